@@ -1,0 +1,169 @@
+"""Cards, decks, and the text people and programs write them in. Knows no game."""
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class Suit(StrEnum):
+    """A suit of the usual pack, or a colour of the Kooky deck."""
+
+    SPADES = "s"
+    HEARTS = "h"
+    DIAMONDS = "d"
+    CLUBS = "c"
+    BLACK = "b"
+    RED = "r"
+    GOLD = "y"
+    GREEN = "g"
+
+
+SUIT_NAMES = {
+    Suit.SPADES: "spades",
+    Suit.HEARTS: "hearts",
+    Suit.DIAMONDS: "diamonds",
+    Suit.CLUBS: "clubs",
+    Suit.BLACK: "black",
+    Suit.RED: "red",
+    Suit.GOLD: "gold",
+    Suit.GREEN: "green",
+}
+RANK_NAMES = {"A": "ace", "J": "jack", "Q": "queen", "K": "king"}
+JOKER_TEXT = "*"
+
+SUIT_SYMBOLS = {
+    Suit.SPADES: "♠",
+    Suit.HEARTS: "♥",
+    Suit.DIAMONDS: "♦",
+    Suit.CLUBS: "♣",
+}
+_SUITS_BY_SYMBOL = {symbol: suit for suit, symbol in SUIT_SYMBOLS.items()}
+_JOKER = re.compile(r"(?:\*|★|joker|jk)", re.IGNORECASE | re.ASCII)
+_NATURAL = re.compile(r"(10|1[123]|[2-9atjqk])([shdcbryg♠♥♦♣])?", re.IGNORECASE | re.ASCII)
+_BETWEEN_CARDS = re.compile(r"[\s,]+")
+_EMOJI_STYLE = "\ufe0f"
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A natural card, or a joker with the card it stands for, as far as that was said.
+
+    `suit` is None for a natural card whose suit nobody noted, `rank` and `suit` are None for a
+    bare joker.
+    """
+
+    rank: str | None = None
+    suit: Suit | None = None
+    joker: bool = False
+
+
+JOKER = Card(joker=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Deck:
+    """The cards on the table: so many copies of each rank in each suit, and jokers (C1)."""
+
+    ranks: tuple[str, ...]
+    suits: tuple[Suit, ...]
+    copies: int
+    jokers: int
+
+    @property
+    def size(self) -> int:
+        """The number of cards, jokers included."""
+        return len(self.ranks) * len(self.suits) * self.copies + self.jokers
+
+    def holds(self, card: Card) -> bool:
+        """Whether a card of this face is in the deck; of a declared joker, the card it stands for.
+
+        >>> Deck(("A", "2"), (Suit.SPADES,), 2, 0).holds(read_card("3s"))
+        False
+        """
+        if card.joker and not self.jokers:
+            return False
+        return (card.rank is None or card.rank in self.ranks) and (
+            card.suit is None or card.suit in self.suits
+        )
+
+
+class CardTextError(ValueError):
+    """A text that is no card: the `text`, and its `place` among the cards read, from 1."""
+
+    def __init__(self, text: str, place: int = 1) -> None:
+        self.text = text
+        self.place = place
+        super().__init__(f"“{text}” (card {place}) is not a card")
+
+
+def read_card(text: str, *, suitless: bool = False, place: int = 1) -> Card:
+    """The card that `text` names, in any of the spellings people use.
+
+    With `suitless` a natural card may come without its suit. `place` is only for the error.
+    Raises CardTextError for what cannot be read.
+
+    >>> read_card("10♥") == read_card("Th") == Card("10", Suit.HEARTS)
+    True
+    >>> write_card(read_card("★9H"))
+    '*9h'
+    """
+    plain = text.strip().replace(_EMOJI_STYLE, "")
+    joker = _JOKER.match(plain)
+    face = plain[joker.end() :] if joker else plain
+    if joker and not face:
+        return JOKER
+    natural = _NATURAL.fullmatch(face)
+    if natural is None:
+        raise CardTextError(text, place)
+    rank, suit = natural.group(1).upper(), natural.group(2)
+    if suit is None and not (suitless or joker):
+        raise CardTextError(text, place)
+    return Card(
+        rank="10" if rank == "T" else rank,
+        suit=None if suit is None else _SUITS_BY_SYMBOL.get(suit) or Suit(suit.lower()),
+        joker=joker is not None,
+    )
+
+
+def write_card(card: Card) -> str:
+    """The one spelling in which a card is written; `read_card` reads it back.
+
+    >>> write_card(Card("K", Suit.DIAMONDS)), write_card(JOKER)
+    ('Kd', '*')
+    """
+    return f"{JOKER_TEXT if card.joker else ''}{card.rank or ''}{card.suit or ''}"
+
+
+def show_card(card: Card) -> str:
+    """The card as players see it in a sentence.
+
+    >>> [show_card(read_card(text, suitless=True)) for text in ("Kd", "*", "*9h", "12b", "10")]
+    ['K♦', '★', '★9♥', 'black 12', '10']
+    """
+    if card.suit is None or card.suit in SUIT_SYMBOLS:
+        face = f"{card.rank or ''}{SUIT_SYMBOLS[card.suit] if card.suit else ''}"
+    else:
+        face = f"{SUIT_NAMES[card.suit]} {card.rank}"
+    return f"★{face}" if card.joker else face
+
+
+def read_cards(text: str, *, suitless: bool = False) -> tuple[Card, ...]:
+    """The cards of a text, parted by spaces or commas. Raises CardTextError.
+
+    >>> [write_card(card) for card in read_cards("7h, 8H ★ JK")]
+    ['7h', '8h', '*', '*']
+    """
+    words = [word for word in _BETWEEN_CARDS.split(text) if word]
+    return tuple(
+        read_card(word, suitless=suitless, place=place) for place, word in enumerate(words, 1)
+    )
+
+
+def write_cards(cards: Iterable[Card]) -> str:
+    """Cards as one line of text.
+
+    >>> write_cards(read_cards("K♦ 9 *", suitless=True))
+    'Kd 9 *'
+    """
+    return " ".join(write_card(card) for card in cards)

@@ -1,0 +1,1 @@
+"""A game at a table: facts in, everything anybody wants to know out. No clock, no chance."""

@@ -1,0 +1,57 @@
+"""Which facts stand once entries have been amended and struck."""
+
+from collections.abc import Iterator, Sequence
+
+from scorekeeper.game.entries import Amend, Correction, Entry, Fact, Strike
+from scorekeeper.game.fault import Fault
+
+
+def corrections_in_force(entries: Sequence[Entry]) -> dict[int, Correction]:
+    """Entry number → the correction that decides what stands there.
+
+    The last one counts; one that was itself struck does not.
+    """
+    in_force: dict[int, Correction] = {}
+    for number, entry in reversed(list(enumerate(entries, 1))):
+        if isinstance(entry, Amend | Strike) and number not in in_force:
+            in_force.setdefault(entry.entry, entry)
+    return in_force
+
+
+def standing(entries: Sequence[Entry]) -> Iterator[tuple[int, Fact]]:
+    """The facts that count, in the order of play, each with the number of its place in the log."""
+    in_force = corrections_in_force(entries)
+    for number, entry in enumerate(entries, 1):
+        match in_force.get(number), entry:
+            case (_, Amend() | Strike()) | (Strike(), _):
+                pass
+            case Amend(facts=facts), _:
+                yield from ((number, fact) for fact in facts)
+            case None, fact:
+                yield number, fact
+
+
+def facts_at(entries: Sequence[Entry], number: int) -> tuple[Fact, ...]:
+    """The facts that now stand in the place of one entry."""
+    return tuple(fact for place, fact in standing(entries) if place == number)
+
+
+def correction_faults(entries: Sequence[Entry], correction: Correction) -> list[Fault]:
+    """What is wrong with correcting that entry of the log, whatever it would be replaced by."""
+    number = correction.entry
+    if not 1 <= number <= len(entries):
+        return [Fault("entry.unknown", f"There is no entry {number}.", "entry")]
+    target = entries[number - 1]
+    if isinstance(correction, Amend) and isinstance(target, Amend | Strike):
+        return [
+            Fault(
+                "entry.is_correction",
+                f"Entry {number} is a correction itself: strike it, or amend entry {target.entry}.",
+                "entry",
+            )
+        ]
+    if isinstance(corrections_in_force(entries).get(number), Strike):
+        return [
+            Fault("entry.struck", f"Entry {number} has been taken back already.", "entry"),
+        ]
+    return []

@@ -1,0 +1,142 @@
+"""The facts a table records, one frozen dataclass for each kind.
+
+Seats count from 1, clockwise. An entry is never changed: `Amend` and `Strike` are entries too.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from scorekeeper.cards import Card
+
+Left = tuple[Card, ...] | int
+"""What a loser held: the cards, or their points where only the sum was noted."""
+
+
+@dataclass(frozen=True)
+class Hand:
+    """A hand that `out` won; `left` says what every other seat in play held."""
+
+    out: int
+    left: Mapping[int, Left]
+    bent: bool = False
+    kalooki: bool = False
+    no_jokers: bool = False
+
+
+@dataclass(frozen=True)
+class Void:
+    """A hand thrown in: the same dealer deals the same contract again (C9)."""
+
+    why: str | None = None
+
+
+@dataclass(frozen=True)
+class Call:
+    """A call or buy that was allowed (C18)."""
+
+    seat: int
+
+
+@dataclass(frozen=True)
+class Penalty:
+    """An offence, `count` times; `points` each for `house`. `hand` is None for the one in play."""
+
+    seat: int
+    offence: str
+    count: int = 1
+    points: int | None = None
+    hand: int | None = None
+
+
+@dataclass(frozen=True)
+class Cut:
+    """An exact cut (J16). `hand` is None for the one in play."""
+
+    seat: int
+    hand: int | None = None
+
+
+@dataclass(frozen=True)
+class JokersDealt:
+    """Three or more jokers dealt (S10)."""
+
+    seat: int
+
+
+@dataclass(frozen=True)
+class FourPairs:
+    """Four pairs dealt (S10)."""
+
+    seat: int
+
+
+@dataclass(frozen=True)
+class PlayableDiscard:
+    """A discard that could have been played (S10)."""
+
+    seat: int
+
+
+@dataclass(frozen=True)
+class BuyIn:
+    """A player above the limit buys back (E8)."""
+
+    seat: int
+
+
+@dataclass(frozen=True)
+class OutOfGame:
+    """A player leaves early (C19)."""
+
+    seat: int
+
+
+@dataclass(frozen=True)
+class End:
+    """The table stops early (C20)."""
+
+    why: str | None = None
+
+
+@dataclass(frozen=True)
+class Paid:
+    """A debt settled at the table; `amount` in minor units."""
+
+    payer: int
+    payee: int
+    amount: int
+
+
+Fact = (
+    Hand
+    | Void
+    | Call
+    | Penalty
+    | Cut
+    | JokersDealt
+    | FourPairs
+    | PlayableDiscard
+    | BuyIn
+    | OutOfGame
+    | End
+    | Paid
+)
+
+
+@dataclass(frozen=True)
+class Amend:
+    """Other facts stand in the place of an earlier entry, known by its number in the log."""
+
+    entry: int
+    facts: tuple[Fact, ...]
+
+
+@dataclass(frozen=True)
+class Strike:
+    """An earlier entry is taken back."""
+
+    entry: int
+
+
+Correction = Amend | Strike
+Entry = Fact | Correction

@@ -1,0 +1,13 @@
+"""What is wrong with something somebody wants to record."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Fault:
+    """A `code` for programs, one plain sentence, the field it is about, the rulebook number."""
+
+    code: str
+    message: str
+    where: str = ""
+    rule: str | None = None

@@ -1,0 +1,69 @@
+"""The keys of a game's keypad: one for every kind of card that counts differently."""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from scorekeeper.cards import JOKER, Card, Deck, Suit, write_card
+from scorekeeper.rules.card_points import CardPoints
+
+
+@dataclass(frozen=True)
+class Key:
+    """A key: a rank, and the suits it stands for where they count differently. No rank: joker."""
+
+    rank: str | None
+    suits: tuple[Suit, ...]
+    points: int
+
+    @property
+    def card(self) -> Card:
+        """The card that one tap notes."""
+        return Card(self.rank, self.suits[0] if self.suits else None) if self.rank else JOKER
+
+    @property
+    def text(self) -> str:
+        """The text of that card."""
+        return write_card(self.card)
+
+
+def keypad(deck: Deck, card_points: CardPoints) -> tuple[Key, ...]:
+    """The keys in the order of the ranks, aces after the king, the joker last."""
+    keys = [
+        key
+        for rank in (*deck.ranks[1:], deck.ranks[0])
+        for key in _rank_keys(deck, card_points, rank)
+    ]
+    return (*keys, Key(None, (), card_points.joker)) if deck.jokers else tuple(keys)
+
+
+def _rank_keys(deck: Deck, card_points: CardPoints, rank: str) -> list[Key]:
+    if not card_points.needs_suit(rank):
+        return [Key(rank, (), card_points.ranks[rank])]
+    suits_worth: dict[int, list[Suit]] = {}
+    for suit in deck.suits:
+        suits_worth.setdefault(card_points.of(Card(rank, suit)), []).append(suit)
+    return [Key(rank, tuple(suits), points) for points, suits in suits_worth.items()]
+
+
+def spread_suits(
+    held: Mapping[int, Sequence[Card]], deck: Deck, card_points: CardPoints
+) -> dict[int, tuple[Card, ...]]:
+    """Cards noted by their key, as cards that are in the packs: the third black ace of two packs
+    is an ace of clubs. What is more than all suits of the key hold stays as it is (C1)."""
+    suits_of = {key.card: key.suits for key in keypad(deck, card_points) if len(key.suits) > 1}
+    noted: Counter[Card] = Counter()
+    spread = {}
+    for seat, cards in held.items():
+        spread[seat] = tuple(_next_of_key(card, suits_of, noted, deck) for card in cards)
+    return spread
+
+
+def _next_of_key(
+    card: Card, suits_of: Mapping[Card, Sequence[Suit]], noted: Counter[Card], deck: Deck
+) -> Card:
+    suits = suits_of.get(card, ())
+    choices = [Card(card.rank, suit) for suit in suits] or [card]
+    chosen = next((choice for choice in choices if noted[choice] < deck.copies), card)
+    noted[chosen] += 1
+    return chosen

@@ -1,0 +1,106 @@
+"""Sentences about facts and contracts, in the game's own words."""
+
+from collections.abc import Mapping, Sequence
+
+from scorekeeper.cards import write_cards
+from scorekeeper.game.entries import (
+    Amend,
+    BuyIn,
+    Call,
+    Cut,
+    End,
+    Entry,
+    FourPairs,
+    Hand,
+    JokersDealt,
+    OutOfGame,
+    Paid,
+    Penalty,
+    PlayableDiscard,
+    Strike,
+    Void,
+)
+from scorekeeper.game.start import Start
+from scorekeeper.game.table import points_of
+from scorekeeper.rules.contract import Contract
+from scorekeeper.rules.words import Words
+
+_NUMBERS = ("no", "a", "two", "three", "four", "five")
+_OF_ONE_PLAYER: Mapping[type[Entry], str] = {
+    Cut: "exact cut by {}",
+    JokersDealt: "three or more jokers dealt to {}",
+    FourPairs: "four pairs dealt to {}",
+    PlayableDiscard: "a playable discard by {}",
+    BuyIn: "{} buys in",
+    OutOfGame: "{} leaves the game",
+}
+
+
+def listed(names: Sequence[str]) -> str:
+    """Names in a sentence.
+
+    >>> listed(["Ann", "Bob", "Cid"])
+    'Ann, Bob and Cid'
+    """
+    return " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
+
+
+def contract_text(contract: Contract, words: Words) -> str:
+    """The contract as players say it: “Three threes and a four”."""
+    counted = [
+        (contract.count("set"), words.set, words.sets),
+        (contract.count("run"), words.run, words.runs),
+    ]
+    parts = [
+        f"{_NUMBERS[count]} {one if count == 1 else many}" for count, one, many in counted if count
+    ]
+    text = " and ".join(parts)
+    return text[0].upper() + text[1:]
+
+
+def describe(start: Start, entry: Entry) -> str:
+    """What an entry says, in half a sentence."""
+    words = start.sheet.words
+    match entry:
+        case Hand():
+            return _describe_hand(start, entry)
+        case Void(why):
+            return f"{words.hand} thrown in{_because(why)}"
+        case Call(seat):
+            return f"a {words.call} by {_name(start, seat)}"
+        case Penalty():
+            return _describe_penalty(start, entry)
+        case End(why):
+            return f"the table stops early{_because(why)}"
+        case Paid(payer, payee, amount):
+            return f"{_name(start, payer)} paid {_name(start, payee)} {amount}"
+        case Amend(number, facts):
+            return f"entry {number} becomes: {'; '.join(describe(start, fact) for fact in facts)}"
+        case Strike(number):
+            return f"entry {number} taken back"
+        case _:
+            return _OF_ONE_PLAYER[type(entry)].format(_name(start, entry.seat))
+
+
+def _describe_hand(start: Start, hand: Hand) -> str:
+    held = ", ".join(
+        f"{_name(start, seat)} {left if isinstance(left, int) else write_cards(left)}"
+        for seat, left in sorted(hand.left.items())
+    )
+    return f"{_name(start, hand.out)} went out{', table bent' if hand.bent else ''}; {held}"
+
+
+def _describe_penalty(start: Start, penalty: Penalty) -> str:
+    offence = start.sheet.offence(penalty.offence)
+    name = offence.name if offence else penalty.offence
+    points = f", {points_of(penalty, offence)}" if offence else ""
+    times = f" × {penalty.count}" if penalty.count > 1 else ""
+    return f"penalty for {_name(start, penalty.seat)}: {name}{times}{points}"
+
+
+def _name(start: Start, seat: int) -> str:
+    return start.name(seat) if seat in start.seats else f"seat {seat}"
+
+
+def _because(why: str | None) -> str:
+    return f": {why}" if why else ""

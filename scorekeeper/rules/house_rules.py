@@ -1,0 +1,74 @@
+"""House rules: what a table may agree on, and what each agreement changes in a game's sheet."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+OptionValue = bool | int | str
+Changes = Mapping[str, Any]
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One possible value of a house rule: what players read, and the fields of the game's sheet
+    that it sets to other values."""
+
+    sentence: str
+    changes: Changes = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class HouseRule:
+    """A rule with a few possible values, each a `Choice`; True and False make a switch."""
+
+    id: str
+    question: str
+    source: str
+    default: OptionValue
+    choices: Mapping[OptionValue, Choice]
+
+    def accepts(self, value: object) -> bool:
+        """Whether `value` is one of the choices; 1 is not True."""
+        return any(type(value) is type(known) and value == known for known in self.choices)
+
+    @property
+    def values_text(self) -> str:
+        """The possible values, for a message."""
+        return ", ".join(_as_written(value) for value in self.choices)
+
+    def changes(self, value: OptionValue) -> Changes:
+        """What a value sets in the game's sheet."""
+        return self.choices[value].changes
+
+
+@dataclass(frozen=True)
+class NumberRule:
+    """A house rule whose value is a whole number that becomes one field of the game's sheet."""
+
+    id: str
+    question: str
+    source: str
+    default: int
+    least: int
+    most: int
+    sets: str
+
+    def accepts(self, value: object) -> bool:
+        """Whether `value` is a whole number within the limits."""
+        return type(value) is int and self.least <= value <= self.most
+
+    @property
+    def values_text(self) -> str:
+        """The possible values, for a message."""
+        return f"a whole number from {self.least} to {self.most}"
+
+    def changes(self, value: OptionValue) -> Changes:
+        """What a value sets in the game's sheet."""
+        return {self.sets: value}
+
+
+def _as_written(value: OptionValue) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+AnyHouseRule = HouseRule | NumberRule

@@ -1,0 +1,25 @@
+"""The only clock of Scorekeeper."""
+
+from datetime import UTC, datetime
+
+
+def now() -> str:
+    """This moment in UTC, to the second, as it is stored: `2026-11-21T19:30:00Z`."""
+    return write_time(datetime.now(UTC))
+
+
+def write_time(time: datetime) -> str:
+    """A moment as it is stored."""
+    return time.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+
+
+def read_time(text: str) -> datetime:
+    """The moment a text says, in UTC. Raises ValueError for what is no time.
+
+    >>> write_time(read_time("2026-11-21T20:30:00+01:00"))
+    '2026-11-21T19:30:00Z'
+    """
+    try:
+        return datetime.fromisoformat(text).astimezone(UTC)
+    except OverflowError:
+        raise ValueError(text) from None

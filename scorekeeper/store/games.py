@@ -1,0 +1,144 @@
+"""Beginning, loading, listing, exporting and importing whole games."""
+
+from collections import defaultdict
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from sqlalchemy import select
+from sqlalchemy.orm import Session
+
+from scorekeeper.game.admit import admit
+from scorekeeper.game.entries import Entry
+from scorekeeper.game.replay import replay
+from scorekeeper.game.start import Start, start_faults
+from scorekeeper.game.state import State
+from scorekeeper.store.clock import now, read_time, write_time
+from scorekeeper.store.keys import hashed, new_token
+from scorekeeper.store.models import EntryRow, GameRow, KeyRow
+from scorekeeper.variants.registry import VARIANTS
+from scorekeeper.wire.entries import read_entry, write_entry
+from scorekeeper.wire.errors import WireError
+from scorekeeper.wire.games import FORMAT, WholeGame, read_start, write_start
+
+
+@dataclass(frozen=True)
+class StoredEntry:
+    """One entry of the log as it was written: when, what, and under which idempotency key."""
+
+    at: str
+    says: Entry
+    key: str | None
+
+
+@dataclass(frozen=True)
+class Game:
+    """A game with its log, as it is stored."""
+
+    id: str
+    begun: str
+    start: Start
+    log: Sequence[StoredEntry] = field(default=())
+
+    @property
+    def version(self) -> int:
+        """The number of the last entry; 0 for a game without any."""
+        return len(self.log)
+
+    @cached_property
+    def entries(self) -> list[Entry]:
+        """What the log says."""
+        return [stored.says for stored in self.log]
+
+    @cached_property
+    def state(self) -> State:
+        """All that is derived from the log."""
+        return replay(self.start, self.entries)
+
+    def up_to(self, number: int) -> "Game":
+        """The game as it was after entry `number`."""
+        return Game(self.id, self.begun, self.start, self.log[:number])
+
+
+def begin(session: Session, start: Start, *, id: str | None = None) -> Game:
+    """Stores the start of a game under a new id, or under `id`, which must not be taken."""
+    game = Game(id or new_token(), now(), start)
+    session.add(GameRow(id=game.id, begun=game.begun, start=write_start(start)))
+    session.flush()
+    return game
+
+
+def load(session: Session, game_id: str) -> Game | None:
+    """A game with its whole log, in two queries; None when there is no such game."""
+    return next(iter(_load_all(session, [game_id])), None)
+
+
+def games_of(session: Session, token: str, most: int) -> list[Game]:
+    """The games the bearer of a token may open, last begun first, in two queries."""
+    ids = (
+        select(KeyRow.game_id)
+        .join(GameRow, GameRow.id == KeyRow.game_id)
+        .where(KeyRow.hash == hashed(token))
+        .order_by(GameRow.begun.desc(), GameRow.id)
+        .limit(most)
+    )
+    return _load_all(session, list(session.scalars(ids)))
+
+
+def _load_all(session: Session, ids: Collection[str]) -> list[Game]:
+    rows = session.scalars(
+        select(GameRow).where(GameRow.id.in_(ids)).order_by(GameRow.begun.desc(), GameRow.id)
+    ).all()
+    logs: dict[str, list[StoredEntry]] = defaultdict(list)
+    columns = select(EntryRow.game_id, EntryRow.at, EntryRow.says, EntryRow.key)
+    for game_id, at, says, key in session.execute(
+        columns.where(EntryRow.game_id.in_(ids)).order_by(EntryRow.game_id, EntryRow.number)
+    ):
+        logs[game_id].append(StoredEntry(at, read_entry(says), key))
+    return [
+        Game(row.id, row.begun, read_start(row.start, VARIANTS), tuple(logs[row.id]))
+        for row in rows
+    ]
+
+
+def export_game(game: Game) -> WholeGame:
+    """A whole game to be written down elsewhere."""
+    return WholeGame(game.start, game.begun, tuple((stored.at, stored.says) for stored in game.log))
+
+
+def import_game(session: Session, whole: WholeGame) -> Game:
+    """Stores a game that was exported, under a new id. Every entry is judged as when it was first
+    recorded; raises WireError that names the first that cannot be true."""
+    for fault in start_faults(whole.start):
+        raise WireError(fault.where, fault.message, fault.code)
+    log: list[StoredEntry] = []
+    for place, (at, entry) in enumerate(whole.entries):
+        for fault in admit(whole.start, [stored.says for stored in log], entry):
+            where = f"entries.{place}.{fault.where}"
+            raise WireError(where, f"Entry {place + 1}: {fault.message}", fault.code)
+        log.append(StoredEntry(_tidy_time(at, f"entries.{place}.at"), entry, None))
+    game = Game(new_token(), _tidy_time(whole.begun, "begun"), whole.start, tuple(log))
+    session.add(GameRow(id=game.id, begun=game.begun, start=write_start(whole.start)))
+    session.flush()
+    session.add_all(entry_row(game.id, number, stored) for number, stored in enumerate(game.log, 1))
+    session.flush()
+    return game
+
+
+def entry_row(game_id: str, number: int, stored: StoredEntry) -> EntryRow:
+    """An entry as a row of its table."""
+    return EntryRow(
+        game_id=game_id,
+        number=number,
+        at=stored.at,
+        format=FORMAT,
+        says=write_entry(stored.says),
+        key=stored.key,
+    )
+
+
+def _tidy_time(text: str, where: str) -> str:
+    try:
+        return write_time(read_time(text))
+    except ValueError:
+        raise WireError(where, "This is not a time.") from None

@@ -1,0 +1,43 @@
+"""Keys open games: a link's token, or the secret of a phone that was let in. Kept hashed."""
+
+import hashlib
+import secrets
+from typing import Literal, cast
+
+from sqlalchemy import select
+from sqlalchemy.orm import Session
+
+from scorekeeper.store.clock import now
+from scorekeeper.store.models import KeyRow
+
+Role = Literal["watch", "host"]
+RANKING: tuple[Role, ...] = ("watch", "host")
+
+TOKEN_BYTES = 16
+
+
+def new_token() -> str:
+    """A token nobody can guess: 128 random bits, 22 letters."""
+    return secrets.token_urlsafe(TOKEN_BYTES)
+
+
+def hashed(token: str) -> str:
+    """What is stored of a token."""
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+def grant(session: Session, game_id: str, token: str, role: Role) -> None:
+    """Lets the bearer of a token into a game. Whoever may do more already keeps that."""
+    held = session.get(KeyRow, (game_id, hashed(token)))
+    if held is None:
+        session.add(KeyRow(game_id=game_id, hash=hashed(token), role=role, at=now()))
+    elif RANKING.index(cast(Role, held.role)) < RANKING.index(role):
+        held.role = role
+
+
+def role_of(session: Session, game_id: str, token: str) -> Role | None:
+    """What the bearer of a token may do with a game; None: it does not open it."""
+    role = session.scalar(
+        select(KeyRow.role).where(KeyRow.game_id == game_id, KeyRow.hash == hashed(token))
+    )
+    return cast(Role | None, role)

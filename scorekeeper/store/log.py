@@ -1,0 +1,98 @@
+"""Appending to a game's log: one transaction, once per key, never over somebody else's entry."""
+
+from dataclasses import dataclass, replace
+
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.orm import Session
+
+from scorekeeper.game.admit import admit
+from scorekeeper.game.entries import Entry
+from scorekeeper.game.fault import Fault
+from scorekeeper.store.clock import now
+from scorekeeper.store.games import Game, StoredEntry, entry_row, load
+
+ATTEMPTS = 50
+
+
+class UnknownGameError(LookupError):
+    """There is no game of this id."""
+
+
+class StaleVersionError(Exception):
+    """Somebody else has written since: `current` is the game as it now is."""
+
+    def __init__(self, current: Game) -> None:
+        self.current = current
+        super().__init__(f"the game is at version {current.version} now")
+
+
+class RefusedEntryError(Exception):
+    """The entry cannot be true, for these `faults`; `current` is the game as it is."""
+
+    def __init__(self, faults: list[Fault], current: Game) -> None:
+        self.faults = faults
+        self.current = current
+        super().__init__("; ".join(fault.message for fault in faults))
+
+
+class KeyReusedError(Exception):
+    """This idempotency key was used for another entry."""
+
+
+@dataclass(frozen=True)
+class Appended:
+    """An entry that is in the log: its number, and the game as it was just after it."""
+
+    number: int
+    game: Game
+
+
+def append(
+    session: Session,
+    game_id: str,
+    entry: Entry,
+    *,
+    key: str | None = None,
+    expected: int | None = None,
+) -> Appended:
+    """Adds an entry to the log, and returns once it is durable.
+
+    The same `key` again writes nothing and returns what it returned first. `expected` is the
+    version the writer has seen; without it the entry goes after whatever is there. Raises
+    UnknownGameError, StaleVersionError, RefusedEntryError or KeyReusedError, all with nothing
+    written.
+    """
+    for _ in range(ATTEMPTS):
+        game = _load_known(session, game_id)
+        earlier = _written_under(game, key)
+        if earlier is not None:
+            if game.log[earlier - 1].says != entry:
+                raise KeyReusedError
+            return Appended(earlier, game.up_to(earlier))
+        if expected is not None and expected != game.version:
+            raise StaleVersionError(game)
+        faults = admit(game.start, game.entries, entry)
+        if faults:
+            raise RefusedEntryError(faults, game)
+        stored = StoredEntry(now(), entry, key or None)
+        session.add(entry_row(game_id, game.version + 1, stored))
+        try:
+            session.commit()
+        except IntegrityError:
+            session.rollback()
+        else:
+            return Appended(game.version + 1, replace(game, log=(*game.log, stored)))
+    raise StaleVersionError(_load_known(session, game_id))
+
+
+def _load_known(session: Session, game_id: str) -> Game:
+    game = load(session, game_id)
+    if game is None:
+        raise UnknownGameError(game_id)
+    return game
+
+
+def _written_under(game: Game, key: str | None) -> int | None:
+    return next(
+        (number for number, stored in enumerate(game.log, 1) if key and stored.key == key), None
+    )

@@ -1,0 +1,57 @@
+"""The tables. Each leads with the game's id; scores stand in none of them.
+
+Times are UTC texts (`2026-11-21T19:30:00Z`), the same in every database and in exports.
+"""
+
+from typing import Any
+
+from sqlalchemy import JSON, ForeignKey, Index, MetaData, String, UniqueConstraint
+from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
+
+NAMES = {
+    "pk": "pk_%(table_name)s",
+    "fk": "fk_%(table_name)s_%(column_0_name)s",
+    "uq": "uq_%(table_name)s_%(column_1_name)s",
+}
+
+
+class Base(DeclarativeBase):
+    """All tables of Scorekeeper."""
+
+    metadata = MetaData(naming_convention=NAMES)
+
+
+class GameRow(Base):
+    """How a game was begun."""
+
+    __tablename__ = "games"
+
+    id: Mapped[str] = mapped_column(String(22), primary_key=True)
+    begun: Mapped[str] = mapped_column(String(20))
+    start: Mapped[dict[str, Any]] = mapped_column(JSON)
+
+
+class EntryRow(Base):
+    """One entry of a game's log. Two writers cannot both take the same number."""
+
+    __tablename__ = "entries"
+    __table_args__ = (UniqueConstraint("game_id", "key"),)
+
+    game_id: Mapped[str] = mapped_column(ForeignKey("games.id"), primary_key=True)
+    number: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    at: Mapped[str] = mapped_column(String(20))
+    format: Mapped[int]
+    says: Mapped[dict[str, Any]] = mapped_column(JSON)
+    key: Mapped[str | None] = mapped_column(String(80))
+
+
+class KeyRow(Base):
+    """Who may open a game: the hash of a link's token or of a phone's secret, and its role."""
+
+    __tablename__ = "keys"
+    __table_args__ = (Index("ix_keys_hash", "hash"),)
+
+    game_id: Mapped[str] = mapped_column(ForeignKey("games.id"), primary_key=True)
+    hash: Mapped[str] = mapped_column(String(64), primary_key=True)
+    role: Mapped[str] = mapped_column(String(10))
+    at: Mapped[str] = mapped_column(String(20))

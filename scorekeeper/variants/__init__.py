@@ -1,0 +1,1 @@
+"""The games: one sheet of values each. `registry` lists them."""

@@ -1,0 +1,31 @@
+"""The pages and the JSON API: what comes in becomes an entry, what goes out is derived."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from flask import Flask
+
+from scorekeeper.web import api, assets, config, errors, filters, pages, security
+from scorekeeper.web.database import db
+
+
+def create_app(config_mapping: Mapping[str, Any] | None = None) -> Flask:
+    """Builds the app. Its configuration comes from `config_mapping`, from environment variables
+    that begin with `SCOREKEEPER_`, or from `config.toml` in the data folder, in this order of
+    precedence. Raises ConfigError for what is missing. The database must be up to date."""
+    folder = assets.folder()
+    app = Flask(
+        "scorekeeper",
+        instance_path=str(config.data_folder()),
+        template_folder=folder / "templates",
+        static_folder=folder / "static",
+    )
+    config.configure(app, config_mapping or {})
+    db.init_app(app)
+    security.init_app(app)
+    assets.init_app(app)
+    filters.init_app(app)
+    errors.init_app(app)
+    pages.init_app(app)
+    api.init_app(app)
+    return app

@@ -1,0 +1,268 @@
+"""Games through the API: begin, read, record, export, import."""
+
+import secrets
+from dataclasses import replace
+from typing import Any
+
+from flask import Blueprint, Response, jsonify, request, url_for
+from flask.typing import ResponseReturnValue
+from werkzeug.exceptions import BadRequest, Forbidden
+
+from scorekeeper.game.admit import warnings
+from scorekeeper.game.corrections import standing
+from scorekeeper.game.fault import Fault
+from scorekeeper.game.start import start_faults, unusual_table
+from scorekeeper.store.games import Game, begin, export_game, import_game
+from scorekeeper.store.keys import Role, grant, new_token
+from scorekeeper.store.log import (
+    KeyReusedError,
+    RefusedEntryError,
+    StaleVersionError,
+    append,
+)
+from scorekeeper.variants.registry import VARIANTS
+from scorekeeper.web.access import may, open_with
+from scorekeeper.web.api.describing import Call, describes
+from scorekeeper.web.database import session
+from scorekeeper.web.errors import error_json
+from scorekeeper.web.pages.share import link_with
+from scorekeeper.web.recording import LONGEST_KEY
+from scorekeeper.web.security import bearer_token, limiter, new_games_limit
+from scorekeeper.wire.csv import write_csv
+from scorekeeper.wire.entries import read_entry, write_entry
+from scorekeeper.wire.errors import WireError
+from scorekeeper.wire.games import read_export, read_new_game, write_export
+from scorekeeper.wire.shapes import (
+    CreatedGame,
+    EntryAnswer,
+    ErrorShape,
+    ExportShape,
+    LogShape,
+    NewGame,
+    StateShape,
+)
+from scorekeeper.wire.state import write_state
+
+api = Blueprint("api_games", __name__, url_prefix="/api/v1/games")
+
+BAD_BODY = {
+    400: ("Not JSON", ErrorShape),
+    413: ("Too large", ErrorShape),
+    422: ("Something in it cannot be; every reason is named", ErrorShape),
+    429: ("Too many tries", ErrorShape),
+}
+NO_GAME = {404: ("No such game, or the token does not open it", ErrorShape)}
+WATCHER = {403: ("The token only watches", ErrorShape)}
+
+
+def _body() -> Any:
+    try:
+        return request.get_json(force=True)
+    except RecursionError:
+        raise BadRequest from None
+
+
+def _state(game: Game) -> StateShape:
+    return write_state(game.id, game.version, game.start, game.state)
+
+
+def _open(game_id: str, needed: Role = "watch") -> Game:
+    game, role = open_with(game_id, bearer_token(request))
+    if not may(role, needed):
+        raise Forbidden
+    return game
+
+
+def _refused(faults: list[Fault], game: Game | None = None, status: int = 422) -> Response:
+    body: ErrorShape = {
+        "error": {
+            "code": faults[0].code,
+            "message": " ".join(fault.message for fault in faults),
+            "where": faults[0].where,
+            "reasons": [
+                {
+                    "code": fault.code,
+                    "message": fault.message,
+                    "where": fault.where,
+                    "rule": fault.rule,
+                }
+                for fault in faults
+            ],
+        }
+    }
+    if game is not None:
+        body["game"] = _state(game)
+    return _json(body, status)
+
+
+def _json(body: object, status: int = 200) -> Response:
+    response = jsonify(body)
+    response.status_code = status
+    return response
+
+
+@api.post("")
+@limiter.limit(new_games_limit)
+@describes(
+    Call(body=NewGame, answers={201: ("The new game", CreatedGame), **BAD_BODY}, token=False)
+)
+def create() -> ResponseReturnValue:
+    """Begins a game. Its tokens are told this once."""
+    asked = read_new_game(_body(), VARIANTS)
+    start = asked.start
+    if asked.draws_dealer:
+        start = replace(start, first_dealer=secrets.choice(start.seats or (1,)))
+    faults = start_faults(start)
+    if faults:
+        return _refused(faults)
+    return _created(begin(session(), start))
+
+
+def _created(game: Game) -> Response:
+    host, watch = new_token(), new_token()
+    grant(session(), game.id, host, "host")
+    grant(session(), game.id, watch, "watch")
+    session().commit()
+    unusual = unusual_table(game.start)
+    body: CreatedGame = {
+        "id": game.id,
+        "tokens": {"host": host, "watch": watch, "seats": []},
+        "links": {
+            "host": link_with(game.id, host),
+            "watch": link_with(game.id, watch),
+            "api": url_for("api_games.show", game_id=game.id, _external=True),
+        },
+        "game": _state(game),
+        "warnings": [unusual] if unusual else [],
+    }
+    response = _json(body, 201)
+    response.headers["Location"] = url_for("api_games.show", game_id=game.id)
+    return response
+
+
+@api.get("/<game_id>")
+@describes(
+    Call(
+        answers={
+            200: ("The state of the game", StateShape),
+            304: ("Unchanged since the ETag of If-None-Match", None),
+            **NO_GAME,
+        },
+        headers={"If-None-Match": "The ETag of an earlier answer."},
+    )
+)
+def show(game_id: str) -> ResponseReturnValue:
+    """The state of a game: the hand in play, standings, the sheet, the money."""
+    game = _open(game_id)
+    return _tagged(_json(_state(game)), game).make_conditional(request)
+
+
+def _tagged(response: Response, game: Game) -> Response:
+    response.set_etag(str(game.version))
+    return response
+
+
+@api.get("/<game_id>/entries")
+@describes(Call(answers={200: ("The log", LogShape), **NO_GAME}))
+def entries(game_id: str) -> ResponseReturnValue:
+    """The log of a game, corrections included."""
+    game = _open(game_id)
+    stands = {number for number, _ in standing(game.entries)}
+    body: LogShape = {
+        "id": game.id,
+        "version": game.version,
+        "entries": [
+            {"n": number, "at": stored.at, "standing": number in stands, **write_entry(stored.says)}
+            for number, stored in enumerate(game.log, 1)
+        ],
+    }
+    return _tagged(_json(body), game)
+
+
+@api.post("/<game_id>/entries")
+@describes(
+    Call(
+        body="Entry",
+        answers={
+            201: ("Recorded, and durable", EntryAnswer),
+            412: ("Somebody else has written since; the state as it now is", ErrorShape),
+            **WATCHER,
+            **NO_GAME,
+            **BAD_BODY,
+        },
+        headers={
+            "Idempotency-Key": "The same key again answers the first answer and writes nothing.",
+            "If-Match": "The ETag last seen; a stale one is refused.",
+        },
+    )
+)
+def record(game_id: str) -> ResponseReturnValue:
+    """Records one entry. The answer comes once it is durable."""
+    game = _open(game_id, "host")
+    entry = read_entry(_body())
+    try:
+        appended = append(
+            session(), game_id, entry, key=_idempotency_key(), expected=_expected(game)
+        )
+    except StaleVersionError as stale:
+        message = "Somebody else has written meanwhile; look at the game as it now is."
+        return _tagged(
+            _refused([Fault("game.changed", message, "If-Match")], stale.current, 412),
+            stale.current,
+        )
+    except RefusedEntryError as refused:
+        return _refused(refused.faults)
+    except KeyReusedError:
+        message = "This key was used for another entry; make a new one."
+        return error_json(422, "key.reused", message, "Idempotency-Key")
+    body: EntryAnswer = {
+        "entry": appended.number,
+        "game": _state(appended.game),
+        "warnings": warnings(appended.game.start, appended.game.entries),
+    }
+    return _tagged(_json(body, 201), appended.game)
+
+
+def _idempotency_key() -> str | None:
+    key = request.headers.get("Idempotency-Key")
+    if key is not None and not 1 <= len(key) <= LONGEST_KEY:
+        message = f"An idempotency key has 1 to {LONGEST_KEY} letters."
+        raise WireError("Idempotency-Key", message)
+    return key
+
+
+def _expected(game: Game) -> int | None:
+    """The version of `If-Match`; one that never was is stale."""
+    tags = request.if_match
+    if "If-Match" not in request.headers or tags.star_tag:
+        return None
+    return next((int(tag) for tag in tags.as_set() if tag == str(game.version)), -1)
+
+
+@api.get("/<game_id>/export")
+@describes(Call(answers={200: ("Everything", ExportShape), **NO_GAME}))
+def export(game_id: str) -> ResponseReturnValue:
+    """The whole game, to keep or to import elsewhere."""
+    return _json(write_export(export_game(_open(game_id))))
+
+
+@api.get("/<game_id>/export.csv")
+@describes(Call(answers={200: ("The sheet as CSV", None), **NO_GAME}))
+def export_csv(game_id: str) -> ResponseReturnValue:
+    """The sheet for a spreadsheet."""
+    game = _open(game_id)
+    return Response(write_csv(game.start, game.state), mimetype="text/csv")
+
+
+@api.post("/import")
+@limiter.limit(new_games_limit)
+@describes(
+    Call(
+        body=ExportShape,
+        answers={201: ("The game, under a new id", CreatedGame), **BAD_BODY},
+        token=False,
+    )
+)
+def import_() -> ResponseReturnValue:
+    """Takes an export; every entry in it is judged as when it was first recorded."""
+    return _created(import_game(session(), read_export(_body(), VARIANTS)))

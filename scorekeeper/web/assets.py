@@ -1,0 +1,51 @@
+"""Templates, styles, scripts and icons: where they are, and how pages refer to them."""
+
+import hashlib
+from functools import cache
+from pathlib import Path
+
+from flask import Flask, request, url_for
+from markupsafe import Markup
+
+PACKAGE = Path(__file__).resolve().parent.parent
+CHECKOUT = PACKAGE.parent
+FOR_EVER = 365 * 24 * 3600
+ICONS = "vendor/lucide-static-1.62.0"
+
+
+def folder() -> Path:
+    """The folder that holds `templates/` and `static/`: the package's when installed from a
+    wheel, else the checkout."""
+    return PACKAGE if (PACKAGE / "templates").is_dir() else CHECKOUT
+
+
+def init_app(app: Flask) -> None:
+    """Gives templates `asset(path)` and `icon(name)`."""
+    app.jinja_env.globals.update(asset=asset, icon=icon)
+    app.get_send_file_max_age = _max_age  # type: ignore[assignment]
+
+
+def _max_age(_: str | None) -> int | None:
+    """For ever under an address that changes with the file; otherwise browsers ask again."""
+    return FOR_EVER if "v" in request.args else None
+
+
+def asset(path: str) -> str:
+    """The address of a static file; it changes with the file, so browsers may keep it for ever."""
+    return url_for("static", filename=path, v=_fingerprint(path))
+
+
+@cache
+def _fingerprint(path: str) -> str:
+    return hashlib.sha256((folder() / "static" / path).read_bytes()).hexdigest()[:12]
+
+
+@cache
+def icon(name: str) -> Markup:
+    """A drawing from the icon package, in the colour and size of the text around it. It says
+    nothing to a screen reader: the words beside it do."""
+    drawing = (folder() / "static" / ICONS / f"{name}.svg").read_text()
+    inner = drawing[drawing.index(">", drawing.index("<svg")) + 1 : drawing.index("</svg>")]
+    return Markup(  # noqa: S704  our own file
+        f'<svg class="icon" viewBox="0 0 24 24" aria-hidden="true">{inner.strip()}</svg>'
+    )

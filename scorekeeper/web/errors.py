@@ -1,0 +1,92 @@
+"""What a visitor sees when something cannot be done."""
+
+import logging
+
+from flask import Flask, Response, jsonify, render_template, request
+from flask.typing import ResponseReturnValue
+from flask_wtf.csrf import CSRFError
+from sqlalchemy.exc import OperationalError
+from werkzeug.exceptions import HTTPException
+
+from scorekeeper.web.database import session
+from scorekeeper.wire.errors import WireError
+from scorekeeper.wire.shapes import ErrorShape
+
+log = logging.getLogger(__name__)
+
+SENTENCES = {
+    400: ("Not understood", "That request could not be read. Go back and try again."),
+    403: ("For the scorer", "This phone may watch the game. Only the scorer's phones may write."),
+    404: ("Nothing here", "There is no such page, or this phone was not let into that game."),
+    405: ("Not here", "That cannot be done at this address."),
+    413: ("Too much", "That is more than Scorekeeper takes at once."),
+    415: ("Not understood", "That kind of content is not understood here."),
+    429: ("A moment, please", "Too many tries from this address. Wait a few minutes."),
+    503: ("Not saved", "The database did not answer, so nothing was saved. Try again."),
+}
+BROKEN = ("Our mistake", "Something broke on our side; nothing was saved. Go back and try again.")
+CODES = {
+    400: "body.unreadable",
+    403: "access.watch_only",
+    404: "not_found",
+    405: "method.not_allowed",
+    413: "body.too_large",
+    415: "body.unreadable",
+    429: "rate.limited",
+    503: "database.unavailable",
+}
+
+
+def init_app(app: Flask) -> None:
+    """Answers every error with a sentence, as a page or as JSON."""
+    app.register_error_handler(HTTPException, _refused)
+    app.register_error_handler(CSRFError, _forged)
+    app.register_error_handler(WireError, _unreadable)
+    app.register_error_handler(OperationalError, _database_gone)
+    app.register_error_handler(Exception, _broken)
+
+
+def _refused(error: HTTPException) -> ResponseReturnValue:
+    if isinstance(error.code, int) and 300 <= error.code < 400:
+        return error.get_response()
+    status = error.code or 500
+    response = _answer(status, *SENTENCES.get(status, BROKEN))
+    for name, value in error.get_headers():
+        if name.lower() in ("allow", "retry-after"):
+            response.headers[name] = value
+    return response
+
+
+def _forged(_: CSRFError) -> ResponseReturnValue:
+    sentence = "This page no longer belongs to this phone's visit. Go back, reload it, try again."
+    return _answer(400, "Not sent", sentence)
+
+
+def _unreadable(error: WireError) -> ResponseReturnValue:
+    return error_json(422, error.code, error.message, error.where)
+
+
+def _database_gone(error: OperationalError) -> ResponseReturnValue:
+    log.error("The database did not answer: %s", error.orig)
+    session().rollback()
+    return _answer(503, *SENTENCES[503])
+
+
+def _broken(error: Exception) -> ResponseReturnValue:
+    log.error("A request failed", exc_info=error)
+    session().rollback()
+    return _answer(500, *BROKEN)
+
+
+def _answer(status: int, title: str, sentence: str) -> Response:
+    if request.path.startswith("/api/"):
+        return error_json(status, CODES.get(status, "internal"), sentence)
+    return Response(render_template("error.html", title=title, sentence=sentence), status)
+
+
+def error_json(status: int, code: str, message: str, where: str = "") -> Response:
+    """The JSON that says what is wrong."""
+    body: ErrorShape = {"error": {"code": code, "message": message, "where": where}}
+    response = jsonify(body)
+    response.status_code = status
+    return response

@@ -1,0 +1,31 @@
+"""Reading what people type for a hand: cards, or a total with sums in it."""
+
+import re
+
+from scorekeeper.cards import Card, CardTextError, read_cards
+
+SUM = re.compile(r"\d{1,4}(?:\+\d{1,4})*", re.ASCII)
+
+
+def read_sum(text: str) -> int:
+    """A total, or numbers with + between them. Raises ValueError with a sentence.
+
+    >>> read_sum("10 + 15+3")
+    28
+    """
+    tight = "".join(text.split())
+    if not SUM.fullmatch(tight):
+        raise ValueError(f"“{text}” is not a total; write 35, or 10+15+10.")
+    return sum(int(number) for number in tight.split("+"))
+
+
+def read_held(text: str) -> tuple[Card, ...]:
+    """Cards a player holds. Raises ValueError with a sentence.
+
+    >>> len(read_held("K 9 As *"))
+    4
+    """
+    try:
+        return read_cards(text, suitless=True)
+    except CardTextError as error:
+        raise ValueError(f"{error}; write K, 10, As, Ah, * for a joker.") from None

@@ -1,0 +1,59 @@
+"""End: who has won, and the next game with the same people."""
+
+from flask import Blueprint, redirect, render_template, url_for
+from flask.typing import ResponseReturnValue
+from sqlalchemy.exc import IntegrityError
+
+from scorekeeper.game.start import Start
+from scorekeeper.store.games import Game, begin
+from scorekeeper.store.keys import new_token
+from scorekeeper.web.access import opens_game, remember_game
+from scorekeeper.web.database import session
+from scorekeeper.web.pages.new_game import GAME_ID, NewGameForm
+from scorekeeper.web.pages.table import by_place, table_of
+from scorekeeper.web.security import limiter, new_games_limit
+
+pages = Blueprint("end", __name__, url_prefix="/games/<game_id>")
+
+
+@pages.get("/end")
+@opens_game()
+def show(game: Game) -> ResponseReturnValue:
+    """Places, shared wins, what is to be paid, a rematch."""
+    if not game.state.finished:
+        return table_of(game)
+    return render_template(
+        "end/end.html", game=game, players=by_place(game.state), rematch_id=new_token()
+    )
+
+
+@pages.post("/rematch")
+@limiter.limit(new_games_limit)
+@opens_game("host")
+def rematch(game: Game) -> ResponseReturnValue:
+    """A new game of the same people at once; the dealer moves on."""
+    asked = NewGameForm().game_id.data or ""
+    id = asked if GAME_ID.fullmatch(asked) else new_token()
+    try:
+        begin(session(), rematch_of(game), id=id)
+        remember_game(id, "host")
+        session().commit()
+    except IntegrityError:
+        session().rollback()
+    return redirect(url_for("table.show", game_id=id), 303)
+
+
+def rematch_of(game: Game) -> Start:
+    """The same game for those who stayed; the first dealer is the next after the last one."""
+    staying = [player.seat for player in game.state.players if player.in_play]
+    seats = staying if len(staying) > 1 else list(game.start.seats)
+    dealers = [row.dealer for row in game.state.sheet]
+    last = dealers[-1] if dealers else 0
+    following = next((seat for seat in seats if seat > last), seats[0])
+    return Start(
+        game=game.start.game,
+        players=tuple(game.start.name(seat) for seat in seats),
+        options=game.start.options,
+        first_dealer=seats.index(following) + 1,
+        currency=game.start.currency,
+    )

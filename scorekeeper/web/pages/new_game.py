@@ -1,0 +1,187 @@
+"""New game: which one, who sits where, what is agreed."""
+
+import re
+import secrets
+from collections.abc import Sequence
+
+from flask import Blueprint, redirect, render_template, request, url_for
+from flask.typing import ResponseReturnValue
+from flask_wtf import FlaskForm
+from sqlalchemy.exc import IntegrityError
+from werkzeug.exceptions import NotFound
+from wtforms import (
+    Field,
+    FieldList,
+    HiddenField,
+    IntegerField,
+    RadioField,
+    SelectField,
+    StringField,
+)
+from wtforms.validators import InputRequired
+
+from scorekeeper.game.start import MOST_PLAYERS, Start, start_faults, tidy_name, unusual_table
+from scorekeeper.rules.house_rules import AnyHouseRule, HouseRule, OptionValue
+from scorekeeper.rules.variant import Variant
+from scorekeeper.store.games import Game, begin, games_of
+from scorekeeper.store.keys import new_token
+from scorekeeper.variants.registry import VARIANTS
+from scorekeeper.web.access import phone_secret, remember_game
+from scorekeeper.web.database import session
+from scorekeeper.web.notices import tell
+from scorekeeper.web.security import limiter, new_games_limit
+
+pages = Blueprint("new_game", __name__)
+
+DRAW = "draw"
+RECENT_GAMES = 8
+GAME_ID = re.compile(r"[\w-]{22}", re.ASCII)
+
+
+class NewGameForm(FlaskForm):
+    """Names by seat, the first dealer, the currency; each house rule adds a field."""
+
+    game_id = HiddenField()
+    names = FieldList(StringField(), min_entries=MOST_PLAYERS, max_entries=MOST_PLAYERS)
+    first_dealer = SelectField(
+        choices=[*((str(seat), f"Seat {seat}") for seat in range(1, MOST_PLAYERS + 1)), (DRAW, "")],
+        default="1",
+    )
+    currency = StringField()
+
+    def option_fields(self, variant: Variant) -> list[tuple[AnyHouseRule, Field]]:
+        """The house rules of the game, each with its field."""
+        return [(rule, self[_field_name(rule)]) for rule in variant.house_rules]
+
+
+def _field_name(rule: AnyHouseRule) -> str:
+    return f"option_{rule.id}"
+
+
+def _form_of(variant: Variant) -> NewGameForm:
+    fields = {_field_name(rule): _field_of(rule) for rule in variant.house_rules}
+    form: NewGameForm = type("VariantForm", (NewGameForm,), fields)()
+    return form
+
+
+def _field_of(rule: AnyHouseRule) -> Field:
+    if isinstance(rule, HouseRule):
+        choices = [(str(value), choice.sentence) for value, choice in rule.choices.items()]
+        return RadioField(choices=choices, default=str(rule.default))
+    sentence = f"Write {rule.values_text}."
+    return IntegerField(default=rule.default, validators=[InputRequired(sentence)])
+
+
+def _chosen(rule: AnyHouseRule, field: Field) -> OptionValue:
+    if isinstance(rule, HouseRule):
+        return next(value for value in rule.choices if str(value) == field.data)
+    number: int = field.data
+    return number
+
+
+@pages.get("/new")
+def choose() -> str:
+    """The games on offer."""
+    return render_template("new_game/choose.html", variants=VARIANTS.values())
+
+
+@pages.route("/new/<variant_id>", methods=["GET", "POST"])
+@limiter.limit(new_games_limit, methods=["POST"])
+def set_up(variant_id: str) -> ResponseReturnValue:
+    """Names, seats, house rules; on the way back the new game's table."""
+    if variant_id not in VARIANTS:
+        raise NotFound
+    variant = VARIANTS[variant_id]
+    form = _form_of(variant)
+    recent = _recent_games()
+    if form.validate_on_submit():
+        start = _start_of(form, variant)
+        if not form.errors:
+            return _begin(form, start)
+    elif request.method == "GET":
+        form.game_id.data = new_token()
+        if "same" in request.args and recent:
+            _seat_again(form, recent[0].start.players)
+    page = render_template(
+        "new_game/set_up.html",
+        form=form,
+        variant=variant,
+        names=_recent_names(recent),
+        last=recent[0] if recent else None,
+    )
+    return page, 422 if form.errors else 200
+
+
+def _recent_games() -> list[Game]:
+    secret = phone_secret()
+    return games_of(session(), secret, RECENT_GAMES) if secret else []
+
+
+def _recent_names(games: Sequence[Game]) -> list[str]:
+    return list(dict.fromkeys(name for game in games for name in game.start.players))
+
+
+def _seat_again(form: NewGameForm, players: Sequence[str]) -> None:
+    for field, name in zip(form.names, players, strict=False):
+        field.data = name
+
+
+def _start_of(form: NewGameForm, variant: Variant) -> Start:
+    """The start a form asks for; what is wrong with it is written beside the fields."""
+    seated = [field for field in form.names if tidy_name(field.data or "")]
+    drawn = form.first_dealer.data == DRAW
+    dealer = 1
+    if drawn and seated:
+        dealer = secrets.choice(range(1, len(seated) + 1))
+    elif not drawn:
+        chair = form.names[int(form.first_dealer.data) - 1]
+        if chair in seated:
+            dealer = seated.index(chair) + 1
+        elif seated:
+            form.first_dealer.errors = ["Nobody sits there; choose a seat with a name."]
+    start = Start(
+        game=variant,
+        players=tuple(tidy_name(field.data or "") for field in seated),
+        options={rule.id: _chosen(rule, field) for rule, field in form.option_fields(variant)},
+        first_dealer=dealer,
+        currency=_currency(form),
+    )
+    for fault in start_faults(start):
+        _field_at(form, seated, fault.where).errors = [fault.message]
+    if drawn and not form.errors:
+        tell("told", f"Drawn by lot: {start.name(dealer)} deals first.")
+    return start
+
+
+def _currency(form: NewGameForm) -> str | None:
+    currency = (form.currency.data or "").strip().upper()
+    if currency and not re.fullmatch(r"[A-Z]{3}", currency):
+        form.currency.errors = ["A currency is three letters, such as JMD or USD."]
+    return currency or None
+
+
+def _field_at(form: NewGameForm, seated: Sequence[Field], where: str) -> Field:
+    what, _, which = where.partition(".")
+    if what == "players" and which:
+        return seated[int(which) - 1]
+    if what == "options":
+        return form[f"option_{which}"]
+    return form.names[len(seated) if len(seated) < MOST_PLAYERS else 0]
+
+
+def _begin(form: NewGameForm, start: Start) -> ResponseReturnValue:
+    """Stores the game under the id the form was given: sent twice, it is begun once."""
+    id = form.game_id.data or ""
+    if not GAME_ID.fullmatch(id):
+        id = new_token()
+    try:
+        begin(session(), start, id=id)
+        remember_game(id, "host")
+        session().commit()
+    except IntegrityError:
+        session().rollback()
+    else:
+        unusual = unusual_table(start)
+        if unusual:
+            tell("told", unusual)
+    return redirect(url_for("table.show", game_id=id), 303)

@@ -1,0 +1,105 @@
+"""Table: the hand in play and how everybody stands."""
+
+from flask import Blueprint, redirect, render_template, request, url_for
+from flask.typing import ResponseReturnValue
+from wtforms import IntegerField, StringField
+from wtforms.validators import Length
+
+from scorekeeper.game.entries import Call, Strike, Void
+from scorekeeper.game.state import Player, State
+from scorekeeper.store.games import Game
+from scorekeeper.web.access import opens_game
+from scorekeeper.web.recording import (
+    EntryForm,
+    record,
+    record_tap,
+    say_recorded,
+    say_refused,
+)
+
+pages = Blueprint("table", __name__, url_prefix="/games/<game_id>")
+
+
+class SeatForm(EntryForm):
+    """A button that stands for a player."""
+
+    seat = IntegerField()
+
+
+class TakeBackForm(EntryForm):
+    """A button that takes an entry of the log back."""
+
+    entry = IntegerField()
+
+
+class VoidForm(EntryForm):
+    """Why the hand is thrown in, if anybody wants to remember."""
+
+    why = StringField(validators=[Length(max=100)])
+
+
+def table_of(game: Game) -> ResponseReturnValue:
+    """Back to the table."""
+    return redirect(url_for("table.show", game_id=game.id), 303)
+
+
+def by_place(state: State) -> list[Player]:
+    """The players, first place first; who left comes last."""
+    return sorted(
+        state.players, key=lambda player: (player.place or len(state.players) + 1, player.seat)
+    )
+
+
+def lead(state: State) -> int | None:
+    """By how much the only leader leads; None when nobody does."""
+    totals = sorted(player.total for player in state.players if player.in_play)
+    return totals[1] - totals[0] if len(totals) > 1 and totals[0] < totals[1] else None
+
+
+@pages.get("")
+@opens_game()
+def show(game: Game) -> ResponseReturnValue:
+    """The contract, who deals, everybody's total and calls, and what to do next."""
+    if game.state.finished:
+        return redirect(url_for("end.show", game_id=game.id))
+    return render_template(
+        "table/table.html", game=game, players=by_place(game.state), lead=lead(game.state)
+    )
+
+
+@pages.post("/calls")
+@opens_game("host")
+def call(game: Game) -> ResponseReturnValue:
+    """Records a call with one tap (C18)."""
+    form = SeatForm()
+    record_tap(game, Call(form.seat.data or 0), form)
+    return table_of(game)
+
+
+@pages.post("/take-back")
+@opens_game("host")
+def take_back(game: Game) -> ResponseReturnValue:
+    """Takes an entry back: the undo of every notice and of the log."""
+    form = TakeBackForm()
+    record_tap(game, Strike(form.entry.data or 0), form)
+    came_from = "log.show" if request.form.get("then") == "log" else "table.show"
+    return redirect(url_for(came_from, game_id=game.id), 303)
+
+
+@pages.route("/throw-in", methods=["GET", "POST"])
+@opens_game("host")
+def throw_in(game: Game) -> ResponseReturnValue:
+    """Asks once more, then records a hand thrown in (C9)."""
+    form = VoidForm()
+    if form.validate_on_submit():
+        outcome = record(game, Void((form.why.data or "").strip() or None), form)
+        if outcome.appended:
+            say_recorded(outcome)
+            return table_of(game)
+        say_refused(outcome)
+        game = outcome.game
+    elif not form.is_submitted():
+        form.expect(game)
+    if game.state.finished:
+        return table_of(game)
+    return render_template("table/throw_in.html", game=game, form=form)

@@ -1,0 +1,115 @@
+"""From a form to an entry in the log: the one way in for every page."""
+
+import secrets
+from dataclasses import dataclass
+from typing import Self
+
+from flask_wtf import FlaskForm
+from wtforms import HiddenField, IntegerField
+from wtforms.widgets import HiddenInput
+
+from scorekeeper.game.admit import warnings
+from scorekeeper.game.entries import Entry
+from scorekeeper.game.fault import Fault
+from scorekeeper.game.wording import describe
+from scorekeeper.store.games import Game
+from scorekeeper.store.log import (
+    Appended,
+    KeyReusedError,
+    RefusedEntryError,
+    StaleVersionError,
+    append,
+)
+from scorekeeper.web.database import session
+from scorekeeper.web.notices import tell
+
+LONGEST_KEY = 80
+
+
+class EntryForm(FlaskForm):
+    """A form that becomes one entry. It carries the version its writer has seen, so that nobody
+    writes over a change unseen, and a key, so that sending it twice records it once."""
+
+    version = IntegerField(widget=HiddenInput())
+    key = HiddenField()
+
+    @classmethod
+    def of(cls, game: Game) -> Self:
+        """An empty form about the game as it is."""
+        form = cls(formdata=None)
+        form.expect(game)
+        return form
+
+    def expect(self, game: Game) -> None:
+        """Makes the form speak of the game as it now is."""
+        self.version.data = game.version
+        self.key.data = secrets.token_urlsafe(12)
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What came of recording: `appended`, or else the `faults` found, or what others wrote `since`
+    this form was opened; `game` is the game as it now is."""
+
+    game: Game
+    appended: Appended | None = None
+    faults: tuple[Fault, ...] = ()
+    since: tuple[str, ...] = ()
+
+
+def record(game: Game, entry: Entry, form: EntryForm) -> Outcome:
+    """Adds the entry of a valid form to the log. When it was refused, the form is given the new
+    version, so that sending it again means “I have seen what changed”."""
+    seen = form.version.data if isinstance(form.version.data, int) else -1
+    try:
+        appended = append(
+            session(),
+            game.id,
+            entry,
+            key=(form.key.data or "")[:LONGEST_KEY] or None,
+            expected=seen,
+        )
+    except StaleVersionError as stale:
+        form.expect(stale.current)
+        return Outcome(stale.current, since=changes_since(stale.current, seen))
+    except RefusedEntryError as refused:
+        form.expect(refused.current)
+        return Outcome(refused.current, faults=tuple(refused.faults))
+    except KeyReusedError:
+        form.expect(game)
+        return Outcome(game, since=changes_since(game, seen))
+    return Outcome(appended.game, appended)
+
+
+def changes_since(game: Game, version: int) -> tuple[str, ...]:
+    """What was written after a version, a sentence each."""
+    return tuple(describe(game.start, entry) for entry in game.entries[max(version, 0) :])
+
+
+def say_recorded(outcome: Outcome, saved: str = "") -> None:
+    """Tells the next page what was recorded, so that it can be taken back with one tap. `saved`
+    names the draft that is no longer needed."""
+    if outcome.appended is None:
+        return
+    number, game = outcome.appended.number, outcome.game
+    what = describe(game.start, game.entries[number - 1])
+    tell("recorded", what, entry=number, saved=saved)
+    for warning in warnings(game.start, game.entries):
+        tell("refused", warning)
+
+
+def say_refused(outcome: Outcome) -> None:
+    """Tells the next page why nothing was recorded."""
+    for fault in outcome.faults:
+        tell("refused", fault.message)
+    if outcome.since:
+        changed = "; ".join(outcome.since)
+        tell("refused", f"Not recorded, because meanwhile: {changed}. Try again.")
+
+
+def record_tap(game: Game, entry: Entry, form: EntryForm) -> Outcome:
+    """Records the entry of a form that is only a button, and tells the next page."""
+    outcome = record(game, entry, form)
+    say_recorded(outcome)
+    say_refused(outcome)
+    return outcome

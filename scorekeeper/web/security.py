@@ -1,0 +1,80 @@
+"""What keeps strangers out: content policy, forged forms, cookies, guessing."""
+
+from flask import Flask, Request, Response, current_app, request
+from flask.sessions import SecureCookieSessionInterface
+from flask_compress import Compress
+from flask_limiter import Limiter
+from flask_limiter.util import get_remote_address
+from flask_talisman import Talisman
+from flask_wtf.csrf import CSRFProtect
+from limits import parse
+from werkzeug.exceptions import TooManyRequests
+
+csrf = CSRFProtect()
+limiter = Limiter(key_func=get_remote_address)
+
+CONTENT_POLICY = {
+    "default-src": "'none'",
+    "script-src": "'self'",
+    "style-src": "'self'",
+    "img-src": "'self' data:",
+    "font-src": "'self'",
+    "connect-src": "'self'",
+    "manifest-src": "'self'",
+    "form-action": "'self'",
+    "frame-ancestors": "'none'",
+    "base-uri": "'none'",
+}
+
+
+class SafeCookies(SecureCookieSessionInterface):
+    """Cookies that go over HTTPS only, wherever the table is reached by HTTPS."""
+
+    def get_cookie_secure(self, app: Flask) -> bool:  # noqa: ARG002
+        """Whether this answer's cookie is for HTTPS only."""
+        return request.is_secure
+
+
+def init_app(app: Flask) -> None:
+    """Sets up headers, CSRF, rate limits and compression."""
+    app.session_interface = SafeCookies()
+    csrf.init_app(app)
+    limiter.init_app(app)
+    Compress(app)
+    Talisman(
+        app,
+        content_security_policy=CONTENT_POLICY,
+        force_https=False,
+        frame_options="DENY",
+        referrer_policy="same-origin",
+        session_cookie_secure=False,
+        strict_transport_security_include_subdomains=False,
+    )
+    app.after_request(_keep_private)
+
+
+def _keep_private(response: Response) -> Response:
+    """Nothing about a game stays in a shared cache."""
+    if request.endpoint != "static" and "Cache-Control" not in response.headers:
+        response.headers["Cache-Control"] = "private, no-cache"
+    return response
+
+
+def new_games_limit() -> str:
+    """How many games one address may begin."""
+    return str(current_app.config["RATELIMIT_NEW_GAMES"])
+
+
+def note_wrong_token() -> None:
+    """Counts a token that opens nothing. Raises TooManyRequests once an address guesses."""
+    if not limiter.enabled:
+        return
+    limit = parse(current_app.config["RATELIMIT_WRONG_TOKENS"])
+    if not limiter.limiter.hit(limit, "wrong token", get_remote_address()):
+        raise TooManyRequests
+
+
+def bearer_token(asked: Request) -> str | None:
+    """The token of an `Authorization: Bearer` header."""
+    kind, _, token = asked.headers.get("Authorization", "").partition(" ")
+    return token.strip() if kind.lower() == "bearer" and token.strip() else None

@@ -1,0 +1,142 @@
+"""The start of a game, and a whole game, as JSON."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from scorekeeper.game.admit import MOST_ENTRIES
+from scorekeeper.game.entries import Entry
+from scorekeeper.game.start import Start, tidy_name
+from scorekeeper.rules.house_rules import OptionValue
+from scorekeeper.rules.variant import Variant
+from scorekeeper.wire.entries import read_entry, write_entry
+from scorekeeper.wire.errors import WireError
+from scorekeeper.wire.reading import Fields, items, short_text
+from scorekeeper.wire.shapes import ExportShape
+
+FORMAT = 1
+"""Of stored entries and of exports."""
+
+MOST_NAMES = 100
+
+
+@dataclass(frozen=True)
+class GameRequest:
+    """A game somebody wants to begin; with `draws_dealer` the first dealer is still to be drawn."""
+
+    start: Start
+    draws_dealer: bool = False
+
+
+@dataclass(frozen=True)
+class WholeGame:
+    """A game with its whole log, each entry with the time at which it was written. Times are
+    texts here: only the store knows clocks."""
+
+    start: Start
+    begun: str
+    entries: tuple[tuple[str, Entry], ...]
+
+
+def read_new_game(value: object, variants: Mapping[str, Variant]) -> GameRequest:
+    """The game that a JSON object asks for; whether it makes sense is `start_faults`' business.
+    Raises WireError."""
+    fields = Fields(value)
+    dealer: int | Literal["draw"] = 1
+    if fields.has("first_dealer"):
+        drawn = fields.take("first_dealer") == "draw"
+        dealer = "draw" if drawn else fields.number("first_dealer")
+    start = _read_start(fields, variants, 1 if dealer == "draw" else dealer)
+    fields.done()
+    return GameRequest(start, dealer == "draw")
+
+
+def _read_start(fields: Fields, variants: Mapping[str, Variant], dealer: int) -> Start:
+    id = fields.text("variant")
+    if id not in variants:
+        raise WireError(
+            fields.place("variant"),
+            f"There is no game “{id}”; there are {', '.join(variants)}.",
+            "variant.unknown",
+        )
+    return Start(
+        game=variants[id],
+        players=tuple(
+            tidy_name(short_text(name, place))
+            for place, name in items(fields.take("players"), fields.place("players"), MOST_NAMES)
+        ),
+        options=_read_options(fields),
+        first_dealer=dealer,
+        currency=_read_currency(fields),
+    )
+
+
+def _read_options(fields: Fields) -> dict[str, OptionValue]:
+    if not fields.has("options"):
+        return {}
+    options = Fields(fields.take("options"), fields.place("options"))
+    for id, value in options.values.items():
+        if not isinstance(value, bool | int | str):
+            raise WireError(options.place(id), "A house rule is true, false, a number or a text.")
+    return dict(options.values)
+
+
+def _read_currency(fields: Fields) -> str | None:
+    currency = fields.text_or_none("currency")
+    if currency is not None and not (
+        len(currency) == 3 and currency.isascii() and currency.isalpha() and currency.isupper()
+    ):
+        raise WireError(
+            fields.place("currency"), "A currency is three capital letters, such as JMD."
+        )
+    return currency
+
+
+def write_start(start: Start) -> dict[str, Any]:
+    """The start of a game as it is stored and exported."""
+    return {
+        "variant": start.game.id,
+        "options": dict(start.options),
+        "players": list(start.players),
+        "first_dealer": start.first_dealer,
+        "currency": start.currency,
+    }
+
+
+def read_start(value: object, variants: Mapping[str, Variant]) -> Start:
+    """The inverse of `write_start`. Raises WireError."""
+    fields = Fields(value)
+    start = _read_start(fields, variants, fields.number("first_dealer"))
+    fields.done()
+    return start
+
+
+def write_export(game: WholeGame) -> ExportShape:
+    """A whole game, every fact and correction in it."""
+    start = game.start
+    return {
+        "scorekeeper": FORMAT,
+        "variant": start.game.id,
+        "options": dict(start.options),
+        "players": list(start.players),
+        "first_dealer": start.first_dealer,
+        "currency": start.currency,
+        "begun": game.begun,
+        "entries": [{"at": at} | write_entry(entry) for at, entry in game.entries],
+    }
+
+
+def read_export(value: object, variants: Mapping[str, Variant]) -> WholeGame:
+    """The inverse of `write_export`. Raises WireError."""
+    fields = Fields(value)
+    if fields.number("scorekeeper") != FORMAT:
+        raise WireError("scorekeeper", f"This is not an export of format {FORMAT}.")
+    entries = []
+    for place, item in items(fields.take("entries"), "entries", MOST_ENTRIES):
+        line = Fields(item, place)
+        said = {name: value for name, value in line.values.items() if name != "at"}
+        entries.append((line.text("at"), read_entry(said, place)))
+    start = _read_start(fields, variants, fields.number("first_dealer"))
+    game = WholeGame(start, fields.text("begun"), tuple(entries))
+    fields.done()
+    return game

@@ -1,0 +1,273 @@
+"""The shape of every JSON document Scorekeeper writes or reads, as types.
+
+The writers are checked against them, and the description of the API is generated from them.
+Keys of `left`, `seats` and `balances` are seats. Money is in minor units of the currency.
+"""
+
+from typing import Any, Literal, NotRequired, TypedDict
+
+
+class LeftShape(TypedDict):
+    cards: NotRequired[list[str]]
+    points: NotRequired[int]
+
+
+class HandEntry(TypedDict):
+    """A hand that somebody won."""
+
+    kind: Literal["hand"]
+    out: int
+    left: dict[str, LeftShape]
+    bent: NotRequired[bool]
+    kalooki: NotRequired[bool]
+    no_jokers: NotRequired[bool]
+
+
+class VoidEntry(TypedDict):
+    """A hand thrown in; the same dealer deals the same contract again."""
+
+    kind: Literal["void"]
+    why: NotRequired[str]
+
+
+class SeatEntry(TypedDict):
+    """Something one player did."""
+
+    kind: Literal["call", "jokers_dealt", "four_pairs", "playable_discard", "buy_in", "out_of_game"]
+    seat: int
+
+
+class PenaltyEntry(TypedDict):
+    """A penalty of the game's list, or `house` with its points."""
+
+    kind: Literal["penalty"]
+    seat: int
+    offence: str
+    count: NotRequired[int]
+    points: NotRequired[int]
+    hand: NotRequired[int]
+
+
+class CutEntry(TypedDict):
+    """The exact cut."""
+
+    kind: Literal["cut"]
+    seat: int
+    hand: NotRequired[int]
+
+
+class EndEntry(TypedDict):
+    """The table stops early."""
+
+    kind: Literal["end"]
+    why: NotRequired[str]
+
+
+PaidEntry = TypedDict("PaidEntry", {"kind": Literal["paid"], "from": int, "to": int, "amount": int})
+PaidEntry.__doc__ = "A debt settled at the table."
+
+AmendEntry = TypedDict(
+    "AmendEntry",
+    {"kind": Literal["amend"], "entry": int, "with": dict[str, Any] | list[dict[str, Any]]},
+)
+AmendEntry.__doc__ = "Stands in an earlier entry's place; a list inserts."
+
+
+class StrikeEntry(TypedDict):
+    """Takes an earlier entry back."""
+
+    kind: Literal["strike"]
+    entry: int
+
+
+ENTRY_SHAPES: tuple[type, ...] = (
+    HandEntry,
+    VoidEntry,
+    SeatEntry,
+    PenaltyEntry,
+    CutEntry,
+    EndEntry,
+    PaidEntry,
+    AmendEntry,
+    StrikeEntry,
+)
+
+
+class NewGame(TypedDict):
+    """What a table agrees on before the first card."""
+
+    variant: str
+    players: list[str]
+    options: NotRequired[dict[str, bool | int | str]]
+    first_dealer: NotRequired[int | Literal["draw"]]
+    currency: NotRequired[str]
+
+
+class HandShape(TypedDict):
+    """The hand on the table."""
+
+    number: int
+    of: int
+    contract: str
+    contract_text: str
+    cards: int
+    packs: int
+    jokers: int
+    dealer: int
+    starter: int
+    deal: int
+    penalties: dict[str, int]
+    bonuses: dict[str, int]
+
+
+class PlayerShape(TypedDict):
+    """A player's standing."""
+
+    seat: int
+    name: str
+    total: int
+    place: int | None
+    calls: int
+    in_play: bool
+    eliminated: bool
+    may_buy_in: bool
+    buy_ins: int
+    balance: int
+
+
+class ScoreShape(TypedDict):
+    """One cell of the sheet: `sum` = points × (2 if `doubled`) + penalties + bonus."""
+
+    cards: list[str] | None
+    points: int
+    doubled: bool
+    penalties: int
+    bonus: int
+    sum: int
+    total: int
+
+
+class RowShape(TypedDict):
+    """One row of the sheet; `entry` is the log entry that closed it."""
+
+    hand: int
+    entry: int
+    out: int | None
+    void: bool
+    bent: bool
+    seats: dict[str, ScoreShape]
+
+
+PostingShape = TypedDict(
+    "PostingShape",
+    {"entry": int, "from": int | str, "to": int | str, "amount": int, "why": str},
+)
+PostingShape.__doc__ = "Money that moved because of an entry."
+TransferShape = TypedDict("TransferShape", {"from": int | str, "to": int | str, "amount": int})
+TransferShape.__doc__ = "A payment still to be made."
+
+
+class PotsShape(TypedDict):
+    """What lies in the pots."""
+
+    kitty: int
+    pool: int
+
+
+class MoneyShape(TypedDict):
+    """The table's money."""
+
+    currency: str | None
+    pots: PotsShape
+    balances: dict[str, int]
+    postings: list[PostingShape]
+    transfers: list[TransferShape]
+
+
+class StateShape(TypedDict):
+    """All that is known of a game; everything in it is derived from its entries."""
+
+    id: str
+    variant: str
+    options: dict[str, bool | int | str]
+    version: int
+    status: Literal["playing", "finished"]
+    hand: HandShape | None
+    players: list[PlayerShape]
+    sheet: list[RowShape]
+    winners: list[int]
+    money: MoneyShape
+
+
+class TokensShape(TypedDict):
+    """The keys of a new game, shown this once."""
+
+    host: str
+    watch: str
+    seats: list[str]
+
+
+class CreatedGame(TypedDict):
+    """A game just begun."""
+
+    id: str
+    tokens: TokensShape
+    links: dict[str, str]
+    game: StateShape
+    warnings: list[str]
+
+
+class EntryAnswer(TypedDict):
+    """An entry that is now in the log, with the state after it."""
+
+    entry: int
+    game: StateShape
+    warnings: list[str]
+
+
+class LogShape(TypedDict):
+    """The whole log of a game: every entry with its number `n`, the time `at` which it was
+    written, and whether it is `standing` or was amended or struck."""
+
+    id: str
+    version: int
+    entries: list[dict[str, Any]]
+
+
+class ExportShape(TypedDict):
+    """A whole game to keep or to import elsewhere; each entry has the time `at` which it was
+    written."""
+
+    scorekeeper: int
+    variant: str
+    options: dict[str, bool | int | str]
+    players: list[str]
+    first_dealer: int
+    currency: str | None
+    begun: str
+    entries: list[dict[str, Any]]
+
+
+class ReasonShape(TypedDict):
+    """One thing that is wrong."""
+
+    code: str
+    message: str
+    where: str
+    rule: str | None
+
+
+class ErrorBody(TypedDict):
+    """What is wrong: a code for programs, a sentence for people, where; and every reason."""
+
+    code: str
+    message: str
+    where: str
+    reasons: NotRequired[list[ReasonShape]]
+
+
+class ErrorShape(TypedDict):
+    """The answer to a request that was refused."""
+
+    error: ErrorBody
+    game: NotRequired[StateShape]

@@ -1,0 +1,113 @@
+"""A game's state as JSON."""
+
+from scorekeeper.cards import write_card
+from scorekeeper.game.start import Start
+from scorekeeper.game.state import HandInPlay, Money, Player, Row, Score, State
+from scorekeeper.game.wording import contract_text
+from scorekeeper.wire.shapes import (
+    HandShape,
+    MoneyShape,
+    PlayerShape,
+    RowShape,
+    ScoreShape,
+    StateShape,
+)
+
+
+def write_state(id: str, version: int, start: Start, state: State) -> StateShape:
+    """The STATE of the public interface. `version` is the number of the last entry of the log."""
+    return {
+        "id": id,
+        "variant": start.game.id,
+        "options": start.game.every_option(start.options),
+        "version": version,
+        "status": state.status,
+        "hand": _write_hand(start, state.hand) if state.hand else None,
+        "players": [_write_player(player) for player in state.players],
+        "sheet": [_write_row(row) for row in state.sheet],
+        "winners": list(state.winners),
+        "money": _write_money(start, state.money),
+    }
+
+
+def _by_seat(values: dict[int, int]) -> dict[str, int]:
+    return {str(seat): value for seat, value in values.items()}
+
+
+def _write_hand(start: Start, hand: HandInPlay) -> HandShape:
+    return {
+        "number": hand.deal.number,
+        "of": hand.last,
+        "contract": hand.deal.contract.code,
+        "contract_text": contract_text(hand.deal.contract, start.sheet.words),
+        "cards": hand.deal.cards,
+        "packs": hand.packs.packs,
+        "jokers": hand.packs.jokers,
+        "dealer": hand.dealer,
+        "starter": hand.starter,
+        "deal": hand.deal_number,
+        "penalties": _by_seat(dict(hand.penalties)),
+        "bonuses": _by_seat(dict(hand.bonuses)),
+    }
+
+
+def _write_player(player: Player) -> PlayerShape:
+    return {
+        "seat": player.seat,
+        "name": player.name,
+        "total": player.total,
+        "place": player.place,
+        "calls": player.calls,
+        "in_play": player.in_play,
+        "eliminated": False,
+        "may_buy_in": False,
+        "buy_ins": 0,
+        "balance": player.balance,
+    }
+
+
+def _write_row(row: Row) -> RowShape:
+    return {
+        "hand": row.deal.number,
+        "entry": row.entry,
+        "out": row.out,
+        "void": row.void,
+        "bent": row.bent,
+        "seats": {str(seat): _write_score(score) for seat, score in row.scores.items()},
+    }
+
+
+def _write_score(score: Score) -> ScoreShape:
+    return {
+        "cards": (
+            None if isinstance(score.left, int) else [write_card(card) for card in score.left]
+        ),
+        "points": score.points,
+        "doubled": score.doubled,
+        "penalties": score.penalties,
+        "bonus": score.bonus,
+        "sum": score.sum,
+        "total": score.total,
+    }
+
+
+def _write_money(start: Start, money: Money) -> MoneyShape:
+    return {
+        "currency": start.currency,
+        "pots": {"kitty": 0, "pool": 0},
+        "balances": _by_seat(dict(money.balances)),
+        "postings": [
+            {
+                "entry": posting.entry,
+                "from": posting.payer,
+                "to": posting.payee,
+                "amount": posting.amount,
+                "why": posting.why,
+            }
+            for posting in money.postings
+        ],
+        "transfers": [
+            {"from": transfer.payer, "to": transfer.payee, "amount": transfer.amount}
+            for transfer in money.transfers
+        ],
+    }

@@ -1,0 +1,3 @@
+// Shows the description of the API.
+const docs = document.getElementById("docs");
+SwaggerUIBundle({ url: docs.dataset.document, domNode: docs, validatorUrl: null });

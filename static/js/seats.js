@@ -1,0 +1,42 @@
+// Names in seat order: empty chairs stay folded away, arrows move a player, the dealer is named.
+const OPEN_CHAIRS = 4;
+
+for (const list of document.querySelectorAll("[data-seats]")) {
+  const seats = [...list.querySelectorAll(".seat")];
+  const names = seats.map((seat) => seat.querySelector("input"));
+  const add = list.querySelector("[data-add]");
+  const dealer = document.querySelector("[data-dealer]");
+  let open = Math.max(OPEN_CHAIRS, names.findLastIndex((name) => name.value) + 1);
+
+  const show = () => {
+    seats.forEach((seat, index) => (seat.hidden = index >= open));
+    add.hidden = open >= seats.length;
+    for (const option of dealer.options) {
+      const index = Number(option.value) - 1;
+      if (index >= 0) {
+        option.hidden = option.disabled = !names[index].value.trim();
+        option.textContent = names[index].value.trim() || `Seat ${index + 1}`;
+      }
+    }
+  };
+  const swap = (a, b) => {
+    if (!names[a] || !names[b]) return;
+    [names[a].value, names[b].value] = [names[b].value, names[a].value];
+    names[b].focus();
+    show();
+  };
+
+  seats.forEach((seat, index) => {
+    const [up, down] = seat.querySelectorAll(".move");
+    up.hidden = down.hidden = false;
+    up.addEventListener("click", () => swap(index, index - 1));
+    down.addEventListener("click", () => swap(index, index + 1));
+  });
+  add.addEventListener("click", () => {
+    open += 1;
+    show();
+    names[open - 1].focus();
+  });
+  list.addEventListener("input", show);
+  show();
+}

@@ -1,0 +1,8 @@
+"""What all tests share."""
+
+from hypothesis import settings
+
+pytest_plugins = ["tests.support.databases"]
+
+settings.register_profile("steady", max_examples=60, deadline=None, derandomize=True)
+settings.load_profile("steady")

@@ -1,0 +1,48 @@
+"""The exact cut: who may earn it, and how often."""
+
+import pytest
+
+from scorekeeper.game.entries import Cut, OutOfGame, Void
+from tests.support.builders import hand, play, refused, table_of
+
+ANN, BOB, CID = 1, 2, 3
+TABLE = table_of("Ann", "Bob", "Cid")
+WON = hand(out=ANN, left={BOB: "K", CID: 1})
+
+
+def test_j16_the_dealer_may_cut_exactly() -> None:
+    play(TABLE, Cut(ANN), WON, Cut(BOB), Void(), Cut(BOB))
+
+
+@pytest.mark.parametrize("seat", [BOB, CID])
+def test_j16_nobody_but_the_dealer_cuts(seat: int) -> None:
+    fault = refused(TABLE, Cut(seat))
+    assert (fault.code, fault.where, fault.rule) == ("cut.not_dealer", "seat", "J16")
+    assert "Ann" in fault.message
+
+
+def test_j16_a_deal_is_cut_exactly_once() -> None:
+    fault = refused(TABLE, Cut(ANN), Cut(ANN))
+    assert (fault.code, fault.rule) == ("cut.twice", "J16")
+
+
+def test_j16_a_cut_may_be_recorded_after_its_hand() -> None:
+    play(TABLE, WON, Cut(ANN, hand=1))
+    assert refused(TABLE, WON, Cut(BOB, hand=1)).code == "cut.not_dealer"
+    assert refused(TABLE, Cut(ANN), WON, Cut(ANN, hand=1)).code == "cut.twice"
+
+
+def test_j16_a_cut_names_a_hand_that_was_dealt() -> None:
+    fault = refused(TABLE, Cut(ANN, hand=2))
+    assert (fault.code, fault.where) == ("hand.unknown", "hand")
+
+
+@pytest.mark.parametrize("seat", [0, 4])
+def test_j16_the_cutter_sits_at_the_table(seat: int) -> None:
+    fault = refused(TABLE, Cut(seat))
+    assert (fault.code, fault.where) == ("seat.unknown", "seat")
+
+
+def test_c19_a_dealer_who_has_left_cuts_no_more() -> None:
+    assert refused(TABLE, OutOfGame(ANN), Cut(ANN)).code == "seat.not_in_play"
+    play(TABLE, OutOfGame(ANN), Cut(BOB))

@@ -1,0 +1,86 @@
+"""Which points a hand can come to, against an answer found by trying every hand."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scorekeeper.cards import Card, Deck, Suit
+from scorekeeper.game.entries import Call
+from scorekeeper.game.plausible import expected_cards, fewest_cards, most_cards, most_points
+from scorekeeper.game.table import Table
+from scorekeeper.rules.card_points import CardPoints
+from tests.support.brute_force import every_sum, fewest_cards_by_hand
+from tests.support.builders import table_of
+
+RED_AND_BLACK = (Suit.SPADES, Suit.HEARTS)
+points = st.integers(0, 15)
+
+
+@st.composite
+def small_decks(draw: st.DrawFn) -> tuple[Deck, CardPoints]:
+    """Up to ten cards, and what each counts."""
+    copies, jokers = draw(st.sampled_from([(1, 0), (1, 4), (2, 1), (2, 2)]))
+    deck = Deck(("A", "2"), RED_AND_BLACK, copies, jokers)
+    aces = {Suit.SPADES: draw(points), Suit.HEARTS: draw(points)}
+    return deck, CardPoints(draw(points), {"2": draw(points)}, {"A": aces})
+
+
+def worths(deck: Deck, card_points: CardPoints) -> list[int]:
+    """What every card of a deck counts."""
+    naturals = [Card(rank, suit) for rank in deck.ranks for suit in deck.suits] * deck.copies
+    jokers = [Card(joker=True)] * deck.jokers
+    return [card_points.of(card) for card in naturals + jokers]
+
+
+@given(small_decks(), st.integers(-3, 100), st.integers(0, 12))
+def test_c16_the_fewest_cards_are_those_found_by_trying_every_hand(
+    game: tuple[Deck, CardPoints], total: int, most: int
+) -> None:
+    assert fewest_cards(*game, total, most) == fewest_cards_by_hand(worths(*game), total, most)
+
+
+@given(small_decks(), st.integers(0, 12))
+def test_c16_the_possible_points_are_those_found_by_trying_every_hand(
+    game: tuple[Deck, CardPoints], most: int
+) -> None:
+    possible = every_sum(worths(*game), most)
+    found = {total for total in range(200) if fewest_cards(*game, total, most) is not None}
+    assert found == possible
+    assert most_points(*game, most) == max(possible)
+
+
+@pytest.mark.parametrize(
+    ("total", "fewest"),
+    [(0, 0), (1, 1), (2, 1), (15, 1), (16, 2), (50, 1), (93, 4), (200, 4), (260, 8), (261, 9)],
+)
+def test_c16_the_fewest_cards_of_two_packs_for_a_total(total: int, fewest: int) -> None:
+    start = table_of("Ann", "Bob")
+    assert fewest_cards(start.packs.deck, start.sheet.card_points, total, 20) == fewest
+
+
+@pytest.mark.parametrize("total", [-1, 10**30, 351])
+def test_c16_no_cards_come_to_such_a_total(total: int) -> None:
+    start = table_of("Ann", "Bob")
+    assert fewest_cards(start.packs.deck, start.sheet.card_points, total, 17) is None
+
+
+def test_c12_a_player_holds_the_cards_dealt_and_two_for_each_call() -> None:
+    deal = Table(table_of("Ann", "Bob")).open
+    assert deal is not None
+    assert [expected_cards(deal, calls) for calls in range(4)] == [10, 12, 14, 16]
+
+
+@pytest.mark.parametrize(
+    ("max_calls", "calls", "most"),
+    [(3, 0, 17), (3, 3, 17), (3, 4, 19), (0, 0, 11), (0, 1, 13), (None, 0, 11), (3, 999, 108)],
+)
+def test_c16_the_most_cards_come_from_the_calls_allowed_or_made(
+    max_calls: int | None, calls: int, most: int
+) -> None:
+    start = table_of("Ann", "Bob")
+    table = Table(start)
+    for number in range(calls):
+        table.lay(number + 1, Call(2))
+    assert table.open is not None
+    assert most_cards(start.packs.deck, table.open, 2, max_calls) == most
+    assert most_cards(start.packs.deck, table.open, 1, max_calls) == 11 + 2 * (max_calls or 0)

@@ -1,0 +1,83 @@
+"""What a table may agree on before the first card."""
+
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scorekeeper.game.fault import Fault
+from scorekeeper.game.start import Start, start_faults, tidy_name, unusual_table
+from tests.support.builders import table_of
+
+NAMES = ("Ann", "Bob", "Cid", "Dan", "Eve", "Fay", "Gus", "Hal", "Ida")
+
+
+def only_fault(start: Start) -> Fault:
+    """The one thing that is wrong with a start."""
+    faults = start_faults(start)
+    assert len(faults) == 1, faults
+    return faults[0]
+
+
+@pytest.mark.parametrize("players", range(2, 9))
+def test_c11_two_to_eight_may_play(players: int) -> None:
+    assert start_faults(table_of(*NAMES[:players])) == []
+
+
+@pytest.mark.parametrize("players", [0, 1, 9])
+def test_c11_fewer_than_two_or_more_than_eight_may_not(players: int) -> None:
+    fault = start_faults(table_of(*NAMES[:players]))[0]
+    assert (fault.code, fault.where, fault.rule) == ("game.players", "players", "C11")
+    assert f"{players} players" in fault.message
+
+
+def test_c11_a_table_of_two_is_unusual_but_may_play() -> None:
+    sentence = unusual_table(table_of("Ann", "Bob"))
+    assert sentence == "Jamaican is usually played by 3 to 8."
+    assert unusual_table(table_of("Ann", "Bob", "Cid")) is None
+    assert unusual_table(table_of(*NAMES[:8])) is None
+
+
+@pytest.mark.parametrize("dealer", [0, -1, 4, 10**30])
+def test_c9_the_first_dealer_sits_at_the_table(dealer: int) -> None:
+    fault = only_fault(replace(table_of("Ann", "Bob", "Cid"), first_dealer=dealer))
+    assert (fault.code, fault.where, fault.rule) == ("game.dealer", "first_dealer", "C9")
+
+
+def test_c21_every_house_rule_that_cannot_be_is_named() -> None:
+    start = table_of("Ann", "Bob", jokers=7, blitz_discard=True, deal="twelve")
+    faults = start_faults(start)
+    assert {(fault.where, fault.rule) for fault in faults} == {
+        ("options.jokers", "C21"),
+        ("options.blitz_discard", "C21"),
+    }
+
+
+@pytest.mark.parametrize("name", ["", "A" * 25, "<b>", "a\u200bb", "a\0b", "a\ud800b"])
+def test_a_name_that_cannot_be_kept_is_refused_by_its_seat(name: str) -> None:
+    fault = only_fault(table_of("Ann", name, "Cid"))
+    assert (fault.code, fault.where) == ("game.name", "players.2")
+    assert fault.message.startswith("Seat 2: ")
+
+
+def test_two_players_of_one_name_are_told_apart() -> None:
+    fault = only_fault(table_of("Ann", "Bob", "ANN"))
+    assert (fault.code, fault.where) == ("game.name", "players.3")
+    assert "seat 1 already" in fault.message
+
+
+@pytest.mark.parametrize("name", ["Ann-Marie", "Zoë", "李", "O'Neil", "=SUM(1)", "🂡", "A" * 24])
+def test_people_may_be_called_what_they_are_called(name: str) -> None:
+    assert start_faults(table_of(name, "Bob")) == []
+
+
+@given(st.text())
+def test_a_tidy_name_is_left_as_it_is(name: str) -> None:
+    tidy = tidy_name(name)
+    assert tidy_name(tidy) == tidy
+    assert tidy == tidy.strip()
+
+
+def test_a_name_is_kept_with_composed_letters_and_single_spaces() -> None:
+    assert tidy_name(" Zoe\u0308 \n Ray ") == "Zo\u00eb Ray"

@@ -1,0 +1,83 @@
+"""The games a phone may open."""
+
+from collections.abc import Callable
+
+import pytest
+from sqlalchemy import Engine
+from sqlalchemy.orm import Session
+
+from scorekeeper.game.entries import Call
+from scorekeeper.store.games import begin, games_of
+from scorekeeper.store.keys import grant
+from scorekeeper.store.log import append
+from tests.support.stored import START, noted_queries
+
+BeginAt = Callable[[str, str], None]
+
+
+@pytest.fixture
+def begin_at(session: Session, monkeypatch: pytest.MonkeyPatch) -> BeginAt:
+    """Begins a game under an id at a time of day, and lets the bearer of “phone” in."""
+
+    def begin_at(id: str, time: str) -> None:
+        monkeypatch.setattr("scorekeeper.store.games.now", lambda: f"2026-11-21T{time}:00Z")
+        begin(session, START, id=id)
+        grant(session, id, "phone", "watch")
+        session.commit()
+
+    return begin_at
+
+
+def opened(session: Session, most: int = 10) -> list[str]:
+    """The ids of the phone's games."""
+    return [game.id for game in games_of(session, "phone", most)]
+
+
+def test_the_last_game_begun_comes_first(session: Session, begin_at: BeginAt) -> None:
+    begin_at("noon", "12:00")
+    begin_at("night", "23:59")
+    begin_at("early", "05:00")
+    assert opened(session) == ["night", "noon", "early"]
+
+
+def test_games_begun_at_once_keep_one_order(session: Session, begin_at: BeginAt) -> None:
+    for id in ("b", "c", "a"):
+        begin_at(id, "12:00")
+    assert opened(session) == ["a", "b", "c"]
+    assert opened(session, 2) == ["a", "b"]
+
+
+def test_no_more_are_listed_than_asked_for(session: Session, begin_at: BeginAt) -> None:
+    for hour in range(10, 20):
+        begin_at(f"at-{hour}", f"{hour}:00")
+    assert opened(session, 3) == ["at-19", "at-18", "at-17"]
+
+
+def test_games_of_other_phones_are_not_listed(session: Session, begin_at: BeginAt) -> None:
+    begin_at("mine", "12:00")
+    grant(session, begin(session, START).id, "another phone", "host")
+    session.commit()
+    assert opened(session) == ["mine"]
+    assert games_of(session, "unknown phone", 10) == []
+
+
+def test_listed_games_have_their_logs(session: Session, begin_at: BeginAt) -> None:
+    begin_at("one", "12:00")
+    begin_at("two", "13:00")
+    append(session, "one", Call(1))
+    two, one = games_of(session, "phone", 10)
+    assert (two.entries, one.entries) == ([], [Call(1)])
+
+
+@pytest.mark.parametrize("games", [1, 12])
+def test_listing_takes_three_queries_however_many_games(
+    session: Session, engine: Engine, begin_at: BeginAt, games: int
+) -> None:
+    for place in range(games):
+        begin_at(f"game-{place}", "12:00")
+        append(session, f"game-{place}", Call(1))
+        append(session, f"game-{place}", Call(2))
+    session.expire_all()
+    with noted_queries(engine) as queries:
+        assert len(games_of(session, "phone", 50)) == games
+    assert len(queries) == 3

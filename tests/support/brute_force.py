@@ -1,0 +1,37 @@
+"""Answers found by trying everything: slow, and too simple to be wrong."""
+
+from collections.abc import Sequence
+from itertools import chain, combinations
+
+
+def fewest_cards_by_hand(worths: Sequence[int], total: int, most: int) -> int | None:
+    """The fewest cards, each worth what `worths` says, that come to a total."""
+    return next(
+        (
+            count
+            for count in range(min(most, len(worths)) + 1)
+            if any(sum(cards) == total for cards in combinations(worths, count))
+        ),
+        None,
+    )
+
+
+def every_sum(worths: Sequence[int], most: int) -> set[int]:
+    """What up to `most` cards can come to."""
+    counts = range(min(most, len(worths)) + 1)
+    hands = chain.from_iterable(combinations(worths, count) for count in counts)
+    return {sum(cards) for cards in hands}
+
+
+def fewest_payments(balances: Sequence[int]) -> int:
+    """The fewest payments that settle these balances: the first who owes or is owed something
+    settles in full with each possible partner in turn, and so on."""
+    open_balances = [balance for balance in balances if balance]
+    if not open_balances:
+        return 0
+    first, *others = open_balances
+    return 1 + min(
+        fewest_payments([*others[:place], other + first, *others[place + 1 :]])
+        for place, other in enumerate(others)
+        if other * first < 0
+    )

@@ -1,0 +1,58 @@
+"""Games in a database: a usual one to begin with, and what is in the tables."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from sqlalchemy import Connection, Engine, create_engine, event, select
+from sqlalchemy.orm import Session
+from sqlalchemy.pool import NullPool
+
+from scorekeeper.game.entries import Hand
+from scorekeeper.game.start import Start
+from scorekeeper.store.games import Game, begin, load
+from scorekeeper.store.models import Base
+from scorekeeper.variants.registry import VARIANTS
+
+START = Start(VARIANTS["jamaican"], ("Ann", "Bob", "Cid"))
+HAND = Hand(out=1, left={2: 30, 3: 12})
+
+Query = tuple[str, Any]
+
+
+def begin_game(session: Session, start: Start = START) -> str:
+    """Begins a game for good, and returns its id."""
+    game = begin(session, start)
+    session.commit()
+    return game.id
+
+
+def load_afresh(url: str, game_id: str) -> Game:
+    """A game as somebody sees it who opens the database now."""
+    with Session(create_engine(url, poolclass=NullPool)) as session:
+        game = load(session, game_id)
+    assert game is not None
+    return game
+
+
+def all_rows(connection: Connection) -> dict[str, list[Any]]:
+    """Everything in the database, table by table."""
+    return {
+        table.name: [tuple(row) for row in connection.execute(select(table))]
+        for table in Base.metadata.sorted_tables
+    }
+
+
+@contextmanager
+def noted_queries(engine: Engine) -> Iterator[list[Query]]:
+    """The statements sent to the database meanwhile, each with its parameters."""
+    queries: list[Query] = []
+
+    def note(_: object, __: object, statement: str, parameters: object, *___: object) -> None:
+        queries.append((statement, parameters))
+
+    event.listen(engine, "before_cursor_execute", note)
+    try:
+        yield queries
+    finally:
+        event.remove(engine, "before_cursor_execute", note)

@@ -1,0 +1,133 @@
+"""Reading and writing card text."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scorekeeper.cards import (
+    JOKER,
+    Card,
+    CardTextError,
+    Deck,
+    Suit,
+    read_card,
+    read_cards,
+    show_card,
+    write_card,
+    write_cards,
+)
+
+RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "11", "12", "13")
+SPELLINGS = {
+    Suit.SPADES: "sS♠",
+    Suit.HEARTS: "hH♥",
+    Suit.DIAMONDS: "dD♦",
+    Suit.CLUBS: "cC♣",
+    Suit.BLACK: "bB",
+    Suit.RED: "rR",
+    Suit.GOLD: "yY",
+    Suit.GREEN: "gG",
+}
+JOKERS = ("*", "★", "JK", "Joker", "jk", "joker", "JOKER")
+
+EVERY_CARD = [
+    JOKER,
+    *(Card(rank, suit, joker) for rank in RANKS for suit in Suit for joker in (False, True)),
+    *(Card(rank, None, True) for rank in RANKS),
+]
+
+cards = st.sampled_from(EVERY_CARD)
+
+
+@st.composite
+def spelt(draw: st.DrawFn) -> tuple[str, Card]:
+    """A card in one of the spellings people use."""
+    card = draw(cards)
+    joker = draw(st.sampled_from(JOKERS)) if card.joker else ""
+    rank = draw(st.sampled_from(("10", "T", "t"))) if card.rank == "10" else card.rank or ""
+    rank = draw(st.sampled_from((rank, rank.lower())))
+    suit = draw(st.sampled_from(SPELLINGS[card.suit])) if card.suit else ""
+    emoji = draw(st.sampled_from(("", "\ufe0f"))) if suit in "♠♥♦♣" and suit else ""
+    return f"{joker}{rank}{suit}{emoji}", card
+
+
+@pytest.mark.parametrize("card", EVERY_CARD, ids=write_card)
+def test_every_card_is_read_as_it_was_written(card: Card) -> None:
+    assert read_card(write_card(card)) == card
+
+
+@pytest.mark.parametrize("rank", RANKS)
+def test_a_card_whose_suit_nobody_noted_is_read_where_that_is_allowed(rank: str) -> None:
+    assert read_card(rank, suitless=True) == Card(rank)
+    assert write_card(Card(rank)) == rank
+    with pytest.raises(CardTextError):
+        read_card(rank)
+
+
+@given(spelt())
+def test_every_spelling_is_read(spelling: tuple[str, Card]) -> None:
+    text, card = spelling
+    assert read_card(text) == card
+    assert read_card(f" {text}\n") == card
+
+
+@given(st.lists(spelt()), st.sampled_from((" ", ",", ", ", "\n", "  ,\t")))
+def test_cards_are_parted_by_spaces_and_commas(
+    spellings: list[tuple[str, Card]], between: str
+) -> None:
+    text = between.join(text for text, _ in spellings)
+    assert read_cards(text) == tuple(card for _, card in spellings)
+
+
+@given(st.lists(cards))
+def test_cards_are_read_as_they_were_written(held: list[Card]) -> None:
+    assert read_cards(write_cards(held)) == tuple(held)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "1h", "14r", "hh", "7", "7x", "7h8h", "**", "*h", "jo", "7 h", "0s", "-", "7ſ", "\u212ah"],
+)
+def test_what_is_no_card_is_refused_by_its_text(text: str) -> None:
+    with pytest.raises(CardTextError) as error:
+        read_card(text)
+    assert error.value.text == text
+    assert f"“{text}”" in str(error.value)
+
+
+def test_what_is_no_card_is_refused_by_its_place() -> None:
+    with pytest.raises(CardTextError, match="card 3") as error:
+        read_cards("7h, 8h 9x 10h")
+    assert (error.value.text, error.value.place) == ("9x", 3)
+
+
+@given(st.text() | st.text("AaJjQqKkTt123450shdcbryg*★♠♥ſ\u212a\ufe0f jokerJOKER", max_size=8))
+def test_any_text_is_a_card_or_refused(text: str) -> None:
+    try:
+        card = read_card(text, suitless=True)
+    except CardTextError:
+        return
+    assert read_card(write_card(card), suitless=True) == card
+    assert card.rank is None or card.rank in RANKS
+
+
+@given(cards)
+def test_players_see_every_card_without_a_letter_for_its_suit(card: Card) -> None:
+    shown = show_card(card)
+    assert (card.rank or "★") in shown
+    assert shown.startswith("★") == card.joker
+
+
+def test_c1_a_deck_holds_its_faces_and_its_jokers() -> None:
+    deck = Deck(("A", "2"), (Suit.SPADES, Suit.HEARTS), copies=2, jokers=3)
+    assert deck.size == 11
+    held = read_cards("As 2h A * *2s *A", suitless=True)
+    assert all(deck.holds(card) for card in held)
+    missing = read_cards("3s Ad *Ac 3", suitless=True)
+    assert not any(deck.holds(card) for card in missing)
+
+
+def test_c1_a_deck_without_jokers_holds_none() -> None:
+    deck = Deck(("A",), (Suit.SPADES,), copies=1, jokers=0)
+    assert not deck.holds(JOKER)
+    assert not deck.holds(read_card("*As"))
