@@ -15,7 +15,7 @@ from sqlalchemy.exc import OperationalError
 from scorekeeper.store.backup import backup as copy_database
 from scorekeeper.store.games import export_game, import_game, load
 from scorekeeper.store.keys import Role, grant, new_token
-from scorekeeper.store.migrate import NewerDatabaseError, migrate
+from scorekeeper.store.schema import NewerDatabaseError, migrate
 from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web import create_app
 from scorekeeper.web.config import ConfigError, data_folder, make_secret

@@ -46,32 +46,52 @@ def admit(start: Start, entries: Sequence[Entry], entry: Entry) -> list[Fault]:
         return [Fault("game.log_full", f"A game has at most {MOST_ENTRIES} entries.")]
     if isinstance(entry, Amend | Strike):
         faults = correction_faults(entries, entry)
-        return faults or _log_faults(start, [*entries, entry], entry.entry)
+        return faults or _correction_faults(start, [*entries, entry], entry.entry)
     table = Table(start)
     for number, fact in standing(entries):
         table.lay(number, fact)
     return list(_fact_faults(table, entry))
 
 
-def _log_faults(start: Start, entries: Sequence[Entry], corrected: int) -> list[Fault]:
+def admit_log(start: Start, entries: Sequence[Entry]) -> tuple[int, list[Fault]] | None:
+    """The number of the first entry of a whole log that cannot be true, with what is wrong; None
+    when all of them can."""
+    for place, entry in enumerate(entries):
+        if isinstance(entry, Amend | Strike):
+            faults = correction_faults(entries[:place], entry)
+            if faults:
+                return place + 1, faults
+    false = _first_false(start, entries)
+    return (false[0], false[2]) if false else None
+
+
+def _first_false(start: Start, entries: Sequence[Entry]) -> tuple[int, Fact, list[Fault]] | None:
     table = Table(start)
     for number, fact in standing(entries):
         faults = list(_fact_faults(table, fact))
-        if faults and number == corrected:
-            return faults
         if faults:
-            what = describe(start, fact)
-            return [
-                Fault(
-                    "entry.no_longer_true",
-                    f"Entry {number} ({what}) could then no longer be true: {fault.message}",
-                    "entry",
-                    fault.rule,
-                )
-                for fault in faults
-            ]
+            return number, fact, faults
         table.lay(number, fact)
-    return []
+    return None
+
+
+def _correction_faults(start: Start, entries: Sequence[Entry], corrected: int) -> list[Fault]:
+    false = _first_false(start, entries)
+    if false is None:
+        return []
+    number, fact, faults = false
+    if number == corrected:
+        return faults
+    what = describe(start, fact)
+    return [
+        Fault(
+            "entry.no_longer_true",
+            f"Entry {number} ({what}) could then no longer be true: {fault.message}",
+            "entry",
+            fault.rule,
+        )
+        for fault in faults
+    ]
 
 
 def _fact_faults(table: Table, fact: Fact) -> Iterator[Fault]:

@@ -31,6 +31,19 @@ def standing(entries: Sequence[Entry]) -> Iterator[tuple[int, Fact]]:
                 yield number, fact
 
 
+def untouched(entries: Sequence[Entry]) -> set[int]:
+    """The numbers of the entries that still count as they were written: neither amended, struck
+    nor, in the case of a correction, replaced by a later one."""
+    in_force = corrections_in_force(entries)
+    deciding = set(map(id, in_force.values()))
+    return {
+        number
+        for number, entry in enumerate(entries, 1)
+        if number not in in_force
+        and (not isinstance(entry, Amend | Strike) or id(entry) in deciding)
+    }
+
+
 def facts_at(entries: Sequence[Entry], number: int) -> tuple[Fact, ...]:
     """The facts that now stand in the place of one entry."""
     return tuple(fact for place, fact in standing(entries) if place == number)

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from scorekeeper.cards import write_cards
+from scorekeeper.cards import show_card
 from scorekeeper.game.entries import (
     Amend,
     BuyIn,
@@ -13,6 +13,7 @@ from scorekeeper.game.entries import (
     FourPairs,
     Hand,
     JokersDealt,
+    Left,
     OutOfGame,
     Paid,
     Penalty,
@@ -84,8 +85,7 @@ def describe(start: Start, entry: Entry) -> str:
 
 def _describe_hand(start: Start, hand: Hand) -> str:
     held = ", ".join(
-        f"{_name(start, seat)} {left if isinstance(left, int) else write_cards(left)}"
-        for seat, left in sorted(hand.left.items())
+        f"{_name(start, seat)} {_held(left)}" for seat, left in sorted(hand.left.items())
     )
     return f"{_name(start, hand.out)} went out{', table bent' if hand.bent else ''}; {held}"
 
@@ -96,6 +96,10 @@ def _describe_penalty(start: Start, penalty: Penalty) -> str:
     points = f", {points_of(penalty, offence)}" if offence else ""
     times = f" × {penalty.count}" if penalty.count > 1 else ""
     return f"penalty for {_name(start, penalty.seat)}: {name}{times}{points}"
+
+
+def _held(left: Left) -> str:
+    return str(left) if isinstance(left, int) else " ".join(show_card(card) for card in left)
 
 
 def _name(start: Start, seat: int) -> str:

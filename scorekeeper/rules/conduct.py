@@ -34,4 +34,4 @@ class Doubling:
     sentence: str
 
 
-HOUSE = Offence("house", 50, "Something else the table agreed", points_editable=True)
+HOUSE = Offence("house", 50, "Anything else agreed", points_editable=True)

@@ -1,5 +1,5 @@
 """Where games are kept: facts only, appended and never changed."""
 
-from scorekeeper.store.migrate import migrate
+from scorekeeper.store.schema import migrate
 
 __all__ = ["migrate"]

@@ -4,10 +4,10 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
-from sqlalchemy import create_engine, insert, make_url, select
+from sqlalchemy import NullPool, create_engine, insert, make_url, select
 
-from scorekeeper.store.migrate import migrate
 from scorekeeper.store.models import Base
+from scorekeeper.store.schema import migrate
 
 
 def backup(url: str, file: Path) -> None:
@@ -32,8 +32,10 @@ def backup(url: str, file: Path) -> None:
 def _copy_rows(url: str, file: Path) -> None:
     copy_url = f"sqlite:///{file.resolve()}"
     migrate(copy_url)
-    original = create_engine(url, isolation_level="REPEATABLE READ")
-    with original.connect() as source, create_engine(copy_url).begin() as copy:
+    original = create_engine(url, poolclass=NullPool, isolation_level="REPEATABLE READ")
+    copied = create_engine(copy_url, poolclass=NullPool)
+    with original.connect() as source, copied.begin() as copy:
         for table in Base.metadata.sorted_tables:
-            for rows in source.execute(select(table)).mappings().partitions(500):
-                copy.execute(insert(table), [dict(row) for row in rows])
+            rows = source.execute(select(table), execution_options={"yield_per": 500})
+            for part in rows.mappings().partitions():
+                copy.execute(insert(table), [dict(row) for row in part])

@@ -20,6 +20,7 @@ def read_time(text: str) -> datetime:
     '2026-11-21T19:30:00Z'
     """
     try:
-        return datetime.fromisoformat(text).astimezone(UTC)
+        moment = datetime.fromisoformat(text)
+        return (moment if moment.tzinfo else moment.replace(tzinfo=UTC)).astimezone(UTC)
     except OverflowError:
         raise ValueError(text) from None

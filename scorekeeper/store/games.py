@@ -8,7 +8,7 @@ from functools import cached_property
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from scorekeeper.game.admit import admit
+from scorekeeper.game.admit import admit_log
 from scorekeeper.game.entries import Entry
 from scorekeeper.game.replay import replay
 from scorekeeper.game.start import Start, start_faults
@@ -74,7 +74,7 @@ def load(session: Session, game_id: str) -> Game | None:
 
 
 def games_of(session: Session, token: str, most: int) -> list[Game]:
-    """The games the bearer of a token may open, last begun first, in two queries."""
+    """The games the bearer of a token may open, last begun first, in three queries."""
     ids = (
         select(KeyRow.game_id)
         .join(GameRow, GameRow.id == KeyRow.game_id)
@@ -107,17 +107,20 @@ def export_game(game: Game) -> WholeGame:
 
 
 def import_game(session: Session, whole: WholeGame) -> Game:
-    """Stores a game that was exported, under a new id. Every entry is judged as when it was first
-    recorded; raises WireError that names the first that cannot be true."""
+    """Stores a game that was exported, under a new id. Every fact and correction in it is judged;
+    raises WireError that names the first entry that cannot be true."""
     for fault in start_faults(whole.start):
         raise WireError(fault.where, fault.message, fault.code)
-    log: list[StoredEntry] = []
-    for place, (at, entry) in enumerate(whole.entries):
-        for fault in admit(whole.start, [stored.says for stored in log], entry):
-            where = f"entries.{place}.{fault.where}"
-            raise WireError(where, f"Entry {place + 1}: {fault.message}", fault.code)
-        log.append(StoredEntry(_tidy_time(at, f"entries.{place}.at"), entry, None))
-    game = Game(new_token(), _tidy_time(whole.begun, "begun"), whole.start, tuple(log))
+    false = admit_log(whole.start, [entry for _, entry in whole.entries])
+    if false:
+        number, (fault, *_) = false
+        where = f"entries.{number - 1}.{fault.where}"
+        raise WireError(where, f"Entry {number}: {fault.message}", fault.code)
+    log = tuple(
+        StoredEntry(_tidy_time(at, f"entries.{place}.at"), entry, None)
+        for place, (at, entry) in enumerate(whole.entries)
+    )
+    game = Game(new_token(), _tidy_time(whole.begun, "begun"), whole.start, log)
     session.add(GameRow(id=game.id, begun=game.begun, start=write_start(whole.start)))
     session.flush()
     session.add_all(entry_row(game.id, number, stored) for number, stored in enumerate(game.log, 1))

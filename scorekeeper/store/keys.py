@@ -23,7 +23,7 @@ def new_token() -> str:
 
 def hashed(token: str) -> str:
     """What is stored of a token."""
-    return hashlib.sha256(token.encode()).hexdigest()
+    return hashlib.sha256(token.encode(errors="replace")).hexdigest()
 
 
 def grant(session: Session, game_id: str, token: str, role: Role) -> None:

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, replace
 
+from sqlalchemy import update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 
@@ -10,6 +11,7 @@ from scorekeeper.game.entries import Entry
 from scorekeeper.game.fault import Fault
 from scorekeeper.store.clock import now
 from scorekeeper.store.games import Game, StoredEntry, entry_row, load
+from scorekeeper.store.models import GameRow
 
 ATTEMPTS = 50
 
@@ -80,9 +82,15 @@ def append(
             session.commit()
         except IntegrityError:
             session.rollback()
+            _wait_in_line(session, game_id)
         else:
             return Appended(game.version + 1, replace(game, log=(*game.log, stored)))
     raise StaleVersionError(_load_known(session, game_id))
+
+
+def _wait_in_line(session: Session, game_id: str) -> None:
+    """Holds the game for this transaction: writers who collided go on one by one."""
+    session.execute(update(GameRow).where(GameRow.id == game_id).values(begun=GameRow.begun))
 
 
 def _load_known(session: Session, game_id: str) -> Game:

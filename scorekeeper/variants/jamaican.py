@@ -44,14 +44,14 @@ CARD_POINTS = CardPoints(
 )  # fmt: skip
 
 OTHER_OFFENCES = (
-    Offence("wrong_challenge", 50, "Wrong challenge of over-calling"),
-    Offence("bad_lay_down", 50, "Bad lay-down, seen before the discard"),
-    Offence("no_draw", 50, "Played without drawing"),
-    Offence("no_discard", 50, "Ended the turn without a discard"),
+    Offence("wrong_challenge", 50, "Wrong challenge"),
+    Offence("bad_lay_down", 50, "Bad lay-down"),
+    Offence("no_draw", 50, "No draw"),
+    Offence("no_discard", 50, "No discard"),
     HOUSE,
 )
-OFFENCES = (Offence("over_call", 50, "Called too often, each call over"), *OTHER_OFFENCES)
-LAY_LAST = (Offence("over_call", 0, "Called too often: lays last"), *OTHER_OFFENCES)
+OFFENCES = (Offence("over_call", 50, "Over-calling, each call"), *OTHER_OFFENCES)
+LAY_LAST = (Offence("over_call", 0, "Over-calling: lays last"), *OTHER_OFFENCES)
 
 WORDS = Words(
     hand="hand",

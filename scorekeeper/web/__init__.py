@@ -5,7 +5,7 @@ from typing import Any
 
 from flask import Flask
 
-from scorekeeper.web import api, assets, config, errors, filters, pages, security
+from scorekeeper.web import access, api, assets, config, errors, filters, pages, security
 from scorekeeper.web.database import db
 
 
@@ -20,6 +20,7 @@ def create_app(config_mapping: Mapping[str, Any] | None = None) -> Flask:
         template_folder=folder / "templates",
         static_folder=folder / "static",
     )
+    app.url_map.converters["game"] = access.GameIdConverter
     config.configure(app, config_mapping or {})
     db.init_app(app)
     security.init_app(app)

@@ -7,6 +7,7 @@ from typing import Any, TypeVar
 from flask import g
 from flask import session as cookie
 from werkzeug.exceptions import Forbidden, NotFound
+from werkzeug.routing import BaseConverter
 
 from scorekeeper.store.games import Game, load
 from scorekeeper.store.keys import RANKING, Role, grant, new_token, role_of
@@ -16,18 +17,30 @@ from scorekeeper.web.security import note_wrong_token
 R = TypeVar("R")
 
 
+class GameIdConverter(BaseConverter):
+    """A game's id in an address; whatever else stands there is no page."""
+
+    regex = r"[A-Za-z0-9_-]{22}"
+
+
 def phone_secret() -> str | None:
     """The secret this phone was given, if it has opened a game before."""
     secret = cookie.get("phone")
     return secret if isinstance(secret, str) else None
 
 
+def own_secret() -> str:
+    """The secret of this phone; a new phone is given one."""
+    secret = phone_secret()
+    if secret is None:
+        secret = cookie["phone"] = new_token()
+        cookie.permanent = True
+    return secret
+
+
 def remember_game(game_id: str, role: Role) -> None:
     """Lets this phone into a game from now on; the caller commits."""
-    secret = phone_secret() or new_token()
-    cookie["phone"] = secret
-    cookie.permanent = True
-    grant(session(), game_id, secret, role)
+    grant(session(), game_id, own_secret(), role)
 
 
 def open_with(game_id: str, token: str | None) -> tuple[Game, Role]:

@@ -50,16 +50,20 @@ def configure(app: Flask, given: Mapping[str, Any]) -> None:
     """Sets the app's configuration (see create_app)."""
     database = Path(app.instance_path) / "scorekeeper.sqlite"
     app.config.from_mapping(DEFAULTS, SQLALCHEMY_DATABASE_URI=f"sqlite:///{database}")
-    app.config.from_file(
-        str(Path(app.instance_path) / CONFIG_FILE), load=tomllib.load, silent=True, text=False
-    )
+    file = Path(app.instance_path) / CONFIG_FILE
+    try:
+        app.config.from_file(str(file), load=tomllib.load, silent=True, text=False)
+    except tomllib.TOMLDecodeError as error:
+        raise ConfigError(f"{file} cannot be read: {error}.") from None
     app.config.from_prefixed_env(PREFIX)
     app.config.from_mapping(given)
-    if not app.config["SECRET_KEY"]:
+    secret = app.config["SECRET_KEY"]
+    if not secret:
         raise ConfigError(
             "SECRET_KEY is missing. The scorekeeper command makes one at its first start;"
             f" otherwise set {PREFIX}_SECRET_KEY to a long random text."
         )
+    app.config["SECRET_KEY"] = secret if isinstance(secret, bytes) else str(secret)
     proxies = app.config["PROXIES"]
     if proxies:
         proxied = ProxyFix(app.wsgi_app, x_for=proxies, x_proto=proxies, x_host=proxies)

@@ -79,4 +79,4 @@ def key_name(key: Key) -> str:
     """A key of the keypad as a screen reader says it: “black ace, 15 points”."""
     colour = f"{COLOURS.get(key.suits[0], SUIT_NAMES[key.suits[0]])} " if key.suits else ""
     rank = RANK_NAMES.get(key.rank, key.rank) if key.rank else "joker"
-    return f"{colour}{rank}, {key.points} points"
+    return f"{colour}{rank}, {key.points} {'point' if key.points == 1 else 'points'}"

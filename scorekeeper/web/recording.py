@@ -1,12 +1,13 @@
 """From a form to an entry in the log: the one way in for every page."""
 
+import re
 import secrets
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from typing import Self
 
 from flask_wtf import FlaskForm
-from wtforms import HiddenField, IntegerField
-from wtforms.widgets import HiddenInput
+from wtforms import Field, HiddenField
 
 from scorekeeper.game.admit import warnings
 from scorekeeper.game.entries import Entry
@@ -26,12 +27,17 @@ from scorekeeper.web.notices import tell
 LONGEST_KEY = 80
 
 
+def writable(text: str | None) -> str | None:
+    """A text without the one sign that no database takes; nobody can type it."""
+    return text and text.replace("\0", "")
+
+
 class EntryForm(FlaskForm):
     """A form that becomes one entry. It carries the version its writer has seen, so that nobody
     writes over a change unseen, and a key, so that sending it twice records it once."""
 
-    version = IntegerField(widget=HiddenInput())
-    key = HiddenField()
+    version = HiddenField()
+    key = HiddenField(filters=[writable])
 
     @classmethod
     def of(cls, game: Game) -> Self:
@@ -40,9 +46,15 @@ class EntryForm(FlaskForm):
         form.expect(game)
         return form
 
+    @property
+    def seen(self) -> int:
+        """The version that its writer has seen; what is no number was never one."""
+        text = self.version.data or ""
+        return int(text) if re.fullmatch(r"\d{1,9}", text, re.ASCII) else -1
+
     def expect(self, game: Game) -> None:
         """Makes the form speak of the game as it now is."""
-        self.version.data = game.version
+        self.version.data = str(game.version)
         self.key.data = secrets.token_urlsafe(12)
 
 
@@ -60,7 +72,7 @@ class Outcome:
 def record(game: Game, entry: Entry, form: EntryForm) -> Outcome:
     """Adds the entry of a valid form to the log. When it was refused, the form is given the new
     version, so that sending it again means “I have seen what changed”."""
-    seen = form.version.data if isinstance(form.version.data, int) else -1
+    seen = form.seen
     try:
         appended = append(
             session(),
@@ -81,9 +93,20 @@ def record(game: Game, entry: Entry, form: EntryForm) -> Outcome:
     return Outcome(appended.game, appended)
 
 
+def beside(fields: Mapping[str, Field], outcome: Outcome) -> Outcome:
+    """Writes each fault beside the field it is about; the rest stays in the outcome."""
+    for fault in outcome.faults:
+        if fault.where in fields:
+            field = fields[fault.where]
+            field.errors = [*field.errors, fault.message]
+    rest = tuple(fault for fault in outcome.faults if fault.where not in fields)
+    return replace(outcome, faults=rest)
+
+
 def changes_since(game: Game, version: int) -> tuple[str, ...]:
-    """What was written after a version, a sentence each."""
-    return tuple(describe(game.start, entry) for entry in game.entries[max(version, 0) :])
+    """What was written after a version, a sentence each; never nothing."""
+    later = [describe(game.start, entry) for entry in game.entries[max(version, 0) :]]
+    return tuple(later or ["the log was changed"])
 
 
 def say_recorded(outcome: Outcome, saved: str = "") -> None:

@@ -1,9 +1,13 @@
 """What keeps strangers out: content policy, forged forms, cookies, guessing."""
 
+from math import ceil
+from time import time
+from typing import NoReturn
+
 from flask import Flask, Request, Response, current_app, request
-from flask.sessions import SecureCookieSessionInterface
+from flask.sessions import SecureCookieSessionInterface, SessionMixin
 from flask_compress import Compress
-from flask_limiter import Limiter
+from flask_limiter import Limiter, RequestLimit
 from flask_limiter.util import get_remote_address
 from flask_talisman import Talisman
 from flask_wtf.csrf import CSRFProtect
@@ -11,7 +15,17 @@ from limits import parse
 from werkzeug.exceptions import TooManyRequests
 
 csrf = CSRFProtect()
-limiter = Limiter(key_func=get_remote_address)
+
+
+def _breached(limit: RequestLimit) -> NoReturn:
+    raise _too_many(limit.reset_at)
+
+
+def _too_many(until: float) -> TooManyRequests:
+    return TooManyRequests(retry_after=max(1, ceil(until - time())))
+
+
+limiter = Limiter(key_func=get_remote_address, on_breach=_breached)
 
 CONTENT_POLICY = {
     "default-src": "'none'",
@@ -33,6 +47,10 @@ class SafeCookies(SecureCookieSessionInterface):
     def get_cookie_secure(self, app: Flask) -> bool:  # noqa: ARG002
         """Whether this answer's cookie is for HTTPS only."""
         return request.is_secure
+
+    def should_set_cookie(self, app: Flask, session: SessionMixin) -> bool:
+        """Not with static files, which any cache may keep."""
+        return request.endpoint != "static" and super().should_set_cookie(app, session)
 
 
 def init_app(app: Flask) -> None:
@@ -70,8 +88,9 @@ def note_wrong_token() -> None:
     if not limiter.enabled:
         return
     limit = parse(current_app.config["RATELIMIT_WRONG_TOKENS"])
-    if not limiter.limiter.hit(limit, "wrong token", get_remote_address()):
-        raise TooManyRequests
+    guesses = "wrong token", get_remote_address()
+    if not limiter.limiter.hit(limit, *guesses):
+        raise _too_many(limiter.limiter.get_window_stats(limit, *guesses).reset_time)
 
 
 def bearer_token(asked: Request) -> str | None:

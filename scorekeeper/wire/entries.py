@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from scorekeeper.cards import CardTextError, read_card, write_card
+from scorekeeper.cards import Card, CardTextError, read_card, write_card
 from scorekeeper.game.entries import (
     Amend,
     BuyIn,
@@ -145,7 +145,7 @@ def _read_left(left: Fields, seat: str) -> Left:
     return cards
 
 
-def _read_left_card(value: object, where: str) -> Any:
+def _read_left_card(value: object, where: str) -> Card:
     if not isinstance(value, str) or len(value) > 20:
         raise WireError(where, "A card is a short text such as “7h”.", "card.unreadable")
     try:

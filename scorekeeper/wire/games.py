@@ -76,6 +76,7 @@ def _read_options(fields: Fields) -> dict[str, OptionValue]:
         return {}
     options = Fields(fields.take("options"), fields.place("options"))
     for id, value in options.values.items():
+        short_text(id, options.place(id[:40]))
         if not isinstance(value, bool | int | str):
             raise WireError(options.place(id), "A house rule is true, false, a number or a text.")
     return dict(options.values)

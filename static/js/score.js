@@ -113,6 +113,7 @@ function tape(line) {
 function show() {
   if (current && current.seat === winner()) current = null;
   part("cols").replaceChildren(...lines.map(column));
+  part("cols").hidden = winner() === "";
   part("choose").hidden = current !== null;
   part("count").hidden = current === null;
   part("winners").hidden = current !== null;

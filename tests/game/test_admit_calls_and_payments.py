@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorekeeper.game.admit import warnings
+from scorekeeper.game.admit import admit, warnings
 from scorekeeper.game.entries import Call, Entry, OutOfGame, Paid, Strike, Void
 from tests.support.builders import hand, play, refused, table_of
 
@@ -75,3 +75,10 @@ def test_somebody_at_the_table_pays_something_to_somebody_else(
 
 def test_who_has_left_may_still_settle_a_debt() -> None:
     play(TABLE, OutOfGame(CID), Paid(CID, ANN, 5))
+
+
+def test_a_log_that_is_full_takes_nothing_more() -> None:
+    log: list[Entry] = [Call(BOB)] * 2000
+    assert admit(TABLE, log[1:], Call(BOB)) == []
+    for entry in (Call(BOB), Strike(1)):
+        assert [fault.code for fault in admit(TABLE, log, entry)] == ["game.log_full"]

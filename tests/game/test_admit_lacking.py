@@ -32,9 +32,15 @@ def test_c21_a_kind_of_entry_the_game_lacks_is_refused(entry: Entry, variant: st
     assert table.game.name in fault.message
 
 
-@pytest.mark.parametrize("flag", ["kalooki", "no_jokers"])
-def test_c21_a_flag_the_game_lacks_is_refused(flag: str) -> None:
-    fault = refused(TABLE, replace(hand(ANN, {BOB: "K"}), **{flag: True}))
+@pytest.mark.parametrize(
+    ("flag", "entry"),
+    [
+        ("kalooki", hand(ANN, {BOB: "K"}, kalooki=True)),
+        ("no_jokers", hand(ANN, {BOB: "K"}, no_jokers=True)),
+    ],
+)
+def test_c21_a_flag_the_game_lacks_is_refused(flag: str, entry: Entry) -> None:
+    fault = refused(TABLE, entry)
     assert (fault.code, fault.where, fault.rule) == ("entry.not_in_game", flag, "C21")
 
 

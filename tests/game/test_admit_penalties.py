@@ -31,7 +31,10 @@ def test_j14_only_a_house_penalty_has_points_of_its_own(points: int) -> None:
     play(TABLE, Penalty(BOB, "house", points=points))
     fault = refused(TABLE, Penalty(BOB, "no_draw", points=points))
     assert (fault.code, fault.where, fault.rule) == ("penalty.points_fixed", "points", "J14")
-    assert "Played without drawing" in fault.message
+    offence = TABLE.sheet.offence("no_draw")
+    assert offence is not None
+    assert offence.name in fault.message
+    assert "50" in fault.message
 
 
 @pytest.mark.parametrize("points", [0, -10, 1001, 10**30])

@@ -1,7 +1,5 @@
 """Taking back and replacing what was recorded."""
 
-from collections.abc import Sequence
-
 import pytest
 
 from scorekeeper.game.corrections import facts_at, standing
@@ -59,14 +57,14 @@ def test_a_struck_penalty_counts_no_more() -> None:
 
 
 def test_striking_an_amendment_brings_back_what_it_replaced() -> None:
-    changed = [FIRST, amend(1, hand(ANN, {BOB: 11})), amend(1, hand(ANN, {BOB: 12}))]
+    changed: list[Entry] = [FIRST, amend(1, hand(ANN, {BOB: 11})), amend(1, hand(ANN, {BOB: 12}))]
     assert totals(play(TABLE, *changed, Strike(3))) == [0, 11]
     assert totals(play(TABLE, *changed, Strike(3), Strike(2))) == [0, 10]
     assert totals(play(TABLE, *changed, Strike(2))) == [0, 12]
 
 
 def test_striking_a_strike_brings_back_what_it_took() -> None:
-    log = [FIRST, SECOND, Strike(1)]
+    log: list[Entry] = [FIRST, SECOND, Strike(1)]
     assert totals(play(TABLE, *log)) == [20, 0]
     assert play(TABLE, *log, Strike(3)) == play(TABLE, FIRST, SECOND)
     assert totals(play(TABLE, *log, Strike(3), Strike(4))) == [20, 0]
@@ -74,7 +72,7 @@ def test_striking_a_strike_brings_back_what_it_took() -> None:
 
 
 def test_striking_a_strike_of_an_amended_hand_brings_back_the_amendment() -> None:
-    log = [FIRST, amend(1, hand(ANN, {BOB: 11})), Strike(1)]
+    log: list[Entry] = [FIRST, amend(1, hand(ANN, {BOB: 11})), Strike(1)]
     assert totals(play(TABLE, *log)) == [0, 0]
     assert totals(play(TABLE, *log, Strike(3))) == [0, 11]
 
@@ -110,7 +108,7 @@ def test_a_struck_correction_is_not_struck_again() -> None:
 
 
 def test_what_stands_in_an_entrys_place() -> None:
-    log: Sequence[Entry] = [FIRST, SECOND, Amend(1, (Void(), FIRST)), Strike(2)]
+    log: list[Entry] = [FIRST, SECOND, Amend(1, (Void(), FIRST)), Strike(2)]
     assert facts_at(log, 1) == (Void(), FIRST)
     assert facts_at(log, 2) == facts_at(log, 3) == facts_at(log, 4) == ()
     assert list(standing(log)) == [(1, Void()), (1, FIRST)]

@@ -28,7 +28,9 @@ def test_c16_what_was_dealt_and_drawn_is_not_asked_again(left: str | int) -> Non
 
 
 def test_c16_more_cards_than_dealt_and_drawn_are_asked_again() -> None:
-    assert doubted(left=f"{TEN} Q K") == "Bob would hold 12 cards: 10 were dealt and 0 calls recorded."
+    assert (
+        doubted(left=f"{TEN} Q K") == "Bob would hold 12 cards: 10 were dealt and 0 calls recorded."
+    )
 
 
 def test_c16_points_that_take_more_cards_are_asked_again() -> None:

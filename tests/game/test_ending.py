@@ -43,9 +43,7 @@ def test_c10_nobody_has_won_before_the_end() -> None:
     assert play(SHORT, WON, WON).winners == ()
 
 
-@pytest.mark.parametrize(
-    ("variant", "hands"), [("jamaican", 9), ("super", 5), ("baby", 3)]
-)
+@pytest.mark.parametrize(("variant", "hands"), [("jamaican", 9), ("super", 5), ("baby", 3)])
 def test_j8_every_game_has_so_many_hands(variant: str, hands: int) -> None:
     table = table_of("Ann", "Bob", variant=variant)
     log = [hand(ANN, {BOB: 2})] * hands
@@ -81,6 +79,12 @@ def test_c20_a_penalty_for_the_hand_that_was_broken_off_may_come_late() -> None:
     assert totals(state) == [50, 2, 3]
     assert state.winners == (BOB,)
     assert refused(SHORT, WON, End(), Penalty(ANN, "no_draw", hand=3)).code == "hand.unknown"
+
+
+def test_c20_the_table_may_play_on_when_the_stop_is_taken_back() -> None:
+    state = play(SHORT, WON, End(), Strike(2), WON, WON)
+    assert state.finished
+    assert len(state.sheet) == 3
 
 
 def test_c19_when_one_is_left_the_game_ends_and_he_wins() -> None:

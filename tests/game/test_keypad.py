@@ -5,11 +5,10 @@ from collections import Counter
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorekeeper.cards import Suit, read_card, read_cards, write_cards
+from scorekeeper.cards import Deck, Suit, read_card, read_cards, write_cards
+from scorekeeper.game.admit import admit
 from scorekeeper.game.entries import Hand
 from scorekeeper.game.keypad import keypad, spread_suits
-from scorekeeper.game.admit import admit
-from scorekeeper.cards import Deck
 from tests.support.builders import table_of
 
 TABLE = table_of("Ann", "Bob", "Cid")
@@ -64,7 +63,9 @@ def test_c1_what_the_packs_hold_is_admitted_however_it_was_tapped(
         and counts["Ad"] <= 2
         and counts["*"] <= 4
     )
-    cards = {2 + place: tuple(read_card(c, suitless=True) for c in cs) for place, cs in enumerate(held)}
+    cards = {
+        2 + place: tuple(read_card(c, suitless=True) for c in cs) for place, cs in enumerate(held)
+    }
     noted = spread_suits(cards, DECK, POINTS)
     assert (admit(TABLE, [], Hand(1, noted)) == []) == possible
     before = [sorted(map(POINTS.of, cs)) for cs in cards.values()]

@@ -45,13 +45,13 @@ def test_a_hand_of_a_player_who_would_have_left() -> None:
 
 def test_cards_that_only_a_recorded_call_explains() -> None:
     fifteen = "2 3 4 5 6 7 8 9 10 J Q K 2 3 4"
-    log = [*[Call(BOB)] * 4, hand(ANN, {BOB: fifteen, CID: 1})]
+    log: list[Entry] = [*[Call(BOB)] * 4, hand(ANN, {BOB: fifteen, CID: 1})]
     fault = refused_naming(5, *log, Strike(2))
     assert fault.rule == "C16"
 
 
 def test_a_hand_after_the_end() -> None:
-    log = [Void(), WON, WON, WON]
+    log: list[Entry] = [Void(), WON, WON, WON]
     assert "over" in refused_naming(4, *log, amend(1, WON)).message
     assert "over" in refused_naming(2, *log, amend(1, End())).message
 
@@ -67,7 +67,7 @@ def test_every_reason_why_the_later_entry_cannot_be_true_is_given() -> None:
 
 
 def test_only_the_first_later_entry_is_named() -> None:
-    log = [WON, Cut(BOB), WON, Cut(CID)]
+    log: list[Entry] = [WON, Cut(BOB), WON, Cut(CID)]
     refused_naming(2, *log, Strike(1))
 
 
@@ -82,7 +82,7 @@ def test_an_amendment_is_judged_at_its_place_not_at_the_end() -> None:
 
 
 def test_striking_an_amendment_may_be_refused_too() -> None:
-    log = [OutOfGame(CID), amend(1, Void()), WON]
+    log: list[Entry] = [OutOfGame(CID), amend(1, Void()), WON]
     refused_naming(3, *log, Strike(2))
 
 

@@ -1,7 +1,7 @@
 """Which points a hand can come to, against an answer found by trying every hand."""
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scorekeeper.cards import Card, Deck, Suit
@@ -33,6 +33,7 @@ def worths(deck: Deck, card_points: CardPoints) -> list[int]:
 
 
 @given(small_decks(), st.integers(-3, 100), st.integers(0, 12))
+@settings(max_examples=150)
 def test_c16_the_fewest_cards_are_those_found_by_trying_every_hand(
     game: tuple[Deck, CardPoints], total: int, most: int
 ) -> None:
@@ -40,6 +41,7 @@ def test_c16_the_fewest_cards_are_those_found_by_trying_every_hand(
 
 
 @given(small_decks(), st.integers(0, 12))
+@settings(max_examples=150)
 def test_c16_the_possible_points_are_those_found_by_trying_every_hand(
     game: tuple[Deck, CardPoints], most: int
 ) -> None:
@@ -51,7 +53,7 @@ def test_c16_the_possible_points_are_those_found_by_trying_every_hand(
 
 @pytest.mark.parametrize(
     ("total", "fewest"),
-    [(0, 0), (1, 1), (2, 1), (15, 1), (16, 2), (50, 1), (93, 4), (200, 4), (260, 8), (261, 9)],
+    [(0, 0), (1, 1), (2, 1), (15, 1), (16, 2), (50, 1), (93, 5), (200, 4), (260, 8), (261, 9)],
 )
 def test_c16_the_fewest_cards_of_two_packs_for_a_total(total: int, fewest: int) -> None:
     start = table_of("Ann", "Bob")

@@ -86,7 +86,7 @@ def test_c10_a_game_stopped_before_its_first_hand_is_won_by_all(table: Start) ->
 
 def test_c19_who_has_left_wins_no_tie() -> None:
     table = table_of("Ann", "Bob", "Cid", variant="baby", ties="last_hand")
-    entries = [hand(ANN, {BOB: 5, CID: 9}), OutOfGame(ANN), hand(CID, {BOB: 4}), End()]
+    entries: list[Entry] = [hand(ANN, {BOB: 5, CID: 9}), OutOfGame(ANN), hand(CID, {BOB: 4}), End()]
     state = play(table, *entries)
     assert totals(state) == [0, 9, 9]
     assert state.winners == (CID,)

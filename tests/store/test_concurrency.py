@@ -13,7 +13,7 @@ from scorekeeper.store.log import KeyReusedError, StaleVersionError, append
 from tests.support.stored import load_afresh
 
 PHONES = 8
-EACH = 15
+EACH = 8
 
 
 @pytest.fixture

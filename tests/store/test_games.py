@@ -21,7 +21,7 @@ STARTS = {
         {"jokers": 6, "full_suit": False, "over_call": "lay_last"},
     ),
     "money": Start(VARIANTS["baby"], ("Ann", "Bob"), {"stake_per_point": 25}, 2, "JMD"),
-    "names": Start(VARIANTS["super"], ("Zoë", "李小龍", "Ann 🎴", "O'Neil \\ \"x\"", "نور")),
+    "names": Start(VARIANTS["super"], ("Zoë", "李小龍", "Ann 🎴", 'O\'Neil \\ "x"', "نور")),
 }
 
 

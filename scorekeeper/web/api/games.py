@@ -9,7 +9,7 @@ from flask.typing import ResponseReturnValue
 from werkzeug.exceptions import BadRequest, Forbidden
 
 from scorekeeper.game.admit import warnings
-from scorekeeper.game.corrections import standing
+from scorekeeper.game.corrections import untouched
 from scorekeeper.game.fault import Fault
 from scorekeeper.game.start import start_faults, unusual_table
 from scorekeeper.store.games import Game, begin, export_game, import_game
@@ -140,7 +140,7 @@ def _created(game: Game) -> Response:
     return response
 
 
-@api.get("/<game_id>")
+@api.get("/<game:game_id>")
 @describes(
     Call(
         answers={
@@ -162,12 +162,12 @@ def _tagged(response: Response, game: Game) -> Response:
     return response
 
 
-@api.get("/<game_id>/entries")
+@api.get("/<game:game_id>/entries")
 @describes(Call(answers={200: ("The log", LogShape), **NO_GAME}))
 def entries(game_id: str) -> ResponseReturnValue:
     """The log of a game, corrections included."""
     game = _open(game_id)
-    stands = {number for number, _ in standing(game.entries)}
+    stands = untouched(game.entries)
     body: LogShape = {
         "id": game.id,
         "version": game.version,
@@ -179,7 +179,7 @@ def entries(game_id: str) -> ResponseReturnValue:
     return _tagged(_json(body), game)
 
 
-@api.post("/<game_id>/entries")
+@api.post("/<game:game_id>/entries")
 @describes(
     Call(
         body="Entry",
@@ -232,21 +232,23 @@ def _idempotency_key() -> str | None:
 
 
 def _expected(game: Game) -> int | None:
-    """The version of `If-Match`; one that never was is stale."""
+    """The version of `If-Match`; one that never was is stale. Compression has put its name
+    behind a version: `"3:gzip"`."""
     tags = request.if_match
     if "If-Match" not in request.headers or tags.star_tag:
         return None
-    return next((int(tag) for tag in tags.as_set() if tag == str(game.version)), -1)
+    seen = {str(tag).partition(":")[0] for tag in tags.as_set()}
+    return game.version if str(game.version) in seen else -1
 
 
-@api.get("/<game_id>/export")
+@api.get("/<game:game_id>/export")
 @describes(Call(answers={200: ("Everything", ExportShape), **NO_GAME}))
 def export(game_id: str) -> ResponseReturnValue:
     """The whole game, to keep or to import elsewhere."""
     return _json(write_export(export_game(_open(game_id))))
 
 
-@api.get("/<game_id>/export.csv")
+@api.get("/<game:game_id>/export.csv")
 @describes(Call(answers={200: ("The sheet as CSV", None), **NO_GAME}))
 def export_csv(game_id: str) -> ResponseReturnValue:
     """The sheet for a spreadsheet."""
@@ -264,5 +266,5 @@ def export_csv(game_id: str) -> ResponseReturnValue:
     )
 )
 def import_() -> ResponseReturnValue:
-    """Takes an export; every entry in it is judged as when it was first recorded."""
+    """Takes an export; every fact and correction in it is judged."""
     return _created(import_game(session(), read_export(_body(), VARIANTS)))

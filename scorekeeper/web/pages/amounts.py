@@ -1,10 +1,22 @@
-"""Reading what people type for a hand: cards, or a total with sums in it."""
+"""Reading what people type: whole numbers, cards, totals with sums in them."""
 
 import re
+from typing import Any
+
+from wtforms import IntegerField
+from wtforms.validators import InputRequired, Optional
 
 from scorekeeper.cards import Card, CardTextError, read_cards
 
 SUM = re.compile(r"\d{1,4}(?:\+\d{1,4})*", re.ASCII)
+
+
+class WholeNumber(IntegerField):
+    """A field for a whole number; what is none is answered with its sentence."""
+
+    def __init__(self, sentence: str, *, needed: bool = True, **rest: Any) -> None:
+        super().__init__(validators=[InputRequired(sentence) if needed else Optional()], **rest)
+        self.invalid_value_message = sentence
 
 
 def read_sum(text: str) -> int:

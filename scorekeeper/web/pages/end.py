@@ -13,7 +13,7 @@ from scorekeeper.web.pages.new_game import GAME_ID, NewGameForm
 from scorekeeper.web.pages.table import by_place, table_of
 from scorekeeper.web.security import limiter, new_games_limit
 
-pages = Blueprint("end", __name__, url_prefix="/games/<game_id>")
+pages = Blueprint("end", __name__, url_prefix="/games/<game:game_id>")
 
 
 @pages.get("/end")

@@ -2,12 +2,12 @@
 
 from flask import Blueprint, render_template
 
-from scorekeeper.game.corrections import corrections_in_force, standing
+from scorekeeper.game.corrections import untouched
 from scorekeeper.game.wording import describe
 from scorekeeper.store.games import Game
 from scorekeeper.web.access import opens_game
 
-pages = Blueprint("log", __name__, url_prefix="/games/<game_id>")
+pages = Blueprint("log", __name__, url_prefix="/games/<game:game_id>")
 
 
 @pages.get("/log")
@@ -18,8 +18,6 @@ def show(game: Game) -> str:
         (number, stored.at, describe(game.start, stored.says))
         for number, stored in enumerate(game.log, 1)
     ]
-    in_force = set(map(id, corrections_in_force(game.entries).values()))
-    stands = {number for number, _ in standing(game.entries)} | {
-        number for number, entry in enumerate(game.entries, 1) if id(entry) in in_force
-    }
-    return render_template("log/log.html", game=game, lines=reversed(lines), stands=stands)
+    return render_template(
+        "log/log.html", game=game, lines=reversed(lines), stands=untouched(game.entries)
+    )

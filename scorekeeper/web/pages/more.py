@@ -9,7 +9,7 @@ from scorekeeper.web.access import opens_game
 from scorekeeper.web.pages.table import SeatForm, table_of
 from scorekeeper.web.recording import EntryForm, record_tap
 
-pages = Blueprint("more", __name__, url_prefix="/games/<game_id>")
+pages = Blueprint("more", __name__, url_prefix="/games/<game:game_id>")
 
 
 @pages.get("/more")

@@ -9,16 +9,7 @@ from flask.typing import ResponseReturnValue
 from flask_wtf import FlaskForm
 from sqlalchemy.exc import IntegrityError
 from werkzeug.exceptions import NotFound
-from wtforms import (
-    Field,
-    FieldList,
-    HiddenField,
-    IntegerField,
-    RadioField,
-    SelectField,
-    StringField,
-)
-from wtforms.validators import InputRequired
+from wtforms import Field, HiddenField, RadioField, SelectField, StringField
 
 from scorekeeper.game.start import MOST_PLAYERS, Start, start_faults, tidy_name, unusual_table
 from scorekeeper.rules.house_rules import AnyHouseRule, HouseRule, OptionValue
@@ -26,32 +17,42 @@ from scorekeeper.rules.variant import Variant
 from scorekeeper.store.games import Game, begin, games_of
 from scorekeeper.store.keys import new_token
 from scorekeeper.variants.registry import VARIANTS
-from scorekeeper.web.access import phone_secret, remember_game
+from scorekeeper.web.access import own_secret, phone_secret, remember_game
 from scorekeeper.web.database import session
 from scorekeeper.web.notices import tell
+from scorekeeper.web.pages.amounts import WholeNumber
 from scorekeeper.web.security import limiter, new_games_limit
 
 pages = Blueprint("new_game", __name__)
 
 DRAW = "draw"
 RECENT_GAMES = 8
+SEATS = range(1, MOST_PLAYERS + 1)
 GAME_ID = re.compile(r"[\w-]{22}", re.ASCII)
 
 
 class NewGameForm(FlaskForm):
-    """Names by seat, the first dealer, the currency; each house rule adds a field."""
+    """The first dealer, the currency; each seat and each house rule adds a field."""
 
     game_id = HiddenField()
-    names = FieldList(StringField(), min_entries=MOST_PLAYERS, max_entries=MOST_PLAYERS)
     first_dealer = SelectField(
-        choices=[*((str(seat), f"Seat {seat}") for seat in range(1, MOST_PLAYERS + 1)), (DRAW, "")],
+        choices={str(seat): f"Seat {seat}" for seat in SEATS} | {DRAW: "Draw for it"},
         default="1",
     )
     currency = StringField()
 
+    @property
+    def names(self) -> list[Field]:
+        """The fields of the names, in seat order."""
+        return [self[_name_field(seat)] for seat in SEATS]
+
     def option_fields(self, variant: Variant) -> list[tuple[AnyHouseRule, Field]]:
         """The house rules of the game, each with its field."""
         return [(rule, self[_field_name(rule)]) for rule in variant.house_rules]
+
+
+def _name_field(seat: int) -> str:
+    return f"name_{seat}"
 
 
 def _field_name(rule: AnyHouseRule) -> str:
@@ -59,17 +60,17 @@ def _field_name(rule: AnyHouseRule) -> str:
 
 
 def _form_of(variant: Variant) -> NewGameForm:
-    fields = {_field_name(rule): _field_of(rule) for rule in variant.house_rules}
+    fields: dict[str, Field] = {_name_field(seat): StringField() for seat in SEATS}
+    fields |= {_field_name(rule): _field_of(rule) for rule in variant.house_rules}
     form: NewGameForm = type("VariantForm", (NewGameForm,), fields)()
     return form
 
 
 def _field_of(rule: AnyHouseRule) -> Field:
     if isinstance(rule, HouseRule):
-        choices = [(str(value), choice.sentence) for value, choice in rule.choices.items()]
+        choices = {str(value): choice.sentence for value, choice in rule.choices.items()}
         return RadioField(choices=choices, default=str(rule.default))
-    sentence = f"Write {rule.values_text}."
-    return IntegerField(default=rule.default, validators=[InputRequired(sentence)])
+    return WholeNumber(f"Write {rule.values_text}.", default=rule.default)
 
 
 def _chosen(rule: AnyHouseRule, field: Field) -> OptionValue:
@@ -88,7 +89,8 @@ def choose() -> str:
 @pages.route("/new/<variant_id>", methods=["GET", "POST"])
 @limiter.limit(new_games_limit, methods=["POST"])
 def set_up(variant_id: str) -> ResponseReturnValue:
-    """Names, seats, house rules; on the way back the new game's table."""
+    """Names, seats, house rules; on the way back the new game's table. The phone has its secret
+    before it sends the form, so sending it again after a lost answer opens the game."""
     if variant_id not in VARIANTS:
         raise NotFound
     variant = VARIANTS[variant_id]
@@ -100,6 +102,7 @@ def set_up(variant_id: str) -> ResponseReturnValue:
             return _begin(form, start)
     elif request.method == "GET":
         form.game_id.data = new_token()
+        own_secret()
         if "same" in request.args and recent:
             _seat_again(form, recent[0].start.players)
     page = render_template(
@@ -166,6 +169,8 @@ def _field_at(form: NewGameForm, seated: Sequence[Field], where: str) -> Field:
         return seated[int(which) - 1]
     if what == "options":
         return form[f"option_{which}"]
+    if what == "first_dealer":
+        return form.first_dealer
     return form.names[len(seated) if len(seated) < MOST_PLAYERS else 0]
 
 

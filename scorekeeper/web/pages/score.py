@@ -1,16 +1,15 @@
 """Score the hand: who went out, and what everybody else held. Corrects an earlier hand, too."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
-from werkzeug.exceptions import NotFound
-from wtforms import BooleanField, Field, FieldList, Form, FormField, RadioField, StringField
+from wtforms import BooleanField, Field, Form, HiddenField, RadioField, StringField
 from wtforms.validators import Length
 
 from scorekeeper.cards import write_cards
-from scorekeeper.game.admit import doubts
+from scorekeeper.game.admit import admit, doubts
 from scorekeeper.game.corrections import facts_at
 from scorekeeper.game.entries import Amend, Cut, Entry, Fact, Hand, Left, Penalty, Strike, Void
 from scorekeeper.game.fault import Fault
@@ -18,11 +17,19 @@ from scorekeeper.game.keypad import keypad, spread_suits
 from scorekeeper.game.state import Row
 from scorekeeper.store.games import Game
 from scorekeeper.web.access import opens_game
+from scorekeeper.web.notices import tell
 from scorekeeper.web.pages.amounts import read_held, read_sum
 from scorekeeper.web.pages.table import table_of
-from scorekeeper.web.recording import EntryForm, Outcome, record, record_tap, say_recorded
+from scorekeeper.web.recording import (
+    EntryForm,
+    Outcome,
+    beside,
+    record,
+    record_tap,
+    say_recorded,
+)
 
-pages = Blueprint("score", __name__, url_prefix="/games/<game_id>")
+pages = Blueprint("score", __name__, url_prefix="/games/<game:game_id>")
 
 
 class LeftForm(Form):
@@ -33,17 +40,25 @@ class LeftForm(Form):
 
 
 class ScoreForm(EntryForm):
-    """A whole hand; `left` has a line for every seat of the game."""
+    """A whole hand, with a line for each of its seats. `confirmed` holds the doubts that were
+    shown before."""
 
     out = RadioField(coerce=int, validate_choice=False)
     bent = BooleanField()
-    confirmed = BooleanField()
-    left = FieldList(FormField(LeftForm))
+    confirmed = HiddenField()
+
+    def __init__(self, seats: Iterable[int]) -> None:
+        super().__init__()
+        typed = request.form if self.is_submitted() else None
+        self.lines = {seat: LeftForm(typed, prefix=f"left-{seat}-") for seat in seats}
 
     def line(self, seat: int) -> LeftForm:
         """The line of one seat."""
-        line: LeftForm = self.left[seat - 1].form
-        return line
+        return self.lines[seat]
+
+    def readable(self) -> bool:
+        """Whether every field holds what it may hold; what is wrong is written beside it."""
+        return all([self.validate(), *(line.validate() for line in self.lines.values())])
 
 
 @dataclass(frozen=True)
@@ -58,24 +73,17 @@ class Scoring:
     row_number: int = 0
 
 
-def _form_of(game: Game) -> ScoreForm:
-    form = ScoreForm()
-    while len(form.left) < len(game.start.seats):
-        form.left.append_entry()
-    return form
-
-
 @pages.route("/score", methods=["GET", "POST"])
 @opens_game("host")
 def new(game: Game) -> ResponseReturnValue:
     """Scores the hand in play."""
-    hand = game.state.hand
-    form = _form_of(game)
+    hand, rows = game.state.hand, game.state.sheet
+    seats = tuple(player.seat for player in game.state.players if player.in_play)
+    form = ScoreForm(seats)
     if hand is None and not form.is_submitted():
         return table_of(game)
-    seats = tuple(player.seat for player in game.state.players if player.in_play)
-    number = hand.deal.number if hand else game.state.sheet[-1].deal.number
-    scoring = Scoring(game, seats, "Score", number)
+    deal = hand.deal if hand else rows[-1].deal if rows else game.start.sheet.hands[0]
+    scoring = Scoring(game, seats, "Score", deal.number)
     if not form.is_submitted():
         form.expect(game)
         return _page(scoring, form)
@@ -86,12 +94,11 @@ def new(game: Game) -> ResponseReturnValue:
 @opens_game("host")
 def correct(game: Game, row_number: int) -> ResponseReturnValue:
     """Corrects a row of the sheet: the hand itself, and what else happened in it."""
-    rows = game.state.sheet
-    if not 1 <= row_number <= len(rows):
-        raise NotFound
-    row = rows[row_number - 1]
+    row = _row(game, row_number)
+    if row is None:
+        return _row_is_gone(game)
     scoring = Scoring(game, tuple(row.scores), "Correct", row.deal.number, row, row_number)
-    form = _form_of(game)
+    form = ScoreForm(scoring.seats)
     if not form.is_submitted():
         form.expect(game)
         _fill_in(form, row)
@@ -113,11 +120,21 @@ def take_back(game: Game, row_number: int) -> ResponseReturnValue:
     return _replace_row(game, row_number, None)
 
 
-def _replace_row(game: Game, row_number: int, fact: Fact | None) -> ResponseReturnValue:
+def _row(game: Game, row_number: int) -> Row | None:
     rows = game.state.sheet
-    if not 1 <= row_number <= len(rows):
-        raise NotFound
-    outcome = record_tap(game, _correction(game, rows[row_number - 1], fact), EntryForm())
+    return rows[row_number - 1] if 1 <= row_number <= len(rows) else None
+
+
+def _row_is_gone(game: Game) -> ResponseReturnValue:
+    tell("refused", "That row is no longer on the sheet")
+    return redirect(url_for("sheet.show", game_id=game.id), 303)
+
+
+def _replace_row(game: Game, row_number: int, fact: Fact | None) -> ResponseReturnValue:
+    row = _row(game, row_number)
+    if row is None:
+        return _row_is_gone(game)
+    outcome = record_tap(game, _correction(game, row, fact), EntryForm())
     if outcome.appended:
         return table_of(game)
     return redirect(url_for("score.correct", game_id=game.id, row_number=row_number), 303)
@@ -144,37 +161,60 @@ def _fill_in(form: ScoreForm, row: Row) -> None:
 
 
 def _submitted(scoring: Scoring, form: ScoreForm) -> ResponseReturnValue:
-    hand = _read_hand(scoring, form) if form.validate() else None
+    hand = _read_hand(scoring, form) if form.readable() else None
     if hand is None:
         return _page(scoring, form, status=422)
     game = scoring.game
-    if request.form.get("do") == "review":
-        return _page(scoring, form, review=_review(scoring, hand))
-    asked = [] if form.confirmed.data or scoring.row else doubts(game.start, game.entries, hand)
-    if asked:
-        form.confirmed.data = True
-        return _page(scoring, form, review=_review(scoring, hand), asked=asked, status=422)
     entry = _correction(game, scoring.row, hand) if scoring.row else hand
+    review = request.form.get("do") == "review"
+    asked = [] if review else _asked_again(scoring, form, hand)
+    if review or asked:
+        faults = admit(game.start, game.entries, entry)
+        if faults:
+            return _refused(scoring, form, Outcome(game, faults=tuple(faults)))
+        status = 422 if asked else 200
+        return _page(scoring, form, review=_review(scoring, hand), asked=asked, status=status)
     outcome = record(game, entry, form)
     if outcome.appended:
         say_recorded(outcome, saved=f"score-{game.id}")
         back = "sheet.show" if scoring.row else "table.show"
         return redirect(url_for(back, game_id=game.id), 303)
-    return _page(scoring, form, outcome=outcome, status=409 if outcome.since else 422)
+    return _refused(scoring, form, outcome)
+
+
+def _asked_again(scoring: Scoring, form: ScoreForm, hand: Hand) -> list[Fault]:
+    """What is unusual about a new hand (C16), unless this form has shown just that before."""
+    game = scoring.game
+    if scoring.row or form.seen != game.version:
+        return []
+    asked = doubts(game.start, game.entries, hand)
+    told = " ".join(doubt.message for doubt in asked)
+    if told == form.confirmed.data:
+        return []
+    form.confirmed.data = told
+    return asked
+
+
+def _refused(scoring: Scoring, form: ScoreForm, outcome: Outcome) -> ResponseReturnValue:
+    fields = {"out": form.out} | {
+        f"left.{seat}": line.cards if line.cards.data else line.points
+        for seat, line in form.lines.items()
+    }
+    status = 409 if outcome.since else 422
+    return _page(scoring, form, outcome=beside(fields, outcome), status=status)
 
 
 def _read_hand(scoring: Scoring, form: ScoreForm) -> Hand | None:
     """The hand that the form says, or None when some of it cannot be read; what is wrong is
     written beside the fields."""
-    losers = [seat for seat in scoring.seats if seat != form.out.data]
     if form.out.data not in scoring.seats:
         form.out.errors = ["Who went out? Somebody did, or the hand is thrown in."]
     held: dict[int, Left] = {}
-    for seat in losers:
-        left = _read_left(form.line(seat))
+    for seat, line in form.lines.items():
+        left = _read_left(line)
         if left is not None:
             held[seat] = left
-    if form.errors or any(form.line(seat).errors for seat in losers):
+    if form.errors or any(line.errors for line in form.lines.values()):
         return None
     game = scoring.game
     cards = {seat: left for seat, left in held.items() if isinstance(left, tuple)}

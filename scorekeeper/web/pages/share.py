@@ -8,6 +8,7 @@ from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from flask_wtf import FlaskForm
 from markupsafe import Markup
+from sqlalchemy.exc import IntegrityError
 from werkzeug.exceptions import NotFound
 from wtforms import HiddenField, StringField
 from wtforms.validators import InputRequired
@@ -32,7 +33,7 @@ class OpenForm(FlaskForm):
     token = StringField(validators=[InputRequired("Paste the part of the link after the #.")])
 
 
-@pages.route("/games/<game_id>/share", methods=["GET", "POST"])
+@pages.route("/games/<game:game_id>/share", methods=["GET", "POST"])
 @opens_game("host")
 def show(game: Game) -> ResponseReturnValue:
     """Makes a link to watch or to keep score too, and shows it with its QR code, this once."""
@@ -70,7 +71,7 @@ def qr_code(text: str) -> Markup:
     return Markup(drawing.getvalue().decode())  # noqa: S704  drawn by the library from our link
 
 
-@pages.route("/open/<game_id>", methods=["GET", "POST"])
+@pages.route("/open/<game:game_id>", methods=["GET", "POST"])
 def open_game(game_id: str) -> ResponseReturnValue:
     """Lets this phone into a game with the token of its link."""
     form = OpenForm()
@@ -81,8 +82,11 @@ def open_game(game_id: str) -> ResponseReturnValue:
         except NotFound:
             form.token.errors = ["This link opens no game. Ask for a new one."]
         else:
-            remember_game(game.id, role)
-            session().commit()
+            try:
+                remember_game(game.id, role)
+                session().commit()
+            except IntegrityError:
+                session().rollback()  # tapped twice: the other tap has let this phone in
             return redirect(url_for("table.show", game_id=game.id), 303)
     status = 404 if form.errors and request.method == "POST" else 200
     return render_template("share/open.html", form=form, game_id=game_id), status

@@ -8,7 +8,7 @@ from scorekeeper.web.pages.table import lead
 from scorekeeper.wire.csv import write_csv
 from scorekeeper.wire.games import write_export
 
-pages = Blueprint("sheet", __name__, url_prefix="/games/<game_id>")
+pages = Blueprint("sheet", __name__, url_prefix="/games/<game:game_id>")
 
 
 @pages.get("/sheet")

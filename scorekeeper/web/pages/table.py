@@ -15,9 +15,10 @@ from scorekeeper.web.recording import (
     record_tap,
     say_recorded,
     say_refused,
+    writable,
 )
 
-pages = Blueprint("table", __name__, url_prefix="/games/<game_id>")
+pages = Blueprint("table", __name__, url_prefix="/games/<game:game_id>")
 
 
 class SeatForm(EntryForm):
@@ -35,7 +36,7 @@ class TakeBackForm(EntryForm):
 class VoidForm(EntryForm):
     """Why the hand is thrown in, if anybody wants to remember."""
 
-    why = StringField(validators=[Length(max=100)])
+    why = StringField(validators=[Length(max=100)], filters=[writable])
 
 
 def table_of(game: Game) -> ResponseReturnValue:
@@ -90,16 +91,18 @@ def take_back(game: Game) -> ResponseReturnValue:
 @opens_game("host")
 def throw_in(game: Game) -> ResponseReturnValue:
     """Asks once more, then records a hand thrown in (C9)."""
-    form = VoidForm()
+    form, status = VoidForm(), 200
     if form.validate_on_submit():
         outcome = record(game, Void((form.why.data or "").strip() or None), form)
         if outcome.appended:
             say_recorded(outcome)
             return table_of(game)
         say_refused(outcome)
-        game = outcome.game
-    elif not form.is_submitted():
+        game, status = outcome.game, 409 if outcome.since else 422
+    elif form.is_submitted():
+        status = 422
+    else:
         form.expect(game)
     if game.state.finished:
         return table_of(game)
-    return render_template("table/throw_in.html", game=game, form=form)
+    return render_template("table/throw_in.html", game=game, form=form), status

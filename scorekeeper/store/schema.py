@@ -28,7 +28,7 @@ def migrate(url: str) -> None:
     with engine.begin() as connection:
         _lock(connection)
         config = Config()
-        config.set_main_option("script_location", str(MIGRATIONS))
+        config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
         config.attributes["connection"] = connection
         try:
             command.upgrade(config, "head")

@@ -1,0 +1,113 @@
+"""A real server, a real browser, a phone on the table."""
+
+import os
+import shutil
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
+
+ARGUMENTS = [
+    "--no-sandbox",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+PHONE = {"width": 390, "height": 844}
+
+
+@pytest.fixture(scope="session")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Where a fresh Scorekeeper is served, by the command that users run."""
+    port = free_port()
+    command = [
+        Path(sys.executable).parent / "scorekeeper",
+        "--host",
+        "127.0.0.1",
+        "--port",
+        str(port),
+    ]
+    settings = {
+        "SCOREKEEPER_DATA": str(tmp_path_factory.mktemp("data")),
+        "SCOREKEEPER_RATELIMIT_ENABLED": "false",
+    }
+    with subprocess.Popen(command, env=os.environ | settings, stdout=subprocess.DEVNULL) as server:
+        wait_for(port)
+        yield f"http://127.0.0.1:{port}"
+        server.terminate()
+
+
+def free_port() -> int:
+    """A port nobody listens on."""
+    with socket.socket() as trial:
+        trial.bind(("127.0.0.1", 0))
+        port: int = trial.getsockname()[1]
+        return port
+
+
+def wait_for(port: int) -> None:
+    """Waits until somebody listens."""
+    for _ in range(200):
+        with suppress(OSError), socket.create_connection(("127.0.0.1", port)):
+            return
+        time.sleep(0.05)
+    raise TimeoutError
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """Chromium, as `dev.py` found it."""
+    named = os.environ.get("SCOREKEEPER_CHROMIUM") or shutil.which("chromium")
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=named, args=ARGUMENTS)
+        yield chromium
+        chromium.close()
+
+
+class Faults(list[str]):
+    """What went wrong in the pages of a context; must stay empty."""
+
+    def watch(self, context: BrowserContext) -> None:
+        context.on("weberror", lambda error: self.append(str(error.error)))
+        context.on("console", self.listen)
+
+    def listen(self, message: ConsoleMessage) -> None:
+        """Notes complaints; that a refused form came back with its status is none."""
+        if message.type in ("error", "warning") and "Failed to load resource" not in message.text:
+            self.append(message.text)
+
+
+@contextmanager
+def phone_context(browser: Browser, address: str, **more: object) -> Iterator[BrowserContext]:
+    """A phone whose pages may raise nothing and complain of nothing."""
+    options = {"viewport": PHONE, "has_touch": True, "is_mobile": True, "base_url": address}
+    context = browser.new_context(**(options | more))  # type: ignore[arg-type]
+    context.set_default_timeout(5000)
+    faults = Faults()
+    faults.watch(context)
+    yield context
+    context.close()
+    assert faults == []
+
+
+@pytest.fixture
+def phone(browser: Browser, address: str) -> Iterator[Page]:
+    """One phone, 390 × 844."""
+    with phone_context(browser, address) as context:
+        yield context.new_page()
+
+
+@pytest.fixture(scope="session")
+def pictures() -> Path:
+    """Where screenshots go."""
+    folder = Path(__file__).parent.parent.parent / "screenshots"
+    folder.mkdir(exist_ok=True)
+    return folder

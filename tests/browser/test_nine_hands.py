@@ -1,0 +1,102 @@
+"""A whole Jamaican evening on a phone, against a sheet worked out by hand."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.support.thumb import begin, fill_in, score, sheet, type_total
+
+pytestmark = pytest.mark.browser
+
+# Hand by hand, as the table would reckon it on paper. Dealers: Ann, Bob, Cid, Dee, Ann, Ann
+# (after the deal thrown in), Bob, Cid, Dee, Ann.
+#
+#  1  Ann out                    Bob K 9 A♠ = 34       Cid 62        Dee 10 + 14 = 24
+#  2  Bob out                    Ann 41                Cid 18        Dee 77, corrected to 67
+#  3  Cid deals, cuts exactly    Ann 30 ×2 = 60        Bob out, bent Cid 30 ×2 − 50   Dee 88
+#  4  Dee out                    Ann 22                Bob 95        Cid 11
+#  5  thrown in; Cid 50 for no draw stays
+#  5  Ann out                    Bob 40                Cid 107       Dee 12 + 100 (two over-calls)
+#  6  Cid out                    Ann ★ = 50            Bob 9         Dee A♥ = 1
+#  7  Dee out                    Ann 13                Bob 21        Cid 34
+#  8  Ann out                    Bob 5                 Cid 8         Dee 3
+#  9  Bob out                    Ann 20                Cid 20        Dee 20
+EXPECTED = [
+    ["1 333", "0", "34", "62", "24"],
+    ["2 334", "41", "0", "18", "67"],
+    ["3 344", "60 doubled", "0", "10 doubled cut −50", "176 doubled"],
+    ["4 444", "22", "95", "11", "0"],
+    ["5 3333", "– thrown in", "– thrown in", "50 thrown in +50", "– thrown in"],
+    ["5 3333", "0", "40", "107", "112 +100"],
+    ["6 3334", "50", "9", "0", "1"],
+    ["7 3344", "13", "21", "34", "0"],
+    ["8 3444", "0", "5", "8", "3"],
+    ["9 4444", "20", "0", "20", "20"],
+    ["Total", "206", "204", "320", "403"],
+]
+
+
+def penalise(page: Page, name: str, what: str, times: int = 1) -> None:
+    """Records a penalty or the cut from the table."""
+    page.get_by_role("link", name="Penalty or cut").tap()
+    page.get_by_role("radio", name=name, exact=True).tap()
+    page.get_by_role("radio", name=what).tap()
+    page.get_by_label("How often?").fill(str(times))
+    page.get_by_role("button", name="Record it").tap()
+    expect(page.get_by_text("Recorded:")).to_be_visible()
+
+
+def test_c10_a_table_of_four_plays_the_nine_hands(phone: Page) -> None:
+    begin(phone, ["Ann", "Bob", "Cid", "Dee"])
+    score(phone, "Ann", {"Bob": "K 9 A♠", "Cid": "=62", "Dee": "=10+14"})
+    score(phone, "Bob", {"Ann": "=41", "Cid": "9 9", "Dee": "=77"})
+    penalise(phone, "Cid", "The exact cut")
+    score(phone, "Bob", {"Ann": "=30", "Cid": "K Q 10", "Dee": "=88"}, bent=True)
+    score(phone, "Dee", {"Ann": "=22", "Bob": "=95", "Cid": "=11"})
+
+    penalise(phone, "Cid", "No draw")
+    phone.get_by_role("link", name="Throw it in").tap()
+    phone.get_by_role("button", name="Throw it in").tap()
+    expect(phone.get_by_text("Hand 5 of 9")).to_be_visible()
+    for _ in range(5):
+        phone.get_by_role("button", name="Calls by Dee").tap()
+    expect(phone.get_by_text("Dee has made 5 calls in this hand; 3 are allowed.")).to_be_visible()
+    penalise(phone, "Dee", "Over-calling", times=2)
+    score(phone, "Ann", {"Bob": "=40", "Cid": "=107", "Dee": "=12"})
+
+    expect(phone.get_by_text("Hand 6 of 9")).to_be_visible()
+    correct_dee_in_hand_2(phone)
+    score(phone, "Cid", {"Ann": "★", "Bob": "9", "Dee": "A♥"})
+    score(phone, "Dee", {"Ann": "=13", "Bob": "=21", "Cid": "=34"})
+    score(phone, "Ann", {"Bob": "=5", "Cid": "=8", "Dee": "=3"})
+    score(phone, "Bob", {"Ann": "=20", "Cid": "=20", "Dee": "=20"})
+
+    expect(phone.get_by_role("heading", name="Bob wins")).to_be_visible()
+    assert sheet(phone) == EXPECTED
+
+
+def correct_dee_in_hand_2(page: Page) -> None:
+    """77 was read where 67 was written; two taps lead there, and one saves."""
+    page.get_by_role("link", name="Sheet").tap()
+    page.get_by_role("link", name="Dee, hand 2: 77. Correct it").tap()
+    expect(page.get_by_text("Dee holds")).to_be_visible()
+    page.get_by_role("button", name="Undo").tap()
+    page.get_by_role("button", name="Undo").tap()
+    type_total(page, "67")
+    page.get_by_role("button", name="Save", exact=True).tap()
+    expect(page.get_by_text("entry 2 becomes")).to_be_visible()
+    page.get_by_role("link", name="Back to the table").tap()
+
+
+def test_a_half_entered_hand_survives_a_reload(phone: Page) -> None:
+    begin(phone, ["Ann", "Bob", "Cid"])
+    phone.get_by_role("link", name="Score the hand").tap()
+    fill_in(phone, "Ann", {"Bob": "K 9 A♠"}, bent=True)
+    phone.reload()
+    expect(phone.get_by_role("button", name="Bob, 68")).to_be_visible()
+    expect(phone.get_by_role("switch", name="The table was bent")).to_be_checked()
+    expect(phone.get_by_text("Cid holds")).to_be_visible()
+    type_total(phone, "5")
+    phone.get_by_role("button", name="Save", exact=True).tap()
+    expect(phone.get_by_text("Hand 2 of 9")).to_be_visible()
+    phone.get_by_role("link", name="Score the hand").tap()
+    expect(phone.get_by_role("group", name="Who went out?").first).to_be_visible()

@@ -1,0 +1,113 @@
+"""Every screen, small and large, light and dark: nothing overflows, axe finds nothing, and a
+picture of each lies in `screenshots/` afterwards."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.conftest import phone_context
+from tests.support.thumb import begin, fill_in, score, type_total
+
+pytestmark = pytest.mark.browser
+
+SIZES = {320: 568, 390: 844, 1280: 800}
+
+
+@pytest.fixture(params=[(w, t) for w in SIZES for t in ("light", "dark")], ids=lambda p: f"{p}")
+def screen(request: pytest.FixtureRequest, browser: Browser, address: str) -> Iterator[Page]:
+    """A page of one size in one theme."""
+    width, theme = request.param
+    size = {"width": width, "height": SIZES[width]}
+    with phone_context(browser, address, viewport=size, color_scheme=theme) as context:
+        yield context.new_page()
+
+
+class Album:
+    """Takes a picture of a screen once it has passed its checks."""
+
+    def __init__(self, page: Page, folder: Path) -> None:
+        size = page.viewport_size
+        assert size is not None
+        theme = page.evaluate(
+            "matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'"
+        )
+        self.page, self.folder, self.tail = page, folder, f"{theme}-{size['width']}"
+
+    def take(self, name: str, title: str) -> None:
+        """Checks what is on the screen of this title, then keeps its picture."""
+        expect(self.page).to_have_title(title)
+        width = self.page.evaluate("document.documentElement.scrollWidth - innerWidth")
+        assert width <= 0, f"{name} overflows sideways by {width} px"
+        findings = Axe().run(self.page)
+        assert findings.violations_count == 0, f"{name}: {findings.generate_report()}"
+        small = self.page.evaluate(TARGETS_TOO_SMALL)
+        assert small == [], f"{name}: too small for a thumb: {small}"
+        self.page.screenshot(path=self.folder / f"{name}-{self.tail}.png", full_page=False)
+
+
+TARGETS_TOO_SMALL = """
+[...document.querySelectorAll("a, button, summary, label.choice, label.switch, select, input")]
+  .filter((target) => target.checkVisibility() && !target.closest("label, .sr"))
+  .map((target) => [target, target.getBoundingClientRect()])
+  .filter(([, box]) => box.width < 47.5 || box.height < 47.5)
+  .map(([target, box]) => `${target.outerHTML.slice(0, 60)} ${box.width} × ${box.height}`)
+"""
+
+
+def test_every_screen_is_fit_to_be_seen(screen: Page, pictures: Path) -> None:
+    page, album = screen, Album(screen, pictures)
+    page.goto("/")
+    album.take("home-empty", "Scorekeeper")
+    page.get_by_role("link", name="New game").tap()
+    album.take("choose", "New game")
+    page.get_by_role("link").filter(has=page.get_by_role("heading", name="Jamaican")).tap()
+    album.take("new-game", "New game: Jamaican")
+    page.get_by_text("House rules").tap()
+    album.take("house-rules", "New game: Jamaican")
+
+    begin(page, ["Delia", "Errol", "Marlon", "Vie"])
+    album.take("table-start", "Hand 1, Jamaican")
+    score(page, "Delia", {"Errol": "=35", "Marlon": "=62", "Vie": "=24"})
+    score(page, "Errol", {"Delia": "K Q J 10 A♥", "Marlon": "9 9", "Vie": "=77"})
+    page.get_by_role("link", name="Penalty or cut").tap()
+    album.take("penalty", "Penalty or cut")
+    page.get_by_role("radio", name="Marlon").tap()
+    page.get_by_role("radio", name="The exact cut").tap()
+    page.get_by_role("button", name="Record it").tap()
+    score(page, "Vie", {"Delia": "=15", "Errol": "=44", "Marlon": "=30"}, bent=True)
+    for _ in range(3):
+        page.get_by_role("button", name="Calls by Marlon").tap()
+    album.take("table", "Hand 4, Jamaican")
+
+    page.get_by_role("link", name="Score the hand").tap()
+    album.take("score-winner", "Score hand 4")
+    fill_in(page, "Delia", {"Errol": "K Q A♠", "Marlon": "K 9 A♠ 4"}, bent=True)
+    album.take("score-cards", "Score hand 4")
+    page.get_by_role("button", name="Next: Vie").tap()
+    type_total(page, "10+15")
+    album.take("score-total", "Score hand 4")
+    page.get_by_role("button", name="Save", exact=True).tap()
+
+    page.get_by_role("link", name="Sheet").tap()
+    album.take("sheet", "Sheet, Jamaican")
+    page.get_by_role("link", name="Marlon, hand 2").tap()
+    album.take("correct", "Correct hand 2")
+    page.get_by_role("link", name="Back").tap()
+    page.get_by_role("link", name="More").tap()
+    album.take("more", "More")
+    page.get_by_role("link", name="Log").tap()
+    album.take("log", "Log")
+    page.get_by_role("link", name="Back").tap()
+    page.get_by_role("link", name="Share").tap()
+    page.get_by_role("button", name="Make a link: Watch").tap()
+    album.take("share", "Share")
+    page.get_by_role("link", name="Back").tap()
+    page.get_by_role("button", name="Stop the game").tap()
+    album.take("end", "Delia won")
+    page.goto("/")
+    album.take("home", "Scorekeeper")
+    page.goto("/games/nothing")
+    album.take("error", "Nothing here")

@@ -1,0 +1,88 @@
+"""Stakes for points, and debts paid at the table."""
+
+from scorekeeper.game.entries import End, OutOfGame, Paid, Penalty
+from scorekeeper.game.state import State
+from tests.support.builders import hand, play, table_of
+
+ANN, BOB, CID = 1, 2, 3
+TABLE = table_of("Ann", "Bob", "Cid", variant="baby", stake_per_point=5)
+WON = hand(out=ANN, left={BOB: 10, CID: 20})
+DRAWN = hand(out=ANN, left={BOB: 10, CID: 10})
+
+
+def payments(state: State) -> list[tuple[int, int, int]]:
+    """(from, to, amount) of every posting."""
+    return [(posting.payer, posting.payee, posting.amount) for posting in state.money.postings]
+
+
+def due(state: State) -> list[tuple[int, int, int]]:
+    """(from, to, amount) of what is still to be paid."""
+    return [(due.payer, due.payee, due.amount) for due in state.money.transfers]
+
+
+def balances(state: State) -> list[int]:
+    """Everybody's balance, in seat order."""
+    assert dict(state.money.balances) == {player.seat: player.balance for player in state.players}
+    return [player.balance for player in state.players]
+
+
+def test_c13_each_pays_everybody_who_placed_better_the_difference_times_the_stake() -> None:
+    state = play(TABLE, WON, WON, WON)
+    assert payments(state) == [(BOB, ANN, 150), (CID, ANN, 300), (CID, BOB, 150)]
+    assert balances(state) == [450, 0, -450]
+    assert due(state) == [(CID, ANN, 450)]
+    assert {posting.entry for posting in state.money.postings} == {3}
+    assert state.money.postings[0].why == "30 points at 5"
+
+
+def test_c13_nothing_is_paid_before_the_end() -> None:
+    state = play(TABLE, WON, WON)
+    assert (payments(state), due(state), balances(state)) == ([], [], [0, 0, 0])
+
+
+def test_c13_nothing_is_paid_where_nothing_is_staked() -> None:
+    state = play(table_of("Ann", "Bob", "Cid", variant="baby"), WON, WON, WON)
+    assert (payments(state), due(state), balances(state)) == ([], [], [0, 0, 0])
+
+
+def test_c13_equals_pay_each_other_nothing() -> None:
+    state = play(TABLE, DRAWN, End())
+    assert payments(state) == [(BOB, ANN, 50), (CID, ANN, 50)]
+    assert {posting.entry for posting in state.money.postings} == {2}
+
+
+def test_c13_who_won_a_tie_is_paid_no_difference_by_the_other() -> None:
+    table = table_of("Ann", "Bob", "Cid", variant="baby", ties="last_hand", stake_per_point=5)
+    state = play(table, hand(ANN, {BOB: 10, CID: 9}), hand(BOB, {ANN: 10, CID: 9}), End())
+    assert state.winners == (BOB,)
+    assert payments(state) == [(CID, ANN, 40), (CID, BOB, 40)]
+
+
+def test_c19_who_has_left_neither_pays_nor_is_paid() -> None:
+    state = play(TABLE, WON, OutOfGame(ANN), hand(CID, {BOB: 5}), End())
+    assert payments(state) == [(CID, BOB, 25)]
+    assert balances(state) == [0, 25, -25]
+
+
+def test_c19_nobody_is_paid_when_one_is_left() -> None:
+    assert payments(play(TABLE, WON, OutOfGame(ANN), OutOfGame(CID))) == []
+
+
+def test_c13_a_late_penalty_changes_what_is_owed() -> None:
+    state = play(TABLE, DRAWN, End(), Penalty(ANN, "no_draw", hand=1))
+    assert payments(state) == [(ANN, BOB, 200), (ANN, CID, 200)]
+
+
+def test_c13_a_debt_paid_at_the_table_is_due_no_more_and_moves_no_balance() -> None:
+    before = play(TABLE, DRAWN, End())
+    assert due(before) == [(BOB, ANN, 50), (CID, ANN, 50)]
+    after = play(TABLE, DRAWN, End(), Paid(BOB, ANN, 50))
+    assert due(after) == [(CID, ANN, 50)]
+    assert (payments(after), balances(after)) == (payments(before), balances(before))
+    partly = play(TABLE, DRAWN, End(), Paid(BOB, ANN, 50), Paid(CID, ANN, 20))
+    assert due(partly) == [(CID, ANN, 30)]
+
+
+def test_what_was_paid_too_much_is_due_back() -> None:
+    paid = [Paid(BOB, ANN, 60), Paid(CID, ANN, 50)]
+    assert due(play(TABLE, DRAWN, End(), *paid)) == [(ANN, BOB, 10)]

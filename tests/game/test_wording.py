@@ -1,0 +1,77 @@
+"""What an entry says to players."""
+
+import pytest
+
+from scorekeeper.game.entries import (
+    Amend,
+    BuyIn,
+    Call,
+    Cut,
+    End,
+    Entry,
+    FourPairs,
+    JokersDealt,
+    OutOfGame,
+    Paid,
+    Penalty,
+    PlayableDiscard,
+    Strike,
+    Void,
+)
+from scorekeeper.game.wording import describe, listed
+from tests.support.builders import hand, table_of
+
+ANN, BOB, CID = 1, 2, 3
+TABLE = table_of("Ann", "{Bob}", "Cid")
+
+
+def named(id: str) -> str:
+    """What players call an offence."""
+    offence = TABLE.sheet.offence(id)
+    assert offence is not None
+    return offence.name
+
+
+@pytest.mark.parametrize(
+    ("entry", "said"),
+    [
+        (hand(ANN, {CID: "K 9h *", BOB: 35}), "Ann went out; {Bob} 35, Cid K 9♥ ★"),
+        (hand(CID, {ANN: 1, BOB: 2}, bent=True), "Cid went out, table bent; Ann 1, {Bob} 2"),
+        (Void(), "hand thrown in"),
+        (Void("misdeal"), "hand thrown in: misdeal"),
+        (Call(BOB), "a call by {Bob}"),
+        (Penalty(ANN, "no_draw"), f"penalty for Ann: {named('no_draw')}, 50"),
+        (
+            Penalty(ANN, "over_call", count=2),
+            f"penalty for Ann: {named('over_call')} × 2, 100",
+        ),
+        (
+            Penalty(ANN, "house", points=20),
+            f"penalty for Ann: {named('house')}, 20",
+        ),
+        (Penalty(ANN, "stared"), "penalty for Ann: stared"),
+        (Cut(BOB), "exact cut by {Bob}"),
+        (JokersDealt(ANN), "three or more jokers dealt to Ann"),
+        (FourPairs(ANN), "four pairs dealt to Ann"),
+        (PlayableDiscard(ANN), "a playable discard by Ann"),
+        (BuyIn(ANN), "Ann buys in"),
+        (OutOfGame(CID), "Cid leaves the game"),
+        (End(), "the table stops early"),
+        (End("it is late"), "the table stops early: it is late"),
+        (Paid(ANN, BOB, 150), "Ann paid {Bob} 150"),
+        (Strike(3), "entry 3 taken back"),
+        (Amend(3, (Void(), Call(ANN))), "entry 3 becomes: hand thrown in; a call by Ann"),
+        (Call(9), "a call by seat 9"),
+    ],
+)
+def test_every_entry_says_what_happened(entry: Entry, said: str) -> None:
+    assert describe(TABLE, entry) == said
+
+
+def test_names_are_listed_as_in_a_sentence() -> None:
+    assert [listed(["Ann", "Bob", "Cid"][:n]) for n in range(4)] == [
+        "",
+        "Ann",
+        "Ann and Bob",
+        "Ann, Bob and Cid",
+    ]

@@ -1,0 +1,126 @@
+"""A copy of everything in one file, taken while games go on."""
+
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from pathlib import Path
+from threading import Event
+
+import pytest
+from sqlalchemy import Engine, NullPool, create_engine
+from sqlalchemy.orm import Session
+
+from scorekeeper.game.entries import Call, Void
+from scorekeeper.store import migrate
+from scorekeeper.store.backup import backup
+from scorekeeper.store.games import begin
+from scorekeeper.store.keys import grant, role_of
+from scorekeeper.store.log import append
+from tests.support.stored import HAND, START, all_rows, begin_game, load_afresh
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    """Where the backup goes, alone in a folder."""
+    folder = tmp_path / "backups"
+    folder.mkdir()
+    return folder / "games.sqlite"
+
+
+def test_a_backup_holds_everything(
+    session: Session, engine: Engine, database_url: str, file: Path
+) -> None:
+    for _ in range(3):
+        game_id = begin_game(session)
+        grant(session, game_id, "token", "host")
+        append(session, game_id, Call(1), key="k")
+        append(session, game_id, HAND)
+    backup(database_url, file)
+    with create_engine(f"sqlite:///{file}", poolclass=NullPool).connect() as copy:
+        copied = all_rows(copy)
+    with engine.connect() as connection:
+        rows = all_rows(connection)
+    assert {name: sorted(map(repr, some)) for name, some in copied.items()} == {
+        name: sorted(map(repr, some)) for name, some in rows.items()
+    }
+    assert [len(rows[name]) for name in ("games", "entries", "keys")] == [3, 6, 3]
+
+
+def test_play_goes_on_in_a_backup(
+    session: Session, game_id: str, database_url: str, file: Path
+) -> None:
+    grant(session, game_id, "token", "host")
+    append(session, game_id, Call(1), key="k")
+    backup(database_url, file)
+    url = f"sqlite:///{file}"
+    migrate(url)
+    with Session(create_engine(url, poolclass=NullPool)) as copy:
+        assert role_of(copy, game_id, "token") == "host"
+        assert append(copy, game_id, Call(1), key="k").number == 1
+        assert append(copy, game_id, HAND).number == 2
+    assert load_afresh(database_url, game_id).version == 1
+
+
+def test_a_backup_is_one_file(game_id: str, database_url: str, file: Path) -> None:
+    backup(database_url, file)
+    assert list(file.parent.iterdir()) == [file]
+    assert load_afresh(f"sqlite:///{file}", game_id).version == 0
+
+
+def test_a_database_without_games_is_backed_up(database_url: str, file: Path) -> None:
+    backup(database_url, file)
+    with create_engine(f"sqlite:///{file}", poolclass=NullPool).connect() as copy:
+        assert not any(all_rows(copy).values())
+
+
+def test_nothing_is_overwritten(database_url: str, file: Path) -> None:
+    file.write_text("a letter to Ann")
+    with pytest.raises(FileExistsError, match=r"games\.sqlite is there already"):
+        backup(database_url, file)
+    assert file.read_text() == "a letter to Ann"
+    assert list(file.parent.iterdir()) == [file]
+
+
+def test_what_an_interrupted_backup_left_behind_is_no_hindrance(
+    game_id: str, database_url: str, file: Path
+) -> None:
+    file.with_name("games.sqlite.part").write_text("half a backup")
+    backup(database_url, file)
+    assert load_afresh(f"sqlite:///{file}", game_id).version == 0
+    assert list(file.parent.iterdir()) == [file]
+
+
+@contextmanager
+def play_goes_on(engine: Engine, game_id: str) -> Iterator[None]:
+    """Meanwhile entries are written, and new games with an entry each."""
+    enough = Event()
+
+    def play() -> None:
+        with Session(engine) as session:
+            while not enough.is_set():
+                append(session, game_id, Void())
+                append(session, begin(session, START).id, HAND)
+
+    with ThreadPoolExecutor(1) as pool:
+        playing = pool.submit(play)
+        try:
+            yield
+        finally:
+            enough.set()
+        playing.result()
+
+
+def test_a_backup_is_taken_as_of_one_moment(
+    session: Session, engine: Engine, game_id: str, database_url: str, file: Path
+) -> None:
+    for _ in range(20):
+        before = append(session, game_id, Call(1)).number
+    with play_goes_on(engine, game_id):
+        backup(database_url, file)
+        after = load_afresh(database_url, game_id).version
+    copied = load_afresh(f"sqlite:///{file}", game_id)
+    assert before <= copied.version <= after
+    assert copied.entries == [Call(1)] * 20 + [Void()] * (copied.version - 20)
+    with create_engine(f"sqlite:///{file}", poolclass=NullPool).connect() as copy:
+        rows = all_rows(copy)
+    assert {row[0] for row in rows["games"]} == {row[0] for row in rows["entries"]}

@@ -1,0 +1,56 @@
+"""What the migrations make is what the models say, and serves the queries that are asked."""
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import Engine, create_engine
+from sqlalchemy.orm import Session
+
+from scorekeeper.store.games import games_of, load
+from scorekeeper.store.keys import grant, role_of
+from scorekeeper.store.models import Base
+from tests.support.stored import begin_game, noted_queries
+
+
+def test_a_migrated_database_is_what_the_models_say(engine: Engine) -> None:
+    with engine.connect() as connection:
+        context = MigrationContext.configure(
+            connection, opts={"compare_type": True, "compare_server_default": True}
+        )
+        assert compare_metadata(context, Base.metadata) == []
+
+
+def test_every_table_is_keyed_by_the_game_first() -> None:
+    leading = {
+        table.name: next(iter(table.primary_key)).name for table in Base.metadata.tables.values()
+    }
+    assert leading == {"games": "id", "entries": "game_id", "keys": "game_id"}
+
+
+QUESTIONS = {
+    "load": lambda session, game_id: load(session, game_id),
+    "role_of": lambda session, game_id: role_of(session, game_id, "token"),
+    "games_of": lambda session, game_id: games_of(session, "token", 10),
+    "grant": lambda session, game_id: grant(session, game_id, "token", "host"),
+}
+
+
+@pytest.mark.parametrize("question", QUESTIONS)
+def test_no_query_reads_a_whole_table(sqlite_url: str, question: str) -> None:
+    engine = create_engine(sqlite_url)
+    with Session(engine) as session:
+        game_id = begin_game(session)
+        grant(session, game_id, "token", "watch")
+        session.commit()
+        with noted_queries(engine) as queries:
+            QUESTIONS[question](session, game_id)
+        plans = [
+            step.detail
+            for statement, parameters in queries
+            for step in session.connection().exec_driver_sql(
+                f"EXPLAIN QUERY PLAN {statement}", parameters
+            )
+        ]
+    engine.dispose()
+    assert any(step.startswith("SEARCH") for step in plans)
+    assert [step for step in plans if step.startswith("SCAN")] == []

@@ -1,0 +1,57 @@
+"""Phones: each keeps its own cookies, follows redirects and sends forms as a browser would."""
+
+from typing import Any
+
+from flask import Flask
+from werkzeug.test import TestResponse
+
+from tests.support.pages import Page
+
+
+class Phone:
+    """Somebody's phone. Pages are asked for by their address, forms sent by their button."""
+
+    def __init__(self, app: Flask, origin: str = "http://localhost") -> None:
+        self.client = app.test_client()
+        self.origin = origin
+        self.answered = 0
+
+    def get(self, address: str, **more: Any) -> TestResponse:
+        """The plain answer to a GET; redirects are not followed."""
+        return self.client.get(address, base_url=self.origin, buffered=True, **more)
+
+    def post(self, address: str, fields: dict[str, str] | None = None, **more: Any) -> TestResponse:
+        """The plain answer to a form's POST, sent from a page of the same site."""
+        headers = {"Referer": f"{self.origin}/"}
+        return self.client.post(
+            address, data=fields or {}, base_url=self.origin, headers=headers, **more
+        )
+
+    def open(self, address: str) -> Page:
+        """The page at an address."""
+        return self._page(self.get(address, follow_redirects=True))
+
+    def press(self, page: Page, label: str, number: int = 0, /, **values: object) -> Page:
+        """Fills in the form that has this button, presses it, and gives the page that follows.
+        `answered` keeps the status of the first answer."""
+        form = page.form(label, number)
+        return self.send(form.action or page.address, form.filled(label, values))
+
+    def send(self, address: str, fields: dict[str, str]) -> Page:
+        """Sends a form's fields, and gives the page that follows."""
+        response = self.post(address, fields, follow_redirects=True)
+        self.answered = (
+            response.history[0].status_code if response.history else response.status_code
+        )
+        return self._page(response)
+
+    def forge(self, address: str, **fields: str) -> Page:
+        """Sends what no page offers, with this phone's own CSRF token."""
+        token = self.open("/new/jamaican").value("csrf_token")
+        return self.send(address, {"csrf_token": token, **fields})
+
+    def _page(self, response: TestResponse) -> Page:
+        address = (
+            response.request.full_path if response.request.query_string else response.request.path
+        )
+        return Page(response.status_code, response.text, address, response.headers)

@@ -1,0 +1,71 @@
+"""A program that plays through the API. Each answer is compared with the API's own description:
+its status must be named there, and its JSON must have the shape that is promised."""
+
+import json
+import re
+from dataclasses import dataclass
+from typing import Any
+
+from flask import Flask
+from jsonschema import Draft202012Validator
+from werkzeug.datastructures import Headers
+
+PREFIX = "/api/v1"
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What came back: `says` is its JSON, or its text."""
+
+    status: int
+    says: Any
+    headers: Headers
+
+    @property
+    def error(self) -> tuple[str, str]:
+        """The code of a refusal, and where it lies."""
+        return self.says["error"]["code"], self.says["error"]["where"]
+
+    @property
+    def reasons(self) -> list[tuple[str, str]]:
+        """Code and place of everything that is wrong."""
+        return [(reason["code"], reason["where"]) for reason in self.says["error"]["reasons"]]
+
+
+class Program:
+    """Somebody's program, with the token of one link or none."""
+
+    def __init__(self, app: Flask, token: str | None = None) -> None:
+        self.client = app.test_client()
+        self.bearer = {"Authorization": f"Bearer {token}"} if token else {}
+        self.described = json.loads(self.client.get(f"{PREFIX}/openapi.json").text)
+
+    def get(self, path: str, **headers: str) -> Answer:
+        """The answer to a GET; underscores in the names of headers are dashes."""
+        return self._ask("GET", path, None, headers)
+
+    def post(self, path: str, body: object, **headers: str) -> Answer:
+        """The answer to a POST of JSON, or of bytes as they are."""
+        sent = body if isinstance(body, bytes) else json.dumps(body).encode()
+        return self._ask("POST", path, sent, headers)
+
+    def _ask(self, method: str, path: str, sent: bytes | None, headers: dict[str, str]) -> Answer:
+        response = self.client.open(
+            PREFIX + path,
+            method=method,
+            data=sent,
+            headers=self.bearer | {name.replace("_", "-"): text for name, text in headers.items()},
+        )
+        says = json.loads(response.text) if response.is_json else response.text
+        self._compare(method, path, response.status_code, says)
+        return Answer(response.status_code, says, response.headers)
+
+    def _compare(self, method: str, path: str, status: int, says: Any) -> None:
+        template = re.sub(r"/games/[\w-]{22}(?=/|$)", "/games/{game_id}", PREFIX + path)
+        answers = self.described["paths"][template][method.lower()]["responses"]
+        assert str(status) in answers, f"{method} {template} answers {status}: {says}"
+        content = answers[str(status)].get("content")
+        if content:
+            schema = content["application/json"]["schema"]
+            root = {**schema, "components": self.described["components"]}
+            Draft202012Validator(root).validate(says)

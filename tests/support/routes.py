@@ -1,0 +1,41 @@
+"""Every address of the app, made from its own list of routes."""
+
+from collections.abc import Iterator
+
+from flask import Flask
+from werkzeug.routing import Rule
+
+GAME = "game_id"
+
+
+def rules(app: Flask, method: str) -> list[Rule]:
+    """The routes that take a method."""
+    return [rule for rule in app.url_map.iter_rules() if method in (rule.methods or ())]
+
+
+def address(app: Flask, rule: Rule, game_id: str) -> str:
+    """The address of a route, its first row and its first game on offer filled in."""
+    values = {
+        GAME: game_id,
+        "row_number": 1,
+        "variant_id": "jamaican",
+        "filename": "js/early.js",
+    }
+    adapter = app.url_map.bind("localhost")
+    return adapter.build(rule.endpoint, {name: values[name] for name in rule.arguments})
+
+
+def about_a_game(app: Flask, method: str, *, api: bool) -> Iterator[Rule]:
+    """The routes that have a game in them, of the API or of the pages, but for the one that
+    lets a phone in."""
+    for rule in rules(app, method):
+        lets_in = rule.endpoint == "share.open_game"
+        if GAME in rule.arguments and rule.rule.startswith("/api/") == api and not lets_in:
+            yield rule
+
+
+def pages(app: Flask, game_id: str) -> Iterator[str]:
+    """The addresses of all pages; downloads and what programs ask for are none."""
+    for rule in rules(app, "GET"):
+        if "." not in rule.rule and not rule.rule.startswith(("/static/", "/api/v1/games")):
+            yield address(app, rule, game_id)

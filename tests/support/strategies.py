@@ -1,0 +1,91 @@
+"""Entries and JSON for Hypothesis to choose from, sensible or not."""
+
+from hypothesis import strategies as st
+
+from scorekeeper.cards import Card, read_card
+from scorekeeper.game.entries import (
+    Amend,
+    BuyIn,
+    Call,
+    Cut,
+    End,
+    Entry,
+    Fact,
+    FourPairs,
+    Hand,
+    JokersDealt,
+    Left,
+    OutOfGame,
+    Paid,
+    Penalty,
+    PlayableDiscard,
+    Strike,
+    Void,
+)
+
+LARGEST = 2**53 - 1
+"""What JSON carries safely."""
+
+FACES = ["As", "Ac", "Ah", "Ad", "2h", "7", "7d", "10c", "J", "Qs", "K", "*", "*9h", "*9"]
+FOREIGN = ["12b", "Ay", "Kg", "13", "11s", "A", "*12r"]
+
+numbers = st.integers(-2, 12) | st.integers(-LARGEST, LARGEST)
+maybe_numbers = st.none() | numbers
+words = st.none() | st.text(st.characters(exclude_characters="\0", codec="utf-8"), max_size=20)
+offences = st.sampled_from(["over_call", "no_draw", "house", "joker_discarded"])
+any_cards: st.SearchStrategy[Card] = st.sampled_from(
+    [read_card(text, suitless=True) for text in FACES + FOREIGN]
+)
+any_left: st.SearchStrategy[Left] = st.lists(any_cards, max_size=24).map(tuple) | numbers
+flags = st.booleans()
+
+any_fact: st.SearchStrategy[Fact] = st.one_of(
+    st.builds(
+        Hand,
+        numbers,
+        st.dictionaries(st.integers(1, 99), any_left, max_size=4),
+        flags,
+        flags,
+        flags,
+    ),
+    st.builds(Void, words),
+    st.builds(End, words),
+    st.builds(Penalty, numbers, offences, numbers, maybe_numbers, maybe_numbers),
+    st.builds(Cut, numbers, maybe_numbers),
+    st.builds(Paid, numbers, numbers, numbers),
+    *(
+        st.builds(kind, numbers)
+        for kind in (Call, JokersDealt, FourPairs, PlayableDiscard, BuyIn, OutOfGame)
+    ),
+)
+"""Facts that can be written, true or not."""
+
+any_entry: st.SearchStrategy[Entry] = st.one_of(
+    any_fact,
+    st.builds(Amend, numbers, st.lists(any_fact, min_size=1, max_size=3).map(tuple)),
+    st.builds(Strike, numbers),
+)
+
+NAMES_OF_FIELDS = [
+    *("kind", "out", "left", "cards", "points", "seat", "offence", "count", "hand", "entry"),
+    *("with", "why", "bent", "from", "to", "amount", "variant", "players", "options", "1", "2"),
+    *("first_dealer", "currency", "scorekeeper", "entries", "begun", "at"),
+]
+KINDS = ["hand", "void", "call", "penalty", "cut", "end", "paid", "amend", "strike", "jamaican"]
+
+any_json: st.SearchStrategy[object] = st.recursive(
+    st.none()
+    | st.booleans()
+    | st.integers(-3, 3)
+    | st.integers()
+    | st.floats()
+    | st.text()
+    | st.text(st.characters(categories=["Cs", "Cc", "Lu"]))
+    | st.sampled_from([*KINDS, "7h", "*", "draw", "JMD", "deal"]),
+    lambda inner: (
+        st.lists(inner, max_size=4)
+        | st.dictionaries(st.sampled_from(NAMES_OF_FIELDS) | st.text(), inner, max_size=6)
+    ),
+    max_leaves=12,
+)
+"""What may arrive at the door, often with the names of real fields."""

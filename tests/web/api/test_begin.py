@@ -1,0 +1,144 @@
+"""`POST /games`: begin a game."""
+
+import pytest
+from flask import Flask
+
+from tests.support.programs import Program
+from tests.web.api.conftest import NEW_GAME
+
+
+def test_a_new_game_comes_with_its_tokens_links_and_state(stranger: Program) -> None:
+    answer = stranger.post("/games", NEW_GAME)
+    assert answer.status == 201
+    id, tokens, links = (answer.says[name] for name in ("id", "tokens", "links"))
+    assert answer.headers["Location"] == f"/api/v1/games/{id}"
+    assert links == {
+        "host": f"http://localhost/open/{id}#{tokens['host']}",
+        "watch": f"http://localhost/open/{id}#{tokens['watch']}",
+        "api": f"http://localhost/api/v1/games/{id}",
+    }
+    state = answer.says["game"]
+    assert (state["id"], state["version"], state["status"]) == (id, 0, "playing")
+    assert [player["name"] for player in state["players"]] == ["Ann", "Bob", "Cid"]
+    assert (state["hand"]["dealer"], state["hand"]["starter"]) == (1, 2)
+    assert answer.says["warnings"] == []
+
+
+def test_its_tokens_open_it(app: Flask, stranger: Program) -> None:
+    says = stranger.post("/games", NEW_GAME).says
+    path = f"/games/{says['id']}"
+    for role, status in (("watch", 403), ("host", 201)):
+        program = Program(app, says["tokens"][role])
+        assert program.get(path).says == says["game"]
+        assert program.post(f"{path}/entries", {"kind": "void"}).status == status
+
+
+def test_house_rules_are_as_asked_for_and_the_rest_as_usual(stranger: Program) -> None:
+    body = NEW_GAME | {"options": {"hands": "1-4", "max_calls": 2}}
+    options = stranger.post("/games", body).says["game"]["options"]
+    assert (options["hands"], options["max_calls"], options["jokers"]) == ("1-4", 2, 4)
+
+
+def test_the_dealer_is_chosen_or_drawn(stranger: Program) -> None:
+    chosen = stranger.post("/games", NEW_GAME | {"first_dealer": 3}).says["game"]["hand"]
+    assert (chosen["dealer"], chosen["starter"]) == (3, 1)
+    body = NEW_GAME | {"first_dealer": "draw"}
+    drawn = {stranger.post("/games", body).says["game"]["hand"]["dealer"] for _ in range(25)}
+    assert len(drawn) > 1
+    assert drawn <= {1, 2, 3}
+
+
+def test_the_currency_is_kept(stranger: Program) -> None:
+    says = stranger.post("/games", NEW_GAME | {"currency": "ZAR"}).says
+    assert says["game"]["money"]["currency"] == "ZAR"
+
+
+def test_names_are_kept_tidy(stranger: Program) -> None:
+    says = stranger.post("/games", NEW_GAME | {"players": [" Ann  B ", "e\u0301"]}).says
+    assert [player["name"] for player in says["game"]["players"]] == ["Ann B", "é"]
+
+
+def test_an_unusual_table_is_warned(stranger: Program) -> None:
+    answer = stranger.post("/games", NEW_GAME | {"players": ["Ann", "Bob"]})
+    assert answer.says["warnings"] == ["Jamaican is usually played by 3 to 8."]
+
+
+def test_what_is_not_said_may_be_null(stranger: Program) -> None:
+    body = NEW_GAME | {"options": None, "first_dealer": None, "currency": None}
+    assert stranger.post("/games", body).status == 201
+
+
+def test_json_is_understood_under_any_name(stranger: Program) -> None:
+    body = b'{"variant": "baby", "players": ["Ann", "Bob"]}'
+    for name in ("application/json", "text/plain", "application/x-www-form-urlencoded"):
+        assert stranger.post("/games", body, Content_Type=name).status == 201
+
+
+@pytest.mark.parametrize(
+    ("change", "code", "where"),
+    [
+        ({"variant": "poker"}, "variant.unknown", "variant"),
+        ({"variant": None}, "body.missing", "variant"),
+        ({"variant": 7}, "body.invalid", "variant"),
+        ({"players": "Ann"}, "body.invalid", "players"),
+        ({"players": None}, "body.missing", "players"),
+        ({"players": ["Ann", 7]}, "body.invalid", "players.1"),
+        ({"players": ["Ann", None]}, "body.invalid", "players.1"),
+        ({"players": ["x"] * 101}, "body.invalid", "players"),
+        ({"players": ["Ann", "x" * 201]}, "body.invalid", "players.1"),
+        ({"players": ["Ann", "B\0b"]}, "body.invalid", "players.1"),
+        ({"players": ["Ann", "\ud800"]}, "body.invalid", "players.1"),
+        ({"options": []}, "body.invalid", "options"),
+        ({"options": {"max_calls": 1.5}}, "body.invalid", "options.max_calls"),
+        ({"options": {"max_calls": None}}, "body.invalid", "options.max_calls"),
+        ({"options": {"max_calls": float("nan")}}, "body.invalid", "options.max_calls"),
+        ({"first_dealer": "Ann"}, "body.invalid", "first_dealer"),
+        ({"first_dealer": 1.0}, "body.invalid", "first_dealer"),
+        ({"first_dealer": True}, "body.invalid", "first_dealer"),
+        ({"first_dealer": 10**400}, "body.invalid", "first_dealer"),
+        ({"currency": "rand"}, "body.invalid", "currency"),
+        ({"currency": "zar"}, "body.invalid", "currency"),
+        ({"colour": "red"}, "body.invalid", "colour"),
+    ],
+)
+def test_what_cannot_be_read_is_named(
+    stranger: Program, change: dict[str, object], code: str, where: str
+) -> None:
+    answer = stranger.post("/games", NEW_GAME | change)
+    assert (answer.status, answer.error) == (422, (code, where))
+    assert answer.says["error"]["message"].endswith(".")
+
+
+@pytest.mark.parametrize(
+    ("change", "reasons"),
+    [
+        ({"players": []}, [("game.players", "players"), ("game.dealer", "first_dealer")]),
+        ({"players": ["Ann"]}, [("game.players", "players")]),
+        ({"players": [f"P{seat}" for seat in range(9)]}, [("game.players", "players")]),
+        (
+            {"players": ["", "Bob", "bob", "<b>", "x" * 25]},
+            [("game.name", f"players.{seat}") for seat in (1, 3, 4, 5)],
+        ),
+        ({"first_dealer": 0}, [("game.dealer", "first_dealer")]),
+        ({"first_dealer": 4}, [("game.dealer", "first_dealer")]),
+        (
+            {"options": {"max_calls": 10**400, "jokers": True, "colour": "red"}},
+            [("option.unknown", f"options.{id}") for id in ("max_calls", "jokers", "colour")],
+        ),
+        (
+            {"players": ["Ann"], "first_dealer": 2, "options": {"deal": 1}},
+            [
+                ("game.players", "players"),
+                ("option.unknown", "options.deal"),
+                ("game.dealer", "first_dealer"),
+            ],
+        ),
+    ],
+)
+def test_every_reason_is_named(
+    stranger: Program, change: dict[str, object], reasons: list[tuple[str, str]]
+) -> None:
+    answer = stranger.post("/games", NEW_GAME | change)
+    assert (answer.status, answer.reasons, answer.error) == (422, reasons, reasons[0])
+    messages = [reason["message"] for reason in answer.says["error"]["reasons"]]
+    assert answer.says["error"]["message"] == " ".join(messages)

@@ -1,0 +1,61 @@
+"""Bodies that are no JSON, or too much of it: refused with a sentence, never a 500."""
+
+import json
+
+import pytest
+
+from tests.support.programs import Program
+from tests.web.conftest import SQLITE_ONLY, Table
+
+pytestmark = SQLITE_ONLY
+
+BROKEN = {
+    "nothing": b"",
+    "half": b'{"variant": "jamaican", "players": ["An',
+    "words": b"hello",
+    "two documents": b"{}{}",
+    "no UTF-8": b'{"variant": "\xff\xfe"}',
+    "deeply nested": b"[" * 200_000,
+    "deeply nested objects": b'{"a":' * 100_000,
+    "a number of 5,000 figures": b'{"variant": ' + b"9" * 5000 + b"}",
+    "a form": b"variant=jamaican&players=Ann",
+    "markup": b"<script>alert(1)</script>",
+}
+
+
+@pytest.mark.parametrize("path", ["/games", "/games/import", "/games/{}/entries"])
+@pytest.mark.parametrize("body", BROKEN.values(), ids=list(BROKEN))
+def test_what_is_no_json_is_not_understood(
+    scorer: Program, table: Table, path: str, body: bytes
+) -> None:
+    answer = scorer.post(path.format(table.id), body)
+    assert (answer.status, answer.error) == (400, ("body.unreadable", ""))
+
+
+@pytest.mark.parametrize("path", ["/games", "/games/import", "/games/{}/entries"])
+def test_more_than_a_megabyte_is_not_taken(scorer: Program, table: Table, path: str) -> None:
+    answer = scorer.post(path.format(table.id), b'"' + b"x" * 1_000_000 + b'"')
+    assert (answer.status, answer.error) == (413, ("body.too_large", ""))
+
+
+@pytest.mark.parametrize("path", ["/games", "/games/import", "/games/{}/entries"])
+@pytest.mark.parametrize(
+    "body", [[], 7, None, "x", True, [[[]]] * 1000, {"a": {"b": {}}}, float("nan")], ids=repr
+)
+def test_json_that_is_no_such_thing_is_refused(
+    scorer: Program, table: Table, path: str, body: object
+) -> None:
+    answer = scorer.post(path.format(table.id), body)
+    assert answer.status == 422
+    assert answer.says["error"]["message"].endswith(".")
+
+
+def test_a_name_sent_twice_in_one_object_breaks_nothing(scorer: Program, table: Table) -> None:
+    body = b'{"kind": "void", "kind": "call", "seat": 1}'
+    assert scorer.post(f"/games/{table.id}/entries", body).status == 201
+
+
+def test_an_answer_repeats_markup_as_text_of_json(stranger: Program) -> None:
+    answer = stranger.post("/games", {"variant": "<script>", "players": []})
+    assert answer.headers["Content-Type"] == "application/json"
+    assert "<script>" in json.dumps(answer.says)

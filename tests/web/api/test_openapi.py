@@ -1,0 +1,77 @@
+"""The description of the API: a valid OpenAPI 3.1 document that names every call."""
+
+import re
+from typing import Any
+
+import pytest
+from flask import Flask
+from openapi_spec_validator import OpenAPIV31SpecValidator
+
+from scorekeeper.game.entries import Entry
+from tests.support.pages import Page
+from tests.support.phones import Phone
+from tests.support.programs import Program
+from tests.web.conftest import SQLITE_ONLY
+
+pytestmark = SQLITE_ONLY
+
+
+@pytest.fixture
+def document(stranger: Program) -> dict[str, Any]:
+    """The description as it is served."""
+    described: dict[str, Any] = stranger.described
+    return described
+
+
+def test_the_document_is_valid(document: dict[str, Any]) -> None:
+    assert document["openapi"].startswith("3.1")
+    assert not list(OpenAPIV31SpecValidator(document).iter_errors())
+
+
+def test_every_call_is_described(document: dict[str, Any], app: Flask) -> None:
+    served = {
+        (re.sub(r"<(?:\w+:)?(\w+)>", r"{\1}", rule.rule), method.lower())
+        for rule in app.url_map.iter_rules()
+        if rule.rule.startswith("/api/v1/games")
+        for method in (rule.methods or set()) & {"GET", "POST"}
+    }
+    described = {(path, method) for path, calls in document["paths"].items() for method in calls}
+    assert described == served
+    assert len(served) == 7
+
+
+def test_every_call_says_what_it_does_and_what_it_answers(document: dict[str, Any]) -> None:
+    for path, calls in document["paths"].items():
+        for method, call in calls.items():
+            assert call["summary"].endswith("."), (path, method)
+            assert any(status.startswith("2") for status in call["responses"])
+            assert ("security" in call) == ("{game_id}" in path)
+            assert ("requestBody" in call) == (method == "post")
+
+
+def test_every_kind_of_entry_is_described(document: dict[str, Any]) -> None:
+    schemas = document["components"]["schemas"]
+    assert len(schemas["Entry"]["discriminator"]["mapping"]) == 14
+    for reference in schemas["Entry"]["discriminator"]["mapping"].values():
+        assert reference.rsplit("/", 1)[1] in schemas
+    assert len(Entry.__args__) == 14
+
+
+def test_the_document_needs_no_token(stranger: Program) -> None:
+    assert stranger.bearer == {}
+    assert stranger.described["info"]["title"] == "Scorekeeper"
+
+
+def test_the_page_that_shows_it_loads_only_our_own_files(dan: Phone) -> None:
+    page: Page = dan.open("/api/v1/docs")
+    assert page.status == 200
+    assert page.all("main")[0].attributes["data-document"] == "/api/v1/openapi.json"
+    loaded = [
+        element.attributes.get("src") or element.attributes["href"]
+        for element in page.elements
+        if element.tag in ("script", "link")
+    ]
+    assert len(loaded) == 3
+    for address in loaded:
+        assert address.startswith("/static/")
+        assert dan.get(address).status_code == 200

@@ -1,0 +1,90 @@
+"""`GET /games/{id}` and its log."""
+
+import pytest
+
+from scorekeeper.game.entries import Call, Cut, End, Penalty, Strike
+from tests.support.builders import amend, hand
+from tests.support.programs import Program
+from tests.web.api.conftest import HAND
+from tests.web.conftest import SQLITE_ONLY, Table, begin_table
+
+pytestmark = SQLITE_ONLY
+
+
+def test_the_state_says_everything_about_the_hand_in_play(watcher: Program, table: Table) -> None:
+    table.record(hand(1, {2: 30, 3: 12}), Call(2), Penalty(3, "no_draw"), Cut(2))
+    state = watcher.get(f"/games/{table.id}").says
+    assert state["hand"] == {
+        "number": 2, "of": 9, "contract": "334", "contract_text": "Two threes and a four",
+        "cards": 11, "packs": 2, "jokers": 4, "dealer": 2, "starter": 3, "deal": 2,
+        "penalties": {"3": 50}, "bonuses": {"2": -50},
+    }  # fmt: skip
+    assert state["players"][1] == {
+        "seat": 2, "name": "Bob", "total": -20, "place": 1, "calls": 1, "in_play": True,
+        "eliminated": False, "may_buy_in": False, "buy_ins": 0, "balance": 0,
+    }  # fmt: skip
+
+
+def test_the_sheet_has_a_row_for_every_hand(watcher: Program, table: Table) -> None:
+    table.record(Cut(1), Penalty(2, "no_draw"), hand(1, {2: "K 9 As", 3: 12}, bent=True))
+    (row,) = watcher.get(f"/games/{table.id}").says["sheet"]
+    assert {name: row[name] for name in row if name != "seats"} == {
+        "hand": 1, "entry": 3, "out": 1, "void": False, "bent": True,
+    }  # fmt: skip
+    assert row["seats"]["1"]["sum"] == row["seats"]["1"]["bonus"] == -50
+    assert row["seats"]["2"] == {
+        "cards": ["K", "9", "As"], "points": 34, "doubled": True, "penalties": 50, "bonus": 0,
+        "sum": 118, "total": 118,
+    }  # fmt: skip
+    assert row["seats"]["3"]["cards"] is None
+
+
+def test_a_finished_game_has_winners_and_balanced_money(table: Table) -> None:
+    staked = begin_table(table.app, options={"stake_per_point": 2}, currency="JMD")
+    staked.record(hand(1, {2: 30, 3: 12}), End())
+    state = Program(table.app, staked.watch).get(f"/games/{staked.id}").says
+    assert (state["status"], state["hand"], state["winners"]) == ("finished", None, [1])
+    money = state["money"]
+    assert (money["currency"], money["pots"]) == ("JMD", {"kitty": 0, "pool": 0})
+    assert sum(money["balances"].values()) == 0
+    assert {"entry": 2, "from": 2, "to": 1, "amount": 60, "why": "30 points at 2"} in money[
+        "postings"
+    ]
+    assert sum(transfer["amount"] for transfer in money["transfers"]) == -money["balances"]["2"]
+
+
+@pytest.mark.parametrize("encoding", ["identity", "gzip", "br, gzip"])
+def test_what_is_unchanged_is_not_sent_again(watcher: Program, table: Table, encoding: str) -> None:
+    path = f"/games/{table.id}"
+    tag = watcher.client.get(
+        f"/api/v1{path}", headers=watcher.bearer | {"Accept-Encoding": encoding}
+    ).headers["ETag"]
+    again = watcher.get(path, If_None_Match=tag, Accept_Encoding=encoding)
+    assert (again.status, again.says) == (304, "")
+    table.record(Call(1))
+    changed = watcher.client.get(
+        f"/api/v1{path}",
+        headers=watcher.bearer | {"Accept-Encoding": encoding, "If-None-Match": tag},
+    )
+    assert (changed.status_code, changed.headers["ETag"] != tag) == (200, True)
+
+
+def test_the_log_has_every_entry_corrections_included(
+    scorer: Program, watcher: Program, table: Table
+) -> None:
+    scorer.post(f"/games/{table.id}/entries", HAND)
+    table.record(Call(2), amend(1, hand(1, {2: 1, 3: 2})), Strike(2))
+    log = watcher.get(f"/games/{table.id}/entries").says
+    assert (log["id"], log["version"]) == (table.id, 4)
+    entries = log["entries"]
+    assert {name: entries[0][name] for name in HAND} == HAND
+    assert [entry["n"] for entry in entries] == [1, 2, 3, 4]
+    assert [entry["standing"] for entry in entries] == [False, False, True, True]
+    assert entries[3]["kind"] == "strike"
+    assert all(entry["at"].endswith("Z") for entry in entries)
+
+
+def test_a_token_of_another_game_opens_nothing(table: Table) -> None:
+    other = begin_table(table.app)
+    answer = Program(table.app, other.host).get(f"/games/{table.id}")
+    assert (answer.status, answer.error) == (404, ("not_found", ""))

@@ -1,0 +1,149 @@
+"""Correct: a row of the sheet is put right in two or three taps."""
+
+import pytest
+
+from scorekeeper.game.entries import Amend, Cut, Penalty, Strike, Void
+from tests.support.builders import hand, sums, totals
+from tests.support.pages import Page
+from tests.support.phones import Phone
+from tests.web.conftest import Table
+
+FIRST = hand(1, {2: "K 10 As", 3: 12}, bent=True)
+SECOND = hand(2, {1: 20, 3: 7})
+
+
+def correction(phone: Phone, table: Table, row: int) -> Page:
+    """The page that corrects a row, by way of its cell on the sheet."""
+    page = phone.open(table.at("/sheet"))
+    cells = [link.attributes["href"] for link in page.all("a", class_="cell")]
+    return phone.open(next(cell for cell in cells if f"/sheet/{row}?" in cell))
+
+
+def test_a_row_opens_with_what_was_recorded(ann: Phone, table: Table) -> None:
+    table.record(FIRST, SECOND)
+    page = correction(ann, table, 1)
+    assert page.title == "Correct hand 1"
+    fields = page.form("Save").fields
+    assert (fields["out"], fields["bent"]) == ("1", "y")
+    assert (fields["left-2-cards"], fields["left-2-points"]) == ("K 10 As", "")
+    assert (fields["left-3-cards"], fields["left-3-points"]) == ("", "12")
+
+
+def test_a_score_is_put_right(ann: Phone, table: Table) -> None:
+    table.record(FIRST, SECOND)
+    page = ann.press(correction(ann, table, 1), "Save", **{"left-3-points": "21"})
+    assert table.log[2] == Amend(1, (hand(1, {2: "K 10 As", 3: 21}, bent=True),))
+    assert totals(table.game.state) == [20, 70, 49]
+    assert (page.address, page.title) == (table.at("/sheet"), "Sheet, Jamaican")
+    assert "Recorded: entry 1 becomes:" in page.text
+    ann.press(page, "Take back")
+    assert totals(table.game.state) == [20, 70, 31]
+
+
+def test_a_corrected_row_is_corrected_again(ann: Phone, table: Table) -> None:
+    table.record(FIRST, SECOND)
+    for points in ("21", "22"):
+        ann.press(correction(ann, table, 1), "Save", **{"left-3-points": points})
+    assert totals(table.game.state) == [20, 70, 51]
+
+
+def test_somebody_else_went_out(ann: Phone, table: Table) -> None:
+    table.record(FIRST)
+    page = ann.press(correction(ann, table, 1), "Save", out=3)
+    assert "Cid went out and cannot have cards left." in page.text
+    ann.press(page, "Save", **{"left-1-cards": "9", "left-3-points": ""})
+    assert sums(table.game.state) == [[18, 70, 0]]
+
+
+def test_a_row_that_cannot_be_is_refused_and_kept(ann: Phone, table: Table) -> None:
+    table.record(FIRST)
+    page = ann.press(correction(ann, table, 1), "Save", **{"left-3-points": "0"})
+    assert (page.status, page.value("left-3-points")) == (422, "0")
+    assert "Cid did not go out, so Cid must have cards left." in page.text
+    assert len(table.log) == 1
+
+
+def test_a_correction_is_worked_out_first(ann: Phone, table: Table) -> None:
+    table.record(FIRST)
+    page = ann.press(correction(ann, table, 1), "Work it out", **{"left-3-points": "10+11"})
+    assert "21 ×2 = 42" in page.text
+    assert len(table.log) == 1
+
+
+def test_a_hand_was_thrown_in(ann: Phone, table: Table) -> None:
+    table.record(FIRST, SECOND)
+    page = ann.press(correction(ann, table, 1), "It was thrown in")
+    assert table.log[2] == Amend(1, (Void(),))
+    assert page.title == "Hand 2, Jamaican"
+    assert [row.deal.number for row in table.game.state.sheet] == [1, 1]
+
+
+def test_a_hand_thrown_in_was_won(ann: Phone, table: Table) -> None:
+    table.record(Void("misdeal"), SECOND)
+    page = correction(ann, table, 1)
+    assert not [form for form in page.forms if form.button("It was thrown in")]
+    ann.press(page, "Save", out=1, **{"left-2-points": "5", "left-3-cards": "9"})
+    assert sums(table.game.state) == [[0, 5, 9], [20, 0, 7]]
+
+
+@pytest.mark.parametrize("label", ["Take the row back", "It was thrown in"])
+def test_a_button_sent_twice_counts_once(ann: Phone, table: Table, label: str) -> None:
+    table.record(FIRST, SECOND)
+    page = correction(ann, table, 2)
+    for _ in range(2):
+        assert ann.press(page, label).status == 200
+    assert len(table.log) == 3
+
+
+def test_a_row_is_taken_back_and_later_ones_move_up(ann: Phone, table: Table) -> None:
+    table.record(FIRST, SECOND)
+    ann.press(correction(ann, table, 1), "Take the row back")
+    assert table.log[2] == Strike(1)
+    assert [(row.deal.number, row.out) for row in table.game.state.sheet] == [(1, 2)]
+
+
+def test_a_row_that_is_gone_is_told(ann: Phone, table: Table) -> None:
+    table.record(FIRST)
+    page = correction(ann, table, 1)
+    table.record(Strike(1))
+    page = ann.press(page, "Save")
+    assert page.title == "Sheet, Jamaican"
+    assert "That row is no longer on the sheet." in page.text
+    assert len(table.log) == 2
+
+
+def test_what_else_was_noted_stays_with_the_row_and_can_be_taken_back(
+    ann: Phone, table: Table
+) -> None:
+    table.record(Cut(1), Penalty(2, "bad_lay_down"), FIRST, SECOND)
+    page = correction(ann, table, 1)
+    assert "exact cut by Ann" in page.text
+    ann.press(page, "It was thrown in")
+    assert sums(table.game.state)[0] == [-50, 50, 0]
+    ann.press(correction(ann, table, 1), "Take back")
+    assert sums(table.game.state)[0] == [0, 50, 0]
+
+
+def test_one_of_two_hands_put_in_the_place_of_an_entry_is_corrected_alone(
+    ann: Phone, table: Table
+) -> None:
+    table.record(FIRST, SECOND, Amend(1, (FIRST, SECOND)))
+    ann.press(correction(ann, table, 2), "Save", **{"left-1-points": "21"})
+    assert table.log[3] == Amend(1, (FIRST, hand(2, {1: 21, 3: 7})))
+    ann.press(correction(ann, table, 1), "Take the row back")
+    assert sums(table.game.state) == [[21, 0, 7], [20, 0, 7]]
+
+
+def test_a_change_that_a_later_entry_does_not_bear_is_refused(ann: Phone, table: Table) -> None:
+    table.record(FIRST, SECOND, Penalty(3, "bad_lay_down", hand=3))
+    page = ann.press(correction(ann, table, 1), "Take the row back")
+    assert page.title == "Correct hand 1"
+    assert "Entry 3 (penalty for Cid:" in page.text
+    assert "could then no longer be true" in page.text
+    assert len(table.log) == 3
+
+
+def test_who_watches_cannot_correct(cid: Phone, table: Table) -> None:
+    table.record(FIRST)
+    assert not cid.open(table.at("/sheet")).all("a", class_="cell")
+    assert cid.open(table.at("/sheet/1")).status == 403

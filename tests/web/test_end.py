@@ -1,0 +1,63 @@
+"""End: who has won, and who pays whom."""
+
+from scorekeeper.game.entries import End, OutOfGame, Paid
+from tests.support.builders import hand
+from tests.support.pages import Page
+from tests.support.phones import Phone
+from tests.web.conftest import SQLITE_ONLY, Table, begin_table, let_in
+
+pytestmark = SQLITE_ONLY
+
+
+def places(page: Page) -> list[str]:
+    """The final places."""
+    return page.says("li", "placed")
+
+
+def test_the_lowest_total_wins(cid: Phone, table: Table) -> None:
+    table.record(hand(3, {1: 30, 2: 12}), End())
+    page = cid.open(table.at("/end"))
+    assert (page.title, page.says("h1")) == ("Cid won", ["Cid wins"])
+    assert places(page) == ["1st Cid 0", "2nd Bob 12", "3rd Ann 30"]
+    assert "pays" not in page.text
+
+
+def test_equal_lowest_totals_share_the_win(cid: Phone, table: Table) -> None:
+    table.record(hand(3, {1: 30, 2: 12}), hand(2, {1: 5, 3: 12}), End())
+    page = cid.open(table.at("/end"))
+    assert page.says("h1") == ["Bob and Cid share the win"]
+    assert places(page) == ["1st Bob 12", "1st Cid 12", "3rd Ann 35"]
+
+
+def test_who_left_has_no_place(cid: Phone, table: Table) -> None:
+    table.record(hand(3, {1: 30, 2: 12}), OutOfGame(3), End())
+    assert places(cid.open(table.at("/end"))) == ["1st Bob 12", "2nd Ann 30", "left Cid 0"]
+
+
+def test_stakes_are_settled_with_the_fewest_payments(table: Table) -> None:
+    staked = begin_table(table.app, options={"stake_per_point": 2}, currency="JMD")
+    phone = let_in(staked, staked.host)
+    staked.record(hand(3, {1: 30, 2: 12}), End())
+    text = phone.open(staked.at("/end")).text
+    assert "Ann pays Cid" in text
+    assert "Bob pays" not in text or "Ann pays Bob" in text
+    transfers = staked.game.state.money.transfers
+    assert sum(transfer.amount for transfer in transfers) == 96
+
+
+def test_once_all_is_paid_everybody_is_even(table: Table) -> None:
+    staked = begin_table(table.app, "Ann", "Bob", options={"stake_per_point": 2})
+    phone = let_in(staked, staked.host)
+    staked.record(hand(1, {2: 30}), End())
+    assert "Bob pays Ann 60 chips" in phone.open(staked.at("/end")).text
+    staked.record(Paid(2, 1, 60))
+    assert "Everybody is even." in phone.open(staked.at("/end")).text
+
+
+def test_a_game_in_play_has_no_end_yet(cid: Phone, table: Table) -> None:
+    assert cid.get(table.at("/end")).location == table.at()
+
+
+def test_who_watches_begins_no_rematch(cid: Phone, table: Table) -> None:
+    table.record(End())
+    assert cid.open(table.at("/end")).forms == []

@@ -1,0 +1,130 @@
+"""What a visitor sees when something cannot be done: a sentence and a way on, as a page or as
+JSON, never a stack trace."""
+
+import json
+from collections.abc import Callable
+
+import pytest
+from flask import Flask
+from sqlalchemy import Engine, event, make_url
+from sqlalchemy.exc import OperationalError
+
+from scorekeeper.web.database import db
+from tests.support.databases import CLOSE_OTHER_CONNECTIONS, run_sql
+from tests.support.pages import Page
+from tests.support.phones import Phone
+from tests.web.conftest import POSTGRESQL_ONLY, SQLITE_ONLY, MakeApp, Table
+
+
+def check(page: Page, status: int, title: str) -> None:
+    """An error page has its status, a headline, a sentence and a way home."""
+    assert (page.status, page.title, page.says("h1")) == (status, title, [title])
+    assert any(link.attributes["href"] == "/" for link in page.all("a", class_="btn"))
+    assert "Traceback" not in page.html
+
+
+@SQLITE_ONLY
+@pytest.mark.parametrize("address", ["/nothing", "/games/x", f"/games/{'x' * 22}", "/open/x"])
+def test_what_is_not_there(dan: Phone, address: str) -> None:
+    check(dan.open(address), 404, "Nothing here")
+
+
+@SQLITE_ONLY
+def test_what_a_watcher_may_not_do(cid: Phone, table: Table) -> None:
+    check(cid.open(table.at("/score")), 403, "For the scorer")
+
+
+@SQLITE_ONLY
+def test_what_an_address_does_not_take(ann: Phone, table: Table) -> None:
+    check(ann.open(table.at("/calls")), 405, "Not here")
+    assert set(ann.get(table.at("/calls")).headers["Allow"].split(", ")) == {"POST", "OPTIONS"}
+
+
+@SQLITE_ONLY
+def test_what_is_too_much(ann: Phone, table: Table) -> None:
+    check(ann.forge(table.at("/throw-in"), why="x" * 1_000_000), 413, "Too much")
+    parts = {f"why{part}": "x" for part in range(600)}
+    answer = ann.post(table.at("/throw-in"), parts, content_type="multipart/form-data")
+    assert answer.status_code == 413
+
+
+@SQLITE_ONLY
+def test_a_form_without_its_token(ann: Phone, table: Table) -> None:
+    check(ann.send(table.at("/calls"), {"seat": "1"}), 400, "Not sent")
+
+
+@SQLITE_ONLY
+@pytest.mark.parametrize(
+    ("method", "path", "status", "code"),
+    [
+        ("GET", "/nothing", 404, "not_found"),
+        ("GET", "/games/x", 404, "not_found"),
+        ("PUT", "/games", 405, "method.not_allowed"),
+        ("POST", "/games", 400, "body.unreadable"),
+    ],
+)
+def test_the_api_answers_with_json(
+    app: Flask, method: str, path: str, status: int, code: str
+) -> None:
+    answer = app.test_client().open(f"/api/v1{path}", method=method)
+    error = json.loads(answer.text)["error"]
+    assert (answer.status_code, error["code"], error["where"]) == (status, code, "")
+    assert error["message"].endswith(".")
+
+
+def broken(app: Flask, exception: Callable[[], Exception]) -> None:
+    """From now on every query of the app ends with an exception."""
+    with app.app_context():
+        engine: Engine = db.engine
+
+    def fail(*_: object) -> None:
+        raise exception()
+
+    event.listen(engine, "before_cursor_execute", fail)
+
+
+def test_our_own_mistakes_are_logged_and_not_shown(
+    app: Flask, ann: Phone, table: Table, caplog: pytest.LogCaptureFixture
+) -> None:
+    broken(app, lambda: RuntimeError("the secret reason"))
+    page = ann.open(table.at())
+    check(page, 500, "Our mistake")
+    assert "secret reason" not in page.html
+    assert "the secret reason" in caplog.text
+    answer = app.test_client().get(
+        "/api/v1/games/" + "x" * 22, headers={"Authorization": "Bearer x"}
+    )
+    assert (answer.status_code, json.loads(answer.text)["error"]["code"]) == (500, "internal")
+    assert "secret reason" not in answer.text
+
+
+def test_a_database_that_fails_in_the_middle_saves_nothing(
+    app: Flask, ann: Phone, table: Table
+) -> None:
+    page = ann.open(table.at("/throw-in"))
+    broken(app, lambda: OperationalError("", {}, Exception("gone")))
+    check(ann.press(page, "Throw it in"), 503, "Not saved")
+
+
+@pytest.mark.parametrize(
+    "url", ["sqlite:////nowhere/at/all.sqlite", "postgresql+psycopg://localhost:1/gone"]
+)
+@SQLITE_ONLY
+def test_a_database_that_is_gone(make_app: MakeApp, table: Table, ann: Phone, url: str) -> None:
+    phone = Phone(make_app(SQLALCHEMY_DATABASE_URI=url))
+    cookie = ann.client.get_cookie("scorekeeper")
+    assert cookie is not None
+    phone.client.set_cookie("scorekeeper", cookie.value)
+    check(phone.open(table.at()), 503, "Not saved")
+    bearer = {"Authorization": f"Bearer {table.host}"}
+    answer = phone.get(f"/api/v1/games/{table.id}", headers=bearer)
+    assert answer.status_code == 503
+    assert json.loads(answer.text)["error"]["code"] == "database.unavailable"
+
+
+@POSTGRESQL_ONLY
+def test_a_lost_connection_is_not_kept(ann: Phone, table: Table, database_url: str) -> None:
+    assert ann.open(table.at()).status == 200
+    run_sql(make_url(database_url), CLOSE_OTHER_CONNECTIONS)
+    assert ann.open(table.at()).status == 503
+    assert ann.open(table.at()).status == 200

@@ -1,0 +1,82 @@
+"""Headers: what browsers are told to do and not to do with our answers."""
+
+import pytest
+from flask import Flask
+
+from tests.support.phones import Phone
+from tests.web.conftest import SQLITE_ONLY, MakeApp, Table
+
+pytestmark = SQLITE_ONLY
+
+ADDRESSES = ("/", "/new/jamaican", "/nothing", "/static/css/base.css", "/api/v1/games/x",
+             "/api/v1/openapi.json", "/api/v1/docs")  # fmt: skip
+
+
+@pytest.mark.parametrize("address", ADDRESSES)
+def test_every_answer_keeps_strangers_out(dan: Phone, address: str) -> None:
+    headers = dan.get(address).headers
+    policy = dict(part.split(" ", 1) for part in headers["Content-Security-Policy"].split("; "))
+    assert policy["default-src"] == policy["frame-ancestors"] == policy["base-uri"] == "'none'"
+    assert policy["script-src"] == policy["style-src"] == policy["form-action"] == "'self'"
+    assert "unsafe" not in str(policy)
+    assert headers["X-Content-Type-Options"] == "nosniff"
+    assert headers["X-Frame-Options"] == "DENY"
+    assert headers["Referrer-Policy"] == "same-origin"
+    assert "Strict-Transport-Security" not in headers
+
+
+def test_over_https_browsers_are_told_to_stay_there(app: Flask) -> None:
+    headers = Phone(app, "https://localhost").get("/").headers
+    assert headers["Strict-Transport-Security"].startswith("max-age=31")
+    assert "includeSubDomains" not in headers["Strict-Transport-Security"]
+
+
+@pytest.mark.parametrize("origin", ["http://localhost", "https://localhost"])
+def test_the_cookie_is_for_this_site_alone(app: Flask, origin: str) -> None:
+    cookie = Phone(app, origin).get("/new/jamaican").headers["Set-Cookie"]
+    attributes = cookie.split("; ")[1:]
+    assert "HttpOnly" in attributes
+    assert "SameSite=Lax" in attributes
+    assert ("Secure" in attributes) == origin.startswith("https")
+    assert any(attribute.startswith("Expires=") for attribute in attributes)
+
+
+def test_a_game_is_played_over_https_too(app: Flask) -> None:
+    phone = Phone(app, "https://localhost")
+    page = phone.open("/new/jamaican")
+    page = phone.press(page, "Start", name_1="Ann", name_2="Bob", name_3="Cid")
+    page = phone.press(page, "Calls by Ann")
+    assert "Recorded: a call by Ann." in page.text
+
+
+def test_behind_a_proxy_that_is_trusted_https_is_known(make_app: MakeApp) -> None:
+    forwarded = {"X-Forwarded-Proto": "https", "X-Forwarded-Host": "scores.example"}
+    for proxies, secure in ((0, False), (1, True)):
+        client = make_app(PROXIES=proxies).test_client()
+        cookie = client.get("/new/jamaican", headers=forwarded).headers["Set-Cookie"]
+        assert ("Secure" in cookie) == secure
+
+
+def test_pages_and_answers_stay_in_no_shared_cache(ann: Phone, table: Table) -> None:
+    for path in ("/", table.at(), f"/api/v1/games/{table.id}"):
+        answer = ann.get(path, headers={"Authorization": f"Bearer {table.host}"})
+        assert answer.headers["Cache-Control"] == "private, no-cache"
+
+
+def test_files_are_kept_for_ever_under_an_address_that_changes_with_them(dan: Phone) -> None:
+    sheet = dan.open("/").all("link", rel="stylesheet")[0].attributes["href"]
+    assert "max-age=31536000" in dan.get(sheet).headers["Cache-Control"]
+    assert dan.get(sheet.partition("?")[0]).headers["Cache-Control"] == "no-cache"
+
+
+def test_a_file_that_caches_keep_carries_no_cookie(ann: Phone, table: Table) -> None:
+    sheet = ann.open("/").all("link", rel="stylesheet")[0].attributes["href"]
+    answer = ann.get(sheet)
+    assert "Set-Cookie" not in answer.headers
+    assert "Set-Cookie" in ann.get("/").headers
+
+
+def test_what_is_long_is_compressed(dan: Phone) -> None:
+    answer = dan.get("/new/jamaican", headers={"Accept-Encoding": "gzip"})
+    assert answer.headers["Content-Encoding"] == "gzip"
+    assert "Accept-Encoding" in answer.headers["Vary"]

@@ -1,0 +1,72 @@
+"""Log: everything that was recorded, newest first; what stands can be taken back."""
+
+from scorekeeper.game.entries import Call, Penalty, Strike, Void
+from tests.support.builders import amend, hand
+from tests.support.pages import Page
+from tests.support.phones import Phone
+from tests.web.conftest import Table
+
+
+def lines(page: Page) -> list[str]:
+    """The lines of the log, without their times; ~ for those struck through."""
+    return [
+        f"{'~' if 'gone' in item.attributes['class'] else ''}{item.text.split(' UTC ')[1]}"
+        for item in page.all("li", class_="line-up")
+    ]
+
+
+def test_a_new_log_is_empty(cid: Phone, table: Table) -> None:
+    assert "Nothing yet." in cid.open(table.at("/log")).text
+
+
+def test_the_newest_entry_comes_first(cid: Phone, table: Table) -> None:
+    table.record(Call(2), Void("misdeal"))
+    assert lines(cid.open(table.at("/log"))) == ["hand thrown in: misdeal", "a call by Bob"]
+
+
+def test_what_was_corrected_or_taken_back_is_struck_through(cid: Phone, table: Table) -> None:
+    table.record(Call(2), hand(1, {2: 9, 3: 9}), Strike(1), amend(2, hand(1, {2: 9, 3: 8})))
+    assert lines(cid.open(table.at("/log"))) == [
+        "entry 2 becomes: Ann went out; Bob 9, Cid 8",
+        "entry 1 taken back",
+        "~Ann went out; Bob 9, Cid 9",
+        "~a call by Bob",
+    ]
+
+
+def test_any_entry_that_stands_is_taken_back_from_the_log(ann: Phone, table: Table) -> None:
+    table.record(Call(2), Call(3))
+    page = ann.press(ann.open(table.at("/log")), "Take back", 1)
+    assert table.log[2] == Strike(1)
+    assert page.address == table.at("/log")
+    assert "Recorded: entry 1 taken back." in page.text
+    assert lines(page)[2].startswith("~a call by Bob")
+
+
+def test_a_correction_is_taken_back_too(ann: Phone, table: Table) -> None:
+    table.record(Call(2), Strike(1))
+    ann.press(ann.open(table.at("/log")), "Take back")
+    assert table.log[2] == Strike(2)
+    assert table.game.state.player(2).calls == 1
+
+
+def test_taking_back_what_a_later_entry_needs_is_refused(ann: Phone, table: Table) -> None:
+    table.record(Void(), hand(1, {2: 9, 3: 9}), Penalty(2, "no_draw", hand=2))
+    page = ann.press(ann.open(table.at("/log")), "Take back", 1)
+    assert "Entry 3 (penalty for Bob:" in page.text
+    assert "could then no longer be true" in page.text
+    assert (len(table.log), page.address) == (3, table.at("/log"))
+
+
+def test_an_entry_that_does_not_exist_is_refused(ann: Phone, table: Table) -> None:
+    table.record(Call(2))
+    fields = ann.open(table.at("/log")).form("Take back").fields
+    for entry in ("", "0", "2", "x", "9" * 400):
+        page = ann.send(table.at("/take-back"), fields | {"entry": entry})
+        assert "There is no entry" in page.text
+    assert len(table.log) == 1
+
+
+def test_who_watches_takes_nothing_back(cid: Phone, table: Table) -> None:
+    table.record(Call(2))
+    assert cid.open(table.at("/log")).forms == []

@@ -1,0 +1,138 @@
+"""New game: choose it, name the players, agree on house rules, start."""
+
+import pytest
+from flask import Flask
+from sqlalchemy.orm import Session
+
+from scorekeeper.store.games import Game, load
+from scorekeeper.web.database import db
+from tests.support.pages import Page
+from tests.support.phones import Phone
+
+NAMES = {"name_1": "Ann", "name_2": "Bob", "name_3": "Cid"}
+
+
+def begun(app: Flask, page: Page) -> Game:
+    """The game whose page this is."""
+    with app.app_context(), Session(db.engine) as session:
+        game = load(session, page.address.rsplit("/", 1)[1])
+    assert game is not None
+    return game
+
+
+def games_on(phone: Phone) -> int:
+    """How many games a phone has."""
+    links = phone.open("/").all("a")
+    return len([link for link in links if "/games/" in link.attributes["href"]])
+
+
+def test_every_game_says_in_one_line_what_it_is(dan: Phone) -> None:
+    page = dan.open("/new")
+    assert page.says("h2") == ["Jamaican", "Super", "Baby"]
+    assert "Jamaican 3–8 players Nine hands of threes and fours" in page.text
+
+
+def test_names_are_enough_to_start(app: Flask, dan: Phone) -> None:
+    page = dan.press(dan.open("/new/jamaican"), "Start", **NAMES)
+    assert page.title == "Hand 1, Jamaican"
+    start = begun(app, page).start
+    assert (start.players, start.first_dealer) == (("Ann", "Bob", "Cid"), 1)
+    assert start.options == start.game.every_option({})
+
+
+def test_whoever_starts_a_game_keeps_its_score(dan: Phone) -> None:
+    page = dan.press(dan.open("/new/jamaican"), "Start", **NAMES)
+    assert page.link("Score the hand")
+    assert games_on(dan) == 1
+
+
+def test_names_are_kept_tidy_and_empty_seats_closed_up(app: Flask, dan: Phone) -> None:
+    names = {"name_2": "  Ann   Marie ", "name_5": "Zoë", "name_8": "Élan"}
+    page = dan.press(dan.open("/new/jamaican"), "Start", first_dealer=5, **names)
+    start = begun(app, page).start
+    assert start.players == ("Ann Marie", "Zoë", "Élan")
+    assert start.first_dealer == 2
+
+
+def test_house_rules_and_money_are_agreed_before_the_first_card(app: Flask, dan: Phone) -> None:
+    page = dan.open("/new/jamaican")
+    page = dan.press(
+        page,
+        "Start",
+        currency="jmd",
+        option_hands="1-4",
+        option_jokers=5,
+        option_full_suit="False",
+        option_max_calls=2,
+        option_stake_per_point=10,
+        **NAMES,
+    )
+    start = begun(app, page).start
+    assert start.currency == "JMD"
+    assert (start.sheet.last_hand, start.packs.jokers) == (4, 5)
+    assert not start.sheet.full_suit
+    assert (start.sheet.max_calls, start.sheet.stake_per_point) == (2, 10)
+
+
+def test_the_first_dealer_can_be_drawn_and_the_table_is_told(app: Flask, dan: Phone) -> None:
+    page = dan.press(dan.open("/new/jamaican"), "Start", first_dealer="draw", **NAMES)
+    start = begun(app, page).start
+    assert f"Drawn by lot: {start.name(start.first_dealer)} deals first." in page.text
+
+
+def test_an_unusual_number_of_players_is_told_and_let_play(dan: Phone) -> None:
+    names = {"name_1": "Ann", "name_2": "Bob"}
+    page = dan.press(dan.open("/new/jamaican"), "Start", **names)
+    assert page.title == "Hand 1, Jamaican"
+    assert "Jamaican is usually played by 3 to 8." in page.text
+
+
+def test_the_same_people_are_two_taps_away(dan: Phone) -> None:
+    dan.press(dan.open("/new/jamaican"), "Start", **NAMES)
+    page = dan.open("/new/super")
+    assert "/new/super" + page.link("Same people: Ann, Bob, Cid") == "/new/super?same"
+    page = dan.press(dan.open("/new/super?same"), "Start")
+    assert page.title == "Hand 5, Super"
+    assert [option.attributes["value"] for option in dan.open("/new/baby").all("option")][:3] == [
+        "Ann",
+        "Bob",
+        "Cid",
+    ]
+
+
+def test_a_form_sent_twice_begins_one_game(dan: Phone) -> None:
+    page = dan.open("/new/jamaican")
+    first = dan.press(page, "Start", **NAMES)
+    second = dan.press(page, "Start", **NAMES)
+    assert first.address == second.address
+    assert games_on(dan) == 1
+
+
+def test_a_form_sent_again_because_its_answer_was_lost_opens_the_game(
+    app: Flask, dan: Phone
+) -> None:
+    page = dan.open("/new/jamaican")
+    cookie = dan.client.get_cookie("scorekeeper")
+    assert cookie is not None
+    first = dan.press(page, "Start", **NAMES)
+    dan.client.set_cookie("scorekeeper", cookie.value)
+    second = dan.press(page, "Start", **NAMES)
+    assert (second.status, second.address) == (200, first.address)
+
+
+@pytest.mark.parametrize("game_id", ["", "short", "x" * 23, "<" * 22, "é" * 22])
+def test_a_form_without_a_proper_id_begins_a_game_all_the_same(dan: Phone, game_id: str) -> None:
+    page = dan.open("/new/jamaican")
+    fields = page.form("Start").fields | NAMES | {"game_id": game_id}
+    assert dan.send("/new/jamaican", fields).title == "Hand 1, Jamaican"
+
+
+def test_an_id_that_is_taken_opens_nobody_elses_game(ann: Phone, dan: Phone, table: object) -> None:
+    theirs = ann.open("/").link("Jamaican").rsplit("/", 1)[1]
+    page = dan.open("/new/jamaican")
+    fields = page.form("Start").fields | NAMES | {"game_id": theirs}
+    assert dan.send("/new/jamaican", fields).status == 404
+
+
+def test_there_is_no_page_for_a_game_that_is_not_on_offer(dan: Phone) -> None:
+    assert dan.open("/new/poker").status == 404

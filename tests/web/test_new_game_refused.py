@@ -1,0 +1,99 @@
+"""A new game that cannot be: a sentence says what and where, and all that was typed stays."""
+
+import pytest
+
+from tests.support.pages import Page
+from tests.support.phones import Phone
+
+GOOD = {"name_1": "Ann", "name_2": "Bob", "name_3": "Cid"}
+
+
+def refused(dan: Phone, **typed: object) -> Page:
+    """The page that comes back; it must hold everything that was typed."""
+    values = GOOD | {"currency": "USD", "option_max_calls": "2", "option_hands": "1-4"} | typed
+    page = dan.press(dan.open("/new/jamaican"), "Start", **values)
+    assert (dan.answered, page.title) == (422, "New game: Jamaican")
+    form = page.form("Start")
+    for name, value in values.items():
+        assert form.fields[name] == str(value), name
+    assert dan.open("/").link("New game")
+    assert "No game on this phone yet." in dan.open("/").text
+    return page
+
+
+def wrong_beside(page: Page, field: str) -> str:
+    """The sentence beside a field, which a screen reader finds from the field."""
+    id = page.all("input", name=field)[0].attributes["aria-describedby"]
+    return next(element.text for element in page.elements if element.attributes.get("id") == id)
+
+
+def test_a_name_that_is_there_twice(dan: Phone) -> None:
+    page = refused(dan, name_4="ANN")
+    assert wrong_beside(page, "name_4") == (
+        "Seat 4: “ANN” sits in seat 1 already; tell the two apart."
+    )
+
+
+def test_a_name_that_is_too_long(dan: Phone) -> None:
+    page = refused(dan, name_2="B" * 25)
+    assert wrong_beside(page, "name_2") == (
+        "Seat 2: a name has at most 24 letters, this one has 25."
+    )
+
+
+@pytest.mark.parametrize(
+    "name", ["<b>Bob</b>", '"><script>alert(1)</script>', "Bo\u202eb", "B\x00b"]
+)
+def test_a_name_full_of_markup(dan: Phone, name: str) -> None:
+    page = refused(dan, name_2=name)
+    assert "<script>alert" not in page.html
+    assert "<b>Bob" not in page.html
+    assert wrong_beside(page, "name_2").startswith("Seat 2: a name")
+
+
+def test_all_names_missing(dan: Phone) -> None:
+    page = refused(dan, **dict.fromkeys(GOOD, ""))
+    assert wrong_beside(page, "name_1") == "0 players: Scorekeeper needs 2 to 8."
+
+
+def test_too_few_players(dan: Phone) -> None:
+    page = refused(dan, name_2="", name_3=" ")
+    assert wrong_beside(page, "name_2") == "1 players: Scorekeeper needs 2 to 8."
+
+
+def test_a_seat_without_a_name_cannot_deal(dan: Phone) -> None:
+    page = refused(dan, first_dealer=7)
+    assert "Nobody sits there; choose a seat with a name." in page.text
+
+
+@pytest.mark.parametrize("number", ["10", "-1", "", "many", "2.5", "9" * 5000])
+def test_a_house_rule_out_of_its_limits(dan: Phone, number: str) -> None:
+    page = refused(dan, option_max_calls=number)
+    assert "whole number from 0 to 9" in page.text
+    assert "open" in page.all("details")[0].attributes
+
+
+def test_a_house_rule_that_is_not_on_offer(dan: Phone) -> None:
+    page = dan.open("/new/jamaican")
+    fields = page.form("Start").fields | GOOD | {"option_hands": "1-5"}
+    page = dan.send("/new/jamaican", fields)
+    assert page.status == 422
+    assert page.form("Start").fields["name_3"] == "Cid"
+
+
+@pytest.mark.parametrize("currency", ["$", "US", "U5D", "ÄÖÜ"])
+def test_a_currency_that_is_none(dan: Phone, currency: str) -> None:
+    page = refused(dan, currency=currency)
+    assert "A currency is three letters, such as JMD or USD." in page.text
+
+
+def test_two_mistakes_are_both_said(dan: Phone) -> None:
+    page = refused(dan, name_2="B" * 25, name_4="Cid", currency="$")
+    assert len(page.all("p", class_="wrong")) == 3
+
+
+@pytest.mark.parametrize("field", ["names-²", "names-" + "9" * 5000])
+def test_a_field_with_a_strange_number_breaks_nothing(dan: Phone, field: str) -> None:
+    page = dan.open("/new/jamaican")
+    page = dan.send("/new/jamaican", page.form("Start").fields | GOOD | {field: "Eve"})
+    assert page.status < 500

@@ -1,0 +1,145 @@
+"""Penalties and the exact cut."""
+
+import pytest
+
+from scorekeeper.game.entries import Cut, End, Penalty
+from tests.support.builders import hand, totals
+from tests.support.pages import Page
+from tests.support.phones import Phone
+from tests.web.conftest import Table
+
+FIRST = hand(1, {2: 30, 3: 12})
+
+
+def refused(phone: Phone, table: Table, **typed: object) -> Page:
+    """The page that comes back; it must hold everything that was typed."""
+    before = table.log
+    page = phone.press(phone.open(table.at("/penalty")), "Record it", **typed)
+    assert phone.answered == 422
+    fields = page.form("Record it").fields
+    assert {name: fields.get(name) for name in typed} == {
+        name: None if value is None else str(value) for name, value in typed.items()
+    }
+    assert table.log == before
+    return page
+
+
+def test_a_penalty_of_the_games_list_counts_at_once(ann: Phone, table: Table) -> None:
+    page = ann.open(ann.open(table.at()).link("Penalty or cut"))
+    page = ann.press(page, "Record it", seat=2, what="bad_lay_down")
+    assert table.log == [Penalty(2, "bad_lay_down")]
+    assert totals(table.game.state) == [0, 50, 0]
+    assert page.title == "Hand 1, Jamaican"
+    assert "Recorded: penalty for Bob:" in page.text
+
+
+def test_a_penalty_may_count_several_times(ann: Phone, table: Table) -> None:
+    ann.press(ann.open(table.at("/penalty")), "Record it", seat=3, what="over_call", count=2)
+    assert table.log == [Penalty(3, "over_call", count=2)]
+
+
+def test_a_house_penalty_has_its_own_points(ann: Phone, table: Table) -> None:
+    ann.press(ann.open(table.at("/penalty")), "Record it", seat=1, what="house", points=15)
+    assert table.log == [Penalty(1, "house", points=15)]
+    ann.press(ann.open(table.at("/penalty")), "Record it", seat=1, what="house")
+    assert totals(table.game.state) == [65, 0, 0]
+
+
+def test_the_exact_cut_is_recorded(ann: Phone, table: Table) -> None:
+    ann.press(ann.open(table.at("/penalty")), "Record it", seat=1, what="cut")
+    assert table.log == [Cut(1)]
+    assert totals(table.game.state) == [-50, 0, 0]
+
+
+def test_an_earlier_hand_may_be_meant(ann: Phone, table: Table) -> None:
+    table.record(FIRST)
+    ann.press(ann.open(table.at("/penalty")), "Record it", seat=2, what="no_draw", hand=1)
+    assert table.log[1] == Penalty(2, "no_draw", hand=1)
+    assert table.game.state.sheet[0].scores[2].penalties == 50
+
+
+def test_the_way_from_a_row_of_the_sheet_and_back(ann: Phone, table: Table) -> None:
+    table.record(FIRST)
+    page = ann.open(ann.open(table.at("/sheet/1?seat=3")).link("Add a penalty or cut"))
+    fields = page.form("Record it").fields
+    assert (fields["seat"], fields["hand"]) == ("3", "1")
+    assert ann.press(page, "Record it", what="no_draw").title == "Sheet, Jamaican"
+    assert table.log[1] == Penalty(3, "no_draw", hand=1)
+
+
+def test_a_late_penalty_after_the_end(ann: Phone, table: Table) -> None:
+    table.record(FIRST, End())
+    page = ann.open(ann.open(table.at("/end")).link("Late penalty"))
+    assert page.form("Record it").fields["hand"] == "1"
+    page = ann.press(page, "Record it", seat=1, what="no_draw")
+    assert table.log[2] == Penalty(1, "no_draw", hand=1)
+    assert page.address == table.at("/end")
+
+
+def test_nothing_can_be_late_where_nothing_was_played(ann: Phone, table: Table) -> None:
+    table.record(End())
+    page = ann.press(ann.open(table.at("/penalty")), "Record it", seat=1, what="no_draw")
+    assert page.status == 422
+    assert len(table.log) == 1
+
+
+def test_a_form_sent_twice_is_one_penalty(ann: Phone, table: Table) -> None:
+    page = ann.open(table.at("/penalty"))
+    for _ in range(2):
+        ann.press(page, "Record it", seat=2, what="no_draw")
+    assert len(table.log) == 1
+
+
+def test_who_and_what_must_be_said(ann: Phone, table: Table) -> None:
+    page = refused(ann, table, seat=None, what=None, count=3)
+    assert page.says("p", "wrong") == ["Whose is it?", "What happened?"]
+
+
+@pytest.mark.parametrize(
+    ("count", "sentence"),
+    [
+        ("0", "A penalty is recorded 1 to 20 times."),
+        ("21", "A penalty is recorded 1 to 20 times."),
+        ("9" * 400, "A penalty is recorded 1 to 20 times."),
+        ("", "How often? 1 for once."),
+        ("often", "How often? 1 for once."),
+    ],
+)
+def test_how_often_must_make_sense(ann: Phone, table: Table, count: str, sentence: str) -> None:
+    page = refused(ann, table, seat=2, what="no_draw", count=count)
+    assert page.says("p", "wrong") == [sentence]
+
+
+@pytest.mark.parametrize(
+    ("points", "sentence"),
+    [
+        ("0", "A penalty costs 1 to 1000 points."),
+        ("-5", "A penalty costs 1 to 1000 points."),
+        ("fifty", "Write whole points, such as 50."),
+    ],
+)
+def test_points_must_make_sense(ann: Phone, table: Table, points: str, sentence: str) -> None:
+    page = refused(ann, table, seat=2, what="house", points=points)
+    assert page.says("p", "wrong") == [sentence]
+
+
+def test_only_a_house_penalty_has_its_own_points(ann: Phone, table: Table) -> None:
+    page = refused(ann, table, seat=2, what="no_draw", points=30)
+    assert "only a house penalty has points of its own." in page.says("p", "wrong")[0]
+
+
+def test_only_the_dealer_cuts_and_only_once(ann: Phone, table: Table) -> None:
+    page = refused(ann, table, seat=2, what="cut")
+    assert page.says("p", "wrong") == ["Only the dealer cuts, and that is Ann."]
+    table.record(Cut(1))
+    page = refused(ann, table, seat=1, what="cut")
+    assert page.says("p", "wrong") == ["The exact cut of this deal is recorded already."]
+
+
+@pytest.mark.parametrize("typed", [{"seat": "7"}, {"what": "cheating"}, {"hand": "3"}])
+def test_what_no_page_offers_is_refused(ann: Phone, table: Table, typed: dict[str, str]) -> None:
+    fields = ann.open(table.at("/penalty")).form("Record it").fields
+    page = ann.send(table.at("/penalty"), fields | {"seat": "2", "what": "no_draw"} | typed)
+    assert page.status == 422
+    assert len(page.all("p", class_="wrong")) == 1
+    assert table.log == []

@@ -1,0 +1,64 @@
+"""However long a game gets, a page asks the database only a few questions."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pytest
+from flask import Flask
+
+from scorekeeper.game.entries import Call, Void
+from scorekeeper.web.database import db
+from tests.support.builders import hand
+from tests.support.phones import Phone
+from tests.support.stored import Query, noted_queries
+from tests.web.conftest import Table, begin_table
+
+
+@contextmanager
+def noted(app: Flask) -> Iterator[list[Query]]:
+    """The statements an app sends meanwhile."""
+    with app.app_context():
+        engine = db.engine
+    with noted_queries(engine) as queries:
+        yield queries
+
+
+@pytest.mark.parametrize("path", ["", "/sheet", "/log", "/score"])
+def test_a_page_of_a_long_game_asks_no_more_than_one_of_a_short_game(
+    ann: Phone, table: Table, path: str
+) -> None:
+    ann.open(table.at())
+    counts = []
+    for entries in ([], [Call(2)] * 20 + [Void()] * 20 + [hand(1, {2: 9, 3: 9})] * 5):
+        table.record(*entries)
+        with noted(table.app) as queries:
+            assert ann.open(table.at(path)).status == 200
+        counts.append(len(queries))
+    assert counts[0] == counts[1] <= 3
+
+
+def test_home_asks_no_more_for_many_games(ann: Phone, table: Table) -> None:
+    with noted(table.app) as queries:
+        ann.open("/")
+    few = len(queries)
+    for _ in range(5):
+        other = begin_table(table.app)
+        ann.press(ann.open(f"/open/{other.id}"), "Open", token=other.host)
+    with noted(table.app) as queries:
+        ann.open("/")
+    assert len(queries) == few <= 3
+
+
+def test_a_phone_without_a_secret_asks_nothing(dan: Phone, table: Table) -> None:
+    with noted(table.app) as queries:
+        dan.open(table.at())
+        dan.open("/")
+    assert queries == []
+
+
+def test_a_call_is_recorded_with_few_questions(ann: Phone, table: Table) -> None:
+    page = ann.open(table.at())
+    with noted(table.app) as queries:
+        answer = ann.post(table.at("/calls"), page.form("Calls by Bob").filled("Calls by Bob", {}))
+    assert answer.status_code == 303
+    assert len(queries) <= 6

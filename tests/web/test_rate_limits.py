@@ -1,0 +1,79 @@
+"""Limits: nobody fills the database with games, nobody guesses tokens."""
+
+import json
+
+import pytest
+
+from tests.support.phones import Phone
+from tests.web.conftest import SQLITE_ONLY, MakeApp, Table
+
+pytestmark = SQLITE_ONLY
+
+GAME = {"variant": "jamaican", "players": ["Ann", "Bob", "Cid"]}
+
+
+@pytest.fixture
+def phone(make_app: MakeApp) -> Phone:
+    """A phone of an app that takes three games an hour and two wrong tokens."""
+    return Phone(
+        make_app(
+            RATELIMIT_ENABLED=True,
+            RATELIMIT_NEW_GAMES="3/hour",
+            RATELIMIT_WRONG_TOKENS="2/hour",
+        )
+    )
+
+
+def test_too_many_new_games_are_refused_on_the_page(phone: Phone) -> None:
+    fields = {"name_1": "Ann", "name_2": "Bob", "name_3": "Cid"}
+    for _ in range(3):
+        page = phone.press(phone.open("/new/jamaican"), "Start", **fields)
+        assert page.title == "Hand 1, Jamaican"
+    page = phone.press(phone.open("/new/jamaican"), "Start", **fields)
+    assert (page.status, page.title) == (429, "A moment, please")
+    assert 0 < int(page.headers["Retry-After"]) <= 3601
+    assert phone.open("/new/jamaican").status == 200
+
+
+def test_too_many_new_games_are_refused_by_the_api(phone: Phone) -> None:
+    for _ in range(3):
+        assert phone.client.post("/api/v1/games", json=GAME).status_code == 201
+    answer = phone.client.post("/api/v1/games", json=GAME)
+    assert answer.status_code == 429
+    assert json.loads(answer.text)["error"]["code"] == "rate.limited"
+    assert 0 < int(answer.headers["Retry-After"]) <= 3601
+
+
+def test_other_addresses_are_not_concerned(phone: Phone) -> None:
+    for _ in range(4):
+        phone.client.post("/api/v1/games", json=GAME)
+    elsewhere = {"REMOTE_ADDR": "192.0.2.7"}
+    answer = phone.client.post("/api/v1/games", json=GAME, environ_overrides=elsewhere)
+    assert answer.status_code == 201
+
+
+def test_who_guesses_tokens_is_stopped_and_who_has_one_is_not(phone: Phone) -> None:
+    game = json.loads(phone.client.post("/api/v1/games", json=GAME).text)
+    page = phone.open(f"/open/{game['id']}")
+    for _ in range(2):
+        assert phone.press(page, "Open", token="guessed").status == 404
+    page = phone.press(page, "Open", token="guessed again")
+    assert (page.status, page.title) == (429, "A moment, please")
+    assert 0 < int(page.headers["Retry-After"]) <= 3601
+    path = f"/api/v1/games/{game['id']}"
+    assert phone.get(path, headers={"Authorization": "Bearer x"}).status_code == 429
+    good = {"Authorization": f"Bearer {game['tokens']['host']}"}
+    assert phone.get(path, headers=good).status_code == 200
+
+
+def test_a_game_that_was_let_in_is_never_limited(phone: Phone) -> None:
+    fields = {"name_1": "Ann", "name_2": "Bob", "name_3": "Cid"}
+    page = phone.press(phone.open("/new/jamaican"), "Start", **fields)
+    for _ in range(5):
+        page = phone.press(page, "Calls by Ann")
+        assert page.status == 200
+
+
+def test_without_limits_nobody_is_stopped(dan: Phone, table: Table) -> None:
+    for _ in range(40):
+        assert dan.get(table.at()).status_code == 404

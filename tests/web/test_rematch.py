@@ -1,0 +1,72 @@
+"""Rematch: the same people play again, the dealer moves on."""
+
+from sqlalchemy.orm import Session
+
+from scorekeeper.game.entries import End, OutOfGame, Void
+from scorekeeper.game.start import Start
+from scorekeeper.store.games import load
+from scorekeeper.web.database import db
+from tests.support.builders import hand
+from tests.support.phones import Phone
+from tests.web.conftest import Table, begin_table, let_in
+
+
+def rematch_of(phone: Phone, table: Table) -> Start:
+    """The game that begins when somebody presses “Play again”."""
+    page = phone.press(phone.open(table.at("/end")), "Play again")
+    assert page.title.startswith("Hand")
+    with table.app.app_context(), Session(db.engine) as session:
+        game = load(session, page.address.rsplit("/", 1)[1])
+    assert game is not None
+    return game.start
+
+
+def test_the_same_people_play_again_and_the_next_one_deals(ann: Phone, table: Table) -> None:
+    table.record(hand(3, {1: 30, 2: 12}), hand(1, {2: 5, 3: 9}), End())
+    start = rematch_of(ann, table)
+    assert start.players == ("Ann", "Bob", "Cid")
+    assert start.name(start.first_dealer) == "Cid"
+
+
+def test_a_full_game_moves_the_dealer_on_from_the_last_hand(ann: Phone, table: Table) -> None:
+    table.record(*[hand(3, {1: 30, 2: 12})] * 9)
+    start = rematch_of(ann, table)
+    assert start.name(start.first_dealer) == "Ann"
+
+
+def test_house_rules_and_money_stay(table: Table) -> None:
+    played = begin_table(table.app, variant="baby", options={"max_calls": 1}, currency="ZAR")
+    phone = let_in(played, played.host)
+    played.record(End())
+    start = rematch_of(phone, played)
+    assert (start.game.id, start.options["max_calls"], start.currency) == ("baby", 1, "ZAR")
+    assert start.first_dealer == 1
+
+
+def test_who_left_does_not_play_again(ann: Phone, table: Table) -> None:
+    table.record(Void(), OutOfGame(2), End())
+    start = rematch_of(ann, table)
+    assert start.players == ("Ann", "Cid")
+    assert start.name(start.first_dealer) == "Cid"
+
+
+def test_when_only_one_stayed_all_are_asked_again(ann: Phone, table: Table) -> None:
+    table.record(OutOfGame(2), OutOfGame(1))
+    assert rematch_of(ann, table).players == ("Ann", "Bob", "Cid")
+
+
+def test_a_rematch_sent_twice_is_one_game(ann: Phone, table: Table) -> None:
+    table.record(End())
+    page = ann.open(table.at("/end"))
+    first, second = (ann.press(page, "Play again") for _ in range(2))
+    assert first.address == second.address != table.at()
+    games = {
+        a.attributes["href"] for a in ann.open("/").all("a") if "games" in a.attributes["href"]
+    }
+    assert games == {table.at(), first.address}
+
+
+def test_a_rematch_without_a_proper_id_begins_all_the_same(ann: Phone, table: Table) -> None:
+    table.record(End())
+    fields = ann.open(table.at("/end")).form("Play again").fields
+    assert ann.send(table.at("/rematch"), fields | {"game_id": "<"}).title == "Hand 1, Jamaican"

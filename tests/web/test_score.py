@@ -1,0 +1,114 @@
+"""Score the hand: who went out, what everybody else held, save."""
+
+import pytest
+
+from scorekeeper.cards import read_cards
+from scorekeeper.game.entries import OutOfGame
+from tests.support.builders import hand, totals
+from tests.support.phones import Phone
+from tests.web.conftest import Table, begin_table, let_in
+
+
+def left(**lines: str) -> dict[str, str]:
+    """What is typed for the losers: `bob="K 9"` are cards, `cid="=35"` is a total."""
+    seats = {"ann": 1, "bob": 2, "cid": 3, "dot": 4}
+    return {
+        f"left-{seats[name]}-{'points' if text.startswith('=') else 'cards'}": text.lstrip("=")
+        for name, text in lines.items()
+    }
+
+
+def test_a_hand_is_scored_by_cards(ann: Phone, table: Table) -> None:
+    page = ann.open(ann.open(table.at()).link("Score the hand"))
+    assert page.title == "Score hand 1"
+    page = ann.press(page, "Save", out=1, **left(bob="K 10 4 As", cid="Ah, 2 *"))
+    assert table.log == [hand(1, {2: "K 10 4 As", 3: "Ah 2 *"})]
+    assert totals(table.game.state) == [0, 39, 53]
+    assert (page.address, page.title) == (table.at(), "Hand 2, Jamaican")
+    assert "Recorded: Ann went out;" in page.text
+
+
+def test_a_hand_is_scored_by_totals_and_sums(ann: Phone, table: Table) -> None:
+    ann.press(ann.open(table.at("/score")), "Save", out=2, **left(ann="=10+15", cid="= 7 + 50 "))
+    assert table.log == [hand(2, {1: 25, 3: 57})]
+
+
+def test_cards_and_totals_may_be_mixed(ann: Phone, table: Table) -> None:
+    ann.press(ann.open(table.at("/score")), "Save", out=3, **left(ann="9", bob="=44"))
+    assert table.log == [hand(3, {1: "9", 2: 44})]
+
+
+def test_a_bent_table_doubles(ann: Phone, table: Table) -> None:
+    page = ann.open(table.at("/score"))
+    ann.press(page, "Save", out=1, bent="y", **left(bob="=15", cid="=20"))
+    assert table.log == [hand(1, {2: 15, 3: 20}, bent=True)]
+    assert totals(table.game.state) == [0, 30, 40]
+
+
+def test_black_aces_are_spread_over_their_suits(ann: Phone, table: Table) -> None:
+    ann.press(ann.open(table.at("/score")), "Save", out=1, **left(bob="As As", cid="As Ah Ah Ah"))
+    recorded = table.log[0]
+    assert recorded == hand(1, {2: "As As", 3: "Ac Ah Ah Ad"})
+
+
+def test_the_hand_is_worked_out_before_it_is_saved(ann: Phone, table: Table) -> None:
+    page = ann.open(table.at("/score"))
+    page = ann.press(page, "Work it out", out=1, bent="y", **left(bob="K 10 As", cid="=9"))
+    assert "10 + 10 + 15 = 35 ×2 = 70" in page.text
+    assert "9 ×2 = 18" in page.text
+    assert table.log == []
+    ann.press(page, "Save")
+    assert table.log == [hand(1, {2: "K 10 As", 3: 9}, bent=True)]
+
+
+def test_a_total_is_worked_out_without_doubling_too(ann: Phone, table: Table) -> None:
+    page = ann.press(
+        ann.open(table.at("/score")), "Work it out", out=3, **left(ann="=10+15", bob="2")
+    )
+    assert page.says("p", "n")[:2] == ["25", "2"]
+
+
+def test_a_form_sent_twice_is_one_hand(ann: Phone, table: Table) -> None:
+    page = ann.open(table.at("/score"))
+    for _ in range(2):
+        after = ann.press(page, "Save", out=1, **left(bob="=9", cid="=9"))
+        assert after.title == "Hand 2, Jamaican"
+    assert len(table.log) == 1
+
+
+def test_the_last_hand_sent_twice_is_one_hand(ann: Phone, table: Table) -> None:
+    table.record(*[hand(1, {2: 9, 3: 9})] * 8)
+    page = ann.open(table.at("/score"))
+    for _ in range(2):
+        after = ann.press(page, "Save", out=1, **left(bob="=9", cid="=9"))
+        assert after.address == table.at("/end")
+    assert len(table.log) == 9
+
+
+@pytest.mark.parametrize("gone", [1, 2, 3])
+def test_who_left_the_game_is_not_asked_for(gone: int, ann: Phone, table: Table) -> None:
+    table.record(OutOfGame(gone))
+    page = ann.open(table.at("/score"))
+    out, loser = [seat for seat in (1, 2, 3) if seat != gone]
+    assert f"left-{gone}-cards" not in page.form("Save").fields
+    ann.press(page, "Save", out=out, **{f"left-{loser}-cards": "K 9"})
+    assert table.log[1] == hand(out, {loser: "K 9"})
+
+
+def test_the_keypad_has_a_key_for_every_kind_of_card(ann: Phone, table: Table) -> None:
+    page = ann.open(table.at("/score"))
+    keys = [key.text for key in page.all("button", class_="key") if "data-cards" in key.attributes]
+    assert keys[:2] == ["2, 2 points", "3, 3 points"]
+    assert keys[-3:] == ["black ace, 15 points", "red ace, 1 point", "joker, 50 points"]
+
+
+@pytest.mark.parametrize("variant", ["jamaican", "super", "baby"])
+def test_every_game_is_played_to_its_end(table: Table, variant: str) -> None:
+    played = begin_table(table.app, "Ann", "Bob", "Cid", "Dot", variant=variant)
+    phone = let_in(played, played.host)
+    for _ in played.game.start.sheet.hands:
+        page = phone.press(
+            phone.open(played.at("/score")), "Save", out=4, **left(ann="=5", bob="K", cid="*")
+        )
+    assert page.title == "Dot won"
+    assert read_cards("*") == played.game.state.sheet[-1].scores[3].left

@@ -1,0 +1,137 @@
+"""A hand that cannot be: a sentence says what and where, and all that was typed stays."""
+
+import pytest
+
+from scorekeeper.game.entries import End
+from tests.support.pages import Page
+from tests.support.phones import Phone
+from tests.web.conftest import Table
+
+BOB, CID = "left-2-cards", "left-3-cards"
+BOBS_TOTAL, CIDS_TOTAL = "left-2-points", "left-3-points"
+
+
+def refused(phone: Phone, table: Table, press: str = "Save", **typed: object) -> Page:
+    """The page that comes back; it must hold everything that was typed, and nothing is recorded."""
+    before = table.log
+    page = phone.press(phone.open(table.at("/score")), press, **typed)
+    assert (phone.answered, page.title) == (422, "Score hand 1")
+    fields = page.form(press).fields
+    assert {name: fields.get(name) for name in typed} == {
+        name: None if value is None else str(value) for name, value in typed.items()
+    }
+    assert table.log == before
+    return page
+
+
+def beside(page: Page, seat: int) -> list[str]:
+    """What is said beside the line of a player."""
+    html = page.html.split(f'data-seat="{seat}"')[1].split("</fieldset>")[0]
+    return Page(200, html, "", page.headers).says("p", "wrong")
+
+
+def test_a_hand_nobody_won(ann: Phone, table: Table) -> None:
+    page = refused(ann, table, out=None, **{BOB: "K", CIDS_TOTAL: "10+15"})
+    assert "Who went out? Somebody did, or the hand is thrown in." in page.text
+
+
+def test_a_hand_won_by_nobody_at_the_table(ann: Phone, table: Table) -> None:
+    fields = ann.open(table.at("/score")).form("Save").fields | {BOB: "K", CIDS_TOTAL: "9"}
+    for out in ("0", "4", "x", "9" * 5000):
+        page = ann.send(table.at("/score"), fields | {"out": out})
+        assert (page.status, page.value(BOB), page.value(CIDS_TOTAL)) == (422, "K", "9")
+    assert table.log == []
+
+
+def test_a_winner_with_cards(ann: Phone, table: Table) -> None:
+    page = refused(ann, table, out=1, **{"left-1-cards": "K", BOB: "9", CID: "9"})
+    assert beside(page, 1) == ["Ann went out and cannot have cards left."]
+
+
+def test_a_loser_without_any(ann: Phone, table: Table) -> None:
+    page = refused(ann, table, out=1, **{BOB: "K"})
+    assert beside(page, 3) == ["What Cid held is missing."]
+
+
+def test_a_loser_with_nothing(ann: Phone, table: Table) -> None:
+    page = refused(ann, table, out=1, **{BOB: "K", CIDS_TOTAL: "0"})
+    assert beside(page, 3) == ["Cid did not go out, so Cid must have cards left."]
+
+
+def test_cards_and_a_total_for_the_same_player(ann: Phone, table: Table) -> None:
+    page = refused(ann, table, out=1, **{BOB: "K", BOBS_TOTAL: "10", CID: "9"})
+    assert beside(page, 2) == ["Either the cards or the total, not both."]
+
+
+@pytest.mark.parametrize("text", ["K 9 Zz", "K;9", "1h", "<b>K</b>", '"><script>x</script>'])
+def test_what_is_no_card(ann: Phone, table: Table, text: str) -> None:
+    page = refused(ann, table, out=1, **{BOB: text, CIDS_TOTAL: "9"})
+    assert "is not a card; write K, 10, As, Ah, * for a joker." in beside(page, 2)[0]
+    assert "<script>x" not in page.html
+
+
+@pytest.mark.parametrize("text", ["ten", "10-5", "1.5", "+10", "10+", "99999", "NaN", "-5", "1e3"])
+def test_what_is_no_total(ann: Phone, table: Table, text: str) -> None:
+    page = refused(ann, table, out=1, **{BOBS_TOTAL: text, CIDS_TOTAL: "9"})
+    assert beside(page, 2) == [f"“{text}” is not a total; write 35, or 10+15+10."]
+
+
+@pytest.mark.parametrize("press", ["Save", "Work it out"])
+def test_an_ace_without_its_colour(ann: Phone, table: Table, press: str) -> None:
+    page = refused(ann, table, press, out=1, **{BOB: "A", CIDS_TOTAL: "9"})
+    assert beside(page, 2) == ["Bob: A counts by its suit; say which it was."]
+
+
+@pytest.mark.parametrize("press", ["Save", "Work it out"])
+def test_a_card_of_another_deck(ann: Phone, table: Table, press: str) -> None:
+    page = refused(ann, table, press, out=1, **{BOB: "13r", CIDS_TOTAL: "9"})
+    assert beside(page, 2) == ["red 13 is not in this game's packs."]
+
+
+def test_more_copies_than_the_packs_hold(ann: Phone, table: Table) -> None:
+    page = refused(ann, table, out=1, **{BOB: "9h 9h * * *", CID: "9h * *"})
+    assert "9♥ is noted 3 times, the packs hold it 2 times." in page.text
+    assert "★ is noted 5 times, the packs hold it 4 times." in page.text
+
+
+def test_points_no_hand_can_have(ann: Phone, table: Table) -> None:
+    page = refused(ann, table, out=1, **{BOBS_TOTAL: "9999+1", CIDS_TOTAL: "9"})
+    assert beside(page, 2)[0].startswith("Bob cannot hold 10000 points:")
+
+
+def test_more_cards_than_a_hand_can_hold(ann: Phone, table: Table) -> None:
+    page = refused(ann, table, out=1, **{BOB: "K Q J 9 " * 5, CIDS_TOTAL: "9"})
+    assert beside(page, 2) == ["Bob cannot hold 20 cards: 10 were dealt, so at most 17."]
+
+
+def test_a_line_that_is_far_too_long(ann: Phone, table: Table) -> None:
+    page = refused(ann, table, out=1, **{BOB: "K " * 300, CIDS_TOTAL: "9+" * 100})
+    assert beside(page, 2) == ["Field cannot be longer than 400 characters."]
+    assert beside(page, 3) == ["Field cannot be longer than 100 characters."]
+
+
+def test_two_mistakes_are_both_said(ann: Phone, table: Table) -> None:
+    page = refused(ann, table, out=None, **{BOB: "Zz", CIDS_TOTAL: "ten"})
+    assert len(page.all("fieldset", class_="line")) == 3
+    assert beside(page, 2)
+    assert beside(page, 3)
+    assert "Who went out?" in page.text
+
+
+@pytest.mark.parametrize("field", ["left-²-cards", "left--1-cards", f"left-{'9' * 5000}-cards"])
+def test_a_line_of_nobody_is_passed_over(ann: Phone, table: Table, field: str) -> None:
+    typed = {"out": "1", BOB: "K", CID: "9", field: "K"}
+    page = ann.send(table.at("/score"), ann.open(table.at("/score")).form("Save").fields | typed)
+    assert page.title == "Hand 2, Jamaican"
+
+
+def test_a_hand_after_the_end(ann: Phone, table: Table) -> None:
+    page = ann.open(table.at("/score"))
+    table.record(End())
+    page = ann.press(page, "Save", out=1, **{BOB: "K", CIDS_TOTAL: "9"})
+    assert (page.status, page.value(BOB), page.value(CIDS_TOTAL)) == (409, "K", "9")
+    assert "the table stops early" in page.text
+    page = ann.press(page, "Save")
+    assert (page.status, page.value(BOB), page.value(CIDS_TOTAL)) == (422, "K", "9")
+    assert "The game is over; correct an earlier entry instead." in page.text
+    assert ann.open(table.at("/score")).address == table.at("/end")

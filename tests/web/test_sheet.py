@@ -1,0 +1,98 @@
+"""Sheet: hands by players as on paper, and its downloads."""
+
+import json
+
+from scorekeeper.game.entries import Cut, End, OutOfGame, Penalty, Void
+from tests.support.builders import hand
+from tests.support.pages import Page
+from tests.support.phones import Phone
+from tests.web.conftest import SQLITE_ONLY, Table, begin_table, let_in
+
+pytestmark = SQLITE_ONLY
+
+
+def cells(page: Page) -> list[list[str]]:
+    """The rows of the sheet, total included, as texts."""
+    table = page.html.split("<tbody>")[1]
+    rows = [Page(200, row, "", page.headers) for row in table.split("<tr")[1:]]
+    return [
+        [part.text for part in row.elements if "cell" in part.attributes.get("class", "")]
+        for row in rows
+    ]
+
+
+def test_the_sheet_shows_every_hand_and_who_leads(cid: Phone, table: Table) -> None:
+    table.record(Cut(1), Penalty(2, "no_draw"), hand(3, {1: 30, 2: 12}, bent=True))
+    page = cid.open(table.at("/sheet"))
+    assert page.says("h1") == ["Cid leads by 10"]
+    assert cells(page)[0] == ["10 doubled cut −50", "74 doubled +50", "0"]
+    assert "2 334 in play, Bob deals" in page.text
+    assert page.text.index("Total") < page.text.index("10 74 0")
+
+
+def test_the_scorer_corrects_by_a_tap_on_a_cell(ann: Phone, table: Table) -> None:
+    table.record(hand(3, {1: 30, 2: 12}, bent=True))
+    links = ann.open(table.at("/sheet")).all("a", class_="cell")
+    assert [link.text for link in links] == [
+        "Ann, hand 1: 60, doubled. Correct it",
+        "Bob, hand 1: 24, doubled. Correct it",
+        "Cid, hand 1: 0, went out. Correct it",
+    ]
+    assert links[1].attributes["href"] == table.at("/sheet/1?seat=2")
+
+
+def test_a_hand_thrown_in_has_a_row(cid: Phone, table: Table) -> None:
+    table.record(Void())
+    assert cells(cid.open(table.at("/sheet")))[0] == ["– thrown in"] * 3
+
+
+def test_nobody_leads_a_tie(cid: Phone, table: Table) -> None:
+    assert cid.open(table.at("/sheet")).says("h1") == ["Nobody leads"]
+
+
+def test_who_left_keeps_the_row(cid: Phone, table: Table) -> None:
+    table.record(hand(3, {1: 30, 2: 12}), OutOfGame(3), hand(1, {2: 5}))
+    page = cid.open(table.at("/sheet"))
+    assert cells(page)[:2] == [["30", "12", "0"], ["0", "5"]]
+    assert page.says("h1") == ["Bob leads by 13"]
+
+
+def test_the_final_sheet_names_the_winner(cid: Phone, table: Table) -> None:
+    table.record(hand(3, {1: 30, 2: 12}), End())
+    assert cid.open(table.at("/sheet")).says("h1") == ["Cid won"]
+
+
+def test_the_sheet_offers_its_downloads(cid: Phone, table: Table) -> None:
+    links = [link.attributes["href"] for link in cid.open(table.at("/sheet")).all("a")]
+    assert {table.at("/sheet.csv"), table.at("/export.json")} <= set(links)
+
+
+def test_the_sheet_is_downloaded_for_a_spreadsheet(cid: Phone, table: Table) -> None:
+    table.record(Void(), hand(3, {1: 30, 2: 12}, bent=True))
+    answer = cid.get(table.at("/sheet.csv"))
+    assert answer.content_type == "text/csv; charset=utf-8"
+    assert answer.text.splitlines() == [
+        "hand,contract,out,bent,Ann,Bob,Cid",
+        "1,333,,,0,0,0",
+        "1,333,Cid,yes,60,24,0",
+        "total,,,,60,24,0",
+    ]
+    day = table.game.begun[:10]
+    assert answer.headers["Content-Disposition"] == (f'attachment; filename="jamaican-{day}.csv"')
+
+
+def test_a_name_like_a_formula_stays_a_text_in_a_spreadsheet(table: Table) -> None:
+    other = begin_table(table.app, "=1+1", '@SUM("A")', "-Cid")
+    answer = let_in(other, other.watch).get(other.at("/sheet.csv"))
+    assert answer.text.splitlines()[0] == 'hand,contract,out,bent,\'=1+1,"\'@SUM(""A"")",\'-Cid'
+
+
+def test_everything_is_downloaded_as_the_api_exports_it(cid: Phone, table: Table) -> None:
+    table.record(hand(3, {1: "K 9", 2: 12}))
+    answer = cid.get(table.at("/export.json"))
+    assert answer.headers["Content-Disposition"].endswith('.json"')
+    export = json.loads(answer.text)
+    bearer = {"Authorization": f"Bearer {table.watch}"}
+    api = cid.client.get(f"/api/v1/games/{table.id}/export", headers=bearer)
+    assert export == json.loads(api.text)
+    assert export["entries"][0]["left"] == {"1": {"cards": ["K", "9"]}, "2": {"points": 12}}

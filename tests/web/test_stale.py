@@ -1,0 +1,89 @@
+"""Two phones keep score: nobody writes over a change unseen."""
+
+import pytest
+
+from scorekeeper.game.entries import Call, Strike
+from tests.support.builders import hand
+from tests.support.phones import Phone
+from tests.web.conftest import Table
+
+TYPED = {"out": 2, "left-1-cards": "K 9", "left-3-points": "10+15"}
+
+
+def test_an_old_form_shows_what_changed_keeps_what_was_typed_and_saves_the_next_time(
+    ann: Phone, bob: Phone, table: Table
+) -> None:
+    page = bob.open(table.at("/score"))
+    ann.press(ann.open(table.at()), "Calls by Cid")
+    page = bob.press(page, "Save", **TYPED)
+    assert page.status == 409
+    assert "Somebody else wrote meanwhile." in page.text
+    assert "a call by Cid" in page.says("li")
+    fields = page.form("Save").fields
+    assert {name: fields[name] for name in TYPED} == {n: str(v) for n, v in TYPED.items()}
+    assert table.log == [Call(3)]
+    assert bob.press(page, "Save").title == "Hand 2, Jamaican"
+    assert table.log == [Call(3), hand(2, {1: "K 9", 3: 25})]
+
+
+def test_the_same_hand_scored_on_two_phones_is_shown_to_the_second(
+    ann: Phone, bob: Phone, table: Table
+) -> None:
+    pages = {phone: phone.open(table.at("/score")) for phone in (ann, bob)}
+    ann.press(pages[ann], "Save", **TYPED)
+    page = bob.press(pages[bob], "Save", **TYPED)
+    assert page.status == 409
+    assert any(change.startswith("Bob went out;") for change in page.says("li"))
+    assert len(table.log) == 1
+
+
+def test_everything_since_is_shown_in_its_order(ann: Phone, table: Table) -> None:
+    page = ann.open(table.at("/score"))
+    table.record(Call(1), Call(2), Strike(1))
+    page = ann.press(page, "Save", **TYPED)
+    assert page.says("li") == ["a call by Ann", "a call by Bob", "entry 1 taken back"]
+
+
+def test_a_corrected_row_that_somebody_corrected_meanwhile(ann: Phone, table: Table) -> None:
+    table.record(hand(1, {2: 30, 3: 12}))
+    page = ann.open(table.at("/sheet/1"))
+    table.record(Call(2))
+    page = ann.press(page, "Save", **{"left-2-points": "35"})
+    assert (page.status, page.value("left-2-points")) == (409, "35")
+    assert "a call by Bob" in page.text
+    ann.press(page, "Save")
+    assert table.game.state.player(2).total == 35
+
+
+def test_a_penalty_on_an_old_page(ann: Phone, table: Table) -> None:
+    page = ann.open(table.at("/penalty"))
+    table.record(Call(2))
+    page = ann.press(page, "Record it", seat=2, what="house", points=30, count=2)
+    assert page.status == 409
+    fields = page.form("Record it").fields
+    assert [fields[name] for name in ("seat", "what", "points", "count")] == [
+        "2", "house", "30", "2",
+    ]  # fmt: skip
+    ann.press(page, "Record it")
+    assert table.game.state.player(2).total == 60
+
+
+def test_a_page_kept_from_before_and_changed_is_not_taken_for_the_same(
+    ann: Phone, table: Table
+) -> None:
+    page = ann.open(table.at("/score"))
+    ann.press(page, "Save", **TYPED)
+    page = ann.press(page, "Save", **TYPED | {"left-1-cards": "K 8"})
+    assert (page.status, page.value("left-1-cards")) == (409, "K 8")
+    assert "Bob went out;" in page.text
+    assert len(table.log) == 1
+
+
+@pytest.mark.parametrize("version", ["", "x", "-1", "7", "9" * 5000])
+def test_a_form_of_a_version_that_never_was_is_told_so(
+    ann: Phone, table: Table, version: str
+) -> None:
+    page = ann.press(ann.open(table.at("/score")), "Save", version=version, **TYPED)
+    assert page.status == 409
+    assert page.says("li") == ["the log was changed"]
+    assert ann.press(page, "Save").title == "Hand 2, Jamaican"

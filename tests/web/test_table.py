@@ -1,0 +1,93 @@
+"""Table: the hand in play, calls by one tap, and taking back."""
+
+import pytest
+
+from scorekeeper.game.entries import Call, End, OutOfGame, Strike, Void
+from tests.support.builders import hand
+from tests.support.phones import Phone
+from tests.web.conftest import Table
+
+
+def call_of(name: str, so_far: int) -> str:
+    """The button that records a call."""
+    return f"Calls by {name}: {so_far} of 3. Record a call"
+
+
+def test_the_table_says_what_is_played_who_deals_and_who_starts(ann: Phone, table: Table) -> None:
+    page = ann.open(table.at())
+    assert page.title == "Hand 1, Jamaican"
+    assert "Hand 1 of 9" in page.text
+    assert page.says("h1") == ["Three threes"]
+    assert "Cards each 10 Deals Ann Starts Bob Packs, jokers 2, 4" in page.text
+
+
+def test_the_table_lists_the_players_by_their_place(ann: Phone, table: Table) -> None:
+    table.record(hand(3, {1: 30, 2: 12}))
+    page = ann.open(table.at())
+    standings = page.says("li", "player")
+    assert [line.split()[1] for line in standings] == ["Cid", "Bob", "Ann"]
+    assert standings[0].startswith("1st Cid leads by 12, starts")
+
+
+def test_a_call_is_recorded_with_one_tap(ann: Phone, table: Table) -> None:
+    page = ann.press(ann.open(table.at()), call_of("Bob", 0))
+    assert table.log == [Call(2)]
+    assert "Recorded: a call by Bob." in page.text
+    assert page.form(call_of("Bob", 1))
+
+
+def test_a_call_beyond_the_limit_is_recorded_with_a_warning(ann: Phone, table: Table) -> None:
+    table.record(Call(2), Call(2), Call(2))
+    page = ann.press(ann.open(table.at()), call_of("Bob", 3))
+    assert len(table.log) == 4
+    assert "Bob has made 4 calls in this hand; 3 are allowed." in page.text
+
+
+def test_a_tap_sent_twice_is_one_call(ann: Phone, table: Table) -> None:
+    page = ann.open(table.at())
+    ann.press(page, call_of("Bob", 0))
+    ann.press(page, call_of("Bob", 0))
+    assert table.log == [Call(2)]
+
+
+def test_what_was_just_recorded_is_taken_back_with_one_tap(ann: Phone, table: Table) -> None:
+    page = ann.press(ann.open(table.at()), call_of("Bob", 0))
+    page = ann.press(page, "Take back")
+    assert table.log == [Call(2), Strike(1)]
+    assert "Recorded: entry 1 taken back." in page.text
+    page = ann.press(page, "Take back")
+    assert table.game.state.player(2).calls == 1
+
+
+def test_a_tap_on_an_old_page_records_nothing_and_says_why(
+    ann: Phone, bob: Phone, table: Table
+) -> None:
+    old = ann.open(table.at())
+    bob.press(bob.open(table.at()), call_of("Cid", 0))
+    page = ann.press(old, call_of("Bob", 0))
+    assert table.log == [Call(3)]
+    assert "Not recorded, because meanwhile: a call by Cid. Try again." in page.text
+    ann.press(page, call_of("Bob", 0))
+    assert table.log == [Call(3), Call(2)]
+
+
+@pytest.mark.parametrize("seat", ["", "0", "4", "-1", "x", "9" * 5000])
+def test_a_call_by_nobody_is_refused(ann: Phone, table: Table, seat: str) -> None:
+    page = ann.open(table.at())
+    fields = page.form(call_of("Bob", 0)).fields | {"seat": seat}
+    page = ann.send(table.at("/calls"), fields)
+    assert page.status == 200
+    assert "Nobody sits in seat" in page.text
+    assert table.log == []
+
+
+def test_who_left_makes_no_calls(ann: Phone, table: Table) -> None:
+    table.record(OutOfGame(2))
+    page = ann.open(table.at())
+    assert "Bob left the game" in page.text
+    assert not any(form.button(call_of("Bob", 0)) for form in page.forms)
+
+
+def test_after_the_end_the_table_is_the_final_page(ann: Phone, table: Table) -> None:
+    table.record(Void(), End())
+    assert ann.get(table.at()).location == table.at("/end")

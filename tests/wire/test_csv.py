@@ -1,0 +1,50 @@
+"""The sheet for a spreadsheet."""
+
+import csv
+import io
+
+import pytest
+
+from scorekeeper.game.entries import Cut, Entry, OutOfGame, Penalty, Void
+from scorekeeper.game.start import Start
+from scorekeeper.wire.csv import write_csv
+from tests.support.builders import hand, play, table_of
+
+ANN, BOB, CID = 1, 2, 3
+
+
+def lines(start: Start, *entries: Entry) -> list[list[str]]:
+    """The sheet as a spreadsheet reads it."""
+    return list(csv.reader(io.StringIO(write_csv(start, play(start, *entries)))))
+
+
+def test_a_line_for_each_row_and_the_totals() -> None:
+    table = table_of("Ann", "Bob", "Cid", variant="baby")
+    assert lines(
+        table,
+        Penalty(BOB, "no_draw"),
+        Void(),
+        hand(ANN, {BOB: "K", CID: 5}, bent=True),
+        OutOfGame(CID),
+        hand(BOB, {ANN: 7}),
+    ) == [
+        ["hand", "contract", "out", "bent", "Ann", "Bob", "Cid"],
+        ["1", "33", "", "", "0", "50", "0"],
+        ["1", "33", "Ann", "yes", "0", "20", "10"],
+        ["2", "34", "Bob", "", "7", "0", ""],
+        ["total", "", "", "", "7", "70", "10"],
+    ]
+
+
+@pytest.mark.parametrize("sign", ["=", "+", "-", "@"])
+def test_no_name_is_taken_for_a_formula(sign: str) -> None:
+    name = f"{sign}1+2"
+    table = table_of(name, 'B"o,b', variant="baby")
+    head, first, *_ = lines(table, hand(ANN, {BOB: 5}))
+    assert head[4:] == [f"'{name}", 'B"o,b']
+    assert first[2] == f"'{name}"
+
+
+def test_a_negative_sum_stays_a_number() -> None:
+    table = table_of("Ann", "Bob", variant="baby")
+    assert lines(table, Cut(ANN), hand(ANN, {BOB: 5}))[1][4:] == ["-50", "5"]

@@ -1,0 +1,113 @@
+"""JSON that is no game, no start or no export is refused with what is wrong and where."""
+
+from collections.abc import Callable, Mapping
+
+import pytest
+
+from scorekeeper.variants.registry import VARIANTS
+from scorekeeper.wire.errors import WireError
+from scorekeeper.wire.games import read_export, read_new_game, read_start
+
+GAME = {"variant": "baby", "players": ["Ann", " Bob  B "]}
+EXPORT = {
+    **GAME,
+    "scorekeeper": 1,
+    "first_dealer": 1,
+    "begun": "2026-03-01T19:00:00Z",
+    "entries": [{"at": "2026-03-01T19:30:00Z", "kind": "void"}],
+}
+
+
+def test_a_game_needs_its_variant_and_its_players() -> None:
+    asked = read_new_game(GAME, VARIANTS)
+    assert asked.start.game is VARIANTS["baby"]
+    assert asked.start.players == ("Ann", "Bob B")
+    assert (asked.start.first_dealer, asked.start.currency, asked.draws_dealer) == (1, None, False)
+    assert asked.start.options == {}
+
+
+def test_c9_the_first_dealer_is_chosen_or_drawn() -> None:
+    assert read_new_game({**GAME, "first_dealer": 2}, VARIANTS).start.first_dealer == 2
+    assert read_new_game({**GAME, "first_dealer": "draw"}, VARIANTS).draws_dealer
+
+
+def test_house_rules_and_currency_are_taken_as_they_are_said() -> None:
+    said = {**GAME, "options": {"jokers": 5, "deal": "eight"}, "currency": "JMD"}
+    start = read_new_game(said, VARIANTS).start
+    assert (start.options, start.currency) == ({"jokers": 5, "deal": "eight"}, "JMD")
+
+
+WRONG_IN_EVERY_GAME = [
+    ({"variant": None}, "variant", "body.missing"),
+    ({"variant": 3}, "variant", "body.invalid"),
+    ({"variant": "canasta"}, "variant", "variant.unknown"),
+    ({"players": None}, "players", "body.missing"),
+    ({"players": "Ann"}, "players", "body.invalid"),
+    ({"players": ["x"] * 101}, "players", "body.invalid"),
+    ({"players": ["Ann", 3]}, "players.1", "body.invalid"),
+    ({"players": ["Ann", "B" * 201]}, "players.1", "body.invalid"),
+    ({"players": ["Ann", "B\0"]}, "players.1", "body.invalid"),
+    ({"options": []}, "options", "body.invalid"),
+    ({"options": {"deal": None}}, "options.deal", "body.invalid"),
+    ({"options": {"deal": [3]}}, "options.deal", "body.invalid"),
+    ({"options": {"deal": 1.5}}, "options.deal", "body.invalid"),
+    ({"options": {"d" * 201: True}}, "options." + "d" * 40, "body.invalid"),
+    ({"currency": 3}, "currency", "body.invalid"),
+    ({"currency": "jmd"}, "currency", "body.invalid"),
+    ({"currency": "JMDX"}, "currency", "body.invalid"),
+    ({"currency": "ÄÖÜ"}, "currency", "body.invalid"),
+    ({"first_dealer": 1.0}, "first_dealer", "body.invalid"),
+    ({"first_dealer": "Ann"}, "first_dealer", "body.invalid"),
+    ({"dealer": 1}, "dealer", "body.invalid"),
+]
+
+
+@pytest.mark.parametrize(("change", "where", "code"), WRONG_IN_EVERY_GAME)
+def test_what_is_wrong_with_a_game_is_named(
+    change: dict[str, object], where: str, code: str
+) -> None:
+    documents: list[tuple[Callable[..., object], Mapping[str, object]]]
+    documents = [(read_new_game, GAME), (read_start, GAME), (read_export, EXPORT)]
+    for read, document in documents:
+        with pytest.raises(WireError) as error:
+            read({"first_dealer": 1, **document, **change}, VARIANTS)
+        assert (error.value.where, error.value.code) == (where, code)
+
+
+@pytest.mark.parametrize("read", [read_new_game, read_start, read_export])
+@pytest.mark.parametrize("document", [None, [], "baby", 3])
+def test_a_game_is_an_object(read: type, document: object) -> None:
+    with pytest.raises(WireError) as error:
+        read(document, VARIANTS)
+    assert error.value.where == ""
+
+
+def test_a_stored_start_says_who_deals_first() -> None:
+    with pytest.raises(WireError) as error:
+        read_start(GAME, VARIANTS)
+    assert (error.value.where, error.value.code) == ("first_dealer", "body.missing")
+
+
+@pytest.mark.parametrize(
+    ("change", "where"),
+    [
+        ({"scorekeeper": None}, "scorekeeper"),
+        ({"scorekeeper": 2}, "scorekeeper"),
+        ({"scorekeeper": "1"}, "scorekeeper"),
+        ({"first_dealer": None}, "first_dealer"),
+        ({"first_dealer": "draw"}, "first_dealer"),
+        ({"begun": None}, "begun"),
+        ({"begun": 3}, "begun"),
+        ({"entries": None}, "entries"),
+        ({"entries": {}}, "entries"),
+        ({"entries": [{}] * 10_001}, "entries"),
+        ({"entries": [3]}, "entries.0"),
+        ({"entries": [{"kind": "void"}]}, "entries.0.at"),
+        ({"entries": [{"at": "", "kind": "void"}, {"at": ""}]}, "entries.1.kind"),
+        ({"entries": [{"at": "", "kind": "call", "seat": "x"}]}, "entries.0.seat"),
+    ],
+)
+def test_what_is_wrong_with_an_export_is_named(change: dict[str, object], where: str) -> None:
+    with pytest.raises(WireError) as error:
+        read_export({**EXPORT, **change}, VARIANTS)
+    assert error.value.where == where

@@ -1,0 +1,60 @@
+"""What is written is read back as it was."""
+
+import json
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scorekeeper.game.entries import Entry
+from scorekeeper.game.start import Start, tidy_name
+from scorekeeper.variants.registry import VARIANTS
+from scorekeeper.wire.entries import read_entry, write_entry
+from scorekeeper.wire.games import (
+    WholeGame,
+    read_export,
+    read_new_game,
+    read_start,
+    write_export,
+    write_start,
+)
+from tests.support.strategies import any_entry
+
+keepable = st.characters(codec="utf-8", exclude_characters="\0")
+texts = st.text(keepable, max_size=30)
+
+
+@st.composite
+def starts(draw: st.DrawFn) -> Start:
+    """A game that somebody might ask for."""
+    game = draw(st.sampled_from(list(VARIANTS.values())))
+    chosen = draw(st.sets(st.sampled_from([rule.id for rule in game.house_rules])))
+    options = {rule.id: rule.default for rule in game.house_rules if rule.id in chosen}
+    players = tuple(draw(st.lists(texts.map(tidy_name), max_size=8)))
+    currency = draw(st.none() | st.sampled_from(["JMD", "ZAR"]))
+    return Start(game, players, options, draw(st.integers(-1, 9)), currency)
+
+
+def sent(document: object) -> object:
+    """A document after its way through the network."""
+    return json.loads(json.dumps(document))
+
+
+@given(any_entry)
+def test_every_entry_is_read_as_it_was_written(entry: Entry) -> None:
+    assert read_entry(sent(write_entry(entry))) == entry
+
+
+@given(starts())
+def test_a_start_is_read_as_it_was_written(start: Start) -> None:
+    document = sent(write_start(start))
+    assert read_start(document, VARIANTS) == start
+    asked = read_new_game(document, VARIANTS)
+    assert (asked.start, asked.draws_dealer) == (start, False)
+
+
+@given(starts(), texts, st.lists(st.tuples(texts, any_entry), max_size=6))
+def test_a_whole_game_is_read_as_it_was_written(
+    start: Start, begun: str, entries: list[tuple[str, Entry]]
+) -> None:
+    game = WholeGame(start, begun, tuple(entries))
+    assert read_export(sent(write_export(game)), VARIANTS) == game
