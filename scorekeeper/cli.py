@@ -1,7 +1,9 @@
 """The `scorekeeper` command: serve, back up, export, import."""
 
+import errno
 import json
 import socket
+import sqlite3
 import sys
 from pathlib import Path
 from typing import Any, NoReturn
@@ -55,7 +57,13 @@ class Server(BaseApplication):
 
 @click.group(invoke_without_command=True)
 @click.option("--host", default="0.0.0.0", show_default=True, help="Address to listen on.")  # noqa: S104
-@click.option("--port", default=8000, show_default=True, help="Port to listen on.")
+@click.option(
+    "--port",
+    type=click.IntRange(1, 65535),
+    default=8000,
+    show_default=True,
+    help="Port to listen on.",
+)
 @click.pass_context
 def scorekeeper(context: click.Context, host: str, port: int) -> None:
     """Keeps score at the Kalooki table. Without a command it serves the app."""
@@ -65,8 +73,7 @@ def scorekeeper(context: click.Context, host: str, port: int) -> None:
 
 def _serve(host: str, port: int) -> None:
     app = _open_app()
-    if not _is_free(host, port):
-        _fail(f"Port {port} is taken; stop what uses it, or choose another with --port.")
+    _check_free(host, port)
     address = f"http://{_own_address() if host == '0.0.0.0' else host}:{port}/"  # noqa: S104
     click.echo(f"Scorekeeper is ready at {address}")
     click.echo("Phones on the same network open that address, or scan this:\n")
@@ -90,14 +97,15 @@ def _open_app() -> Flask:
     return app
 
 
-def _is_free(host: str, port: int) -> bool:
+def _check_free(host: str, port: int) -> None:
     with socket.socket() as trial:
         trial.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             trial.bind((host, port))
-        except OSError:
-            return False
-    return True
+        except OSError as error:
+            if error.errno == errno.EADDRINUSE:
+                _fail(f"Port {port} is taken; stop what uses it, or choose another with --port.")
+            _fail(f"Scorekeeper cannot listen on {host}, port {port}: {error.strerror}.")
 
 
 def _own_address() -> str:
@@ -125,6 +133,8 @@ def backup(file: Path) -> None:
         copy_database(app.config["SQLALCHEMY_DATABASE_URI"], file)
     except OSError as error:
         _fail(str(error))
+    except sqlite3.Error as error:
+        _fail(f"{file} cannot be written: {error}.")
     click.echo(f"All games are in {file}.")
 
 

@@ -6,7 +6,7 @@ from scorekeeper.cards import RANK_NAMES, SUIT_NAMES, SUIT_SYMBOLS, Suit
 from scorekeeper.game.keypad import Key
 from scorekeeper.game.wording import contract_text, describe, listed
 from scorekeeper.store.clock import read_time
-from scorekeeper.web.recording import EntryForm
+from scorekeeper.web.recording import new_key
 
 ORDINALS = ("", "1st", "2nd", "3rd", "4th", "5th", "6th", "7th", "8th")
 MONTHS = [
@@ -37,7 +37,7 @@ def init_app(app: Flask) -> None:
         suit_symbol=suit_symbol,
     )
     app.jinja_env.globals.update(
-        contract_text=contract_text, describe=describe, listed=listed, entry_form=EntryForm.of
+        contract_text=contract_text, describe=describe, listed=listed, new_key=new_key
     )
 
 

@@ -4,7 +4,6 @@ import re
 import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Self
 
 from flask_wtf import FlaskForm
 from wtforms import Field, HiddenField
@@ -32,19 +31,17 @@ def writable(text: str | None) -> str | None:
     return text and text.replace("\0", "")
 
 
+def new_key() -> str:
+    """An idempotency key for a form."""
+    return secrets.token_urlsafe(12)
+
+
 class EntryForm(FlaskForm):
     """A form that becomes one entry. It carries the version its writer has seen, so that nobody
     writes over a change unseen, and a key, so that sending it twice records it once."""
 
     version = HiddenField()
     key = HiddenField(filters=[writable])
-
-    @classmethod
-    def of(cls, game: Game) -> Self:
-        """An empty form about the game as it is."""
-        form = cls(formdata=None)
-        form.expect(game)
-        return form
 
     @property
     def seen(self) -> int:
@@ -55,7 +52,7 @@ class EntryForm(FlaskForm):
     def expect(self, game: Game) -> None:
         """Makes the form speak of the game as it now is."""
         self.version.data = str(game.version)
-        self.key.data = secrets.token_urlsafe(12)
+        self.key.data = new_key()
 
 
 @dataclass(frozen=True)

@@ -114,6 +114,7 @@ function show() {
   if (current && current.seat === winner()) current = null;
   part("cols").replaceChildren(...lines.map(column));
   part("cols").hidden = winner() === "";
+  part("contract").hidden = current !== null;
   part("choose").hidden = current !== null;
   part("count").hidden = current === null;
   part("winners").hidden = current !== null;

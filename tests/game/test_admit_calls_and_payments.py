@@ -63,6 +63,7 @@ def test_c18_where_no_call_is_allowed_the_first_warns() -> None:
         (Paid(ANN, ANN, 5), "paid.to_oneself", "to"),
         (Paid(ANN, BOB, 0), "paid.amount", "amount"),
         (Paid(ANN, BOB, -5), "paid.amount", "amount"),
+        (Paid(ANN, BOB, 10**12 + 1), "paid.amount", "amount"),
         (Paid(ANN, BOB, 10**30), "paid.amount", "amount"),
     ],
 )
@@ -71,6 +72,11 @@ def test_somebody_at_the_table_pays_something_to_somebody_else(
 ) -> None:
     fault = refused(TABLE, payment)
     assert (fault.code, fault.where) == (code, where)
+
+
+@pytest.mark.parametrize("amount", [1, 10**12])
+def test_a_payment_may_be_small_or_large(amount: int) -> None:
+    play(TABLE, Paid(ANN, BOB, amount))
 
 
 def test_who_has_left_may_still_settle_a_debt() -> None:

@@ -26,7 +26,7 @@ def test_c21_an_offence_the_game_lacks_is_refused() -> None:
     assert "Jamaican" in fault.message
 
 
-@pytest.mark.parametrize("points", [50, 20])
+@pytest.mark.parametrize("points", [1, 20, 50, 1000])
 def test_j14_only_a_house_penalty_has_points_of_its_own(points: int) -> None:
     play(TABLE, Penalty(BOB, "house", points=points))
     fault = refused(TABLE, Penalty(BOB, "no_draw", points=points))
@@ -41,6 +41,11 @@ def test_j14_only_a_house_penalty_has_points_of_its_own(points: int) -> None:
 def test_j14_a_house_penalty_costs_something_within_reason(points: int) -> None:
     fault = refused(TABLE, Penalty(BOB, "house", points=points))
     assert (fault.code, fault.where) == ("penalty.points", "points")
+
+
+@pytest.mark.parametrize("count", [1, 2, 20])
+def test_j14_a_penalty_may_be_recorded_several_times(count: int) -> None:
+    play(TABLE, Penalty(BOB, "over_call", count=count))
 
 
 @pytest.mark.parametrize("count", [0, -1, 21, 10**30])

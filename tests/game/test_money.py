@@ -45,6 +45,11 @@ def test_c13_nothing_is_paid_where_nothing_is_staked() -> None:
     assert (payments(state), due(state), balances(state)) == ([], [], [0, 0, 0])
 
 
+def test_c13_a_single_point_is_paid_too() -> None:
+    state = play(TABLE, hand(out=ANN, left={BOB: 1, CID: 1}), End())
+    assert payments(state) == [(BOB, ANN, 5), (CID, ANN, 5)]
+
+
 def test_c13_equals_pay_each_other_nothing() -> None:
     state = play(TABLE, DRAWN, End())
     assert payments(state) == [(BOB, ANN, 50), (CID, ANN, 50)]

@@ -6,7 +6,7 @@ from collections import Counter
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorekeeper.game.admit import admit, doubts, warnings
+from scorekeeper.game.admit import admit, admit_log, doubts, warnings
 from scorekeeper.game.corrections import facts_at, standing
 from scorekeeper.game.entries import Amend, Entry, Hand, Strike
 from scorekeeper.game.replay import replay
@@ -110,6 +110,13 @@ def test_nothing_is_raised_whatever_somebody_records(game: Game, entry: Entry) -
     if not faults:
         replay(start, [*log, entry])
         warnings(start, [*log, entry])
+
+
+@given(games(), any_entry)
+def test_a_log_is_admitted_as_a_whole_when_each_entry_was(game: Game, entry: Entry) -> None:
+    start, log = game
+    assert admit_log(start, log) is None
+    assert (admit_log(start, [*log, entry]) is None) == (admit(start, log, entry) == [])
 
 
 @given(games())

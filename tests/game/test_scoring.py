@@ -1,6 +1,6 @@
 """From what players held to the rows of the sheet."""
 
-from scorekeeper.game.entries import Cut, Penalty, Void
+from scorekeeper.game.entries import Call, Cut, Penalty, Void
 from tests.support.builders import amend, hand, play, sums, table_of, totals
 
 ANN, BOB, CID = 1, 2, 3
@@ -98,6 +98,18 @@ def test_c8_what_happened_in_the_hand_in_play_counts_at_once() -> None:
     assert state.sheet == ()
     assert state.hand is not None
     assert (dict(state.hand.penalties), dict(state.hand.bonuses)) == ({BOB: 55}, {ANN: -50})
+
+
+def test_c8_a_row_knows_all_that_happened_in_its_deal() -> None:
+    won = hand(out=ANN, left={BOB: "2", CID: "3"})
+    late = Penalty(BOB, "no_draw", hand=1)
+    state = play(TABLE, Call(BOB), won, Void(), late, Cut(BOB))
+    assert [list(row.facts) for row in state.sheet] == [
+        [(1, Call(BOB)), (2, won), (4, late)],
+        [(3, Void())],
+    ]
+    assert state.hand is not None
+    assert list(state.hand.facts) == [(5, Cut(BOB))]
 
 
 def test_c8_totals_may_be_negative() -> None:

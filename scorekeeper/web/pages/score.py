@@ -15,6 +15,7 @@ from scorekeeper.game.entries import Amend, Cut, Entry, Fact, Hand, Left, Penalt
 from scorekeeper.game.fault import Fault
 from scorekeeper.game.keypad import keypad, spread_suits
 from scorekeeper.game.state import Row
+from scorekeeper.rules.contract import Deal
 from scorekeeper.store.games import Game
 from scorekeeper.web.access import opens_game
 from scorekeeper.web.notices import tell
@@ -68,7 +69,7 @@ class Scoring:
     game: Game
     seats: tuple[int, ...]
     title: str
-    number: int
+    deal: Deal
     row: Row | None = None
     row_number: int = 0
 
@@ -83,7 +84,7 @@ def new(game: Game) -> ResponseReturnValue:
     if hand is None and not form.is_submitted():
         return table_of(game)
     deal = hand.deal if hand else rows[-1].deal if rows else game.start.sheet.hands[0]
-    scoring = Scoring(game, seats, "Score", deal.number)
+    scoring = Scoring(game, seats, "Score", deal)
     if not form.is_submitted():
         form.expect(game)
         return _page(scoring, form)
@@ -97,7 +98,7 @@ def correct(game: Game, row_number: int) -> ResponseReturnValue:
     row = _row(game, row_number)
     if row is None:
         return _row_is_gone(game)
-    scoring = Scoring(game, tuple(row.scores), "Correct", row.deal.number, row, row_number)
+    scoring = Scoring(game, tuple(row.scores), "Correct", row.deal, row, row_number)
     form = ScoreForm(scoring.seats)
     if not form.is_submitted():
         form.expect(game)

@@ -1,0 +1,57 @@
+"""An evening to measure: four people, nine hands, calls, a penalty, a cut."""
+
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from flask import Flask
+from flask.testing import FlaskClient
+
+from scorekeeper.game.entries import Call, Cut, Entry, Hand, Penalty
+from scorekeeper.game.start import Start
+from scorekeeper.store import migrate
+from scorekeeper.store.games import begin
+from scorekeeper.store.keys import grant, new_token
+from scorekeeper.store.log import append
+from scorekeeper.variants.registry import VARIANTS
+from scorekeeper.web import create_app
+from scorekeeper.web.database import session
+
+SEATS = (1, 2, 3, 4)
+
+
+def entries(hands: int) -> Iterator[Entry]:
+    """What such a table records in so many hands."""
+    for hand in range(1, hands + 1):
+        dealer, winner = (hand - 1) % 4 + 1, hand % 4 + 1
+        yield Call(winner)
+        yield Call(dealer)
+        if hand % 3 == 0:
+            yield Cut(dealer)
+            yield Penalty(winner, "no_draw")
+        left = {seat: 10 * seat + hand for seat in SEATS if seat != winner}
+        yield Hand(winner, left, bent=hand == 4)
+
+
+@contextmanager
+def served(hands: int) -> Iterator[tuple[Flask, FlaskClient, str]]:
+    """The app, a phone that keeps score, and the id of a game of so many hands."""
+    with tempfile.TemporaryDirectory() as folder:
+        url = f"sqlite:///{Path(folder) / 'bench.sqlite'}"
+        migrate(url)
+        app = create_app(
+            {"SQLALCHEMY_DATABASE_URI": url, "SECRET_KEY": "bench", "RATELIMIT_ENABLED": False}
+        )
+        token = new_token()
+        with app.app_context():
+            start = Start(VARIANTS["jamaican"], ("Delia", "Errol", "Marlon", "Vie"))
+            game_id = begin(session(), start).id
+            grant(session(), game_id, token, "host")
+            session().commit()
+            for entry in entries(hands):
+                append(session(), game_id, entry)
+        client = app.test_client()
+        with client.session_transaction() as cookie:
+            cookie["phone"] = token
+        yield app, client, game_id

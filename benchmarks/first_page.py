@@ -1,0 +1,27 @@
+"""What the first page weighs, gzip, with everything it loads.
+
+.venv/bin/python -m benchmarks.first_page
+"""
+
+import re
+
+from benchmarks.evening import served
+
+ADDRESS = re.compile(r'(?:href|src)="(/static/[^"]+)"')
+
+
+def main() -> None:
+    """Prints every file and the sum."""
+    with served(0) as (_, client, _):
+        page = client.get("/").get_data(as_text=True)
+        total = 0
+        for path in ("/", *dict.fromkeys(ADDRESS.findall(page))):
+            answer = client.get(path.replace("&amp;", "&"), headers={"Accept-Encoding": "gzip"})
+            size = len(answer.get_data())
+            total += size
+            print(f"{size:7}  {path.split('?')[0]}")
+        print(f"{total:7}  together")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,69 @@
+"""How many taps it takes, counted by the page itself.
+
+.venv/bin/python -m benchmarks.taps
+"""
+
+import logging
+import os
+import shutil
+import threading
+
+from playwright.sync_api import Page, expect, sync_playwright
+from werkzeug.serving import make_server
+
+from benchmarks.evening import served
+from tests.support.thumb import begin, fill_in
+
+COUNT = """
+addEventListener("click", (event) => {
+  if (event.isTrusted && event.detail) sessionStorage.taps = Number(sessionStorage.taps ?? 0) + 1;
+}, true);
+"""
+ARGUMENTS = ["--no-sandbox", "--disable-quic", "--disable-background-networking"]
+
+
+def counted(page: Page, left: dict[str, str]) -> int:
+    """Taps from the table, and back to it, for one hand of four."""
+    page.evaluate("sessionStorage.taps = 0")
+    page.get_by_role("link", name="Score the hand").tap()
+    fill_in(page, "Ann", left)
+    page.get_by_role("button", name="Save", exact=True).tap()
+    expect(page.get_by_text("Recorded:")).to_be_visible()
+    return int(page.evaluate("sessionStorage.taps"))
+
+
+def main() -> None:
+    """Prints the taps of a hand by cards and by totals, and of starting again."""
+    logging.getLogger("werkzeug").setLevel(logging.ERROR)
+    with served(0) as (app, _, _), sync_playwright() as playwright:
+        server = make_server("127.0.0.1", 0, app, threaded=True)
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        chromium = playwright.chromium.launch(
+            executable_path=os.environ.get("SCOREKEEPER_CHROMIUM") or shutil.which("chromium"),
+            args=ARGUMENTS,
+        )
+        context = chromium.new_context(
+            base_url=f"http://127.0.0.1:{server.server_port}", has_touch=True
+        )
+        context.add_init_script(COUNT)
+        page = context.new_page()
+        begin(page, ["Ann", "Bob", "Cid", "Dee"])
+        cards = {"Bob": "K 9 A♠", "Cid": "2 3 4 5", "Dee": "Q J"}
+        print(f"card by card, 9 cards:      {counted(page, cards)} taps")
+        totals = {"Bob": "=35", "Cid": "=120", "Dee": "=7"}
+        print(f"by totals, 6 figures:       {counted(page, totals)} taps")
+        page.get_by_role("link", name="More").tap()
+        page.get_by_role("button", name="Stop the game").tap()
+        expect(page.get_by_role("button", name="Play again")).to_be_visible()
+        page.goto("/")
+        page.evaluate("sessionStorage.taps = 0")
+        page.locator("a.row").first.tap()
+        page.get_by_role("button", name="Play again").tap()
+        expect(page.get_by_text("Hand 1 of 9")).to_be_visible()
+        print(f"same people again, from Home: {page.evaluate('sessionStorage.taps')} taps")
+        chromium.close()
+        server.shutdown()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,53 @@
+"""Every address there is. A change here is a change of what users and their programs rely on."""
+
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.web import create_app
+
+ROUTES = """
+GET       /
+GET       /api/v1/docs
+POST      /api/v1/games
+GET       /api/v1/games/<game:game_id>
+GET       /api/v1/games/<game:game_id>/entries
+POST      /api/v1/games/<game:game_id>/entries
+GET       /api/v1/games/<game:game_id>/export
+GET       /api/v1/games/<game:game_id>/export.csv
+POST      /api/v1/games/import
+GET       /api/v1/openapi.json
+GET       /games/<game:game_id>
+POST      /games/<game:game_id>/calls
+GET       /games/<game:game_id>/end
+GET       /games/<game:game_id>/export.json
+POST      /games/<game:game_id>/leave
+GET       /games/<game:game_id>/log
+GET       /games/<game:game_id>/more
+GET POST  /games/<game:game_id>/penalty
+POST      /games/<game:game_id>/rematch
+GET POST  /games/<game:game_id>/score
+GET POST  /games/<game:game_id>/share
+GET       /games/<game:game_id>/sheet
+GET       /games/<game:game_id>/sheet.csv
+GET POST  /games/<game:game_id>/sheet/<int:row_number>
+POST      /games/<game:game_id>/sheet/<int:row_number>/take-back
+POST      /games/<game:game_id>/sheet/<int:row_number>/throw-in
+POST      /games/<game:game_id>/stop
+POST      /games/<game:game_id>/take-back
+GET POST  /games/<game:game_id>/throw-in
+GET       /new
+GET POST  /new/<variant_id>
+GET POST  /open/<game:game_id>
+GET       /static/<path:filename>
+"""
+
+
+def test_the_routes_are_these(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SCOREKEEPER_DATA", str(tmp_path))
+    app = create_app({"SECRET_KEY": "known to nobody else"})
+    served = [
+        f"{' '.join(sorted((rule.methods or set()) & {'GET', 'POST'})):10}{rule.rule}"
+        for rule in app.url_map.iter_rules()
+    ]
+    assert sorted(served) == sorted(ROUTES.strip().splitlines())

@@ -1,0 +1,49 @@
+"""Templates: every one can be read and is used, and none knows which game it shows."""
+
+import re
+from pathlib import Path
+
+import pytest
+from flask import Flask
+
+from scorekeeper.variants.registry import VARIANTS
+from scorekeeper.web import create_app
+from tests.support.core import ROOT
+
+FOLDER = ROOT / "templates"
+TEMPLATES = sorted(str(file.relative_to(FOLDER)) for file in FOLDER.rglob("*.html"))
+
+
+@pytest.fixture
+def app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Flask:
+    """An app, for the filters it gives to templates."""
+    monkeypatch.setenv("SCOREKEEPER_DATA", str(tmp_path))
+    return create_app({"SECRET_KEY": "known to nobody else"})
+
+
+def test_every_template_can_be_read(app: Flask) -> None:
+    assert len(TEMPLATES) > 15
+    for name in TEMPLATES:
+        app.jinja_env.get_template(name)
+
+
+def test_every_template_is_used() -> None:
+    sources = [*(ROOT / "scorekeeper").rglob("*.py"), *FOLDER.rglob("*.html")]
+    text = "\n".join(source.read_text() for source in sources)
+    assert [name for name in TEMPLATES if f'"{name}"' not in text] == []
+
+
+@pytest.mark.parametrize("name", TEMPLATES)
+def test_no_template_names_a_game(name: str) -> None:
+    text = (FOLDER / name).read_text().replace("super()", "")
+    words = set(re.findall(r"[a-z-]+", text.lower()))
+    assert words & set(VARIANTS) == set()
+
+
+@pytest.mark.parametrize("name", TEMPLATES)
+def test_every_file_that_a_template_asks_for_is_there(name: str) -> None:
+    text = (FOLDER / name).read_text()
+    for path in re.findall(r"asset\('([^'~]+)'\)", text):
+        assert (ROOT / "static" / path).is_file(), path
+    for drawing in re.findall(r"icon\(\"([^\"]+)\"\)", text):
+        assert list((ROOT / "static" / "vendor").glob(f"lucide-*/{drawing}.svg")), drawing

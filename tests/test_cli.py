@@ -1,0 +1,206 @@
+"""The `scorekeeper` command: back up, export, import, and what it says when it cannot."""
+
+import json
+import os
+import socket
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner, Result
+from sqlalchemy import NullPool, create_engine
+from sqlalchemy.orm import Session
+
+from scorekeeper.cli import scorekeeper
+from scorekeeper.store import migrate
+from scorekeeper.store.keys import role_of
+from scorekeeper.store.log import append
+from tests.support.stored import HAND, START, begin_game, load_afresh
+
+COMMAND = Path(sys.executable).parent / "scorekeeper"
+
+
+@pytest.fixture
+def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The data folder of the command; nothing is in it yet."""
+    monkeypatch.setenv("SCOREKEEPER_DATA", str(tmp_path / "data"))
+    monkeypatch.delenv("SCOREKEEPER_SECRET_KEY", raising=False)
+    return tmp_path / "data"
+
+
+@pytest.fixture
+def url(data: Path) -> str:
+    """The command's own database."""
+    url = f"sqlite:///{data / 'scorekeeper.sqlite'}"
+    migrate(url)
+    return url
+
+
+def begun(url: str) -> str:
+    """A game with one hand in a database."""
+    with Session(create_engine(url, poolclass=NullPool)) as session:
+        game_id = begin_game(session)
+        append(session, game_id, HAND)
+    return game_id
+
+
+def run(*arguments: object) -> Result:
+    """What the command answers."""
+    return CliRunner().invoke(scorekeeper, [str(argument) for argument in arguments])
+
+
+def test_a_game_is_exported_and_imported_under_a_new_id(url: str, tmp_path: Path) -> None:
+    answer = run("export", begun(url))
+    assert answer.exit_code == 0
+    export = json.loads(answer.stdout)
+    assert (export["players"], len(export["entries"])) == (list(START.players), 1)
+    file = tmp_path / "game.json"
+    file.write_text(answer.stdout)
+    answer = run("import", file)
+    assert answer.exit_code == 0
+    assert answer.stdout.startswith("Imported as game ")
+    address, token = answer.stdout.split()[-1].split("#")
+    game_id = address.removeprefix("/open/")
+    assert load_afresh(url, game_id).entries == [HAND]
+    with Session(create_engine(url, poolclass=NullPool)) as session:
+        assert role_of(session, game_id, token) == "host"
+
+
+def test_the_tokens_of_an_imported_game_come_as_json(url: str, tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    file.write_text(run("export", begun(url)).stdout)
+    says: dict[str, Any] = json.loads(run("import", file, "--json").stdout)
+    with Session(create_engine(url, poolclass=NullPool)) as session:
+        for role in ("host", "watch"):
+            assert role_of(session, says["id"], says["tokens"][role]) == role
+
+
+def test_all_games_are_backed_up_and_nothing_is_overwritten(url: str, tmp_path: Path) -> None:
+    game_id = begun(url)
+    file = tmp_path / "backup.sqlite"
+    answer = run("backup", file)
+    assert (answer.exit_code, answer.stdout) == (0, f"All games are in {file}.\n")
+    assert load_afresh(f"sqlite:///{file}", game_id).entries == [HAND]
+    answer = run("backup", file)
+    assert (answer.exit_code, answer.stdout) == (2, "")
+    assert "is there already; name a new file." in answer.stderr
+
+
+def test_all_works_with_postgresql_too(
+    postgresql_url: str, data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game_id = begun(postgresql_url)
+    environment = os.environ | {"SCOREKEEPER_SQLALCHEMY_DATABASE_URI": postgresql_url}
+    script = f"{COMMAND} export {game_id} > game.json && {COMMAND} import game.json"
+    script += f" && {COMMAND} backup all.sqlite"
+    answer = subprocess.run(
+        script, shell=True, cwd=tmp_path, env=environment, capture_output=True, text=True
+    )
+    assert answer.returncode == 0, answer.stderr
+    imported = answer.stdout.split("game ")[1].split(".")[0]
+    assert load_afresh(postgresql_url, imported).entries == [HAND]
+    assert load_afresh(f"sqlite:///{tmp_path / 'all.sqlite'}", imported).entries == [HAND]
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["dance"],
+        ["--dance"],
+        ["export"],
+        ["backup"],
+        ["import", "nowhere.json"],
+        ["export", "x" * 22],
+        ["backup", "/"],
+        ["backup", "/nowhere/at/all.sqlite"],
+        ["--port", "0"],
+        ["--port", "99999"],
+        ["--host", "no.such.host.invalid"],
+        ["--host", "192.0.2.1"],
+    ],
+    ids=" ".join,
+)
+def test_bad_usage_is_told_in_a_sentence(url: str, arguments: list[str]) -> None:
+    answer = run(*arguments)
+    assert answer.exit_code == 2
+    assert "Traceback" not in answer.output
+    assert answer.stderr.strip()
+    assert answer.stdout == ""
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("hello", "is not JSON"),
+        ("[" * 100_000, "is not JSON"),
+        ("{}", "“scorekeeper” is missing."),
+        ('{"scorekeeper": 1, "entries": 7}', "entries: This must be a list."),
+    ],
+)
+def test_a_file_that_is_no_export_is_refused(
+    url: str, tmp_path: Path, text: str, says: str
+) -> None:
+    file = tmp_path / "game.json"
+    file.write_text(text)
+    answer = run("import", file)
+    assert answer.exit_code == 2
+    assert says in answer.stderr
+
+
+def test_an_export_that_cannot_be_true_names_the_entry(url: str, tmp_path: Path) -> None:
+    export = json.loads(run("export", begun(url)).stdout)
+    export["entries"][0]["out"] = 2
+    file = tmp_path / "game.json"
+    file.write_text(json.dumps(export))
+    answer = run("import", file)
+    assert answer.exit_code == 2
+    assert "entries.0.left.2: Entry 1: Bob went out" in answer.stderr
+
+
+def test_a_port_that_is_taken_is_told(url: str) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        answer = run("--host", "127.0.0.1", "--port", taken.getsockname()[1])
+    assert answer.exit_code == 2
+    assert "is taken; stop what uses it, or choose another with --port." in answer.stderr
+
+
+def test_the_first_command_makes_the_data_folder(data: Path) -> None:
+    assert run("export", "x" * 22).exit_code == 2
+    assert sorted(file.name for file in data.iterdir())[:2] == ["config.toml", "scorekeeper.sqlite"]
+    assert (data / "config.toml").stat().st_mode & 0o777 == 0o600
+    text = (data / "config.toml").read_text()
+    run("export", "x" * 22)
+    assert (data / "config.toml").read_text() == text
+
+
+def test_a_data_folder_that_cannot_be_used_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "file").touch()
+    monkeypatch.setenv("SCOREKEEPER_DATA", str(tmp_path / "file" / "data"))
+    answer = run("export", "x" * 22)
+    assert answer.exit_code == 2
+    assert "The data folder cannot be used" in answer.stderr
+
+
+def test_a_configuration_that_cannot_be_read_is_told(data: Path) -> None:
+    data.mkdir()
+    (data / "config.toml").write_text("SECRET_KEY = unquoted")
+    answer = run("export", "x" * 22)
+    assert answer.exit_code == 2
+    assert "config.toml cannot be read" in answer.stderr
+
+
+def test_a_database_that_cannot_be_opened_is_told(
+    data: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(
+        "SCOREKEEPER_SQLALCHEMY_DATABASE_URI", "postgresql+psycopg://localhost:1/gone"
+    )
+    answer = run("export", "x" * 22)
+    assert answer.exit_code == 2
+    assert "The database cannot be opened" in answer.stderr
