@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from scorekeeper.game.entries import Amend, Correction, Entry, Fact, Strike
 from scorekeeper.game.fault import Fault
+from scorekeeper.game.state import Row
 
 
 def corrections_in_force(entries: Sequence[Entry]) -> dict[int, Correction]:
@@ -47,6 +48,15 @@ def untouched(entries: Sequence[Entry]) -> set[int]:
 def facts_at(entries: Sequence[Entry], number: int) -> tuple[Fact, ...]:
     """The facts that now stand in the place of one entry."""
     return tuple(fact for place, fact in standing(entries) if place == number)
+
+
+def correct_row(entries: Sequence[Entry], row: Row, fact: Fact | None) -> Correction:
+    """The correction that puts `fact` in the place of the one that closed a row of the sheet, or
+    with None takes that one back. Other facts of the same entry stay."""
+    closing = next(closed for number, closed in reversed(row.facts) if number == row.entry)
+    facts = [fact if other is closing else other for other in facts_at(entries, row.entry)]
+    kept = tuple(other for other in facts if other is not None)
+    return Amend(row.entry, kept) if kept else Strike(row.entry)
 
 
 def correction_faults(entries: Sequence[Entry], correction: Correction) -> list[Fault]:

@@ -40,8 +40,8 @@ class Start:
         return range(1, len(self.players) + 1)
 
     def name(self, seat: int) -> str:
-        """The name of the player in a seat."""
-        return self.players[seat - 1]
+        """The name of the player in a seat; of a seat that is not there, its number."""
+        return self.players[seat - 1] if seat in self.seats else f"Seat {seat}"
 
 
 def tidy_name(name: str) -> str:

@@ -68,26 +68,26 @@ def describe(start: Start, entry: Entry) -> str:
         case Void(why):
             return f"{words.hand} thrown in{_because(why)}"
         case Call(seat):
-            return f"a {words.call} by {_name(start, seat)}"
+            return f"a {words.call} by {start.name(seat)}"
         case Penalty():
             return _describe_penalty(start, entry)
         case End(why):
             return f"the table stops early{_because(why)}"
         case Paid(payer, payee, amount):
-            return f"{_name(start, payer)} paid {_name(start, payee)} {amount}"
+            return f"{start.name(payer)} paid {start.name(payee)} {amount}"
         case Amend(number, facts):
             return f"entry {number} becomes: {'; '.join(describe(start, fact) for fact in facts)}"
         case Strike(number):
             return f"entry {number} taken back"
         case _:
-            return _OF_ONE_PLAYER[type(entry)].format(_name(start, entry.seat))
+            return _OF_ONE_PLAYER[type(entry)].format(start.name(entry.seat))
 
 
 def _describe_hand(start: Start, hand: Hand) -> str:
     held = ", ".join(
-        f"{_name(start, seat)} {_held(left)}" for seat, left in sorted(hand.left.items())
+        f"{start.name(seat)} {_held(left)}" for seat, left in sorted(hand.left.items())
     )
-    return f"{_name(start, hand.out)} went out{', table bent' if hand.bent else ''}; {held}"
+    return f"{start.name(hand.out)} went out{', table bent' if hand.bent else ''}; {held}"
 
 
 def _describe_penalty(start: Start, penalty: Penalty) -> str:
@@ -95,15 +95,11 @@ def _describe_penalty(start: Start, penalty: Penalty) -> str:
     name = offence.name if offence else penalty.offence
     points = f", {points_of(penalty, offence)}" if offence else ""
     times = f" × {penalty.count}" if penalty.count > 1 else ""
-    return f"penalty for {_name(start, penalty.seat)}: {name}{times}{points}"
+    return f"penalty for {start.name(penalty.seat)}: {name}{times}{points}"
 
 
 def _held(left: Left) -> str:
     return str(left) if isinstance(left, int) else " ".join(show_card(card) for card in left)
-
-
-def _name(start: Start, seat: int) -> str:
-    return start.name(seat) if seat in start.seats else f"seat {seat}"
 
 
 def _because(why: str | None) -> str:

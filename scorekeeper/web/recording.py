@@ -8,9 +8,9 @@ from dataclasses import dataclass, replace
 from flask_wtf import FlaskForm
 from wtforms import Field, HiddenField
 
-from scorekeeper.game.admit import warnings
 from scorekeeper.game.entries import Entry
 from scorekeeper.game.fault import Fault
+from scorekeeper.game.remarks import warnings
 from scorekeeper.game.wording import describe
 from scorekeeper.store.games import Game
 from scorekeeper.store.log import (

@@ -85,7 +85,7 @@ def new_games_limit() -> str:
 
 def note_wrong_token() -> None:
     """Counts a token that opens nothing. Raises TooManyRequests once an address guesses."""
-    if not limiter.enabled:
+    if not current_app.config["RATELIMIT_ENABLED"]:
         return
     limit = parse(current_app.config["RATELIMIT_WRONG_TOKENS"])
     guesses = "wrong token", get_remote_address()

@@ -29,7 +29,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """Where a fresh Scorekeeper is served, by the command that users run."""
     port = free_port()
     command = [
-        Path(sys.executable).parent / "scorekeeper",
+        str(Path(sys.executable).parent / "scorekeeper"),
         "--host",
         "127.0.0.1",
         "--port",

@@ -29,7 +29,7 @@ def test_c11_eight_players_fit_on_a_phone(
     with phone_context(browser, address, viewport={"width": width, "height": 700}) as context:
         page = context.new_page()
         begin(page, NAMES)
-        left = {name: "=120" for name in NAMES[1:]}
+        left = dict.fromkeys(NAMES[1:], "=120")
         score(page, "Wilhelmina", left, bent=True)
         expect(page.get_by_text("Hand 2 of 9")).to_be_visible()
         assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0

@@ -2,8 +2,9 @@
 
 import pytest
 
-from scorekeeper.game.admit import admit, warnings
+from scorekeeper.game.admit import admit
 from scorekeeper.game.entries import Call, Entry, OutOfGame, Paid, Strike, Void
+from scorekeeper.game.remarks import warnings
 from tests.support.builders import hand, play, refused, table_of
 
 ANN, BOB, CID = 1, 2, 3

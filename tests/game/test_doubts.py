@@ -2,8 +2,9 @@
 
 import pytest
 
-from scorekeeper.game.admit import admit, doubts
+from scorekeeper.game.admit import admit
 from scorekeeper.game.entries import Call, Entry, Hand, Void
+from scorekeeper.game.remarks import doubts
 from tests.support.builders import hand, table_of
 
 ANN, BOB, CID = 1, 2, 3

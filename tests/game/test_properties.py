@@ -6,9 +6,10 @@ from collections import Counter
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorekeeper.game.admit import admit, admit_log, doubts, warnings
+from scorekeeper.game.admit import admit, admit_log
 from scorekeeper.game.corrections import facts_at, standing
 from scorekeeper.game.entries import Amend, Entry, Hand, Strike
+from scorekeeper.game.remarks import doubts, warnings
 from scorekeeper.game.replay import replay
 from scorekeeper.game.start import Start
 from scorekeeper.game.wording import describe

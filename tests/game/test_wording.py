@@ -61,7 +61,7 @@ def named(id: str) -> str:
         (Paid(ANN, BOB, 150), "Ann paid {Bob} 150"),
         (Strike(3), "entry 3 taken back"),
         (Amend(3, (Void(), Call(ANN))), "entry 3 becomes: hand thrown in; a call by Ann"),
-        (Call(9), "a call by seat 9"),
+        (Call(9), "a call by Seat 9"),
     ],
 )
 def test_every_entry_says_what_happened(entry: Entry, said: str) -> None:

@@ -60,7 +60,8 @@ def facts(draw: st.DrawFn, start: Start, log: Sequence[Entry]) -> Fact:
     state = replay(start, log)
     seats = [player.seat for player in state.players if player.in_play]
     seat = draw(st.sampled_from(seats))
-    hand = draw(st.none() | st.sampled_from([row.deal.number for row in state.sheet] or [None]))
+    played = [row.deal.number for row in state.sheet]
+    hand = draw(st.none() | st.sampled_from(played)) if played else None
     match draw(st.sampled_from(KINDS)):
         case "hand":
             left = {other: draw(some_left) for other in seats if other != seat}

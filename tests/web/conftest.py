@@ -2,6 +2,7 @@
 his own, Cid watches, and Dan has no link and must get nothing."""
 
 import json
+import shutil
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -9,7 +10,6 @@ from typing import Any
 
 import pytest
 from flask import Flask
-from jinja2 import FileSystemBytecodeCache
 from sqlalchemy.orm import Session
 
 from scorekeeper.game.entries import Entry
@@ -20,6 +20,7 @@ from scorekeeper.web.database import db
 from tests.support.phones import Phone
 
 NAMES = ["Ann", "Bob", "Cid"]
+USUAL = {"SECRET_KEY": "known to nobody else", "RATELIMIT_ENABLED": False}
 
 SQLITE_ONLY = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
 """For tests that write nothing through the pages."""
@@ -29,43 +30,53 @@ MakeApp = Callable[..., Flask]
 
 
 @pytest.fixture(scope="session")
-def compiled_templates(tmp_path_factory: pytest.TempPathFactory) -> FileSystemBytecodeCache:
-    """Where templates are kept once they are compiled, as every test makes an app."""
-    return FileSystemBytecodeCache(str(tmp_path_factory.mktemp("templates")))
+def sqlite_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The SQLite file that tests use one after the other, so that they can share an app."""
+    return tmp_path_factory.mktemp("web") / "scorekeeper.sqlite"
+
+
+@pytest.fixture
+def sqlite_url(sqlite_file: Path, migrated_sqlite: Path) -> str:
+    """The url of a migrated SQLite file without any game."""
+    return f"sqlite:///{shutil.copy(migrated_sqlite, sqlite_file)}"
 
 
 @pytest.fixture
 def make_app(
-    database_url: str,
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    compiled_templates: FileSystemBytecodeCache,
+    database_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> Iterator[MakeApp]:
     """Makes apps on the test's database; they differ in their configuration."""
-    monkeypatch.setenv("SCOREKEEPER_DATA", str(tmp_path / "data"))
+    monkeypatch.setenv("SCOREKEEPER_DATA", str(tmp_path))
     made: list[Flask] = []
 
     def make(**configuration: Any) -> Flask:
-        usual = {
-            "SQLALCHEMY_DATABASE_URI": database_url,
-            "SECRET_KEY": "known to nobody else",
-            "RATELIMIT_ENABLED": False,
-        }
-        app = create_app(usual | configuration)
-        app.jinja_env.bytecode_cache = compiled_templates
-        made.append(app)
-        return app
+        made.append(create_app({"SQLALCHEMY_DATABASE_URI": database_url} | USUAL | configuration))
+        return made[-1]
 
     yield make
     for app in made:
-        with app.app_context():
-            db.engine.dispose()
+        close(app)
+
+
+def close(app: Flask) -> None:
+    """Closes an app's connections."""
+    with app.app_context():
+        db.engine.dispose()
+
+
+@pytest.fixture(scope="session")
+def kept_apps() -> dict[str, Flask]:
+    """The usual app for each database; to make one takes long."""
+    return {}
 
 
 @pytest.fixture
-def app(make_app: MakeApp) -> Flask:
+def app(kept_apps: dict[str, Flask], make_app: MakeApp, database_url: str) -> Iterator[Flask]:
     """The app as it is served, but for its rate limits."""
-    return make_app()
+    if database_url not in kept_apps:
+        kept_apps[database_url] = make_app()
+    yield kept_apps[database_url]
+    close(kept_apps[database_url])
 
 
 @dataclass(frozen=True)
@@ -117,11 +128,11 @@ def table(app: Flask) -> Table:
 
 
 def let_in(table: Table, token: str) -> Phone:
-    """A phone that has opened the link of a game."""
+    """A phone that a token lets into a game, as if it had opened a link."""
     phone = Phone(table.app)
-    page = phone.open(f"/open/{table.id}")
-    page = phone.press(page, "Open", token=token)
-    assert page.status == 200
+    with phone.client.session_transaction() as cookie:
+        cookie["phone"] = token
+        cookie.permanent = True
     return phone
 
 

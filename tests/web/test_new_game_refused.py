@@ -4,6 +4,9 @@ import pytest
 
 from tests.support.pages import Page
 from tests.support.phones import Phone
+from tests.web.conftest import SQLITE_ONLY
+
+pytestmark = SQLITE_ONLY
 
 GOOD = {"name_1": "Ann", "name_2": "Bob", "name_3": "Cid"}
 

@@ -5,7 +5,9 @@ import pytest
 from scorekeeper.game.entries import End
 from tests.support.pages import Page
 from tests.support.phones import Phone
-from tests.web.conftest import Table
+from tests.web.conftest import SQLITE_ONLY, Table
+
+pytestmark = SQLITE_ONLY
 
 BOB, CID = "left-2-cards", "left-3-cards"
 BOBS_TOTAL, CIDS_TOTAL = "left-2-points", "left-3-points"

@@ -26,7 +26,7 @@ def test_the_table_lists_the_players_by_their_place(ann: Phone, table: Table) ->
     page = ann.open(table.at())
     standings = page.says("li", "player")
     assert [line.split()[1] for line in standings] == ["Cid", "Bob", "Ann"]
-    assert standings[0].startswith("1st Cid leads by 12, starts")
+    assert standings[0].startswith("1st Cid leads by 12")
 
 
 def test_a_call_is_recorded_with_one_tap(ann: Phone, table: Table) -> None:

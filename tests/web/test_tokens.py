@@ -14,7 +14,7 @@ from scorekeeper.web.database import db
 from tests.support.builders import hand
 from tests.support.phones import Phone
 from tests.support.routes import pages
-from tests.web.conftest import Table, let_in
+from tests.web.conftest import Table
 
 
 def secrets_of(table: Table, *phones: Phone) -> list[str]:
@@ -26,13 +26,22 @@ def secrets_of(table: Table, *phones: Phone) -> list[str]:
     return secrets
 
 
-def test_a_token_has_128_bits(ann: Phone, table: Table) -> None:
+def opened(table: Table, token: str) -> Phone:
+    """A phone that has opened a link; it now has a secret of its own."""
+    phone = Phone(table.app)
+    assert phone.press(phone.open(f"/open/{table.id}"), "Open", token=token).address == table.at()
+    return phone
+
+
+def test_a_token_has_128_bits(table: Table) -> None:
+    ann = opened(table, table.host)
     for secret in [*secrets_of(table, ann), table.id]:
         assert len(base64.urlsafe_b64decode(secret + "==")) >= 16
     assert len({*secrets_of(table, ann), table.id}) == 4
 
 
-def test_the_database_holds_hashes_only(ann: Phone, cid: Phone, table: Table, app: Flask) -> None:
+def test_the_database_holds_hashes_only(table: Table, app: Flask) -> None:
+    ann, cid = opened(table, table.host), opened(table, table.watch)
     ann.press(ann.open(table.at()), "Calls by Bob")
     with app.app_context(), Session(db.engine) as session:
         everything = str([list(session.execute(select(t))) for t in Base.metadata.sorted_tables])
@@ -42,7 +51,7 @@ def test_the_database_holds_hashes_only(ann: Phone, cid: Phone, table: Table, ap
 
 def test_a_token_is_in_no_log(table: Table, app: Flask, caplog: pytest.LogCaptureFixture) -> None:
     caplog.set_level(logging.DEBUG)
-    phones = [let_in(table, table.host), let_in(table, table.watch)]
+    phones = [opened(table, table.host), opened(table, table.watch)]
     phones[0].press(phones[0].open(table.at()), "Calls by Bob")
     for token in (table.host, table.host[:-1]):
         bearer = {"Authorization": f"Bearer {token}"}

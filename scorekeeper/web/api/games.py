@@ -8,9 +8,9 @@ from flask import Blueprint, Response, jsonify, request, url_for
 from flask.typing import ResponseReturnValue
 from werkzeug.exceptions import BadRequest, Forbidden
 
-from scorekeeper.game.admit import warnings
 from scorekeeper.game.corrections import untouched
 from scorekeeper.game.fault import Fault
+from scorekeeper.game.remarks import warnings
 from scorekeeper.game.start import start_faults, unusual_table
 from scorekeeper.store.games import Game, begin, export_game, import_game
 from scorekeeper.store.keys import Role, grant, new_token

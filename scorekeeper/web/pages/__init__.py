@@ -3,6 +3,7 @@
 from flask import Flask
 
 from scorekeeper.web.pages import (
+    correct,
     end,
     home,
     log,
@@ -15,7 +16,7 @@ from scorekeeper.web.pages import (
     table,
 )
 
-SCREENS = (home, new_game, table, score, penalty, sheet, more, log, end, share)
+SCREENS = (home, new_game, table, score, correct, penalty, sheet, more, log, end, share)
 
 
 def init_app(app: Flask) -> None:

@@ -1,0 +1,67 @@
+"""Correct: a row of the sheet is scored anew, turned into a deal thrown in, or taken back."""
+
+from flask import Blueprint, redirect, url_for
+from flask.typing import ResponseReturnValue
+
+from scorekeeper.game.corrections import correct_row
+from scorekeeper.game.entries import Fact, Void
+from scorekeeper.game.state import Row
+from scorekeeper.store.games import Game
+from scorekeeper.web.access import opens_game
+from scorekeeper.web.notices import tell
+from scorekeeper.web.pages.hand_form import HandForm, fill_in
+from scorekeeper.web.pages.score import Scoring, show, submitted
+from scorekeeper.web.pages.table import table_of
+from scorekeeper.web.recording import EntryForm, record_tap
+
+pages = Blueprint("correct", __name__, url_prefix="/games/<game:game_id>/sheet/<int:row_number>")
+
+
+@pages.route("", methods=["GET", "POST"])
+@opens_game("host")
+def show_row(game: Game, row_number: int) -> ResponseReturnValue:
+    """Corrects a row of the sheet: the hand itself, and what else happened in it."""
+    row = _row(game, row_number)
+    if row is None:
+        return _row_is_gone(game)
+    scoring = Scoring(game, tuple(row.scores), "Correct", row.deal, row, row_number)
+    form = HandForm(scoring.seats)
+    if not form.is_submitted():
+        form.expect(game)
+        fill_in(form, row)
+        return show(scoring, form)
+    return submitted(scoring, form)
+
+
+@pages.post("/throw-in")
+@opens_game("host")
+def was_thrown_in(game: Game, row_number: int) -> ResponseReturnValue:
+    """Turns a scored hand into one thrown in (C8)."""
+    return _replace_row(game, row_number, Void())
+
+
+@pages.post("/take-back")
+@opens_game("host")
+def take_back(game: Game, row_number: int) -> ResponseReturnValue:
+    """Takes a whole row back; later hands move up."""
+    return _replace_row(game, row_number, None)
+
+
+def _row(game: Game, row_number: int) -> Row | None:
+    rows = game.state.sheet
+    return rows[row_number - 1] if 1 <= row_number <= len(rows) else None
+
+
+def _row_is_gone(game: Game) -> ResponseReturnValue:
+    tell("refused", "That row is no longer on the sheet")
+    return redirect(url_for("sheet.show", game_id=game.id), 303)
+
+
+def _replace_row(game: Game, row_number: int, fact: Fact | None) -> ResponseReturnValue:
+    row = _row(game, row_number)
+    if row is None:
+        return _row_is_gone(game)
+    outcome = record_tap(game, correct_row(game.entries, row, fact), EntryForm())
+    if outcome.appended:
+        return table_of(game)
+    return redirect(url_for("correct.show_row", game_id=game.id, row_number=row_number), 303)
