@@ -1,6 +1,7 @@
 """How Scorekeeper uses SQLite: nothing acknowledged is lost, readers never wait for a writer."""
 
 import sqlite3
+import time
 
 from sqlalchemy import Engine, event
 from sqlalchemy.engine.interfaces import DBAPIConnection
@@ -8,10 +9,11 @@ from sqlalchemy.pool import ConnectionPoolEntry
 
 PRAGMAS = (
     "PRAGMA busy_timeout = 10000",
-    "PRAGMA journal_mode = WAL",
     "PRAGMA synchronous = FULL",
     "PRAGMA foreign_keys = ON",
 )
+ATTEMPTS = 100
+PAUSE_SECONDS = 0.1
 
 
 @event.listens_for(Engine, "connect")
@@ -20,3 +22,17 @@ def set_up_connection(connection: DBAPIConnection, _: ConnectionPoolEntry) -> No
     if isinstance(connection, sqlite3.Connection):
         for pragma in PRAGMAS:
             connection.execute(pragma)
+        _switch_to_wal(connection)
+
+
+def _switch_to_wal(connection: sqlite3.Connection) -> None:
+    """SQLite does not wait when two switch a new database at the same moment, so we do."""
+    for attempt in range(1, ATTEMPTS + 1):
+        try:
+            connection.execute("PRAGMA journal_mode = WAL")
+        except sqlite3.OperationalError:
+            if attempt == ATTEMPTS:
+                raise
+            time.sleep(PAUSE_SECONDS)
+        else:
+            return

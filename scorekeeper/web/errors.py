@@ -47,8 +47,6 @@ def init_app(app: Flask) -> None:
 
 
 def _refused(error: HTTPException) -> ResponseReturnValue:
-    if isinstance(error.code, int) and 300 <= error.code < 400:
-        return error.get_response()
     status = error.code or 500
     response = _answer(status, *SENTENCES.get(status, BROKEN))
     for name, value in error.get_headers():

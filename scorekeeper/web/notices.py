@@ -1,5 +1,6 @@
 """What the next page tells: recorded, refused, or just told."""
 
+from textwrap import shorten
 from typing import Literal, cast
 
 from flask import flash
@@ -7,7 +8,12 @@ from flask import flash
 NoticeKind = Literal["recorded", "refused", "told"]
 
 
+LONGEST = 500
+"""Letters of a sentence: it travels in a cookie, which holds 4 kB."""
+
+
 def tell(kind: NoticeKind, text: str, *, entry: int | None = None, saved: str = "") -> None:
     """Keeps a sentence for the next page. `entry` is the log entry that one tap takes back,
     `saved` the name of the draft that is no longer needed."""
-    flash(cast(str, {"text": text, "entry": entry, "saved": saved}), kind)
+    told = {"text": shorten(text, LONGEST, placeholder=" …"), "entry": entry, "saved": saved}
+    flash(cast(str, told), kind)

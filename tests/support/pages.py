@@ -1,6 +1,7 @@
 """A page as a browser takes it in: its words, its links, its forms with all their fields."""
 
 from dataclasses import dataclass, field
+from functools import cached_property
 from html.parser import HTMLParser
 
 from werkzeug.datastructures import Headers
@@ -56,18 +57,28 @@ class Form:
         return sent
 
 
-class Page(HTMLParser):
-    """The answer to a request, taken apart."""
+@dataclass(frozen=True)
+class Page:
+    """The answer to a request; it is taken apart when somebody looks into it."""
 
-    def __init__(self, status: int, html: str, address: str, headers: Headers) -> None:
-        super().__init__()
-        self.status, self.html, self.address, self.headers = status, html, address, headers
-        self.elements: list[Element] = []
-        self.forms: list[Form] = []
-        self._open: list[Element] = []
-        self._form: Form | None = None
-        self._select: str | None = None
-        self.feed(html)
+    status: int
+    html: str
+    address: str
+    headers: Headers
+
+    @cached_property
+    def _parts(self) -> "_Parts":
+        return _Parts(self.html)
+
+    @property
+    def elements(self) -> list[Element]:
+        """All elements, in their order."""
+        return self._parts.elements
+
+    @property
+    def forms(self) -> list[Form]:
+        """All forms, in their order."""
+        return self._parts.forms
 
     @property
     def text(self) -> str:
@@ -113,6 +124,17 @@ class Page(HTMLParser):
     def value(self, name: str) -> str:
         """What stands in a field."""
         return next(form.fields[name] for form in self.forms if name in form.fields)
+
+
+class _Parts(HTMLParser):
+    def __init__(self, html: str) -> None:
+        super().__init__()
+        self.elements: list[Element] = []
+        self.forms: list[Form] = []
+        self._open: list[Element] = []
+        self._form: Form | None = None
+        self._select: str | None = None
+        self.feed(html)
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         element = Element(tag, {name: value or "" for name, value in attrs})

@@ -4,6 +4,7 @@ its status must be named there, and its JSON must have the shape that is promise
 import json
 import re
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 from flask import Flask
@@ -32,13 +33,20 @@ class Answer:
         return [(reason["code"], reason["where"]) for reason in self.says["error"]["reasons"]]
 
 
+@cache
+def description(app: Flask) -> dict[str, Any]:
+    """What the API says about itself."""
+    described: dict[str, Any] = json.loads(app.test_client().get(f"{PREFIX}/openapi.json").text)
+    return described
+
+
 class Program:
     """Somebody's program, with the token of one link or none."""
 
     def __init__(self, app: Flask, token: str | None = None) -> None:
         self.client = app.test_client()
         self.bearer = {"Authorization": f"Bearer {token}"} if token else {}
-        self.described = json.loads(self.client.get(f"{PREFIX}/openapi.json").text)
+        self.described = description(app)
 
     def get(self, path: str, **headers: str) -> Answer:
         """The answer to a GET; underscores in the names of headers are dashes."""

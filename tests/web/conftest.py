@@ -1,7 +1,6 @@
 """The app on each of the databases, and the cast: Ann keeps score, Bob does too from a phone of
 his own, Cid watches, and Dan has no link and must get nothing."""
 
-import json
 import shutil
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -13,13 +12,17 @@ from flask import Flask
 from sqlalchemy.orm import Session
 
 from scorekeeper.game.entries import Entry
-from scorekeeper.store.games import Game, load
+from scorekeeper.game.start import Start
+from scorekeeper.store.games import Game, begin, load
+from scorekeeper.store.keys import grant, new_token
 from scorekeeper.store.log import append
+from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web import create_app
 from scorekeeper.web.database import db
+from scorekeeper.web.security import limiter
 from tests.support.phones import Phone
 
-NAMES = ["Ann", "Bob", "Cid"]
+NAMES = ("Ann", "Bob", "Cid")
 USUAL = {"SECRET_KEY": "known to nobody else", "RATELIMIT_ENABLED": False}
 
 SQLITE_ONLY = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
@@ -39,6 +42,12 @@ def sqlite_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def sqlite_url(sqlite_file: Path, migrated_sqlite: Path) -> str:
     """The url of a migrated SQLite file without any game."""
     return f"sqlite:///{shutil.copy(migrated_sqlite, sqlite_file)}"
+
+
+@pytest.fixture(autouse=True)
+def limits_off(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The limiter is one for all apps of a process: off, unless a test's own app turns it on."""
+    monkeypatch.setattr(limiter, "enabled", False)
 
 
 @pytest.fixture
@@ -113,12 +122,15 @@ class Table:
 
 
 def begin_table(app: Flask, *names: str, variant: str = "jamaican", **more: Any) -> Table:
-    """A game begun through the API."""
-    body = {"variant": variant, "players": names or NAMES, **more}
-    response = app.test_client().post("/api/v1/games", json=body)
-    assert response.status_code == 201, response.text
-    answer = json.loads(response.text)
-    return Table(app, answer["id"], answer["tokens"]["host"], answer["tokens"]["watch"])
+    """A game just begun, with a link to keep its score and one to watch it."""
+    start = Start(VARIANTS[variant], names or NAMES, **more)
+    host, watch = new_token(), new_token()
+    with app.app_context(), Session(db.engine) as session:
+        game = begin(session, start)
+        grant(session, game.id, host, "host")
+        grant(session, game.id, watch, "watch")
+        session.commit()
+    return Table(app, game.id, host, watch)
 
 
 @pytest.fixture

@@ -54,8 +54,9 @@ def test_a_name_full_of_markup(dan: Phone, name: str) -> None:
     assert wrong_beside(page, "name_2").startswith("Seat 2: a name")
 
 
-def test_all_names_missing(dan: Phone) -> None:
-    page = refused(dan, **dict.fromkeys(GOOD, ""))
+@pytest.mark.parametrize("dealer", ["1", "3", "draw"])
+def test_all_names_missing(dan: Phone, dealer: str) -> None:
+    page = refused(dan, first_dealer=dealer, **dict.fromkeys(GOOD, ""))
     assert wrong_beside(page, "name_1") == "0 players: Scorekeeper needs 2 to 8."
 
 

@@ -4,9 +4,11 @@ import pytest
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from scorekeeper.store.keys import hashed
+from scorekeeper.store.keys import Role, grant, hashed
 from scorekeeper.store.models import KeyRow
+from scorekeeper.web.access import remember_game
 from scorekeeper.web.database import db
+from scorekeeper.web.pages import share
 from tests.support.pages import Page
 from tests.support.phones import Phone
 from tests.web.conftest import Table
@@ -68,6 +70,23 @@ def test_only_hashes_of_tokens_are_kept(ann: Phone, table: Table) -> None:
 def test_a_link_that_lets_watch_takes_nothing_from_a_scorer(ann: Phone, table: Table) -> None:
     page = ann.press(ann.open(f"/open/{table.id}"), "Open", token=table.watch)
     assert page.link("Score the hand")
+
+
+def test_a_link_tapped_twice_at_once_opens_the_game(
+    bob: Phone, table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with bob.client.session_transaction() as cookie:
+        secret = cookie["phone"] = "x" * 22
+
+    def remember_and_be_overtaken(game_id: str, role: Role) -> None:
+        remember_game(game_id, role)
+        with Session(db.engine) as other_tap:
+            grant(other_tap, game_id, secret, role)
+            other_tap.commit()
+
+    monkeypatch.setattr(share, "remember_game", remember_and_be_overtaken)
+    page = bob.press(bob.open(f"/open/{table.id}"), "Open", token=table.watch)
+    assert (page.status, page.address) == (200, table.at())
 
 
 def test_a_whole_link_may_be_pasted(dan: Phone, table: Table) -> None:

@@ -1,5 +1,7 @@
 """Table: the hand in play, calls by one tap, and taking back."""
 
+import secrets
+
 import pytest
 
 from scorekeeper.game.entries import Call, End, OutOfGame, Strike, Void
@@ -69,6 +71,15 @@ def test_a_tap_on_an_old_page_records_nothing_and_says_why(
     assert "Not recorded, because meanwhile: a call by Cid. Try again." in page.text
     ann.press(page, call_of("Bob", 0))
     assert table.log == [Call(3), Call(2)]
+
+
+def test_a_tap_on_a_very_old_page_is_answered_in_brief(ann: Phone, table: Table) -> None:
+    old = ann.open(table.at())
+    table.record(*[Void(f"{number} {secrets.token_urlsafe(60)}") for number in range(100)])
+    page = ann.press(old, call_of("Bob", 0))
+    assert page.status == 200
+    assert "Not recorded, because meanwhile: hand thrown in: 0" in page.text
+    assert len(page.says("div", "refused")[0]) < 600
 
 
 @pytest.mark.parametrize("seat", ["", "0", "4", "-1", "x", "9" * 5000])

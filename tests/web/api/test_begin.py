@@ -5,6 +5,7 @@ from flask import Flask
 
 from tests.support.programs import Program
 from tests.web.api.conftest import NEW_GAME
+from tests.web.conftest import SQLITE_ONLY
 
 
 def test_a_new_game_comes_with_its_tokens_links_and_state(stranger: Program) -> None:
@@ -74,6 +75,7 @@ def test_json_is_understood_under_any_name(stranger: Program) -> None:
         assert stranger.post("/games", body, Content_Type=name).status == 201
 
 
+@SQLITE_ONLY
 @pytest.mark.parametrize(
     ("change", "code", "where"),
     [
@@ -109,6 +111,7 @@ def test_what_cannot_be_read_is_named(
     assert answer.says["error"]["message"].endswith(".")
 
 
+@SQLITE_ONLY
 @pytest.mark.parametrize(
     ("change", "reasons"),
     [
