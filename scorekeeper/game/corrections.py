@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from scorekeeper.game.entries import Amend, Correction, Entry, Fact, Strike
+from scorekeeper.game.entries import Amend, Correction, Cut, Entry, Fact, Penalty, Strike
 from scorekeeper.game.fault import Fault
 from scorekeeper.game.state import Row
 
@@ -52,8 +52,13 @@ def facts_at(entries: Sequence[Entry], number: int) -> tuple[Fact, ...]:
 
 def correct_row(entries: Sequence[Entry], row: Row, fact: Fact | None) -> Correction:
     """The correction that puts `fact` in the place of the one that closed a row of the sheet, or
-    with None takes that one back. Other facts of the same entry stay."""
-    closing = next(closed for number, closed in reversed(row.facts) if number == row.entry)
+    with None takes that one back. Other facts of the same entry stay, late penalties and cuts too.
+    """
+    closing = next(
+        closed
+        for number, closed in reversed(row.facts)
+        if number == row.entry and not isinstance(closed, Penalty | Cut)
+    )
     facts = [fact if other is closing else other for other in facts_at(entries, row.entry)]
     kept = tuple(other for other in facts if other is not None)
     return Amend(row.entry, kept) if kept else Strike(row.entry)

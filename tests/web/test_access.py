@@ -4,7 +4,9 @@ from scorekeeper.game.entries import Call, End
 from tests.support.builders import hand
 from tests.support.phones import Phone
 from tests.support.routes import about_a_game, address, rules
-from tests.web.conftest import Table
+from tests.web.conftest import SQLITE_ONLY, Table
+
+pytestmark = SQLITE_ONLY
 
 READING = {
     "table.show",

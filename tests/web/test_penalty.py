@@ -6,7 +6,7 @@ from scorekeeper.game.entries import Cut, End, Penalty
 from tests.support.builders import hand, totals
 from tests.support.pages import Page
 from tests.support.phones import Phone
-from tests.web.conftest import Table
+from tests.web.conftest import SQLITE_ONLY, Table
 
 FIRST = hand(1, {2: 30, 3: 12})
 
@@ -90,11 +90,13 @@ def test_a_form_sent_twice_is_one_penalty(ann: Phone, table: Table) -> None:
     assert len(table.log) == 1
 
 
+@SQLITE_ONLY
 def test_who_and_what_must_be_said(ann: Phone, table: Table) -> None:
     page = refused(ann, table, seat=None, what=None, count=3)
     assert page.says("p", "wrong") == ["Whose is it?", "What happened?"]
 
 
+@SQLITE_ONLY
 @pytest.mark.parametrize(
     ("count", "sentence"),
     [
@@ -110,6 +112,7 @@ def test_how_often_must_make_sense(ann: Phone, table: Table, count: str, sentenc
     assert page.says("p", "wrong") == [sentence]
 
 
+@SQLITE_ONLY
 @pytest.mark.parametrize(
     ("points", "sentence"),
     [
@@ -123,6 +126,7 @@ def test_points_must_make_sense(ann: Phone, table: Table, points: str, sentence:
     assert page.says("p", "wrong") == [sentence]
 
 
+@SQLITE_ONLY
 def test_only_a_house_penalty_has_its_own_points(ann: Phone, table: Table) -> None:
     page = refused(ann, table, seat=2, what="no_draw", points=30)
     assert "only a house penalty has points of its own." in page.says("p", "wrong")[0]
@@ -136,6 +140,7 @@ def test_only_the_dealer_cuts_and_only_once(ann: Phone, table: Table) -> None:
     assert page.says("p", "wrong") == ["The exact cut of this deal is recorded already."]
 
 
+@SQLITE_ONLY
 @pytest.mark.parametrize("typed", [{"seat": "7"}, {"what": "cheating"}, {"hand": "3"}])
 def test_what_no_page_offers_is_refused(ann: Phone, table: Table, typed: dict[str, str]) -> None:
     fields = ann.open(table.at("/penalty")).form("Record it").fields

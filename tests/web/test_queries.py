@@ -11,7 +11,7 @@ from scorekeeper.web.database import db
 from tests.support.builders import hand
 from tests.support.phones import Phone
 from tests.support.stored import Query, noted_queries
-from tests.web.conftest import Table, begin_table
+from tests.web.conftest import SQLITE_ONLY, Table, begin_table
 
 
 @contextmanager
@@ -23,6 +23,7 @@ def noted(app: Flask) -> Iterator[list[Query]]:
         yield queries
 
 
+@SQLITE_ONLY
 @pytest.mark.parametrize("path", ["", "/sheet", "/log", "/score"])
 def test_a_page_of_a_long_game_asks_no_more_than_one_of_a_short_game(
     ann: Phone, table: Table, path: str

@@ -7,7 +7,7 @@ import pytest
 from scorekeeper.game.entries import Call, End, OutOfGame, Strike, Void
 from tests.support.builders import hand
 from tests.support.phones import Phone
-from tests.web.conftest import Table
+from tests.web.conftest import SQLITE_ONLY, Table
 
 
 def call_of(name: str, so_far: int) -> str:
@@ -82,6 +82,7 @@ def test_a_tap_on_a_very_old_page_is_answered_in_brief(ann: Phone, table: Table)
     assert len(page.says("div", "refused")[0]) < 600
 
 
+@SQLITE_ONLY
 @pytest.mark.parametrize("seat", ["", "0", "4", "-1", "x", "9" * 5000])
 def test_a_call_by_nobody_is_refused(ann: Phone, table: Table, seat: str) -> None:
     page = ann.open(table.at())
