@@ -10,11 +10,16 @@ from scorekeeper.game.start import Start
 from scorekeeper.game.table import DealtHand, Table
 
 
-def doubts(start: Start, entries: Sequence[Entry], hand: Hand) -> list[Fault]:
+def doubts(
+    start: Start, entries: Sequence[Entry], hand: Hand, *, place: int | None = None
+) -> list[Fault]:
     """What is possible about a hand but unusual, to be asked again (C16): a loser who holds more
-    cards than were dealt to him and the calls on record explain."""
+    cards than were dealt to him and the calls on record explain. `place` is the entry in whose
+    place the hand would stand; without it the hand in play is meant."""
     table = Table(start)
     for number, fact in standing(entries):
+        if number == place:
+            break
         table.lay(number, fact)
     deal = table.open
     return list(_doubts(table, deal, hand)) if deal else []

@@ -70,10 +70,11 @@ def start_faults(start: Start) -> list[Fault]:
 def name_faults(names: Sequence[str]) -> list[Fault]:
     """What is wrong with the names of a table, by seat (C11)."""
     if not FEWEST_PLAYERS <= len(names) <= MOST_PLAYERS:
+        players = "1 player" if len(names) == 1 else f"{len(names)} players"
         return [
             Fault(
                 "game.players",
-                f"{len(names)} players: Scorekeeper needs {FEWEST_PLAYERS} to {MOST_PLAYERS}.",
+                f"{players}: Scorekeeper needs {FEWEST_PLAYERS} to {MOST_PLAYERS}.",
                 "players",
                 "C11",
             )

@@ -77,5 +77,5 @@ def option_faults(variant: Variant, options: Mapping[str, object]) -> dict[str, 
         if id not in known:
             faults[id] = f"{variant.name} has no house rule “{id}”."
         elif not known[id].accepts(value):
-            faults[id] = f"House rule “{id}” is one of: {known[id].values_text}."
+            faults[id] = f"House rule “{id}” can be: {known[id].values_text}."
     return faults

@@ -28,6 +28,7 @@ DEFAULTS = {
     "RATELIMIT_WRONG_TOKENS": "30/minute",
     "WTF_CSRF_TIME_LIMIT": None,
     "PROXIES": 0,
+    "SQLALCHEMY_ENGINE_OPTIONS": {"pool_pre_ping": True},
 }
 
 

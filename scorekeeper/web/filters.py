@@ -1,5 +1,8 @@
 """How pages write numbers, dates and cards."""
 
+from decimal import Decimal
+
+from babel.numbers import format_currency, get_currency_precision
 from flask import Flask
 
 from scorekeeper.cards import RANK_NAMES, SUIT_NAMES, SUIT_SYMBOLS, Suit
@@ -30,6 +33,7 @@ def init_app(app: Flask) -> None:
     """Gives templates their filters."""
     app.jinja_env.filters.update(
         signed=signed,
+        money=money,
         ordinal=ordinal,
         day=day,
         key_name=key_name,
@@ -48,6 +52,18 @@ def signed(number: int) -> str:
     '−50'
     """
     return f"−{-number}" if number < 0 else str(number)
+
+
+def money(amount: int, currency: str | None) -> str:
+    """An amount of minor units as its users write it; without a currency, chips.
+
+    >>> money(420, "USD"), money(1, None)
+    ('$4.20', '1 chip')
+    """
+    if currency is None:
+        return "1 chip" if amount == 1 else f"{amount} chips"
+    units = Decimal(amount).scaleb(-get_currency_precision(currency))
+    return str(format_currency(units, currency, locale="en"))
 
 
 def ordinal(place: int) -> str:

@@ -76,7 +76,7 @@ def test_c21_a_value_that_is_no_choice_is_refused_with_the_choices(
     option: str, value: object, allowed: str
 ) -> None:
     faults = option_faults(VARIANTS["jamaican"], {option: value})
-    assert faults == {option: f"House rule “{option}” is one of: {allowed}."}
+    assert faults == {option: f"House rule “{option}” can be: {allowed}."}
 
 
 @pytest.mark.parametrize(

@@ -102,6 +102,26 @@ def test_a_row_is_taken_back_and_later_ones_move_up(ann: Phone, table: Table) ->
     assert [(row.deal.number, row.out) for row in table.game.state.sheet] == [(1, 2)]
 
 
+def test_a_row_that_moved_meanwhile_is_still_the_one_corrected(ann: Phone, table: Table) -> None:
+    table.record(FIRST, SECOND, hand(3, {1: 9, 2: 8}))
+    page = correction(ann, table, 2)
+    table.record(Strike(1))
+    page = ann.press(page, "Save", **{"left-3-points": "21"})
+    assert (page.status, page.title) == (409, "Correct hand 1")
+    ann.press(page, "Save")
+    assert sums(table.game.state) == [[20, 0, 21], [9, 8, 0]]
+
+
+def test_c16_an_unusual_correction_is_asked_again(ann: Phone, table: Table) -> None:
+    table.record(FIRST, SECOND)
+    many = {"left-3-points": "", "left-3-cards": "2 3 4 5 6 7 8 9 10 J Q K"}
+    page = ann.press(correction(ann, table, 1), "Save", **many)
+    assert "Cid would hold 12 cards: 10 were dealt and 0 calls recorded." in page.text
+    assert len(table.log) == 2
+    ann.press(page, "Save")
+    assert len(table.log) == 3
+
+
 def test_a_row_that_is_gone_is_told(ann: Phone, table: Table) -> None:
     table.record(FIRST)
     page = correction(ann, table, 1)

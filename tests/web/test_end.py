@@ -45,6 +45,12 @@ def test_stakes_are_settled_with_the_fewest_payments(table: Table) -> None:
     assert sum(transfer.amount for transfer in transfers) == 96
 
 
+def test_money_is_written_as_its_users_write_it(table: Table) -> None:
+    staked = begin_table(table.app, "Ann", "Bob", options={"stake_per_point": 15}, currency="USD")
+    staked.record(hand(1, {2: 30}), End())
+    assert "Bob pays Ann $4.50" in let_in(staked, staked.host).open(staked.at("/end")).text
+
+
 def test_once_all_is_paid_everybody_is_even(table: Table) -> None:
     staked = begin_table(table.app, "Ann", "Bob", options={"stake_per_point": 2})
     phone = let_in(staked, staked.host)

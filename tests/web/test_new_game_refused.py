@@ -62,7 +62,7 @@ def test_all_names_missing(dan: Phone, dealer: str) -> None:
 
 def test_too_few_players(dan: Phone) -> None:
     page = refused(dan, name_2="", name_3=" ")
-    assert wrong_beside(page, "name_2") == "1 players: Scorekeeper needs 2 to 8."
+    assert wrong_beside(page, "name_2") == "1 player: Scorekeeper needs 2 to 8."
 
 
 def test_a_seat_without_a_name_cannot_deal(dan: Phone) -> None:

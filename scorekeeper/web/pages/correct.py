@@ -1,6 +1,6 @@
 """Correct: a row of the sheet is scored anew, turned into a deal thrown in, or taken back."""
 
-from flask import Blueprint, redirect, url_for
+from flask import Blueprint, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.game.corrections import correct_row
@@ -24,7 +24,8 @@ def show_row(game: Game, row_number: int) -> ResponseReturnValue:
     row = _row(game, row_number)
     if row is None:
         return _row_is_gone(game)
-    scoring = Scoring(game, tuple(row.scores), "Correct", row.deal, row, row_number)
+    place = game.state.sheet.index(row) + 1
+    scoring = Scoring(game, tuple(row.scores), "Correct", row.deal, row, place)
     form = HandForm(scoring.seats)
     if not form.is_submitted():
         form.expect(game)
@@ -48,8 +49,14 @@ def take_back(game: Game, row_number: int) -> ResponseReturnValue:
 
 
 def _row(game: Game, row_number: int) -> Row | None:
+    """The row that is meant: the one of the entry its form was opened for, wherever it has moved
+    to meanwhile; before there is a form, the one at its place on the sheet."""
     rows = game.state.sheet
-    return rows[row_number - 1] if 1 <= row_number <= len(rows) else None
+    here = rows[row_number - 1] if 1 <= row_number <= len(rows) else None
+    entry = request.form.get("entry", type=int)
+    if entry is None or (here and here.entry == entry):
+        return here
+    return next((row for row in rows if row.entry == entry), None)
 
 
 def _row_is_gone(game: Game) -> ResponseReturnValue:

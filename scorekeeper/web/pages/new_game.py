@@ -4,6 +4,7 @@ import re
 import secrets
 from collections.abc import Sequence
 
+from babel.numbers import list_currencies
 from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from flask_wtf import FlaskForm
@@ -158,7 +159,7 @@ def _start_of(form: NewGameForm, variant: Variant) -> Start:
 
 def _currency(form: NewGameForm) -> str | None:
     currency = (form.currency.data or "").strip().upper()
-    if currency and not re.fullmatch(r"[A-Z]{3}", currency):
+    if currency and currency not in list_currencies():
         form.currency.errors = ["A currency is three letters, such as JMD or USD."]
     return currency or None
 

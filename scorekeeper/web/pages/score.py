@@ -86,11 +86,12 @@ def submitted(scoring: Scoring, form: HandForm) -> ResponseReturnValue:
 
 
 def _asked_again(scoring: Scoring, form: HandForm, hand: Hand) -> list[Fault]:
-    """What is unusual about a new hand (C16), unless this form has shown just that before."""
+    """What is unusual about a hand (C16), unless this form has shown just that before."""
     game = scoring.game
-    if scoring.row or form.seen != game.version:
+    if form.seen != game.version:
         return []
-    asked = doubts(game.start, game.entries, hand)
+    place = scoring.row.entry if scoring.row else None
+    asked = doubts(game.start, game.entries, hand, place=place)
     told = " ".join(doubt.message for doubt in asked)
     if told == form.confirmed.data:
         return []
