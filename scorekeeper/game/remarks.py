@@ -60,4 +60,4 @@ def warnings(start: Start, entries: Sequence[Entry]) -> list[str]:
         return []
     words, calls = start.sheet.words, deal.calls[last.seat]
     made = f"{start.name(last.seat)} has made {calls} {words.calls if calls > 1 else words.call}"
-    return [f"{made} in this {words.hand}; {allowed} are allowed."]
+    return [f"{made} in this {words.hand}; {allowed} {'is' if allowed == 1 else 'are'} allowed."]

@@ -54,6 +54,8 @@ def test_c18_only_the_calls_of_this_player_in_this_deal_warn() -> None:
 def test_c18_where_no_call_is_allowed_the_first_warns() -> None:
     (warning,) = warnings(table_of("Ann", "Bob", max_calls=0), [Call(BOB)])
     assert warning == "Bob has made 1 call in this hand; 0 are allowed."
+    (warning,) = warnings(table_of("Ann", "Bob", max_calls=1), [Call(BOB)] * 2)
+    assert warning == "Bob has made 2 calls in this hand; 1 is allowed."
 
 
 @pytest.mark.parametrize(

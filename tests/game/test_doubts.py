@@ -51,6 +51,16 @@ def test_c16_the_calls_of_others_and_of_other_deals_explain_nothing(before: list
     assert "0 calls" in doubted(*before, left=f"{TEN} Q K")
 
 
+def test_c16_a_corrected_hand_is_asked_about_at_its_place() -> None:
+    won = hand(out=ANN, left={BOB: "K", CID: 1})
+    log: list[Entry] = [Call(BOB), won, won]
+    twelve = hand(out=ANN, left={BOB: f"{TEN} Q K", CID: 1})
+    assert doubts(TABLE, log, twelve, place=2) == []
+    assert doubts(TABLE, log, twelve) == []
+    (doubt,) = doubts(TABLE, log[1:], twelve, place=1)
+    assert "10 were dealt and 0 calls" in doubt.message
+
+
 def test_nothing_is_asked_of_a_hand_after_the_end() -> None:
     table = table_of("Ann", "Bob", variant="baby")
     won = hand(ANN, {BOB: 5})
