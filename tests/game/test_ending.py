@@ -37,6 +37,7 @@ def test_c10_the_game_ends_with_its_last_hand_and_the_lowest_total_wins() -> Non
     assert state.finished
     assert (state.status, state.hand, state.winners) == ("finished", None, (ANN,))
     assert players_places(state) == [1, 2, 3]
+    assert [player.calls for player in state.players] == [0, 0, 0]
 
 
 def test_c10_nobody_has_won_before_the_end() -> None:
