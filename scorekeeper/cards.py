@@ -31,6 +31,7 @@ SUIT_NAMES = {
 }
 RANK_NAMES = {"A": "ace", "J": "jack", "Q": "queen", "K": "king"}
 JOKER_TEXT = "*"
+ACE = "A"
 
 SUIT_SYMBOLS = {
     Suit.SPADES: "♠",
@@ -69,6 +70,11 @@ class Deck:
     suits: tuple[Suit, ...]
     copies: int
     jokers: int
+
+    @property
+    def line(self) -> tuple[str, ...]:
+        """The ranks in the order of a run, the ace (the first of `ranks`) at both ends."""
+        return (*self.ranks, self.ranks[0])
 
     @property
     def size(self) -> int:
@@ -158,6 +164,25 @@ def read_cards(text: str, *, suitless: bool = False) -> tuple[Card, ...]:
     return tuple(
         read_card(word, suitless=suitless, place=place) for place, word in enumerate(words, 1)
     )
+
+
+def read_melds(text: str) -> tuple[tuple[Card, ...], ...]:
+    """The melds of a text, parted by `|` or a new line. Raises CardTextError, whose place counts
+    the cards of all the melds.
+
+    >>> [write_cards(meld) for meld in read_melds("7h 8h * 10h | 5s 5d 5c")]
+    ['7h 8h * 10h', '5s 5d 5c']
+    """
+    melds: list[tuple[Card, ...]] = []
+    for part in re.split(r"[|\n]", text):
+        read = sum(map(len, melds))
+        try:
+            cards = read_cards(part)
+        except CardTextError as error:
+            raise CardTextError(error.text, read + error.place) from None
+        if cards:
+            melds.append(cards)
+    return tuple(melds)
 
 
 def write_cards(cards: Iterable[Card]) -> str:

@@ -9,7 +9,7 @@ from scorekeeper.game.entries import Hand, Left
 from scorekeeper.game.fault import Fault
 from scorekeeper.game.plausible import fewest_cards, most_cards, most_points
 from scorekeeper.game.table import DealtHand, Table
-from scorekeeper.game.wording import listed
+from scorekeeper.rules.wording import listed
 
 
 def hand_faults(table: Table, hand: Hand) -> Iterator[Fault]:

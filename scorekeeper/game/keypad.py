@@ -39,7 +39,7 @@ def keypad(deck: Deck, card_points: CardPoints) -> tuple[Key, ...]:
 
 def _rank_keys(deck: Deck, card_points: CardPoints, rank: str) -> list[Key]:
     if not card_points.needs_suit(rank):
-        return [Key(rank, (), card_points.ranks[rank])]
+        return [Key(rank, (), card_points.of(Card(rank)))]
     suits_worth: dict[int, list[Suit]] = {}
     for suit in deck.suits:
         suits_worth.setdefault(card_points.of(Card(rank, suit)), []).append(suit)

@@ -1,6 +1,6 @@
 """Sentences about facts and contracts, in the game's own words."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from scorekeeper.cards import show_card
 from scorekeeper.game.entries import (
@@ -23,10 +23,7 @@ from scorekeeper.game.entries import (
 )
 from scorekeeper.game.start import Start
 from scorekeeper.game.table import points_of
-from scorekeeper.rules.contract import Contract
-from scorekeeper.rules.words import Words
 
-_NUMBERS = ("no", "a", "two", "three", "four", "five")
 _OF_ONE_PLAYER: Mapping[type[Entry], str] = {
     Cut: "exact cut by {}",
     JokersDealt: "three or more jokers dealt to {}",
@@ -35,28 +32,6 @@ _OF_ONE_PLAYER: Mapping[type[Entry], str] = {
     BuyIn: "{} buys in",
     OutOfGame: "{} leaves the game",
 }
-
-
-def listed(names: Sequence[str]) -> str:
-    """Names in a sentence.
-
-    >>> listed(["Ann", "Bob", "Cid"])
-    'Ann, Bob and Cid'
-    """
-    return " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
-
-
-def contract_text(contract: Contract, words: Words) -> str:
-    """The contract as players say it: “Three threes and a four”."""
-    counted = [
-        (contract.count("set"), words.set, words.sets),
-        (contract.count("run"), words.run, words.runs),
-    ]
-    parts = [
-        f"{_NUMBERS[count]} {one if count == 1 else many}" for count, one, many in counted if count
-    ]
-    text = " and ".join(parts)
-    return text[0].upper() + text[1:]
 
 
 def describe(start: Start, entry: Entry) -> str:

@@ -21,6 +21,7 @@ class Offence:
 class Cut:
     """The bonus for an exact cut (J16): points (never above 0), and who may earn it."""
 
+    rule: str
     points: int
     by: Literal["dealer"]
     counts_upcard: bool = False
@@ -30,6 +31,7 @@ class Cut:
 class Doubling:
     """What a bent table does to the card points of the others (J13)."""
 
+    rule: str
     times: int
     sentence: str
 

@@ -11,7 +11,7 @@ Changes = Mapping[str, Any]
 @dataclass(frozen=True)
 class Choice:
     """One possible value of a house rule: what players read, and the fields of the game's sheet
-    that it sets to other values."""
+    that it sets to other values; `lay_down.minimum` is a field of the sheet's `lay_down`."""
 
     sentence: str
     changes: Changes = field(default_factory=dict)

@@ -36,4 +36,5 @@ BABY = replace(
     line="Three short hands, for children and for learning.",
     deals=DEALS,
     house_rules=(DEAL_RULE, *TABLE_RULES),
+    place=3,
 )

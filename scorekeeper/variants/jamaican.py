@@ -3,32 +3,42 @@
 from scorekeeper.cards import Suit
 from scorekeeper.rules.card_points import CardPoints
 from scorekeeper.rules.conduct import HOUSE, Cut, Doubling, Offence
-from scorekeeper.rules.contract import Contract, Deal
+from scorekeeper.rules.contract import Deal
 from scorekeeper.rules.house_rules import Choice, HouseRule, NumberRule
+from scorekeeper.rules.lay_down import GoingOut, LayDown
+from scorekeeper.rules.melds import JokerRule, RunRule, SetRule
 from scorekeeper.rules.packs import Packs
+from scorekeeper.rules.tack_on import TackOn
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.words import Words
-from scorekeeper.variants.common import FOUR, RANKS, STAKE_PER_POINT, SUITS, THREE, TIES
+from scorekeeper.variants.common import (
+    CONTRACTS,
+    FACE_VALUES,
+    RANKS,
+    STAKE_PER_POINT,
+    SUITS,
+    TIES,
+    TWO_PACKS,
+)
 
 DEALS = (
-    Deal(1, 10, Contract((THREE, THREE, THREE))),
-    Deal(2, 11, Contract((THREE, THREE, FOUR))),
-    Deal(3, 12, Contract((THREE, FOUR, FOUR))),
-    Deal(4, 13, Contract((FOUR, FOUR, FOUR))),
-    Deal(5, 13, Contract((THREE, THREE, THREE, THREE))),
-    Deal(6, 14, Contract((THREE, THREE, THREE, FOUR))),
-    Deal(7, 15, Contract((THREE, THREE, FOUR, FOUR))),
-    Deal(8, 16, Contract((THREE, FOUR, FOUR, FOUR))),
-    Deal(9, 17, Contract((FOUR, FOUR, FOUR, FOUR))),
+    Deal(1, 10, CONTRACTS[0]),
+    Deal(2, 11, CONTRACTS[1]),
+    Deal(3, 12, CONTRACTS[2]),
+    Deal(4, 13, CONTRACTS[3]),
+    Deal(5, 13, CONTRACTS[4]),
+    Deal(6, 14, CONTRACTS[5]),
+    Deal(7, 15, CONTRACTS[6]),
+    Deal(8, 16, CONTRACTS[7]),
+    Deal(9, 17, CONTRACTS[8]),
 )
 TWELVE_DEALS = (
-    Deal(1, 12, DEALS[0].contract),
-    Deal(2, 12, DEALS[1].contract),
-    Deal(3, 12, DEALS[2].contract),
+    Deal(1, 12, CONTRACTS[0]),
+    Deal(2, 12, CONTRACTS[1]),
+    Deal(3, 12, CONTRACTS[2]),
     *DEALS[3:],
 )
 
-TWO_PACKS = Packs(RANKS, SUITS, packs=2, jokers=4)
 THREE_PACKS = Packs(RANKS, SUITS, packs=3, jokers=8)
 FOUR_PACKS = Packs(RANKS, SUITS, packs=4, jokers=10)
 FIVE_JOKERS = Packs(RANKS, SUITS, packs=2, jokers=5)
@@ -36,12 +46,26 @@ SIX_JOKERS = Packs(RANKS, SUITS, packs=2, jokers=6)
 
 CARD_POINTS = CardPoints(
     joker=50,
-    ranks={
-        "2": 2, "3": 3, "4": 4, "5": 5, "6": 6, "7": 7, "8": 8, "9": 9, "10": 10,
-        "J": 10, "Q": 10, "K": 10,
-    },
+    ranks=FACE_VALUES,
     by_suit={"A": {Suit.SPADES: 15, Suit.CLUBS: 15, Suit.HEARTS: 1, Suit.DIAMONDS: 1}},
-)  # fmt: skip
+    rule="J2",
+)
+
+SETS = SetRule("J3", least=3)
+RUNS = RunRule("J4", least=4)
+JOKERS = JokerRule("J5", naturals_in_set=2, neighbours=False)
+LAY_DOWN = LayDown(
+    "J9",
+    contract_rule="J8",
+    further_melds=False,
+    different_ranks=True,
+    different_suits=True,
+    apart_rule="J6",
+    full_suit=True,
+    full_suit_rule="J7",
+)
+TACK_ON = TackOn("J10", joker_rule="J11", replaced="moves_up", jokers_to_own_only=True)
+GOING_OUT = GoingOut("J12", discard_required=True, joker_discard=False)
 
 OTHER_OFFENCES = (
     Offence("wrong_challenge", 50, "Wrong challenge"),
@@ -102,7 +126,7 @@ FULL_SUIT_RULE = HouseRule(
     default=True,
     choices={
         True: Choice("All thirteen cards of a suit may stand for the three fours."),
-        False: Choice("The three fours must be laid.", {"full_suit": False}),
+        False: Choice("The three fours must be laid.", {"lay_down.full_suit": False}),
     },
 )
 EXTRA_MELDS_RULE = HouseRule(
@@ -113,7 +137,8 @@ EXTRA_MELDS_RULE = HouseRule(
     choices={
         False: Choice("The contract only; afterwards cards are tacked on."),
         True: Choice(
-            "More threes and fours may be laid with the contract or later.", {"extra_melds": True}
+            "More threes and fours may be laid with the contract or later.",
+            {"lay_down.further_melds": True},
         ),
     },
 )
@@ -128,7 +153,9 @@ BENT_RULE = HouseRule(
             "Only when nobody else had laid down in that hand.",
             {
                 "doubling": Doubling(
-                    2, "Out in the turn of the first lay-down, before anybody else laid down."
+                    "J13",
+                    2,
+                    "Out in the turn of the first lay-down, before anybody else laid down.",
                 )
             },
         ),
@@ -155,7 +182,7 @@ CUT_RULE = HouseRule(
         False: Choice("Players times cards dealt."),
         True: Choice(
             "One card more, for the card turned up.",
-            {"cut": Cut(-50, "dealer", counts_upcard=True)},
+            {"cut": Cut("J16", -50, "dealer", counts_upcard=True)},
         ),
     },
 )
@@ -180,13 +207,23 @@ JAMAICAN = Variant(
     line="Nine hands of threes and fours; the lowest total wins.",
     usual_players=(3, 8),
     packs={4: TWO_PACKS, 6: THREE_PACKS, 8: FOUR_PACKS},
+    packs_rule="J1",
     card_points=CARD_POINTS,
     deals=DEALS,
+    deals_rule="J8",
+    sets=SETS,
+    runs=RUNS,
+    jokers=JOKERS,
+    lay_down=LAY_DOWN,
+    tack_on=TACK_ON,
+    going_out=GOING_OUT,
     words=WORDS,
     house_rules=(DEAL_RULE, HANDS_RULE, FULL_SUIT_RULE, *TABLE_RULES),
     offences=OFFENCES,
+    offences_rule="J14",
     max_calls=3,
-    doubling=Doubling(2, "Out in the turn of the first lay-down."),
-    cut=Cut(-50, "dealer"),
-    full_suit=True,
+    calls_rule="J15",
+    doubling=Doubling("J13", 2, "Out in the turn of the first lay-down."),
+    cut=Cut("J16", -50, "dealer"),
+    place=1,
 )

@@ -1,8 +1,22 @@
-"""The games on offer, in the order in which they are shown."""
+"""The games on offer: every sheet in this folder, in the order in which they are shown."""
 
+import importlib
+import pkgutil
+
+from scorekeeper import variants
 from scorekeeper.rules.variant import Variant
-from scorekeeper.variants.baby import BABY
-from scorekeeper.variants.jamaican import JAMAICAN
-from scorekeeper.variants.super_kalooki import SUPER
 
-VARIANTS: dict[str, Variant] = {variant.id: variant for variant in (JAMAICAN, SUPER, BABY)}
+_SHEETS = {
+    sheet.id: sheet
+    for module in pkgutil.iter_modules(variants.__path__)
+    if module.name != "registry"
+    for sheet in vars(importlib.import_module(f"{variants.__name__}.{module.name}")).values()
+    if isinstance(sheet, Variant)
+}
+
+VARIANTS: dict[str, Variant] = {
+    sheet.id: sheet for sheet in sorted(_SHEETS.values(), key=lambda sheet: (sheet.place, sheet.id))
+}
+
+GAMES = {id: sheet for id, sheet in VARIANTS.items() if sheet.scored}
+"""The games that can be begun and scored to their end; the referee knows the others as well."""

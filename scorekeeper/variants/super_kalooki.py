@@ -11,4 +11,5 @@ SUPER = replace(
     line="Jamaican from hand 5 to hand 9, as tournaments play it.",
     deals=DEALS[4:],
     house_rules=(FULL_SUIT_RULE, *TABLE_RULES),
+    place=2,
 )

@@ -22,7 +22,7 @@ def small_decks(draw: st.DrawFn) -> tuple[Deck, CardPoints]:
     copies, jokers = draw(st.sampled_from([(1, 0), (1, 4), (2, 1), (2, 2)]))
     deck = Deck(("A", "2"), RED_AND_BLACK, copies, jokers)
     aces = {Suit.SPADES: draw(points), Suit.HEARTS: draw(points)}
-    return deck, CardPoints(draw(points), {"2": draw(points)}, {"A": aces})
+    return deck, CardPoints(draw(points), {"2": draw(points)}, by_suit={"A": aces})
 
 
 def worths(deck: Deck, card_points: CardPoints) -> list[int]:

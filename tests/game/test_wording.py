@@ -18,7 +18,8 @@ from scorekeeper.game.entries import (
     Strike,
     Void,
 )
-from scorekeeper.game.wording import describe, listed
+from scorekeeper.game.wording import describe
+from scorekeeper.rules.wording import listed
 from tests.support.builders import hand, table_of
 
 ANN, BOB, CID = 1, 2, 3

@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorekeeper.game.wording import contract_text
+from scorekeeper.rules.wording import contract_text
 from scorekeeper.rules.house_rules import OptionValue
 from tests.support.builders import table_of
 

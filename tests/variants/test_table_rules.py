@@ -57,13 +57,13 @@ def test_j13_a_bent_table_doubles_and_says_when() -> None:
 
 
 def test_j7_a_whole_suit_stands_for_three_fours_unless_the_table_says_otherwise() -> None:
-    assert table_of("Ann", "Bob").sheet.full_suit
-    assert not table_of("Ann", "Bob", full_suit=False).sheet.full_suit
+    assert table_of("Ann", "Bob").sheet.lay_down.full_suit
+    assert not table_of("Ann", "Bob", full_suit=False).sheet.lay_down.full_suit
 
 
 def test_j9_only_the_contract_is_laid_unless_the_table_says_otherwise() -> None:
-    assert not table_of("Ann", "Bob").sheet.extra_melds
-    assert table_of("Ann", "Bob", extra_melds=True).sheet.extra_melds
+    assert not table_of("Ann", "Bob").sheet.lay_down.further_melds
+    assert table_of("Ann", "Bob", extra_melds=True).sheet.lay_down.further_melds
 
 
 def test_c10_equal_lowest_totals_share_unless_the_table_says_otherwise() -> None:

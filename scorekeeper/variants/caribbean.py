@@ -1,0 +1,64 @@
+"""Caribbean Kalooki: nine hands, with melds beside the contract (D1 to D9)."""
+
+from dataclasses import replace
+
+from scorekeeper.rules.conduct import Doubling
+from scorekeeper.rules.contract import Deal
+from scorekeeper.rules.house_rules import Choice, HouseRule
+from scorekeeper.rules.lay_down import GoingOut
+from scorekeeper.rules.tack_on import TackOn
+from scorekeeper.variants.common import CONTRACTS, STAKE_PER_POINT, TIES, TWO_PACKS
+from scorekeeper.variants.jamaican import JAMAICAN, LAY_DOWN, MAX_CALLS_RULE
+
+DEALS = (
+    Deal(1, 9, CONTRACTS[0]),
+    Deal(2, 10, CONTRACTS[1]),
+    Deal(3, 11, CONTRACTS[2]),
+    Deal(4, 12, CONTRACTS[3]),
+    Deal(5, 12, CONTRACTS[4]),
+    Deal(6, 13, CONTRACTS[5]),
+    Deal(7, 14, CONTRACTS[6]),
+    Deal(8, 15, CONTRACTS[7]),
+    Deal(9, 16, CONTRACTS[8]),
+)
+
+DISTINCT_THREES_RULE = HouseRule(
+    "distinct_threes",
+    "Threes of one player",
+    "D2",
+    default=False,
+    choices={
+        False: Choice("They may repeat a rank."),
+        True: Choice("Each of another rank.", {"lay_down.different_ranks": True}),
+    },
+)
+
+CARIBBEAN = replace(
+    JAMAICAN,
+    id="caribbean",
+    name="Caribbean",
+    line="Nine hands; further melds may be laid with the contract.",
+    usual_players=(3, 5),
+    packs={8: TWO_PACKS},
+    packs_rule="D1",
+    deals=DEALS,
+    deals_rule="D3",
+    lay_down=replace(
+        LAY_DOWN,
+        rule="D4",
+        contract_rule="D3",
+        further_melds=True,
+        different_ranks=False,
+        apart_rule="D2",
+        full_suit=False,
+    ),
+    tack_on=TackOn("D5", joker_rule="D6", replaced="moves", low_end="after_the_ace"),
+    going_out=GoingOut("D7", discard_required=False, joker_discard=False),
+    house_rules=(DISTINCT_THREES_RULE, MAX_CALLS_RULE, TIES, STAKE_PER_POINT),
+    offences_rule="D9",
+    calls_rule="D9",
+    doubling=Doubling("D8", 2, "Out in the turn of the first lay-down."),
+    cut=None,
+    place=4,
+    scored=False,
+)

@@ -1,0 +1,99 @@
+"""European Kalooki: every hand alike, until one player is left (E1 to E11)."""
+
+from scorekeeper.rules.card_points import CardPoints
+from scorekeeper.rules.conduct import HOUSE
+from scorekeeper.rules.contract import Contract, Deal
+from scorekeeper.rules.house_rules import Choice, HouseRule
+from scorekeeper.rules.lay_down import GoingOut, LayDown
+from scorekeeper.rules.melds import JokerRule, MeldWorth, RunRule, SetRule
+from scorekeeper.rules.packs import Packs
+from scorekeeper.rules.tack_on import TackOn
+from scorekeeper.rules.variant import Variant
+from scorekeeper.rules.words import Words
+from scorekeeper.variants.common import FACE_VALUES, RANKS, SUITS, TIES
+
+TWO_JOKERS = Packs(RANKS, SUITS, packs=2, jokers=2)
+CARD_POINTS = CardPoints(joker=15, ranks=FACE_VALUES, ace=11, rule="E7")
+SETS = SetRule("E2", least=3, most=4, different_suits=True)
+
+WORDS = Words(
+    hand="hand",
+    hands="hands",
+    set="set",
+    sets="sets",
+    run="run",
+    runs="runs",
+    call="call",
+    calls="calls",
+    tacking_on="building",
+)
+
+MINIMUM_RULE = HouseRule(
+    "minimum",
+    "The first lay-down is worth at least",
+    "E4",
+    default=40,
+    choices={40: Choice("40 points."), 51: Choice("51 points.", {"lay_down.minimum": 51})},
+)
+ONE_MELD_RULE = HouseRule(
+    "one_meld_per_turn",
+    "Melds laid in one turn",
+    "E4",
+    default=False,
+    choices={
+        False: Choice("As many as the player likes."),
+        True: Choice(
+            "One; all thirteen cards at once for a kalooki.", {"lay_down.one_meld_per_turn": True}
+        ),
+    },
+)
+ONE_SUIT_RULE = HouseRule(
+    "one_suit_frees",
+    "The joker in a set of three",
+    "E5",
+    default=False,
+    choices={
+        False: Choice("Comes free for the two missing suits together."),
+        True: Choice(
+            "Comes free for either missing suit.", {"tack_on.freed_from_set": "one_missing_suit"}
+        ),
+    },
+)
+DISCARD_RULE = HouseRule(
+    "discard_to_go_out",
+    "Going out",
+    "E6",
+    default=True,
+    choices={
+        True: Choice("With a last discard."),
+        False: Choice("By melding everything, too.", {"going_out.discard_required": False}),
+    },
+)
+
+EUROPEAN = Variant(
+    id="european",
+    name="European",
+    line="Over 150 is out, buy back in twice; the last one left takes the pool.",
+    usual_players=(2, 5),
+    packs={8: TWO_JOKERS},
+    packs_rule="E1",
+    card_points=CARD_POINTS,
+    deals=(Deal(1, 13, Contract()),),
+    deals_rule="E1",
+    every_hand_alike=True,
+    sets=SETS,
+    runs=RunRule("E2", least=3, ace="high"),
+    jokers=JokerRule("E3", declared="at_ends"),
+    worth=MeldWorth(FACE_VALUES | {"A": 11}, low_ace=1),
+    lay_down=LayDown("E4", contract_rule="E4", minimum=40),
+    tack_on=TackOn(
+        "E5", joker_rule="E5", replaced="comes_free", freed_from_set="two_missing_suits"
+    ),
+    going_out=GoingOut("E6", discard_required=True),
+    words=WORDS,
+    house_rules=(MINIMUM_RULE, ONE_MELD_RULE, ONE_SUIT_RULE, DISCARD_RULE, TIES),
+    offences=(HOUSE,),
+    offences_rule="C21",
+    place=6,
+    scored=False,
+)

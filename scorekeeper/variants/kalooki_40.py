@@ -1,0 +1,21 @@
+"""Kalooki 40: the North American game from 40 points, each holding against himself (N7)."""
+
+from dataclasses import replace
+
+from scorekeeper.rules.card_points import CardPoints
+from scorekeeper.rules.contract import Contract, Deal
+from scorekeeper.variants.common import FACE_VALUES, STAKE_PER_POINT, TIES
+from scorekeeper.variants.north_american import NORTH_AMERICAN
+
+KALOOKI_40 = replace(
+    NORTH_AMERICAN,
+    id="kalooki-40",
+    name="Kalooki 40",
+    line="13 cards, 40 points to lay down; the lowest total wins.",
+    card_points=CardPoints(joker=15, ranks=FACE_VALUES, ace=11, rule="N7"),
+    deals=(Deal(1, 13, Contract()),),
+    deals_rule="N7",
+    lay_down=replace(NORTH_AMERICAN.lay_down, minimum=40),
+    house_rules=(TIES, STAKE_PER_POINT),
+    place=8,
+)

@@ -1,0 +1,18 @@
+"""Kalooki 51: the North American game with 13 cards (N7)."""
+
+from dataclasses import replace
+
+from scorekeeper.rules.card_points import CardPoints
+from scorekeeper.variants.common import FACE_VALUES
+from scorekeeper.variants.kalooki_40 import KALOOKI_40
+from scorekeeper.variants.north_american import NORTH_AMERICAN
+
+KALOOKI_51 = replace(
+    KALOOKI_40,
+    id="kalooki-51",
+    name="Kalooki 51",
+    line="13 cards, 51 points to lay down; the one who goes out scores.",
+    card_points=CardPoints(joker=25, ranks=FACE_VALUES, ace=11, rule="N7"),
+    lay_down=NORTH_AMERICAN.lay_down,
+    place=9,
+)

@@ -1,0 +1,89 @@
+"""Kooky Kaluki: nine rounds with a deck of four colours (K1 to K10)."""
+
+from scorekeeper.cards import Suit
+from scorekeeper.rules.card_points import CardPoints
+from scorekeeper.rules.conduct import HOUSE, Doubling, Offence
+from scorekeeper.rules.house_rules import Choice, HouseRule
+from scorekeeper.rules.lay_down import GoingOut, LayDown
+from scorekeeper.rules.melds import JokerRule, RunRule, SetRule
+from scorekeeper.rules.packs import Packs
+from scorekeeper.rules.tack_on import TackOn
+from scorekeeper.rules.variant import Variant
+from scorekeeper.rules.words import Words
+from scorekeeper.variants.caribbean import DEALS
+from scorekeeper.variants.common import STAKE_PER_POINT, TIES
+
+RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13")
+COLOURS = (Suit.BLACK, Suit.RED, Suit.GOLD, Suit.GREEN)
+KOOKY_DECK = Packs(RANKS, COLOURS, packs=1, jokers=8, copies_in_a_pack=2)
+
+CARD_POINTS = CardPoints(
+    joker=50,
+    ranks={
+        "2": 2, "3": 3, "4": 4, "5": 5, "6": 6, "7": 7, "8": 8, "9": 9, "10": 10,
+        "11": 11, "12": 12, "13": 13,
+    },
+    by_suit={"A": {Suit.BLACK: 15, Suit.RED: 10, Suit.GOLD: 5, Suit.GREEN: 0}},
+    rule="K2",
+)  # fmt: skip
+
+OFFENCES = (
+    Offence("over_call", 100, "Over-calling, once a round"),
+    Offence("bad_lay_down", 50, "Bad lay-down"),
+    HOUSE,
+)
+
+WORDS = Words(
+    hand="round",
+    hands="rounds",
+    set="set",
+    sets="sets",
+    run="run",
+    runs="runs",
+    call="call",
+    calls="calls",
+    joker="Kooky",
+    tacking_on="adding on",
+)
+
+BENT_RULE = HouseRule(
+    "bent_doubles",
+    "Out in the turn of the first lay-down",
+    "K9",
+    default=False,
+    choices={
+        False: Choice("Nothing doubles."),
+        True: Choice(
+            "The others' cards count double.",
+            {"doubling": Doubling("K9", 2, "Out in the turn of the first lay-down.")},
+        ),
+    },
+)
+
+KOOKY = Variant(
+    id="kooky",
+    name="Kooky",
+    line="Nine rounds with the Kooky deck of four colours and eight Kookys.",
+    usual_players=(3, 6),
+    packs={8: KOOKY_DECK},
+    packs_rule="K1",
+    card_points=CARD_POINTS,
+    deals=DEALS,
+    deals_rule="K4",
+    sets=SetRule("K3", least=3),
+    runs=RunRule("K3", least=4),
+    jokers=JokerRule("K3", naturals_in_set=2, neighbours=False),
+    lay_down=LayDown(
+        "K4", contract_rule="K4", different_ranks=True, different_suits=True, apart_rule="K3"
+    ),
+    tack_on=TackOn("K5", joker_rule="K5", replaced="moves"),
+    going_out=GoingOut("K10", discard_required=False),
+    words=WORDS,
+    house_rules=(BENT_RULE, TIES, STAKE_PER_POINT),
+    offences=OFFENCES,
+    offences_rule="K7",
+    max_calls=3,
+    calls_rule="K7",
+    place=5,
+    scored=False,
+)

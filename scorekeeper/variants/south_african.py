@@ -1,0 +1,165 @@
+"""South African Kaluki: seven rounds, a Blitz among them, and a kitty (S1 to S13)."""
+
+from scorekeeper.rules.card_points import CardPoints
+from scorekeeper.rules.conduct import HOUSE
+from scorekeeper.rules.contract import Contract, Deal, Demand
+from scorekeeper.rules.house_rules import Choice, HouseRule, NumberRule
+from scorekeeper.rules.lay_down import GoingOut, LayDown
+from scorekeeper.rules.melds import JokerRule, RunRule, SetRule
+from scorekeeper.rules.tack_on import TackOn
+from scorekeeper.rules.variant import Variant
+from scorekeeper.rules.words import Words
+from scorekeeper.variants.common import FACE_VALUES, STAKE_PER_POINT, TIES, TWO_PACKS
+
+GROUP_OF_3, GROUP_OF_4 = Demand("set", 3), Demand("set", 4)
+RUN_OF_3, RUN_OF_4, RUN_OF_5 = Demand("run", 3), Demand("run", 4), Demand("run", 5)
+
+BLITZ = Contract(all_at_once=True, half_safe=False, sign="Blitz")
+ONE_GROUP_OF_3 = Contract((GROUP_OF_3,), to_the_card=True, sign="G3")
+ONE_RUN_OF_3 = Contract((RUN_OF_3,), to_the_card=True, sign="R3")
+RUN_AND_GROUP = Contract((RUN_OF_3, GROUP_OF_3), to_the_card=True, sign="R3 G3")
+ONE_RUN_OF_4 = Contract((RUN_OF_4,), to_the_card=True, sign="R4")
+ONE_GROUP_OF_4 = Contract((GROUP_OF_4,), to_the_card=True, half_safe=False, sign="G4")
+ONE_RUN_OF_5 = Contract((RUN_OF_5,), to_the_card=True, sign="R5")
+
+BLITZ_FIRST = (
+    Deal(1, 13, BLITZ),
+    Deal(2, 13, ONE_GROUP_OF_3),
+    Deal(3, 13, ONE_RUN_OF_3),
+    Deal(4, 13, RUN_AND_GROUP),
+    Deal(5, 13, ONE_RUN_OF_4),
+    Deal(6, 13, ONE_GROUP_OF_4),
+    Deal(7, 13, ONE_RUN_OF_5),
+)
+BLITZ_FIFTH = (
+    Deal(1, 13, ONE_GROUP_OF_3),
+    Deal(2, 13, ONE_RUN_OF_3),
+    Deal(3, 13, ONE_GROUP_OF_4),
+    Deal(4, 13, ONE_RUN_OF_4),
+    Deal(5, 13, BLITZ),
+    Deal(6, 13, RUN_AND_GROUP),
+    Deal(7, 13, ONE_RUN_OF_5),
+)
+
+WORDS = Words(
+    hand="round",
+    hands="rounds",
+    set="group",
+    sets="groups",
+    run="run",
+    runs="runs",
+    call="buy",
+    calls="buys",
+    tacking_on="adding",
+)
+
+ORDER_RULE = HouseRule(
+    "order",
+    "The Blitz",
+    "S4",
+    default="blitz-first",
+    choices={
+        "blitz-first": Choice("Comes first; the run of five last."),
+        "blitz-fifth": Choice("Comes fifth.", {"deals": BLITZ_FIFTH}),
+    },
+)
+TWO_JOKERS_RULE = HouseRule(
+    "two_jokers_run_of_five",
+    "Jokers in the run of five",
+    "S6",
+    default=False,
+    choices={
+        False: Choice("One at most, as in every first lay-down."),
+        True: Choice("Two, both half safe.", {"lay_down.two_jokers_in_run_of": 5}),
+    },
+)
+HALF_SAFE_RULE = HouseRule(
+    "half_safe",
+    "A joker must be half safe: one copy of its card is out of play",
+    "S6",
+    default="first_meld",
+    choices={
+        "first_meld": Choice("In the first lay-down, but for the Blitz and the group of four."),
+        "always": Choice("Always.", {"lay_down.half_safe": "always"}),
+        "never": Choice("Never.", {"lay_down.half_safe": "never"}),
+    },
+)
+BLITZ_DISCARD_RULE = HouseRule(
+    "blitz_discard",
+    "The last card of the Blitz",
+    "S8",
+    default=False,
+    choices={
+        False: Choice("May be melded or discarded."),
+        True: Choice("Must be discarded.", {"lay_down.all_at_once_discard": True}),
+    },
+)
+KALUKI_RULE = HouseRule(
+    "kaluki",
+    "Going out in the turn of the first lay-down",
+    "S9",
+    default=False,
+    choices={
+        False: Choice("Only in the Blitz."),
+        True: Choice("Allowed in every round.", {"going_out.in_first_turn": True}),
+    },
+)
+JOKER_POINTS_RULE = NumberRule(
+    "joker_points",
+    "Points of a joker left in hand",
+    "S2",
+    default=25,
+    least=0,
+    most=100,
+    sets="card_points.joker",
+)
+ACE_POINTS_RULE = NumberRule(
+    "ace_points",
+    "Points of an ace left in hand",
+    "S2",
+    default=11,
+    least=0,
+    most=100,
+    sets="card_points.ace",
+)
+
+SOUTH_AFRICAN = Variant(
+    id="south-african",
+    name="South African",
+    line="Seven rounds, the Blitz among them, played for a kitty.",
+    usual_players=(3, 5),
+    packs={8: TWO_PACKS},
+    packs_rule="S1",
+    card_points=CardPoints(joker=25, ranks=FACE_VALUES, ace=11, rule="S2"),
+    deals=BLITZ_FIRST,
+    deals_rule="S4",
+    sets=SetRule("S3", least=3, most=4, different_suits=True),
+    runs=RunRule("S3", least=3, ace="both"),
+    jokers=JokerRule("S6", declared="where_unsure", suit_in_set=True),
+    lay_down=LayDown(
+        "S5",
+        contract_rule="S4",
+        jokers=1,
+        half_safe="first_meld",
+        jokers_rule="S6",
+        all_at_once_rule="S8",
+    ),
+    tack_on=TackOn("S5", joker_rule="S7", replaced="comes_free", freed_from_set="its_card"),
+    going_out=GoingOut("S9", discard_required=False, in_first_turn=False),
+    words=WORDS,
+    house_rules=(
+        ORDER_RULE,
+        KALUKI_RULE,
+        BLITZ_DISCARD_RULE,
+        HALF_SAFE_RULE,
+        TWO_JOKERS_RULE,
+        JOKER_POINTS_RULE,
+        ACE_POINTS_RULE,
+        TIES,
+        STAKE_PER_POINT,
+    ),
+    offences=(HOUSE,),
+    offences_rule="C21",
+    place=10,
+    scored=False,
+)

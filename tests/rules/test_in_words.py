@@ -1,0 +1,493 @@
+"""The rules in words: every sentence stands on a rule and follows what the sheet says."""
+
+import re
+from dataclasses import replace
+
+import pytest
+
+from scorekeeper.rules.conduct import Cut, Doubling
+from scorekeeper.rules.contract import Contract
+from scorekeeper.rules.house_rules import Choice, HouseRule, NumberRule, OptionValue
+from scorekeeper.rules.in_words import house_rules_in_words, rules_in_words
+from scorekeeper.rules.sections import RuleSection
+from scorekeeper.rules.variant import Variant
+from scorekeeper.variants.registry import VARIANTS
+from tests.support.core import ROOT
+
+RULEBOOK = (ROOT / "docs" / "rulebook.md").read_text(encoding="utf-8")
+NUMBERS = set(re.findall(r"^- ([A-Z]\d+) ", RULEBOOK, re.MULTILINE))
+
+
+def other_choices(rule: HouseRule | NumberRule) -> list[OptionValue]:
+    """The choices of a house rule that are not its default; of a number its ends, and 1."""
+    every = list(rule.choices) if isinstance(rule, HouseRule) else [rule.least, 1, rule.most]
+    return [value for value in dict.fromkeys(every) if value != rule.default]
+
+
+EVERY_CHOICE = [
+    (id, {rule.id: value})
+    for id, variant in VARIANTS.items()
+    for rule in variant.house_rules
+    for value in other_choices(rule)
+]
+EVERY_TABLE = [*((id, {}) for id in VARIANTS), *EVERY_CHOICE]
+
+Options = dict[str, OptionValue]
+
+
+def rules_of(variant: str, options: Options | None = None) -> tuple[RuleSection, ...]:
+    """The rules of a table."""
+    return rules_in_words(VARIANTS[variant].with_options(options or {}))
+
+
+def part(variant: str, id: str, **options: OptionValue) -> dict[str, str]:
+    """What a part of the rules of a table says: sentence → the rule it stands on."""
+    (section,) = (each for each in rules_of(variant, options) if each.id == id)
+    return {sentence.text: sentence.rule for sentence in section.sentences}
+
+
+def rows(variant: str, id: str, rule: str, **options: OptionValue) -> list[str]:
+    """The rows of the table in a part that stands on a rule."""
+    (section,) = (each for each in rules_of(variant, options) if each.id == id)
+    (table,) = (each.table for each in section.sentences if each.table and each.rule == rule)
+    return [" | ".join(row) for row in table.rows]
+
+
+def changed(sheet: Variant, field: str, value: object) -> Variant:
+    """A sheet with one field set to another value."""
+    choice = HouseRule("changed", "?", "C21", True, {True: Choice("Yes.", {field: value})})
+    return replace(sheet, house_rules=(choice,)).with_options({})
+
+
+@pytest.mark.parametrize(("variant", "options"), EVERY_TABLE)
+def test_everything_said_of_any_table_stands_in_the_rulebook(
+    variant: str, options: Options
+) -> None:
+    sections = rules_of(variant, options)
+    assert len({section.id for section in sections}) == len(sections) >= 10
+    for section in sections:
+        assert section.title
+        assert section.sentences
+        assert {sentence.rule for sentence in section.sentences} <= NUMBERS
+        for sentence in section.sentences:
+            assert sentence.table is None or sentence.table.rows, sentence
+    for agreed in house_rules_in_words(VARIANTS[variant], options):
+        assert agreed.source in NUMBERS
+
+
+@pytest.mark.parametrize(("variant", "options"), EVERY_TABLE)
+def test_every_sentence_is_a_plain_sentence(variant: str, options: Options) -> None:
+    for section in rules_of(variant, options):
+        for sentence in section.sentences:
+            text = sentence.text
+            assert re.match(r"[A-Z].*[a-z\dA](\.|:)$", text), text
+            assert text.endswith(":") == bool(sentence.table), text
+            assert not re.search(r"_|  |None|\ba [aeio]|\b(\w+) \1\b", text), text
+            assert len(text) < 240, text
+
+
+@pytest.mark.parametrize(("variant", "options"), EVERY_CHOICE)
+def test_every_choice_of_every_house_rule_changes_what_is_said(
+    variant: str, options: Options
+) -> None:
+    assert rules_of(variant, options) != rules_of(variant)
+    (differs,) = (rule for rule in house_rules_in_words(VARIANTS[variant], options) if rule.usually)
+    assert differs.says != differs.usually
+
+
+@pytest.mark.parametrize(
+    ("variant", "field", "value"),
+    [
+        ("jamaican", "usual_players", (4, 6)),
+        ("jamaican", "card_points.joker", 25),
+        ("kooky", "packs", {8: replace(VARIANTS["kooky"].packs[8], copies_in_a_pack=3)}),
+        ("european", "card_points.ranks", {**VARIANTS["european"].card_points.ranks, "7": 20}),
+        ("jamaican", "deals", VARIANTS["jamaican"].deals[:3]),
+        ("european", "deals", (replace(VARIANTS["european"].deals[0], cards=12),)),
+        ("jamaican", "sets.least", 4),
+        ("jamaican", "sets.different_suits", True),
+        ("european", "sets.most", None),
+        ("european", "sets.most", 3),
+        ("kooky", "sets.most", 6),
+        ("jamaican", "runs.least", 3),
+        ("jamaican", "runs.ace", "high"),
+        ("jamaican", "runs.ace", "both"),
+        ("jamaican", "jokers.naturals_in_set", 1),
+        ("jamaican", "jokers.neighbours", True),
+        ("jamaican", "jokers.declared", "at_ends"),
+        ("european", "jokers.declared", "where_unsure"),
+        ("european", "jokers.suit_in_set", True),
+        ("jamaican", "lay_down.further_melds", True),
+        ("jamaican", "lay_down.different_ranks", False),
+        ("jamaican", "lay_down.different_suits", False),
+        ("european", "lay_down.minimum", 51),
+        ("european", "lay_down.minimum", None),
+        ("european", "worth", None),
+        ("north-american", "worth.low_ace", 11),
+        ("south-african", "deals", VARIANTS["south-african"].deals[1:]),
+        ("south-african", "lay_down.jokers", 2),
+        ("south-african", "lay_down.jokers", None),
+        ("jamaican", "lay_down.half_safe", "always"),
+        ("jamaican", "tack_on.jokers_to_own_only", False),
+        ("jamaican", "tack_on.low_end", "after_the_ace"),
+        ("jamaican", "tack_on.replaced", "moves"),
+        ("jamaican", "tack_on.replaced", "comes_free"),
+        ("south-african", "tack_on.freed_from_set", "never"),
+        ("jamaican", "going_out.discard_required", False),
+        ("jamaican", "going_out.joker_discard", True),
+        ("jamaican", "going_out.in_first_turn", False),
+        ("jamaican", "max_calls", None),
+        ("jamaican", "offences", VARIANTS["jamaican"].offences[1:]),
+        ("jamaican", "cut", None),
+        ("jamaican", "cut", Cut("J16", -100, "dealer")),
+        ("jamaican", "doubling", None),
+        ("jamaican", "doubling", Doubling("J13", 3, "Out with a flourish.")),
+        ("jamaican", "ties", "last_hand"),
+        ("jamaican", "stake_per_point", 5),
+        ("jamaican", "words", VARIANTS["south-african"].words),
+    ],
+)
+def test_a_changed_field_changes_what_is_said(variant: str, field: str, value: object) -> None:
+    sheet = VARIANTS[variant]
+    assert rules_in_words(changed(sheet, field, value)) != rules_in_words(sheet)
+
+
+@pytest.mark.parametrize("file", sorted((ROOT / "scorekeeper" / "rules").glob("*in_words.py")))
+def test_no_sentence_knows_its_game(file: object) -> None:
+    text = (ROOT / str(file)).read_text(encoding="utf-8")
+    code = re.sub(r'""".*?"""', "", text, flags=re.DOTALL)
+    names = {name for sheet in VARIANTS.values() for name in (sheet.id, sheet.name, "Blitz")}
+    assert [name for name in names if re.search(rf"\b{name}\b", code, re.IGNORECASE)] == []
+
+
+def test_j1_the_packs_grow_with_the_table() -> None:
+    assert rows("jamaican", "cards", "J1", jokers=6) == [
+        "up to 4 | 2 | 6",
+        "5 or 6 | 3 | 8",
+        "7 or 8 | 4 | 10",
+    ]
+    assert part("european", "cards")["Two packs of 52 cards and two jokers: 106 cards in all."]
+
+
+def test_j2_cards_that_count_alike_are_named_together() -> None:
+    assert rows("jamaican", "cards", "J2") == [
+        "Joker | 50",
+        "Black ace | 15",
+        "Red ace | 1",
+        "King, queen, jack | 10",
+        "2 to 10 | face value",
+    ]
+
+
+def test_k1_k2_the_kooky_deck_and_what_its_cards_count() -> None:
+    said = part("kooky", "cards")
+    assert said["A pack holds ace to 13 in black, red, gold and green, each of them twice."] == "K1"
+    assert said["One pack of 104 cards and eight Kookys: 112 cards in all."] == "K1"
+    assert rows("kooky", "cards", "K2") == [
+        "Kooky | 50",
+        "Black ace | 15",
+        "Red ace | 10",
+        "Gold ace | 5",
+        "Green ace | 0",
+        "2 to 13 | face value",
+    ]
+
+
+def test_j8_hands_are_listed_with_contract_and_cards() -> None:
+    assert rows("baby", "hands", "J8", deal="eight") == [
+        "1 | Two threes | 33 | 8",
+        "2 | A three and a four | 34 | 8",
+        "3 | Two fours | 44 | 8",
+    ]
+    assert rows("super", "hands", "J8")[0] == "5 | Four threes | 3333 | 13"
+    assert len(rows("jamaican", "hands", "J8", hands="1-4")) == 4
+
+
+def test_s4_the_blitz_is_a_round_like_others() -> None:
+    assert rows("south-african", "hands", "S4")[0] == "1 | All cards at once | Blitz | 13"
+    later = rows("south-african", "hands", "S4", order="blitz-fifth")
+    assert later[4] == "5 | All cards at once | Blitz | 13"
+
+
+@pytest.mark.parametrize(
+    ("variant", "cards", "rule"),
+    [("european", 13, "E1"), ("north-american", 15, "N1"), ("kalooki-51", 13, "N7")],
+)
+def test_e1_n1_n7_where_every_hand_is_alike_it_is_said_once(
+    variant: str, cards: int, rule: str
+) -> None:
+    text = f"Every hand is alike: each player is dealt {cards} cards."
+    assert part(variant, "hands")[text] == rule
+
+
+def test_j3_j4_melds_are_called_what_the_game_calls_them() -> None:
+    assert [section.title for section in rules_of("jamaican")[2:4]] == ["Threes", "Fours"]
+    assert [section.title for section in rules_of("south-african")[2:4]] == ["Groups", "Runs"]
+    assert [section.title for section in rules_of("kooky")[4:7]] == [
+        "Kookys",
+        "Laying down",
+        "Adding on",
+    ]
+    assert "A group is three or four cards of one rank, all of different suits." in part(
+        "south-african", "sets"
+    )
+
+
+@pytest.mark.parametrize(
+    ("variant", "says", "rule"),
+    [
+        ("jamaican", "The ace is high or low: J-Q-K-A or A-2-3-4.", "J4"),
+        ("kooky", "The ace is high or low: 11-12-13-A or A-2-3-4.", "K3"),
+        ("european", "The ace is high only: Q-K-A is a run, A-2-3 is not.", "E2"),
+        (
+            "south-african",
+            "The ace is high or low: Q-K-A or A-2-3; in a run of 14 it lies at both ends.",
+            "S3",
+        ),
+        ("kooky", "A run never turns the corner: 12-13-A-2 is none.", "C2"),
+        ("kooky", "One player’s runs of a round are all of different colours.", "K3"),
+        ("caribbean", "One player’s fours of a hand are all of different suits.", "D2"),
+    ],
+)
+def test_c2_j4_k3_e2_s3_where_the_ace_lies_in_a_run(variant: str, says: str, rule: str) -> None:
+    assert part(variant, "runs")[says] == rule
+
+
+def test_d2_threes_may_repeat_a_rank_unless_the_table_says_otherwise() -> None:
+    assert part("caribbean", "sets")["One player may lay two threes of the same rank."] == "D2"
+    apart = "One player’s threes of a hand are all of different ranks."
+    assert part("caribbean", "sets", distinct_threes=True)[apart] == "D2"
+    assert part("jamaican", "sets")[apart] == "J6"
+    assert [rule for rule in part("european", "sets").values() if rule != "E2"] == []
+
+
+def test_j5_jokers_in_threes_and_fours() -> None:
+    said = part("jamaican", "jokers")
+    assert said["A three needs at least two natural cards."] == "J5"
+    assert said["In a four two jokers may not lie side by side."] == "J5"
+
+
+def test_e3_which_jokers_a_player_must_declare() -> None:
+    said = part("european", "jokers")
+    where = "at either end of a run, and where two jokers lie with one natural card"
+    assert said[f"The player says which card a joker stands for {where}."] == "E3"
+    assert said["In a set its suit need not be said."] == "E3"
+
+
+def test_s6_jokers_are_few_and_half_safe_in_a_first_lay_down() -> None:
+    said = part("south-african", "jokers")
+    assert said["A first lay-down holds one joker at most; in the Blitz any number."] == "S6"
+    assert said["This does not hold in the Blitz and the round of a group of four."] == "S6"
+    two = part("south-african", "jokers", two_jokers_run_of_five=True)
+    assert (
+        "A first lay-down holds one joker at most, or two where it is a run of five;"
+        " in the Blitz any number." in two
+    )
+    always = part("south-african", "jokers", half_safe="always")
+    assert any(text.startswith("Every joker must be half safe") for text in always)
+    never = part("south-african", "jokers", half_safe="never")
+    assert not any("half safe" in text or "does not hold" in text for text in never)
+
+
+def test_j7_a_whole_suit_stands_for_three_fours_where_three_are_asked() -> None:
+    text = "one four of all 13 ranks of a suit may stand for the three fours."
+    assert part("jamaican", "laying-down")[f"In hands 4 and 8 {text}"] == "J7"
+    assert part("super", "laying-down")[f"In hand 8 {text}"] == "J7"
+    for table in (part("baby", "laying-down"), part("jamaican", "laying-down", full_suit=False)):
+        assert not any(text in said for said in table)
+
+
+def test_j9_d4_s5_what_may_be_laid_beside_the_contract() -> None:
+    beyond = "No threes or fours may be laid beyond the contract, then or later."
+    assert part("jamaican", "laying-down")[beyond] == "J9"
+    more = "More threes and fours may be laid in the same turn or later."
+    assert part("jamaican", "laying-down", extra_melds=True)[more] == "J9"
+    assert part("caribbean", "laying-down")[more] == "D4"
+    later = "In later turns a player may lay any groups and runs."
+    assert part("south-african", "laying-down")[later] == "S5"
+
+
+def test_s8_the_blitz_is_laid_all_at_once() -> None:
+    text = (
+        "In the Blitz a player lays all his cards at once, in any groups and runs, and so goes out;"
+        " one card {} be left to discard."
+    )
+    assert part("south-african", "laying-down")[text.format("may")] == "S8"
+    must = part("south-african", "laying-down", blitz_discard=True)
+    assert must[text.format("must")] == "S8"
+
+
+def test_e4_n3_the_least_worth_of_a_first_lay_down() -> None:
+    text = "Any melds worth {} points or more together make a first lay-down. In them count:"
+    assert part("european", "laying-down", minimum=51)[text.format(51)] == "E4"
+    assert part("kalooki-40", "laying-down")[text.format(40)] == "N3"
+    assert rows("european", "laying-down", "E4") == [
+        "Ace | 11",
+        "King, queen, jack | 10",
+        "2 to 10 | face value",
+        "Joker | as its card",
+    ]
+    assert "Ace at the low end of a run | 1" in rows("north-american", "laying-down", "N3")
+
+
+def test_e4_one_meld_a_turn_but_for_all_cards_at_once() -> None:
+    said = part("european", "laying-down", one_meld_per_turn=True)
+    assert (
+        "Only one meld may be laid in a turn, unless a player who has laid nothing before melds"
+        " all 13 cards at once." in said
+    )
+    assert "More sets and runs may be laid in the same turn or later." not in said
+
+
+NATURAL = "The natural card that a joker in a four stands for may take its place"
+STUCK = "This is not allowed when the joker would lie beside another one"
+ITS_CARD = "A joker in a group of three comes free for the very card it stands for"
+ANY_FOUR, LOW_END = "Any four on the table takes the next card at the", "at the low end only"
+
+
+@pytest.mark.parametrize(
+    ("variant", "says", "rule"),
+    [
+        ("jamaican", "A joker may be added only to one’s own melds.", "J10"),
+        ("caribbean", "A joker may be added to anybody’s melds.", "D5"),
+        ("jamaican", "Any four on the table takes the next card at either end.", "J10"),
+        ("caribbean", f"{ANY_FOUR} high end; {LOW_END} once the ace lies at the high end.", "D5"),
+        (
+            "jamaican",
+            f"{NATURAL}; the joker then moves to the next free place at the high end.",
+            "J11",
+        ),
+        (
+            "jamaican",
+            f"{STUCK}, or the ace lies at the high end already.",
+            "J11",
+        ),
+        ("caribbean", f"{STUCK}, or no place is free.", "D6"),
+        ("jamaican", "A joker in a three stays where it is.", "J11"),
+        ("european", f"{NATURAL.replace('four', 'run')} and frees the joker.", "E5"),
+        ("south-african", "Adding is for players who laid down in an earlier turn.", "S5"),
+        ("south-african", f"{ITS_CARD}, but never in a group of four.", "S7"),
+    ],
+)
+def test_j10_j11_d5_e5_s5_s7_tacking_on(variant: str, says: str, rule: str) -> None:
+    assert part(variant, "tacking-on")[says] == rule
+
+
+def test_e5_which_suits_free_a_joker_from_a_set() -> None:
+    two = "A joker in a set of three comes free only for cards of two missing suits"
+    one = "A joker in a set of three always comes free for a card of a missing suit"
+    assert any(text.startswith(two) for text in part("european", "tacking-on"))
+    assert any(text.startswith(one) for text in part("european", "tacking-on", one_suit_frees=True))
+
+
+@pytest.mark.parametrize(
+    ("variant", "says", "rule"),
+    [
+        ("jamaican", "Going out ends with a discard: the last card may not be melded.", "J12"),
+        ("jamaican", "A joker may not be discarded.", "J12"),
+        ("jamaican", "A player may go out in the turn of his first lay-down.", "J13"),
+        ("caribbean", "A player goes out by melding everything, or with a last discard.", "D7"),
+        ("kooky", "Any card may be discarded, a Kooky too.", "K10"),
+        (
+            "south-african",
+            "Nobody goes out in the turn of his first lay-down, except in the Blitz.",
+            "S9",
+        ),
+    ],
+)
+def test_j12_d7_k10_s9_going_out(variant: str, says: str, rule: str) -> None:
+    assert part(variant, "going-out")[says] == rule
+
+
+def test_s9_without_a_blitz_nobody_is_excepted() -> None:
+    sheet = changed(VARIANTS["jamaican"], "going_out.in_first_turn", False)
+    said = [sentence.text for part in rules_in_words(sheet) for sentence in part.sentences]
+    assert "Nobody goes out in the turn of his first lay-down." in said
+
+
+def test_j15_c18_calls_are_counted_and_explained() -> None:
+    assert part("jamaican", "calls")["Each player has three calls a hand."] == "J15"
+    assert part("kooky", "calls")["Each player has three calls a round."] == "K7"
+    assert part("jamaican", "calls", max_calls=1)["Each player has one call a hand."] == "J15"
+    assert part("jamaican", "calls", max_calls=0) == {"Nobody may call.": "J15"}
+    assert list(part("caribbean", "calls").values()) == ["D9", *["C18"] * 4, "C12"]
+
+
+@pytest.mark.parametrize("variant", ["european", "north-american", "south-african"])
+def test_c18_a_game_without_calls_says_nothing_of_them(variant: str) -> None:
+    assert "calls" not in [section.id for section in rules_of(variant)]
+
+
+def test_j14_k7_offences_and_what_they_cost() -> None:
+    assert rows("jamaican", "penalties", "J14")[:2] == [
+        "Over-calling, each call | 50",
+        "Wrong challenge | 50",
+    ]
+    assert rows("kooky", "penalties", "K7")[0] == "Over-calling, once a round | 100"
+    lay_last = rows("jamaican", "penalties", "J14", over_call="lay_last")
+    assert lay_last[0] == "Over-calling: lays last | 0"
+
+
+def test_c21_every_game_has_a_penalty_of_its_own_making() -> None:
+    text = "Anything else agreed: 50 points, unless the table names another number."
+    for variant in VARIANTS:
+        assert part(variant, "penalties")[text] == "C21"
+
+
+def test_j16_the_exact_cut() -> None:
+    cut = "A dealer who cuts exactly the number of cards to be dealt (players times cards each{})"
+    bonus = " scores −50, once a hand."
+    assert part("jamaican", "penalties")[cut.format("") + bonus] == "J16"
+    upcard = part("jamaican", "penalties", cut_counts_upcard=True)
+    assert upcard[cut.format(", and one to turn up") + bonus] == "J16"
+    assert "cut" not in " ".join(part("caribbean", "penalties"))
+
+
+def test_j13_d8_k9_doubling() -> None:
+    text = "Out in the turn of the first lay-down: the cards the others hold count double."
+    assert part("jamaican", "doubling")[text] == "J13"
+    assert part("caribbean", "doubling")[text] == "D8"
+    assert part("kooky", "doubling", bent_doubles=True)[text] == "K9"
+    assert "doubling" not in [section.id for section in rules_of("kooky")]
+
+
+def test_c10_c13_ties_and_stakes() -> None:
+    assert part("jamaican", "end")["Players who tie for the first place share the win."] == "C10"
+    stake = "For each point of difference a player pays {} to everybody who placed better."
+    sheet = VARIANTS["jamaican"].with_options({"stake_per_point": 5})
+    for amount, sections in (
+        ("5 of the smallest unit of the money", rules_in_words(sheet)),
+        ("£0.05", rules_in_words(sheet, lambda amount: f"£{amount / 100}")),
+    ):
+        said = {each.text: each.rule for each in sections[-1].sentences}
+        assert said[stake.format(amount)] == "C13"
+
+
+def test_a_contract_of_free_melds_has_nothing_to_be_larger() -> None:
+    sheet = VARIANTS["jamaican"]
+    free = replace(sheet, deals=(replace(sheet.deals[0], contract=Contract()),))
+    (section,) = (each for each in rules_in_words(free) if each.id == "laying-down")
+    assert len(section.sentences) == 1
+
+
+def test_a_house_rule_says_what_is_usual_where_the_table_differs() -> None:
+    agreed = {
+        rule.question: rule
+        for rule in house_rules_in_words(VARIANTS["jamaican"], {"deal": "twelve"})
+    }
+    deal = agreed["Cards dealt in hands 1 to 3"]
+    assert (deal.says, deal.usually) == ("12 cards each time.", "10, 11 and 12 cards.")
+    assert (deal.source, deal.others) == ("J8", ("10, 11 and 12 cards.",))
+    calls = agreed["Calls allowed in one hand"]
+    assert (calls.says, calls.usually, calls.others) == ("3", None, ())
+
+
+def test_sentences_on_one_rule_make_a_paragraph_that_a_table_ends() -> None:
+    cards, hands = rules_of("jamaican")[:2]
+    assert [[sentence.rule for sentence in paragraph] for paragraph in cards.paragraphs] == [
+        ["J1", "J1"],
+        ["J2"],
+    ]
+    assert [len(paragraph) for paragraph in hands.paragraphs] == [1, 1]
+    (section,) = (each for each in rules_of("european") if each.id == "laying-down")
+    assert [len(paragraph) for paragraph in section.paragraphs] == [1, 1]
