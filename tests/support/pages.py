@@ -31,6 +31,7 @@ class Form:
     """A form as it would be sent: fields by name, the values a choice offers, its buttons."""
 
     action: str
+    method: str = "get"
     fields: dict[str, str] = field(default_factory=dict)
     offered: dict[str, list[str]] = field(default_factory=dict)
     buttons: list[Element] = field(default_factory=list)
@@ -134,6 +135,7 @@ class _Parts(HTMLParser):
         self._open: list[Element] = []
         self._form: Form | None = None
         self._select: str | None = None
+        self._area: str | None = None
         self.feed(html)
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
@@ -142,7 +144,8 @@ class _Parts(HTMLParser):
         if tag not in VOID:
             self._open.append(element)
         if tag == "form":
-            self._form = Form(element.attributes.get("action", ""))
+            method = element.attributes.get("method", "get")
+            self._form = Form(element.attributes.get("action", ""), method)
             self.forms.append(self._form)
         elif self._form is not None and "disabled" not in element.attributes:
             self._take_field(self._form, element)
@@ -154,6 +157,8 @@ class _Parts(HTMLParser):
             form.buttons.append(element)
         elif element.tag == "select":
             self._select = name
+        elif element.tag == "textarea":
+            self._area, form.fields[name] = name, ""
         elif element.tag == "option" and self._select:
             self._offer(form, self._select, value, chosen="selected" in element.attributes)
             form.fields.setdefault(self._select, value)
@@ -175,8 +180,12 @@ class _Parts(HTMLParser):
             self._form = None
         elif tag == "select":
             self._select = None
+        elif tag == "textarea":
+            self._area = None
 
     def handle_data(self, data: str) -> None:
+        if self._form is not None and self._area is not None:
+            self._form.fields[self._area] += data
         if not any(element.tag in HIDDEN - {"title"} for element in self._open):
             for element in self._open:
                 element.words.append(data)

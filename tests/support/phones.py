@@ -1,6 +1,7 @@
 """Phones: each keeps its own cookies, follows redirects and sends forms as a browser would."""
 
 from typing import Any
+from urllib.parse import urlencode
 
 from flask import Flask
 from werkzeug.test import TestResponse
@@ -35,7 +36,10 @@ class Phone:
         """Fills in the form that has this button, presses it, and gives the page that follows.
         `answered` keeps the status of the first answer."""
         form = page.form(label, number)
-        return self.send(form.action or page.address, form.filled(label, values))
+        fields = form.filled(label, values)
+        if form.method == "get":
+            return self.open(f"{form.action or page.address}?{urlencode(fields)}")
+        return self.send(form.action or page.address, fields)
 
     def send(self, address: str, fields: dict[str, str]) -> Page:
         """Sends a form's fields, and gives the page that follows."""

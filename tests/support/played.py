@@ -24,7 +24,7 @@ from scorekeeper.game.entries import (
 from scorekeeper.game.replay import replay
 from scorekeeper.game.start import Start
 from scorekeeper.rules.house_rules import HouseRule
-from scorekeeper.variants.registry import VARIANTS
+from scorekeeper.variants.registry import GAMES
 from tests.support.strategies import FACES
 
 NAMES = ("Ann", "Bob", "Cid", "Dan", "Eve")
@@ -40,7 +40,7 @@ some_left: st.SearchStrategy[Left] = st.one_of(
 @st.composite
 def starts(draw: st.DrawFn) -> Start:
     """A table of two to five with some house rules of its own."""
-    game = draw(st.sampled_from(list(VARIANTS.values())))
+    game = draw(st.sampled_from(list(GAMES.values())))
     options = {
         rule.id: draw(
             st.sampled_from(list(rule.choices))

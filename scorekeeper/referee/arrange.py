@@ -1,0 +1,324 @@
+"""The best lay-down of a hand."""
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+from scorekeeper.cards import JOKER, Card, Deck
+from scorekeeper.referee.best_contract import ContractHand
+from scorekeeper.referee.best_exact import best_exact
+from scorekeeper.referee.best_melds import MeldSearch
+from scorekeeper.referee.copies import copies_faults, deck_faults
+from scorekeeper.referee.jokers import most_jokers, must_be_half_safe
+from scorekeeper.referee.melds_in_hand import Meld, MeldsInHand
+from scorekeeper.referee.melds_on_condition import ConditionSearch
+from scorekeeper.referee.readings import worth_of_cards
+from scorekeeper.referee.short_of import (
+    short_of_all_at_once,
+    short_of_contract,
+    short_of_worth,
+)
+from scorekeeper.referee.turn_end import ends_turn, goes_out, may_discard
+from scorekeeper.referee.verdict import Arrangement, Cards, Reading
+from scorekeeper.referee.weights import Weights, weights_of
+from scorekeeper.rules.contract import Contract, Deal
+from scorekeeper.rules.variant import Variant
+
+Find = Callable[[Sequence[Card]], list[Meld] | None]
+"""The melds of a hand that leave the least, whatever is needed to end the turn."""
+
+ANY_MELDS = Contract()
+
+
+def arrange(
+    sheet: Variant,
+    deck: Deck,
+    deal: Deal,
+    cards: Cards,
+    *,
+    seen: Cards | None = None,
+    drawn: bool = True,
+) -> Arrangement:
+    """The legal first lay-down of `cards` in this hand that leaves the fewest points, and among
+    equals the fewest cards (J8, J9, D4, K4, E4, S5, S8, N3).
+
+    `seen` are the cards out of play; without them no joker must be half safe (S6). After the draw
+    what the game needs to end the turn is kept (C14); before it (`drawn` false) nothing is.
+
+    >>> from scorekeeper.cards import read_cards, write_cards
+    >>> from scorekeeper.variants.jamaican import DEALS, JAMAICAN, TWO_PACKS
+    >>> hand = read_cards("5h 5s 5d 9c 9d 9h Ks Kd * 2c")
+    >>> write_cards(arrange(JAMAICAN, TWO_PACKS.deck, DEALS[0], hand).left)
+    '2c'
+    """
+    cards = _bare(cards)
+    impossible = _impossible(sheet, deck, cards)
+    if impossible:
+        return impossible
+    contract = deal.contract
+    weights = weights_of(sheet.card_points, cards_first=contract.all_at_once)
+    find = _finder(sheet, deck, deal, seen)
+    melds = laid = find(cards)
+    if melds and contract.all_at_once and len(_left(cards, melds)) > 1:
+        melds = None
+    if melds and drawn and not ends_turn(sheet, contract, True, _left(cards, melds)):
+        melds = _keeping_one(sheet, contract, cards, find, weights)
+    if not melds:
+        return Arrangement(
+            (),
+            cards,
+            _points(sheet, cards),
+            short_of=_short_of(sheet, deck, deal, cards, find, laid),
+        )
+    left = _left(cards, melds)
+    out = goes_out(sheet, contract, left, drawn=drawn)
+    return Arrangement(
+        _readings(sheet, melds),
+        left,
+        _points(sheet, left),
+        goes_out=out,
+        bends=out and sheet.doubling is not None,
+    )
+
+
+def arrange_leftover(
+    sheet: Variant, deck: Deck, cards: Cards, *, seen: Cards | None = None
+) -> Arrangement:
+    """The melds of a hand, of whatever kind and number, that leave the fewest points, as players
+    lay them when the hand is over (S8).
+
+    >>> from scorekeeper.cards import read_cards, write_cards
+    >>> from scorekeeper.variants.south_african import SOUTH_AFRICAN
+    >>> deck = SOUTH_AFRICAN.packs[8].deck
+    >>> write_cards(arrange_leftover(SOUTH_AFRICAN, deck, read_cards("3h 4h 5h 9s Kd")).left)
+    '9s Kd'
+    """
+    cards = _bare(cards)
+    impossible = _impossible(sheet, deck, cards)
+    if impossible:
+        return impossible
+    melds = _any_melds(
+        sheet, deck, weights_of(sheet.card_points), _safe(sheet, ANY_MELDS, False, seen)
+    )(cards)
+    left = _left(cards, melds or [])
+    nothing = None if melds else "No meld: nothing here makes a set or a run."
+    return Arrangement(_readings(sheet, melds or []), left, _points(sheet, left), short_of=nothing)
+
+
+def _bare(cards: Cards) -> Cards:
+    """The cards as they are held: a joker stands for nothing yet."""
+    return tuple(JOKER if card.joker else card for card in cards)
+
+
+def _impossible(sheet: Variant, deck: Deck, cards: Cards) -> Arrangement | None:
+    faults = deck_faults(sheet, deck, cards) or copies_faults(deck, cards)
+    if not faults:
+        return None
+    points = _points(sheet, [card for card in cards if deck.holds(card)])
+    why = " ".join(fault.message for fault in faults)
+    return Arrangement((), cards, points, short_of=why, reasons=tuple(faults))
+
+
+def _points(sheet: Variant, cards: Sequence[Card]) -> int:
+    return sum(map(sheet.card_points.of, cards))
+
+
+def _left(cards: Cards, melds: Sequence[Meld]) -> Cards:
+    """The cards that are in no meld, in their order."""
+    laid = Counter(JOKER if card.joker else card for _, meld in melds for card in meld)
+    left = []
+    for card in cards:
+        if laid[card]:
+            laid[card] -= 1
+        else:
+            left.append(card)
+    return tuple(left)
+
+
+def _readings(sheet: Variant, melds: Sequence[Meld]) -> tuple[Reading, ...]:
+    return tuple(Reading(kind, cards, worth_of_cards(sheet, kind, cards)) for kind, cards in melds)
+
+
+def _keeping_one(
+    sheet: Variant, contract: Contract, cards: Cards, find: Find, weights: Weights
+) -> list[Meld] | None:
+    """The best melds that leave a card to end the turn with: each in turn is kept, the lightest
+    first, and the rest laid as well as it can be."""
+    best, least = None, None
+    for kept in sorted(set(cards), key=weights.of):
+        if least is not None and weights.of(kept) >= least:
+            break
+        if may_discard(sheet, kept):
+            rest = list(cards)
+            rest.remove(kept)
+            melds = find(rest)
+            if melds is not None:
+                left = _left(cards, melds)
+                weight = weights.of_all(left)
+                if (least is None or weight < least) and ends_turn(sheet, contract, True, left):
+                    best, least = melds, weight
+    return best
+
+
+def _finder(sheet: Variant, deck: Deck, deal: Deal, seen: Cards | None) -> Find:
+    """How to look for the first lay-down of this hand."""
+    contract = deal.contract
+    safe = _safe(sheet, contract, True, seen)
+    weights = weights_of(sheet.card_points, cards_first=contract.all_at_once)
+    if contract.to_the_card:
+        most = most_jokers(sheet, contract)
+        return lambda cards: best_exact(sheet, deck, cards, weights, contract, most, safe)
+    if sheet.lay_down.one_meld_per_turn:
+        return _one_meld(sheet, deck, deal, weights)
+    if contract.melds:
+        return _melds_of(sheet, deck, contract, weights, safe)
+    return _any_melds(sheet, deck, weights, safe, sheet.lay_down.minimum)
+
+
+def _short_of(
+    sheet: Variant, deck: Deck, deal: Deal, cards: Cards, find: Find, laid: list[Meld] | None
+) -> str:
+    """What is missing, looked for in a hand that has one joker more or a contract of less; `laid`
+    is what could be laid if nothing had to be kept."""
+    contract = deal.contract
+    points = weights_of(sheet.card_points)
+    if contract.all_at_once:
+        return short_of_all_at_once(sheet, contract, _left(cards, laid or []))
+    if laid:
+        return "A card to discard: every card is needed for the melds."
+    if contract.to_the_card:
+        most = most_jokers(sheet, contract)
+        return short_of_contract(
+            sheet,
+            deck,
+            contract,
+            cards,
+            lambda more: best_exact(
+                sheet, deck, more, points, contract, None if most is None else most + 1, None
+            ),
+            lambda part: lambda some: best_exact(sheet, deck, some, points, part, most, None),
+        )
+    if contract.melds:
+        plain = replace(sheet, lay_down=replace(sheet.lay_down, full_suit=False))
+        return short_of_contract(
+            sheet,
+            deck,
+            contract,
+            cards,
+            find,
+            lambda part: _melds_of(plain, deck, part, points, None),
+        )
+    return _short_of_worth(sheet, deck, cards)
+
+
+def _short_of_worth(sheet: Variant, deck: Deck, cards: Cards) -> str:
+    single = sheet.lay_down.one_meld_per_turn
+    if single:
+        melds = MeldsInHand(sheet, deck, cards).every()
+        worths = [worth_of_cards(sheet, meld.kind, meld.cards) or 0 for meld in melds]
+        return short_of_worth(sheet, max(worths, default=0), True)
+    points = weights_of(sheet.card_points)
+    search = ConditionSearch(sheet, deck, cards, points, ANY_MELDS, sheet.lay_down.minimum)
+    search.best()
+    return short_of_worth(sheet, search.most_worth, False)
+
+
+def _safe(
+    sheet: Variant, contract: Contract, first: bool, seen: Cards | None
+) -> frozenset[Card] | None:
+    """The cards jokers may stand for, where they must be half safe (S6)."""
+    if seen is None or not must_be_half_safe(sheet, contract, first):
+        return None
+    return frozenset(card for card in seen if not card.joker)
+
+
+def _has_short_cut(sheet: Variant, contract: Contract) -> bool:
+    """Whether sets have any size and a player one run in each suit at most, without neighbouring
+    jokers, and the contract asks for no meld larger than another."""
+    return (
+        not sheet.sets.different_suits
+        and sheet.sets.most is None
+        and not sheet.jokers.neighbours
+        and sheet.runs.ace == "either"
+        and sheet.lay_down.different_suits
+        and sheet.lay_down.minimum is None
+        and all(
+            demand.least == (sheet.sets if demand.kind == "set" else sheet.runs).least
+            for demand in contract.melds
+        )
+    )
+
+
+def _melds_of(
+    sheet: Variant, deck: Deck, contract: Contract, weights: Weights, safe: frozenset[Card] | None
+) -> Find:
+    if not _has_short_cut(sheet, contract) or safe is not None:
+        minimum = sheet.lay_down.minimum
+        return lambda cards: ConditionSearch(
+            sheet, deck, cards, weights, contract, minimum, safe
+        ).best()
+
+    def find(cards: Sequence[Card]) -> list[Meld] | None:
+        hand = ContractHand(sheet, deck, cards, weights)
+        plan = hand.best(
+            contract.count("set"),
+            contract.count("run"),
+            further=sheet.lay_down.further_melds,
+            full_suit=sheet.lay_down.full_suit,
+        )
+        return None if plan is None else hand.melds(plan)
+
+    return find
+
+
+def _any_melds(
+    sheet: Variant,
+    deck: Deck,
+    weights: Weights,
+    safe: frozenset[Card] | None,
+    minimum: int | None = None,
+) -> Find:
+    if minimum is None and safe is None and _has_short_cut(sheet, ANY_MELDS):
+
+        def find_with_short_cut(cards: Sequence[Card]) -> list[Meld] | None:
+            hand = ContractHand(sheet, deck, cards, weights)
+            plan = hand.best(0, 0, further=True, full_suit=False)
+            return None if plan is None else hand.melds(plan)
+
+        return find_with_short_cut
+
+    apart = sheet.lay_down.different_ranks or sheet.lay_down.different_suits
+
+    def find(cards: Sequence[Card]) -> list[Meld] | None:
+        if safe is None and not apart and sheet.jokers.neighbours:
+            melds = MeldSearch(sheet, deck, cards, weights).best()
+            if not minimum or (melds and _worth(sheet, melds) >= minimum):
+                return melds
+        return ConditionSearch(sheet, deck, cards, weights, ANY_MELDS, minimum, safe).best()
+
+    return find
+
+
+def _worth(sheet: Variant, melds: Sequence[Meld]) -> int:
+    return sum(worth_of_cards(sheet, kind, cards) or 0 for kind, cards in melds)
+
+
+def _one_meld(sheet: Variant, deck: Deck, deal: Deal, weights: Weights) -> Find:
+    """One meld a turn, or all the cards dealt in as many as it takes (E4, E6)."""
+    minimum = sheet.lay_down.minimum or 0
+    everything = _any_melds(
+        sheet, deck, weights_of(sheet.card_points, cards_first=True), None, minimum
+    )
+
+    def find(cards: Sequence[Card]) -> list[Meld] | None:
+        ways: list[list[Meld]] = [
+            [(meld.kind, meld.cards)]
+            for meld in MeldsInHand(sheet, deck, cards).every()
+            if (worth_of_cards(sheet, meld.kind, meld.cards) or 0) >= minimum
+        ]
+        kalooki = everything(cards)
+        if kalooki and sum(len(meld) for _, meld in kalooki) >= deal.cards:
+            ways.append(kalooki)
+        return max(ways, key=lambda way: sum(weights.of_all(meld) for _, meld in way), default=None)
+
+    return find

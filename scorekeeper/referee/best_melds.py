@@ -1,0 +1,159 @@
+"""The best melds of a hand in any game: the search that knows of no short cut but its bounds.
+
+Card by card, from the lowest rank up, it lays a meld whose lowest card this is, or keeps the card.
+What is kept only grows, so a way that keeps as much as the best found is given up; and so is one
+that comes with no less kept to cards that were left before.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from scorekeeper.cards import Card, Deck
+from scorekeeper.referee.melds_in_hand import Meld, MeldsInHand, Possible
+from scorekeeper.referee.spare_jokers import room_for_jokers, with_jokers
+from scorekeeper.referee.weights import Weights
+from scorekeeper.rules.contract import MeldKind
+from scorekeeper.rules.variant import Variant
+
+
+class Laid(NamedTuple):
+    """A meld that can be laid: its natural cards by number, and how many spare jokers could be
+    added to it."""
+
+    kind: MeldKind
+    cards: tuple[Card, ...]
+    faces: tuple[int, ...]
+    jokers: int
+    room: int
+
+
+class _Stretch(NamedTuple):
+    """Places that a run could cover, as cards and by number (None where no such card is held)."""
+
+    cards: tuple[Card, ...]
+    faces: tuple[int | None, ...]
+
+
+class MeldSearch:
+    """A search through the cards of a hand for the melds that keep the least.
+
+    Runs are laid with natural cards wherever there are some, jokers only in the gaps, and spare
+    jokers added at the end: for games in which two may lie side by side and a player may lay
+    whatever melds he has.
+    """
+
+    def __init__(self, sheet: Variant, deck: Deck, cards: Sequence[Card], weights: Weights) -> None:
+        self.sheet, self.deck, self.weights = sheet, deck, weights
+        self.hand = MeldsInHand(sheet, deck, cards)
+        self.faces = [
+            card
+            for card in (Card(rank, suit) for rank in deck.ranks for suit in deck.suits)
+            if card in self.hand.held
+        ]
+        self.number = {card: index for index, card in enumerate(self.faces)}
+        self.laid: list[Laid] = []
+        self.least_kept: int | None = None
+        self.found: list[Meld] | None = None
+        self.tried: dict[tuple[object, ...], int] = {}
+
+    def best(self) -> list[Meld] | None:
+        """The melds that leave the least; None where the conditions cannot be met."""
+        self._prepare()
+        self._search(0, [self.hand.held[card] for card in self.faces], self.hand.jokers, 0, 0)
+        return self.found
+
+    def _prepare(self) -> None:
+        sets: list[list[Laid]] = [[] for _ in self.faces]
+        for meld in self.hand.sets():
+            laid = self._laid(meld)
+            sets[min(laid.faces)].append(laid)
+        self.sets = [sorted(of_face, key=lambda meld: -len(meld.faces)) for of_face in sets]
+        self.stretches: list[list[_Stretch]] = [[] for _ in self.faces]
+        for suit in self.deck.suits:
+            for cards in self.hand.stretches(suit):
+                faces = tuple(self.number.get(card) for card in cards)
+                stretch = _Stretch(cards, faces)
+                if len(faces) - faces.count(None) + self.hand.jokers >= len(faces):
+                    for face in faces:
+                        if face is not None:
+                            self.stretches[face].append(stretch)
+        for stretches in self.stretches:
+            stretches.sort(key=lambda stretch: stretch.faces.count(None) - len(stretch.faces))
+
+    def _laid(self, meld: Possible, *, closed: bool = False) -> Laid:
+        faces = tuple(self.number[card] for card in meld.naturals)
+        room = 0 if closed else room_for_jokers(self.sheet, self.deck, meld.kind, len(meld.cards))
+        return Laid(meld.kind, meld.cards, faces, meld.jokers, room)
+
+    def _search(self, face: int, counts: list[int], jokers: int, room: int, kept: int) -> None:
+        while face < len(counts) and not counts[face]:
+            face += 1
+        if self.least_kept is not None and kept >= self.least_kept:
+            return
+        if face == len(counts):
+            self._finish(jokers, min(jokers, room), kept)
+            return
+        state = (face, tuple(counts[face:]), jokers, min(jokers, room), *self._standing())
+        if self.tried.get(state, kept + 1) <= kept:
+            return
+        self.tried[state] = kept
+        for meld in self._melds_from(face, counts, jokers):
+            for used in meld.faces:
+                counts[used] -= 1
+            self.laid.append(meld)
+            self._search(face, counts, jokers - meld.jokers, room + meld.room, kept)
+            self.laid.pop()
+            for used in meld.faces:
+                counts[used] += 1
+        keeping = counts[face]
+        counts[face] = 0
+        weight = keeping * self.weights.of(self.faces[face])
+        self._search(face + 1, counts, jokers, room, kept + weight)
+        counts[face] = keeping
+
+    def _standing(self) -> tuple[object, ...]:
+        """All that matters of the melds laid so far for those that follow, beside room."""
+        return ()
+
+    def _melds_from(self, face: int, counts: list[int], jokers: int) -> Iterator[Laid]:
+        """The melds whose lowest card this is, the largest first."""
+        for stretch in self.stretches[face]:
+            run = self._run_over(stretch, counts, jokers)
+            if run:
+                yield run
+        for meld in self.sets[face]:
+            if meld.jokers <= jokers and are_left(meld.faces, counts):
+                yield meld
+
+    def _run_over(self, stretch: _Stretch, counts: list[int], jokers: int) -> Laid | None:
+        """A run over these places with the cards that are left, jokers in the gaps. One that would
+        do without the joker at its end is not worth a thought."""
+        there = [face is not None and counts[face] > 0 for face in stretch.faces]
+        gaps = there.count(False)
+        longer = len(there) > self.sheet.runs.least
+        if gaps > jokers or (longer and not (there[0] and there[-1])):
+            return None
+        cards = tuple(
+            card if natural else Card(card.rank, card.suit, joker=True)
+            for card, natural in zip(stretch.cards, there, strict=True)
+        )
+        faces = tuple(
+            face
+            for face, natural in zip(stretch.faces, there, strict=True)
+            if natural and face is not None
+        )
+        room = room_for_jokers(self.sheet, self.deck, "run", len(cards))
+        return Laid("run", cards, faces, gaps, room)
+
+    def _finish(self, jokers: int, spare: int, kept: int) -> None:
+        """What comes of laying these melds with `spare` jokers added, if it is the best so far."""
+        kept += (jokers - spare) * self.weights.joker
+        if self.least_kept is None or kept < self.least_kept:
+            melds: list[Meld] = [(meld.kind, meld.cards) for meld in self.laid]
+            self.least_kept = kept
+            self.found = with_jokers(self.sheet, self.deck, melds, spare)
+
+
+def are_left(faces: tuple[int, ...], counts: list[int]) -> bool:
+    """Whether all these cards are among those left; a face may be asked for twice."""
+    return all(counts[face] >= faces.count(face) for face in faces)

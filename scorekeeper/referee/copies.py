@@ -1,0 +1,35 @@
+"""Whether cards can be on this table: of its deck, and no more of them than there are (C1)."""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+
+from scorekeeper.cards import JOKER, Card, Deck, show_card
+from scorekeeper.referee.verdict import Reason
+from scorekeeper.rules.variant import Variant
+from scorekeeper.rules.wording import in_words, listed
+
+
+def deck_faults(sheet: Variant, deck: Deck, cards: Iterable[Card]) -> list[Reason]:
+    """A reason for the cards that are of another deck, if there are any."""
+    foreign = list(dict.fromkeys(show_card(card) for card in cards if not deck.holds(card)))
+    if not foreign:
+        return []
+    are = "are" if len(foreign) > 1 else "is"
+    message = f"{listed(foreign)} {are} not in the deck of this game."
+    return [Reason("card.not_in_deck", message, sheet.packs_rule)]
+
+
+def copies_faults(deck: Deck, cards: Sequence[Card]) -> list[Reason]:
+    """A reason for each card of which there are more here than in the deck (C1)."""
+    counted = Counter(JOKER if card.joker else card for card in cards)
+    return [
+        Reason("card.too_many_copies", _too_many(card, count, deck), "C1")
+        for card, count in counted.items()
+        if count > (deck.jokers if card.joker else deck.copies) and deck.holds(card)
+    ]
+
+
+def _too_many(card: Card, count: int, deck: Deck) -> str:
+    there = deck.jokers if card.joker else deck.copies
+    name = show_card(card)
+    return f"{in_words(count).capitalize()} {name} are laid; the deck has {in_words(there)}."

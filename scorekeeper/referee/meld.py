@@ -1,0 +1,182 @@
+"""Whether cards are a meld."""
+
+from collections import Counter
+from itertools import pairwise
+
+from scorekeeper.cards import Card, Deck
+from scorekeeper.referee.copies import copies_faults, deck_faults
+from scorekeeper.referee.no_meld import why_no_meld
+from scorekeeper.referee.readings import (
+    Taken,
+    reading,
+    runs_as_laid,
+    runs_put_right,
+    sets_of,
+    without_saying,
+)
+from scorekeeper.referee.verdict import Cards, MeldVerdict, Reading, Reason
+from scorekeeper.rules.variant import Variant
+from scorekeeper.rules.wording import in_words, shown
+
+
+def check_meld(sheet: Variant, deck: Deck, cards: Cards) -> MeldVerdict:
+    """Whether `cards`, in the order laid, are a meld of the game (C2 to C5), with every rule that
+    is broken, and an order or a declaration that would be legal where there is one.
+
+    Nothing is raised for cards that are no meld.
+
+    >>> from scorekeeper.cards import read_cards, write_cards
+    >>> from scorekeeper.variants.jamaican import JAMAICAN
+    >>> verdict = check_meld(JAMAICAN, JAMAICAN.packs[4].deck, read_cards("7h 8h * *"))
+    >>> verdict.reasons[0].code, write_cards(verdict.fix.cards)
+    ('run.adjacent_jokers', '*6h 7h 8h *9h')
+    """
+    foreign = deck_faults(sheet, deck, cards)
+    if foreign:
+        return MeldVerdict(cards, reasons=tuple(foreign))
+    copies = copies_faults(deck, cards)
+    sets = sets_of(sheet, deck, cards)
+    put_right = runs_put_right(sheet, deck, cards)
+    as_laid = [*sets, *(runs_as_laid(sheet, deck, cards) or put_right)]
+    unsure = _unsure(sheet, [*sets, *put_right])
+    faults = {taken: _faults(sheet, taken, unsure) for taken in as_laid}
+    legal = [taken for taken in faults if not faults[taken]]
+    if legal:
+        readings = tuple(dict.fromkeys(reading(sheet, taken) for taken in legal))
+        if copies:
+            return MeldVerdict(cards, taken=readings[0], reasons=tuple(copies))
+        return MeldVerdict(cards, readings, readings[0])
+    fix = None if copies else _fix(sheet, deck, as_laid, [*sets, *put_right], cards)
+    if faults:
+        best = min(faults, key=lambda taken: len(faults[taken]))
+        return MeldVerdict(
+            cards, taken=reading(sheet, best), fix=fix, reasons=(*faults[best], *copies)
+        )
+    misdeclared = _misdeclared(sheet, deck, cards)
+    if misdeclared:
+        return MeldVerdict(cards, fix=fix, reasons=(*misdeclared, *copies))
+    return MeldVerdict(cards, fix=fix, reasons=(*why_no_meld(sheet, deck, cards), *copies))
+
+
+def _faults(sheet: Variant, taken: Taken, unsure: bool) -> tuple[Reason, ...]:
+    """Every rule broken by cards whose places are known."""
+    broken = _set_faults(sheet, taken) if taken.kind == "set" else _run_faults(sheet, taken)
+    if _undeclared(sheet, taken, unsure):
+        broken = [*broken, _say_which(sheet, taken)]
+    return tuple(broken)
+
+
+def _breaks_nothing_but_silence(sheet: Variant, taken: Taken) -> bool:
+    return not (_set_faults(sheet, taken) if taken.kind == "set" else _run_faults(sheet, taken))
+
+
+def _set_faults(sheet: Variant, taken: Taken) -> list[Reason]:
+    rule, cards, one = sheet.sets, taken.cards, sheet.words.set
+    broken = []
+    if len(cards) < rule.least:
+        broken.append(_too_short(rule.rule, rule.least, cards, one))
+    if rule.different_suits:
+        repeated = [suit for suit, count in Counter(c.suit for c in cards).items() if count > 1]
+        if any(repeated):
+            message = f"{shown(cards)}: the cards of a {one} are of different suits."
+            broken.append(Reason("set.repeated_suit", message, rule.rule))
+    if rule.most is not None and len(cards) > rule.most:
+        message = f"{shown(cards)}: a {one} has {in_words(rule.most)} cards at most."
+        broken.append(Reason("set.too_long", message, rule.rule))
+    if taken.naturals < sheet.jokers.naturals_in_set:
+        least = sheet.jokers.naturals_in_set
+        needed = f"{in_words(least)} natural card{'s' if least > 1 else ''}"
+        message = f"{shown(cards)}: a {one} needs at least {needed}."
+        where = sheet.jokers.rule if least > 1 else "C4"
+        broken.append(Reason("set.too_few_naturals", message, where))
+    return broken
+
+
+def _run_faults(sheet: Variant, taken: Taken) -> list[Reason]:
+    rule, cards, one = sheet.runs, taken.cards, sheet.words.run
+    broken = []
+    if len(cards) < rule.least:
+        broken.append(_too_short(rule.rule, rule.least, cards, one))
+    if not sheet.jokers.neighbours and any(
+        card.joker and after.joker for card, after in pairwise(cards)
+    ):
+        message = (
+            f"{shown(without_saying(cards))}: two {sheet.words.joker}s may not lie side by side."
+        )
+        broken.append(Reason("run.adjacent_jokers", message, sheet.jokers.rule))
+    if not taken.naturals:
+        message = f"{shown(cards)}: a meld needs at least one natural card."
+        broken.append(Reason("meld.not_a_meld", message, "C4"))
+    return broken
+
+
+def _too_short(rule: str, least: int, cards: Cards, one: str) -> Reason:
+    message = f"{shown(cards)}: a {one} needs at least {in_words(least)} cards."
+    return Reason("meld.too_short", message, rule)
+
+
+def _undeclared(sheet: Variant, taken: Taken, unsure: bool) -> bool:
+    """Whether the player should have said what a joker stands for (E3, S6)."""
+    if not taken.unsaid or sheet.jokers.declared == "never":
+        return False
+    if sheet.jokers.declared == "where_unsure":
+        return unsure
+    if taken.naturals == 1 and taken.jokers > 1:
+        return True
+    said = [place for place in range(len(taken.cards)) if place not in taken.unsaid]
+    return taken.kind == "run" and any(
+        not said or not said[0] < place < said[-1] for place in taken.unsaid
+    )
+
+
+def _unsure(sheet: Variant, ways: list[Taken]) -> bool:
+    """Whether the jokers could stand for other cards as well (S6)."""
+    if sheet.jokers.declared != "where_unsure":
+        return False
+    possible = {
+        frozenset(Counter(taken.cards).items())
+        for taken in ways
+        if _breaks_nothing_but_silence(sheet, taken)
+    }
+    return len(possible) > 1
+
+
+def _say_which(sheet: Variant, taken: Taken) -> Reason:
+    laid = tuple(
+        Card(joker=True) if place in taken.unsaid else card
+        for place, card in enumerate(taken.cards)
+    )
+    message = f"{shown(laid)}: say which card the {sheet.words.joker} stands for."
+    return Reason("joker.undeclared", message, sheet.jokers.rule)
+
+
+def _fix(
+    sheet: Variant, deck: Deck, as_laid: list[Taken], put_right: list[Taken], cards: Cards
+) -> Reading | None:
+    """An order or a declaration of the same cards that would be legal (C3)."""
+    bare = without_saying(cards)
+    for ways in (
+        as_laid,
+        put_right,
+        [*sets_of(sheet, deck, bare), *runs_as_laid(sheet, deck, bare)],
+        runs_put_right(sheet, deck, bare),
+    ):
+        for taken in ways:
+            if _breaks_nothing_but_silence(sheet, taken):
+                return reading(sheet, taken)
+    return None
+
+
+def _misdeclared(sheet: Variant, deck: Deck, cards: Cards) -> list[Reason]:
+    """Whether the cards would have an order if the declared jokers stood for others (C3)."""
+    bare = without_saying(cards)
+    ways = [*sets_of(sheet, deck, bare), *runs_put_right(sheet, deck, bare)]
+    if bare == cards or not ways or why_no_meld(sheet, deck, cards)[0].code in CORNERS:
+        return []
+    message = f"{shown(cards)}: no order lets the {sheet.words.joker} stand for that card."
+    best = min((_faults(sheet, taken, False) for taken in ways), key=len)
+    others = [reason for reason in best if reason.code != "joker.undeclared"]
+    return [Reason("joker.misdeclared", message, "C3"), *others]
+
+
+CORNERS = ("run.ace_low", "run.ace_turns_corner")

@@ -1,0 +1,151 @@
+"""Every meld that the cards of a hand can make."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from itertools import combinations, product
+from typing import NamedTuple
+
+from scorekeeper.cards import Card, Deck, Suit
+from scorekeeper.rules.contract import MeldKind
+from scorekeeper.rules.variant import Variant
+
+Meld = tuple[MeldKind, tuple[Card, ...]]
+
+
+def longest_run(sheet: Variant, deck: Deck) -> int:
+    """The most cards a run may have."""
+    return len(deck.line if sheet.runs.ace == "both" else deck.ranks)
+
+
+class Possible(NamedTuple):
+    """A meld that could be laid: its natural cards, and all its cards, jokers declared."""
+
+    kind: MeldKind
+    naturals: tuple[Card, ...]
+    cards: tuple[Card, ...]
+
+    @property
+    def jokers(self) -> int:
+        """How many jokers it takes."""
+        return len(self.cards) - len(self.naturals)
+
+
+class MeldsInHand:
+    """Finds the melds in a hand. `safe` are the only cards that jokers may stand for, and
+    `most_jokers` is how many a meld may hold; None where nothing limits them."""
+
+    def __init__(
+        self,
+        sheet: Variant,
+        deck: Deck,
+        cards: Sequence[Card],
+        safe: frozenset[Card] | None = None,
+        most_jokers: int | None = None,
+    ) -> None:
+        self.sheet, self.deck, self.safe = sheet, deck, safe
+        jokers = sum(card.joker for card in cards)
+        self.jokers = jokers if most_jokers is None else min(jokers, most_jokers)
+        self.held = Counter(card for card in cards if not card.joker)
+
+    def sets(self) -> Iterator[Possible]:
+        """The sets without a joker more than they need."""
+        return self._sets(spare=False)
+
+    def stretches(self, suit: Suit) -> Iterator[tuple[Card, ...]]:
+        """The places that a run of this suit could cover, but none that two runs could cover: those
+        of one length more than needed to make two."""
+        least, line = self.sheet.runs.least, [Card(rank, suit) for rank in self.deck.line]
+        first = 1 if self.sheet.runs.ace == "high" else 0
+        for size in range(least, 2 * least):
+            for low in range(first, len(line) - size + 1):
+                yield tuple(line[low : low + size])
+
+    def every(self, least: int = 1, most: int | None = None) -> list[Possible]:
+        """The melds of `least` to `most` cards, with jokers wherever they may lie."""
+        longest = longest_run(self.sheet, self.deck)
+        runs = self._runs(max(least, self.sheet.runs.least), min(most or longest, longest))
+        sets = self._sets(spare=True)
+        return [
+            *(meld for meld in sets if least <= len(meld.cards) <= (most or len(meld.cards))),
+            *runs,
+        ]
+
+    def _sets(self, *, spare: bool) -> Iterator[Possible]:
+        rule = self.sheet.sets
+        for rank in self.deck.ranks:
+            for naturals in self._naturals_of(rank):
+                fewest = max(0, rule.least - len(naturals))
+                room = self.jokers if rule.most is None else rule.most - len(naturals)
+                most = min(room, self.jokers) if spare else min(fewest, room, self.jokers)
+                for jokers in range(fewest, most + 1):
+                    for stand_for in self._jokers_in_set(rank, naturals, jokers):
+                        yield Possible("set", naturals, (*naturals, *stand_for))
+
+    def _naturals_of(self, rank: str) -> Iterator[tuple[Card, ...]]:
+        """The natural cards of a rank that a set could hold: at most one of a suit, or any."""
+        suits = [suit for suit in self.deck.suits if Card(rank, suit) in self.held]
+        most_of_a_suit = [
+            1 if self.sheet.sets.different_suits else self.held[Card(rank, suit)] for suit in suits
+        ]
+        for copies in product(*(range(most + 1) for most in most_of_a_suit)):
+            if sum(copies) >= max(1, self.sheet.jokers.naturals_in_set):
+                yield tuple(
+                    Card(rank, suit)
+                    for suit, count in zip(suits, copies, strict=True)
+                    for _ in range(count)
+                )
+
+    def _jokers_in_set(
+        self, rank: str, naturals: tuple[Card, ...], jokers: int
+    ) -> Iterator[tuple[Card, ...]]:
+        if not self.sheet.jokers.suit_in_set:
+            yield (Card(rank, joker=True),) * jokers
+            return
+        there = {card.suit for card in naturals}
+        missing = [
+            suit for suit in self.deck.suits if suit not in there and self._is_safe(rank, suit)
+        ]
+        for suits in combinations(missing, jokers):
+            yield tuple(Card(rank, suit, joker=True) for suit in suits)
+
+    def _is_safe(self, rank: str, suit: Suit) -> bool:
+        return self.safe is None or Card(rank, suit) in self.safe
+
+    def _runs(self, least: int, most: int) -> Iterator[Possible]:
+        first = 1 if self.sheet.runs.ace == "high" else 0
+        for suit in self.deck.suits:
+            line = [Card(rank, suit) for rank in self.deck.line]
+            held = [card in self.held for card in line]
+            for size in range(least, most + 1) if any(held) else ():
+                for low in range(first, len(line) - size + 1):
+                    naturals = sum(held[low : low + size])
+                    if naturals and naturals + self.jokers >= size:
+                        yield from self._runs_over(line[low : low + size])
+
+    def _runs_over(self, places: list[Card]) -> Iterator[Possible]:
+        """The runs that cover these places exactly, jokers in the gaps and wherever else."""
+        gaps = [index for index, card in enumerate(places) if card not in self.held]
+        others = [index for index, card in enumerate(places) if card in self.held]
+        for count in range(min(self.jokers - len(gaps), len(others) - 1) + 1):
+            for instead in combinations(others, count):
+                run = self._run(places, {*gaps, *instead})
+                if run:
+                    yield run
+
+    def _run(self, places: list[Card], jokers: set[int]) -> Possible | None:
+        if any(
+            not self._is_safe(places[at].rank or "", places[at].suit or Suit.SPADES)
+            for at in jokers
+        ):
+            return None
+        if not self.sheet.jokers.neighbours and any(at + 1 in jokers for at in jokers):
+            return None
+        naturals = tuple(card for at, card in enumerate(places) if at not in jokers)
+        if len(naturals) > len(set(naturals)) and any(
+            count > self.held[card] for card, count in Counter(naturals).items()
+        ):
+            return None
+        cards = tuple(
+            Card(card.rank, card.suit, joker=at in jokers) for at, card in enumerate(places)
+        )
+        return Possible("run", naturals, cards)

@@ -1,0 +1,111 @@
+"""The best melds of a hand on conditions: a contract, a least worth, half-safe jokers, or that a
+player's melds are kept apart."""
+
+from collections.abc import Iterator, Sequence
+
+from scorekeeper.cards import Card, Deck
+from scorekeeper.referee.best_melds import Laid, MeldSearch, are_left
+from scorekeeper.referee.readings import worth_of_cards
+from scorekeeper.referee.weights import Weights
+from scorekeeper.rules.contract import Contract, MeldKind
+from scorekeeper.rules.variant import Variant
+
+KINDS: tuple[MeldKind, ...] = ("set", "run")
+
+
+class ConditionSearch(MeldSearch):
+    """A search in which every joker is laid as what it stands for from the first.
+
+    `safe` are the cards out of play that jokers may stand for; those in the other melds are safe
+    as well (S6). `most_worth` is the most that any melds found were worth.
+    """
+
+    def __init__(
+        self,
+        sheet: Variant,
+        deck: Deck,
+        cards: Sequence[Card],
+        weights: Weights,
+        contract: Contract,
+        minimum: int | None = None,
+        safe: frozenset[Card] | None = None,
+    ) -> None:
+        super().__init__(sheet, deck, cards, weights)
+        self.contract, self.minimum, self.safe = contract, minimum or 0, safe
+        self.most_worth = 0
+
+    def _prepare(self) -> None:
+        """Runs that two could be made of are left out, unless the contract counts the melds."""
+        self.starting: list[list[Laid]] = [[] for _ in self.faces]
+        longest = 2 * self.sheet.runs.least - 1 + self.hand.jokers
+        for meld in self.hand.every():
+            if self.contract.melds or meld.kind == "set" or len(meld.cards) <= longest:
+                laid = self._laid(meld, closed=True)
+                if all(self._may_be_safe(card) for card in laid.cards if card.joker):
+                    self.starting[min(laid.faces)].append(laid)
+        for starting in self.starting:
+            starting.sort(key=lambda laid: (-len(laid.faces), laid.jokers))
+
+    def _may_be_safe(self, joker: Card) -> bool:
+        natural = Card(joker.rank, joker.suit)
+        return self.safe is None or natural in self.safe or natural in self.hand.held
+
+    def _melds_from(self, face: int, counts: list[int], jokers: int) -> Iterator[Laid]:
+        for meld in self.starting[face]:
+            if meld.jokers <= jokers and are_left(meld.faces, counts) and self._may_follow(meld):
+                yield meld
+
+    def _may_follow(self, meld: Laid) -> bool:
+        """Whether a player may lay the meld beside those laid: apart where the game says so (J6),
+        and none beyond the contract (J9)."""
+        rule = self.sheet.lay_down
+        apart = rule.different_ranks if meld.kind == "set" else rule.different_suits
+        if apart and any(_name(other) == _name(meld) for other in self.laid):
+            return False
+        if not self.contract.melds or rule.further_melds:
+            return True
+        return sum(other.kind == meld.kind for other in self.laid) < self.contract.count(meld.kind)
+
+    def _standing(self) -> tuple[object, ...]:
+        standing: list[object] = []
+        if self.minimum:
+            standing.append(min(self.minimum, self._worth()))
+        if self.contract.melds:
+            standing.append(tuple(sorted((meld.kind, len(meld.cards)) for meld in self.laid)))
+        if self.sheet.lay_down.different_ranks or self.sheet.lay_down.different_suits:
+            standing.append(frozenset(_name(meld) for meld in self.laid))
+        if self.safe is not None:
+            standing.append(tuple(sorted(map(repr, self.laid))))
+        return tuple(standing)
+
+    def _worth(self) -> int:
+        return sum(worth_of_cards(self.sheet, meld.kind, meld.cards) or 0 for meld in self.laid)
+
+    def _finish(self, jokers: int, spare: int, kept: int) -> None:
+        worth = self._worth()
+        self.most_worth = max(self.most_worth, worth)
+        if worth >= self.minimum and self._meets_contract() and self._is_safe():
+            super()._finish(jokers, spare, kept)
+
+    def _meets_contract(self) -> bool:
+        for kind in KINDS:
+            sizes = sorted((len(m.cards) for m in self.laid if m.kind == kind), reverse=True)
+            wanted = self.contract.sizes(kind)
+            if len(sizes) < len(wanted) or any(map(int.__lt__, sizes, wanted)):
+                return False
+        return True
+
+    def _is_safe(self) -> bool:
+        if self.safe is None:
+            return True
+        for meld in self.laid:
+            others = {card for other in self.laid if other is not meld for card in other.cards}
+            jokers = (Card(card.rank, card.suit) for card in meld.cards if card.joker)
+            if any(card not in others and card not in self.safe for card in jokers):
+                return False
+        return True
+
+
+def _name(laid: Laid) -> tuple[object, ...]:
+    card = laid.cards[0]
+    return (laid.kind, card.rank if laid.kind == "set" else card.suit)

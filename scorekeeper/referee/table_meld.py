@@ -1,0 +1,57 @@
+"""What every meld on the table can be asked when a card is to be added to it."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Protocol
+
+from scorekeeper.cards import Card, show_card
+from scorekeeper.referee.verdict import Cards, Reason
+from scorekeeper.rules.variant import Variant
+from scorekeeper.rules.wording import capital, shown
+
+
+class TableMeld(Protocol):
+    """A meld on the table. Two that lie alike are equal."""
+
+    @property
+    def sheet(self) -> Variant:
+        """The rules of the game."""
+
+    @property
+    def cards(self) -> Cards:
+        """The cards as they lie."""
+
+    def with_card(self, card: Card, rest: Cards, /) -> Iterator["Step"]:
+        """The meld with the card added, in every way the rules allow, best first. `rest` are the
+        other cards the player wants to add."""
+
+    def refusal(self, card: Card) -> Reason:
+        """Why the card cannot be added."""
+
+
+@dataclass(frozen=True)
+class Step:
+    """A meld with a card added: the jokers that came free, and cards that were added with it."""
+
+    meld: TableMeld
+    freed: Cards = ()
+    also: Cards = ()
+
+
+def does_not_fit(meld: TableMeld, card: Card) -> Reason:
+    """The refusal of a card that has no place in the meld."""
+    message = f"{show_card(card)} does not fit {shown(meld.cards)}."
+    return Reason("tack.does_not_fit", message, meld.sheet.tack_on.rule)
+
+
+def full(meld: TableMeld, word: str) -> Reason:
+    """The refusal of any card, because the meld takes no more."""
+    message = f"{capital(shown(meld.cards))}: this {word} is closed and takes no more cards."
+    return Reason("tack.full", message, meld.sheet.tack_on.rule)
+
+
+def not_own_joker(meld: TableMeld) -> Reason:
+    """The refusal of a joker for somebody else's meld (J10)."""
+    word = meld.sheet.words.joker
+    message = f"A {word} may be added only to one's own melds, not to {shown(meld.cards)}."
+    return Reason("tack.not_own_joker", message, meld.sheet.tack_on.rule)

@@ -1,0 +1,109 @@
+"""What the referee answers: verdicts, with every reason."""
+
+from dataclasses import dataclass
+
+from scorekeeper.cards import Card
+from scorekeeper.rules.contract import MeldKind
+
+Cards = tuple[Card, ...]
+
+
+@dataclass(frozen=True)
+class Reason:
+    """One broken rule: its code, a sentence that names the cards, its number in the rulebook, and
+    which meld of a lay-down it is about, counted from 0."""
+
+    code: str
+    message: str
+    rule: str
+    meld: int | None = None
+
+
+@dataclass(frozen=True)
+class Reading:
+    """One way of taking cards as a meld (C3): jokers as what they stand for, a run from low to
+    high. `worth` is what it counts toward a least worth, None where nothing asks for it."""
+
+    kind: MeldKind
+    cards: Cards
+    worth: int | None = None
+
+
+@dataclass(frozen=True)
+class MeldVerdict:
+    """Whether cards are a meld. `readings` are the legal ones, best first; `taken` is the reading
+    the reasons are about, and None where the cards have no order at all."""
+
+    laid: Cards
+    readings: tuple[Reading, ...] = ()
+    taken: Reading | None = None
+    fix: Reading | None = None
+    reasons: tuple[Reason, ...] = ()
+
+    @property
+    def legal(self) -> bool:
+        """Whether no rule is broken."""
+        return not self.reasons
+
+    @property
+    def kind(self) -> MeldKind | None:
+        """What the cards are, or would be."""
+        return self.taken.kind if self.taken else None
+
+    @property
+    def cards(self) -> Cards:
+        """The cards as they are read; as laid where they cannot be."""
+        return self.readings[0].cards if self.readings else self.laid
+
+    @property
+    def points(self) -> int | None:
+        """What a legal meld is worth (E4, N3)."""
+        return self.readings[0].worth if self.readings else None
+
+
+@dataclass(frozen=True)
+class LayDownVerdict:
+    """Whether melds may be laid down together; `points` as for a meld."""
+
+    melds: tuple[MeldVerdict, ...]
+    points: int | None
+    reasons: tuple[Reason, ...] = ()
+
+    @property
+    def legal(self) -> bool:
+        """Whether no rule is broken."""
+        return not self.reasons
+
+
+@dataclass(frozen=True)
+class TackOnVerdict:
+    """Whether cards may be added to a meld: the meld afterwards, and the jokers that came free."""
+
+    result: Cards
+    freed: Cards = ()
+    reasons: tuple[Reason, ...] = ()
+
+    @property
+    def legal(self) -> bool:
+        """Whether no rule is broken."""
+        return not self.reasons
+
+
+@dataclass(frozen=True)
+class Arrangement:
+    """The best lay-down of a hand: its melds, what is left before the discard and its points,
+    whether the player goes out with it and so bends the table. When there is none, `short_of`
+    says what is missing; `reasons` is not empty where the cards cannot be on the table at all."""
+
+    melds: tuple[Reading, ...]
+    left: Cards
+    left_points: int
+    goes_out: bool = False
+    bends: bool = False
+    short_of: str | None = None
+    reasons: tuple[Reason, ...] = ()
+
+    @property
+    def can_lay_down(self) -> bool:
+        """Whether there is a lay-down."""
+        return bool(self.melds)

@@ -1,0 +1,44 @@
+"""What it is worth to lay a card rather than to keep it."""
+
+from collections.abc import Iterable
+from functools import lru_cache
+
+from scorekeeper.cards import Card, Deck, Suit
+from scorekeeper.rules.card_points import CardPoints
+
+MORE_THAN_ANY_HAND = 128
+
+
+class Weights:
+    """The points of the cards of a game, and one for each card, in a single number: the greatest
+    weight laid leaves the fewest points, and among equals the fewest cards. With `cards_first` it
+    leaves the fewest cards, and among equals the fewest points."""
+
+    def __init__(self, points: CardPoints, *, cards_first: bool = False) -> None:
+        self.points = points
+        self._point, self._card = (1, 2**20) if cards_first else (MORE_THAN_ANY_HAND, 1)
+        self.joker = self._weight(points.joker)
+        self._along: dict[tuple[Deck, Suit], tuple[int, ...]] = {}
+
+    def _weight(self, points: int) -> int:
+        return points * self._point + self._card
+
+    def of(self, card: Card) -> int:
+        """The weight of a card; a declared joker is a joker."""
+        return self._weight(self.points.of(card))
+
+    def of_all(self, cards: Iterable[Card]) -> int:
+        """The weight of cards together."""
+        return sum(map(self.of, cards))
+
+    def along(self, deck: Deck, suit: Suit) -> tuple[int, ...]:
+        """The weights of the cards of a suit in the order of a run."""
+        if (deck, suit) not in self._along:
+            self._along[deck, suit] = tuple(self.of(Card(rank, suit)) for rank in deck.line)
+        return self._along[deck, suit]
+
+
+@lru_cache(maxsize=64)
+def weights_of(points: CardPoints, *, cards_first: bool = False) -> Weights:
+    """The weights of a game's cards, worked out once."""
+    return Weights(points, cards_first=cards_first)

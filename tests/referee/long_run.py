@@ -1,0 +1,112 @@
+"""The best lay-downs held against the integer program, over as many hands as there is time for.
+
+.venv/bin/python -m tests.referee.long_run --hands 100000 --workers 2
+
+Prints every disagreement with the hand it is about, then how many hands of each sort were laid
+down and how many could not be; ends with 1 if there was any disagreement.
+"""
+
+import argparse
+import multiprocessing
+import sys
+import time
+import traceback
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from tests.support.arrange_check import arranged, not_as_it_says, not_the_best
+from tests.support.arrange_model import fewest_left
+from tests.support.dealt_hands import SORTS, question
+
+IN_ONE_PIECE = 50
+EVERY_SECONDS = 15
+
+
+@dataclass(frozen=True)
+class Piece:
+    """Some hands of one sort, and what came of them."""
+
+    sort: int
+    seeds: range
+    laid: int = 0
+    wrong: tuple[str, ...] = ()
+    seconds_of_referee: float = 0
+    seconds_of_program: float = 0
+
+
+def pieces(hands: int, first: int) -> Iterator[Piece]:
+    """All the work, a piece of every sort in turn."""
+    for start in range(0, hands, IN_ONE_PIECE):
+        sort = start // IN_ONE_PIECE % len(SORTS)
+        seed = first + start // (IN_ONE_PIECE * len(SORTS)) * IN_ONE_PIECE
+        yield Piece(sort, range(seed, seed + min(IN_ONE_PIECE, hands - start)))
+
+
+def work_through(piece: Piece) -> Piece:
+    """Asks the referee and the program about each hand."""
+    laid, wrong, of_referee, of_program = 0, [], 0.0, 0.0
+    for seed in piece.seeds:
+        asked = question(SORTS[piece.sort], seed)
+        started = time.perf_counter()
+        try:
+            answer = arranged(asked)
+        except Exception:
+            wrong.append(f"{asked}\n{traceback.format_exc()}")
+            continue
+        of_referee += time.perf_counter() - started
+        started = time.perf_counter()
+        best = fewest_left(asked.rules, asked.cards, asked.seen)
+        of_program += time.perf_counter() - started
+        faults = [*not_as_it_says(asked, answer), *not_the_best(asked, answer, best)]
+        wrong += [f"{asked}\n  {fault}" for fault in faults]
+        laid += answer.can_lay_down
+    return Piece(piece.sort, piece.seeds, laid, tuple(wrong), of_referee, of_program)
+
+
+def say(line: str) -> None:
+    """One line of the report, at once."""
+    print(line, flush=True)  # noqa: T201
+
+
+def main() -> None:
+    """Shares the work out and reports."""
+    asked_for = argparse.ArgumentParser(description="Hold the referee against the program.")
+    asked_for.add_argument("--hands", type=int, default=100_000)
+    asked_for.add_argument("--workers", type=int, default=2)
+    asked_for.add_argument("--first", type=int, default=1_000_000, help="the first seed")
+    options = asked_for.parse_args()
+    done, laid, wrong = Counter[str](), Counter[str](), 0
+    of_referee = of_program = 0.0
+    started = said = time.monotonic()
+    with multiprocessing.get_context("spawn").Pool(options.workers) as pool:
+        todo = pieces(options.hands, options.first)
+        for piece in pool.imap_unordered(work_through, todo):
+            name = SORTS[piece.sort].name
+            done[name] += len(piece.seeds)
+            laid[name] += piece.laid
+            of_referee += piece.seconds_of_referee
+            of_program += piece.seconds_of_program
+            for fault in piece.wrong:
+                wrong += 1
+                say(f"{name}: {fault}")
+            if time.monotonic() - said > EVERY_SECONDS:
+                said = time.monotonic()
+                rate = done.total() / (said - started)
+                say(f"{done.total()} hands, {wrong} wrong, {rate:.0f} a second")
+    seconds = time.monotonic() - started
+    say(f"\n{'':28} {'hands':>7} {'laid':>7} {'not':>7}")
+    for sort in SORTS:
+        name = sort.name
+        say(f"{name:28} {done[name]:7} {laid[name]:7} {done[name] - laid[name]:7}")
+    say(f"{'all':28} {done.total():7} {laid.total():7} {done.total() - laid.total():7}")
+    rate = done.total() / seconds
+    say(f"\n{seconds:.0f} s with {options.workers} workers, {rate:.0f} hands a second")
+    say(f"referee {of_referee / options.hands * 1000:.2f} ms a hand")
+    say(f"program {of_program / options.hands * 1000:.2f} ms a hand")
+    say(f"{wrong} disagreements")
+    sys.exit(1 if wrong else 0)
+
+
+if __name__ == "__main__":
+    main()

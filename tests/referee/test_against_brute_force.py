@@ -1,0 +1,206 @@
+"""The referee and the brute force agree, on melds at random and on those that nearly are legal."""
+
+from collections import Counter
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from scorekeeper.cards import JOKER, Card, write_card, write_cards
+from scorekeeper.referee.lay_down import LaidDown, check_lay_down
+from scorekeeper.referee.meld import check_meld
+from scorekeeper.referee.tack_on import check_tack_on
+from scorekeeper.referee.verdict import MeldVerdict
+from scorekeeper.rules.house_rules import OptionValue
+from tests.support.asked import EVERY_GAME_OF_POINTS, table
+from tests.support.random_melds import Maker
+from tests.support.referee_oracle import (
+    GAMES,
+    Cards,
+    Laid,
+    could_be_meld,
+    in_any_order,
+    is_lay_down,
+    is_meld,
+    reading_worth,
+    readings,
+    undeclared,
+)
+from tests.support.tack_on_oracle import Outcome, outcomes, written
+
+OPTIONS: dict[str, dict[str, tuple[OptionValue, ...]]] = {
+    "jamaican": {"full_suit": (True, False), "extra_melds": (False, True)},
+    "super": {"full_suit": (True, False), "extra_melds": (False, True)},
+    "baby": {"extra_melds": (False, True)},
+    "caribbean": {"distinct_threes": (False, True)},
+    "european": {
+        "minimum": (40, 51),
+        "one_meld_per_turn": (False, True),
+        "discard_to_go_out": (True, False),
+    },
+    "north-american": {"minimum": (51, 40)},
+    "south-african": {
+        "order": ("blitz-first", "blitz-fifth"),
+        "kaluki": (False, True),
+        "blitz_discard": (False, True),
+        "half_safe": ("first_meld", "always", "never"),
+        "two_jokers_run_of_five": (False, True),
+    },
+}
+
+
+def normal(variant: str, kind: str, cards: Cards) -> tuple[str, ...]:
+    """A reading as both sides write it."""
+    return (kind, *written(variant, kind, cards))
+
+
+def compare_meld(variant: str, cards: Cards) -> None:
+    """Holds everything the referee says of a meld against the brute force."""
+    laid = write_cards(cards)
+    verdict = check_meld(*table(variant), cards)
+    expected = readings(variant, cards)
+    assert verdict.legal == bool(expected), laid
+    found = [normal(variant, reading.kind, reading.cards) for reading in verdict.readings]
+    assert Counter(found) == Counter({normal(variant, r.kind, r.cards) for r in expected}), laid
+    if expected:
+        worths = (
+            {reading_worth(read) for read in expected}
+            if variant in EVERY_GAME_OF_POINTS
+            else {None}
+        )
+        assert (verdict.points, verdict.fix) == (max(worths, key=lambda worth: worth or 0), None)
+    else:
+        compare_fix(variant, cards, verdict)
+
+
+def compare_fix(variant: str, cards: Cards, verdict: MeldVerdict) -> None:
+    """A fix is offered where there is one; it is legal, of the same cards, and keeps to what was
+    declared where that is possible at all."""
+    laid = write_cards(cards)
+    assert (verdict.fix is not None) == could_be_meld(variant, cards), laid
+    if verdict.fix is None:
+        return
+    offered = verdict.fix.cards
+    assert check_meld(*table(variant), offered).legal, laid
+    assert is_meld(variant, offered), laid
+    assert Counter(undeclared(offered)) == Counter(undeclared(cards)), laid
+    if in_any_order(GAMES[variant], cards):
+        said = [card for card in cards if card.joker and card.rank]
+        assert all(any(keeps(new, card) for new in offered) for card in said), laid
+
+
+def keeps(offered: Card, declared: Card) -> bool:
+    """Whether a joker still stands for what it was declared as."""
+    return (
+        offered.joker
+        and offered.rank == declared.rank
+        and (declared.suit is None or offered.suit in (None, declared.suit))
+    )
+
+
+@pytest.mark.parametrize("variant", GAMES)
+def test_thousands_of_melds_that_are_legal_or_nearly_are_judged_alike(variant: str) -> None:
+    maker = Maker(variant, 1)
+    for _ in range(150):
+        compare_meld(variant, maker.any_meld())
+
+
+@pytest.mark.parametrize("variant", GAMES)
+def test_cards_of_few_faces_are_judged_alike(variant: str) -> None:
+    maker = Maker(variant, 2)
+    for _ in range(60):
+        compare_meld(variant, maker.jumble())
+
+
+@st.composite
+def _neighbours(draw: st.DrawFn) -> tuple[str, Cards]:
+    """A game, and up to eight cards of a few neighbouring ranks in two suits, jokers among them."""
+    variant = draw(st.sampled_from(list(GAMES)))
+    game = GAMES[variant]
+    line = (*game.ranks, "A")
+    start = draw(st.integers(0, len(line) - 4))
+    faces = [Card(rank, suit) for rank in line[start : start + 4] for suit in game.suits[:2]]
+    jokers = [JOKER, *(Card(face.rank, face.suit, joker=True) for face in faces)]
+    mostly_one_suit = [*faces[::2], *faces[::2], *faces, *jokers, JOKER, JOKER]
+    cards = draw(st.lists(st.sampled_from(mostly_one_suit), min_size=1, max_size=8))
+    return variant, tuple(cards)
+
+
+@settings(derandomize=True, deadline=None, max_examples=120)
+@given(_neighbours())
+def test_neighbouring_cards_are_judged_alike(laid: tuple[str, Cards]) -> None:
+    compare_meld(*laid)
+
+
+@pytest.mark.parametrize("variant", GAMES)
+def test_lay_downs_that_fit_a_contract_or_nearly_are_judged_alike(variant: str) -> None:
+    random, legal = Random(3), 0
+    for seed in range(100):
+        maker = Maker(variant, seed)
+        options = {
+            id: random.choice(values)
+            for id, values in OPTIONS.get(variant, {}).items()
+            if maker.chance(40)
+        }
+        sheet, deck = table(variant, options)
+        deal = random.choice(sheet.deals)
+        laid = laid_by(maker, deal.number, options)
+        verdict = check_lay_down(
+            sheet,
+            deck,
+            deal,
+            LaidDown(laid.melds, laid.held, laid.seen, laid.first, laid.earlier),
+        )
+        assert verdict.legal == is_lay_down(variant, options, deal.number, laid), (options, laid)
+        legal += verdict.legal
+    assert legal > 20
+
+
+def laid_by(maker: Maker, hand: int, options: dict[str, OptionValue]) -> Laid:
+    """A lay-down for a hand, or one after it, with what somebody may have said besides."""
+    order = {id: value for id, value in options.items() if id == "order"}
+    melds = maker.lay_down(hand, order)
+    first = maker.chance(85) or not melds
+    earlier = () if first else maker.lay_down(hand, order)[:1]
+    jokers = [card for meld in melds for card in meld if card.joker and card.rank]
+    copies = tuple(Card(card.rank, card.suit) for card in jokers if maker.chance(60))
+    return Laid(
+        melds,
+        held=None if maker.chance(50) else maker.few_cards(),
+        seen=None if maker.chance(40) else copies,
+        first=first,
+        earlier=tuple(meld for meld in earlier if is_meld(maker.variant, meld)),
+    )
+
+
+def is_ambiguous(variant: str, meld: Cards, cards: Cards) -> bool:
+    """A bare joker beside a nearly whole suit whose two ends are both the ace."""
+    bare = any(card.joker and card.rank is None for card in cards)
+    return variant == "south-african" and bare and len(meld) > 10
+
+
+@pytest.mark.parametrize("variant", GAMES)
+def test_tack_ons_that_fit_or_nearly_are_judged_alike(variant: str) -> None:
+    legal = 0
+    for seed in range(180):
+        maker = Maker(variant, seed)
+        meld, cards = maker.tack_on()
+        if is_ambiguous(variant, meld, cards):
+            continue
+        options = {"one_suit_frees": True} if variant == "european" and maker.chance(40) else {}
+        own, elsewhere = maker.chance(60), maker.card()
+        others = ((elsewhere, elsewhere),) if maker.chance(5) else ()
+        expected = outcomes(variant, options, meld, cards, own=own, others=others)
+        verdict = check_tack_on(*table(variant, options), meld, cards, own=own, others=others)
+        told = f"{write_cards(meld)} + {write_cards(cards)}, {options}, own: {own}"
+        assert verdict.legal == bool(expected), told
+        if verdict.legal:
+            kind = readings(variant, meld)[0].kind
+            after = written(variant, kind, verdict.result)
+            assert Outcome(after, len(verdict.freed)) in expected, told
+            assert {write_card(card) for card in verdict.freed} <= {"*"}, told
+            legal += 1
+        else:
+            assert (len(verdict.result), verdict.freed) == (len(meld), ()), told
+    assert legal > 30

@@ -1,0 +1,118 @@
+"""What a first lay-down must be worth, and how many melds a turn may have (E4, N3, N7)."""
+
+import pytest
+
+from tests.support.asked import EVERY_GAME_OF_POINTS, codes, lay_down
+
+LEAST = {"european": 40, "north-american": 51, "kalooki-40": 40, "kalooki-51": 51}
+THIRTEEN = "Ks Kh Kd | 9h 10h Jh | 2c 3c 4c | 4d 5d 6d 7d"
+
+
+@pytest.mark.parametrize("variant", EVERY_GAME_OF_POINTS)
+@pytest.mark.parametrize(
+    ("melds", "points"),
+    [
+        ("9s 10s Js Qs", 39),
+        ("6d 7d 8d 9d 10d", 40),
+        ("Ks Kh Kd | 4s 5s 6s", 45),
+        ("Ks Kh Kd | 5s 7s *", 48),
+        ("Ks Kh Kd | 6s *7s 8s", 51),
+        ("10h 10s *", 30),
+        ("Qs Ks As | 6h 6s *6", 49),
+        ("Qs Ks *As | 6h 7h *8h", 52),
+        ("As Ah Ad | 6s 6h 6d", 51),
+        ("2h 2s 2d | 3h 3s 3d", 15),
+        ("8h 8s 8d | 8h 8s 8c", 48),
+    ],
+)
+def test_e4_and_n3_the_first_lay_down_is_worth_enough_or_is_refused(
+    variant: str, melds: str, points: int
+) -> None:
+    verdict = lay_down(variant, 1, melds)
+    assert verdict.points == points
+    rule = "E4" if variant == "european" else "N3"
+    expected = [("laydown.too_few_points", rule)] if points < LEAST[variant] else []
+    assert [(reason.code, reason.rule) for reason in verdict.reasons] == expected
+
+
+@pytest.mark.parametrize(("variant", "other"), [("european", 51), ("north-american", 40)])
+def test_e4_and_n3_the_least_worth_is_a_house_rule(variant: str, other: int) -> None:
+    melds = "Ks Kh Kd | 4s 5s 6s"
+    low, high = (
+        codes(lay_down(variant, 1, melds)),
+        codes(lay_down(variant, 1, melds, options={"minimum": other})),
+    )
+    assert {LEAST[variant]: low, other: high} == {40: set(), 51: {"laydown.too_few_points"}}
+
+
+@pytest.mark.parametrize("variant", ["north-american", "kalooki-40", "kalooki-51"])
+def test_n3_an_ace_counts_one_below_a_two_and_else_eleven(variant: str) -> None:
+    assert lay_down(variant, 1, "As 2s 3s").points == 6
+    assert lay_down(variant, 1, "As 2s 3s | As Ah Ad").points == 39
+    assert lay_down(variant, 1, "As 2s 3s | As Ks Qs | Ah Kh Qh").points == 68
+
+
+@pytest.mark.parametrize("variant", EVERY_GAME_OF_POINTS)
+def test_e4_only_the_first_lay_down_must_be_worth_something(variant: str) -> None:
+    verdict = lay_down(variant, 1, "2s 3s 4s", earlier="As Ah Ad | Ks Kh Kd")
+    assert (codes(verdict), verdict.points) == (set(), 9)
+
+
+@pytest.mark.parametrize("variant", EVERY_GAME_OF_POINTS)
+def test_e4_melds_that_are_none_are_worth_nothing(variant: str) -> None:
+    verdict = lay_down(variant, 1, "Ks Kh Kd | 7h 8h 9d")
+    assert codes(verdict) == {"run.mixed_suits", "laydown.too_few_points"}
+    assert verdict.points == 30
+
+
+@pytest.mark.parametrize("variant", EVERY_GAME_OF_POINTS)
+def test_e4_an_undeclared_joker_is_said_of_its_meld(variant: str) -> None:
+    verdict = lay_down(variant, 1, "Ks Kh Kd Kc | 9h 10h *")
+    assert [(reason.code, reason.meld) for reason in verdict.reasons] == [("joker.undeclared", 1)]
+
+
+@pytest.mark.parametrize("hand", [1, 2, 99])
+def test_e1_every_hand_is_alike(hand: int) -> None:
+    assert codes(lay_down("european", hand, "6d 7d 8d 9d 10d")) == set()
+
+
+def test_e4_one_meld_a_turn_is_a_house_rule() -> None:
+    two = "Ks Kh Kd | 9h 10h Jh"
+    assert codes(lay_down("european", 1, two)) == set()
+    verdict = lay_down("european", 1, two, options={"one_meld_per_turn": True})
+    assert [(reason.code, reason.rule) for reason in verdict.reasons] == [
+        ("laydown.one_meld_per_turn", "E4")
+    ]
+    assert (
+        codes(lay_down("european", 1, "6d 7d 8d 9d 10d", options={"one_meld_per_turn": True}))
+        == set()
+    )
+
+
+def test_e4_one_meld_a_turn_holds_later_too() -> None:
+    verdict = lay_down(
+        "european",
+        1,
+        "2s 3s 4s | 2h 3h 4h",
+        earlier="Ks Kh Kd Kc",
+        options={"one_meld_per_turn": True},
+    )
+    assert codes(verdict) == {"laydown.one_meld_per_turn"}
+
+
+def test_e4_a_kalooki_is_more_than_one_meld_in_a_turn() -> None:
+    assert (
+        codes(lay_down("european", 1, THIRTEEN, held="2d", options={"one_meld_per_turn": True}))
+        == set()
+    )
+    twelve = THIRTEEN.removesuffix(" 7d")
+    assert codes(lay_down("european", 1, twelve, options={"one_meld_per_turn": True})) == {
+        "laydown.one_meld_per_turn"
+    }
+
+
+def test_e6_what_is_laid_after_another_meld_is_no_kalooki() -> None:
+    verdict = lay_down(
+        "european", 1, THIRTEEN, earlier="As Ah Ad", options={"one_meld_per_turn": True}
+    )
+    assert codes(verdict) == {"laydown.one_meld_per_turn"}

@@ -1,0 +1,183 @@
+"""Cards are read as they were laid, or put in order (C2, C3)."""
+
+import pytest
+
+from tests.support.asked import (
+    FOURS,
+    THREES_OF_A_SUIT,
+    codes,
+    fix,
+    meld,
+    read_as,
+    text_in,
+)
+
+
+@pytest.mark.parametrize("variant", FOURS)
+@pytest.mark.parametrize(
+    ("laid", "reading"),
+    [
+        ("7h 8h 9h *", "7h 8h 9h *10h"),
+        ("* 7h 8h 9h", "*6h 7h 8h 9h"),
+        ("9h 8h 7h *", "*6h 7h 8h 9h"),
+        ("* 9h 8h 7h", "7h 8h 9h *10h"),
+        ("7h * 9h 10h", "7h *8h 9h 10h"),
+        ("10h 9h * 7h", "7h *8h 9h 10h"),
+        ("7h * 9h *", "7h *8h 9h *10h"),
+        ("* 9h * 7h", "7h *8h 9h *10h"),
+        ("Ah Kh * Jh", "Jh *Qh Kh Ah"),
+        ("* 2h 3h 4h", "*Ah 2h 3h 4h"),
+    ],
+)
+def test_c3_jokers_stand_for_what_their_places_say(variant: str, laid: str, reading: str) -> None:
+    verdict = meld(variant, text_in(variant, laid))
+    assert codes(verdict) == set()
+    assert read_as(verdict) == [text_in(variant, reading)]
+
+
+@pytest.mark.parametrize("variant", FOURS)
+@pytest.mark.parametrize(
+    ("laid", "readings"),
+    [
+        ("8h 7h 9h *", ["7h 8h 9h *10h", "*6h 7h 8h 9h"]),
+        ("7h 9h 10h *", ["7h *8h 9h 10h"]),
+        ("7h 9h Jh * *", ["7h *8h 9h *10h Jh"]),
+        ("Qh Kh Ah *", ["*Jh Qh Kh Ah"]),
+        ("* Ah 2h 3h", ["Ah 2h 3h *4h"]),
+        ("3h 2h Ah *", ["Ah 2h 3h *4h"]),
+        ("Qh Kh * *", ["*Jh Qh Kh *Ah"]),
+        ("7h * * 9h 10h", ["7h *8h 9h 10h *Jh", "*6h 7h *8h 9h 10h"]),
+    ],
+)
+def test_c3_cards_in_no_order_are_put_in_order_inside_then_high_then_low(
+    variant: str, laid: str, readings: list[str]
+) -> None:
+    verdict = meld(variant, text_in(variant, laid))
+    assert codes(verdict) == set()
+    assert read_as(verdict) == [text_in(variant, reading) for reading in readings]
+
+
+@pytest.mark.parametrize("variant", FOURS)
+@pytest.mark.parametrize(
+    ("laid", "offered"),
+    [
+        ("7h 8h * *", "*6h 7h 8h *9h"),
+        ("* * 8h 7h", "*6h 7h 8h *9h"),
+        ("7h 8h 9h * *", "*6h 7h 8h 9h *10h"),
+        ("7h * * 10h", None),
+        ("* * Kh Ah", None),
+        ("Ah 2h * *", None),
+    ],
+)
+def test_c3_what_is_not_legal_as_laid_is_put_right_by_the_fix(
+    variant: str, laid: str, offered: str | None
+) -> None:
+    verdict = meld(variant, text_in(variant, laid))
+    assert codes(verdict) == {"run.adjacent_jokers"}
+    assert fix(verdict) == (offered and text_in(variant, offered))
+
+
+@pytest.mark.parametrize("variant", FOURS)
+@pytest.mark.parametrize(
+    ("laid", "readings"),
+    [
+        ("7h 8h *9h 10h", ["7h 8h *9h 10h"]),
+        ("*9h 7h 8h 10h", ["7h 8h *9h 10h"]),
+        ("7h 10h 8h *9h", ["7h 8h *9h 10h"]),
+        ("*9h 7h 8h *", ["*6h 7h 8h *9h"]),
+        ("9h 8h 7h *10h", ["7h 8h 9h *10h"]),
+        ("*6h 9h 8h 7h", ["*6h 7h 8h 9h"]),
+        ("7h *6h 8h 10h *", ["*6h 7h 8h *9h 10h"]),
+    ],
+)
+def test_c3_a_declared_joker_counts_as_its_card_in_the_order(
+    variant: str, laid: str, readings: list[str]
+) -> None:
+    verdict = meld(variant, text_in(variant, laid))
+    assert codes(verdict) == set()
+    assert read_as(verdict) == [text_in(variant, reading) for reading in readings]
+
+
+@pytest.mark.parametrize("variant", FOURS)
+@pytest.mark.parametrize(
+    ("laid", "offered"),
+    [
+        ("7h 8h *3h 10h", "7h 8h *9h 10h"),
+        ("7h *8s 9h 10h", "7h *8h 9h 10h"),
+        ("7h 8h 9h *9h", "7h 8h 9h *10h"),
+        ("5h 5s *6h", "5h 5s *5"),
+    ],
+)
+def test_c3_a_joker_is_misdeclared_where_no_order_fits_it(
+    variant: str, laid: str, offered: str
+) -> None:
+    verdict = meld(variant, text_in(variant, laid))
+    assert [(reason.code, reason.rule) for reason in verdict.reasons] == [
+        ("joker.misdeclared", "C3")
+    ]
+    assert fix(verdict) == text_in(variant, offered)
+
+
+@pytest.mark.parametrize("variant", FOURS)
+def test_c3_a_declaration_that_fits_in_another_order_is_not_wrong(variant: str) -> None:
+    verdict = meld(variant, text_in(variant, "7h 8h 10h * *9h"))
+    assert read_as(verdict) == [
+        text_in(variant, "7h 8h *9h 10h *Jh"),
+        text_in(variant, "*6h 7h 8h *9h 10h"),
+    ]
+
+
+@pytest.mark.parametrize("variant", THREES_OF_A_SUIT)
+@pytest.mark.parametrize("laid", ["7h * * 10h", "10h * * 7h", "7h 10h * *", "* 10h * 7h"])
+def test_c3_jokers_may_be_neighbours_where_nothing_forbids_it(variant: str, laid: str) -> None:
+    verdict = meld(variant, laid)
+    assert codes(verdict) == set()
+    assert read_as(verdict) == ["7h *8h *9h 10h"]
+
+
+@pytest.mark.parametrize("variant", [*FOURS, *THREES_OF_A_SUIT])
+def test_c2_a_set_is_read_in_any_order(variant: str) -> None:
+    readings = read_as(meld(variant, text_in(variant, "5d 5h 5s")))
+    assert readings == [text_in(variant, "5d 5h 5s")]
+
+
+@pytest.mark.parametrize("variant", [*FOURS, *THREES_OF_A_SUIT])
+@pytest.mark.parametrize(
+    ("laid", "broken"),
+    [
+        ("5h 6s 7h 8h", {"run.mixed_suits"}),
+        ("5h 6h 7h 8s 9h", {"run.mixed_suits"}),
+        ("5h 5s 6d", {"set.mixed_ranks"}),
+        ("5h 5s * 6d", {"set.mixed_ranks"}),
+        ("5h 6h 8h 9h", {"run.not_consecutive"}),
+        ("5h 6h * 9h 10h", {"run.not_consecutive"}),
+        ("5h 5h 6h 7h", {"run.repeated_rank"}),
+        ("5h 6h 7h * 7h", {"run.repeated_rank"}),
+        ("Qh Kh Ah 2h", {"run.ace_turns_corner"}),
+        ("2h Ah Kh Qh", {"run.ace_turns_corner"}),
+        ("Kh Ah 2h 3h", {"run.ace_turns_corner"}),
+        ("Kh Ah * 3h", {"run.ace_turns_corner"}),
+        ("2h 9s Kd", {"meld.not_a_meld"}),
+        ("2h 9s Kd 5c", {"meld.not_a_meld"}),
+    ],
+)
+def test_c2_what_is_neither_a_set_nor_a_run(variant: str, laid: str, broken: set[str]) -> None:
+    verdict = meld(variant, text_in(variant, laid))
+    assert codes(verdict) == broken
+    assert (verdict.readings, verdict.fix, verdict.points) == ((), None, None)
+
+
+@pytest.mark.parametrize("variant", FOURS)
+@pytest.mark.parametrize(
+    ("laid", "broken"),
+    [
+        ("5h 6s 7h", {"run.mixed_suits", "meld.too_short"}),
+        ("Kh Ah 2h", {"run.ace_turns_corner", "meld.too_short"}),
+        ("5h 7h", {"run.not_consecutive", "meld.too_short"}),
+        ("* *", {"set.too_few_naturals", "meld.too_short"}),
+        ("7h 7h 7h 8h 9h", {"card.too_many_copies", "run.repeated_rank"}),
+        ("5h 5h 5h 6s", {"card.too_many_copies", "set.mixed_ranks"}),
+    ],
+)
+def test_c5_every_broken_rule_is_listed(variant: str, laid: str, broken: set[str]) -> None:
+    assert codes(meld(variant, text_in(variant, laid))) == broken

@@ -1,0 +1,241 @@
+"""Building on melds in the European, North American and South African games (E5, N2, S5, S7)."""
+
+import pytest
+
+from tests.support.asked import (
+    NO_OPTIONS,
+    POINTS,
+    THREES_OF_A_SUIT,
+    Options,
+    after,
+    codes,
+    tack_on,
+)
+
+TWO_TO_KING = "2h 3h 4h 5h 6h 7h 8h 9h 10h Jh Qh Kh"
+
+
+def set_after(
+    variant: str, meld: str, cards: str, *, own: bool = True, options: Options = NO_OPTIONS
+) -> tuple[list[str], int]:
+    """The set with the cards added, its order aside, and how many jokers came free."""
+    result, freed = after(tack_on(variant, meld, cards, own=own, options=options))
+    return sorted(result.split()), freed
+
+
+@pytest.mark.parametrize("variant", THREES_OF_A_SUIT)
+@pytest.mark.parametrize("own", [True, False])
+@pytest.mark.parametrize(
+    ("meld", "cards", "result"),
+    [
+        ("5h 6h 7h", "8h", "5h 6h 7h 8h"),
+        ("5h 6h 7h", "4h", "4h 5h 6h 7h"),
+        ("5h 6h 7h", "9h 4h 8h", "4h 5h 6h 7h 8h 9h"),
+        ("Jh Qh Kh", "Ah", "Jh Qh Kh Ah"),
+        ("7h 6h 5h", "8h", "5h 6h 7h 8h"),
+        ("5h 6h 7h", "*8h", "5h 6h 7h *8h"),
+        ("5h 6h 7h", "*4h *8h", "*4h 5h 6h 7h *8h"),
+        ("5h *6h 7h", "*8h", "5h *6h 7h *8h"),
+        ("Qh Kh Ah", "*", "*Jh Qh Kh Ah"),
+        ("10h Jh Qh", "* Kh Ah", "*9h 10h Jh Qh Kh Ah"),
+    ],
+)
+def test_e5_and_s5_runs_are_built_on_at_both_ends(
+    variant: str, own: bool, meld: str, cards: str, result: str
+) -> None:
+    assert after(tack_on(variant, meld, cards, own=own)) == (result, 0)
+
+
+@pytest.mark.parametrize("variant", THREES_OF_A_SUIT)
+@pytest.mark.parametrize(
+    ("meld", "card"),
+    [
+        ("5h 6h 7h", "9h"),
+        ("5h 6h 7h", "8s"),
+        ("5h 6h 7h", "6h"),
+        ("Qh Kh Ah", "2h"),
+        ("10c 10s 10h", "9h"),
+        ("10c 10s 10h", "10h"),
+        ("10c 10s 10h", "*10h"),
+        ("10c 10s 10h", "*9d"),
+        ("5h 6h 7h", "*9h"),
+    ],
+)
+def test_e5_and_s5_other_cards_do_not_fit(variant: str, meld: str, card: str) -> None:
+    verdict = tack_on(variant, meld, card)
+    assert codes(verdict) == {"tack.does_not_fit"}
+
+
+def test_e2_no_ace_is_added_below_a_two_in_the_european_game() -> None:
+    assert not tack_on("european", "2h 3h 4h", "Ah").legal
+    for variant in ("north-american", "south-african"):
+        assert after(tack_on(variant, "2h 3h 4h", "Ah")) == ("Ah 2h 3h 4h", 0)
+
+
+@pytest.mark.parametrize("variant", THREES_OF_A_SUIT)
+@pytest.mark.parametrize(
+    ("meld", "cards"), [("5h 6h 7h", "*"), ("5h *6h 7h", "*"), ("5h 6h 7h", "8h *")]
+)
+def test_e3_and_s6_a_joker_added_to_a_run_open_at_both_ends_must_be_declared(
+    variant: str, meld: str, cards: str
+) -> None:
+    assert codes(tack_on(variant, meld, cards)) == {"joker.undeclared"}
+
+
+def test_e2_nothing_lies_below_a_two_in_the_european_game() -> None:
+    assert after(tack_on("european", "2h 3h 4h", "*")) == ("2h 3h 4h *5h", 0)
+    for variant in ("north-american", "south-african"):
+        assert codes(tack_on(variant, "2h 3h 4h", "*")) == {"joker.undeclared"}
+
+
+@pytest.mark.parametrize("variant", POINTS)
+def test_e5_the_natural_card_frees_a_joker_in_a_run(variant: str) -> None:
+    assert after(tack_on(variant, "4s 5s *6s", "6s")) == ("4s 5s 6s", 1)
+    assert after(tack_on(variant, "4s *5s *6s", "6s 5s")) == ("4s 5s 6s", 2)
+    assert after(tack_on(variant, "4s *5s 6s", "7s 5s", own=False)) == ("4s 5s 6s 7s", 1)
+    assert codes(tack_on(variant, "4s *5s 6s", "5h")) == {"tack.does_not_fit"}
+
+
+@pytest.mark.parametrize("variant", POINTS)
+@pytest.mark.parametrize("card", ["10d", "*", "*10", "10h"])
+def test_e5_a_four_card_set_is_closed(variant: str, card: str) -> None:
+    for meld in ("10c 10s 10h 10d", "10c 10s 10h *10"):
+        assert codes(tack_on(variant, meld, card)) == {"tack.full"}
+
+
+@pytest.mark.parametrize("variant", POINTS)
+@pytest.mark.parametrize("card", ["10d", "*", "*10"])
+def test_e5_the_fourth_suit_closes_a_set(variant: str, card: str) -> None:
+    fourth = "*10" if card == "*" else card
+    assert set_after(variant, "10c 10s 10h", card) == (sorted(["10c", "10s", "10h", fourth]), 0)
+
+
+@pytest.mark.parametrize("variant", POINTS)
+@pytest.mark.parametrize("cards", ["10h 10d", "10d 10h"])
+def test_e5_two_missing_suits_together_free_the_joker_of_a_set(variant: str, cards: str) -> None:
+    assert set_after(variant, "10c 10s *", cards) == (["10c", "10d", "10h", "10s"], 1)
+
+
+@pytest.mark.parametrize("variant", POINTS)
+def test_e5_one_missing_suit_closes_the_set_with_the_joker_in_it(variant: str) -> None:
+    assert set_after(variant, "10c 10s *", "10h") == (["*10", "10c", "10h", "10s"], 0)
+
+
+@pytest.mark.parametrize("variant", POINTS)
+@pytest.mark.parametrize(("cards", "kept"), [("10h 10d", "10h 10d"), ("10s 10d", "10s 10d")])
+def test_e5_two_of_three_missing_suits_free_one_of_two_jokers(
+    variant: str, cards: str, kept: str
+) -> None:
+    assert set_after(variant, "10c *10 *10", cards) == (sorted(["*10", "10c", *kept.split()]), 1)
+
+
+@pytest.mark.parametrize("variant", POINTS)
+def test_e5_the_third_of_three_missing_suits_does_not_fit(variant: str) -> None:
+    verdict = tack_on(variant, "10c *10 *10", "10h 10d 10s")
+    assert not verdict.legal
+    assert verdict.reasons[0].rule in ("E5", "N2")
+
+
+def test_e5_one_suit_frees_is_a_house_rule() -> None:
+    free = {"one_suit_frees": True}
+    assert set_after("european", "10c 10s *", "10h", options=free) == (["10c", "10h", "10s"], 1)
+    all_four = ["10c", "10d", "10h", "10s"]
+    assert set_after("european", "10c 10s *", "10h 10d", options=free) == (all_four, 1)
+    assert set_after("european", "10c *10 *10", "10h", options=free) == (["*10", "10c", "10h"], 1)
+    assert set_after("european", "10c *10 *10", "10h 10d", options=free) == (
+        ["10c", "10d", "10h"],
+        2,
+    )
+    assert set_after("european", "10c *10 *10", "10h 10d 10s", options=free) == (all_four, 2)
+    assert codes(tack_on("european", "10c 10s 10h *10", "10d", options=free)) == {"tack.full"}
+
+
+@pytest.mark.parametrize("own", [True, False])
+@pytest.mark.parametrize(
+    ("meld", "cards", "result"),
+    [
+        ("Ks Kh *Kd", "Kd", ["Kd", "Kh", "Ks"]),
+        ("Ks Kh *Kd", "Kd Kc", ["Kc", "Kd", "Kh", "Ks"]),
+        ("Ks Kh *Kd", "Kc Kd", ["Kc", "Kd", "Kh", "Ks"]),
+        ("Ks *Kh *Kd", "Kd", ["*Kh", "Kd", "Ks"]),
+        ("Ks *Kh *Kd", "Kd Kc", ["*Kh", "Kc", "Kd", "Ks"]),
+    ],
+)
+def test_s7_its_natural_card_frees_a_joker_of_a_group_of_three(
+    own: bool, meld: str, cards: str, result: list[str]
+) -> None:
+    assert set_after("south-african", meld, cards, own=own) == (result, 1)
+
+
+@pytest.mark.parametrize(
+    ("meld", "cards", "result"),
+    [
+        ("Ks Kh Kd", "Kc", ["Kc", "Kd", "Kh", "Ks"]),
+        ("Ks Kh Kd", "*", ["*Kc", "Kd", "Kh", "Ks"]),
+        ("Ks Kh Kd", "*Kc", ["*Kc", "Kd", "Kh", "Ks"]),
+        ("Ks Kh *Kd", "Kc", ["*Kd", "Kc", "Kh", "Ks"]),
+        ("Ks Kh *Kd", "*", ["*Kc", "*Kd", "Kh", "Ks"]),
+    ],
+)
+def test_s5_the_fourth_suit_closes_a_group(meld: str, cards: str, result: list[str]) -> None:
+    assert set_after("south-african", meld, cards) == (result, 0)
+
+
+@pytest.mark.parametrize("card", ["Kd", "Kc", "*", "*Kc"])
+@pytest.mark.parametrize("meld", ["Ks Kh Kd Kc", "Ks Kh *Kd Kc", "Ks Kh *Kd *Kc"])
+def test_s7_a_closed_group_takes_nothing_and_frees_no_joker(meld: str, card: str) -> None:
+    assert codes(tack_on("south-african", meld, card)) == {"tack.full"}
+
+
+@pytest.mark.parametrize(
+    ("meld", "cards", "result", "freed"),
+    [
+        ("4s 5s *6s", "6s", "4s 5s 6s", 1),
+        ("4s *5s *6s", "6s", "4s *5s 6s", 1),
+        ("*4s 5s 6s", "4s 3s", "3s 4s 5s 6s", 1),
+        (f"*Ah {TWO_TO_KING}", "Ah", f"Ah {TWO_TO_KING}", 1),
+        (f"*Ah {TWO_TO_KING}", "Ah Ah", f"Ah {TWO_TO_KING} Ah", 1),
+        (TWO_TO_KING, "Ah Ah", f"Ah {TWO_TO_KING} Ah", 0),
+        (f"{TWO_TO_KING} Ah", "*", f"*Ah {TWO_TO_KING} Ah", 0),
+        (f"Ah {TWO_TO_KING}", "*", f"Ah {TWO_TO_KING} *Ah", 0),
+    ],
+)
+def test_s7_its_natural_card_frees_a_joker_of_a_run(
+    meld: str, cards: str, result: str, freed: int
+) -> None:
+    assert after(tack_on("south-african", meld, cards)) == (result, freed)
+
+
+@pytest.mark.parametrize("card", ["3h", "Kh", "*", "*3h"])
+def test_s7_a_run_of_fourteen_takes_nothing_and_frees_no_joker(card: str) -> None:
+    run = f"Ah {TWO_TO_KING} Ah".replace("3h", "*3h").replace("Kh", "*Kh")
+    assert codes(tack_on("south-african", run, card)) == {"tack.full"}
+
+
+@pytest.mark.parametrize(
+    ("meld", "cards"),
+    [
+        (TWO_TO_KING, "Ah *"),
+        (TWO_TO_KING, "* Ah"),
+        (TWO_TO_KING.replace("6h", "*6h"), "6h Ah *"),
+    ],
+)
+def test_s6_a_joker_that_can_only_be_the_other_ace_needs_no_declaration(
+    meld: str, cards: str
+) -> None:
+    verdict = tack_on("south-african", meld, cards)
+    assert codes(verdict) == set()
+    assert len(verdict.result) == 14
+
+
+@pytest.mark.parametrize("cards", ["7s 7c *", "* 7s 7c"])
+def test_s6_a_joker_that_can_only_be_the_fourth_of_a_group_needs_no_declaration(
+    cards: str,
+) -> None:
+    result = (["*7h", "7c", "7d", "7s"], 2)
+    assert set_after("south-african", "*7s 7d *7c", cards) == result
+
+
+@pytest.mark.parametrize("variant", THREES_OF_A_SUIT)
+def test_a_joker_just_added_frees_nothing(variant: str) -> None:
+    assert codes(tack_on(variant, "5h 6h 7h", "*8h 8h")) == {"tack.does_not_fit"}

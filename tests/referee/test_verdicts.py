@@ -1,0 +1,101 @@
+"""What every verdict has: known codes, rules of the rulebook, and sentences that name the cards."""
+
+import re
+
+import pytest
+
+from scorekeeper.cards import JOKER, show_card
+from scorekeeper.referee.lay_down import LaidDown, check_lay_down
+from scorekeeper.referee.meld import check_meld
+from scorekeeper.referee.tack_on import check_tack_on
+from scorekeeper.referee.verdict import Cards, Reason
+from tests.support.asked import table
+from tests.support.core import ROOT
+from tests.support.random_melds import Maker
+from tests.support.referee_oracle import GAMES
+
+RULEBOOK = (ROOT / "docs" / "rulebook.md").read_text(encoding="utf-8")
+RULES = set(re.findall(r"^- ([A-Z]\d+) ", RULEBOOK, re.MULTILINE))
+LETTERS = {
+    **dict.fromkeys(("jamaican", "super", "baby"), "CJ"),
+    "caribbean": "CDJ",
+    "kooky": "CK",
+    "european": "CE",
+    **dict.fromkeys(("north-american", "kalooki-40", "kalooki-51"), "CN"),
+    "south-african": "CS",
+}
+MELD_CODES = """card.not_in_deck card.too_many_copies meld.too_short meld.not_a_meld set.mixed_ranks
+    set.repeated_suit set.too_few_naturals set.too_long run.mixed_suits run.not_consecutive
+    run.repeated_rank run.ace_turns_corner run.ace_low run.adjacent_jokers joker.undeclared
+    joker.misdeclared"""
+LAY_DOWN_CODES = """joker.too_many joker.not_half_safe laydown.contract laydown.extra_melds
+    laydown.repeated_rank laydown.repeated_suit laydown.not_exact laydown.too_few_points
+    laydown.one_meld_per_turn laydown.must_go_out laydown.no_discard_left"""
+TACK_ON_CODES = """card.too_many_copies set.too_few_naturals run.adjacent_jokers joker.undeclared
+    tack.not_own_joker tack.full tack.does_not_fit tack.low_end_closed tack.joker_stuck"""
+
+
+def check_reason(variant: str, reason: Reason, known: str) -> None:
+    """A known code, a rule of the game, and one sentence."""
+    assert reason.code in known.split()
+    assert reason.rule in RULES, reason
+    assert reason.rule[0] in LETTERS[variant], reason
+    assert reason.message.endswith("."), reason
+    assert reason.message == " ".join(reason.message.split()), reason
+
+
+def names_all(reason: Reason, cards: Cards) -> bool:
+    """Whether a sentence names all natural cards."""
+    return all(show_card(card) in reason.message for card in cards if not card.joker)
+
+
+def names_some(reason: Reason, cards: Cards) -> bool:
+    """Whether a sentence names one of the cards at least, or a joker among them."""
+    faces = [show_card(JOKER if card.joker else card) for card in cards]
+    return any(face in reason.message for face in faces)
+
+
+@pytest.mark.parametrize("variant", GAMES)
+def test_c5_what_is_wrong_with_a_meld_is_said_in_full(variant: str) -> None:
+    maker = Maker(variant, 7)
+    for _ in range(120):
+        cards = maker.any_meld() if maker.chance(60) else maker.jumble()
+        verdict = check_meld(*table(variant), cards)
+        for reason in verdict.reasons:
+            check_reason(variant, reason, MELD_CODES)
+            named = names_some if reason.code.startswith("card.") else names_all
+            assert named(reason, cards), (reason, cards)
+        said = [(reason.code, reason.message) for reason in verdict.reasons]
+        assert len(said) == len(set(said)), said
+
+
+@pytest.mark.parametrize("variant", GAMES)
+def test_c5_what_is_wrong_with_a_lay_down_is_said_in_full(variant: str) -> None:
+    sheet, deck = table(variant)
+    for seed in range(60):
+        maker = Maker(variant, seed)
+        deal = maker.random.choice(sheet.deals)
+        melds = maker.lay_down(deal.number, {})
+        laid = LaidDown(melds, held=maker.few_cards(), seen=())
+        for reason in check_lay_down(sheet, deck, deal, laid).reasons:
+            check_reason(variant, reason, f"{MELD_CODES} {LAY_DOWN_CODES}")
+            about_one = reason.code.startswith(("run.", "set.", "meld."))
+            assert not about_one or reason.meld is not None
+            if reason.meld is not None and not reason.code.startswith("laydown."):
+                assert names_some(reason, melds[reason.meld]) or names_the_joker(reason)
+
+
+def names_the_joker(reason: Reason) -> bool:
+    """Whether a sentence says which joker it is about by the card it stands for."""
+    return reason.code == "joker.not_half_safe" and "joker for" in reason.message
+
+
+@pytest.mark.parametrize("variant", GAMES)
+def test_c5_what_is_wrong_with_a_tack_on_is_said_in_full(variant: str) -> None:
+    for seed in range(100):
+        maker = Maker(variant, seed)
+        meld, cards = maker.tack_on()
+        verdict = check_tack_on(*table(variant), meld, cards, own=maker.chance(50))
+        for reason in verdict.reasons:
+            check_reason(variant, reason, TACK_ON_CODES)
+            assert names_some(reason, (*cards, *meld)), (reason, cards)

@@ -1,0 +1,165 @@
+"""The fewest points a lay-down can leave, found by laying every meld with every other one: for
+small hands only, and the check on the integer program of `arrange_model`."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import combinations, product
+
+from scorekeeper.cards import Card
+from tests.support.arrange_model import Left, faces
+from tests.support.plain_rules import Kind, PlainRules
+
+
+@dataclass(frozen=True)
+class PlainMeld:
+    """Cards as a meld: `natural` ones, and the cards that its jokers stand for."""
+
+    kind: Kind
+    name: str
+    natural: tuple[str, ...]
+    jokers: tuple[str, ...]
+    worth: int
+
+    @cached_property
+    def cards(self) -> Counter[str]:
+        """The cards it takes from a hand."""
+        return Counter([*self.natural, *("*" for _ in self.jokers)])
+
+    @property
+    def size(self) -> int:
+        """How many cards it has."""
+        return len(self.natural) + len(self.jokers)
+
+
+def try_everything(
+    rules: PlainRules, cards: Iterable[Card], seen: Iterable[Card] | None = None
+) -> Left | None:
+    """What `arrange_model.fewest_left` answers."""
+    held = faces(cards)
+    out_of_play = None if seen is None else frozenset(faces(seen))
+    melds = [*_sets(rules, held), *_runs(rules, held)]
+    left = [
+        (sum(rules.points[face] * count for face, count in rest.items()), rest.total())
+        for laid, rest in _lay_downs(rules, melds, held)
+        if _allowed(rules, laid, rest, out_of_play)
+    ]
+    return min(left, default=None)
+
+
+def _sets(rules: PlainRules, held: Counter[str]) -> Iterator[PlainMeld]:
+    for rank in rules.ranks:
+        of_rank = [f"{rank}{suit}" for suit in rules.suits]
+        for counts in product(*(range(held[face] + 1) for face in of_rank)):
+            natural = tuple(
+                face for face, count in zip(of_rank, counts, strict=True) for _ in range(count)
+            )
+            for number in range(held["*"] + 1):
+                size = len(natural) + number
+                if size < 3 or len(natural) < rules.naturals_in_set:
+                    continue
+                worth = size * rules.worth(rank)
+                if not rules.four_suits:
+                    yield PlainMeld("set", rank, natural, (rank,) * number, worth)
+                elif max(counts) < 2:
+                    missing = [face for face in of_rank if face not in natural]
+                    for jokers in combinations(missing, number):
+                        yield PlainMeld("set", rank, natural, jokers, worth)
+
+
+def _runs(rules: PlainRules, held: Counter[str]) -> Iterator[PlainMeld]:
+    for suit in rules.suits:
+        line = [f"{rank}{suit}" for rank in rules.line]
+        of_suit = sum(held[face] for face in line[:-1])
+        for first, last in rules.windows:
+            places = range(first, last + 1)
+            fewest = max(len(places) - of_suit, 0)
+            for number in range(fewest, min(held["*"], len(places) - 1) + 1):
+                for at in combinations(places, number):
+                    natural = tuple(line[place] for place in places if place not in at)
+                    beside = any(place + 1 in at for place in at)
+                    if Counter(natural) <= held and (rules.side_by_side or not beside):
+                        worth = sum(rules.worth(rules.line[place]) for place in places)
+                        jokers = tuple(line[place] for place in at)
+                        low = 10 if first == 0 else 0
+                        yield PlainMeld("run", suit, natural, jokers, worth - low)
+
+
+def _lay_downs(
+    rules: PlainRules, melds: list[PlainMeld], held: Counter[str]
+) -> Iterator[tuple[list[PlainMeld], Counter[str]]]:
+    """Every choice of melds for which the cards suffice, and what is left."""
+    yield [], held
+    fitting = [meld for meld in melds if meld.cards <= held]
+    for index, meld in enumerate(fitting):
+        for others, rest in _lay_downs(rules, fitting[index:], held - meld.cards):
+            yield [meld, *others], rest
+
+
+def _allowed(
+    rules: PlainRules, laid: list[PlainMeld], rest: Counter[str], seen: frozenset[str] | None
+) -> bool:
+    return (
+        _contract_met(rules, laid)
+        and (not rules.ranks_apart or _apart(laid, "set"))
+        and (not rules.suits_apart or _apart(laid, "run"))
+        and (not rules.minimum or sum(meld.worth for meld in laid) >= rules.minimum)
+        and (not rules.one_meld or len(laid) < 2 or sum(meld.size for meld in laid) >= 13)
+        and _jokers_allowed(rules, laid, seen)
+        and _kept(rules, rest)
+    )
+
+
+def _contract_met(rules: PlainRules, laid: list[PlainMeld]) -> bool:
+    if not rules.demands:
+        return True
+    if rules.to_the_card:
+        return sorted((meld.kind, meld.size) for meld in laid) == sorted(rules.demands)
+    sets = sum(meld.kind == "set" for meld in laid)
+    runs = len(laid) - sets
+    wanted = (len(rules.demanded("set")), len(rules.demanded("run")))
+    whole = rules.full_suit and any(meld.kind == "run" and meld.size == 13 for meld in laid)
+    return any(
+        sets >= wanted[0] and number >= wanted[1] if rules.further else (sets, number) == wanted
+        for number in ([runs, runs + 2] if whole else [runs])
+    )
+
+
+def _apart(laid: list[PlainMeld], kind: Kind) -> bool:
+    names = [meld.name for meld in laid if meld.kind == kind]
+    return len(names) == len(set(names))
+
+
+def _jokers_allowed(rules: PlainRules, laid: list[PlainMeld], seen: frozenset[str] | None) -> bool:
+    number = sum(len(meld.jokers) for meld in laid)
+    if rules.most_jokers is not None and number > rules.most_jokers:
+        return False
+    return (
+        seen is None
+        or not rules.half_safe
+        or all(
+            joker in seen or any(joker in other.natural for other in laid if other is not meld)
+            for meld in laid
+            for joker in meld.jokers
+        )
+    )
+
+
+def _kept(rules: PlainRules, rest: Counter[str]) -> bool:
+    cards, naturals = rest.total(), rest.total() - rest["*"]
+    match rules.keep:
+        case "nothing":
+            return True
+        case "a card":
+            return cards >= 1
+        case "two cards":
+            return cards >= 2
+        case "a natural":
+            return naturals >= 1
+        case "a natural or no card":
+            return naturals >= 1 or not cards
+        case "one card at most":
+            return cards <= 1
+        case "one card":
+            return cards == 1

@@ -1,0 +1,87 @@
+"""Whether an arrangement is legal, what it says it is, and as good as can be."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from scorekeeper.referee.arrange import arrange, arrange_leftover
+from scorekeeper.referee.lay_down import LaidDown, check_lay_down
+from scorekeeper.referee.verdict import Arrangement
+from tests.support.arrange_model import Left, faces, fewest_left
+from tests.support.dealt_hands import Question
+
+
+def arranged(asked: Question) -> Arrangement:
+    """What the referee answers."""
+    sheet, deck = asked.sheet, asked.deck
+    if asked.leftover:
+        return arrange_leftover(sheet, deck, asked.cards, seen=asked.seen)
+    return arrange(sheet, deck, asked.deal, asked.cards, seen=asked.seen, drawn=asked.drawn)
+
+
+def what_is_wrong(asked: Question) -> list[str]:
+    """Everything that is wrong with the referee's answer; nothing, one hopes."""
+    answer = arranged(asked)
+    best = fewest_left(asked.rules, asked.cards, asked.seen)
+    return [*not_as_it_says(asked, answer), *not_the_best(asked, answer, best)]
+
+
+def not_the_best(asked: Question, answer: Arrangement, best: Left | None) -> Iterator[str]:
+    """Whether it leaves other points or another number of cards than the best lay-down."""
+    found = (answer.left_points, len(answer.left))
+    if best is None and answer.can_lay_down:
+        yield f"it lays down and leaves {found}, but there is no lay-down"
+    elif best is not None and not (answer.can_lay_down or asked.leftover):
+        yield f"it does not lay down, but one can and leaves {best}"
+    elif best is not None and found != best:
+        yield f"it leaves {found}, but one can leave {best}"
+
+
+def not_as_it_says(asked: Question, answer: Arrangement) -> Iterator[str]:
+    """Whether the lay-down is illegal, or what is said about it untrue."""
+    held, left = faces(asked.cards), faces(answer.left)
+    laid = faces(card for meld in answer.melds for card in meld.cards)
+    if laid + left != held:
+        yield f"the cards are not those of the hand: {laid} laid, {left} left"
+    points = asked.rules.points
+    if answer.left_points != sum(points[face] * count for face, count in left.items()):
+        yield f"{answer.left_points} points are not what is left"
+    if answer.reasons:
+        yield f"the cards can be on the table, but: {answer.reasons[0].message}"
+    if answer.can_lay_down:
+        yield from _illegal(asked, answer)
+    if not asked.leftover:
+        yield from _untrue(asked, answer)
+
+
+def _illegal(asked: Question, answer: Arrangement) -> Iterator[str]:
+    sheet, deal = asked.sheet, asked.deal
+    laid = LaidDown(
+        tuple(meld.cards for meld in answer.melds),
+        held=answer.left if asked.drawn and not asked.leftover else None,
+        seen=asked.seen,
+        first=not asked.leftover,
+    )
+    if asked.leftover:
+        free = replace(sheet.lay_down, further_melds=True, one_meld_per_turn=False)
+        sheet = replace(sheet, lay_down=free)
+    verdict = check_lay_down(sheet, asked.deck, deal, laid)
+    for reason in verdict.reasons:
+        yield f"{reason.code}: {reason.message}"
+    for meld, judged in zip(answer.melds, verdict.melds, strict=True):
+        if meld not in judged.readings:
+            yield f"{meld} is not how the cards are read"
+
+
+def _untrue(asked: Question, answer: Arrangement) -> Iterator[str]:
+    rules, left = asked.rules, answer.left
+    out = answer.can_lay_down and len(left) in rules.out_with
+    if len(left) == 1 and left[0].joker and not rules.joker_discard:
+        out = False
+    if answer.goes_out != out:
+        yield f"goes_out is {answer.goes_out}"
+    if answer.bends != (out and rules.doubles):
+        yield f"bends is {answer.bends}"
+    if answer.can_lay_down and answer.short_of is not None:
+        yield f"it lays down and is short of something: {answer.short_of}"
+    if not answer.can_lay_down and not answer.short_of:
+        yield "nothing says what it is short of"

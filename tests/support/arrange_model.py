@@ -1,0 +1,339 @@
+"""The fewest points a lay-down can leave, found by an integer program with proven optimum.
+
+Nothing is shared with the referee. A run is a window on the line from the ace to the ace; every
+place of it is covered by a natural card or a joker. Sets are counted rank by rank: cards of a
+rank can be dealt out to so many sets whenever their number allows it.
+"""
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from itertools import pairwise
+
+from ortools.sat.python import cp_model
+
+from scorekeeper.cards import Card, write_card
+from tests.support.plain_rules import PlainRules
+
+Left = tuple[int, int]
+"""Points and cards left in hand."""
+
+Term = tuple[cp_model.IntVar, int]
+"""A variable and how often it counts."""
+
+NO_LIMIT = 1_000_000
+
+
+def faces(cards: Iterable[Card]) -> Counter[str]:
+    """How often each card is there, by its text; jokers are `*`."""
+    return Counter("*" if card.joker else write_card(card) for card in cards)
+
+
+def fewest_left(
+    rules: PlainRules, cards: Iterable[Card], seen: Iterable[Card] | None = None
+) -> Left | None:
+    """The fewest points a legal lay-down can leave and with them the fewest cards; None where
+    there is no legal lay-down."""
+    held = faces(cards)
+    built = _Program(rules, held, None if seen is None else faces(seen))
+    laid = built.most_laid()
+    if laid is None:
+        return None
+    total = sum(_weight(rules, face) * count for face, count in held.items())
+    return divmod(total - laid, 1000)
+
+
+def _weight(rules: PlainRules, face: str) -> int:
+    return rules.points[face] * 1000 + 1
+
+
+@dataclass
+class _Program:
+    """The integer program of one hand."""
+
+    rules: PlainRules
+    held: Counter[str]
+    seen: Counter[str] | None
+    model: cp_model.CpModel = field(default_factory=cp_model.CpModel)
+
+    def __post_init__(self) -> None:
+        self.jokers = self.held["*"]
+        self.size = self.held.total()
+        self.half_safe = self.rules.half_safe and self.seen is not None
+        self.natural: defaultdict[str, list[Term]] = defaultdict(list)
+        self.joker: list[Term] = []
+        self.worth: list[Term] = []
+        self.melds: dict[str, list[Term]] = {"set": [], "run": []}
+        self.full_suits: list[Term] = []
+        self.joker_for: defaultdict[str, list[Term]] = defaultdict(list)
+
+    def most_laid(self) -> int | None:
+        """The greatest weight of cards that can be laid."""
+        for suit in self.rules.suits:
+            self._runs(suit)
+        for rank in self.rules.ranks:
+            if self.rules.four_suits:
+                self._sets_of_four_suits(rank)
+            else:
+                self._sets_of_any_suits(rank)
+        self._cards_there_are()
+        self._contract()
+        self._minimum()
+        self._keep()
+        self.model.maximize(_sum(self._laid_weight()))
+        solver = _solver()
+        status = solver.solve(self.model)
+        if status == cp_model.INFEASIBLE:
+            return None
+        assert status == cp_model.OPTIMAL, status
+        return round(solver.objective_value)
+
+    # --- runs ---------------------------------------------------------------------------------
+
+    def _runs(self, suit: str) -> None:
+        """The runs of one suit: every window there may be, and what covers its places."""
+        rules = self.rules
+        copies = [self.held[f"{rank}{suit}"] for rank in rules.line]
+        covering: list[list[Term]] = [[] for _ in rules.line]
+        witnesses: list[list[Term]] = [[] for _ in rules.line]
+        windows: list[Term] = []
+        for first, last in self._windows(copies):
+            places = range(first, last + 1)
+            most = 1 if rules.suits_apart else min(copies[first : last + 1]) + self.jokers
+            window = self.model.new_int_var(0, most, "")
+            windows.append((window, 1))
+            for place in places:
+                covering[place].append((window, 1))
+            if len(places) <= self.jokers and rules.side_by_side:
+                self._not_of_jokers_alone(window, most, places, copies, witnesses)
+            if len(places) == 13:
+                self.full_suits.append((window, 1))
+            if rules.minimum:
+                worth = sum(rules.worth(rules.line[place]) for place in places)
+                self.worth.append((window, worth - 10 if first == 0 else worth))
+        self.melds["run"] += windows
+        if rules.suits_apart and len(windows) > 1:
+            self._between(windows, 0, 1)
+        taken = [
+            self._place(f"{rank}{suit}", covering[place], witnesses[place], copies[place])
+            for place, rank in enumerate(rules.line)
+        ]
+        if not rules.side_by_side:
+            for below, above in pairwise(taken):
+                if below and above:
+                    self._between([*below, *above], 0, 1)
+
+    def _not_of_jokers_alone(
+        self,
+        window: cp_model.IntVar,
+        most: int,
+        places: Sequence[int],
+        copies: Sequence[int],
+        witnesses: Sequence[list[Term]],
+    ) -> None:
+        """Only runs no longer than there are jokers could be of jokers alone: each names a natural
+        card of its own, and the others may fall to the runs as they like."""
+        own: list[Term] = []
+        for place in places:
+            if copies[place]:
+                witness = self.model.new_int_var(0, most, "")
+                own.append((witness, 1))
+                witnesses[place].append((witness, -1))
+        self._between([*own, (window, -1)], 0, 0)
+
+    def _windows(self, copies: list[int]) -> Iterator[tuple[int, int]]:
+        """The windows worth a variable. Where the number of runs is free, a long run may be laid
+        as two, each longer than there are jokers, so that neither is of jokers alone."""
+        rules = self.rules
+        wanted = set(rules.demanded("run")) if rules.to_the_card else None
+        free = not rules.demands and not rules.suits_apart and not rules.one_meld
+        longest = max(2 * self.jokers + 1, 2 * rules.run_least - 1) if free else 14
+        for first, last in rules.windows:
+            gaps = [place for place in range(first, last + 1) if not copies[place]]
+            length = last - first + 1
+            if (
+                (wanted is None or length in wanted)
+                and length <= longest
+                and len(gaps) <= self.jokers
+                and len(gaps) < length
+                and (rules.side_by_side or all(gap + 1 not in gaps for gap in gaps))
+            ):
+                yield first, last
+
+    def _place(
+        self, face: str, covering: list[Term], witnesses: list[Term], copies: int
+    ) -> list[Term]:
+        """Counts the natural cards and the jokers in one place of a suit's runs; what the jokers
+        there are."""
+        if not covering:
+            return []
+        if not copies:
+            taken = covering
+        elif self.jokers:
+            taken = [(self.model.new_int_var(0, self.jokers, ""), 1)]
+            naturals = [*covering, *((variable, -times) for variable, times in taken)]
+            self._between([*naturals, *witnesses], 0, NO_LIMIT)
+            self.natural[face] += naturals
+        else:
+            taken = []
+            self.natural[face] += covering
+        self.joker += taken
+        self.joker_for[face] += taken
+        return taken
+
+    # --- sets ---------------------------------------------------------------------------------
+
+    def _sets_of_any_suits(self, rank: str) -> None:
+        """So many sets of a rank need three cards each, and so many naturals each. What each of
+        them has beyond that matters to nobody, so they can always be dealt out."""
+        rules = self.rules
+        held = [f"{rank}{suit}" for suit in rules.suits if self.held[f"{rank}{suit}"]]
+        naturals = sum(self.held[face] for face in held)
+        most = min(naturals // rules.naturals_in_set, (naturals + self.jokers) // 3)
+        if not most:
+            return
+        number = self.model.new_int_var(0, 1 if rules.ranks_apart else most, "")
+        of_rank: list[Term] = []
+        for face in held:
+            cards = (self.model.new_int_var(0, self.held[face], ""), 1)
+            of_rank.append(cards)
+            self.natural[face].append(cards)
+        jokers = self._jokers()
+        self._between([*of_rank, (number, -rules.naturals_in_set)], 0, NO_LIMIT)
+        self._between([*of_rank, *jokers, (number, -3)], 0, NO_LIMIT)
+        self._between([*of_rank, *jokers, (number, -naturals - self.jokers)], -NO_LIMIT, 0)
+        self.melds["set"].append((number, 1))
+        self.joker += jokers
+
+    def _sets_of_four_suits(self, rank: str) -> None:
+        """So many sets of a rank have three or four cards each and a natural among them. Dealt
+        out in turn, suit by suit, no set gets a suit twice if there are no more cards of a suit
+        than sets."""
+        rules = self.rules
+        sizes = rules.demanded("set") if rules.to_the_card else [3, 4]
+        held = [f"{rank}{suit}" for suit in rules.suits if self.held[f"{rank}{suit}"]]
+        naturals = sum(self.held[face] for face in held)
+        most = min(naturals, (naturals + self.jokers) // 3)
+        if not most or not sizes:
+            return
+        number = self.model.new_int_var(0, most, "")
+        of_rank: list[Term] = []
+        jokers: list[Term] = [] if self.half_safe else self._jokers()
+        for suit in rules.suits:
+            face = f"{rank}{suit}"
+            of_suit: list[Term] = []
+            if self.held[face]:
+                of_suit = [(self.model.new_int_var(0, self.held[face], ""), 1)]
+                of_rank += of_suit
+                self.natural[face] += of_suit
+            if self.half_safe:
+                standing_in = self._jokers()
+                jokers += standing_in
+                self.joker_for[face] += standing_in
+                of_suit += standing_in
+            self._between([*of_suit, (number, -1)], -NO_LIMIT, 0)
+        self._between([*of_rank, (number, -1)], 0, NO_LIMIT)
+        self._between([*of_rank, *jokers, (number, -min(sizes))], 0, NO_LIMIT)
+        self._between([*of_rank, *jokers, (number, -max(sizes))], -NO_LIMIT, 0)
+        self.melds["set"].append((number, 1))
+        self.joker += jokers
+        if rules.minimum:
+            worth = rules.worth(rank)
+            self.worth += [(variable, worth) for variable, _ in (*of_rank, *jokers)]
+
+    def _jokers(self) -> list[Term]:
+        return [(self.model.new_int_var(0, self.jokers, ""), 1)] if self.jokers else []
+
+    # --- the lay-down as a whole ---------------------------------------------------------------
+
+    def _cards_there_are(self) -> None:
+        for face, terms in self.natural.items():
+            self._between(terms, 0, self.held[face])
+        most = self.jokers
+        if self.rules.most_jokers is not None:
+            most = min(most, self.rules.most_jokers)
+        self._between(self.joker, 0, most)
+        if self.half_safe:
+            assert self.seen is not None
+            for face, jokers in self.joker_for.items():
+                if not self.seen[face]:
+                    laid = [(variable, 4 * times) for variable, times in self.natural[face]]
+                    self._between([*laid, *_negative(jokers)], 0, NO_LIMIT)
+
+    def _contract(self) -> None:
+        rules = self.rules
+        sets, runs = len(rules.demanded("set")), len(rules.demanded("run"))
+        standing_in: list[Term] = []
+        if rules.full_suit and runs == 3 and self.full_suits:
+            whole = self.model.new_bool_var("")
+            self._between([*self.full_suits, (whole, -1)], 0, NO_LIMIT)
+            standing_in = [(whole, 2)]
+        beyond = NO_LIMIT if rules.further else 0
+        self._between(self.melds["set"], sets, sets + beyond)
+        self._between([*self.melds["run"], *standing_in], runs, runs + beyond)
+        if rules.one_meld:
+            all_at_once = self.model.new_bool_var("")
+            melds = [*self.melds["set"], *self.melds["run"]]
+            self._between([*melds, (all_at_once, -self.size)], -NO_LIMIT, 1)
+            self._between([*self._laid(), (all_at_once, -13)], 0, NO_LIMIT)
+
+    def _minimum(self) -> None:
+        if self.rules.minimum:
+            self._between(self.worth, self.rules.minimum, NO_LIMIT)
+
+    def _keep(self) -> None:
+        naturals = self.size - self.jokers
+        laid, laid_naturals = self._laid(), self._laid_naturals()
+        match self.rules.keep:
+            case "nothing":
+                pass
+            case "a card":
+                self._between(laid, -NO_LIMIT, self.size - 1)
+            case "two cards":
+                self._between(laid, -NO_LIMIT, self.size - 2)
+            case "a natural":
+                self._between(laid_naturals, -NO_LIMIT, naturals - 1)
+            case "a natural or no card":
+                everything = self.model.new_bool_var("")
+                self._between([*laid, (everything, -self.size)], 0, NO_LIMIT)
+                self._between([*laid_naturals, (everything, -1)], -1, naturals - 1)
+            case "one card at most":
+                self._between(laid, self.size - 1, self.size)
+            case "one card":
+                self._between(laid, self.size - 1, self.size - 1)
+
+    def _laid_naturals(self) -> list[Term]:
+        return [term for terms in self.natural.values() for term in terms]
+
+    def _laid(self) -> list[Term]:
+        return [*self._laid_naturals(), *self.joker]
+
+    def _laid_weight(self) -> list[Term]:
+        weights = [(_weight(self.rules, face), terms) for face, terms in self.natural.items()]
+        weights.append((_weight(self.rules, "*"), self.joker))
+        return [
+            (variable, times * weight) for weight, terms in weights for variable, times in terms
+        ]
+
+    def _between(self, terms: list[Term], least: int, most: int) -> None:
+        self.model.add_linear_constraint(_sum(terms), least, most)
+
+
+def _negative(terms: list[Term]) -> list[Term]:
+    return [(variable, -times) for variable, times in terms]
+
+
+def _sum(terms: list[Term]) -> cp_model.LinearExprT:
+    return cp_model.LinearExpr.weighted_sum(
+        [variable for variable, _ in terms], [times for _, times in terms]
+    )
+
+
+@cache
+def _solver() -> cp_model.CpSolver:
+    """One thread, and no more effort than so small a program needs."""
+    solver = cp_model.CpSolver()
+    solver.parameters.num_workers = 1
+    solver.parameters.cp_model_presolve = False
+    return solver

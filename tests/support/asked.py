@@ -1,0 +1,109 @@
+"""The referee asked in few words, cards as text."""
+
+from collections.abc import Mapping
+
+from scorekeeper.cards import Deck, read_cards, read_melds, write_cards
+from scorekeeper.referee.lay_down import LaidDown, check_lay_down
+from scorekeeper.referee.meld import check_meld
+from scorekeeper.referee.tack_on import check_tack_on
+from scorekeeper.referee.verdict import LayDownVerdict, MeldVerdict, TackOnVerdict
+from scorekeeper.rules.house_rules import OptionValue
+from scorekeeper.rules.variant import Variant
+from scorekeeper.variants.registry import VARIANTS
+
+JAMAICAN = ("jamaican", "super", "baby")
+EVERY_GAME_OF_FOURS = (*JAMAICAN, "caribbean", "kooky")
+FOURS = ("jamaican", "caribbean", "kooky")
+"""One of each kind of threes and fours; Super and Baby have the melds of Jamaican."""
+
+EVERY_GAME_OF_POINTS = ("european", "north-american", "kalooki-40", "kalooki-51")
+POINTS = ("european", "north-american")
+"""One of each kind; the two presets have the melds of North American."""
+
+THREES_OF_A_SUIT = (*POINTS, "south-african")
+
+Options = Mapping[str, OptionValue]
+NO_OPTIONS: Options = {}
+Verdict = MeldVerdict | LayDownVerdict | TackOnVerdict
+_KOOKY = str.maketrans({"s": "b", "h": "r", "d": "y", "c": "g", "J": "11", "Q": "12", "K": "13"})
+
+
+def text_in(variant: str, text: str) -> str:
+    """Usual cards as the game has them: the suits of the Kooky deck are black, red, gold, green."""
+    return text.translate(_KOOKY) if variant == "kooky" else text
+
+
+def table(variant: str, options: Options = NO_OPTIONS, packs: int = 2) -> tuple[Variant, Deck]:
+    """The sheet of a game with its house rules, and so many packs."""
+    sheet = VARIANTS[variant].with_options(options)
+    chosen = sheet.packs_of(packs) or next(iter(sheet.packs.values()))
+    return sheet, chosen.deck
+
+
+def meld(variant: str, cards: str, packs: int = 2) -> MeldVerdict:
+    """The verdict on cards as they were laid."""
+    sheet, deck = table(variant, packs=packs)
+    return check_meld(sheet, deck, read_cards(cards))
+
+
+def lay_down(
+    variant: str,
+    hand: int,
+    melds: str,
+    *,
+    held: str | None = None,
+    seen: str | None = None,
+    earlier: str | None = None,
+    options: Options = NO_OPTIONS,
+) -> LayDownVerdict:
+    """The verdict on melds laid down together, parted by `|`; on later ones, where `earlier` says
+    what the player laid before."""
+    sheet, deck = table(variant, options)
+    deal = sheet.deal(hand)
+    assert deal is not None
+    laid = LaidDown(
+        read_melds(melds),
+        held=None if held is None else read_cards(held),
+        seen=None if seen is None else read_cards(seen),
+        first=earlier is None,
+        earlier=read_melds(earlier or ""),
+    )
+    return check_lay_down(sheet, deck, deal, laid)
+
+
+def tack_on(
+    variant: str,
+    meld: str,
+    cards: str,
+    *,
+    own: bool = True,
+    others: str = "",
+    options: Options = NO_OPTIONS,
+) -> TackOnVerdict:
+    """The verdict on cards added to a meld on the table."""
+    sheet, deck = table(variant, options)
+    return check_tack_on(
+        sheet, deck, read_cards(meld), read_cards(cards), own=own, others=read_melds(others)
+    )
+
+
+def codes(verdict: Verdict) -> set[str]:
+    """The rules that are broken, by their codes; the verdict is legal where there are none."""
+    assert verdict.legal == (verdict.reasons == ())
+    return {reason.code for reason in verdict.reasons}
+
+
+def read_as(verdict: MeldVerdict) -> list[str]:
+    """The legal readings as text, best first."""
+    return [write_cards(reading.cards) for reading in verdict.readings]
+
+
+def fix(verdict: MeldVerdict) -> str | None:
+    """What the referee offers instead, as text."""
+    return write_cards(verdict.fix.cards) if verdict.fix else None
+
+
+def after(verdict: TackOnVerdict) -> tuple[str, int]:
+    """The meld with the cards added, and how many jokers came free; the verdict is legal."""
+    assert verdict.legal, verdict.reasons
+    return write_cards(verdict.result), len(verdict.freed)

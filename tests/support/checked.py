@@ -1,0 +1,44 @@
+"""The pages that check and find lay-downs, asked by their address and read in few words."""
+
+import re
+from urllib.parse import urlencode
+
+from tests.support.pages import Page
+from tests.support.phones import Phone
+
+REASON = re.compile(r"(.+) ([A-Z]\d+)")
+
+
+def ask(phone: Phone, path: str, **asked: object) -> Page:
+    """The page at a path, with what is asked in its address."""
+    return phone.open(f"{path}?{urlencode(asked)}")
+
+
+def headline(page: Page) -> str:
+    """What the referee says first."""
+    (said,) = page.says("h1")
+    return said
+
+
+def reasons(page: Page) -> list[tuple[str, str]]:
+    """Every broken rule that is shown: what is wrong, and the number it links to."""
+    said = [
+        REASON.fullmatch(text) for kind in ("reason", "verdict") for text in page.says("p", kind)
+    ]
+    return [(found[1], found[2]) for found in said if found]
+
+
+def rules(page: Page) -> list[str]:
+    """Where the numbers of the broken rules lead."""
+    return [link.attributes["href"] for link in page.all("a", class_="rule")]
+
+
+def good(page: Page) -> list[str]:
+    """The melds against which nothing is to be said."""
+    return [text for text in page.says("p", "verdict") if not REASON.fullmatch(text)]
+
+
+def sent(page: Page, name: str) -> str | None:
+    """What the page's form would send in a field; None where it would not send it."""
+    (form,) = (form for form in page.forms if form.method == "get")
+    return form.fields.get(name)

@@ -1,0 +1,196 @@
+"""Melds, lay-downs and hands made at random: many that are legal, and many that nearly are."""
+
+from random import Random
+
+from scorekeeper.cards import JOKER, Card, Suit
+from tests.support.referee_oracle import GAMES, Cards, Options, contract_of, is_meld, readings
+
+VARIANTS_WITH_CONTRACTS = ("jamaican", "super", "baby", "caribbean", "kooky", "south-african")
+
+
+class Maker:
+    """Makes cards of one game; the same seed makes the same cards."""
+
+    def __init__(self, variant: str, seed: int) -> None:
+        self.variant = variant
+        self.game = GAMES[variant]
+        self.random = Random(seed)
+
+    def chance(self, percent: int) -> bool:
+        """True so often in a hundred."""
+        return self.random.randrange(100) < percent
+
+    def card(self) -> Card:
+        """Any natural card."""
+        return Card(self.random.choice(self.game.ranks), self.random.choice(self.game.suits))
+
+    def set_of(self, length: int, rank: str | None = None) -> Cards:
+        """So many naturals of a rank, of different suits as far as there are any."""
+        rank = rank or self.random.choice(self.game.ranks)
+        suits = self.random.sample(self.game.suits * 2, length)
+        if length <= 4 and (self.game.set_most or self.chance(50)):
+            suits = self.random.sample(self.game.suits, length)
+        return tuple(Card(rank, suit) for suit in suits)
+
+    def run_of(self, length: int, suit: Suit | None = None) -> Cards:
+        """So many naturals in a row."""
+        suit = suit or self.random.choice(self.game.suits)
+        line = (*self.game.ranks, "A")
+        start = self.random.randint(0, len(line) - length)
+        return tuple(Card(rank, suit) for rank in line[start : start + length])
+
+    def meld(self) -> Cards:
+        """A set or a run, as the game likes it but for its jokers."""
+        if self.chance(40):
+            return self.set_of(self.random.choice([3, 3, 3, 4, 4, 5]))
+        return self.run_of(self.random.choice([3, 4, 4, 4, 5, 5, 6, 7, 8, 12, 13, 14]))
+
+    def with_jokers(self, cards: Cards, jokers: int) -> Cards:
+        """The cards with jokers in the places of some, bare or declared, rightly or not."""
+        changed = list(cards)
+        for place in self.random.sample(range(len(cards)), min(jokers, len(cards))):
+            changed[place] = self.joker_for(cards[place])
+        return tuple(changed)
+
+    def joker_for(self, card: Card) -> Card:
+        """A joker that somebody may lay for a card."""
+        way = self.random.randrange(20)
+        if way < 10 or card.joker:
+            return JOKER
+        if way < 16:
+            return Card(card.rank, card.suit, joker=True)
+        if way < 18:
+            return Card(card.rank, None, joker=True)
+        other = self.card()
+        return Card(card.rank, other.suit, True) if way < 19 else Card(other.rank, card.suit, True)
+
+    def spoilt(self, cards: Cards) -> Cards:
+        """The cards with one of them changed, doubled, missing, or with one more."""
+        changed, place = list(cards), self.random.randrange(len(cards))
+        way = self.random.randrange(4)
+        if way == 0:
+            changed[place] = self.card()
+        elif way == 1:
+            changed.append(changed[place])
+        elif way == 2:
+            changed.append(JOKER if self.chance(60) else self.card())
+        else:
+            del changed[place]
+        return tuple(changed)
+
+    def in_some_order(self, cards: Cards) -> Cards:
+        """The cards as somebody may put them down."""
+        laid, way = list(cards), self.random.randrange(10)
+        if way < 3:
+            self.random.shuffle(laid)
+        elif way < 5:
+            laid.reverse()
+        elif way < 6 and laid:
+            laid.append(laid.pop(self.random.randrange(len(laid))))
+        return tuple(laid)
+
+    def any_meld(self) -> Cards:
+        """A meld, or what nearly is one."""
+        cards = self.with_jokers(self.meld(), self.random.choice([0, 0, 1, 1, 2, 2, 3, 4]))
+        if self.chance(25):
+            cards = self.spoilt(cards)
+        return self.in_some_order(cards)
+
+    def jumble(self) -> Cards:
+        """Two to eight cards of few faces."""
+        faces = [*self.run_of(5), *self.set_of(4), JOKER, JOKER]
+        return tuple(self.random.choices(faces, k=self.random.randint(2, 8)))
+
+    def few_cards(self) -> Cards:
+        """None to three cards, kept in hand."""
+        held = self.random.choice([0, 0, 1, 1, 2, 3])
+        return tuple(JOKER if self.chance(33) else self.card() for _ in range(held))
+
+    def lay_down(self, hand: int, options: Options) -> tuple[Cards, ...]:
+        """Melds for the contract of a hand, or nearly; any melds where there is none."""
+        melds = [self._demanded(*each) for each in self._sizes(hand, options)]
+        if self.chance(8):
+            melds.append(self.meld())
+        if self.chance(4):
+            melds.pop(self.random.randrange(len(melds)))
+        jokers = self.random.choice([0, 0, 0, 1, 1, 2])
+        for place in self.random.choices(range(len(melds) or 1), k=jokers):
+            melds[place : place + 1] = [self._one_joker(meld) for meld in melds[place : place + 1]]
+        if melds and self.chance(6):
+            place = self.random.randrange(len(melds))
+            melds[place] = self.spoilt(melds[place])
+        return tuple(melds)
+
+    def tack_on(self) -> tuple[Cards, Cards]:
+        """A meld on the table, and cards of which most may be added to it."""
+        meld = self._on_the_table()
+        kind = readings(self.variant, meld)[0].kind
+        likely = self._likely_in_set(meld) if kind == "set" else self._likely_in_run(meld)
+        count = self.random.choice([1, 1, 2, 2, 3])
+        if self.chance(30):
+            return meld, tuple(self.random.choices([*likely, JOKER, self.card()], k=count))
+        return meld, tuple(self.random.sample(likely, min(count, len(likely))))
+
+    def _on_the_table(self) -> Cards:
+        """A legal meld, its jokers declared."""
+        while True:
+            cards = self.meld()
+            jokers = self.random.choice([0, 1, 1, 2])
+            for place in self.random.sample(range(len(cards)), jokers):
+                joker = Card(cards[place].rank, cards[place].suit, joker=True)
+                cards = (*cards[:place], joker, *cards[place + 1 :])
+            if is_meld(self.variant, cards):
+                return cards
+
+    def _likely_in_set(self, meld: Cards) -> list[Card]:
+        rank = meld[0].rank
+        return [Card(rank, suit) for suit in self.game.suits] + [JOKER, Card(rank, None, True)]
+
+    def _likely_in_run(self, meld: Cards) -> list[Card]:
+        """The cards beyond both ends, those its jokers stand for, and jokers."""
+        line, suit = (*self.game.ranks, "A"), meld[0].suit
+        first = line.index(str(meld[0].rank))
+        last = first + len(meld) - 1
+        beyond = [*line[max(first - 2, 0) : first], *line[last + 1 : last + 3]]
+        replaced = [Card(card.rank, suit) for card in meld if card.joker]
+        ends = [Card(rank, suit) for rank in beyond]
+        said = [Card(rank, suit, joker=True) for rank in beyond]
+        return [*ends, *replaced, *replaced, JOKER, *self.random.sample(said, min(1, len(said)))]
+
+    def _sizes(self, hand: int, options: Options) -> list[tuple[str, int]]:
+        """The kinds and sizes of the melds to lay, seldom larger than asked."""
+        if self.variant not in VARIANTS_WITH_CONTRACTS:
+            return [
+                ("set" if self.chance(50) else "run", self.random.choice([3, 3, 3, 4, 4, 5]))
+                for _ in range(self.random.choice([1, 2, 2, 3, 3, 4]))
+            ]
+        contract = contract_of(self.variant, options, hand)
+        if contract == "Blitz":
+            return [("run", 4), ("run", 3), ("set", 3), ("set", 3)]
+        if self.variant == "south-african":
+            sizes = [
+                ("set" if word[0] == "s" else "run", int(word[1])) for word in contract.split()
+            ]
+        else:
+            sizes = [("set" if size == "3" else "run", int(size)) for size in contract]
+            if contract.count("4") == 3 and self.chance(30):
+                sizes = [*[each for each in sizes if each[0] == "set"], ("run", 13)]
+        return [(kind, size + (self.chance(5))) for kind, size in sizes]
+
+    def _demanded(self, kind: str, size: int) -> Cards:
+        if kind == "set":
+            return self.set_of(min(size, 4))
+        while True:
+            cards = self.run_of(size)
+            if self.game.ace != "high" or cards[0].rank != "A":
+                return cards
+
+    def _one_joker(self, cards: Cards) -> Cards:
+        """The cards with a joker for one of them, declared as its game wants."""
+        place = self.random.randrange(len(cards))
+        card = cards[place]
+        if card.joker or self.game.say == "never":
+            joker = JOKER
+        else:
+            joker = Card(card.rank, card.suit, joker=True)
+        return (*cards[:place], joker, *cards[place + 1 :])
