@@ -12,6 +12,7 @@ from scorekeeper.cards import (
     Suit,
     read_card,
     read_cards,
+    read_melds,
     show_card,
     write_card,
     write_cards,
@@ -84,6 +85,12 @@ def test_cards_are_read_as_they_were_written(held: list[Card]) -> None:
     assert read_cards(write_cards(held)) == tuple(held)
 
 
+@given(st.lists(st.lists(cards, min_size=1)), st.sampled_from(("|", " | ", "\n", "\r\n", "||")))
+def test_melds_are_parted_by_bars_and_new_lines(melds: list[list[Card]], between: str) -> None:
+    text = between.join(write_cards(meld) for meld in melds)
+    assert read_melds(text) == tuple(tuple(meld) for meld in melds)
+
+
 @pytest.mark.parametrize(
     "text",
     ["", "1h", "14r", "hh", "7", "7x", "7h8h", "**", "*h", "jo", "7 h", "0s", "-", "7ſ", "\u212ah"],
@@ -99,6 +106,21 @@ def test_what_is_no_card_is_refused_by_its_place() -> None:
     with pytest.raises(CardTextError, match="card 3") as error:
         read_cards("7h, 8h 9x 10h")
     assert (error.value.text, error.value.place) == ("9x", 3)
+
+
+def test_what_is_no_card_in_a_meld_is_refused_by_its_place_among_all_cards() -> None:
+    with pytest.raises(CardTextError) as error:
+        read_melds("7h 8h | 9h\n10h Jx")
+    assert (error.value.text, error.value.place) == ("Jx", 5)
+
+
+@given(st.text() | st.text("A7Kh*♥ ,|\n\ufe0f", max_size=30))
+def test_any_text_is_melds_or_refused(text: str) -> None:
+    try:
+        melds = read_melds(text)
+    except CardTextError:
+        return
+    assert read_melds("|".join(write_cards(meld) for meld in melds)) == melds
 
 
 @given(st.text() | st.text("AaJjQqKkTt123450shdcbryg*★♠♥ſ\u212a\ufe0f jokerJOKER", max_size=8))

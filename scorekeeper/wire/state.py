@@ -3,7 +3,7 @@
 from scorekeeper.cards import write_card
 from scorekeeper.game.start import Start
 from scorekeeper.game.state import HandInPlay, Money, Player, Row, Score, State
-from scorekeeper.game.wording import contract_text
+from scorekeeper.rules.wording import contract_text
 from scorekeeper.wire.shapes import (
     HandShape,
     MoneyShape,

@@ -20,7 +20,7 @@ from scorekeeper.store.log import (
     StaleVersionError,
     append,
 )
-from scorekeeper.variants.registry import VARIANTS
+from scorekeeper.variants.registry import GAMES
 from scorekeeper.web.access import may, open_with
 from scorekeeper.web.api.describing import Call, describes
 from scorekeeper.web.database import session
@@ -108,7 +108,7 @@ def _json(body: object, status: int = 200) -> Response:
 )
 def create() -> ResponseReturnValue:
     """Begins a game. Its tokens are told this once."""
-    asked = read_new_game(_body(), VARIANTS)
+    asked = read_new_game(_body(), GAMES)
     start = asked.start
     if asked.draws_dealer:
         start = replace(start, first_dealer=secrets.choice(start.seats or (1,)))
@@ -267,4 +267,4 @@ def export_csv(game_id: str) -> ResponseReturnValue:
 )
 def import_() -> ResponseReturnValue:
     """Takes an export; every fact and correction in it is judged."""
-    return _created(import_game(session(), read_export(_body(), VARIANTS)))
+    return _created(import_game(session(), read_export(_body(), GAMES)))

@@ -1,0 +1,55 @@
+"""The `scorekeeper` command. Each part is loaded when it is called: the referee needs no server
+and no database."""
+
+from importlib import import_module
+
+import click
+
+COMMANDS = {
+    "check": "refereeing.check",
+    "arrange": "refereeing.arrange",
+    "variants": "refereeing.variants",
+    "backup": "games.backup",
+    "export": "games.export",
+    "import": "games.import_",
+}
+"""Where in this folder each command is."""
+
+
+class OnDemand(click.Group):
+    """A group whose commands are imported when they are named."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002
+        """The commands in the order in which help shows them."""
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002
+        """The command of this name, if there is one."""
+        if cmd_name not in COMMANDS:
+            return None
+        module, _, name = COMMANDS[cmd_name].partition(".")
+        command: click.Command = getattr(import_module(f"{__name__}.{module}"), name)
+        return command
+
+
+@click.group(cls=OnDemand, invoke_without_command=True)
+@click.option("--host", default="0.0.0.0", show_default=True, help="Address to listen on.")  # noqa: S104
+@click.option(
+    "--port",
+    type=click.IntRange(1, 65535),
+    default=8000,
+    show_default=True,
+    help="Port to listen on.",
+)
+@click.pass_context
+def scorekeeper(context: click.Context, host: str, port: int) -> None:
+    """Keeps score at the Kalooki table. Without a command it serves the app."""
+    if context.invoked_subcommand is None:
+        from scorekeeper.cli.serving import serve
+
+        serve(host, port)
+
+
+def main() -> None:
+    """The command's entry point."""
+    scorekeeper()

@@ -1,0 +1,69 @@
+"""The commands about games: back up, export, import."""
+
+import json
+import sqlite3
+from pathlib import Path
+from typing import Any
+
+import click
+
+from scorekeeper.cli.ending import fail
+from scorekeeper.cli.serving import open_app
+from scorekeeper.store.backup import backup as copy_database
+from scorekeeper.store.games import export_game, import_game, load
+from scorekeeper.store.keys import Role, grant, new_token
+from scorekeeper.variants.registry import GAMES
+from scorekeeper.web.database import session
+from scorekeeper.wire.errors import WireError
+from scorekeeper.wire.games import read_export, write_export
+
+
+@click.command()
+@click.argument("file", type=click.Path(path_type=Path, dir_okay=False))
+def backup(file: Path) -> None:
+    """Copies all games into a new SQLite database FILE, while games go on."""
+    app = open_app()
+    try:
+        copy_database(app.config["SQLALCHEMY_DATABASE_URI"], file)
+    except OSError as error:
+        fail(str(error))
+    except sqlite3.Error as error:
+        fail(f"{file} cannot be written: {error}.")
+    click.echo(f"All games are in {file}.")
+
+
+@click.command()
+@click.argument("game")
+def export(game: str) -> None:
+    """Writes the whole GAME (its id, as in its address) as JSON."""
+    with open_app().app_context():
+        stored = load(session(), game)
+        if stored is None:
+            fail(f"There is no game {game}.")
+        click.echo(json.dumps(write_export(export_game(stored)), ensure_ascii=False, indent=1))
+
+
+@click.command("import")
+@click.argument("file", type=click.File(encoding="utf-8"))
+@click.option("--json", "as_json", is_flag=True, help="Print what the API would answer.")
+def import_(file: Any, as_json: bool) -> None:
+    """Takes a game from an exported FILE, under a new id."""
+    try:
+        whole = read_export(json.load(file), GAMES)
+    except WireError as error:
+        fail(f"{file.name}: {error}")
+    except (ValueError, RecursionError):
+        fail(f"{file.name} is not JSON.")
+    with open_app().app_context():
+        try:
+            game = import_game(session(), whole)
+        except WireError as error:
+            fail(f"{file.name}: {error}")
+        tokens: dict[Role, str] = {"host": new_token(), "watch": new_token()}
+        for role, token in tokens.items():
+            grant(session(), game.id, token, role)
+        session().commit()
+    if as_json:
+        click.echo(json.dumps({"id": game.id, "tokens": tokens}))
+    else:
+        click.echo(f"Imported as game {game.id}. It opens at /open/{game.id}#{tokens['host']}")

@@ -1,0 +1,135 @@
+"""The commands of the referee: check a lay-down, arrange a hand, list the games. They need no
+database and no server, and ask what the API asks: their parameters are its fields."""
+
+import json
+import sys
+from collections.abc import Callable, Iterable
+from typing import Any, TypeVar
+
+import click
+
+from scorekeeper.cli.ending import DONE, NOT_LEGAL, fail
+from scorekeeper.cli.sentences import say_arrangement, say_lay_down
+from scorekeeper.variants.registry import VARIANTS
+from scorekeeper.wire.errors import WireError
+from scorekeeper.wire.referee import LEFTOVER, read_arrange_question, read_lay_down_question
+from scorekeeper.wire.variants import Variants, write_variant
+from scorekeeper.wire.verdicts import write_arrangement, write_lay_down
+
+Command = TypeVar("Command", bound=Callable[..., Any])
+Question = TypeVar("Question")
+
+ANY_HAND = "-"
+MOST_FIGURES = 15
+
+
+def _hand(_: click.Context, __: click.Parameter, text: str) -> int | None:
+    """The number of a hand, or none."""
+    number = _number(text)
+    if number is None and text != ANY_HAND:
+        raise click.BadParameter(f"“{text}” is no number; write - where all hands are alike.")
+    return number
+
+
+def _number(text: str) -> int | None:
+    fits = text.isascii() and text.isdigit() and len(text) <= MOST_FIGURES
+    return int(text) if fits else None
+
+
+def _options(
+    _: click.Context, __: click.Parameter, texts: tuple[str, ...]
+) -> dict[str, bool | int | str]:
+    """House rules by id: true, false, a number or a text."""
+    said: dict[str, bool | int | str] = {}
+    for text in texts:
+        id, sign, value = text.partition("=")
+        if not sign:
+            raise click.BadParameter(f"“{text}” should be ID=VALUE.")
+        number = _number(value)
+        said[id] = {"true": True, "false": False}.get(value, value) if number is None else number
+    return said
+
+
+as_json = click.option("--json", "as_json", is_flag=True, help="Print what the API would answer.")
+
+
+def _about_a_hand(command: Command) -> Command:
+    """The parameters that all commands about a hand share."""
+    for parameter in (
+        as_json,
+        click.option("--seen", metavar="CARDS", help="Cards out of play; '' if there are none."),
+        click.option("--packs", type=int, help="How many packs are in play."),
+        click.option(
+            "--option",
+            "options",
+            metavar="ID=VALUE",
+            multiple=True,
+            callback=_options,
+            help="A house rule, as `scorekeeper variants --json` lists them; may be repeated.",
+        ),
+        click.argument("hand", callback=_hand),
+        click.argument("variant"),
+    ):
+        command = parameter(command)
+    return command
+
+
+@click.command()
+@_about_a_hand
+@click.argument("melds")
+@click.option("--held", "hand_cards", metavar="CARDS", help="Cards kept, before the discard.")
+def check(as_json: bool, **asked: object) -> None:
+    """Says whether MELDS, such as '5h 5s 5d | 2c 3c 4c *', may be laid down first in the HAND of a
+    VARIANT. HAND is its number, or - where all hands are alike."""
+    question = _understood(read_lay_down_question, asked)
+    verdict = question.judge()
+    contract, words = question.deal.contract, question.sheet.words
+    if as_json:
+        _print_json(write_lay_down(verdict, contract, words))
+    else:
+        _print_lines(say_lay_down(verdict, contract, words))
+    sys.exit(DONE if verdict.legal else NOT_LEGAL)
+
+
+@click.command()
+@_about_a_hand
+@click.argument("cards")
+@click.option("--leftover", "purpose", flag_value=LEFTOVER, help="Any melds, as after the hand.")
+@click.option("--drawn/--not-drawn", default=True, help="Whether a discard is still to come.")
+def arrange(as_json: bool, **asked: object) -> None:
+    """Finds the first lay-down of CARDS, such as '5h 5s 5d 2c 3c 4c * Kd', that leaves the fewest
+    points in the HAND of a VARIANT. HAND is its number, or - where all hands are alike."""
+    arrangement = _understood(read_arrange_question, asked).judge()
+    if as_json:
+        _print_json(write_arrangement(arrangement))
+    else:
+        _print_lines(say_arrangement(arrangement))
+    sys.exit(DONE if arrangement.can_lay_down else NOT_LEGAL)
+
+
+@click.command()
+@as_json
+def variants(as_json: bool) -> None:
+    """Lists the games: with --json their hands and house rules too."""
+    if as_json:
+        _print_json([write_variant(variant) for variant in VARIANTS.values()])
+        return
+    width = max(map(len, VARIANTS))
+    _print_lines(f"{variant.id:{width}}  {variant.line}" for variant in VARIANTS.values())
+
+
+def _understood(read: Callable[[object, Variants], Question], asked: object) -> Question:
+    """The question; ends the command where it cannot be understood."""
+    try:
+        return read(asked, VARIANTS)
+    except WireError as error:
+        fail(error.message)
+
+
+def _print_json(answer: object) -> None:
+    click.echo(json.dumps(answer, ensure_ascii=False))
+
+
+def _print_lines(lines: Iterable[str]) -> None:
+    for line in lines:
+        click.echo(line)

@@ -1,0 +1,45 @@
+"""Verdicts as people read them on a terminal."""
+
+from collections.abc import Iterable, Iterator
+
+from scorekeeper.referee.verdict import Arrangement, LayDownVerdict, MeldVerdict, Reason
+from scorekeeper.rules.contract import Contract
+from scorekeeper.rules.wording import contract_text, shown
+from scorekeeper.rules.words import Words
+
+
+def say_lay_down(verdict: LayDownVerdict, contract: Contract, words: Words) -> Iterator[str]:
+    """Whether the contract is met, each meld, and every broken rule with its number."""
+    legal = "legal" if verdict.legal else "not legal"
+    worth = "" if verdict.points is None else f", worth {verdict.points} points"
+    yield f"{contract_text(contract, words)}: {legal}{worth}."
+    for meld in verdict.melds:
+        yield f"  {shown(meld.cards)}: {_what(meld, words)}"
+    yield from _say_reasons(verdict.reasons)
+
+
+def _what(meld: MeldVerdict, words: Words) -> str:
+    if meld.legal and meld.kind:
+        return words.of(meld.kind)
+    return f"would be legal as {shown(meld.fix.cards)}" if meld.fix else "no legal meld"
+
+
+def say_arrangement(arrangement: Arrangement) -> Iterator[str]:
+    """What to lay down and what is left; or why there is nothing to lay down."""
+    yield "To lay down:" if arrangement.can_lay_down else "Nothing to lay down."
+    for meld in arrangement.melds:
+        yield f"  {shown(meld.cards)}"
+    if arrangement.short_of is not None:
+        yield arrangement.short_of
+    yield from _say_reasons(arrangement.reasons)
+    left = shown(arrangement.left) or "nothing"
+    yield f"Left: {left}; {arrangement.left_points} points."
+    if arrangement.bends:
+        yield "This goes out, and the others' points are doubled."
+    elif arrangement.goes_out:
+        yield "This goes out."
+
+
+def _say_reasons(reasons: Iterable[Reason]) -> Iterator[str]:
+    for reason in reasons:
+        yield f"{reason.message} ({reason.rule})"

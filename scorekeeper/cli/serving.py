@@ -1,0 +1,93 @@
+"""Serving the app: where phones find it, and the server itself."""
+
+import errno
+import socket
+from typing import Any
+
+import click
+import segno
+from flask import Flask
+from gunicorn.app.base import BaseApplication
+from sqlalchemy.exc import OperationalError
+
+from scorekeeper.cli.ending import fail
+from scorekeeper.store.schema import NewerDatabaseError, migrate
+from scorekeeper.web import create_app
+from scorekeeper.web.config import ConfigError, data_folder, make_secret
+
+THREADS = 16
+
+
+class Server(BaseApplication):
+    """A production server for the app, in this process's place."""
+
+    def __init__(self, app: Flask, address: str) -> None:
+        self.app = app
+        self.settings = {
+            "bind": address,
+            "worker_class": "gthread",
+            "threads": THREADS,
+            "loglevel": "warning",
+            "graceful_timeout": 2,
+            "control_socket_disable": True,
+        }
+        super().__init__()
+
+    def load_config(self) -> None:
+        """Hands the settings over."""
+        for name, value in self.settings.items():
+            if name in self.cfg.settings:
+                self.cfg.set(name, value)
+
+    def load(self) -> Any:
+        """The app to serve."""
+        return self.app
+
+
+def serve(host: str, port: int) -> None:
+    """Serves the app until it is stopped. Ends the command where it cannot listen."""
+    app = open_app()
+    _check_free(host, port)
+    address = f"http://{_own_address() if host == '0.0.0.0' else host}:{port}/"  # noqa: S104
+    click.echo(f"Scorekeeper is ready at {address}")
+    click.echo("Phones on the same network open that address, or scan this:\n")
+    segno.make(address).terminal(compact=True)
+    click.echo("\nStop with Ctrl+C. Nothing is lost: every score is saved at once.")
+    Server(app, f"{host}:{port}").run()
+
+
+def open_app() -> Flask:
+    """The app, its database up to date. Ends the command where that cannot be."""
+    try:
+        make_secret(data_folder())
+        app = create_app()
+        migrate(app.config["SQLALCHEMY_DATABASE_URI"])
+    except (ConfigError, NewerDatabaseError) as error:
+        fail(str(error))
+    except OperationalError as error:
+        fail(f"The database cannot be opened: {error.orig}")
+    except OSError as error:
+        fail(f"The data folder cannot be used: {error}")
+    return app
+
+
+def _check_free(host: str, port: int) -> None:
+    with socket.socket() as trial:
+        trial.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            trial.bind((host, port))
+        except OSError as error:
+            if error.errno == errno.EADDRINUSE:
+                fail(f"Port {port} is taken; stop what uses it, or choose another with --port.")
+            fail(f"Scorekeeper cannot listen on {host}, port {port}: {error.strerror}.")
+
+
+def _own_address() -> str:
+    """This machine's address on its network; no packet is sent to find it."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+        except OSError:
+            return "127.0.0.1"
+        address: str = probe.getsockname()[0]
+        return address

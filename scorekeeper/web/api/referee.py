@@ -1,0 +1,87 @@
+"""The referee through the API: a verdict is an answer, legal or not."""
+
+from flask import Blueprint, jsonify
+from flask.typing import ResponseReturnValue
+
+from scorekeeper.variants.registry import VARIANTS
+from scorekeeper.web.api.bodies import BAD_BODY, body
+from scorekeeper.web.api.describing import Call, describes
+from scorekeeper.web.errors import error_json
+from scorekeeper.wire.errors import WireError
+from scorekeeper.wire.referee import (
+    read_arrange_question,
+    read_lay_down_question,
+    read_meld_question,
+    read_tack_on_question,
+)
+from scorekeeper.wire.referee_shapes import (
+    ArrangeAnswer,
+    ArrangeRequest,
+    LayDownAnswer,
+    LayDownRequest,
+    MeldAnswer,
+    MeldRequest,
+    TackOnAnswer,
+    TackOnRequest,
+)
+from scorekeeper.wire.shapes import ErrorShape
+from scorekeeper.wire.verdicts import write_arrangement, write_lay_down, write_meld, write_tack_on
+
+api = Blueprint("api_referee", __name__, url_prefix="/api/v1/referee")
+
+STATUSES = {"hand.unknown": 404, "body.too_large": 413}
+NO_HAND = {404: ("The game has no such hand", ErrorShape)}
+
+
+@api.errorhandler(WireError)
+def _unreadable(error: WireError) -> ResponseReturnValue:
+    return error_json(STATUSES.get(error.code, 422), error.code, error.message, error.where)
+
+
+@api.post("/meld")
+@describes(
+    Call(body=MeldRequest, answers={200: ("The verdict", MeldAnswer), **BAD_BODY}, token=False)
+)
+def meld() -> ResponseReturnValue:
+    """Says whether cards are a meld, as what, and what would put it right."""
+    return jsonify(write_meld(read_meld_question(body(), VARIANTS).judge()))
+
+
+@api.post("/lay-down")
+@describes(
+    Call(
+        body=LayDownRequest,
+        answers={200: ("The verdict", LayDownAnswer), **NO_HAND, **BAD_BODY},
+        token=False,
+    )
+)
+def lay_down() -> ResponseReturnValue:
+    """Says whether melds may be laid down together in a hand."""
+    asked = read_lay_down_question(body(), VARIANTS)
+    return jsonify(write_lay_down(asked.judge(), asked.deal.contract, asked.sheet.words))
+
+
+@api.post("/tack-on")
+@describes(
+    Call(
+        body=TackOnRequest,
+        answers={200: ("The verdict", TackOnAnswer), **NO_HAND, **BAD_BODY},
+        token=False,
+    )
+)
+def tack_on() -> ResponseReturnValue:
+    """Says whether cards may be added to a meld, and what it is afterwards."""
+    return jsonify(write_tack_on(read_tack_on_question(body(), VARIANTS).judge()))
+
+
+@api.post("/arrange")
+@describes(
+    Call(
+        body=ArrangeRequest,
+        answers={200: ("The best there is", ArrangeAnswer), **NO_HAND, **BAD_BODY},
+        token=False,
+    )
+)
+def arrange() -> ResponseReturnValue:
+    """Finds the lay-down of a hand that leaves the fewest points."""
+    return jsonify(write_arrangement(read_arrange_question(body(), VARIANTS).judge()))

@@ -1,0 +1,164 @@
+"""The shape of what the referee is asked and answers, as types (see `shapes`).
+
+Where a list of cards is asked for, one text will do as well: `"7h 8h * 10h"`; melds are then parted
+by `|`.
+"""
+
+from typing import Literal, NotRequired, TypedDict
+
+CardsShape = list[str] | str
+MeldsShape = list[list[str]] | str
+OptionsShape = dict[str, bool | int | str]
+
+
+class MeldRequest(TypedDict):
+    """Cards that might be a meld, in the order laid."""
+
+    variant: str
+    cards: CardsShape
+    options: NotRequired[OptionsShape]
+    packs: NotRequired[int]
+
+
+class LayDownRequest(TypedDict):
+    """Melds to lay down together. `hand_cards` are the cards kept, `seen` those out of play; for
+    melds after the first lay-down `first` is false and `laid` holds the player's earlier ones."""
+
+    variant: str
+    melds: MeldsShape
+    hand: NotRequired[int]
+    hand_cards: NotRequired[CardsShape]
+    seen: NotRequired[CardsShape]
+    first: NotRequired[bool]
+    laid: NotRequired[MeldsShape]
+    options: NotRequired[OptionsShape]
+    packs: NotRequired[int]
+
+
+class TackOnRequest(TypedDict):
+    """Cards to add to a meld on the table; `others` are melds elsewhere on it."""
+
+    variant: str
+    meld: CardsShape
+    cards: CardsShape
+    own: bool
+    hand: NotRequired[int]
+    others: NotRequired[MeldsShape]
+    options: NotRequired[OptionsShape]
+    packs: NotRequired[int]
+
+
+class ArrangeRequest(TypedDict):
+    """Cards to lay down as well as can be; with the purpose `leftover` in any melds, as after the
+    hand. `drawn` is false where nothing needs to be kept for a discard."""
+
+    variant: str
+    cards: CardsShape
+    hand: NotRequired[int]
+    seen: NotRequired[CardsShape]
+    drawn: NotRequired[bool]
+    purpose: NotRequired[Literal["lay-down", "leftover"]]
+    options: NotRequired[OptionsShape]
+    packs: NotRequired[int]
+
+
+class BrokenRule(TypedDict):
+    """One broken rule: a code for programs, a sentence for people, the rule's number in the
+    rulebook, and which meld it is about, from 0."""
+
+    code: str
+    message: str
+    rule: str
+    meld: NotRequired[int]
+
+
+class MeldAnswer(TypedDict):
+    """Whether cards are a meld: every legal reading, best first, and every broken rule. `fix` is an
+    order or a declaration of the same cards that would be legal."""
+
+    legal: bool
+    kind: Literal["set", "run"] | None
+    cards: list[str]
+    points: int | None
+    readings: list[list[str]]
+    fix: list[str] | None
+    reasons: list[BrokenRule]
+
+
+class LaidMeldShape(TypedDict):
+    """One meld of a lay-down."""
+
+    kind: Literal["set", "run"] | None
+    cards: list[str]
+    points: int | None
+
+
+class LayDownAnswer(TypedDict):
+    """Whether melds may be laid down together; `contract` is null where only their worth counts."""
+
+    legal: bool
+    melds: list[LaidMeldShape]
+    contract: str | None
+    contract_text: str
+    points: int | None
+    reasons: list[BrokenRule]
+
+
+class TackOnAnswer(TypedDict):
+    """Whether cards may be added to a meld: the meld afterwards, and the jokers that came free."""
+
+    legal: bool
+    result: list[str]
+    freed: list[str]
+    reasons: list[BrokenRule]
+
+
+class ArrangeAnswer(TypedDict):
+    """The best lay-down of a hand, with what is left before the discard; `short_of` says what is
+    missing where there is none."""
+
+    can_lay_down: bool
+    melds: list[list[str]]
+    left: list[str]
+    left_points: int
+    goes_out: bool
+    bends: bool
+    short_of: NotRequired[str]
+    reasons: list[BrokenRule]
+
+
+class DealShape(TypedDict):
+    """One hand of a game: how many cards each player is dealt, and what is laid down first."""
+
+    number: int
+    cards: int
+    contract: str | None
+    contract_text: str
+
+
+class NumbersShape(TypedDict):
+    """Every whole number from `least` to `most`."""
+
+    least: int
+    most: int
+
+
+class HouseRuleShape(TypedDict):
+    """A rule on which tables differ; `source` is its number in the rulebook."""
+
+    id: str
+    question: str
+    default: bool | int | str
+    values: list[bool | int | str] | NumbersShape
+    source: str
+
+
+class VariantShape(TypedDict):
+    """A game, with its hands as they are played by default."""
+
+    id: str
+    name: str
+    line: str
+    every_hand_alike: bool
+    hands: list[DealShape]
+    options: list[HouseRuleShape]

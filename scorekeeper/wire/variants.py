@@ -1,0 +1,75 @@
+"""The game that a request is about, with its house rules; and a game as JSON."""
+
+from collections.abc import Mapping
+
+from scorekeeper.rules.contract import Contract, Deal
+from scorekeeper.rules.house_rules import AnyHouseRule, HouseRule
+from scorekeeper.rules.variant import Variant, option_faults
+from scorekeeper.rules.wording import contract_text
+from scorekeeper.rules.words import Words
+from scorekeeper.wire.errors import WireError
+from scorekeeper.wire.reading import Fields, short_text
+from scorekeeper.wire.referee_shapes import DealShape, HouseRuleShape, VariantShape
+
+Variants = Mapping[str, Variant]
+
+
+def read_sheet(fields: Fields, variants: Variants) -> Variant:
+    """The sheet of the game named in `variant`, as a table with these `options` plays it. Raises
+    WireError for a game that is not there and for what its house rules cannot be (C21)."""
+    id = fields.text("variant")
+    if id not in variants:
+        raise WireError(
+            fields.place("variant"),
+            f"There is no game “{id}”; there are {', '.join(variants)}.",
+            "variant.unknown",
+        )
+    if not fields.has("options"):
+        return variants[id].with_options({})
+    options = Fields(fields.take("options"), fields.place("options"))
+    for name in options.values:
+        short_text(name, options.place(name[:40]))
+    for name, message in option_faults(variants[id], options.values).items():
+        raise WireError(options.place(name), message, "option.unknown")
+    return variants[id].with_options(options.values)
+
+
+def write_variant(variant: Variant) -> VariantShape:
+    """A game as a list of games shows it: its hands, and its house rules with their values."""
+    sheet = variant.with_options({})
+    return {
+        "id": variant.id,
+        "name": variant.name,
+        "line": variant.line,
+        "every_hand_alike": variant.every_hand_alike,
+        "hands": [_write_deal(deal, sheet.words) for deal in sheet.hands],
+        "options": [_write_house_rule(rule) for rule in variant.house_rules],
+    }
+
+
+def contract_code(contract: Contract) -> str | None:
+    """How a contract is noted; None where no melds are demanded and it has no name (E4)."""
+    return contract.code or None
+
+
+def _write_deal(deal: Deal, words: Words) -> DealShape:
+    return {
+        "number": deal.number,
+        "cards": deal.cards,
+        "contract": contract_code(deal.contract),
+        "contract_text": contract_text(deal.contract, words),
+    }
+
+
+def _write_house_rule(rule: AnyHouseRule) -> HouseRuleShape:
+    return {
+        "id": rule.id,
+        "question": rule.question,
+        "default": rule.default,
+        "values": (
+            list(rule.choices)
+            if isinstance(rule, HouseRule)
+            else {"least": rule.least, "most": rule.most}
+        ),
+        "source": rule.source,
+    }

@@ -1,0 +1,94 @@
+"""What the referee answers, as JSON."""
+
+from collections.abc import Iterable
+
+from scorekeeper.cards import Card, write_card
+from scorekeeper.referee.verdict import (
+    Arrangement,
+    LayDownVerdict,
+    MeldVerdict,
+    Reason,
+    TackOnVerdict,
+)
+from scorekeeper.rules.contract import Contract
+from scorekeeper.rules.wording import contract_text
+from scorekeeper.rules.words import Words
+from scorekeeper.wire.referee_shapes import (
+    ArrangeAnswer,
+    BrokenRule,
+    LaidMeldShape,
+    LayDownAnswer,
+    MeldAnswer,
+    TackOnAnswer,
+)
+from scorekeeper.wire.variants import contract_code
+
+
+def write_meld(verdict: MeldVerdict) -> MeldAnswer:
+    """The answer of `POST /referee/meld`."""
+    return {
+        "legal": verdict.legal,
+        "kind": verdict.kind,
+        "cards": _texts(verdict.cards),
+        "points": verdict.points,
+        "readings": [_texts(reading.cards) for reading in verdict.readings],
+        "fix": _texts(verdict.fix.cards) if verdict.fix else None,
+        "reasons": _reasons(verdict.reasons),
+    }
+
+
+def write_lay_down(verdict: LayDownVerdict, contract: Contract, words: Words) -> LayDownAnswer:
+    """The answer of `POST /referee/lay-down`, with the contract of the hand in the game's words."""
+    return {
+        "legal": verdict.legal,
+        "melds": [_write_laid(meld) for meld in verdict.melds],
+        "contract": contract_code(contract),
+        "contract_text": contract_text(contract, words),
+        "points": verdict.points,
+        "reasons": _reasons(verdict.reasons),
+    }
+
+
+def write_tack_on(verdict: TackOnVerdict) -> TackOnAnswer:
+    """The answer of `POST /referee/tack-on`."""
+    return {
+        "legal": verdict.legal,
+        "result": _texts(verdict.result),
+        "freed": _texts(verdict.freed),
+        "reasons": _reasons(verdict.reasons),
+    }
+
+
+def write_arrangement(arrangement: Arrangement) -> ArrangeAnswer:
+    """The answer of `POST /referee/arrange`; `short_of` only where something is missing."""
+    answer: ArrangeAnswer = {
+        "can_lay_down": arrangement.can_lay_down,
+        "melds": [_texts(meld.cards) for meld in arrangement.melds],
+        "left": _texts(arrangement.left),
+        "left_points": arrangement.left_points,
+        "goes_out": arrangement.goes_out,
+        "bends": arrangement.bends,
+        "reasons": _reasons(arrangement.reasons),
+    }
+    if arrangement.short_of is not None:
+        answer["short_of"] = arrangement.short_of
+    return answer
+
+
+def _write_laid(meld: MeldVerdict) -> LaidMeldShape:
+    return {"kind": meld.kind, "cards": _texts(meld.cards), "points": meld.points}
+
+
+def _texts(cards: Iterable[Card]) -> list[str]:
+    return [write_card(card) for card in cards]
+
+
+def _reasons(reasons: Iterable[Reason]) -> list[BrokenRule]:
+    return [_write_reason(reason) for reason in reasons]
+
+
+def _write_reason(reason: Reason) -> BrokenRule:
+    written: BrokenRule = {"code": reason.code, "message": reason.message, "rule": reason.rule}
+    if reason.meld is not None:
+        written["meld"] = reason.meld
+    return written

@@ -1,0 +1,66 @@
+"""Whatever the referee is asked, he answers, or says what he cannot read."""
+
+import re
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from tests.support.changes import changed
+from tests.support.programs import Program
+from tests.support.questions import Question, examples, sensible_questions
+from tests.support.strategies import any_json
+from tests.web.conftest import SQLITE_ONLY
+
+pytestmark = SQLITE_ONLY
+
+thorough = settings(max_examples=150, suppress_health_check=[HealthCheck.function_scoped_fixture])
+
+REFUSED = (404, 413, 422)
+CALLS = st.sampled_from(["meld", "lay-down", "tack-on", "arrange"])
+CODES = """
+card.not_in_deck card.too_many_copies meld.too_short meld.not_a_meld
+set.mixed_ranks set.repeated_suit set.too_few_naturals set.too_long run.mixed_suits
+run.not_consecutive run.repeated_rank run.ace_turns_corner run.ace_low run.adjacent_jokers
+joker.too_many joker.not_half_safe joker.undeclared joker.misdeclared laydown.contract
+laydown.extra_melds laydown.repeated_rank laydown.repeated_suit laydown.not_exact
+laydown.too_few_points laydown.one_meld_per_turn laydown.must_go_out laydown.no_discard_left
+tack.not_own_joker tack.full tack.does_not_fit tack.low_end_closed tack.joker_stuck
+"""
+"""Of all broken rules."""
+
+
+@thorough
+@given(question=sensible_questions())
+def test_every_sensible_question_has_a_verdict(stranger: Program, question: Question) -> None:
+    do, body = question
+    answer = stranger.post(f"/referee/{do}", body)
+    assert answer.status == 200
+    for reason in answer.says["reasons"]:
+        assert reason["code"] in CODES.split()
+        assert reason["message"].endswith(".")
+        assert re.fullmatch(r"[CJDKESN]\d+", reason["rule"])
+        assert "meld" not in reason or 0 <= reason["meld"] < len(body["melds"])
+    if do != "arrange":
+        assert answer.says["legal"] == (not answer.says["reasons"])
+
+
+@thorough
+@given(do=CALLS, body=any_json)
+def test_any_json_is_answered_or_refused(stranger: Program, do: str, body: object) -> None:
+    assert stranger.post(f"/referee/{do}", body).status in (200, *REFUSED)
+
+
+@thorough
+@given(do=CALLS, body=changed([example.request for example in examples()]))
+def test_a_question_with_anything_in_any_place_is_answered_or_refused(
+    stranger: Program, do: str, body: object
+) -> None:
+    assert stranger.post(f"/referee/{do}", body).status in (200, *REFUSED)
+
+
+@pytest.mark.parametrize("do", ["meld", "lay-down", "tack-on", "arrange"])
+@thorough
+@given(body=st.binary(max_size=200))
+def test_any_bytes_are_refused(stranger: Program, do: str, body: bytes) -> None:
+    assert stranger.post(f"/referee/{do}", body).status in (400, 422)

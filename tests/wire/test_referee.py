@@ -1,0 +1,270 @@
+"""Questions to the referee are read, his answers written, with the names that were promised."""
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from scorekeeper.cards import JOKER, read_cards, read_melds, write_cards
+from scorekeeper.referee.lay_down import LaidDown
+from scorekeeper.referee.verdict import (
+    Arrangement,
+    LayDownVerdict,
+    MeldVerdict,
+    Reading,
+    Reason,
+    TackOnVerdict,
+)
+from scorekeeper.rules.contract import Contract
+from scorekeeper.rules.house_rules import OptionValue
+from scorekeeper.variants.registry import VARIANTS
+from scorekeeper.wire.errors import WireError
+from scorekeeper.wire.referee import (
+    read_arrange_question,
+    read_lay_down_question,
+    read_meld_question,
+    read_tack_on_question,
+)
+from scorekeeper.wire.variants import Variants, write_variant
+from scorekeeper.wire.verdicts import write_arrangement, write_lay_down, write_meld, write_tack_on
+from tests.support.changes import changed
+from tests.support.questions import examples
+from tests.support.strategies import any_json
+
+JAMAICAN, KOOKY = VARIANTS["jamaican"], VARIANTS["kooky"]
+READERS: dict[str, Callable[[object, Variants], object]] = {
+    "meld": read_meld_question,
+    "lay-down": read_lay_down_question,
+    "tack-on": read_tack_on_question,
+    "arrange": read_arrange_question,
+}
+RUN = Reading("run", read_cards("7h *8h 9h"), 24)
+
+
+def cards_of(said: object, variant: str = "jamaican") -> str:
+    """The cards of a question about a meld, as text."""
+    question = read_meld_question({"variant": variant, "cards": said}, VARIANTS)
+    return write_cards(question.cards)
+
+
+def is_read_or_refused(read: Callable[[object, Variants], object], document: object) -> bool:
+    """Whether a question is read, or refused with a sentence that every program can read."""
+    try:
+        read(document, VARIANTS)
+    except WireError as error:
+        json.dumps([error.code, error.where, error.message], ensure_ascii=False).encode()
+        return error.message.endswith(".")
+    return True
+
+
+def refusal(read: Callable[[object, Variants], object], document: object) -> WireError:
+    """Why a question is refused."""
+    with pytest.raises(WireError) as error:
+        read(document, VARIANTS)
+    return error.value
+
+
+def test_cards_are_read_from_a_list_or_from_one_text() -> None:
+    assert cards_of(["7h", "T♠", "*", "*9", "★9H"]) == "7h 10s * *9 *9h"
+    assert cards_of("7h, T♠ * *9 JK9h") == "7h 10s * *9 *9h"
+    assert cards_of([]) == cards_of("") == ""
+    assert cards_of(["12b", "Ay"], "kooky") == "12b Ay"
+
+
+def test_a_lay_down_has_what_was_said_and_otherwise_is_the_first() -> None:
+    body: dict[str, Any] = {"variant": "jamaican", "hand": 2, "melds": [["5h", "5s"], ["*"]]}
+    question = read_lay_down_question(body, VARIANTS)
+    assert question.laid == LaidDown(read_melds("5h 5s | *"))
+    assert (question.deal.number, question.deal.contract.code) == (2, "334")
+    said = {"hand_cards": "Kd", "seen": [], "first": False, "laid": "2s 2h 2c"}
+    assert read_lay_down_question(body | said, VARIANTS).laid == LaidDown(
+        read_melds("5h 5s | *"), read_cards("Kd"), (), False, read_melds("2s 2h 2c")
+    )
+
+
+def test_a_tack_on_has_its_meld_its_cards_and_the_rest_of_the_table() -> None:
+    body = {"variant": "kooky", "meld": "2b 2r 2y", "cards": ["2g"], "own": True}
+    question = read_tack_on_question(body, VARIANTS)
+    assert (question.meld, question.cards) == (read_cards("2b 2r 2y"), read_cards("2g"))
+    assert (question.own, question.others) == (True, ())
+    question = read_tack_on_question(body | {"own": False, "others": "3b 3r | *"}, VARIANTS)
+    assert (question.own, question.others) == (False, (read_cards("3b 3r"), (JOKER,)))
+
+
+def test_cards_are_arranged_after_the_draw_for_the_contract_of_the_hand() -> None:
+    body: dict[str, Any] = {"variant": "jamaican", "hand": 3, "cards": "5h 5s"}
+    question = read_arrange_question(body, VARIANTS)
+    assert question.deal is not None
+    assert question.deal.contract.code == "344"
+    assert (question.seen, question.drawn) == (None, True)
+    question = read_arrange_question(body | {"seen": [], "drawn": False}, VARIANTS)
+    assert (question.seen, question.drawn) == ((), False)
+
+
+def test_what_is_left_over_is_arranged_for_no_contract() -> None:
+    body: dict[str, Any] = {"variant": "jamaican", "cards": "5h 5s", "purpose": "leftover"}
+    assert read_arrange_question(body, VARIANTS).deal is None
+    assert read_arrange_question(body | {"hand": 1}, VARIANTS).deal is None
+    assert refusal(read_arrange_question, body | {"hand": 10}).code == "hand.unknown"
+    assert refusal(read_arrange_question, body | {"purpose": "lay-down"}).code == "hand.unknown"
+
+
+@pytest.mark.parametrize("do", ["meld", "lay-down", "tack-on"])
+def test_j1_two_packs_are_meant_unless_others_are_named(do: str) -> None:
+    bodies = {example.do: example.request for example in examples()}
+    for packs, copies, jokers in ((None, 2, 4), (2, 2, 4), (3, 3, 8), (4, 4, 10)):
+        body = bodies[do] | {"variant": "jamaican", "packs": packs}
+        question: Any = READERS[do](body, VARIANTS)
+        assert (question.deck.copies, question.deck.jokers) == (copies, jokers)
+
+
+def test_k1_where_there_is_one_kind_of_pack_it_is_meant() -> None:
+    question = read_meld_question({"variant": "kooky", "cards": []}, VARIANTS)
+    assert (question.deck.copies, question.deck.jokers) == (2, 8)
+    said = read_meld_question({"variant": "kooky", "cards": [], "packs": 1}, VARIANTS)
+    assert said.deck == question.deck
+
+
+def test_cards_to_arrange_may_come_from_the_largest_deck() -> None:
+    body: dict[str, Any] = {"variant": "jamaican", "hand": 1, "cards": []}
+    for packs, copies in ((None, 4), (2, 2), (3, 3)):
+        question = read_arrange_question(body | {"packs": packs}, VARIANTS)
+        assert question.deck.copies == copies
+
+
+def test_house_rules_change_the_sheet_and_the_packs() -> None:
+    options: dict[str, OptionValue] = {"extra_melds": True, "jokers": 6, "deal": "twelve"}
+    body = {"variant": "jamaican", "hand": 1, "melds": [], "options": options}
+    question = read_lay_down_question(body, VARIANTS)
+    assert question.sheet == JAMAICAN.with_options(options)
+    assert (question.deck.jokers, question.deal.cards) == (6, 12)
+
+
+def test_hands_and_packs_that_there_are_are_named() -> None:
+    body: dict[str, Any] = {"variant": "super", "melds": [], "hand": 4}
+    error = refusal(read_lay_down_question, body)
+    assert error.message == "There is no hand 4; Super has hands 5, 6, 7, 8 and 9."
+    error = refusal(read_lay_down_question, body | {"hand": None, "variant": "south-african"})
+    assert error.message.startswith("Say which round; South African has rounds 1, 2, 3,")
+    error = refusal(read_lay_down_question, body | {"packs": 5})
+    assert (error.code, error.message) == ("packs.unknown", "The packs of Super can be: 2, 3, 4.")
+
+
+def test_a_misspelt_field_is_refused() -> None:
+    for example in examples():
+        error = refusal(READERS[example.do], example.request | {"colour": "red"})
+        assert (error.code, error.where) == ("body.invalid", "colour")
+
+
+@given(st.sampled_from(list(READERS.values())), any_json)
+def test_any_json_is_read_or_refused(
+    read: Callable[[object, Variants], object], document: object
+) -> None:
+    assert is_read_or_refused(read, document)
+
+
+@given(
+    st.sampled_from(list(READERS.values())), changed([example.request for example in examples()])
+)
+@settings(max_examples=200)
+def test_a_question_with_anything_in_any_place_is_read_or_refused(
+    read: Callable[[object, Variants], object], document: object
+) -> None:
+    assert is_read_or_refused(read, document)
+
+
+def test_the_verdict_on_a_meld_is_written() -> None:
+    laid = read_cards("9h 7h *")
+    high = Reading("run", read_cards("*6h 7h 8h"), 21)
+    assert write_meld(MeldVerdict(laid, (RUN, high), RUN)) == {
+        "legal": True,
+        "kind": "run",
+        "cards": ["7h", "*8h", "9h"],
+        "points": 24,
+        "readings": [["7h", "*8h", "9h"], ["*6h", "7h", "8h"]],
+        "fix": None,
+        "reasons": [],
+    }
+
+
+def test_a_verdict_of_not_legal_is_written_with_the_cards_as_laid() -> None:
+    broken = Reason("run.adjacent_jokers", "Not so.", "J5")
+    written: object = write_meld(MeldVerdict(read_cards("7h *"), fix=RUN, reasons=(broken,)))
+    assert written == {
+        "legal": False,
+        "kind": None,
+        "cards": ["7h", "*"],
+        "points": None,
+        "readings": [],
+        "fix": ["7h", "*8h", "9h"],
+        "reasons": [{"code": "run.adjacent_jokers", "message": "Not so.", "rule": "J5"}],
+    }
+
+
+def test_the_verdict_on_a_lay_down_is_written() -> None:
+    meld = MeldVerdict(read_cards("7h * 9h"), (RUN,), RUN)
+    broken = Reason("laydown.repeated_rank", "Not so.", "J6", 0)
+    verdict = LayDownVerdict((meld,), 24, (broken,))
+    assert write_lay_down(verdict, Contract(), KOOKY.words) == {
+        "legal": False,
+        "melds": [{"kind": "run", "cards": ["7h", "*8h", "9h"], "points": 24}],
+        "contract": None,
+        "contract_text": "Any melds",
+        "points": 24,
+        "reasons": [
+            {"code": "laydown.repeated_rank", "message": "Not so.", "rule": "J6", "meld": 0}
+        ],
+    }
+
+
+def test_the_verdict_on_a_tack_on_is_written() -> None:
+    assert write_tack_on(TackOnVerdict(read_cards("4s 5s 6s"), (JOKER,))) == {
+        "legal": True,
+        "result": ["4s", "5s", "6s"],
+        "freed": ["*"],
+        "reasons": [],
+    }
+
+
+def test_an_arrangement_is_written() -> None:
+    found = Arrangement((RUN,), read_cards("Kd"), 10, goes_out=True, bends=True)
+    assert write_arrangement(found) == {
+        "can_lay_down": True,
+        "melds": [["7h", "*8h", "9h"]],
+        "left": ["Kd"],
+        "left_points": 10,
+        "goes_out": True,
+        "bends": True,
+        "reasons": [],
+    }
+
+
+def test_only_what_cannot_be_arranged_is_short_of_something() -> None:
+    written = write_arrangement(Arrangement((), read_cards("Kd"), 10, short_of="A three."))
+    assert (written["can_lay_down"], written["short_of"]) == (False, "A three.")
+
+
+@pytest.mark.parametrize("variant", VARIANTS.values(), ids=list(VARIANTS))
+def test_a_game_is_written_with_every_house_rule(variant: Any) -> None:
+    written = write_variant(variant)
+    assert (written["id"], written["name"]) == (variant.id, variant.name)
+    assert [deal["number"] for deal in written["hands"]] == [deal.number for deal in variant.deals]
+    for rule, said in zip(variant.house_rules, written["options"], strict=True):
+        values = said["values"]
+        ends = values if isinstance(values, list) else [values["least"], values["most"]]
+        assert all(rule.accepts(value) for value in [said["default"], *ends])
+
+
+def test_a_hand_is_written_with_its_contract() -> None:
+    assert write_variant(JAMAICAN)["hands"][5] == {
+        "number": 6,
+        "cards": 14,
+        "contract": "3334",
+        "contract_text": "Three threes and a four",
+    }
+    european = write_variant(VARIANTS["european"])
+    assert european["every_hand_alike"]
+    assert [deal["contract"] for deal in european["hands"]] == [None]
