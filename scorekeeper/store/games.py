@@ -5,7 +5,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from sqlalchemy import select
+from sqlalchemy import select, update
 from sqlalchemy.orm import Session
 
 from scorekeeper.game.admit import admit_log
@@ -39,6 +39,7 @@ class Game:
     begun: str
     start: Start
     log: Sequence[StoredEntry] = field(default=())
+    finder: bool = True
 
     @property
     def version(self) -> int:
@@ -73,6 +74,11 @@ def load(session: Session, game_id: str) -> Game | None:
     return next(iter(_load_all(session, [game_id])), None)
 
 
+def switch_finder(session: Session, game_id: str, on: bool) -> None:
+    """Lets a table look lay-downs up, or not; the caller commits."""
+    session.execute(update(GameRow).where(GameRow.id == game_id).values(finder=on))
+
+
 def games_of(session: Session, token: str, most: int) -> list[Game]:
     """The games the bearer of a token may open, last begun first, in three queries."""
     ids = (
@@ -96,7 +102,7 @@ def _load_all(session: Session, ids: Collection[str]) -> list[Game]:
     ):
         logs[game_id].append(StoredEntry(at, read_entry(says), key))
     return [
-        Game(row.id, row.begun, read_start(row.start, VARIANTS), tuple(logs[row.id]))
+        Game(row.id, row.begun, read_start(row.start, VARIANTS), tuple(logs[row.id]), row.finder)
         for row in rows
     ]
 

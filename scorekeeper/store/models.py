@@ -5,7 +5,7 @@ Times are UTC texts (`2026-11-21T19:30:00Z`), the same in every database and in 
 
 from typing import Any
 
-from sqlalchemy import JSON, ForeignKey, Index, MetaData, String, UniqueConstraint
+from sqlalchemy import JSON, ForeignKey, Index, MetaData, String, UniqueConstraint, true
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
 NAMES = {
@@ -22,13 +22,14 @@ class Base(DeclarativeBase):
 
 
 class GameRow(Base):
-    """How a game was begun."""
+    """How a game was begun, and whether its table may look lay-downs up."""
 
     __tablename__ = "games"
 
     id: Mapped[str] = mapped_column(String(22), primary_key=True)
     begun: Mapped[str] = mapped_column(String(20))
     start: Mapped[dict[str, Any]] = mapped_column(JSON)
+    finder: Mapped[bool] = mapped_column(default=True, server_default=true())
 
 
 class EntryRow(Base):

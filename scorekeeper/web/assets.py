@@ -1,4 +1,4 @@
-"""Templates, styles, scripts and icons: where they are, and how pages refer to them."""
+"""Templates, styles, scripts, icons, the rulebook: where they are, and how pages refer to them."""
 
 import hashlib
 from functools import cache
@@ -14,8 +14,8 @@ ICONS = "vendor/lucide-static-1.62.0"
 
 
 def folder() -> Path:
-    """The folder that holds `templates/` and `static/`: the package's when installed from a
-    wheel, else the checkout."""
+    """The folder that holds `templates/`, `static/` and `docs/rulebook.md`: the package's when
+    installed from a wheel, else the checkout."""
     return PACKAGE if (PACKAGE / "templates").is_dir() else CHECKOUT
 
 

@@ -5,9 +5,11 @@ from decimal import Decimal
 from babel.numbers import format_currency, get_currency_precision
 from flask import Flask
 
-from scorekeeper.cards import RANK_NAMES, SUIT_NAMES, SUIT_SYMBOLS, Suit
+from scorekeeper.cards import RANK_NAMES, SUIT_NAMES, SUIT_SYMBOLS, Card, Suit
 from scorekeeper.game.keypad import Key
-from scorekeeper.game.wording import contract_text, describe, listed
+from scorekeeper.game.wording import describe
+from scorekeeper.referee.verdict import Reason
+from scorekeeper.rules.wording import capital, contract_text, listed, meld_text
 from scorekeeper.store.clock import read_time
 from scorekeeper.web.recording import new_key
 
@@ -38,10 +40,18 @@ def init_app(app: Flask) -> None:
         day=day,
         key_name=key_name,
         is_red=is_red,
+        is_colour=is_colour,
         suit_symbol=suit_symbol,
+        suit_name=suit_name,
+        card_name=card_name,
+        without_cards=without_cards,
     )
     app.jinja_env.globals.update(
-        contract_text=contract_text, describe=describe, listed=listed, new_key=new_key
+        contract_text=contract_text,
+        describe=describe,
+        listed=listed,
+        meld_text=meld_text,
+        new_key=new_key,
     )
 
 
@@ -84,6 +94,42 @@ def day(time: str) -> str:
 def is_red(suit: Suit) -> bool:
     """Whether cards of a suit are printed in red."""
     return COLOURS.get(suit, SUIT_NAMES[suit]) == "red"
+
+
+def is_colour(suit: Suit) -> bool:
+    """Whether a suit is a colour, which shows in the card and needs no sign."""
+    return suit not in SUIT_SYMBOLS
+
+
+def suit_name(suit: Suit) -> str:
+    """The name of a suit or colour, as on its key."""
+    return SUIT_NAMES[suit].capitalize()
+
+
+def card_name(card: Card) -> str:
+    """A card as a screen reader says it.
+
+    >>> card_name(Card("9", Suit.HEARTS)), card_name(Card("9", Suit.HEARTS, joker=True))
+    ('9 of hearts', 'joker for the 9 of hearts')
+    """
+    if card.rank is None:
+        return "joker"
+    rank = RANK_NAMES.get(card.rank, card.rank)
+    if card.suit is None:
+        name = rank
+    else:
+        suit = SUIT_NAMES[card.suit]
+        name = f"{suit} {rank}" if is_colour(card.suit) else f"{rank} of {suit}"
+    return f"joker for the {name}" if card.joker else name
+
+
+def without_cards(reason: Reason) -> str:
+    """A referee's sentence beside the cards it names: without them.
+
+    >>> without_cards(Reason("meld.too_short", "3♣ 4♣: a four needs at least four cards.", "J4"))
+    'A four needs at least four cards.'
+    """
+    return capital(reason.message.rpartition(": ")[2])
 
 
 def suit_symbol(suit: Suit) -> str:

@@ -17,15 +17,26 @@ GET       /api/v1/games/<game:game_id>/export
 GET       /api/v1/games/<game:game_id>/export.csv
 POST      /api/v1/games/import
 GET       /api/v1/openapi.json
+POST      /api/v1/referee/arrange
+POST      /api/v1/referee/lay-down
+POST      /api/v1/referee/meld
+POST      /api/v1/referee/tack-on
+GET       /check
+GET       /check/<variant_id>
+GET       /check/<variant_id>/find
 GET       /games/<game:game_id>
 POST      /games/<game:game_id>/calls
+GET       /games/<game:game_id>/check
 GET       /games/<game:game_id>/end
 GET       /games/<game:game_id>/export.json
+GET       /games/<game:game_id>/find
+POST      /games/<game:game_id>/finder
 POST      /games/<game:game_id>/leave
 GET       /games/<game:game_id>/log
 GET       /games/<game:game_id>/more
 GET POST  /games/<game:game_id>/penalty
 POST      /games/<game:game_id>/rematch
+GET       /games/<game:game_id>/rules
 GET POST  /games/<game:game_id>/score
 GET POST  /games/<game:game_id>/share
 GET       /games/<game:game_id>/sheet
@@ -39,6 +50,9 @@ GET POST  /games/<game:game_id>/throw-in
 GET       /new
 GET POST  /new/<variant_id>
 GET POST  /open/<game:game_id>
+GET       /rulebook
+GET       /rules
+GET       /rules/<variant_id>
 GET       /static/<path:filename>
 """
 

@@ -12,6 +12,7 @@ import pytest
 from tests.support.core import ROOT
 
 DATA = ROOT / "instance" / "test_wheel.sqlite"
+RULEBOOK = "docs/rulebook.md"
 
 
 @pytest.fixture(scope="module")
@@ -46,7 +47,8 @@ def test_the_wheel_holds_every_file_and_nothing_else(built: Path) -> None:
     (wheel,) = built.glob("*.whl")
     with zipfile.ZipFile(wheel) as archive:
         packed = {name for name in archive.namelist() if ".dist-info/" not in name}
-    assert packed == {in_package(name) for name in files("scorekeeper", "templates", "static")}
+    expected = files("scorekeeper", "templates", "static") | {RULEBOOK}
+    assert packed == {in_package(name) for name in expected}
     assert len(packed) > 100
 
 
@@ -63,7 +65,7 @@ def test_the_sources_hold_what_is_needed_to_build_and_test_and_no_data(built: Pa
     (sources,) = built.glob("*.tar.gz")
     with tarfile.open(sources) as archive:
         packed = {name.partition("/")[2] for name in archive.getnames()}
-    assert files("scorekeeper", "templates", "static", "requirements") <= packed
+    assert files("scorekeeper", "templates", "static", "docs", "requirements") <= packed
     assert {"pyproject.toml", "dev.py", "LICENSE", "CHANGELOG.md"} <= packed
     assert not [
         name for name in packed if name.startswith(("instance", ".")) and name != ".gitignore"
@@ -86,6 +88,7 @@ def test_the_app_runs_from_the_wheel_alone(built: Path, tmp_path: Path) -> None:
         "client = create_app({'SECRET_KEY': 'x'}).test_client()\n"
         "assert client.get('/').status_code == 200\n"
         "assert client.get('/static/css/base.css').status_code == 200\n"
+        "assert 'id=\"J5\"' in client.get('/rulebook').text\n"
     )
     environment = {"XDG_DATA_HOME": str(tmp_path / "home"), "PATH": ""}
     answer = subprocess.run(

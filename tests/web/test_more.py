@@ -34,7 +34,7 @@ def test_the_table_stops_early_and_may_go_on(ann: Phone, table: Table) -> None:
 def test_a_stopped_game_offers_no_more_of_it(ann: Phone, table: Table) -> None:
     table.record(End())
     page = ann.open(table.at("/more"))
-    assert page.forms == []
+    assert [form.action for form in page.forms] == [table.at("/finder")]
     assert page.link("Log") == table.at("/log")
 
 

@@ -70,7 +70,7 @@ def test_house_rules_and_money_are_agreed_before_the_first_card(app: Flask, dan:
     start = begun(app, page).start
     assert start.currency == "JMD"
     assert (start.sheet.last_hand, start.packs.jokers) == (4, 5)
-    assert not start.sheet.full_suit
+    assert not start.sheet.lay_down.full_suit
     assert (start.sheet.max_calls, start.sheet.stake_per_point) == (2, 10)
 
 

@@ -3,6 +3,7 @@
 from flask import Flask
 
 from scorekeeper.web.pages import (
+    check,
     correct,
     end,
     home,
@@ -10,13 +11,30 @@ from scorekeeper.web.pages import (
     more,
     new_game,
     penalty,
+    rulebook,
+    rules,
     score,
     share,
     sheet,
     table,
 )
 
-SCREENS = (home, new_game, table, score, correct, penalty, sheet, more, log, end, share)
+SCREENS = (
+    home,
+    new_game,
+    table,
+    score,
+    check,
+    correct,
+    penalty,
+    sheet,
+    more,
+    log,
+    end,
+    share,
+    rules,
+    rulebook,
+)
 
 
 def init_app(app: Flask) -> None:

@@ -1,15 +1,22 @@
 """More: what is done once an evening. A player leaves, the table stops early."""
 
-from flask import Blueprint, render_template
+from flask import Blueprint, redirect, render_template, url_for
 from flask.typing import ResponseReturnValue
+from flask_wtf import FlaskForm
 
 from scorekeeper.game.entries import End, OutOfGame
-from scorekeeper.store.games import Game
+from scorekeeper.store.games import Game, switch_finder
 from scorekeeper.web.access import opens_game
+from scorekeeper.web.database import session
+from scorekeeper.web.notices import tell
 from scorekeeper.web.pages.table import SeatForm, table_of
 from scorekeeper.web.recording import EntryForm, record_tap
 
 pages = Blueprint("more", __name__, url_prefix="/games/<game:game_id>")
+
+
+class FinderForm(FlaskForm):
+    """A button that switches the finder."""
 
 
 @pages.get("/more")
@@ -17,6 +24,17 @@ pages = Blueprint("more", __name__, url_prefix="/games/<game:game_id>")
 def show(game: Game) -> str:
     """Everything that is not needed at every hand."""
     return render_template("more/more.html", game=game)
+
+
+@pages.post("/finder")
+@opens_game("host")
+def finder(game: Game) -> ResponseReturnValue:
+    """Switches the finder of lay-downs on or off for this table; the check stays."""
+    if FinderForm().validate_on_submit():
+        switch_finder(session(), game.id, on=not game.finder)
+        session().commit()
+        tell("told", f"The finder is {'off' if game.finder else 'on'}.")
+    return redirect(url_for("more.show", game_id=game.id), 303)
 
 
 @pages.post("/leave")

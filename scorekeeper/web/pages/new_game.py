@@ -17,7 +17,7 @@ from scorekeeper.rules.house_rules import AnyHouseRule, HouseRule, OptionValue
 from scorekeeper.rules.variant import Variant
 from scorekeeper.store.games import Game, begin, games_of
 from scorekeeper.store.keys import new_token
-from scorekeeper.variants.registry import VARIANTS
+from scorekeeper.variants.registry import GAMES
 from scorekeeper.web.access import own_secret, phone_secret, remember_game
 from scorekeeper.web.database import session
 from scorekeeper.web.notices import tell
@@ -84,7 +84,7 @@ def _chosen(rule: AnyHouseRule, field: Field) -> OptionValue:
 @pages.get("/new")
 def choose() -> str:
     """The games on offer."""
-    return render_template("new_game/choose.html", variants=VARIANTS.values())
+    return render_template("new_game/choose.html", variants=GAMES.values())
 
 
 @pages.route("/new/<variant_id>", methods=["GET", "POST"])
@@ -92,9 +92,9 @@ def choose() -> str:
 def set_up(variant_id: str) -> ResponseReturnValue:
     """Names, seats, house rules; on the way back the new game's table. The phone has its secret
     before it sends the form, so sending it again after a lost answer opens the game."""
-    if variant_id not in VARIANTS:
+    if variant_id not in GAMES:
         raise NotFound
-    variant = VARIANTS[variant_id]
+    variant = GAMES[variant_id]
     form = _form_of(variant)
     recent = _recent_games()
     if form.validate_on_submit():

@@ -1,0 +1,220 @@
+"""Check a lay-down, and find one: at a table for the hand in play, or for any game on its own."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from urllib.parse import urlencode
+
+from flask import Blueprint, redirect, render_template, request, url_for
+from flask.typing import ResponseReturnValue
+from werkzeug.exceptions import NotFound
+
+from scorekeeper.cards import Deck, write_cards
+from scorekeeper.referee.arrange import arrange
+from scorekeeper.referee.lay_down import LaidDown, check_lay_down
+from scorekeeper.referee.verdict import Arrangement, Cards, LayDownVerdict, MeldVerdict, Reason
+from scorekeeper.rules.contract import Deal
+from scorekeeper.rules.variant import Variant
+from scorekeeper.store.games import Game
+from scorekeeper.variants.registry import VARIANTS
+from scorekeeper.web.access import opens_game
+from scorekeeper.web.notices import tell
+from scorekeeper.wire.cards import cards_in, melds_in
+from scorekeeper.wire.errors import WireError
+
+pages = Blueprint("check", __name__)
+
+UNFINISHED = "meld.too_short"
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where a lay-down is checked: by which rules, with which deck, and where the page leads."""
+
+    sheet: Variant
+    deck: Deck
+    deal: Deal
+    check: str
+    find: str | None
+    back: str
+    back_says: str
+    reader: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class LaidMeld:
+    """A meld on the page, with its reasons. It is wrong unless it only lacks cards so far."""
+
+    verdict: MeldVerdict
+    reasons: Sequence[Reason]
+    fixed: str | None
+    fix_text: str
+
+    @property
+    def wrong(self) -> bool:
+        """Whether a rule is broken that more cards would not mend."""
+        return any(reason.code != UNFINISHED for reason in self.reasons)
+
+
+@dataclass(frozen=True)
+class Check:
+    """What was asked, and the referee's answer."""
+
+    place: Place
+    deal: Deal
+    text: str
+    seen_text: str
+    first: bool
+    verdict: LayDownVerdict
+    unreadable: str | None = None
+
+    @property
+    def overall(self) -> list[Reason]:
+        """The reasons that are about no single meld."""
+        return [reason for reason in self.verdict.reasons if reason.meld is None]
+
+    @cached_property
+    def melds(self) -> list[LaidMeld]:
+        """The melds, each with what is said of it."""
+        texts = [write_cards(meld.laid) for meld in self.verdict.melds]
+        melds = []
+        for index, meld in enumerate(self.verdict.melds):
+            fix = write_cards(meld.fix.cards) if meld.fix else ""
+            mended = "\n".join([*texts[:index], fix, *texts[index + 1 :]])
+            asked = {**request.args.to_dict(), "melds": mended}
+            asked.pop("part", None)
+            address = f"{self.place.check}?{urlencode(asked)}"
+            reasons = [reason for reason in self.verdict.reasons if reason.meld == index]
+            melds.append(LaidMeld(meld, reasons, address if fix else None, fix))
+        return melds
+
+
+@dataclass(frozen=True)
+class Search:
+    """A hand for which a lay-down was looked for, and what was found."""
+
+    place: Place
+    deal: Deal
+    text: str
+    seen_text: str
+    drawn: bool
+    cards: Cards
+    found: Arrangement
+    unreadable: str | None = None
+
+
+@pages.get("/check")
+def choose() -> str:
+    """The games the referee knows."""
+    return render_template("check/choose.html", variants=VARIANTS.values())
+
+
+@pages.get("/check/<variant_id>")
+def on_its_own(variant_id: str) -> str:
+    """Whether melds may be laid down in any hand of a game, by its usual rules."""
+    return _checked(_of_variant(variant_id))
+
+
+@pages.get("/check/<variant_id>/find")
+def find_on_its_own(variant_id: str) -> str:
+    """The best lay-down of a hand in any game."""
+    return _searched(_of_variant(variant_id))
+
+
+@pages.get("/games/<game:game_id>/check")
+@opens_game()
+def at_table(game: Game) -> str:
+    """Whether melds may be laid down in the hand on this table, by its house rules."""
+    return _checked(_of_game(game))
+
+
+@pages.get("/games/<game:game_id>/find")
+@opens_game()
+def find_at_table(game: Game) -> ResponseReturnValue:
+    """The best lay-down of a hand at this table, unless its host has switched the finder off."""
+    place = _of_game(game)
+    if place.find is None:
+        tell("refused", "The host has switched the finder off at this table.")
+        return redirect(place.check, 303)
+    return _searched(place)
+
+
+def _of_variant(variant_id: str) -> Place:
+    if variant_id not in VARIANTS:
+        raise NotFound
+    sheet = VARIANTS[variant_id]
+    return Place(
+        sheet,
+        next(iter(sheet.packs.values())).deck,
+        sheet.hands[0],
+        url_for("check.on_its_own", variant_id=variant_id),
+        url_for("check.find_on_its_own", variant_id=variant_id),
+        url_for("check.choose"),
+        "Other games",
+        {"variant": variant_id},
+    )
+
+
+def _of_game(game: Game) -> Place:
+    sheet, hand = game.start.sheet, game.state.hand
+    return Place(
+        sheet,
+        game.start.packs.deck,
+        hand.deal if hand else sheet.hands[-1],
+        url_for("check.at_table", game_id=game.id),
+        url_for("check.find_at_table", game_id=game.id) if game.finder else None,
+        url_for("table.show", game_id=game.id),
+        "Back to the table",
+        {"game": game.id},
+    )
+
+
+def _asked_deal(place: Place) -> Deal:
+    number = request.args.get("hand", type=int)
+    return (place.sheet.deal(number) if number is not None else None) or place.deal
+
+
+def _checked(place: Place) -> str:
+    deal, text, seen_text = _asked_deal(place), _text("melds"), _text("seen")
+    first, unreadable = "later" not in request.args, None
+    laid = LaidDown((), first=first)
+    try:
+        laid = LaidDown(melds_in(text, "melds"), seen=_seen(place, seen_text), first=first)
+    except WireError as error:
+        unreadable = error.message
+    verdict = check_lay_down(place.sheet, place.deck, deal, laid)
+    check = Check(place, deal, text, seen_text, first, verdict, unreadable)
+    return _shown("check/check.html", "check/_verdict.html", place, check)
+
+
+def _searched(place: Place) -> str:
+    deal, text, seen_text = _asked_deal(place), _text("cards"), _text("seen")
+    drawn, unreadable, cards = "undrawn" not in request.args, None, Cards()
+    seen: Cards | None = None
+    try:
+        cards, seen = cards_in(text, "cards"), _seen(place, seen_text)
+    except WireError as error:
+        unreadable = error.message
+    found = arrange(place.sheet, place.deck, deal, cards, seen=seen, drawn=drawn)
+    search = Search(place, deal, text, seen_text, drawn, cards, found, unreadable)
+    return _shown("check/find.html", "check/_found.html", place, search)
+
+
+def _text(name: str) -> str:
+    return request.args.get(name, "").replace("\0", "")
+
+
+def _seen(place: Place, text: str) -> Cards | None:
+    """The cards out of play; None where the game does not ask for them, or nobody named any."""
+    if place.sheet.lay_down.half_safe == "never" or not text.strip():
+        return None
+    return cards_in(text, "seen")
+
+
+def _shown(page: str, part: str, place: Place, check: Check | Search) -> str:
+    """The page, or only what the referee says where a script asks for that."""
+    name = part if "part" in request.args else page
+    sheet = place.sheet
+    return render_template(
+        name, place=place, check=check, sheet=sheet, words=sheet.words, deck=place.deck
+    )

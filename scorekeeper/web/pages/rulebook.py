@@ -1,0 +1,97 @@
+"""Rulebook: every rule with its number, which other pages and verdicts refer to."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from itertools import pairwise
+
+from flask import Blueprint, render_template, request, url_for
+from markdown_it import MarkdownIt
+from markdown_it.token import Token
+from markupsafe import Markup
+
+from scorekeeper.variants.registry import VARIANTS
+from scorekeeper.web import assets
+from scorekeeper.web.access import GameIdConverter
+
+pages = Blueprint("rulebook", __name__)
+
+NUMBER = re.compile(r"([A-Z]\d+) ")
+HEADING = re.compile(r"([A-Z])\. (.+)")
+GAME_ID = re.compile(GameIdConverter.regex)
+
+
+@dataclass(frozen=True)
+class Rulebook:
+    """The rulebook as a page: what stands in it, and its parts, each a letter and a title."""
+
+    text: Markup
+    parts: tuple[tuple[str, str], ...]
+
+
+@pages.get("/rulebook")
+def show() -> str:
+    """The whole rulebook; `#J5` leads to a rule. It leads back to the rules it was opened from."""
+    return render_template("rules/rulebook.html", rulebook=rulebook(), back=_back())
+
+
+def _back() -> str:
+    game_id, variant_id = request.args.get("game", ""), request.args.get("variant", "")
+    if GAME_ID.fullmatch(game_id):
+        return url_for("rules.of_game", game_id=game_id)
+    if variant_id in VARIANTS:
+        return url_for("rules.of_variant", variant_id=variant_id)
+    return url_for("rules.choose")
+
+
+@cache
+def rulebook() -> Rulebook:
+    """The rulebook of this installation, made into a page once."""
+    return render((assets.folder() / "docs" / "rulebook.md").read_text(encoding="utf-8"))
+
+
+def render(markdown: str) -> Rulebook:
+    """A text in which every rule is an item of a list that begins with its number, and every part
+    has a heading that begins with its letter. HTML in it is shown as it is written.
+
+    >>> render("# Rules\\n\\n## J. Jokers\\n\\n- J5 Two.\\n").parts
+    (('J', 'Jokers'),)
+    """
+    reader = MarkdownIt("commonmark", {"html": False})
+    tokens = reader.parse(markdown)
+    parts = []
+    for opening, inline in pairwise(tokens):
+        heading = HEADING.fullmatch(_plain(inline)) if opening.tag == "h2" else None
+        if heading and opening.nesting == 1:
+            opening.attrSet("id", heading[1])
+            parts.append((heading[1], heading[2]))
+    for item, _, inline in zip(tokens, tokens[1:], tokens[2:], strict=False):
+        number = NUMBER.match(inline.content) if item.type == "list_item_open" else None
+        if number:
+            item.attrSet("id", number[1])
+            _set_apart(inline, number[1])
+    html = reader.renderer.render(_without_title(tokens), reader.options, {})
+    return Rulebook(Markup(html), tuple(parts))  # noqa: S704  our own file, its HTML escaped
+
+
+def _plain(inline: Token) -> str:
+    return "".join(child.content for child in inline.children or ())
+
+
+def _set_apart(inline: Token, number: str) -> None:
+    """Puts the number that a rule begins with into an element of its own."""
+    children = inline.children or []
+    children[0].content = children[0].content.removeprefix(number)
+    inline.children = [
+        Token("strong_open", "strong", 1, {"class": "n"}),
+        Token("text", "", 0, content=number),
+        Token("strong_close", "strong", -1),
+        *children,
+    ]
+
+
+def _without_title(tokens: Sequence[Token]) -> list[Token]:
+    """All but the title of the text: the page has one."""
+    closing = next((at for at, token in enumerate(tokens) if token.type == "heading_close"), -1)
+    return list(tokens[closing + 1 :] if tokens and tokens[0].tag == "h1" else tokens)

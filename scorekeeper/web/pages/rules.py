@@ -1,0 +1,58 @@
+"""Rules: what holds in a game, made from the sheet by which it is judged and scored."""
+
+from functools import partial
+
+from flask import Blueprint, render_template, request, url_for
+from werkzeug.exceptions import NotFound
+
+from scorekeeper.rules.in_words import house_rules_in_words, rules_in_words
+from scorekeeper.store.games import Game
+from scorekeeper.variants.registry import GAMES, VARIANTS
+from scorekeeper.web.access import opens_game
+from scorekeeper.web.filters import money
+
+pages = Blueprint("rules", __name__)
+
+
+@pages.get("/rules")
+def choose() -> str:
+    """The games whose rules can be read."""
+    return render_template("rules/choose.html", variants=VARIANTS.values())
+
+
+@pages.get("/rules/<variant_id>")
+def of_variant(variant_id: str) -> str:
+    """The rules of a game, its house rules as they usually are."""
+    if variant_id not in VARIANTS:
+        raise NotFound
+    variant = VARIANTS[variant_id]
+    sheet = variant.with_options({})
+    back, back_says = url_for("rules.choose"), "Other games"
+    if "new" in request.args and variant_id in GAMES:
+        back, back_says = url_for("new_game.set_up", variant_id=variant_id), "Back to the new game"
+    return render_template(
+        "rules/rules.html",
+        sheet=sheet,
+        sections=rules_in_words(sheet),
+        agreed=house_rules_in_words(variant, {}),
+        back=back,
+        back_says=back_says,
+        reader={"variant": variant_id},
+    )
+
+
+@pages.get("/games/<game:game_id>/rules")
+@opens_game()
+def of_game(game: Game) -> str:
+    """The rules in force at this table, its house rules in them."""
+    start = game.start
+    return render_template(
+        "rules/rules.html",
+        sheet=start.sheet,
+        game=game,
+        sections=rules_in_words(start.sheet, partial(money, currency=start.currency)),
+        agreed=house_rules_in_words(start.game, start.options),
+        back=url_for("more.show", game_id=game.id),
+        back_says="Back",
+        reader={"game": game.id},
+    )

@@ -1,0 +1,186 @@
+"""Melds tapped on a phone: the referee answers at every tap."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.support.tapped import (
+    expect_laid,
+    expect_says,
+    meld,
+    next_meld,
+    rank_key,
+    tap_card,
+    tap_cards,
+    tap_melds,
+    undo,
+)
+from tests.support.thumb import begin
+
+pytestmark = pytest.mark.browser
+
+YES, NO = "You can lay that down", "Not yet"
+NINES = ["9 of spades", "9 of hearts", "9 of diamonds"]
+
+
+def test_three_threes_are_tapped_in_at_the_table(phone: Page) -> None:
+    begin(phone, ["Ann", "Bob", "Cid"])
+    phone.get_by_role("link", name="Check").tap()
+    expect_says(phone, "Three threes")
+    tap_card(phone, "9s")
+    expect(meld(phone, 1)).to_contain_text("A four needs at least four cards.")
+    expect(phone.get_by_text("missing: three threes.")).to_be_visible()
+    tap_card(phone, "9h")
+    expect(meld(phone, 1)).to_contain_text("A three needs at least three cards.")
+    tap_card(phone, "9d")
+    expect(meld(phone, 1)).to_contain_text("A three of nines")
+    expect(phone.get_by_text("missing: two threes.")).to_be_visible()
+    expect_laid(phone, 1, NINES)
+    next_meld(phone).tap()
+    expect(phone.get_by_text("Tap the cards of the next meld.")).to_be_visible()
+    tap_cards(phone, "7c 7d 7h")
+    expect(meld(phone, 2)).to_contain_text("A three of sevens")
+    expect(phone.get_by_text("missing: a three.")).to_be_visible()
+    next_meld(phone).tap()
+    tap_cards(phone, "Ks Kd *")
+    expect(meld(phone, 3)).to_contain_text("A three of kings")
+    expect_says(phone, YES)
+
+
+def test_jokers_side_by_side_are_refused_and_laid_so(phone: Page) -> None:
+    phone.goto("/check/jamaican?hand=2")
+    tap_melds(phone, "9s 9h 9d|Ks Kd Kh|7h 8h * *")
+    expect(meld(phone, 3)).to_contain_text("Two jokers may not lie side by side.")
+    expect_says(phone, NO)
+    phone.get_by_role("link", name="Lay it so").tap()
+    jokers = ("joker for the 6 of hearts", "joker for the 9 of hearts")
+    expect_laid(phone, 3, [jokers[0], "7 of hearts", "8 of hearts", jokers[1]])
+    expect(meld(phone, 3)).to_contain_text("A four in hearts, 6 to 9")
+    expect_says(phone, YES)
+    assert "hand=2" in phone.url
+    tap_card(phone, "10h")
+    expect(meld(phone, 3)).to_contain_text("A four in hearts, 6 to 10")
+
+
+def test_a_number_leads_to_its_rule_and_back_to_the_melds(phone: Page) -> None:
+    phone.goto("/check/jamaican?hand=2")
+    tap_cards(phone, "7h 8h * *")
+    phone.get_by_role("link", name="Rule J5").tap()
+    expect(phone.locator("#J5")).to_be_in_viewport()
+    phone.go_back()
+    expect_laid(phone, 1, ["7 of hearts", "8 of hearts", "joker", "joker"])
+
+
+def test_undo_takes_back_card_by_card(phone: Page) -> None:
+    phone.goto("/check/jamaican")
+    tap_melds(phone, "9s 9h 9d|7c 7d")
+    expect_laid(phone, 2, ["7 of clubs", "7 of diamonds"])
+    for left in (["7 of clubs"], []):
+        undo(phone).tap()
+        expect_laid(phone, 2, left)
+    for left in (NINES[:2], NINES[:1], []):
+        undo(phone).tap()
+        expect_laid(phone, 1, left)
+    expect_says(phone, "Three threes")
+    undo(phone).tap()
+    tap_card(phone, "9s")
+    expect_laid(phone, 1, NINES[:1])
+
+
+def test_a_tapped_card_is_taken_back(phone: Page) -> None:
+    phone.goto("/check/jamaican")
+    tap_melds(phone, "9s 9h Kd 9d|7c")
+    expect_laid(phone, 2, ["7 of clubs"])
+    meld(phone, 1).get_by_role("button", name="king of diamonds").tap()
+    expect_laid(phone, 1, NINES)
+    meld(phone, 2).get_by_role("button", name="7 of clubs").tap()
+    expect(meld(phone, 2)).to_have_count(0)
+    expect_laid(phone, 1, NINES)
+
+
+def test_an_earlier_meld_is_chosen_and_goes_on(phone: Page) -> None:
+    phone.goto("/check/jamaican")
+    tap_melds(phone, "9s 9h|7c 7d 7h")
+    expect(meld(phone, 2)).to_have_attribute("aria-current", "")
+    expect(meld(phone, 1)).not_to_have_attribute("aria-current", "")
+    meld(phone, 1).locator(".verdict b").tap()
+    expect(meld(phone, 1)).to_have_attribute("aria-current", "")
+    tap_card(phone, "9d")
+    expect_laid(phone, 1, NINES)
+    expect_laid(phone, 2, ["7 of clubs", "7 of diamonds", "7 of hearts"])
+    undo(phone).tap()
+    expect_laid(phone, 1, NINES[:2])
+    next_meld(phone).tap()
+    tap_card(phone, "Ks")
+    expect_laid(phone, 3, ["king of spades"])
+
+
+def test_a_joker_is_said_by_tapping_it_and_then_its_card(phone: Page) -> None:
+    phone.goto("/check/european")
+    tap_cards(phone, "10h Jh *")
+    expect(meld(phone, 1)).to_contain_text("Say which card the joker stands for.")
+    joker = meld(phone, 1).get_by_role("button", name="joker")
+    joker.tap()
+    expect(joker).to_have_attribute("aria-pressed", "true")
+    tap_card(phone, "Qh")
+    expect_laid(phone, 1, ["10 of hearts", "jack of hearts", "joker for the queen of hearts"])
+    expect(meld(phone, 1)).to_contain_text("A run in hearts, 10 to queen")
+    joker.tap()
+    expect(joker).to_have_attribute("aria-pressed", "true")
+    tap_card(phone, "9h")
+    expect_laid(phone, 1, ["10 of hearts", "jack of hearts", "joker for the 9 of hearts"])
+    joker.tap()
+    joker.tap()
+    expect_laid(phone, 1, ["10 of hearts", "jack of hearts"])
+
+
+def test_a_joker_that_need_not_be_said_is_taken_back_at_once(phone: Page) -> None:
+    phone.goto("/check/jamaican")
+    tap_cards(phone, "9s 9h *")
+    meld(phone, 1).get_by_role("button", name="joker").tap()
+    expect_laid(phone, 1, NINES[:2])
+
+
+def test_keys_count_the_copies_and_stop_when_all_are_laid(phone: Page) -> None:
+    phone.goto("/check/jamaican")
+    tap_melds(phone, "9s 9h|9s * * * *")
+    nine, joker = rank_key(phone, "9"), phone.locator('[data-card="*"]')
+    expect(nine).to_be_disabled()
+    expect(nine).to_have_accessible_name("9, 2 of 2 used")
+    expect(nine.locator(".used i")).to_have_count(2)
+    expect(joker).to_be_disabled()
+    expect(joker).to_have_accessible_name("joker, 4 of 4 used")
+    phone.get_by_role("radio", name="Hearts").tap()
+    expect(nine).to_be_enabled()
+    expect(nine).to_have_accessible_name("9, 1 of 2 used")
+    phone.get_by_role("radio", name="Clubs").tap()
+    expect(nine).to_have_accessible_name("9")
+    undo(phone).tap()
+    expect(joker).to_be_enabled()
+
+
+def test_a_reload_keeps_the_melds_and_what_was_chosen(phone: Page) -> None:
+    phone.goto("/check/south-african")
+    phone.get_by_label("Round").select_option("3")
+    expect_says(phone, "A run of three")
+    tap_cards(phone, "7h * 9h")
+    expect_says(phone, YES)
+    phone.get_by_label("Cards out of play").fill("Kd")
+    phone.get_by_label("Cards out of play").press("Enter")
+    expect(meld(phone, 1)).to_contain_text("No 8♥ is out of play yet.")
+    phone.get_by_role("switch", name="Laid in a later turn").tap()
+    expect_says(phone, YES)
+    phone.reload()
+    expect_says(phone, YES)
+    expect_laid(phone, 1, ["7 of hearts", "joker", "9 of hearts"])
+    expect(phone.get_by_label("Round")).to_have_value("3")
+    expect(phone.get_by_label("Cards out of play")).to_have_value("Kd")
+    expect(phone.get_by_role("switch", name="Laid in a later turn")).to_be_checked()
+    tap_card(phone, "10h")
+    expect(meld(phone, 1)).to_contain_text("A run in hearts, 7 to 10")
+
+
+def test_colours_are_tapped_as_suits_are(phone: Page) -> None:
+    phone.goto("/check/kooky")
+    tap_melds(phone, "12b 12r *|5g 6g 7g 8g")
+    expect_laid(phone, 1, ["black 12", "red 12", "joker"])
+    expect(meld(phone, 2)).to_contain_text("A run in green, 5 to 8")

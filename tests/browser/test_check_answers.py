@@ -1,0 +1,122 @@
+"""The referee asked over a slow network, over none at all, and from a keyboard."""
+
+import pytest
+from playwright.sync_api import Locator, Page, Route, expect
+
+from tests.support.tapped import expect_laid, expect_says, meld, tap_card, tap_cards
+
+pytestmark = pytest.mark.browser
+
+NINES = ["9 of spades", "9 of hearts", "9 of diamonds"]
+
+
+def hold(page: Page) -> list[Route]:
+    """Holds what the page asks from now on, until somebody continues it."""
+    held: list[Route] = []
+    page.route("**part=verdict**", lambda route: held.append(route))
+    return held
+
+
+def let_go(page: Page, held: list[Route]) -> None:
+    """Lets everything through that was held, and whatever follows."""
+    for route in held:
+        route.continue_()
+    page.unroute("**part=verdict**")
+
+
+def test_an_answer_that_is_late_does_not_stand_in_for_a_later_one(phone: Page) -> None:
+    phone.goto("/check/jamaican")
+    held = hold(phone)
+    tap_cards(phone, "9s 9h 9d")
+    first, second, third = held
+    third.continue_()
+    expect_laid(phone, 1, NINES)
+    with phone.expect_response(first.request.url):
+        first.continue_()
+    with phone.expect_response(second.request.url):
+        second.continue_()
+    expect_laid(phone, 1, NINES)
+    expect(meld(phone, 1)).to_contain_text("A three of nines")
+
+
+def test_a_card_lies_there_before_the_referee_has_spoken(phone: Page) -> None:
+    phone.goto("/check/jamaican?melds=9s")
+    held = hold(phone)
+    tap_cards(phone, "9h *")
+    expect(meld(phone, 1).locator(".card")).to_have_count(3)
+    expect(meld(phone, 1).locator(".card.joker")).to_have_count(1)
+    let_go(phone, held)
+    expect_laid(phone, 1, [*NINES[:2], "joker"])
+
+
+@pytest.mark.parametrize("game", ["jamaican", "european"])
+def test_no_other_card_is_taken_back_than_the_one_tapped(phone: Page, game: str) -> None:
+    phone.goto(f"/check/{game}?melds=9s+9h+9d")
+    held = hold(phone)
+    for name in (NINES[0], NINES[2]):
+        phone.get_by_role("button", name=name).tap()
+    let_go(phone, held)
+    expect(phone.get_by_role("button", name=NINES[0])).to_have_count(0)
+    expect(phone.get_by_role("button", name=NINES[1])).to_be_visible()
+
+
+def test_lay_it_so_waits_until_the_referee_has_seen_every_card(phone: Page) -> None:
+    phone.goto("/check/jamaican?melds=7h+8h+*+*")
+    held = hold(phone)
+    tap_card(phone, "10h")
+    phone.get_by_role("link", name="Lay it so").tap()
+    let_go(phone, held)
+    expect(meld(phone, 1).get_by_role("button", name="10 of hearts")).to_be_visible()
+
+
+def test_without_a_network_it_says_so_and_forgets_nothing(phone: Page) -> None:
+    phone.goto("/check/jamaican")
+    tap_card(phone, "9s")
+    expect_laid(phone, 1, NINES[:1])
+    phone.context.set_offline(True)
+    tap_card(phone, "9h")
+    expect(phone.get_by_text("No answer; check the network and tap again.")).to_be_visible()
+    phone.context.set_offline(False)
+    tap_card(phone, "9d")
+    expect_laid(phone, 1, NINES)
+
+
+def tab_to(page: Page, target: Locator) -> None:
+    """Presses Tab until something has the focus."""
+    for _ in range(60):
+        page.keyboard.press("Tab")
+        if target.evaluate("element => element === document.activeElement"):
+            return
+    raise AssertionError("Tab never gets there")
+
+
+def test_a_keyboard_is_all_it_takes(phone: Page) -> None:
+    phone.goto("/check/jamaican")
+    suits = phone.get_by_role("group", name="Suit")
+    tab_to(phone, suits.get_by_role("radio", name="Hearts"))
+    tab_to(phone, phone.get_by_role("button", name="7", exact=True))
+    phone.keyboard.press("Enter")
+    tab_to(phone, phone.get_by_role("button", name="8", exact=True))
+    phone.keyboard.press("Space")
+    expect_laid(phone, 1, ["7 of hearts", "8 of hearts"])
+    tab_to(phone, phone.get_by_role("button", name="joker", exact=True))
+    phone.keyboard.press("Enter")
+    phone.keyboard.press("Enter")
+    expect(meld(phone, 1)).to_contain_text("Two jokers may not lie side by side.")
+    tab_to(phone, phone.get_by_role("link", name="Lay it so"))
+    phone.keyboard.press("Enter")
+    expect(meld(phone, 1)).to_contain_text("A four in hearts, 6 to 9")
+    tab_to(phone, meld(phone, 1).get_by_role("button", name="joker for the 6 of hearts"))
+    phone.keyboard.press("Enter")
+    expect(meld(phone, 1)).to_contain_text("A four needs at least four cards.")
+    tab_to(phone, phone.get_by_role("button", name="Next meld"))
+    phone.keyboard.press("Enter")
+    tab_to(phone, suits.get_by_role("radio", name="Hearts"))
+    phone.keyboard.press("ArrowRight")
+    expect(suits.get_by_role("radio", name="Diamonds")).to_be_checked()
+    tab_to(phone, phone.get_by_role("button", name="K", exact=True))
+    phone.keyboard.press("Enter")
+    expect_laid(phone, 2, ["king of diamonds"])
+    tab_to(phone, phone.get_by_role("button", name="Undo"))
+    phone.keyboard.press("Enter")
+    expect(meld(phone, 2)).to_have_count(0)

@@ -1,0 +1,66 @@
+"""A hand tapped on a phone: the finder answers at every tap."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.support.tapped import expect_laid, expect_says, tap_card, tap_cards, undo
+from tests.support.thumb import begin
+
+pytestmark = pytest.mark.browser
+
+THREE_PAIRS = "5h 5s 5d 9c 9d 9h Ks Kd"
+
+
+def test_a_lay_down_is_found_as_soon_as_there_is_one(phone: Page) -> None:
+    begin(phone, ["Ann", "Bob", "Cid"])
+    phone.get_by_role("link", name="Check").tap()
+    phone.get_by_role("link", name="I have these cards").tap()
+    expect_says(phone, "What do you hold?")
+    tap_cards(phone, f"{THREE_PAIRS} 2c")
+    expect(phone.get_by_text("You hold, 9")).to_be_visible()
+    expect_says(phone, "Not yet")
+    expect(phone.get_by_text("another K or a joker would make")).to_be_visible()
+    tap_card(phone, "*")
+    expect_says(phone, "Yes, and out")
+    for found in ("A three of fives", "A three of nines", "A three of kings", "2 points left"):
+        expect(phone.get_by_text(found)).to_be_visible()
+    undo(phone).tap()
+    expect_says(phone, "Not yet")
+
+
+def test_a_tapped_card_is_put_back_and_all_of_them_are_cleared(phone: Page) -> None:
+    phone.goto("/check/jamaican/find")
+    tap_cards(phone, "5h Ks * 9d")
+    held = ["5 of hearts", "king of spades", "joker", "9 of diamonds"]
+    expect_laid(phone, 1, held)
+    phone.get_by_role("button", name="king of spades").tap()
+    expect_laid(phone, 1, [held[0], *held[2:]])
+    phone.reload()
+    expect_laid(phone, 1, [held[0], *held[2:]])
+    phone.get_by_role("button", name="Clear all cards").tap()
+    expect_says(phone, "What do you hold?")
+
+
+def test_before_the_draw_nothing_is_kept(phone: Page) -> None:
+    phone.goto("/check/jamaican/find")
+    tap_cards(phone, f"{THREE_PAIRS} *")
+    expect(phone.get_by_text("A card to discard")).to_be_visible()
+    phone.get_by_role("switch", name="Not drawn yet").tap()
+    expect_says(phone, "Yes, and out")
+
+
+def test_a_finder_switched_off_meanwhile_leads_back_to_the_check(phone: Page) -> None:
+    begin(phone, ["Ann", "Bob", "Cid"])
+    table = phone.url
+    host = phone.context.new_page()
+    phone.goto(f"{table}/find")
+    tap_card(phone, "5h")
+    expect_laid(phone, 1, ["5 of hearts"])
+    host.goto(f"{table}/more")
+    host.get_by_role("button", name="Switch off").tap()
+    expect(host.get_by_text("The finder is off.")).to_be_visible()
+    tap_card(phone, "5s")
+    expect(phone.get_by_text("The host has switched the finder off")).to_be_visible()
+    expect(phone).to_have_url(f"{table}/check")
+    expect(phone.locator("main")).to_have_count(1)
+    expect(phone.get_by_role("link", name="I have these cards")).to_have_count(0)

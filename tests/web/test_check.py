@@ -1,0 +1,196 @@
+"""Check: whether melds may be laid down in any hand of a game, by its usual rules."""
+
+import pytest
+
+from scorekeeper.referee.verdict import Reason
+from scorekeeper.rules.wording import contract_text
+from scorekeeper.variants.registry import VARIANTS
+from tests.support.asked import lay_down
+from tests.support.checked import ask, good, headline, reasons, rules, sent
+from tests.support.phones import Phone
+from tests.web.conftest import SQLITE_ONLY
+
+pytestmark = SQLITE_ONLY
+
+THREE_THREES = "9s 9h 9d\n7c 7d 7h\nKs Kd *"
+YES, NO, WHAT = "You can lay that down", "Not yet", "What is that?"
+
+ASKED = [
+    ("jamaican", 1, "5h 5s 5d | 9c 9d 9h"),
+    ("jamaican", 1, "5s 5s 5s | 7h 8h * *"),
+    ("jamaican", 2, "5h 5s 5d | 5h 5c 5d | Qs Ks As 2s"),
+    ("super", 8, "7h 7d 7c | 3c 4c 5c 6c | 8c 9c 10c Jc"),
+    ("baby", 1, "7h | Ks Kd"),
+    ("caribbean", 1, "5h 5s 5d | 9c 9d 9h | 2s"),
+    ("kooky", 1, "12b 12r 12y | 5y * * 8y | 7h 7d 7s"),
+    ("european", 1, "7h 8h * | 10h 10h 10d"),
+    ("north-american", 1, "As 2s 3s | 4h 4d 4d"),
+    ("kalooki-40", 1, "4s 5s 6s"),
+    ("kalooki-51", 1, "4s 5s 6s | Qs Ks As 2s"),
+    ("south-african", 4, "4s 5s 6s 7s | * * *"),
+]
+
+
+def shown(reason: Reason) -> tuple[str, str]:
+    """A reason as it stands beside the cards it names; about no single meld, in full."""
+    said = reason.message if reason.meld is None else reason.message.rpartition(": ")[2]
+    return said[:1].upper() + said[1:], reason.rule
+
+
+def test_a_lay_down_is_sent_and_judged_without_script(dan: Phone) -> None:
+    page = dan.press(dan.open("/check/jamaican"), "Check", melds=THREE_THREES, hand=1)
+    assert headline(page) == YES
+    assert reasons(page) == []
+    assert good(page) == ["A three of nines", "A three of sevens", "A three of kings"]
+    assert sent(page, "melds") == THREE_THREES
+    page = dan.press(page, "Check", hand=2)
+    assert (headline(page), sent(page, "hand")) == (NO, "2")
+    assert reasons(page) == [
+        ("The contract is two threes and a four; missing: a four.", "J8"),
+    ]
+
+
+def test_before_any_card_the_contract_is_shown(dan: Phone) -> None:
+    assert headline(ask(dan, "/check/jamaican", hand=8)) == "A three and three fours"
+    page = dan.open("/check/european")
+    assert "Worth 40 or more. Tap the cards of the first meld." in page.says("p", "sec")
+
+
+@pytest.mark.parametrize(("variant", "hand", "melds"), ASKED)
+def test_every_reason_is_shown_with_its_rule(
+    dan: Phone, variant: str, hand: int, melds: str
+) -> None:
+    page = ask(dan, f"/check/{variant}", hand=hand, melds=melds)
+    expected = lay_down(variant, hand, melds).reasons
+    assert headline(page) == NO
+    assert sorted(reasons(page)) == sorted(map(shown, expected))
+    assert sorted(rules(page)) == sorted(
+        f"/rulebook?variant={variant}#{reason.rule}" for reason in expected
+    )
+
+
+def test_a_meld_that_only_lacks_cards_is_not_marked_as_wrong(dan: Phone) -> None:
+    page = ask(dan, "/check/jamaican", melds="7h 8h")
+    assert len(page.says("p", "unfinished")) == 1
+    assert page.all("div", class_="bad") == []
+    assert len(ask(dan, "/check/jamaican", melds="7h 8h * *").all("div", class_="bad")) == 1
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_every_game_has_a_check_of_its_own(dan: Phone, variant: str) -> None:
+    sheet = VARIANTS[variant]
+    page = dan.open(dan.open("/check").link(sheet.name))
+    assert (page.status, page.title) == (200, f"Check a lay-down, {sheet.name}")
+    assert headline(page) == contract_text(sheet.hands[0].contract, sheet.words)
+    (form,) = page.forms
+    numbers = [str(deal.number) for deal in sheet.hands]
+    assert form.offered.get("hand", ["1"]) == numbers
+    assert page.link("Other games") == "/check"
+    assert page.link("I have these cards") == f"/check/{variant}/find"
+
+
+@pytest.mark.parametrize(
+    ("variant", "melds", "mended"),
+    [
+        ("jamaican", "9s 9h 9d\n7h 8h * *", "9s 9h 9d\n*6h 7h 8h *9h"),
+        ("kooky", "5y 6y * *\n12b 12r 12y", "*4y 5y 6y *7y\n12b 12r 12y"),
+        ("european", "9s 9h 9d\n7h 8h *", "9s 9h 9d\n7h 8h *9h"),
+        ("south-african", "Ks Kh Kd\n7h * 8h", "Ks Kh Kd\n7h 8h *9h"),
+    ],
+)
+def test_lay_it_so_leads_to_where_that_meld_is_legal(
+    dan: Phone, variant: str, melds: str, mended: str
+) -> None:
+    page = ask(dan, f"/check/{variant}", melds=melds)
+    assert len(good(page)) == 1
+    page = dan.open(page.link("Lay it so"))
+    assert sent(page, "melds") == mended
+    assert len(good(page)) == 2
+    assert page.all("a", class_="fix") == []
+
+
+def test_lay_it_so_keeps_whatever_else_was_asked(dan: Phone) -> None:
+    asked = {"melds": "7h * 8h", "hand": "5", "later": "y", "seen": "6h 9h"}
+    page = dan.open(ask(dan, "/check/south-african", **asked, part="verdict").link("Lay it so"))
+    assert "<!doctype html>" in page.html
+    assert {name: sent(page, name) for name in ("hand", "later", "seen")} == {
+        name: asked[name] for name in ("hand", "later", "seen")
+    }
+
+
+def test_cards_nobody_can_read_are_named_and_kept(dan: Phone) -> None:
+    written = "9s 9h 9d\n7h 7x"
+    page = ask(dan, "/check/jamaican", melds=written)
+    assert headline(page) == WHAT
+    assert "“7x” (card 5) is not a card" in page.text
+    assert sent(page, "melds") == written
+
+
+def test_more_than_64_cards_are_not_taken(dan: Phone) -> None:
+    for count, said in ((64, NO), (65, WHAT)):
+        page = ask(dan, "/check/jamaican", melds=" ".join(["7h"] * count))
+        assert headline(page) == said
+        assert ("At most 64 cards are taken at once." in page.text) == (count > 64)
+
+
+def test_what_is_typed_never_becomes_markup(dan: Phone) -> None:
+    for typed in ("</textarea><script>x</script>", '"><img src=x onerror=x>', "{{7*7}}\0"):
+        for path, field in (("", "melds"), ("/find", "cards")):
+            page = ask(dan, f"/check/south-african{path}", **{field: typed, "seen": typed})
+            assert (page.status, headline(page)) == (200, WHAT)
+            assert page.all("img") == []
+            assert [e for e in page.all("script") if "src" not in e.attributes] == []
+            assert sent(page, field) == sent(page, "seen") == typed.replace("\0", "")
+            assert not any(name.startswith("on") for e in page.elements for name in e.attributes)
+
+
+def test_a_script_gets_only_what_the_referee_says(dan: Phone) -> None:
+    part = ask(dan, "/check/jamaican", melds=THREE_THREES, part="verdict")
+    assert headline(part) == YES
+    assert part.all("html") == part.forms == []
+    assert part.html.strip() in ask(dan, "/check/jamaican", melds=THREE_THREES).html
+
+
+def test_in_a_later_turn_there_is_no_contract_to_meet(dan: Phone) -> None:
+    page = dan.press(dan.open("/check/caribbean"), "Check", melds="9s 9h 9d", later="y")
+    assert (headline(page), sent(page, "later")) == (YES, "y")
+    assert headline(dan.press(page, "Check", later=None)) == NO
+    page = ask(dan, "/check/jamaican", melds="9s 9h 9d", later="y")
+    assert reasons(page) == [("No melds may be laid beyond the contract.", "J9")]
+
+
+def test_cards_out_of_play_make_a_joker_half_safe(dan: Phone) -> None:
+    page = dan.press(dan.open("/check/south-african"), "Check", melds="7h * 9h", hand=3)
+    assert headline(page) == YES
+    page = dan.press(page, "Check", seen="Kd 8s")
+    assert reasons(page) == [("No 8♥ is out of play yet.", "S6")]
+    assert headline(dan.press(page, "Check", seen="Kd 8h")) == YES
+    assert headline(dan.press(page, "Check", seen="8 h")) == WHAT
+
+
+def test_only_games_of_half_safe_jokers_ask_what_is_out_of_play(dan: Phone) -> None:
+    asking = {id for id in VARIANTS if "seen" in dan.open(f"/check/{id}").forms[0].fields}
+    assert asking == {"south-african"}
+    assert headline(ask(dan, "/check/jamaican", melds=THREE_THREES, seen="nonsense")) == YES
+
+
+def test_points_are_shown_where_the_lay_down_must_be_worth_something(dan: Phone) -> None:
+    page = ask(dan, "/check/european", melds="Ks Kh Kd\n4s 5s 6s")
+    assert good(page) == ["A set of kings 30 points", "A run in spades, 4 to 6 15 points"]
+    assert "Any melds, 45 points." in page.says("p", "sec")
+
+
+@pytest.mark.parametrize("hand", ["77", "-1", "x", "", "9" * 40])
+def test_a_hand_that_is_not_in_the_game_is_the_first(dan: Phone, hand: str) -> None:
+    assert sent(ask(dan, "/check/baby", hand=hand), "hand") == "1"
+
+
+def test_a_game_nobody_knows_cannot_be_checked(dan: Phone) -> None:
+    for path in ("/check/whist", "/check/whist/find"):
+        assert dan.open(path).status == 404
+
+
+def test_home_leads_to_the_check(dan: Phone) -> None:
+    page = dan.open(dan.open("/").link("Check a lay-down"))
+    assert page.title == "Check a lay-down"
+    assert page.link("Games") == "/"

@@ -1,0 +1,106 @@
+"""Check at a table: for the hand in play, with its packs and by its house rules."""
+
+from scorekeeper.game.entries import End
+from scorekeeper.rules.house_rules import OptionValue
+from tests.support.builders import hand
+from tests.support.checked import ask, good, headline, reasons, rules, sent
+from tests.support.pages import Page
+from tests.support.phones import Phone
+from tests.web.conftest import SQLITE_ONLY, Table, begin_table, let_in
+
+pytestmark = SQLITE_ONLY
+
+THREE_THREES = "9s 9h 9d\n7c 7d 7h\nKs Kd *"
+WHOLE_SUIT = "As 2s 3s 4s 5s 6s 7s 8s 9s 10s Js Qs Ks"
+
+
+def agreed(table: Table, **options: OptionValue) -> tuple[Phone, str]:
+    """A phone at another table of the same app, with these house rules; where it checks."""
+    other = begin_table(table.app, options=options)
+    return let_in(other, other.host), other.at("/check")
+
+
+def test_the_hand_in_play_is_checked(ann: Phone, table: Table) -> None:
+    page = ann.open(ann.open(table.at()).link("Check"))
+    assert page.title == "Check a lay-down, Jamaican"
+    assert (headline(page), sent(page, "hand")) == ("Three threes", "1")
+    assert headline(ann.press(page, "Check", melds=THREE_THREES)) == "You can lay that down"
+    table.record(hand(3, {1: 30, 2: 12}))
+    page = ann.open(table.at("/check"))
+    assert (headline(page), sent(page, "hand")) == ("Two threes and a four", "2")
+    assert headline(ann.press(page, "Check", melds=THREE_THREES)) == "Not yet"
+
+
+def test_another_hand_can_be_chosen(ann: Phone, table: Table) -> None:
+    page = ask(ann, table.at("/check"), hand=9)
+    assert (headline(page), sent(page, "hand")) == ("Four fours", "9")
+    page = ann.press(page, "Check", melds=THREE_THREES, hand=1)
+    assert headline(page) == "You can lay that down"
+
+
+def test_the_page_leads_back_to_its_table_and_on_to_the_finder(ann: Phone, table: Table) -> None:
+    page = ann.open(table.at("/check"))
+    assert page.link("Back to the table") == table.at()
+    assert page.link("I have these cards") == table.at("/find")
+
+
+def test_lay_it_so_stays_at_the_table(ann: Phone, table: Table) -> None:
+    page = ask(ann, table.at("/check"), melds="7h 8h * *", hand=2)
+    assert rules(page)[-1] == f"/rulebook?game={table.id}#J5"
+    page = ann.open(page.link("Lay it so"))
+    assert (page.address.partition("?")[0], sent(page, "hand")) == (table.at("/check"), "2")
+    assert good(page) == ["A four in hearts, 6 to 9"]
+
+
+def test_more_melds_may_be_laid_where_the_table_agreed_on_it(ann: Phone, table: Table) -> None:
+    melds = f"{THREE_THREES}\n2s 2d 2h"
+    page = ask(ann, table.at("/check"), melds=melds)
+    assert reasons(page) == [("No melds may be laid beyond the contract.", "J9")]
+    phone, check = agreed(table, extra_melds=True)
+    assert headline(ask(phone, check, melds=melds)) == "You can lay that down"
+    assert headline(ask(phone, check, melds="2s 2d 2h", later="y")) == "You can lay that down"
+
+
+def test_a_whole_suit_is_no_three_fours_where_the_table_says_so(ann: Phone, table: Table) -> None:
+    assert headline(ask(ann, table.at("/check"), melds=WHOLE_SUIT, hand=4)).startswith("You can")
+    phone, check = agreed(table, full_suit=False)
+    page = ask(phone, check, melds=WHOLE_SUIT, hand=4)
+    assert reasons(page) == [("The contract is three fours; missing: two fours.", "J8")]
+
+
+def test_only_the_hands_that_the_table_plays_are_offered(table: Table) -> None:
+    phone, check = agreed(table, hands="1-4")
+    page = ask(phone, check, hand=9)
+    assert page.forms[0].offered["hand"] == ["1", "2", "3", "4"]
+    assert sent(page, "hand") == "1"
+
+
+def test_copies_are_those_of_the_packs_on_the_table(ann: Phone, table: Table) -> None:
+    page = ask(ann, table.at("/check"), melds="9s 9s 9s")
+    assert ("Three 9♠ are laid; the deck has two.", "C1") in reasons(page)
+    other = begin_table(table.app, "Ann", "Bob", "Cid", "Dee", "Eve")
+    page = ask(let_in(other, other.host), other.at("/check"), melds="9s 9s 9s")
+    assert good(page) == ["A three of nines"]
+
+
+def test_who_watches_may_check_and_find(cid: Phone, table: Table) -> None:
+    page = cid.open(cid.open(table.at()).link("Check"))
+    assert headline(cid.press(page, "Check", melds=THREE_THREES)) == "You can lay that down"
+    assert cid.open(table.at("/find")).title == "Can I lay down? Jamaican"
+
+
+def test_strangers_may_not(dan: Phone, table: Table) -> None:
+    for path in ("/check", "/check?part=verdict", "/find", "/find?part=verdict"):
+        assert dan.open(table.at(path)).status == 404
+
+
+def still_opens(page: Page) -> bool:
+    """Whether a page of a game that is over shows its last hand."""
+    return (page.status, sent(page, "hand")) == (200, "9")
+
+
+def test_a_game_that_is_over_can_still_be_checked(cid: Phone, table: Table) -> None:
+    table.record(hand(3, {1: 30, 2: 12}), End())
+    assert still_opens(cid.open(table.at("/check")))
+    assert still_opens(cid.open(table.at("/find")))
+    assert cid.open(cid.open(table.at("/check")).link("Back to the table")).title == "Cid won"

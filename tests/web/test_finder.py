@@ -1,0 +1,172 @@
+"""Find: the best lay-down of a hand, unless the host has switched the finder off."""
+
+import pytest
+from flask import Flask
+
+from scorekeeper.game.entries import Call
+from scorekeeper.variants.registry import VARIANTS
+from tests.support.builders import hand
+from tests.support.checked import ask, headline, sent
+from tests.support.pages import Page
+from tests.support.phones import Phone
+from tests.web.conftest import SQLITE_ONLY, Table, begin_table, let_in
+
+THREE_PAIRS = "5h 5s 5d 9c 9d 9h Ks Kd"
+NOTICE = "The host has switched the finder off at this table."
+LINK = "I have these cards"
+
+
+def found(page: Page) -> list[str]:
+    """The melds that were found, and what is left."""
+    return page.says("p", "verdict")
+
+
+def leads_to_the_finder(page: Page) -> bool:
+    """Whether a page has a link to the finder."""
+    return any(LINK in link.text for link in page.all("a"))
+
+
+@SQLITE_ONLY
+def test_a_lay_down_is_found_without_script(dan: Phone) -> None:
+    page = dan.open(dan.open("/check/jamaican").link(LINK))
+    assert page.title == "Can I lay down? Jamaican"
+    assert headline(page) == "What do you hold?"
+    page = dan.press(page, "Can I lay down?", cards=f"{THREE_PAIRS} * 2c Qh", hand=1)
+    assert headline(page) == "Yes"
+    assert "The best lay-down leaves 12 points, before the discard." in page.says("p", "sec")
+    assert found(page) == [
+        "A three of fives",
+        "A three of nines",
+        "A three of kings",
+        "12 points left",
+    ]
+    assert sent(page, "cards") == f"{THREE_PAIRS} * 2c Qh"
+
+
+@SQLITE_ONLY
+def test_it_says_when_a_player_goes_out_and_bends_the_table(dan: Phone) -> None:
+    page = ask(dan, "/check/jamaican/find", cards=f"{THREE_PAIRS} * 2c")
+    assert headline(page) == "Yes, and out"
+    assert "You bend the table. The last card is discarded." in page.says("p", "sec")
+
+
+@SQLITE_ONLY
+def test_it_says_what_is_short(dan: Phone) -> None:
+    page = ask(dan, "/check/jamaican/find", cards=f"{THREE_PAIRS} 2c 3d")
+    assert headline(page) == "Not yet"
+    assert found(page) == []
+    (short,) = (text for text in page.says("p", "sec") if "joker would make" in text)
+    assert short == "One more three; another K or a joker would make K♠ K♦ ★K."
+    assert "You hold, 10" in page.says("p", "cap")
+
+
+@SQLITE_ONLY
+def test_before_the_draw_no_card_is_kept_for_the_discard(dan: Phone) -> None:
+    page = ask(dan, "/check/jamaican/find", cards=f"{THREE_PAIRS} *")
+    assert headline(page) == "Not yet"
+    assert "A card to discard: every card is needed for the melds." in page.says("p", "sec")
+    page = dan.press(page, "Can I lay down?", undrawn="y")
+    assert (headline(page), sent(page, "undrawn")) == ("Yes, and out", "y")
+    assert "You bend the table. Nothing is left." in page.says("p", "sec")
+
+
+@SQLITE_ONLY
+def test_a_joker_is_only_laid_where_it_is_half_safe(dan: Phone) -> None:
+    asked = {"hand": 3, "cards": "7h * 9h 2c Kd"}
+    assert headline(ask(dan, "/check/south-african/find", **asked)) == "Yes"
+    assert headline(ask(dan, "/check/south-african/find", **asked, seen="8h")) == "Yes"
+    assert headline(ask(dan, "/check/south-african/find", **asked, seen="8s")) == "Not yet"
+
+
+@SQLITE_ONLY
+def test_what_nobody_can_hold_is_said(dan: Phone) -> None:
+    for cards, said in (
+        ("7h 7x", "“7x” (card 2) is not a card; write 7h, 10s, Kd, * for a joker."),
+        (" ".join(["7h"] * 65), "At most 64 cards are taken at once."),
+        ("7r", "red 7 is not in the deck of this game."),
+    ):
+        page = ask(dan, "/check/jamaican/find", cards=cards)
+        assert said in page.says("p", "sec")
+        assert sent(page, "cards") == cards
+
+
+@SQLITE_ONLY
+def test_a_script_gets_only_what_was_found(dan: Phone) -> None:
+    part = ask(dan, "/check/jamaican/find", cards=f"{THREE_PAIRS} * 2c", part="verdict")
+    assert headline(part) == "Yes, and out"
+    assert part.all("html") == part.forms == []
+
+
+@SQLITE_ONLY
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_every_game_has_a_finder(dan: Phone, variant: str) -> None:
+    page = dan.open(f"/check/{variant}/find")
+    assert page.title == f"Can I lay down? {VARIANTS[variant].name}"
+    assert page.link("Check a lay-down") == f"/check/{variant}"
+
+
+@SQLITE_ONLY
+def test_at_a_table_the_hand_in_play_is_looked_at(ann: Phone, table: Table) -> None:
+    table.record(hand(3, {1: 30, 2: 12}))
+    page = ann.open(table.at("/find"))
+    assert sent(page, "hand") == "2"
+    page = ann.press(page, "Can I lay down?", cards=f"{THREE_PAIRS} 3h 4h 6h * 2c")
+    assert "A four in hearts, 3 to 6" in found(page)
+
+
+def test_the_host_switches_the_finder_off_and_on(ann: Phone, table: Table) -> None:
+    assert leads_to_the_finder(ann.open(table.at("/check")))
+    page = ann.press(ann.open(table.at("/more")), "Switch off")
+    assert ann.answered == 303
+    assert (page.title, table.game.finder) == ("More", False)
+    assert "The finder is off." in page.text
+    page = ann.press(page, "Switch on")
+    assert "The finder is on." in page.text
+    assert table.game.finder
+    assert leads_to_the_finder(ann.open(table.at("/check")))
+
+
+def test_while_it_is_off_nobody_finds_and_everybody_checks(
+    ann: Phone, cid: Phone, table: Table
+) -> None:
+    ann.press(ann.open(table.at("/more")), "Switch off")
+    for phone in (ann, cid):
+        for asked in ({}, {"cards": f"{THREE_PAIRS} * 2c"}, {"part": "verdict"}):
+            page = ask(phone, table.at("/find"), **asked)
+            assert page.address == table.at("/check")
+            assert NOTICE in page.text
+            assert found(page) == []
+        page = ask(phone, table.at("/check"), melds="5h 5s 5d")
+        assert not leads_to_the_finder(page)
+        assert NOTICE not in page.text
+        assert found(page) == ["A three of fives"]
+
+
+def test_the_game_goes_on_and_the_finder_stays_off(ann: Phone, table: Table) -> None:
+    ann.press(ann.open(table.at("/more")), "Switch off")
+    ann.press(ann.open(table.at()), "Calls by Bob")
+    assert table.log == [Call(2)]
+    assert not table.game.finder
+
+
+def test_the_switch_of_another_table_is_its_own(app: Flask, ann: Phone, table: Table) -> None:
+    other = begin_table(app)
+    ann.press(ann.open(table.at("/more")), "Switch off")
+    assert other.game.finder
+    assert leads_to_the_finder(let_in(other, other.watch).open(other.at("/check")))
+    assert ann.open("/check/jamaican/find").title == "Can I lay down? Jamaican"
+
+
+def test_who_watches_cannot_switch_it(cid: Phone, dan: Phone, table: Table) -> None:
+    assert cid.open(table.at("/more")).forms == []
+    assert cid.forge(table.at("/finder")).status == 403
+    assert dan.forge(table.at("/finder")).status == 404
+    assert table.game.finder
+
+
+def test_nobody_switches_it_by_a_forged_form(ann: Phone, table: Table) -> None:
+    for fields in ({}, {"csrf_token": ""}, {"csrf_token": "forged"}):
+        page = ann.send(table.at("/finder"), fields)
+        assert (page.status, page.title) == (400, "Not sent")
+    assert table.game.finder
+    assert ann.get(table.at("/finder")).status_code == 405

@@ -1,0 +1,72 @@
+"""Rulebook: every rule has a place that a number leads to."""
+
+import re
+
+import pytest
+
+from scorekeeper.web.pages.rulebook import render, rulebook
+from tests.support.core import ROOT
+from tests.support.phones import Phone
+from tests.web.conftest import SQLITE_ONLY, Table
+
+SOURCE = (ROOT / "docs" / "rulebook.md").read_text(encoding="utf-8")
+NUMBERS = re.findall(r"^- ([A-Z]\d+) ", SOURCE, re.MULTILINE)
+
+
+@SQLITE_ONLY
+def test_every_rule_of_the_rulebook_has_an_anchor_of_its_own(dan: Phone) -> None:
+    page = dan.open("/rulebook")
+    rules = [item for item in page.all("li") if "id" in item.attributes]
+    assert [rule.attributes["id"] for rule in rules] == NUMBERS
+    assert len(set(NUMBERS)) == len(NUMBERS) > 80
+    for rule, number in zip(rules, NUMBERS, strict=True):
+        assert rule.text.startswith(f"{number} ")
+        assert not rule.text.startswith(f"{number} {number}")
+
+
+@SQLITE_ONLY
+def test_the_whole_text_is_there(dan: Phone) -> None:
+    text = re.sub(r"[^\w★]", "", dan.open("/rulebook").text)
+    for paragraph in re.split(r"\n(?=- )|\n\n", SOURCE)[1:]:
+        assert re.sub(r"[^\w★]", "", paragraph) in text
+
+
+@SQLITE_ONLY
+def test_an_index_leads_to_every_part(dan: Phone) -> None:
+    page = dan.open("/rulebook")
+    links = [link.attributes["href"] for link in page.all("a", class_="index")]
+    assert links == [f"#{heading.attributes['id']}" for heading in page.all("h2")]
+    assert links == [f"#{letter}" for letter in "CJDKESN"]
+    assert page.link("Common to all") == "#C"
+
+
+@SQLITE_ONLY
+def test_it_leads_back_to_where_it_was_opened_from(dan: Phone, table: Table) -> None:
+    for opened, back in (
+        ("", "/rules"),
+        (f"?game={table.id}", table.at("/rules")),
+        ("?variant=kooky", "/rules/kooky"),
+        ("?variant=whist", "/rules"),
+        ("?game=//elsewhere.example", "/rules"),
+        (f"?game={'é' * 22}", "/rules"),
+    ):
+        assert dan.open(f"/rulebook{opened}").link("Back to the rules") == back
+
+
+def test_it_is_made_into_a_page_once() -> None:
+    assert rulebook() is rulebook()
+
+
+@pytest.mark.parametrize("written", ["<script>x</script>", "<b onclick=x>", "[x](javascript:x)"])
+def test_html_in_the_text_stays_text(written: str) -> None:
+    text = render(f"## J. Jokers\n\n- J5 {written}\n\n{written}\n").text
+    assert "<script" not in text
+    assert "<b " not in text
+    assert "href" not in text
+
+
+def test_what_is_no_rule_and_no_part_is_left_alone() -> None:
+    made = render("Rules\n\n## Of jokers\n\n- two\n- J5\n")
+    assert made.parts == ()
+    assert "id=" not in made.text
+    assert "Rules" in made.text

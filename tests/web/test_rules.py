@@ -1,0 +1,124 @@
+"""Rules: those of a game, and those in force at a table, each with its number."""
+
+import pytest
+
+from scorekeeper.game.entries import End
+from scorekeeper.variants.registry import VARIANTS
+from tests.support.builders import hand
+from tests.support.pages import Page
+from tests.support.phones import Phone
+from tests.web.conftest import SQLITE_ONLY, Table, begin_table, let_in
+
+pytestmark = SQLITE_ONLY
+
+
+def numbers(page: Page) -> list[str]:
+    """Where the rule numbers of a page lead."""
+    return [link.attributes["href"] for link in page.all("a", class_="number")]
+
+
+def in_play(page: Page) -> list[str]:
+    """The hand that is marked as being in play."""
+    return [row.text for row in page.all("tr", class_="now")]
+
+
+def test_the_rules_at_a_table_are_those_of_its_game(cid: Phone, table: Table) -> None:
+    page = cid.open(table.at("/rules"))
+    assert page.title == "Rules, Jamaican"
+    assert page.says("h1") == ["Rules at this table"]
+    assert page.says("h2")[2:4] == ["Threes", "Fours"]
+    assert "A three needs at least two natural cards." in page.says("p")
+    assert "7 Two threes and two fours 3344 15" in page.says("tr")
+
+
+def test_the_house_rules_of_a_table_are_in_its_rules(table: Table) -> None:
+    options = {"max_calls": 4, "deal": "twelve"}
+    other = begin_table(table.app, options=options)
+    page = let_in(other, other.watch).open(other.at("/rules"))
+    assert "Each player has four calls a hand." in page.says("p")
+    assert "1 Three threes in play 333 12" in page.says("tr")
+    deal, calls = (item.text for item in page.all("li", class_="differs"))
+    assert "12 cards each time. Agreed at this table. Usually: 10, 11 and 12 cards." in deal
+    assert "Calls allowed in one hand 4 Agreed at this table. Usually: 3" in calls
+
+
+def test_a_table_that_agreed_on_nothing_has_nothing_marked(cid: Phone, table: Table) -> None:
+    page = cid.open(table.at("/rules"))
+    assert page.all("li", class_="differs") == []
+    assert "Usually:" not in page.text
+    assert "Or:" not in page.text
+
+
+def test_stakes_are_written_in_the_money_of_the_table(table: Table) -> None:
+    for currency, amount in (("USD", "$0.05"), (None, "5 chips")):
+        other = begin_table(table.app, options={"stake_per_point": 5}, currency=currency)
+        page = let_in(other, other.watch).open(other.at("/rules"))
+        text = (
+            f"For each point of difference a player pays {amount} to everybody who placed better."
+        )
+        assert text in page.says("p")
+
+
+def test_the_hand_in_play_is_marked(cid: Phone, table: Table) -> None:
+    assert in_play(cid.open(table.at("/rules"))) == ["1 Three threes in play 333 10"]
+    table.record(hand(3, {1: 30, 2: 12}))
+    assert in_play(cid.open(table.at("/rules"))) == ["2 Two threes and a four in play 334 11"]
+    table.record(End())
+    assert in_play(cid.open(table.at("/rules"))) == []
+
+
+def test_more_leads_to_the_rules_and_they_lead_back(cid: Phone, table: Table) -> None:
+    link = cid.open(table.at("/more")).link("Rules")
+    assert link == table.at("/rules")
+    assert cid.open(link).link("Back") == table.at("/more")
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_every_game_has_its_rules(dan: Phone, variant: str) -> None:
+    sheet = VARIANTS[variant]
+    page = dan.open(dan.open("/rules").link(sheet.name))
+    assert (page.status, page.title) == (200, f"Rules, {sheet.name}")
+    assert page.says("p", "line") == [sheet.line]
+    assert page.says("h2")[-1] == "House rules"
+    assert page.link("Other games") == "/rules"
+    questions = [text for text in page.says("p", "sec") if not text.startswith("Or: ")]
+    assert questions[1:] == [rule.question for rule in sheet.house_rules]
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_every_number_leads_to_its_rule_in_the_rulebook(dan: Phone, variant: str) -> None:
+    links = numbers(dan.open(f"/rules/{variant}"))
+    assert len(links) >= 20
+    anchors = {item.attributes.get("id") for item in dan.open("/rulebook").all("li")}
+    for link in links:
+        path, _, number = link.partition("#")
+        assert path == f"/rulebook?variant={variant}"
+        assert number in anchors
+
+
+def test_the_numbers_of_a_table_lead_to_the_rulebook_and_back(cid: Phone, table: Table) -> None:
+    links = numbers(cid.open(table.at("/rules")))
+    assert f"/rulebook?game={table.id}#J5" in links
+    assert cid.open(links[0]).link("Back") == table.at("/rules")
+
+
+def test_every_part_can_be_jumped_to(dan: Phone) -> None:
+    page = dan.open("/rules/kooky")
+    parts = [part.attributes["id"] for part in page.all("section", class_="part")]
+    jumps = [link.attributes["href"] for link in page.all("a", class_="btn")]
+    assert jumps == [f"#{part}" for part in parts]
+
+
+def test_a_game_nobody_knows_has_no_rules(dan: Phone) -> None:
+    assert dan.open("/rules/whist").status == 404
+
+
+def test_home_leads_to_the_rules(dan: Phone) -> None:
+    assert dan.open("/").link("Rules of the games") == "/rules"
+    assert dan.open("/rules").link("The whole rulebook") == "/rulebook"
+
+
+def test_whoever_sets_up_a_game_reads_its_rules_and_comes_back(dan: Phone) -> None:
+    page = dan.open(dan.open("/new/baby").link("Rules of this game"))
+    assert page.title == "Rules, Baby"
+    assert page.link("Back to the new game") == "/new/baby"
