@@ -77,8 +77,7 @@ def meld_text(kind: MeldKind, cards: Sequence[Card], words: Words) -> str:
     """A meld as players say it: “A three of nines”, “A four in hearts, 7 to 10”.
 
     >>> from scorekeeper.cards import read_cards
-    >>> words = Words("hand", "hands", "three", "threes", "four", "fours", "call", "calls")
-    >>> meld_text("run", read_cards("7h *8h 9h 10h"), words)
+    >>> meld_text("run", read_cards("7h *8h 9h 10h"), Words(run="four"))
     'A four in hearts, 7 to 10'
     """
     first, last = cards[0], cards[-1]

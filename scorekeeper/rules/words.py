@@ -12,14 +12,14 @@ class Words:
     `all_at_once` and `any_melds` say what a first lay-down is where no melds are demanded.
     """
 
-    hand: str
-    hands: str
-    set: str
-    sets: str
-    run: str
-    runs: str
-    call: str
-    calls: str
+    hand: str = "hand"
+    hands: str = "hands"
+    set: str = "set"
+    sets: str = "sets"
+    run: str = "run"
+    runs: str = "runs"
+    call: str = "call"
+    calls: str = "calls"
     joker: str = "joker"
     tacking_on: str = "tacking on"
     all_at_once: str = "All cards at once"

@@ -16,17 +16,7 @@ TWO_JOKERS = Packs(RANKS, SUITS, packs=2, jokers=2)
 CARD_POINTS = CardPoints(joker=15, ranks=FACE_VALUES, ace=11, rule="E7")
 SETS = SetRule("E2", least=3, most=4, different_suits=True)
 
-WORDS = Words(
-    hand="hand",
-    hands="hands",
-    set="set",
-    sets="sets",
-    run="run",
-    runs="runs",
-    call="call",
-    calls="calls",
-    tacking_on="building",
-)
+WORDS = Words(tacking_on="building")
 
 MINIMUM_RULE = HouseRule(
     "minimum",

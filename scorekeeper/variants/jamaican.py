@@ -77,16 +77,7 @@ OTHER_OFFENCES = (
 OFFENCES = (Offence("over_call", 50, "Over-calling, each call"), *OTHER_OFFENCES)
 LAY_LAST = (Offence("over_call", 0, "Over-calling: lays last"), *OTHER_OFFENCES)
 
-WORDS = Words(
-    hand="hand",
-    hands="hands",
-    set="three",
-    sets="threes",
-    run="four",
-    runs="fours",
-    call="call",
-    calls="calls",
-)
+WORDS = Words(set="three", sets="threes", run="four", runs="fours")
 
 HANDS_RULE = HouseRule(
     "hands",

@@ -33,18 +33,7 @@ OFFENCES = (
     HOUSE,
 )
 
-WORDS = Words(
-    hand="round",
-    hands="rounds",
-    set="set",
-    sets="sets",
-    run="run",
-    runs="runs",
-    call="call",
-    calls="calls",
-    joker="Kooky",
-    tacking_on="adding on",
-)
+WORDS = Words(hand="round", hands="rounds", joker="Kooky", tacking_on="adding on")
 
 BENT_RULE = HouseRule(
     "bent_doubles",

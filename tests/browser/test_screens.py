@@ -9,6 +9,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import phone_context
+from tests.support.tapped import expect_says, next_meld, tap_cards, tap_melds
 from tests.support.thumb import begin, fill_in, score, type_total
 
 pytestmark = pytest.mark.browser
@@ -57,6 +58,28 @@ TARGETS_TOO_SMALL = """
 """
 
 
+def take_check_and_find(page: Page, album: Album) -> None:
+    """The referee's screens in hand 4, and back to the first of them."""
+    check, find = "Check a lay-down, Jamaican", "Can I lay down? Jamaican"
+    album.take("check", check)
+    tap_melds(page, "7h 8h 9h 10h|2s 3s * *")
+    expect(page.get_by_role("link", name="Lay it so")).to_be_visible()
+    album.take("check-bad", check)
+    page.get_by_role("link", name="Lay it so").tap()
+    next_meld(page).tap()
+    tap_cards(page, "Jd Qd Kd Ad")
+    expect_says(page, "You can lay that down")
+    album.take("check-legal", check)
+    page.get_by_role("link", name="I have these cards").tap()
+    tap_cards(page, "7h 8h 9h 10h 2s 3s 4s * Jd Qd Kd")
+    expect_says(page, "Not yet")
+    album.take("find-short", find)
+    tap_cards(page, "Ad 5c")
+    expect_says(page, "Yes, and out")
+    album.take("find", find)
+    page.get_by_role("link", name="Check a lay-down").tap()
+
+
 def test_every_screen_is_fit_to_be_seen(screen: Page, pictures: Path) -> None:
     page, album = screen, Album(screen, pictures)
     page.goto("/")
@@ -83,6 +106,9 @@ def test_every_screen_is_fit_to_be_seen(screen: Page, pictures: Path) -> None:
     for _ in range(3):
         page.get_by_role("button", name="Calls by Marlon").tap()
     album.take("table", "Hand 4, Jamaican")
+    page.get_by_role("link", name="Check").tap()
+    take_check_and_find(page, album)
+    page.get_by_role("link", name="Back to the table").tap()
 
     page.get_by_role("link", name="Score the hand").tap()
     album.take("score-winner", "Score hand 4")
@@ -118,6 +144,9 @@ def test_every_screen_is_fit_to_be_seen(screen: Page, pictures: Path) -> None:
     album.take("end", "Delia won")
     page.goto("/")
     album.take("home", "Scorekeeper")
+    page.get_by_role("link", name="Check a lay-down").tap()
+    album.take("check-choose", "Check a lay-down")
+    page.get_by_role("link", name="Games").tap()
     page.get_by_role("link", name="Rules of the games").tap()
     album.take("rules-choose", "Rules")
     page.goto("/games/nothing")

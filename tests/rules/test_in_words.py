@@ -9,7 +9,7 @@ from scorekeeper.rules.conduct import Cut, Doubling
 from scorekeeper.rules.contract import Contract
 from scorekeeper.rules.house_rules import Choice, HouseRule, NumberRule, OptionValue
 from scorekeeper.rules.in_words import house_rules_in_words, rules_in_words
-from scorekeeper.rules.sections import RuleSection
+from scorekeeper.rules.in_words.sections import RuleSection
 from scorekeeper.rules.variant import Variant
 from scorekeeper.variants.registry import VARIANTS
 from tests.support.core import ROOT

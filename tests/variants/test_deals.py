@@ -2,8 +2,8 @@
 
 import pytest
 
-from scorekeeper.rules.wording import contract_text
 from scorekeeper.rules.house_rules import OptionValue
+from scorekeeper.rules.wording import contract_text
 from tests.support.builders import table_of
 
 JAMAICAN = """

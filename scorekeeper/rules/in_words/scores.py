@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 
-from scorekeeper.rules.sections import RuleSection, RuleSentence, RuleTable, section
+from scorekeeper.rules.in_words.sections import RuleSection, RuleSentence, RuleTable, section
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.wording import in_words
 

@@ -3,19 +3,19 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from scorekeeper.rules.cards_in_words import cards_section, hands_section
 from scorekeeper.rules.house_rules import AnyHouseRule, HouseRule, OptionValue
-from scorekeeper.rules.jokers_in_words import jokers_section
-from scorekeeper.rules.lay_down_in_words import going_out_section, lay_down_section
-from scorekeeper.rules.melds_in_words import runs_section, sets_section
-from scorekeeper.rules.scores_in_words import (
+from scorekeeper.rules.in_words.cards import cards_section, hands_section
+from scorekeeper.rules.in_words.jokers import jokers_section
+from scorekeeper.rules.in_words.lay_down import going_out_section, lay_down_section
+from scorekeeper.rules.in_words.melds import runs_section, sets_section
+from scorekeeper.rules.in_words.scores import (
     Amount,
     doubling_section,
     end_section,
     penalties_section,
 )
-from scorekeeper.rules.sections import RuleSection
-from scorekeeper.rules.turns_in_words import calls_section, tack_on_section
+from scorekeeper.rules.in_words.sections import RuleSection
+from scorekeeper.rules.in_words.turns import calls_section, tack_on_section
 from scorekeeper.rules.variant import Variant
 
 

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from scorekeeper.rules.cards_in_words import several
 from scorekeeper.rules.contract import Contract
-from scorekeeper.rules.sections import RuleSection, RuleSentence, section
+from scorekeeper.rules.in_words.cards import several
+from scorekeeper.rules.in_words.sections import RuleSection, RuleSentence, section
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.wording import capital, contract_text, in_words, listed
 

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from scorekeeper.rules.cards_in_words import by_worth, deck_of, suit_word
-from scorekeeper.rules.jokers_in_words import all_at_once, hand_of
-from scorekeeper.rules.sections import RuleSection, RuleSentence, RuleTable, section
+from scorekeeper.rules.in_words.cards import by_worth, deck_of, suit_word
+from scorekeeper.rules.in_words.jokers import all_at_once, hand_of
+from scorekeeper.rules.in_words.sections import RuleSection, RuleSentence, RuleTable, section
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.wording import capital, in_words, listed
 

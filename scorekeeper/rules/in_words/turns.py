@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
-from scorekeeper.rules.cards_in_words import deck_of, suit_word
 from scorekeeper.rules.conduct import CARDS_FOR_A_CALL
-from scorekeeper.rules.lay_down_in_words import exact
-from scorekeeper.rules.sections import RuleSection, RuleSentence, section
+from scorekeeper.rules.in_words.cards import deck_of, suit_word
+from scorekeeper.rules.in_words.lay_down import exact
+from scorekeeper.rules.in_words.sections import RuleSection, RuleSentence, section
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.wording import capital, in_words
 

@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import groupby
 
 from scorekeeper.cards import ACE, RANK_NAMES, SUIT_NAMES, SUIT_SYMBOLS, Card, Deck, Suit
+from scorekeeper.rules.in_words.sections import RuleSection, RuleSentence, RuleTable
 from scorekeeper.rules.packs import Packs
-from scorekeeper.rules.sections import RuleSection, RuleSentence, RuleTable
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.wording import capital, contract_text, in_words, listed
 

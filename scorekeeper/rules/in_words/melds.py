@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from scorekeeper.rules.cards_in_words import deck_of, suit_word
-from scorekeeper.rules.sections import RuleSection, RuleSentence, section
+from scorekeeper.rules.in_words.cards import deck_of, suit_word
+from scorekeeper.rules.in_words.sections import RuleSection, RuleSentence, section
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.wording import capital, in_words
 
