@@ -26,6 +26,7 @@ DEFAULTS = {
     "RATELIMIT_STORAGE_URI": "memory://",
     "RATELIMIT_NEW_GAMES": "60/hour",
     "RATELIMIT_WRONG_TOKENS": "30/minute",
+    "RATELIMIT_LARGE_HANDS": "10/minute",
     "WTF_CSRF_TIME_LIMIT": None,
     "PROXIES": 0,
     "SQLALCHEMY_ENGINE_OPTIONS": {"pool_pre_ping": True},

@@ -16,6 +16,9 @@ from werkzeug.exceptions import TooManyRequests
 
 csrf = CSRFProtect()
 
+LARGEST_USUAL_HAND = 28
+"""Seventeen dealt, five calls and the card drawn."""
+
 
 def _breached(limit: RequestLimit) -> NoReturn:
     raise _too_many(limit.reset_at)
@@ -85,12 +88,23 @@ def new_games_limit() -> str:
 
 def note_wrong_token() -> None:
     """Counts a token that opens nothing. Raises TooManyRequests once an address guesses."""
+    _count("RATELIMIT_WRONG_TOKENS", "wrong token")
+
+
+def note_hand(cards: int) -> None:
+    """Counts a hand to be arranged that is larger than any player's, and takes long. Raises
+    TooManyRequests once an address brings too many."""
+    if cards > LARGEST_USUAL_HAND:
+        _count("RATELIMIT_LARGE_HANDS", "large hand")
+
+
+def _count(setting: str, what: str) -> None:
     if not current_app.config["RATELIMIT_ENABLED"]:
         return
-    limit = parse(current_app.config["RATELIMIT_WRONG_TOKENS"])
-    guesses = "wrong token", get_remote_address()
-    if not limiter.limiter.hit(limit, *guesses):
-        raise _too_many(limiter.limiter.get_window_stats(limit, *guesses).reset_time)
+    limit = parse(current_app.config[setting])
+    key = what, get_remote_address()
+    if not limiter.limiter.hit(limit, *key):
+        raise _too_many(limiter.limiter.get_window_stats(limit, *key).reset_time)
 
 
 def bearer_token(asked: Request) -> str | None:

@@ -20,6 +20,7 @@ def phone(make_app: MakeApp) -> Phone:
             RATELIMIT_ENABLED=True,
             RATELIMIT_NEW_GAMES="3/hour",
             RATELIMIT_WRONG_TOKENS="2/hour",
+            RATELIMIT_LARGE_HANDS="2/hour",
         )
     )
 
@@ -77,3 +78,15 @@ def test_a_game_that_was_let_in_is_never_limited(phone: Phone) -> None:
 def test_without_limits_nobody_is_stopped(dan: Phone, table: Table) -> None:
     for _ in range(40):
         assert dan.get(table.at()).status_code == 404
+
+
+def test_hands_larger_than_any_player_holds_are_arranged_seldom(phone: Phone) -> None:
+    hand = {"variant": "jamaican", "hand": 1, "cards": ["2h", "3s"] * 2}
+    cards = [f"{rank}{suit}" for rank in "23456789" for suit in "shdc"]
+    large = hand | {"cards": cards}
+    for _ in range(2):
+        assert phone.client.post("/api/v1/referee/arrange", json=large).status_code == 200
+    answer = phone.client.post("/api/v1/referee/arrange", json=large)
+    assert answer.status_code == 429
+    assert phone.open(f"/check/jamaican/find?cards={' '.join(cards)}").status == 429
+    assert phone.client.post("/api/v1/referee/arrange", json=hand).status_code == 200

@@ -15,7 +15,7 @@ BAD_BODY = {
 }
 
 
-def body() -> Any:
+def sent_body() -> Any:
     """The JSON of this request, whatever it calls itself. Raises BadRequest for anything else."""
     try:
         return request.get_json(force=True)

@@ -2,11 +2,10 @@
 
 import secrets
 from dataclasses import replace
-from typing import Any
 
 from flask import Blueprint, Response, jsonify, request, url_for
 from flask.typing import ResponseReturnValue
-from werkzeug.exceptions import BadRequest, Forbidden
+from werkzeug.exceptions import Forbidden
 
 from scorekeeper.game.corrections import untouched
 from scorekeeper.game.fault import Fault
@@ -22,6 +21,7 @@ from scorekeeper.store.log import (
 )
 from scorekeeper.variants.registry import GAMES
 from scorekeeper.web.access import may, open_with
+from scorekeeper.web.api.bodies import BAD_BODY, sent_body
 from scorekeeper.web.api.describing import Call, describes
 from scorekeeper.web.database import session
 from scorekeeper.web.errors import error_json
@@ -45,21 +45,8 @@ from scorekeeper.wire.state import write_state
 
 api = Blueprint("api_games", __name__, url_prefix="/api/v1/games")
 
-BAD_BODY = {
-    400: ("Not JSON", ErrorShape),
-    413: ("Too large", ErrorShape),
-    422: ("Something in it cannot be; every reason is named", ErrorShape),
-    429: ("Too many tries", ErrorShape),
-}
 NO_GAME = {404: ("No such game, or the token does not open it", ErrorShape)}
 WATCHER = {403: ("The token only watches", ErrorShape)}
-
-
-def _body() -> Any:
-    try:
-        return request.get_json(force=True)
-    except RecursionError:
-        raise BadRequest from None
 
 
 def _state(game: Game) -> StateShape:
@@ -108,7 +95,7 @@ def _json(body: object, status: int = 200) -> Response:
 )
 def create() -> ResponseReturnValue:
     """Begins a game. Its tokens are told this once."""
-    asked = read_new_game(_body(), GAMES)
+    asked = read_new_game(sent_body(), GAMES)
     start = asked.start
     if asked.draws_dealer:
         start = replace(start, first_dealer=secrets.choice(start.seats or (1,)))
@@ -199,7 +186,7 @@ def entries(game_id: str) -> ResponseReturnValue:
 def record(game_id: str) -> ResponseReturnValue:
     """Records one entry. The answer comes once it is durable."""
     game = _open(game_id, "host")
-    entry = read_entry(_body())
+    entry = read_entry(sent_body())
     try:
         appended = append(
             session(), game_id, entry, key=_idempotency_key(), expected=_expected(game)
@@ -267,4 +254,4 @@ def export_csv(game_id: str) -> ResponseReturnValue:
 )
 def import_() -> ResponseReturnValue:
     """Takes an export; every fact and correction in it is judged."""
-    return _created(import_game(session(), read_export(_body(), GAMES)))
+    return _created(import_game(session(), read_export(sent_body(), GAMES)))

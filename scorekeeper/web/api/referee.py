@@ -4,9 +4,10 @@ from flask import Blueprint, jsonify
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.variants.registry import VARIANTS
-from scorekeeper.web.api.bodies import BAD_BODY, body
+from scorekeeper.web.api.bodies import BAD_BODY, sent_body
 from scorekeeper.web.api.describing import Call, describes
 from scorekeeper.web.errors import error_json
+from scorekeeper.web.security import note_hand
 from scorekeeper.wire.errors import WireError
 from scorekeeper.wire.referee import (
     read_arrange_question,
@@ -44,7 +45,7 @@ def _unreadable(error: WireError) -> ResponseReturnValue:
 )
 def meld() -> ResponseReturnValue:
     """Says whether cards are a meld, as what, and what would put it right."""
-    return jsonify(write_meld(read_meld_question(body(), VARIANTS).judge()))
+    return jsonify(write_meld(read_meld_question(sent_body(), VARIANTS).judge()))
 
 
 @api.post("/lay-down")
@@ -57,7 +58,7 @@ def meld() -> ResponseReturnValue:
 )
 def lay_down() -> ResponseReturnValue:
     """Says whether melds may be laid down together in a hand."""
-    asked = read_lay_down_question(body(), VARIANTS)
+    asked = read_lay_down_question(sent_body(), VARIANTS)
     return jsonify(write_lay_down(asked.judge(), asked.deal.contract, asked.sheet.words))
 
 
@@ -71,7 +72,7 @@ def lay_down() -> ResponseReturnValue:
 )
 def tack_on() -> ResponseReturnValue:
     """Says whether cards may be added to a meld, and what it is afterwards."""
-    return jsonify(write_tack_on(read_tack_on_question(body(), VARIANTS).judge()))
+    return jsonify(write_tack_on(read_tack_on_question(sent_body(), VARIANTS).judge()))
 
 
 @api.post("/arrange")
@@ -84,4 +85,6 @@ def tack_on() -> ResponseReturnValue:
 )
 def arrange() -> ResponseReturnValue:
     """Finds the lay-down of a hand that leaves the fewest points."""
-    return jsonify(write_arrangement(read_arrange_question(body(), VARIANTS).judge()))
+    asked = read_arrange_question(sent_body(), VARIANTS)
+    note_hand(len(asked.cards))
+    return jsonify(write_arrangement(asked.judge()))

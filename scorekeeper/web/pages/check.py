@@ -19,6 +19,7 @@ from scorekeeper.store.games import Game
 from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web.access import opens_game
 from scorekeeper.web.notices import tell
+from scorekeeper.web.security import note_hand
 from scorekeeper.wire.cards import cards_in, melds_in
 from scorekeeper.wire.errors import WireError
 
@@ -195,6 +196,7 @@ def _searched(place: Place) -> str:
         cards, seen = cards_in(text, "cards"), _seen(place, seen_text)
     except WireError as error:
         unreadable = error.message
+    note_hand(len(cards))
     found = arrange(place.sheet, place.deck, deal, cards, seen=seen, drawn=drawn)
     search = Search(place, deal, text, seen_text, drawn, cards, found, unreadable)
     return _shown("check/find.html", "check/_found.html", place, search)
