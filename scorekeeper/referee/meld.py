@@ -1,6 +1,7 @@
 """Whether cards are a meld."""
 
 from collections import Counter
+from collections.abc import Iterator
 from itertools import pairwise
 
 from scorekeeper.cards import Card, Deck
@@ -36,22 +37,19 @@ def check_meld(sheet: Variant, deck: Deck, cards: Cards) -> MeldVerdict:
         return MeldVerdict(cards, reasons=tuple(foreign))
     copies = copies_faults(deck, cards)
     sets = sets_of(sheet, deck, cards)
-    put_right = runs_put_right(sheet, deck, cards)
-    as_laid = [*sets, *(runs_as_laid(sheet, deck, cards) or put_right)]
-    unsure = _unsure(sheet, [*sets, *put_right])
-    faults = {taken: _faults(sheet, taken, unsure) for taken in as_laid}
-    legal = [taken for taken in faults if not faults[taken]]
+    as_laid = [*sets, *(runs_as_laid(sheet, deck, cards) or runs_put_right(sheet, deck, cards))]
+    unsure = _unsure(sheet, deck, as_laid, cards)
+    judged = [(taken, _faults(sheet, taken, unsure)) for taken in as_laid]
+    legal = [taken for taken, faults in judged if not faults]
     if legal:
         readings = tuple(dict.fromkeys(reading(sheet, taken) for taken in legal))
         if copies:
             return MeldVerdict(cards, taken=readings[0], reasons=tuple(copies))
         return MeldVerdict(cards, readings, readings[0])
-    fix = None if copies else _fix(sheet, deck, as_laid, [*sets, *put_right], cards)
-    if faults:
-        best = min(faults, key=lambda taken: len(faults[taken]))
-        return MeldVerdict(
-            cards, taken=reading(sheet, best), fix=fix, reasons=(*faults[best], *copies)
-        )
+    fix = None if copies else _fix(sheet, deck, as_laid, cards)
+    if judged:
+        best, faults = min(judged, key=lambda way: len(way[1]))
+        return MeldVerdict(cards, taken=reading(sheet, best), fix=fix, reasons=(*faults, *copies))
     misdeclared = _misdeclared(sheet, deck, cards)
     if misdeclared:
         return MeldVerdict(cards, fix=fix, reasons=(*misdeclared, *copies))
@@ -129,10 +127,11 @@ def _undeclared(sheet: Variant, taken: Taken, unsure: bool) -> bool:
     )
 
 
-def _unsure(sheet: Variant, ways: list[Taken]) -> bool:
-    """Whether the jokers could stand for other cards as well (S6)."""
-    if sheet.jokers.declared != "where_unsure":
+def _unsure(sheet: Variant, deck: Deck, as_laid: list[Taken], cards: Cards) -> bool:
+    """Whether the jokers could stand for other cards as well, in whatever order (S6)."""
+    if sheet.jokers.declared != "where_unsure" or not any(taken.unsaid for taken in as_laid):
         return False
+    ways = [*sets_of(sheet, deck, cards), *runs_put_right(sheet, deck, cards)]
     possible = {
         frozenset(Counter(taken.cards).items())
         for taken in ways
@@ -150,21 +149,26 @@ def _say_which(sheet: Variant, taken: Taken) -> Reason:
     return Reason("joker.undeclared", message, sheet.jokers.rule)
 
 
-def _fix(
-    sheet: Variant, deck: Deck, as_laid: list[Taken], put_right: list[Taken], cards: Cards
-) -> Reading | None:
+def _fix(sheet: Variant, deck: Deck, as_laid: list[Taken], cards: Cards) -> Reading | None:
     """An order or a declaration of the same cards that would be legal (C3)."""
+    legal = (
+        taken
+        for taken in _other_ways(sheet, deck, as_laid, cards)
+        if _breaks_nothing_but_silence(sheet, taken)
+    )
+    best = next(legal, None)
+    return reading(sheet, best) if best else None
+
+
+def _other_ways(sheet: Variant, deck: Deck, as_laid: list[Taken], cards: Cards) -> Iterator[Taken]:
+    """First as laid, then in another order, then with other declarations."""
+    yield from as_laid
+    yield from runs_put_right(sheet, deck, cards)
     bare = without_saying(cards)
-    for ways in (
-        as_laid,
-        put_right,
-        [*sets_of(sheet, deck, bare), *runs_as_laid(sheet, deck, bare)],
-        runs_put_right(sheet, deck, bare),
-    ):
-        for taken in ways:
-            if _breaks_nothing_but_silence(sheet, taken):
-                return reading(sheet, taken)
-    return None
+    if bare != cards:
+        yield from sets_of(sheet, deck, bare)
+        yield from runs_as_laid(sheet, deck, bare)
+        yield from runs_put_right(sheet, deck, bare)
 
 
 def _misdeclared(sheet: Variant, deck: Deck, cards: Cards) -> list[Reason]:

@@ -1,10 +1,10 @@
 """The ways in which cards can be taken as a set or a run (C2, C3)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations
 
-from scorekeeper.cards import ACE, Card, Deck, Suit
+from scorekeeper.cards import ACE, JOKER, Card, Deck, Suit
 from scorekeeper.referee.verdict import Cards, Reading
 from scorekeeper.rules.contract import MeldKind
 from scorekeeper.rules.melds import RunRule
@@ -44,7 +44,7 @@ def sets_of(sheet: Variant, deck: Deck, cards: Cards) -> list[Taken]:
         return []
     rank = ranks.pop()
     unsaid = [place for place, card in enumerate(cards) if card.rank is None]
-    said = [replace(card, rank=rank) for card in cards]
+    said = [card if card.rank else Card(rank, card.suit, joker=True) for card in cards]
     suitless = [place for place, card in enumerate(said) if card.suit is None]
     missing = [suit for suit in deck.suits if all(card.suit != suit for card in said)]
     if not sheet.jokers.suit_in_set or not 0 < len(suitless) <= len(missing):
@@ -66,34 +66,37 @@ def runs_as_laid(sheet: Variant, deck: Deck, cards: Cards) -> list[Taken]:
     """The cards as a run in the order laid, low to high or high to low, every card in its place."""
     if not _one_suit(cards):
         return []
-    found = []
+    line, size = deck.line, len(cards)
+    found: list[Taken] = []
     for ordered in (cards, cards[::-1]):
-        for start in _starts(deck, ordered):
-            end = start + len(cards)
-            if _on_the_line(sheet.runs, deck, start, end):
-                run = _fill(deck, ordered, start)
+        for start in _starts(line, ordered):
+            if _on_the_line(sheet.runs, line, start, start + size):
+                run = _fill(line, ordered, start)
                 if run and run not in found:
                     found.append(run)
     return found
 
 
-def _starts(deck: Deck, cards: Cards) -> Iterator[int]:
+def _starts(line: Sequence[str], cards: Cards) -> list[int]:
+    """Where on the line the first card lies, so that the first known rank is in its place."""
     known = next((place for place, card in enumerate(cards) if card.rank), None)
-    if known is not None:
-        for place, rank in enumerate(deck.line):
-            if rank == cards[known].rank:
-                yield place - known
+    if known is None:
+        return []
+    rank = cards[known].rank
+    return [place - known for place, name in enumerate(line) if name == rank]
 
 
-def _fill(deck: Deck, cards: Cards, start: int) -> Taken | None:
+def _fill(line: Sequence[str], cards: Cards, start: int) -> Taken | None:
     suit = next((card.suit for card in cards if card.suit), None)
-    filled = []
-    for place, card in enumerate(cards, start):
-        if card.rank not in (None, deck.line[place]):
+    filled, unsaid = [], []
+    for place, card in enumerate(cards):
+        rank = line[start + place]
+        if card.rank is None:
+            unsaid.append(place)
+        elif card.rank != rank:
             return None
-        filled.append(replace(card, rank=deck.line[place], suit=suit))
-    unsaid = frozenset(place for place, card in enumerate(cards) if card.rank is None)
-    return Taken("run", tuple(filled), unsaid)
+        filled.append(card if card.rank and card.suit else Card(rank, suit, card.joker))
+    return Taken("run", tuple(filled), frozenset(unsaid))
 
 
 def runs_put_right(sheet: Variant, deck: Deck, cards: Cards) -> list[Taken]:
@@ -103,16 +106,17 @@ def runs_put_right(sheet: Variant, deck: Deck, cards: Cards) -> list[Taken]:
     bare = len(cards) - len(known)
     if not known or not _one_suit(cards):
         return []
-    found = []
+    line = deck.line
+    found: list[Taken] = []
     for places in _places(deck, known):
         low, high = min(places), max(places)
         outside = bare - (high - low + 1 - len(known))
+        at = dict(zip(places, known, strict=True))
         for above in range(outside, -1, -1):
             start, end = low - (outside - above), high + above + 1
-            if _on_the_line(sheet.runs, deck, start, end):
-                at = dict(zip(places, known, strict=True))
-                laid = tuple(at.get(place, Card(joker=True)) for place in range(start, end))
-                run = _fill(deck, laid, start)
+            if _on_the_line(sheet.runs, line, start, end):
+                laid = tuple(at.get(place, JOKER) for place in range(start, end))
+                run = _fill(line, laid, start)
                 if run and run not in found:
                     found.append(run)
     return found
@@ -134,11 +138,11 @@ def _one_suit(cards: Cards) -> bool:
     return len({card.suit for card in cards if card.suit}) <= 1
 
 
-def _on_the_line(rule: RunRule, deck: Deck, start: int, end: int) -> bool:
+def _on_the_line(rule: RunRule, line: Sequence[str], start: int, end: int) -> bool:
     """Whether a run from `start` up to before `end` keeps to the places an ace may have."""
     first = 1 if rule.ace == "high" else 0
-    longest = len(deck.line) if rule.ace == "both" else len(deck.ranks)
-    return first <= start and end <= len(deck.line) and end - start <= longest
+    longest = len(line) if rule.ace == "both" else len(line) - 1
+    return first <= start and end <= len(line) and end - start <= longest
 
 
 def worth_of_cards(sheet: Variant, kind: MeldKind, cards: Cards) -> int | None:
