@@ -1,15 +1,23 @@
 """The best lay-down of a hand."""
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 from scorekeeper.cards import JOKER, Card, Deck
 from scorekeeper.referee.best_contract import ContractHand
 from scorekeeper.referee.best_exact import best_exact
-from scorekeeper.referee.best_melds import MeldSearch
 from scorekeeper.referee.copies import copies_faults, deck_faults
-from scorekeeper.referee.jokers import most_jokers, must_be_half_safe
+from scorekeeper.referee.finders import (
+    ANY_MELDS,
+    Find,
+    contract_finder,
+    finder,
+    has_short_cut,
+    melds_finder,
+    safe_cards,
+)
+from scorekeeper.referee.jokers import most_jokers
 from scorekeeper.referee.melds_in_hand import Meld, MeldsInHand
 from scorekeeper.referee.melds_on_condition import ConditionSearch
 from scorekeeper.referee.readings import worth_of_cards
@@ -23,11 +31,6 @@ from scorekeeper.referee.verdict import Arrangement, Cards, Reading
 from scorekeeper.referee.weights import Weights, weights_of
 from scorekeeper.rules.contract import Contract, Deal
 from scorekeeper.rules.variant import Variant
-
-Find = Callable[[Sequence[Card]], list[Meld] | None]
-"""The melds of a hand that leave the least, whatever is needed to end the turn."""
-
-ANY_MELDS = Contract()
 
 
 def arrange(
@@ -57,7 +60,7 @@ def arrange(
         return impossible
     contract = deal.contract
     weights = weights_of(sheet.card_points, cards_first=contract.all_at_once)
-    find = _finder(sheet, deck, deal, seen)
+    find = finder(sheet, deck, deal, seen)
     melds = laid = find(cards)
     if melds and contract.all_at_once and len(_left(cards, melds)) > 1:
         melds = None
@@ -97,8 +100,8 @@ def arrange_leftover(
     impossible = _impossible(sheet, deck, cards)
     if impossible:
         return impossible
-    melds = _any_melds(
-        sheet, deck, weights_of(sheet.card_points), _safe(sheet, ANY_MELDS, False, seen)
+    melds = melds_finder(
+        sheet, deck, weights_of(sheet.card_points), safe_cards(sheet, ANY_MELDS, False, seen)
     )(cards)
     left = _left(cards, melds or [])
     nothing = None if melds else "No meld: nothing here makes a set or a run."
@@ -160,21 +163,6 @@ def _keeping_one(
     return best
 
 
-def _finder(sheet: Variant, deck: Deck, deal: Deal, seen: Cards | None) -> Find:
-    """How to look for the first lay-down of this hand."""
-    contract = deal.contract
-    safe = _safe(sheet, contract, True, seen)
-    weights = weights_of(sheet.card_points, cards_first=contract.all_at_once)
-    if contract.to_the_card:
-        most = most_jokers(sheet, contract)
-        return lambda cards: best_exact(sheet, deck, cards, weights, contract, most, safe)
-    if sheet.lay_down.one_meld_per_turn:
-        return _one_meld(sheet, deck, deal, weights)
-    if contract.melds:
-        return _melds_of(sheet, deck, contract, weights, safe)
-    return _any_melds(sheet, deck, weights, safe, sheet.lay_down.minimum)
-
-
 def _short_of(
     sheet: Variant, deck: Deck, deal: Deal, cards: Cards, find: Find, laid: list[Meld] | None
 ) -> str:
@@ -198,6 +186,16 @@ def _short_of(
             ),
             lambda part: lambda some: best_exact(sheet, deck, some, points, part, most, None),
         )
+    if contract.melds and has_short_cut(sheet, contract):
+        hand = ContractHand(sheet, deck, cards, points)
+        return short_of_contract(
+            sheet,
+            deck,
+            contract,
+            cards,
+            find,
+            lambda part: lambda _: hand.holds(part.count("set"), part.count("run")),
+        )
     if contract.melds:
         plain = replace(sheet, lay_down=replace(sheet.lay_down, full_suit=False))
         return short_of_contract(
@@ -206,7 +204,7 @@ def _short_of(
             contract,
             cards,
             find,
-            lambda part: _melds_of(plain, deck, part, points, None),
+            lambda part: contract_finder(plain, deck, part, points, None),
         )
     return _short_of_worth(sheet, deck, cards)
 
@@ -221,104 +219,3 @@ def _short_of_worth(sheet: Variant, deck: Deck, cards: Cards) -> str:
     search = ConditionSearch(sheet, deck, cards, points, ANY_MELDS, sheet.lay_down.minimum)
     search.best()
     return short_of_worth(sheet, search.most_worth, False)
-
-
-def _safe(
-    sheet: Variant, contract: Contract, first: bool, seen: Cards | None
-) -> frozenset[Card] | None:
-    """The cards jokers may stand for, where they must be half safe (S6)."""
-    if seen is None or not must_be_half_safe(sheet, contract, first):
-        return None
-    return frozenset(card for card in seen if not card.joker)
-
-
-def _has_short_cut(sheet: Variant, contract: Contract) -> bool:
-    """Whether sets have any size and a player one run in each suit at most, without neighbouring
-    jokers, and the contract asks for no meld larger than another."""
-    return (
-        not sheet.sets.different_suits
-        and sheet.sets.most is None
-        and not sheet.jokers.neighbours
-        and sheet.runs.ace == "either"
-        and sheet.lay_down.different_suits
-        and sheet.lay_down.minimum is None
-        and all(
-            demand.least == (sheet.sets if demand.kind == "set" else sheet.runs).least
-            for demand in contract.melds
-        )
-    )
-
-
-def _melds_of(
-    sheet: Variant, deck: Deck, contract: Contract, weights: Weights, safe: frozenset[Card] | None
-) -> Find:
-    if not _has_short_cut(sheet, contract) or safe is not None:
-        minimum = sheet.lay_down.minimum
-        return lambda cards: ConditionSearch(
-            sheet, deck, cards, weights, contract, minimum, safe
-        ).best()
-
-    def find(cards: Sequence[Card]) -> list[Meld] | None:
-        hand = ContractHand(sheet, deck, cards, weights)
-        plan = hand.best(
-            contract.count("set"),
-            contract.count("run"),
-            further=sheet.lay_down.further_melds,
-            full_suit=sheet.lay_down.full_suit,
-        )
-        return None if plan is None else hand.melds(plan)
-
-    return find
-
-
-def _any_melds(
-    sheet: Variant,
-    deck: Deck,
-    weights: Weights,
-    safe: frozenset[Card] | None,
-    minimum: int | None = None,
-) -> Find:
-    if minimum is None and safe is None and _has_short_cut(sheet, ANY_MELDS):
-
-        def find_with_short_cut(cards: Sequence[Card]) -> list[Meld] | None:
-            hand = ContractHand(sheet, deck, cards, weights)
-            plan = hand.best(0, 0, further=True, full_suit=False)
-            return None if plan is None else hand.melds(plan)
-
-        return find_with_short_cut
-
-    apart = sheet.lay_down.different_ranks or sheet.lay_down.different_suits
-
-    def find(cards: Sequence[Card]) -> list[Meld] | None:
-        if safe is None and not apart and sheet.jokers.neighbours:
-            melds = MeldSearch(sheet, deck, cards, weights).best()
-            if not minimum or (melds and _worth(sheet, melds) >= minimum):
-                return melds
-        return ConditionSearch(sheet, deck, cards, weights, ANY_MELDS, minimum, safe).best()
-
-    return find
-
-
-def _worth(sheet: Variant, melds: Sequence[Meld]) -> int:
-    return sum(worth_of_cards(sheet, kind, cards) or 0 for kind, cards in melds)
-
-
-def _one_meld(sheet: Variant, deck: Deck, deal: Deal, weights: Weights) -> Find:
-    """One meld a turn, or all the cards dealt in as many as it takes (E4, E6)."""
-    minimum = sheet.lay_down.minimum or 0
-    everything = _any_melds(
-        sheet, deck, weights_of(sheet.card_points, cards_first=True), None, minimum
-    )
-
-    def find(cards: Sequence[Card]) -> list[Meld] | None:
-        ways: list[list[Meld]] = [
-            [(meld.kind, meld.cards)]
-            for meld in MeldsInHand(sheet, deck, cards).every()
-            if (worth_of_cards(sheet, meld.kind, meld.cards) or 0) >= minimum
-        ]
-        kalooki = everything(cards)
-        if kalooki and sum(len(meld) for _, meld in kalooki) >= deal.cards:
-            ways.append(kalooki)
-        return max(ways, key=lambda way: sum(weights.of_all(meld) for _, meld in way), default=None)
-
-    return find

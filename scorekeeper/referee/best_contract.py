@@ -95,6 +95,10 @@ class ContractHand:
             found = self._with_sets(ranks, weight, ways, wanted, found)
         return found
 
+    def holds(self, sets: int, runs: int) -> bool:
+        """Whether so many sets and runs can be laid, whatever else."""
+        return self.best(sets, runs, further=False, full_suit=False) is not None
+
     def _most_with(
         self, choices: list[tuple[int, Ranks]], ways: list[tuple[Run, ...]], most: int
     ) -> Iterator[int]:

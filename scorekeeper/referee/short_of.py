@@ -18,7 +18,7 @@ def short_of_contract(
     contract: Contract,
     cards: Sequence[Card],
     find: Find,
-    find_part: Callable[[Contract], Find],
+    find_part: Callable[[Contract], Callable[[Sequence[Card]], object]],
 ) -> str:
     """What is missing from a hand without the contract: “One more four; 7♥ or a joker would make
     5♥ 6♥ ★7♥ 8♥.” `find` finds it in a hand with a joker more, `find_part` a part of it."""

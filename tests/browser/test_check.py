@@ -158,6 +158,23 @@ def test_keys_count_the_copies_and_stop_when_all_are_laid(phone: Page) -> None:
     expect(joker).to_be_enabled()
 
 
+@pytest.mark.parametrize("width", [320, 390])
+def test_the_dots_of_ten_jokers_stay_on_their_key(phone: Page, width: int) -> None:
+    begin(phone, ["Ann", "Bob", "Cid", "Dee", "Eve", "Fay", "Gus"])
+    phone.set_viewport_size({"width": width, "height": 568})
+    phone.get_by_role("link", name="Check").tap()
+    tap_cards(phone, "* " * 10)
+    key = phone.locator('[data-card="*"]')
+    expect(key.locator(".used i")).to_have_count(10)
+    edge = key.evaluate("key => { const b = key.getBoundingClientRect(); return [b.left, b.right, b.bottom] }")
+    for dot in key.locator(".used i").all():
+        box = dot.bounding_box()
+        assert box is not None
+        assert edge[0] <= box["x"]
+        assert box["x"] + box["width"] <= edge[1]
+        assert box["y"] + box["height"] <= edge[2]
+
+
 def test_a_reload_keeps_the_melds_and_what_was_chosen(phone: Page) -> None:
     phone.goto("/check/south-african")
     phone.get_by_label("Round").select_option("3")
