@@ -5,14 +5,16 @@ What is kept only grows, so a way that keeps as much as the best found is given 
 that comes with no less kept to cards that were left before.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
-from scorekeeper.cards import Card, Deck
+from scorekeeper.cards import JOKER, Card, Deck
 from scorekeeper.referee.melds_in_hand import Meld, MeldsInHand, Possible
 from scorekeeper.referee.spare_jokers import room_for_jokers, with_jokers
 from scorekeeper.referee.weights import Weights
 from scorekeeper.rules.contract import MeldKind
+from scorekeeper.rules.melds import JokerRule, RunRule, SetRule
 from scorekeeper.rules.variant import Variant
 
 
@@ -28,10 +30,52 @@ class Laid(NamedTuple):
 
 
 class _Stretch(NamedTuple):
-    """Places that a run could cover, as cards and by number (None where no such card is held)."""
+    """Places that a run could cover, as cards and by number."""
 
     cards: tuple[Card, ...]
-    faces: tuple[int | None, ...]
+    faces: tuple[int, ...]
+
+
+class _Table(NamedTuple):
+    """What the rules of a game allow with its whole deck: the number of each card, and by the
+    lowest card the sets without a joker too many; and the stretches that runs could cover."""
+
+    number: dict[Card, int]
+    sets: tuple[tuple[Laid, ...], ...]
+    stretches: tuple[_Stretch, ...]
+
+
+@lru_cache(maxsize=32)
+def _table_of(deck: Deck, sets: SetRule, runs: RunRule, jokers: JokerRule) -> _Table:
+    rules = _Rules(sets, runs, jokers)
+    cards = [Card(rank, suit) for rank in deck.ranks for suit in deck.suits]
+    number = {card: index for index, card in enumerate(cards)}
+    hand = MeldsInHand(rules, deck, [*cards * deck.copies, *[JOKER] * deck.jokers])
+    by_lowest: list[list[Laid]] = [[] for _ in cards]
+    for meld in hand.sets():
+        laid = laid_by_number(meld, number, room_for_jokers(rules, deck, "set", len(meld.cards)))
+        by_lowest[min(laid.faces)].append(laid)
+    for of_card in by_lowest:
+        of_card.sort(key=lambda laid: -len(laid.faces))
+    stretches = [
+        _Stretch(places, tuple(number[card] for card in places))
+        for suit in deck.suits
+        for places in hand.stretches(suit)
+    ]
+    stretches.sort(key=lambda stretch: -len(stretch.faces))
+    return _Table(number, tuple(map(tuple, by_lowest)), tuple(stretches))
+
+
+class _Rules(NamedTuple):
+    sets: SetRule
+    runs: RunRule
+    jokers: JokerRule
+
+
+def laid_by_number(meld: Possible, number: Mapping[Card, int], room: int) -> Laid:
+    """A meld as the search handles it."""
+    faces = tuple(number[card] for card in meld.naturals)
+    return Laid(meld.kind, meld.cards, faces, meld.jokers, room)
 
 
 class MeldSearch:
@@ -43,14 +87,16 @@ class MeldSearch:
     """
 
     def __init__(self, sheet: Variant, deck: Deck, cards: Sequence[Card], weights: Weights) -> None:
-        self.sheet, self.deck, self.weights = sheet, deck, weights
-        self.hand = MeldsInHand(sheet, deck, cards)
-        self.faces = [
-            card
-            for card in (Card(rank, suit) for rank in deck.ranks for suit in deck.suits)
-            if card in self.hand.held
-        ]
-        self.number = {card: index for index, card in enumerate(self.faces)}
+        self.sheet, self.deck, self.cards = sheet, deck, cards
+        self.table = _table_of(deck, sheet.sets, sheet.runs, sheet.jokers)
+        self.jokers = sum(card.joker for card in cards)
+        self.counts = [0] * len(self.table.number)
+        self.weights = [0] * len(self.counts)
+        self.joker_weight = weights.joker
+        for card in cards:
+            if not card.joker:
+                self.counts[self.table.number[card]] += 1
+                self.weights[self.table.number[card]] = weights.of(card)
         self.laid: list[Laid] = []
         self.least_kept: int | None = None
         self.found: list[Meld] | None = None
@@ -59,31 +105,23 @@ class MeldSearch:
     def best(self) -> list[Meld] | None:
         """The melds that leave the least; None where the conditions cannot be met."""
         self._prepare()
-        self._search(0, [self.hand.held[card] for card in self.faces], self.hand.jokers, 0, 0)
+        self._search(0, self.counts, self.jokers, 0, 0)
         return self.found
 
     def _prepare(self) -> None:
-        sets: list[list[Laid]] = [[] for _ in self.faces]
-        for meld in self.hand.sets():
-            laid = self._laid(meld)
-            sets[min(laid.faces)].append(laid)
-        self.sets = [sorted(of_face, key=lambda meld: -len(meld.faces)) for of_face in sets]
-        self.stretches: list[list[_Stretch]] = [[] for _ in self.faces]
-        for suit in self.deck.suits:
-            for cards in self.hand.stretches(suit):
-                faces = tuple(self.number.get(card) for card in cards)
-                stretch = _Stretch(cards, faces)
-                if len(faces) - faces.count(None) + self.hand.jokers >= len(faces):
-                    for face in faces:
-                        if face is not None:
-                            self.stretches[face].append(stretch)
-        for stretches in self.stretches:
-            stretches.sort(key=lambda stretch: stretch.faces.count(None) - len(stretch.faces))
-
-    def _laid(self, meld: Possible, *, closed: bool = False) -> Laid:
-        faces = tuple(self.number[card] for card in meld.naturals)
-        room = 0 if closed else room_for_jokers(self.sheet, self.deck, meld.kind, len(meld.cards))
-        return Laid(meld.kind, meld.cards, faces, meld.jokers, room)
+        counts, jokers = self.counts, self.jokers
+        self.sets = [
+            [laid for laid in sets if laid.jokers <= jokers and are_left(laid.faces, counts)]
+            if counts[face]
+            else []
+            for face, sets in enumerate(self.table.sets)
+        ]
+        self.stretches: list[list[_Stretch]] = [[] for _ in counts]
+        for stretch in self.table.stretches:
+            held = [face for face in stretch.faces if counts[face]]
+            if held and len(held) + jokers >= len(stretch.faces):
+                for face in held:
+                    self.stretches[face].append(stretch)
 
     def _search(self, face: int, counts: list[int], jokers: int, room: int, kept: int) -> None:
         while face < len(counts) and not counts[face]:
@@ -107,8 +145,7 @@ class MeldSearch:
                 counts[used] += 1
         keeping = counts[face]
         counts[face] = 0
-        weight = keeping * self.weights.of(self.faces[face])
-        self._search(face + 1, counts, jokers, room, kept + weight)
+        self._search(face + 1, counts, jokers, room, kept + keeping * self.weights[face])
         counts[face] = keeping
 
     def _standing(self) -> tuple[object, ...]:
@@ -128,7 +165,7 @@ class MeldSearch:
     def _run_over(self, stretch: _Stretch, counts: list[int], jokers: int) -> Laid | None:
         """A run over these places with the cards that are left, jokers in the gaps. One that would
         do without the joker at its end is not worth a thought."""
-        there = [face is not None and counts[face] > 0 for face in stretch.faces]
+        there = [counts[face] > 0 for face in stretch.faces]
         gaps = there.count(False)
         longer = len(there) > self.sheet.runs.least
         if gaps > jokers or (longer and not (there[0] and there[-1])):
@@ -137,17 +174,13 @@ class MeldSearch:
             card if natural else Card(card.rank, card.suit, joker=True)
             for card, natural in zip(stretch.cards, there, strict=True)
         )
-        faces = tuple(
-            face
-            for face, natural in zip(stretch.faces, there, strict=True)
-            if natural and face is not None
-        )
+        faces = tuple(face for face, natural in zip(stretch.faces, there, strict=True) if natural)
         room = room_for_jokers(self.sheet, self.deck, "run", len(cards))
         return Laid("run", cards, faces, gaps, room)
 
     def _finish(self, jokers: int, spare: int, kept: int) -> None:
         """What comes of laying these melds with `spare` jokers added, if it is the best so far."""
-        kept += (jokers - spare) * self.weights.joker
+        kept += (jokers - spare) * self.joker_weight
         if self.least_kept is None or kept < self.least_kept:
             melds: list[Meld] = [(meld.kind, meld.cards) for meld in self.laid]
             self.least_kept = kept

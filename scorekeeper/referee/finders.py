@@ -125,9 +125,12 @@ def _one_meld(sheet: Variant, deck: Deck, deal: Deal, weights: Weights) -> Find:
             for meld in MeldsInHand(sheet, deck, cards).every()
             if (worth_of_cards(sheet, meld.kind, meld.cards) or 0) >= minimum
         ]
-        kalooki = everything(cards)
-        if kalooki and sum(len(meld) for _, meld in kalooki) >= deal.cards:
-            ways.append(kalooki)
+        most = everything(cards)
+        if most and sum(len(meld) for _, meld in most) >= deal.cards:
+            kalooki = ConditionSearch(
+                sheet, deck, cards, weights, ANY_MELDS, minimum, least_cards=deal.cards
+            )
+            ways.append(kalooki.best() or most)
         return max(ways, key=lambda way: sum(weights.of_all(meld) for _, meld in way), default=None)
 
     return find

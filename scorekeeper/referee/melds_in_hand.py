@@ -3,18 +3,34 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import combinations, product
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from scorekeeper.cards import Card, Deck, Suit
 from scorekeeper.rules.contract import MeldKind
-from scorekeeper.rules.variant import Variant
+from scorekeeper.rules.melds import JokerRule, RunRule, SetRule
 
 Meld = tuple[MeldKind, tuple[Card, ...]]
 
 
-def longest_run(sheet: Variant, deck: Deck) -> int:
+class MeldRules(Protocol):
+    """The part of a sheet that says what a meld is."""
+
+    @property
+    def sets(self) -> SetRule:
+        """What a set is."""
+
+    @property
+    def runs(self) -> RunRule:
+        """What a run is."""
+
+    @property
+    def jokers(self) -> JokerRule:
+        """What jokers may do."""
+
+
+def longest_run(rules: MeldRules, deck: Deck) -> int:
     """The most cards a run may have."""
-    return len(deck.line if sheet.runs.ace == "both" else deck.ranks)
+    return len(deck.line if rules.runs.ace == "both" else deck.ranks)
 
 
 class Possible(NamedTuple):
@@ -36,13 +52,13 @@ class MeldsInHand:
 
     def __init__(
         self,
-        sheet: Variant,
+        rules: MeldRules,
         deck: Deck,
         cards: Sequence[Card],
         safe: frozenset[Card] | None = None,
         most_jokers: int | None = None,
     ) -> None:
-        self.sheet, self.deck, self.safe = sheet, deck, safe
+        self.rules, self.deck, self.safe = rules, deck, safe
         jokers = sum(card.joker for card in cards)
         self.jokers = jokers if most_jokers is None else min(jokers, most_jokers)
         self.held = Counter(card for card in cards if not card.joker)
@@ -54,16 +70,16 @@ class MeldsInHand:
     def stretches(self, suit: Suit) -> Iterator[tuple[Card, ...]]:
         """The places that a run of this suit could cover, but none that two runs could cover: those
         of one length more than needed to make two."""
-        least, line = self.sheet.runs.least, [Card(rank, suit) for rank in self.deck.line]
-        first = 1 if self.sheet.runs.ace == "high" else 0
+        least, line = self.rules.runs.least, [Card(rank, suit) for rank in self.deck.line]
+        first = 1 if self.rules.runs.ace == "high" else 0
         for size in range(least, 2 * least):
             for low in range(first, len(line) - size + 1):
                 yield tuple(line[low : low + size])
 
     def every(self, least: int = 1, most: int | None = None) -> list[Possible]:
         """The melds of `least` to `most` cards, with jokers wherever they may lie."""
-        longest = longest_run(self.sheet, self.deck)
-        runs = self._runs(max(least, self.sheet.runs.least), min(most or longest, longest))
+        longest = longest_run(self.rules, self.deck)
+        runs = self._runs(max(least, self.rules.runs.least), min(most or longest, longest))
         sets = self._sets(spare=True)
         return [
             *(meld for meld in sets if least <= len(meld.cards) <= (most or len(meld.cards))),
@@ -71,7 +87,7 @@ class MeldsInHand:
         ]
 
     def _sets(self, *, spare: bool) -> Iterator[Possible]:
-        rule = self.sheet.sets
+        rule = self.rules.sets
         for rank in self.deck.ranks:
             for naturals in self._naturals_of(rank):
                 fewest = max(0, rule.least - len(naturals))
@@ -85,10 +101,10 @@ class MeldsInHand:
         """The natural cards of a rank that a set could hold: at most one of a suit, or any."""
         suits = [suit for suit in self.deck.suits if Card(rank, suit) in self.held]
         most_of_a_suit = [
-            1 if self.sheet.sets.different_suits else self.held[Card(rank, suit)] for suit in suits
+            1 if self.rules.sets.different_suits else self.held[Card(rank, suit)] for suit in suits
         ]
         for copies in product(*(range(most + 1) for most in most_of_a_suit)):
-            if sum(copies) >= max(1, self.sheet.jokers.naturals_in_set):
+            if sum(copies) >= max(1, self.rules.jokers.naturals_in_set):
                 yield tuple(
                     Card(rank, suit)
                     for suit, count in zip(suits, copies, strict=True)
@@ -98,7 +114,7 @@ class MeldsInHand:
     def _jokers_in_set(
         self, rank: str, naturals: tuple[Card, ...], jokers: int
     ) -> Iterator[tuple[Card, ...]]:
-        if not self.sheet.jokers.suit_in_set:
+        if not self.rules.jokers.suit_in_set:
             yield (Card(rank, joker=True),) * jokers
             return
         there = {card.suit for card in naturals}
@@ -112,7 +128,7 @@ class MeldsInHand:
         return self.safe is None or Card(rank, suit) in self.safe
 
     def _runs(self, least: int, most: int) -> Iterator[Possible]:
-        first = 1 if self.sheet.runs.ace == "high" else 0
+        first = 1 if self.rules.runs.ace == "high" else 0
         for suit in self.deck.suits:
             line = [Card(rank, suit) for rank in self.deck.line]
             held = [card in self.held for card in line]
@@ -138,7 +154,7 @@ class MeldsInHand:
             for at in jokers
         ):
             return None
-        if not self.sheet.jokers.neighbours and any(at + 1 in jokers for at in jokers):
+        if not self.rules.jokers.neighbours and any(at + 1 in jokers for at in jokers):
             return None
         naturals = tuple(card for at, card in enumerate(places) if at not in jokers)
         if len(naturals) > len(set(naturals)) and any(

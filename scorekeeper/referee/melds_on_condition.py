@@ -4,7 +4,8 @@ player's melds are kept apart."""
 from collections.abc import Iterator, Sequence
 
 from scorekeeper.cards import Card, Deck
-from scorekeeper.referee.best_melds import Laid, MeldSearch, are_left
+from scorekeeper.referee.best_melds import Laid, MeldSearch, are_left, laid_by_number
+from scorekeeper.referee.melds_in_hand import MeldsInHand
 from scorekeeper.referee.readings import worth_of_cards
 from scorekeeper.referee.weights import Weights
 from scorekeeper.rules.contract import Contract, MeldKind
@@ -17,7 +18,8 @@ class ConditionSearch(MeldSearch):
     """A search in which every joker is laid as what it stands for from the first.
 
     `safe` are the cards out of play that jokers may stand for; those in the other melds are safe
-    as well (S6). `most_worth` is the most that any melds found were worth.
+    as well (S6). `least_cards` must be laid. `most_worth` is the most that any melds found were
+    worth.
     """
 
     def __init__(
@@ -29,26 +31,29 @@ class ConditionSearch(MeldSearch):
         contract: Contract,
         minimum: int | None = None,
         safe: frozenset[Card] | None = None,
+        least_cards: int = 0,
     ) -> None:
         super().__init__(sheet, deck, cards, weights)
+        self.least_cards = least_cards
         self.contract, self.minimum, self.safe = contract, minimum or 0, safe
         self.most_worth = 0
 
     def _prepare(self) -> None:
         """Runs that two could be made of are left out, unless the contract counts the melds."""
-        self.starting: list[list[Laid]] = [[] for _ in self.faces]
-        longest = 2 * self.sheet.runs.least - 1 + self.hand.jokers
-        for meld in self.hand.every():
-            if self.contract.melds or meld.kind == "set" or len(meld.cards) <= longest:
-                laid = self._laid(meld, closed=True)
-                if all(self._may_be_safe(card) for card in laid.cards if card.joker):
-                    self.starting[min(laid.faces)].append(laid)
+        self.starting: list[list[Laid]] = [[] for _ in self.counts]
+        longest = 2 * self.sheet.runs.least - 1 + self.jokers
+        for meld in MeldsInHand(self.sheet, self.deck, self.cards).every():
+            short = meld.kind == "set" or len(meld.cards) <= longest
+            jokers = (card for card in meld.cards if card.joker)
+            if (self.contract.melds or short) and all(map(self._may_be_safe, jokers)):
+                laid = laid_by_number(meld, self.table.number, room=0)
+                self.starting[min(laid.faces)].append(laid)
         for starting in self.starting:
             starting.sort(key=lambda laid: (-len(laid.faces), laid.jokers))
 
     def _may_be_safe(self, joker: Card) -> bool:
         natural = Card(joker.rank, joker.suit)
-        return self.safe is None or natural in self.safe or natural in self.hand.held
+        return self.safe is None or natural in self.safe or natural in self.cards
 
     def _melds_from(self, face: int, counts: list[int], jokers: int) -> Iterator[Laid]:
         for meld in self.starting[face]:
@@ -70,6 +75,8 @@ class ConditionSearch(MeldSearch):
         standing: list[object] = []
         if self.minimum:
             standing.append(min(self.minimum, self._worth()))
+        if self.least_cards:
+            standing.append(self._cards())
         if self.contract.melds:
             standing.append(tuple(sorted((meld.kind, len(meld.cards)) for meld in self.laid)))
         if self.sheet.lay_down.different_ranks or self.sheet.lay_down.different_suits:
@@ -81,10 +88,14 @@ class ConditionSearch(MeldSearch):
     def _worth(self) -> int:
         return sum(worth_of_cards(self.sheet, meld.kind, meld.cards) or 0 for meld in self.laid)
 
+    def _cards(self) -> int:
+        return sum(len(meld.cards) for meld in self.laid)
+
     def _finish(self, jokers: int, spare: int, kept: int) -> None:
         worth = self._worth()
         self.most_worth = max(self.most_worth, worth)
-        if worth >= self.minimum and self._meets_contract() and self._is_safe():
+        enough = worth >= self.minimum and self._cards() >= self.least_cards
+        if enough and self._meets_contract() and self._is_safe():
             super()._finish(jokers, spare, kept)
 
     def _meets_contract(self) -> bool:

@@ -637,3 +637,17 @@ def test_trying_everything_finds_what_the_integer_program_finds(sort: Sort) -> N
         assert fewest_left(rules, cards, seen) == try_everything(rules, cards, seen), write_cards(
             cards
         )
+
+
+@pytest.mark.parametrize(
+    ("cards", "points", "left"),
+    [
+        ("Ac 3s Ah Qd 2c 2s 2h Ad Ks 3d Qs As * 2s * Kh Ks Kc", 8, 3),
+        ("4s 8c 9c 6c 10c 4c 3s 10s * 3c 3c * 7c 2c 7s 2c", 12, 3),
+    ],
+)
+def test_e6_a_kalooki_of_more_cards_than_are_dealt_keeps_the_cheapest(
+    cards: str, points: int, left: int
+) -> None:
+    answer = ask("european", 1, cards, one_meld_per_turn=True)
+    assert (answer.left_points, len(answer.left)) == (points, left)
