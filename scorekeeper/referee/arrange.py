@@ -2,11 +2,10 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import replace
 
 from scorekeeper.cards import JOKER, Card, Deck
 from scorekeeper.referee.best_contract import ContractHand
-from scorekeeper.referee.best_exact import best_exact
+from scorekeeper.referee.best_exact import best_exact, one_card_short
 from scorekeeper.referee.copies import copies_faults, deck_faults
 from scorekeeper.referee.finders import (
     ANY_MELDS,
@@ -23,10 +22,12 @@ from scorekeeper.referee.melds_on_condition import ConditionSearch
 from scorekeeper.referee.readings import worth_of_cards
 from scorekeeper.referee.short_of import (
     short_of_all_at_once,
-    short_of_contract,
+    short_of_melds,
+    short_of_one_card,
+    short_of_one_more,
     short_of_worth,
 )
-from scorekeeper.referee.turn_end import ends_turn, goes_out, may_discard
+from scorekeeper.referee.turn_end import ends_turn, goes_out, may_discard, turn_end_faults
 from scorekeeper.referee.verdict import Arrangement, Cards, Reading
 from scorekeeper.referee.weights import Weights, weights_of
 from scorekeeper.rules.contract import Contract, Deal
@@ -71,7 +72,7 @@ def arrange(
             (),
             cards,
             _points(sheet, cards),
-            short_of=_short_of(sheet, deck, deal, cards, find, laid),
+            short_of=_short_of(sheet, deck, deal, cards, seen, find, laid),
         )
     left = _left(cards, melds)
     out = goes_out(sheet, contract, left, drawn=drawn)
@@ -164,49 +165,58 @@ def _keeping_one(
 
 
 def _short_of(
-    sheet: Variant, deck: Deck, deal: Deal, cards: Cards, find: Find, laid: list[Meld] | None
+    sheet: Variant,
+    deck: Deck,
+    deal: Deal,
+    cards: Cards,
+    seen: Cards | None,
+    find: Find,
+    laid: list[Meld] | None,
 ) -> str:
-    """What is missing, looked for in a hand that has one joker more or a contract of less; `laid`
-    is what could be laid if nothing had to be kept."""
+    """What is missing; `laid` is what could be laid if nothing had to be kept."""
     contract = deal.contract
-    points = weights_of(sheet.card_points)
+    left = _left(cards, laid or [])
     if contract.all_at_once:
-        return short_of_all_at_once(sheet, contract, _left(cards, laid or []))
+        return short_of_all_at_once(sheet, contract, left)
     if laid:
-        return "A card to discard: every card is needed for the melds."
+        return " ".join(fault.message for fault in turn_end_faults(sheet, contract, True, left))
     if contract.to_the_card:
-        most = most_jokers(sheet, contract)
-        return short_of_contract(
-            sheet,
-            deck,
-            contract,
-            cards,
-            lambda more: best_exact(
-                sheet, deck, more, points, contract, None if most is None else most + 1, None
-            ),
-            lambda part: lambda some: best_exact(sheet, deck, some, points, part, most, None),
-        )
-    if contract.melds and has_short_cut(sheet, contract):
-        hand = ContractHand(sheet, deck, cards, points)
-        return short_of_contract(
-            sheet,
-            deck,
-            contract,
-            cards,
-            find,
-            lambda part: lambda _: hand.holds(part.count("set"), part.count("run")),
-        )
+        return _short_to_the_card(sheet, deck, contract, cards, seen)
     if contract.melds:
-        plain = replace(sheet, lay_down=replace(sheet.lay_down, full_suit=False))
-        return short_of_contract(
-            sheet,
-            deck,
-            contract,
-            cards,
-            find,
-            lambda part: contract_finder(plain, deck, part, points, None),
-        )
+        return _short_of_contract(sheet, deck, contract, cards, find)
     return _short_of_worth(sheet, deck, cards)
+
+
+def _short_to_the_card(
+    sheet: Variant, deck: Deck, contract: Contract, cards: Cards, seen: Cards | None
+) -> str:
+    points, most = weights_of(sheet.card_points), most_jokers(sheet, contract)
+    safe = safe_cards(sheet, contract, True, seen)
+    one = one_card_short(sheet, deck, cards, points, contract, most, safe)
+    if one:
+        return short_of_one_card(sheet, *one)
+    return short_of_melds(
+        sheet,
+        contract,
+        lambda part: best_exact(sheet, deck, cards, points, part, most, safe) is not None,
+    )
+
+
+def _short_of_contract(
+    sheet: Variant, deck: Deck, contract: Contract, cards: Cards, find: Find
+) -> str:
+    for meld in find([*cards, JOKER]) or ():
+        if any(card.joker for card in meld[1]):
+            return short_of_one_more(sheet, deck, cards, meld)
+    points = weights_of(sheet.card_points)
+    if has_short_cut(sheet, contract):
+        hand = ContractHand(sheet, deck, cards, points)
+        return short_of_melds(
+            sheet, contract, lambda part: hand.holds(part.count("set"), part.count("run"))
+        )
+    return short_of_melds(
+        sheet, contract, lambda part: contract_finder(sheet, deck, part, points, None)(cards)
+    )
 
 
 def _short_of_worth(sheet: Variant, deck: Deck, cards: Cards) -> str:

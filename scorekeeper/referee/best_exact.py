@@ -1,10 +1,10 @@
 """The best melds of a contract that is laid to the card."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import product
 
-from scorekeeper.cards import Card, Deck
+from scorekeeper.cards import JOKER, Card, Deck
 from scorekeeper.referee.melds_in_hand import Meld, MeldsInHand, Possible
 from scorekeeper.referee.weights import Weights
 from scorekeeper.rules.contract import Contract
@@ -23,6 +23,43 @@ def best_exact(
     """The melds of a contract to the card (S5) that leave the least: `safe` are the cards out of
     play that jokers may stand for, those in the other melds among them (S6). None without any."""
     hand = MeldsInHand(sheet, deck, cards, most_jokers=most_jokers)
+    best, heaviest = None, -1
+    for weight, melds in _choices(hand, contract, weights):
+        if weight > heaviest and (
+            safe is None or all(_safe_beside(meld, melds, safe) for meld in melds)
+        ):
+            best, heaviest = [(meld.kind, meld.cards) for meld in melds], weight
+    return best
+
+
+def one_card_short(
+    sheet: Variant,
+    deck: Deck,
+    cards: Sequence[Card],
+    weights: Weights,
+    contract: Contract,
+    most_jokers: int | None,
+    safe: frozenset[Card] | None,
+) -> tuple[Meld, Card] | None:
+    """The meld of such a contract that one natural card would make, and that card; None where one
+    card is not enough. `most_jokers` and `safe` hold for the other jokers."""
+    most = None if most_jokers is None else most_jokers + 1
+    hand = MeldsInHand(sheet, deck, [*cards, JOKER], most_jokers=most)
+    best, heaviest = None, -1
+    for weight, melds in _choices(hand, contract, weights):
+        if weight > heaviest:
+            for meld, lacking in _lacking(melds, hand, deck):
+                made = _with_natural(meld, lacking)
+                with_it = [made if other is meld else other for other in melds]
+                if safe is None or all(_safe_beside(other, with_it, safe) for other in with_it):
+                    best, heaviest = ((made.kind, made.cards), lacking), weight
+    return best
+
+
+def _choices(
+    hand: MeldsInHand, contract: Contract, weights: Weights
+) -> Iterator[tuple[int, list[Possible]]]:
+    """All ways to lay a contract to the card, with their weight."""
     offers = [
         [
             (weights.of_all(meld.naturals) + meld.jokers * weights.joker, meld)
@@ -31,17 +68,29 @@ def best_exact(
         ]
         for demand in contract.melds
     ]
-    best, heaviest = None, -1
     for offered in product(*offers):
-        weight, melds = sum(weight for weight, _ in offered), [meld for _, meld in offered]
-        if (
-            weight > heaviest
-            and sum(meld.jokers for meld in melds) <= hand.jokers
-            and Counter(card for meld in melds for card in meld.naturals) <= hand.held
-            and (safe is None or all(_safe_beside(meld, melds, safe) for meld in melds))
-        ):
-            best, heaviest = [(meld.kind, meld.cards) for meld in melds], weight
-    return best
+        melds = [meld for _, meld in offered]
+        naturals = Counter(card for meld in melds for card in meld.naturals)
+        if sum(meld.jokers for meld in melds) <= hand.jokers and naturals <= hand.held:
+            yield sum(weight for weight, _ in offered), melds
+
+
+def _lacking(
+    melds: Sequence[Possible], hand: MeldsInHand, deck: Deck
+) -> Iterator[tuple[Possible, Card]]:
+    """The cards the jokers stand for that the player does not hold, and could."""
+    for meld in melds:
+        for card in meld.cards:
+            natural = Card(card.rank, card.suit)
+            laid = sum(natural in other.naturals for other in melds)
+            if card.joker and laid == hand.held[natural] < deck.copies:
+                yield meld, natural
+
+
+def _with_natural(meld: Possible, natural: Card) -> Possible:
+    joker = Card(natural.rank, natural.suit, joker=True)
+    cards = tuple(natural if card == joker else card for card in meld.cards)
+    return Possible(meld.kind, (*meld.naturals, natural), cards)
 
 
 def _safe_beside(meld: Possible, melds: Sequence[Possible], safe: frozenset[Card]) -> bool:

@@ -109,6 +109,9 @@ def _run_faults(sheet: Variant, taken: Taken) -> list[Reason]:
 
 
 def _too_short(rule: str, least: int, cards: Cards, one: str) -> Reason:
+    if len(cards) == 1:
+        message = f"{shown(cards)}: one card is no meld yet."
+        return Reason("meld.too_short", message, rule)
     message = f"{shown(cards)}: a {one} needs at least {in_words(least)} cards."
     return Reason("meld.too_short", message, rule)
 

@@ -3,32 +3,39 @@
 from collections import Counter
 from collections.abc import Callable, Sequence
 
-from scorekeeper.cards import JOKER, Card, Deck, show_card
+from scorekeeper.cards import Card, Deck, show_card
 from scorekeeper.referee.melds_in_hand import Meld
 from scorekeeper.rules.contract import Contract, Demand
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.wording import capital, contract_text, demanded, in_words, listed, shown
 
-Find = Callable[[Sequence[Card]], list[Meld] | None]
+
+def short_of_one_more(sheet: Variant, deck: Deck, cards: Sequence[Card], meld: Meld) -> str:
+    """What a hand lacks for a contract that it could lay with one joker more: “One more four; 7♥ or
+    a joker would make 5♥ 6♥ ★7♥ 8♥.” `meld` is one that holds such a joker."""
+    kind, laid = meld
+    joker = next(card for card in laid if card.joker)
+    lacking, anyone = f"another {joker.rank}", f"a {sheet.words.joker}"
+    if joker.suit is not None:
+        natural = Card(joker.rank, joker.suit)
+        lacking = show_card(natural) if list(cards).count(natural) < deck.copies else ""
+    which = f"{lacking} or {anyone}" if lacking else anyone
+    return f"One more {sheet.words.of(kind)}; {which} would make {shown(laid)}."
 
 
-def short_of_contract(
-    sheet: Variant,
-    deck: Deck,
-    contract: Contract,
-    cards: Sequence[Card],
-    find: Find,
-    find_part: Callable[[Contract], Callable[[Sequence[Card]], object]],
+def short_of_one_card(sheet: Variant, meld: Meld, lacking: Card) -> str:
+    """What a hand lacks for a contract to the card that one natural card would complete."""
+    kind, cards = meld
+    wanted = demanded(Demand(kind, len(cards)), sheet.words)
+    return f"{capital(wanted)}; {show_card(lacking)} would make {shown(cards)}."
+
+
+def short_of_melds(
+    sheet: Variant, contract: Contract, can_lay: Callable[[Contract], object]
 ) -> str:
-    """What is missing from a hand without the contract: “One more four; 7♥ or a joker would make
-    5♥ 6♥ ★7♥ 8♥.” `find` finds it in a hand with a joker more, `find_part` a part of it."""
-    with_joker = find([*cards, JOKER])
-    if with_joker:
-        meld = next(meld for meld in with_joker if any(card.joker for card in meld[1]))
-        missing = _missing_one(sheet, contract, meld)
-        return f"{capital(missing)}; {_would_make(sheet, deck, cards, meld)}."
+    """Which melds of a contract are missing: those without which the rest `can_lay`."""
     for dropped in _parts_to_drop(contract):
-        if find_part(_without(contract, dropped))(cards):
+        if can_lay(_without(contract, dropped)):
             break
     return f"{capital(_missing(sheet, contract, dropped))}."
 
@@ -49,13 +56,6 @@ def _without(contract: Contract, dropped: tuple[Demand, ...]) -> Contract:
     return Contract(tuple(left.elements()), to_the_card=contract.to_the_card)
 
 
-def _missing_one(sheet: Variant, contract: Contract, meld: Meld) -> str:
-    kind, cards = meld
-    if contract.to_the_card:
-        return demanded(Demand(kind, len(cards)), sheet.words)
-    return f"one more {sheet.words.of(kind)}"
-
-
 def _missing(sheet: Variant, contract: Contract, dropped: tuple[Demand, ...]) -> str:
     words = sheet.words
     if contract.to_the_card:
@@ -67,24 +67,6 @@ def _missing(sheet: Variant, contract: Contract, dropped: tuple[Demand, ...]) ->
             for kind, count in counts.items()
         ]
     )
-
-
-def _would_make(sheet: Variant, deck: Deck, cards: Sequence[Card], meld: Meld) -> str:
-    """Which card the hand lacks for a meld that was found with a joker too many."""
-    kind, laid = meld
-    joker = next(card for card in laid if card.joker)
-    made = shown(laid)
-    anyone = f"a {sheet.words.joker}"
-    if kind == "set" and joker.suit is None:
-        lacking = f"another {joker.rank}"
-    else:
-        natural = Card(joker.rank, joker.suit)
-        if list(cards).count(natural) >= deck.copies:
-            return f"{anyone} would make {made}"
-        lacking = show_card(natural)
-    if sheet.lay_down.jokers is not None:
-        return f"{lacking} would make {made}"
-    return f"{lacking} or {anyone} would make {made}"
 
 
 def short_of_worth(sheet: Variant, best: int, at_once: bool) -> str:

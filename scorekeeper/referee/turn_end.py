@@ -53,7 +53,9 @@ def turn_end_faults(
         message = "In the turn of his first lay-down a player keeps a card to discard and one more."
         yield Reason("laydown.no_discard_left", message, rule)
     elif not held and sheet.going_out.discard_required:
-        yield Reason("laydown.no_discard_left", "No card is left to discard.", rule)
+        yield Reason(
+            "laydown.no_discard_left", "Every card is laid; none is left to discard.", rule
+        )
     elif held and not any(may_discard(sheet, card) for card in held):
         message = f"{shown(held)} may not be discarded, and nothing else is left."
         yield Reason("laydown.no_discard_left", message, rule)
@@ -68,4 +70,6 @@ def _all_at_once_faults(sheet: Variant, contract: Contract, held: Cards) -> Iter
         )
         yield Reason("laydown.must_go_out", message, rule)
     elif not held and _must_discard(sheet, contract):
-        yield Reason("laydown.no_discard_left", "No card is left to discard.", rule)
+        yield Reason(
+            "laydown.no_discard_left", "Every card is laid; none is left to discard.", rule
+        )

@@ -2,7 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from sqlalchemy import select, update
@@ -58,7 +58,7 @@ class Game:
 
     def up_to(self, number: int) -> "Game":
         """The game as it was after entry `number`."""
-        return Game(self.id, self.begun, self.start, self.log[:number])
+        return replace(self, log=self.log[:number])
 
 
 def begin(session: Session, start: Start, *, id: str | None = None) -> Game:

@@ -176,7 +176,9 @@ verdict.addEventListener("click", (event) => {
 });
 
 form.addEventListener("change", (event) => {
-  if (event.target.name !== form.dataset.field) ask();
+  if (event.target.name === "hand") {
+    location.assign(`${form.action}?${new URLSearchParams(new FormData(form))}`);
+  } else if (event.target.name !== form.dataset.field) ask();
 });
 form.addEventListener("submit", (event) => {
   event.preventDefault();

@@ -23,11 +23,11 @@ ASKED = [
     ("baby", 1, "7h | Ks Kd"),
     ("caribbean", 1, "5h 5s 5d | 9c 9d 9h | 2s"),
     ("kooky", 1, "12b 12r 12y | 5y * * 8y | 7h 7d 7s"),
-    ("european", 1, "7h 8h * | 10h 10h 10d"),
+    ("european", 1, "7h 8h * | 10h 10h 10d 10s 10c"),
     ("north-american", 1, "As 2s 3s | 4h 4d 4d"),
     ("kalooki-40", 1, "4s 5s 6s"),
     ("kalooki-51", 1, "4s 5s 6s | Qs Ks As 2s"),
-    ("south-african", 4, "4s 5s 6s 7s | * * *"),
+    ("south-african", 4, "4s 5s 6s 7s | Kd * *"),
 ]
 
 
@@ -86,7 +86,7 @@ def test_every_game_has_a_check_of_its_own(dan: Phone, variant: str) -> None:
     numbers = [str(deal.number) for deal in sheet.hands]
     assert form.offered.get("hand", ["1"]) == numbers
     assert page.link("Other games") == "/check"
-    assert page.link("I have these cards") == f"/check/{variant}/find"
+    assert page.link("I have these cards").startswith(f"/check/{variant}/find?")
 
 
 @pytest.mark.parametrize(
@@ -147,7 +147,8 @@ def test_what_is_typed_never_becomes_markup(dan: Phone) -> None:
 def test_a_script_gets_only_what_the_referee_says(dan: Phone) -> None:
     part = ask(dan, "/check/jamaican", melds=THREE_THREES, part="verdict")
     assert headline(part) == YES
-    assert part.all("html") == part.forms == []
+    assert part.all("html") == []
+    assert part.forms == []
     assert part.html.strip() in ask(dan, "/check/jamaican", melds=THREE_THREES).html
 
 

@@ -64,7 +64,7 @@ def test_it_says_what_is_short(dan: Phone) -> None:
 def test_before_the_draw_no_card_is_kept_for_the_discard(dan: Phone) -> None:
     page = ask(dan, "/check/jamaican/find", cards=f"{THREE_PAIRS} *")
     assert headline(page) == "Not yet"
-    assert "A card to discard: every card is needed for the melds." in page.says("p", "sec")
+    assert "Every card is laid; none is left to discard." in page.says("p", "sec")
     page = dan.press(page, "Can I lay down?", undrawn="y")
     assert (headline(page), sent(page, "undrawn")) == ("Yes, and out", "y")
     assert "You bend the table. Nothing is left." in page.says("p", "sec")
@@ -94,7 +94,8 @@ def test_what_nobody_can_hold_is_said(dan: Phone) -> None:
 def test_a_script_gets_only_what_was_found(dan: Phone) -> None:
     part = ask(dan, "/check/jamaican/find", cards=f"{THREE_PAIRS} * 2c", part="verdict")
     assert headline(part) == "Yes, and out"
-    assert part.all("html") == part.forms == []
+    assert part.all("html") == []
+    assert part.forms == []
 
 
 @SQLITE_ONLY

@@ -70,6 +70,13 @@ class Check:
     unreadable: str | None = None
 
     @property
+    def find(self) -> str:
+        """Where a lay-down is looked for in these cards and this hand."""
+        cards = write_cards(card for meld in self.verdict.melds for card in meld.laid)
+        asked = {"hand": self.deal.number, "cards": cards, "seen": self.seen_text}
+        return f"{self.place.find}?{urlencode(asked)}"
+
+    @property
     def overall(self) -> list[Reason]:
         """The reasons that are about no single meld."""
         return [reason for reason in self.verdict.reasons if reason.meld is None]
@@ -178,12 +185,15 @@ def _asked_deal(place: Place) -> Deal:
 def _checked(place: Place) -> str:
     deal, text, seen_text = _asked_deal(place), _text("melds"), _text("seen")
     first, unreadable = "later" not in request.args, None
-    laid = LaidDown((), first=first)
+    melds: tuple[Cards, ...] = ()
+    seen: Cards | None = None
     try:
-        laid = LaidDown(melds_in(text, "melds"), seen=_seen(place, seen_text), first=first)
+        melds = melds_in(text, "melds")
+        text = "\n".join(map(write_cards, melds))
+        seen = _seen(place, seen_text)
     except WireError as error:
         unreadable = error.message
-    verdict = check_lay_down(place.sheet, place.deck, deal, laid)
+    verdict = check_lay_down(place.sheet, place.deck, deal, LaidDown(melds, seen=seen, first=first))
     check = Check(place, deal, text, seen_text, first, verdict, unreadable)
     return _shown("check/check.html", "check/_verdict.html", place, check)
 
@@ -193,7 +203,9 @@ def _searched(place: Place) -> str:
     drawn, unreadable, cards = "undrawn" not in request.args, None, Cards()
     seen: Cards | None = None
     try:
-        cards, seen = cards_in(text, "cards"), _seen(place, seen_text)
+        cards = cards_in(text, "cards")
+        text = write_cards(cards)
+        seen = _seen(place, seen_text)
     except WireError as error:
         unreadable = error.message
     note_hand(len(cards))

@@ -3,6 +3,7 @@
 from flask import Blueprint, redirect, render_template, url_for
 from flask.typing import ResponseReturnValue
 from flask_wtf import FlaskForm
+from wtforms import BooleanField
 
 from scorekeeper.game.entries import End, OutOfGame
 from scorekeeper.store.games import Game, switch_finder
@@ -16,7 +17,9 @@ pages = Blueprint("more", __name__, url_prefix="/games/<game:game_id>")
 
 
 class FinderForm(FlaskForm):
-    """A button that switches the finder."""
+    """A button that switches the finder on or off."""
+
+    on = BooleanField(false_values=("", "n"))
 
 
 @pages.get("/more")
@@ -30,10 +33,11 @@ def show(game: Game) -> str:
 @opens_game("host")
 def finder(game: Game) -> ResponseReturnValue:
     """Switches the finder of lay-downs on or off for this table; the check stays."""
-    if FinderForm().validate_on_submit():
-        switch_finder(session(), game.id, on=not game.finder)
+    form = FinderForm()
+    if form.validate_on_submit():
+        switch_finder(session(), game.id, on=form.on.data)
         session().commit()
-        tell("told", f"The finder is {'off' if game.finder else 'on'}.")
+        tell("told", f"The finder is {'on' if form.on.data else 'off'}.")
     return redirect(url_for("more.show", game_id=game.id), 303)
 
 
