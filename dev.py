@@ -37,7 +37,7 @@ CHECKS = {
     "the style": ["ruff", "check", "."],
     "the types": ["mypy"],
     "who imports whom": ["lint-imports", "--no-logo", "--no-cache"],
-    "the tests": ["pytest", "--cov"],
+    "the tests": ["pytest", "--cov", "-n", "auto", "--maxprocesses", "4"],
     "that the tests reach 98 % of the core": [
         *("coverage", "report", "--fail-under=98"),
         "--include=" + ",".join(f"scorekeeper/{part}" for part in CORE),
