@@ -5,6 +5,7 @@ thread) that finds the same, one meld, and a verdict through the API.
 """
 
 import argparse
+import gc
 import random
 import statistics
 import time
@@ -182,6 +183,8 @@ def main() -> None:
     asked_for.add_argument("--hands", type=int, default=10_000, help="with the nine contracts")
     asked_for.add_argument("--sample", type=int, default=20, help="for CP-SAT, of each sort")
     options = asked_for.parse_args()
+    gc.collect()
+    gc.freeze()  # the program's own libraries are large, and no part of the referee
     measure_arrange(options.hands, options.sample)
     measure_melds()
     measure_api()

@@ -63,10 +63,12 @@ def arrange(
     weights = weights_of(sheet.card_points, cards_first=contract.all_at_once)
     find = finder(sheet, deck, deal, seen)
     melds = laid = find(cards)
-    if melds and contract.all_at_once and len(_left(cards, melds)) > 1:
+    left = _left(cards, melds or [])
+    if contract.all_at_once and len(left) > 1:
         melds = None
-    if melds and drawn and not ends_turn(sheet, contract, True, _left(cards, melds)):
+    if melds and drawn and not ends_turn(sheet, contract, True, left):
         melds = _keeping_one(sheet, contract, cards, find, weights)
+        left = _left(cards, melds or [])
     if not melds:
         return Arrangement(
             (),
@@ -74,7 +76,6 @@ def arrange(
             _points(sheet, cards),
             short_of=_short_of(sheet, deck, deal, cards, seen, find, laid),
         )
-    left = _left(cards, melds)
     out = goes_out(sheet, contract, left, drawn=drawn)
     return Arrangement(
         _readings(sheet, melds),

@@ -123,17 +123,21 @@ class ContractHand:
     def _choices_of_ranks(self, sets: int, further: bool) -> list[tuple[int, Ranks]]:
         """The ranks that can make the sets, with the weight of their cards and all jokers."""
         most_sets = len(self.deck.ranks) * max(1, sets) if further else sets
+        able = [
+            (rank, times, max(0, self.sheet.sets.least * times - self.copies[rank]))
+            for rank in range(len(self.deck.ranks))
+            for times in range(1, self._most_sets_of(rank, sets) + 1)
+        ]
         found: list[tuple[int, Ranks]] = []
 
-        def choose(rank: int, made: int, jokers: int, weight: int, ranks: Ranks) -> None:
+        def choose(first: int, made: int, jokers: int, weight: int, ranks: Ranks) -> None:
             if made >= max(sets, 1):
                 found.append((weight, ranks))
-            for at in range(rank, len(self.deck.ranks)):
-                for times in range(1, self._most_sets_of(at, sets) + 1):
-                    needed = max(0, self.sheet.sets.least * times - self.copies[at])
-                    if made + times <= most_sets and needed <= jokers:
-                        more = weight + self.rank_weights[at]
-                        choose(at + 1, made + times, jokers - needed, more, (*ranks, (at, times)))
+            for at in range(first, len(able)):
+                rank, times, needed = able[at]
+                if needed <= jokers and made + times <= most_sets and not _ends_with(ranks, rank):
+                    more = weight + self.rank_weights[rank]
+                    choose(at + 1, made + times, jokers - needed, more, (*ranks, (rank, times)))
 
         choose(0, 0, self.jokers, self.jokers * self.weights.joker, ())
         return found
@@ -309,6 +313,10 @@ class ContractHand:
         if sets:
             sets[0] += [Card(sets[0][0].rank, joker=True)] * jokers
         return [("set", tuple(cards)) for cards in sets]
+
+
+def _ends_with(ranks: Ranks, rank: int) -> bool:
+    return bool(ranks) and ranks[-1][0] == rank
 
 
 def _enough(ways: list[tuple[Run, ...]], runs: int) -> bool:

@@ -59,7 +59,8 @@ def runs_in(held: int, jokers: int, line: Line) -> tuple[Run, ...]:
     return tuple(sorted(found, key=lambda run: run.jokers.bit_count()))
 
 
-def runs_holding(held: int, jokers: int, line: Line, weights: tuple[int, ...]) -> list[Run]:
+@lru_cache(maxsize=4096)
+def runs_holding(held: int, jokers: int, line: Line, weights: tuple[int, ...]) -> tuple[Run, ...]:
     """For each number of jokers, up to `jokers`, the heaviest run that holds exactly so many; and
     likewise for runs that stand for three."""
     best: dict[tuple[int, int], tuple[int, Run]] = {}
@@ -76,7 +77,7 @@ def runs_holding(held: int, jokers: int, line: Line, weights: tuple[int, ...]) -
                 key = (at.bit_count(), stands_for)
                 if key not in best or best[key][0] < weight:
                     best[key] = (weight, Run(naturals, at, stands_for))
-    return [run for _, run in best.values()]
+    return tuple(run for _, run in best.values())
 
 
 def _instead(
