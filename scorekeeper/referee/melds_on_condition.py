@@ -39,13 +39,14 @@ class ConditionSearch(MeldSearch):
         self.most_worth = 0
 
     def _prepare(self) -> None:
-        """Runs that two could be made of are left out, unless the contract counts the melds."""
+        """Runs that two could be made of are left out, if a player may lay those instead."""
         self.starting: list[list[Laid]] = [[] for _ in self.counts]
+        counted = self.contract.melds or self.sheet.lay_down.different_suits
         longest = 2 * self.sheet.runs.least - 1 + self.jokers
         for meld in MeldsInHand(self.sheet, self.deck, self.cards).every():
             short = meld.kind == "set" or len(meld.cards) <= longest
             jokers = (card for card in meld.cards if card.joker)
-            if (self.contract.melds or short) and all(map(self._may_be_safe, jokers)):
+            if (counted or short) and all(map(self._may_be_safe, jokers)):
                 laid = laid_by_number(meld, self.table.number, room=0)
                 self.starting[min(laid.faces)].append(laid)
         for starting in self.starting:

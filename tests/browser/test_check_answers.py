@@ -111,7 +111,7 @@ def test_a_keyboard_is_all_it_takes(phone: Page) -> None:
     expect(meld(phone, 1)).to_contain_text("A four in hearts, 6 to 9")
     tab_to(phone, meld(phone, 1).get_by_role("button", name="joker for the 6 of hearts"))
     phone.keyboard.press("Enter")
-    expect(meld(phone, 1)).to_contain_text("One card is no meld yet.")
+    expect(meld(phone, 1)).to_contain_text("A four needs at least four cards.")
     tab_to(phone, phone.get_by_role("button", name="Next meld"))
     phone.keyboard.press("Enter")
     tab_to(phone, suits.get_by_role("radio", name="Hearts"))

@@ -1,0 +1,110 @@
+"""The search for any contract agrees with the short cut, and serves games that have none."""
+
+import random
+from dataclasses import replace
+
+import pytest
+
+from scorekeeper.cards import JOKER, Card, read_cards, write_cards
+from scorekeeper.referee.arrange import arrange, arrange_leftover
+from scorekeeper.referee.best_contract import ContractHand
+from scorekeeper.referee.lay_down import LaidDown, check_lay_down
+from scorekeeper.referee.melds_in_hand import Meld
+from scorekeeper.referee.melds_on_condition import ConditionSearch
+from scorekeeper.referee.weights import Weights, weights_of
+from scorekeeper.rules.contract import Contract, Deal, Demand
+from scorekeeper.variants.common import CONTRACTS, FOUR, THREE
+from scorekeeper.variants.registry import VARIANTS
+
+LARGE = Deal(1, 11, Contract((Demand("set", 4), Demand("run", 5))))
+"""A contract of melds larger than the game asks of melds."""
+
+BIG_MELDS = replace(
+    VARIANTS["jamaican"],
+    deals=(LARGE,),
+    lay_down=replace(VARIANTS["jamaican"].lay_down, full_suit=False),
+)
+
+NEARLY = (
+    "7h 7d 7c 3c 4c 5c 6c 9s 9d *",
+    "Qd Qs * 4s 5s * 7s 2h 2d",
+    "7h 7d * 3c 4c 5c 6c 9s 10s Js Qs",
+)
+
+
+def hand_around(melds: str, more: int, rng: random.Random) -> tuple[Card, ...]:
+    """Some cards with which something can be done, and others of the pack."""
+    deck = VARIANTS["jamaican"].packs[4].deck
+    pack = [Card(rank, suit) for rank in deck.ranks for suit in deck.suits] * deck.copies
+    cards = list(read_cards(melds))
+    for card in cards:
+        if not card.joker:
+            pack.remove(card)
+    return (*cards, *rng.sample(pack, more))
+
+
+def weight(melds: list[Meld] | None, weights: Weights) -> int | None:
+    """What melds weigh together; None without any."""
+    return None if melds is None else sum(weights.of_all(cards) for _, cards in melds)
+
+
+@pytest.mark.parametrize("variant", ["jamaican", "caribbean", "kooky-like"])
+@pytest.mark.parametrize("contract", [CONTRACTS[0], CONTRACTS[1], CONTRACTS[2]])
+def test_c14_both_searches_find_lay_downs_of_the_same_weight(
+    variant: str, contract: Contract
+) -> None:
+    sheet = VARIANTS["jamaican" if variant == "jamaican" else "caribbean"]
+    if variant == "kooky-like":
+        sheet = sheet.with_options({"distinct_threes": True})
+    deck, weights = sheet.packs_for(4).deck, weights_of(sheet.card_points)
+    rng, found = random.Random(f"{variant} {contract.code}"), 0
+    for turn in range(12):
+        cards = hand_around(NEARLY[turn % len(NEARLY)], 3, rng)
+        hand = ContractHand(sheet, deck, cards, weights)
+        plan = hand.best(
+            contract.count("set"),
+            contract.count("run"),
+            further=sheet.lay_down.further_melds,
+            full_suit=False,
+        )
+        short_cut = None if plan is None else hand.melds(plan)
+        any_way = ConditionSearch(sheet, deck, cards, weights, contract).best()
+        assert weight(any_way, weights) == weight(short_cut, weights), write_cards(cards)
+        found += plan is not None
+    assert found
+
+
+def test_j8_a_game_may_ask_for_melds_larger_than_a_meld_must_be() -> None:
+    deck = BIG_MELDS.packs[4].deck
+    hand = read_cards("5h 5s 5d 5c 7c 8c * 10c Jc Kd 2h")
+    found = arrange(BIG_MELDS, deck, LARGE, hand)
+    assert [len(meld.cards) for meld in found.melds] == [4, 5]
+    assert write_cards(found.left) == "Kd 2h"
+    laid = LaidDown(tuple(meld.cards for meld in found.melds), held=found.left)
+    assert check_lay_down(BIG_MELDS, deck, LARGE, laid).legal
+    smaller = read_cards("5h 5s 5d 7c 8c * 10c Jc Kd 2h")
+    assert arrange(BIG_MELDS, deck, LARGE, smaller).short_of == (
+        "One more three; another 5 or a joker would make 5♠ 5♥ 5♦ ★5."
+    )
+    nothing = arrange(BIG_MELDS, deck, LARGE, read_cards("5h 5s 7c 9c Jd Kd 2h"))
+    assert nothing.short_of == "One more three and one more four."
+
+
+def test_j6_what_is_left_after_the_hand_is_kept_apart_in_such_a_game_too() -> None:
+    sheet = replace(BIG_MELDS, jokers=replace(BIG_MELDS.jokers, neighbours=True))
+    found = arrange_leftover(
+        sheet, sheet.packs[4].deck, (*read_cards("3h 4h 5h 6h 8h 9h 10h Jh 2c 2d"), JOKER)
+    )
+    kinds = sorted(meld.kind for meld in found.melds)
+    assert kinds == ["run"]
+    assert len(found.melds[0].cards) == 9
+    assert write_cards(found.left) == "2c 2d"
+
+
+def test_j9_further_melds_join_the_contract_where_they_may() -> None:
+    sheet = replace(BIG_MELDS, lay_down=replace(BIG_MELDS.lay_down, further_melds=True))
+    contract = Deal(1, 11, Contract((THREE, FOUR, Demand("set", 4))))
+    hand = read_cards("5h 5s 5d 5c 9c 9d 9h Jh Js Jd 2s 3s 4s 5s Kd")
+    found = arrange(sheet, sheet.packs[4].deck, contract, hand)
+    assert write_cards(found.left) == "Kd"
+    assert len(found.melds) == 4
