@@ -1,7 +1,7 @@
 """A game's rule sheet."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
 from scorekeeper.rules.card_points import CardPoints
@@ -23,7 +23,8 @@ class Variant:
 
     `packs` gives the packs by the greatest number of players they serve, fewest first. The fields
     that end in `_rule` say where in the rulebook something stands.
-    `every_hand_alike`: the one deal is played again and again (E1). `worth` is None where melds
+    `every_hand_alike`: the one deal is played again and again (E1); `fewer_cards` are dealt to so
+    many players (N1). `worth` is None where melds
     need no points. `max_calls` is None where nobody calls. `stake_per_point` is in minor units of
     the game's currency (C13). `place` is where the game stands among those on offer;
     `scored` says whether the app scores it too, beside refereeing it.
@@ -50,6 +51,7 @@ class Variant:
     offences_rule: str
     worth: MeldWorth | None = None
     every_hand_alike: bool = False
+    fewer_cards: Mapping[int, int] = field(default_factory=dict)
     last_hand: int | None = None
     max_calls: int | None = None
     calls_rule: str = ""
@@ -89,8 +91,8 @@ class Variant:
         """The sheet as this table plays it, its house rules applied in their order."""
         sheet = self
         for rule in self.house_rules:
-            for field, value in rule.changes(options.get(rule.id, rule.default)).items():
-                sheet = _with(sheet, field, value)
+            for name, value in rule.changes(options.get(rule.id, rule.default)).items():
+                sheet = _with(sheet, name, value)
         return sheet
 
     def every_option(self, options: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
@@ -98,10 +100,10 @@ class Variant:
         return {rule.id: options.get(rule.id, rule.default) for rule in self.house_rules}
 
 
-def _with(part: Any, field: str, value: object) -> Any:
+def _with(part: Any, path: str, value: object) -> Any:
     """A copy of a sheet, or of a part of one, with one field set: `lay_down.minimum` is the
     `minimum` of its `lay_down`."""
-    name, _, rest = field.partition(".")
+    name, _, rest = path.partition(".")
     now = getattr(part, name)
     new = _with(now, rest, value) if rest else value
     return part if new is now or new == now else replace(part, **{name: new})

@@ -14,6 +14,7 @@ KALOOKI_40 = replace(
     line="13 cards, 40 points to lay down; the lowest total wins.",
     card_points=CardPoints(joker=15, ranks=FACE_VALUES, ace=11, rule="N7"),
     deals=(Deal(1, 13, Contract()),),
+    fewer_cards={},
     deals_rule="N7",
     lay_down=replace(NORTH_AMERICAN.lay_down, minimum=40),
     house_rules=(TIES, STAKE_PER_POINT),

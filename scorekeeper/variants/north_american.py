@@ -39,6 +39,7 @@ NORTH_AMERICAN = replace(
     packs_rule="N1",
     card_points=CardPoints(joker=25, ranks=FACE_VALUES, ace=15, rule="N4"),
     deals=(Deal(1, 15, Contract()),),
+    fewer_cards={5: 13, 6: 11},
     deals_rule="N1",
     sets=replace(EUROPEAN.sets, rule="N2"),
     runs=RunRule("N2", least=3),

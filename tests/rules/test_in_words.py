@@ -104,6 +104,7 @@ def test_every_choice_of_every_house_rule_changes_what_is_said(
         ("european", "card_points.ranks", {**VARIANTS["european"].card_points.ranks, "7": 20}),
         ("jamaican", "deals", VARIANTS["jamaican"].deals[:3]),
         ("european", "deals", (replace(VARIANTS["european"].deals[0], cards=12),)),
+        ("european", "fewer_cards", {4: 12}),
         ("jamaican", "sets.least", 4),
         ("jamaican", "sets.different_suits", True),
         ("european", "sets.most", None),
@@ -211,12 +212,16 @@ def test_s4_the_blitz_is_a_round_like_others() -> None:
 
 @pytest.mark.parametrize(
     ("variant", "cards", "rule"),
-    [("european", 13, "E1"), ("north-american", 15, "N1"), ("kalooki-51", 13, "N7")],
+    [
+        ("european", "13 cards", "E1"),
+        ("north-american", "15 cards, 13 with five players, 11 with six players", "N1"),
+        ("kalooki-51", "13 cards", "N7"),
+    ],
 )
 def test_e1_n1_n7_where_every_hand_is_alike_it_is_said_once(
-    variant: str, cards: int, rule: str
+    variant: str, cards: str, rule: str
 ) -> None:
-    text = f"Every hand is alike: each player is dealt {cards} cards."
+    text = f"Every hand is alike: each player is dealt {cards}."
     assert part(variant, "hands")[text] == rule
 
 

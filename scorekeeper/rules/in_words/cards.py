@@ -138,9 +138,13 @@ def hands_section(sheet: Variant) -> RuleSection:
     words = sheet.words
     again = f"A {words.hand} thrown in is dealt again by the same dealer"
     if sheet.every_hand_alike:
-        cards = in_words(sheet.deals[0].cards)
+        dealt = [f"{in_words(sheet.deals[0].cards)} cards"] + [
+            f"{in_words(cards)} with {in_words(players)} players"
+            for players, cards in sheet.fewer_cards.items()
+        ]
         hands = RuleSentence(
-            f"Every {words.hand} is alike: each player is dealt {cards} cards.", sheet.deals_rule
+            f"Every {words.hand} is alike: each player is dealt {', '.join(dealt)}.",
+            sheet.deals_rule,
         )
         void = RuleSentence(f"{again}.", "C9")
     else:
