@@ -4,10 +4,9 @@ from collections import Counter
 from collections.abc import Sequence
 
 from scorekeeper.cards import JOKER, Card, Deck
-from scorekeeper.referee.best_contract import ContractHand
-from scorekeeper.referee.best_exact import best_exact, one_card_short
-from scorekeeper.referee.copies import copies_faults, deck_faults
-from scorekeeper.referee.finders import (
+from scorekeeper.referee.arranging.best_contract import ContractHand
+from scorekeeper.referee.arranging.best_exact import best_exact, one_card_short
+from scorekeeper.referee.arranging.finders import (
     ANY_MELDS,
     Find,
     contract_finder,
@@ -16,20 +15,21 @@ from scorekeeper.referee.finders import (
     melds_finder,
     safe_cards,
 )
-from scorekeeper.referee.jokers import most_jokers
-from scorekeeper.referee.melds_in_hand import Meld, MeldsInHand
-from scorekeeper.referee.melds_on_condition import ConditionSearch
-from scorekeeper.referee.readings import worth_of_cards
-from scorekeeper.referee.short_of import (
+from scorekeeper.referee.arranging.melds_in_hand import Meld, MeldsInHand
+from scorekeeper.referee.arranging.melds_on_condition import ConditionSearch
+from scorekeeper.referee.arranging.short_of import (
     short_of_all_at_once,
     short_of_melds,
     short_of_one_card,
     short_of_one_more,
     short_of_worth,
 )
+from scorekeeper.referee.arranging.weights import Weights, weights_of
+from scorekeeper.referee.copies import copies_faults, deck_faults
+from scorekeeper.referee.jokers import most_jokers
+from scorekeeper.referee.readings import worth_of_cards
 from scorekeeper.referee.turn_end import ends_turn, goes_out, may_discard, turn_end_faults
 from scorekeeper.referee.verdict import Arrangement, Cards, Reading
-from scorekeeper.referee.weights import Weights, weights_of
 from scorekeeper.rules.contract import Contract, Deal
 from scorekeeper.rules.variant import Variant
 

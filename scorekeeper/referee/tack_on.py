@@ -8,9 +8,9 @@ from functools import cached_property
 from scorekeeper.cards import JOKER, Deck
 from scorekeeper.referee.copies import copies_faults, deck_faults
 from scorekeeper.referee.meld import check_meld
-from scorekeeper.referee.table_meld import TableMeld
-from scorekeeper.referee.table_run import TableRun
-from scorekeeper.referee.table_set import TableSet
+from scorekeeper.referee.tacking.table_meld import TableMeld
+from scorekeeper.referee.tacking.table_run import TableRun
+from scorekeeper.referee.tacking.table_set import TableSet
 from scorekeeper.referee.verdict import Cards, Reason, TackOnVerdict
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.wording import shown

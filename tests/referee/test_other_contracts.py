@@ -7,11 +7,11 @@ import pytest
 
 from scorekeeper.cards import JOKER, Card, read_cards, write_cards
 from scorekeeper.referee.arrange import arrange, arrange_leftover
-from scorekeeper.referee.best_contract import ContractHand
+from scorekeeper.referee.arranging.best_contract import ContractHand
+from scorekeeper.referee.arranging.melds_in_hand import Meld
+from scorekeeper.referee.arranging.melds_on_condition import ConditionSearch
+from scorekeeper.referee.arranging.weights import Weights, weights_of
 from scorekeeper.referee.lay_down import LaidDown, check_lay_down
-from scorekeeper.referee.melds_in_hand import Meld
-from scorekeeper.referee.melds_on_condition import ConditionSearch
-from scorekeeper.referee.weights import Weights, weights_of
 from scorekeeper.rules.contract import Contract, Deal, Demand
 from scorekeeper.variants.common import CONTRACTS, FOUR, THREE
 from scorekeeper.variants.registry import VARIANTS

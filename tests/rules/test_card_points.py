@@ -44,3 +44,16 @@ def test_c6_a_hand_counts_the_cards_still_held() -> None:
 
 def test_c6_a_total_is_taken_as_it_was_noted() -> None:
     assert points_left(37, VARIANTS["jamaican"].card_points) == 37
+
+
+@pytest.mark.parametrize(
+    ("variant", "worth"),
+    [
+        ("caribbean", {"*": 50, "As": 15, "Ac": 15, "Ah": 1, "Ad": 1, "Kh": 10, "2c": 2}),
+        ("european", {"*": 15, "As": 11, "Ah": 11, "Qd": 10, "9c": 9}),
+        ("south-african", {"*": 25, "As": 11, "Ah": 11, "Jd": 10, "10c": 10, "3h": 3}),
+    ],
+)
+def test_d1_e7_s2_every_game_has_its_card_points(variant: str, worth: dict[str, int]) -> None:
+    points = VARIANTS[variant].card_points
+    assert {text: points.of(read_card(text)) for text in worth} == worth

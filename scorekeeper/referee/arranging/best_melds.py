@@ -10,9 +10,9 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from scorekeeper.cards import JOKER, Card, Deck
-from scorekeeper.referee.melds_in_hand import Meld, MeldsInHand, Possible
-from scorekeeper.referee.spare_jokers import room_for_jokers, with_jokers
-from scorekeeper.referee.weights import Weights
+from scorekeeper.referee.arranging.melds_in_hand import Meld, MeldsInHand, Possible
+from scorekeeper.referee.arranging.spare_jokers import room_for_jokers, with_jokers
+from scorekeeper.referee.arranging.weights import Weights
 from scorekeeper.rules.contract import MeldKind
 from scorekeeper.rules.melds import JokerRule, RunRule, SetRule
 from scorekeeper.rules.variant import Variant

@@ -3,15 +3,15 @@
 from collections.abc import Callable, Sequence
 
 from scorekeeper.cards import Card, Deck
-from scorekeeper.referee.best_contract import ContractHand
-from scorekeeper.referee.best_exact import best_exact
-from scorekeeper.referee.best_melds import MeldSearch
+from scorekeeper.referee.arranging.best_contract import ContractHand
+from scorekeeper.referee.arranging.best_exact import best_exact
+from scorekeeper.referee.arranging.best_melds import MeldSearch
+from scorekeeper.referee.arranging.melds_in_hand import Meld, MeldsInHand
+from scorekeeper.referee.arranging.melds_on_condition import ConditionSearch
+from scorekeeper.referee.arranging.weights import Weights, weights_of
 from scorekeeper.referee.jokers import most_jokers, must_be_half_safe
-from scorekeeper.referee.melds_in_hand import Meld, MeldsInHand
-from scorekeeper.referee.melds_on_condition import ConditionSearch
 from scorekeeper.referee.readings import worth_of_cards
 from scorekeeper.referee.verdict import Cards
-from scorekeeper.referee.weights import Weights, weights_of
 from scorekeeper.rules.contract import Contract, Deal
 from scorekeeper.rules.variant import Variant
 

@@ -5,8 +5,8 @@ from collections.abc import Iterator, Sequence
 from itertools import product
 
 from scorekeeper.cards import JOKER, Card, Deck
-from scorekeeper.referee.melds_in_hand import Meld, MeldsInHand, Possible
-from scorekeeper.referee.weights import Weights
+from scorekeeper.referee.arranging.melds_in_hand import Meld, MeldsInHand, Possible
+from scorekeeper.referee.arranging.weights import Weights
 from scorekeeper.rules.contract import Contract
 from scorekeeper.rules.variant import Variant
 

@@ -4,10 +4,10 @@ player's melds are kept apart."""
 from collections.abc import Iterator, Sequence
 
 from scorekeeper.cards import Card, Deck
-from scorekeeper.referee.best_melds import Laid, MeldSearch, are_left, laid_by_number
-from scorekeeper.referee.melds_in_hand import MeldsInHand
+from scorekeeper.referee.arranging.best_melds import Laid, MeldSearch, are_left, laid_by_number
+from scorekeeper.referee.arranging.melds_in_hand import MeldsInHand
+from scorekeeper.referee.arranging.weights import Weights
 from scorekeeper.referee.readings import worth_of_cards
-from scorekeeper.referee.weights import Weights
 from scorekeeper.rules.contract import Contract, MeldKind
 from scorekeeper.rules.variant import Variant
 

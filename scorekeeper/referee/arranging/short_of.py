@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 
 from scorekeeper.cards import Card, Deck, show_card
-from scorekeeper.referee.melds_in_hand import Meld
+from scorekeeper.referee.arranging.melds_in_hand import Meld
 from scorekeeper.rules.contract import Contract, Demand
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.wording import capital, contract_text, demanded, in_words, listed, shown

@@ -13,8 +13,15 @@ from operator import or_
 from typing import NamedTuple
 
 from scorekeeper.cards import Card, Deck, Suit
-from scorekeeper.referee.suit_runs import Line, Run, choices_apart, runs_holding, runs_in, weight_of
-from scorekeeper.referee.weights import Weights
+from scorekeeper.referee.arranging.suit_runs import (
+    Line,
+    Run,
+    choices_apart,
+    runs_holding,
+    runs_in,
+    weight_of,
+)
+from scorekeeper.referee.arranging.weights import Weights
 from scorekeeper.rules.contract import MeldKind
 from scorekeeper.rules.variant import Variant
 

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from scorekeeper.cards import Card, Deck
-from scorekeeper.referee.melds_in_hand import Meld, MeldRules, longest_run
+from scorekeeper.referee.arranging.melds_in_hand import Meld, MeldRules, longest_run
 from scorekeeper.rules.contract import MeldKind
 
 ANY_NUMBER = 64

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
 from scorekeeper.cards import JOKER, Card, Deck, show_card
-from scorekeeper.referee.table_meld import Step, does_not_fit, full, not_own_joker
+from scorekeeper.referee.tacking.table_meld import Step, does_not_fit, full, not_own_joker
 from scorekeeper.referee.verdict import Cards, Reason
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.wording import shown

@@ -1,0 +1,1 @@
+"""Melds on the table, to which cards are added."""
