@@ -51,6 +51,11 @@ def run(*arguments: object) -> Result:
     return CliRunner().invoke(scorekeeper, [str(argument) for argument in arguments])
 
 
+def test_an_id_that_begins_with_a_dash_is_no_option(url: str) -> None:
+    answer = run("export", "-hXy3-ct2dkF4BDkHtWnWrg")
+    assert (answer.exit_code, answer.stderr) == (2, "There is no game -hXy3-ct2dkF4BDkHtWnWrg.\n")
+
+
 def test_a_game_is_exported_and_imported_under_a_new_id(url: str, tmp_path: Path) -> None:
     answer = run("export", begun(url))
     assert answer.exit_code == 0

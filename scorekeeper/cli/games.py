@@ -32,7 +32,7 @@ def backup(file: Path) -> None:
     click.echo(f"All games are in {file}.")
 
 
-@click.command()
+@click.command(context_settings={"ignore_unknown_options": True})  # an id may begin with a dash
 @click.argument("game")
 def export(game: str) -> None:
     """Writes the whole GAME (its id, as in its address) as JSON."""
