@@ -1,6 +1,6 @@
 """Jokers in a lay-down: how many, and whether they are half safe (S6)."""
 
-from collections.abc import Container, Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
 
 from scorekeeper.cards import Card, show_card
 from scorekeeper.referee.verdict import Cards, MeldVerdict, Reason
@@ -25,9 +25,15 @@ def must_be_half_safe(sheet: Variant, contract: Contract, first: bool) -> bool:
     return when == "always" or (when == "first_meld" and first and contract.half_safe)
 
 
-def half_safe(joker: Card, out_of_play: Container[Card]) -> bool:
-    """Whether a copy of the card that a joker stands for is out of play."""
-    return Card(joker.rank, joker.suit) in out_of_play
+def not_half_safe(melds: Sequence[Cards], out_of_play: Set[Card]) -> Iterator[tuple[int, Card]]:
+    """The cards for which jokers stand of which no copy is out of play or in another of the melds,
+    each with the number of its meld, from 0."""
+    for index, cards in enumerate(melds):
+        elsewhere = {card for at, other in enumerate(melds) if at != index for card in other}
+        for joker in cards:
+            natural = Card(joker.rank, joker.suit)
+            if joker.joker and natural not in elsewhere and natural not in out_of_play:
+                yield index, natural
 
 
 def joker_faults(
@@ -51,14 +57,15 @@ def joker_faults(
         yield Reason("joker.too_many", message, rule)
     if seen is None or not must_be_half_safe(sheet, contract, first):
         return
-    before = {card for meld in earlier for card in meld.laid}
-    for index, meld in enumerate(melds):
-        elsewhere = {card for other in melds if other is not meld for card in other.laid}
-        best = (meld.readings[0] if meld.readings else None) or meld.fix or meld.taken
-        for card in best.cards if best else ():
-            if card.joker and not half_safe(card, elsewhere | before | set(seen)):
-                natural = show_card(Card(card.rank, card.suit))
-                message = (
-                    f"The {word} for {natural} is not half safe: no {natural} is out of play yet."
-                )
-                yield Reason("joker.not_half_safe", message, rule, index)
+    out_of_play = {*seen, *(card for meld in earlier for card in meld.laid)}
+    for index, card in not_half_safe([_as_meant(meld) for meld in melds], out_of_play):
+        natural = show_card(card)
+        message = f"The {word} for {natural} is not half safe: no {natural} is out of play yet."
+        yield Reason("joker.not_half_safe", message, rule, index)
+
+
+def _as_meant(meld: MeldVerdict) -> Cards:
+    """The cards of a meld, its jokers as far as anybody can tell what they stand for."""
+    if meld.best:
+        return meld.best.cards
+    return tuple(card for card in meld.laid if not card.joker)

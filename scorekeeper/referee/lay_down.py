@@ -11,6 +11,7 @@ from scorekeeper.referee.meld import check_meld
 from scorekeeper.referee.turn_end import turn_end_faults
 from scorekeeper.referee.verdict import Cards, LayDownVerdict, MeldVerdict, Reading, Reason
 from scorekeeper.rules.contract import Contract, Deal, MeldKind
+from scorekeeper.rules.lay_down import RUNS_IN_A_FULL_SUIT
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.wording import contract_text, counted_melds, demanded, in_words, listed
 
@@ -118,7 +119,8 @@ def _full_suit(deck: Deck, contract: Contract, melds: tuple[MeldVerdict, ...]) -
     """Whether one run of all ranks stands for the three runs of the contract (J7)."""
     runs = [meld for meld in melds if meld.kind == "run"]
     whole = any(meld.legal and len(meld.laid) == len(deck.ranks) for meld in runs)
-    return whole and contract.count("run") == 3 and len(runs) < 3
+    wanted = contract.count("run")
+    return whole and wanted == RUNS_IN_A_FULL_SUIT and len(runs) < wanted
 
 
 def _missing(
@@ -214,12 +216,7 @@ def _points(sheet: Variant, melds: tuple[MeldVerdict, ...]) -> int | None:
     """What the melds are worth together; one that could be put right counts as that (E4)."""
     if sheet.worth is None:
         return None
-    return sum((_worth(meld) or 0) for meld in melds)
-
-
-def _worth(meld: MeldVerdict) -> int | None:
-    best = (meld.readings[0] if meld.readings else None) or meld.fix or meld.taken
-    return best.worth if best else None
+    return sum(meld.best.worth or 0 for meld in melds if meld.best)
 
 
 def _worth_faults(sheet: Variant, laid: LaidDown, points: int | None) -> Iterator[Reason]:

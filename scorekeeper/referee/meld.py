@@ -2,10 +2,12 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import pairwise
 
 from scorekeeper.cards import Card, Deck
 from scorekeeper.referee.copies import copies_faults, deck_faults
+from scorekeeper.referee.meld_faults import repeated_suit, too_few_naturals, too_long, too_short
 from scorekeeper.referee.no_meld import why_no_meld
 from scorekeeper.referee.readings import (
     Taken,
@@ -17,7 +19,10 @@ from scorekeeper.referee.readings import (
 )
 from scorekeeper.referee.verdict import Cards, MeldVerdict, Reading, Reason
 from scorekeeper.rules.variant import Variant
-from scorekeeper.rules.wording import in_words, shown
+from scorekeeper.rules.wording import shown
+
+CORNERS = ("run.ace_low", "run.ace_turns_corner")
+"""An ace where no run has one, whatever a joker is said to be."""
 
 
 def check_meld(sheet: Variant, deck: Deck, cards: Cards) -> MeldVerdict:
@@ -50,10 +55,10 @@ def check_meld(sheet: Variant, deck: Deck, cards: Cards) -> MeldVerdict:
     if judged:
         best, faults = min(judged, key=lambda way: len(way[1]))
         return MeldVerdict(cards, taken=reading(sheet, best), fix=fix, reasons=(*faults, *copies))
-    misdeclared = _misdeclared(sheet, deck, cards)
-    if misdeclared:
-        return MeldVerdict(cards, fix=fix, reasons=(*misdeclared, *copies))
-    return MeldVerdict(cards, fix=fix, reasons=(*why_no_meld(sheet, deck, cards), *copies))
+    why = why_no_meld(sheet, deck, cards)
+    if why[0].code not in CORNERS:
+        why = _misdeclared(sheet, deck, cards) or why
+    return MeldVerdict(cards, fix=fix, reasons=(*why, *copies))
 
 
 def _faults(sheet: Variant, taken: Taken, unsure: bool) -> tuple[Reason, ...]:
@@ -69,32 +74,20 @@ def _breaks_nothing_but_silence(sheet: Variant, taken: Taken) -> bool:
 
 
 def _set_faults(sheet: Variant, taken: Taken) -> list[Reason]:
-    rule, cards, one = sheet.sets, taken.cards, sheet.words.set
-    broken = []
-    if len(cards) < rule.least:
-        broken.append(_too_short(rule.rule, rule.least, cards, one))
-    if rule.different_suits:
-        repeated = [suit for suit, count in Counter(c.suit for c in cards).items() if count > 1]
-        if any(repeated):
-            message = f"{shown(cards)}: the cards of a {one} are of different suits."
-            broken.append(Reason("set.repeated_suit", message, rule.rule))
-    if rule.most is not None and len(cards) > rule.most:
-        message = f"{shown(cards)}: a {one} has {in_words(rule.most)} cards at most."
-        broken.append(Reason("set.too_long", message, rule.rule))
+    cards = taken.cards
+    broken = _too_short(sheet, taken)
+    suits = Counter(card.suit for card in cards if card.suit)
+    if sheet.sets.different_suits and max(suits.values(), default=0) > 1:
+        broken.append(repeated_suit(sheet, cards))
+    broken += too_long(sheet, cards)
     if taken.naturals < sheet.jokers.naturals_in_set:
-        least = sheet.jokers.naturals_in_set
-        needed = f"{in_words(least)} natural card{'s' if least > 1 else ''}"
-        message = f"{shown(cards)}: a {one} needs at least {needed}."
-        where = sheet.jokers.rule if least > 1 else "C4"
-        broken.append(Reason("set.too_few_naturals", message, where))
+        broken.append(too_few_naturals(sheet, cards))
     return broken
 
 
 def _run_faults(sheet: Variant, taken: Taken) -> list[Reason]:
-    rule, cards, one = sheet.runs, taken.cards, sheet.words.run
-    broken = []
-    if len(cards) < rule.least:
-        broken.append(_too_short(rule.rule, rule.least, cards, one))
+    cards = taken.cards
+    broken = _too_short(sheet, taken)
     if not sheet.jokers.neighbours and any(
         card.joker and after.joker for card, after in pairwise(cards)
     ):
@@ -108,12 +101,12 @@ def _run_faults(sheet: Variant, taken: Taken) -> list[Reason]:
     return broken
 
 
-def _too_short(rule: str, least: int, cards: Cards, one: str) -> Reason:
-    if len(cards) == 1:
-        message = f"{shown(cards)}: one card is no meld yet."
-        return Reason("meld.too_short", message, rule)
-    message = f"{shown(cards)}: a {one} needs at least {in_words(least)} cards."
-    return Reason("meld.too_short", message, rule)
+def _too_short(sheet: Variant, taken: Taken) -> list[Reason]:
+    reasons = too_short(sheet, taken.kind, taken.cards)
+    if len(taken.cards) == 1:
+        said = f"{shown(taken.cards)}: one card is no meld yet."
+        reasons = [replace(reason, message=said) for reason in reasons]
+    return reasons
 
 
 def _undeclared(sheet: Variant, taken: Taken, unsure: bool) -> bool:
@@ -178,12 +171,9 @@ def _misdeclared(sheet: Variant, deck: Deck, cards: Cards) -> list[Reason]:
     """Whether the cards would have an order if the declared jokers stood for others (C3)."""
     bare = without_saying(cards)
     ways = [*sets_of(sheet, deck, bare), *runs_put_right(sheet, deck, bare)]
-    if bare == cards or not ways or why_no_meld(sheet, deck, cards)[0].code in CORNERS:
+    if bare == cards or not ways:
         return []
     message = f"{shown(cards)}: no order lets the {sheet.words.joker} stand for that card."
     best = min((_faults(sheet, taken, False) for taken in ways), key=len)
     others = [reason for reason in best if reason.code != "joker.undeclared"]
     return [Reason("joker.misdeclared", message, "C3"), *others]
-
-
-CORNERS = ("run.ace_low", "run.ace_turns_corner")

@@ -5,9 +5,10 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from scorekeeper.cards import Card, Deck
+from scorekeeper.referee.meld_faults import repeated_suit, too_few_naturals, too_long, too_short
 from scorekeeper.referee.verdict import Cards, Reason
 from scorekeeper.rules.variant import Variant
-from scorekeeper.rules.wording import in_words, listed, shown
+from scorekeeper.rules.wording import listed, shown
 
 
 @dataclass(frozen=True)
@@ -41,23 +42,12 @@ def _have_anything_in_common(known: list[Card]) -> bool:
 def _no_naturals(sheet: Variant, cards: Cards) -> list[Reason]:
     if not cards:
         return [Reason("meld.too_short", "There are no cards in this meld.", sheet.sets.rule)]
-    least = sheet.jokers.naturals_in_set
-    message = f"{shown(cards)}: a {sheet.words.set} needs at least {in_words(least)} natural"
-    message += " cards." if least > 1 else " card."
-    rule = sheet.jokers.rule if least > 1 else "C4"
-    return [Reason("set.too_few_naturals", message, rule), *_too_short(sheet, cards)]
+    return [too_few_naturals(sheet, cards), *_too_short(sheet, cards)]
 
 
 def _too_short(sheet: Variant, cards: Cards) -> list[Reason]:
-    rule, one = sheet.sets, sheet.words.set
-    if sheet.runs.least < rule.least:
-        least, number, one = sheet.runs.least, sheet.runs.rule, sheet.words.run
-    else:
-        least, number = rule.least, rule.rule
-    if len(cards) >= least:
-        return []
-    message = f"{shown(cards)}: a {one} needs at least {in_words(least)} cards."
-    return [Reason("meld.too_short", message, number)]
+    """Too few cards for the kind of meld that needs the fewest."""
+    return too_short(sheet, "run" if sheet.runs.least < sheet.sets.least else "set", cards)
 
 
 def _as_set(sheet: Variant, cards: Cards) -> _Miss:
@@ -75,14 +65,9 @@ def _as_set(sheet: Variant, cards: Cards) -> _Miss:
     ]
     suits = Counter(card.suit for card in known if card.suit and card.rank == rank)
     if rule.different_suits and max(suits.values(), default=0) > 1:
-        message = f"{shown(cards)}: the cards of a {one} are of different suits."
-        reasons.append(Reason("set.repeated_suit", message, rule.rule))
-    if len(cards) < rule.least:
-        message = f"{shown(cards)}: a {one} needs at least {in_words(rule.least)} cards."
-        reasons.append(Reason("meld.too_short", message, rule.rule))
-    if rule.most is not None and len(cards) > rule.most:
-        message = f"{shown(cards)}: a {one} has {in_words(rule.most)} cards at most."
-        reasons.append(Reason("set.too_long", message, rule.rule))
+        reasons.append(repeated_suit(sheet, cards))
+    reasons += too_short(sheet, "set", cards)
+    reasons += too_long(sheet, cards)
     naturals = sum(not card.joker for card in known if card.rank == rank)
     if naturals < sheet.jokers.naturals_in_set and len(known) < len(cards):
         message = f"{shown(cards)}: too few natural cards for a {one}."
@@ -118,10 +103,7 @@ def _as_run(sheet: Variant, deck: Deck, cards: Cards) -> _Miss:
     if gap:
         astray += 1
         reasons.append(gap)
-    if len(cards) < rule.least:
-        message = f"{shown(cards)}: a {one} needs at least {in_words(rule.least)} cards."
-        reasons.append(Reason("meld.too_short", message, rule.rule))
-    return _Miss(astray, reasons)
+    return _Miss(astray, [*reasons, *too_short(sheet, "run", cards)])
 
 
 def _gap(sheet: Variant, deck: Deck, cards: Cards) -> Reason | None:
@@ -134,9 +116,8 @@ def _gap(sheet: Variant, deck: Deck, cards: Cards) -> Reason | None:
     high = [place or size for place in held]
     jokers_needed = {"low": _holes(held), "high": _holes(sorted(high))}
     allowed = {"high"} if rule.ace == "high" else {"low", "high"}
-    longest = size + 1 if rule.ace == "both" else size
     if min(jokers_needed[end] for end in allowed) <= bare:
-        if len(held) + bare > longest:
+        if len(held) + bare > rule.longest(deck):
             return _no_place(sheet, cards)
         return None
     if jokers_needed["low"] <= bare:

@@ -70,7 +70,7 @@ def runs_as_laid(sheet: Variant, deck: Deck, cards: Cards) -> list[Taken]:
     found: list[Taken] = []
     for ordered in (cards, cards[::-1]):
         for start in _starts(line, ordered):
-            if _on_the_line(sheet.runs, line, start, start + size):
+            if _on_the_line(sheet.runs, deck, start, start + size):
                 run = _fill(line, ordered, start)
                 if run and run not in found:
                     found.append(run)
@@ -114,7 +114,7 @@ def runs_put_right(sheet: Variant, deck: Deck, cards: Cards) -> list[Taken]:
         at = dict(zip(places, known, strict=True))
         for above in range(outside, -1, -1):
             start, end = low - (outside - above), high + above + 1
-            if _on_the_line(sheet.runs, line, start, end):
+            if _on_the_line(sheet.runs, deck, start, end):
                 laid = tuple(at.get(place, JOKER) for place in range(start, end))
                 run = _fill(line, laid, start)
                 if run and run not in found:
@@ -138,11 +138,11 @@ def _one_suit(cards: Cards) -> bool:
     return len({card.suit for card in cards if card.suit}) <= 1
 
 
-def _on_the_line(rule: RunRule, line: Sequence[str], start: int, end: int) -> bool:
+def _on_the_line(rule: RunRule, deck: Deck, start: int, end: int) -> bool:
     """Whether a run from `start` up to before `end` keeps to the places an ace may have."""
-    first = 1 if rule.ace == "high" else 0
-    longest = len(line) if rule.ace == "both" else len(line) - 1
-    return first <= start and end <= len(line) and end - start <= longest
+    if start < rule.lowest_place or end > len(deck.ranks) + 1:
+        return False
+    return end - start <= rule.longest(deck)
 
 
 def worth_of_cards(sheet: Variant, kind: MeldKind, cards: Cards) -> int | None:

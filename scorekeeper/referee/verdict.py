@@ -56,6 +56,11 @@ class MeldVerdict:
         return self.readings[0].cards if self.readings else self.laid
 
     @property
+    def best(self) -> Reading | None:
+        """The meld as it is, as it could be put right, or as it is taken to be meant."""
+        return self.readings[0] if self.readings else self.fix or self.taken
+
+    @property
     def points(self) -> int | None:
         """What a legal meld is worth (E4, N3)."""
         return self.readings[0].worth if self.readings else None

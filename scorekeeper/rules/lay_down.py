@@ -3,6 +3,9 @@
 from dataclasses import dataclass
 from typing import Literal
 
+RUNS_IN_A_FULL_SUIT = 3
+"""The runs of a contract for which one run of all ranks may stand (J7)."""
+
 HalfSafe = Literal["never", "first_meld", "always"]
 
 

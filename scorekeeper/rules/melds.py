@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
+from scorekeeper.cards import Deck
+
 Ace = Literal["high", "either", "both"]
 Declaring = Literal["never", "at_ends", "where_unsure"]
 
@@ -31,6 +33,15 @@ class RunRule:
     rule: str
     least: int
     ace: Ace = "either"
+
+    @property
+    def lowest_place(self) -> int:
+        """Where on the line of ranks, which begins with the low ace, a run may begin."""
+        return 1 if self.ace == "high" else 0
+
+    def longest(self, deck: Deck) -> int:
+        """The most cards a run may have."""
+        return len(deck.line if self.ace == "both" else deck.ranks)
 
 
 @dataclass(frozen=True)

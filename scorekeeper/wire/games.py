@@ -13,6 +13,7 @@ from scorekeeper.wire.entries import read_entry, write_entry
 from scorekeeper.wire.errors import WireError
 from scorekeeper.wire.reading import Fields, items, short_text
 from scorekeeper.wire.shapes import ExportShape
+from scorekeeper.wire.variants import read_variant
 
 FORMAT = 1
 """Of stored entries and of exports."""
@@ -52,15 +53,8 @@ def read_new_game(value: object, variants: Mapping[str, Variant]) -> GameRequest
 
 
 def _read_start(fields: Fields, variants: Mapping[str, Variant], dealer: int) -> Start:
-    id = fields.text("variant")
-    if id not in variants:
-        raise WireError(
-            fields.place("variant"),
-            f"There is no game “{id}”; there are {', '.join(variants)}.",
-            "variant.unknown",
-        )
     return Start(
-        game=variants[id],
+        game=read_variant(fields, variants),
         players=tuple(
             tidy_name(short_text(name, place))
             for place, name in items(fields.take("players"), fields.place("players"), MOST_NAMES)

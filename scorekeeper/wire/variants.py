@@ -14,9 +14,8 @@ from scorekeeper.wire.referee_shapes import DealShape, HouseRuleShape, VariantSh
 Variants = Mapping[str, Variant]
 
 
-def read_sheet(fields: Fields, variants: Variants) -> Variant:
-    """The sheet of the game named in `variant`, as a table with these `options` plays it. Raises
-    WireError for a game that is not there and for what its house rules cannot be (C21)."""
+def read_variant(fields: Fields, variants: Variants) -> Variant:
+    """The game named in `variant`. Raises WireError for one that is not there."""
     id = fields.text("variant")
     if id not in variants:
         raise WireError(
@@ -24,14 +23,21 @@ def read_sheet(fields: Fields, variants: Variants) -> Variant:
             f"There is no game “{id}”; there are {', '.join(variants)}.",
             "variant.unknown",
         )
+    return variants[id]
+
+
+def read_sheet(fields: Fields, variants: Variants) -> Variant:
+    """The sheet of the game named in `variant`, as a table with these `options` plays it. Raises
+    WireError for a game that is not there and for what its house rules cannot be (C21)."""
+    variant = read_variant(fields, variants)
     if not fields.has("options"):
-        return variants[id].with_options({})
+        return variant.with_options({})
     options = Fields(fields.take("options"), fields.place("options"))
     for name in options.values:
         short_text(name, options.place(name[:40]))
-    for name, message in option_faults(variants[id], options.values).items():
+    for name, message in option_faults(variant, options.values).items():
         raise WireError(options.place(name), message, "option.unknown")
-    return variants[id].with_options(options.values)
+    return variant.with_options(options.values)
 
 
 def write_variant(variant: Variant) -> VariantShape:

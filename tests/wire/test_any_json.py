@@ -1,8 +1,7 @@
 """Whatever arrives is read, or refused with a sentence; nothing else happens."""
 
 import json
-from collections.abc import Callable, Iterator
-from typing import Any
+from collections.abc import Callable
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -11,6 +10,7 @@ from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.wire.entries import read_entry
 from scorekeeper.wire.errors import WireError
 from scorekeeper.wire.games import read_export, read_new_game, read_start
+from tests.support.changes import places
 from tests.support.strategies import any_json
 
 EXPORT = {
@@ -50,14 +50,6 @@ def can_be_sent(error: WireError) -> bool:
     """Whether a refusal says something that every program can read."""
     json.dumps([error.code, error.where, error.message], ensure_ascii=False).encode()
     return bool(error.message)
-
-
-def places(document: Any) -> Iterator[tuple[Any, Any]]:
-    """Every object or list in a document, with every place in it."""
-    if isinstance(document, dict | list):
-        for place in list(document) if isinstance(document, dict) else range(len(document)):
-            yield document, place
-            yield from places(document[place])
 
 
 @given(st.sampled_from(READERS), any_json)

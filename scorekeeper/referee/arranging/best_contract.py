@@ -13,6 +13,7 @@ from operator import or_
 from typing import NamedTuple
 
 from scorekeeper.cards import Card, Deck, Suit
+from scorekeeper.referee.arranging.melds_in_hand import Meld
 from scorekeeper.referee.arranging.suit_runs import (
     Line,
     Run,
@@ -22,14 +23,12 @@ from scorekeeper.referee.arranging.suit_runs import (
     weight_of,
 )
 from scorekeeper.referee.arranging.weights import Weights
-from scorekeeper.rules.contract import MeldKind
+from scorekeeper.rules.lay_down import RUNS_IN_A_FULL_SUIT
 from scorekeeper.rules.variant import Variant
 
-Meld = tuple[MeldKind, tuple[Card, ...]]
 Ranks = tuple[tuple[int, int], ...]
 """The ranks of the sets, each with the number of sets it makes."""
 
-RUNS_A_WHOLE_SUIT_STANDS_FOR = 3
 BITS_FOR_A_COUNT = 4
 
 
@@ -86,7 +85,7 @@ class ContractHand:
             len(self.deck.line),
             self.sheet.runs.least,
             len(self.deck.ranks),
-            len(self.deck.ranks) if full_suit and runs == RUNS_A_WHOLE_SUIT_STANDS_FOR else None,
+            len(self.deck.ranks) if full_suit and runs == RUNS_IN_A_FULL_SUIT else None,
         )
         wanted = (runs, len(self.deck.suits) if further else runs)
         ways = [runs_in(held, self.jokers, line) if wanted[1] else () for held in self.places]

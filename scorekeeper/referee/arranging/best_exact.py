@@ -7,6 +7,7 @@ from itertools import product
 from scorekeeper.cards import JOKER, Card, Deck
 from scorekeeper.referee.arranging.melds_in_hand import Meld, MeldsInHand, Possible
 from scorekeeper.referee.arranging.weights import Weights
+from scorekeeper.referee.jokers import not_half_safe
 from scorekeeper.rules.contract import Contract
 from scorekeeper.rules.variant import Variant
 
@@ -25,9 +26,7 @@ def best_exact(
     hand = MeldsInHand(sheet, deck, cards, most_jokers=most_jokers)
     best, heaviest = None, -1
     for weight, melds in _choices(hand, contract, weights):
-        if weight > heaviest and (
-            safe is None or all(_safe_beside(meld, melds, safe) for meld in melds)
-        ):
+        if weight > heaviest and _are_safe(melds, safe):
             best, heaviest = [(meld.kind, meld.cards) for meld in melds], weight
     return best
 
@@ -51,7 +50,7 @@ def one_card_short(
             for meld, lacking in _lacking(melds, hand, deck):
                 made = _with_natural(meld, lacking)
                 with_it = [made if other is meld else other for other in melds]
-                if safe is None or all(_safe_beside(other, with_it, safe) for other in with_it):
+                if _are_safe(with_it, safe):
                     best, heaviest = ((made.kind, made.cards), lacking), weight
     return best
 
@@ -93,6 +92,5 @@ def _with_natural(meld: Possible, natural: Card) -> Possible:
     return Possible(meld.kind, (*meld.naturals, natural), cards)
 
 
-def _safe_beside(meld: Possible, melds: Sequence[Possible], safe: frozenset[Card]) -> bool:
-    others = {card for other in melds if other is not meld for card in other.naturals}
-    return all(Card(card.rank, card.suit) in safe | others for card in meld.cards if card.joker)
+def _are_safe(melds: Sequence[Possible], safe: frozenset[Card] | None) -> bool:
+    return safe is None or not any(not_half_safe([meld.cards for meld in melds], safe))

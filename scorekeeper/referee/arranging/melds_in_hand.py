@@ -28,11 +28,6 @@ class MeldRules(Protocol):
         """What jokers may do."""
 
 
-def longest_run(rules: MeldRules, deck: Deck) -> int:
-    """The most cards a run may have."""
-    return len(deck.line if rules.runs.ace == "both" else deck.ranks)
-
-
 class Possible(NamedTuple):
     """A meld that could be laid: its natural cards, and all its cards, jokers declared."""
 
@@ -71,14 +66,14 @@ class MeldsInHand:
         """The places that a run of this suit could cover, but none that two runs could cover: those
         of one length more than needed to make two."""
         least, line = self.rules.runs.least, [Card(rank, suit) for rank in self.deck.line]
-        first = 1 if self.rules.runs.ace == "high" else 0
+        first = self.rules.runs.lowest_place
         for size in range(least, 2 * least):
             for low in range(first, len(line) - size + 1):
                 yield tuple(line[low : low + size])
 
     def every(self, least: int = 1, most: int | None = None) -> list[Possible]:
         """The melds of `least` to `most` cards, with jokers wherever they may lie."""
-        longest = longest_run(self.rules, self.deck)
+        longest = self.rules.runs.longest(self.deck)
         runs = self._runs(max(least, self.rules.runs.least), min(most or longest, longest))
         sets = self._sets(spare=True)
         return [
@@ -128,7 +123,7 @@ class MeldsInHand:
         return self.safe is None or Card(rank, suit) in self.safe
 
     def _runs(self, least: int, most: int) -> Iterator[Possible]:
-        first = 1 if self.rules.runs.ace == "high" else 0
+        first = self.rules.runs.lowest_place
         for suit in self.deck.suits:
             line = [Card(rank, suit) for rank in self.deck.line]
             held = [card in self.held for card in line]

@@ -7,6 +7,7 @@ from scorekeeper.cards import Card, Deck
 from scorekeeper.referee.arranging.best_melds import Laid, MeldSearch, are_left, laid_by_number
 from scorekeeper.referee.arranging.melds_in_hand import MeldsInHand
 from scorekeeper.referee.arranging.weights import Weights
+from scorekeeper.referee.jokers import not_half_safe
 from scorekeeper.referee.readings import worth_of_cards
 from scorekeeper.rules.contract import Contract, MeldKind
 from scorekeeper.rules.variant import Variant
@@ -108,14 +109,9 @@ class ConditionSearch(MeldSearch):
         return True
 
     def _is_safe(self) -> bool:
-        if self.safe is None:
-            return True
-        for meld in self.laid:
-            others = {card for other in self.laid if other is not meld for card in other.cards}
-            jokers = (Card(card.rank, card.suit) for card in meld.cards if card.joker)
-            if any(card not in others and card not in self.safe for card in jokers):
-                return False
-        return True
+        return self.safe is None or not any(
+            not_half_safe([meld.cards for meld in self.laid], self.safe)
+        )
 
 
 def _name(laid: Laid) -> tuple[object, ...]:

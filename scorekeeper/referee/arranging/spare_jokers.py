@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from scorekeeper.cards import Card, Deck
-from scorekeeper.referee.arranging.melds_in_hand import Meld, MeldRules, longest_run
+from scorekeeper.referee.arranging.melds_in_hand import Meld, MeldRules
 from scorekeeper.rules.contract import MeldKind
 
 ANY_NUMBER = 64
@@ -12,7 +12,7 @@ ANY_NUMBER = 64
 def room_for_jokers(rules: MeldRules, deck: Deck, kind: MeldKind, size: int) -> int:
     """How many jokers a meld of this size could still take, where two may lie side by side."""
     if kind == "run":
-        return longest_run(rules, deck) - size
+        return rules.runs.longest(deck) - size
     return ANY_NUMBER if rules.sets.most is None else rules.sets.most - size
 
 

@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
+from scorekeeper.rules.lay_down import RUNS_IN_A_FULL_SUIT
+
 HALF = 7
 LOW_HALF = (1 << HALF) - 1
 
@@ -55,7 +57,7 @@ def runs_in(held: int, jokers: int, line: Line) -> tuple[Run, ...]:
         if size == line.least or not gaps & (low | high):
             found.append(Run(cover & held, gaps))
         if whole:
-            found.append(Run(cover & held, gaps, 3))
+            found.append(Run(cover & held, gaps, RUNS_IN_A_FULL_SUIT))
     return tuple(sorted(found, key=lambda run: run.jokers.bit_count()))
 
 
@@ -73,7 +75,7 @@ def runs_holding(held: int, jokers: int, line: Line, weights: tuple[int, ...]) -
         for instead in _instead(cover, gaps, spare, low, high, size, line):
             naturals, at = cover & held & ~instead, gaps | instead
             weight = weight_of(naturals, weights)
-            for stands_for in (1, 3) if size == line.whole else (1,):
+            for stands_for in (1, RUNS_IN_A_FULL_SUIT) if size == line.whole else (1,):
                 key = (at.bit_count(), stands_for)
                 if key not in best or best[key][0] < weight:
                     best[key] = (weight, Run(naturals, at, stands_for))

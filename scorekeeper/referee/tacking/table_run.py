@@ -38,9 +38,8 @@ class TableRun:
     def is_open(self, place: int) -> bool:
         """Whether a place beside the run is on the line, and the run not as long as it may be."""
         rule = self.sheet.runs
-        longest = len(self.deck.line) if rule.ace == "both" else len(self.deck.ranks)
-        first = 1 if rule.ace == "high" else 0
-        return first <= place <= self._top and len(self.cards) < longest
+        on_the_line = rule.lowest_place <= place <= self._top
+        return on_the_line and len(self.cards) < rule.longest(self.deck)
 
     @property
     def _full(self) -> bool:

@@ -46,7 +46,7 @@ def runs_section(sheet: Variant) -> RuleSection:
 def _runs(sheet: Variant) -> Iterator[RuleSentence]:
     words, rule = sheet.words, sheet.runs
     run, suit, deck = words.run, suit_word(sheet), deck_of(sheet)
-    longest = in_words(len(deck.line) if rule.ace == "both" else len(deck.ranks))
+    longest = in_words(rule.longest(deck))
     text = f"A {run} is {in_words(rule.least)} or more cards of one {suit} that follow one another"
     yield RuleSentence(f"{text}, {longest} at most.", rule.rule)
     high, low = "-".join(deck.line[-rule.least :]), "-".join(deck.line[: rule.least])
