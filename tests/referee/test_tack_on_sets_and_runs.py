@@ -136,6 +136,11 @@ def test_e5_the_third_of_three_missing_suits_does_not_fit(variant: str) -> None:
     assert verdict.reasons[0].rule in ("E5", "N2")
 
 
+@pytest.mark.parametrize("variant", POINTS)
+def test_e5_one_missing_suit_twice_frees_no_joker(variant: str) -> None:
+    assert codes(tack_on(variant, "10c 10s *10", "10h 10h")) == {"tack.full"}
+
+
 def test_e5_one_suit_frees_is_a_house_rule() -> None:
     free = {"one_suit_frees": True}
     assert set_after("european", "10c 10s *", "10h", options=free) == (["10c", "10h", "10s"], 1)

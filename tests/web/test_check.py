@@ -195,3 +195,8 @@ def test_home_leads_to_the_check(dan: Phone) -> None:
     page = dan.open(dan.open("/").link("Check a lay-down"))
     assert page.title == "Check a lay-down"
     assert page.link("Games") == "/"
+
+
+def test_cards_carried_to_the_finder_are_cards_in_hand_again(dan: Phone) -> None:
+    page = ask(dan, "/check/jamaican", hand="4", melds="*6h 7h 8h *9h\nJd Qd")
+    assert "cards=%2A+7h+8h+%2A+Jd+Qd" in page.link("I have these cards")

@@ -9,7 +9,7 @@ from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from werkzeug.exceptions import NotFound
 
-from scorekeeper.cards import Deck, write_cards
+from scorekeeper.cards import JOKER, Deck, write_cards
 from scorekeeper.referee.arrange import arrange
 from scorekeeper.referee.lay_down import LaidDown, check_lay_down
 from scorekeeper.referee.verdict import Arrangement, Cards, LayDownVerdict, MeldVerdict, Reason
@@ -72,7 +72,8 @@ class Check:
     @property
     def find(self) -> str:
         """Where a lay-down is looked for in these cards and this hand."""
-        cards = write_cards(card for meld in self.verdict.melds for card in meld.laid)
+        laid = (card for meld in self.verdict.melds for card in meld.laid)
+        cards = write_cards(JOKER if card.joker else card for card in laid)
         asked = {"hand": self.deal.number, "cards": cards, "seen": self.seen_text}
         return f"{self.place.find}?{urlencode(asked)}"
 
