@@ -43,7 +43,9 @@ class HouseRule:
 
 @dataclass(frozen=True)
 class NumberRule:
-    """A house rule whose value is a whole number that becomes one field of the game's sheet."""
+    """A house rule whose value is a whole number that becomes one field of the game's sheet.
+    `default_with` holds other defaults for tables that chose so at an earlier rule (N6). `money`
+    marks an amount in minor units of the game's currency."""
 
     id: str
     question: str
@@ -52,6 +54,8 @@ class NumberRule:
     least: int
     most: int
     sets: str
+    default_with: Mapping[tuple[str, OptionValue], int] = field(default_factory=dict)
+    money: bool = False
 
     def accepts(self, value: object) -> bool:
         """Whether `value` is a whole number within the limits."""
@@ -72,3 +76,9 @@ def _as_written(value: OptionValue) -> str:
 
 
 AnyHouseRule = HouseRule | NumberRule
+
+
+def default_of(rule: AnyHouseRule, chosen: Mapping[str, OptionValue]) -> OptionValue:
+    """What a rule is at a table that has not said, and has chosen so at the rules before it."""
+    others = rule.default_with if isinstance(rule, NumberRule) else {}
+    return next((others[choice] for choice in chosen.items() if choice in others), rule.default)

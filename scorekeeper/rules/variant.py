@@ -2,32 +2,43 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from typing import Any, Literal
 
 from scorekeeper.rules.card_points import CardPoints
 from scorekeeper.rules.conduct import Cut, Doubling, Offence
 from scorekeeper.rules.contract import Deal
-from scorekeeper.rules.house_rules import AnyHouseRule, OptionValue
+from scorekeeper.rules.ending import Elimination, Ending
+from scorekeeper.rules.house_rules import AnyHouseRule, OptionValue, default_of
 from scorekeeper.rules.lay_down import GoingOut, LayDown
 from scorekeeper.rules.melds import JokerRule, MeldWorth, RunRule, SetRule
 from scorekeeper.rules.packs import Packs
+from scorekeeper.rules.stakes import Stakes
 from scorekeeper.rules.tack_on import TackOn
 from scorekeeper.rules.words import Words
 
 TieRule = Literal["share", "last_hand"]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Variant:
     """Everything a game says about its play and its scoring; no rule stands anywhere else.
 
     `packs` gives the packs by the greatest number of players they serve, fewest first. The fields
     that end in `_rule` say where in the rulebook something stands.
     `every_hand_alike`: the one deal is played again and again (E1); `fewer_cards` are dealt to so
-    many players (N1). `worth` is None where melds
-    need no points. `max_calls` is None where nobody calls. `stake_per_point` is in minor units of
-    the game's currency (C13). `place` is where the game stands among those on offer;
-    `scored` says whether the app scores it too, beside refereeing it.
+    many players and more (N1). `deal_passes` to the left, or to the loser of the last hand, while
+    its winner starts (K6). `worth` is None where melds need no points. `max_calls` is None where
+    nobody calls; calls go to the first who speaks up, or clockwise (S10). With `adding_on_after`
+    the others add what they can to melds when a player is out (K8).
+
+    `scored_by`: each loser scores what he holds and the lowest total wins, or the winner of a hand
+    scores what the others hold and the highest does (N5). `kaluki_bonus` is None where a kalooki
+    is worth no points. `ending` says when the game is over: after `last_hand`, or the last of the
+    deals; when a total reaches `target`; when `elimination` leaves one player. `stakes` is None
+    where no money is paid but `stake_per_point`, which is in minor units of the game's currency
+    (C13). `place` is where the game stands among those on offer. Compared by identity, so that
+    what follows from a sheet can be kept.
     """
 
     id: str
@@ -52,22 +63,41 @@ class Variant:
     worth: MeldWorth | None = None
     every_hand_alike: bool = False
     fewer_cards: Mapping[int, int] = field(default_factory=dict)
+    deal_passes: Literal["to_the_left", "to_the_loser"] = "to_the_left"
     last_hand: int | None = None
     max_calls: int | None = None
     calls_rule: str = ""
+    calls_go: Literal["to_the_first", "clockwise"] = "to_the_first"
+    laid_may_call: bool = False
+    adding_on_after: bool = False
     doubling: Doubling | None = None
     cut: Cut | None = None
+    scored_by: Literal["losers", "winner"] = "losers"
+    scored_by_rule: str = "C10"
+    kaluki_bonus: int | None = None
+    ending: Ending = "hands"
+    ending_rule: str = ""
+    target: int | None = None
+    elimination: Elimination | None = None
+    stakes: Stakes | None = None
     ties: TieRule = "share"
     stake_per_point: int = 0
     place: int = 100
-    scored: bool = True
 
     @property
     def hands(self) -> tuple[Deal, ...]:
-        """The hands this table plays: all of `deals`, or those up to `last_hand`."""
-        return tuple(
-            deal for deal in self.deals if self.last_hand is None or deal.number <= self.last_hand
-        )
+        """The hands this table plays: all of `deals`, or those up to `last_hand`; where every hand
+        is alike, the one."""
+        if self.every_hand_alike or self.last_hand is None:
+            return self.deals
+        return tuple(deal for deal in self.deals if deal.number <= self.last_hand)
+
+    @property
+    def final_hand(self) -> int | None:
+        """The number of the last hand; None where nobody knows it before."""
+        if self.every_hand_alike:
+            return self.last_hand if self.ending == "hands" else None
+        return self.hands[-1].number
 
     def deal(self, number: int | None) -> Deal | None:
         """The hand of this number; where every hand is alike, of any number or none."""
@@ -75,9 +105,39 @@ class Variant:
             return self.deals[0]
         return next((deal for deal in self.hands if deal.number == number), None)
 
+    def dealt(self, number: int, players: int) -> Deal:
+        """The hand of a number that is played, with the cards dealt to so many players (N1)."""
+        deal = self.deal(number)
+        assert deal is not None
+        fewer = [cards for least, cards in self.fewer_cards.items() if players >= least]
+        return replace(deal, number=number, cards=min([deal.cards, *fewer]))
+
+    def number_after(self, number: int) -> int | None:
+        """The number of the hand that follows; None after the last one."""
+        return None if number == self.final_hand else number + 1
+
+    def most_dealt(self, players: int) -> int:
+        """The most cards that each of so many players is dealt in any hand (C11)."""
+        return max(self.dealt(deal.number, players).cards for deal in self.hands)
+
     def offence(self, id: str) -> Offence | None:
         """The offence of this id, or None where the game has no such thing (C21)."""
         return next((offence for offence in self.offences if offence.id == id), None)
+
+    @property
+    def doubles(self) -> bool:
+        """Whether a bent table changes anything (J13, K9)."""
+        return self.doubling is not None and self.doubling.times > 1
+
+    @property
+    def knows_kalooki(self) -> bool:
+        """Whether a kalooki is worth something more than another hand (E9, N5)."""
+        return self.kaluki_bonus is not None or bool(self.stakes and self.stakes.kalooki)
+
+    @property
+    def knows_no_jokers(self) -> bool:
+        """Whether it counts that a hand was won without jokers (S11)."""
+        return bool(self.stakes and self.stakes.blitz_double)
 
     def packs_for(self, players: int) -> Packs:
         """The packs a table of so many players uses (J1)."""
@@ -88,16 +148,25 @@ class Variant:
         return next((packs for packs in self.packs.values() if packs.packs == number), None)
 
     def with_options(self, options: Mapping[str, OptionValue]) -> "Variant":
-        """The sheet as this table plays it, its house rules applied in their order."""
-        sheet = self
-        for rule in self.house_rules:
-            for name, value in rule.changes(options.get(rule.id, rule.default)).items():
-                sheet = _with(sheet, name, value)
-        return sheet
+        """The sheet as this table plays it, its house rules applied in their order. The same
+        options give the same sheet."""
+        return _agreed(self, tuple(self.every_option(options).values()))
 
     def every_option(self, options: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
         """The given options and the default of every other house rule."""
-        return {rule.id: options.get(rule.id, rule.default) for rule in self.house_rules}
+        every: dict[str, OptionValue] = {}
+        for rule in self.house_rules:
+            every[rule.id] = options.get(rule.id, default_of(rule, every))
+        return every
+
+
+@lru_cache(maxsize=512)
+def _agreed(variant: Variant, values: tuple[OptionValue, ...]) -> Variant:
+    sheet = variant
+    for rule, value in zip(variant.house_rules, values, strict=True):
+        for name, new in rule.changes(value).items():
+            sheet = _with(sheet, name, new)
+    return sheet
 
 
 def _with(part: Any, path: str, value: object) -> Any:

@@ -57,8 +57,7 @@ CARIBBEAN = replace(
     house_rules=(DISTINCT_THREES_RULE, MAX_CALLS_RULE, TIES, STAKE_PER_POINT),
     offences_rule="D9",
     calls_rule="D9",
-    doubling=Doubling("D8", 2, "Out in the turn of the first lay-down."),
+    doubling=Doubling("D8", 2, "Out in the turn of the first lay-down.", spares="over_call"),
     cut=None,
     place=4,
-    scored=False,
 )

@@ -31,13 +31,13 @@ CONTRACTS = (
 
 TIES = HouseRule(
     "ties",
-    "Equal lowest totals at the end",
+    "Equal totals for the first place",
     "C10",
     default="share",
     choices={
         "share": Choice("They share the win."),
         "last_hand": Choice(
-            "The lower score in the last hand in which they differ decides.",
+            "The better score in the last hand in which they differ decides.",
             {"ties": "last_hand"},
         ),
     },
@@ -45,11 +45,11 @@ TIES = HouseRule(
 
 STAKE_PER_POINT = NumberRule(
     "stake_per_point",
-    "Stake for each point of difference, paid to everybody who placed better"
-    " (in the smallest unit of the money; 0 to play for nothing)",
+    "For each point of difference each pays everybody who placed better",
     "C13",
     default=0,
     least=0,
     most=10_000,
     sets="stake_per_point",
+    money=True,
 )

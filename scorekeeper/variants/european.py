@@ -3,10 +3,12 @@
 from scorekeeper.rules.card_points import CardPoints
 from scorekeeper.rules.conduct import HOUSE
 from scorekeeper.rules.contract import Contract, Deal
-from scorekeeper.rules.house_rules import Choice, HouseRule
+from scorekeeper.rules.ending import Elimination
+from scorekeeper.rules.house_rules import Choice, HouseRule, NumberRule
 from scorekeeper.rules.lay_down import GoingOut, LayDown
 from scorekeeper.rules.melds import JokerRule, MeldWorth, RunRule, SetRule
 from scorekeeper.rules.packs import Packs
+from scorekeeper.rules.stakes import Stakes
 from scorekeeper.rules.tack_on import TackOn
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.words import Words
@@ -59,6 +61,44 @@ DISCARD_RULE = HouseRule(
         False: Choice("By melding everything, too.", {"going_out.discard_required": False}),
     },
 )
+LIMIT_RULE = NumberRule(
+    "limit",
+    "Points at which a player is out",
+    "E8",
+    default=150,
+    least=1,
+    most=10_000,
+    sets="elimination.limit",
+)
+LIMIT_AT_RULE = HouseRule(
+    "limit_at",
+    "Who has just that many points",
+    "E8",
+    default="exceed",
+    choices={
+        "exceed": Choice("Is still in; one more is out."),
+        "reach": Choice("Is out.", {"elimination.limit_at": "reach"}),
+    },
+)
+MAX_BUY_INS_RULE = NumberRule(
+    "max_buy_ins",
+    "How often a player may buy in",
+    "E8",
+    default=2,
+    least=0,
+    most=20,
+    sets="elimination.max_buy_ins",
+)
+UNIT_RULE = NumberRule(
+    "unit",
+    "One unit: five of them go into the pool, one is paid for a hand, two for a kalooki",
+    "E9",
+    default=10,
+    least=0,
+    most=1_000_000,
+    sets="stakes.unit",
+    money=True,
+)
 
 EUROPEAN = Variant(
     id="european",
@@ -81,9 +121,22 @@ EUROPEAN = Variant(
     ),
     going_out=GoingOut("E6", discard_required=True),
     words=WORDS,
-    house_rules=(MINIMUM_RULE, ONE_MELD_RULE, ONE_SUIT_RULE, DISCARD_RULE, TIES),
+    house_rules=(
+        UNIT_RULE,
+        LIMIT_RULE,
+        LIMIT_AT_RULE,
+        MAX_BUY_INS_RULE,
+        MINIMUM_RULE,
+        ONE_MELD_RULE,
+        ONE_SUIT_RULE,
+        DISCARD_RULE,
+        TIES,
+    ),
     offences=(HOUSE,),
     offences_rule="C21",
+    ending="one_left",
+    ending_rule="E8",
+    elimination=Elimination("E8", 150),
+    stakes=Stakes("E9", "pool", unit=10, start=5, buy_in=5, hand=1, kalooki=2, hand_rule="E9"),
     place=6,
-    scored=False,
 )

@@ -4,8 +4,16 @@ from dataclasses import replace
 
 from scorekeeper.rules.card_points import CardPoints
 from scorekeeper.rules.contract import Contract, Deal
-from scorekeeper.variants.common import FACE_VALUES, STAKE_PER_POINT, TIES
-from scorekeeper.variants.north_american import NORTH_AMERICAN
+from scorekeeper.variants.common import FACE_VALUES
+from scorekeeper.variants.north_american import (
+    ACE_POINTS_RULE,
+    ENDING_RULES,
+    MINIMUM_RULE,
+    NORTH_AMERICAN,
+    SCORING_RULE,
+)
+
+ELEVEN_RULE = replace(ACE_POINTS_RULE, default=11)
 
 KALOOKI_40 = replace(
     NORTH_AMERICAN,
@@ -17,6 +25,13 @@ KALOOKI_40 = replace(
     fewer_cards={},
     deals_rule="N7",
     lay_down=replace(NORTH_AMERICAN.lay_down, minimum=40),
-    house_rules=(TIES, STAKE_PER_POINT),
+    house_rules=(
+        replace(SCORING_RULE, default="losers"),
+        replace(MINIMUM_RULE, default=40),
+        ELEVEN_RULE,
+        *ENDING_RULES,
+    ),
+    scored_by="losers",
+    target=150,
     place=8,
 )

@@ -28,7 +28,7 @@ CARD_POINTS = CardPoints(
 )  # fmt: skip
 
 OFFENCES = (
-    Offence("over_call", 100, "Over-calling, once a round"),
+    Offence("over_call", 100, "Over-calling, once a round", once_a_hand=True),
     Offence("bad_lay_down", 50, "Bad lay-down"),
     HOUSE,
 )
@@ -42,10 +42,7 @@ BENT_RULE = HouseRule(
     default=False,
     choices={
         False: Choice("Nothing doubles."),
-        True: Choice(
-            "The others' cards count double.",
-            {"doubling": Doubling("K9", 2, "Out in the turn of the first lay-down.")},
-        ),
+        True: Choice("The others' cards count double.", {"doubling.times": 2}),
     },
 )
 
@@ -73,6 +70,8 @@ KOOKY = Variant(
     offences_rule="K7",
     max_calls=3,
     calls_rule="K7",
+    doubling=Doubling("K9", 1, "Out in the turn of the first lay-down."),
+    adding_on_after=True,
+    deal_passes="to_the_loser",
     place=5,
-    scored=False,
 )

@@ -17,6 +17,3 @@ _SHEETS = {
 VARIANTS: dict[str, Variant] = {
     sheet.id: sheet for sheet in sorted(_SHEETS.values(), key=lambda sheet: (sheet.place, sheet.id))
 }
-
-GAMES = {id: sheet for id, sheet in VARIANTS.items() if sheet.scored}
-"""The games that can be begun and scored to their end; the referee knows the others as well."""

@@ -1,11 +1,12 @@
 """South African Kaluki: seven rounds, a Blitz among them, and a kitty (S1 to S13)."""
 
 from scorekeeper.rules.card_points import CardPoints
-from scorekeeper.rules.conduct import HOUSE
+from scorekeeper.rules.conduct import HOUSE, Cut
 from scorekeeper.rules.contract import Contract, Deal, Demand
 from scorekeeper.rules.house_rules import Choice, HouseRule, NumberRule
 from scorekeeper.rules.lay_down import GoingOut, LayDown
 from scorekeeper.rules.melds import JokerRule, RunRule, SetRule
+from scorekeeper.rules.stakes import Stakes, Streak
 from scorekeeper.rules.tack_on import TackOn
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.words import Words
@@ -120,6 +121,77 @@ ACE_POINTS_RULE = NumberRule(
     most=100,
     sets="card_points.ace",
 )
+UNIT_RULE = NumberRule(
+    "unit",
+    "One unit: into the kitty at the start, from each for a joker cut, three jokers dealt,"
+    " the Blitz, a streak",
+    "S10",
+    default=100,
+    least=0,
+    most=1_000_000,
+    sets="stakes.unit",
+    money=True,
+)
+SMALL_RULE = NumberRule(
+    "small",
+    "The small stake: for a buy, a playable discard, each ten points left or part of ten",
+    "S10",
+    default=10,
+    least=0,
+    most=1_000_000,
+    sets="stakes.small",
+    money=True,
+)
+MAX_BUYS_RULE = HouseRule(
+    "max_buys",
+    "Buys in one round",
+    "S10",
+    default=4,
+    choices={4: Choice("Four."), 5: Choice("Five.", {"max_calls": 5})},
+)
+LAID_MAY_BUY_RULE = HouseRule(
+    "laid_may_buy",
+    "Whoever has laid down",
+    "S10",
+    default=True,
+    choices={
+        True: Choice("May still buy."),
+        False: Choice("May not buy any more.", {"laid_may_call": False}),
+    },
+)
+FOUR_PAIRS_RULE = HouseRule(
+    "four_pairs",
+    "Four pairs of the same card, dealt to one player",
+    "S10",
+    default=False,
+    choices={
+        False: Choice("Earn nothing."),
+        True: Choice("Earn one unit from each other player.", {"stakes.four_pairs": 1}),
+    },
+)
+BLITZ_DOUBLE_RULE = HouseRule(
+    "blitz_double",
+    "A Blitz without a joker",
+    "S11",
+    default=False,
+    choices={
+        False: Choice("Is paid as any other."),
+        True: Choice("Is paid double.", {"stakes.blitz_double": True}),
+    },
+)
+STREAK_RULE = HouseRule(
+    "streak",
+    "The same player out three times running",
+    "S11",
+    default="every_third",
+    choices={
+        "every_third": Choice("One unit more from each, once for every three."),
+        "from_third": Choice(
+            "One unit more from each, the third time and every time that follows.",
+            {"stakes.streak.goes_on": True},
+        ),
+    },
+)
 
 SOUTH_AFRICAN = Variant(
     id="south-african",
@@ -146,7 +218,14 @@ SOUTH_AFRICAN = Variant(
     going_out=GoingOut("S9", discard_required=False, in_first_turn=False),
     words=WORDS,
     house_rules=(
+        UNIT_RULE,
+        SMALL_RULE,
         ORDER_RULE,
+        MAX_BUYS_RULE,
+        LAID_MAY_BUY_RULE,
+        FOUR_PAIRS_RULE,
+        BLITZ_DOUBLE_RULE,
+        STREAK_RULE,
         KALUKI_RULE,
         BLITZ_DISCARD_RULE,
         HALF_SAFE_RULE,
@@ -158,6 +237,26 @@ SOUTH_AFRICAN = Variant(
     ),
     offences=(HOUSE,),
     offences_rule="C21",
+    max_calls=4,
+    calls_rule="S10",
+    calls_go="clockwise",
+    laid_may_call=True,
+    cut=Cut("S10", 0, "dealers_left", name="joker at the cut"),
+    ending_rule="S13",
+    stakes=Stakes(
+        "S10",
+        "kitty",
+        unit=100,
+        small=10,
+        start=1,
+        call=1,
+        playable_discard=1,
+        cut=1,
+        jokers_dealt=1,
+        hand_rule="S11",
+        ten_points=1,
+        blitz=1,
+        streak=Streak(hands=3, units=1),
+    ),
     place=10,
-    scored=False,
 )

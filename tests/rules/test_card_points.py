@@ -6,6 +6,9 @@ from scorekeeper.cards import read_card, read_cards
 from scorekeeper.game.scoring import points_left
 from scorekeeper.variants.registry import VARIANTS
 
+SHEET = VARIANTS["jamaican"]
+JAMAICAN = (SHEET, SHEET.packs_for(4).deck, SHEET.hands[0].contract)
+
 WORTH = {
     "A": {"s": 15, "c": 15, "h": 1, "d": 1},
     **{str(rank): dict.fromkeys("shdc", rank) for rank in range(2, 11)},
@@ -39,11 +42,11 @@ def test_j2_only_the_colour_of_an_ace_matters() -> None:
 
 def test_c6_a_hand_counts_the_cards_still_held() -> None:
     held = read_cards("* As Ah Kd 10c 7h")
-    assert points_left(held, VARIANTS["jamaican"].card_points) == 93
+    assert points_left(*JAMAICAN, held) == 93
 
 
 def test_c6_a_total_is_taken_as_it_was_noted() -> None:
-    assert points_left(37, VARIANTS["jamaican"].card_points) == 37
+    assert points_left(*JAMAICAN, 37) == 37
 
 
 @pytest.mark.parametrize(

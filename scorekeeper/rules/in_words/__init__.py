@@ -3,16 +3,17 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from scorekeeper.rules.house_rules import AnyHouseRule, HouseRule, OptionValue
+from scorekeeper.rules.house_rules import AnyHouseRule, HouseRule, OptionValue, default_of
 from scorekeeper.rules.in_words.cards import cards_section, hands_section
+from scorekeeper.rules.in_words.ending import elimination_section, end_section
 from scorekeeper.rules.in_words.jokers import jokers_section
 from scorekeeper.rules.in_words.lay_down import going_out_section, lay_down_section
 from scorekeeper.rules.in_words.melds import runs_section, sets_section
+from scorekeeper.rules.in_words.money import Amount, money_section
 from scorekeeper.rules.in_words.scores import (
-    Amount,
     doubling_section,
-    end_section,
     penalties_section,
+    scoring_section,
 )
 from scorekeeper.rules.in_words.sections import RuleSection
 from scorekeeper.rules.in_words.turns import calls_section, tack_on_section
@@ -43,9 +44,12 @@ def rules_in_words(sheet: Variant, amount: Amount = in_smallest_unit) -> tuple[R
         tack_on_section(sheet),
         going_out_section(sheet),
         calls_section(sheet),
-        penalties_section(sheet),
+        scoring_section(sheet),
         doubling_section(sheet),
-        end_section(sheet, amount),
+        penalties_section(sheet),
+        elimination_section(sheet),
+        end_section(sheet),
+        money_section(sheet, amount),
     )
     return tuple(section for section in sections if section is not None)
 
@@ -73,14 +77,16 @@ def house_rules_in_words(
     [('Calls allowed in one hand', '4', '3')]
     """
     chosen = game.every_option(options)
-    return tuple(_agreed(rule, chosen[rule.id]) for rule in game.house_rules)
+    return tuple(
+        _agreed(rule, chosen[rule.id], default_of(rule, chosen)) for rule in game.house_rules
+    )
 
 
-def _agreed(rule: AnyHouseRule, value: OptionValue) -> AgreedRule:
+def _agreed(rule: AnyHouseRule, value: OptionValue, default: OptionValue) -> AgreedRule:
     others: tuple[str, ...] = ()
     if isinstance(rule, HouseRule):
         others = tuple(_says(rule, other) for other in rule.choices if other != value)
-    usually = None if value == rule.default else _says(rule, rule.default)
+    usually = None if value == default else _says(rule, default)
     return AgreedRule(rule.question, _says(rule, value), rule.source, usually, others)
 
 

@@ -138,8 +138,10 @@ def hands_section(sheet: Variant) -> RuleSection:
     words = sheet.words
     again = f"A {words.hand} thrown in is dealt again by the same dealer"
     if sheet.every_hand_alike:
+        most = max(sheet.fewer_cards, default=0)
         dealt = [f"{in_words(sheet.deals[0].cards)} cards"] + [
-            f"{in_words(cards)} with {in_words(players)} players"
+            f"{in_words(cards)} with {in_words(players)}{' or more' if players == most else ''}"
+            " players"
             for players, cards in sheet.fewer_cards.items()
         ]
         hands = RuleSentence(
@@ -155,7 +157,19 @@ def hands_section(sheet: Variant) -> RuleSection:
             _hands_table(sheet),
         )
         void = RuleSentence(f"{again}, for the same contract.", "C9")
-    return RuleSection("hands", f"The {words.hands}", (hands, void))
+    return RuleSection("hands", f"The {words.hands}", (hands, _dealing(sheet), void))
+
+
+def _dealing(sheet: Variant) -> RuleSentence:
+    hand = sheet.words.hand
+    if sheet.deal_passes == "to_the_left":
+        text = "The deal passes to the left; the player at the dealer’s left starts."
+        return RuleSentence(text, "C9")
+    text = (
+        f"The loser of a {hand}, penalties included, deals the next one, and its winner starts. Who"
+        " starts the first one is agreed: often the youngest."
+    )
+    return RuleSentence(text, "K6")
 
 
 def _hands_table(sheet: Variant) -> RuleTable:

@@ -1,17 +1,16 @@
-"""Penalties, bonuses, doubling and the end of the game, in words."""
+"""What a hand scores, penalties, bonuses and doubling, in words."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from scorekeeper.rules.in_words.sections import RuleSection, RuleSentence, RuleTable, section
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.wording import in_words
 
-Amount = Callable[[int], str]
-
 
 def penalties_section(sheet: Variant) -> RuleSection:
     """What costs points, and the exact cut (C8, C21, J14, J16, D9, K7)."""
-    title = "Penalties and bonuses" if sheet.cut else "Penalties"
+    bonus = sheet.cut and sheet.cut.points
+    title = "Penalties and bonuses" if bonus else "Penalties"
     return section("penalties", title, _penalties(sheet))
 
 
@@ -31,14 +30,16 @@ def _penalties(sheet: Variant) -> Iterator[RuleSentence]:
             )
             yield RuleSentence(text, "C21")
     cut, hand = sheet.cut, sheet.words.hand
-    if cut:
+    if cut and cut.points:
         cards = f"players times cards each{', and one to turn up' if cut.counts_upcard else ''}"
         text = (
             f"A {cut.by} who cuts exactly the number of cards to be dealt ({cards}) scores"
             f" −{-cut.points}, once a {hand}."
         )
         yield RuleSentence(text, cut.rule)
-    what = "Penalties and bonuses" if cut else "Penalties"
+    if sheet.scored_by == "winner":
+        yield RuleSentence("The highest total wins, so penalties take points away.", "C8")
+    what = "Penalties and bonuses" if cut and cut.points else "Penalties"
     text = f"{what} count in the {hand} in which they happened, even if it is thrown in."
     yield RuleSentence(text, "C8")
 
@@ -46,44 +47,40 @@ def _penalties(sheet: Variant) -> Iterator[RuleSentence]:
 def doubling_section(sheet: Variant) -> RuleSection | None:
     """When the cards of the others count more than once (J13, D8, K9); None if they never do."""
     doubling = sheet.doubling
-    if doubling is None:
+    if doubling is None or not sheet.doubles:
         return None
     times = "double" if doubling.times == 2 else f"{in_words(doubling.times)} times"
     when = doubling.sentence.rstrip(".")
-    sentences = (
+    sentences = [
         RuleSentence(f"{when}: the cards the others hold count {times}.", doubling.rule),
         RuleSentence("Only card points are multiplied, never penalties or bonuses.", "C7"),
-    )
-    return RuleSection("doubling", "Doubling", sentences)
+    ]
+    spared = sheet.offence(doubling.spares) if doubling.spares else None
+    if spared:
+        text = f"They do not for a player who is penalised in that {sheet.words.hand} for {{}}."
+        name = spared.name.partition(",")[0].lower()
+        sentences.insert(1, RuleSentence(text.format(name), doubling.rule))
+    return RuleSection("doubling", "Doubling", tuple(sentences))
 
 
-def end_section(sheet: Variant, amount: Amount) -> RuleSection:
-    """When the game ends, ties, stakes, and who leaves (C10, C13, C19, C20)."""
-    return section("end", "At the end", _end(sheet, amount))
+def scoring_section(sheet: Variant) -> RuleSection:
+    """Who scores what when a hand is over (C6, K8, N5, S8)."""
+    return section("scoring", "When a player is out", _scoring(sheet))
 
 
-def _end(sheet: Variant, amount: Amount) -> Iterator[RuleSentence]:
-    words = sheet.words
-    if not sheet.every_hand_alike:
-        text = f"The game ends after {words.hand} {sheet.hands[-1].number}."
-        yield RuleSentence(text, sheet.deals_rule)
-    ties = {
-        "share": "Players who tie for the first place share the win.",
-        "last_hand": (
-            "Of players who tie for the first place, the one with the lower score in the last"
-            f" {words.hand} in which they differ wins."
-        ),
-    }
-    yield RuleSentence(ties[sheet.ties], "C10")
-    if sheet.stake_per_point:
-        text = (
-            "For each point of difference a player pays"
-            f" {amount(sheet.stake_per_point)} to everybody who placed better."
-        )
-        yield RuleSentence(text, "C13")
-    yield RuleSentence("The table may stop early; whoever is then first wins.", "C20")
-    text = (
-        "A player who leaves early keeps his row on the sheet, but takes no place and no longer"
-        " pays or is paid. When one player is left, he wins."
-    )
-    yield RuleSentence(text, "C19")
+def _scoring(sheet: Variant) -> Iterator[RuleSentence]:
+    words, bonus = sheet.words, sheet.kaluki_bonus
+    if sheet.adding_on_after:
+        text = "Others who have laid down add to melds what they can before they count."
+        yield RuleSentence(text, "K8")
+    if sheet.scored_by == "winner":
+        text = f"The winner of a {words.hand} scores the cards that the others still hold."
+        yield RuleSentence(text, sheet.scored_by_rule)
+        scored = "to what he scores"
+    else:
+        text = f"Each counts the cards he still holds; the winner of the {words.hand} scores 0."
+        yield RuleSentence(text, "C6")
+        scored = "to the score of each other player"
+    if bonus:
+        text = f"For a kalooki, all cards melded in one turn, {bonus} points are added {scored}."
+        yield RuleSentence(text, sheet.scored_by_rule)

@@ -99,6 +99,32 @@ def _calls(sheet: Variant, most: int) -> Iterator[RuleSentence]:
         return
     number = f"{in_words(most)} {call if most == 1 else words.calls}"
     yield RuleSentence(f"Each player has {number} a {words.hand}.", sheet.calls_rule)
+    yield from _clockwise(sheet) if sheet.calls_go == "clockwise" else _to_the_first(sheet)
+    yield RuleSentence(
+        "Before his draw, a player who has not laid down holds the cards dealt and"
+        f" {in_words(CARDS_FOR_A_CALL)} more for each of his {words.calls}.",
+        "C12",
+    )
+
+
+def _clockwise(sheet: Variant) -> Iterator[RuleSentence]:
+    call, rule = sheet.words.call, sheet.calls_rule
+    yield RuleSentence(
+        "The player in turn has the first right to the discard and pays nothing for it. If he does"
+        f" not want it, the others may {call} it, clockwise from him.",
+        rule,
+    )
+    yield RuleSentence(
+        f"The player in turn then draws from the stock, and whoever has the {call} takes the"
+        " discard and one card from the stock, and neither melds nor discards.",
+        rule,
+    )
+    may = "may still" if sheet.laid_may_call else "may no longer"
+    yield RuleSentence(f"Whoever has laid down {may} {call}.", rule)
+
+
+def _to_the_first(sheet: Variant) -> Iterator[RuleSentence]:
+    call = sheet.words.call
     yield RuleSentence(
         f"A player who is not in turn and has not laid down may {call} the discard. The first to"
         f" {call} gets it; only the top card, and once a turn.",
@@ -116,8 +142,3 @@ def _calls(sheet: Variant, most: int) -> Iterator[RuleSentence]:
     )
     text = f"Whoever has laid down may not {call}, and draws from the stock only."
     yield RuleSentence(text, "C18")
-    yield RuleSentence(
-        "Before his draw, a player who has not laid down holds the cards dealt and"
-        f" {in_words(CARDS_FOR_A_CALL)} more for each of his {words.calls}.",
-        "C12",
-    )
