@@ -12,7 +12,7 @@ from scorekeeper.cli.serving import open_app
 from scorekeeper.store.backup import backup as copy_database
 from scorekeeper.store.games import export_game, import_game, load
 from scorekeeper.store.keys import Role, grant, new_token
-from scorekeeper.variants.registry import GAMES
+from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web.database import session
 from scorekeeper.wire.errors import WireError
 from scorekeeper.wire.games import read_export, write_export
@@ -49,7 +49,7 @@ def export(game: str) -> None:
 def import_(file: Any, as_json: bool) -> None:
     """Takes a game from an exported FILE, under a new id."""
     try:
-        whole = read_export(json.load(file), GAMES)
+        whole = read_export(json.load(file), VARIANTS)
     except WireError as error:
         fail(f"{file.name}: {error}")
     except (ValueError, RecursionError):

@@ -7,26 +7,30 @@ when it may be recorded.
 from collections.abc import Iterator, Sequence
 
 from scorekeeper.game.conduct_faults import (
+    buy_in_faults,
+    call_faults,
     cut_faults,
-    lacks,
+    leave_faults,
+    once_faults,
     paid_faults,
     penalty_faults,
-    seat_faults,
 )
 from scorekeeper.game.corrections import correction_faults, standing
 from scorekeeper.game.entries import (
     Amend,
+    BuyIn,
     Call,
     Cut,
-    End,
     Entry,
     Fact,
+    FourPairs,
     Hand,
+    JokersDealt,
     OutOfGame,
     Paid,
     Penalty,
+    PlayableDiscard,
     Strike,
-    Void,
 )
 from scorekeeper.game.fault import Fault
 from scorekeeper.game.hand_faults import hand_faults
@@ -66,18 +70,23 @@ def admit_log(start: Start, entries: Sequence[Entry]) -> tuple[int, list[Fault]]
     return (false[0], false[2]) if false else None
 
 
-def _first_false(start: Start, entries: Sequence[Entry]) -> tuple[int, Fact, list[Fault]] | None:
+def _first_false(
+    start: Start, entries: Sequence[Entry], corrected: int | None = None
+) -> tuple[int, Fact, list[Fault]] | None:
     table = Table(start)
+    corrections = [n for n, entry in enumerate(entries, 1) if isinstance(entry, Amend | Strike)]
+    last = max(corrections, default=0)
     for number, fact in standing(entries):
         faults = list(_fact_faults(table, fact))
-        if faults:
+        later_corrected = number < last and number != corrected
+        if faults and not (later_corrected and _is_passed_over(table, fact)):
             return number, fact, faults
         table.lay(number, fact)
     return None
 
 
 def _correction_faults(start: Start, entries: Sequence[Entry], corrected: int) -> list[Fault]:
-    false = _first_false(start, entries)
+    false = _first_false(start, entries, corrected)
     if false is None:
         return []
     number, fact, faults = false
@@ -95,29 +104,36 @@ def _correction_faults(start: Start, entries: Sequence[Entry], corrected: int) -
     ]
 
 
+def _is_passed_over(table: Table, fact: Fact) -> bool:
+    """A buy-in that was true before a correction, and is no longer needed (E8)."""
+    return isinstance(fact, BuyIn) and fact.seat in table.in_play and not table.finished
+
+
 def _fact_faults(table: Table, fact: Fact) -> Iterator[Fault]:
     if table.finished and not _may_come_late(fact):
         yield Fault("game.finished", "The game is over; correct an earlier entry instead.")
-        return
+    else:
+        yield from _untrue(table, fact)
+
+
+def _untrue(table: Table, fact: Fact) -> Iterator[Fault]:
     match fact:
         case Hand():
             yield from hand_faults(table, fact)
-        case Void() | End():
-            pass
         case Call(seat):
-            if table.sheet.max_calls is None:
-                yield lacks(table, "calls")
-            yield from seat_faults(table, table.open, seat)
+            yield from call_faults(table, seat)
         case Penalty():
             yield from penalty_faults(table, fact)
         case Cut():
             yield from cut_faults(table, fact)
+        case JokersDealt() | FourPairs() | PlayableDiscard():
+            yield from once_faults(table, fact)
+        case BuyIn(seat):
+            yield from buy_in_faults(table, seat)
         case OutOfGame(seat):
-            yield from seat_faults(table, table.open, seat)
+            yield from leave_faults(table, seat)
         case Paid():
             yield from paid_faults(table, fact)
-        case _:
-            yield lacks(table, f"entry of this kind: {describe(table.start, fact)}")
 
 
 def _may_come_late(fact: Fact) -> bool:

@@ -7,9 +7,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from scorekeeper.cards import Card
+from scorekeeper.rules.stakes import Pot
 
 Left = tuple[Card, ...] | int
 """What a loser held: the cards, or their points where only the sum was noted."""
+
+Account = int | Pot
+"""Whose money it is: a seat's, or that of a pot on the table."""
 
 
 @dataclass(frozen=True)
@@ -50,7 +54,7 @@ class Penalty:
 
 @dataclass(frozen=True)
 class Cut:
-    """An exact cut (J16). `hand` is None for the one in play."""
+    """An exact cut (J16), or a joker at the cut (S10). `hand` is None for the one in play."""
 
     seat: int
     hand: int | None = None
@@ -86,7 +90,7 @@ class BuyIn:
 
 @dataclass(frozen=True)
 class OutOfGame:
-    """A player leaves early (C19)."""
+    """A player leaves early (C19), or declines to buy in (E8)."""
 
     seat: int
 
@@ -100,10 +104,10 @@ class End:
 
 @dataclass(frozen=True)
 class Paid:
-    """A debt settled at the table; `amount` in minor units."""
+    """A debt settled at the table; `amount` in minor units. A pot pays and is paid too."""
 
-    payer: int
-    payee: int
+    payer: Account
+    payee: Account
     amount: int
 
 

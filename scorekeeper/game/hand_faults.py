@@ -5,10 +5,11 @@ from collections.abc import Iterator, Mapping
 
 from scorekeeper.cards import JOKER, Card, show_card
 from scorekeeper.game.conduct_faults import lacks, seat_faults
+from scorekeeper.game.dealt import DealtHand
 from scorekeeper.game.entries import Hand, Left
 from scorekeeper.game.fault import Fault
 from scorekeeper.game.plausible import fewest_cards, most_cards, most_points
-from scorekeeper.game.table import DealtHand, Table
+from scorekeeper.game.table import Table
 from scorekeeper.rules.wording import listed
 
 
@@ -19,10 +20,10 @@ def hand_faults(table: Table, hand: Hand) -> Iterator[Fault]:
     start = table.start
     if hand.bent and table.sheet.doubling is None:
         yield lacks(table, "bent table", "bent")
-    if hand.kalooki:
+    if hand.kalooki and not table.sheet.knows_kalooki:
         yield lacks(table, "kalooki", "kalooki")
-    if hand.no_jokers:
-        yield lacks(table, "hand without jokers", "no_jokers")
+    if hand.no_jokers and not table.sheet.knows_no_jokers:
+        yield lacks(table, "payment for a hand without jokers", "no_jokers")
     yield from seat_faults(table, deal, hand.out, "out")
     if hand.out in hand.left:
         yield Fault(
@@ -48,8 +49,8 @@ def hand_faults(table: Table, hand: Hand) -> Iterator[Fault]:
 def _left_faults(table: Table, deal: DealtHand, seat: int, left: Left) -> Iterator[Fault]:
     """C16: a loser holds something, and no more than a hand of this deal can be."""
     name, where = table.start.name(seat), f"left.{seat}"
-    most = most_cards(table.start.packs.deck, deal, seat, table.sheet.max_calls)
-    if left in ((), 0):
+    most = most_cards(table.deck, deal, seat, table.sheet.max_calls)
+    if left in ((), 0) and not _may_be_nothing(table, deal, left):
         yield Fault(
             "hand.loser_has_nothing",
             f"{name} did not go out, so {name} must have cards left.",
@@ -68,8 +69,17 @@ def _left_faults(table: Table, deal: DealtHand, seat: int, left: Left) -> Iterat
         )
 
 
+def _may_be_nothing(table: Table, deal: DealtHand, left: Left) -> bool:
+    """C15: a loser can hold no cards where the others still meld or add on when somebody is out,
+    and 0 points where a card counts nothing."""
+    if deal.deal.contract.all_at_once or table.sheet.adding_on_after:
+        return True
+    fewest = fewest_cards(table.deck, table.sheet.card_points, 0, 1, least=1)
+    return left == 0 and fewest is not None
+
+
 def _points_faults(table: Table, name: str, where: str, points: int, most: int) -> Iterator[Fault]:
-    deck, card_points = table.start.packs.deck, table.sheet.card_points
+    deck, card_points = table.deck, table.sheet.card_points
     if fewest_cards(deck, card_points, points, most) is None:
         limit = most_points(deck, card_points, most)
         why = (
@@ -84,7 +94,7 @@ def _points_faults(table: Table, name: str, where: str, points: int, most: int) 
 
 def _copies_faults(table: Table, left: Mapping[int, Left]) -> Iterator[Fault]:
     """C1: every card noted exists, and in no more copies than the packs hold."""
-    deck, points = table.start.packs.deck, table.sheet.card_points
+    deck, points = table.deck, table.sheet.card_points
     faces: Counter[Card] = Counter()
     ranks: Counter[str] = Counter()
     for seat, cards in left.items():
@@ -105,7 +115,7 @@ def _copies_faults(table: Table, left: Mapping[int, Left]) -> Iterator[Fault]:
                     f"{table.start.name(seat)}: {show_card(card)} counts by its suit;"
                     " say which it was.",
                     where,
-                    "J2",
+                    points.rule,
                 )
             else:
                 faces[card] += card.suit is not None

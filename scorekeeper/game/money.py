@@ -1,37 +1,67 @@
-"""The table's money, in minor units, from the same facts as its points (C13)."""
+"""The table's money, in minor units, from the same facts as its points."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
 
-from scorekeeper.game.settle import settle
+from scorekeeper.game.debts import unpaid_debts
+from scorekeeper.game.entries import Account
 from scorekeeper.game.state import Money, Posting
 from scorekeeper.game.table import Table
+from scorekeeper.rules.stakes import Pot
+
+POTS: tuple[Pot, ...] = ("kitty", "pool")
 
 
-def count_money(table: Table, totals: Mapping[int, int], places: Mapping[int, int]) -> Money:
-    """What moved, what each seat is up or down, and what is still to be paid."""
-    postings = tuple(_stakes(table, totals, places))
-    balances = Counter(dict.fromkeys(table.start.seats, 0))
+def count_money(table: Table, places: Mapping[int, int]) -> Money:
+    """What moved, what each seat is up or down, and what is still to be paid. A finished game has
+    paid out its pot and its stakes."""
+    postings = list(table.postings)
+    if table.finished:
+        postings += [*_pot_won(table, places), *_stakes_per_point(table, places)]
+    postings.sort(key=lambda posting: posting.entry)
+    accounts: Counter[Account] = Counter()
     for posting in postings:
-        balances[posting.payer] -= posting.amount
-        balances[posting.payee] += posting.amount
-    unpaid = Counter(balances)
-    for paid in table.paid:
-        unpaid[paid.payer] += paid.amount
-        unpaid[paid.payee] -= paid.amount
-    return Money(postings, dict(balances), settle(unpaid))
+        accounts[posting.payer] -= posting.amount
+        accounts[posting.payee] += posting.amount
+    unsettled, transfers = unpaid_debts(accounts, [paid for _, paid in table.paid])
+    return Money(
+        postings=tuple(postings),
+        balances={seat: accounts[seat] for seat in table.start.seats},
+        pots={pot: accounts[pot] for pot in POTS},
+        paid=tuple(table.paid),
+        unsettled=unsettled,
+        transfers=transfers,
+    )
 
 
-def _stakes(
-    table: Table, totals: Mapping[int, int], places: Mapping[int, int]
-) -> Iterator[Posting]:
-    """At the end each player pays each who placed better the difference times the stake (C13)."""
+def _pot_won(table: Table, places: Mapping[int, int]) -> Iterator[Posting]:
+    """The winners share the pot; what does not divide goes to them in minor units, one each, in
+    seat order from the first dealer's left (C10, E9, S13)."""
+    stakes, dealer = table.sheet.stakes, table.start.first_dealer
+    assert table.ended_by is not None
+    if stakes is None:
+        return
+    pot = sum(posting.amount for posting in table.postings if posting.payee == stakes.pot)
+    winners = sorted(
+        (seat for seat, place in places.items() if place == 1),
+        key=lambda seat: (seat <= dealer, seat),
+    )
+    each, over = divmod(pot, len(winners))
+    for number, seat in enumerate(winners):
+        amount = each + (number < over)
+        if amount:
+            yield Posting(table.ended_by, stakes.pot, seat, amount, "pot")
+
+
+def _stakes_per_point(table: Table, places: Mapping[int, int]) -> Iterator[Posting]:
+    """Each player pays each who placed better the difference times the stake (C13)."""
     stake = table.sheet.stake_per_point
-    if not (stake and table.ended_by):
+    assert table.ended_by is not None
+    if not stake:
         return
     for payer in places:
         for payee in places:
-            difference = totals[payer] - totals[payee]
-            if places[payee] < places[payer] and difference > 0:
-                why = f"{difference} points at {stake}"
-                yield Posting(table.ended_by, payer, payee, difference * stake, why)
+            difference = abs(table.totals[payer] - table.totals[payee])
+            if places[payee] < places[payer] and difference:
+                amount = difference * stake
+                yield Posting(table.ended_by, payer, payee, amount, "stake_per_point", difference)

@@ -3,11 +3,12 @@
 from collections.abc import Iterator, Sequence
 
 from scorekeeper.game.corrections import standing
+from scorekeeper.game.dealt import DealtHand
 from scorekeeper.game.entries import Call, Entry, Hand
 from scorekeeper.game.fault import Fault
 from scorekeeper.game.plausible import expected_cards, fewest_cards, most_cards
 from scorekeeper.game.start import Start
-from scorekeeper.game.table import DealtHand, Table
+from scorekeeper.game.table import Table
 
 
 def doubts(
@@ -29,7 +30,7 @@ def _doubts(table: Table, deal: DealtHand, hand: Hand) -> Iterator[Fault]:
     deck, card_points = table.start.packs.deck, table.sheet.card_points
     for seat, left in hand.left.items():
         calls = deal.calls[seat]
-        explained = expected_cards(deal, calls) + 1
+        explained = expected_cards(deal.deal, calls) + 1
         most = most_cards(deck, deal, seat, table.sheet.max_calls)
         cards = (
             fewest_cards(deck, card_points, left, most) or 0 if isinstance(left, int) else len(left)

@@ -2,14 +2,17 @@
 
 from collections.abc import Sequence
 
+from scorekeeper.game.buying_in import buy_in_fault
 from scorekeeper.game.corrections import standing
+from scorekeeper.game.dealt import DealtHand
 from scorekeeper.game.entries import Entry
 from scorekeeper.game.money import count_money
-from scorekeeper.game.ranking import final_places, places
-from scorekeeper.game.scoring import score_sheet, totals_now
+from scorekeeper.game.plausible import expected_cards, stock_may_run_out
+from scorekeeper.game.ranking import standings
+from scorekeeper.game.scoring import score_deal, score_sheet
 from scorekeeper.game.start import Start
 from scorekeeper.game.state import HandInPlay, Player, State
-from scorekeeper.game.table import DealtHand, Table
+from scorekeeper.game.table import Table
 
 
 def replay(start: Start, entries: Sequence[Entry]) -> State:
@@ -21,45 +24,56 @@ def replay(start: Start, entries: Sequence[Entry]) -> State:
 
 
 def _state(table: Table) -> State:
-    start, in_play = table.start, table.in_play
-    rows = score_sheet(table)
-    totals = totals_now(table, rows)
-    if table.finished:
-        standings = final_places(totals, in_play, rows, table.sheet.ties)
-    else:
-        standings = places(totals, in_play)
-    money = count_money(table, totals, standings)
+    start = table.start
+    rows = score_sheet(table.sheet, table.deck, table.closed)
+    places = standings(table, rows)
+    money = count_money(table, places)
     return State(
         status="finished" if table.finished else "playing",
         hand=_hand_in_play(table, table.open) if table.open else None,
         players=tuple(
-            Player(
-                seat=seat,
-                name=start.name(seat),
-                total=totals[seat],
-                place=standings.get(seat),
-                calls=table.open.calls[seat] if table.open else 0,
-                in_play=seat in in_play,
-                balance=money.balances[seat],
-            )
-            for seat in start.seats
+            _player(table, seat, places.get(seat), money.balances[seat]) for seat in start.seats
         ),
         sheet=rows,
-        winners=tuple(seat for seat in in_play if table.finished and standings[seat] == 1),
+        winners=tuple(seat for seat, place in places.items() if table.finished and place == 1),
         money=money,
+        ignored=tuple(table.ignored),
+    )
+
+
+def _player(table: Table, seat: int, place: int | None, balance: int) -> Player:
+    eliminated = seat not in table.in_play and seat not in table.left
+    refused = buy_in_fault(table, seat) if eliminated else None
+    calls = table.open.calls[seat] if table.open else 0
+    in_play = seat in table.in_play
+    return Player(
+        seat=seat,
+        name=table.start.name(seat),
+        total=table.totals[seat],
+        place=place,
+        calls=calls,
+        holds=expected_cards(table.open.deal, calls) if table.open and in_play else None,
+        in_play=in_play,
+        eliminated=eliminated,
+        buy_ins=table.buy_ins[seat],
+        buy_in_total=table.highest_in() if eliminated and not refused else None,
+        no_buy_in=refused.message if refused else None,
+        balance=balance,
     )
 
 
 def _hand_in_play(table: Table, deal: DealtHand) -> HandInPlay:
+    scores = score_deal(table.sheet, table.deck, deal)
     return HandInPlay(
         deal=deal.deal,
-        last=table.sheet.hands[-1].number,
+        last=table.sheet.final_hand,
         packs=table.start.packs,
         dealer=deal.dealer,
         starter=deal.starter,
         deal_number=len(table.closed) + 1,
-        penalties=dict(deal.penalties),
-        bonuses=dict(deal.bonuses),
+        penalties={seat: score.penalties for seat, score in scores.items() if score.penalties},
+        bonuses={seat: score.bonus for seat, score in scores.items() if score.bonus},
         cut_done=deal.cut_done,
+        short_stock=stock_may_run_out(table.sheet, table.deck, deal),
         facts=tuple(deal.facts),
     )

@@ -1,23 +1,129 @@
-"""From the deals of a game to the rows of its sheet (C6 to C8, J13)."""
+"""From what happened in a deal to what it adds to each total (C6 to C8)."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from functools import lru_cache
 
-from scorekeeper.game.entries import Left
+from scorekeeper.cards import Card, Deck
+from scorekeeper.game.dealt import DealtHand
+from scorekeeper.game.entries import Left, Penalty
 from scorekeeper.game.state import Row, Score
-from scorekeeper.game.table import DealtHand, Table
-from scorekeeper.rules.card_points import CardPoints
+from scorekeeper.referee.arrange import arrange_leftover
+from scorekeeper.referee.verdict import Arrangement, Reading
+from scorekeeper.rules.conduct import Offence
+from scorekeeper.rules.contract import Contract
+from scorekeeper.rules.variant import Variant
 
 
-def points_left(left: Left, card_points: CardPoints) -> int:
-    """The points of what a loser held, before doubling (C6)."""
-    return left if isinstance(left, int) else sum(card_points.of(card) for card in left)
+def points_left(sheet: Variant, deck: Deck, contract: Contract, left: Left) -> int:
+    """The points of what a loser held, before doubling (C6). Of cards held when somebody laid all
+    of his at once, those count that the player cannot meld himself (S8)."""
+    if isinstance(left, int):
+        return left
+    if contract.all_at_once:
+        left = left_unmelded(sheet, deck, left)
+    return sum(sheet.card_points.of(card) for card in left)
 
 
-def score_sheet(table: Table) -> tuple[Row, ...]:
-    """The rows of the sheet with running totals, deals thrown in included (C8)."""
+def left_unmelded(sheet: Variant, deck: Deck, cards: tuple[Card, ...]) -> tuple[Card, ...]:
+    """What a player keeps who melds of these cards what he can, to the fewest points (S8). A card
+    whose suit was not noted is kept."""
+    kept = (card for card in cards if not card.joker and card.suit is None)
+    return (*_melded(sheet, deck, cards).left, *kept)
+
+
+def melds_of(sheet: Variant, deck: Deck, cards: tuple[Card, ...]) -> tuple[Reading, ...]:
+    """The melds that leave a player the fewest points of these cards (S8)."""
+    return _melded(sheet, deck, cards).melds
+
+
+@lru_cache(maxsize=1024)
+def _melded(sheet: Variant, deck: Deck, cards: tuple[Card, ...]) -> Arrangement:
+    known = tuple(card for card in cards if card.joker or card.suit is not None)
+    return arrange_leftover(sheet, deck, known)
+
+
+def penalty_points(sheet: Variant, penalties: Sequence[Penalty], seat: int) -> int:
+    """What the penalties of a player in one deal come to; an offence that costs its points once a
+    hand costs them once (K7)."""
+    own = [penalty for penalty in penalties if penalty.seat == seat]
+    return sum(_once_each(sheet, own))
+
+
+def _once_each(sheet: Variant, penalties: Sequence[Penalty]) -> Iterator[int]:
+    counted = set()
+    for penalty in penalties:
+        offence = sheet.offence(penalty.offence)
+        assert offence is not None
+        if not (offence.once_a_hand and offence.id in counted):
+            counted.add(offence.id)
+            yield points_of(penalty, offence)
+
+
+def points_of(penalty: Penalty, offence: Offence) -> int:
+    """The points a penalty costs: each time what the table noted, else what the rules say (J14);
+    for the whole hand where they say so (K7)."""
+    each = offence.points if penalty.points is None else penalty.points
+    return each if offence.once_a_hand else each * penalty.count
+
+
+def score_deal(sheet: Variant, deck: Deck, deal: DealtHand) -> dict[int, Score]:
+    """What a deal adds to the total of everybody in it, and of whoever left in it but had earned
+    a penalty or bonus before. The scores have no running total yet.
+
+    Where the winner scores (N5), highest wins, so a penalty takes points away.
+    """
+    sign = -1 if sheet.scored_by == "winner" else 1
+    held = {
+        seat: points_left(sheet, deck, deal.deal.contract, left) for seat, left in deal.left.items()
+    }
+    seats = sorted({*deal.seats, *deal.bonuses, *(penalty.seat for penalty in deal.penalties)})
+    return {
+        seat: Score(
+            left=deal.left.get(seat, ()),
+            points=_points(sheet, deal, held, seat),
+            times=_times(sheet, deal, seat),
+            penalties=sign * penalty_points(sheet, deal.penalties, seat),
+            bonus=deal.bonuses[seat],
+            total=0,
+        )
+        for seat in seats
+    }
+
+
+def _points(sheet: Variant, deal: DealtHand, held: dict[int, int], seat: int) -> int:
+    kaluki = sheet.kaluki_bonus or 0 if deal.kalooki else 0
+    if sheet.scored_by == "losers":
+        return held[seat] + kaluki if seat in held else 0
+    return sum(held.values()) + kaluki if seat == deal.out else 0
+
+
+def _times(sheet: Variant, deal: DealtHand, seat: int) -> int:
+    """How often the cards of a player count: more than once when the table was bent (J13), unless
+    he was caught at what spares him that (D8)."""
+    doubling = sheet.doubling
+    if doubling is None or not deal.bent or seat not in deal.left:
+        return 1
+    spared = doubling.spares is not None and deal.penalised(seat, doubling.spares)
+    return 1 if spared else doubling.times
+
+
+def score_sheet(sheet: Variant, deck: Deck, deals: Sequence[DealtHand]) -> tuple[Row, ...]:
+    """The rows of the sheet with running totals, deals thrown in included (C8). After a buy-in
+    the next row starts from the new total (E8)."""
     totals: Counter[int] = Counter()
-    return tuple(_score_row(table, deal, totals) for deal in table.closed if _has_row(deal))
+    rows = []
+    for deal in deals:
+        if _has_row(deal):
+            scores = {}
+            for seat, score in score_deal(sheet, deck, deal).items():
+                totals[seat] += score.sum
+                scores[seat] = replace(score, total=totals[seat])
+            totals.update(deal.adjusted)
+            bought_in = {seat: totals[seat] for seat in deal.adjusted}
+            rows.append(_row(deal, scores, bought_in))
+    return tuple(rows)
 
 
 def _has_row(deal: DealtHand) -> bool:
@@ -25,46 +131,17 @@ def _has_row(deal: DealtHand) -> bool:
     return not deal.broken_off or bool(deal.penalties or deal.bonuses)
 
 
-def _score_row(table: Table, deal: DealtHand, totals: Counter[int]) -> Row:
+def _row(deal: DealtHand, scores: dict[int, Score], bought_in: dict[int, int]) -> Row:
     assert deal.entry is not None
-    scores = {}
-    for seat in _scored_seats(deal):
-        left = deal.left.get(seat, ())
-        times = _times(table, deal, seat)
-        points = points_left(left, table.sheet.card_points)
-        penalties, bonus = deal.penalties[seat], deal.bonuses[seat]
-        totals[seat] += points * times + penalties + bonus
-        scores[seat] = Score(left, points, times, penalties, bonus, totals[seat])
     return Row(
         deal=deal.deal,
         entry=deal.entry,
         dealer=deal.dealer,
         out=deal.out,
         bent=deal.bent,
+        kalooki=deal.kalooki,
         scores=scores,
+        put_out=deal.put_out,
+        bought_in=bought_in,
         facts=tuple(deal.facts),
     )
-
-
-def _scored_seats(deal: DealtHand) -> Sequence[int]:
-    """Those in the deal, and whoever left in it but had earned a penalty or bonus before."""
-    return sorted({*deal.seats, *deal.penalties, *deal.bonuses})
-
-
-def _times(table: Table, deal: DealtHand, seat: int) -> int:
-    doubling = table.sheet.doubling
-    return doubling.times if doubling and deal.bent and seat in deal.left else 1
-
-
-def totals_now(table: Table, rows: Sequence[Row]) -> dict[int, int]:
-    """Every seat's total, what it has earned in the hand in play included."""
-    totals = Counter(
-        {
-            seat: next((row.scores[seat].total for row in reversed(rows) if seat in row.scores), 0)
-            for seat in table.start.seats
-        }
-    )
-    if table.open:
-        totals.update(table.open.penalties)
-        totals.update(table.open.bonuses)
-    return dict(totals)

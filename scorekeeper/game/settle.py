@@ -1,66 +1,104 @@
 """The fewest payments that settle a table."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 
+from scorekeeper.game.entries import Account
 from scorekeeper.game.state import Transfer
 
+Holding = tuple[Account, int]
 
-def settle(balances: Mapping[int, int]) -> tuple[Transfer, ...]:
+
+def settle(balances: Mapping[Account, int]) -> tuple[Transfer, ...]:
     """The fewest payments after which everybody is even.
 
-    `balances` are minor units by seat, positive for who is to receive, and sum to 0. Players
+    `balances` are minor units by account, positive for who is to receive, and sum to 0. Players
     whose balances cancel out settle among themselves; every such group needs one payment fewer
     than it has players, so the exact answer is the split into the most groups.
 
     >>> [(t.payer, t.payee, t.amount) for t in settle({1: 2, 2: -2, 3: 3, 4: -1, 5: -2})]
-    [(4, 3, 1), (5, 3, 2), (2, 1, 2)]
+    [(2, 1, 2), (4, 3, 1), (5, 3, 2)]
     """
-    seats = [seat for seat in sorted(balances) if balances[seat]]
     return tuple(
-        transfer
-        for group in _most_groups(tuple((seat, balances[seat]) for seat in seats))
-        for transfer in _pay_within(dict(group))
+        transfer for group in _most_groups(_holdings(balances)) for transfer in _pay_within(group)
     )
 
 
-Holding = tuple[int, int]
+def fewest_payments(balances: Mapping[Account, int]) -> int:
+    """How many payments settle these balances at the least."""
+    holdings = _holdings(balances)
+    return len(holdings) - len(_most_groups(holdings))
 
 
-def _most_groups(holdings: tuple[Holding, ...]) -> list[list[Holding]]:
-    """The holdings split into as many groups as possible that each sum to 0.
+def settle_through(banker: int, unsettled: Mapping[Account, int]) -> tuple[Transfer, ...]:
+    """The payments when all money goes through one player: whoever owes pays him, and he pays
+    whoever is owed."""
+    others = [holding for holding in _holdings(unsettled) if holding[0] != banker]
+    owing = [Transfer(account, banker, -amount) for account, amount in others if amount < 0]
+    owed = [Transfer(banker, account, amount) for account, amount in others if amount > 0]
+    return (*owing, *owed)
 
-    Walks through the sets of players in an order in which every prefix that sums to 0 closes a
-    group, so the best order is found set by set.
-    """
+
+def _holdings(balances: Mapping[Account, int]) -> list[Holding]:
+    """What is not even, seats in order before pots."""
+    seats = sorted(balances, key=lambda account: (isinstance(account, str), account))
+    return [(account, balances[account]) for account in seats if balances[account]]
+
+
+def _most_groups(holdings: Sequence[Holding]) -> list[list[Holding]]:
+    """The holdings split into as many groups as possible that each sum to 0."""
+    pairs, rest = _pairs(holdings)
+    return [*pairs, *_split(rest)]
+
+
+def _pairs(holdings: Sequence[Holding]) -> tuple[list[list[Holding]], list[Holding]]:
+    """Two who cancel each other out are always a group of a best split: whatever groups they were
+    in instead make one group without them."""
+    pairs: list[list[Holding]] = []
+    rest: list[Holding] = []
+    for holding in holdings:
+        other = next((other for other in rest if other[1] == -holding[1]), None)
+        if other is None:
+            rest.append(holding)
+        else:
+            rest.remove(other)
+            pairs.append([other, holding])
+    return pairs, rest
+
+
+def _split(holdings: Sequence[Holding]) -> list[list[Holding]]:
+    """The best split of holdings of which no two cancel each other out. Sets of them are numbers,
+    one bit a holding; the group of the first holding is tried in every way."""
+    sums = [0]
+    for _, amount in holdings:
+        sums += [known + amount for known in sums]
+    even = [members for members, amount in enumerate(sums) if not amount and members]
 
     @cache
-    def best(members: int) -> tuple[int, int]:
-        """(groups closed, last player added) of the best order of the players in bit set."""
-        closes = not sum(amount for i, (_, amount) in enumerate(holdings) if members >> i & 1)
-        return max(
-            (best(members & ~(1 << i))[0] + closes if members & ~(1 << i) else closes, -i)
-            for i in range(len(holdings))
-            if members >> i & 1
+    def best(members: int) -> tuple[int, ...]:
+        first = members & -members
+        splits = (
+            (group, *best(members ^ group))
+            for group in even
+            if group & first and group & members == group
         )
+        return max(splits, key=len, default=())
 
-    groups: list[list[Holding]] = []
-    members = (1 << len(holdings)) - 1
-    while members:
-        if not sum(amount for i, (_, amount) in enumerate(holdings) if members >> i & 1):
-            groups.append([])
-        last = -best(members)[1]
-        groups[-1].append(holdings[last])
-        members &= ~(1 << last)
-    return [sorted(group) for group in reversed(groups)]
+    return [
+        [holding for place, holding in enumerate(holdings) if group >> place & 1]
+        for group in best(len(sums) - 1)
+    ]
 
 
-def _pay_within(group: dict[int, int]) -> Iterator[Transfer]:
-    """Payments inside a group that cannot be split: one fewer than it has players."""
-    for payer in [seat for seat, amount in group.items() if amount < 0]:
-        while group[payer]:
-            payee = next(seat for seat, amount in group.items() if amount > 0)
-            amount = min(-group[payer], group[payee])
-            group[payer] += amount
-            group[payee] -= amount
-            yield Transfer(payer, payee, amount)
+def _pay_within(group: Sequence[Holding]) -> Iterator[Transfer]:
+    """Payments inside a group that cannot be split: one fewer than it has members."""
+    owed = iter([holding for holding in group if holding[1] > 0])
+    due = 0
+    for payer, amount in group:
+        owes = max(-amount, 0)
+        while owes:
+            if not due:
+                payee, due = next(owed)
+            paid = min(owes, due)
+            owes, due = owes - paid, due - paid
+            yield Transfer(payer, payee, paid)

@@ -16,13 +16,15 @@ LONGEST_NAME = 24
 
 @dataclass(frozen=True)
 class Start:
-    """A game as it was begun. `game` is the plain rule sheet, `options` the house rules chosen."""
+    """A game as it was begun. `game` is the plain rule sheet, `options` the house rules chosen,
+    `starter` who starts the first hand where the table chooses (K6)."""
 
     game: Variant
     players: tuple[str, ...]
     options: Mapping[str, OptionValue] = field(default_factory=dict)
     first_dealer: int = 1
     currency: str | None = None
+    starter: int | None = None
 
     @cached_property
     def sheet(self) -> Variant:
@@ -64,7 +66,34 @@ def start_faults(start: Start) -> list[Fault]:
         faults.append(
             Fault("game.dealer", "The first dealer must be one of the seats.", "first_dealer", "C9")
         )
-    return faults
+    if not faults:
+        faults += _packs_faults(start)
+    return [*faults, *_starter_faults(start)]
+
+
+def _packs_faults(start: Start) -> list[Fault]:
+    """C11: the packs suffice for so many players."""
+    players, deck = len(start.players), start.packs.deck
+    dealt = start.sheet.most_dealt(players)
+    if players * dealt + 1 <= deck.size:
+        return []
+    message = (
+        f"{players} players cannot each be dealt {dealt} cards: {start.game.name} is played with"
+        f" {deck.size}. Play with fewer."
+    )
+    return [Fault("game.packs", message, "players", "C11")]
+
+
+def _starter_faults(start: Start) -> list[Fault]:
+    """C9, K6: in most games nobody chooses who starts."""
+    if start.starter is None:
+        return []
+    if start.game.deal_passes == "to_the_left":
+        message = f"In {start.game.name} the player to the dealer's left starts."
+        return [Fault("game.starter", message, "starter", "C9")]
+    if start.starter not in start.seats:
+        return [Fault("game.starter", "Who starts must be one of the seats.", "starter", "K6")]
+    return []
 
 
 def name_faults(names: Sequence[str]) -> list[Fault]:

@@ -4,21 +4,40 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from scorekeeper.game.entries import Fact, Left
+from scorekeeper.game.entries import Account, Fact, Hand, Left, Paid
 from scorekeeper.rules.contract import Deal
 from scorekeeper.rules.packs import Packs
+from scorekeeper.rules.stakes import Pot
 
 Status = Literal["playing", "finished"]
+Cause = Literal[
+    "start",
+    "buy_in",
+    "call",
+    "playable_discard",
+    "cut",
+    "jokers_dealt",
+    "four_pairs",
+    "hand",
+    "kalooki",
+    "ten_points",
+    "blitz",
+    "streak",
+    "pot",
+    "stake_per_point",
+]
+"""What money moved for."""
 
 
 @dataclass(frozen=True)
 class HandInPlay:
     """The hand on the table. `deal_number` counts every deal of the game, thrown in or not;
-    `penalties` and `bonuses` hold what seats have earned in it so far, `facts` all that happened
-    in it, with their numbers in the log."""
+    `last` is the number of the last hand, None where nobody knows it. `penalties` and `bonuses`
+    hold what seats have earned in it so far, `facts` all that happened in it, with their numbers
+    in the log. `short_stock` says whether the stock may run out (C17)."""
 
     deal: Deal
-    last: int
+    last: int | None
     packs: Packs
     dealer: int
     starter: int
@@ -26,13 +45,14 @@ class HandInPlay:
     penalties: Mapping[int, int]
     bonuses: Mapping[int, int]
     cut_done: bool
+    short_stock: bool
     facts: Sequence[tuple[int, Fact]]
 
 
 @dataclass(frozen=True)
 class Score:
-    """One cell of the sheet. `points` is before doubling, `bonus` never above 0, `total` the
-    running total after this row."""
+    """One cell of the sheet. `points` is before doubling, `bonus` never above 0, `penalties` below
+    0 only where the highest total wins, `total` the running total after this row."""
 
     left: Left
     points: int
@@ -55,14 +75,19 @@ class Score:
 @dataclass(frozen=True)
 class Row:
     """One row of the sheet: a hand somebody won, or a deal thrown in (C8). `entry` is the number
-    of the log entry that closed it, `facts` all that happened in the deal, with their numbers."""
+    of the log entry that closed it, `facts` all that happened in the deal, with their numbers.
+    `put_out` are those whom the hand put out of the game, `bought_in` the totals with which some
+    of them came back (E8)."""
 
     deal: Deal
     entry: int
     dealer: int
     out: int | None
     bent: bool
+    kalooki: bool
     scores: Mapping[int, Score]
+    put_out: Sequence[int]
+    bought_in: Mapping[int, int]
     facts: Sequence[tuple[int, Fact]]
 
     @property
@@ -70,52 +95,80 @@ class Row:
         """Whether the deal was thrown in."""
         return self.out is None
 
+    @property
+    def won(self) -> Hand | None:
+        """The hand as it was recorded; None for a deal thrown in."""
+        facts = [fact for _, fact in self.facts if isinstance(fact, Hand)]
+        return facts[-1] if facts else None
+
 
 @dataclass(frozen=True)
 class Player:
-    """A player's standing. `place` is None for one who left (C19); `balance` in minor units."""
+    """A player's standing. `place` is None for one who left (C19); `balance` in minor units.
+
+    `holds` is the number of cards with which one who has not laid down comes to his next draw
+    (C12). `eliminated` players are out of the game (E8). `buy_in_total` is the total with which
+    one of them may come back now, None for one who may not; `no_buy_in` says why.
+    """
 
     seat: int
     name: str
     total: int
     place: int | None
     calls: int
+    holds: int | None
     in_play: bool
+    eliminated: bool
+    buy_ins: int
+    buy_in_total: int | None
+    no_buy_in: str | None
     balance: int
+
+    @property
+    def may_buy_in(self) -> bool:
+        """Whether the player may buy in now."""
+        return self.buy_in_total is not None
 
 
 @dataclass(frozen=True)
 class Posting:
-    """Money that moved from one account to another because of an entry; minor units."""
+    """Money that moved from one account to another because of an entry; minor units. `points` are
+    those it was counted by, if any."""
 
     entry: int
-    payer: int
-    payee: int
+    payer: Account
+    payee: Account
     amount: int
-    why: str
+    cause: Cause
+    points: int | None = None
 
 
 @dataclass(frozen=True)
 class Transfer:
     """A payment still to be made; minor units."""
 
-    payer: int
-    payee: int
+    payer: Account
+    payee: Account
     amount: int
 
 
 @dataclass(frozen=True)
 class Money:
-    """The table's money: what moved, what each seat is up or down, what is still to be paid."""
+    """The table's money: what moved, what each seat is up or down, what lies in the pots, what each
+    account still owes (below 0) or is owed after what was `paid`, and the payments to settle it."""
 
     postings: tuple[Posting, ...]
     balances: Mapping[int, int]
+    pots: Mapping[Pot, int]
+    paid: tuple[tuple[int, Paid], ...]
+    unsettled: Mapping[Account, int]
     transfers: tuple[Transfer, ...]
 
 
 @dataclass(frozen=True)
 class State:
-    """All that is known of a game. `hand` is None once it is finished."""
+    """All that is known of a game. `hand` is None once it is finished. `ignored` are the entries
+    of buy-ins that a corrected log no longer needs."""
 
     status: Status
     hand: HandInPlay | None
@@ -123,6 +176,7 @@ class State:
     sheet: tuple[Row, ...]
     winners: tuple[int, ...]
     money: Money
+    ignored: tuple[int, ...] = ()
 
     @property
     def finished(self) -> bool:

@@ -1,66 +1,60 @@
 """The table while the facts are laid on it, one after the other."""
 
+from bisect import insort
 from collections import Counter
-from collections.abc import Mapping
-from dataclasses import dataclass, field
 
+from scorekeeper.game.dealt import DealtHand
 from scorekeeper.game.entries import (
+    BuyIn,
     Call,
     Cut,
     End,
     Fact,
     Hand,
-    Left,
     OutOfGame,
     Paid,
     Penalty,
     Void,
 )
+from scorekeeper.game.payments import payments_at_the_start, payments_for
+from scorekeeper.game.scoring import score_deal
 from scorekeeper.game.start import Start
-from scorekeeper.rules.conduct import Offence
-from scorekeeper.rules.contract import Deal
-
-
-@dataclass
-class DealtHand:
-    """One deal: what happened in it so far, and once it is closed by entry `entry`, its result."""
-
-    deal: Deal
-    dealer: int
-    starter: int
-    seats: tuple[int, ...]
-    calls: Counter[int] = field(default_factory=Counter)
-    penalties: Counter[int] = field(default_factory=Counter)
-    bonuses: Counter[int] = field(default_factory=Counter)
-    facts: list[tuple[int, Fact]] = field(default_factory=list)
-    cut_done: bool = False
-    broken_off: bool = False
-    entry: int | None = None
-    out: int | None = None
-    bent: bool = False
-    left: Mapping[int, Left] = field(default_factory=dict)
+from scorekeeper.game.state import Posting
 
 
 class Table:
-    """A game in progress. `lay` takes the facts in their order; they must be true (see admit)."""
+    """A game in progress. `lay` takes the facts in their order; they must be true (see admit).
+
+    `totals` hold what everybody has scored so far, `undecided` those whom the last hand put out
+    and who have not said yet whether they buy in (E8), `ignored` the entries of buy-ins that an
+    amended log no longer needs.
+    """
 
     def __init__(self, start: Start) -> None:
         self.start = start
         self.sheet = start.sheet
+        self.deck = start.packs.deck
         self.in_play = list(start.seats)
+        self.left: set[int] = set()
+        self.undecided: list[int] = []
+        self.buy_ins: Counter[int] = Counter()
+        self.totals: Counter[int] = Counter(dict.fromkeys(start.seats, 0))
         self.closed: list[DealtHand] = []
-        self.open: DealtHand | None = self._deal(self.sheet.hands[0], start.first_dealer)
-        self.paid: list[Paid] = []
+        self.open: DealtHand | None = None
+        self.postings: list[Posting] = list(payments_at_the_start(self.sheet.stakes, start.seats))
+        self.paid: list[tuple[int, Paid]] = []
+        self.ignored: list[int] = []
         self.ended_by: int | None = None
+        self._deal(self.sheet.hands[0].number, start.first_dealer, start.starter)
 
     @property
     def finished(self) -> bool:
         """Whether the game is over."""
         return self.open is None
 
-    def seat_after(self, seat: int) -> int:
-        """The next seat in play to the left (C9)."""
-        return next((other for other in self.in_play if other > seat), self.in_play[0])
+    def seat_from(self, seat: int) -> int:
+        """A seat, or when it is not in play the next to the left that is (C9)."""
+        return next((other for other in self.in_play if other >= seat), self.in_play[0])
 
     def deal_of(self, hand: int | None) -> DealtHand | None:
         """The deal in play, or the last one dealt under a hand's number; None if there is none."""
@@ -69,80 +63,144 @@ class Table:
         dealt = [*self.closed, self.open] if self.open else self.closed
         return next((deal for deal in reversed(dealt) if deal.deal.number == hand), None)
 
+    def highest_in(self) -> int:
+        """The highest total of those who are not out (E8)."""
+        return max(self.totals[seat] for seat in self.in_play)
+
     def lay(self, entry: int, fact: Fact) -> None:
         """Takes one true fact, which stands under number `entry` in the log."""
-        deal = self.deal_of(fact.hand if isinstance(fact, Penalty | Cut) else None)
-        if deal is not None:
-            deal.facts.append((entry, fact))
+        match fact:
+            case Paid():
+                self.paid.append((entry, fact))
+            case BuyIn(seat) if seat in self.in_play:
+                self.ignored.append(entry)
+            case OutOfGame(seat) if seat in self.undecided:
+                self.undecided.remove(seat)
+            case _:
+                self._lay_on(
+                    self._deal_named(fact.hand if isinstance(fact, Penalty | Cut) else None),
+                    entry,
+                    fact,
+                )
+
+    def _lay_on(self, deal: DealtHand, entry: int, fact: Fact) -> None:
+        deal.facts.append((entry, fact))
+        self.postings += payments_for(self.sheet, self.deck, self.closed, deal, entry, fact)
         match fact:
             case Hand():
-                self._close(entry, fact)
+                self._close(deal, entry, fact)
             case Void():
-                self._throw_in(entry)
-            case Call(seat):
-                self._deal_named(None).calls[seat] += 1
-            case Penalty(seat):
-                points = points_of(fact, self._offence(fact))
-                self._deal_named(fact.hand).penalties[seat] += points
-            case Cut(seat):
-                deal = self._deal_named(fact.hand)
-                assert self.sheet.cut is not None
-                deal.bonuses[seat] += self.sheet.cut.points
-                deal.cut_done = True
+                self._throw_in(deal, entry)
+            case BuyIn(seat):
+                self._buy_in(deal, seat)
             case OutOfGame(seat):
-                self._leave(entry, seat)
+                self._leave(deal, entry, seat)
             case End():
-                self._finish(entry)
-            case Paid():
-                self.paid.append(fact)
+                self._break_off(deal, entry)
+            case _:
+                self._note(deal, fact)
 
-    def _deal(self, deal: Deal, dealer: int) -> DealtHand:
-        return DealtHand(deal, dealer, self.seat_after(dealer), tuple(self.in_play))
+    def _note(self, deal: DealtHand, fact: Fact) -> None:
+        """What happens in a deal and does not end it."""
+        match fact:
+            case Call(seat):
+                deal.calls[seat] += 1
+            case Penalty(seat):
+                before = self._sum(deal, seat)
+                deal.penalties.append(fact)
+                self.totals[seat] += self._sum(deal, seat) - before
+            case Cut(seat) if self.sheet.cut and self.sheet.cut.points:
+                deal.bonuses[seat] += self.sheet.cut.points
+                self.totals[seat] += self.sheet.cut.points
 
     def _deal_named(self, hand: int | None) -> DealtHand:
         deal = self.deal_of(hand)
         assert deal is not None
         return deal
 
-    def _offence(self, penalty: Penalty) -> Offence:
-        offence = self.sheet.offence(penalty.offence)
-        assert offence is not None
-        return offence
+    def _sum(self, deal: DealtHand, seat: int) -> int:
+        score = score_deal(self.sheet, self.deck, deal).get(seat)
+        return score.sum if score else 0
 
-    def _close(self, entry: int, hand: Hand) -> None:
-        deal = self._deal_named(None)
-        deal.entry, deal.out, deal.bent, deal.left = entry, hand.out, hand.bent, hand.left
+    def _deal(self, number: int, dealer_from: int, starter_from: int | None) -> None:
+        deal = self.sheet.dealt(number, len(self.in_play))
+        self.open = DealtHand(deal, dealer_from, starter_from)
+        self._seat_players(self.open)
+
+    def _seat_players(self, deal: DealtHand) -> None:
+        """C9: the player to the dealer's left starts, unless somebody else is to."""
+        deal.seats = tuple(self.in_play)
+        deal.dealer = self.seat_from(deal.dealer_from)
+        deal.starter = self.seat_from(
+            deal.dealer + 1 if deal.starter_from is None else deal.starter_from
+        )
+
+    def _close(self, deal: DealtHand, entry: int, hand: Hand) -> None:
+        before = score_deal(self.sheet, self.deck, deal)
+        deal.entry, deal.out, deal.left = entry, hand.out, hand.left
+        deal.bent, deal.kalooki = hand.bent, hand.kalooki
+        sums = {}
+        for seat, score in score_deal(self.sheet, self.deck, deal).items():
+            sums[seat] = score.sum
+            self.totals[seat] += score.sum - before[seat].sum
         self.closed.append(deal)
-        following = self.sheet.hands.index(deal.deal) + 1
-        if following < len(self.sheet.hands):
-            self.open = self._deal(self.sheet.hands[following], self.seat_after(deal.dealer))
-        else:
+        self._put_out(deal)
+        number = self.sheet.number_after(deal.deal.number)
+        if number is None or self._decided():
             self.open, self.ended_by = None, entry
+        elif self.sheet.deal_passes == "to_the_loser":
+            self._deal(number, self._loser(deal, sums), hand.out)
+        else:
+            self._deal(number, deal.dealer + 1, None)
 
-    def _throw_in(self, entry: int) -> None:
-        deal = self._deal_named(None)
+    def _put_out(self, deal: DealtHand) -> None:
+        """E8: who is above the limit when a hand is scored is out, unless he buys in."""
+        rule = self.sheet.elimination
+        if rule is None:
+            return
+        deal.put_out = tuple(seat for seat in self.in_play if rule.is_out(self.totals[seat]))
+        self.in_play = [seat for seat in self.in_play if seat not in deal.put_out]
+        self.undecided = list(deal.put_out)
+
+    def _decided(self) -> bool:
+        """Whether the hand that was just scored ended the game (E8, N6)."""
+        if self.sheet.ending == "one_left":
+            return len(self.in_play) < 2
+        if self.sheet.ending == "points" and self.sheet.target is not None:
+            return max(self.totals[seat] for seat in self.in_play) >= self.sheet.target
+        return False
+
+    def _loser(self, deal: DealtHand, sums: dict[int, int]) -> int:
+        """K6: the highest sum of the row; of equals the first from the dealer's left, who comes
+        last himself."""
+        seats = [seat for seat in self.in_play if seat in sums]
+        from_the_left = sorted(seats, key=lambda seat: (seat <= deal.dealer, seat))
+        return max(from_the_left, key=lambda seat: sums[seat])
+
+    def _throw_in(self, deal: DealtHand, entry: int) -> None:
         deal.entry = entry
         self.closed.append(deal)
-        self.open = self._deal(deal.deal, deal.dealer)
+        self.undecided = []
+        self._deal(deal.deal.number, deal.dealer, deal.starter_from)
 
-    def _leave(self, entry: int, seat: int) -> None:
-        deal = self._deal_named(None)
+    def _buy_in(self, deal: DealtHand, seat: int) -> None:
+        """E8: the player goes on with the highest total of those who are not out."""
+        total = self.highest_in()
+        self.closed[-1].adjusted[seat] += total - self.totals[seat]
+        self.totals[seat] = total
+        self.undecided.remove(seat)
+        self.buy_ins[seat] += 1
+        insort(self.in_play, seat)
+        self._seat_players(deal)
+
+    def _leave(self, deal: DealtHand, entry: int, seat: int) -> None:
         self.in_play.remove(seat)
-        deal.seats = tuple(self.in_play)
-        if deal.dealer == seat:
-            deal.dealer = self.seat_after(seat)
-        deal.starter = self.seat_after(deal.dealer)
+        self.left.add(seat)
+        self._seat_players(deal)
         if len(self.in_play) == 1:
-            self._finish(entry)
+            self._break_off(deal, entry)
 
-    def _finish(self, entry: int) -> None:
-        deal = self._deal_named(None)
+    def _break_off(self, deal: DealtHand, entry: int) -> None:
         deal.entry, deal.broken_off = entry, True
         self.closed.append(deal)
         self.open, self.ended_by = None, entry
-
-
-def points_of(penalty: Penalty, offence: Offence) -> int:
-    """The points a penalty costs: each time what the table noted, else what the rules say (J14)."""
-    each = offence.points if penalty.points is None else penalty.points
-    return each * penalty.count

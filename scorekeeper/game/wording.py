@@ -1,9 +1,10 @@
 """Sentences about facts and contracts, in the game's own words."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from scorekeeper.cards import show_card
 from scorekeeper.game.entries import (
+    Account,
     Amend,
     BuyIn,
     Call,
@@ -21,11 +22,10 @@ from scorekeeper.game.entries import (
     Strike,
     Void,
 )
+from scorekeeper.game.scoring import points_of
 from scorekeeper.game.start import Start
-from scorekeeper.game.table import points_of
 
 _OF_ONE_PLAYER: Mapping[type[Entry], str] = {
-    Cut: "exact cut by {}",
     JokersDealt: "three or more jokers dealt to {}",
     FourPairs: "four pairs dealt to {}",
     PlayableDiscard: "a playable discard by {}",
@@ -34,8 +34,8 @@ _OF_ONE_PLAYER: Mapping[type[Entry], str] = {
 }
 
 
-def describe(start: Start, entry: Entry) -> str:
-    """What an entry says, in half a sentence."""
+def describe(start: Start, entry: Entry, amount: Callable[[int], str] = str) -> str:
+    """What an entry says, in half a sentence. `amount` writes money of so many minor units."""
     words = start.sheet.words
     match entry:
         case Hand():
@@ -44,25 +44,40 @@ def describe(start: Start, entry: Entry) -> str:
             return f"{words.hand} thrown in{_because(why)}"
         case Call(seat):
             return f"a {words.call} by {start.name(seat)}"
+        case Cut(seat):
+            return f"{start.sheet.cut.name if start.sheet.cut else 'a cut'} by {start.name(seat)}"
         case Penalty():
             return _describe_penalty(start, entry)
         case End(why):
             return f"the table stops early{_because(why)}"
-        case Paid(payer, payee, amount):
-            return f"{start.name(payer)} paid {start.name(payee)} {amount}"
+        case Paid(payer, payee, paid):
+            names = account_name(start, payer), account_name(start, payee)
+            return f"{names[0]} paid {names[1]} {amount(paid)}"
         case Amend(number, facts):
-            return f"entry {number} becomes: {'; '.join(describe(start, fact) for fact in facts)}"
+            become = "; ".join(describe(start, fact, amount) for fact in facts)
+            return f"entry {number} becomes: {become}"
         case Strike(number):
             return f"entry {number} taken back"
         case _:
             return _OF_ONE_PLAYER[type(entry)].format(start.name(entry.seat))
 
 
+def account_name(start: Start, account: Account) -> str:
+    """Whose money it is: a player, “the kitty”."""
+    return start.name(account) if isinstance(account, int) else f"the {account}"
+
+
 def _describe_hand(start: Start, hand: Hand) -> str:
     held = ", ".join(
         f"{start.name(seat)} {_held(left)}" for seat, left in sorted(hand.left.items())
     )
-    return f"{start.name(hand.out)} went out{', table bent' if hand.bent else ''}; {held}"
+    return f"{start.name(hand.out)} {_how(hand)}; {held}"
+
+
+def _how(hand: Hand) -> str:
+    how = "made a kalooki" if hand.kalooki else "went out"
+    bent = ", table bent" if hand.bent else ""
+    return f"{how}{bent}{', without jokers' if hand.no_jokers else ''}"
 
 
 def _describe_penalty(start: Start, penalty: Penalty) -> str:

@@ -82,7 +82,7 @@ def arrange(
         left,
         _points(sheet, left),
         goes_out=out,
-        bends=out and sheet.doubling is not None,
+        bends=out and sheet.doubles,
     )
 
 

@@ -10,8 +10,9 @@ _DANGEROUS = ("=", "+", "-", "@", "\t", "\r")
 
 
 def write_csv(start: Start, state: State) -> str:
-    """One line a row of the sheet: hand, contract, who went out, each player's sum; the totals
-    last. A name that a spreadsheet would take for a formula is marked as text."""
+    """One line a row of the sheet: hand, contract, who went out, each player's sum; a line for
+    what buying in changed; the totals and, in minor units, the balances last. A name that a
+    spreadsheet would take for a formula is marked as text."""
     text = io.StringIO()
     lines = csv.writer(text)
     names = [_safe(name) for name in start.players]
@@ -26,7 +27,17 @@ def write_csv(start: Start, state: State) -> str:
                 *(row.scores[seat].sum if seat in row.scores else "" for seat in start.seats),
             ]
         )
+        if row.bought_in:
+            adjusted = [
+                row.bought_in[seat] - row.scores[seat].total if seat in row.bought_in else ""
+                for seat in start.seats
+            ]
+            lines.writerow([row.deal.number, "", "buys in", "", *adjusted])
     lines.writerow(["total", "", "", "", *(player.total for player in state.players)])
+    if state.money.postings:
+        balances = [player.balance for player in state.players]
+        money = f"{start.currency}, minor units" if start.currency else "chips"
+        lines.writerow(["balance", money, "", "", *balances])
     return text.getvalue()
 
 

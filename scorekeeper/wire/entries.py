@@ -5,6 +5,7 @@ from typing import Any
 
 from scorekeeper.cards import Card, CardTextError, read_card, write_card
 from scorekeeper.game.entries import (
+    Account,
     Amend,
     BuyIn,
     Call,
@@ -23,6 +24,7 @@ from scorekeeper.game.entries import (
     Strike,
     Void,
 )
+from scorekeeper.rules.stakes import Pot
 from scorekeeper.wire.errors import WireError
 from scorekeeper.wire.reading import Fields, items, whole_number
 
@@ -190,11 +192,17 @@ def _read_fact(value: object, where: str) -> Fact:
 
 
 def _read_paid(fields: Fields) -> Paid:
-    return Paid(
-        whole_number(fields.take("from"), fields.place("from")),
-        fields.number("to"),
-        fields.number("amount"),
-    )
+    return Paid(_read_account(fields, "from"), _read_account(fields, "to"), fields.number("amount"))
+
+
+def _read_account(fields: Fields, name: str) -> Account:
+    account = fields.take(name)
+    if account == "kitty" or account == "pool":
+        pot: Pot = account
+        return pot
+    if isinstance(account, str):
+        raise WireError(fields.place(name), "This must be a seat, “kitty” or “pool”.")
+    return whole_number(account, fields.place(name))
 
 
 def _seat_reader(

@@ -62,6 +62,7 @@ def _read_start(fields: Fields, variants: Mapping[str, Variant], dealer: int) ->
         options=_read_options(fields),
         first_dealer=dealer,
         currency=_read_currency(fields),
+        starter=fields.number_or_none("starter"),
     )
 
 
@@ -95,6 +96,7 @@ def write_start(start: Start) -> dict[str, Any]:
         "players": list(start.players),
         "first_dealer": start.first_dealer,
         "currency": start.currency,
+        "starter": start.starter,
     }
 
 
@@ -116,6 +118,7 @@ def write_export(game: WholeGame) -> ExportShape:
         "players": list(start.players),
         "first_dealer": start.first_dealer,
         "currency": start.currency,
+        "starter": start.starter,
         "begun": game.begun,
         "entries": [{"at": at} | write_entry(entry) for at, entry in game.entries],
     }

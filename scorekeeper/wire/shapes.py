@@ -6,6 +6,8 @@ Keys of `left`, `seats` and `balances` are seats. Money is in minor units of the
 
 from typing import Any, Literal, NotRequired, TypedDict
 
+from scorekeeper.game.state import Cause
+
 
 class LeftShape(TypedDict):
     cards: NotRequired[list[str]]
@@ -63,7 +65,12 @@ class EndEntry(TypedDict):
     why: NotRequired[str]
 
 
-PaidEntry = TypedDict("PaidEntry", {"kind": Literal["paid"], "from": int, "to": int, "amount": int})
+AccountShape = int | Literal["kitty", "pool"]
+
+PaidEntry = TypedDict(
+    "PaidEntry",
+    {"kind": Literal["paid"], "from": AccountShape, "to": AccountShape, "amount": int},
+)
 PaidEntry.__doc__ = "A debt settled at the table."
 
 AmendEntry = TypedDict(
@@ -100,6 +107,7 @@ class NewGame(TypedDict):
     players: list[str]
     options: NotRequired[dict[str, bool | int | str]]
     first_dealer: NotRequired[int | Literal["draw"]]
+    starter: NotRequired[int]
     currency: NotRequired[str]
 
 
@@ -107,7 +115,7 @@ class HandShape(TypedDict):
     """The hand on the table."""
 
     number: int
-    of: int
+    of: int | None
     contract: str
     contract_text: str
     cards: int
@@ -116,12 +124,15 @@ class HandShape(TypedDict):
     dealer: int
     starter: int
     deal: int
+    short_stock: bool
     penalties: dict[str, int]
     bonuses: dict[str, int]
 
 
 class PlayerShape(TypedDict):
-    """A player's standing."""
+    """A player's standing. `holds` is the number of cards with which one who has not laid down
+    comes to his next draw. `buy_in_total` is the total with which one who `may_buy_in` comes
+    back; `no_buy_in` says why another may not."""
 
     seat: int
     name: str
@@ -129,9 +140,12 @@ class PlayerShape(TypedDict):
     place: int | None
     calls: int
     in_play: bool
+    holds: int | None
     eliminated: bool
     may_buy_in: bool
     buy_ins: int
+    buy_in_total: int | None
+    no_buy_in: str | None
     balance: int
 
 
@@ -148,23 +162,52 @@ class ScoreShape(TypedDict):
 
 
 class RowShape(TypedDict):
-    """One row of the sheet; `entry` is the log entry that closed it."""
+    """One row of the sheet; `entry` is the log entry that closed it. `put_out` are the seats that
+    were then above the limit, `bought_in` the totals with which some of them came back."""
 
     hand: int
     entry: int
     out: int | None
     void: bool
     bent: bool
+    kalooki: bool
+    put_out: list[int]
+    bought_in: dict[str, int]
     seats: dict[str, ScoreShape]
 
 
 PostingShape = TypedDict(
     "PostingShape",
-    {"entry": int, "from": int | str, "to": int | str, "amount": int, "why": str},
+    {
+        "entry": int,
+        "from": AccountShape,
+        "to": AccountShape,
+        "amount": int,
+        "cause": Cause,
+        "points": int | None,
+        "why": str,
+    },
 )
-PostingShape.__doc__ = "Money that moved because of an entry."
-TransferShape = TypedDict("TransferShape", {"from": int | str, "to": int | str, "amount": int})
+PostingShape.__doc__ = "Money that moved because of an entry; entry 0 is the start of the game."
+TransferShape = TypedDict(
+    "TransferShape", {"from": AccountShape, "to": AccountShape, "amount": int}
+)
 TransferShape.__doc__ = "A payment still to be made."
+
+
+class LedgerShape(TypedDict):
+    """What each seat won (above 0) or paid for one thing, and how many times."""
+
+    cause: Cause
+    name: str
+    amounts: dict[str, int]
+    times: dict[str, int]
+
+
+PaidShape = TypedDict(
+    "PaidShape", {"entry": int, "from": AccountShape, "to": AccountShape, "amount": int}
+)
+PaidShape.__doc__ = "A debt that was settled at the table."
 
 
 class PotsShape(TypedDict):
@@ -181,6 +224,8 @@ class MoneyShape(TypedDict):
     pots: PotsShape
     balances: dict[str, int]
     postings: list[PostingShape]
+    ledger: list[LedgerShape]
+    paid: list[PaidShape]
     transfers: list[TransferShape]
 
 
@@ -227,7 +272,8 @@ class EntryAnswer(TypedDict):
 
 class LogShape(TypedDict):
     """The whole log of a game: every entry with its number `n`, the time `at` which it was
-    written, and whether it is `standing` or was amended or struck."""
+    written, and whether it is `standing` or was amended or struck; a buy-in that a corrected log
+    no longer needs is `ignored`."""
 
     id: str
     version: int
@@ -244,6 +290,7 @@ class ExportShape(TypedDict):
     players: list[str]
     first_dealer: int
     currency: str | None
+    starter: NotRequired[int | None]
     begun: str
     entries: list[dict[str, Any]]
 

@@ -1,6 +1,9 @@
 """A game's state as JSON."""
 
+from collections.abc import Mapping
+
 from scorekeeper.cards import write_card
+from scorekeeper.game.ledger import ledger, posting_text
 from scorekeeper.game.start import Start
 from scorekeeper.game.state import HandInPlay, Money, Player, Row, Score, State
 from scorekeeper.rules.wording import contract_text
@@ -30,7 +33,7 @@ def write_state(id: str, version: int, start: Start, state: State) -> StateShape
     }
 
 
-def _by_seat(values: dict[int, int]) -> dict[str, int]:
+def _by_seat(values: Mapping[int, int]) -> dict[str, int]:
     return {str(seat): value for seat, value in values.items()}
 
 
@@ -46,8 +49,9 @@ def _write_hand(start: Start, hand: HandInPlay) -> HandShape:
         "dealer": hand.dealer,
         "starter": hand.starter,
         "deal": hand.deal_number,
-        "penalties": _by_seat(dict(hand.penalties)),
-        "bonuses": _by_seat(dict(hand.bonuses)),
+        "short_stock": hand.short_stock,
+        "penalties": _by_seat(hand.penalties),
+        "bonuses": _by_seat(hand.bonuses),
     }
 
 
@@ -59,9 +63,12 @@ def _write_player(player: Player) -> PlayerShape:
         "place": player.place,
         "calls": player.calls,
         "in_play": player.in_play,
-        "eliminated": False,
-        "may_buy_in": False,
-        "buy_ins": 0,
+        "holds": player.holds,
+        "eliminated": player.eliminated,
+        "may_buy_in": player.may_buy_in,
+        "buy_ins": player.buy_ins,
+        "buy_in_total": player.buy_in_total,
+        "no_buy_in": player.no_buy_in,
         "balance": player.balance,
     }
 
@@ -73,6 +80,9 @@ def _write_row(row: Row) -> RowShape:
         "out": row.out,
         "void": row.void,
         "bent": row.bent,
+        "kalooki": row.kalooki,
+        "put_out": list(row.put_out),
+        "bought_in": _by_seat(row.bought_in),
         "seats": {str(seat): _write_score(score) for seat, score in row.scores.items()},
     }
 
@@ -94,17 +104,32 @@ def _write_score(score: Score) -> ScoreShape:
 def _write_money(start: Start, money: Money) -> MoneyShape:
     return {
         "currency": start.currency,
-        "pots": {"kitty": 0, "pool": 0},
-        "balances": _by_seat(dict(money.balances)),
+        "pots": {"kitty": money.pots["kitty"], "pool": money.pots["pool"]},
+        "balances": _by_seat(money.balances),
         "postings": [
             {
                 "entry": posting.entry,
                 "from": posting.payer,
                 "to": posting.payee,
                 "amount": posting.amount,
-                "why": posting.why,
+                "cause": posting.cause,
+                "points": posting.points,
+                "why": posting_text(start, posting),
             }
             for posting in money.postings
+        ],
+        "ledger": [
+            {
+                "cause": line.cause,
+                "name": line.name,
+                "amounts": _by_seat(line.amounts),
+                "times": _by_seat(line.times),
+            }
+            for line in ledger(start, money)
+        ],
+        "paid": [
+            {"entry": number, "from": paid.payer, "to": paid.payee, "amount": paid.amount}
+            for number, paid in money.paid
         ],
         "transfers": [
             {"from": transfer.payer, "to": transfer.payee, "amount": transfer.amount}

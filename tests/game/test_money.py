@@ -1,6 +1,7 @@
 """Stakes for points, and debts paid at the table."""
 
-from scorekeeper.game.entries import End, OutOfGame, Paid, Penalty
+from scorekeeper.game.entries import Account, End, OutOfGame, Paid, Penalty
+from scorekeeper.game.ledger import posting_text
 from scorekeeper.game.state import State
 from tests.support.builders import hand, play, table_of
 
@@ -10,12 +11,12 @@ WON = hand(out=ANN, left={BOB: 10, CID: 20})
 DRAWN = hand(out=ANN, left={BOB: 10, CID: 10})
 
 
-def payments(state: State) -> list[tuple[int, int, int]]:
+def payments(state: State) -> list[tuple[Account, Account, int]]:
     """(from, to, amount) of every posting."""
     return [(posting.payer, posting.payee, posting.amount) for posting in state.money.postings]
 
 
-def due(state: State) -> list[tuple[int, int, int]]:
+def due(state: State) -> list[tuple[Account, Account, int]]:
     """(from, to, amount) of what is still to be paid."""
     return [(due.payer, due.payee, due.amount) for due in state.money.transfers]
 
@@ -32,7 +33,7 @@ def test_c13_each_pays_everybody_who_placed_better_the_difference_times_the_stak
     assert balances(state) == [450, 0, -450]
     assert due(state) == [(CID, ANN, 450)]
     assert {posting.entry for posting in state.money.postings} == {3}
-    assert state.money.postings[0].why == "30 points at 5"
+    assert posting_text(TABLE, state.money.postings[0]) == "30 points at 5"
 
 
 def test_c13_nothing_is_paid_before_the_end() -> None:

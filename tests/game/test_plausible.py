@@ -6,12 +6,19 @@ from hypothesis import strategies as st
 
 from scorekeeper.cards import Card, Deck, Suit
 from scorekeeper.game.entries import Call
-from scorekeeper.game.plausible import expected_cards, fewest_cards, most_cards, most_points
+from scorekeeper.game.plausible import (
+    calls_betrayed,
+    expected_cards,
+    fewest_cards,
+    most_cards,
+    most_points,
+)
 from scorekeeper.game.table import Table
 from scorekeeper.rules.card_points import CardPoints
 from tests.support.brute_force import every_sum, fewest_cards_by_hand
 from tests.support.builders import table_of
 
+TEN_CARDS = table_of("Ann", "Bob").sheet.hands[0]
 RED_AND_BLACK = (Suit.SPADES, Suit.HEARTS)
 points = st.integers(0, 15)
 
@@ -67,9 +74,12 @@ def test_c16_no_cards_come_to_such_a_total(total: int) -> None:
 
 
 def test_c12_a_player_holds_the_cards_dealt_and_two_for_each_call() -> None:
-    deal = Table(table_of("Ann", "Bob")).open
-    assert deal is not None
-    assert [expected_cards(deal, calls) for calls in range(4)] == [10, 12, 14, 16]
+    assert [expected_cards(TEN_CARDS, calls) for calls in range(4)] == [10, 12, 14, 16]
+
+
+def test_c12_a_count_of_cards_betrays_the_calls() -> None:
+    betrayed = [calls_betrayed(TEN_CARDS, held) for held in range(8, 19)]
+    assert betrayed == [None, None, 0, None, 1, None, 2, None, 3, None, 4]
 
 
 @pytest.mark.parametrize(

@@ -1,62 +1,119 @@
 """The fewest payments that settle a table."""
 
 from collections import Counter
+from collections.abc import Mapping, Sequence
+from random import Random
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scorekeeper.game.settle import settle
-from tests.support.brute_force import fewest_payments
+from scorekeeper.game.entries import Account
+from scorekeeper.game.settle import fewest_payments, settle, settle_through
+from scorekeeper.game.state import Transfer
+from tests.support import brute_force
 
 few = st.integers(-4, 4)
 amounts = few | st.integers(-(10**15), 10**15)
+accounts: Sequence[Account] = (3, "kitty", 1, 7, "pool", 2, 5, 8, 4, 6)
 
 
 @st.composite
-def tables(draw: st.DrawFn, most: int = 7) -> dict[int, int]:
-    """Balances of two to `most` players that sum to nothing; small ones often cancel out."""
+def tables(draw: st.DrawFn, most: int = 8) -> dict[Account, int]:
+    """Balances of two to `most` accounts that sum to nothing; small ones often cancel out."""
     balances = draw(st.lists(draw(st.sampled_from([few, amounts])), min_size=1, max_size=most - 1))
+    return dict(zip(accounts, [*balances, -sum(balances)], strict=False))
+
+
+def random_balances(chance: Random, players: int) -> dict[Account, int]:
+    """Balances by seat that sum to nothing: very small ones, stakes of tens, or any."""
+    most, unit = chance.choice([(2, 1), (4, 1), (9, 10), (30, 10), (10**6, 1)])
+    balances = [chance.randint(-most, most) * unit for _ in range(players - 1)]
     return dict(enumerate([*balances, -sum(balances)], 1))
 
 
-@given(tables())
-@settings(max_examples=150)
-def test_nobody_can_settle_with_fewer_payments(balances: dict[int, int]) -> None:
-    assert len(settle(balances)) == fewest_payments(list(balances.values()))
-
-
-@given(tables(most=8))
-@settings(max_examples=150)
-def test_everybody_is_even_after_the_payments(balances: dict[int, int]) -> None:
-    after = Counter(balances)
-    for payment in settle(balances):
+def after(balances: Mapping[Account, int], payments: Sequence[Transfer]) -> dict[Account, int]:
+    """What everybody is still owed, or owes, once these payments were made."""
+    left = Counter(balances)
+    for payment in payments:
         assert payment.amount > 0
-        after[payment.payer] += payment.amount
-        after[payment.payee] -= payment.amount
-    assert not any(after.values())
+        left[payment.payer] += payment.amount
+        left[payment.payee] -= payment.amount
+    return {account: amount for account, amount in left.items() if amount}
+
+
+def test_ten_thousand_tables_are_settled_with_the_fewest_payments() -> None:
+    chance = Random(1)
+    for number in range(10_000):
+        balances = random_balances(chance, 2 + number % 7)
+        payments = settle(balances)
+        assert len(payments) == brute_force.fewest_payments(list(balances.values())), balances
+        assert len(payments) == fewest_payments(balances), balances
+        assert not after(balances, payments), balances
+
+
+@pytest.mark.parametrize("players", [9, 10, 11, 12])
+def test_large_tables_are_settled_with_the_fewest_payments(players: int) -> None:
+    chance = Random(players)
+    for _ in range(60):
+        balances = random_balances(chance, players)
+        payments = settle(balances)
+        assert len(payments) == brute_force.fewest_payments(list(balances.values())), balances
+        assert not after(balances, payments), balances
+
+
+@given(tables(most=6))
+@settings(max_examples=150)
+def test_payments_tried_one_by_one_cannot_be_fewer_either(balances: dict[Account, int]) -> None:
+    tried = brute_force.fewest_payments_tried(list(balances.values()))
+    assert len(settle(balances)) == fewest_payments(balances) == tried
+
+
+def test_two_groups_that_are_even_take_three_payments() -> None:
+    balances: dict[Account, int] = {1: 2, 2: -2, 3: 3, 4: -1, 5: -2}
+    assert settle(balances) == (Transfer(2, 1, 2), Transfer(4, 3, 1), Transfer(5, 3, 2))
+
+
+@given(tables(most=10))
+@settings(max_examples=150)
+def test_everybody_is_even_after_the_payments(balances: dict[Account, int]) -> None:
+    assert after(balances, settle(balances)) == {}
 
 
 @given(tables())
 @settings(max_examples=150)
-def test_who_owes_pays_and_who_is_owed_is_paid(balances: dict[int, int]) -> None:
+def test_who_owes_pays_and_who_is_owed_is_paid(balances: dict[Account, int]) -> None:
     for payment in settle(balances):
         assert balances[payment.payer] < 0 < balances[payment.payee]
 
 
 @given(tables())
 @settings(max_examples=150)
-def test_the_answer_does_not_depend_on_the_order_of_the_question(balances: dict[int, int]) -> None:
+def test_the_answer_does_not_depend_on_the_order_of_the_question(
+    balances: dict[Account, int],
+) -> None:
     backwards = dict(reversed(balances.items()))
     assert settle(backwards) == settle(balances)
 
 
 @pytest.mark.parametrize("balances", [{}, {1: 0}, {1: 0, 2: 0, 3: 0}])
-def test_nobody_pays_when_nobody_owes(balances: dict[int, int]) -> None:
+def test_nobody_pays_when_nobody_owes(balances: dict[Account, int]) -> None:
     assert settle(balances) == ()
+    assert fewest_payments(balances) == 0
+    assert settle_through(1, balances) == ()
 
 
 def test_pairs_that_cancel_out_settle_among_themselves() -> None:
-    balances = {1: 7, 2: 5, 3: 3, 4: -3, 5: -5, 6: -7, 7: 11, 8: -11}
+    balances: dict[Account, int] = {1: 7, 2: 5, 3: 3, 4: -3, 5: -5, 6: -7, 7: 11, 8: -11}
     payments = {(due.payer, due.payee, due.amount) for due in settle(balances)}
     assert payments == {(6, 1, 7), (5, 2, 5), (4, 3, 3), (8, 7, 11)}
+
+
+@given(tables(most=10), st.sampled_from([1, 2, 3, 4]))
+@settings(max_examples=150)
+def test_through_a_banker_everybody_is_even(balances: dict[Account, int], banker: int) -> None:
+    payments = settle_through(banker, balances)
+    assert after(balances, payments) == {}
+    assert all(banker in (payment.payer, payment.payee) for payment in payments)
+    uneven = [account for account, amount in balances.items() if amount and account != banker]
+    assert len(payments) == len(uneven)

@@ -32,6 +32,52 @@ def test_c11_fewer_than_two_or_more_than_eight_may_not(players: int) -> None:
     assert fault.message.startswith(f"{players} player")
 
 
+MOST_PLAYERS = {
+    **dict.fromkeys(("jamaican", "super", "baby"), 8),
+    "caribbean": 6,
+    "kooky": 6,
+    **dict.fromkeys(("european", "north-american", "kalooki-40", "kalooki-51"), 8),
+    "south-african": 8,
+}
+"""Of 108 cards, or 112 in Kooky, seven cannot each be dealt the 16 of hand 9; eight can be dealt 13
+of the 106 cards in European."""
+
+
+@pytest.mark.parametrize(("variant", "most"), MOST_PLAYERS.items())
+@pytest.mark.parametrize("players", range(2, 9))
+def test_c11_the_packs_suffice_for_the_hand_of_most_cards(
+    players: int, variant: str, most: int
+) -> None:
+    start = table_of(*NAMES[:players], variant=variant)
+    if players <= most:
+        assert start_faults(start) == []
+    else:
+        fault = only_fault(start)
+        assert (fault.code, fault.where, fault.rule) == ("game.packs", "players", "C11")
+        assert "16 cards" in fault.message
+
+
+@pytest.mark.parametrize(
+    ("variant", "fewest", "most"),
+    [
+        ("caribbean", 3, 5),
+        ("kooky", 3, 6),
+        ("european", 2, 5),
+        ("south-african", 3, 5),
+        ("north-american", 2, 6),
+    ],
+)
+def test_c11_each_game_has_its_usual_number_of_players(
+    variant: str, fewest: int, most: int
+) -> None:
+    usual = [
+        players
+        for players in range(2, 9)
+        if unusual_table(table_of(*NAMES[:players], variant=variant)) is None
+    ]
+    assert usual == list(range(fewest, most + 1))
+
+
 def test_c11_a_table_of_two_is_unusual_but_may_play() -> None:
     sentence = unusual_table(table_of("Ann", "Bob"))
     assert sentence == "Jamaican is usually played by 3 to 8."

@@ -24,14 +24,29 @@ def every_sum(worths: Sequence[int], most: int) -> set[int]:
 
 
 def fewest_payments(balances: Sequence[int]) -> int:
-    """The fewest payments that settle these balances: the first who owes or is owed something
-    settles in full with each possible partner in turn, and so on."""
+    """The fewest payments that settle these balances. Every set of players is looked at: as many
+    groups as possible are split off that are even among themselves, one player at a time, and each
+    group needs one payment fewer than it has players."""
+    open_balances = [balance for balance in balances if balance]
+    bits = [1 << place for place in range(len(open_balances))]
+    sums, groups = [0], [0]
+    for balance in open_balances:
+        sums += [known + balance for known in sums]
+    for players in range(1, len(sums)):
+        best = max([groups[players ^ bit] for bit in bits if players & bit])
+        groups.append(best + (not sums[players]))
+    return len(open_balances) - groups[-1]
+
+
+def fewest_payments_tried(balances: Sequence[int]) -> int:
+    """The same by trying payments: the first who owes or is owed something settles in full with
+    each possible partner in turn, and so on."""
     open_balances = [balance for balance in balances if balance]
     if not open_balances:
         return 0
     first, *others = open_balances
     return 1 + min(
-        fewest_payments([*others[:place], other + first, *others[place + 1 :]])
+        fewest_payments_tried([*others[:place], other + first, *others[place + 1 :]])
         for place, other in enumerate(others)
         if other * first < 0
     )

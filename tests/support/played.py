@@ -1,6 +1,11 @@
-"""Games for Hypothesis: entries are proposed at random, and those that may be true are kept."""
+"""Games for Hypothesis: entries are proposed at random, and those that may be true are kept.
+
+What is proposed follows from a seed, so that games differ widely; a game that shows a fault is
+made shorter by leaving away its last entries.
+"""
 
 from collections.abc import Sequence
+from random import Random
 
 from hypothesis import strategies as st
 
@@ -8,102 +13,235 @@ from scorekeeper.cards import read_card
 from scorekeeper.game.admit import admit
 from scorekeeper.game.entries import (
     Amend,
+    BuyIn,
     Call,
     Cut,
     End,
     Entry,
     Fact,
+    FourPairs,
     Hand,
+    JokersDealt,
     Left,
     OutOfGame,
     Paid,
     Penalty,
+    PlayableDiscard,
     Strike,
     Void,
 )
 from scorekeeper.game.replay import replay
-from scorekeeper.game.start import Start
-from scorekeeper.rules.house_rules import HouseRule
-from scorekeeper.variants.registry import GAMES
+from scorekeeper.game.start import Start, start_faults
+from scorekeeper.game.state import State
+from scorekeeper.rules.house_rules import AnyHouseRule, HouseRule, OptionValue
+from scorekeeper.rules.variant import Variant
+from scorekeeper.variants.registry import VARIANTS
 from tests.support.strategies import FACES
 
-NAMES = ("Ann", "Bob", "Cid", "Dan", "Eve")
-KINDS = ["hand"] * 8 + ["call", "penalty", "cut"] * 3 + ["void", "paid"] * 2 + ["leave", "end"]
-OFFENCES = ["over_call", "wrong_challenge", "bad_lay_down", "no_draw", "no_discard", "house"]
+Game = tuple[Start, list[Entry]]
 
-cards = st.sampled_from([read_card(face, suitless=True) for face in FACES])
-some_left: st.SearchStrategy[Left] = st.one_of(
-    st.lists(cards, min_size=1, max_size=6).map(tuple), st.integers(1, 120)
-)
+NAMES = ("Ann", "Bob", "Cid", "Dan", "Eve", "Fay", "Gus", "Hal")
+KOOKY_FACES = ["Ab", "Ar", "Ay", "Ag", "2r", "7", "12b", "13", "10g", "*", "*9r", "*9"]
+BLITZ_FACES = [
+    *["7h", "7s", "8d", "9d", "10d", "Jd", "Qd", "Kd", "Ad", "2d", "3d", "4d"],
+    *["7d", "7d", "7c", "*", "*", "*9h", "5", "Ks"],
+]
+EQUALS = (5, 10, 40)
+"""Points that often leave players equal."""
+
+OFTEN: dict[str, tuple[int, int]] = {
+    "limit": (60, 160),
+    "target": (30, 400),
+    "hands": (1, 6),
+    "max_buy_ins": (1, 3),
+    "unit": (0, 25),
+    "small": (0, 15),
+    "stake_per_point": (0, 30),
+    "kaluki_bonus": (0, 60),
+}
+"""House rules within which a short game is enough for something to come of them."""
+
+KINDS = {
+    "hand": 50,
+    "void": 3,
+    "penalty": 7,
+    "paid": 7,
+    "leave": 1,
+    "end": 1,
+    "call": 8,
+    "cut": 5,
+    "jokers_dealt": 3,
+    "four_pairs": 3,
+    "playable_discard": 3,
+    "buy_in": 60,
+    "decline": 6,
+}
+"""How often something is proposed where it may happen."""
+
+seeds = st.integers(0, 2**32 - 1)
 
 
 @st.composite
-def starts(draw: st.DrawFn) -> Start:
-    """A table of two to five with some house rules of its own."""
-    game = draw(st.sampled_from(list(GAMES.values())))
-    options = {
-        rule.id: draw(
-            st.sampled_from(list(rule.choices))
-            if isinstance(rule, HouseRule)
-            else st.integers(rule.least, rule.most)
-        )
-        for rule in game.house_rules
-        if draw(st.booleans())
-    }
-    players = NAMES[: draw(st.integers(2, len(NAMES)))]
-    return Start(game, players, options, draw(st.integers(1, len(players))))
+def games(draw: st.DrawFn, most: int = 26, variants: Sequence[str] = tuple(VARIANTS)) -> Game:
+    """A game, and a log whose every entry was admitted."""
+    variant = draw(st.sampled_from(variants))
+    proposals = draw(st.integers(2, most) | st.integers(most // 2, most))
+    return random_game(Random(draw(seeds)), VARIANTS[variant], proposals)
 
 
 @st.composite
 def facts(draw: st.DrawFn, start: Start, log: Sequence[Entry]) -> Fact:
     """Something that may well happen next, or may have happened before."""
-    state = replay(start, log)
-    seats = [player.seat for player in state.players if player.in_play]
-    seat = draw(st.sampled_from(seats))
-    played = [row.deal.number for row in state.sheet]
-    hand = draw(st.none() | st.sampled_from(played)) if played else None
-    match draw(st.sampled_from(KINDS)):
-        case "hand":
-            left = {other: draw(some_left) for other in seats if other != seat}
-            return Hand(seat, left, bent=draw(st.booleans()))
-        case "void":
-            return Void()
-        case "call":
-            return Call(seat)
-        case "penalty":
-            offence = draw(st.sampled_from(OFFENCES))
-            points = draw(st.none() | st.integers(1, 99)) if offence == "house" else None
-            return Penalty(seat, offence, draw(st.integers(1, 3)), points, hand)
-        case "cut":
-            return Cut(state.hand.dealer if state.hand and hand is None else seat, hand)
-        case "leave":
-            return OutOfGame(seat)
-        case "end":
-            return End()
-        case _:
-            return Paid(seat, draw(st.sampled_from(start.seats)), draw(st.integers(1, 9999)))
+    return random_fact(Random(draw(seeds)), start, log)
 
 
-@st.composite
-def entries(draw: st.DrawFn, start: Start, log: Sequence[Entry]) -> Entry:
-    """A fact, or a correction of something recorded."""
-    kind = draw(st.sampled_from(["fact"] * 5 + ["amend", "strike"])) if log else "fact"
-    if kind == "fact":
-        return draw(facts(start, log))
-    number = draw(st.integers(1, len(log)))
-    if kind == "strike":
-        return Strike(number)
-    stands = draw(st.lists(facts(start, log), min_size=1, max_size=2))
-    return Amend(number, tuple(stands))
-
-
-@st.composite
-def games(draw: st.DrawFn, most: int = 16) -> tuple[Start, list[Entry]]:
-    """A game, and a log whose every entry was admitted."""
-    start = draw(starts())
+def random_game(chance: Random, game: Variant, proposals: int) -> Game:
+    """A game, and what could be admitted of so many proposals."""
+    start = random_start(chance, game)
     log: list[Entry] = []
-    for _ in range(draw(st.integers(2, most))):
-        entry = draw(entries(start, log))
+    for _ in range(proposals):
+        entry = random_entry(chance, start, log)
         if not admit(start, log, entry):
             log.append(entry)
     return start, log
+
+
+def random_start(chance: Random, game: Variant) -> Start:
+    """A table of two to eight, mostly of three to five, with some house rules of its own."""
+    while True:
+        options = {
+            rule.id: _value(chance, rule) for rule in game.house_rules if chance.random() < 0.5
+        }
+        players = NAMES[: chance.choice((2, 3, 3, 4, 4, 5, 5, 6, 7, 8))]
+        dealer = chance.randint(1, len(players))
+        start = Start(game, players, options, dealer)
+        if game.id == "kooky" and chance.random() < 0.5:
+            start = Start(game, players, options, dealer, None, chance.randint(1, len(players)))
+        if not start_faults(start):
+            return start
+
+
+def _value(chance: Random, rule: AnyHouseRule) -> OptionValue:
+    if isinstance(rule, HouseRule):
+        return chance.choice(list(rule.choices))
+    least, most = rule.least, rule.most
+    if rule.id in OFTEN and chance.random() < 0.8:
+        least, most = OFTEN[rule.id]
+    return chance.randint(least, most)
+
+
+def random_fact(chance: Random, start: Start, log: Sequence[Entry]) -> Fact:
+    """Something that may well happen next, or may have happened before."""
+    state = replay(start, log)
+    seats = [player.seat for player in state.players if player.in_play] or list(start.seats)
+    seat = chance.choice(seats)
+    earlier = None
+    if state.finished or chance.random() < 0.3:
+        earlier = chance.choice([row.deal.number for row in state.sheet] or [None])
+    kinds = _kinds(start, state)
+    match chance.choices(kinds, [KINDS[kind] for kind in kinds])[0]:
+        case "hand":
+            return random_hand(chance, start, state, seats)
+        case "void":
+            return Void()
+        case "penalty":
+            offence = chance.choice(start.sheet.offences)
+            editable = offence.points_editable and chance.random() < 0.5
+            points = chance.randint(1, 99) if editable else None
+            return Penalty(seat, offence.id, chance.randint(1, 3), points, earlier)
+        case "cut":
+            likely = [state.hand.dealer, state.hand.starter] if state.hand else seats
+            return Cut(chance.choice(likely), earlier)
+        case "paid":
+            return random_payment(chance, start, state)
+        case "end":
+            return End()
+        case kind:
+            who = [player.seat for player in state.players if player.eliminated]
+            may = [player.seat for player in state.players if player.may_buy_in]
+            chosen = chance.choice(may or who) if kind in ("buy_in", "decline") else seat
+            return OF_ONE_PLAYER[kind](chosen)
+
+
+OF_ONE_PLAYER: dict[
+    str, type[Call | JokersDealt | FourPairs | PlayableDiscard | BuyIn | OutOfGame]
+] = {
+    "call": Call,
+    "jokers_dealt": JokersDealt,
+    "four_pairs": FourPairs,
+    "playable_discard": PlayableDiscard,
+    "leave": OutOfGame,
+    "buy_in": BuyIn,
+    "decline": OutOfGame,
+}
+
+
+def _kinds(start: Start, state: State) -> list[str]:
+    """What may happen now, as far as the game knows it."""
+    sheet, stakes = start.sheet, start.sheet.stakes
+    may = {
+        "call": sheet.max_calls is not None,
+        "cut": sheet.cut is not None,
+        "jokers_dealt": bool(stakes and stakes.jokers_dealt),
+        "four_pairs": bool(stakes and stakes.four_pairs),
+        "playable_discard": bool(stakes and stakes.playable_discard),
+        "buy_in": any(player.may_buy_in for player in state.players),
+        "decline": any(player.eliminated for player in state.players),
+    }
+    late = {"penalty", "cut", "paid"} if state.finished else set(KINDS)
+    return [kind for kind in KINDS if may.get(kind, True) and kind in late]
+
+
+def random_hand(chance: Random, start: Start, state: State, seats: Sequence[int]) -> Hand:
+    """A hand won, often by the winner of the last one."""
+    winners = [row.out for row in state.sheet if row.out in seats]
+    again = winners[-1] if winners and chance.random() < 0.4 else None
+    winner = again or chance.choice(seats)
+    sheet = start.sheet
+    return Hand(
+        winner,
+        {seat: random_left(chance, start, state) for seat in seats if seat != winner},
+        bent=sheet.doubling is not None and chance.random() < 0.4,
+        kalooki=sheet.knows_kalooki and chance.random() < 0.4,
+        no_jokers=sheet.knows_no_jokers and chance.random() < 0.4,
+    )
+
+
+def random_left(chance: Random, start: Start, state: State) -> Left:
+    """What a loser held: points, often such as others hold too, or a few cards."""
+    blitz = state.hand is not None and state.hand.deal.contract.all_at_once
+    nothing_may_be_left = blitz or start.sheet.adding_on_after
+    how = chance.random()
+    if how < 0.1 and nothing_may_be_left:
+        return chance.choice((0, ()))
+    if how < 0.25:
+        return chance.choice(EQUALS)
+    if how < 0.6 and not blitz:
+        return chance.randint(1, 120)
+    faces = BLITZ_FACES if blitz else KOOKY_FACES if start.game.id == "kooky" else FACES
+    held = chance.sample(faces, chance.randint(1, 8 if blitz else 5))
+    return tuple(read_card(face, suitless=True) for face in held)
+
+
+def random_payment(chance: Random, start: Start, state: State) -> Paid:
+    """A debt that is due, paid in full or in part, or some other payment."""
+    if state.money.transfers and chance.random() < 0.7:
+        due = chance.choice(state.money.transfers)
+        part = chance.randint(1, due.amount) if chance.random() < 0.3 else due.amount
+        return Paid(due.payer, due.payee, part)
+    pots = [start.sheet.stakes.pot] if start.sheet.stakes else []
+    payer, payee = chance.sample([*start.seats, *pots], 2)
+    return Paid(payer, payee, chance.randint(1, 99))
+
+
+def random_entry(chance: Random, start: Start, log: Sequence[Entry]) -> Entry:
+    """A fact, or a correction of something recorded: what stands then may have happened there, or
+    anywhere."""
+    if not log or chance.random() < 0.8:
+        return random_fact(chance, start, log)
+    number = chance.randint(1, len(log))
+    if chance.random() < 0.4:
+        return Strike(number)
+    before = log[: number - 1] if chance.random() < 0.7 else log
+    stands = [random_fact(chance, start, before) for _ in range(chance.choice((1, 1, 2)))]
+    return Amend(number, tuple(stands))

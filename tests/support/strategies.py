@@ -4,6 +4,7 @@ from hypothesis import strategies as st
 
 from scorekeeper.cards import Card, read_card
 from scorekeeper.game.entries import (
+    Account,
     Amend,
     BuyIn,
     Call,
@@ -32,7 +33,8 @@ FOREIGN = ["12b", "Ay", "Kg", "13", "11s", "A", "*12r"]
 numbers = st.integers(-2, 12) | st.integers(-LARGEST, LARGEST)
 maybe_numbers = st.none() | numbers
 words = st.none() | st.text(st.characters(exclude_characters="\0", codec="utf-8"), max_size=20)
-offences = st.sampled_from(["over_call", "no_draw", "house", "joker_discarded"])
+offences = st.sampled_from(["over_call", "bad_lay_down", "no_draw", "house", "joker_discarded"])
+accounts: st.SearchStrategy[Account] = numbers | st.sampled_from(["kitty", "pool"])
 any_cards: st.SearchStrategy[Card] = st.sampled_from(
     [read_card(text, suitless=True) for text in FACES + FOREIGN]
 )
@@ -52,7 +54,7 @@ any_fact: st.SearchStrategy[Fact] = st.one_of(
     st.builds(End, words),
     st.builds(Penalty, numbers, offences, numbers, maybe_numbers, maybe_numbers),
     st.builds(Cut, numbers, maybe_numbers),
-    st.builds(Paid, numbers, numbers, numbers),
+    st.builds(Paid, accounts, accounts, numbers),
     *(
         st.builds(kind, numbers)
         for kind in (Call, JokersDealt, FourPairs, PlayableDiscard, BuyIn, OutOfGame)
@@ -69,9 +71,14 @@ any_entry: st.SearchStrategy[Entry] = st.one_of(
 NAMES_OF_FIELDS = [
     *("kind", "out", "left", "cards", "points", "seat", "offence", "count", "hand", "entry"),
     *("with", "why", "bent", "from", "to", "amount", "variant", "players", "options", "1", "2"),
-    *("first_dealer", "currency", "scorekeeper", "entries", "begun", "at"),
+    *("first_dealer", "starter", "currency", "scorekeeper", "entries", "begun", "at"),
+    *("kalooki", "no_jokers", "3"),
 ]
-KINDS = ["hand", "void", "call", "penalty", "cut", "end", "paid", "amend", "strike", "jamaican"]
+KINDS = [
+    *("hand", "void", "call", "penalty", "cut", "jokers_dealt", "four_pairs", "playable_discard"),
+    *("buy_in", "out_of_game", "end", "paid", "amend", "strike"),
+    *("jamaican", "european", "south-african", "kitty", "pool"),
+]
 
 any_json: st.SearchStrategy[object] = st.recursive(
     st.none()

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from scorekeeper.game.entries import Entry
 from scorekeeper.game.start import Start, tidy_name
-from scorekeeper.variants.registry import GAMES
+from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.wire.entries import read_entry, write_entry
 from scorekeeper.wire.games import (
     WholeGame,
@@ -26,7 +26,7 @@ texts = st.text(keepable, max_size=30)
 @st.composite
 def starts(draw: st.DrawFn) -> Start:
     """A game that somebody might ask for."""
-    game = draw(st.sampled_from(list(GAMES.values())))
+    game = draw(st.sampled_from(list(VARIANTS.values())))
     chosen = draw(st.sets(st.sampled_from([rule.id for rule in game.house_rules])))
     options = {rule.id: rule.default for rule in game.house_rules if rule.id in chosen}
     players = tuple(draw(st.lists(texts.map(tidy_name), max_size=8)))
@@ -47,8 +47,8 @@ def test_every_entry_is_read_as_it_was_written(entry: Entry) -> None:
 @given(starts())
 def test_a_start_is_read_as_it_was_written(start: Start) -> None:
     document = sent(write_start(start))
-    assert read_start(document, GAMES) == start
-    asked = read_new_game(document, GAMES)
+    assert read_start(document, VARIANTS) == start
+    asked = read_new_game(document, VARIANTS)
     assert (asked.start, asked.draws_dealer) == (start, False)
 
 
@@ -57,4 +57,4 @@ def test_a_whole_game_is_read_as_it_was_written(
     start: Start, begun: str, entries: list[tuple[str, Entry]]
 ) -> None:
     game = WholeGame(start, begun, tuple(entries))
-    assert read_export(sent(write_export(game)), GAMES) == game
+    assert read_export(sent(write_export(game)), VARIANTS) == game

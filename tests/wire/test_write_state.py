@@ -75,6 +75,7 @@ def test_a_game_just_begun() -> None:
         "dealer": 1,
         "starter": 2,
         "deal": 1,
+        "short_stock": False,
         "penalties": {},
         "bonuses": {},
     }
@@ -96,6 +97,9 @@ def test_a_row_of_the_sheet() -> None:
             "out": ANN,
             "void": False,
             "bent": True,
+            "kalooki": False,
+            "put_out": [],
+            "bought_in": {},
             "seats": {
                 "1": score([], 0, 1, bonus=-50),
                 "2": score(["K", "9", "As"], 34, 2),
@@ -142,8 +146,25 @@ def test_a_finished_game_has_winners_and_money() -> None:
         "pots": {"kitty": 0, "pool": 0},
         "balances": {"1": 100, "2": -50, "3": -50},
         "postings": [
-            {"entry": 2, "from": BOB, "to": ANN, "amount": 50, "why": "10 points at 5"},
-            {"entry": 2, "from": CID, "to": ANN, "amount": 50, "why": "10 points at 5"},
+            {
+                "entry": 2,
+                "from": payer,
+                "to": ANN,
+                "amount": 50,
+                "cause": "stake_per_point",
+                "points": 10,
+                "why": "10 points at 5",
+            }
+            for payer in (BOB, CID)
         ],
+        "ledger": [
+            {
+                "cause": "stake_per_point",
+                "name": "Points",
+                "amounts": {"1": 100, "2": -50, "3": -50},
+                "times": {"1": 1, "2": 1, "3": 1},
+            }
+        ],
+        "paid": [{"entry": 3, "from": BOB, "to": ANN, "amount": 50}],
         "transfers": [{"from": CID, "to": ANN, "amount": 50}],
     }

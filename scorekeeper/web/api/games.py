@@ -19,7 +19,7 @@ from scorekeeper.store.log import (
     StaleVersionError,
     append,
 )
-from scorekeeper.variants.registry import GAMES
+from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web.access import may, open_with
 from scorekeeper.web.api.bodies import BAD_BODY, sent_body
 from scorekeeper.web.api.describing import Call, describes
@@ -95,7 +95,7 @@ def _json(body: object, status: int = 200) -> Response:
 )
 def create() -> ResponseReturnValue:
     """Begins a game. Its tokens are told this once."""
-    asked = read_new_game(sent_body(), GAMES)
+    asked = read_new_game(sent_body(), VARIANTS)
     start = asked.start
     if asked.draws_dealer:
         start = replace(start, first_dealer=secrets.choice(start.seats or (1,)))
@@ -159,7 +159,13 @@ def entries(game_id: str) -> ResponseReturnValue:
         "id": game.id,
         "version": game.version,
         "entries": [
-            {"n": number, "at": stored.at, "standing": number in stands, **write_entry(stored.says)}
+            {
+                "n": number,
+                "at": stored.at,
+                "standing": number in stands,
+                "ignored": number in game.state.ignored,
+                **write_entry(stored.says),
+            }
             for number, stored in enumerate(game.log, 1)
         ],
     }
@@ -254,4 +260,4 @@ def export_csv(game_id: str) -> ResponseReturnValue:
 )
 def import_() -> ResponseReturnValue:
     """Takes an export; every fact and correction in it is judged."""
-    return _created(import_game(session(), read_export(sent_body(), GAMES)))
+    return _created(import_game(session(), read_export(sent_body(), VARIANTS)))

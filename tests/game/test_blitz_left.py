@@ -1,0 +1,56 @@
+"""What counts of the cards that losers of the Blitz show: the app finds the best melds for them."""
+
+import pytest
+
+from scorekeeper.rules.house_rules import OptionValue
+from tests.support.builders import hand, play, table_of
+
+ANN, BOB = 1, 2
+
+
+def points_of(cards: str | int, **options: OptionValue) -> int:
+    """What Bob scores who holds this when Ann goes out in the Blitz."""
+    table = table_of("Ann", "Bob", variant="south-african", **options)
+    state = play(table, hand(out=ANN, left={BOB: cards}))
+    assert state.sheet[0].scores[BOB].sum == state.player(BOB).total
+    return state.player(BOB).total
+
+
+@pytest.mark.parametrize(
+    ("cards", "points", "kept"),
+    [
+        ("2h 4h 6h 8s", 20, "nothing melds"),
+        ("4s 5s 6s Kd", 10, "the king"),
+        ("7h 7d 7c 8h 9h Ks", 24, "7 7 K: the run is worth more than the sevens"),
+        ("Kh Kd Kc Qh Jh 2s", 22, "Q J 2: the kings are worth as much as the run, 30"),
+        ("7h 7d 7h Ks", 31, "all: a group has different suits"),
+        ("7h 7d 7c 7s 7h Ks", 17, "a seven and the king: a group of four is closed"),
+        ("* Kh Qh 2s 2d", 4, "2 2: the joker goes with king and queen"),
+        ("* * Kh", 0, "nothing: two jokers and a natural are a meld"),
+        ("* Kh", 35, "both: two cards are no meld"),
+        ("Qs Ks As 2s 3s", 5, "2 3: a run does not turn the corner"),
+        ("2s 3s As Kd", 10, "the king: the ace is low here"),
+        ("3s 3h 3d 4s 5s 4h 5h Qc", 13, "3 Q: two runs, not the threes"),
+        ("5s 6s 7s 8s 8h 8d", 0, "nothing: 5-6-7 and three eights"),
+        ("As 2s 3s 4s 5s 6s 7s 8s 9s 10s Js Qs Ks As", 0, "nothing: an ace at both ends"),
+        ("", 0, "nothing"),
+    ],
+)
+def test_s8_what_cannot_be_melded_counts(cards: str, points: int, kept: str) -> None:
+    assert points_of(cards) == points
+
+
+@pytest.mark.parametrize(("cards", "points"), [("K K K", 30), ("K 5h 6h 7h", 10), ("9 9d 9c", 27)])
+def test_s8_a_card_whose_suit_nobody_noted_is_in_no_meld(cards: str, points: int) -> None:
+    assert points_of(cards) == points
+
+
+def test_s8_points_are_taken_as_they_were_noted() -> None:
+    assert points_of(24) == 24
+
+
+def test_s2_s8_jokers_and_aces_that_count_more_are_melded_first() -> None:
+    """The joker goes with the two aces or with king and queen; whatever is left counts."""
+    assert points_of("* Ah Ad Kc Qc") == 20
+    assert points_of("* Ah Ad Kc Qc", ace_points=1) == 2
+    assert points_of("* Kd", joker_points=50) == 60
