@@ -1,16 +1,14 @@
-"""How pages write numbers, dates and cards."""
+"""How pages write places, dates and cards."""
 
-from decimal import Decimal
-
-from babel.numbers import format_currency, get_currency_precision
 from flask import Flask
 
 from scorekeeper.cards import RANK_NAMES, SUIT_NAMES, SUIT_SYMBOLS, Card, Suit
 from scorekeeper.game.keypad import Key
-from scorekeeper.game.wording import describe
+from scorekeeper.game.wording import account_name
 from scorekeeper.referee.verdict import Reason
-from scorekeeper.rules.wording import capital, contract_text, listed, meld_text
+from scorekeeper.rules.wording import capital, contract_text, in_words, listed, meld_text
 from scorekeeper.store.clock import read_time
+from scorekeeper.web.money import balance, describe, money, signed
 from scorekeeper.web.recording import new_key
 
 ORDINALS = ("", "1st", "2nd", "3rd", "4th", "5th", "6th", "7th", "8th")
@@ -35,10 +33,13 @@ def init_app(app: Flask) -> None:
     """Gives templates their filters."""
     app.jinja_env.filters.update(
         signed=signed,
+        balance=balance,
         money=money,
         ordinal=ordinal,
         day=day,
         key_name=key_name,
+        first_capital=capital,
+        in_words=in_words,
         is_red=is_red,
         is_colour=is_colour,
         suit_symbol=suit_symbol,
@@ -47,33 +48,13 @@ def init_app(app: Flask) -> None:
         without_cards=without_cards,
     )
     app.jinja_env.globals.update(
+        account_name=account_name,
         contract_text=contract_text,
         describe=describe,
         listed=listed,
         meld_text=meld_text,
         new_key=new_key,
     )
-
-
-def signed(number: int) -> str:
-    """A number with the minus that printers use.
-
-    >>> signed(-50)
-    '−50'
-    """
-    return f"−{-number}" if number < 0 else str(number)
-
-
-def money(amount: int, currency: str | None) -> str:
-    """An amount of minor units as its users write it; without a currency, chips.
-
-    >>> money(420, "USD"), money(1, None)
-    ('$4.20', '1 chip')
-    """
-    if currency is None:
-        return "1 chip" if amount == 1 else f"{amount} chips"
-    units = Decimal(amount).scaleb(-get_currency_precision(currency))
-    return str(format_currency(units, currency, locale="en"))
 
 
 def ordinal(place: int) -> str:

@@ -11,7 +11,6 @@ from wtforms import Field, HiddenField
 from scorekeeper.game.entries import Entry
 from scorekeeper.game.fault import Fault
 from scorekeeper.game.remarks import warnings
-from scorekeeper.game.wording import describe
 from scorekeeper.store.games import Game
 from scorekeeper.store.log import (
     Appended,
@@ -21,6 +20,7 @@ from scorekeeper.store.log import (
     append,
 )
 from scorekeeper.web.database import session
+from scorekeeper.web.money import describe
 from scorekeeper.web.notices import tell
 
 LONGEST_KEY = 80

@@ -2,6 +2,9 @@
 // worked out from them again, so a draft, a reload or a refusal by the server brings it all back.
 const form = document.querySelector("form.score");
 const times = Number(form.dataset.times);
+const bonus = Number(form.dataset.kalukiBonus);
+const winnerScores = form.dataset.scoredBy === "winner";
+const meldsFirst = form.dataset.meldsFirst !== undefined;
 const worth = new Map();
 for (const key of form.querySelectorAll("[data-cards]")) {
   for (const card of key.dataset.cards.split(" ")) {
@@ -15,32 +18,46 @@ const lines = [...form.querySelectorAll(".line")].map((line) => ({
   cards: line.querySelector("[name$=cards]"),
   points: line.querySelector("[name$=points]"),
   wrong: line.querySelector(".wrong") !== null,
+  worked: line.querySelector(".worked"),
 }));
 const part = (name) => form.querySelector(`[data-part=${name}]`);
-const bent = form.elements.bent;
+const { bent, kalooki } = form.elements;
+const suits = [...form.querySelectorAll("[data-suit]")];
 
 let current = null;
 let typing = false;
+let suit = suits[0];
 
 const winner = () => form.elements.out?.value ?? "";
 const losers = () => lines.filter((line) => line.seat !== winner());
 const tapped = (line) => line.cards.value.split(/[\s,]+/).filter(Boolean);
 const counted = (line) => tapped(line).length > 0 || line.points.value.trim() !== "";
 const factor = () => (bent?.checked ? times : 1);
+const added = () => (kalooki?.checked ? bonus : 0);
+const known = (card) => worth.get(card) ?? worth.get(card.slice(0, -1));
+// What somebody holds is still to be melded, and only the referee knows what will be left.
+const unsure = (line) => meldsFirst && !line.worked && line.points.value.trim() === "";
 
 function summands(line) {
   if (line.points.value.trim()) {
     return line.points.value.split("+").map((number) => Number(number.trim() || 0));
   }
-  return tapped(line).map((card) => worth.get(card)?.points ?? 0);
+  return tapped(line).map((card) => known(card)?.points ?? 0);
 }
 
 function total(line) {
   return summands(line).reduce((sum, points) => sum + points, 0);
 }
 
+function counts(line) {
+  if (line.worked) return Number(line.worked.dataset.total);
+  return total(line) * factor() + (winnerScores ? 0 : added());
+}
+
 function write(field, value) {
   field.value = value;
+  const line = lines.find((other) => other.cards === field || other.points === field);
+  line.worked = null;
   field.dispatchEvent(new Event("input", { bubbles: true }));
   show();
 }
@@ -69,8 +86,8 @@ function element(tag, attributes, ...children) {
 function column(line) {
   const out = line.seat === winner();
   const done = out || counted(line);
-  const figure = out ? "0" : done ? String(total(line) * factor()) : "–";
-  const says = out ? "went out" : done ? figure : "not yet counted";
+  const figure = out ? winnersFigure() : !done ? "–" : unsure(line) ? "?" : String(counts(line));
+  const says = out ? "went out" : !done ? "not yet counted" : unsure(line) ? "still to meld" : figure;
   const button = element(
     "button",
     {
@@ -86,23 +103,32 @@ function column(line) {
   return button;
 }
 
+function winnersFigure() {
+  if (!winnerScores) return "0";
+  return String(losers().reduce((sum, line) => sum + counts(line), added()));
+}
+
 function arithmetic(line) {
+  if (line.worked) return line.worked.textContent;
+  if (unsure(line)) return `${tapped(line).length} cards, to be melded`;
   const parts = summands(line);
   let text = parts.join(" + ");
   if (parts.length > 1) text += ` = ${total(line)}`;
-  return factor() > 1 ? `${text} ×${factor()} = ${total(line) * factor()}` : text;
+  if (factor() > 1) text += ` ×${factor()} = ${total(line) * factor()}`;
+  return added() && !winnerScores ? `${text} + ${added()} = ${counts(line)}` : text;
 }
 
 function tape(line) {
   const cards = tapped(line);
   return cards.map((card, index) => {
-    const key = worth.get(card)?.key;
+    const key = known(card)?.key;
+    const ofSuit = worth.has(card) ? undefined : suits.find((one) => card.endsWith(one.dataset.suit));
     const face = element("button", {
       type: "button",
-      class: `card ${key?.className.replace("key", "") ?? ""}`,
-      "aria-label": `Take back ${key?.getAttribute("aria-label") ?? card}`,
+      class: `card ${(ofSuit ?? key)?.className.replace("key", "") ?? ""}`,
+      "aria-label": `Take back ${key?.getAttribute("aria-label") ?? card}${ofSuit ? `, ${ofSuit.getAttribute("aria-label")}` : ""}`,
     });
-    face.textContent = key?.dataset.face ?? card;
+    face.textContent = (key?.dataset.face ?? card) + (ofSuit?.dataset.sign ?? "");
     face.addEventListener("click", () =>
       write(line.cards, cards.filter((_, other) => other !== index).join(" ")),
     );
@@ -120,9 +146,11 @@ function show() {
   part("winners").hidden = current !== null;
   part("steps").hidden = current === null;
   part("cards").hidden = current === null || typing;
+  part("suits")?.toggleAttribute("hidden", current === null || typing);
+  for (const one of suits) one.setAttribute("aria-pressed", one === suit);
   part("digits").hidden = current === null || !typing;
-  part("bent")?.toggleAttribute("hidden", winner() === "");
-  const others = losers().filter((line) => line !== current && counted(line));
+  for (const flag of form.querySelectorAll("[data-flag]")) flag.hidden = winner() === "";
+  const others = losers().filter((line) => counted(line) && (line !== current || line.worked));
   part("reviews").replaceChildren(
     ...others.map((line) =>
       element(
@@ -139,9 +167,12 @@ function show() {
 function showCurrent() {
   const next = following(current);
   part("holds").textContent = `${current.name} holds`;
-  part("big").textContent = counted(current) ? String(total(current)) : "–";
+  const worked = current.worked?.dataset.total;
+  part("big").textContent = counted(current) ? (worked ?? String(total(current))) : "–";
   part("times").textContent =
     factor() > 1 && counted(current) ? `×${factor()} = ${total(current) * factor()}` : "";
+  part("times").classList.toggle("cap", unsure(current));
+  if (unsure(current) && counted(current)) part("times").textContent = "before melding";
   const cards = tapped(current);
   part("tape").replaceChildren(
     ...(typing
@@ -152,8 +183,10 @@ function showCurrent() {
         ]),
   );
   part("mode").textContent = typing ? "Tap cards" : "Type total";
+  const toMeld = !next && losers().some(unsure);
   part("next").hidden = !next;
-  part("save").hidden = Boolean(next);
+  part("save").hidden = Boolean(next) || toMeld;
+  part("review")?.toggleAttribute("hidden", !toMeld);
   if (next) part("next").textContent = `Next: ${next.name}`;
 }
 
@@ -175,7 +208,9 @@ part("cards").addEventListener("click", (event) => {
   const key = event.target.closest(".key");
   if (!key || !current) return;
   if (current.points.value) write(current.points, "");
-  write(current.cards, [...tapped(current), key.dataset.cards.split(" ")[0]].join(" "));
+  const card = key.dataset.cards.split(" ")[0];
+  const ofSuit = suit && key.dataset.face !== "★" ? suit.dataset.suit : "";
+  write(current.cards, [...tapped(current), card + ofSuit].join(" "));
 });
 
 part("digits").addEventListener("click", (event) => {
@@ -197,7 +232,12 @@ part("mode").addEventListener("click", () => {
 });
 
 part("next").addEventListener("click", () => go(following(current)));
-bent?.addEventListener("change", show);
+part("suits")?.addEventListener("click", (event) => {
+  suit = event.target.closest("[data-suit]") ?? suit;
+  show();
+});
+
+for (const flag of form.querySelectorAll("[data-flag]")) flag.addEventListener("change", show);
 
 form.classList.add("quick");
 const asked = lines.find((line) => line.seat === form.dataset.opened && line.seat !== winner());

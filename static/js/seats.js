@@ -5,13 +5,13 @@ for (const list of document.querySelectorAll("[data-seats]")) {
   const seats = [...list.querySelectorAll(".seat")];
   const names = seats.map((seat) => seat.querySelector("input"));
   const add = list.querySelector("[data-add]");
-  const dealer = document.querySelector("[data-dealer]");
+  const chairs = [...document.querySelectorAll("[data-dealer] option")];
   let open = Math.max(OPEN_CHAIRS, names.findLastIndex((name) => name.value) + 1);
 
   const show = () => {
     seats.forEach((seat, index) => (seat.hidden = index >= open));
     add.hidden = open >= seats.length;
-    for (const option of dealer.options) {
+    for (const option of chairs) {
       const index = Number(option.value) - 1;
       if (index >= 0) {
         option.hidden = option.disabled = !names[index].value.trim();

@@ -25,6 +25,7 @@ GET       /check
 GET       /check/<variant_id>
 GET       /check/<variant_id>/find
 GET       /games/<game:game_id>
+POST      /games/<game:game_id>/buy-in
 POST      /games/<game:game_id>/calls
 GET       /games/<game:game_id>/check
 GET       /games/<game:game_id>/end
@@ -33,7 +34,9 @@ GET       /games/<game:game_id>/find
 POST      /games/<game:game_id>/finder
 POST      /games/<game:game_id>/leave
 GET       /games/<game:game_id>/log
+GET       /games/<game:game_id>/money
 GET       /games/<game:game_id>/more
+POST      /games/<game:game_id>/paid
 GET POST  /games/<game:game_id>/penalty
 POST      /games/<game:game_id>/rematch
 GET       /games/<game:game_id>/rules

@@ -13,6 +13,7 @@ READING = {
     "sheet.show",
     "sheet.as_csv",
     "sheet.as_json",
+    "money.show",
     "more.show",
     "log.show",
     "rules.of_game",

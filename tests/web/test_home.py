@@ -3,9 +3,18 @@
 from flask import Flask
 
 from scorekeeper.game.entries import End, OutOfGame
+from scorekeeper.rules.house_rules import OptionValue
 from tests.support.builders import hand
+from tests.support.pages import Page
 from tests.support.phones import Phone
-from tests.web.conftest import Table, begin_table
+from tests.web.conftest import Table, begin_table, let_in
+
+
+def let_in_and_home(table: Table) -> Page:
+    """Home on a phone that keeps the score of this game only."""
+    phone = let_in(table, table.host)
+    phone.press(phone.open(f"/open/{table.id}"), "Open", token=table.host)
+    return phone.open("/")
 
 
 def test_a_new_phone_has_no_games_and_one_button(dan: Phone) -> None:
@@ -38,9 +47,16 @@ def test_games_are_listed_newest_first(app: Flask, ann: Phone, table: Table) -> 
 
 def test_a_shared_lead_names_all_who_lead(ann: Phone, table: Table) -> None:
     begin_again = begin_table(table.app)
+    for game in (table, begin_again):
+        game.record(hand(1, {2: 9, 3: 20}), hand(2, {1: 9, 3: 9}))
     ann.press(ann.open(f"/open/{begin_again.id}"), "Open", token=begin_again.host)
-    page = ann.open("/")
-    assert "Ann, Bob, Cid lead " in page.text
+    assert "Ann and Bob lead " in ann.open("/").text
+
+
+def test_a_game_without_any_hand_has_just_begun(ann: Phone, table: Table) -> None:
+    begin_again = begin_table(table.app)
+    ann.press(ann.open(f"/open/{begin_again.id}"), "Open", token=begin_again.host)
+    assert "just begun" in ann.open("/").text
 
 
 def test_who_left_is_not_among_the_standings(ann: Phone, table: Table) -> None:
@@ -54,3 +70,34 @@ def test_a_watched_game_is_on_the_watching_phone(cid: Phone, table: Table) -> No
 
 def test_another_phone_does_not_see_the_game(dan: Phone, table: Table) -> None:
     assert table.id not in dan.open("/").html
+
+
+def test_a_game_whose_length_nobody_knows_shows_the_hand_alone(app: Flask) -> None:
+    european = begin_table(app, variant="european")
+    european.record(hand(1, {2: 30, 3: 12}))
+    page = let_in_and_home(european)
+    assert "European Hand 2 Ann 0 Cid 12 Bob 30" in page.text
+    assert not page.all("div", class_="ticks")
+
+
+def test_a_number_of_hands_that_was_agreed_is_shown(app: Flask) -> None:
+    options: dict[str, OptionValue] = {"end": "hands", "hands": 4}
+    agreed = begin_table(app, variant="north-american", options=options)
+    assert "Hand 1 of 4" in let_in_and_home(agreed).text
+
+
+def test_where_the_winner_scores_the_highest_total_comes_first(app: Flask) -> None:
+    american = begin_table(app, variant="kalooki-51")
+    american.record(hand(3, {1: 30, 2: 12}))
+    assert "Cid 42 Ann 0 Bob 0" in let_in_and_home(american).text
+
+
+def test_who_is_out_is_not_among_the_standings(app: Flask) -> None:
+    european = begin_table(app, variant="european")
+    european.record(hand(1, {2: 90, 3: 12}), hand(1, {2: 65, 3: 12}))
+    assert "Ann 0 Cid 24 " in let_in_and_home(european).text
+    assert "Bob" not in let_in_and_home(european).text
+
+
+def test_a_round_is_called_a_round(app: Flask) -> None:
+    assert "Round 1 of 7" in let_in_and_home(begin_table(app, variant="south-african")).text

@@ -1,10 +1,10 @@
 """Log: everything that was recorded, newest first; what stands can be taken back."""
 
-from scorekeeper.game.entries import Call, Penalty, Strike, Void
+from scorekeeper.game.entries import BuyIn, Call, Paid, Penalty, Strike, Void
 from tests.support.builders import amend, hand
 from tests.support.pages import Page
 from tests.support.phones import Phone
-from tests.web.conftest import Table
+from tests.web.conftest import Table, begin_table, let_in
 
 
 def lines(page: Page) -> list[str]:
@@ -70,3 +70,23 @@ def test_an_entry_that_does_not_exist_is_refused(ann: Phone, table: Table) -> No
 def test_who_watches_takes_nothing_back(cid: Phone, table: Table) -> None:
     table.record(Call(2))
     assert cid.open(table.at("/log")).forms == []
+
+
+def test_e8_a_buy_in_that_is_no_longer_needed_is_marked(table: Table) -> None:
+    european = begin_table(table.app, variant="european")
+    european.record(hand(1, {2: 90, 3: 12}), hand(1, {2: 65, 3: 12}), BuyIn(2))
+    page = let_in(european, european.watch).open(european.at("/log"))
+    assert "passed over" not in page.text
+    european.record(amend(2, hand(1, {2: 5, 3: 12})))
+    page = let_in(european, european.watch).open(european.at("/log"))
+    assert lines(page)[1] == "Bob buys in no longer needed, and passed over"
+    assert page.text.count("passed over") == 1
+
+
+def test_money_is_written_as_everywhere(table: Table) -> None:
+    played = begin_table(table.app, variant="south-african", currency="ZAR")
+    played.record(Paid(1, "kitty", 100), amend(1, Paid(2, "kitty", 100)))
+    assert lines(let_in(played, played.watch).open(played.at("/log"))) == [
+        "entry 1 becomes: Bob paid the kitty R1,00",
+        "~Ann paid the kitty R1,00",
+    ]

@@ -28,7 +28,10 @@ def games_on(phone: Phone) -> int:
 
 def test_every_game_says_in_one_line_what_it_is(dan: Phone) -> None:
     page = dan.open("/new")
-    assert page.says("h2") == ["Jamaican", "Super", "Baby"]
+    assert page.says("h2") == [
+        *("Jamaican", "Super", "Baby", "Caribbean", "Kooky", "European"),
+        *("North American", "Kalooki 40", "Kalooki 51", "South African"),
+    ]
     assert "Jamaican 3–8 players Nine hands of threes and fours" in page.text
 
 

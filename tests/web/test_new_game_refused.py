@@ -74,6 +74,12 @@ def test_a_seat_without_a_name_cannot_deal(dan: Phone) -> None:
 def test_a_house_rule_out_of_its_limits(dan: Phone, number: str) -> None:
     page = refused(dan, option_max_calls=number)
     assert "whole number from 0 to 9" in page.text
+    assert "open" in page.all("details")[1].attributes
+
+
+def test_a_stake_that_is_no_amount(dan: Phone) -> None:
+    page = refused(dan, option_stake_per_point="1.50")
+    assert "whole number from 0 to 10000" in page.text
     assert "open" in page.all("details")[0].attributes
 
 

@@ -24,7 +24,7 @@ def noted(app: Flask) -> Iterator[list[Query]]:
 
 
 @SQLITE_ONLY
-@pytest.mark.parametrize("path", ["", "/sheet", "/log", "/score", "/check", "/find"])
+@pytest.mark.parametrize("path", ["", "/sheet", "/log", "/score", "/check", "/find", "/money"])
 def test_a_page_of_a_long_game_asks_no_more_than_one_of_a_short_game(
     ann: Phone, table: Table, path: str
 ) -> None:

@@ -7,7 +7,7 @@ import pytest
 from scorekeeper.game.entries import Call, End, OutOfGame, Strike, Void
 from tests.support.builders import hand
 from tests.support.phones import Phone
-from tests.web.conftest import SQLITE_ONLY, Table
+from tests.web.conftest import SQLITE_ONLY, Table, begin_table, let_in
 
 
 def call_of(name: str, so_far: int) -> str:
@@ -103,3 +103,30 @@ def test_who_left_makes_no_calls(ann: Phone, table: Table) -> None:
 def test_after_the_end_the_table_is_the_final_page(ann: Phone, table: Table) -> None:
     table.record(Void(), End())
     assert ann.get(table.at()).location == table.at("/end")
+
+
+@SQLITE_ONLY
+def test_c17_the_table_is_warned_that_the_stock_may_run_out(table: Table) -> None:
+    names = ("Ann", "Bob", "Cid", "Dee", "Eve", "Fay")
+    six = begin_table(table.app, *names, variant="caribbean")
+    phone = let_in(six, six.watch)
+    warning = "With so many players the stock may run out before all calls are made."
+    for number in range(1, 10):
+        assert (warning in phone.open(six.at()).text) == (number >= 4), number
+        six.record(hand(1, dict.fromkeys(range(2, 7), 9)))
+
+
+@SQLITE_ONLY
+@pytest.mark.parametrize(
+    ("variant", "says"),
+    [
+        ("european", "Hand 1 , over 150 is out Any melds worth 40"),
+        ("north-american", "Hand 1 , up to 500 Any melds worth 51"),
+        ("kalooki-40", "Hand 1 , up to 150 Any melds worth 40"),
+        ("kooky", "Round 1 of 9 Three sets"),
+        ("south-african", "Round 1 of 7 All cards at once"),
+    ],
+)
+def test_the_table_says_what_is_laid_in_every_game(table: Table, variant: str, says: str) -> None:
+    other = begin_table(table.app, variant=variant)
+    assert says in let_in(other, other.watch).open(other.at()).text

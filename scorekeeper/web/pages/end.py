@@ -23,7 +23,11 @@ def show(game: Game) -> ResponseReturnValue:
     if not game.state.finished:
         return table_of(game)
     return render_template(
-        "end/end.html", game=game, players=by_place(game.state), rematch_id=new_token()
+        "end/end.html",
+        game=game,
+        players=by_place(game.state),
+        pot=sum(paid.amount for paid in game.state.money.postings if paid.cause == "pot"),
+        rematch_id=new_token(),
     )
 
 
@@ -45,7 +49,7 @@ def rematch(game: Game) -> ResponseReturnValue:
 
 def rematch_of(game: Game) -> Start:
     """The same game for those who stayed; the first dealer is the next after the last one."""
-    staying = [player.seat for player in game.state.players if player.in_play]
+    staying = [player.seat for player in game.state.players if player.place]
     seats = staying if len(staying) > 1 else list(game.start.seats)
     dealers = [row.dealer for row in game.state.sheet]
     last = dealers[-1] if dealers else 0

@@ -1,6 +1,7 @@
 """The form of a hand: who went out, and what everybody else held, as cards or as a total."""
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 
 from flask import request
 from wtforms import BooleanField, Field, Form, HiddenField, RadioField, StringField
@@ -9,9 +10,11 @@ from wtforms.validators import Length
 from scorekeeper.cards import write_cards
 from scorekeeper.game.entries import Hand, Left
 from scorekeeper.game.keypad import spread_suits
+from scorekeeper.game.scoring import left_unmelded, melds_of
 from scorekeeper.game.start import Start
 from scorekeeper.game.state import Row
-from scorekeeper.rules.variant import Variant
+from scorekeeper.rules.contract import Deal
+from scorekeeper.rules.wording import shown
 from scorekeeper.web.pages.amounts import read_held, read_sum
 from scorekeeper.web.recording import EntryForm
 
@@ -29,6 +32,8 @@ class HandForm(EntryForm):
 
     out = RadioField(coerce=int, validate_choice=False)
     bent = BooleanField()
+    kalooki = BooleanField()
+    no_jokers = BooleanField()
     confirmed = HiddenField()
 
     def __init__(self, seats: Iterable[int]) -> None:
@@ -47,14 +52,16 @@ class HandForm(EntryForm):
 
 def fill_in(form: HandForm, row: Row) -> None:
     """Writes a row of the sheet into the form, to be corrected."""
-    if row.out is None:
+    won = row.won
+    if won is None:
         return
-    form.out.data, form.bent.data = row.out, row.bent
-    for seat, score in row.scores.items():
-        if seat != row.out and isinstance(score.left, int):
-            form.line(seat).points.data = str(score.left)
-        elif seat != row.out and isinstance(score.left, tuple):
-            form.line(seat).cards.data = write_cards(score.left)
+    form.out.data, form.bent.data = won.out, won.bent
+    form.kalooki.data, form.no_jokers.data = won.kalooki, won.no_jokers
+    for seat, left in won.left.items():
+        if isinstance(left, int):
+            form.line(seat).points.data = str(left)
+        else:
+            form.line(seat).cards.data = write_cards(left)
 
 
 def read_hand(start: Start, form: HandForm) -> Hand | None:
@@ -71,7 +78,13 @@ def read_hand(start: Start, form: HandForm) -> Hand | None:
         return None
     cards = {seat: left for seat, left in held.items() if isinstance(left, tuple)}
     spread = spread_suits(cards, start.packs.deck, start.sheet.card_points)
-    return Hand(form.out.data, held | spread, bent=bool(form.bent.data))
+    return Hand(
+        form.out.data,
+        held | spread,
+        bent=bool(form.bent.data),
+        kalooki=bool(form.kalooki.data),
+        no_jokers=bool(form.no_jokers.data),
+    )
 
 
 def _read_left(line: LeftForm) -> Left | None:
@@ -89,17 +102,36 @@ def _read_left(line: LeftForm) -> Left | None:
         return None
 
 
-def arithmetic(start: Start, hand: Hand) -> dict[int, str]:
-    """The arithmetic of each loser: “10 + 10 + 15 = 35 ×2 = 70”."""
-    sheet = start.sheet
-    times = sheet.doubling.times if sheet.doubling and hand.bent else 1
-    return {seat: _one_line(sheet, left, times) for seat, left in hand.left.items()}
+@dataclass(frozen=True)
+class Worked:
+    """The arithmetic of one loser: “10 + 10 + 15 = 35 ×2 = 70”, and what it comes to. Where the
+    player melds what he can, the melds first."""
+
+    text: str
+    total: int
+    melds: tuple[str, ...] = ()
 
 
-def _one_line(sheet: Variant, left: Left, times: int) -> str:
-    points = sheet.card_points
-    worths = [left] if isinstance(left, int) else [points.of(card) for card in left]
-    text = " + ".join(str(worth) for worth in worths)
+def arithmetic(start: Start, deal: Deal, hand: Hand) -> dict[int, Worked]:
+    """The arithmetic of every loser of a hand."""
+    return {seat: _worked(start, deal, hand, left) for seat, left in hand.left.items()}
+
+
+def _worked(start: Start, deal: Deal, hand: Hand, left: Left) -> Worked:
+    sheet, deck = start.sheet, start.packs.deck
+    melds: tuple[str, ...] = ()
+    if deal.contract.all_at_once and isinstance(left, tuple):
+        melds = tuple(shown(meld.cards) for meld in melds_of(sheet, deck, left))
+        left = left_unmelded(sheet, deck, left)
+    worths = [left] if isinstance(left, int) else [sheet.card_points.of(card) for card in left]
+    total = sum(worths)
+    text = " + ".join(str(worth) for worth in worths) or "0"
     if len(worths) > 1:
-        text += f" = {sum(worths)}"
-    return f"{text} ×{times} = {sum(worths) * times}" if times > 1 else text
+        text += f" = {total}"
+    if sheet.doubling and sheet.doubles and hand.bent:
+        total *= sheet.doubling.times
+        text += f" ×{sheet.doubling.times} = {total}"
+    if hand.kalooki and sheet.kaluki_bonus and sheet.scored_by == "losers":
+        total += sheet.kaluki_bonus
+        text += f" + {sheet.kaluki_bonus} = {total}"
+    return Worked(text, total, melds)

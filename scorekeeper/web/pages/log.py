@@ -3,9 +3,9 @@
 from flask import Blueprint, render_template
 
 from scorekeeper.game.corrections import untouched
-from scorekeeper.game.wording import describe
 from scorekeeper.store.games import Game
 from scorekeeper.web.access import opens_game
+from scorekeeper.web.money import describe
 
 pages = Blueprint("log", __name__, url_prefix="/games/<game:game_id>")
 

@@ -5,12 +5,12 @@ from flask.typing import ResponseReturnValue
 from flask_wtf import FlaskForm
 from wtforms import BooleanField
 
-from scorekeeper.game.entries import End, OutOfGame
+from scorekeeper.game.entries import End
 from scorekeeper.store.games import Game, switch_finder
 from scorekeeper.web.access import opens_game
 from scorekeeper.web.database import session
 from scorekeeper.web.notices import tell
-from scorekeeper.web.pages.table import SeatForm, table_of
+from scorekeeper.web.pages.table import table_of
 from scorekeeper.web.recording import EntryForm, record_tap
 
 pages = Blueprint("more", __name__, url_prefix="/games/<game:game_id>")
@@ -39,15 +39,6 @@ def finder(game: Game) -> ResponseReturnValue:
         session().commit()
         tell("told", f"The finder is {'on' if form.on.data else 'off'}.")
     return redirect(url_for("more.show", game_id=game.id), 303)
-
-
-@pages.post("/leave")
-@opens_game("host")
-def leave(game: Game) -> ResponseReturnValue:
-    """A player leaves the game (C19)."""
-    form = SeatForm()
-    record_tap(game, OutOfGame(form.seat.data or 0), form)
-    return table_of(game)
 
 
 @pages.post("/stop")

@@ -1,4 +1,4 @@
-"""Penalties and the exact cut."""
+"""Penalties, the cut, and what is paid for luck or a playable discard."""
 
 from collections.abc import Mapping
 
@@ -6,16 +6,32 @@ from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from wtforms import Field, RadioField, SelectField
 
-from scorekeeper.game.entries import Cut, Entry, Penalty
+from scorekeeper.game.entries import (
+    Cut,
+    Entry,
+    FourPairs,
+    JokersDealt,
+    Penalty,
+    PlayableDiscard,
+)
+from scorekeeper.game.plausible import calls_betrayed, expected_cards
+from scorekeeper.rules.variant import Variant
+from scorekeeper.rules.wording import capital
 from scorekeeper.store.games import Game
 from scorekeeper.web.access import opens_game
+from scorekeeper.web.money import money, signed
 from scorekeeper.web.pages.amounts import WholeNumber
-from scorekeeper.web.pages.table import table_of
+from scorekeeper.web.pages.table import penalty_title, table_of
 from scorekeeper.web.recording import EntryForm, Outcome, beside, record, say_recorded
 
 pages = Blueprint("penalty", __name__, url_prefix="/games/<game:game_id>")
 
 CUT = "cut"
+PAYMENTS: Mapping[str, type[JokersDealt | FourPairs | PlayableDiscard]] = {
+    "jokers_dealt": JokersDealt,
+    "four_pairs": FourPairs,
+    "playable_discard": PlayableDiscard,
+}
 IN_PLAY = "0"
 
 
@@ -44,7 +60,7 @@ def _form_of(game: Game) -> PenaltyForm:
 @pages.route("/penalty", methods=["GET", "POST"])
 @opens_game("host")
 def new(game: Game) -> ResponseReturnValue:
-    """Records a penalty of the game's list, or the exact cut (J14, J16)."""
+    """Records a penalty of the game's list, the cut, or a payment (J14, J16, S10)."""
     form = _form_of(game)
     outcome: Outcome | None = None
     if form.validate_on_submit():
@@ -61,7 +77,48 @@ def new(game: Game) -> ResponseReturnValue:
     if outcome:
         outcome = beside(_fields(form), outcome)
     status = 200 if not form.is_submitted() else 409 if outcome and outcome.since else 422
-    return render_template("penalty/penalty.html", game=game, form=form, outcome=outcome), status
+    sheet = game.start.sheet
+    page = render_template(
+        "penalty/penalty.html",
+        game=game,
+        form=form,
+        outcome=outcome,
+        title=penalty_title(sheet),
+        offers=_offers(sheet, game.start.currency),
+        counts=_counts(game),
+    )
+    return page, status
+
+
+def _offers(sheet: Variant, currency: str | None) -> list[tuple[str, str, str]]:
+    """What may be recorded in this game: (value, name, figure)."""
+    offers = [(offence.id, offence.name, str(offence.points)) for offence in sheet.offences]
+    cut, stakes = sheet.cut, sheet.stakes
+    if cut and cut.points:
+        offers.append((CUT, f"The {cut.name}, by the dealer", signed(cut.points)))
+    if stakes:
+        paid = [
+            ("playable_discard", "A playable discard", stakes.playable_discard * stakes.small, ""),
+            (CUT, f"{capital(cut.name) if cut else ''}", stakes.cut * stakes.unit, " each"),
+            ("jokers_dealt", "Three jokers dealt", stakes.jokers_dealt * stakes.unit, " each"),
+            ("four_pairs", "Four pairs dealt", stakes.four_pairs * stakes.unit, " each"),
+        ]
+        offers += [
+            (value, name, f"{money(amount, currency)}{each}")
+            for value, name, amount, each in paid
+            if amount
+        ]
+    return offers
+
+
+def _counts(game: Game) -> list[tuple[int, int]]:
+    """What a count of cards betrays: (cards held, calls made) pairs (C12)."""
+    hand, most = game.state.hand, game.start.sheet.max_calls
+    if hand is None or most is None:
+        return []
+    highest = expected_cards(hand.deal, most + 2)
+    betrayed = ((held, calls_betrayed(hand.deal, held)) for held in range(highest + 1))
+    return [(held, calls) for held, calls in betrayed if calls is not None]
 
 
 def _fields(form: PenaltyForm) -> Mapping[str, Field]:
@@ -87,8 +144,12 @@ def _read_entry(form: PenaltyForm) -> Entry | None:
         form.seat.errors = ["Whose is it?"]
     if not form.what.data:
         form.what.errors = ["What happened?"]
+    if form.what.data in PAYMENTS and hand is not None:
+        form.hand.errors = ["This is paid when it happens, in the one in play."]
     if form.errors:
         return None
     if form.what.data == CUT:
         return Cut(form.seat.data, hand)
+    if form.what.data in PAYMENTS:
+        return PAYMENTS[form.what.data](form.seat.data)
     return Penalty(form.seat.data, form.what.data, form.count.data or 0, form.points.data, hand)

@@ -7,9 +7,9 @@ from werkzeug.exceptions import NotFound
 
 from scorekeeper.rules.in_words import house_rules_in_words, rules_in_words
 from scorekeeper.store.games import Game
-from scorekeeper.variants.registry import GAMES, VARIANTS
+from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web.access import opens_game
-from scorekeeper.web.filters import money
+from scorekeeper.web.money import money
 
 pages = Blueprint("rules", __name__)
 
@@ -28,7 +28,7 @@ def of_variant(variant_id: str) -> str:
     variant = VARIANTS[variant_id]
     sheet = variant.with_options({})
     back, back_says = url_for("rules.choose"), "Other games"
-    if "new" in request.args and variant_id in GAMES:
+    if "new" in request.args:
         back, back_says = url_for("new_game.set_up", variant_id=variant_id), "Back to the new game"
     return render_template(
         "rules/rules.html",

@@ -16,7 +16,7 @@ from scorekeeper.game.state import Row
 from scorekeeper.rules.contract import Deal
 from scorekeeper.store.games import Game
 from scorekeeper.web.access import opens_game
-from scorekeeper.web.pages.hand_form import HandForm, arithmetic, read_hand
+from scorekeeper.web.pages.hand_form import HandForm, Worked, arithmetic, read_hand
 from scorekeeper.web.pages.table import table_of
 from scorekeeper.web.recording import (
     Outcome,
@@ -38,6 +38,11 @@ class Scoring:
     deal: Deal
     row: Row | None = None
     row_number: int = 0
+
+    @property
+    def melds_first(self) -> bool:
+        """Whether the others meld what they can before they count, so that suits matter (S8)."""
+        return self.deal.contract.all_at_once
 
     def entry(self, hand: Hand) -> Entry:
         """The entry that records the hand, in its row's place if it has one."""
@@ -76,7 +81,8 @@ def submitted(scoring: Scoring, form: HandForm) -> ResponseReturnValue:
         if faults:
             return _refused(scoring, form, Outcome(game, faults=tuple(faults)))
         status = 422 if asked else 200
-        return show(scoring, form, review=arithmetic(game.start, hand), asked=asked, status=status)
+        worked = arithmetic(game.start, scoring.deal, hand)
+        return show(scoring, form, review=worked, asked=asked, status=status)
     outcome = record(game, entry, form)
     if outcome.appended:
         say_recorded(outcome, saved=f"score-{game.id}")
@@ -112,7 +118,7 @@ def show(
     scoring: Scoring,
     form: HandForm,
     *,
-    review: Mapping[int, str] | None = None,
+    review: Mapping[int, Worked] | None = None,
     asked: list[Fault] | None = None,
     outcome: Outcome | None = None,
     status: int = 200,
@@ -125,6 +131,7 @@ def show(
         scoring=scoring,
         form=form,
         keys=keypad(start.packs.deck, start.sheet.card_points),
+        flags=_flags(scoring),
         review=review or {},
         asked=asked or [],
         outcome=outcome,
@@ -132,6 +139,21 @@ def show(
         opened=request.args.get("seat", type=int),
     )
     return page, status
+
+
+def _flags(scoring: Scoring) -> list[tuple[str, str, str]]:
+    """What may be said of a hand of this game: (field, what it says, what it does)."""
+    sheet = scoring.game.start.sheet
+    flags = []
+    if sheet.doubling:
+        does = "the others count double" if sheet.doubles else "only noted"
+        flags.append(("bent", "The table was bent", does))
+    if sheet.knows_kalooki:
+        does = f"{sheet.kaluki_bonus} points more" if sheet.kaluki_bonus else "paid double"
+        flags.append(("kalooki", "A kalooki", f"all melded in one turn; {does}"))
+    if sheet.knows_no_jokers and scoring.melds_first:
+        flags.append(("no_jokers", "Without a joker", "paid double"))
+    return flags
 
 
 def _noted(scoring: Scoring) -> list[tuple[int, Fact]]:

@@ -5,8 +5,9 @@ from flask.typing import ResponseReturnValue
 from wtforms import IntegerField, StringField
 from wtforms.validators import Length
 
-from scorekeeper.game.entries import Call, Strike, Void
+from scorekeeper.game.entries import BuyIn, Call, OutOfGame, Strike, Void
 from scorekeeper.game.state import Player, State
+from scorekeeper.rules.variant import Variant
 from scorekeeper.store.games import Game
 from scorekeeper.web.access import opens_game
 from scorekeeper.web.recording import (
@@ -44,6 +45,13 @@ def table_of(game: Game) -> ResponseReturnValue:
     return redirect(url_for("table.show", game_id=game.id), 303)
 
 
+def penalty_title(sheet: Variant) -> str:
+    """What the page of penalties is called in a game."""
+    if sheet.stakes and sheet.stakes.playable_discard:
+        return "Penalty or payment"
+    return "Penalty or cut" if sheet.cut else "Penalty"
+
+
 def by_place(state: State) -> list[Player]:
     """The players, first place first; who left comes last."""
     return sorted(
@@ -53,8 +61,8 @@ def by_place(state: State) -> list[Player]:
 
 def lead(state: State) -> int | None:
     """By how much the only leader leads; None when nobody does."""
-    totals = sorted(player.total for player in state.players if player.in_play)
-    return totals[1] - totals[0] if len(totals) > 1 and totals[0] < totals[1] else None
+    totals = [player.total for player in by_place(state) if player.in_play]
+    return abs(totals[1] - totals[0]) or None if len(totals) > 1 else None
 
 
 @pages.get("")
@@ -64,17 +72,40 @@ def show(game: Game) -> ResponseReturnValue:
     if game.state.finished:
         return redirect(url_for("end.show", game_id=game.id))
     return render_template(
-        "table/table.html", game=game, players=by_place(game.state), lead=lead(game.state)
+        "table/table.html",
+        game=game,
+        players=by_place(game.state),
+        lead=lead(game.state),
+        title=penalty_title(game.start.sheet),
     )
+
+
+def record_of_seat(game: Game, kind: type[Call | BuyIn | OutOfGame]) -> ResponseReturnValue:
+    """Records what one tap beside a player says of him; back to the table."""
+    form = SeatForm()
+    record_tap(game, kind(form.seat.data or 0), form)
+    return table_of(game)
 
 
 @pages.post("/calls")
 @opens_game("host")
 def call(game: Game) -> ResponseReturnValue:
-    """Records a call with one tap (C18)."""
-    form = SeatForm()
-    record_tap(game, Call(form.seat.data or 0), form)
-    return table_of(game)
+    """Records a call (C18)."""
+    return record_of_seat(game, Call)
+
+
+@pages.post("/buy-in")
+@opens_game("host")
+def buy_in(game: Game) -> ResponseReturnValue:
+    """A player who is out buys back in (E8)."""
+    return record_of_seat(game, BuyIn)
+
+
+@pages.post("/leave")
+@opens_game("host")
+def leave(game: Game) -> ResponseReturnValue:
+    """A player leaves the game (C19), or declines to buy in (E8)."""
+    return record_of_seat(game, OutOfGame)
 
 
 @pages.post("/take-back")
@@ -83,8 +114,8 @@ def take_back(game: Game) -> ResponseReturnValue:
     """Takes an entry back: the undo of every notice and of the log."""
     form = TakeBackForm()
     record_tap(game, Strike(form.entry.data or 0), form)
-    came_from = "log.show" if request.form.get("then") == "log" else "table.show"
-    return redirect(url_for(came_from, game_id=game.id), 303)
+    came_from = {"log": "log.show", "money": "money.show"}.get(request.form.get("then", ""))
+    return redirect(url_for(came_from or "table.show", game_id=game.id), 303)
 
 
 @pages.route("/throw-in", methods=["GET", "POST"])

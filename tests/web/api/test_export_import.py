@@ -80,6 +80,7 @@ def test_the_sheet_is_exported_for_a_spreadsheet(played: Table) -> None:
         "1,333,Ann,,0,34,12",
         "2,334,,,0,30,0",
         "total,,,,0,14,12",
+        'balance,"JMD, minor units",,,52,-32,-20',
     ]
 
 

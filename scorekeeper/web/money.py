@@ -1,0 +1,78 @@
+"""Amounts of money as their users write them, and sentences with amounts in them."""
+
+from decimal import Decimal
+from functools import cache, partial
+
+from babel import Locale, UnknownLocaleError
+from babel.languages import get_official_languages
+from babel.numbers import format_currency, format_decimal, get_currency_precision
+
+from scorekeeper.game import wording
+from scorekeeper.game.entries import Entry
+from scorekeeper.game.start import Start
+
+WITHOUT_A_COUNTRY = {"EUR": "IE"}
+"""Currencies whose first two letters name no country, and one that writes them in English."""
+
+
+def money(amount: int, currency: str | None) -> str:
+    """An amount of minor units as its users write it; without a currency, chips.
+
+    >>> money(420, "USD"), money(420, "PLN"), money(1, None)
+    ('$4.20', '4,20\\xa0zł', '1 chip')
+    """
+    if currency is None:
+        return f"{signed(amount)} {'chip' if abs(amount) == 1 else 'chips'}"
+    written = format_currency(_units(amount, currency), currency, locale=_locale_of(currency))
+    return str(written).replace("-", "−")
+
+
+def balance(amount: int, currency: str | None) -> str:
+    """What somebody has won (+) or lost (−), in the units of its currency, for a column of a table.
+
+    >>> balance(-150, "USD"), balance(30, None)
+    ('−1.50', '+30')
+    """
+    sign = "+" if amount > 0 else "−" if amount else ""
+    if currency is None:
+        return f"{sign}{abs(amount)}"
+    digits = get_currency_precision(currency)
+    pattern = "#,##0" + ("." + "0" * digits if digits else "")
+    written = format_decimal(
+        abs(_units(amount, currency)), format=pattern, locale=_locale_of(currency)
+    )
+    return f"{sign}{written}"
+
+
+def signed(number: int) -> str:
+    """A number with the minus that printers use.
+
+    >>> signed(-50)
+    '−50'
+    """
+    return f"−{-number}" if number < 0 else str(number)
+
+
+def describe(start: Start, entry: Entry) -> str:
+    """What an entry says, in half a sentence, its money in the currency of the table."""
+    return wording.describe(start, entry, partial(money, currency=start.currency))
+
+
+def _units(amount: int, currency: str) -> Decimal:
+    return Decimal(amount).scaleb(-get_currency_precision(currency))
+
+
+@cache
+def _locale_of(currency: str) -> Locale:
+    """How the country of a currency writes it: in English where that is spoken there, else in its
+    first language that is written from left to right."""
+    country = WITHOUT_A_COUNTRY.get(currency, currency[:2])
+    languages = get_official_languages(country, de_facto=True)
+    for language in sorted(languages, key=lambda each: each != "en"):
+        try:
+            locale = Locale(language, territory=country)
+        except UnknownLocaleError:
+            continue
+        if locale.text_direction == "ltr":
+            return locale
+    return Locale("en")

@@ -1,0 +1,109 @@
+"""Money: what lies in the pot, who pays whom, and where it all comes from."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from flask import Blueprint, redirect, render_template, request, url_for
+from flask.typing import ResponseReturnValue
+from wtforms import IntegerField, StringField
+
+from scorekeeper.game.corrections import untouched
+from scorekeeper.game.entries import Account, Paid
+from scorekeeper.game.ledger import LedgerLine, explained, ledger
+from scorekeeper.game.settle import settle_through
+from scorekeeper.game.state import Transfer
+from scorekeeper.rules.stakes import Pot
+from scorekeeper.store.games import Game
+from scorekeeper.web.access import opens_game
+from scorekeeper.web.recording import EntryForm, record_tap
+
+pages = Blueprint("money", __name__, url_prefix="/games/<game:game_id>")
+
+POTS: Mapping[str, Pot] = {"kitty": "kitty", "pool": "pool"}
+
+
+class PaidForm(EntryForm):
+    """A tick beside a payment; `banker` is the seat through which the table settles, if any."""
+
+    payer = StringField()
+    payee = StringField()
+    amount = IntegerField()
+    banker = IntegerField()
+
+
+@dataclass(frozen=True)
+class Part:
+    """What a player's balance is made of: for what, and how much."""
+
+    what: str
+    amount: int
+
+
+@dataclass(frozen=True)
+class Standing:
+    """A player's money: what he is up or down, and why."""
+
+    name: str
+    balance: int
+    parts: list[Part]
+
+
+@pages.get("/money")
+@opens_game()
+def show(game: Game) -> str:
+    """The pot, the fewest payments or those through a banker, the ledger."""
+    money, start = game.state.money, game.start
+    lines = ledger(start, money)
+    banker = _banker(game)
+    return render_template(
+        "money/money.html",
+        game=game,
+        banker=banker,
+        transfers=settle_through(banker, money.unsettled) if banker else money.transfers,
+        paid=_ticked(game),
+        lines=lines,
+        standings=[_standing(game, lines, seat) for seat in start.seats],
+    )
+
+
+def _banker(game: Game) -> int | None:
+    asked = request.args.get("banker", type=int)
+    return asked if asked in game.start.seats else None
+
+
+def _standing(game: Game, lines: list[LedgerLine], seat: int) -> Standing:
+    parts = [Part(what, amount) for what, amount in explained(game.start, lines, seat)]
+    return Standing(game.start.name(seat), game.state.money.balances[seat], parts)
+
+
+def _ticked(game: Game) -> list[tuple[int, Transfer, str, bool]]:
+    """The debts paid at the table: entry, payment, when it was noted, whether one tap takes it
+    back."""
+    stands = untouched(game.entries)
+    return [
+        (
+            number,
+            Transfer(paid.payer, paid.payee, paid.amount),
+            game.log[number - 1].at,
+            number in stands,
+        )
+        for number, paid in game.state.money.paid
+    ]
+
+
+@pages.post("/paid")
+@opens_game("host")
+def tick(game: Game) -> ResponseReturnValue:
+    """Ticks a payment: it was made."""
+    form = PaidForm()
+    entry = Paid(_account(form.payer.data), _account(form.payee.data), form.amount.data or 0)
+    record_tap(game, entry, form)
+    return redirect(url_for("money.show", game_id=game.id, banker=form.banker.data or None), 303)
+
+
+def _account(text: str | None) -> Account:
+    """A seat or a pot; what is neither is a seat where nobody sits."""
+    text = text or ""
+    if text in POTS:
+        return POTS[text]
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 3 else 0

@@ -1,0 +1,245 @@
+"""European: who is out may buy in, before the next hand is over (E8)."""
+
+import pytest
+
+from scorekeeper.game.entries import BuyIn, End, OutOfGame, Penalty, Void
+from tests.support.builders import hand, totals
+from tests.support.pages import Page
+from tests.support.phones import Phone
+from tests.web.conftest import SQLITE_ONLY, Table, begin_table, let_in
+
+NAMES = ("Ann", "Bob", "Cid", "Dee")
+# Totals 0, 155, 97, 60: the second hand puts Bob out.
+BOB_IS_OUT = (hand(1, {2: 90, 3: 40, 4: 30}), hand(1, {2: 65, 3: 57, 4: 30}))
+
+
+@pytest.fixture
+def table(table: Table) -> Table:
+    """A European game of four."""
+    return begin_table(table.app, *NAMES, variant="european")
+
+
+def offers(page: Page) -> list[str]:
+    """What the table offers to those who are out."""
+    return page.says("section", "offer")
+
+
+def buttons(page: Page) -> list[str]:
+    """All buttons that record something."""
+    return [button.text for form in page.forms for button in form.buttons]
+
+
+def standing(page: Page, name: str) -> str:
+    """The line of a player among the standings."""
+    return next(line for line in page.says("li", "player") if f" {name} " in f" {line} ")
+
+
+def test_e8_who_is_out_is_offered_to_buy_in(ann: Phone, table: Table) -> None:
+    assert not offers(ann.open(table.at()))
+    table.record(*BOB_IS_OUT)
+    page = ann.open(table.at())
+    section = page.all("section", class_="offer")[0]
+    assert section.attributes["aria-label"] == "Bob is out"
+    assert "Bob is out with 155 points." in page.text
+    assert "Buying in gives 97 and costs 50 chips; only now, before the hand is over." in page.text
+    assert {"Bob buys in", "Bob stays out"} <= set(buttons(page))
+    assert "4th Bob out 155" in standing(page, "Bob")
+
+
+def test_e8_a_player_buys_in_with_one_tap(ann: Phone, table: Table) -> None:
+    table.record(*BOB_IS_OUT)
+    page = ann.press(ann.open(table.at()), "Bob buys in")
+    assert table.log[2:] == [BuyIn(2)]
+    assert totals(table.game.state) == [0, 97, 97, 60]
+    assert "Recorded: Bob buys in." in page.text
+    assert not offers(page)
+    assert "bought in once" in standing(page, "Bob")
+    assert "In the pool 250 chips" in page.text
+
+
+def test_e8_a_player_stays_out_with_one_tap(ann: Phone, table: Table) -> None:
+    table.record(*BOB_IS_OUT)
+    page = ann.press(ann.open(table.at()), "Bob stays out")
+    assert table.log[2:] == [OutOfGame(2)]
+    assert not offers(page)
+    assert table.game.state.player(2).eliminated
+    page = ann.press(page, "Take back")
+    assert len(page.all("section", class_="offer")) == 1
+
+
+def test_e8_a_tap_sent_twice_buys_in_once(ann: Phone, table: Table) -> None:
+    table.record(*BOB_IS_OUT)
+    page = ann.open(table.at())
+    for _ in range(2):
+        ann.press(page, "Bob buys in")
+    assert table.log[2:] == [BuyIn(2)]
+
+
+def test_e8_the_second_to_buy_in_is_offered_the_highest_total_of_those_in(
+    ann: Phone, table: Table
+) -> None:
+    table.record(hand(1, {2: 90, 3: 90, 4: 30}), hand(1, {2: 65, 3: 70, 4: 30}))
+    page = ann.open(table.at())
+    assert page.text.count("Buying in gives 60") == 2
+    page = ann.press(page, "Cid buys in")
+    assert page.text.count("Buying in gives 60") == 1
+    page = ann.press(page, "Bob buys in")
+    assert totals(table.game.state) == [0, 60, 60, 60]
+
+
+def test_e8_somebody_may_buy_in_twice_and_no_more(ann: Phone, table: Table) -> None:
+    table.record(*BOB_IS_OUT, BuyIn(2), hand(1, {2: 90, 3: 5, 4: 5}))
+    page = ann.open(table.at())
+    assert "Bob is out with 187 points. Has bought in once." in page.text
+    ann.press(page, "Bob buys in")
+    assert totals(table.game.state)[1] == 102
+    table.record(hand(1, {2: 90, 3: 5, 4: 5}))
+    page = ann.open(table.at())
+    assert not offers(page)
+    assert "out: Bob has bought in 2 times already at this table." in standing(page, "Bob")
+
+
+@SQLITE_ONLY
+def test_e8_nobody_buys_in_where_the_table_agreed_so(table: Table) -> None:
+    strict = begin_table(table.app, *NAMES, variant="european", options={"max_buy_ins": 0})
+    strict.record(*BOB_IS_OUT)
+    page = let_in(strict, strict.watch).open(strict.at())
+    assert not offers(page)
+    assert "out: Nobody may buy in at this table." in standing(page, "Bob")
+
+
+@SQLITE_ONLY
+def test_e8_when_one_is_left_nobody_is_asked_any_more(ann: Phone, table: Table) -> None:
+    # 0, 160, 151, 155: three go out at once.
+    table.record(hand(1, {2: 90, 3: 90, 4: 90}), hand(1, {2: 70, 3: 61, 4: 65}))
+    page = ann.open(table.at())
+    assert (page.title, page.address) == ("Ann won", table.at("/end"))
+
+
+@SQLITE_ONLY
+def test_e8_who_is_refused_is_told_while_it_could_matter(ann: Phone, table: Table) -> None:
+    table.record(*BOB_IS_OUT, hand(1, {3: 9, 4: 9}))
+    line = standing(ann.open(table.at()), "Bob")
+    assert line == "4th Bob out 155"
+
+
+@pytest.mark.parametrize("after", [hand(1, {3: 9, 4: 9}), Void(), End()])
+def test_e8_the_offer_ends_with_the_hand(ann: Phone, table: Table, after: object) -> None:
+    table.record(*BOB_IS_OUT)
+    old = ann.open(table.at())
+    table.record(after)  # type: ignore[arg-type]
+    assert not offers(ann.open(table.at()))
+    page = ann.press(old, "Bob buys in")
+    assert "Not recorded, because meanwhile:" in page.text
+    assert len(table.log) == 3
+
+
+def test_e8_buying_in_too_late_is_refused_with_a_sentence(ann: Phone, table: Table) -> None:
+    table.record(*BOB_IS_OUT)
+    fields = ann.open(table.at()).form("Bob buys in").fields
+    table.record(Void())
+    page = ann.send(table.at("/buy-in"), fields | {"version": "3"})
+    assert "Bob had to buy in before the next hand was scored or thrown in" in page.text
+    assert len(table.log) == 3
+
+
+@SQLITE_ONLY
+@pytest.mark.parametrize("path", ["/buy-in", "/leave"])
+@pytest.mark.parametrize("seat", ["", "0", "5", "-1", "x", "9" * 5000])
+def test_nobody_buys_in_or_stays_out_for_an_empty_seat(
+    ann: Phone, table: Table, path: str, seat: str
+) -> None:
+    table.record(*BOB_IS_OUT)
+    fields = ann.open(table.at()).form("Bob buys in").fields | {"seat": seat}
+    page = ann.send(table.at(path), fields)
+    assert page.status == 200
+    assert "Nobody sits in seat" in page.text
+    assert len(table.log) == 2
+
+
+@SQLITE_ONLY
+def test_who_is_in_need_not_buy_in(ann: Phone, table: Table) -> None:
+    table.record(*BOB_IS_OUT)
+    fields = ann.open(table.at()).form("Bob buys in").fields | {"seat": "3"}
+    page = ann.send(table.at("/buy-in"), fields)
+    assert "Cid is not out and need not buy in." in page.text
+
+
+@SQLITE_ONLY
+def test_a_game_without_elimination_knows_no_buying_in(table: Table) -> None:
+    other = begin_table(table.app)
+    phone = let_in(other, other.host)
+    page = phone.forge(other.at("/buy-in"), version="0", key="k", seat="1")
+    assert "Jamaican has no buying in." in page.text
+    assert other.log == []
+
+
+@SQLITE_ONLY
+def test_who_watches_sees_the_offer_without_its_buttons(cid: Phone, table: Table) -> None:
+    table.record(*BOB_IS_OUT)
+    page = cid.open(table.at())
+    assert "Buying in gives 97 and costs 50 chips" in page.text
+    assert not buttons(page)
+    assert cid.forge(table.at("/buy-in"), version="2", key="k", seat="2").status == 403
+    assert cid.forge(table.at("/leave"), version="2", key="k", seat="2").status == 403
+
+
+@SQLITE_ONLY
+def test_who_is_out_is_in_no_hand(ann: Phone, table: Table) -> None:
+    table.record(*BOB_IS_OUT)
+    page = ann.open(table.at("/score"))
+    form = page.form("Save")
+    assert "left-2-cards" not in form.fields
+    assert form.offered["out"] == ["1", "3", "4"]
+    page = ann.open(table.at("/penalty"))
+    assert page.form("Record it").offered["seat"] == ["1", "3", "4"]
+
+
+@SQLITE_ONLY
+def test_the_sheet_marks_who_went_out_and_came_back(cid: Phone, table: Table) -> None:
+    table.record(*BOB_IS_OUT, BuyIn(2), hand(1, {2: 10, 3: 60, 4: 9}))
+    page = cid.open(table.at("/sheet"))
+    assert page.rows()[1:] == [
+        ["1", "0", "90", "40", "30"],
+        ["2", "0", "65 out 155 in 97", "57", "30"],
+        ["3", "0", "10", "60 out 157", "9"],
+        ["4", "in play, Dee deals"],
+        ["Total", "0", "107", "157 out", "69"],
+    ]
+    assert "out : total above the limit" in page.text
+    assert "in : bought in with that total" in page.text
+
+
+@SQLITE_ONLY
+def test_e8_at_the_end_those_out_keep_their_places_and_the_pool_is_paid(
+    cid: Phone, table: Table
+) -> None:
+    table.record(*BOB_IS_OUT, hand(4, {1: 20, 3: 60}), hand(4, {1: 140}))
+    page = cid.open(table.at())
+    assert (page.title, page.says("h1")) == ("Dee won", ["Dee wins"])
+    assert page.says("li", "placed") == [
+        "1st Dee won 160 chips 60",
+        "2nd Ann out lost 10 chips 160",
+        "3rd Cid out lost 80 chips 157",
+        "4th Bob out lost 70 chips 155",
+    ]
+    assert "Dee takes the pool of 200 chips." in page.text
+
+
+@SQLITE_ONLY
+def test_e9_an_early_stop_gives_the_pool_to_the_lowest_of_those_in(
+    cid: Phone, table: Table
+) -> None:
+    table.record(*BOB_IS_OUT, Penalty(1, "house", points=100), End())
+    page = cid.open(table.at("/end"))
+    assert page.says("h1") == ["Dee wins"]
+    assert [line.split()[1] for line in page.says("li", "placed")] == ["Dee", "Cid", "Ann", "Bob"]
+
+
+def test_a_rematch_seats_everybody_who_did_not_leave(ann: Phone, table: Table) -> None:
+    table.record(*BOB_IS_OUT, OutOfGame(3), hand(4, {1: 151}))
+    page = ann.press(ann.open(table.at("/end")), "Play again")
+    assert page.title == "Hand 1, European"
+    standings = [line.split()[1] for line in page.says("li", "player")]
+    assert standings == ["Ann", "Bob", "Dee"]
+    assert "In the pool 150 chips" in page.text

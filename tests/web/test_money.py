@@ -1,0 +1,248 @@
+"""Money: what lies in the pot, who pays whom, and where it comes from."""
+
+import pytest
+
+from scorekeeper.game.entries import BuyIn, Call, Cut, End, JokersDealt, Paid, PlayableDiscard
+from tests.support.builders import hand
+from tests.support.pages import Page
+from tests.support.phones import Phone
+from tests.web.conftest import SQLITE_ONLY, Table, begin_table, let_in
+
+pytestmark = SQLITE_ONLY
+
+
+@pytest.fixture
+def pool(table: Table) -> Table:
+    """A European table of three: 50 chips each into the pool, 10 for a hand."""
+    return begin_table(table.app, variant="european")
+
+
+@pytest.fixture
+def kitty(table: Table) -> Table:
+    """A South African table of three: R1,00 each into the kitty, R0,10 for a buy."""
+    return begin_table(table.app, variant="south-african", currency="ZAR")
+
+
+def money_of(table: Table, query: str = "") -> Page:
+    """What somebody reads who watches."""
+    return let_in(table, table.watch).open(table.at(f"/money{query}"))
+
+
+def dues(page: Page) -> list[str]:
+    """The payments still to be made, and those that were noted, without their times."""
+    return [text.partition(" noted ")[0] for text in page.says("form", "pay")]
+
+
+def amount(text: str) -> int:
+    """The figure in a cell of the ledger."""
+    return int(text.replace("−", "-").replace(".", "").replace(",", "") or 0)
+
+
+def test_e9_each_pays_five_units_into_the_pool(pool: Table) -> None:
+    page = money_of(pool)
+    assert (page.title, page.says("h1")) == ("Money, European", ["150 chips"])
+    assert "In the pool" in page.text
+    assert dues(page) == [f"{name} pays the pool 50 chips" for name in ("Ann", "Bob", "Cid")]
+    assert "Three payments settle it so far" in page.text
+
+
+def test_the_table_shows_the_pot_and_leads_to_the_money(pool: Table) -> None:
+    phone = let_in(pool, pool.watch)
+    page = phone.open(pool.at())
+    assert "In the pool 150 chips" in page.text
+    assert phone.open(page.link("In the pool")).title == "Money, European"
+
+
+def test_what_was_won_so_far_is_set_off_against_the_pool(pool: Table) -> None:
+    pool.record(hand(1, {2: 40, 3: 20}))
+    assert dues(money_of(pool)) == [
+        "Ann pays the pool 30 chips",
+        "Bob pays the pool 60 chips",
+        "Cid pays the pool 60 chips",
+    ]
+
+
+def test_e9_at_the_end_the_winner_takes_the_pool(pool: Table) -> None:
+    pool.record(hand(1, {2: 40, 3: 20}), End())
+    page = money_of(pool)
+    assert page.says("h1") == ["150 chips"]
+    assert "Ann takes the pool" in page.text
+    assert "Two payments settle it" in page.says("h2")
+    assert dues(page) == ["Bob pays Ann 60 chips", "Cid pays Ann 60 chips"]
+
+
+def test_c10_those_who_share_the_win_share_the_pot(table: Table) -> None:
+    shared = begin_table(table.app, "Ann", "Bob", "Cid", "Dee", "Eve", variant="european")
+    shared.record(hand(1, {2: 40, 3: 20, 4: 9, 5: 8}), hand(2, {1: 40, 3: 20, 4: 9, 5: 8}), End())
+    page = money_of(shared)
+    assert "Eve takes the pool" in page.text
+    tied = begin_table(table.app, "Ann", "Bob", variant="european")
+    tied.record(hand(1, {2: 40}), hand(2, {1: 40}), End())
+    page = money_of(tied)
+    assert "Ann and Bob share the pool" in page.text
+    assert "Nothing is due" in page.says("h2")
+
+
+def test_what_was_paid_is_no_longer_due(pool: Table) -> None:
+    pool.record(hand(1, {2: 40, 3: 20}), End(), Paid(2, 1, 60))
+    page = money_of(pool)
+    assert dues(page) == ["Cid pays Ann 60 chips", "Bob paid Ann"]
+    assert "One payment settles it" in page.says("h2")
+    pool.record(Paid(3, 1, 60))
+    assert "Nothing is due" in money_of(pool).says("h2")
+
+
+def test_a_part_that_was_paid_leaves_the_rest(pool: Table) -> None:
+    pool.record(hand(1, {2: 40, 3: 20}), End(), Paid(2, 1, 45))
+    assert dues(money_of(pool))[0] == "Bob pays Ann 15 chips"
+
+
+def test_a_pot_is_paid_and_pays(pool: Table) -> None:
+    pool.record(*[Paid(seat, "pool", 50) for seat in (1, 2, 3)])
+    assert "Nothing is due" in money_of(pool).says("h2")
+    pool.record(End(), Paid("pool", 1, 50))
+    page = money_of(pool)
+    assert dues(page) == [
+        *("The pool pays Bob 50 chips", "The pool pays Cid 50 chips"),
+        *(f"{name} paid the pool" for name in ("Ann", "Bob", "Cid")),
+        "The pool paid Ann",
+    ]
+    assert page.says("h1") == ["150 chips"]
+
+
+def test_everything_can_go_through_one_player(pool: Table) -> None:
+    pool.record(hand(1, {2: 40, 3: 20}))
+    page = money_of(pool, "?banker=2")
+    assert dues(page) == [
+        "Ann pays Bob 30 chips",
+        "Cid pays Bob 60 chips",
+        "Bob pays the pool 150 chips",
+    ]
+    assert page.value("banker") == "2"
+
+
+def test_the_banker_is_chosen_on_the_page(pool: Table) -> None:
+    watcher = let_in(pool, pool.watch)
+    page = watcher.press(watcher.open(pool.at("/money")), "Show", banker=3)
+    assert page.address == pool.at("/money?banker=3")
+    assert "Cid pays the pool 150 chips" in page.text
+    page = watcher.press(page, "Show", banker="")
+    assert "Cid pays the pool 50 chips" in page.text
+
+
+@pytest.mark.parametrize("banker", ["", "0", "4", "-1", "x", "2.0", "²", "pool", "9" * 4000])
+def test_a_banker_who_is_none_changes_nothing(pool: Table, banker: str) -> None:
+    page = money_of(pool, f"?banker={banker}")
+    assert page.status == 200
+    assert dues(page) == dues(money_of(pool))
+    assert page.value("banker") == ""
+
+
+def test_the_ledger_adds_up_by_cause_and_player(pool: Table) -> None:
+    pool.record(hand(2, {1: 158, 3: 20}), BuyIn(1), hand(3, {1: 9, 2: 8}, kalooki=True), End())
+    header, *lines, balances = money_of(pool).rows()
+    assert header == ["chips", "Ann", "Bob", "Cid"]
+    assert lines == [
+        ["Into the pool", "−50", "−50", "−50"],
+        ["Buying in", "−50", "", ""],
+        ["Hands", "−10", "+20", "−10"],
+        ["Kalookis", "−20", "−20", "+40"],
+        ["Pool won", "", "+200", ""],
+    ]
+    assert balances == ["Balance", "−130", "+150", "−20"]
+    for column in (1, 2, 3):
+        assert sum(amount(line[column]) for line in lines) == amount(balances[column])
+    assert sum(map(amount, balances[1:])) == 0
+
+
+def test_every_player_is_told_why(pool: Table) -> None:
+    pool.record(hand(2, {1: 158, 3: 20}), BuyIn(1), hand(3, {1: 9, 2: 8}, kalooki=True), End())
+    assert money_of(pool).says("li", "why") == [
+        "Ann is down 130 chips: into the pool −50 , buying in −50 , 1 kalooki −20 , 1 hand −10 .",
+        "Bob is up 150 chips: into the pool −50 , 1 kalooki −20 , 1 hand +20 , pool won +200 .",
+        "Cid is down 20 chips: into the pool −50 , 1 hand −10 , 1 kalooki +40 .",
+    ]
+
+
+def test_s10_what_is_paid_in_a_round_is_counted(kitty: Table) -> None:
+    kitty.record(
+        *(Call(2), Call(2), Call(3), PlayableDiscard(1)),
+        *(Cut(2), JokersDealt(3)),
+        hand(1, {2: 36, 3: 0}),
+    )
+    page = money_of(kitty)
+    assert page.says("h1") == ["R3,40"]
+    assert page.rows() == [
+        ["ZAR", "Ann", "Bob", "Cid"],
+        ["Into the kitty", "−1,00", "−1,00", "−1,00"],
+        ["Buys", "", "−0,20", "−0,10"],
+        ["Playable discards", "−0,10", "", ""],
+        ["Joker at the cut", "−1,00", "+2,00", "−1,00"],
+        ["Jokers dealt", "−1,00", "−1,00", "+2,00"],
+        ["Rounds", "+0,40", "−0,40", ""],
+        ["The Blitz", "+2,00", "−1,00", "−1,00"],
+        ["Balance", "−0,70", "−1,60", "−1,10"],
+    ]
+    assert "2 buys −0,20" in page.says("li", "why")[1]
+
+
+@pytest.mark.parametrize(
+    ("currency", "pot", "due"),
+    [
+        ("ZAR", "R3,00", "Ann pays the kitty R1,00"),
+        ("GBP", "£3.00", "Ann pays the kitty £1.00"),
+        ("JMD", "$3.00", "Ann pays the kitty $1.00"),
+        ("EUR", "€3.00", "Ann pays the kitty €1.00"),
+        (None, "300 chips", "Ann pays the kitty 100 chips"),
+    ],
+)
+def test_money_is_written_as_its_country_writes_it(
+    table: Table, currency: str | None, pot: str, due: str
+) -> None:
+    played = begin_table(table.app, variant="south-african", currency=currency)
+    page = money_of(played)
+    assert page.says("h1") == [pot]
+    assert dues(page)[0] == due
+    assert page.rows()[0][0] == (currency or "chips")
+
+
+def test_a_single_chip_is_one_chip(table: Table) -> None:
+    played = begin_table(table.app, variant="south-african", options={"unit": 1})
+    assert dues(money_of(played))[0] == "Ann pays the kitty 1 chip"
+
+
+def test_c13_stakes_are_paid_at_the_end_only(table: Table) -> None:
+    staked = begin_table(table.app, options={"stake_per_point": 5}, currency="GBP")
+    staked.record(hand(1, {2: 30, 3: 12}))
+    page = money_of(staked)
+    assert page.says("h1") == ["£0.05 a point, paid at the end"]
+    assert "Nothing is due" in page.says("h2")
+    assert not page.rows()
+    staked.record(End())
+    page = money_of(staked)
+    assert page.says("h1") == ["Who pays whom"]
+    assert page.rows()[-1] == ["Balance", "+2.10", "−2.40", "+0.30"]
+
+
+def test_a_game_without_money_says_so(cid: Phone, table: Table) -> None:
+    table.record(hand(1, {2: 30, 3: 12}))
+    page = cid.open(table.at("/money"))
+    assert page.says("h1") == ["Nothing is played for"]
+    assert "Nothing is due" in page.says("h2")
+
+
+def test_who_watches_sees_no_buttons(pool: Table) -> None:
+    pool.record(Paid(1, "pool", 50))
+    page = money_of(pool)
+    assert dues(page)[-1] == "Ann paid the pool"
+    assert [button.text for form in page.forms for button in form.buttons] == ["Show"]
+
+
+def test_who_has_no_link_sees_nothing(dan: Phone, pool: Table) -> None:
+    assert dan.open(pool.at("/money")).status == 404
+
+
+def test_more_and_the_sheet_lead_to_the_money_of_a_game_with_stakes(pool: Table) -> None:
+    phone = let_in(pool, pool.watch)
+    for path in ("/more", "/sheet"):
+        assert phone.open(pool.at(path)).link("Money") == pool.at("/money")

@@ -1,0 +1,197 @@
+"""New game: what is played for, who starts, drawing for seats, and a target left open."""
+
+import secrets
+
+import pytest
+from flask import Flask
+from sqlalchemy.orm import Session
+
+from scorekeeper.game.start import Start
+from scorekeeper.store.games import load
+from scorekeeper.web.database import db
+from tests.support.pages import Page
+from tests.support.phones import Phone
+from tests.web.conftest import SQLITE_ONLY
+
+pytestmark = SQLITE_ONLY
+
+NAMES = {"name_1": "Ann", "name_2": "Bob", "name_3": "Cid"}
+
+
+def start(app: Flask, dan: Phone, variant: str, **typed: object) -> tuple[Start, Page]:
+    """The game that begins, and its first page."""
+    page = dan.press(dan.open(f"/new/{variant}"), "Start", **(NAMES | typed))
+    assert dan.answered == 303, page.says("p", "wrong")
+    with app.app_context(), Session(db.engine) as session:
+        game = load(session, page.address.rsplit("/", 1)[1])
+    assert game is not None
+    return game.start, page
+
+
+def sections(page: Page) -> list[tuple[str, bool]]:
+    """The sections of the page that fold, and whether they are open."""
+    opened = ["open" in details.attributes for details in page.all("details")]
+    return list(zip(page.says("summary"), opened, strict=True))
+
+
+def reverse(self: object, seats: list[object]) -> None:
+    """A draw in which the last comes first."""
+    seats.reverse()
+
+
+@pytest.fixture
+def reversed_draw(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Seats are drawn in the reverse of their order."""
+    monkeypatch.setattr(secrets.SystemRandom, "shuffle", reverse)
+
+
+@pytest.mark.parametrize("variant", ["european", "south-african"])
+def test_the_stakes_of_a_game_played_for_money_are_open(dan: Phone, variant: str) -> None:
+    page = dan.open(f"/new/{variant}")
+    assert sections(page) == [("Stakes", True), ("House rules", False)]
+    assert "One unit" in page.text
+
+
+@pytest.mark.parametrize("variant", ["jamaican", "kooky", "north-american"])
+def test_other_games_may_be_played_for_money_too(dan: Phone, variant: str) -> None:
+    page = dan.open(f"/new/{variant}")
+    assert sections(page) == [("Stakes", False), ("House rules", False)]
+    assert page.form("Start").fields["option_stake_per_point"] == "0"
+
+
+def test_c13_only_european_has_no_stake_per_point(dan: Phone) -> None:
+    fields = dan.open("/new/european").form("Start").fields
+    assert "option_stake_per_point" not in fields
+    assert fields["option_unit"] == "10"
+
+
+def test_the_stakes_are_agreed_before_the_first_card(app: Flask, dan: Phone) -> None:
+    begun, page = start(app, dan, "south-african", currency="zar", option_unit=200, option_small=20)
+    assert begun.currency == "ZAR"
+    assert begun.sheet.stakes is not None
+    assert (begun.sheet.stakes.unit, begun.sheet.stakes.small) == (200, 20)
+    assert "In the kitty R6,00" in page.text
+
+
+def test_without_a_currency_chips_are_played_for(app: Flask, dan: Phone) -> None:
+    begun, page = start(app, dan, "european")
+    assert begun.currency is None
+    assert "In the pool 150 chips" in page.text
+
+
+def test_the_usual_currencies_are_suggested(dan: Phone) -> None:
+    page = dan.open("/new/european")
+    assert page.all("input", name="currency")[0].attributes["list"] == "currencies"
+    options = {option.attributes["value"] for option in page.all("option")}
+    assert {"JMD", "ZAR", "GBP", "USD", "EUR"} <= options
+
+
+@pytest.mark.parametrize("unit", ["", "-1", "1.50", "1000001", "ten", "9" * 5000])
+def test_a_stake_that_is_none_is_refused_beside_its_field(dan: Phone, unit: str) -> None:
+    page = dan.press(dan.open("/new/european"), "Start", **NAMES, option_unit=unit)
+    assert dan.answered == 422
+    assert "a whole number from 0 to 1000000" in page.says("p", "wrong")[0]
+    assert sections(page)[0] == ("Stakes", True)
+    assert page.value("option_unit") == unit
+
+
+def test_k6_the_table_chooses_who_starts_a_kooky_game(app: Flask, dan: Phone) -> None:
+    page = dan.open("/new/kooky")
+    assert "Who starts the first round?" in page.text
+    assert page.form("Start").fields["starter"] == "left"
+    begun, page = start(app, dan, "kooky", starter=1)
+    assert begun.starter == 1
+    assert "Deals Ann Starts Ann" in page.text
+
+
+def test_k6_left_alone_the_player_at_the_dealers_left_starts(app: Flask, dan: Phone) -> None:
+    begun, page = start(app, dan, "kooky", first_dealer=2)
+    assert begun.starter is None
+    assert "Deals Bob Starts Cid" in page.text
+
+
+def test_k6_the_starter_is_found_among_the_names(app: Flask, dan: Phone) -> None:
+    names = {"name_1": "", "name_2": "Ann", "name_3": "Bob", "name_5": "Cid"}
+    begun, _ = start(app, dan, "kooky", starter=5, first_dealer=2, **names)
+    assert (begun.first_dealer, begun.starter) == (1, 3)
+
+
+def test_k6_an_empty_seat_cannot_start(dan: Phone) -> None:
+    page = dan.press(dan.open("/new/kooky"), "Start", **NAMES, starter=7)
+    assert dan.answered == 422
+    assert page.says("p", "wrong") == ["Nobody sits there; choose a seat with a name."]
+    assert page.value("starter") == "7"
+
+
+def test_in_other_games_nobody_is_asked_who_starts(app: Flask, dan: Phone) -> None:
+    page = dan.open("/new/jamaican")
+    assert "starter" not in page.form("Start").fields
+    dan.send("/new/jamaican", page.form("Start").fields | NAMES | {"starter": "3"})
+    assert "Starts Bob" in dan.open(dan.open("/").link("Jamaican")).text
+
+
+@pytest.mark.usefixtures("reversed_draw")
+def test_c9_seats_and_deal_may_be_drawn_and_the_table_is_told(app: Flask, dan: Phone) -> None:
+    begun, page = start(app, dan, "european", first_dealer="seats")
+    assert begun.players == ("Cid", "Bob", "Ann")
+    dealer = begun.name(begun.first_dealer)
+    told = f"Drawn by lot: clockwise sit Cid, Bob and Ann; {dealer} deals first."
+    assert told in page.text
+
+
+@pytest.mark.usefixtures("reversed_draw")
+def test_who_was_to_start_starts_wherever_the_draw_puts_him(app: Flask, dan: Phone) -> None:
+    begun, _ = start(app, dan, "kooky", first_dealer="seats", starter=1)
+    assert begun.starter is not None
+    assert begun.name(begun.starter) == "Ann"
+
+
+@pytest.mark.usefixtures("reversed_draw")
+def test_a_draw_does_not_mix_up_what_is_wrong(dan: Phone) -> None:
+    names = NAMES | {"name_3": "ANN"}
+    page = dan.press(dan.open("/new/european"), "Start", **names, first_dealer="seats")
+    assert dan.answered == 422
+    assert page.says("p", "wrong") == ["Seat 3: “ANN” sits in seat 1 already; tell the two apart."]
+    assert page.all("input", name="name_3")[0].attributes["aria-invalid"] == "true"
+
+
+@pytest.mark.parametrize(
+    ("variant", "typed", "target"),
+    [
+        ("north-american", {}, 500),
+        ("north-american", {"option_scoring": "losers"}, 150),
+        ("north-american", {"option_scoring": "losers", "option_target": 500}, 500),
+        ("north-american", {"option_target": 300}, 300),
+        ("kalooki-40", {}, 150),
+        ("kalooki-40", {"option_scoring": "winner"}, 500),
+        ("kalooki-51", {}, 500),
+    ],
+)
+def test_n6_a_target_left_empty_follows_from_who_scores(
+    app: Flask, dan: Phone, variant: str, typed: dict[str, object], target: int
+) -> None:
+    page = dan.open(f"/new/{variant}")
+    assert page.form("Start").fields["option_target"] == ""
+    begun, page = start(app, dan, variant, **typed)
+    assert begun.sheet.target == target
+    assert f"Hand 1 , up to {target}" in page.text or f"Hand 1, up to {target}" in page.text
+
+
+def test_n6_a_number_of_hands_may_be_agreed(app: Flask, dan: Phone) -> None:
+    _, page = start(app, dan, "north-american", option_end="hands", option_hands=4)
+    assert "Hand 1 of 4" in page.text
+
+
+@pytest.mark.parametrize("target", ["0", "-1", "many", "100001"])
+def test_n6_a_target_must_be_a_number(dan: Phone, target: str) -> None:
+    page = dan.press(dan.open("/new/north-american"), "Start", **NAMES, option_target=target)
+    assert dan.answered == 422
+    assert "a whole number from 1 to 100000" in page.says("p", "wrong")[0]
+    assert page.value("option_target") == target
+
+
+def test_c11_more_players_than_the_packs_suffice_for_are_refused(dan: Phone) -> None:
+    names = {f"name_{seat}": f"Player {seat}" for seat in range(1, 9)}
+    page = dan.press(dan.open("/new/caribbean"), "Start", **names)
+    assert dan.answered == 422
+    assert "8 players cannot each be dealt 16 cards" in page.text

@@ -1,0 +1,171 @@
+"""Payments are ticked when they are made, and unticked."""
+
+import pytest
+
+from scorekeeper.game.entries import End, Paid, Strike
+from tests.support.builders import hand
+from tests.support.pages import Page
+from tests.support.phones import Phone
+from tests.web.conftest import SQLITE_ONLY, Table, begin_table, let_in
+
+TICK = "Bob paid Ann 60 chips"
+UNTICK = "Take back: Bob paid Ann"
+
+
+@pytest.fixture
+def played(table: Table) -> Table:
+    """A European game that Ann has won; Bob and Cid owe her 60 chips each."""
+    begun = begin_table(table.app, variant="european")
+    begun.record(hand(1, {2: 40, 3: 20}), End())
+    return begun
+
+
+@pytest.fixture
+def scorer(played: Table) -> Phone:
+    """The phone that keeps its score."""
+    return let_in(played, played.host)
+
+
+def money(phone: Phone, table: Table) -> Page:
+    """The page with the payments."""
+    return phone.open(table.at("/money"))
+
+
+def offers(page: Page, label: str) -> bool:
+    """Whether there is such a button."""
+    return any(form.button(label) for form in page.forms)
+
+
+def test_a_payment_is_ticked_with_one_tap(scorer: Phone, played: Table) -> None:
+    page = scorer.press(money(scorer, played), TICK)
+    assert scorer.answered == 303
+    assert played.log[2:] == [Paid(2, 1, 60)]
+    assert (page.address, page.status) == (played.at("/money"), 200)
+    assert "Recorded: Bob paid Ann 60 chips." in page.text
+    assert not offers(page, TICK)
+    assert offers(page, "Cid paid Ann 60 chips")
+
+
+def test_a_tick_sent_twice_is_one_payment(scorer: Phone, played: Table) -> None:
+    page = money(scorer, played)
+    for _ in range(2):
+        assert scorer.press(page, TICK).status == 200
+    assert played.log[2:] == [Paid(2, 1, 60)]
+
+
+def test_a_tick_on_an_old_page_is_not_recorded_and_says_why(scorer: Phone, played: Table) -> None:
+    old = money(scorer, played)
+    played.record(Paid(2, 1, 60))
+    page = scorer.press(old, "Cid paid Ann 60 chips")
+    assert len(played.log) == 3
+    assert "Not recorded, because meanwhile: Bob paid Ann 60 chips. Try again." in page.text
+    scorer.press(page, "Cid paid Ann 60 chips")
+    assert played.log[3] == Paid(3, 1, 60)
+
+
+def test_a_tick_is_taken_back_with_one_tap_and_leads_back_to_the_money(
+    scorer: Phone, played: Table
+) -> None:
+    played.record(Paid(2, 1, 60))
+    page = scorer.press(money(scorer, played), UNTICK)
+    assert played.log[3] == Strike(3)
+    assert page.address == played.at("/money")
+    assert "Recorded: entry 3 taken back." in page.text
+    assert offers(page, TICK)
+
+
+def test_the_notice_of_a_tick_takes_it_back(scorer: Phone, played: Table) -> None:
+    page = scorer.press(money(scorer, played), TICK)
+    scorer.press(page, "Take back")
+    assert played.log[3] == Strike(3)
+    assert offers(money(scorer, played), TICK)
+
+
+def test_when_all_is_ticked_nothing_is_due(scorer: Phone, played: Table) -> None:
+    page = scorer.press(money(scorer, played), TICK)
+    page = scorer.press(page, "Cid paid Ann 60 chips")
+    assert "Nothing is due" in page.says("h2")
+    assert played.log[2:] == [Paid(2, 1, 60), Paid(3, 1, 60)]
+
+
+def test_a_pot_is_paid_and_pays_with_one_tap(table: Table) -> None:
+    begun = begin_table(table.app, "Ann", "Bob", variant="south-african", currency="ZAR")
+    phone = let_in(begun, begun.host)
+    page = phone.press(money(phone, begun), "Ann paid the kitty R1,00")
+    page = phone.press(page, "Bob paid the kitty R1,00")
+    assert begun.log == [Paid(1, "kitty", 100), Paid(2, "kitty", 100)]
+    begun.record(hand(1, {2: 0}), End())
+    page = phone.press(money(phone, begun), "the kitty paid Ann R2,00")
+    assert begun.log[4] == Paid("kitty", 1, 200)
+    assert "Recorded: the kitty paid Ann R2,00." in page.text
+
+
+def test_a_payment_through_a_banker_stays_with_the_banker(scorer: Phone, played: Table) -> None:
+    page = scorer.open(played.at("/money?banker=3"))
+    page = scorer.press(page, "Bob paid Cid 60 chips")
+    assert played.log[2] == Paid(2, 3, 60)
+    assert page.address == played.at("/money?banker=3")
+    page = scorer.press(page, "Cid paid Ann 120 chips")
+    assert "Nothing is due" in page.says("h2")
+    assert page.value("banker") == "3"
+
+
+def test_who_watches_ticks_nothing(played: Table) -> None:
+    phone = let_in(played, played.watch)
+    page = phone.forge(played.at("/paid"), payer="2", payee="1", amount="60")
+    assert page.status == 403
+    assert len(played.log) == 2
+
+
+@SQLITE_ONLY
+@pytest.mark.parametrize(
+    ("payer", "payee", "amount", "sentence"),
+    [
+        ("x", "1", "60", "Nobody sits in seat 0."),
+        ("", "1", "60", "Nobody sits in seat 0."),
+        ("4", "1", "60", "Nobody sits in seat 4."),
+        ("-1", "1", "60", "Nobody sits in seat 0."),
+        ("²", "1", "60", "Nobody sits in seat 0."),
+        ("9" * 5000, "1", "60", "Nobody sits in seat 0."),
+        ("2", "x", "60", "Nobody sits in seat 0."),
+        ("2", "kitty", "60", "European has no kitty."),
+        ("2", "2", "60", "Somebody pays somebody else."),
+        ("pool", "pool", "60", "Somebody pays somebody else."),
+        ("2", "1", "", "A payment is more than nothing."),
+        ("2", "1", "0", "A payment is more than nothing."),
+        ("2", "1", "-60", "A payment is more than nothing."),
+        ("2", "1", "x", "A payment is more than nothing."),
+        ("2", "1", "6.5", "A payment is more than nothing."),
+    ],
+)
+def test_nonsense_is_refused_with_a_sentence(
+    scorer: Phone, played: Table, payer: str, payee: str, amount: str, sentence: str
+) -> None:
+    fields = money(scorer, played).form(TICK).fields
+    fields |= {"payer": payer, "payee": payee, "amount": amount}
+    page = scorer.send(played.at("/paid"), fields)
+    assert (page.status, page.address) == (200, played.at("/money"))
+    assert sentence in page.text
+    assert len(played.log) == 2
+
+
+@SQLITE_ONLY
+@pytest.mark.parametrize("amount", [str(10**12 + 1), "9" * 400, "9" * 5000])
+def test_a_huge_amount_is_refused_with_a_sentence(
+    scorer: Phone, played: Table, amount: str
+) -> None:
+    fields = money(scorer, played).form(TICK).fields | {"amount": amount}
+    page = scorer.send(played.at("/paid"), fields)
+    assert page.status == 200
+    assert page.says("div", "refused")
+    assert len(played.log) == 2
+
+
+@SQLITE_ONLY
+@pytest.mark.parametrize("banker", ["", "0", "x", "9", "-1", "9" * 400])
+def test_a_strange_banker_breaks_nothing(scorer: Phone, played: Table, banker: str) -> None:
+    fields = money(scorer, played).form(TICK).fields | {"banker": banker}
+    page = scorer.send(played.at("/paid"), fields)
+    assert page.status == 200
+    assert "Cid pays Ann 60 chips" in page.text
+    assert len(played.log) == 3

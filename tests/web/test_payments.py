@@ -1,0 +1,281 @@
+"""What is paid for luck or a playable discard, and what else the page of penalties offers."""
+
+import pytest
+
+from scorekeeper.game.entries import Cut, Entry, FourPairs, JokersDealt, Penalty, PlayableDiscard
+from scorekeeper.rules.house_rules import OptionValue
+from tests.support.builders import hand, totals
+from tests.support.pages import Page
+from tests.support.phones import Phone
+from tests.web.conftest import SQLITE_ONLY, Table, begin_table, let_in
+
+Options = dict[str, OptionValue]
+
+
+@pytest.fixture
+def table(table: Table) -> Table:
+    """A South African game in rand, with four pairs paid; Bob sits at the dealer's left."""
+    options: Options = {"four_pairs": True}
+    return begin_table(table.app, variant="south-african", options=options, currency="ZAR")
+
+
+def offers(page: Page) -> list[str]:
+    """What may be recorded, each with its figure."""
+    values = page.form("Record it").offered["what"]
+    labels = [label.text for label in page.all("label", class_="choice")]
+    return labels[-len(values) :]
+
+
+@SQLITE_ONLY
+def test_the_table_leads_to_penalties_and_payments(ann: Phone, table: Table) -> None:
+    page = ann.open(ann.open(table.at()).link("Penalty or payment"))
+    assert page.title == "Penalty or payment"
+
+
+@SQLITE_ONLY
+@pytest.mark.parametrize(
+    ("variant", "options", "offered"),
+    [
+        (
+            "south-african",
+            {},
+            [
+                "Anything else agreed 50",
+                "A playable discard R0,10",
+                "Joker at the cut R1,00 each",
+                "Three jokers dealt R1,00 each",
+            ],
+        ),
+        (
+            "south-african",
+            {"four_pairs": True, "unit": 250, "small": 0},
+            [
+                "Anything else agreed 50",
+                "Joker at the cut R2,50 each",
+                "Three jokers dealt R2,50 each",
+                "Four pairs dealt R2,50 each",
+            ],
+        ),
+        (
+            "jamaican",
+            {},
+            [
+                "Over-calling, each call 50",
+                "Wrong challenge 50",
+                "Bad lay-down 50",
+                "No draw 50",
+                "No discard 50",
+                "Anything else agreed 50",
+                "The exact cut, by the dealer −50",
+            ],
+        ),
+        (
+            "caribbean",
+            {},
+            [
+                "Over-calling, each call 50",
+                "Wrong challenge 50",
+                "Bad lay-down 50",
+                "No draw 50",
+                "No discard 50",
+                "Anything else agreed 50",
+            ],
+        ),
+        (
+            "kooky",
+            {},
+            ["Over-calling, once a round 100", "Bad lay-down 50", "Anything else agreed 50"],
+        ),
+        ("european", {}, ["Anything else agreed 50"]),
+        ("north-american", {}, ["Anything else agreed 50"]),
+        ("kalooki-40", {}, ["Anything else agreed 50"]),
+        ("kalooki-51", {}, ["Anything else agreed 50"]),
+    ],
+)
+def test_c21_the_page_offers_just_what_its_game_knows(
+    table: Table, variant: str, options: Options, offered: list[str]
+) -> None:
+    other = begin_table(table.app, variant=variant, options=options, currency="ZAR")
+    assert offers(let_in(other, other.host).open(other.at("/penalty"))) == offered
+
+
+@pytest.mark.parametrize(
+    ("what", "seat", "entry", "says"),
+    [
+        ("playable_discard", 3, PlayableDiscard(3), "a playable discard by Cid."),
+        ("cut", 2, Cut(2), "joker at the cut by Bob."),
+        ("jokers_dealt", 1, JokersDealt(1), "three or more jokers dealt to Ann."),
+        ("four_pairs", 3, FourPairs(3), "four pairs dealt to Cid."),
+        ("house", 3, Penalty(3, "house"), "penalty for Cid: Anything else agreed, 50."),
+    ],
+)
+def test_s10_each_of_them_is_recorded(
+    ann: Phone, table: Table, what: str, seat: int, entry: Entry, says: str
+) -> None:
+    page = ann.press(ann.open(table.at("/penalty")), "Record it", seat=seat, what=what)
+    assert table.log == [entry]
+    assert page.title == "Round 1, South African"
+    assert f"Recorded: {says}" in page.text
+    page = ann.press(page, "Take back")
+    assert table.game.state.money.balances == {1: -100, 2: -100, 3: -100}
+
+
+@SQLITE_ONLY
+def test_s10_a_discard_may_be_recorded_as_often_as_it_happens(ann: Phone, table: Table) -> None:
+    for _ in range(2):
+        ann.press(ann.open(table.at("/penalty")), "Record it", seat=3, what="playable_discard")
+    assert table.log == [PlayableDiscard(3)] * 2
+    assert "In the kitty R3,20" in ann.open(table.at()).text
+
+
+@SQLITE_ONLY
+def test_how_often_counts_for_a_discard_too(ann: Phone, table: Table) -> None:
+    """Nothing that is filled in may be dropped in silence."""
+    page = ann.open(table.at("/penalty"))
+    page = ann.press(page, "Record it", seat=3, what="playable_discard", count=2)
+    assert len(table.log) == 2 or page.says("p", "wrong")
+
+
+@SQLITE_ONLY
+@pytest.mark.parametrize("what", ["playable_discard", "cut", "jokers_dealt"])
+def test_points_do_not_belong_to_a_payment(ann: Phone, table: Table, what: str) -> None:
+    """Nothing that is filled in may be dropped in silence."""
+    page = ann.open(table.at("/penalty"))
+    page = ann.press(page, "Record it", seat=2, what=what, points=30)
+    assert page.says("p", "wrong")
+    assert table.log == []
+
+
+@SQLITE_ONLY
+def test_s1_only_the_player_at_the_dealers_left_cuts(ann: Phone, table: Table) -> None:
+    page = ann.press(ann.open(table.at("/penalty")), "Record it", seat=3, what="cut")
+    assert ann.answered == 422
+    assert page.says("p", "wrong") == [
+        "Only the player at the dealer's left cuts, and that is Bob."
+    ]
+    fields = page.form("Record it").fields
+    assert (fields["seat"], fields["what"]) == ("3", "cut")
+    ann.press(page, "Record it", seat=2)
+    assert table.log == [Cut(2)]
+
+
+@SQLITE_ONLY
+def test_s10_the_cut_is_recorded_once_a_deal(ann: Phone, table: Table) -> None:
+    table.record(Cut(2))
+    page = ann.press(ann.open(table.at("/penalty")), "Record it", seat=2, what="cut")
+    assert page.says("p", "wrong") == ["The joker at the cut of this deal is recorded already."]
+
+
+@SQLITE_ONLY
+@pytest.mark.parametrize(
+    ("seat", "what", "sentence"),
+    [
+        (1, "jokers_dealt", "The payment for jokers dealt is recorded already in this round."),
+        (3, "jokers_dealt", "The payment for jokers dealt is recorded already in this round."),
+        (1, "four_pairs", "The payment for four pairs is recorded already in this round."),
+    ],
+)
+def test_s10_luck_is_paid_once_a_round(
+    ann: Phone, table: Table, seat: int, what: str, sentence: str
+) -> None:
+    table.record(JokersDealt(1), FourPairs(1))
+    page = ann.press(ann.open(table.at("/penalty")), "Record it", seat=seat, what=what)
+    assert page.says("p", "wrong") == [sentence]
+    assert len(table.log) == 2
+    ann.press(ann.open(table.at("/penalty")), "Record it", seat=3, what="four_pairs")
+    assert table.log[2] == FourPairs(3)
+
+
+@SQLITE_ONLY
+def test_a_payment_belongs_to_the_round_in_play(ann: Phone, table: Table) -> None:
+    table.record(hand(1, {2: 9, 3: 9}))
+    page = ann.open(table.at("/penalty"))
+    page = ann.press(page, "Record it", seat=3, what="jokers_dealt", hand=1)
+    assert page.says("p", "wrong") == ["This is paid when it happens, in the one in play."]
+    assert len(table.log) == 1
+    ann.press(page, "Record it", what="cut", seat=2)
+    assert table.log[1] == Cut(2, 1)
+    assert table.game.state.money.balances[2] == -100 - 100 - 10 + 200
+
+
+@SQLITE_ONLY
+def test_c21_what_the_game_lacks_is_refused(ann: Phone, table: Table) -> None:
+    other = begin_table(table.app, variant="european")
+    phone = let_in(other, other.host)
+    fields = phone.open(other.at("/penalty")).form("Record it").fields | {"seat": "1"}
+    for what, lacks in (
+        ("cut", "European has no cut bonus."),
+        ("playable_discard", "European has no payment for a playable discard."),
+        ("jokers_dealt", "European has no payment for jokers dealt."),
+        ("four_pairs", "European has no payment for four pairs."),
+        ("over_call", "European has no offence “over_call”."),
+        ("<script>", "European has no offence “<script>”."),
+    ):
+        page = phone.send(other.at("/penalty"), fields | {"what": what})
+        assert (page.status, lacks in page.text) == (422, True), page.text
+    assert other.log == []
+
+
+@SQLITE_ONLY
+def test_k7_over_calling_costs_a_hundred_a_round_however_often(table: Table) -> None:
+    other = begin_table(table.app, variant="kooky")
+    phone = let_in(other, other.host)
+    for count in (1, 3):
+        page = phone.open(other.at("/penalty"))
+        phone.press(page, "Record it", seat=2, what="over_call", count=count)
+    assert totals(other.game.state) == [0, 100, 0]
+    assert "penalty 100" in phone.open(other.at()).text
+
+
+@SQLITE_ONLY
+@pytest.mark.parametrize(
+    ("variant", "counted"),
+    [
+        (
+            "south-african",
+            [
+                *("13 no buys", "15 one buy", "17 2 buys", "19 3 buys", "21 4 buys"),
+                *("23 5 buys, more than allowed", "25 6 buys, more than allowed"),
+            ],
+        ),
+        (
+            "kooky",
+            [
+                *("9 no calls", "11 one call", "13 2 calls", "15 3 calls"),
+                *("17 4 calls, more than allowed", "19 5 calls, more than allowed"),
+            ],
+        ),
+        ("european", []),
+    ],
+)
+def test_c12_a_count_of_cards_tells_the_calls(
+    table: Table, variant: str, counted: list[str]
+) -> None:
+    other = begin_table(table.app, variant=variant)
+    page = let_in(other, other.host).open(other.at("/penalty"))
+    assert page.says("li", "counted") == counted
+    called = other.game.start.sheet.words.calls
+    assert page.says("summary") == ([f"How many {called} were made?"] if counted else [])
+
+
+@SQLITE_ONLY
+def test_c12_after_the_end_nobody_counts_cards(ann: Phone, table: Table) -> None:
+    table.record(*[hand(1, {2: 9, 3: 9})] * 7)
+    page = ann.open(table.at("/penalty"))
+    assert not page.says("li", "counted")
+
+
+@SQLITE_ONLY
+def test_after_the_end_only_what_may_come_late_is_offered(ann: Phone, table: Table) -> None:
+    table.record(*[hand(1, {2: 9, 3: 9})] * 7)
+    page = ann.open(table.at("/penalty"))
+    assert "jokers_dealt" not in page.form("Record it").offered["what"]
+
+
+@SQLITE_ONLY
+def test_c18_a_buy_is_recorded_and_paid_with_one_tap(ann: Phone, table: Table) -> None:
+    page = ann.open(table.at())
+    for buys in range(5):
+        page = ann.press(page, f"Buys by Cid: {buys} of 4. Record a buy")
+    assert "Cid has made 5 buys in this round; 4 are allowed." in page.text
+    assert "In the kitty R3,50" in page.text
