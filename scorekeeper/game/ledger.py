@@ -57,7 +57,7 @@ def _names(start: Start, cause: Cause) -> tuple[str, str]:
         "four_pairs": ("four pairs",) * 2,
         "hand": (words.hand, words.hands),
         "kalooki": ("kalooki", "kalookis"),
-        "ten_points": (words.hand, words.hands),
+        "ten_points": ("points left",) * 2,
         "blitz": ("the Blitz",) * 2,
         "streak": ("streak", "streaks"),
         "pot": (f"{pot} won",) * 2,

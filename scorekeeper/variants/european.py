@@ -91,7 +91,7 @@ MAX_BUY_INS_RULE = NumberRule(
 )
 UNIT_RULE = NumberRule(
     "unit",
-    "One unit: five of them go into the pool, one is paid for a hand, two for a kalooki",
+    "The unit: five go into the pool, one is paid for a hand, two for a kalooki",
     "E9",
     default=10,
     least=0,

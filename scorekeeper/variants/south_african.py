@@ -50,6 +50,7 @@ WORDS = Words(
     call="buy",
     calls="buys",
     tacking_on="adding",
+    all_at_once="Blitz: all cards at once",
 )
 
 ORDER_RULE = HouseRule(
@@ -123,8 +124,7 @@ ACE_POINTS_RULE = NumberRule(
 )
 UNIT_RULE = NumberRule(
     "unit",
-    "One unit: into the kitty at the start, from each for a joker cut, three jokers dealt,"
-    " the Blitz, a streak",
+    "The unit: for the start, a joker at the cut, three jokers dealt, the Blitz, a streak",
     "S10",
     default=100,
     least=0,
@@ -134,7 +134,7 @@ UNIT_RULE = NumberRule(
 )
 SMALL_RULE = NumberRule(
     "small",
-    "The small stake: for a buy, a playable discard, each ten points left or part of ten",
+    "The small stake: for a buy, a playable discard, every ten points left",
     "S10",
     default=10,
     least=0,

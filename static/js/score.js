@@ -145,10 +145,11 @@ function show() {
   part("count").hidden = current === null;
   part("winners").hidden = current !== null;
   part("steps").hidden = current === null;
-  part("cards").hidden = current === null || typing;
-  part("suits")?.toggleAttribute("hidden", current === null || typing);
+  const melded = current !== null && Boolean(current.worked);
+  part("cards").hidden = current === null || typing || melded;
+  part("suits")?.toggleAttribute("hidden", current === null || typing || melded);
   for (const one of suits) one.setAttribute("aria-pressed", one === suit);
-  part("digits").hidden = current === null || !typing;
+  part("digits").hidden = current === null || !typing || melded;
   for (const flag of form.querySelectorAll("[data-flag]")) flag.hidden = winner() === "";
   const others = losers().filter((line) => counted(line) && (line !== current || line.worked));
   part("reviews").replaceChildren(
@@ -157,22 +158,27 @@ function show() {
         "p",
         { class: "review" },
         element("span", {}, line.name),
-        element("span", { class: "n" }, arithmetic(line)),
+        element("span", { class: line.worked ? "melded" : "n" }, arithmetic(line)),
       ),
     ),
   );
   if (current) showCurrent();
 }
 
+function figureOf(line) {
+  if (!counted(line)) return "–";
+  if (line.worked) return line.worked.dataset.total;
+  return String(unsure(line) ? tapped(line).length : total(line));
+}
+
 function showCurrent() {
   const next = following(current);
-  part("holds").textContent = `${current.name} holds`;
-  const worked = current.worked?.dataset.total;
-  part("big").textContent = counted(current) ? (worked ?? String(total(current))) : "–";
+  part("holds").textContent = `${current.name} ${current.worked ? "keeps" : "holds"}`;
+  part("big").textContent = figureOf(current);
   part("times").textContent =
     factor() > 1 && counted(current) ? `×${factor()} = ${total(current) * factor()}` : "";
   part("times").classList.toggle("cap", unsure(current));
-  if (unsure(current) && counted(current)) part("times").textContent = "before melding";
+  if (unsure(current) && counted(current)) part("times").textContent = "cards, still to be melded";
   const cards = tapped(current);
   part("tape").replaceChildren(
     ...(typing
@@ -187,7 +193,10 @@ function showCurrent() {
   part("next").hidden = !next;
   part("save").hidden = Boolean(next) || toMeld;
   part("review")?.toggleAttribute("hidden", !toMeld);
-  if (next) part("next").textContent = `Next: ${next.name}`;
+  if (next) {
+    part("next").textContent = `${next.name} ›`;
+    part("next").setAttribute("aria-label", `Next: ${next.name}`);
+  }
 }
 
 part("winners").addEventListener("click", (event) => {

@@ -108,7 +108,7 @@ def test_s4_the_rounds_in_their_order() -> None:
         if not row.void
     ]
     assert said == [
-        "All cards at once",
+        "Blitz: all cards at once",
         "A group of three",
         "A run of three",
         "A run of three and a group of three",

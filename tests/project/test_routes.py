@@ -36,6 +36,7 @@ POST      /games/<game:game_id>/leave
 GET       /games/<game:game_id>/log
 GET       /games/<game:game_id>/money
 GET       /games/<game:game_id>/more
+POST      /games/<game:game_id>/not-paid
 POST      /games/<game:game_id>/paid
 GET POST  /games/<game:game_id>/penalty
 POST      /games/<game:game_id>/rematch

@@ -223,9 +223,9 @@ def test_j8_hands_are_listed_with_contract_and_cards() -> None:
 
 
 def test_s4_the_blitz_is_a_round_like_others() -> None:
-    assert rows("south-african", "hands", "S4")[0] == "1 | All cards at once | Blitz | 13"
+    assert rows("south-african", "hands", "S4")[0] == "1 | Blitz: all cards at once | Blitz | 13"
     later = rows("south-african", "hands", "S4", order="blitz-fifth")
-    assert later[4] == "5 | All cards at once | Blitz | 13"
+    assert later[4] == "5 | Blitz: all cards at once | Blitz | 13"
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ from html.parser import HTMLParser
 
 from werkzeug.datastructures import Headers
 
-VOID = {"input", "link", "meta", "hr", "br", "img", "option"}
+VOID = {"input", "link", "meta", "hr", "br", "img"}
 HIDDEN = {"script", "style", "title", "svg"}
 
 Attributes = dict[str, str]
@@ -108,6 +108,16 @@ class Page:
     def says(self, tag: str, kind: str | None = None) -> list[str]:
         """The texts of all elements of a tag, or of one of its classes."""
         return [element.text for element in self.all(tag, **({"class_": kind} if kind else {}))]
+
+    def rows(self) -> list[list[str]]:
+        """The cells of all tables, a list of texts for each row."""
+        rows: list[list[str]] = []
+        for element in self.elements:
+            if element.tag == "tr":
+                rows.append([])
+            elif element.tag in ("th", "td") and rows:
+                rows[-1].append(element.text)
+        return rows
 
     def link(self, label: str) -> str:
         """Where the link that says `label` leads."""

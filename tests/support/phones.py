@@ -38,7 +38,8 @@ class Phone:
         form = page.form(label, number)
         fields = form.filled(label, values)
         if form.method == "get":
-            return self.open(f"{form.action or page.address}?{urlencode(fields)}")
+            address, _, _ = (form.action or page.address).partition("?")
+            return self.open(f"{address}?{urlencode(fields)}")
         return self.send(form.action or page.address, fields)
 
     def send(self, address: str, fields: dict[str, str]) -> Page:

@@ -1,36 +1,65 @@
 """What a thumb does on the pages: each function is a few taps."""
 
+import re
 from collections.abc import Mapping, Sequence
 
 from playwright.sync_api import Page, expect
 
 
-def begin(page: Page, names: Sequence[str], game: str = "Jamaican") -> None:
-    """From Home to a running game."""
-    page.goto("/")
-    page.get_by_role("link", name="New game").tap()
-    page.get_by_role("link").filter(has=page.get_by_role("heading", name=game)).tap()
+def begin(
+    page: Page,
+    names: Sequence[str],
+    game: str = "Jamaican",
+    stakes: Mapping[str, str] | None = None,
+) -> None:
+    """From Home to a running game; `stakes` gives what is typed into fields, found by how their
+    labels begin."""
+    set_up(page, game)
     for _ in names[4:]:
         page.get_by_role("button", name="Add a player").tap()
     for seat, name in enumerate(names, 1):
         page.get_by_label(f"Name in seat {seat}").fill(name)
+    for label, value in (stakes or {}).items():
+        page.get_by_label(re.compile(f"^{label}")).fill(value)
     page.get_by_role("button", name="Start").tap()
-    expect(page.get_by_role("link", name="Score the hand")).to_be_visible()
+    expect(page.get_by_role("link", name="Score the")).to_be_visible()
 
 
-def score(page: Page, out: str, left: Mapping[str, str], *, bent: bool = False) -> None:
+def set_up(page: Page, game: str) -> None:
+    """From Home to the page on which a game is agreed."""
+    page.goto("/")
+    page.get_by_role("link", name="New game").tap()
+    page.get_by_role("link").filter(has=page.get_by_role("heading", name=game, exact=True)).tap()
+
+
+def score(
+    page: Page, out: str, left: Mapping[str, str], *, bent: bool = False, kalooki: bool = False
+) -> None:
     """Scores the hand in play; `left` gives each loser's keys in seat order: `K 9 A♠ ★`, or a
-    total such as `=35`."""
-    page.get_by_role("link", name="Score the hand").tap()
-    fill_in(page, out, left, bent=bent)
+    total such as `=35`. In the Blitz the cards have suits, `7h ★`, and are melded first."""
+    page.get_by_role("link", name="Score the").tap()
+    fill_in(page, out, left, bent=bent, kalooki=kalooki)
+    meld = page.get_by_role("button", name="Work out the melds")
+    if meld.is_visible():
+        meld.tap()
     page.get_by_role("button", name="Save", exact=True).tap()
 
 
-def fill_in(page: Page, out: str, left: Mapping[str, str], *, bent: bool = False) -> None:
+def fill_in(
+    page: Page, out: str, left: Mapping[str, str], *, bent: bool = False, kalooki: bool = False
+) -> None:
     """Taps a whole hand, up to the Save button."""
-    page.get_by_role("group", name="Who went out?").get_by_role("button", name=out).tap()
+    winners = page.get_by_role("group", name="Who went out?")
+    winners.get_by_role("button", name=out, exact=True).tap()
     if bent:
         page.get_by_role("switch", name="The table was bent").tap()
+    if kalooki:
+        page.get_by_role("switch", name="A kalooki").tap()
+    count(page, left)
+
+
+def count(page: Page, left: Mapping[str, str]) -> None:
+    """Taps what some losers hold, one after the other; the first of them is shown already."""
     for place, (name, held) in enumerate(left.items()):
         if place:
             page.get_by_role("button", name=f"Next: {name}").tap()
@@ -46,7 +75,10 @@ def tap_cards(page: Page, held: str) -> None:
     switch_to(page, "Tap cards")
     pad = page.get_by_role("group", name="Cards", exact=True)
     for key in held.split():
-        pad.locator(f'[data-face="{key}"]').tap()
+        suit = key[-1] if key[-1] in "shdc" else ""
+        if suit:
+            page.locator(f'[data-suit="{suit}"]').tap()
+        pad.locator(f'[data-face="{key.removesuffix(suit)}"]').tap()
 
 
 def type_total(page: Page, total: str) -> None:
@@ -64,11 +96,64 @@ def switch_to(page: Page, mode: str) -> None:
         button.tap()
 
 
+def note(page: Page, name: str, what: str, times: int = 1) -> None:
+    """Records a penalty, the cut or a payment from the table."""
+    page.get_by_role("link", name="Penalty").tap()
+    page.get_by_role("radio", name=name, exact=True).tap()
+    page.get_by_role("radio", name=what).tap()
+    page.get_by_label("How often?").fill(str(times))
+    page.get_by_role("button", name="Record it").tap()
+    expect(page.get_by_text("Recorded:")).to_be_visible()
+
+
+def throw_in(page: Page, title: str) -> None:
+    """Throws the deal in; the table comes back under its title."""
+    page.get_by_role("link", name="Throw it in").tap()
+    page.get_by_role("button", name="Throw it in").tap()
+    expect(page).to_have_title(title)
+    expect(page.get_by_text("thrown in")).to_be_visible()
+
+
+def tick(page: Page, paid: str) -> None:
+    """Ticks a payment, known by what is recorded then: `Ann paid Bob £2.00`."""
+    page.get_by_role("button", name=paid, exact=True).tap()
+    expect(page.get_by_role("button", name=f"Take back: {paid}", exact=True)).to_be_visible()
+    expect(page.get_by_role("status")).to_have_count(0)
+
+
+def untick(page: Page, paid: str) -> None:
+    """Takes the tick of a payment back."""
+    page.get_by_role("button", name=f"Take back: {paid}", exact=True).tap()
+    expect(page.get_by_role("button", name=paid, exact=True)).to_be_visible()
+    expect(page.get_by_role("status")).to_have_count(0)
+
+
+def payments(page: Page) -> list[str]:
+    """The list of payments as it stands on the page, those that are ticked with a ✓."""
+    return [
+        ("✓ " if "done" in (line.get_attribute("class") or "").split() else "")
+        + " ".join(line.locator("p").inner_text().split("\n")[0].split())
+        for line in page.locator("form.pay").all()
+    ]
+
+
+def ledger(page: Page) -> list[list[str]]:
+    """From the end to the money: its ledger as it stands on the page, balances last."""
+    page.get_by_role("link", name="Tick what is paid").tap()
+    expect(page.get_by_role("table")).to_be_visible()
+    return cells(page, ".ledger")
+
+
+def cells(page: Page, table: str) -> list[list[str]]:
+    """The texts of a table, one list for each row below its head."""
+    rows = page.locator(f"{table} tbody tr, {table} tfoot tr").all()
+    return [
+        [" ".join(cell.split()) for cell in row.locator("th, td").all_inner_texts()] for row in rows
+    ]
+
+
 def sheet(page: Page) -> list[list[str]]:
     """The sheet as it stands on the page: one list of texts a row, totals last."""
     page.get_by_role("link", name="Sheet").tap()
     expect(page.get_by_role("table")).to_be_visible()
-    rows = page.locator(".sheet tbody tr, .sheet tfoot tr").all()
-    return [
-        [" ".join(cell.split()) for cell in row.locator("th, td").all_inner_texts()] for row in rows
-    ]
+    return cells(page, ".sheet")

@@ -19,9 +19,12 @@ def table(table: Table) -> Table:
     return begin_table(table.app, *NAMES, variant="european")
 
 
+ONLY_NOW = "Only now, before the hand is over: back in with {} points, for 50 chips."
+
+
 def offers(page: Page) -> list[str]:
-    """What the table offers to those who are out."""
-    return page.says("section", "offer")
+    """What the table says to each of those who may buy in, without the buttons."""
+    return [text.removesuffix(" Buys in Stays out") for text in page.says("div", "offer")]
 
 
 def buttons(page: Page) -> list[str]:
@@ -38,10 +41,11 @@ def test_e8_who_is_out_is_offered_to_buy_in(ann: Phone, table: Table) -> None:
     assert not offers(ann.open(table.at()))
     table.record(*BOB_IS_OUT)
     page = ann.open(table.at())
-    section = page.all("section", class_="offer")[0]
-    assert section.attributes["aria-label"] == "Bob is out"
-    assert "Bob is out with 155 points." in page.text
-    assert "Buying in gives 97 and costs 50 chips; only now, before the hand is over." in page.text
+    sections = page.all("section", class_="offers")
+    assert [section.attributes["aria-labelledby"] for section in sections] == ["offers"]
+    assert page.all("h2", id="offers")[0].text == "Who buys in?"
+    assert offers(page) == ["Bob out with 155"]
+    assert page.text.count(ONLY_NOW.format(97)) == 1
     assert {"Bob buys in", "Bob stays out"} <= set(buttons(page))
     assert "4th Bob out 155" in standing(page, "Bob")
 
@@ -63,8 +67,10 @@ def test_e8_a_player_stays_out_with_one_tap(ann: Phone, table: Table) -> None:
     assert table.log[2:] == [OutOfGame(2)]
     assert not offers(page)
     assert table.game.state.player(2).eliminated
+    assert "Recorded: Bob" in page.text
+    assert "Bob out" in standing(page, "Bob")
     page = ann.press(page, "Take back")
-    assert len(page.all("section", class_="offer")) == 1
+    assert offers(page) == ["Bob out with 155"]
 
 
 def test_e8_a_tap_sent_twice_buys_in_once(ann: Phone, table: Table) -> None:
@@ -80,17 +86,22 @@ def test_e8_the_second_to_buy_in_is_offered_the_highest_total_of_those_in(
 ) -> None:
     table.record(hand(1, {2: 90, 3: 90, 4: 30}), hand(1, {2: 65, 3: 70, 4: 30}))
     page = ann.open(table.at())
-    assert page.text.count("Buying in gives 60") == 2
+    assert len(page.all("section", class_="offers")) == 1
+    assert offers(page) == ["Bob out with 155", "Cid out with 160"]
+    assert page.text.count(ONLY_NOW.format(60)) == 1
     page = ann.press(page, "Cid buys in")
-    assert page.text.count("Buying in gives 60") == 1
+    assert offers(page) == ["Bob out with 155"]
+    assert page.text.count(ONLY_NOW.format(60)) == 1
     page = ann.press(page, "Bob buys in")
+    assert not page.all("section", class_="offers")
     assert totals(table.game.state) == [0, 60, 60, 60]
 
 
 def test_e8_somebody_may_buy_in_twice_and_no_more(ann: Phone, table: Table) -> None:
     table.record(*BOB_IS_OUT, BuyIn(2), hand(1, {2: 90, 3: 5, 4: 5}))
     page = ann.open(table.at())
-    assert "Bob is out with 187 points. Has bought in once." in page.text
+    assert offers(page) == ["Bob out with 187, bought in once"]
+    assert page.text.count(ONLY_NOW.format(102)) == 1
     ann.press(page, "Bob buys in")
     assert totals(table.game.state)[1] == 102
     table.record(hand(1, {2: 90, 3: 5, 4: 5}))
@@ -178,7 +189,8 @@ def test_a_game_without_elimination_knows_no_buying_in(table: Table) -> None:
 def test_who_watches_sees_the_offer_without_its_buttons(cid: Phone, table: Table) -> None:
     table.record(*BOB_IS_OUT)
     page = cid.open(table.at())
-    assert "Buying in gives 97 and costs 50 chips" in page.text
+    assert offers(page) == ["Bob out with 155"]
+    assert ONLY_NOW.format(97) in page.text
     assert not buttons(page)
     assert cid.forge(table.at("/buy-in"), version="2", key="k", seat="2").status == 403
     assert cid.forge(table.at("/leave"), version="2", key="k", seat="2").status == 403
@@ -219,9 +231,9 @@ def test_e8_at_the_end_those_out_keep_their_places_and_the_pool_is_paid(
     assert (page.title, page.says("h1")) == ("Dee won", ["Dee wins"])
     assert page.says("li", "placed") == [
         "1st Dee won 160 chips 60",
-        "2nd Ann out lost 10 chips 160",
-        "3rd Cid out lost 80 chips 157",
-        "4th Bob out lost 70 chips 155",
+        "2nd Ann out, lost 10 chips 160",
+        "3rd Cid out, lost 80 chips 157",
+        "4th Bob out, lost 70 chips 155",
     ]
     assert "Dee takes the pool of 200 chips." in page.text
 

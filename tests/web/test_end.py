@@ -45,6 +45,16 @@ def test_stakes_are_settled_with_the_fewest_payments(table: Table) -> None:
     assert sum(transfer.amount for transfer in transfers) == 96
 
 
+def test_who_won_and_lost_how_much_stands_beside_each_place(table: Table) -> None:
+    staked = begin_table(table.app, options={"stake_per_point": 5}, currency="GBP")
+    staked.record(hand(1, {2: 30, 3: 12}), End())
+    assert places(let_in(staked, staked.watch).open(staked.at("/end"))) == [
+        "1st Ann won £2.10 0",
+        "2nd Cid won £0.30 12",
+        "3rd Bob lost £2.40 30",
+    ]
+
+
 def test_money_is_written_as_its_users_write_it(table: Table) -> None:
     staked = begin_table(table.app, "Ann", "Bob", options={"stake_per_point": 15}, currency="USD")
     staked.record(hand(1, {2: 30}), End())

@@ -8,8 +8,8 @@ from tests.web.conftest import SQLITE_ONLY
 
 pytestmark = SQLITE_ONLY
 
-# Ann always goes out, Bob always holds 60 and Cid 45: how many hands until the game is over, what
-# the three totals are then, and the button that scores.
+# Ann always goes out, Bob always holds 60 and Cid 45: how many hands until the game is over, and
+# what the totals are then, by place.
 LENGTHS = {
     "jamaican": (9, [0, 405, 540]),
     "super": (5, [0, 225, 300]),

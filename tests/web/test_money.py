@@ -43,7 +43,8 @@ def test_e9_each_pays_five_units_into_the_pool(pool: Table) -> None:
     assert (page.title, page.says("h1")) == ("Money, European", ["150 chips"])
     assert "In the pool" in page.text
     assert dues(page) == [f"{name} pays the pool 50 chips" for name in ("Ann", "Bob", "Cid")]
-    assert "Three payments settle it so far" in page.text
+    assert page.says("h2")[0] == "So far: three payments"
+    assert page.text.count("settle it") == 0
 
 
 def test_the_table_shows_the_pot_and_leads_to_the_money(pool: Table) -> None:
@@ -86,15 +87,21 @@ def test_c10_those_who_share_the_win_share_the_pot(table: Table) -> None:
 def test_what_was_paid_is_no_longer_due(pool: Table) -> None:
     pool.record(hand(1, {2: 40, 3: 20}), End(), Paid(2, 1, 60))
     page = money_of(pool)
-    assert dues(page) == ["Cid pays Ann 60 chips", "Bob paid Ann"]
+    assert dues(page) == ["Bob paid Ann", "Cid pays Ann 60 chips"]
+    assert page.says("form", "done") == [page.says("form", "pay")[0]]
     assert "One payment settles it" in page.says("h2")
     pool.record(Paid(3, 1, 60))
-    assert "Nothing is due" in money_of(pool).says("h2")
+    page = money_of(pool)
+    assert "Nothing is due" in page.says("h2")
+    assert dues(page) == ["Bob paid Ann", "Cid paid Ann"]
+    assert len(page.all("form", class_="done")) == 2
 
 
 def test_a_part_that_was_paid_leaves_the_rest(pool: Table) -> None:
     pool.record(hand(1, {2: 40, 3: 20}), End(), Paid(2, 1, 45))
-    assert dues(money_of(pool))[0] == "Bob pays Ann 15 chips"
+    page = money_of(pool)
+    assert dues(page) == ["Bob pays Ann 15 chips", "Bob paid Ann", "Cid pays Ann 60 chips"]
+    assert page.says("form", "done")[0].endswith("45 chips")
 
 
 def test_a_pot_is_paid_and_pays(pool: Table) -> None:
@@ -103,10 +110,12 @@ def test_a_pot_is_paid_and_pays(pool: Table) -> None:
     pool.record(End(), Paid("pool", 1, 50))
     page = money_of(pool)
     assert dues(page) == [
-        *("The pool pays Bob 50 chips", "The pool pays Cid 50 chips"),
         *(f"{name} paid the pool" for name in ("Ann", "Bob", "Cid")),
         "The pool paid Ann",
+        *("The pool pays Bob 50 chips", "The pool pays Cid 50 chips"),
     ]
+    assert len(page.all("form", class_="done")) == 4
+    assert "Two payments settle it" in page.says("h2")
     assert page.says("h1") == ["150 chips"]
 
 
@@ -115,15 +124,25 @@ def test_everything_can_go_through_one_player(pool: Table) -> None:
     page = money_of(pool, "?banker=2")
     assert dues(page) == [
         "Ann pays Bob 30 chips",
-        "Cid pays Bob 60 chips",
         "Bob pays the pool 150 chips",
+        "Cid pays Bob 60 chips",
     ]
     assert page.value("banker") == "2"
+    assert page.says("h2")[0] == "So far: three payments"
+    pool.record(End())
+    page = money_of(pool, "?banker=2")
+    assert dues(page) == ["Bob pays Ann 120 chips", "Cid pays Bob 60 chips"]
+    assert "Two payments settle it" in page.says("h2")
 
 
 def test_the_banker_is_chosen_on_the_page(pool: Table) -> None:
     watcher = let_in(pool, pool.watch)
-    page = watcher.press(watcher.open(pool.at("/money")), "Show", banker=3)
+    page = watcher.open(pool.at("/money"))
+    assert page.says("option") == [
+        "Fewest payments",
+        *(f"All through {name}" for name in ("Ann", "Bob", "Cid")),
+    ]
+    page = watcher.press(page, "Show", banker=3)
     assert page.address == pool.at("/money?banker=3")
     assert "Cid pays the pool 150 chips" in page.text
     page = watcher.press(page, "Show", banker="")
@@ -179,7 +198,7 @@ def test_s10_what_is_paid_in_a_round_is_counted(kitty: Table) -> None:
         ["Playable discards", "−0,10", "", ""],
         ["Joker at the cut", "−1,00", "+2,00", "−1,00"],
         ["Jokers dealt", "−1,00", "−1,00", "+2,00"],
-        ["Rounds", "+0,40", "−0,40", ""],
+        ["Points left", "+0,40", "−0,40", ""],
         ["The Blitz", "+2,00", "−1,00", "−1,00"],
         ["Balance", "−0,70", "−1,60", "−1,10"],
     ]
@@ -234,7 +253,11 @@ def test_a_game_without_money_says_so(cid: Phone, table: Table) -> None:
 def test_who_watches_sees_no_buttons(pool: Table) -> None:
     pool.record(Paid(1, "pool", 50))
     page = money_of(pool)
-    assert dues(page)[-1] == "Ann paid the pool"
+    assert dues(page) == [
+        "Ann paid the pool",
+        *("Bob pays the pool 50 chips", "Cid pays the pool 50 chips"),
+    ]
+    assert page.says("form", "done")[0].endswith("50 chips")
     assert [button.text for form in page.forms for button in form.buttons] == ["Show"]
 
 

@@ -49,7 +49,18 @@ def reversed_draw(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_the_stakes_of_a_game_played_for_money_are_open(dan: Phone, variant: str) -> None:
     page = dan.open(f"/new/{variant}")
     assert sections(page) == [("Stakes", True), ("House rules", False)]
-    assert "One unit" in page.text
+    labels = [label.text for label in page.all("label")]
+    assert any(label.startswith("The unit: ") for label in labels)
+    beside = [
+        part.attributes["data-coin"] for part in page.all("span") if "data-coin" in part.attributes
+    ]
+    stakes = [
+        label.attributes["for"]
+        for label in page.all("label")
+        if label.attributes.get("for", "").startswith("option_")
+    ]
+    assert beside == stakes
+    assert any("js/stakes" in part.attributes.get("src", "") for part in page.all("script"))
 
 
 @pytest.mark.parametrize("variant", ["jamaican", "kooky", "north-american"])
@@ -135,8 +146,34 @@ def test_c9_seats_and_deal_may_be_drawn_and_the_table_is_told(app: Flask, dan: P
     begun, page = start(app, dan, "european", first_dealer="seats")
     assert begun.players == ("Cid", "Bob", "Ann")
     dealer = begun.name(begun.first_dealer)
-    told = f"Drawn by lot: clockwise sit Cid, Bob and Ann; {dealer} deals first."
-    assert told in page.text
+    assert page.says("div", "told") == [
+        "Drawn by lot: clockwise sit Cid, Bob and Ann.",
+        f"Drawn by lot: {dealer} deals first.",
+    ]
+    assert f"Deals {dealer}" in page.text
+
+
+@pytest.mark.usefixtures("reversed_draw")
+def test_c9_where_only_the_deal_is_drawn_the_seats_stay(app: Flask, dan: Phone) -> None:
+    begun, page = start(app, dan, "european", first_dealer="draw")
+    assert begun.players == ("Ann", "Bob", "Cid")
+    assert page.says("div", "told") == [
+        f"Drawn by lot: {begun.name(begun.first_dealer)} deals first."
+    ]
+
+
+@pytest.mark.usefixtures("reversed_draw")
+@pytest.mark.parametrize(
+    "typed", [{"name_3": "ann"}, {"currency": "XX"}, {"option_unit": "-1"}, {"option_unit": ""}]
+)
+def test_nothing_is_drawn_before_all_else_is_right(dan: Phone, typed: dict[str, str]) -> None:
+    typed = NAMES | {"first_dealer": "seats"} | typed
+    page = dan.press(dan.open("/new/european"), "Start", **typed)
+    assert dan.answered == 422
+    assert "Drawn by lot" not in page.text
+    fields = page.form("Start").fields
+    assert {name: fields[name] for name in typed} == typed
+    assert not dan.open("/").says("div", "told")
 
 
 @pytest.mark.usefixtures("reversed_draw")
@@ -153,6 +190,9 @@ def test_a_draw_does_not_mix_up_what_is_wrong(dan: Phone) -> None:
     assert dan.answered == 422
     assert page.says("p", "wrong") == ["Seat 3: “ANN” sits in seat 1 already; tell the two apart."]
     assert page.all("input", name="name_3")[0].attributes["aria-invalid"] == "true"
+
+
+EMPTY = "Empty for 500, or for 150 if: Each holds against himself; the lowest total wins."
 
 
 @pytest.mark.parametrize(
@@ -172,6 +212,7 @@ def test_n6_a_target_left_empty_follows_from_who_scores(
 ) -> None:
     page = dan.open(f"/new/{variant}")
     assert page.form("Start").fields["option_target"] == ""
+    assert EMPTY in page.says("p", "cap")
     begun, page = start(app, dan, variant, **typed)
     assert begun.sheet.target == target
     assert f"Hand 1 , up to {target}" in page.text or f"Hand 1, up to {target}" in page.text

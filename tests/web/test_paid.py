@@ -2,14 +2,14 @@
 
 import pytest
 
-from scorekeeper.game.entries import End, Paid, Strike
+from scorekeeper.game.entries import Amend, End, Paid, Strike
 from tests.support.builders import hand
 from tests.support.pages import Page
 from tests.support.phones import Phone
 from tests.web.conftest import SQLITE_ONLY, Table, begin_table, let_in
 
 TICK = "Bob paid Ann 60 chips"
-UNTICK = "Take back: Bob paid Ann"
+UNTICK = "Take back: Bob paid Ann 60 chips"
 
 
 @pytest.fixture
@@ -36,13 +36,23 @@ def offers(page: Page, label: str) -> bool:
     return any(form.button(label) for form in page.forms)
 
 
+def lines(page: Page) -> list[tuple[str, bool]]:
+    """The list of payments: who pays whom, and whether it is ticked."""
+    return [
+        (" ".join(form.text.split()[:3]), "done" in form.attributes["class"].split())
+        for form in page.all("form", class_="pay")
+    ]
+
+
 def test_a_payment_is_ticked_with_one_tap(scorer: Phone, played: Table) -> None:
     page = scorer.press(money(scorer, played), TICK)
     assert scorer.answered == 303
     assert played.log[2:] == [Paid(2, 1, 60)]
     assert (page.address, page.status) == (played.at("/money"), 200)
-    assert "Recorded: Bob paid Ann 60 chips." in page.text
+    assert "Recorded" not in page.text
+    assert not page.says("div", "notice")
     assert not offers(page, TICK)
+    assert offers(page, UNTICK)
     assert offers(page, "Cid paid Ann 60 chips")
 
 
@@ -67,18 +77,73 @@ def test_a_tick_is_taken_back_with_one_tap_and_leads_back_to_the_money(
     scorer: Phone, played: Table
 ) -> None:
     played.record(Paid(2, 1, 60))
-    page = scorer.press(money(scorer, played), UNTICK)
-    assert played.log[3] == Strike(3)
-    assert page.address == played.at("/money")
-    assert "Recorded: entry 3 taken back." in page.text
+    page = money(scorer, played)
+    assert page.form(UNTICK).action == played.at("/not-paid")
+    page = scorer.press(page, UNTICK)
+    assert scorer.answered == 303
+    assert played.log[3:] == [Strike(3)]
+    assert (page.address, page.status) == (played.at("/money"), 200)
+    assert not page.says("div", "notice")
     assert offers(page, TICK)
+    assert not offers(page, UNTICK)
+    assert "Two payments settle it" in page.says("h2")
 
 
-def test_the_notice_of_a_tick_takes_it_back(scorer: Phone, played: Table) -> None:
-    page = scorer.press(money(scorer, played), TICK)
-    scorer.press(page, "Take back")
-    assert played.log[3] == Strike(3)
-    assert offers(money(scorer, played), TICK)
+@SQLITE_ONLY
+def test_a_payment_keeps_its_place_ticked_or_not(scorer: Phone, played: Table) -> None:
+    page = money(scorer, played)
+    assert lines(page) == [("Bob pays Ann", False), ("Cid pays Ann", False)]
+    page = scorer.press(page, TICK)
+    assert lines(page) == [("Bob paid Ann", True), ("Cid pays Ann", False)]
+    page = scorer.press(page, "Cid paid Ann 60 chips")
+    assert lines(page) == [("Bob paid Ann", True), ("Cid paid Ann", True)]
+    page = scorer.press(page, UNTICK)
+    assert lines(page) == [("Bob pays Ann", False), ("Cid paid Ann", True)]
+
+
+def test_a_tick_taken_back_twice_is_taken_back_once(scorer: Phone, played: Table) -> None:
+    played.record(Paid(2, 1, 60))
+    page = money(scorer, played)
+    for _ in range(2):
+        assert scorer.press(page, UNTICK).status == 200
+    assert played.log[3:] == [Strike(3)]
+
+
+def test_a_tick_is_not_taken_back_on_an_old_page_which_says_why(
+    scorer: Phone, played: Table
+) -> None:
+    played.record(Paid(2, 1, 60))
+    old = money(scorer, played)
+    played.record(Paid(3, 1, 60))
+    page = scorer.press(old, UNTICK)
+    assert len(played.log) == 4
+    assert "Not recorded, because meanwhile: Cid paid Ann 60 chips. Try again." in page.text
+    scorer.press(page, UNTICK)
+    assert played.log[4:] == [Strike(3)]
+
+
+@SQLITE_ONLY
+@pytest.mark.parametrize("entry", ["", "0", "99", "-1", "x", "²", "9" * 5000])
+def test_what_was_never_recorded_is_not_taken_back(
+    scorer: Phone, played: Table, entry: str
+) -> None:
+    played.record(Paid(2, 1, 60))
+    fields = money(scorer, played).form(UNTICK).fields | {"entry": entry}
+    page = scorer.send(played.at("/not-paid"), fields)
+    assert (page.status, page.address) == (200, played.at("/money"))
+    assert page.says("div", "refused")
+    assert len(played.log) == 3
+
+
+@SQLITE_ONLY
+def test_a_payment_that_was_put_right_is_not_taken_back_with_one_tap(
+    scorer: Phone, played: Table
+) -> None:
+    played.record(Paid(2, 1, 60), Amend(3, (Paid(2, 1, 45),)))
+    page = money(scorer, played)
+    assert [text.split(" noted ")[0] for text in page.says("form", "done")] == ["Bob paid Ann"]
+    assert not offers(page, "Take back")
+    assert offers(page, "Bob paid Ann 15 chips")
 
 
 def test_when_all_is_ticked_nothing_is_due(scorer: Phone, played: Table) -> None:
@@ -97,7 +162,8 @@ def test_a_pot_is_paid_and_pays_with_one_tap(table: Table) -> None:
     begun.record(hand(1, {2: 0}), End())
     page = phone.press(money(phone, begun), "the kitty paid Ann R2,00")
     assert begun.log[4] == Paid("kitty", 1, 200)
-    assert "Recorded: the kitty paid Ann R2,00." in page.text
+    assert not page.says("div", "notice")
+    assert offers(page, "Take back: the kitty paid Ann R2,00")
 
 
 def test_a_payment_through_a_banker_stays_with_the_banker(scorer: Phone, played: Table) -> None:
@@ -108,13 +174,24 @@ def test_a_payment_through_a_banker_stays_with_the_banker(scorer: Phone, played:
     page = scorer.press(page, "Cid paid Ann 120 chips")
     assert "Nothing is due" in page.says("h2")
     assert page.value("banker") == "3"
+    page = scorer.press(page, "Take back: Bob paid Cid 60 chips")
+    assert played.log[4:] == [Strike(3)]
+    assert page.address == played.at("/money?banker=3")
+    assert offers(page, "Bob paid Cid 60 chips")
+    assert offers(page, "Take back: Cid paid Ann 120 chips")
 
 
 def test_who_watches_ticks_nothing(played: Table) -> None:
     phone = let_in(played, played.watch)
-    page = phone.forge(played.at("/paid"), payer="2", payee="1", amount="60")
+    played.record(Paid(2, 1, 60))
+    page = money(phone, played)
+    assert not offers(page, "Take back")
+    assert not offers(page, "Cid paid Ann")
+    page = phone.forge(played.at("/paid"), payer="3", payee="1", amount="60")
     assert page.status == 403
-    assert len(played.log) == 2
+    page = phone.forge(played.at("/not-paid"), entry="3")
+    assert page.status == 403
+    assert len(played.log) == 3
 
 
 @SQLITE_ONLY

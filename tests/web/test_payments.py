@@ -40,20 +40,20 @@ def test_the_table_leads_to_penalties_and_payments(ann: Phone, table: Table) -> 
             "south-african",
             {},
             [
-                "Anything else agreed 50",
                 "A playable discard R0,10",
                 "Joker at the cut R1,00 each",
                 "Three jokers dealt R1,00 each",
+                "Anything else agreed 50",
             ],
         ),
         (
             "south-african",
             {"four_pairs": True, "unit": 250, "small": 0},
             [
-                "Anything else agreed 50",
                 "Joker at the cut R2,50 each",
                 "Three jokers dealt R2,50 each",
                 "Four pairs dealt R2,50 each",
+                "Anything else agreed 50",
             ],
         ),
         (
@@ -96,7 +96,10 @@ def test_c21_the_page_offers_just_what_its_game_knows(
     table: Table, variant: str, options: Options, offered: list[str]
 ) -> None:
     other = begin_table(table.app, variant=variant, options=options, currency="ZAR")
-    assert offers(let_in(other, other.host).open(other.at("/penalty"))) == offered
+    page = let_in(other, other.host).open(other.at("/penalty"))
+    assert offers(page) == offered
+    chosen = "house" if len(offered) == 1 else None
+    assert page.form("Record it").fields.get("what") == chosen
 
 
 @pytest.mark.parametrize(
@@ -129,21 +132,38 @@ def test_s10_a_discard_may_be_recorded_as_often_as_it_happens(ann: Phone, table:
 
 
 @SQLITE_ONLY
-def test_how_often_counts_for_a_discard_too(ann: Phone, table: Table) -> None:
+@pytest.mark.parametrize("what", ["playable_discard", "cut", "jokers_dealt", "four_pairs"])
+@pytest.mark.parametrize(
+    ("typed", "wrong"),
+    [
+        ({"count": 2}, {"count-wrong": "Record it once for each time."}),
+        ({"points": 30}, {"points-wrong": "Only a penalty has points."}),
+        (
+            {"count": 0, "points": 0},
+            {
+                "count-wrong": "Record it once for each time.",
+                "points-wrong": "Only a penalty has points.",
+            },
+        ),
+    ],
+)
+def test_a_payment_has_neither_a_count_nor_points(
+    ann: Phone, table: Table, what: str, typed: dict[str, int], wrong: dict[str, str]
+) -> None:
     """Nothing that is filled in may be dropped in silence."""
     page = ann.open(table.at("/penalty"))
-    page = ann.press(page, "Record it", seat=3, what="playable_discard", count=2)
-    assert len(table.log) == 2 or page.says("p", "wrong")
-
-
-@SQLITE_ONLY
-@pytest.mark.parametrize("what", ["playable_discard", "cut", "jokers_dealt"])
-def test_points_do_not_belong_to_a_payment(ann: Phone, table: Table, what: str) -> None:
-    """Nothing that is filled in may be dropped in silence."""
-    page = ann.open(table.at("/penalty"))
-    page = ann.press(page, "Record it", seat=2, what=what, points=30)
-    assert page.says("p", "wrong")
+    page = ann.press(page, "Record it", seat=2, what=what, **typed)
+    assert ann.answered == 422
+    said = {each.attributes["id"]: each.text for each in page.all("p", class_="wrong")}
+    assert said == wrong
+    fields = page.form("Record it").fields
+    assert {name: fields[name] for name in typed} == {
+        name: str(value) for name, value in typed.items()
+    }
+    assert (fields["seat"], fields["what"]) == ("2", what)
     assert table.log == []
+    ann.press(page, "Record it", count=1, points="")
+    assert len(table.log) == 1
 
 
 @SQLITE_ONLY
@@ -269,7 +289,18 @@ def test_c12_after_the_end_nobody_counts_cards(ann: Phone, table: Table) -> None
 def test_after_the_end_only_what_may_come_late_is_offered(ann: Phone, table: Table) -> None:
     table.record(*[hand(1, {2: 9, 3: 9})] * 7)
     page = ann.open(table.at("/penalty"))
-    assert "jokers_dealt" not in page.form("Record it").offered["what"]
+    assert offers(page) == ["Joker at the cut R1,00 each", "Anything else agreed 50"]
+    assert page.form("Record it").offered["what"] == ["cut", "house"]
+    ann.press(page, "Record it", seat=2, what="house")
+    assert table.log[7:] == [Penalty(2, "house", hand=7)]
+
+
+@SQLITE_ONLY
+def test_the_only_thing_to_record_needs_no_choice(table: Table) -> None:
+    other = begin_table(table.app, variant="european")
+    phone = let_in(other, other.host)
+    phone.press(phone.open(other.at("/penalty")), "Record it", seat=2)
+    assert other.log == [Penalty(2, "house")]
 
 
 @SQLITE_ONLY

@@ -51,6 +51,26 @@ def test_the_exact_cut_is_recorded(ann: Phone, table: Table) -> None:
     assert totals(table.game.state) == [-50, 0, 0]
 
 
+@SQLITE_ONLY
+@pytest.mark.parametrize(
+    ("typed", "sentence"),
+    [
+        ({"count": 2}, "Record it once for each time."),
+        ({"points": 50}, "Only a penalty has points."),
+    ],
+)
+def test_the_exact_cut_has_neither_a_count_nor_points(
+    ann: Phone, table: Table, typed: dict[str, int], sentence: str
+) -> None:
+    page = refused(ann, table, seat=1, what="cut", **typed)
+    assert page.says("p", "wrong") == [sentence]
+
+
+@SQLITE_ONLY
+def test_nothing_is_chosen_where_there_is_a_choice(ann: Phone, table: Table) -> None:
+    assert "what" not in ann.open(table.at("/penalty")).form("Record it").fields
+
+
 def test_an_earlier_hand_may_be_meant(ann: Phone, table: Table) -> None:
     table.record(FIRST)
     ann.press(ann.open(table.at("/penalty")), "Record it", seat=2, what="no_draw", hand=1)

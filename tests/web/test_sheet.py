@@ -26,8 +26,26 @@ def test_the_sheet_shows_every_hand_and_who_leads(cid: Phone, table: Table) -> N
     page = cid.open(table.at("/sheet"))
     assert page.says("h1") == ["Cid leads by 10"]
     assert cells(page)[0] == ["10 doubled cut −50", "74 doubled +50", "0"]
-    assert "2 334 in play, Bob deals" in page.text
+    assert page.rows()[2] == ["2 334", "in play, Bob deals"]
     assert page.text.index("Total") < page.text.index("10 74 0")
+
+
+def test_the_row_in_play_names_what_was_earned_in_it(cid: Phone, table: Table) -> None:
+    table.record(hand(3, {1: 30, 2: 12}), Penalty(1, "no_draw"), Penalty(3, "over_call", count=2))
+    table.record(Cut(2))
+    page = cid.open(table.at("/sheet"))
+    assert page.rows()[2] == ["2 334", "in play, Bob deals; Ann +50; Cid +100; Bob −50"]
+    table.record(hand(1, {2: 5, 3: 6}))
+    assert cid.open(table.at("/sheet")).rows()[3] == ["3 344", "in play, Cid deals"]
+
+
+def test_a_penalty_that_lowers_a_total_is_named_so(table: Table) -> None:
+    other = begin_table(table.app, variant="north-american")
+    other.record(Penalty(2, "house"))
+    row = let_in(other, other.watch).open(other.at("/sheet")).rows()[1]
+    total = other.game.state.player(2).total
+    assert total == -50
+    assert row[1] == "in play, Ann deals; Bob −50"
 
 
 def test_the_scorer_corrects_by_a_tap_on_a_cell(ann: Phone, table: Table) -> None:

@@ -124,7 +124,7 @@ def test_c17_the_table_is_warned_that_the_stock_may_run_out(table: Table) -> Non
         ("north-american", "Hand 1 , up to 500 Any melds worth 51"),
         ("kalooki-40", "Hand 1 , up to 150 Any melds worth 40"),
         ("kooky", "Round 1 of 9 Three sets"),
-        ("south-african", "Round 1 of 7 All cards at once"),
+        ("south-african", "Round 1 of 7 Blitz: all cards at once"),
     ],
 )
 def test_the_table_says_what_is_laid_in_every_game(table: Table, variant: str, says: str) -> None:

@@ -9,7 +9,8 @@ from scorekeeper.store.games import Game, begin
 from scorekeeper.store.keys import new_token
 from scorekeeper.web.access import opens_game, remember_game
 from scorekeeper.web.database import session
-from scorekeeper.web.pages.new_game import GAME_ID, NewGameForm
+from scorekeeper.web.pages.new_game import GAME_ID
+from scorekeeper.web.pages.new_game_form import NewGameForm
 from scorekeeper.web.pages.table import by_place, table_of
 from scorekeeper.web.security import limiter, new_games_limit
 

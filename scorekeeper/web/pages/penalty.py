@@ -15,7 +15,6 @@ from scorekeeper.game.entries import (
     PlayableDiscard,
 )
 from scorekeeper.game.plausible import calls_betrayed, expected_cards
-from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.wording import capital
 from scorekeeper.store.games import Game
 from scorekeeper.web.access import opens_game
@@ -73,7 +72,9 @@ def new(game: Game) -> ResponseReturnValue:
     elif not form.is_submitted():
         form.expect(game)
         form.seat.data = request.args.get("seat", type=int)
-        form.what.data = request.args.get("what")
+        offers = _offers(game)
+        only = offers[0][0] if len(offers) == 1 else None
+        form.what.data = request.args.get("what", only)
     if outcome:
         outcome = beside(_fields(form), outcome)
     status = 200 if not form.is_submitted() else 409 if outcome and outcome.since else 422
@@ -84,31 +85,33 @@ def new(game: Game) -> ResponseReturnValue:
         form=form,
         outcome=outcome,
         title=penalty_title(sheet),
-        offers=_offers(sheet, game.start.currency),
+        offers=_offers(game),
         counts=_counts(game),
     )
     return page, status
 
 
-def _offers(sheet: Variant, currency: str | None) -> list[tuple[str, str, str]]:
-    """What may be recorded in this game: (value, name, figure)."""
-    offers = [(offence.id, offence.name, str(offence.points)) for offence in sheet.offences]
+def _offers(game: Game) -> list[tuple[str, str, str]]:
+    """What may be recorded now: (value, name, figure). Payments are made when they happen."""
+    sheet, currency = game.start.sheet, game.start.currency
     cut, stakes = sheet.cut, sheet.stakes
+    offers = [(offence.id, offence.name, str(offence.points)) for offence in sheet.offences]
     if cut and cut.points:
         offers.append((CUT, f"The {cut.name}, by the dealer", signed(cut.points)))
-    if stakes:
-        paid = [
-            ("playable_discard", "A playable discard", stakes.playable_discard * stakes.small, ""),
-            (CUT, f"{capital(cut.name) if cut else ''}", stakes.cut * stakes.unit, " each"),
-            ("jokers_dealt", "Three jokers dealt", stakes.jokers_dealt * stakes.unit, " each"),
-            ("four_pairs", "Four pairs dealt", stakes.four_pairs * stakes.unit, " each"),
-        ]
-        offers += [
-            (value, name, f"{money(amount, currency)}{each}")
-            for value, name, amount, each in paid
-            if amount
-        ]
-    return offers
+    if stakes is None:
+        return offers
+    paid = [
+        ("playable_discard", "A playable discard", stakes.playable_discard * stakes.small, ""),
+        (CUT, capital(cut.name) if cut else "", stakes.cut * stakes.unit, " each"),
+        ("jokers_dealt", "Three jokers dealt", stakes.jokers_dealt * stakes.unit, " each"),
+        ("four_pairs", "Four pairs dealt", stakes.four_pairs * stakes.unit, " each"),
+    ]
+    payments = [
+        (value, name, f"{money(amount, currency)}{each}")
+        for value, name, amount, each in paid
+        if amount and (game.state.hand or value == CUT)
+    ]
+    return [*payments, *offers]
 
 
 def _counts(game: Game) -> list[tuple[int, int]]:
@@ -146,6 +149,11 @@ def _read_entry(form: PenaltyForm) -> Entry | None:
         form.what.errors = ["What happened?"]
     if form.what.data in PAYMENTS and hand is not None:
         form.hand.errors = ["This is paid when it happens, in the one in play."]
+    if form.what.data in (CUT, *PAYMENTS):
+        if form.count.data != 1:
+            form.count.errors = ["Record it once for each time."]
+        if form.points.data is not None:
+            form.points.errors = ["Only a penalty has points."]
     if form.errors:
         return None
     if form.what.data == CUT:

@@ -149,8 +149,10 @@ def _flags(scoring: Scoring) -> list[tuple[str, str, str]]:
         does = "the others count double" if sheet.doubles else "only noted"
         flags.append(("bent", "The table was bent", does))
     if sheet.knows_kalooki:
-        does = f"{sheet.kaluki_bonus} points more" if sheet.kaluki_bonus else "paid double"
-        flags.append(("kalooki", "A kalooki", f"all melded in one turn; {does}"))
+        bonus = sheet.kaluki_bonus or 0
+        points = f"; {bonus} point{'' if bonus == 1 else 's'} more" if bonus else ""
+        paid = "; paid double" if sheet.stakes and sheet.stakes.kalooki else ""
+        flags.append(("kalooki", "A kalooki", f"all melded in one turn{points}{paid}"))
     if sheet.knows_no_jokers and scoring.melds_first:
         flags.append(("no_jokers", "Without a joker", "paid double"))
     return flags

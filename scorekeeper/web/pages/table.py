@@ -114,8 +114,8 @@ def take_back(game: Game) -> ResponseReturnValue:
     """Takes an entry back: the undo of every notice and of the log."""
     form = TakeBackForm()
     record_tap(game, Strike(form.entry.data or 0), form)
-    came_from = {"log": "log.show", "money": "money.show"}.get(request.form.get("then", ""))
-    return redirect(url_for(came_from or "table.show", game_id=game.id), 303)
+    came_from = "log.show" if request.form.get("then") == "log" else "table.show"
+    return redirect(url_for(came_from, game_id=game.id), 303)
 
 
 @pages.route("/throw-in", methods=["GET", "POST"])

@@ -7,7 +7,11 @@ from flask import Flask
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from scorekeeper.game.entries import Entry
+from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.wire.entries import write_entry
+from scorekeeper.wire.games import WholeGame, write_export
+from tests.support.played import Game, games
 from tests.support.programs import Program
 from tests.support.strategies import any_entry, any_json
 from tests.web.api.conftest import NEW_GAME
@@ -42,14 +46,45 @@ def test_any_entry(scorer: Program, table: Table, entry: object) -> None:
 
 
 @thorough
+@given(variant=st.sampled_from(list(VARIANTS)), entries=st.lists(any_entry, max_size=4))
+def test_any_entries_of_any_game(
+    app: Flask, stranger: Program, variant: str, entries: list[Entry]
+) -> None:
+    begun = stranger.post("/games", NEW_GAME | {"variant": variant}).says
+    scorer = Program(app, begun["tokens"]["host"])
+    for entry in entries:
+        path = f"/games/{begun['id']}/entries"
+        assert scorer.post(path, write_entry(entry)).status in (201, 422)
+
+
+@thorough
+@given(game=games())
+def test_every_game_that_was_played_is_imported(stranger: Program, game: Game) -> None:
+    start, log = game
+    timed = tuple(("2026-11-21T19:30:00Z", entry) for entry in log)
+    body = dict(write_export(WholeGame(start, "2026-11-21T19:30:00Z", timed)))
+    answer = stranger.post("/games/import", body)
+    assert answer.status == 201, answer.says
+    assert answer.says["game"]["version"] == len(log)
+
+
+@thorough
 @given(
+    variant=st.sampled_from(list(VARIANTS)),
     entries=st.lists(st.tuples(TIMES, any_entry.map(write_entry)), max_size=5),
     more=st.dictionaries(SOME | st.sampled_from(["begun", "scorekeeper"]), any_json, max_size=1),
 )
 def test_any_import(
-    stranger: Program, entries: list[tuple[str, dict[str, Any]]], more: dict[str, object]
+    stranger: Program,
+    variant: str,
+    entries: list[tuple[str, dict[str, Any]]],
+    more: dict[str, object],
 ) -> None:
-    body = EXPORT | {"entries": [{"at": at, **entry} for at, entry in entries]} | more
+    body = (
+        EXPORT
+        | {"variant": variant, "entries": [{"at": at, **entry} for at, entry in entries]}
+        | more
+    )
     assert stranger.post("/games/import", body).status in (201, 422)
 
 

@@ -121,7 +121,7 @@ def test_where_only_the_worth_counts_there_is_no_contract(stranger: Program) -> 
 
 def test_the_blitz_is_a_contract_without_melds(stranger: Program) -> None:
     says = ask(stranger, "lay-down", variant="south-african", hand=1).says
-    assert (says["contract"], says["contract_text"]) == ("Blitz", "All cards at once")
+    assert (says["contract"], says["contract_text"]) == ("Blitz", "Blitz: all cards at once")
 
 
 def test_a_tack_on_is_answered_with_the_meld_afterwards(stranger: Program) -> None:
