@@ -1,7 +1,7 @@
 """An evening to measure: four people, nine hands, calls, a penalty, a cut."""
 
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -37,6 +37,14 @@ def entries(hands: int) -> Iterator[Entry]:
 @contextmanager
 def served(hands: int) -> Iterator[tuple[Flask, FlaskClient, str]]:
     """The app, a phone that keeps score, and the id of a game of so many hands."""
+    start = Start(VARIANTS["jamaican"], ("Delia", "Errol", "Marlon", "Vie"))
+    with served_game(start, entries(hands)) as game:
+        yield game
+
+
+@contextmanager
+def served_game(start: Start, log: Iterable[Entry]) -> Iterator[tuple[Flask, FlaskClient, str]]:
+    """The app, a phone that keeps score, and the id of a game with this log."""
     with tempfile.TemporaryDirectory() as folder:
         url = f"sqlite:///{Path(folder) / 'bench.sqlite'}"
         migrate(url)
@@ -45,11 +53,10 @@ def served(hands: int) -> Iterator[tuple[Flask, FlaskClient, str]]:
         )
         token = new_token()
         with app.app_context():
-            start = Start(VARIANTS["jamaican"], ("Delia", "Errol", "Marlon", "Vie"))
             game_id = begin(session(), start).id
             grant(session(), game_id, token, "host")
             session().commit()
-            for entry in entries(hands):
+            for entry in log:
                 append(session(), game_id, entry)
         client = app.test_client()
         with client.session_transaction() as cookie:
