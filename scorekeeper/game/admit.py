@@ -106,7 +106,9 @@ def _correction_faults(start: Start, entries: Sequence[Entry], corrected: int) -
 
 def _is_passed_over(table: Table, fact: Fact) -> bool:
     """A buy-in that was true before a correction, and is no longer needed (E8)."""
-    return isinstance(fact, BuyIn) and fact.seat in table.in_play and not table.finished
+    if table.sheet.elimination is None or table.finished:
+        return False
+    return isinstance(fact, BuyIn) and fact.seat in table.in_play
 
 
 def _fact_faults(table: Table, fact: Fact) -> Iterator[Fault]:

@@ -10,22 +10,30 @@ from scorekeeper.game.state import Transfer
 Debts = tuple[Mapping[Account, int], tuple[Transfer, ...]]
 
 
-def unpaid_debts(balances: Mapping[Account, int], paid: Sequence[Paid]) -> Debts:
-    """What each account still owes (below 0) or is owed after some debts were paid, and the fewest
-    payments that settle that. Paying one of the payments leaves the others as they are.
+def unpaid_debts(
+    balances: Mapping[Account, int], paid: Sequence[Paid], *, earlier: Sequence[Paid] = ()
+) -> Debts:
+    """What each account still owes (below 0) or is owed, and the fewest payments that settle that.
 
-    Balances and amounts are minor units.
+    What was paid `earlier`, while the balances still changed, counts; of what was paid since, each
+    debt leaves the other payments as they are. All amounts are minor units.
     """
     unsettled = Counter(balances)
+    for payment in earlier:
+        _pay(unsettled, payment)
     transfers = settle(unsettled)
     for payment in paid:
-        unsettled[payment.payer] += payment.amount
-        unsettled[payment.payee] -= payment.amount
+        _pay(unsettled, payment)
         rest = _without(transfers, payment)
         if rest is None or len(rest) > fewest_payments(unsettled):
             rest = settle(unsettled)
         transfers = rest
     return {account: amount for account, amount in unsettled.items() if amount}, transfers
+
+
+def _pay(unsettled: Counter[Account], payment: Paid) -> None:
+    unsettled[payment.payer] += payment.amount
+    unsettled[payment.payee] -= payment.amount
 
 
 def _without(transfers: tuple[Transfer, ...], paid: Paid) -> tuple[Transfer, ...] | None:

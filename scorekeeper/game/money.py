@@ -23,7 +23,12 @@ def count_money(table: Table, places: Mapping[int, int]) -> Money:
     for posting in postings:
         accounts[posting.payer] -= posting.amount
         accounts[posting.payee] += posting.amount
-    unsettled, transfers = unpaid_debts(accounts, [paid for _, paid in table.paid])
+    last = postings[-1].entry if postings else 0
+    unsettled, transfers = unpaid_debts(
+        accounts,
+        [paid for entry, paid in table.paid if entry >= last],
+        earlier=[paid for entry, paid in table.paid if entry < last],
+    )
     return Money(
         postings=tuple(postings),
         balances={seat: accounts[seat] for seat in table.start.seats},

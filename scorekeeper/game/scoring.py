@@ -1,9 +1,8 @@
 """From what happened in a deal to what it adds to each total (C6 to C8)."""
 
-from collections import Counter
-from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
+from types import MappingProxyType
 
 from scorekeeper.cards import Card, Deck
 from scorekeeper.game.dealt import DealtHand
@@ -14,6 +13,8 @@ from scorekeeper.referee.verdict import Arrangement, Reading
 from scorekeeper.rules.conduct import Offence
 from scorekeeper.rules.contract import Contract
 from scorekeeper.rules.variant import Variant
+
+NOTHING: Mapping[int, int] = MappingProxyType({})
 
 
 def points_left(sheet: Variant, deck: Deck, contract: Contract, left: Left) -> int:
@@ -68,35 +69,37 @@ def points_of(penalty: Penalty, offence: Offence) -> int:
     return each if offence.once_a_hand else each * penalty.count
 
 
-def score_deal(sheet: Variant, deck: Deck, deal: DealtHand) -> dict[int, Score]:
+def score_deal(
+    sheet: Variant, deck: Deck, deal: DealtHand, before: Mapping[int, int] = NOTHING
+) -> dict[int, Score]:
     """What a deal adds to the total of everybody in it, and of whoever left in it but had earned
-    a penalty or bonus before. The scores have no running total yet.
-
-    Where the winner scores (N5), highest wins, so a penalty takes points away.
-    """
-    sign = -1 if sheet.scored_by == "winner" else 1
-    held = {
-        seat: points_left(sheet, deck, deal.deal.contract, left) for seat, left in deal.left.items()
-    }
+    a penalty or bonus before; `before` are the totals before it."""
     seats = sorted({*deal.seats, *deal.bonuses, *(penalty.seat for penalty in deal.penalties)})
-    return {
-        seat: Score(
-            left=deal.left.get(seat, ()),
-            points=_points(sheet, deal, held, seat),
-            times=_times(sheet, deal, seat),
-            penalties=sign * penalty_points(sheet, deal.penalties, seat),
-            bonus=deal.bonuses[seat],
-            total=0,
-        )
-        for seat in seats
-    }
+    return {seat: score_seat(sheet, deck, deal, seat, before.get(seat, 0)) for seat in seats}
 
 
-def _points(sheet: Variant, deal: DealtHand, held: dict[int, int], seat: int) -> int:
-    kaluki = sheet.kaluki_bonus or 0 if deal.kalooki else 0
+def score_seat(sheet: Variant, deck: Deck, deal: DealtHand, seat: int, before: int = 0) -> Score:
+    """What a deal adds to the total of one player. Where the winner scores (N5), the highest total
+    wins, so a penalty takes points away."""
+    points, times = _points(sheet, deck, deal, seat), _times(sheet, deal, seat)
+    penalties = penalty_points(sheet, deal.penalties, seat) if deal.penalties else 0
+    if sheet.scored_by == "winner":
+        penalties = -penalties
+    bonus = deal.bonuses[seat]
+    total = before + points * times + penalties + bonus
+    return Score(deal.left.get(seat, ()), points, times, penalties, bonus, total)
+
+
+def _points(sheet: Variant, deck: Deck, deal: DealtHand, seat: int) -> int:
     if sheet.scored_by == "losers":
-        return held[seat] + kaluki if seat in held else 0
-    return sum(held.values()) + kaluki if seat == deal.out else 0
+        scored = [deal.left[seat]] if seat in deal.left else []
+    else:
+        scored = list(deal.left.values()) if seat == deal.out else []
+    if not scored:
+        return 0
+    kaluki = sheet.kaluki_bonus or 0 if deal.kalooki else 0
+    contract = deal.deal.contract
+    return kaluki + sum(points_left(sheet, deck, contract, left) for left in scored)
 
 
 def _times(sheet: Variant, deal: DealtHand, seat: int) -> int:
@@ -112,17 +115,14 @@ def _times(sheet: Variant, deal: DealtHand, seat: int) -> int:
 def score_sheet(sheet: Variant, deck: Deck, deals: Sequence[DealtHand]) -> tuple[Row, ...]:
     """The rows of the sheet with running totals, deals thrown in included (C8). After a buy-in
     the next row starts from the new total (E8)."""
-    totals: Counter[int] = Counter()
+    totals: dict[int, int] = {}
     rows = []
-    for deal in deals:
-        if _has_row(deal):
-            scores = {}
-            for seat, score in score_deal(sheet, deck, deal).items():
-                totals[seat] += score.sum
-                scores[seat] = replace(score, total=totals[seat])
-            totals.update(deal.adjusted)
-            bought_in = {seat: totals[seat] for seat in deal.adjusted}
-            rows.append(_row(deal, scores, bought_in))
+    for deal in filter(_has_row, deals):
+        scores = score_deal(sheet, deck, deal, totals)
+        totals |= {seat: score.total for seat, score in scores.items()}
+        bought_in = {seat: totals[seat] + change for seat, change in deal.adjusted.items()}
+        totals |= bought_in
+        rows.append(_row(deal, scores, bought_in))
     return tuple(rows)
 
 

@@ -17,7 +17,7 @@ from scorekeeper.game.entries import (
     Void,
 )
 from scorekeeper.game.payments import payments_at_the_start, payments_for
-from scorekeeper.game.scoring import score_deal
+from scorekeeper.game.scoring import score_deal, score_seat
 from scorekeeper.game.start import Start
 from scorekeeper.game.state import Posting
 
@@ -106,9 +106,9 @@ class Table:
             case Call(seat):
                 deal.calls[seat] += 1
             case Penalty(seat):
-                before = self._sum(deal, seat)
+                before = score_seat(self.sheet, self.deck, deal, seat).sum
                 deal.penalties.append(fact)
-                self.totals[seat] += self._sum(deal, seat) - before
+                self.totals[seat] += score_seat(self.sheet, self.deck, deal, seat).sum - before
             case Cut(seat) if self.sheet.cut and self.sheet.cut.points:
                 deal.bonuses[seat] += self.sheet.cut.points
                 self.totals[seat] += self.sheet.cut.points
@@ -117,10 +117,6 @@ class Table:
         deal = self.deal_of(hand)
         assert deal is not None
         return deal
-
-    def _sum(self, deal: DealtHand, seat: int) -> int:
-        score = score_deal(self.sheet, self.deck, deal).get(seat)
-        return score.sum if score else 0
 
     def _deal(self, number: int, dealer_from: int, starter_from: int | None) -> None:
         deal = self.sheet.dealt(number, len(self.in_play))
@@ -136,13 +132,12 @@ class Table:
         )
 
     def _close(self, deal: DealtHand, entry: int, hand: Hand) -> None:
-        before = score_deal(self.sheet, self.deck, deal)
         deal.entry, deal.out, deal.left = entry, hand.out, hand.left
         deal.bent, deal.kalooki = hand.bent, hand.kalooki
         sums = {}
         for seat, score in score_deal(self.sheet, self.deck, deal).items():
             sums[seat] = score.sum
-            self.totals[seat] += score.sum - before[seat].sum
+            self.totals[seat] += score.points * score.times
         self.closed.append(deal)
         self._put_out(deal)
         number = self.sheet.number_after(deal.deal.number)

@@ -150,6 +150,7 @@ function show() {
   part("suits")?.toggleAttribute("hidden", current === null || typing || melded);
   for (const one of suits) one.setAttribute("aria-pressed", one === suit);
   part("digits").hidden = current === null || !typing || melded;
+  part("mode").hidden = melded;
   for (const flag of form.querySelectorAll("[data-flag]")) flag.hidden = winner() === "";
   const others = losers().filter((line) => counted(line) && (line !== current || line.worked));
   part("reviews").replaceChildren(

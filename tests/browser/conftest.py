@@ -22,6 +22,7 @@ ARGUMENTS = [
     "--disable-sync",
 ]
 PHONE = {"width": 390, "height": 844}
+SIZES = {320: 568, 390: 844, 1280: 800}
 
 
 @pytest.fixture(scope="session")
@@ -102,6 +103,15 @@ def phone_context(browser: Browser, address: str, **more: object) -> Iterator[Br
 def phone(browser: Browser, address: str) -> Iterator[Page]:
     """One phone, 390 × 844."""
     with phone_context(browser, address) as context:
+        yield context.new_page()
+
+
+@pytest.fixture(params=[(w, t) for w in SIZES for t in ("light", "dark")], ids=lambda p: f"{p}")
+def screen(request: pytest.FixtureRequest, browser: Browser, address: str) -> Iterator[Page]:
+    """A page of one size in one theme."""
+    width, theme = request.param
+    size = {"width": width, "height": SIZES[width]}
+    with phone_context(browser, address, viewport=size, color_scheme=theme) as context:
         yield context.new_page()
 
 

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.support.thumb import begin, fill_in, score, sheet, type_total
+from tests.support.thumb import begin, fill_in, note, score, sheet, type_total
 
 pytestmark = pytest.mark.browser
 
@@ -35,32 +35,22 @@ EXPECTED = [
 ]
 
 
-def penalise(page: Page, name: str, what: str, times: int = 1) -> None:
-    """Records a penalty or the cut from the table."""
-    page.get_by_role("link", name="Penalty or cut").tap()
-    page.get_by_role("radio", name=name, exact=True).tap()
-    page.get_by_role("radio", name=what).tap()
-    page.get_by_label("How often?").fill(str(times))
-    page.get_by_role("button", name="Record it").tap()
-    expect(page.get_by_text("Recorded:")).to_be_visible()
-
-
 def test_c10_a_table_of_four_plays_the_nine_hands(phone: Page) -> None:
     begin(phone, ["Ann", "Bob", "Cid", "Dee"])
     score(phone, "Ann", {"Bob": "K 9 A♠", "Cid": "=62", "Dee": "=10+14"})
     score(phone, "Bob", {"Ann": "=41", "Cid": "9 9", "Dee": "=77"})
-    penalise(phone, "Cid", "The exact cut")
+    note(phone, "Cid", "The exact cut")
     score(phone, "Bob", {"Ann": "=30", "Cid": "K Q 10", "Dee": "=88"}, bent=True)
     score(phone, "Dee", {"Ann": "=22", "Bob": "=95", "Cid": "=11"})
 
-    penalise(phone, "Cid", "No draw")
+    note(phone, "Cid", "No draw")
     phone.get_by_role("link", name="Throw it in").tap()
     phone.get_by_role("button", name="Throw it in").tap()
     expect(phone.get_by_text("Hand 5 of 9")).to_be_visible()
     for _ in range(5):
         phone.get_by_role("button", name="Calls by Dee").tap()
     expect(phone.get_by_text("Dee has made 5 calls in this hand; 3 are allowed.")).to_be_visible()
-    penalise(phone, "Dee", "Over-calling", times=2)
+    note(phone, "Dee", "Over-calling", times=2)
     score(phone, "Ann", {"Bob": "=40", "Cid": "=107", "Dee": "=12"})
 
     expect(phone.get_by_text("Hand 6 of 9")).to_be_visible()

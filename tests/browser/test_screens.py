@@ -1,61 +1,16 @@
 """Every screen, small and large, light and dark: nothing overflows, axe finds nothing, and a
 picture of each lies in `screenshots/` afterwards."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import phone_context
+from tests.browser.album import Album
 from tests.support.tapped import expect_says, next_meld, tap_cards, tap_melds
 from tests.support.thumb import begin, fill_in, score, type_total
 
 pytestmark = pytest.mark.browser
-
-SIZES = {320: 568, 390: 844, 1280: 800}
-
-
-@pytest.fixture(params=[(w, t) for w in SIZES for t in ("light", "dark")], ids=lambda p: f"{p}")
-def screen(request: pytest.FixtureRequest, browser: Browser, address: str) -> Iterator[Page]:
-    """A page of one size in one theme."""
-    width, theme = request.param
-    size = {"width": width, "height": SIZES[width]}
-    with phone_context(browser, address, viewport=size, color_scheme=theme) as context:
-        yield context.new_page()
-
-
-class Album:
-    """Takes a picture of a screen once it has passed its checks."""
-
-    def __init__(self, page: Page, folder: Path) -> None:
-        size = page.viewport_size
-        assert size is not None
-        theme = page.evaluate(
-            "matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'"
-        )
-        self.page, self.folder, self.tail = page, folder, f"{theme}-{size['width']}"
-
-    def take(self, name: str, title: str) -> None:
-        """Checks what is on the screen of this title, then keeps its picture."""
-        expect(self.page).to_have_title(title)
-        width = self.page.evaluate("document.documentElement.scrollWidth - innerWidth")
-        assert width <= 0, f"{name} overflows sideways by {width} px"
-        findings = Axe().run(self.page)
-        assert findings.violations_count == 0, f"{name}: {findings.generate_report()}"
-        small = self.page.evaluate(TARGETS_TOO_SMALL)
-        assert small == [], f"{name}: too small for a thumb: {small}"
-        self.page.screenshot(path=self.folder / f"{name}-{self.tail}.png", full_page=False)
-
-
-TARGETS_TOO_SMALL = """
-[...document.querySelectorAll("a, button, summary, label.choice, label.switch, select, input")]
-  .filter((target) => target.checkVisibility() && !target.closest("label, .sr"))
-  .map((target) => [target, target.getBoundingClientRect()])
-  .filter(([, box]) => box.width < 47.5 || box.height < 47.5)
-  .map(([target, box]) => `${target.outerHTML.slice(0, 60)} ${box.width} × ${box.height}`)
-"""
 
 
 def take_check_and_find(page: Page, album: Album) -> None:

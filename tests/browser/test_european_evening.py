@@ -1,0 +1,127 @@
+"""A whole European evening on a phone, points and money against what was worked out by hand."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.support.thumb import begin, ledger, payments, score, sheet, throw_in, tick, untick
+
+pytestmark = pytest.mark.browser
+
+# A unit is £0.50; £2.50 each lie in the pool. More than 150 is out; no hand costs more than 158.
+#
+#                                points                          pounds and pence
+# hand  deals                    Ann   Bob    Cid    Dee         Ann    Bob    Cid    Dee    pool
+#                                  0     0      0      0       −2.50  −2.50  −2.50  −2.50   10.00
+#  1    Ann    Bob, a kalooki     60     0     75     31       −1.00  +3.00  −1.00  −1.00
+#  2    Bob    thrown in
+#  2    Bob    Ann                 0    40     80    120       +1.50  −0.50  −0.50  −0.50
+#              totals             60    40    155    151
+#              Cid buys in at 60; Dee stays out                              −2.50          12.50
+#  3    Cid    Cid                91    20      0              −0.50  −0.50  +1.00
+#              totals            151    60     60              Ann says nothing and is out
+#  4    Bob    Bob                       0     70                     +0.50  −0.50
+#  5    Cid    Bob                       0     21                     +0.50  −0.50
+#              totals            151    60    151    151             +12.50                  0.00
+#                                                              −2.50 +13.00  −6.50  −4.00
+SHEET = [
+    ["1", "60", "0 kalooki", "75", "31"],
+    ["2", "– thrown in", "– thrown in", "– thrown in", "– thrown in"],
+    ["2", "0", "40", "80 out 155 in 60", "120 out 151"],
+    ["3", "91 out 151", "20", "0", ""],
+    ["4", "", "0", "70", ""],
+    ["5", "", "0", "21 out 151", ""],
+    ["Total", "151 out", "60", "151 out", "151 out"],
+]
+LEDGER = [
+    ["Into the pool", "−2.50", "−2.50", "−2.50", "−2.50"],
+    ["Buying in", "", "", "−2.50", ""],
+    ["Hands", "+1.00", "", "−0.50", "−0.50"],
+    ["Kalookis", "−1.00", "+3.00", "−1.00", "−1.00"],
+    ["Pool won", "", "+12.50", "", ""],
+    ["Balance", "−2.50", "+13.00", "−6.50", "−4.00"],
+]
+
+
+def facts(page: Page) -> str:
+    """Who deals and who starts."""
+    return " ".join(page.locator(".facts").inner_text().split())
+
+
+def offered(page: Page) -> list[str]:
+    """Who may buy in, each with the words below his name."""
+    lines = page.locator(".offers .offer p").all_inner_texts()
+    return [" ".join(line.split()) for line in lines]
+
+
+def test_e8_a_table_of_four_plays_until_one_is_left(phone: Page) -> None:
+    begin(
+        phone,
+        ["Ann", "Bob", "Cid", "Dee"],
+        "European",
+        {"Money": "gbp", "The unit": "50"},
+    )
+    expect(phone.get_by_role("link", name="In the pool £10.00")).to_be_visible()
+    score(phone, "Bob", {"Ann": "=60", "Cid": "=75", "Dee": "K Q A"}, kalooki=True)
+    expect(phone.get_by_text("Recorded: Bob made a kalooki")).to_be_visible()
+    throw_in(phone, "Hand 2, European")
+    score(phone, "Ann", {"Bob": "=40", "Cid": "=80", "Dee": "=120"})
+
+    offers = phone.get_by_role("region", name="Who buys in?")
+    only_now = "Only now, before the hand is over: back in with 60 points, for £2.50."
+    expect(offers.get_by_text(only_now, exact=True)).to_have_count(1)
+    assert offered(phone) == ["Dee out with 151", "Cid out with 155"]
+    phone.get_by_role("button", name="Cid buys in").tap()
+    expect(phone.get_by_text("Recorded: Cid buys in.")).to_be_visible()
+    assert offered(phone) == ["Dee out with 151"]
+    phone.get_by_role("button", name="Dee stays out").tap()
+    expect(offers).to_be_hidden()
+    expect(phone.get_by_role("link", name="In the pool £12.50")).to_be_visible()
+    assert "Deals Cid Starts Ann" in facts(phone)
+
+    score(phone, "Cid", {"Ann": "=91", "Bob": "=20"})
+    expect(offers).to_contain_text("back in with 60 points")
+    assert offered(phone) == ["Ann out with 151"]
+    score(phone, "Bob", {"Cid": "=70"})
+    expect(phone).to_have_title("Hand 5, European")
+    expect(offers).to_be_hidden()
+    assert "Deals Cid Starts Bob" in facts(phone)
+    score(phone, "Bob", {"Cid": "=21"})
+
+    expect(phone.get_by_role("heading", name="Bob wins")).to_be_visible()
+    places = phone.get_by_role("list", name="Final places").get_by_role("listitem")
+    assert [" ".join(line.split()) for line in places.all_inner_texts()] == [
+        "1st Bob won £13.00 60",
+        "2nd Cid out, lost £6.50 151",
+        "3rd Ann out, lost £2.50 151",
+        "4th Dee out, lost £4.00 151",
+    ]
+    expect(phone.get_by_text("Bob takes the pool of £12.50.")).to_be_visible()
+    settle(phone)
+    assert sheet(phone) == SHEET
+    play_again(phone)
+
+
+def settle(page: Page) -> None:
+    """Every payment is ticked; one was ticked too early and is unticked meanwhile."""
+    assert ledger(page) == LEDGER
+    expect(page.get_by_role("heading", name="Three payments settle it")).to_be_visible()
+    assert payments(page) == ["Ann pays Bob", "Cid pays Bob", "Dee pays Bob"]
+    tick(page, "Ann paid Bob £2.50")
+    expect(page.get_by_role("heading", name="Two payments settle it")).to_be_visible()
+    assert payments(page) == ["✓ Ann paid Bob", "Cid pays Bob", "Dee pays Bob"]
+    untick(page, "Ann paid Bob £2.50")
+    expect(page.get_by_role("heading", name="Three payments settle it")).to_be_visible()
+    assert payments(page) == ["Ann pays Bob", "Cid pays Bob", "Dee pays Bob"]
+    for paid in ("Ann paid Bob £2.50", "Cid paid Bob £6.50", "Dee paid Bob £4.00"):
+        tick(page, paid)
+    expect(page.get_by_role("heading", name="Nothing is due")).to_be_visible()
+    assert payments(page) == ["✓ Ann paid Bob", "✓ Cid paid Bob", "✓ Dee paid Bob"]
+
+
+def play_again(page: Page) -> None:
+    """All four sit down again, and Dee deals."""
+    page.get_by_role("link", name="Back to the table").tap()
+    page.get_by_role("button", name="Play again").tap()
+    expect(page.get_by_role("link", name="In the pool £10.00")).to_be_visible()
+    expect(page).to_have_title("Hand 1, European")
+    assert "Deals Dee Starts Ann" in facts(page)

@@ -1,0 +1,154 @@
+"""What the pages reckon while somebody taps: kalookis, the Blitz, and what a stake comes to."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.support.thumb import begin, fill_in, set_up, tap_cards, type_total
+
+pytestmark = pytest.mark.browser
+
+NAMES = ["Ann", "Bob", "Cid"]
+
+
+def column(page: Page, says: str) -> None:
+    """Waits until the column of a player says this."""
+    expect(page.get_by_role("button", name=says, exact=True)).to_be_visible()
+
+
+def figure(page: Page, name: str) -> str:
+    """The figure in the column of a player."""
+    columns = page.get_by_role("group", name="Players")
+    return columns.get_by_role("button", name=name).locator("b").inner_text()
+
+
+def pads(page: Page, names: list[str]) -> None:
+    """Waits until just these pads lie under the thumb."""
+    for name in ("Suit", "Cards", "Total"):
+        pad = page.get_by_role("group", name=name, exact=True)
+        expect(pad).to_be_visible(visible=name in names)
+
+
+def test_n5_the_winner_scores_what_the_others_hold_and_the_bonus(phone: Page) -> None:
+    begin(phone, NAMES, "Kalooki 51")
+    phone.get_by_role("link", name="Score the hand").tap()
+    fill_in(phone, "Bob", {"Ann": "K Q A", "Cid": "=44"})
+    assert [figure(phone, name) for name in NAMES] == ["31", "75", "44"]
+    phone.get_by_role("switch", name="A kalooki").tap()
+    assert [figure(phone, name) for name in NAMES] == ["31", "100", "44"]
+    phone.get_by_role("button", name="Save", exact=True).tap()
+    expect(phone.get_by_text("leads by 100")).to_be_visible()
+
+
+def test_n5_each_loser_bears_the_bonus(phone: Page) -> None:
+    begin(phone, NAMES, "Kalooki 40")
+    phone.get_by_role("link", name="Score the hand").tap()
+    fill_in(phone, "Bob", {"Ann": "K Q A", "Cid": "=44"}, kalooki=True)
+    assert [figure(phone, name) for name in NAMES] == ["56", "0", "69"]
+    expect(phone.get_by_text("10 + 10 + 11 = 31 + 25 = 56")).to_be_visible()
+    phone.get_by_role("button", name="Save", exact=True).tap()
+    expect(phone.get_by_text("leads by 56")).to_be_visible()
+
+
+def test_k9_a_bent_kooky_round_doubles_only_where_agreed(phone: Page) -> None:
+    begin(phone, NAMES, "Kooky")
+    phone.get_by_role("link", name="Score the round").tap()
+    fill_in(phone, "Bob", {"Ann": "13 12 ★", "Cid": "=0"}, bent=True)
+    assert [figure(phone, name) for name in NAMES] == ["75", "0", "0"]
+
+
+def test_s8_a_changed_hand_of_the_blitz_is_melded_again(phone: Page) -> None:
+    begin(phone, NAMES, "South African")
+    phone.get_by_role("link", name="Score the round").tap()
+    fill_in(phone, "Bob", {"Ann": "7h 8h 9h 5c", "Cid": "=0"})
+    assert figure(phone, "Ann") == "?"
+    phone.get_by_role("button", name="Work out the melds").tap()
+    column(phone, "Ann, 5")
+    expect(phone.get_by_text("Ann keeps")).to_be_visible()
+    pads(phone, [])
+    phone.get_by_role("button", name="Undo").tap()
+    expect(phone.get_by_text("Ann holds")).to_be_visible()
+    pads(phone, ["Suit", "Cards"])
+    assert figure(phone, "Ann") == "?"
+    tap_cards(phone, "5c 10h")
+    assert figure(phone, "Ann") == "?"
+    assert phone.locator(".big").inner_text() == "5"
+    expect(phone.get_by_text("cards, still to be melded", exact=True)).to_be_visible()
+    expect(phone.get_by_role("button", name="Save", exact=True)).to_be_hidden()
+    phone.get_by_role("button", name="Work out the melds").tap()
+    column(phone, "Ann, 5")
+    phone.get_by_role("button", name="Cid, 0").tap()
+    expect(phone.get_by_text("Cid keeps")).to_be_visible()
+    pads(phone, [])
+    phone.get_by_role("button", name="Undo").tap()
+    pads(phone, ["Total"])
+    type_total(phone, "9")
+    column(phone, "Cid, 9")
+    phone.get_by_role("button", name="Save", exact=True).tap()
+    expect(phone.get_by_text("Round 2 of 7")).to_be_visible()
+
+
+def test_s8_a_card_of_the_tape_taken_back_is_melded_without(phone: Page) -> None:
+    begin(phone, NAMES, "South African")
+    phone.get_by_role("link", name="Score the round").tap()
+    fill_in(phone, "Bob", {"Ann": "7h 8h 9h 10h 5c", "Cid": "As"})
+    phone.get_by_role("button", name="Work out the melds").tap()
+    column(phone, "Ann, 5")
+    phone.get_by_role("button", name="Take back 9, 9 points, Hearts").tap()
+    pads(phone, ["Suit", "Cards"])
+    column(phone, "Ann, still to meld")
+    column(phone, "Cid, 11")
+    phone.get_by_role("button", name="Work out the melds").tap()
+    column(phone, "Ann, 30")
+    pads(phone, [])
+    expect(phone.locator(".review")).to_have_text(["Ann7 + 8 + 10 + 5 = 30", "Cid11"])
+
+
+def test_the_next_button_says_whose_turn_it_is(phone: Page) -> None:
+    begin(phone, NAMES, "South African")
+    phone.get_by_role("link", name="Score the round").tap()
+    fill_in(phone, "Ann", {"Bob": "7h"})
+    following = phone.get_by_role("button", name="Next: Cid", exact=True)
+    expect(following).to_have_text("Cid ›")
+    following.tap()
+    expect(phone.get_by_text("Cid holds")).to_be_visible()
+    expect(following).to_be_visible(visible=False)
+
+
+@pytest.mark.parametrize(
+    ("game", "money", "amounts"),
+    [
+        ("European", "", {"The unit": ("50", "50 chips")}),
+        ("European", "", {"The unit": ("1", "1 chip")}),
+        ("European", "gbp", {"The unit": ("50", "= £0.50")}),
+        ("European", "USD", {"The unit": ("0", "= $0.00")}),
+        ("South African", "eur", {"The unit": ("150", "= €1.50"), "The small": ("5", "= €0.05")}),
+        ("South African", "JPY", {"The unit": ("150", "= ¥150"), "The small": ("5", "= ¥5")}),
+    ],
+)
+def test_beside_a_stake_stands_what_it_comes_to(
+    phone: Page, game: str, money: str, amounts: dict[str, tuple[str, str]]
+) -> None:
+    set_up(phone, game)
+    for label, (typed, _) in amounts.items():
+        phone.get_by_label(re.compile(f"^{label}")).fill(typed)
+    phone.get_by_label(re.compile("^Money")).fill(money)
+    for label, (_, says) in amounts.items():
+        field = phone.get_by_label(re.compile(f"^{label}"))
+        expect(field).to_have_accessible_description(says)
+
+
+def test_a_half_tapped_blitz_survives_a_reload(phone: Page) -> None:
+    begin(phone, NAMES, "South African")
+    phone.get_by_role("link", name="Score the round").tap()
+    fill_in(phone, "Bob", {"Ann": "7h 8h ★ 5c"})
+    phone.reload()
+    column(phone, "Ann, still to meld")
+    expect(phone.get_by_text("Cid holds")).to_be_visible()
+    type_total(phone, "5")
+    phone.get_by_role("button", name="Work out the melds").tap()
+    column(phone, "Ann, 5")
+    column(phone, "Cid, 5")
+    phone.get_by_role("button", name="Save", exact=True).tap()
+    expect(phone.get_by_text("Round 2 of 7")).to_be_visible()

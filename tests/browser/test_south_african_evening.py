@@ -1,0 +1,170 @@
+"""A whole South African evening on a phone, points and money as they were worked out by hand."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.support.thumb import begin, fill_in, ledger, note, score, sheet, throw_in, tick
+
+pytestmark = pytest.mark.browser
+
+# A unit is R1,00, a small R0,10: for each ten points left or part of ten, a buy, a discard.
+#
+#                       points               rand
+# round  deals  out     Ann Bob Cid Dee      Ann    Bob    Cid    Dee    kitty
+#                         0   0   0   0    −1,00  −1,00  −1,00  −1,00   4,00
+#  1 Blitz  Ann  Dee      9   4  14   0    −0,10  −0,10  −0,20  +0,40
+#     the Blitz                            −1,00  −1,00  −1,00  +3,00
+#     Bob cuts a joker                     −1,00  +3,00  −1,00  −1,00
+#     Ann buys once, Cid twice             −0,10         −0,20          4,30
+#  2 G3     Bob  Dee     36  10  71   0    −0,40  −0,10  −0,80  +1,30
+#     Ann's discard could be played        −0,10                        4,40
+#  3 R3     Cid  thrown in
+#     three jokers were dealt to Cid       −1,00  −1,00  +3,00  −1,00
+#  3 R3     Cid  Dee     20   5  25   0    −0,20  −0,10  −0,30  +0,60
+#     Dee was out three times running      −1,00  −1,00  −1,00  +3,00
+#  4 R3 G3  Dee  Ann      0  12  40   2    +0,70  −0,20  −0,40  −0,10
+#  5 R4     Ann  Bob     30   0   8  15    −0,30  +0,60  −0,10  −0,20
+#     Bob buys once                               −0,10                 4,50
+#  6 G4     Bob  Cid     55  20   0  18    −0,60  −0,20  +1,00  −0,20
+#  7 R5     Cid  Ann      0  21  50  29    +1,10  −0,30  −0,50  −0,30
+#     Dee has won                                               +4,50   0,00
+#                       150  72 208  64    −5,00  −1,50  −2,50  +9,00
+SHEET = [
+    ["1 Blitz", "9", "4", "14", "0"],
+    ["2 G3", "36", "10", "71", "0"],
+    ["3 R3", "– thrown in", "– thrown in", "– thrown in", "– thrown in"],
+    ["3 R3", "20", "5", "25", "0"],
+    ["4 R3 G3", "0", "12", "40", "2"],
+    ["5 R4", "30", "0", "8", "15"],
+    ["6 G4", "55", "20", "0", "18"],
+    ["7 R5", "0", "21", "50", "29"],
+    ["Total", "150", "72", "208", "64"],
+]
+LEDGER = [
+    ["Into the kitty", "−1,00", "−1,00", "−1,00", "−1,00"],
+    ["Buys", "−0,10", "−0,10", "−0,20", ""],
+    ["Playable discards", "−0,10", "", "", ""],
+    ["Joker at the cut", "−1,00", "+3,00", "−1,00", "−1,00"],
+    ["Jokers dealt", "−1,00", "−1,00", "+3,00", "−1,00"],
+    ["Points left", "+0,20", "−0,40", "−1,30", "+1,50"],
+    ["The Blitz", "−1,00", "−1,00", "−1,00", "+3,00"],
+    ["Streaks", "−1,00", "−1,00", "−1,00", "+3,00"],
+    ["Kitty won", "", "", "", "+4,50"],
+    ["Balance", "−5,00", "−1,50", "−2,50", "+9,00"],
+]
+# Ann melds 7-8-9 of hearts and the kings; Bob a joker with his queens; Cid nothing.
+BLITZ = {"Ann": "7h 8h 9h Ks Kh Kd 5c 4d", "Bob": "Qs Qh ★ 2c 2d", "Cid": "As 3c"}
+
+
+def kitty(page: Page, amount: str) -> None:
+    """Waits until so much lies in the kitty."""
+    expect(page.get_by_role("link", name=f"In the kitty {amount}")).to_be_visible()
+
+
+def test_s13_a_table_of_four_plays_the_seven_rounds(phone: Page) -> None:
+    begin(phone, ["Ann", "Bob", "Cid", "Dee"], "South African", {"Money": "ZAR"})
+    pay_into_the_kitty(phone)
+    play_the_blitz(phone)
+
+    note(phone, "Ann", "A playable discard")
+    kitty(phone, "R4,40")
+    score(phone, "Dee", {"Ann": "=36", "Bob": "=10", "Cid": "=71"})
+    note(phone, "Cid", "Three jokers dealt")
+    throw_in(phone, "Round 3, South African")
+    score(phone, "Dee", {"Ann": "=20", "Bob": "5", "Cid": "★"})
+    expect(phone.get_by_text("Round 4 of 7")).to_be_visible()
+    score(phone, "Ann", {"Bob": "=12", "Cid": "K Q J 10", "Dee": "2"})
+    phone.get_by_role("button", name="Buys by Bob: 0 of 4").tap()
+    kitty(phone, "R4,50")
+    score(phone, "Bob", {"Ann": "=30", "Cid": "8", "Dee": "=15"})
+    score(phone, "Cid", {"Ann": "K Q J ★", "Bob": "A 9", "Dee": "=18"})
+    score(phone, "Ann", {"Bob": "=21", "Cid": "=50", "Dee": "=29"})
+
+    expect(phone.get_by_role("heading", name="Dee wins")).to_be_visible()
+    places = phone.get_by_role("list", name="Final places").get_by_role("listitem")
+    assert [" ".join(line.split()) for line in places.all_inner_texts()] == [
+        "1st Dee won R9,00 64",
+        "2nd Bob lost R1,50 72",
+        "3rd Ann lost R5,00 150",
+        "4th Cid lost R2,50 208",
+    ]
+    expect(phone.get_by_text("Dee takes the kitty of R4,50.")).to_be_visible()
+    settle(phone)
+    assert sheet(phone) == SHEET
+    play_again(phone)
+
+
+def pay_into_the_kitty(page: Page) -> None:
+    """R1,00 from each, ticked before the first card."""
+    kitty(page, "R4,00")
+    page.get_by_role("link", name="In the kitty").tap()
+    expect(page.get_by_role("heading", name="So far: four payments")).to_be_visible()
+    for name in ("Ann", "Bob", "Cid", "Dee"):
+        tick(page, f"{name} paid the kitty R1,00")
+    expect(page.get_by_role("heading", name="Nothing is due")).to_be_visible()
+    page.get_by_role("link", name="Back to the table").tap()
+
+
+def play_the_blitz(page: Page) -> None:
+    """Bob cuts a joker, Ann and Cid buy, Dee goes out; the referee melds for the others."""
+    note(page, "Bob", "Joker at the cut")
+    for buys in ("Ann: 0", "Cid: 0", "Cid: 1"):
+        page.get_by_role("button", name=f"Buys by {buys} of 4").tap()
+    kitty(page, "R4,30")
+    page.get_by_role("link", name="Score the round").tap()
+    fill_in(page, "Dee", BLITZ)
+    expect(page.get_by_role("button", name="Ann, still to meld")).to_be_visible()
+    expect(page.get_by_text("Cid holds")).to_be_visible()
+    assert counted(page) == ("2", "cards, still to be melded")
+    assert melds(page) == {"Ann": "8 cards, to be melded", "Bob": "5 cards, to be melded"}
+    expect(page.get_by_role("group", name="Suit")).to_be_visible()
+    expect(page.get_by_role("button", name="Save", exact=True)).to_be_hidden()
+    page.get_by_role("button", name="Work out the melds").tap()
+    for says in ("Ann, 9", "Bob, 4", "Cid, 14"):
+        expect(page.get_by_role("button", name=says, exact=True)).to_be_visible()
+    expect(page.get_by_text("Ann keeps")).to_be_visible()
+    assert counted(page) == ("9", "")
+    assert melds(page) == {
+        "Ann": "melds 7♥ 8♥ 9♥ · K♠ K♥ K♦; left 5 + 4 = 9",
+        "Bob": "melds Q♠ Q♥ ★Q♦; left 2 + 2 = 4",
+        "Cid": "11 + 3 = 14",
+    }
+    for pad in ("Suit", "Cards", "Total"):
+        expect(page.get_by_role("group", name=pad, exact=True)).to_be_hidden()
+    page.get_by_role("button", name="Save", exact=True).tap()
+    expect(page).to_have_title("Round 2, South African")
+
+
+def counted(page: Page) -> tuple[str, str]:
+    """The big figure of the player who is shown, and the words beside it."""
+    return page.locator(".big").inner_text(), page.locator(".times").inner_text()
+
+
+def melds(page: Page) -> dict[str, str]:
+    """What stands above of those who were counted already."""
+    rows = page.locator(".review").all()
+    return dict(row.locator("> span").all_inner_texts() for row in rows)
+
+
+def settle(page: Page) -> None:
+    """Of R5,00 Ann has paid R1,00 into the kitty already, and so on: Dee gets what lies there, and
+    the rest from the others."""
+    assert ledger(page) == LEDGER
+    expect(page.get_by_role("heading", name="Four payments settle it")).to_be_visible()
+    for paid in (
+        "Ann paid Dee R4,00",
+        "Bob paid Dee R0,50",
+        "Cid paid Dee R1,50",
+        "the kitty paid Dee R4,00",
+    ):
+        tick(page, paid)
+    expect(page.get_by_role("heading", name="Nothing is due")).to_be_visible()
+
+
+def play_again(page: Page) -> None:
+    """All four sit down again, and Dee deals the Blitz."""
+    page.get_by_role("link", name="Back to the table").tap()
+    page.get_by_role("button", name="Play again").tap()
+    expect(page).to_have_title("Round 1, South African")
+    kitty(page, "R4,00")
+    assert "Deals Dee Starts Ann" in " ".join(page.locator(".facts").inner_text().split())
