@@ -5,30 +5,47 @@ from pathlib import Path
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
+Looked = dict[str, object]
+
+EVERYTHING: Looked = {"resultTypes": ["violations"]}
+COLOURS: Looked = EVERYTHING | {"runOnly": ["color-contrast"]}
+NO_COLOURS: Looked = EVERYTHING | {"rules": {"color-contrast": {"enabled": False}}}
+"""What axe looks for: all it knows; what depends on the theme, and what does not."""
+
+COLOURS_AT = 390
+"""Colours are the same at every width, and take axe longest."""
+
 
 class Album:
-    """Takes a picture of a screen once it has passed its checks."""
+    """Takes pictures of a screen by day and by night, once it has passed its checks."""
 
     def __init__(self, page: Page, folder: Path) -> None:
-        size = page.viewport_size
-        assert size is not None
-        theme = page.evaluate(
-            "matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'"
-        )
-        self.page, self.folder, self.tail = page, folder, f"{theme}-{size['width']}"
+        assert page.viewport_size is not None
+        self.page, self.folder, self.width = page, folder, page.viewport_size["width"]
 
     def take(self, name: str, title: str) -> None:
-        """Checks what is on the screen of this title, then keeps its picture."""
+        """Checks what is on the screen of this title, then keeps its pictures."""
         expect(self.page).to_have_title(title)
         width = self.page.evaluate("document.documentElement.scrollWidth - innerWidth")
         assert width <= 0, f"{name} overflows sideways by {width} px"
-        findings = Axe().run(self.page)
-        assert findings.violations_count == 0, f"{name}: {findings.generate_report()}"
         small = self.page.evaluate(TARGETS_TOO_SMALL)
         assert small == [], f"{name}: too small for a thumb: {small}"
         broken = self.page.evaluate(BROKEN_WORDS)
         assert broken == [], f"{name}: words broken in two: {broken}"
-        self.page.screenshot(path=self.folder / f"{name}-{self.tail}.png", full_page=False)
+        self._by_day_and_night(name)
+
+    def _by_day_and_night(self, name: str) -> None:
+        self.page.emulate_media(color_scheme="dark")
+        if self.width == COLOURS_AT:
+            self._look(f"{name} by night", COLOURS)
+        self.page.screenshot(path=self.folder / f"{name}-dark-{self.width}.png")
+        self.page.emulate_media(color_scheme="light")
+        self._look(name, EVERYTHING if self.width == COLOURS_AT else NO_COLOURS)
+        self.page.screenshot(path=self.folder / f"{name}-light-{self.width}.png")
+
+    def _look(self, name: str, looked_for: Looked) -> None:
+        findings = Axe().run(self.page, options=looked_for)
+        assert findings.violations_count == 0, f"{name}: {findings.generate_report()}"
 
 
 TARGETS_TOO_SMALL = """

@@ -106,12 +106,12 @@ def phone(browser: Browser, address: str) -> Iterator[Page]:
         yield context.new_page()
 
 
-@pytest.fixture(params=[(w, t) for w in SIZES for t in ("light", "dark")], ids=lambda p: f"{p}")
+@pytest.fixture(params=list(SIZES))
 def screen(request: pytest.FixtureRequest, browser: Browser, address: str) -> Iterator[Page]:
-    """A page of one size in one theme."""
-    width, theme = request.param
+    """A page of one width."""
+    width = request.param
     size = {"width": width, "height": SIZES[width]}
-    with phone_context(browser, address, viewport=size, color_scheme=theme) as context:
+    with phone_context(browser, address, viewport=size) as context:
         yield context.new_page()
 
 

@@ -19,6 +19,7 @@ def back_to_the_table(page: Page) -> None:
     page.get_by_role("link", name="Back to the table").tap()
 
 
+@pytest.mark.parametrize("screen", [320, 390], indirect=True)
 def test_the_screens_of_a_european_game(screen: Page, pictures: Path) -> None:
     page, album = screen, Album(screen, pictures)
     set_up(page, "European")
@@ -102,6 +103,7 @@ def test_the_screens_of_a_south_african_game(screen: Page, pictures: Path) -> No
     album.take("south-african-ledger", "Money, South African")
 
 
+@pytest.mark.parametrize("screen", [390], indirect=True)
 def test_the_screens_of_a_north_american_game(screen: Page, pictures: Path) -> None:
     page, album = screen, Album(screen, pictures)
     set_up(page, "North American")

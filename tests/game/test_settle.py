@@ -63,7 +63,7 @@ def test_large_tables_are_settled_with_the_fewest_payments(players: int) -> None
 
 
 @given(tables(most=6))
-@settings(max_examples=150)
+@settings(max_examples=80)
 def test_payments_tried_one_by_one_cannot_be_fewer_either(balances: dict[Account, int]) -> None:
     tried = brute_force.fewest_payments_tried(list(balances.values()))
     assert len(settle(balances)) == fewest_payments(balances) == tried
@@ -75,20 +75,20 @@ def test_two_groups_that_are_even_take_three_payments() -> None:
 
 
 @given(tables(most=10))
-@settings(max_examples=150)
+@settings(max_examples=80)
 def test_everybody_is_even_after_the_payments(balances: dict[Account, int]) -> None:
     assert after(balances, settle(balances)) == {}
 
 
 @given(tables())
-@settings(max_examples=150)
+@settings(max_examples=80)
 def test_who_owes_pays_and_who_is_owed_is_paid(balances: dict[Account, int]) -> None:
     for payment in settle(balances):
         assert balances[payment.payer] < 0 < balances[payment.payee]
 
 
 @given(tables())
-@settings(max_examples=150)
+@settings(max_examples=80)
 def test_the_answer_does_not_depend_on_the_order_of_the_question(
     balances: dict[Account, int],
 ) -> None:
@@ -110,7 +110,7 @@ def test_pairs_that_cancel_out_settle_among_themselves() -> None:
 
 
 @given(tables(most=10), st.sampled_from([1, 2, 3, 4]))
-@settings(max_examples=150)
+@settings(max_examples=80)
 def test_through_a_banker_everybody_is_even(balances: dict[Account, int], banker: int) -> None:
     payments = settle_through(banker, balances)
     assert after(balances, payments) == {}

@@ -19,7 +19,7 @@ from tests.web.conftest import SQLITE_ONLY, Table
 
 pytestmark = SQLITE_ONLY
 
-thorough = settings(max_examples=80, suppress_health_check=[HealthCheck.function_scoped_fixture])
+thorough = settings(max_examples=40, suppress_health_check=[HealthCheck.function_scoped_fixture])
 
 SOME = st.sampled_from(["variant", "players", "options", "first_dealer", "currency"])
 EXPORT: dict[str, Any] = NEW_GAME | {
@@ -57,7 +57,7 @@ def test_any_entries_of_any_game(
         assert scorer.post(path, write_entry(entry)).status in (201, 422)
 
 
-@thorough
+@settings(thorough, max_examples=30)
 @given(game=games())
 def test_every_game_that_was_played_is_imported(stranger: Program, game: Game) -> None:
     start, log = game

@@ -14,7 +14,7 @@ from tests.web.conftest import SQLITE_ONLY
 
 pytestmark = SQLITE_ONLY
 
-thorough = settings(max_examples=150, suppress_health_check=[HealthCheck.function_scoped_fixture])
+thorough = settings(max_examples=80, suppress_health_check=[HealthCheck.function_scoped_fixture])
 
 REFUSED = (404, 413, 422)
 CALLS = st.sampled_from(["meld", "lay-down", "tack-on", "arrange"])
