@@ -18,7 +18,7 @@ const lines = [...form.querySelectorAll(".line")].map((line) => ({
   cards: line.querySelector("[name$=cards]"),
   points: line.querySelector("[name$=points]"),
   wrong: line.querySelector(".wrong") !== null,
-  worked: line.querySelector(".worked"),
+  worked: meldsFirst ? line.querySelector(".worked") : null,
 }));
 const part = (name) => form.querySelector(`[data-part=${name}]`);
 const { bent, kalooki } = form.elements;

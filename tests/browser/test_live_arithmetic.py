@@ -51,6 +51,19 @@ def test_n5_each_loser_bears_the_bonus(phone: Page) -> None:
     expect(phone.get_by_text("leads by 56")).to_be_visible()
 
 
+def test_c16_a_hand_that_is_asked_about_again_can_still_be_changed(phone: Page) -> None:
+    begin(phone, NAMES)
+    phone.get_by_role("link", name="Score the hand").tap()
+    fill_in(phone, "Ann", {"Bob": "2 2 2 2 3 3 3 3 4 4 4 4", "Cid": "=9"})
+    phone.get_by_role("button", name="Save", exact=True).tap()
+    expect(phone.get_by_text("If that is right, save again.")).to_be_visible()
+    phone.get_by_role("button", name="Bob, 36").tap()
+    expect(phone.get_by_text("Bob holds")).to_be_visible()
+    pads(phone, ["Cards"])
+    phone.get_by_role("switch", name="The table was bent").tap()
+    assert [figure(phone, name) for name in NAMES] == ["0", "72", "18"]
+
+
 def test_k9_a_bent_kooky_round_doubles_only_where_agreed(phone: Page) -> None:
     begin(phone, NAMES, "Kooky")
     phone.get_by_role("link", name="Score the round").tap()

@@ -5,11 +5,9 @@ from collections.abc import Iterator
 from scorekeeper.rules.in_words.cards import by_worth, deck_of, suit_word
 from scorekeeper.rules.in_words.jokers import all_at_once, hand_of
 from scorekeeper.rules.in_words.sections import RuleSection, RuleSentence, RuleTable, section
+from scorekeeper.rules.lay_down import RUNS_IN_A_FULL_SUIT
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.wording import capital, in_words, listed
-
-RUNS_IN_A_SUIT = 3
-"""The runs of a contract for which a whole suit may stand (J7)."""
 
 
 def lay_down_section(sheet: Variant) -> RuleSection:
@@ -43,13 +41,15 @@ def _contract(sheet: Variant) -> Iterator[RuleSentence]:
 def _full_suit(sheet: Variant) -> Iterator[RuleSentence]:
     words, rule = sheet.words, sheet.lay_down
     hands = [
-        str(deal.number) for deal in sheet.hands if deal.contract.count("run") == RUNS_IN_A_SUIT
+        str(deal.number)
+        for deal in sheet.hands
+        if deal.contract.count("run") == RUNS_IN_A_FULL_SUIT
     ]
     if rule.full_suit and hands:
         text = (
             f"In {words.hand if len(hands) == 1 else words.hands} {listed(hands)} one {words.run}"
             f" of all {in_words(len(deck_of(sheet).ranks))} ranks of a {suit_word(sheet)} may stand"
-            f" for the {in_words(RUNS_IN_A_SUIT)} {words.runs}."
+            f" for the {in_words(RUNS_IN_A_FULL_SUIT)} {words.runs}."
         )
         yield RuleSentence(text, rule.full_suit_rule)
 

@@ -58,20 +58,12 @@ class Payment:
 
 
 @dataclass(frozen=True)
-class Part:
-    """What a player's balance is made of: for what, and how much."""
-
-    what: str
-    amount: int
-
-
-@dataclass(frozen=True)
 class Standing:
-    """A player's money: what he is up or down, and why."""
+    """A player's money: what he is up or down, and for what how much."""
 
     name: str
     balance: int
-    parts: list[Part]
+    parts: list[tuple[str, int]]
 
 
 @pages.get("/money")
@@ -102,7 +94,7 @@ def _banker(game: Game) -> int | None:
 
 
 def _standing(game: Game, lines: list[LedgerLine], seat: int) -> Standing:
-    parts = [Part(what, amount) for what, amount in explained(game.start, lines, seat)]
+    parts = explained(game.start, lines, seat)
     return Standing(game.start.name(seat), game.state.money.balances[seat], parts)
 
 
