@@ -5,6 +5,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 
+from scorekeeper.speech import mark, say
+
 
 class Suit(StrEnum):
     """A suit of the usual pack, or a colour of the Kooky deck."""
@@ -20,16 +22,16 @@ class Suit(StrEnum):
 
 
 SUIT_NAMES = {
-    Suit.SPADES: "spades",
-    Suit.HEARTS: "hearts",
-    Suit.DIAMONDS: "diamonds",
-    Suit.CLUBS: "clubs",
-    Suit.BLACK: "black",
-    Suit.RED: "red",
-    Suit.GOLD: "gold",
-    Suit.GREEN: "green",
+    Suit.SPADES: mark("spades"),
+    Suit.HEARTS: mark("hearts"),
+    Suit.DIAMONDS: mark("diamonds"),
+    Suit.CLUBS: mark("clubs"),
+    Suit.BLACK: mark("black"),
+    Suit.RED: mark("red"),
+    Suit.GOLD: mark("gold"),
+    Suit.GREEN: mark("green"),
 }
-RANK_NAMES = {"A": "ace", "J": "jack", "Q": "queen", "K": "king"}
+RANK_NAMES = {"A": mark("ace"), "J": mark("jack"), "Q": mark("queen"), "K": mark("king")}
 JOKER_TEXT = "*"
 ACE = "A"
 
@@ -100,7 +102,7 @@ class CardTextError(ValueError):
     def __init__(self, text: str, place: int = 1) -> None:
         self.text = text
         self.place = place
-        super().__init__(f"“{text}” (card {place}) is not a card")
+        super().__init__(say("“{text}” (card {place}) is not a card", text=text, place=place))
 
 
 def read_card(text: str, *, suitless: bool = False, place: int = 1) -> Card:
@@ -141,6 +143,24 @@ def write_card(card: Card) -> str:
     return f"{JOKER_TEXT if card.joker else ''}{card.rank or ''}{card.suit or ''}"
 
 
+def rank_name(rank: str) -> str:
+    """A rank as it is said.
+
+    >>> rank_name("K"), rank_name("7")
+    ('king', '7')
+    """
+    return say(RANK_NAMES[rank]) if rank in RANK_NAMES else rank
+
+
+def suit_name(suit: Suit) -> str:
+    """A suit, or a colour of the Kooky deck, as it is said.
+
+    >>> suit_name(Suit.HEARTS)
+    'hearts'
+    """
+    return say(SUIT_NAMES[suit])
+
+
 def show_card(card: Card) -> str:
     """The card as players see it in a sentence.
 
@@ -150,7 +170,7 @@ def show_card(card: Card) -> str:
     if card.suit is None or card.suit in SUIT_SYMBOLS:
         face = f"{card.rank or ''}{SUIT_SYMBOLS[card.suit] if card.suit else ''}"
     else:
-        face = f"{SUIT_NAMES[card.suit]} {card.rank}"
+        face = say("{colour} {rank}", colour=suit_name(card.suit), rank=card.rank)
     return f"★{face}" if card.joker else face
 
 

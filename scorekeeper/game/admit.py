@@ -37,6 +37,7 @@ from scorekeeper.game.hand_faults import hand_faults
 from scorekeeper.game.start import Start
 from scorekeeper.game.table import Table
 from scorekeeper.game.wording import describe
+from scorekeeper.speech import say
 
 MOST_ENTRIES = 2000
 
@@ -48,7 +49,9 @@ def admit(start: Start, entries: Sequence[Entry], entry: Entry) -> list[Fault]:
     the whole log: the first later entry that could no longer be true is named.
     """
     if len(entries) >= MOST_ENTRIES:
-        return [Fault("game.log_full", f"A game has at most {MOST_ENTRIES} entries.")]
+        return [
+            Fault("game.log_full", say("A game has at most {most} entries.", most=MOST_ENTRIES))
+        ]
     if isinstance(entry, Amend | Strike):
         faults = correction_faults(entries, entry)
         return faults or _correction_faults(start, [*entries, entry], entry.entry)
@@ -96,7 +99,12 @@ def _correction_faults(start: Start, entries: Sequence[Entry], corrected: int) -
     return [
         Fault(
             "entry.no_longer_true",
-            f"Entry {number} ({what}) could then no longer be true: {fault.message}",
+            say(
+                "Entry {number} ({what}) could then no longer be true: {why}",
+                number=number,
+                what=what,
+                why=fault.message,
+            ),
             "entry",
             fault.rule,
         )
@@ -113,7 +121,7 @@ def _is_passed_over(table: Table, fact: Fact) -> bool:
 
 def _fact_faults(table: Table, fact: Fact) -> Iterator[Fault]:
     if table.finished and not _may_come_late(fact):
-        yield Fault("game.finished", "The game is over; correct an earlier entry instead.")
+        yield Fault("game.finished", say("The game is over; correct an earlier entry instead."))
     else:
         yield from _untrue(table, fact)
 

@@ -2,6 +2,7 @@
 
 from scorekeeper.game.fault import Fault
 from scorekeeper.game.table import Table
+from scorekeeper.speech import say, say_many
 
 LEAST_OTHERS = 2
 """Who is out buys in only while so many others are not."""
@@ -11,27 +12,39 @@ def buy_in_fault(table: Table, seat: int) -> Fault | None:
     """Why a player who is out may not buy in now; None when he may."""
     rule = table.sheet.elimination
     assert rule is not None
-    name, hand = table.start.name(seat), table.sheet.words.hand
+    name = table.start.name(seat)
     if seat in table.in_play:
-        return _fault("buy_in.not_out", f"{name} is not out and need not buy in.", rule.rule)
+        message = say("{name} is not out and need not buy in.", name=name)
+        return _fault("buy_in.not_out", message, rule.rule)
     if seat in table.left:
-        return _fault("seat.not_in_play", f"{name} has left the game.", "C19")
+        return _fault("seat.not_in_play", say("{name} has left the game.", name=name), "C19")
     if len(table.in_play) < LEAST_OTHERS:
-        message = f"{name} may buy in only while at least two others are not out."
+        message = say("{name} may buy in only while at least two others are not out.", name=name)
         return _fault("buy_in.too_few_others", message, rule.rule)
     if table.finished:
-        return _fault("game.finished", "The game is over.", rule.rule)
+        return _fault("game.finished", say("The game is over."), rule.rule)
     if table.buy_ins[seat] >= rule.max_buy_ins:
-        often = {0: "Nobody may buy in", 1: f"{name} has bought in once already"}
-        times = f"{name} has bought in {rule.max_buy_ins} times already"
-        message = f"{often.get(rule.max_buy_ins, times)} at this table."
-        return _fault("buy_in.too_often", message, rule.rule)
+        return _fault("buy_in.too_often", _too_often(name, rule.max_buy_ins), rule.rule)
     if seat not in table.undecided:
-        message = (
-            f"{name} had to buy in before the next {hand} was scored or thrown in, or declined."
+        message = say(
+            "{name} had to buy in before the next {words.hand} was scored or thrown in, or"
+            " declined.",
+            name=name,
+            words=table.sheet.words,
         )
         return _fault("buy_in.too_late", message, rule.rule)
     return None
+
+
+def _too_often(name: str, most: int) -> str:
+    if not most:
+        return say("Nobody may buy in at this table.")
+    return say_many(
+        "{name} has bought in once already at this table.",
+        "{name} has bought in {number} times already at this table.",
+        most,
+        name=name,
+    )
 
 
 def _fault(code: str, message: str, rule: str) -> Fault:

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from scorekeeper.game.entries import Amend, Correction, Cut, Entry, Fact, Penalty, Strike
 from scorekeeper.game.fault import Fault
 from scorekeeper.game.state import Row
+from scorekeeper.speech import say
 
 
 def corrections_in_force(entries: Sequence[Entry]) -> dict[int, Correction]:
@@ -68,18 +69,17 @@ def correction_faults(entries: Sequence[Entry], correction: Correction) -> list[
     """What is wrong with correcting that entry of the log, whatever it would be replaced by."""
     number = correction.entry
     if not 1 <= number <= len(entries):
-        return [Fault("entry.unknown", f"There is no entry {number}.", "entry")]
+        message = say("There is no entry {number}.", number=number)
+        return [Fault("entry.unknown", message, "entry")]
     target = entries[number - 1]
     if isinstance(correction, Amend) and isinstance(target, Amend | Strike):
-        return [
-            Fault(
-                "entry.is_correction",
-                f"Entry {number} is a correction itself: strike it, or amend entry {target.entry}.",
-                "entry",
-            )
-        ]
+        message = say(
+            "Entry {number} is a correction itself: strike it, or amend entry {corrected}.",
+            number=number,
+            corrected=target.entry,
+        )
+        return [Fault("entry.is_correction", message, "entry")]
     if isinstance(corrections_in_force(entries).get(number), Strike):
-        return [
-            Fault("entry.struck", f"Entry {number} has been taken back already.", "entry"),
-        ]
+        message = say("Entry {number} has been taken back already.", number=number)
+        return [Fault("entry.struck", message, "entry")]
     return []

@@ -11,6 +11,7 @@ from scorekeeper.game.fault import Fault
 from scorekeeper.game.plausible import fewest_cards, most_cards, most_points
 from scorekeeper.game.table import Table
 from scorekeeper.rules.wording import listed
+from scorekeeper.speech import mark, say
 
 
 def hand_faults(table: Table, hand: Hand) -> Iterator[Fault]:
@@ -19,25 +20,25 @@ def hand_faults(table: Table, hand: Hand) -> Iterator[Fault]:
     assert deal is not None
     start = table.start
     if hand.bent and table.sheet.doubling is None:
-        yield lacks(table, "bent table", "bent")
+        yield lacks(table, mark("{game} has no bent table."), "bent")
     if hand.kalooki and not table.sheet.knows_kalooki:
-        yield lacks(table, "kalooki", "kalooki")
+        yield lacks(table, mark("{game} has no kalooki."), "kalooki")
     if hand.no_jokers and not table.sheet.knows_no_jokers:
-        yield lacks(table, "payment for a hand without jokers", "no_jokers")
+        not_paid = mark("{game} has no payment for a hand without jokers.")
+        yield lacks(table, not_paid, "no_jokers")
     yield from seat_faults(table, deal, hand.out, "out")
     if hand.out in hand.left:
         yield Fault(
             "hand.winner_has_cards",
-            f"{start.name(hand.out)} went out and cannot have cards left.",
+            say("{name} went out and cannot have cards left.", name=start.name(hand.out)),
             f"left.{hand.out}",
             "C6",
         )
     missing = [seat for seat in deal.seats if seat != hand.out and seat not in hand.left]
     if missing:
         names = listed([start.name(seat) for seat in missing])
-        yield Fault(
-            "hand.left_missing", f"What {names} held is missing.", f"left.{missing[0]}", "C15"
-        )
+        message = say("What {names} held is missing.", names=names)
+        yield Fault("hand.left_missing", message, f"left.{missing[0]}", "C15")
     for seat, left in hand.left.items():
         if seat not in deal.seats:
             yield from seat_faults(table, deal, seat, f"left.{seat}")
@@ -53,7 +54,7 @@ def _left_faults(table: Table, deal: DealtHand, seat: int, left: Left) -> Iterat
     if left in ((), 0) and not _may_be_nothing(table, deal, left):
         yield Fault(
             "hand.loser_has_nothing",
-            f"{name} did not go out, so {name} must have cards left.",
+            say("{name} did not go out, so {name} must have cards left.", name=name),
             where,
             "C15",
         )
@@ -62,8 +63,13 @@ def _left_faults(table: Table, deal: DealtHand, seat: int, left: Left) -> Iterat
     elif len(left) > most:
         yield Fault(
             "hand.too_many_cards",
-            f"{name} cannot hold {len(left)} cards: {deal.deal.cards} were dealt,"
-            f" so at most {most}.",
+            say(
+                "{name} cannot hold {cards} cards: {dealt} were dealt, so at most {most}.",
+                name=name,
+                cards=len(left),
+                dealt=deal.deal.cards,
+                most=most,
+            ),
             where,
             "C16",
         )
@@ -82,14 +88,22 @@ def _points_faults(table: Table, name: str, where: str, points: int, most: int) 
     deck, card_points = table.deck, table.sheet.card_points
     if fewest_cards(deck, card_points, points, most) is None:
         limit = most_points(deck, card_points, most)
-        why = (
-            f"{most} cards come to {limit} at most"
-            if points > limit
-            else f"no {most} cards or fewer come to that"
-        )
-        yield Fault(
-            "hand.impossible_points", f"{name} cannot hold {points} points: {why}.", where, "C16"
-        )
+        if points > limit:
+            message = say(
+                "{name} cannot hold {points} points: {cards} cards come to {limit} at most.",
+                name=name,
+                points=points,
+                cards=most,
+                limit=limit,
+            )
+        else:
+            message = say(
+                "{name} cannot hold {points} points: no {cards} cards or fewer come to that.",
+                name=name,
+                points=points,
+                cards=most,
+            )
+        yield Fault("hand.impossible_points", message, where, "C16")
 
 
 def _copies_faults(table: Table, left: Mapping[int, Left]) -> Iterator[Fault]:
@@ -101,22 +115,17 @@ def _copies_faults(table: Table, left: Mapping[int, Left]) -> Iterator[Fault]:
         for card in cards if isinstance(cards, tuple) else ():
             where = f"left.{seat}"
             if not deck.holds(card):
-                yield Fault(
-                    "card.not_in_deck",
-                    f"{show_card(card)} is not in this game's packs.",
-                    where,
-                    "C1",
-                )
+                message = say("{card} is not in this game's packs.", card=show_card(card))
+                yield Fault("card.not_in_deck", message, where, "C1")
             elif card.joker:
                 faces[JOKER] += 1
             elif card.suit is None and points.needs_suit(card.rank or ""):
-                yield Fault(
-                    "card.suit_needed",
-                    f"{table.start.name(seat)}: {show_card(card)} counts by its suit;"
-                    " say which it was.",
-                    where,
-                    points.rule,
+                message = say(
+                    "{name}: {card} counts by its suit; say which it was.",
+                    name=table.start.name(seat),
+                    card=show_card(card),
                 )
+                yield Fault("card.suit_needed", message, where, points.rule)
             else:
                 faces[card] += card.suit is not None
                 ranks[card.rank or ""] += 1
@@ -130,9 +139,10 @@ def _copies_faults(table: Table, left: Mapping[int, Left]) -> Iterator[Fault]:
 
 
 def _too_many(face: str, noted: int, limit: int) -> Fault:
-    return Fault(
-        "card.too_many_copies",
-        f"{face} is noted {noted} times, the packs hold it {limit} times.",
-        "left",
-        "C1",
+    message = say(
+        "{card} is noted {noted} times, the packs hold it {limit} times.",
+        card=face,
+        noted=noted,
+        limit=limit,
     )
+    return Fault("card.too_many_copies", message, "left", "C1")

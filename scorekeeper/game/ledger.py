@@ -8,6 +8,7 @@ from typing import get_args
 from scorekeeper.game.start import Start
 from scorekeeper.game.state import Cause, Money, Posting
 from scorekeeper.rules.wording import capital
+from scorekeeper.speech import say, say_as, say_many
 
 
 @dataclass(frozen=True)
@@ -39,31 +40,61 @@ def _line(start: Start, cause: Cause, postings: Sequence[Posting]) -> LedgerLine
                 amounts[account] += amount
                 entries.setdefault(account, set()).add(posting.entry)
     times = {seat: len(numbers) for seat, numbers in entries.items()}
-    _, many = _names(start, cause)
-    return LedgerLine(cause, capital(many), amounts, times)
+    return LedgerLine(cause, capital(_name(start, cause)), amounts, times)
 
 
-def _names(start: Start, cause: Cause) -> tuple[str, str]:
-    """What money moved for: once, and more often. Both are alike where nobody counts."""
-    words = start.sheet.words
-    pot = start.sheet.stakes.pot if start.sheet.stakes else "pot"
-    names: Mapping[Cause, tuple[str, str]] = {
-        "start": (f"into the {pot}",) * 2,
-        "buy_in": ("buying in",) * 2,
-        "call": (words.call, words.calls),
-        "playable_discard": ("playable discard", "playable discards"),
-        "cut": ("joker at the cut",) * 2,
-        "jokers_dealt": ("jokers dealt",) * 2,
-        "four_pairs": ("four pairs",) * 2,
-        "hand": (words.hand, words.hands),
-        "kalooki": ("kalooki", "kalookis"),
-        "ten_points": ("points left",) * 2,
-        "blitz": ("the Blitz",) * 2,
-        "streak": ("streak", "streaks"),
-        "pot": (f"{pot} won",) * 2,
-        "stake_per_point": ("points",) * 2,
+def _name(start: Start, cause: Cause) -> str:
+    """What money moved for, however often."""
+    words, stakes = start.sheet.words, start.sheet.stakes
+    pool = stakes is not None and stakes.pot == "pool"
+    names: Mapping[Cause, str] = {
+        "start": say("into the pool") if pool else say("into the kitty"),
+        "buy_in": say("buying in"),
+        "call": words.calls,
+        "playable_discard": say("playable discards"),
+        "cut": say("joker at the cut"),
+        "jokers_dealt": say("jokers dealt"),
+        "four_pairs": say("four pairs"),
+        "hand": words.hands,
+        "kalooki": say_as("paid for", "kalookis"),
+        "ten_points": say("points left"),
+        "blitz": say("the Blitz"),
+        "streak": say_as("paid for", "streaks"),
+        "pot": say("pool won") if pool else say("kitty won"),
+        "stake_per_point": say_as("paid for", "points"),
     }
     return names[cause]
+
+
+def _once(start: Start, cause: Cause) -> str:
+    """What money moved for at one time."""
+    words = start.sheet.words
+    names: Mapping[Cause, str] = {
+        "call": words.call,
+        "playable_discard": say("playable discard"),
+        "hand": words.hand,
+        "kalooki": say_as("paid for", "kalooki"),
+        "streak": say_as("paid for", "streak"),
+    }
+    return names.get(cause) or _name(start, cause)
+
+
+def _counted(start: Start, cause: Cause, times: int) -> str:
+    """What money moved for, with how often it did where that is counted."""
+    words = start.sheet.words
+    match cause:
+        case "call":
+            return say_many("{number} {words.call}", "{number} {words.calls}", times, words=words)
+        case "playable_discard":
+            return say_many("{number} playable discard", "{number} playable discards", times)
+        case "hand":
+            return say_many("{number} {words.hand}", "{number} {words.hands}", times, words=words)
+        case "kalooki":
+            return say_many("{number} kalooki", "{number} kalookis", times)
+        case "streak":
+            return say_many("{number} streak", "{number} streaks", times)
+        case _:
+            return _name(start, cause)
 
 
 def explained(start: Start, lines: Sequence[LedgerLine], seat: int) -> list[tuple[str, int]]:
@@ -72,17 +103,20 @@ def explained(start: Start, lines: Sequence[LedgerLine], seat: int) -> list[tupl
     parts = []
     for line in lines:
         amount, times = line.amounts.get(seat, 0), line.times.get(seat, 0)
-        one, many = _names(start, line.cause)
         if amount:
-            counted = f"{times} {one if times == 1 else many}"
-            parts.append((many if one == many else counted, amount))
+            parts.append((_counted(start, line.cause, times), amount))
     return sorted(parts, key=lambda part: part[1])
 
 
 def posting_text(start: Start, posting: Posting) -> str:
     """What one payment was for, in a few words."""
     if posting.cause == "stake_per_point":
-        return f"{posting.points} points at {start.sheet.stake_per_point}"
+        return say_many(
+            "{number} point at {stake}",
+            "{number} points at {stake}",
+            posting.points or 0,
+            stake=start.sheet.stake_per_point,
+        )
     if posting.cause == "ten_points":
-        return f"{posting.points} points left"
-    return _names(start, posting.cause)[0]
+        return say_many("{number} point left", "{number} points left", posting.points or 0)
+    return _once(start, posting.cause)

@@ -9,6 +9,8 @@ from scorekeeper.game.fault import Fault
 from scorekeeper.game.plausible import expected_cards, fewest_cards, most_cards
 from scorekeeper.game.start import Start
 from scorekeeper.game.table import Table
+from scorekeeper.rules.words import Words
+from scorekeeper.speech import mark, say, say_many
 
 
 def doubts(
@@ -36,15 +38,28 @@ def _doubts(table: Table, deal: DealtHand, hand: Hand) -> Iterator[Fault]:
             fewest_cards(deck, card_points, left, most) or 0 if isinstance(left, int) else len(left)
         )
         if cards > explained:
-            name, recorded = table.start.name(seat), table.sheet.words
-            called = f"{calls} {recorded.call if calls == 1 else recorded.calls}"
-            yield Fault(
-                "hand.unusual",
-                f"{name} would hold {'at least ' if isinstance(left, int) else ''}{cards} cards:"
-                f" {deal.deal.cards} were dealt and {called} recorded.",
-                f"left.{seat}",
-                "C16",
+            unusual = (
+                mark(
+                    "{name} would hold at least {cards} cards: {dealt} were dealt and {calls}"
+                    " recorded."
+                )
+                if isinstance(left, int)
+                else mark(
+                    "{name} would hold {cards} cards: {dealt} were dealt and {calls} recorded."
+                )
             )
+            message = say(
+                unusual,
+                name=table.start.name(seat),
+                cards=cards,
+                dealt=deal.deal.cards,
+                calls=_counted(calls, table.sheet.words),
+            )
+            yield Fault("hand.unusual", message, f"left.{seat}", "C16")
+
+
+def _counted(calls: int, words: Words) -> str:
+    return say_many("{number} {words.call}", "{number} {words.calls}", calls, words=words)
 
 
 def warnings(start: Start, entries: Sequence[Entry]) -> list[str]:
@@ -59,6 +74,12 @@ def warnings(start: Start, entries: Sequence[Entry]) -> list[str]:
     allowed, deal = start.sheet.max_calls, table.open
     if deal is None or allowed is None or deal.calls[last.seat] <= allowed:
         return []
-    words, calls = start.sheet.words, deal.calls[last.seat]
-    made = f"{start.name(last.seat)} has made {calls} {words.calls if calls > 1 else words.call}"
-    return [f"{made} in this {words.hand}; {allowed} {'is' if allowed == 1 else 'are'} allowed."]
+    words = start.sheet.words
+    made = say(
+        "{name} has made {calls} in this {words.hand}",
+        name=start.name(last.seat),
+        calls=_counted(deal.calls[last.seat], words),
+        words=words,
+    )
+    may = say_many("{number} is allowed.", "{number} are allowed.", allowed)
+    return [f"{made}; {may}"]

@@ -9,7 +9,7 @@ from scorekeeper.game.dealt import DealtHand
 from scorekeeper.game.entries import Left, Penalty
 from scorekeeper.game.state import Row, Score
 from scorekeeper.referee.arrange import arrange_leftover
-from scorekeeper.referee.verdict import Arrangement, Reading
+from scorekeeper.referee.verdict import Reading
 from scorekeeper.rules.conduct import Offence
 from scorekeeper.rules.contract import Contract
 from scorekeeper.rules.variant import Variant
@@ -31,18 +31,24 @@ def left_unmelded(sheet: Variant, deck: Deck, cards: tuple[Card, ...]) -> tuple[
     """What a player keeps who melds of these cards what he can, to the fewest points (S8). A card
     whose suit was not noted is kept."""
     kept = (card for card in cards if not card.joker and card.suit is None)
-    return (*_melded(sheet, deck, cards).left, *kept)
+    _, left = _melded(sheet, deck, cards)
+    return (*left, *kept)
 
 
 def melds_of(sheet: Variant, deck: Deck, cards: tuple[Card, ...]) -> tuple[Reading, ...]:
     """The melds that leave a player the fewest points of these cards (S8)."""
-    return _melded(sheet, deck, cards).melds
+    melds, _ = _melded(sheet, deck, cards)
+    return melds
 
 
 @lru_cache(maxsize=1024)
-def _melded(sheet: Variant, deck: Deck, cards: tuple[Card, ...]) -> Arrangement:
+def _melded(
+    sheet: Variant, deck: Deck, cards: tuple[Card, ...]
+) -> tuple[tuple[Reading, ...], tuple[Card, ...]]:
+    """The melds, and what is left."""
     known = tuple(card for card in cards if card.joker or card.suit is not None)
-    return arrange_leftover(sheet, deck, known)
+    found = arrange_leftover(sheet, deck, known)
+    return found.melds, found.left
 
 
 def penalty_points(sheet: Variant, penalties: Sequence[Penalty], seat: int) -> int:

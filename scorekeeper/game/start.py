@@ -9,6 +9,7 @@ from scorekeeper.game.fault import Fault
 from scorekeeper.rules.house_rules import OptionValue
 from scorekeeper.rules.packs import Packs
 from scorekeeper.rules.variant import Variant, option_faults
+from scorekeeper.speech import say, say_many
 
 FEWEST_PLAYERS, MOST_PLAYERS = 2, 8
 LONGEST_NAME = 24
@@ -43,7 +44,7 @@ class Start:
 
     def name(self, seat: int) -> str:
         """The name of the player in a seat; of a seat that is not there, its number."""
-        return self.players[seat - 1] if seat in self.seats else f"Seat {seat}"
+        return self.players[seat - 1] if seat in self.seats else say("Seat {seat}", seat=seat)
 
 
 def tidy_name(name: str) -> str:
@@ -63,9 +64,8 @@ def start_faults(start: Start) -> list[Fault]:
         for id, message in option_faults(start.game, start.options).items()
     ]
     if start.first_dealer not in start.seats:
-        faults.append(
-            Fault("game.dealer", "The first dealer must be one of the seats.", "first_dealer", "C9")
-        )
+        message = say("The first dealer must be one of the seats.")
+        faults.append(Fault("game.dealer", message, "first_dealer", "C9"))
     if not faults:
         faults += _packs_faults(start)
     return [*faults, *_starter_faults(start)]
@@ -77,9 +77,13 @@ def _packs_faults(start: Start) -> list[Fault]:
     dealt = start.sheet.most_dealt(players)
     if players * dealt + 1 <= deck.size:
         return []
-    message = (
-        f"{players} players cannot each be dealt {dealt} cards: {start.game.name} is played with"
-        f" {deck.size}. Play with fewer."
+    message = say(
+        "{players} players cannot each be dealt {dealt} cards: {game} is played with {cards}."
+        " Play with fewer.",
+        players=players,
+        dealt=dealt,
+        game=start.game.name,
+        cards=deck.size,
     )
     return [Fault("game.packs", message, "players", "C11")]
 
@@ -89,44 +93,51 @@ def _starter_faults(start: Start) -> list[Fault]:
     if start.starter is None:
         return []
     if start.game.deal_passes == "to_the_left":
-        message = f"In {start.game.name} the player to the dealer's left starts."
+        message = say("In {game} the player to the dealer's left starts.", game=start.game.name)
         return [Fault("game.starter", message, "starter", "C9")]
     if start.starter not in start.seats:
-        return [Fault("game.starter", "Who starts must be one of the seats.", "starter", "K6")]
+        message = say("Who starts must be one of the seats.")
+        return [Fault("game.starter", message, "starter", "K6")]
     return []
 
 
 def name_faults(names: Sequence[str]) -> list[Fault]:
     """What is wrong with the names of a table, by seat (C11)."""
     if not FEWEST_PLAYERS <= len(names) <= MOST_PLAYERS:
-        players = "1 player" if len(names) == 1 else f"{len(names)} players"
-        return [
-            Fault(
-                "game.players",
-                f"{players}: Scorekeeper needs {FEWEST_PLAYERS} to {MOST_PLAYERS}.",
-                "players",
-                "C11",
-            )
-        ]
+        message = say_many(
+            "{number} player: Scorekeeper needs {fewest} to {most}.",
+            "{number} players: Scorekeeper needs {fewest} to {most}.",
+            len(names),
+            fewest=FEWEST_PLAYERS,
+            most=MOST_PLAYERS,
+        )
+        return [Fault("game.players", message, "players", "C11")]
     faults = []
     seen: dict[str, int] = {}
     for seat, name in enumerate(names, 1):
         sentence = _name_fault(name)
         first = seen.setdefault(name.casefold(), seat)
         if sentence is None and first != seat:
-            sentence = f"“{name}” sits in seat {first} already; tell the two apart."
+            sentence = say(
+                "“{name}” sits in seat {seat} already; tell the two apart.", name=name, seat=first
+            )
         if sentence is not None:
-            faults.append(Fault("game.name", f"Seat {seat}: {sentence}", f"players.{seat}"))
+            message = say("Seat {seat}: {fault}", seat=seat, fault=sentence)
+            faults.append(Fault("game.name", message, f"players.{seat}"))
     return faults
 
 
 def _name_fault(name: str) -> str | None:
     if not name:
-        return "this player has no name."
+        return say("this player has no name.")
     if len(name) > LONGEST_NAME:
-        return f"a name has at most {LONGEST_NAME} letters, this one has {len(name)}."
+        return say(
+            "a name has at most {most} letters, this one has {letters}.",
+            most=LONGEST_NAME,
+            letters=len(name),
+        )
     if any(letter in "<>" or unicodedata.category(letter)[0] == "C" for letter in name):
-        return "a name cannot hold < or > or invisible signs."
+        return say("a name cannot hold < or > or invisible signs.")
     return None
 
 
@@ -135,4 +146,9 @@ def unusual_table(start: Start) -> str | None:
     fewest, most = start.game.usual_players
     if fewest <= len(start.players) <= most:
         return None
-    return f"{start.game.name} is usually played by {fewest} to {most}."
+    return say(
+        "{game} is usually played by {fewest} to {most}.",
+        game=start.game.name,
+        fewest=fewest,
+        most=most,
+    )

@@ -32,6 +32,7 @@ from scorekeeper.referee.turn_end import ends_turn, goes_out, may_discard, turn_
 from scorekeeper.referee.verdict import Arrangement, Cards, Reading
 from scorekeeper.rules.contract import Contract, Deal
 from scorekeeper.rules.variant import Variant
+from scorekeeper.speech import say
 
 
 def arrange(
@@ -106,7 +107,7 @@ def arrange_leftover(
         sheet, deck, weights_of(sheet.card_points), safe_cards(sheet, ANY_MELDS, False, seen)
     )(cards)
     left = _left(cards, melds or [])
-    nothing = None if melds else "No meld: nothing here makes a set or a run."
+    nothing = None if melds else say("No meld: nothing here makes a set or a run.")
     return Arrangement(_readings(sheet, melds or []), left, _points(sheet, left), short_of=nothing)
 
 

@@ -6,7 +6,8 @@ from collections.abc import Iterable, Sequence
 from scorekeeper.cards import JOKER, Card, Deck, show_card
 from scorekeeper.referee.verdict import Reason
 from scorekeeper.rules.variant import Variant
-from scorekeeper.rules.wording import in_words, listed
+from scorekeeper.rules.wording import capital, in_words, listed
+from scorekeeper.speech import say, say_many
 
 
 def deck_faults(sheet: Variant, deck: Deck, cards: Iterable[Card]) -> list[Reason]:
@@ -14,9 +15,13 @@ def deck_faults(sheet: Variant, deck: Deck, cards: Iterable[Card]) -> list[Reaso
     foreign = list(dict.fromkeys(show_card(card) for card in cards if not deck.holds(card)))
     if not foreign:
         return []
-    are = "are" if len(foreign) > 1 else "is"
-    message = f"{listed(foreign)} {are} not in the deck of this game."
-    return [Reason("card.not_in_deck", message, sheet.packs_rule)]
+    sentence = say_many(
+        "{cards} is not in the deck of this game.",
+        "{cards} are not in the deck of this game.",
+        len(foreign),
+        cards=listed(foreign),
+    )
+    return [Reason("card.not_in_deck", sentence, sheet.packs_rule)]
 
 
 def copies_faults(deck: Deck, cards: Sequence[Card]) -> list[Reason]:
@@ -31,5 +36,10 @@ def copies_faults(deck: Deck, cards: Sequence[Card]) -> list[Reason]:
 
 def _too_many(card: Card, count: int, deck: Deck) -> str:
     there = deck.jokers if card.joker else deck.copies
-    name = show_card(card)
-    return f"{in_words(count).capitalize()} {name} are laid; the deck has {in_words(there)}."
+    sentence = say(
+        "{laid} {card} are laid; the deck has {there}.",
+        laid=in_words(count),
+        card=show_card(card),
+        there=in_words(there),
+    )
+    return capital(sentence)

@@ -6,7 +6,8 @@ from scorekeeper.cards import Card, show_card
 from scorekeeper.referee.verdict import Cards, MeldVerdict, Reason
 from scorekeeper.rules.contract import Contract
 from scorekeeper.rules.variant import Variant
-from scorekeeper.rules.wording import in_words
+from scorekeeper.rules.wording import capital, in_words
+from scorekeeper.speech import say
 
 
 def most_jokers(sheet: Variant, contract: Contract) -> int | None:
@@ -46,22 +47,25 @@ def joker_faults(
 ) -> Iterator[Reason]:
     """Too many jokers, and jokers that are not half safe; the latter only where the cards out of
     play are known."""
-    rule, word = sheet.lay_down.jokers_rule, sheet.words.joker
+    rule, words = sheet.lay_down.jokers_rule, sheet.words
     most = most_jokers(sheet, contract) if first else None
     laid = sum(card.joker for meld in melds for card in meld.laid)
     if most is not None and laid > most:
-        message = (
-            f"{in_words(laid).capitalize()} {word}s are laid;"
-            f" {in_words(most)} at most in the first lay-down."
+        sentence = say(
+            "{laid} {words.jokers} are laid; {most} at most in the first lay-down.",
+            laid=in_words(laid),
+            words=words,
+            most=in_words(most),
         )
-        yield Reason("joker.too_many", message, rule)
+        yield Reason("joker.too_many", capital(sentence), rule)
     if seen is None or not must_be_half_safe(sheet, contract, first):
         return
     out_of_play = {*seen, *(card for meld in earlier for card in meld.laid)}
     for index, card in not_half_safe([_as_meant(meld) for meld in melds], out_of_play):
         natural = show_card(card)
-        message = f"The {word} for {natural} is not half safe: no {natural} is out of play yet."
-        yield Reason("joker.not_half_safe", message, rule, index)
+        about = say("The {words.joker} for {card} is not half safe", words=words, card=natural)
+        sentence = say("no {card} is out of play yet.", card=natural)
+        yield Reason("joker.not_half_safe", sentence, rule, index, about)
 
 
 def _as_meant(meld: MeldVerdict) -> Cards:

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from scorekeeper.cards import SUIT_NAMES, Deck
+from scorekeeper.cards import Deck, suit_name
 from scorekeeper.referee.copies import copies_faults
 from scorekeeper.referee.jokers import joker_faults
 from scorekeeper.referee.meld import check_meld
@@ -13,7 +13,14 @@ from scorekeeper.referee.verdict import Cards, LayDownVerdict, MeldVerdict, Read
 from scorekeeper.rules.contract import Contract, Deal, MeldKind
 from scorekeeper.rules.lay_down import RUNS_IN_A_FULL_SUIT
 from scorekeeper.rules.variant import Variant
-from scorekeeper.rules.wording import contract_text, counted_melds, demanded, in_words, listed
+from scorekeeper.rules.wording import (
+    contract_in_sentence,
+    demanded,
+    in_words,
+    listed,
+    so_many_melds,
+)
+from scorekeeper.speech import say, say_many
 
 
 @dataclass(frozen=True)
@@ -79,9 +86,11 @@ def _contract_faults(
         if melds and not rule.further_melds:
             yield _further(sheet)
     elif not melds and (contract.melds or contract.all_at_once):
-        wanted = contract_text(contract, sheet.words).lower()
-        message = f"Nothing is laid down; the contract is {wanted}."
-        yield Reason("laydown.contract", message, rule.contract_rule)
+        sentence = say(
+            "Nothing is laid down; the contract is {contract}.",
+            contract=contract_in_sentence(contract, sheet.words),
+        )
+        yield Reason("laydown.contract", sentence, rule.contract_rule)
     elif contract.melds:
         sizes = _sizes(sheet, melds)
         if rule.full_suit and _full_suit(deck, contract, melds):
@@ -158,23 +167,26 @@ def _missing_melds(
         ]
     else:
         counts = Counter(kind for kind, _ in missing)
-        names = [
-            counted_melds(count, words.of(kind), words.several(kind))
-            for kind, count in counts.items()
-        ]
-    message = f"The contract is {contract_text(contract, words).lower()}; missing: {listed(names)}."
-    return Reason("laydown.contract", message, sheet.lay_down.contract_rule)
+        names = [so_many_melds(count, kind, words) for kind, count in counts.items()]
+    sentence = say(
+        "The contract is {contract}; missing: {melds}.",
+        contract=contract_in_sentence(contract, words),
+        melds=listed(names),
+    )
+    return Reason("laydown.contract", sentence, sheet.lay_down.contract_rule)
 
 
 def _further(sheet: Variant) -> Reason:
-    message = "No melds may be laid beyond the contract."
-    return Reason("laydown.extra_melds", message, sheet.lay_down.rule)
+    sentence = say("No melds may be laid beyond the contract.")
+    return Reason("laydown.extra_melds", sentence, sheet.lay_down.rule)
 
 
 def _not_exact(sheet: Variant, contract: Contract) -> Reason:
-    wanted = contract_text(contract, sheet.words).lower()
-    message = f"The first lay-down is exactly {wanted}, to the card, and nothing more."
-    return Reason("laydown.not_exact", message, sheet.lay_down.rule)
+    sentence = say(
+        "The first lay-down is exactly {contract}, to the card, and nothing more.",
+        contract=contract_in_sentence(contract, sheet.words),
+    )
+    return Reason("laydown.not_exact", sentence, sheet.lay_down.rule)
 
 
 def _apart_faults(
@@ -185,12 +197,14 @@ def _apart_faults(
     rule, words = sheet.lay_down, sheet.words
     if rule.different_ranks:
         for index, rank in _repeated(melds, earlier, "set"):
-            message = f"Two {words.sets} of {rank}: {words.sets} are of different ranks."
-            yield Reason("laydown.repeated_rank", message, rule.apart_rule, index)
+            about = say("Two {words.sets} of {rank}", words=words, rank=rank)
+            sentence = say("{words.sets} are of different ranks.", words=words)
+            yield Reason("laydown.repeated_rank", sentence, rule.apart_rule, index, about)
     if rule.different_suits:
         for index, suit in _repeated(melds, earlier, "run"):
-            message = f"Two {words.runs} in {suit}: {words.runs} are of different suits."
-            yield Reason("laydown.repeated_suit", message, rule.apart_rule, index)
+            about = say("Two {words.runs} in {suit}", words=words, suit=suit)
+            sentence = say("{words.runs} are of different suits.", words=words)
+            yield Reason("laydown.repeated_suit", sentence, rule.apart_rule, index, about)
 
 
 def _repeated(
@@ -209,7 +223,7 @@ def _name(taken: Reading) -> str:
     card = taken.cards[0]
     if taken.kind == "set":
         return card.rank or ""
-    return SUIT_NAMES[card.suit] if card.suit else ""
+    return suit_name(card.suit) if card.suit else ""
 
 
 def _points(sheet: Variant, melds: tuple[MeldVerdict, ...]) -> int | None:
@@ -222,8 +236,13 @@ def _points(sheet: Variant, melds: tuple[MeldVerdict, ...]) -> int | None:
 def _worth_faults(sheet: Variant, laid: LaidDown, points: int | None) -> Iterator[Reason]:
     least = sheet.lay_down.minimum
     if laid.first and least is not None and points is not None and points < least:
-        message = f"The first lay-down is worth {points} points; it needs at least {least}."
-        yield Reason("laydown.too_few_points", message, sheet.lay_down.rule)
+        sentence = say_many(
+            "The first lay-down is worth {number} point; it needs at least {least}.",
+            "The first lay-down is worth {number} points; it needs at least {least}.",
+            points,
+            least=least,
+        )
+        yield Reason("laydown.too_few_points", sentence, sheet.lay_down.rule)
 
 
 def _one_meld_faults(sheet: Variant, deal: Deal, laid: LaidDown) -> Iterator[Reason]:
@@ -231,8 +250,9 @@ def _one_meld_faults(sheet: Variant, deal: Deal, laid: LaidDown) -> Iterator[Rea
     if not sheet.lay_down.one_meld_per_turn or len(laid.melds) < 2:
         return
     if not (laid.first and sum(map(len, laid.melds)) >= deal.cards):
-        message = (
-            f"One meld a turn, unless all {in_words(deal.cards)} cards are melded at once;"
-            f" here are {in_words(len(laid.melds))}."
+        sentence = say(
+            "One meld a turn, unless all {cards} cards are melded at once; here are {melds}.",
+            cards=in_words(deal.cards),
+            melds=in_words(len(laid.melds)),
         )
-        yield Reason("laydown.one_meld_per_turn", message, sheet.lay_down.rule)
+        yield Reason("laydown.one_meld_per_turn", sentence, sheet.lay_down.rule)

@@ -7,7 +7,13 @@ from itertools import pairwise
 
 from scorekeeper.cards import Card, Deck
 from scorekeeper.referee.copies import copies_faults, deck_faults
-from scorekeeper.referee.meld_faults import repeated_suit, too_few_naturals, too_long, too_short
+from scorekeeper.referee.meld_faults import (
+    repeated_suit,
+    too_few_naturals,
+    too_long,
+    too_short,
+    undeclared,
+)
 from scorekeeper.referee.no_meld import why_no_meld
 from scorekeeper.referee.readings import (
     Taken,
@@ -20,6 +26,7 @@ from scorekeeper.referee.readings import (
 from scorekeeper.referee.verdict import Cards, MeldVerdict, Reading, Reason
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.wording import shown
+from scorekeeper.speech import say
 
 CORNERS = ("run.ace_low", "run.ace_turns_corner")
 """An ace where no run has one, whatever a joker is said to be."""
@@ -91,21 +98,20 @@ def _run_faults(sheet: Variant, taken: Taken) -> list[Reason]:
     if not sheet.jokers.neighbours and any(
         card.joker and after.joker for card, after in pairwise(cards)
     ):
-        message = (
-            f"{shown(without_saying(cards))}: two {sheet.words.joker}s may not lie side by side."
-        )
-        broken.append(Reason("run.adjacent_jokers", message, sheet.jokers.rule))
+        sentence = say("two {words.jokers} may not lie side by side.", words=sheet.words)
+        about = shown(without_saying(cards))
+        broken.append(Reason("run.adjacent_jokers", sentence, sheet.jokers.rule, about=about))
     if not taken.naturals:
-        message = f"{shown(cards)}: a meld needs at least one natural card."
-        broken.append(Reason("meld.not_a_meld", message, "C4"))
+        sentence = say("a meld needs at least one natural card.")
+        broken.append(Reason("meld.not_a_meld", sentence, "C4", about=shown(cards)))
     return broken
 
 
 def _too_short(sheet: Variant, taken: Taken) -> list[Reason]:
     reasons = too_short(sheet, taken.kind, taken.cards)
     if len(taken.cards) == 1:
-        said = f"{shown(taken.cards)}: one card is no meld yet."
-        reasons = [replace(reason, message=said) for reason in reasons]
+        sentence = say("one card is no meld yet.")
+        reasons = [replace(reason, sentence=sentence) for reason in reasons]
     return reasons
 
 
@@ -141,8 +147,7 @@ def _say_which(sheet: Variant, taken: Taken) -> Reason:
         Card(joker=True) if place in taken.unsaid else card
         for place, card in enumerate(taken.cards)
     )
-    message = f"{shown(laid)}: say which card the {sheet.words.joker} stands for."
-    return Reason("joker.undeclared", message, sheet.jokers.rule)
+    return undeclared(sheet, laid)
 
 
 def _fix(sheet: Variant, deck: Deck, as_laid: list[Taken], cards: Cards) -> Reading | None:
@@ -173,7 +178,7 @@ def _misdeclared(sheet: Variant, deck: Deck, cards: Cards) -> list[Reason]:
     ways = [*sets_of(sheet, deck, bare), *runs_put_right(sheet, deck, bare)]
     if bare == cards or not ways:
         return []
-    message = f"{shown(cards)}: no order lets the {sheet.words.joker} stand for that card."
+    sentence = say("no order lets the {words.joker} stand for that card.", words=sheet.words)
     best = min((_faults(sheet, taken, False) for taken in ways), key=len)
     others = [reason for reason in best if reason.code != "joker.undeclared"]
-    return [Reason("joker.misdeclared", message, "C3"), *others]
+    return [Reason("joker.misdeclared", sentence, "C3", about=shown(cards)), *others]

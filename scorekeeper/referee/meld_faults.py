@@ -4,6 +4,7 @@ from scorekeeper.referee.verdict import Cards, Reason
 from scorekeeper.rules.contract import MeldKind
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.wording import in_words, shown
+from scorekeeper.speech import say, say_many
 
 
 def too_short(sheet: Variant, kind: MeldKind, cards: Cards) -> list[Reason]:
@@ -11,9 +12,12 @@ def too_short(sheet: Variant, kind: MeldKind, cards: Cards) -> list[Reason]:
     rule = sheet.sets if kind == "set" else sheet.runs
     if len(cards) >= rule.least:
         return []
-    one = sheet.words.of(kind)
-    message = f"{shown(cards)}: a {one} needs at least {in_words(rule.least)} cards."
-    return [Reason("meld.too_short", message, rule.rule)]
+    words, least = sheet.words, in_words(rule.least)
+    if kind == "set":
+        sentence = say("{words.a_set} needs at least {least} cards.", words=words, least=least)
+    else:
+        sentence = say("{words.a_run} needs at least {least} cards.", words=words, least=least)
+    return [Reason("meld.too_short", sentence, rule.rule, about=shown(cards))]
 
 
 def too_long(sheet: Variant, cards: Cards) -> list[Reason]:
@@ -21,19 +25,33 @@ def too_long(sheet: Variant, cards: Cards) -> list[Reason]:
     most = sheet.sets.most
     if most is None or len(cards) <= most:
         return []
-    message = f"{shown(cards)}: a {sheet.words.set} has {in_words(most)} cards at most."
-    return [Reason("set.too_long", message, sheet.sets.rule)]
+    sentence = say(
+        "{words.a_set} has {most} cards at most.", words=sheet.words, most=in_words(most)
+    )
+    return [Reason("set.too_long", sentence, sheet.sets.rule, about=shown(cards))]
 
 
 def repeated_suit(sheet: Variant, cards: Cards) -> Reason:
     """Two cards of one suit in a set of different suits."""
-    message = f"{shown(cards)}: the cards of a {sheet.words.set} are of different suits."
-    return Reason("set.repeated_suit", message, sheet.sets.rule)
+    sentence = say("the cards of a {words.set} are of different suits.", words=sheet.words)
+    return Reason("set.repeated_suit", sentence, sheet.sets.rule, about=shown(cards))
 
 
 def too_few_naturals(sheet: Variant, cards: Cards) -> Reason:
     """Fewer natural cards than a set needs (C4, J5)."""
     least = sheet.jokers.naturals_in_set
-    needed = f"{in_words(least)} natural card{'s' if least > 1 else ''}"
-    message = f"{shown(cards)}: a {sheet.words.set} needs at least {needed}."
-    return Reason("set.too_few_naturals", message, sheet.jokers.rule if least > 1 else "C4")
+    sentence = say_many(
+        "{words.a_set} needs at least one natural card.",
+        "{words.a_set} needs at least {count} natural cards.",
+        least,
+        words=sheet.words,
+        count=in_words(least),
+    )
+    rule = sheet.jokers.rule if least > 1 else "C4"
+    return Reason("set.too_few_naturals", sentence, rule, about=shown(cards))
+
+
+def undeclared(sheet: Variant, cards: Cards) -> Reason:
+    """A joker of which the player should have said what it stands for (E3, S6)."""
+    sentence = say("say which card the {words.joker} stands for.", words=sheet.words)
+    return Reason("joker.undeclared", sentence, sheet.jokers.rule, about=shown(cards))

@@ -4,11 +4,12 @@ from collections import Counter
 from dataclasses import dataclass
 from itertools import pairwise
 
-from scorekeeper.cards import Card, Deck
+from scorekeeper.cards import Card, Deck, Suit
 from scorekeeper.referee.meld_faults import repeated_suit, too_few_naturals, too_long, too_short
 from scorekeeper.referee.verdict import Cards, Reason
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.wording import listed, shown
+from scorekeeper.speech import say, say_many
 
 
 @dataclass(frozen=True)
@@ -26,8 +27,9 @@ def why_no_meld(sheet: Variant, deck: Deck, cards: Cards) -> list[Reason]:
     if not known:
         return _no_naturals(sheet, cards)
     if len(known) > 1 and not _have_anything_in_common(known):
-        message = f"{shown(cards)}: neither one rank nor one suit."
-        return [Reason("meld.not_a_meld", message, "C2"), *_too_short(sheet, cards)]
+        sentence = say("neither one rank nor one suit.")
+        astray = Reason("meld.not_a_meld", sentence, "C2", about=shown(cards))
+        return [astray, *_too_short(sheet, cards)]
     run, set_ = _as_run(sheet, deck, cards), _as_set(sheet, cards)
     nearest = min(run, set_, key=lambda miss: (miss.astray, len(miss.reasons)))
     return nearest.reasons
@@ -41,7 +43,8 @@ def _have_anything_in_common(known: list[Card]) -> bool:
 
 def _no_naturals(sheet: Variant, cards: Cards) -> list[Reason]:
     if not cards:
-        return [Reason("meld.too_short", "There are no cards in this meld.", sheet.sets.rule)]
+        sentence = say("There are no cards in this meld.")
+        return [Reason("meld.too_short", sentence, sheet.sets.rule)]
     return [too_few_naturals(sheet, cards), *_too_short(sheet, cards)]
 
 
@@ -51,18 +54,18 @@ def _too_short(sheet: Variant, cards: Cards) -> list[Reason]:
 
 
 def _as_set(sheet: Variant, cards: Cards) -> _Miss:
-    rule, one = sheet.sets, sheet.words.set
+    rule, words = sheet.sets, sheet.words
     known = [card for card in cards if card.rank]
     ((rank, most),) = Counter(card.rank for card in known).most_common(1)
     others = [card for card in known if card.rank != rank]
-    reasons = [
-        Reason(
-            "set.mixed_ranks",
-            f"{shown(cards)}: a {one} is of one rank; {shown(others)}"
-            f" {'is' if len(others) == 1 else 'are'} not.",
-            rule.rule,
-        )
-    ]
+    sentence = say_many(
+        "{words.a_set} is of one rank; {others} is not.",
+        "{words.a_set} is of one rank; {others} are not.",
+        len(others),
+        words=words,
+        others=shown(others),
+    )
+    reasons = [Reason("set.mixed_ranks", sentence, rule.rule, about=shown(cards))]
     suits = Counter(card.suit for card in known if card.suit and card.rank == rank)
     if rule.different_suits and max(suits.values(), default=0) > 1:
         reasons.append(repeated_suit(sheet, cards))
@@ -70,33 +73,32 @@ def _as_set(sheet: Variant, cards: Cards) -> _Miss:
     reasons += too_long(sheet, cards)
     naturals = sum(not card.joker for card in known if card.rank == rank)
     if naturals < sheet.jokers.naturals_in_set and len(known) < len(cards):
-        message = f"{shown(cards)}: too few natural cards for a {one}."
-        reasons.append(Reason("set.too_few_naturals", message, sheet.jokers.rule))
+        sentence = say("too few natural cards for a {words.set}.", words=words)
+        too_few = Reason("set.too_few_naturals", sentence, sheet.jokers.rule, about=shown(cards))
+        reasons.append(too_few)
     return _Miss(len(known) - most, reasons)
 
 
 def _as_run(sheet: Variant, deck: Deck, cards: Cards) -> _Miss:
-    rule, one = sheet.runs, sheet.words.run
     known = [card for card in cards if card.rank]
     suits = Counter(card.suit for card in known if card.suit)
     astray, reasons = 0, []
     if len(suits) > 1:
         off = suits.total() - max(suits.values())
         astray += off
-        names = f"{shown(cards)}: a {one} is of one suit"
-        if suits.most_common(2)[0][1] > suits.most_common(2)[1][1]:
-            main = suits.most_common(1)[0][0]
-            others = [card for card in known if card.suit and card.suit != main]
-            names += f"; {shown(others)} {'is' if len(others) == 1 else 'are'} of another"
-        reasons.append(Reason("run.mixed_suits", f"{names}.", rule.rule))
+        reasons.append(_mixed_suits(sheet, cards, suits))
     ranks = Counter(card.rank for card in known)
     whole = sheet.runs.ace == "both" and len(cards) == len(deck.line)
     allowed = {rank: 2 if whole and rank == deck.ranks[0] else 1 for rank in ranks}
     twice = [rank or "" for rank, count in ranks.items() if count > allowed[rank]]
     if twice:
         astray += sum(ranks[rank] - allowed[rank] for rank in twice)
-        message = f"{shown(cards)}: a {one} holds no rank twice; {listed(twice)} repeats."
-        reasons.append(Reason("run.repeated_rank", message, rule.rule))
+        sentence = say(
+            "{words.a_run} holds no rank twice; {ranks} repeats.",
+            words=sheet.words,
+            ranks=listed(twice),
+        )
+        reasons.append(Reason("run.repeated_rank", sentence, sheet.runs.rule, about=shown(cards)))
     gap = _gap(sheet, deck, cards)
     if gap is None and not reasons:
         gap = _no_place(sheet, cards)
@@ -106,10 +108,28 @@ def _as_run(sheet: Variant, deck: Deck, cards: Cards) -> _Miss:
     return _Miss(astray, [*reasons, *too_short(sheet, "run", cards)])
 
 
+def _mixed_suits(sheet: Variant, cards: Cards, suits: Counter[Suit]) -> Reason:
+    """Why cards of several suits are no run, and which are astray where most are of one suit."""
+    words = sheet.words
+    (main, most), (_, second) = suits.most_common(2)
+    if most == second:
+        sentence = say("{words.a_run} is of one suit.", words=words)
+    else:
+        others = [card for card in cards if card.rank and card.suit not in (None, main)]
+        sentence = say_many(
+            "{words.a_run} is of one suit; {others} is of another.",
+            "{words.a_run} is of one suit; {others} are of another.",
+            len(others),
+            words=words,
+            others=shown(others),
+        )
+    return Reason("run.mixed_suits", sentence, sheet.runs.rule, about=shown(cards))
+
+
 def _gap(sheet: Variant, deck: Deck, cards: Cards) -> Reason | None:
     """Why the ranks, each taken once, do not follow one another: an ace in the wrong place, jokers
     without a place, or simply a gap."""
-    rule, one, size = sheet.runs, sheet.words.run, len(deck.ranks)
+    rule, words, size = sheet.runs, sheet.words, len(deck.ranks)
     known = {card.rank for card in cards if card.rank}
     held = sorted(deck.ranks.index(rank) for rank in known)
     bare = sum(card.rank is None for card in cards)
@@ -121,20 +141,20 @@ def _gap(sheet: Variant, deck: Deck, cards: Cards) -> Reason | None:
             return _no_place(sheet, cards)
         return None
     if jokers_needed["low"] <= bare:
-        message = f"{shown(cards)}: the ace is high only in a {one}."
-        return Reason("run.ace_low", message, rule.rule)
+        sentence = say("the ace is high only in a {words.run}.", words=words)
+        return Reason("run.ace_low", sentence, rule.rule, about=shown(cards))
     widest = max((after - place for place, after in pairwise(held)), default=0)
     widest = max(widest, held[0] + size - held[-1])
     if size - widest + 1 - len(held) <= bare:
-        message = f"{shown(cards)}: a {one} does not turn the corner at the ace."
-        return Reason("run.ace_turns_corner", message, "C2")
-    message = f"{shown(cards)}: the cards of a {one} follow one another without a gap."
-    return Reason("run.not_consecutive", message, rule.rule)
+        sentence = say("{words.a_run} does not turn the corner at the ace.", words=words)
+        return Reason("run.ace_turns_corner", sentence, "C2", about=shown(cards))
+    sentence = say("the cards of a {words.run} follow one another without a gap.", words=words)
+    return Reason("run.not_consecutive", sentence, rule.rule, about=shown(cards))
 
 
 def _no_place(sheet: Variant, cards: Cards) -> Reason:
-    message = f"{shown(cards)}: a {sheet.words.run} has no place for all of them."
-    return Reason("run.repeated_rank", message, sheet.runs.rule)
+    sentence = say("{words.a_run} has no place for all of them.", words=sheet.words)
+    return Reason("run.repeated_rank", sentence, sheet.runs.rule, about=shown(cards))
 
 
 def _holes(places: list[int]) -> int:

@@ -8,12 +8,13 @@ from functools import cached_property
 from scorekeeper.cards import JOKER, Deck
 from scorekeeper.referee.copies import copies_faults, deck_faults
 from scorekeeper.referee.meld import check_meld
+from scorekeeper.referee.meld_faults import undeclared
 from scorekeeper.referee.tacking.table_meld import TableMeld
 from scorekeeper.referee.tacking.table_run import TableRun
 from scorekeeper.referee.tacking.table_set import TableSet
 from scorekeeper.referee.verdict import Cards, Reason, TackOnVerdict
 from scorekeeper.rules.variant import Variant
-from scorekeeper.rules.wording import shown
+from scorekeeper.speech import say
 
 
 def check_tack_on(
@@ -48,7 +49,7 @@ def check_tack_on(
         more = [reason for reason in copies if reason.message not in said]
         return TackOnVerdict(meld, reasons=(*verdict.reasons, *more))
     if not cards:
-        nothing = Reason("tack.does_not_fit", "No card is added.", sheet.tack_on.rule)
+        nothing = Reason("tack.does_not_fit", say("No card is added."), sheet.tack_on.rule)
         return TackOnVerdict(verdict.cards, reasons=(nothing,))
     make = TableSet if verdict.kind == "set" else TableRun
     lying = make.lying(sheet, deck, verdict.cards, own=own)
@@ -108,8 +109,7 @@ class _Search:
         """Why the cards cannot all be added."""
         sheet = self.furthest.meld.sheet
         if len(self.ends) > 1 and self._must_be_sure:
-            message = f"{shown(self.cards)}: say which card the {sheet.words.joker} stands for."
-            return [Reason("joker.undeclared", message, sheet.jokers.rule)]
+            return [undeclared(sheet, self.cards)]
         if self.ends:
             return []
         why = (self.furthest.meld.refusal(card) for card in self.furthest.rest)

@@ -7,6 +7,7 @@ from scorekeeper.referee.verdict import Cards, Reason
 from scorekeeper.rules.contract import Contract
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.wording import in_words, shown
+from scorekeeper.speech import say
 
 
 def may_discard(sheet: Variant, card: Card) -> bool:
@@ -50,26 +51,30 @@ def turn_end_faults(
         return
     rule = sheet.going_out.rule
     if stays_in(sheet, contract, first) and len(held) < 2:
-        message = "In the turn of his first lay-down a player keeps a card to discard and one more."
-        yield Reason("laydown.no_discard_left", message, rule)
-    elif not held and sheet.going_out.discard_required:
-        yield Reason(
-            "laydown.no_discard_left", "Every card is laid; none is left to discard.", rule
+        sentence = say(
+            "In the turn of his first lay-down a player keeps a card to discard and one more."
         )
+        yield Reason("laydown.no_discard_left", sentence, rule)
+    elif not held and sheet.going_out.discard_required:
+        yield _nothing_to_discard(rule)
     elif held and not any(may_discard(sheet, card) for card in held):
-        message = f"{shown(held)} may not be discarded, and nothing else is left."
-        yield Reason("laydown.no_discard_left", message, rule)
+        sentence = say("{cards} may not be discarded, and nothing else is left.", cards=shown(held))
+        yield Reason("laydown.no_discard_left", sentence, rule)
 
 
 def _all_at_once_faults(sheet: Variant, contract: Contract, held: Cards) -> Iterator[Reason]:
     rule = sheet.lay_down.all_at_once_rule
     if len(held) > 1:
-        message = (
-            f"All cards are laid at once, with one at most to discard;"
-            f" {in_words(len(held))} are left: {shown(held)}."
+        sentence = say(
+            "All cards are laid at once, with one at most to discard; {count} are left: {cards}.",
+            count=in_words(len(held)),
+            cards=shown(held),
         )
-        yield Reason("laydown.must_go_out", message, rule)
+        yield Reason("laydown.must_go_out", sentence, rule)
     elif not held and _must_discard(sheet, contract):
-        yield Reason(
-            "laydown.no_discard_left", "Every card is laid; none is left to discard.", rule
-        )
+        yield _nothing_to_discard(rule)
+
+
+def _nothing_to_discard(rule: str) -> Reason:
+    sentence = say("Every card is laid; none is left to discard.")
+    return Reason("laydown.no_discard_left", sentence, rule)

@@ -4,19 +4,32 @@ from dataclasses import dataclass
 
 from scorekeeper.cards import Card
 from scorekeeper.rules.contract import MeldKind
+from scorekeeper.speech import say
 
 Cards = tuple[Card, ...]
 
 
 @dataclass(frozen=True)
 class Reason:
-    """One broken rule: its code, a sentence that names the cards, its number in the rulebook, and
-    which meld of a lay-down it is about, counted from 0."""
+    """One broken rule: its code, a sentence, its number in the rulebook, and which meld of a
+    lay-down it is about, counted from 0. `about` names the cards where the sentence does not."""
 
     code: str
-    message: str
+    sentence: str
     rule: str
     meld: int | None = None
+    about: str = ""
+
+    @property
+    def message(self) -> str:
+        """The sentence as it stands by itself, with what it is about.
+
+        >>> Reason("meld.not_a_meld", "neither one rank nor one suit.", "C2", about="7♥ 9♣").message
+        '7♥ 9♣: neither one rank nor one suit.'
+        """
+        if not self.about:
+            return self.sentence
+        return say("{about}: {sentence}", about=self.about, sentence=self.sentence)
 
 
 @dataclass(frozen=True)

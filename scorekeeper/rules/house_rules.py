@@ -4,28 +4,41 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from scorekeeper.speech import say
+
 OptionValue = bool | int | str
 Changes = Mapping[str, Any]
 
 
 @dataclass(frozen=True)
 class Choice:
-    """One possible value of a house rule: what players read, and the fields of the game's sheet
-    that it sets to other values; `lay_down.minimum` is a field of the sheet's `lay_down`."""
+    """One possible value of a house rule: what it says in English, and the fields of the game's
+    sheet that it sets to other values; `lay_down.minimum` is a field of the sheet's `lay_down`."""
 
-    sentence: str
+    says: str
     changes: Changes = field(default_factory=dict)
+
+    @property
+    def sentence(self) -> str:
+        """What players read, in their language."""
+        return say(self.says)
 
 
 @dataclass(frozen=True)
 class HouseRule:
-    """A rule with a few possible values, each a `Choice`; True and False make a switch."""
+    """A rule with a few possible values, each a `Choice`; True and False make a switch. What it
+    `asks` is in English."""
 
     id: str
-    question: str
+    asks: str
     source: str
     default: OptionValue
     choices: Mapping[OptionValue, Choice]
+
+    @property
+    def question(self) -> str:
+        """What it asks, in the reader's language."""
+        return say(self.asks)
 
     def accepts(self, value: object) -> bool:
         """Whether `value` is one of the choices; 1 is not True."""
@@ -48,7 +61,7 @@ class NumberRule:
     marks an amount in minor units of the game's currency."""
 
     id: str
-    question: str
+    asks: str
     source: str
     default: int
     least: int
@@ -57,6 +70,11 @@ class NumberRule:
     default_with: Mapping[tuple[str, OptionValue], int] = field(default_factory=dict)
     money: bool = False
 
+    @property
+    def question(self) -> str:
+        """What it asks, in the reader's language."""
+        return say(self.asks)
+
     def accepts(self, value: object) -> bool:
         """Whether `value` is a whole number within the limits."""
         return type(value) is int and self.least <= value <= self.most
@@ -64,7 +82,7 @@ class NumberRule:
     @property
     def values_text(self) -> str:
         """The possible values, for a message."""
-        return f"a whole number from {self.least} to {self.most}"
+        return say("a whole number from {least} to {most}", least=self.least, most=self.most)
 
     def changes(self, value: OptionValue) -> Changes:
         """What a value sets in the game's sheet."""

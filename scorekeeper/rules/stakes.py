@@ -3,7 +3,11 @@
 from dataclasses import dataclass
 from typing import Literal
 
+from scorekeeper.speech import mark, say
+
 Pot = Literal["kitty", "pool"]
+
+POT_NAMES: dict[Pot, str] = {"kitty": mark("kitty"), "pool": mark("pool")}
 
 
 @dataclass(frozen=True)
@@ -46,6 +50,11 @@ class Stakes:
     cut: int = 0
     jokers_dealt: int = 0
     four_pairs: int = 0
+
+    @property
+    def pot_name(self) -> str:
+        """What players call the pot, in their language."""
+        return say(POT_NAMES[self.pot])
 
     @property
     def price_of_buy_in(self) -> int:

@@ -16,6 +16,7 @@ from scorekeeper.rules.packs import Packs
 from scorekeeper.rules.stakes import Stakes
 from scorekeeper.rules.tack_on import TackOn
 from scorekeeper.rules.words import Words
+from scorekeeper.speech import say
 
 TieRule = Literal["share", "last_hand"]
 
@@ -24,8 +25,10 @@ TieRule = Literal["share", "last_hand"]
 class Variant:
     """Everything a game says about its play and its scoring; no rule stands anywhere else.
 
-    `packs` gives the packs by the greatest number of players they serve, fewest first. The fields
-    that end in `_rule` say where in the rulebook something stands.
+    `called`, `about` and `terms` are in English, marked for translators; `name`, `line` and `words`
+    say them in the reader's language. `packs` gives the packs by the greatest number of players
+    they serve, fewest first. The fields that end in `_rule` say where in the rulebook something
+    stands.
     `every_hand_alike`: the one deal is played again and again (E1); `fewer_cards` are dealt to so
     many players and more (N1). `deal_passes` to the left, or to the loser of the last hand, while
     its winner starts (K6). `worth` is None where melds need no points. `max_calls` is None where
@@ -42,8 +45,8 @@ class Variant:
     """
 
     id: str
-    name: str
-    line: str
+    called: str
+    about: str
     usual_players: tuple[int, int]
     packs: Mapping[int, Packs]
     packs_rule: str
@@ -56,7 +59,7 @@ class Variant:
     lay_down: LayDown
     tack_on: TackOn
     going_out: GoingOut
-    words: Words
+    terms: Words
     house_rules: tuple[AnyHouseRule, ...]
     offences: tuple[Offence, ...]
     offences_rule: str
@@ -83,6 +86,21 @@ class Variant:
     ties: TieRule = "share"
     stake_per_point: int = 0
     place: int = 100
+
+    @property
+    def name(self) -> str:
+        """What the game is called."""
+        return say(self.called)
+
+    @property
+    def line(self) -> str:
+        """The game in a line."""
+        return say(self.about)
+
+    @property
+    def words(self) -> Words:
+        """What its players call things."""
+        return self.terms.spoken()
 
     @property
     def hands(self) -> tuple[Deal, ...]:
@@ -184,7 +202,8 @@ def option_faults(variant: Variant, options: Mapping[str, object]) -> dict[str, 
     faults = {}
     for id, value in options.items():
         if id not in known:
-            faults[id] = f"{variant.name} has no house rule “{id}”."
+            faults[id] = say("{game} has no house rule “{id}”.", game=variant.name, id=id)
         elif not known[id].accepts(value):
-            faults[id] = f"House rule “{id}” can be: {known[id].values_text}."
+            allowed = known[id].values_text
+            faults[id] = say("House rule “{id}” can be: {allowed}.", id=id, allowed=allowed)
     return faults

@@ -2,16 +2,42 @@
 
 from collections.abc import Iterable, Sequence
 
-from scorekeeper.cards import RANK_NAMES, SUIT_NAMES, Card, show_card
+from scorekeeper.cards import Card, rank_name, show_card, suit_name
 from scorekeeper.rules.contract import Contract, Demand, MeldKind
 from scorekeeper.rules.words import Words
+from scorekeeper.speech import mark_as, say, say_as
 
-_PLURALS = {
-    "A": "aces", "2": "twos", "3": "threes", "4": "fours", "5": "fives", "6": "sixes",
-    "7": "sevens", "8": "eights", "9": "nines", "10": "tens", "11": "elevens", "12": "twelves",
-    "13": "thirteens", "J": "jacks", "Q": "queens", "K": "kings",
-}  # fmt: skip
-_NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+_RANKS = {
+    "A": mark_as("ranks", "aces"),
+    "2": mark_as("ranks", "twos"),
+    "3": mark_as("ranks", "threes"),
+    "4": mark_as("ranks", "fours"),
+    "5": mark_as("ranks", "fives"),
+    "6": mark_as("ranks", "sixes"),
+    "7": mark_as("ranks", "sevens"),
+    "8": mark_as("ranks", "eights"),
+    "9": mark_as("ranks", "nines"),
+    "10": mark_as("ranks", "tens"),
+    "11": mark_as("ranks", "elevens"),
+    "12": mark_as("ranks", "twelves"),
+    "13": mark_as("ranks", "thirteens"),
+    "J": mark_as("ranks", "jacks"),
+    "Q": mark_as("ranks", "queens"),
+    "K": mark_as("ranks", "kings"),
+}
+_NUMBERS = (
+    mark_as("number", "no"),
+    mark_as("number", "one"),
+    mark_as("number", "two"),
+    mark_as("number", "three"),
+    mark_as("number", "four"),
+    mark_as("number", "five"),
+    mark_as("number", "six"),
+    mark_as("number", "seven"),
+    mark_as("number", "eight"),
+    mark_as("number", "nine"),
+    mark_as("number", "ten"),
+)
 
 
 def listed(names: Sequence[str]) -> str:
@@ -20,7 +46,9 @@ def listed(names: Sequence[str]) -> str:
     >>> listed(["Ann", "Bob", "Cid"])
     'Ann, Bob and Cid'
     """
-    return " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
+    if len(names) < 2:
+        return "".join(names)
+    return say("{most} and {last}", most=", ".join(names[:-1]), last=names[-1])
 
 
 def in_words(number: int) -> str:
@@ -29,7 +57,7 @@ def in_words(number: int) -> str:
     >>> in_words(3), in_words(14)
     ('three', '14')
     """
-    return _NUMBERS[number] if number < len(_NUMBERS) else str(number)
+    return say_as("number", _NUMBERS[number]) if number < len(_NUMBERS) else str(number)
 
 
 def capital(text: str) -> str:
@@ -50,39 +78,54 @@ def shown(cards: Iterable[Card]) -> str:
 def contract_text(contract: Contract, words: Words) -> str:
     """The contract as players say it: “Three threes and a four”, “A run of three and a group of
     three”; what the game says where no melds are named."""
+    return capital(contract_in_sentence(contract, words))
+
+
+def contract_in_sentence(contract: Contract, words: Words) -> str:
+    """The contract in the middle of a sentence: “three threes and a four”."""
     if contract.all_at_once:
         return words.all_at_once
     if not contract.melds:
         return words.any_melds
     if contract.to_the_card:
-        return capital(listed([demanded(demand, words) for demand in contract.melds]))
-    counted = [
-        (contract.count("set"), words.set, words.sets),
-        (contract.count("run"), words.run, words.runs),
-    ]
-    return capital(listed([counted_melds(*each) for each in counted if each[0]]))
+        return listed([demanded(demand, words) for demand in contract.melds])
+    kinds: tuple[MeldKind, ...] = ("set", "run")
+    counted = [(contract.count(kind), kind) for kind in kinds]
+    return listed([so_many_melds(count, kind, words) for count, kind in counted if count])
 
 
 def demanded(demand: Demand, words: Words) -> str:
     """One meld of a contract with its size: “a run of three”."""
-    return f"a {words.of(demand.kind)} of {in_words(demand.least)}"
+    least = in_words(demand.least)
+    if demand.kind == "set":
+        return say("{words.a_set} of {least}", words=words, least=least)
+    return say("{words.a_run} of {least}", words=words, least=least)
 
 
-def counted_melds(count: int, one: str, many: str) -> str:
+def so_many_melds(count: int, kind: MeldKind, words: Words) -> str:
     """So many melds of a kind: “a four”, “two fours”."""
-    return f"a {one}" if count == 1 else f"{in_words(count)} {many}"
+    if count == 1:
+        return words.one(kind)
+    if kind == "set":
+        return say("{number} {words.sets}", number=in_words(count), words=words)
+    return say("{number} {words.runs}", number=in_words(count), words=words)
 
 
 def meld_text(kind: MeldKind, cards: Sequence[Card], words: Words) -> str:
     """A meld as players say it: “A three of nines”, “A four in hearts, 7 to 10”.
 
     >>> from scorekeeper.cards import read_cards
-    >>> meld_text("run", read_cards("7h *8h 9h 10h"), Words(run="four"))
+    >>> meld_text("run", read_cards("7h *8h 9h 10h"), Words(a_run="a four"))
     'A four in hearts, 7 to 10'
     """
     first, last = cards[0], cards[-1]
     if kind == "set":
-        return f"A {words.set} of {_PLURALS[first.rank or '']}"
-    suit = SUIT_NAMES[first.suit] if first.suit else ""
-    low, high = (RANK_NAMES.get(card.rank or "", card.rank) for card in (first, last))
-    return f"A {words.run} in {suit}, {low} to {high}"
+        assert first.rank is not None
+        ranks = say_as("ranks", _RANKS[first.rank])
+        return capital(say("{words.a_set} of {ranks}", words=words, ranks=ranks))
+    suit = suit_name(first.suit) if first.suit else ""
+    low, high = (rank_name(card.rank or "") for card in (first, last))
+    said = say(
+        "{words.a_run} in {suit}, {low} to {high}", words=words, suit=suit, low=low, high=high
+    )
+    return capital(said)

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from scorekeeper.rules.contract import Contract, Deal
 from scorekeeper.rules.house_rules import Choice, HouseRule
+from scorekeeper.speech import mark
 from scorekeeper.variants.common import FOUR, THREE
 from scorekeeper.variants.jamaican import JAMAICAN, TABLE_RULES
 
@@ -32,8 +33,8 @@ DEAL_RULE = HouseRule(
 BABY = replace(
     JAMAICAN,
     id="baby",
-    name="Baby",
-    line="Three short hands, for children and for learning.",
+    called=mark("Baby"),
+    about=mark("Three short hands, for children and for learning."),
     deals=DEALS,
     house_rules=(DEAL_RULE, *TABLE_RULES),
     place=3,

@@ -7,6 +7,7 @@ from scorekeeper.rules.contract import Deal
 from scorekeeper.rules.house_rules import Choice, HouseRule
 from scorekeeper.rules.lay_down import GoingOut
 from scorekeeper.rules.tack_on import TackOn
+from scorekeeper.speech import mark
 from scorekeeper.variants.common import CONTRACTS, STAKE_PER_POINT, TIES, TWO_PACKS
 from scorekeeper.variants.jamaican import JAMAICAN, LAY_DOWN, MAX_CALLS_RULE
 
@@ -36,8 +37,8 @@ DISTINCT_THREES_RULE = HouseRule(
 CARIBBEAN = replace(
     JAMAICAN,
     id="caribbean",
-    name="Caribbean",
-    line="Nine hands; further melds may be laid with the contract.",
+    called=mark("Caribbean"),
+    about=mark("Nine hands; further melds may be laid with the contract."),
     usual_players=(3, 5),
     packs={8: TWO_PACKS},
     packs_rule="D1",
@@ -57,7 +58,7 @@ CARIBBEAN = replace(
     house_rules=(DISTINCT_THREES_RULE, MAX_CALLS_RULE, TIES, STAKE_PER_POINT),
     offences_rule="D9",
     calls_rule="D9",
-    doubling=Doubling("D8", 2, "Out in the turn of the first lay-down.", spares="over_call"),
+    doubling=Doubling("D8", 2, mark("Out in the turn of the first lay-down."), spares="over_call"),
     cut=None,
     place=4,
 )

@@ -12,13 +12,14 @@ from scorekeeper.rules.stakes import Stakes
 from scorekeeper.rules.tack_on import TackOn
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.words import Words
+from scorekeeper.speech import mark
 from scorekeeper.variants.common import FACE_VALUES, RANKS, SUITS, TIES
 
 TWO_JOKERS = Packs(RANKS, SUITS, packs=2, jokers=2)
 CARD_POINTS = CardPoints(joker=15, ranks=FACE_VALUES, ace=11, rule="E7")
 SETS = SetRule("E2", least=3, most=4, different_suits=True)
 
-WORDS = Words(tacking_on="building")
+WORDS = Words(tacking_on=mark("building"))
 
 MINIMUM_RULE = HouseRule(
     "minimum",
@@ -102,8 +103,8 @@ UNIT_RULE = NumberRule(
 
 EUROPEAN = Variant(
     id="european",
-    name="European",
-    line="Over 150 is out, buy back in twice; the last one left takes the pool.",
+    called=mark("European"),
+    about=mark("Over 150 is out, buy back in twice; the last one left takes the pool."),
     usual_players=(2, 5),
     packs={8: TWO_JOKERS},
     packs_rule="E1",
@@ -120,7 +121,7 @@ EUROPEAN = Variant(
         "E5", joker_rule="E5", replaced="comes_free", freed_from_set="two_missing_suits"
     ),
     going_out=GoingOut("E6", discard_required=True),
-    words=WORDS,
+    terms=WORDS,
     house_rules=(
         UNIT_RULE,
         LIMIT_RULE,

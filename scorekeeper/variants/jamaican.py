@@ -11,6 +11,7 @@ from scorekeeper.rules.packs import Packs
 from scorekeeper.rules.tack_on import TackOn
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.words import Words
+from scorekeeper.speech import mark
 from scorekeeper.variants.common import (
     CONTRACTS,
     FACE_VALUES,
@@ -74,10 +75,20 @@ OTHER_OFFENCES = (
     Offence("no_discard", 50, "No discard"),
     HOUSE,
 )
-OFFENCES = (Offence("over_call", 50, "Over-calling, each call"), *OTHER_OFFENCES)
+OFFENCES = (
+    Offence("over_call", 50, "Over-calling, each call", doing=mark("over-calling")),
+    *OTHER_OFFENCES,
+)
 LAY_LAST = (Offence("over_call", 0, "Over-calling: lays last"), *OTHER_OFFENCES)
 
-WORDS = Words(set="three", sets="threes", run="four", runs="fours")
+WORDS = Words(
+    set=mark("three"),
+    sets=mark("threes"),
+    a_set=mark("a three"),
+    run=mark("four"),
+    runs=mark("fours"),
+    a_run=mark("a four"),
+)
 
 HANDS_RULE = HouseRule(
     "hands",
@@ -133,6 +144,9 @@ EXTRA_MELDS_RULE = HouseRule(
         ),
     },
 )
+BENT_FIRST_ONLY = Doubling(
+    "J13", 2, mark("Out in the turn of the first lay-down, before anybody else laid down.")
+)
 BENT_RULE = HouseRule(
     "bent_first_only",
     "When the table is bent",
@@ -142,13 +156,7 @@ BENT_RULE = HouseRule(
         False: Choice("Whenever somebody goes out in the turn of his first lay-down."),
         True: Choice(
             "Only when nobody else had laid down in that hand.",
-            {
-                "doubling": Doubling(
-                    "J13",
-                    2,
-                    "Out in the turn of the first lay-down, before anybody else laid down.",
-                )
-            },
+            {"doubling": BENT_FIRST_ONLY},
         ),
     },
 )
@@ -194,8 +202,8 @@ TABLE_RULES = (
 
 JAMAICAN = Variant(
     id="jamaican",
-    name="Jamaican",
-    line="Nine hands of threes and fours; the lowest total wins.",
+    called=mark("Jamaican"),
+    about=mark("Nine hands of threes and fours; the lowest total wins."),
     usual_players=(3, 8),
     packs={4: TWO_PACKS, 6: THREE_PACKS, 8: FOUR_PACKS},
     packs_rule="J1",
@@ -208,13 +216,13 @@ JAMAICAN = Variant(
     lay_down=LAY_DOWN,
     tack_on=TACK_ON,
     going_out=GOING_OUT,
-    words=WORDS,
+    terms=WORDS,
     house_rules=(DEAL_RULE, HANDS_RULE, FULL_SUIT_RULE, *TABLE_RULES),
     offences=OFFENCES,
     offences_rule="J14",
     max_calls=3,
     calls_rule="J15",
-    doubling=Doubling("J13", 2, "Out in the turn of the first lay-down."),
+    doubling=Doubling("J13", 2, mark("Out in the turn of the first lay-down.")),
     cut=Cut("J16", -50, "dealer"),
     place=1,
 )

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from scorekeeper.rules.card_points import CardPoints
 from scorekeeper.rules.contract import Contract, Deal
+from scorekeeper.speech import mark
 from scorekeeper.variants.common import FACE_VALUES
 from scorekeeper.variants.north_american import (
     ACE_POINTS_RULE,
@@ -18,8 +19,8 @@ ELEVEN_RULE = replace(ACE_POINTS_RULE, default=11)
 KALOOKI_40 = replace(
     NORTH_AMERICAN,
     id="kalooki-40",
-    name="Kalooki 40",
-    line="13 cards, 40 points to lay down; the lowest total wins.",
+    called=mark("Kalooki 40"),
+    about=mark("13 cards, 40 points to lay down; the lowest total wins."),
     card_points=CardPoints(joker=15, ranks=FACE_VALUES, ace=11, rule="N7"),
     deals=(Deal(1, 13, Contract()),),
     fewer_cards={},

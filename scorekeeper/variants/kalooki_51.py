@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from scorekeeper.rules.card_points import CardPoints
+from scorekeeper.speech import mark
 from scorekeeper.variants.common import FACE_VALUES
 from scorekeeper.variants.kalooki_40 import ELEVEN_RULE, KALOOKI_40
 from scorekeeper.variants.north_american import (
@@ -15,8 +16,8 @@ from scorekeeper.variants.north_american import (
 KALOOKI_51 = replace(
     KALOOKI_40,
     id="kalooki-51",
-    name="Kalooki 51",
-    line="13 cards, 51 points to lay down; the one who goes out scores.",
+    called=mark("Kalooki 51"),
+    about=mark("13 cards, 51 points to lay down; the one who goes out scores."),
     card_points=CardPoints(joker=25, ranks=FACE_VALUES, ace=11, rule="N7"),
     lay_down=NORTH_AMERICAN.lay_down,
     house_rules=(SCORING_RULE, MINIMUM_RULE, ELEVEN_RULE, *ENDING_RULES),

@@ -10,6 +10,7 @@ from scorekeeper.rules.packs import Packs
 from scorekeeper.rules.tack_on import TackOn
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.words import Words
+from scorekeeper.speech import mark
 from scorekeeper.variants.caribbean import DEALS
 from scorekeeper.variants.common import STAKE_PER_POINT, TIES
 
@@ -33,7 +34,15 @@ OFFENCES = (
     HOUSE,
 )
 
-WORDS = Words(hand="round", hands="rounds", joker="Kooky", tacking_on="adding on")
+WORDS = Words(
+    hand=mark("round"),
+    hands=mark("rounds"),
+    joker=mark("Kooky"),
+    jokers=mark("Kookys"),
+    suit=mark("colour"),
+    suits=mark("colours"),
+    tacking_on=mark("adding on"),
+)
 
 BENT_RULE = HouseRule(
     "bent_doubles",
@@ -48,8 +57,8 @@ BENT_RULE = HouseRule(
 
 KOOKY = Variant(
     id="kooky",
-    name="Kooky",
-    line="Nine rounds with the Kooky deck of four colours and eight Kookys.",
+    called=mark("Kooky"),
+    about=mark("Nine rounds with the Kooky deck of four colours and eight Kookys."),
     usual_players=(3, 6),
     packs={8: KOOKY_DECK},
     packs_rule="K1",
@@ -64,13 +73,13 @@ KOOKY = Variant(
     ),
     tack_on=TackOn("K5", joker_rule="K5", replaced="moves"),
     going_out=GoingOut("K10", discard_required=False),
-    words=WORDS,
+    terms=WORDS,
     house_rules=(BENT_RULE, TIES, STAKE_PER_POINT),
     offences=OFFENCES,
     offences_rule="K7",
     max_calls=3,
     calls_rule="K7",
-    doubling=Doubling("K9", 1, "Out in the turn of the first lay-down."),
+    doubling=Doubling("K9", 1, mark("Out in the turn of the first lay-down.")),
     adding_on_after=True,
     deal_passes="to_the_loser",
     place=5,

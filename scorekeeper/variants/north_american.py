@@ -7,6 +7,7 @@ from scorekeeper.rules.contract import Contract, Deal
 from scorekeeper.rules.house_rules import Choice, HouseRule, NumberRule
 from scorekeeper.rules.lay_down import GoingOut, LayDown
 from scorekeeper.rules.melds import JokerRule, RunRule
+from scorekeeper.speech import mark
 from scorekeeper.variants.common import FACE_VALUES, STAKE_PER_POINT, TIES, TWO_PACKS
 from scorekeeper.variants.european import EUROPEAN
 
@@ -88,8 +89,8 @@ ENDING_RULES = (KALUKI_BONUS_RULE, END_RULE, TARGET_RULE, HANDS_RULE, TIES, STAK
 NORTH_AMERICAN = replace(
     EUROPEAN,
     id="north-american",
-    name="North American",
-    line="The one who goes out scores what the others hold, up to 500.",
+    called=mark("North American"),
+    about=mark("The one who goes out scores what the others hold, up to 500."),
     usual_players=(2, 6),
     packs={8: TWO_PACKS},
     packs_rule="N1",

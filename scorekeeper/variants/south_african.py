@@ -10,6 +10,7 @@ from scorekeeper.rules.stakes import Stakes, Streak
 from scorekeeper.rules.tack_on import TackOn
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.words import Words
+from scorekeeper.speech import mark, mark_as
 from scorekeeper.variants.common import FACE_VALUES, STAKE_PER_POINT, TIES, TWO_PACKS
 
 GROUP_OF_3, GROUP_OF_4 = Demand("set", 3), Demand("set", 4)
@@ -43,14 +44,16 @@ BLITZ_FIFTH = (
 )
 
 WORDS = Words(
-    hand="round",
-    hands="rounds",
-    set="group",
-    sets="groups",
-    call="buy",
-    calls="buys",
-    tacking_on="adding",
-    all_at_once="Blitz: all cards at once",
+    hand=mark("round"),
+    hands=mark("rounds"),
+    set=mark("group"),
+    sets=mark("groups"),
+    a_set=mark("a group"),
+    call=mark("buy"),
+    calls=mark("buys"),
+    to_call=mark_as("verb", "buy"),
+    tacking_on=mark("adding"),
+    all_at_once=mark("blitz: all cards at once"),
 )
 
 ORDER_RULE = HouseRule(
@@ -195,8 +198,8 @@ STREAK_RULE = HouseRule(
 
 SOUTH_AFRICAN = Variant(
     id="south-african",
-    name="South African",
-    line="Seven rounds, the Blitz among them, played for a kitty.",
+    called=mark("South African"),
+    about=mark("Seven rounds, the Blitz among them, played for a kitty."),
     usual_players=(3, 5),
     packs={8: TWO_PACKS},
     packs_rule="S1",
@@ -216,7 +219,7 @@ SOUTH_AFRICAN = Variant(
     ),
     tack_on=TackOn("S5", joker_rule="S7", replaced="comes_free", freed_from_set="its_card"),
     going_out=GoingOut("S9", discard_required=False, in_first_turn=False),
-    words=WORDS,
+    terms=WORDS,
     house_rules=(
         UNIT_RULE,
         SMALL_RULE,
@@ -241,7 +244,7 @@ SOUTH_AFRICAN = Variant(
     calls_rule="S10",
     calls_go="clockwise",
     laid_may_call=True,
-    cut=Cut("S10", 0, "dealers_left", name="joker at the cut"),
+    cut=Cut("S10", 0, "dealers_left", called=mark("joker at the cut")),
     ending_rule="S13",
     stakes=Stakes(
         "S10",

@@ -5,6 +5,7 @@ from typing import Any, TypeVar
 
 from scorekeeper.cards import Card, CardTextError, read_card, read_cards, read_melds
 from scorekeeper.referee.verdict import Cards
+from scorekeeper.speech import say
 from scorekeeper.wire.errors import WireError
 from scorekeeper.wire.reading import items
 
@@ -25,7 +26,7 @@ def cards_in(value: object, where: str, most: int = MOST_CARDS) -> Cards:
     if isinstance(value, str):
         cards = _in_text(value, read_cards, where, most)
     else:
-        cards = tuple(_card(item, place) for place, item in _items(value, where, most))
+        cards = tuple(card_in(item, place) for place, item in _items(value, where, most))
     refuse_more(len(cards), where, most)
     return cards
 
@@ -44,7 +45,8 @@ def melds_in(value: object, where: str, most: int = MOST_CARDS) -> tuple[Cards, 
 def refuse_more(count: int, where: str, most: int = MOST_CARDS) -> None:
     """Raises WireError where there are more cards, or melds, than Scorekeeper takes at once."""
     if count > most:
-        raise WireError(where, f"At most {most} cards are taken at once.", "body.too_large")
+        message = say("At most {most} cards are taken at once.", most=most)
+        raise WireError(where, message, "body.too_large")
 
 
 def _items(value: object, where: str, most: int) -> Iterable[tuple[str, Any]]:
@@ -59,13 +61,15 @@ def _meld(value: object, where: str, most: int) -> Cards:
     return cards_in(value, where, most)
 
 
-def _card(value: object, where: str) -> Card:
+def card_in(value: object, where: str, *, suitless: bool = False) -> Card:
+    """The card of a text, with `suitless` also one whose suit nobody noted. Raises WireError."""
     if not isinstance(value, str) or len(value) > LONGEST_CARD:
-        raise WireError(where, "A card is a short text such as “7h”.", "card.unreadable")
+        raise WireError(where, say("A card is a short text such as “7h”."), "card.unreadable")
     try:
-        return read_card(value)
+        return read_card(value, suitless=suitless)
     except CardTextError:
-        raise _unreadable(value, where) from None
+        message = say("“{text}” is not a card; write 7h, 10s, Kd, * for a joker.", text=value)
+        raise WireError(where, message, "card.unreadable") from None
 
 
 def _in_text(text: str, read: Callable[[str], Read], where: str, most: int) -> Read:
@@ -73,9 +77,9 @@ def _in_text(text: str, read: Callable[[str], Read], where: str, most: int) -> R
     try:
         return read(text)
     except CardTextError as error:
-        raise _unreadable(error.text, where, f" (card {error.place})") from None
-
-
-def _unreadable(text: str, where: str, place: str = "") -> WireError:
-    message = f"“{text[:40]}”{place} is not a card; write 7h, 10s, Kd, * for a joker."
-    return WireError(where, message, "card.unreadable")
+        message = say(
+            "“{text}” (card {place}) is not a card; write 7h, 10s, Kd, * for a joker.",
+            text=error.text[:40],
+            place=error.place,
+        )
+        raise WireError(where, message, "card.unreadable") from None

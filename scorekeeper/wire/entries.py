@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from scorekeeper.cards import Card, CardTextError, read_card, write_card
+from scorekeeper.cards import write_card
 from scorekeeper.game.entries import (
     Account,
     Amend,
@@ -25,12 +25,12 @@ from scorekeeper.game.entries import (
     Void,
 )
 from scorekeeper.rules.stakes import Pot
+from scorekeeper.wire.cards import MOST_CARDS, card_in
 from scorekeeper.wire.errors import WireError
 from scorekeeper.wire.reading import Fields, items, whole_number
 
 Json = dict[str, Any]
 
-MOST_CARDS = 64
 MOST_FACTS = 40
 """In the `with` of an amendment."""
 
@@ -140,24 +140,11 @@ def _read_left(left: Fields, seat: str) -> Left:
         held.done()
         return points
     cards = tuple(
-        _read_left_card(card, place)
+        card_in(card, place, suitless=True)
         for place, card in items(held.take("cards"), held.place("cards"), MOST_CARDS)
     )
     held.done()
     return cards
-
-
-def _read_left_card(value: object, where: str) -> Card:
-    if not isinstance(value, str) or len(value) > 20:
-        raise WireError(where, "A card is a short text such as “7h”.", "card.unreadable")
-    try:
-        return read_card(value, suitless=True)
-    except CardTextError:
-        raise WireError(
-            where,
-            f"“{value}” is not a card; write 7h, 10s, Kd, * for a joker.",
-            "card.unreadable",
-        ) from None
 
 
 def _read_penalty(fields: Fields) -> Penalty:

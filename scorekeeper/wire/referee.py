@@ -18,6 +18,7 @@ from scorekeeper.rules.contract import Deal
 from scorekeeper.rules.packs import Packs
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.wording import listed
+from scorekeeper.speech import say
 from scorekeeper.wire.cards import MOST_CARDS, MOST_ON_THE_TABLE, cards_in, melds_in, refuse_more
 from scorekeeper.wire.errors import WireError
 from scorekeeper.wire.reading import Fields
@@ -146,7 +147,7 @@ def read_arrange_question(value: object, variants: Variants) -> ArrangeQuestion:
     sheet = read_sheet(fields, variants)
     purpose = fields.text("purpose") if fields.has("purpose") else LAY_DOWN
     if purpose not in PURPOSES:
-        raise WireError(fields.place("purpose"), f"“purpose” is one of {listed(PURPOSES)}.")
+        raise WireError(fields.place("purpose"), f"“purpose” is one of {' and '.join(PURPOSES)}.")
     leftover = purpose == LEFTOVER
     deal = _deal(fields, sheet) if fields.has("hand") or not leftover else None
     largest = max(sheet.packs.values(), key=lambda packs: packs.deck.size)
@@ -168,10 +169,18 @@ def _deal(fields: Fields, sheet: Variant) -> Deal:
     deal = sheet.deal(number)
     if deal is None:
         words = sheet.words
-        none = f"Say which {words.hand}" if number is None else f"There is no {words.hand} {number}"
-        there = listed([str(deal.number) for deal in sheet.hands])
-        message = f"{none}; {sheet.name} has {words.hands} {there}."
-        raise WireError(fields.place("hand"), message, "hand.unknown")
+        none = (
+            say("Say which {words.hand}", words=words)
+            if number is None
+            else say("There is no {words.hand} {number}", words=words, number=number)
+        )
+        there = say(
+            "{game} has {words.hands} {numbers}.",
+            game=sheet.name,
+            words=words,
+            numbers=listed([str(deal.number) for deal in sheet.hands]),
+        )
+        raise WireError(fields.place("hand"), f"{none}; {there}", "hand.unknown")
     return deal
 
 
@@ -182,7 +191,7 @@ def _packs(fields: Fields, sheet: Variant) -> Packs:
     packs = sheet.packs_of(fields.number("packs"))
     if packs is None:
         there = ", ".join(str(number) for number in sorted({p.packs for p in sheet.packs.values()}))
-        message = f"The packs of {sheet.name} can be: {there}."
+        message = say("The packs of {game} can be: {numbers}.", game=sheet.name, numbers=there)
         raise WireError(fields.place("packs"), message, "packs.unknown")
     return packs
 

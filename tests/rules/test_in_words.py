@@ -1,6 +1,7 @@
 """The rules in words: every sentence stands on a rule and follows what the sheet says."""
 
 import re
+from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
@@ -13,10 +14,13 @@ from scorekeeper.rules.in_words.sections import RuleSection
 from scorekeeper.rules.variant import Variant
 from scorekeeper.variants.registry import VARIANTS
 from tests.support.core import ROOT
+from tests.support.pseudo import pseudo_spoken, unsaid
 
 RULEBOOK = (ROOT / "docs" / "rulebook.md").read_text(encoding="utf-8")
 NUMBERS = set(re.findall(r"^- ([A-Z]\d+) ", RULEBOOK, re.MULTILINE))
 
+
+THE_SAME_EVERYWHERE = {"A", "J", "Q", "K", "R", "G", "Blitz"}
 
 Options = dict[str, OptionValue]
 
@@ -53,6 +57,24 @@ def part(variant: str, id: str, **options: OptionValue) -> dict[str, str]:
     """What a part of the rules of a table says: sentence → the rule it stands on."""
     (section,) = (each for each in rules_of(variant, options) if each.id == id)
     return {sentence.text: sentence.rule for sentence in section.sentences}
+
+
+def texts_of(sections: tuple[RuleSection, ...]) -> Iterator[str]:
+    """Every text of the rules: titles, sentences, and what their tables say."""
+    for section in sections:
+        yield section.title
+        for sentence in section.sentences:
+            yield sentence.text
+            if sentence.table:
+                yield from sentence.table.columns
+                for row in sentence.table.rows:
+                    yield from row
+
+
+def untranslated(sections: tuple[RuleSection, ...]) -> list[str]:
+    """The texts in which a word is English, whatever the reader's language. Ranks on the cards and
+    the signs of contracts are the same in every language."""
+    return [text for text in texts_of(sections) if not set(unsaid(text)) <= THE_SAME_EVERYWHERE]
 
 
 def rows(variant: str, id: str, rule: str, **options: OptionValue) -> list[str]:
@@ -113,62 +135,93 @@ def test_every_choice_of_every_house_rule_changes_what_is_said(
     assert {id for id, rule in rules.items() if rule.usually} == {*needed, chosen}
 
 
-@pytest.mark.parametrize(
-    ("variant", "field", "value"),
-    [
-        ("jamaican", "usual_players", (4, 6)),
-        ("jamaican", "card_points.joker", 25),
-        ("kooky", "packs", {8: replace(VARIANTS["kooky"].packs[8], copies_in_a_pack=3)}),
-        ("european", "card_points.ranks", {**VARIANTS["european"].card_points.ranks, "7": 20}),
-        ("jamaican", "deals", VARIANTS["jamaican"].deals[:3]),
-        ("european", "deals", (replace(VARIANTS["european"].deals[0], cards=12),)),
-        ("european", "fewer_cards", {4: 12}),
-        ("jamaican", "sets.least", 4),
-        ("jamaican", "sets.different_suits", True),
-        ("european", "sets.most", None),
-        ("european", "sets.most", 3),
-        ("kooky", "sets.most", 6),
-        ("jamaican", "runs.least", 3),
-        ("jamaican", "runs.ace", "high"),
-        ("jamaican", "runs.ace", "both"),
-        ("jamaican", "jokers.naturals_in_set", 1),
-        ("jamaican", "jokers.neighbours", True),
-        ("jamaican", "jokers.declared", "at_ends"),
-        ("european", "jokers.declared", "where_unsure"),
-        ("european", "jokers.suit_in_set", True),
-        ("jamaican", "lay_down.further_melds", True),
-        ("jamaican", "lay_down.different_ranks", False),
-        ("jamaican", "lay_down.different_suits", False),
-        ("european", "lay_down.minimum", 51),
-        ("european", "lay_down.minimum", None),
-        ("european", "worth", None),
-        ("north-american", "worth.low_ace", 11),
-        ("south-african", "deals", VARIANTS["south-african"].deals[1:]),
-        ("south-african", "lay_down.jokers", 2),
-        ("south-african", "lay_down.jokers", None),
-        ("jamaican", "lay_down.half_safe", "always"),
-        ("jamaican", "tack_on.jokers_to_own_only", False),
-        ("jamaican", "tack_on.low_end", "after_the_ace"),
-        ("jamaican", "tack_on.replaced", "moves"),
-        ("jamaican", "tack_on.replaced", "comes_free"),
-        ("south-african", "tack_on.freed_from_set", "never"),
-        ("jamaican", "going_out.discard_required", False),
-        ("jamaican", "going_out.joker_discard", True),
-        ("jamaican", "going_out.in_first_turn", False),
-        ("jamaican", "max_calls", None),
-        ("jamaican", "offences", VARIANTS["jamaican"].offences[1:]),
-        ("jamaican", "cut", None),
-        ("jamaican", "cut", Cut("J16", -100, "dealer")),
-        ("jamaican", "doubling", None),
-        ("jamaican", "doubling", Doubling("J13", 3, "Out with a flourish.")),
-        ("jamaican", "ties", "last_hand"),
-        ("jamaican", "stake_per_point", 5),
-        ("jamaican", "words", VARIANTS["south-african"].words),
-    ],
-)
+CHANGED_FIELDS = [
+    ("jamaican", "usual_players", (4, 6)),
+    ("jamaican", "card_points.joker", 25),
+    ("kooky", "packs", {8: replace(VARIANTS["kooky"].packs[8], copies_in_a_pack=3)}),
+    ("european", "card_points.ranks", {**VARIANTS["european"].card_points.ranks, "7": 20}),
+    ("european", "card_points.ranks", {**VARIANTS["european"].card_points.ranks, "3": 20}),
+    ("jamaican", "packs", {4: VARIANTS["jamaican"].packs[4], 8: VARIANTS["jamaican"].packs[8]}),
+    ("european", "stakes.kalooki", 0),
+    ("jamaican", "deals", VARIANTS["jamaican"].deals[:3]),
+    ("european", "deals", (replace(VARIANTS["european"].deals[0], cards=12),)),
+    ("european", "fewer_cards", {4: 12}),
+    ("jamaican", "sets.least", 4),
+    ("jamaican", "sets.different_suits", True),
+    ("european", "sets.most", None),
+    ("european", "sets.most", 3),
+    ("kooky", "sets.most", 6),
+    ("jamaican", "runs.least", 3),
+    ("jamaican", "runs.ace", "high"),
+    ("jamaican", "runs.ace", "both"),
+    ("jamaican", "jokers.naturals_in_set", 1),
+    ("jamaican", "jokers.neighbours", True),
+    ("jamaican", "jokers.declared", "at_ends"),
+    ("european", "jokers.declared", "where_unsure"),
+    ("european", "jokers.suit_in_set", True),
+    ("jamaican", "lay_down.further_melds", True),
+    ("jamaican", "lay_down.different_ranks", False),
+    ("jamaican", "lay_down.different_suits", False),
+    ("european", "lay_down.minimum", 51),
+    ("european", "lay_down.minimum", None),
+    ("european", "worth", None),
+    ("north-american", "worth.low_ace", 11),
+    ("south-african", "deals", VARIANTS["south-african"].deals[1:]),
+    ("south-african", "lay_down.jokers", 2),
+    ("south-african", "lay_down.jokers", None),
+    ("jamaican", "lay_down.half_safe", "always"),
+    ("jamaican", "tack_on.jokers_to_own_only", False),
+    ("jamaican", "tack_on.low_end", "after_the_ace"),
+    ("jamaican", "tack_on.replaced", "moves"),
+    ("jamaican", "tack_on.replaced", "comes_free"),
+    ("south-african", "tack_on.freed_from_set", "never"),
+    ("jamaican", "going_out.discard_required", False),
+    ("jamaican", "going_out.joker_discard", True),
+    ("jamaican", "going_out.in_first_turn", False),
+    ("jamaican", "max_calls", None),
+    ("jamaican", "offences", VARIANTS["jamaican"].offences[1:]),
+    ("jamaican", "cut", None),
+    ("jamaican", "cut", Cut("J16", -100, "dealer")),
+    ("jamaican", "doubling", None),
+    ("jamaican", "doubling", Doubling("J13", 3, "Out with a flourish.")),
+    ("jamaican", "ties", "last_hand"),
+    ("jamaican", "stake_per_point", 5),
+    ("jamaican", "terms", VARIANTS["south-african"].terms),
+]
+
+
+@pytest.mark.parametrize(("variant", "field", "value"), CHANGED_FIELDS)
 def test_a_changed_field_changes_what_is_said(variant: str, field: str, value: object) -> None:
     sheet = VARIANTS[variant]
     assert rules_in_words(changed(sheet, field, value)) != rules_in_words(sheet)
+
+
+@pytest.mark.parametrize(("variant", "options"), EVERY_TABLE)
+def test_every_word_of_the_rules_is_given_by_the_readers_language(
+    variant: str, options: Options
+) -> None:
+    with pseudo_spoken():
+        assert untranslated(rules_of(variant, options)) == []
+        for agreed in house_rules_in_words(VARIANTS[variant], options):
+            said = [agreed.question, agreed.says, agreed.usually or "", *agreed.others]
+            assert [text for text in said if unsaid(text)] == []
+
+
+@pytest.mark.parametrize(("variant", "field", "value"), CHANGED_FIELDS)
+def test_every_word_of_changed_rules_is_given_by_the_readers_language(
+    variant: str, field: str, value: object
+) -> None:
+    with pseudo_spoken():
+        assert untranslated(rules_in_words(changed(VARIANTS[variant], field, value))) == []
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_a_sheet_is_read_in_one_language_and_then_in_another(variant: str) -> None:
+    english = rules_of(variant)
+    with pseudo_spoken():
+        assert rules_of(variant) != english
+        assert unsaid(VARIANTS[variant].name) == []
+    assert rules_of(variant) == english
 
 
 @pytest.mark.parametrize("file", sorted((ROOT / "scorekeeper" / "rules").glob("*in_words.py")))

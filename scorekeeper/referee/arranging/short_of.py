@@ -5,29 +5,45 @@ from collections.abc import Callable, Sequence
 
 from scorekeeper.cards import Card, Deck, show_card
 from scorekeeper.referee.arranging.melds_in_hand import Meld
-from scorekeeper.rules.contract import Contract, Demand
+from scorekeeper.rules.contract import Contract, Demand, MeldKind
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.wording import capital, contract_text, demanded, in_words, listed, shown
+from scorekeeper.rules.words import Words
+from scorekeeper.speech import say, say_many
 
 
 def short_of_one_more(sheet: Variant, deck: Deck, cards: Sequence[Card], meld: Meld) -> str:
     """What a hand lacks for a contract that it could lay with one joker more: “One more four; 7♥ or
     a joker would make 5♥ 6♥ ★7♥ 8♥.” `meld` is one that holds such a joker."""
     kind, laid = meld
+    words, made = sheet.words, shown(laid)
     joker = next(card for card in laid if card.joker)
-    lacking, anyone = f"another {joker.rank}", f"a {sheet.words.joker}"
-    if joker.suit is not None:
-        natural = Card(joker.rank, joker.suit)
-        lacking = show_card(natural) if list(cards).count(natural) < deck.copies else ""
-    which = f"{lacking} or {anyone}" if lacking else anyone
-    return f"One more {sheet.words.of(kind)}; {which} would make {shown(laid)}."
+    natural = Card(joker.rank, joker.suit)
+    if joker.suit is None:
+        would = say(
+            "another {rank} or a {words.joker} would make {meld}.",
+            rank=joker.rank,
+            words=words,
+            meld=made,
+        )
+    elif list(cards).count(natural) < deck.copies:
+        would = say(
+            "{card} or a {words.joker} would make {meld}.",
+            card=show_card(natural),
+            words=words,
+            meld=made,
+        )
+    else:
+        would = say("a {words.joker} would make {meld}.", words=words, meld=made)
+    return f"{capital(_more(kind, 1, words))}; {would}"
 
 
 def short_of_one_card(sheet: Variant, meld: Meld, lacking: Card) -> str:
     """What a hand lacks for a contract to the card that one natural card would complete."""
     kind, cards = meld
     wanted = demanded(Demand(kind, len(cards)), sheet.words)
-    return f"{capital(wanted)}; {show_card(lacking)} would make {shown(cards)}."
+    would = say("{card} would make {meld}.", card=show_card(lacking), meld=shown(cards))
+    return f"{capital(wanted)}; {would}"
 
 
 def short_of_melds(
@@ -61,11 +77,25 @@ def _missing(sheet: Variant, contract: Contract, dropped: tuple[Demand, ...]) ->
     if contract.to_the_card:
         return listed([demanded(demand, words) for demand in dropped])
     counts = Counter(demand.kind for demand in dropped)
-    return listed(
-        [
-            f"{in_words(count)} more {words.of(kind) if count == 1 else words.several(kind)}"
-            for kind, count in counts.items()
-        ]
+    return listed([_more(kind, count, words) for kind, count in counts.items()])
+
+
+def _more(kind: MeldKind, count: int, words: Words) -> str:
+    """How many melds of a kind are missing."""
+    if kind == "set":
+        return say_many(
+            "one more {words.set}",
+            "{count} more {words.sets}",
+            count,
+            words=words,
+            count=in_words(count),
+        )
+    return say_many(
+        "one more {words.run}",
+        "{count} more {words.runs}",
+        count,
+        words=words,
+        count=in_words(count),
     )
 
 
@@ -73,14 +103,23 @@ def short_of_worth(sheet: Variant, best: int, at_once: bool) -> str:
     """How many points the melds of a hand are short of the least worth (E4, N3)."""
     least = sheet.lay_down.minimum or 0
     if not best:
-        return f"A meld: nothing here makes a {sheet.words.set} or a {sheet.words.run}."
+        return say("A meld: nothing here makes a {words.set} or a {words.run}.", words=sheet.words)
     more = least - best
-    points = "point" if more == 1 else "points"
-    what = "the best meld comes" if at_once else "the melds come"
-    return f"{capital(in_words(more))} more {points}; {what} to {best} of {least}."
+    points = say_many("one more point", "{count} more points", more, count=in_words(more))
+    come = (
+        say("the best meld comes to {best} of {least}.", best=best, least=least)
+        if at_once
+        else say("the melds come to {best} of {least}.", best=best, least=least)
+    )
+    return f"{capital(points)}; {come}"
 
 
 def short_of_all_at_once(sheet: Variant, contract: Contract, left: Sequence[Card]) -> str:
     """Which cards of a hand are in no meld, where all must be laid at once (S8)."""
-    needed = contract_text(contract, sheet.words)
-    return f"{needed}: {shown(left)} {'is' if len(left) == 1 else 'are'} in no meld."
+    return say_many(
+        "{contract}: {cards} is in no meld.",
+        "{contract}: {cards} are in no meld.",
+        len(left),
+        contract=contract_text(contract, sheet.words),
+        cards=shown(left),
+    )

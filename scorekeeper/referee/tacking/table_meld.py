@@ -8,6 +8,7 @@ from scorekeeper.cards import Card, show_card
 from scorekeeper.referee.verdict import Cards, Reason
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.wording import capital, shown
+from scorekeeper.speech import say
 
 
 class TableMeld(Protocol):
@@ -40,18 +41,21 @@ class Step:
 
 def does_not_fit(meld: TableMeld, card: Card) -> Reason:
     """The refusal of a card that has no place in the meld."""
-    message = f"{show_card(card)} does not fit {shown(meld.cards)}."
-    return Reason("tack.does_not_fit", message, meld.sheet.tack_on.rule)
+    sentence = say("{card} does not fit {meld}.", card=show_card(card), meld=shown(meld.cards))
+    return Reason("tack.does_not_fit", sentence, meld.sheet.tack_on.rule)
 
 
-def full(meld: TableMeld, word: str) -> Reason:
-    """The refusal of any card, because the meld takes no more."""
-    message = f"{capital(shown(meld.cards))}: this {word} is closed and takes no more cards."
-    return Reason("tack.full", message, meld.sheet.tack_on.rule)
+def full(meld: TableMeld, sentence: str) -> Reason:
+    """The refusal of any card, because the meld takes no more, as the sentence says."""
+    about = capital(shown(meld.cards))
+    return Reason("tack.full", sentence, meld.sheet.tack_on.rule, about=about)
 
 
 def not_own_joker(meld: TableMeld) -> Reason:
     """The refusal of a joker for somebody else's meld (J10)."""
-    word = meld.sheet.words.joker
-    message = f"A {word} may be added only to one's own melds, not to {shown(meld.cards)}."
-    return Reason("tack.not_own_joker", message, meld.sheet.tack_on.rule)
+    sentence = say(
+        "A {words.joker} may be added only to one's own melds, not to {meld}.",
+        words=meld.sheet.words,
+        meld=shown(meld.cards),
+    )
+    return Reason("tack.not_own_joker", sentence, meld.sheet.tack_on.rule)

@@ -8,6 +8,7 @@ from scorekeeper.referee.tacking.table_meld import Step, does_not_fit, full, not
 from scorekeeper.referee.verdict import Cards, Reason
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.wording import shown
+from scorekeeper.speech import say
 
 
 @dataclass(frozen=True)
@@ -113,30 +114,35 @@ class TableRun:
 
     def refusal(self, card: Card) -> Reason:
         """Why the card cannot be added."""
-        rules, low = self.sheet.tack_on, self.low - 1
+        rules, words, low = self.sheet.tack_on, self.sheet.words, self.low - 1
+        named = {"card": show_card(card), "run": shown(self.cards)}
         if card.joker and not self.own and rules.jokers_to_own_only:
             return not_own_joker(self)
         if self._jokers_for(card) and rules.replaced != "comes_free":
-            message = (
-                f"{show_card(card)} cannot take the place of the {self.sheet.words.joker} in"
-                f" {shown(self.cards)}: there is no place it may move to."
+            sentence = say(
+                "{card} cannot take the place of the {words.joker} in {run}: there is no place it"
+                " may move to.",
+                words=words,
+                **named,
             )
-            return Reason("tack.joker_stuck", message, rules.joker_rule)
+            return Reason("tack.joker_stuck", sentence, rules.joker_rule)
         if card.suit in (None, self.cards[0].suit) and self._full:
-            return full(self, self.sheet.words.run)
+            return full(
+                self, say("this {words.run} is closed and takes no more cards.", words=words)
+            )
         ends = [place for place in self._ends() if card.joker and self._says(card, place)]
         if any(self.beside_joker(place) for place in ends):
-            message = (
-                f"{show_card(card)} would lie beside another {self.sheet.words.joker} in"
-                f" {shown(self.cards)}."
+            sentence = say(
+                "{card} would lie beside another {words.joker} in {run}.", words=words, **named
             )
-            return Reason("run.adjacent_jokers", message, self.sheet.jokers.rule)
+            return Reason("run.adjacent_jokers", sentence, self.sheet.jokers.rule)
         if not self._low_end_allowed() and self.is_open(low) and self._could_lie(card, low):
-            message = (
-                f"{show_card(card)} may be added at the low end of {shown(self.cards)} only once"
-                " the ace lies at its high end."
+            sentence = say(
+                "{card} may be added at the low end of {run} only once the ace lies at its high"
+                " end.",
+                **named,
             )
-            return Reason("tack.low_end_closed", message, rules.rule)
+            return Reason("tack.low_end_closed", sentence, rules.rule)
         return does_not_fit(self, card)
 
     def _could_lie(self, card: Card, place: int) -> bool:

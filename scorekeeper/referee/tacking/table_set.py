@@ -7,6 +7,7 @@ from scorekeeper.cards import JOKER, Card, Deck
 from scorekeeper.referee.tacking.table_meld import Step, does_not_fit, full, not_own_joker
 from scorekeeper.referee.verdict import Cards, Reason
 from scorekeeper.rules.variant import Variant
+from scorekeeper.speech import say
 
 
 @dataclass(frozen=True)
@@ -92,5 +93,8 @@ class TableSet:
         if card.joker and not self.own and self.sheet.tack_on.jokers_to_own_only:
             return not_own_joker(self)
         if card.rank in (None, self.cards[0].rank) and self._full:
-            return full(self, self.sheet.words.set)
+            words = self.sheet.words
+            return full(
+                self, say("this {words.set} is closed and takes no more cards.", words=words)
+            )
         return does_not_fit(self, card)

@@ -18,11 +18,12 @@ from scorekeeper.rules.in_words.scores import (
 from scorekeeper.rules.in_words.sections import RuleSection
 from scorekeeper.rules.in_words.turns import calls_section, tack_on_section
 from scorekeeper.rules.variant import Variant
+from scorekeeper.speech import say
 
 
 def in_smallest_unit(amount: int) -> str:
     """A stake where no currency is known."""
-    return f"{amount} of the smallest unit of the money"
+    return say("{amount} of the smallest unit of the money", amount=amount)
 
 
 def rules_in_words(sheet: Variant, amount: Amount = in_smallest_unit) -> tuple[RuleSection, ...]:

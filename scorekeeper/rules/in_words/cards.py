@@ -3,18 +3,18 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import groupby
 
-from scorekeeper.cards import ACE, RANK_NAMES, SUIT_NAMES, SUIT_SYMBOLS, Card, Deck, Suit
+from scorekeeper.cards import ACE, SUIT_SYMBOLS, Card, Deck, Suit, rank_name, suit_name
 from scorekeeper.rules.in_words.sections import RuleSection, RuleSentence, RuleTable
 from scorekeeper.rules.packs import Packs
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.wording import capital, contract_text, in_words, listed
+from scorekeeper.speech import mark, say, say_many
 
 COLOURS = {
-    frozenset({Suit.SPADES, Suit.CLUBS}): "black",
-    frozenset({Suit.HEARTS, Suit.DIAMONDS}): "red",
+    frozenset({Suit.SPADES, Suit.CLUBS}): mark("black"),
+    frozenset({Suit.HEARTS, Suit.DIAMONDS}): mark("red"),
 }
-FACE_VALUE = "face value"
-TIMES = {1: "once", 2: "twice"}
+FACE_VALUE = mark("face value")
 
 
 def deck_of(sheet: Variant) -> Deck:
@@ -22,51 +22,69 @@ def deck_of(sheet: Variant) -> Deck:
     return next(iter(sheet.packs.values())).deck
 
 
-def suit_word(sheet: Variant) -> str:
-    """What players call a suit: where it has no sign, a colour."""
-    return "suit" if all(suit in SUIT_SYMBOLS for suit in deck_of(sheet).suits) else "colour"
+def how_often(times: int) -> str:
+    """So many times.
 
-
-def several(number: int, one: str) -> str:
-    """So many things of a kind.
-
-    >>> several(1, "pack"), several(8, "joker")
-    ('one pack', 'eight jokers')
+    >>> how_often(2), how_often(3)
+    ('twice', 'three times')
     """
-    return f"{in_words(number)} {one}{'' if number == 1 else 's'}"
+    if times == 2:
+        return say("twice")
+    return say_many("once", "{count} times", times, count=in_words(times))
 
 
 def cards_section(sheet: Variant) -> RuleSection:
     """Who plays with which packs, and what a card left in hand counts (J1, J2)."""
     fewest, most = sheet.usual_players
-    usual = f"Usually {in_words(fewest)} to {in_words(most)} play."
+    usual = say("Usually {fewest} to {most} play.", fewest=in_words(fewest), most=in_words(most))
     sentences = (
         RuleSentence(usual, sheet.packs_rule),
         *_packs(sheet),
         RuleSentence(
-            "What each card left in hand counts:",
+            say("What each card left in hand counts:"),
             sheet.card_points.rule,
-            RuleTable(tuple(_points_rows(sheet))),
+            RuleTable(tuple(points_rows(sheet))),
         ),
     )
-    return RuleSection("cards", "The cards", sentences)
+    return RuleSection("cards", say("The cards"), sentences)
 
 
 def _packs(sheet: Variant) -> Iterator[RuleSentence]:
+    words = sheet.words
     first, *others = sheet.packs.values()
     if others:
-        text = f"Packs of {_size(first)} cards and {sheet.words.joker}s, by the number of players:"
+        text = say(
+            "Packs of {size} cards and {words.jokers}, by the number of players:",
+            size=_size(first),
+            words=words,
+        )
         yield RuleSentence(text, sheet.packs_rule, _packs_table(sheet))
     else:
-        cards = capital(several(first.packs, "pack"))
-        jokers = several(first.jokers, sheet.words.joker)
-        text = f"{cards} of {_size(first)} cards and {jokers}: {first.deck.size} cards in all."
-        yield RuleSentence(text, sheet.packs_rule)
-    if first.copies_in_a_pack > 1 or suit_word(sheet) != "suit":
-        ranks = f"{rank_name(first.ranks[0])} to {rank_name(first.ranks[-1])}"
-        suits = listed([SUIT_NAMES[suit] for suit in first.suits])
-        copies = TIMES.get(first.copies_in_a_pack, f"{in_words(first.copies_in_a_pack)} times")
-        text = f"A pack holds {ranks} in {suits}, each of them {copies}."
+        jokers = say_many(
+            "one {words.joker}",
+            "{count} {words.jokers}",
+            first.jokers,
+            count=in_words(first.jokers),
+            words=words,
+        )
+        text = say_many(
+            "one pack of {size} cards and {jokers}: {all} cards in all.",
+            "{count} packs of {size} cards and {jokers}: {all} cards in all.",
+            first.packs,
+            count=in_words(first.packs),
+            size=_size(first),
+            jokers=jokers,
+            all=first.deck.size,
+        )
+        yield RuleSentence(capital(text), sheet.packs_rule)
+    if first.copies_in_a_pack > 1 or any(suit not in SUIT_SYMBOLS for suit in first.suits):
+        text = say(
+            "A pack holds {low} to {high} in {suits}, each of them {often}.",
+            low=rank_name(first.ranks[0]),
+            high=rank_name(first.ranks[-1]),
+            suits=listed([suit_name(suit) for suit in first.suits]),
+            often=how_often(first.copies_in_a_pack),
+        )
         yield RuleSentence(text, sheet.packs_rule)
 
 
@@ -78,25 +96,29 @@ def _packs_table(sheet: Variant) -> RuleTable:
     rows = []
     above = 0
     for most, packs in sheet.packs.items():
-        players = f"{above + 1} {'or' if most - above == 2 else 'to'} {most}"
-        rows.append((players if above else f"up to {most}", str(packs.packs), str(packs.jokers)))
+        rows.append((_players(above + 1, most), str(packs.packs), str(packs.jokers)))
         above = most
-    return RuleTable(tuple(rows), ("Players", "Packs", f"{capital(sheet.words.joker)}s"))
+    return RuleTable(tuple(rows), (say("Players"), say("Packs"), capital(sheet.words.jokers)))
 
 
-def rank_name(rank: str) -> str:
-    """A rank as it is said: “king”, “7”."""
-    return RANK_NAMES.get(rank, rank)
+def _players(fewest: int, most: int) -> str:
+    if fewest == 1:
+        return say("up to {most}", most=most)
+    if most - fewest == 1:
+        return say("{fewest} or {most}", fewest=fewest, most=most)
+    return say("{fewest} to {most}", fewest=fewest, most=most)
 
 
-def _points_rows(sheet: Variant) -> Iterator[tuple[str, str]]:
+def points_rows(sheet: Variant) -> Iterator[tuple[str, str]]:
+    """The cards that count alike, and what one of them counts left in hand."""
     points, deck = sheet.card_points, deck_of(sheet)
     yield capital(sheet.words.joker), str(points.joker)
     alike = [rank for rank in deck.ranks if not points.needs_suit(rank)]
     for rank in deck.ranks:
         if rank not in alike:
             for worth, suits in _suits_by_worth(sheet, rank):
-                yield capital(f"{_colour(suits)} {rank_name(rank)}"), str(worth)
+                card = say("{colour} {rank}", colour=_colour(suits), rank=rank_name(rank))
+                yield capital(card), str(worth)
     for ranks, value in by_worth(alike, lambda rank: points.of(Card(rank))):
         yield capital(ranks), value
 
@@ -109,7 +131,8 @@ def _suits_by_worth(sheet: Variant, rank: str) -> list[tuple[int, list[Suit]]]:
 
 
 def _colour(suits: Iterable[Suit]) -> str:
-    return COLOURS.get(frozenset(suits)) or listed([SUIT_NAMES[suit] for suit in suits])
+    colour = COLOURS.get(frozenset(suits))
+    return say(colour) if colour else listed([suit_name(suit) for suit in suits])
 
 
 def by_worth(ranks: Sequence[str], worth: Callable[[str], int]) -> Iterator[tuple[str, str]]:
@@ -123,10 +146,12 @@ def by_worth(ranks: Sequence[str], worth: Callable[[str], int]) -> Iterator[tupl
     high_first = [*aces, *(rank for rank in reversed(ranks) if rank != ACE)]
     for value, alike in groupby(high_first, key=lambda rank: _value(rank, worth(rank))):
         names = [rank_name(rank) for rank in alike]
-        if value == FACE_VALUE:
-            yield f"{names[-1]} to {names[0]}" if len(names) > 1 else names[0], value
-        else:
+        if value != FACE_VALUE:
             yield ", ".join(names), value
+        elif len(names) > 1:
+            yield say("{low} to {high}", low=names[-1], high=names[0]), say(value)
+        else:
+            yield names[0], say(value)
 
 
 def _value(rank: str, worth: int) -> str:
@@ -136,38 +161,51 @@ def _value(rank: str, worth: int) -> str:
 def hands_section(sheet: Variant) -> RuleSection:
     """What is dealt and demanded in which hand (J8, D3, K4, E1, S4), and a hand thrown in (C9)."""
     words = sheet.words
-    again = f"A {words.hand} thrown in is dealt again by the same dealer"
     if sheet.every_hand_alike:
-        most = max(sheet.fewer_cards, default=0)
-        dealt = [f"{in_words(sheet.deals[0].cards)} cards"] + [
-            f"{in_words(cards)} with {in_words(players)}{' or more' if players == most else ''}"
-            " players"
-            for players, cards in sheet.fewer_cards.items()
-        ]
-        hands = RuleSentence(
-            f"Every {words.hand} is alike: each player is dealt {', '.join(dealt)}.",
-            sheet.deals_rule,
+        text = say(
+            "Every {words.hand} is alike: each player is dealt {dealt}.",
+            words=words,
+            dealt=", ".join(_dealt(sheet)),
         )
-        void = RuleSentence(f"{again}.", "C9")
+        hands = RuleSentence(text, sheet.deals_rule)
+        void = say("A {words.hand} thrown in is dealt again by the same dealer.", words=words)
     else:
-        number = capital(several(len(sheet.hands), words.hand))
-        hands = RuleSentence(
-            f"{number}, each with its contract for the first lay-down:",
-            sheet.deals_rule,
-            _hands_table(sheet),
+        text = say_many(
+            "one {words.hand}, each with its contract for the first lay-down:",
+            "{count} {words.hands}, each with its contract for the first lay-down:",
+            len(sheet.hands),
+            count=in_words(len(sheet.hands)),
+            words=words,
         )
-        void = RuleSentence(f"{again}, for the same contract.", "C9")
-    return RuleSection("hands", f"The {words.hands}", (hands, _dealing(sheet), void))
+        hands = RuleSentence(capital(text), sheet.deals_rule, _hands_table(sheet))
+        void = say(
+            "A {words.hand} thrown in is dealt again by the same dealer, for the same contract.",
+            words=words,
+        )
+    title = say("The {words.hands}", words=words)
+    return RuleSection("hands", title, (hands, _dealing(sheet), RuleSentence(void, "C9")))
+
+
+def _dealt(sheet: Variant) -> Iterator[str]:
+    cards = sheet.deals[0].cards
+    yield say_many("one card", "{count} cards", cards, count=in_words(cards))
+    most = max(sheet.fewer_cards, default=0)
+    for players, fewer in sheet.fewer_cards.items():
+        cards_each, at_table = in_words(fewer), in_words(players)
+        if players == most:
+            yield say("{cards} with {players} or more players", cards=cards_each, players=at_table)
+        else:
+            yield say("{cards} with {players} players", cards=cards_each, players=at_table)
 
 
 def _dealing(sheet: Variant) -> RuleSentence:
-    hand = sheet.words.hand
     if sheet.deal_passes == "to_the_left":
-        text = "The deal passes to the left; the player at the dealer’s left starts."
+        text = say("The deal passes to the left; the player at the dealer’s left starts.")
         return RuleSentence(text, "C9")
-    text = (
-        f"The loser of a {hand}, penalties included, deals the next one, and its winner starts. Who"
-        " starts the first one is agreed: often the youngest."
+    text = say(
+        "The loser of a {words.hand}, penalties included, deals the next one, and its winner"
+        " starts. Who starts the first one is agreed: often the youngest.",
+        words=sheet.words,
     )
     return RuleSentence(text, "K6")
 
@@ -183,5 +221,5 @@ def _hands_table(sheet: Variant) -> RuleTable:
             )
             for deal in sheet.hands
         ),
-        (capital(sheet.words.hand), "Contract", "Sheet", "Cards"),
+        (capital(sheet.words.hand), say("Contract"), say("Sheet"), say("Cards")),
     )

@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator
 
-from scorekeeper.rules.in_words.cards import deck_of, suit_word
+from scorekeeper.rules.in_words.cards import deck_of
 from scorekeeper.rules.in_words.sections import RuleSection, RuleSentence, section
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.wording import capital, in_words
+from scorekeeper.speech import say
 
 
 def sets_section(sheet: Variant) -> RuleSection:
@@ -14,27 +15,43 @@ def sets_section(sheet: Variant) -> RuleSection:
 
 
 def _sets(sheet: Variant) -> Iterator[RuleSentence]:
-    words, rule, suit = sheet.words, sheet.sets, suit_word(sheet)
-    cards = f"A {words.set} is {_size(rule.least, rule.most)} of one rank"
+    words, rule = sheet.words, sheet.sets
+    size = _size(rule.least, rule.most)
     if rule.different_suits:
-        yield RuleSentence(f"{cards}, all of different {suit}s.", rule.rule)
+        text = say(
+            "A {words.set} is {size} of one rank, all of different {words.suits}.",
+            words=words,
+            size=size,
+        )
     else:
-        text = f"{cards}. Their {suit}s do not matter; the same card may lie in it more than once."
-        yield RuleSentence(text, rule.rule)
+        text = say(
+            "A {words.set} is {size} of one rank. Their {words.suits} do not matter; the same card"
+            " may lie in it more than once.",
+            words=words,
+            size=size,
+        )
+    yield RuleSentence(text, rule.rule)
     apart = sheet.lay_down.apart_rule
     if sheet.lay_down.different_ranks:
-        text = f"One player’s {words.sets} of a {words.hand} are all of different ranks."
+        text = say(
+            "One player’s {words.sets} of a {words.hand} are all of different ranks.", words=words
+        )
         yield RuleSentence(text, apart)
     elif apart:
-        yield RuleSentence(f"One player may lay two {words.sets} of the same rank.", apart)
+        text = say("One player may lay two {words.sets} of the same rank.", words=words)
+        yield RuleSentence(text, apart)
 
 
 def _size(least: int, most: int | None) -> str:
+    low = in_words(least)
     if most is None:
-        return f"{in_words(least)} or more cards"
+        return say("{least} or more cards", least=low)
+    high = in_words(most)
     if most - least > 1:
-        return f"{in_words(least)} to {in_words(most)} cards"
-    return f"{in_words(least)}{f' or {in_words(most)}' if most > least else ''} cards"
+        return say("{least} to {most} cards", least=low, most=high)
+    if most > least:
+        return say("{least} or {most} cards", least=low, most=high)
+    return say("{count} cards", count=low)
 
 
 def runs_section(sheet: Variant) -> RuleSection:
@@ -44,23 +61,43 @@ def runs_section(sheet: Variant) -> RuleSection:
 
 
 def _runs(sheet: Variant) -> Iterator[RuleSentence]:
-    words, rule = sheet.words, sheet.runs
-    run, suit, deck = words.run, suit_word(sheet), deck_of(sheet)
+    words, rule, deck = sheet.words, sheet.runs, deck_of(sheet)
     longest = in_words(rule.longest(deck))
-    text = f"A {run} is {in_words(rule.least)} or more cards of one {suit} that follow one another"
-    yield RuleSentence(f"{text}, {longest} at most.", rule.rule)
+    text = say(
+        "A {words.run} is {least} or more cards of one {words.suit} that follow one another,"
+        " {longest} at most.",
+        words=words,
+        least=in_words(rule.least),
+        longest=longest,
+    )
+    yield RuleSentence(text, rule.rule)
     high, low = "-".join(deck.line[-rule.least :]), "-".join(deck.line[: rule.least])
     aces = {
-        "high": f"The ace is high only: {high} is a {run}, {low} is not.",
-        "either": f"The ace is high or low: {high} or {low}.",
-        "both": (
-            f"The ace is high or low: {high} or {low}; in a {run} of {longest} it lies at both"
-            " ends."
+        "high": say(
+            "The ace is high only: {high} is a {words.run}, {low} is not.",
+            words=words,
+            high=high,
+            low=low,
+        ),
+        "either": say("The ace is high or low: {high} or {low}.", high=high, low=low),
+        "both": say(
+            "The ace is high or low: {high} or {low}; in a {words.run} of {longest} it lies at"
+            " both ends.",
+            words=words,
+            high=high,
+            low=low,
+            longest=longest,
         ),
     }
     yield RuleSentence(aces[rule.ace], rule.rule)
-    corner = "-".join((*deck.line[1 - rule.least :], deck.line[1]))
     if sheet.lay_down.different_suits:
-        text = f"One player’s {words.runs} of a {words.hand} are all of different {suit}s."
+        text = say(
+            "One player’s {words.runs} of a {words.hand} are all of different {words.suits}.",
+            words=words,
+        )
         yield RuleSentence(text, sheet.lay_down.apart_rule)
-    yield RuleSentence(f"A {run} never turns the corner: {corner} is none.", "C2")
+    corner = "-".join((*deck.line[1 - rule.least :], deck.line[1]))
+    text = say(
+        "A {words.run} never turns the corner: {corner} is none.", words=words, corner=corner
+    )
+    yield RuleSentence(text, "C2")

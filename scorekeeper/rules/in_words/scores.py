@@ -2,15 +2,17 @@
 
 from collections.abc import Iterator
 
+from scorekeeper.rules.conduct import Cut, Doubling
 from scorekeeper.rules.in_words.sections import RuleSection, RuleSentence, RuleTable, section
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.wording import in_words
+from scorekeeper.speech import say
 
 
 def penalties_section(sheet: Variant) -> RuleSection:
     """What costs points, and the exact cut (C8, C21, J14, J16, D9, K7)."""
     bonus = sheet.cut and sheet.cut.points
-    title = "Penalties and bonuses" if bonus else "Penalties"
+    title = say("Penalties and bonuses") if bonus else say("Penalties")
     return section("penalties", title, _penalties(sheet))
 
 
@@ -22,26 +24,57 @@ def _penalties(sheet: Variant) -> Iterator[RuleSentence]:
     ]
     if fixed:
         table = RuleTable(tuple(fixed))
-        yield RuleSentence("What each offence costs:", sheet.offences_rule, table)
+        yield RuleSentence(say("What each offence costs:"), sheet.offences_rule, table)
     for offence in sheet.offences:
         if offence.points_editable:
-            text = (
-                f"{offence.name}: {offence.points} points, unless the table names another number."
+            text = say(
+                "{offence}: {points} points, unless the table names another number.",
+                offence=offence.name,
+                points=offence.points,
             )
             yield RuleSentence(text, "C21")
-    cut, hand = sheet.cut, sheet.words.hand
-    if cut and cut.points:
-        cards = f"players times cards each{', and one to turn up' if cut.counts_upcard else ''}"
-        text = (
-            f"A {cut.by} who cuts exactly the number of cards to be dealt ({cards}) scores"
-            f" −{-cut.points}, once a {hand}."
-        )
-        yield RuleSentence(text, cut.rule)
+    cut, words = sheet.cut, sheet.words
+    bonus = cut is not None and cut.points < 0
+    if cut and bonus:
+        yield RuleSentence(_exact_cut(sheet, cut), cut.rule)
     if sheet.scored_by == "winner":
-        yield RuleSentence("The highest total wins, so penalties take points away.", "C8")
-    what = "Penalties and bonuses" if cut and cut.points else "Penalties"
-    text = f"{what} count in the {hand} in which they happened, even if it is thrown in."
+        text = say("The highest total wins, so penalties take points away.")
+        yield RuleSentence(text, "C8")
+    if bonus:
+        text = say(
+            "Penalties and bonuses count in the {words.hand} in which they happened, even if it is"
+            " thrown in.",
+            words=words,
+        )
+    else:
+        text = say(
+            "Penalties count in the {words.hand} in which they happened, even if it is thrown in.",
+            words=words,
+        )
     yield RuleSentence(text, "C8")
+
+
+def _exact_cut(sheet: Variant, cut: Cut) -> str:
+    if cut.counts_upcard:
+        cards = say("players times cards each, and one to turn up")
+    else:
+        cards = say("players times cards each")
+    return {
+        "dealer": say(
+            "A dealer who cuts exactly the number of cards to be dealt ({cards}) scores −{points},"
+            " once a {words.hand}.",
+            cards=cards,
+            points=-cut.points,
+            words=sheet.words,
+        ),
+        "dealers_left": say(
+            "A player at the dealer’s left who cuts exactly the number of cards to be dealt"
+            " ({cards}) scores −{points}, once a {words.hand}.",
+            cards=cards,
+            points=-cut.points,
+            words=sheet.words,
+        ),
+    }[cut.by]
 
 
 def doubling_section(sheet: Variant) -> RuleSection | None:
@@ -49,38 +82,63 @@ def doubling_section(sheet: Variant) -> RuleSection | None:
     doubling = sheet.doubling
     if doubling is None or not sheet.doubles:
         return None
-    times = "double" if doubling.times == 2 else f"{in_words(doubling.times)} times"
+    return section("doubling", say("Doubling"), _doubling(sheet, doubling))
+
+
+def _doubling(sheet: Variant, doubling: Doubling) -> Iterator[RuleSentence]:
     when = doubling.sentence.rstrip(".")
-    sentences = [
-        RuleSentence(f"{when}: the cards the others hold count {times}.", doubling.rule),
-        RuleSentence("Only card points are multiplied, never penalties or bonuses.", "C7"),
-    ]
+    if doubling.times == 2:
+        text = say("{when}: the cards the others hold count double.", when=when)
+    else:
+        times = in_words(doubling.times)
+        text = say(
+            "{when}: the cards the others hold count {number} times.", when=when, number=times
+        )
+    yield RuleSentence(text, doubling.rule)
     spared = sheet.offence(doubling.spares) if doubling.spares else None
     if spared:
-        text = f"They do not for a player who is penalised in that {sheet.words.hand} for {{}}."
-        name = spared.name.partition(",")[0].lower()
-        sentences.insert(1, RuleSentence(text.format(name), doubling.rule))
-    return RuleSection("doubling", "Doubling", tuple(sentences))
+        text = say(
+            "They do not for a player who is penalised in that {words.hand} for {offence}.",
+            words=sheet.words,
+            offence=say(spared.doing) if spared.doing else spared.name,
+        )
+        yield RuleSentence(text, doubling.rule)
+    text = say("Only card points are multiplied, never penalties or bonuses.")
+    yield RuleSentence(text, "C7")
 
 
 def scoring_section(sheet: Variant) -> RuleSection:
     """Who scores what when a hand is over (C6, K8, N5, S8)."""
-    return section("scoring", "When a player is out", _scoring(sheet))
+    return section("scoring", say("When a player is out"), _scoring(sheet))
 
 
 def _scoring(sheet: Variant) -> Iterator[RuleSentence]:
     words, bonus = sheet.words, sheet.kaluki_bonus
     if sheet.adding_on_after:
-        text = "Others who have laid down add to melds what they can before they count."
+        text = say("Others who have laid down add to melds what they can before they count.")
         yield RuleSentence(text, "K8")
     if sheet.scored_by == "winner":
-        text = f"The winner of a {words.hand} scores the cards that the others still hold."
+        text = say(
+            "The winner of a {words.hand} scores the cards that the others still hold.", words=words
+        )
         yield RuleSentence(text, sheet.scored_by_rule)
-        scored = "to what he scores"
     else:
-        text = f"Each counts the cards he still holds; the winner of the {words.hand} scores 0."
+        text = say(
+            "Each counts the cards he still holds; the winner of the {words.hand} scores 0.",
+            words=words,
+        )
         yield RuleSentence(text, "C6")
-        scored = "to the score of each other player"
-    if bonus:
-        text = f"For a kalooki, all cards melded in one turn, {bonus} points are added {scored}."
+    if bonus and sheet.scored_by == "winner":
+        text = say(
+            "For a kalooki, all cards melded in one turn, {bonus} points are added to what he"
+            " scores.",
+            bonus=bonus,
+        )
+        yield RuleSentence(text, sheet.scored_by_rule)
+    elif bonus:
+        text = say(
+            "For a kalooki, all cards melded in one turn, {bonus} points are added to the score of"
+            " each other player.",
+            bonus=bonus,
+        )
         yield RuleSentence(text, sheet.scored_by_rule)

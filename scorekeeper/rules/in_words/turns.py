@@ -3,11 +3,12 @@
 from collections.abc import Iterator
 
 from scorekeeper.rules.conduct import CARDS_FOR_A_CALL
-from scorekeeper.rules.in_words.cards import deck_of, suit_word
+from scorekeeper.rules.in_words.cards import deck_of
 from scorekeeper.rules.in_words.lay_down import exact
 from scorekeeper.rules.in_words.sections import RuleSection, RuleSentence, section
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.wording import capital, in_words
+from scorekeeper.speech import say, say_as, say_many
 
 
 def tack_on_section(sheet: Variant) -> RuleSection:
@@ -19,70 +20,141 @@ def tack_on_section(sheet: Variant) -> RuleSection:
 
 def _adding(sheet: Variant) -> Iterator[RuleSentence]:
     words, rule = sheet.words, sheet.tack_on
-    who = f"{capital(words.tacking_on)} is for players who"
     if exact(sheet):
-        yield RuleSentence(f"{who} laid down in an earlier turn.", rule.rule)
+        who = say(
+            "{words.tacking_on} is for players who laid down in an earlier turn.", words=words
+        )
     else:
-        text = f"{who} have laid down; the turn of the first lay-down will do."
-        yield RuleSentence(text, rule.rule)
-    if sheet.sets.different_suits:
-        fits = f"a card of its rank in a {suit_word(sheet)} it lacks"
-    else:
-        fits = "cards of its rank"
-    text = f"Any {words.set} on the table takes {fits}"
-    if sheet.sets.most is not None:
-        text += f"; a {words.set} of {in_words(sheet.sets.most)} is closed"
-    yield RuleSentence(f"{text}.", rule.rule)
+        who = say(
+            "{words.tacking_on} is for players who have laid down; the turn of the first lay-down"
+            " will do.",
+            words=words,
+        )
+    yield RuleSentence(capital(who), rule.rule)
+    yield RuleSentence(_to_a_set(sheet), rule.rule)
     ends = {
-        "open": "at either end",
-        "after_the_ace": "at the high end; at the low end only once the ace lies at the high end",
+        "open": say("Any {words.run} on the table takes the next card at either end.", words=words),
+        "after_the_ace": say(
+            "Any {words.run} on the table takes the next card at the high end; at the low end only"
+            " once the ace lies at the high end.",
+            words=words,
+        ),
     }
-    text = f"Any {words.run} on the table takes the next card {ends[rule.low_end]}."
+    yield RuleSentence(ends[rule.low_end], rule.rule)
+    if rule.jokers_to_own_only:
+        text = say("A {words.joker} may be added only to one’s own melds.", words=words)
+    else:
+        text = say("A {words.joker} may be added to anybody’s melds.", words=words)
     yield RuleSentence(text, rule.rule)
-    whose = "only to one’s own melds" if rule.jokers_to_own_only else "to anybody’s melds"
-    yield RuleSentence(f"A {words.joker} may be added {whose}.", rule.rule)
+
+
+def _to_a_set(sheet: Variant) -> str:
+    words, rule = sheet.words, sheet.sets
+    if rule.different_suits:
+        text = say(
+            "Any {words.set} on the table takes a card of its rank in a {words.suit} it lacks",
+            words=words,
+        )
+    else:
+        text = say("Any {words.set} on the table takes cards of its rank", words=words)
+    if rule.most is not None:
+        most = in_words(rule.most)
+        text += "; " + say("a {words.set} of {most} is closed", words=words, most=most)
+    return f"{text}."
 
 
 def _joker_in_run(sheet: Variant) -> Iterator[RuleSentence]:
-    one, run, rule = sheet.words.joker, sheet.words.run, sheet.tack_on
-    text = f"The natural card that a {one} in a {run} stands for may take its place"
+    rule = sheet.tack_on
     if rule.replaced == "comes_free":
-        text += f" and frees the {one}"
-        if sheet.runs.ace == "both":
-            text += f", but never in a {run} of {in_words(len(deck_of(sheet).line))}"
-        yield RuleSentence(f"{text}.", rule.joker_rule)
+        yield RuleSentence(_freed_from_run(sheet), rule.joker_rule)
         return
-    moves, stuck = {
-        "moves_up": ("at the high end", "the ace lies at the high end already"),
-        "moves": (
-            "at the high end or, once the ace lies there, at the low end",
-            "no place is free",
+    moves = {
+        "moves_up": say(
+            "The natural card that a {words.joker} in a {words.run} stands for may take its place;"
+            " the {words.joker} then moves to the next free place at the high end.",
+            words=sheet.words,
         ),
-    }[rule.replaced]
-    text += f"; the {one} then moves to the next free place {moves}."
-    yield RuleSentence(text, rule.joker_rule)
-    beside = "" if sheet.jokers.neighbours else f"the {one} would lie beside another one, or "
-    yield RuleSentence(f"This is not allowed when {beside}{stuck}.", rule.joker_rule)
+        "moves": say(
+            "The natural card that a {words.joker} in a {words.run} stands for may take its place;"
+            " the {words.joker} then moves to the next free place at the high end or, once the ace"
+            " lies there, at the low end.",
+            words=sheet.words,
+        ),
+    }
+    stuck = {
+        "moves_up": say_as("when", "the ace lies at the high end already"),
+        "moves": say_as("when", "no place is free"),
+    }
+    yield RuleSentence(moves[rule.replaced], rule.joker_rule)
+    yield RuleSentence(_may_not_move(sheet, stuck[rule.replaced]), rule.joker_rule)
+
+
+def _freed_from_run(sheet: Variant) -> str:
+    if sheet.runs.ace == "both":
+        return say(
+            "The natural card that a {words.joker} in a {words.run} stands for may take its place"
+            " and frees the {words.joker}, but never in a {words.run} of {longest}.",
+            words=sheet.words,
+            longest=in_words(len(deck_of(sheet).line)),
+        )
+    return say(
+        "The natural card that a {words.joker} in a {words.run} stands for may take its place and"
+        " frees the {words.joker}.",
+        words=sheet.words,
+    )
+
+
+def _may_not_move(sheet: Variant, stuck: str) -> str:
+    if sheet.jokers.neighbours:
+        return say("This is not allowed when {stuck}.", stuck=stuck)
+    return say(
+        "This is not allowed when the {words.joker} would lie beside another one, or {stuck}.",
+        words=sheet.words,
+        stuck=stuck,
+    )
 
 
 def _joker_in_set(sheet: Variant) -> RuleSentence:
-    words, rule, suit = sheet.words, sheet.tack_on, suit_word(sheet)
-    one, most = words.joker, sheet.sets.most
-    of = f"a {words.set}" if most is None else f"a {words.set} of {in_words(sheet.sets.least)}"
-    never = "" if most is None else f", but never in a {words.set} of {in_words(most)}"
+    words, rule, most = sheet.words, sheet.tack_on, sheet.sets.most
+    if most is None:
+        where = say("in a {words.set}", words=words)
+    else:
+        least = in_words(sheet.sets.least)
+        where = say("in a {words.set} of {least}", words=words, least=least)
     text = {
-        "never": f"A {one} in {of} stays where it is.",
-        "two_missing_suits": (
-            f"A {one} in {of} comes free only for cards of two missing {suit}s added together; they"
-            f" close the {words.set}. One such card alone closes it for good, the {one} in it."
+        "never": say("A {words.joker} {in_a_set} stays where it is.", words=words, in_a_set=where),
+        "two_missing_suits": say(
+            "A {words.joker} {in_a_set} comes free only for cards of two missing {words.suits}"
+            " added together; they close the {words.set}. One such card alone closes it for good,"
+            " the {words.joker} in it.",
+            words=words,
+            in_a_set=where,
         ),
-        "one_missing_suit": (
-            f"A {one} in {of} always comes free for a card of a missing {suit}, one {one} for each"
-            f" card; the {words.set} stays open."
+        "one_missing_suit": say(
+            "A {words.joker} {in_a_set} always comes free for a card of a missing {words.suit}, one"
+            " {words.joker} for each card; the {words.set} stays open.",
+            words=words,
+            in_a_set=where,
         ),
-        "its_card": f"A {one} in {of} comes free for the very card it stands for{never}.",
+        "its_card": _freed_by_its_card(sheet, where),
     }[rule.freed_from_set]
     return RuleSentence(text, rule.joker_rule)
+
+
+def _freed_by_its_card(sheet: Variant, where: str) -> str:
+    if sheet.sets.most is None:
+        return say(
+            "A {words.joker} {in_a_set} comes free for the very card it stands for.",
+            words=sheet.words,
+            in_a_set=where,
+        )
+    return say(
+        "A {words.joker} {in_a_set} comes free for the very card it stands for, but never in a"
+        " {words.set} of {most}.",
+        words=sheet.words,
+        in_a_set=where,
+        most=in_words(sheet.sets.most),
+    )
 
 
 def calls_section(sheet: Variant) -> RuleSection | None:
@@ -93,52 +165,71 @@ def calls_section(sheet: Variant) -> RuleSection | None:
 
 
 def _calls(sheet: Variant, most: int) -> Iterator[RuleSentence]:
-    words, call = sheet.words, sheet.words.call
+    words = sheet.words
     if most == 0:
-        yield RuleSentence(f"Nobody may {call}.", sheet.calls_rule)
+        yield RuleSentence(say("Nobody may {words.to_call}.", words=words), sheet.calls_rule)
         return
-    number = f"{in_words(most)} {call if most == 1 else words.calls}"
-    yield RuleSentence(f"Each player has {number} a {words.hand}.", sheet.calls_rule)
-    yield from _clockwise(sheet) if sheet.calls_go == "clockwise" else _to_the_first(sheet)
-    yield RuleSentence(
-        "Before his draw, a player who has not laid down holds the cards dealt and"
-        f" {in_words(CARDS_FOR_A_CALL)} more for each of his {words.calls}.",
-        "C12",
+    text = say_many(
+        "Each player has one {words.call} a {words.hand}.",
+        "Each player has {count} {words.calls} a {words.hand}.",
+        most,
+        words=words,
+        count=in_words(most),
     )
+    yield RuleSentence(text, sheet.calls_rule)
+    yield from _clockwise(sheet) if sheet.calls_go == "clockwise" else _to_the_first(sheet)
+    text = say(
+        "Before his draw, a player who has not laid down holds the cards dealt and {count} more for"
+        " each of his {words.calls}.",
+        count=in_words(CARDS_FOR_A_CALL),
+        words=words,
+    )
+    yield RuleSentence(text, "C12")
 
 
 def _clockwise(sheet: Variant) -> Iterator[RuleSentence]:
-    call, rule = sheet.words.call, sheet.calls_rule
-    yield RuleSentence(
+    words, rule = sheet.words, sheet.calls_rule
+    text = say(
         "The player in turn has the first right to the discard and pays nothing for it. If he does"
-        f" not want it, the others may {call} it, clockwise from him.",
-        rule,
+        " not want it, the others may {words.to_call} it, clockwise from him.",
+        words=words,
     )
-    yield RuleSentence(
-        f"The player in turn then draws from the stock, and whoever has the {call} takes the"
+    yield RuleSentence(text, rule)
+    text = say(
+        "The player in turn then draws from the stock, and whoever has the {words.call} takes the"
         " discard and one card from the stock, and neither melds nor discards.",
-        rule,
+        words=words,
     )
-    may = "may still" if sheet.laid_may_call else "may no longer"
-    yield RuleSentence(f"Whoever has laid down {may} {call}.", rule)
+    yield RuleSentence(text, rule)
+    if sheet.laid_may_call:
+        text = say("Whoever has laid down may still {words.to_call}.", words=words)
+    else:
+        text = say("Whoever has laid down may no longer {words.to_call}.", words=words)
+    yield RuleSentence(text, rule)
 
 
 def _to_the_first(sheet: Variant) -> Iterator[RuleSentence]:
-    call = sheet.words.call
-    yield RuleSentence(
-        f"A player who is not in turn and has not laid down may {call} the discard. The first to"
-        f" {call} gets it; only the top card, and once a turn.",
-        "C18",
+    words = sheet.words
+    text = say(
+        "A player who is not in turn and has not laid down may {words.to_call} the discard. The"
+        " first to {words.to_call} gets it; only the top card, and once a turn.",
+        words=words,
     )
-    yield RuleSentence(
-        f"The player in turn may refuse the {call} by taking the card himself; it then does not"
-        f" count. If he has laid down, he must allow the {call}, unless he has drawn already.",
-        "C18",
+    yield RuleSentence(text, "C18")
+    text = say(
+        "The player in turn may refuse the {words.call} by taking the card himself; it then does"
+        " not count. If he has laid down, he must allow the {words.call}, unless he has drawn"
+        " already.",
+        words=words,
     )
-    yield RuleSentence(
-        f"For a {call} a player takes the discard and one card from the stock, and neither lays"
-        " down nor discards. Then the player in turn draws from the stock.",
-        "C18",
+    yield RuleSentence(text, "C18")
+    text = say(
+        "For a {words.call} a player takes the discard and one card from the stock, and neither"
+        " lays down nor discards. Then the player in turn draws from the stock.",
+        words=words,
     )
-    text = f"Whoever has laid down may not {call}, and draws from the stock only."
+    yield RuleSentence(text, "C18")
+    text = say(
+        "Whoever has laid down may not {words.to_call}, and draws from the stock only.", words=words
+    )
     yield RuleSentence(text, "C18")

@@ -1,0 +1,56 @@
+"""What a player needs: to overtake in the last hand, to end the game, to stay in it."""
+
+from collections.abc import Iterator
+
+from scorekeeper.game.start import Start
+from scorekeeper.game.state import Player, State
+from scorekeeper.speech import say
+
+
+def outlook(start: Start, state: State) -> dict[int, str]:
+    """A sentence for each seat of whom there is something to tell before the hand in play is
+    scored: who wins if (C10), who is out with how many points (E8), who would end the game (N6).
+
+    >>> from scorekeeper.game.entries import Hand
+    >>> from scorekeeper.game.replay import replay
+    >>> from scorekeeper.variants.jamaican import JAMAICAN
+    >>> start = Start(JAMAICAN, ("Ann", "Bob"), options={"hands": "1-4"})
+    >>> outlook(start, replay(start, [Hand(1, {2: 12})] * 3))
+    {2: 'overtakes Ann with 37 fewer in this hand'}
+    """
+    return dict(_outlook(start, state))
+
+
+def _outlook(start: Start, state: State) -> Iterator[tuple[int, str]]:
+    sheet, hand = start.sheet, state.hand
+    if hand is None:
+        return
+    playing = [player for player in state.players if player.in_play]
+    if sheet.ending == "one_left":
+        rule = sheet.elimination
+        assert rule is not None
+        for player in playing:
+            spare = rule.limit - player.total + (rule.limit_at == "exceed")
+            yield player.seat, say("out with {points} more", points=spare)
+    elif sheet.ending == "points" and sheet.target is not None:
+        for player in playing:
+            yield player.seat, say("{points} short of the end", points=sheet.target - player.total)
+    elif hand.deal.number == hand.last:
+        yield from _last_hand(start, playing)
+
+
+def _last_hand(start: Start, playing: list[Player]) -> Iterator[tuple[int, str]]:
+    """What whoever is behind needs to be alone in front. Where a tie goes to the better last hand,
+    drawing level is enough (C10)."""
+    leader = next((player for player in playing if player.place == 1), None)
+    if leader is None:
+        return
+    words, more = start.sheet.words, 0 if start.sheet.ties == "last_hand" else 1
+    for player in playing:
+        if gap := abs(player.total - leader.total):
+            values = {"leader": leader.name, "points": gap + more, "words": words}
+            if start.sheet.scored_by == "winner":
+                text = say("overtakes {leader} with {points} more in this {words.hand}", **values)
+            else:
+                text = say("overtakes {leader} with {points} fewer in this {words.hand}", **values)
+            yield player.seat, text

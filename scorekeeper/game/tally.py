@@ -1,0 +1,76 @@
+"""What each player did in a game: hands won, tables bent, calls, the hand that cost most."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from scorekeeper.game.entries import Call, Cut, Penalty
+from scorekeeper.game.state import Row, State
+
+
+@dataclass(frozen=True)
+class Tally:
+    """A player's game in numbers. `most` is the largest number of points that one hand brought
+    him, in hand number `most_in`; both are None for somebody who scored in no hand. Penalties
+    count each time."""
+
+    seat: int
+    won: int
+    bent: int
+    kalookis: int
+    calls: int
+    penalties: int
+    cuts: int
+    most: int | None
+    most_in: int | None
+
+
+def tallies(state: State) -> tuple[Tally, ...]:
+    """The numbers of every player, in seat order; deals thrown in count for calls and penalties,
+    and for nothing else.
+
+    >>> from scorekeeper.game.entries import Hand
+    >>> from scorekeeper.game.replay import replay
+    >>> from scorekeeper.game.start import Start
+    >>> from scorekeeper.variants.jamaican import JAMAICAN
+    >>> state = replay(Start(JAMAICAN, ("Ann", "Bob")), [Hand(1, {2: 30}, bent=True)])
+    >>> ann, bob = tallies(state)
+    >>> ann.won, ann.bent, bob.most, bob.most_in
+    (1, 1, 60, 1)
+    """
+    return tuple(_tally(player.seat, state) for player in state.players)
+
+
+def _tally(seat: int, state: State) -> Tally:
+    won = [row for row in state.sheet if row.out == seat]
+    scored = [row for row in state.sheet if not row.void and seat in row.scores]
+    worst = max(scored, key=lambda row: row.scores[seat].sum, default=None)
+    facts = [fact for row in state.sheet for _, fact in row.facts]
+    facts += [fact for _, fact in state.hand.facts] if state.hand else []
+    return Tally(
+        seat,
+        won=len(won),
+        bent=sum(row.bent for row in won),
+        kalookis=sum(row.kalooki for row in won),
+        calls=sum(isinstance(fact, Call) and fact.seat == seat for fact in facts),
+        penalties=sum(
+            fact.count for fact in facts if isinstance(fact, Penalty) and fact.seat == seat
+        ),
+        cuts=sum(isinstance(fact, Cut) and fact.seat == seat for fact in facts),
+        most=worst.scores[seat].sum if worst else None,
+        most_in=worst.deal.number if worst else None,
+    )
+
+
+def running_totals(rows: Sequence[Row]) -> dict[int, tuple[tuple[int, int], ...]]:
+    """The course of each seat's total: (after so many rows, the total then), from (0, 0) on; after
+    a buy-in the total it was bought with.
+
+    >>> running_totals(())
+    {}
+    """
+    courses: dict[int, list[tuple[int, int]]] = {}
+    for after, row in enumerate(rows, 1):
+        for seat, score in row.scores.items():
+            total = row.bought_in.get(seat, score.total)
+            courses.setdefault(seat, [(0, 0)]).append((after, total))
+    return {seat: tuple(course) for seat, course in sorted(courses.items())}

@@ -1,0 +1,173 @@
+"""Everything a game says about its entries is said in the reader's language."""
+
+from dataclasses import replace
+
+import pytest
+
+from scorekeeper.game.admit import admit
+from scorekeeper.game.entries import (
+    Account,
+    BuyIn,
+    Call,
+    Cut,
+    End,
+    Entry,
+    FourPairs,
+    JokersDealt,
+    OutOfGame,
+    Paid,
+    Penalty,
+    PlayableDiscard,
+    Strike,
+    Void,
+)
+from scorekeeper.game.ledger import explained, ledger, posting_text
+from scorekeeper.game.remarks import doubts, warnings
+from scorekeeper.game.start import Start, start_faults, unusual_table
+from scorekeeper.game.wording import account_name, describe
+from scorekeeper.variants.registry import VARIANTS
+from tests.support.builders import amend, hand, play, table_of
+from tests.support.pseudo import pseudo_spoken, unsaid
+
+ANN, BOB, CID, NOBODY = 1, 2, 3, 9
+NOT_TO_BE_SAID = {"Ann", "Bob", "Cid", "A", "J", "Q", "K", "sneezing"}
+
+ENTRIES: list[Entry] = [
+    hand(ANN, {BOB: 12, CID: "K *"}),
+    hand(ANN, {BOB: 12, CID: "K *"}, bent=True, kalooki=True, no_jokers=True),
+    hand(ANN, {ANN: 12, NOBODY: 3}),
+    hand(ANN, {BOB: 100000, CID: " ".join(["K"] * 60)}),
+    hand(ANN, {BOB: 1, CID: ""}),
+    hand(ANN, {BOB: "Ah Ah Ah Ah Ah 12b", CID: "A"}),
+    Void(),
+    Call(BOB),
+    Call(NOBODY),
+    Penalty(BOB, "house", points=20, count=2),
+    Penalty(BOB, "house", points=0, count=0, hand=7),
+    Penalty(BOB, "over_call", points=5),
+    Penalty(BOB, "sneezing"),
+    Cut(ANN),
+    Cut(BOB),
+    JokersDealt(BOB),
+    FourPairs(BOB),
+    PlayableDiscard(BOB),
+    BuyIn(BOB),
+    BuyIn(NOBODY),
+    OutOfGame(BOB),
+    End(),
+    Paid(BOB, "kitty", 0),
+    Paid("pool", "pool", 20),
+    Strike(1),
+    Strike(99),
+    amend(1, Void(), Call(BOB)),
+]
+PLAYED: dict[str, list[Entry]] = {
+    "jamaican": [Call(ANN), hand(ANN, {BOB: 12, CID: 30}), Void(), Cut(BOB)],
+    "european": [
+        hand(CID, {ANN: 80, BOB: 60}),
+        hand(ANN, {BOB: 60, CID: 90}, kalooki=True),
+        hand(BOB, {ANN: 80, CID: 7}),
+    ],
+    "south-african": [
+        JokersDealt(BOB),
+        Call(BOB),
+        PlayableDiscard(ANN),
+        Cut(BOB),
+        hand(ANN, {BOB: 12, CID: 30}),
+        hand(ANN, {BOB: 12, CID: 30}),
+        hand(ANN, {BOB: 12, CID: 30}),
+    ],
+}
+"""What is recorded before; with it somebody is out of the European game."""
+
+
+def english(text: str) -> set[str]:
+    """The words of a text that were not said in the reader's language; codes never are."""
+    return set(unsaid(text.replace("over_call", ""))) - NOT_TO_BE_SAID
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_no_entry_is_described_in_english(variant: str) -> None:
+    start = table_of("Ann", "Bob", "Cid", variant=variant)
+    with pseudo_spoken():
+        for entry in ENTRIES:
+            assert not english(describe(start, entry)), entry
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+@pytest.mark.parametrize("ended", [False, True])
+def test_no_entry_is_refused_in_english(variant: str, ended: bool) -> None:
+    start = table_of("Ann", "Bob", "Cid", variant=variant)
+    log = PLAYED.get(variant, [Void()]) + [End()] * ended
+    with pseudo_spoken():
+        faults = [fault for entry in ENTRIES for fault in admit(start, log, entry)]
+        faults += admit(start, [*log, Strike(1)], Strike(1))
+        faults += admit(start, [*log, Strike(1)], amend(len(log) + 1))
+        faults += admit(start, log * 2000, Void())
+        for fault in faults:
+            assert not english(fault.message), fault
+
+
+def test_nobody_is_refused_to_buy_in_in_english() -> None:
+    log = PLAYED["european"]
+    twice: list[Entry] = [*log, BuyIn(ANN), hand(CID, {ANN: 90, BOB: 2})]
+    for most, entries in ((0, log), (1, twice), (2, [*log, Void()]), (2, [*log, OutOfGame(BOB)])):
+        start = table_of("Ann", "Bob", "Cid", variant="european", max_buy_ins=most)
+        with pseudo_spoken():
+            why = play(start, *entries).player(ANN).no_buy_in
+            assert why is not None
+            assert not english(why)
+
+
+def test_no_doubt_and_no_warning_is_english() -> None:
+    start, calls = table_of("Ann", "Bob", "Cid"), [Call(BOB)] * 4
+    many = "2 3 4 5 6 7 8 9 10 J Q K"
+    with pseudo_spoken():
+        for left in (300, many):
+            (doubt,) = doubts(start, [], hand(ANN, {BOB: left, CID: 1}))
+            assert not english(doubt.message)
+        (warning,) = warnings(start, calls)
+        assert not english(warning)
+
+
+@pytest.mark.parametrize("variant", PLAYED)
+def test_no_money_moves_in_english(variant: str) -> None:
+    stake = {} if variant == "european" else {"stake_per_point": 5}
+    start = table_of("Ann", "Bob", "Cid", variant=variant, **stake)
+    money = play(start, *PLAYED[variant], End()).money
+    pots: tuple[Account, ...] = ("kitty", "pool", ANN)
+    with pseudo_spoken():
+        lines = ledger(start, money)
+        assert lines
+        said = [line.name for line in lines]
+        said += [part for seat in start.seats for part, _ in explained(start, lines, seat)]
+        said += [posting_text(start, posting) for posting in money.postings]
+        said += [account_name(start, account) for account in pots]
+        assert not set().union(*map(english, said))
+
+
+@pytest.mark.parametrize(
+    "start",
+    [
+        table_of("Ann"),
+        table_of("", "Ann" * 9, "<", "Bob", "bob"),
+        table_of(*["Ann", "Bob"] * 5),
+        replace(table_of("Ann", "Bob", sneezing=True), first_dealer=NOBODY),
+        replace(table_of("Ann", "Bob", variant="kooky"), starter=NOBODY),
+        replace(table_of("Ann", "Bob"), starter=NOBODY),
+        table_of(*"ABCDEFGH", variant="kooky"),
+    ],
+)
+def test_no_start_is_refused_in_english(start: Start) -> None:
+    with pseudo_spoken():
+        faults = start_faults(start)
+        assert faults
+        for fault in faults:
+            assert english(fault.message) <= {"Ann" * 9, "bob"}, fault
+
+
+def test_an_unusual_table_is_not_remarked_on_in_english() -> None:
+    with pseudo_spoken():
+        said = unusual_table(table_of("Ann", "Bob", variant="south-african"))
+        assert said is not None
+        assert not english(said)

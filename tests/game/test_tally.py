@@ -1,0 +1,83 @@
+"""What each player did in a game, and the course of the totals."""
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scorekeeper.game.entries import BuyIn, Call, Cut, Hand, Penalty, Void
+from scorekeeper.game.replay import replay
+from scorekeeper.game.tally import running_totals, tallies
+from tests.support.builders import amend, hand, play, table_of
+
+
+def test_hands_won_bent_tables_and_the_worst_hand() -> None:
+    table = table_of("Ann", "Bob", "Cid")
+    state = play(
+        table,
+        hand(1, {2: 30, 3: 12}, bent=True),
+        hand(2, {1: 20, 3: 55}),
+        Void(),
+        hand(1, {2: 40, 3: 5}),
+    )
+    ann, bob, cid = tallies(state)
+    assert (ann.won, ann.bent, ann.most, ann.most_in) == (2, 1, 20, 2)
+    assert (bob.won, bob.bent, bob.most, bob.most_in) == (1, 0, 60, 1)
+    assert (cid.won, cid.bent, cid.most, cid.most_in) == (0, 0, 55, 2)
+
+
+def test_calls_cuts_and_penalties_count_wherever_they_happened() -> None:
+    state = play(
+        table_of("Ann", "Bob", "Cid"),
+        Call(2),
+        Cut(1),
+        Void(),
+        Call(2),
+        Penalty(3, "no_draw", count=2),
+        hand(1, {2: 30, 3: 12}),
+        Call(2),
+        Penalty(3, "no_discard"),
+    )
+    ann, bob, cid = tallies(state)
+    assert (ann.calls, ann.cuts, ann.penalties) == (0, 1, 0)
+    assert (bob.calls, bob.cuts, bob.penalties) == (3, 0, 0)
+    assert (cid.calls, cid.cuts, cid.penalties) == (0, 0, 3)
+
+
+def test_nobody_has_a_worst_hand_before_the_first() -> None:
+    assert [tally.most for tally in tallies(play(table_of("Ann", "Bob")))] == [None, None]
+
+
+def test_kalookis_belong_to_who_made_them() -> None:
+    table = table_of("Ann", "Bob", variant="european")
+    state = play(table, hand(2, {1: 10}, kalooki=True), hand(1, {2: 10}))
+    assert [tally.kalookis for tally in tallies(state)] == [0, 1]
+
+
+def test_a_corrected_hand_counts_as_corrected() -> None:
+    state = play(table_of("Ann", "Bob"), hand(1, {2: 30}, bent=True), amend(1, hand(2, {1: 12})))
+    ann, bob = tallies(state)
+    assert (ann.won, ann.bent, bob.won, bob.bent) == (0, 0, 1, 0)
+
+
+def test_the_course_of_the_totals_starts_at_nothing_and_shows_a_buy_in() -> None:
+    table = table_of("Ann", "Bob", "Cid", variant="european", limit=50)
+    state = play(table, hand(1, {2: 60, 3: 20}), BuyIn(2), hand(1, {2: 5, 3: 5}))
+    assert running_totals(state.sheet) == {
+        1: ((0, 0), (1, 0), (2, 0)),
+        2: ((0, 0), (1, 20), (2, 25)),
+        3: ((0, 0), (1, 20), (2, 25)),
+    }
+
+
+@given(st.lists(st.tuples(st.integers(1, 3), st.integers(2, 60), st.integers(2, 60)), max_size=9))
+def test_every_hand_has_one_winner_and_every_course_ends_at_the_total(
+    deals: list[tuple[int, int, int]],
+) -> None:
+    start = table_of("Ann", "Bob", "Cid")
+    log = []
+    for winner, one, other in deals:
+        losers = [seat for seat in start.seats if seat != winner]
+        log.append(Hand(winner, dict(zip(losers, (one, other), strict=True))))
+    state = replay(start, log)
+    assert sum(tally.won for tally in tallies(state)) == len(deals)
+    for seat, course in running_totals(state.sheet).items():
+        assert course[-1] == (len(deals), state.player(seat).total)

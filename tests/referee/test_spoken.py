@@ -1,0 +1,73 @@
+"""Everything the referee says is said in the reader's language."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from scorekeeper.cards import JOKER, Card
+from scorekeeper.referee.arrange import arrange, arrange_leftover
+from scorekeeper.referee.lay_down import LaidDown, check_lay_down
+from scorekeeper.referee.tack_on import check_tack_on
+from scorekeeper.referee.verdict import Reason
+from tests.support.asked import lay_down, meld, table
+from tests.support.pseudo import pseudo_spoken, unsaid
+from tests.support.random_melds import Maker
+from tests.support.referee_oracle import GAMES
+
+FACES = {"A", "J", "Q", "K"}
+
+
+def of_reasons(maker: Maker) -> Iterator[Reason]:
+    """What the referee says to melds laid at random, together and one after the other."""
+    sheet, deck = table(maker.variant)
+    for _ in range(100):
+        melds = tuple(astray(maker) for _ in range(maker.random.randint(0, 3)))
+        held = maker.random.choice([None, (), (JOKER,), (maker.card(), maker.card())])
+        laid = LaidDown(melds, held, seen=(), first=maker.chance(80))
+        yield from check_lay_down(sheet, deck, maker.random.choice(sheet.hands), laid).reasons
+        lying, own = maker.meld(), maker.chance(50)
+        yield from check_tack_on(sheet, deck, lying, (maker.card(), JOKER), own=own).reasons
+
+
+def astray(maker: Maker) -> tuple[Card, ...]:
+    """Cards that are a meld, or nearly one."""
+    cards = maker.with_jokers(maker.meld(), maker.random.randint(0, 2))
+    if maker.chance(20):
+        return cards[: maker.random.randint(0, 2)]
+    return (*cards, maker.card()) if maker.chance(30) else cards
+
+
+@pytest.mark.parametrize("variant", GAMES)
+def test_no_reason_is_left_in_english(variant: str) -> None:
+    with pseudo_spoken():
+        reasons = list(of_reasons(Maker(variant, 1)))
+        assert reasons
+        for reason in reasons:
+            assert set(unsaid(reason.message)) <= FACES, reason
+
+
+@pytest.mark.parametrize("variant", GAMES)
+def test_what_a_hand_is_short_of_is_not_left_in_english(variant: str) -> None:
+    maker = Maker(variant, 1)
+    sheet, deck = table(variant)
+    with pseudo_spoken():
+        for deal in sheet.hands:
+            for length in (3, 6, 10):
+                hand = (*maker.meld(), *(maker.card() for _ in range(length)))[:length]
+                for found in (
+                    arrange(sheet, deck, deal, hand),
+                    arrange_leftover(sheet, deck, hand),
+                ):
+                    assert set(unsaid(found.short_of or "")) <= FACES, found
+
+
+def test_a_reason_is_told_with_its_cards_and_without() -> None:
+    (reason,) = meld("jamaican", "7h 8h 9h").reasons
+    assert reason.message == "7♥ 8♥ 9♥: a four needs at least four cards."
+    assert reason.sentence == "a four needs at least four cards."
+
+
+def test_a_reason_that_compares_melds_is_short_beside_its_own() -> None:
+    (reason,) = lay_down("jamaican", 1, "9h 9s 9d | Ks Kd Kc | 9c 9d 9h").reasons
+    assert reason.message == "Two threes of 9: threes are of different ranks."
+    assert (reason.meld, reason.sentence) == (2, "threes are of different ranks.")

@@ -1,0 +1,86 @@
+"""How contracts, cards and lists are said, in any language."""
+
+import pytest
+
+from scorekeeper.cards import Card, Suit, read_cards, show_card
+from scorekeeper.rules.contract import Contract, Demand
+from scorekeeper.rules.variant import option_faults
+from scorekeeper.rules.wording import (
+    contract_in_sentence,
+    contract_text,
+    in_words,
+    listed,
+    meld_text,
+    so_many_melds,
+)
+from scorekeeper.variants.registry import VARIANTS
+from tests.support.pseudo import pseudo_spoken, unsaid
+
+
+def test_a_list_of_names_is_a_sentence() -> None:
+    assert [listed(["Ann", "Bob", "Cid"][:n]) for n in range(4)] == [
+        "",
+        "Ann",
+        "Ann and Bob",
+        "Ann, Bob and Cid",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("variant", "contract", "said"),
+    [
+        ("jamaican", Contract((Demand("set", 3), Demand("run", 4))), "a three and a four"),
+        ("jamaican", Contract((Demand("run", 4),) * 2), "two fours"),
+        ("south-african", Contract((Demand("run", 3),), to_the_card=True), "a run of three"),
+        ("south-african", Contract(all_at_once=True), "blitz: all cards at once"),
+        ("european", Contract(), "any melds"),
+    ],
+)
+def test_a_contract_stands_in_a_sentence_or_begins_one(
+    variant: str, contract: Contract, said: str
+) -> None:
+    words = VARIANTS[variant].words
+    assert contract_in_sentence(contract, words) == said
+    assert contract_text(contract, words) == said[0].upper() + said[1:]
+
+
+def test_melds_are_counted_in_the_words_of_the_game() -> None:
+    words = VARIANTS["south-african"].words
+    assert [so_many_melds(count, "set", words) for count in (1, 2)] == ["a group", "two groups"]
+    assert [so_many_melds(count, "run", words) for count in (1, 3)] == ["a run", "three runs"]
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_a_sheet_is_said_in_the_readers_language(variant: str) -> None:
+    game = VARIANTS[variant]
+    with pseudo_spoken():
+        said = [
+            game.name,
+            game.line,
+            *vars(game.words).values(),
+            *(offence.name for offence in game.offences),
+            *([game.cut.name] if game.cut else []),
+            *([game.doubling.sentence] if game.doubling else []),
+            *([game.stakes.pot_name] if game.stakes else []),
+        ]
+        assert [text for text in said if unsaid(text)] == []
+
+
+def test_melds_and_cards_are_said_in_the_readers_language() -> None:
+    with pseudo_spoken():
+        words = VARIANTS["jamaican"].words
+        assert unsaid(meld_text("set", read_cards("9h 9s 9d"), words)) == []
+        assert unsaid(meld_text("run", read_cards("10h Jh Qh Kh"), words)) == []
+        assert unsaid(show_card(Card("12", Suit.GREEN))) == []
+        assert [unsaid(in_words(number)) for number in range(12)] == [[]] * 12
+
+
+def test_what_is_wrong_with_an_option_is_said_in_the_readers_language() -> None:
+    game = VARIANTS["jamaican"]
+    with pseudo_spoken():
+        faults = option_faults(game, {"blitz_discard": True, "max_calls": 10, "jokers": 7})
+    assert [unsaid(message) for message in faults.values()] == [
+        ["blitz", "discard"],
+        ["max", "calls"],
+        ["jokers"],
+    ]
