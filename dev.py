@@ -12,12 +12,14 @@ import os
 import shutil
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
 
 USAGE = """\
 python3 dev.py run [arguments for scorekeeper]   start the app
 python3 dev.py test [arguments for pytest]       make every check, or only run pytest with these
-python3 dev.py setup                             install what the tests need"""
+python3 dev.py setup                             install what the tests need
+python3 dev.py words                             bring the translations to what the code says"""
 
 ROOT = Path(__file__).resolve().parent
 VENV = ROOT / ".venv"
@@ -45,6 +47,12 @@ CHECKS = {
 }
 
 
+TRANSLATIONS = "scorekeeper/translations"
+SAID_BY = ["say", "say_as:1c,2", "say_many:1,2", "say_later", "mark", "mark_as:1c,2"]
+SHEETS_SAY = ["Choice:1", "HouseRule:2", "NumberRule:2", "Offence:3"]
+"""The functions whose sentences are translated, and the values of a sheet that hold some."""
+
+
 def main(command: str = "", *arguments: str) -> None:
     """Do what the command names, with the arguments passed on."""
     if sys.version_info < (3, 11):
@@ -58,6 +66,9 @@ def main(command: str = "", *arguments: str) -> None:
         check({"the tests": ["pytest", *arguments]} if arguments else CHECKS)
     elif command == "setup":
         set_up_tests()
+    elif command == "words":
+        install("test")
+        collect_words()
     else:
         sys.exit(USAGE)
 
@@ -69,6 +80,22 @@ def check(checks: dict[str, list[str]]) -> None:
         if not succeeds(*command):
             sys.exit(f"Stopped at {what}: see above for what to mend.")
     say("All is well.")
+
+
+def collect_words() -> None:
+    """Bring every translation to what code and templates say now, and compile it."""
+    keywords = [part for said in SAID_BY + SHEETS_SAY for part in ("-k", said)]
+    with tempfile.TemporaryDirectory() as folder:
+        template = f"{folder}/messages.pot"
+        extract = ["extract", "-F", "pyproject.toml", "--no-default-keywords", *keywords]
+        steps = (
+            [*extract, "--add-location=file", "--sort-by-file", "-o", template, "."],
+            ["update", "-i", template, "-d", TRANSLATIONS, "-N", "--ignore-pot-creation-date"],
+            ["compile", "-d", TRANSLATIONS],
+        )
+        for step in steps:
+            if not succeeds("pybabel", "-q", *step):
+                sys.exit("The translations could not be brought up to date: see above.")
 
 
 def set_up_tests() -> None:

@@ -5,7 +5,7 @@ from typing import Any
 
 from flask import Flask
 
-from scorekeeper.web import access, api, assets, config, errors, filters, pages, security
+from scorekeeper.web import access, api, assets, config, errors, filters, language, pages, security
 from scorekeeper.web.database import db
 
 
@@ -23,6 +23,7 @@ def create_app(config_mapping: Mapping[str, Any] | None = None) -> Flask:
     app.url_map.converters["game"] = access.GameIdConverter
     config.configure(app, config_mapping or {})
     db.init_app(app)
+    language.init_app(app)
     security.init_app(app)
     assets.init_app(app)
     filters.init_app(app)

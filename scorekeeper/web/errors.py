@@ -8,6 +8,7 @@ from flask_wtf.csrf import CSRFError
 from sqlalchemy.exc import OperationalError
 from werkzeug.exceptions import HTTPException
 
+from scorekeeper.speech import mark, say
 from scorekeeper.web.database import session
 from scorekeeper.wire.errors import WireError
 from scorekeeper.wire.shapes import ErrorShape
@@ -15,16 +16,29 @@ from scorekeeper.wire.shapes import ErrorShape
 log = logging.getLogger(__name__)
 
 SENTENCES = {
-    400: ("Not understood", "That request could not be read. Go back and try again."),
-    403: ("For the scorer", "This phone may watch the game. Only the scorer's phones may write."),
-    404: ("Nothing here", "There is no such page, or this phone was not let into that game."),
-    405: ("Not here", "That cannot be done at this address."),
-    413: ("Too much", "That is more than Scorekeeper takes at once."),
-    415: ("Not understood", "That kind of content is not understood here."),
-    429: ("A moment, please", "Too many tries from this address. Wait a few minutes."),
-    503: ("Not saved", "The database did not answer, so nothing was saved. Try again."),
+    400: (mark("Not understood"), mark("That request could not be read. Go back and try again.")),
+    403: (
+        mark("For the scorer"),
+        mark("This phone may watch the game. Only the scorer's phones may write."),
+    ),
+    404: (
+        mark("Nothing here"),
+        mark("There is no such page, or this phone was not let into that game."),
+    ),
+    405: (mark("Not here"), mark("That cannot be done at this address.")),
+    413: (mark("Too much"), mark("That is more than Scorekeeper takes at once.")),
+    415: (mark("Not understood"), mark("That kind of content is not understood here.")),
+    429: (mark("A moment, please"), mark("Too many tries from this address. Wait a few minutes.")),
+    503: (mark("Not saved"), mark("The database did not answer, so nothing was saved. Try again.")),
 }
-BROKEN = ("Our mistake", "Something broke on our side; nothing was saved. Go back and try again.")
+BROKEN = (
+    mark("Our mistake"),
+    mark("Something broke on our side; nothing was saved. Go back and try again."),
+)
+FORGED = (
+    mark("Not sent"),
+    mark("This page no longer belongs to this phone's visit. Go back, reload it, try again."),
+)
 CODES = {
     400: "body.unreadable",
     403: "access.watch_only",
@@ -56,8 +70,7 @@ def _refused(error: HTTPException) -> ResponseReturnValue:
 
 
 def _forged(_: CSRFError) -> ResponseReturnValue:
-    sentence = "This page no longer belongs to this phone's visit. Go back, reload it, try again."
-    return _answer(400, "Not sent", sentence)
+    return _answer(400, *FORGED)
 
 
 def _unreadable(error: WireError) -> ResponseReturnValue:
@@ -78,8 +91,9 @@ def _broken(error: Exception) -> ResponseReturnValue:
 
 def _answer(status: int, title: str, sentence: str) -> Response:
     if request.path.startswith("/api/"):
-        return error_json(status, CODES.get(status, "internal"), sentence)
-    return Response(render_template("error.html", title=title, sentence=sentence), status)
+        return error_json(status, CODES.get(status, "internal"), say(sentence))
+    page = render_template("error.html", title=say(title), sentence=say(sentence))
+    return Response(page, status)
 
 
 def error_json(status: int, code: str, message: str, where: str = "") -> Response:

@@ -1,32 +1,35 @@
 """How pages write places, dates and cards."""
 
+from babel import Locale
+from babel.dates import format_date, format_skeleton
 from flask import Flask
 
-from scorekeeper.cards import RANK_NAMES, SUIT_NAMES, SUIT_SYMBOLS, Card, Suit
+from scorekeeper.cards import SUIT_SYMBOLS, Card, Suit, rank_name, suit_name
 from scorekeeper.game.keypad import Key
 from scorekeeper.game.wording import account_name
 from scorekeeper.referee.verdict import Reason
 from scorekeeper.rules.wording import capital, contract_text, in_words, listed, meld_text
+from scorekeeper.speech import mark, mark_as, say, say_as, say_many
 from scorekeeper.store.clock import read_time
+from scorekeeper.web.language import reading
 from scorekeeper.web.money import balance, describe, money, signed
 from scorekeeper.web.recording import new_key
 
-ORDINALS = ("", "1st", "2nd", "3rd", "4th", "5th", "6th", "7th", "8th")
-MONTHS = [
-    "January",
-    "February",
-    "March",
-    "April",
-    "May",
-    "June",
-    "July",
-    "August",
-    "September",
-    "October",
-    "November",
-    "December",
-]
-COLOURS = {Suit.SPADES: "black", Suit.CLUBS: "black", Suit.HEARTS: "red", Suit.DIAMONDS: "red"}
+ORDINALS = {
+    "one": mark("{place}st"),
+    "two": mark("{place}nd"),
+    "few": mark("{place}rd"),
+    "other": mark("{place}th"),
+}
+"""How English writes the place of each of its kinds of ordinal number."""
+
+RED = (Suit.HEARTS, Suit.DIAMONDS, Suit.RED)
+COLOURS = {
+    Suit.SPADES: mark_as("suits", "black"),
+    Suit.CLUBS: mark_as("suits", "black"),
+    Suit.HEARTS: mark_as("suits", "red"),
+    Suit.DIAMONDS: mark_as("suits", "red"),
+}
 
 
 def init_app(app: Flask) -> None:
@@ -37,13 +40,14 @@ def init_app(app: Flask) -> None:
         money=money,
         ordinal=ordinal,
         day=day,
+        full_day=full_day,
         key_name=key_name,
         first_capital=capital,
         in_words=in_words,
         is_red=is_red,
         is_colour=is_colour,
         suit_symbol=suit_symbol,
-        suit_name=suit_name,
+        suit_name=suit_key,
         card_name=card_name,
         without_cards=without_cards,
     )
@@ -58,23 +62,35 @@ def init_app(app: Flask) -> None:
 
 
 def ordinal(place: int) -> str:
-    """A place as it is spoken: 1st."""
-    return ORDINALS[place]
+    """A place as it is written.
+
+    >>> ordinal(1), ordinal(3), ordinal(4)
+    ('1st', '3rd', '4th')
+    """
+    return say(ORDINALS[Locale("en").ordinal_form(place)], place=place)
 
 
 def day(time: str) -> str:
-    """The day of a stored time.
+    """The day of a stored time, without the year.
 
     >>> day("2026-11-21T19:30:00Z")
     '21 November'
     """
-    moment = read_time(time)
-    return f"{moment.day} {MONTHS[moment.month - 1]}"
+    return str(format_skeleton("MMMMd", read_time(time), locale=reading()))
+
+
+def full_day(time: str) -> str:
+    """The day of a stored time.
+
+    >>> full_day("2026-11-21T19:30:00Z")
+    '21 November 2026'
+    """
+    return str(format_date(read_time(time), "long", locale=reading()))
 
 
 def is_red(suit: Suit) -> bool:
     """Whether cards of a suit are printed in red."""
-    return COLOURS.get(suit, SUIT_NAMES[suit]) == "red"
+    return suit in RED
 
 
 def is_colour(suit: Suit) -> bool:
@@ -82,9 +98,9 @@ def is_colour(suit: Suit) -> bool:
     return suit not in SUIT_SYMBOLS
 
 
-def suit_name(suit: Suit) -> str:
+def suit_key(suit: Suit) -> str:
     """The name of a suit or colour, as on its key."""
-    return SUIT_NAMES[suit].capitalize()
+    return capital(suit_name(suit))
 
 
 def card_name(card: Card) -> str:
@@ -94,32 +110,37 @@ def card_name(card: Card) -> str:
     ('9 of hearts', 'joker for the 9 of hearts')
     """
     if card.rank is None:
-        return "joker"
-    rank = RANK_NAMES.get(card.rank, card.rank)
+        return say("joker")
+    rank, suit = rank_name(card.rank), suit_name(card.suit) if card.suit else None
     if card.suit is None:
-        name = rank
+        return say("joker for the {card}", card=rank) if card.joker else rank
+    if is_colour(card.suit):
+        name = say("{colour} {rank}", colour=suit, rank=rank)
     else:
-        suit = SUIT_NAMES[card.suit]
-        name = f"{suit} {rank}" if is_colour(card.suit) else f"{rank} of {suit}"
-    return f"joker for the {name}" if card.joker else name
+        name = say("{rank} of {suit}", rank=rank, suit=suit)
+    return say("joker for the {card}", card=name) if card.joker else name
 
 
 def without_cards(reason: Reason) -> str:
     """A referee's sentence beside the cards it names: without them.
 
-    >>> without_cards(Reason("meld.too_short", "3♣ 4♣: a four needs at least four cards.", "J4"))
+    >>> reason = Reason("meld.too_short", "a four needs at least four cards.", "J4", about="3♣ 4♣")
+    >>> without_cards(reason)
     'A four needs at least four cards.'
     """
-    return capital(reason.message.rpartition(": ")[2])
+    return capital(reason.sentence)
 
 
 def suit_symbol(suit: Suit) -> str:
     """The sign of a suit, or the name of a colour."""
-    return SUIT_SYMBOLS.get(suit, SUIT_NAMES[suit])
+    return SUIT_SYMBOLS.get(suit) or suit_name(suit)
 
 
 def key_name(key: Key) -> str:
     """A key of the keypad as a screen reader says it: “black ace, 15 points”."""
-    colour = f"{COLOURS.get(key.suits[0], SUIT_NAMES[key.suits[0]])} " if key.suits else ""
-    rank = RANK_NAMES.get(key.rank, key.rank) if key.rank else "joker"
-    return f"{colour}{rank}, {key.points} {'point' if key.points == 1 else 'points'}"
+    card = rank_name(key.rank) if key.rank else say("joker")
+    if key.suits:
+        suit = key.suits[0]
+        colour = say_as("suits", COLOURS[suit]) if suit in COLOURS else suit_name(suit)
+        card = say("{colour} {rank}", colour=colour, rank=card)
+    return say_many("{card}, {number} point", "{card}, {number} points", key.points, card=card)

@@ -10,6 +10,8 @@ from babel.numbers import format_currency, format_decimal, get_currency_precisio
 from scorekeeper.game import wording
 from scorekeeper.game.entries import Entry
 from scorekeeper.game.start import Start
+from scorekeeper.speech import say_many
+from scorekeeper.web.language import reading
 
 WITHOUT_A_COUNTRY = {"EUR": "IE"}
 """Currencies whose first two letters name no country, and one that writes them in English."""
@@ -22,8 +24,8 @@ def money(amount: int, currency: str | None) -> str:
     ('$4.20', '4,20\\xa0zł', '1 chip')
     """
     if currency is None:
-        return f"{signed(amount)} {'chip' if abs(amount) == 1 else 'chips'}"
-    written = format_currency(_units(amount, currency), currency, locale=_locale_of(currency))
+        return say_many("{amount} chip", "{amount} chips", abs(amount), amount=signed(amount))
+    written = format_currency(_units(amount, currency), currency, locale=_written_as(currency))
     return str(written).replace("-", "−")
 
 
@@ -35,22 +37,22 @@ def balance(amount: int, currency: str | None) -> str:
     """
     sign = "+" if amount > 0 else "−" if amount else ""
     if currency is None:
-        return f"{sign}{abs(amount)}"
+        return f"{sign}{signed(abs(amount))}"
     digits = get_currency_precision(currency)
     pattern = "#,##0" + ("." + "0" * digits if digits else "")
     written = format_decimal(
-        abs(_units(amount, currency)), format=pattern, locale=_locale_of(currency)
+        abs(_units(amount, currency)), format=pattern, locale=_written_as(currency)
     )
     return f"{sign}{written}"
 
 
 def signed(number: int) -> str:
-    """A number with the minus that printers use.
+    """A number as the reader writes it, with the minus that printers use.
 
-    >>> signed(-50)
-    '−50'
+    >>> signed(-50), signed(1040)
+    ('−50', '1,040')
     """
-    return f"−{-number}" if number < 0 else str(number)
+    return str(format_decimal(number, locale=reading())).replace("-", "−")
 
 
 def describe(start: Start, entry: Entry) -> str:
@@ -60,6 +62,12 @@ def describe(start: Start, entry: Entry) -> str:
 
 def _units(amount: int, currency: str) -> Decimal:
     return Decimal(amount).scaleb(-get_currency_precision(currency))
+
+
+def _written_as(currency: str) -> Locale:
+    """How a currency is written: who reads English reads it as its own country writes it."""
+    reader = reading()
+    return _locale_of(currency) if reader.language == "en" else reader
 
 
 @cache

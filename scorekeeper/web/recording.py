@@ -11,6 +11,7 @@ from wtforms import Field, HiddenField
 from scorekeeper.game.entries import Entry
 from scorekeeper.game.fault import Fault
 from scorekeeper.game.remarks import warnings
+from scorekeeper.speech import say
 from scorekeeper.store.games import Game
 from scorekeeper.store.log import (
     Appended,
@@ -103,7 +104,7 @@ def beside(fields: Mapping[str, Field], outcome: Outcome) -> Outcome:
 def changes_since(game: Game, version: int) -> tuple[str, ...]:
     """What was written after a version, a sentence each; never nothing."""
     later = [describe(game.start, entry) for entry in game.entries[max(version, 0) :]]
-    return tuple(later or ["the log was changed"])
+    return tuple(later or [say("the log was changed")])
 
 
 def say_recorded(outcome: Outcome, saved: str = "") -> None:
@@ -123,8 +124,11 @@ def say_refused(outcome: Outcome) -> None:
     for fault in outcome.faults:
         tell("refused", fault.message)
     if outcome.since:
-        changed = "; ".join(outcome.since)
-        tell("refused", f"Not recorded, because meanwhile: {changed}. Try again.")
+        changes = "; ".join(outcome.since)
+        tell(
+            "refused",
+            say("Not recorded, because meanwhile: {changes}. Try again.", changes=changes),
+        )
 
 
 def record_tap(game: Game, entry: Entry, form: EntryForm) -> Outcome:

@@ -1,4 +1,6 @@
 // Cards are tapped into the form's own field, which stays the truth; the referee answers at once.
+import { say } from "./say.js";
+
 const form = document.querySelector("form.check");
 const pad = document.querySelector(".thumb.deal");
 const field = form.elements[form.dataset.field];
@@ -39,7 +41,7 @@ async function ask() {
     mark();
   } catch {
     if (number === asked) {
-      verdict.querySelector(".need p")?.replaceChildren("No answer; check the network and tap again.");
+      verdict.querySelector(".need p")?.replaceChildren(say(pad, "sayNoAnswer"));
     }
   }
 }
@@ -74,7 +76,8 @@ function used() {
       ...Array.from({ length: taken }, () => document.createElement("i")),
     );
     const name = key.dataset.name ?? key.dataset.rank;
-    key.setAttribute("aria-label", taken ? `${name}, ${taken} of ${copies} used` : name);
+    const says = taken ? say(pad, "sayUsed", { name, taken, copies }) : name;
+    key.setAttribute("aria-label", says);
     if (key.dataset.rank) key.className = `key ${suit()}`;
   }
 }

@@ -1,6 +1,12 @@
 // The keypad. The form's own fields are the truth: keys write into them, and everything shown is
 // worked out from them again, so a draft, a reload or a refusal by the server brings it all back.
+import { onLongPress } from "./long_press.js";
+import { say, sayMany } from "./say.js";
+import { onSwipe } from "./swipe.js";
+import { tick } from "./tick.js";
+
 const form = document.querySelector("form.score");
+const COUNT_BY = "count by"; // how this phone's owner likes to count: "cards" or "total"
 const times = Number(form.dataset.times);
 const bonus = Number(form.dataset.kalukiBonus);
 const winnerScores = form.dataset.scoredBy === "winner";
@@ -25,7 +31,7 @@ const { bent, kalooki } = form.elements;
 const suits = [...form.querySelectorAll("[data-suit]")];
 
 let current = null;
-let typing = false;
+let typing = localStorage.getItem(COUNT_BY) === "total";
 let suit = suits[0];
 
 const winner = () => form.elements.out?.value ?? "";
@@ -87,7 +93,13 @@ function column(line) {
   const out = line.seat === winner();
   const done = out || counted(line);
   const figure = out ? winnersFigure() : !done ? "–" : unsure(line) ? "?" : String(counts(line));
-  const says = out ? "went out" : !done ? "not yet counted" : unsure(line) ? "still to meld" : figure;
+  const says = out
+    ? say(form, "sayWentOut")
+    : !done
+      ? say(form, "sayNotYet")
+      : unsure(line)
+        ? say(form, "sayToMeld")
+        : figure;
   const button = element(
     "button",
     {
@@ -108,14 +120,21 @@ function winnersFigure() {
   return String(losers().reduce((sum, line) => sum + counts(line), added()));
 }
 
+const cardsOf = (line) => sayMany(form, "sayCard", tapped(line).length);
+
 function arithmetic(line) {
   if (line.worked) return line.worked.textContent;
-  if (unsure(line)) return `${tapped(line).length} cards, to be melded`;
+  if (unsure(line)) return `${cardsOf(line)}: ${say(form, "sayToMeld")}`;
   const parts = summands(line);
   let text = parts.join(" + ");
   if (parts.length > 1) text += ` = ${total(line)}`;
   if (factor() > 1) text += ` ×${factor()} = ${total(line) * factor()}`;
   return added() && !winnerScores ? `${text} + ${added()} = ${counts(line)}` : text;
+}
+
+function named(card, key, ofSuit) {
+  const name = key?.dataset.name ?? card;
+  return ofSuit ? `${name}, ${ofSuit.getAttribute("aria-label")}` : name;
 }
 
 function tape(line) {
@@ -126,7 +145,7 @@ function tape(line) {
     const face = element("button", {
       type: "button",
       class: `card ${(ofSuit ?? key)?.className.replace("key", "") ?? ""}`,
-      "aria-label": `Take back ${key?.getAttribute("aria-label") ?? card}${ofSuit ? `, ${ofSuit.getAttribute("aria-label")}` : ""}`,
+      "aria-label": say(form, "sayTakeBack", { card: named(card, key, ofSuit) }),
     });
     face.textContent = (key?.dataset.face ?? card) + (ofSuit?.dataset.sign ?? "");
     face.addEventListener("click", () =>
@@ -174,30 +193,55 @@ function figureOf(line) {
 
 function showCurrent() {
   const next = following(current);
-  part("holds").textContent = `${current.name} ${current.worked ? "keeps" : "holds"}`;
+  part("holds").textContent = say(form, current.worked ? "sayKeeps" : "sayHolds", current);
   part("big").textContent = figureOf(current);
   part("times").textContent =
     factor() > 1 && counted(current) ? `×${factor()} = ${total(current) * factor()}` : "";
   part("times").classList.toggle("cap", unsure(current));
-  if (unsure(current) && counted(current)) part("times").textContent = "cards, still to be melded";
-  const cards = tapped(current);
+  if (unsure(current) && counted(current)) part("times").textContent = say(form, "sayCardsToMeld");
   part("tape").replaceChildren(
     ...(typing
       ? [element("span", { class: "n" }, current.points.value || "0")]
       : [
           ...tape(current),
-          element("span", { class: "cap" }, cards.length === 1 ? "1 card" : `${cards.length} cards`),
+          element("span", { class: "cap" }, cardsOf(current)),
         ]),
   );
-  part("mode").textContent = typing ? "Tap cards" : "Type total";
+  part("mode").textContent = say(form, typing ? "sayTapCards" : "sayTypeTotal");
+  countKeys(tapped(current));
   const toMeld = !next && losers().some(unsure);
   part("next").hidden = !next;
   part("save").hidden = Boolean(next) || toMeld;
   part("review")?.toggleAttribute("hidden", !toMeld);
   if (next) {
     part("next").textContent = `${next.name} ›`;
-    part("next").setAttribute("aria-label", `Next: ${next.name}`);
+    part("next").setAttribute("aria-label", say(form, "sayNext", next));
   }
+}
+
+// Each key shows how many of its cards are on the tape.
+function countKeys(cards) {
+  for (const key of part("cards").children) {
+    const number = cards.filter((card) => known(card)?.key === key).length;
+    const name = key.dataset.name;
+    key.toggleAttribute("data-taken", number > 0);
+    if (number > 0) key.dataset.taken = number;
+    key.setAttribute("aria-label", number > 0 ? say(form, "sayTaken", { key: name, number }) : name);
+  }
+}
+
+function takeBack(key) {
+  if (!current) return;
+  const cards = tapped(current);
+  const place = cards.findLastIndex((card) => known(card)?.key === key);
+  if (place < 0) return;
+  tick();
+  write(current.cards, cards.filter((_, other) => other !== place).join(" "));
+}
+
+function neighbour(step) {
+  const order = losers();
+  return order[order.indexOf(current) + step];
 }
 
 part("winners").addEventListener("click", (event) => {
@@ -218,6 +262,7 @@ part("cards").addEventListener("click", (event) => {
   const key = event.target.closest(".key");
   if (!key || !current) return;
   if (current.points.value) write(current.points, "");
+  tick();
   const card = key.dataset.cards.split(" ")[0];
   const ofSuit = suit && key.dataset.face !== "★" ? suit.dataset.suit : "";
   write(current.cards, [...tapped(current), card + ofSuit].join(" "));
@@ -227,17 +272,26 @@ part("digits").addEventListener("click", (event) => {
   const key = event.target.closest(".key");
   if (!key || !current) return;
   if (current.cards.value) write(current.cards, "");
+  tick();
   const text = current.points.value;
   write(current.points, key.dataset.back === undefined ? text + key.dataset.text : text.slice(0, -1));
 });
 
+onLongPress(part("cards"), ".key", takeBack);
+onSwipe(form.querySelector("main"), (way) => {
+  const other = current && neighbour(way === "onward" ? 1 : -1);
+  if (other) go(other);
+});
+
 part("undo").addEventListener("click", () => {
+  tick();
   if (typing) write(current.points, current.points.value.slice(0, -1));
   else write(current.cards, tapped(current).slice(0, -1).join(" "));
 });
 
 part("mode").addEventListener("click", () => {
   typing = !typing;
+  localStorage.setItem(COUNT_BY, typing ? "total" : "cards");
   show();
 });
 

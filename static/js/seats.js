@@ -1,4 +1,6 @@
 // Names in seat order: empty chairs stay folded away, arrows move a player, the dealer is named.
+import { say } from "./say.js";
+
 const OPEN_CHAIRS = 4;
 
 for (const list of document.querySelectorAll("[data-seats]")) {
@@ -14,8 +16,9 @@ for (const list of document.querySelectorAll("[data-seats]")) {
     for (const option of chairs) {
       const index = Number(option.value) - 1;
       if (index >= 0) {
-        option.hidden = option.disabled = !names[index].value.trim();
-        option.textContent = names[index].value.trim() || `Seat ${index + 1}`;
+        const name = names[index].value.trim();
+        option.hidden = option.disabled = !name;
+        option.textContent = name || say(list, "saySeat", { number: index + 1 });
       }
     }
   };

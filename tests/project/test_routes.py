@@ -21,9 +21,11 @@ POST      /api/v1/referee/arrange
 POST      /api/v1/referee/lay-down
 POST      /api/v1/referee/meld
 POST      /api/v1/referee/tack-on
+GET POST  /bring
 GET       /check
 GET       /check/<variant_id>
 GET       /check/<variant_id>/find
+POST      /demo
 GET       /games/<game:game_id>
 POST      /games/<game:game_id>/buy-in
 POST      /games/<game:game_id>/calls
@@ -33,6 +35,7 @@ GET       /games/<game:game_id>/export.json
 GET       /games/<game:game_id>/find
 POST      /games/<game:game_id>/finder
 POST      /games/<game:game_id>/leave
+GET       /games/<game:game_id>/keep
 GET       /games/<game:game_id>/log
 GET       /games/<game:game_id>/money
 GET       /games/<game:game_id>/more
@@ -45,6 +48,8 @@ GET POST  /games/<game:game_id>/score
 GET POST  /games/<game:game_id>/share
 GET       /games/<game:game_id>/sheet
 GET       /games/<game:game_id>/sheet.csv
+GET       /games/<game:game_id>/sheet.pdf
+GET       /games/<game:game_id>/sheet.png
 GET POST  /games/<game:game_id>/sheet/<int:row_number>
 POST      /games/<game:game_id>/sheet/<int:row_number>/take-back
 POST      /games/<game:game_id>/sheet/<int:row_number>/throw-in
@@ -54,9 +59,11 @@ GET POST  /games/<game:game_id>/throw-in
 GET       /new
 GET POST  /new/<variant_id>
 GET POST  /open/<game:game_id>
+GET POST  /phone
 GET       /rulebook
 GET       /rules
 GET       /rules/<variant_id>
+GET       /rules/<variant_id>/sheet.pdf
 GET       /static/<path:filename>
 """
 

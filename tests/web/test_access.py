@@ -11,8 +11,11 @@ pytestmark = SQLITE_ONLY
 READING = {
     "table.show",
     "sheet.show",
-    "sheet.as_csv",
-    "sheet.as_json",
+    "keep.show",
+    "keep.as_pdf",
+    "keep.as_picture",
+    "keep.as_csv",
+    "keep.as_json",
     "money.show",
     "more.show",
     "log.show",

@@ -20,7 +20,7 @@ def refused(dan: Phone, **typed: object) -> Page:
     for name, value in values.items():
         assert form.fields[name] == str(value), name
     assert dan.open("/").link("New game")
-    assert "No game on this phone yet." in dan.open("/").text
+    assert "Look at a game of eight hands" in dan.open("/").text
     return page
 
 

@@ -1,6 +1,7 @@
 """Rules: those of a game, and those in force at a table, each with its number."""
 
 import pytest
+from werkzeug.datastructures import Headers
 
 from scorekeeper.game.entries import End
 from scorekeeper.variants.registry import VARIANTS
@@ -68,10 +69,23 @@ def test_the_hand_in_play_is_marked(cid: Phone, table: Table) -> None:
     assert in_play(cid.open(table.at("/rules"))) == []
 
 
-def test_more_leads_to_the_rules_and_they_lead_back(cid: Phone, table: Table) -> None:
-    link = cid.open(table.at("/more")).link("Rules")
+@pytest.mark.parametrize("page", ["", "/sheet", "/score", "/money", "/more", "/check", "/penalty"])
+def test_the_rules_are_one_tap_away_and_lead_back(ann: Phone, table: Table, page: str) -> None:
+    link = ann.open(table.at(page)).link("Rules")
     assert link == table.at("/rules")
-    assert cid.open(link).link("Back") == table.at("/more")
+    came = {"Referer": f"http://localhost{table.at(page)}?seat=1"}
+    back = Page(200, ann.get(link, headers=came).text, link, Headers()).link("Back")
+    assert back == f"{table.at(page)}?seat=1"
+
+
+@pytest.mark.parametrize("came_from", ["http://elsewhere.org/games", "", "http://localhost/{}"])
+def test_who_came_from_elsewhere_goes_back_to_the_table(
+    cid: Phone, table: Table, came_from: str
+) -> None:
+    link = table.at("/rules")
+    headers = {"Referer": came_from.format(link[1:])}
+    page = Page(200, cid.get(link, headers=headers).text, link, Headers())
+    assert page.link("Back") == table.at()
 
 
 @pytest.mark.parametrize("variant", VARIANTS)

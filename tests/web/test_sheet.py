@@ -1,6 +1,4 @@
-"""Sheet: hands by players as on paper, and its downloads."""
-
-import json
+"""Sheet: hands by players as on paper, and the chart of the totals."""
 
 from scorekeeper.game.entries import Cut, End, OutOfGame, Penalty, Void
 from tests.support.builders import hand
@@ -80,37 +78,6 @@ def test_the_final_sheet_names_the_winner(cid: Phone, table: Table) -> None:
     assert cid.open(table.at("/sheet")).says("h1") == ["Cid won"]
 
 
-def test_the_sheet_offers_its_downloads(cid: Phone, table: Table) -> None:
+def test_the_sheet_leads_to_every_way_to_keep_it(cid: Phone, table: Table) -> None:
     links = [link.attributes["href"] for link in cid.open(table.at("/sheet")).all("a")]
-    assert {table.at("/sheet.csv"), table.at("/export.json")} <= set(links)
-
-
-def test_the_sheet_is_downloaded_for_a_spreadsheet(cid: Phone, table: Table) -> None:
-    table.record(Void(), hand(3, {1: 30, 2: 12}, bent=True))
-    answer = cid.get(table.at("/sheet.csv"))
-    assert answer.content_type == "text/csv; charset=utf-8"
-    assert answer.text.splitlines() == [
-        "hand,contract,out,bent,Ann,Bob,Cid",
-        "1,333,,,0,0,0",
-        "1,333,Cid,yes,60,24,0",
-        "total,,,,60,24,0",
-    ]
-    day = table.game.begun[:10]
-    assert answer.headers["Content-Disposition"] == (f'attachment; filename="jamaican-{day}.csv"')
-
-
-def test_a_name_like_a_formula_stays_a_text_in_a_spreadsheet(table: Table) -> None:
-    other = begin_table(table.app, "=1+1", '@SUM("A")', "-Cid")
-    answer = let_in(other, other.watch).get(other.at("/sheet.csv"))
-    assert answer.text.splitlines()[0] == 'hand,contract,out,bent,\'=1+1,"\'@SUM(""A"")",\'-Cid'
-
-
-def test_everything_is_downloaded_as_the_api_exports_it(cid: Phone, table: Table) -> None:
-    table.record(hand(3, {1: "K 9", 2: 12}))
-    answer = cid.get(table.at("/export.json"))
-    assert answer.headers["Content-Disposition"].endswith('.json"')
-    export = json.loads(answer.text)
-    bearer = {"Authorization": f"Bearer {table.watch}"}
-    api = cid.client.get(f"/api/v1/games/{table.id}/export", headers=bearer)
-    assert export == json.loads(api.text)
-    assert export["entries"][0]["left"] == {"1": {"cards": ["K", "9"]}, "2": {"points": 12}}
+    assert table.at("/keep") in links

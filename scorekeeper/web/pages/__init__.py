@@ -5,13 +5,16 @@ from flask import Flask
 from scorekeeper.web.pages import (
     check,
     correct,
+    demo,
     end,
     home,
+    keep,
     log,
     money,
     more,
     new_game,
     penalty,
+    phone,
     rulebook,
     rules,
     score,
@@ -29,6 +32,7 @@ SCREENS = (
     correct,
     penalty,
     sheet,
+    keep,
     money,
     more,
     log,
@@ -36,6 +40,8 @@ SCREENS = (
     share,
     rules,
     rulebook,
+    demo,
+    phone,
 )
 
 

@@ -7,6 +7,7 @@ from wtforms import IntegerField
 from wtforms.validators import InputRequired, Optional
 
 from scorekeeper.cards import Card, CardTextError, read_cards
+from scorekeeper.speech import say
 
 SUM = re.compile(r"\d{1,4}(?:\+\d{1,4})*", re.ASCII)
 
@@ -27,7 +28,7 @@ def read_sum(text: str) -> int:
     """
     tight = "".join(text.split())
     if not SUM.fullmatch(tight):
-        raise ValueError(f"“{text}” is not a total; write 35, or 10+15+10.")
+        raise ValueError(say("“{text}” is not a total; write 35, or 10+15+10.", text=text))
     return sum(int(number) for number in tight.split("+"))
 
 
@@ -40,4 +41,5 @@ def read_held(text: str) -> tuple[Card, ...]:
     try:
         return read_cards(text, suitless=True)
     except CardTextError as error:
-        raise ValueError(f"{error}; write K, 10, As, Ah, * for a joker.") from None
+        sentence = say("{problem}; write K, 10, As, Ah, * for a joker.", problem=error)
+        raise ValueError(sentence) from None

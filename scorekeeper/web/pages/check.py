@@ -15,6 +15,7 @@ from scorekeeper.referee.lay_down import LaidDown, check_lay_down
 from scorekeeper.referee.verdict import Arrangement, Cards, LayDownVerdict, MeldVerdict, Reason
 from scorekeeper.rules.contract import Deal
 from scorekeeper.rules.variant import Variant
+from scorekeeper.speech import say
 from scorekeeper.store.games import Game
 from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web.access import opens_game
@@ -39,6 +40,7 @@ class Place:
     find: str | None
     back: str
     back_says: str
+    rules: str
     reader: Mapping[str, str] = field(default_factory=dict)
 
 
@@ -143,7 +145,7 @@ def find_at_table(game: Game) -> ResponseReturnValue:
     """The best lay-down of a hand at this table, unless its host has switched the finder off."""
     place = _of_game(game)
     if place.find is None:
-        tell("refused", "The host has switched the finder off at this table.")
+        tell("refused", say("The host has switched the finder off at this table."))
         return redirect(place.check, 303)
     return _searched(place)
 
@@ -159,7 +161,8 @@ def _of_variant(variant_id: str) -> Place:
         url_for("check.on_its_own", variant_id=variant_id),
         url_for("check.find_on_its_own", variant_id=variant_id),
         url_for("check.choose"),
-        "Other games",
+        say("Other games"),
+        url_for("rules.of_variant", variant_id=variant_id),
         {"variant": variant_id},
     )
 
@@ -173,7 +176,8 @@ def _of_game(game: Game) -> Place:
         url_for("check.at_table", game_id=game.id),
         url_for("check.find_at_table", game_id=game.id) if game.finder else None,
         url_for("table.show", game_id=game.id),
-        "Back to the table",
+        say("Back to the table"),
+        url_for("rules.of_game", game_id=game.id),
         {"game": game.id},
     )
 

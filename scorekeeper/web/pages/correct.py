@@ -6,6 +6,7 @@ from flask.typing import ResponseReturnValue
 from scorekeeper.game.corrections import correct_row
 from scorekeeper.game.entries import Fact, Void
 from scorekeeper.game.state import Row
+from scorekeeper.speech import say
 from scorekeeper.store.games import Game
 from scorekeeper.web.access import opens_game
 from scorekeeper.web.notices import tell
@@ -25,7 +26,7 @@ def show_row(game: Game, row_number: int) -> ResponseReturnValue:
     if row is None:
         return _row_is_gone(game)
     place = game.state.sheet.index(row) + 1
-    scoring = Scoring(game, tuple(row.scores), "Correct", row.deal, row, place)
+    scoring = Scoring(game, tuple(row.scores), row.deal, row, place)
     form = HandForm(scoring.seats)
     if not form.is_submitted():
         form.expect(game)
@@ -60,7 +61,7 @@ def _row(game: Game, row_number: int) -> Row | None:
 
 
 def _row_is_gone(game: Game) -> ResponseReturnValue:
-    tell("refused", "That row is no longer on the sheet")
+    tell("refused", say("That row is no longer on the sheet"))
     return redirect(url_for("sheet.show", game_id=game.id), 303)
 
 

@@ -5,9 +5,11 @@ from flask.typing import ResponseReturnValue
 from sqlalchemy.exc import IntegrityError
 
 from scorekeeper.game.start import Start
+from scorekeeper.game.tally import running_totals, tallies
 from scorekeeper.store.games import Game, begin
 from scorekeeper.store.keys import new_token
 from scorekeeper.web.access import opens_game, remember_game
+from scorekeeper.web.chart import chart_of
 from scorekeeper.web.database import session
 from scorekeeper.web.pages.new_game import GAME_ID
 from scorekeeper.web.pages.new_game_form import NewGameForm
@@ -29,6 +31,9 @@ def show(game: Game) -> ResponseReturnValue:
         players=by_place(game.state),
         pot=sum(paid.amount for paid in game.state.money.postings if paid.cause == "pot"),
         rematch_id=new_token(),
+        tallies={tally.seat: tally for tally in tallies(game.state)},
+        chart=chart_of(game.state),
+        courses=running_totals(game.state.sheet),
     )
 
 

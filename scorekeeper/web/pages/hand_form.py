@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from flask import request
+from flask_wtf import FlaskForm
 from wtforms import BooleanField, Field, Form, HiddenField, RadioField, StringField
 from wtforms.validators import Length
 
@@ -15,12 +16,18 @@ from scorekeeper.game.start import Start
 from scorekeeper.game.state import Row
 from scorekeeper.rules.contract import Deal
 from scorekeeper.rules.wording import shown
+from scorekeeper.speech import say
 from scorekeeper.web.pages.amounts import read_held, read_sum
 from scorekeeper.web.recording import EntryForm
 
 
 class LeftForm(Form):
     """What one player held: cards, or their total."""
+
+    class Meta(FlaskForm.Meta):
+        """Refuses in the reader's language; the form around it is what is guarded."""
+
+        csrf = False
 
     cards = StringField(validators=[Length(max=400)])
     points = StringField(validators=[Length(max=100)])
@@ -68,7 +75,10 @@ def read_hand(start: Start, form: HandForm) -> Hand | None:
     """The hand that the form says, or None when some of it cannot be read; what is wrong is
     written beside the fields."""
     if form.out.data not in form.lines:
-        form.out.errors = ["Who went out? Somebody did, or the hand is thrown in."]
+        words = start.sheet.words
+        form.out.errors = [
+            say("Who went out? Somebody did, or the {words.hand} is thrown in.", words=words)
+        ]
     held: dict[int, Left] = {}
     for seat, line in form.lines.items():
         left = _read_left(line)
@@ -90,7 +100,7 @@ def read_hand(start: Start, form: HandForm) -> Hand | None:
 def _read_left(line: LeftForm) -> Left | None:
     cards, points = (line.cards.data or "").strip(), (line.points.data or "").strip()
     if cards and points:
-        line.points.errors = ["Either the cards or the total, not both."]
+        line.points.errors = [say("Either the cards or the total, not both.")]
         return None
     field: Field = line.cards if cards else line.points
     try:

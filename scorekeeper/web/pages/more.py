@@ -6,6 +6,7 @@ from flask_wtf import FlaskForm
 from wtforms import BooleanField
 
 from scorekeeper.game.entries import End
+from scorekeeper.speech import say
 from scorekeeper.store.games import Game, switch_finder
 from scorekeeper.web.access import opens_game
 from scorekeeper.web.database import session
@@ -37,7 +38,7 @@ def finder(game: Game) -> ResponseReturnValue:
     if form.validate_on_submit():
         switch_finder(session(), game.id, on=form.on.data)
         session().commit()
-        tell("told", f"The finder is {'on' if form.on.data else 'off'}.")
+        tell("told", say("The finder is on.") if form.on.data else say("The finder is off."))
     return redirect(url_for("more.show", game_id=game.id), 303)
 
 

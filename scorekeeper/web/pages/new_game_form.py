@@ -12,6 +12,7 @@ from scorekeeper.game.start import MOST_PLAYERS, Start, start_faults, tidy_name
 from scorekeeper.rules.house_rules import AnyHouseRule, HouseRule, NumberRule, OptionValue
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.wording import listed
+from scorekeeper.speech import say
 from scorekeeper.web.notices import tell
 from scorekeeper.web.pages.amounts import WholeNumber
 
@@ -21,20 +22,24 @@ LEFT = "left"
 SEATS = range(1, MOST_PLAYERS + 1)
 
 
+def _seats() -> dict[str, str]:
+    return {str(seat): say("Seat {number}", number=seat) for seat in SEATS}
+
+
+def _ways_to_deal() -> dict[str, str]:
+    return _seats() | {DRAW: say("Draw for it"), DRAW_SEATS: say("Draw for seats and deal")}
+
+
+def _ways_to_start() -> dict[str, str]:
+    return {LEFT: say("The player at the dealer’s left")} | _seats()
+
+
 class NewGameForm(FlaskForm):
     """The first dealer, the currency; each seat and each house rule adds a field."""
 
     game_id = HiddenField()
-    first_dealer = SelectField(
-        choices={str(seat): f"Seat {seat}" for seat in SEATS}
-        | {DRAW: "Draw for it", DRAW_SEATS: "Draw for seats and deal"},
-        default="1",
-    )
-    starter = SelectField(
-        choices={LEFT: "The player at the dealer’s left"}
-        | {str(seat): f"Seat {seat}" for seat in SEATS},
-        default=LEFT,
-    )
+    first_dealer = SelectField(choices=_ways_to_deal, default="1")
+    starter = SelectField(choices=_ways_to_start, default=LEFT)
     currency = StringField()
 
     @property
@@ -81,7 +86,7 @@ def _field_of(rule: AnyHouseRule) -> Field:
         return RadioField(choices=choices, default=str(rule.default))
     depends = bool(rule.default_with)
     return WholeNumber(
-        f"Write {rule.values_text}.",
+        say("Write a whole number from {least} to {most}.", least=rule.least, most=rule.most),
         needed=not depends,
         default=None if depends else rule.default,
     )
@@ -103,8 +108,12 @@ def usual_numbers(variant: Variant) -> dict[str, str]:
         for (id, value), number in getattr(rule, "default_with", {}).items():
             other = rules[id]
             assert isinstance(other, HouseRule)
-            when = other.choices[value].sentence
-            texts[rule.id] = f"Empty for {rule.default}, or for {number} if: {when}"
+            texts[rule.id] = say(
+                "Empty for {usual}, or for {number} if: {when}",
+                usual=rule.default,
+                number=number,
+                when=other.choices[value].sentence,
+            )
     return texts
 
 
@@ -136,8 +145,11 @@ def read_start(form: NewGameForm, variant: Variant) -> Start:
         return start
     if form.first_dealer.data == DRAW_SEATS:
         start = _seated_by_lot(start)
-        tell("told", f"Drawn by lot: clockwise sit {listed(start.players)}.")
-    tell("told", f"Drawn by lot: {start.name(dealer)} deals first.")
+        tell(
+            "told",
+            say("Drawn by lot: clockwise sit {players}.", players=listed(start.players)),
+        )
+    tell("told", say("Drawn by lot: {name} deals first.", name=start.name(dealer)))
     return start
 
 
@@ -155,14 +167,14 @@ def _seat(form: NewGameForm, field: Field, seated: Sequence[Field]) -> int | Non
     if chair in seated:
         return seated.index(chair) + 1
     if seated:
-        field.errors = ["Nobody sits there; choose a seat with a name."]
+        field.errors = [say("Nobody sits there; choose a seat with a name.")]
     return None
 
 
 def _currency(form: NewGameForm) -> str | None:
     currency = (form.currency.data or "").strip().upper()
     if currency and currency not in list_currencies():
-        form.currency.errors = ["A currency is three letters, such as JMD or USD."]
+        form.currency.errors = [say("A currency is three letters, such as JMD or USD.")]
     return currency or None
 
 

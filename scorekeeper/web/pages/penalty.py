@@ -16,8 +16,10 @@ from scorekeeper.game.entries import (
 )
 from scorekeeper.game.plausible import calls_betrayed, expected_cards
 from scorekeeper.rules.wording import capital
+from scorekeeper.speech import say
 from scorekeeper.store.games import Game
 from scorekeeper.web.access import opens_game
+from scorekeeper.web.language import say_later
 from scorekeeper.web.money import money, signed
 from scorekeeper.web.pages.amounts import WholeNumber
 from scorekeeper.web.pages.table import penalty_title, table_of
@@ -39,8 +41,8 @@ class PenaltyForm(EntryForm):
 
     seat = RadioField(coerce=int, validate_choice=False)
     what = RadioField(validate_choice=False)
-    count = WholeNumber("How often? 1 for once.", default=1)
-    points = WholeNumber("Write whole points, such as 50.", needed=False)
+    count = WholeNumber(say_later("How often? 1 for once."), default=1)
+    points = WholeNumber(say_later("Write whole points, such as 50."), needed=False)
     hand = SelectField(default=IN_PLAY)
 
 
@@ -48,8 +50,9 @@ def _form_of(game: Game) -> PenaltyForm:
     form = PenaltyForm()
     numbers = dict.fromkeys(row.deal.number for row in reversed(game.state.sheet))
     words = game.start.sheet.words
-    in_play = {IN_PLAY: f"The {words.hand} in play"} if game.state.hand else {}
-    hands = in_play | {str(number): f"{words.hand.capitalize()} {number}" for number in numbers}
+    hands = {IN_PLAY: say("The {words.hand} in play", words=words)} if game.state.hand else {}
+    for number in numbers:
+        hands[str(number)] = capital(say("{words.hand} {number}", words=words, number=number))
     form.hand.choices = hands
     if not form.is_submitted():
         form.hand.data = request.args.get("hand", next(iter(hands), IN_PLAY))
@@ -93,25 +96,35 @@ def new(game: Game) -> ResponseReturnValue:
 
 def _offers(game: Game) -> list[tuple[str, str, str]]:
     """What may be recorded now: (value, name, figure). Payments are made when they happen."""
-    sheet, currency = game.start.sheet, game.start.currency
-    cut, stakes = sheet.cut, sheet.stakes
-    offers = [(offence.id, offence.name, str(offence.points)) for offence in sheet.offences]
+    sheet = game.start.sheet
+    cut = sheet.cut
+    offers = [(each.id, each.name, str(each.points)) for each in sheet.offences]
     if cut and cut.points:
-        offers.append((CUT, f"The {cut.name}, by the dealer", signed(cut.points)))
+        name = say("The {cut}, by the dealer", cut=cut.name)
+        offers.append((CUT, name, signed(cut.points)))
+    return [*_payments(game), *offers]
+
+
+def _payments(game: Game) -> list[tuple[str, str, str]]:
+    """What is paid when it happens, into the pot or by every other player."""
+    cut, stakes = game.start.sheet.cut, game.start.sheet.stakes
     if stakes is None:
-        return offers
+        return []
     paid = [
-        ("playable_discard", "A playable discard", stakes.playable_discard * stakes.small, ""),
-        (CUT, capital(cut.name) if cut else "", stakes.cut * stakes.unit, " each"),
-        ("jokers_dealt", "Three jokers dealt", stakes.jokers_dealt * stakes.unit, " each"),
-        ("four_pairs", "Four pairs dealt", stakes.four_pairs * stakes.unit, " each"),
+        ("playable_discard", say("A playable discard"), stakes.playable_discard * stakes.small),
+        (CUT, capital(cut.name) if cut else "", stakes.cut * stakes.unit),
+        ("jokers_dealt", say("Three jokers dealt"), stakes.jokers_dealt * stakes.unit),
+        ("four_pairs", say("Four pairs dealt"), stakes.four_pairs * stakes.unit),
     ]
-    payments = [
-        (value, name, f"{money(amount, currency)}{each}")
-        for value, name, amount, each in paid
+    return [
+        (value, name, _figure(value, money(amount, game.start.currency)))
+        for value, name, amount in paid
         if amount and (game.state.hand or value == CUT)
     ]
-    return [*payments, *offers]
+
+
+def _figure(value: str, amount: str) -> str:
+    return amount if value == "playable_discard" else say("{amount} each", amount=amount)
 
 
 def _counts(game: Game) -> list[tuple[int, int]]:
@@ -144,16 +157,16 @@ def _read_entry(form: PenaltyForm) -> Entry | None:
     """The entry a form says; what is missing is written beside the fields."""
     hand = None if form.hand.data == IN_PLAY else int(form.hand.data)
     if form.seat.data is None:
-        form.seat.errors = ["Whose is it?"]
+        form.seat.errors = [say("Whose is it?")]
     if not form.what.data:
-        form.what.errors = ["What happened?"]
+        form.what.errors = [say("What happened?")]
     if form.what.data in PAYMENTS and hand is not None:
-        form.hand.errors = ["This is paid when it happens, in the one in play."]
+        form.hand.errors = [say("This is paid when it happens, in the one in play.")]
     if form.what.data in (CUT, *PAYMENTS):
         if form.count.data != 1:
-            form.count.errors = ["Record it once for each time."]
+            form.count.errors = [say("Record it once for each time.")]
         if form.points.data is not None:
-            form.points.errors = ["Only a penalty has points."]
+            form.points.errors = [say("Only a penalty has points.")]
     if form.errors:
         return None
     if form.what.data == CUT:

@@ -1,11 +1,13 @@
 """Rules: what holds in a game, made from the sheet by which it is judged and scored."""
 
 from functools import partial
+from urllib.parse import urlsplit
 
 from flask import Blueprint, render_template, request, url_for
 from werkzeug.exceptions import NotFound
 
 from scorekeeper.rules.in_words import house_rules_in_words, rules_in_words
+from scorekeeper.speech import say
 from scorekeeper.store.games import Game
 from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web.access import opens_game
@@ -27,9 +29,10 @@ def of_variant(variant_id: str) -> str:
         raise NotFound
     variant = VARIANTS[variant_id]
     sheet = variant.with_options({})
-    back, back_says = url_for("rules.choose"), "Other games"
+    back, back_says = url_for("rules.choose"), say("Other games")
     if "new" in request.args:
-        back, back_says = url_for("new_game.set_up", variant_id=variant_id), "Back to the new game"
+        back = url_for("new_game.set_up", variant_id=variant_id)
+        back_says = say("Back to the new game")
     return render_template(
         "rules/rules.html",
         sheet=sheet,
@@ -52,7 +55,14 @@ def of_game(game: Game) -> str:
         game=game,
         sections=rules_in_words(start.sheet, partial(money, currency=start.currency)),
         agreed=house_rules_in_words(start.game, start.options),
-        back=url_for("more.show", game_id=game.id),
-        back_says="Back",
+        back=came_from(url_for("table.show", game_id=game.id)),
+        back_says=say("Back"),
         reader={"game": game.id},
     )
+
+
+def came_from(otherwise: str) -> str:
+    """The page of this site from which the rules were opened, to go back to it."""
+    link = urlsplit(request.referrer or "")
+    here = link.netloc == request.host and link.path != request.path
+    return (f"{link.path}?{link.query}" if link.query else link.path) if here else otherwise

@@ -14,6 +14,7 @@ from scorekeeper.game.keypad import keypad
 from scorekeeper.game.remarks import doubts
 from scorekeeper.game.state import Row
 from scorekeeper.rules.contract import Deal
+from scorekeeper.speech import say, say_many
 from scorekeeper.store.games import Game
 from scorekeeper.web.access import opens_game
 from scorekeeper.web.pages.hand_form import HandForm, Worked, arithmetic, read_hand
@@ -34,10 +35,17 @@ class Scoring:
 
     game: Game
     seats: tuple[int, ...]
-    title: str
     deal: Deal
     row: Row | None = None
     row_number: int = 0
+
+    @property
+    def title(self) -> str:
+        """What the page is called."""
+        values = {"words": self.game.start.sheet.words, "number": self.deal.number}
+        if self.row:
+            return say("Correct {words.hand} {number}", **values)
+        return say("Score {words.hand} {number}", **values)
 
     @property
     def melds_first(self) -> bool:
@@ -59,7 +67,7 @@ def new(game: Game) -> ResponseReturnValue:
     if hand is None and not form.is_submitted():
         return table_of(game)
     deal = hand.deal if hand else rows[-1].deal if rows else game.start.sheet.hands[0]
-    scoring = Scoring(game, seats, "Score", deal)
+    scoring = Scoring(game, seats, deal)
     if not form.is_submitted():
         form.expect(game)
         return show(scoring, form)
@@ -146,15 +154,17 @@ def _flags(scoring: Scoring) -> list[tuple[str, str, str]]:
     sheet = scoring.game.start.sheet
     flags = []
     if sheet.doubling:
-        does = "the others count double" if sheet.doubles else "only noted"
-        flags.append(("bent", "The table was bent", does))
+        does = say("the others count double") if sheet.doubles else say("only noted")
+        flags.append(("bent", say("The table was bent"), does))
     if sheet.knows_kalooki:
-        bonus = sheet.kaluki_bonus or 0
-        points = f"; {bonus} point{'' if bonus == 1 else 's'} more" if bonus else ""
-        paid = "; paid double" if sheet.stakes and sheet.stakes.kalooki else ""
-        flags.append(("kalooki", "A kalooki", f"all melded in one turn{points}{paid}"))
+        means = [say("all melded in one turn")]
+        if bonus := sheet.kaluki_bonus:
+            means.append(say_many("{number} point more", "{number} points more", bonus))
+        if sheet.stakes and sheet.stakes.kalooki:
+            means.append(say("paid double"))
+        flags.append(("kalooki", say("A kalooki"), "; ".join(means)))
     if sheet.knows_no_jokers and scoring.melds_first:
-        flags.append(("no_jokers", "Without a joker", "paid double"))
+        flags.append(("no_jokers", say("Without a joker"), say("paid double")))
     return flags
 
 

@@ -13,10 +13,12 @@ from werkzeug.exceptions import NotFound
 from wtforms import HiddenField, StringField
 from wtforms.validators import InputRequired
 
+from scorekeeper.speech import say
 from scorekeeper.store.games import Game
 from scorekeeper.store.keys import RANKING, Role, grant, new_token
 from scorekeeper.web.access import open_with, opens_game, remember_game
 from scorekeeper.web.database import session
+from scorekeeper.web.language import say_later
 
 pages = Blueprint("share", __name__)
 
@@ -30,7 +32,9 @@ class ShareForm(FlaskForm):
 class OpenForm(FlaskForm):
     """The token of a link."""
 
-    token = StringField(validators=[InputRequired("Paste the part of the link after the #.")])
+    token = StringField(
+        validators=[InputRequired(say_later("Paste the part of the link after the #."))]
+    )
 
 
 @pages.route("/games/<game:game_id>/share", methods=["GET", "POST"])
@@ -80,7 +84,7 @@ def open_game(game_id: str) -> ResponseReturnValue:
         try:
             game, role = open_with(game_id, token)
         except NotFound:
-            form.token.errors = ["This link opens no game. Ask for a new one."]
+            form.token.errors = [say("This link opens no game. Ask for a new one.")]
         else:
             try:
                 remember_game(game.id, role)

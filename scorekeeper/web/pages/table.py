@@ -1,15 +1,22 @@
 """Table: the hand in play and how everybody stands."""
 
-from flask import Blueprint, redirect, render_template, request, url_for
+from dataclasses import dataclass
+from datetime import timedelta
+
+from flask import Blueprint, g, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from wtforms import IntegerField, StringField
 from wtforms.validators import Length
 
-from scorekeeper.game.entries import BuyIn, Call, OutOfGame, Strike, Void
+from scorekeeper.game.entries import BuyIn, Call, Correction, OutOfGame, Strike, Void
+from scorekeeper.game.outlook import outlook
 from scorekeeper.game.state import Player, State
 from scorekeeper.rules.variant import Variant
+from scorekeeper.speech import say
+from scorekeeper.store.clock import now, read_time
 from scorekeeper.store.games import Game
 from scorekeeper.web.access import opens_game
+from scorekeeper.web.money import describe
 from scorekeeper.web.recording import (
     EntryForm,
     record,
@@ -18,6 +25,9 @@ from scorekeeper.web.recording import (
     say_refused,
     writable,
 )
+
+WISHED_BACK = timedelta(minutes=10)
+"""So long after it was recorded, the last entry is offered to be taken back."""
 
 pages = Blueprint("table", __name__, url_prefix="/games/<game:game_id>")
 
@@ -48,8 +58,8 @@ def table_of(game: Game) -> ResponseReturnValue:
 def penalty_title(sheet: Variant) -> str:
     """What the page of penalties is called in a game."""
     if sheet.stakes and sheet.stakes.playable_discard:
-        return "Penalty or payment"
-    return "Penalty or cut" if sheet.cut else "Penalty"
+        return say("Penalty or payment")
+    return say("Penalty or cut") if sheet.cut else say("Penalty")
 
 
 def by_place(state: State) -> list[Player]:
@@ -77,7 +87,28 @@ def show(game: Game) -> ResponseReturnValue:
         players=by_place(game.state),
         lead=lead(game.state),
         title=penalty_title(game.start.sheet),
+        outlook=outlook(game.start, game.state),
+        last=just_recorded(game) if g.keeps_score else None,
     )
+
+
+@dataclass(frozen=True)
+class Recorded:
+    """The last entry of the log, and what it says."""
+
+    entry: int
+    what: str
+
+
+def just_recorded(game: Game) -> Recorded | None:
+    """What was recorded last, while one may still wish it back: some minutes, and not if it was a
+    correction itself."""
+    if not game.log or isinstance(game.entries[-1], Correction):
+        return None
+    age = read_time(now()) - read_time(game.log[-1].at)
+    if age > WISHED_BACK:
+        return None
+    return Recorded(game.version, describe(game.start, game.entries[-1]))
 
 
 def record_of_seat(game: Game, kind: type[Call | BuyIn | OutOfGame]) -> ResponseReturnValue:

@@ -1,0 +1,48 @@
+"""A finished game for BG Stats, an app in which people keep the plays of all their games.
+
+It takes a play from the address of a link, and asks its user before it keeps anything.
+"""
+
+import json
+from urllib.parse import quote
+
+from scorekeeper.store.clock import read_time
+from scorekeeper.store.games import Game
+
+ADDRESS = "https://app.bgstatsapp.com/createPlay.html?data="
+
+
+def link_to_bg_stats(game: Game) -> str:
+    """The link that hands a game as it stands to BG Stats. Names and totals are in it, and nothing
+    that opens the game here.
+
+    `winner` is said of everybody: the app on Android fails where it is missing.
+    """
+    start, state = game.start, game.state
+    dealer = state.sheet[0].dealer if state.sheet else start.first_dealer
+    last = game.log[-1].at if game.log else game.begun
+    begun, ended = read_time(game.begun), read_time(last)
+    play = {
+        "sourceName": "Scorekeeper",
+        "sourcePlayId": game.id[:8],
+        "playDate": ended.strftime("%Y-%m-%d %H:%M:%S"),
+        "durationMin": round((ended - begun).total_seconds() / 60),
+        "game": {
+            "name": f"Kalooki ({start.game.called})",
+            "sourceGameId": start.game.id,
+            "highestWins": start.sheet.scored_by == "winner",
+            "noPoints": False,
+        },
+        "players": [
+            {
+                "name": player.name,
+                "sourcePlayerId": player.name,
+                "score": player.total,
+                "rank": player.place or 0,
+                "winner": player.seat in state.winners,
+                "startPlayer": player.seat == dealer,
+            }
+            for player in state.players
+        ],
+    }
+    return ADDRESS + quote(json.dumps(play, ensure_ascii=False))

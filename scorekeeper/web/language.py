@@ -1,0 +1,86 @@
+"""The language a phone reads: the one chosen on it, else the one its browser asks for."""
+
+from typing import cast
+
+from babel import Locale, negotiate_locale
+from flask import Flask, Response, request
+from flask import session as cookie
+from flask_babel import Babel, get_locale, get_translations
+from flask_babel.speaklater import LazyString
+from markupsafe import Markup, escape
+
+from scorekeeper.speech import Catalogue, catalogue, say, say_as, speak
+
+LANGUAGES = {"en": "English", "de": "Deutsch"}
+"""Every language there is a translation for, by its own name; the first is the code's own."""
+
+ENGLISH = Locale("en", territory="001")
+"""As it is written in most of the world."""
+
+babel = Babel()
+
+
+def init_app(app: Flask) -> None:
+    """Lets every answer speak the reader's language; templates get `say`, `say_as`, `say_many`."""
+    babel.init_app(app, locale_selector=chosen_language)
+    app.before_request(lambda: speak(readers_catalogue()))
+    app.after_request(_differs_by_language)
+    app.jinja_env.globals.update(
+        say=say_marked_up,
+        say_as=say_as_marked_up,
+        say_many=say_many_marked_up,
+        reading=reading,
+    )
+
+
+def chosen_language() -> str:
+    """What was chosen on this phone, else the best of what its browser asks for."""
+    chosen = cookie.get("language")
+    if chosen in LANGUAGES:
+        return str(chosen)
+    asked_for = list(request.accept_languages.values())
+    return negotiate_locale(asked_for, list(LANGUAGES), sep="-") or "en"
+
+
+def readers_catalogue() -> Catalogue:
+    """The sentences in the language of this request."""
+    return cast(Catalogue, get_translations())
+
+
+def reading() -> Locale:
+    """The language of this request, and how numbers and dates are written in it."""
+    locale = get_locale() or ENGLISH
+    return ENGLISH if locale.language == "en" else locale
+
+
+def say_later(sentence: str) -> str:
+    """A sentence that is known before anybody reads it, as in the validators of a form; said
+    when it is shown."""
+    return cast(str, LazyString(say, sentence))
+
+
+def say_marked_up(sentence: str, /, **values: object) -> Markup:
+    """`say` for templates: its values are escaped unless they are markup."""
+    return _filled(say(sentence), values)
+
+
+def say_as_marked_up(context: str, sentence: str, /, **values: object) -> Markup:
+    """`say_as` for templates."""
+    return _filled(say_as(context, sentence), values)
+
+
+def say_many_marked_up(one: str, many: str, number: int, /, **values: object) -> Markup:
+    """`say_many` for templates."""
+    said = catalogue().ngettext(one, many, number)
+    return _filled(said, {"number": number} | values)
+
+
+def _filled(said: str, values: dict[str, object]) -> Markup:
+    return escape(said).format(**values) if values else escape(said)
+
+
+def _differs_by_language(response: Response) -> Response:
+    if request.endpoint != "static":
+        response.vary.add("Accept-Language")
+        response.headers.setdefault("Content-Language", str(reading()))
+    return response

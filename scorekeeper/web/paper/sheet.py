@@ -1,0 +1,130 @@
+"""What stands on a score sheet of paper, filled in or still empty."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from scorekeeper.game.start import Start
+from scorekeeper.game.state import Row, Score, State
+from scorekeeper.rules.contract import Deal
+from scorekeeper.rules.in_words.cards import points_rows
+from scorekeeper.rules.variant import Variant
+from scorekeeper.rules.wording import capital, contract_text
+from scorekeeper.speech import say
+from scorekeeper.web.money import signed
+
+ROWS_WHEN_ENDLESS = 16
+"""Rows of an empty sheet of a game whose hands nobody can count beforehand."""
+
+
+@dataclass(frozen=True)
+class Cell:
+    """What a hand brought one player: the points, the total then, a word of how (“doubled”), and
+    whether he went out."""
+
+    points: str
+    total: str
+    mark: str = ""
+    out: bool = False
+
+
+@dataclass(frozen=True)
+class PaperRow:
+    """A hand: its number, its contract, and a cell for each player; none where it is empty."""
+
+    number: str
+    contract: str
+    cells: Mapping[int, Cell] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Paper:
+    """A score sheet. `names` is a column each, empty to be written by hand; `totals` likewise."""
+
+    title: str
+    under: str
+    hand: str
+    names: tuple[str, ...]
+    rows: tuple[PaperRow, ...]
+    totals: tuple[str, ...]
+    winners: tuple[int, ...]
+    foot: str
+
+
+def empty_sheet(sheet: Variant, players: int) -> Paper:
+    """The sheet of a game for so many players, to be filled in by hand."""
+    return Paper(
+        title=sheet.name,
+        under="",
+        hand=capital(sheet.words.hand),
+        names=("",) * players,
+        rows=tuple(_rows_ahead(sheet, first=1)),
+        totals=("",) * players,
+        winners=(),
+        foot=_what_cards_count(sheet),
+    )
+
+
+def filled_sheet(start: Start, state: State, day: str) -> Paper:
+    """The sheet of a game as it stands, the hands that are to come left empty."""
+    sheet = start.sheet
+    ahead = _rows_ahead(sheet, first=state.hand.deal.number) if state.hand else iter(())
+    return Paper(
+        title=start.game.name,
+        under=day,
+        hand=capital(sheet.words.hand),
+        names=start.players,
+        rows=(*(_row(start, row) for row in state.sheet), *ahead),
+        totals=tuple(signed(player.total) for player in state.players),
+        winners=state.winners,
+        foot=_what_cards_count(sheet),
+    )
+
+
+def _rows_ahead(sheet: Variant, *, first: int) -> Iterator[PaperRow]:
+    if sheet.every_hand_alike:
+        last = sheet.final_hand or max(ROWS_WHEN_ENDLESS, first + 3)
+        numbers = list(range(first, last + 1))
+    else:
+        numbers = [deal.number for deal in sheet.hands if deal.number >= first]
+    for number in numbers:
+        deal = sheet.deal(number)
+        assert deal is not None
+        yield PaperRow(str(number), _contract(sheet, deal))
+
+
+def _contract(sheet: Variant, deal: Deal) -> str:
+    return "" if sheet.every_hand_alike else contract_text(deal.contract, sheet.words)
+
+
+def _row(start: Start, row: Row) -> PaperRow:
+    cells = {seat: _cell(row, seat, score) for seat, score in row.scores.items()}
+    return PaperRow(str(row.deal.number), _contract(start.sheet, row.deal), cells)
+
+
+def _cell(row: Row, seat: int, score: Score) -> Cell:
+    marks = list(_marks(row, seat, score))
+    points = "–" if row.void and not score.sum else signed(score.sum)
+    total = row.bought_in.get(seat, score.total)
+    return Cell(points, signed(total), ", ".join(marks), out=row.out == seat)
+
+
+def _marks(row: Row, seat: int, score: Score) -> Iterator[str]:
+    if row.void:
+        yield say("thrown in")
+    if score.doubled:
+        yield say("doubled")
+    if row.kalooki and row.out == seat:
+        yield say("kalooki")
+    if score.penalties:
+        yield f"+{score.penalties}" if score.penalties > 0 else signed(score.penalties)
+    if score.bonus:
+        yield say("cut {points}", points=signed(score.bonus))
+    if seat in row.put_out:
+        yield say("out {total}", total=score.total)
+    if seat in row.bought_in:
+        yield say("in {total}", total=row.bought_in[seat])
+
+
+def _what_cards_count(sheet: Variant) -> str:
+    counted: Sequence[str] = [f"{cards} {points}" for cards, points in points_rows(sheet)]
+    return say("What cards left in hand count: {cards}.", cards="; ".join(counted))

@@ -1,0 +1,65 @@
+"""The chart of the totals."""
+
+import itertools
+import re
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scorekeeper.game.entries import OutOfGame
+from scorekeeper.web.chart import BOTTOM, HEIGHT, NAMES_APART, across, apart, chart_of
+from tests.support.builders import hand, play, table_of
+from tests.support.phones import Phone
+from tests.web.conftest import SQLITE_ONLY, Table
+
+HEIGHTS = st.dictionaries(st.integers(1, 8), st.integers(12, HEIGHT - BOTTOM), max_size=8)
+
+
+@given(HEIGHTS)
+def test_names_stand_in_the_order_of_their_lines_and_never_over_one_another(
+    ends: dict[int, int],
+) -> None:
+    heights = apart(ends)
+    assert set(heights) == set(ends)
+    in_order = sorted(heights.values())
+    gaps = [below - above for above, below in itertools.pairwise(in_order)]
+    assert all(gap >= NAMES_APART for gap in gaps)
+    assert all(height <= HEIGHT - BOTTOM for height in in_order)
+    seats = sorted(ends, key=lambda seat: (ends[seat], heights[seat]))
+    assert [heights[seat] for seat in seats] == in_order
+
+
+@given(st.integers(-500, 2_000), st.integers(0, 3_000))
+def test_a_few_round_totals_stand_at_the_side(low: int, span: int) -> None:
+    totals = across(low, low + span)
+    steps = {after - before for before, after in itertools.pairwise(totals)}
+    assert len(steps) == 1
+    (step,) = steps
+    assert re.fullmatch("[125]0*", str(step))
+    assert totals[0] <= low
+    assert totals[-1] + step > low + span
+    assert 2 <= len(totals) <= 7
+
+
+def test_a_line_ends_where_its_player_left() -> None:
+    start = table_of("Ann", "Bob", "Cid")
+    state = play(start, hand(1, {2: 10, 3: 5}), OutOfGame(3), hand(1, {2: 10}))
+    chart = chart_of(state)
+    assert chart is not None
+    lengths = {line.player.name: len(line.points.split()) for line in chart.lines}
+    assert lengths == {"Ann": 3, "Bob": 3, "Cid": 2}
+    assert [line.player.name for line in chart.lines if line.leads] == ["Ann"]
+    assert chart_of(play(start)) is None
+
+
+@SQLITE_ONLY
+def test_the_same_figures_stand_in_a_table(cid: Phone, table: Table) -> None:
+    table.record(hand(3, {1: 30, 2: 12}), hand(1, {2: 5, 3: 8}))
+    page = cid.open(table.at("/sheet"))
+    totals = page.html.split('class="sheet totals"')[1]
+    rows = re.findall(r"<tr>(.*?)</tr>", totals.split("<tbody>")[1], re.DOTALL)
+    assert [re.findall(r'class="n">([^<]*)<', row) for row in rows] == [
+        ["1", "30", "12", "0"],
+        ["2", "30", "17", "8"],
+    ]
+    assert 'role="img" aria-label="Chart of the totals' in page.html

@@ -1,0 +1,27 @@
+"""The game to look at and to try things on."""
+
+from tests.support.phones import Phone
+from tests.web.conftest import SQLITE_ONLY
+
+pytestmark = SQLITE_ONLY
+
+
+def test_the_demo_is_a_game_of_eight_hands_to_play_with(dan: Phone) -> None:
+    page = dan.press(dan.open("/"), "Look at a game of eight hands")
+    assert page.says("h1") == ["Four fours"]
+    assert "Hand 9 of 9" in page.text
+    sheet = dan.open(f"{page.address}/sheet")
+    for mark in ("doubled", "cut −50", "+50", "Bob leads by 8"):
+        assert mark in sheet.text
+
+
+def test_the_same_phone_opens_the_same_demo(dan: Phone) -> None:
+    first = dan.press(dan.open("/"), "Look at a game of eight hands")
+    again = dan.press(dan.open("/"), "The game to try things on")
+    assert again.address == first.address
+    assert dan.open("/").says("h2") == ["Jamaican"]
+
+
+def test_every_phone_has_its_own(dan: Phone, cid: Phone) -> None:
+    his = dan.press(dan.open("/"), "Look at a game of eight hands").address
+    assert cid.get(his).status_code == 404
