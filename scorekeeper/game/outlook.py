@@ -16,7 +16,7 @@ def outlook(start: Start, state: State) -> dict[int, str]:
     >>> from scorekeeper.variants.jamaican import JAMAICAN
     >>> start = Start(JAMAICAN, ("Ann", "Bob"), options={"hands": "1-4"})
     >>> outlook(start, replay(start, [Hand(1, {2: 12})] * 3))
-    {2: 'overtakes Ann with 37 fewer in this hand'}
+    {2: '37 fewer overtakes Ann'}
     """
     return dict(_outlook(start, state))
 
@@ -45,12 +45,11 @@ def _last_hand(start: Start, playing: list[Player]) -> Iterator[tuple[int, str]]
     leader = next((player for player in playing if player.place == 1), None)
     if leader is None:
         return
-    words, more = start.sheet.words, 0 if start.sheet.ties == "last_hand" else 1
+    more = 0 if start.sheet.ties == "last_hand" else 1
     for player in playing:
         if gap := abs(player.total - leader.total):
-            values = {"leader": leader.name, "points": gap + more, "words": words}
+            values = {"points": gap + more, "leader": leader.name}
             if start.sheet.scored_by == "winner":
-                text = say("overtakes {leader} with {points} more in this {words.hand}", **values)
+                yield player.seat, say("{points} more overtakes {leader}", **values)
             else:
-                text = say("overtakes {leader} with {points} fewer in this {words.hand}", **values)
-            yield player.seat, text
+                yield player.seat, say("{points} fewer overtakes {leader}", **values)

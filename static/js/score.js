@@ -124,7 +124,7 @@ const cardsOf = (line) => sayMany(form, "sayCard", tapped(line).length);
 
 function arithmetic(line) {
   if (line.worked) return line.worked.textContent;
-  if (unsure(line)) return `${cardsOf(line)}: ${say(form, "sayToMeld")}`;
+  if (unsure(line)) return say(form, "sayUnmelded", { cards: cardsOf(line) });
   const parts = summands(line);
   let text = parts.join(" + ");
   if (parts.length > 1) text += ` = ${total(line)}`;

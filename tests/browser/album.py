@@ -9,11 +9,10 @@ Looked = dict[str, object]
 
 EVERYTHING: Looked = {"resultTypes": ["violations"]}
 COLOURS: Looked = EVERYTHING | {"runOnly": ["color-contrast"]}
-NO_COLOURS: Looked = EVERYTHING | {"rules": {"color-contrast": {"enabled": False}}}
-"""What axe looks for: all it knows; what depends on the theme, and what does not."""
+"""What axe looks for: all it knows, and what depends on the theme."""
 
-COLOURS_AT = 390
-"""Colours are the same at every width, and take axe longest."""
+LOOKED_AT = 390
+"""What axe knows is the same at every width, and takes it long; what differs is measured here."""
 
 
 class Album:
@@ -36,11 +35,12 @@ class Album:
 
     def _by_day_and_night(self, name: str) -> None:
         self.page.emulate_media(color_scheme="dark")
-        if self.width == COLOURS_AT:
+        if self.width == LOOKED_AT:
             self._look(f"{name} by night", COLOURS)
         self.page.screenshot(path=self.folder / f"{name}-dark-{self.width}.png")
         self.page.emulate_media(color_scheme="light")
-        self._look(name, EVERYTHING if self.width == COLOURS_AT else NO_COLOURS)
+        if self.width == LOOKED_AT:
+            self._look(name, EVERYTHING)
         self.page.screenshot(path=self.folder / f"{name}-light-{self.width}.png")
 
     def _look(self, name: str, looked_for: Looked) -> None:

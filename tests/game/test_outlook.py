@@ -18,8 +18,8 @@ def test_c10_who_is_behind_in_the_last_hand_must_make_up_more_than_the_gap() -> 
     start = table_of("Ann", "Bob", "Cid", hands="1-4")
     state = play(start, hand(1, {2: 30, 3: 30}), *[hand(1, {2: 10, 3: 2})] * 2)
     assert outlook(start, state) == {
-        2: "overtakes Ann with 51 fewer in this hand",
-        3: "overtakes Ann with 35 fewer in this hand",
+        2: "51 fewer overtakes Ann",
+        3: "35 fewer overtakes Ann",
     }
 
 
@@ -29,7 +29,7 @@ def test_c10_what_is_told_is_just_enough(ties: str) -> None:
     log = [hand(1, {2: 30}), hand(2, {1: 12}), hand(1, {2: 4})]
     needed = 22 if ties == "last_hand" else 23
     told = outlook(start, play(start, *log))
-    assert told == {2: f"overtakes Ann with {needed} fewer in this hand"}
+    assert told == {2: f"{needed} fewer overtakes Ann"}
     assert replay(start, [*log, hand(2, {1: needed})]).winners == (2,)
     assert replay(start, [*log, hand(2, {1: needed - 1})]).winners != (2,)
 

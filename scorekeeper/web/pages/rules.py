@@ -61,8 +61,9 @@ def of_game(game: Game) -> str:
     )
 
 
-def came_from(otherwise: str) -> str:
-    """The page of this site from which the rules were opened, to go back to it."""
+def came_from(table: str) -> str:
+    """The page of a table from which its rules were opened, to go back to it, else the table."""
     link = urlsplit(request.referrer or "")
-    here = link.netloc == request.host and link.path != request.path
-    return (f"{link.path}?{link.query}" if link.query else link.path) if here else otherwise
+    if link.netloc != request.host or link.path == request.path or not link.path.startswith(table):
+        return table
+    return f"{link.path}?{link.query}" if link.query else link.path

@@ -1,0 +1,69 @@
+"""This phone: its language, its look, what it does under the thumb."""
+
+import pytest
+
+from tests.support.phones import Phone
+from tests.web.conftest import SQLITE_ONLY
+
+pytestmark = SQLITE_ONLY
+
+
+def head(phone: Phone) -> str:
+    """The first lines of a page, where the look is said."""
+    return phone.open("/").html.split("</head>")[0]
+
+
+def test_a_new_phone_follows_its_own_settings(dan: Phone) -> None:
+    page = dan.open("/phone")
+    form = page.form("Keep")
+    assert form.fields == form.fields | {"language": "", "theme": "", "tick": "y", "awake": "y"}
+    assert "night.css" in head(dan)
+    assert "prefers-color-scheme" in head(dan)
+    assert "data-quiet" not in head(dan)
+
+
+@pytest.mark.parametrize(
+    ("theme", "night", "scheme"), [("light", False, "light"), ("dark", True, "dark")]
+)
+def test_the_switch_outdoes_the_phone(dan: Phone, theme: str, night: bool, scheme: str) -> None:
+    page = dan.press(dan.open("/phone"), "Keep", theme=theme)
+    assert "Kept on this phone." in page.text
+    assert ("night.css" in head(dan)) is night
+    assert "prefers-color-scheme" not in head(dan)
+    assert f'name="color-scheme" content="{scheme}"' in head(dan)
+    back = dan.press(dan.open("/phone"), "Keep", theme="")
+    assert "prefers-color-scheme" in back.html
+
+
+def test_a_language_is_chosen_and_let_go_again(dan: Phone) -> None:
+    dan.press(dan.open("/phone"), "Keep", language="de")
+    answer = dan.get("/")
+    assert answer.headers["Content-Language"] == "de"
+    assert '<html lang="de">' in answer.text
+    assert "Neues Spiel" in answer.text
+    dan.press(dan.open("/phone"), "Behalten", language="en")
+    assert "New game" in dan.open("/").text
+
+
+def test_without_a_choice_the_browser_says_the_language(dan: Phone) -> None:
+    answer = dan.get("/", headers={"Accept-Language": "fr;q=0.9, de-AT;q=0.8, en;q=0.5"})
+    assert '<html lang="de">' in answer.text
+    assert "Accept-Language" in answer.headers["Vary"]
+    assert '<html lang="en">' in dan.get("/", headers={"Accept-Language": "fr"}).text
+
+
+def test_a_phone_that_ticks_not_and_sleeps(dan: Phone) -> None:
+    dan.press(dan.open("/phone"), "Keep", tick=None, awake=None)
+    html = dan.open("/").html
+    assert "data-quiet" in html
+    assert "data-sleepy" in html
+    form = dan.open("/phone").form("Keep")
+    assert "tick" not in form.fields
+    assert "awake" not in form.fields
+
+
+def test_what_is_no_choice_is_refused(dan: Phone) -> None:
+    token = dan.open("/phone").value("csrf_token")
+    page = dan.send("/phone", {"csrf_token": token, "language": "xx", "theme": "pink"})
+    assert dan.answered == 422
+    assert page.text.count("Not a valid choice") == 2
