@@ -12,24 +12,19 @@ from playwright.sync_api import Page, expect, sync_playwright
 from werkzeug.serving import make_server
 
 from benchmarks.evening import served
-from tests.support.thumb import begin, fill_in
+from tests.support.thumb import COUNT_TAPS, begin, count_taps_anew, fill_in, taps
 
-COUNT = """
-addEventListener("click", (event) => {
-  if (event.isTrusted && event.detail) sessionStorage.taps = Number(sessionStorage.taps ?? 0) + 1;
-}, true);
-"""
 ARGUMENTS = ["--no-sandbox", "--disable-quic", "--disable-background-networking"]
 
 
 def counted(page: Page, left: dict[str, str]) -> int:
     """Taps from the table, and back to it, for one hand of four."""
-    page.evaluate("sessionStorage.taps = 0")
+    count_taps_anew(page)
     page.get_by_role("link", name="Score the hand").tap()
     fill_in(page, "Ann", left)
     page.get_by_role("button", name="Save", exact=True).tap()
     expect(page.get_by_text("Recorded:")).to_be_visible()
-    return int(page.evaluate("sessionStorage.taps"))
+    return taps(page)
 
 
 def main() -> None:
@@ -45,7 +40,7 @@ def main() -> None:
         context = chromium.new_context(
             base_url=f"http://127.0.0.1:{server.server_port}", has_touch=True
         )
-        context.add_init_script(COUNT)
+        context.add_init_script(COUNT_TAPS)
         page = context.new_page()
         begin(page, ["Ann", "Bob", "Cid", "Dee"])
         cards = {"Bob": "K 9 A♠", "Cid": "2 3 4 5", "Dee": "Q J"}
@@ -56,11 +51,11 @@ def main() -> None:
         page.get_by_role("button", name="Stop the game").tap()
         expect(page.get_by_role("button", name="Play again")).to_be_visible()
         page.goto("/")
-        page.evaluate("sessionStorage.taps = 0")
+        count_taps_anew(page)
         page.locator("a.row").first.tap()
         page.get_by_role("button", name="Play again").tap()
         expect(page.get_by_text("Hand 1 of 9")).to_be_visible()
-        print(f"same people again, from Home: {page.evaluate('sessionStorage.taps')} taps")
+        print(f"same people again, from Home: {taps(page)} taps")
         chromium.close()
         server.shutdown()
 

@@ -5,6 +5,23 @@ from collections.abc import Mapping, Sequence
 
 from playwright.sync_api import Page, expect
 
+COUNT_TAPS = """
+addEventListener("click", (event) => {
+  if (event.isTrusted && event.detail) sessionStorage.taps = Number(sessionStorage.taps ?? 0) + 1;
+}, true);
+"""
+"""For a context: counts what a thumb taps, from page to page."""
+
+
+def count_taps_anew(page: Page) -> None:
+    """From here on, taps are counted from 0."""
+    page.evaluate("sessionStorage.taps = 0")
+
+
+def taps(page: Page) -> int:
+    """The taps so far."""
+    return int(page.evaluate("Number(sessionStorage.taps)"))
+
 
 def begin(
     page: Page,

@@ -1,0 +1,72 @@
+"""How many taps it takes, counted by the page itself, against what we promise."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.conftest import phone_context
+from tests.support.thumb import COUNT_TAPS, begin, count_taps_anew, fill_in, score, taps
+
+pytestmark = pytest.mark.browser
+
+NAMES = ["Ann", "Bob", "Cid", "Dee"]
+
+
+@pytest.fixture
+def counting(browser: Browser, address: str) -> Iterator[Page]:
+    """A phone that counts the taps on it, with a game of four on it."""
+    with phone_context(browser, address) as context:
+        context.add_init_script(COUNT_TAPS)
+        page = context.new_page()
+        begin(page, NAMES)
+        yield page
+
+
+def scored(page: Page, left: dict[str, str]) -> int:
+    """The taps from the table and back to it, for one hand that Ann wins."""
+    count_taps_anew(page)
+    page.get_by_role("link", name="Score the hand").tap()
+    fill_in(page, "Ann", left)
+    page.get_by_role("button", name="Save", exact=True).tap()
+    expect(page.get_by_text("Recorded:")).to_be_visible()
+    return taps(page)
+
+
+def test_a_hand_of_four_card_by_card_takes_one_tap_a_card_and_five(counting: Page) -> None:
+    held = {"Bob": "K 9 A♠", "Cid": "2 3 4 5", "Dee": "Q J"}
+    cards = sum(len(cards.split()) for cards in held.values())
+    assert scored(counting, held) <= cards + 5
+
+
+def test_a_hand_of_four_by_totals_takes_the_figures_and_six(counting: Page) -> None:
+    held = {"Bob": "=35", "Cid": "=120", "Dee": "=7"}
+    figures = sum(len(total) - 1 for total in held.values())
+    assert scored(counting, held) <= figures + 6
+    assert scored(counting, held) <= figures + 5, "the phone remembers that totals are typed"
+
+
+def test_the_same_people_play_again_after_three_taps(counting: Page) -> None:
+    score(counting, "Ann", {"Bob": "K", "Cid": "9", "Dee": "2"})
+    counting.get_by_role("link", name="More").tap()
+    counting.get_by_role("button", name="Stop the game").tap()
+    expect(counting.get_by_role("button", name="Play again")).to_be_visible()
+    counting.goto("/")
+    count_taps_anew(counting)
+    counting.locator("a.row").first.tap()
+    counting.get_by_role("button", name="Play again").tap()
+    expect(counting.get_by_text("Hand 1 of 9")).to_be_visible()
+    assert taps(counting) <= 3
+
+
+def test_a_mistake_in_an_earlier_hand_is_three_taps_away(counting: Page) -> None:
+    score(counting, "Ann", {"Bob": "K 9", "Cid": "9", "Dee": "2"})
+    score(counting, "Bob", {"Ann": "K", "Cid": "9", "Dee": "2"})
+    count_taps_anew(counting)
+    counting.get_by_role("link", name="Sheet").tap()
+    counting.get_by_role("link", name="Bob, hand 1").tap()
+    expect(counting.get_by_text("Bob holds")).to_be_visible()
+    assert taps(counting) == 2
+    counting.get_by_role("button", name="Take back 9, 9 points").tap()
+    counting.get_by_role("button", name="Save", exact=True).tap()
+    expect(counting.get_by_role("link", name="Bob, hand 1: 10.")).to_be_visible()
