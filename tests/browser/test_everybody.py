@@ -1,0 +1,172 @@
+"""Everybody can use it: in German, with large text, with few colours, with the look they chose."""
+
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.album import BROKEN_WORDS, EVERYTHING, TARGETS_TOO_SMALL
+from tests.browser.conftest import phone_context
+from tests.support.thumb import begin, score
+
+pytestmark = pytest.mark.browser
+
+OF_THE_GAME = (
+    "",
+    "/score",
+    "/sheet",
+    "/sheet/5",
+    "/penalty",
+    "/check",
+    "/find",
+    "/keep",
+    "/more",
+    "/log",
+    "/share",
+    "/rules",
+    "/throw-in",
+)
+OF_THE_APP = (
+    "/",
+    "/new",
+    "/new/south-african",
+    "/new/european",
+    "/rules",
+    "/check",
+    "/phone",
+    "/bring",
+    "/nothing",
+)
+SMALL = {"width": 320, "height": 568}
+
+
+@contextmanager
+def with_demo(browser: Browser, address: str, **more: object) -> Iterator[tuple[Page, str]]:
+    """A phone with the game to try things on, and the address of the game."""
+    with phone_context(browser, address, **more) as context:
+        page = context.new_page()
+        page.goto("/")
+        page.locator("form[action='/demo'] button").tap()
+        expect(page.locator(".contract")).to_be_visible()
+        yield page, page.url
+
+
+def screens(game: str) -> list[str]:
+    """Every address worth looking at."""
+    return [*(game + path for path in OF_THE_GAME), *OF_THE_APP]
+
+
+def overflow(page: Page) -> int:
+    """By how many pixels a page is wider than its screen."""
+    return int(page.evaluate("document.documentElement.scrollWidth - innerWidth"))
+
+
+def test_every_screen_fits_in_german(browser: Browser, address: str, pictures: Path) -> None:
+    with with_demo(browser, address, viewport=SMALL, locale="de-AT") as (page, game):
+        for number, screen in enumerate(screens(game)):
+            page.goto(screen)
+            expect(page.locator("html")).to_have_attribute("lang", "de")
+            page.screenshot(path=pictures / f"german-{number:02}-320.png")
+            assert overflow(page) <= 0, screen
+            assert page.evaluate(TARGETS_TOO_SMALL) == [], screen
+            assert page.evaluate(BROKEN_WORDS) == [], screen
+
+
+def test_every_screen_fits_with_text_of_twice_the_size(
+    browser: Browser, address: str, pictures: Path
+) -> None:
+    with with_demo(browser, address) as (page, game):
+        page.context.new_cdp_session(page).send(
+            "Page.setFontSizes", {"fontSizes": {"standard": 32, "fixed": 26}}
+        )
+        for number, screen in enumerate(screens(game)):
+            page.goto(screen)
+            size = page.evaluate("parseFloat(getComputedStyle(document.documentElement).fontSize)")
+            assert size == 34
+            page.screenshot(path=pictures / f"large-{number:02}-390.png")
+            assert overflow(page) <= 0, screen
+            assert page.evaluate(BROKEN_WORDS) == [], screen
+            assert page.evaluate(TARGETS_TOO_SMALL) == [], screen
+
+
+def test_what_is_chosen_shows_without_colours(
+    browser: Browser, address: str, pictures: Path
+) -> None:
+    with with_demo(browser, address, forced_colors="active") as (page, game):
+        for name in ("", "/score", "/sheet", "/check"):
+            page.goto(game + name)
+            page.screenshot(path=pictures / f"few-colours{name.replace('/', '-') or '-table'}.png")
+            assert Axe().run(page, options=EVERYTHING).violations_count == 0, name
+        page.goto(game)
+        page.get_by_role("button", name="Calls by Ann").tap()
+        on, off = (page.locator(f".pips i{kind}").first for kind in (".on", ":not(.on)"))
+        fill = "(pip) => getComputedStyle(pip).backgroundColor"
+        assert on.evaluate(fill) != off.evaluate(fill)
+        page.goto(f"{game}/score")
+        page.get_by_role("group", name="Who went out?").get_by_role("button", name="Ann").tap()
+        outline = "(column) => getComputedStyle(column).outlineStyle"
+        assert page.locator(".cols [aria-current]").evaluate(outline) == "solid"
+
+
+def test_nothing_moves_by_itself(browser: Browser, address: str) -> None:
+    with with_demo(browser, address, reduced_motion="reduce") as (page, game):
+        for screen in screens(game):
+            page.goto(screen)
+            assert page.evaluate("document.getAnimations().length") == 0, screen
+
+
+def test_the_switch_turns_the_light_off_and_on(browser: Browser, address: str) -> None:
+    paper = "getComputedStyle(document.documentElement).backgroundColor"
+    with phone_context(browser, address, color_scheme="light") as context:
+        page = context.new_page()
+        page.goto("/phone")
+        by_day = page.evaluate(paper)
+        page.get_by_role("radio", name="Dark").check()
+        page.get_by_role("button", name="Keep").tap()
+        expect(page.get_by_text("Kept on this phone.")).to_be_visible()
+        by_night = page.evaluate(paper)
+        page.emulate_media(color_scheme="dark")
+        page.get_by_role("radio", name="Light").check()
+        page.get_by_role("button", name="Keep").tap()
+        expect(page.get_by_role("radio", name="Light")).to_be_checked()
+        assert (page.evaluate(paper), by_night) == (by_day, "rgb(17, 16, 13)")
+
+
+def test_a_verdict_is_announced(phone: Page) -> None:
+    phone.goto("/check/jamaican")
+    verdict = phone.locator("[data-part=verdict]")
+    expect(verdict).to_have_attribute("aria-live", "polite")
+    phone.get_by_role("radio", name="Hearts").check()
+    phone.get_by_role("button", name="7", exact=True).tap()
+    expect(verdict.get_by_role("button", name="7 of hearts")).to_be_visible()
+
+
+def test_the_sheet_goes_to_a_chat_by_the_phones_own_share_sheet(phone: Page) -> None:
+    phone.add_init_script("""
+        navigator.canShare = () => true;
+        navigator.share = async ({ files: [file], title }) => {
+          const start = new Uint8Array(await file.slice(1, 4).arrayBuffer());
+          document.title = [file.name, file.type, String.fromCharCode(...start), title].join(" ");
+        };
+    """)
+    begin(phone, ["Ann", "Bob"])
+    score(phone, "Ann", {"Bob": "=12"})
+    phone.get_by_role("link", name="Sheet").tap()
+    phone.get_by_role("link", name="Keep and pass on").tap()
+    row = phone.locator("[data-share]")
+    row.get_by_role("button", name="Send").tap()
+    expect(phone).to_have_title(re.compile("jamaican.png image/png PNG Jamaican, "))
+
+
+def test_where_there_is_no_share_sheet_nothing_is_offered(phone: Page) -> None:
+    phone.add_init_script("navigator.canShare = undefined")
+    begin(phone, ["Ann", "Bob"])
+    score(phone, "Ann", {"Bob": "=12"})
+    phone.get_by_role("link", name="Sheet").tap()
+    phone.get_by_role("link", name="Keep and pass on").tap()
+    expect(phone.get_by_text("Picture", exact=True)).to_be_visible()
+    expect(phone.locator("[data-share]")).to_be_hidden()
