@@ -13,6 +13,9 @@ from scorekeeper.game.start import Start
 from scorekeeper.speech import say_many
 from scorekeeper.web.language import reading
 
+FIRST_PARTED = 1000
+"""Smaller numbers are written alike in every language, and are most of a page."""
+
 WITHOUT_A_COUNTRY = {"EUR": "IE"}
 """Currencies whose first two letters name no country, and one that writes them in English."""
 
@@ -52,7 +55,10 @@ def signed(number: int) -> str:
     >>> signed(-50), signed(1040)
     ('−50', '1,040')
     """
-    return str(format_decimal(number, locale=reading())).replace("-", "−")
+    written = (
+        str(number) if abs(number) < FIRST_PARTED else format_decimal(number, locale=reading())
+    )
+    return str(written).replace("-", "−")
 
 
 def describe(start: Start, entry: Entry) -> str:

@@ -1,0 +1,82 @@
+"""What Lighthouse says of the pages on a phone. Needs Node.js, and Chromium on the PATH or in
+`SCOREKEEPER_CHROMIUM`; npm fetches Lighthouse itself.
+
+.venv/bin/python -m benchmarks.lighthouse
+"""
+
+import json
+import logging
+import os
+import shutil
+import subprocess
+import tempfile
+import threading
+from pathlib import Path
+
+from werkzeug.serving import make_server
+
+from benchmarks.evening import served
+
+LIGHTHOUSE = "lighthouse@13.5"
+CHROME = (
+    "--headless --no-sandbox --disable-quic --no-first-run --disable-background-networking"
+    " --disable-component-update --disable-sync"
+)
+CATEGORIES = "performance", "accessibility", "best-practices"
+COOKIE = "scorekeeper"
+
+
+def audit(address: str, cookie: str, folder: Path) -> dict[str, object]:
+    """Runs Lighthouse on one page, as the phone with this cookie."""
+    report, headers = folder / "report.json", folder / "headers.json"
+    headers.write_text(json.dumps({"Cookie": f"{COOKIE}={cookie}"}))
+    chromium = os.environ.get("SCOREKEEPER_CHROMIUM") or shutil.which("chromium") or ""
+    subprocess.run(
+        [
+            *("npx", "--yes", LIGHTHOUSE, address, "--quiet", "--output=json"),
+            *(f"--output-path={report}", f"--extra-headers={headers}"),
+            *(f"--only-categories={','.join(CATEGORIES)}", f"--chrome-flags={CHROME}"),
+        ],
+        check=True,
+        env=os.environ | {"CHROME_PATH": chromium},
+    )
+    found: dict[str, object] = json.loads(report.read_text())
+    return found
+
+
+def told(found: dict[str, object]) -> str:
+    """The scores of a page, and what is not perfect in it."""
+    categories, audits = found["categories"], found["audits"]
+    assert isinstance(categories, dict)
+    assert isinstance(audits, dict)
+    scores = "  ".join(f"{name} {round(categories[name]['score'] * 100):3}" for name in CATEGORIES)
+    weighed = [
+        reference["id"]
+        for name in CATEGORIES
+        for reference in categories[name]["auditRefs"]
+        if reference["weight"] and (audits[reference["id"]]["score"] or 0) < 1
+        if audits[reference["id"]]["scoreDisplayMode"] not in ("notApplicable", "manual")
+    ]
+    return f"{scores}  {', '.join(weighed)}"
+
+
+def main() -> None:
+    """Prints one line a page."""
+    logging.getLogger("werkzeug").setLevel(logging.ERROR)
+    for hands, pages in ((8, ("", "/score", "/sheet", "/check", "/rules")), (9, ("/end",))):
+        with served(hands) as (app, client, game_id), tempfile.TemporaryDirectory() as folder:
+            server = make_server("127.0.0.1", 0, app, threaded=True)
+            threading.Thread(target=server.serve_forever, daemon=True).start()
+            cookie = client.get_cookie(COOKIE)
+            assert cookie is not None
+            paths = [f"/games/{game_id}{page}" for page in pages]
+            for path in paths if hands > 8 else ["/", *paths]:
+                found = audit(
+                    f"http://127.0.0.1:{server.server_port}{path}", cookie.value, Path(folder)
+                )
+                print(f"{path.removeprefix(f'/games/{game_id}') or '/ (table)':10} {told(found)}")
+            server.shutdown()
+
+
+if __name__ == "__main__":
+    main()
