@@ -303,7 +303,7 @@ part("suits")?.addEventListener("click", (event) => {
 
 for (const flag of form.querySelectorAll("[data-flag]")) flag.addEventListener("change", show);
 
-form.classList.add("quick");
+form.dataset.ready = "";
 const asked = lines.find((line) => line.seat === form.dataset.opened && line.seat !== winner());
 const wrong = lines.find((line) => line.wrong);
 go(winner() ? (wrong ?? asked ?? losers().find((line) => !counted(line)) ?? losers()[0]) : null);
