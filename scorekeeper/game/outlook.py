@@ -31,10 +31,17 @@ def _outlook(start: Start, state: State) -> Iterator[tuple[int, str]]:
         assert rule is not None
         for player in playing:
             spare = rule.limit - player.total + (rule.limit_at == "exceed")
-            yield player.seat, say("out with {points} more", points=spare)
+            if spare > 0:
+                yield player.seat, say("out with {points} more", points=spare)
+            else:
+                yield player.seat, say("out when this {words.hand} is scored", words=sheet.words)
     elif sheet.ending == "points" and sheet.target is not None:
         for player in playing:
-            yield player.seat, say("{points} short of the end", points=sheet.target - player.total)
+            missing = sheet.target - player.total
+            if missing > 0:
+                yield player.seat, say("{points} short of the end", points=missing)
+            else:
+                yield player.seat, say("at the end with this {words.hand}", words=sheet.words)
     elif hand.deal.number == hand.last:
         yield from _last_hand(start, playing)
 

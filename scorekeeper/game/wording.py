@@ -1,6 +1,7 @@
 """Sentences about facts and contracts, in the game's own words."""
 
 from collections.abc import Callable, Mapping
+from typing import Literal
 
 from scorekeeper.cards import show_card
 from scorekeeper.game.entries import (
@@ -24,7 +25,7 @@ from scorekeeper.game.entries import (
 )
 from scorekeeper.game.scoring import points_of
 from scorekeeper.game.start import Start
-from scorekeeper.rules.stakes import Pot
+from scorekeeper.rules.stakes import POT_NAMES
 from scorekeeper.speech import mark, say
 
 _OF_ONE_PLAYER: Mapping[type[Entry], str] = {
@@ -34,7 +35,17 @@ _OF_ONE_PLAYER: Mapping[type[Entry], str] = {
     BuyIn: mark("{name} buys in"),
     OutOfGame: mark("{name} leaves the game"),
 }
-_POTS: Mapping[Pot, str] = {"kitty": mark("the kitty"), "pool": mark("the pool")}
+_PAYMENTS: Mapping[tuple[str, bool, str], str] = {
+    ("pays", False, "player to player"): mark("{payer} pays {payee}"),
+    ("pays", False, "player to pot"): mark("{payer} pays the {pot}"),
+    ("pays", False, "pot to player"): mark("the {pot} pays {payee}"),
+    ("paid", False, "player to player"): mark("{payer} paid {payee}"),
+    ("paid", False, "player to pot"): mark("{payer} paid the {pot}"),
+    ("paid", False, "pot to player"): mark("the {pot} paid {payee}"),
+    ("paid", True, "player to player"): mark("{payer} paid {payee} {amount}"),
+    ("paid", True, "player to pot"): mark("{payer} paid the {pot} {amount}"),
+    ("paid", True, "pot to player"): mark("the {pot} paid {payee} {amount}"),
+}
 
 
 def describe(start: Start, entry: Entry, amount: Callable[[int], str] = str) -> str:
@@ -55,12 +66,7 @@ def describe(start: Start, entry: Entry, amount: Callable[[int], str] = str) -> 
         case End(why):
             return say("the table stops early") + _because(why)
         case Paid(payer, payee, paid):
-            return say(
-                "{payer} paid {payee} {amount}",
-                payer=account_name(start, payer),
-                payee=account_name(start, payee),
-                amount=amount(paid),
-            )
+            return describe_payment(start, payer, payee, "paid", amount(paid))
         case Amend(number, facts):
             become = "; ".join(describe(start, fact, amount) for fact in facts)
             return say("entry {number} becomes: {facts}", number=number, facts=become)
@@ -70,9 +76,24 @@ def describe(start: Start, entry: Entry, amount: Callable[[int], str] = str) -> 
             return say(_OF_ONE_PLAYER[type(entry)], name=start.name(entry.seat))
 
 
-def account_name(start: Start, account: Account) -> str:
-    """Whose money it is: a player, “the kitty”."""
-    return start.name(account) if isinstance(account, int) else say(_POTS[account])
+def describe_payment(
+    start: Start,
+    payer: Account,
+    payee: Account,
+    how: Literal["pays", "paid"],
+    amount: str | None = None,
+) -> str:
+    """Who pays, or paid, whom; a player may pay a pot, and a pot a player."""
+    values = {"amount": amount}
+    sides = []
+    for side, account in (("payer", payer), ("payee", payee)):
+        if isinstance(account, int):
+            values[side] = start.name(account)
+            sides.append("player")
+        else:
+            values["pot"] = say(POT_NAMES[account])
+            sides.append("pot")
+    return say(_PAYMENTS[how, amount is not None, " to ".join(sides)], **values)
 
 
 def _describe_hand(start: Start, hand: Hand) -> str:

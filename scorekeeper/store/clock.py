@@ -10,7 +10,7 @@ def now() -> str:
 
 def write_time(time: datetime) -> str:
     """A moment as it is stored."""
-    return time.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+    return time.astimezone(UTC).isoformat(timespec="seconds").replace("+00:00", "Z")
 
 
 def read_time(text: str) -> datetime:

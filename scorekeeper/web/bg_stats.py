@@ -19,7 +19,6 @@ def link_to_bg_stats(game: Game) -> str:
     `winner` is said of everybody: the app on Android fails where it is missing.
     """
     start, state = game.start, game.state
-    dealer = state.sheet[0].dealer if state.sheet else start.first_dealer
     last = game.log[-1].at if game.log else game.begun
     begun, ended = read_time(game.begun), read_time(last)
     play = {
@@ -40,7 +39,6 @@ def link_to_bg_stats(game: Game) -> str:
                 "score": player.total,
                 "rank": player.place or 0,
                 "winner": player.seat in state.winners,
-                "startPlayer": player.seat == dealer,
             }
             for player in state.players
         ],

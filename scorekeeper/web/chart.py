@@ -7,7 +7,7 @@ from scorekeeper.game.state import Player, State
 from scorekeeper.game.tally import running_totals
 
 WIDTH, HEIGHT = 360, 230
-LEFT, RIGHT, TOP, BOTTOM = 34, 92, 12, 24
+LEFT, RIGHT, TOP, BOTTOM = 40, 100, 12, 24
 NAMES_APART = 15
 STEPS = (1, 2, 5)
 MOST_LINES_ACROSS = 5

@@ -6,7 +6,7 @@ from flask import Flask
 
 from scorekeeper.cards import SUIT_SYMBOLS, Card, Suit, rank_name, suit_name
 from scorekeeper.game.keypad import Key
-from scorekeeper.game.wording import account_name
+from scorekeeper.game.wording import describe_payment
 from scorekeeper.referee.verdict import Reason
 from scorekeeper.rules.wording import capital, contract_text, in_words, listed, meld_text
 from scorekeeper.speech import mark, mark_as, say, say_as, say_many
@@ -52,9 +52,9 @@ def init_app(app: Flask) -> None:
         without_cards=without_cards,
     )
     app.jinja_env.globals.update(
-        account_name=account_name,
         contract_text=contract_text,
         describe=describe,
+        describe_payment=describe_payment,
         listed=listed,
         meld_text=meld_text,
         new_key=new_key,

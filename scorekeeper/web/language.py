@@ -38,7 +38,7 @@ def chosen_language() -> str:
     chosen = cookie.get("language")
     if chosen in LANGUAGES:
         return str(chosen)
-    asked_for = list(request.accept_languages.values())
+    asked_for = [language for language, quality in request.accept_languages if quality]
     return negotiate_locale(asked_for, list(LANGUAGES), sep="-") or "en"
 
 
@@ -82,5 +82,5 @@ def _filled(said: str, values: dict[str, object]) -> Markup:
 def _differs_by_language(response: Response) -> Response:
     if request.endpoint != "static":
         response.vary.add("Accept-Language")
-        response.headers.setdefault("Content-Language", str(reading()))
+        response.headers.setdefault("Content-Language", reading().language)
     return response

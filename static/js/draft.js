@@ -1,36 +1,38 @@
 // A half-filled form survives a reload: what is typed is kept on this phone under the form's name,
 // and let go only when the server says that it was saved.
+import { forget, keep, kept } from "./kept.js";
+
 const PREFIX = "draft:";
 const KEPT_DAYS = 14;
 
 for (const notice of document.querySelectorAll("[data-saved]")) {
-  localStorage.removeItem(PREFIX + notice.dataset.saved);
+  forget(PREFIX + notice.dataset.saved);
 }
 
 for (const form of document.querySelectorAll("form[data-draft]")) {
   const name = PREFIX + form.dataset.draft;
   if (form.dataset.fresh !== undefined) restore(form, name);
-  form.addEventListener("input", () => keep(form, name));
+  form.addEventListener("input", () => keepDraft(form, name));
 }
 
 function fields(form) {
   return [...form.elements].filter((field) => field.name && field.type !== "hidden");
 }
 
-function keep(form, name) {
+function keepDraft(form, name) {
   const values = fields(form).map((field) =>
     ["radio", "checkbox"].includes(field.type) ? field.checked : field.value,
   );
-  localStorage.setItem(name, JSON.stringify({ deal: form.dataset.deal, at: Date.now(), values }));
+  keep(name, JSON.stringify({ deal: form.dataset.deal, at: Date.now(), values }));
 }
 
 function restore(form, name) {
-  const draft = JSON.parse(localStorage.getItem(name) ?? "null");
-  if (!draft || draft.deal !== form.dataset.deal) return;
+  const draft = JSON.parse(kept(name) ?? "null");
+  if (!draft?.values || draft.deal !== form.dataset.deal) return;
   if (Date.now() - draft.at > KEPT_DAYS * 86_400_000) return;
-  const kept = fields(form);
-  if (kept.length !== draft.values.length) return;
-  kept.forEach((field, index) => {
+  const filled = fields(form);
+  if (filled.length !== draft.values.length) return;
+  filled.forEach((field, index) => {
     if (typeof draft.values[index] === "boolean") field.checked = draft.values[index];
     else field.value = draft.values[index];
   });

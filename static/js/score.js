@@ -1,5 +1,6 @@
 // The keypad. The form's own fields are the truth: keys write into them, and everything shown is
 // worked out from them again, so a draft, a reload or a refusal by the server brings it all back.
+import { keep, kept } from "./kept.js";
 import { onLongPress } from "./long_press.js";
 import { say, sayMany } from "./say.js";
 import { onSwipe } from "./swipe.js";
@@ -31,7 +32,8 @@ const { bent, kalooki } = form.elements;
 const suits = [...form.querySelectorAll("[data-suit]")];
 
 let current = null;
-let typing = localStorage.getItem(COUNT_BY) === "total";
+let likesTotals = kept(COUNT_BY) === "total";
+let typing = likesTotals;
 let suit = suits[0];
 
 const winner = () => form.elements.out?.value ?? "";
@@ -70,7 +72,7 @@ function write(field, value) {
 
 function go(line) {
   current = line;
-  if (line && counted(line)) typing = line.points.value.trim() !== "";
+  if (line) typing = counted(line) ? line.points.value.trim() !== "" : likesTotals;
   show();
 }
 
@@ -155,7 +157,22 @@ function tape(line) {
   });
 }
 
+// What is drawn anew keeps the focus.
 function show() {
+  const box = document.activeElement.closest("[data-part=cols], [data-part=tape]");
+  const place = box ? [...box.children].indexOf(document.activeElement) : -1;
+  draw();
+  if (box) [...box.querySelectorAll("button")].at(place)?.focus({ preventScroll: true });
+}
+
+// Whoever came by keyboard goes on with the first key.
+function goByKey(event, line) {
+  go(line);
+  const keys = part(typing ? "digits" : "cards");
+  if (event.detail === 0 && line) keys.querySelector("button").focus();
+}
+
+function draw() {
   if (current && current.seat === winner()) current = null;
   part("cols").replaceChildren(...lines.map(column));
   part("cols").hidden = winner() === "";
@@ -255,7 +272,7 @@ part("winners").addEventListener("click", (event) => {
     write(line.cards, "");
     write(line.points, "");
   }
-  go(following(line) ?? losers()[0]);
+  goByKey(event, following(line) ?? losers()[0]);
 });
 
 part("cards").addEventListener("click", (event) => {
@@ -274,6 +291,7 @@ part("digits").addEventListener("click", (event) => {
   if (current.cards.value) write(current.cards, "");
   tick();
   const text = current.points.value;
+  if (key.dataset.text === "+" && !/\d$/.test(text)) return;
   write(current.points, key.dataset.back === undefined ? text + key.dataset.text : text.slice(0, -1));
 });
 
@@ -290,12 +308,12 @@ part("undo").addEventListener("click", () => {
 });
 
 part("mode").addEventListener("click", () => {
-  typing = !typing;
-  localStorage.setItem(COUNT_BY, typing ? "total" : "cards");
+  typing = likesTotals = !typing;
   show();
+  keep(COUNT_BY, typing ? "total" : "cards");
 });
 
-part("next").addEventListener("click", () => go(following(current)));
+part("next").addEventListener("click", (event) => goByKey(event, following(current)));
 part("suits")?.addEventListener("click", (event) => {
   suit = event.target.closest("[data-suit]") ?? suit;
   show();

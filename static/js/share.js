@@ -3,7 +3,11 @@ const PNG = "image/png";
 
 for (const row of document.querySelectorAll("[data-share]")) {
   const { share, name, title } = row.dataset;
-  const files = async () => [new File([await (await fetch(share)).blob()], name, { type: PNG })];
+  const files = async () => {
+    const answer = await fetch(share);
+    if (!answer.ok) throw new Error(String(answer.status));
+    return [new File([await answer.blob()], name, { type: PNG })];
+  };
   row.hidden = !navigator.canShare?.({ files: [new File([], name, { type: PNG })] });
   row.querySelector("button").addEventListener("click", async () => {
     try {

@@ -6,7 +6,6 @@ import pytest
 
 from scorekeeper.game.admit import admit
 from scorekeeper.game.entries import (
-    Account,
     BuyIn,
     Call,
     Cut,
@@ -24,7 +23,7 @@ from scorekeeper.game.entries import (
 from scorekeeper.game.ledger import explained, ledger, posting_text
 from scorekeeper.game.remarks import doubts, warnings
 from scorekeeper.game.start import Start, start_faults, unusual_table
-from scorekeeper.game.wording import account_name, describe
+from scorekeeper.game.wording import describe, describe_payment
 from scorekeeper.variants.registry import VARIANTS
 from tests.support.builders import amend, hand, play, table_of
 from tests.support.pseudo import pseudo_spoken, unsaid
@@ -56,7 +55,7 @@ ENTRIES: list[Entry] = [
     OutOfGame(BOB),
     End(),
     Paid(BOB, "kitty", 0),
-    Paid("pool", "pool", 20),
+    Paid("pool", ANN, 20),
     Strike(1),
     Strike(99),
     amend(1, Void(), Call(BOB)),
@@ -135,14 +134,17 @@ def test_no_money_moves_in_english(variant: str) -> None:
     stake = {} if variant == "european" else {"stake_per_point": 5}
     start = table_of("Ann", "Bob", "Cid", variant=variant, **stake)
     money = play(start, *PLAYED[variant], End()).money
-    pots: tuple[Account, ...] = ("kitty", "pool", ANN)
+    pot = start.sheet.stakes.pot if start.sheet.stakes else 2
     with pseudo_spoken():
         lines = ledger(start, money)
         assert lines
         said = [line.name for line in lines]
         said += [part for seat in start.seats for part, _ in explained(start, lines, seat)]
         said += [posting_text(start, posting) for posting in money.postings]
-        said += [account_name(start, account) for account in pots]
+        for payer, payee in ((1, 2), (1, pot), (pot, 2)):
+            said.append(describe_payment(start, payer, payee, "pays"))
+            said.append(describe_payment(start, payer, payee, "paid"))
+            said.append(describe_payment(start, payer, payee, "paid", "5"))
         assert not set().union(*map(english, said))
 
 

@@ -41,7 +41,7 @@ def test_a_language_is_chosen_and_let_go_again(dan: Phone) -> None:
     assert answer.headers["Content-Language"] == "de"
     assert '<html lang="de">' in answer.text
     assert "Neues Spiel" in answer.text
-    dan.press(dan.open("/phone"), "Behalten", language="en")
+    dan.press(dan.open("/phone"), "Merken", language="en")
     assert "New game" in dan.open("/").text
 
 

@@ -25,6 +25,7 @@ from scorekeeper.web.api.bodies import BAD_BODY, sent_body
 from scorekeeper.web.api.describing import Call, describes
 from scorekeeper.web.database import session
 from scorekeeper.web.errors import error_json
+from scorekeeper.web.language import reading
 from scorekeeper.web.pages.share import link_with
 from scorekeeper.web.recording import LONGEST_KEY
 from scorekeeper.web.security import bearer_token, limiter, new_games_limit
@@ -145,7 +146,10 @@ def show(game_id: str) -> ResponseReturnValue:
 
 
 def _tagged(response: Response, game: Game) -> Response:
-    response.set_etag(str(game.version))
+    """The answer with the version of the game as its ETag, and its language unless it is English:
+    a state tells contracts in words."""
+    language = reading().language
+    response.set_etag(str(game.version) if language == "en" else f"{game.version}:{language}")
     return response
 
 
@@ -225,8 +229,8 @@ def _idempotency_key() -> str | None:
 
 
 def _expected(game: Game) -> int | None:
-    """The version of `If-Match`; one that never was is stale. Compression has put its name
-    behind a version: `"3:gzip"`."""
+    """The version of `If-Match`; one that never was is stale. A language and compression have put
+    their names behind a version: `"3:de:gzip"`."""
     tags = request.if_match
     if "If-Match" not in request.headers or tags.star_tag:
         return None

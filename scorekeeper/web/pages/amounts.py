@@ -9,7 +9,7 @@ from wtforms.validators import InputRequired, Optional
 from scorekeeper.cards import Card, CardTextError, read_cards
 from scorekeeper.speech import say
 
-SUM = re.compile(r"\d{1,4}(?:\+\d{1,4})*", re.ASCII)
+SUM = re.compile(r"\d{1,4}(?:\+\d{1,4})*\+?", re.ASCII)
 
 
 class WholeNumber(IntegerField):
@@ -21,7 +21,8 @@ class WholeNumber(IntegerField):
 
 
 def read_sum(text: str) -> int:
-    """A total, or numbers with + between them. Raises ValueError with a sentence.
+    """A total, or numbers with + between them; a + at the end is a number that was not typed after
+    all. Raises ValueError with a sentence.
 
     >>> read_sum("10 + 15+3")
     28
@@ -29,7 +30,7 @@ def read_sum(text: str) -> int:
     tight = "".join(text.split())
     if not SUM.fullmatch(tight):
         raise ValueError(say("“{text}” is not a total; write 35, or 10+15+10.", text=text))
-    return sum(int(number) for number in tight.split("+"))
+    return sum(int(number) for number in tight.split("+") if number)
 
 
 def read_held(text: str) -> tuple[Card, ...]:

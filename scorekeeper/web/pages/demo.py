@@ -1,5 +1,7 @@
 """A game to look at and to try things on: eight hands of an evening among friends."""
 
+from datetime import datetime, timedelta
+
 from flask import Blueprint, redirect, url_for
 from flask import session as cookie
 from flask.typing import ResponseReturnValue
@@ -7,7 +9,7 @@ from flask.typing import ResponseReturnValue
 from scorekeeper.cards import read_cards
 from scorekeeper.game.entries import Call, Cut, Entry, Hand, Penalty
 from scorekeeper.game.start import Start
-from scorekeeper.store.clock import now
+from scorekeeper.store.clock import now, read_time, write_time
 from scorekeeper.store.games import import_game, load
 from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web.access import remember_game
@@ -18,6 +20,7 @@ from scorekeeper.wire.games import WholeGame
 pages = Blueprint("demo", __name__)
 
 ANN, BOB, CID, DOT = 1, 2, 3, 4
+A_WHILE = timedelta(minutes=12)
 
 
 def hand(out: int, *, bent: bool = False, **left: str) -> Hand:
@@ -45,15 +48,21 @@ EVENING: tuple[Entry, ...] = (
 )
 
 
+def evening_of(end: datetime) -> tuple[str, tuple[tuple[str, Entry], ...]]:
+    """When the evening began that ends now, and what was recorded when."""
+    begun = end - (len(EVENING) + 1) * A_WHILE
+    times = (begun + place * A_WHILE for place in range(1, len(EVENING) + 1))
+    return write_time(begun), tuple(zip(map(write_time, times), EVENING, strict=True))
+
+
 @pages.post("/demo")
 @limiter.limit(new_games_limit)
-def open() -> ResponseReturnValue:
-    """Opens this phone's game to try things on; begins it first, if there is none."""
-    id = cookie.get("demo")
-    game = load(session(), id) if isinstance(id, str) else None
-    if game is None:
-        moment = now()
-        whole = WholeGame(START, moment, tuple((moment, entry) for entry in EVENING))
+def play() -> ResponseReturnValue:
+    """Opens this phone's game to try things on; begins one, if there is none or it is over."""
+    kept = cookie.get("demo")
+    game = load(session(), kept) if isinstance(kept, str) else None
+    if game is None or game.state.finished:
+        whole = WholeGame(START, *evening_of(read_time(now())))
         game = import_game(session(), whole)
         remember_game(game.id, "host")
         session().commit()

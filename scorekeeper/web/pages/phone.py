@@ -3,11 +3,12 @@
 from flask import Blueprint, redirect, render_template, url_for
 from flask import session as cookie
 from flask.typing import ResponseReturnValue
+from flask_babel import refresh
 from flask_wtf import FlaskForm
 from wtforms import BooleanField, RadioField
 
-from scorekeeper.speech import say, say_as
-from scorekeeper.web.language import LANGUAGES
+from scorekeeper.speech import say, say_as, speak
+from scorekeeper.web.language import LANGUAGES, readers_catalogue
 from scorekeeper.web.notices import tell
 
 pages = Blueprint("phone", __name__)
@@ -44,6 +45,8 @@ def show() -> ResponseReturnValue:
     form = PhoneForm()
     if form.validate_on_submit():
         remember(form)
+        refresh()
+        speak(readers_catalogue())
         tell("told", say("Kept on this phone."))
         return redirect(url_for("phone.show"), 303)
     if not form.is_submitted():

@@ -1,5 +1,6 @@
 """Rules: what holds in a game, made from the sheet by which it is judged and scored."""
 
+import re
 from functools import partial
 from urllib.parse import urlsplit
 
@@ -14,6 +15,9 @@ from scorekeeper.web.access import opens_game
 from scorekeeper.web.money import money
 
 pages = Blueprint("rules", __name__)
+
+LEAD_BACK = re.compile(r"(/(score|sheet(/\d+)?|check|find|penalty|money|more|end|keep))?")
+"""The pages of a table to which its rules lead back."""
 
 
 @pages.get("/rules")
@@ -63,7 +67,11 @@ def of_game(game: Game) -> str:
 
 def came_from(table: str) -> str:
     """The page of a table from which its rules were opened, to go back to it, else the table."""
-    link = urlsplit(request.referrer or "")
-    if link.netloc != request.host or link.path == request.path or not link.path.startswith(table):
+    try:
+        link = urlsplit(request.referrer or "")
+    except ValueError:
+        return table
+    page = link.path.removeprefix(table)
+    if link.netloc != request.host or not LEAD_BACK.fullmatch(page):
         return table
     return f"{link.path}?{link.query}" if link.query else link.path

@@ -106,7 +106,7 @@ def just_recorded(game: Game) -> Recorded | None:
     if not game.log or isinstance(game.entries[-1], Correction):
         return None
     age = read_time(now()) - read_time(game.log[-1].at)
-    if age > WISHED_BACK:
+    if not timedelta() <= age <= WISHED_BACK:
         return None
     return Recorded(game.version, describe(game.start, game.entries[-1]))
 
