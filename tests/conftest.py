@@ -1,8 +1,23 @@
 """What all tests share."""
 
-from hypothesis import settings
+from pathlib import Path
+
+import pytest
+from hypothesis import is_hypothesis_test, settings
 
 pytest_plugins = ["tests.support.databases"]
 
 settings.register_profile("steady", max_examples=30, deadline=None, derandomize=True)
 settings.load_profile("steady")
+
+HERE = Path(__file__).parent
+CORE = {"test_cards.py", "rules", "variants", "referee", "game", "games", "wire"}
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Marks the tests that measure what of the core is tested: its own, but for those that try many
+    games, which counting lines makes five times slower."""
+    for item in items:
+        room = item.path.relative_to(HERE).parts[0]
+        if room in CORE and not is_hypothesis_test(getattr(item, "obj", None)):
+            item.add_marker("core")

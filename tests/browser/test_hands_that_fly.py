@@ -1,5 +1,6 @@
 """The keypad under the thumb: what is held, swiped, summed, remembered, and undone."""
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -18,6 +19,11 @@ navigator.vibrate = (time) => done.push(`tick ${time}`);
 Object.defineProperty(navigator, "wakeLock", {
   value: { request: async (kind) => done.push(`awake ${kind}`) },
 });
+"""
+
+
+NOTHING_IS_KEPT = """
+Object.defineProperty(window, "localStorage", { get() { throw new Error("denied"); } });
 """
 
 
@@ -42,30 +48,84 @@ def key(page: Page, face: str) -> Locator:
     return page.get_by_role("group", name="Cards", exact=True).locator(f'[data-face="{face}"]')
 
 
-def swipe(page: Page, across: int, along: int = 0) -> None:
-    """A finger drawn over what is counted."""
-    start, end = {"clientX": 200, "clientY": 300}, {"clientX": 200 + across, "clientY": 300 + along}
-    for kind, at, held in (("touchstart", start, True), ("touchend", end, False)):
-        page.evaluate(
-            """([kind, at, held]) => {
-              const target = document.querySelector("form.score main");
-              const touch = new Touch({ identifier: 1, target, ...at });
-              const touches = { touches: held ? [touch] : [], changedTouches: [touch] };
-              target.dispatchEvent(new TouchEvent(kind, { bubbles: true, ...touches }));
-            }""",
-            [kind, at, held],
-        )
+class Fingers:
+    """Real fingers on the glass, as many as one likes."""
+
+    def __init__(self, page: Page) -> None:
+        self.page, self.glass = page, page.context.new_cdp_session(page)
+
+    def touch(self, kind: str, *points: tuple[float, float]) -> None:
+        """What the glass feels now: `touchStart`, `touchMove` or `touchEnd`."""
+        fingers = [{"x": x, "y": y, "id": finger} for finger, (x, y) in enumerate(points)]
+        self.glass.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": fingers})
+
+    def on(self, target: Locator) -> tuple[float, float]:
+        """The middle of something."""
+        box = target.bounding_box()
+        assert box is not None
+        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+    def hold(self, target: Locator, milliseconds: int) -> None:
+        """Holds a finger on something."""
+        self.touch("touchStart", self.on(target))
+        self.page.wait_for_timeout(milliseconds)
+        self.touch("touchEnd")
+
+    def swipe(self, across: int, along: int = 0) -> None:
+        """Draws a finger over what is counted."""
+        self.touch("touchStart", (200, 300))
+        for part in range(1, 9):
+            self.touch("touchMove", (200 + across * part / 8, 300 + along * part / 8))
+        self.touch("touchEnd")
 
 
 def test_a_key_held_down_takes_its_card_back(phone: Page) -> None:
     begin_to_score(phone)
     tap_cards(phone, "K K 9")
     expect(key(phone, "K")).to_have_accessible_name("king, 10 points, 2 taken")
-    key(phone, "K").click(delay=600)
+    fingers = Fingers(phone)
+    fingers.hold(key(phone, "K"), 600)
     expect(key(phone, "K")).to_have_accessible_name("king, 10 points, 1 taken")
     expect(phone.get_by_role("button", name="Bob, 19")).to_be_visible()
-    key(phone, "2").click(delay=600)
+    fingers.hold(key(phone, "2"), 600)
     expect(phone.get_by_role("button", name="Bob, 19")).to_be_visible()
+    key(phone, "K").tap()
+    expect(phone.get_by_role("button", name="Bob, 29")).to_be_visible()
+
+
+def test_two_thumbs_at_once_take_nothing_back(phone: Page) -> None:
+    begin_to_score(phone)
+    tap_cards(phone, "K Q 9")
+    fingers = Fingers(phone)
+    king, nine = fingers.on(key(phone, "K")), fingers.on(key(phone, "9"))
+    fingers.touch("touchStart", king)
+    fingers.touch("touchStart", king, nine)
+    fingers.touch("touchEnd")
+    phone.wait_for_timeout(700)
+    expect(key(phone, "K")).to_have_accessible_name(re.compile("king, 10 points, [12] taken"))
+    expect(key(phone, "Q")).to_have_accessible_name("queen, 10 points, 1 taken")
+
+
+def test_the_phones_own_long_press_takes_back_as_well(phone: Page) -> None:
+    begin_to_score(phone)
+    tap_cards(phone, "K K")
+    for kind in ("pointerdown", "contextmenu"):
+        key(phone, "K").dispatch_event(kind, {"pointerType": "touch", "isPrimary": True})
+    expect(phone.get_by_role("button", name="Bob, 10")).to_be_visible()
+    key(phone, "K").focus()
+    phone.keyboard.press("Enter")
+    expect(phone.get_by_role("button", name="Bob, 20")).to_be_visible()
+
+
+def test_where_a_phone_keeps_nothing_a_hand_is_scored_all_the_same(
+    browser: Browser, address: str
+) -> None:
+    with phone_context(browser, address) as context:
+        context.add_init_script(NOTHING_IS_KEPT)
+        page = context.new_page()
+        begin(page, NAMES)
+        score(page, "Ann", {"Bob": "K", "Cid": "=9"})
+        expect(page.get_by_text("leads by 9")).to_be_visible()
 
 
 def test_a_tapped_card_of_the_tape_is_taken_back(phone: Page) -> None:
@@ -79,13 +139,14 @@ def test_a_tapped_card_of_the_tape_is_taken_back(phone: Page) -> None:
 
 def test_a_swipe_goes_to_the_next_loser_and_back(phone: Page) -> None:
     begin_to_score(phone)
-    swipe(phone, -120)
+    fingers = Fingers(phone)
+    fingers.swipe(-120)
     expect(phone.get_by_text("Cid holds")).to_be_visible()
-    swipe(phone, -120)
+    fingers.swipe(-120)
     expect(phone.get_by_text("Cid holds")).to_be_visible()
-    swipe(phone, 120, along=200)
+    fingers.swipe(120, along=200)
     expect(phone.get_by_text("Cid holds")).to_be_visible()
-    swipe(phone, 120)
+    fingers.swipe(120)
     expect(phone.get_by_text("Bob holds")).to_be_visible()
 
 
@@ -100,7 +161,7 @@ def test_what_is_missing_is_marked_and_nothing_is_a_score(phone: Page) -> None:
 
 def test_a_total_may_be_a_sum_and_the_phone_remembers_how_one_counts(phone: Page) -> None:
     begin_to_score(phone)
-    type_total(phone, "10+15")
+    type_total(phone, "+10++15+")
     expect(phone.get_by_role("button", name="Bob, 25")).to_be_visible()
     phone.get_by_role("button", name="Next: Cid").tap()
     expect(phone.get_by_role("group", name="Total", exact=True)).to_be_visible()
@@ -155,23 +216,28 @@ def test_a_phone_that_is_told_so_is_quiet_and_sleeps(noting: BrowserContext) -> 
     assert page.evaluate("done") == []
 
 
+def tab_to(target: Locator) -> None:
+    """Goes on with the Tab key until something has the focus, and presses Enter."""
+    for _ in range(40):
+        if target.evaluate("(element) => element === document.activeElement"):
+            break
+        target.page.keyboard.press("Tab")
+    expect(target).to_be_focused()
+    target.page.keyboard.press("Enter")
+
+
 def test_a_whole_hand_by_keyboard_alone(phone: Page) -> None:
     begin(phone, NAMES)
-    phone.get_by_role("link", name="Score the").focus()
-    phone.keyboard.press("Enter")
+    tab_to(phone.get_by_role("link", name="Score the"))
     group = phone.get_by_role("group", name="Who went out?")
-    group.get_by_role("button", name="Ann").focus()
-    phone.keyboard.press("Enter")
-    for face in ("K", "9"):
-        key(phone, face).focus()
-        phone.keyboard.press("Space")
-    phone.get_by_role("button", name="Next: Cid").focus()
-    phone.keyboard.press("Enter")
-    key(phone, "A♠").focus()
-    phone.keyboard.press("Enter")
-    save = phone.get_by_role("button", name="Save", exact=True)
-    save.focus()
-    phone.keyboard.press("Enter")
+    tab_to(group.get_by_role("button", name="Ann"))
+    expect(key(phone, "2")).to_be_focused()
+    tab_to(key(phone, "9"))
+    tab_to(key(phone, "K"))
+    tab_to(phone.get_by_role("button", name="Next: Cid"))
+    expect(key(phone, "2")).to_be_focused()
+    tab_to(key(phone, "A♠"))
+    tab_to(phone.get_by_role("button", name="Save", exact=True))
     expect(phone.get_by_text("Recorded: Ann went out")).to_be_visible()
     expect(phone.get_by_text("leads by 15")).to_be_visible()
 

@@ -78,7 +78,16 @@ def test_the_rules_are_one_tap_away_and_lead_back(ann: Phone, table: Table, page
     assert back == f"{table.at(page)}?seat=1"
 
 
-@pytest.mark.parametrize("came_from", ["http://elsewhere.org/games", "", "http://localhost/{}"])
+@pytest.mark.parametrize(
+    "came_from",
+    [
+        "http://elsewhere.org/games",
+        "",
+        "http://localhost/{}",
+        "http://[bad",
+        "http://localhost/{}/x",
+    ],
+)
 def test_who_came_from_elsewhere_goes_back_to_the_table(
     cid: Phone, table: Table, came_from: str
 ) -> None:

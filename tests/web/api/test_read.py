@@ -1,6 +1,7 @@
 """`GET /games/{id}` and its log."""
 
 import pytest
+from flask import Flask
 
 from scorekeeper.game.entries import Call, Cut, End, Penalty, Strike
 from tests.support.builders import amend, hand
@@ -91,3 +92,18 @@ def test_a_token_of_another_game_opens_nothing(table: Table) -> None:
     other = begin_table(table.app)
     answer = Program(table.app, other.host).get(f"/games/{table.id}")
     assert (answer.status, answer.error) == (404, ("not_found", ""))
+
+
+def test_a_state_in_another_language_has_another_etag(app: Flask, table: Table) -> None:
+    bearer = {"Authorization": f"Bearer {table.watch}"}
+    client, path = app.test_client(), f"/api/v1/games/{table.id}"
+    english = client.get(path, headers=bearer)
+    german = client.get(path, headers=bearer | {"Accept-Language": "de"})
+    assert german.json is not None
+    assert german.json["hand"]["contract_text"] == "Drei Dreier"
+    tags = {"If-None-Match": english.headers["ETag"]}
+    assert client.get(path, headers=bearer | tags).status_code == 304
+    assert client.get(path, headers=bearer | tags | {"Accept-Language": "de"}).status_code == 200
+    host = {"Authorization": f"Bearer {table.host}", "If-Match": german.headers["ETag"]}
+    answer = client.post(f"{path}/entries", headers=host, json={"kind": "call", "seat": 2})
+    assert answer.status_code == 201
