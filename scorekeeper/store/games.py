@@ -13,6 +13,7 @@ from scorekeeper.game.entries import Entry
 from scorekeeper.game.replay import replay
 from scorekeeper.game.start import Start, start_faults
 from scorekeeper.game.state import State
+from scorekeeper.speech import say
 from scorekeeper.store.clock import now, read_time, write_time
 from scorekeeper.store.keys import hashed, new_token
 from scorekeeper.store.models import EntryRow, GameRow, KeyRow
@@ -121,7 +122,8 @@ def import_game(session: Session, whole: WholeGame) -> Game:
     if false:
         number, (fault, *_) = false
         where = f"entries.{number - 1}.{fault.where}"
-        raise WireError(where, f"Entry {number}: {fault.message}", fault.code)
+        message = say("Entry {number}: {fault}", number=number, fault=fault.message)
+        raise WireError(where, message, fault.code)
     log = tuple(
         StoredEntry(_tidy_time(at, f"entries.{place}.at"), entry, None)
         for place, (at, entry) in enumerate(whole.entries)

@@ -27,6 +27,7 @@ DEFAULTS = {
     "RATELIMIT_NEW_GAMES": "60/hour",
     "RATELIMIT_WRONG_TOKENS": "30/minute",
     "RATELIMIT_LARGE_HANDS": "10/minute",
+    "RATELIMIT_SHEETS": "60/minute",
     "WTF_CSRF_TIME_LIMIT": None,
     "PROXIES": 0,
     "SQLALCHEMY_ENGINE_OPTIONS": {"pool_pre_ping": True},

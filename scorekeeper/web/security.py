@@ -86,6 +86,11 @@ def new_games_limit() -> str:
     return str(current_app.config["RATELIMIT_NEW_GAMES"])
 
 
+def sheets_limit() -> str:
+    """How many sheets one address may have drawn."""
+    return str(current_app.config["RATELIMIT_SHEETS"])
+
+
 def note_wrong_token() -> None:
     """Counts a token that opens nothing. Raises TooManyRequests once an address guesses."""
     _count("RATELIMIT_WRONG_TOKENS", "wrong token")

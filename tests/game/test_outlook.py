@@ -3,7 +3,7 @@
 import pytest
 
 from scorekeeper.game.admit import admit
-from scorekeeper.game.entries import Hand, Penalty
+from scorekeeper.game.entries import Entry, Hand, Penalty
 from scorekeeper.game.outlook import outlook
 from scorekeeper.game.replay import replay
 from tests.support.builders import hand, play, table_of
@@ -50,7 +50,7 @@ def test_e8_what_puts_a_player_out_is_told_to_the_point(limit_at: str) -> None:
 
 def test_e8_a_penalty_that_puts_a_player_out_already_is_told() -> None:
     start = table_of("Ann", "Bob", "Cid", variant="european")
-    log = [hand(1, {2: 140, 3: 40}), Penalty(2, "house", points=50)]
+    log: tuple[Entry, ...] = (hand(1, {2: 140, 3: 40}), Penalty(2, "house", points=50))
     assert outlook(start, play(start, *log))[2] == "out when this hand is scored"
     assert play(start, *log, hand(2, {1: 9, 3: 9})).player(2).eliminated
 

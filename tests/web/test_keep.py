@@ -1,22 +1,40 @@
 """Keep and pass on: the sheet as PDF, picture and spreadsheet, the whole game as a file."""
 
+import ctypes
 import json
+import re
+from concurrent.futures import ThreadPoolExecutor
 from io import BytesIO
+from typing import Any, NamedTuple
 from urllib.parse import unquote, urlsplit
 
 import pypdfium2
 import pytest
 from PIL import Image
 
-from scorekeeper.game.entries import BuyIn, Cut, End, Penalty, Void
+from scorekeeper.game.entries import BuyIn, Cut, End, Entry, Penalty, Void
+from scorekeeper.rules.wording import capital
 from scorekeeper.variants.registry import VARIANTS
+from scorekeeper.web.pages import keep
+from scorekeeper.web.paper.picture import picture
 from tests.support.builders import hand
+from tests.support.pages import Page
 from tests.support.phones import Phone
-from tests.web.conftest import SQLITE_ONLY, Table, begin_table, let_in
+from tests.web.conftest import SQLITE_ONLY, MakeApp, Table, begin_table, let_in
 
 pytestmark = SQLITE_ONLY
 
+raw: Any = pypdfium2.raw
 A4 = (210, 297)
+PEN, RED = (29, 63, 176), (176, 32, 27)
+
+
+class Letter(NamedTuple):
+    """A letter on paper: the size of its print, and its colour."""
+
+    text: str
+    size: float
+    colour: tuple[int, int, int]
 
 
 def pages_of(pdf: bytes) -> list[tuple[str, tuple[int, int]]]:
@@ -29,6 +47,41 @@ def pages_of(pdf: bytes) -> list[tuple[str, tuple[int, int]]]:
         pages.append((" ".join(page.get_textpage().get_text_range().split()), size))
     document.close()
     return pages
+
+
+def letters_of(pdf: bytes) -> list[Letter]:
+    """The letters of the first page of a PDF, without its spaces."""
+    document = pypdfium2.PdfDocument(pdf)
+    text = document[0].get_textpage()
+    letters = []
+    for place, letter in enumerate(text.get_text_range()):
+        colour = [ctypes.c_uint() for _ in "rgba"]
+        raw.FPDFText_GetFillColor(text, place, *colour)
+        red, green, blue, _ = (part.value for part in colour)
+        size = raw.FPDFText_GetFontSize(text, place)
+        letters.append(Letter(letter, round(size, 1), (red, green, blue)))
+    document.close()
+    return [letter for letter in letters if letter.text.strip()]
+
+
+def in_colour(pdf: bytes, colour: tuple[int, int, int]) -> str:
+    """What is printed in a colour, without its spaces."""
+    return "".join(letter.text for letter in letters_of(pdf) if letter.colour == colour)
+
+
+def columns_of(pdf: bytes) -> int:
+    """How many lines go through the whole table from top to bottom."""
+    document = pypdfium2.PdfDocument(pdf)
+    boxes = [thing.get_bounds() for thing in document[0].get_objects([raw.FPDF_PAGEOBJ_PATH])]
+    document.close()
+    heights = [top - bottom for left, bottom, right, top in boxes if right - left < 2]
+    return sum(height > 0.99 * max(heights) for height in heights)
+
+
+def on_paper(table: Table, *entries: Entry) -> bytes:
+    """The sheet of a game after these entries."""
+    table.record(*entries)
+    return bytes(let_in(table, table.watch).get(table.at("/sheet.pdf")).data)
 
 
 def test_the_page_leads_to_every_way(cid: Phone, table: Table) -> None:
@@ -49,33 +102,94 @@ def test_the_sheet_on_paper_is_one_page_with_contracts_and_totals(table: Table) 
         assert words in text
 
 
+def test_who_went_out_is_ringed_in_pen_and_what_costs_is_in_red(table: Table) -> None:
+    pdf = on_paper(table, Cut(1), Penalty(2, "no_draw"), hand(3, {1: 30, 2: 12}, bent=True))
+    assert in_colour(pdf, PEN) == "doubleddoubled0"
+    assert in_colour(pdf, RED) == "+50"
+
+
 def test_more_than_four_players_turn_the_page_on_its_side(table: Table) -> None:
     names = [f"Player number {seat}" for seat in range(1, 9)]
     eight = begin_table(table.app, *names)
-    eight.record(hand(1, dict.fromkeys(range(2, 9), 44)))
-    ((text, size),) = pages_of(let_in(eight, eight.host).get(eight.at("/sheet.pdf")).data)
+    ((text, size),) = pages_of(on_paper(eight, hand(1, dict.fromkeys(range(2, 9), 44))))
     assert size == A4[::-1]
     assert all(name in text for name in names)
 
 
-def test_a_long_game_with_buy_ins_still_fits_one_page(table: Table) -> None:
-    long = begin_table(table.app, variant="european")
-    for number in range(40):
-        long.record(hand(1 + number % 3, dict.fromkeys({1, 2, 3} - {1 + number % 3}, 5)))
-    long.record(hand(1, {2: 60, 3: 5}), BuyIn(2))
-    ((text, _),) = pages_of(let_in(long, long.host).get(long.at("/sheet.pdf")).data)
-    assert "41" in text
-    assert "in 1" in text
+def test_a_game_without_any_hand_has_its_sheet(table: Table) -> None:
+    ((text, size),) = pages_of(on_paper(table, End()))
+    assert (size, "Ann Bob Cid 0 0 0" in text) == (A4, True)
+
+
+def test_a_long_game_with_buy_ins_can_be_read_on_one_page(table: Table) -> None:
+    names = ["Ann", "W" * 24, "Bartholomew", "Donaudampfschifffahrtska", "Eve", "Flo", "Gus", "Hal"]
+    long = begin_table(table.app, *names, variant="european")
+    for number in range(38):
+        left = {seat: 3 for seat in range(1, 9) if seat != 1 + number % 8}
+        long.record(Void() if number % 9 == 8 else hand(1 + number % 8, left))
+    all_but_first = dict.fromkeys(range(3, 9), 3)
+    pdf = on_paper(long, Penalty(3, "house", points=9), hand(1, {2: 140} | all_but_first), BuyIn(2))
+    ((text, size),) = pages_of(pdf)
+    assert size == A4
+    for words in ("35", "thrown in", "+9", "out 230", "in 102"):
+        assert words in text
+    assert min(letter.size for letter in letters_of(pdf)) >= 5
+    assert all(letter.size >= 7 for letter in letters_of(pdf) if letter.text == "W")
+
+
+def test_an_endless_game_makes_the_page_longer_and_not_its_print_smaller(table: Table) -> None:
+    pdf = on_paper(table, *[Void()] * 150)
+    ((_, (width, height)),) = pages_of(pdf)
+    assert (width, height > 400) == (A4[0], True)
+    assert min(letter.size for letter in letters_of(pdf)) >= 5
+
+
+def test_the_picture_of_a_long_page_takes_no_more_memory_than_there_is(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("scorekeeper.web.paper.picture.MOST_DOTS", 100_000)
+    width, height = Image.open(BytesIO(picture(on_paper(table)))).size
+    assert 90_000 < width * height < 110_000
+
+
+def test_every_column_says_whose_it_is(table: Table) -> None:
+    names = ["Örjan", "王小明", "🎉 Zoë", "אברהם לוי", "محمد ٣", "★ 🎉", "Ann 王", "Ann 李"]
+    other = begin_table(table.app, *names)
+    ((text, _),) = pages_of(on_paper(other))
+    heads = "Hand Örjan Seat 2 Zoë Seat 4 Seat 5 Seat 6 Ann (seat 7) Ann (seat 8) 1"
+    assert heads in text
 
 
 @pytest.mark.parametrize("variant", VARIANTS)
-@pytest.mark.parametrize("players", ["2", "8", "99", "x"])
-def test_an_empty_sheet_can_be_ruled_by_hand(dan: Phone, variant: str, players: str) -> None:
-    answer = dan.get(f"/rules/{variant}/sheet.pdf?players={players}")
-    ((text, _),) = pages_of(answer.data)
+@pytest.mark.parametrize(("asked", "players"), [("2", 2), ("8", 8), ("99", 8), ("x", 4)])
+def test_an_empty_sheet_can_be_ruled_by_hand(
+    dan: Phone, variant: str, asked: str, players: int
+) -> None:
+    answer = dan.get(f"/rules/{variant}/sheet.pdf?players={asked}")
+    ((text, size),) = pages_of(answer.data)
     sheet = VARIANTS[variant].with_options({})
-    assert sheet.name in text
-    assert str(sheet.final_hand or 1) in text
+    first = 1 if sheet.every_hand_alike else sheet.hands[0].number
+    last = sheet.final_hand or 16
+    title, _, table = text.partition(f" {capital(sheet.words.hand)} ")
+    assert title == sheet.name
+    numbers = re.findall(r"\d+", table.partition("What cards left in hand count")[0])
+    assert numbers == [str(number) for number in range(first, last + 1)]
+    assert columns_of(answer.data) == players
+    assert size == (A4 if players <= 4 else A4[::-1])
+
+
+def test_an_empty_sheet_is_drawn_once_for_each_language(
+    dan: Phone, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def ask(language: str) -> str:
+        headers = {"Accept-Language": language}
+        answer = dan.get("/rules/jamaican/sheet.pdf?players=7", headers=headers)
+        return pages_of(answer.data)[0][0]
+
+    first = ask("en"), ask("de")
+    monkeypatch.setattr(keep, "draw", None)
+    assert (ask("en"), ask("de")) == first
+    assert ("Hand 1" in first[0], "Runde 1" in first[1]) == (True, True)
 
 
 def test_no_game_no_empty_sheet(dan: Phone) -> None:
@@ -83,10 +197,53 @@ def test_no_game_no_empty_sheet(dan: Phone) -> None:
 
 
 def test_the_picture_is_the_page(cid: Phone, table: Table) -> None:
+    table.record(Penalty(2, "no_draw"), hand(3, {1: 30, 2: 12}, bent=True))
     answer = cid.get(table.at("/sheet.png"))
     assert answer.content_type == "image/png"
-    width, height = Image.open(BytesIO(answer.data)).size
+    drawn = Image.open(BytesIO(answer.data)).convert("RGB")
+    width, height = drawn.size
     assert (round(width / height, 2), width > 1000) == (round(A4[0] / A4[1], 2), True)
+    dots = {colour: count for count, colour in drawn.getcolors(width * height) or []}
+    assert dots[PEN] > 100
+    assert dots[RED] > 0
+    assert dots[255, 255, 255] > 0.9 * width * height
+
+
+def test_pictures_drawn_at_the_same_time_are_as_those_drawn_alone(
+    dan: Phone, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("scorekeeper.web.paper.picture.MOST_DOTS", 200_000)
+    games = "jamaican", "european", "south-african"
+    sheets = [dan.get(f"/rules/{game}/sheet.pdf").data for game in games]
+    alone = [picture(sheet) for sheet in sheets]
+    opened: list[object] = []
+    together: list[int] = []
+
+    class Watched(pypdfium2.PdfDocument):
+        """A document that notes how many are open while it is."""
+
+        def __init__(self, pdf: bytes) -> None:
+            opened.append(self)
+            super().__init__(pdf)
+            together.append(len(opened))
+
+        def close(self, *by: Any) -> None:
+            super().close(*by)
+            opened.remove(self)
+
+    monkeypatch.setattr(pypdfium2, "PdfDocument", Watched)
+    with ThreadPoolExecutor(8) as threads:
+        drawn = list(threads.map(picture, sheets * 20))
+    assert drawn == alone * 20
+    assert set(together) == {1}
+
+
+def test_one_address_gets_only_so_many_sheets_drawn(make_app: MakeApp) -> None:
+    table = begin_table(make_app(RATELIMIT_ENABLED=True, RATELIMIT_SHEETS="3/hour"))
+    phone = let_in(table, table.watch)
+    ways = [table.at(way) for way in ("/sheet.pdf", "/sheet.png", "/sheet.pdf", "/sheet.png")]
+    assert [phone.get(way).status_code for way in ways] == [200, 200, 200, 429]
+    assert phone.get(table.at("/sheet")).status_code == 200
 
 
 def test_the_sheet_is_downloaded_for_a_spreadsheet(cid: Phone, table: Table) -> None:
@@ -120,18 +277,18 @@ def test_everything_is_downloaded_as_the_api_exports_it(cid: Phone, table: Table
     assert export["entries"][0]["left"] == {"1": {"cards": ["K", "9"]}, "2": {"points": 12}}
 
 
-def sent_file(phone: Phone, content: bytes) -> int:
-    """Brings a file; the status of the answer."""
+def bring(phone: Phone, content: bytes, name: str = "game.json") -> Page:
+    """The page that answers a file; one without a name is none."""
     page = phone.open("/bring")
-    fields = {"csrf_token": page.value("csrf_token"), "file": (BytesIO(content), "game.json")}
+    fields = {"csrf_token": page.value("csrf_token"), "file": (BytesIO(content), name)}
     answer = phone.client.post("/bring", data=fields, headers={"Referer": "http://localhost/"})
-    return answer.status_code
+    return Page(answer.status_code, answer.text, "/bring", answer.headers)
 
 
 def test_a_saved_game_comes_back_with_everything(cid: Phone, dan: Phone, table: Table) -> None:
     table.record(hand(3, {1: "K 9", 2: 12}), Penalty(2, "no_draw"))
     saved = cid.get(table.at("/export.json")).data
-    assert sent_file(dan, saved) == 303
+    assert bring(dan, saved).status == 303
     page = dan.open("/")
     assert page.says("h2") == ["Jamaican"]
     (address,) = [a.attributes["href"] for a in page.all("a") if "live" in a.attributes["class"]]
@@ -140,24 +297,45 @@ def test_a_saved_game_comes_back_with_everything(cid: Phone, dan: Phone, table: 
     assert again == json.loads(saved)
 
 
+NO_GAME = "This is not a game saved by Scorekeeper. Choose the file that ends in .json."
+
+
 @pytest.mark.parametrize(
     ("content", "says"),
     [
-        (b"", "This is not a game saved by Scorekeeper."),
-        (b"\xff\xfe", "This is not a game saved by Scorekeeper."),
-        (b"[" * 100_000, "This is not a game saved by Scorekeeper."),
-        (b"{}", "This is not a game saved by Scorekeeper."),
-        (b'{"scorekeeper": 1}', "This game cannot be opened:"),
+        (b"", NO_GAME),
+        (b"\xff\xfe", NO_GAME),
+        (b"[" * 100_000, NO_GAME),
+        (b"null", NO_GAME),
+        (b"[]", NO_GAME),
+        (b"{}", NO_GAME),
+        (b'{"scorekeeper": null}', NO_GAME),
+        (b'{"scorekeeper": true}', NO_GAME),
+        (b'{"scorekeeper": 2}', "This game was saved by another version of Scorekeeper."),
+        (
+            b'{"scorekeeper": 1}',
+            "This game cannot be opened: the file is not right at “entries”.",
+        ),
+        (
+            b'{"scorekeeper": 1, "entries": [{"at": "now", "kind": "sleep"}]}',
+            "This game cannot be opened: the file is not right at “entries.0.kind”.",
+        ),
+        (
+            b'{"scorekeeper": 1, "entries": [], "first_dealer": 1, "variant": "whist"}',
+            "This game cannot be opened: the file is not right at “variant”.",
+        ),
     ],
 )
 def test_what_is_no_saved_game_is_refused_in_words(dan: Phone, content: bytes, says: str) -> None:
-    page = dan.open("/bring")
-    fields = {"csrf_token": page.value("csrf_token"), "file": (BytesIO(content), "game.json")}
-    answer = dan.client.post("/bring", data=fields, headers={"Referer": "http://localhost/"})
-    assert answer.status_code == 422
-    assert says in answer.text
-    assert 'aria-invalid="true"' in answer.text
-    assert "No game" not in dan.open("/").text
+    page = bring(dan, content)
+    assert (page.status, page.says("p", "wrong")) == (422, [says])
+    assert 'aria-invalid="true"' in page.html
+    assert dan.open("/").says("h2") == []
+
+
+def test_who_chooses_no_file_is_told_to(dan: Phone) -> None:
+    page = bring(dan, b"", name="")
+    assert (page.status, page.says("p", "wrong")) == (422, ["Choose a file."])
 
 
 def test_a_game_in_which_something_cannot_be_true_is_refused_with_its_place(
@@ -166,7 +344,9 @@ def test_a_game_in_which_something_cannot_be_true_is_refused_with_its_place(
     table.record(hand(3, {1: "K 9", 2: 12}))
     saved = json.loads(cid.get(table.at("/export.json")).data)
     saved["entries"][0]["left"]["1"] = {"cards": ["K"] * 9}
-    assert sent_file(dan, json.dumps(saved).encode()) == 422
+    (wrong,) = bring(dan, json.dumps(saved).encode()).says("p", "wrong")
+    assert wrong.startswith("This game cannot be opened: Entry 1: ")
+    assert wrong.endswith(" (entries.0.left)")
 
 
 def test_a_finished_game_goes_to_bg_stats(cid: Phone, table: Table) -> None:
@@ -187,7 +367,7 @@ def test_a_finished_game_goes_to_bg_stats(cid: Phone, table: Table) -> None:
         "noPoints": False,
     }
     assert [
-        (player["name"], player["score"], player["rank"], player["winner"], player["startPlayer"])
+        (player["name"], player["score"], player["rank"], player["winner"])
         for player in play["players"]
-    ] == [("Ann", 30, 3, False, True), ("Bob", 12, 2, False, False), ("Cid", 0, 1, True, False)]
+    ] == [("Ann", 30, 3, False), ("Bob", 12, 2, False), ("Cid", 0, 1, True)]
     assert table.id not in unquote(link)

@@ -1,13 +1,15 @@
 """Keep and pass on: the sheet on paper and as a picture, the whole game as a file, and back."""
 
 import json
+from functools import lru_cache
 
 from flask import Blueprint, Response, jsonify, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from flask_wtf import FlaskForm
-from flask_wtf.file import FileField
+from flask_wtf.file import FileField, FileRequired
 from werkzeug.exceptions import NotFound
 
+from scorekeeper.game.start import FEWEST_PLAYERS, MOST_PLAYERS
 from scorekeeper.speech import say
 from scorekeeper.store.games import Game, export_game, import_game
 from scorekeeper.variants.registry import VARIANTS
@@ -15,24 +17,35 @@ from scorekeeper.web.access import opens_game, remember_game
 from scorekeeper.web.bg_stats import link_to_bg_stats
 from scorekeeper.web.database import session
 from scorekeeper.web.filters import full_day
+from scorekeeper.web.language import reading, say_later
 from scorekeeper.web.notices import tell
-from scorekeeper.web.paper.drawing import draw, picture
+from scorekeeper.web.paper.drawing import draw
+from scorekeeper.web.paper.picture import picture
 from scorekeeper.web.paper.sheet import empty_sheet, filled_sheet
-from scorekeeper.web.security import limiter, new_games_limit
+from scorekeeper.web.security import limiter, new_games_limit, sheets_limit
 from scorekeeper.wire.csv import write_csv
 from scorekeeper.wire.errors import WireError
-from scorekeeper.wire.games import read_export, write_export
+from scorekeeper.wire.games import FORMAT, WholeGame, read_export, write_export
 
 pages = Blueprint("keep", __name__)
 
-FEWEST, MOST = 2, 8
-"""Columns of an empty sheet."""
+EMPTY_SHEETS_KEPT = 256
+"""More than there are games, numbers of players and languages."""
+
+ABOUT_THE_FILE = ("body.", "variant.unknown", "entry.unknown_kind")
+"""What the codes begin with of those faults of a file that only programmers understand."""
+
+no_floods = limiter.shared_limit(sheets_limit, scope="sheets")
+
+
+class OtherVersionError(ValueError):
+    """A file of a format that this version cannot read."""
 
 
 class BringForm(FlaskForm):
     """A game that was saved as a file."""
 
-    file = FileField()
+    file = FileField(validators=[FileRequired(say_later("Choose a file."))])
 
 
 @pages.get("/games/<game:game_id>/keep")
@@ -44,6 +57,7 @@ def show(game: Game) -> str:
 
 
 @pages.get("/games/<game:game_id>/sheet.pdf")
+@no_floods
 @opens_game()
 def as_pdf(game: Game) -> Response:
     """The sheet on one page, to print."""
@@ -51,6 +65,7 @@ def as_pdf(game: Game) -> Response:
 
 
 @pages.get("/games/<game:game_id>/sheet.png")
+@no_floods
 @opens_game()
 def as_picture(game: Game) -> Response:
     """The sheet as a picture, for a chat."""
@@ -76,9 +91,15 @@ def empty(variant_id: str) -> Response:
     """A sheet to be filled in by hand, for `?players=` columns."""
     if variant_id not in VARIANTS:
         raise NotFound
-    players = min(max(request.args.get("players", 4, type=int), FEWEST), MOST)
-    drawn = draw(empty_sheet(VARIANTS[variant_id].with_options({}), players))
+    asked_for = request.args.get("players", 4, type=int)
+    players = min(max(asked_for, FEWEST_PLAYERS), MOST_PLAYERS)
+    drawn = _empty_sheet(variant_id, players, reading().language)
     return Response(drawn, mimetype="application/pdf")
+
+
+@lru_cache(maxsize=EMPTY_SHEETS_KEPT)
+def _empty_sheet(variant_id: str, players: int, language: str) -> bytes:
+    return draw(empty_sheet(VARIANTS[variant_id].with_options({}), players), language)
 
 
 @pages.route("/bring", methods=["GET", "POST"])
@@ -88,7 +109,7 @@ def bring() -> ResponseReturnValue:
     form = BringForm()
     if form.validate_on_submit():
         try:
-            game = import_game(session(), read_export(_content(form), VARIANTS))
+            game = import_game(session(), _read(form.file.data.read()))
         except (ValueError, RecursionError) as error:
             session().rollback()
             form.file.errors = [_why_not(error)]
@@ -100,21 +121,29 @@ def bring() -> ResponseReturnValue:
     return render_template("keep/bring.html", form=form), 422 if form.errors else 200
 
 
-def _content(form: BringForm) -> object:
-    """What the file says. Raises ValueError for what is no JSON."""
-    return json.loads(form.file.data.read()) if form.file.data else None
+def _read(file: bytes) -> WholeGame:
+    """The game in a file. Raises ValueError for what is no JSON, or not a game of this version."""
+    content = json.loads(file)
+    if isinstance(content, dict) and content.get("scorekeeper") not in (None, FORMAT):
+        raise OtherVersionError
+    return read_export(content, VARIANTS)
 
 
 def _why_not(error: ValueError | RecursionError) -> str:
-    if isinstance(error, WireError) and error.where != "scorekeeper":
+    if isinstance(error, OtherVersionError):
+        return say("This game was saved by another version of Scorekeeper.")
+    if not isinstance(error, WireError) or error.where in ("", "scorekeeper"):
+        return say("This is not a game saved by Scorekeeper. Choose the file that ends in .json.")
+    if error.code.startswith(ABOUT_THE_FILE):
         return say(
-            "This game cannot be opened: {why} ({where})", why=error.message, where=error.where
+            "This game cannot be opened: the file is not right at “{where}”.", where=error.where
         )
-    return say("This is not a game saved by Scorekeeper. Choose the file that ends in .json.")
+    return say("This game cannot be opened: {why} ({where})", why=error.message, where=error.where)
 
 
 def _drawn(game: Game) -> bytes:
-    return draw(filled_sheet(game.start, game.state, full_day(game.begun)))
+    paper = filled_sheet(game.start, game.state, full_day(game.begun))
+    return draw(paper, reading().language)
 
 
 def _named(response: Response, game: Game, ending: str) -> Response:

@@ -7,6 +7,7 @@ from scorekeeper.store.games import Game
 from scorekeeper.web.access import opens_game
 from scorekeeper.web.chart import chart_of
 from scorekeeper.web.pages.table import lead
+from scorekeeper.web.paper.marks import marks_of
 
 pages = Blueprint("sheet", __name__, url_prefix="/games/<game:game_id>")
 
@@ -20,5 +21,6 @@ def show(game: Game) -> str:
         game=game,
         lead=lead(game.state),
         chart=chart_of(game.state),
+        marks_of=marks_of,
         courses=running_totals(game.state.sheet),
     )

@@ -1,37 +1,45 @@
-"""A score sheet drawn on one page, and that page as a picture."""
+"""A score sheet drawn on one page."""
 
-from io import BytesIO
+from collections.abc import Sequence
+from functools import partial
 
-import pypdfium2
 from fpdf import FPDF
+from fpdf.fonts import TTFFont
 
 from scorekeeper.web import assets
+from scorekeeper.web.paper.fitting import (
+    BETWEEN_MARKS,
+    Place,
+    fit_marks,
+    fit_text,
+    line_height,
+    together,
+)
+from scorekeeper.web.paper.heads import heads
+from scorekeeper.web.paper.layout import (
+    HEAD,
+    MARGIN,
+    MARKS_BELOW,
+    NAMES_HEIGHT,
+    NUMBER_WIDTH,
+    TOTALS_HEIGHT,
+    figures_in,
+    lay_out,
+)
+from scorekeeper.web.paper.marks import Mark
 from scorekeeper.web.paper.sheet import Cell, Paper, PaperRow
 
 FONTS = "vendor/dejavu-fonts-ttf-2.37.3"
 FACE = "DejaVu"
-SHORT_SIDE, LONG_SIDE, MARGIN = 210, 297, 12
-MOST_UPRIGHT = 4
-"""So many players stand side by side on an upright page; more need the page on its side."""
-CONTRACT_WIDTH, NUMBER_WIDTH = 40, 9
-HEAD, NAMES_HEIGHT, FOOT = 20, 10, 12
-TALLEST_ROW = 18
 PEN, RED, GREY, INK = (29, 63, 176), (176, 32, 27), (110, 105, 95), (28, 27, 24)
-DOTS_PER_POINT = 2
+INKS = {"pen": PEN, "red": RED, "": GREY}
+BASELINE = 0.75
+"""The part of a line that is above the feet of its letters."""
 
 
-def picture(pdf: bytes) -> bytes:
-    """The page as a PNG, for a chat."""
-    document = pypdfium2.PdfDocument(pdf)
-    png = BytesIO()
-    document[0].render(scale=DOTS_PER_POINT).to_pil().save(png, "PNG", optimize=True)
-    document.close()
-    return png.getvalue()
-
-
-def draw(paper: Paper) -> bytes:
-    """The sheet as a PDF of one page, A4."""
-    page = Page(paper)
+def draw(paper: Paper, language: str) -> bytes:
+    """The sheet as a PDF of one page: A4, or longer where nobody could read that."""
+    page = Page(paper, language)
     page.head()
     page.names()
     for row in paper.rows:
@@ -44,145 +52,159 @@ def draw(paper: Paper) -> bytes:
 class Page:
     """A page that is being drawn from top to bottom; millimetres."""
 
-    def __init__(self, paper: Paper) -> None:
-        upright = len(paper.names) <= MOST_UPRIGHT
+    def __init__(self, paper: Paper, language: str) -> None:
         self.paper = paper
-        self.pdf = FPDF("portrait" if upright else "landscape", "mm", "A4")
-        self.width = (SHORT_SIDE if upright else LONG_SIDE) - 2 * MARGIN
-        self.height = (LONG_SIDE if upright else SHORT_SIDE) - 2 * MARGIN
-        contracts = CONTRACT_WIDTH if any(row.contract for row in paper.rows) else 0
-        self.first = NUMBER_WIDTH + contracts
-        self.column = (self.width - self.first) / len(paper.names)
-        free = self.height - HEAD - NAMES_HEIGHT - FOOT
-        self.row_height = min(TALLEST_ROW, free / (len(paper.rows) + 1))
+        self.pdf = FPDF(unit="mm")
+        self._begin(language)
+        self.layout = lay_out(paper, partial(self._wide, bold=True))
+        self.pdf.add_page(format=self.layout.page)
         self.y = float(MARGIN)
-        self._begin()
 
-    def _begin(self) -> None:
+    def _begin(self, language: str) -> None:
         fonts = assets.folder() / "static" / FONTS
         self.pdf.add_font(FACE, "", fonts / "DejaVuSansCondensed.ttf")
         self.pdf.add_font(FACE, "B", fonts / "DejaVuSansCondensed-Bold.ttf")
         self.pdf.set_auto_page_break(False)
         self.pdf.set_title(" ".join(filter(None, (self.paper.title, self.paper.under))))
         self.pdf.set_creator("Scorekeeper")
-        self.pdf.add_page()
+        self.pdf.set_lang(language)
 
     def head(self) -> None:
         """The game, and the day it was played."""
-        self._text(self.paper.title, MARGIN, self.y, self.width * 2 / 3, 12, size=22, bold=True)
-        self._text(self.paper.under, MARGIN, self.y, self.width, 12, size=11, align="R")
-        self.y += HEAD - 5
+        width = self.layout.width
+        self._text(self.paper.title, Place(MARGIN, self.y, width * 2 / 3, 12), 22, bold=True)
+        self._text(self.paper.under, Place(MARGIN, self.y, width, 12), 11, align="R")
+        self.y += HEAD
 
     def names(self) -> None:
         """The heads of the columns."""
         self._line(self.y, thick=0.6)
-        hand = self.paper.hand
-        self._text(hand, MARGIN, self.y, self.first, NAMES_HEIGHT, size=8, colour=GREY)
-        for place, name in enumerate(self.paper.names):
-            x, won = self._x(place), place + 1 in self.paper.winners
-            colour = PEN if won else INK
-            self._text(
-                name, x, self.y, self.column, NAMES_HEIGHT,
-                size=11, bold=True, align="C", colour=colour,
-            )  # fmt: skip
+        first = Place(MARGIN, self.y, self.layout.first - 1, NAMES_HEIGHT)
+        self._text(self.paper.hand, first, 8, colour=GREY)
+        font = self.pdf.fonts[f"{FACE.lower()}B"]
+        assert isinstance(font, TTFFont)
+        for place, name in enumerate(heads(self.paper.names, font.cmap)):
+            box = Place(self._x(place), self.y, self.layout.column, NAMES_HEIGHT)
+            self._text(name, box, 11, bold=True, align="C", colour=self._ink(place))
         self.y += NAMES_HEIGHT
         self._line(self.y, thick=0.3)
 
     def row(self, row: PaperRow) -> None:
         """One hand."""
-        height = self.row_height
-        large = min(14, height * 1.35)
-        self._text(row.number, MARGIN, self.y, NUMBER_WIDTH, height, size=large, bold=True)
-        x, width = MARGIN + NUMBER_WIDTH, self.first - NUMBER_WIDTH - 1
-        self._text(row.contract, x, self.y, width, height, size=9, colour=GREY)
+        layout, height = self.layout, self.layout.row
+        size = figures_in(height)
+        self._text(row.number, Place(MARGIN, self.y, NUMBER_WIDTH, height), size, bold=True)
+        contract = Place(MARGIN + NUMBER_WIDTH, self.y, layout.first - NUMBER_WIDTH - 1, height)
+        self._text(row.contract, contract, 9, colour=GREY)
+        marked = any(cell.marks for cell in row.cells.values())
+        above = height * layout.parts.of_height if marked else height
         for place in range(len(self.paper.names)):
+            self._parting(self._x(place) + layout.column * (1 - layout.parts.of_width), above)
             cell = row.cells.get(place + 1)
             if cell:
-                self._cell(cell, self._x(place), large)
+                self._cell(cell, self._x(place), above)
         self.y += height
         self._line(self.y, thick=0.1)
 
-    def _cell(self, cell: Cell, x: float, large: float) -> None:
-        half, height = self.column / 2, self.row_height
-        above = height * 0.68 if cell.mark else height
+    def _cell(self, cell: Cell, x: float, above: float) -> None:
+        layout = self.layout
+        points = Place(x, self.y, layout.column * layout.parts.of_width, above)
+        total = points._replace(x=x + layout.column - points.width)
+        if layout.parts == MARKS_BELOW:
+            marks = Place(x, self.y + above, layout.column, layout.row - above)
+        else:
+            between = total.x - x - points.width
+            marks = Place(x + points.width, self.y, between, above)
         colour = PEN if cell.out else INK
-        self._text(
-            cell.points, x, self.y, half, above, size=large, bold=True, align="C", colour=colour
-        )
+        self._text(cell.points, points, layout.figures, bold=True, align="C", colour=colour)
         if cell.out:
-            self._ring(x + half / 2, self.y + above / 2, cell.points)
-        self._text(
-            cell.mark, x, self.y + height * 0.6, half, height * 0.34,
-            size=min(7.5, height * 0.6), align="C", colour=RED,
-        )  # fmt: skip
-        self._text(cell.total, x + half, self.y, half, height, size=large * 0.8, align="C")
+            self._ring(points, cell.points)
+        self._marks(cell.marks, marks)
+        self._text(cell.total, total, layout.figures * 0.8, align="C")
 
-    def _ring(self, x: float, y: float, text: str) -> None:
-        width = self.pdf.get_string_width(text) + 3
-        height = self.pdf.font_size + 1.2
+    def _ring(self, place: Place, text: str) -> None:
+        height = min(self.pdf.font_size + 1.2, place.height - 0.4)
+        width = self.pdf.get_string_width(text) + height / 2
+        x, y = place.x + place.width / 2, place.y + place.height / 2
         self.pdf.set_draw_color(*PEN)
         self.pdf.set_line_width(0.35)
         self.pdf.ellipse(x - width / 2, y - height / 2, width, height)
 
+    def _marks(self, marks: Sequence[Mark], place: Place) -> None:
+        lines, size = fit_marks(marks, self._wide, place)
+        self.pdf.set_font(FACE, size=size)
+        y = place.y + (place.height - len(lines) * line_height(size)) / 2
+        for line in lines:
+            x = place.x + (place.width - self.pdf.get_string_width(together(line))) / 2
+            for mark in line:
+                self.pdf.set_text_color(*INKS[mark.ink])
+                self.pdf.text(x, y + line_height(size) * BASELINE, mark.text)
+                x += self.pdf.get_string_width(mark.text + BETWEEN_MARKS)
+            y += line_height(size)
+
     def totals(self) -> None:
         """The totals below a double line, and the lines between the players from top to bottom."""
-        top = MARGIN + HEAD - 5
         self._line(self.y, thick=0.5)
         self._line(self.y + 0.9, thick=0.25)
         for place, total in enumerate(self.paper.totals):
-            won = place + 1 in self.paper.winners
-            self._text(
-                total, self._x(place), self.y + 1, self.column, self.row_height,
-                size=min(18, self.row_height * 1.8), bold=True, align="C",
-                colour=PEN if won else INK,
-            )  # fmt: skip
-        self.y += self.row_height + 1
+            box = Place(self._x(place), self.y + 1, self.layout.column, TOTALS_HEIGHT - 1)
+            self._text(total, box, 18, bold=True, align="C", colour=self._ink(place))
+        self.y += TOTALS_HEIGHT
         self._line(self.y, thick=0.6)
         for place in range(len(self.paper.names)):
-            self._rule(self._x(place), top, self.y, thick=0.25)
-            middle = self._x(place) + self.column / 2
-            self.pdf.set_dash_pattern(0.6, 1)
-            self._rule(middle, top + NAMES_HEIGHT, self.y - self.row_height - 1, thick=0.1)
-            self.pdf.set_dash_pattern()
+            self._rule(self._x(place), MARGIN + HEAD, self.y, thick=0.25)
 
     def foot(self) -> None:
         """What the cards count."""
         self.pdf.set_xy(MARGIN, self.y + 2)
         self.pdf.set_font(FACE, size=7.5)
         self.pdf.set_text_color(*GREY)
-        self.pdf.multi_cell(self.width, 3.6, self.paper.foot, align="L")
+        self.pdf.multi_cell(self.layout.width, 3.6, self.paper.foot, align="L")
 
     def _x(self, place: int) -> float:
-        return MARGIN + self.first + place * self.column
+        return MARGIN + self.layout.first + place * self.layout.column
+
+    def _ink(self, place: int) -> tuple[int, int, int]:
+        return PEN if place + 1 in self.paper.winners else INK
 
     def _line(self, y: float, thick: float) -> None:
         self.pdf.set_draw_color(*INK)
         self.pdf.set_line_width(thick)
-        self.pdf.line(MARGIN, y, MARGIN + self.width, y)
+        self.pdf.line(MARGIN, y, MARGIN + self.layout.width, y)
 
     def _rule(self, x: float, top: float, bottom: float, thick: float) -> None:
         self.pdf.set_draw_color(*GREY)
         self.pdf.set_line_width(thick)
         self.pdf.line(x, top, x, bottom)
 
+    def _parting(self, x: float, height: float) -> None:
+        """The broken line between the points and the total."""
+        self.pdf.set_dash_pattern(0.6, 1)
+        self._rule(x, self.y, self.y + height, thick=0.1)
+        self.pdf.set_dash_pattern()
+
+    def _wide(self, text: str, *, bold: bool = False) -> float:
+        self.pdf.set_font(FACE, "B" if bold else "", 1)
+        return self.pdf.get_string_width(text)
+
     def _text(
         self,
         text: str,
-        x: float,
-        y: float,
-        width: float,
-        height: float,
-        *,
+        place: Place,
         size: float,
+        *,
         bold: bool = False,
         align: str = "L",
         colour: tuple[int, int, int] = INK,
     ) -> None:
-        """A text in one line, made smaller until it fits."""
+        """A text of at most this size, in the middle of the height of its place."""
+        if not text:
+            return
+        lines, size = fit_text(text, partial(self._wide, bold=bold), place, size)
         self.pdf.set_text_color(*colour)
         self.pdf.set_font(FACE, "B" if bold else "", size)
-        wide, free = self.pdf.get_string_width(text), max(width - 2, 1)
-        if wide > free:
-            self.pdf.set_font_size(size * free / wide)
-        self.pdf.set_xy(x, y)
-        self.pdf.cell(width, height, text, align=align)
+        y = place.y + (place.height - len(lines) * line_height(size)) / 2
+        for line in lines:
+            self.pdf.set_xy(place.x, y)
+            self.pdf.cell(place.width, line_height(size), line, align=align)
+            y += line_height(size)

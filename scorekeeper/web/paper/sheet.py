@@ -11,6 +11,7 @@ from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.wording import capital, contract_text
 from scorekeeper.speech import say
 from scorekeeper.web.money import signed
+from scorekeeper.web.paper.marks import Mark, marks_of
 
 ROWS_WHEN_ENDLESS = 16
 """Rows of an empty sheet of a game whose hands nobody can count beforehand."""
@@ -18,12 +19,12 @@ ROWS_WHEN_ENDLESS = 16
 
 @dataclass(frozen=True)
 class Cell:
-    """What a hand brought one player: the points, the total then, a word of how (“doubled”), and
+    """What a hand brought one player: the points, the total then, the marks beside them, and
     whether he went out."""
 
     points: str
     total: str
-    mark: str = ""
+    marks: Sequence[Mark] = ()
     out: bool = False
 
 
@@ -102,27 +103,9 @@ def _row(start: Start, row: Row) -> PaperRow:
 
 
 def _cell(row: Row, seat: int, score: Score) -> Cell:
-    marks = list(_marks(row, seat, score))
     points = "–" if row.void and not score.sum else signed(score.sum)
     total = row.bought_in.get(seat, score.total)
-    return Cell(points, signed(total), ", ".join(marks), out=row.out == seat)
-
-
-def _marks(row: Row, seat: int, score: Score) -> Iterator[str]:
-    if row.void:
-        yield say("thrown in")
-    if score.doubled:
-        yield say("doubled")
-    if row.kalooki and row.out == seat:
-        yield say("kalooki")
-    if score.penalties:
-        yield f"+{score.penalties}" if score.penalties > 0 else signed(score.penalties)
-    if score.bonus:
-        yield say("cut {points}", points=signed(score.bonus))
-    if seat in row.put_out:
-        yield say("out {total}", total=score.total)
-    if seat in row.bought_in:
-        yield say("in {total}", total=row.bought_in[seat])
+    return Cell(points, signed(total), marks_of(row, seat), out=row.out == seat)
 
 
 def _what_cards_count(sheet: Variant) -> str:

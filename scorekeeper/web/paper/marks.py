@@ -1,0 +1,41 @@
+"""The words beside a score: what made it larger or smaller, as on the page and on paper."""
+
+from collections.abc import Iterator
+from typing import Literal, NamedTuple
+
+from scorekeeper.game.state import Row
+from scorekeeper.speech import say
+from scorekeeper.web.money import signed
+
+Ink = Literal["", "pen", "red"]
+
+
+class Mark(NamedTuple):
+    """A word beside a score, in blue pen, in red pencil, or printed."""
+
+    ink: Ink
+    text: str
+
+
+def marks_of(row: Row, seat: int) -> list[Mark]:
+    """The marks of one player's cell in a row of the sheet."""
+    return list(_marks(row, seat))
+
+
+def _marks(row: Row, seat: int) -> Iterator[Mark]:
+    score = row.scores[seat]
+    if row.void:
+        yield Mark("", say("thrown in"))
+    if score.doubled:
+        yield Mark("pen", say("doubled"))
+    if row.kalooki and row.out == seat:
+        yield Mark("pen", say("kalooki"))
+    if score.penalties:
+        plus = "+" if score.penalties > 0 else ""
+        yield Mark("red", plus + signed(score.penalties))
+    if score.bonus:
+        yield Mark("", say("cut {points}", points=signed(score.bonus)))
+    if seat in row.put_out:
+        yield Mark("red", say("out {total}", total=score.total))
+    if seat in row.bought_in:
+        yield Mark("pen", say("in {total}", total=row.bought_in[seat]))
