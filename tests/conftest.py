@@ -7,7 +7,7 @@ from hypothesis import is_hypothesis_test, settings
 
 pytest_plugins = ["tests.support.databases"]
 
-settings.register_profile("steady", max_examples=30, deadline=None, derandomize=True)
+settings.register_profile("steady", max_examples=20, deadline=None, derandomize=True)
 settings.load_profile("steady")
 
 HERE = Path(__file__).parent

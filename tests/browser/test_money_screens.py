@@ -58,6 +58,7 @@ def test_the_screens_of_a_european_game(screen: Page, pictures: Path) -> None:
     album.take("european-home", "Scorekeeper")
 
 
+@pytest.mark.parametrize("screen", [320, 390], indirect=True)
 def test_the_screens_of_a_south_african_game(screen: Page, pictures: Path) -> None:
     page, album = screen, Album(screen, pictures)
     set_up(page, "South African")
