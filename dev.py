@@ -34,8 +34,8 @@ export DEBIAN_FRONTEND=noninteractive
 apt-get -qq update && apt-get -qq install -y --no-install-recommends chromium >/dev/null"""
 
 CORE = "cards.py", "rules/*", "variants/*", "referee/*", "game/*", "wire/*"
-TOGETHER = ["-n", "4"]
-"""More than two processors: tests in the browser wait more than they work."""
+TOGETHER = ["-n", "4", "--dist", "worksteal"]
+"""Tests in the browser wait more than they work, and nobody should be left with all of them."""
 
 CHECKS = {
     "the formatting": ["ruff", "format", "--check", "."],
