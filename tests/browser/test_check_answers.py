@@ -17,6 +17,15 @@ def hold(page: Page) -> list[Route]:
     return held
 
 
+def expect_held(page: Page, held: list[Route], many: int) -> None:
+    """Waits until that many questions are on their way."""
+    for _ in range(500):
+        if len(held) == many:
+            return
+        page.wait_for_timeout(10)
+    pytest.fail(f"{len(held)} of {many} questions were asked")
+
+
 def let_go(page: Page, held: list[Route]) -> None:
     """Lets everything through that was held, and whatever follows."""
     for route in held:
@@ -28,6 +37,7 @@ def test_an_answer_that_is_late_does_not_stand_in_for_a_later_one(phone: Page) -
     phone.goto("/check/jamaican")
     held = hold(phone)
     tap_cards(phone, "9s 9h 9d")
+    expect_held(phone, held, 3)
     first, second, third = held
     third.continue_()
     expect_laid(phone, 1, NINES)
