@@ -8,23 +8,13 @@ import os
 import shutil
 import threading
 
-from playwright.sync_api import Page, expect, sync_playwright
+from playwright.sync_api import expect, sync_playwright
 from werkzeug.serving import make_server
 
 from benchmarks.evening import served
-from tests.support.thumb import COUNT_TAPS, begin, count_taps_anew, fill_in, taps
+from tests.support.thumb import COUNT_TAPS, begin, count_taps_anew, taps, taps_of_a_hand
 
 ARGUMENTS = ["--no-sandbox", "--disable-quic", "--disable-background-networking"]
-
-
-def counted(page: Page, left: dict[str, str]) -> int:
-    """Taps from the table, and back to it, for one hand of four."""
-    count_taps_anew(page)
-    page.get_by_role("link", name="Score the hand").tap()
-    fill_in(page, "Ann", left)
-    page.get_by_role("button", name="Save", exact=True).tap()
-    expect(page.get_by_text("Recorded:")).to_be_visible()
-    return taps(page)
 
 
 def main() -> None:
@@ -44,9 +34,9 @@ def main() -> None:
         page = context.new_page()
         begin(page, ["Ann", "Bob", "Cid", "Dee"])
         cards = {"Bob": "K 9 A♠", "Cid": "2 3 4 5", "Dee": "Q J"}
-        print(f"card by card, 9 cards:      {counted(page, cards)} taps")
+        print(f"card by card, 9 cards:      {taps_of_a_hand(page, cards)} taps")
         totals = {"Bob": "=35", "Cid": "=120", "Dee": "=7"}
-        print(f"by totals, 6 figures:       {counted(page, totals)} taps")
+        print(f"by totals, 6 figures:       {taps_of_a_hand(page, totals)} taps")
         page.get_by_role("link", name="More").tap()
         page.get_by_role("button", name="Stop the game").tap()
         expect(page.get_by_role("button", name="Play again")).to_be_visible()

@@ -5,6 +5,7 @@ that a translator sees all of it. Who reads in another language brings its catal
 """
 
 from contextvars import ContextVar
+from gettext import NullTranslations
 from typing import Protocol
 
 
@@ -24,23 +25,9 @@ class Catalogue(Protocol):
         """Catalogues are told apart, so that what one of them said can be kept."""
 
 
-class English:
-    """The language the sentences are written in."""
+ENGLISH: Catalogue = NullTranslations()
+"""The language the sentences are written in."""
 
-    def gettext(self, message: str, /) -> str:
-        """The sentence as it is."""
-        return message
-
-    def pgettext(self, context: str, message: str, /) -> str:  # noqa: ARG002
-        """The sentence as it is."""
-        return message
-
-    def ngettext(self, singular: str, plural: str, n: int, /) -> str:
-        """The sentence for one, or for several."""
-        return singular if n == 1 else plural
-
-
-ENGLISH: Catalogue = English()
 _catalogue: ContextVar[Catalogue] = ContextVar("catalogue")
 
 

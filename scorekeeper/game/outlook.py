@@ -30,9 +30,8 @@ def _outlook(start: Start, state: State) -> Iterator[tuple[int, str]]:
         rule = sheet.elimination
         assert rule is not None
         for player in playing:
-            spare = rule.limit - player.total + (rule.limit_at == "exceed")
-            if spare > 0:
-                yield player.seat, say("out with {points} more", points=spare)
+            if left := rule.points_left(player.total):
+                yield player.seat, say("out with {points} more", points=left)
             else:
                 yield player.seat, say("out when this {words.hand} is scored", words=sheet.words)
     elif sheet.ending == "points" and sheet.target is not None:

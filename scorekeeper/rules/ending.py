@@ -17,6 +17,10 @@ class Elimination:
     limit_at: Literal["exceed", "reach"] = "exceed"
     max_buy_ins: int = 2
 
+    def points_left(self, total: int) -> int:
+        """How many points more put a player with this total out; none for one who is out."""
+        return max(0, self.limit - total + (self.limit_at == "exceed"))
+
     def is_out(self, total: int) -> bool:
         """Whether a player with this total is out."""
-        return total > self.limit if self.limit_at == "exceed" else total >= self.limit
+        return self.points_left(total) == 0

@@ -27,11 +27,13 @@ class Line:
 @dataclass(frozen=True)
 class Chart:
     """A chart in units of its own, `WIDTH` by `HEIGHT`: the lines, the totals written at the left
-    as (height, total), and the hands written below as (place, number)."""
+    as (height, total), and the hands written below as (place, number). `totals_after` holds the
+    same figures for a table: each seat's total after so many rows."""
 
     lines: tuple[Line, ...]
     totals: tuple[tuple[int, int], ...]
     hands: tuple[tuple[int, int], ...]
+    totals_after: Mapping[int, Mapping[int, int]]
     width: int = WIDTH
     height: int = HEIGHT
     left: int = LEFT
@@ -68,7 +70,12 @@ def chart_of(state: State) -> Chart | None:
     )
     step = 1 + (rows - 1) // 12
     hands = [(x(after), row.deal.number) for after, row in enumerate(state.sheet, 1)]
-    return Chart(lines, tuple((y(tick), tick) for tick in ticks), tuple(hands[::step]))
+    return Chart(
+        lines=lines,
+        totals=tuple((y(tick), tick) for tick in ticks),
+        hands=tuple(hands[::step]),
+        totals_after={seat: dict(course) for seat, course in courses.items()},
+    )
 
 
 def across(low: int, high: int) -> list[int]:

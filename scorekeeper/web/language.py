@@ -5,7 +5,7 @@ from typing import cast
 from babel import Locale, negotiate_locale
 from flask import Flask, Response, request
 from flask import session as cookie
-from flask_babel import Babel, get_locale, get_translations
+from flask_babel import Babel, get_locale, get_translations, refresh
 from flask_babel.speaklater import LazyString
 from markupsafe import Markup, escape
 
@@ -23,7 +23,7 @@ babel = Babel()
 def init_app(app: Flask) -> None:
     """Lets every answer speak the reader's language; templates get `say`, `say_as`, `say_many`."""
     babel.init_app(app, locale_selector=chosen_language)
-    app.before_request(lambda: speak(readers_catalogue()))
+    app.before_request(speak_to_the_reader)
     app.after_request(_differs_by_language)
     app.jinja_env.globals.update(
         say=say_marked_up,
@@ -40,6 +40,13 @@ def chosen_language() -> str:
         return str(chosen)
     asked_for = [language for language, quality in request.accept_languages if quality]
     return negotiate_locale(asked_for, list(LANGUAGES), sep="-") or "en"
+
+
+def speak_to_the_reader() -> None:
+    """From here on, speaks the reader's language: at the beginning of a request, and again when he
+    has chosen another."""
+    refresh()
+    speak(readers_catalogue())
 
 
 def readers_catalogue() -> Catalogue:

@@ -11,6 +11,10 @@ class WireError(ValueError):
         super().__init__(f"{self.where}: {self.message}" if where else self.message)
 
 
+class OtherFormatError(WireError):
+    """An export that another version of Scorekeeper wrote."""
+
+
 def _writable(text: str) -> str:
     """A text that quotes what was sent, without the signs that no answer can carry."""
     return text.encode(errors="replace").decode()

@@ -10,7 +10,7 @@ from scorekeeper.game.start import Start, tidy_name
 from scorekeeper.rules.house_rules import OptionValue
 from scorekeeper.rules.variant import Variant
 from scorekeeper.wire.entries import read_entry, write_entry
-from scorekeeper.wire.errors import WireError
+from scorekeeper.wire.errors import OtherFormatError, WireError
 from scorekeeper.wire.reading import Fields, items, short_text
 from scorekeeper.wire.shapes import ExportShape
 from scorekeeper.wire.variants import read_variant
@@ -128,7 +128,7 @@ def read_export(value: object, variants: Mapping[str, Variant]) -> WholeGame:
     """The inverse of `write_export`. Raises WireError."""
     fields = Fields(value)
     if fields.number("scorekeeper") != FORMAT:
-        raise WireError("scorekeeper", f"This is not an export of format {FORMAT}.")
+        raise OtherFormatError("scorekeeper", f"This is not an export of format {FORMAT}.")
     entries = []
     for place, item in items(fields.take("entries"), "entries", MOST_ENTRIES):
         line = Fields(item, place)

@@ -65,15 +65,20 @@ def overflow(page: Page) -> int:
     return int(page.evaluate("document.documentElement.scrollWidth - innerWidth"))
 
 
+def fits(page: Page, screen: str, picture: Path) -> None:
+    """Takes a picture of a screen, and looks whether everything has its place on it."""
+    page.screenshot(path=picture)
+    assert overflow(page) <= 0, screen
+    assert page.evaluate(TARGETS_TOO_SMALL) == [], screen
+    assert page.evaluate(BROKEN_WORDS) == [], screen
+
+
 def test_every_screen_fits_in_german(browser: Browser, address: str, pictures: Path) -> None:
     with with_demo(browser, address, viewport=SMALL, locale="de-AT") as (page, game):
         for number, screen in enumerate(screens(game)):
             page.goto(screen)
             expect(page.locator("html")).to_have_attribute("lang", "de")
-            page.screenshot(path=pictures / f"german-{number:02}-320.png")
-            assert overflow(page) <= 0, screen
-            assert page.evaluate(TARGETS_TOO_SMALL) == [], screen
-            assert page.evaluate(BROKEN_WORDS) == [], screen
+            fits(page, screen, pictures / f"german-{number:02}-320.png")
 
 
 def test_every_screen_fits_with_text_of_twice_the_size(
@@ -87,10 +92,7 @@ def test_every_screen_fits_with_text_of_twice_the_size(
             page.goto(screen)
             size = page.evaluate("parseFloat(getComputedStyle(document.documentElement).fontSize)")
             assert size == 34
-            page.screenshot(path=pictures / f"large-{number:02}-390.png")
-            assert overflow(page) <= 0, screen
-            assert page.evaluate(BROKEN_WORDS) == [], screen
-            assert page.evaluate(TARGETS_TOO_SMALL) == [], screen
+            fits(page, screen, pictures / f"large-{number:02}-390.png")
 
 
 def test_what_is_chosen_shows_without_colours(

@@ -6,7 +6,14 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import phone_context
-from tests.support.thumb import COUNT_TAPS, begin, count_taps_anew, fill_in, score, taps
+from tests.support.thumb import (
+    COUNT_TAPS,
+    begin,
+    count_taps_anew,
+    score,
+    taps,
+    taps_of_a_hand,
+)
 
 pytestmark = pytest.mark.browser
 
@@ -23,27 +30,19 @@ def counting(browser: Browser, address: str) -> Iterator[Page]:
         yield page
 
 
-def scored(page: Page, left: dict[str, str]) -> int:
-    """The taps from the table and back to it, for one hand that Ann wins."""
-    count_taps_anew(page)
-    page.get_by_role("link", name="Score the hand").tap()
-    fill_in(page, "Ann", left)
-    page.get_by_role("button", name="Save", exact=True).tap()
-    expect(page.get_by_text("Recorded:")).to_be_visible()
-    return taps(page)
-
-
 def test_a_hand_of_four_card_by_card_takes_one_tap_a_card_and_five(counting: Page) -> None:
     held = {"Bob": "K 9 A♠", "Cid": "2 3 4 5", "Dee": "Q J"}
     cards = sum(len(cards.split()) for cards in held.values())
-    assert scored(counting, held) <= cards + 5
+    assert taps_of_a_hand(counting, held) <= cards + 5
 
 
 def test_a_hand_of_four_by_totals_takes_the_figures_and_six(counting: Page) -> None:
     held = {"Bob": "=35", "Cid": "=120", "Dee": "=7"}
     figures = sum(len(total) - 1 for total in held.values())
-    assert scored(counting, held) <= figures + 6
-    assert scored(counting, held) <= figures + 5, "the phone remembers that totals are typed"
+    assert taps_of_a_hand(counting, held) <= figures + 6
+    assert taps_of_a_hand(counting, held) <= figures + 5, (
+        "the phone remembers that totals are typed"
+    )
 
 
 def test_the_same_people_play_again_after_three_taps(counting: Page) -> None:

@@ -3,6 +3,7 @@
 import ast
 import re
 from collections.abc import Iterator, Sequence
+from functools import cache
 from io import BytesIO
 from pathlib import Path
 from string import Formatter
@@ -31,8 +32,13 @@ QUOTES = {"de": ["„“"]}
 Said = tuple[str | None, str]
 
 
-def extracted() -> Iterator[Said]:
+@cache
+def extracted() -> frozenset[Said]:
     """Every sentence that is to be translated, with its context."""
+    return frozenset(_extracted())
+
+
+def _extracted() -> Iterator[Said]:
     for folder, method in METHODS.items():
         found = extract_from_dir(ROOT / folder, method_map=[method], keywords=KEYWORDS)
         for _, _, said, _, context in found:
@@ -72,7 +78,7 @@ def test_every_literal_that_is_said_is_found_by_the_extractor() -> None:
 
 
 def test_the_extractor_finds_what_there_is() -> None:
-    found = set(extracted())
+    found = extracted()
     assert len(found) > 900
     assert (None, "New game") in found
     assert (None, "Nine hands of threes and fours; the lowest total wins.") in found
@@ -81,8 +87,8 @@ def test_the_extractor_finds_what_there_is() -> None:
 @pytest.mark.parametrize("language", TRANSLATED)
 def test_every_sentence_is_translated_and_none_that_is_gone(language: str) -> None:
     translated = {(message.context, forms(message.id)[0]) for message in messages(language)}
-    missing, gone = set(extracted()) - translated, translated - set(extracted())
-    assert (missing, gone) == (set(), set()), "run: python3 dev.py words"
+    missing, gone = extracted() - translated, translated - extracted()
+    assert (set(missing), gone) == (set(), set()), "run: python3 dev.py words"
     empty = [each.id for each in messages(language) if each.fuzzy or not all(forms(each.string))]
     assert empty == []
 

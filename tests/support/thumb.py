@@ -23,6 +23,16 @@ def taps(page: Page) -> int:
     return int(page.evaluate("Number(sessionStorage.taps)"))
 
 
+def taps_of_a_hand(page: Page, left: Mapping[str, str]) -> int:
+    """The taps from the table and back to it, for one hand that Ann wins."""
+    count_taps_anew(page)
+    page.get_by_role("link", name="Score the hand").tap()
+    fill_in(page, "Ann", left)
+    page.get_by_role("button", name="Save", exact=True).tap()
+    expect(page.get_by_text("Recorded:")).to_be_visible()
+    return taps(page)
+
+
 def begin(
     page: Page,
     names: Sequence[str],

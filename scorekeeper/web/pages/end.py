@@ -5,7 +5,7 @@ from flask.typing import ResponseReturnValue
 from sqlalchemy.exc import IntegrityError
 
 from scorekeeper.game.start import Start
-from scorekeeper.game.tally import running_totals, tallies
+from scorekeeper.game.tally import tallies
 from scorekeeper.store.games import Game, begin
 from scorekeeper.store.keys import new_token
 from scorekeeper.web.access import opens_game, remember_game
@@ -33,7 +33,6 @@ def show(game: Game) -> ResponseReturnValue:
         rematch_id=new_token(),
         tallies={tally.seat: tally for tally in tallies(game.state)},
         chart=chart_of(game.state),
-        courses=running_totals(game.state.sheet),
     )
 
 

@@ -24,8 +24,8 @@ from scorekeeper.web.paper.picture import picture
 from scorekeeper.web.paper.sheet import empty_sheet, filled_sheet
 from scorekeeper.web.security import limiter, new_games_limit, sheets_limit
 from scorekeeper.wire.csv import write_csv
-from scorekeeper.wire.errors import WireError
-from scorekeeper.wire.games import FORMAT, WholeGame, read_export, write_export
+from scorekeeper.wire.errors import OtherFormatError, WireError
+from scorekeeper.wire.games import read_export, write_export
 
 pages = Blueprint("keep", __name__)
 
@@ -36,10 +36,6 @@ ABOUT_THE_FILE = ("body.", "variant.unknown", "entry.unknown_kind")
 """What the codes begin with of those faults of a file that only programmers understand."""
 
 no_floods = limiter.shared_limit(sheets_limit, scope="sheets")
-
-
-class OtherVersionError(ValueError):
-    """A file of a format that this version cannot read."""
 
 
 class BringForm(FlaskForm):
@@ -109,7 +105,8 @@ def bring() -> ResponseReturnValue:
     form = BringForm()
     if form.validate_on_submit():
         try:
-            game = import_game(session(), _read(form.file.data.read()))
+            content = json.loads(form.file.data.read())
+            game = import_game(session(), read_export(content, VARIANTS))
         except (ValueError, RecursionError) as error:
             session().rollback()
             form.file.errors = [_why_not(error)]
@@ -121,16 +118,8 @@ def bring() -> ResponseReturnValue:
     return render_template("keep/bring.html", form=form), 422 if form.errors else 200
 
 
-def _read(file: bytes) -> WholeGame:
-    """The game in a file. Raises ValueError for what is no JSON, or not a game of this version."""
-    content = json.loads(file)
-    if isinstance(content, dict) and content.get("scorekeeper") not in (None, FORMAT):
-        raise OtherVersionError
-    return read_export(content, VARIANTS)
-
-
 def _why_not(error: ValueError | RecursionError) -> str:
-    if isinstance(error, OtherVersionError):
+    if isinstance(error, OtherFormatError):
         return say("This game was saved by another version of Scorekeeper.")
     if not isinstance(error, WireError) or error.where in ("", "scorekeeper"):
         return say("This is not a game saved by Scorekeeper. Choose the file that ends in .json.")

@@ -3,12 +3,11 @@
 from flask import Blueprint, redirect, render_template, url_for
 from flask import session as cookie
 from flask.typing import ResponseReturnValue
-from flask_babel import refresh
 from flask_wtf import FlaskForm
 from wtforms import BooleanField, RadioField
 
-from scorekeeper.speech import say, say_as, speak
-from scorekeeper.web.language import LANGUAGES, readers_catalogue
+from scorekeeper.speech import say, say_as
+from scorekeeper.web.language import LANGUAGES, speak_to_the_reader
 from scorekeeper.web.notices import tell
 
 pages = Blueprint("phone", __name__)
@@ -45,8 +44,7 @@ def show() -> ResponseReturnValue:
     form = PhoneForm()
     if form.validate_on_submit():
         remember(form)
-        refresh()
-        speak(readers_catalogue())
+        speak_to_the_reader()
         tell("told", say("Kept on this phone."))
         return redirect(url_for("phone.show"), 303)
     if not form.is_submitted():

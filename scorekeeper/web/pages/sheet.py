@@ -2,12 +2,11 @@
 
 from flask import Blueprint, render_template
 
-from scorekeeper.game.tally import running_totals
 from scorekeeper.store.games import Game
 from scorekeeper.web.access import opens_game
 from scorekeeper.web.chart import chart_of
 from scorekeeper.web.pages.table import lead
-from scorekeeper.web.paper.marks import marks_of
+from scorekeeper.web.paper.marks import figure_of, marks_of
 
 pages = Blueprint("sheet", __name__, url_prefix="/games/<game:game_id>")
 
@@ -21,6 +20,6 @@ def show(game: Game) -> str:
         game=game,
         lead=lead(game.state),
         chart=chart_of(game.state),
+        figure_of=figure_of,
         marks_of=marks_of,
-        courses=running_totals(game.state.sheet),
     )

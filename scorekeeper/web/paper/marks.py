@@ -1,4 +1,5 @@
-"""The words beside a score: what made it larger or smaller, as on the page and on paper."""
+"""A score of the sheet, and the words beside it: what made it larger or smaller. On the page as on
+paper."""
 
 from collections.abc import Iterator
 from typing import Literal, NamedTuple
@@ -15,6 +16,12 @@ class Mark(NamedTuple):
 
     ink: Ink
     text: str
+
+
+def figure_of(row: Row, seat: int) -> str:
+    """What a row of the sheet brought one player; a dash for nothing in a deal thrown in."""
+    points = row.scores[seat].sum
+    return "–" if row.void and not points else signed(points)
 
 
 def marks_of(row: Row, seat: int) -> list[Mark]:

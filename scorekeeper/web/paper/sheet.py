@@ -11,7 +11,7 @@ from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.wording import capital, contract_text
 from scorekeeper.speech import say
 from scorekeeper.web.money import signed
-from scorekeeper.web.paper.marks import Mark, marks_of
+from scorekeeper.web.paper.marks import Mark, figure_of, marks_of
 
 ROWS_WHEN_ENDLESS = 16
 """Rows of an empty sheet of a game whose hands nobody can count beforehand."""
@@ -103,9 +103,8 @@ def _row(start: Start, row: Row) -> PaperRow:
 
 
 def _cell(row: Row, seat: int, score: Score) -> Cell:
-    points = "–" if row.void and not score.sum else signed(score.sum)
-    total = row.bought_in.get(seat, score.total)
-    return Cell(points, signed(total), marks_of(row, seat), out=row.out == seat)
+    total = signed(row.bought_in.get(seat, score.total))
+    return Cell(figure_of(row, seat), total, marks_of(row, seat), out=row.out == seat)
 
 
 def _what_cards_count(sheet: Variant) -> str:
