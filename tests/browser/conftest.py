@@ -11,7 +11,14 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    expect,
+    sync_playwright,
+)
 
 ARGUMENTS = [
     "--no-sandbox",
@@ -23,6 +30,10 @@ ARGUMENTS = [
 ]
 PHONE = {"width": 390, "height": 844}
 SIZES = {320: 568, 390: 844, 1280: 800}
+PATIENCE = 15_000
+"""Milliseconds: a busy machine is slow, and only a test that fails waits so long."""
+
+expect.set_options(timeout=PATIENCE)
 
 
 @pytest.fixture(scope="session")
@@ -91,7 +102,7 @@ def phone_context(browser: Browser, address: str, **more: object) -> Iterator[Br
     """A phone whose pages may raise nothing and complain of nothing."""
     options = {"viewport": PHONE, "has_touch": True, "is_mobile": True, "base_url": address}
     context = browser.new_context(**(options | more))  # type: ignore[arg-type]
-    context.set_default_timeout(5000)
+    context.set_default_timeout(PATIENCE)
     faults = Faults()
     faults.watch(context)
     yield context
