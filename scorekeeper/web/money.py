@@ -1,5 +1,6 @@
 """Amounts of money as their users write them, and sentences with amounts in them."""
 
+import re
 from decimal import Decimal
 from functools import cache, partial
 
@@ -10,11 +11,13 @@ from babel.numbers import format_currency, format_decimal, get_currency_precisio
 from scorekeeper.game import wording
 from scorekeeper.game.entries import Entry
 from scorekeeper.game.start import Start
-from scorekeeper.speech import say_many
+from scorekeeper.speech import say, say_many
 from scorekeeper.web.language import reading
 
 FIRST_PARTED = 1000
 """Smaller numbers are written alike in every language, and are most of a page."""
+
+AMOUNT = re.compile(r"(\d{1,7})(?:[.,](\d+))?", re.ASCII)
 
 WITHOUT_A_COUNTRY = {"EUR": "IE"}
 """Currencies whose first two letters name no country, and one that writes them in English."""
@@ -41,12 +44,24 @@ def balance(amount: int, currency: str | None) -> str:
     sign = "+" if amount > 0 else "−" if amount else ""
     if currency is None:
         return f"{sign}{signed(abs(amount))}"
-    digits = get_currency_precision(currency)
-    pattern = "#,##0" + ("." + "0" * digits if digits else "")
-    written = format_decimal(
-        abs(_units(amount, currency)), format=pattern, locale=_written_as(currency)
-    )
-    return f"{sign}{written}"
+    return sign + _bare(abs(amount), currency, _written_as(currency))
+
+
+def read_amount(text: str, currency: str | None) -> int:
+    """An amount as somebody types it, with a point or a comma, in minor units; without a currency,
+    chips. Raises ValueError with a sentence.
+
+    >>> read_amount("1.5", "USD"), read_amount("0,05", "EUR"), read_amount("20", None)
+    (150, 5, 20)
+    """
+    digits = get_currency_precision(currency) if currency else 0
+    amount = AMOUNT.fullmatch(text.strip())
+    if not amount or len(amount[2] or "") > digits:
+        if not currency:
+            raise ValueError(say("Write a whole number of chips, or name the money first."))
+        example = _bare(50, currency, reading())
+        raise ValueError(say("Write an amount such as {example}.", example=example))
+    return int(amount[1] + (amount[2] or "").ljust(digits, "0"))
 
 
 def signed(number: int) -> str:
@@ -68,6 +83,13 @@ def describe(start: Start, entry: Entry) -> str:
 
 def _units(amount: int, currency: str) -> Decimal:
     return Decimal(amount).scaleb(-get_currency_precision(currency))
+
+
+def _bare(amount: int, currency: str, written_as: Locale) -> str:
+    """An amount without the sign of its currency."""
+    digits = get_currency_precision(currency)
+    pattern = "#,##0" + ("." + "0" * digits if digits else "")
+    return str(format_decimal(_units(amount, currency), format=pattern, locale=written_as))
 
 
 def _written_as(currency: str) -> Locale:

@@ -1,24 +1,44 @@
-// Beside each stake in the smallest coin stands what it comes to in the money of the table.
+// Beside each stake stands what it comes to in the money of the table. A stake nobody has typed stays
+// as many of the smallest coins when the money is named.
 import { say, sayMany } from "./say.js";
 
 const currency = document.querySelector("#currency");
+const stakes = [...document.querySelectorAll("[data-smallest]")];
+const typed = new Set(stakes.filter((stake) => stake.value !== stake.dataset.smallest));
 
-function written(amount) {
+function moneyFormat() {
   const code = currency.value.trim().toUpperCase();
-  if (!Number.isInteger(amount) || amount < 0) return say(currency, "sayWhole");
-  if (!code) return sayMany(currency, "sayChip", amount);
-  if (!/^[A-Z]{3}$/.test(code)) return say(currency, "saySmallest");
   const style = { style: "currency", currency: code, currencyDisplay: "narrowSymbol" };
-  const format = new Intl.NumberFormat(undefined, style);
-  return `= ${format.format(amount / 10 ** format.resolvedOptions().maximumFractionDigits)}`;
+  return /^[A-Z]{3}$/.test(code) ? new Intl.NumberFormat(undefined, style) : null;
+}
+
+function plain(coins, digits) {
+  const style = { minimumFractionDigits: digits, useGrouping: false };
+  return (coins / 10 ** digits).toLocaleString(document.documentElement.lang, style);
+}
+
+function written(stake, format, digits) {
+  const text = stake.value.trim();
+  const decimals = text.match(/^\d{1,7}(?:[.,](\d+))?$/);
+  if (!decimals || (decimals[1] ?? "").length > digits) {
+    if (!digits) return say(currency, "sayWhole");
+    return say(currency, "sayAmount", { example: plain(50, digits) });
+  }
+  const amount = Number(text.replace(",", "."));
+  return format ? `= ${format.format(amount)}` : sayMany(currency, "sayChip", amount);
 }
 
 function show() {
-  for (const beside of document.querySelectorAll("[data-coin]")) {
-    const amount = Number(document.getElementById(beside.dataset.coin).value || 0);
-    beside.textContent = written(amount);
+  const format = moneyFormat();
+  if (!format && currency.value) return; // still being typed
+  const digits = format?.resolvedOptions().maximumFractionDigits ?? 0;
+  for (const stake of stakes) {
+    if (!typed.has(stake)) stake.value = plain(stake.dataset.smallest, digits);
+    const says = document.getElementById(stake.getAttribute("aria-describedby"));
+    says.querySelector("span").textContent = written(stake, format, digits);
   }
 }
 
+for (const stake of stakes) stake.addEventListener("input", () => typed.add(stake));
 currency.form.addEventListener("input", show);
 show();

@@ -58,7 +58,7 @@ def test_e8_a_table_of_four_plays_until_one_is_left(phone: Page) -> None:
         phone,
         ["Ann", "Bob", "Cid", "Dee"],
         "European",
-        {"Money": "gbp", "The unit": "50"},
+        {"Money": "gbp", "The unit": "0.50"},
     )
     expect(phone.get_by_role("link", name="In the pool £10.00")).to_be_visible()
     score(phone, "Bob", {"Ann": "=60", "Cid": "=75", "Dee": "K Q A"}, kalooki=True)

@@ -134,9 +134,15 @@ def test_the_next_button_says_whose_turn_it_is(phone: Page) -> None:
     [
         ("European", "", {"The unit": ("50", "50 chips")}),
         ("European", "", {"The unit": ("1", "1 chip")}),
-        ("European", "gbp", {"The unit": ("50", "= £0.50")}),
+        ("European", "gbp", {"The unit": ("0.5", "= £0.50")}),
+        ("European", "gbp", {"The unit": ("0.505", "an amount such as 0.50")}),
+        ("European", "", {"The unit": ("0.5", "whole numbers only")}),
         ("European", "USD", {"The unit": ("0", "= $0.00")}),
-        ("South African", "eur", {"The unit": ("150", "= €1.50"), "The small": ("5", "= €0.05")}),
+        (
+            "South African",
+            "eur",
+            {"The unit": ("1.5", "= €1.50"), "The small": ("0,05", "= €0.05")},
+        ),
         ("South African", "JPY", {"The unit": ("150", "= ¥150"), "The small": ("5", "= ¥5")}),
     ],
 )
@@ -150,6 +156,16 @@ def test_beside_a_stake_stands_what_it_comes_to(
     for label, (_, says) in amounts.items():
         field = phone.get_by_label(re.compile(f"^{label}"))
         expect(field).to_have_accessible_description(says)
+
+
+def test_a_stake_left_alone_is_so_many_coins_whatever_the_money(phone: Page) -> None:
+    set_up(phone, "South African")
+    phone.get_by_label(re.compile("^The small")).fill("7")
+    unit = phone.get_by_label(re.compile("^The unit"))
+    for money, coins in {"": "100", "zar": "1.00", "jpy": "100", "kwd": "0.100"}.items():
+        phone.get_by_label(re.compile("^Money")).fill(money)
+        expect(unit).to_have_value(coins)
+    expect(phone.get_by_label(re.compile("^The small"))).to_have_value("7")
 
 
 def test_a_half_tapped_blitz_survives_a_reload(phone: Page) -> None:

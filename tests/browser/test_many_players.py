@@ -55,7 +55,7 @@ def test_large_amounts_of_eight_players_fit_on_a_phone(
             assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0, name
             page.screenshot(path=pictures / f"eight-{name}-{width}.png", full_page=True)
 
-        begin(page, NAMES, "European", {"Money": "JMD", "The unit": "250000"})
+        begin(page, NAMES, "European", {"Money": "JMD", "The unit": "2500"})
         expect(page.get_by_role("link", name="In the pool $100,000.00")).to_be_visible()
         score(page, "Ng", {name: "=150" for name in NAMES if name != "Ng"})
         expect(page).to_have_title("Hand 2, European")

@@ -26,7 +26,7 @@ def test_the_screens_of_a_european_game(screen: Page, pictures: Path) -> None:
     album.take("european-new", "New game: European")
     page.get_by_label("The unit").scroll_into_view_if_needed()
     album.take("european-new-stakes", "New game: European")
-    begin(page, NAMES, "European", {"Money": "GBP", "The unit": "50"})
+    begin(page, NAMES, "European", {"Money": "GBP", "The unit": "0.50"})
     album.take("european-table-start", "Hand 1, European")
     score(page, "Errol", {"Delia": "=60", "Marlon": "=75", "Vie": "=31"}, kalooki=True)
     score(page, "Delia", {"Errol": "=40", "Marlon": "=80", "Vie": "=120"})

@@ -67,7 +67,7 @@ def test_house_rules_and_money_are_agreed_before_the_first_card(app: Flask, dan:
         option_jokers=5,
         option_full_suit="False",
         option_max_calls=2,
-        option_stake_per_point=10,
+        option_stake_per_point="0.10",
         **NAMES,
     )
     start = begun(app, page).start

@@ -78,8 +78,8 @@ def test_a_house_rule_out_of_its_limits(dan: Phone, number: str) -> None:
 
 
 def test_a_stake_that_is_no_amount(dan: Phone) -> None:
-    page = refused(dan, option_stake_per_point="1.50")
-    assert "whole number from 0 to 10000" in page.text
+    page = refused(dan, option_stake_per_point="1.505")
+    assert "Write an amount such as 0.50." in page.text
     assert "open" in page.all("details")[0].attributes
 
 

@@ -15,6 +15,7 @@ from tests.web.conftest import SQLITE_ONLY
 
 pytestmark = SQLITE_ONLY
 
+CHIPS = "Write a whole number of chips, or name the money first."
 NAMES = {"name_1": "Ann", "name_2": "Bob", "name_3": "Cid"}
 
 
@@ -51,15 +52,15 @@ def test_the_stakes_of_a_game_played_for_money_are_open(dan: Phone, variant: str
     assert sections(page) == [("Stakes", True), ("House rules", False)]
     labels = [label.text for label in page.all("label")]
     assert any(label.startswith("The unit: ") for label in labels)
-    beside = [
-        part.attributes["data-coin"] for part in page.all("span") if "data-coin" in part.attributes
-    ]
     stakes = [
         label.attributes["for"]
         for label in page.all("label")
         if label.attributes.get("for", "").startswith("option_")
     ]
-    assert beside == stakes
+    for stake in stakes:
+        field = page.all("input", name=stake)[0].attributes
+        assert field["data-smallest"] == field["value"]
+        assert page.all("p", id=field["aria-describedby"])
     assert any("js/stakes" in part.attributes.get("src", "") for part in page.all("script"))
 
 
@@ -77,7 +78,9 @@ def test_c13_only_european_has_no_stake_per_point(dan: Phone) -> None:
 
 
 def test_the_stakes_are_agreed_before_the_first_card(app: Flask, dan: Phone) -> None:
-    begun, page = start(app, dan, "south-african", currency="zar", option_unit=200, option_small=20)
+    begun, page = start(
+        app, dan, "south-african", currency="zar", option_unit="2", option_small="0.20"
+    )
     assert begun.currency == "ZAR"
     assert begun.sheet.stakes is not None
     assert (begun.sheet.stakes.unit, begun.sheet.stakes.small) == (200, 20)
@@ -97,11 +100,48 @@ def test_the_usual_currencies_are_suggested(dan: Phone) -> None:
     assert {"JMD", "ZAR", "GBP", "USD", "EUR"} <= options
 
 
-@pytest.mark.parametrize("unit", ["", "-1", "1.50", "1000001", "ten", "9" * 5000])
-def test_a_stake_that_is_none_is_refused_beside_its_field(dan: Phone, unit: str) -> None:
-    page = dan.press(dan.open("/new/european"), "Start", **NAMES, option_unit=unit)
+@pytest.mark.parametrize(
+    ("unit", "currency", "amount"),
+    [
+        (" 2 ", "GBP", 200),
+        ("2.5", "GBP", 250),
+        ("0,05", "eur", 5),
+        ("500", "JPY", 500),
+        ("10000", "GBP", 1_000_000),
+        ("0", "", 0),
+        ("1000000", "", 1_000_000),
+    ],
+)
+def test_a_stake_is_typed_as_people_write_money(
+    app: Flask, dan: Phone, unit: str, currency: str, amount: int
+) -> None:
+    begun, _ = start(app, dan, "european", currency=currency, option_unit=unit)
+    assert begun.sheet.stakes is not None
+    assert begun.sheet.stakes.unit == amount
+
+
+@pytest.mark.parametrize(
+    ("unit", "currency", "sentence"),
+    [
+        ("", "", CHIPS),
+        ("-1", "", CHIPS),
+        ("1.50", "", CHIPS),
+        ("1.50", "JPY", "Write an amount such as 50."),
+        ("ten", "GBP", "Write an amount such as 0.50."),
+        ("1.500", "GBP", "Write an amount such as 0.50."),
+        ("£5", "GBP", "Write an amount such as 0.50."),
+        ("9" * 5000, "GBP", "Write an amount such as 0.50."),
+        ("10000.01", "GBP", "Write an amount from £0.00 to £10,000.00."),
+        ("1000001", "", "Write an amount from 0 chips to 1,000,000 chips."),
+    ],
+)
+def test_a_stake_that_is_none_is_refused_beside_its_field(
+    dan: Phone, unit: str, currency: str, sentence: str
+) -> None:
+    typed = NAMES | {"option_unit": unit, "currency": currency}
+    page = dan.press(dan.open("/new/european"), "Start", **typed)
     assert dan.answered == 422
-    assert "a whole number from 0 to 1000000" in page.says("p", "wrong")[0]
+    assert page.says("p", "wrong") == [sentence]
     assert sections(page)[0] == ("Stakes", True)
     assert page.value("option_unit") == unit
 

@@ -13,6 +13,7 @@ from scorekeeper.rules.house_rules import AnyHouseRule, HouseRule, NumberRule, O
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.wording import listed
 from scorekeeper.speech import say
+from scorekeeper.web.money import money, read_amount
 from scorekeeper.web.notices import tell
 from scorekeeper.web.pages.amounts import WholeNumber
 
@@ -84,6 +85,8 @@ def _field_of(rule: AnyHouseRule) -> Field:
     if isinstance(rule, HouseRule):
         choices = {str(value): choice.sentence for value, choice in rule.choices.items()}
         return RadioField(choices=choices, default=str(rule.default))
+    if rule.money:
+        return StringField(default=str(rule.default))
     depends = bool(rule.default_with)
     return WholeNumber(
         say("Write a whole number from {least} to {most}.", least=rule.least, most=rule.most),
@@ -92,12 +95,28 @@ def _field_of(rule: AnyHouseRule) -> Field:
     )
 
 
-def _chosen(rule: AnyHouseRule, field: Field) -> OptionValue | None:
-    """The value of a house rule; None where the table leaves it to what else it chose."""
+def _chosen(rule: AnyHouseRule, field: Field, currency: str | None) -> OptionValue | None:
+    """The value of a house rule; None where the table leaves it to what else it chose, and for no
+    possible amount, as is then written beside it."""
     if isinstance(rule, HouseRule):
         return next(value for value in rule.choices if str(value) == field.data)
+    if rule.money:
+        return _amount(rule, field, currency)
     number: int | None = field.data
     return number
+
+
+def _amount(rule: NumberRule, field: Field, currency: str | None) -> int | None:
+    try:
+        amount = read_amount(field.data or "", currency)
+    except ValueError as error:
+        field.errors = [str(error)]
+        return None
+    if rule.accepts(amount):
+        return amount
+    least, most = money(rule.least, currency), money(rule.most, currency)
+    field.errors = [say("Write an amount from {least} to {most}.", least=least, most=most)]
+    return None
 
 
 def usual_numbers(variant: Variant) -> dict[str, str]:
@@ -125,6 +144,7 @@ def read_start(form: NewGameForm, variant: Variant) -> Start:
         dealer = secrets.choice(range(1, len(seated) + 1)) if seated else 1
     else:
         dealer = _seat(form, form.first_dealer, seated) or 1
+    currency = _currency(form)
     chosen = form.starter.data != LEFT and variant.deal_passes == "to_the_loser"
     starter = _seat(form, form.starter, seated) if chosen else None
     start = Start(
@@ -133,10 +153,10 @@ def read_start(form: NewGameForm, variant: Variant) -> Start:
         options={
             rule.id: value
             for rule, field in form.option_fields(variant)
-            if (value := _chosen(rule, field)) is not None
+            if (value := _chosen(rule, field, currency)) is not None
         },
         first_dealer=dealer,
-        currency=_currency(form),
+        currency=currency,
         starter=starter,
     )
     for fault in start_faults(start):
