@@ -16,8 +16,10 @@ CORE = {"test_cards.py", "rules", "variants", "referee", "game", "games", "wire"
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Marks the tests that measure what of the core is tested: its own, but for those that try many
-    games, which counting lines makes five times slower."""
+    cases, which counting lines makes five times slower."""
     for item in items:
         room = item.path.relative_to(HERE).parts[0]
-        if room in CORE and not is_hypothesis_test(getattr(item, "obj", None)):
+        if is_hypothesis_test(getattr(item, "obj", None)):
+            item.add_marker("many")
+        if room in CORE and not item.get_closest_marker("many"):
             item.add_marker("core")

@@ -2,12 +2,8 @@
 
 import os
 import shutil
-import socket
-import subprocess
-import sys
-import time
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -19,6 +15,8 @@ from playwright.sync_api import (
     expect,
     sync_playwright,
 )
+
+from tests.support.serving import served
 
 ARGUMENTS = [
     "--no-sandbox",
@@ -39,39 +37,9 @@ expect.set_options(timeout=PATIENCE)
 @pytest.fixture(scope="session")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """Where a fresh Scorekeeper is served, by the command that users run."""
-    port = free_port()
-    command = [
-        str(Path(sys.executable).parent / "scorekeeper"),
-        "--host",
-        "127.0.0.1",
-        "--port",
-        str(port),
-    ]
-    settings = {
-        "SCOREKEEPER_DATA": str(tmp_path_factory.mktemp("data")),
-        "SCOREKEEPER_RATELIMIT_ENABLED": "false",
-    }
-    with subprocess.Popen(command, env=os.environ | settings, stdout=subprocess.DEVNULL) as server:
-        wait_for(port)
-        yield f"http://127.0.0.1:{port}"
-        server.terminate()
-
-
-def free_port() -> int:
-    """A port nobody listens on."""
-    with socket.socket() as trial:
-        trial.bind(("127.0.0.1", 0))
-        port: int = trial.getsockname()[1]
-        return port
-
-
-def wait_for(port: int) -> None:
-    """Waits until somebody listens."""
-    for _ in range(200):
-        with suppress(OSError), socket.create_connection(("127.0.0.1", port)):
-            return
-        time.sleep(0.05)
-    raise TimeoutError
+    data = tmp_path_factory.mktemp("data")
+    with served(data, SCOREKEEPER_RATELIMIT_ENABLED="false") as address:
+        yield address
 
 
 @pytest.fixture(scope="session")

@@ -94,6 +94,7 @@ def test_after_every_entry_the_game_stands_as_worked_out_on_paper(
             assert value == expected[what], f"{what} after entry {count}"
 
 
+@pytest.mark.many
 @pytest.mark.parametrize(
     ("variant", "least"),
     [

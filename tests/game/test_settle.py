@@ -42,6 +42,7 @@ def after(balances: Mapping[Account, int], payments: Sequence[Transfer]) -> dict
     return {account: amount for account, amount in left.items() if amount}
 
 
+@pytest.mark.many
 def test_ten_thousand_tables_are_settled_with_the_fewest_payments() -> None:
     chance = Random(1)
     for number in range(10_000):
@@ -52,6 +53,7 @@ def test_ten_thousand_tables_are_settled_with_the_fewest_payments() -> None:
         assert not after(balances, payments), balances
 
 
+@pytest.mark.many
 @pytest.mark.parametrize("players", [9, 10, 11, 12])
 def test_large_tables_are_settled_with_the_fewest_payments(players: int) -> None:
     chance = Random(players)

@@ -29,6 +29,8 @@ from tests.support.referee_oracle import (
 )
 from tests.support.tack_on_oracle import Outcome, outcomes, written
 
+pytestmark = pytest.mark.many
+
 OPTIONS: dict[str, dict[str, tuple[OptionValue, ...]]] = {
     "jamaican": {"full_suit": (True, False), "extra_melds": (False, True)},
     "super": {"full_suit": (True, False), "extra_melds": (False, True)},

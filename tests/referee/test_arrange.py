@@ -622,6 +622,7 @@ def test_the_order_of_the_cards_does_not_matter() -> None:
         )
 
 
+@pytest.mark.many
 @pytest.mark.parametrize("sort", SORTS, ids=lambda sort: sort.name)
 def test_c14_no_lay_down_leaves_less_than_the_referees(sort: Sort) -> None:
     """C14, J6 to J9, J12, D2 to D7, K3, K4, K10, E2 to E6, N2, N3, S3 to S9."""
@@ -630,6 +631,7 @@ def test_c14_no_lay_down_leaves_less_than_the_referees(sort: Sort) -> None:
         assert what_is_wrong(asked) == [], str(asked)
 
 
+@pytest.mark.many
 @pytest.mark.parametrize("sort", SORTS, ids=lambda sort: sort.name)
 def test_trying_everything_finds_what_the_integer_program_finds(sort: Sort) -> None:
     for seed in range(SMALL_HANDS_OF_A_SORT):

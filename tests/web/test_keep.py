@@ -160,8 +160,13 @@ def test_every_column_says_whose_it_is(table: Table) -> None:
     assert heads in text
 
 
-@pytest.mark.parametrize("variant", VARIANTS)
-@pytest.mark.parametrize(("asked", "players"), [("2", 2), ("8", 8), ("99", 8), ("x", 4)])
+@pytest.mark.parametrize(
+    ("variant", "asked", "players"),
+    [
+        *((variant, "8", 8) for variant in VARIANTS),
+        *(("jamaican", asked, players) for asked, players in (("2", 2), ("99", 8), ("x", 4))),
+    ],
+)
 def test_an_empty_sheet_can_be_ruled_by_hand(
     dan: Phone, variant: str, asked: str, players: int
 ) -> None:

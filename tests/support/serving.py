@@ -1,0 +1,55 @@
+"""Scorekeeper served by the command that users run, in a program of its own."""
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+COMMAND = Path(sys.executable).parent / "scorekeeper"
+PATIENCE = 60
+"""Seconds that a server on a busy machine may take to answer for the first time."""
+
+
+@contextmanager
+def served(folder: Path, end: signal.Signals = signal.SIGTERM, **settings: str) -> Iterator[str]:
+    """A server of its own that keeps its data in `folder`, until `end` stops it, whatever happens;
+    gives the address that it prints, such as `http://127.0.0.1:5000/`."""
+    command = [str(COMMAND), "--host", "127.0.0.1", "--port", str(free_port())]
+    environment = os.environ | {"SCOREKEEPER_DATA": str(folder)} | settings
+    with subprocess.Popen(
+        command, env=environment, stdout=subprocess.PIPE, text=True, start_new_session=True
+    ) as server:
+        assert server.stdout is not None
+        try:
+            line = server.stdout.readline()
+            assert line.startswith("Scorekeeper is ready at http://127.0.0.1:")
+            address = line.split()[-1]
+            wait_for(address)
+            yield address
+        finally:
+            os.killpg(server.pid, end)
+            server.stdout.read()
+
+
+def free_port() -> int:
+    """A port nobody listens on."""
+    with socket.socket() as trial:
+        trial.bind(("127.0.0.1", 0))
+        port: int = trial.getsockname()[1]
+    return port
+
+
+def wait_for(address: str) -> None:
+    """Waits until somebody listens."""
+    port = int(address.rstrip("/").rpartition(":")[2])
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        with suppress(OSError), socket.create_connection(("127.0.0.1", port)):
+            return
+        time.sleep(0.05)
+    raise TimeoutError(address)
