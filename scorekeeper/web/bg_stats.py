@@ -6,8 +6,8 @@ It takes a play from the address of a link, and asks its user before it keeps an
 import json
 from urllib.parse import quote
 
-from scorekeeper.store.clock import read_time
 from scorekeeper.store.games import Game
+from scorekeeper.web.times import by_the_phone
 
 ADDRESS = "https://app.bgstatsapp.com/createPlay.html?data="
 
@@ -20,7 +20,7 @@ def link_to_bg_stats(game: Game) -> str:
     """
     start, state = game.start, game.state
     last = game.log[-1].at if game.log else game.begun
-    begun, ended = read_time(game.begun), read_time(last)
+    begun, ended = by_the_phone(game.begun), by_the_phone(last)
     play = {
         "sourceName": "Scorekeeper",
         "sourcePlayId": game.id[:8],

@@ -1,7 +1,6 @@
 """How pages write places, dates and cards."""
 
 from babel import Locale
-from babel.dates import format_date, format_skeleton
 from flask import Flask
 
 from scorekeeper.cards import SUIT_SYMBOLS, Card, Suit, rank_name, suit_name
@@ -10,10 +9,9 @@ from scorekeeper.game.wording import describe_payment
 from scorekeeper.referee.verdict import Reason
 from scorekeeper.rules.wording import capital, contract_text, in_words, listed, meld_text
 from scorekeeper.speech import mark, mark_as, say, say_as, say_many
-from scorekeeper.store.clock import read_time
-from scorekeeper.web.language import reading
 from scorekeeper.web.money import balance, describe, money, signed
 from scorekeeper.web.recording import new_key
+from scorekeeper.web.times import day, time_of_day
 
 ORDINALS = {
     "one": mark("{place}st"),
@@ -40,7 +38,7 @@ def init_app(app: Flask) -> None:
         money=money,
         ordinal=ordinal,
         day=day,
-        full_day=full_day,
+        time_of_day=time_of_day,
         key_name=key_name,
         first_capital=capital,
         in_words=in_words,
@@ -68,24 +66,6 @@ def ordinal(place: int) -> str:
     ('1st', '3rd', '4th')
     """
     return say(ORDINALS[Locale("en").ordinal_form(place)], place=place)
-
-
-def day(time: str) -> str:
-    """The day of a stored time, without the year.
-
-    >>> day("2026-11-21T19:30:00Z")
-    '21 November'
-    """
-    return str(format_skeleton("MMMMd", read_time(time), locale=reading()))
-
-
-def full_day(time: str) -> str:
-    """The day of a stored time.
-
-    >>> full_day("2026-11-21T19:30:00Z")
-    '21 November 2026'
-    """
-    return str(format_date(read_time(time), "long", locale=reading()))
 
 
 def is_red(suit: Suit) -> bool:

@@ -41,6 +41,12 @@ OF_THE_APP = (
     "/bring",
     "/nothing",
 )
+CLOCK = """
+(time) => new Date(time.dateTime)
+  .toLocaleTimeString("en-001", {hour: "numeric", minute: "2-digit"})
+"""
+"""What the phone itself says of a moment."""
+
 SMALL = {"width": 320, "height": 568}
 
 
@@ -172,3 +178,12 @@ def test_where_there_is_no_share_sheet_nothing_is_offered(phone: Page) -> None:
     phone.get_by_role("link", name="Keep and pass on").tap()
     expect(phone.get_by_text("Picture", exact=True)).to_be_visible()
     expect(phone.locator("[data-share]")).to_be_hidden()
+
+
+def test_times_are_those_of_the_phones_own_clock(browser: Browser, address: str) -> None:
+    with with_demo(browser, address, timezone_id="Pacific/Kiritimati") as (page, game):
+        page.goto(game + "/log")
+        for time in page.locator("time").all():
+            shown = time.evaluate(CLOCK)
+            expect(time).to_have_text(re.compile(re.sub(r"\s", r"\\s", shown)))
+            expect(time).not_to_contain_text("UTC")

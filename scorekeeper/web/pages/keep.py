@@ -16,13 +16,13 @@ from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web.access import opens_game, remember_game
 from scorekeeper.web.bg_stats import link_to_bg_stats
 from scorekeeper.web.database import session
-from scorekeeper.web.filters import full_day
 from scorekeeper.web.language import reading, say_later
 from scorekeeper.web.notices import tell
 from scorekeeper.web.paper.drawing import draw
 from scorekeeper.web.paper.picture import picture
 from scorekeeper.web.paper.sheet import empty_sheet, filled_sheet
 from scorekeeper.web.security import limiter, new_games_limit, sheets_limit
+from scorekeeper.web.times import by_the_phone, full_day
 from scorekeeper.wire.csv import write_csv
 from scorekeeper.wire.errors import OtherFormatError, WireError
 from scorekeeper.wire.games import read_export, write_export
@@ -137,6 +137,6 @@ def _drawn(game: Game) -> bytes:
 
 def _named(response: Response, game: Game, ending: str) -> Response:
     kept = "attachment" if ending in ("csv", "json") else "inline"
-    name = f"{game.start.game.id}-{game.begun[:10]}.{ending}"
+    name = f"{game.start.game.id}-{by_the_phone(game.begun).date()}.{ending}"
     response.headers["Content-Disposition"] = f'{kept}; filename="{name}"'
     return response

@@ -1,0 +1,54 @@
+"""Days and times by the clock of the reader's phone, whose script notes its zone in a cookie."""
+
+from datetime import UTC, datetime, tzinfo
+
+from babel.dates import format_date, format_skeleton, format_time, get_timezone
+from flask import has_request_context, request
+
+from scorekeeper.store.clock import read_time
+from scorekeeper.web.language import reading
+
+
+def day(time: str) -> str:
+    """The day of a stored time, without the year.
+
+    >>> day("2026-11-21T19:30:00Z")
+    '21 November'
+    """
+    return str(format_skeleton("MMMMd", by_the_phone(time), locale=reading()))
+
+
+def full_day(time: str) -> str:
+    """The day of a stored time.
+
+    >>> full_day("2026-11-21T19:30:00Z")
+    '21 November 2026'
+    """
+    return str(format_date(by_the_phone(time), "long", locale=reading()))
+
+
+def time_of_day(time: str) -> str:
+    """The hour and minute of a stored time; where nobody knows the phone's clock, it says which.
+
+    >>> time_of_day("2026-11-21T19:30:00Z").replace("\\u202f", " ")
+    '7:30 pm UTC'
+    """
+    written = str(format_time(by_the_phone(time), "short", locale=reading()))
+    return written if _zone() else f"{written} UTC"
+
+
+def by_the_phone(time: str) -> datetime:
+    """A stored time by the clock of the phone that asks, else in UTC."""
+    moment = read_time(time)
+    try:
+        return moment.astimezone(_zone() or UTC)
+    except OverflowError:
+        return moment
+
+
+def _zone() -> tzinfo | None:
+    name = request.cookies.get("zone") if has_request_context() else None
+    try:
+        return get_timezone(name) if name else None
+    except LookupError:
+        return None
