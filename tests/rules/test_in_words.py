@@ -552,6 +552,15 @@ def test_c10_c13_ties_and_stakes() -> None:
         assert said[stake.format(amount)] == "C13"
 
 
+def test_e8_e9_buying_in_has_a_price_only_where_one_may() -> None:
+    def named(**options: OptionValue) -> bool:
+        return any("Buying in costs" in text for text in part("european", "money", **options))
+
+    assert named()
+    assert named(max_buy_ins=1)
+    assert not named(max_buy_ins=0)
+
+
 def test_a_contract_of_free_melds_has_nothing_to_be_larger() -> None:
     sheet = VARIANTS["jamaican"]
     free = replace(sheet, deals=(replace(sheet.deals[0], contract=Contract()),))

@@ -38,7 +38,7 @@ def _into_the_pot(sheet: Variant, stakes: Stakes, amount: Amount) -> Iterator[Ru
         pot=pot,
     )
     yield RuleSentence(text, stakes.rule)
-    if stakes.buy_in:
+    if stakes.buy_in and sheet.elimination and sheet.elimination.max_buy_ins:
         price = amount(stakes.price_of_buy_in)
         text = say("Buying in costs {amount}, paid into the {pot}.", amount=price, pot=pot)
         yield RuleSentence(text, stakes.rule)
