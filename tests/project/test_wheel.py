@@ -3,29 +3,26 @@
 import subprocess
 import sys
 import tarfile
+import tempfile
 import zipfile
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from tests.support.core import ROOT
 
-DATA = ROOT / "instance" / "test_wheel.sqlite"
 RULEBOOK = "docs/rulebook.md"
 
 
 @pytest.fixture(scope="module")
-def built(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with the wheel and the source distribution, built while there is data."""
     folder = tmp_path_factory.mktemp("dist")
-    DATA.write_text("somebody's games")
-    try:
+    with tempfile.NamedTemporaryFile(dir=ROOT / "instance", suffix=".sqlite") as data:
+        data.write(b"somebody's games")
         command = [sys.executable, "-m", "hatchling", "build", "-d", str(folder)]
         subprocess.run(command, cwd=ROOT, check=True, capture_output=True)
-        yield folder
-    finally:
-        DATA.unlink()
+    return folder
 
 
 def files(*folders: str) -> set[str]:

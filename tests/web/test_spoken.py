@@ -54,7 +54,7 @@ AS_IT_IS = re.compile(
     r"|(1[0-3]|[2-9AJQK])(-(1[0-3]|[2-9AJQK]))+"  # a run
     r"|(R|£)?[\d.,]+|ZAR|GBP|JMD|USD"
     r"|\{\w+\}"  # a place that a script fills in
-    r"|UTC|January|February|March|April|May|June|July|August|September|October|November|December"
+    r"|[ap]m|UTC|January|February|March|April|May|June|July|August|September|October|November|December"
 )
 """What reads the same in every language, or is written by Babel."""
 
