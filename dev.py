@@ -37,7 +37,7 @@ apt-get -qq update && apt-get -qq install -y --no-install-recommends chromium >/
 
 CORE = "cards.py", "rules/*", "variants/*", "referee/*", "game/*", "wire/*"
 EACH_CORE = ["-n", "auto", "--dist", "worksteal"]
-TOGETHER = ["-n", "4", "--dist", "worksteal"]
+TOGETHER = ["-n", "3", "--dist", "worksteal"]
 """Tests in the browser wait more than they work, and nobody should be left with all of them."""
 
 CHECKS = {
