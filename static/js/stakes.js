@@ -4,7 +4,8 @@ import { say, sayMany } from "./say.js";
 
 const currency = document.querySelector("#currency");
 const stakes = [...document.querySelectorAll("[data-smallest]")];
-const typed = new Set(stakes.filter((stake) => stake.value !== stake.dataset.smallest));
+const untouched = (stake) => !currency.value && stake.value === stake.dataset.smallest;
+const typed = new Set(stakes.filter((stake) => !untouched(stake)));
 
 function moneyFormat() {
   const code = currency.value.trim().toUpperCase();

@@ -168,6 +168,17 @@ def test_a_stake_left_alone_is_so_many_coins_whatever_the_money(phone: Page) -> 
     expect(phone.get_by_label(re.compile("^The small"))).to_have_value("7")
 
 
+def test_a_stake_that_was_sent_stays_as_it_was_typed(phone: Page) -> None:
+    set_up(phone, "European")
+    phone.get_by_label(re.compile("^Money")).fill("gbp")
+    phone.get_by_label(re.compile("^The unit")).fill("10")
+    phone.get_by_role("button", name="Start").tap()
+    expect(phone.locator(".wrong").first).to_be_visible()
+    unit = phone.get_by_label(re.compile("^The unit"))
+    expect(unit).to_have_value("10")
+    expect(unit).to_have_accessible_description("= £10.00")
+
+
 def test_a_half_tapped_blitz_survives_a_reload(phone: Page) -> None:
     begin(phone, NAMES, "South African")
     phone.get_by_role("link", name="Score the round").tap()

@@ -39,7 +39,7 @@ def test_two_programs_may_migrate_at_once(empty_database_url: str) -> None:
         assert program.stdin is not None
         program.stdin.write("go\n")
         program.stdin.flush()
-    answers = [(*program.communicate(timeout=30), program.returncode) for program in programs]
+    answers = [(*program.communicate(timeout=120), program.returncode) for program in programs]
     assert answers == [("", "", 0)] * PROGRAMS
     with create_engine(empty_database_url, poolclass=NullPool).connect() as connection:
         revisions = connection.scalars(text("SELECT version_num FROM alembic_version"))
