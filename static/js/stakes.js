@@ -36,7 +36,7 @@ function show() {
   for (const stake of stakes) {
     if (!typed.has(stake)) stake.value = plain(stake.dataset.smallest, digits);
     const says = document.getElementById(stake.getAttribute("aria-describedby"));
-    says.querySelector("span").textContent = written(stake, format, digits);
+    says.textContent = written(stake, format, digits);
   }
 }
 
