@@ -8,6 +8,7 @@ from scorekeeper.game.keypad import Key
 from scorekeeper.game.wording import describe_payment
 from scorekeeper.referee.verdict import Reason
 from scorekeeper.rules.wording import capital, contract_text, in_words, listed, meld_text
+from scorekeeper.rules.words import Words
 from scorekeeper.speech import mark, mark_as, say, say_as, say_many
 from scorekeeper.web.money import balance, describe, money, signed
 from scorekeeper.web.recording import new_key
@@ -83,22 +84,21 @@ def suit_key(suit: Suit) -> str:
     return capital(suit_name(suit))
 
 
-def card_name(card: Card) -> str:
-    """A card as a screen reader says it.
+def card_name(card: Card, words: Words) -> str:
+    """A card as a screen reader says it, in the words of its game.
 
-    >>> card_name(Card("9", Suit.HEARTS)), card_name(Card("9", Suit.HEARTS, joker=True))
+    >>> nine = Card("9", Suit.HEARTS)
+    >>> card_name(nine, Words()), card_name(Card("9", Suit.HEARTS, joker=True), Words())
     ('9 of hearts', 'joker for the 9 of hearts')
     """
     if card.rank is None:
-        return say("joker")
-    rank, suit = rank_name(card.rank), suit_name(card.suit) if card.suit else None
-    if card.suit is None:
-        return say("joker for the {card}", card=rank) if card.joker else rank
-    if is_colour(card.suit):
-        name = say("{colour} {rank}", colour=suit, rank=rank)
-    else:
-        name = say("{rank} of {suit}", rank=rank, suit=suit)
-    return say("joker for the {card}", card=name) if card.joker else name
+        return words.joker
+    name = rank_name(card.rank)
+    if card.suit and is_colour(card.suit):
+        name = say("{colour} {rank}", colour=suit_name(card.suit), rank=name)
+    elif card.suit:
+        name = say("{rank} of {suit}", rank=name, suit=suit_name(card.suit))
+    return say("{words.joker} for the {card}", words=words, card=name) if card.joker else name
 
 
 def without_cards(reason: Reason) -> str:
@@ -116,9 +116,9 @@ def suit_symbol(suit: Suit) -> str:
     return SUIT_SYMBOLS.get(suit) or suit_name(suit)
 
 
-def key_name(key: Key) -> str:
+def key_name(key: Key, words: Words) -> str:
     """A key of the keypad as a screen reader says it: “black ace, 15 points”."""
-    card = rank_name(key.rank) if key.rank else say("joker")
+    card = rank_name(key.rank) if key.rank else words.joker
     if key.suits:
         suit = key.suits[0]
         colour = say_as("suits", COLOURS[suit]) if suit in COLOURS else suit_name(suit)

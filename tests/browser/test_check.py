@@ -200,5 +200,5 @@ def test_a_reload_keeps_the_melds_and_what_was_chosen(phone: Page) -> None:
 def test_colours_are_tapped_as_suits_are(phone: Page) -> None:
     phone.goto("/check/kooky")
     tap_melds(phone, "12b 12r *|5g 6g 7g 8g")
-    expect_laid(phone, 1, ["black 12", "red 12", "joker"])
+    expect_laid(phone, 1, ["black 12", "red 12", "Kooky"])
     expect(meld(phone, 2)).to_contain_text("A run in green, 5 to 8")

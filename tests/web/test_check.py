@@ -76,6 +76,22 @@ def test_a_meld_that_only_lacks_cards_is_not_marked_as_wrong(dan: Phone) -> None
     assert len(ask(dan, "/check/jamaican", melds="7h 8h * *").all("div", class_="bad")) == 1
 
 
+@pytest.mark.parametrize(
+    ("variant", "melds", "names"),
+    [
+        ("jamaican", "7h 8h *", ["7 of hearts", "8 of hearts", "joker"]),
+        ("south-african", "7h 8h *9h", ["7 of hearts", "8 of hearts", "joker for the 9 of hearts"]),
+        ("kooky", "5y 6y *", ["gold 5", "gold 6", "Kooky"]),
+    ],
+)
+def test_a_screen_reader_says_the_cards_in_the_words_of_the_game(
+    dan: Phone, variant: str, melds: str, names: list[str]
+) -> None:
+    page = ask(dan, f"/check/{variant}", hand=1, melds=melds)
+    cards = [button for button in page.all("button") if "data-at" in button.attributes]
+    assert [card.attributes["aria-label"] for card in cards] == names
+
+
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_every_game_has_a_check_of_its_own(dan: Phone, variant: str) -> None:
     sheet = VARIANTS[variant]

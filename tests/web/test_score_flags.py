@@ -183,6 +183,7 @@ def test_c16_the_most_a_european_loser_can_hold(table: Table) -> None:
     ("variant", "keys"),
     [
         ("kooky", "black ace, 15 points"),
+        ("kooky", "Kooky, 50 points"),
         ("european", "ace, 11 points"),
         ("north-american", "ace, 15 points"),
         ("south-african", "ace, 11 points"),
