@@ -71,6 +71,7 @@ def main() -> None:
             assert cookie is not None
             paths = [f"/games/{game_id}{page}" for page in pages]
             for path in paths if hands > 8 else ["/", *paths]:
+                client.get(path)  # as on a server that others have asked before
                 found = audit(
                     f"http://127.0.0.1:{server.server_port}{path}", cookie.value, Path(folder)
                 )
