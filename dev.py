@@ -64,8 +64,13 @@ def main(command: str = "", *arguments: str) -> None:
     """Do what the command names, with the arguments passed on."""
     if sys.version_info < (3, 11):
         sys.exit(f"Scorekeeper needs Python 3.11 or newer; this is {sys.version.split()[0]}.")
-    ENV.update(PATH=f"{BIN}:{ENV['PATH']}", PYTHONNOUSERSITE="1", PIP_USER="0")
-    ENV.update(PYTHONPYCACHEPREFIX=str(COMPILED), PYTHONDONTWRITEBYTECODE="")
+    ENV.update(
+        PATH=f"{BIN}:{ENV['PATH']}",
+        PYTHONNOUSERSITE="1",
+        PYTHONPYCACHEPREFIX=str(COMPILED),
+        PYTHONDONTWRITEBYTECODE="",
+        PIP_USER="0",
+    )
     if command == "run":
         install("run")
         os.execve(BIN / "scorekeeper", ["scorekeeper", *arguments], ENV)
