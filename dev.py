@@ -56,7 +56,7 @@ CHECKS = {
 
 TRANSLATIONS = "scorekeeper/translations"
 SAID_BY = ["say", "say_as:1c,2", "say_many:1,2", "say_later", "mark", "mark_as:1c,2"]
-SHEETS_SAY = ["Choice:1", "HouseRule:2", "NumberRule:2", "Offence:3"]
+SHEETS_SAY = ["Choice:1", "ChoiceOption:2", "NumberOption:2", "Offence:3"]
 """The functions whose sentences are translated, and the values of a sheet that hold some."""
 
 

@@ -18,7 +18,7 @@ from benchmarks.evening import served
 from scorekeeper.cards import read_cards
 from scorekeeper.referee.arrange import arrange
 from scorekeeper.referee.meld import check_meld
-from scorekeeper.rules.house_rules import OptionValue
+from scorekeeper.rules.options import OptionValue
 from scorekeeper.variants.registry import VARIANTS
 from tests.support.arrange_model import fewest_left
 from tests.support.dealt_hands import Question, built_hand, dealt_hand
@@ -72,7 +72,7 @@ class Sort:
         asked = Question(self.variant, self.options, rng.choice(self.numbers), packs, ())
         make = built_hand if seed % 2 else dealt_hand
         size, jokers = rng.choice(self.cards), min(rng.choice(self.jokers), asked.deck.jokers)
-        cards = make(asked.rules, asked.deck, size, jokers, rng)
+        cards = make(asked.plain, asked.deck, size, jokers, rng)
         rng.shuffle(cards)
         return replace(asked, cards=tuple(cards))
 
@@ -114,13 +114,13 @@ def milliseconds(work: Callable[[], object]) -> float:
 
 def arrange_ms(asked: Question) -> float:
     """The referee's time for one hand."""
-    sheet, deck, deal = asked.sheet, asked.deck, asked.deal
-    return milliseconds(lambda: arrange(sheet, deck, deal, asked.cards))
+    rules, deck, hand = asked.rules, asked.deck, asked.hand
+    return milliseconds(lambda: arrange(rules, deck, hand, asked.cards))
 
 
 def program_ms(asked: Question) -> float:
     """The integer program's time for the same, to the proven optimum."""
-    rules = asked.rules
+    rules = asked.plain
     return milliseconds(lambda: fewest_left(rules, asked.cards))
 
 
@@ -157,10 +157,10 @@ def measure_melds() -> None:
     """A line for each of some melds."""
     print(f"\n{'check_meld':28} {'':28} {'µs':>6}")
     for variant, text in MELDS:
-        sheet = VARIANTS[variant]
-        deck, cards = sheet.packs_for(3).deck, read_cards(text)
-        legal = "legal" if check_meld(sheet, deck, cards).legal else "not legal"
-        times = [milliseconds(lambda: check_meld(sheet, deck, cards)) for _ in range(500)]  # noqa: B023
+        rules = VARIANTS[variant]
+        deck, cards = rules.packs_for(3).deck, read_cards(text)
+        legal = "legal" if check_meld(rules, deck, cards).legal else "not legal"
+        times = [milliseconds(lambda: check_meld(rules, deck, cards)) for _ in range(500)]  # noqa: B023
         print(f"{variant:14} {legal:13} {text:37} {statistics.fmean(times) * 1000:6.0f}")
 
 

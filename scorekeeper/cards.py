@@ -97,18 +97,18 @@ class Deck:
 
 
 class CardTextError(ValueError):
-    """A text that is no card: the `text`, and its `place` among the cards read, from 1."""
+    """A text that is no card: the `text`, and its `position` among the cards read, from 1."""
 
-    def __init__(self, text: str, place: int = 1) -> None:
+    def __init__(self, text: str, position: int = 1) -> None:
         self.text = text
-        self.place = place
-        super().__init__(say("“{text}” (card {place}) is not a card", text=text, place=place))
+        self.position = position
+        super().__init__(say("“{text}” (card {number}) is not a card", text=text, number=position))
 
 
-def read_card(text: str, *, suitless: bool = False, place: int = 1) -> Card:
+def read_card(text: str, *, suitless: bool = False, position: int = 1) -> Card:
     """The card that `text` names, in any of the spellings people use.
 
-    With `suitless` a natural card may come without its suit. `place` is only for the error.
+    With `suitless` a natural card may come without its suit. `position` is only for the error.
     Raises CardTextError for what cannot be read.
 
     >>> read_card("10♥") == read_card("Th") == Card("10", Suit.HEARTS)
@@ -123,10 +123,10 @@ def read_card(text: str, *, suitless: bool = False, place: int = 1) -> Card:
         return JOKER
     natural = _NATURAL.fullmatch(face)
     if natural is None:
-        raise CardTextError(text, place)
+        raise CardTextError(text, position)
     rank, suit = natural.group(1).upper(), natural.group(2)
     if suit is None and not (suitless or joker):
-        raise CardTextError(text, place)
+        raise CardTextError(text, position)
     return Card(
         rank="10" if rank == "T" else rank,
         suit=None if suit is None else _SUITS_BY_SYMBOL.get(suit) or Suit(suit.lower()),
@@ -182,7 +182,8 @@ def read_cards(text: str, *, suitless: bool = False) -> tuple[Card, ...]:
     """
     words = [word for word in _BETWEEN_CARDS.split(text) if word]
     return tuple(
-        read_card(word, suitless=suitless, place=place) for place, word in enumerate(words, 1)
+        read_card(word, suitless=suitless, position=position)
+        for position, word in enumerate(words, 1)
     )
 
 
@@ -199,7 +200,7 @@ def read_melds(text: str) -> tuple[tuple[Card, ...], ...]:
         try:
             cards = read_cards(part)
         except CardTextError as error:
-            raise CardTextError(error.text, read + error.place) from None
+            raise CardTextError(error.text, read + error.position) from None
         if cards:
             melds.append(cards)
     return tuple(melds)

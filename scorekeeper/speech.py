@@ -31,7 +31,7 @@ ENGLISH: Catalogue = NullTranslations()
 _catalogue: ContextVar[Catalogue] = ContextVar("catalogue")
 
 
-def speak(catalogue: Catalogue) -> None:
+def use_language(catalogue: Catalogue) -> None:
     """From here on, say everything in this language."""
     _catalogue.set(catalogue)
 

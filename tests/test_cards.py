@@ -105,13 +105,13 @@ def test_what_is_no_card_is_refused_by_its_text(text: str) -> None:
 def test_what_is_no_card_is_refused_by_its_place() -> None:
     with pytest.raises(CardTextError, match="card 3") as error:
         read_cards("7h, 8h 9x 10h")
-    assert (error.value.text, error.value.place) == ("9x", 3)
+    assert (error.value.text, error.value.position) == ("9x", 3)
 
 
 def test_what_is_no_card_in_a_meld_is_refused_by_its_place_among_all_cards() -> None:
     with pytest.raises(CardTextError) as error:
         read_melds("7h 8h | 9h\n10h Jx")
-    assert (error.value.text, error.value.place) == ("Jx", 5)
+    assert (error.value.text, error.value.position) == ("Jx", 5)
 
 
 @given(st.text() | st.text("A7Kh*♥ ,|\n\ufe0f", max_size=30))

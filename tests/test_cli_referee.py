@@ -235,7 +235,7 @@ def test_the_games_are_listed_as_json_with_hands_and_house_rules() -> None:
         (["check", "jamaican", "1", " ".join(["7h"] * 65)], "At most 64 cards"),
         (
             ["check", "jamaican", "1", "7h", "--packs", "1"],
-            "The packs of Jamaican can be: 2, 3, 4.",
+            "Jamaican can be played with this many packs: 2, 3, 4.",
         ),
         (["check", "jamaican", "1", "7h", "--packs", "two"], "is not a valid integer"),
         (["check", "jamaican", "1", "7h", "--packs", "9" * 5000], "--packs"),

@@ -7,11 +7,11 @@ from typing import Any
 
 import click
 
-from scorekeeper.cli.ending import fail
+from scorekeeper.cli.exits import fail
 from scorekeeper.cli.serving import open_app
 from scorekeeper.store.backup import backup as copy_database
 from scorekeeper.store.games import export_game, import_game, load
-from scorekeeper.store.keys import Role, grant, new_token
+from scorekeeper.store.tokens import Role, grant, new_token
 from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web.database import session
 from scorekeeper.wire.errors import WireError

@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 import click
 
-from scorekeeper.cli.ending import DONE, NOT_LEGAL, fail
+from scorekeeper.cli.exits import DONE, NOT_LEGAL, fail
 from scorekeeper.cli.sentences import say_arrangement, say_lay_down
 from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.wire.errors import WireError
@@ -20,7 +20,7 @@ Command = TypeVar("Command", bound=Callable[..., Any])
 Question = TypeVar("Question")
 
 ANY_HAND = "-"
-MOST_FIGURES = 15
+MAX_FIGURES = 15
 
 
 def _hand(_: click.Context, __: click.Parameter, text: str) -> int | None:
@@ -32,7 +32,7 @@ def _hand(_: click.Context, __: click.Parameter, text: str) -> int | None:
 
 
 def _number(text: str) -> int | None:
-    fits = text.isascii() and text.isdigit() and len(text) <= MOST_FIGURES
+    fits = text.isascii() and text.isdigit() and len(text) <= MAX_FIGURES
     return int(text) if fits else None
 
 
@@ -83,7 +83,7 @@ def check(as_json: bool, **asked: object) -> None:
     VARIANT. HAND is its number, or - where all hands are alike."""
     question = _understood(read_lay_down_question, asked)
     verdict = question.judge()
-    contract, words = question.deal.contract, question.sheet.words
+    contract, words = question.hand.contract, question.rules.words
     if as_json:
         _print_json(write_lay_down(verdict, contract, words))
     else:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from scorekeeper.referee.verdict import Arrangement, LayDownVerdict, MeldVerdict, Reason
+from scorekeeper.referee.verdict import Arrangement, BrokenRule, LayDownVerdict, MeldVerdict
 from scorekeeper.rules.contract import Contract
 from scorekeeper.rules.wording import contract_text, shown
 from scorekeeper.rules.words import Words
@@ -40,6 +40,6 @@ def say_arrangement(arrangement: Arrangement) -> Iterator[str]:
         yield "This goes out."
 
 
-def _say_reasons(reasons: Iterable[Reason]) -> Iterator[str]:
+def _say_reasons(reasons: Iterable[BrokenRule]) -> Iterator[str]:
     for reason in reasons:
         yield f"{reason.message} ({reason.rule})"

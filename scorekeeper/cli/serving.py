@@ -10,7 +10,7 @@ from flask import Flask
 from gunicorn.app.base import BaseApplication
 from sqlalchemy.exc import OperationalError
 
-from scorekeeper.cli.ending import fail
+from scorekeeper.cli.exits import fail
 from scorekeeper.store.schema import NewerDatabaseError, migrate
 from scorekeeper.web import create_app
 from scorekeeper.web.config import ConfigError, data_folder, make_secret

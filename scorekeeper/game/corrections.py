@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from scorekeeper.game.entries import Amend, Correction, Cut, Entry, Fact, Penalty, Strike
-from scorekeeper.game.fault import Fault
+from scorekeeper.game.refusal import Refusal
 from scorekeeper.game.state import Row
 from scorekeeper.speech import say
 
@@ -16,7 +16,7 @@ def corrections_in_force(entries: Sequence[Entry]) -> dict[int, Correction]:
     in_force: dict[int, Correction] = {}
     for number, entry in reversed(list(enumerate(entries, 1))):
         if isinstance(entry, Amend | Strike) and number not in in_force:
-            in_force.setdefault(entry.entry, entry)
+            in_force.setdefault(entry.target, entry)
     return in_force
 
 
@@ -58,28 +58,28 @@ def correct_row(entries: Sequence[Entry], row: Row, fact: Fact | None) -> Correc
     closing = next(
         closed
         for number, closed in reversed(row.facts)
-        if number == row.entry and not isinstance(closed, Penalty | Cut)
+        if number == row.closed_by and not isinstance(closed, Penalty | Cut)
     )
-    facts = [fact if other is closing else other for other in facts_at(entries, row.entry)]
+    facts = [fact if other is closing else other for other in facts_at(entries, row.closed_by)]
     kept = tuple(other for other in facts if other is not None)
-    return Amend(row.entry, kept) if kept else Strike(row.entry)
+    return Amend(row.closed_by, kept) if kept else Strike(row.closed_by)
 
 
-def correction_faults(entries: Sequence[Entry], correction: Correction) -> list[Fault]:
+def correction_refusals(entries: Sequence[Entry], correction: Correction) -> list[Refusal]:
     """What is wrong with correcting that entry of the log, whatever it would be replaced by."""
-    number = correction.entry
+    number = correction.target
     if not 1 <= number <= len(entries):
         message = say("There is no entry {number}.", number=number)
-        return [Fault("entry.unknown", message, "entry")]
+        return [Refusal("entry.unknown", message, "entry")]
     target = entries[number - 1]
     if isinstance(correction, Amend) and isinstance(target, Amend | Strike):
         message = say(
-            "Entry {number} is a correction itself: strike it, or amend entry {corrected}.",
+            "Entry {number} is itself a correction: take it back, or correct entry {corrected}.",
             number=number,
-            corrected=target.entry,
+            corrected=target.target,
         )
-        return [Fault("entry.is_correction", message, "entry")]
+        return [Refusal("entry.is_correction", message, "entry")]
     if isinstance(corrections_in_force(entries).get(number), Strike):
-        message = say("Entry {number} has been taken back already.", number=number)
-        return [Fault("entry.struck", message, "entry")]
+        message = say("Entry {number} has already been taken back.", number=number)
+        return [Refusal("entry.struck", message, "entry")]
     return []

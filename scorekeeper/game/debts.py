@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from scorekeeper.game.entries import Account, Paid
-from scorekeeper.game.settle import fewest_payments, settle
+from scorekeeper.game.settle import min_payments, settle
 from scorekeeper.game.state import Transfer
 
 Debts = tuple[Mapping[Account, int], tuple[Transfer, ...]]
@@ -25,7 +25,7 @@ def unpaid_debts(
     for payment in paid:
         _pay(unsettled, payment)
         rest = _without(transfers, payment)
-        if rest is None or len(rest) > fewest_payments(unsettled):
+        if rest is None or len(rest) > min_payments(unsettled):
             rest = settle(unsettled)
         transfers = rest
     return {account: amount for account, amount in unsettled.items() if amount}, transfers
@@ -38,9 +38,9 @@ def _pay(unsettled: Counter[Account], payment: Paid) -> None:
 
 def _without(transfers: tuple[Transfer, ...], paid: Paid) -> tuple[Transfer, ...] | None:
     """The payments after one of them, or a part of it, was made; None when none of them was."""
-    for place, due in enumerate(transfers):
+    for index, due in enumerate(transfers):
         if (due.payer, due.payee) == (paid.payer, paid.payee) and due.amount >= paid.amount:
             rest = due.amount - paid.amount
             still = (Transfer(due.payer, due.payee, rest),) if rest else ()
-            return (*transfers[:place], *still, *transfers[place + 1 :])
+            return (*transfers[:index], *still, *transfers[index + 1 :])
     return None

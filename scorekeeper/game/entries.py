@@ -131,7 +131,7 @@ Fact = (
 class Amend:
     """Other facts stand in the place of an earlier entry, known by its number in the log."""
 
-    entry: int
+    target: int
     facts: tuple[Fact, ...]
 
 
@@ -139,7 +139,7 @@ class Amend:
 class Strike:
     """An earlier entry is taken back."""
 
-    entry: int
+    target: int
 
 
 Correction = Amend | Strike

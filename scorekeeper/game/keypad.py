@@ -9,7 +9,7 @@ from scorekeeper.rules.card_points import CardPoints
 
 
 @dataclass(frozen=True)
-class Key:
+class PadKey:
     """A key: a rank, and the suits it stands for where they count differently. No rank: joker."""
 
     rank: str | None
@@ -27,23 +27,23 @@ class Key:
         return write_card(self.card)
 
 
-def keypad(deck: Deck, card_points: CardPoints) -> tuple[Key, ...]:
+def keypad(deck: Deck, card_points: CardPoints) -> tuple[PadKey, ...]:
     """The keys in the order of the ranks, aces after the king, the joker last."""
     keys = [
         key
         for rank in (*deck.ranks[1:], deck.ranks[0])
         for key in _rank_keys(deck, card_points, rank)
     ]
-    return (*keys, Key(None, (), card_points.joker)) if deck.jokers else tuple(keys)
+    return (*keys, PadKey(None, (), card_points.joker)) if deck.jokers else tuple(keys)
 
 
-def _rank_keys(deck: Deck, card_points: CardPoints, rank: str) -> list[Key]:
+def _rank_keys(deck: Deck, card_points: CardPoints, rank: str) -> list[PadKey]:
     if not card_points.needs_suit(rank):
-        return [Key(rank, (), card_points.of(Card(rank)))]
+        return [PadKey(rank, (), card_points.of(Card(rank)))]
     suits_worth: dict[int, list[Suit]] = {}
     for suit in deck.suits:
         suits_worth.setdefault(card_points.of(Card(rank, suit)), []).append(suit)
-    return [Key(rank, tuple(suits), points) for points, suits in suits_worth.items()]
+    return [PadKey(rank, tuple(suits), points) for points, suits in suits_worth.items()]
 
 
 def spread_suits(

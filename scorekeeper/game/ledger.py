@@ -38,14 +38,14 @@ def _line(start: Start, cause: Cause, postings: Sequence[Posting]) -> LedgerLine
         for account, amount in ((posting.payer, -posting.amount), (posting.payee, posting.amount)):
             if isinstance(account, int):
                 amounts[account] += amount
-                entries.setdefault(account, set()).add(posting.entry)
+                entries.setdefault(account, set()).add(posting.number)
     times = {seat: len(numbers) for seat, numbers in entries.items()}
     return LedgerLine(cause, capital(_name(start, cause)), amounts, times)
 
 
 def _name(start: Start, cause: Cause) -> str:
     """What money moved for, however often."""
-    words, stakes = start.sheet.words, start.sheet.stakes
+    words, stakes = start.rules.words, start.rules.stakes
     pool = stakes is not None and stakes.pot == "pool"
     names: Mapping[Cause, str] = {
         "start": say("into the pool") if pool else say("into the kitty"),
@@ -68,7 +68,7 @@ def _name(start: Start, cause: Cause) -> str:
 
 def _once(start: Start, cause: Cause) -> str:
     """What money moved for at one time."""
-    words = start.sheet.words
+    words = start.rules.words
     names: Mapping[Cause, str] = {
         "call": words.call,
         "playable_discard": say("playable discard"),
@@ -81,7 +81,7 @@ def _once(start: Start, cause: Cause) -> str:
 
 def _counted(start: Start, cause: Cause, times: int) -> str:
     """What money moved for, with how often it did where that is counted."""
-    words = start.sheet.words
+    words = start.rules.words
     match cause:
         case "call":
             return say_many("{number} {words.call}", "{number} {words.calls}", times, words=words)
@@ -115,7 +115,7 @@ def posting_text(start: Start, posting: Posting) -> str:
             "{number} point at {stake}",
             "{number} points at {stake}",
             posting.points or 0,
-            stake=start.sheet.stake_per_point,
+            stake=start.rules.stake_per_point,
         )
     if posting.cause == "ten_points":
         return say_many("{number} point left", "{number} points left", posting.points or 0)

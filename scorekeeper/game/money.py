@@ -12,18 +12,18 @@ from scorekeeper.rules.stakes import Pot
 POTS: tuple[Pot, ...] = ("kitty", "pool")
 
 
-def count_money(table: Table, places: Mapping[int, int]) -> Money:
+def count_money(table: Table, ranks: Mapping[int, int]) -> Money:
     """What moved, what each seat is up or down, and what is still to be paid. A finished game has
     paid out its pot and its stakes."""
     postings = list(table.postings)
     if table.finished:
-        postings += [*_pot_won(table, places), *_stakes_per_point(table, places)]
-    postings.sort(key=lambda posting: posting.entry)
+        postings += [*_pot_won(table, ranks), *_stakes_per_point(table, ranks)]
+    postings.sort(key=lambda posting: posting.number)
     accounts: Counter[Account] = Counter()
     for posting in postings:
         accounts[posting.payer] -= posting.amount
         accounts[posting.payee] += posting.amount
-    last = postings[-1].entry if postings else 0
+    last = postings[-1].number if postings else 0
     unsettled, transfers = unpaid_debts(
         accounts,
         [paid for entry, paid in table.paid if entry >= last],
@@ -39,16 +39,16 @@ def count_money(table: Table, places: Mapping[int, int]) -> Money:
     )
 
 
-def _pot_won(table: Table, places: Mapping[int, int]) -> Iterator[Posting]:
+def _pot_won(table: Table, ranks: Mapping[int, int]) -> Iterator[Posting]:
     """The winners share the pot; what does not divide goes to them in minor units, one each, in
     seat order from the first dealer's left (C10, E9, S13)."""
-    stakes, dealer = table.sheet.stakes, table.start.first_dealer
+    stakes, dealer = table.rules.stakes, table.start.first_dealer
     assert table.ended_by is not None
     if stakes is None:
         return
     pot = sum(posting.amount for posting in table.postings if posting.payee == stakes.pot)
     winners = sorted(
-        (seat for seat, place in places.items() if place == 1),
+        (seat for seat, rank in ranks.items() if rank == 1),
         key=lambda seat: (seat <= dealer, seat),
     )
     each, over = divmod(pot, len(winners))
@@ -58,15 +58,15 @@ def _pot_won(table: Table, places: Mapping[int, int]) -> Iterator[Posting]:
             yield Posting(table.ended_by, stakes.pot, seat, amount, "pot")
 
 
-def _stakes_per_point(table: Table, places: Mapping[int, int]) -> Iterator[Posting]:
+def _stakes_per_point(table: Table, ranks: Mapping[int, int]) -> Iterator[Posting]:
     """Each player pays each who placed better the difference times the stake (C13)."""
-    stake = table.sheet.stake_per_point
+    stake = table.rules.stake_per_point
     assert table.ended_by is not None
     if not stake:
         return
-    for payer in places:
-        for payee in places:
+    for payer in ranks:
+        for payee in ranks:
             difference = abs(table.totals[payer] - table.totals[payee])
-            if places[payee] < places[payer] and difference:
+            if ranks[payee] < ranks[payer] and difference:
                 amount = difference * stake
                 yield Posting(table.ended_by, payer, payee, amount, "stake_per_point", difference)

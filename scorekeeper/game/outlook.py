@@ -22,40 +22,40 @@ def outlook(start: Start, state: State) -> dict[int, str]:
 
 
 def _outlook(start: Start, state: State) -> Iterator[tuple[int, str]]:
-    sheet, hand = start.sheet, state.hand
+    rules, hand = start.rules, state.hand
     if hand is None:
         return
     playing = [player for player in state.players if player.in_play]
-    if sheet.ending == "one_left":
-        rule = sheet.elimination
+    if rules.ending == "one_left":
+        rule = rules.elimination
         assert rule is not None
         for player in playing:
             if left := rule.points_left(player.total):
                 yield player.seat, say("out with {points} more", points=left)
             else:
-                yield player.seat, say("out when this {words.hand} is scored", words=sheet.words)
-    elif sheet.ending == "points" and sheet.target is not None:
+                yield player.seat, say("out when this {words.hand} is scored", words=rules.words)
+    elif rules.ending == "points" and rules.target is not None:
         for player in playing:
-            missing = sheet.target - player.total
+            missing = rules.target - player.total
             if missing > 0:
-                yield player.seat, say("{points} short of the end", points=missing)
+                yield player.seat, say("ends the game with {points} more", points=missing)
             else:
-                yield player.seat, say("at the end with this {words.hand}", words=sheet.words)
-    elif hand.deal.number == hand.last:
+                yield player.seat, say("ends the game with this {words.hand}", words=rules.words)
+    elif hand.rules.number == hand.last:
         yield from _last_hand(start, playing)
 
 
 def _last_hand(start: Start, playing: list[Player]) -> Iterator[tuple[int, str]]:
     """What whoever is behind needs to be alone in front. Where a tie goes to the better last hand,
     drawing level is enough (C10)."""
-    leader = next((player for player in playing if player.place == 1), None)
+    leader = next((player for player in playing if player.rank == 1), None)
     if leader is None:
         return
-    more = 0 if start.sheet.ties == "last_hand" else 1
+    more = 0 if start.rules.ties == "last_hand" else 1
     for player in playing:
         if gap := abs(player.total - leader.total):
             values = {"points": gap + more, "leader": leader.name}
-            if start.sheet.scored_by == "winner":
-                yield player.seat, say("{points} more overtakes {leader}", **values)
+            if start.rules.scored_by == "winner":
+                yield player.seat, say("overtakes {leader} with {points} more", **values)
             else:
-                yield player.seat, say("{points} fewer overtakes {leader}", **values)
+                yield player.seat, say("overtakes {leader} with {points} fewer", **values)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from scorekeeper.cards import Deck
-from scorekeeper.game.dealt import DealtHand
+from scorekeeper.game.deal import Deal
 from scorekeeper.game.entries import (
     Account,
     BuyIn,
@@ -32,16 +32,16 @@ def payments_at_the_start(stakes: Stakes | None, seats: Sequence[int]) -> Iterat
 
 
 def payments_for(
-    sheet: Variant,
+    rules: Variant,
     deck: Deck,
-    before: Sequence[DealtHand],
-    deal: DealtHand,
+    before: Sequence[Deal],
+    deal: Deal,
     entry: int,
     fact: Fact,
 ) -> Iterator[Posting]:
     """What is paid because of a fact that happens in `deal`, which is still open but for a late
     cut; `before` are the deals that are closed."""
-    stakes = sheet.stakes
+    stakes = rules.stakes
     if stakes is None:
         return
     pot, unit, small = stakes.pot, stakes.unit, stakes.small
@@ -60,7 +60,7 @@ def payments_for(
         case FourPairs(seat):
             yield from _each_other(deal, entry, seat, stakes.four_pairs * unit, "four_pairs")
         case Hand():
-            yield from _hand_payments(sheet, stakes, deck, before, deal, entry, fact)
+            yield from _hand_payments(rules, stakes, deck, before, deal, entry, fact)
 
 
 def _posting(
@@ -70,9 +70,7 @@ def _posting(
         yield Posting(entry, payer, payee, amount, cause, points)
 
 
-def _each_other(
-    deal: DealtHand, entry: int, payee: int, amount: int, cause: Cause
-) -> Iterator[Posting]:
+def _each_other(deal: Deal, entry: int, payee: int, amount: int, cause: Cause) -> Iterator[Posting]:
     """The same from every other player in the deal."""
     for seat in deal.seats:
         if seat != payee:
@@ -80,23 +78,23 @@ def _each_other(
 
 
 def _hand_payments(
-    sheet: Variant,
+    rules: Variant,
     stakes: Stakes,
     deck: Deck,
-    before: Sequence[DealtHand],
-    deal: DealtHand,
+    before: Sequence[Deal],
+    deal: Deal,
     entry: int,
     hand: Hand,
 ) -> Iterator[Posting]:
     """What the others pay the winner of a hand (E9, S11)."""
-    contract = deal.deal.contract
+    contract = deal.hand.contract
     if hand.kalooki:
         yield from _each_other(deal, entry, hand.out, stakes.kalooki * stakes.unit, "kalooki")
     else:
         yield from _each_other(deal, entry, hand.out, stakes.hand * stakes.unit, "hand")
     times = 2 if contract.all_at_once and stakes.blitz_double and hand.no_jokers else 1
     for seat, left in hand.left.items():
-        points = points_left(sheet, deck, contract, left)
+        points = points_left(rules, deck, contract, left)
         tens = (points + 9) // 10
         amount = tens * stakes.ten_points * stakes.small * times
         yield from _posting(entry, seat, hand.out, amount, "ten_points", points)
@@ -108,7 +106,7 @@ def _hand_payments(
         yield from _each_other(deal, entry, hand.out, amount, "streak")
 
 
-def _running(before: Sequence[DealtHand], seat: int) -> int:
+def _running(before: Sequence[Deal], seat: int) -> int:
     """How many hands running a player has just won; deals thrown in do not count."""
     running = 0
     for deal in reversed(before):

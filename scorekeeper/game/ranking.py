@@ -10,7 +10,7 @@ def standings(table: Table, rows: Sequence[Row]) -> dict[int, int]:
     """The place of everybody but those who left, the winner's first; equal totals share one
     (1 1 3). Who is out ranks below those who are not, the last out first. Once the game is over,
     a tie for the first place is broken where the table agreed so."""
-    highest_wins = table.sheet.scored_by == "winner"
+    highest_wins = table.rules.scored_by == "winner"
     put_out = {
         seat: number for number, deal in enumerate(table.closed) for seat in deal.put_out
     } | dict.fromkeys(table.in_play, len(table.closed))
@@ -19,12 +19,12 @@ def standings(table: Table, rows: Sequence[Row]) -> dict[int, int]:
         for seat in table.start.seats
         if seat not in table.left
     }
-    places = {seat: 1 + sum(other > own for other in merit.values()) for seat, own in merit.items()}
-    first = [seat for seat, place in places.items() if place == 1]
-    if not table.finished or table.sheet.ties == "share" or len(first) == 1:
-        return places
+    ranks = {seat: 1 + sum(other > own for other in merit.values()) for seat, own in merit.items()}
+    first = [seat for seat, rank in ranks.items() if rank == 1]
+    if not table.finished or table.rules.ties == "share" or len(first) == 1:
+        return ranks
     winners = _break_tie(first, rows, highest_wins=highest_wins)
-    return places | {seat: 1 + len(winners) for seat in first if seat not in winners}
+    return ranks | {seat: 1 + len(winners) for seat in first if seat not in winners}
 
 
 def _break_tie(tied: list[int], rows: Sequence[Row], *, highest_wins: bool) -> list[int]:

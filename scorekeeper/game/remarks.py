@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Sequence
 
 from scorekeeper.game.corrections import standing
-from scorekeeper.game.dealt import DealtHand
+from scorekeeper.game.deal import Deal
 from scorekeeper.game.entries import Call, Entry, Hand
-from scorekeeper.game.fault import Fault
-from scorekeeper.game.plausible import expected_cards, fewest_cards, most_cards
+from scorekeeper.game.plausible import expected_cards, max_cards, min_cards
+from scorekeeper.game.refusal import Refusal
 from scorekeeper.game.start import Start
 from scorekeeper.game.table import Table
 from scorekeeper.rules.words import Words
@@ -15,7 +15,7 @@ from scorekeeper.speech import mark, say, say_many
 
 def doubts(
     start: Start, entries: Sequence[Entry], hand: Hand, *, place: int | None = None
-) -> list[Fault]:
+) -> list[Refusal]:
     """What is possible about a hand but unusual, to be asked again (C16): a loser who holds more
     cards than were dealt to him and the calls on record explain. `place` is the entry in whose
     place the hand would stand; without it the hand in play is meant."""
@@ -28,14 +28,16 @@ def doubts(
     return list(_doubts(table, deal, hand)) if deal else []
 
 
-def _doubts(table: Table, deal: DealtHand, hand: Hand) -> Iterator[Fault]:
-    deck, card_points = table.start.packs.deck, table.sheet.card_points
+def _doubts(table: Table, deal: Deal, hand: Hand) -> Iterator[Refusal]:
+    deck, card_points = table.start.packs.deck, table.rules.card_points
     for seat, left in hand.left.items():
         calls = deal.calls[seat]
-        explained = expected_cards(deal.deal, calls) + 1
-        most = most_cards(deck, deal, seat, table.sheet.max_calls)
+        explained = expected_cards(deal.hand, calls) + 1
+        max_count = max_cards(deck, deal, seat, table.rules.max_calls)
         cards = (
-            fewest_cards(deck, card_points, left, most) or 0 if isinstance(left, int) else len(left)
+            min_cards(deck, card_points, left, max_count) or 0
+            if isinstance(left, int)
+            else len(left)
         )
         if cards > explained:
             unusual = (
@@ -52,10 +54,10 @@ def _doubts(table: Table, deal: DealtHand, hand: Hand) -> Iterator[Fault]:
                 unusual,
                 name=table.start.name(seat),
                 cards=cards,
-                dealt=deal.deal.cards,
-                calls=_counted(calls, table.sheet.words),
+                dealt=deal.hand.cards,
+                calls=_counted(calls, table.rules.words),
             )
-            yield Fault("hand.unusual", message, f"left.{seat}", "C16")
+            yield Refusal("hand.unusual", message, f"left.{seat}", "C16")
 
 
 def _counted(calls: int, words: Words) -> str:
@@ -71,10 +73,10 @@ def warnings(start: Start, entries: Sequence[Entry]) -> list[str]:
     table = Table(start)
     for number, fact in standing(entries):
         table.lay(number, fact)
-    allowed, deal = start.sheet.max_calls, table.open
+    allowed, deal = start.rules.max_calls, table.open
     if deal is None or allowed is None or deal.calls[last.seat] <= allowed:
         return []
-    words = start.sheet.words
+    words = start.rules.words
     made = say(
         "{name} has made {calls} in this {words.hand}",
         name=start.name(last.seat),

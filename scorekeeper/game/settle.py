@@ -20,14 +20,14 @@ def settle(balances: Mapping[Account, int]) -> tuple[Transfer, ...]:
     [(2, 1, 2), (4, 3, 1), (5, 3, 2)]
     """
     return tuple(
-        transfer for group in _most_groups(_holdings(balances)) for transfer in _pay_within(group)
+        transfer for group in _max_groups(_holdings(balances)) for transfer in _pay_within(group)
     )
 
 
-def fewest_payments(balances: Mapping[Account, int]) -> int:
+def min_payments(balances: Mapping[Account, int]) -> int:
     """How many payments settle these balances at the least."""
     holdings = _holdings(balances)
-    return len(holdings) - len(_most_groups(holdings))
+    return len(holdings) - len(_max_groups(holdings))
 
 
 def settle_through(banker: int, unsettled: Mapping[Account, int]) -> tuple[Transfer, ...]:
@@ -45,7 +45,7 @@ def _holdings(balances: Mapping[Account, int]) -> list[Holding]:
     return [(account, balances[account]) for account in seats if balances[account]]
 
 
-def _most_groups(holdings: Sequence[Holding]) -> list[list[Holding]]:
+def _max_groups(holdings: Sequence[Holding]) -> list[list[Holding]]:
     """The holdings split into as many groups as possible that each sum to 0."""
     pairs, rest = _pairs(holdings)
     return [*pairs, *_split(rest)]
@@ -85,7 +85,7 @@ def _split(holdings: Sequence[Holding]) -> list[list[Holding]]:
         return max(splits, key=len, default=())
 
     return [
-        [holding for place, holding in enumerate(holdings) if group >> place & 1]
+        [holding for index, holding in enumerate(holdings) if group >> index & 1]
         for group in best(len(sums) - 1)
     ]
 

@@ -5,22 +5,22 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from scorekeeper.game.fault import Fault
-from scorekeeper.rules.house_rules import OptionValue
+from scorekeeper.game.refusal import Refusal
+from scorekeeper.rules.options import OptionValue
 from scorekeeper.rules.packs import Packs
-from scorekeeper.rules.variant import Variant, option_faults
+from scorekeeper.rules.variant import Variant, wrong_options
 from scorekeeper.speech import say, say_many
 
-FEWEST_PLAYERS, MOST_PLAYERS = 2, 8
-LONGEST_NAME = 24
+MIN_PLAYERS, MAX_PLAYERS = 2, 8
+MAX_NAME_LENGTH = 24
 
 
 @dataclass(frozen=True)
 class Start:
-    """A game as it was begun. `game` is the plain rule sheet, `options` the house rules chosen,
+    """A game as it was begun. `variant` is the plain rule sheet, `options` the house rules chosen,
     `starter` who starts the first hand where the table chooses (K6)."""
 
-    game: Variant
+    variant: Variant
     players: tuple[str, ...]
     options: Mapping[str, OptionValue] = field(default_factory=dict)
     first_dealer: int = 1
@@ -28,14 +28,14 @@ class Start:
     starter: int | None = None
 
     @cached_property
-    def sheet(self) -> Variant:
+    def rules(self) -> Variant:
         """The rule sheet with this table's house rules in it."""
-        return self.game.with_options(self.options)
+        return self.variant.with_options(self.options)
 
     @property
     def packs(self) -> Packs:
         """The packs this table uses (J1)."""
-        return self.sheet.packs_for(len(self.players))
+        return self.rules.packs_for(len(self.players))
 
     @property
     def seats(self) -> range:
@@ -56,99 +56,101 @@ def tidy_name(name: str) -> str:
     return " ".join(unicodedata.normalize("NFC", name).split())
 
 
-def start_faults(start: Start) -> list[Fault]:
+def start_refusals(start: Start) -> list[Refusal]:
     """Everything wrong with the start of a game: players (C11), names, options (C21), dealer."""
-    faults = name_faults(start.players)
-    faults += [
-        Fault("option.unknown", message, f"options.{id}", "C21")
-        for id, message in option_faults(start.game, start.options).items()
+    refusals = name_refusals(start.players)
+    refusals += [
+        Refusal("option.unknown", message, f"options.{id}", "C21")
+        for id, message in wrong_options(start.variant, start.options).items()
     ]
     if start.first_dealer not in start.seats:
-        message = say("The first dealer must be one of the seats.")
-        faults.append(Fault("game.dealer", message, "first_dealer", "C9"))
-    if not faults:
-        faults += _packs_faults(start)
-    return [*faults, *_starter_faults(start)]
+        message = say("The first dealer must sit in one of the seats.")
+        refusals.append(Refusal("game.dealer", message, "first_dealer", "C9"))
+    if not refusals:
+        refusals += _packs_refusals(start)
+    return [*refusals, *_starter_refusals(start)]
 
 
-def _packs_faults(start: Start) -> list[Fault]:
+def _packs_refusals(start: Start) -> list[Refusal]:
     """C11: the packs suffice for so many players."""
     players, deck = len(start.players), start.packs.deck
-    dealt = start.sheet.most_dealt(players)
+    dealt = start.rules.max_dealt(players)
     if players * dealt + 1 <= deck.size:
         return []
     message = say(
-        "{players} players cannot each be dealt {dealt} cards: {game} is played with {cards}."
-        " Play with fewer.",
+        "There aren’t enough cards to deal {players} players {dealt} each: {game} is played with"
+        " {cards}. Play with fewer people.",
         players=players,
         dealt=dealt,
-        game=start.game.name,
+        game=start.variant.name,
         cards=deck.size,
     )
-    return [Fault("game.packs", message, "players", "C11")]
+    return [Refusal("game.packs", message, "players", "C11")]
 
 
-def _starter_faults(start: Start) -> list[Fault]:
+def _starter_refusals(start: Start) -> list[Refusal]:
     """C9, K6: in most games nobody chooses who starts."""
     if start.starter is None:
         return []
-    if start.game.deal_passes == "to_the_left":
-        message = say("In {game} the player to the dealer's left starts.", game=start.game.name)
-        return [Fault("game.starter", message, "starter", "C9")]
+    if start.variant.deal_passes == "to_the_left":
+        message = say("In {game} the player on the dealer’s left starts.", game=start.variant.name)
+        return [Refusal("game.starter", message, "starter", "C9")]
     if start.starter not in start.seats:
-        message = say("Who starts must be one of the seats.")
-        return [Fault("game.starter", message, "starter", "K6")]
+        message = say("The player who starts must sit in one of the seats.")
+        return [Refusal("game.starter", message, "starter", "K6")]
     return []
 
 
-def name_faults(names: Sequence[str]) -> list[Fault]:
+def name_refusals(names: Sequence[str]) -> list[Refusal]:
     """What is wrong with the names of a table, by seat (C11)."""
-    if not FEWEST_PLAYERS <= len(names) <= MOST_PLAYERS:
+    if not MIN_PLAYERS <= len(names) <= MAX_PLAYERS:
         message = say_many(
             "{number} player: Scorekeeper needs {fewest} to {most}.",
             "{number} players: Scorekeeper needs {fewest} to {most}.",
             len(names),
-            fewest=FEWEST_PLAYERS,
-            most=MOST_PLAYERS,
+            fewest=MIN_PLAYERS,
+            most=MAX_PLAYERS,
         )
-        return [Fault("game.players", message, "players", "C11")]
-    faults = []
+        return [Refusal("game.players", message, "players", "C11")]
+    refusals = []
     seen: dict[str, int] = {}
     for seat, name in enumerate(names, 1):
-        sentence = _name_fault(name)
+        sentence = _name_refusal(name)
         first = seen.setdefault(name.casefold(), seat)
         if sentence is None and first != seat:
             sentence = say(
-                "“{name}” sits in seat {seat} already; tell the two apart.", name=name, seat=first
+                "“{name}” is already in seat {seat}; give the two different names.",
+                name=name,
+                seat=first,
             )
         if sentence is not None:
-            message = say("Seat {seat}: {fault}", seat=seat, fault=sentence)
-            faults.append(Fault("game.name", message, f"players.{seat}"))
-    return faults
+            message = say("Seat {seat}: {refusal}", seat=seat, refusal=sentence)
+            refusals.append(Refusal("game.name", message, f"players.{seat}"))
+    return refusals
 
 
-def _name_fault(name: str) -> str | None:
+def _name_refusal(name: str) -> str | None:
     if not name:
         return say("this player has no name.")
-    if len(name) > LONGEST_NAME:
+    if len(name) > MAX_NAME_LENGTH:
         return say(
-            "a name has at most {most} letters, this one has {letters}.",
-            most=LONGEST_NAME,
+            "a name can have at most {most} letters; this one has {letters}.",
+            most=MAX_NAME_LENGTH,
             letters=len(name),
         )
     if any(letter in "<>" or unicodedata.category(letter)[0] == "C" for letter in name):
-        return say("a name cannot hold < or > or invisible signs.")
+        return say("a name can’t have < or > or invisible characters in it.")
     return None
 
 
 def unusual_table(start: Start) -> str | None:
     """A sentence when the number of players is outside the game's usual one (C11), else None."""
-    fewest, most = start.game.usual_players
-    if fewest <= len(start.players) <= most:
+    fewest, max_count = start.variant.usual_players
+    if fewest <= len(start.players) <= max_count:
         return None
     return say(
         "{game} is usually played by {fewest} to {most}.",
-        game=start.game.name,
+        game=start.variant.name,
         fewest=fewest,
-        most=most,
+        most=max_count,
     )

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from scorekeeper.game.entries import Account, Fact, Hand, Left, Paid
-from scorekeeper.rules.contract import Deal
+from scorekeeper.rules.contract import HandRules
 from scorekeeper.rules.packs import Packs
 from scorekeeper.rules.stakes import Pot
 
@@ -36,7 +36,7 @@ class HandInPlay:
     hold what seats have earned in it so far, `facts` all that happened in it, with their numbers
     in the log. `short_stock` says whether the stock may run out (C17)."""
 
-    deal: Deal
+    rules: HandRules
     last: int | None
     packs: Packs
     dealer: int
@@ -44,7 +44,7 @@ class HandInPlay:
     deal_number: int
     penalties: Mapping[int, int]
     bonuses: Mapping[int, int]
-    cut_done: bool
+    was_cut: bool
     short_stock: bool
     facts: Sequence[tuple[int, Fact]]
 
@@ -74,13 +74,13 @@ class Score:
 
 @dataclass(frozen=True)
 class Row:
-    """One row of the sheet: a hand somebody won, or a deal thrown in (C8). `entry` is the number
+    """One row of the sheet: a hand somebody won, or a deal thrown in (C8). `closed_by` is the number
     of the log entry that closed it, `facts` all that happened in the deal, with their numbers.
     `put_out` are those whom the hand put out of the game, `bought_in` the totals with which some
     of them came back (E8)."""
 
-    deal: Deal
-    entry: int
+    hand: HandRules
+    closed_by: int
     dealer: int
     out: int | None
     bent: bool
@@ -104,7 +104,7 @@ class Row:
 
 @dataclass(frozen=True)
 class Player:
-    """A player's standing. `place` is None for one who left (C19); `balance` in minor units.
+    """A player's standing. `rank` is None for one who left (C19); `balance` in minor units.
 
     `holds` is the number of cards with which one who has not laid down comes to his next draw
     (C12). `eliminated` players are out of the game (E8). `buy_in_total` is the total with which
@@ -114,7 +114,7 @@ class Player:
     seat: int
     name: str
     total: int
-    place: int | None
+    rank: int | None
     calls: int
     holds: int | None
     in_play: bool
@@ -135,7 +135,7 @@ class Posting:
     """Money that moved from one account to another because of an entry; minor units. `points` are
     those it was counted by, if any."""
 
-    entry: int
+    number: int
     payer: Account
     payee: Account
     amount: int

@@ -9,8 +9,8 @@ from scorekeeper.game.state import Row, State
 
 @dataclass(frozen=True)
 class Tally:
-    """A player's game in numbers. `most` is the largest number of points that one hand brought
-    him, in hand number `most_in`; both are None for somebody who scored in no hand. Penalties
+    """A player's game in numbers. `max_sum` is the largest number of points that one hand brought
+    him, in hand number `max_sum_hand`; both are None for somebody who scored in no hand. Penalties
     count each time."""
 
     seat: int
@@ -20,8 +20,8 @@ class Tally:
     calls: int
     penalties: int
     cuts: int
-    most: int | None
-    most_in: int | None
+    max_sum: int | None
+    max_sum_hand: int | None
 
 
 def tallies(state: State) -> tuple[Tally, ...]:
@@ -34,7 +34,7 @@ def tallies(state: State) -> tuple[Tally, ...]:
     >>> from scorekeeper.variants.jamaican import JAMAICAN
     >>> state = replay(Start(JAMAICAN, ("Ann", "Bob")), [Hand(1, {2: 30}, bent=True)])
     >>> ann, bob = tallies(state)
-    >>> ann.won, ann.bent, bob.most, bob.most_in
+    >>> ann.won, ann.bent, bob.max_sum, bob.max_sum_hand
     (1, 1, 60, 1)
     """
     return tuple(_tally(player.seat, state) for player in state.players)
@@ -56,8 +56,8 @@ def _tally(seat: int, state: State) -> Tally:
             fact.count for fact in facts if isinstance(fact, Penalty) and fact.seat == seat
         ),
         cuts=sum(isinstance(fact, Cut) and fact.seat == seat for fact in facts),
-        most=worst.scores[seat].sum if worst else None,
-        most_in=worst.deal.number if worst else None,
+        max_sum=worst.scores[seat].sum if worst else None,
+        max_sum_hand=worst.hand.number if worst else None,
     )
 
 

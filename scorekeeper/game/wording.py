@@ -50,7 +50,7 @@ _PAYMENTS: Mapping[tuple[str, bool, str], str] = {
 
 def describe(start: Start, entry: Entry, amount: Callable[[int], str] = str) -> str:
     """What an entry says, in half a sentence. `amount` writes money of so many minor units."""
-    words = start.sheet.words
+    words = start.rules.words
     match entry:
         case Hand():
             return _describe_hand(start, entry)
@@ -59,7 +59,7 @@ def describe(start: Start, entry: Entry, amount: Callable[[int], str] = str) -> 
         case Call(seat):
             return say("a {words.call} by {name}", words=words, name=start.name(seat))
         case Cut(seat):
-            cut = start.sheet.cut.name if start.sheet.cut else say("a cut")
+            cut = start.rules.cut.name if start.rules.cut else say("a cut")
             return say("{cut} by {name}", cut=cut, name=start.name(seat))
         case Penalty():
             return _describe_penalty(start, entry)
@@ -117,7 +117,7 @@ def _how(name: str, hand: Hand) -> str:
 
 
 def _describe_penalty(start: Start, penalty: Penalty) -> str:
-    offence = start.sheet.offence(penalty.offence)
+    offence = start.rules.offence(penalty.offence)
     said = say(
         "penalty for {name}: {offence}",
         name=start.name(penalty.seat),

@@ -25,20 +25,20 @@ from scorekeeper.referee.arranging.short_of import (
     short_of_worth,
 )
 from scorekeeper.referee.arranging.weights import Weights, weights_of
-from scorekeeper.referee.copies import copies_faults, deck_faults
-from scorekeeper.referee.jokers import most_jokers
+from scorekeeper.referee.copies import copies_reasons, deck_reasons
+from scorekeeper.referee.jokers import max_jokers
 from scorekeeper.referee.readings import worth_of_cards
-from scorekeeper.referee.turn_end import ends_turn, goes_out, may_discard, turn_end_faults
+from scorekeeper.referee.turn_end import ends_turn, goes_out, may_discard, turn_end_reasons
 from scorekeeper.referee.verdict import Arrangement, Cards, Reading
-from scorekeeper.rules.contract import Contract, Deal
+from scorekeeper.rules.contract import Contract, HandRules
 from scorekeeper.rules.variant import Variant
 from scorekeeper.speech import say
 
 
 def arrange(
-    sheet: Variant,
+    rules: Variant,
     deck: Deck,
-    deal: Deal,
+    hand: HandRules,
     cards: Cards,
     *,
     seen: Cards | None = None,
@@ -51,44 +51,44 @@ def arrange(
     what the game needs to end the turn is kept (C14); before it (`drawn` false) nothing is.
 
     >>> from scorekeeper.cards import read_cards, write_cards
-    >>> from scorekeeper.variants.jamaican import DEALS, JAMAICAN, TWO_PACKS
+    >>> from scorekeeper.variants.jamaican import HANDS, JAMAICAN, TWO_PACKS
     >>> hand = read_cards("5h 5s 5d 9c 9d 9h Ks Kd * 2c")
-    >>> write_cards(arrange(JAMAICAN, TWO_PACKS.deck, DEALS[0], hand).left)
+    >>> write_cards(arrange(JAMAICAN, TWO_PACKS.deck, HANDS[0], hand).left)
     '2c'
     """
     cards = _bare(cards)
-    impossible = _impossible(sheet, deck, cards)
+    impossible = _impossible(rules, deck, cards)
     if impossible:
         return impossible
-    contract = deal.contract
-    weights = weights_of(sheet.card_points, cards_first=contract.all_at_once)
-    find = finder(sheet, deck, deal, seen)
+    contract = hand.contract
+    weights = weights_of(rules.card_points, cards_first=contract.all_at_once)
+    find = finder(rules, deck, hand, seen)
     melds = laid = find(cards)
     left = _left(cards, melds or [])
     if contract.all_at_once and len(left) > 1:
         melds = None
-    if melds and drawn and not ends_turn(sheet, contract, True, left):
-        melds = _keeping_one(sheet, contract, cards, find, weights)
+    if melds and drawn and not ends_turn(rules, contract, True, left):
+        melds = _keeping_one(rules, contract, cards, find, weights)
         left = _left(cards, melds or [])
     if not melds:
         return Arrangement(
             (),
             cards,
-            _points(sheet, cards),
-            short_of=_short_of(sheet, deck, deal, cards, seen, find, laid),
+            _points(rules, cards),
+            short_of=_short_of(rules, deck, hand, cards, seen, find, laid),
         )
-    out = goes_out(sheet, contract, left, drawn=drawn)
+    out = goes_out(rules, contract, left, drawn=drawn)
     return Arrangement(
-        _readings(sheet, melds),
+        _readings(rules, melds),
         left,
-        _points(sheet, left),
+        _points(rules, left),
         goes_out=out,
-        bends=out and sheet.doubles,
+        bends=out and rules.doubles,
     )
 
 
 def arrange_leftover(
-    sheet: Variant, deck: Deck, cards: Cards, *, seen: Cards | None = None
+    rules: Variant, deck: Deck, cards: Cards, *, seen: Cards | None = None
 ) -> Arrangement:
     """The melds of a hand, of whatever kind and number, that leave the fewest points, as players
     lay them when the hand is over (S8).
@@ -100,15 +100,15 @@ def arrange_leftover(
     '9s Kd'
     """
     cards = _bare(cards)
-    impossible = _impossible(sheet, deck, cards)
+    impossible = _impossible(rules, deck, cards)
     if impossible:
         return impossible
     melds = melds_finder(
-        sheet, deck, weights_of(sheet.card_points), safe_cards(sheet, ANY_MELDS, False, seen)
+        rules, deck, weights_of(rules.card_points), safe_cards(rules, ANY_MELDS, False, seen)
     )(cards)
     left = _left(cards, melds or [])
     nothing = None if melds else say("No meld: nothing here makes a set or a run.")
-    return Arrangement(_readings(sheet, melds or []), left, _points(sheet, left), short_of=nothing)
+    return Arrangement(_readings(rules, melds or []), left, _points(rules, left), short_of=nothing)
 
 
 def _bare(cards: Cards) -> Cards:
@@ -116,17 +116,17 @@ def _bare(cards: Cards) -> Cards:
     return tuple(JOKER if card.joker else card for card in cards)
 
 
-def _impossible(sheet: Variant, deck: Deck, cards: Cards) -> Arrangement | None:
-    faults = deck_faults(sheet, deck, cards) or copies_faults(deck, cards)
-    if not faults:
+def _impossible(rules: Variant, deck: Deck, cards: Cards) -> Arrangement | None:
+    reasons = deck_reasons(rules, deck, cards) or copies_reasons(deck, cards)
+    if not reasons:
         return None
-    points = _points(sheet, [card for card in cards if deck.holds(card)])
-    why = " ".join(fault.message for fault in faults)
-    return Arrangement((), cards, points, short_of=why, reasons=tuple(faults))
+    points = _points(rules, [card for card in cards if deck.holds(card)])
+    why = " ".join(reason.message for reason in reasons)
+    return Arrangement((), cards, points, short_of=why, reasons=tuple(reasons))
 
 
-def _points(sheet: Variant, cards: Sequence[Card]) -> int:
-    return sum(map(sheet.card_points.of, cards))
+def _points(rules: Variant, cards: Sequence[Card]) -> int:
+    return sum(map(rules.card_points.of, cards))
 
 
 def _left(cards: Cards, melds: Sequence[Meld]) -> Cards:
@@ -141,93 +141,95 @@ def _left(cards: Cards, melds: Sequence[Meld]) -> Cards:
     return tuple(left)
 
 
-def _readings(sheet: Variant, melds: Sequence[Meld]) -> tuple[Reading, ...]:
-    return tuple(Reading(kind, cards, worth_of_cards(sheet, kind, cards)) for kind, cards in melds)
+def _readings(rules: Variant, melds: Sequence[Meld]) -> tuple[Reading, ...]:
+    return tuple(Reading(kind, cards, worth_of_cards(rules, kind, cards)) for kind, cards in melds)
 
 
 def _keeping_one(
-    sheet: Variant, contract: Contract, cards: Cards, find: Find, weights: Weights
+    rules: Variant, contract: Contract, cards: Cards, find: Find, weights: Weights
 ) -> list[Meld] | None:
     """The best melds that leave a card to end the turn with: each in turn is kept, the lightest
     first, and the rest laid as well as it can be."""
-    best, least = None, None
+    best, min_count = None, None
     for kept in sorted(set(cards), key=weights.of):
-        if least is not None and weights.of(kept) >= least:
+        if min_count is not None and weights.of(kept) >= min_count:
             break
-        if may_discard(sheet, kept):
+        if may_discard(rules, kept):
             rest = list(cards)
             rest.remove(kept)
             melds = find(rest)
             if melds is not None:
                 left = _left(cards, melds)
                 weight = weights.of_all(left)
-                if (least is None or weight < least) and ends_turn(sheet, contract, True, left):
-                    best, least = melds, weight
+                if (min_count is None or weight < min_count) and ends_turn(
+                    rules, contract, True, left
+                ):
+                    best, min_count = melds, weight
     return best
 
 
 def _short_of(
-    sheet: Variant,
+    rules: Variant,
     deck: Deck,
-    deal: Deal,
+    hand: HandRules,
     cards: Cards,
     seen: Cards | None,
     find: Find,
     laid: list[Meld] | None,
 ) -> str:
     """What is missing; `laid` is what could be laid if nothing had to be kept."""
-    contract = deal.contract
+    contract = hand.contract
     left = _left(cards, laid or [])
     if contract.all_at_once:
-        return short_of_all_at_once(sheet, contract, left)
+        return short_of_all_at_once(rules, contract, left)
     if laid:
-        return " ".join(fault.message for fault in turn_end_faults(sheet, contract, True, left))
+        return " ".join(reason.message for reason in turn_end_reasons(rules, contract, True, left))
     if contract.to_the_card:
-        return _short_to_the_card(sheet, deck, contract, cards, seen)
+        return _short_to_the_card(rules, deck, contract, cards, seen)
     if contract.melds:
-        return _short_of_contract(sheet, deck, contract, cards, find)
-    return _short_of_worth(sheet, deck, cards)
+        return _short_of_contract(rules, deck, contract, cards, find)
+    return _short_of_worth(rules, deck, cards)
 
 
 def _short_to_the_card(
-    sheet: Variant, deck: Deck, contract: Contract, cards: Cards, seen: Cards | None
+    rules: Variant, deck: Deck, contract: Contract, cards: Cards, seen: Cards | None
 ) -> str:
-    points, most = weights_of(sheet.card_points), most_jokers(sheet, contract)
-    safe = safe_cards(sheet, contract, True, seen)
-    one = one_card_short(sheet, deck, cards, points, contract, most, safe)
+    points, max_count = weights_of(rules.card_points), max_jokers(rules, contract)
+    safe = safe_cards(rules, contract, True, seen)
+    one = one_card_short(rules, deck, cards, points, contract, max_count, safe)
     if one:
-        return short_of_one_card(sheet, *one)
+        return short_of_one_card(rules, *one)
     return short_of_melds(
-        sheet,
+        rules,
         contract,
-        lambda part: best_exact(sheet, deck, cards, points, part, most, safe) is not None,
+        lambda part: best_exact(rules, deck, cards, points, part, max_count, safe) is not None,
     )
 
 
 def _short_of_contract(
-    sheet: Variant, deck: Deck, contract: Contract, cards: Cards, find: Find
+    rules: Variant, deck: Deck, contract: Contract, cards: Cards, find: Find
 ) -> str:
     for meld in find([*cards, JOKER]) or ():
         if any(card.joker for card in meld[1]):
-            return short_of_one_more(sheet, deck, cards, meld)
-    points = weights_of(sheet.card_points)
-    if has_short_cut(sheet, contract):
-        hand = ContractHand(sheet, deck, cards, points)
+            return short_of_one_more(rules, deck, cards, meld)
+    points = weights_of(rules.card_points)
+    if has_short_cut(rules, contract):
+        hand = ContractHand(rules, deck, cards, points)
         return short_of_melds(
-            sheet, contract, lambda part: hand.holds(part.count("set"), part.count("run"))
+            rules, contract, lambda part: hand.holds(part.count("set"), part.count("run"))
         )
     return short_of_melds(
-        sheet, contract, lambda part: contract_finder(sheet, deck, part, points, None)(cards)
+        rules, contract, lambda part: contract_finder(rules, deck, part, points, None)(cards)
     )
 
 
-def _short_of_worth(sheet: Variant, deck: Deck, cards: Cards) -> str:
-    single = sheet.lay_down.one_meld_per_turn
+def _short_of_worth(rules: Variant, deck: Deck, cards: Cards) -> str:
+    single = rules.lay_down.one_meld_per_turn
     if single:
-        melds = MeldsInHand(sheet, deck, cards).every()
-        worths = [worth_of_cards(sheet, meld.kind, meld.cards) or 0 for meld in melds]
-        return short_of_worth(sheet, max(worths, default=0), True)
-    points = weights_of(sheet.card_points)
-    search = ConditionSearch(sheet, deck, cards, points, ANY_MELDS, sheet.lay_down.minimum)
+        melds = MeldsInHand(rules, deck, cards).every()
+        worths = [worth_of_cards(rules, meld.kind, meld.cards) or 0 for meld in melds]
+        return short_of_worth(rules, max(worths, default=0), True)
+    points = weights_of(rules.card_points)
+    search = ConditionSearch(rules, deck, cards, points, ANY_MELDS, rules.lay_down.minimum)
     search.best()
-    return short_of_worth(sheet, search.most_worth, False)
+    return short_of_worth(rules, search.max_worth, False)

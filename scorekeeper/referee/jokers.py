@@ -3,26 +3,26 @@
 from collections.abc import Iterator, Sequence, Set
 
 from scorekeeper.cards import Card, show_card
-from scorekeeper.referee.verdict import Cards, MeldVerdict, Reason
+from scorekeeper.referee.verdict import BrokenRule, Cards, MeldVerdict
 from scorekeeper.rules.contract import Contract
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.wording import capital, in_words
 from scorekeeper.speech import say
 
 
-def most_jokers(sheet: Variant, contract: Contract) -> int | None:
+def max_jokers(rules: Variant, contract: Contract) -> int | None:
     """The most jokers a first lay-down may hold; None where nothing limits them."""
-    rule = sheet.lay_down
+    rule = rules.lay_down
     if contract.all_at_once:
         return None
     if rule.two_jokers_in_run_of and contract.sizes("run") == [rule.two_jokers_in_run_of]:
         return 2
-    return rule.jokers
+    return rule.max_jokers
 
 
-def must_be_half_safe(sheet: Variant, contract: Contract, first: bool) -> bool:
+def must_be_half_safe(rules: Variant, contract: Contract, first: bool) -> bool:
     """Whether one copy of each joker's card must be out of play."""
-    when = sheet.lay_down.half_safe
+    when = rules.lay_down.half_safe
     return when == "always" or (when == "first_meld" and first and contract.half_safe)
 
 
@@ -37,35 +37,35 @@ def not_half_safe(melds: Sequence[Cards], out_of_play: Set[Card]) -> Iterator[tu
                 yield index, natural
 
 
-def joker_faults(
-    sheet: Variant,
+def joker_reasons(
+    rules: Variant,
     contract: Contract,
     first: bool,
     seen: Cards | None,
     melds: Sequence[MeldVerdict],
     earlier: Sequence[MeldVerdict],
-) -> Iterator[Reason]:
+) -> Iterator[BrokenRule]:
     """Too many jokers, and jokers that are not half safe; the latter only where the cards out of
     play are known."""
-    rule, words = sheet.lay_down.jokers_rule, sheet.words
-    most = most_jokers(sheet, contract) if first else None
+    rule, words = rules.lay_down.jokers_rule, rules.words
+    max_count = max_jokers(rules, contract) if first else None
     laid = sum(card.joker for meld in melds for card in meld.laid)
-    if most is not None and laid > most:
+    if max_count is not None and laid > max_count:
         sentence = say(
-            "{laid} {words.jokers} are laid; {most} at most in the first lay-down.",
+            "{laid} {words.jokers} are laid; the first lay-down may have {most} at most.",
             laid=in_words(laid),
             words=words,
-            most=in_words(most),
+            most=in_words(max_count),
         )
-        yield Reason("joker.too_many", capital(sentence), rule)
-    if seen is None or not must_be_half_safe(sheet, contract, first):
+        yield BrokenRule("joker.too_many", capital(sentence), rule)
+    if seen is None or not must_be_half_safe(rules, contract, first):
         return
     out_of_play = {*seen, *(card for meld in earlier for card in meld.laid)}
     for index, card in not_half_safe([_as_meant(meld) for meld in melds], out_of_play):
         natural = show_card(card)
-        about = say("The {words.joker} for {card} is not half safe", words=words, card=natural)
+        about = say("The {words.joker} for {card} isn’t half safe", words=words, card=natural)
         sentence = say("no {card} is out of play yet.", card=natural)
-        yield Reason("joker.not_half_safe", sentence, rule, index, about)
+        yield BrokenRule("joker.not_half_safe", sentence, rule, index, about)
 
 
 def _as_meant(meld: MeldVerdict) -> Cards:

@@ -6,8 +6,8 @@ from dataclasses import replace
 from itertools import pairwise
 
 from scorekeeper.cards import Card, Deck
-from scorekeeper.referee.copies import copies_faults, deck_faults
-from scorekeeper.referee.meld_faults import (
+from scorekeeper.referee.copies import copies_reasons, deck_reasons
+from scorekeeper.referee.meld_reasons import (
     repeated_suit,
     too_few_naturals,
     too_long,
@@ -16,14 +16,14 @@ from scorekeeper.referee.meld_faults import (
 )
 from scorekeeper.referee.no_meld import why_no_meld
 from scorekeeper.referee.readings import (
-    Taken,
-    reading,
+    Placement,
+    reading_of,
     runs_as_laid,
     runs_put_right,
     sets_of,
     without_saying,
 )
-from scorekeeper.referee.verdict import Cards, MeldVerdict, Reading, Reason
+from scorekeeper.referee.verdict import BrokenRule, Cards, MeldVerdict, Reading
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.wording import shown
 from scorekeeper.speech import say
@@ -32,7 +32,7 @@ CORNERS = ("run.ace_low", "run.ace_turns_corner")
 """An ace where no run has one, whatever a joker is said to be."""
 
 
-def check_meld(sheet: Variant, deck: Deck, cards: Cards) -> MeldVerdict:
+def check_meld(rules: Variant, deck: Deck, cards: Cards) -> MeldVerdict:
     """Whether `cards`, in the order laid, are a meld of the game (C2 to C5), with every rule that
     is broken, and an order or a declaration that would be legal where there is one.
 
@@ -44,141 +44,155 @@ def check_meld(sheet: Variant, deck: Deck, cards: Cards) -> MeldVerdict:
     >>> verdict.reasons[0].code, write_cards(verdict.fix.cards)
     ('run.adjacent_jokers', '*6h 7h 8h *9h')
     """
-    foreign = deck_faults(sheet, deck, cards)
+    foreign = deck_reasons(rules, deck, cards)
     if foreign:
         return MeldVerdict(cards, reasons=tuple(foreign))
-    copies = copies_faults(deck, cards)
-    sets = sets_of(sheet, deck, cards)
-    as_laid = [*sets, *(runs_as_laid(sheet, deck, cards) or runs_put_right(sheet, deck, cards))]
-    unsure = _unsure(sheet, deck, as_laid, cards)
-    judged = [(taken, _faults(sheet, taken, unsure)) for taken in as_laid]
-    legal = [taken for taken, faults in judged if not faults]
+    copies = copies_reasons(deck, cards)
+    sets = sets_of(rules, deck, cards)
+    as_laid = [*sets, *(runs_as_laid(rules, deck, cards) or runs_put_right(rules, deck, cards))]
+    unsure = _unsure(rules, deck, as_laid, cards)
+    judged = [(placement, _reasons(rules, placement, unsure)) for placement in as_laid]
+    legal = [placement for placement, reasons in judged if not reasons]
     if legal:
-        readings = tuple(dict.fromkeys(reading(sheet, taken) for taken in legal))
+        readings = tuple(dict.fromkeys(reading_of(rules, placement) for placement in legal))
         if copies:
-            return MeldVerdict(cards, taken=readings[0], reasons=tuple(copies))
+            return MeldVerdict(cards, reading=readings[0], reasons=tuple(copies))
         return MeldVerdict(cards, readings, readings[0])
-    fix = None if copies else _fix(sheet, deck, as_laid, cards)
+    fix = None if copies else _fix(rules, deck, as_laid, cards)
     if judged:
-        best, faults = min(judged, key=lambda way: len(way[1]))
-        return MeldVerdict(cards, taken=reading(sheet, best), fix=fix, reasons=(*faults, *copies))
-    why = why_no_meld(sheet, deck, cards)
+        best, reasons = min(judged, key=lambda way: len(way[1]))
+        return MeldVerdict(
+            cards, reading=reading_of(rules, best), fix=fix, reasons=(*reasons, *copies)
+        )
+    why = why_no_meld(rules, deck, cards)
     if why[0].code not in CORNERS:
-        why = _misdeclared(sheet, deck, cards) or why
+        why = _misdeclared(rules, deck, cards) or why
     return MeldVerdict(cards, fix=fix, reasons=(*why, *copies))
 
 
-def _faults(sheet: Variant, taken: Taken, unsure: bool) -> tuple[Reason, ...]:
+def _reasons(rules: Variant, placement: Placement, unsure: bool) -> tuple[BrokenRule, ...]:
     """Every rule broken by cards whose places are known."""
-    broken = _set_faults(sheet, taken) if taken.kind == "set" else _run_faults(sheet, taken)
-    if _undeclared(sheet, taken, unsure):
-        broken = [*broken, _say_which(sheet, taken)]
+    broken = (
+        _set_reasons(rules, placement)
+        if placement.kind == "set"
+        else _run_reasons(rules, placement)
+    )
+    if _undeclared(rules, placement, unsure):
+        broken = [*broken, _say_which(rules, placement)]
     return tuple(broken)
 
 
-def _breaks_nothing_but_silence(sheet: Variant, taken: Taken) -> bool:
-    return not (_set_faults(sheet, taken) if taken.kind == "set" else _run_faults(sheet, taken))
+def _breaks_nothing_but_silence(rules: Variant, placement: Placement) -> bool:
+    return not (
+        _set_reasons(rules, placement)
+        if placement.kind == "set"
+        else _run_reasons(rules, placement)
+    )
 
 
-def _set_faults(sheet: Variant, taken: Taken) -> list[Reason]:
-    cards = taken.cards
-    broken = _too_short(sheet, taken)
+def _set_reasons(rules: Variant, placement: Placement) -> list[BrokenRule]:
+    cards = placement.cards
+    broken = _too_short(rules, placement)
     suits = Counter(card.suit for card in cards if card.suit)
-    if sheet.sets.different_suits and max(suits.values(), default=0) > 1:
-        broken.append(repeated_suit(sheet, cards))
-    broken += too_long(sheet, cards)
-    if taken.naturals < sheet.jokers.naturals_in_set:
-        broken.append(too_few_naturals(sheet, cards))
+    if rules.sets.different_suits and max(suits.values(), default=0) > 1:
+        broken.append(repeated_suit(rules, cards))
+    broken += too_long(rules, cards)
+    if placement.naturals < rules.jokers.naturals_in_set:
+        broken.append(too_few_naturals(rules, cards))
     return broken
 
 
-def _run_faults(sheet: Variant, taken: Taken) -> list[Reason]:
-    cards = taken.cards
-    broken = _too_short(sheet, taken)
-    if not sheet.jokers.neighbours and any(
+def _run_reasons(rules: Variant, placement: Placement) -> list[BrokenRule]:
+    cards = placement.cards
+    broken = _too_short(rules, placement)
+    if not rules.jokers.neighbours and any(
         card.joker and after.joker for card, after in pairwise(cards)
     ):
-        sentence = say("two {words.jokers} may not lie side by side.", words=sheet.words)
+        sentence = say("two {words.jokers} may not lie side by side.", words=rules.words)
         about = shown(without_saying(cards))
-        broken.append(Reason("run.adjacent_jokers", sentence, sheet.jokers.rule, about=about))
-    if not taken.naturals:
+        broken.append(BrokenRule("run.adjacent_jokers", sentence, rules.jokers.rule, about=about))
+    if not placement.naturals:
         sentence = say("a meld needs at least one natural card.")
-        broken.append(Reason("meld.not_a_meld", sentence, "C4", about=shown(cards)))
+        broken.append(BrokenRule("meld.not_a_meld", sentence, "C4", about=shown(cards)))
     return broken
 
 
-def _too_short(sheet: Variant, taken: Taken) -> list[Reason]:
-    reasons = too_short(sheet, taken.kind, taken.cards)
-    if len(taken.cards) == 1:
-        sentence = say("one card is no meld yet.")
+def _too_short(rules: Variant, placement: Placement) -> list[BrokenRule]:
+    reasons = too_short(rules, placement.kind, placement.cards)
+    if len(placement.cards) == 1:
+        sentence = say("one card isn’t a meld yet.")
         reasons = [replace(reason, sentence=sentence) for reason in reasons]
     return reasons
 
 
-def _undeclared(sheet: Variant, taken: Taken, unsure: bool) -> bool:
+def _undeclared(rules: Variant, placement: Placement, unsure: bool) -> bool:
     """Whether the player should have said what a joker stands for (E3, S6)."""
-    if not taken.unsaid or sheet.jokers.declared == "never":
+    if not placement.unsaid or rules.jokers.declared == "never":
         return False
-    if sheet.jokers.declared == "where_unsure":
+    if rules.jokers.declared == "where_unsure":
         return unsure
-    if taken.naturals == 1 and taken.jokers > 1:
+    if placement.naturals == 1 and placement.jokers > 1:
         return True
-    said = [place for place in range(len(taken.cards)) if place not in taken.unsaid]
-    return taken.kind == "run" and any(
-        not said or not said[0] < place < said[-1] for place in taken.unsaid
+    said = [index for index in range(len(placement.cards)) if index not in placement.unsaid]
+    return placement.kind == "run" and any(
+        not said or not said[0] < index < said[-1] for index in placement.unsaid
     )
 
 
-def _unsure(sheet: Variant, deck: Deck, as_laid: list[Taken], cards: Cards) -> bool:
+def _unsure(rules: Variant, deck: Deck, as_laid: list[Placement], cards: Cards) -> bool:
     """Whether the jokers could stand for other cards as well, in whatever order (S6)."""
-    if sheet.jokers.declared != "where_unsure" or not any(taken.unsaid for taken in as_laid):
+    if rules.jokers.declared != "where_unsure" or not any(
+        placement.unsaid for placement in as_laid
+    ):
         return False
-    ways = [*sets_of(sheet, deck, cards), *runs_put_right(sheet, deck, cards)]
+    ways = [*sets_of(rules, deck, cards), *runs_put_right(rules, deck, cards)]
     possible = {
-        frozenset(Counter(taken.cards).items())
-        for taken in ways
-        if _breaks_nothing_but_silence(sheet, taken)
+        frozenset(Counter(placement.cards).items())
+        for placement in ways
+        if _breaks_nothing_but_silence(rules, placement)
     }
     return len(possible) > 1
 
 
-def _say_which(sheet: Variant, taken: Taken) -> Reason:
+def _say_which(rules: Variant, placement: Placement) -> BrokenRule:
     laid = tuple(
-        Card(joker=True) if place in taken.unsaid else card
-        for place, card in enumerate(taken.cards)
+        Card(joker=True) if index in placement.unsaid else card
+        for index, card in enumerate(placement.cards)
     )
-    return undeclared(sheet, laid)
+    return undeclared(rules, laid)
 
 
-def _fix(sheet: Variant, deck: Deck, as_laid: list[Taken], cards: Cards) -> Reading | None:
+def _fix(rules: Variant, deck: Deck, as_laid: list[Placement], cards: Cards) -> Reading | None:
     """An order or a declaration of the same cards that would be legal (C3)."""
     legal = (
-        taken
-        for taken in _other_ways(sheet, deck, as_laid, cards)
-        if _breaks_nothing_but_silence(sheet, taken)
+        placement
+        for placement in _other_ways(rules, deck, as_laid, cards)
+        if _breaks_nothing_but_silence(rules, placement)
     )
     best = next(legal, None)
-    return reading(sheet, best) if best else None
+    return reading_of(rules, best) if best else None
 
 
-def _other_ways(sheet: Variant, deck: Deck, as_laid: list[Taken], cards: Cards) -> Iterator[Taken]:
+def _other_ways(
+    rules: Variant, deck: Deck, as_laid: list[Placement], cards: Cards
+) -> Iterator[Placement]:
     """First as laid, then in another order, then with other declarations."""
     yield from as_laid
-    yield from runs_put_right(sheet, deck, cards)
+    yield from runs_put_right(rules, deck, cards)
     bare = without_saying(cards)
     if bare != cards:
-        yield from sets_of(sheet, deck, bare)
-        yield from runs_as_laid(sheet, deck, bare)
-        yield from runs_put_right(sheet, deck, bare)
+        yield from sets_of(rules, deck, bare)
+        yield from runs_as_laid(rules, deck, bare)
+        yield from runs_put_right(rules, deck, bare)
 
 
-def _misdeclared(sheet: Variant, deck: Deck, cards: Cards) -> list[Reason]:
+def _misdeclared(rules: Variant, deck: Deck, cards: Cards) -> list[BrokenRule]:
     """Whether the cards would have an order if the declared jokers stood for others (C3)."""
     bare = without_saying(cards)
-    ways = [*sets_of(sheet, deck, bare), *runs_put_right(sheet, deck, bare)]
+    ways = [*sets_of(rules, deck, bare), *runs_put_right(rules, deck, bare)]
     if bare == cards or not ways:
         return []
-    sentence = say("no order lets the {words.joker} stand for that card.", words=sheet.words)
-    best = min((_faults(sheet, taken, False) for taken in ways), key=len)
+    sentence = say("the {words.joker} can’t stand for that card in any order.", words=rules.words)
+    best = min((_reasons(rules, placement, False) for placement in ways), key=len)
     others = [reason for reason in best if reason.code != "joker.undeclared"]
-    return [Reason("joker.misdeclared", sentence, "C3", about=shown(cards)), *others]
+    return [BrokenRule("joker.misdeclared", sentence, "C3", about=shown(cards)), *others]

@@ -12,7 +12,7 @@ from scorekeeper.rules.variant import Variant
 
 
 @dataclass(frozen=True)
-class Taken:
+class Placement:
     """Cards in their places: every joker as what it stands for, and which places the player left
     open by not saying it."""
 
@@ -36,41 +36,41 @@ def without_saying(cards: Cards) -> Cards:
     return tuple(Card(joker=True) if card.joker else card for card in cards)
 
 
-def sets_of(sheet: Variant, deck: Deck, cards: Cards) -> list[Taken]:
+def sets_of(rules: Variant, deck: Deck, cards: Cards) -> list[Placement]:
     """The cards as a set, in the order laid: one way, or where the suit of a joker matters (S6)
     one for each choice of missing suits."""
     ranks = {card.rank for card in cards if card.rank}
     if len(ranks) != 1:
         return []
     rank = ranks.pop()
-    unsaid = [place for place, card in enumerate(cards) if card.rank is None]
+    unsaid = [index for index, card in enumerate(cards) if card.rank is None]
     said = [card if card.rank else Card(rank, card.suit, joker=True) for card in cards]
-    suitless = [place for place, card in enumerate(said) if card.suit is None]
+    suitless = [index for index, card in enumerate(said) if card.suit is None]
     missing = [suit for suit in deck.suits if all(card.suit != suit for card in said)]
-    if not sheet.jokers.suit_in_set or not 0 < len(suitless) <= len(missing):
-        return [Taken("set", tuple(said), frozenset(unsaid))]
+    if not rules.jokers.suit_in_set or not 0 < len(suitless) <= len(missing):
+        return [Placement("set", tuple(said), frozenset(unsaid))]
     return [
-        Taken("set", _with_suits(said, suitless, suits), frozenset(suitless))
+        Placement("set", _with_suits(said, suitless, suits), frozenset(suitless))
         for suits in combinations(missing, len(suitless))
     ]
 
 
-def _with_suits(cards: list[Card], places: list[int], suits: tuple[Suit, ...]) -> Cards:
-    chosen = dict(zip(places, suits, strict=True))
+def _with_suits(cards: list[Card], indexes: list[int], suits: tuple[Suit, ...]) -> Cards:
+    chosen = dict(zip(indexes, suits, strict=True))
     return tuple(
-        replace(card, suit=chosen.get(place, card.suit)) for place, card in enumerate(cards)
+        replace(card, suit=chosen.get(index, card.suit)) for index, card in enumerate(cards)
     )
 
 
-def runs_as_laid(sheet: Variant, deck: Deck, cards: Cards) -> list[Taken]:
+def runs_as_laid(rules: Variant, deck: Deck, cards: Cards) -> list[Placement]:
     """The cards as a run in the order laid, low to high or high to low, every card in its place."""
     if not _one_suit(cards):
         return []
     line, size = deck.line, len(cards)
-    found: list[Taken] = []
+    found: list[Placement] = []
     for ordered in (cards, cards[::-1]):
         for start in _starts(line, ordered):
-            if _on_the_line(sheet.runs, deck, start, start + size):
+            if _on_the_line(rules.runs, deck, start, start + size):
                 run = _fill(line, ordered, start)
                 if run and run not in found:
                     found.append(run)
@@ -79,27 +79,27 @@ def runs_as_laid(sheet: Variant, deck: Deck, cards: Cards) -> list[Taken]:
 
 def _starts(line: Sequence[str], cards: Cards) -> list[int]:
     """Where on the line the first card lies, so that the first known rank is in its place."""
-    known = next((place for place, card in enumerate(cards) if card.rank), None)
+    known = next((index for index, card in enumerate(cards) if card.rank), None)
     if known is None:
         return []
     rank = cards[known].rank
-    return [place - known for place, name in enumerate(line) if name == rank]
+    return [index - known for index, name in enumerate(line) if name == rank]
 
 
-def _fill(line: Sequence[str], cards: Cards, start: int) -> Taken | None:
+def _fill(line: Sequence[str], cards: Cards, start: int) -> Placement | None:
     suit = next((card.suit for card in cards if card.suit), None)
     filled, unsaid = [], []
-    for place, card in enumerate(cards):
-        rank = line[start + place]
+    for index, card in enumerate(cards):
+        rank = line[start + index]
         if card.rank is None:
-            unsaid.append(place)
+            unsaid.append(index)
         elif card.rank != rank:
             return None
         filled.append(card if card.rank and card.suit else Card(rank, suit, card.joker))
-    return Taken("run", tuple(filled), frozenset(unsaid))
+    return Placement("run", tuple(filled), frozenset(unsaid))
 
 
-def runs_put_right(sheet: Variant, deck: Deck, cards: Cards) -> list[Taken]:
+def runs_put_right(rules: Variant, deck: Deck, cards: Cards) -> list[Placement]:
     """The cards as a run in an order of the referee's: jokers first inside the run, then at the
     high end, then at the low end (C3). One for each way of parting those that stand outside."""
     known = [card for card in cards if card.rank]
@@ -107,31 +107,31 @@ def runs_put_right(sheet: Variant, deck: Deck, cards: Cards) -> list[Taken]:
     if not known or not _one_suit(cards):
         return []
     line = deck.line
-    found: list[Taken] = []
-    for places in _places(deck, known):
-        low, high = min(places), max(places)
+    found: list[Placement] = []
+    for indexes in _indexes(deck, known):
+        low, high = min(indexes), max(indexes)
         outside = bare - (high - low + 1 - len(known))
-        at = dict(zip(places, known, strict=True))
+        at = dict(zip(indexes, known, strict=True))
         for above in range(outside, -1, -1):
             start, end = low - (outside - above), high + above + 1
-            if _on_the_line(sheet.runs, deck, start, end):
-                laid = tuple(at.get(place, JOKER) for place in range(start, end))
+            if _on_the_line(rules.runs, deck, start, end):
+                laid = tuple(at.get(index, JOKER) for index in range(start, end))
                 run = _fill(line, laid, start)
                 if run and run not in found:
                     found.append(run)
     return found
 
 
-def _places(deck: Deck, known: list[Card]) -> Iterator[tuple[int, ...]]:
+def _indexes(deck: Deck, known: list[Card]) -> Iterator[tuple[int, ...]]:
     """Where on the line the cards can lie, no two in one place; an ace high or low."""
     top = len(deck.ranks)
     aces = [index for index, card in enumerate(known) if card.rank == deck.ranks[0]]
-    places = [deck.ranks.index(card.rank or "") for card in known]
+    indexes = [deck.ranks.index(card.rank or "") for card in known]
     for lows in ((), *((ace,) for ace in aces)):
         for ace in aces:
-            places[ace] = 0 if ace in lows else top
-        if len(set(places)) == len(places):
-            yield tuple(places)
+            indexes[ace] = 0 if ace in lows else top
+        if len(set(indexes)) == len(indexes):
+            yield tuple(indexes)
 
 
 def _one_suit(cards: Cards) -> bool:
@@ -140,14 +140,14 @@ def _one_suit(cards: Cards) -> bool:
 
 def _on_the_line(rule: RunRule, deck: Deck, start: int, end: int) -> bool:
     """Whether a run from `start` up to before `end` keeps to the places an ace may have."""
-    if start < rule.lowest_place or end > len(deck.ranks) + 1:
+    if start < rule.first_index or end > len(deck.ranks) + 1:
         return False
-    return end - start <= rule.longest(deck)
+    return end - start <= rule.max_size(deck)
 
 
-def worth_of_cards(sheet: Variant, kind: MeldKind, cards: Cards) -> int | None:
+def worth_of_cards(rules: Variant, kind: MeldKind, cards: Cards) -> int | None:
     """What a meld counts toward the least worth, jokers as what they stand for (E4, N3)."""
-    worth = sheet.worth
+    worth = rules.worth
     if worth is None:
         return None
     total = sum(worth.ranks[card.rank or ""] for card in cards)
@@ -155,6 +155,8 @@ def worth_of_cards(sheet: Variant, kind: MeldKind, cards: Cards) -> int | None:
     return total - worth.ranks[ACE] + worth.low_ace if starts_low else total
 
 
-def reading(sheet: Variant, taken: Taken) -> Reading:
+def reading_of(rules: Variant, placement: Placement) -> Reading:
     """The reading that players see."""
-    return Reading(taken.kind, taken.cards, worth_of_cards(sheet, taken.kind, taken.cards))
+    return Reading(
+        placement.kind, placement.cards, worth_of_cards(rules, placement.kind, placement.cards)
+    )

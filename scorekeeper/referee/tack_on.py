@@ -6,19 +6,19 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from scorekeeper.cards import JOKER, Deck
-from scorekeeper.referee.copies import copies_faults, deck_faults
+from scorekeeper.referee.copies import copies_reasons, deck_reasons
 from scorekeeper.referee.meld import check_meld
-from scorekeeper.referee.meld_faults import undeclared
+from scorekeeper.referee.meld_reasons import undeclared
 from scorekeeper.referee.tacking.table_meld import TableMeld
 from scorekeeper.referee.tacking.table_run import TableRun
 from scorekeeper.referee.tacking.table_set import TableSet
-from scorekeeper.referee.verdict import Cards, Reason, TackOnVerdict
+from scorekeeper.referee.verdict import BrokenRule, Cards, TackOnVerdict
 from scorekeeper.rules.variant import Variant
 from scorekeeper.speech import say
 
 
 def check_tack_on(
-    sheet: Variant,
+    rules: Variant,
     deck: Deck,
     meld: Cards,
     cards: Cards,
@@ -39,21 +39,21 @@ def check_tack_on(
     '9s 10s Js Qs *Ks'
     """
     everything = (*meld, *cards, *(card for other in others for card in other))
-    foreign = deck_faults(sheet, deck, everything)
+    foreign = deck_reasons(rules, deck, everything)
     if foreign:
         return TackOnVerdict(meld, reasons=tuple(foreign))
-    copies = copies_faults(deck, everything)
-    verdict = check_meld(sheet, deck, meld)
+    copies = copies_reasons(deck, everything)
+    verdict = check_meld(rules, deck, meld)
     if not verdict.legal:
         said = {reason.message for reason in verdict.reasons}
         more = [reason for reason in copies if reason.message not in said]
         return TackOnVerdict(meld, reasons=(*verdict.reasons, *more))
     if not cards:
-        nothing = Reason("tack.does_not_fit", say("No card is added."), sheet.tack_on.rule)
+        nothing = BrokenRule("tack.does_not_fit", say("No card is added."), rules.tack_on.rule)
         return TackOnVerdict(verdict.cards, reasons=(nothing,))
     make = TableSet if verdict.kind == "set" else TableRun
-    lying = make.lying(sheet, deck, verdict.cards, own=own)
-    search = _Search(lying, cards, is_run=verdict.kind == "run")
+    on_table = make.on_table(rules, deck, verdict.cards, own=own)
+    search = _Search(on_table, cards, is_run=verdict.kind == "run")
     reasons = [*search.reasons(), *copies]
     if reasons:
         return TackOnVerdict(verdict.cards, reasons=tuple(reasons))
@@ -97,19 +97,19 @@ class _Search:
         """Whether the jokers stand for the same cards; in a run also at the same end, unless only
         the card matters (S6)."""
         cards, others = one.meld.cards, other.meld.cards
-        at_an_end = self.is_run and one.meld.sheet.jokers.declared == "at_ends"
+        at_an_end = self.is_run and one.meld.rules.jokers.declared == "at_ends"
         return cards == others if at_an_end else Counter(cards) == Counter(others)
 
     @cached_property
     def _must_be_sure(self) -> bool:
         """Whether a bare joker must have only one place to go (E3, S6)."""
-        return self.furthest.meld.sheet.jokers.declared != "never" and JOKER in self.cards
+        return self.furthest.meld.rules.jokers.declared != "never" and JOKER in self.cards
 
-    def reasons(self) -> list[Reason]:
+    def reasons(self) -> list[BrokenRule]:
         """Why the cards cannot all be added."""
-        sheet = self.furthest.meld.sheet
+        rules = self.furthest.meld.rules
         if len(self.ends) > 1 and self._must_be_sure:
-            return [undeclared(sheet, self.cards)]
+            return [undeclared(rules, self.cards)]
         if self.ends:
             return []
         why = (self.furthest.meld.refusal(card) for card in self.furthest.rest)

@@ -10,7 +10,7 @@ Cards = tuple[Card, ...]
 
 
 @dataclass(frozen=True)
-class Reason:
+class BrokenRule:
     """One broken rule: its code, a sentence, its number in the rulebook, and which meld of a
     lay-down it is about, counted from 0. `about` names the cards where the sentence does not."""
 
@@ -24,7 +24,7 @@ class Reason:
     def message(self) -> str:
         """The sentence as it stands by itself, with what it is about.
 
-        >>> Reason("meld.not_a_meld", "neither one rank nor one suit.", "C2", about="7♥ 9♣").message
+        >>> BrokenRule("meld.not_a_meld", "neither one rank nor one suit.", "C2", about="7♥ 9♣").message
         '7♥ 9♣: neither one rank nor one suit.'
         """
         if not self.about:
@@ -44,14 +44,14 @@ class Reading:
 
 @dataclass(frozen=True)
 class MeldVerdict:
-    """Whether cards are a meld. `readings` are the legal ones, best first; `taken` is the reading
+    """Whether cards are a meld. `readings` are the legal ones, best first; `reading_of` is the one
     the reasons are about, and None where the cards have no order at all."""
 
     laid: Cards
     readings: tuple[Reading, ...] = ()
-    taken: Reading | None = None
+    reading: Reading | None = None
     fix: Reading | None = None
-    reasons: tuple[Reason, ...] = ()
+    reasons: tuple[BrokenRule, ...] = ()
 
     @property
     def legal(self) -> bool:
@@ -61,7 +61,7 @@ class MeldVerdict:
     @property
     def kind(self) -> MeldKind | None:
         """What the cards are, or would be."""
-        return self.taken.kind if self.taken else None
+        return self.reading.kind if self.reading else None
 
     @property
     def cards(self) -> Cards:
@@ -71,7 +71,7 @@ class MeldVerdict:
     @property
     def best(self) -> Reading | None:
         """The meld as it is, as it could be put right, or as it is taken to be meant."""
-        return self.readings[0] if self.readings else self.fix or self.taken
+        return self.readings[0] if self.readings else self.fix or self.reading
 
     @property
     def points(self) -> int | None:
@@ -85,7 +85,7 @@ class LayDownVerdict:
 
     melds: tuple[MeldVerdict, ...]
     points: int | None
-    reasons: tuple[Reason, ...] = ()
+    reasons: tuple[BrokenRule, ...] = ()
 
     @property
     def legal(self) -> bool:
@@ -99,7 +99,7 @@ class TackOnVerdict:
 
     result: Cards
     freed: Cards = ()
-    reasons: tuple[Reason, ...] = ()
+    reasons: tuple[BrokenRule, ...] = ()
 
     @property
     def legal(self) -> bool:
@@ -119,7 +119,7 @@ class Arrangement:
     goes_out: bool = False
     bends: bool = False
     short_of: str | None = None
-    reasons: tuple[Reason, ...] = ()
+    reasons: tuple[BrokenRule, ...] = ()
 
     @property
     def can_lay_down(self) -> bool:

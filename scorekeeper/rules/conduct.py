@@ -17,7 +17,7 @@ class Offence:
 
     id: str
     points: int
-    called: str
+    english_name: str
     points_editable: bool = False
     once_a_hand: bool = False
     doing: str = ""
@@ -25,7 +25,7 @@ class Offence:
     @property
     def name(self) -> str:
         """Its name for players, in the reader's language."""
-        return say(self.called)
+        return say(self.english_name)
 
 
 @dataclass(frozen=True)
@@ -36,30 +36,30 @@ class Cut:
     rule: str
     points: int
     by: Literal["dealer", "dealers_left"]
-    called: str = mark("exact cut")
+    english_name: str = mark("exact cut")
     counts_upcard: bool = False
 
     @property
     def name(self) -> str:
         """Its name for players, in the reader's language."""
-        return say(self.called)
+        return say(self.english_name)
 
 
 @dataclass(frozen=True)
 class Doubling:
     """How often the card points of the others count when the table is bent (J13); once means that
-    it is only noted (K9). `when` says in English when the table is bent. Nothing doubles for a
+    it is only noted (K9). `english_text` says in English when the table is bent. Nothing doubles for a
     player who is penalised for the offence `spares` (D8)."""
 
     rule: str
     times: int
-    when: str
+    english_text: str
     spares: str | None = None
 
     @property
-    def sentence(self) -> str:
+    def text(self) -> str:
         """When the table is bent, in the reader's language."""
-        return say(self.when)
+        return say(self.english_text)
 
 
 HOUSE = Offence("house", 50, "Anything else agreed", points_editable=True)

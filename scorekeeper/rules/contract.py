@@ -11,7 +11,7 @@ class Demand:
     """One meld of a contract: its kind and its least number of cards."""
 
     kind: MeldKind
-    least: int
+    min_size: int
 
 
 @dataclass(frozen=True)
@@ -32,7 +32,7 @@ class Contract:
     @property
     def code(self) -> str:
         """The contract as it is written at the edge of a score sheet: `3334`."""
-        return self.sign or "".join(str(meld.least) for meld in self.melds)
+        return self.sign or "".join(str(meld.min_size) for meld in self.melds)
 
     def count(self, kind: MeldKind) -> int:
         """How many melds of a kind it asks for."""
@@ -40,11 +40,11 @@ class Contract:
 
     def sizes(self, kind: MeldKind) -> list[int]:
         """The least sizes of the melds of a kind, largest first."""
-        return sorted((meld.least for meld in self.melds if meld.kind == kind), reverse=True)
+        return sorted((meld.min_size for meld in self.melds if meld.kind == kind), reverse=True)
 
 
 @dataclass(frozen=True)
-class Deal:
+class HandRules:
     """One hand of the game: its number as players say it, cards dealt to each, contract."""
 
     number: int

@@ -18,7 +18,7 @@ class LayDown:
     of the hand apart (J6). `full_suit` lets one run of all ranks stand for three runs (J7).
     `minimum` is the least worth of the first lay-down (E4).
 
-    `jokers` is the most jokers in it, `two_jokers_in_run_of` the length of the run for which two
+    `max_jokers` is the most jokers in it, `two_jokers_in_run_of` the length of the run for which two
     are allowed, `half_safe` when one copy of a joker's card must be out of play (S6).
     `all_at_once_discard` says whether cards laid all at once leave one to discard (S8).
     """
@@ -33,7 +33,7 @@ class LayDown:
     full_suit_rule: str = ""
     minimum: int | None = None
     one_meld_per_turn: bool = False
-    jokers: int | None = None
+    max_jokers: int | None = None
     two_jokers_in_run_of: int | None = None
     half_safe: HalfSafe = "never"
     jokers_rule: str = ""

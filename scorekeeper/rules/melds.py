@@ -14,12 +14,12 @@ Declaring = Literal["never", "at_ends", "where_unsure"]
 class SetRule:
     """A set: so many cards of one rank, of different suits or not (J3, K3, E2, S3).
 
-    `most` is None where any number of cards may lie in it.
+    `max_size` is None where any number of cards may lie in it.
     """
 
     rule: str
-    least: int
-    most: int | None = None
+    min_size: int
+    max_size: int | None = None
     different_suits: bool = False
 
 
@@ -31,15 +31,15 @@ class RunRule:
     """
 
     rule: str
-    least: int
+    min_size: int
     ace: Ace = "either"
 
     @property
-    def lowest_place(self) -> int:
+    def first_index(self) -> int:
         """Where on the line of ranks, which begins with the low ace, a run may begin."""
         return 1 if self.ace == "high" else 0
 
-    def longest(self, deck: Deck) -> int:
+    def max_size(self, deck: Deck) -> int:
         """The most cards a run may have."""
         return len(deck.line if self.ace == "both" else deck.ranks)
 

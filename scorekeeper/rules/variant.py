@@ -7,11 +7,11 @@ from typing import Any, Literal
 
 from scorekeeper.rules.card_points import CardPoints
 from scorekeeper.rules.conduct import Cut, Doubling, Offence
-from scorekeeper.rules.contract import Deal
+from scorekeeper.rules.contract import HandRules
 from scorekeeper.rules.ending import Elimination, Ending
-from scorekeeper.rules.house_rules import AnyHouseRule, OptionValue, default_of
 from scorekeeper.rules.lay_down import GoingOut, LayDown
 from scorekeeper.rules.melds import JokerRule, MeldWorth, RunRule, SetRule
+from scorekeeper.rules.options import Option, OptionValue, default_of
 from scorekeeper.rules.packs import Packs
 from scorekeeper.rules.stakes import Stakes
 from scorekeeper.rules.tack_on import TackOn
@@ -25,7 +25,7 @@ TieRule = Literal["share", "last_hand"]
 class Variant:
     """Everything a game says about its play and its scoring; no rule stands anywhere else.
 
-    `called`, `about` and `terms` are in English, marked for translators; `name`, `line` and `words`
+    `english_name`, `english_line` and `english_words` are in English, marked for translators; `name`, `line` and `words`
     say them in the reader's language. `packs` gives the packs by the greatest number of players
     they serve, fewest first. The fields that end in `_rule` say where in the rulebook something
     stands.
@@ -36,31 +36,31 @@ class Variant:
     the others add what they can to melds when a player is out (K8).
 
     `scored_by`: each loser scores what he holds and the lowest total wins, or the winner of a hand
-    scores what the others hold and the highest does (N5). `kaluki_bonus` is None where a kalooki
+    scores what the others hold and the highest does (N5). `kalooki_bonus` is None where a kalooki
     is worth no points. `ending` says when the game is over: after `last_hand`, or the last of the
     deals; when a total reaches `target`; when `elimination` leaves one player. `stakes` is None
     where no money is paid but `stake_per_point`, which is in minor units of the game's currency
-    (C13). `place` is where the game stands among those on offer. Compared by identity, so that
+    (C13). `order` is where the game stands among those on offer. Compared by identity, so that
     what follows from a sheet can be kept.
     """
 
     id: str
-    called: str
-    about: str
+    english_name: str
+    english_line: str
     usual_players: tuple[int, int]
     packs: Mapping[int, Packs]
     packs_rule: str
     card_points: CardPoints
-    deals: tuple[Deal, ...]
-    deals_rule: str
+    all_hands: tuple[HandRules, ...]
+    hands_rule: str
     sets: SetRule
     runs: RunRule
     jokers: JokerRule
     lay_down: LayDown
     tack_on: TackOn
     going_out: GoingOut
-    terms: Words
-    house_rules: tuple[AnyHouseRule, ...]
+    english_words: Words
+    options: tuple[Option, ...]
     offences: tuple[Offence, ...]
     offences_rule: str
     worth: MeldWorth | None = None
@@ -71,13 +71,13 @@ class Variant:
     max_calls: int | None = None
     calls_rule: str = ""
     calls_go: Literal["to_the_first", "clockwise"] = "to_the_first"
-    laid_may_call: bool = False
+    may_call_after_laying: bool = False
     adding_on_after: bool = False
     doubling: Doubling | None = None
     cut: Cut | None = None
     scored_by: Literal["losers", "winner"] = "losers"
     scored_by_rule: str = "C10"
-    kaluki_bonus: int | None = None
+    kalooki_bonus: int | None = None
     ending: Ending = "hands"
     ending_rule: str = ""
     target: int | None = None
@@ -85,30 +85,30 @@ class Variant:
     stakes: Stakes | None = None
     ties: TieRule = "share"
     stake_per_point: int = 0
-    place: int = 100
+    order: int = 100
 
     @property
     def name(self) -> str:
         """What the game is called."""
-        return say(self.called)
+        return say(self.english_name)
 
     @property
     def line(self) -> str:
         """The game in a line."""
-        return say(self.about)
+        return say(self.english_line)
 
     @property
     def words(self) -> Words:
         """What its players call things."""
-        return self.terms.spoken()
+        return self.english_words.translated()
 
     @property
-    def hands(self) -> tuple[Deal, ...]:
-        """The hands this table plays: all of `deals`, or those up to `last_hand`; where every hand
+    def hands(self) -> tuple[HandRules, ...]:
+        """The hands this table plays: all of `all_hands`, or those up to `last_hand`; where every hand
         is alike, the one."""
         if self.every_hand_alike or self.last_hand is None:
-            return self.deals
-        return tuple(deal for deal in self.deals if deal.number <= self.last_hand)
+            return self.all_hands
+        return tuple(hand for hand in self.all_hands if hand.number <= self.last_hand)
 
     @property
     def final_hand(self) -> int | None:
@@ -117,26 +117,26 @@ class Variant:
             return self.last_hand if self.ending == "hands" else None
         return self.hands[-1].number
 
-    def deal(self, number: int | None) -> Deal | None:
+    def hand(self, number: int | None) -> HandRules | None:
         """The hand of this number; where every hand is alike, of any number or none."""
         if self.every_hand_alike:
-            return self.deals[0]
-        return next((deal for deal in self.hands if deal.number == number), None)
+            return self.all_hands[0]
+        return next((hand for hand in self.hands if hand.number == number), None)
 
-    def dealt(self, number: int, players: int) -> Deal:
+    def hand_dealt(self, number: int, players: int) -> HandRules:
         """The hand of a number that is played, with the cards dealt to so many players (N1)."""
-        deal = self.deal(number)
-        assert deal is not None
-        fewer = [cards for least, cards in self.fewer_cards.items() if players >= least]
-        return replace(deal, number=number, cards=min([deal.cards, *fewer]))
+        hand = self.hand(number)
+        assert hand is not None
+        fewer = [cards for min_count, cards in self.fewer_cards.items() if players >= min_count]
+        return replace(hand, number=number, cards=min([hand.cards, *fewer]))
 
     def number_after(self, number: int) -> int | None:
         """The number of the hand that follows; None after the last one."""
         return None if number == self.final_hand else number + 1
 
-    def most_dealt(self, players: int) -> int:
+    def max_dealt(self, players: int) -> int:
         """The most cards that each of so many players is dealt in any hand (C11)."""
-        return max(self.dealt(deal.number, players).cards for deal in self.hands)
+        return max(self.hand_dealt(hand.number, players).cards for hand in self.hands)
 
     def offence(self, id: str) -> Offence | None:
         """The offence of this id, or None where the game has no such thing (C21)."""
@@ -150,7 +150,7 @@ class Variant:
     @property
     def knows_kalooki(self) -> bool:
         """Whether a kalooki is worth something more than another hand (E9, N5)."""
-        return self.kaluki_bonus is not None or bool(self.stakes and self.stakes.kalooki)
+        return self.kalooki_bonus is not None or bool(self.stakes and self.stakes.kalooki)
 
     @property
     def knows_no_jokers(self) -> bool:
@@ -159,7 +159,7 @@ class Variant:
 
     def packs_for(self, players: int) -> Packs:
         """The packs a table of so many players uses (J1)."""
-        return next(packs for most, packs in self.packs.items() if players <= most)
+        return next(packs for max_count, packs in self.packs.items() if players <= max_count)
 
     def packs_of(self, number: int) -> Packs | None:
         """So many packs with their jokers, if this game is played with them (J1)."""
@@ -168,23 +168,23 @@ class Variant:
     def with_options(self, options: Mapping[str, OptionValue]) -> "Variant":
         """The sheet as this table plays it, its house rules applied in their order. The same
         options give the same sheet."""
-        return _agreed(self, tuple(self.every_option(options).values()))
+        return _with_values(self, tuple(self.all_options(options).values()))
 
-    def every_option(self, options: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
+    def all_options(self, options: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
         """The given options and the default of every other house rule."""
         every: dict[str, OptionValue] = {}
-        for rule in self.house_rules:
+        for rule in self.options:
             every[rule.id] = options.get(rule.id, default_of(rule, every))
         return every
 
 
 @lru_cache(maxsize=512)
-def _agreed(variant: Variant, values: tuple[OptionValue, ...]) -> Variant:
-    sheet = variant
-    for rule, value in zip(variant.house_rules, values, strict=True):
+def _with_values(variant: Variant, values: tuple[OptionValue, ...]) -> Variant:
+    rules = variant
+    for rule, value in zip(variant.options, values, strict=True):
         for name, new in rule.changes(value).items():
-            sheet = _with(sheet, name, new)
-    return sheet
+            rules = _with(rules, name, new)
+    return rules
 
 
 def _with(part: Any, path: str, value: object) -> Any:
@@ -196,9 +196,9 @@ def _with(part: Any, path: str, value: object) -> Any:
     return part if new is now or new == now else replace(part, **{name: new})
 
 
-def option_faults(variant: Variant, options: Mapping[str, object]) -> dict[str, str]:
+def wrong_options(variant: Variant, options: Mapping[str, object]) -> dict[str, str]:
     """What is wrong with the options a table asks for: option id → one sentence."""
-    known = {rule.id: rule for rule in variant.house_rules}
+    known = {rule.id: rule for rule in variant.options}
     faults = {}
     for id, value in options.items():
         if id not in known:

@@ -96,10 +96,10 @@ def contract_in_sentence(contract: Contract, words: Words) -> str:
 
 def demanded(demand: Demand, words: Words) -> str:
     """One meld of a contract with its size: “a run of three”."""
-    least = in_words(demand.least)
+    min_count = in_words(demand.min_size)
     if demand.kind == "set":
-        return say("{words.a_set} of {least}", words=words, least=least)
-    return say("{words.a_run} of {least}", words=words, least=least)
+        return say("{words.a_set} of {least}", words=words, least=min_count)
+    return say("{words.a_run} of {least}", words=words, least=min_count)
 
 
 def so_many_melds(count: int, kind: MeldKind, words: Words) -> str:

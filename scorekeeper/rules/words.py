@@ -13,7 +13,7 @@ class Words:
 
     `a_set` and `a_run` are the subject of a sentence, with their article; `to_call` is what a
     player does who makes a call. `all_at_once` and `any_melds` say what a first lay-down is where
-    no melds are demanded. A sheet says them in English; `spoken` in the reader's language.
+    no melds are demanded. A sheet says them in English; `translated` in the reader's language.
     """
 
     hand: str = mark("hand")
@@ -47,13 +47,13 @@ class Words:
         """The game's word for melds of this kind."""
         return self.sets if kind == "set" else self.runs
 
-    def spoken(self) -> "Words":
+    def translated(self) -> "Words":
         """These terms in the reader's language."""
-        return _spoken(self, catalogue())
+        return _translated(self, catalogue())
 
 
 @lru_cache(maxsize=256)
-def _spoken(terms: Words, language: Catalogue) -> Words:
+def _translated(terms: Words, language: Catalogue) -> Words:
     english = {field.name: getattr(terms, field.name) for field in fields(terms)}
     said = {name: language.gettext(word) for name, word in english.items()}
     return Words(**said | {"to_call": language.pgettext("verb", terms.to_call)})

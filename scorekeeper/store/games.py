@@ -11,12 +11,12 @@ from sqlalchemy.orm import Session
 from scorekeeper.game.admit import admit_log
 from scorekeeper.game.entries import Entry
 from scorekeeper.game.replay import replay
-from scorekeeper.game.start import Start, start_faults
+from scorekeeper.game.start import Start, start_refusals
 from scorekeeper.game.state import State
 from scorekeeper.speech import say
 from scorekeeper.store.clock import now, read_time, write_time
-from scorekeeper.store.keys import hashed, new_token
-from scorekeeper.store.models import EntryRow, GameRow, KeyRow
+from scorekeeper.store.models import EntryRow, GameRow, TokenRow
+from scorekeeper.store.tokens import hashed, new_token
 from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.wire.entries import read_entry, write_entry
 from scorekeeper.wire.errors import WireError
@@ -28,8 +28,8 @@ class StoredEntry:
     """One entry of the log as it was written: when, what, and under which idempotency key."""
 
     at: str
-    says: Entry
-    key: str | None
+    entry: Entry
+    idempotency_key: str | None
 
 
 @dataclass(frozen=True)
@@ -50,7 +50,7 @@ class Game:
     @cached_property
     def entries(self) -> list[Entry]:
         """What the log says."""
-        return [stored.says for stored in self.log]
+        return [stored.entry for stored in self.log]
 
     @cached_property
     def state(self) -> State:
@@ -80,14 +80,14 @@ def switch_finder(session: Session, game_id: str, on: bool) -> None:
     session.execute(update(GameRow).where(GameRow.id == game_id).values(finder=on))
 
 
-def games_of(session: Session, token: str, most: int) -> list[Game]:
+def games_of(session: Session, token: str, max_count: int) -> list[Game]:
     """The games the bearer of a token may open, last begun first, in three queries."""
     ids = (
-        select(KeyRow.game_id)
-        .join(GameRow, GameRow.id == KeyRow.game_id)
-        .where(KeyRow.hash == hashed(token))
+        select(TokenRow.game_id)
+        .join(GameRow, GameRow.id == TokenRow.game_id)
+        .where(TokenRow.hash == hashed(token))
         .order_by(GameRow.begun.desc(), GameRow.id)
-        .limit(most)
+        .limit(max_count)
     )
     return _load_all(session, list(session.scalars(ids)))
 
@@ -110,20 +110,22 @@ def _load_all(session: Session, ids: Collection[str]) -> list[Game]:
 
 def export_game(game: Game) -> WholeGame:
     """A whole game to be written down elsewhere."""
-    return WholeGame(game.start, game.begun, tuple((stored.at, stored.says) for stored in game.log))
+    return WholeGame(
+        game.start, game.begun, tuple((stored.at, stored.entry) for stored in game.log)
+    )
 
 
 def import_game(session: Session, whole: WholeGame) -> Game:
     """Stores a game that was exported, under a new id. Every fact and correction in it is judged;
     raises WireError that names the first entry that cannot be true."""
-    for fault in start_faults(whole.start):
-        raise WireError(fault.where, fault.message, fault.code)
+    for refusal in start_refusals(whole.start):
+        raise WireError(refusal.where, refusal.message, refusal.code)
     false = admit_log(whole.start, [entry for _, entry in whole.entries])
     if false:
-        number, (fault, *_) = false
-        where = f"entries.{number - 1}.{fault.where}"
-        message = say("Entry {number}: {fault}", number=number, fault=fault.message)
-        raise WireError(where, message, fault.code)
+        number, (refusal, *_) = false
+        where = f"entries.{number - 1}.{refusal.where}"
+        message = say("Entry {number}: {refusal}", number=number, refusal=refusal.message)
+        raise WireError(where, message, refusal.code)
     log = tuple(
         StoredEntry(_tidy_time(at, f"entries.{place}.at"), entry, None)
         for place, (at, entry) in enumerate(whole.entries)
@@ -143,8 +145,8 @@ def entry_row(game_id: str, number: int, stored: StoredEntry) -> EntryRow:
         number=number,
         at=stored.at,
         format=FORMAT,
-        says=write_entry(stored.says),
-        key=stored.key,
+        says=write_entry(stored.entry),
+        key=stored.idempotency_key,
     )
 
 

@@ -8,12 +8,12 @@ from sqlalchemy.orm import Session
 
 from scorekeeper.game.admit import admit
 from scorekeeper.game.entries import Entry
-from scorekeeper.game.fault import Fault
+from scorekeeper.game.refusal import Refusal
 from scorekeeper.store.clock import now
 from scorekeeper.store.games import Game, StoredEntry, entry_row, load
 from scorekeeper.store.models import GameRow
 
-ATTEMPTS = 50
+MAX_ATTEMPTS = 50
 
 
 class UnknownGameError(LookupError):
@@ -29,15 +29,15 @@ class StaleVersionError(Exception):
 
 
 class RefusedEntryError(Exception):
-    """The entry cannot be true, for these `faults`; `current` is the game as it is."""
+    """The entry cannot be true, for these `refusals`; `current` is the game as it is."""
 
-    def __init__(self, faults: list[Fault], current: Game) -> None:
-        self.faults = faults
+    def __init__(self, refusals: list[Refusal], current: Game) -> None:
+        self.refusals = refusals
         self.current = current
-        super().__init__("; ".join(fault.message for fault in faults))
+        super().__init__("; ".join(refusal.message for refusal in refusals))
 
 
-class KeyReusedError(Exception):
+class IdempotencyKeyReusedError(Exception):
     """This idempotency key was used for another entry."""
 
 
@@ -64,18 +64,18 @@ def append(
     UnknownGameError, StaleVersionError, RefusedEntryError or KeyReusedError, all with nothing
     written.
     """
-    for _ in range(ATTEMPTS):
+    for _ in range(MAX_ATTEMPTS):
         game = _load_known(session, game_id)
         earlier = _written_under(game, key)
         if earlier is not None:
-            if game.log[earlier - 1].says != entry:
-                raise KeyReusedError
+            if game.log[earlier - 1].entry != entry:
+                raise IdempotencyKeyReusedError
             return Appended(earlier, game.up_to(earlier))
         if expected is not None and expected != game.version:
             raise StaleVersionError(game)
-        faults = admit(game.start, game.entries, entry)
-        if faults:
-            raise RefusedEntryError(faults, game)
+        refusals = admit(game.start, game.entries, entry)
+        if refusals:
+            raise RefusedEntryError(refusals, game)
         stored = StoredEntry(now(), entry, key or None)
         session.add(entry_row(game_id, game.version + 1, stored))
         try:
@@ -102,5 +102,10 @@ def _load_known(session: Session, game_id: str) -> Game:
 
 def _written_under(game: Game, key: str | None) -> int | None:
     return next(
-        (number for number, stored in enumerate(game.log, 1) if key and stored.key == key), None
+        (
+            number
+            for number, stored in enumerate(game.log, 1)
+            if key and stored.idempotency_key == key
+        ),
+        None,
     )

@@ -46,7 +46,7 @@ class EntryRow(Base):
     key: Mapped[str | None] = mapped_column(String(80))
 
 
-class KeyRow(Base):
+class TokenRow(Base):
     """Who may open a game: the hash of a link's token or of a phone's secret, and its role."""
 
     __tablename__ = "keys"

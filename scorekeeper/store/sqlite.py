@@ -12,7 +12,7 @@ PRAGMAS = (
     "PRAGMA synchronous = FULL",
     "PRAGMA foreign_keys = ON",
 )
-ATTEMPTS = 100
+MAX_ATTEMPTS = 100
 PAUSE_SECONDS = 0.1
 
 
@@ -27,11 +27,11 @@ def set_up_connection(connection: DBAPIConnection, _: ConnectionPoolEntry) -> No
 
 def _switch_to_wal(connection: sqlite3.Connection) -> None:
     """SQLite does not wait when two switch a new database at the same moment, so we do."""
-    for attempt in range(1, ATTEMPTS + 1):
+    for attempt in range(1, MAX_ATTEMPTS + 1):
         try:
             connection.execute("PRAGMA journal_mode = WAL")
         except sqlite3.OperationalError:
-            if attempt == ATTEMPTS:
+            if attempt == MAX_ATTEMPTS:
                 raise
             time.sleep(PAUSE_SECONDS)
         else:

@@ -3,47 +3,47 @@
 from dataclasses import replace
 
 from scorekeeper.rules.conduct import Doubling
-from scorekeeper.rules.contract import Deal
-from scorekeeper.rules.house_rules import Choice, HouseRule
+from scorekeeper.rules.contract import HandRules
 from scorekeeper.rules.lay_down import GoingOut
+from scorekeeper.rules.options import Choice, ChoiceOption
 from scorekeeper.rules.tack_on import TackOn
 from scorekeeper.speech import mark
 from scorekeeper.variants.common import CONTRACTS, STAKE_PER_POINT, TIES, TWO_PACKS
-from scorekeeper.variants.jamaican import JAMAICAN, LAY_DOWN, MAX_CALLS_RULE
+from scorekeeper.variants.jamaican import JAMAICAN, LAY_DOWN, MAX_CALLS_OPTION
 
-DEALS = (
-    Deal(1, 9, CONTRACTS[0]),
-    Deal(2, 10, CONTRACTS[1]),
-    Deal(3, 11, CONTRACTS[2]),
-    Deal(4, 12, CONTRACTS[3]),
-    Deal(5, 12, CONTRACTS[4]),
-    Deal(6, 13, CONTRACTS[5]),
-    Deal(7, 14, CONTRACTS[6]),
-    Deal(8, 15, CONTRACTS[7]),
-    Deal(9, 16, CONTRACTS[8]),
+HANDS = (
+    HandRules(1, 9, CONTRACTS[0]),
+    HandRules(2, 10, CONTRACTS[1]),
+    HandRules(3, 11, CONTRACTS[2]),
+    HandRules(4, 12, CONTRACTS[3]),
+    HandRules(5, 12, CONTRACTS[4]),
+    HandRules(6, 13, CONTRACTS[5]),
+    HandRules(7, 14, CONTRACTS[6]),
+    HandRules(8, 15, CONTRACTS[7]),
+    HandRules(9, 16, CONTRACTS[8]),
 )
 
-DISTINCT_THREES_RULE = HouseRule(
+DISTINCT_THREES_OPTION = ChoiceOption(
     "distinct_threes",
-    "Threes of one player",
+    "One player’s threes",
     "D2",
     default=False,
     choices={
-        False: Choice("They may repeat a rank."),
-        True: Choice("Each of another rank.", {"lay_down.different_ranks": True}),
+        False: Choice("May repeat a rank."),
+        True: Choice("Each of a different rank.", {"lay_down.different_ranks": True}),
     },
 )
 
 CARIBBEAN = replace(
     JAMAICAN,
     id="caribbean",
-    called=mark("Caribbean"),
-    about=mark("Nine hands; further melds may be laid with the contract."),
+    english_name=mark("Caribbean"),
+    english_line=mark("Nine hands; you may lay more melds along with the contract."),
     usual_players=(3, 5),
     packs={8: TWO_PACKS},
     packs_rule="D1",
-    deals=DEALS,
-    deals_rule="D3",
+    all_hands=HANDS,
+    hands_rule="D3",
     lay_down=replace(
         LAY_DOWN,
         rule="D4",
@@ -55,10 +55,10 @@ CARIBBEAN = replace(
     ),
     tack_on=TackOn("D5", joker_rule="D6", replaced="moves", low_end="after_the_ace"),
     going_out=GoingOut("D7", discard_required=False, joker_discard=False),
-    house_rules=(DISTINCT_THREES_RULE, MAX_CALLS_RULE, TIES, STAKE_PER_POINT),
+    options=(DISTINCT_THREES_OPTION, MAX_CALLS_OPTION, TIES, STAKE_PER_POINT),
     offences_rule="D9",
     calls_rule="D9",
     doubling=Doubling("D8", 2, mark("Out in the turn of the first lay-down."), spares="over_call"),
     cut=None,
-    place=4,
+    order=4,
 )

@@ -2,7 +2,7 @@
 
 from scorekeeper.cards import Suit
 from scorekeeper.rules.contract import Contract, Demand
-from scorekeeper.rules.house_rules import Choice, HouseRule, NumberRule
+from scorekeeper.rules.options import Choice, ChoiceOption, NumberOption
 from scorekeeper.rules.packs import Packs
 
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
@@ -29,27 +29,27 @@ CONTRACTS = (
     Contract((FOUR, FOUR, FOUR, FOUR)),
 )
 
-TIES = HouseRule(
+TIES = ChoiceOption(
     "ties",
-    "Equal totals for the first place",
+    "A tie for first place",
     "C10",
     default="share",
     choices={
         "share": Choice("They share the win."),
         "last_hand": Choice(
-            "The better score in the last hand in which they differ decides.",
+            "The player with the better score in the last hand where they differ wins.",
             {"ties": "last_hand"},
         ),
     },
 )
 
-STAKE_PER_POINT = NumberRule(
+STAKE_PER_POINT = NumberOption(
     "stake_per_point",
-    "For each point of difference each pays everybody who placed better",
+    "For each point of difference, each player pays everyone who placed better",
     "C13",
     default=0,
-    least=0,
-    most=10_000,
-    sets="stake_per_point",
+    min_value=0,
+    max_value=10_000,
+    path="stake_per_point",
     money=True,
 )

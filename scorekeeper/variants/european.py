@@ -2,11 +2,11 @@
 
 from scorekeeper.rules.card_points import CardPoints
 from scorekeeper.rules.conduct import HOUSE
-from scorekeeper.rules.contract import Contract, Deal
+from scorekeeper.rules.contract import Contract, HandRules
 from scorekeeper.rules.ending import Elimination
-from scorekeeper.rules.house_rules import Choice, HouseRule, NumberRule
 from scorekeeper.rules.lay_down import GoingOut, LayDown
 from scorekeeper.rules.melds import JokerRule, MeldWorth, RunRule, SetRule
+from scorekeeper.rules.options import Choice, ChoiceOption, NumberOption
 from scorekeeper.rules.packs import Packs
 from scorekeeper.rules.stakes import Stakes
 from scorekeeper.rules.tack_on import TackOn
@@ -17,30 +17,30 @@ from scorekeeper.variants.common import FACE_VALUES, RANKS, SUITS, TIES
 
 TWO_JOKERS = Packs(RANKS, SUITS, packs=2, jokers=2)
 CARD_POINTS = CardPoints(joker=15, ranks=FACE_VALUES, ace=11, rule="E7")
-SETS = SetRule("E2", least=3, most=4, different_suits=True)
+SETS = SetRule("E2", min_size=3, max_size=4, different_suits=True)
 
 WORDS = Words(tacking_on=mark("building"))
 
-MINIMUM_RULE = HouseRule(
+MINIMUM_OPTION = ChoiceOption(
     "minimum",
     "The first lay-down is worth at least",
     "E4",
     default=40,
     choices={40: Choice("40 points."), 51: Choice("51 points.", {"lay_down.minimum": 51})},
 )
-ONE_MELD_RULE = HouseRule(
+ONE_MELD_OPTION = ChoiceOption(
     "one_meld_per_turn",
     "Melds laid in one turn",
     "E4",
     default=False,
     choices={
-        False: Choice("As many as the player likes."),
+        False: Choice("As many as you like."),
         True: Choice(
             "One; all thirteen cards at once for a kalooki.", {"lay_down.one_meld_per_turn": True}
         ),
     },
 )
-ONE_SUIT_RULE = HouseRule(
+ONE_SUIT_OPTION = ChoiceOption(
     "one_suit_frees",
     "The joker in a set of three",
     "E5",
@@ -52,68 +52,70 @@ ONE_SUIT_RULE = HouseRule(
         ),
     },
 )
-DISCARD_RULE = HouseRule(
+DISCARD_OPTION = ChoiceOption(
     "discard_to_go_out",
     "Going out",
     "E6",
     default=True,
     choices={
         True: Choice("With a last discard."),
-        False: Choice("By melding everything, too.", {"going_out.discard_required": False}),
+        False: Choice("Also by melding everything.", {"going_out.discard_required": False}),
     },
 )
-LIMIT_RULE = NumberRule(
+LIMIT_OPTION = NumberOption(
     "limit",
     "Points at which a player is out",
     "E8",
     default=150,
-    least=1,
-    most=10_000,
-    sets="elimination.limit",
+    min_value=1,
+    max_value=10_000,
+    path="elimination.limit",
 )
-LIMIT_AT_RULE = HouseRule(
+LIMIT_AT_OPTION = ChoiceOption(
     "limit_at",
-    "Who has just that many points",
+    "A player with exactly that many points",
     "E8",
     default="exceed",
     choices={
-        "exceed": Choice("Is still in; one more is out."),
+        "exceed": Choice("Is still in, but out with one more."),
         "reach": Choice("Is out.", {"elimination.limit_at": "reach"}),
     },
 )
-MAX_BUY_INS_RULE = NumberRule(
+MAX_BUY_INS_OPTION = NumberOption(
     "max_buy_ins",
     "How often a player may buy in",
     "E8",
     default=2,
-    least=0,
-    most=20,
-    sets="elimination.max_buy_ins",
+    min_value=0,
+    max_value=20,
+    path="elimination.max_buy_ins",
 )
-UNIT_RULE = NumberRule(
+UNIT_OPTION = NumberOption(
     "unit",
     "The unit: five go into the pool, one is paid for a hand, two for a kalooki",
     "E9",
     default=10,
-    least=0,
-    most=1_000_000,
-    sets="stakes.unit",
+    min_value=0,
+    max_value=1_000_000,
+    path="stakes.unit",
     money=True,
 )
 
 EUROPEAN = Variant(
     id="european",
-    called=mark("European"),
-    about=mark("Over 150 is out, buy back in twice; the last one left takes the pool."),
+    english_name=mark("European"),
+    english_line=mark(
+        "Over 150 and you’re out, but you can buy back in twice; the last one left takes the pool."
+    ),
     usual_players=(2, 5),
     packs={8: TWO_JOKERS},
     packs_rule="E1",
     card_points=CARD_POINTS,
-    deals=(Deal(1, 13, Contract()),),
-    deals_rule="E1",
+    all_hands=(HandRules(1, 13, Contract()),),
+    hands_rule="E1",
     every_hand_alike=True,
     sets=SETS,
-    runs=RunRule("E2", least=3, ace="high"),
+    runs=RunRule("E2", min_size=3, ace="high"),
     jokers=JokerRule("E3", declared="at_ends"),
     worth=MeldWorth(FACE_VALUES | {"A": 11}, low_ace=1),
     lay_down=LayDown("E4", contract_rule="E4", minimum=40),
@@ -121,16 +123,16 @@ EUROPEAN = Variant(
         "E5", joker_rule="E5", replaced="comes_free", freed_from_set="two_missing_suits"
     ),
     going_out=GoingOut("E6", discard_required=True),
-    terms=WORDS,
-    house_rules=(
-        UNIT_RULE,
-        LIMIT_RULE,
-        LIMIT_AT_RULE,
-        MAX_BUY_INS_RULE,
-        MINIMUM_RULE,
-        ONE_MELD_RULE,
-        ONE_SUIT_RULE,
-        DISCARD_RULE,
+    english_words=WORDS,
+    options=(
+        UNIT_OPTION,
+        LIMIT_OPTION,
+        LIMIT_AT_OPTION,
+        MAX_BUY_INS_OPTION,
+        MINIMUM_OPTION,
+        ONE_MELD_OPTION,
+        ONE_SUIT_OPTION,
+        DISCARD_OPTION,
         TIES,
     ),
     offences=(HOUSE,),
@@ -139,5 +141,5 @@ EUROPEAN = Variant(
     ending_rule="E8",
     elimination=Elimination("E8", 150),
     stakes=Stakes("E9", "pool", unit=10, start=5, buy_in=5, hand=1, kalooki=2, hand_rule="E9"),
-    place=6,
+    order=6,
 )

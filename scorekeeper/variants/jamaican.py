@@ -3,10 +3,10 @@
 from scorekeeper.cards import Suit
 from scorekeeper.rules.card_points import CardPoints
 from scorekeeper.rules.conduct import HOUSE, Cut, Doubling, Offence
-from scorekeeper.rules.contract import Deal
-from scorekeeper.rules.house_rules import Choice, HouseRule, NumberRule
+from scorekeeper.rules.contract import HandRules
 from scorekeeper.rules.lay_down import GoingOut, LayDown
 from scorekeeper.rules.melds import JokerRule, RunRule, SetRule
+from scorekeeper.rules.options import Choice, ChoiceOption, NumberOption
 from scorekeeper.rules.packs import Packs
 from scorekeeper.rules.tack_on import TackOn
 from scorekeeper.rules.variant import Variant
@@ -22,22 +22,22 @@ from scorekeeper.variants.common import (
     TWO_PACKS,
 )
 
-DEALS = (
-    Deal(1, 10, CONTRACTS[0]),
-    Deal(2, 11, CONTRACTS[1]),
-    Deal(3, 12, CONTRACTS[2]),
-    Deal(4, 13, CONTRACTS[3]),
-    Deal(5, 13, CONTRACTS[4]),
-    Deal(6, 14, CONTRACTS[5]),
-    Deal(7, 15, CONTRACTS[6]),
-    Deal(8, 16, CONTRACTS[7]),
-    Deal(9, 17, CONTRACTS[8]),
+HANDS = (
+    HandRules(1, 10, CONTRACTS[0]),
+    HandRules(2, 11, CONTRACTS[1]),
+    HandRules(3, 12, CONTRACTS[2]),
+    HandRules(4, 13, CONTRACTS[3]),
+    HandRules(5, 13, CONTRACTS[4]),
+    HandRules(6, 14, CONTRACTS[5]),
+    HandRules(7, 15, CONTRACTS[6]),
+    HandRules(8, 16, CONTRACTS[7]),
+    HandRules(9, 17, CONTRACTS[8]),
 )
-TWELVE_DEALS = (
-    Deal(1, 12, CONTRACTS[0]),
-    Deal(2, 12, CONTRACTS[1]),
-    Deal(3, 12, CONTRACTS[2]),
-    *DEALS[3:],
+TWELVE_HANDS = (
+    HandRules(1, 12, CONTRACTS[0]),
+    HandRules(2, 12, CONTRACTS[1]),
+    HandRules(3, 12, CONTRACTS[2]),
+    *HANDS[3:],
 )
 
 THREE_PACKS = Packs(RANKS, SUITS, packs=3, jokers=8)
@@ -52,8 +52,8 @@ CARD_POINTS = CardPoints(
     rule="J2",
 )
 
-SETS = SetRule("J3", least=3)
-RUNS = RunRule("J4", least=4)
+SETS = SetRule("J3", min_size=3)
+RUNS = RunRule("J4", min_size=4)
 JOKERS = JokerRule("J5", naturals_in_set=2, neighbours=False)
 LAY_DOWN = LayDown(
     "J9",
@@ -90,7 +90,7 @@ WORDS = Words(
     a_run=mark("a four"),
 )
 
-HANDS_RULE = HouseRule(
+HANDS_OPTION = ChoiceOption(
     "hands",
     "Hands played",
     "J8",
@@ -100,17 +100,17 @@ HANDS_RULE = HouseRule(
         "1-4": Choice("Hands 1 to 4 only.", {"last_hand": 4}),
     },
 )
-DEAL_RULE = HouseRule(
+DEAL_OPTION = ChoiceOption(
     "deal",
     "Cards dealt in hands 1 to 3",
     "J8",
     default="classic",
     choices={
         "classic": Choice("10, 11 and 12 cards."),
-        "twelve": Choice("12 cards each time.", {"deals": TWELVE_DEALS}),
+        "twelve": Choice("12 cards each time.", {"all_hands": TWELVE_HANDS}),
     },
 )
-JOKERS_RULE = HouseRule(
+JOKERS_OPTION = ChoiceOption(
     "jokers",
     "Jokers with two to four players",
     "J1",
@@ -121,7 +121,7 @@ JOKERS_RULE = HouseRule(
         6: Choice("6 jokers.", {"packs": {4: SIX_JOKERS, 6: THREE_PACKS, 8: FOUR_PACKS}}),
     },
 )
-FULL_SUIT_RULE = HouseRule(
+FULL_SUIT_OPTION = ChoiceOption(
     "full_suit",
     "A whole suit for three fours",
     "J7",
@@ -131,13 +131,13 @@ FULL_SUIT_RULE = HouseRule(
         False: Choice("The three fours must be laid.", {"lay_down.full_suit": False}),
     },
 )
-EXTRA_MELDS_RULE = HouseRule(
+EXTRA_MELDS_OPTION = ChoiceOption(
     "extra_melds",
     "Melds beyond the contract",
     "J9",
     default=False,
     choices={
-        False: Choice("The contract only; afterwards cards are tacked on."),
+        False: Choice("The contract only; after that you tack on."),
         True: Choice(
             "More threes and fours may be laid with the contract or later.",
             {"lay_down.further_melds": True},
@@ -145,34 +145,34 @@ EXTRA_MELDS_RULE = HouseRule(
     },
 )
 BENT_FIRST_ONLY = Doubling(
-    "J13", 2, mark("Out in the turn of the first lay-down, before anybody else laid down.")
+    "J13", 2, mark("Out in the turn of the first lay-down, before anyone else laid down.")
 )
-BENT_RULE = HouseRule(
+BENT_OPTION = ChoiceOption(
     "bent_first_only",
     "When the table is bent",
     "J13",
     default=False,
     choices={
-        False: Choice("Whenever somebody goes out in the turn of his first lay-down."),
+        False: Choice("Whenever somebody goes out in the turn of their first lay-down."),
         True: Choice(
             "Only when nobody else had laid down in that hand.",
             {"doubling": BENT_FIRST_ONLY},
         ),
     },
 )
-OVER_CALL_RULE = HouseRule(
+OVER_CALL_OPTION = ChoiceOption(
     "over_call",
     "Calling too often",
     "J14",
     default="points",
     choices={
-        "points": Choice("50 points for each call over."),
+        "points": Choice("50 points for each call too many."),
         "lay_last": Choice(
-            "No points: the player may lay down only after all others.", {"offences": LAY_LAST}
+            "No points: the player may lay down only after everyone else.", {"offences": LAY_LAST}
         ),
     },
 )
-CUT_RULE = HouseRule(
+CUT_OPTION = ChoiceOption(
     "cut_counts_upcard",
     "The exact cut",
     "J16",
@@ -180,49 +180,55 @@ CUT_RULE = HouseRule(
     choices={
         False: Choice("Players times cards dealt."),
         True: Choice(
-            "One card more, for the card turned up.",
+            "One more card, for the card turned up.",
             {"cut": Cut("J16", -50, "dealer", counts_upcard=True)},
         ),
     },
 )
-MAX_CALLS_RULE = NumberRule(
-    "max_calls", "Calls allowed in one hand", "J15", default=3, least=0, most=9, sets="max_calls"
+MAX_CALLS_OPTION = NumberOption(
+    "max_calls",
+    "Calls allowed in one hand",
+    "J15",
+    default=3,
+    min_value=0,
+    max_value=9,
+    path="max_calls",
 )
 
-TABLE_RULES = (
-    MAX_CALLS_RULE,
-    OVER_CALL_RULE,
-    BENT_RULE,
-    CUT_RULE,
-    JOKERS_RULE,
-    EXTRA_MELDS_RULE,
+TABLE_OPTIONS = (
+    MAX_CALLS_OPTION,
+    OVER_CALL_OPTION,
+    BENT_OPTION,
+    CUT_OPTION,
+    JOKERS_OPTION,
+    EXTRA_MELDS_OPTION,
     TIES,
     STAKE_PER_POINT,
 )
 
 JAMAICAN = Variant(
     id="jamaican",
-    called=mark("Jamaican"),
-    about=mark("Nine hands of threes and fours; the lowest total wins."),
+    english_name=mark("Jamaican"),
+    english_line=mark("Nine hands of threes and fours; the lowest total wins."),
     usual_players=(3, 8),
     packs={4: TWO_PACKS, 6: THREE_PACKS, 8: FOUR_PACKS},
     packs_rule="J1",
     card_points=CARD_POINTS,
-    deals=DEALS,
-    deals_rule="J8",
+    all_hands=HANDS,
+    hands_rule="J8",
     sets=SETS,
     runs=RUNS,
     jokers=JOKERS,
     lay_down=LAY_DOWN,
     tack_on=TACK_ON,
     going_out=GOING_OUT,
-    terms=WORDS,
-    house_rules=(DEAL_RULE, HANDS_RULE, FULL_SUIT_RULE, *TABLE_RULES),
+    english_words=WORDS,
+    options=(DEAL_OPTION, HANDS_OPTION, FULL_SUIT_OPTION, *TABLE_OPTIONS),
     offences=OFFENCES,
     offences_rule="J14",
     max_calls=3,
     calls_rule="J15",
     doubling=Doubling("J13", 2, mark("Out in the turn of the first lay-down.")),
     cut=Cut("J16", -50, "dealer"),
-    place=1,
+    order=1,
 )

@@ -3,15 +3,15 @@
 from scorekeeper.cards import Suit
 from scorekeeper.rules.card_points import CardPoints
 from scorekeeper.rules.conduct import HOUSE, Doubling, Offence
-from scorekeeper.rules.house_rules import Choice, HouseRule
 from scorekeeper.rules.lay_down import GoingOut, LayDown
 from scorekeeper.rules.melds import JokerRule, RunRule, SetRule
+from scorekeeper.rules.options import Choice, ChoiceOption
 from scorekeeper.rules.packs import Packs
 from scorekeeper.rules.tack_on import TackOn
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.words import Words
 from scorekeeper.speech import mark
-from scorekeeper.variants.caribbean import DEALS
+from scorekeeper.variants.caribbean import HANDS
 from scorekeeper.variants.common import STAKE_PER_POINT, TIES
 
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13")
@@ -44,7 +44,7 @@ WORDS = Words(
     tacking_on=mark("adding on"),
 )
 
-BENT_RULE = HouseRule(
+BENT_OPTION = ChoiceOption(
     "bent_doubles",
     "Out in the turn of the first lay-down",
     "K9",
@@ -57,24 +57,24 @@ BENT_RULE = HouseRule(
 
 KOOKY = Variant(
     id="kooky",
-    called=mark("Kooky"),
-    about=mark("Nine rounds with the Kooky deck of four colours and eight Kookys."),
+    english_name=mark("Kooky"),
+    english_line=mark("Nine rounds with the Kooky deck of four colours and eight Kookys."),
     usual_players=(3, 6),
     packs={8: KOOKY_DECK},
     packs_rule="K1",
     card_points=CARD_POINTS,
-    deals=DEALS,
-    deals_rule="K4",
-    sets=SetRule("K3", least=3),
-    runs=RunRule("K3", least=4),
+    all_hands=HANDS,
+    hands_rule="K4",
+    sets=SetRule("K3", min_size=3),
+    runs=RunRule("K3", min_size=4),
     jokers=JokerRule("K3", naturals_in_set=2, neighbours=False),
     lay_down=LayDown(
         "K4", contract_rule="K4", different_ranks=True, different_suits=True, apart_rule="K3"
     ),
     tack_on=TackOn("K5", joker_rule="K5", replaced="moves"),
     going_out=GoingOut("K10", discard_required=False),
-    terms=WORDS,
-    house_rules=(BENT_RULE, TIES, STAKE_PER_POINT),
+    english_words=WORDS,
+    options=(BENT_OPTION, TIES, STAKE_PER_POINT),
     offences=OFFENCES,
     offences_rule="K7",
     max_calls=3,
@@ -82,5 +82,5 @@ KOOKY = Variant(
     doubling=Doubling("K9", 1, mark("Out in the turn of the first lay-down.")),
     adding_on_after=True,
     deal_passes="to_the_loser",
-    place=5,
+    order=5,
 )

@@ -7,13 +7,13 @@ from scorekeeper import variants
 from scorekeeper.rules.variant import Variant
 
 _SHEETS = {
-    sheet.id: sheet
+    rules.id: rules
     for module in pkgutil.iter_modules(variants.__path__)
     if module.name != "registry"
-    for sheet in vars(importlib.import_module(f"{variants.__name__}.{module.name}")).values()
-    if isinstance(sheet, Variant)
+    for rules in vars(importlib.import_module(f"{variants.__name__}.{module.name}")).values()
+    if isinstance(rules, Variant)
 }
 
 VARIANTS: dict[str, Variant] = {
-    sheet.id: sheet for sheet in sorted(_SHEETS.values(), key=lambda sheet: (sheet.place, sheet.id))
+    rules.id: rules for rules in sorted(_SHEETS.values(), key=lambda rules: (rules.order, rules.id))
 }

@@ -2,10 +2,10 @@
 
 from scorekeeper.rules.card_points import CardPoints
 from scorekeeper.rules.conduct import HOUSE, Cut
-from scorekeeper.rules.contract import Contract, Deal, Demand
-from scorekeeper.rules.house_rules import Choice, HouseRule, NumberRule
+from scorekeeper.rules.contract import Contract, Demand, HandRules
 from scorekeeper.rules.lay_down import GoingOut, LayDown
 from scorekeeper.rules.melds import JokerRule, RunRule, SetRule
+from scorekeeper.rules.options import Choice, ChoiceOption, NumberOption
 from scorekeeper.rules.stakes import Stakes, Streak
 from scorekeeper.rules.tack_on import TackOn
 from scorekeeper.rules.variant import Variant
@@ -25,22 +25,22 @@ ONE_GROUP_OF_4 = Contract((GROUP_OF_4,), to_the_card=True, half_safe=False, sign
 ONE_RUN_OF_5 = Contract((RUN_OF_5,), to_the_card=True, sign="R5")
 
 BLITZ_FIRST = (
-    Deal(1, 13, BLITZ),
-    Deal(2, 13, ONE_GROUP_OF_3),
-    Deal(3, 13, ONE_RUN_OF_3),
-    Deal(4, 13, RUN_AND_GROUP),
-    Deal(5, 13, ONE_RUN_OF_4),
-    Deal(6, 13, ONE_GROUP_OF_4),
-    Deal(7, 13, ONE_RUN_OF_5),
+    HandRules(1, 13, BLITZ),
+    HandRules(2, 13, ONE_GROUP_OF_3),
+    HandRules(3, 13, ONE_RUN_OF_3),
+    HandRules(4, 13, RUN_AND_GROUP),
+    HandRules(5, 13, ONE_RUN_OF_4),
+    HandRules(6, 13, ONE_GROUP_OF_4),
+    HandRules(7, 13, ONE_RUN_OF_5),
 )
 BLITZ_FIFTH = (
-    Deal(1, 13, ONE_GROUP_OF_3),
-    Deal(2, 13, ONE_RUN_OF_3),
-    Deal(3, 13, ONE_GROUP_OF_4),
-    Deal(4, 13, ONE_RUN_OF_4),
-    Deal(5, 13, BLITZ),
-    Deal(6, 13, RUN_AND_GROUP),
-    Deal(7, 13, ONE_RUN_OF_5),
+    HandRules(1, 13, ONE_GROUP_OF_3),
+    HandRules(2, 13, ONE_RUN_OF_3),
+    HandRules(3, 13, ONE_GROUP_OF_4),
+    HandRules(4, 13, ONE_RUN_OF_4),
+    HandRules(5, 13, BLITZ),
+    HandRules(6, 13, RUN_AND_GROUP),
+    HandRules(7, 13, ONE_RUN_OF_5),
 )
 
 WORDS = Words(
@@ -56,17 +56,17 @@ WORDS = Words(
     all_at_once=mark("blitz: all cards at once"),
 )
 
-ORDER_RULE = HouseRule(
+ORDER_OPTION = ChoiceOption(
     "order",
     "The Blitz",
     "S4",
     default="blitz-first",
     choices={
         "blitz-first": Choice("Comes first; the run of five last."),
-        "blitz-fifth": Choice("Comes fifth.", {"deals": BLITZ_FIFTH}),
+        "blitz-fifth": Choice("Comes fifth.", {"all_hands": BLITZ_FIFTH}),
     },
 )
-TWO_JOKERS_RULE = HouseRule(
+TWO_JOKERS_OPTION = ChoiceOption(
     "two_jokers_run_of_five",
     "Jokers in the run of five",
     "S6",
@@ -76,18 +76,18 @@ TWO_JOKERS_RULE = HouseRule(
         True: Choice("Two, both half safe.", {"lay_down.two_jokers_in_run_of": 5}),
     },
 )
-HALF_SAFE_RULE = HouseRule(
+HALF_SAFE_OPTION = ChoiceOption(
     "half_safe",
     "A joker must be half safe: one copy of its card is out of play",
     "S6",
     default="first_meld",
     choices={
-        "first_meld": Choice("In the first lay-down, but for the Blitz and the group of four."),
+        "first_meld": Choice("In the first lay-down, except for the Blitz and the group of four."),
         "always": Choice("Always.", {"lay_down.half_safe": "always"}),
         "never": Choice("Never.", {"lay_down.half_safe": "never"}),
     },
 )
-BLITZ_DISCARD_RULE = HouseRule(
+BLITZ_DISCARD_OPTION = ChoiceOption(
     "blitz_discard",
     "The last card of the Blitz",
     "S8",
@@ -97,7 +97,7 @@ BLITZ_DISCARD_RULE = HouseRule(
         True: Choice("Must be discarded.", {"lay_down.all_at_once_discard": True}),
     },
 )
-KALUKI_RULE = HouseRule(
+KALOOKI_OPTION = ChoiceOption(
     "kaluki",
     "Going out in the turn of the first lay-down",
     "S9",
@@ -107,62 +107,62 @@ KALUKI_RULE = HouseRule(
         True: Choice("Allowed in every round.", {"going_out.in_first_turn": True}),
     },
 )
-JOKER_POINTS_RULE = NumberRule(
+JOKER_POINTS_OPTION = NumberOption(
     "joker_points",
     "Points of a joker left in hand",
     "S2",
     default=25,
-    least=0,
-    most=100,
-    sets="card_points.joker",
+    min_value=0,
+    max_value=100,
+    path="card_points.joker",
 )
-ACE_POINTS_RULE = NumberRule(
+ACE_POINTS_OPTION = NumberOption(
     "ace_points",
     "Points of an ace left in hand",
     "S2",
     default=11,
-    least=0,
-    most=100,
-    sets="card_points.ace",
+    min_value=0,
+    max_value=100,
+    path="card_points.ace",
 )
-UNIT_RULE = NumberRule(
+UNIT_OPTION = NumberOption(
     "unit",
     "The unit: for the start, a joker at the cut, three jokers dealt, the Blitz, a streak",
     "S10",
     default=100,
-    least=0,
-    most=1_000_000,
-    sets="stakes.unit",
+    min_value=0,
+    max_value=1_000_000,
+    path="stakes.unit",
     money=True,
 )
-SMALL_RULE = NumberRule(
+SMALL_OPTION = NumberOption(
     "small",
     "The small stake: for a buy, a playable discard, every ten points left",
     "S10",
     default=10,
-    least=0,
-    most=1_000_000,
-    sets="stakes.small",
+    min_value=0,
+    max_value=1_000_000,
+    path="stakes.small",
     money=True,
 )
-MAX_BUYS_RULE = HouseRule(
+MAX_BUYS_OPTION = ChoiceOption(
     "max_buys",
     "Buys in one round",
     "S10",
     default=4,
     choices={4: Choice("Four."), 5: Choice("Five.", {"max_calls": 5})},
 )
-LAID_MAY_BUY_RULE = HouseRule(
+LAID_MAY_BUY_OPTION = ChoiceOption(
     "laid_may_buy",
-    "Whoever has laid down",
+    "A player who has laid down",
     "S10",
     default=True,
     choices={
         True: Choice("May still buy."),
-        False: Choice("May not buy any more.", {"laid_may_call": False}),
+        False: Choice("May no longer buy.", {"may_call_after_laying": False}),
     },
 )
-FOUR_PAIRS_RULE = HouseRule(
+FOUR_PAIRS_OPTION = ChoiceOption(
     "four_pairs",
     "Four pairs of the same card, dealt to one player",
     "S10",
@@ -172,25 +172,25 @@ FOUR_PAIRS_RULE = HouseRule(
         True: Choice("Earn one unit from each other player.", {"stakes.four_pairs": 1}),
     },
 )
-BLITZ_DOUBLE_RULE = HouseRule(
+BLITZ_DOUBLE_OPTION = ChoiceOption(
     "blitz_double",
     "A Blitz without a joker",
     "S11",
     default=False,
     choices={
-        False: Choice("Is paid as any other."),
+        False: Choice("Is paid like any other."),
         True: Choice("Is paid double.", {"stakes.blitz_double": True}),
     },
 )
-STREAK_RULE = HouseRule(
+STREAK_OPTION = ChoiceOption(
     "streak",
-    "The same player out three times running",
+    "The same player goes out three times running",
     "S11",
     default="every_third",
     choices={
-        "every_third": Choice("One unit more from each, once for every three."),
+        "every_third": Choice("One more unit from each, once for every three."),
         "from_third": Choice(
-            "One unit more from each, the third time and every time that follows.",
+            "One more unit from each, the third time and every time after that.",
             {"stakes.streak.goes_on": True},
         ),
     },
@@ -198,43 +198,43 @@ STREAK_RULE = HouseRule(
 
 SOUTH_AFRICAN = Variant(
     id="south-african",
-    called=mark("South African"),
-    about=mark("Seven rounds, the Blitz among them, played for a kitty."),
+    english_name=mark("South African"),
+    english_line=mark("Seven rounds, the Blitz among them, played for a kitty."),
     usual_players=(3, 5),
     packs={8: TWO_PACKS},
     packs_rule="S1",
     card_points=CardPoints(joker=25, ranks=FACE_VALUES, ace=11, rule="S2"),
-    deals=BLITZ_FIRST,
-    deals_rule="S4",
-    sets=SetRule("S3", least=3, most=4, different_suits=True),
-    runs=RunRule("S3", least=3, ace="both"),
+    all_hands=BLITZ_FIRST,
+    hands_rule="S4",
+    sets=SetRule("S3", min_size=3, max_size=4, different_suits=True),
+    runs=RunRule("S3", min_size=3, ace="both"),
     jokers=JokerRule("S6", declared="where_unsure", suit_in_set=True),
     lay_down=LayDown(
         "S5",
         contract_rule="S4",
-        jokers=1,
+        max_jokers=1,
         half_safe="first_meld",
         jokers_rule="S6",
         all_at_once_rule="S8",
     ),
     tack_on=TackOn("S5", joker_rule="S7", replaced="comes_free", freed_from_set="its_card"),
     going_out=GoingOut("S9", discard_required=False, in_first_turn=False),
-    terms=WORDS,
-    house_rules=(
-        UNIT_RULE,
-        SMALL_RULE,
-        ORDER_RULE,
-        MAX_BUYS_RULE,
-        LAID_MAY_BUY_RULE,
-        FOUR_PAIRS_RULE,
-        BLITZ_DOUBLE_RULE,
-        STREAK_RULE,
-        KALUKI_RULE,
-        BLITZ_DISCARD_RULE,
-        HALF_SAFE_RULE,
-        TWO_JOKERS_RULE,
-        JOKER_POINTS_RULE,
-        ACE_POINTS_RULE,
+    english_words=WORDS,
+    options=(
+        UNIT_OPTION,
+        SMALL_OPTION,
+        ORDER_OPTION,
+        MAX_BUYS_OPTION,
+        LAID_MAY_BUY_OPTION,
+        FOUR_PAIRS_OPTION,
+        BLITZ_DOUBLE_OPTION,
+        STREAK_OPTION,
+        KALOOKI_OPTION,
+        BLITZ_DISCARD_OPTION,
+        HALF_SAFE_OPTION,
+        TWO_JOKERS_OPTION,
+        JOKER_POINTS_OPTION,
+        ACE_POINTS_OPTION,
         TIES,
         STAKE_PER_POINT,
     ),
@@ -243,8 +243,8 @@ SOUTH_AFRICAN = Variant(
     max_calls=4,
     calls_rule="S10",
     calls_go="clockwise",
-    laid_may_call=True,
-    cut=Cut("S10", 0, "dealers_left", called=mark("joker at the cut")),
+    may_call_after_laying=True,
+    cut=Cut("S10", 0, "dealers_left", english_name=mark("joker at the cut")),
     ending_rule="S13",
     stakes=Stakes(
         "S10",
@@ -261,5 +261,5 @@ SOUTH_AFRICAN = Variant(
         blitz=1,
         streak=Streak(hands=3, units=1),
     ),
-    place=10,
+    order=10,
 )

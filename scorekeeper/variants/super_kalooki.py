@@ -3,14 +3,14 @@
 from dataclasses import replace
 
 from scorekeeper.speech import mark
-from scorekeeper.variants.jamaican import DEALS, FULL_SUIT_RULE, JAMAICAN, TABLE_RULES
+from scorekeeper.variants.jamaican import FULL_SUIT_OPTION, HANDS, JAMAICAN, TABLE_OPTIONS
 
 SUPER = replace(
     JAMAICAN,
     id="super",
-    called=mark("Super"),
-    about=mark("Jamaican from hand 5 to hand 9, as tournaments play it."),
-    deals=DEALS[4:],
-    house_rules=(FULL_SUIT_RULE, *TABLE_RULES),
-    place=2,
+    english_name=mark("Super"),
+    english_line=mark("Jamaican from hand 5 to hand 9, as played at tournaments."),
+    all_hands=HANDS[4:],
+    options=(FULL_SUIT_OPTION, *TABLE_OPTIONS),
+    order=2,
 )

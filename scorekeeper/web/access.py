@@ -10,7 +10,7 @@ from werkzeug.exceptions import Forbidden, NotFound
 from werkzeug.routing import BaseConverter
 
 from scorekeeper.store.games import Game, load
-from scorekeeper.store.keys import RANKING, Role, grant, new_token, role_of
+from scorekeeper.store.tokens import RANKING, Role, grant, new_token, role_of
 from scorekeeper.web.database import session
 from scorekeeper.web.security import note_wrong_token
 

@@ -27,9 +27,9 @@ def link_to_bg_stats(game: Game) -> str:
         "playDate": ended.strftime("%Y-%m-%d %H:%M:%S"),
         "durationMin": round((ended - begun).total_seconds() / 60),
         "game": {
-            "name": f"Kalooki ({start.game.called})",
-            "sourceGameId": start.game.id,
-            "highestWins": start.sheet.scored_by == "winner",
+            "name": f"Kalooki ({start.variant.english_name})",
+            "sourceGameId": start.variant.id,
+            "highestWins": start.rules.scored_by == "winner",
             "noPoints": False,
         },
         "players": [
@@ -37,7 +37,7 @@ def link_to_bg_stats(game: Game) -> str:
                 "name": player.name,
                 "sourcePlayerId": player.name,
                 "score": player.total,
-                "rank": player.place or 0,
+                "rank": player.rank or 0,
                 "winner": player.seat in state.winners,
             }
             for player in state.players

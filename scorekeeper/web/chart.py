@@ -10,7 +10,7 @@ WIDTH, HEIGHT = 360, 230
 LEFT, RIGHT, TOP, BOTTOM = 40, 100, 12, 24
 NAMES_APART = 15
 STEPS = (1, 2, 5)
-MOST_LINES_ACROSS = 5
+MAX_LINES_ACROSS = 5
 
 
 @dataclass(frozen=True)
@@ -64,12 +64,12 @@ def chart_of(state: State) -> Chart | None:
             points=" ".join(f"{x(after)},{y(total)}" for after, total in course),
             end=(x(course[-1][0]), ends[seat]),
             name_at=names[seat],
-            leads=state.player(seat).place == 1,
+            leads=state.player(seat).rank == 1,
         )
         for seat, course in courses.items()
     )
     step = 1 + (rows - 1) // 12
-    hands = [(x(after), row.deal.number) for after, row in enumerate(state.sheet, 1)]
+    hands = [(x(after), row.hand.number) for after, row in enumerate(state.sheet, 1)]
     return Chart(
         lines=lines,
         totals=tuple((y(tick), tick) for tick in ticks),
@@ -90,7 +90,7 @@ def across(low: int, high: int) -> list[int]:
     while True:
         for step in (size * each for each in STEPS):
             first, last = low // step * step, high // step * step
-            if (last - first) // step <= MOST_LINES_ACROSS and last > first:
+            if (last - first) // step <= MAX_LINES_ACROSS and last > first:
                 return list(range(first, last + 1, step))
             if step > 2 * (high - low) + 2:
                 return [first, first + step]

@@ -16,20 +16,23 @@ from scorekeeper.wire.shapes import ErrorShape
 log = logging.getLogger(__name__)
 
 SENTENCES = {
-    400: (mark("Not understood"), mark("That request could not be read. Go back and try again.")),
+    400: (mark("Not understood"), mark("That request couldn’t be read. Go back and try again.")),
     403: (
         mark("For the scorer"),
         mark("This phone may watch the game. Only the scorer's phones may write."),
     ),
     404: (
         mark("Nothing here"),
-        mark("There is no such page, or this phone was not let into that game."),
+        mark("There’s no such page, or this phone hasn’t been let into that game."),
     ),
-    405: (mark("Not here"), mark("That cannot be done at this address.")),
-    413: (mark("Too much"), mark("That is more than Scorekeeper takes at once.")),
-    415: (mark("Not understood"), mark("That kind of content is not understood here.")),
+    405: (mark("Not here"), mark("That can’t be done at this address.")),
+    413: (mark("Too much"), mark("That’s more than Scorekeeper can take at once.")),
+    415: (
+        mark("Not understood"),
+        mark("Scorekeeper doesn’t understand that kind of content here."),
+    ),
     429: (mark("A moment, please"), mark("Too many tries from this address. Wait a few minutes.")),
-    503: (mark("Not saved"), mark("The database did not answer, so nothing was saved. Try again.")),
+    503: (mark("Not saved"), mark("The database didn’t answer, so nothing was saved. Try again.")),
 }
 BROKEN = (
     mark("Our mistake"),
@@ -37,7 +40,7 @@ BROKEN = (
 )
 FORGED = (
     mark("Not sent"),
-    mark("This page no longer belongs to this phone's visit. Go back, reload it, try again."),
+    mark("This page is no longer valid on this phone. Go back, reload it and try again."),
 )
 CODES = {
     400: "body.unreadable",

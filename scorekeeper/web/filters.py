@@ -4,14 +4,14 @@ from babel import Locale
 from flask import Flask
 
 from scorekeeper.cards import SUIT_SYMBOLS, Card, Suit, rank_name, suit_name
-from scorekeeper.game.keypad import Key
+from scorekeeper.game.keypad import PadKey
 from scorekeeper.game.wording import describe_payment
-from scorekeeper.referee.verdict import Reason
+from scorekeeper.referee.verdict import BrokenRule
 from scorekeeper.rules.wording import capital, contract_text, in_words, listed, meld_text
 from scorekeeper.rules.words import Words
 from scorekeeper.speech import mark, mark_as, say, say_as, say_many
 from scorekeeper.web.money import balance, describe, money, signed
-from scorekeeper.web.recording import new_key
+from scorekeeper.web.recording import new_idempotency_key
 from scorekeeper.web.times import day, time_of_day
 
 ORDINALS = {
@@ -56,7 +56,7 @@ def init_app(app: Flask) -> None:
         describe_payment=describe_payment,
         listed=listed,
         meld_text=meld_text,
-        new_key=new_key,
+        new_idempotency_key=new_idempotency_key,
     )
 
 
@@ -101,10 +101,10 @@ def card_name(card: Card, words: Words) -> str:
     return say("{words.joker} for the {card}", words=words, card=name) if card.joker else name
 
 
-def without_cards(reason: Reason) -> str:
+def without_cards(reason: BrokenRule) -> str:
     """A referee's sentence beside the cards it names: without them.
 
-    >>> reason = Reason("meld.too_short", "a four needs at least four cards.", "J4", about="3♣ 4♣")
+    >>> reason = BrokenRule("meld.too_short", "a four needs at least four cards.", "J4", about="3♣ 4♣")
     >>> without_cards(reason)
     'A four needs at least four cards.'
     """
@@ -116,7 +116,7 @@ def suit_symbol(suit: Suit) -> str:
     return SUIT_SYMBOLS.get(suit) or suit_name(suit)
 
 
-def key_name(key: Key, words: Words) -> str:
+def key_name(key: PadKey, words: Words) -> str:
     """A key of the keypad as a screen reader says it: “black ace, 15 points”."""
     card = rank_name(key.rank) if key.rank else words.joker
     if key.suits:

@@ -9,7 +9,7 @@ from flask_babel import Babel, get_locale, get_translations, refresh
 from flask_babel.speaklater import LazyString
 from markupsafe import Markup, escape
 
-from scorekeeper.speech import Catalogue, catalogue, say, say_as, speak
+from scorekeeper.speech import Catalogue, catalogue, say, say_as, use_language
 
 LANGUAGES = {"en": "English", "de": "Deutsch"}
 """Every language there is a translation for, by its own name; the first is the code's own."""
@@ -23,7 +23,7 @@ babel = Babel()
 def init_app(app: Flask) -> None:
     """Lets every answer speak the reader's language; templates get `say`, `say_as`, `say_many`."""
     babel.init_app(app, locale_selector=chosen_language)
-    app.before_request(speak_to_the_reader)
+    app.before_request(use_readers_language)
     app.after_request(_differs_by_language)
     app.jinja_env.globals.update(
         say=say_marked_up,
@@ -42,11 +42,11 @@ def chosen_language() -> str:
     return negotiate_locale(asked_for, list(LANGUAGES), sep="-") or "en"
 
 
-def speak_to_the_reader() -> None:
+def use_readers_language() -> None:
     """From here on, speaks the reader's language: at the beginning of a request, and again when he
     has chosen another."""
     refresh()
-    speak(readers_catalogue())
+    use_language(readers_catalogue())
 
 
 def readers_catalogue() -> Catalogue:

@@ -8,12 +8,12 @@ from flask import flash
 NoticeKind = Literal["recorded", "refused", "told"]
 
 
-LONGEST = 500
+MAX_LENGTH = 500
 """Letters of a sentence: it travels in a cookie, which holds 4 kB."""
 
 
-def tell(kind: NoticeKind, text: str, *, entry: int | None = None, saved: str = "") -> None:
+def flash_notice(kind: NoticeKind, text: str, *, entry: int | None = None, saved: str = "") -> None:
     """Keeps a sentence for the next page. `entry` is the log entry that one tap takes back,
     `saved` the name of the draft that is no longer needed."""
-    told = {"text": shorten(text, LONGEST, placeholder=" …"), "entry": entry, "saved": saved}
+    told = {"text": shorten(text, MAX_LENGTH, placeholder=" …"), "entry": entry, "saved": saved}
     flash(cast(str, told), kind)

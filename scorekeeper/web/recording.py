@@ -9,22 +9,22 @@ from flask_wtf import FlaskForm
 from wtforms import Field, HiddenField
 
 from scorekeeper.game.entries import Entry
-from scorekeeper.game.fault import Fault
+from scorekeeper.game.refusal import Refusal
 from scorekeeper.game.remarks import warnings
 from scorekeeper.speech import say
 from scorekeeper.store.games import Game
 from scorekeeper.store.log import (
     Appended,
-    KeyReusedError,
+    IdempotencyKeyReusedError,
     RefusedEntryError,
     StaleVersionError,
     append,
 )
 from scorekeeper.web.database import session
 from scorekeeper.web.money import describe
-from scorekeeper.web.notices import tell
+from scorekeeper.web.notices import flash_notice
 
-LONGEST_KEY = 80
+MAX_KEY_LENGTH = 80
 
 
 def writable(text: str | None) -> str | None:
@@ -32,7 +32,7 @@ def writable(text: str | None) -> str | None:
     return text and text.replace("\0", "")
 
 
-def new_key() -> str:
+def new_idempotency_key() -> str:
     """An idempotency key for a form."""
     return secrets.token_urlsafe(12)
 
@@ -53,17 +53,17 @@ class EntryForm(FlaskForm):
     def expect(self, game: Game) -> None:
         """Makes the form speak of the game as it now is."""
         self.version.data = str(game.version)
-        self.key.data = new_key()
+        self.key.data = new_idempotency_key()
 
 
 @dataclass(frozen=True)
 class Outcome:
-    """What came of recording: `appended`, or else the `faults` found, or what others wrote `since`
+    """What came of recording: `appended`, or else the `refusals` found, or what others wrote `since`
     this form was opened; `game` is the game as it now is."""
 
     game: Game
     appended: Appended | None = None
-    faults: tuple[Fault, ...] = ()
+    refusals: tuple[Refusal, ...] = ()
     since: tuple[str, ...] = ()
 
 
@@ -76,7 +76,7 @@ def record(game: Game, entry: Entry, form: EntryForm) -> Outcome:
             session(),
             game.id,
             entry,
-            key=(form.key.data or "")[:LONGEST_KEY] or None,
+            key=(form.key.data or "")[:MAX_KEY_LENGTH] or None,
             expected=seen,
         )
     except StaleVersionError as stale:
@@ -84,8 +84,8 @@ def record(game: Game, entry: Entry, form: EntryForm) -> Outcome:
         return Outcome(stale.current, since=changes_since(stale.current, seen))
     except RefusedEntryError as refused:
         form.expect(refused.current)
-        return Outcome(refused.current, faults=tuple(refused.faults))
-    except KeyReusedError:
+        return Outcome(refused.current, refusals=tuple(refused.refusals))
+    except IdempotencyKeyReusedError:
         form.expect(game)
         return Outcome(game, since=changes_since(game, seen))
     return Outcome(appended.game, appended)
@@ -93,12 +93,12 @@ def record(game: Game, entry: Entry, form: EntryForm) -> Outcome:
 
 def beside(fields: Mapping[str, Field], outcome: Outcome) -> Outcome:
     """Writes each fault beside the field it is about; the rest stays in the outcome."""
-    for fault in outcome.faults:
-        if fault.where in fields:
-            field = fields[fault.where]
-            field.errors = [*field.errors, fault.message]
-    rest = tuple(fault for fault in outcome.faults if fault.where not in fields)
-    return replace(outcome, faults=rest)
+    for refusal in outcome.refusals:
+        if refusal.where in fields:
+            field = fields[refusal.where]
+            field.errors = [*field.errors, refusal.message]
+    rest = tuple(refusal for refusal in outcome.refusals if refusal.where not in fields)
+    return replace(outcome, refusals=rest)
 
 
 def changes_since(game: Game, version: int) -> tuple[str, ...]:
@@ -114,20 +114,20 @@ def say_recorded(outcome: Outcome, saved: str = "") -> None:
         return
     number, game = outcome.appended.number, outcome.game
     what = describe(game.start, game.entries[number - 1])
-    tell("recorded", what, entry=number, saved=saved)
+    flash_notice("recorded", what, entry=number, saved=saved)
     for warning in warnings(game.start, game.entries):
-        tell("refused", warning)
+        flash_notice("refused", warning)
 
 
 def say_refused(outcome: Outcome) -> None:
     """Tells the next page why nothing was recorded."""
-    for fault in outcome.faults:
-        tell("refused", fault.message)
+    for refusal in outcome.refusals:
+        flash_notice("refused", refusal.message)
     if outcome.since:
         changes = "; ".join(outcome.since)
-        tell(
+        flash_notice(
             "refused",
-            say("Not recorded, because meanwhile: {changes}. Try again.", changes=changes),
+            say("Not recorded, because in the meantime: {changes}. Try again.", changes=changes),
         )
 
 

@@ -16,7 +16,7 @@ from werkzeug.exceptions import TooManyRequests
 
 csrf = CSRFProtect()
 
-LARGEST_USUAL_HAND = 28
+MAX_USUAL_HAND = 28
 """Seventeen dealt, five calls and the card drawn."""
 
 
@@ -99,7 +99,7 @@ def note_wrong_token() -> None:
 def note_hand(cards: int) -> None:
     """Counts a hand to be arranged that is larger than any player's, and takes long. Raises
     TooManyRequests once an address brings too many."""
-    if cards > LARGEST_USUAL_HAND:
+    if cards > MAX_USUAL_HAND:
         _count("RATELIMIT_LARGE_HANDS", "large hand")
 
 

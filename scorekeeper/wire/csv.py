@@ -20,8 +20,8 @@ def write_csv(start: Start, state: State) -> str:
     for row in state.sheet:
         lines.writerow(
             [
-                row.deal.number,
-                row.deal.contract.code,
+                row.hand.number,
+                row.hand.contract.code,
                 "" if row.out is None else names[row.out - 1],
                 "yes" if row.bent else "",
                 *(row.scores[seat].sum if seat in row.scores else "" for seat in start.seats),
@@ -32,7 +32,7 @@ def write_csv(start: Start, state: State) -> str:
                 row.bought_in[seat] - row.scores[seat].total if seat in row.bought_in else ""
                 for seat in start.seats
             ]
-            lines.writerow([row.deal.number, "", "buys in", "", *adjusted])
+            lines.writerow([row.hand.number, "", "buys in", "", *adjusted])
     lines.writerow(["total", "", "", "", *(player.total for player in state.players)])
     if state.money.postings:
         balances = [player.balance for player in state.players]

@@ -25,13 +25,13 @@ from scorekeeper.game.entries import (
     Void,
 )
 from scorekeeper.rules.stakes import Pot
-from scorekeeper.wire.cards import MOST_CARDS, card_in
+from scorekeeper.wire.cards import MAX_CARDS, card_in
 from scorekeeper.wire.errors import WireError
 from scorekeeper.wire.reading import Fields, items, whole_number
 
 Json = dict[str, Any]
 
-MOST_FACTS = 40
+MAX_FACTS = 40
 """In the `with` of an amendment."""
 
 _SEAT_KINDS: Mapping[
@@ -105,7 +105,7 @@ def read_entry(value: object, where: str = "") -> Entry:
     kind = fields.text("kind")
     if kind not in _READERS:
         raise WireError(
-            fields.place("kind"),
+            fields.path("kind"),
             f"“{kind}” is no kind of entry; there are {', '.join(_READERS)}.",
             "entry.unknown_kind",
         )
@@ -115,10 +115,10 @@ def read_entry(value: object, where: str = "") -> Entry:
 
 
 def _read_hand(fields: Fields) -> Hand:
-    left = Fields(fields.take("left"), fields.place("left"))
+    left = Fields(fields.take("left"), fields.path("left"))
     return Hand(
         out=fields.number("out"),
-        left={_seat(seat, left.place(seat)): _read_left(left, seat) for seat in left.values},
+        left={_seat(seat, left.path(seat)): _read_left(left, seat) for seat in left.values},
         bent=fields.flag("bent"),
         kalooki=fields.flag("kalooki"),
         no_jokers=fields.flag("no_jokers"),
@@ -132,7 +132,7 @@ def _seat(text: str, where: str) -> int:
 
 
 def _read_left(left: Fields, seat: str) -> Left:
-    held = Fields(left.take(seat), left.place(seat))
+    held = Fields(left.take(seat), left.path(seat))
     if held.has("cards") == held.has("points"):
         raise WireError(held.where, "Say either “cards” or “points”.")
     if held.has("points"):
@@ -140,8 +140,8 @@ def _read_left(left: Fields, seat: str) -> Left:
         held.done()
         return points
     cards = tuple(
-        card_in(card, place, suitless=True)
-        for place, card in items(held.take("cards"), held.place("cards"), MOST_CARDS)
+        card_in(card, path, suitless=True)
+        for path, card in items(held.take("cards"), held.path("cards"), MAX_CARDS)
     )
     held.done()
     return cards
@@ -159,9 +159,9 @@ def _read_penalty(fields: Fields) -> Penalty:
 
 
 def _read_amend(fields: Fields) -> Amend:
-    value, where = fields.take("with"), fields.place("with")
+    value, where = fields.take("with"), fields.path("with")
     facts = (
-        tuple(_read_fact(item, place) for place, item in items(value, where, MOST_FACTS))
+        tuple(_read_fact(item, path) for path, item in items(value, where, MAX_FACTS))
         if isinstance(value, list)
         else (_read_fact(value, where),)
     )
@@ -188,8 +188,8 @@ def _read_account(fields: Fields, name: str) -> Account:
         pot: Pot = account
         return pot
     if isinstance(account, str):
-        raise WireError(fields.place(name), "This must be a seat, “kitty” or “pool”.")
-    return whole_number(account, fields.place(name))
+        raise WireError(fields.path(name), "This must be a seat, “kitty” or “pool”.")
+    return whole_number(account, fields.path(name))
 
 
 def _seat_reader(

@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from scorekeeper.game.admit import MOST_ENTRIES
+from scorekeeper.game.admit import MAX_ENTRIES
 from scorekeeper.game.entries import Entry
 from scorekeeper.game.start import Start, tidy_name
-from scorekeeper.rules.house_rules import OptionValue
+from scorekeeper.rules.options import OptionValue
 from scorekeeper.rules.variant import Variant
 from scorekeeper.wire.entries import read_entry, write_entry
 from scorekeeper.wire.errors import OtherFormatError, WireError
@@ -18,7 +18,7 @@ from scorekeeper.wire.variants import read_variant
 FORMAT = 1
 """Of stored entries and of exports."""
 
-MOST_NAMES = 100
+MAX_NAMES = 100
 
 
 @dataclass(frozen=True)
@@ -40,7 +40,7 @@ class WholeGame:
 
 
 def read_new_game(value: object, variants: Mapping[str, Variant]) -> GameRequest:
-    """The game that a JSON object asks for; whether it makes sense is `start_faults`' business.
+    """The game that a JSON object asks for; whether it makes sense is `start_refusals`' business.
     Raises WireError."""
     fields = Fields(value)
     dealer: int | Literal["draw"] = 1
@@ -54,10 +54,10 @@ def read_new_game(value: object, variants: Mapping[str, Variant]) -> GameRequest
 
 def _read_start(fields: Fields, variants: Mapping[str, Variant], dealer: int) -> Start:
     return Start(
-        game=read_variant(fields, variants),
+        variant=read_variant(fields, variants),
         players=tuple(
-            tidy_name(short_text(name, place))
-            for place, name in items(fields.take("players"), fields.place("players"), MOST_NAMES)
+            tidy_name(short_text(name, path))
+            for path, name in items(fields.take("players"), fields.path("players"), MAX_NAMES)
         ),
         options=_read_options(fields),
         first_dealer=dealer,
@@ -69,11 +69,11 @@ def _read_start(fields: Fields, variants: Mapping[str, Variant], dealer: int) ->
 def _read_options(fields: Fields) -> dict[str, OptionValue]:
     if not fields.has("options"):
         return {}
-    options = Fields(fields.take("options"), fields.place("options"))
+    options = Fields(fields.take("options"), fields.path("options"))
     for id, value in options.values.items():
-        short_text(id, options.place(id[:40]))
+        short_text(id, options.path(id[:40]))
         if not isinstance(value, bool | int | str):
-            raise WireError(options.place(id), "A house rule is true, false, a number or a text.")
+            raise WireError(options.path(id), "A house rule is true, false, a number or a text.")
     return dict(options.values)
 
 
@@ -83,7 +83,7 @@ def _read_currency(fields: Fields) -> str | None:
         len(currency) == 3 and currency.isascii() and currency.isalpha() and currency.isupper()
     ):
         raise WireError(
-            fields.place("currency"), "A currency is three capital letters, such as JMD."
+            fields.path("currency"), "A currency is three capital letters, such as JMD."
         )
     return currency
 
@@ -91,7 +91,7 @@ def _read_currency(fields: Fields) -> str | None:
 def write_start(start: Start) -> dict[str, Any]:
     """The start of a game as it is stored and exported."""
     return {
-        "variant": start.game.id,
+        "variant": start.variant.id,
         "options": dict(start.options),
         "players": list(start.players),
         "first_dealer": start.first_dealer,
@@ -113,7 +113,7 @@ def write_export(game: WholeGame) -> ExportShape:
     start = game.start
     return {
         "scorekeeper": FORMAT,
-        "variant": start.game.id,
+        "variant": start.variant.id,
         "options": dict(start.options),
         "players": list(start.players),
         "first_dealer": start.first_dealer,
@@ -130,10 +130,10 @@ def read_export(value: object, variants: Mapping[str, Variant]) -> WholeGame:
     if fields.number("scorekeeper") != FORMAT:
         raise OtherFormatError("scorekeeper", f"This is not an export of format {FORMAT}.")
     entries = []
-    for place, item in items(fields.take("entries"), "entries", MOST_ENTRIES):
-        line = Fields(item, place)
+    for path, item in items(fields.take("entries"), "entries", MAX_ENTRIES):
+        line = Fields(item, path)
         said = {name: value for name, value in line.values.items() if name != "at"}
-        entries.append((line.text("at"), read_entry(said, place)))
+        entries.append((line.text("at"), read_entry(said, path)))
     start = _read_start(fields, variants, fields.number("first_dealer"))
     game = WholeGame(start, fields.text("begun"), tuple(entries))
     fields.done()

@@ -5,8 +5,8 @@ from typing import Any
 
 from scorekeeper.wire.errors import WireError
 
-LONGEST_TEXT = 200
-LARGEST_NUMBER = 2**53 - 1
+MAX_TEXT_LENGTH = 200
+MAX_NUMBER = 2**53 - 1
 
 
 class Fields:
@@ -19,7 +19,7 @@ class Fields:
         self.where = where
         self.read: set[str] = set()
 
-    def place(self, name: str) -> str:
+    def path(self, name: str) -> str:
         """Where a field stands in the whole document."""
         return f"{self.where}.{name}" if self.where else name
 
@@ -31,12 +31,12 @@ class Fields:
     def take(self, name: str) -> Any:
         """The value of a field that must be there."""
         if not self.has(name):
-            raise WireError(self.place(name), f"“{name}” is missing.", "body.missing")
+            raise WireError(self.path(name), f"“{name}” is missing.", "body.missing")
         return self.values[name]
 
     def number(self, name: str) -> int:
         """A whole number that must be there."""
-        return whole_number(self.take(name), self.place(name))
+        return whole_number(self.take(name), self.path(name))
 
     def number_or_none(self, name: str) -> int | None:
         """A whole number, if it is there."""
@@ -46,12 +46,12 @@ class Fields:
         """True or false; false when it is not there."""
         value = self.take(name) if self.has(name) else False
         if not isinstance(value, bool):
-            raise WireError(self.place(name), f"“{name}” must be true or false.")
+            raise WireError(self.path(name), f"“{name}” must be true or false.")
         return value
 
     def text(self, name: str) -> str:
         """A text that must be there."""
-        return short_text(self.take(name), self.place(name))
+        return short_text(self.take(name), self.path(name))
 
     def text_or_none(self, name: str) -> str | None:
         """A text, if it is there."""
@@ -62,12 +62,12 @@ class Fields:
         unknown = sorted(set(self.values) - self.read)
         if unknown:
             name = unknown[0]
-            raise WireError(self.place(name[:40]), f"“{name[:40]}” is not known here.")
+            raise WireError(self.path(name[:40]), f"“{name[:40]}” is not known here.")
 
 
 def whole_number(value: object, where: str) -> int:
     """A whole number that JSON can carry safely."""
-    if type(value) is not int or abs(value) > LARGEST_NUMBER:
+    if type(value) is not int or abs(value) > MAX_NUMBER:
         raise WireError(where, "This must be a whole number.")
     return value
 
@@ -76,17 +76,17 @@ def short_text(value: object, where: str) -> str:
     """A text of reasonable length without signs that no database takes."""
     if not isinstance(value, str):
         raise WireError(where, "This must be a text.")
-    if len(value) > LONGEST_TEXT:
-        raise WireError(where, f"This text is longer than {LONGEST_TEXT} letters.")
+    if len(value) > MAX_TEXT_LENGTH:
+        raise WireError(where, f"This text is longer than {MAX_TEXT_LENGTH} letters.")
     if "\0" in value or any("\ud800" <= letter <= "\udfff" for letter in value):
         raise WireError(where, "This text holds signs that cannot be kept.")
     return value
 
 
-def items(value: object, where: str, most: int) -> Iterable[tuple[str, Any]]:
+def items(value: object, where: str, max_count: int) -> Iterable[tuple[str, Any]]:
     """The items of a list, each with where it stands."""
     if not isinstance(value, list):
         raise WireError(where, "This must be a list.")
-    if len(value) > most:
-        raise WireError(where, f"This list is longer than {most}.")
-    return [(f"{where}.{place}", item) for place, item in enumerate(value)]
+    if len(value) > max_count:
+        raise WireError(where, f"This list is longer than {max_count}.")
+    return [(f"{where}.{path}", item) for path, item in enumerate(value)]

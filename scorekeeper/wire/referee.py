@@ -14,15 +14,15 @@ from scorekeeper.referee.verdict import (
     MeldVerdict,
     TackOnVerdict,
 )
-from scorekeeper.rules.contract import Deal
+from scorekeeper.rules.contract import HandRules
 from scorekeeper.rules.packs import Packs
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.wording import listed
 from scorekeeper.speech import say
-from scorekeeper.wire.cards import MOST_CARDS, MOST_ON_THE_TABLE, cards_in, melds_in, refuse_more
+from scorekeeper.wire.cards import MAX_CARDS, MAX_CARDS_ON_TABLE, cards_in, melds_in, refuse_more
 from scorekeeper.wire.errors import WireError
 from scorekeeper.wire.reading import Fields
-from scorekeeper.wire.variants import Variants, read_sheet
+from scorekeeper.wire.variants import Variants, read_rules
 
 USUAL_PACKS = 2
 PURPOSES = LAY_DOWN, LEFTOVER = "lay-down", "leftover"
@@ -32,34 +32,34 @@ PURPOSES = LAY_DOWN, LEFTOVER = "lay-down", "leftover"
 class MeldQuestion:
     """Whether cards are a meld."""
 
-    sheet: Variant
+    rules: Variant
     deck: Deck
     cards: Cards
 
     def judge(self) -> MeldVerdict:
         """What the referee says."""
-        return check_meld(self.sheet, self.deck, self.cards)
+        return check_meld(self.rules, self.deck, self.cards)
 
 
 @dataclass(frozen=True)
 class LayDownQuestion:
     """Whether melds may be laid down together in this hand."""
 
-    sheet: Variant
+    rules: Variant
     deck: Deck
-    deal: Deal
+    hand: HandRules
     laid: LaidDown
 
     def judge(self) -> LayDownVerdict:
         """What the referee says."""
-        return check_lay_down(self.sheet, self.deck, self.deal, self.laid)
+        return check_lay_down(self.rules, self.deck, self.hand, self.laid)
 
 
 @dataclass(frozen=True)
 class TackOnQuestion:
     """Whether cards may be added to a meld on the table."""
 
-    sheet: Variant
+    rules: Variant
     deck: Deck
     meld: Cards
     cards: Cards
@@ -69,7 +69,7 @@ class TackOnQuestion:
     def judge(self) -> TackOnVerdict:
         """What the referee says."""
         return check_tack_on(
-            self.sheet, self.deck, self.meld, self.cards, own=self.own, others=self.others
+            self.rules, self.deck, self.meld, self.cards, own=self.own, others=self.others
         )
 
 
@@ -77,27 +77,27 @@ class TackOnQuestion:
 class ArrangeQuestion:
     """What to lay down of these cards in this hand; without a hand, in any melds."""
 
-    sheet: Variant
+    rules: Variant
     deck: Deck
-    deal: Deal | None
+    hand: HandRules | None
     cards: Cards
     seen: Cards | None
     drawn: bool
 
     def judge(self) -> Arrangement:
         """What the referee finds best."""
-        if self.deal is None:
-            return arrange_leftover(self.sheet, self.deck, self.cards, seen=self.seen)
+        if self.hand is None:
+            return arrange_leftover(self.rules, self.deck, self.cards, seen=self.seen)
         return arrange(
-            self.sheet, self.deck, self.deal, self.cards, seen=self.seen, drawn=self.drawn
+            self.rules, self.deck, self.hand, self.cards, seen=self.seen, drawn=self.drawn
         )
 
 
 def read_meld_question(value: object, variants: Variants) -> MeldQuestion:
     """The question of `POST /referee/meld`. Raises WireError."""
     fields = Fields(value)
-    sheet = read_sheet(fields, variants)
-    question = MeldQuestion(sheet, _packs(fields, sheet).deck, _cards(fields, "cards"))
+    rules = read_rules(fields, variants)
+    question = MeldQuestion(rules, _packs(fields, rules).deck, _cards(fields, "cards"))
     fields.done()
     return question
 
@@ -105,17 +105,17 @@ def read_meld_question(value: object, variants: Variants) -> MeldQuestion:
 def read_lay_down_question(value: object, variants: Variants) -> LayDownQuestion:
     """The question of `POST /referee/lay-down`. Raises WireError."""
     fields = Fields(value)
-    sheet = read_sheet(fields, variants)
+    rules = read_rules(fields, variants)
     laid = LaidDown(
-        melds=melds_in(fields.take("melds"), fields.place("melds")),
+        melds=melds_in(fields.take("melds"), fields.path("melds")),
         held=_cards_or_none(fields, "hand_cards"),
-        seen=_cards_or_none(fields, "seen", MOST_ON_THE_TABLE),
+        seen=_cards_or_none(fields, "seen", MAX_CARDS_ON_TABLE),
         first=_true_unless_said(fields, "first"),
         earlier=_melds(fields, "laid"),
     )
-    question = LayDownQuestion(sheet, _packs(fields, sheet).deck, _deal(fields, sheet), laid)
+    question = LayDownQuestion(rules, _packs(fields, rules).deck, _hand(fields, rules), laid)
     own = sum(len(cards) for cards in (*laid.melds, *laid.earlier, laid.held or ()))
-    refuse_more(own, fields.place("melds"))
+    refuse_more(own, fields.path("melds"))
     fields.done()
     return question
 
@@ -123,19 +123,19 @@ def read_lay_down_question(value: object, variants: Variants) -> LayDownQuestion
 def read_tack_on_question(value: object, variants: Variants) -> TackOnQuestion:
     """The question of `POST /referee/tack-on`. Raises WireError."""
     fields = Fields(value)
-    sheet = read_sheet(fields, variants)
+    rules = read_rules(fields, variants)
     if fields.has("hand"):
-        _deal(fields, sheet)
+        _hand(fields, rules)
     fields.take("own")
     question = TackOnQuestion(
-        sheet,
-        _packs(fields, sheet).deck,
+        rules,
+        _packs(fields, rules).deck,
         _cards(fields, "meld"),
         _cards(fields, "cards"),
         fields.flag("own"),
-        _melds(fields, "others", MOST_ON_THE_TABLE),
+        _melds(fields, "others", MAX_CARDS_ON_TABLE),
     )
-    refuse_more(len(question.meld) + len(question.cards), fields.place("cards"))
+    refuse_more(len(question.meld) + len(question.cards), fields.path("cards"))
     fields.done()
     return question
 
@@ -144,31 +144,31 @@ def read_arrange_question(value: object, variants: Variants) -> ArrangeQuestion:
     """The question of `POST /referee/arrange`. Without `packs` the cards may come from the largest
     deck of the game: they are held, so they are there. Raises WireError."""
     fields = Fields(value)
-    sheet = read_sheet(fields, variants)
+    rules = read_rules(fields, variants)
     purpose = fields.text("purpose") if fields.has("purpose") else LAY_DOWN
     if purpose not in PURPOSES:
-        raise WireError(fields.place("purpose"), f"“purpose” is one of {' and '.join(PURPOSES)}.")
+        raise WireError(fields.path("purpose"), f"“purpose” is one of {' and '.join(PURPOSES)}.")
     leftover = purpose == LEFTOVER
-    deal = _deal(fields, sheet) if fields.has("hand") or not leftover else None
-    largest = max(sheet.packs.values(), key=lambda packs: packs.deck.size)
+    hand = _hand(fields, rules) if fields.has("hand") or not leftover else None
+    largest = max(rules.packs.values(), key=lambda packs: packs.deck.size)
     question = ArrangeQuestion(
-        sheet,
-        (_packs(fields, sheet) if fields.has("packs") else largest).deck,
-        None if leftover else deal,
+        rules,
+        (_packs(fields, rules) if fields.has("packs") else largest).deck,
+        None if leftover else hand,
         _cards(fields, "cards"),
-        _cards_or_none(fields, "seen", MOST_ON_THE_TABLE),
+        _cards_or_none(fields, "seen", MAX_CARDS_ON_TABLE),
         _true_unless_said(fields, "drawn"),
     )
     fields.done()
     return question
 
 
-def _deal(fields: Fields, sheet: Variant) -> Deal:
+def _hand(fields: Fields, rules: Variant) -> HandRules:
     """The hand that the question is about; where every hand is alike, whatever was said."""
     number = fields.number_or_none("hand")
-    deal = sheet.deal(number)
-    if deal is None:
-        words = sheet.words
+    hand = rules.hand(number)
+    if hand is None:
+        words = rules.words
         none = (
             say("Say which {words.hand}", words=words)
             if number is None
@@ -176,36 +176,38 @@ def _deal(fields: Fields, sheet: Variant) -> Deal:
         )
         there = say(
             "{game} has {words.hands} {numbers}.",
-            game=sheet.name,
+            game=rules.name,
             words=words,
-            numbers=listed([str(deal.number) for deal in sheet.hands]),
+            numbers=listed([str(hand.number) for hand in rules.hands]),
         )
-        raise WireError(fields.place("hand"), f"{none}; {there}", "hand.unknown")
-    return deal
+        raise WireError(fields.path("hand"), f"{none}; {there}", "hand.unknown")
+    return hand
 
 
-def _packs(fields: Fields, sheet: Variant) -> Packs:
+def _packs(fields: Fields, rules: Variant) -> Packs:
     """The packs asked for; else two, or the only ones the game is played with (J1, K1)."""
     if not fields.has("packs"):
-        return sheet.packs_of(USUAL_PACKS) or next(iter(sheet.packs.values()))
-    packs = sheet.packs_of(fields.number("packs"))
+        return rules.packs_of(USUAL_PACKS) or next(iter(rules.packs.values()))
+    packs = rules.packs_of(fields.number("packs"))
     if packs is None:
-        there = ", ".join(str(number) for number in sorted({p.packs for p in sheet.packs.values()}))
-        message = say("The packs of {game} can be: {numbers}.", game=sheet.name, numbers=there)
-        raise WireError(fields.place("packs"), message, "packs.unknown")
+        there = ", ".join(str(number) for number in sorted({p.packs for p in rules.packs.values()}))
+        message = say(
+            "{game} can be played with this many packs: {numbers}.", game=rules.name, numbers=there
+        )
+        raise WireError(fields.path("packs"), message, "packs.unknown")
     return packs
 
 
 def _cards(fields: Fields, name: str) -> Cards:
-    return cards_in(fields.take(name), fields.place(name))
+    return cards_in(fields.take(name), fields.path(name))
 
 
-def _cards_or_none(fields: Fields, name: str, most: int = MOST_CARDS) -> Cards | None:
-    return cards_in(fields.take(name), fields.place(name), most) if fields.has(name) else None
+def _cards_or_none(fields: Fields, name: str, max_count: int = MAX_CARDS) -> Cards | None:
+    return cards_in(fields.take(name), fields.path(name), max_count) if fields.has(name) else None
 
 
-def _melds(fields: Fields, name: str, most: int = MOST_CARDS) -> tuple[Cards, ...]:
-    return melds_in(fields.take(name), fields.place(name), most) if fields.has(name) else ()
+def _melds(fields: Fields, name: str, max_count: int = MAX_CARDS) -> tuple[Cards, ...]:
+    return melds_in(fields.take(name), fields.path(name), max_count) if fields.has(name) else ()
 
 
 def _true_unless_said(fields: Fields, name: str) -> bool:

@@ -62,7 +62,7 @@ class ArrangeRequest(TypedDict):
     packs: NotRequired[int]
 
 
-class BrokenRule(TypedDict):
+class BrokenRuleShape(TypedDict):
     """One broken rule: a code for programs, a sentence for people, the rule's number in the
     rulebook, and which meld it is about, from 0."""
 
@@ -82,7 +82,7 @@ class MeldAnswer(TypedDict):
     points: int | None
     readings: list[list[str]]
     fix: list[str] | None
-    reasons: list[BrokenRule]
+    reasons: list[BrokenRuleShape]
 
 
 class LaidMeldShape(TypedDict):
@@ -101,7 +101,7 @@ class LayDownAnswer(TypedDict):
     contract: str | None
     contract_text: str
     points: int | None
-    reasons: list[BrokenRule]
+    reasons: list[BrokenRuleShape]
 
 
 class TackOnAnswer(TypedDict):
@@ -110,7 +110,7 @@ class TackOnAnswer(TypedDict):
     legal: bool
     result: list[str]
     freed: list[str]
-    reasons: list[BrokenRule]
+    reasons: list[BrokenRuleShape]
 
 
 class ArrangeAnswer(TypedDict):
@@ -124,10 +124,10 @@ class ArrangeAnswer(TypedDict):
     goes_out: bool
     bends: bool
     short_of: NotRequired[str]
-    reasons: list[BrokenRule]
+    reasons: list[BrokenRuleShape]
 
 
-class DealShape(TypedDict):
+class HandRulesShape(TypedDict):
     """One hand of a game: how many cards each player is dealt, and what is laid down first."""
 
     number: int
@@ -143,7 +143,7 @@ class NumbersShape(TypedDict):
     most: int
 
 
-class HouseRuleShape(TypedDict):
+class OptionShape(TypedDict):
     """A rule on which tables differ; `source` is its number in the rulebook."""
 
     id: str
@@ -160,5 +160,5 @@ class VariantShape(TypedDict):
     name: str
     line: str
     every_hand_alike: bool
-    hands: list[DealShape]
-    options: list[HouseRuleShape]
+    hands: list[HandRulesShape]
+    options: list[OptionShape]

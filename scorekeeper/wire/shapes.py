@@ -295,7 +295,7 @@ class ExportShape(TypedDict):
     entries: list[dict[str, Any]]
 
 
-class ReasonShape(TypedDict):
+class RefusalShape(TypedDict):
     """One thing that is wrong."""
 
     code: str
@@ -310,7 +310,7 @@ class ErrorBody(TypedDict):
     code: str
     message: str
     where: str
-    reasons: NotRequired[list[ReasonShape]]
+    reasons: NotRequired[list[RefusalShape]]
 
 
 class ErrorShape(TypedDict):

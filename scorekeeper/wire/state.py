@@ -21,8 +21,8 @@ def write_state(id: str, version: int, start: Start, state: State) -> StateShape
     """The STATE of the public interface. `version` is the number of the last entry of the log."""
     return {
         "id": id,
-        "variant": start.game.id,
-        "options": start.game.every_option(start.options),
+        "variant": start.variant.id,
+        "options": start.variant.all_options(start.options),
         "version": version,
         "status": state.status,
         "hand": _write_hand(start, state.hand) if state.hand else None,
@@ -39,11 +39,11 @@ def _by_seat(values: Mapping[int, int]) -> dict[str, int]:
 
 def _write_hand(start: Start, hand: HandInPlay) -> HandShape:
     return {
-        "number": hand.deal.number,
+        "number": hand.rules.number,
         "of": hand.last,
-        "contract": hand.deal.contract.code,
-        "contract_text": contract_text(hand.deal.contract, start.sheet.words),
-        "cards": hand.deal.cards,
+        "contract": hand.rules.contract.code,
+        "contract_text": contract_text(hand.rules.contract, start.rules.words),
+        "cards": hand.rules.cards,
         "packs": hand.packs.packs,
         "jokers": hand.packs.jokers,
         "dealer": hand.dealer,
@@ -60,7 +60,7 @@ def _write_player(player: Player) -> PlayerShape:
         "seat": player.seat,
         "name": player.name,
         "total": player.total,
-        "place": player.place,
+        "place": player.rank,
         "calls": player.calls,
         "in_play": player.in_play,
         "holds": player.holds,
@@ -75,8 +75,8 @@ def _write_player(player: Player) -> PlayerShape:
 
 def _write_row(row: Row) -> RowShape:
     return {
-        "hand": row.deal.number,
-        "entry": row.entry,
+        "hand": row.hand.number,
+        "entry": row.closed_by,
         "out": row.out,
         "void": row.void,
         "bent": row.bent,
@@ -108,7 +108,7 @@ def _write_money(start: Start, money: Money) -> MoneyShape:
         "balances": _by_seat(money.balances),
         "postings": [
             {
-                "entry": posting.entry,
+                "entry": posting.number,
                 "from": posting.payer,
                 "to": posting.payee,
                 "amount": posting.amount,

@@ -2,14 +2,14 @@
 
 from collections.abc import Mapping
 
-from scorekeeper.rules.contract import Contract, Deal
-from scorekeeper.rules.house_rules import AnyHouseRule, HouseRule
-from scorekeeper.rules.variant import Variant, option_faults
+from scorekeeper.rules.contract import Contract, HandRules
+from scorekeeper.rules.options import ChoiceOption, Option
+from scorekeeper.rules.variant import Variant, wrong_options
 from scorekeeper.rules.wording import contract_text
 from scorekeeper.rules.words import Words
 from scorekeeper.wire.errors import WireError
 from scorekeeper.wire.reading import Fields, short_text
-from scorekeeper.wire.referee_shapes import DealShape, HouseRuleShape, VariantShape
+from scorekeeper.wire.referee_shapes import HandRulesShape, OptionShape, VariantShape
 
 Variants = Mapping[str, Variant]
 
@@ -19,37 +19,37 @@ def read_variant(fields: Fields, variants: Variants) -> Variant:
     id = fields.text("variant")
     if id not in variants:
         raise WireError(
-            fields.place("variant"),
+            fields.path("variant"),
             f"There is no game “{id}”; there are {', '.join(variants)}.",
             "variant.unknown",
         )
     return variants[id]
 
 
-def read_sheet(fields: Fields, variants: Variants) -> Variant:
+def read_rules(fields: Fields, variants: Variants) -> Variant:
     """The sheet of the game named in `variant`, as a table with these `options` plays it. Raises
     WireError for a game that is not there and for what its house rules cannot be (C21)."""
     variant = read_variant(fields, variants)
     if not fields.has("options"):
         return variant.with_options({})
-    options = Fields(fields.take("options"), fields.place("options"))
+    options = Fields(fields.take("options"), fields.path("options"))
     for name in options.values:
-        short_text(name, options.place(name[:40]))
-    for name, message in option_faults(variant, options.values).items():
-        raise WireError(options.place(name), message, "option.unknown")
+        short_text(name, options.path(name[:40]))
+    for name, message in wrong_options(variant, options.values).items():
+        raise WireError(options.path(name), message, "option.unknown")
     return variant.with_options(options.values)
 
 
 def write_variant(variant: Variant) -> VariantShape:
     """A game as a list of games shows it: its hands, and its house rules with their values."""
-    sheet = variant.with_options({})
+    rules = variant.with_options({})
     return {
         "id": variant.id,
         "name": variant.name,
         "line": variant.line,
         "every_hand_alike": variant.every_hand_alike,
-        "hands": [_write_deal(deal, sheet.words) for deal in sheet.hands],
-        "options": [_write_house_rule(rule) for rule in variant.house_rules],
+        "hands": [_write_hand_rules(hand, rules.words) for hand in rules.hands],
+        "options": [_write_house_rule(rule) for rule in variant.options],
     }
 
 
@@ -58,24 +58,24 @@ def contract_code(contract: Contract) -> str | None:
     return contract.code or None
 
 
-def _write_deal(deal: Deal, words: Words) -> DealShape:
+def _write_hand_rules(hand: HandRules, words: Words) -> HandRulesShape:
     return {
-        "number": deal.number,
-        "cards": deal.cards,
-        "contract": contract_code(deal.contract),
-        "contract_text": contract_text(deal.contract, words),
+        "number": hand.number,
+        "cards": hand.cards,
+        "contract": contract_code(hand.contract),
+        "contract_text": contract_text(hand.contract, words),
     }
 
 
-def _write_house_rule(rule: AnyHouseRule) -> HouseRuleShape:
+def _write_house_rule(rule: Option) -> OptionShape:
     return {
         "id": rule.id,
         "question": rule.question,
         "default": rule.default,
         "values": (
             list(rule.choices)
-            if isinstance(rule, HouseRule)
-            else {"least": rule.least, "most": rule.most}
+            if isinstance(rule, ChoiceOption)
+            else {"least": rule.min_value, "most": rule.max_value}
         ),
         "source": rule.source,
     }

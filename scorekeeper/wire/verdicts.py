@@ -5,9 +5,9 @@ from collections.abc import Iterable
 from scorekeeper.cards import Card, write_card
 from scorekeeper.referee.verdict import (
     Arrangement,
+    BrokenRule,
     LayDownVerdict,
     MeldVerdict,
-    Reason,
     TackOnVerdict,
 )
 from scorekeeper.rules.contract import Contract
@@ -15,7 +15,7 @@ from scorekeeper.rules.wording import contract_text
 from scorekeeper.rules.words import Words
 from scorekeeper.wire.referee_shapes import (
     ArrangeAnswer,
-    BrokenRule,
+    BrokenRuleShape,
     LaidMeldShape,
     LayDownAnswer,
     MeldAnswer,
@@ -83,12 +83,12 @@ def _texts(cards: Iterable[Card]) -> list[str]:
     return [write_card(card) for card in cards]
 
 
-def _reasons(reasons: Iterable[Reason]) -> list[BrokenRule]:
+def _reasons(reasons: Iterable[BrokenRule]) -> list[BrokenRuleShape]:
     return [_write_reason(reason) for reason in reasons]
 
 
-def _write_reason(reason: Reason) -> BrokenRule:
-    written: BrokenRule = {"code": reason.code, "message": reason.message, "rule": reason.rule}
+def _write_reason(reason: BrokenRule) -> BrokenRuleShape:
+    written: BrokenRuleShape = {"code": reason.code, "message": reason.message, "rule": reason.rule}
     if reason.meld is not None:
         written["meld"] = reason.meld
     return written

@@ -58,7 +58,7 @@ def test_jokers_side_by_side_are_refused_and_laid_so(phone: Page) -> None:
     tap_melds(phone, "9s 9h 9d|Ks Kd Kh|7h 8h * *")
     expect(meld(phone, 3)).to_contain_text("Two jokers may not lie side by side.")
     expect_says(phone, NO)
-    phone.get_by_role("link", name="Lay it so").tap()
+    phone.get_by_role("link", name="Lay it like this").tap()
     jokers = ("joker for the 6 of hearts", "joker for the 9 of hearts")
     expect_laid(phone, 3, [jokers[0], "7 of hearts", "8 of hearts", jokers[1]])
     expect(meld(phone, 3)).to_contain_text("A four in hearts, 6 to 9")

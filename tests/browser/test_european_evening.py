@@ -114,7 +114,7 @@ def settle(page: Page) -> None:
     assert payments(page) == ["Ann pays Bob", "Cid pays Bob", "Dee pays Bob"]
     for paid in ("Ann paid Bob £2.50", "Cid paid Bob £6.50", "Dee paid Bob £4.00"):
         tick(page, paid)
-    expect(page.get_by_role("heading", name="Nothing is due")).to_be_visible()
+    expect(page.get_by_role("heading", name="Nothing to pay")).to_be_visible()
     assert payments(page) == ["✓ Ann paid Bob", "✓ Cid paid Bob", "✓ Dee paid Bob"]
 
 

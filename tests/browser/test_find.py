@@ -15,9 +15,9 @@ def test_a_lay_down_is_found_as_soon_as_there_is_one(phone: Page) -> None:
     begin(phone, ["Ann", "Bob", "Cid"])
     phone.get_by_role("link", name="Check").tap()
     phone.get_by_role("link", name="I have these cards").tap()
-    expect_says(phone, "What do you hold?")
+    expect_says(phone, "What have you got?")
     tap_cards(phone, f"{THREE_PAIRS} 2c")
-    expect(phone.get_by_text("You hold, 9")).to_be_visible()
+    expect(phone.get_by_text("Your cards: 9")).to_be_visible()
     expect_says(phone, "Not yet")
     expect(phone.get_by_text("another K or a joker would make")).to_be_visible()
     tap_card(phone, "*")
@@ -38,7 +38,7 @@ def test_a_tapped_card_is_put_back_and_all_of_them_are_cleared(phone: Page) -> N
     phone.reload()
     expect_laid(phone, 1, [held[0], *held[2:]])
     phone.get_by_role("button", name="Clear all cards").tap()
-    expect_says(phone, "What do you hold?")
+    expect_says(phone, "What have you got?")
 
 
 def test_before_the_draw_nothing_is_kept(phone: Page) -> None:

@@ -207,9 +207,9 @@ def test_the_phone_ticks_and_stays_awake(noting: BrowserContext) -> None:
 def test_a_phone_that_is_told_so_is_quiet_and_sleeps(noting: BrowserContext) -> None:
     page = noting.new_page()
     page.goto("/phone")
-    page.get_by_role("switch", name="A tick under the thumb").tap()
+    page.get_by_role("switch", name="A short buzz").tap()
     page.get_by_role("switch", name="Keep the screen on").tap()
-    page.get_by_role("button", name="Keep").tap()
+    page.get_by_role("button", name="Save").tap()
     expect(page.get_by_text("Kept on this phone.")).to_be_visible()
     begin_to_score(page)
     tap_cards(page, "K 9")

@@ -101,7 +101,7 @@ def pay_into_the_kitty(page: Page) -> None:
     expect(page.get_by_role("heading", name="So far: four payments")).to_be_visible()
     for name in ("Ann", "Bob", "Cid", "Dee"):
         tick(page, f"{name} paid the kitty R1,00")
-    expect(page.get_by_role("heading", name="Nothing is due")).to_be_visible()
+    expect(page.get_by_role("heading", name="Nothing to pay")).to_be_visible()
     page.get_by_role("link", name="Back to the table").tap()
 
 
@@ -125,8 +125,8 @@ def play_the_blitz(page: Page) -> None:
     expect(page.get_by_text("Ann keeps")).to_be_visible()
     assert counted(page) == ("9", "")
     assert melds(page) == {
-        "Ann": "melds 7♥ 8♥ 9♥ · K♠ K♥ K♦; left 5 + 4 = 9",
-        "Bob": "melds Q♠ Q♥ ★Q♦; left 2 + 2 = 4",
+        "Ann": "melds 7♥ 8♥ 9♥ · K♠ K♥ K♦; left: 5 + 4 = 9",
+        "Bob": "melds Q♠ Q♥ ★Q♦; left: 2 + 2 = 4",
         "Cid": "11 + 3 = 14",
     }
     for pad in ("Suit", "Cards", "Total"):
@@ -158,7 +158,7 @@ def settle(page: Page) -> None:
         "the kitty paid Dee R4,00",
     ):
         tick(page, paid)
-    expect(page.get_by_role("heading", name="Nothing is due")).to_be_visible()
+    expect(page.get_by_role("heading", name="Nothing to pay")).to_be_visible()
 
 
 def play_again(page: Page) -> None:

@@ -13,16 +13,16 @@ TABLE = table_of("Ann", "Bob", "Cid")
 
 @pytest.mark.parametrize("entry", [Call(0), Call(4), OutOfGame(0), OutOfGame(4)])
 def test_only_those_at_the_table_call_or_leave(entry: Call | OutOfGame) -> None:
-    fault = refused(TABLE, entry)
-    assert (fault.code, fault.where) == ("seat.unknown", "seat")
-    assert f"seat {entry.seat}" in fault.message
+    refusal = refused(TABLE, entry)
+    assert (refusal.code, refusal.where) == ("seat.unknown", "seat")
+    assert f"seat {entry.seat}" in refusal.message
 
 
 @pytest.mark.parametrize("entry", [Call(CID), OutOfGame(CID)])
 def test_c19_who_has_left_neither_calls_nor_leaves_again(entry: Entry) -> None:
-    fault = refused(TABLE, OutOfGame(CID), entry)
-    assert (fault.code, fault.where) == ("seat.not_in_play", "seat")
-    assert "Cid" in fault.message
+    refusal = refused(TABLE, OutOfGame(CID), entry)
+    assert (refusal.code, refusal.where) == ("seat.not_in_play", "seat")
+    assert "Cid" in refusal.message
 
 
 def test_j15_calls_are_counted_for_the_hand_in_play() -> None:
@@ -73,8 +73,8 @@ def test_c18_where_no_call_is_allowed_the_first_warns() -> None:
 def test_somebody_at_the_table_pays_something_to_somebody_else(
     payment: Paid, code: str, where: str
 ) -> None:
-    fault = refused(TABLE, payment)
-    assert (fault.code, fault.where) == (code, where)
+    refusal = refused(TABLE, payment)
+    assert (refusal.code, refusal.where) == (code, where)
 
 
 @pytest.mark.parametrize("amount", [1, 10**12])
@@ -90,4 +90,4 @@ def test_a_log_that_is_full_takes_nothing_more() -> None:
     log: list[Entry] = [Call(BOB)] * 2000
     assert admit(TABLE, log[1:], Call(BOB)) == []
     for entry in (Call(BOB), Strike(1)):
-        assert [fault.code for fault in admit(TABLE, log, entry)] == ["game.log_full"]
+        assert [refusal.code for refusal in admit(TABLE, log, entry)] == ["game.log_full"]

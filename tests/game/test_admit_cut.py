@@ -16,14 +16,14 @@ def test_j16_the_dealer_may_cut_exactly() -> None:
 
 @pytest.mark.parametrize("seat", [BOB, CID])
 def test_j16_nobody_but_the_dealer_cuts(seat: int) -> None:
-    fault = refused(TABLE, Cut(seat))
-    assert (fault.code, fault.where, fault.rule) == ("cut.not_dealer", "seat", "J16")
-    assert "Ann" in fault.message
+    refusal = refused(TABLE, Cut(seat))
+    assert (refusal.code, refusal.where, refusal.rule) == ("cut.not_dealer", "seat", "J16")
+    assert "Ann" in refusal.message
 
 
 def test_j16_a_deal_is_cut_exactly_once() -> None:
-    fault = refused(TABLE, Cut(ANN), Cut(ANN))
-    assert (fault.code, fault.rule) == ("cut.twice", "J16")
+    refusal = refused(TABLE, Cut(ANN), Cut(ANN))
+    assert (refusal.code, refusal.rule) == ("cut.twice", "J16")
 
 
 def test_j16_a_cut_may_be_recorded_after_its_hand() -> None:
@@ -33,14 +33,14 @@ def test_j16_a_cut_may_be_recorded_after_its_hand() -> None:
 
 
 def test_j16_a_cut_names_a_hand_that_was_dealt() -> None:
-    fault = refused(TABLE, Cut(ANN, hand=2))
-    assert (fault.code, fault.where) == ("hand.unknown", "hand")
+    refusal = refused(TABLE, Cut(ANN, hand=2))
+    assert (refusal.code, refusal.where) == ("hand.unknown", "hand")
 
 
 @pytest.mark.parametrize("seat", [0, 4])
 def test_j16_the_cutter_sits_at_the_table(seat: int) -> None:
-    fault = refused(TABLE, Cut(seat))
-    assert (fault.code, fault.where) == ("seat.unknown", "seat")
+    refusal = refused(TABLE, Cut(seat))
+    assert (refusal.code, refusal.where) == ("seat.unknown", "seat")
 
 
 def test_c19_a_dealer_who_has_left_cuts_no_more() -> None:

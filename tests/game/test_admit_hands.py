@@ -3,7 +3,7 @@
 import pytest
 
 from scorekeeper.game.entries import Call, OutOfGame
-from tests.support.builders import faults_of, hand, play, refused, table_of
+from tests.support.builders import hand, play, refusals_of, refused, table_of
 
 ANN, BOB, CID = 1, 2, 3
 TABLE = table_of("Ann", "Bob", "Cid")
@@ -15,52 +15,52 @@ def test_c15_a_hand_names_its_winner_and_what_every_other_held() -> None:
 
 @pytest.mark.parametrize("left", ["K 9", 19, "", 0])
 def test_c6_a_winner_has_no_cards_left(left: str | int) -> None:
-    fault = refused(TABLE, hand(out=ANN, left={ANN: left, BOB: "K", CID: 1}))
-    assert (fault.code, fault.where) == ("hand.winner_has_cards", "left.1")
-    assert "Ann" in fault.message
+    refusal = refused(TABLE, hand(out=ANN, left={ANN: left, BOB: "K", CID: 1}))
+    assert (refusal.code, refusal.where) == ("hand.winner_has_cards", "left.1")
+    assert "Ann" in refusal.message
 
 
 @pytest.mark.parametrize("left", ["", 0])
 def test_c15_a_loser_has_something_left(left: str | int) -> None:
-    fault = refused(TABLE, hand(out=ANN, left={BOB: "K", CID: left}))
-    assert (fault.code, fault.where) == ("hand.loser_has_nothing", "left.3")
-    assert "Cid" in fault.message
+    refusal = refused(TABLE, hand(out=ANN, left={BOB: "K", CID: left}))
+    assert (refusal.code, refusal.where) == ("hand.loser_has_nothing", "left.3")
+    assert "Cid" in refusal.message
 
 
 def test_c15_every_other_seat_is_named() -> None:
-    fault = refused(TABLE, hand(out=ANN, left={}))
-    assert (fault.code, fault.where) == ("hand.left_missing", "left.2")
-    assert "Bob and Cid" in fault.message
+    refusal = refused(TABLE, hand(out=ANN, left={}))
+    assert (refusal.code, refusal.where) == ("hand.left_missing", "left.2")
+    assert "Bob and Cid" in refusal.message
 
 
 def test_c15_no_seat_is_named_that_nobody_sits_in() -> None:
-    fault = refused(TABLE, hand(out=ANN, left={BOB: "K", CID: 1, 4: "7h"}))
-    assert (fault.code, fault.where) == ("seat.unknown", "left.4")
-    assert "seat 4" in fault.message
+    refusal = refused(TABLE, hand(out=ANN, left={BOB: "K", CID: 1, 4: "7h"}))
+    assert (refusal.code, refusal.where) == ("seat.unknown", "left.4")
+    assert "seat 4" in refusal.message
 
 
 def test_c19_who_has_left_holds_nothing() -> None:
-    fault = refused(TABLE, OutOfGame(CID), hand(out=ANN, left={BOB: "K", CID: 1}))
-    assert (fault.code, fault.where) == ("seat.not_in_play", "left.3")
-    assert "Cid" in fault.message
+    refusal = refused(TABLE, OutOfGame(CID), hand(out=ANN, left={BOB: "K", CID: 1}))
+    assert (refusal.code, refusal.where) == ("seat.not_in_play", "left.3")
+    assert "Cid" in refusal.message
 
 
 def test_c19_who_has_left_goes_out_no_more() -> None:
-    fault = refused(TABLE, OutOfGame(CID), hand(out=CID, left={ANN: 1, BOB: "K"}))
-    assert (fault.code, fault.where) == ("seat.not_in_play", "out")
-    assert "Cid" in fault.message
+    refusal = refused(TABLE, OutOfGame(CID), hand(out=CID, left={ANN: 1, BOB: "K"}))
+    assert (refusal.code, refusal.where) == ("seat.not_in_play", "out")
+    assert "Cid" in refusal.message
 
 
 @pytest.mark.parametrize("seat", [0, 4, -1, 10**30])
 def test_c15_the_winner_sits_at_the_table(seat: int) -> None:
-    fault = refused(TABLE, hand(out=seat, left={ANN: 1, BOB: "K", CID: "Q"}))
-    assert (fault.code, fault.where) == ("seat.unknown", "out")
-    assert str(seat) in fault.message
+    refusal = refused(TABLE, hand(out=seat, left={ANN: 1, BOB: "K", CID: "Q"}))
+    assert (refusal.code, refusal.where) == ("seat.unknown", "out")
+    assert str(seat) in refusal.message
 
 
 def test_every_reason_is_given_not_only_the_first() -> None:
-    faults = faults_of(TABLE, hand(out=ANN, left={ANN: "K", BOB: "", 9: 3}, kalooki=True))
-    assert {fault.code for fault in faults} == {
+    refusals = refusals_of(TABLE, hand(out=ANN, left={ANN: "K", BOB: "", 9: 3}, kalooki=True))
+    assert {refusal.code for refusal in refusals} == {
         "hand.winner_has_cards",
         "hand.left_missing",
         "hand.loser_has_nothing",
@@ -75,16 +75,16 @@ SEVENTEEN = f"{SIX} 8h 9h 10h Jh Qh 2s 3s 4s 5s 6s 7s"
 
 def test_c16_a_loser_holds_the_cards_dealt_two_a_call_and_one_drawn() -> None:
     play(TABLE, hand(out=ANN, left={BOB: SEVENTEEN, CID: 1}))
-    fault = refused(TABLE, hand(out=ANN, left={BOB: f"{SEVENTEEN} 8s", CID: 1}))
-    assert (fault.code, fault.where, fault.rule) == ("hand.too_many_cards", "left.2", "C16")
-    assert "Bob cannot hold 18 cards: 10 were dealt, so at most 17" in fault.message
+    refusal = refused(TABLE, hand(out=ANN, left={BOB: f"{SEVENTEEN} 8s", CID: 1}))
+    assert (refusal.code, refusal.where, refusal.rule) == ("hand.too_many_cards", "left.2", "C16")
+    assert "Bob cannot hold 18 cards: 10 were dealt, so at most 17" in refusal.message
 
 
 def test_c16_who_called_more_often_may_hold_more() -> None:
     more = f"{SEVENTEEN} 8s 9s"
     play(TABLE, *[Call(BOB)] * 4, hand(out=ANN, left={BOB: more, CID: 1}))
-    fault = refused(TABLE, *[Call(CID)] * 4, hand(out=ANN, left={BOB: more, CID: 1}))
-    assert fault.code == "hand.too_many_cards"
+    refusal = refused(TABLE, *[Call(CID)] * 4, hand(out=ANN, left={BOB: more, CID: 1}))
+    assert refusal.code == "hand.too_many_cards"
 
 
 def test_c16_fewer_calls_allowed_are_fewer_cards() -> None:
@@ -99,29 +99,33 @@ MOST = 4 * 50 + 4 * 15 + 9 * 10
 
 def test_c16_a_loser_holds_no_more_points_than_the_best_cards_come_to() -> None:
     play(TABLE, hand(out=ANN, left={BOB: MOST, CID: 1}))
-    fault = refused(TABLE, hand(out=ANN, left={BOB: MOST + 1, CID: 1}))
-    assert (fault.code, fault.where, fault.rule) == ("hand.impossible_points", "left.2", "C16")
-    assert f"Bob cannot hold {MOST + 1} points: 17 cards come to {MOST} at most" in fault.message
+    refusal = refused(TABLE, hand(out=ANN, left={BOB: MOST + 1, CID: 1}))
+    assert (refusal.code, refusal.where, refusal.rule) == (
+        "hand.impossible_points",
+        "left.2",
+        "C16",
+    )
+    assert f"Bob cannot hold {MOST + 1} points: 17 cards come to {MOST} at most" in refusal.message
 
 
 def test_c16_points_that_no_cards_come_to_are_refused() -> None:
-    fault = refused(TABLE, hand(out=ANN, left={BOB: "K", CID: -5}))
-    assert (fault.code, fault.where) == ("hand.impossible_points", "left.3")
-    assert "Cid cannot hold -5 points" in fault.message
+    refusal = refused(TABLE, hand(out=ANN, left={BOB: "K", CID: -5}))
+    assert (refusal.code, refusal.where) == ("hand.impossible_points", "left.3")
+    assert "Cid cannot hold -5 points" in refusal.message
 
 
 def test_c16_a_gap_below_the_most_points_is_not_blamed_on_the_most() -> None:
     table = table_of("Ann", "Bob", variant="baby", max_calls=0)
     most = 4 * 50 + 3 * 15
     play(table, hand(out=ANN, left={BOB: most}))
-    fault = refused(table, hand(out=ANN, left={BOB: most - 1}))
-    assert "Bob cannot hold 244 points: no 7 cards or fewer come to that" in fault.message
+    refusal = refused(table, hand(out=ANN, left={BOB: most - 1}))
+    assert "Bob cannot hold 244 points: no 7 cards or fewer come to that" in refusal.message
 
 
 def test_c16_a_doubled_hand_is_entered_undoubled() -> None:
     play(TABLE, hand(out=ANN, left={BOB: MOST, CID: 1}, bent=True))
-    fault = refused(TABLE, hand(out=ANN, left={BOB: 2 * MOST, CID: 1}, bent=True))
-    assert fault.code == "hand.impossible_points"
+    refusal = refused(TABLE, hand(out=ANN, left={BOB: 2 * MOST, CID: 1}, bent=True))
+    assert refusal.code == "hand.impossible_points"
 
 
 def test_c16_nobody_holds_more_than_all_the_packs() -> None:
@@ -129,5 +133,5 @@ def test_c16_nobody_holds_more_than_all_the_packs() -> None:
     all_of_them = 4 * 50 + 4 * 15 + 4 * 1 + 8 * (sum(range(2, 11)) + 30)
     calls = [Call(BOB)] * 60
     play(table, *calls, hand(out=ANN, left={BOB: all_of_them}))
-    fault = refused(table, *calls, hand(out=ANN, left={BOB: all_of_them + 1}))
-    assert f"108 cards come to {all_of_them} at most" in fault.message
+    refusal = refused(table, *calls, hand(out=ANN, left={BOB: all_of_them + 1}))
+    assert f"108 cards come to {all_of_them} at most" in refusal.message

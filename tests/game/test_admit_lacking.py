@@ -15,15 +15,15 @@ from scorekeeper.game.entries import (
     Penalty,
     PlayableDiscard,
 )
-from scorekeeper.game.start import Start, start_faults
-from scorekeeper.rules.house_rules import OptionValue
+from scorekeeper.game.start import Start, start_refusals
+from scorekeeper.rules.options import OptionValue
 from scorekeeper.variants.registry import VARIANTS
 from tests.support.builders import hand, play, refused, table_of, totals
 
 ANN, BOB = 1, 2
 TABLE = table_of("Ann", "Bob")
 PLAIN = replace(
-    TABLE, game=replace(TABLE.game, max_calls=None, doubling=None, cut=None, house_rules=())
+    TABLE, variant=replace(TABLE.variant, max_calls=None, doubling=None, cut=None, options=())
 )
 """A game like Jamaican, but without calls, doubling and the cut."""
 
@@ -101,9 +101,9 @@ def test_c21_a_kind_of_entry_the_game_lacks_is_refused(
 ) -> None:
     table = table_for(variant)
     if kind in lacking:
-        fault = refused(table, KINDS[kind])
-        assert (fault.code, fault.where, fault.rule) == ("entry.not_in_game", "kind", "C21")
-        assert table.game.name in fault.message
+        refusal = refused(table, KINDS[kind])
+        assert (refusal.code, refusal.where, refusal.rule) == ("entry.not_in_game", "kind", "C21")
+        assert table.variant.name in refusal.message
     elif kind == "buy_in":
         assert refused(table, KINDS[kind]).code == "buy_in.not_out"
     else:
@@ -117,8 +117,8 @@ def test_c21_a_flag_the_game_lacks_is_refused(flag: str, variant: str, lacking: 
     entry = Hand(plain.out, plain.left, **{flag: True})
     table = table_for(variant)
     if flag in lacking:
-        fault = refused(table, entry)
-        assert (fault.code, fault.where, fault.rule) == ("entry.not_in_game", flag, "C21")
+        refusal = refused(table, entry)
+        assert (refusal.code, refusal.where, refusal.rule) == ("entry.not_in_game", flag, "C21")
     else:
         play(table, entry)
 
@@ -132,14 +132,18 @@ def test_c21_an_offence_the_game_lacks_is_refused(
     if offence in known:
         play(table, Penalty(BOB, offence))
     else:
-        fault = refused(table, Penalty(BOB, offence))
-        assert (fault.code, fault.where, fault.rule) == ("entry.not_in_game", "offence", "C21")
+        refusal = refused(table, Penalty(BOB, offence))
+        assert (refusal.code, refusal.where, refusal.rule) == (
+            "entry.not_in_game",
+            "offence",
+            "C21",
+        )
 
 
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_c21_a_house_penalty_is_50_or_what_the_table_says_in_every_game(variant: str) -> None:
     table = table_for(variant)
-    sign = -1 if table.sheet.scored_by == "winner" else 1
+    sign = -1 if table.rules.scored_by == "winner" else 1
     for penalty, points in ((Penalty(BOB, "house"), 50), (Penalty(BOB, "house", points=7), 7)):
         assert totals(play(table, penalty)) == [0, sign * points]
 
@@ -163,28 +167,32 @@ def test_c21_a_house_rule_that_is_on_allows_what_is_refused_without_it() -> None
     ],
 )
 def test_c21_a_house_rule_of_another_game_is_refused(variant: str, option: str) -> None:
-    (fault,) = start_faults(table_of("Ann", "Bob", variant=variant, **{option: True}))
-    assert (fault.code, fault.where, fault.rule) == ("option.unknown", f"options.{option}", "C21")
+    (refusal,) = start_refusals(table_of("Ann", "Bob", variant=variant, **{option: True}))
+    assert (refusal.code, refusal.where, refusal.rule) == (
+        "option.unknown",
+        f"options.{option}",
+        "C21",
+    )
 
 
 def test_c21_a_table_is_not_bent_where_nothing_doubles() -> None:
     play(PLAIN, hand(out=ANN, left={BOB: "K"}))
-    fault = refused(PLAIN, hand(out=ANN, left={BOB: "K"}, bent=True))
-    assert (fault.code, fault.where, fault.rule) == ("entry.not_in_game", "bent", "C21")
+    refusal = refused(PLAIN, hand(out=ANN, left={BOB: "K"}, bent=True))
+    assert (refusal.code, refusal.where, refusal.rule) == ("entry.not_in_game", "bent", "C21")
 
 
 def test_c18_nobody_calls_in_a_game_without_calls() -> None:
-    fault = refused(PLAIN, Call(ANN))
-    assert (fault.code, fault.rule) == ("entry.not_in_game", "C21")
-    assert "no calls" in fault.message
+    refusal = refused(PLAIN, Call(ANN))
+    assert (refusal.code, refusal.rule) == ("entry.not_in_game", "C21")
+    assert "no calls" in refusal.message
 
 
 def test_c21_nobody_is_rewarded_for_a_cut_in_a_game_without_it() -> None:
-    fault = refused(PLAIN, Cut(ANN))
-    assert (fault.code, fault.rule) == ("entry.not_in_game", "C21")
+    refusal = refused(PLAIN, Cut(ANN))
+    assert (refusal.code, refusal.rule) == ("entry.not_in_game", "C21")
 
 
 def test_c16_without_calls_a_loser_holds_the_cards_dealt_and_one_drawn() -> None:
     play(PLAIN, hand(out=ANN, left={BOB: "2 3 4 5 6 7 8 9 10 J Q"}))
-    fault = refused(PLAIN, hand(out=ANN, left={BOB: "2 3 4 5 6 7 8 9 10 J Q K"}))
-    assert "at most 11" in fault.message
+    refusal = refused(PLAIN, hand(out=ANN, left={BOB: "2 3 4 5 6 7 8 9 10 J Q K"}))
+    assert "at most 11" in refusal.message

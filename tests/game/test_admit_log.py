@@ -15,7 +15,7 @@ FALSE = hand(out=ANN, left={BOB: 0})
 def first_false(*entries: Entry) -> tuple[int, list[str]] | None:
     """The number of the first entry that cannot be true, and the codes of what is wrong."""
     found = admit_log(TABLE, entries)
-    return found and (found[0], [fault.code for fault in found[1]])
+    return found and (found[0], [refusal.code for refusal in found[1]])
 
 
 def test_a_log_that_can_be_true_is_admitted() -> None:

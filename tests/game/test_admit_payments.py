@@ -28,16 +28,16 @@ WON = hand(out=ANN, left={BOB: 10, CID: 10, DAN: 10})
 def test_s1_two_packs_and_four_jokers_and_thirteen_cards_each() -> None:
     in_play = play(TABLE).hand
     assert in_play is not None
-    assert (in_play.packs.packs, in_play.packs.jokers, in_play.deal.cards) == (2, 4, 13)
+    assert (in_play.packs.packs, in_play.packs.jokers, in_play.rules.cards) == (2, 4, 13)
     assert in_play.packs.deck.size == 108
 
 
 def test_s1_the_player_at_the_dealers_left_cuts() -> None:
     play(TABLE, Cut(BOB), WON, Cut(CID), Void(), Cut(CID))
     for seat in (ANN, CID, DAN):
-        fault = refused(TABLE, Cut(seat))
-        assert (fault.code, fault.where, fault.rule) == ("cut.not_dealer", "seat", "S10")
-        assert "Bob" in fault.message
+        refusal = refused(TABLE, Cut(seat))
+        assert (refusal.code, refusal.where, refusal.rule) == ("cut.not_dealer", "seat", "S10")
+        assert "Bob" in refusal.message
 
 
 def test_s1_the_first_seat_sits_at_the_left_of_the_last() -> None:
@@ -68,8 +68,8 @@ def test_c8_in_the_redeal_and_in_the_next_round_it_may_happen_again(entry: Entry
 
 
 def test_s10_only_one_player_is_dealt_three_of_four_jokers() -> None:
-    fault = refused(TABLE, JokersDealt(BOB), JokersDealt(CID))
-    assert (fault.code, fault.where, fault.rule) == ("payment.twice", "seat", "S10")
+    refusal = refused(TABLE, JokersDealt(BOB), JokersDealt(CID))
+    assert (refusal.code, refusal.where, refusal.rule) == ("payment.twice", "seat", "S10")
 
 
 def test_s10_the_cutters_joker_and_the_three_jokers_it_belongs_to_are_both_paid() -> None:
@@ -173,7 +173,7 @@ def test_s11_three_wins_running_are_paid_a_unit_by_each(
     for streak, entries in (("every_third", every_third), ("from_third", from_third)):
         table = table_of(*NAMES, variant="south-african", streak=streak)
         postings = [p for p in play(table, *wins(*winners)).money.postings if p.cause == "streak"]
-        assert sorted({posting.entry for posting in postings}) == entries
+        assert sorted({posting.number for posting in postings}) == entries
         assert len(postings) == 3 * len(entries)
         assert {posting.amount for posting in postings} <= {100}
 

@@ -20,27 +20,27 @@ def test_j14_every_offence_of_the_game_may_be_recorded(offence: str, variant: st
 
 
 def test_c21_an_offence_the_game_lacks_is_refused() -> None:
-    fault = refused(TABLE, Penalty(BOB, "joker_discarded"))
-    assert (fault.code, fault.where, fault.rule) == ("entry.not_in_game", "offence", "C21")
-    assert "joker_discarded" in fault.message
-    assert "Jamaican" in fault.message
+    refusal = refused(TABLE, Penalty(BOB, "joker_discarded"))
+    assert (refusal.code, refusal.where, refusal.rule) == ("entry.not_in_game", "offence", "C21")
+    assert "joker_discarded" in refusal.message
+    assert "Jamaican" in refusal.message
 
 
 @pytest.mark.parametrize("points", [1, 20, 50, 1000])
 def test_j14_only_a_house_penalty_has_points_of_its_own(points: int) -> None:
     play(TABLE, Penalty(BOB, "house", points=points))
-    fault = refused(TABLE, Penalty(BOB, "no_draw", points=points))
-    assert (fault.code, fault.where, fault.rule) == ("penalty.points_fixed", "points", "J14")
-    offence = TABLE.sheet.offence("no_draw")
+    refusal = refused(TABLE, Penalty(BOB, "no_draw", points=points))
+    assert (refusal.code, refusal.where, refusal.rule) == ("penalty.points_fixed", "points", "J14")
+    offence = TABLE.rules.offence("no_draw")
     assert offence is not None
-    assert offence.name in fault.message
-    assert "50" in fault.message
+    assert offence.name in refusal.message
+    assert "50" in refusal.message
 
 
 @pytest.mark.parametrize("points", [0, -10, 1001, 10**30])
 def test_j14_a_house_penalty_costs_something_within_reason(points: int) -> None:
-    fault = refused(TABLE, Penalty(BOB, "house", points=points))
-    assert (fault.code, fault.where) == ("penalty.points", "points")
+    refusal = refused(TABLE, Penalty(BOB, "house", points=points))
+    assert (refusal.code, refusal.where) == ("penalty.points", "points")
 
 
 @pytest.mark.parametrize("count", [1, 2, 20])
@@ -50,35 +50,35 @@ def test_j14_a_penalty_may_be_recorded_several_times(count: int) -> None:
 
 @pytest.mark.parametrize("count", [0, -1, 21, 10**30])
 def test_j14_a_penalty_is_recorded_once_or_a_few_times(count: int) -> None:
-    fault = refused(TABLE, Penalty(BOB, "over_call", count=count))
-    assert (fault.code, fault.where) == ("penalty.count", "count")
+    refusal = refused(TABLE, Penalty(BOB, "over_call", count=count))
+    assert (refusal.code, refusal.where) == ("penalty.count", "count")
 
 
 @pytest.mark.parametrize("seat", [0, 4])
 def test_a_penalty_is_for_somebody_at_the_table(seat: int) -> None:
-    fault = refused(TABLE, Penalty(seat, "no_draw"))
-    assert (fault.code, fault.where) == ("seat.unknown", "seat")
-    assert f"seat {seat}" in fault.message
+    refusal = refused(TABLE, Penalty(seat, "no_draw"))
+    assert (refusal.code, refusal.where) == ("seat.unknown", "seat")
+    assert f"seat {seat}" in refusal.message
 
 
 def test_c19_who_has_left_is_in_no_hand_and_offends_no_more() -> None:
-    fault = refused(TABLE, OutOfGame(CID), Penalty(CID, "no_draw"))
-    assert (fault.code, fault.where) == ("seat.not_in_play", "seat")
-    assert "Cid" in fault.message
+    refusal = refused(TABLE, OutOfGame(CID), Penalty(CID, "no_draw"))
+    assert (refusal.code, refusal.where) == ("seat.not_in_play", "seat")
+    assert "Cid" in refusal.message
 
 
 def test_c8_who_has_left_may_have_offended_in_a_hand_before() -> None:
     play(TABLE, WON, OutOfGame(CID), Penalty(CID, "no_draw", hand=1))
-    fault = refused(TABLE, WON, OutOfGame(CID), Penalty(CID, "no_draw", hand=2))
-    assert fault.code == "seat.not_in_play"
+    refusal = refused(TABLE, WON, OutOfGame(CID), Penalty(CID, "no_draw", hand=2))
+    assert refusal.code == "seat.not_in_play"
 
 
 @pytest.mark.parametrize("number", [0, 2, 10, -1, 10**30])
 def test_c8_a_penalty_names_a_hand_that_was_dealt(number: int) -> None:
     play(TABLE, Void(), Penalty(BOB, "no_draw", hand=1))
-    fault = refused(TABLE, Penalty(BOB, "no_draw", hand=number))
-    assert (fault.code, fault.where, fault.rule) == ("hand.unknown", "hand", "C8")
-    assert f"hand {number}" in fault.message
+    refusal = refused(TABLE, Penalty(BOB, "no_draw", hand=number))
+    assert (refusal.code, refusal.where, refusal.rule) == ("hand.unknown", "hand", "C8")
+    assert f"hand {number}" in refusal.message
 
 
 def test_c8_hands_are_known_by_the_numbers_of_the_game() -> None:

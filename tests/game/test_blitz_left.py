@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorekeeper.rules.house_rules import OptionValue
+from scorekeeper.rules.options import OptionValue
 from tests.support.builders import hand, play, table_of
 
 ANN, BOB = 1, 2

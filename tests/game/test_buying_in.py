@@ -38,7 +38,7 @@ def test_e8_at_160_120_97_the_first_re_enters_at_120() -> None:
     assert state.player(ANN).may_buy_in
     state = play(THREE, *AT_160_120_97, BuyIn(ANN))
     assert (totals(state), out_of_it(state)) == ([120, 120, 97], [])
-    assert [player.place for player in state.players] == [2, 2, 1]
+    assert [player.rank for player in state.players] == [2, 2, 1]
 
 
 @pytest.mark.parametrize("order", [(ANN, BOB), (BOB, ANN)])
@@ -55,7 +55,7 @@ def test_e8_at_160_155_151_40_none_may_buy_in_and_40_wins() -> None:
     assert (totals(state), out_of_it(state)) == ([160, 155, 151, 40], [ANN, BOB, CID])
     assert state.finished
     assert state.winners == (DAN,)
-    assert [player.place for player in state.players] == [4, 3, 2, 1]
+    assert [player.rank for player in state.players] == [4, 3, 2, 1]
     for seat in (ANN, BOB, CID):
         assert not state.player(seat).may_buy_in
         assert refused(FOUR, *AT_160_155_151_40, BuyIn(seat)).code == "game.finished"
@@ -83,7 +83,7 @@ def test_e8_a_total_above_the_limit_is_out_or_one_that_reaches_it(
 
 
 def test_e8_the_limit_is_150_and_must_be_exceeded_unless_the_table_says_otherwise() -> None:
-    elimination = THREE.sheet.elimination
+    elimination = THREE.rules.elimination
     assert elimination is not None
     assert (elimination.limit, elimination.limit_at, elimination.max_buy_ins) == (150, "exceed", 2)
 
@@ -92,9 +92,9 @@ def test_e8_the_limit_is_150_and_must_be_exceeded_unless_the_table_says_otherwis
     "next_one", [hand(out=BOB, left={CID: 7}), Void("misdeal")], ids=["hand", "void"]
 )
 def test_e8_after_the_next_hand_or_void_it_is_too_late(next_one: Entry) -> None:
-    fault = refused(THREE, *AT_160_120_97, next_one, BuyIn(ANN))
-    assert (fault.code, fault.where, fault.rule) == ("buy_in.too_late", "seat", "E8")
-    assert play(THREE, *AT_160_120_97, next_one).player(ANN).no_buy_in == fault.message
+    refusal = refused(THREE, *AT_160_120_97, next_one, BuyIn(ANN))
+    assert (refusal.code, refusal.where, refusal.rule) == ("buy_in.too_late", "seat", "E8")
+    assert play(THREE, *AT_160_120_97, next_one).player(ANN).no_buy_in == refusal.message
 
 
 def test_e8_a_penalty_before_the_next_hand_does_not_make_it_too_late() -> None:
@@ -103,15 +103,15 @@ def test_e8_a_penalty_before_the_next_hand_does_not_make_it_too_late() -> None:
 
 
 def test_e8_who_declined_may_not_buy_in_any_more() -> None:
-    fault = refused(THREE, *AT_160_120_97, OutOfGame(ANN), BuyIn(ANN))
-    assert (fault.code, fault.rule) == ("buy_in.too_late", "E8")
+    refusal = refused(THREE, *AT_160_120_97, OutOfGame(ANN), BuyIn(ANN))
+    assert (refusal.code, refusal.rule) == ("buy_in.too_late", "E8")
     state = play(THREE, *AT_160_120_97, OutOfGame(ANN))
-    assert (out_of_it(state), state.player(ANN).place) == ([ANN], 3)
+    assert (out_of_it(state), state.player(ANN).rank) == ([ANN], 3)
 
 
 def test_e8_who_has_bought_in_once_need_not_do_so_again() -> None:
-    fault = refused(THREE, *AT_160_120_97, BuyIn(ANN), BuyIn(ANN))
-    assert (fault.code, fault.rule) == ("buy_in.not_out", "E8")
+    refusal = refused(THREE, *AT_160_120_97, BuyIn(ANN), BuyIn(ANN))
+    assert (refusal.code, refusal.rule) == ("buy_in.not_out", "E8")
 
 
 def test_e8_who_is_not_out_cannot_buy_in() -> None:
@@ -121,8 +121,8 @@ def test_e8_who_is_not_out_cannot_buy_in() -> None:
 
 
 def test_c19_who_has_left_cannot_buy_in() -> None:
-    fault = refused(FOUR, OutOfGame(DAN), BuyIn(DAN))
-    assert (fault.code, fault.rule) == ("seat.not_in_play", "C19")
+    refusal = refused(FOUR, OutOfGame(DAN), BuyIn(DAN))
+    assert (refusal.code, refusal.rule) == ("seat.not_in_play", "C19")
 
 
 def at_the_limit_again(start: Start, times: int) -> Sequence[Entry]:
@@ -140,8 +140,8 @@ def test_e8_a_player_buys_in_at_most_so_many_times(most: int) -> None:
     log = at_the_limit_again(table, most + 1)
     state = play(table, *log)
     assert (out_of_it(state), state.player(ANN).buy_ins) == ([ANN], most)
-    fault = refused(table, *log, BuyIn(ANN))
-    assert (fault.code, fault.where, fault.rule) == ("buy_in.too_often", "seat", "E8")
+    refusal = refused(table, *log, BuyIn(ANN))
+    assert (refusal.code, refusal.where, refusal.rule) == ("buy_in.too_often", "seat", "E8")
 
 
 def test_e8_buying_in_counts_for_each_player_alone() -> None:
@@ -161,7 +161,7 @@ def test_e8_with_two_at_the_table_nobody_buys_in() -> None:
 def test_e8_when_one_of_the_last_two_leaves_the_other_has_won_at_once() -> None:
     state = play(THREE, *AT_160_120_97, OutOfGame(BOB))
     assert (state.finished, state.winners) == (True, (CID,))
-    assert [player.place for player in state.players] == [2, None, 1]
+    assert [player.rank for player in state.players] == [2, None, 1]
     assert refused(THREE, *AT_160_120_97, OutOfGame(BOB), BuyIn(ANN)).code == "game.finished"
 
 
@@ -185,7 +185,7 @@ def test_e8_if_house_penalties_leave_nobody_the_lowest_total_wins() -> None:
     )
     assert (totals(state), out_of_it(state)) == ([180, 170], [ANN, BOB])
     assert (state.finished, state.winners) == (True, (BOB,))
-    assert [player.place for player in state.players] == [2, 1]
+    assert [player.rank for player in state.players] == [2, 1]
     assert dict(state.money.balances) == {ANN: -50 - 10 + 10 - 10, BOB: -50 + 10 - 10 + 10 + 100}
 
 

@@ -60,7 +60,7 @@ def test_a_row_corrected_to_what_it_was_changes_nothing(game: tuple[Start, list[
     before = replay(start, log)
     for row in before.sheet:
         for number, fact in row.facts:
-            if number == row.entry and isinstance(fact, Hand | Void):
+            if number == row.closed_by and isinstance(fact, Hand | Void):
                 correction = correct_row(log, row, fact)
                 assert admit(start, log, correction) == []
                 assert replay(start, [*log, correction]) == before

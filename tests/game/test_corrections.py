@@ -15,13 +15,13 @@ THIRD = hand(out=ANN, left={BOB: 30})
 
 def numbers(*entries: Entry) -> list[int]:
     """The numbers of the hands on the sheet."""
-    return [row.deal.number for row in play(TABLE, *entries).sheet]
+    return [row.hand.number for row in play(TABLE, *entries).sheet]
 
 
 def test_an_amended_hand_stands_in_its_old_place() -> None:
     state = play(TABLE, FIRST, SECOND, amend(1, hand(ANN, {BOB: 11})))
     assert sums(state) == [[0, 11], [20, 0]]
-    assert [row.entry for row in state.sheet] == [1, 2]
+    assert [row.closed_by for row in state.sheet] == [1, 2]
 
 
 def test_the_last_amendment_counts() -> None:
@@ -33,12 +33,12 @@ def test_a_list_inserts() -> None:
     late = Penalty(BOB, "no_draw")
     state = play(TABLE, FIRST, THIRD, amend(1, Call(BOB), late, FIRST, SECOND))
     assert sums(state) == [[0, 60], [20, 0], [0, 30]]
-    assert [(row.deal.number, row.entry) for row in state.sheet] == [(1, 1), (2, 1), (3, 2)]
+    assert [(row.hand.number, row.closed_by) for row in state.sheet] == [(1, 1), (2, 1), (3, 2)]
 
 
 def test_c8_a_hand_amended_to_be_thrown_in_moves_later_ones_up() -> None:
     state = play(TABLE, FIRST, SECOND, THIRD, amend(2, Void()))
-    assert [(row.deal.number, row.void) for row in state.sheet] == [
+    assert [(row.hand.number, row.void) for row in state.sheet] == [
         (1, False),
         (2, True),
         (2, False),
@@ -85,22 +85,22 @@ def test_an_amendment_may_amend_to_the_same() -> None:
 @pytest.mark.parametrize("kind", ["amend", "strike"])
 def test_an_entry_that_is_not_there_cannot_be_corrected(kind: str, number: int) -> None:
     correction = Strike(number) if kind == "strike" else amend(number, Void())
-    fault = refused(TABLE, FIRST, correction)
-    assert (fault.code, fault.where) == ("entry.unknown", "entry")
-    assert str(number) in fault.message
+    refusal = refused(TABLE, FIRST, correction)
+    assert (refusal.code, refusal.where) == ("entry.unknown", "entry")
+    assert str(number) in refusal.message
 
 
 @pytest.mark.parametrize("correction", [Strike(1), amend(1, SECOND)])
 def test_a_correction_is_struck_never_amended(correction: Entry) -> None:
-    fault = refused(TABLE, FIRST, correction, amend(2, Void()))
-    assert (fault.code, fault.where) == ("entry.is_correction", "entry")
-    assert "amend entry 1" in fault.message
+    refusal = refused(TABLE, FIRST, correction, amend(2, Void()))
+    assert (refusal.code, refusal.where) == ("entry.is_correction", "entry")
+    assert "amend entry 1" in refusal.message
 
 
 @pytest.mark.parametrize("correction", [Strike(1), amend(1, SECOND)])
 def test_what_was_taken_back_is_not_corrected_again(correction: Entry) -> None:
-    fault = refused(TABLE, FIRST, Strike(1), correction)
-    assert (fault.code, fault.where) == ("entry.struck", "entry")
+    refusal = refused(TABLE, FIRST, Strike(1), correction)
+    assert (refusal.code, refusal.where) == ("entry.struck", "entry")
 
 
 def test_a_struck_correction_is_not_struck_again() -> None:

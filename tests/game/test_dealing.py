@@ -50,7 +50,7 @@ def test_c9_a_hand_thrown_in_is_dealt_again_by_the_same_dealer_for_the_same_cont
     before, after = play(TABLE, WON).hand, play(TABLE, WON, Void()).hand
     assert before is not None
     assert after is not None
-    assert after.deal == before.deal
+    assert after.rules == before.rules
     assert (before.deal_number, after.deal_number) == (2, 3)
 
 
@@ -58,11 +58,11 @@ def test_c8_calls_and_the_cut_start_anew_with_the_redeal() -> None:
     state = play(TABLE, Call(BOB), Call(BOB), Cut(ANN))
     assert state.player(BOB).calls == 2
     assert state.hand is not None
-    assert state.hand.cut_done
+    assert state.hand.was_cut
     state = play(TABLE, Call(BOB), Call(BOB), Cut(ANN), Void())
     assert state.player(BOB).calls == 0
     assert state.hand is not None
-    assert not state.hand.cut_done
+    assert not state.hand.was_cut
 
 
 def test_c19_nobody_deals_or_starts_who_has_left() -> None:
@@ -87,14 +87,14 @@ def test_c19_when_the_starter_leaves_the_next_starts() -> None:
 
 def test_j8_the_hands_follow_in_their_order() -> None:
     shown = [play(TABLE, *[WON] * played).hand for played in range(9)]
-    assert [hand.deal.number for hand in shown if hand] == list(range(1, 10))
+    assert [hand.rules.number for hand in shown if hand] == list(range(1, 10))
     assert {hand.last for hand in shown if hand} == {9}
 
 
 def test_j8_super_begins_with_hand_5() -> None:
     state = play(table_of("Ann", "Bob", variant="super"), hand(ANN, {BOB: "K"}))
     assert state.hand is not None
-    assert (state.sheet[0].deal.number, state.hand.deal.number, state.hand.last) == (5, 6, 9)
+    assert (state.sheet[0].hand.number, state.hand.rules.number, state.hand.last) == (5, 6, 9)
 
 
 def test_j8_hands_1_to_4_end_with_the_fourth() -> None:

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from scorekeeper.game.entries import Entry, OutOfGame, Penalty, Void
-from scorekeeper.game.start import start_faults
+from scorekeeper.game.start import start_refusals
 from tests.support.builders import amend, hand, play, table_of
 
 ANN, BOB, CID, DAN = 1, 2, 3, 4
@@ -102,11 +102,11 @@ def test_k6_after_a_correction_the_right_loser_deals() -> None:
 
 @pytest.mark.parametrize("seat", [0, 5, -1])
 def test_k6_who_starts_sits_at_the_table(seat: int) -> None:
-    (fault,) = start_faults(replace(TABLE, starter=seat))
-    assert (fault.code, fault.where, fault.rule) == ("game.starter", "starter", "K6")
+    (refusal,) = start_refusals(replace(TABLE, starter=seat))
+    assert (refusal.code, refusal.where, refusal.rule) == ("game.starter", "starter", "K6")
 
 
 @pytest.mark.parametrize("variant", ["jamaican", "caribbean", "european", "south-african"])
 def test_c9_elsewhere_nobody_chooses_who_starts(variant: str) -> None:
-    (fault,) = start_faults(replace(table_of("Ann", "Bob", variant=variant), starter=1))
-    assert (fault.code, fault.where, fault.rule) == ("game.starter", "starter", "C9")
+    (refusal,) = start_refusals(replace(table_of("Ann", "Bob", variant=variant), starter=1))
+    assert (refusal.code, refusal.where, refusal.rule) == ("game.starter", "starter", "C9")

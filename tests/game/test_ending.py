@@ -122,9 +122,9 @@ def test_c19_who_leaves_without_a_penalty_has_no_part_in_the_hand_in_play() -> N
     ],
 )
 def test_c20_nothing_more_happens_after_the_end(entry: Entry) -> None:
-    fault = refused(SHORT, *WHOLE, entry)
-    assert fault.code == "game.finished"
-    assert refused(SHORT, WON, End(), entry) == fault
+    refusal = refused(SHORT, *WHOLE, entry)
+    assert refusal.code == "game.finished"
+    assert refused(SHORT, WON, End(), entry) == refusal
 
 
 def test_c8_a_late_penalty_counts_in_its_hand_and_may_change_the_winner() -> None:

@@ -12,7 +12,7 @@ from scorekeeper.game.keypad import keypad, spread_suits
 from tests.support.builders import table_of
 
 TABLE = table_of("Ann", "Bob", "Cid")
-DECK, POINTS = TABLE.packs.deck, TABLE.sheet.card_points
+DECK, POINTS = TABLE.packs.deck, TABLE.rules.card_points
 
 
 def spread(*held: str) -> list[str]:

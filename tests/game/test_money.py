@@ -32,7 +32,7 @@ def test_c13_each_pays_everybody_who_placed_better_the_difference_times_the_stak
     assert payments(state) == [(BOB, ANN, 150), (CID, ANN, 300), (CID, BOB, 150)]
     assert balances(state) == [450, 0, -450]
     assert due(state) == [(CID, ANN, 450)]
-    assert {posting.entry for posting in state.money.postings} == {3}
+    assert {posting.number for posting in state.money.postings} == {3}
     assert posting_text(TABLE, state.money.postings[0]) == "30 points at 5"
 
 
@@ -54,7 +54,7 @@ def test_c13_a_single_point_is_paid_too() -> None:
 def test_c13_equals_pay_each_other_nothing() -> None:
     state = play(TABLE, DRAWN, End())
     assert payments(state) == [(BOB, ANN, 50), (CID, ANN, 50)]
-    assert {posting.entry for posting in state.money.postings} == {2}
+    assert {posting.number for posting in state.money.postings} == {2}
 
 
 def test_c13_who_won_a_tie_is_paid_no_difference_by_the_other() -> None:

@@ -54,13 +54,13 @@ def test_balances_and_pots_are_what_was_posted(game: Game) -> None:
     moved: Counter[Account] = Counter()
     for posting in money.postings:
         assert posting.amount > 0
-        assert 0 <= posting.entry <= len(log)
+        assert 0 <= posting.number <= len(log)
         moved[posting.payer] -= posting.amount
         moved[posting.payee] += posting.amount
     assert {seat: moved[seat] for seat in start.seats} == money.balances
     assert {pot: moved[pot] for pot in money.pots} == money.pots
-    assert [posting.entry for posting in money.postings] == sorted(
-        posting.entry for posting in money.postings
+    assert [posting.number for posting in money.postings] == sorted(
+        posting.number for posting in money.postings
     )
 
 
@@ -69,7 +69,7 @@ def test_c19_who_has_left_pays_nothing_any_more(game: Game) -> None:
     start, log = game
     for count in range(1, len(log) + 1):
         before, after = replay(start, log[: count - 1]), replay(start, log[:count])
-        if count in {posting.entry for posting in after.money.postings}:
+        if count in {posting.number for posting in after.money.postings}:
             gone = {
                 player.seat
                 for player in before.players
@@ -128,8 +128,8 @@ def test_a_payment_taken_back_is_due_again(game: Game, data: st.DataObject) -> N
     start, log = game
     money = money_after(start, log)
     paying: tuple[Account, ...] = tuple(start.seats)
-    if start.sheet.stakes:
-        paying = (*paying, start.sheet.stakes.pot)
+    if start.rules.stakes:
+        paying = (*paying, start.rules.stakes.pot)
     payer, payee = data.draw(st.permutations(paying))[:2]
     amount = data.draw(st.integers(1, 200))
     paid = Paid(payer, payee, amount)

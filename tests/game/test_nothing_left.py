@@ -3,7 +3,7 @@
 import pytest
 
 from scorekeeper.game.entries import Entry
-from scorekeeper.rules.house_rules import OptionValue
+from scorekeeper.rules.options import OptionValue
 from tests.support.builders import hand, play, refused, sums, table_of
 
 ANN, BOB, CID = 1, 2, 3
@@ -21,8 +21,12 @@ def nothing(left: str | int) -> Entry:
 @pytest.mark.parametrize("variant", EVERY_OTHER)
 @pytest.mark.parametrize("left", ["", 0])
 def test_c15_elsewhere_a_loser_has_cards_worth_something(variant: str, left: str | int) -> None:
-    fault = refused(table_of("Ann", "Bob", "Cid", variant=variant), nothing(left))
-    assert (fault.code, fault.where, fault.rule) == ("hand.loser_has_nothing", "left.2", "C15")
+    refusal = refused(table_of("Ann", "Bob", "Cid", variant=variant), nothing(left))
+    assert (refusal.code, refusal.where, refusal.rule) == (
+        "hand.loser_has_nothing",
+        "left.2",
+        "C15",
+    )
 
 
 @pytest.mark.parametrize("left", ["", 0, "Ag", "Ag Ag"])
@@ -48,8 +52,8 @@ def test_c15_in_the_blitz_and_only_there_a_loser_may_have_nothing(
         if number == blitz:
             assert play(table, *before, nothing(left)).sheet[-1].scores[BOB].sum == 0
         else:
-            fault = refused(table, *before, nothing(left))
-            assert (fault.code, fault.rule) == ("hand.loser_has_nothing", "C15")
+            refusal = refused(table, *before, nothing(left))
+            assert (refusal.code, refusal.rule) == ("hand.loser_has_nothing", "C15")
 
 
 def test_s2_where_a_joker_counts_nothing_a_loser_may_hold_one() -> None:
@@ -80,8 +84,12 @@ def test_c16_the_points_a_loser_can_and_cannot_hold(
     in European and the presets, 16 in North American, 22 in South African and 24 with five buys."""
     table = table_of("Ann", "Bob", "Cid", variant=variant, **options)
     play(table, nothing(possible))
-    fault = refused(table, nothing(impossible))
-    assert (fault.code, fault.where, fault.rule) == ("hand.impossible_points", "left.2", "C16")
+    refusal = refused(table, nothing(impossible))
+    assert (refusal.code, refusal.where, refusal.rule) == (
+        "hand.impossible_points",
+        "left.2",
+        "C16",
+    )
 
 
 def test_c16_the_most_points_of_a_caribbean_and_a_kooky_hand() -> None:

@@ -18,8 +18,8 @@ def test_c10_who_is_behind_in_the_last_hand_must_make_up_more_than_the_gap() -> 
     start = table_of("Ann", "Bob", "Cid", hands="1-4")
     state = play(start, hand(1, {2: 30, 3: 30}), *[hand(1, {2: 10, 3: 2})] * 2)
     assert outlook(start, state) == {
-        2: "51 fewer overtakes Ann",
-        3: "35 fewer overtakes Ann",
+        2: "overtakes Ann with 51 fewer",
+        3: "overtakes Ann with 35 fewer",
     }
 
 
@@ -59,7 +59,7 @@ def test_n6_how_far_it_is_to_the_target() -> None:
     start = table_of("Ann", "Bob", variant="north-american", end="points", target=100)
     state = play(start, hand(1, {2: 30}))
     told = outlook(start, state)
-    assert told == {1: "70 short of the end", 2: "100 short of the end"}
+    assert told == {1: "ends the game with 70 more", 2: "ends the game with 100 more"}
     assert not play(start, hand(1, {2: 30}), hand(1, {2: 69})).finished
     assert play(start, hand(1, {2: 30}), hand(1, {2: 70})).finished
 

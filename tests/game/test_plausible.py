@@ -7,18 +7,18 @@ from hypothesis import strategies as st
 from scorekeeper.cards import Card, Deck, Suit
 from scorekeeper.game.entries import Call
 from scorekeeper.game.plausible import (
-    calls_betrayed,
     expected_cards,
-    fewest_cards,
-    most_cards,
-    most_points,
+    implied_calls,
+    max_cards,
+    max_points,
+    min_cards,
 )
 from scorekeeper.game.table import Table
 from scorekeeper.rules.card_points import CardPoints
 from tests.support.brute_force import every_sum, fewest_cards_by_hand
 from tests.support.builders import table_of
 
-TEN_CARDS = table_of("Ann", "Bob").sheet.hands[0]
+TEN_CARDS = table_of("Ann", "Bob").rules.hands[0]
 RED_AND_BLACK = (Suit.SPADES, Suit.HEARTS)
 points = st.integers(0, 15)
 
@@ -44,7 +44,7 @@ def worths(deck: Deck, card_points: CardPoints) -> list[int]:
 def test_c16_the_fewest_cards_are_those_found_by_trying_every_hand(
     game: tuple[Deck, CardPoints], total: int, most: int
 ) -> None:
-    assert fewest_cards(*game, total, most) == fewest_cards_by_hand(worths(*game), total, most)
+    assert min_cards(*game, total, most) == fewest_cards_by_hand(worths(*game), total, most)
 
 
 @given(small_decks(), st.integers(0, 12))
@@ -53,9 +53,9 @@ def test_c16_the_possible_points_are_those_found_by_trying_every_hand(
     game: tuple[Deck, CardPoints], most: int
 ) -> None:
     possible = every_sum(worths(*game), most)
-    found = {total for total in range(200) if fewest_cards(*game, total, most) is not None}
+    found = {total for total in range(200) if min_cards(*game, total, most) is not None}
     assert found == possible
-    assert most_points(*game, most) == max(possible)
+    assert max_points(*game, most) == max(possible)
 
 
 @pytest.mark.parametrize(
@@ -64,13 +64,13 @@ def test_c16_the_possible_points_are_those_found_by_trying_every_hand(
 )
 def test_c16_the_fewest_cards_of_two_packs_for_a_total(total: int, fewest: int) -> None:
     start = table_of("Ann", "Bob")
-    assert fewest_cards(start.packs.deck, start.sheet.card_points, total, 20) == fewest
+    assert min_cards(start.packs.deck, start.rules.card_points, total, 20) == fewest
 
 
 @pytest.mark.parametrize("total", [-1, 10**30, 351])
 def test_c16_no_cards_come_to_such_a_total(total: int) -> None:
     start = table_of("Ann", "Bob")
-    assert fewest_cards(start.packs.deck, start.sheet.card_points, total, 17) is None
+    assert min_cards(start.packs.deck, start.rules.card_points, total, 17) is None
 
 
 def test_c12_a_player_holds_the_cards_dealt_and_two_for_each_call() -> None:
@@ -78,7 +78,7 @@ def test_c12_a_player_holds_the_cards_dealt_and_two_for_each_call() -> None:
 
 
 def test_c12_a_count_of_cards_betrays_the_calls() -> None:
-    betrayed = [calls_betrayed(TEN_CARDS, held) for held in range(8, 19)]
+    betrayed = [implied_calls(TEN_CARDS, held) for held in range(8, 19)]
     assert betrayed == [None, None, 0, None, 1, None, 2, None, 3, None, 4]
 
 
@@ -94,5 +94,5 @@ def test_c16_the_most_cards_come_from_the_calls_allowed_or_made(
     for number in range(calls):
         table.lay(number + 1, Call(2))
     assert table.open is not None
-    assert most_cards(start.packs.deck, table.open, 2, max_calls) == most
-    assert most_cards(start.packs.deck, table.open, 1, max_calls) == 11 + 2 * (max_calls or 0)
+    assert max_cards(start.packs.deck, table.open, 2, max_calls) == most
+    assert max_cards(start.packs.deck, table.open, 1, max_calls) == 11 + 2 * (max_calls or 0)

@@ -93,8 +93,8 @@ def test_c21_a_payment_names_the_pot_of_the_game() -> None:
     european = table_of("Ann", "Bob", variant="european")
     play(european, Paid(ANN, "pool", 5), Paid("pool", ANN, 5))
     for table in (european, table_of("Ann", "Bob"), table_of("Ann", "Bob", variant="kooky")):
-        fault = refused(table, Paid(ANN, "kitty", 5))
-        assert (fault.code, fault.where, fault.rule) == ("entry.not_in_game", "to", "C21")
+        refusal = refused(table, Paid(ANN, "kitty", 5))
+        assert (refusal.code, refusal.where, refusal.rule) == ("entry.not_in_game", "to", "C21")
         assert refused(table, Paid("kitty", ANN, 5)).where == "from"
     assert refused(TABLE, Paid(ANN, "pool", 5)).rule == "C21"
     assert refused(TABLE, Paid("kitty", "kitty", 5)).code == "paid.to_oneself"

@@ -67,7 +67,7 @@ def _only(document: dict[str, Any], names: Sequence[str]) -> dict[str, Any]:
     return {name: document[name] for name in names}
 
 
-def tell(state: State) -> None:
+def flash_notice(state: State) -> None:
     """What a game came to, for `--hypothesis-show-statistics`."""
     event(f"finished: {state.finished}")
     event(f"put out: {any(row.put_out for row in state.sheet)}")
@@ -84,7 +84,7 @@ def test_after_every_entry_the_game_stands_as_worked_out_on_paper(
     variant: str, data: st.DataObject
 ) -> None:
     start, log = data.draw(games(variants=[variant]))
-    tell(replay(start, log))
+    flash_notice(replay(start, log))
     agreed = write_start(start)
     written = [write_entry(entry) for entry in log]
     note(json.dumps([agreed, written]))
@@ -117,7 +117,7 @@ def _came_to(start: Start, log: Sequence[Entry]) -> set[str]:
         *(posting.cause for posting in state.money.postings),
         *(["put out"] if any(row.put_out for row in state.sheet) else []),
         *(["passed over"] if state.ignored else []),
-        *([WAYS_TO_END[start.sheet.ending]] if reached else []),
+        *([WAYS_TO_END[start.rules.ending]] if reached else []),
     }
 
 
@@ -187,12 +187,12 @@ def test_striking_a_strike_restores_everything(game: Game, data: st.DataObject) 
 @given(games(), any_entry)
 def test_nothing_is_raised_whatever_somebody_records(game: Game, entry: Entry) -> None:
     start, log = game
-    faults = admit(start, log, entry)
-    assert all(fault.code and fault.message.endswith(".") for fault in faults)
+    refusals = admit(start, log, entry)
+    assert all(refusal.code and refusal.message.endswith(".") for refusal in refusals)
     assert describe(start, entry)
     if isinstance(entry, Hand):
         assert all(doubt.code == "hand.unusual" for doubt in doubts(start, log, entry))
-    if not faults:
+    if not refusals:
         assert_sound(start, replay(start, [*log, entry]))
         warnings(start, [*log, entry])
 
@@ -217,27 +217,27 @@ def assert_sound(start: Start, state: State) -> None:
     """What is true of every state, whatever the game."""
     players = state.players
     in_play = [player.seat for player in players if player.in_play]
-    ranked = [player for player in players if player.place is not None]
+    ranked = [player for player in players if player.rank is not None]
     assert [player.seat for player in players] == list(start.seats)
     assert not any(player.in_play and player.eliminated for player in players)
     assert state.finished == (state.hand is None) == bool(state.winners)
     assert state.winners == tuple(
-        player.seat for player in ranked if state.finished and player.place == 1
+        player.seat for player in ranked if state.finished and player.rank == 1
     )
     for player in players:
-        assert (player.place is None) == (not player.in_play and not player.eliminated)
+        assert (player.rank is None) == (not player.in_play and not player.eliminated)
         assert not player.may_buy_in or (player.eliminated and len(in_play) >= 2)
         assert player.may_buy_in == (player.buy_in_total is not None)
         assert (player.no_buy_in is not None) == (player.eliminated and not player.may_buy_in)
     for player in ranked:
-        assert player.place == 1 + sum((one.place or 0) < (player.place or 0) for one in ranked)
+        assert player.rank == 1 + sum((one.rank or 0) < (player.rank or 0) for one in ranked)
     if state.hand:
         assert len(in_play) >= 2
         assert {state.hand.dealer, state.hand.starter} <= set(in_play)
     if in_play:
-        best = max if start.sheet.scored_by == "winner" else min
+        best = max if start.rules.scored_by == "winner" else min
         total = best(state.player(seat).total for seat in in_play)
-        first = [player for player in ranked if player.place == 1]
+        first = [player for player in ranked if player.rank == 1]
         assert all(player.in_play and player.total == total for player in first)
 
 

@@ -11,7 +11,7 @@ def test_c6_going_out_scores_nothing_and_the_others_count_what_they_hold() -> No
     state = play(TABLE, hand(out=ANN, left={BOB: "K 9 As", CID: 35}))
     assert totals(state) == [0, 34, 35]
     row = state.sheet[0]
-    assert (row.out, row.bent, row.void, row.entry, row.dealer) == (ANN, False, False, 1, ANN)
+    assert (row.out, row.bent, row.void, row.closed_by, row.dealer) == (ANN, False, False, 1, ANN)
     assert [row.scores[seat].points for seat in (ANN, BOB, CID)] == [0, 34, 35]
 
 
@@ -71,7 +71,7 @@ def test_c8_a_deal_thrown_in_is_a_row_of_its_own_and_keeps_its_penalties() -> No
         hand(out=ANN, left={BOB: "2", CID: "3"}),
     )
     assert sums(state) == [[-50, 50, 0], [0, 2, 3]]
-    assert [(row.deal.number, row.void, row.out) for row in state.sheet] == [
+    assert [(row.hand.number, row.void, row.out) for row in state.sheet] == [
         (1, True, None),
         (1, False, ANN),
     ]

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scorekeeper.game.entries import Account
-from scorekeeper.game.settle import fewest_payments, settle, settle_through
+from scorekeeper.game.settle import min_payments, settle, settle_through
 from scorekeeper.game.state import Transfer
 from tests.support import brute_force
 
@@ -49,7 +49,7 @@ def test_ten_thousand_tables_are_settled_with_the_fewest_payments() -> None:
         balances = random_balances(chance, 2 + number % 7)
         payments = settle(balances)
         assert len(payments) == brute_force.fewest_payments(list(balances.values())), balances
-        assert len(payments) == fewest_payments(balances), balances
+        assert len(payments) == min_payments(balances), balances
         assert not after(balances, payments), balances
 
 
@@ -68,7 +68,7 @@ def test_large_tables_are_settled_with_the_fewest_payments(players: int) -> None
 @settings(max_examples=80)
 def test_payments_tried_one_by_one_cannot_be_fewer_either(balances: dict[Account, int]) -> None:
     tried = brute_force.fewest_payments_tried(list(balances.values()))
-    assert len(settle(balances)) == fewest_payments(balances) == tried
+    assert len(settle(balances)) == min_payments(balances) == tried
 
 
 def test_two_groups_that_are_even_take_three_payments() -> None:
@@ -101,7 +101,7 @@ def test_the_answer_does_not_depend_on_the_order_of_the_question(
 @pytest.mark.parametrize("balances", [{}, {1: 0}, {1: 0, 2: 0, 3: 0}])
 def test_nobody_pays_when_nobody_owes(balances: dict[Account, int]) -> None:
     assert settle(balances) == ()
-    assert fewest_payments(balances) == 0
+    assert min_payments(balances) == 0
     assert settle_through(1, balances) == ()
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from scorekeeper.game.entries import Call, Entry, OutOfGame
-from scorekeeper.rules.house_rules import OptionValue
+from scorekeeper.rules.options import OptionValue
 from tests.support.builders import hand, play, table_of
 
 NAMES = ("Ann", "Bob", "Cid", "Dan", "Eve", "Fay", "Gus", "Hal")
@@ -15,10 +15,10 @@ def warned(variant: str, players: int, **options: OptionValue) -> list[int]:
     won = hand(out=1, left=dict.fromkeys(range(2, players + 1), 13))
     log: list[Entry] = []
     numbers = []
-    for _ in table.sheet.hands:
+    for _ in table.rules.hands:
         in_play = play(table, *log).hand
         assert in_play is not None
-        numbers += [in_play.deal.number] if in_play.short_stock else []
+        numbers += [in_play.rules.number] if in_play.short_stock else []
         log.append(won)
     return numbers
 

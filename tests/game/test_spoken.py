@@ -22,7 +22,7 @@ from scorekeeper.game.entries import (
 )
 from scorekeeper.game.ledger import explained, ledger, posting_text
 from scorekeeper.game.remarks import doubts, warnings
-from scorekeeper.game.start import Start, start_faults, unusual_table
+from scorekeeper.game.start import Start, start_refusals, unusual_table
 from scorekeeper.game.wording import describe, describe_payment
 from scorekeeper.variants.registry import VARIANTS
 from tests.support.builders import amend, hand, play, table_of
@@ -99,12 +99,12 @@ def test_no_entry_is_refused_in_english(variant: str, ended: bool) -> None:
     start = table_of("Ann", "Bob", "Cid", variant=variant)
     log = PLAYED.get(variant, [Void()]) + [End()] * ended
     with pseudo_spoken():
-        faults = [fault for entry in ENTRIES for fault in admit(start, log, entry)]
-        faults += admit(start, [*log, Strike(1)], Strike(1))
-        faults += admit(start, [*log, Strike(1)], amend(len(log) + 1))
-        faults += admit(start, log * 2000, Void())
-        for fault in faults:
-            assert not english(fault.message), fault
+        refusals = [refusal for entry in ENTRIES for refusal in admit(start, log, entry)]
+        refusals += admit(start, [*log, Strike(1)], Strike(1))
+        refusals += admit(start, [*log, Strike(1)], amend(len(log) + 1))
+        refusals += admit(start, log * 2000, Void())
+        for refusal in refusals:
+            assert not english(refusal.message), refusal
 
 
 def test_nobody_is_refused_to_buy_in_in_english() -> None:
@@ -134,7 +134,7 @@ def test_no_money_moves_in_english(variant: str) -> None:
     stake = {} if variant == "european" else {"stake_per_point": 5}
     start = table_of("Ann", "Bob", "Cid", variant=variant, **stake)
     money = play(start, *PLAYED[variant], End()).money
-    pot = start.sheet.stakes.pot if start.sheet.stakes else 2
+    pot = start.rules.stakes.pot if start.rules.stakes else 2
     with pseudo_spoken():
         lines = ledger(start, money)
         assert lines
@@ -162,10 +162,10 @@ def test_no_money_moves_in_english(variant: str) -> None:
 )
 def test_no_start_is_refused_in_english(start: Start) -> None:
     with pseudo_spoken():
-        faults = start_faults(start)
-        assert faults
-        for fault in faults:
-            assert english(fault.message) <= {"Ann" * 9, "bob"}, fault
+        refusals = start_refusals(start)
+        assert refusals
+        for refusal in refusals:
+            assert english(refusal.message) <= {"Ann" * 9, "bob"}, refusal
 
 
 def test_an_unusual_table_is_not_remarked_on_in_english() -> None:

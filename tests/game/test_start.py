@@ -6,33 +6,33 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorekeeper.game.fault import Fault
-from scorekeeper.game.start import Start, start_faults, tidy_name, unusual_table
+from scorekeeper.game.refusal import Refusal
+from scorekeeper.game.start import Start, start_refusals, tidy_name, unusual_table
 from tests.support.builders import table_of
 
 NAMES = ("Ann", "Bob", "Cid", "Dan", "Eve", "Fay", "Gus", "Hal", "Ida")
 
 
-def only_fault(start: Start) -> Fault:
+def only_refusal(start: Start) -> Refusal:
     """The one thing that is wrong with a start."""
-    faults = start_faults(start)
-    assert len(faults) == 1, faults
-    return faults[0]
+    refusals = start_refusals(start)
+    assert len(refusals) == 1, refusals
+    return refusals[0]
 
 
 @pytest.mark.parametrize("players", range(2, 9))
 def test_c11_two_to_eight_may_play(players: int) -> None:
-    assert start_faults(table_of(*NAMES[:players])) == []
+    assert start_refusals(table_of(*NAMES[:players])) == []
 
 
 @pytest.mark.parametrize("players", [0, 1, 9])
 def test_c11_fewer_than_two_or_more_than_eight_may_not(players: int) -> None:
-    fault = start_faults(table_of(*NAMES[:players]))[0]
-    assert (fault.code, fault.where, fault.rule) == ("game.players", "players", "C11")
-    assert fault.message.startswith(f"{players} player")
+    refusal = start_refusals(table_of(*NAMES[:players]))[0]
+    assert (refusal.code, refusal.where, refusal.rule) == ("game.players", "players", "C11")
+    assert refusal.message.startswith(f"{players} player")
 
 
-MOST_PLAYERS = {
+MAX_PLAYERS = {
     **dict.fromkeys(("jamaican", "super", "baby"), 8),
     "caribbean": 6,
     "kooky": 6,
@@ -43,18 +43,18 @@ MOST_PLAYERS = {
 of the 106 cards in European."""
 
 
-@pytest.mark.parametrize(("variant", "most"), MOST_PLAYERS.items())
+@pytest.mark.parametrize(("variant", "most"), MAX_PLAYERS.items())
 @pytest.mark.parametrize("players", range(2, 9))
 def test_c11_the_packs_suffice_for_the_hand_of_most_cards(
     players: int, variant: str, most: int
 ) -> None:
     start = table_of(*NAMES[:players], variant=variant)
     if players <= most:
-        assert start_faults(start) == []
+        assert start_refusals(start) == []
     else:
-        fault = only_fault(start)
-        assert (fault.code, fault.where, fault.rule) == ("game.packs", "players", "C11")
-        assert "16 cards" in fault.message
+        refusal = only_refusal(start)
+        assert (refusal.code, refusal.where, refusal.rule) == ("game.packs", "players", "C11")
+        assert "16 cards" in refusal.message
 
 
 @pytest.mark.parametrize(
@@ -87,14 +87,14 @@ def test_c11_a_table_of_two_is_unusual_but_may_play() -> None:
 
 @pytest.mark.parametrize("dealer", [0, -1, 4, 10**30])
 def test_c9_the_first_dealer_sits_at_the_table(dealer: int) -> None:
-    fault = only_fault(replace(table_of("Ann", "Bob", "Cid"), first_dealer=dealer))
-    assert (fault.code, fault.where, fault.rule) == ("game.dealer", "first_dealer", "C9")
+    refusal = only_refusal(replace(table_of("Ann", "Bob", "Cid"), first_dealer=dealer))
+    assert (refusal.code, refusal.where, refusal.rule) == ("game.dealer", "first_dealer", "C9")
 
 
 def test_c21_every_house_rule_that_cannot_be_is_named() -> None:
     start = table_of("Ann", "Bob", jokers=7, blitz_discard=True, deal="twelve")
-    faults = start_faults(start)
-    assert {(fault.where, fault.rule) for fault in faults} == {
+    refusals = start_refusals(start)
+    assert {(refusal.where, refusal.rule) for refusal in refusals} == {
         ("options.jokers", "C21"),
         ("options.blitz_discard", "C21"),
     }
@@ -102,20 +102,20 @@ def test_c21_every_house_rule_that_cannot_be_is_named() -> None:
 
 @pytest.mark.parametrize("name", ["", "A" * 25, "<b>", "a\u200bb", "a\0b", "a\ud800b"])
 def test_a_name_that_cannot_be_kept_is_refused_by_its_seat(name: str) -> None:
-    fault = only_fault(table_of("Ann", name, "Cid"))
-    assert (fault.code, fault.where) == ("game.name", "players.2")
-    assert fault.message.startswith("Seat 2: ")
+    refusal = only_refusal(table_of("Ann", name, "Cid"))
+    assert (refusal.code, refusal.where) == ("game.name", "players.2")
+    assert refusal.message.startswith("Seat 2: ")
 
 
 def test_two_players_of_one_name_are_told_apart() -> None:
-    fault = only_fault(table_of("Ann", "Bob", "ANN"))
-    assert (fault.code, fault.where) == ("game.name", "players.3")
-    assert "seat 1 already" in fault.message
+    refusal = only_refusal(table_of("Ann", "Bob", "ANN"))
+    assert (refusal.code, refusal.where) == ("game.name", "players.3")
+    assert "seat 1 already" in refusal.message
 
 
 @pytest.mark.parametrize("name", ["Ann-Marie", "Zoë", "李", "O'Neil", "=SUM(1)", "🂡", "A" * 24])
 def test_people_may_be_called_what_they_are_called(name: str) -> None:
-    assert start_faults(table_of(name, "Bob")) == []
+    assert start_refusals(table_of(name, "Bob")) == []
 
 
 @given(st.text())

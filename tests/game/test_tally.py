@@ -19,9 +19,9 @@ def test_hands_won_bent_tables_and_the_worst_hand() -> None:
         hand(1, {2: 40, 3: 5}),
     )
     ann, bob, cid = tallies(state)
-    assert (ann.won, ann.bent, ann.most, ann.most_in) == (2, 1, 20, 2)
-    assert (bob.won, bob.bent, bob.most, bob.most_in) == (1, 0, 60, 1)
-    assert (cid.won, cid.bent, cid.most, cid.most_in) == (0, 0, 55, 2)
+    assert (ann.won, ann.bent, ann.max_sum, ann.max_sum_hand) == (2, 1, 20, 2)
+    assert (bob.won, bob.bent, bob.max_sum, bob.max_sum_hand) == (1, 0, 60, 1)
+    assert (cid.won, cid.bent, cid.max_sum, cid.max_sum_hand) == (0, 0, 55, 2)
 
 
 def test_calls_cuts_and_penalties_count_wherever_they_happened() -> None:
@@ -43,7 +43,7 @@ def test_calls_cuts_and_penalties_count_wherever_they_happened() -> None:
 
 
 def test_nobody_has_a_worst_hand_before_the_first() -> None:
-    assert [tally.most for tally in tallies(play(table_of("Ann", "Bob")))] == [None, None]
+    assert [tally.max_sum for tally in tallies(play(table_of("Ann", "Bob")))] == [None, None]
 
 
 def test_kalookis_belong_to_who_made_them() -> None:

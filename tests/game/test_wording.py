@@ -28,7 +28,7 @@ TABLE = table_of("Ann", "{Bob}", "Cid")
 
 def named(id: str) -> str:
     """What players call an offence."""
-    offence = TABLE.sheet.offence(id)
+    offence = TABLE.rules.offence(id)
     assert offence is not None
     return offence.name
 

@@ -83,16 +83,16 @@ def test_d3_d9_nine_hands_and_the_lowest_total_wins() -> None:
     assert state.finished
     assert state.winners == (ANN,)
     assert players_places(state) == [1, 2, 3]
-    assert [row.deal.cards for row in state.sheet if not row.void] == [
+    assert [row.hand.cards for row in state.sheet if not row.void] == [
         *(9, 10, 11, 12, 12, 13, 14, 15, 16)
     ]
-    assert [row.deal.contract.code for row in state.sheet if not row.void] == [
+    assert [row.hand.contract.code for row in state.sheet if not row.void] == [
         *("333", "334", "344", "444", "3333", "3334", "3344", "3444", "4444")
     ]
 
 
 def test_d9_every_offence_costs_50_each_time() -> None:
     ids = ["over_call", "wrong_challenge", "bad_lay_down", "no_draw", "no_discard", "house"]
-    assert [offence.id for offence in TABLE.sheet.offences] == ids
+    assert [offence.id for offence in TABLE.rules.offences] == ids
     for id in ids:
         assert play(TABLE, Penalty(CID, id, count=2)).player(CID).total == 100

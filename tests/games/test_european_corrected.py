@@ -70,7 +70,7 @@ def test_e8_after_a_correction_totals_and_later_buy_ins_are_worked_out_anew() ->
 def test_e8_a_buy_in_that_was_not_needed_is_passed_over() -> None:
     state = play(TABLE, *ENTRIES, IT_WAS_A_KALOOKI)
     assert state.ignored == (3,)
-    assert not [posting for posting in state.money.postings if posting.entry == 3]
+    assert not [posting for posting in state.money.postings if posting.number == 3]
     assert play(TABLE, *ENTRIES).ignored == ()
 
 
@@ -87,27 +87,27 @@ def test_e8_a_correction_taken_back_brings_the_buy_in_back() -> None:
 
 def test_e8_a_correction_after_which_nobody_could_have_bought_in_is_refused() -> None:
     """With 90 points Bob is not out after hand 2 but goes out with Cid in hand 4: Ann wins."""
-    fault = refused(TABLE, *ENTRIES, amend(1, hand(out=ANN, left={BOB: 90, CID: 60})))
-    assert fault.code == "entry.no_longer_true"
-    assert fault.message.startswith("Entry 6 (Cid buys in)")
+    refusal = refused(TABLE, *ENTRIES, amend(1, hand(out=ANN, left={BOB: 90, CID: 60})))
+    assert refusal.code == "entry.no_longer_true"
+    assert refusal.message.startswith("Entry 6 (Cid buys in)")
 
 
 def test_e8_a_correction_after_which_a_buy_in_comes_too_late_is_refused() -> None:
     """Put out by hand 1, Bob is not in hand 2."""
-    fault = refused(TABLE, *ENTRIES, amend(1, hand(out=ANN, left={BOB: 151, CID: 60})))
-    assert fault.code == "entry.no_longer_true"
-    assert fault.message.startswith("Entry 2 (")
-    assert "Bob" in fault.message
+    refusal = refused(TABLE, *ENTRIES, amend(1, hand(out=ANN, left={BOB: 151, CID: 60})))
+    assert refusal.code == "entry.no_longer_true"
+    assert refusal.message.startswith("Entry 2 (")
+    assert "Bob" in refusal.message
 
 
 def test_e8_a_correction_after_which_a_buy_in_is_one_too_many_is_refused() -> None:
     once = table_of("Ann", "Bob", "Cid", variant="european", max_buy_ins=1)
     put_out_and_back = amend(1, hand(out=ANN, left={BOB: 152, CID: 60}), BuyIn(BOB))
     again = amend(2, hand(out=CID, left={ANN: 30, BOB: 95}))
-    fault = refused(once, *ENTRIES[:3], again, put_out_and_back)
-    assert fault.code == "entry.no_longer_true"
-    assert fault.message.startswith("Entry 3 (Bob buys in)")
-    assert fault.rule == "E8"
+    refusal = refused(once, *ENTRIES[:3], again, put_out_and_back)
+    assert refusal.code == "entry.no_longer_true"
+    assert refusal.message.startswith("Entry 3 (Bob buys in)")
+    assert refusal.rule == "E8"
 
 
 def test_e8_a_hand_inserted_earlier_may_move_a_buy_in() -> None:
@@ -124,7 +124,7 @@ def test_e8_a_hand_taken_back_makes_the_buy_in_after_it_unneeded() -> None:
     """Without hand 2 Bob has 100 when he buys in; he is put out by hand 5 all the same."""
     state = play(TABLE, *ENTRIES, Strike(2))
     assert state.ignored == (3,)
-    assert [row.deal.number for row in state.sheet] == [1, 2, 3, 4]
+    assert [row.hand.number for row in state.sheet] == [1, 2, 3, 4]
     assert [player.total for player in state.players] == [60, 210, 120]
     assert state.sheet[2].bought_in == {CID: 120}
 

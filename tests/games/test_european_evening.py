@@ -115,14 +115,14 @@ def test_e8_both_whom_a_hand_put_out_may_buy_in_at_the_highest_total_of_the_othe
 
 def test_e8_who_declined_is_too_late() -> None:
     declined = ENTRIES[: TWO_ARE_OUT + 2]
-    fault = refused(TABLE, *declined, BuyIn(DAN))
-    assert (fault.code, fault.where, fault.rule) == ("buy_in.too_late", "seat", "E8")
+    refusal = refused(TABLE, *declined, BuyIn(DAN))
+    assert (refusal.code, refusal.where, refusal.rule) == ("buy_in.too_late", "seat", "E8")
     assert play(TABLE, *declined).player(DAN).buy_in_total is None
 
 
 def test_e8_who_has_bought_in_twice_may_not_again() -> None:
-    fault = refused(TABLE, *ENTRIES[:11], BuyIn(BOB))
-    assert (fault.code, fault.rule) == ("buy_in.too_often", "E8")
+    refusal = refused(TABLE, *ENTRIES[:11], BuyIn(BOB))
+    assert (refusal.code, refusal.rule) == ("buy_in.too_often", "E8")
     assert play(TABLE, *ENTRIES[:11]).player(BOB).buy_in_total is None
 
 

@@ -28,7 +28,7 @@ HAND_5: list[Entry] = [
     hand(out=BOB, left={ANN: "5", CID: "6", DAN: "* As"}),
 ]
 BEFORE = [*HAND_1, *HAND_2, *HAND_3, *HAND_4, *HAND_5, Call(ANN)]
-"""Up to the call in hand 6 during which somebody sees that hand 2 was noted wrongly."""
+"Up to the call in hand 6 during which somebody sees that hand 2 was noted at wrongly."
 
 CORRECTION = amend(8, hand(out=BOB, left={ANN: "Q Q", CID: "7 7", DAN: 30}))
 AFTER: list[Entry] = [

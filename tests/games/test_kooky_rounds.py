@@ -71,7 +71,7 @@ def dealt(start: Start, entries: list[Entry]) -> list[list[str]]:
         hand = play(start, *entries[:count]).hand
         if hand and (count == 0 or hand.deal_number == len(shown)):
             names = start.name(hand.dealer), start.name(hand.starter)
-            shown.append([str(hand.deal.number), *names])
+            shown.append([str(hand.rules.number), *names])
     return shown
 
 

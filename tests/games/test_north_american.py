@@ -6,7 +6,7 @@ import pytest
 
 from scorekeeper.game.entries import End, Entry, OutOfGame, Penalty
 from scorekeeper.game.start import Start
-from scorekeeper.rules.house_rules import OptionValue
+from scorekeeper.rules.options import OptionValue
 from tests.support.builders import hand, play, players_places, refused, sums, table_of, totals
 from tests.support.paper import on_paper, paper
 from tests.support.purse import due, paid_for
@@ -128,7 +128,7 @@ def test_n6_or_the_game_ends_after_an_agreed_number_of_hands(hands: int) -> None
     log = [hand(out=ANN, left={BOB: 260})] * hands
     in_play = play(table, *log[1:])
     assert in_play.hand is not None
-    assert (in_play.hand.deal.number, in_play.hand.last) == (hands, hands)
+    assert (in_play.hand.rules.number, in_play.hand.last) == (hands, hands)
     assert play(table, *log).finished
 
 
@@ -156,7 +156,7 @@ def test_n6_the_target_is_500_for_the_winner_and_150_for_losers_unless_chosen(
     variant: str, options: dict[str, OptionValue], scoring: str, target: int
 ) -> None:
     table = table_of("Ann", "Bob", variant=variant, **options)
-    assert (table.sheet.scored_by, table.sheet.target) == (scoring, target)
+    assert (table.rules.scored_by, table.rules.target) == (scoring, target)
     assert ends_at(table, target)
     assert not ends_at(table, target - 1)
 
@@ -173,7 +173,7 @@ def test_n1_so_many_cards_are_dealt_to_so_many_players(players: int, cards: int)
     table = table_of(*NAMES[:players], variant="north-american")
     in_play = play(table).hand
     assert in_play is not None
-    assert in_play.deal.cards == cards
+    assert in_play.rules.cards == cards
     assert (in_play.packs.packs, in_play.packs.jokers) == (2, 4)
     others = dict.fromkeys(range(3, players + 1), 2)
     eight = "2 3 4 5 6 7 8 9 "
@@ -188,7 +188,7 @@ def test_n1_when_a_player_leaves_the_next_deal_is_that_of_a_smaller_table() -> N
     four = hand(out=ANN, left=dict.fromkeys(range(2, 5), 10))
     log: list[Entry] = [OutOfGame(6), five, OutOfGame(5), four]
     shown = [play(table, *log[:count]).hand for count in range(len(log) + 1)]
-    assert [in_play.deal.cards for in_play in shown if in_play] == [11, 11, 13, 13, 15]
+    assert [in_play.rules.cards for in_play in shown if in_play] == [11, 11, 13, 13, 15]
 
 
 @pytest.mark.parametrize("variant", ["kalooki-40", "kalooki-51"])
@@ -196,7 +196,7 @@ def test_n1_when_a_player_leaves_the_next_deal_is_that_of_a_smaller_table() -> N
 def test_n7_the_presets_deal_13_cards_to_any_table(variant: str, players: int) -> None:
     in_play = play(table_of(*NAMES[:players], variant=variant)).hand
     assert in_play is not None
-    assert in_play.deal.cards == 13
+    assert in_play.rules.cards == 13
 
 
 @pytest.mark.parametrize(
@@ -212,7 +212,7 @@ def test_n4_n7_cards_scoring_and_minimum_of_each_game(
 ) -> None:
     table = table_of("Ann", "Bob", "Cid", variant=variant)
     assert sums(play(table, hand(out=BOB, left={ANN: "* A K", CID: "9"}))) == [scored]
-    assert table.sheet.lay_down.minimum == minimum
+    assert table.rules.lay_down.minimum == minimum
 
 
 @pytest.mark.parametrize("variant", ["north-american", "kalooki-40", "kalooki-51"])

@@ -76,7 +76,7 @@ Bob, who sits at the first dealer's left, and 82 for Cid."""
 def test_s4_s13_the_game_with_the_blitz_in_round_five() -> None:
     state = play(TABLE, *ENTRIES)
     assert running(state) == paper(SHEET)
-    assert [row.deal.contract.code for row in state.sheet if not row.void] == [
+    assert [row.hand.contract.code for row in state.sheet if not row.void] == [
         *("G3", "R3", "G4", "R4", "Blitz", "R3 G3", "R5")
     ]
     assert state.finished

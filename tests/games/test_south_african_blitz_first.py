@@ -7,7 +7,7 @@ from dataclasses import replace
 from scorekeeper.game.entries import Call, Cut, Entry, JokersDealt, PlayableDiscard, Void
 from scorekeeper.game.remarks import warnings
 from scorekeeper.game.state import State
-from scorekeeper.rules.house_rules import OptionValue
+from scorekeeper.rules.options import OptionValue
 from scorekeeper.rules.wording import contract_text
 from tests.support.builders import hand, play, players_places, table_of, totals
 from tests.support.paper import paper
@@ -103,7 +103,7 @@ def test_s10_s11_every_payment_to_the_cent() -> None:
 
 def test_s4_the_rounds_in_their_order() -> None:
     said = [
-        contract_text(row.deal.contract, TABLE.sheet.words)
+        contract_text(row.hand.contract, TABLE.rules.words)
         for row in play(TABLE, *ENTRIES).sheet
         if not row.void
     ]
@@ -150,7 +150,7 @@ def streaks(**options: OptionValue) -> list[int]:
     state = play(table, *ENTRIES)
     paid = [posting for posting in state.money.postings if posting.cause == "streak"]
     assert {(posting.payee, posting.amount) for posting in paid} == {(DAN, 100)}
-    return [posting.entry for posting in paid]
+    return [posting.number for posting in paid]
 
 
 def test_s11_three_rounds_running_are_paid_once() -> None:
@@ -176,7 +176,7 @@ def test_s2_in_other_rounds_all_cards_left_count() -> None:
 
 def dealers(state: State) -> list[tuple[int, int]]:
     """(round, dealer) of every row."""
-    return [(row.deal.number, row.dealer) for row in state.sheet]
+    return [(row.hand.number, row.dealer) for row in state.sheet]
 
 
 def test_c9_the_deal_goes_round_and_a_round_thrown_in_is_dealt_again() -> None:

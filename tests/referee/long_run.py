@@ -56,10 +56,10 @@ def work_through(piece: Piece) -> Piece:
             continue
         of_referee += time.perf_counter() - started
         started = time.perf_counter()
-        best = fewest_left(asked.rules, asked.cards, asked.seen)
+        best = fewest_left(asked.plain, asked.cards, asked.seen)
         of_program += time.perf_counter() - started
-        faults = [*not_as_it_says(asked, answer), *not_the_best(asked, answer, best)]
-        wrong += [f"{asked}\n  {fault}" for fault in faults]
+        reasons = [*not_as_it_says(asked, answer), *not_the_best(asked, answer, best)]
+        wrong += [f"{asked}\n  {reason}" for reason in reasons]
         laid += answer.can_lay_down
     return Piece(piece.sort, piece.seeds, laid, tuple(wrong), of_referee, of_program)
 
@@ -87,9 +87,9 @@ def main() -> None:
             laid[name] += piece.laid
             of_referee += piece.seconds_of_referee
             of_program += piece.seconds_of_program
-            for fault in piece.wrong:
+            for reason in piece.wrong:
                 wrong += 1
-                say(f"{name}: {fault}")
+                say(f"{name}: {reason}")
             if time.monotonic() - said > EVERY_SECONDS:
                 said = time.monotonic()
                 rate = done.total() / (said - started)

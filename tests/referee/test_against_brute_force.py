@@ -12,7 +12,7 @@ from scorekeeper.referee.lay_down import LaidDown, check_lay_down
 from scorekeeper.referee.meld import check_meld
 from scorekeeper.referee.tack_on import check_tack_on
 from scorekeeper.referee.verdict import MeldVerdict
-from scorekeeper.rules.house_rules import OptionValue
+from scorekeeper.rules.options import OptionValue
 from tests.support.asked import EVERY_GAME_OF_POINTS, table
 from tests.support.random_melds import Maker
 from tests.support.referee_oracle import (
@@ -145,16 +145,16 @@ def test_lay_downs_that_fit_a_contract_or_nearly_are_judged_alike(variant: str) 
             for id, values in OPTIONS.get(variant, {}).items()
             if maker.chance(40)
         }
-        sheet, deck = table(variant, options)
-        deal = random.choice(sheet.deals)
-        laid = laid_by(maker, deal.number, options)
+        rules, deck = table(variant, options)
+        hand = random.choice(rules.all_hands)
+        laid = laid_by(maker, hand.number, options)
         verdict = check_lay_down(
-            sheet,
+            rules,
             deck,
-            deal,
+            hand,
             LaidDown(laid.melds, laid.held, laid.seen, laid.first, laid.earlier),
         )
-        assert verdict.legal == is_lay_down(variant, options, deal.number, laid), (options, laid)
+        assert verdict.legal == is_lay_down(variant, options, hand.number, laid), (options, laid)
         legal += verdict.legal
     assert legal > 20
 

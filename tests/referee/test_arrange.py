@@ -7,7 +7,7 @@ import pytest
 
 from scorekeeper.cards import read_cards, write_card, write_cards
 from scorekeeper.referee.verdict import Arrangement
-from scorekeeper.rules.house_rules import OptionValue
+from scorekeeper.rules.options import OptionValue
 from tests.support.arrange_brute_force import try_everything
 from tests.support.arrange_check import arranged, not_as_it_says, what_is_wrong
 from tests.support.arrange_model import fewest_left
@@ -207,7 +207,7 @@ def test_j7_three_fours_are_laid_where_they_leave_less_than_a_whole_suit() -> No
 @pytest.mark.parametrize("number", NINE_HANDS)
 def test_j8_each_contract_is_laid_with_its_number_of_threes_and_fours(number: int) -> None:
     answer = ask("jamaican", number, NINE_HANDS[number])
-    contract = Question("jamaican", {}, number, 2, ()).deal.contract
+    contract = Question("jamaican", {}, number, 2, ()).hand.contract
     kinds = [meld.kind for meld in answer.melds]
     assert (kinds.count("set"), kinds.count("run")) == (
         contract.count("set"),

@@ -49,8 +49,8 @@ def compare(
 @pytest.mark.parametrize("line", asked("meld"), ids=str)
 def test_a_meld_is_judged_as_known(line: dict[str, Any]) -> None:
     request, expected = line["request"], line["expect"]
-    sheet, deck = table(request["variant"])
-    verdict = check_meld(sheet, deck, cards(request["cards"]))
+    rules, deck = table(request["variant"])
+    verdict = check_meld(rules, deck, cards(request["cards"]))
     compare(expected, verdict)
     answer = {
         "kind": verdict.kind,
@@ -65,12 +65,12 @@ def test_a_meld_is_judged_as_known(line: dict[str, Any]) -> None:
 @pytest.mark.parametrize("line", asked("lay-down"), ids=str)
 def test_a_lay_down_is_judged_as_known(line: dict[str, Any]) -> None:
     request, expected = line["request"], line["expect"]
-    sheet, deck = table(request["variant"], request.get("options", {}))
-    deal = sheet.deal(request["hand"])
-    assert deal is not None
+    rules, deck = table(request["variant"], request.get("options", {}))
+    hand = rules.hand(request["hand"])
+    assert hand is not None
     seen = cards(request["seen"]) if "seen" in request else None
     laid = LaidDown(tuple(map(cards, request["melds"])), seen=seen)
-    verdict = check_lay_down(sheet, deck, deal, laid)
+    verdict = check_lay_down(rules, deck, hand, laid)
     compare(expected, verdict)
     if "points" in expected:
         assert verdict.points == expected["points"]
@@ -79,9 +79,9 @@ def test_a_lay_down_is_judged_as_known(line: dict[str, Any]) -> None:
 @pytest.mark.parametrize("line", asked("tack-on"), ids=str)
 def test_a_tack_on_is_judged_as_known(line: dict[str, Any]) -> None:
     request, expected = line["request"], line["expect"]
-    sheet, deck = table(request["variant"])
+    rules, deck = table(request["variant"])
     meld, added = cards(request["meld"]), cards(request["cards"])
-    verdict = check_tack_on(sheet, deck, meld, added, own=request["own"])
+    verdict = check_tack_on(rules, deck, meld, added, own=request["own"])
     compare(expected, verdict)
     answer = {"result": texts(verdict.result), "freed": texts(verdict.freed)}
     known = {field: value for field, value in expected.items() if field in answer}

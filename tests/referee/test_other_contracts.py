@@ -12,16 +12,16 @@ from scorekeeper.referee.arranging.melds_in_hand import Meld
 from scorekeeper.referee.arranging.melds_on_condition import ConditionSearch
 from scorekeeper.referee.arranging.weights import Weights, weights_of
 from scorekeeper.referee.lay_down import LaidDown, check_lay_down
-from scorekeeper.rules.contract import Contract, Deal, Demand
+from scorekeeper.rules.contract import Contract, Demand, HandRules
 from scorekeeper.variants.common import CONTRACTS, FOUR, THREE
 from scorekeeper.variants.registry import VARIANTS
 
-LARGE = Deal(1, 11, Contract((Demand("set", 4), Demand("run", 5))))
+LARGE = HandRules(1, 11, Contract((Demand("set", 4), Demand("run", 5))))
 """A contract of melds larger than the game asks of melds."""
 
 BIG_MELDS = replace(
     VARIANTS["jamaican"],
-    deals=(LARGE,),
+    all_hands=(LARGE,),
     lay_down=replace(VARIANTS["jamaican"].lay_down, full_suit=False),
 )
 
@@ -53,22 +53,22 @@ def weight(melds: list[Meld] | None, weights: Weights) -> int | None:
 def test_c14_both_searches_find_lay_downs_of_the_same_weight(
     variant: str, contract: Contract
 ) -> None:
-    sheet = VARIANTS["jamaican" if variant == "jamaican" else "caribbean"]
+    rules = VARIANTS["jamaican" if variant == "jamaican" else "caribbean"]
     if variant == "kooky-like":
-        sheet = sheet.with_options({"distinct_threes": True})
-    deck, weights = sheet.packs_for(4).deck, weights_of(sheet.card_points)
+        rules = rules.with_options({"distinct_threes": True})
+    deck, weights = rules.packs_for(4).deck, weights_of(rules.card_points)
     rng, found = random.Random(f"{variant} {contract.code}"), 0
     for turn in range(12):
         cards = hand_around(NEARLY[turn % len(NEARLY)], 3, rng)
-        hand = ContractHand(sheet, deck, cards, weights)
+        hand = ContractHand(rules, deck, cards, weights)
         plan = hand.best(
             contract.count("set"),
             contract.count("run"),
-            further=sheet.lay_down.further_melds,
+            further=rules.lay_down.further_melds,
             full_suit=False,
         )
         short_cut = None if plan is None else hand.melds(plan)
-        any_way = ConditionSearch(sheet, deck, cards, weights, contract).best()
+        any_way = ConditionSearch(rules, deck, cards, weights, contract).best()
         assert weight(any_way, weights) == weight(short_cut, weights), write_cards(cards)
         found += plan is not None
     assert found
@@ -91,9 +91,9 @@ def test_j8_a_game_may_ask_for_melds_larger_than_a_meld_must_be() -> None:
 
 
 def test_j6_what_is_left_after_the_hand_is_kept_apart_in_such_a_game_too() -> None:
-    sheet = replace(BIG_MELDS, jokers=replace(BIG_MELDS.jokers, neighbours=True))
+    rules = replace(BIG_MELDS, jokers=replace(BIG_MELDS.jokers, neighbours=True))
     found = arrange_leftover(
-        sheet, sheet.packs[4].deck, (*read_cards("3h 4h 5h 6h 8h 9h 10h Jh 2c 2d"), JOKER)
+        rules, rules.packs[4].deck, (*read_cards("3h 4h 5h 6h 8h 9h 10h Jh 2c 2d"), JOKER)
     )
     kinds = sorted(meld.kind for meld in found.melds)
     assert kinds == ["run"]
@@ -102,9 +102,9 @@ def test_j6_what_is_left_after_the_hand_is_kept_apart_in_such_a_game_too() -> No
 
 
 def test_j9_further_melds_join_the_contract_where_they_may() -> None:
-    sheet = replace(BIG_MELDS, lay_down=replace(BIG_MELDS.lay_down, further_melds=True))
-    contract = Deal(1, 11, Contract((THREE, FOUR, Demand("set", 4))))
+    rules = replace(BIG_MELDS, lay_down=replace(BIG_MELDS.lay_down, further_melds=True))
+    contract = HandRules(1, 11, Contract((THREE, FOUR, Demand("set", 4))))
     hand = read_cards("5h 5s 5d 5c 9c 9d 9h Jh Js Jd 2s 3s 4s 5s Kd")
-    found = arrange(sheet, sheet.packs[4].deck, contract, hand)
+    found = arrange(rules, rules.packs[4].deck, contract, hand)
     assert write_cards(found.left) == "Kd"
     assert len(found.melds) == 4

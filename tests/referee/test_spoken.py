@@ -8,7 +8,7 @@ from scorekeeper.cards import JOKER, Card
 from scorekeeper.referee.arrange import arrange, arrange_leftover
 from scorekeeper.referee.lay_down import LaidDown, check_lay_down
 from scorekeeper.referee.tack_on import check_tack_on
-from scorekeeper.referee.verdict import Reason
+from scorekeeper.referee.verdict import BrokenRule
 from tests.support.asked import lay_down, meld, table
 from tests.support.pseudo import pseudo_spoken, unsaid
 from tests.support.random_melds import Maker
@@ -17,16 +17,16 @@ from tests.support.referee_oracle import GAMES
 FACES = {"A", "J", "Q", "K"}
 
 
-def of_reasons(maker: Maker) -> Iterator[Reason]:
+def of_reasons(maker: Maker) -> Iterator[BrokenRule]:
     """What the referee says to melds laid at random, together and one after the other."""
-    sheet, deck = table(maker.variant)
+    rules, deck = table(maker.variant)
     for _ in range(100):
         melds = tuple(astray(maker) for _ in range(maker.random.randint(0, 3)))
         held = maker.random.choice([None, (), (JOKER,), (maker.card(), maker.card())])
         laid = LaidDown(melds, held, seen=(), first=maker.chance(80))
-        yield from check_lay_down(sheet, deck, maker.random.choice(sheet.hands), laid).reasons
-        lying, own = maker.meld(), maker.chance(50)
-        yield from check_tack_on(sheet, deck, lying, (maker.card(), JOKER), own=own).reasons
+        yield from check_lay_down(rules, deck, maker.random.choice(rules.hands), laid).reasons
+        on_table, own = maker.meld(), maker.chance(50)
+        yield from check_tack_on(rules, deck, on_table, (maker.card(), JOKER), own=own).reasons
 
 
 def astray(maker: Maker) -> tuple[Card, ...]:
@@ -49,14 +49,14 @@ def test_no_reason_is_left_in_english(variant: str) -> None:
 @pytest.mark.parametrize("variant", GAMES)
 def test_what_a_hand_is_short_of_is_not_left_in_english(variant: str) -> None:
     maker = Maker(variant, 1)
-    sheet, deck = table(variant)
+    rules, deck = table(variant)
     with pseudo_spoken():
-        for deal in sheet.hands:
+        for deal in rules.hands:
             for length in (3, 6, 10):
                 hand = (*maker.meld(), *(maker.card() for _ in range(length)))[:length]
                 for found in (
-                    arrange(sheet, deck, deal, hand),
-                    arrange_leftover(sheet, deck, hand),
+                    arrange(rules, deck, deal, hand),
+                    arrange_leftover(rules, deck, hand),
                 ):
                     assert set(unsaid(found.short_of or "")) <= FACES, found
 
@@ -69,5 +69,5 @@ def test_a_reason_is_told_with_its_cards_and_without() -> None:
 
 def test_a_reason_that_compares_melds_is_short_beside_its_own() -> None:
     (reason,) = lay_down("jamaican", 1, "9h 9s 9d | Ks Kd Kc | 9c 9d 9h").reasons
-    assert reason.message == "Two threes of 9: threes are of different ranks."
-    assert (reason.meld, reason.sentence) == (2, "threes are of different ranks.")
+    assert reason.message == "Two threes of 9: threes must be of different ranks."
+    assert (reason.meld, reason.sentence) == (2, "threes must be of different ranks.")

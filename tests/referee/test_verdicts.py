@@ -8,7 +8,7 @@ from scorekeeper.cards import JOKER, show_card
 from scorekeeper.referee.lay_down import LaidDown, check_lay_down
 from scorekeeper.referee.meld import check_meld
 from scorekeeper.referee.tack_on import check_tack_on
-from scorekeeper.referee.verdict import Cards, Reason
+from scorekeeper.referee.verdict import BrokenRule, Cards
 from tests.support.asked import table
 from tests.support.core import ROOT
 from tests.support.random_melds import Maker
@@ -35,7 +35,7 @@ TACK_ON_CODES = """card.too_many_copies set.too_few_naturals run.adjacent_jokers
     tack.not_own_joker tack.full tack.does_not_fit tack.low_end_closed tack.joker_stuck"""
 
 
-def check_reason(variant: str, reason: Reason, known: str) -> None:
+def check_reason(variant: str, reason: BrokenRule, known: str) -> None:
     """A known code, a rule of the game, and one sentence."""
     assert reason.code in known.split()
     assert reason.rule in RULES, reason
@@ -44,12 +44,12 @@ def check_reason(variant: str, reason: Reason, known: str) -> None:
     assert reason.message == " ".join(reason.message.split()), reason
 
 
-def names_all(reason: Reason, cards: Cards) -> bool:
+def names_all(reason: BrokenRule, cards: Cards) -> bool:
     """Whether a sentence names all natural cards."""
     return all(show_card(card) in reason.message for card in cards if not card.joker)
 
 
-def names_some(reason: Reason, cards: Cards) -> bool:
+def names_some(reason: BrokenRule, cards: Cards) -> bool:
     """Whether a sentence names one of the cards at least, or a joker among them."""
     faces = [show_card(JOKER if card.joker else card) for card in cards]
     return any(face in reason.message for face in faces)
@@ -71,13 +71,13 @@ def test_c5_what_is_wrong_with_a_meld_is_said_in_full(variant: str) -> None:
 
 @pytest.mark.parametrize("variant", GAMES)
 def test_c5_what_is_wrong_with_a_lay_down_is_said_in_full(variant: str) -> None:
-    sheet, deck = table(variant)
+    rules, deck = table(variant)
     for seed in range(60):
         maker = Maker(variant, seed)
-        deal = maker.random.choice(sheet.deals)
-        melds = maker.lay_down(deal.number, {})
+        hand = maker.random.choice(rules.all_hands)
+        melds = maker.lay_down(hand.number, {})
         laid = LaidDown(melds, held=maker.few_cards(), seen=())
-        for reason in check_lay_down(sheet, deck, deal, laid).reasons:
+        for reason in check_lay_down(rules, deck, hand, laid).reasons:
             check_reason(variant, reason, f"{MELD_CODES} {LAY_DOWN_CODES}")
             about_one = reason.code.startswith(("run.", "set.", "meld."))
             assert not about_one or reason.meld is not None
@@ -85,7 +85,7 @@ def test_c5_what_is_wrong_with_a_lay_down_is_said_in_full(variant: str) -> None:
                 assert names_some(reason, melds[reason.meld]) or names_the_joker(reason)
 
 
-def names_the_joker(reason: Reason) -> bool:
+def names_the_joker(reason: BrokenRule) -> bool:
     """Whether a sentence says which joker it is about by the card it stands for."""
     return reason.code == "joker.not_half_safe" and "joker for" in reason.message
 

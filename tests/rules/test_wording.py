@@ -4,7 +4,7 @@ import pytest
 
 from scorekeeper.cards import Card, Suit, read_cards, show_card
 from scorekeeper.rules.contract import Contract, Demand
-from scorekeeper.rules.variant import option_faults
+from scorekeeper.rules.variant import wrong_options
 from scorekeeper.rules.wording import (
     contract_in_sentence,
     contract_text,
@@ -60,7 +60,7 @@ def test_a_sheet_is_said_in_the_readers_language(variant: str) -> None:
             *vars(game.words).values(),
             *(offence.name for offence in game.offences),
             *([game.cut.name] if game.cut else []),
-            *([game.doubling.sentence] if game.doubling else []),
+            *([game.doubling.text] if game.doubling else []),
             *([game.stakes.pot_name] if game.stakes else []),
         ]
         assert [text for text in said if unsaid(text)] == []
@@ -78,7 +78,7 @@ def test_melds_and_cards_are_said_in_the_readers_language() -> None:
 def test_what_is_wrong_with_an_option_is_said_in_the_readers_language() -> None:
     game = VARIANTS["jamaican"]
     with pseudo_spoken():
-        faults = option_faults(game, {"blitz_discard": True, "max_calls": 10, "jokers": 7})
+        faults = wrong_options(game, {"blitz_discard": True, "max_calls": 10, "jokers": 7})
     assert [unsaid(message) for message in faults.values()] == [
         ["blitz", "discard"],
         ["max", "calls"],

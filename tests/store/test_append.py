@@ -55,7 +55,7 @@ def test_an_entry_that_cannot_be_true_is_refused_with_all_its_faults(
         before = all_rows(connection)
     with pytest.raises(RefusedEntryError) as refusal:
         append(session, game_id, Hand(out=1, left={1: 5, 2: 0}), key="refused")
-    codes = {fault.code for fault in refusal.value.faults}
+    codes = {refusal.code for refusal in refusal.value.refusals}
     assert codes == {"hand.winner_has_cards", "hand.left_missing", "hand.loser_has_nothing"}
     assert refusal.value.current.entries == [Call(1)]
     with engine.connect() as connection:

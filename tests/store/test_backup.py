@@ -14,8 +14,8 @@ from scorekeeper.game.entries import Call, Void
 from scorekeeper.store import migrate
 from scorekeeper.store.backup import backup
 from scorekeeper.store.games import begin
-from scorekeeper.store.keys import grant, role_of
 from scorekeeper.store.log import append
+from scorekeeper.store.tokens import grant, role_of
 from tests.support.stored import HAND, START, all_rows, begin_game, load_afresh
 
 

@@ -9,7 +9,7 @@ from sqlalchemy import Engine
 from sqlalchemy.orm import Session
 
 from scorekeeper.game.entries import Call, Void
-from scorekeeper.store.log import KeyReusedError, StaleVersionError, append
+from scorekeeper.store.log import IdempotencyKeyReusedError, StaleVersionError, append
 from tests.support.stored import load_afresh
 
 PHONES = 8
@@ -27,7 +27,7 @@ def at_once(engine: Engine) -> Iterator[Callable[..., list[int | str]]]:
             barrier.wait()
             try:
                 return action(session, phone)
-            except (KeyReusedError, StaleVersionError) as error:
+            except (IdempotencyKeyReusedError, StaleVersionError) as error:
                 return type(error).__name__
 
     with ThreadPoolExecutor(PHONES) as phones:

@@ -7,7 +7,7 @@ from sqlalchemy.orm import Session
 
 from scorekeeper.cards import read_cards
 from scorekeeper.game.entries import Amend, Call, Entry, Hand, Penalty, Strike, Void
-from scorekeeper.store.log import KeyReusedError, append
+from scorekeeper.store.log import IdempotencyKeyReusedError, append
 from tests.support.stored import HAND, begin_game, load_afresh
 
 CARDS = Hand(1, {3: read_cards("K *9h 10", suitless=True), 2: 30}, bent=True)
@@ -36,7 +36,7 @@ def test_a_key_is_not_taken_for_another_entry(
     session: Session, game_id: str, database_url: str
 ) -> None:
     append(session, game_id, Call(1), key="k")
-    with pytest.raises(KeyReusedError):
+    with pytest.raises(IdempotencyKeyReusedError):
         append(session, game_id, Call(2), key="k")
     assert load_afresh(database_url, game_id).entries == [Call(1)]
 

@@ -8,8 +8,8 @@ from sqlalchemy.orm import Session
 from scorekeeper.game.entries import Amend, Call, Entry, Hand, Paid, Penalty, Strike, Void
 from scorekeeper.game.start import Start
 from scorekeeper.store.games import Game, StoredEntry, begin, export_game, import_game
-from scorekeeper.store.keys import role_of
 from scorekeeper.store.log import append
+from scorekeeper.store.tokens import role_of
 from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.wire.games import WholeGame, read_export, write_export
 from tests.support.stored import HAND, START, all_rows, load_afresh
@@ -85,7 +85,7 @@ def test_idempotency_keys_and_tokens_stay_behind(session: Session) -> None:
     assert "key-0" not in text
     assert original.id not in text
     taken = take_in(session, text)
-    assert all(stored.key is None for stored in taken.log)
+    assert all(stored.idempotency_key is None for stored in taken.log)
     assert all_rows(session.connection())["keys"] == []
     assert role_of(session, taken.id, "token") is None
 

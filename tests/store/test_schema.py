@@ -7,8 +7,8 @@ from sqlalchemy import Engine, create_engine
 from sqlalchemy.orm import Session
 
 from scorekeeper.store.games import games_of, load
-from scorekeeper.store.keys import grant, role_of
 from scorekeeper.store.models import Base
+from scorekeeper.store.tokens import grant, role_of
 from tests.support.stored import begin_game, noted_queries
 
 

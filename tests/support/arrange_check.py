@@ -12,16 +12,16 @@ from tests.support.dealt_hands import Question
 
 def arranged(asked: Question) -> Arrangement:
     """What the referee answers."""
-    sheet, deck = asked.sheet, asked.deck
+    rules, deck = asked.rules, asked.deck
     if asked.leftover:
-        return arrange_leftover(sheet, deck, asked.cards, seen=asked.seen)
-    return arrange(sheet, deck, asked.deal, asked.cards, seen=asked.seen, drawn=asked.drawn)
+        return arrange_leftover(rules, deck, asked.cards, seen=asked.seen)
+    return arrange(rules, deck, asked.hand, asked.cards, seen=asked.seen, drawn=asked.drawn)
 
 
 def what_is_wrong(asked: Question) -> list[str]:
     """Everything that is wrong with the referee's answer; nothing, one hopes."""
     answer = arranged(asked)
-    best = fewest_left(asked.rules, asked.cards, asked.seen)
+    best = fewest_left(asked.plain, asked.cards, asked.seen)
     return [*not_as_it_says(asked, answer), *not_the_best(asked, answer, best)]
 
 
@@ -42,7 +42,7 @@ def not_as_it_says(asked: Question, answer: Arrangement) -> Iterator[str]:
     laid = faces(card for meld in answer.melds for card in meld.cards)
     if laid + left != held:
         yield f"the cards are not those of the hand: {laid} laid, {left} left"
-    points = asked.rules.points
+    points = asked.plain.points
     if answer.left_points != sum(points[face] * count for face, count in left.items()):
         yield f"{answer.left_points} points are not what is left"
     if answer.reasons:
@@ -54,7 +54,7 @@ def not_as_it_says(asked: Question, answer: Arrangement) -> Iterator[str]:
 
 
 def _illegal(asked: Question, answer: Arrangement) -> Iterator[str]:
-    sheet, deal = asked.sheet, asked.deal
+    rules, hand = asked.rules, asked.hand
     laid = LaidDown(
         tuple(meld.cards for meld in answer.melds),
         held=answer.left if asked.drawn and not asked.leftover else None,
@@ -62,9 +62,9 @@ def _illegal(asked: Question, answer: Arrangement) -> Iterator[str]:
         first=not asked.leftover,
     )
     if asked.leftover:
-        free = replace(sheet.lay_down, further_melds=True, one_meld_per_turn=False)
-        sheet = replace(sheet, lay_down=free)
-    verdict = check_lay_down(sheet, asked.deck, deal, laid)
+        free = replace(rules.lay_down, further_melds=True, one_meld_per_turn=False)
+        rules = replace(rules, lay_down=free)
+    verdict = check_lay_down(rules, asked.deck, hand, laid)
     for reason in verdict.reasons:
         yield f"{reason.code}: {reason.message}"
     for meld, judged in zip(answer.melds, verdict.melds, strict=True):
@@ -73,7 +73,7 @@ def _illegal(asked: Question, answer: Arrangement) -> Iterator[str]:
 
 
 def _untrue(asked: Question, answer: Arrangement) -> Iterator[str]:
-    rules, left = asked.rules, answer.left
+    rules, left = asked.plain, answer.left
     out = answer.can_lay_down and len(left) in rules.out_with
     if len(left) == 1 and left[0].joker and not rules.joker_discard:
         out = False

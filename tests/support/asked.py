@@ -7,7 +7,7 @@ from scorekeeper.referee.lay_down import LaidDown, check_lay_down
 from scorekeeper.referee.meld import check_meld
 from scorekeeper.referee.tack_on import check_tack_on
 from scorekeeper.referee.verdict import LayDownVerdict, MeldVerdict, TackOnVerdict
-from scorekeeper.rules.house_rules import OptionValue
+from scorekeeper.rules.options import OptionValue
 from scorekeeper.rules.variant import Variant
 from scorekeeper.variants.registry import VARIANTS
 
@@ -35,15 +35,15 @@ def text_in(variant: str, text: str) -> str:
 
 def table(variant: str, options: Options = NO_OPTIONS, packs: int = 2) -> tuple[Variant, Deck]:
     """The sheet of a game with its house rules, and so many packs."""
-    sheet = VARIANTS[variant].with_options(options)
-    chosen = sheet.packs_of(packs) or next(iter(sheet.packs.values()))
-    return sheet, chosen.deck
+    rules = VARIANTS[variant].with_options(options)
+    chosen = rules.packs_of(packs) or next(iter(rules.packs.values()))
+    return rules, chosen.deck
 
 
 def meld(variant: str, cards: str, packs: int = 2) -> MeldVerdict:
     """The verdict on cards as they were laid."""
-    sheet, deck = table(variant, packs=packs)
-    return check_meld(sheet, deck, read_cards(cards))
+    rules, deck = table(variant, packs=packs)
+    return check_meld(rules, deck, read_cards(cards))
 
 
 def lay_down(
@@ -58,8 +58,8 @@ def lay_down(
 ) -> LayDownVerdict:
     """The verdict on melds laid down together, parted by `|`; on later ones, where `earlier` says
     what the player laid before."""
-    sheet, deck = table(variant, options)
-    deal = sheet.deal(hand)
+    rules, deck = table(variant, options)
+    deal = rules.hand(hand)
     assert deal is not None
     laid = LaidDown(
         read_melds(melds),
@@ -68,7 +68,7 @@ def lay_down(
         first=earlier is None,
         earlier=read_melds(earlier or ""),
     )
-    return check_lay_down(sheet, deck, deal, laid)
+    return check_lay_down(rules, deck, deal, laid)
 
 
 def tack_on(
@@ -81,9 +81,9 @@ def tack_on(
     options: Options = NO_OPTIONS,
 ) -> TackOnVerdict:
     """The verdict on cards added to a meld on the table."""
-    sheet, deck = table(variant, options)
+    rules, deck = table(variant, options)
     return check_tack_on(
-        sheet, deck, read_cards(meld), read_cards(cards), own=own, others=read_melds(others)
+        rules, deck, read_cards(meld), read_cards(cards), own=own, others=read_melds(others)
     )
 
 

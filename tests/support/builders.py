@@ -5,11 +5,11 @@ from collections.abc import Mapping
 from scorekeeper.cards import read_cards
 from scorekeeper.game.admit import admit
 from scorekeeper.game.entries import Amend, Entry, Fact, Hand
-from scorekeeper.game.fault import Fault
+from scorekeeper.game.refusal import Refusal
 from scorekeeper.game.replay import replay
 from scorekeeper.game.start import Start
 from scorekeeper.game.state import State
-from scorekeeper.rules.house_rules import OptionValue
+from scorekeeper.rules.options import OptionValue
 from scorekeeper.variants.registry import VARIANTS
 
 
@@ -43,23 +43,23 @@ def play(start: Start, *entries: Entry) -> State:
     """The game after these entries, each of which must be admitted."""
     log: list[Entry] = []
     for entry in entries:
-        faults = admit(start, log, entry)
-        assert not faults, f"entry {len(log) + 1}: {[fault.message for fault in faults]}"
+        refusals = admit(start, log, entry)
+        assert not refusals, f"entry {len(log) + 1}: {[refusal.message for refusal in refusals]}"
         log.append(entry)
     return replay(start, log)
 
 
-def faults_of(start: Start, *entries: Entry) -> list[Fault]:
+def refusals_of(start: Start, *entries: Entry) -> list[Refusal]:
     """What is wrong with the last of these entries; those before it must be admitted."""
     play(start, *entries[:-1])
     return admit(start, entries[:-1], entries[-1])
 
 
-def refused(start: Start, *entries: Entry) -> Fault:
+def refused(start: Start, *entries: Entry) -> Refusal:
     """The one thing that is wrong with the last of these entries."""
-    faults = faults_of(start, *entries)
-    assert len(faults) == 1, faults
-    return faults[0]
+    refusals = refusals_of(start, *entries)
+    assert len(refusals) == 1, refusals
+    return refusals[0]
 
 
 def totals(state: State) -> list[int]:
@@ -74,4 +74,4 @@ def sums(state: State) -> list[list[int]]:
 
 def players_places(state: State) -> list[int | None]:
     """Everybody's place, in seat order."""
-    return [player.place for player in state.players]
+    return [player.rank for player in state.players]

@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from itertools import product
 
 from scorekeeper.cards import JOKER, Card, Deck, write_cards
-from scorekeeper.rules.contract import Deal
-from scorekeeper.rules.house_rules import OptionValue
+from scorekeeper.rules.contract import HandRules
+from scorekeeper.rules.options import OptionValue
 from scorekeeper.rules.variant import Variant
 from scorekeeper.variants.registry import VARIANTS
 from tests.support.plain_rules import Kind, PlainRules, leftover_rules_of, rules_of
@@ -28,26 +28,26 @@ class Question:
     leftover: bool = False
 
     @property
-    def sheet(self) -> Variant:
+    def rules(self) -> Variant:
         """The game as the table plays it."""
         return VARIANTS[self.variant].with_options(self.options)
 
     @property
     def deck(self) -> Deck:
         """The cards of the table."""
-        packs = self.sheet.packs_of(self.packs)
+        packs = self.rules.packs_of(self.packs)
         assert packs is not None
         return packs.deck
 
     @property
-    def deal(self) -> Deal:
+    def hand(self) -> HandRules:
         """The hand that is played."""
-        deal = self.sheet.deal(self.number)
-        assert deal is not None
-        return deal
+        hand = self.rules.hand(self.number)
+        assert hand is not None
+        return hand
 
     @property
-    def rules(self) -> PlainRules:
+    def plain(self) -> PlainRules:
         """The rules of this lay-down, copied from the rulebook."""
         if self.leftover:
             return leftover_rules_of(self.variant, self.options)
@@ -150,7 +150,7 @@ SORTS = (
 )
 """Every game, and in it what changes what may be laid."""
 
-MOST_CARDS = 23
+MAX_CARDS = 23
 """What Jamaican hand 9 deals, and three calls."""
 
 
@@ -180,7 +180,7 @@ def small_hand(
     smaller contract or a lower minimum; of South African hands also the cards out of play."""
     rng = random.Random(f"small {sort.name} {seed}")
     asked = question(sort, seed)
-    rules = asked.rules
+    rules = asked.plain
     if rules.demands and not rules.to_the_card:
         smaller: list[tuple[Kind, int]] = [("set", 3), ("run", 4)]
         rules = replace(rules, demands=tuple(rng.choices(smaller, k=rng.choice([1, 2]))))
@@ -196,12 +196,12 @@ def small_hand(
 
 def _cards(asked: Question, rng: random.Random) -> tuple[Card, ...]:
     """The hand: its size and its jokers first, then one of the ways of making it."""
-    dealt = asked.deal.cards
+    dealt = asked.hand.cards
     size = rng.choice([dealt, dealt + 1, dealt + 1, dealt + 3, dealt + 5, rng.randint(9, 23)])
-    size = min(size, MOST_CARDS)
+    size = min(size, MAX_CARDS)
     jokers = min(rng.choice([0, 0, 1, 1, 2, 2, 3, 4]), asked.deck.jokers)
     make = rng.choice([dealt_hand, built_hand, built_hand, nearly_built_hand, crowded_hand])
-    cards = make(asked.rules, asked.deck, size, jokers, rng)
+    cards = make(asked.plain, asked.deck, size, jokers, rng)
     rng.shuffle(cards)
     return tuple(cards)
 

@@ -8,7 +8,7 @@ def on_paper(state: State) -> list[list[str]]:
     names = [player.name for player in state.players]
     rows = [
         [
-            str(row.deal.number),
+            str(row.hand.number),
             names[row.out - 1] if row.out else "–",
             *(str(score.sum) for score in row.scores.values()),
         ]

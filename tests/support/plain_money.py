@@ -173,17 +173,17 @@ def plain_state(game: Json, log: list[Json]) -> Json:
             }
             for seat in paper.seats
         ],
-        "sheet": plain_sheet(paper),
+        "sheet": plain_rules(paper),
         "winners": paper.winners(),
         "pots": {pot: accounts[pot] for pot in ("kitty", "pool")},
         "postings": Counter(payments(paper)),
     }
 
 
-def plain_sheet(paper: PlainGame) -> list[Json]:
+def plain_rules(paper: PlainGame) -> list[Json]:
     """The rows with their running totals; after a buy-in the next row starts from the new one."""
     totals: Counter[int] = Counter()
-    sheet = []
+    rules = []
     for deal in paper.rows():
         cells = {}
         for seat in paper.row_seats(deal):
@@ -197,7 +197,7 @@ def plain_sheet(paper: PlainGame) -> list[Json]:
                 "total": totals[seat],
             }
         totals.update(deal.came_back)
-        sheet.append(
+        rules.append(
             {
                 "hand": deal.number,
                 "entry": deal.closed_by,
@@ -208,4 +208,4 @@ def plain_sheet(paper: PlainGame) -> list[Json]:
                 "seats": cells,
             }
         )
-    return sheet
+    return rules

@@ -31,9 +31,9 @@ from scorekeeper.game.entries import (
     Void,
 )
 from scorekeeper.game.replay import replay
-from scorekeeper.game.start import Start, start_faults
+from scorekeeper.game.start import Start, start_refusals
 from scorekeeper.game.state import State
-from scorekeeper.rules.house_rules import AnyHouseRule, HouseRule, OptionValue
+from scorekeeper.rules.options import ChoiceOption, Option, OptionValue
 from scorekeeper.rules.variant import Variant
 from scorekeeper.variants.registry import VARIANTS
 from tests.support.strategies import FACES
@@ -109,22 +109,20 @@ def random_game(chance: Random, game: Variant, proposals: int) -> Game:
 def random_start(chance: Random, game: Variant) -> Start:
     """A table of two to eight, mostly of three to five, with some house rules of its own."""
     while True:
-        options = {
-            rule.id: _value(chance, rule) for rule in game.house_rules if chance.random() < 0.5
-        }
+        options = {rule.id: _value(chance, rule) for rule in game.options if chance.random() < 0.5}
         players = NAMES[: chance.choice((2, 3, 3, 4, 4, 5, 5, 6, 7, 8))]
         dealer = chance.randint(1, len(players))
         start = Start(game, players, options, dealer)
         if game.id == "kooky" and chance.random() < 0.5:
             start = Start(game, players, options, dealer, None, chance.randint(1, len(players)))
-        if not start_faults(start):
+        if not start_refusals(start):
             return start
 
 
-def _value(chance: Random, rule: AnyHouseRule) -> OptionValue:
-    if isinstance(rule, HouseRule):
+def _value(chance: Random, rule: Option) -> OptionValue:
+    if isinstance(rule, ChoiceOption):
         return chance.choice(list(rule.choices))
-    least, most = rule.least, rule.most
+    least, most = rule.min_value, rule.max_value
     if rule.id in OFTEN and chance.random() < 0.8:
         least, most = OFTEN[rule.id]
     return chance.randint(least, most)
@@ -137,7 +135,7 @@ def random_fact(chance: Random, start: Start, log: Sequence[Entry]) -> Fact:
     seat = chance.choice(seats)
     earlier = None
     if state.finished or chance.random() < 0.3:
-        earlier = chance.choice([row.deal.number for row in state.sheet] or [None])
+        earlier = chance.choice([row.hand.number for row in state.sheet] or [None])
     kinds = _kinds(start, state)
     match chance.choices(kinds, [KINDS[kind] for kind in kinds])[0]:
         case "hand":
@@ -145,7 +143,7 @@ def random_fact(chance: Random, start: Start, log: Sequence[Entry]) -> Fact:
         case "void":
             return Void()
         case "penalty":
-            offence = chance.choice(start.sheet.offences)
+            offence = chance.choice(start.rules.offences)
             editable = offence.points_editable and chance.random() < 0.5
             points = chance.randint(1, 99) if editable else None
             return Penalty(seat, offence.id, chance.randint(1, 3), points, earlier)
@@ -178,10 +176,10 @@ OF_ONE_PLAYER: dict[
 
 def _kinds(start: Start, state: State) -> list[str]:
     """What may happen now, as far as the game knows it."""
-    sheet, stakes = start.sheet, start.sheet.stakes
+    rules, stakes = start.rules, start.rules.stakes
     may = {
-        "call": sheet.max_calls is not None,
-        "cut": sheet.cut is not None,
+        "call": rules.max_calls is not None,
+        "cut": rules.cut is not None,
         "jokers_dealt": bool(stakes and stakes.jokers_dealt),
         "four_pairs": bool(stakes and stakes.four_pairs),
         "playable_discard": bool(stakes and stakes.playable_discard),
@@ -197,20 +195,20 @@ def random_hand(chance: Random, start: Start, state: State, seats: Sequence[int]
     winners = [row.out for row in state.sheet if row.out in seats]
     again = winners[-1] if winners and chance.random() < 0.4 else None
     winner = again or chance.choice(seats)
-    sheet = start.sheet
+    rules = start.rules
     return Hand(
         winner,
         {seat: random_left(chance, start, state) for seat in seats if seat != winner},
-        bent=sheet.doubling is not None and chance.random() < 0.4,
-        kalooki=sheet.knows_kalooki and chance.random() < 0.4,
-        no_jokers=sheet.knows_no_jokers and chance.random() < 0.4,
+        bent=rules.doubling is not None and chance.random() < 0.4,
+        kalooki=rules.knows_kalooki and chance.random() < 0.4,
+        no_jokers=rules.knows_no_jokers and chance.random() < 0.4,
     )
 
 
 def random_left(chance: Random, start: Start, state: State) -> Left:
     """What a loser held: points, often such as others hold too, or a few cards."""
-    blitz = state.hand is not None and state.hand.deal.contract.all_at_once
-    nothing_may_be_left = blitz or start.sheet.adding_on_after
+    blitz = state.hand is not None and state.hand.rules.contract.all_at_once
+    nothing_may_be_left = blitz or start.rules.adding_on_after
     how = chance.random()
     if how < 0.1 and nothing_may_be_left:
         return chance.choice((0, ()))
@@ -218,7 +216,7 @@ def random_left(chance: Random, start: Start, state: State) -> Left:
         return chance.choice(EQUALS)
     if how < 0.6 and not blitz:
         return chance.randint(1, 120)
-    faces = BLITZ_FACES if blitz else KOOKY_FACES if start.game.id == "kooky" else FACES
+    faces = BLITZ_FACES if blitz else KOOKY_FACES if start.variant.id == "kooky" else FACES
     held = chance.sample(faces, chance.randint(1, 8 if blitz else 5))
     return tuple(read_card(face, suitless=True) for face in held)
 
@@ -229,7 +227,7 @@ def random_payment(chance: Random, start: Start, state: State) -> Paid:
         due = chance.choice(state.money.transfers)
         part = chance.randint(1, due.amount) if chance.random() < 0.3 else due.amount
         return Paid(due.payer, due.payee, part)
-    pots = [start.sheet.stakes.pot] if start.sheet.stakes else []
+    pots = [start.rules.stakes.pot] if start.rules.stakes else []
     payer, payee = chance.sample([*start.seats, *pots], 2)
     return Paid(payer, payee, chance.randint(1, 99))
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from string import Formatter
 
-from scorekeeper.speech import catalogue, speak
+from scorekeeper.speech import catalogue, use_language
 
 LETTERS = re.compile(r"[^\W\d_]+")
 SAID = re.compile(r"⟦[^⟦⟧]*⟧")
@@ -48,8 +48,8 @@ def unsaid(text: str) -> list[str]:
 def pseudo_spoken() -> Iterator[None]:
     """Says everything in brackets for a while."""
     before = catalogue()
-    speak(Pseudo())
+    use_language(Pseudo())
     try:
         yield
     finally:
-        speak(before)
+        use_language(before)

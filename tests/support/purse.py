@@ -17,7 +17,7 @@ def running(state: State) -> list[list[str]]:
     seats = [player.seat for player in state.players]
     lines = [["hand", "out", *(player.name for player in state.players)]]
     for row in state.sheet:
-        number = str(row.deal.number)
+        number = str(row.hand.number)
         cells = {seat: f"{score.sum}/{score.total}" for seat, score in row.scores.items()}
         winner = state.player(row.out).name if row.out else "–"
         lines.append([number, winner, *(cells.get(seat, ".") for seat in seats)])
@@ -52,7 +52,7 @@ def paid_by(state: State, entry: int) -> list[tuple[str, Payment]]:
     return [
         (posting.cause, _payment(posting))
         for posting in state.money.postings
-        if posting.entry == entry
+        if posting.number == entry
     ]
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from scorekeeper.rules.house_rules import AnyHouseRule, HouseRule, OptionValue
+from scorekeeper.rules.options import ChoiceOption, Option, OptionValue
 from scorekeeper.rules.packs import Packs
 from scorekeeper.rules.variant import Variant
 from scorekeeper.variants.registry import VARIANTS
@@ -39,10 +39,10 @@ def examples() -> list[Example]:
     return [Example(line["do"], line["request"], line["expect"], line["from"]) for line in lines]
 
 
-def _value(rule: AnyHouseRule) -> st.SearchStrategy[OptionValue]:
-    if isinstance(rule, HouseRule):
+def _value(rule: Option) -> st.SearchStrategy[OptionValue]:
+    if isinstance(rule, ChoiceOption):
         return st.sampled_from(list(rule.choices))
-    return st.integers(rule.least, rule.most)
+    return st.integers(rule.min_value, rule.max_value)
 
 
 @st.composite
@@ -101,17 +101,15 @@ def sensible_questions(draw: st.DrawFn) -> Question:
     """What somebody may well ask about any game, under any of its house rules: which call, and its
     body. Every one has a verdict."""
     variant: Variant = draw(st.sampled_from(list(VARIANTS.values())))
-    options = draw(
-        st.fixed_dictionaries({}, optional={r.id: _value(r) for r in variant.house_rules})
-    )
-    sheet = variant.with_options(options)
-    packs = draw(st.sampled_from(list(sheet.packs.values())))
+    options = draw(st.fixed_dictionaries({}, optional={r.id: _value(r) for r in variant.options}))
+    rules = variant.with_options(options)
+    packs = draw(st.sampled_from(list(rules.packs.values())))
     faces = [f"{rank}{suit}" for rank in packs.ranks for suit in packs.suits]
     cards = st.lists(st.sampled_from([*faces, "*", "*"]), max_size=5)
     body = {"variant": variant.id, "options": options, "packs": packs.packs}
     do = draw(st.sampled_from(["meld", "lay-down", "tack-on", "arrange"]))
     if do == "meld":
         return do, body | {"cards": draw(_melds(packs))}
-    body["hand"] = draw(st.sampled_from(sheet.hands)).number
+    body["hand"] = draw(st.sampled_from(rules.hands)).number
     asks = {"lay-down": _lay_down, "tack-on": _tack_on, "arrange": _arrange}
     return do, body | asks[do](draw, packs, cards)

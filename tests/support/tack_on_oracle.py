@@ -74,10 +74,10 @@ class Table:
         """A meld as two people would both write it."""
         return Outcome(written(self.variant, end.kind, end.cards), end.freed)
 
-    def after(self, lying: Lying, cards: Cards) -> Iterator[Lying]:
+    def after(self, on_table: Lying, cards: Cards) -> Iterator[Lying]:
         """The meld with all the cards added, one after another in every order, or two at once."""
         if not cards:
-            yield lying
+            yield on_table
         tried = set()
         for count in (1, 2):
             for places in combinations(range(len(cards)), count):
@@ -86,147 +86,149 @@ class Table:
                     continue
                 tried.add(together)
                 rest = tuple(card for place, card in enumerate(cards) if place not in places)
-                for further in self.added(lying, together):
+                for further in self.added(on_table, together):
                     yield from self.after(further, rest)
 
-    def added(self, lying: Lying, together: Cards) -> Iterator[Lying]:
+    def added(self, on_table: Lying, together: Cards) -> Iterator[Lying]:
         """The meld with one card added, or two that count only together."""
         if any(card.joker for card in together) and self.variant in JAMAICAN and not self.own:
             return
-        if lying.kind == "set":
-            yield from self._to_set(lying, together)
+        if on_table.kind == "set":
+            yield from self._to_set(on_table, together)
         elif len(together) == 1 and together[0].joker:
-            yield from self._joker_to_run(lying, together[0])
+            yield from self._joker_to_run(on_table, together[0])
         elif len(together) == 1:
-            yield from self._natural_to_run(lying, together[0])
+            yield from self._natural_to_run(on_table, together[0])
 
     # Sets
 
-    def _to_set(self, lying: Lying, together: Cards) -> Iterator[Lying]:
-        naturals = [card for card in lying.cards if not card.joker]
+    def _to_set(self, on_table: Lying, together: Cards) -> Iterator[Lying]:
+        naturals = [card for card in on_table.cards if not card.joker]
         rank = naturals[0].rank
         if any(card.rank not in (None, rank) for card in together):
             return
         if self.variant in THREES_AND_FOURS:
             if len(together) == 1:
-                yield replace(lying, cards=(*lying.cards, *placed(together, rank)))
-        elif len(lying.cards) == 3:
-            yield from self._to_open_set(lying, together, rank)
+                yield replace(on_table, cards=(*on_table.cards, *placed(together, rank)))
+        elif len(on_table.cards) == 3:
+            yield from self._to_open_set(on_table, together, rank)
 
-    def _to_open_set(self, lying: Lying, together: Cards, rank: str | None) -> Iterator[Lying]:
+    def _to_open_set(self, on_table: Lying, together: Cards, rank: str | None) -> Iterator[Lying]:
         """E5 and S7: a set of three."""
-        suits = {card.suit for card in lying.cards if not card.joker}
+        suits = {card.suit for card in on_table.cards if not card.joker}
         if any(card.suit in suits for card in together) or len(set(together)) < len(together):
             return
-        jokers = [card for card in lying.cards if card.joker]
+        jokers = [card for card in on_table.cards if card.joker]
         natural = not any(card.joker for card in together)
         enough = 1 if self.options.get("one_suit_frees") else 2
         if self.variant == "south-african":
-            yield from self._to_group(lying, together, rank)
+            yield from self._to_group(on_table, together, rank)
         elif jokers and natural and len(together) == enough:
-            stay = without(lying.cards, jokers[-1])
-            yield replace(lying, cards=(*stay, *together), freed=lying.freed + 1)
+            stay = without(on_table.cards, jokers[-1])
+            yield replace(on_table, cards=(*stay, *together), freed=on_table.freed + 1)
         elif len(together) == 1:
-            yield replace(lying, cards=(*lying.cards, *placed(together, rank)))
+            yield replace(on_table, cards=(*on_table.cards, *placed(together, rank)))
 
-    def _to_group(self, lying: Lying, together: Cards, rank: str | None) -> Iterator[Lying]:
+    def _to_group(self, on_table: Lying, together: Cards, rank: str | None) -> Iterator[Lying]:
         """S7: its own card frees a joker, the fourth suit closes the group."""
         if len(together) != 1:
             return
         card = together[0]
         joker = Card(rank, card.suit, joker=True)
-        if joker in lying.cards:
+        if joker in on_table.cards:
             if not card.joker:
-                stay = without(lying.cards, joker)
-                yield replace(lying, cards=(*stay, card), freed=lying.freed + 1)
+                stay = without(on_table.cards, joker)
+                yield replace(on_table, cards=(*stay, card), freed=on_table.freed + 1)
             return
-        missing = set(GAMES[self.variant].suits) - {other.suit for other in lying.cards}
+        missing = set(GAMES[self.variant].suits) - {other.suit for other in on_table.cards}
         for suit in missing:
             if card.suit in (None, suit):
-                bare = (*lying.bare, str(suit)) if card.suit is None else lying.bare
-                yield replace(lying, cards=(*lying.cards, Card(rank, suit, card.joker)), bare=bare)
+                bare = (*on_table.bare, str(suit)) if card.suit is None else on_table.bare
+                yield replace(
+                    on_table, cards=(*on_table.cards, Card(rank, suit, card.joker)), bare=bare
+                )
 
     # Runs
 
-    def _joker_to_run(self, lying: Lying, joker: Card) -> Iterator[Lying]:
+    def _joker_to_run(self, on_table: Lying, joker: Card) -> Iterator[Lying]:
         """J10, D5, K5, E5, S5: at an end, where the player says."""
-        ends = [end for end in ("high", "low") if self._is_open(lying, end, joker=True)]
+        ends = [end for end in ("high", "low") if self._is_open(on_table, end, joker=True)]
         for end in ends:
-            if fits(joker, self._next(lying, end), suit_of(lying)):
-                longer = self._lengthened(lying, joker, end)
+            if fits(joker, self._next(on_table, end), suit_of(on_table)):
+                longer = self._lengthened(on_table, joker, end)
                 if len(ends) == 2 and joker.rank is None:
-                    place = 0 if end == "low" else len(lying.cards)
+                    place = 0 if end == "low" else len(on_table.cards)
                     longer = replace(longer, unsaid=longer.unsaid | {place})
                 yield longer
 
-    def _natural_to_run(self, lying: Lying, card: Card) -> Iterator[Lying]:
+    def _natural_to_run(self, on_table: Lying, card: Card) -> Iterator[Lying]:
         """The next card at an end, or the card a joker stands for."""
-        if card.suit != suit_of(lying):
+        if card.suit != suit_of(on_table):
             return
         for end in ("high", "low"):
-            if self._is_open(lying, end) and self._next(lying, end) == card.rank:
-                yield self._lengthened(lying, card, end)
-        for place, other in enumerate(lying.cards):
-            if other.joker and other.rank == card.rank and place not in lying.added:
-                changed = (*lying.cards[:place], card, *lying.cards[place + 1 :])
-                yield from self._joker_moves(replace(lying, cards=changed), other)
+            if self._is_open(on_table, end) and self._next(on_table, end) == card.rank:
+                yield self._lengthened(on_table, card, end)
+        for place, other in enumerate(on_table.cards):
+            if other.joker and other.rank == card.rank and place not in on_table.added:
+                changed = (*on_table.cards[:place], card, *on_table.cards[place + 1 :])
+                yield from self._joker_moves(replace(on_table, cards=changed), other)
 
-    def _joker_moves(self, lying: Lying, joker: Card) -> Iterator[Lying]:
+    def _joker_moves(self, on_table: Lying, joker: Card) -> Iterator[Lying]:
         """J11, D6 and K5: it moves to an end; E5 and S7: it comes free."""
         if self.variant in THREES_AND_FOURS:
-            low_too = self.variant not in JAMAICAN and lying.cards[-1].rank == "A"
+            low_too = self.variant not in JAMAICAN and on_table.cards[-1].rank == "A"
             end = "low" if low_too else "high"
-            if self._is_open(lying, end, joker=True):
-                moved = self._lengthened(lying, joker, end)
-                place = 0 if end == "low" else len(lying.cards)
+            if self._is_open(on_table, end, joker=True):
+                moved = self._lengthened(on_table, joker, end)
+                place = 0 if end == "low" else len(on_table.cards)
                 yield replace(moved, added=moved.added - {place})
-        elif not (self.variant == "south-african" and len(lying.cards) == 14):
-            yield replace(lying, freed=lying.freed + 1)
+        elif not (self.variant == "south-african" and len(on_table.cards) == 14):
+            yield replace(on_table, freed=on_table.freed + 1)
 
-    def _next(self, lying: Lying, end: str) -> str | None:
+    def _next(self, on_table: Lying, end: str) -> str | None:
         """The rank beyond an end, where there is one."""
         line = (*GAMES[self.variant].ranks, "A")
-        first = line.index(str(lying.cards[0].rank))
-        at = first + len(lying.cards) if end == "high" else first - 1
+        first = line.index(str(on_table.cards[0].rank))
+        at = first + len(on_table.cards) if end == "high" else first - 1
         return line[at] if 0 <= at < len(line) else None
 
-    def _is_open(self, lying: Lying, end: str, *, joker: bool = False) -> bool:
+    def _is_open(self, on_table: Lying, end: str, *, joker: bool = False) -> bool:
         """Whether a card may be laid beyond an end; a joker beside no other, where that counts."""
         game = GAMES[self.variant]
-        beyond = self._next(lying, end)
+        beyond = self._next(on_table, end)
         if beyond is None:
             return False
         if beyond == "A":
             if end == "low" and game.ace == "high":
                 return False
-            if len(lying.cards) == 13 and game.ace != "both":
+            if len(on_table.cards) == 13 and game.ace != "both":
                 return False
-        if self.variant == "caribbean" and end == "low" and lying.cards[-1].rank != "A":
+        if self.variant == "caribbean" and end == "low" and on_table.cards[-1].rank != "A":
             return False
-        outermost = lying.cards[-1] if end == "high" else lying.cards[0]
+        outermost = on_table.cards[-1] if end == "high" else on_table.cards[0]
         return game.neighbours or not (joker and outermost.joker)
 
-    def _lengthened(self, lying: Lying, card: Card, end: str) -> Lying:
-        there = Card(self._next(lying, end), suit_of(lying), card.joker)
+    def _lengthened(self, on_table: Lying, card: Card, end: str) -> Lying:
+        there = Card(self._next(on_table, end), suit_of(on_table), card.joker)
         if card.joker and card.rank is None:
-            lying = replace(lying, bare=(*lying.bare, str(there.rank)))
+            on_table = replace(on_table, bare=(*on_table.bare, str(there.rank)))
         if end == "high":
-            added = lying.added | ({len(lying.cards)} if card.joker else set())
-            return replace(lying, cards=(*lying.cards, there), added=added)
+            added = on_table.added | ({len(on_table.cards)} if card.joker else set())
+            return replace(on_table, cards=(*on_table.cards, there), added=added)
         return replace(
-            lying,
-            cards=(there, *lying.cards),
-            added=frozenset(place + 1 for place in lying.added) | ({0} if card.joker else set()),
-            unsaid=frozenset(place + 1 for place in lying.unsaid),
-            put_low=lying.put_low + (card.joker and card.rank is None),
+            on_table,
+            cards=(there, *on_table.cards),
+            added=frozenset(place + 1 for place in on_table.added) | ({0} if card.joker else set()),
+            unsaid=frozenset(place + 1 for place in on_table.unsaid),
+            put_low=on_table.put_low + (card.joker and card.rank is None),
         )
 
 
-def all_said(lying: Lying) -> bool:
+def all_said(on_table: Lying) -> bool:
     """Whether every added joker was declared: by the player, as only one end was open, or by the
     order, between other cards (E3, S6)."""
-    said = [place for place in range(len(lying.cards)) if place not in lying.unsaid]
-    return all(min(said) < place < max(said) for place in lying.unsaid)
+    said = [place for place in range(len(on_table.cards)) if place not in on_table.unsaid]
+    return all(min(said) < place < max(said) for place in on_table.unsaid)
 
 
 def written(variant: str, kind: str, cards: Cards) -> tuple[str, ...]:
@@ -256,6 +258,6 @@ def fits(joker: Card, rank: str | None, suit: Suit | None) -> bool:
     return joker.rank in (None, rank) and joker.suit in (None, suit)
 
 
-def suit_of(lying: Lying) -> Suit | None:
+def suit_of(on_table: Lying) -> Suit | None:
     """The suit of a run."""
-    return lying.cards[0].suit
+    return on_table.cards[0].suit

@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorekeeper.rules.house_rules import OptionValue
+from scorekeeper.rules.options import OptionValue
 from scorekeeper.rules.wording import contract_text
 from tests.support.builders import table_of
 
@@ -21,7 +21,7 @@ EIGHT = "1: 8, 33 · 2: 8, 34 · 3: 8, 44"
 
 def dealt(variant: str, **options: OptionValue) -> str:
     """The hands of a game as the rulebook lists them."""
-    hands = table_of("Ann", "Bob", variant=variant, **options).sheet.hands
+    hands = table_of("Ann", "Bob", variant=variant, **options).rules.hands
     return " · ".join(f"{deal.number}: {deal.cards}, {deal.contract.code}" for deal in hands)
 
 
@@ -44,8 +44,8 @@ def test_j8_cards_dealt_and_contracts(
 
 
 def test_j8_a_contract_is_said_in_the_words_of_the_game() -> None:
-    sheet = table_of("Ann", "Bob").sheet
-    said = [contract_text(deal.contract, sheet.words) for deal in sheet.hands]
+    rules = table_of("Ann", "Bob").rules
+    said = [contract_text(deal.contract, rules.words) for deal in rules.hands]
     assert said == [
         "Three threes",
         "Two threes and a four",
@@ -60,5 +60,5 @@ def test_j8_a_contract_is_said_in_the_words_of_the_game() -> None:
 
 
 def test_j8_a_contract_counts_its_threes_and_fours() -> None:
-    contract = table_of("Ann", "Bob").sheet.hands[7].contract
+    contract = table_of("Ann", "Bob").rules.hands[7].contract
     assert (contract.count("set"), contract.count("run")) == (1, 3)

@@ -14,8 +14,8 @@ from sqlalchemy.orm import Session
 from scorekeeper.game.entries import Entry
 from scorekeeper.game.start import Start
 from scorekeeper.store.games import Game, begin, load
-from scorekeeper.store.keys import grant, new_token
 from scorekeeper.store.log import append
+from scorekeeper.store.tokens import grant, new_token
 from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web import create_app
 from scorekeeper.web.database import db

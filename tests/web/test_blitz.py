@@ -25,7 +25,7 @@ def test_s8_the_melds_are_found_and_what_is_left_is_shown(ann: Phone, table: Tab
     page = ann.press(page, "Work it out", **TYPED)
     assert (page.title, ann.answered) == ("Score round 1", 200)
     assert page.says("p", "worked") == [
-        "melds 7♥ 8♥ 9♥ · K♠ K♥ K♦; left 5 + 4 = 9",
+        "melds 7♥ 8♥ 9♥ · K♠ K♥ K♦; left: 5 + 4 = 9",
         "25 + 11 = 36",
     ]
     totals_worked = [line.attributes["data-total"] for line in page.all("p", class_="worked")]
@@ -51,7 +51,7 @@ def test_c15_a_loser_of_the_blitz_may_be_left_with_nothing(ann: Phone, table: Ta
     page = ann.open(table.at("/score"))
     typed = {"out": 1, "left-2-cards": "7h 8h 9h", "left-3-points": "0"}
     page = ann.press(page, "Work it out", **typed)
-    assert page.says("p", "worked") == ["melds 7♥ 8♥ 9♥; left 0", "0"]
+    assert page.says("p", "worked") == ["melds 7♥ 8♥ 9♥; left: 0", "0"]
     ann.press(page, "Save")
     assert table.log == [hand(1, {2: "7h 8h 9h", 3: 0})]
     assert totals(table.game.state) == [0, 0, 0]
@@ -60,7 +60,7 @@ def test_c15_a_loser_of_the_blitz_may_be_left_with_nothing(ann: Phone, table: Ta
 def test_c15_a_field_left_empty_is_no_zero(ann: Phone, table: Table) -> None:
     page = ann.press(ann.open(table.at("/score")), "Save", out=1, **{"left-2-cards": CIDS})
     assert page.status == 422
-    assert "What Cid held is missing." in page.says("p", "wrong")
+    assert "Still missing: what Cid had left." in page.says("p", "wrong")
     assert table.log == []
 
 
@@ -82,7 +82,7 @@ def test_c1_a_card_that_is_there_too_often_is_refused(ann: Phone, table: Table) 
     typed = {"out": 1, "left-2-cards": "7h 7h", "left-3-cards": "7h"}
     page = ann.press(ann.open(table.at("/score")), "Work it out", **typed)
     assert page.status == 422
-    assert "7♥ is noted 3 times, the packs hold it 2 times." in page.text
+    assert "7♥ is entered 3 times, but the packs have only 2." in page.text
     assert table.log == []
 
 
@@ -129,7 +129,7 @@ def test_c16_too_many_cards_for_the_blitz_are_refused(ann: Phone, table: Table) 
     typed = TYPED | {"left-2-cards": many}
     page = ann.press(ann.open(table.at("/score")), "Work it out", **typed)
     assert page.status == 422
-    assert "Bob cannot hold 28 cards: 13 were dealt, so at most 22." in page.text
+    assert "Bob can’t hold 28 cards: 13 were dealt, so at most 22." in page.text
 
 
 @SQLITE_ONLY

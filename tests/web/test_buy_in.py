@@ -107,7 +107,7 @@ def test_e8_somebody_may_buy_in_twice_and_no_more(ann: Phone, table: Table) -> N
     table.record(hand(1, {2: 90, 3: 5, 4: 5}))
     page = ann.open(table.at())
     assert not offers(page)
-    assert "out: Bob has bought in 2 times already at this table." in standing(page, "Bob")
+    assert "out: Bob has already bought in 2 times at this table." in standing(page, "Bob")
 
 
 @SQLITE_ONLY
@@ -173,7 +173,7 @@ def test_who_is_in_need_not_buy_in(ann: Phone, table: Table) -> None:
     table.record(*BOB_IS_OUT)
     fields = ann.open(table.at()).form("Bob buys in").fields | {"seat": "3"}
     page = ann.send(table.at("/buy-in"), fields)
-    assert "Cid is not out and need not buy in." in page.text
+    assert "Cid isn’t out and doesn’t need to buy in." in page.text
 
 
 @SQLITE_ONLY

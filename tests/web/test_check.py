@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorekeeper.referee.verdict import Reason
+from scorekeeper.referee.verdict import BrokenRule
 from scorekeeper.rules.wording import contract_text
 from scorekeeper.variants.registry import VARIANTS
 from tests.support.asked import lay_down
@@ -13,7 +13,7 @@ from tests.web.conftest import SQLITE_ONLY
 pytestmark = SQLITE_ONLY
 
 THREE_THREES = "9s 9h 9d\n7c 7d 7h\nKs Kd *"
-YES, NO, WHAT = "You can lay that down", "Not yet", "What is that?"
+YES, NO, WHAT = "You can lay that down", "Not yet", "What’s that?"
 
 ASKED = [
     ("jamaican", 1, "5h 5s 5d | 9c 9d 9h"),
@@ -31,7 +31,7 @@ ASKED = [
 ]
 
 
-def shown(reason: Reason) -> tuple[str, str]:
+def shown(reason: BrokenRule) -> tuple[str, str]:
     """A reason as it stands beside the cards it names; about no single meld, in full."""
     said = reason.message if reason.meld is None else reason.message.rpartition(": ")[2]
     return said[:1].upper() + said[1:], reason.rule
@@ -94,12 +94,12 @@ def test_a_screen_reader_says_the_cards_in_the_words_of_the_game(
 
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_every_game_has_a_check_of_its_own(dan: Phone, variant: str) -> None:
-    sheet = VARIANTS[variant]
-    page = dan.open(dan.open("/check").link(sheet.name))
-    assert (page.status, page.title) == (200, f"Check a lay-down, {sheet.name}")
-    assert headline(page) == contract_text(sheet.hands[0].contract, sheet.words)
+    rules = VARIANTS[variant]
+    page = dan.open(dan.open("/check").link(rules.name))
+    assert (page.status, page.title) == (200, f"Check a lay-down, {rules.name}")
+    assert headline(page) == contract_text(rules.hands[0].contract, rules.words)
     (form,) = page.forms
-    numbers = [str(deal.number) for deal in sheet.hands]
+    numbers = [str(deal.number) for deal in rules.hands]
     assert form.offered.get("hand", ["1"]) == numbers
     assert page.link("Other games") == "/check"
     assert page.link("I have these cards").startswith(f"/check/{variant}/find?")
@@ -119,7 +119,7 @@ def test_lay_it_so_leads_to_where_that_meld_is_legal(
 ) -> None:
     page = ask(dan, f"/check/{variant}", melds=melds)
     assert len(good(page)) == 1
-    page = dan.open(page.link("Lay it so"))
+    page = dan.open(page.link("Lay it like this"))
     assert sent(page, "melds") == mended
     assert len(good(page)) == 2
     assert page.all("a", class_="fix") == []
@@ -127,7 +127,9 @@ def test_lay_it_so_leads_to_where_that_meld_is_legal(
 
 def test_lay_it_so_keeps_whatever_else_was_asked(dan: Phone) -> None:
     asked = {"melds": "7h * 8h", "hand": "5", "later": "y", "seen": "6h 9h"}
-    page = dan.open(ask(dan, "/check/south-african", **asked, part="verdict").link("Lay it so"))
+    page = dan.open(
+        ask(dan, "/check/south-african", **asked, part="verdict").link("Lay it like this")
+    )
     assert "<!doctype html>" in page.html
     assert {name: sent(page, name) for name in ("hand", "later", "seen")} == {
         name: asked[name] for name in ("hand", "later", "seen")
@@ -146,7 +148,7 @@ def test_more_than_64_cards_are_not_taken(dan: Phone) -> None:
     for count, said in ((64, NO), (65, WHAT)):
         page = ask(dan, "/check/jamaican", melds=" ".join(["7h"] * count))
         assert headline(page) == said
-        assert ("At most 64 cards are taken at once." in page.text) == (count > 64)
+        assert ("No more than 64 cards at once." in page.text) == (count > 64)
 
 
 def test_what_is_typed_never_becomes_markup(dan: Phone) -> None:

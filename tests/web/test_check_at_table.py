@@ -1,7 +1,7 @@
 """Check at a table: for the hand in play, with its packs and by its house rules."""
 
 from scorekeeper.game.entries import End
-from scorekeeper.rules.house_rules import OptionValue
+from scorekeeper.rules.options import OptionValue
 from tests.support.builders import hand
 from tests.support.checked import ask, good, headline, reasons, rules, sent
 from tests.support.pages import Page
@@ -47,7 +47,7 @@ def test_the_page_leads_back_to_its_table_and_on_to_the_finder(ann: Phone, table
 def test_lay_it_so_stays_at_the_table(ann: Phone, table: Table) -> None:
     page = ask(ann, table.at("/check"), melds="7h 8h * *", hand=2)
     assert rules(page)[-1] == f"/rulebook?game={table.id}#J5"
-    page = ann.open(page.link("Lay it so"))
+    page = ann.open(page.link("Lay it like this"))
     assert (page.address.partition("?")[0], sent(page, "hand")) == (table.at("/check"), "2")
     assert good(page) == ["A four in hearts, 6 to 9"]
 
@@ -77,7 +77,7 @@ def test_only_the_hands_that_the_table_plays_are_offered(table: Table) -> None:
 
 def test_copies_are_those_of_the_packs_on_the_table(ann: Phone, table: Table) -> None:
     page = ask(ann, table.at("/check"), melds="9s 9s 9s")
-    assert ("Three 9♠ are laid; the deck has two.", "C1") in reasons(page)
+    assert ("Three 9♠ are laid; the deck has only two.", "C1") in reasons(page)
     other = begin_table(table.app, "Ann", "Bob", "Cid", "Dee", "Eve")
     page = ask(let_in(other, other.host), other.at("/check"), melds="9s 9s 9s")
     assert good(page) == ["A three of nines"]

@@ -50,7 +50,7 @@ def test_a_corrected_row_is_corrected_again(ann: Phone, table: Table) -> None:
 def test_somebody_else_went_out(ann: Phone, table: Table) -> None:
     table.record(FIRST)
     page = ann.press(correction(ann, table, 1), "Save", out=3)
-    assert "Cid went out and cannot have cards left." in page.text
+    assert "Cid went out and can’t have any cards left." in page.text
     ann.press(page, "Save", **{"left-1-cards": "9", "left-3-points": ""})
     assert sums(table.game.state) == [[18, 70, 0]]
 
@@ -59,7 +59,7 @@ def test_a_row_that_cannot_be_is_refused_and_kept(ann: Phone, table: Table) -> N
     table.record(FIRST)
     page = ann.press(correction(ann, table, 1), "Save", **{"left-3-points": "0"})
     assert (page.status, page.value("left-3-points")) == (422, "0")
-    assert "Cid did not go out, so Cid must have cards left." in page.text
+    assert "Cid didn’t go out, so Cid must have cards left." in page.text
     assert len(table.log) == 1
 
 
@@ -75,7 +75,7 @@ def test_a_hand_was_thrown_in(ann: Phone, table: Table) -> None:
     page = ann.press(correction(ann, table, 1), "It was thrown in")
     assert table.log[2] == Amend(1, (Void(),))
     assert page.title == "Hand 2, Jamaican"
-    assert [row.deal.number for row in table.game.state.sheet] == [1, 1]
+    assert [row.hand.number for row in table.game.state.sheet] == [1, 1]
 
 
 def test_a_hand_thrown_in_was_won(ann: Phone, table: Table) -> None:
@@ -99,7 +99,7 @@ def test_a_row_is_taken_back_and_later_ones_move_up(ann: Phone, table: Table) ->
     table.record(FIRST, SECOND)
     ann.press(correction(ann, table, 1), "Take the row back")
     assert table.log[2] == Strike(1)
-    assert [(row.deal.number, row.out) for row in table.game.state.sheet] == [(1, 2)]
+    assert [(row.hand.number, row.out) for row in table.game.state.sheet] == [(1, 2)]
 
 
 def test_a_row_that_moved_meanwhile_is_still_the_one_corrected(ann: Phone, table: Table) -> None:

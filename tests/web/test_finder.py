@@ -12,7 +12,7 @@ from tests.support.phones import Phone
 from tests.web.conftest import SQLITE_ONLY, Table, begin_table, let_in
 
 THREE_PAIRS = "5h 5s 5d 9c 9d 9h Ks Kd"
-NOTICE = "The host has switched the finder off at this table."
+NOTICE = "The scorer has switched off the finder at this table."
 LINK = "I have these cards"
 
 
@@ -30,7 +30,7 @@ def leads_to_the_finder(page: Page) -> bool:
 def test_a_lay_down_is_found_without_script(dan: Phone) -> None:
     page = dan.open(dan.open("/check/jamaican").link(LINK))
     assert page.title == "Can I lay down? Jamaican"
-    assert headline(page) == "What do you hold?"
+    assert headline(page) == "What have you got?"
     page = dan.press(page, "Can I lay down?", cards=f"{THREE_PAIRS} * 2c Qh", hand=1)
     assert headline(page) == "Yes"
     assert "The best lay-down leaves 12 points, before the discard." in page.says("p", "sec")
@@ -47,7 +47,7 @@ def test_a_lay_down_is_found_without_script(dan: Phone) -> None:
 def test_it_says_when_a_player_goes_out_and_bends_the_table(dan: Phone) -> None:
     page = ask(dan, "/check/jamaican/find", cards=f"{THREE_PAIRS} * 2c")
     assert headline(page) == "Yes, and out"
-    assert "You bend the table. The last card is discarded." in page.says("p", "sec")
+    assert "You bend the table. You discard the last card." in page.says("p", "sec")
 
 
 @SQLITE_ONLY
@@ -57,17 +57,17 @@ def test_it_says_what_is_short(dan: Phone) -> None:
     assert found(page) == []
     (short,) = (text for text in page.says("p", "sec") if "joker would make" in text)
     assert short == "One more three; another K or a joker would make K♠ K♦ ★K."
-    assert "You hold, 10" in page.says("p", "cap")
+    assert "Your cards: 10" in page.says("p", "cap")
 
 
 @SQLITE_ONLY
 def test_before_the_draw_no_card_is_kept_for_the_discard(dan: Phone) -> None:
     page = ask(dan, "/check/jamaican/find", cards=f"{THREE_PAIRS} *")
     assert headline(page) == "Not yet"
-    assert "Every card is laid; none is left to discard." in page.says("p", "sec")
+    assert "All cards are laid; there’s none left to discard." in page.says("p", "sec")
     page = dan.press(page, "Can I lay down?", undrawn="y")
     assert (headline(page), sent(page, "undrawn")) == ("Yes, and out", "y")
-    assert "You bend the table. Nothing is left." in page.says("p", "sec")
+    assert "You bend the table. Nothing’s left." in page.says("p", "sec")
 
 
 @SQLITE_ONLY
@@ -81,9 +81,9 @@ def test_a_joker_is_only_laid_where_it_is_half_safe(dan: Phone) -> None:
 @SQLITE_ONLY
 def test_what_nobody_can_hold_is_said(dan: Phone) -> None:
     for cards, said in (
-        ("7h 7x", "“7x” (card 2) is not a card; write 7h, 10s, Kd, * for a joker."),
-        (" ".join(["7h"] * 65), "At most 64 cards are taken at once."),
-        ("7r", "red 7 is not in the deck of this game."),
+        ("7h 7x", "“7x” (card 2) isn’t a card; write 7h, 10s, Kd, or * for a joker."),
+        (" ".join(["7h"] * 65), "No more than 64 cards at once."),
+        ("7r", "red 7 isn’t in this game’s deck."),
     ):
         page = ask(dan, "/check/jamaican/find", cards=cards)
         assert said in page.says("p", "sec")

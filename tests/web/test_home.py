@@ -3,7 +3,7 @@
 from flask import Flask
 
 from scorekeeper.game.entries import End, OutOfGame
-from scorekeeper.rules.house_rules import OptionValue
+from scorekeeper.rules.options import OptionValue
 from tests.support.builders import hand
 from tests.support.pages import Page
 from tests.support.phones import Phone
@@ -56,7 +56,7 @@ def test_a_shared_lead_names_all_who_lead(ann: Phone, table: Table) -> None:
 def test_a_game_without_any_hand_has_just_begun(ann: Phone, table: Table) -> None:
     begin_again = begin_table(table.app)
     ann.press(ann.open(f"/open/{begin_again.id}"), "Open", token=begin_again.host)
-    assert "just begun" in ann.open("/").text
+    assert "just started" in ann.open("/").text
 
 
 def test_who_left_is_not_among_the_standings(ann: Phone, table: Table) -> None:

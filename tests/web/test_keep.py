@@ -147,7 +147,7 @@ def test_an_endless_game_makes_the_page_longer_and_not_its_print_smaller(table: 
 def test_the_picture_of_a_long_page_takes_no_more_memory_than_there_is(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("scorekeeper.web.paper.picture.MOST_DOTS", 100_000)
+    monkeypatch.setattr("scorekeeper.web.paper.picture.MAX_DOTS", 100_000)
     width, height = Image.open(BytesIO(picture(on_paper(table)))).size
     assert 90_000 < width * height < 110_000
 
@@ -172,11 +172,11 @@ def test_an_empty_sheet_can_be_ruled_by_hand(
 ) -> None:
     answer = dan.get(f"/rules/{variant}/sheet.pdf?players={asked}")
     ((text, size),) = pages_of(answer.data)
-    sheet = VARIANTS[variant].with_options({})
-    first = 1 if sheet.every_hand_alike else sheet.hands[0].number
-    last = sheet.final_hand or 16
-    title, _, table = text.partition(f" {capital(sheet.words.hand)} ")
-    assert title == sheet.name
+    rules = VARIANTS[variant].with_options({})
+    first = 1 if rules.every_hand_alike else rules.hands[0].number
+    last = rules.final_hand or 16
+    title, _, table = text.partition(f" {capital(rules.words.hand)} ")
+    assert title == rules.name
     numbers = re.findall(r"\d+", table.partition("What cards left in hand count")[0])
     assert numbers == [str(number) for number in range(first, last + 1)]
     assert columns_of(answer.data) == players
@@ -217,10 +217,10 @@ def test_the_picture_is_the_page(cid: Phone, table: Table) -> None:
 def test_pictures_drawn_at_the_same_time_are_as_those_drawn_alone(
     dan: Phone, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("scorekeeper.web.paper.picture.MOST_DOTS", 200_000)
+    monkeypatch.setattr("scorekeeper.web.paper.picture.MAX_DOTS", 200_000)
     games = "jamaican", "european", "south-african"
     sheets = [dan.get(f"/rules/{game}/sheet.pdf").data for game in games]
-    alone = [picture(sheet) for sheet in sheets]
+    alone = [picture(rules) for rules in sheets]
     opened: list[object] = []
     together: list[int] = []
 
@@ -302,7 +302,7 @@ def test_a_saved_game_comes_back_with_everything(cid: Phone, dan: Phone, table: 
     assert again == json.loads(saved)
 
 
-NO_GAME = "This is not a game saved by Scorekeeper. Choose the file that ends in .json."
+NO_GAME = "This isn’t a game saved by Scorekeeper. Choose the file that ends in .json."
 
 
 @pytest.mark.parametrize(
@@ -319,15 +319,15 @@ NO_GAME = "This is not a game saved by Scorekeeper. Choose the file that ends in
         (b'{"scorekeeper": 2}', "This game was saved by another version of Scorekeeper."),
         (
             b'{"scorekeeper": 1}',
-            "This game cannot be opened: the file is not right at “entries”.",
+            "This game can’t be opened: the file isn’t right at “entries”.",
         ),
         (
             b'{"scorekeeper": 1, "entries": [{"at": "now", "kind": "sleep"}]}',
-            "This game cannot be opened: the file is not right at “entries.0.kind”.",
+            "This game can’t be opened: the file isn’t right at “entries.0.kind”.",
         ),
         (
             b'{"scorekeeper": 1, "entries": [], "first_dealer": 1, "variant": "whist"}',
-            "This game cannot be opened: the file is not right at “variant”.",
+            "This game can’t be opened: the file isn’t right at “variant”.",
         ),
     ],
 )

@@ -79,7 +79,7 @@ def test_e8_a_buy_in_that_is_no_longer_needed_is_marked(table: Table) -> None:
     assert "passed over" not in page.text
     european.record(amend(2, hand(1, {2: 5, 3: 12})))
     page = let_in(european, european.watch).open(european.at("/log"))
-    assert lines(page)[1] == "Bob buys in no longer needed, and passed over"
+    assert lines(page)[1] == "Bob buys in no longer needed, so skipped"
     assert page.text.count("passed over") == 1
 
 

@@ -81,7 +81,7 @@ def test_c10_those_who_share_the_win_share_the_pot(table: Table) -> None:
     tied.record(hand(1, {2: 40}), hand(2, {1: 40}), End())
     page = money_of(tied)
     assert "Ann and Bob share the pool" in page.text
-    assert "Nothing is due" in page.says("h2")
+    assert "Nothing to pay" in page.says("h2")
 
 
 def test_what_was_paid_is_no_longer_due(pool: Table) -> None:
@@ -92,7 +92,7 @@ def test_what_was_paid_is_no_longer_due(pool: Table) -> None:
     assert "One payment settles it" in page.says("h2")
     pool.record(Paid(3, 1, 60))
     page = money_of(pool)
-    assert "Nothing is due" in page.says("h2")
+    assert "Nothing to pay" in page.says("h2")
     assert dues(page) == ["Bob paid Ann", "Cid paid Ann"]
     assert len(page.all("form", class_="done")) == 2
 
@@ -106,7 +106,7 @@ def test_a_part_that_was_paid_leaves_the_rest(pool: Table) -> None:
 
 def test_a_pot_is_paid_and_pays(pool: Table) -> None:
     pool.record(*[Paid(seat, "pool", 50) for seat in (1, 2, 3)])
-    assert "Nothing is due" in money_of(pool).says("h2")
+    assert "Nothing to pay" in money_of(pool).says("h2")
     pool.record(End(), Paid("pool", 1, 50))
     page = money_of(pool)
     assert dues(page) == [
@@ -235,7 +235,7 @@ def test_c13_stakes_are_paid_at_the_end_only(table: Table) -> None:
     staked.record(hand(1, {2: 30, 3: 12}))
     page = money_of(staked)
     assert page.says("h1") == ["£0.05 a point, paid at the end"]
-    assert "Nothing is due" in page.says("h2")
+    assert "Nothing to pay" in page.says("h2")
     assert not page.rows()
     staked.record(End())
     page = money_of(staked)
@@ -246,8 +246,8 @@ def test_c13_stakes_are_paid_at_the_end_only(table: Table) -> None:
 def test_a_game_without_money_says_so(cid: Phone, table: Table) -> None:
     table.record(hand(1, {2: 30, 3: 12}))
     page = cid.open(table.at("/money"))
-    assert page.says("h1") == ["Nothing is played for"]
-    assert "Nothing is due" in page.says("h2")
+    assert page.says("h1") == ["No stakes"]
+    assert "Nothing to pay" in page.says("h2")
 
 
 def test_who_watches_sees_no_buttons(pool: Table) -> None:

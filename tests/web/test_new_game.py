@@ -40,7 +40,7 @@ def test_names_are_enough_to_start(app: Flask, dan: Phone) -> None:
     assert page.title == "Hand 1, Jamaican"
     start = begun(app, page).start
     assert (start.players, start.first_dealer) == (("Ann", "Bob", "Cid"), 1)
-    assert start.options == start.game.every_option({})
+    assert start.options == start.variant.all_options({})
 
 
 def test_whoever_starts_a_game_keeps_its_score(dan: Phone) -> None:
@@ -72,9 +72,9 @@ def test_house_rules_and_money_are_agreed_before_the_first_card(app: Flask, dan:
     )
     start = begun(app, page).start
     assert start.currency == "JMD"
-    assert (start.sheet.last_hand, start.packs.jokers) == (4, 5)
-    assert not start.sheet.lay_down.full_suit
-    assert (start.sheet.max_calls, start.sheet.stake_per_point) == (2, 10)
+    assert (start.rules.last_hand, start.packs.jokers) == (4, 5)
+    assert not start.rules.lay_down.full_suit
+    assert (start.rules.max_calls, start.rules.stake_per_point) == (2, 10)
 
 
 def test_the_first_dealer_can_be_drawn_and_the_table_is_told(app: Flask, dan: Phone) -> None:

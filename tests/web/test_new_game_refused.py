@@ -33,14 +33,14 @@ def wrong_beside(page: Page, field: str) -> str:
 def test_a_name_that_is_there_twice(dan: Phone) -> None:
     page = refused(dan, name_4="ANN")
     assert wrong_beside(page, "name_4") == (
-        "Seat 4: “ANN” sits in seat 1 already; tell the two apart."
+        "Seat 4: “ANN” is already in seat 1; give the two different names."
     )
 
 
 def test_a_name_that_is_too_long(dan: Phone) -> None:
     page = refused(dan, name_2="B" * 25)
     assert wrong_beside(page, "name_2") == (
-        "Seat 2: a name has at most 24 letters, this one has 25."
+        "Seat 2: a name can have at most 24 letters; this one has 25."
     )
 
 
@@ -67,7 +67,7 @@ def test_too_few_players(dan: Phone) -> None:
 
 def test_a_seat_without_a_name_cannot_deal(dan: Phone) -> None:
     page = refused(dan, first_dealer=7)
-    assert "Nobody sits there; choose a seat with a name." in page.text
+    assert "Nobody’s sitting there; choose a seat with a name." in page.text
 
 
 @pytest.mark.parametrize("number", ["10", "-1", "", "many", "2.5", "9" * 5000])

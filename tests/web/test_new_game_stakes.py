@@ -15,7 +15,7 @@ from tests.web.conftest import SQLITE_ONLY
 
 pytestmark = SQLITE_ONLY
 
-CHIPS = "Write a whole number of chips, or name the money first."
+CHIPS = "Write a whole number of chips, or fill in the money first."
 NAMES = {"name_1": "Ann", "name_2": "Bob", "name_3": "Cid"}
 
 
@@ -82,8 +82,8 @@ def test_the_stakes_are_agreed_before_the_first_card(app: Flask, dan: Phone) -> 
         app, dan, "south-african", currency="zar", option_unit="2", option_small="0.20"
     )
     assert begun.currency == "ZAR"
-    assert begun.sheet.stakes is not None
-    assert (begun.sheet.stakes.unit, begun.sheet.stakes.small) == (200, 20)
+    assert begun.rules.stakes is not None
+    assert (begun.rules.stakes.unit, begun.rules.stakes.small) == (200, 20)
     assert "In the kitty R6,00" in page.text
 
 
@@ -116,8 +116,8 @@ def test_a_stake_is_typed_as_people_write_money(
     app: Flask, dan: Phone, unit: str, currency: str, amount: int
 ) -> None:
     begun, _ = start(app, dan, "european", currency=currency, option_unit=unit)
-    assert begun.sheet.stakes is not None
-    assert begun.sheet.stakes.unit == amount
+    assert begun.rules.stakes is not None
+    assert begun.rules.stakes.unit == amount
 
 
 @pytest.mark.parametrize(
@@ -170,7 +170,7 @@ def test_k6_the_starter_is_found_among_the_names(app: Flask, dan: Phone) -> None
 def test_k6_an_empty_seat_cannot_start(dan: Phone) -> None:
     page = dan.press(dan.open("/new/kooky"), "Start", **NAMES, starter=7)
     assert dan.answered == 422
-    assert page.says("p", "wrong") == ["Nobody sits there; choose a seat with a name."]
+    assert page.says("p", "wrong") == ["Nobody’s sitting there; choose a seat with a name."]
     assert page.value("starter") == "7"
 
 
@@ -187,7 +187,7 @@ def test_c9_seats_and_deal_may_be_drawn_and_the_table_is_told(app: Flask, dan: P
     assert begun.players == ("Cid", "Bob", "Ann")
     dealer = begun.name(begun.first_dealer)
     assert page.says("div", "told") == [
-        "Drawn by lot: clockwise sit Cid, Bob and Ann.",
+        "Drawn by lot, clockwise: Cid, Bob and Ann.",
         f"Drawn by lot: {dealer} deals first.",
     ]
     assert f"Deals {dealer}" in page.text
@@ -228,11 +228,13 @@ def test_a_draw_does_not_mix_up_what_is_wrong(dan: Phone) -> None:
     names = NAMES | {"name_3": "ANN"}
     page = dan.press(dan.open("/new/european"), "Start", **names, first_dealer="seats")
     assert dan.answered == 422
-    assert page.says("p", "wrong") == ["Seat 3: “ANN” sits in seat 1 already; tell the two apart."]
+    assert page.says("p", "wrong") == [
+        "Seat 3: “ANN” is already in seat 1; give the two different names."
+    ]
     assert page.all("input", name="name_3")[0].attributes["aria-invalid"] == "true"
 
 
-EMPTY = "Empty for 500, or for 150 if: Each holds against himself; the lowest total wins."
+EMPTY = "Empty for 500, or for 150 if: The cards you hold count against you; the lowest total wins."
 
 
 @pytest.mark.parametrize(
@@ -254,7 +256,7 @@ def test_n6_a_target_left_empty_follows_from_who_scores(
     assert page.form("Start").fields["option_target"] == ""
     assert EMPTY in page.says("p", "cap")
     begun, page = start(app, dan, variant, **typed)
-    assert begun.sheet.target == target
+    assert begun.rules.target == target
     assert f"Hand 1 , up to {target}" in page.text or f"Hand 1, up to {target}" in page.text
 
 

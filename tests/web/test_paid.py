@@ -68,7 +68,7 @@ def test_a_tick_on_an_old_page_is_not_recorded_and_says_why(scorer: Phone, playe
     played.record(Paid(2, 1, 60))
     page = scorer.press(old, "Cid paid Ann 60 chips")
     assert len(played.log) == 3
-    assert "Not recorded, because meanwhile: Bob paid Ann 60 chips. Try again." in page.text
+    assert "Not recorded, because in the meantime: Bob paid Ann 60 chips. Try again." in page.text
     scorer.press(page, "Cid paid Ann 60 chips")
     assert played.log[3] == Paid(3, 1, 60)
 
@@ -117,7 +117,7 @@ def test_a_tick_is_not_taken_back_on_an_old_page_which_says_why(
     played.record(Paid(3, 1, 60))
     page = scorer.press(old, UNTICK)
     assert len(played.log) == 4
-    assert "Not recorded, because meanwhile: Cid paid Ann 60 chips. Try again." in page.text
+    assert "Not recorded, because in the meantime: Cid paid Ann 60 chips. Try again." in page.text
     scorer.press(page, UNTICK)
     assert played.log[4:] == [Strike(3)]
 
@@ -149,7 +149,7 @@ def test_a_payment_that_was_put_right_is_not_taken_back_with_one_tap(
 def test_when_all_is_ticked_nothing_is_due(scorer: Phone, played: Table) -> None:
     page = scorer.press(money(scorer, played), TICK)
     page = scorer.press(page, "Cid paid Ann 60 chips")
-    assert "Nothing is due" in page.says("h2")
+    assert "Nothing to pay" in page.says("h2")
     assert played.log[2:] == [Paid(2, 1, 60), Paid(3, 1, 60)]
 
 
@@ -172,7 +172,7 @@ def test_a_payment_through_a_banker_stays_with_the_banker(scorer: Phone, played:
     assert played.log[2] == Paid(2, 3, 60)
     assert page.address == played.at("/money?banker=3")
     page = scorer.press(page, "Cid paid Ann 120 chips")
-    assert "Nothing is due" in page.says("h2")
+    assert "Nothing to pay" in page.says("h2")
     assert page.value("banker") == "3"
     page = scorer.press(page, "Take back: Bob paid Cid 60 chips")
     assert played.log[4:] == [Strike(3)]
@@ -206,13 +206,13 @@ def test_who_watches_ticks_nothing(played: Table) -> None:
         ("9" * 5000, "1", "60", "Nobody sits in seat 0."),
         ("2", "x", "60", "Nobody sits in seat 0."),
         ("2", "kitty", "60", "European has no kitty."),
-        ("2", "2", "60", "Somebody pays somebody else."),
-        ("pool", "pool", "60", "Somebody pays somebody else."),
-        ("2", "1", "", "A payment is more than nothing."),
-        ("2", "1", "0", "A payment is more than nothing."),
-        ("2", "1", "-60", "A payment is more than nothing."),
-        ("2", "1", "x", "A payment is more than nothing."),
-        ("2", "1", "6.5", "A payment is more than nothing."),
+        ("2", "2", "60", "A payment has to go to somebody else."),
+        ("pool", "pool", "60", "A payment has to go to somebody else."),
+        ("2", "1", "", "A payment has to be more than nothing."),
+        ("2", "1", "0", "A payment has to be more than nothing."),
+        ("2", "1", "-60", "A payment has to be more than nothing."),
+        ("2", "1", "x", "A payment has to be more than nothing."),
+        ("2", "1", "6.5", "A payment has to be more than nothing."),
     ],
 )
 def test_nonsense_is_refused_with_a_sentence(

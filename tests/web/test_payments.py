@@ -3,7 +3,7 @@
 import pytest
 
 from scorekeeper.game.entries import Cut, Entry, FourPairs, JokersDealt, Penalty, PlayableDiscard
-from scorekeeper.rules.house_rules import OptionValue
+from scorekeeper.rules.options import OptionValue
 from tests.support.builders import hand, totals
 from tests.support.pages import Page
 from tests.support.phones import Phone
@@ -136,12 +136,12 @@ def test_s10_a_discard_may_be_recorded_as_often_as_it_happens(ann: Phone, table:
 @pytest.mark.parametrize(
     ("typed", "wrong"),
     [
-        ({"count": 2}, {"count-wrong": "Record it once for each time."}),
+        ({"count": 2}, {"count-wrong": "Record each time separately."}),
         ({"points": 30}, {"points-wrong": "Only a penalty has points."}),
         (
             {"count": 0, "points": 0},
             {
-                "count-wrong": "Record it once for each time.",
+                "count-wrong": "Record each time separately.",
                 "points-wrong": "Only a penalty has points.",
             },
         ),
@@ -170,9 +170,7 @@ def test_a_payment_has_neither_a_count_nor_points(
 def test_s1_only_the_player_at_the_dealers_left_cuts(ann: Phone, table: Table) -> None:
     page = ann.press(ann.open(table.at("/penalty")), "Record it", seat=3, what="cut")
     assert ann.answered == 422
-    assert page.says("p", "wrong") == [
-        "Only the player at the dealer's left cuts, and that is Bob."
-    ]
+    assert page.says("p", "wrong") == ["Only the player on the dealer’s left cuts, and that’s Bob."]
     fields = page.form("Record it").fields
     assert (fields["seat"], fields["what"]) == ("3", "cut")
     ann.press(page, "Record it", seat=2)
@@ -183,16 +181,16 @@ def test_s1_only_the_player_at_the_dealers_left_cuts(ann: Phone, table: Table) -
 def test_s10_the_cut_is_recorded_once_a_deal(ann: Phone, table: Table) -> None:
     table.record(Cut(2))
     page = ann.press(ann.open(table.at("/penalty")), "Record it", seat=2, what="cut")
-    assert page.says("p", "wrong") == ["The joker at the cut of this deal is recorded already."]
+    assert page.says("p", "wrong") == ["The joker at the cut is already recorded for this deal."]
 
 
 @SQLITE_ONLY
 @pytest.mark.parametrize(
     ("seat", "what", "sentence"),
     [
-        (1, "jokers_dealt", "The payment for jokers dealt is recorded already in this round."),
-        (3, "jokers_dealt", "The payment for jokers dealt is recorded already in this round."),
-        (1, "four_pairs", "The payment for four pairs is recorded already in this round."),
+        (1, "jokers_dealt", "The payment for jokers dealt is already recorded in this round."),
+        (3, "jokers_dealt", "The payment for jokers dealt is already recorded in this round."),
+        (1, "four_pairs", "The payment for four pairs is already recorded in this round."),
     ],
 )
 def test_s10_luck_is_paid_once_a_round(
@@ -211,7 +209,7 @@ def test_a_payment_belongs_to_the_round_in_play(ann: Phone, table: Table) -> Non
     table.record(hand(1, {2: 9, 3: 9}))
     page = ann.open(table.at("/penalty"))
     page = ann.press(page, "Record it", seat=3, what="jokers_dealt", hand=1)
-    assert page.says("p", "wrong") == ["This is paid when it happens, in the one in play."]
+    assert page.says("p", "wrong") == ["This is paid as it happens; choose the one in play."]
     assert len(table.log) == 1
     ann.press(page, "Record it", what="cut", seat=2)
     assert table.log[1] == Cut(2, 1)
@@ -274,7 +272,7 @@ def test_c12_a_count_of_cards_tells_the_calls(
     other = begin_table(table.app, variant=variant)
     page = let_in(other, other.host).open(other.at("/penalty"))
     assert page.says("li", "counted") == counted
-    called = other.game.start.sheet.words.calls
+    called = other.game.start.rules.words.calls
     assert page.says("summary") == ([f"How many {called} were made?"] if counted else [])
 
 

@@ -55,7 +55,7 @@ def test_the_exact_cut_is_recorded(ann: Phone, table: Table) -> None:
 @pytest.mark.parametrize(
     ("typed", "sentence"),
     [
-        ({"count": 2}, "Record it once for each time."),
+        ({"count": 2}, "Record each time separately."),
         ({"points": 50}, "Only a penalty has points."),
     ],
 )
@@ -113,16 +113,16 @@ def test_a_form_sent_twice_is_one_penalty(ann: Phone, table: Table) -> None:
 @SQLITE_ONLY
 def test_who_and_what_must_be_said(ann: Phone, table: Table) -> None:
     page = refused(ann, table, seat=None, what=None, count=3)
-    assert page.says("p", "wrong") == ["Whose is it?", "What happened?"]
+    assert page.says("p", "wrong") == ["Who is it for?", "What happened?"]
 
 
 @SQLITE_ONLY
 @pytest.mark.parametrize(
     ("count", "sentence"),
     [
-        ("0", "A penalty is recorded 1 to 20 times."),
-        ("21", "A penalty is recorded 1 to 20 times."),
-        ("9" * 400, "A penalty is recorded 1 to 20 times."),
+        ("0", "A penalty can be recorded 1 to 20 times."),
+        ("21", "A penalty can be recorded 1 to 20 times."),
+        ("9" * 400, "A penalty can be recorded 1 to 20 times."),
         ("", "How often? 1 for once."),
         ("often", "How often? 1 for once."),
     ],
@@ -154,10 +154,10 @@ def test_only_a_house_penalty_has_its_own_points(ann: Phone, table: Table) -> No
 
 def test_only_the_dealer_cuts_and_only_once(ann: Phone, table: Table) -> None:
     page = refused(ann, table, seat=2, what="cut")
-    assert page.says("p", "wrong") == ["Only the dealer cuts, and that is Ann."]
+    assert page.says("p", "wrong") == ["Only the dealer cuts, and that’s Ann."]
     table.record(Cut(1))
     page = refused(ann, table, seat=1, what="cut")
-    assert page.says("p", "wrong") == ["The exact cut of this deal is recorded already."]
+    assert page.says("p", "wrong") == ["The exact cut is already recorded for this deal."]
 
 
 @SQLITE_ONLY

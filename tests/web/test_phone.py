@@ -15,7 +15,7 @@ def head(phone: Phone) -> str:
 
 def test_a_new_phone_follows_its_own_settings(dan: Phone) -> None:
     page = dan.open("/phone")
-    form = page.form("Keep")
+    form = page.form("Save")
     assert form.fields == form.fields | {"language": "", "theme": "", "tick": "y", "awake": "y"}
     assert "night.css" in head(dan)
     assert "prefers-color-scheme" in head(dan)
@@ -26,17 +26,17 @@ def test_a_new_phone_follows_its_own_settings(dan: Phone) -> None:
     ("theme", "night", "scheme"), [("light", False, "light"), ("dark", True, "dark")]
 )
 def test_the_switch_outdoes_the_phone(dan: Phone, theme: str, night: bool, scheme: str) -> None:
-    page = dan.press(dan.open("/phone"), "Keep", theme=theme)
+    page = dan.press(dan.open("/phone"), "Save", theme=theme)
     assert "Kept on this phone." in page.text
     assert ("night.css" in head(dan)) is night
     assert "prefers-color-scheme" not in head(dan)
     assert f'name="color-scheme" content="{scheme}"' in head(dan)
-    back = dan.press(dan.open("/phone"), "Keep", theme="")
+    back = dan.press(dan.open("/phone"), "Save", theme="")
     assert "prefers-color-scheme" in back.html
 
 
 def test_a_language_is_chosen_and_let_go_again(dan: Phone) -> None:
-    assert "Auf diesem Handy" in dan.press(dan.open("/phone"), "Keep", language="de").text
+    assert "Auf diesem Handy" in dan.press(dan.open("/phone"), "Save", language="de").text
     answer = dan.get("/")
     assert answer.headers["Content-Language"] == "de"
     assert '<html lang="de">' in answer.text
@@ -54,11 +54,11 @@ def test_without_a_choice_the_browser_says_the_language(dan: Phone) -> None:
 
 
 def test_a_phone_that_ticks_not_and_sleeps(dan: Phone) -> None:
-    dan.press(dan.open("/phone"), "Keep", tick=None, awake=None)
+    dan.press(dan.open("/phone"), "Save", tick=None, awake=None)
     html = dan.open("/").html
     assert "data-quiet" in html
     assert "data-sleepy" in html
-    form = dan.open("/phone").form("Keep")
+    form = dan.open("/phone").form("Save")
     assert "tick" not in form.fields
     assert "awake" not in form.fields
 

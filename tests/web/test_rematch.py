@@ -39,7 +39,7 @@ def test_house_rules_and_money_stay(table: Table) -> None:
     phone = let_in(played, played.host)
     played.record(End())
     start = rematch_of(phone, played)
-    assert (start.game.id, start.options["max_calls"], start.currency) == ("baby", 1, "ZAR")
+    assert (start.variant.id, start.options["max_calls"], start.currency) == ("baby", 1, "ZAR")
     assert start.first_dealer == 1
 
 

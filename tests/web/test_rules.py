@@ -99,14 +99,14 @@ def test_who_came_from_elsewhere_goes_back_to_the_table(
 
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_every_game_has_its_rules(dan: Phone, variant: str) -> None:
-    sheet = VARIANTS[variant]
-    page = dan.open(dan.open("/rules").link(sheet.name))
-    assert (page.status, page.title) == (200, f"Rules, {sheet.name}")
-    assert page.says("p", "line") == [sheet.line]
+    rules = VARIANTS[variant]
+    page = dan.open(dan.open("/rules").link(rules.name))
+    assert (page.status, page.title) == (200, f"Rules, {rules.name}")
+    assert page.says("p", "line") == [rules.line]
     assert page.says("h2")[-1] == "House rules"
     assert page.link("Other games") == "/rules"
     questions = [text for text in page.says("p", "sec") if not text.startswith("Or: ")]
-    assert questions[1:] == [rule.question for rule in sheet.house_rules]
+    assert questions[1:] == [rule.question for rule in rules.options]
 
 
 @pytest.mark.parametrize("variant", VARIANTS)

@@ -114,7 +114,7 @@ def test_the_keypad_has_a_key_for_every_kind_of_card(ann: Phone, table: Table) -
 def test_every_game_is_played_to_its_end(table: Table, variant: str) -> None:
     played = begin_table(table.app, "Ann", "Bob", "Cid", "Dot", variant=variant)
     phone = let_in(played, played.host)
-    for _ in played.game.start.sheet.hands:
+    for _ in played.game.start.rules.hands:
         page = phone.press(
             phone.open(played.at("/score")), "Save", out=4, **left(ann="=5", bob="K", cid="*")
         )

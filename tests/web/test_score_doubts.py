@@ -14,7 +14,7 @@ def test_more_cards_than_the_calls_explain_are_asked_again(ann: Phone, table: Ta
     page = ann.press(page, "Save", out=1, **{"left-2-cards": MANY, "left-3-points": "9"})
     assert (page.status, page.value("left-2-cards")) == (422, MANY)
     assert TOO_MANY in page.text
-    assert "If that is right, save again." in page.text
+    assert "If that’s right, save again." in page.text
     assert "= 120" in page.text
     assert table.log == []
     page = ann.press(page, "Save")

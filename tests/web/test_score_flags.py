@@ -3,7 +3,7 @@
 import pytest
 
 from scorekeeper.game.entries import Amend
-from scorekeeper.rules.house_rules import OptionValue
+from scorekeeper.rules.options import OptionValue
 from tests.support.builders import hand, totals
 from tests.support.pages import Page
 from tests.support.phones import Phone
@@ -39,13 +39,13 @@ def switches(page: Page) -> dict[str, str]:
         ("kooky", {}, {"bent": "The table was bent only noted"}),
         ("kooky", {"bent_doubles": True}, {"bent": "The table was bent the others count double"}),
         ("european", {}, {"kalooki": "A kalooki all melded in one turn; paid double"}),
-        ("north-american", {}, {"kalooki": "A kalooki all melded in one turn; 25 points more"}),
-        ("kalooki-40", {}, {"kalooki": "A kalooki all melded in one turn; 25 points more"}),
-        ("kalooki-51", {}, {"kalooki": "A kalooki all melded in one turn; 25 points more"}),
+        ("north-american", {}, {"kalooki": "A kalooki all melded in one turn; 25 more points"}),
+        ("kalooki-40", {}, {"kalooki": "A kalooki all melded in one turn; 25 more points"}),
+        ("kalooki-51", {}, {"kalooki": "A kalooki all melded in one turn; 25 more points"}),
         (
             "kalooki-51",
             {"kaluki_bonus": 1},
-            {"kalooki": "A kalooki all melded in one turn; 1 point more"},
+            {"kalooki": "A kalooki all melded in one turn; 1 more point"},
         ),
         ("south-african", {}, {}),
         ("south-african", {"blitz_double": True}, {"no_jokers": "Without a joker paid double"}),
@@ -164,7 +164,7 @@ def test_c15_elsewhere_a_loser_holds_something(table: Table) -> None:
         out=1,
         **{"left-2-points": "0", "left-3-points": "9"},
     )
-    assert "Bob did not go out, so Bob must have cards left." in page.says("p", "wrong")
+    assert "Bob didn’t go out, so Bob must have cards left." in page.says("p", "wrong")
     assert other.log == []
 
 
@@ -174,7 +174,7 @@ def test_c16_the_most_a_european_loser_can_hold(table: Table) -> None:
     typed = {"left-2-points": "158", "left-3-points": "159"}
     page = phone.press(phone.open(other.at("/score")), "Save", out=1, **typed)
     assert set(page.says("p", "wrong")) == {
-        "Cid cannot hold 159 points: 14 cards come to 158 at most."
+        "Cid can’t hold 159 points: 14 cards come to 158 at most."
     }
 
 

@@ -34,7 +34,7 @@ def beside(page: Page, seat: int) -> list[str]:
 
 def test_a_hand_nobody_won(ann: Phone, table: Table) -> None:
     page = refused(ann, table, out=None, **{BOB: "K", CIDS_TOTAL: "10+15"})
-    assert "Who went out? Somebody did, or the hand is thrown in." in page.text
+    assert "Who went out? If nobody did, the hand is thrown in." in page.text
 
 
 def test_a_hand_won_by_nobody_at_the_table(ann: Phone, table: Table) -> None:
@@ -47,17 +47,17 @@ def test_a_hand_won_by_nobody_at_the_table(ann: Phone, table: Table) -> None:
 
 def test_a_winner_with_cards(ann: Phone, table: Table) -> None:
     page = refused(ann, table, out=1, **{"left-1-cards": "K", BOB: "9", CID: "9"})
-    assert beside(page, 1) == ["Ann went out and cannot have cards left."]
+    assert beside(page, 1) == ["Ann went out and can’t have any cards left."]
 
 
 def test_a_loser_without_any(ann: Phone, table: Table) -> None:
     page = refused(ann, table, out=1, **{BOB: "K"})
-    assert beside(page, 3) == ["What Cid held is missing."]
+    assert beside(page, 3) == ["Still missing: what Cid had left."]
 
 
 def test_a_loser_with_nothing(ann: Phone, table: Table) -> None:
     page = refused(ann, table, out=1, **{BOB: "K", CIDS_TOTAL: "0"})
-    assert beside(page, 3) == ["Cid did not go out, so Cid must have cards left."]
+    assert beside(page, 3) == ["Cid didn’t go out, so Cid must have cards left."]
 
 
 def test_cards_and_a_total_for_the_same_player(ann: Phone, table: Table) -> None:
@@ -81,19 +81,19 @@ def test_what_is_no_total(ann: Phone, table: Table, text: str) -> None:
 @pytest.mark.parametrize("press", ["Save", "Work it out"])
 def test_an_ace_without_its_colour(ann: Phone, table: Table, press: str) -> None:
     page = refused(ann, table, press, out=1, **{BOB: "A", CIDS_TOTAL: "9"})
-    assert beside(page, 2) == ["Bob: A counts by its suit; say which it was."]
+    assert beside(page, 2) == ["Bob: what A counts depends on its suit; say which it was."]
 
 
 @pytest.mark.parametrize("press", ["Save", "Work it out"])
 def test_a_card_of_another_deck(ann: Phone, table: Table, press: str) -> None:
     page = refused(ann, table, press, out=1, **{BOB: "13r", CIDS_TOTAL: "9"})
-    assert beside(page, 2) == ["red 13 is not in this game's packs."]
+    assert beside(page, 2) == ["red 13 isn’t in this game’s packs."]
 
 
 def test_more_copies_than_the_packs_hold(ann: Phone, table: Table) -> None:
     page = refused(ann, table, out=1, **{BOB: "9h 9h * * *", CID: "9h * *"})
-    assert "9♥ is noted 3 times, the packs hold it 2 times." in page.text
-    assert "★ is noted 5 times, the packs hold it 4 times." in page.text
+    assert "9♥ is entered 3 times, but the packs have only 2." in page.text
+    assert "★ is entered 5 times, but the packs have only 4." in page.text
 
 
 def test_points_no_hand_can_have(ann: Phone, table: Table) -> None:
@@ -103,7 +103,7 @@ def test_points_no_hand_can_have(ann: Phone, table: Table) -> None:
 
 def test_more_cards_than_a_hand_can_hold(ann: Phone, table: Table) -> None:
     page = refused(ann, table, out=1, **{BOB: "K Q J 9 " * 5, CIDS_TOTAL: "9"})
-    assert beside(page, 2) == ["Bob cannot hold 20 cards: 10 were dealt, so at most 17."]
+    assert beside(page, 2) == ["Bob can’t hold 20 cards: 10 were dealt, so at most 17."]
 
 
 def test_a_line_that_is_far_too_long(ann: Phone, table: Table) -> None:

@@ -4,8 +4,8 @@ import pytest
 from sqlalchemy import select
 from sqlalchemy.orm import Session
 
-from scorekeeper.store.keys import Role, grant, hashed
-from scorekeeper.store.models import KeyRow
+from scorekeeper.store.models import TokenRow
+from scorekeeper.store.tokens import Role, grant, hashed
 from scorekeeper.web.access import remember_game
 from scorekeeper.web.database import db
 from scorekeeper.web.pages import share
@@ -62,7 +62,7 @@ def test_every_link_is_new_and_shown_once(ann: Phone, table: Table) -> None:
 def test_only_hashes_of_tokens_are_kept(ann: Phone, table: Table) -> None:
     token = link_of(ann.press(ann.open(table.at("/share")), "Make a link", WATCH)).split("#")[1]
     with table.app.app_context(), Session(db.engine) as session:
-        rows = [[*vars(row).values()] for row in session.scalars(select(KeyRow))]
+        rows = [[*vars(row).values()] for row in session.scalars(select(TokenRow))]
     assert any(hashed(token) in row for row in rows)
     assert not any(secret in str(rows) for secret in (token, table.host, table.watch))
 
@@ -100,7 +100,7 @@ def test_a_wrong_token_opens_nothing(dan: Phone, table: Table, token: str) -> No
     page = dan.press(dan.open(f"/open/{table.id}"), "Open", token=token)
     assert page.status == 404
     assert page.says("p", "wrong") in (
-        ["This link opens no game. Ask for a new one."],
+        ["This link doesn’t open a game. Ask for a new one."],
         ["Paste the part of the link after the #."],
     )
     assert dan.open(table.at()).status == 404

@@ -25,7 +25,7 @@ from scorekeeper.game.entries import (
     Strike,
     Void,
 )
-from scorekeeper.speech import ENGLISH, Catalogue, speak
+from scorekeeper.speech import ENGLISH, Catalogue, use_language
 from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web import language
 from tests.support import routes
@@ -143,7 +143,7 @@ def reading(catalogue: Catalogue) -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(language, "readers_catalogue", lambda: catalogue)
         yield
-    speak(ENGLISH)
+    use_language(ENGLISH)
 
 
 @pytest.fixture

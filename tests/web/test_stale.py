@@ -17,7 +17,7 @@ def test_an_old_form_shows_what_changed_keeps_what_was_typed_and_saves_the_next_
     ann.press(ann.open(table.at()), "Calls by Cid")
     page = bob.press(page, "Save", **TYPED)
     assert page.status == 409
-    assert "Somebody else wrote meanwhile." in page.text
+    assert "Somebody else made an entry in the meantime." in page.text
     assert "a call by Cid" in page.says("li")
     fields = page.form("Save").fields
     assert {name: fields[name] for name in TYPED} == {n: str(v) for n, v in TYPED.items()}

@@ -68,7 +68,7 @@ def test_a_tap_on_an_old_page_records_nothing_and_says_why(
     bob.press(bob.open(table.at()), call_of("Cid", 0))
     page = ann.press(old, call_of("Bob", 0))
     assert table.log == [Call(3)]
-    assert "Not recorded, because meanwhile: a call by Cid. Try again." in page.text
+    assert "Not recorded, because in the meantime: a call by Cid. Try again." in page.text
     ann.press(page, call_of("Bob", 0))
     assert table.log == [Call(3), Call(2)]
 
@@ -110,7 +110,7 @@ def test_c17_the_table_is_warned_that_the_stock_may_run_out(table: Table) -> Non
     names = ("Ann", "Bob", "Cid", "Dee", "Eve", "Fay")
     six = begin_table(table.app, *names, variant="caribbean")
     phone = let_in(six, six.watch)
-    warning = "With so many players the stock may run out before all calls are made."
+    warning = "With this many players, the stock may run out before all calls are made."
     for number in range(1, 10):
         assert (warning in phone.open(six.at()).text) == (number >= 4), number
         six.record(hand(1, dict.fromkeys(range(2, 7), 9)))

@@ -9,7 +9,7 @@ from sqlalchemy.orm import Session
 from scorekeeper.game.entries import Call, End
 from scorekeeper.game.start import Start
 from scorekeeper.store.games import import_game
-from scorekeeper.store.keys import grant, new_token
+from scorekeeper.store.tokens import grant, new_token
 from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web.database import db
 from scorekeeper.wire.games import WholeGame

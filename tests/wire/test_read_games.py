@@ -20,7 +20,7 @@ EXPORT = {
 
 def test_a_game_needs_its_variant_and_its_players() -> None:
     asked = read_new_game(GAME, VARIANTS)
-    assert asked.start.game is VARIANTS["baby"]
+    assert asked.start.variant is VARIANTS["baby"]
     assert asked.start.players == ("Ann", "Bob B")
     assert (asked.start.first_dealer, asked.start.currency, asked.draws_dealer) == (1, None, False)
     assert asked.start.options == {}

@@ -12,14 +12,14 @@ from scorekeeper.cards import JOKER, read_cards, read_melds, write_cards
 from scorekeeper.referee.lay_down import LaidDown
 from scorekeeper.referee.verdict import (
     Arrangement,
+    BrokenRule,
     LayDownVerdict,
     MeldVerdict,
     Reading,
-    Reason,
     TackOnVerdict,
 )
 from scorekeeper.rules.contract import Contract
-from scorekeeper.rules.house_rules import OptionValue
+from scorekeeper.rules.options import OptionValue
 from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.wire.errors import WireError
 from scorekeeper.wire.referee import (
@@ -78,7 +78,7 @@ def test_a_lay_down_has_what_was_said_and_otherwise_is_the_first() -> None:
     body: dict[str, Any] = {"variant": "jamaican", "hand": 2, "melds": [["5h", "5s"], ["*"]]}
     question = read_lay_down_question(body, VARIANTS)
     assert question.laid == LaidDown(read_melds("5h 5s | *"))
-    assert (question.deal.number, question.deal.contract.code) == (2, "334")
+    assert (question.hand.number, question.hand.contract.code) == (2, "334")
     said = {"hand_cards": "Kd", "seen": [], "first": False, "laid": "2s 2h 2c"}
     assert read_lay_down_question(body | said, VARIANTS).laid == LaidDown(
         read_melds("5h 5s | *"), read_cards("Kd"), (), False, read_melds("2s 2h 2c")
@@ -97,8 +97,8 @@ def test_a_tack_on_has_its_meld_its_cards_and_the_rest_of_the_table() -> None:
 def test_cards_are_arranged_after_the_draw_for_the_contract_of_the_hand() -> None:
     body: dict[str, Any] = {"variant": "jamaican", "hand": 3, "cards": "5h 5s"}
     question = read_arrange_question(body, VARIANTS)
-    assert question.deal is not None
-    assert question.deal.contract.code == "344"
+    assert question.hand is not None
+    assert question.hand.contract.code == "344"
     assert (question.seen, question.drawn) == (None, True)
     question = read_arrange_question(body | {"seen": [], "drawn": False}, VARIANTS)
     assert (question.seen, question.drawn) == ((), False)
@@ -106,8 +106,8 @@ def test_cards_are_arranged_after_the_draw_for_the_contract_of_the_hand() -> Non
 
 def test_what_is_left_over_is_arranged_for_no_contract() -> None:
     body: dict[str, Any] = {"variant": "jamaican", "cards": "5h 5s", "purpose": "leftover"}
-    assert read_arrange_question(body, VARIANTS).deal is None
-    assert read_arrange_question(body | {"hand": 1}, VARIANTS).deal is None
+    assert read_arrange_question(body, VARIANTS).hand is None
+    assert read_arrange_question(body | {"hand": 1}, VARIANTS).hand is None
     assert refusal(read_arrange_question, body | {"hand": 10}).code == "hand.unknown"
     assert refusal(read_arrange_question, body | {"purpose": "lay-down"}).code == "hand.unknown"
 
@@ -139,8 +139,8 @@ def test_house_rules_change_the_sheet_and_the_packs() -> None:
     options: dict[str, OptionValue] = {"extra_melds": True, "jokers": 6, "deal": "twelve"}
     body = {"variant": "jamaican", "hand": 1, "melds": [], "options": options}
     question = read_lay_down_question(body, VARIANTS)
-    assert question.sheet == JAMAICAN.with_options(options)
-    assert (question.deck.jokers, question.deal.cards) == (6, 12)
+    assert question.rules == JAMAICAN.with_options(options)
+    assert (question.deck.jokers, question.hand.cards) == (6, 12)
 
 
 def test_hands_and_packs_that_there_are_are_named() -> None:
@@ -150,7 +150,10 @@ def test_hands_and_packs_that_there_are_are_named() -> None:
     error = refusal(read_lay_down_question, body | {"hand": None, "variant": "south-african"})
     assert error.message.startswith("Say which round; South African has rounds 1, 2, 3,")
     error = refusal(read_lay_down_question, body | {"packs": 5})
-    assert (error.code, error.message) == ("packs.unknown", "The packs of Super can be: 2, 3, 4.")
+    assert (error.code, error.message) == (
+        "packs.unknown",
+        "Super can be played with this many packs: 2, 3, 4.",
+    )
 
 
 def test_a_misspelt_field_is_refused() -> None:
@@ -191,7 +194,7 @@ def test_the_verdict_on_a_meld_is_written() -> None:
 
 
 def test_a_verdict_of_not_legal_is_written_with_the_cards_as_laid() -> None:
-    broken = Reason("run.adjacent_jokers", "Not so.", "J5")
+    broken = BrokenRule("run.adjacent_jokers", "Not so.", "J5")
     written: object = write_meld(MeldVerdict(read_cards("7h *"), fix=RUN, reasons=(broken,)))
     assert written == {
         "legal": False,
@@ -206,7 +209,7 @@ def test_a_verdict_of_not_legal_is_written_with_the_cards_as_laid() -> None:
 
 def test_the_verdict_on_a_lay_down_is_written() -> None:
     meld = MeldVerdict(read_cards("7h * 9h"), (RUN,), RUN)
-    broken = Reason("laydown.repeated_rank", "Not so.", "J6", 0)
+    broken = BrokenRule("laydown.repeated_rank", "Not so.", "J6", 0)
     verdict = LayDownVerdict((meld,), 24, (broken,))
     assert write_lay_down(verdict, Contract(), KOOKY.words) == {
         "legal": False,
@@ -251,8 +254,10 @@ def test_only_what_cannot_be_arranged_is_short_of_something() -> None:
 def test_a_game_is_written_with_every_house_rule(variant: Any) -> None:
     written = write_variant(variant)
     assert (written["id"], written["name"]) == (variant.id, variant.name)
-    assert [deal["number"] for deal in written["hands"]] == [deal.number for deal in variant.deals]
-    for rule, said in zip(variant.house_rules, written["options"], strict=True):
+    assert [hand["number"] for hand in written["hands"]] == [
+        hand.number for hand in variant.all_hands
+    ]
+    for rule, said in zip(variant.options, written["options"], strict=True):
         values = said["values"]
         ends = values if isinstance(values, list) else [values["least"], values["most"]]
         assert all(rule.accepts(value) for value in [said["default"], *ends])
@@ -267,4 +272,4 @@ def test_a_hand_is_written_with_its_contract() -> None:
     }
     european = write_variant(VARIANTS["european"])
     assert european["every_hand_alike"]
-    assert [deal["contract"] for deal in european["hands"]] == [None]
+    assert [hand["contract"] for hand in european["hands"]] == [None]

@@ -27,8 +27,8 @@ texts = st.text(keepable, max_size=30)
 def starts(draw: st.DrawFn) -> Start:
     """A game that somebody might ask for."""
     game = draw(st.sampled_from(list(VARIANTS.values())))
-    chosen = draw(st.sets(st.sampled_from([rule.id for rule in game.house_rules])))
-    options = {rule.id: rule.default for rule in game.house_rules if rule.id in chosen}
+    chosen = draw(st.sets(st.sampled_from([rule.id for rule in game.options])))
+    options = {rule.id: rule.default for rule in game.options if rule.id in chosen}
     players = tuple(draw(st.lists(texts.map(tidy_name), max_size=8)))
     currency = draw(st.none() | st.sampled_from(["JMD", "ZAR"]))
     return Start(game, players, options, draw(st.integers(-1, 9)), currency)

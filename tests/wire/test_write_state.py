@@ -83,7 +83,7 @@ def test_a_game_just_begun() -> None:
 
 def test_every_house_rule_is_told_with_its_value() -> None:
     options = written(TABLE)["options"]
-    assert options == {rule.id: rule.default for rule in TABLE.game.house_rules} | {
+    assert options == {rule.id: rule.default for rule in TABLE.variant.options} | {
         "stake_per_point": 5
     }
 

@@ -56,8 +56,8 @@ NO_RUN = _Way(0, 0, 0, None)
 class ContractHand:
     """A hand that looks for the melds of a contract."""
 
-    def __init__(self, sheet: Variant, deck: Deck, cards: Sequence[Card], weights: Weights) -> None:
-        self.sheet, self.deck, self.weights = sheet, deck, weights
+    def __init__(self, rules: Variant, deck: Deck, cards: Sequence[Card], weights: Weights) -> None:
+        self.rules, self.deck, self.weights = rules, deck, weights
         self.jokers = sum(card.joker for card in cards)
         self.held = Counter(
             (card.suit, deck.ranks.index(card.rank or "")) for card in cards if not card.joker
@@ -83,7 +83,7 @@ class ContractHand:
         the least. `full_suit`: one run of all ranks may stand for three. None if there is none."""
         line = Line(
             len(self.deck.line),
-            self.sheet.runs.least,
+            self.rules.runs.min_size,
             len(self.deck.ranks),
             len(self.deck.ranks) if full_suit and runs == RUNS_IN_A_FULL_SUIT else None,
         )
@@ -93,7 +93,7 @@ class ContractHand:
         if not _enough(ways, runs):
             return found
         choices = self._choices_of_ranks(sets, further)
-        bounds = self._most_with(choices, ways, wanted[1])
+        bounds = self._max_with(choices, ways, wanted[1])
         for bound, index in sorted(zip(bounds, range(len(choices)), strict=True), reverse=True):
             if found and bound <= found.weight:
                 break
@@ -105,8 +105,8 @@ class ContractHand:
         """Whether so many sets and runs can be laid, whatever else."""
         return self.best(sets, runs, further=False, full_suit=False) is not None
 
-    def _most_with(
-        self, choices: list[tuple[int, Ranks]], ways: list[tuple[Run, ...]], most: int
+    def _max_with(
+        self, choices: list[tuple[int, Ranks]], ways: list[tuple[Run, ...]], max_count: int
     ) -> Iterator[int]:
         """The most that each choice of ranks can come to: with the cards of other ranks that lie
         in any run, but no more in a suit than its heaviest run."""
@@ -122,17 +122,17 @@ class ContractHand:
                 min(heaviest, weight_of(within & others, weights))
                 for heaviest, within, weights in suits
             ]
-            if len(by_suit) > most:
-                by_suit = sorted(by_suit)[-most:] if most else []
+            if len(by_suit) > max_count:
+                by_suit = sorted(by_suit)[-max_count:] if max_count else []
             yield weight + sum(by_suit)
 
     def _choices_of_ranks(self, sets: int, further: bool) -> list[tuple[int, Ranks]]:
         """The ranks that can make the sets, with the weight of their cards and all jokers."""
-        most_sets = len(self.deck.ranks) * max(1, sets) if further else sets
+        max_sets = len(self.deck.ranks) * max(1, sets) if further else sets
         able = [
-            (rank, times, max(0, self.sheet.sets.least * times - self.copies[rank]))
+            (rank, times, max(0, self.rules.sets.min_size * times - self.copies[rank]))
             for rank in range(len(self.deck.ranks))
-            for times in range(1, self._most_sets_of(rank, sets) + 1)
+            for times in range(1, self._max_sets_of(rank, sets) + 1)
         ]
         found: list[tuple[int, Ranks]] = []
 
@@ -141,17 +141,17 @@ class ContractHand:
                 found.append((weight, ranks))
             for at in range(first, len(able)):
                 rank, times, needed = able[at]
-                if needed <= jokers and made + times <= most_sets and not _ends_with(ranks, rank):
+                if needed <= jokers and made + times <= max_sets and not _ends_with(ranks, rank):
                     more = weight + self.rank_weights[rank]
                     choose(at + 1, made + times, jokers - needed, more, (*ranks, (rank, times)))
 
         choose(0, 0, self.jokers, self.jokers * self.weights.joker, ())
         return found
 
-    def _most_sets_of(self, rank: int, sets: int) -> int:
+    def _max_sets_of(self, rank: int, sets: int) -> int:
         """How many sets of one rank are worth a thought: more than one only to fill a contract."""
-        most = self.copies[rank] // self.sheet.jokers.naturals_in_set
-        return min(most, 1 if self.sheet.lay_down.different_ranks else max(1, sets))
+        max_count = self.copies[rank] // self.rules.jokers.naturals_in_set
+        return min(max_count, 1 if self.rules.lay_down.different_ranks else max(1, sets))
 
     def _with_sets(
         self,
@@ -162,16 +162,16 @@ class ContractHand:
         found: LayDownPlan | None,
     ) -> LayDownPlan | None:
         """The best plan with sets of these ranks, or the one found before if that is no worse."""
-        places = sum(self._at(rank) for rank, _ in ranks)
+        indexes = sum(self._at(rank) for rank, _ in ranks)
         scarce = sum(self._at(rank) for rank, times in ranks if self._is_scarce(rank, times))
         spare = self.jokers - self._jokers_in_sets(ranks, takes=0)
         offers = [
-            self._offers(index, runs, places, scarce, spare) for index, runs in enumerate(ways)
+            self._offers(index, runs, indexes, scarce, spare) for index, runs in enumerate(ways)
         ]
         still = [0] * (len(offers) + 1)
         for index in range(len(offers) - 1, -1, -1):
             still[index] = still[index + 1] + max(way.weight for way in offers[index])
-        least, most = wanted
+        min_count, max_count = wanted
         best = found.weight if found else -1
         chosen: list[Run | None] = [None] * len(offers)
 
@@ -180,12 +180,12 @@ class ContractHand:
             if weight + still[suit] <= best:
                 return
             if suit == len(offers):
-                if made >= least and jokers + self._jokers_in_sets(ranks, takes) <= self.jokers:
+                if made >= min_count and jokers + self._jokers_in_sets(ranks, takes) <= self.jokers:
                     best, found = weight, LayDownPlan(weight, ranks, tuple(chosen))
                 return
             for way in offers[suit]:
                 after = made + (way.run.stands_for if way.run else 0)
-                if after <= most and jokers + way.jokers <= spare:
+                if after <= max_count and jokers + way.jokers <= spare:
                     chosen[suit] = way.run
                     choose(
                         suit + 1, after, jokers + way.jokers, takes + way.takes, weight + way.weight
@@ -196,10 +196,10 @@ class ContractHand:
 
     def _is_scarce(self, rank: int, times: int) -> bool:
         """Whether runs could take cards that the sets of a rank need."""
-        return self.copies[rank] - self.suits_with[rank] < self.sheet.sets.least * times
+        return self.copies[rank] - self.suits_with[rank] < self.rules.sets.min_size * times
 
     def _offers(
-        self, suit: int, runs: tuple[Run, ...], places: int, scarce: int, jokers: int
+        self, suit: int, runs: tuple[Run, ...], indexes: int, scarce: int, jokers: int
     ) -> list[_Way]:
         """What a suit can offer beside sets of the ranks in these places, with so many jokers, the
         heaviest first: for the same scarce cards and as many jokers only the heaviest run. A joker
@@ -210,15 +210,15 @@ class ContractHand:
             count = run.jokers.bit_count()
             if count > jokers:
                 break
-            weight = weight_of(run.naturals & ~places, weights)
-            taken = run.naturals & scarce
-            key = (count, taken, run.stands_for)
+            weight = weight_of(run.naturals & ~indexes, weights)
+            placement = run.naturals & scarce
+            key = (count, placement, run.stands_for)
             if key not in best or best[key][0] < weight:
                 best[key] = weight, run
-            if taken and count < jokers:
-                free = taken & ~(run.jokers << 1) & ~(run.jokers >> 1)
+            if placement and count < jokers:
+                free = placement & ~(run.jokers << 1) & ~(run.jokers >> 1)
                 for spared in choices_apart(free, jokers - count):
-                    key = (count + spared.bit_count(), taken ^ spared, run.stands_for)
+                    key = (count + spared.bit_count(), placement ^ spared, run.stands_for)
                     if key not in best or best[key][0] < weight:
                         laid = Run(run.naturals ^ spared, run.jokers | spared, run.stands_for)
                         best[key] = weight, laid
@@ -226,22 +226,22 @@ class ContractHand:
         offers: list[_Way] = []
         kept: list[tuple[int, int, int]] = []
         for key, (weight, run) in heaviest:
-            count, taken, stands_for = key
+            count, placement, stands_for = key
             for fewer, less, equal in kept:
-                if fewer <= count and not less & ~taken and equal == stands_for:
+                if fewer <= count and not less & ~placement and equal == stands_for:
                     break
             else:
                 kept.append(key)
-                offers.append(_Way(weight, count, self._takes(taken), run))
+                offers.append(_Way(weight, count, self._takes(placement), run))
         return [*offers, NO_RUN]
 
-    def _takes(self, places: int) -> int:
+    def _takes(self, indexes: int) -> int:
         """The ranks of some places, counted."""
         takes, size = 0, len(self.deck.ranks)
-        while places:
-            place = (places & -places).bit_length() - 1
-            takes += 1 << BITS_FOR_A_COUNT * (place % size)
-            places &= places - 1
+        while indexes:
+            index = (indexes & -indexes).bit_length() - 1
+            takes += 1 << BITS_FOR_A_COUNT * (index % size)
+            indexes &= indexes - 1
         return takes
 
     def _jokers_in_sets(self, ranks: Ranks, takes: int) -> int:
@@ -249,11 +249,11 @@ class ContractHand:
         are where too few natural cards are left."""
         needed = 0
         for rank, times in ranks:
-            taken = takes >> BITS_FOR_A_COUNT * rank & (1 << BITS_FOR_A_COUNT) - 1
-            left = self.copies[rank] - taken
-            if left < self.sheet.jokers.naturals_in_set * times:
+            placement = takes >> BITS_FOR_A_COUNT * rank & (1 << BITS_FOR_A_COUNT) - 1
+            left = self.copies[rank] - placement
+            if left < self.rules.jokers.naturals_in_set * times:
                 return self.jokers + 1
-            needed += max(0, self.sheet.sets.least * times - left)
+            needed += max(0, self.rules.sets.min_size * times - left)
         return needed
 
     def _only_runs(self, wanted: tuple[int, int], line: Line) -> LayDownPlan | None:
@@ -266,7 +266,7 @@ class ContractHand:
             ]
             for held, weights in zip(self.places, self.line_weights, strict=True)
         ]
-        least, most = wanted
+        min_count, max_count = wanted
         plans: dict[tuple[int, int], LayDownPlan] = {(0, 0): LayDownPlan(0, (), ())}
         for runs in offers:
             after: dict[tuple[int, int], LayDownPlan] = {}
@@ -274,11 +274,11 @@ class ContractHand:
                 _keep_best(after, (made, jokers), plan._replace(runs=(*plan.runs, None)))
                 for weight, run in runs:
                     key = (made + run.stands_for, jokers + run.jokers.bit_count())
-                    if key[0] <= most and key[1] <= self.jokers:
+                    if key[0] <= max_count and key[1] <= self.jokers:
                         with_run = LayDownPlan(plan.weight + weight, (), (*plan.runs, run))
                         _keep_best(after, key, with_run)
             plans = after
-        enough = [plan for (made, _), plan in plans.items() if made >= least]
+        enough = [plan for (made, _), plan in plans.items() if made >= min_count]
         return max(enough, key=lambda plan: plan.weight, default=None)
 
     def melds(self, plan: LayDownPlan) -> list[Meld]:
@@ -298,22 +298,22 @@ class ContractHand:
         return [*self._sets(plan.ranks, left, jokers), *runs]
 
     def _run_cards(self, suit: Suit, run: Run) -> Iterator[Card]:
-        for place, rank in enumerate(self.deck.line):
-            if (run.naturals | run.jokers) >> place & 1:
-                yield Card(rank, suit, joker=bool(run.jokers >> place & 1))
+        for index, rank in enumerate(self.deck.line):
+            if (run.naturals | run.jokers) >> index & 1:
+                yield Card(rank, suit, joker=bool(run.jokers >> index & 1))
 
     def _sets(
         self, ranks: Ranks, left: Counter[tuple[Suit | None, int]], jokers: int
     ) -> list[Meld]:
         sets: list[list[Card]] = []
-        least, naturals = self.sheet.sets.least, self.sheet.jokers.naturals_in_set
+        min_count, naturals = self.rules.sets.min_size, self.rules.jokers.naturals_in_set
         for rank, times in ranks:
             name = self.deck.ranks[rank]
             cards = [Card(name, suit) for suit in self.deck.suits for _ in range(left[suit, rank])]
             for more in range(times - 1, -1, -1):
-                size = min(least, len(cards) - naturals * more) if more else len(cards)
+                size = min(min_count, len(cards) - naturals * more) if more else len(cards)
                 made, cards = cards[:size], cards[size:]
-                short = max(0, least - len(made))
+                short = max(0, min_count - len(made))
                 jokers -= short
                 sets.append([*made, *[Card(name, joker=True)] * short])
         if sets:

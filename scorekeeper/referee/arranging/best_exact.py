@@ -13,17 +13,17 @@ from scorekeeper.rules.variant import Variant
 
 
 def best_exact(
-    sheet: Variant,
+    rules: Variant,
     deck: Deck,
     cards: Sequence[Card],
     weights: Weights,
     contract: Contract,
-    most_jokers: int | None,
+    max_jokers: int | None,
     safe: frozenset[Card] | None,
 ) -> list[Meld] | None:
     """The melds of a contract to the card (S5) that leave the least: `safe` are the cards out of
     play that jokers may stand for, those in the other melds among them (S6). None without any."""
-    hand = MeldsInHand(sheet, deck, cards, most_jokers=most_jokers)
+    hand = MeldsInHand(rules, deck, cards, max_jokers=max_jokers)
     best, heaviest = None, -1
     for weight, melds in _choices(hand, contract, weights):
         if weight > heaviest and _are_safe(melds, safe):
@@ -32,18 +32,18 @@ def best_exact(
 
 
 def one_card_short(
-    sheet: Variant,
+    rules: Variant,
     deck: Deck,
     cards: Sequence[Card],
     weights: Weights,
     contract: Contract,
-    most_jokers: int | None,
+    max_jokers: int | None,
     safe: frozenset[Card] | None,
 ) -> tuple[Meld, Card] | None:
     """The meld of such a contract that one natural card would make, and that card; None where one
-    card is not enough. `most_jokers` and `safe` hold for the other jokers."""
-    most = None if most_jokers is None else most_jokers + 1
-    hand = MeldsInHand(sheet, deck, [*cards, JOKER], most_jokers=most)
+    card is not enough. `max_jokers` and `safe` hold for the other jokers."""
+    max_count = None if max_jokers is None else max_jokers + 1
+    hand = MeldsInHand(rules, deck, [*cards, JOKER], max_jokers=max_count)
     best, heaviest = None, -1
     for weight, melds in _choices(hand, contract, weights):
         if weight > heaviest:
@@ -62,7 +62,7 @@ def _choices(
     offers = [
         [
             (weights.of_all(meld.naturals) + meld.jokers * weights.joker, meld)
-            for meld in hand.every(demand.least, demand.least)
+            for meld in hand.every(demand.min_size, demand.min_size)
             if meld.kind == demand.kind
         ]
         for demand in contract.melds

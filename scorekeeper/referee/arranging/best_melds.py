@@ -58,9 +58,9 @@ def _table_of(deck: Deck, sets: SetRule, runs: RunRule, jokers: JokerRule) -> _T
     for of_card in by_lowest:
         of_card.sort(key=lambda laid: -len(laid.faces))
     stretches = [
-        _Stretch(places, tuple(number[card] for card in places))
+        _Stretch(indexes, tuple(number[card] for card in indexes))
         for suit in deck.suits
-        for places in hand.stretches(suit)
+        for indexes in hand.stretches(suit)
     ]
     stretches.sort(key=lambda stretch: -len(stretch.faces))
     return _Table(number, tuple(map(tuple, by_lowest)), tuple(stretches))
@@ -86,9 +86,9 @@ class MeldSearch:
     whatever melds he has.
     """
 
-    def __init__(self, sheet: Variant, deck: Deck, cards: Sequence[Card], weights: Weights) -> None:
-        self.sheet, self.deck, self.cards = sheet, deck, cards
-        self.table = _table_of(deck, sheet.sets, sheet.runs, sheet.jokers)
+    def __init__(self, rules: Variant, deck: Deck, cards: Sequence[Card], weights: Weights) -> None:
+        self.rules, self.deck, self.cards = rules, deck, cards
+        self.table = _table_of(deck, rules.sets, rules.runs, rules.jokers)
         self.jokers = sum(card.joker for card in cards)
         self.counts = [0] * len(self.table.number)
         self.weights = [0] * len(self.counts)
@@ -98,7 +98,7 @@ class MeldSearch:
                 self.counts[self.table.number[card]] += 1
                 self.weights[self.table.number[card]] = weights.of(card)
         self.laid: list[Laid] = []
-        self.least_kept: int | None = None
+        self.min_kept: int | None = None
         self.found: list[Meld] | None = None
         self.tried: dict[tuple[object, ...], int] = {}
 
@@ -126,7 +126,7 @@ class MeldSearch:
     def _search(self, face: int, counts: list[int], jokers: int, room: int, kept: int) -> None:
         while face < len(counts) and not counts[face]:
             face += 1
-        if self.least_kept is not None and kept >= self.least_kept:
+        if self.min_kept is not None and kept >= self.min_kept:
             return
         if face == len(counts):
             self._finish(jokers, min(jokers, room), kept)
@@ -167,7 +167,7 @@ class MeldSearch:
         do without the joker at its end is not worth a thought."""
         there = [counts[face] > 0 for face in stretch.faces]
         gaps = there.count(False)
-        longer = len(there) > self.sheet.runs.least
+        longer = len(there) > self.rules.runs.min_size
         if gaps > jokers or (longer and not (there[0] and there[-1])):
             return None
         cards = tuple(
@@ -175,16 +175,16 @@ class MeldSearch:
             for card, natural in zip(stretch.cards, there, strict=True)
         )
         faces = tuple(face for face, natural in zip(stretch.faces, there, strict=True) if natural)
-        room = room_for_jokers(self.sheet, self.deck, "run", len(cards))
+        room = room_for_jokers(self.rules, self.deck, "run", len(cards))
         return Laid("run", cards, faces, gaps, room)
 
     def _finish(self, jokers: int, spare: int, kept: int) -> None:
         """What comes of laying these melds with `spare` jokers added, if it is the best so far."""
         kept += (jokers - spare) * self.joker_weight
-        if self.least_kept is None or kept < self.least_kept:
+        if self.min_kept is None or kept < self.min_kept:
             melds: list[Meld] = [(meld.kind, meld.cards) for meld in self.laid]
-            self.least_kept = kept
-            self.found = with_jokers(self.sheet, self.deck, melds, spare)
+            self.min_kept = kept
+            self.found = with_jokers(self.rules, self.deck, melds, spare)
 
 
 def are_left(faces: tuple[int, ...], counts: list[int]) -> bool:

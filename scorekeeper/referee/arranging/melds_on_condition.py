@@ -19,32 +19,32 @@ class ConditionSearch(MeldSearch):
     """A search in which every joker is laid as what it stands for from the first.
 
     `safe` are the cards out of play that jokers may stand for; those in the other melds are safe
-    as well (S6). `least_cards` must be laid. `most_worth` is the most that any melds found were
+    as well (S6). `min_cards` must be laid. `max_worth` is the most that any melds found were
     worth.
     """
 
     def __init__(
         self,
-        sheet: Variant,
+        rules: Variant,
         deck: Deck,
         cards: Sequence[Card],
         weights: Weights,
         contract: Contract,
         minimum: int | None = None,
         safe: frozenset[Card] | None = None,
-        least_cards: int = 0,
+        min_cards: int = 0,
     ) -> None:
-        super().__init__(sheet, deck, cards, weights)
-        self.least_cards = least_cards
+        super().__init__(rules, deck, cards, weights)
+        self.min_cards = min_cards
         self.contract, self.minimum, self.safe = contract, minimum or 0, safe
-        self.most_worth = 0
+        self.max_worth = 0
 
     def _prepare(self) -> None:
         """Runs that two could be made of are left out, if a player may lay those instead."""
         self.starting: list[list[Laid]] = [[] for _ in self.counts]
-        counted = self.contract.melds or self.sheet.lay_down.different_suits
-        longest = 2 * self.sheet.runs.least - 1 + self.jokers
-        for meld in MeldsInHand(self.sheet, self.deck, self.cards).every():
+        counted = self.contract.melds or self.rules.lay_down.different_suits
+        longest = 2 * self.rules.runs.min_size - 1 + self.jokers
+        for meld in MeldsInHand(self.rules, self.deck, self.cards).every():
             short = meld.kind == "set" or len(meld.cards) <= longest
             jokers = (card for card in meld.cards if card.joker)
             if (counted or short) and all(map(self._may_be_safe, jokers)):
@@ -65,7 +65,7 @@ class ConditionSearch(MeldSearch):
     def _may_follow(self, meld: Laid) -> bool:
         """Whether a player may lay the meld beside those laid: apart where the game says so (J6),
         and none beyond the contract (J9)."""
-        rule = self.sheet.lay_down
+        rule = self.rules.lay_down
         apart = rule.different_ranks if meld.kind == "set" else rule.different_suits
         if apart and any(_name(other) == _name(meld) for other in self.laid):
             return False
@@ -77,26 +77,26 @@ class ConditionSearch(MeldSearch):
         standing: list[object] = []
         if self.minimum:
             standing.append(min(self.minimum, self._worth()))
-        if self.least_cards:
+        if self.min_cards:
             standing.append(self._cards())
         if self.contract.melds:
             standing.append(tuple(sorted((meld.kind, len(meld.cards)) for meld in self.laid)))
-        if self.sheet.lay_down.different_ranks or self.sheet.lay_down.different_suits:
+        if self.rules.lay_down.different_ranks or self.rules.lay_down.different_suits:
             standing.append(frozenset(_name(meld) for meld in self.laid))
         if self.safe is not None:
             standing.append(tuple(sorted(map(repr, self.laid))))
         return tuple(standing)
 
     def _worth(self) -> int:
-        return sum(worth_of_cards(self.sheet, meld.kind, meld.cards) or 0 for meld in self.laid)
+        return sum(worth_of_cards(self.rules, meld.kind, meld.cards) or 0 for meld in self.laid)
 
     def _cards(self) -> int:
         return sum(len(meld.cards) for meld in self.laid)
 
     def _finish(self, jokers: int, spare: int, kept: int) -> None:
         worth = self._worth()
-        self.most_worth = max(self.most_worth, worth)
-        enough = worth >= self.minimum and self._cards() >= self.least_cards
+        self.max_worth = max(self.max_worth, worth)
+        enough = worth >= self.minimum and self._cards() >= self.min_cards
         if enough and self._meets_contract() and self._is_safe():
             super()._finish(jokers, spare, kept)
 

@@ -12,11 +12,11 @@ from scorekeeper.rules.words import Words
 from scorekeeper.speech import say, say_many
 
 
-def short_of_one_more(sheet: Variant, deck: Deck, cards: Sequence[Card], meld: Meld) -> str:
+def short_of_one_more(rules: Variant, deck: Deck, cards: Sequence[Card], meld: Meld) -> str:
     """What a hand lacks for a contract that it could lay with one joker more: “One more four; 7♥ or
     a joker would make 5♥ 6♥ ★7♥ 8♥.” `meld` is one that holds such a joker."""
     kind, laid = meld
-    words, made = sheet.words, shown(laid)
+    words, made = rules.words, shown(laid)
     joker = next(card for card in laid if card.joker)
     natural = Card(joker.rank, joker.suit)
     if joker.suit is None:
@@ -38,22 +38,22 @@ def short_of_one_more(sheet: Variant, deck: Deck, cards: Sequence[Card], meld: M
     return f"{capital(_more(kind, 1, words))}; {would}"
 
 
-def short_of_one_card(sheet: Variant, meld: Meld, lacking: Card) -> str:
+def short_of_one_card(rules: Variant, meld: Meld, lacking: Card) -> str:
     """What a hand lacks for a contract to the card that one natural card would complete."""
     kind, cards = meld
-    wanted = demanded(Demand(kind, len(cards)), sheet.words)
+    wanted = demanded(Demand(kind, len(cards)), rules.words)
     would = say("{card} would make {meld}.", card=show_card(lacking), meld=shown(cards))
     return f"{capital(wanted)}; {would}"
 
 
 def short_of_melds(
-    sheet: Variant, contract: Contract, can_lay: Callable[[Contract], object]
+    rules: Variant, contract: Contract, can_lay: Callable[[Contract], object]
 ) -> str:
     """Which melds of a contract are missing: those without which the rest `can_lay`."""
     for dropped in _parts_to_drop(contract):
         if can_lay(_without(contract, dropped)):
             break
-    return f"{capital(_missing(sheet, contract, dropped))}."
+    return f"{capital(_missing(rules, contract, dropped))}."
 
 
 def _parts_to_drop(contract: Contract) -> list[tuple[Demand, ...]]:
@@ -72,8 +72,8 @@ def _without(contract: Contract, dropped: tuple[Demand, ...]) -> Contract:
     return Contract(tuple(left.elements()), to_the_card=contract.to_the_card)
 
 
-def _missing(sheet: Variant, contract: Contract, dropped: tuple[Demand, ...]) -> str:
-    words = sheet.words
+def _missing(rules: Variant, contract: Contract, dropped: tuple[Demand, ...]) -> str:
+    words = rules.words
     if contract.to_the_card:
         return listed([demanded(demand, words) for demand in dropped])
     counts = Counter(demand.kind for demand in dropped)
@@ -99,27 +99,27 @@ def _more(kind: MeldKind, count: int, words: Words) -> str:
     )
 
 
-def short_of_worth(sheet: Variant, best: int, at_once: bool) -> str:
+def short_of_worth(rules: Variant, best: int, at_once: bool) -> str:
     """How many points the melds of a hand are short of the least worth (E4, N3)."""
-    least = sheet.lay_down.minimum or 0
+    min_count = rules.lay_down.minimum or 0
     if not best:
-        return say("A meld: nothing here makes a {words.set} or a {words.run}.", words=sheet.words)
-    more = least - best
+        return say("A meld: nothing here makes a {words.set} or a {words.run}.", words=rules.words)
+    more = min_count - best
     points = say_many("one more point", "{count} more points", more, count=in_words(more))
     come = (
-        say("the best meld comes to {best} of {least}.", best=best, least=least)
+        say("the best meld comes to {best} of {least}.", best=best, least=min_count)
         if at_once
-        else say("the melds come to {best} of {least}.", best=best, least=least)
+        else say("the melds come to {best} of {least}.", best=best, least=min_count)
     )
     return f"{capital(points)}; {come}"
 
 
-def short_of_all_at_once(sheet: Variant, contract: Contract, left: Sequence[Card]) -> str:
+def short_of_all_at_once(rules: Variant, contract: Contract, left: Sequence[Card]) -> str:
     """Which cards of a hand are in no meld, where all must be laid at once (S8)."""
     return say_many(
-        "{contract}: {cards} is in no meld.",
-        "{contract}: {cards} are in no meld.",
+        "{contract}: {cards} isn’t in any meld.",
+        "{contract}: {cards} aren’t in any meld.",
         len(left),
-        contract=contract_text(contract, sheet.words),
+        contract=contract_text(contract, rules.words),
         cards=shown(left),
     )

@@ -12,8 +12,8 @@ ANY_NUMBER = 64
 def room_for_jokers(rules: MeldRules, deck: Deck, kind: MeldKind, size: int) -> int:
     """How many jokers a meld of this size could still take, where two may lie side by side."""
     if kind == "run":
-        return rules.runs.longest(deck) - size
-    return ANY_NUMBER if rules.sets.most is None else rules.sets.most - size
+        return rules.runs.max_size(deck) - size
+    return ANY_NUMBER if rules.sets.max_size is None else rules.sets.max_size - size
 
 
 def with_jokers(rules: MeldRules, deck: Deck, melds: list[Meld], jokers: int) -> list[Meld]:

@@ -25,9 +25,9 @@ class Line(NamedTuple):
     """Where runs can lie: how many places there are, the least and the greatest length, and the
     length from which on a run stands for three, if any does (J7)."""
 
-    places: int
-    least: int
-    most: int
+    length: int
+    min_count: int
+    max_count: int
     whole: int | None = None
 
 
@@ -36,8 +36,8 @@ def _covers(line: Line) -> tuple[tuple[int, int, int], ...]:
     """All stretches of the line that a run can cover, each with its two ends."""
     return tuple(
         (((1 << size) - 1) << low, 1 << low, 1 << (low + size - 1))
-        for size in range(line.least, line.most + 1)
-        for low in range(line.places - size + 1)
+        for size in range(line.min_count, line.max_count + 1)
+        for low in range(line.length - size + 1)
     )
 
 
@@ -45,7 +45,7 @@ def _covers(line: Line) -> tuple[tuple[int, int, int], ...]:
 def runs_in(held: int, jokers: int, line: Line) -> tuple[Run, ...]:
     """The runs of the held cards with at most so many jokers, fewest first, where jokers lie only
     in gaps, or at an end if the run would be too short without."""
-    if held.bit_count() + jokers < line.least:
+    if held.bit_count() + jokers < line.min_count:
         return ()
     found = []
     for cover, low, high in _covers(line):
@@ -54,7 +54,7 @@ def runs_in(held: int, jokers: int, line: Line) -> tuple[Run, ...]:
             continue
         size = cover.bit_count()
         whole = size == line.whole
-        if size == line.least or not gaps & (low | high):
+        if size == line.min_count or not gaps & (low | high):
             found.append(Run(cover & held, gaps))
         if whole:
             found.append(Run(cover & held, gaps, RUNS_IN_A_FULL_SUIT))
@@ -88,21 +88,21 @@ def _instead(
     """The held places where a spare joker may lie instead of the card. Only where neither end can
     take the joker: otherwise it lies there, and the card stays."""
     yield 0
-    whole = size == line.most
+    whole = size == line.max_count
     low_closed = whole or low == 1 or bool(gaps & low)
-    high_closed = whole or high == 1 << (line.places - 1) or bool(gaps & high)
+    high_closed = whole or high == 1 << (line.length - 1) or bool(gaps & high)
     if spare and low_closed and high_closed:
         free = cover & ~gaps & ~(gaps << 1) & ~(gaps >> 1)
         yield from choices_apart(free, spare)
 
 
-def choices_apart(places: int, most: int) -> Iterator[int]:
+def choices_apart(indexes: int, max_count: int) -> Iterator[int]:
     """All choices of one to `most` places, no two side by side."""
-    while places and most:
-        first = places & -places
-        places ^= first
+    while indexes and max_count:
+        first = indexes & -indexes
+        indexes ^= first
         yield first
-        for more in choices_apart(places & ~(first << 1), most - 1):
+        for more in choices_apart(indexes & ~(first << 1), max_count - 1):
             yield first | more
 
 
@@ -118,7 +118,7 @@ def _sums(weights: tuple[int, ...]) -> list[int]:
     return sums
 
 
-def weight_of(places: int, weights: tuple[int, ...]) -> int:
+def weight_of(indexes: int, weights: tuple[int, ...]) -> int:
     """The weight of the cards in these places together."""
     low, high = _halves(weights)
-    return low[places & LOW_HALF] + high[places >> HALF]
+    return low[indexes & LOW_HALF] + high[indexes >> HALF]

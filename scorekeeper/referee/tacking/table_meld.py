@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from scorekeeper.cards import Card, show_card
-from scorekeeper.referee.verdict import Cards, Reason
+from scorekeeper.referee.verdict import BrokenRule, Cards
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.wording import capital, shown
 from scorekeeper.speech import say
@@ -15,7 +15,7 @@ class TableMeld(Protocol):
     """A meld on the table. Two that lie alike are equal."""
 
     @property
-    def sheet(self) -> Variant:
+    def rules(self) -> Variant:
         """The rules of the game."""
 
     @property
@@ -26,7 +26,7 @@ class TableMeld(Protocol):
         """The meld with the card added, in every way the rules allow, best first. `rest` are the
         other cards the player wants to add."""
 
-    def refusal(self, card: Card) -> Reason:
+    def refusal(self, card: Card) -> BrokenRule:
         """Why the card cannot be added."""
 
 
@@ -39,23 +39,23 @@ class Step:
     also: Cards = ()
 
 
-def does_not_fit(meld: TableMeld, card: Card) -> Reason:
+def does_not_fit(meld: TableMeld, card: Card) -> BrokenRule:
     """The refusal of a card that has no place in the meld."""
-    sentence = say("{card} does not fit {meld}.", card=show_card(card), meld=shown(meld.cards))
-    return Reason("tack.does_not_fit", sentence, meld.sheet.tack_on.rule)
+    sentence = say("{card} doesn’t fit {meld}.", card=show_card(card), meld=shown(meld.cards))
+    return BrokenRule("tack.does_not_fit", sentence, meld.rules.tack_on.rule)
 
 
-def full(meld: TableMeld, sentence: str) -> Reason:
+def full(meld: TableMeld, sentence: str) -> BrokenRule:
     """The refusal of any card, because the meld takes no more, as the sentence says."""
     about = capital(shown(meld.cards))
-    return Reason("tack.full", sentence, meld.sheet.tack_on.rule, about=about)
+    return BrokenRule("tack.full", sentence, meld.rules.tack_on.rule, about=about)
 
 
-def not_own_joker(meld: TableMeld) -> Reason:
+def not_own_joker(meld: TableMeld) -> BrokenRule:
     """The refusal of a joker for somebody else's meld (J10)."""
     sentence = say(
-        "A {words.joker} may be added only to one's own melds, not to {meld}.",
-        words=meld.sheet.words,
+        "You may add a {words.joker} only to your own melds, not to {meld}.",
+        words=meld.rules.words,
         meld=shown(meld.cards),
     )
-    return Reason("tack.not_own_joker", sentence, meld.sheet.tack_on.rule)
+    return BrokenRule("tack.not_own_joker", sentence, meld.rules.tack_on.rule)

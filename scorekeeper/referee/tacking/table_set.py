@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 
 from scorekeeper.cards import JOKER, Card, Deck
 from scorekeeper.referee.tacking.table_meld import Step, does_not_fit, full, not_own_joker
-from scorekeeper.referee.verdict import Cards, Reason
+from scorekeeper.referee.verdict import BrokenRule, Cards
 from scorekeeper.rules.variant import Variant
 from scorekeeper.speech import say
 
@@ -14,28 +14,28 @@ from scorekeeper.speech import say
 class TableSet:
     """A set as it lies, and whether it is the player's own."""
 
-    sheet: Variant = field(compare=False, repr=False)
+    rules: Variant = field(compare=False, repr=False)
     deck: Deck = field(compare=False, repr=False)
     cards: Cards
     own: bool
 
     @classmethod
-    def lying(cls, sheet: Variant, deck: Deck, cards: Cards, *, own: bool) -> "TableSet":
+    def on_table(cls, rules: Variant, deck: Deck, cards: Cards, *, own: bool) -> "TableSet":
         """A legal set as the referee reads it; the suits of its jokers only where they matter."""
-        if not sheet.jokers.suit_in_set:
+        if not rules.jokers.suit_in_set:
             cards = tuple(replace(card, suit=None) if card.joker else card for card in cards)
-        return cls(sheet, deck, cards, own)
+        return cls(rules, deck, cards, own)
 
     @property
     def _full(self) -> bool:
-        most = self.sheet.sets.most
-        return most is not None and len(self.cards) >= most
+        max_count = self.rules.sets.max_size
+        return max_count is not None and len(self.cards) >= max_count
 
     def _takes(self, card: Card) -> bool:
         """Whether the card is of the set's rank and its suit still open."""
         if card.rank not in (None, self.cards[0].rank):
             return False
-        if not self.sheet.sets.different_suits or card.suit is None:
+        if not self.rules.sets.different_suits or card.suit is None:
             return True
         return all(card.suit != other.suit for other in self.cards if not other.joker)
 
@@ -44,7 +44,7 @@ class TableSet:
         if self._full or not self._takes(card):
             return
         if card.joker:
-            if self.own or not self.sheet.tack_on.jokers_to_own_only:
+            if self.own or not self.rules.tack_on.jokers_to_own_only:
                 yield from self._with_joker(card)
             return
         yield from self._freeing(card, rest)
@@ -53,7 +53,7 @@ class TableSet:
 
     def _with_joker(self, card: Card) -> Iterator[Step]:
         named = replace(card, rank=self.cards[0].rank)
-        if not self.sheet.jokers.suit_in_set:
+        if not self.rules.jokers.suit_in_set:
             yield Step(self.plus(replace(named, suit=None)))
             return
         there = {other.suit for other in self.cards}
@@ -65,7 +65,7 @@ class TableSet:
         joker = next((other for other in self.cards if other.joker), None)
         if joker is None:
             return
-        how = self.sheet.tack_on.freed_from_set
+        how = self.rules.tack_on.freed_from_set
         if how == "one_missing_suit":
             yield Step(self.without(joker).plus(card), freed=(JOKER,))
         elif how == "its_card":
@@ -88,12 +88,12 @@ class TableSet:
         cards.remove(joker)
         return replace(self, cards=tuple(cards))
 
-    def refusal(self, card: Card) -> Reason:
+    def refusal(self, card: Card) -> BrokenRule:
         """Why the card cannot be added."""
-        if card.joker and not self.own and self.sheet.tack_on.jokers_to_own_only:
+        if card.joker and not self.own and self.rules.tack_on.jokers_to_own_only:
             return not_own_joker(self)
         if card.rank in (None, self.cards[0].rank) and self._full:
-            words = self.sheet.words
+            words = self.rules.words
             return full(
                 self, say("this {words.set} is closed and takes no more cards.", words=words)
             )

@@ -8,17 +8,17 @@ from flask.typing import ResponseReturnValue
 from werkzeug.exceptions import Forbidden
 
 from scorekeeper.game.corrections import untouched
-from scorekeeper.game.fault import Fault
+from scorekeeper.game.refusal import Refusal
 from scorekeeper.game.remarks import warnings
-from scorekeeper.game.start import start_faults, unusual_table
+from scorekeeper.game.start import start_refusals, unusual_table
 from scorekeeper.store.games import Game, begin, export_game, import_game
-from scorekeeper.store.keys import Role, grant, new_token
 from scorekeeper.store.log import (
-    KeyReusedError,
+    IdempotencyKeyReusedError,
     RefusedEntryError,
     StaleVersionError,
     append,
 )
+from scorekeeper.store.tokens import Role, grant, new_token
 from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web.access import may, open_with
 from scorekeeper.web.api.bodies import BAD_BODY, sent_body
@@ -27,7 +27,7 @@ from scorekeeper.web.database import session
 from scorekeeper.web.errors import error_json
 from scorekeeper.web.language import reading
 from scorekeeper.web.pages.share import link_with
-from scorekeeper.web.recording import LONGEST_KEY
+from scorekeeper.web.recording import MAX_KEY_LENGTH
 from scorekeeper.web.security import bearer_token, limiter, new_games_limit
 from scorekeeper.wire.csv import write_csv
 from scorekeeper.wire.entries import read_entry, write_entry
@@ -61,20 +61,20 @@ def _open(game_id: str, needed: Role = "watch") -> Game:
     return game
 
 
-def _refused(faults: list[Fault], game: Game | None = None, status: int = 422) -> Response:
+def _refused(refusals: list[Refusal], game: Game | None = None, status: int = 422) -> Response:
     body: ErrorShape = {
         "error": {
-            "code": faults[0].code,
-            "message": " ".join(fault.message for fault in faults),
-            "where": faults[0].where,
+            "code": refusals[0].code,
+            "message": " ".join(refusal.message for refusal in refusals),
+            "where": refusals[0].where,
             "reasons": [
                 {
-                    "code": fault.code,
-                    "message": fault.message,
-                    "where": fault.where,
-                    "rule": fault.rule,
+                    "code": refusal.code,
+                    "message": refusal.message,
+                    "where": refusal.where,
+                    "rule": refusal.rule,
                 }
-                for fault in faults
+                for refusal in refusals
             ],
         }
     }
@@ -100,9 +100,9 @@ def create() -> ResponseReturnValue:
     start = asked.start
     if asked.draws_dealer:
         start = replace(start, first_dealer=secrets.choice(start.seats or (1,)))
-    faults = start_faults(start)
-    if faults:
-        return _refused(faults)
+    refusals = start_refusals(start)
+    if refusals:
+        return _refused(refusals)
     return _created(begin(session(), start))
 
 
@@ -168,7 +168,7 @@ def entries(game_id: str) -> ResponseReturnValue:
                 "at": stored.at,
                 "standing": number in stands,
                 "ignored": number in game.state.ignored,
-                **write_entry(stored.says),
+                **write_entry(stored.entry),
             }
             for number, stored in enumerate(game.log, 1)
         ],
@@ -204,12 +204,12 @@ def record(game_id: str) -> ResponseReturnValue:
     except StaleVersionError as stale:
         message = "Somebody else has written meanwhile; look at the game as it now is."
         return _tagged(
-            _refused([Fault("game.changed", message, "If-Match")], stale.current, 412),
+            _refused([Refusal("game.changed", message, "If-Match")], stale.current, 412),
             stale.current,
         )
     except RefusedEntryError as refused:
-        return _refused(refused.faults)
-    except KeyReusedError:
+        return _refused(refused.refusals)
+    except IdempotencyKeyReusedError:
         message = "This key was used for another entry; make a new one."
         return error_json(422, "key.reused", message, "Idempotency-Key")
     body: EntryAnswer = {
@@ -222,8 +222,8 @@ def record(game_id: str) -> ResponseReturnValue:
 
 def _idempotency_key() -> str | None:
     key = request.headers.get("Idempotency-Key")
-    if key is not None and not 1 <= len(key) <= LONGEST_KEY:
-        message = f"An idempotency key has 1 to {LONGEST_KEY} letters."
+    if key is not None and not 1 <= len(key) <= MAX_KEY_LENGTH:
+        message = f"An idempotency key has 1 to {MAX_KEY_LENGTH} letters."
         raise WireError("Idempotency-Key", message)
     return key
 

@@ -59,7 +59,7 @@ def meld() -> ResponseReturnValue:
 def lay_down() -> ResponseReturnValue:
     """Says whether melds may be laid down together in a hand."""
     asked = read_lay_down_question(sent_body(), VARIANTS)
-    return jsonify(write_lay_down(asked.judge(), asked.deal.contract, asked.sheet.words))
+    return jsonify(write_lay_down(asked.judge(), asked.hand.contract, asked.rules.words))
 
 
 @api.post("/tack-on")

@@ -29,7 +29,7 @@ def read_sum(text: str) -> int:
     """
     tight = "".join(text.split())
     if not SUM.fullmatch(tight):
-        raise ValueError(say("“{text}” is not a total; write 35, or 10+15+10.", text=text))
+        raise ValueError(say("“{text}” isn’t a total; write 35 or 10+15+10.", text=text))
     return sum(int(number) for number in tight.split("+") if number)
 
 

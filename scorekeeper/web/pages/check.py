@@ -12,14 +12,14 @@ from werkzeug.exceptions import NotFound
 from scorekeeper.cards import JOKER, Deck, write_cards
 from scorekeeper.referee.arrange import arrange
 from scorekeeper.referee.lay_down import LaidDown, check_lay_down
-from scorekeeper.referee.verdict import Arrangement, Cards, LayDownVerdict, MeldVerdict, Reason
-from scorekeeper.rules.contract import Deal
+from scorekeeper.referee.verdict import Arrangement, BrokenRule, Cards, LayDownVerdict, MeldVerdict
+from scorekeeper.rules.contract import HandRules
 from scorekeeper.rules.variant import Variant
 from scorekeeper.speech import say
 from scorekeeper.store.games import Game
 from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web.access import opens_game
-from scorekeeper.web.notices import tell
+from scorekeeper.web.notices import flash_notice
 from scorekeeper.web.security import note_hand
 from scorekeeper.wire.cards import cards_in, melds_in
 from scorekeeper.wire.errors import WireError
@@ -30,17 +30,17 @@ UNFINISHED = "meld.too_short"
 
 
 @dataclass(frozen=True)
-class Place:
+class Context:
     """Where a lay-down is checked: by which rules, with which deck, and where the page leads."""
 
-    sheet: Variant
+    rules: Variant
     deck: Deck
-    deal: Deal
+    hand: HandRules
     check: str
     find: str | None
     back: str
-    back_says: str
-    rules: str
+    back_text: str
+    rules_page: str
     reader: Mapping[str, str] = field(default_factory=dict)
 
 
@@ -49,7 +49,7 @@ class LaidMeld:
     """A meld on the page, with its reasons. It is wrong unless it only lacks cards so far."""
 
     verdict: MeldVerdict
-    reasons: Sequence[Reason]
+    reasons: Sequence[BrokenRule]
     fixed: str | None
     fix_text: str
 
@@ -63,8 +63,8 @@ class LaidMeld:
 class Check:
     """What was asked, and the referee's answer."""
 
-    place: Place
-    deal: Deal
+    context: Context
+    hand: HandRules
     text: str
     seen_text: str
     first: bool
@@ -76,11 +76,11 @@ class Check:
         """Where a lay-down is looked for in these cards and this hand."""
         laid = (card for meld in self.verdict.melds for card in meld.laid)
         cards = write_cards(JOKER if card.joker else card for card in laid)
-        asked = {"hand": self.deal.number, "cards": cards, "seen": self.seen_text}
-        return f"{self.place.find}?{urlencode(asked)}"
+        asked = {"hand": self.hand.number, "cards": cards, "seen": self.seen_text}
+        return f"{self.context.find}?{urlencode(asked)}"
 
     @property
-    def overall(self) -> list[Reason]:
+    def overall(self) -> list[BrokenRule]:
         """The reasons that are about no single meld."""
         return [reason for reason in self.verdict.reasons if reason.meld is None]
 
@@ -94,7 +94,7 @@ class Check:
             mended = "\n".join([*texts[:index], fix, *texts[index + 1 :]])
             asked = {**request.args.to_dict(), "melds": mended}
             asked.pop("part", None)
-            address = f"{self.place.check}?{urlencode(asked)}"
+            address = f"{self.context.check}?{urlencode(asked)}"
             reasons = [reason for reason in self.verdict.reasons if reason.meld == index]
             melds.append(LaidMeld(meld, reasons, address if fix else None, fix))
         return melds
@@ -104,8 +104,8 @@ class Check:
 class Search:
     """A hand for which a lay-down was looked for, and what was found."""
 
-    place: Place
-    deal: Deal
+    context: Context
+    hand: HandRules
     text: str
     seen_text: str
     drawn: bool
@@ -143,21 +143,21 @@ def at_table(game: Game) -> str:
 @opens_game()
 def find_at_table(game: Game) -> ResponseReturnValue:
     """The best lay-down of a hand at this table, unless its host has switched the finder off."""
-    place = _of_game(game)
-    if place.find is None:
-        tell("refused", say("The host has switched the finder off at this table."))
-        return redirect(place.check, 303)
-    return _searched(place)
+    context = _of_game(game)
+    if context.find is None:
+        flash_notice("refused", say("The scorer has switched off the finder at this table."))
+        return redirect(context.check, 303)
+    return _searched(context)
 
 
-def _of_variant(variant_id: str) -> Place:
+def _of_variant(variant_id: str) -> Context:
     if variant_id not in VARIANTS:
         raise NotFound
-    sheet = VARIANTS[variant_id]
-    return Place(
-        sheet,
-        next(iter(sheet.packs.values())).deck,
-        sheet.hands[0],
+    rules = VARIANTS[variant_id]
+    return Context(
+        rules,
+        next(iter(rules.packs.values())).deck,
+        rules.hands[0],
         url_for("check.on_its_own", variant_id=variant_id),
         url_for("check.find_on_its_own", variant_id=variant_id),
         url_for("check.choose"),
@@ -167,12 +167,12 @@ def _of_variant(variant_id: str) -> Place:
     )
 
 
-def _of_game(game: Game) -> Place:
-    sheet, hand = game.start.sheet, game.state.hand
-    return Place(
-        sheet,
+def _of_game(game: Game) -> Context:
+    rules, hand = game.start.rules, game.state.hand
+    return Context(
+        rules,
         game.start.packs.deck,
-        hand.deal if hand else sheet.hands[-1],
+        hand.rules if hand else rules.hands[-1],
         url_for("check.at_table", game_id=game.id),
         url_for("check.find_at_table", game_id=game.id) if game.finder else None,
         url_for("table.show", game_id=game.id),
@@ -182,58 +182,60 @@ def _of_game(game: Game) -> Place:
     )
 
 
-def _asked_deal(place: Place) -> Deal:
+def _asked_hand(context: Context) -> HandRules:
     number = request.args.get("hand", type=int)
-    return (place.sheet.deal(number) if number is not None else None) or place.deal
+    return (context.rules.hand(number) if number is not None else None) or context.hand
 
 
-def _checked(place: Place) -> str:
-    deal, text, seen_text = _asked_deal(place), _text("melds"), _text("seen")
+def _checked(context: Context) -> str:
+    hand, text, seen_text = _asked_hand(context), _text("melds"), _text("seen")
     first, unreadable = "later" not in request.args, None
     melds: tuple[Cards, ...] = ()
     seen: Cards | None = None
     try:
         melds = melds_in(text, "melds")
         text = "\n".join(map(write_cards, melds))
-        seen = _seen(place, seen_text)
+        seen = _seen(context, seen_text)
     except WireError as error:
         unreadable = error.message
-    verdict = check_lay_down(place.sheet, place.deck, deal, LaidDown(melds, seen=seen, first=first))
-    check = Check(place, deal, text, seen_text, first, verdict, unreadable)
-    return _shown("check/check.html", "check/_verdict.html", place, check)
+    verdict = check_lay_down(
+        context.rules, context.deck, hand, LaidDown(melds, seen=seen, first=first)
+    )
+    check = Check(context, hand, text, seen_text, first, verdict, unreadable)
+    return _shown("check/check.html", "check/_verdict.html", context, check)
 
 
-def _searched(place: Place) -> str:
-    deal, text, seen_text = _asked_deal(place), _text("cards"), _text("seen")
+def _searched(context: Context) -> str:
+    hand, text, seen_text = _asked_hand(context), _text("cards"), _text("seen")
     drawn, unreadable, cards = "undrawn" not in request.args, None, Cards()
     seen: Cards | None = None
     try:
         cards = cards_in(text, "cards")
         text = write_cards(cards)
-        seen = _seen(place, seen_text)
+        seen = _seen(context, seen_text)
     except WireError as error:
         unreadable = error.message
     note_hand(len(cards))
-    found = arrange(place.sheet, place.deck, deal, cards, seen=seen, drawn=drawn)
-    search = Search(place, deal, text, seen_text, drawn, cards, found, unreadable)
-    return _shown("check/find.html", "check/_found.html", place, search)
+    found = arrange(context.rules, context.deck, hand, cards, seen=seen, drawn=drawn)
+    search = Search(context, hand, text, seen_text, drawn, cards, found, unreadable)
+    return _shown("check/find.html", "check/_found.html", context, search)
 
 
 def _text(name: str) -> str:
     return request.args.get(name, "").replace("\0", "")
 
 
-def _seen(place: Place, text: str) -> Cards | None:
+def _seen(context: Context, text: str) -> Cards | None:
     """The cards out of play; None where the game does not ask for them, or nobody named any."""
-    if place.sheet.lay_down.half_safe == "never" or not text.strip():
+    if context.rules.lay_down.half_safe == "never" or not text.strip():
         return None
     return cards_in(text, "seen")
 
 
-def _shown(page: str, part: str, place: Place, check: Check | Search) -> str:
+def _shown(page: str, part: str, context: Context, check: Check | Search) -> str:
     """The page, or only what the referee says where a script asks for that."""
     name = part if "part" in request.args else page
-    sheet = place.sheet
+    rules = context.rules
     return render_template(
-        name, place=place, check=check, sheet=sheet, words=sheet.words, deck=place.deck
+        name, context=context, check=check, rules=rules, words=rules.words, deck=context.deck
     )

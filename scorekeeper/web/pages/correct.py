@@ -9,7 +9,7 @@ from scorekeeper.game.state import Row
 from scorekeeper.speech import say
 from scorekeeper.store.games import Game
 from scorekeeper.web.access import opens_game
-from scorekeeper.web.notices import tell
+from scorekeeper.web.notices import flash_notice
 from scorekeeper.web.pages.hand_form import HandForm, fill_in
 from scorekeeper.web.pages.score import Scoring, show, submitted
 from scorekeeper.web.pages.table import table_of
@@ -26,7 +26,7 @@ def show_row(game: Game, row_number: int) -> ResponseReturnValue:
     if row is None:
         return _row_is_gone(game)
     place = game.state.sheet.index(row) + 1
-    scoring = Scoring(game, tuple(row.scores), row.deal, row, place)
+    scoring = Scoring(game, tuple(row.scores), row.hand, row, place)
     form = HandForm(scoring.seats)
     if not form.is_submitted():
         form.expect(game)
@@ -55,13 +55,13 @@ def _row(game: Game, row_number: int) -> Row | None:
     rows = game.state.sheet
     here = rows[row_number - 1] if 1 <= row_number <= len(rows) else None
     entry = request.form.get("entry", type=int)
-    if entry is None or (here and here.entry == entry):
+    if entry is None or (here and here.closed_by == entry):
         return here
-    return next((row for row in rows if row.entry == entry), None)
+    return next((row for row in rows if row.closed_by == entry), None)
 
 
 def _row_is_gone(game: Game) -> ResponseReturnValue:
-    tell("refused", say("That row is no longer on the sheet"))
+    flash_notice("refused", say("That row is no longer on the sheet"))
     return redirect(url_for("sheet.show", game_id=game.id), 303)
 
 

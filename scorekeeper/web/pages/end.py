@@ -7,7 +7,7 @@ from sqlalchemy.exc import IntegrityError
 from scorekeeper.game.start import Start
 from scorekeeper.game.tally import tallies
 from scorekeeper.store.games import Game, begin
-from scorekeeper.store.keys import new_token
+from scorekeeper.store.tokens import new_token
 from scorekeeper.web.access import opens_game, remember_game
 from scorekeeper.web.chart import chart_of
 from scorekeeper.web.database import session
@@ -54,13 +54,13 @@ def rematch(game: Game) -> ResponseReturnValue:
 
 def rematch_of(game: Game) -> Start:
     """The same game for those who stayed; the first dealer is the next after the last one."""
-    staying = [player.seat for player in game.state.players if player.place]
+    staying = [player.seat for player in game.state.players if player.rank]
     seats = staying if len(staying) > 1 else list(game.start.seats)
     dealers = [row.dealer for row in game.state.sheet]
     last = dealers[-1] if dealers else 0
     following = next((seat for seat in seats if seat > last), seats[0])
     return Start(
-        game=game.start.game,
+        variant=game.start.variant,
         players=tuple(game.start.name(seat) for seat in seats),
         options=game.start.options,
         first_dealer=seats.index(following) + 1,

@@ -14,7 +14,7 @@ from scorekeeper.game.keypad import spread_suits
 from scorekeeper.game.scoring import left_unmelded, melds_of
 from scorekeeper.game.start import Start
 from scorekeeper.game.state import Row
-from scorekeeper.rules.contract import Deal
+from scorekeeper.rules.contract import HandRules
 from scorekeeper.rules.wording import shown
 from scorekeeper.speech import say
 from scorekeeper.web.pages.amounts import read_held, read_sum
@@ -75,9 +75,9 @@ def read_hand(start: Start, form: HandForm) -> Hand | None:
     """The hand that the form says, or None when some of it cannot be read; what is wrong is
     written beside the fields."""
     if form.out.data not in form.lines:
-        words = start.sheet.words
+        words = start.rules.words
         form.out.errors = [
-            say("Who went out? Somebody did, or the {words.hand} is thrown in.", words=words)
+            say("Who went out? If nobody did, the {words.hand} is thrown in.", words=words)
         ]
     held: dict[int, Left] = {}
     for seat, line in form.lines.items():
@@ -87,7 +87,7 @@ def read_hand(start: Start, form: HandForm) -> Hand | None:
     if form.errors or any(line.errors for line in form.lines.values()):
         return None
     cards = {seat: left for seat, left in held.items() if isinstance(left, tuple)}
-    spread = spread_suits(cards, start.packs.deck, start.sheet.card_points)
+    spread = spread_suits(cards, start.packs.deck, start.rules.card_points)
     return Hand(
         form.out.data,
         held | spread,
@@ -122,26 +122,26 @@ class Worked:
     melds: tuple[str, ...] = ()
 
 
-def arithmetic(start: Start, deal: Deal, hand: Hand) -> dict[int, Worked]:
+def arithmetic(start: Start, deal: HandRules, hand: Hand) -> dict[int, Worked]:
     """The arithmetic of every loser of a hand."""
     return {seat: _worked(start, deal, hand, left) for seat, left in hand.left.items()}
 
 
-def _worked(start: Start, deal: Deal, hand: Hand, left: Left) -> Worked:
-    sheet, deck = start.sheet, start.packs.deck
+def _worked(start: Start, deal: HandRules, hand: Hand, left: Left) -> Worked:
+    rules, deck = start.rules, start.packs.deck
     melds: tuple[str, ...] = ()
     if deal.contract.all_at_once and isinstance(left, tuple):
-        melds = tuple(shown(meld.cards) for meld in melds_of(sheet, deck, left))
-        left = left_unmelded(sheet, deck, left)
-    worths = [left] if isinstance(left, int) else [sheet.card_points.of(card) for card in left]
+        melds = tuple(shown(meld.cards) for meld in melds_of(rules, deck, left))
+        left = left_unmelded(rules, deck, left)
+    worths = [left] if isinstance(left, int) else [rules.card_points.of(card) for card in left]
     total = sum(worths)
     text = " + ".join(str(worth) for worth in worths) or "0"
     if len(worths) > 1:
         text += f" = {total}"
-    if sheet.doubling and sheet.doubles and hand.bent:
-        total *= sheet.doubling.times
-        text += f" ×{sheet.doubling.times} = {total}"
-    if hand.kalooki and sheet.kaluki_bonus and sheet.scored_by == "losers":
-        total += sheet.kaluki_bonus
-        text += f" + {sheet.kaluki_bonus} = {total}"
+    if rules.doubling and rules.doubles and hand.bent:
+        total *= rules.doubling.times
+        text += f" ×{rules.doubling.times} = {total}"
+    if hand.kalooki and rules.kalooki_bonus and rules.scored_by == "losers":
+        total += rules.kalooki_bonus
+        text += f" + {rules.kalooki_bonus} = {total}"
     return Worked(text, total, melds)

@@ -8,12 +8,12 @@ from scorekeeper.web.database import session
 
 pages = Blueprint("home", __name__)
 
-MOST_GAMES = 30
+MAX_GAMES = 30
 
 
 @pages.get("/")
 def show() -> str:
     """The games this phone may open, newest first, with who leads."""
     secret = phone_secret()
-    games = games_of(session(), secret, MOST_GAMES) if secret else []
+    games = games_of(session(), secret, MAX_GAMES) if secret else []
     return render_template("home/home.html", games=games)

@@ -9,7 +9,7 @@ from flask_wtf import FlaskForm
 from flask_wtf.file import FileField, FileRequired
 from werkzeug.exceptions import NotFound
 
-from scorekeeper.game.start import FEWEST_PLAYERS, MOST_PLAYERS
+from scorekeeper.game.start import MAX_PLAYERS, MIN_PLAYERS
 from scorekeeper.speech import say
 from scorekeeper.store.games import Game, export_game, import_game
 from scorekeeper.variants.registry import VARIANTS
@@ -17,7 +17,7 @@ from scorekeeper.web.access import opens_game, remember_game
 from scorekeeper.web.bg_stats import link_to_bg_stats
 from scorekeeper.web.database import session
 from scorekeeper.web.language import reading, say_later
-from scorekeeper.web.notices import tell
+from scorekeeper.web.notices import flash_notice
 from scorekeeper.web.paper.drawing import draw
 from scorekeeper.web.paper.picture import picture
 from scorekeeper.web.paper.sheet import empty_sheet, filled_sheet
@@ -88,7 +88,7 @@ def empty(variant_id: str) -> Response:
     if variant_id not in VARIANTS:
         raise NotFound
     asked_for = request.args.get("players", 4, type=int)
-    players = min(max(asked_for, FEWEST_PLAYERS), MOST_PLAYERS)
+    players = min(max(asked_for, MIN_PLAYERS), MAX_PLAYERS)
     drawn = _empty_sheet(variant_id, players, reading().language)
     return Response(drawn, mimetype="application/pdf")
 
@@ -113,7 +113,7 @@ def bring() -> ResponseReturnValue:
         else:
             remember_game(game.id, "host")
             session().commit()
-            tell("told", say("The game is back, with everything that was recorded."))
+            flash_notice("told", say("The game is back, with everything that was recorded."))
             return redirect(url_for("table.show", game_id=game.id), 303)
     return render_template("keep/bring.html", form=form), 422 if form.errors else 200
 
@@ -122,12 +122,12 @@ def _why_not(error: ValueError | RecursionError) -> str:
     if isinstance(error, OtherFormatError):
         return say("This game was saved by another version of Scorekeeper.")
     if not isinstance(error, WireError) or error.where in ("", "scorekeeper"):
-        return say("This is not a game saved by Scorekeeper. Choose the file that ends in .json.")
+        return say("This isn’t a game saved by Scorekeeper. Choose the file that ends in .json.")
     if error.code.startswith(ABOUT_THE_FILE):
         return say(
-            "This game cannot be opened: the file is not right at “{where}”.", where=error.where
+            "This game can’t be opened: the file isn’t right at “{where}”.", where=error.where
         )
-    return say("This game cannot be opened: {why} ({where})", why=error.message, where=error.where)
+    return say("This game can’t be opened: {why} ({where})", why=error.message, where=error.where)
 
 
 def _drawn(game: Game) -> bytes:
@@ -137,6 +137,6 @@ def _drawn(game: Game) -> bytes:
 
 def _named(response: Response, game: Game, ending: str) -> Response:
     kept = "attachment" if ending in ("csv", "json") else "inline"
-    name = f"{game.start.game.id}-{by_the_phone(game.begun).date()}.{ending}"
+    name = f"{game.start.variant.id}-{by_the_phone(game.begun).date()}.{ending}"
     response.headers["Content-Disposition"] = f'{kept}; filename="{name}"'
     return response

@@ -15,7 +15,7 @@ pages = Blueprint("log", __name__, url_prefix="/games/<game:game_id>")
 def show(game: Game) -> str:
     """Every entry, newest first; what stands can be taken back."""
     lines = [
-        (number, stored.at, describe(game.start, stored.says))
+        (number, stored.at, describe(game.start, stored.entry))
         for number, stored in enumerate(game.log, 1)
     ]
     return render_template(

@@ -10,7 +10,7 @@ from scorekeeper.speech import say
 from scorekeeper.store.games import Game, switch_finder
 from scorekeeper.web.access import opens_game
 from scorekeeper.web.database import session
-from scorekeeper.web.notices import tell
+from scorekeeper.web.notices import flash_notice
 from scorekeeper.web.pages.table import table_of
 from scorekeeper.web.recording import EntryForm, record_tap
 
@@ -38,7 +38,9 @@ def finder(game: Game) -> ResponseReturnValue:
     if form.validate_on_submit():
         switch_finder(session(), game.id, on=form.on.data)
         session().commit()
-        tell("told", say("The finder is on.") if form.on.data else say("The finder is off."))
+        flash_notice(
+            "told", say("The finder is on.") if form.on.data else say("The finder is off.")
+        )
     return redirect(url_for("more.show", game_id=game.id), 303)
 
 

@@ -10,11 +10,11 @@ from werkzeug.exceptions import NotFound
 
 from scorekeeper.game.start import Start, unusual_table
 from scorekeeper.store.games import Game, begin, games_of
-from scorekeeper.store.keys import new_token
+from scorekeeper.store.tokens import new_token
 from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web.access import own_secret, phone_secret, remember_game
 from scorekeeper.web.database import session
-from scorekeeper.web.notices import tell
+from scorekeeper.web.notices import flash_notice
 from scorekeeper.web.pages.new_game_form import NewGameForm, form_of, read_start, usual_numbers
 from scorekeeper.web.security import limiter, new_games_limit
 
@@ -88,5 +88,5 @@ def _begin(form: NewGameForm, start: Start) -> ResponseReturnValue:
     else:
         unusual = unusual_table(start)
         if unusual:
-            tell("told", unusual)
+            flash_notice("told", unusual)
     return redirect(url_for("table.show", game_id=id), 303)

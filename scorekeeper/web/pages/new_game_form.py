@@ -8,19 +8,19 @@ from babel.numbers import list_currencies
 from flask_wtf import FlaskForm
 from wtforms import Field, HiddenField, RadioField, SelectField, StringField
 
-from scorekeeper.game.start import MOST_PLAYERS, Start, start_faults, tidy_name
-from scorekeeper.rules.house_rules import AnyHouseRule, HouseRule, NumberRule, OptionValue
+from scorekeeper.game.start import MAX_PLAYERS, Start, start_refusals, tidy_name
+from scorekeeper.rules.options import ChoiceOption, NumberOption, Option, OptionValue
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.wording import listed
 from scorekeeper.speech import say
 from scorekeeper.web.money import money, read_amount
-from scorekeeper.web.notices import tell
+from scorekeeper.web.notices import flash_notice
 from scorekeeper.web.pages.amounts import WholeNumber
 
 DRAW = "draw"
 DRAW_SEATS = "seats"
 LEFT = "left"
-SEATS = range(1, MOST_PLAYERS + 1)
+SEATS = range(1, MAX_PLAYERS + 1)
 
 
 def _seats() -> dict[str, str]:
@@ -32,7 +32,7 @@ def _ways_to_deal() -> dict[str, str]:
 
 
 def _ways_to_start() -> dict[str, str]:
-    return {LEFT: say("The player at the dealer’s left")} | _seats()
+    return {LEFT: say("The player on the dealer’s left")} | _seats()
 
 
 class NewGameForm(FlaskForm):
@@ -48,57 +48,61 @@ class NewGameForm(FlaskForm):
         """The fields of the names, in seat order."""
         return [self[_name_field(seat)] for seat in SEATS]
 
-    def option_fields(self, variant: Variant) -> list[tuple[AnyHouseRule, Field]]:
+    def option_fields(self, variant: Variant) -> list[tuple[Option, Field]]:
         """The house rules of the game, each with its field."""
-        return [(rule, self[_field_name(rule)]) for rule in variant.house_rules]
+        return [(rule, self[_field_name(rule)]) for rule in variant.options]
 
-    def stakes(self, variant: Variant) -> list[tuple[AnyHouseRule, Field]]:
+    def stakes(self, variant: Variant) -> list[tuple[Option, Field]]:
         """The house rules that are amounts of money."""
         return [each for each in self.option_fields(variant) if _is_money(each[0])]
 
-    def other_rules(self, variant: Variant) -> list[tuple[AnyHouseRule, Field]]:
+    def other_rules(self, variant: Variant) -> list[tuple[Option, Field]]:
         """All other house rules."""
         return [each for each in self.option_fields(variant) if not _is_money(each[0])]
 
 
-def _is_money(rule: AnyHouseRule) -> bool:
-    return isinstance(rule, NumberRule) and rule.money
+def _is_money(rule: Option) -> bool:
+    return isinstance(rule, NumberOption) and rule.money
 
 
 def _name_field(seat: int) -> str:
     return f"name_{seat}"
 
 
-def _field_name(rule: AnyHouseRule) -> str:
+def _field_name(rule: Option) -> str:
     return f"option_{rule.id}"
 
 
 def form_of(variant: Variant) -> NewGameForm:
     """The form of a game, with a field for each of its house rules."""
     fields: dict[str, Field] = {_name_field(seat): StringField() for seat in SEATS}
-    fields |= {_field_name(rule): _field_of(rule) for rule in variant.house_rules}
+    fields |= {_field_name(rule): _field_of(rule) for rule in variant.options}
     form: NewGameForm = type("VariantForm", (NewGameForm,), fields)()
     return form
 
 
-def _field_of(rule: AnyHouseRule) -> Field:
-    if isinstance(rule, HouseRule):
-        choices = {str(value): choice.sentence for value, choice in rule.choices.items()}
+def _field_of(rule: Option) -> Field:
+    if isinstance(rule, ChoiceOption):
+        choices = {str(value): choice.text for value, choice in rule.choices.items()}
         return RadioField(choices=choices, default=str(rule.default))
     if rule.money:
         return StringField(default=str(rule.default))
     depends = bool(rule.default_with)
     return WholeNumber(
-        say("Write a whole number from {least} to {most}.", least=rule.least, most=rule.most),
+        say(
+            "Write a whole number from {least} to {most}.",
+            least=rule.min_value,
+            most=rule.max_value,
+        ),
         needed=not depends,
         default=None if depends else rule.default,
     )
 
 
-def _chosen(rule: AnyHouseRule, field: Field, currency: str | None) -> OptionValue | None:
+def _chosen(rule: Option, field: Field, currency: str | None) -> OptionValue | None:
     """The value of a house rule; None where the table leaves it to what else it chose, and for no
     possible amount, as is then written beside it."""
-    if isinstance(rule, HouseRule):
+    if isinstance(rule, ChoiceOption):
         return next(value for value in rule.choices if str(value) == field.data)
     if rule.money:
         return _amount(rule, field, currency)
@@ -106,7 +110,7 @@ def _chosen(rule: AnyHouseRule, field: Field, currency: str | None) -> OptionVal
     return number
 
 
-def _amount(rule: NumberRule, field: Field, currency: str | None) -> int | None:
+def _amount(rule: NumberOption, field: Field, currency: str | None) -> int | None:
     try:
         amount = read_amount(field.data or "", currency)
     except ValueError as error:
@@ -114,24 +118,24 @@ def _amount(rule: NumberRule, field: Field, currency: str | None) -> int | None:
         return None
     if rule.accepts(amount):
         return amount
-    least, most = money(rule.least, currency), money(rule.most, currency)
+    least, most = money(rule.min_value, currency), money(rule.max_value, currency)
     field.errors = [say("Write an amount from {least} to {most}.", least=least, most=most)]
     return None
 
 
 def usual_numbers(variant: Variant) -> dict[str, str]:
     """What a number is that is left empty, where that follows from another house rule."""
-    rules = {rule.id: rule for rule in variant.house_rules}
+    rules = {rule.id: rule for rule in variant.options}
     texts = {}
-    for rule in variant.house_rules:
+    for rule in variant.options:
         for (id, value), number in getattr(rule, "default_with", {}).items():
             other = rules[id]
-            assert isinstance(other, HouseRule)
+            assert isinstance(other, ChoiceOption)
             texts[rule.id] = say(
-                "Empty for {usual}, or for {number} if: {when}",
+                "Empty means {usual}, or {number} if: {when}",
                 usual=rule.default,
                 number=number,
-                when=other.choices[value].sentence,
+                when=other.choices[value].text,
             )
     return texts
 
@@ -148,7 +152,7 @@ def read_start(form: NewGameForm, variant: Variant) -> Start:
     chosen = form.starter.data != LEFT and variant.deal_passes == "to_the_loser"
     starter = _seat(form, form.starter, seated) if chosen else None
     start = Start(
-        game=variant,
+        variant=variant,
         players=tuple(tidy_name(field.data or "") for field in seated),
         options={
             rule.id: value
@@ -159,17 +163,17 @@ def read_start(form: NewGameForm, variant: Variant) -> Start:
         currency=currency,
         starter=starter,
     )
-    for fault in start_faults(start):
-        _field_at(form, seated, fault.where).errors = [fault.message]
+    for refusal in start_refusals(start):
+        _field_at(form, seated, refusal.where).errors = [refusal.message]
     if form.errors or not drawn:
         return start
     if form.first_dealer.data == DRAW_SEATS:
         start = _seated_by_lot(start)
-        tell(
+        flash_notice(
             "told",
-            say("Drawn by lot: clockwise sit {players}.", players=listed(start.players)),
+            say("Drawn by lot, clockwise: {players}.", players=listed(start.players)),
         )
-    tell("told", say("Drawn by lot: {name} deals first.", name=start.name(dealer)))
+    flash_notice("told", say("Drawn by lot: {name} deals first.", name=start.name(dealer)))
     return start
 
 
@@ -187,7 +191,7 @@ def _seat(form: NewGameForm, field: Field, seated: Sequence[Field]) -> int | Non
     if chair in seated:
         return seated.index(chair) + 1
     if seated:
-        field.errors = [say("Nobody sits there; choose a seat with a name.")]
+        field.errors = [say("Nobody’s sitting there; choose a seat with a name.")]
     return None
 
 
@@ -206,4 +210,4 @@ def _field_at(form: NewGameForm, seated: Sequence[Field], where: str) -> Field:
         return form[f"option_{which}"]
     if what in ("first_dealer", "starter"):
         return form[what]
-    return form.names[len(seated) if len(seated) < MOST_PLAYERS else 0]
+    return form.names[len(seated) if len(seated) < MAX_PLAYERS else 0]

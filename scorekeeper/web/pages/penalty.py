@@ -14,7 +14,7 @@ from scorekeeper.game.entries import (
     Penalty,
     PlayableDiscard,
 )
-from scorekeeper.game.plausible import calls_betrayed, expected_cards
+from scorekeeper.game.plausible import expected_cards, implied_calls
 from scorekeeper.rules.wording import capital
 from scorekeeper.speech import say
 from scorekeeper.store.games import Game
@@ -48,8 +48,8 @@ class PenaltyForm(EntryForm):
 
 def _form_of(game: Game) -> PenaltyForm:
     form = PenaltyForm()
-    numbers = dict.fromkeys(row.deal.number for row in reversed(game.state.sheet))
-    words = game.start.sheet.words
+    numbers = dict.fromkeys(row.hand.number for row in reversed(game.state.sheet))
+    words = game.start.rules.words
     hands = {IN_PLAY: say("The {words.hand} in play", words=words)} if game.state.hand else {}
     for number in numbers:
         hands[str(number)] = capital(say("{words.hand} {number}", words=words, number=number))
@@ -81,13 +81,13 @@ def new(game: Game) -> ResponseReturnValue:
     if outcome:
         outcome = beside(_fields(form), outcome)
     status = 200 if not form.is_submitted() else 409 if outcome and outcome.since else 422
-    sheet = game.start.sheet
+    rules = game.start.rules
     page = render_template(
         "penalty/penalty.html",
         game=game,
         form=form,
         outcome=outcome,
-        title=penalty_title(sheet),
+        title=penalty_title(rules),
         offers=_offers(game),
         counts=_counts(game),
     )
@@ -96,9 +96,9 @@ def new(game: Game) -> ResponseReturnValue:
 
 def _offers(game: Game) -> list[tuple[str, str, str]]:
     """What may be recorded now: (value, name, figure). Payments are made when they happen."""
-    sheet = game.start.sheet
-    cut = sheet.cut
-    offers = [(each.id, each.name, str(each.points)) for each in sheet.offences]
+    rules = game.start.rules
+    cut = rules.cut
+    offers = [(each.id, each.name, str(each.points)) for each in rules.offences]
     if cut and cut.points:
         name = say("The {cut}, by the dealer", cut=cut.name)
         offers.append((CUT, name, signed(cut.points)))
@@ -107,7 +107,7 @@ def _offers(game: Game) -> list[tuple[str, str, str]]:
 
 def _payments(game: Game) -> list[tuple[str, str, str]]:
     """What is paid when it happens, into the pot or by every other player."""
-    cut, stakes = game.start.sheet.cut, game.start.sheet.stakes
+    cut, stakes = game.start.rules.cut, game.start.rules.stakes
     if stakes is None:
         return []
     paid = [
@@ -129,11 +129,11 @@ def _figure(value: str, amount: str) -> str:
 
 def _counts(game: Game) -> list[tuple[int, int]]:
     """What a count of cards betrays: (cards held, calls made) pairs (C12)."""
-    hand, most = game.state.hand, game.start.sheet.max_calls
+    hand, most = game.state.hand, game.start.rules.max_calls
     if hand is None or most is None:
         return []
-    highest = expected_cards(hand.deal, most + 2)
-    betrayed = ((held, calls_betrayed(hand.deal, held)) for held in range(highest + 1))
+    highest = expected_cards(hand.rules, most + 2)
+    betrayed = ((held, implied_calls(hand.rules, held)) for held in range(highest + 1))
     return [(held, calls) for held, calls in betrayed if calls is not None]
 
 
@@ -157,14 +157,14 @@ def _read_entry(form: PenaltyForm) -> Entry | None:
     """The entry a form says; what is missing is written beside the fields."""
     hand = None if form.hand.data == IN_PLAY else int(form.hand.data)
     if form.seat.data is None:
-        form.seat.errors = [say("Whose is it?")]
+        form.seat.errors = [say("Who is it for?")]
     if not form.what.data:
         form.what.errors = [say("What happened?")]
     if form.what.data in PAYMENTS and hand is not None:
-        form.hand.errors = [say("This is paid when it happens, in the one in play.")]
+        form.hand.errors = [say("This is paid as it happens; choose the one in play.")]
     if form.what.data in (CUT, *PAYMENTS):
         if form.count.data != 1:
-            form.count.errors = [say("Record it once for each time.")]
+            form.count.errors = [say("Record each time separately.")]
         if form.points.data is not None:
             form.points.errors = [say("Only a penalty has points.")]
     if form.errors:

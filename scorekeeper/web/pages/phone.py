@@ -7,8 +7,8 @@ from flask_wtf import FlaskForm
 from wtforms import BooleanField, RadioField
 
 from scorekeeper.speech import say, say_as
-from scorekeeper.web.language import LANGUAGES, speak_to_the_reader
-from scorekeeper.web.notices import tell
+from scorekeeper.web.language import LANGUAGES, use_readers_language
+from scorekeeper.web.notices import flash_notice
 
 pages = Blueprint("phone", __name__)
 
@@ -18,12 +18,12 @@ WAYS = "language", "theme"
 
 
 def _languages() -> dict[str, str]:
-    return {AS_THE_PHONE: say("As the phone says")} | LANGUAGES
+    return {AS_THE_PHONE: say("Same as the phone")} | LANGUAGES
 
 
 def _looks() -> dict[str, str]:
     return {
-        AS_THE_PHONE: say("As the phone says"),
+        AS_THE_PHONE: say("Same as the phone"),
         "light": say_as("look", "Light"),
         "dark": say_as("look", "Dark"),
     }
@@ -44,8 +44,8 @@ def show() -> ResponseReturnValue:
     form = PhoneForm()
     if form.validate_on_submit():
         remember(form)
-        speak_to_the_reader()
-        tell("told", say("Kept on this phone."))
+        use_readers_language()
+        flash_notice("told", say("Kept on this phone."))
         return redirect(url_for("phone.show"), 303)
     if not form.is_submitted():
         form.language.data, form.theme.data = (cookie.get(way, AS_THE_PHONE) for way in WAYS)

@@ -7,7 +7,7 @@ from urllib.parse import urlsplit
 from flask import Blueprint, render_template, request, url_for
 from werkzeug.exceptions import NotFound
 
-from scorekeeper.rules.in_words import house_rules_in_words, rules_in_words
+from scorekeeper.handbook import options_in_force, rules_in_words
 from scorekeeper.speech import say
 from scorekeeper.store.games import Game
 from scorekeeper.variants.registry import VARIANTS
@@ -32,18 +32,18 @@ def of_variant(variant_id: str) -> str:
     if variant_id not in VARIANTS:
         raise NotFound
     variant = VARIANTS[variant_id]
-    sheet = variant.with_options({})
-    back, back_says = url_for("rules.choose"), say("Other games")
+    rules = variant.with_options({})
+    back, back_text = url_for("rules.choose"), say("Other games")
     if "new" in request.args:
         back = url_for("new_game.set_up", variant_id=variant_id)
-        back_says = say("Back to the new game")
+        back_text = say("Back to the new game")
     return render_template(
         "rules/rules.html",
-        sheet=sheet,
-        sections=rules_in_words(sheet),
-        agreed=house_rules_in_words(variant, {}),
+        rules=rules,
+        sections=rules_in_words(rules),
+        agreed=options_in_force(variant, {}),
         back=back,
-        back_says=back_says,
+        back_text=back_text,
         reader={"variant": variant_id},
     )
 
@@ -55,12 +55,12 @@ def of_game(game: Game) -> str:
     start = game.start
     return render_template(
         "rules/rules.html",
-        sheet=start.sheet,
+        rules=start.rules,
         game=game,
-        sections=rules_in_words(start.sheet, partial(money, currency=start.currency)),
-        agreed=house_rules_in_words(start.game, start.options),
+        sections=rules_in_words(start.rules, partial(money, currency=start.currency)),
+        agreed=options_in_force(start.variant, start.options),
         back=came_from(url_for("table.show", game_id=game.id)),
-        back_says=say("Back"),
+        back_text=say("Back"),
         reader={"game": game.id},
     )
 

@@ -9,11 +9,11 @@ from flask.typing import ResponseReturnValue
 from scorekeeper.game.admit import admit
 from scorekeeper.game.corrections import correct_row
 from scorekeeper.game.entries import Cut, Entry, Fact, Hand, Penalty
-from scorekeeper.game.fault import Fault
 from scorekeeper.game.keypad import keypad
+from scorekeeper.game.refusal import Refusal
 from scorekeeper.game.remarks import doubts
 from scorekeeper.game.state import Row
-from scorekeeper.rules.contract import Deal
+from scorekeeper.rules.contract import HandRules
 from scorekeeper.speech import say, say_many
 from scorekeeper.store.games import Game
 from scorekeeper.web.access import opens_game
@@ -35,14 +35,14 @@ class Scoring:
 
     game: Game
     seats: tuple[int, ...]
-    deal: Deal
+    hand: HandRules
     row: Row | None = None
     row_number: int = 0
 
     @property
     def title(self) -> str:
         """What the page is called."""
-        values = {"words": self.game.start.sheet.words, "number": self.deal.number}
+        values = {"words": self.game.start.rules.words, "number": self.hand.number}
         if self.row:
             return say("Correct {words.hand} {number}", **values)
         return say("Score {words.hand} {number}", **values)
@@ -50,7 +50,7 @@ class Scoring:
     @property
     def melds_first(self) -> bool:
         """Whether the others meld what they can before they count, so that suits matter (S8)."""
-        return self.deal.contract.all_at_once
+        return self.hand.contract.all_at_once
 
     def entry(self, hand: Hand) -> Entry:
         """The entry that records the hand, in its row's place if it has one."""
@@ -66,7 +66,7 @@ def new(game: Game) -> ResponseReturnValue:
     form = HandForm(seats)
     if hand is None and not form.is_submitted():
         return table_of(game)
-    deal = hand.deal if hand else rows[-1].deal if rows else game.start.sheet.hands[0]
+    deal = hand.rules if hand else rows[-1].hand if rows else game.start.rules.hands[0]
     scoring = Scoring(game, seats, deal)
     if not form.is_submitted():
         form.expect(game)
@@ -85,11 +85,11 @@ def submitted(scoring: Scoring, form: HandForm) -> ResponseReturnValue:
     review = request.form.get("do") == "review"
     asked = [] if review else _asked_again(scoring, form, hand)
     if review or asked:
-        faults = admit(game.start, game.entries, entry)
-        if faults:
-            return _refused(scoring, form, Outcome(game, faults=tuple(faults)))
+        refusals = admit(game.start, game.entries, entry)
+        if refusals:
+            return _refused(scoring, form, Outcome(game, refusals=tuple(refusals)))
         status = 422 if asked else 200
-        worked = arithmetic(game.start, scoring.deal, hand)
+        worked = arithmetic(game.start, scoring.hand, hand)
         return show(scoring, form, review=worked, asked=asked, status=status)
     outcome = record(game, entry, form)
     if outcome.appended:
@@ -99,12 +99,12 @@ def submitted(scoring: Scoring, form: HandForm) -> ResponseReturnValue:
     return _refused(scoring, form, outcome)
 
 
-def _asked_again(scoring: Scoring, form: HandForm, hand: Hand) -> list[Fault]:
+def _asked_again(scoring: Scoring, form: HandForm, hand: Hand) -> list[Refusal]:
     """What is unusual about a hand (C16), unless this form has shown just that before."""
     game = scoring.game
     if form.seen != game.version:
         return []
-    place = scoring.row.entry if scoring.row else None
+    place = scoring.row.closed_by if scoring.row else None
     asked = doubts(game.start, game.entries, hand, place=place)
     told = " ".join(doubt.message for doubt in asked)
     if told == form.confirmed.data:
@@ -127,7 +127,7 @@ def show(
     form: HandForm,
     *,
     review: Mapping[int, Worked] | None = None,
-    asked: list[Fault] | None = None,
+    asked: list[Refusal] | None = None,
     outcome: Outcome | None = None,
     status: int = 200,
 ) -> ResponseReturnValue:
@@ -138,7 +138,7 @@ def show(
         game=scoring.game,
         scoring=scoring,
         form=form,
-        keys=keypad(start.packs.deck, start.sheet.card_points),
+        keys=keypad(start.packs.deck, start.rules.card_points),
         flags=_flags(scoring),
         review=review or {},
         asked=asked or [],
@@ -151,19 +151,19 @@ def show(
 
 def _flags(scoring: Scoring) -> list[tuple[str, str, str]]:
     """What may be said of a hand of this game: (field, what it says, what it does)."""
-    sheet = scoring.game.start.sheet
+    rules = scoring.game.start.rules
     flags = []
-    if sheet.doubling:
-        does = say("the others count double") if sheet.doubles else say("only noted")
+    if rules.doubling:
+        does = say("the others count double") if rules.doubles else say("only noted")
         flags.append(("bent", say("The table was bent"), does))
-    if sheet.knows_kalooki:
+    if rules.knows_kalooki:
         means = [say("all melded in one turn")]
-        if bonus := sheet.kaluki_bonus:
-            means.append(say_many("{number} point more", "{number} points more", bonus))
-        if sheet.stakes and sheet.stakes.kalooki:
+        if bonus := rules.kalooki_bonus:
+            means.append(say_many("{number} more point", "{number} more points", bonus))
+        if rules.stakes and rules.stakes.kalooki:
             means.append(say("paid double"))
         flags.append(("kalooki", say("A kalooki"), "; ".join(means)))
-    if sheet.knows_no_jokers and scoring.melds_first:
+    if rules.knows_no_jokers and scoring.melds_first:
         flags.append(("no_jokers", say("Without a joker"), say("paid double")))
     return flags
 

@@ -15,7 +15,7 @@ from wtforms.validators import InputRequired
 
 from scorekeeper.speech import say
 from scorekeeper.store.games import Game
-from scorekeeper.store.keys import RANKING, Role, grant, new_token
+from scorekeeper.store.tokens import RANKING, Role, grant, new_token
 from scorekeeper.web.access import open_with, opens_game, remember_game
 from scorekeeper.web.database import session
 from scorekeeper.web.language import say_later
@@ -84,7 +84,7 @@ def open_game(game_id: str) -> ResponseReturnValue:
         try:
             game, role = open_with(game_id, token)
         except NotFound:
-            form.token.errors = [say("This link opens no game. Ask for a new one.")]
+            form.token.errors = [say("This link doesn’t open a game. Ask for a new one.")]
         else:
             try:
                 remember_game(game.id, role)

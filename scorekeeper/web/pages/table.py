@@ -55,17 +55,17 @@ def table_of(game: Game) -> ResponseReturnValue:
     return redirect(url_for("table.show", game_id=game.id), 303)
 
 
-def penalty_title(sheet: Variant) -> str:
+def penalty_title(rules: Variant) -> str:
     """What the page of penalties is called in a game."""
-    if sheet.stakes and sheet.stakes.playable_discard:
+    if rules.stakes and rules.stakes.playable_discard:
         return say("Penalty or payment")
-    return say("Penalty or cut") if sheet.cut else say("Penalty")
+    return say("Penalty or cut") if rules.cut else say("Penalty")
 
 
 def by_place(state: State) -> list[Player]:
     """The players, first place first; who left comes last."""
     return sorted(
-        state.players, key=lambda player: (player.place or len(state.players) + 1, player.seat)
+        state.players, key=lambda player: (player.rank or len(state.players) + 1, player.seat)
     )
 
 
@@ -86,7 +86,7 @@ def show(game: Game) -> ResponseReturnValue:
         game=game,
         players=by_place(game.state),
         lead=lead(game.state),
-        title=penalty_title(game.start.sheet),
+        title=penalty_title(game.start.rules),
         outlook=outlook(game.start, game.state),
         last=just_recorded(game) if g.keeps_score else None,
     )

@@ -9,7 +9,7 @@ from fpdf.fonts import TTFFont
 from scorekeeper.web import assets
 from scorekeeper.web.paper.fitting import (
     BETWEEN_MARKS,
-    Place,
+    Box,
     fit_marks,
     fit_text,
     line_height,
@@ -72,20 +72,20 @@ class Page:
     def head(self) -> None:
         """The game, and the day it was played."""
         width = self.layout.width
-        self._text(self.paper.title, Place(MARGIN, self.y, width * 2 / 3, 12), 22, bold=True)
-        self._text(self.paper.under, Place(MARGIN, self.y, width, 12), 11, align="R")
+        self._text(self.paper.title, Box(MARGIN, self.y, width * 2 / 3, 12), 22, bold=True)
+        self._text(self.paper.under, Box(MARGIN, self.y, width, 12), 11, align="R")
         self.y += HEAD
 
     def names(self) -> None:
         """The heads of the columns."""
         self._line(self.y, thick=0.6)
-        first = Place(MARGIN, self.y, self.layout.first - 1, NAMES_HEIGHT)
+        first = Box(MARGIN, self.y, self.layout.first - 1, NAMES_HEIGHT)
         self._text(self.paper.hand, first, 8, colour=GREY)
         font = self.pdf.fonts[f"{FACE.lower()}B"]
         assert isinstance(font, TTFFont)
-        for place, name in enumerate(heads(self.paper.names, font.cmap)):
-            box = Place(self._x(place), self.y, self.layout.column, NAMES_HEIGHT)
-            self._text(name, box, 11, bold=True, align="C", colour=self._ink(place))
+        for index, name in enumerate(heads(self.paper.names, font.cmap)):
+            box = Box(self._x(index), self.y, self.layout.column, NAMES_HEIGHT)
+            self._text(name, box, 11, bold=True, align="C", colour=self._ink(index))
         self.y += NAMES_HEIGHT
         self._line(self.y, thick=0.3)
 
@@ -93,28 +93,28 @@ class Page:
         """One hand."""
         layout, height = self.layout, self.layout.row
         size = figures_in(height)
-        self._text(row.number, Place(MARGIN, self.y, NUMBER_WIDTH, height), size, bold=True)
-        contract = Place(MARGIN + NUMBER_WIDTH, self.y, layout.first - NUMBER_WIDTH - 1, height)
+        self._text(row.number, Box(MARGIN, self.y, NUMBER_WIDTH, height), size, bold=True)
+        contract = Box(MARGIN + NUMBER_WIDTH, self.y, layout.first - NUMBER_WIDTH - 1, height)
         self._text(row.contract, contract, 9, colour=GREY)
         marked = any(cell.marks for cell in row.cells.values())
         above = height * layout.parts.of_height if marked else height
-        for place in range(len(self.paper.names)):
-            self._parting(self._x(place) + layout.column * (1 - layout.parts.of_width), above)
-            cell = row.cells.get(place + 1)
+        for index in range(len(self.paper.names)):
+            self._parting(self._x(index) + layout.column * (1 - layout.parts.of_width), above)
+            cell = row.cells.get(index + 1)
             if cell:
-                self._cell(cell, self._x(place), above)
+                self._cell(cell, self._x(index), above)
         self.y += height
         self._line(self.y, thick=0.1)
 
     def _cell(self, cell: Cell, x: float, above: float) -> None:
         layout = self.layout
-        points = Place(x, self.y, layout.column * layout.parts.of_width, above)
+        points = Box(x, self.y, layout.column * layout.parts.of_width, above)
         total = points._replace(x=x + layout.column - points.width)
         if layout.parts == MARKS_BELOW:
-            marks = Place(x, self.y + above, layout.column, layout.row - above)
+            marks = Box(x, self.y + above, layout.column, layout.row - above)
         else:
             between = total.x - x - points.width
-            marks = Place(x + points.width, self.y, between, above)
+            marks = Box(x + points.width, self.y, between, above)
         colour = PEN if cell.out else INK
         self._text(cell.points, points, layout.figures, bold=True, align="C", colour=colour)
         if cell.out:
@@ -122,20 +122,20 @@ class Page:
         self._marks(cell.marks, marks)
         self._text(cell.total, total, layout.figures * 0.8, align="C")
 
-    def _ring(self, place: Place, text: str) -> None:
-        height = min(self.pdf.font_size + 1.2, place.height - 0.4)
+    def _ring(self, index: Box, text: str) -> None:
+        height = min(self.pdf.font_size + 1.2, index.height - 0.4)
         width = self.pdf.get_string_width(text) + height / 2
-        x, y = place.x + place.width / 2, place.y + place.height / 2
+        x, y = index.x + index.width / 2, index.y + index.height / 2
         self.pdf.set_draw_color(*PEN)
         self.pdf.set_line_width(0.35)
         self.pdf.ellipse(x - width / 2, y - height / 2, width, height)
 
-    def _marks(self, marks: Sequence[Mark], place: Place) -> None:
-        lines, size = fit_marks(marks, self._wide, place)
+    def _marks(self, marks: Sequence[Mark], index: Box) -> None:
+        lines, size = fit_marks(marks, self._wide, index)
         self.pdf.set_font(FACE, size=size)
-        y = place.y + (place.height - len(lines) * line_height(size)) / 2
+        y = index.y + (index.height - len(lines) * line_height(size)) / 2
         for line in lines:
-            x = place.x + (place.width - self.pdf.get_string_width(together(line))) / 2
+            x = index.x + (index.width - self.pdf.get_string_width(together(line))) / 2
             for mark in line:
                 self.pdf.set_text_color(*INKS[mark.ink])
                 self.pdf.text(x, y + line_height(size) * BASELINE, mark.text)
@@ -146,13 +146,13 @@ class Page:
         """The totals below a double line, and the lines between the players from top to bottom."""
         self._line(self.y, thick=0.5)
         self._line(self.y + 0.9, thick=0.25)
-        for place, total in enumerate(self.paper.totals):
-            box = Place(self._x(place), self.y + 1, self.layout.column, TOTALS_HEIGHT - 1)
-            self._text(total, box, 18, bold=True, align="C", colour=self._ink(place))
+        for index, total in enumerate(self.paper.totals):
+            box = Box(self._x(index), self.y + 1, self.layout.column, TOTALS_HEIGHT - 1)
+            self._text(total, box, 18, bold=True, align="C", colour=self._ink(index))
         self.y += TOTALS_HEIGHT
         self._line(self.y, thick=0.6)
-        for place in range(len(self.paper.names)):
-            self._rule(self._x(place), MARGIN + HEAD, self.y, thick=0.25)
+        for index in range(len(self.paper.names)):
+            self._rule(self._x(index), MARGIN + HEAD, self.y, thick=0.25)
 
     def foot(self) -> None:
         """What the cards count."""
@@ -161,11 +161,11 @@ class Page:
         self.pdf.set_text_color(*GREY)
         self.pdf.multi_cell(self.layout.width, 3.6, self.paper.foot, align="L")
 
-    def _x(self, place: int) -> float:
-        return MARGIN + self.layout.first + place * self.layout.column
+    def _x(self, index: int) -> float:
+        return MARGIN + self.layout.first + index * self.layout.column
 
-    def _ink(self, place: int) -> tuple[int, int, int]:
-        return PEN if place + 1 in self.paper.winners else INK
+    def _ink(self, index: int) -> tuple[int, int, int]:
+        return PEN if index + 1 in self.paper.winners else INK
 
     def _line(self, y: float, thick: float) -> None:
         self.pdf.set_draw_color(*INK)
@@ -190,7 +190,7 @@ class Page:
     def _text(
         self,
         text: str,
-        place: Place,
+        index: Box,
         size: float,
         *,
         bold: bool = False,
@@ -200,11 +200,11 @@ class Page:
         """A text of at most this size, in the middle of the height of its place."""
         if not text:
             return
-        lines, size = fit_text(text, partial(self._wide, bold=bold), place, size)
+        lines, size = fit_text(text, partial(self._wide, bold=bold), index, size)
         self.pdf.set_text_color(*colour)
         self.pdf.set_font(FACE, "B" if bold else "", size)
-        y = place.y + (place.height - len(lines) * line_height(size)) / 2
+        y = index.y + (index.height - len(lines) * line_height(size)) / 2
         for line in lines:
-            self.pdf.set_xy(place.x, y)
-            self.pdf.cell(place.width, line_height(size), line, align=align)
+            self.pdf.set_xy(index.x, y)
+            self.pdf.cell(index.width, line_height(size), line, align=align)
             y += line_height(size)

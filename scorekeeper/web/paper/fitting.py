@@ -10,18 +10,18 @@ from scorekeeper.web.paper.marks import Mark
 POINTS_PER_MM = 72 / 25.4
 LEADING = 1.2
 """The height of a line, in sizes of its print."""
-LEAST = 5
+MIN_SIZE = 5
 """Smaller print is read by nobody."""
 READABLE = 7
 """A text is broken into lines before it gets smaller than this."""
-MARK_SIZES = (7.5, 7, 6.5, 6, 5.5, LEAST)
+MARK_SIZES = (7.5, 7, 6.5, 6, 5.5, MIN_SIZE)
 BETWEEN_MARKS = "  "
 
 Wide = Callable[[str], float]
 """How wide a text is in the size 1."""
 
 
-class Place(NamedTuple):
+class Box(NamedTuple):
     """Where something is printed."""
 
     x: float
@@ -35,33 +35,33 @@ def line_height(size: float) -> float:
     return size * LEADING / POINTS_PER_MM
 
 
-def largest(height: float) -> float:
+def max_size_in(height: float) -> float:
     """The largest print for a line of this height."""
     return height * POINTS_PER_MM / LEADING
 
 
-def fit_text(text: str, wide: Wide, place: Place, size: float) -> tuple[list[str], float]:
+def fit_text(text: str, wide: Wide, index: Box, size: float) -> tuple[list[str], float]:
     """The lines of a text, and the size of their print: at most this size."""
 
     def fitted(lines: Sequence[str]) -> float:
-        most = (place.width - 1) / max(map(wide, lines)), largest(place.height / len(lines))
-        return max(LEAST, min(size, *most))
+        max_size = (index.width - 1) / max(map(wide, lines)), max_size_in(index.height / len(lines))
+        return max(MIN_SIZE, min(size, *max_size))
 
     ways = (wrap(text, letters) for letters in range(len(text), 0, -1))
     lines = max(ways, key=lambda lines: (min(fitted(lines), READABLE), -len(lines), fitted(lines)))
     return lines, fitted(lines)
 
 
-def fit_marks(marks: Sequence[Mark], wide: Wide, place: Place) -> tuple[list[list[Mark]], float]:
+def fit_marks(marks: Sequence[Mark], wide: Wide, index: Box) -> tuple[list[list[Mark]], float]:
     """The lines of marks, and the size of their print. What has no place in the smallest print is
     left out."""
     for size in MARK_SIZES:
-        width, most = (place.width - 1) / size, int(place.height / line_height(size))
+        width, max_size = (index.width - 1) / size, int(index.height / line_height(size))
         fitting = [mark for mark in marks if wide(mark.text) <= width]
         lines = list(_flow(fitting, wide, width))
-        if fitting == marks and len(lines) <= most:
+        if fitting == marks and len(lines) <= max_size:
             break
-    return lines[:most], size
+    return lines[:max_size], size
 
 
 def _flow(marks: Sequence[Mark], wide: Wide, width: float) -> Iterator[list[Mark]]:

@@ -3,18 +3,18 @@
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from scorekeeper.web.paper.fitting import Wide, largest
+from scorekeeper.web.paper.fitting import Wide, max_size_in
 from scorekeeper.web.paper.sheet import Paper
 
 SHORT_SIDE, LONG_SIDE, MARGIN = 210, 297, 12
 HEAD, NAMES_HEIGHT, TOTALS_HEIGHT, FOOT = 15, 10, 10, 14
 CONTRACT_WIDTH, NUMBER_WIDTH = 40, 9
 TALLEST_ROW, LOWEST_ROW = 18, 2.4
-MOST_UPRIGHT, MOST_ON_ITS_SIDE = 4, 20
+MAX_UPRIGHT, MAX_ROWS_ON_ITS_SIDE = 4, 20
 """So many players stand side by side on an upright page; more have it on its side, unless there are
 more rows than that has room for."""
 
-LARGEST, GOOD = 14, 10
+MAX_SIZE, GOOD = 14, 10
 """Sizes of figures: above the good one there is no need to move marks out of their way."""
 OF_THE_ROW = 0.88
 """The part of a row that its figures take at most."""
@@ -61,7 +61,7 @@ def lay_out(paper: Paper, wide: Wide) -> Layout:
     the page longer."""
     cells = [cell for row in paper.rows for cell in row.cells.values()]
     rows = max(1, len(paper.rows))
-    upright = len(paper.names) <= MOST_UPRIGHT or rows > MOST_ON_ITS_SIDE
+    upright = len(paper.names) <= MAX_UPRIGHT or rows > MAX_ROWS_ON_ITS_SIDE
     width, height = (SHORT_SIDE, LONG_SIDE) if upright else (LONG_SIDE, SHORT_SIDE)
     first = NUMBER_WIDTH + (CONTRACT_WIDTH if any(row.contract for row in paper.rows) else 0)
     free = height - 2 * MARGIN - HEAD - NAMES_HEIGHT - TOTALS_HEIGHT - FOOT
@@ -81,4 +81,4 @@ def lay_out(paper: Paper, wide: Wide) -> Layout:
 
 def figures_in(height: float) -> float:
     """The size of figures in a row of this height."""
-    return min(LARGEST, largest(height * OF_THE_ROW))
+    return min(MAX_SIZE, max_size_in(height * OF_THE_ROW))

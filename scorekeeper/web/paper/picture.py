@@ -8,7 +8,7 @@ from threading import Lock
 import pypdfium2
 
 DOTS_PER_POINT = 2
-MOST_DOTS = 12_000_000
+MAX_DOTS = 12_000_000
 
 _pdfium = Lock()
 """PDFium works for one thread at a time, in the whole process."""
@@ -29,4 +29,4 @@ def picture(pdf: bytes) -> bytes:
 
 
 def _scale(width: float, height: float) -> float:
-    return min(DOTS_PER_POINT, sqrt(MOST_DOTS / (width * height)))
+    return min(DOTS_PER_POINT, sqrt(MAX_DOTS / (width * height)))

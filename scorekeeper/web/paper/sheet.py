@@ -5,8 +5,8 @@ from dataclasses import dataclass, field
 
 from scorekeeper.game.start import Start
 from scorekeeper.game.state import Row, Score, State
-from scorekeeper.rules.contract import Deal
-from scorekeeper.rules.in_words.cards import points_rows
+from scorekeeper.handbook.cards import points_rows
+from scorekeeper.rules.contract import HandRules
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.wording import capital, contract_text
 from scorekeeper.speech import say
@@ -51,55 +51,55 @@ class Paper:
     foot: str
 
 
-def empty_sheet(sheet: Variant, players: int) -> Paper:
+def empty_sheet(rules: Variant, players: int) -> Paper:
     """The sheet of a game for so many players, to be filled in by hand."""
     return Paper(
-        title=sheet.name,
+        title=rules.name,
         under="",
-        hand=capital(sheet.words.hand),
+        hand=capital(rules.words.hand),
         names=("",) * players,
-        rows=tuple(_rows_ahead(sheet, first=1)),
+        rows=tuple(_rows_ahead(rules, first=1)),
         totals=("",) * players,
         winners=(),
-        foot=_what_cards_count(sheet),
+        foot=_what_cards_count(rules),
     )
 
 
 def filled_sheet(start: Start, state: State, day: str) -> Paper:
     """The sheet of a game as it stands, the hands that are to come left empty."""
-    sheet = start.sheet
-    ahead = _rows_ahead(sheet, first=state.hand.deal.number) if state.hand else iter(())
+    rules = start.rules
+    ahead = _rows_ahead(rules, first=state.hand.rules.number) if state.hand else iter(())
     return Paper(
-        title=start.game.name,
+        title=start.variant.name,
         under=day,
-        hand=capital(sheet.words.hand),
+        hand=capital(rules.words.hand),
         names=start.players,
         rows=(*(_row(start, row) for row in state.sheet), *ahead),
         totals=tuple(signed(player.total) for player in state.players),
         winners=state.winners,
-        foot=_what_cards_count(sheet),
+        foot=_what_cards_count(rules),
     )
 
 
-def _rows_ahead(sheet: Variant, *, first: int) -> Iterator[PaperRow]:
-    if sheet.every_hand_alike:
-        last = sheet.final_hand or max(ROWS_WHEN_ENDLESS, first + 3)
+def _rows_ahead(rules: Variant, *, first: int) -> Iterator[PaperRow]:
+    if rules.every_hand_alike:
+        last = rules.final_hand or max(ROWS_WHEN_ENDLESS, first + 3)
         numbers = list(range(first, last + 1))
     else:
-        numbers = [deal.number for deal in sheet.hands if deal.number >= first]
+        numbers = [hand.number for hand in rules.hands if hand.number >= first]
     for number in numbers:
-        deal = sheet.deal(number)
-        assert deal is not None
-        yield PaperRow(str(number), _contract(sheet, deal))
+        hand = rules.hand(number)
+        assert hand is not None
+        yield PaperRow(str(number), _contract(rules, hand))
 
 
-def _contract(sheet: Variant, deal: Deal) -> str:
-    return "" if sheet.every_hand_alike else contract_text(deal.contract, sheet.words)
+def _contract(rules: Variant, hand: HandRules) -> str:
+    return "" if rules.every_hand_alike else contract_text(hand.contract, rules.words)
 
 
 def _row(start: Start, row: Row) -> PaperRow:
     cells = {seat: _cell(row, seat, score) for seat, score in row.scores.items()}
-    return PaperRow(str(row.deal.number), _contract(start.sheet, row.deal), cells)
+    return PaperRow(str(row.hand.number), _contract(start.rules, row.hand), cells)
 
 
 def _cell(row: Row, seat: int, score: Score) -> Cell:
@@ -107,6 +107,6 @@ def _cell(row: Row, seat: int, score: Score) -> Cell:
     return Cell(figure_of(row, seat), total, marks_of(row, seat), out=row.out == seat)
 
 
-def _what_cards_count(sheet: Variant) -> str:
-    counted: Sequence[str] = [f"{cards} {points}" for cards, points in points_rows(sheet)]
-    return say("What cards left in hand count: {cards}.", cards="; ".join(counted))
+def _what_cards_count(rules: Variant) -> str:
+    counted: Sequence[str] = [f"{cards} {points}" for cards, points in points_rows(rules)]
+    return say("Cards left in hand count: {cards}.", cards="; ".join(counted))

@@ -2,30 +2,30 @@
 
 from collections.abc import Iterator
 
+from scorekeeper.handbook.sections import RuleSection, RuleSentence, RuleTable, section
 from scorekeeper.rules.conduct import Cut, Doubling
-from scorekeeper.rules.in_words.sections import RuleSection, RuleSentence, RuleTable, section
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.wording import in_words
 from scorekeeper.speech import say
 
 
-def penalties_section(sheet: Variant) -> RuleSection:
+def penalties_section(rules: Variant) -> RuleSection:
     """What costs points, and the exact cut (C8, C21, J14, J16, D9, K7)."""
-    bonus = sheet.cut and sheet.cut.points
+    bonus = rules.cut and rules.cut.points
     title = say("Penalties and bonuses") if bonus else say("Penalties")
-    return section("penalties", title, _penalties(sheet))
+    return section("penalties", title, _penalties(rules))
 
 
-def _penalties(sheet: Variant) -> Iterator[RuleSentence]:
+def _penalties(rules: Variant) -> Iterator[RuleSentence]:
     fixed = [
         (offence.name, str(offence.points))
-        for offence in sheet.offences
+        for offence in rules.offences
         if not offence.points_editable
     ]
     if fixed:
         table = RuleTable(tuple(fixed))
-        yield RuleSentence(say("What each offence costs:"), sheet.offences_rule, table)
-    for offence in sheet.offences:
+        yield RuleSentence(say("What each offence costs:"), rules.offences_rule, table)
+    for offence in rules.offences:
         if offence.points_editable:
             text = say(
                 "{offence}: {points} points, unless the table names another number.",
@@ -33,11 +33,11 @@ def _penalties(sheet: Variant) -> Iterator[RuleSentence]:
                 points=offence.points,
             )
             yield RuleSentence(text, "C21")
-    cut, words = sheet.cut, sheet.words
+    cut, words = rules.cut, rules.words
     bonus = cut is not None and cut.points < 0
     if cut and bonus:
-        yield RuleSentence(_exact_cut(sheet, cut), cut.rule)
-    if sheet.scored_by == "winner":
+        yield RuleSentence(_exact_cut(rules, cut), cut.rule)
+    if rules.scored_by == "winner":
         text = say("The highest total wins, so penalties take points away.")
         yield RuleSentence(text, "C8")
     if bonus:
@@ -54,7 +54,7 @@ def _penalties(sheet: Variant) -> Iterator[RuleSentence]:
     yield RuleSentence(text, "C8")
 
 
-def _exact_cut(sheet: Variant, cut: Cut) -> str:
+def _exact_cut(rules: Variant, cut: Cut) -> str:
     if cut.counts_upcard:
         cards = say("players times cards each, and one to turn up")
     else:
@@ -65,28 +65,28 @@ def _exact_cut(sheet: Variant, cut: Cut) -> str:
             " once a {words.hand}.",
             cards=cards,
             points=-cut.points,
-            words=sheet.words,
+            words=rules.words,
         ),
         "dealers_left": say(
-            "A player at the dealer’s left who cuts exactly the number of cards to be dealt"
+            "A player on the dealer’s left who cuts exactly the number of cards to be dealt"
             " ({cards}) scores −{points}, once a {words.hand}.",
             cards=cards,
             points=-cut.points,
-            words=sheet.words,
+            words=rules.words,
         ),
     }[cut.by]
 
 
-def doubling_section(sheet: Variant) -> RuleSection | None:
+def doubling_section(rules: Variant) -> RuleSection | None:
     """When the cards of the others count more than once (J13, D8, K9); None if they never do."""
-    doubling = sheet.doubling
-    if doubling is None or not sheet.doubles:
+    doubling = rules.doubling
+    if doubling is None or not rules.doubles:
         return None
-    return section("doubling", say("Doubling"), _doubling(sheet, doubling))
+    return section("doubling", say("Doubling"), _doubling(rules, doubling))
 
 
-def _doubling(sheet: Variant, doubling: Doubling) -> Iterator[RuleSentence]:
-    when = doubling.sentence.rstrip(".")
+def _doubling(rules: Variant, doubling: Doubling) -> Iterator[RuleSentence]:
+    when = doubling.text.rstrip(".")
     if doubling.times == 2:
         text = say("{when}: the cards the others hold count double.", when=when)
     else:
@@ -95,11 +95,11 @@ def _doubling(sheet: Variant, doubling: Doubling) -> Iterator[RuleSentence]:
             "{when}: the cards the others hold count {number} times.", when=when, number=times
         )
     yield RuleSentence(text, doubling.rule)
-    spared = sheet.offence(doubling.spares) if doubling.spares else None
+    spared = rules.offence(doubling.spares) if doubling.spares else None
     if spared:
         text = say(
-            "They do not for a player who is penalised in that {words.hand} for {offence}.",
-            words=sheet.words,
+            "They don’t for a player who is penalised in that {words.hand} for {offence}.",
+            words=rules.words,
             offence=say(spared.doing) if spared.doing else spared.name,
         )
         yield RuleSentence(text, doubling.rule)
@@ -107,38 +107,38 @@ def _doubling(sheet: Variant, doubling: Doubling) -> Iterator[RuleSentence]:
     yield RuleSentence(text, "C7")
 
 
-def scoring_section(sheet: Variant) -> RuleSection:
+def scoring_section(rules: Variant) -> RuleSection:
     """Who scores what when a hand is over (C6, K8, N5, S8)."""
-    return section("scoring", say("When a player is out"), _scoring(sheet))
+    return section("scoring", say("When a player goes out"), _scoring(rules))
 
 
-def _scoring(sheet: Variant) -> Iterator[RuleSentence]:
-    words, bonus = sheet.words, sheet.kaluki_bonus
-    if sheet.adding_on_after:
-        text = say("Others who have laid down add to melds what they can before they count.")
+def _scoring(rules: Variant) -> Iterator[RuleSentence]:
+    words, bonus = rules.words, rules.kalooki_bonus
+    if rules.adding_on_after:
+        text = say("Others who have laid down add what they can to melds before they count.")
         yield RuleSentence(text, "K8")
-    if sheet.scored_by == "winner":
+    if rules.scored_by == "winner":
         text = say(
             "The winner of a {words.hand} scores the cards that the others still hold.", words=words
         )
-        yield RuleSentence(text, sheet.scored_by_rule)
+        yield RuleSentence(text, rules.scored_by_rule)
     else:
         text = say(
-            "Each counts the cards he still holds; the winner of the {words.hand} scores 0.",
+            "Everyone counts the cards they still hold; the winner of the {words.hand} scores 0.",
             words=words,
         )
         yield RuleSentence(text, "C6")
-    if bonus and sheet.scored_by == "winner":
+    if bonus and rules.scored_by == "winner":
         text = say(
-            "For a kalooki, all cards melded in one turn, {bonus} points are added to what he"
-            " scores.",
+            "For a kalooki, all cards melded in one turn, {bonus} points are added to what the"
+            " winner scores.",
             bonus=bonus,
         )
-        yield RuleSentence(text, sheet.scored_by_rule)
+        yield RuleSentence(text, rules.scored_by_rule)
     elif bonus:
         text = say(
-            "For a kalooki, all cards melded in one turn, {bonus} points are added to the score of"
-            " each other player.",
+            "For a kalooki, all cards melded in one turn, {bonus} points are added to every other"
+            " player’s score.",
             bonus=bonus,
         )
-        yield RuleSentence(text, sheet.scored_by_rule)
+        yield RuleSentence(text, rules.scored_by_rule)

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True)
-class Fault:
+class Refusal:
     """A `code` for programs, one plain sentence, the field it is about, the rulebook number."""
 
     code: str

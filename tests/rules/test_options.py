@@ -4,43 +4,45 @@ from operator import attrgetter
 
 import pytest
 
-from scorekeeper.rules.house_rules import HouseRule, NumberRule
-from scorekeeper.rules.variant import option_faults
+from scorekeeper.rules.options import ChoiceOption, NumberOption
+from scorekeeper.rules.variant import wrong_options
 from scorekeeper.variants.registry import VARIANTS
 from tests.support.builders import table_of
 
-EVERY_RULE = [(id, rule) for id, variant in VARIANTS.items() for rule in variant.house_rules]
+EVERY_RULE = [(id, rule) for id, variant in VARIANTS.items() for rule in variant.options]
 
 
-def values(rule: HouseRule | NumberRule) -> list[bool | int | str]:
+def values(rule: ChoiceOption | NumberOption) -> list[bool | int | str]:
     """The choices of a rule, or the ends of its numbers."""
-    return list(rule.choices) if isinstance(rule, HouseRule) else [rule.least, rule.most]
+    return (
+        list(rule.choices) if isinstance(rule, ChoiceOption) else [rule.min_value, rule.max_value]
+    )
 
 
 @pytest.mark.parametrize(("variant", "rule"), EVERY_RULE, ids=lambda value: getattr(value, "id", 0))
 def test_c21_every_value_of_every_house_rule_can_be_played(
-    variant: str, rule: HouseRule | NumberRule
+    variant: str, rule: ChoiceOption | NumberOption
 ) -> None:
     assert rule.accepts(rule.default)
     for value in values(rule):
         start = table_of("Ann", "Bob", variant=variant, **{rule.id: value})
-        assert option_faults(start.game, start.options) == {}
-        sheet = start.sheet
+        assert wrong_options(start.variant, start.options) == {}
+        rules = start.rules
         changed = rule.changes(value)
-        assert {name: attrgetter(name)(sheet) for name in changed} == dict(changed)
-        assert start.game.every_option(start.options)[rule.id] == value
+        assert {name: attrgetter(name)(rules) for name in changed} == dict(changed)
+        assert start.variant.all_options(start.options)[rule.id] == value
 
 
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_c21_the_defaults_leave_the_sheet_as_it_is(variant: str) -> None:
     game = VARIANTS[variant]
     assert game.with_options({}) == game
-    assert game.with_options(game.every_option({})) == game
+    assert game.with_options(game.all_options({})) == game
 
 
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_c21_every_house_rule_is_a_question_with_a_source_and_its_own_id(variant: str) -> None:
-    rules = VARIANTS[variant].house_rules
+    rules = VARIANTS[variant].options
     assert len({rule.id for rule in rules}) == len(rules)
     for rule in rules:
         assert rule.question
@@ -50,10 +52,10 @@ def test_c21_every_house_rule_is_a_question_with_a_source_and_its_own_id(variant
 
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_every_choice_is_one_plain_sentence(variant: str) -> None:
-    for rule in VARIANTS[variant].house_rules:
-        for choice in rule.choices.values() if isinstance(rule, HouseRule) else ():
-            assert choice.sentence[0].isupper() or choice.sentence[0].isdigit()
-            assert choice.sentence.endswith(".")
+    for rule in VARIANTS[variant].options:
+        for choice in rule.choices.values() if isinstance(rule, ChoiceOption) else ():
+            assert choice.text[0].isupper() or choice.text[0].isdigit()
+            assert choice.text.endswith(".")
 
 
 @pytest.mark.parametrize(
@@ -77,7 +79,7 @@ def test_every_choice_is_one_plain_sentence(variant: str) -> None:
 def test_c21_a_value_that_is_no_choice_is_refused_with_the_choices(
     option: str, value: object, allowed: str
 ) -> None:
-    faults = option_faults(VARIANTS["jamaican"], {option: value})
+    faults = wrong_options(VARIANTS["jamaican"], {option: value})
     assert faults == {option: f"House rule “{option}” can be: {allowed}."}
 
 
@@ -93,6 +95,6 @@ def test_c21_a_value_that_is_no_choice_is_refused_with_the_choices(
 )
 def test_c21_a_house_rule_of_another_game_is_refused(variant: str, option: str) -> None:
     game = VARIANTS[variant]
-    assert option_faults(game, {option: True}) == {
+    assert wrong_options(game, {option: True}) == {
         option: f"{game.name} has no house rule “{option}”."
     }

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import groupby
 
 from scorekeeper.cards import ACE, SUIT_SYMBOLS, Card, Deck, Suit, rank_name, suit_name
-from scorekeeper.rules.in_words.sections import RuleSection, RuleSentence, RuleTable
+from scorekeeper.handbook.sections import RuleSection, RuleSentence, RuleTable
 from scorekeeper.rules.packs import Packs
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.wording import capital, contract_text, in_words, listed
@@ -17,9 +17,9 @@ COLOURS = {
 FACE_VALUE = mark("face value")
 
 
-def deck_of(sheet: Variant) -> Deck:
+def deck_of(rules: Variant) -> Deck:
     """The deck of the smallest table; its ranks and suits are those of every table."""
-    return next(iter(sheet.packs.values())).deck
+    return next(iter(rules.packs.values())).deck
 
 
 def how_often(times: int) -> str:
@@ -33,32 +33,34 @@ def how_often(times: int) -> str:
     return say_many("once", "{count} times", times, count=in_words(times))
 
 
-def cards_section(sheet: Variant) -> RuleSection:
+def cards_section(rules: Variant) -> RuleSection:
     """Who plays with which packs, and what a card left in hand counts (J1, J2)."""
-    fewest, most = sheet.usual_players
-    usual = say("Usually {fewest} to {most} play.", fewest=in_words(fewest), most=in_words(most))
+    min_count, max_count = rules.usual_players
+    usual = say(
+        "Usually {fewest} to {most} play.", fewest=in_words(min_count), most=in_words(max_count)
+    )
     sentences = (
-        RuleSentence(usual, sheet.packs_rule),
-        *_packs(sheet),
+        RuleSentence(usual, rules.packs_rule),
+        *_packs(rules),
         RuleSentence(
             say("What each card left in hand counts:"),
-            sheet.card_points.rule,
-            RuleTable(tuple(points_rows(sheet))),
+            rules.card_points.rule,
+            RuleTable(tuple(points_rows(rules))),
         ),
     )
     return RuleSection("cards", say("The cards"), sentences)
 
 
-def _packs(sheet: Variant) -> Iterator[RuleSentence]:
-    words = sheet.words
-    first, *others = sheet.packs.values()
+def _packs(rules: Variant) -> Iterator[RuleSentence]:
+    words = rules.words
+    first, *others = rules.packs.values()
     if others:
         text = say(
             "Packs of {size} cards and {words.jokers}, by the number of players:",
             size=_size(first),
             words=words,
         )
-        yield RuleSentence(text, sheet.packs_rule, _packs_table(sheet))
+        yield RuleSentence(text, rules.packs_rule, _packs_table(rules))
     else:
         jokers = say_many(
             "one {words.joker}",
@@ -76,57 +78,57 @@ def _packs(sheet: Variant) -> Iterator[RuleSentence]:
             jokers=jokers,
             all=first.deck.size,
         )
-        yield RuleSentence(capital(text), sheet.packs_rule)
+        yield RuleSentence(capital(text), rules.packs_rule)
     if first.copies_in_a_pack > 1 or any(suit not in SUIT_SYMBOLS for suit in first.suits):
         text = say(
-            "A pack holds {low} to {high} in {suits}, each of them {often}.",
+            "A pack has {low} to {high} in {suits}, each of them {often}.",
             low=rank_name(first.ranks[0]),
             high=rank_name(first.ranks[-1]),
             suits=listed([suit_name(suit) for suit in first.suits]),
             often=how_often(first.copies_in_a_pack),
         )
-        yield RuleSentence(text, sheet.packs_rule)
+        yield RuleSentence(text, rules.packs_rule)
 
 
 def _size(packs: Packs) -> int:
     return len(packs.ranks) * len(packs.suits) * packs.copies_in_a_pack
 
 
-def _packs_table(sheet: Variant) -> RuleTable:
+def _packs_table(rules: Variant) -> RuleTable:
     rows = []
     above = 0
-    for most, packs in sheet.packs.items():
-        rows.append((_players(above + 1, most), str(packs.packs), str(packs.jokers)))
-        above = most
-    return RuleTable(tuple(rows), (say("Players"), say("Packs"), capital(sheet.words.jokers)))
+    for max_count, packs in rules.packs.items():
+        rows.append((_players(above + 1, max_count), str(packs.packs), str(packs.jokers)))
+        above = max_count
+    return RuleTable(tuple(rows), (say("Players"), say("Packs"), capital(rules.words.jokers)))
 
 
-def _players(fewest: int, most: int) -> str:
-    if fewest == 1:
-        return say("up to {most}", most=most)
-    if most - fewest == 1:
-        return say("{fewest} or {most}", fewest=fewest, most=most)
-    return say("{fewest} to {most}", fewest=fewest, most=most)
+def _players(min_count: int, max_count: int) -> str:
+    if min_count == 1:
+        return say("up to {most}", most=max_count)
+    if max_count - min_count == 1:
+        return say("{fewest} or {most}", fewest=min_count, most=max_count)
+    return say("{fewest} to {most}", fewest=min_count, most=max_count)
 
 
-def points_rows(sheet: Variant) -> Iterator[tuple[str, str]]:
+def points_rows(rules: Variant) -> Iterator[tuple[str, str]]:
     """The cards that count alike, and what one of them counts left in hand."""
-    points, deck = sheet.card_points, deck_of(sheet)
-    yield capital(sheet.words.joker), str(points.joker)
+    points, deck = rules.card_points, deck_of(rules)
+    yield capital(rules.words.joker), str(points.joker)
     alike = [rank for rank in deck.ranks if not points.needs_suit(rank)]
     for rank in deck.ranks:
         if rank not in alike:
-            for worth, suits in _suits_by_worth(sheet, rank):
+            for worth, suits in _suits_by_worth(rules, rank):
                 card = say("{colour} {rank}", colour=_colour(suits), rank=rank_name(rank))
                 yield capital(card), str(worth)
     for ranks, value in by_worth(alike, lambda rank: points.of(Card(rank))):
         yield capital(ranks), value
 
 
-def _suits_by_worth(sheet: Variant, rank: str) -> list[tuple[int, list[Suit]]]:
+def _suits_by_worth(rules: Variant, rank: str) -> list[tuple[int, list[Suit]]]:
     by_worth: dict[int, list[Suit]] = {}
-    for suit in deck_of(sheet).suits:
-        by_worth.setdefault(sheet.card_points.of(Card(rank, suit)), []).append(suit)
+    for suit in deck_of(rules).suits:
+        by_worth.setdefault(rules.card_points.of(Card(rank, suit)), []).append(suit)
     return sorted(by_worth.items(), reverse=True)
 
 
@@ -158,68 +160,71 @@ def _value(rank: str, worth: int) -> str:
     return FACE_VALUE if rank == str(worth) else str(worth)
 
 
-def hands_section(sheet: Variant) -> RuleSection:
+def hands_section(rules: Variant) -> RuleSection:
     """What is dealt and demanded in which hand (J8, D3, K4, E1, S4), and a hand thrown in (C9)."""
-    words = sheet.words
-    if sheet.every_hand_alike:
+    words = rules.words
+    if rules.every_hand_alike:
         text = say(
-            "Every {words.hand} is alike: each player is dealt {dealt}.",
+            "Every {words.hand} is the same: each player is dealt {dealt}.",
             words=words,
-            dealt=", ".join(_dealt(sheet)),
+            dealt=", ".join(_dealt(rules)),
         )
-        hands = RuleSentence(text, sheet.deals_rule)
-        void = say("A {words.hand} thrown in is dealt again by the same dealer.", words=words)
+        hands = RuleSentence(text, rules.hands_rule)
+        void = say(
+            "A {words.hand} that’s thrown in is dealt again by the same dealer.", words=words
+        )
     else:
         text = say_many(
-            "one {words.hand}, each with its contract for the first lay-down:",
+            "one {words.hand}, with its contract for the first lay-down:",
             "{count} {words.hands}, each with its contract for the first lay-down:",
-            len(sheet.hands),
-            count=in_words(len(sheet.hands)),
+            len(rules.hands),
+            count=in_words(len(rules.hands)),
             words=words,
         )
-        hands = RuleSentence(capital(text), sheet.deals_rule, _hands_table(sheet))
+        hands = RuleSentence(capital(text), rules.hands_rule, _hands_table(rules))
         void = say(
-            "A {words.hand} thrown in is dealt again by the same dealer, for the same contract.",
+            "A {words.hand} that’s thrown in is dealt again by the same dealer, for the same"
+            " contract.",
             words=words,
         )
     title = say("The {words.hands}", words=words)
-    return RuleSection("hands", title, (hands, _dealing(sheet), RuleSentence(void, "C9")))
+    return RuleSection("hands", title, (hands, _dealing(rules), RuleSentence(void, "C9")))
 
 
-def _dealt(sheet: Variant) -> Iterator[str]:
-    cards = sheet.deals[0].cards
+def _dealt(rules: Variant) -> Iterator[str]:
+    cards = rules.all_hands[0].cards
     yield say_many("one card", "{count} cards", cards, count=in_words(cards))
-    most = max(sheet.fewer_cards, default=0)
-    for players, fewer in sheet.fewer_cards.items():
+    max_count = max(rules.fewer_cards, default=0)
+    for players, fewer in rules.fewer_cards.items():
         cards_each, at_table = in_words(fewer), in_words(players)
-        if players == most:
+        if players == max_count:
             yield say("{cards} with {players} or more players", cards=cards_each, players=at_table)
         else:
             yield say("{cards} with {players} players", cards=cards_each, players=at_table)
 
 
-def _dealing(sheet: Variant) -> RuleSentence:
-    if sheet.deal_passes == "to_the_left":
-        text = say("The deal passes to the left; the player at the dealer’s left starts.")
+def _dealing(rules: Variant) -> RuleSentence:
+    if rules.deal_passes == "to_the_left":
+        text = say("The deal passes to the left; the player on the dealer’s left starts.")
         return RuleSentence(text, "C9")
     text = say(
         "The loser of a {words.hand}, penalties included, deals the next one, and its winner"
-        " starts. Who starts the first one is agreed: often the youngest.",
-        words=sheet.words,
+        " starts. Agree who starts the first one: often the youngest.",
+        words=rules.words,
     )
     return RuleSentence(text, "K6")
 
 
-def _hands_table(sheet: Variant) -> RuleTable:
+def _hands_table(rules: Variant) -> RuleTable:
     return RuleTable(
         tuple(
             (
-                str(deal.number),
-                contract_text(deal.contract, sheet.words),
-                deal.contract.code,
-                str(deal.cards),
+                str(hand.number),
+                contract_text(hand.contract, rules.words),
+                hand.contract.code,
+                str(hand.cards),
             )
-            for deal in sheet.hands
+            for hand in rules.hands
         ),
-        (capital(sheet.words.hand), say("Contract"), say("Sheet"), say("Cards")),
+        (capital(rules.words.hand), say("Contract"), say("Sheet"), say("Cards")),
     )

@@ -8,7 +8,7 @@ from sqlalchemy import select
 from sqlalchemy.orm import Session
 
 from scorekeeper.store.clock import now
-from scorekeeper.store.models import KeyRow
+from scorekeeper.store.models import TokenRow
 
 Role = Literal["watch", "host"]
 RANKING: tuple[Role, ...] = ("watch", "host")
@@ -28,9 +28,9 @@ def hashed(token: str) -> str:
 
 def grant(session: Session, game_id: str, token: str, role: Role) -> None:
     """Lets the bearer of a token into a game. Whoever may do more already keeps that."""
-    held = session.get(KeyRow, (game_id, hashed(token)))
+    held = session.get(TokenRow, (game_id, hashed(token)))
     if held is None:
-        session.add(KeyRow(game_id=game_id, hash=hashed(token), role=role, at=now()))
+        session.add(TokenRow(game_id=game_id, hash=hashed(token), role=role, at=now()))
     elif RANKING.index(cast(Role, held.role)) < RANKING.index(role):
         held.role = role
 
@@ -38,6 +38,6 @@ def grant(session: Session, game_id: str, token: str, role: Role) -> None:
 def role_of(session: Session, game_id: str, token: str) -> Role | None:
     """What the bearer of a token may do with a game; None: it does not open it."""
     role = session.scalar(
-        select(KeyRow.role).where(KeyRow.game_id == game_id, KeyRow.hash == hashed(token))
+        select(TokenRow.role).where(TokenRow.game_id == game_id, TokenRow.hash == hashed(token))
     )
     return cast(Role | None, role)

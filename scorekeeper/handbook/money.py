@@ -2,8 +2,8 @@
 
 from collections.abc import Callable, Iterator
 
-from scorekeeper.rules.in_words.jokers import all_at_once, hand_of
-from scorekeeper.rules.in_words.sections import RuleSection, RuleSentence, section
+from scorekeeper.handbook.jokers import all_at_once, hand_of
+from scorekeeper.handbook.sections import RuleSection, RuleSentence, section
 from scorekeeper.rules.stakes import Stakes, Streak
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.wording import in_words
@@ -12,25 +12,25 @@ from scorekeeper.speech import say
 Amount = Callable[[int], str]
 
 
-def money_section(sheet: Variant, amount: Amount) -> RuleSection | None:
+def money_section(rules: Variant, amount: Amount) -> RuleSection | None:
     """Stakes, pot and payments; None where nothing is paid."""
-    sentences = [*_staked(sheet, amount), *_stake_per_point(sheet, amount)]
+    sentences = [*_staked(rules, amount), *_stake_per_point(rules, amount)]
     return section("money", say("Money"), sentences) if sentences else None
 
 
-def _staked(sheet: Variant, amount: Amount) -> Iterator[RuleSentence]:
-    stakes = sheet.stakes
+def _staked(rules: Variant, amount: Amount) -> Iterator[RuleSentence]:
+    stakes = rules.stakes
     if stakes is None:
         return
-    yield from _into_the_pot(sheet, stakes, amount)
-    yield from _for_luck(sheet, stakes, amount)
-    yield from _for_the_hand(sheet, stakes, amount)
+    yield from _into_the_pot(rules, stakes, amount)
+    yield from _for_luck(rules, stakes, amount)
+    yield from _for_the_hand(rules, stakes, amount)
     text = say("The winner of the game takes the {pot}.", pot=stakes.pot_name)
-    yield RuleSentence(text, sheet.ending_rule)
+    yield RuleSentence(text, rules.ending_rule)
 
 
-def _into_the_pot(sheet: Variant, stakes: Stakes, amount: Amount) -> Iterator[RuleSentence]:
-    words, small, pot = sheet.words, stakes.small, stakes.pot_name
+def _into_the_pot(rules: Variant, stakes: Stakes, amount: Amount) -> Iterator[RuleSentence]:
+    words, small, pot = rules.words, stakes.small, stakes.pot_name
     text = say(
         "Before the first {words.hand} each player pays {amount} into the {pot}.",
         words=words,
@@ -38,7 +38,7 @@ def _into_the_pot(sheet: Variant, stakes: Stakes, amount: Amount) -> Iterator[Ru
         pot=pot,
     )
     yield RuleSentence(text, stakes.rule)
-    if stakes.buy_in and sheet.elimination and sheet.elimination.max_buy_ins:
+    if stakes.buy_in and rules.elimination and rules.elimination.max_buy_ins:
         price = amount(stakes.price_of_buy_in)
         text = say("Buying in costs {amount}, paid into the {pot}.", amount=price, pot=pot)
         yield RuleSentence(text, stakes.rule)
@@ -61,19 +61,20 @@ def _into_the_pot(sheet: Variant, stakes: Stakes, amount: Amount) -> Iterator[Ru
         yield RuleSentence(text, stakes.rule)
 
 
-def _for_luck(sheet: Variant, stakes: Stakes, amount: Amount) -> Iterator[RuleSentence]:
-    words = sheet.words
+def _for_luck(rules: Variant, stakes: Stakes, amount: Amount) -> Iterator[RuleSentence]:
+    words = rules.words
     if stakes.cut:
         text = say(
-            "The player at the dealer’s left cuts. A {words.joker} at the cut is his, he is dealt"
-            " one card less, and it earns {amount} from each other player, once a {words.hand}.",
+            "The player on the dealer’s left cuts. If there’s a {words.joker} at the cut, it’s"
+            " theirs: they’re dealt one card less and get {amount} from each other player, once a"
+            " {words.hand}.",
             words=words,
             amount=amount(stakes.cut * stakes.unit),
         )
         yield RuleSentence(text, stakes.rule)
     if stakes.jokers_dealt:
         text = say(
-            "Three or more {words.jokers} dealt to one player earn {amount} from each other player,"
+            "A player dealt three or more {words.jokers} gets {amount} from each other player,"
             " once a {words.hand}.",
             words=words,
             amount=amount(stakes.jokers_dealt * stakes.unit),
@@ -81,7 +82,7 @@ def _for_luck(sheet: Variant, stakes: Stakes, amount: Amount) -> Iterator[RuleSe
         yield RuleSentence(text, stakes.rule)
     if stakes.four_pairs:
         text = say(
-            "Four pairs of the same card dealt to one player earn {amount} from each other player,"
+            "A player dealt four pairs of the same card gets {amount} from each other player,"
             " once a {words.hand}.",
             words=words,
             amount=amount(stakes.four_pairs * stakes.unit),
@@ -89,10 +90,10 @@ def _for_luck(sheet: Variant, stakes: Stakes, amount: Amount) -> Iterator[RuleSe
         yield RuleSentence(text, stakes.rule)
 
 
-def _for_the_hand(sheet: Variant, stakes: Stakes, amount: Amount) -> Iterator[RuleSentence]:
-    words, rule = sheet.words, stakes.hand_rule
+def _for_the_hand(rules: Variant, stakes: Stakes, amount: Amount) -> Iterator[RuleSentence]:
+    words, rule = rules.words, stakes.hand_rule
     if stakes.hand:
-        yield RuleSentence(_to_the_winner(sheet, stakes, amount), rule)
+        yield RuleSentence(_to_the_winner(rules, stakes, amount), rule)
     if stakes.ten_points:
         text = say(
             "Every other player in the {words.hand} pays its winner {amount} for every ten points"
@@ -101,12 +102,12 @@ def _for_the_hand(sheet: Variant, stakes: Stakes, amount: Amount) -> Iterator[Ru
             amount=amount(stakes.ten_points * stakes.small),
         )
         yield RuleSentence(text, rule)
-    for contract in all_at_once(sheet) if stakes.blitz else ():
-        hand, more = hand_of(sheet, contract), amount(stakes.blitz * stakes.unit)
+    for contract in all_at_once(rules) if stakes.blitz else ():
+        hand, more = hand_of(rules, contract), amount(stakes.blitz * stakes.unit)
         if stakes.blitz_double:
             text = say(
-                "In {hand} each pays {amount} more, and double, points too, if the winner laid no"
-                " {words.joker}.",
+                "In {hand} each pays {amount} more; double that, and double for points too, if"
+                " the winner laid no {words.joker}.",
                 hand=hand,
                 amount=more,
                 words=words,
@@ -115,49 +116,49 @@ def _for_the_hand(sheet: Variant, stakes: Stakes, amount: Amount) -> Iterator[Ru
             text = say("In {hand} each pays {amount} more.", hand=hand, amount=more)
         yield RuleSentence(text, rule)
     if stakes.streak:
-        yield RuleSentence(_streak(sheet, stakes.streak, amount(stakes.unit)), rule)
+        yield RuleSentence(_streak(rules, stakes.streak, amount(stakes.unit)), rule)
 
 
-def _to_the_winner(sheet: Variant, stakes: Stakes, amount: Amount) -> str:
+def _to_the_winner(rules: Variant, stakes: Stakes, amount: Amount) -> str:
     hand = amount(stakes.hand * stakes.unit)
     if stakes.kalooki:
         return say(
             "Every other player in the {words.hand} pays its winner {amount}, or {more} for a"
             " kalooki.",
-            words=sheet.words,
+            words=rules.words,
             amount=hand,
             more=amount(stakes.kalooki * stakes.unit),
         )
     return say(
         "Every other player in the {words.hand} pays its winner {amount}.",
-        words=sheet.words,
+        words=rules.words,
         amount=hand,
     )
 
 
-def _streak(sheet: Variant, streak: Streak, earned: str) -> str:
+def _streak(rules: Variant, streak: Streak, earned: str) -> str:
     if streak.goes_on:
         return say(
-            "Who is out in {number} {words.hands} running is paid {amount} more by each, and again"
-            " for every {words.hand} that follows.",
+            "A player who goes out in {number} {words.hands} running gets {amount} more from each"
+            " of the others, and again for every further {words.hand} in a row.",
             number=in_words(streak.hands),
-            words=sheet.words,
+            words=rules.words,
             amount=earned,
         )
     return say(
-        "Who is out in {number} {words.hands} running is paid {amount} more by each, once for every"
-        " {number}.",
+        "A player who goes out in {number} {words.hands} running gets {amount} more from each of"
+        " the others, once for every {number}.",
         number=in_words(streak.hands),
-        words=sheet.words,
+        words=rules.words,
         amount=earned,
     )
 
 
-def _stake_per_point(sheet: Variant, amount: Amount) -> Iterator[RuleSentence]:
-    if sheet.stake_per_point:
+def _stake_per_point(rules: Variant, amount: Amount) -> Iterator[RuleSentence]:
+    if rules.stake_per_point:
         text = say(
-            "At the end, for each point of difference, a player pays {amount} to everybody who"
-            " placed better.",
-            amount=amount(sheet.stake_per_point),
+            "At the end each player pays everybody who placed better {amount} for each point of"
+            " difference.",
+            amount=amount(rules.stake_per_point),
         )
         yield RuleSentence(text, "C13")

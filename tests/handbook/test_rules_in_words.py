@@ -6,11 +6,11 @@ from dataclasses import replace
 
 import pytest
 
+from scorekeeper.handbook import options_in_force, rules_in_words
+from scorekeeper.handbook.sections import RuleSection
 from scorekeeper.rules.conduct import Cut, Doubling
 from scorekeeper.rules.contract import Contract
-from scorekeeper.rules.house_rules import Choice, HouseRule, NumberRule, OptionValue
-from scorekeeper.rules.in_words import house_rules_in_words, rules_in_words
-from scorekeeper.rules.in_words.sections import RuleSection
+from scorekeeper.rules.options import Choice, ChoiceOption, NumberOption, OptionValue
 from scorekeeper.rules.variant import Variant
 from scorekeeper.variants.registry import VARIANTS
 from tests.support.core import ROOT
@@ -27,12 +27,16 @@ Options = dict[str, OptionValue]
 
 def ids_of(variant: Variant) -> list[str]:
     """The ids of the house rules of a game."""
-    return [rule.id for rule in variant.house_rules]
+    return [rule.id for rule in variant.options]
 
 
-def other_choices(rule: HouseRule | NumberRule) -> list[OptionValue]:
+def other_choices(rule: ChoiceOption | NumberOption) -> list[OptionValue]:
     """The choices of a house rule that are not its default; of a number its ends, and 1."""
-    every = list(rule.choices) if isinstance(rule, HouseRule) else [rule.least, 1, rule.most]
+    every = (
+        list(rule.choices)
+        if isinstance(rule, ChoiceOption)
+        else [rule.min_value, 1, rule.max_value]
+    )
     return [value for value in dict.fromkeys(every) if value != rule.default]
 
 
@@ -42,7 +46,7 @@ DEPENDS_ON: dict[str, Options] = {"hands": {"end": "hands"}}
 EVERY_CHOICE = [
     (id, {**(DEPENDS_ON.get(rule.id, {}) if "end" in ids_of(variant) else {}), rule.id: value})
     for id, variant in VARIANTS.items()
-    for rule in variant.house_rules
+    for rule in variant.options
     for value in other_choices(rule)
 ]
 EVERY_TABLE = [*((id, {}) for id in VARIANTS), *EVERY_CHOICE]
@@ -84,10 +88,10 @@ def rows(variant: str, id: str, rule: str, **options: OptionValue) -> list[str]:
     return [" | ".join(row) for row in table.rows]
 
 
-def changed(sheet: Variant, field: str, value: object) -> Variant:
+def changed(rules: Variant, field: str, value: object) -> Variant:
     """A sheet with one field set to another value."""
-    choice = HouseRule("changed", "?", "C21", True, {True: Choice("Yes.", {field: value})})
-    return replace(sheet, house_rules=(choice,)).with_options({})
+    choice = ChoiceOption("changed", "?", "C21", True, {True: Choice("Yes.", {field: value})})
+    return replace(rules, options=(choice,)).with_options({})
 
 
 @pytest.mark.parametrize(("variant", "options"), EVERY_TABLE)
@@ -102,7 +106,7 @@ def test_everything_said_of_any_table_stands_in_the_rulebook(
         assert {sentence.rule for sentence in section.sentences} <= NUMBERS
         for sentence in section.sentences:
             assert sentence.table is None or sentence.table.rows, sentence
-    for agreed in house_rules_in_words(VARIANTS[variant], options):
+    for agreed in options_in_force(VARIANTS[variant], options):
         assert agreed.source in NUMBERS
 
 
@@ -127,11 +131,11 @@ def test_every_choice_of_every_house_rule_changes_what_is_said(
     rules = dict(
         zip(
             ids_of(VARIANTS[variant]),
-            house_rules_in_words(VARIANTS[variant], options),
+            options_in_force(VARIANTS[variant], options),
             strict=True,
         )
     )
-    assert rules[chosen].says != rules[chosen].usually
+    assert rules[chosen].text != rules[chosen].usually
     assert {id for id, rule in rules.items() if rule.usually} == {*needed, chosen}
 
 
@@ -143,15 +147,15 @@ CHANGED_FIELDS = [
     ("european", "card_points.ranks", {**VARIANTS["european"].card_points.ranks, "3": 20}),
     ("jamaican", "packs", {4: VARIANTS["jamaican"].packs[4], 8: VARIANTS["jamaican"].packs[8]}),
     ("european", "stakes.kalooki", 0),
-    ("jamaican", "deals", VARIANTS["jamaican"].deals[:3]),
-    ("european", "deals", (replace(VARIANTS["european"].deals[0], cards=12),)),
+    ("jamaican", "all_hands", VARIANTS["jamaican"].all_hands[:3]),
+    ("european", "all_hands", (replace(VARIANTS["european"].all_hands[0], cards=12),)),
     ("european", "fewer_cards", {4: 12}),
-    ("jamaican", "sets.least", 4),
+    ("jamaican", "sets.min_size", 4),
     ("jamaican", "sets.different_suits", True),
-    ("european", "sets.most", None),
-    ("european", "sets.most", 3),
-    ("kooky", "sets.most", 6),
-    ("jamaican", "runs.least", 3),
+    ("european", "sets.max_size", None),
+    ("european", "sets.max_size", 3),
+    ("kooky", "sets.max_size", 6),
+    ("jamaican", "runs.min_size", 3),
     ("jamaican", "runs.ace", "high"),
     ("jamaican", "runs.ace", "both"),
     ("jamaican", "jokers.naturals_in_set", 1),
@@ -166,9 +170,9 @@ CHANGED_FIELDS = [
     ("european", "lay_down.minimum", None),
     ("european", "worth", None),
     ("north-american", "worth.low_ace", 11),
-    ("south-african", "deals", VARIANTS["south-african"].deals[1:]),
-    ("south-african", "lay_down.jokers", 2),
-    ("south-african", "lay_down.jokers", None),
+    ("south-african", "all_hands", VARIANTS["south-african"].all_hands[1:]),
+    ("south-african", "lay_down.max_jokers", 2),
+    ("south-african", "lay_down.max_jokers", None),
     ("jamaican", "lay_down.half_safe", "always"),
     ("jamaican", "tack_on.jokers_to_own_only", False),
     ("jamaican", "tack_on.low_end", "after_the_ace"),
@@ -186,14 +190,14 @@ CHANGED_FIELDS = [
     ("jamaican", "doubling", Doubling("J13", 3, "Out with a flourish.")),
     ("jamaican", "ties", "last_hand"),
     ("jamaican", "stake_per_point", 5),
-    ("jamaican", "terms", VARIANTS["south-african"].terms),
+    ("jamaican", "english_words", VARIANTS["south-african"].english_words),
 ]
 
 
 @pytest.mark.parametrize(("variant", "field", "value"), CHANGED_FIELDS)
 def test_a_changed_field_changes_what_is_said(variant: str, field: str, value: object) -> None:
-    sheet = VARIANTS[variant]
-    assert rules_in_words(changed(sheet, field, value)) != rules_in_words(sheet)
+    rules = VARIANTS[variant]
+    assert rules_in_words(changed(rules, field, value)) != rules_in_words(rules)
 
 
 @pytest.mark.parametrize(("variant", "options"), EVERY_TABLE)
@@ -202,8 +206,8 @@ def test_every_word_of_the_rules_is_given_by_the_readers_language(
 ) -> None:
     with pseudo_spoken():
         assert untranslated(rules_of(variant, options)) == []
-        for agreed in house_rules_in_words(VARIANTS[variant], options):
-            said = [agreed.question, agreed.says, agreed.usually or "", *agreed.others]
+        for agreed in options_in_force(VARIANTS[variant], options):
+            said = [agreed.question, agreed.text, agreed.usually or "", *agreed.others]
             assert [text for text in said if unsaid(text)] == []
 
 
@@ -228,7 +232,7 @@ def test_a_sheet_is_read_in_one_language_and_then_in_another(variant: str) -> No
 def test_no_sentence_knows_its_game(file: object) -> None:
     text = (ROOT / str(file)).read_text(encoding="utf-8")
     code = re.sub(r'""".*?"""', "", text, flags=re.DOTALL)
-    names = {name for sheet in VARIANTS.values() for name in (sheet.id, sheet.name, "Blitz")}
+    names = {name for rules in VARIANTS.values() for name in (rules.id, rules.name, "Blitz")}
     assert [name for name in names if re.search(rf"\b{name}\b", code, re.IGNORECASE)] == []
 
 
@@ -253,7 +257,7 @@ def test_j2_cards_that_count_alike_are_named_together() -> None:
 
 def test_k1_k2_the_kooky_deck_and_what_its_cards_count() -> None:
     said = part("kooky", "cards")
-    assert said["A pack holds ace to 13 in black, red, gold and green, each of them twice."] == "K1"
+    assert said["A pack has ace to 13 in black, red, gold and green, each of them twice."] == "K1"
     assert said["One pack of 104 cards and eight Kookys: 112 cards in all."] == "K1"
     assert rows("kooky", "cards", "K2") == [
         "Kooky | 50",
@@ -266,7 +270,7 @@ def test_k1_k2_the_kooky_deck_and_what_its_cards_count() -> None:
 
 
 def test_j8_hands_are_listed_with_contract_and_cards() -> None:
-    assert rows("baby", "hands", "J8", deal="eight") == [
+    assert rows("baby", "hands", "J8", hand="eight") == [
         "1 | Two threes | 33 | 8",
         "2 | A three and a four | 34 | 8",
         "3 | Two fours | 44 | 8",
@@ -314,15 +318,15 @@ def test_j3_j4_melds_are_called_what_the_game_calls_them() -> None:
     [
         ("jamaican", "The ace is high or low: J-Q-K-A or A-2-3-4.", "J4"),
         ("kooky", "The ace is high or low: 11-12-13-A or A-2-3-4.", "K3"),
-        ("european", "The ace is high only: Q-K-A is a run, A-2-3 is not.", "E2"),
+        ("european", "The ace is only high: Q-K-A is a run, A-2-3 isn’t.", "E2"),
         (
             "south-african",
-            "The ace is high or low: Q-K-A or A-2-3; in a run of 14 it lies at both ends.",
+            "The ace is high or low: Q-K-A or A-2-3; in a run of 14 there’s an ace at each end.",
             "S3",
         ),
-        ("kooky", "A run never turns the corner: 12-13-A-2 is none.", "C2"),
-        ("kooky", "One player’s runs of a round are all of different colours.", "K3"),
-        ("caribbean", "One player’s fours of a hand are all of different suits.", "D2"),
+        ("kooky", "A run never turns the corner: 12-13-A-2 isn’t one.", "C2"),
+        ("kooky", "One player’s runs in a round are all of different colours.", "K3"),
+        ("caribbean", "One player’s fours in a hand are all of different suits.", "D2"),
     ],
 )
 def test_c2_j4_k3_e2_s3_where_the_ace_lies_in_a_run(variant: str, says: str, rule: str) -> None:
@@ -331,7 +335,7 @@ def test_c2_j4_k3_e2_s3_where_the_ace_lies_in_a_run(variant: str, says: str, rul
 
 def test_d2_threes_may_repeat_a_rank_unless_the_table_says_otherwise() -> None:
     assert part("caribbean", "sets")["One player may lay two threes of the same rank."] == "D2"
-    apart = "One player’s threes of a hand are all of different ranks."
+    apart = "One player’s threes in a hand are all of different ranks."
     assert part("caribbean", "sets", distinct_threes=True)[apart] == "D2"
     assert part("jamaican", "sets")[apart] == "J6"
     assert [rule for rule in part("european", "sets").values() if rule != "E2"] == []
@@ -347,17 +351,17 @@ def test_e3_which_jokers_a_player_must_declare() -> None:
     said = part("european", "jokers")
     where = "at either end of a run, and where two jokers lie with one natural card"
     assert said[f"The player says which card a joker stands for {where}."] == "E3"
-    assert said["In a set its suit need not be said."] == "E3"
+    assert said["In a set the player doesn’t have to say its suit."] == "E3"
 
 
 def test_s6_jokers_are_few_and_half_safe_in_a_first_lay_down() -> None:
     said = part("south-african", "jokers")
     assert said["A first lay-down holds one joker at most; in the Blitz any number."] == "S6"
-    assert said["This does not hold in the Blitz and the round of a group of four."] == "S6"
+    assert said["This doesn’t apply in the Blitz and the round of a group of four."] == "S6"
     two = part("south-african", "jokers", two_jokers_run_of_five=True)
     assert (
-        "A first lay-down holds one joker at most, or two where it is a run of five;"
-        " in the Blitz any number." in two
+        "A first lay-down holds one joker at most, or two if it’s a run of five; in the Blitz any"
+        " number." in two
     )
     always = part("south-african", "jokers", half_safe="always")
     assert any(text.startswith("Every joker must be half safe") for text in always)
@@ -394,14 +398,14 @@ def test_s8_the_blitz_is_laid_all_at_once() -> None:
 
 
 def test_e4_n3_the_least_worth_of_a_first_lay_down() -> None:
-    text = "Any melds worth {} points or more together make a first lay-down. In them count:"
+    text = "Any melds worth {} points or more together make a first lay-down. Their cards count:"
     assert part("european", "laying-down", minimum=51)[text.format(51)] == "E4"
     assert part("kalooki-40", "laying-down")[text.format(40)] == "N3"
     assert rows("european", "laying-down", "E4") == [
         "Ace | 11",
         "King, queen, jack | 10",
         "2 to 10 | face value",
-        "Joker | as its card",
+        "Joker | like its card",
     ]
     assert "Ace at the low end of a run | 1" in rows("north-american", "laying-down", "N3")
 
@@ -409,7 +413,7 @@ def test_e4_n3_the_least_worth_of_a_first_lay_down() -> None:
 def test_e4_one_meld_a_turn_but_for_all_cards_at_once() -> None:
     said = part("european", "laying-down", one_meld_per_turn=True)
     assert (
-        "Only one meld may be laid in a turn, unless a player who has laid nothing before melds"
+        "Only one meld may be laid in a turn, unless a player who hasn’t laid anything yet melds"
         " all 13 cards at once." in said
     )
     assert "More sets and runs may be laid in the same turn or later." not in said
@@ -424,7 +428,7 @@ ANY_FOUR, LOW_END = "Any four on the table takes the next card at the", "at the 
 @pytest.mark.parametrize(
     ("variant", "says", "rule"),
     [
-        ("jamaican", "A joker may be added only to one’s own melds.", "J10"),
+        ("jamaican", "Players may add a joker only to their own melds.", "J10"),
         ("caribbean", "A joker may be added to anybody’s melds.", "D5"),
         ("jamaican", "Any four on the table takes the next card at either end.", "J10"),
         ("caribbean", f"{ANY_FOUR} high end; {LOW_END} once the ace lies at the high end.", "D5"),
@@ -461,12 +465,12 @@ def test_e5_which_suits_free_a_joker_from_a_set() -> None:
     [
         ("jamaican", "Going out ends with a discard: the last card may not be melded.", "J12"),
         ("jamaican", "A joker may not be discarded.", "J12"),
-        ("jamaican", "A player may go out in the turn of his first lay-down.", "J13"),
+        ("jamaican", "A player may go out in the turn of their first lay-down.", "J13"),
         ("caribbean", "A player goes out by melding everything, or with a last discard.", "D7"),
-        ("kooky", "Any card may be discarded, a Kooky too.", "K10"),
+        ("kooky", "Any card may be discarded, even a Kooky.", "K10"),
         (
             "south-african",
-            "Nobody goes out in the turn of his first lay-down, except in the Blitz.",
+            "Nobody may go out in the turn of their first lay-down, except in the Blitz.",
             "S9",
         ),
     ],
@@ -476,9 +480,9 @@ def test_j12_d7_k10_s9_going_out(variant: str, says: str, rule: str) -> None:
 
 
 def test_s9_without_a_blitz_nobody_is_excepted() -> None:
-    sheet = changed(VARIANTS["jamaican"], "going_out.in_first_turn", False)
-    said = [sentence.text for part in rules_in_words(sheet) for sentence in part.sentences]
-    assert "Nobody goes out in the turn of his first lay-down." in said
+    rules = changed(VARIANTS["jamaican"], "going_out.in_first_turn", False)
+    said = [sentence.text for part in rules_in_words(rules) for sentence in part.sentences]
+    assert "Nobody may go out in the turn of their first lay-down." in said
 
 
 def test_j15_c18_calls_are_counted_and_explained() -> None:
@@ -495,8 +499,8 @@ def test_s10_buying_has_rules_of_its_own() -> None:
         part("south-african", "calls", laid_may_buy=False),
     )
     assert usual["Each player has four buys a round."] == "S10"
-    assert "Whoever has laid down may still buy." in usual
-    assert "Whoever has laid down may no longer buy." in strict
+    assert "Players who have laid down may still buy." in usual
+    assert "Players who have laid down may no longer buy." in strict
     assert "C18" not in usual.values()
 
 
@@ -539,14 +543,14 @@ def test_j13_d8_k9_doubling() -> None:
 
 
 def test_c10_c13_ties_and_stakes() -> None:
-    assert part("jamaican", "end")["Players who tie for the first place share the win."] == "C10"
+    assert part("jamaican", "end")["Players who tie for first place share the win."] == "C10"
     stake = (
-        "At the end, for each point of difference, a player pays {} to everybody who placed better."
+        "At the end each player pays everybody who placed better {} for each point of difference."
     )
-    sheet = VARIANTS["jamaican"].with_options({"stake_per_point": 5})
+    rules = VARIANTS["jamaican"].with_options({"stake_per_point": 5})
     for amount, sections in (
-        ("5 of the smallest unit of the money", rules_in_words(sheet)),
-        ("£0.05", rules_in_words(sheet, lambda amount: f"£{amount / 100}")),
+        ("5 of the smallest unit of the money", rules_in_words(rules)),
+        ("£0.05", rules_in_words(rules, lambda amount: f"£{amount / 100}")),
     ):
         said = {each.text: each.rule for each in sections[-1].sentences}
         assert said[stake.format(amount)] == "C13"
@@ -562,22 +566,21 @@ def test_e8_e9_buying_in_has_a_price_only_where_one_may() -> None:
 
 
 def test_a_contract_of_free_melds_has_nothing_to_be_larger() -> None:
-    sheet = VARIANTS["jamaican"]
-    free = replace(sheet, deals=(replace(sheet.deals[0], contract=Contract()),))
+    rules = VARIANTS["jamaican"]
+    free = replace(rules, all_hands=(replace(rules.all_hands[0], contract=Contract()),))
     (section,) = (each for each in rules_in_words(free) if each.id == "laying-down")
     assert len(section.sentences) == 1
 
 
 def test_a_house_rule_says_what_is_usual_where_the_table_differs() -> None:
     agreed = {
-        rule.question: rule
-        for rule in house_rules_in_words(VARIANTS["jamaican"], {"deal": "twelve"})
+        rule.question: rule for rule in options_in_force(VARIANTS["jamaican"], {"deal": "twelve"})
     }
-    deal = agreed["Cards dealt in hands 1 to 3"]
-    assert (deal.says, deal.usually) == ("12 cards each time.", "10, 11 and 12 cards.")
-    assert (deal.source, deal.others) == ("J8", ("10, 11 and 12 cards.",))
+    hand = agreed["Cards dealt in hands 1 to 3"]
+    assert (hand.text, hand.usually) == ("12 cards each time.", "10, 11 and 12 cards.")
+    assert (hand.source, hand.others) == ("J8", ("10, 11 and 12 cards.",))
     calls = agreed["Calls allowed in one hand"]
-    assert (calls.says, calls.usually, calls.others) == ("3", None, ())
+    assert (calls.text, calls.usually, calls.others) == ("3", None, ())
 
 
 def test_sentences_on_one_rule_make_a_paragraph_that_a_table_ends() -> None:

@@ -5,7 +5,7 @@ from base64 import urlsafe_b64decode
 import pytest
 from sqlalchemy.orm import Session
 
-from scorekeeper.store.keys import Role, grant, new_token, role_of
+from scorekeeper.store.tokens import Role, grant, new_token, role_of
 from tests.support.stored import all_rows, begin_game
 
 

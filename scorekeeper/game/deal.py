@@ -5,19 +5,19 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from scorekeeper.game.entries import Cut, Fact, Left, Penalty
-from scorekeeper.rules.contract import Deal
+from scorekeeper.rules.contract import HandRules
 
 
 @dataclass
-class DealtHand:
-    """A deal while facts are laid on it, and once entry `entry` has closed it, its result.
+class Deal:
+    """A deal while facts are laid on it, and once entry `closed_by` has closed it, its result.
 
     `dealer_from` and `starter_from` are the seats at or after which the dealer and, where it is not
     simply the next player, the starter sit. `adjusted` is what buying in after this hand changed
     in the total of those it had put out (E8).
     """
 
-    deal: Deal
+    hand: HandRules
     dealer_from: int
     starter_from: int | None
     dealer: int = 0
@@ -28,7 +28,7 @@ class DealtHand:
     bonuses: Counter[int] = field(default_factory=Counter)
     facts: list[tuple[int, Fact]] = field(default_factory=list)
     broken_off: bool = False
-    entry: int | None = None
+    closed_by: int | None = None
     out: int | None = None
     bent: bool = False
     kalooki: bool = False
@@ -37,7 +37,7 @@ class DealtHand:
     adjusted: Counter[int] = field(default_factory=Counter)
 
     @property
-    def cut_done(self) -> bool:
+    def was_cut(self) -> bool:
         """Whether the lucky cut of this deal was recorded."""
         return any(isinstance(fact, Cut) for _, fact in self.facts)
 

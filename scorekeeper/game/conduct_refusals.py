@@ -1,0 +1,182 @@
+"""What is wrong with a penalty, a cut, a payment, or a seat."""
+
+from collections.abc import Iterator, Mapping
+
+from scorekeeper.game.buying_in import buy_in_refusal
+from scorekeeper.game.deal import Deal
+from scorekeeper.game.entries import (
+    Account,
+    Cut,
+    FourPairs,
+    JokersDealt,
+    Paid,
+    Penalty,
+    PlayableDiscard,
+)
+from scorekeeper.game.refusal import Refusal
+from scorekeeper.game.table import Table
+from scorekeeper.rules.stakes import Pot
+from scorekeeper.speech import mark, say
+
+MAX_TIMES = 20
+MAX_HOUSE_POINTS = 1000
+MAX_MONEY = 10**12
+
+PaidOnce = JokersDealt | FourPairs | PlayableDiscard
+
+_NOT_PAID: Mapping[type[PaidOnce], str] = {
+    JokersDealt: mark("{game} has no payment for jokers dealt."),
+    FourPairs: mark("{game} has no payment for four pairs."),
+    PlayableDiscard: mark("{game} has no payment for a playable discard."),
+}
+_PAID_ALREADY: Mapping[type[PaidOnce], str] = {
+    JokersDealt: mark("The payment for jokers dealt is already recorded in this {words.hand}."),
+    FourPairs: mark("The payment for four pairs is already recorded in this {words.hand}."),
+}
+_NO_POT: Mapping[Pot, str] = {
+    "kitty": mark("{game} has no kitty."),
+    "pool": mark("{game} has no pool."),
+}
+
+
+def lacks(table: Table, sentence: str, where: str = "kind", **values: object) -> Refusal:
+    """C21: the game knows no such thing, as a marked sentence about `{game}` says."""
+    message = say(sentence, game=table.rules.name, **values)
+    return Refusal("entry.not_in_game", message, where, "C21")
+
+
+def seat_refusals(
+    table: Table, deal: Deal | None, seat: int, where: str = "seat"
+) -> Iterator[Refusal]:
+    """Somebody sits there, and is in the deal if one is meant."""
+    if seat not in table.start.seats:
+        message = say("Nobody sits in seat {seat}.", seat=seat)
+        yield Refusal("seat.unknown", message, where)
+    elif deal is not None and seat not in deal.seats:
+        message = say("{name} is not in this hand.", name=table.start.name(seat))
+        yield Refusal("seat.not_in_play", message, where)
+
+
+def call_refusals(table: Table, seat: int) -> Iterator[Refusal]:
+    """C18: somebody who is in the hand calls."""
+    if table.rules.max_calls is None:
+        yield lacks(table, mark("{game} has no calls."))
+    yield from seat_refusals(table, table.open, seat)
+
+
+def penalty_refusals(table: Table, penalty: Penalty) -> Iterator[Refusal]:
+    """J14, C21: the game knows the offence, and its points and number make sense."""
+    offence = table.rules.offence(penalty.offence)
+    if offence is None:
+        unknown = mark("{game} has no offence “{offence}”.")
+        yield lacks(table, unknown, "offence", offence=penalty.offence)
+    elif penalty.points is not None and not offence.points_editable:
+        yield Refusal(
+            "penalty.points_fixed",
+            say(
+                "“{offence}” costs {points}; you can choose the points only for a house penalty.",
+                offence=offence.name,
+                points=offence.points,
+            ),
+            "points",
+            "J14",
+        )
+    if penalty.points is not None and not 1 <= penalty.points <= MAX_HOUSE_POINTS:
+        message = say("A penalty costs 1 to {most} points.", most=MAX_HOUSE_POINTS)
+        yield Refusal("penalty.points", message, "points", "J14")
+    if not 1 <= penalty.count <= MAX_TIMES:
+        message = say("A penalty can be recorded 1 to {most} times.", most=MAX_TIMES)
+        yield Refusal("penalty.count", message, "count", "J14")
+    yield from _named_deal_refusals(table, penalty.seat, penalty.hand)
+
+
+def _named_deal_refusals(table: Table, seat: int, hand: int | None) -> Iterator[Refusal]:
+    """C8: the hand that is meant was dealt, and the player was in it."""
+    deal = table.deal_of(hand)
+    if deal is None:
+        message = say("There was no hand {hand} in this game.", hand=hand)
+        yield Refusal("hand.unknown", message, "hand", "C8")
+    yield from seat_refusals(table, deal, seat)
+
+
+def cut_refusals(table: Table, cut: Cut) -> Iterator[Refusal]:
+    """J16, S10: only the dealer cuts, or the player at his left, once a deal."""
+    rule = table.rules.cut
+    if rule is None:
+        yield lacks(table, mark("{game} has no cut bonus."))
+        return
+    yield from _named_deal_refusals(table, cut.seat, cut.hand)
+    deal = table.deal_of(cut.hand)
+    if deal is not None and cut.seat in deal.seats:
+        cutter = deal.dealer if rule.by == "dealer" else _left_of_the_dealer(deal)
+        if cut.seat != cutter:
+            name = table.start.name(cutter)
+            message = (
+                say("Only the dealer cuts, and that’s {name}.", name=name)
+                if rule.by == "dealer"
+                else say("Only the player on the dealer’s left cuts, and that’s {name}.", name=name)
+            )
+            yield Refusal("cut.not_dealer", message, "seat", rule.rule)
+    if deal is not None and deal.was_cut:
+        message = say("The {cut} is already recorded for this deal.", cut=rule.name)
+        yield Refusal("cut.twice", message, "hand", rule.rule)
+
+
+def _left_of_the_dealer(deal: Deal) -> int:
+    return next((seat for seat in deal.seats if seat > deal.dealer), deal.seats[0])
+
+
+def once_refusals(table: Table, fact: PaidOnce) -> Iterator[Refusal]:
+    """S10, C21: the game pays for it, and only once a deal; a discard as often as it happens. Three
+    jokers are dealt to one player of a table at most."""
+    stakes, deal = table.rules.stakes, table.open
+    paid = stakes and {
+        JokersDealt: stakes.jokers_dealt,
+        FourPairs: stakes.four_pairs,
+        PlayableDiscard: stakes.playable_discard,
+    }
+    if not paid or not paid[type(fact)] or deal is None:
+        yield lacks(table, _NOT_PAID[type(fact)])
+        return
+    yield from seat_refusals(table, deal, fact.seat)
+    if isinstance(fact, PlayableDiscard):
+        return
+    done = [earlier for _, earlier in deal.facts if type(earlier) is type(fact)]
+    if fact in done or (done and isinstance(fact, JokersDealt)):
+        message = say(_PAID_ALREADY[type(fact)], words=table.rules.words)
+        yield Refusal("payment.twice", message, "seat", "S10")
+
+
+def buy_in_refusals(table: Table, seat: int) -> Iterator[Refusal]:
+    """E8, C21: who is out buys in at once, not too often, and while two others are not out."""
+    if table.rules.elimination is None:
+        yield lacks(table, mark("{game} has no buying in."))
+        return
+    unknown = list(seat_refusals(table, None, seat))
+    refusal = None if unknown else buy_in_refusal(table, seat)
+    yield from unknown
+    if refusal:
+        yield refusal
+
+
+def leave_refusals(table: Table, seat: int) -> Iterator[Refusal]:
+    """C19, E8: who plays may leave; whom the last hand put out may decline to buy in."""
+    if seat not in table.undecided:
+        yield from seat_refusals(table, table.open, seat)
+
+
+def paid_refusals(table: Table, paid: Paid) -> Iterator[Refusal]:
+    """Somebody pays somebody else something; the game's pot pays and is paid too."""
+    yield from _account_refusals(table, paid.payer, "from")
+    yield from _account_refusals(table, paid.payee, "to")
+    if paid.payer == paid.payee:
+        yield Refusal("paid.to_oneself", say("A payment has to go to somebody else."), "to")
+    if not 1 <= paid.amount <= MAX_MONEY:
+        yield Refusal("paid.amount", say("A payment has to be more than nothing."), "amount")
+
+
+def _account_refusals(table: Table, account: Account, where: str) -> Iterator[Refusal]:
+    if isinstance(account, int):
+        yield from seat_refusals(table, None, account, where)
+    elif table.rules.stakes is None or table.rules.stakes.pot != account:
+        yield lacks(table, _NO_POT[account], where)

@@ -1,0 +1,127 @@
+"""Who is out, how the game ends and who has won, in words."""
+
+from collections.abc import Iterator
+
+from scorekeeper.handbook.cards import how_often
+from scorekeeper.handbook.sections import RuleSection, RuleSentence, section
+from scorekeeper.rules.ending import Elimination
+from scorekeeper.rules.variant import Variant
+from scorekeeper.rules.wording import in_words
+from scorekeeper.speech import say, say_many
+
+
+def elimination_section(rules: Variant) -> RuleSection | None:
+    """Who is out and how he buys back in (E8); None where nobody is ever out."""
+    if rules.elimination is None:
+        return None
+    return section("out", say("Out of the game"), _elimination(rules, rules.elimination))
+
+
+def _elimination(rules: Variant, rule: Elimination) -> Iterator[RuleSentence]:
+    words = rules.words
+    limits = {
+        "exceed": say(
+            "A player with more than {limit} points when a {words.hand} is scored is out of the"
+            " game.",
+            limit=rule.limit,
+            words=words,
+        ),
+        "reach": say(
+            "A player with {limit} or more points when a {words.hand} is scored is out of the"
+            " game.",
+            limit=rule.limit,
+            words=words,
+        ),
+    }
+    yield RuleSentence(limits[rule.limit_at], rule.rule)
+    if rule.max_buy_ins == 0:
+        yield RuleSentence(say("Nobody buys back in."), rule.rule)
+        return
+    text = say(
+        "A player who is out may buy in before the next {words.hand} is over, at most {often} a"
+        " game, and only while at least two others are still in.",
+        words=words,
+        often=how_often(rule.max_buy_ins),
+    )
+    yield RuleSentence(text, rule.rule)
+    text = say("Their total then becomes the highest total of those still in.")
+    yield RuleSentence(text, rule.rule)
+
+
+def end_section(rules: Variant) -> RuleSection:
+    """When the game ends and who wins, ties, and who leaves (C10, C19, C20, N6)."""
+    sentences = (*_over(rules), _tie(rules), _stopped(rules), *_left(rules))
+    return section("end", say("At the end"), sentences)
+
+
+def _over(rules: Variant) -> Iterator[RuleSentence]:
+    rule = rules.ending_rule or rules.hands_rule
+    if rules.ending == "one_left":
+        yield RuleSentence(say("The last player still in wins."), rule)
+        nobody_left = {
+            "winner": say(
+                "Players who are out rank below the others; if nobody is left, the highest total"
+                " wins."
+            ),
+            "losers": say(
+                "Players who are out rank below the others; if nobody is left, the lowest total"
+                " wins."
+            ),
+        }
+        yield RuleSentence(nobody_left[rules.scored_by], rule)
+        return
+    yield RuleSentence(_game_ends(rules), rule)
+    best = {"winner": say("The highest total wins."), "losers": say("The lowest total wins.")}
+    yield RuleSentence(best[rules.scored_by], rules.scored_by_rule)
+
+
+def _game_ends(rules: Variant) -> str:
+    words, last = rules.words, rules.final_hand
+    if rules.ending == "points":
+        return say(
+            "The game ends with the {words.hand} in which a total reaches {target}.",
+            words=words,
+            target=rules.target,
+        )
+    if rules.every_hand_alike:
+        return say_many(
+            "The game ends after one {words.hand}.",
+            "The game ends after {count} {words.hands}.",
+            last or 0,
+            words=words,
+            count=in_words(last or 0),
+        )
+    return say("The game ends after {words.hand} {last}.", words=words, last=last)
+
+
+def _tie(rules: Variant) -> RuleSentence:
+    ties = {
+        "share": say("Players who tie for first place share the win."),
+        "last_hand": say(
+            "If players tie for first place, the one with the better score in the last"
+            " {words.hand} where they differ wins.",
+            words=rules.words,
+        ),
+    }
+    return RuleSentence(ties[rules.ties], "C10")
+
+
+def _stopped(rules: Variant) -> RuleSentence:
+    if rules.elimination:
+        text = say(
+            "The table may stop early; the leader at that point, among those still in, wins."
+        )
+    else:
+        text = say("The table may stop early; the leader at that point wins.")
+    return RuleSentence(text, "C20")
+
+
+def _left(rules: Variant) -> Iterator[RuleSentence]:
+    text = say(
+        "A player who leaves early keeps their row on the sheet, but gets no place and no longer"
+        " pays or is paid. When only one player is left, that player wins."
+    )
+    yield RuleSentence(text, "C19")
+    if rules.stakes:
+        text = say("What a player has paid before leaving stays where it is.")
+        yield RuleSentence(text, "C19")

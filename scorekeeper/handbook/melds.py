@@ -1,0 +1,102 @@
+"""Sets and runs of a game, in words."""
+
+from collections.abc import Iterator
+
+from scorekeeper.handbook.cards import deck_of
+from scorekeeper.handbook.sections import RuleSection, RuleSentence, section
+from scorekeeper.rules.variant import Variant
+from scorekeeper.rules.wording import capital, in_words
+from scorekeeper.speech import say
+
+
+def sets_section(rules: Variant) -> RuleSection:
+    """What a set is (J3, K3, E2, S3)."""
+    return section("sets", capital(rules.words.sets), _sets(rules))
+
+
+def _sets(rules: Variant) -> Iterator[RuleSentence]:
+    words, rule = rules.words, rules.sets
+    size = _size(rule.min_size, rule.max_size)
+    if rule.different_suits:
+        text = say(
+            "A {words.set} is {size} of one rank, all of different {words.suits}.",
+            words=words,
+            size=size,
+        )
+    else:
+        text = say(
+            "A {words.set} is {size} of one rank. Their {words.suits} don’t matter; the same card"
+            " may be in it more than once.",
+            words=words,
+            size=size,
+        )
+    yield RuleSentence(text, rule.rule)
+    apart = rules.lay_down.apart_rule
+    if rules.lay_down.different_ranks:
+        text = say(
+            "One player’s {words.sets} in a {words.hand} are all of different ranks.", words=words
+        )
+        yield RuleSentence(text, apart)
+    elif apart:
+        text = say("One player may lay two {words.sets} of the same rank.", words=words)
+        yield RuleSentence(text, apart)
+
+
+def _size(min_count: int, max_count: int | None) -> str:
+    low = in_words(min_count)
+    if max_count is None:
+        return say("{least} or more cards", least=low)
+    high = in_words(max_count)
+    if max_count - min_count > 1:
+        return say("{least} to {most} cards", least=low, most=high)
+    if max_count > min_count:
+        return say("{least} or {most} cards", least=low, most=high)
+    return say("{count} cards", count=low)
+
+
+def runs_section(rules: Variant) -> RuleSection:
+    """What a run is (J4, K3, E2, S3, N2), where an ace lies in it, and that it turns no corner
+    (C2)."""
+    return section("runs", capital(rules.words.runs), _runs(rules))
+
+
+def _runs(rules: Variant) -> Iterator[RuleSentence]:
+    words, rule, deck = rules.words, rules.runs, deck_of(rules)
+    max_length = in_words(rule.max_size(deck))
+    text = say(
+        "A {words.run} is {least} or more cards of one {words.suit} in a row, {longest} at most.",
+        words=words,
+        least=in_words(rule.min_size),
+        longest=max_length,
+    )
+    yield RuleSentence(text, rule.rule)
+    high, low = "-".join(deck.line[-rule.min_size :]), "-".join(deck.line[: rule.min_size])
+    aces = {
+        "high": say(
+            "The ace is only high: {high} is a {words.run}, {low} isn’t.",
+            words=words,
+            high=high,
+            low=low,
+        ),
+        "either": say("The ace is high or low: {high} or {low}.", high=high, low=low),
+        "both": say(
+            "The ace is high or low: {high} or {low}; in a {words.run} of {longest} there’s an"
+            " ace at each end.",
+            words=words,
+            high=high,
+            low=low,
+            longest=max_length,
+        ),
+    }
+    yield RuleSentence(aces[rule.ace], rule.rule)
+    if rules.lay_down.different_suits:
+        text = say(
+            "One player’s {words.runs} in a {words.hand} are all of different {words.suits}.",
+            words=words,
+        )
+        yield RuleSentence(text, rules.lay_down.apart_rule)
+    corner = "-".join((*deck.line[1 - rule.min_size :], deck.line[1]))
+    text = say(
+        "A {words.run} never turns the corner: {corner} isn’t one.", words=words, corner=corner
+    )
+    yield RuleSentence(text, "C2")
