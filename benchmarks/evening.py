@@ -12,11 +12,11 @@ from scorekeeper.game.entries import Call, Cut, Entry, Hand, Penalty
 from scorekeeper.game.start import Start
 from scorekeeper.store import migrate
 from scorekeeper.store.games import begin
-from scorekeeper.store.log import append
 from scorekeeper.store.tokens import grant, new_token
 from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web import create_app
 from scorekeeper.web.database import session
+from tests.support.stored import append
 
 SEATS = (1, 2, 3, 4)
 

@@ -12,12 +12,12 @@ from collections.abc import Callable
 from random import Random
 
 from benchmarks.evening import served_game
-from scorekeeper.game.admit import admit
 from scorekeeper.game.entries import Amend, BuyIn, Entry, Hand, Paid, Penalty, Strike, Void
 from scorekeeper.game.replay import replay
 from scorekeeper.game.start import Start
 from scorekeeper.game.state import State
 from scorekeeper.variants.registry import VARIANTS
+from tests.support.logs import admit
 
 HANDS, ENTRIES, SPARE, RUNS = 60, 300, 12, 1000
 START = Start(

@@ -15,9 +15,8 @@ from sqlalchemy.orm import Session
 
 from scorekeeper.cli import scorekeeper
 from scorekeeper.store import migrate
-from scorekeeper.store.log import append
 from scorekeeper.store.tokens import role_of
-from tests.support.stored import HAND, START, begin_game, load_afresh
+from tests.support.stored import HAND, START, append, begin_game, load_afresh
 
 COMMAND = Path(sys.executable).parent / "scorekeeper"
 

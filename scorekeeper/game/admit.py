@@ -1,10 +1,11 @@
 """May this be true? What is wrong with an entry somebody wants to add to the log.
 
-Nothing is raised for an entry that cannot be true: the answer is the list of its faults, empty
+Nothing is raised for an entry that cannot be true: the answer is the list of what is wrong, empty
 when it may be recorded.
 """
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 
 from scorekeeper.game.conduct_refusals import (
     buy_in_refusals,
@@ -35,30 +36,44 @@ from scorekeeper.game.entries import (
 from scorekeeper.game.hand_refusals import hand_refusals
 from scorekeeper.game.refusal import Refusal
 from scorekeeper.game.start import Start
-from scorekeeper.game.table import Table
+from scorekeeper.game.table import Table, lay, table_before
 from scorekeeper.game.wording import describe
 from scorekeeper.speech import say
 
 MAX_ENTRIES = 2000
 
 
-def admit(start: Start, entries: Sequence[Entry], entry: Entry) -> list[Refusal]:
-    """What is wrong with adding `entry` to a log whose entries are all true.
+@dataclass(frozen=True)
+class Admission:
+    """What came of an entry: the table with it, or why it was refused and the table as it was."""
 
-    A fact is judged at the end of the log. An `Amend` or `Strike` is judged by what it makes of
-    the whole log: the first later entry that could no longer be true is named.
+    table: Table
+    refusals: Sequence[Refusal] = ()
+
+
+@dataclass(frozen=True)
+class _FalseFact:
+    """The first fact of a log that cannot be true."""
+
+    number: int
+    fact: Fact
+    refusals: list[Refusal]
+
+
+def admit(table: Table, entry: Entry) -> Admission:
+    """The table with `entry` at the end of its log, if it can be true.
+
+    A fact is judged by what has happened so far. An `Amend` or `Strike` is judged by what it makes
+    of the whole log: the first later entry that could no longer be true is named.
     """
-    if len(entries) >= MAX_ENTRIES:
-        return [
-            Refusal("game.log_full", say("A game has at most {most} entries.", most=MAX_ENTRIES))
-        ]
-    if isinstance(entry, Amend | Strike):
-        refusals = correction_refusals(entries, entry)
-        return refusals or _correction_refusals(start, [*entries, entry], entry.target)
-    table = Table(start)
-    for number, fact in standing(entries):
-        table.lay(number, fact)
-    return list(_fact_refusals(table, entry))
+    refusals = _refusals(table, entry)
+    if refusals or not isinstance(entry, Amend | Strike):
+        return Admission(table, refusals) if refusals else Admission(table.after(entry))
+    entries = (*table.entries, entry)
+    corrected, false = _judged(table.start, entries, entry.target)
+    if false:
+        return Admission(table, _no_longer_true(table.start, false, entry.target))
+    return Admission(corrected)
 
 
 def admit_log(start: Start, entries: Sequence[Entry]) -> tuple[int, list[Refusal]] | None:
@@ -69,50 +84,57 @@ def admit_log(start: Start, entries: Sequence[Entry]) -> tuple[int, list[Refusal
             refusals = correction_refusals(entries[:index], entry)
             if refusals:
                 return index + 1, refusals
-    false = _first_false(start, entries)
-    return (false[0], false[2]) if false else None
+    _, false = _judged(start, entries)
+    return (false.number, false.refusals) if false else None
 
 
-def _first_false(
+def _refusals(table: Table, entry: Entry) -> list[Refusal]:
+    if len(table.entries) >= MAX_ENTRIES:
+        message = say("A game has at most {most} entries.", most=MAX_ENTRIES)
+        return [Refusal("game.log_full", message)]
+    if isinstance(entry, Amend | Strike):
+        return correction_refusals(table.entries, entry)
+    return list(_fact_refusals(table, entry))
+
+
+def _judged(
     start: Start, entries: Sequence[Entry], corrected: int | None = None
-) -> tuple[int, Fact, list[Refusal]] | None:
-    table = Table(start)
+) -> tuple[Table, _FalseFact | None]:
+    """The table after a log, and the first fact in it that cannot be true, where the replay stops.
+    `corrected` is the number of the entry that was just corrected."""
+    table = table_before(start)
     corrections = [n for n, entry in enumerate(entries, 1) if isinstance(entry, Amend | Strike)]
     last = max(corrections, default=0)
     for number, fact in standing(entries):
         refusals = list(_fact_refusals(table, fact))
-        later_corrected = number < last and number != corrected
-        if refusals and not (later_corrected and _is_passed_over(table, fact)):
-            return number, fact, refusals
-        table.lay(number, fact)
-    return None
+        corrected_later = number < last and number != corrected
+        if refusals and not (corrected_later and _is_ignored(table, fact)):
+            return table, _FalseFact(number, fact, refusals)
+        table = lay(table, number, fact)
+    return replace(table, entries=tuple(entries)), None
 
 
-def _correction_refusals(start: Start, entries: Sequence[Entry], corrected: int) -> list[Refusal]:
-    false = _first_false(start, entries, corrected)
-    if false is None:
-        return []
-    number, fact, refusals = false
-    if number == corrected:
-        return refusals
-    what = describe(start, fact)
+def _no_longer_true(start: Start, false: _FalseFact, corrected: int) -> list[Refusal]:
+    if false.number == corrected:
+        return false.refusals
+    what = describe(start, false.fact)
     return [
         Refusal(
             "entry.no_longer_true",
             say(
                 "Then entry {number} ({what}) couldn’t be right any more: {why}",
-                number=number,
+                number=false.number,
                 what=what,
                 why=refusal.message,
             ),
             "entry",
             refusal.rule,
         )
-        for refusal in refusals
+        for refusal in false.refusals
     ]
 
 
-def _is_passed_over(table: Table, fact: Fact) -> bool:
+def _is_ignored(table: Table, fact: Fact) -> bool:
     """A buy-in that was true before a correction, and is no longer needed (E8)."""
     if table.rules.elimination is None or table.finished:
         return False

@@ -13,6 +13,7 @@ from scorekeeper.game.entries import (
     Penalty,
     PlayableDiscard,
 )
+from scorekeeper.game.payments import PAYMENTS, Payment
 from scorekeeper.game.refusal import Refusal
 from scorekeeper.game.table import Table
 from scorekeeper.rules.stakes import Pot
@@ -22,14 +23,12 @@ MAX_TIMES = 20
 MAX_HOUSE_POINTS = 1000
 MAX_MONEY = 10**12
 
-PaidOnce = JokersDealt | FourPairs | PlayableDiscard
-
-_NOT_PAID: Mapping[type[PaidOnce], str] = {
+_NOT_PAID: Mapping[type[Payment], str] = {
     JokersDealt: mark("{game} has no payment for jokers dealt."),
     FourPairs: mark("{game} has no payment for four pairs."),
     PlayableDiscard: mark("{game} has no payment for a playable discard."),
 }
-_PAID_ALREADY: Mapping[type[PaidOnce], str] = {
+_PAID_ALREADY: Mapping[type[Payment], str] = {
     JokersDealt: mark("The payment for jokers dealt is already recorded in this {words.hand}."),
     FourPairs: mark("The payment for four pairs is already recorded in this {words.hand}."),
 }
@@ -79,14 +78,14 @@ def penalty_refusals(table: Table, penalty: Penalty) -> Iterator[Refusal]:
                 points=offence.points,
             ),
             "points",
-            "J14",
+            table.rules.offences_rule,
         )
     if penalty.points is not None and not 1 <= penalty.points <= MAX_HOUSE_POINTS:
         message = say("A penalty costs 1 to {most} points.", most=MAX_HOUSE_POINTS)
-        yield Refusal("penalty.points", message, "points", "J14")
+        yield Refusal("penalty.points", message, "points", table.rules.offences_rule)
     if not 1 <= penalty.count <= MAX_TIMES:
         message = say("A penalty can be recorded 1 to {most} times.", most=MAX_TIMES)
-        yield Refusal("penalty.count", message, "count", "J14")
+        yield Refusal("penalty.count", message, "count", table.rules.offences_rule)
     yield from _named_deal_refusals(table, penalty.seat, penalty.hand)
 
 
@@ -117,7 +116,7 @@ def cut_refusals(table: Table, cut: Cut) -> Iterator[Refusal]:
                 else say("Only the player on the dealer’s left cuts, and that’s {name}.", name=name)
             )
             yield Refusal("cut.not_dealer", message, "seat", rule.rule)
-    if deal is not None and deal.was_cut:
+    if deal is not None and deal.cuts:
         message = say("The {cut} is already recorded for this deal.", cut=rule.name)
         yield Refusal("cut.twice", message, "hand", rule.rule)
 
@@ -126,16 +125,12 @@ def _left_of_the_dealer(deal: Deal) -> int:
     return next((seat for seat in deal.seats if seat > deal.dealer), deal.seats[0])
 
 
-def once_refusals(table: Table, fact: PaidOnce) -> Iterator[Refusal]:
+def once_refusals(table: Table, fact: Payment) -> Iterator[Refusal]:
     """S10, C21: the game pays for it, and only once a deal; a discard as often as it happens. Three
     jokers are dealt to one player of a table at most."""
     stakes, deal = table.rules.stakes, table.open
-    paid = stakes and {
-        JokersDealt: stakes.jokers_dealt,
-        FourPairs: stakes.four_pairs,
-        PlayableDiscard: stakes.playable_discard,
-    }
-    if not paid or not paid[type(fact)] or deal is None:
+    cause = next(cause for cause, kind in PAYMENTS.items() if isinstance(fact, kind))
+    if not stakes or not stakes.count(cause) or deal is None:
         yield lacks(table, _NOT_PAID[type(fact)])
         return
     yield from seat_refusals(table, deal, fact.seat)
@@ -144,7 +139,7 @@ def once_refusals(table: Table, fact: PaidOnce) -> Iterator[Refusal]:
     done = [earlier for _, earlier in deal.facts if type(earlier) is type(fact)]
     if fact in done or (done and isinstance(fact, JokersDealt)):
         message = say(_PAID_ALREADY[type(fact)], words=table.rules.words)
-        yield Refusal("payment.twice", message, "seat", "S10")
+        yield Refusal("payment.twice", message, "seat", stakes.rule)
 
 
 def buy_in_refusals(table: Table, seat: int) -> Iterator[Refusal]:

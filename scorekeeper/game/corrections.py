@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from scorekeeper.game.entries import Amend, Correction, Cut, Entry, Fact, Penalty, Strike
 from scorekeeper.game.refusal import Refusal
-from scorekeeper.game.state import Row
+from scorekeeper.game.scoring import Row
 from scorekeeper.speech import say
 
 
@@ -48,7 +48,7 @@ def untouched(entries: Sequence[Entry]) -> set[int]:
 
 def facts_at(entries: Sequence[Entry], number: int) -> tuple[Fact, ...]:
     """The facts that now stand in the place of one entry."""
-    return tuple(fact for place, fact in standing(entries) if place == number)
+    return tuple(fact for stands_for, fact in standing(entries) if stands_for == number)
 
 
 def correct_row(entries: Sequence[Entry], row: Row, fact: Fact | None) -> Correction:

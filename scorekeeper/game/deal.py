@@ -2,44 +2,77 @@
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from functools import cached_property
 
-from scorekeeper.game.entries import Cut, Fact, Left, Penalty
+from scorekeeper.game.entries import Call, Cut, Fact, Hand, Left, Penalty
 from scorekeeper.rules.contract import HandRules
 
 
-@dataclass
+@dataclass(frozen=True)
 class Deal:
-    """A deal while facts are laid on it, and once entry `closed_by` has closed it, its result.
-
-    `dealer_from` and `starter_from` are the seats at or after which the dealer and, where it is not
-    simply the next player, the starter sit. `adjusted` is what buying in after this hand changed
-    in the total of those it had put out (E8).
-    """
+    """A deal in play, and once an entry has closed it, its result."""
 
     hand: HandRules
+    """What the rules say of this hand."""
+    seats: tuple[int, ...]
+    """Who was dealt cards and still plays."""
     dealer_from: int
+    """The dealer sits here, or where nobody in play does, next to the left."""
     starter_from: int | None
-    dealer: int = 0
-    starter: int = 0
-    seats: tuple[int, ...] = ()
-    calls: Counter[int] = field(default_factory=Counter)
-    penalties: list[Penalty] = field(default_factory=list)
-    bonuses: Counter[int] = field(default_factory=Counter)
-    facts: list[tuple[int, Fact]] = field(default_factory=list)
-    broken_off: bool = False
+    """Who starts sits here or next to the left; None for the player on the dealer's left."""
+    dealer: int
+    starter: int
+    facts: tuple[tuple[int, Fact], ...] = ()
+    """All that happened in it, each fact with the number of its entry."""
     closed_by: int | None = None
-    out: int | None = None
-    bent: bool = False
-    kalooki: bool = False
-    left: Mapping[int, Left] = field(default_factory=dict)
+    """The number of the entry that closed it."""
+    broken_off: bool = False
+    """Whether the game ended in the middle of it (C19, C20)."""
     put_out: tuple[int, ...] = ()
-    adjusted: Counter[int] = field(default_factory=Counter)
+    """Who was out of the game once it was scored (E8)."""
+    adjusted: Mapping[int, int] = field(default_factory=dict)
+    """What buying in afterwards changed in the totals of those it had put out (E8)."""
+
+    def with_fact(self, number: int, fact: Fact) -> "Deal":
+        """The deal with one fact more, from the entry of this number."""
+        return replace(self, facts=(*self.facts, (number, fact)))
+
+    def if_won(self, hand: Hand) -> "Deal":
+        """The deal as it would be if it were won like this, whatever was recorded before."""
+        others = tuple(one for one in self.facts if not isinstance(one[1], Hand))
+        return replace(self, facts=(*others, (0, hand)))
+
+    @cached_property
+    def won(self) -> Hand | None:
+        """The hand somebody won; None while the deal is in play, and where nobody won it."""
+        hands = [fact for _, fact in self.facts if isinstance(fact, Hand)]
+        return hands[-1] if hands else None
 
     @property
-    def was_cut(self) -> bool:
-        """Whether the lucky cut of this deal was recorded."""
-        return any(isinstance(fact, Cut) for _, fact in self.facts)
+    def out(self) -> int | None:
+        """Who went out."""
+        return self.won.out if self.won else None
+
+    @property
+    def left(self) -> Mapping[int, Left]:
+        """What the losers still held, by seat."""
+        return self.won.left if self.won else {}
+
+    @cached_property
+    def calls(self) -> Counter[int]:
+        """How many calls each seat has made."""
+        return Counter(fact.seat for _, fact in self.facts if isinstance(fact, Call))
+
+    @cached_property
+    def penalties(self) -> tuple[Penalty, ...]:
+        """The penalties, in the order they were recorded."""
+        return tuple(fact for _, fact in self.facts if isinstance(fact, Penalty))
+
+    @cached_property
+    def cuts(self) -> Counter[int]:
+        """How many lucky cuts each seat has made."""
+        return Counter(fact.seat for _, fact in self.facts if isinstance(fact, Cut))
 
     def penalised(self, seat: int, offence: str) -> bool:
         """Whether a player was penalised for an offence in this deal."""

@@ -4,8 +4,8 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from scorekeeper.game.entries import Account, Paid
+from scorekeeper.game.postings import Transfer
 from scorekeeper.game.settle import min_payments, settle
-from scorekeeper.game.state import Transfer
 
 Debts = tuple[Mapping[Account, int], tuple[Transfer, ...]]
 

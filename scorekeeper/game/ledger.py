@@ -5,8 +5,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import get_args
 
+from scorekeeper.game.postings import Posting
 from scorekeeper.game.start import Start
-from scorekeeper.game.state import Cause, Money, Posting
+from scorekeeper.game.state import Money
+from scorekeeper.rules.stakes import Cause
+from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.wording import capital
 from scorekeeper.speech import say, say_as, say_many
 
@@ -45,25 +48,31 @@ def _line(start: Start, cause: Cause, postings: Sequence[Posting]) -> LedgerLine
 
 def _name(start: Start, cause: Cause) -> str:
     """What money moved for, however often."""
-    words, stakes = start.rules.words, start.rules.stakes
+    rules = start.rules
+    words, stakes = rules.words, rules.stakes
     pool = stakes is not None and stakes.pot == "pool"
     names: Mapping[Cause, str] = {
         "start": say("into the pool") if pool else say("into the kitty"),
         "buy_in": say("buying in"),
         "call": words.calls,
         "playable_discard": say("playable discards"),
-        "cut": say("joker at the cut"),
+        "cut": rules.cut.name if rules.cut else "",
         "jokers_dealt": say("jokers dealt"),
         "four_pairs": say("four pairs"),
         "hand": words.hands,
         "kalooki": say_as("paid for", "kalookis"),
         "ten_points": say("points left"),
-        "blitz": say("the Blitz"),
+        "blitz": _all_at_once(rules),
         "streak": say_as("paid for", "streaks"),
         "pot": say("pool won") if pool else say("kitty won"),
         "stake_per_point": say_as("paid for", "points"),
     }
     return names[cause]
+
+
+def _all_at_once(rules: Variant) -> str:
+    """The hands in which all cards are laid at once, by the sign on the sheet."""
+    return ", ".join(hand.contract.code for hand in rules.hands if hand.contract.all_at_once)
 
 
 def _once(start: Start, cause: Cause) -> str:

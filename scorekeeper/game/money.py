@@ -5,11 +5,10 @@ from collections.abc import Iterator, Mapping
 
 from scorekeeper.game.debts import unpaid_debts
 from scorekeeper.game.entries import Account
-from scorekeeper.game.state import Money, Posting
+from scorekeeper.game.postings import Posting
+from scorekeeper.game.state import Money
 from scorekeeper.game.table import Table
-from scorekeeper.rules.stakes import Pot
-
-POTS: tuple[Pot, ...] = ("kitty", "pool")
+from scorekeeper.rules.stakes import POTS
 
 
 def count_money(table: Table, ranks: Mapping[int, int]) -> Money:
@@ -26,14 +25,14 @@ def count_money(table: Table, ranks: Mapping[int, int]) -> Money:
     last = postings[-1].number if postings else 0
     unsettled, transfers = unpaid_debts(
         accounts,
-        [paid for entry, paid in table.paid if entry >= last],
-        earlier=[paid for entry, paid in table.paid if entry < last],
+        [paid for number, paid in table.paid if number >= last],
+        earlier=[paid for number, paid in table.paid if number < last],
     )
     return Money(
         postings=tuple(postings),
         balances={seat: accounts[seat] for seat in table.start.seats},
         pots={pot: accounts[pot] for pot in POTS},
-        paid=tuple(table.paid),
+        paid=table.paid,
         unsettled=unsettled,
         transfers=transfers,
     )

@@ -16,7 +16,7 @@ def outlook(start: Start, state: State) -> dict[int, str]:
     >>> from scorekeeper.variants.jamaican import JAMAICAN
     >>> start = Start(JAMAICAN, ("Ann", "Bob"), options={"hands": "1-4"})
     >>> outlook(start, replay(start, [Hand(1, {2: 12})] * 3))
-    {2: '37 fewer overtakes Ann'}
+    {2: 'overtakes Ann with 37 fewer'}
     """
     return dict(_outlook(start, state))
 

@@ -1,43 +1,33 @@
 """What may be recorded all the same and is worth a word: the unusual, and too many calls."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
-from scorekeeper.game.corrections import standing
 from scorekeeper.game.deal import Deal
-from scorekeeper.game.entries import Call, Entry, Hand
+from scorekeeper.game.entries import Call, Hand
 from scorekeeper.game.plausible import expected_cards, max_cards, min_cards
 from scorekeeper.game.refusal import Refusal
-from scorekeeper.game.start import Start
+from scorekeeper.game.scoring import Row
 from scorekeeper.game.table import Table
 from scorekeeper.rules.words import Words
 from scorekeeper.speech import mark, say, say_many
 
 
-def doubts(
-    start: Start, entries: Sequence[Entry], hand: Hand, *, place: int | None = None
-) -> list[Refusal]:
+def doubts(table: Table, hand: Hand, row: Row | None = None) -> list[Refusal]:
     """What is possible about a hand but unusual, to be asked again (C16): a loser who holds more
-    cards than were dealt to him and the calls on record explain. `place` is the entry in whose
-    place the hand would stand; without it the hand in play is meant."""
-    table = Table(start)
-    for number, fact in standing(entries):
-        if number == place:
-            break
-        table.lay(number, fact)
-    deal = table.open
+    cards than were dealt to them and the calls on record explain. `row` is the row of the sheet
+    that the hand would correct; without it the hand in play is meant."""
+    deal = row.deal if row else table.open
     return list(_doubts(table, deal, hand)) if deal else []
 
 
 def _doubts(table: Table, deal: Deal, hand: Hand) -> Iterator[Refusal]:
-    deck, card_points = table.start.packs.deck, table.rules.card_points
+    deck, card_points = table.deck, table.rules.card_points
     for seat, left in hand.left.items():
         calls = deal.calls[seat]
         explained = expected_cards(deal.hand, calls) + 1
-        max_count = max_cards(deck, deal, seat, table.rules.max_calls)
+        most = max_cards(deck, deal, seat, table.rules.max_calls)
         cards = (
-            min_cards(deck, card_points, left, max_count) or 0
-            if isinstance(left, int)
-            else len(left)
+            min_cards(deck, card_points, left, most) or 0 if isinstance(left, int) else len(left)
         )
         if cards > explained:
             unusual = (
@@ -64,24 +54,22 @@ def _counted(calls: int, words: Words) -> str:
     return say_many("{number} {words.call}", "{number} {words.calls}", calls, words=words)
 
 
-def warnings(start: Start, entries: Sequence[Entry]) -> list[str]:
+def warnings(table: Table) -> list[str]:
     """What the table should know about the last entry, which was recorded all the same: a call
     beyond the limit (C18)."""
-    last = entries[-1] if entries else None
-    if not isinstance(last, Call):
+    last = table.entries[-1] if table.entries else None
+    max_calls, deal = table.rules.max_calls, table.open
+    if not isinstance(last, Call) or deal is None or max_calls is None:
         return []
-    table = Table(start)
-    for number, fact in standing(entries):
-        table.lay(number, fact)
-    allowed, deal = start.rules.max_calls, table.open
-    if deal is None or allowed is None or deal.calls[last.seat] <= allowed:
+    made = deal.calls[last.seat]
+    if made <= max_calls:
         return []
-    words = start.rules.words
-    made = say(
+    words = table.rules.words
+    sentence = say(
         "{name} has made {calls} in this {words.hand}",
-        name=start.name(last.seat),
-        calls=_counted(deal.calls[last.seat], words),
+        name=table.start.name(last.seat),
+        calls=_counted(made, words),
         words=words,
     )
-    may = say_many("{number} is allowed.", "{number} are allowed.", allowed)
-    return [f"{made}; {may}"]
+    allowed = say_many("{number} is allowed.", "{number} are allowed.", max_calls)
+    return [f"{sentence}; {allowed}"]

@@ -3,47 +3,41 @@
 from collections.abc import Sequence
 
 from scorekeeper.game.buying_in import buy_in_refusal
-from scorekeeper.game.corrections import standing
-from scorekeeper.game.deal import Deal
 from scorekeeper.game.entries import Entry
 from scorekeeper.game.money import count_money
 from scorekeeper.game.plausible import expected_cards, stock_may_run_out
 from scorekeeper.game.ranking import standings
-from scorekeeper.game.scoring import score_deal, score_sheet
 from scorekeeper.game.start import Start
 from scorekeeper.game.state import HandInPlay, Player, State
-from scorekeeper.game.table import Table
+from scorekeeper.game.table import Table, table_after
 
 
 def replay(start: Start, entries: Sequence[Entry]) -> State:
     """The state of a game after a log of true entries (see admit)."""
-    table = Table(start)
-    for number, fact in standing(entries):
-        table.lay(number, fact)
-    return _state(table)
+    return state_of(table_after(start, entries))
 
 
-def _state(table: Table) -> State:
-    start = table.start
-    rows = score_sheet(table.rules, table.deck, table.closed)
-    ranks = standings(table, rows)
+def state_of(table: Table) -> State:
+    """All that is derived from a table."""
+    ranks = standings(table)
     money = count_money(table, ranks)
     return State(
         status="finished" if table.finished else "playing",
-        hand=_hand_in_play(table, table.open) if table.open else None,
+        hand=_hand_in_play(table),
         players=tuple(
-            _player(table, seat, ranks.get(seat), money.balances[seat]) for seat in start.seats
+            _player(table, seat, ranks.get(seat), money.balances[seat])
+            for seat in table.start.seats
         ),
-        sheet=rows,
+        sheet=table.rows,
         winners=tuple(seat for seat, rank in ranks.items() if table.finished and rank == 1),
         money=money,
-        ignored=tuple(table.ignored),
+        ignored=table.ignored,
     )
 
 
 def _player(table: Table, seat: int, rank: int | None, balance: int) -> Player:
     eliminated = seat not in table.in_play and seat not in table.left
-    refused = buy_in_refusal(table, seat) if eliminated else None
+    refusal = buy_in_refusal(table, seat) if eliminated else None
     calls = table.open.calls[seat] if table.open else 0
     in_play = seat in table.in_play
     return Player(
@@ -56,24 +50,21 @@ def _player(table: Table, seat: int, rank: int | None, balance: int) -> Player:
         in_play=in_play,
         eliminated=eliminated,
         buy_ins=table.buy_ins[seat],
-        buy_in_total=table.highest_in() if eliminated and not refused else None,
-        no_buy_in=refused.message if refused else None,
+        buy_in_total=table.highest_in() if eliminated and not refusal else None,
+        no_buy_in=refusal.message if refusal else None,
         balance=balance,
     )
 
 
-def _hand_in_play(table: Table, deal: Deal) -> HandInPlay:
-    scores = score_deal(table.rules, table.deck, deal)
+def _hand_in_play(table: Table) -> HandInPlay | None:
+    deal = table.open
+    if deal is None:
+        return None
     return HandInPlay(
-        rules=deal.hand,
+        deal=deal,
+        deal_number=len(table.closed) + 1,
         last=table.rules.final_hand,
         packs=table.start.packs,
-        dealer=deal.dealer,
-        starter=deal.starter,
-        deal_number=len(table.closed) + 1,
-        penalties={seat: score.penalties for seat, score in scores.items() if score.penalties},
-        bonuses={seat: score.bonus for seat, score in scores.items() if score.bonus},
-        was_cut=deal.was_cut,
+        scores=table.open_scores,
         short_stock=stock_may_run_out(table.rules, table.deck, deal),
-        facts=tuple(deal.facts),
     )

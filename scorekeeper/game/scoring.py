@@ -1,64 +1,251 @@
 """From what happened in a deal to what it adds to each total (C6 to C8)."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
-from types import MappingProxyType
 
 from scorekeeper.cards import Card, Deck
 from scorekeeper.game.deal import Deal
-from scorekeeper.game.entries import Left, Penalty
-from scorekeeper.game.state import Row, Score
+from scorekeeper.game.entries import Fact, Left, Penalty
 from scorekeeper.referee.arrange import arrange_leftover
 from scorekeeper.referee.verdict import Reading
 from scorekeeper.rules.conduct import Offence
-from scorekeeper.rules.contract import Contract
+from scorekeeper.rules.contract import Contract, HandRules
 from scorekeeper.rules.variant import Variant
 
-NOTHING: Mapping[int, int] = MappingProxyType({})
+
+@dataclass(frozen=True)
+class Score:
+    """What a deal adds to the total of one player."""
+
+    left: Left
+    """What they still held."""
+    points: int
+    """Card points before doubling, what a kalooki is worth included."""
+    times: int
+    """How often those count: 2 where the table was bent (J13)."""
+    penalties: int
+    """Below 0 only where the highest total wins (N5)."""
+    bonus: int
+    """Never above 0."""
+
+    @property
+    def doubled(self) -> bool:
+        """Whether the card points count more than once (J13)."""
+        return self.times > 1
+
+    @property
+    def sum(self) -> int:
+        """What the deal adds to the player's total (C7, C8)."""
+        return self.points * self.times + self.penalties + self.bonus
+
+
+@dataclass(frozen=True)
+class Row:
+    """One row of the sheet, made when its deal closes: a hand somebody won, or one thrown in
+    (C8)."""
+
+    deal: Deal
+    scores: Mapping[int, Score]
+    """By seat, of everybody who was in the deal."""
+    before: Mapping[int, int]
+    """Everybody's total before this row."""
+
+    @property
+    def hand(self) -> HandRules:
+        """What the rules say of the hand."""
+        return self.deal.hand
+
+    @property
+    def closed_by(self) -> int:
+        """The number of the entry that closed the deal."""
+        assert self.deal.closed_by is not None
+        return self.deal.closed_by
+
+    @property
+    def facts(self) -> Sequence[tuple[int, Fact]]:
+        """All that happened in the deal, with the numbers of the entries."""
+        return self.deal.facts
+
+    @property
+    def out(self) -> int | None:
+        """Who went out; None where the deal was thrown in."""
+        return self.deal.out
+
+    @property
+    def put_out(self) -> Sequence[int]:
+        """Who was out of the game once it was scored (E8)."""
+        return self.deal.put_out
+
+    @property
+    def void(self) -> bool:
+        """Whether the deal was thrown in."""
+        return self.deal.won is None
+
+    @property
+    def bent(self) -> bool:
+        """Whether somebody bent the table."""
+        return self.deal.won is not None and self.deal.won.bent
+
+    @property
+    def kalooki(self) -> bool:
+        """Whether it was won with a kalooki."""
+        return self.deal.won is not None and self.deal.won.kalooki
+
+    def total(self, seat: int) -> int:
+        """The running total of a player after this row, before anybody bought in."""
+        return self.before[seat] + self.scores[seat].sum
+
+    @property
+    def bought_in(self) -> dict[int, int]:
+        """The totals with which those came back whom it had put out (E8)."""
+        return {seat: self.total(seat) + change for seat, change in self.deal.adjusted.items()}
+
+    @property
+    def after(self) -> dict[int, int]:
+        """Everybody's total after this row, the next row's `before` (E8)."""
+        totals = {seat: self.total(seat) for seat in self.scores}
+        return {**self.before, **totals, **self.bought_in}
+
+
+def rows_of(
+    rules: Variant, deck: Deck, deals: Iterable[Deal], rows: Sequence[Row], seats: Iterable[int]
+) -> tuple[Row, ...]:
+    """The rows of a sheet with a row more for each of these closed deals. A deal that the end of
+    the game broke off has one only if somebody earned a penalty or a bonus in it (C20)."""
+    sheet = list(rows)
+    for deal in deals:
+        before = sheet[-1].after if sheet else dict.fromkeys(seats, 0)
+        scores = score_deal(rules, deck, deal)
+        if not deal.broken_off or deal.penalties or any(one.bonus for one in scores.values()):
+            sheet.append(Row(deal, scores, before))
+    return tuple(sheet)
+
+
+def score_deal(rules: Variant, deck: Deck, deal: Deal) -> dict[int, Score]:
+    """What a deal adds to the total of everybody in it, and of anybody who left it but had earned
+    a penalty or bonus before."""
+    seats = {*deal.seats, *(penalty.seat for penalty in deal.penalties)}
+    if rules.cut and rules.cut.points:
+        seats |= deal.cuts.keys()
+    return {seat: _score_seat(rules, deck, deal, seat) for seat in sorted(seats)}
+
+
+def _score_seat(rules: Variant, deck: Deck, deal: Deal, seat: int) -> Score:
+    """Where the winner scores (N5), the highest total wins, so a penalty takes points away."""
+    points, times = 0, 1
+    if rules.scored_by == "losers" and seat in deal.left:
+        count = count_of(rules, deck, deal, seat)
+        points, times = count.points, count.times
+    elif rules.scored_by == "winner" and seat == deal.out:
+        points = kalooki_bonus(rules, deal) + sum(
+            count_of(rules, deck, deal, loser).points for loser in deal.left
+        )
+    penalties = penalty_points(rules, deal.penalties, seat)
+    return Score(
+        deal.left.get(seat, ()),
+        points=points,
+        times=times,
+        penalties=-penalties if rules.scored_by == "winner" else penalties,
+        bonus=rules.cut.points * deal.cuts[seat] if rules.cut else 0,
+    )
+
+
+@dataclass(frozen=True)
+class Count:
+    """How what a loser held is counted."""
+
+    worths: tuple[int, ...]
+    """What each card counts, or the sum that was noted."""
+    added: int
+    """What the winner's kalooki adds for this player (N5)."""
+    times: int
+    """How often all of it counts (J13)."""
+    melds: tuple[Reading, ...] = ()
+    """What the player could still lay, where all cards were laid at once (S8)."""
+
+    @property
+    def points(self) -> int:
+        """The points before doubling."""
+        return sum(self.worths) + self.added
+
+    @property
+    def total(self) -> int:
+        """The points the player gets, or in a game where the winner scores, brings the winner."""
+        return self.points * self.times
+
+
+def count_of(rules: Variant, deck: Deck, deal: Deal, seat: int) -> Count:
+    """How what a loser of this deal held is counted. Every figure of a hand comes from here."""
+    left, contract = deal.left[seat], deal.hand.contract
+    added = kalooki_bonus(rules, deal) if rules.scored_by == "losers" else 0
+    times = times_if_bent(rules, deal, seat) if deal.won and deal.won.bent else 1
+    if isinstance(left, int):
+        return Count((left,), added, times)
+    counted = counted_cards(rules, deck, contract, left)
+    melds = leftover_melds(rules, deck, contract, left)
+    return Count(tuple(map(rules.card_points.of, counted)), added, times, melds)
+
+
+def kalooki_bonus(rules: Variant, deal: Deal) -> int:
+    """What a kalooki is worth in points, if that is how the deal was won (N5)."""
+    return rules.kalooki_bonus or 0 if deal.won and deal.won.kalooki else 0
+
+
+def times_if_bent(rules: Variant, deal: Deal, seat: int) -> int:
+    """How often the cards of a player count if this deal's table is bent: more than once (J13),
+    unless they were penalised for the offence that spares them (D8), or the winner scores."""
+    doubling = rules.doubling
+    if doubling is None or rules.scored_by == "winner":
+        return 1
+    spared = doubling.spares is not None and deal.penalised(seat, doubling.spares)
+    return 1 if spared else doubling.times
 
 
 def points_left(rules: Variant, deck: Deck, contract: Contract, left: Left) -> int:
     """The points of what a loser held, before doubling (C6). Of cards held when somebody laid all
-    of his at once, those count that the player cannot meld himself (S8)."""
+    of theirs at once, only those count that the player cannot meld (S8)."""
     if isinstance(left, int):
         return left
-    if contract.all_at_once:
-        left = left_unmelded(rules, deck, left)
-    return sum(rules.card_points.of(card) for card in left)
+    return sum(map(rules.card_points.of, counted_cards(rules, deck, contract, left)))
 
 
-def left_unmelded(rules: Variant, deck: Deck, cards: tuple[Card, ...]) -> tuple[Card, ...]:
-    """What a player keeps who melds of these cards what he can, to the fewest points (S8). A card
-    whose suit was not noted is kept."""
-    kept = (card for card in cards if not card.joker and card.suit is None)
-    _, left = _melded(rules, deck, cards)
-    return (*left, *kept)
+def counted_cards(
+    rules: Variant, deck: Deck, contract: Contract, cards: tuple[Card, ...]
+) -> tuple[Card, ...]:
+    """The cards that count against the player who held these: all of them, or where all cards were
+    laid at once what they can't meld (S8). A card whose suit was not noted can't be melded."""
+    if not contract.all_at_once:
+        return cards
+    suitless = (card for card in cards if not card.joker and card.suit is None)
+    _, left = _best_melds(rules, deck, cards)
+    return (*left, *suitless)
 
 
-def melds_of(rules: Variant, deck: Deck, cards: tuple[Card, ...]) -> tuple[Reading, ...]:
-    """The melds that leave a player the fewest points of these cards (S8)."""
-    melds, _ = _melded(rules, deck, cards)
-    return melds
+def leftover_melds(
+    rules: Variant, deck: Deck, contract: Contract, cards: tuple[Card, ...]
+) -> tuple[Reading, ...]:
+    """The melds that a loser still lays of these cards, where all cards were laid at once (S8)."""
+    return _best_melds(rules, deck, cards)[0] if contract.all_at_once else ()
 
 
 @lru_cache(maxsize=1024)
-def _melded(
+def _best_melds(
     rules: Variant, deck: Deck, cards: tuple[Card, ...]
 ) -> tuple[tuple[Reading, ...], tuple[Card, ...]]:
-    """The melds, and what is left."""
+    """The melds that leave the fewest points, and what is left."""
     known = tuple(card for card in cards if card.joker or card.suit is not None)
     found = arrange_leftover(rules, deck, known)
     return found.melds, found.left
 
 
-def penalty_points(rules: Variant, penalties: Sequence[Penalty], seat: int) -> int:
+def penalty_points(rules: Variant, penalties: Iterable[Penalty], seat: int) -> int:
     """What the penalties of a player in one deal come to; an offence that costs its points once a
     hand costs them once (K7)."""
-    own = [penalty for penalty in penalties if penalty.seat == seat]
-    return sum(_once_each(rules, own))
+    return sum(_once_each(rules, (penalty for penalty in penalties if penalty.seat == seat)))
 
 
-def _once_each(rules: Variant, penalties: Sequence[Penalty]) -> Iterator[int]:
+def _once_each(rules: Variant, penalties: Iterable[Penalty]) -> Iterator[int]:
     counted = set()
     for penalty in penalties:
         offence = rules.offence(penalty.offence)
@@ -73,81 +260,3 @@ def points_of(penalty: Penalty, offence: Offence) -> int:
     for the whole hand where they say so (K7)."""
     each = offence.points if penalty.points is None else penalty.points
     return each if offence.once_a_hand else each * penalty.count
-
-
-def score_deal(
-    rules: Variant, deck: Deck, deal: Deal, before: Mapping[int, int] = NOTHING
-) -> dict[int, Score]:
-    """What a deal adds to the total of everybody in it, and of whoever left in it but had earned
-    a penalty or bonus before; `before` are the totals before it."""
-    seats = sorted({*deal.seats, *deal.bonuses, *(penalty.seat for penalty in deal.penalties)})
-    return {seat: score_seat(rules, deck, deal, seat, before.get(seat, 0)) for seat in seats}
-
-
-def score_seat(rules: Variant, deck: Deck, deal: Deal, seat: int, before: int = 0) -> Score:
-    """What a deal adds to the total of one player. Where the winner scores (N5), the highest total
-    wins, so a penalty takes points away."""
-    points, times = _points(rules, deck, deal, seat), _times(rules, deal, seat)
-    penalties = penalty_points(rules, deal.penalties, seat) if deal.penalties else 0
-    if rules.scored_by == "winner":
-        penalties = -penalties
-    bonus = deal.bonuses[seat]
-    total = before + points * times + penalties + bonus
-    return Score(deal.left.get(seat, ()), points, times, penalties, bonus, total)
-
-
-def _points(rules: Variant, deck: Deck, deal: Deal, seat: int) -> int:
-    if rules.scored_by == "losers":
-        scored = [deal.left[seat]] if seat in deal.left else []
-    else:
-        scored = list(deal.left.values()) if seat == deal.out else []
-    if not scored:
-        return 0
-    kalooki = rules.kalooki_bonus or 0 if deal.kalooki else 0
-    contract = deal.hand.contract
-    return kalooki + sum(points_left(rules, deck, contract, left) for left in scored)
-
-
-def _times(rules: Variant, deal: Deal, seat: int) -> int:
-    """How often the cards of a player count: more than once when the table was bent (J13), unless
-    he was caught at what spares him that (D8)."""
-    doubling = rules.doubling
-    if doubling is None or not deal.bent or seat not in deal.left:
-        return 1
-    spared = doubling.spares is not None and deal.penalised(seat, doubling.spares)
-    return 1 if spared else doubling.times
-
-
-def score_sheet(rules: Variant, deck: Deck, deals: Sequence[Deal]) -> tuple[Row, ...]:
-    """The rows of the sheet with running totals, deals thrown in included (C8). After a buy-in
-    the next row starts from the new total (E8)."""
-    totals: dict[int, int] = {}
-    rows = []
-    for deal in filter(_has_row, deals):
-        scores = score_deal(rules, deck, deal, totals)
-        totals |= {seat: score.total for seat, score in scores.items()}
-        bought_in = {seat: totals[seat] + change for seat, change in deal.adjusted.items()}
-        totals |= bought_in
-        rows.append(_row(deal, scores, bought_in))
-    return tuple(rows)
-
-
-def _has_row(deal: Deal) -> bool:
-    """A deal that the end of the game broke off leaves only its penalties and bonuses (C20)."""
-    return not deal.broken_off or bool(deal.penalties or deal.bonuses)
-
-
-def _row(deal: Deal, scores: dict[int, Score], bought_in: dict[int, int]) -> Row:
-    assert deal.closed_by is not None
-    return Row(
-        hand=deal.hand,
-        closed_by=deal.closed_by,
-        dealer=deal.dealer,
-        out=deal.out,
-        bent=deal.bent,
-        kalooki=deal.kalooki,
-        scores=scores,
-        put_out=deal.put_out,
-        bought_in=bought_in,
-        facts=tuple(deal.facts),
-    )

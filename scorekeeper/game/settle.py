@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 
 from scorekeeper.game.entries import Account
-from scorekeeper.game.state import Transfer
+from scorekeeper.game.postings import Transfer
 
 Holding = tuple[Account, int]
 

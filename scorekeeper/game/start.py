@@ -94,10 +94,10 @@ def _starter_refusals(start: Start) -> list[Refusal]:
         return []
     if start.variant.deal_passes == "to_the_left":
         message = say("In {game} the player on the dealer’s left starts.", game=start.variant.name)
-        return [Refusal("game.starter", message, "starter", "C9")]
+        return [Refusal("game.starter", message, "starter", start.variant.deal_passes_rule)]
     if start.starter not in start.seats:
         message = say("The player who starts must sit in one of the seats.")
-        return [Refusal("game.starter", message, "starter", "K6")]
+        return [Refusal("game.starter", message, "starter", start.variant.deal_passes_rule)]
     return []
 
 

@@ -4,125 +4,86 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from scorekeeper.game.entries import Account, Fact, Hand, Left, Paid
+from scorekeeper.game.deal import Deal
+from scorekeeper.game.entries import Account, Fact, Paid
+from scorekeeper.game.postings import Posting, Transfer
+from scorekeeper.game.scoring import Row, Score
 from scorekeeper.rules.contract import HandRules
 from scorekeeper.rules.packs import Packs
 from scorekeeper.rules.stakes import Pot
 
 Status = Literal["playing", "finished"]
-Cause = Literal[
-    "start",
-    "buy_in",
-    "call",
-    "playable_discard",
-    "cut",
-    "jokers_dealt",
-    "four_pairs",
-    "hand",
-    "kalooki",
-    "ten_points",
-    "blitz",
-    "streak",
-    "pot",
-    "stake_per_point",
-]
-"""What money moved for."""
 
 
 @dataclass(frozen=True)
 class HandInPlay:
-    """The hand on the table. `deal_number` counts every deal of the game, thrown in or not;
-    `last` is the number of the last hand, None where nobody knows it. `penalties` and `bonuses`
-    hold what seats have earned in it so far, `facts` all that happened in it, with their numbers
-    in the log. `short_stock` says whether the stock may run out (C17)."""
+    """The hand on the table."""
 
-    rules: HandRules
-    last: int | None
-    packs: Packs
-    dealer: int
-    starter: int
+    deal: Deal
     deal_number: int
-    penalties: Mapping[int, int]
-    bonuses: Mapping[int, int]
-    was_cut: bool
-    short_stock: bool
-    facts: Sequence[tuple[int, Fact]]
-
-
-@dataclass(frozen=True)
-class Score:
-    """One cell of the sheet. `points` is before doubling, `bonus` never above 0, `penalties` below
-    0 only where the highest total wins, `total` the running total after this row."""
-
-    left: Left
-    points: int
-    times: int
-    penalties: int
-    bonus: int
-    total: int
-
-    @property
-    def doubled(self) -> bool:
-        """Whether the card points count more than once (J13)."""
-        return self.times > 1
-
-    @property
-    def sum(self) -> int:
-        """What the row adds to the player's total (C7, C8)."""
-        return self.points * self.times + self.penalties + self.bonus
-
-
-@dataclass(frozen=True)
-class Row:
-    """One row of the sheet: a hand somebody won, or a deal thrown in (C8). `closed_by` is the number
-    of the log entry that closed it, `facts` all that happened in the deal, with their numbers.
-    `put_out` are those whom the hand put out of the game, `bought_in` the totals with which some
-    of them came back (E8)."""
-
-    hand: HandRules
-    closed_by: int
-    dealer: int
-    out: int | None
-    bent: bool
-    kalooki: bool
+    """Counts every deal of the game, thrown in or not."""
+    last: int | None
+    """The number of the last hand; None where nobody knows it."""
+    packs: Packs
     scores: Mapping[int, Score]
-    put_out: Sequence[int]
-    bought_in: Mapping[int, int]
-    facts: Sequence[tuple[int, Fact]]
+    """What seats have earned in it so far: penalties and bonuses."""
+    short_stock: bool
+    """Whether the stock may run out (C17)."""
 
     @property
-    def void(self) -> bool:
-        """Whether the deal was thrown in."""
-        return self.out is None
+    def rules(self) -> HandRules:
+        """What the rules say of the hand."""
+        return self.deal.hand
 
     @property
-    def won(self) -> Hand | None:
-        """The hand as it was recorded; None for a deal thrown in."""
-        facts = [fact for _, fact in self.facts if isinstance(fact, Hand)]
-        return facts[-1] if facts else None
+    def dealer(self) -> int:
+        """The seat that deals."""
+        return self.deal.dealer
+
+    @property
+    def starter(self) -> int:
+        """The seat that starts."""
+        return self.deal.starter
+
+    @property
+    def facts(self) -> Sequence[tuple[int, Fact]]:
+        """All that has happened in it, with the numbers of the entries."""
+        return self.deal.facts
+
+    @property
+    def penalties(self) -> dict[int, int]:
+        """The penalty points of those who have some."""
+        return {seat: score.penalties for seat, score in self.scores.items() if score.penalties}
+
+    @property
+    def bonuses(self) -> dict[int, int]:
+        """The bonuses of those who have one."""
+        return {seat: score.bonus for seat, score in self.scores.items() if score.bonus}
 
 
 @dataclass(frozen=True)
 class Player:
-    """A player's standing. `rank` is None for one who left (C19); `balance` in minor units.
-
-    `holds` is the number of cards with which one who has not laid down comes to his next draw
-    (C12). `eliminated` players are out of the game (E8). `buy_in_total` is the total with which
-    one of them may come back now, None for one who may not; `no_buy_in` says why.
-    """
+    """A player's standing."""
 
     seat: int
     name: str
     total: int
     rank: int | None
+    """1 for the leader; None for a player who left (C19)."""
     calls: int
+    """Calls made in the hand in play."""
     holds: int | None
+    """How many cards a player who hasn't laid down has when they come to draw (C12)."""
     in_play: bool
     eliminated: bool
+    """Whether they are out of the game (E8)."""
     buy_ins: int
     buy_in_total: int | None
+    """The total with which they may buy in now; None for somebody who may not."""
     no_buy_in: str | None
+    """Why somebody who is out may not buy in."""
     balance: int
+    """What they are up or down, in minor units."""
 
     @property
     def may_buy_in(self) -> bool:
@@ -131,52 +92,35 @@ class Player:
 
 
 @dataclass(frozen=True)
-class Posting:
-    """Money that moved from one account to another because of an entry; minor units. `points` are
-    those it was counted by, if any."""
-
-    number: int
-    payer: Account
-    payee: Account
-    amount: int
-    cause: Cause
-    points: int | None = None
-
-
-@dataclass(frozen=True)
-class Transfer:
-    """A payment still to be made; minor units."""
-
-    payer: Account
-    payee: Account
-    amount: int
-
-
-@dataclass(frozen=True)
 class Money:
-    """The table's money: what moved, what each seat is up or down, what lies in the pots, what each
-    account still owes (below 0) or is owed after what was `paid`, and the payments to settle it."""
+    """The table's money, in minor units."""
 
     postings: tuple[Posting, ...]
+    """What moved."""
     balances: Mapping[int, int]
+    """What each seat is up or down."""
     pots: Mapping[Pot, int]
     paid: tuple[tuple[int, Paid], ...]
+    """The debts settled at the table, each with the number of its entry."""
     unsettled: Mapping[Account, int]
+    """What each account still owes (below 0) or is owed after what was paid."""
     transfers: tuple[Transfer, ...]
+    """The payments that settle that."""
 
 
 @dataclass(frozen=True)
 class State:
-    """All that is known of a game. `hand` is None once it is finished. `ignored` are the entries
-    of buy-ins that a corrected log no longer needs."""
+    """All that is known of a game."""
 
     status: Status
     hand: HandInPlay | None
+    """The hand in play; None once the game is finished."""
     players: tuple[Player, ...]
     sheet: tuple[Row, ...]
     winners: tuple[int, ...]
     money: Money
     ignored: tuple[int, ...] = ()
+    """The entries of buy-ins that a corrected log no longer needs."""
 
     @property
     def finished(self) -> bool:

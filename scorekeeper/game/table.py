@@ -1,60 +1,101 @@
-"""The table while the facts are laid on it, one after the other."""
+"""The table: everything that follows from a log, fact by fact. The one place where a log is
+replayed."""
 
-from bisect import insort
 from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
 
+from scorekeeper.cards import Deck
+from scorekeeper.game.corrections import standing
 from scorekeeper.game.deal import Deal
 from scorekeeper.game.entries import (
+    Amend,
     BuyIn,
-    Call,
     Cut,
     End,
+    Entry,
     Fact,
     Hand,
     OutOfGame,
     Paid,
     Penalty,
+    Strike,
     Void,
 )
 from scorekeeper.game.payments import payments_at_the_start, payments_for
-from scorekeeper.game.scoring import score_deal, score_seat
+from scorekeeper.game.postings import Posting
+from scorekeeper.game.scoring import Row, Score, rows_of, score_deal
 from scorekeeper.game.start import Start
-from scorekeeper.game.state import Posting
+from scorekeeper.rules.variant import Variant
 
 
+@dataclass(frozen=True)
 class Table:
-    """A game in progress. `lay` takes the facts in their order; they must be true (see admit).
+    """A game after a log of true entries (see admit). A table never changes: `after` gives the next
+    one."""
 
-    `totals` hold what everybody has scored so far, `undecided` those whom the last hand put out
-    and who have not said yet whether they buy in (E8), `ignored` the entries of buy-ins that an
-    amended log no longer needs.
-    """
+    start: Start
+    entries: tuple[Entry, ...]
+    """The log, corrections included."""
+    in_play: tuple[int, ...]
+    """The seats that are in the hand in play, or would be in the next one."""
+    closed: tuple[Deal, ...] = ()
+    """The deals that are over, thrown-in ones included."""
+    open: Deal | None = None
+    """The deal in play; None once the game is over."""
+    rows: tuple[Row, ...] = ()
+    """The rows of the sheet, made when their deals closed."""
+    left: frozenset[int] = frozenset()
+    """Who left early (C19)."""
+    undecided: tuple[int, ...] = ()
+    """Who was put out by the last hand and has not said yet whether they buy in (E8)."""
+    bought_in: tuple[int, ...] = ()
+    """A seat for each time somebody bought in."""
+    ignored: tuple[int, ...] = ()
+    """The entries of buy-ins that a corrected log no longer needs."""
+    postings: tuple[Posting, ...] = ()
+    """The money that has moved so far."""
+    paid: tuple[tuple[int, Paid], ...] = ()
+    """The debts settled at the table, each with the number of its entry."""
+    ended_by: int | None = None
+    """The number of the entry that ended the game."""
 
-    def __init__(self, start: Start) -> None:
-        self.start = start
-        self.rules = start.rules
-        self.deck = start.packs.deck
-        self.in_play = list(start.seats)
-        self.left: set[int] = set()
-        self.undecided: list[int] = []
-        self.buy_ins: Counter[int] = Counter()
-        self.totals: Counter[int] = Counter(dict.fromkeys(start.seats, 0))
-        self.closed: list[Deal] = []
-        self.open: Deal | None = None
-        self.postings: list[Posting] = list(payments_at_the_start(self.rules.stakes, start.seats))
-        self.paid: list[tuple[int, Paid]] = []
-        self.ignored: list[int] = []
-        self.ended_by: int | None = None
-        self._deal(self.rules.hands[0].number, start.first_dealer, start.starter)
+    @property
+    def rules(self) -> Variant:
+        """The rules of this table."""
+        return self.start.rules
+
+    @property
+    def deck(self) -> Deck:
+        """All the cards of this table."""
+        return self.start.packs.deck
 
     @property
     def finished(self) -> bool:
         """Whether the game is over."""
         return self.open is None
 
-    def seat_from(self, seat: int) -> int:
-        """A seat, or when it is not in play the next to the left that is (C9)."""
-        return next((other for other in self.in_play if other >= seat), self.in_play[0])
+    @cached_property
+    def open_scores(self) -> Mapping[int, Score]:
+        """What seats have earned so far in the deal in play."""
+        return score_deal(self.rules, self.deck, self.open) if self.open else {}
+
+    @cached_property
+    def totals(self) -> Mapping[int, int]:
+        """Everybody's total: the rows, and penalties and bonuses of the deal in play (C8)."""
+        before = self.rows[-1].after if self.rows else dict.fromkeys(self.start.seats, 0)
+        earned = {seat: before[seat] + score.sum for seat, score in self.open_scores.items()}
+        return before | earned
+
+    @property
+    def buy_ins(self) -> Counter[int]:
+        """How often each seat has bought in."""
+        return Counter(self.bought_in)
+
+    def highest_in(self) -> int:
+        """The highest total of those who are still in (E8)."""
+        return max(self.totals[seat] for seat in self.in_play)
 
     def deal_of(self, hand: int | None) -> Deal | None:
         """The deal in play, or the last one dealt under a hand's number; None if there is none."""
@@ -63,139 +104,183 @@ class Table:
         dealt = [*self.closed, self.open] if self.open else self.closed
         return next((deal for deal in reversed(dealt) if deal.hand.number == hand), None)
 
-    def highest_in(self) -> int:
-        """The highest total of those who are not out (E8)."""
-        return max(self.totals[seat] for seat in self.in_play)
+    def after(self, entry: Entry) -> "Table":
+        """The table with one true entry more. A correction replays the log, a fact is laid on."""
+        entries = (*self.entries, entry)
+        if isinstance(entry, Amend | Strike):
+            return table_after(self.start, entries)
+        return replace(lay(self, len(entries), entry), entries=entries)
 
-    def lay(self, entry: int, fact: Fact) -> None:
-        """Takes one true fact, which stands under number `entry` in the log."""
-        match fact:
-            case Paid():
-                self.paid.append((entry, fact))
-            case BuyIn(seat) if seat in self.in_play:
-                self.ignored.append(entry)
-            case OutOfGame(seat) if seat in self.undecided:
-                self.undecided.remove(seat)
-            case _:
-                self._lay_on(
-                    self._deal_named(fact.hand if isinstance(fact, Penalty | Cut) else None),
-                    entry,
-                    fact,
-                )
 
-    def _lay_on(self, deal: Deal, entry: int, fact: Fact) -> None:
-        deal.facts.append((entry, fact))
-        self.postings += payments_for(self.rules, self.deck, self.closed, deal, entry, fact)
-        match fact:
-            case Hand():
-                self._close(deal, entry, fact)
-            case Void():
-                self._throw_in(deal, entry)
-            case BuyIn(seat):
-                self._buy_in(deal, seat)
-            case OutOfGame(seat):
-                self._leave(deal, entry, seat)
-            case End():
-                self._break_off(deal, entry)
-            case _:
-                self._note(deal, fact)
+def table_before(start: Start) -> Table:
+    """The table before the first card is played: the first hand is dealt."""
+    table = Table(
+        start,
+        entries=(),
+        in_play=tuple(start.seats),
+        postings=tuple(payments_at_the_start(start.rules.stakes, start.seats)),
+    )
+    return _dealt(table, start.rules.hands[0].number, start.first_dealer, start.starter)
 
-    def _note(self, deal: Deal, fact: Fact) -> None:
-        """What happens in a deal and does not end it."""
-        match fact:
-            case Call(seat):
-                deal.calls[seat] += 1
-            case Penalty(seat):
-                before = score_seat(self.rules, self.deck, deal, seat).sum
-                deal.penalties.append(fact)
-                self.totals[seat] += score_seat(self.rules, self.deck, deal, seat).sum - before
-            case Cut(seat) if self.rules.cut and self.rules.cut.points:
-                deal.bonuses[seat] += self.rules.cut.points
-                self.totals[seat] += self.rules.cut.points
 
-    def _deal_named(self, hand: int | None) -> Deal:
-        deal = self.deal_of(hand)
-        assert deal is not None
-        return deal
+def table_after(start: Start, entries: Sequence[Entry]) -> Table:
+    """The table after a whole log of true entries."""
+    table = table_before(start)
+    for number, fact in standing(entries):
+        table = lay(table, number, fact)
+    return replace(table, entries=tuple(entries))
 
-    def _deal(self, number: int, dealer_from: int, starter_from: int | None) -> None:
-        deal = self.rules.hand_dealt(number, len(self.in_play))
-        self.open = Deal(deal, dealer_from, starter_from)
-        self._seat_players(self.open)
 
-    def _seat_players(self, deal: Deal) -> None:
-        """C9: the player to the dealer's left starts, unless somebody else is to."""
-        deal.seats = tuple(self.in_play)
-        deal.dealer = self.seat_from(deal.dealer_from)
-        deal.starter = self.seat_from(
-            deal.dealer + 1 if deal.starter_from is None else deal.starter_from
-        )
+def lay(table: Table, number: int, fact: Fact) -> Table:
+    """The table after one true fact, which stands under this number in the log."""
+    match fact:
+        case Paid():
+            return replace(table, paid=(*table.paid, (number, fact)))
+        case BuyIn(seat) if seat in table.in_play:
+            return replace(table, ignored=(*table.ignored, number))
+        case OutOfGame(seat) if seat in table.undecided:
+            return replace(table, undecided=_without(table.undecided, seat))
+        case Penalty(hand=hand) | Cut(hand=hand) if hand is not None:
+            return _lay_on(table, table.deal_of(hand), number, fact)
+        case _:
+            return _lay_on(table, table.open, number, fact)
 
-    def _close(self, deal: Deal, entry: int, hand: Hand) -> None:
-        deal.closed_by, deal.out, deal.left = entry, hand.out, hand.left
-        deal.bent, deal.kalooki = hand.bent, hand.kalooki
-        sums = {}
-        for seat, score in score_deal(self.rules, self.deck, deal).items():
-            sums[seat] = score.sum
-            self.totals[seat] += score.points * score.times
-        self.closed.append(deal)
-        self._put_out(deal)
-        number = self.rules.number_after(deal.hand.number)
-        if number is None or self._decided():
-            self.open, self.ended_by = None, entry
-        elif self.rules.deal_passes == "to_the_loser":
-            self._deal(number, self._loser(deal, sums), hand.out)
-        else:
-            self._deal(number, deal.dealer + 1, None)
 
-    def _put_out(self, deal: Deal) -> None:
-        """E8: who is above the limit when a hand is scored is out, unless he buys in."""
-        rule = self.rules.elimination
-        if rule is None:
-            return
-        deal.put_out = tuple(seat for seat in self.in_play if rule.is_out(self.totals[seat]))
-        self.in_play = [seat for seat in self.in_play if seat not in deal.put_out]
-        self.undecided = list(deal.put_out)
+def _lay_on(table: Table, deal: Deal | None, number: int, fact: Fact) -> Table:
+    """A fact that belongs to a deal: to the one in play, or late to one that is closed."""
+    assert deal is not None
+    paid = payments_for(table.rules, table.deck, table.closed, deal, number, fact)
+    table = replace(table, postings=(*table.postings, *paid))
+    noted = deal.with_fact(number, fact)
+    if deal is not table.open:
+        return _with_closed(table, [noted if one is deal else one for one in table.closed])
+    match fact:
+        case Hand():
+            return _scored(table, replace(noted, closed_by=number))
+        case Void():
+            return _thrown_in(table, replace(noted, closed_by=number))
+        case BuyIn(seat):
+            return _bought_in(table, noted, seat)
+        case OutOfGame(seat):
+            return _left(table, noted, number, seat)
+        case End():
+            return _broken_off(table, noted, number)
+        case _:
+            return replace(table, open=noted)
 
-    def _decided(self) -> bool:
-        """Whether the hand that was just scored ended the game (E8, N6)."""
-        if self.rules.ending == "one_left":
-            return len(self.in_play) < 2
-        if self.rules.ending == "points" and self.rules.target is not None:
-            return max(self.totals[seat] for seat in self.in_play) >= self.rules.target
-        return False
 
-    def _loser(self, deal: Deal, sums: dict[int, int]) -> int:
-        """K6: the highest sum of the row; of equals the first from the dealer's left, who comes
-        last himself."""
-        seats = [seat for seat in self.in_play if seat in sums]
-        from_the_left = sorted(seats, key=lambda seat: (seat <= deal.dealer, seat))
-        return max(from_the_left, key=lambda seat: sums[seat])
+def _without(seats: tuple[int, ...], *gone: int) -> tuple[int, ...]:
+    return tuple(seat for seat in seats if seat not in gone)
 
-    def _throw_in(self, deal: Deal, entry: int) -> None:
-        deal.closed_by = entry
-        self.closed.append(deal)
-        self.undecided = []
-        self._deal(deal.hand.number, deal.dealer, deal.starter_from)
 
-    def _buy_in(self, deal: Deal, seat: int) -> None:
-        """E8: the player goes on with the highest total of those who are not out."""
-        total = self.highest_in()
-        self.closed[-1].adjusted[seat] += total - self.totals[seat]
-        self.totals[seat] = total
-        self.undecided.remove(seat)
-        self.buy_ins[seat] += 1
-        insort(self.in_play, seat)
-        self._seat_players(deal)
+def _dealt(table: Table, number: int, dealer_from: int, starter_from: int | None) -> Table:
+    """The next hand is dealt to everybody in play."""
+    hand = table.rules.hand_dealt(number, len(table.in_play))
+    deal = Deal(hand, (), dealer_from, starter_from, 0, 0)
+    return replace(table, open=_seated(deal, table.in_play))
 
-    def _leave(self, deal: Deal, entry: int, seat: int) -> None:
-        self.in_play.remove(seat)
-        self.left.add(seat)
-        self._seat_players(deal)
-        if len(self.in_play) == 1:
-            self._break_off(deal, entry)
 
-    def _break_off(self, deal: Deal, entry: int) -> None:
-        deal.closed_by, deal.broken_off = entry, True
-        self.closed.append(deal)
-        self.open, self.ended_by = None, entry
+def _seated(deal: Deal, in_play: tuple[int, ...]) -> Deal:
+    """C9: the player on the dealer's left starts, unless somebody else is to."""
+    dealer = _seat_from(in_play, deal.dealer_from)
+    starter = dealer + 1 if deal.starter_from is None else deal.starter_from
+    return replace(deal, seats=in_play, dealer=dealer, starter=_seat_from(in_play, starter))
+
+
+def _seat_from(in_play: tuple[int, ...], seat: int) -> int:
+    """A seat, or when it is not in play the next one to the left that is (C9)."""
+    return next((other for other in in_play if other >= seat), in_play[0])
+
+
+def _with_closed(table: Table, deals: Sequence[Deal]) -> Table:
+    """The table with other closed deals, and the rows that follow from them."""
+    rows = rows_of(table.rules, table.deck, deals, (), table.start.seats)
+    return replace(table, closed=tuple(deals), rows=rows)
+
+
+def _closed(table: Table, deal: Deal) -> Table:
+    """The deal in play is over, and its row made."""
+    rows = rows_of(table.rules, table.deck, [deal], table.rows, table.start.seats)
+    return replace(table, closed=(*table.closed, deal), open=None, rows=rows)
+
+
+def _scored(table: Table, deal: Deal) -> Table:
+    """A hand that somebody won; the next one is dealt, unless it ended the game."""
+    rules, after = table.rules, _put_out(_closed(table, deal))
+    number = rules.number_after(deal.hand.number)
+    if number is None or _is_decided(after):
+        return replace(after, ended_by=deal.closed_by)
+    if rules.deal_passes == "to_the_loser":
+        return _dealt(after, number, _loser(after), deal.out)
+    return _dealt(after, number, deal.dealer + 1, None)
+
+
+def _put_out(table: Table) -> Table:
+    """E8: anybody above the limit when a hand is scored is out, unless they buy in."""
+    elimination = table.rules.elimination
+    if elimination is None:
+        return table
+    out = tuple(seat for seat in table.in_play if elimination.is_out(table.totals[seat]))
+    deal = replace(table.closed[-1], put_out=out)
+    return replace(
+        table,
+        closed=(*table.closed[:-1], deal),
+        rows=(*table.rows[:-1], replace(table.rows[-1], deal=deal)),
+        in_play=_without(table.in_play, *out),
+        undecided=out,
+    )
+
+
+def _is_decided(table: Table) -> bool:
+    """Whether the hand that was just scored ended the game (E8, N6)."""
+    rules = table.rules
+    if rules.ending == "one_left":
+        return len(table.in_play) < 2
+    if rules.ending == "points" and rules.target is not None:
+        return table.highest_in() >= rules.target
+    return False
+
+
+def _loser(table: Table) -> int:
+    """K6: the worst sum of the last row; of equals the first from the dealer's left, with the
+    dealer last."""
+    row, sign = table.rows[-1], -1 if table.rules.scored_by == "winner" else 1
+    seats = [seat for seat in table.in_play if seat in row.scores]
+    from_the_left = sorted(seats, key=lambda seat: (seat <= row.deal.dealer, seat))
+    return max(from_the_left, key=lambda seat: sign * row.scores[seat].sum)
+
+
+def _thrown_in(table: Table, deal: Deal) -> Table:
+    """C9: the same dealer deals the same hand again; it is too late to buy in (E8)."""
+    after = replace(_closed(table, deal), undecided=())
+    return _dealt(after, deal.hand.number, deal.dealer, deal.starter_from)
+
+
+def _bought_in(table: Table, deal: Deal, seat: int) -> Table:
+    """E8: the player goes on with the highest total of those who are still in."""
+    change = table.highest_in() - table.totals[seat]
+    last = table.closed[-1]
+    adjusted = {**last.adjusted, seat: last.adjusted.get(seat, 0) + change}
+    after = _with_closed(table, [*table.closed[:-1], replace(last, adjusted=adjusted)])
+    in_play = tuple(sorted((*table.in_play, seat)))
+    return replace(
+        after,
+        open=_seated(deal, in_play),
+        in_play=in_play,
+        undecided=_without(table.undecided, seat),
+        bought_in=(*table.bought_in, seat),
+    )
+
+
+def _left(table: Table, deal: Deal, number: int, seat: int) -> Table:
+    """C19: the player is in no hand any more; the last one left has won."""
+    in_play = _without(table.in_play, seat)
+    deal = _seated(deal, in_play)
+    after = replace(table, open=deal, in_play=in_play, left=table.left | {seat})
+    return _broken_off(after, deal, number) if len(in_play) == 1 else after
+
+
+def _broken_off(table: Table, deal: Deal, number: int) -> Table:
+    """C20: the game ends in the middle of a hand."""
+    deal = replace(deal, closed_by=number, broken_off=True)
+    return replace(_closed(table, deal), ended_by=number)

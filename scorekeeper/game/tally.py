@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from scorekeeper.game.entries import Call, Cut, Penalty
-from scorekeeper.game.state import Row, State
+from scorekeeper.game.scoring import Row
+from scorekeeper.game.state import State
 
 
 @dataclass(frozen=True)
@@ -70,7 +71,7 @@ def running_totals(rows: Sequence[Row]) -> dict[int, tuple[tuple[int, int], ...]
     """
     courses: dict[int, list[tuple[int, int]]] = {}
     for after, row in enumerate(rows, 1):
-        for seat, score in row.scores.items():
-            total = row.bought_in.get(seat, score.total)
+        for seat in row.scores:
+            total = row.after[seat]
             courses.setdefault(seat, [(0, 0)]).append((after, total))
     return {seat: tuple(course) for seat, course in sorted(courses.items())}

@@ -1,13 +1,49 @@
 """What is paid for what."""
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, get_args
 
 from scorekeeper.speech import mark, say
 
 Pot = Literal["kitty", "pool"]
+POTS: tuple[Pot, ...] = get_args(Pot)
 
 POT_NAMES: dict[Pot, str] = {"kitty": mark("kitty"), "pool": mark("pool")}
+
+Cause = Literal[
+    "start",
+    "buy_in",
+    "call",
+    "playable_discard",
+    "cut",
+    "jokers_dealt",
+    "four_pairs",
+    "hand",
+    "kalooki",
+    "ten_points",
+    "blitz",
+    "streak",
+    "pot",
+    "stake_per_point",
+]
+"""What money moves for."""
+
+StakedCause = Literal[
+    "start",
+    "buy_in",
+    "call",
+    "playable_discard",
+    "cut",
+    "jokers_dealt",
+    "four_pairs",
+    "hand",
+    "kalooki",
+    "ten_points",
+    "blitz",
+    "streak",
+]
+"""What a game has a stake for, in a field of `Stakes` of the same name."""
+PAID_IN_SMALLS: tuple[StakedCause, ...] = ("call", "playable_discard", "ten_points")
 
 
 @dataclass(frozen=True)
@@ -56,7 +92,18 @@ class Stakes:
         """What players call the pot, in their language."""
         return say(POT_NAMES[self.pot])
 
+    def count(self, cause: StakedCause) -> int:
+        """How many units one player pays at a time for this, or smalls where those are paid; 0
+        where the game pays nothing for it."""
+        if cause == "streak":
+            return self.streak.units if self.streak else 0
+        return int(getattr(self, cause))
+
+    def amount(self, cause: StakedCause) -> int:
+        """The same in minor units (E9, S10, S11)."""
+        return self.count(cause) * (self.small if cause in PAID_IN_SMALLS else self.unit)
+
     @property
     def price_of_buy_in(self) -> int:
         """What buying in costs, in minor units (E9)."""
-        return self.buy_in * self.unit
+        return self.amount("buy_in")

@@ -10,9 +10,10 @@ from sqlalchemy.orm import Session
 
 from scorekeeper.game.admit import admit_log
 from scorekeeper.game.entries import Entry
-from scorekeeper.game.replay import replay
+from scorekeeper.game.replay import state_of
 from scorekeeper.game.start import Start, start_refusals
 from scorekeeper.game.state import State
+from scorekeeper.game.table import Table, table_after
 from scorekeeper.speech import say
 from scorekeeper.store.clock import now, read_time, write_time
 from scorekeeper.store.models import EntryRow, GameRow, TokenRow
@@ -41,6 +42,8 @@ class Game:
     start: Start
     log: Sequence[StoredEntry] = field(default=())
     finder: bool = True
+    replayed: Table | None = field(default=None, compare=False, repr=False)
+    """The table after the log, where somebody has it already."""
 
     @property
     def version(self) -> int:
@@ -53,13 +56,22 @@ class Game:
         return [stored.entry for stored in self.log]
 
     @cached_property
+    def table(self) -> Table:
+        """The table after the whole log, which is replayed here and nowhere else."""
+        return self.replayed or table_after(self.start, self.entries)
+
+    @cached_property
     def state(self) -> State:
         """All that is derived from the log."""
-        return replay(self.start, self.entries)
+        return state_of(self.table)
+
+    def with_entry(self, stored: StoredEntry, table: Table) -> "Game":
+        """The game with one entry more, and the table after it."""
+        return replace(self, log=(*self.log, stored), replayed=table)
 
     def up_to(self, number: int) -> "Game":
         """The game as it was after entry `number`."""
-        return replace(self, log=self.log[:number])
+        return replace(self, log=self.log[:number], replayed=None)
 
 
 def begin(session: Session, start: Start, *, id: str | None = None) -> Game:

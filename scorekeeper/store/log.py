@@ -1,6 +1,7 @@
 """Appending to a game's log: one transaction, once per key, never over somebody else's entry."""
 
-from dataclasses import dataclass, replace
+from collections.abc import Sequence
+from dataclasses import dataclass
 
 from sqlalchemy import update
 from sqlalchemy.exc import IntegrityError
@@ -31,7 +32,7 @@ class StaleVersionError(Exception):
 class RefusedEntryError(Exception):
     """The entry cannot be true, for these `refusals`; `current` is the game as it is."""
 
-    def __init__(self, refusals: list[Refusal], current: Game) -> None:
+    def __init__(self, refusals: Sequence[Refusal], current: Game) -> None:
         self.refusals = refusals
         self.current = current
         super().__init__("; ".join(refusal.message for refusal in refusals))
@@ -51,41 +52,42 @@ class Appended:
 
 def append(
     session: Session,
-    game_id: str,
+    game: Game,
     entry: Entry,
     *,
-    key: str | None = None,
+    idempotency_key: str | None = None,
     expected: int | None = None,
 ) -> Appended:
-    """Adds an entry to the log, and returns once it is durable.
+    """Adds an entry to the log of a game as it was just loaded, and returns once it is durable. The
+    log is loaded again only where somebody else has written meanwhile.
 
-    The same `key` again writes nothing and returns what it returned first. `expected` is the
-    version the writer has seen; without it the entry goes after whatever is there. Raises
-    UnknownGameError, StaleVersionError, RefusedEntryError or KeyReusedError, all with nothing
-    written.
+    The same `idempotency_key` again writes nothing and returns what it returned first. `expected`
+    is the version the writer has seen; without it the entry goes after whatever is there. Raises
+    UnknownGameError, StaleVersionError, RefusedEntryError or IdempotencyKeyReusedError, all with
+    nothing written.
     """
     for _ in range(MAX_ATTEMPTS):
-        game = _load_known(session, game_id)
-        earlier = _written_under(game, key)
+        earlier = _written_under(game, idempotency_key)
         if earlier is not None:
             if game.log[earlier - 1].entry != entry:
                 raise IdempotencyKeyReusedError
             return Appended(earlier, game.up_to(earlier))
         if expected is not None and expected != game.version:
             raise StaleVersionError(game)
-        refusals = admit(game.start, game.entries, entry)
-        if refusals:
-            raise RefusedEntryError(refusals, game)
-        stored = StoredEntry(now(), entry, key or None)
-        session.add(entry_row(game_id, game.version + 1, stored))
+        admission = admit(game.table, entry)
+        if admission.refusals:
+            raise RefusedEntryError(admission.refusals, game)
+        stored = StoredEntry(now(), entry, idempotency_key or None)
+        session.add(entry_row(game.id, game.version + 1, stored))
         try:
             session.commit()
         except IntegrityError:
             session.rollback()
-            _wait_in_line(session, game_id)
+            _wait_in_line(session, game.id)
+            game = _load_known(session, game.id)
         else:
-            return Appended(game.version + 1, replace(game, log=(*game.log, stored)))
-    raise StaleVersionError(_load_known(session, game_id))
+            return Appended(game.version + 1, game.with_entry(stored, admission.table))
+    raise StaleVersionError(game)
 
 
 def _wait_in_line(session: Session, game_id: str) -> None:
@@ -100,12 +102,12 @@ def _load_known(session: Session, game_id: str) -> Game:
     return game
 
 
-def _written_under(game: Game, key: str | None) -> int | None:
+def _written_under(game: Game, idempotency_key: str | None) -> int | None:
     return next(
         (
             number
             for number, stored in enumerate(game.log, 1)
-            if key and stored.idempotency_key == key
+            if idempotency_key and stored.idempotency_key == idempotency_key
         ),
         None,
     )

@@ -74,9 +74,9 @@ def record(game: Game, entry: Entry, form: EntryForm) -> Outcome:
     try:
         appended = append(
             session(),
-            game.id,
+            game,
             entry,
-            key=(form.key.data or "")[:MAX_KEY_LENGTH] or None,
+            idempotency_key=(form.key.data or "")[:MAX_KEY_LENGTH] or None,
             expected=seen,
         )
     except StaleVersionError as stale:
@@ -115,7 +115,7 @@ def say_recorded(outcome: Outcome, saved: str = "") -> None:
     number, game = outcome.appended.number, outcome.game
     what = describe(game.start, game.entries[number - 1])
     flash_notice("recorded", what, entry=number, saved=saved)
-    for warning in warnings(game.start, game.entries):
+    for warning in warnings(game.table):
         flash_notice("refused", warning)
 
 

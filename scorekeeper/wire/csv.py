@@ -28,10 +28,7 @@ def write_csv(start: Start, state: State) -> str:
             ]
         )
         if row.bought_in:
-            adjusted = [
-                row.bought_in[seat] - row.scores[seat].total if seat in row.bought_in else ""
-                for seat in start.seats
-            ]
+            adjusted = [row.deal.adjusted.get(seat, "") for seat in start.seats]
             lines.writerow([row.hand.number, "", "buys in", "", *adjusted])
     lines.writerow(["total", "", "", "", *(player.total for player in state.players)])
     if state.money.postings:

@@ -6,7 +6,7 @@ Keys of `left`, `seats` and `balances` are seats. Money is in minor units of the
 
 from typing import Any, Literal, NotRequired, TypedDict
 
-from scorekeeper.game.state import Cause
+from scorekeeper.rules.stakes import Cause
 
 
 class LeftShape(TypedDict):

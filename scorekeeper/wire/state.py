@@ -4,8 +4,9 @@ from collections.abc import Mapping
 
 from scorekeeper.cards import write_card
 from scorekeeper.game.ledger import ledger, posting_text
+from scorekeeper.game.scoring import Row
 from scorekeeper.game.start import Start
-from scorekeeper.game.state import HandInPlay, Money, Player, Row, Score, State
+from scorekeeper.game.state import HandInPlay, Money, Player, State
 from scorekeeper.rules.wording import contract_text
 from scorekeeper.wire.shapes import (
     HandShape,
@@ -83,11 +84,12 @@ def _write_row(row: Row) -> RowShape:
         "kalooki": row.kalooki,
         "put_out": list(row.put_out),
         "bought_in": _by_seat(row.bought_in),
-        "seats": {str(seat): _write_score(score) for seat, score in row.scores.items()},
+        "seats": {str(seat): _write_score(row, seat) for seat in row.scores},
     }
 
 
-def _write_score(score: Score) -> ScoreShape:
+def _write_score(row: Row, seat: int) -> ScoreShape:
+    score = row.scores[seat]
     return {
         "cards": (
             None if isinstance(score.left, int) else [write_card(card) for card in score.left]
@@ -97,7 +99,7 @@ def _write_score(score: Score) -> ScoreShape:
         "penalties": score.penalties,
         "bonus": score.bonus,
         "sum": score.sum,
-        "total": score.total,
+        "total": row.total(seat),
     }
 
 

@@ -2,10 +2,9 @@
 
 import pytest
 
-from scorekeeper.game.admit import admit
 from scorekeeper.game.entries import Call, Entry, OutOfGame, Paid, Strike, Void
-from scorekeeper.game.remarks import warnings
 from tests.support.builders import hand, play, refused, table_of
+from tests.support.logs import admit, warnings
 
 ANN, BOB, CID = 1, 2, 3
 TABLE = table_of("Ann", "Bob", "Cid")

@@ -25,11 +25,11 @@ def test_c1_all_copies_may_be_held(bob: str, cid: str) -> None:
 @pytest.mark.parametrize(
     ("bob", "cid", "said"),
     [
-        ("7h 7h", "7h", "7♥ is noted at 3 times, the packs hold it 2 times"),
-        ("As As As", "2h", "A♠ is noted at 3 times, the packs hold it 2 times"),
-        ("* * *", "* *", "★ is noted at 5 times, the packs hold it 4 times"),
-        ("* *9h *9", "* *", "★ is noted at 5 times, the packs hold it 4 times"),
-        ("K K K K K", "K K K Kh", "K is noted at 9 times, the packs hold it 8 times"),
+        ("7h 7h", "7h", "7♥ is entered 3 times, but the packs have only 2"),
+        ("As As As", "2h", "A♠ is entered 3 times, but the packs have only 2"),
+        ("* * *", "* *", "★ is entered 5 times, but the packs have only 4"),
+        ("* *9h *9", "* *", "★ is entered 5 times, but the packs have only 4"),
+        ("K K K K K", "K K K Kh", "K is entered 9 times, but the packs have only 8"),
     ],
 )
 def test_c1_more_copies_than_the_packs_hold_are_refused(bob: str, cid: str, said: str) -> None:
@@ -42,14 +42,14 @@ def test_c1_three_packs_hold_three_copies() -> None:
     table = table_of("Ann", "Bob", "Cid", "Dan", "Eve")
     left: dict[int, str | int] = {2: "7h 7h", 3: "7h", 4: "* * * *", 5: "* * * *"}
     play(table, hand(out=ANN, left=left))
-    assert "7♥ is noted at 4 times" in refused(table, hand(ANN, left | {3: "7h 7h"})).message
+    assert "7♥ is entered 4 times" in refused(table, hand(ANN, left | {3: "7h 7h"})).message
 
 
 def test_c1_five_jokers_where_the_table_plays_with_five() -> None:
     table = table_of("Ann", "Bob", jokers=5)
     play(table, hand(out=ANN, left={BOB: "* * * * *"}))
     refusal = refused(table, hand(out=ANN, left={BOB: "* * * * * *"}))
-    assert "★ is noted at 6 times" in refusal.message
+    assert "★ is entered 6 times" in refusal.message
 
 
 @pytest.mark.parametrize(("card", "shown"), [("12b", "black 12"), ("Ay", "gold A"), ("13", "13")])

@@ -15,8 +15,8 @@ from scorekeeper.game.entries import (
     Strike,
     Void,
 )
-from scorekeeper.game.remarks import warnings
 from tests.support.builders import hand, play, refused, table_of
+from tests.support.logs import warnings
 from tests.support.purse import paid_by, paid_for, purses
 
 ANN, BOB, CID, DAN = 1, 2, 3, 4

@@ -191,7 +191,7 @@ def test_e8_if_house_penalties_leave_nobody_the_lowest_total_wins() -> None:
 
 def test_e8_the_row_after_a_buy_in_starts_from_the_new_total() -> None:
     state = play(THREE, *AT_160_120_97, BuyIn(ANN), hand(out=BOB, left={ANN: 9, CID: 3}))
-    assert [score.total for score in state.sheet[3].scores.values()] == [129, 120, 100]
+    assert [state.sheet[3].total(seat) for seat in state.sheet[3].scores] == [129, 120, 100]
     assert state.sheet[2].bought_in == {ANN: 120}
 
 

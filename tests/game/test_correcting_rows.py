@@ -2,12 +2,12 @@
 
 from hypothesis import given
 
-from scorekeeper.game.admit import admit
 from scorekeeper.game.corrections import correct_row, untouched
 from scorekeeper.game.entries import Call, Cut, End, Entry, Fact, Hand, Penalty, Strike, Void
 from scorekeeper.game.replay import replay
 from scorekeeper.game.start import Start
 from tests.support.builders import amend, hand, play, sums, table_of
+from tests.support.logs import admit
 from tests.support.played import games
 
 ANN, BOB = 1, 2

@@ -94,7 +94,7 @@ def test_an_entry_that_is_not_there_cannot_be_corrected(kind: str, number: int) 
 def test_a_correction_is_struck_never_amended(correction: Entry) -> None:
     refusal = refused(TABLE, FIRST, correction, amend(2, Void()))
     assert (refusal.code, refusal.where) == ("entry.is_correction", "entry")
-    assert "amend entry 1" in refusal.message
+    assert "correct entry 1" in refusal.message
 
 
 @pytest.mark.parametrize("correction", [Strike(1), amend(1, SECOND)])

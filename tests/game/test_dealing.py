@@ -58,11 +58,11 @@ def test_c8_calls_and_the_cut_start_anew_with_the_redeal() -> None:
     state = play(TABLE, Call(BOB), Call(BOB), Cut(ANN))
     assert state.player(BOB).calls == 2
     assert state.hand is not None
-    assert state.hand.was_cut
+    assert state.hand.deal.cuts
     state = play(TABLE, Call(BOB), Call(BOB), Cut(ANN), Void())
     assert state.player(BOB).calls == 0
     assert state.hand is not None
-    assert not state.hand.was_cut
+    assert not state.hand.deal.cuts
 
 
 def test_c19_nobody_deals_or_starts_who_has_left() -> None:

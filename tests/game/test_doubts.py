@@ -2,10 +2,9 @@
 
 import pytest
 
-from scorekeeper.game.admit import admit
 from scorekeeper.game.entries import Call, Entry, Hand, Void
-from scorekeeper.game.remarks import doubts
 from tests.support.builders import hand, table_of
+from tests.support.logs import admit, doubts
 
 ANN, BOB, CID = 1, 2, 3
 TABLE = table_of("Ann", "Bob", "Cid")
@@ -55,9 +54,9 @@ def test_c16_a_corrected_hand_is_asked_about_at_its_place() -> None:
     won = hand(out=ANN, left={BOB: "K", CID: 1})
     log: list[Entry] = [Call(BOB), won, won]
     twelve = hand(out=ANN, left={BOB: f"{TEN} Q K", CID: 1})
-    assert doubts(TABLE, log, twelve, place=2) == []
+    assert doubts(TABLE, log, twelve, row_closed_by=2) == []
     assert doubts(TABLE, log, twelve) == []
-    (doubt,) = doubts(TABLE, log[1:], twelve, place=1)
+    (doubt,) = doubts(TABLE, log[1:], twelve, row_closed_by=1)
     assert "10 were dealt and 0 calls" in doubt.message
 
 

@@ -6,10 +6,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorekeeper.cards import Deck, Suit, read_card, read_cards, write_cards
-from scorekeeper.game.admit import admit
 from scorekeeper.game.entries import Hand
 from scorekeeper.game.keypad import keypad, spread_suits
 from tests.support.builders import table_of
+from tests.support.logs import admit
 
 TABLE = table_of("Ann", "Bob", "Cid")
 DECK, POINTS = TABLE.packs.deck, TABLE.rules.card_points

@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 from hypothesis import event, given
 from hypothesis import strategies as st
 
-from scorekeeper.game.admit import admit
 from scorekeeper.game.entries import Account, Entry, Paid, Strike
 from scorekeeper.game.replay import replay
 from scorekeeper.game.settle import settle_through
@@ -15,6 +14,7 @@ from scorekeeper.game.state import Money
 from scorekeeper.wire.entries import write_entry
 from scorekeeper.wire.games import write_start
 from tests.support import brute_force
+from tests.support.logs import admit
 from tests.support.plain_money import balances, still_due
 from tests.support.plain_sum import facts_that_count, plain_game
 from tests.support.played import Game, games

@@ -13,7 +13,7 @@ def refused_naming(entry: int, *entries: Entry) -> Refusal:
     """The last entry is refused because of an earlier one."""
     refusal = refused(TABLE, *entries)
     assert (refusal.code, refusal.where) == ("entry.no_longer_true", "entry")
-    assert refusal.message.startswith(f"Entry {entry} (")
+    assert refusal.message.startswith(f"Then entry {entry} (")
     return refusal
 
 

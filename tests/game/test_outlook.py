@@ -2,11 +2,11 @@
 
 import pytest
 
-from scorekeeper.game.admit import admit
 from scorekeeper.game.entries import Entry, Hand, Penalty
 from scorekeeper.game.outlook import outlook
 from scorekeeper.game.replay import replay
 from tests.support.builders import hand, play, table_of
+from tests.support.logs import admit
 
 
 def test_c10_nothing_is_told_before_the_last_hand() -> None:
@@ -29,7 +29,7 @@ def test_c10_what_is_told_is_just_enough(ties: str) -> None:
     log = [hand(1, {2: 30}), hand(2, {1: 12}), hand(1, {2: 4})]
     needed = 22 if ties == "last_hand" else 23
     told = outlook(start, play(start, *log))
-    assert told == {2: f"{needed} fewer overtakes Ann"}
+    assert told == {2: f"overtakes Ann with {needed} fewer"}
     assert replay(start, [*log, hand(2, {1: needed})]).winners == (2,)
     assert replay(start, [*log, hand(2, {1: needed - 1})]).winners != (2,)
 

@@ -13,7 +13,7 @@ from scorekeeper.game.plausible import (
     max_points,
     min_cards,
 )
-from scorekeeper.game.table import Table
+from scorekeeper.game.table import table_after
 from scorekeeper.rules.card_points import CardPoints
 from tests.support.brute_force import every_sum, fewest_cards_by_hand
 from tests.support.builders import table_of
@@ -90,9 +90,7 @@ def test_c16_the_most_cards_come_from_the_calls_allowed_or_made(
     max_calls: int | None, calls: int, most: int
 ) -> None:
     start = table_of("Ann", "Bob")
-    table = Table(start)
-    for number in range(calls):
-        table.lay(number + 1, Call(2))
+    table = table_after(start, [Call(2)] * calls)
     assert table.open is not None
     assert max_cards(start.packs.deck, table.open, 2, max_calls) == most
     assert max_cards(start.packs.deck, table.open, 1, max_calls) == 11 + 2 * (max_calls or 0)

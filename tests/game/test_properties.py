@@ -10,10 +10,9 @@ import pytest
 from hypothesis import event, given, note, settings
 from hypothesis import strategies as st
 
-from scorekeeper.game.admit import admit, admit_log
+from scorekeeper.game.admit import admit_log
 from scorekeeper.game.corrections import facts_at, standing
 from scorekeeper.game.entries import Amend, BuyIn, Entry, Hand, Strike
-from scorekeeper.game.remarks import doubts, warnings
 from scorekeeper.game.replay import replay
 from scorekeeper.game.start import Start
 from scorekeeper.game.state import State
@@ -23,6 +22,7 @@ from scorekeeper.wire.csv import write_csv
 from scorekeeper.wire.entries import write_entry
 from scorekeeper.wire.games import WholeGame, read_export, write_export, write_start
 from scorekeeper.wire.state import write_state
+from tests.support.logs import admit, doubts, warnings
 from tests.support.plain_money import plain_state
 from tests.support.played import Game, facts, games, random_game
 from tests.support.strategies import any_entry
@@ -130,8 +130,8 @@ def test_the_rows_of_the_sheet_add_up_to_the_totals(game: Game) -> None:
         for seat, score in row.scores.items():
             factor = 2 if score.doubled else 1
             assert score.sum == score.points * factor + score.penalties + score.bonus
-            assert score.total == running[seat] + score.sum
-            running[seat] = score.total
+            assert row.total(seat) == running[seat] + score.sum
+            running[seat] = row.total(seat)
         assert set(row.bought_in) <= set(row.put_out)
         running.update({seat: total - running[seat] for seat, total in row.bought_in.items()})
     for player in state.players:

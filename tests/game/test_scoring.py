@@ -11,7 +11,13 @@ def test_c6_going_out_scores_nothing_and_the_others_count_what_they_hold() -> No
     state = play(TABLE, hand(out=ANN, left={BOB: "K 9 As", CID: 35}))
     assert totals(state) == [0, 34, 35]
     row = state.sheet[0]
-    assert (row.out, row.bent, row.void, row.closed_by, row.dealer) == (ANN, False, False, 1, ANN)
+    assert (row.out, row.bent, row.void, row.closed_by, row.deal.dealer) == (
+        ANN,
+        False,
+        False,
+        1,
+        ANN,
+    )
     assert [row.scores[seat].points for seat in (ANN, BOB, CID)] == [0, 34, 35]
 
 
@@ -52,14 +58,14 @@ def test_c8_penalties_and_bonuses_join_the_sum_of_the_hand_in_which_they_happene
         hand(out=CID, left={ANN: "4", BOB: "5"}),
     )
     assert sums(state) == [[2, 50, 3], [4, 5 - 50, 50]]
-    assert [state.sheet[1].scores[seat].total for seat in (ANN, BOB, CID)] == [6, 5, 53]
+    assert [state.sheet[1].total(seat) for seat in (ANN, BOB, CID)] == [6, 5, 53]
 
 
 def test_c8_a_penalty_may_name_an_earlier_hand() -> None:
     won = hand(out=ANN, left={BOB: "2", CID: "3"})
     state = play(TABLE, won, won, Penalty(CID, "no_discard", hand=1))
     assert sums(state) == [[0, 2, 53], [0, 2, 3]]
-    assert [row.scores[CID].total for row in state.sheet] == [53, 56]
+    assert [row.total(CID) for row in state.sheet] == [53, 56]
 
 
 def test_c8_a_deal_thrown_in_is_a_row_of_its_own_and_keeps_its_penalties() -> None:

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from scorekeeper.game.admit import admit
+from scorekeeper.game import admit as admitting
 from scorekeeper.game.entries import (
     BuyIn,
     Call,
@@ -21,11 +21,12 @@ from scorekeeper.game.entries import (
     Void,
 )
 from scorekeeper.game.ledger import explained, ledger, posting_text
-from scorekeeper.game.remarks import doubts, warnings
 from scorekeeper.game.start import Start, start_refusals, unusual_table
+from scorekeeper.game.table import table_after
 from scorekeeper.game.wording import describe, describe_payment
 from scorekeeper.variants.registry import VARIANTS
 from tests.support.builders import amend, hand, play, table_of
+from tests.support.logs import admit, doubts, warnings
 from tests.support.pseudo import pseudo_spoken, unsaid
 
 ANN, BOB, CID, NOBODY = 1, 2, 3, 9
@@ -102,7 +103,8 @@ def test_no_entry_is_refused_in_english(variant: str, ended: bool) -> None:
         refusals = [refusal for entry in ENTRIES for refusal in admit(start, log, entry)]
         refusals += admit(start, [*log, Strike(1)], Strike(1))
         refusals += admit(start, [*log, Strike(1)], amend(len(log) + 1))
-        refusals += admit(start, log * 2000, Void())
+        full = replace(table_after(start, log), entries=tuple(log * 2000))
+        refusals += admitting.admit(full, Void()).refusals
         for refusal in refusals:
             assert not english(refusal.message), refusal
 

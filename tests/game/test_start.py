@@ -54,7 +54,7 @@ def test_c11_the_packs_suffice_for_the_hand_of_most_cards(
     else:
         refusal = only_refusal(start)
         assert (refusal.code, refusal.where, refusal.rule) == ("game.packs", "players", "C11")
-        assert "16 cards" in refusal.message
+        assert "16 each" in refusal.message
 
 
 @pytest.mark.parametrize(
@@ -110,7 +110,7 @@ def test_a_name_that_cannot_be_kept_is_refused_by_its_seat(name: str) -> None:
 def test_two_players_of_one_name_are_told_apart() -> None:
     refusal = only_refusal(table_of("Ann", "Bob", "ANN"))
     assert (refusal.code, refusal.where) == ("game.name", "players.3")
-    assert "seat 1 already" in refusal.message
+    assert "already in seat 1" in refusal.message
 
 
 @pytest.mark.parametrize("name", ["Ann-Marie", "Zoë", "李", "O'Neil", "=SUM(1)", "🂡", "A" * 24])

@@ -128,7 +128,7 @@ def test_e8_who_has_bought_in_twice_may_not_again() -> None:
 
 def test_c9_the_deal_passes_over_those_who_are_out_and_comes_to_those_back_in() -> None:
     state = play(TABLE, *ENTRIES)
-    assert [row.dealer for row in state.sheet] == [ANN, BOB, CID, CID, ANN, BOB, CID, ANN]
+    assert [row.deal.dealer for row in state.sheet] == [ANN, BOB, CID, CID, ANN, BOB, CID, ANN]
 
 
 def test_c10_who_was_put_out_last_places_next_to_the_winner() -> None:

@@ -56,11 +56,11 @@ def test_j8_nine_hands_make_a_game() -> None:
 
 def test_c8_the_totals_grow_from_row_to_row() -> None:
     rows = play(TABLE, *ENTRIES).sheet
-    assert [[score.total for score in row.scores.values()] for row in rows] == TOTALS_AS_THEY_GREW
+    assert [[row.total(seat) for seat in row.scores] for row in rows] == TOTALS_AS_THEY_GREW
 
 
 def test_c9_everybody_deals_three_times() -> None:
-    assert [row.dealer for row in play(TABLE, *ENTRIES).sheet] == [ANN, BOB, CID] * 3
+    assert [row.deal.dealer for row in play(TABLE, *ENTRIES).sheet] == [ANN, BOB, CID] * 3
 
 
 def test_the_game_after_each_entry_is_the_whole_game_cut_short() -> None:

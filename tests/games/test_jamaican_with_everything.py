@@ -28,7 +28,7 @@ HAND_5: list[Entry] = [
     hand(out=BOB, left={ANN: "5", CID: "6", DAN: "* As"}),
 ]
 BEFORE = [*HAND_1, *HAND_2, *HAND_3, *HAND_4, *HAND_5, Call(ANN)]
-"Up to the call in hand 6 during which somebody sees that hand 2 was noted at wrongly."
+"Up to the call in hand 6 during which somebody sees that hand 2 was noted wrongly."
 
 CORRECTION = amend(8, hand(out=BOB, left={ANN: "Q Q", CID: "7 7", DAN: 30}))
 AFTER: list[Entry] = [
@@ -96,7 +96,7 @@ def test_c10_a_late_penalty_costs_the_winner_the_game() -> None:
 
 def test_c9_the_deal_went_round_although_one_was_thrown_in() -> None:
     rows = play(TABLE, *BEFORE, CORRECTION, *AFTER).sheet
-    assert [row.dealer for row in rows] == [ANN, BOB, CID, CID, DAN, ANN, BOB, CID, DAN, ANN]
+    assert [row.deal.dealer for row in rows] == [ANN, BOB, CID, CID, DAN, ANN, BOB, CID, DAN, ANN]
 
 
 def test_c13_everybody_pays_everybody_who_placed_better() -> None:

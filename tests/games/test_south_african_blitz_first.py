@@ -5,11 +5,11 @@ divide."""
 from dataclasses import replace
 
 from scorekeeper.game.entries import Call, Cut, Entry, JokersDealt, PlayableDiscard, Void
-from scorekeeper.game.remarks import warnings
 from scorekeeper.game.state import State
 from scorekeeper.rules.options import OptionValue
 from scorekeeper.rules.wording import contract_text
 from tests.support.builders import hand, play, players_places, table_of, totals
+from tests.support.logs import warnings
 from tests.support.paper import paper
 from tests.support.purse import due, paid_by, paid_for, purses, running
 
@@ -176,7 +176,7 @@ def test_s2_in_other_rounds_all_cards_left_count() -> None:
 
 def dealers(state: State) -> list[tuple[int, int]]:
     """(round, dealer) of every row."""
-    return [(row.hand.number, row.dealer) for row in state.sheet]
+    return [(row.hand.number, row.deal.dealer) for row in state.sheet]
 
 
 def test_c9_the_deal_goes_round_and_a_round_thrown_in_is_dealt_again() -> None:

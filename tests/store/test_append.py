@@ -5,9 +5,10 @@ from sqlalchemy import Engine
 from sqlalchemy.orm import Session
 
 from scorekeeper.game.entries import Call, Hand
-from scorekeeper.store.games import load
-from scorekeeper.store.log import RefusedEntryError, UnknownGameError, append
-from tests.support.stored import HAND, all_rows, begin_game, load_afresh
+from scorekeeper.store import log
+from scorekeeper.store.games import Game, load
+from scorekeeper.store.log import RefusedEntryError, UnknownGameError
+from tests.support.stored import HAND, START, all_rows, append, begin_game, load_afresh
 
 
 def test_others_see_the_entry_once_append_returns(
@@ -43,8 +44,9 @@ def test_an_entry_goes_after_what_others_wrote_meanwhile(
 
 
 def test_nothing_is_appended_to_a_game_nobody_began(session: Session) -> None:
+    nobodys = Game("no-such-game", "2026-11-21T19:30:00Z", START)
     with pytest.raises(UnknownGameError):
-        append(session, "no-such-game", HAND)
+        log.append(session, nobodys, HAND)
 
 
 def test_an_entry_that_cannot_be_true_is_refused_with_all_its_faults(
@@ -54,7 +56,7 @@ def test_an_entry_that_cannot_be_true_is_refused_with_all_its_faults(
     with engine.connect() as connection:
         before = all_rows(connection)
     with pytest.raises(RefusedEntryError) as refusal:
-        append(session, game_id, Hand(out=1, left={1: 5, 2: 0}), key="refused")
+        append(session, game_id, Hand(out=1, left={1: 5, 2: 0}), idempotency_key="refused")
     codes = {refusal.code for refusal in refusal.value.refusals}
     assert codes == {"hand.winner_has_cards", "hand.left_missing", "hand.loser_has_nothing"}
     assert refusal.value.current.entries == [Call(1)]
@@ -64,5 +66,5 @@ def test_an_entry_that_cannot_be_true_is_refused_with_all_its_faults(
 
 def test_the_key_of_a_refused_entry_may_be_used_again(session: Session, game_id: str) -> None:
     with pytest.raises(RefusedEntryError):
-        append(session, game_id, Call(9), key="same")
-    assert append(session, game_id, Call(2), key="same").number == 1
+        append(session, game_id, Call(9), idempotency_key="same")
+    assert append(session, game_id, Call(2), idempotency_key="same").number == 1

@@ -14,9 +14,8 @@ from scorekeeper.game.entries import Call, Void
 from scorekeeper.store import migrate
 from scorekeeper.store.backup import backup
 from scorekeeper.store.games import begin
-from scorekeeper.store.log import append
 from scorekeeper.store.tokens import grant, role_of
-from tests.support.stored import HAND, START, all_rows, begin_game, load_afresh
+from tests.support.stored import HAND, START, all_rows, append, begin_game, load_afresh
 
 
 @pytest.fixture
@@ -33,7 +32,7 @@ def test_a_backup_holds_everything(
     for _ in range(3):
         game_id = begin_game(session)
         grant(session, game_id, "token", "host")
-        append(session, game_id, Call(1), key="k")
+        append(session, game_id, Call(1), idempotency_key="k")
         append(session, game_id, HAND)
     backup(database_url, file)
     with create_engine(f"sqlite:///{file}", poolclass=NullPool).connect() as copy:
@@ -50,13 +49,13 @@ def test_play_goes_on_in_a_backup(
     session: Session, game_id: str, database_url: str, file: Path
 ) -> None:
     grant(session, game_id, "token", "host")
-    append(session, game_id, Call(1), key="k")
+    append(session, game_id, Call(1), idempotency_key="k")
     backup(database_url, file)
     url = f"sqlite:///{file}"
     migrate(url)
     with Session(create_engine(url, poolclass=NullPool)) as copy:
         assert role_of(copy, game_id, "token") == "host"
-        assert append(copy, game_id, Call(1), key="k").number == 1
+        assert append(copy, game_id, Call(1), idempotency_key="k").number == 1
         assert append(copy, game_id, HAND).number == 2
     assert load_afresh(database_url, game_id).version == 1
 

@@ -17,7 +17,7 @@ import os, signal, sys
 from sqlalchemy import create_engine
 from sqlalchemy.orm import Session
 from scorekeeper.game.entries import Call
-from scorekeeper.store.log import append
+from tests.support.stored import append
 from tests.support.stored import HAND
 
 with Session(create_engine(sys.argv[1])) as session:

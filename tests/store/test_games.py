@@ -9,9 +9,8 @@ from scorekeeper.game.entries import Call, Entry, Paid, Void
 from scorekeeper.game.replay import replay
 from scorekeeper.game.start import Start
 from scorekeeper.store.games import begin, load
-from scorekeeper.store.log import append
 from scorekeeper.variants.registry import VARIANTS
-from tests.support.stored import HAND, START, begin_game, load_afresh, noted_queries
+from tests.support.stored import HAND, START, append, begin_game, load_afresh, noted_queries
 
 STARTS = {
     "plain": START,

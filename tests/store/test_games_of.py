@@ -8,9 +8,8 @@ from sqlalchemy.orm import Session
 
 from scorekeeper.game.entries import Call
 from scorekeeper.store.games import begin, games_of
-from scorekeeper.store.log import append
 from scorekeeper.store.tokens import grant
-from tests.support.stored import START, noted_queries
+from tests.support.stored import START, append, noted_queries
 
 BeginAt = Callable[[str, str], None]
 

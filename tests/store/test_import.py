@@ -8,11 +8,10 @@ from sqlalchemy.orm import Session
 from scorekeeper.game.entries import Amend, Call, Entry, Hand, Paid, Penalty, Strike, Void
 from scorekeeper.game.start import Start
 from scorekeeper.store.games import Game, StoredEntry, begin, export_game, import_game
-from scorekeeper.store.log import append
 from scorekeeper.store.tokens import role_of
 from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.wire.games import WholeGame, read_export, write_export
-from tests.support.stored import HAND, START, all_rows, load_afresh
+from tests.support.stored import HAND, START, all_rows, append, load_afresh
 
 EVENING = Start(
     VARIANTS["jamaican"], ("Ann", "李小龍", "Cid"), {"stake_per_point": 5, "jokers": 6}, 2, "JMD"
@@ -45,7 +44,7 @@ def played(session: Session, start: Start = EVENING) -> Game:
     """A game with all sorts of entries in it."""
     game = begin(session, start)
     for place, entry in enumerate(ENTRIES):
-        game = append(session, game.id, entry, key=f"key-{place}").game
+        game = append(session, game.id, entry, idempotency_key=f"key-{place}").game
     return game
 
 

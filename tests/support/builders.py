@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 
 from scorekeeper.cards import read_cards
-from scorekeeper.game.admit import admit
 from scorekeeper.game.entries import Amend, Entry, Fact, Hand
 from scorekeeper.game.refusal import Refusal
 from scorekeeper.game.replay import replay
@@ -11,6 +10,7 @@ from scorekeeper.game.start import Start
 from scorekeeper.game.state import State
 from scorekeeper.rules.options import OptionValue
 from scorekeeper.variants.registry import VARIANTS
+from tests.support.logs import admit
 
 
 def table_of(*names: str, variant: str = "jamaican", **options: OptionValue) -> Start:

@@ -10,7 +10,6 @@ from random import Random
 from hypothesis import strategies as st
 
 from scorekeeper.cards import read_card
-from scorekeeper.game.admit import admit
 from scorekeeper.game.entries import (
     Amend,
     BuyIn,
@@ -36,6 +35,7 @@ from scorekeeper.game.state import State
 from scorekeeper.rules.options import ChoiceOption, Option, OptionValue
 from scorekeeper.rules.variant import Variant
 from scorekeeper.variants.registry import VARIANTS
+from tests.support.logs import admit
 from tests.support.strategies import FACES
 
 Game = tuple[Start, list[Entry]]

@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 
 from scorekeeper.game.entries import Entry
+from scorekeeper.game.postings import Posting
 from scorekeeper.game.start import Start
-from scorekeeper.game.state import Posting, State
+from scorekeeper.game.state import State
 from scorekeeper.rules.stakes import Pot
 from tests.support.builders import play
 
@@ -18,7 +19,7 @@ def running(state: State) -> list[list[str]]:
     lines = [["hand", "out", *(player.name for player in state.players)]]
     for row in state.sheet:
         number = str(row.hand.number)
-        cells = {seat: f"{score.sum}/{score.total}" for seat, score in row.scores.items()}
+        cells = {seat: f"{score.sum}/{row.total(seat)}" for seat, score in row.scores.items()}
         winner = state.player(row.out).name if row.out else "–"
         lines.append([number, winner, *(cells.get(seat, ".") for seat in seats)])
         if row.bought_in:

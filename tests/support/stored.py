@@ -8,9 +8,11 @@ from sqlalchemy import Connection, Engine, create_engine, event, select
 from sqlalchemy.orm import Session
 from sqlalchemy.pool import NullPool
 
-from scorekeeper.game.entries import Hand
+from scorekeeper.game.entries import Entry, Hand
 from scorekeeper.game.start import Start
+from scorekeeper.store import log
 from scorekeeper.store.games import Game, begin, load
+from scorekeeper.store.log import Appended
 from scorekeeper.store.models import Base
 from scorekeeper.variants.registry import VARIANTS
 
@@ -25,6 +27,20 @@ def begin_game(session: Session, start: Start = START) -> str:
     game = begin(session, start)
     session.commit()
     return game.id
+
+
+def append(
+    session: Session,
+    game_id: str,
+    entry: Entry,
+    *,
+    idempotency_key: str | None = None,
+    expected: int | None = None,
+) -> Appended:
+    """Adds an entry to the log of a game as it is now."""
+    game = load(session, game_id)
+    assert game is not None
+    return log.append(session, game, entry, idempotency_key=idempotency_key, expected=expected)
 
 
 def load_afresh(url: str, game_id: str) -> Game:

@@ -4,7 +4,6 @@ import re
 from typing import Any
 
 from scorekeeper.cards import read_cards, read_melds
-from scorekeeper.game.admit import admit
 from scorekeeper.game.entries import Hand
 from scorekeeper.game.replay import replay
 from scorekeeper.game.start import Start, start_refusals
@@ -13,6 +12,7 @@ from scorekeeper.referee.arrange import arrange
 from scorekeeper.referee.lay_down import LaidDown, check_lay_down
 from scorekeeper.rules.variant import Variant
 from tests.support.core import ROOT
+from tests.support.logs import admit
 
 GUIDE = (ROOT / "docs" / "a-game-of-your-own.md").read_text(encoding="utf-8")
 

@@ -14,13 +14,13 @@ from sqlalchemy.orm import Session
 from scorekeeper.game.entries import Entry
 from scorekeeper.game.start import Start
 from scorekeeper.store.games import Game, begin, load
-from scorekeeper.store.log import append
 from scorekeeper.store.tokens import grant, new_token
 from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web import create_app
 from scorekeeper.web.database import db
 from scorekeeper.web.security import limiter
 from tests.support.phones import Phone
+from tests.support.stored import append
 
 NAMES = ("Ann", "Bob", "Cid")
 USUAL = {"SECRET_KEY": "known to nobody else", "RATELIMIT_ENABLED": False}

@@ -69,7 +69,7 @@ def test_s8_a_joker_is_used_where_it_saves_most(ann: Phone, table: Table) -> Non
     page = ann.press(ann.open(table.at("/score")), "Work it out", **typed)
     worked = page.all("p", class_="worked")[0]
     assert worked.attributes["data-total"] == "5"
-    assert "left 2 + 3 = 5" in worked.text
+    assert "left: 2 + 3 = 5" in worked.text
 
 
 def test_s8_a_card_without_its_suit_is_kept(ann: Phone, table: Table) -> None:

@@ -158,8 +158,8 @@ def test_a_change_that_a_later_entry_does_not_bear_is_refused(ann: Phone, table:
     table.record(FIRST, SECOND, Penalty(3, "bad_lay_down", hand=3))
     page = ann.press(correction(ann, table, 1), "Take the row back")
     assert page.title == "Correct hand 1"
-    assert "Entry 3 (penalty for Cid:" in page.text
-    assert "could then no longer be true" in page.text
+    assert "Then entry 3 (penalty for Cid:" in page.text
+    assert "couldn’t be right any more" in page.text
     assert len(table.log) == 3
 
 

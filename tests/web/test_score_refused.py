@@ -75,7 +75,7 @@ def test_what_is_no_card(ann: Phone, table: Table, text: str) -> None:
 @pytest.mark.parametrize("text", ["ten", "10-5", "1.5", "+10", "10++", "99999", "NaN", "-5", "1e3"])
 def test_what_is_no_total(ann: Phone, table: Table, text: str) -> None:
     page = refused(ann, table, out=1, **{BOBS_TOTAL: text, CIDS_TOTAL: "9"})
-    assert beside(page, 2) == [f"“{text}” is not a total; write 35, or 10+15+10."]
+    assert beside(page, 2) == [f"“{text}” isn’t a total; write 35 or 10+15+10."]
 
 
 @pytest.mark.parametrize("press", ["Save", "Work it out"])
@@ -98,7 +98,7 @@ def test_more_copies_than_the_packs_hold(ann: Phone, table: Table) -> None:
 
 def test_points_no_hand_can_have(ann: Phone, table: Table) -> None:
     page = refused(ann, table, out=1, **{BOBS_TOTAL: "9999+1", CIDS_TOTAL: "9"})
-    assert beside(page, 2)[0].startswith("Bob cannot hold 10000 points:")
+    assert beside(page, 2)[0].startswith("Bob can’t hold 10000 points:")
 
 
 def test_more_cards_than_a_hand_can_hold(ann: Phone, table: Table) -> None:

@@ -1,6 +1,7 @@
 """Games through the API: begin, read, record, export, import."""
 
 import secrets
+from collections.abc import Sequence
 from dataclasses import replace
 
 from flask import Blueprint, Response, jsonify, request, url_for
@@ -61,7 +62,7 @@ def _open(game_id: str, needed: Role = "watch") -> Game:
     return game
 
 
-def _refused(refusals: list[Refusal], game: Game | None = None, status: int = 422) -> Response:
+def _refused(refusals: Sequence[Refusal], game: Game | None = None, status: int = 422) -> Response:
     body: ErrorShape = {
         "error": {
             "code": refusals[0].code,
@@ -199,7 +200,7 @@ def record(game_id: str) -> ResponseReturnValue:
     entry = read_entry(sent_body())
     try:
         appended = append(
-            session(), game_id, entry, key=_idempotency_key(), expected=_expected(game)
+            session(), game, entry, idempotency_key=_idempotency_key(), expected=_expected(game)
         )
     except StaleVersionError as stale:
         message = "Somebody else has written meanwhile; look at the game as it now is."
@@ -215,7 +216,7 @@ def record(game_id: str) -> ResponseReturnValue:
     body: EntryAnswer = {
         "entry": appended.number,
         "game": _state(appended.game),
-        "warnings": warnings(appended.game.start, appended.game.entries),
+        "warnings": warnings(appended.game.table),
     }
     return _tagged(_json(body, 201), appended.game)
 

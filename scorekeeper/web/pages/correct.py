@@ -1,21 +1,27 @@
 """Correct: a row of the sheet is scored anew, turned into a deal thrown in, or taken back."""
 
-from flask import Blueprint, redirect, request, url_for
+from flask import Blueprint, redirect, url_for
 from flask.typing import ResponseReturnValue
+from wtforms import IntegerField
 
 from scorekeeper.game.corrections import correct_row
 from scorekeeper.game.entries import Fact, Void
-from scorekeeper.game.state import Row
+from scorekeeper.game.scoring import Row
 from scorekeeper.speech import say
 from scorekeeper.store.games import Game
 from scorekeeper.web.access import opens_game
+from scorekeeper.web.hand_page import Scoring, shown_page, submitted
+from scorekeeper.web.navigation import to_table
 from scorekeeper.web.notices import flash_notice
-from scorekeeper.web.pages.hand_form import HandForm, fill_in
-from scorekeeper.web.pages.score import Scoring, show, submitted
-from scorekeeper.web.pages.table import table_of
 from scorekeeper.web.recording import EntryForm, record_tap
 
 pages = Blueprint("correct", __name__, url_prefix="/games/<game:game_id>/sheet/<int:row_number>")
+
+
+class RowForm(EntryForm):
+    """A button that corrects a row, known by the entry that closed it."""
+
+    number = IntegerField()
 
 
 @pages.route("", methods=["GET", "POST"])
@@ -25,19 +31,19 @@ def show_row(game: Game, row_number: int) -> ResponseReturnValue:
     row = _row(game, row_number)
     if row is None:
         return _row_is_gone(game)
-    place = game.state.sheet.index(row) + 1
-    scoring = Scoring(game, tuple(row.scores), row.hand, row, place)
-    form = HandForm(scoring.seats)
-    if not form.is_submitted():
-        form.expect(game)
-        fill_in(form, row)
-        return show(scoring, form)
-    return submitted(scoring, form)
+    row_number = game.state.sheet.index(row) + 1
+    scoring = Scoring(game, row.deal, tuple(row.scores), row, row_number)
+    form = scoring.form()
+    if form.is_submitted():
+        return submitted(scoring, form)
+    form.expect(game)
+    form.fill_in(row)
+    return shown_page(scoring, form)
 
 
 @pages.post("/throw-in")
 @opens_game("host")
-def was_thrown_in(game: Game, row_number: int) -> ResponseReturnValue:
+def throw_in(game: Game, row_number: int) -> ResponseReturnValue:
     """Turns a scored hand into one thrown in (C8)."""
     return _replace_row(game, row_number, Void())
 
@@ -51,13 +57,13 @@ def take_back(game: Game, row_number: int) -> ResponseReturnValue:
 
 def _row(game: Game, row_number: int) -> Row | None:
     """The row that is meant: the one of the entry its form was opened for, wherever it has moved
-    to meanwhile; before there is a form, the one at its place on the sheet."""
+    since; before there is a form, the one with this number on the sheet."""
     rows = game.state.sheet
     here = rows[row_number - 1] if 1 <= row_number <= len(rows) else None
-    entry = request.form.get("entry", type=int)
-    if entry is None or (here and here.closed_by == entry):
+    closed_by = RowForm().number.data
+    if closed_by is None or (here and here.closed_by == closed_by):
         return here
-    return next((row for row in rows if row.closed_by == entry), None)
+    return next((row for row in rows if row.closed_by == closed_by), None)
 
 
 def _row_is_gone(game: Game) -> ResponseReturnValue:
@@ -69,7 +75,7 @@ def _replace_row(game: Game, row_number: int, fact: Fact | None) -> ResponseRetu
     row = _row(game, row_number)
     if row is None:
         return _row_is_gone(game)
-    outcome = record_tap(game, correct_row(game.entries, row, fact), EntryForm())
+    outcome = record_tap(game, correct_row(game.entries, row, fact), RowForm())
     if outcome.appended:
-        return table_of(game)
+        return to_table(game)
     return redirect(url_for("correct.show_row", game_id=game.id, row_number=row_number), 303)

@@ -56,7 +56,7 @@ def rematch_of(game: Game) -> Start:
     """The same game for those who stayed; the first dealer is the next after the last one."""
     staying = [player.seat for player in game.state.players if player.rank]
     seats = staying if len(staying) > 1 else list(game.start.seats)
-    dealers = [row.dealer for row in game.state.sheet]
+    dealers = [row.deal.dealer for row in game.state.sheet]
     last = dealers[-1] if dealers else 0
     following = next((seat for seat in seats if seat > last), seats[0])
     return Start(

@@ -10,8 +10,8 @@ from wtforms import IntegerField, StringField
 from scorekeeper.game.corrections import untouched
 from scorekeeper.game.entries import Account, Entry, Paid, Strike
 from scorekeeper.game.ledger import LedgerLine, explained, ledger
+from scorekeeper.game.postings import Transfer
 from scorekeeper.game.settle import settle_through
-from scorekeeper.game.state import Transfer
 from scorekeeper.rules.stakes import Pot
 from scorekeeper.store.games import Game
 from scorekeeper.web.access import opens_game

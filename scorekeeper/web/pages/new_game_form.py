@@ -13,9 +13,9 @@ from scorekeeper.rules.options import ChoiceOption, NumberOption, Option, Option
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.wording import listed
 from scorekeeper.speech import say
+from scorekeeper.web.fields import WholeNumber
 from scorekeeper.web.money import money, read_amount
 from scorekeeper.web.notices import flash_notice
-from scorekeeper.web.pages.amounts import WholeNumber
 
 DRAW = "draw"
 DRAW_SEATS = "seats"

@@ -19,9 +19,9 @@ from scorekeeper.rules.wording import capital
 from scorekeeper.speech import say
 from scorekeeper.store.games import Game
 from scorekeeper.web.access import opens_game
+from scorekeeper.web.fields import WholeNumber
 from scorekeeper.web.language import say_later
 from scorekeeper.web.money import money, signed
-from scorekeeper.web.pages.amounts import WholeNumber
 from scorekeeper.web.pages.table import penalty_title, table_of
 from scorekeeper.web.recording import EntryForm, Outcome, beside, record, say_recorded
 

@@ -4,7 +4,7 @@ paper."""
 from collections.abc import Iterator
 from typing import Literal, NamedTuple
 
-from scorekeeper.game.state import Row
+from scorekeeper.game.scoring import Row
 from scorekeeper.speech import say
 from scorekeeper.web.money import signed
 
@@ -43,6 +43,6 @@ def _marks(row: Row, seat: int) -> Iterator[Mark]:
     if score.bonus:
         yield Mark("", say("cut {points}", points=signed(score.bonus)))
     if seat in row.put_out:
-        yield Mark("red", say("out {total}", total=score.total))
+        yield Mark("red", say("out {total}", total=row.total(seat)))
     if seat in row.bought_in:
         yield Mark("pen", say("in {total}", total=row.bought_in[seat]))

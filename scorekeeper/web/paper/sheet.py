@@ -3,8 +3,9 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
+from scorekeeper.game.scoring import Row
 from scorekeeper.game.start import Start
-from scorekeeper.game.state import Row, Score, State
+from scorekeeper.game.state import State
 from scorekeeper.handbook.cards import points_rows
 from scorekeeper.rules.contract import HandRules
 from scorekeeper.rules.variant import Variant
@@ -98,12 +99,12 @@ def _contract(rules: Variant, hand: HandRules) -> str:
 
 
 def _row(start: Start, row: Row) -> PaperRow:
-    cells = {seat: _cell(row, seat, score) for seat, score in row.scores.items()}
+    cells = {seat: _cell(row, seat) for seat in row.scores}
     return PaperRow(str(row.hand.number), _contract(start.rules, row.hand), cells)
 
 
-def _cell(row: Row, seat: int, score: Score) -> Cell:
-    total = signed(row.bought_in.get(seat, score.total))
+def _cell(row: Row, seat: int) -> Cell:
+    total = signed(row.after[seat])
     return Cell(figure_of(row, seat), total, marks_of(row, seat), out=row.out == seat)
 
 

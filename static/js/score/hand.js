@@ -6,9 +6,6 @@ export const form = document.querySelector("form.score");
 export const part = (name) => form.querySelector(`[data-part=${name}]`);
 
 const { bent, kalooki } = form.elements;
-const times = Number(form.dataset.times);
-const bonus = Number(form.dataset.kalukiBonus);
-const winnerScores = form.dataset.scoredBy === "winner";
 const meldsFirst = form.dataset.meldsFirst !== undefined;
 
 const worth = new Map();
@@ -25,6 +22,8 @@ export const lines = [...form.querySelectorAll(".line")].map((line) => ({
   points: line.querySelector("[name$=points]"),
   wrong: line.querySelector(".wrong") !== null,
   worked: meldsFirst ? line.querySelector(".worked") : null,
+  timesIfBent: Number(line.dataset.times),
+  kalookiBonus: Number(line.dataset.bonus),
 }));
 
 export const lineOf = (seat) => lines.find((line) => line.seat === seat);
@@ -69,38 +68,41 @@ function summands(line) {
   return tapped(line).map((card) => known(card)?.points ?? 0);
 }
 
-const factor = () => (bent?.checked ? times : 1);
-const added = () => (kalooki?.checked ? bonus : 0);
+// What the server says of each seat: how often its cards count, and what a kalooki adds.
+const times = (line) => (bent?.checked ? line.timesIfBent : 1);
+const added = (line) => (kalooki?.checked ? line.kalookiBonus : 0);
 
-function total(line) {
+function cardPoints(line) {
   return summands(line).reduce((sum, points) => sum + points, 0);
 }
 
-function counts(line) {
-  if (line.worked) return Number(line.worked.dataset.total);
-  return total(line) * factor() + (winnerScores ? 0 : added());
+const points = (line) => cardPoints(line) + added(line);
+
+function total(line) {
+  return line.worked ? Number(line.worked.dataset.total) : points(line) * times(line);
 }
 
 export function winnersFigure() {
-  if (!winnerScores) return "0";
-  return String(losers().reduce((sum, line) => sum + counts(line), added()));
+  if (form.dataset.winnerBonus === undefined) return "0";
+  const bonus = kalooki?.checked ? Number(form.dataset.winnerBonus) : 0;
+  return String(losers().reduce((sum, line) => sum + total(line), bonus));
 }
 
 export function losersFigure(line) {
   if (!counted(line)) return "–";
-  return unsure(line) ? "?" : String(counts(line));
+  return unsure(line) ? "?" : String(total(line));
 }
 
 export function figureBeforeDoubling(line) {
   if (!counted(line)) return "–";
   if (line.worked) return line.worked.dataset.total;
-  return String(unsure(line) ? tapped(line).length : total(line));
+  return String(unsure(line) ? tapped(line).length : cardPoints(line));
 }
 
 export function doubling(line) {
   if (!counted(line)) return "";
   if (unsure(line)) return say(form, "sayCardsToMeld");
-  return factor() > 1 ? `×${factor()} = ${total(line) * factor()}` : "";
+  return times(line) > 1 ? `×${times(line)} = ${total(line)}` : "";
 }
 
 export const cardsOf = (line) => sayMany(form, "sayCard", tapped(line).length);
@@ -110,7 +112,7 @@ export function arithmetic(line) {
   if (unsure(line)) return say(form, "sayUnmelded", { cards: cardsOf(line) });
   const parts = summands(line);
   let text = parts.join(" + ");
-  if (parts.length > 1) text += ` = ${total(line)}`;
-  if (factor() > 1) text += ` ${doubling(line)}`;
-  return added() && !winnerScores ? `${text} + ${added()} = ${counts(line)}` : text;
+  if (parts.length > 1) text += ` = ${cardPoints(line)}`;
+  if (added(line)) text += ` + ${added(line)} = ${points(line)}`;
+  return times(line) > 1 ? `${text} ${doubling(line)}` : text;
 }

@@ -1,0 +1,141 @@
+"""The form of a hand: who went out, and what everybody else held, as cards or as a total."""
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from flask import request
+from flask_wtf import FlaskForm
+from wtforms import BooleanField, Field, Form, HiddenField, RadioField, StringField
+from wtforms.validators import Length, StopValidation
+
+from scorekeeper.cards import write_cards
+from scorekeeper.game.entries import Hand, Left
+from scorekeeper.game.keypad import spread_suits
+from scorekeeper.game.scoring import Row
+from scorekeeper.game.start import Start
+from scorekeeper.rules.words import Words
+from scorekeeper.speech import say
+from scorekeeper.web.fields import read_held, read_sum
+from scorekeeper.web.recording import EntryForm
+
+MAX_CARDS_TEXT = 400
+MAX_TOTAL_TEXT = 100
+
+
+def typed(field: Field) -> str:
+    """What was typed, without the spaces around it."""
+    return (field.data or "").strip()
+
+
+class Readable:
+    """Stops with the sentence of the reader, where it can't read what was typed."""
+
+    def __init__(self, read: Callable[[str], object]) -> None:
+        self.read = read
+
+    def __call__(self, _: Form, field: Field) -> None:
+        """Reads what was typed, if anything was."""
+        if typed(field) and not field.errors:
+            try:
+                self.read(typed(field))
+            except ValueError as error:
+                raise StopValidation(str(error)) from None
+
+
+def not_beside_cards(form: "LeftForm", field: Field) -> None:
+    """Cards and their total are two ways to say the same."""
+    if typed(form.cards) and typed(field):
+        raise StopValidation(say("Either the cards or the total, not both."))
+
+
+class LeftForm(Form):
+    """What one player held: cards, or their total."""
+
+    class Meta(FlaskForm.Meta):
+        """Refuses in the reader's language; the form around it is guarded."""
+
+        csrf = False
+
+    cards = StringField(validators=[Length(max=MAX_CARDS_TEXT), Readable(read_held)])
+    points = StringField(
+        validators=[not_beside_cards, Length(max=MAX_TOTAL_TEXT), Readable(read_sum)],
+    )
+
+    @property
+    def left(self) -> Left | None:
+        """What a valid line says; None where nothing was typed."""
+        if typed(self.cards):
+            return read_held(typed(self.cards))
+        return read_sum(typed(self.points)) if typed(self.points) else None
+
+
+class SomebodyWentOut:
+    """Somebody who is in the hand went out."""
+
+    def __init__(self, words: Words) -> None:
+        self.words = words
+
+    def __call__(self, form: "HandForm", field: Field) -> None:
+        """Looks whether there is a line for the seat."""
+        if field.data not in form.lines:
+            raise StopValidation(
+                say(
+                    "Who went out? If nobody did, the {words.hand} is thrown in.",
+                    words=self.words,
+                )
+            )
+
+
+class HandForm(EntryForm):
+    """A whole hand, with a line for each of its seats."""
+
+    out = RadioField(coerce=int, validate_choice=False)
+    bent = BooleanField()
+    kalooki = BooleanField()
+    no_jokers = BooleanField()
+    confirmed = HiddenField()
+    """The doubts that were shown before."""
+
+    def __init__(self, seats: Iterable[int], words: Words) -> None:
+        super().__init__()
+        typed = request.form if self.is_submitted() else None
+        self.words = words
+        self.lines = {seat: LeftForm(typed, prefix=f"left-{seat}-") for seat in seats}
+
+    def validate(self, extra_validators: Any = None) -> bool:
+        """Whether every field holds what it may hold; what is wrong is written beside it."""
+        own = super().validate({"out": [SomebodyWentOut(self.words)], **(extra_validators or {})})
+        return all([own, *(line.validate() for line in self.lines.values())])
+
+    def hand(self, start: Start) -> Hand:
+        """The hand that a valid form says, its cards as they are in the packs."""
+        left = {seat: line.left for seat, line in self.lines.items() if line.left is not None}
+        cards = {seat: held for seat, held in left.items() if isinstance(held, tuple)}
+        spread = spread_suits(cards, start.packs.deck, start.rules.card_points)
+        return Hand(
+            self.out.data,
+            left | spread,
+            bent=bool(self.bent.data),
+            kalooki=bool(self.kalooki.data),
+            no_jokers=bool(self.no_jokers.data),
+        )
+
+    def fill_in(self, row: Row) -> None:
+        """Writes a row of the sheet into the form, to be corrected."""
+        won = row.deal.won
+        if won is None:
+            return
+        self.out.data, self.bent.data = won.out, won.bent
+        self.kalooki.data, self.no_jokers.data = won.kalooki, won.no_jokers
+        for seat, left in won.left.items():
+            if isinstance(left, int):
+                self.lines[seat].points.data = str(left)
+            else:
+                self.lines[seat].cards.data = write_cards(left)
+
+    def fields_by_path(self) -> dict[str, Field]:
+        """The fields that a refusal can be about: `left.2` is what seat 2 held."""
+        return {"out": self.out} | {
+            f"left.{seat}": line.cards if typed(line.cards) else line.points
+            for seat, line in self.lines.items()
+        }

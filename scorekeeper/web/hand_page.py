@@ -1,0 +1,285 @@
+"""The page of a hand: to score the one in play, or to correct a row of the sheet."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from flask import redirect, render_template, request, url_for
+from flask.typing import ResponseReturnValue
+
+from scorekeeper.game.admit import admit
+from scorekeeper.game.corrections import correct_row
+from scorekeeper.game.deal import Deal
+from scorekeeper.game.entries import Cut, Entry, Hand, Penalty
+from scorekeeper.game.remarks import doubts
+from scorekeeper.game.scoring import Count, Row, count_of, times_if_bent
+from scorekeeper.rules.variant import Variant
+from scorekeeper.rules.wording import contract_text, shown
+from scorekeeper.speech import say, say_many
+from scorekeeper.store.games import Game
+from scorekeeper.web.hand_form import HandForm, LeftForm
+from scorekeeper.web.money import describe
+from scorekeeper.web.pad_keys import drawn_keys, suit_keys
+from scorekeeper.web.recording import Outcome, beside, record, say_recorded
+
+
+@dataclass(frozen=True)
+class Scoring:
+    """The deal that is scored, and where it was scored before, its row and the row's number."""
+
+    game: Game
+    deal: Deal
+    seats: tuple[int, ...]
+    row: Row | None = None
+    row_number: int = 0
+
+    def form(self) -> HandForm:
+        """The form of this hand."""
+        return HandForm(self.seats, self.game.start.rules.words)
+
+    def entry(self, hand: Hand) -> Entry:
+        """The entry that records the hand, in its row's place if it has one."""
+        return correct_row(self.game.entries, self.row, hand) if self.row else hand
+
+    @property
+    def title(self) -> str:
+        """What the page is called."""
+        values = {"words": self.game.start.rules.words, "number": self.deal.hand.number}
+        if self.row:
+            return say("Correct {words.hand} {number}", **values)
+        return say("Score {words.hand} {number}", **values)
+
+    @property
+    def back(self) -> str:
+        """The address this page leads back to."""
+        page = "sheet.show" if self.row else "table.show"
+        return url_for(page, game_id=self.game.id)
+
+    @property
+    def melds_first(self) -> bool:
+        """Whether the others meld what they can before they count, so that suits matter (S8)."""
+        return self.deal.hand.contract.all_at_once
+
+
+@dataclass(frozen=True)
+class Line:
+    """A player on the page, with what the script needs to add up: how often their cards count if
+    the table is bent, and what a kalooki adds."""
+
+    seat: int
+    name: str
+    form: LeftForm
+    times_if_bent: int
+    kalooki_bonus: int
+    arithmetic: str = ""
+    total: int = 0
+    melds: str = ""
+
+
+@dataclass(frozen=True)
+class Flag:
+    """A switch: something that may be said of a hand of this game, and what it does."""
+
+    name: str
+    text: str
+    effect: str
+    on: bool
+
+
+@dataclass(frozen=True)
+class Noted:
+    """A penalty or a cut of the hand that is corrected, and the number of its entry."""
+
+    number: int
+    text: str
+
+
+@dataclass(frozen=True)
+class HandPage:
+    """Everything the page of a hand shows."""
+
+    scoring: Scoring
+    form: HandForm
+    lines: Sequence[Line]
+    winner_bonus: int | None
+    """What a kalooki adds to what the winner scores; None where the winner scores nothing."""
+    flags: Sequence[Flag]
+    doubts: Sequence[str]
+    noted: Sequence[Noted]
+    outcome: Outcome | None
+    opened: int | None
+    """The seat whose cards are counted first, where the page was opened for one."""
+
+    @property
+    def contract(self) -> str:
+        """What had to be laid down."""
+        return contract_text(self.scoring.deal.hand.contract, self.scoring.game.start.rules.words)
+
+    @property
+    def deal_number(self) -> int:
+        """The number of the deal in play, thrown-in ones counted."""
+        return len(self.scoring.game.table.closed) + 1
+
+    @property
+    def fresh(self) -> bool:
+        """Whether a draft may be filled in: the hand in play, and nothing was sent yet."""
+        return not self.scoring.row and not self.form.is_submitted()
+
+    @property
+    def add_penalty(self) -> str:
+        """The address at which this hand gets another penalty or cut."""
+        number = self.scoring.deal.hand.number
+        return self._address("penalty.new", hand=number, seat=self.opened, then="sheet")
+
+    @property
+    def throw_in(self) -> str:
+        """The address at which the row becomes a deal thrown in."""
+        return self._address("correct.throw_in", row_number=self.scoring.row_number)
+
+    @property
+    def take_back(self) -> str:
+        """The address at which the row is taken back."""
+        return self._address("correct.take_back", row_number=self.scoring.row_number)
+
+    def _address(self, endpoint: str, **values: Any) -> str:
+        return url_for(endpoint, game_id=self.scoring.game.id, **values)
+
+
+def submitted(scoring: Scoring, form: HandForm) -> ResponseReturnValue:
+    """What comes of a form that was sent: the hand is recorded, or the form comes back with its
+    arithmetic, with a question, or with what is wrong."""
+    game = scoring.game
+    if not form.validate():
+        return shown_page(scoring, form, status=422)
+    hand = form.hand(game.start)
+    entry = scoring.entry(hand)
+    review = request.form.get("do") == "review"
+    unusual = [] if review else _unusual(scoring, form, hand)
+    if review or unusual:
+        refusals = admit(game.table, entry).refusals
+        if refusals:
+            return _refused(scoring, form, Outcome(game, refusals=tuple(refusals)))
+        status = 422 if unusual else 200
+        return shown_page(scoring, form, review=hand, doubts=unusual, status=status)
+    outcome = record(game, entry, form)
+    if outcome.appended:
+        say_recorded(outcome, saved=f"score-{game.id}")
+        return redirect(scoring.back, 303)
+    return _refused(scoring, form, outcome)
+
+
+def _unusual(scoring: Scoring, form: HandForm, hand: Hand) -> list[str]:
+    """What is unusual about a hand (C16), unless this form has shown just that before."""
+    game = scoring.game
+    if form.seen != game.version:
+        return []
+    sentences = [doubt.message for doubt in doubts(game.table, hand, scoring.row)]
+    text = " ".join(sentences)
+    if text == form.confirmed.data:
+        return []
+    form.confirmed.data = text
+    return sentences
+
+
+def _refused(scoring: Scoring, form: HandForm, outcome: Outcome) -> ResponseReturnValue:
+    status = 409 if outcome.since else 422
+    outcome = beside(form.fields_by_path(), outcome)
+    return shown_page(scoring, form, outcome=outcome, status=status)
+
+
+def shown_page(
+    scoring: Scoring,
+    form: HandForm,
+    *,
+    review: Hand | None = None,
+    doubts: Sequence[str] = (),
+    outcome: Outcome | None = None,
+    status: int = 200,
+) -> ResponseReturnValue:
+    """The page of a hand, with whatever there is to say about it. A `review` is worked out."""
+    start = scoring.game.start
+    rules = start.rules
+    page = HandPage(
+        scoring=scoring,
+        form=form,
+        lines=_lines(scoring, form, review),
+        winner_bonus=(rules.kalooki_bonus or 0) if rules.scored_by == "winner" else None,
+        flags=_flags(scoring, form),
+        doubts=doubts,
+        noted=_noted(scoring),
+        outcome=outcome,
+        opened=request.args.get("seat", type=int),
+    )
+    body = render_template(
+        "score/score.html",
+        game=scoring.game,
+        page=page,
+        keys=drawn_keys(start),
+        suits=suit_keys(start) if scoring.melds_first else [],
+    )
+    return body, status
+
+
+def _lines(scoring: Scoring, form: HandForm, review: Hand | None) -> list[Line]:
+    """A line for each seat; with a hand to review, its arithmetic too."""
+    game = scoring.game
+    rules, deck = game.start.rules, game.start.packs.deck
+    bonus = rules.kalooki_bonus or 0 if rules.scored_by == "losers" else 0
+    deal = scoring.deal.if_won(review) if review else scoring.deal
+    lines = []
+    for seat in scoring.seats:
+        times = times_if_bent(rules, scoring.deal, seat)
+        line = Line(seat, game.start.name(seat), form.lines[seat], times, bonus)
+        if review and seat in review.left:
+            line = _worked_out(line, count_of(rules, deck, deal, seat))
+        lines.append(line)
+    return lines
+
+
+def _worked_out(line: Line, count: Count) -> Line:
+    """“10 + 10 + 15 = 35 ×2 = 70”, and the melds where the player melds what they can first."""
+    total = sum(count.worths)
+    text = " + ".join(map(str, count.worths)) or "0"
+    if len(count.worths) > 1:
+        text += f" = {total}"
+    if count.added:
+        text += f" + {count.added} = {count.points}"
+    if count.times > 1:
+        text += f" ×{count.times} = {count.total}"
+    melds = " · ".join(shown(meld.cards) for meld in count.melds)
+    return replace(line, arithmetic=text, total=count.total, melds=melds)
+
+
+def _flags(scoring: Scoring, form: HandForm) -> list[Flag]:
+    """What may be said of a hand of this game."""
+    rules = scoring.game.start.rules
+    flags = []
+    if rules.doubling:
+        effect = say("the others count double") if rules.doubles else say("only noted")
+        flags.append(Flag("bent", say("The table was bent"), effect, form.bent.data))
+    if rules.knows_kalooki:
+        text = say("A kalooki")
+        flags.append(Flag("kalooki", text, _effect_of_kalooki(rules), form.kalooki.data))
+    if rules.knows_no_jokers and scoring.melds_first:
+        text = say("Without a joker")
+        flags.append(Flag("no_jokers", text, say("paid double"), form.no_jokers.data))
+    return flags
+
+
+def _effect_of_kalooki(rules: Variant) -> str:
+    effects = [say("all melded in one turn")]
+    if bonus := rules.kalooki_bonus:
+        effects.append(say_many("{number} more point", "{number} more points", bonus))
+    if rules.stakes and rules.stakes.kalooki:
+        effects.append(say("paid double"))
+    return "; ".join(effects)
+
+
+def _noted(scoring: Scoring) -> list[Noted]:
+    """The penalties and cuts of a hand that is being corrected."""
+    facts = scoring.row.facts if scoring.row else ()
+    return [
+        Noted(number, describe(scoring.game.start, fact))
+        for number, fact in facts
+        if isinstance(fact, Penalty | Cut)
+    ]

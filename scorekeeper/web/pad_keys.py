@@ -1,0 +1,64 @@
+"""The keys of the keypad as a page draws them."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from scorekeeper.cards import Card, Suit, write_card
+from scorekeeper.game.keypad import keypad
+from scorekeeper.game.start import Start
+from scorekeeper.web.filters import is_red, key_name, suit_key, suit_symbol
+
+JOKER_FACE = "★"
+
+
+@dataclass(frozen=True)
+class DrawnKey:
+    """A key of the keypad."""
+
+    face: str
+    """What stands on it."""
+    name: str
+    """What it says to a screen reader."""
+    points: int
+    shows_points: bool
+    cards: str
+    """The texts of the cards it stands for; a tap writes the first."""
+    style: str
+
+
+@dataclass(frozen=True)
+class SuitKey:
+    """A key that says which suit the next card is of."""
+
+    suit: Suit
+    face: str
+    name: str
+    style: str
+
+
+def drawn_keys(start: Start) -> list[DrawnKey]:
+    """The keypad of a table."""
+    words = start.rules.words
+    return [
+        DrawnKey(
+            face=f"{key.rank or JOKER_FACE}{suit_symbol(key.suits[0]) if key.suits else ''}",
+            name=key_name(key, words),
+            points=key.points,
+            shows_points=not (key.rank and key.rank.isdigit()),
+            cards=" ".join(write_card(Card(key.rank, suit)) for suit in key.suits) or key.text,
+            style=_style(key.suits) if key.rank else "joker",
+        )
+        for key in keypad(start.packs.deck, start.rules.card_points)
+    ]
+
+
+def suit_keys(start: Start) -> list[SuitKey]:
+    """A key for each suit of a table's packs."""
+    return [
+        SuitKey(suit, suit_symbol(suit), suit_key(suit), _style([suit]))
+        for suit in start.packs.suits
+    ]
+
+
+def _style(suits: Iterable[Suit]) -> str:
+    return "of-red" if any(map(is_red, suits)) else ""
