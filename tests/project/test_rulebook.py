@@ -36,7 +36,7 @@ def test_no_test_cites_a_rule_that_does_not_exist() -> None:
 
 def test_every_rule_the_core_speaks_of_exists() -> None:
     every_rule = set(re.findall(r"^- ([A-Z]\d+) ", RULEBOOK, re.MULTILINE))
-    for folder in ("rules", "variants", "referee", "game", "wire"):
+    for folder in ("rules", "variants", "referee", "handbook", "game", "wire"):
         for file in (ROOT / "scorekeeper" / folder).rglob("*.py"):
             said = set(re.findall(r"\b[CJDKESN]\d+\b", file.read_text(encoding="utf-8")))
             assert said <= every_rule, file
