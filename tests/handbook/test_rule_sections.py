@@ -403,8 +403,8 @@ def test_j9_d4_s5_what_may_be_laid_beside_the_contract() -> None:
 
 def test_s8_the_blitz_is_laid_all_at_once() -> None:
     text = (
-        "In the Blitz a player lays all their cards at once, in any groups and runs, and so goes out;"
-        " one card {} be left to discard."
+        "In the Blitz a player lays all their cards at once, in any groups and runs, and so goes"
+        " out; one card {} be left to discard."
     )
     assert sentences_in("south-african", "laying-down")[text.format("may")] == "S8"
     must = sentences_in("south-african", "laying-down", blitz_discard=True)

@@ -11,11 +11,10 @@ def tree_of(file: Path) -> ast.Module:
 
 
 def strings_in(file: Path) -> Iterator[tuple[int, str]]:
-    """The line and the text of every string in a Python file but docstrings and the strings below
-    fields, which are nobody's values."""
-    tree = tree_of(file)
-    explanations = {node.value for node in ast.walk(tree) if isinstance(node, ast.Expr)}
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Constant) and node not in explanations:
-            if isinstance(node.value, str):
-                yield node.lineno, node.value
+    """The line and the text of every string that a Python file uses: no docstrings, and no
+    explanations below fields."""
+    nodes = list(ast.walk(tree_of(file)))
+    unused = {node.value for node in nodes if isinstance(node, ast.Expr)}
+    for node in nodes:
+        if isinstance(node, ast.Constant) and node not in unused and isinstance(node.value, str):
+            yield node.lineno, node.value

@@ -1,4 +1,4 @@
-"""A game's file holds values only, and borrows from another game only where it is a preset of it."""
+"""A game's file holds values only, and only a preset takes any of them from another game."""
 
 import ast
 from pathlib import Path
@@ -19,7 +19,7 @@ PRESETS = {
     "kalooki_40": {"north_american"},
     "kalooki_51": {"north_american"},
 }
-"""Games that are another game with a few changes, and that game: what changes there changes here."""
+"""Games that are another one with a few changes, and that other one."""
 
 STEPS = (
     *(ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.Lambda, ast.If, ast.IfExp),
