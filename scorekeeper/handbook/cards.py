@@ -1,4 +1,4 @@
-"""The cards, what they count, and the hands of a game, in words."""
+"""The sections about the cards, what they count, and the hands (J1, J2, J8, C9)."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import groupby
@@ -23,7 +23,7 @@ def deck_of(rules: Variant) -> Deck:
 
 
 def how_often(times: int) -> str:
-    """So many times.
+    """A number of times as a word.
 
     >>> how_often(2), how_often(3)
     ('twice', 'three times')
@@ -34,7 +34,7 @@ def how_often(times: int) -> str:
 
 
 def cards_section(rules: Variant) -> RuleSection:
-    """Who plays with which packs, and what a card left in hand counts (J1, J2)."""
+    """How many play with which packs, and what a card left in hand counts (J1, J2, K1, K2)."""
     min_count, max_count = rules.usual_players
     usual = say(
         "Usually {fewest} to {most} play.", fewest=in_words(min_count), most=in_words(max_count)
@@ -96,10 +96,10 @@ def _size(packs: Packs) -> int:
 
 def _packs_table(rules: Variant) -> RuleTable:
     rows = []
-    above = 0
+    min_count = 1
     for max_count, packs in rules.packs.items():
-        rows.append((_players(above + 1, max_count), str(packs.packs), str(packs.jokers)))
-        above = max_count
+        rows.append((_players(min_count, max_count), str(packs.packs), str(packs.jokers)))
+        min_count = max_count + 1
     return RuleTable(tuple(rows), (say("Players"), say("Packs"), capital(rules.words.jokers)))
 
 
@@ -112,7 +112,7 @@ def _players(min_count: int, max_count: int) -> str:
 
 
 def points_rows(rules: Variant) -> Iterator[tuple[str, str]]:
-    """The cards that count alike, and what one of them counts left in hand."""
+    """Rows of a table: cards that count alike, and what one of them counts left in hand."""
     points, deck = rules.card_points, deck_of(rules)
     yield capital(rules.words.joker), str(points.joker)
     alike = [rank for rank in deck.ranks if not points.needs_suit(rank)]
@@ -138,7 +138,8 @@ def _colour(suits: Iterable[Suit]) -> str:
 
 
 def by_worth(ranks: Sequence[str], worth: Callable[[str], int]) -> Iterator[tuple[str, str]]:
-    """Ranks that count alike together, aces first, and what one of them counts.
+    """Rows of a table: ranks that count alike, aces first, and what one of them counts. `worth`
+    gives the points of a rank.
 
     >>> worth = {"A": 11, "2": 2, "3": 3, "J": 10, "Q": 10}
     >>> list(by_worth(tuple(worth), lambda rank: worth[rank]))
@@ -161,13 +162,14 @@ def _value(rank: str, worth: int) -> str:
 
 
 def hands_section(rules: Variant) -> RuleSection:
-    """What is dealt and demanded in which hand (J8, D3, K4, E1, S4), and a hand thrown in (C9)."""
+    """What is dealt and demanded in which hand (J8, D3, K4, E1, S4), who deals (C9, K6), and what
+    becomes of a hand that is thrown in (C9)."""
     words = rules.words
     if rules.every_hand_alike:
         text = say(
             "Every {words.hand} is the same: each player is dealt {dealt}.",
             words=words,
-            dealt=", ".join(_dealt(rules)),
+            dealt=", ".join(_cards_dealt(rules)),
         )
         hands = RuleSentence(text, rules.hands_rule)
         void = say(
@@ -191,7 +193,7 @@ def hands_section(rules: Variant) -> RuleSection:
     return RuleSection("hands", title, (hands, _dealing(rules), RuleSentence(void, "C9")))
 
 
-def _dealt(rules: Variant) -> Iterator[str]:
+def _cards_dealt(rules: Variant) -> Iterator[str]:
     cards = rules.all_hands[0].cards
     yield say_many("one card", "{count} cards", cards, count=in_words(cards))
     max_count = max(rules.fewer_cards, default=0)
@@ -206,13 +208,13 @@ def _dealt(rules: Variant) -> Iterator[str]:
 def _dealing(rules: Variant) -> RuleSentence:
     if rules.deal_passes == "to_the_left":
         text = say("The deal passes to the left; the player on the dealer’s left starts.")
-        return RuleSentence(text, "C9")
+        return RuleSentence(text, rules.deal_passes_rule)
     text = say(
         "The loser of a {words.hand}, penalties included, deals the next one, and its winner"
         " starts. Agree who starts the first one: often the youngest.",
         words=rules.words,
     )
-    return RuleSentence(text, "K6")
+    return RuleSentence(text, rules.deal_passes_rule)
 
 
 def _hands_table(rules: Variant) -> RuleTable:

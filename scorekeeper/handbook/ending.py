@@ -1,4 +1,4 @@
-"""Who is out, how the game ends and who has won, in words."""
+"""The sections about who is out, how the game ends, and who wins (C10, C19, C20, E8, N6)."""
 
 from collections.abc import Iterator
 
@@ -11,7 +11,7 @@ from scorekeeper.speech import say, say_many
 
 
 def elimination_section(rules: Variant) -> RuleSection | None:
-    """Who is out and how he buys back in (E8); None where nobody is ever out."""
+    """Who is out and how they buy back in (E8); None where nobody is ever out."""
     if rules.elimination is None:
         return None
     return section("out", say("Out of the game"), _elimination(rules, rules.elimination))
@@ -49,13 +49,13 @@ def _elimination(rules: Variant, rule: Elimination) -> Iterator[RuleSentence]:
 
 
 def end_section(rules: Variant) -> RuleSection:
-    """When the game ends and who wins, ties, and who leaves (C10, C19, C20, N6)."""
+    """When the game ends and who wins, ties, and players who leave (C10, C19, C20, E8, N6)."""
     sentences = (*_over(rules), _tie(rules), _stopped(rules), *_left(rules))
     return section("end", say("At the end"), sentences)
 
 
 def _over(rules: Variant) -> Iterator[RuleSentence]:
-    rule = rules.ending_rule or rules.hands_rule
+    rule = rules.ending_rule
     if rules.ending == "one_left":
         yield RuleSentence(say("The last player still in wins."), rule)
         nobody_left = {

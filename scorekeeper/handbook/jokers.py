@@ -1,4 +1,4 @@
-"""Jokers in the melds of a game, in words."""
+"""The section about jokers in melds (C3, C4, J5, E3, S6)."""
 
 from collections.abc import Iterator
 
@@ -10,7 +10,7 @@ from scorekeeper.speech import say, say_as, say_many
 
 
 def jokers_section(rules: Variant) -> RuleSection:
-    """Jokers in melds, and how many in a first lay-down (J5, E3, S6)."""
+    """Jokers in melds, and which of them a first lay-down may hold (C3, C4, J5, E3, S6)."""
     sentences = (*_in_melds(rules), *_declared(rules), *_first_lay_down(rules), *_half_safe(rules))
     return section("jokers", capital(rules.words.jokers), sentences)
 
@@ -91,9 +91,9 @@ def _first_lay_down(rules: Variant) -> Iterator[RuleSentence]:
             words=words,
             count=count,
         )
-    free = hands_all_at_once(rules)
-    if free:
-        text += "; " + say("in {hands} any number", hands=free)
+    hands = hands_all_at_once(rules)
+    if hands:
+        text += "; " + say("in {hands} any number", hands=hands)
     yield RuleSentence(f"{text}.", rule.jokers_rule)
 
 
@@ -119,7 +119,9 @@ def _half_safe(rules: Variant) -> Iterator[RuleSentence]:
             copies=copies,
         )
     yield RuleSentence(text, rule.jokers_rule)
-    exempt = [hand_of(rules, hand.contract) for hand in rules.hands if not hand.contract.half_safe]
+    exempt = [
+        hand_name(rules, hand.contract) for hand in rules.hands if not hand.contract.half_safe
+    ]
     if exempt and not always:
         text = say("This doesn’t apply in {hands}.", hands=listed(exempt))
         yield RuleSentence(text, rule.jokers_rule)
@@ -131,15 +133,15 @@ def all_at_once(rules: Variant) -> list[Contract]:
 
 
 def hands_all_at_once(rules: Variant) -> str:
-    """The hands in which all cards are laid at once, as they are called after “in”; empty where
-    there are none."""
-    return listed([hand_of(rules, contract) for contract in all_at_once(rules)])
+    """The names of the hands in which all cards are laid at once, for a sentence after “in”; empty
+    without such hands."""
+    return listed([hand_name(rules, contract) for contract in all_at_once(rules)])
 
 
-def hand_of(rules: Variant, contract: Contract) -> str:
-    """A hand called by its contract, as it is said after “in”: “the Blitz”, “the round of a group
-    of four”."""
+def hand_name(rules: Variant, contract: Contract) -> str:
+    """The name of the hand with a contract, for a sentence after “in”: “the Blitz”, “the round of a
+    group of four”."""
     if contract.all_at_once:
         return say_as("after “in”", "the {contract}", contract=contract.code)
-    asked = contract_in_sentence(contract, rules.words)
-    return say_as("after “in”", "the {words.hand} of {contract}", words=rules.words, contract=asked)
+    melds = contract_in_sentence(contract, rules.words)
+    return say_as("after “in”", "the {words.hand} of {contract}", words=rules.words, contract=melds)

@@ -1,9 +1,9 @@
-"""Laying down and going out, in words."""
+"""The sections about laying down and going out (J7, J9, D4, K4, E4, S5, S8; J12, D7, E6, S9)."""
 
 from collections.abc import Iterator
 
 from scorekeeper.handbook.cards import by_worth, deck_of
-from scorekeeper.handbook.jokers import all_at_once, hand_of, hands_all_at_once
+from scorekeeper.handbook.jokers import all_at_once, hand_name, hands_all_at_once
 from scorekeeper.handbook.sections import RuleSection, RuleSentence, RuleTable, section
 from scorekeeper.rules.lay_down import RUNS_IN_A_FULL_SUIT
 from scorekeeper.rules.variant import Variant
@@ -18,7 +18,7 @@ def lay_down_section(rules: Variant) -> RuleSection:
 
 
 def exact(rules: Variant) -> bool:
-    """Whether first lay-downs are made to the card, so that nothing is added in that turn (S5)."""
+    """Whether a first lay-down is made to the card, so that nothing is added in that turn (S5)."""
     return any(hand.contract.to_the_card for hand in rules.hands)
 
 
@@ -66,7 +66,7 @@ def _full_suit(rules: Variant) -> Iterator[RuleSentence]:
 def _all_at_once(rules: Variant) -> Iterator[RuleSentence]:
     words, rule = rules.words, rules.lay_down
     for contract in all_at_once(rules):
-        hand = hand_of(rules, contract)
+        hand = hand_name(rules, contract)
         if rule.all_at_once_discard:
             text = say(
                 "In {hand} a player lays all their cards at once, in any {words.sets} and"
@@ -136,7 +136,7 @@ def _worth(rules: Variant) -> Iterator[RuleSentence]:
 
 
 def going_out_section(rules: Variant) -> RuleSection:
-    """How a player goes out (J12, D7, K10, E6, S9)."""
+    """How a player goes out (J12, J13, D7, K10, E6, S9)."""
     return section("going-out", say("Going out"), _going_out(rules))
 
 
@@ -154,14 +154,14 @@ def _going_out(rules: Variant) -> Iterator[RuleSentence]:
         else say("A {words.joker} may not be discarded.", words=words)
     )
     yield RuleSentence(joker, rule.rule)
-    free = hands_all_at_once(rules)
+    hands = hands_all_at_once(rules)
     if rule.in_first_turn:
-        number = rules.doubling.rule if rules.doubling else rule.rule
         text = say("A player may go out in the turn of their first lay-down.")
-        yield RuleSentence(text, number)
-    elif free:
+        yield RuleSentence(text, rules.doubling.rule if rules.doubling else rule.rule)
+    elif hands:
         text = say(
-            "Nobody may go out in the turn of their first lay-down, except in {hands}.", hands=free
+            "Nobody may go out in the turn of their first lay-down, except in {hands}.",
+            hands=hands,
         )
         yield RuleSentence(text, rule.rule)
     else:

@@ -1,4 +1,4 @@
-"""Sets and runs of a game, in words."""
+"""The sections about sets and runs (C2, J3, J4, J6, D2, K3, E2, S3, N2)."""
 
 from collections.abc import Iterator
 
@@ -10,7 +10,7 @@ from scorekeeper.speech import say
 
 
 def sets_section(rules: Variant) -> RuleSection:
-    """What a set is (J3, K3, E2, S3)."""
+    """What a set is (J3, K3, E2, S3), and which sets one player may lay (J6, D2, K3)."""
     return section("sets", capital(rules.words.sets), _sets(rules))
 
 
@@ -55,8 +55,8 @@ def _size(min_count: int, max_count: int | None) -> str:
 
 
 def runs_section(rules: Variant) -> RuleSection:
-    """What a run is (J4, K3, E2, S3, N2), where an ace lies in it, and that it turns no corner
-    (C2)."""
+    """What a run is (J4, K3, E2, S3, N2), where an ace lies in it, which runs one player may lay
+    (J6, D2, K3), and that a run never turns the corner (C2)."""
     return section("runs", capital(rules.words.runs), _runs(rules))
 
 

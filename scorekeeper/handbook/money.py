@@ -1,24 +1,30 @@
-"""What is paid for what, in words (C13, E9, S10, S11)."""
+"""The section about money (C13, E9, S10, S11)."""
 
 from collections.abc import Callable, Iterator
 
-from scorekeeper.handbook.jokers import all_at_once, hand_of
+from scorekeeper.handbook.jokers import all_at_once, hand_name
 from scorekeeper.handbook.sections import RuleSection, RuleSentence, section
 from scorekeeper.rules.stakes import Stakes, Streak
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.wording import in_words
 from scorekeeper.speech import say
 
-Amount = Callable[[int], str]
+AmountText = Callable[[int], str]
+"""Writes an amount of money, given in minor units of the game's currency."""
 
 
-def money_section(rules: Variant, amount: Amount) -> RuleSection | None:
-    """Stakes, pot and payments; None where nothing is paid."""
-    sentences = [*_staked(rules, amount), *_stake_per_point(rules, amount)]
+def in_smallest_unit(amount: int) -> str:
+    """An amount of money where no currency is known."""
+    return say("{amount} of the smallest unit of the money", amount=amount)
+
+
+def money_section(rules: Variant, amount: AmountText) -> RuleSection | None:
+    """Stakes, pot and payments (C13, E9, S10, S11); None where nothing is paid."""
+    sentences = [*_stakes(rules, amount), *_stake_per_point(rules, amount)]
     return section("money", say("Money"), sentences) if sentences else None
 
 
-def _staked(rules: Variant, amount: Amount) -> Iterator[RuleSentence]:
+def _stakes(rules: Variant, amount: AmountText) -> Iterator[RuleSentence]:
     stakes = rules.stakes
     if stakes is None:
         return
@@ -29,7 +35,7 @@ def _staked(rules: Variant, amount: Amount) -> Iterator[RuleSentence]:
     yield RuleSentence(text, rules.ending_rule)
 
 
-def _into_the_pot(rules: Variant, stakes: Stakes, amount: Amount) -> Iterator[RuleSentence]:
+def _into_the_pot(rules: Variant, stakes: Stakes, amount: AmountText) -> Iterator[RuleSentence]:
     words, small, pot = rules.words, stakes.small, stakes.pot_name
     text = say(
         "Before the first {words.hand} each player pays {amount} into the {pot}.",
@@ -61,7 +67,7 @@ def _into_the_pot(rules: Variant, stakes: Stakes, amount: Amount) -> Iterator[Ru
         yield RuleSentence(text, stakes.rule)
 
 
-def _for_luck(rules: Variant, stakes: Stakes, amount: Amount) -> Iterator[RuleSentence]:
+def _for_luck(rules: Variant, stakes: Stakes, amount: AmountText) -> Iterator[RuleSentence]:
     words = rules.words
     if stakes.cut:
         text = say(
@@ -90,7 +96,7 @@ def _for_luck(rules: Variant, stakes: Stakes, amount: Amount) -> Iterator[RuleSe
         yield RuleSentence(text, stakes.rule)
 
 
-def _for_the_hand(rules: Variant, stakes: Stakes, amount: Amount) -> Iterator[RuleSentence]:
+def _for_the_hand(rules: Variant, stakes: Stakes, amount: AmountText) -> Iterator[RuleSentence]:
     words, rule = rules.words, stakes.hand_rule
     if stakes.hand:
         yield RuleSentence(_to_the_winner(rules, stakes, amount), rule)
@@ -103,7 +109,7 @@ def _for_the_hand(rules: Variant, stakes: Stakes, amount: Amount) -> Iterator[Ru
         )
         yield RuleSentence(text, rule)
     for contract in all_at_once(rules) if stakes.blitz else ():
-        hand, more = hand_of(rules, contract), amount(stakes.blitz * stakes.unit)
+        hand, more = hand_name(rules, contract), amount(stakes.blitz * stakes.unit)
         if stakes.blitz_double:
             text = say(
                 "In {hand} each pays {amount} more; double that, and double for points too, if"
@@ -119,7 +125,7 @@ def _for_the_hand(rules: Variant, stakes: Stakes, amount: Amount) -> Iterator[Ru
         yield RuleSentence(_streak(rules, stakes.streak, amount(stakes.unit)), rule)
 
 
-def _to_the_winner(rules: Variant, stakes: Stakes, amount: Amount) -> str:
+def _to_the_winner(rules: Variant, stakes: Stakes, amount: AmountText) -> str:
     hand = amount(stakes.hand * stakes.unit)
     if stakes.kalooki:
         return say(
@@ -136,25 +142,25 @@ def _to_the_winner(rules: Variant, stakes: Stakes, amount: Amount) -> str:
     )
 
 
-def _streak(rules: Variant, streak: Streak, earned: str) -> str:
+def _streak(rules: Variant, streak: Streak, amount: str) -> str:
     if streak.goes_on:
         return say(
             "A player who goes out in {number} {words.hands} running gets {amount} more from each"
             " of the others, and again for every further {words.hand} in a row.",
             number=in_words(streak.hands),
             words=rules.words,
-            amount=earned,
+            amount=amount,
         )
     return say(
         "A player who goes out in {number} {words.hands} running gets {amount} more from each of"
         " the others, once for every {number}.",
         number=in_words(streak.hands),
         words=rules.words,
-        amount=earned,
+        amount=amount,
     )
 
 
-def _stake_per_point(rules: Variant, amount: Amount) -> Iterator[RuleSentence]:
+def _stake_per_point(rules: Variant, amount: AmountText) -> Iterator[RuleSentence]:
     if rules.stake_per_point:
         text = say(
             "At the end each player pays everybody who placed better {amount} for each point of"

@@ -1,4 +1,4 @@
-"""What a hand scores, penalties, bonuses and doubling, in words."""
+"""The sections about scores, penalties, bonuses and doubling (C6 to C8, C21, J13, J14, J16)."""
 
 from collections.abc import Iterator
 
@@ -17,13 +17,13 @@ def penalties_section(rules: Variant) -> RuleSection:
 
 
 def _penalties(rules: Variant) -> Iterator[RuleSentence]:
-    fixed = [
+    prices = [
         (offence.name, str(offence.points))
         for offence in rules.offences
         if not offence.points_editable
     ]
-    if fixed:
-        table = RuleTable(tuple(fixed))
+    if prices:
+        table = RuleTable(tuple(prices))
         yield RuleSentence(say("What each offence costs:"), rules.offences_rule, table)
     for offence in rules.offences:
         if offence.points_editable:
@@ -95,12 +95,12 @@ def _doubling(rules: Variant, doubling: Doubling) -> Iterator[RuleSentence]:
             "{when}: the cards the others hold count {number} times.", when=when, number=times
         )
     yield RuleSentence(text, doubling.rule)
-    spared = rules.offence(doubling.spares) if doubling.spares else None
-    if spared:
+    offence = rules.offence(doubling.spares) if doubling.spares else None
+    if offence:
         text = say(
             "They don’t for a player who is penalised in that {words.hand} for {offence}.",
             words=rules.words,
-            offence=say(spared.doing) if spared.doing else spared.name,
+            offence=say(offence.doing) if offence.doing else offence.name,
         )
         yield RuleSentence(text, doubling.rule)
     text = say("Only card points are multiplied, never penalties or bonuses.")
@@ -108,7 +108,7 @@ def _doubling(rules: Variant, doubling: Doubling) -> Iterator[RuleSentence]:
 
 
 def scoring_section(rules: Variant) -> RuleSection:
-    """Who scores what when a hand is over (C6, K8, N5, S8)."""
+    """Who scores what when a hand is over (C6, K8, N5)."""
     return section("scoring", say("When a player goes out"), _scoring(rules))
 
 
@@ -116,7 +116,7 @@ def _scoring(rules: Variant) -> Iterator[RuleSentence]:
     words, bonus = rules.words, rules.kalooki_bonus
     if rules.adding_on_after:
         text = say("Others who have laid down add what they can to melds before they count.")
-        yield RuleSentence(text, "K8")
+        yield RuleSentence(text, rules.adding_on_rule)
     if rules.scored_by == "winner":
         text = say(
             "The winner of a {words.hand} scores the cards that the others still hold.", words=words

@@ -1,4 +1,4 @@
-"""Tacking on and calling, in words."""
+"""The sections about tacking on and calls (C12, C18; J10, J11, J15, D5, D6, K5, E5, S5, S7)."""
 
 from collections.abc import Iterator
 
@@ -158,7 +158,7 @@ def _freed_by_its_card(rules: Variant, where: str) -> str:
 
 
 def calls_section(rules: Variant) -> RuleSection | None:
-    """Calls (C18, J15, K7); None where nobody calls."""
+    """Calls (C12, C18, J15, K7, S10); None where nobody calls."""
     if rules.max_calls is None:
         return None
     return section("calls", capital(rules.words.calls), _calls(rules, rules.max_calls))

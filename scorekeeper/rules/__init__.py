@@ -1,1 +1,4 @@
-"""What a game is made of, as values: one frozen dataclass for each thing a rule sheet says."""
+"""What a game is made of, as values: a frozen dataclass for each part of a game's rules.
+
+Every field is explained right below it, with the numbers of the rulebook's rules that need it.
+"""

@@ -8,15 +8,19 @@ from scorekeeper.cards import ACE, Card, Suit
 
 @dataclass(frozen=True, eq=False)
 class CardPoints:
-    """Points of a joker, of an ace, of every other rank, and of the ranks whose suit matters
-    (J2, K2, E7, S2, N4); `rule` is where they stand. Compared by identity, so that what follows
-    from them can be kept."""
+    """What every card left in hand counts (J2, K2, E7, S2, N4). Compared by identity, so that what
+    is worked out from the points can be cached."""
 
     joker: int
+    """Points of a joker."""
     ranks: Mapping[str, int]
+    """Points of every rank but the ace."""
     ace: int = 0
+    """Points of an ace whose suit does not matter."""
     by_suit: Mapping[str, Mapping[Suit, int]] = field(default_factory=dict)
+    """Points by suit, for the ranks whose suit matters (J2, K2)."""
     rule: str = ""
+    """Where the points stand in the rulebook."""
 
     def needs_suit(self, rank: str) -> bool:
         """Whether two cards of this rank can count differently."""

@@ -11,16 +11,20 @@ CARDS_FOR_A_CALL = 2
 
 @dataclass(frozen=True)
 class Offence:
-    """Something that costs points: its id, the points each time, what it is called in English
-    (J14). `doing` is what a player did, in the middle of a sentence, where some rule says it.
-    `once_a_hand`: the points count once, however often it happened (K7)."""
+    """Something that costs points (C21, J14, D9, K7)."""
 
     id: str
+    """What programs call it, and stored games: never changed once a game was played with it."""
     points: int
+    """What it costs each time."""
     english_name: str
+    """Its name in English."""
     points_editable: bool = False
+    """Whether the table may name other points (C21)."""
     once_a_hand: bool = False
+    """Whether the points count once a hand, however often it happened (K7)."""
     doing: str = ""
+    """What the player did, in English, for the middle of a sentence: “for over-calling” (D8)."""
 
     @property
     def name(self) -> str:
@@ -30,14 +34,18 @@ class Offence:
 
 @dataclass(frozen=True)
 class Cut:
-    """What a lucky cut is called in English, and who may make it; its bonus in points, never above
-    0 (J16). What it is paid in money stands among the stakes (S10)."""
+    """A lucky cut of the pack (J16, S10). What it pays in money stands in `Stakes.cut`."""
 
     rule: str
+    """Where it stands in the rulebook."""
     points: int
+    """What it scores, never above 0: a bonus lowers the total (J16)."""
     by: Literal["dealer", "dealers_left"]
+    """Who cuts: the dealer (J16) or the player on the dealer's left (S10)."""
     english_name: str = mark("exact cut")
+    """What players call it, in English."""
     counts_upcard: bool = False
+    """Whether the card turned up counts among the cards to cut (J16)."""
 
     @property
     def name(self) -> str:
@@ -47,19 +55,18 @@ class Cut:
 
 @dataclass(frozen=True)
 class Doubling:
-    """How often the card points of the others count when the table is bent (J13); once means that
-    it is only noted (K9). `english_text` says in English when the table is bent. Nothing doubles for a
-    player who is penalised for the offence `spares` (D8)."""
+    """What a bent table does to the card points of the others (J13, D8, K9)."""
 
     rule: str
+    """Where it stands in the rulebook."""
     times: int
+    """How often the card points count; with 1 a bent table is only noted (K9)."""
     english_text: str
+    """When the table is bent, in English: a sentence with its full stop."""
     spares: str | None = None
+    """The id of an offence: nothing doubles if the winner is penalised for it in that deal (D8)."""
 
     @property
     def text(self) -> str:
         """When the table is bent, in the reader's language."""
         return say(self.english_text)
-
-
-HOUSE = Offence("house", 50, "Anything else agreed", points_editable=True)

@@ -1,4 +1,4 @@
-"""What a hand asks a player to lay down first, and how many cards it is dealt with."""
+"""What a hand demands of a first lay-down, and how many cards it is dealt with."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -8,26 +8,28 @@ MeldKind = Literal["set", "run"]
 
 @dataclass(frozen=True)
 class Demand:
-    """One meld of a contract: its kind and its least number of cards."""
+    """One meld of a contract."""
 
     kind: MeldKind
+    """A set or a run."""
     min_size: int
+    """The fewest cards it may have."""
 
 
 @dataclass(frozen=True)
 class Contract:
-    """The melds of a first lay-down (J8); none where only their worth matters (E4).
-
-    `to_the_card`: no meld may be larger than demanded (S5). `all_at_once`: every card is laid, in
-    any melds (S8). `half_safe` says whether its jokers fall under that rule (S6). `sign` is how
-    the contract is noted where the sizes of its melds do not say it.
-    """
+    """What a first lay-down must be (J8, K4, S4)."""
 
     melds: tuple[Demand, ...] = ()
+    """The melds demanded; none where only their worth matters (E4)."""
     to_the_card: bool = False
+    """Whether no meld may be larger than demanded (S5)."""
     all_at_once: bool = False
+    """Whether every card is laid at once, in any melds (S8)."""
     half_safe: bool = True
+    """Whether its jokers must be half safe where the game asks for that at all (S6)."""
     sign: str = ""
+    """How the contract is noted where the sizes of its melds don't say it: “G3”."""
 
     @property
     def code(self) -> str:
@@ -35,7 +37,7 @@ class Contract:
         return self.sign or "".join(str(meld.min_size) for meld in self.melds)
 
     def count(self, kind: MeldKind) -> int:
-        """How many melds of a kind it asks for."""
+        """How many melds of a kind it demands."""
         return sum(meld.kind == kind for meld in self.melds)
 
     def sizes(self, kind: MeldKind) -> list[int]:
@@ -45,8 +47,11 @@ class Contract:
 
 @dataclass(frozen=True)
 class HandRules:
-    """One hand of the game: its number as players say it, cards dealt to each, contract."""
+    """What the rules say of one hand of the game (J8, D3, K4, E1, S4)."""
 
     number: int
+    """The number of the hand as players say it, from 1."""
     cards: int
+    """How many cards each player is dealt."""
     contract: Contract
+    """What a first lay-down must be."""

@@ -1,4 +1,4 @@
-"""How a game ends, who leads, and who is out of it."""
+"""How a game ends, and who is out of it."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -9,16 +9,19 @@ Ending = Literal["hands", "points", "one_left"]
 
 @dataclass(frozen=True)
 class Elimination:
-    """Who is out of the game, and how often he may buy back in (E8). At a total that exceeds the
-    `limit` a player is out, or at one that reaches it."""
+    """Who is out of the game, and how often they may buy back in (E8)."""
 
     rule: str
+    """Where it stands in the rulebook."""
     limit: int
+    """The total that puts a player out."""
     limit_at: Literal["exceed", "reach"] = "exceed"
+    """Whether a total must exceed the limit, or only reach it, to put a player out."""
     max_buy_ins: int = 2
+    """How often a player may buy back in, in one game."""
 
     def points_left(self, total: int) -> int:
-        """How many points more put a player with this total out; none for one who is out."""
+        """How many more points put a player with this total out; 0 for a player who is out."""
         return max(0, self.limit - total + (self.limit_at == "exceed"))
 
     def is_out(self, total: int) -> bool:

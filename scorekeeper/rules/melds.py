@@ -7,36 +7,42 @@ from typing import Literal
 from scorekeeper.cards import Deck
 
 Ace = Literal["high", "either", "both"]
+"""Where an ace lies in a run: at the high end only (E2), at either end (J4), or, in a run of the
+whole suit and one more card, at both ends (S3)."""
+
 Declaring = Literal["never", "at_ends", "where_unsure"]
+"""When players must say which card a joker stands for: never, at the ends of a run (E3), or
+wherever it could be more than one card (S6)."""
 
 
 @dataclass(frozen=True)
 class SetRule:
-    """A set: so many cards of one rank, of different suits or not (J3, K3, E2, S3).
-
-    `max_size` is None where any number of cards may lie in it.
-    """
+    """A set: cards of one rank (J3, K3, E2, S3)."""
 
     rule: str
+    """Where it stands in the rulebook."""
     min_size: int
+    """The fewest cards of a set."""
     max_size: int | None = None
+    """The most cards of a set; None where any number may lie in it."""
     different_suits: bool = False
+    """Whether its cards must be of different suits (E2, S3)."""
 
 
 @dataclass(frozen=True)
 class RunRule:
-    """A run: so many consecutive cards of a suit (J4, K3, E2, S3, N2).
-
-    The ace is `high` only, at `either` end, or in a run of the whole suit and one more at `both`.
-    """
+    """A run: consecutive cards of one suit (J4, K3, E2, S3, N2)."""
 
     rule: str
+    """Where it stands in the rulebook."""
     min_size: int
+    """The fewest cards of a run."""
     ace: Ace = "either"
+    """Where an ace may lie in it."""
 
     @property
     def first_index(self) -> int:
-        """Where on the line of ranks, which begins with the low ace, a run may begin."""
+        """Where a run may begin on the line of ranks, whose index 0 is the low ace."""
         return 1 if self.ace == "high" else 0
 
     def max_size(self, deck: Deck) -> int:
@@ -46,25 +52,26 @@ class RunRule:
 
 @dataclass(frozen=True)
 class JokerRule:
-    """Jokers in melds (J5, E3, S6).
-
-    `naturals_in_set` is the least number of natural cards beside them in a set, `neighbours`
-    whether two may lie side by side in a run. `declared` says when the player must name the card
-    a joker stands for: never, at the ends of a run, or wherever more than one card is possible.
-    `suit_in_set` says whether a joker in a set stands for one card rather than for a rank.
-    """
+    """Jokers in melds (J5, K3, E3, S6)."""
 
     rule: str
+    """Where it stands in the rulebook."""
     naturals_in_set: int = 1
+    """The fewest natural cards beside the jokers of a set (J5)."""
     neighbours: bool = True
+    """Whether two jokers may lie side by side in a run (J5)."""
     declared: Declaring = "never"
+    """When players must say which card a joker stands for (E3, S6)."""
     suit_in_set: bool = False
+    """Whether a joker in a set stands for one card, not only for the rank (S6)."""
 
 
 @dataclass(frozen=True)
 class MeldWorth:
-    """What a card in a meld counts toward the least worth of a first lay-down (E4, N3), a joker
-    as the card it stands for; an ace below a two counts `low_ace`."""
+    """What the cards of a first lay-down count toward its least worth (E4, N3); a joker counts like
+    the card it stands for."""
 
     ranks: Mapping[str, int]
+    """What each rank counts."""
     low_ace: int
+    """What an ace counts at the low end of a run."""

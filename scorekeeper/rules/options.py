@@ -1,4 +1,5 @@
-"""House rules: what a table may agree on, and what each agreement changes in a game's sheet."""
+"""What a table may choose: a game's options, which players know as house rules, and what each
+choice changes in the rules."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -7,37 +8,45 @@ from typing import Any
 from scorekeeper.speech import say
 
 OptionValue = bool | int | str
+
 Changes = Mapping[str, Any]
+"""Fields of a `Variant` and their new values; `lay_down.minimum` is the `minimum` of its
+`lay_down`."""
 
 
 @dataclass(frozen=True)
 class Choice:
-    """One possible value of a house rule: what it says in English, and the fields of the game's
-    sheet that it sets to other values; `lay_down.minimum` is a field of the sheet's `lay_down`."""
+    """One possible value of a `ChoiceOption`."""
 
     english_text: str
+    """What the table chooses with it, in English."""
     changes: Changes = field(default_factory=dict)
+    """What it changes in the rules; nothing where the variant says it already."""
 
     @property
     def text(self) -> str:
-        """What players read, in their language."""
+        """What the table chooses with it, in the reader's language."""
         return say(self.english_text)
 
 
 @dataclass(frozen=True)
 class ChoiceOption:
-    """A rule with a few possible values, each a `Choice`; True and False make a switch. What it
-    `english_question` is in English."""
+    """An option with a few possible values; True and False make a switch."""
 
     id: str
+    """What programs and stored games call it."""
     english_question: str
+    """What it is about, in English, as a short heading."""
     source: str
+    """Where it stands in the rulebook."""
     default: OptionValue
+    """The value of a table that chooses nothing."""
     choices: Mapping[OptionValue, Choice]
+    """Every possible value with its text, in the order in which they are shown."""
 
     @property
     def question(self) -> str:
-        """What it asks, in the reader's language."""
+        """What it is about, in the reader's language."""
         return say(self.english_question)
 
     def accepts(self, value: object) -> bool:
@@ -50,29 +59,36 @@ class ChoiceOption:
         return ", ".join(_as_written(value) for value in self.choices)
 
     def changes(self, value: OptionValue) -> Changes:
-        """What a value sets in the game's sheet."""
+        """What a value changes in the rules."""
         return self.choices[value].changes
 
 
 @dataclass(frozen=True)
 class NumberOption:
-    """A house rule whose value is a whole number that becomes one field of the game's sheet.
-    `default_with` holds other defaults for tables that chose so at an earlier rule (N6). `money`
-    marks an amount in minor units of the game's currency."""
+    """An option whose value is a whole number, which becomes one field of the rules."""
 
     id: str
+    """What programs and stored games call it."""
     english_question: str
+    """What the number is, in English, as a short heading."""
     source: str
+    """Where it stands in the rulebook."""
     default: int
+    """The value of a table that chooses nothing."""
     min_value: int
+    """The least number a table may choose."""
     max_value: int
+    """The greatest number a table may choose."""
     path: str
+    """The field that takes the number: `stakes.unit` is the `unit` of the `stakes`."""
     default_with: Mapping[tuple[str, OptionValue], int] = field(default_factory=dict)
+    """Other defaults, for tables that chose this value for that earlier option (N6)."""
     money: bool = False
+    """Whether it is an amount in minor units of the game's currency."""
 
     @property
     def question(self) -> str:
-        """What it asks, in the reader's language."""
+        """What the number is, in the reader's language."""
         return say(self.english_question)
 
     def accepts(self, value: object) -> bool:
@@ -87,7 +103,7 @@ class NumberOption:
         )
 
     def changes(self, value: OptionValue) -> Changes:
-        """What a value sets in the game's sheet."""
+        """What a value changes in the rules."""
         return {self.path: value}
 
 
@@ -98,7 +114,7 @@ def _as_written(value: OptionValue) -> str:
 Option = ChoiceOption | NumberOption
 
 
-def default_of(rule: Option, chosen: Mapping[str, OptionValue]) -> OptionValue:
-    """What a rule is at a table that has not said, and has chosen so at the rules before it."""
-    others = rule.default_with if isinstance(rule, NumberOption) else {}
-    return next((others[choice] for choice in chosen.items() if choice in others), rule.default)
+def default_of(option: Option, chosen: Mapping[str, OptionValue]) -> OptionValue:
+    """The default of an option for a table that chose these values for earlier options (N6)."""
+    others = option.default_with if isinstance(option, NumberOption) else {}
+    return next((others[choice] for choice in chosen.items() if choice in others), option.default)

@@ -7,13 +7,18 @@ from scorekeeper.cards import Deck, Suit
 
 @dataclass(frozen=True)
 class Packs:
-    """One kind of pack, and how many packs and jokers are shuffled together."""
+    """The packs and jokers that are shuffled together (J1, D1, K1, E1, S1, N1)."""
 
     ranks: tuple[str, ...]
+    """The ranks of a pack, low to high, the ace first."""
     suits: tuple[Suit, ...]
+    """The suits of a pack."""
     packs: int
+    """How many packs there are."""
     jokers: int
+    """How many jokers there are in all of them together."""
     copies_in_a_pack: int = 1
+    """How often a pack holds each card (K1)."""
 
     @property
     def deck(self) -> Deck:

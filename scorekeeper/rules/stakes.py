@@ -48,44 +48,58 @@ PAID_IN_SMALLS: tuple[StakedCause, ...] = ("call", "playable_discard", "ten_poin
 
 @dataclass(frozen=True)
 class Streak:
-    """The same player out in so many hands running is paid more (S11): with the last of each so
-    many hands, or, where it `goes_on`, with that one and every one that follows."""
+    """What a player earns who goes out several hands running (S11)."""
 
     hands: int
+    """How many hands running earn it."""
     units: int
+    """How many units more each other player pays then."""
     goes_on: bool = False
+    """Whether every further hand in a row earns it again, not only each full streak."""
 
 
 @dataclass(frozen=True)
 class Stakes:
-    """The money of a game (E9, S10, S11). `unit` and `small` are minor units of its currency.
-
-    Into the pot each pays `start` units before the first hand and `buy_in` units for buying in;
-    `call` and `playable_discard` are paid into it in smalls. Every other player in the hand pays
-    its winner `hand` units or, for a kalooki, `kalooki` units; `ten_points` smalls for each ten
-    points or part of ten left in his hand; and `blitz` units more where all cards are laid at
-    once, which `blitz_double` doubles, the smalls too, when no joker was among them. `cut`,
-    `jokers_dealt` and `four_pairs` are units from every other player.
-    """
+    """The money of a game, in its units and smalls (E9, S10, S11)."""
 
     rule: str
+    """Where the stakes stand in the rulebook: all payments but those that `hand_rule` is for."""
     pot: Pot
+    """What the pot is called, which the winner of the game takes."""
     unit: int
+    """The unit, in minor units of the game's currency."""
     start: int
+    """Units each player pays into the pot before the first hand."""
     small: int = 0
+    """The small stake, in minor units of the currency (S10)."""
     buy_in: int = 0
+    """Units into the pot for buying back in (E9)."""
     call: int = 0
+    """Smalls into the pot for a call (S10)."""
     playable_discard: int = 0
+    """Smalls into the pot for a discard that could have been played (S10)."""
+
     hand: int = 0
+    """Units the winner of a hand gets from every other player in it (E9)."""
     kalooki: int = 0
+    """Units instead of `hand` for a kalooki; 0 where a kalooki earns no more (E9)."""
     hand_rule: str = ""
+    """Where the payments to the winner of a hand stand; empty where there are none."""
     ten_points: int = 0
+    """Smalls for each ten points, or part of ten, that a loser has left (S11)."""
     blitz: int = 0
+    """Units more from each loser where all cards are laid at once (S11)."""
     blitz_double: bool = False
+    """Whether everything paid for such a hand doubles if its winner laid no joker (S11)."""
     streak: Streak | None = None
+    """What several hands won running earn; None where they earn nothing (S11)."""
+
     cut: int = 0
+    """Units from each other player for a lucky cut (S10)."""
     jokers_dealt: int = 0
+    """Units from each other player for three or more jokers dealt (S10)."""
     four_pairs: int = 0
+    """Units from each other player for four pairs dealt (S10)."""
 
     @property
     def pot_name(self) -> str:

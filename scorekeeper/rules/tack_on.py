@@ -4,23 +4,30 @@ from dataclasses import dataclass
 from typing import Literal
 
 LowEnd = Literal["open", "after_the_ace"]
+"""When a run takes cards at its low end: always, or once an ace lies at the high end (D5)."""
+
 Replaced = Literal["moves_up", "moves", "comes_free"]
+"""What a joker in a run does when its natural card is added: it moves to the high end (J11); there,
+or once the ace lies there to the low end (D6, K5); or it comes free (E5, S7)."""
+
 FreedFromSet = Literal["never", "two_missing_suits", "one_missing_suit", "its_card"]
+"""What frees a joker in a set: nothing (J11), the two missing suits together, either of them (E5),
+or the card it stands for (S7)."""
 
 
 @dataclass(frozen=True)
 class TackOn:
-    """The rules of tacking on (J10, J11, D5, D6, E5, S7).
-
-    `jokers_to_own_only`: a joker may be added to one's own melds only. `low_end`: open always, or
-    only once the ace lies at the high end. `replaced` says what becomes of a joker in a run whose
-    natural card is added: it moves up to the high end; or there and, once the ace is there, to
-    the low end; or it comes free. `freed_from_set` says which cards free one in a set.
-    """
+    """The rules of tacking on (J10, J11, D5, D6, K5, E5, S5, S7, N2)."""
 
     rule: str
+    """Where tacking on stands in the rulebook."""
     joker_rule: str
+    """Where it stands what becomes of a joker on the table."""
     replaced: Replaced
+    """What a joker in a run does when its natural card is added."""
     jokers_to_own_only: bool = False
+    """Whether players may add a joker only to their own melds (J10)."""
     low_end: LowEnd = "open"
+    """When a run takes cards at its low end."""
     freed_from_set: FreedFromSet = "never"
+    """What frees a joker in a set."""

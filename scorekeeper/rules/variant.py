@@ -1,4 +1,4 @@
-"""A game's rule sheet."""
+"""All the rules of a game, and the same game with a table's options in it."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
@@ -19,112 +19,171 @@ from scorekeeper.rules.words import Words
 from scorekeeper.speech import say
 
 TieRule = Literal["share", "last_hand"]
+"""Who wins a tie for first place: all of them, or whoever did better in the last hand where they
+differ (C10)."""
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, kw_only=True)
 class Variant:
     """Everything a game says about its play and its scoring; no rule stands anywhere else.
 
-    `english_name`, `english_line` and `english_words` are in English, marked for translators; `name`, `line` and `words`
-    say them in the reader's language. `packs` gives the packs by the greatest number of players
-    they serve, fewest first. The fields that end in `_rule` say where in the rulebook something
-    stands.
-    `every_hand_alike`: the one deal is played again and again (E1); `fewer_cards` are dealt to so
-    many players and more (N1). `deal_passes` to the left, or to the loser of the last hand, while
-    its winner starts (K6). `worth` is None where melds need no points. `max_calls` is None where
-    nobody calls; calls go to the first who speaks up, or clockwise (S10). With `adding_on_after`
-    the others add what they can to melds when a player is out (K8).
-
-    `scored_by`: each loser scores what he holds and the lowest total wins, or the winner of a hand
-    scores what the others hold and the highest does (N5). `kalooki_bonus` is None where a kalooki
-    is worth no points. `ending` says when the game is over: after `last_hand`, or the last of the
-    deals; when a total reaches `target`; when `elimination` leaves one player. `stakes` is None
-    where no money is paid but `stake_per_point`, which is in minor units of the game's currency
-    (C13). `order` is where the game stands among those on offer. Compared by identity, so that
-    what follows from a sheet can be kept.
+    The fields whose names begin with `english_` are in English, marked for translators; `name`,
+    `line` and `words` give them in the reader's language. The fields that end in `_rule` say where
+    in the rulebook something stands, and so does the `rule` of every part: verdicts, refusals and
+    pages cite these numbers, so that a game never cites the rules of another. Compared by
+    identity, so that what is worked out from the rules can be cached.
     """
 
+    # The game
     id: str
+    """What programs, addresses and stored games call it: lower case with hyphens."""
     english_name: str
+    """What players call it, in English."""
     english_line: str
-    usual_players: tuple[int, int]
-    packs: Mapping[int, Packs]
-    packs_rule: str
-    card_points: CardPoints
-    all_hands: tuple[HandRules, ...]
-    hands_rule: str
-    sets: SetRule
-    runs: RunRule
-    jokers: JokerRule
-    lay_down: LayDown
-    tack_on: TackOn
-    going_out: GoingOut
+    """The game in a line, in English."""
     english_words: Words
-    options: tuple[Option, ...]
-    offences: tuple[Offence, ...]
-    offences_rule: str
-    worth: MeldWorth | None = None
-    every_hand_alike: bool = False
-    fewer_cards: Mapping[int, int] = field(default_factory=dict)
-    deal_passes: Literal["to_the_left", "to_the_loser"] = "to_the_left"
-    last_hand: int | None = None
-    max_calls: int | None = None
-    calls_rule: str = ""
-    calls_go: Literal["to_the_first", "clockwise"] = "to_the_first"
-    may_call_after_laying: bool = False
-    adding_on_after: bool = False
-    doubling: Doubling | None = None
-    cut: Cut | None = None
-    scored_by: Literal["losers", "winner"] = "losers"
-    scored_by_rule: str = "C10"
-    kalooki_bonus: int | None = None
-    ending: Ending = "hands"
-    ending_rule: str = ""
-    target: int | None = None
-    elimination: Elimination | None = None
-    stakes: Stakes | None = None
-    ties: TieRule = "share"
-    stake_per_point: int = 0
+    """What its players call things, in English."""
+    usual_players: tuple[int, int]
+    """The fewest and the most players it is usually played by (C11)."""
     order: int = 100
+    """Its position in the list of games: lower comes first."""
+
+    # The cards
+    packs: Mapping[int, Packs]
+    """The packs by the greatest number of players they serve, fewest first (J1)."""
+    packs_rule: str
+    """Where the players and the packs stand."""
+    card_points: CardPoints
+    """What a card left in hand counts."""
+
+    # The hands
+    all_hands: tuple[HandRules, ...]
+    """Every hand the game has; `hands` are those the table plays."""
+    hands_rule: str
+    """Where the hands stand, with the cards dealt."""
+    every_hand_alike: bool = False
+    """Whether the only one of `all_hands` is played again and again (E1)."""
+    fewer_cards: Mapping[int, int] = field(default_factory=dict)
+    """Cards dealt to each of so many players and more, where they get fewer (N1)."""
+    deal_passes: Literal["to_the_left", "to_the_loser"] = "to_the_left"
+    """Who deals next: the player on the dealer's left, and then the player on the new dealer's left
+    starts (C9); or the loser of the last hand, and then its winner starts (K6)."""
+    deal_passes_rule: str = "C9"
+    """Where it stands who deals and who starts."""
+
+    # Melds and turns
+    sets: SetRule
+    """What a set is."""
+    runs: RunRule
+    """What a run is."""
+    jokers: JokerRule
+    """What jokers may do in them."""
+    worth: MeldWorth | None = None
+    """What cards count toward `lay_down.minimum`; None where melds need no points."""
+    lay_down: LayDown
+    """What may be laid down, first and later."""
+    tack_on: TackOn
+    """What may be added to melds on the table."""
+    going_out: GoingOut
+    """How a player goes out."""
+
+    # Calls
+    max_calls: int | None = None
+    """How many calls a player has in a hand; None where nobody calls (C18, J15)."""
+    calls_rule: str = ""
+    """Where calls stand; empty where nobody calls."""
+    calls_go: Literal["to_the_first", "clockwise"] = "to_the_first"
+    """Who gets a call: the first to speak up (C18), or the next player clockwise (S10)."""
+    may_call_after_laying: bool = False
+    """Whether players who have laid down may still call (S10)."""
+
+    # Penalties and bonuses
+    offences: tuple[Offence, ...]
+    """What costs points, in the order in which it is offered; every game has one with the id
+    `house` (C21)."""
+    offences_rule: str
+    """Where the offences stand."""
+    cut: Cut | None = None
+    """The lucky cut; None where the game knows none (J16, S10)."""
+
+    # Scoring a hand
+    adding_on_after: bool = False
+    """Whether the others still add what they can to melds when a player is out (K8)."""
+    adding_on_rule: str = ""
+    """Where that stands; empty where nobody does."""
+    scored_by: Literal["losers", "winner"] = "losers"
+    """Who scores: each loser the cards they hold, and the lowest total wins; or the winner of the
+    hand what the others hold, and the highest does (N5)."""
+    scored_by_rule: str = "C10"
+    """Where that stands."""
+    kalooki_bonus: int | None = None
+    """Points for a kalooki, the winner's or each loser's (N5); None where it earns none."""
+    doubling: Doubling | None = None
+    """When the card points of the others count double; None where the game knows no bent table."""
+
+    # The end of the game
+    ending: Ending = "hands"
+    """When the game is over: after the last hand, at `target`, or by `elimination`."""
+    ending_rule: str
+    """Where that stands."""
+    last_hand: int | None = None
+    """The number of the last hand played; None for the last of `all_hands` (N6)."""
+    target: int | None = None
+    """The total that ends the game where `ending` is `points` (N6)."""
+    elimination: Elimination | None = None
+    """Who is out of the game; None where nobody ever is (E8)."""
+    ties: TieRule = "share"
+    """Who wins a tie for first place (C10)."""
+
+    # Money
+    stakes: Stakes | None = None
+    """What is paid for what; None where no money is paid but `stake_per_point`."""
+    stake_per_point: int = 0
+    """What players pay for each point to everyone who placed better, in minor units (C13)."""
+
+    # What a table may choose
+    options: tuple[Option, ...]
+    """The options, which players know as house rules, in the order in which they apply."""
 
     @property
     def name(self) -> str:
-        """What the game is called."""
+        """What players call the game, in the reader's language."""
         return say(self.english_name)
 
     @property
     def line(self) -> str:
-        """The game in a line."""
+        """The game in a line, in the reader's language."""
         return say(self.english_line)
 
     @property
     def words(self) -> Words:
-        """What its players call things."""
+        """What its players call things, in the reader's language."""
         return self.english_words.translated()
 
     @property
     def hands(self) -> tuple[HandRules, ...]:
-        """The hands this table plays: all of `all_hands`, or those up to `last_hand`; where every hand
-        is alike, the one."""
+        """The hands this table plays: `all_hands` as far as `last_hand`; where every hand is alike,
+        the only one."""
         if self.every_hand_alike or self.last_hand is None:
             return self.all_hands
         return tuple(hand for hand in self.all_hands if hand.number <= self.last_hand)
 
     @property
     def final_hand(self) -> int | None:
-        """The number of the last hand; None where nobody knows it before."""
+        """The number of the last hand; None where it is not known in advance."""
         if self.every_hand_alike:
             return self.last_hand if self.ending == "hands" else None
         return self.hands[-1].number
 
     def hand(self, number: int | None) -> HandRules | None:
-        """The hand of this number; where every hand is alike, of any number or none."""
+        """The hand of this number, or None without one; where every hand is alike, the only one,
+        whatever the number."""
         if self.every_hand_alike:
             return self.all_hands[0]
         return next((hand for hand in self.hands if hand.number == number), None)
 
     def hand_dealt(self, number: int, players: int) -> HandRules:
-        """The hand of a number that is played, with the cards dealt to so many players (N1)."""
+        """The hand of this number as it is dealt to so many players (N1). The hand must exist."""
         hand = self.hand(number)
         assert hand is not None
         fewer = [cards for min_count, cards in self.fewer_cards.items() if players >= min_count]
@@ -139,7 +198,7 @@ class Variant:
         return max(self.hand_dealt(hand.number, players).cards for hand in self.hands)
 
     def offence(self, id: str) -> Offence | None:
-        """The offence of this id, or None where the game has no such thing (C21)."""
+        """The offence with this id, or None if the game has no such offence (C21)."""
         return next((offence for offence in self.offences if offence.id == id), None)
 
     @property
@@ -149,12 +208,12 @@ class Variant:
 
     @property
     def knows_kalooki(self) -> bool:
-        """Whether a kalooki is worth something more than another hand (E9, N5)."""
+        """Whether a kalooki earns more than any other hand (E9, N5)."""
         return self.kalooki_bonus is not None or bool(self.stakes and self.stakes.kalooki)
 
     @property
     def knows_no_jokers(self) -> bool:
-        """Whether it counts that a hand was won without jokers (S11)."""
+        """Whether it matters that a hand was won without jokers (S11)."""
         return bool(self.stakes and self.stakes.blitz_double)
 
     def packs_for(self, players: int) -> Packs:
@@ -162,48 +221,65 @@ class Variant:
         return next(packs for max_count, packs in self.packs.items() if players <= max_count)
 
     def packs_of(self, number: int) -> Packs | None:
-        """So many packs with their jokers, if this game is played with them (J1)."""
+        """This number of packs with their jokers, or None if the game is never played with so many
+        (J1)."""
         return next((packs for packs in self.packs.values() if packs.packs == number), None)
 
     def with_options(self, options: Mapping[str, OptionValue]) -> "Variant":
-        """The sheet as this table plays it, its house rules applied in their order. The same
-        options give the same sheet."""
+        """The rules as a table plays them.
+
+        `options` holds what the table chose, option id → value; every other option has its
+        default. The changes of each option are made in the order of `self.options`. Values are not
+        checked here: see `wrong_options`. The same options give the same object, so that what is
+        worked out from the rules is worked out once.
+
+        >>> from scorekeeper.variants.jamaican import JAMAICAN
+        >>> JAMAICAN.with_options({"hands": "1-4"}).final_hand
+        4
+        """
         return _with_values(self, tuple(self.all_options(options).values()))
 
     def all_options(self, options: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
-        """The given options and the default of every other house rule."""
-        every: dict[str, OptionValue] = {}
-        for rule in self.options:
-            every[rule.id] = options.get(rule.id, default_of(rule, every))
-        return every
+        """The value of every option, in their order: what the table chose, else its default, which
+        can depend on what was chosen for an earlier option (N6).
+
+        >>> from scorekeeper.variants.north_american import NORTH_AMERICAN
+        >>> NORTH_AMERICAN.all_options({"scoring": "losers"})["target"]
+        150
+        """
+        values: dict[str, OptionValue] = {}
+        for option in self.options:
+            values[option.id] = options.get(option.id, default_of(option, values))
+        return values
 
 
 @lru_cache(maxsize=512)
 def _with_values(variant: Variant, values: tuple[OptionValue, ...]) -> Variant:
     rules = variant
-    for rule, value in zip(variant.options, values, strict=True):
-        for name, new in rule.changes(value).items():
-            rules = _with(rules, name, new)
+    for option, value in zip(variant.options, values, strict=True):
+        for path, new in option.changes(value).items():
+            rules = _replace_at(rules, path, new)
     return rules
 
 
-def _with(part: Any, path: str, value: object) -> Any:
-    """A copy of a sheet, or of a part of one, with one field set: `lay_down.minimum` is the
-    `minimum` of its `lay_down`."""
+def _replace_at(part: Any, path: str, value: object) -> Any:
+    """A copy of the rules, or of a part of them, with another value at a path: `lay_down.minimum`
+    is the `minimum` of the `lay_down`. The same object if it has that value already."""
     name, _, rest = path.partition(".")
-    now = getattr(part, name)
-    new = _with(now, rest, value) if rest else value
-    return part if new is now or new == now else replace(part, **{name: new})
+    old = getattr(part, name)
+    new = _replace_at(old, rest, value) if rest else value
+    return part if new is old or new == old else replace(part, **{name: new})
 
 
 def wrong_options(variant: Variant, options: Mapping[str, object]) -> dict[str, str]:
-    """What is wrong with the options a table asks for: option id → one sentence."""
-    known = {rule.id: rule for rule in variant.options}
-    faults = {}
+    """What is wrong with the options that a table chose: option id → one sentence; empty if nothing
+    is (C21)."""
+    known = {option.id: option for option in variant.options}
+    wrong = {}
     for id, value in options.items():
         if id not in known:
-            faults[id] = say("{game} has no house rule “{id}”.", game=variant.name, id=id)
+            wrong[id] = say("{game} has no house rule “{id}”.", game=variant.name, id=id)
         elif not known[id].accepts(value):
             allowed = known[id].values_text
-            faults[id] = say("House rule “{id}” can be: {allowed}.", id=id, allowed=allowed)
-    return faults
+            wrong[id] = say("House rule “{id}” can be: {allowed}.", id=id, allowed=allowed)
+    return wrong

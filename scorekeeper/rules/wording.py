@@ -1,4 +1,4 @@
-"""How contracts, cards and lists are said."""
+"""Contracts, melds, cards and lists as text for players."""
 
 from collections.abc import Iterable, Sequence
 
@@ -41,7 +41,7 @@ _NUMBERS = (
 
 
 def listed(names: Sequence[str]) -> str:
-    """Names in a sentence.
+    """A list of names for a sentence.
 
     >>> listed(["Ann", "Bob", "Cid"])
     'Ann, Bob and Cid'
@@ -61,7 +61,7 @@ def in_words(number: int) -> str:
 
 
 def capital(text: str) -> str:
-    """A text that begins a sentence."""
+    """A text with a capital letter, to begin a sentence."""
     return text[:1].upper() + text[1:]
 
 
@@ -77,7 +77,7 @@ def shown(cards: Iterable[Card]) -> str:
 
 def contract_text(contract: Contract, words: Words) -> str:
     """The contract as players say it: “Three threes and a four”, “A run of three and a group of
-    three”; what the game says where no melds are named."""
+    three”; the game's own words where no melds are demanded."""
     return capital(contract_in_sentence(contract, words))
 
 
@@ -90,8 +90,8 @@ def contract_in_sentence(contract: Contract, words: Words) -> str:
     if contract.to_the_card:
         return listed([demanded(demand, words) for demand in contract.melds])
     kinds: tuple[MeldKind, ...] = ("set", "run")
-    counted = [(contract.count(kind), kind) for kind in kinds]
-    return listed([so_many_melds(count, kind, words) for count, kind in counted if count])
+    counts = [(contract.count(kind), kind) for kind in kinds]
+    return listed([so_many_melds(count, kind, words) for count, kind in counts if count])
 
 
 def demanded(demand: Demand, words: Words) -> str:
@@ -103,7 +103,7 @@ def demanded(demand: Demand, words: Words) -> str:
 
 
 def so_many_melds(count: int, kind: MeldKind, words: Words) -> str:
-    """So many melds of a kind: “a four”, “two fours”."""
+    """A number of melds of one kind: “a four”, “two fours”."""
     if count == 1:
         return words.one(kind)
     if kind == "set":
@@ -125,7 +125,7 @@ def meld_text(kind: MeldKind, cards: Sequence[Card], words: Words) -> str:
         return capital(say("{words.a_set} of {ranks}", words=words, ranks=ranks))
     suit = suit_name(first.suit) if first.suit else ""
     low, high = (rank_name(card.rank or "") for card in (first, last))
-    said = say(
+    text = say(
         "{words.a_run} in {suit}, {low} to {high}", words=words, suit=suit, low=low, high=high
     )
-    return capital(said)
+    return capital(text)

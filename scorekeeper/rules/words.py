@@ -9,31 +9,35 @@ from scorekeeper.speech import Catalogue, catalogue, mark, mark_as
 
 @dataclass(frozen=True)
 class Words:
-    """A game's own terms, singular and plural where both are said.
-
-    `a_set` and `a_run` are the subject of a sentence, with their article; `to_call` is what a
-    player does who makes a call. `all_at_once` and `any_melds` say what a first lay-down is where
-    no melds are demanded. A sheet says them in English; `translated` in the reader's language.
-    """
+    """A game's own words, in English; `translated` gives them in the reader's language. Every field
+    holds what players say for the thing it is named after; the plurals follow."""
 
     hand: str = mark("hand")
+    """One deal of the game."""
     hands: str = mark("hands")
     set: str = mark("set")
     sets: str = mark("sets")
     a_set: str = mark("a set")
+    """A set as the subject of a sentence, with its article."""
     run: str = mark("run")
     runs: str = mark("runs")
     a_run: str = mark("a run")
+    """A run as the subject of a sentence, with its article."""
     call: str = mark("call")
+    """Taking the discard out of turn."""
     calls: str = mark("calls")
     to_call: str = mark_as("verb", "call")
+    """What a player does who makes a call: the verb, without “to”."""
     joker: str = mark("joker")
     jokers: str = mark("jokers")
     suit: str = mark("suit")
     suits: str = mark("suits")
     tacking_on: str = mark("tacking on")
+    """Adding cards to melds on the table: the verb with -ing."""
     all_at_once: str = mark("all cards at once")
+    """A contract for which all cards are laid at once (S8)."""
     any_melds: str = mark("any melds")
+    """A contract that names no melds (E4)."""
 
     def of(self, kind: MeldKind) -> str:
         """The game's word for a meld of this kind."""
@@ -48,12 +52,12 @@ class Words:
         return self.sets if kind == "set" else self.runs
 
     def translated(self) -> "Words":
-        """These terms in the reader's language."""
+        """These words in the reader's language."""
         return _translated(self, catalogue())
 
 
 @lru_cache(maxsize=256)
-def _translated(terms: Words, language: Catalogue) -> Words:
-    english = {field.name: getattr(terms, field.name) for field in fields(terms)}
-    said = {name: language.gettext(word) for name, word in english.items()}
-    return Words(**said | {"to_call": language.pgettext("verb", terms.to_call)})
+def _translated(words: Words, language: Catalogue) -> Words:
+    english = {field.name: getattr(words, field.name) for field in fields(words)}
+    translated = {name: language.gettext(word) for name, word in english.items()}
+    return Words(**translated | {"to_call": language.pgettext("verb", words.to_call)})

@@ -1,1 +1,1 @@
-"""The games: one sheet of values each. `registry` lists them."""
+"""The games: a file of values each. `registry` lists them, `common` holds what several share."""

@@ -1,26 +1,30 @@
 """Caribbean Kalooki: nine hands, with melds beside the contract (D1 to D9)."""
 
-from dataclasses import replace
-
-from scorekeeper.rules.conduct import Doubling
-from scorekeeper.rules.contract import HandRules
-from scorekeeper.rules.lay_down import GoingOut
+from scorekeeper.rules.conduct import Doubling, Offence
+from scorekeeper.rules.lay_down import GoingOut, LayDown
+from scorekeeper.rules.melds import JokerRule, RunRule, SetRule
 from scorekeeper.rules.options import Choice, ChoiceOption
 from scorekeeper.rules.tack_on import TackOn
+from scorekeeper.rules.variant import Variant
 from scorekeeper.speech import mark
-from scorekeeper.variants.common import CONTRACTS, STAKE_PER_POINT, TIES, TWO_PACKS
-from scorekeeper.variants.jamaican import JAMAICAN, LAY_DOWN, MAX_CALLS_OPTION
+from scorekeeper.variants.common import (
+    ACES_BY_COLOUR,
+    HOUSE,
+    MAX_CALLS_OPTION,
+    NINE_TO_SIXTEEN_CARDS,
+    STAKE_PER_POINT,
+    THREES_AND_FOURS,
+    TIES,
+    TWO_PACKS,
+)
 
-HANDS = (
-    HandRules(1, 9, CONTRACTS[0]),
-    HandRules(2, 10, CONTRACTS[1]),
-    HandRules(3, 11, CONTRACTS[2]),
-    HandRules(4, 12, CONTRACTS[3]),
-    HandRules(5, 12, CONTRACTS[4]),
-    HandRules(6, 13, CONTRACTS[5]),
-    HandRules(7, 14, CONTRACTS[6]),
-    HandRules(8, 15, CONTRACTS[7]),
-    HandRules(9, 16, CONTRACTS[8]),
+OFFENCES = (
+    Offence("over_call", 50, "Over-calling, each call", doing=mark("over-calling")),
+    Offence("wrong_challenge", 50, "Wrong challenge"),
+    Offence("bad_lay_down", 50, "Bad lay-down"),
+    Offence("no_draw", 50, "No draw"),
+    Offence("no_discard", 50, "No discard"),
+    HOUSE,
 )
 
 DISTINCT_THREES_OPTION = ChoiceOption(
@@ -34,31 +38,29 @@ DISTINCT_THREES_OPTION = ChoiceOption(
     },
 )
 
-CARIBBEAN = replace(
-    JAMAICAN,
+CARIBBEAN = Variant(
     id="caribbean",
     english_name=mark("Caribbean"),
     english_line=mark("Nine hands; you may lay more melds along with the contract."),
+    english_words=THREES_AND_FOURS,
     usual_players=(3, 5),
+    order=4,
     packs={8: TWO_PACKS},
     packs_rule="D1",
-    all_hands=HANDS,
+    card_points=ACES_BY_COLOUR,
+    all_hands=NINE_TO_SIXTEEN_CARDS,
     hands_rule="D3",
-    lay_down=replace(
-        LAY_DOWN,
-        rule="D4",
-        contract_rule="D3",
-        further_melds=True,
-        different_ranks=False,
-        apart_rule="D2",
-        full_suit=False,
-    ),
+    sets=SetRule("J3", min_size=3),
+    runs=RunRule("J4", min_size=4),
+    jokers=JokerRule("J5", naturals_in_set=2, neighbours=False),
+    lay_down=LayDown("D4", contract_rule="D3", different_suits=True, apart_rule="D2"),
     tack_on=TackOn("D5", joker_rule="D6", replaced="moves", low_end="after_the_ace"),
     going_out=GoingOut("D7", discard_required=False, joker_discard=False),
-    options=(DISTINCT_THREES_OPTION, MAX_CALLS_OPTION, TIES, STAKE_PER_POINT),
-    offences_rule="D9",
+    max_calls=3,
     calls_rule="D9",
+    offences=OFFENCES,
+    offences_rule="D9",
     doubling=Doubling("D8", 2, mark("Out in the turn of the first lay-down."), spares="over_call"),
-    cut=None,
-    order=4,
+    ending_rule="D3",
+    options=(DISTINCT_THREES_OPTION, MAX_CALLS_OPTION, TIES, STAKE_PER_POINT),
 )

@@ -1,9 +1,14 @@
-"""What the games share: packs of 52, the contracts of threes and fours, common house rules."""
+"""What several games share: packs, card points, contracts, offences, options. A change here changes
+every game that uses it; what only one game says stands in its own file."""
 
 from scorekeeper.cards import Suit
-from scorekeeper.rules.contract import Contract, Demand
+from scorekeeper.rules.card_points import CardPoints
+from scorekeeper.rules.conduct import Offence
+from scorekeeper.rules.contract import Contract, Demand, HandRules
 from scorekeeper.rules.options import Choice, ChoiceOption, NumberOption
 from scorekeeper.rules.packs import Packs
+from scorekeeper.rules.words import Words
+from scorekeeper.speech import mark
 
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 SUITS = (Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS)
@@ -14,6 +19,14 @@ FACE_VALUES = {
     "2": 2, "3": 3, "4": 4, "5": 5, "6": 6, "7": 7, "8": 8, "9": 9, "10": 10,
     "J": 10, "Q": 10, "K": 10,
 }  # fmt: skip
+
+ACES_BY_COLOUR = CardPoints(
+    joker=50,
+    ranks=FACE_VALUES,
+    by_suit={"A": {Suit.SPADES: 15, Suit.CLUBS: 15, Suit.HEARTS: 1, Suit.DIAMONDS: 1}},
+    rule="J2",
+)
+"""Black aces count 15, red ones 1; the Caribbean game follows J2 too (D1)."""
 
 THREE = Demand("set", 3)
 FOUR = Demand("run", 4)
@@ -28,6 +41,41 @@ CONTRACTS = (
     Contract((THREE, FOUR, FOUR, FOUR)),
     Contract((FOUR, FOUR, FOUR, FOUR)),
 )
+NINE_TO_SIXTEEN_CARDS = (
+    HandRules(1, 9, CONTRACTS[0]),
+    HandRules(2, 10, CONTRACTS[1]),
+    HandRules(3, 11, CONTRACTS[2]),
+    HandRules(4, 12, CONTRACTS[3]),
+    HandRules(5, 12, CONTRACTS[4]),
+    HandRules(6, 13, CONTRACTS[5]),
+    HandRules(7, 14, CONTRACTS[6]),
+    HandRules(8, 15, CONTRACTS[7]),
+    HandRules(9, 16, CONTRACTS[8]),
+)
+"""The hands of the Caribbean and the Kooky game (D3, K4)."""
+
+THREES_AND_FOURS = Words(
+    set=mark("three"),
+    sets=mark("threes"),
+    a_set=mark("a three"),
+    run=mark("four"),
+    runs=mark("fours"),
+    a_run=mark("a four"),
+)
+
+HOUSE = Offence("house", 50, "Anything else agreed", points_editable=True)
+"""The penalty of the table's own making, which every game has (C21)."""
+
+MAX_CALLS_OPTION = NumberOption(
+    "max_calls",
+    "Calls allowed in one hand",
+    "J15",
+    default=3,
+    min_value=0,
+    max_value=9,
+    path="max_calls",
+)
+"""J15, which holds in the Caribbean game too (D9)."""
 
 TIES = ChoiceOption(
     "ties",

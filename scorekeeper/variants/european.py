@@ -1,7 +1,6 @@
 """European Kalooki: every hand alike, until one player is left (E1 to E11)."""
 
 from scorekeeper.rules.card_points import CardPoints
-from scorekeeper.rules.conduct import HOUSE
 from scorekeeper.rules.contract import Contract, HandRules
 from scorekeeper.rules.ending import Elimination
 from scorekeeper.rules.lay_down import GoingOut, LayDown
@@ -13,13 +12,9 @@ from scorekeeper.rules.tack_on import TackOn
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.words import Words
 from scorekeeper.speech import mark
-from scorekeeper.variants.common import FACE_VALUES, RANKS, SUITS, TIES
+from scorekeeper.variants.common import FACE_VALUES, HOUSE, RANKS, SUITS, TIES
 
 TWO_JOKERS = Packs(RANKS, SUITS, packs=2, jokers=2)
-CARD_POINTS = CardPoints(joker=15, ranks=FACE_VALUES, ace=11, rule="E7")
-SETS = SetRule("E2", min_size=3, max_size=4, different_suits=True)
-
-WORDS = Words(tacking_on=mark("building"))
 
 MINIMUM_OPTION = ChoiceOption(
     "minimum",
@@ -107,14 +102,16 @@ EUROPEAN = Variant(
     english_line=mark(
         "Over 150 and you’re out, but you can buy back in twice; the last one left takes the pool."
     ),
+    english_words=Words(tacking_on=mark("building")),
     usual_players=(2, 5),
+    order=6,
     packs={8: TWO_JOKERS},
     packs_rule="E1",
-    card_points=CARD_POINTS,
+    card_points=CardPoints(joker=15, ranks=FACE_VALUES, ace=11, rule="E7"),
     all_hands=(HandRules(1, 13, Contract()),),
     hands_rule="E1",
     every_hand_alike=True,
-    sets=SETS,
+    sets=SetRule("E2", min_size=3, max_size=4, different_suits=True),
     runs=RunRule("E2", min_size=3, ace="high"),
     jokers=JokerRule("E3", declared="at_ends"),
     worth=MeldWorth(FACE_VALUES | {"A": 11}, low_ace=1),
@@ -123,7 +120,12 @@ EUROPEAN = Variant(
         "E5", joker_rule="E5", replaced="comes_free", freed_from_set="two_missing_suits"
     ),
     going_out=GoingOut("E6", discard_required=True),
-    english_words=WORDS,
+    offences=(HOUSE,),
+    offences_rule="C21",
+    ending="one_left",
+    ending_rule="E8",
+    elimination=Elimination("E8", 150),
+    stakes=Stakes("E9", "pool", unit=10, start=5, buy_in=5, hand=1, kalooki=2, hand_rule="E9"),
     options=(
         UNIT_OPTION,
         LIMIT_OPTION,
@@ -135,11 +137,4 @@ EUROPEAN = Variant(
         DISCARD_OPTION,
         TIES,
     ),
-    offences=(HOUSE,),
-    offences_rule="C21",
-    ending="one_left",
-    ending_rule="E8",
-    elimination=Elimination("E8", 150),
-    stakes=Stakes("E9", "pool", unit=10, start=5, buy_in=5, hand=1, kalooki=2, hand_rule="E9"),
-    order=6,
 )

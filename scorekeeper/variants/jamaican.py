@@ -1,23 +1,23 @@
-"""Jamaican Kalooki: nine hands (J1 to J17). Super and Baby start from this sheet."""
+"""Jamaican Kalooki: nine hands (J1 to J17). Super and Baby start from it."""
 
-from scorekeeper.cards import Suit
-from scorekeeper.rules.card_points import CardPoints
-from scorekeeper.rules.conduct import HOUSE, Cut, Doubling, Offence
+from scorekeeper.rules.conduct import Cut, Doubling, Offence
 from scorekeeper.rules.contract import HandRules
 from scorekeeper.rules.lay_down import GoingOut, LayDown
 from scorekeeper.rules.melds import JokerRule, RunRule, SetRule
-from scorekeeper.rules.options import Choice, ChoiceOption, NumberOption
+from scorekeeper.rules.options import Choice, ChoiceOption
 from scorekeeper.rules.packs import Packs
 from scorekeeper.rules.tack_on import TackOn
 from scorekeeper.rules.variant import Variant
-from scorekeeper.rules.words import Words
 from scorekeeper.speech import mark
 from scorekeeper.variants.common import (
+    ACES_BY_COLOUR,
     CONTRACTS,
-    FACE_VALUES,
+    HOUSE,
+    MAX_CALLS_OPTION,
     RANKS,
     STAKE_PER_POINT,
     SUITS,
+    THREES_AND_FOURS,
     TIES,
     TWO_PACKS,
 )
@@ -45,29 +45,6 @@ FOUR_PACKS = Packs(RANKS, SUITS, packs=4, jokers=10)
 FIVE_JOKERS = Packs(RANKS, SUITS, packs=2, jokers=5)
 SIX_JOKERS = Packs(RANKS, SUITS, packs=2, jokers=6)
 
-CARD_POINTS = CardPoints(
-    joker=50,
-    ranks=FACE_VALUES,
-    by_suit={"A": {Suit.SPADES: 15, Suit.CLUBS: 15, Suit.HEARTS: 1, Suit.DIAMONDS: 1}},
-    rule="J2",
-)
-
-SETS = SetRule("J3", min_size=3)
-RUNS = RunRule("J4", min_size=4)
-JOKERS = JokerRule("J5", naturals_in_set=2, neighbours=False)
-LAY_DOWN = LayDown(
-    "J9",
-    contract_rule="J8",
-    further_melds=False,
-    different_ranks=True,
-    different_suits=True,
-    apart_rule="J6",
-    full_suit=True,
-    full_suit_rule="J7",
-)
-TACK_ON = TackOn("J10", joker_rule="J11", replaced="moves_up", jokers_to_own_only=True)
-GOING_OUT = GoingOut("J12", discard_required=True, joker_discard=False)
-
 OTHER_OFFENCES = (
     Offence("wrong_challenge", 50, "Wrong challenge"),
     Offence("bad_lay_down", 50, "Bad lay-down"),
@@ -80,15 +57,6 @@ OFFENCES = (
     *OTHER_OFFENCES,
 )
 LAY_LAST = (Offence("over_call", 0, "Over-calling: lays last"), *OTHER_OFFENCES)
-
-WORDS = Words(
-    set=mark("three"),
-    sets=mark("threes"),
-    a_set=mark("a three"),
-    run=mark("four"),
-    runs=mark("fours"),
-    a_run=mark("a four"),
-)
 
 HANDS_OPTION = ChoiceOption(
     "hands",
@@ -185,16 +153,6 @@ CUT_OPTION = ChoiceOption(
         ),
     },
 )
-MAX_CALLS_OPTION = NumberOption(
-    "max_calls",
-    "Calls allowed in one hand",
-    "J15",
-    default=3,
-    min_value=0,
-    max_value=9,
-    path="max_calls",
-)
-
 TABLE_OPTIONS = (
     MAX_CALLS_OPTION,
     OVER_CALL_OPTION,
@@ -210,25 +168,35 @@ JAMAICAN = Variant(
     id="jamaican",
     english_name=mark("Jamaican"),
     english_line=mark("Nine hands of threes and fours; the lowest total wins."),
+    english_words=THREES_AND_FOURS,
     usual_players=(3, 8),
+    order=1,
     packs={4: TWO_PACKS, 6: THREE_PACKS, 8: FOUR_PACKS},
     packs_rule="J1",
-    card_points=CARD_POINTS,
+    card_points=ACES_BY_COLOUR,
     all_hands=HANDS,
     hands_rule="J8",
-    sets=SETS,
-    runs=RUNS,
-    jokers=JOKERS,
-    lay_down=LAY_DOWN,
-    tack_on=TACK_ON,
-    going_out=GOING_OUT,
-    english_words=WORDS,
-    options=(DEAL_OPTION, HANDS_OPTION, FULL_SUIT_OPTION, *TABLE_OPTIONS),
-    offences=OFFENCES,
-    offences_rule="J14",
+    sets=SetRule("J3", min_size=3),
+    runs=RunRule("J4", min_size=4),
+    jokers=JokerRule("J5", naturals_in_set=2, neighbours=False),
+    lay_down=LayDown(
+        "J9",
+        contract_rule="J8",
+        further_melds=False,
+        different_ranks=True,
+        different_suits=True,
+        apart_rule="J6",
+        full_suit=True,
+        full_suit_rule="J7",
+    ),
+    tack_on=TackOn("J10", joker_rule="J11", replaced="moves_up", jokers_to_own_only=True),
+    going_out=GoingOut("J12", discard_required=True, joker_discard=False),
     max_calls=3,
     calls_rule="J15",
-    doubling=Doubling("J13", 2, mark("Out in the turn of the first lay-down.")),
+    offences=OFFENCES,
+    offences_rule="J14",
     cut=Cut("J16", -50, "dealer"),
-    order=1,
+    doubling=Doubling("J13", 2, mark("Out in the turn of the first lay-down.")),
+    ending_rule="J8",
+    options=(DEAL_OPTION, HANDS_OPTION, FULL_SUIT_OPTION, *TABLE_OPTIONS),
 )

@@ -1,4 +1,4 @@
-"""Kalooki 40: the North American game from 40 points, each holding against himself (N7)."""
+"""Kalooki 40: the North American game from 40 points, all scoring what they hold (N7)."""
 
 from dataclasses import replace
 
@@ -14,8 +14,6 @@ from scorekeeper.variants.north_american import (
     SCORING_OPTION,
 )
 
-ELEVEN_OPTION = replace(ACE_POINTS_OPTION, default=11)
-
 KALOOKI_40 = replace(
     NORTH_AMERICAN,
     id="kalooki-40",
@@ -29,7 +27,7 @@ KALOOKI_40 = replace(
     options=(
         replace(SCORING_OPTION, default="losers"),
         replace(MINIMUM_OPTION, default=40),
-        ELEVEN_OPTION,
+        replace(ACE_POINTS_OPTION, default=11),
         *ENDING_OPTIONS,
     ),
     scored_by="losers",

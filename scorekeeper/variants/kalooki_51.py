@@ -3,10 +3,11 @@
 from dataclasses import replace
 
 from scorekeeper.rules.card_points import CardPoints
+from scorekeeper.rules.contract import Contract, HandRules
 from scorekeeper.speech import mark
 from scorekeeper.variants.common import FACE_VALUES
-from scorekeeper.variants.kalooki_40 import ELEVEN_OPTION, KALOOKI_40
 from scorekeeper.variants.north_american import (
+    ACE_POINTS_OPTION,
     ENDING_OPTIONS,
     MINIMUM_OPTION,
     NORTH_AMERICAN,
@@ -14,14 +15,19 @@ from scorekeeper.variants.north_american import (
 )
 
 KALOOKI_51 = replace(
-    KALOOKI_40,
+    NORTH_AMERICAN,
     id="kalooki-51",
     english_name=mark("Kalooki 51"),
     english_line=mark("13 cards, 51 points to lay down; the one who goes out scores."),
     card_points=CardPoints(joker=25, ranks=FACE_VALUES, ace=11, rule="N7"),
-    lay_down=NORTH_AMERICAN.lay_down,
-    options=(SCORING_OPTION, MINIMUM_OPTION, ELEVEN_OPTION, *ENDING_OPTIONS),
-    scored_by="winner",
-    target=500,
+    all_hands=(HandRules(1, 13, Contract()),),
+    fewer_cards={},
+    hands_rule="N7",
+    options=(
+        SCORING_OPTION,
+        MINIMUM_OPTION,
+        replace(ACE_POINTS_OPTION, default=11),
+        *ENDING_OPTIONS,
+    ),
     order=9,
 )

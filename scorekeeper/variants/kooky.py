@@ -2,7 +2,7 @@
 
 from scorekeeper.cards import Suit
 from scorekeeper.rules.card_points import CardPoints
-from scorekeeper.rules.conduct import HOUSE, Doubling, Offence
+from scorekeeper.rules.conduct import Doubling, Offence
 from scorekeeper.rules.lay_down import GoingOut, LayDown
 from scorekeeper.rules.melds import JokerRule, RunRule, SetRule
 from scorekeeper.rules.options import Choice, ChoiceOption
@@ -11,8 +11,7 @@ from scorekeeper.rules.tack_on import TackOn
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.words import Words
 from scorekeeper.speech import mark
-from scorekeeper.variants.caribbean import HANDS
-from scorekeeper.variants.common import STAKE_PER_POINT, TIES
+from scorekeeper.variants.common import HOUSE, NINE_TO_SIXTEEN_CARDS, STAKE_PER_POINT, TIES
 
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13")
 COLOURS = (Suit.BLACK, Suit.RED, Suit.GOLD, Suit.GREEN)
@@ -59,12 +58,16 @@ KOOKY = Variant(
     id="kooky",
     english_name=mark("Kooky"),
     english_line=mark("Nine rounds with the Kooky deck of four colours and eight Kookys."),
+    english_words=WORDS,
     usual_players=(3, 6),
+    order=5,
     packs={8: KOOKY_DECK},
     packs_rule="K1",
     card_points=CARD_POINTS,
-    all_hands=HANDS,
+    all_hands=NINE_TO_SIXTEEN_CARDS,
     hands_rule="K4",
+    deal_passes="to_the_loser",
+    deal_passes_rule="K6",
     sets=SetRule("K3", min_size=3),
     runs=RunRule("K3", min_size=4),
     jokers=JokerRule("K3", naturals_in_set=2, neighbours=False),
@@ -73,14 +76,13 @@ KOOKY = Variant(
     ),
     tack_on=TackOn("K5", joker_rule="K5", replaced="moves"),
     going_out=GoingOut("K10", discard_required=False),
-    english_words=WORDS,
-    options=(BENT_OPTION, TIES, STAKE_PER_POINT),
-    offences=OFFENCES,
-    offences_rule="K7",
     max_calls=3,
     calls_rule="K7",
-    doubling=Doubling("K9", 1, mark("Out in the turn of the first lay-down.")),
+    offences=OFFENCES,
+    offences_rule="K7",
     adding_on_after=True,
-    deal_passes="to_the_loser",
-    order=5,
+    adding_on_rule="K8",
+    doubling=Doubling("K9", 1, mark("Out in the turn of the first lay-down.")),
+    ending_rule="K4",
+    options=(BENT_OPTION, TIES, STAKE_PER_POINT),
 )

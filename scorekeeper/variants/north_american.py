@@ -1,15 +1,15 @@
 """North American Kalooki (N1 to N6)."""
 
-from dataclasses import replace
-
 from scorekeeper.rules.card_points import CardPoints
 from scorekeeper.rules.contract import Contract, HandRules
 from scorekeeper.rules.lay_down import GoingOut, LayDown
-from scorekeeper.rules.melds import JokerRule, RunRule
+from scorekeeper.rules.melds import JokerRule, MeldWorth, RunRule, SetRule
 from scorekeeper.rules.options import Choice, ChoiceOption, NumberOption
+from scorekeeper.rules.tack_on import TackOn
+from scorekeeper.rules.variant import Variant
+from scorekeeper.rules.words import Words
 from scorekeeper.speech import mark
-from scorekeeper.variants.common import FACE_VALUES, STAKE_PER_POINT, TIES, TWO_PACKS
-from scorekeeper.variants.european import EUROPEAN
+from scorekeeper.variants.common import FACE_VALUES, HOUSE, STAKE_PER_POINT, TIES, TWO_PACKS
 
 MINIMUM_OPTION = ChoiceOption(
     "minimum",
@@ -93,33 +93,37 @@ ENDING_OPTIONS = (
     STAKE_PER_POINT,
 )
 
-NORTH_AMERICAN = replace(
-    EUROPEAN,
+NORTH_AMERICAN = Variant(
     id="north-american",
     english_name=mark("North American"),
     english_line=mark("The one who goes out scores what the others hold, up to 500."),
+    english_words=Words(tacking_on=mark("building")),
     usual_players=(2, 6),
+    order=7,
     packs={8: TWO_PACKS},
     packs_rule="N1",
     card_points=CardPoints(joker=25, ranks=FACE_VALUES, ace=15, rule="N4"),
     all_hands=(HandRules(1, 15, Contract()),),
-    fewer_cards={5: 13, 6: 11},
     hands_rule="N1",
-    sets=replace(EUROPEAN.sets, rule="N2"),
+    every_hand_alike=True,
+    fewer_cards={5: 13, 6: 11},
+    sets=SetRule("N2", min_size=3, max_size=4, different_suits=True),
     runs=RunRule("N2", min_size=3),
     jokers=JokerRule("N2", declared="at_ends"),
+    worth=MeldWorth(FACE_VALUES | {"A": 11}, low_ace=1),
     lay_down=LayDown("N3", contract_rule="N3", minimum=51),
-    tack_on=replace(EUROPEAN.tack_on, rule="N2", joker_rule="N2"),
+    tack_on=TackOn(
+        "N2", joker_rule="N2", replaced="comes_free", freed_from_set="two_missing_suits"
+    ),
     going_out=GoingOut("N2", discard_required=False),
-    options=(SCORING_OPTION, MINIMUM_OPTION, ACE_POINTS_OPTION, *ENDING_OPTIONS),
+    offences=(HOUSE,),
+    offences_rule="C21",
     scored_by="winner",
     scored_by_rule="N5",
     kalooki_bonus=25,
     ending="points",
     ending_rule="N6",
-    target=500,
     last_hand=10,
-    elimination=None,
-    stakes=None,
-    order=7,
+    target=500,
+    options=(SCORING_OPTION, MINIMUM_OPTION, ACE_POINTS_OPTION, *ENDING_OPTIONS),
 )

@@ -1,4 +1,4 @@
-"""The games on offer: every sheet in this folder, in the order in which they are shown."""
+"""The games on offer: every `Variant` in this folder, in the order in which they are shown."""
 
 import importlib
 import pkgutil
@@ -6,14 +6,15 @@ import pkgutil
 from scorekeeper import variants
 from scorekeeper.rules.variant import Variant
 
-_SHEETS = {
-    rules.id: rules
+_BY_ID = {
+    variant.id: variant
     for module in pkgutil.iter_modules(variants.__path__)
     if module.name != "registry"
-    for rules in vars(importlib.import_module(f"{variants.__name__}.{module.name}")).values()
-    if isinstance(rules, Variant)
+    for variant in vars(importlib.import_module(f"{variants.__name__}.{module.name}")).values()
+    if isinstance(variant, Variant)
 }
 
 VARIANTS: dict[str, Variant] = {
-    rules.id: rules for rules in sorted(_SHEETS.values(), key=lambda rules: (rules.order, rules.id))
+    variant.id: variant
+    for variant in sorted(_BY_ID.values(), key=lambda variant: (variant.order, variant.id))
 }

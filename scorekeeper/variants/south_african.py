@@ -1,7 +1,7 @@
 """South African Kaluki: seven rounds, a Blitz among them, and a kitty (S1 to S13)."""
 
 from scorekeeper.rules.card_points import CardPoints
-from scorekeeper.rules.conduct import HOUSE, Cut
+from scorekeeper.rules.conduct import Cut
 from scorekeeper.rules.contract import Contract, Demand, HandRules
 from scorekeeper.rules.lay_down import GoingOut, LayDown
 from scorekeeper.rules.melds import JokerRule, RunRule, SetRule
@@ -11,7 +11,7 @@ from scorekeeper.rules.tack_on import TackOn
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.words import Words
 from scorekeeper.speech import mark, mark_as
-from scorekeeper.variants.common import FACE_VALUES, STAKE_PER_POINT, TIES, TWO_PACKS
+from scorekeeper.variants.common import FACE_VALUES, HOUSE, STAKE_PER_POINT, TIES, TWO_PACKS
 
 GROUP_OF_3, GROUP_OF_4 = Demand("set", 3), Demand("set", 4)
 RUN_OF_3, RUN_OF_4, RUN_OF_5 = Demand("run", 3), Demand("run", 4), Demand("run", 5)
@@ -200,7 +200,9 @@ SOUTH_AFRICAN = Variant(
     id="south-african",
     english_name=mark("South African"),
     english_line=mark("Seven rounds, the Blitz among them, played for a kitty."),
+    english_words=WORDS,
     usual_players=(3, 5),
+    order=10,
     packs={8: TWO_PACKS},
     packs_rule="S1",
     card_points=CardPoints(joker=25, ranks=FACE_VALUES, ace=11, rule="S2"),
@@ -219,7 +221,29 @@ SOUTH_AFRICAN = Variant(
     ),
     tack_on=TackOn("S5", joker_rule="S7", replaced="comes_free", freed_from_set="its_card"),
     going_out=GoingOut("S9", discard_required=False, in_first_turn=False),
-    english_words=WORDS,
+    max_calls=4,
+    calls_rule="S10",
+    calls_go="clockwise",
+    may_call_after_laying=True,
+    offences=(HOUSE,),
+    offences_rule="C21",
+    cut=Cut("S10", 0, "dealers_left", english_name=mark("joker at the cut")),
+    ending_rule="S13",
+    stakes=Stakes(
+        "S10",
+        "kitty",
+        unit=100,
+        small=10,
+        start=1,
+        call=1,
+        playable_discard=1,
+        hand_rule="S11",
+        ten_points=1,
+        blitz=1,
+        streak=Streak(hands=3, units=1),
+        cut=1,
+        jokers_dealt=1,
+    ),
     options=(
         UNIT_OPTION,
         SMALL_OPTION,
@@ -238,28 +262,4 @@ SOUTH_AFRICAN = Variant(
         TIES,
         STAKE_PER_POINT,
     ),
-    offences=(HOUSE,),
-    offences_rule="C21",
-    max_calls=4,
-    calls_rule="S10",
-    calls_go="clockwise",
-    may_call_after_laying=True,
-    cut=Cut("S10", 0, "dealers_left", english_name=mark("joker at the cut")),
-    ending_rule="S13",
-    stakes=Stakes(
-        "S10",
-        "kitty",
-        unit=100,
-        small=10,
-        start=1,
-        call=1,
-        playable_discard=1,
-        cut=1,
-        jokers_dealt=1,
-        hand_rule="S11",
-        ten_points=1,
-        blitz=1,
-        streak=Streak(hands=3, units=1),
-    ),
-    order=10,
 )

@@ -1,59 +1,58 @@
 """What a table may choose, and what it may not."""
 
+import re
 from operator import attrgetter
 
 import pytest
 
-from scorekeeper.rules.options import ChoiceOption, NumberOption
+from scorekeeper.rules.options import ChoiceOption, Option, OptionValue
 from scorekeeper.rules.variant import wrong_options
 from scorekeeper.variants.registry import VARIANTS
 from tests.support.builders import table_of
 
-EVERY_RULE = [(id, rule) for id, variant in VARIANTS.items() for rule in variant.options]
+EVERY_OPTION = [(id, option) for id, variant in VARIANTS.items() for option in variant.options]
 
 
-def values(rule: ChoiceOption | NumberOption) -> list[bool | int | str]:
-    """The choices of a rule, or the ends of its numbers."""
-    return (
-        list(rule.choices) if isinstance(rule, ChoiceOption) else [rule.min_value, rule.max_value]
-    )
+def values(option: Option) -> list[OptionValue]:
+    """The values of an option; of a number the least and the greatest."""
+    if isinstance(option, ChoiceOption):
+        return list(option.choices)
+    return [option.min_value, option.max_value]
 
 
-@pytest.mark.parametrize(("variant", "rule"), EVERY_RULE, ids=lambda value: getattr(value, "id", 0))
-def test_c21_every_value_of_every_house_rule_can_be_played(
-    variant: str, rule: ChoiceOption | NumberOption
-) -> None:
-    assert rule.accepts(rule.default)
-    for value in values(rule):
-        start = table_of("Ann", "Bob", variant=variant, **{rule.id: value})
+@pytest.mark.parametrize(
+    ("variant", "option"), EVERY_OPTION, ids=lambda value: getattr(value, "id", 0)
+)
+def test_c21_every_value_of_every_option_can_be_played(variant: str, option: Option) -> None:
+    assert option.accepts(option.default)
+    for value in values(option):
+        start = table_of("Ann", "Bob", variant=variant, **{option.id: value})
         assert wrong_options(start.variant, start.options) == {}
-        rules = start.rules
-        changed = rule.changes(value)
-        assert {name: attrgetter(name)(rules) for name in changed} == dict(changed)
-        assert start.variant.all_options(start.options)[rule.id] == value
+        changes = option.changes(value)
+        assert {path: attrgetter(path)(start.rules) for path in changes} == dict(changes)
+        assert start.variant.all_options(start.options)[option.id] == value
 
 
 @pytest.mark.parametrize("variant", VARIANTS)
-def test_c21_the_defaults_leave_the_sheet_as_it_is(variant: str) -> None:
+def test_c21_the_defaults_leave_the_rules_as_they_are(variant: str) -> None:
     game = VARIANTS[variant]
     assert game.with_options({}) == game
     assert game.with_options(game.all_options({})) == game
 
 
 @pytest.mark.parametrize("variant", VARIANTS)
-def test_c21_every_house_rule_is_a_question_with_a_source_and_its_own_id(variant: str) -> None:
-    rules = VARIANTS[variant].options
-    assert len({rule.id for rule in rules}) == len(rules)
-    for rule in rules:
-        assert rule.question
-        assert rule.source[0] in "CJDKENS"
-        assert rule.source[1:].isdigit()
+def test_c21_every_option_has_a_question_a_source_and_an_id_of_its_own(variant: str) -> None:
+    options = VARIANTS[variant].options
+    assert len({option.id for option in options}) == len(options)
+    for option in options:
+        assert option.question
+        assert re.fullmatch(r"[A-Z]\d+", option.source)
 
 
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_every_choice_is_one_plain_sentence(variant: str) -> None:
-    for rule in VARIANTS[variant].options:
-        for choice in rule.choices.values() if isinstance(rule, ChoiceOption) else ():
+    for option in VARIANTS[variant].options:
+        for choice in option.choices.values() if isinstance(option, ChoiceOption) else ():
             assert choice.text[0].isupper() or choice.text[0].isdigit()
             assert choice.text.endswith(".")
 
@@ -76,11 +75,11 @@ def test_every_choice_is_one_plain_sentence(variant: str) -> None:
         ("max_calls", "3", "a whole number from 0 to 9"),
     ],
 )
-def test_c21_a_value_that_is_no_choice_is_refused_with_the_choices(
+def test_c21_a_wrong_value_is_refused_with_the_choices(
     option: str, value: object, allowed: str
 ) -> None:
-    faults = wrong_options(VARIANTS["jamaican"], {option: value})
-    assert faults == {option: f"House rule “{option}” can be: {allowed}."}
+    wrong = wrong_options(VARIANTS["jamaican"], {option: value})
+    assert wrong == {option: f"House rule “{option}” can be: {allowed}."}
 
 
 @pytest.mark.parametrize(
@@ -93,7 +92,7 @@ def test_c21_a_value_that_is_no_choice_is_refused_with_the_choices(
         ("baby", "full_suit"),
     ],
 )
-def test_c21_a_house_rule_of_another_game_is_refused(variant: str, option: str) -> None:
+def test_c21_an_option_of_another_game_is_refused(variant: str, option: str) -> None:
     game = VARIANTS[variant]
     assert wrong_options(game, {option: True}) == {
         option: f"{game.name} has no house rule “{option}”."

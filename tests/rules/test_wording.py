@@ -1,4 +1,4 @@
-"""How contracts, cards and lists are said, in any language."""
+"""Contracts, cards and lists as players read them, in any language."""
 
 import pytest
 
@@ -27,7 +27,7 @@ def test_a_list_of_names_is_a_sentence() -> None:
 
 
 @pytest.mark.parametrize(
-    ("variant", "contract", "said"),
+    ("variant", "contract", "text"),
     [
         ("jamaican", Contract((Demand("set", 3), Demand("run", 4))), "a three and a four"),
         ("jamaican", Contract((Demand("run", 4),) * 2), "two fours"),
@@ -37,11 +37,11 @@ def test_a_list_of_names_is_a_sentence() -> None:
     ],
 )
 def test_a_contract_stands_in_a_sentence_or_begins_one(
-    variant: str, contract: Contract, said: str
+    variant: str, contract: Contract, text: str
 ) -> None:
     words = VARIANTS[variant].words
-    assert contract_in_sentence(contract, words) == said
-    assert contract_text(contract, words) == said[0].upper() + said[1:]
+    assert contract_in_sentence(contract, words) == text
+    assert contract_text(contract, words) == text[0].upper() + text[1:]
 
 
 def test_melds_are_counted_in_the_words_of_the_game() -> None:
@@ -51,10 +51,10 @@ def test_melds_are_counted_in_the_words_of_the_game() -> None:
 
 
 @pytest.mark.parametrize("variant", VARIANTS)
-def test_a_sheet_is_said_in_the_readers_language(variant: str) -> None:
+def test_a_game_is_in_the_readers_language(variant: str) -> None:
     game = VARIANTS[variant]
     with pseudo_spoken():
-        said = [
+        texts = [
             game.name,
             game.line,
             *vars(game.words).values(),
@@ -63,10 +63,10 @@ def test_a_sheet_is_said_in_the_readers_language(variant: str) -> None:
             *([game.doubling.text] if game.doubling else []),
             *([game.stakes.pot_name] if game.stakes else []),
         ]
-        assert [text for text in said if unsaid(text)] == []
+        assert [text for text in texts if unsaid(text)] == []
 
 
-def test_melds_and_cards_are_said_in_the_readers_language() -> None:
+def test_melds_and_cards_are_in_the_readers_language() -> None:
     with pseudo_spoken():
         words = VARIANTS["jamaican"].words
         assert unsaid(meld_text("set", read_cards("9h 9s 9d"), words)) == []
@@ -75,11 +75,11 @@ def test_melds_and_cards_are_said_in_the_readers_language() -> None:
         assert [unsaid(in_words(number)) for number in range(12)] == [[]] * 12
 
 
-def test_what_is_wrong_with_an_option_is_said_in_the_readers_language() -> None:
+def test_what_is_wrong_with_an_option_is_in_the_readers_language() -> None:
     game = VARIANTS["jamaican"]
     with pseudo_spoken():
-        faults = wrong_options(game, {"blitz_discard": True, "max_calls": 10, "jokers": 7})
-    assert [unsaid(message) for message in faults.values()] == [
+        wrong = wrong_options(game, {"blitz_discard": True, "max_calls": 10, "jokers": 7})
+    assert [unsaid(message) for message in wrong.values()] == [
         ["blitz", "discard"],
         ["max", "calls"],
         ["jokers"],

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
-CORE = ("cards", "rules", "variants", "referee", "game", "wire")
+CORE = ("speech", "cards", "rules", "variants", "referee", "handbook", "game", "wire")
 
 
 def core_modules() -> list[str]:

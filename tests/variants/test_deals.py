@@ -22,7 +22,7 @@ EIGHT = "1: 8, 33 · 2: 8, 34 · 3: 8, 44"
 def dealt(variant: str, **options: OptionValue) -> str:
     """The hands of a game as the rulebook lists them."""
     hands = table_of("Ann", "Bob", variant=variant, **options).rules.hands
-    return " · ".join(f"{deal.number}: {deal.cards}, {deal.contract.code}" for deal in hands)
+    return " · ".join(f"{hand.number}: {hand.cards}, {hand.contract.code}" for hand in hands)
 
 
 @pytest.mark.parametrize(
@@ -43,10 +43,10 @@ def test_j8_cards_dealt_and_contracts(
     assert dealt(variant, **options) == " ".join(hands.split())
 
 
-def test_j8_a_contract_is_said_in_the_words_of_the_game() -> None:
+def test_j8_a_contract_is_named_in_the_words_of_the_game() -> None:
     rules = table_of("Ann", "Bob").rules
-    said = [contract_text(deal.contract, rules.words) for deal in rules.hands]
-    assert said == [
+    texts = [contract_text(hand.contract, rules.words) for hand in rules.hands]
+    assert texts == [
         "Three threes",
         "Two threes and a four",
         "A three and two fours",

@@ -36,5 +36,5 @@ def test_j1_larger_tables_keep_their_jokers(players: int, jokers: int) -> None:
 @pytest.mark.parametrize("players", PACKS)
 def test_c11_the_packs_suffice_for_every_number_of_players(players: int) -> None:
     start = table_of(*NAMES[:players])
-    most = max(hand.cards for hand in start.rules.hands)
-    assert players * most + 1 <= start.packs.deck.size
+    max_dealt = max(hand.cards for hand in start.rules.hands)
+    assert players * max_dealt + 1 <= start.packs.deck.size

@@ -1,4 +1,4 @@
-"""What the house rules of the Jamaican games change, and what holds when nobody changed it."""
+"""What the options of the Jamaican games change, and what the rules are without them."""
 
 import pytest
 

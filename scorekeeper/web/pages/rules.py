@@ -7,7 +7,8 @@ from urllib.parse import urlsplit
 from flask import Blueprint, render_template, request, url_for
 from werkzeug.exceptions import NotFound
 
-from scorekeeper.handbook import options_in_force, rules_in_words
+from scorekeeper.handbook.contents import rule_sections
+from scorekeeper.handbook.options import options_in_force
 from scorekeeper.speech import say
 from scorekeeper.store.games import Game
 from scorekeeper.variants.registry import VARIANTS
@@ -40,7 +41,7 @@ def of_variant(variant_id: str) -> str:
     return render_template(
         "rules/rules.html",
         rules=rules,
-        sections=rules_in_words(rules),
+        sections=rule_sections(rules),
         agreed=options_in_force(variant, {}),
         back=back,
         back_text=back_text,
@@ -57,7 +58,7 @@ def of_game(game: Game) -> str:
         "rules/rules.html",
         rules=start.rules,
         game=game,
-        sections=rules_in_words(start.rules, partial(money, currency=start.currency)),
+        sections=rule_sections(start.rules, partial(money, currency=start.currency)),
         agreed=options_in_force(start.variant, start.options),
         back=came_from(url_for("table.show", game_id=game.id)),
         back_text=say("Back"),

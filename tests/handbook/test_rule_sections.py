@@ -1,20 +1,24 @@
-"""The rules in words: every sentence stands on a rule and follows what the sheet says."""
+"""The handbook: every sentence comes from a rule and follows what the rules of the table say."""
 
 import re
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import get_args
 
 import pytest
 
-from scorekeeper.handbook import options_in_force, rules_in_words
+from scorekeeper.handbook.contents import rule_sections
+from scorekeeper.handbook.options import options_in_force
 from scorekeeper.handbook.sections import RuleSection
 from scorekeeper.rules.conduct import Cut, Doubling
 from scorekeeper.rules.contract import Contract
 from scorekeeper.rules.options import Choice, ChoiceOption, NumberOption, OptionValue
+from scorekeeper.rules.stakes import Cause
 from scorekeeper.rules.variant import Variant
 from scorekeeper.variants.registry import VARIANTS
 from tests.support.core import ROOT
 from tests.support.pseudo import pseudo_spoken, unsaid
+from tests.support.source import strings_in
 
 RULEBOOK = (ROOT / "docs" / "rulebook.md").read_text(encoding="utf-8")
 NUMBERS = set(re.findall(r"^- ([A-Z]\d+) ", RULEBOOK, re.MULTILINE))
@@ -26,12 +30,12 @@ Options = dict[str, OptionValue]
 
 
 def ids_of(variant: Variant) -> list[str]:
-    """The ids of the house rules of a game."""
+    """The ids of the options of a game."""
     return [rule.id for rule in variant.options]
 
 
 def other_choices(rule: ChoiceOption | NumberOption) -> list[OptionValue]:
-    """The choices of a house rule that are not its default; of a number its ends, and 1."""
+    """The values of an option that are not its default; of a number its ends, and 1."""
     every = (
         list(rule.choices)
         if isinstance(rule, ChoiceOption)
@@ -41,7 +45,7 @@ def other_choices(rule: ChoiceOption | NumberOption) -> list[OptionValue]:
 
 
 DEPENDS_ON: dict[str, Options] = {"hands": {"end": "hands"}}
-"""House rules that matter only where another one is chosen so."""
+"""Options that matter only with this value of another one."""
 
 EVERY_CHOICE = [
     (id, {**(DEPENDS_ON.get(rule.id, {}) if "end" in ids_of(variant) else {}), rule.id: value})
@@ -54,17 +58,17 @@ EVERY_TABLE = [*((id, {}) for id in VARIANTS), *EVERY_CHOICE]
 
 def rules_of(variant: str, options: Options | None = None) -> tuple[RuleSection, ...]:
     """The rules of a table."""
-    return rules_in_words(VARIANTS[variant].with_options(options or {}))
+    return rule_sections(VARIANTS[variant].with_options(options or {}))
 
 
-def part(variant: str, id: str, **options: OptionValue) -> dict[str, str]:
-    """What a part of the rules of a table says: sentence → the rule it stands on."""
+def sentences_in(variant: str, id: str, **options: OptionValue) -> dict[str, str]:
+    """The sentences in one section of the rules of a table: sentence → the rule it comes from."""
     (section,) = (each for each in rules_of(variant, options) if each.id == id)
     return {sentence.text: sentence.rule for sentence in section.sentences}
 
 
 def texts_of(sections: tuple[RuleSection, ...]) -> Iterator[str]:
-    """Every text of the rules: titles, sentences, and what their tables say."""
+    """Every text of the rules: titles, sentences, and the cells of their tables."""
     for section in sections:
         yield section.title
         for sentence in section.sentences:
@@ -76,28 +80,26 @@ def texts_of(sections: tuple[RuleSection, ...]) -> Iterator[str]:
 
 
 def untranslated(sections: tuple[RuleSection, ...]) -> list[str]:
-    """The texts in which a word is English, whatever the reader's language. Ranks on the cards and
+    """The texts that hold an English word, whatever the reader's language. Ranks on the cards and
     the signs of contracts are the same in every language."""
     return [text for text in texts_of(sections) if not set(unsaid(text)) <= THE_SAME_EVERYWHERE]
 
 
 def rows(variant: str, id: str, rule: str, **options: OptionValue) -> list[str]:
-    """The rows of the table in a part that stands on a rule."""
+    """The rows of the table in one section that comes from a rule."""
     (section,) = (each for each in rules_of(variant, options) if each.id == id)
     (table,) = (each.table for each in section.sentences if each.table and each.rule == rule)
     return [" | ".join(row) for row in table.rows]
 
 
 def changed(rules: Variant, field: str, value: object) -> Variant:
-    """A sheet with one field set to another value."""
+    """The rules with another value in one field."""
     choice = ChoiceOption("changed", "?", "C21", True, {True: Choice("Yes.", {field: value})})
     return replace(rules, options=(choice,)).with_options({})
 
 
 @pytest.mark.parametrize(("variant", "options"), EVERY_TABLE)
-def test_everything_said_of_any_table_stands_in_the_rulebook(
-    variant: str, options: Options
-) -> None:
+def test_every_sentence_about_any_table_cites_the_rulebook(variant: str, options: Options) -> None:
     sections = rules_of(variant, options)
     assert len({section.id for section in sections}) == len(sections) >= 10
     for section in sections:
@@ -106,8 +108,8 @@ def test_everything_said_of_any_table_stands_in_the_rulebook(
         assert {sentence.rule for sentence in section.sentences} <= NUMBERS
         for sentence in section.sentences:
             assert sentence.table is None or sentence.table.rows, sentence
-    for agreed in options_in_force(VARIANTS[variant], options):
-        assert agreed.source in NUMBERS
+    for in_force in options_in_force(VARIANTS[variant], options):
+        assert in_force.source in NUMBERS
 
 
 @pytest.mark.parametrize(("variant", "options"), EVERY_TABLE)
@@ -122,21 +124,21 @@ def test_every_sentence_is_a_plain_sentence(variant: str, options: Options) -> N
 
 
 @pytest.mark.parametrize(("variant", "options"), EVERY_CHOICE)
-def test_every_choice_of_every_house_rule_changes_what_is_said(
+def test_every_value_of_every_option_changes_the_rules_that_are_read(
     variant: str, options: Options
 ) -> None:
     *needed, chosen = options
     before = {name: options[name] for name in needed}
     assert rules_of(variant, options) != rules_of(variant, before)
-    rules = dict(
+    in_force = dict(
         zip(
             ids_of(VARIANTS[variant]),
             options_in_force(VARIANTS[variant], options),
             strict=True,
         )
     )
-    assert rules[chosen].text != rules[chosen].usually
-    assert {id for id, rule in rules.items() if rule.usually} == {*needed, chosen}
+    assert in_force[chosen].text != in_force[chosen].default_text
+    assert {id for id, option in in_force.items() if option.default_text} == {*needed, chosen}
 
 
 CHANGED_FIELDS = [
@@ -195,32 +197,37 @@ CHANGED_FIELDS = [
 
 
 @pytest.mark.parametrize(("variant", "field", "value"), CHANGED_FIELDS)
-def test_a_changed_field_changes_what_is_said(variant: str, field: str, value: object) -> None:
+def test_a_changed_field_changes_the_rules_that_are_read(
+    variant: str, field: str, value: object
+) -> None:
     rules = VARIANTS[variant]
-    assert rules_in_words(changed(rules, field, value)) != rules_in_words(rules)
+    assert rule_sections(changed(rules, field, value)) != rule_sections(rules)
 
 
 @pytest.mark.parametrize(("variant", "options"), EVERY_TABLE)
-def test_every_word_of_the_rules_is_given_by_the_readers_language(
-    variant: str, options: Options
-) -> None:
+def test_every_word_of_the_rules_is_in_the_readers_language(variant: str, options: Options) -> None:
     with pseudo_spoken():
         assert untranslated(rules_of(variant, options)) == []
-        for agreed in options_in_force(VARIANTS[variant], options):
-            said = [agreed.question, agreed.text, agreed.usually or "", *agreed.others]
-            assert [text for text in said if unsaid(text)] == []
+        for in_force in options_in_force(VARIANTS[variant], options):
+            sentences = [
+                in_force.question,
+                in_force.text,
+                in_force.default_text or "",
+                *in_force.other_texts,
+            ]
+            assert [text for text in sentences if unsaid(text)] == []
 
 
 @pytest.mark.parametrize(("variant", "field", "value"), CHANGED_FIELDS)
-def test_every_word_of_changed_rules_is_given_by_the_readers_language(
+def test_every_word_of_changed_rules_is_in_the_readers_language(
     variant: str, field: str, value: object
 ) -> None:
     with pseudo_spoken():
-        assert untranslated(rules_in_words(changed(VARIANTS[variant], field, value))) == []
+        assert untranslated(rule_sections(changed(VARIANTS[variant], field, value))) == []
 
 
 @pytest.mark.parametrize("variant", VARIANTS)
-def test_a_sheet_is_read_in_one_language_and_then_in_another(variant: str) -> None:
+def test_the_rules_are_read_in_one_language_and_then_in_another(variant: str) -> None:
     english = rules_of(variant)
     with pseudo_spoken():
         assert rules_of(variant) != english
@@ -228,12 +235,13 @@ def test_a_sheet_is_read_in_one_language_and_then_in_another(variant: str) -> No
     assert rules_of(variant) == english
 
 
-@pytest.mark.parametrize("file", sorted((ROOT / "scorekeeper" / "rules").glob("*in_words.py")))
-def test_no_sentence_knows_its_game(file: object) -> None:
-    text = (ROOT / str(file)).read_text(encoding="utf-8")
-    code = re.sub(r'""".*?"""', "", text, flags=re.DOTALL)
-    names = {name for rules in VARIANTS.values() for name in (rules.id, rules.name, "Blitz")}
-    assert [name for name in names if re.search(rf"\b{name}\b", code, re.IGNORECASE)] == []
+@pytest.mark.parametrize("room", ["rules", "handbook"])
+def test_no_sentence_names_a_game(room: str) -> None:
+    names = "|".join({name for rules in VARIANTS.values() for name in (rules.id, rules.name)})
+    a_game = re.compile(rf"\b(?:{names}|Blitz)\b", re.IGNORECASE)
+    for file in (ROOT / "scorekeeper" / room).glob("*.py"):
+        texts = {text for _, text in strings_in(file)} - set(get_args(Cause))
+        assert [text for text in texts if a_game.search(text)] == []
 
 
 def test_j1_the_packs_grow_with_the_table() -> None:
@@ -242,7 +250,9 @@ def test_j1_the_packs_grow_with_the_table() -> None:
         "5 or 6 | 3 | 8",
         "7 or 8 | 4 | 10",
     ]
-    assert part("european", "cards")["Two packs of 52 cards and two jokers: 106 cards in all."]
+    assert sentences_in("european", "cards")[
+        "Two packs of 52 cards and two jokers: 106 cards in all."
+    ]
 
 
 def test_j2_cards_that_count_alike_are_named_together() -> None:
@@ -256,9 +266,11 @@ def test_j2_cards_that_count_alike_are_named_together() -> None:
 
 
 def test_k1_k2_the_kooky_deck_and_what_its_cards_count() -> None:
-    said = part("kooky", "cards")
-    assert said["A pack has ace to 13 in black, red, gold and green, each of them twice."] == "K1"
-    assert said["One pack of 104 cards and eight Kookys: 112 cards in all."] == "K1"
+    sentences = sentences_in("kooky", "cards")
+    assert (
+        sentences["A pack has ace to 13 in black, red, gold and green, each of them twice."] == "K1"
+    )
+    assert sentences["One pack of 104 cards and eight Kookys: 112 cards in all."] == "K1"
     assert rows("kooky", "cards", "K2") == [
         "Kooky | 50",
         "Black ace | 15",
@@ -270,7 +282,7 @@ def test_k1_k2_the_kooky_deck_and_what_its_cards_count() -> None:
 
 
 def test_j8_hands_are_listed_with_contract_and_cards() -> None:
-    assert rows("baby", "hands", "J8", hand="eight") == [
+    assert rows("baby", "hands", "J8", deal="eight") == [
         "1 | Two threes | 33 | 8",
         "2 | A three and a four | 34 | 8",
         "3 | Two fours | 44 | 8",
@@ -293,11 +305,11 @@ def test_s4_the_blitz_is_a_round_like_others() -> None:
         ("kalooki-51", "13 cards", "N7"),
     ],
 )
-def test_e1_n1_n7_where_every_hand_is_alike_it_is_said_once(
+def test_e1_n1_n7_where_every_hand_is_alike_one_sentence_is_enough(
     variant: str, cards: str, rule: str
 ) -> None:
-    text = f"Every hand is alike: each player is dealt {cards}."
-    assert part(variant, "hands")[text] == rule
+    text = f"Every hand is the same: each player is dealt {cards}."
+    assert sentences_in(variant, "hands")[text] == rule
 
 
 def test_j3_j4_melds_are_called_what_the_game_calls_them() -> None:
@@ -308,13 +320,13 @@ def test_j3_j4_melds_are_called_what_the_game_calls_them() -> None:
         "Laying down",
         "Adding on",
     ]
-    assert "A group is three or four cards of one rank, all of different suits." in part(
+    assert "A group is three or four cards of one rank, all of different suits." in sentences_in(
         "south-african", "sets"
     )
 
 
 @pytest.mark.parametrize(
-    ("variant", "says", "rule"),
+    ("variant", "text", "rule"),
     [
         ("jamaican", "The ace is high or low: J-Q-K-A or A-2-3-4.", "J4"),
         ("kooky", "The ace is high or low: 11-12-13-A or A-2-3-4.", "K3"),
@@ -329,78 +341,83 @@ def test_j3_j4_melds_are_called_what_the_game_calls_them() -> None:
         ("caribbean", "One player’s fours in a hand are all of different suits.", "D2"),
     ],
 )
-def test_c2_j4_k3_e2_s3_where_the_ace_lies_in_a_run(variant: str, says: str, rule: str) -> None:
-    assert part(variant, "runs")[says] == rule
+def test_c2_j4_k3_e2_s3_where_the_ace_lies_in_a_run(variant: str, text: str, rule: str) -> None:
+    assert sentences_in(variant, "runs")[text] == rule
 
 
 def test_d2_threes_may_repeat_a_rank_unless_the_table_says_otherwise() -> None:
-    assert part("caribbean", "sets")["One player may lay two threes of the same rank."] == "D2"
+    assert (
+        sentences_in("caribbean", "sets")["One player may lay two threes of the same rank."] == "D2"
+    )
     apart = "One player’s threes in a hand are all of different ranks."
-    assert part("caribbean", "sets", distinct_threes=True)[apart] == "D2"
-    assert part("jamaican", "sets")[apart] == "J6"
-    assert [rule for rule in part("european", "sets").values() if rule != "E2"] == []
+    assert sentences_in("caribbean", "sets", distinct_threes=True)[apart] == "D2"
+    assert sentences_in("jamaican", "sets")[apart] == "J6"
+    assert [rule for rule in sentences_in("european", "sets").values() if rule != "E2"] == []
 
 
 def test_j5_jokers_in_threes_and_fours() -> None:
-    said = part("jamaican", "jokers")
-    assert said["A three needs at least two natural cards."] == "J5"
-    assert said["In a four two jokers may not lie side by side."] == "J5"
+    sentences = sentences_in("jamaican", "jokers")
+    assert sentences["A three needs at least two natural cards."] == "J5"
+    assert sentences["In a four two jokers may not lie side by side."] == "J5"
 
 
 def test_e3_which_jokers_a_player_must_declare() -> None:
-    said = part("european", "jokers")
+    sentences = sentences_in("european", "jokers")
     where = "at either end of a run, and where two jokers lie with one natural card"
-    assert said[f"The player says which card a joker stands for {where}."] == "E3"
-    assert said["In a set the player doesn’t have to say its suit."] == "E3"
+    assert sentences[f"The player says which card a joker stands for {where}."] == "E3"
+    assert sentences["In a set the player doesn’t have to say its suit."] == "E3"
 
 
 def test_s6_jokers_are_few_and_half_safe_in_a_first_lay_down() -> None:
-    said = part("south-african", "jokers")
-    assert said["A first lay-down holds one joker at most; in the Blitz any number."] == "S6"
-    assert said["This doesn’t apply in the Blitz and the round of a group of four."] == "S6"
-    two = part("south-african", "jokers", two_jokers_run_of_five=True)
+    sentences = sentences_in("south-african", "jokers")
+    assert sentences["A first lay-down holds one joker at most; in the Blitz any number."] == "S6"
+    assert sentences["This doesn’t apply in the Blitz and the round of a group of four."] == "S6"
+    two = sentences_in("south-african", "jokers", two_jokers_run_of_five=True)
     assert (
         "A first lay-down holds one joker at most, or two if it’s a run of five; in the Blitz any"
         " number." in two
     )
-    always = part("south-african", "jokers", half_safe="always")
+    always = sentences_in("south-african", "jokers", half_safe="always")
     assert any(text.startswith("Every joker must be half safe") for text in always)
-    never = part("south-african", "jokers", half_safe="never")
+    never = sentences_in("south-african", "jokers", half_safe="never")
     assert not any("half safe" in text or "does not hold" in text for text in never)
 
 
-def test_j7_a_whole_suit_stands_for_three_fours_where_three_are_asked() -> None:
+def test_j7_a_whole_suit_stands_for_three_fours_where_the_contract_has_three() -> None:
     text = "one four of all 13 ranks of a suit may stand for the three fours."
-    assert part("jamaican", "laying-down")[f"In hands 4 and 8 {text}"] == "J7"
-    assert part("super", "laying-down")[f"In hand 8 {text}"] == "J7"
-    for table in (part("baby", "laying-down"), part("jamaican", "laying-down", full_suit=False)):
-        assert not any(text in said for said in table)
+    assert sentences_in("jamaican", "laying-down")[f"In hands 4 and 8 {text}"] == "J7"
+    assert sentences_in("super", "laying-down")[f"In hand 8 {text}"] == "J7"
+    for table in (
+        sentences_in("baby", "laying-down"),
+        sentences_in("jamaican", "laying-down", full_suit=False),
+    ):
+        assert not any(text in sentence for sentence in table)
 
 
 def test_j9_d4_s5_what_may_be_laid_beside_the_contract() -> None:
     beyond = "No threes or fours may be laid beyond the contract, then or later."
-    assert part("jamaican", "laying-down")[beyond] == "J9"
+    assert sentences_in("jamaican", "laying-down")[beyond] == "J9"
     more = "More threes and fours may be laid in the same turn or later."
-    assert part("jamaican", "laying-down", extra_melds=True)[more] == "J9"
-    assert part("caribbean", "laying-down")[more] == "D4"
+    assert sentences_in("jamaican", "laying-down", extra_melds=True)[more] == "J9"
+    assert sentences_in("caribbean", "laying-down")[more] == "D4"
     later = "In later turns a player may lay any groups and runs."
-    assert part("south-african", "laying-down")[later] == "S5"
+    assert sentences_in("south-african", "laying-down")[later] == "S5"
 
 
 def test_s8_the_blitz_is_laid_all_at_once() -> None:
     text = (
-        "In the Blitz a player lays all his cards at once, in any groups and runs, and so goes out;"
-        " one card {} be left to discard."
+        "In the Blitz a player lays all their cards at once, in any groups and runs, and so goes"
+        " out; one card {} be left to discard."
     )
-    assert part("south-african", "laying-down")[text.format("may")] == "S8"
-    must = part("south-african", "laying-down", blitz_discard=True)
+    assert sentences_in("south-african", "laying-down")[text.format("may")] == "S8"
+    must = sentences_in("south-african", "laying-down", blitz_discard=True)
     assert must[text.format("must")] == "S8"
 
 
 def test_e4_n3_the_least_worth_of_a_first_lay_down() -> None:
     text = "Any melds worth {} points or more together make a first lay-down. Their cards count:"
-    assert part("european", "laying-down", minimum=51)[text.format(51)] == "E4"
-    assert part("kalooki-40", "laying-down")[text.format(40)] == "N3"
+    assert sentences_in("european", "laying-down", minimum=51)[text.format(51)] == "E4"
+    assert sentences_in("kalooki-40", "laying-down")[text.format(40)] == "N3"
     assert rows("european", "laying-down", "E4") == [
         "Ace | 11",
         "King, queen, jack | 10",
@@ -410,23 +427,23 @@ def test_e4_n3_the_least_worth_of_a_first_lay_down() -> None:
     assert "Ace at the low end of a run | 1" in rows("north-american", "laying-down", "N3")
 
 
-def test_e4_one_meld_a_turn_but_for_all_cards_at_once() -> None:
-    said = part("european", "laying-down", one_meld_per_turn=True)
+def test_e4_one_meld_a_turn_unless_all_cards_are_laid_at_once() -> None:
+    sentences = sentences_in("european", "laying-down", one_meld_per_turn=True)
     assert (
         "Only one meld may be laid in a turn, unless a player who hasn’t laid anything yet melds"
-        " all 13 cards at once." in said
+        " all 13 cards at once." in sentences
     )
-    assert "More sets and runs may be laid in the same turn or later." not in said
+    assert "More sets and runs may be laid in the same turn or later." not in sentences
 
 
 NATURAL = "The natural card that a joker in a four stands for may take its place"
-STUCK = "This is not allowed when the joker would lie beside another one"
-ITS_CARD = "A joker in a group of three comes free for the very card it stands for"
+STUCK = "This is not allowed when the joker would lie next to another one"
+ITS_CARD = "A joker in a group of three comes free for the exact card it stands for"
 ANY_FOUR, LOW_END = "Any four on the table takes the next card at the", "at the low end only"
 
 
 @pytest.mark.parametrize(
-    ("variant", "says", "rule"),
+    ("variant", "text", "rule"),
     [
         ("jamaican", "Players may add a joker only to their own melds.", "J10"),
         ("caribbean", "A joker may be added to anybody’s melds.", "D5"),
@@ -439,7 +456,7 @@ ANY_FOUR, LOW_END = "Any four on the table takes the next card at the", "at the 
         ),
         (
             "jamaican",
-            f"{STUCK}, or the ace lies at the high end already.",
+            f"{STUCK}, or the ace is already at the high end.",
             "J11",
         ),
         ("caribbean", f"{STUCK}, or no place is free.", "D6"),
@@ -449,19 +466,21 @@ ANY_FOUR, LOW_END = "Any four on the table takes the next card at the", "at the 
         ("south-african", f"{ITS_CARD}, but never in a group of four.", "S7"),
     ],
 )
-def test_j10_j11_d5_e5_s5_s7_tacking_on(variant: str, says: str, rule: str) -> None:
-    assert part(variant, "tacking-on")[says] == rule
+def test_j10_j11_d5_e5_s5_s7_tacking_on(variant: str, text: str, rule: str) -> None:
+    assert sentences_in(variant, "tacking-on")[text] == rule
 
 
 def test_e5_which_suits_free_a_joker_from_a_set() -> None:
     two = "A joker in a set of three comes free only for cards of two missing suits"
     one = "A joker in a set of three always comes free for a card of a missing suit"
-    assert any(text.startswith(two) for text in part("european", "tacking-on"))
-    assert any(text.startswith(one) for text in part("european", "tacking-on", one_suit_frees=True))
+    assert any(text.startswith(two) for text in sentences_in("european", "tacking-on"))
+    assert any(
+        text.startswith(one) for text in sentences_in("european", "tacking-on", one_suit_frees=True)
+    )
 
 
 @pytest.mark.parametrize(
-    ("variant", "says", "rule"),
+    ("variant", "text", "rule"),
     [
         ("jamaican", "Going out ends with a discard: the last card may not be melded.", "J12"),
         ("jamaican", "A joker may not be discarded.", "J12"),
@@ -475,28 +494,30 @@ def test_e5_which_suits_free_a_joker_from_a_set() -> None:
         ),
     ],
 )
-def test_j12_d7_k10_s9_going_out(variant: str, says: str, rule: str) -> None:
-    assert part(variant, "going-out")[says] == rule
+def test_j12_d7_k10_s9_going_out(variant: str, text: str, rule: str) -> None:
+    assert sentences_in(variant, "going-out")[text] == rule
 
 
-def test_s9_without_a_blitz_nobody_is_excepted() -> None:
+def test_s9_without_a_blitz_there_is_no_exception() -> None:
     rules = changed(VARIANTS["jamaican"], "going_out.in_first_turn", False)
-    said = [sentence.text for part in rules_in_words(rules) for sentence in part.sentences]
-    assert "Nobody may go out in the turn of their first lay-down." in said
+    sentences = [sentence.text for part in rule_sections(rules) for sentence in part.sentences]
+    assert "Nobody may go out in the turn of their first lay-down." in sentences
 
 
 def test_j15_c18_calls_are_counted_and_explained() -> None:
-    assert part("jamaican", "calls")["Each player has three calls a hand."] == "J15"
-    assert part("kooky", "calls")["Each player has three calls a round."] == "K7"
-    assert part("jamaican", "calls", max_calls=1)["Each player has one call a hand."] == "J15"
-    assert part("jamaican", "calls", max_calls=0) == {"Nobody may call.": "J15"}
-    assert list(part("caribbean", "calls").values()) == ["D9", *["C18"] * 4, "C12"]
+    assert sentences_in("jamaican", "calls")["Each player has three calls a hand."] == "J15"
+    assert sentences_in("kooky", "calls")["Each player has three calls a round."] == "K7"
+    assert (
+        sentences_in("jamaican", "calls", max_calls=1)["Each player has one call a hand."] == "J15"
+    )
+    assert sentences_in("jamaican", "calls", max_calls=0) == {"Nobody may call.": "J15"}
+    assert list(sentences_in("caribbean", "calls").values()) == ["D9", *["C18"] * 4, "C12"]
 
 
 def test_s10_buying_has_rules_of_its_own() -> None:
     usual, strict = (
-        part("south-african", "calls"),
-        part("south-african", "calls", laid_may_buy=False),
+        sentences_in("south-african", "calls"),
+        sentences_in("south-african", "calls", laid_may_buy=False),
     )
     assert usual["Each player has four buys a round."] == "S10"
     assert "Players who have laid down may still buy." in usual
@@ -505,7 +526,7 @@ def test_s10_buying_has_rules_of_its_own() -> None:
 
 
 @pytest.mark.parametrize("variant", ["european", "north-american"])
-def test_c18_a_game_without_calls_says_nothing_of_them(variant: str) -> None:
+def test_c18_a_game_without_calls_does_not_mention_them(variant: str) -> None:
     assert "calls" not in [section.id for section in rules_of(variant)]
 
 
@@ -522,43 +543,47 @@ def test_j14_k7_offences_and_what_they_cost() -> None:
 def test_c21_every_game_has_a_penalty_of_its_own_making() -> None:
     text = "Anything else agreed: 50 points, unless the table names another number."
     for variant in VARIANTS:
-        assert part(variant, "penalties")[text] == "C21"
+        assert sentences_in(variant, "penalties")[text] == "C21"
 
 
 def test_j16_the_exact_cut() -> None:
     cut = "A dealer who cuts exactly the number of cards to be dealt (players times cards each{})"
     bonus = " scores −50, once a hand."
-    assert part("jamaican", "penalties")[cut.format("") + bonus] == "J16"
-    upcard = part("jamaican", "penalties", cut_counts_upcard=True)
+    assert sentences_in("jamaican", "penalties")[cut.format("") + bonus] == "J16"
+    upcard = sentences_in("jamaican", "penalties", cut_counts_upcard=True)
     assert upcard[cut.format(", and one to turn up") + bonus] == "J16"
-    assert "cut" not in " ".join(part("caribbean", "penalties"))
+    assert "cut" not in " ".join(sentences_in("caribbean", "penalties"))
 
 
 def test_j13_d8_k9_doubling() -> None:
     text = "Out in the turn of the first lay-down: the cards the others hold count double."
-    assert part("jamaican", "doubling")[text] == "J13"
-    assert part("caribbean", "doubling")[text] == "D8"
-    assert part("kooky", "doubling", bent_doubles=True)[text] == "K9"
+    assert sentences_in("jamaican", "doubling")[text] == "J13"
+    assert sentences_in("caribbean", "doubling")[text] == "D8"
+    assert sentences_in("kooky", "doubling", bent_doubles=True)[text] == "K9"
     assert "doubling" not in [section.id for section in rules_of("kooky")]
 
 
 def test_c10_c13_ties_and_stakes() -> None:
-    assert part("jamaican", "end")["Players who tie for first place share the win."] == "C10"
+    assert (
+        sentences_in("jamaican", "end")["Players who tie for first place share the win."] == "C10"
+    )
     stake = (
         "At the end each player pays everybody who placed better {} for each point of difference."
     )
     rules = VARIANTS["jamaican"].with_options({"stake_per_point": 5})
     for amount, sections in (
-        ("5 of the smallest unit of the money", rules_in_words(rules)),
-        ("£0.05", rules_in_words(rules, lambda amount: f"£{amount / 100}")),
+        ("5 of the smallest unit of the money", rule_sections(rules)),
+        ("£0.05", rule_sections(rules, lambda amount: f"£{amount / 100}")),
     ):
-        said = {each.text: each.rule for each in sections[-1].sentences}
-        assert said[stake.format(amount)] == "C13"
+        sentences = {each.text: each.rule for each in sections[-1].sentences}
+        assert sentences[stake.format(amount)] == "C13"
 
 
-def test_e8_e9_buying_in_has_a_price_only_where_one_may() -> None:
+def test_e8_e9_buying_in_has_a_price_only_where_it_is_allowed() -> None:
     def named(**options: OptionValue) -> bool:
-        return any("Buying in costs" in text for text in part("european", "money", **options))
+        return any(
+            "Buying in costs" in text for text in sentences_in("european", "money", **options)
+        )
 
     assert named()
     assert named(max_buy_ins=1)
@@ -568,19 +593,20 @@ def test_e8_e9_buying_in_has_a_price_only_where_one_may() -> None:
 def test_a_contract_of_free_melds_has_nothing_to_be_larger() -> None:
     rules = VARIANTS["jamaican"]
     free = replace(rules, all_hands=(replace(rules.all_hands[0], contract=Contract()),))
-    (section,) = (each for each in rules_in_words(free) if each.id == "laying-down")
+    (section,) = (each for each in rule_sections(free) if each.id == "laying-down")
     assert len(section.sentences) == 1
 
 
-def test_a_house_rule_says_what_is_usual_where_the_table_differs() -> None:
-    agreed = {
-        rule.question: rule for rule in options_in_force(VARIANTS["jamaican"], {"deal": "twelve"})
+def test_an_option_has_a_default_text_where_the_table_differs() -> None:
+    in_force = {
+        option.question: option
+        for option in options_in_force(VARIANTS["jamaican"], {"deal": "twelve"})
     }
-    hand = agreed["Cards dealt in hands 1 to 3"]
-    assert (hand.text, hand.usually) == ("12 cards each time.", "10, 11 and 12 cards.")
-    assert (hand.source, hand.others) == ("J8", ("10, 11 and 12 cards.",))
-    calls = agreed["Calls allowed in one hand"]
-    assert (calls.text, calls.usually, calls.others) == ("3", None, ())
+    deal = in_force["Cards dealt in hands 1 to 3"]
+    assert (deal.text, deal.default_text) == ("12 cards each time.", "10, 11 and 12 cards.")
+    assert (deal.source, deal.other_texts) == ("J8", ("10, 11 and 12 cards.",))
+    calls = in_force["Calls allowed in one hand"]
+    assert (calls.text, calls.default_text, calls.other_texts) == ("3", None, ())
 
 
 def test_sentences_on_one_rule_make_a_paragraph_that_a_table_ends() -> None:

@@ -1,0 +1,44 @@
+"""All the rules of a game in sections of short sentences."""
+
+from scorekeeper.handbook.cards import cards_section, hands_section
+from scorekeeper.handbook.ending import elimination_section, end_section
+from scorekeeper.handbook.jokers import jokers_section
+from scorekeeper.handbook.lay_down import going_out_section, lay_down_section
+from scorekeeper.handbook.melds import runs_section, sets_section
+from scorekeeper.handbook.money import AmountText, in_smallest_unit, money_section
+from scorekeeper.handbook.scores import doubling_section, penalties_section, scoring_section
+from scorekeeper.handbook.sections import RuleSection
+from scorekeeper.handbook.turns import calls_section, tack_on_section
+from scorekeeper.rules.variant import Variant
+
+
+def rule_sections(rules: Variant, amount: AmountText = in_smallest_unit) -> tuple[RuleSection, ...]:
+    """The rules of a game, section by section, in the reader's language.
+
+    `rules` are those of one table: a variant with its options in it (`Variant.with_options`).
+    `amount` writes an amount of money, given in minor units of the game's currency. Sections of
+    which the game has nothing to say are left out.
+
+    >>> from scorekeeper.variants.jamaican import JAMAICAN
+    >>> sentence = rule_sections(JAMAICAN)[4].sentences[1]
+    >>> sentence.text, sentence.rule
+    ('A three needs at least two natural cards.', 'J5')
+    """
+    sections = (
+        cards_section(rules),
+        hands_section(rules),
+        sets_section(rules),
+        runs_section(rules),
+        jokers_section(rules),
+        lay_down_section(rules),
+        tack_on_section(rules),
+        going_out_section(rules),
+        calls_section(rules),
+        scoring_section(rules),
+        doubling_section(rules),
+        penalties_section(rules),
+        elimination_section(rules),
+        end_section(rules),
+        money_section(rules, amount),
+    )
+    return tuple(section for section in sections if section is not None)
