@@ -12,8 +12,8 @@ from scorekeeper.game.conduct_refusals import (
     call_refusals,
     cut_refusals,
     leave_refusals,
-    once_refusals,
     paid_refusals,
+    payment_refusals,
     penalty_refusals,
 )
 from scorekeeper.game.corrections import correction_refusals, standing
@@ -159,7 +159,7 @@ def _untrue(table: Table, fact: Fact) -> Iterator[Refusal]:
         case Cut():
             yield from cut_refusals(table, fact)
         case JokersDealt() | FourPairs() | PlayableDiscard():
-            yield from once_refusals(table, fact)
+            yield from payment_refusals(table, fact)
         case BuyIn(seat):
             yield from buy_in_refusals(table, seat)
         case OutOfGame(seat):

@@ -5,11 +5,11 @@ from scorekeeper.game.table import Table
 from scorekeeper.speech import say, say_many
 
 MIN_OTHERS = 2
-"""Who is out buys in only while so many others are not."""
+"""A player may buy in only while so many others are still in."""
 
 
 def buy_in_refusal(table: Table, seat: int) -> Refusal | None:
-    """Why a player who is out may not buy in now; None when he may."""
+    """Why a player who is out may not buy in now; None when they may."""
     rule = table.rules.elimination
     assert rule is not None
     name = table.start.name(seat)
@@ -36,13 +36,13 @@ def buy_in_refusal(table: Table, seat: int) -> Refusal | None:
     return None
 
 
-def _too_often(name: str, max_count: int) -> str:
-    if not max_count:
+def _too_often(name: str, max_buy_ins: int) -> str:
+    if not max_buy_ins:
         return say("Nobody may buy in at this table.")
     return say_many(
         "{name} has already bought in once at this table.",
         "{name} has already bought in {number} times at this table.",
-        max_count,
+        max_buy_ins,
         name=name,
     )
 

@@ -57,7 +57,7 @@ def seat_refusals(
 
 
 def call_refusals(table: Table, seat: int) -> Iterator[Refusal]:
-    """C18: somebody who is in the hand calls."""
+    """C18: only a player in the hand calls."""
     if table.rules.max_calls is None:
         yield lacks(table, mark("{game} has no calls."))
     yield from seat_refusals(table, table.open, seat)
@@ -99,7 +99,7 @@ def _named_deal_refusals(table: Table, seat: int, hand: int | None) -> Iterator[
 
 
 def cut_refusals(table: Table, cut: Cut) -> Iterator[Refusal]:
-    """J16, S10: only the dealer cuts, or the player at his left, once a deal."""
+    """J16, S10: only the dealer cuts, or the player on their left, once a deal."""
     rule = table.rules.cut
     if rule is None:
         yield lacks(table, mark("{game} has no cut bonus."))
@@ -125,7 +125,7 @@ def _left_of_the_dealer(deal: Deal) -> int:
     return next((seat for seat in deal.seats if seat > deal.dealer), deal.seats[0])
 
 
-def once_refusals(table: Table, fact: Payment) -> Iterator[Refusal]:
+def payment_refusals(table: Table, fact: Payment) -> Iterator[Refusal]:
     """S10, C21: the game pays for it, and only once a deal; a discard as often as it happens. Three
     jokers are dealt to one player of a table at most."""
     stakes, deal = table.rules.stakes, table.open
@@ -143,7 +143,7 @@ def once_refusals(table: Table, fact: Payment) -> Iterator[Refusal]:
 
 
 def buy_in_refusals(table: Table, seat: int) -> Iterator[Refusal]:
-    """E8, C21: who is out buys in at once, not too often, and while two others are not out."""
+    """E8, C21: a player who is out buys in at once, not too often, and while two others are in."""
     if table.rules.elimination is None:
         yield lacks(table, mark("{game} has no buying in."))
         return
@@ -155,7 +155,7 @@ def buy_in_refusals(table: Table, seat: int) -> Iterator[Refusal]:
 
 
 def leave_refusals(table: Table, seat: int) -> Iterator[Refusal]:
-    """C19, E8: who plays may leave; whom the last hand put out may decline to buy in."""
+    """C19, E8: players may leave; those the last hand put out may decline to buy in."""
     if seat not in table.undecided:
         yield from seat_refusals(table, table.open, seat)
 

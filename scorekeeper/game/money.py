@@ -58,7 +58,7 @@ def _pot_won(table: Table, ranks: Mapping[int, int]) -> Iterator[Posting]:
 
 
 def _stakes_per_point(table: Table, ranks: Mapping[int, int]) -> Iterator[Posting]:
-    """Each player pays each who placed better the difference times the stake (C13)."""
+    """Each player pays everybody who ranks better the difference times the stake (C13)."""
     stake = table.rules.stake_per_point
     assert table.ended_by is not None
     if not stake:

@@ -8,8 +8,8 @@ from scorekeeper.speech import say
 
 
 def outlook(start: Start, state: State) -> dict[int, str]:
-    """A sentence for each seat of whom there is something to tell before the hand in play is
-    scored: who wins if (C10), who is out with how many points (E8), who would end the game (N6).
+    """A sentence for each seat that has something to win or lose in the hand in play: what would
+    overtake the leader (C10), put the player out (E8), or end the game (N6).
 
     >>> from scorekeeper.game.entries import Hand
     >>> from scorekeeper.game.replay import replay
@@ -46,7 +46,7 @@ def _outlook(start: Start, state: State) -> Iterator[tuple[int, str]]:
 
 
 def _last_hand(start: Start, playing: list[Player]) -> Iterator[tuple[int, str]]:
-    """What whoever is behind needs to be alone in front. Where a tie goes to the better last hand,
+    """What those behind need to be alone in front. Where a tie goes to the better last hand,
     drawing level is enough (C10)."""
     leader = next((player for player in playing if player.rank == 1), None)
     if leader is None:

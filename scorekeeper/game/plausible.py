@@ -12,19 +12,20 @@ from scorekeeper.rules.variant import Variant
 
 
 def expected_cards(deal: HandRules, calls: int) -> int:
-    """What a player holds before his draw who has not laid down, after so many calls (C12)."""
+    """How many cards a player who has not laid down holds before they draw, after so many calls
+    (C12)."""
     return deal.cards + CARDS_FOR_A_CALL * calls
 
 
 def implied_calls(deal: HandRules, held: int) -> int | None:
-    """How many calls a player must have made who has not laid down and holds so many cards before
-    his draw; None when no number of calls gives that (C12)."""
+    """How many calls a player must have made who has not laid down and holds this many cards
+    before they draw; None when no number of calls gives that (C12)."""
     calls, over = divmod(held - deal.cards, CARDS_FOR_A_CALL)
     return calls if calls >= 0 and not over else None
 
 
 def max_cards(deck: Deck, deal: Deal, seat: int, max_calls: int | None) -> int:
-    """The most cards a player can hold in this deal: he may have called, and have drawn (C16)."""
+    """The most cards a player can hold in this deal: they may have called, and drawn (C16)."""
     return min(deck.size, expected_cards(deal.hand, max(max_calls or 0, deal.calls[seat])) + 1)
 
 
@@ -38,8 +39,8 @@ def stock_may_run_out(rules: Variant, deck: Deck, deal: Deal) -> bool:
 def min_cards(
     deck: Deck, card_points: CardPoints, total: int, max_count: int, *, min_count: int = 0
 ) -> int | None:
-    """The fewest cards of the deck, `least` to `most`, that come to `total` points; None if no so
-    many do."""
+    """The fewest cards of the deck, `min_count` to `max_count`, that come to `total` points; None
+    if none do."""
     if total < 0:
         return None
     sums = _sums_by_count(_worths(deck, card_points), max_count)
@@ -49,10 +50,9 @@ def min_cards(
 
 
 def max_points(deck: Deck, card_points: CardPoints, max_count: int) -> int:
-    """The most points that at most `most` cards of the deck come to."""
-    return (
-        max(sums.bit_length() for sums in _sums_by_count(_worths(deck, card_points), max_count)) - 1
-    )
+    """The most points that at most `max_count` cards of the deck come to."""
+    sums_by_count = _sums_by_count(_worths(deck, card_points), max_count)
+    return max(sums.bit_length() for sums in sums_by_count) - 1
 
 
 def _worths(deck: Deck, card_points: CardPoints) -> tuple[tuple[int, int], ...]:
@@ -73,7 +73,7 @@ def _sums_by_count(worths: tuple[tuple[int, int], ...], max_count: int) -> list[
         sums = []
         for count in range(max_count + 1):
             reached = 0
-            for taken in range(min(copies, count) + 1):
-                reached |= earlier[count - taken] << (taken * worth)
+            for used in range(min(copies, count) + 1):
+                reached |= earlier[count - used] << (used * worth)
             sums.append(reached)
     return sums

@@ -12,7 +12,7 @@ Holding = tuple[Account, int]
 def settle(balances: Mapping[Account, int]) -> tuple[Transfer, ...]:
     """The fewest payments after which everybody is even.
 
-    `balances` are minor units by account, positive for who is to receive, and sum to 0. Players
+    `balances` are minor units by account, positive for those who are owed, and sum to 0. Players
     whose balances cancel out settle among themselves; every such group needs one payment fewer
     than it has players, so the exact answer is the split into the most groups.
 
@@ -31,8 +31,8 @@ def min_payments(balances: Mapping[Account, int]) -> int:
 
 
 def settle_through(banker: int, unsettled: Mapping[Account, int]) -> tuple[Transfer, ...]:
-    """The payments when all money goes through one player: whoever owes pays him, and he pays
-    whoever is owed."""
+    """The payments when all money goes through one player: those who owe pay the banker, who pays
+    those who are owed."""
     others = [holding for holding in _holdings(unsettled) if holding[0] != banker]
     owing = [Transfer(account, banker, -amount) for account, amount in others if amount < 0]
     owed = [Transfer(banker, account, amount) for account, amount in others if amount > 0]

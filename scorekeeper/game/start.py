@@ -18,7 +18,7 @@ MAX_NAME_LENGTH = 24
 @dataclass(frozen=True)
 class Start:
     """A game as it was begun. `variant` is the plain rule sheet, `options` the house rules chosen,
-    `starter` who starts the first hand where the table chooses (K6)."""
+    `starter` the player who starts the first hand where the table chooses (K6)."""
 
     variant: Variant
     players: tuple[str, ...]
@@ -89,7 +89,7 @@ def _packs_refusals(start: Start) -> list[Refusal]:
 
 
 def _starter_refusals(start: Start) -> list[Refusal]:
-    """C9, K6: in most games nobody chooses who starts."""
+    """C9, K6: in most games nobody chooses the starter."""
     if start.starter is None:
         return []
     if start.variant.deal_passes == "to_the_left":
@@ -145,12 +145,12 @@ def _name_refusal(name: str) -> str | None:
 
 def unusual_table(start: Start) -> str | None:
     """A sentence when the number of players is outside the game's usual one (C11), else None."""
-    fewest, max_count = start.variant.usual_players
-    if fewest <= len(start.players) <= max_count:
+    min_players, max_players = start.variant.usual_players
+    if min_players <= len(start.players) <= max_players:
         return None
     return say(
         "{game} is usually played by {fewest} to {most}.",
         game=start.variant.name,
-        fewest=fewest,
-        most=max_count,
+        fewest=min_players,
+        most=max_players,
     )

@@ -11,7 +11,7 @@ from scorekeeper.game.state import State
 @dataclass(frozen=True)
 class Tally:
     """A player's game in numbers. `max_sum` is the largest number of points that one hand brought
-    him, in hand number `max_sum_hand`; both are None for somebody who scored in no hand. Penalties
+    them, in hand number `max_sum_hand`; both are None for somebody who scored in no hand. Penalties
     count each time."""
 
     seat: int
@@ -44,7 +44,7 @@ def tallies(state: State) -> tuple[Tally, ...]:
 def _tally(seat: int, state: State) -> Tally:
     won = [row for row in state.sheet if row.out == seat]
     scored = [row for row in state.sheet if not row.void and seat in row.scores]
-    worst = max(scored, key=lambda row: row.scores[seat].sum, default=None)
+    most = max(scored, key=lambda row: row.scores[seat].sum, default=None)
     facts = [fact for row in state.sheet for _, fact in row.facts]
     facts += [fact for _, fact in state.hand.facts] if state.hand else []
     return Tally(
@@ -57,8 +57,8 @@ def _tally(seat: int, state: State) -> Tally:
             fact.count for fact in facts if isinstance(fact, Penalty) and fact.seat == seat
         ),
         cuts=sum(isinstance(fact, Cut) and fact.seat == seat for fact in facts),
-        max_sum=worst.scores[seat].sum if worst else None,
-        max_sum_hand=worst.hand.number if worst else None,
+        max_sum=most.scores[seat].sum if most else None,
+        max_sum_hand=most.hand.number if most else None,
     )
 
 
