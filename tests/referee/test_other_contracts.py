@@ -7,11 +7,11 @@ import pytest
 
 from scorekeeper.cards import JOKER, Card, read_cards, write_cards
 from scorekeeper.referee.arrange import arrange, arrange_leftover
-from scorekeeper.referee.arranging.best_contract import ContractHand
+from scorekeeper.referee.arranging.best_contract import ContractSearch
 from scorekeeper.referee.arranging.melds_in_hand import Meld
 from scorekeeper.referee.arranging.melds_on_condition import ConditionSearch
 from scorekeeper.referee.arranging.weights import Weights, weights_of
-from scorekeeper.referee.lay_down import LaidDown, check_lay_down
+from scorekeeper.referee.lay_down import LayDownAttempt, check_lay_down
 from scorekeeper.rules.contract import Contract, Demand, HandRules
 from scorekeeper.variants.common import CONTRACTS, FOUR, THREE
 from scorekeeper.variants.registry import VARIANTS
@@ -45,7 +45,7 @@ def hand_around(melds: str, more: int, rng: random.Random) -> tuple[Card, ...]:
 
 def weight(melds: list[Meld] | None, weights: Weights) -> int | None:
     """What melds weigh together; None without any."""
-    return None if melds is None else sum(weights.of_all(cards) for _, cards in melds)
+    return None if melds is None else sum(weights.of_all(meld.cards) for meld in melds)
 
 
 @pytest.mark.parametrize("variant", ["jamaican", "caribbean", "kooky-like"])
@@ -60,14 +60,14 @@ def test_c14_both_searches_find_lay_downs_of_the_same_weight(
     rng, found = random.Random(f"{variant} {contract.code}"), 0
     for turn in range(12):
         cards = hand_around(NEARLY[turn % len(NEARLY)], 3, rng)
-        hand = ContractHand(rules, deck, cards, weights)
-        plan = hand.best(
+        search = ContractSearch(rules, deck, cards, weights)
+        plan = search.best(
             contract.count("set"),
             contract.count("run"),
             further=rules.lay_down.further_melds,
             full_suit=False,
         )
-        short_cut = None if plan is None else hand.melds(plan)
+        short_cut = None if plan is None else search.melds(plan)
         any_way = ConditionSearch(rules, deck, cards, weights, contract).best()
         assert weight(any_way, weights) == weight(short_cut, weights), write_cards(cards)
         found += plan is not None
@@ -80,7 +80,7 @@ def test_j8_a_game_may_ask_for_melds_larger_than_a_meld_must_be() -> None:
     found = arrange(BIG_MELDS, deck, LARGE, hand)
     assert [len(meld.cards) for meld in found.melds] == [4, 5]
     assert write_cards(found.left) == "Kd 2h"
-    laid = LaidDown(tuple(meld.cards for meld in found.melds), held=found.left)
+    laid = LayDownAttempt(tuple(meld.cards for meld in found.melds), held=found.left)
     assert check_lay_down(BIG_MELDS, deck, LARGE, laid).legal
     smaller = read_cards("5h 5s 5d 7c 8c * 10c Jc Kd 2h")
     assert arrange(BIG_MELDS, deck, LARGE, smaller).short_of == (

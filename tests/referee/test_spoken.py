@@ -6,7 +6,7 @@ import pytest
 
 from scorekeeper.cards import JOKER, Card
 from scorekeeper.referee.arrange import arrange, arrange_leftover
-from scorekeeper.referee.lay_down import LaidDown, check_lay_down
+from scorekeeper.referee.lay_down import LayDownAttempt, check_lay_down
 from scorekeeper.referee.tack_on import check_tack_on
 from scorekeeper.referee.verdict import BrokenRule
 from tests.support.asked import lay_down, meld, table
@@ -23,7 +23,7 @@ def of_reasons(maker: Maker) -> Iterator[BrokenRule]:
     for _ in range(100):
         melds = tuple(astray(maker) for _ in range(maker.random.randint(0, 3)))
         held = maker.random.choice([None, (), (JOKER,), (maker.card(), maker.card())])
-        laid = LaidDown(melds, held, seen=(), first=maker.chance(80))
+        laid = LayDownAttempt(melds, held, seen=(), first=maker.chance(80))
         yield from check_lay_down(rules, deck, maker.random.choice(rules.hands), laid).reasons
         on_table, own = maker.meld(), maker.chance(50)
         yield from check_tack_on(rules, deck, on_table, (maker.card(), JOKER), own=own).reasons

@@ -4,11 +4,11 @@ import re
 
 import pytest
 
-from scorekeeper.cards import JOKER, show_card
-from scorekeeper.referee.lay_down import LaidDown, check_lay_down
+from scorekeeper.cards import JOKER, Cards, show_card
+from scorekeeper.referee.lay_down import LayDownAttempt, check_lay_down
 from scorekeeper.referee.meld import check_meld
 from scorekeeper.referee.tack_on import check_tack_on
-from scorekeeper.referee.verdict import BrokenRule, Cards
+from scorekeeper.referee.verdict import BrokenRule
 from tests.support.asked import table
 from tests.support.core import ROOT
 from tests.support.random_melds import Maker
@@ -76,7 +76,7 @@ def test_c5_what_is_wrong_with_a_lay_down_is_said_in_full(variant: str) -> None:
         maker = Maker(variant, seed)
         hand = maker.random.choice(rules.all_hands)
         melds = maker.lay_down(hand.number, {})
-        laid = LaidDown(melds, held=maker.few_cards(), seen=())
+        laid = LayDownAttempt(melds, held=maker.few_cards(), seen=())
         for reason in check_lay_down(rules, deck, hand, laid).reasons:
             check_reason(variant, reason, f"{MELD_CODES} {LAY_DOWN_CODES}")
             about_one = reason.code.startswith(("run.", "set.", "meld."))

@@ -10,7 +10,7 @@ from scorekeeper.game.replay import replay
 from scorekeeper.game.start import Start, start_refusals
 from scorekeeper.handbook import rules_in_words
 from scorekeeper.referee.arrange import arrange
-from scorekeeper.referee.lay_down import LaidDown, check_lay_down
+from scorekeeper.referee.lay_down import LayDownAttempt, check_lay_down
 from scorekeeper.rules.variant import Variant
 from tests.support.core import ROOT
 
@@ -42,7 +42,7 @@ def test_it_is_refereed() -> None:
     rules = sunday()
     deck, hand = rules.packs_for(2).deck, rules.hand(1)
     assert hand is not None
-    laid = LaidDown(read_melds("5h 5s 5d | 7c 8c * 10c | Kh Ks Kd"))
+    laid = LayDownAttempt(read_melds("5h 5s 5d | 7c 8c * 10c | Kh Ks Kd"))
     assert check_lay_down(rules, deck, hand, laid).legal
     found = arrange(rules, deck, hand, read_cards("5h 5s 5d 7c 8c * 10c 2d 9s"))
     assert found.can_lay_down
