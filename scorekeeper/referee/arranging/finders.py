@@ -48,7 +48,8 @@ def safe_cards(
 
 
 def has_short_cut(rules: Variant, contract: Contract) -> bool:
-    """Whether `ContractSearch` may be used: sets of any size, at most one run in each suit, no jokers side by side, and no meld of the contract larger than it must be."""
+    """Whether `ContractSearch` may be used: sets of any size, at most one run in each suit, no
+    jokers side by side, and no meld of the contract larger than it must be."""
     return (
         not rules.sets.different_suits
         and rules.sets.max_size is None
