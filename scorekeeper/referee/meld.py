@@ -190,6 +190,6 @@ def _misdeclared(rules: Variant, deck: Deck, cards: Cards) -> list[BrokenRule]:
     if bare == cards or not placements:
         return []
     sentence = say("the {words.joker} can’t stand for that card in any order.", words=rules.words)
-    fewest = min((_reasons(rules, placement, False) for placement in placements), key=len)
-    others = [reason for reason in fewest if reason.code != "joker.undeclared"]
+    best = min((_reasons(rules, placement, False) for placement in placements), key=len)
+    others = [reason for reason in best if reason.code != "joker.undeclared"]
     return [BrokenRule("joker.misdeclared", sentence, "C3", about=shown(cards)), *others]
