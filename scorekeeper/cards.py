@@ -1,4 +1,4 @@
-"""Cards, decks, and the text people and programs write them in. Knows no game."""
+"""Cards, decks, and how cards are written as text. This module knows no game."""
 
 import re
 from collections.abc import Iterable
@@ -50,10 +50,10 @@ _EMOJI_STYLE = "\ufe0f"
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A natural card, or a joker with the card it stands for, as far as that was said.
+    """A natural card, or a joker with the card it stands for, if the player has said which.
 
-    `suit` is None for a natural card whose suit nobody noted, `rank` and `suit` are None for a
-    bare joker.
+    `suit` is None for a natural card whose suit nobody noted. A bare joker has neither `rank` nor
+    `suit`.
     """
 
     rank: str | None = None
@@ -61,12 +61,15 @@ class Card:
     joker: bool = False
 
 
+Cards = tuple[Card, ...]
+
 JOKER = Card(joker=True)
+"""A bare joker: it doesn't stand for a card yet."""
 
 
 @dataclass(frozen=True, slots=True)
 class Deck:
-    """The cards on the table: so many copies of each rank in each suit, and jokers (C1)."""
+    """All the cards of a game: some copies of each rank in each suit, and the jokers (C1)."""
 
     ranks: tuple[str, ...]
     suits: tuple[Suit, ...]
@@ -75,16 +78,17 @@ class Deck:
 
     @property
     def line(self) -> tuple[str, ...]:
-        """The ranks in the order of a run, the ace (the first of `ranks`) at both ends."""
+        """The ranks in the order of a run, with the ace (the first of `ranks`) at both ends."""
         return (*self.ranks, self.ranks[0])
 
     @property
     def size(self) -> int:
-        """The number of cards, jokers included."""
+        """How many cards it has, jokers included."""
         return len(self.ranks) * len(self.suits) * self.copies + self.jokers
 
     def holds(self, card: Card) -> bool:
-        """Whether a card of this face is in the deck; of a declared joker, the card it stands for.
+        """Whether the deck has this card; for a declared joker, whether it has jokers and the card
+        the joker stands for.
 
         >>> Deck(("A", "2"), (Suit.SPADES,), 2, 0).holds(read_card("3s"))
         False
@@ -97,7 +101,7 @@ class Deck:
 
 
 class CardTextError(ValueError):
-    """A text that is no card: the `text`, and its `position` among the cards read, from 1."""
+    """Text that isn't a card: the `text`, and its `position` among the cards, counted from 1."""
 
     def __init__(self, text: str, position: int = 1) -> None:
         self.text = text
@@ -108,8 +112,8 @@ class CardTextError(ValueError):
 def read_card(text: str, *, suitless: bool = False, position: int = 1) -> Card:
     """The card that `text` names, in any of the spellings people use.
 
-    With `suitless` a natural card may come without its suit. `position` is only for the error.
-    Raises CardTextError for what cannot be read.
+    With `suitless`, a natural card may come without its suit. `position` is only for the error.
+    Raises CardTextError if the text isn't a card.
 
     >>> read_card("10♥") == read_card("Th") == Card("10", Suit.HEARTS)
     True
@@ -135,7 +139,7 @@ def read_card(text: str, *, suitless: bool = False, position: int = 1) -> Card:
 
 
 def write_card(card: Card) -> str:
-    """The one spelling in which a card is written; `read_card` reads it back.
+    """The card as text, always spelled the same way; `read_card` reads it back.
 
     >>> write_card(Card("K", Suit.DIAMONDS)), write_card(JOKER)
     ('Kd', '*')
@@ -144,7 +148,7 @@ def write_card(card: Card) -> str:
 
 
 def rank_name(rank: str) -> str:
-    """A rank as it is said.
+    """The name of a rank, in the reader's language.
 
     >>> rank_name("K"), rank_name("7")
     ('king', '7')
@@ -153,7 +157,7 @@ def rank_name(rank: str) -> str:
 
 
 def suit_name(suit: Suit) -> str:
-    """A suit, or a colour of the Kooky deck, as it is said.
+    """The name of a suit, or of a colour of the Kooky deck, in the reader's language.
 
     >>> suit_name(Suit.HEARTS)
     'hearts'
@@ -162,7 +166,7 @@ def suit_name(suit: Suit) -> str:
 
 
 def show_card(card: Card) -> str:
-    """The card as players see it in a sentence.
+    """The card as players see it in a sentence, in the reader's language.
 
     >>> [show_card(read_card(text, suitless=True)) for text in ("Kd", "*", "*9h", "12b", "10")]
     ['K♦', '★', '★9♥', 'black 12', '10']
@@ -174,8 +178,8 @@ def show_card(card: Card) -> str:
     return f"★{face}" if card.joker else face
 
 
-def read_cards(text: str, *, suitless: bool = False) -> tuple[Card, ...]:
-    """The cards of a text, parted by spaces or commas. Raises CardTextError.
+def read_cards(text: str, *, suitless: bool = False) -> Cards:
+    """The cards that `text` names, separated by spaces or commas. Raises CardTextError.
 
     >>> [write_card(card) for card in read_cards("7h, 8H ★ JK")]
     ['7h', '8h', '*', '*']
@@ -187,27 +191,27 @@ def read_cards(text: str, *, suitless: bool = False) -> tuple[Card, ...]:
     )
 
 
-def read_melds(text: str) -> tuple[tuple[Card, ...], ...]:
-    """The melds of a text, parted by `|` or a new line. Raises CardTextError, whose place counts
-    the cards of all the melds.
+def read_melds(text: str) -> tuple[Cards, ...]:
+    """The melds that `text` names, separated by `|` or a new line. Raises CardTextError; its
+    position counts the cards of all the melds.
 
     >>> [write_cards(meld) for meld in read_melds("7h 8h * 10h | 5s 5d 5c")]
     ['7h 8h * 10h', '5s 5d 5c']
     """
-    melds: list[tuple[Card, ...]] = []
+    melds: list[Cards] = []
     for part in re.split(r"[|\n]", text):
-        read = sum(map(len, melds))
+        cards_before = sum(map(len, melds))
         try:
             cards = read_cards(part)
         except CardTextError as error:
-            raise CardTextError(error.text, read + error.position) from None
+            raise CardTextError(error.text, cards_before + error.position) from None
         if cards:
             melds.append(cards)
     return tuple(melds)
 
 
 def write_cards(cards: Iterable[Card]) -> str:
-    """Cards as one line of text.
+    """The cards as one line of text; `read_cards` reads it back.
 
     >>> write_cards(read_cards("K♦ 9 *", suitless=True))
     'Kd 9 *'

@@ -1,7 +1,7 @@
-"""What is said to people, in the language they read.
+"""The sentences people read, in their own language.
 
-A sentence stands in the code whole and in English, with names in braces for what is filled in, so
-that a translator sees all of it. Who reads in another language brings its catalogue.
+Each sentence is in the code as a whole, in English, with a name in braces for each value that is
+filled in, so that translators see all of it. A catalogue holds the sentences of another language.
 """
 
 from contextvars import ContextVar
@@ -10,19 +10,19 @@ from typing import Protocol
 
 
 class Catalogue(Protocol):
-    """The sentences of one language: what `gettext` and Babel call translations."""
+    """The sentences of one language: any object with these methods of `gettext` translations."""
 
     def gettext(self, message: str, /) -> str:
-        """The sentence in this language, or as it is."""
+        """The sentence in this language, or unchanged if there is no translation."""
 
     def pgettext(self, context: str, message: str, /) -> str:
-        """The sentence as it is meant in a context."""
+        """The sentence in this language, with the meaning it has in a context."""
 
     def ngettext(self, singular: str, plural: str, n: int, /) -> str:
-        """The sentence for so many things."""
+        """The form of the sentence that this language uses for `n` things."""
 
     def __hash__(self) -> int:
-        """Catalogues are told apart, so that what one of them said can be kept."""
+        """A catalogue can be a key, so that sentences can be cached for each language."""
 
 
 ENGLISH: Catalogue = NullTranslations()
@@ -32,17 +32,17 @@ _catalogue: ContextVar[Catalogue] = ContextVar("catalogue")
 
 
 def use_language(catalogue: Catalogue) -> None:
-    """From here on, say everything in this language."""
+    """Makes this the language of everything said from now on, in this context."""
     _catalogue.set(catalogue)
 
 
 def catalogue() -> Catalogue:
-    """The language that is spoken here and now."""
+    """The language in use, English unless `use_language` has chosen another."""
     return _catalogue.get(ENGLISH)
 
 
 def say(sentence: str, /, **values: object) -> str:
-    """A sentence in the reader's language, with its values filled in.
+    """The sentence in the reader's language, with its values filled in.
 
     >>> say("{name} deals.", name="Ann")
     'Ann deals.'
@@ -51,8 +51,7 @@ def say(sentence: str, /, **values: object) -> str:
 
 
 def say_as(context: str, sentence: str, /, **values: object) -> str:
-    """A sentence or word that means different things in different places: `context` tells the
-    translator which.
+    """A sentence or word with more than one meaning; `context` tells the translator which one.
 
     >>> say_as("out of the game", "out")
     'out'
@@ -61,17 +60,19 @@ def say_as(context: str, sentence: str, /, **values: object) -> str:
 
 
 def say_many(one: str, many: str, number: int, /, **values: object) -> str:
-    """The sentence for one thing or for several, with `{number}` and its other values filled in.
+    """The sentence for one thing or for many, with `{number}` and its other values filled in.
 
     >>> say_many("{number} card", "{number} cards", 3)
     '3 cards'
     """
-    said = catalogue().ngettext(one, many, number)
-    return _filled(said, {"number": number} | values)
+    sentence = catalogue().ngettext(one, many, number)
+    return _filled(sentence, {"number": number} | values)
 
 
 def mark(sentence: str) -> str:
-    """Marks a sentence of a sheet or a table for the translators; `say` it where it is shown.
+    """The sentence itself, marked for translators; use `say` where it is shown.
+
+    For sentences in constants, such as the values of a variant.
 
     >>> mark("Nine hands.")
     'Nine hands.'
@@ -80,7 +81,7 @@ def mark(sentence: str) -> str:
 
 
 def mark_as(context: str, sentence: str) -> str:  # noqa: ARG001
-    """Marks a word that means different things in different places; `say_as` it in this context.
+    """The word itself, marked for translators; use `say_as` with this context where it is shown.
 
     >>> mark_as("number", "three")
     'three'
@@ -88,5 +89,5 @@ def mark_as(context: str, sentence: str) -> str:  # noqa: ARG001
     return sentence
 
 
-def _filled(said: str, values: dict[str, object]) -> str:
-    return said.format(**values) if values else said
+def _filled(sentence: str, values: dict[str, object]) -> str:
+    return sentence.format(**values) if values else sentence

@@ -41,7 +41,7 @@ cards = st.sampled_from(EVERY_CARD)
 
 
 @st.composite
-def spelt(draw: st.DrawFn) -> tuple[str, Card]:
+def spelling(draw: st.DrawFn) -> tuple[str, Card]:
     """A card in one of the spellings people use."""
     card = draw(cards)
     joker = draw(st.sampled_from(JOKERS)) if card.joker else ""
@@ -58,22 +58,22 @@ def test_every_card_is_read_as_it_was_written(card: Card) -> None:
 
 
 @pytest.mark.parametrize("rank", RANKS)
-def test_a_card_whose_suit_nobody_noted_is_read_where_that_is_allowed(rank: str) -> None:
+def test_a_card_without_its_suit_is_read_if_that_is_allowed(rank: str) -> None:
     assert read_card(rank, suitless=True) == Card(rank)
     assert write_card(Card(rank)) == rank
     with pytest.raises(CardTextError):
         read_card(rank)
 
 
-@given(spelt())
-def test_every_spelling_is_read(spelling: tuple[str, Card]) -> None:
-    text, card = spelling
+@given(spelling())
+def test_every_spelling_is_read(text_and_card: tuple[str, Card]) -> None:
+    text, card = text_and_card
     assert read_card(text) == card
     assert read_card(f" {text}\n") == card
 
 
-@given(st.lists(spelt()), st.sampled_from((" ", ",", ", ", "\n", "  ,\t")))
-def test_cards_are_parted_by_spaces_and_commas(
+@given(st.lists(spelling()), st.sampled_from((" ", ",", ", ", "\n", "  ,\t")))
+def test_cards_are_separated_by_spaces_and_commas(
     spellings: list[tuple[str, Card]], between: str
 ) -> None:
     text = between.join(text for text, _ in spellings)
@@ -86,7 +86,7 @@ def test_cards_are_read_as_they_were_written(held: list[Card]) -> None:
 
 
 @given(st.lists(st.lists(cards, min_size=1)), st.sampled_from(("|", " | ", "\n", "\r\n", "||")))
-def test_melds_are_parted_by_bars_and_new_lines(melds: list[list[Card]], between: str) -> None:
+def test_melds_are_separated_by_bars_and_new_lines(melds: list[list[Card]], between: str) -> None:
     text = between.join(write_cards(meld) for meld in melds)
     assert read_melds(text) == tuple(tuple(meld) for meld in melds)
 
@@ -95,20 +95,20 @@ def test_melds_are_parted_by_bars_and_new_lines(melds: list[list[Card]], between
     "text",
     ["", "1h", "14r", "hh", "7", "7x", "7h8h", "**", "*h", "jo", "7 h", "0s", "-", "7ſ", "\u212ah"],
 )
-def test_what_is_no_card_is_refused_by_its_text(text: str) -> None:
+def test_the_error_has_the_text_that_is_not_a_card(text: str) -> None:
     with pytest.raises(CardTextError) as error:
         read_card(text)
     assert error.value.text == text
     assert f"“{text}”" in str(error.value)
 
 
-def test_what_is_no_card_is_refused_by_its_place() -> None:
+def test_the_error_has_the_position_among_the_cards() -> None:
     with pytest.raises(CardTextError, match="card 3") as error:
         read_cards("7h, 8h 9x 10h")
     assert (error.value.text, error.value.position) == ("9x", 3)
 
 
-def test_what_is_no_card_in_a_meld_is_refused_by_its_place_among_all_cards() -> None:
+def test_the_error_has_the_position_among_the_cards_of_all_melds() -> None:
     with pytest.raises(CardTextError) as error:
         read_melds("7h 8h | 9h\n10h Jx")
     assert (error.value.text, error.value.position) == ("Jx", 5)

@@ -3,16 +3,16 @@
 from collections import Counter
 from collections.abc import Sequence
 
-from scorekeeper.cards import JOKER, Card, Deck
-from scorekeeper.referee.arranging.best_contract import ContractHand
+from scorekeeper.cards import JOKER, Card, Cards, Deck
+from scorekeeper.referee.arranging.best_contract import ContractSearch
 from scorekeeper.referee.arranging.best_exact import best_exact, one_card_short
 from scorekeeper.referee.arranging.finders import (
     ANY_MELDS,
-    Find,
+    FindMelds,
+    any_melds_finder,
     contract_finder,
-    finder,
     has_short_cut,
-    melds_finder,
+    lay_down_finder,
     safe_cards,
 )
 from scorekeeper.referee.arranging.melds_in_hand import Meld, MeldsInHand
@@ -27,9 +27,9 @@ from scorekeeper.referee.arranging.short_of import (
 from scorekeeper.referee.arranging.weights import Weights, weights_of
 from scorekeeper.referee.copies import copies_reasons, deck_reasons
 from scorekeeper.referee.jokers import max_jokers
-from scorekeeper.referee.readings import worth_of_cards
+from scorekeeper.referee.readings import with_bare_jokers, worth_of_cards
 from scorekeeper.referee.turn_end import ends_turn, goes_out, may_discard, turn_end_reasons
-from scorekeeper.referee.verdict import Arrangement, Cards, Reading
+from scorekeeper.referee.verdict import Arrangement, Reading
 from scorekeeper.rules.contract import Contract, HandRules
 from scorekeeper.rules.variant import Variant
 from scorekeeper.speech import say
@@ -44,11 +44,11 @@ def arrange(
     seen: Cards | None = None,
     drawn: bool = True,
 ) -> Arrangement:
-    """The legal first lay-down of `cards` in this hand that leaves the fewest points, and among
-    equals the fewest cards (J8, J9, D4, K4, E4, S5, S8, N3).
+    """The first lay-down of `cards` in this hand that leaves the fewest points, and among equals
+    the fewest cards (J8, J9, D4, K4, E4, S5, S8, N3).
 
-    `seen` are the cards out of play; without them no joker must be half safe (S6). After the draw
-    what the game needs to end the turn is kept (C14); before it (`drawn` false) nothing is.
+    `seen` are the cards out of play; if nobody has said, jokers need not be half safe (S6). A
+    player who has `drawn` keeps what they need to end their turn (C14); before the draw, nothing.
 
     >>> from scorekeeper.cards import read_cards, write_cards
     >>> from scorekeeper.variants.jamaican import HANDS, JAMAICAN, TWO_PACKS
@@ -56,14 +56,14 @@ def arrange(
     >>> write_cards(arrange(JAMAICAN, TWO_PACKS.deck, HANDS[0], hand).left)
     '2c'
     """
-    cards = _bare(cards)
+    cards = with_bare_jokers(cards)
     impossible = _impossible(rules, deck, cards)
     if impossible:
         return impossible
     contract = hand.contract
     weights = weights_of(rules.card_points, cards_first=contract.all_at_once)
-    find = finder(rules, deck, hand, seen)
-    melds = laid = find(cards)
+    find = lay_down_finder(rules, deck, hand, seen)
+    melds = keeping_nothing = find(cards)
     left = _left(cards, melds or [])
     if contract.all_at_once and len(left) > 1:
         melds = None
@@ -75,23 +75,24 @@ def arrange(
             (),
             cards,
             _points(rules, cards),
-            short_of=_short_of(rules, deck, hand, cards, seen, find, laid),
+            short_of=_short_of(rules, deck, hand, cards, seen, find, keeping_nothing),
         )
-    out = goes_out(rules, contract, left, drawn=drawn)
+    is_out = goes_out(rules, contract, left, drawn=drawn)
     return Arrangement(
         _readings(rules, melds),
         left,
         _points(rules, left),
-        goes_out=out,
-        bends=out and rules.doubles,
+        goes_out=is_out,
+        bends=is_out and rules.doubles,
     )
 
 
 def arrange_leftover(
     rules: Variant, deck: Deck, cards: Cards, *, seen: Cards | None = None
 ) -> Arrangement:
-    """The melds of a hand, of whatever kind and number, that leave the fewest points, as players
-    lay them when the hand is over (S8).
+    """The melds of a hand, of any kind and number, that leave the fewest points, as players lay
+    them when the hand is over (S8). `seen` are the cards out of play; if nobody has said, jokers
+    need not be half safe (S6).
 
     >>> from scorekeeper.cards import read_cards, write_cards
     >>> from scorekeeper.variants.south_african import SOUTH_AFRICAN
@@ -99,21 +100,15 @@ def arrange_leftover(
     >>> write_cards(arrange_leftover(SOUTH_AFRICAN, deck, read_cards("3h 4h 5h 9s Kd")).left)
     '9s Kd'
     """
-    cards = _bare(cards)
+    cards = with_bare_jokers(cards)
     impossible = _impossible(rules, deck, cards)
     if impossible:
         return impossible
-    melds = melds_finder(
-        rules, deck, weights_of(rules.card_points), safe_cards(rules, ANY_MELDS, False, seen)
-    )(cards)
+    safe = safe_cards(rules, ANY_MELDS, False, seen)
+    melds = any_melds_finder(rules, deck, weights_of(rules.card_points), safe)(cards)
     left = _left(cards, melds or [])
     nothing = None if melds else say("No meld: nothing here makes a set or a run.")
     return Arrangement(_readings(rules, melds or []), left, _points(rules, left), short_of=nothing)
-
-
-def _bare(cards: Cards) -> Cards:
-    """The cards as they are held: a joker stands for nothing yet."""
-    return tuple(JOKER if card.joker else card for card in cards)
 
 
 def _impossible(rules: Variant, deck: Deck, cards: Cards) -> Arrangement | None:
@@ -121,8 +116,8 @@ def _impossible(rules: Variant, deck: Deck, cards: Cards) -> Arrangement | None:
     if not reasons:
         return None
     points = _points(rules, [card for card in cards if deck.holds(card)])
-    why = " ".join(reason.message for reason in reasons)
-    return Arrangement((), cards, points, short_of=why, reasons=tuple(reasons))
+    messages = " ".join(reason.message for reason in reasons)
+    return Arrangement((), cards, points, short_of=messages, reasons=tuple(reasons))
 
 
 def _points(rules: Variant, cards: Sequence[Card]) -> int:
@@ -130,29 +125,32 @@ def _points(rules: Variant, cards: Sequence[Card]) -> int:
 
 
 def _left(cards: Cards, melds: Sequence[Meld]) -> Cards:
-    """The cards that are in no meld, in their order."""
-    laid = Counter(JOKER if card.joker else card for _, meld in melds for card in meld)
+    """The cards that are not in any of the melds, in their order."""
+    in_melds = Counter(with_bare_jokers(tuple(card for meld in melds for card in meld.cards)))
     left = []
     for card in cards:
-        if laid[card]:
-            laid[card] -= 1
+        if in_melds[card]:
+            in_melds[card] -= 1
         else:
             left.append(card)
     return tuple(left)
 
 
 def _readings(rules: Variant, melds: Sequence[Meld]) -> tuple[Reading, ...]:
-    return tuple(Reading(kind, cards, worth_of_cards(rules, kind, cards)) for kind, cards in melds)
+    return tuple(
+        Reading(meld.kind, meld.cards, worth_of_cards(rules, meld.kind, meld.cards))
+        for meld in melds
+    )
 
 
 def _keeping_one(
-    rules: Variant, contract: Contract, cards: Cards, find: Find, weights: Weights
+    rules: Variant, contract: Contract, cards: Cards, find: FindMelds, weights: Weights
 ) -> list[Meld] | None:
-    """The best melds that leave a card to end the turn with: each in turn is kept, the lightest
-    first, and the rest laid as well as it can be."""
-    best, min_count = None, None
+    """The best melds that leave a card to end the turn with. Keeps each card in turn, the lightest
+    first, and lays the rest as well as it can be laid."""
+    best, min_left = None, None
     for kept in sorted(set(cards), key=weights.of):
-        if min_count is not None and weights.of(kept) >= min_count:
+        if min_left is not None and weights.of(kept) >= min_left:
             break
         if may_discard(rules, kept):
             rest = list(cards)
@@ -161,10 +159,9 @@ def _keeping_one(
             if melds is not None:
                 left = _left(cards, melds)
                 weight = weights.of_all(left)
-                if (min_count is None or weight < min_count) and ends_turn(
-                    rules, contract, True, left
-                ):
-                    best, min_count = melds, weight
+                is_better = min_left is None or weight < min_left
+                if is_better and ends_turn(rules, contract, True, left):
+                    best, min_left = melds, weight
     return best
 
 
@@ -174,15 +171,15 @@ def _short_of(
     hand: HandRules,
     cards: Cards,
     seen: Cards | None,
-    find: Find,
-    laid: list[Meld] | None,
+    find: FindMelds,
+    keeping_nothing: list[Meld] | None,
 ) -> str:
-    """What is missing; `laid` is what could be laid if nothing had to be kept."""
+    """What is missing. `keeping_nothing` are the best melds if no card is kept to end the turn."""
     contract = hand.contract
-    left = _left(cards, laid or [])
+    left = _left(cards, keeping_nothing or [])
     if contract.all_at_once:
         return short_of_all_at_once(rules, contract, left)
-    if laid:
+    if keeping_nothing:
         return " ".join(reason.message for reason in turn_end_reasons(rules, contract, True, left))
     if contract.to_the_card:
         return _short_to_the_card(rules, deck, contract, cards, seen)
@@ -194,42 +191,41 @@ def _short_of(
 def _short_to_the_card(
     rules: Variant, deck: Deck, contract: Contract, cards: Cards, seen: Cards | None
 ) -> str:
-    points, max_count = weights_of(rules.card_points), max_jokers(rules, contract)
+    weights, limit = weights_of(rules.card_points), max_jokers(rules, contract)
     safe = safe_cards(rules, contract, True, seen)
-    one = one_card_short(rules, deck, cards, points, contract, max_count, safe)
-    if one:
-        return short_of_one_card(rules, *one)
+    meld_and_card = one_card_short(rules, deck, cards, weights, contract, limit, safe)
+    if meld_and_card:
+        return short_of_one_card(rules, *meld_and_card)
     return short_of_melds(
         rules,
         contract,
-        lambda part: best_exact(rules, deck, cards, points, part, max_count, safe) is not None,
+        lambda part: best_exact(rules, deck, cards, weights, part, limit, safe) is not None,
     )
 
 
 def _short_of_contract(
-    rules: Variant, deck: Deck, contract: Contract, cards: Cards, find: Find
+    rules: Variant, deck: Deck, contract: Contract, cards: Cards, find: FindMelds
 ) -> str:
     for meld in find([*cards, JOKER]) or ():
-        if any(card.joker for card in meld[1]):
+        if any(card.joker for card in meld.cards):
             return short_of_one_more(rules, deck, cards, meld)
-    points = weights_of(rules.card_points)
+    weights = weights_of(rules.card_points)
     if has_short_cut(rules, contract):
-        hand = ContractHand(rules, deck, cards, points)
+        search = ContractSearch(rules, deck, cards, weights)
         return short_of_melds(
-            rules, contract, lambda part: hand.holds(part.count("set"), part.count("run"))
+            rules, contract, lambda part: search.can_lay(part.count("set"), part.count("run"))
         )
     return short_of_melds(
-        rules, contract, lambda part: contract_finder(rules, deck, part, points, None)(cards)
+        rules, contract, lambda part: contract_finder(rules, deck, part, weights, None)(cards)
     )
 
 
 def _short_of_worth(rules: Variant, deck: Deck, cards: Cards) -> str:
-    single = rules.lay_down.one_meld_per_turn
-    if single:
-        melds = MeldsInHand(rules, deck, cards).every()
+    if rules.lay_down.one_meld_per_turn:
+        melds = MeldsInHand(rules, deck, cards).melds()
         worths = [worth_of_cards(rules, meld.kind, meld.cards) or 0 for meld in melds]
-        return short_of_worth(rules, max(worths, default=0), True)
-    points = weights_of(rules.card_points)
-    search = ConditionSearch(rules, deck, cards, points, ANY_MELDS, rules.lay_down.minimum)
+        return short_of_worth(rules, max(worths, default=0), single=True)
+    weights = weights_of(rules.card_points)
+    search = ConditionSearch(rules, deck, cards, weights, ANY_MELDS, rules.lay_down.minimum)
     search.best()
-    return short_of_worth(rules, search.max_worth, False)
+    return short_of_worth(rules, search.max_worth, single=False)

@@ -1,4 +1,5 @@
-"""Whether cards can be on this table: of its deck, and no more of them than there are (C1)."""
+"""Whether all these cards can be on the table: whether the deck has them, and enough copies
+(C1)."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -11,7 +12,7 @@ from scorekeeper.speech import say, say_many
 
 
 def deck_reasons(rules: Variant, deck: Deck, cards: Iterable[Card]) -> list[BrokenRule]:
-    """A reason for the cards that are of another deck, if there are any."""
+    """One reason that names the cards of another deck; none if there are no such cards."""
     foreign = list(dict.fromkeys(show_card(card) for card in cards if not deck.holds(card)))
     if not foreign:
         return []
@@ -25,21 +26,24 @@ def deck_reasons(rules: Variant, deck: Deck, cards: Iterable[Card]) -> list[Brok
 
 
 def copies_reasons(deck: Deck, cards: Sequence[Card]) -> list[BrokenRule]:
-    """A reason for each card of which there are more here than in the deck (C1)."""
+    """A reason for each card with more copies here than in the deck (C1)."""
     counted = Counter(JOKER if card.joker else card for card in cards)
     return [
         BrokenRule("card.too_many_copies", _too_many(card, count, deck), "C1")
         for card, count in counted.items()
-        if count > (deck.jokers if card.joker else deck.copies) and deck.holds(card)
+        if count > _copies_in(deck, card) and deck.holds(card)
     ]
 
 
+def _copies_in(deck: Deck, card: Card) -> int:
+    return deck.jokers if card.joker else deck.copies
+
+
 def _too_many(card: Card, count: int, deck: Deck) -> str:
-    there = deck.jokers if card.joker else deck.copies
     sentence = say(
         "{laid} {card} are laid; the deck has only {there}.",
         laid=in_words(count),
         card=show_card(card),
-        there=in_words(there),
+        there=in_words(_copies_in(deck, card)),
     )
     return capital(sentence)

@@ -1,11 +1,11 @@
-"""The ways in which cards can be taken as a set or a run (C2, C3)."""
+"""The ways to read cards as a set or a run (C2, C3)."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations
 
-from scorekeeper.cards import ACE, JOKER, Card, Deck, Suit
-from scorekeeper.referee.verdict import Cards, Reading
+from scorekeeper.cards import ACE, JOKER, Card, Cards, Deck, Suit
+from scorekeeper.referee.verdict import Reading
 from scorekeeper.rules.contract import MeldKind
 from scorekeeper.rules.melds import RunRule
 from scorekeeper.rules.variant import Variant
@@ -13,44 +13,51 @@ from scorekeeper.rules.variant import Variant
 
 @dataclass(frozen=True)
 class Placement:
-    """Cards in their places: every joker as what it stands for, and which places the player left
-    open by not saying it."""
+    """Cards read as a set or a run, whether or not that is legal."""
 
     kind: MeldKind
+    """A set or a run."""
+
     cards: Cards
-    unsaid: frozenset[int]
+    """The cards, each joker as the card it stands for; a run from low to high."""
+
+    undeclared: frozenset[int]
+    """The indexes of the jokers for which the player did not say what they stand for."""
 
     @property
     def naturals(self) -> int:
-        """How many natural cards it holds."""
+        """How many natural cards it has."""
         return sum(not card.joker for card in self.cards)
 
     @property
     def jokers(self) -> int:
-        """How many jokers it holds."""
+        """How many jokers it has."""
         return sum(card.joker for card in self.cards)
 
 
-def without_saying(cards: Cards) -> Cards:
-    """The cards with every joker bare."""
-    return tuple(Card(joker=True) if card.joker else card for card in cards)
+def with_bare_jokers(cards: Cards) -> Cards:
+    """The cards with every joker bare, as if nobody had said what it stands for."""
+    return tuple(JOKER if card.joker else card for card in cards)
 
 
 def sets_of(rules: Variant, deck: Deck, cards: Cards) -> list[Placement]:
-    """The cards as a set, in the order laid: one way, or where the suit of a joker matters (S6)
-    one for each choice of missing suits."""
+    """The cards as a set, in the order laid; empty if they have no rank in common.
+
+    There is one placement, or if the suit of a joker matters (S6), one for each choice of the
+    missing suits.
+    """
     ranks = {card.rank for card in cards if card.rank}
     if len(ranks) != 1:
         return []
     rank = ranks.pop()
-    unsaid = [index for index, card in enumerate(cards) if card.rank is None]
-    said = [card if card.rank else Card(rank, card.suit, joker=True) for card in cards]
-    suitless = [index for index, card in enumerate(said) if card.suit is None]
-    missing = [suit for suit in deck.suits if all(card.suit != suit for card in said)]
+    bare = [index for index, card in enumerate(cards) if card.rank is None]
+    ranked = [card if card.rank else Card(rank, card.suit, joker=True) for card in cards]
+    suitless = [index for index, card in enumerate(ranked) if card.suit is None]
+    missing = [suit for suit in deck.suits if all(card.suit != suit for card in ranked)]
     if not rules.jokers.suit_in_set or not 0 < len(suitless) <= len(missing):
-        return [Placement("set", tuple(said), frozenset(unsaid))]
+        return [Placement("set", tuple(ranked), frozenset(bare))]
     return [
-        Placement("set", _with_suits(said, suitless, suits), frozenset(suitless))
+        Placement("set", _with_suits(ranked, suitless, suits), frozenset(suitless))
         for suits in combinations(missing, len(suitless))
     ]
 
@@ -63,7 +70,8 @@ def _with_suits(cards: list[Card], indexes: list[int], suits: tuple[Suit, ...]) 
 
 
 def runs_as_laid(rules: Variant, deck: Deck, cards: Cards) -> list[Placement]:
-    """The cards as a run in the order laid, low to high or high to low, every card in its place."""
+    """The cards as a run in the order laid, low to high or high to low; empty if a card breaks that
+    order."""
     if not _one_suit(cards):
         return []
     line, size = deck.line, len(cards)
@@ -78,7 +86,8 @@ def runs_as_laid(rules: Variant, deck: Deck, cards: Cards) -> list[Placement]:
 
 
 def _starts(line: Sequence[str], cards: Cards) -> list[int]:
-    """Where on the line the first card lies, so that the first known rank is in its place."""
+    """Where on the line of ranks the first card may be, given the first card whose rank is
+    known."""
     known = next((index for index, card in enumerate(cards) if card.rank), None)
     if known is None:
         return []
@@ -87,21 +96,26 @@ def _starts(line: Sequence[str], cards: Cards) -> list[int]:
 
 
 def _fill(line: Sequence[str], cards: Cards, start: int) -> Placement | None:
+    """The run that begins at `start`, each joker declared; None if a card has another rank."""
     suit = next((card.suit for card in cards if card.suit), None)
-    filled, unsaid = [], []
+    filled, undeclared = [], []
     for index, card in enumerate(cards):
         rank = line[start + index]
         if card.rank is None:
-            unsaid.append(index)
+            undeclared.append(index)
         elif card.rank != rank:
             return None
         filled.append(card if card.rank and card.suit else Card(rank, suit, card.joker))
-    return Placement("run", tuple(filled), frozenset(unsaid))
+    return Placement("run", tuple(filled), frozenset(undeclared))
 
 
-def runs_put_right(rules: Variant, deck: Deck, cards: Cards) -> list[Placement]:
-    """The cards as a run in an order of the referee's: jokers first inside the run, then at the
-    high end, then at the low end (C3). One for each way of parting those that stand outside."""
+def runs_reordered(rules: Variant, deck: Deck, cards: Cards) -> list[Placement]:
+    """The cards as a run in any order; empty if there is none.
+
+    Bare jokers fill the gaps first. The others go to the high end, then to the low end (C3): there
+    is one placement for each way to share them out, the one with most of them at the high end
+    first.
+    """
     known = [card for card in cards if card.rank]
     bare = len(cards) - len(known)
     if not known or not _one_suit(cards):
@@ -111,19 +125,20 @@ def runs_put_right(rules: Variant, deck: Deck, cards: Cards) -> list[Placement]:
     for indexes in _indexes(deck, known):
         low, high = min(indexes), max(indexes)
         outside = bare - (high - low + 1 - len(known))
-        at = dict(zip(indexes, known, strict=True))
+        by_index = dict(zip(indexes, known, strict=True))
         for above in range(outside, -1, -1):
             start, end = low - (outside - above), high + above + 1
             if _on_the_line(rules.runs, deck, start, end):
-                laid = tuple(at.get(index, JOKER) for index in range(start, end))
-                run = _fill(line, laid, start)
+                ordered = tuple(by_index.get(index, JOKER) for index in range(start, end))
+                run = _fill(line, ordered, start)
                 if run and run not in found:
                     found.append(run)
     return found
 
 
 def _indexes(deck: Deck, known: list[Card]) -> Iterator[tuple[int, ...]]:
-    """Where on the line the cards can lie, no two in one place; an ace high or low."""
+    """The indexes on the line of ranks that the cards can have, each ace high or low, no two cards
+    at one index."""
     top = len(deck.ranks)
     aces = [index for index, card in enumerate(known) if card.rank == deck.ranks[0]]
     indexes = [deck.ranks.index(card.rank or "") for card in known]
@@ -139,14 +154,16 @@ def _one_suit(cards: Cards) -> bool:
 
 
 def _on_the_line(rule: RunRule, deck: Deck, start: int, end: int) -> bool:
-    """Whether a run from `start` up to before `end` keeps to the places an ace may have."""
+    """Whether a run from `start` to just before `end` stays on the line of ranks, has its ace where
+    it may be, and isn't too long."""
     if start < rule.first_index or end > len(deck.ranks) + 1:
         return False
     return end - start <= rule.max_size(deck)
 
 
 def worth_of_cards(rules: Variant, kind: MeldKind, cards: Cards) -> int | None:
-    """What a meld counts toward the least worth, jokers as what they stand for (E4, N3)."""
+    """What a meld counts toward the minimum of a first lay-down, each joker as the card it stands
+    for (E4, N3); None if the game has no minimum."""
     worth = rules.worth
     if worth is None:
         return None
@@ -156,7 +173,7 @@ def worth_of_cards(rules: Variant, kind: MeldKind, cards: Cards) -> int | None:
 
 
 def reading_of(rules: Variant, placement: Placement) -> Reading:
-    """The reading that players see."""
+    """The placement as players see it."""
     return Reading(
         placement.kind, placement.cards, worth_of_cards(rules, placement.kind, placement.cards)
     )

@@ -5,14 +5,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
-from scorekeeper.cards import JOKER, Deck
+from scorekeeper.cards import JOKER, Cards, Deck
 from scorekeeper.referee.copies import copies_reasons, deck_reasons
 from scorekeeper.referee.meld import check_meld
-from scorekeeper.referee.meld_reasons import undeclared
+from scorekeeper.referee.meld_reasons import undeclared_joker
 from scorekeeper.referee.tacking.table_meld import TableMeld
 from scorekeeper.referee.tacking.table_run import TableRun
 from scorekeeper.referee.tacking.table_set import TableSet
-from scorekeeper.referee.verdict import BrokenRule, Cards, TackOnVerdict
+from scorekeeper.referee.verdict import BrokenRule, TackOnVerdict
 from scorekeeper.rules.variant import Variant
 from scorekeeper.speech import say
 
@@ -26,10 +26,11 @@ def check_tack_on(
     own: bool,
     others: tuple[Cards, ...] = (),
 ) -> TackOnVerdict:
-    """Whether `cards` may be added to `meld`, taken in whatever order makes them fit (J10, J11,
-    D5, D6, E5, S7). `own`: the meld is the player's. `others`: melds elsewhere, for copies (C1).
+    """Whether `cards` may be added to `meld`, in any order that makes them fit (J10, J11, D5, D6,
+    E5, S7). `own` means that the meld is the player's own. `others` are the other melds on the
+    table, whose cards count as copies (C1).
 
-    Nothing is raised for an illegal tack-on; the verdict says of each card that does not fit why.
+    Nothing is raised for an illegal tack-on; the verdict says why each card doesn't fit.
 
     >>> from scorekeeper.cards import read_cards, write_cards
     >>> from scorekeeper.variants.caribbean import CARIBBEAN
@@ -45,25 +46,26 @@ def check_tack_on(
     copies = copies_reasons(deck, everything)
     verdict = check_meld(rules, deck, meld)
     if not verdict.legal:
-        said = {reason.message for reason in verdict.reasons}
-        more = [reason for reason in copies if reason.message not in said]
-        return TackOnVerdict(meld, reasons=(*verdict.reasons, *more))
+        known = {reason.message for reason in verdict.reasons}
+        others_too = [reason for reason in copies if reason.message not in known]
+        return TackOnVerdict(meld, reasons=(*verdict.reasons, *others_too))
     if not cards:
         nothing = BrokenRule("tack.does_not_fit", say("No card is added."), rules.tack_on.rule)
         return TackOnVerdict(verdict.cards, reasons=(nothing,))
-    make = TableSet if verdict.kind == "set" else TableRun
-    on_table = make.on_table(rules, deck, verdict.cards, own=own)
-    search = _Search(on_table, cards, is_run=verdict.kind == "run")
+    kind_of_meld = TableSet if verdict.kind == "set" else TableRun
+    table_meld = kind_of_meld.on_table(rules, deck, verdict.cards, own=own)
+    search = _Search(table_meld, cards, is_run=verdict.kind == "run")
     reasons = [*search.reasons(), *copies]
     if reasons:
         return TackOnVerdict(verdict.cards, reasons=tuple(reasons))
-    end = search.ends[0]
-    return TackOnVerdict(end.meld.cards, end.freed)
+    result = search.results[0]
+    return TackOnVerdict(result.meld.cards, result.freed)
 
 
 @dataclass(frozen=True)
-class _Added:
-    """A meld after some cards were added: what came free, and what was not added."""
+class _Progress:
+    """A meld with some of the cards added, the jokers that came free, and the cards still to
+    add."""
 
     meld: TableMeld
     freed: Cards
@@ -71,58 +73,62 @@ class _Added:
 
 
 class _Search:
-    """All orders in which cards can be added, one after another."""
+    """Tries to add the cards one after another, in every order.
+
+    `results` are the ways to add them all, and `furthest` is as far as any order got. If a joker
+    needs no declaration, the search stops at the first result.
+    """
 
     def __init__(self, meld: TableMeld, cards: Cards, *, is_run: bool) -> None:
         self.is_run = is_run
         self.cards = tuple(sorted(cards, key=lambda card: card == JOKER))
-        self.furthest = _Added(meld, (), self.cards)
-        self.ends: list[_Added] = []
+        self.furthest = _Progress(meld, (), self.cards)
+        self.results: list[_Progress] = []
         self._try(self.furthest, set())
 
-    def _try(self, now: _Added, tried: set[_Added]) -> None:
-        if now in tried or (self.ends and not self._must_be_sure):
+    def _try(self, progress: _Progress, tried: set[_Progress]) -> None:
+        if progress in tried or (self.results and not self._needs_one_result):
             return
-        tried.add(now)
-        if len(now.rest) < len(self.furthest.rest):
-            self.furthest = now
-        if not now.rest:
-            if not any(self._lies_alike(now, end) for end in self.ends):
-                self.ends.append(now)
+        tried.add(progress)
+        if len(progress.rest) < len(self.furthest.rest):
+            self.furthest = progress
+        if not progress.rest:
+            if not any(self._is_same_meld(progress, result) for result in self.results):
+                self.results.append(progress)
             return
-        for after in _one_more(now):
-            self._try(after, tried)
+        for further in _with_one_more(progress):
+            self._try(further, tried)
 
-    def _lies_alike(self, one: _Added, other: _Added) -> bool:
-        """Whether the jokers stand for the same cards; in a run also at the same end, unless only
-        the card matters (S6)."""
-        cards, others = one.meld.cards, other.meld.cards
-        at_an_end = self.is_run and one.meld.rules.jokers.declared == "at_ends"
-        return cards == others if at_an_end else Counter(cards) == Counter(others)
+    def _is_same_meld(self, one: _Progress, other: _Progress) -> bool:
+        """Whether the jokers stand for the same cards, and in a run are at the same end too, unless
+        only the cards matter (S6)."""
+        cards, other_cards = one.meld.cards, other.meld.cards
+        end_matters = self.is_run and one.meld.rules.jokers.declared == "at_ends"
+        return cards == other_cards if end_matters else Counter(cards) == Counter(other_cards)
 
     @cached_property
-    def _must_be_sure(self) -> bool:
-        """Whether a bare joker must have only one place to go (E3, S6)."""
+    def _needs_one_result(self) -> bool:
+        """Whether a bare joker must have only one card to stand for (E3, S6)."""
         return self.furthest.meld.rules.jokers.declared != "never" and JOKER in self.cards
 
     def reasons(self) -> list[BrokenRule]:
-        """Why the cards cannot all be added."""
+        """Why the cards can't all be added."""
         rules = self.furthest.meld.rules
-        if len(self.ends) > 1 and self._must_be_sure:
-            return [undeclared(rules, self.cards)]
-        if self.ends:
+        if len(self.results) > 1 and self._needs_one_result:
+            return [undeclared_joker(rules, self.cards)]
+        if self.results:
             return []
-        why = (self.furthest.meld.refusal(card) for card in self.furthest.rest)
-        return list(dict.fromkeys(why))
+        reasons = (self.furthest.meld.reason_against(card) for card in self.furthest.rest)
+        return list(dict.fromkeys(reasons))
 
 
-def _one_more(now: _Added) -> Iterator[_Added]:
-    """Every way to add the next card, or two that go together."""
-    for card in dict.fromkeys(now.rest):
-        rest = list(now.rest)
+def _with_one_more(progress: _Progress) -> Iterator[_Progress]:
+    """Every way to add one more card, or two that go together."""
+    for card in dict.fromkeys(progress.rest):
+        rest = list(progress.rest)
         rest.remove(card)
-        for step in now.meld.with_card(card, tuple(rest)):
-            left = list(rest)
+        for step in progress.meld.with_card(card, tuple(rest)):
+            still_to_add = list(rest)
             for other in step.also:
-                left.remove(other)
-            yield _Added(step.meld, (*now.freed, *step.freed), tuple(left))
+                still_to_add.remove(other)
+            yield _Progress(step.meld, (*progress.freed, *step.freed), tuple(still_to_add))

@@ -1,9 +1,9 @@
-"""What a player must keep to end the turn in which he lays down (C14, J12, D7, S8, S9)."""
+"""What a player must keep to end the turn in which they lay down (C14, J12, D7, S8, S9)."""
 
 from collections.abc import Iterator
 
-from scorekeeper.cards import Card
-from scorekeeper.referee.verdict import BrokenRule, Cards
+from scorekeeper.cards import Card, Cards
+from scorekeeper.referee.verdict import BrokenRule
 from scorekeeper.rules.contract import Contract
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.wording import in_words, shown
@@ -11,24 +11,24 @@ from scorekeeper.speech import say
 
 
 def may_discard(rules: Variant, card: Card) -> bool:
-    """Whether the game lets a player discard this card (J12)."""
+    """Whether a player may discard this card (J12)."""
     return rules.going_out.joker_discard or not card.joker
 
 
 def stays_in(rules: Variant, contract: Contract, first: bool) -> bool:
-    """Whether the turn may not be the player's last: that of a first lay-down, but for a Blitz,
-    where the game says so (S9)."""
+    """Whether a player may not go out in this turn, because it is the turn of their first lay-down
+    (S9). When everything is laid at once, they may."""
     return first and not contract.all_at_once and not rules.going_out.in_first_turn
 
 
 def ends_turn(rules: Variant, contract: Contract, first: bool, held: Cards) -> bool:
-    """Whether a player who keeps these cards can end his turn."""
+    """Whether a player who keeps these cards can end their turn."""
     return not any(turn_end_reasons(rules, contract, first, held))
 
 
 def goes_out(rules: Variant, contract: Contract, held: Cards, *, drawn: bool = True) -> bool:
-    """Whether a player is out who lays down first and keeps these cards: none, or one that may be
-    discarded. Who has not `drawn` yet will discard the card he draws."""
+    """Whether a player goes out who makes their first lay-down and keeps these cards: none, or one
+    that they may discard. A player who has not `drawn` yet will discard the card they draw."""
     if stays_in(rules, contract, first=True):
         return False
     if not held:
@@ -45,7 +45,7 @@ def _must_discard(rules: Variant, contract: Contract) -> bool:
 def turn_end_reasons(
     rules: Variant, contract: Contract, first: bool, held: Cards
 ) -> Iterator[BrokenRule]:
-    """Why a player who keeps these cards, before his discard, cannot end his turn."""
+    """Why a player who keeps these cards, before the discard, can't end their turn."""
     if first and contract.all_at_once:
         yield from _all_at_once_reasons(rules, contract, held)
         return

@@ -1,30 +1,37 @@
-"""What the referee answers: verdicts, with every reason."""
+"""The referee's answers: verdicts, with every rule that is broken."""
 
 from dataclasses import dataclass
 
-from scorekeeper.cards import Card
+from scorekeeper.cards import Cards
 from scorekeeper.rules.contract import MeldKind
 from scorekeeper.speech import say
-
-Cards = tuple[Card, ...]
 
 
 @dataclass(frozen=True)
 class BrokenRule:
-    """One broken rule: its code, a sentence, its number in the rulebook, and which meld of a
-    lay-down it is about, counted from 0. `about` names the cards where the sentence does not."""
+    """One rule that the cards break."""
 
     code: str
+    """A name for programs, such as `meld.too_short`."""
+
     sentence: str
+    """What is wrong, in the reader's language."""
+
     rule: str
+    """Its number in the rulebook."""
+
     meld: int | None = None
+    """In a lay-down, the index of the meld it is about."""
+
     about: str = ""
+    """The cards it is about, if the sentence doesn't name them."""
 
     @property
     def message(self) -> str:
-        """The sentence as it stands by itself, with what it is about.
+        """The sentence with the cards it is about, so that it can stand alone.
 
-        >>> BrokenRule("meld.not_a_meld", "neither one rank nor one suit.", "C2", about="7♥ 9♣").message
+        >>> sentence = "neither one rank nor one suit."
+        >>> BrokenRule("meld.not_a_meld", sentence, "C2", about="7♥ 9♣").message
         '7♥ 9♣: neither one rank nor one suit.'
         """
         if not self.about:
@@ -34,24 +41,36 @@ class BrokenRule:
 
 @dataclass(frozen=True)
 class Reading:
-    """One way of taking cards as a meld (C3): jokers as what they stand for, a run from low to
-    high. `worth` is what it counts toward a least worth, None where nothing asks for it."""
+    """One way to read cards as a meld (C3)."""
 
     kind: MeldKind
+    """A set or a run."""
+
     cards: Cards
+    """The cards, each joker as the card it stands for; a run from low to high."""
+
     worth: int | None = None
+    """What it counts toward the minimum of a first lay-down; None if the game has none (E4, N3)."""
 
 
 @dataclass(frozen=True)
 class MeldVerdict:
-    """Whether cards are a meld. `readings` are the legal ones, best first; `reading_of` is the one
-    the reasons are about, and None where the cards have no order at all."""
+    """Whether cards are a meld."""
 
-    laid: Cards
+    laid_cards: Cards
+    """The cards in the order they were laid."""
+
     readings: tuple[Reading, ...] = ()
+    """Every legal way to read them, the best first; empty if the meld isn't legal."""
+
     reading: Reading | None = None
+    """The reading that the reasons are about; None if the cards fit no reading at all."""
+
     fix: Reading | None = None
+    """If the meld isn't legal: the same cards in an order, or with a declaration, that is."""
+
     reasons: tuple[BrokenRule, ...] = ()
+    """Every rule that is broken."""
 
     @property
     def legal(self) -> bool:
@@ -60,17 +79,18 @@ class MeldVerdict:
 
     @property
     def kind(self) -> MeldKind | None:
-        """What the cards are, or would be."""
+        """What the cards are, or what they would be if they broke no rule."""
         return self.reading.kind if self.reading else None
 
     @property
     def cards(self) -> Cards:
-        """The cards as they are read; as laid where they cannot be."""
-        return self.readings[0].cards if self.readings else self.laid
+        """The cards as the best legal reading has them; as laid if there is none."""
+        return self.readings[0].cards if self.readings else self.laid_cards
 
     @property
     def best(self) -> Reading | None:
-        """The meld as it is, as it could be put right, or as it is taken to be meant."""
+        """The best legal reading; without one the fix, or else the reading the reasons are
+        about."""
         return self.readings[0] if self.readings else self.fix or self.reading
 
     @property
@@ -81,11 +101,16 @@ class MeldVerdict:
 
 @dataclass(frozen=True)
 class LayDownVerdict:
-    """Whether melds may be laid down together; `points` as for a meld."""
+    """Whether melds may be laid down together."""
 
     melds: tuple[MeldVerdict, ...]
+    """The verdict on each meld, in the order they were laid."""
+
     points: int | None
+    """What the melds are worth together; None if the game doesn't ask (E4, N3)."""
+
     reasons: tuple[BrokenRule, ...] = ()
+    """Every rule that is broken, by one meld or by all of them together."""
 
     @property
     def legal(self) -> bool:
@@ -95,11 +120,16 @@ class LayDownVerdict:
 
 @dataclass(frozen=True)
 class TackOnVerdict:
-    """Whether cards may be added to a meld: the meld afterwards, and the jokers that came free."""
+    """Whether cards may be added to a meld on the table."""
 
     result: Cards
+    """The meld with the cards added; unchanged if they may not be."""
+
     freed: Cards = ()
+    """The jokers that came free."""
+
     reasons: tuple[BrokenRule, ...] = ()
+    """Every rule that is broken."""
 
     @property
     def legal(self) -> bool:
@@ -109,17 +139,28 @@ class TackOnVerdict:
 
 @dataclass(frozen=True)
 class Arrangement:
-    """The best lay-down of a hand: its melds, what is left before the discard and its points,
-    whether the player goes out with it and so bends the table. When there is none, `short_of`
-    says what is missing; `reasons` is not empty where the cards cannot be on the table at all."""
+    """The best lay-down of a hand, or what the hand is short of."""
 
     melds: tuple[Reading, ...]
+    """The melds to lay; empty if nothing can be laid."""
+
     left: Cards
+    """The cards left in hand, before the discard."""
+
     left_points: int
+    """What those cards count."""
+
     goes_out: bool = False
+    """Whether the player goes out with this lay-down."""
+
     bends: bool = False
+    """Whether the player bends the table by going out."""
+
     short_of: str | None = None
+    """What is missing for a lay-down, in the reader's language; None if nothing is."""
+
     reasons: tuple[BrokenRule, ...] = ()
+    """Why these cards can't all be on the table, if they can't."""
 
     @property
     def can_lay_down(self) -> bool:

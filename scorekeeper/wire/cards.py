@@ -3,8 +3,7 @@
 from collections.abc import Callable, Iterable
 from typing import Any, TypeVar
 
-from scorekeeper.cards import Card, CardTextError, read_card, read_cards, read_melds
-from scorekeeper.referee.verdict import Cards
+from scorekeeper.cards import Card, Cards, CardTextError, read_card, read_cards, read_melds
 from scorekeeper.speech import say
 from scorekeeper.wire.errors import WireError
 from scorekeeper.wire.reading import items

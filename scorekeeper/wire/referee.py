@@ -2,18 +2,12 @@
 
 from dataclasses import dataclass
 
-from scorekeeper.cards import Deck
+from scorekeeper.cards import Cards, Deck
 from scorekeeper.referee.arrange import arrange, arrange_leftover
-from scorekeeper.referee.lay_down import LaidDown, check_lay_down
+from scorekeeper.referee.lay_down import LayDownAttempt, check_lay_down
 from scorekeeper.referee.meld import check_meld
 from scorekeeper.referee.tack_on import check_tack_on
-from scorekeeper.referee.verdict import (
-    Arrangement,
-    Cards,
-    LayDownVerdict,
-    MeldVerdict,
-    TackOnVerdict,
-)
+from scorekeeper.referee.verdict import Arrangement, LayDownVerdict, MeldVerdict, TackOnVerdict
 from scorekeeper.rules.contract import HandRules
 from scorekeeper.rules.packs import Packs
 from scorekeeper.rules.variant import Variant
@@ -48,7 +42,7 @@ class LayDownQuestion:
     rules: Variant
     deck: Deck
     hand: HandRules
-    laid: LaidDown
+    laid: LayDownAttempt
 
     def judge(self) -> LayDownVerdict:
         """What the referee says."""
@@ -106,7 +100,7 @@ def read_lay_down_question(value: object, variants: Variants) -> LayDownQuestion
     """The question of `POST /referee/lay-down`. Raises WireError."""
     fields = Fields(value)
     rules = read_rules(fields, variants)
-    laid = LaidDown(
+    laid = LayDownAttempt(
         melds=melds_in(fields.take("melds"), fields.path("melds")),
         held=_cards_or_none(fields, "hand_cards"),
         seen=_cards_or_none(fields, "seen", MAX_CARDS_ON_TABLE),

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scorekeeper.cards import JOKER, Card, write_card, write_cards
-from scorekeeper.referee.lay_down import LaidDown, check_lay_down
+from scorekeeper.referee.lay_down import LayDownAttempt, check_lay_down
 from scorekeeper.referee.meld import check_meld
 from scorekeeper.referee.tack_on import check_tack_on
 from scorekeeper.referee.verdict import MeldVerdict
@@ -152,7 +152,7 @@ def test_lay_downs_that_fit_a_contract_or_nearly_are_judged_alike(variant: str) 
             rules,
             deck,
             hand,
-            LaidDown(laid.melds, laid.held, laid.seen, laid.first, laid.earlier),
+            LayDownAttempt(laid.melds, laid.held, laid.seen, laid.first, laid.earlier),
         )
         assert verdict.legal == is_lay_down(variant, options, hand.number, laid), (options, laid)
         legal += verdict.legal

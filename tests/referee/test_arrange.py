@@ -1,5 +1,5 @@
-"""The best lay-down of a hand: case by case, and held against an integer program and against
-trying everything."""
+"""The best lay-down of a hand: case by case, and compared with an integer program and with a search
+that tries everything."""
 
 from dataclasses import replace
 
@@ -28,7 +28,7 @@ NINE_HANDS = {
     8: "5h 5s 5d 7h 8h 9h 10h Js Qs Ks As Ad 2d 3d 4d 2c",
     9: "7h 8h 9h 10h Js Qs Ks As Ad 2d 3d 4d 6c 7c 8c 9c 2c",
 }
-"""J8: the contracts with one card more, cards of one meld fitting no other."""
+"""For each contract (J8), cards that meet it in one way only, and one card more."""
 
 ALL_SPADES = "As 2s 3s 4s 5s 6s 7s 8s 9s 10s Js Qs Ks"
 
@@ -45,7 +45,7 @@ def ask(
     **options: OptionValue,
 ) -> Arrangement:
     """The referee's answer, which must be legal and true."""
-    asked = Question(
+    request = Question(
         variant,
         options,
         number,
@@ -55,13 +55,13 @@ def ask(
         drawn,
         leftover,
     )
-    answer = arranged(asked)
-    assert not [*not_as_it_says(asked, answer)]
+    answer = arranged(request)
+    assert not [*not_as_it_says(request, answer)]
     return answer
 
 
 def melds(answer: Arrangement) -> set[str]:
-    """The melds, runs from low to high, the cards of sets sorted by their texts."""
+    """The melds as text: runs from low to high, the cards of sets sorted."""
     return {
         " ".join(map(write_card, meld.cards))
         if meld.kind == "run"
@@ -71,7 +71,7 @@ def melds(answer: Arrangement) -> set[str]:
 
 
 def left(answer: Arrangement) -> str:
-    """What is left, sorted by text."""
+    """The cards left as text, sorted."""
     return write_cards(sorted(answer.left, key=write_card))
 
 
@@ -183,7 +183,7 @@ def test_j7_a_whole_suit_and_a_three_make_hand_8() -> None:
     assert not ask("super", 8, cards, full_suit=False).can_lay_down
 
 
-def test_j7_the_ace_of_a_whole_suit_is_high_or_low_but_there_once() -> None:
+def test_j7_a_whole_suit_has_one_ace_high_or_low() -> None:
     assert left(ask("jamaican", 4, f"{ALL_SPADES} As 9h")) == "9h As"
 
 
@@ -192,13 +192,13 @@ def test_j7_a_whole_suit_stands_for_no_other_number_of_fours() -> None:
     assert not ask("jamaican", 3, f"{ALL_SPADES} 7h 7d 7c 9d").can_lay_down
 
 
-def test_j7_other_melds_join_a_whole_suit_only_where_extra_melds_may_be_laid() -> None:
+def test_j7_other_melds_join_a_whole_suit_only_if_extra_melds_are_allowed() -> None:
     cards = f"{ALL_SPADES} 7h 7d 7c 2d 3d 4d 5d 9h"
     assert ask("jamaican", 4, cards).left_points == 21 + 14 + 9
     assert left(ask("jamaican", 4, cards, extra_melds=True)) == "9h"
 
 
-def test_j7_three_fours_are_laid_where_they_leave_less_than_a_whole_suit() -> None:
+def test_j7_three_fours_are_laid_if_they_leave_less_than_a_whole_suit() -> None:
     answer = ask("jamaican", 4, f"{ALL_SPADES} 2d 3d 4d 5d 9h 10h Jh Qh 9d")
     assert len(answer.melds) == 3
     assert left(answer) == "9d"
@@ -228,18 +228,18 @@ def test_j8_without_one_of_its_cards_no_contract_is_laid(number: int) -> None:
 
 
 @pytest.mark.parametrize("number", NINE_HANDS)
-def test_j8_a_joker_takes_the_place_of_any_card(number: int) -> None:
+def test_j8_a_joker_stands_in_for_any_card(number: int) -> None:
     _first, *others = NINE_HANDS[number].split()
     assert left(ask("jamaican", number, " ".join([*others, "*"]))) == "2c"
 
 
-def test_j9_melds_are_larger_than_they_must_be() -> None:
+def test_j9_melds_may_be_larger_than_they_must_be() -> None:
     answer = ask("baby", 2, "Kd Kc Ks Kh 6h 7h 8h 9h 10h Jh 2c")
     assert melds(answer) == {"Kc Kd Kh Ks", "6h 7h 8h 9h 10h Jh"}
     assert left(answer) == "2c"
 
 
-def test_j9_the_dearest_melds_are_laid_and_no_others() -> None:
+def test_j9_the_melds_that_count_most_are_laid_and_no_others() -> None:
     cards = "2h 2s 2d 5h 5s 5d 9c 9d 9h Ks Kd Kc 7h"
     answer = ask("jamaican", 1, cards)
     assert melds(answer) == {"5d 5h 5s", "9c 9d 9h", "Kc Kd Ks"}
@@ -247,13 +247,13 @@ def test_j9_the_dearest_melds_are_laid_and_no_others() -> None:
     assert left(ask("jamaican", 1, cards, extra_melds=True)) == "7h"
 
 
-def test_j9_a_card_serves_the_meld_that_cannot_do_without_it() -> None:
+def test_j9_a_card_goes_to_the_meld_that_needs_it() -> None:
     answer = ask("baby", 2, "9h 9s 9d 9c 6h 7h 8h 10s Js 2c")
     assert melds(answer) == {"9c 9d 9s", "6h 7h 8h 9h"}
     assert left(answer) == "10s 2c Js"
 
 
-def test_j12_a_joker_is_not_what_is_kept_for_the_discard() -> None:
+def test_j12_a_joker_is_not_kept_for_the_discard() -> None:
     answer = ask("jamaican", 1, "5h 5s 5d 9c 9d 9h Ks Kd Kc *")
     assert len(answer.left) == 1
     assert not answer.left[0].joker
@@ -276,7 +276,7 @@ def test_j12_only_jokers_beside_the_contract_leave_nothing_to_discard() -> None:
         ("kooky", {"bent_doubles": True}, True),
     ],
 )
-def test_j13_going_out_with_the_first_lay_down_bends_where_it_doubles(
+def test_j13_going_out_with_the_first_lay_down_bends_if_the_game_doubles(
     variant: str, options: dict[str, bool], bends: bool
 ) -> None:
     cards = "5b 5r 5y 9b 9r 9y 13b 13r 13y 2b" if variant == "kooky" else NINE_HANDS[1]
@@ -289,7 +289,7 @@ def test_j13_going_out_with_the_first_lay_down_bends_where_it_doubles(
 # --- Caribbean and Kooky ---------------------------------------------------------------------
 
 
-def test_d2_threes_may_repeat_a_rank_unless_the_table_says_otherwise() -> None:
+def test_d2_threes_may_repeat_a_rank_unless_a_house_rule_forbids_it() -> None:
     cards = "5h 5s 5d 5h 5c 5d 2s 3s 4s 5s Kd"
     answer = ask("caribbean", 2, cards)
     assert left(answer) == "Kd"
@@ -321,7 +321,7 @@ def test_d7_a_player_with_two_cards_left_is_not_out() -> None:
     assert not answer.goes_out
 
 
-def test_k2_the_dear_aces_are_laid_and_the_green_one_costs_nothing() -> None:
+def test_k2_the_expensive_aces_are_laid_and_the_green_one_counts_nothing() -> None:
     answer = ask("kooky", 1, "Ab Ar Ay 5b 5r 5y 9b 9r 9y Ag 2b 6r", drawn=False)
     assert answer.left_points == 8
     assert left(answer) == "2b 6r"
@@ -380,7 +380,7 @@ def test_e4_a_joker_counts_as_the_card_it_stands_for_at_the_high_end() -> None:
     assert sum(meld.worth or 0 for meld in answer.melds) == 40
 
 
-def test_e4_more_points_are_left_where_fewer_would_be_worth_too_little() -> None:
+def test_e4_more_points_are_left_if_otherwise_the_melds_are_worth_too_little() -> None:
     cards = "2s 3s 5s 6s * 7d 8d 6s 6h 6c Kc"
     answer = ask("european", 1, cards)
     assert melds(answer) == {"6c 6h 6s", "7d 8d *9d"}
@@ -390,7 +390,7 @@ def test_e4_more_points_are_left_where_fewer_would_be_worth_too_little() -> None
     assert after_the_hand.left_points == 25
 
 
-def test_e4_one_meld_a_turn_is_the_dearest_that_is_worth_the_minimum() -> None:
+def test_e4_one_meld_a_turn_is_the_one_that_leaves_least_and_is_worth_the_minimum() -> None:
     cards = "Ks Kh Kd Kc 2s 3s 4s 5s 6s 7s 8s 9s 9h"
     answer = ask("european", 1, cards, one_meld_per_turn=True)
     assert melds(answer) == {"2s 3s 4s 5s 6s 7s 8s 9s"}
@@ -465,7 +465,7 @@ def test_s3_a_run_of_fourteen_has_the_ace_at_both_ends() -> None:
         (7, "Ks Kh Kd Kc 3s 4s 5s 6s 7s 8s", {"4s 5s 6s 7s 8s"}),
     ],
 )
-def test_s5_exactly_what_is_required_is_laid_and_the_dearest_of_it(
+def test_s5_exactly_what_the_round_asks_is_laid_as_the_cards_that_count_most(
     number: int, cards: str, laid: set[str]
 ) -> None:
     answer = ask("south-african", number, cards)
@@ -477,7 +477,7 @@ def test_s5_exactly_what_is_required_is_laid_and_the_dearest_of_it(
     assert not answer.goes_out
 
 
-def test_s6_one_joker_at_most_in_the_first_lay_down() -> None:
+def test_s6_at_most_one_joker_in_the_first_lay_down() -> None:
     cards = "4s * 6s * 8s Kd Kh 2c 2d 9h"
     assert not ask("south-african", 7, cards).can_lay_down
     answer = ask("south-african", 7, cards, two_jokers_run_of_five=True)
@@ -501,7 +501,7 @@ def test_s6_a_joker_stands_for_a_card_of_which_a_copy_is_out_of_play(
     assert melds(ask("south-african", 3, cards, seen=seen)) == laid
 
 
-def test_s6_half_safety_is_not_judged_where_nobody_says_what_is_out_of_play() -> None:
+def test_s6_half_safety_is_not_checked_if_nobody_says_what_is_out_of_play() -> None:
     answer = ask("south-african", 3, "5s 6s * 9h Jd 2c 8d 10c Kh 3d 4h")
     assert melds(answer) <= {"*4s 5s 6s", "5s 6s *7s"}
     assert answer.can_lay_down
@@ -514,7 +514,7 @@ def test_s6_a_copy_in_the_other_meld_makes_a_joker_half_safe() -> None:
     assert write_cards(jokers) == "*7s"
 
 
-def test_s6_the_house_rule_says_where_jokers_must_be_half_safe() -> None:
+def test_s6_a_house_rule_says_when_jokers_must_be_half_safe() -> None:
     cards = "Ks Kh Kd * 2c 4d 6h 9s 8c 10d"
     assert ask("south-african", 6, cards, seen="").can_lay_down
     assert not ask("south-african", 6, cards, seen="", half_safe="always").can_lay_down
@@ -523,7 +523,7 @@ def test_s6_the_house_rule_says_where_jokers_must_be_half_safe() -> None:
     assert ask("south-african", 2, "Ks Kh * 2c 4d 6h", seen="", half_safe="never").can_lay_down
 
 
-def test_s8_the_blitz_goes_out_or_is_not_laid() -> None:
+def test_s8_in_the_blitz_a_player_goes_out_or_lays_nothing() -> None:
     answer = ask("south-african", 1, "Ks Kh Kd 4s 5s 6s 7s 9h 9c 9d 2d 2h 2c 3h")
     assert left(answer) == "3h"
     assert answer.goes_out
@@ -538,7 +538,7 @@ def test_s8_jokers_are_free_in_the_blitz() -> None:
     assert answer.goes_out
 
 
-def test_s8_where_the_blitz_asks_for_a_discard_the_cheapest_card_is_kept() -> None:
+def test_s8_if_the_blitz_needs_a_discard_the_cheapest_card_is_kept() -> None:
     cards = "Ks Kh Kd 4s 5s 6s 7s 9h 9c 9d 2d 2h 2c 2s"
     assert left(ask("south-african", 1, cards)) == ""
     answer = ask("south-african", 1, cards, blitz_discard=True)
@@ -569,7 +569,7 @@ def test_s9_two_cards_stay_in_the_turn_of_the_first_lay_down() -> None:
     assert not answer.goes_out
 
 
-def test_s9_with_kaluki_a_player_goes_out_at_once() -> None:
+def test_s9_with_the_kalooki_house_rule_a_player_goes_out_at_once() -> None:
     assert ask("south-african", 2, "Ks Kh Kd 5s", kaluki=True).goes_out
     assert ask("south-african", 2, "Ks Kh Kd", kaluki=True).goes_out
     assert not ask("south-african", 2, "Ks Kh Kd 5s 9h", kaluki=True).goes_out
@@ -614,21 +614,21 @@ def test_64_cards_are_arranged(variant: str) -> None:
 
 def test_the_order_of_the_cards_does_not_matter() -> None:
     for sort in SORTS:
-        asked = question(sort, 1)
-        backwards = replace(asked, cards=asked.cards[::-1])
-        once, again = arranged(asked), arranged(backwards)
+        request = question(sort, 1)
+        backwards = replace(request, cards=request.cards[::-1])
+        once, again = arranged(request), arranged(backwards)
         assert (once.left_points, len(once.left)) == (again.left_points, len(again.left)), str(
-            asked
+            request
         )
 
 
 @pytest.mark.many
 @pytest.mark.parametrize("sort", SORTS, ids=lambda sort: sort.name)
-def test_c14_no_lay_down_leaves_less_than_the_referees(sort: Sort) -> None:
+def test_c14_no_lay_down_leaves_less_than_that_of_the_referee(sort: Sort) -> None:
     """C14, J6 to J9, J12, D2 to D7, K3, K4, K10, E2 to E6, N2, N3, S3 to S9."""
     for seed in range(HANDS_OF_A_SORT):
-        asked = question(sort, seed)
-        assert what_is_wrong(asked) == [], str(asked)
+        request = question(sort, seed)
+        assert what_is_wrong(request) == [], str(request)
 
 
 @pytest.mark.many

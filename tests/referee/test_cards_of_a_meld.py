@@ -1,4 +1,4 @@
-"""Cards are physical, and of the deck on the table (C1)."""
+"""Cards are real: they belong to the deck, and there are only so many copies (C1)."""
 
 import pytest
 
@@ -20,7 +20,7 @@ def test_c1_three_packs_have_three_copies_and_eight_jokers() -> None:
 
 
 @pytest.mark.parametrize("variant", FOURS)
-def test_c1_a_joker_is_no_copy_of_the_card_it_stands_for(variant: str) -> None:
+def test_c1_a_joker_is_not_a_copy_of_the_card_it_stands_for(variant: str) -> None:
     assert codes(meld(variant, text_in(variant, "5s 5s *5s"))) == set()
 
 
@@ -41,15 +41,15 @@ def test_c1_a_house_rule_may_add_jokers() -> None:
 
 
 @pytest.mark.parametrize("variant", [*FOURS, *THREES_OF_A_SUIT])
-@pytest.mark.parametrize("place", ["", "*"], ids=["natural", "declared"])
-def test_c1_a_card_of_another_deck_is_not_in_this_one(variant: str, place: str) -> None:
+@pytest.mark.parametrize("joker", ["", "*"], ids=["natural", "declared"])
+def test_c1_a_card_of_another_deck_is_not_in_this_one(variant: str, joker: str) -> None:
     foreign = "Kh" if variant == "kooky" else "13r"
-    verdict = meld(variant, f"{text_in(variant, '2h 3h 4h')} {place}{foreign}")
+    verdict = meld(variant, f"{text_in(variant, '2h 3h 4h')} {joker}{foreign}")
     assert codes(verdict) == {"card.not_in_deck"}
     assert (verdict.readings, verdict.fix) == ((), None)
 
 
-def test_c1_the_rule_of_a_foreign_card_is_where_the_deck_is_described() -> None:
+def test_c1_a_card_of_another_deck_breaks_the_rule_that_describes_the_deck() -> None:
     rules = {
         variant: meld(variant, "7g 8g 9g 10g" if variant != "kooky" else "7h 8h 9h 10h").reasons[0]
         for variant in VARIANTS
@@ -87,7 +87,7 @@ def test_c1_melds_elsewhere_on_the_table_count_as_copies_when_tacking_on() -> No
 
 @pytest.mark.parametrize("text", ["", "5h", "5h 5s", "5h 6h", "*"])
 @pytest.mark.parametrize("variant", [*FOURS, *THREES_OF_A_SUIT])
-def test_too_few_cards_are_no_meld_whatever_they_are(variant: str, text: str) -> None:
+def test_too_few_cards_are_never_a_meld(variant: str, text: str) -> None:
     verdict = meld(variant, text_in(variant, text))
     assert "meld.too_short" in codes(verdict)
     assert (verdict.readings, verdict.fix) == ((), None)

@@ -1,4 +1,4 @@
-"""The contract of a first lay-down, and melds beside it (J7, J8, J9, D3, D4, K4)."""
+"""The contract of a first lay-down, and melds besides it (J7, J8, J9, D3, D4, K4)."""
 
 import pytest
 
@@ -28,8 +28,8 @@ HANDS = {
 EVERY_HAND = [(variant, hand) for variant, hands in HANDS.items() for hand in hands]
 
 
-def demanded(variant: str, hand: int) -> list[str]:
-    """Melds that are the contract of a hand."""
+def contract_melds(variant: str, hand: int) -> list[str]:
+    """Melds that meet the contract of a hand."""
     contract = HANDS[variant][hand]
     melds = [*THREES[: contract.count("3")], *RUNS[: contract.count("4")]]
     return [text_in(variant, meld) for meld in melds]
@@ -37,31 +37,31 @@ def demanded(variant: str, hand: int) -> list[str]:
 
 @pytest.mark.parametrize(("variant", "hand"), EVERY_HAND)
 def test_j8_the_contract_may_be_laid(variant: str, hand: int) -> None:
-    verdict = lay_down(variant, hand, " | ".join(demanded(variant, hand)))
+    verdict = lay_down(variant, hand, " | ".join(contract_melds(variant, hand)))
     assert (codes(verdict), verdict.points) == (set(), None)
-    in_any_order = lay_down(variant, hand, " | ".join(reversed(demanded(variant, hand))))
+    in_any_order = lay_down(variant, hand, " | ".join(reversed(contract_melds(variant, hand))))
     assert codes(in_any_order) == set()
 
 
 @pytest.mark.parametrize(("variant", "hand"), EVERY_HAND)
-def test_j8_a_meld_of_the_contract_may_not_be_missing(variant: str, hand: int) -> None:
-    melds = demanded(variant, hand)
-    for place in range(len(melds)):
-        verdict = lay_down(variant, hand, " | ".join(melds[:place] + melds[place + 1 :]))
+def test_j8_no_meld_of_the_contract_may_be_missing(variant: str, hand: int) -> None:
+    melds = contract_melds(variant, hand)
+    for index in range(len(melds)):
+        verdict = lay_down(variant, hand, " | ".join(melds[:index] + melds[index + 1 :]))
         assert [(reason.code, reason.rule) for reason in verdict.reasons] == [
             ("laydown.contract", {"caribbean": "D3", "kooky": "K4"}.get(variant, "J8"))
         ]
 
 
 @pytest.mark.parametrize("variant", EVERY_GAME_OF_FOURS)
-def test_j8_a_meld_of_the_wrong_kind_is_not_what_is_missing(variant: str) -> None:
+def test_j8_a_meld_of_the_wrong_kind_does_not_count(variant: str) -> None:
     hand = 5 if variant == "super" else 1
-    melds = [*demanded(variant, hand)[:-1], text_in(variant, RUNS[0])]
+    melds = [*contract_melds(variant, hand)[:-1], text_in(variant, RUNS[0])]
     assert "laydown.contract" in codes(lay_down(variant, hand, " | ".join(melds)))
 
 
 @pytest.mark.parametrize("variant", EVERY_GAME_OF_FOURS)
-def test_j8_nothing_is_no_lay_down(variant: str) -> None:
+def test_j8_laying_nothing_is_not_a_lay_down(variant: str) -> None:
     assert codes(lay_down(variant, 5 if variant == "super" else 1, "")) == {"laydown.contract"}
 
 
@@ -73,9 +73,9 @@ def test_j9_the_melds_of_the_contract_may_be_larger(variant: str) -> None:
 
 @pytest.mark.parametrize("variant", JAMAICAN)
 @pytest.mark.parametrize("further", ["7d 7c 7h", "As 2s 3s 4s"])
-def test_j9_nothing_is_laid_beside_the_contract(variant: str, further: str) -> None:
+def test_j9_nothing_is_laid_besides_the_contract(variant: str, further: str) -> None:
     hand = 5 if variant == "super" else 1
-    melds = " | ".join([*demanded(variant, hand), further])
+    melds = " | ".join([*contract_melds(variant, hand), further])
     verdict = lay_down(variant, hand, melds)
     assert [(reason.code, reason.rule) for reason in verdict.reasons] == [
         ("laydown.extra_melds", "J9")
@@ -86,7 +86,7 @@ def test_j9_nothing_is_laid_beside_the_contract(variant: str, further: str) -> N
 @pytest.mark.parametrize("variant", JAMAICAN)
 def test_j9_nothing_is_laid_after_the_contract(variant: str) -> None:
     hand = 5 if variant == "super" else 1
-    before = " | ".join(demanded(variant, hand))
+    before = " | ".join(contract_melds(variant, hand))
     assert codes(lay_down(variant, hand, "7d 7c 7h", earlier=before)) == {"laydown.extra_melds"}
     later = lay_down(variant, hand, "7d 7c 7h", earlier=before, options={"extra_melds": True})
     assert codes(later) == set()
@@ -94,7 +94,7 @@ def test_j9_nothing_is_laid_after_the_contract(variant: str) -> None:
 
 @pytest.mark.parametrize("variant", ["caribbean", "kooky"])
 def test_d4_and_k4_further_melds_come_with_the_contract_or_later(variant: str) -> None:
-    before = " | ".join(demanded(variant, 1))
+    before = " | ".join(contract_melds(variant, 1))
     for further in ("7d 7c 7h", "As 2s 3s 4s"):
         meld = text_in(variant, further)
         assert codes(lay_down(variant, 1, f"{before} | {meld}")) == set()
@@ -130,12 +130,12 @@ def test_j7_a_whole_suit_may_stand_for_three_fours(
     }
 
 
-def test_j7_the_jokers_of_a_whole_suit_are_not_neighbours() -> None:
+def test_j7_the_jokers_of_a_whole_suit_may_not_be_side_by_side() -> None:
     melds = "As 2s 3s * * 6s 7s 8s 9s 10s Js Qs Ks"
     assert "run.adjacent_jokers" in codes(lay_down("jamaican", 4, melds))
 
 
-def test_j7_twelve_cards_are_no_whole_suit() -> None:
+def test_j7_twelve_cards_are_not_a_whole_suit() -> None:
     twelve = WHOLE_SPADES.removesuffix(" Ks")
     assert codes(lay_down("jamaican", 4, twelve)) == {"laydown.contract"}
 
@@ -151,7 +151,7 @@ def test_j7_a_whole_suit_stands_for_three_fours_only_where_there_are_three(
 
 
 @pytest.mark.parametrize(("variant", "hand"), [("caribbean", 4), ("kooky", 4)])
-def test_j7_is_no_rule_of_the_caribbean_nor_of_kooky(variant: str, hand: int) -> None:
+def test_j7_is_not_a_rule_of_caribbean_or_kooky(variant: str, hand: int) -> None:
     verdict = lay_down(variant, hand, text_in(variant, WHOLE_SPADES))
     assert codes(verdict) == {"laydown.contract"}
 
@@ -176,16 +176,16 @@ def test_j7_a_whole_suit_may_be_one_of_the_three_fours() -> None:
 
 
 @pytest.mark.parametrize("variant", EVERY_GAME_OF_FOURS)
-def test_c5_what_is_wrong_with_a_meld_is_said_of_that_meld(variant: str) -> None:
+def test_c5_what_is_wrong_with_a_meld_is_reported_for_that_meld(variant: str) -> None:
     hand = 5 if variant == "super" else 1
-    melds = demanded(variant, hand)
+    melds = contract_melds(variant, hand)
     broken = text_in(variant, "Qs Qd 3h")
     verdict = lay_down(variant, hand, " | ".join([broken, *melds[1:]]))
     assert [(reason.code, reason.meld) for reason in verdict.reasons] == [("set.mixed_ranks", 0)]
     assert [meld.legal for meld in verdict.melds] == [False] + [True] * (len(melds) - 1)
 
 
-def test_c5_a_lay_down_says_everything_that_is_wrong_with_it() -> None:
+def test_c5_everything_that_is_wrong_with_a_lay_down_is_reported() -> None:
     verdict = lay_down("jamaican", 1, "5h 5s 5d | 5h 5c 5d | Kd * *", held="*")
     assert codes(verdict) == {
         "laydown.repeated_rank",

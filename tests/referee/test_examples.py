@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from scorekeeper.cards import Card, read_card, read_cards, write_card
-from scorekeeper.referee.lay_down import LaidDown, check_lay_down
+from scorekeeper.referee.lay_down import LayDownAttempt, check_lay_down
 from scorekeeper.referee.meld import check_meld
 from scorekeeper.referee.tack_on import check_tack_on
 from scorekeeper.referee.verdict import LayDownVerdict, MeldVerdict, TackOnVerdict
@@ -69,7 +69,7 @@ def test_a_lay_down_is_judged_as_known(line: dict[str, Any]) -> None:
     hand = rules.hand(request["hand"])
     assert hand is not None
     seen = cards(request["seen"]) if "seen" in request else None
-    laid = LaidDown(tuple(map(cards, request["melds"])), seen=seen)
+    laid = LayDownAttempt(tuple(map(cards, request["melds"])), seen=seen)
     verdict = check_lay_down(rules, deck, hand, laid)
     compare(expected, verdict)
     if "points" in expected:

@@ -41,7 +41,7 @@ def test_s3_groups_and_runs(cards: str, kind: str) -> None:
         ("As Qs Ks As", {"run.repeated_rank"}),
     ],
 )
-def test_s3_what_is_no_group_and_no_run(cards: str, broken: set[str]) -> None:
+def test_s3_what_is_neither_a_group_nor_a_run(cards: str, broken: set[str]) -> None:
     verdict = meld("south-african", cards)
     assert codes(verdict) == broken
     assert {reason.rule for reason in verdict.reasons} <= {"S3", "C2"}
@@ -96,7 +96,7 @@ def test_c3_a_reading_is_listed_once(cards: str) -> None:
         (f"* {TWO_TO_KING}", [f"*As {TWO_TO_KING}"]),
     ],
 )
-def test_s6_a_joker_that_can_be_one_card_only_needs_no_declaration(
+def test_s6_a_joker_that_can_only_be_one_card_needs_no_declaration(
     cards: str, readings: list[str]
 ) -> None:
     verdict = meld("south-african", cards)
@@ -115,9 +115,7 @@ def test_s6_a_joker_that_can_be_one_card_only_needs_no_declaration(
         ("5h *5s *", "5h *5s *5d"),
     ],
 )
-def test_s6_a_joker_that_can_be_more_cards_must_be_declared_to_the_card(
-    cards: str, offered: str
-) -> None:
+def test_s6_a_joker_that_can_be_several_cards_must_be_declared(cards: str, offered: str) -> None:
     verdict = meld("south-african", cards)
     assert [(reason.code, reason.rule) for reason in verdict.reasons] == [
         ("joker.undeclared", "S6")

@@ -48,7 +48,7 @@ def test_s6_a_copy_in_another_meld_of_the_lay_down_is_out_of_play() -> None:
     assert not half_safe(4, "4s 5s *6s | 5s 5h 5d", seen="")
 
 
-def test_s6_the_joker_itself_and_another_joker_are_no_copies() -> None:
+def test_s6_neither_the_joker_itself_nor_another_joker_is_a_copy() -> None:
     assert not half_safe(3, "4s 5s *6s", seen="*6s")
 
 
@@ -101,7 +101,7 @@ def test_s6_always_means_later_melds_too() -> None:
         (7, "4s * 6s * 8s"),
     ],
 )
-def test_s6_a_first_lay_down_has_one_joker_at_most(hand: int, melds: str) -> None:
+def test_s6_a_first_lay_down_has_at_most_one_joker(hand: int, melds: str) -> None:
     verdict = lay_down("south-african", hand, melds)
     assert [(reason.code, reason.rule) for reason in verdict.reasons] == [("joker.too_many", "S6")]
 

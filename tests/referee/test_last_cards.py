@@ -1,4 +1,4 @@
-"""What must be left for the discard (J12, D7, K10, E6, S8, S9, C14)."""
+"""Which cards must be left for the discard (J12, D7, K10, E6, S8, S9, C14)."""
 
 import pytest
 
@@ -20,14 +20,14 @@ BLITZ = "4s 5s 6s | Ks Kh Kd | 2h 3h 4h 5h 6h 7h 8h"
 
 
 def broken(variant: str, held: str | None, options: Options = NO_OPTIONS) -> list[tuple[str, str]]:
-    """What is wrong with a usual first lay-down when these cards are kept."""
+    """What is wrong with a legal first lay-down if the player keeps these cards."""
     hand, melds = MELDS[variant]
     verdict = lay_down(variant, hand, melds, held=held, options=options)
     return [(reason.code, reason.rule) for reason in verdict.reasons]
 
 
 @pytest.mark.parametrize("variant", MELDS)
-def test_c14_what_is_left_is_judged_only_where_it_is_said(variant: str) -> None:
+def test_c14_the_cards_left_are_checked_only_if_they_are_known(variant: str) -> None:
     assert broken(variant, None) == []
     two_cards = "2b 3b" if variant == "kooky" else "2c 3c"
     assert broken(variant, two_cards) == []
@@ -35,13 +35,13 @@ def test_c14_what_is_left_is_judged_only_where_it_is_said(variant: str) -> None:
 
 @pytest.mark.parametrize("variant", JAMAICAN)
 @pytest.mark.parametrize("held", ["", "*", "* *"])
-def test_j12_a_natural_is_left_to_discard(variant: str, held: str) -> None:
+def test_j12_a_natural_card_is_left_to_discard(variant: str, held: str) -> None:
     assert broken(variant, held) == [("laydown.no_discard_left", "J12")]
     assert broken(variant, f"{held} 4c") == []
 
 
 @pytest.mark.parametrize("held", ["*", "* *"])
-def test_d7_nothing_is_left_or_a_natural(held: str) -> None:
+def test_d7_nothing_is_left_or_a_natural_card(held: str) -> None:
     assert broken("caribbean", held) == [("laydown.no_discard_left", "D7")]
     assert broken("caribbean", f"{held} 4c") == []
     assert broken("caribbean", "") == []
@@ -58,7 +58,7 @@ def test_n_anything_may_be_left_in_the_north_american_games(variant: str, held: 
     assert broken(variant, held) == []
 
 
-def test_e6_any_card_is_left_to_discard_unless_the_table_wants_none() -> None:
+def test_e6_a_card_is_left_to_discard_unless_a_house_rule_says_otherwise() -> None:
     assert broken("european", "") == [("laydown.no_discard_left", "E6")]
     assert broken("european", "*") == []
     assert broken("european", "4c") == []
@@ -71,7 +71,7 @@ def test_e6_holds_in_later_turns_too() -> None:
 
 
 @pytest.mark.parametrize("held", ["", "*", "4c"])
-def test_s9_nobody_goes_out_with_his_first_lay_down(held: str) -> None:
+def test_s9_nobody_goes_out_with_their_first_lay_down(held: str) -> None:
     assert broken("south-african", held) == [("laydown.no_discard_left", "S9")]
     assert broken("south-african", held, options={"kaluki": True}) == []
 
@@ -92,7 +92,7 @@ def test_s8_the_blitz_leaves_nothing_or_one_card() -> None:
     assert "2♣ 3♣" in verdict.reasons[0].message
 
 
-def test_s8_the_blitz_may_have_to_end_with_a_discard() -> None:
+def test_s8_a_house_rule_makes_the_blitz_end_with_a_discard() -> None:
     for held, expected in (
         ("", {"laydown.no_discard_left"}),
         ("*", set()),
@@ -104,7 +104,7 @@ def test_s8_the_blitz_may_have_to_end_with_a_discard() -> None:
 
 
 @pytest.mark.parametrize("option", ["kaluki", "blitz_discard"])
-def test_s8_and_s9_do_not_touch_each_other(option: str) -> None:
+def test_s8_and_s9_do_not_affect_each_other(option: str) -> None:
     for hand, melds, held in ((1, BLITZ, "2c 3c"), (2, "Ks Kh Kd", "2c 3c")):
         plain = codes(lay_down("south-african", hand, melds, held=held))
         changed = codes(lay_down("south-african", hand, melds, held=held, options={option: True}))

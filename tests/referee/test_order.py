@@ -29,7 +29,7 @@ from tests.support.asked import (
         ("* 2h 3h 4h", "*Ah 2h 3h 4h"),
     ],
 )
-def test_c3_jokers_stand_for_what_their_places_say(variant: str, laid: str, reading: str) -> None:
+def test_c3_the_order_says_what_jokers_stand_for(variant: str, laid: str, reading: str) -> None:
     verdict = meld(variant, text_in(variant, laid))
     assert codes(verdict) == set()
     assert read_as(verdict) == [text_in(variant, reading)]
@@ -49,7 +49,7 @@ def test_c3_jokers_stand_for_what_their_places_say(variant: str, laid: str, read
         ("7h * * 9h 10h", ["7h *8h 9h 10h *Jh", "*6h 7h *8h 9h 10h"]),
     ],
 )
-def test_c3_cards_in_no_order_are_put_in_order_inside_then_high_then_low(
+def test_c3_jokers_of_cards_in_no_order_go_inside_then_high_then_low(
     variant: str, laid: str, readings: list[str]
 ) -> None:
     verdict = meld(variant, text_in(variant, laid))
@@ -69,7 +69,7 @@ def test_c3_cards_in_no_order_are_put_in_order_inside_then_high_then_low(
         ("Ah 2h * *", None),
     ],
 )
-def test_c3_what_is_not_legal_as_laid_is_put_right_by_the_fix(
+def test_c3_the_fix_puts_right_what_is_not_legal_as_laid(
     variant: str, laid: str, offered: str | None
 ) -> None:
     verdict = meld(variant, text_in(variant, laid))
@@ -90,7 +90,7 @@ def test_c3_what_is_not_legal_as_laid_is_put_right_by_the_fix(
         ("7h *6h 8h 10h *", ["*6h 7h 8h *9h 10h"]),
     ],
 )
-def test_c3_a_declared_joker_counts_as_its_card_in_the_order(
+def test_c3_a_declared_joker_is_ordered_as_its_card(
     variant: str, laid: str, readings: list[str]
 ) -> None:
     verdict = meld(variant, text_in(variant, laid))
@@ -108,7 +108,7 @@ def test_c3_a_declared_joker_counts_as_its_card_in_the_order(
         ("5h 5s *6h", "5h 5s *5"),
     ],
 )
-def test_c3_a_joker_is_misdeclared_where_no_order_fits_it(
+def test_c3_a_joker_that_fits_in_no_order_is_misdeclared(
     variant: str, laid: str, offered: str
 ) -> None:
     verdict = meld(variant, text_in(variant, laid))
@@ -129,7 +129,7 @@ def test_c3_a_declaration_that_fits_in_another_order_is_not_wrong(variant: str) 
 
 @pytest.mark.parametrize("variant", THREES_OF_A_SUIT)
 @pytest.mark.parametrize("laid", ["7h * * 10h", "10h * * 7h", "7h 10h * *", "* 10h * 7h"])
-def test_c3_jokers_may_be_neighbours_where_nothing_forbids_it(variant: str, laid: str) -> None:
+def test_c3_jokers_may_be_side_by_side_if_no_rule_forbids_it(variant: str, laid: str) -> None:
     verdict = meld(variant, laid)
     assert codes(verdict) == set()
     assert read_as(verdict) == ["7h *8h *9h 10h"]
@@ -161,7 +161,9 @@ def test_c2_a_set_is_read_in_any_order(variant: str) -> None:
         ("2h 9s Kd 5c", {"meld.not_a_meld"}),
     ],
 )
-def test_c2_what_is_neither_a_set_nor_a_run(variant: str, laid: str, broken: set[str]) -> None:
+def test_c2_cards_that_are_neither_a_set_nor_a_run(
+    variant: str, laid: str, broken: set[str]
+) -> None:
     verdict = meld(variant, text_in(variant, laid))
     assert codes(verdict) == broken
     assert (verdict.readings, verdict.fix, verdict.points) == ((), None, None)

@@ -1,4 +1,4 @@
-"""The search for any contract agrees with the short cut, and serves games that have none."""
+"""The search for any contract agrees with the short cut, and handles contracts of no game yet."""
 
 import random
 from dataclasses import replace
@@ -7,17 +7,17 @@ import pytest
 
 from scorekeeper.cards import JOKER, Card, read_cards, write_cards
 from scorekeeper.referee.arrange import arrange, arrange_leftover
-from scorekeeper.referee.arranging.best_contract import ContractHand
+from scorekeeper.referee.arranging.best_contract import ContractSearch
 from scorekeeper.referee.arranging.melds_in_hand import Meld
 from scorekeeper.referee.arranging.melds_on_condition import ConditionSearch
 from scorekeeper.referee.arranging.weights import Weights, weights_of
-from scorekeeper.referee.lay_down import LaidDown, check_lay_down
+from scorekeeper.referee.lay_down import LayDownAttempt, check_lay_down
 from scorekeeper.rules.contract import Contract, Demand, HandRules
 from scorekeeper.variants.common import CONTRACTS, FOUR, THREE
 from scorekeeper.variants.registry import VARIANTS
 
 LARGE = HandRules(1, 11, Contract((Demand("set", 4), Demand("run", 5))))
-"""A contract of melds larger than the game asks of melds."""
+"""A contract that asks for larger melds than the smallest ones of the game."""
 
 BIG_MELDS = replace(
     VARIANTS["jamaican"],
@@ -33,7 +33,7 @@ NEARLY = (
 
 
 def hand_around(melds: str, more: int, rng: random.Random) -> tuple[Card, ...]:
-    """Some cards with which something can be done, and others of the pack."""
+    """These cards, and some more from the rest of the packs."""
     deck = VARIANTS["jamaican"].packs[4].deck
     pack = [Card(rank, suit) for rank in deck.ranks for suit in deck.suits] * deck.copies
     cards = list(read_cards(melds))
@@ -44,8 +44,8 @@ def hand_around(melds: str, more: int, rng: random.Random) -> tuple[Card, ...]:
 
 
 def weight(melds: list[Meld] | None, weights: Weights) -> int | None:
-    """What melds weigh together; None without any."""
-    return None if melds is None else sum(weights.of_all(cards) for _, cards in melds)
+    """What the melds weigh together; None if there are none."""
+    return None if melds is None else sum(weights.of_all(meld.cards) for meld in melds)
 
 
 @pytest.mark.parametrize("variant", ["jamaican", "caribbean", "kooky-like"])
@@ -58,30 +58,30 @@ def test_c14_both_searches_find_lay_downs_of_the_same_weight(
         rules = rules.with_options({"distinct_threes": True})
     deck, weights = rules.packs_for(4).deck, weights_of(rules.card_points)
     rng, found = random.Random(f"{variant} {contract.code}"), 0
-    for turn in range(12):
-        cards = hand_around(NEARLY[turn % len(NEARLY)], 3, rng)
-        hand = ContractHand(rules, deck, cards, weights)
-        plan = hand.best(
+    for number in range(12):
+        cards = hand_around(NEARLY[number % len(NEARLY)], 3, rng)
+        search = ContractSearch(rules, deck, cards, weights)
+        plan = search.best(
             contract.count("set"),
             contract.count("run"),
             further=rules.lay_down.further_melds,
             full_suit=False,
         )
-        short_cut = None if plan is None else hand.melds(plan)
-        any_way = ConditionSearch(rules, deck, cards, weights, contract).best()
-        assert weight(any_way, weights) == weight(short_cut, weights), write_cards(cards)
+        short_cut = None if plan is None else search.melds(plan)
+        general = ConditionSearch(rules, deck, cards, weights, contract).best()
+        assert weight(general, weights) == weight(short_cut, weights), write_cards(cards)
         found += plan is not None
     assert found
 
 
-def test_j8_a_game_may_ask_for_melds_larger_than_a_meld_must_be() -> None:
+def test_j8_a_contract_may_ask_for_larger_melds() -> None:
     deck = BIG_MELDS.packs[4].deck
     hand = read_cards("5h 5s 5d 5c 7c 8c * 10c Jc Kd 2h")
     found = arrange(BIG_MELDS, deck, LARGE, hand)
     assert [len(meld.cards) for meld in found.melds] == [4, 5]
     assert write_cards(found.left) == "Kd 2h"
-    laid = LaidDown(tuple(meld.cards for meld in found.melds), held=found.left)
-    assert check_lay_down(BIG_MELDS, deck, LARGE, laid).legal
+    attempt = LayDownAttempt(tuple(meld.cards for meld in found.melds), held=found.left)
+    assert check_lay_down(BIG_MELDS, deck, LARGE, attempt).legal
     smaller = read_cards("5h 5s 5d 7c 8c * 10c Jc Kd 2h")
     assert arrange(BIG_MELDS, deck, LARGE, smaller).short_of == (
         "One more three; another 5 or a joker would make 5♠ 5♥ 5♦ ★5."
@@ -90,7 +90,7 @@ def test_j8_a_game_may_ask_for_melds_larger_than_a_meld_must_be() -> None:
     assert nothing.short_of == "One more three and one more four."
 
 
-def test_j6_what_is_left_after_the_hand_is_kept_apart_in_such_a_game_too() -> None:
+def test_j6_melds_laid_after_the_hand_differ_in_such_a_game_too() -> None:
     rules = replace(BIG_MELDS, jokers=replace(BIG_MELDS.jokers, neighbours=True))
     found = arrange_leftover(
         rules, rules.packs[4].deck, (*read_cards("3h 4h 5h 6h 8h 9h 10h Jh 2c 2d"), JOKER)
@@ -101,7 +101,7 @@ def test_j6_what_is_left_after_the_hand_is_kept_apart_in_such_a_game_too() -> No
     assert write_cards(found.left) == "2c 2d"
 
 
-def test_j9_further_melds_join_the_contract_where_they_may() -> None:
+def test_j9_further_melds_join_the_contract_if_they_may() -> None:
     rules = replace(BIG_MELDS, lay_down=replace(BIG_MELDS.lay_down, further_melds=True))
     contract = HandRules(1, 11, Contract((THREE, FOUR, Demand("set", 4))))
     hand = read_cards("5h 5s 5d 5c 9c 9d 9h Jh Js Jd 2s 3s 4s 5s Kd")

@@ -38,7 +38,7 @@ def test_s4_every_round_has_its_own_first_lay_down(hand: int) -> None:
     ("hand", "melds"),
     [(2, RUN), (3, GROUP), (4, RUN), (4, GROUP), (4, f"{RUN} | 2h 3h 4h"), (6, RUN_OF_4)],
 )
-def test_s4_what_is_asked_may_not_be_missing(hand: int, melds: str) -> None:
+def test_s4_no_meld_of_the_round_may_be_missing(hand: int, melds: str) -> None:
     verdict = lay_down("south-african", hand, melds)
     assert [(reason.code, reason.rule) for reason in verdict.reasons] == [
         ("laydown.contract", "S4")
@@ -61,7 +61,7 @@ def test_s4_what_is_asked_may_not_be_missing(hand: int, melds: str) -> None:
         (7, f"{RUN_OF_5} 9s"),
     ],
 )
-def test_s5_the_first_lay_down_is_exactly_what_is_asked(hand: int, melds: str) -> None:
+def test_s5_the_first_lay_down_is_exactly_what_the_round_asks(hand: int, melds: str) -> None:
     verdict = lay_down("south-african", hand, melds)
     assert [(reason.code, reason.rule) for reason in verdict.reasons] == [
         ("laydown.not_exact", "S5")
@@ -75,5 +75,5 @@ def test_s5_later_any_groups_and_runs_are_laid(hand: int) -> None:
 
 
 @pytest.mark.parametrize(("hand", "smaller"), [(5, RUN), (6, GROUP), (7, RUN_OF_4)])
-def test_s4_melds_too_small_are_none_of_those_asked_for(hand: int, smaller: str) -> None:
+def test_s4_melds_that_are_too_small_do_not_count(hand: int, smaller: str) -> None:
     assert codes(lay_down("south-african", hand, smaller)) == {"laydown.contract"}

@@ -47,7 +47,7 @@ def test_e2_sets_and_runs_and_e4_their_worth(
         ("7s 8s 10s", {"run.not_consecutive"}, None),
     ],
 )
-def test_e2_what_is_no_set_and_no_run(
+def test_e2_what_is_neither_a_set_nor_a_run(
     variant: str, cards: str, broken: set[str], offered: str | None
 ) -> None:
     verdict = meld(variant, cards)
@@ -82,7 +82,7 @@ def test_n3_an_ace_below_a_two_counts_one(
 
 
 @pytest.mark.parametrize("variant", NORTH_AMERICAN)
-def test_n2_a_run_never_turns_the_corner_nor_has_the_ace_twice(variant: str) -> None:
+def test_n2_a_run_never_turns_the_corner_or_has_the_ace_twice(variant: str) -> None:
     assert codes(meld(variant, "Ks As 2s")) == {"run.ace_turns_corner"}
     assert codes(meld(variant, f"As {TWO_TO_KING} As")) == {"run.repeated_rank"}
 
@@ -149,7 +149,7 @@ def test_e3_two_jokers_beside_one_natural_are_offered_as_a_set_first(variant: st
 @pytest.mark.parametrize(
     "cards", ["10c 10s *", "10c 10s *10", "10c 10s *10h", "10c *10 *10", "10c *10h *10d"]
 )
-def test_e3_the_suit_of_a_joker_in_a_set_need_not_be_said(variant: str, cards: str) -> None:
+def test_e3_the_suit_of_a_joker_in_a_set_need_not_be_declared(variant: str, cards: str) -> None:
     verdict = meld(variant, cards)
     assert (codes(verdict), verdict.kind, verdict.points) == (set(), "set", 30)
     assert len(verdict.readings) == 1
@@ -165,7 +165,7 @@ def test_n2_four_jokers_are_declared_like_two(variant: str) -> None:
 
 
 @pytest.mark.parametrize("variant", ["european", "north-american", "south-african"])
-def test_c4_a_meld_has_one_natural_at_least(variant: str) -> None:
+def test_c4_a_meld_has_at_least_one_natural_card(variant: str) -> None:
     jokers = "*5h *6h" if variant == "european" else "*5h *6h *7h"
     assert "set.too_few_naturals" in codes(meld(variant, "* *"))
     assert not meld(variant, jokers).legal
@@ -173,7 +173,7 @@ def test_c4_a_meld_has_one_natural_at_least(variant: str) -> None:
 
 
 @pytest.mark.parametrize("variant", POINTS)
-def test_e3_a_joker_declared_as_what_cannot_be_is_misdeclared(variant: str) -> None:
+def test_e3_a_joker_declared_as_an_impossible_card_is_misdeclared(variant: str) -> None:
     verdict = meld(variant, "5h * 7h *9h")
     assert codes(verdict) == {"joker.misdeclared"}
     assert fix(verdict) == "5h *6h 7h *8h"

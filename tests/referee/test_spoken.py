@@ -1,4 +1,4 @@
-"""Everything the referee says is said in the reader's language."""
+"""Every sentence of the referee is in the reader's language."""
 
 from collections.abc import Iterator
 
@@ -6,7 +6,7 @@ import pytest
 
 from scorekeeper.cards import JOKER, Card
 from scorekeeper.referee.arrange import arrange, arrange_leftover
-from scorekeeper.referee.lay_down import LaidDown, check_lay_down
+from scorekeeper.referee.lay_down import LayDownAttempt, check_lay_down
 from scorekeeper.referee.tack_on import check_tack_on
 from scorekeeper.referee.verdict import BrokenRule
 from tests.support.asked import lay_down, meld, table
@@ -17,19 +17,19 @@ from tests.support.referee_oracle import GAMES
 FACES = {"A", "J", "Q", "K"}
 
 
-def of_reasons(maker: Maker) -> Iterator[BrokenRule]:
-    """What the referee says to melds laid at random, together and one after the other."""
+def random_reasons(maker: Maker) -> Iterator[BrokenRule]:
+    """The rules that random lay-downs and tack-ons break."""
     rules, deck = table(maker.variant)
     for _ in range(100):
-        melds = tuple(astray(maker) for _ in range(maker.random.randint(0, 3)))
+        melds = tuple(nearly_a_meld(maker) for _ in range(maker.random.randint(0, 3)))
         held = maker.random.choice([None, (), (JOKER,), (maker.card(), maker.card())])
-        laid = LaidDown(melds, held, seen=(), first=maker.chance(80))
-        yield from check_lay_down(rules, deck, maker.random.choice(rules.hands), laid).reasons
+        attempt = LayDownAttempt(melds, held, seen=(), first=maker.chance(80))
+        yield from check_lay_down(rules, deck, maker.random.choice(rules.hands), attempt).reasons
         on_table, own = maker.meld(), maker.chance(50)
         yield from check_tack_on(rules, deck, on_table, (maker.card(), JOKER), own=own).reasons
 
 
-def astray(maker: Maker) -> tuple[Card, ...]:
+def nearly_a_meld(maker: Maker) -> tuple[Card, ...]:
     """Cards that are a meld, or nearly one."""
     cards = maker.with_jokers(maker.meld(), maker.random.randint(0, 2))
     if maker.chance(20):
@@ -40,7 +40,7 @@ def astray(maker: Maker) -> tuple[Card, ...]:
 @pytest.mark.parametrize("variant", GAMES)
 def test_no_reason_is_left_in_english(variant: str) -> None:
     with pseudo_spoken():
-        reasons = list(of_reasons(Maker(variant, 1)))
+        reasons = list(random_reasons(Maker(variant, 1)))
         assert reasons
         for reason in reasons:
             assert set(unsaid(reason.message)) <= FACES, reason
@@ -61,13 +61,13 @@ def test_what_a_hand_is_short_of_is_not_left_in_english(variant: str) -> None:
                     assert set(unsaid(found.short_of or "")) <= FACES, found
 
 
-def test_a_reason_is_told_with_its_cards_and_without() -> None:
+def test_a_reason_has_a_sentence_and_a_message_with_its_cards() -> None:
     (reason,) = meld("jamaican", "7h 8h 9h").reasons
     assert reason.message == "7♥ 8♥ 9♥: a four needs at least four cards."
     assert reason.sentence == "a four needs at least four cards."
 
 
-def test_a_reason_that_compares_melds_is_short_beside_its_own() -> None:
+def test_a_reason_that_compares_melds_has_a_sentence_without_them() -> None:
     (reason,) = lay_down("jamaican", 1, "9h 9s 9d | Ks Kd Kc | 9c 9d 9h").reasons
     assert reason.message == "Two threes of 9: threes must be of different ranks."
     assert (reason.meld, reason.sentence) == (2, "threes must be of different ranks.")

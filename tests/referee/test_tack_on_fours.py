@@ -120,7 +120,9 @@ def test_j10_a_joker_is_added_at_the_high_end_or_else_the_low(
     ("meld", "cards"),
     [("5h 6h 7h 8h", "*"), ("5h 6h 7h 8h", "9h *"), ("5h 5s 5d", "*5"), ("5h 6h 7h 8h", "*9h")],
 )
-def test_j10_a_joker_is_added_to_ones_own_melds_only(variant: str, meld: str, cards: str) -> None:
+def test_j10_players_add_jokers_only_to_their_own_melds(
+    variant: str, meld: str, cards: str
+) -> None:
     verdict = tack_on(variant, meld, cards, own=False)
     assert [(reason.code, reason.rule) for reason in verdict.reasons] == [
         ("tack.not_own_joker", "J10")
@@ -235,7 +237,7 @@ def test_a_joker_just_added_is_not_replaced(variant: str) -> None:
 def test_c5_every_card_that_does_not_fit_is_named(variant: str) -> None:
     cards = text_in(variant, "9h 3s Kd")
     verdict = tack_on(variant, text_in(variant, "5h 6h 7h 8h"), cards)
-    said = " ".join(reason.message for reason in verdict.reasons)
-    named = ("black 3", "gold 13") if variant == "kooky" else ("3♠", "K♦")
+    messages = " ".join(reason.message for reason in verdict.reasons)
+    names = ("black 3", "gold 13") if variant == "kooky" else ("3♠", "K♦")
     assert codes(verdict) == {"tack.does_not_fit"}
-    assert all(name in said for name in named)
+    assert all(name in messages for name in names)

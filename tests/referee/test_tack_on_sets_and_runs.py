@@ -18,7 +18,7 @@ TWO_TO_KING = "2h 3h 4h 5h 6h 7h 8h 9h 10h Jh Qh Kh"
 def set_after(
     variant: str, meld: str, cards: str, *, own: bool = True, options: Options = NO_OPTIONS
 ) -> tuple[list[str], int]:
-    """The set with the cards added, its order aside, and how many jokers came free."""
+    """The set with the cards added, sorted, and how many jokers came free."""
     result, freed = after(tack_on(variant, meld, cards, own=own, options=options))
     return sorted(result.split()), freed
 

@@ -8,8 +8,8 @@ from tests.support.asked import FOURS, codes, fix, meld, read_as, text_in
 WHOLE_SUIT = "Ah 2h 3h 4h 5h 6h 7h 8h 9h 10h Jh Qh Kh"
 
 
-def rules(variant: str, cards: str) -> list[tuple[str, str]]:
-    """The code and the rule of everything that is broken."""
+def broken_rules(variant: str, cards: str) -> list[tuple[str, str]]:
+    """The code and the number of every broken rule."""
     return [(reason.code, reason.rule) for reason in meld(variant, cards).reasons]
 
 
@@ -56,7 +56,7 @@ def test_j4_a_four_is_four_or_more_in_a_row_with_the_ace_at_either_end(
 
 
 @pytest.mark.parametrize("variant", FOURS)
-def test_j4_thirteen_cards_are_the_most(variant: str) -> None:
+def test_j4_a_four_has_at_most_thirteen_cards(variant: str) -> None:
     for cards in (f"{WHOLE_SUIT} Ah", f"{WHOLE_SUIT} *", f"Ah {WHOLE_SUIT}"):
         assert codes(meld(variant, text_in(variant, cards))) == {"run.repeated_rank"}
     twelve = WHOLE_SUIT.removeprefix("Ah ")
@@ -74,7 +74,7 @@ def test_j4_three_in_a_row_are_too_few(variant: str, cards: str) -> None:
 
 @pytest.mark.parametrize("variant", FOURS)
 @pytest.mark.parametrize("cards", ["Kd * *", "Kd *K *K", "* Kd *", "Kd * * *", "* * *"])
-def test_j5_a_three_has_two_naturals_at_least(variant: str, cards: str) -> None:
+def test_j5_a_three_has_at_least_two_natural_cards(variant: str, cards: str) -> None:
     verdict = meld(variant, text_in(variant, cards))
     assert (codes(verdict), verdict.fix) == ({"set.too_few_naturals"}, None)
 
@@ -106,18 +106,18 @@ def test_j5_jokers_need_not_be_declared(variant: str) -> None:
 
 @pytest.mark.parametrize("variant", ["jamaican", "caribbean"])
 def test_the_rules_of_threes_and_fours_are_cited(variant: str) -> None:
-    assert rules(variant, "5h 5s") == [("meld.too_short", "J3")]
-    assert rules(variant, "5h 5s 6s") == [("set.mixed_ranks", "J3")]
-    assert rules(variant, "5h 6h 7h") == [("meld.too_short", "J4")]
-    assert rules(variant, "5h 6h 8h 9h") == [("run.not_consecutive", "J4")]
-    assert rules(variant, "5h * * 8h") == [("run.adjacent_jokers", "J5")]
-    assert rules(variant, "5h * *") == [("set.too_few_naturals", "J5")]
-    assert rules(variant, "Kh Ah 2h 3h") == [("run.ace_turns_corner", "C2")]
+    assert broken_rules(variant, "5h 5s") == [("meld.too_short", "J3")]
+    assert broken_rules(variant, "5h 5s 6s") == [("set.mixed_ranks", "J3")]
+    assert broken_rules(variant, "5h 6h 7h") == [("meld.too_short", "J4")]
+    assert broken_rules(variant, "5h 6h 8h 9h") == [("run.not_consecutive", "J4")]
+    assert broken_rules(variant, "5h * * 8h") == [("run.adjacent_jokers", "J5")]
+    assert broken_rules(variant, "5h * *") == [("set.too_few_naturals", "J5")]
+    assert broken_rules(variant, "Kh Ah 2h 3h") == [("run.ace_turns_corner", "C2")]
 
 
 def test_k3_is_cited_for_the_sets_and_runs_of_kooky() -> None:
     cards = ("5r 5b", "5r 6r 7r", "5r * * 8r", "5r * *")
-    assert {rule for text in cards for _, rule in rules("kooky", text)} == {"K3"}
+    assert {rule for text in cards for _, rule in broken_rules("kooky", text)} == {"K3"}
 
 
 def test_k3_twelve_and_thirteen_are_ranks_like_others() -> None:

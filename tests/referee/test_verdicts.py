@@ -1,14 +1,15 @@
-"""What every verdict has: known codes, rules of the rulebook, and sentences that name the cards."""
+"""Every reason of a verdict has a known code, a rule of the rulebook, and a sentence that names
+its cards."""
 
 import re
 
 import pytest
 
-from scorekeeper.cards import JOKER, show_card
-from scorekeeper.referee.lay_down import LaidDown, check_lay_down
+from scorekeeper.cards import JOKER, Cards, show_card
+from scorekeeper.referee.lay_down import LayDownAttempt, check_lay_down
 from scorekeeper.referee.meld import check_meld
 from scorekeeper.referee.tack_on import check_tack_on
-from scorekeeper.referee.verdict import BrokenRule, Cards
+from scorekeeper.referee.verdict import BrokenRule
 from tests.support.asked import table
 from tests.support.core import ROOT
 from tests.support.random_melds import Maker
@@ -36,7 +37,7 @@ TACK_ON_CODES = """card.too_many_copies set.too_few_naturals run.adjacent_jokers
 
 
 def check_reason(variant: str, reason: BrokenRule, known: str) -> None:
-    """A known code, a rule of the game, and one sentence."""
+    """Checks that a reason has a known code, a rule of the game, and one sentence."""
     assert reason.code in known.split()
     assert reason.rule in RULES, reason
     assert reason.rule[0] in LETTERS[variant], reason
@@ -45,39 +46,39 @@ def check_reason(variant: str, reason: BrokenRule, known: str) -> None:
 
 
 def names_all(reason: BrokenRule, cards: Cards) -> bool:
-    """Whether a sentence names all natural cards."""
+    """Whether the message names all natural cards."""
     return all(show_card(card) in reason.message for card in cards if not card.joker)
 
 
 def names_some(reason: BrokenRule, cards: Cards) -> bool:
-    """Whether a sentence names one of the cards at least, or a joker among them."""
+    """Whether the message names at least one of the cards, or a joker if there is one."""
     faces = [show_card(JOKER if card.joker else card) for card in cards]
     return any(face in reason.message for face in faces)
 
 
 @pytest.mark.parametrize("variant", GAMES)
-def test_c5_what_is_wrong_with_a_meld_is_said_in_full(variant: str) -> None:
+def test_c5_what_is_wrong_with_a_meld_is_reported_in_full(variant: str) -> None:
     maker = Maker(variant, 7)
     for _ in range(120):
         cards = maker.any_meld() if maker.chance(60) else maker.jumble()
         verdict = check_meld(*table(variant), cards)
         for reason in verdict.reasons:
             check_reason(variant, reason, MELD_CODES)
-            named = names_some if reason.code.startswith("card.") else names_all
-            assert named(reason, cards), (reason, cards)
-        said = [(reason.code, reason.message) for reason in verdict.reasons]
-        assert len(said) == len(set(said)), said
+            names = names_some if reason.code.startswith("card.") else names_all
+            assert names(reason, cards), (reason, cards)
+        reported = [(reason.code, reason.message) for reason in verdict.reasons]
+        assert len(reported) == len(set(reported)), reported
 
 
 @pytest.mark.parametrize("variant", GAMES)
-def test_c5_what_is_wrong_with_a_lay_down_is_said_in_full(variant: str) -> None:
+def test_c5_what_is_wrong_with_a_lay_down_is_reported_in_full(variant: str) -> None:
     rules, deck = table(variant)
     for seed in range(60):
         maker = Maker(variant, seed)
         hand = maker.random.choice(rules.all_hands)
         melds = maker.lay_down(hand.number, {})
-        laid = LaidDown(melds, held=maker.few_cards(), seen=())
-        for reason in check_lay_down(rules, deck, hand, laid).reasons:
+        attempt = LayDownAttempt(melds, held=maker.few_cards(), seen=())
+        for reason in check_lay_down(rules, deck, hand, attempt).reasons:
             check_reason(variant, reason, f"{MELD_CODES} {LAY_DOWN_CODES}")
             about_one = reason.code.startswith(("run.", "set.", "meld."))
             assert not about_one or reason.meld is not None
@@ -86,12 +87,12 @@ def test_c5_what_is_wrong_with_a_lay_down_is_said_in_full(variant: str) -> None:
 
 
 def names_the_joker(reason: BrokenRule) -> bool:
-    """Whether a sentence says which joker it is about by the card it stands for."""
+    """Whether the message names the card that the joker stands for."""
     return reason.code == "joker.not_half_safe" and "joker for" in reason.message
 
 
 @pytest.mark.parametrize("variant", GAMES)
-def test_c5_what_is_wrong_with_a_tack_on_is_said_in_full(variant: str) -> None:
+def test_c5_what_is_wrong_with_a_tack_on_is_reported_in_full(variant: str) -> None:
     for seed in range(100):
         maker = Maker(variant, seed)
         meld, cards = maker.tack_on()

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from scorekeeper.referee.arrange import arrange, arrange_leftover
-from scorekeeper.referee.lay_down import LaidDown, check_lay_down
+from scorekeeper.referee.lay_down import LayDownAttempt, check_lay_down
 from scorekeeper.referee.verdict import Arrangement
 from tests.support.arrange_model import Left, faces, fewest_left
 from tests.support.dealt_hands import Question
@@ -55,7 +55,7 @@ def not_as_it_says(asked: Question, answer: Arrangement) -> Iterator[str]:
 
 def _illegal(asked: Question, answer: Arrangement) -> Iterator[str]:
     rules, hand = asked.rules, asked.hand
-    laid = LaidDown(
+    laid = LayDownAttempt(
         tuple(meld.cards for meld in answer.melds),
         held=answer.left if asked.drawn and not asked.leftover else None,
         seen=asked.seen,

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from scorekeeper.cards import Deck, read_cards, read_melds, write_cards
-from scorekeeper.referee.lay_down import LaidDown, check_lay_down
+from scorekeeper.referee.lay_down import LayDownAttempt, check_lay_down
 from scorekeeper.referee.meld import check_meld
 from scorekeeper.referee.tack_on import check_tack_on
 from scorekeeper.referee.verdict import LayDownVerdict, MeldVerdict, TackOnVerdict
@@ -61,14 +61,14 @@ def lay_down(
     rules, deck = table(variant, options)
     deal = rules.hand(hand)
     assert deal is not None
-    laid = LaidDown(
+    attempt = LayDownAttempt(
         read_melds(melds),
         held=None if held is None else read_cards(held),
         seen=None if seen is None else read_cards(seen),
         first=earlier is None,
         earlier=read_melds(earlier or ""),
     )
-    return check_lay_down(rules, deck, deal, laid)
+    return check_lay_down(rules, deck, deal, attempt)
 
 
 def tack_on(

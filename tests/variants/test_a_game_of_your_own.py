@@ -24,7 +24,7 @@ from scorekeeper.game.start import Start, start_refusals
 from scorekeeper.handbook.contents import rule_sections
 from scorekeeper.handbook.options import options_in_force
 from scorekeeper.referee.arrange import arrange
-from scorekeeper.referee.lay_down import LaidDown, check_lay_down
+from scorekeeper.referee.lay_down import LayDownAttempt, check_lay_down
 from scorekeeper.referee.meld import check_meld
 from scorekeeper.referee.tack_on import check_tack_on
 from scorekeeper.referee.verdict import BrokenRule
@@ -72,7 +72,7 @@ def test_sunday_is_scored() -> None:
 
 def test_sunday_is_refereed() -> None:
     deck, hand = dealt(SUNDAY)
-    laid = LaidDown(read_melds("5h 5s 5d | 7c 8c * 10c | Kh Ks Kd"))
+    laid = LayDownAttempt(read_melds("5h 5s 5d | 7c 8c * 10c | Kh Ks Kd"))
     assert check_lay_down(SUNDAY, deck, hand, laid).legal
     found = arrange(SUNDAY, deck, hand, read_cards("5h 5s 5d 7c 8c * 10c 2d 9s"))
     assert found.can_lay_down
@@ -108,9 +108,9 @@ def test_harbour_is_won_by_the_last_one_left() -> None:
 
 def test_harbour_is_refereed() -> None:
     deck, hand = dealt(HARBOUR)
-    enough = LaidDown(read_melds("9h 9s 9d | A♣ 2♣ *"))
+    enough = LayDownAttempt(read_melds("9h 9s 9d | A♣ 2♣ *"))
     assert check_lay_down(HARBOUR, deck, hand, enough).legal
-    too_little = check_lay_down(HARBOUR, deck, hand, LaidDown(read_melds("9h 9s 9d")))
+    too_little = check_lay_down(HARBOUR, deck, hand, LayDownAttempt(read_melds("9h 9s 9d")))
     assert [reason.rule for reason in too_little.reasons] == ["Z5"]
     found = arrange(HARBOUR, deck, hand, read_cards("9h 9s 9d Ac 2c * 5h 5d Kd 7s 8s"))
     assert found.can_lay_down
@@ -133,7 +133,7 @@ def broken_rules() -> Iterator[BrokenRule]:
     for melds in ("9h 9s 9d", "9h 9s 9d | 9h 9s 9c", "9h 9h 9h | 3s 5s", "Ah 2h 3h | Qh Kh Ah 2h"):
         for held in ((), cards[:1], cards):
             for first in (True, False):
-                laid = LaidDown(read_melds(melds), held=held, seen=cards, first=first)
+                laid = LayDownAttempt(read_melds(melds), held=held, seen=cards, first=first)
                 yield from check_lay_down(HARBOUR, deck, hand, laid).reasons
     yield from arrange(HARBOUR, deck, hand, cards).reasons
 

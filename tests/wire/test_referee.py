@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scorekeeper.cards import JOKER, read_cards, read_melds, write_cards
-from scorekeeper.referee.lay_down import LaidDown
+from scorekeeper.referee.lay_down import LayDownAttempt
 from scorekeeper.referee.verdict import (
     Arrangement,
     BrokenRule,
@@ -77,10 +77,10 @@ def test_cards_are_read_from_a_list_or_from_one_text() -> None:
 def test_a_lay_down_has_what_was_said_and_otherwise_is_the_first() -> None:
     body: dict[str, Any] = {"variant": "jamaican", "hand": 2, "melds": [["5h", "5s"], ["*"]]}
     question = read_lay_down_question(body, VARIANTS)
-    assert question.laid == LaidDown(read_melds("5h 5s | *"))
+    assert question.laid == LayDownAttempt(read_melds("5h 5s | *"))
     assert (question.hand.number, question.hand.contract.code) == (2, "334")
     said = {"hand_cards": "Kd", "seen": [], "first": False, "laid": "2s 2h 2c"}
-    assert read_lay_down_question(body | said, VARIANTS).laid == LaidDown(
+    assert read_lay_down_question(body | said, VARIANTS).laid == LayDownAttempt(
         read_melds("5h 5s | *"), read_cards("Kd"), (), False, read_melds("2s 2h 2c")
     )
 

@@ -1,1 +1,1 @@
-"""How the melds of a hand are found: which search for which game, and the searches."""
+"""How the best melds of a hand are found: the searches, and which one serves which game."""

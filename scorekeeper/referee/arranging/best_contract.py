@@ -1,9 +1,12 @@
-"""The best lay-down where sets have any size and a player has one run at most in each suit.
+"""The best lay-down in games where sets have any size and a player has at most one run in each
+suit.
 
-First the ranks of the sets are chosen, the heaviest first, then the runs. All cards of a chosen
-rank will be laid, in its set or in a run, so only the other cards of the runs add to what the sets
-bring; and once there is a set it takes every spare joker. A choice of ranks is passed over when
-even the best runs would not make it the best lay-down.
+The search first chooses the ranks of the sets, the heaviest first, and then the runs. All cards of
+a chosen rank will be laid, in a set or in a run, so a run only adds the weight of its other cards;
+and if there is a set, it takes every spare joker. A choice of ranks is skipped if even the best
+runs would not make it the best lay-down.
+
+As in `suit_runs`, the cards of one suit are a mask: one bit for each index on the line of ranks.
 """
 
 from collections import Counter
@@ -26,35 +29,46 @@ from scorekeeper.referee.arranging.weights import Weights
 from scorekeeper.rules.lay_down import RUNS_IN_A_FULL_SUIT
 from scorekeeper.rules.variant import Variant
 
-Ranks = tuple[tuple[int, int], ...]
-"""The ranks of the sets, each with the number of sets it makes."""
+SetRanks = tuple[tuple[int, int], ...]
+"""The ranks of the sets, by index, each with how many sets of that rank there are."""
 
-BITS_FOR_A_COUNT = 4
+BITS_PER_RANK = 4
+"""A number for each rank is packed into one integer, with this many bits for each."""
 
 
 class LayDownPlan(NamedTuple):
-    """What to lay: the ranks of the sets and the run of each suit, and what that weighs."""
+    """What to lay."""
 
     weight: int
-    ranks: Ranks
+    """The weight of all the cards laid."""
+
+    set_ranks: SetRanks
+    """The ranks of the sets."""
+
     runs: tuple[Run | None, ...]
+    """The run of each suit, if it has one."""
 
 
-class _Way(NamedTuple):
-    """A run as one suit can offer it: what it adds to the sets, the jokers it takes, and the cards
-    it takes from them, counted by rank in `BITS_FOR_A_COUNT` bits each."""
+class _RunOffer(NamedTuple):
+    """A run that one suit can offer beside sets of some ranks, or no run."""
 
     weight: int
+    """What it adds to the weight of the sets."""
+
     jokers: int
-    takes: int
+    """How many jokers it has."""
+
+    from_sets: int
+    """How many cards of each rank it takes that the sets need, packed."""
+
     run: Run | None
 
 
-NO_RUN = _Way(0, 0, 0, None)
+NO_RUN = _RunOffer(0, 0, 0, None)
 
 
-class ContractHand:
-    """A hand that looks for the melds of a contract."""
+class ContractSearch:
+    """A search for the best melds of a contract."""
 
     def __init__(self, rules: Variant, deck: Deck, cards: Sequence[Card], weights: Weights) -> None:
         self.rules, self.deck, self.weights = rules, deck, weights
@@ -63,222 +77,242 @@ class ContractHand:
             (card.suit, deck.ranks.index(card.rank or "")) for card in cards if not card.joker
         )
         self.line_weights = [weights.along(deck, suit) for suit in deck.suits]
-        self.places = [0] * len(deck.suits)
+        self.suit_masks = [0] * len(deck.suits)
         self.copies = [0] * len(deck.ranks)
         self.rank_weights = [0] * len(deck.ranks)
         self.suits_with = [0] * len(deck.ranks)
         for (suit, rank), copies in self.held.items():
             index = deck.suits.index(suit) if suit else 0
-            self.places[index] |= self._at(rank)
+            self.suit_masks[index] |= self._mask_of(rank)
             self.copies[rank] += copies
             self.rank_weights[rank] += copies * self.line_weights[index][rank]
             self.suits_with[rank] += 1
 
-    def _at(self, rank: int) -> int:
-        """The places of a rank in a run: the ace has two."""
+    def _mask_of(self, rank: int) -> int:
+        """The mask of a rank: one bit, but two for the ace, which is low and high."""
         return 1 << rank if rank else 1 | 1 << len(self.deck.ranks)
 
     def best(self, sets: int, runs: int, *, further: bool, full_suit: bool) -> LayDownPlan | None:
-        """The plan with `sets` sets and `runs` runs, exactly or with `further` ones, that leaves
-        the least. `full_suit`: one run of all ranks may stand for three. None if there is none."""
+        """The plan that leaves the least, with exactly `sets` sets and `runs` runs, or at least
+        that many if there may be `further` ones; None if there is none. With `full_suit`, one run
+        of all ranks may stand for three runs (J7)."""
         line = Line(
             len(self.deck.line),
             self.rules.runs.min_size,
             len(self.deck.ranks),
             len(self.deck.ranks) if full_suit and runs == RUNS_IN_A_FULL_SUIT else None,
         )
-        wanted = (runs, len(self.deck.suits) if further else runs)
-        ways = [runs_in(held, self.jokers, line) if wanted[1] else () for held in self.places]
-        found = None if sets else self._only_runs(wanted, line)
-        if not _enough(ways, runs):
-            return found
+        max_runs = len(self.deck.suits) if further else runs
+        suit_runs = [
+            runs_in(mask, self.jokers, line) if max_runs else () for mask in self.suit_masks
+        ]
+        plan = None if sets else self._best_without_sets(runs, max_runs, line)
+        if not _are_enough(suit_runs, runs):
+            return plan
         choices = self._choices_of_ranks(sets, further)
-        bounds = self._max_with(choices, ways, wanted[1])
+        bounds = self._max_weights(choices, suit_runs, max_runs)
         for bound, index in sorted(zip(bounds, range(len(choices)), strict=True), reverse=True):
-            if found and bound <= found.weight:
+            if plan and bound <= plan.weight:
                 break
             weight, ranks = choices[index]
-            found = self._with_sets(ranks, weight, ways, wanted, found)
-        return found
+            plan = self._best_with_sets(ranks, weight, suit_runs, runs, max_runs, plan)
+        return plan
 
-    def holds(self, sets: int, runs: int) -> bool:
-        """Whether so many sets and runs can be laid, whatever else."""
+    def can_lay(self, sets: int, runs: int) -> bool:
+        """Whether this many sets and runs can be laid, whatever is left."""
         return self.best(sets, runs, further=False, full_suit=False) is not None
 
-    def _max_with(
-        self, choices: list[tuple[int, Ranks]], ways: list[tuple[Run, ...]], max_count: int
+    def _max_weights(
+        self,
+        choices: list[tuple[int, SetRanks]],
+        suit_runs: list[tuple[Run, ...]],
+        max_runs: int,
     ) -> Iterator[int]:
-        """The most that each choice of ranks can come to: with the cards of other ranks that lie
-        in any run, but no more in a suit than its heaviest run."""
+        """The most that a plan with each choice of ranks could weigh: in each suit, the cards of
+        other ranks that are in any run, but no more than its heaviest run."""
         suits = []
-        for runs, weights in zip(ways, self.line_weights, strict=True):
+        for runs, weights in zip(suit_runs, self.line_weights, strict=True):
             if runs:
                 heaviest = max(weight_of(run.naturals, weights) for run in runs)
-                within = reduce(or_, (run.naturals for run in runs))
-                suits.append((heaviest, within, weights))
+                in_any_run = reduce(or_, (run.naturals for run in runs))
+                suits.append((heaviest, in_any_run, weights))
         for weight, ranks in choices:
-            others = ~sum(self._at(rank) for rank, _ in ranks)
+            others = ~sum(self._mask_of(rank) for rank, _ in ranks)
             by_suit = [
-                min(heaviest, weight_of(within & others, weights))
-                for heaviest, within, weights in suits
+                min(heaviest, weight_of(in_any_run & others, weights))
+                for heaviest, in_any_run, weights in suits
             ]
-            if len(by_suit) > max_count:
-                by_suit = sorted(by_suit)[-max_count:] if max_count else []
+            if len(by_suit) > max_runs:
+                by_suit = sorted(by_suit)[-max_runs:] if max_runs else []
             yield weight + sum(by_suit)
 
-    def _choices_of_ranks(self, sets: int, further: bool) -> list[tuple[int, Ranks]]:
-        """The ranks that can make the sets, with the weight of their cards and all jokers."""
+    def _choices_of_ranks(self, sets: int, further: bool) -> list[tuple[int, SetRanks]]:
+        """The choices of ranks that can make the sets, each with the weight of all cards of these
+        ranks and of all jokers."""
         max_sets = len(self.deck.ranks) * max(1, sets) if further else sets
-        able = [
+        candidates = [
             (rank, times, max(0, self.rules.sets.min_size * times - self.copies[rank]))
             for rank in range(len(self.deck.ranks))
             for times in range(1, self._max_sets_of(rank, sets) + 1)
         ]
-        found: list[tuple[int, Ranks]] = []
+        choices: list[tuple[int, SetRanks]] = []
 
-        def choose(first: int, made: int, jokers: int, weight: int, ranks: Ranks) -> None:
-            if made >= max(sets, 1):
-                found.append((weight, ranks))
-            for at in range(first, len(able)):
-                rank, times, needed = able[at]
-                if needed <= jokers and made + times <= max_sets and not _ends_with(ranks, rank):
+        def choose(first: int, count: int, jokers: int, weight: int, ranks: SetRanks) -> None:
+            if count >= max(sets, 1):
+                choices.append((weight, ranks))
+            for index in range(first, len(candidates)):
+                rank, times, needed = candidates[index]
+                if needed <= jokers and count + times <= max_sets and not _ends_with(ranks, rank):
                     more = weight + self.rank_weights[rank]
-                    choose(at + 1, made + times, jokers - needed, more, (*ranks, (rank, times)))
+                    choose(index + 1, count + times, jokers - needed, more, (*ranks, (rank, times)))
 
         choose(0, 0, self.jokers, self.jokers * self.weights.joker, ())
-        return found
+        return choices
 
     def _max_sets_of(self, rank: int, sets: int) -> int:
-        """How many sets of one rank are worth a thought: more than one only to fill a contract."""
-        max_count = self.copies[rank] // self.rules.jokers.naturals_in_set
-        return min(max_count, 1 if self.rules.lay_down.different_ranks else max(1, sets))
+        """How many sets of one rank to consider: more than one only to meet a contract."""
+        possible = self.copies[rank] // self.rules.jokers.naturals_in_set
+        return min(possible, 1 if self.rules.lay_down.different_ranks else max(1, sets))
 
-    def _with_sets(
+    def _best_with_sets(
         self,
-        ranks: Ranks,
+        ranks: SetRanks,
         weight: int,
-        ways: list[tuple[Run, ...]],
-        wanted: tuple[int, int],
-        found: LayDownPlan | None,
+        suit_runs: list[tuple[Run, ...]],
+        min_runs: int,
+        max_runs: int,
+        plan: LayDownPlan | None,
     ) -> LayDownPlan | None:
-        """The best plan with sets of these ranks, or the one found before if that is no worse."""
-        indexes = sum(self._at(rank) for rank, _ in ranks)
-        scarce = sum(self._at(rank) for rank, times in ranks if self._is_scarce(rank, times))
-        spare = self.jokers - self._jokers_in_sets(ranks, takes=0)
+        """The best plan with sets of these ranks, or `plan` if that is as good. `weight` is that of
+        all cards of these ranks and of all jokers."""
+        set_mask = sum(self._mask_of(rank) for rank, _ in ranks)
+        scarce = sum(self._mask_of(rank) for rank, times in ranks if self._is_scarce(rank, times))
+        spare = self.jokers - self._jokers_in_sets(ranks, from_sets=0)
         offers = [
-            self._offers(index, runs, indexes, scarce, spare) for index, runs in enumerate(ways)
+            self._offers(suit, runs, set_mask, scarce, spare) for suit, runs in enumerate(suit_runs)
         ]
-        still = [0] * (len(offers) + 1)
-        for index in range(len(offers) - 1, -1, -1):
-            still[index] = still[index + 1] + max(way.weight for way in offers[index])
-        min_count, max_count = wanted
-        best = found.weight if found else -1
+        max_ahead = [0] * (len(offers) + 1)
+        for suit in range(len(offers) - 1, -1, -1):
+            max_ahead[suit] = max_ahead[suit + 1] + max(offer.weight for offer in offers[suit])
+        best = plan.weight if plan else -1
         chosen: list[Run | None] = [None] * len(offers)
 
-        def choose(suit: int, made: int, jokers: int, takes: int, weight: int) -> None:
-            nonlocal best, found
-            if weight + still[suit] <= best:
+        def choose(suit: int, count: int, jokers: int, from_sets: int, weight: int) -> None:
+            nonlocal best, plan
+            if weight + max_ahead[suit] <= best:
                 return
             if suit == len(offers):
-                if made >= min_count and jokers + self._jokers_in_sets(ranks, takes) <= self.jokers:
-                    best, found = weight, LayDownPlan(weight, ranks, tuple(chosen))
+                if count < min_runs:
+                    return
+                if jokers + self._jokers_in_sets(ranks, from_sets) <= self.jokers:
+                    best, plan = weight, LayDownPlan(weight, ranks, tuple(chosen))
                 return
-            for way in offers[suit]:
-                after = made + (way.run.stands_for if way.run else 0)
-                if after <= max_count and jokers + way.jokers <= spare:
-                    chosen[suit] = way.run
+            for offer in offers[suit]:
+                with_run = count + (offer.run.stands_for if offer.run else 0)
+                if with_run <= max_runs and jokers + offer.jokers <= spare:
+                    chosen[suit] = offer.run
                     choose(
-                        suit + 1, after, jokers + way.jokers, takes + way.takes, weight + way.weight
+                        suit + 1,
+                        with_run,
+                        jokers + offer.jokers,
+                        from_sets + offer.from_sets,
+                        weight + offer.weight,
                     )
 
         choose(0, 0, 0, 0, weight)
-        return found
+        return plan
 
     def _is_scarce(self, rank: int, times: int) -> bool:
-        """Whether runs could take cards that the sets of a rank need."""
+        """Whether the runs could take cards that the sets of this rank need."""
         return self.copies[rank] - self.suits_with[rank] < self.rules.sets.min_size * times
 
     def _offers(
-        self, suit: int, runs: tuple[Run, ...], indexes: int, scarce: int, jokers: int
-    ) -> list[_Way]:
-        """What a suit can offer beside sets of the ranks in these places, with so many jokers, the
-        heaviest first: for the same scarce cards and as many jokers only the heaviest run. A joker
-        may lie in a scarce card's place, to leave the card to its set."""
+        self, suit: int, runs: tuple[Run, ...], set_mask: int, scarce: int, jokers: int
+    ) -> list[_RunOffer]:
+        """The runs that a suit can offer beside sets of some ranks, the heaviest first, and no run.
+
+        `set_mask` are the ranks of the sets, `scarce` those whose sets need their cards, and
+        `jokers` is how many jokers the sets leave. A run is left out if another is as heavy with no
+        more jokers and no other scarce cards. A joker may replace a scarce card, which leaves the
+        card to its set.
+        """
         weights = self.line_weights[suit]
         best: dict[tuple[int, int, int], tuple[int, Run]] = {}
         for run in runs:
             count = run.jokers.bit_count()
             if count > jokers:
                 break
-            weight = weight_of(run.naturals & ~indexes, weights)
-            placement = run.naturals & scarce
-            key = (count, placement, run.stands_for)
+            weight = weight_of(run.naturals & ~set_mask, weights)
+            used = run.naturals & scarce
+            key = (count, used, run.stands_for)
             if key not in best or best[key][0] < weight:
                 best[key] = weight, run
-            if placement and count < jokers:
-                free = placement & ~(run.jokers << 1) & ~(run.jokers >> 1)
+            if used and count < jokers:
+                free = used & ~(run.jokers << 1) & ~(run.jokers >> 1)
                 for spared in choices_apart(free, jokers - count):
-                    key = (count + spared.bit_count(), placement ^ spared, run.stands_for)
+                    key = (count + spared.bit_count(), used ^ spared, run.stands_for)
                     if key not in best or best[key][0] < weight:
-                        laid = Run(run.naturals ^ spared, run.jokers | spared, run.stands_for)
-                        best[key] = weight, laid
-        heaviest = sorted(best.items(), key=lambda item: (-item[1][0], item[0][0]))
-        offers: list[_Way] = []
-        kept: list[tuple[int, int, int]] = []
-        for key, (weight, run) in heaviest:
-            count, placement, stands_for = key
-            for fewer, less, equal in kept:
-                if fewer <= count and not less & ~placement and equal == stands_for:
+                        with_jokers = Run(
+                            run.naturals ^ spared, run.jokers | spared, run.stands_for
+                        )
+                        best[key] = weight, with_jokers
+        heaviest_first = sorted(best.items(), key=lambda item: (-item[1][0], item[0][0]))
+        offers: list[_RunOffer] = []
+        heavier: list[tuple[int, int, int]] = []
+        for key, (weight, run) in heaviest_first:
+            count, used, stands_for = key
+            for other_count, other_used, other_stands_for in heavier:
+                fewer_cards = other_count <= count and not other_used & ~used
+                if fewer_cards and other_stands_for == stands_for:
                     break
             else:
-                kept.append(key)
-                offers.append(_Way(weight, count, self._takes(placement), run))
+                heavier.append(key)
+                offers.append(_RunOffer(weight, count, self._packed_ranks(used), run))
         return [*offers, NO_RUN]
 
-    def _takes(self, indexes: int) -> int:
-        """The ranks of some places, counted."""
-        takes, size = 0, len(self.deck.ranks)
-        while indexes:
-            index = (indexes & -indexes).bit_length() - 1
-            takes += 1 << BITS_FOR_A_COUNT * (index % size)
-            indexes &= indexes - 1
-        return takes
+    def _packed_ranks(self, mask: int) -> int:
+        """How many cards of each rank are in a mask, packed."""
+        packed, size = 0, len(self.deck.ranks)
+        while mask:
+            index = (mask & -mask).bit_length() - 1
+            packed += 1 << BITS_PER_RANK * (index % size)
+            mask &= mask - 1
+        return packed
 
-    def _jokers_in_sets(self, ranks: Ranks, takes: int) -> int:
-        """How many jokers the sets need beside the cards that the runs leave them; more than there
-        are where too few natural cards are left."""
+    def _jokers_in_sets(self, ranks: SetRanks, from_sets: int) -> int:
+        """How many jokers the sets need if the runs take some of their cards (`from_sets`, packed).
+        If that leaves too few natural cards, one more than there are."""
         needed = 0
         for rank, times in ranks:
-            placement = takes >> BITS_FOR_A_COUNT * rank & (1 << BITS_FOR_A_COUNT) - 1
-            left = self.copies[rank] - placement
+            used = from_sets >> BITS_PER_RANK * rank & (1 << BITS_PER_RANK) - 1
+            left = self.copies[rank] - used
             if left < self.rules.jokers.naturals_in_set * times:
                 return self.jokers + 1
             needed += max(0, self.rules.sets.min_size * times - left)
         return needed
 
-    def _only_runs(self, wanted: tuple[int, int], line: Line) -> LayDownPlan | None:
-        """The best plan without a set, in which every joker laid lies in a run."""
+    def _best_without_sets(self, min_runs: int, max_runs: int, line: Line) -> LayDownPlan | None:
+        """The best plan with runs only, so that all jokers laid are in runs."""
         joker = self.weights.joker
-        offers = [
+        suit_runs = [
             [
                 (weight_of(run.naturals, weights) + run.jokers.bit_count() * joker, run)
-                for run in runs_holding(held, self.jokers, line, weights)
+                for run in runs_holding(mask, self.jokers, line, weights)
             ]
-            for held, weights in zip(self.places, self.line_weights, strict=True)
+            for mask, weights in zip(self.suit_masks, self.line_weights, strict=True)
         ]
-        min_count, max_count = wanted
         plans: dict[tuple[int, int], LayDownPlan] = {(0, 0): LayDownPlan(0, (), ())}
-        for runs in offers:
-            after: dict[tuple[int, int], LayDownPlan] = {}
-            for (made, jokers), plan in plans.items():
-                _keep_best(after, (made, jokers), plan._replace(runs=(*plan.runs, None)))
+        for runs in suit_runs:
+            with_suit: dict[tuple[int, int], LayDownPlan] = {}
+            for (count, jokers), plan in plans.items():
+                _keep_best(with_suit, (count, jokers), plan._replace(runs=(*plan.runs, None)))
                 for weight, run in runs:
-                    key = (made + run.stands_for, jokers + run.jokers.bit_count())
-                    if key[0] <= max_count and key[1] <= self.jokers:
+                    key = (count + run.stands_for, jokers + run.jokers.bit_count())
+                    if key[0] <= max_runs and key[1] <= self.jokers:
                         with_run = LayDownPlan(plan.weight + weight, (), (*plan.runs, run))
-                        _keep_best(after, key, with_run)
-            plans = after
-        enough = [plan for (made, _), plan in plans.items() if made >= min_count]
+                        _keep_best(with_suit, key, with_run)
+            plans = with_suit
+        enough = [plan for (count, _), plan in plans.items() if count >= min_runs]
         return max(enough, key=lambda plan: plan.weight, default=None)
 
     def melds(self, plan: LayDownPlan) -> list[Meld]:
@@ -294,8 +328,8 @@ class ContractHand:
                     if not card.joker
                 )
                 jokers -= run.jokers.bit_count()
-                runs.append(("run", cards))
-        return [*self._sets(plan.ranks, left, jokers), *runs]
+                runs.append(Meld("run", cards))
+        return [*self._sets(plan.set_ranks, left, jokers), *runs]
 
     def _run_cards(self, suit: Suit, run: Run) -> Iterator[Card]:
         for index, rank in enumerate(self.deck.line):
@@ -303,31 +337,34 @@ class ContractHand:
                 yield Card(rank, suit, joker=bool(run.jokers >> index & 1))
 
     def _sets(
-        self, ranks: Ranks, left: Counter[tuple[Suit | None, int]], jokers: int
+        self, ranks: SetRanks, left: Counter[tuple[Suit | None, int]], jokers: int
     ) -> list[Meld]:
+        """The sets of these ranks, of the cards that the runs leave; the first takes spare
+        jokers."""
         sets: list[list[Card]] = []
-        min_count, naturals = self.rules.sets.min_size, self.rules.jokers.naturals_in_set
+        min_size, min_naturals = self.rules.sets.min_size, self.rules.jokers.naturals_in_set
         for rank, times in ranks:
             name = self.deck.ranks[rank]
             cards = [Card(name, suit) for suit in self.deck.suits for _ in range(left[suit, rank])]
-            for more in range(times - 1, -1, -1):
-                size = min(min_count, len(cards) - naturals * more) if more else len(cards)
-                made, cards = cards[:size], cards[size:]
-                short = max(0, min_count - len(made))
-                jokers -= short
-                sets.append([*made, *[Card(name, joker=True)] * short])
+            for sets_to_come in range(times - 1, -1, -1):
+                to_keep = min_naturals * sets_to_come
+                count = min(min_size, len(cards) - to_keep) if sets_to_come else len(cards)
+                naturals, cards = cards[:count], cards[count:]
+                needed = max(0, min_size - len(naturals))
+                jokers -= needed
+                sets.append([*naturals, *[Card(name, joker=True)] * needed])
         if sets:
             sets[0] += [Card(sets[0][0].rank, joker=True)] * jokers
-        return [("set", tuple(cards)) for cards in sets]
+        return [Meld("set", tuple(cards)) for cards in sets]
 
 
-def _ends_with(ranks: Ranks, rank: int) -> bool:
+def _ends_with(ranks: SetRanks, rank: int) -> bool:
     return bool(ranks) and ranks[-1][0] == rank
 
 
-def _enough(ways: list[tuple[Run, ...]], runs: int) -> bool:
-    """Whether the suits together can offer so many runs."""
-    return sum(max((run.stands_for for run in of_suit), default=0) for of_suit in ways) >= runs
+def _are_enough(suit_runs: list[tuple[Run, ...]], runs: int) -> bool:
+    """Whether the suits together can offer this many runs."""
+    return sum(max((run.stands_for for run in of_suit), default=0) for of_suit in suit_runs) >= runs
 
 
 def _keep_best(

@@ -1,11 +1,11 @@
-"""The best melds of a contract that is laid to the card."""
+"""The best melds of a contract to the card: none larger than it asks (S5)."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import product
 
 from scorekeeper.cards import JOKER, Card, Deck
-from scorekeeper.referee.arranging.melds_in_hand import Meld, MeldsInHand, Possible
+from scorekeeper.referee.arranging.melds_in_hand import Meld, MeldsInHand, PossibleMeld
 from scorekeeper.referee.arranging.weights import Weights
 from scorekeeper.referee.jokers import not_half_safe
 from scorekeeper.rules.contract import Contract
@@ -21,13 +21,17 @@ def best_exact(
     max_jokers: int | None,
     safe: frozenset[Card] | None,
 ) -> list[Meld] | None:
-    """The melds of a contract to the card (S5) that leave the least: `safe` are the cards out of
-    play that jokers may stand for, those in the other melds among them (S6). None without any."""
+    """The melds of a contract to the card (S5) that leave the least; None if there are none.
+
+    `max_jokers` is how many jokers they may have together. `safe` are the cards out of play that
+    jokers may stand for; a joker may also stand for a card in another of the melds (S6). None for
+    either if there is no limit.
+    """
     hand = MeldsInHand(rules, deck, cards, max_jokers=max_jokers)
     best, heaviest = None, -1
     for weight, melds in _choices(hand, contract, weights):
         if weight > heaviest and _are_safe(melds, safe):
-            best, heaviest = [(meld.kind, meld.cards) for meld in melds], weight
+            best, heaviest = [Meld(meld.kind, meld.cards) for meld in melds], weight
     return best
 
 
@@ -40,44 +44,45 @@ def one_card_short(
     max_jokers: int | None,
     safe: frozenset[Card] | None,
 ) -> tuple[Meld, Card] | None:
-    """The meld of such a contract that one natural card would make, and that card; None where one
-    card is not enough. `max_jokers` and `safe` hold for the other jokers."""
-    max_count = None if max_jokers is None else max_jokers + 1
-    hand = MeldsInHand(rules, deck, [*cards, JOKER], max_jokers=max_count)
+    """One natural card that would complete such a contract, with the meld it would be in; None if
+    one card is not enough. `max_jokers` and `safe` are as for `best_exact`."""
+    with_one_more = None if max_jokers is None else max_jokers + 1
+    hand = MeldsInHand(rules, deck, [*cards, JOKER], max_jokers=with_one_more)
     best, heaviest = None, -1
     for weight, melds in _choices(hand, contract, weights):
         if weight > heaviest:
             for meld, lacking in _lacking(melds, hand, deck):
-                made = _with_natural(meld, lacking)
-                with_it = [made if other is meld else other for other in melds]
-                if _are_safe(with_it, safe):
-                    best, heaviest = ((made.kind, made.cards), lacking), weight
+                completed = _with_natural(meld, lacking)
+                all_melds = [completed if other is meld else other for other in melds]
+                if _are_safe(all_melds, safe):
+                    best, heaviest = (Meld(completed.kind, completed.cards), lacking), weight
     return best
 
 
 def _choices(
     hand: MeldsInHand, contract: Contract, weights: Weights
-) -> Iterator[tuple[int, list[Possible]]]:
-    """All ways to lay a contract to the card, with their weight."""
-    offers = [
+) -> Iterator[tuple[int, list[PossibleMeld]]]:
+    """All ways to lay a contract to the card, each with its weight."""
+    melds_by_demand = [
         [
             (weights.of_all(meld.naturals) + meld.jokers * weights.joker, meld)
-            for meld in hand.every(demand.min_size, demand.min_size)
+            for meld in hand.melds(demand.min_size, demand.min_size)
             if meld.kind == demand.kind
         ]
         for demand in contract.melds
     ]
-    for offered in product(*offers):
-        melds = [meld for _, meld in offered]
+    for choice in product(*melds_by_demand):
+        melds = [meld for _, meld in choice]
         naturals = Counter(card for meld in melds for card in meld.naturals)
         if sum(meld.jokers for meld in melds) <= hand.jokers and naturals <= hand.held:
-            yield sum(weight for weight, _ in offered), melds
+            yield sum(weight for weight, _ in choice), melds
 
 
 def _lacking(
-    melds: Sequence[Possible], hand: MeldsInHand, deck: Deck
-) -> Iterator[tuple[Possible, Card]]:
-    """The cards the jokers stand for that the player does not hold, and could."""
+    melds: Sequence[PossibleMeld], hand: MeldsInHand, deck: Deck
+) -> Iterator[tuple[PossibleMeld, Card]]:
+    """The natural cards that could replace a joker if the player drew one, each with the joker's
+    meld: all copies the player holds are laid, and the deck has another."""
     for meld in melds:
         for card in meld.cards:
             natural = Card(card.rank, card.suit)
@@ -86,11 +91,11 @@ def _lacking(
                 yield meld, natural
 
 
-def _with_natural(meld: Possible, natural: Card) -> Possible:
+def _with_natural(meld: PossibleMeld, natural: Card) -> PossibleMeld:
     joker = Card(natural.rank, natural.suit, joker=True)
     cards = tuple(natural if card == joker else card for card in meld.cards)
-    return Possible(meld.kind, (*meld.naturals, natural), cards)
+    return PossibleMeld(meld.kind, (*meld.naturals, natural), cards)
 
 
-def _are_safe(melds: Sequence[Possible], safe: frozenset[Card] | None) -> bool:
+def _are_safe(melds: Sequence[PossibleMeld], safe: frozenset[Card] | None) -> bool:
     return safe is None or not any(not_half_safe([meld.cards for meld in melds], safe))

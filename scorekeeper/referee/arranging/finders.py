@@ -1,9 +1,9 @@
-"""Which search finds the melds of a hand by the rules of a game."""
+"""Which search finds the best melds of a hand under the rules of a game."""
 
 from collections.abc import Callable, Sequence
 
-from scorekeeper.cards import Card, Deck
-from scorekeeper.referee.arranging.best_contract import ContractHand
+from scorekeeper.cards import Card, Cards, Deck
+from scorekeeper.referee.arranging.best_contract import ContractSearch
 from scorekeeper.referee.arranging.best_exact import best_exact
 from scorekeeper.referee.arranging.best_melds import MeldSearch
 from scorekeeper.referee.arranging.melds_in_hand import Meld, MeldsInHand
@@ -11,43 +11,45 @@ from scorekeeper.referee.arranging.melds_on_condition import ConditionSearch
 from scorekeeper.referee.arranging.weights import Weights, weights_of
 from scorekeeper.referee.jokers import max_jokers, must_be_half_safe
 from scorekeeper.referee.readings import worth_of_cards
-from scorekeeper.referee.verdict import Cards
 from scorekeeper.rules.contract import Contract, HandRules
 from scorekeeper.rules.variant import Variant
 
-Find = Callable[[Sequence[Card]], list[Meld] | None]
-"""The melds of a hand that leave the least, whatever is needed to end the turn."""
+FindMelds = Callable[[Sequence[Card]], list[Meld] | None]
+"""Finds the melds of a hand that leave the least weight; None if there are none. It doesn't keep
+the cards that are needed to end the turn."""
 
 ANY_MELDS = Contract()
+"""A contract that asks for no particular melds."""
 
 
-def finder(rules: Variant, deck: Deck, hand: HandRules, seen: Cards | None) -> Find:
-    """How to look for the first lay-down of this hand."""
+def lay_down_finder(rules: Variant, deck: Deck, hand: HandRules, seen: Cards | None) -> FindMelds:
+    """The search for the best first lay-down in this hand."""
     contract = hand.contract
     safe = safe_cards(rules, contract, True, seen)
     weights = weights_of(rules.card_points, cards_first=contract.all_at_once)
     if contract.to_the_card:
-        max_count = max_jokers(rules, contract)
-        return lambda cards: best_exact(rules, deck, cards, weights, contract, max_count, safe)
+        limit = max_jokers(rules, contract)
+        return lambda cards: best_exact(rules, deck, cards, weights, contract, limit, safe)
     if rules.lay_down.one_meld_per_turn:
-        return _one_meld(rules, deck, hand, weights)
+        return _one_meld_finder(rules, deck, hand, weights)
     if contract.melds:
         return contract_finder(rules, deck, contract, weights, safe)
-    return melds_finder(rules, deck, weights, safe, rules.lay_down.minimum)
+    return any_melds_finder(rules, deck, weights, safe, rules.lay_down.minimum)
 
 
 def safe_cards(
     rules: Variant, contract: Contract, first: bool, seen: Cards | None
 ) -> frozenset[Card] | None:
-    """The cards jokers may stand for, where they must be half safe (S6)."""
+    """The cards out of play that jokers may stand for (S6); None if jokers need not be half safe,
+    or nobody has said what is out of play."""
     if seen is None or not must_be_half_safe(rules, contract, first):
         return None
     return frozenset(card for card in seen if not card.joker)
 
 
 def has_short_cut(rules: Variant, contract: Contract) -> bool:
-    """Whether sets have any size and a player one run in each suit at most, without neighbouring
-    jokers, and the contract asks for no meld larger than another."""
+    """Whether `ContractSearch` may be used: sets of any size, at most one run in each suit, no
+    jokers side by side, and no meld of the contract larger than it must be."""
     return (
         not rules.sets.different_suits
         and rules.sets.max_size is None
@@ -64,7 +66,8 @@ def has_short_cut(rules: Variant, contract: Contract) -> bool:
 
 def contract_finder(
     rules: Variant, deck: Deck, contract: Contract, weights: Weights, safe: frozenset[Card] | None
-) -> Find:
+) -> FindMelds:
+    """The search for the best melds that meet a contract."""
     if not has_short_cut(rules, contract) or safe is not None:
         minimum = rules.lay_down.minimum
         return lambda cards: ConditionSearch(
@@ -72,38 +75,39 @@ def contract_finder(
         ).best()
 
     def find(cards: Sequence[Card]) -> list[Meld] | None:
-        hand = ContractHand(rules, deck, cards, weights)
-        plan = hand.best(
+        search = ContractSearch(rules, deck, cards, weights)
+        plan = search.best(
             contract.count("set"),
             contract.count("run"),
             further=rules.lay_down.further_melds,
             full_suit=rules.lay_down.full_suit,
         )
-        return None if plan is None else hand.melds(plan)
+        return None if plan is None else search.melds(plan)
 
     return find
 
 
-def melds_finder(
+def any_melds_finder(
     rules: Variant,
     deck: Deck,
     weights: Weights,
     safe: frozenset[Card] | None,
     minimum: int | None = None,
-) -> Find:
+) -> FindMelds:
+    """The search for the best melds of any kind and number, worth at least `minimum` together."""
     if minimum is None and safe is None and has_short_cut(rules, ANY_MELDS):
 
         def find_with_short_cut(cards: Sequence[Card]) -> list[Meld] | None:
-            hand = ContractHand(rules, deck, cards, weights)
-            plan = hand.best(0, 0, further=True, full_suit=False)
-            return None if plan is None else hand.melds(plan)
+            search = ContractSearch(rules, deck, cards, weights)
+            plan = search.best(0, 0, further=True, full_suit=False)
+            return None if plan is None else search.melds(plan)
 
         return find_with_short_cut
 
-    apart = rules.lay_down.different_ranks or rules.lay_down.different_suits
+    must_differ = rules.lay_down.different_ranks or rules.lay_down.different_suits
 
     def find(cards: Sequence[Card]) -> list[Meld] | None:
-        if safe is None and not apart and rules.jokers.neighbours:
+        if safe is None and not must_differ and rules.jokers.neighbours:
             melds = MeldSearch(rules, deck, cards, weights).best()
             if not minimum or (melds and _worth(rules, melds) >= minimum):
                 return melds
@@ -112,29 +116,33 @@ def melds_finder(
     return find
 
 
-def _one_meld(rules: Variant, deck: Deck, hand: HandRules, weights: Weights) -> Find:
-    """One meld a turn, or all the cards dealt in as many as it takes (E4, E6)."""
+def _one_meld_finder(rules: Variant, deck: Deck, hand: HandRules, weights: Weights) -> FindMelds:
+    """The search for the best single meld, or for a kalooki, which may have several (E4, E6)."""
     minimum = rules.lay_down.minimum or 0
-    everything = melds_finder(
+    find_most_cards = any_melds_finder(
         rules, deck, weights_of(rules.card_points, cards_first=True), None, minimum
     )
 
     def find(cards: Sequence[Card]) -> list[Meld] | None:
-        ways: list[list[Meld]] = [
-            [(meld.kind, meld.cards)]
-            for meld in MeldsInHand(rules, deck, cards).every()
+        lay_downs = [
+            [Meld(meld.kind, meld.cards)]
+            for meld in MeldsInHand(rules, deck, cards).melds()
             if (worth_of_cards(rules, meld.kind, meld.cards) or 0) >= minimum
         ]
-        max_count = everything(cards)
-        if max_count and sum(len(meld) for _, meld in max_count) >= hand.cards:
+        most_cards = find_most_cards(cards)
+        if most_cards and sum(len(meld.cards) for meld in most_cards) >= hand.cards:
             kalooki = ConditionSearch(
                 rules, deck, cards, weights, ANY_MELDS, minimum, min_cards=hand.cards
             )
-            ways.append(kalooki.best() or max_count)
-        return max(ways, key=lambda way: sum(weights.of_all(meld) for _, meld in way), default=None)
+            lay_downs.append(kalooki.best() or most_cards)
+
+        def weight_of(melds: list[Meld]) -> int:
+            return sum(weights.of_all(meld.cards) for meld in melds)
+
+        return max(lay_downs, key=weight_of, default=None)
 
     return find
 
 
 def _worth(rules: Variant, melds: Sequence[Meld]) -> int:
-    return sum(worth_of_cards(rules, kind, cards) or 0 for kind, cards in melds)
+    return sum(worth_of_cards(rules, meld.kind, meld.cards) or 0 for meld in melds)

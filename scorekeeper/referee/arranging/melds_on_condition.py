@@ -1,10 +1,15 @@
-"""The best melds of a hand on conditions: a contract, a least worth, half-safe jokers, or that a
-player's melds are kept apart."""
+"""The best melds of a hand that meet conditions: a contract, a minimum worth, half-safe jokers, or
+different ranks and suits."""
 
 from collections.abc import Iterator, Sequence
 
 from scorekeeper.cards import Card, Deck
-from scorekeeper.referee.arranging.best_melds import Laid, MeldSearch, are_left, laid_by_number
+from scorekeeper.referee.arranging.best_melds import (
+    MeldSearch,
+    NumberedMeld,
+    are_left,
+    numbered_meld,
+)
 from scorekeeper.referee.arranging.melds_in_hand import MeldsInHand
 from scorekeeper.referee.arranging.weights import Weights
 from scorekeeper.referee.jokers import not_half_safe
@@ -16,11 +21,13 @@ KINDS: tuple[MeldKind, ...] = ("set", "run")
 
 
 class ConditionSearch(MeldSearch):
-    """A search in which every joker is laid as what it stands for from the first.
+    """A search for melds that meet conditions. Every joker stands for its card from the start; none
+    are added at the end.
 
-    `safe` are the cards out of play that jokers may stand for; those in the other melds are safe
-    as well (S6). `min_cards` must be laid. `max_worth` is the most that any melds found were
-    worth.
+    The melds must meet `contract`, be worth at least `minimum` and have at least `min_cards` cards
+    together. `safe` are the cards out of play that jokers may stand for; a joker may also stand for
+    a card in another of the melds (S6). After the search, `max_worth` is the greatest worth of any
+    melds found, whether or not it was enough.
     """
 
     def __init__(
@@ -40,71 +47,72 @@ class ConditionSearch(MeldSearch):
         self.max_worth = 0
 
     def _prepare(self) -> None:
-        """Runs that two could be made of are left out, if a player may lay those instead."""
-        self.starting: list[list[Laid]] = [[] for _ in self.counts]
-        counted = self.contract.melds or self.rules.lay_down.different_suits
-        longest = 2 * self.rules.runs.min_size - 1 + self.jokers
-        for meld in MeldsInHand(self.rules, self.deck, self.cards).every():
-            short = meld.kind == "set" or len(meld.cards) <= longest
+        """Leaves out runs that could be split in two, if the player may lay the two instead."""
+        self.by_lowest: list[list[NumberedMeld]] = [[] for _ in self.counts]
+        number_matters = self.contract.melds or self.rules.lay_down.different_suits
+        max_size = 2 * self.rules.runs.min_size - 1 + self.jokers
+        for meld in MeldsInHand(self.rules, self.deck, self.cards).melds():
+            cannot_split = meld.kind == "set" or len(meld.cards) <= max_size
             jokers = (card for card in meld.cards if card.joker)
-            if (counted or short) and all(map(self._may_be_safe, jokers)):
-                laid = laid_by_number(meld, self.table.number, room=0)
-                self.starting[min(laid.faces)].append(laid)
-        for starting in self.starting:
-            starting.sort(key=lambda laid: (-len(laid.faces), laid.jokers))
+            if (number_matters or cannot_split) and all(map(self._may_be_safe, jokers)):
+                numbered = numbered_meld(meld, self.deck_melds.number, room=0)
+                self.by_lowest[min(numbered.numbers)].append(numbered)
+        for melds in self.by_lowest:
+            melds.sort(key=lambda meld: (-len(meld.numbers), meld.jokers))
 
     def _may_be_safe(self, joker: Card) -> bool:
         natural = Card(joker.rank, joker.suit)
         return self.safe is None or natural in self.safe or natural in self.cards
 
-    def _melds_from(self, face: int, counts: list[int], jokers: int) -> Iterator[Laid]:
-        for meld in self.starting[face]:
-            if meld.jokers <= jokers and are_left(meld.faces, counts) and self._may_follow(meld):
+    def _melds_from(self, number: int, counts: list[int], jokers: int) -> Iterator[NumberedMeld]:
+        for meld in self.by_lowest[number]:
+            if meld.jokers <= jokers and are_left(meld.numbers, counts) and self._may_follow(meld):
                 yield meld
 
-    def _may_follow(self, meld: Laid) -> bool:
-        """Whether a player may lay the meld beside those laid: apart where the game says so (J6),
-        and none beyond the contract (J9)."""
+    def _may_follow(self, meld: NumberedMeld) -> bool:
+        """Whether the player may lay the meld besides those laid so far: of another rank or suit if
+        the game asks for it (J6), and only if the contract has room for it (J9)."""
         rule = self.rules.lay_down
-        apart = rule.different_ranks if meld.kind == "set" else rule.different_suits
-        if apart and any(_name(other) == _name(meld) for other in self.laid):
+        must_differ = rule.different_ranks if meld.kind == "set" else rule.different_suits
+        if must_differ and any(_rank_or_suit(other) == _rank_or_suit(meld) for other in self.laid):
             return False
         if not self.contract.melds or rule.further_melds:
             return True
         return sum(other.kind == meld.kind for other in self.laid) < self.contract.count(meld.kind)
 
-    def _standing(self) -> tuple[object, ...]:
-        standing: list[object] = []
+    def _laid_so_far(self) -> tuple[object, ...]:
+        parts: list[object] = []
         if self.minimum:
-            standing.append(min(self.minimum, self._worth()))
+            parts.append(min(self.minimum, self._worth()))
         if self.min_cards:
-            standing.append(self._cards())
+            parts.append(self._cards_laid())
         if self.contract.melds:
-            standing.append(tuple(sorted((meld.kind, len(meld.cards)) for meld in self.laid)))
+            parts.append(tuple(sorted((meld.kind, len(meld.cards)) for meld in self.laid)))
         if self.rules.lay_down.different_ranks or self.rules.lay_down.different_suits:
-            standing.append(frozenset(_name(meld) for meld in self.laid))
+            parts.append(frozenset(_rank_or_suit(meld) for meld in self.laid))
         if self.safe is not None:
-            standing.append(tuple(sorted(map(repr, self.laid))))
-        return tuple(standing)
+            parts.append(tuple(sorted(map(repr, self.laid))))
+        return tuple(parts)
 
     def _worth(self) -> int:
         return sum(worth_of_cards(self.rules, meld.kind, meld.cards) or 0 for meld in self.laid)
 
-    def _cards(self) -> int:
+    def _cards_laid(self) -> int:
         return sum(len(meld.cards) for meld in self.laid)
 
     def _finish(self, jokers: int, spare: int, kept: int) -> None:
         worth = self._worth()
         self.max_worth = max(self.max_worth, worth)
-        enough = worth >= self.minimum and self._cards() >= self.min_cards
+        enough = worth >= self.minimum and self._cards_laid() >= self.min_cards
         if enough and self._meets_contract() and self._is_safe():
             super()._finish(jokers, spare, kept)
 
     def _meets_contract(self) -> bool:
         for kind in KINDS:
-            sizes = sorted((len(m.cards) for m in self.laid if m.kind == kind), reverse=True)
-            wanted = self.contract.sizes(kind)
-            if len(sizes) < len(wanted) or any(map(int.__lt__, sizes, wanted)):
+            of_kind = (meld for meld in self.laid if meld.kind == kind)
+            sizes = sorted((len(meld.cards) for meld in of_kind), reverse=True)
+            min_sizes = self.contract.sizes(kind)
+            if len(sizes) < len(min_sizes) or any(map(int.__lt__, sizes, min_sizes)):
                 return False
         return True
 
@@ -114,6 +122,7 @@ class ConditionSearch(MeldSearch):
         )
 
 
-def _name(laid: Laid) -> tuple[object, ...]:
-    card = laid.cards[0]
-    return (laid.kind, card.rank if laid.kind == "set" else card.suit)
+def _rank_or_suit(meld: NumberedMeld) -> tuple[object, ...]:
+    """The rank of a set or the suit of a run, with the kind of meld."""
+    card = meld.cards[0]
+    return (meld.kind, card.rank if meld.kind == "set" else card.suit)

@@ -1,4 +1,4 @@
-"""What a hand is short of that cannot be laid down, in the players' words."""
+"""What a hand is short of if nothing can be laid down, in the players' language."""
 
 from collections import Counter
 from collections.abc import Callable, Sequence
@@ -13,43 +13,43 @@ from scorekeeper.speech import say, say_many
 
 
 def short_of_one_more(rules: Variant, deck: Deck, cards: Sequence[Card], meld: Meld) -> str:
-    """What a hand lacks for a contract that it could lay with one joker more: “One more four; 7♥ or
-    a joker would make 5♥ 6♥ ★7♥ 8♥.” `meld` is one that holds such a joker."""
-    kind, laid = meld
-    words, made = rules.words, shown(laid)
-    joker = next(card for card in laid if card.joker)
+    """What a hand lacks if it needs one more joker to meet the contract: “One more four; 7♥ or a
+    joker would make 5♥ 6♥ ★7♥ 8♥.” `meld` is one that has such a joker."""
+    words, completed = rules.words, shown(meld.cards)
+    joker = next(card for card in meld.cards if card.joker)
     natural = Card(joker.rank, joker.suit)
     if joker.suit is None:
         would = say(
             "another {rank} or a {words.joker} would make {meld}.",
             rank=joker.rank,
             words=words,
-            meld=made,
+            meld=completed,
         )
     elif list(cards).count(natural) < deck.copies:
         would = say(
             "{card} or a {words.joker} would make {meld}.",
             card=show_card(natural),
             words=words,
-            meld=made,
+            meld=completed,
         )
     else:
-        would = say("a {words.joker} would make {meld}.", words=words, meld=made)
-    return f"{capital(_more(kind, 1, words))}; {would}"
+        would = say("a {words.joker} would make {meld}.", words=words, meld=completed)
+    return f"{capital(_more(meld.kind, 1, words))}; {would}"
 
 
 def short_of_one_card(rules: Variant, meld: Meld, lacking: Card) -> str:
-    """What a hand lacks for a contract to the card that one natural card would complete."""
-    kind, cards = meld
-    wanted = demanded(Demand(kind, len(cards)), rules.words)
-    would = say("{card} would make {meld}.", card=show_card(lacking), meld=shown(cards))
-    return f"{capital(wanted)}; {would}"
+    """What a hand lacks if one natural card, `lacking`, would complete a contract to the card: it
+    would make `meld`."""
+    missing = demanded(Demand(meld.kind, len(meld.cards)), rules.words)
+    would = say("{card} would make {meld}.", card=show_card(lacking), meld=shown(meld.cards))
+    return f"{capital(missing)}; {would}"
 
 
 def short_of_melds(
     rules: Variant, contract: Contract, can_lay: Callable[[Contract], object]
 ) -> str:
-    """Which melds of a contract are missing: those without which the rest `can_lay`."""
+    """Which melds of a contract are missing: the fewest without which the rest can be laid.
+    `can_lay` says whether a contract can be."""
     for dropped in _parts_to_drop(contract):
         if can_lay(_without(contract, dropped)):
             break
@@ -57,13 +57,11 @@ def short_of_melds(
 
 
 def _parts_to_drop(contract: Contract) -> list[tuple[Demand, ...]]:
-    """The demands that may be missing, the fewest first; all of them last."""
-    kinds = list(dict.fromkeys(contract.melds))
-    counts = [contract.melds.count(demand) for demand in kinds]
-    drops: list[tuple[Demand, ...]] = [()]
-    for demand, count in zip(kinds, counts, strict=True):
-        drops = [(*drop, *([demand] * some)) for drop in drops for some in range(count + 1)]
-    return sorted(drops, key=len)[1:]
+    """All parts of a contract that may be missing, the smallest first; the whole contract last."""
+    parts: list[tuple[Demand, ...]] = [()]
+    for demand, count in Counter(contract.melds).items():
+        parts = [(*part, *([demand] * number)) for part in parts for number in range(count + 1)]
+    return sorted(parts, key=len)[1:]
 
 
 def _without(contract: Contract, dropped: tuple[Demand, ...]) -> Contract:
@@ -99,23 +97,24 @@ def _more(kind: MeldKind, count: int, words: Words) -> str:
     )
 
 
-def short_of_worth(rules: Variant, best: int, at_once: bool) -> str:
-    """How many points the melds of a hand are short of the least worth (E4, N3)."""
-    min_count = rules.lay_down.minimum or 0
+def short_of_worth(rules: Variant, best: int, *, single: bool) -> str:
+    """How many points the melds of a hand are short of the minimum (E4, N3). `best` is the greatest
+    worth they reach; `single` means that only one meld may be laid."""
+    minimum = rules.lay_down.minimum or 0
     if not best:
         return say("A meld: nothing here makes a {words.set} or a {words.run}.", words=rules.words)
-    more = min_count - best
+    more = minimum - best
     points = say_many("one more point", "{count} more points", more, count=in_words(more))
-    come = (
-        say("the best meld comes to {best} of {least}.", best=best, least=min_count)
-        if at_once
-        else say("the melds come to {best} of {least}.", best=best, least=min_count)
+    reached = (
+        say("the best meld comes to {best} of {least}.", best=best, least=minimum)
+        if single
+        else say("the melds come to {best} of {least}.", best=best, least=minimum)
     )
-    return f"{capital(points)}; {come}"
+    return f"{capital(points)}; {reached}"
 
 
 def short_of_all_at_once(rules: Variant, contract: Contract, left: Sequence[Card]) -> str:
-    """Which cards of a hand are in no meld, where all must be laid at once (S8)."""
+    """Which cards of a hand are not in any meld, if all must be laid at once (S8)."""
     return say_many(
         "{contract}: {cards} isn’t in any meld.",
         "{contract}: {cards} aren’t in any meld.",

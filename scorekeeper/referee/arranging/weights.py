@@ -1,4 +1,4 @@
-"""What it is worth to lay a card rather than to keep it."""
+"""How good it is to lay a card rather than keep it."""
 
 from collections.abc import Iterable
 from functools import lru_cache
@@ -6,17 +6,23 @@ from functools import lru_cache
 from scorekeeper.cards import Card, Deck, Suit
 from scorekeeper.rules.card_points import CardPoints
 
-MORE_THAN_ANY_HAND = 128
+CARDS_LIMIT = 128
+"""No hand has as many cards."""
+
+POINTS_LIMIT = 2**20
+"""No hand counts as many points."""
 
 
 class Weights:
-    """The points of the cards of a game, and one for each card, in a single number: the greatest
-    weight laid leaves the fewest points, and among equals the fewest cards. With `cards_first` it
-    leaves the fewest cards, and among equals the fewest points."""
+    """The points of a card, and one for the card itself, as a single number.
+
+    To lay the greatest weight is to leave the fewest points, and among equals the fewest cards.
+    With `cards_first` it is to leave the fewest cards, and among equals the fewest points.
+    """
 
     def __init__(self, points: CardPoints, *, cards_first: bool = False) -> None:
         self.points = points
-        self._point, self._card = (1, 2**20) if cards_first else (MORE_THAN_ANY_HAND, 1)
+        self._point, self._card = (1, POINTS_LIMIT) if cards_first else (CARDS_LIMIT, 1)
         self.joker = self._weight(points.joker)
         self._along: dict[tuple[Deck, Suit], tuple[int, ...]] = {}
 
@@ -24,7 +30,7 @@ class Weights:
         return points * self._point + self._card
 
     def of(self, card: Card) -> int:
-        """The weight of a card; a declared joker is a joker."""
+        """The weight of a card; that of a joker, whatever it stands for."""
         return self._weight(self.points.of(card))
 
     def of_all(self, cards: Iterable[Card]) -> int:
@@ -40,5 +46,5 @@ class Weights:
 
 @lru_cache(maxsize=64)
 def weights_of(points: CardPoints, *, cards_first: bool = False) -> Weights:
-    """The weights of a game's cards, worked out once."""
+    """The weights of a game's cards; the same object for the same card points."""
     return Weights(points, cards_first=cards_first)

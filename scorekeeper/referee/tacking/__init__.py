@@ -1,1 +1,1 @@
-"""Melds on the table, to which cards are added."""
+"""Melds on the table, and how cards are added to them."""

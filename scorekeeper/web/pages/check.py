@@ -9,10 +9,10 @@ from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from werkzeug.exceptions import NotFound
 
-from scorekeeper.cards import JOKER, Deck, write_cards
+from scorekeeper.cards import JOKER, Cards, Deck, write_cards
 from scorekeeper.referee.arrange import arrange
-from scorekeeper.referee.lay_down import LaidDown, check_lay_down
-from scorekeeper.referee.verdict import Arrangement, BrokenRule, Cards, LayDownVerdict, MeldVerdict
+from scorekeeper.referee.lay_down import LayDownAttempt, check_lay_down
+from scorekeeper.referee.verdict import Arrangement, BrokenRule, LayDownVerdict, MeldVerdict
 from scorekeeper.rules.contract import HandRules
 from scorekeeper.rules.variant import Variant
 from scorekeeper.speech import say
@@ -74,7 +74,7 @@ class Check:
     @property
     def find(self) -> str:
         """Where a lay-down is looked for in these cards and this hand."""
-        laid = (card for meld in self.verdict.melds for card in meld.laid)
+        laid = (card for meld in self.verdict.melds for card in meld.laid_cards)
         cards = write_cards(JOKER if card.joker else card for card in laid)
         asked = {"hand": self.hand.number, "cards": cards, "seen": self.seen_text}
         return f"{self.context.find}?{urlencode(asked)}"
@@ -87,7 +87,7 @@ class Check:
     @cached_property
     def melds(self) -> list[LaidMeld]:
         """The melds, each with what is said of it."""
-        texts = [write_cards(meld.laid) for meld in self.verdict.melds]
+        texts = [write_cards(meld.laid_cards) for meld in self.verdict.melds]
         melds = []
         for index, meld in enumerate(self.verdict.melds):
             fix = write_cards(meld.fix.cards) if meld.fix else ""
@@ -199,7 +199,7 @@ def _checked(context: Context) -> str:
     except WireError as error:
         unreadable = error.message
     verdict = check_lay_down(
-        context.rules, context.deck, hand, LaidDown(melds, seen=seen, first=first)
+        context.rules, context.deck, hand, LayDownAttempt(melds, seen=seen, first=first)
     )
     check = Check(context, hand, text, seen_text, first, verdict, unreadable)
     return _shown("check/check.html", "check/_verdict.html", context, check)

@@ -4,7 +4,7 @@ import pytest
 
 from tests.support.asked import EVERY_GAME_OF_POINTS, codes, lay_down
 
-LEAST = {"european": 40, "north-american": 51, "kalooki-40": 40, "kalooki-51": 51}
+MINIMUM = {"european": 40, "north-american": 51, "kalooki-40": 40, "kalooki-51": 51}
 THIRTEEN = "Ks Kh Kd | 9h 10h Jh | 2c 3c 4c | 4d 5d 6d 7d"
 
 
@@ -31,42 +31,42 @@ def test_e4_and_n3_the_first_lay_down_is_worth_enough_or_is_refused(
     verdict = lay_down(variant, 1, melds)
     assert verdict.points == points
     rule = "E4" if variant == "european" else "N3"
-    expected = [("laydown.too_few_points", rule)] if points < LEAST[variant] else []
+    expected = [("laydown.too_few_points", rule)] if points < MINIMUM[variant] else []
     assert [(reason.code, reason.rule) for reason in verdict.reasons] == expected
 
 
 @pytest.mark.parametrize(("variant", "other"), [("european", 51), ("north-american", 40)])
-def test_e4_and_n3_the_least_worth_is_a_house_rule(variant: str, other: int) -> None:
+def test_e4_and_n3_the_minimum_is_a_house_rule(variant: str, other: int) -> None:
     melds = "Ks Kh Kd | 4s 5s 6s"
     low, high = (
         codes(lay_down(variant, 1, melds)),
         codes(lay_down(variant, 1, melds, options={"minimum": other})),
     )
-    assert {LEAST[variant]: low, other: high} == {40: set(), 51: {"laydown.too_few_points"}}
+    assert {MINIMUM[variant]: low, other: high} == {40: set(), 51: {"laydown.too_few_points"}}
 
 
 @pytest.mark.parametrize("variant", ["north-american", "kalooki-40", "kalooki-51"])
-def test_n3_an_ace_counts_one_below_a_two_and_else_eleven(variant: str) -> None:
+def test_n3_an_ace_counts_one_below_a_two_and_otherwise_eleven(variant: str) -> None:
     assert lay_down(variant, 1, "As 2s 3s").points == 6
     assert lay_down(variant, 1, "As 2s 3s | As Ah Ad").points == 39
     assert lay_down(variant, 1, "As 2s 3s | As Ks Qs | Ah Kh Qh").points == 68
 
 
 @pytest.mark.parametrize("variant", EVERY_GAME_OF_POINTS)
-def test_e4_only_the_first_lay_down_must_be_worth_something(variant: str) -> None:
+def test_e4_only_the_first_lay_down_has_a_minimum(variant: str) -> None:
     verdict = lay_down(variant, 1, "2s 3s 4s", earlier="As Ah Ad | Ks Kh Kd")
     assert (codes(verdict), verdict.points) == (set(), 9)
 
 
 @pytest.mark.parametrize("variant", EVERY_GAME_OF_POINTS)
-def test_e4_melds_that_are_none_are_worth_nothing(variant: str) -> None:
+def test_e4_cards_that_are_not_a_meld_are_worth_nothing(variant: str) -> None:
     verdict = lay_down(variant, 1, "Ks Kh Kd | 7h 8h 9d")
     assert codes(verdict) == {"run.mixed_suits", "laydown.too_few_points"}
     assert verdict.points == 30
 
 
 @pytest.mark.parametrize("variant", EVERY_GAME_OF_POINTS)
-def test_e4_an_undeclared_joker_is_said_of_its_meld(variant: str) -> None:
+def test_e4_an_undeclared_joker_is_reported_for_its_meld(variant: str) -> None:
     verdict = lay_down(variant, 1, "Ks Kh Kd Kc | 9h 10h *")
     assert [(reason.code, reason.meld) for reason in verdict.reasons] == [("joker.undeclared", 1)]
 
@@ -111,7 +111,7 @@ def test_e4_a_kalooki_is_more_than_one_meld_in_a_turn() -> None:
     }
 
 
-def test_e6_what_is_laid_after_another_meld_is_no_kalooki() -> None:
+def test_e6_melds_laid_after_another_are_not_a_kalooki() -> None:
     verdict = lay_down(
         "european", 1, THIRTEEN, earlier="As Ah Ad", options={"one_meld_per_turn": True}
     )

@@ -1,4 +1,4 @@
-"""Fours of one player are of different suits, and his threes of different ranks (J6, D2, K3)."""
+"""A player's fours have different suits, and their threes different ranks (J6, D2, K3)."""
 
 import pytest
 
@@ -10,7 +10,7 @@ HAND_WITH_TWO_RUNS = {"jamaican": 3, "super": 7, "baby": 3, "caribbean": 3, "koo
 
 
 @pytest.mark.parametrize("variant", EVERY_GAME_OF_FOURS)
-def test_j6_two_fours_of_one_suit_are_not_laid(variant: str) -> None:
+def test_j6_two_fours_of_one_suit_may_not_be_laid(variant: str) -> None:
     sets = {"baby": "", "super": "9h 9s 9d | 5h 5s 5d"}.get(variant, "9h 9s 9d")
     hand = HAND_WITH_TWO_RUNS[variant]
     verdict = lay_down(variant, hand, text_in(variant, f"{TWO_RUNS} | {sets}"))
@@ -36,7 +36,7 @@ def test_j6_the_suit_of_a_four_is_that_of_its_naturals(variant: str) -> None:
         ("kooky", 2, "2s 3s 4s 5s"),
     ],
 )
-def test_j6_two_threes_of_one_rank_are_not_laid(variant: str, hand: int, beside: str) -> None:
+def test_j6_two_threes_of_one_rank_may_not_be_laid(variant: str, hand: int, beside: str) -> None:
     melds = text_in(variant, f"5h 5s 5d | 5h 5c 5d | {beside}")
     verdict = lay_down(variant, hand, melds)
     assert [(reason.code, reason.rule, reason.meld) for reason in verdict.reasons] == [
@@ -44,7 +44,7 @@ def test_j6_two_threes_of_one_rank_are_not_laid(variant: str, hand: int, beside:
     ]
 
 
-def test_d2_threes_may_repeat_a_rank_unless_the_table_wants_them_distinct() -> None:
+def test_d2_threes_may_repeat_a_rank_unless_a_house_rule_forbids_it() -> None:
     melds = "5h 5s 5d | 5h 5c 5d | 2s 3s 4s 5s"
     assert codes(lay_down("caribbean", 2, melds)) == set()
     verdict = lay_down("caribbean", 2, melds, options={"distinct_threes": True})
