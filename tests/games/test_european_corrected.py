@@ -2,7 +2,7 @@
 payments, follows from the correction; what could then not have happened refuses it."""
 
 from scorekeeper.game.entries import BuyIn, Entry, OutOfGame, Strike
-from tests.support.builders import amend, hand, play, players_places, refused, table_of
+from tests.support.builders import amend, hand, play, ranks_of, refused, table_of
 from tests.support.paper import paper
 from tests.support.purse import purses, running
 
@@ -89,14 +89,14 @@ def test_e8_a_correction_after_which_nobody_could_have_bought_in_is_refused() ->
     """With 90 points Bob is not out after hand 2 but goes out with Cid in hand 4: Ann wins."""
     refusal = refused(TABLE, *ENTRIES, amend(1, hand(out=ANN, left={BOB: 90, CID: 60})))
     assert refusal.code == "entry.no_longer_true"
-    assert refusal.message.startswith("Entry 6 (Cid buys in)")
+    assert refusal.message.startswith("Then entry 6 (Cid buys in)")
 
 
 def test_e8_a_correction_after_which_a_buy_in_comes_too_late_is_refused() -> None:
     """Put out by hand 1, Bob is not in hand 2."""
     refusal = refused(TABLE, *ENTRIES, amend(1, hand(out=ANN, left={BOB: 151, CID: 60})))
     assert refusal.code == "entry.no_longer_true"
-    assert refusal.message.startswith("Entry 2 (")
+    assert refusal.message.startswith("Then entry 2 (")
     assert "Bob" in refusal.message
 
 
@@ -106,7 +106,7 @@ def test_e8_a_correction_after_which_a_buy_in_is_one_too_many_is_refused() -> No
     again = amend(2, hand(out=CID, left={ANN: 30, BOB: 95}))
     refusal = refused(once, *ENTRIES[:3], again, put_out_and_back)
     assert refusal.code == "entry.no_longer_true"
-    assert refusal.message.startswith("Entry 3 (Bob buys in)")
+    assert refusal.message.startswith("Then entry 3 (Bob buys in)")
     assert refusal.rule == "E8"
 
 
@@ -135,6 +135,6 @@ def test_e8_who_declined_and_was_not_out_after_all_left_early() -> None:
         hand(out=CID, left={ANN: 30, BOB: 55}),
         OutOfGame(BOB),
     ]
-    assert players_places(play(TABLE, *log)) == [1, 3, 2]
+    assert ranks_of(play(TABLE, *log)) == [1, 3, 2]
     state = play(TABLE, *log, amend(2, hand(out=CID, left={ANN: 30, BOB: 40})))
-    assert players_places(state) == [1, None, 2]
+    assert ranks_of(state) == [1, None, 2]

@@ -9,7 +9,7 @@ from scorekeeper.game.remarks import warnings
 from scorekeeper.game.state import State
 from scorekeeper.rules.options import OptionValue
 from scorekeeper.rules.wording import contract_text
-from tests.support.builders import hand, play, players_places, table_of, totals
+from tests.support.builders import hand, play, ranks_of, table_of, totals
 from tests.support.paper import paper
 from tests.support.purse import due, paid_by, paid_for, purses, running
 
@@ -93,7 +93,7 @@ def test_s4_s13_seven_rounds_and_the_lowest_total_wins() -> None:
     assert running(state) == paper(SHEET)
     assert state.finished
     assert state.winners == (ANN, CID, DAN)
-    assert players_places(state) == [1, 4, 1, 1]
+    assert ranks_of(state) == [1, 4, 1, 1]
     assert not play(TABLE, *ENTRIES[:-1]).finished
 
 

@@ -17,7 +17,7 @@ from dataclasses import dataclass
 
 from tests.support.arrange_check import arranged, not_as_it_says, not_the_best
 from tests.support.arrange_model import fewest_left
-from tests.support.dealt_hands import SORTS, question
+from tests.support.dealt_hands import SORTS, make_question
 
 IN_ONE_PIECE = 50
 EVERY_SECONDS = 15
@@ -47,19 +47,19 @@ def work_through(piece: Piece) -> Piece:
     """Asks the referee and the program about each hand."""
     laid, wrong, of_referee, of_program = 0, [], 0.0, 0.0
     for seed in piece.seeds:
-        asked = question(SORTS[piece.sort], seed)
+        question = make_question(SORTS[piece.sort], seed)
         started = time.perf_counter()
         try:
-            answer = arranged(asked)
+            answer = arranged(question)
         except Exception:
-            wrong.append(f"{asked}\n{traceback.format_exc()}")
+            wrong.append(f"{question}\n{traceback.format_exc()}")
             continue
         of_referee += time.perf_counter() - started
         started = time.perf_counter()
-        best = fewest_left(asked.plain, asked.cards, asked.seen)
+        best = fewest_left(question.plain, question.cards, question.seen)
         of_program += time.perf_counter() - started
-        reasons = [*not_as_it_says(asked, answer), *not_the_best(asked, answer, best)]
-        wrong += [f"{asked}\n  {reason}" for reason in reasons]
+        reasons = [*not_as_it_says(question, answer), *not_the_best(question, answer, best)]
+        wrong += [f"{question}\n  {reason}" for reason in reasons]
         laid += answer.can_lay_down
     return Piece(piece.sort, piece.seeds, laid, tuple(wrong), of_referee, of_program)
 

@@ -3,7 +3,7 @@
 import pytest
 
 from scorekeeper.variants.registry import VARIANTS
-from tests.support.asked import FOURS, THREES_OF_A_SUIT, codes, lay_down, meld, tack_on, text_in
+from tests.support.verdicts import FOURS, THREES_OF_A_SUIT, codes, lay_down, meld, tack_on, text_in
 
 
 @pytest.mark.parametrize("variant", FOURS)

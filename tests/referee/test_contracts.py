@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.support.asked import EVERY_GAME_OF_FOURS, JAMAICAN, codes, lay_down, text_in
+from tests.support.verdicts import EVERY_GAME_OF_FOURS, JAMAICAN, codes, lay_down, text_in
 
 THREES = ("5h 5s 5d", "9c 9d 9h", "Ks Kd *", "2s 2c 2h")
 RUNS = ("3s 4s 5s 6s", "6h 7h 8h 9h", "8d * 10d Jd", "Jc Qc Kc Ac")

@@ -11,8 +11,8 @@ from scorekeeper.referee.meld import check_meld
 from scorekeeper.referee.tack_on import check_tack_on
 from scorekeeper.referee.verdict import LayDownVerdict, MeldVerdict, TackOnVerdict
 from scorekeeper.variants.registry import VARIANTS
-from tests.support.asked import codes, table
 from tests.support.core import ROOT
+from tests.support.verdicts import codes, table
 
 EXAMPLES = ROOT / "tests" / "examples"
 

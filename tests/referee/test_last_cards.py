@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.support.asked import JAMAICAN, NO_OPTIONS, Options, codes, lay_down
+from tests.support.verdicts import JAMAICAN, NO_OPTIONS, Options, codes, lay_down
 
 MELDS = {
     "jamaican": (1, "5h 5s 5d | 9c 9d 9h | Ks Kd *"),

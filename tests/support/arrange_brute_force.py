@@ -9,7 +9,8 @@ from itertools import combinations, product
 
 from scorekeeper.cards import Card
 from tests.support.arrange_model import Left, faces
-from tests.support.plain_rules import Kind, PlainRules
+from tests.support.plain_rules import PlainRules
+from tests.support.plain_variant import Kind
 
 
 @dataclass(frozen=True)
@@ -133,7 +134,7 @@ def _apart(laid: list[PlainMeld], kind: Kind) -> bool:
 
 def _jokers_allowed(rules: PlainRules, laid: list[PlainMeld], seen: frozenset[str] | None) -> bool:
     number = sum(len(meld.jokers) for meld in laid)
-    if rules.most_jokers is not None and number > rules.most_jokers:
+    if rules.max_jokers is not None and number > rules.max_jokers:
         return False
     return (
         seen is None

@@ -148,7 +148,7 @@ class _Program:
         rules = self.rules
         wanted = set(rules.demanded("run")) if rules.to_the_card else None
         free = not rules.demands and not rules.suits_apart and not rules.one_meld
-        longest = max(2 * self.jokers + 1, 2 * rules.run_least - 1) if free else 14
+        longest = max(2 * self.jokers + 1, 2 * rules.run_min - 1) if free else 14
         for first, last in rules.windows:
             gaps = [place for place in range(first, last + 1) if not copies[place]]
             length = last - first + 1
@@ -251,8 +251,8 @@ class _Program:
         for face, terms in self.natural.items():
             self._between(terms, 0, self.held[face])
         most = self.jokers
-        if self.rules.most_jokers is not None:
-            most = min(most, self.rules.most_jokers)
+        if self.rules.max_jokers is not None:
+            most = min(most, self.rules.max_jokers)
         self._between(self.joker, 0, most)
         if self.half_safe:
             assert self.seen is not None

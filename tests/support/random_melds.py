@@ -3,9 +3,9 @@
 from random import Random
 
 from scorekeeper.cards import JOKER, Card, Suit
-from tests.support.referee_oracle import GAMES, Cards, Options, contract_of, is_meld, readings
-
-VARIANTS_WITH_CONTRACTS = ("jamaican", "super", "baby", "caribbean", "kooky", "south-african")
+from tests.support.games.registry import PLAIN_VARIANTS
+from tests.support.plain_variant import RUN_OF_3, RUN_OF_4, SET_OF_3, Demand, Kind, Options
+from tests.support.referee_oracle import Cards, is_meld, readings
 
 
 class Maker:
@@ -13,7 +13,7 @@ class Maker:
 
     def __init__(self, variant: str, seed: int) -> None:
         self.variant = variant
-        self.game = GAMES[variant]
+        self.game = PLAIN_VARIANTS[variant]
         self.random = Random(seed)
 
     def chance(self, percent: int) -> bool:
@@ -28,7 +28,7 @@ class Maker:
         """So many naturals of a rank, of different suits as far as there are any."""
         rank = rank or self.random.choice(self.game.ranks)
         suits = self.random.sample(self.game.suits * 2, length)
-        if length <= 4 and (self.game.set_most or self.chance(50)):
+        if length <= 4 and (self.game.set_max or self.chance(50)):
             suits = self.random.sample(self.game.suits, length)
         return tuple(Card(rank, suit) for suit in suits)
 
@@ -157,27 +157,24 @@ class Maker:
         said = [Card(rank, suit, joker=True) for rank in beyond]
         return [*ends, *replaced, *replaced, JOKER, *self.random.sample(said, min(1, len(said)))]
 
-    def _sizes(self, hand: int, options: Options) -> list[tuple[str, int]]:
-        """The kinds and sizes of the melds to lay, seldom larger than asked."""
-        if self.variant not in VARIANTS_WITH_CONTRACTS:
+    def _sizes(self, hand: int, options: Options) -> list[Demand]:
+        """The kinds and sizes of the melds to lay, seldom larger than they must be."""
+        game = self.game.with_options(options)
+        if not game.contracts:
+            either: tuple[Kind, Kind] = ("run", "set")
             return [
-                ("set" if self.chance(50) else "run", self.random.choice([3, 3, 3, 4, 4, 5]))
+                (either[self.chance(50)], self.random.choice([3, 3, 3, 4, 4, 5]))
                 for _ in range(self.random.choice([1, 2, 2, 3, 3, 4]))
             ]
-        contract = contract_of(self.variant, options, hand)
-        if contract == "Blitz":
-            return [("run", 4), ("run", 3), ("set", 3), ("set", 3)]
-        if self.variant == "south-african":
-            sizes = [
-                ("set" if word[0] == "s" else "run", int(word[1])) for word in contract.split()
-            ]
-        else:
-            sizes = [("set" if size == "3" else "run", int(size)) for size in contract]
-            if contract.count("4") == 3 and self.chance(30):
-                sizes = [*[each for each in sizes if each[0] == "set"], ("run", 13)]
-        return [(kind, size + (self.chance(5))) for kind, size in sizes]
+        if game.is_blitz(hand):
+            return [RUN_OF_4, RUN_OF_3, SET_OF_3, SET_OF_3]
+        melds = list(game.contract(hand))
+        three_runs = sum(kind == "run" for kind, _ in melds) == 3
+        if three_runs and not game.to_the_card and self.chance(30):
+            melds = [*(meld for meld in melds if meld[0] == "set"), ("run", 13)]
+        return [(kind, size + self.chance(5)) for kind, size in melds]
 
-    def _demanded(self, kind: str, size: int) -> Cards:
+    def _demanded(self, kind: Kind, size: int) -> Cards:
         if kind == "set":
             return self.set_of(min(size, 4))
         while True:
@@ -189,7 +186,7 @@ class Maker:
         """The cards with a joker for one of them, declared as its game wants."""
         place = self.random.randrange(len(cards))
         card = cards[place]
-        if card.joker or self.game.say == "never":
+        if card.joker or self.game.declare == "never":
             joker = JOKER
         else:
             joker = Card(card.rank, card.suit, joker=True)
