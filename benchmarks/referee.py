@@ -181,10 +181,10 @@ def measure_api() -> None:
 
 def main() -> None:
     """Prints the tables."""
-    asked_for = argparse.ArgumentParser(description="Measure the referee.")
-    asked_for.add_argument("--hands", type=int, default=10_000, help="with the nine contracts")
-    asked_for.add_argument("--sample", type=int, default=20, help="for CP-SAT, of each sort")
-    options = asked_for.parse_args()
+    parser = argparse.ArgumentParser(description="Measure the referee.")
+    parser.add_argument("--hands", type=int, default=10_000, help="with the nine contracts")
+    parser.add_argument("--sample", type=int, default=20, help="for CP-SAT, of each sort")
+    options = parser.parse_args()
     gc.collect()
     gc.disable()  # as timeit does: the program's libraries are large, and no part of the referee
     measure_arrange(options.hands, options.sample)

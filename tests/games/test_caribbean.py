@@ -1,5 +1,5 @@
 """A whole game of Caribbean Kalooki: bent tables double for all but the over-caller, who may be
-caught late, and a hand thrown in lets him off."""
+caught late, and a hand thrown in lets them off."""
 
 from scorekeeper.game.entries import Entry, Penalty, Void
 from tests.support.builders import hand, play, ranks_of, table_of

@@ -19,7 +19,7 @@ ENTRIES: list[Entry] = [
     hand(out=CID, left={ANN: 10, BOB: 90}),
 ]
 IT_WAS_A_KALOOKI = amend(1, hand(out=ANN, left={BOB: 50, CID: 60}, kalooki=True))
-"""Bob had 50 points less, so his buy-in after hand 2 was not needed."""
+"""Bob had 50 points less, so the buy-in after hand 2 was not needed."""
 
 SHEET = """
 hand  out  Ann    Bob     Cid
@@ -121,7 +121,7 @@ def test_e8_a_hand_inserted_earlier_may_move_a_buy_in() -> None:
 
 
 def test_e8_a_hand_taken_back_makes_the_buy_in_after_it_unneeded() -> None:
-    """Without hand 2 Bob has 100 when he buys in; he is put out by hand 5 all the same."""
+    """Without hand 2 Bob has 100 when they buy in; they are put out by hand 5 all the same."""
     state = play(TABLE, *ENTRIES, Strike(2))
     assert state.ignored == (3,)
     assert [row.hand.number for row in state.sheet] == [1, 2, 3, 4]

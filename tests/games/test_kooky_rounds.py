@@ -59,7 +59,7 @@ hand  dealer  starter
 8     Ann     Ann
 9     Cid     Bob
 """
-"""Cid won round 2 but lost it with his penalty, so he deals and starts round 3. Equals are counted
+"""Cid won round 2 but lost it with the penalty, so Cid deals and starts round 3. Equals are counted
 from the last dealer's left: in 3 Ann before Cid, who dealt; in 5 Cid; in 6 Ann, although nobody has
 any points. In round 7 the winner's penalty makes her the loser."""
 

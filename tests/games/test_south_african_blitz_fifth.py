@@ -32,7 +32,7 @@ ROUNDS: list[list[Entry]] = [
     [Call(CID), hand(out=ANN, left={BOB: 20, CID: 9})],
 ]
 """In the Blitz Ann lays three threes and 3-4-5 of spades and keeps the king; Bob lays the queens
-with his joker and keeps 2 and 7."""
+with the joker and keeps 2 and 7."""
 ENTRIES = [entry for entries in ROUNDS for entry in entries]
 
 SHEET = """

@@ -30,7 +30,7 @@ ROUND_1: list[Entry] = [
         },
     ),
 ]
-"""Ann lays 4-5-6 and three nines and keeps K Q 2; Bob lays 8-9 with his joker and keeps A K 3; Cid
+"""Ann lays 4-5-6 and three nines and keeps K Q 2; Bob lays 8-9 with the joker and keeps A K 3; Cid
 lays 2-3-4 of hearts and four fives and keeps nothing."""
 
 ROUND_2: list[Entry] = [
@@ -102,12 +102,12 @@ def test_s10_s11_every_payment_to_the_cent() -> None:
 
 
 def test_s4_the_rounds_in_their_order() -> None:
-    said = [
+    descriptions = [
         contract_text(row.hand.contract, TABLE.rules.words)
         for row in play(TABLE, *ENTRIES).sheet
         if not row.void
     ]
-    assert said == [
+    assert descriptions == [
         "Blitz: all cards at once",
         "A group of three",
         "A run of three",

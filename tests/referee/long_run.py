@@ -71,14 +71,14 @@ def say(line: str) -> None:
 
 def main() -> None:
     """Shares the work out and reports."""
-    asked_for = argparse.ArgumentParser(description="Hold the referee against the program.")
-    asked_for.add_argument("--hands", type=int, default=100_000)
-    asked_for.add_argument("--workers", type=int, default=2)
-    asked_for.add_argument("--first", type=int, default=1_000_000, help="the first seed")
-    options = asked_for.parse_args()
+    parser = argparse.ArgumentParser(description="Hold the referee against the program.")
+    parser.add_argument("--hands", type=int, default=100_000)
+    parser.add_argument("--workers", type=int, default=2)
+    parser.add_argument("--first", type=int, default=1_000_000, help="the first seed")
+    options = parser.parse_args()
     done, laid, wrong = Counter[str](), Counter[str](), 0
     of_referee = of_program = 0.0
-    started = said = time.monotonic()
+    started = reported = time.monotonic()
     with multiprocessing.get_context("spawn").Pool(options.workers) as pool:
         todo = pieces(options.hands, options.first)
         for piece in pool.imap_unordered(work_through, todo):
@@ -90,9 +90,9 @@ def main() -> None:
             for reason in piece.wrong:
                 wrong += 1
                 say(f"{name}: {reason}")
-            if time.monotonic() - said > EVERY_SECONDS:
-                said = time.monotonic()
-                rate = done.total() / (said - started)
+            if time.monotonic() - reported > EVERY_SECONDS:
+                reported = time.monotonic()
+                rate = done.total() / (reported - started)
                 say(f"{done.total()} hands, {wrong} wrong, {rate:.0f} a second")
     seconds = time.monotonic() - started
     say(f"\n{'':28} {'hands':>7} {'laid':>7} {'not':>7}")

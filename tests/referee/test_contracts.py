@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.support.games.registry import PLAIN_VARIANTS
 from tests.support.verdicts import EVERY_GAME_OF_FOURS, JAMAICAN, codes, lay_down, text_in
 
 THREES = ("5h 5s 5d", "9c 9d 9h", "Ks Kd *", "2s 2c 2h")
@@ -55,14 +56,14 @@ def test_j8_a_meld_of_the_contract_may_not_be_missing(variant: str, hand: int) -
 
 @pytest.mark.parametrize("variant", EVERY_GAME_OF_FOURS)
 def test_j8_a_meld_of_the_wrong_kind_is_not_what_is_missing(variant: str) -> None:
-    hand = 5 if variant == "super" else 1
+    hand = PLAIN_VARIANTS[variant].first_hand
     melds = [*demanded(variant, hand)[:-1], text_in(variant, RUNS[0])]
     assert "laydown.contract" in codes(lay_down(variant, hand, " | ".join(melds)))
 
 
 @pytest.mark.parametrize("variant", EVERY_GAME_OF_FOURS)
 def test_j8_nothing_is_no_lay_down(variant: str) -> None:
-    assert codes(lay_down(variant, 5 if variant == "super" else 1, "")) == {"laydown.contract"}
+    assert codes(lay_down(variant, PLAIN_VARIANTS[variant].first_hand, "")) == {"laydown.contract"}
 
 
 @pytest.mark.parametrize("variant", ["jamaican", "caribbean", "kooky"])
@@ -74,7 +75,7 @@ def test_j9_the_melds_of_the_contract_may_be_larger(variant: str) -> None:
 @pytest.mark.parametrize("variant", JAMAICAN)
 @pytest.mark.parametrize("further", ["7d 7c 7h", "As 2s 3s 4s"])
 def test_j9_nothing_is_laid_beside_the_contract(variant: str, further: str) -> None:
-    hand = 5 if variant == "super" else 1
+    hand = PLAIN_VARIANTS[variant].first_hand
     melds = " | ".join([*demanded(variant, hand), further])
     verdict = lay_down(variant, hand, melds)
     assert [(reason.code, reason.rule) for reason in verdict.reasons] == [
@@ -85,7 +86,7 @@ def test_j9_nothing_is_laid_beside_the_contract(variant: str, further: str) -> N
 
 @pytest.mark.parametrize("variant", JAMAICAN)
 def test_j9_nothing_is_laid_after_the_contract(variant: str) -> None:
-    hand = 5 if variant == "super" else 1
+    hand = PLAIN_VARIANTS[variant].first_hand
     before = " | ".join(demanded(variant, hand))
     assert codes(lay_down(variant, hand, "7d 7c 7h", earlier=before)) == {"laydown.extra_melds"}
     later = lay_down(variant, hand, "7d 7c 7h", earlier=before, options={"extra_melds": True})
@@ -177,7 +178,7 @@ def test_j7_a_whole_suit_may_be_one_of_the_three_fours() -> None:
 
 @pytest.mark.parametrize("variant", EVERY_GAME_OF_FOURS)
 def test_c5_what_is_wrong_with_a_meld_is_said_of_that_meld(variant: str) -> None:
-    hand = 5 if variant == "super" else 1
+    hand = PLAIN_VARIANTS[variant].first_hand
     melds = demanded(variant, hand)
     broken = text_in(variant, "Qs Qd 3h")
     verdict = lay_down(variant, hand, " | ".join([broken, *melds[1:]]))

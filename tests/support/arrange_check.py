@@ -1,4 +1,4 @@
-"""Whether an arrangement is legal, what it says it is, and as good as can be."""
+"""Whether an arrangement is legal, true to its own words, and as good as can be."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -21,7 +21,7 @@ def arranged(question: Question) -> Arrangement:
 
 
 def what_is_wrong(question: Question) -> list[str]:
-    """Everything that is wrong with the referee's answer; nothing, one hopes."""
+    """Everything that is wrong with the referee's answer; ideally nothing."""
     answer = arranged(question)
     best = fewest_left(question.plain, question.cards, question.seen)
     return [*not_as_it_says(question, answer), *not_the_best(question, answer, best)]
@@ -33,9 +33,9 @@ def not_the_best(question: Question, answer: Arrangement, best: Left | None) -> 
     if best is None and answer.can_lay_down:
         yield f"it lays down and leaves {found}, but there is no lay-down"
     elif best is not None and not (answer.can_lay_down or question.leftover):
-        yield f"it does not lay down, but one can and leaves {best}"
+        yield f"it does not lay down, but it is possible and leaves {best}"
     elif best is not None and found != best:
-        yield f"it leaves {found}, but one can leave {best}"
+        yield f"it leaves {found}, but it is possible to leave {best}"
 
 
 def not_as_it_says(question: Question, answer: Arrangement) -> Iterator[str]:

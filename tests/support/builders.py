@@ -35,7 +35,7 @@ def hand(
 
 
 def amend(entry: int, *facts: Fact) -> Amend:
-    """What really happened, in the place of an entry."""
+    """What really happened, instead of an entry."""
     return Amend(entry, facts)
 
 

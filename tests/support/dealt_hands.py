@@ -132,7 +132,7 @@ def _cards(question: Question, rng: random.Random) -> tuple[Card, ...]:
 
 
 def _seen(question: Question, cards: Sequence[Card], rng: random.Random) -> tuple[Card, ...] | None:
-    """Cards out of play: nobody said, none, or some of those that are not in the hand."""
+    """Cards out of play: unknown, none, or some of those that are not in the hand."""
     if rng.random() < 0.3:
         return None
     rest = _naturals(question.deck, cards)
@@ -180,7 +180,7 @@ def crowded_hand(
 def built_hand(
     rules: PlainRules, deck: Deck, size: int, jokers: int, rng: random.Random
 ) -> list[Card]:
-    """Melds that meet the contract, jokers in the place of some of their cards, and random cards
+    """Melds that meet the contract, jokers for some of their cards, and random cards
     to the number wanted."""
     melds = _melds(rules, deck, size, rng)
     return _filled(deck, _with_jokers(melds, jokers, rng), size, rng)
@@ -252,12 +252,12 @@ def _any_meld(
 
 
 def _with_jokers(melds: list[list[Card]], jokers: int, rng: random.Random) -> list[Card]:
-    """The cards of the melds with jokers in some places, no two side by side."""
+    """The cards of the melds with jokers for some, no two side by side."""
     cards = [card for meld in melds for card in meld]
     free = list(range(len(cards)))
     while jokers and free:
-        place = rng.choice(free)
-        cards[place] = JOKER
-        free = [other for other in free if abs(other - place) > 1]
+        index = rng.choice(free)
+        cards[index] = JOKER
+        free = [other for other in free if abs(other - index) > 1]
         jokers -= 1
     return [*cards, *[JOKER] * jokers]

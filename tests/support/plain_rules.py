@@ -30,9 +30,9 @@ class PlainRules:
     `points` are those of cards in hand, by text. `four_suits`: a set has four cards at most, each
     suit once. `ace`: where a run may have it. `ranks_apart` and `suits_apart`: no two sets of a
     rank, no two runs in a suit. `demands` are melds that must be there, and unless `further` no
-    others; `to_the_card` in these very sizes. `minimum` is the least worth, `one_meld` allows a
-    second meld only when thirteen cards are melded. `half_safe` matters only where the cards out of
-    play are known. `keep` is what must stay in hand, `out_with` the numbers of cards left with
+    others; `to_the_card` in these very sizes. `minimum` is what it must be worth, `one_meld` allows
+    a second meld only when thirteen cards are melded. `half_safe` matters only where the cards out
+    of play are known. `keep` is what must stay in hand, `out_with` the numbers of cards left with
     which a player is out, `doubles` whether that bends the table.
     """
 
@@ -69,12 +69,12 @@ class PlainRules:
     def windows(self) -> list[tuple[int, int]]:
         """The first and the last index on the line of every run there can be."""
         lowest = 1 if self.ace == "high" else 0
-        longest = 14 if self.ace == "both" else 13
+        max_size = 14 if self.ace == "both" else 13
         return [
             (first, last)
             for first in range(lowest, 14)
             for last in range(first + self.run_min - 1, 14)
-            if last - first + 1 <= longest
+            if last - first + 1 <= max_size
         ]
 
     def demanded(self, kind: Kind) -> list[int]:

@@ -360,7 +360,7 @@ def from_the_left_of(dealer: int, seats: Sequence[int]) -> list[int]:
 
 
 def facts_that_count(log: Sequence[Json]) -> Iterator[tuple[int, Json]]:
-    """What is left of a log once everything taken back or replaced is gone, each fact with the
+    """What is left of a log once everything struck or replaced is gone, each fact with the
     number of the entry it stands for."""
     for number, entry in enumerate(log, 1):
         if entry["kind"] in ("amend", "strike"):
@@ -375,7 +375,7 @@ def facts_that_count(log: Sequence[Json]) -> Iterator[tuple[int, Json]]:
 
 
 def last_correction(log: Sequence[Json], number: int) -> Json | None:
-    """The last amend or strike of an entry that was not itself taken back."""
+    """The last amend or strike of an entry that was not itself struck."""
     for later in range(len(log), number, -1):
         entry = log[later - 1]
         corrects = entry["kind"] in ("amend", "strike") and entry["entry"] == number

@@ -1,4 +1,4 @@
-"""What the rulebook says of a game, as plain values copied from it by hand.
+"""What the rulebook says about a game, as plain values copied from it by hand.
 
 Shares nothing with the package but its cards: these are the values that the second opinions go by.
 Each game has a file in `tests/support/games/`.
@@ -96,6 +96,10 @@ class PlainMoney:
 class PlainVariant:
     """A game as the rulebook has it, with the options at their defaults.
 
+    `letters` are those of the rules that hold in it, `deck_rule` is the one about its cards. Of the
+    kinds of entry and the flags of a hand that not every game has, `kinds` and `flags` are those
+    that this one has.
+
     Cards. `jokers` is how many there are with two of each natural card; `packs` are the numbers of
     packs it is played with; `faces` are cards as somebody may note them of a loser. A joker left
     in hand counts `joker_points`, an ace `ace_points`, for all suits or by suit.
@@ -124,6 +128,10 @@ class PlainVariant:
 
     id: str
     options: Mapping[str, Effect]
+    letters: str
+    deck_rule: str
+    kinds: frozenset[str]
+    flags: frozenset[str]
 
     ranks: tuple[str, ...] = FRENCH_RANKS
     suits: tuple[Suit, ...] = FRENCH_SUITS

@@ -51,7 +51,7 @@ def could_be_meld(variant: str, cards: Cards) -> bool:
 
 
 def undeclared(cards: Cards) -> Cards:
-    """The cards with every declaration taken back."""
+    """The cards without any declaration."""
     return tuple(Card(joker=True) if card.joker else card for card in cards)
 
 
@@ -160,7 +160,7 @@ def keeps_rules(game: PlainVariant, read: Read) -> bool:
 
 
 def is_declared(game: PlainVariant, cards: Cards, read: Read) -> bool:
-    """Whether the player has declared the jokers he must (E3, S6)."""
+    """Whether the player has declared the jokers they must (E3, S6)."""
     if game.declare == "where unsure":
         return len({jokers_of(other) for other in in_any_order(game, cards)}) == 1
     if game.declare == "never" or not read.bare:
@@ -191,7 +191,7 @@ def in_any_order(game: PlainVariant, cards: Cards) -> list[Read]:
 @dataclass(frozen=True)
 class Laid:
     """A lay-down: its melds, the cards held before the discard and those out of play where
-    somebody said, and the player's earlier melds when it is not their first."""
+    they are known, and the player's earlier melds when it is not their first."""
 
     melds: tuple[Cards, ...]
     held: Cards | None = None
@@ -311,7 +311,7 @@ def reading_worth(read: Read) -> int:
 
 
 def turn_can_end(game: PlainVariant, hand: int, laid: Laid) -> bool:
-    """What must be left for the discard, where somebody said what is held (J12, D7, K10, E6,
+    """What must be left for the discard, where it is known what is held (J12, D7, K10, E6,
     S8, S9)."""
     if laid.held is None:
         return True

@@ -1,4 +1,4 @@
-"""Tacking on judged by trying every order and every place, straight from the rulebook."""
+"""Tacking on judged by trying every order and every end, straight from the rulebook."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -44,7 +44,7 @@ def outcomes(
     others: Sequence[Cards] = (),
 ) -> set[Outcome]:
     """What may come of adding all the cards, in any order; nothing where they do not fit, or
-    where more must be said of a joker (E3, S6). Bare jokers lie at the high end unless only the
+    where more must be declared of a joker (E3, S6). Bare jokers lie at the high end unless only the
     low end lets every card fit."""
     physical = [*meld, *cards, *(card for other in others for card in other)]
     game = PLAIN_VARIANTS[variant].with_options(options)
@@ -58,8 +58,8 @@ def outcomes(
         return {table.outcome(end) for end in ends} if len(possible) == 1 else set()
     if game.declare == "at ends":
         ends = {end for end in ends if all_declared(end)}
-    fewest = min((end.put_low for end in ends), default=0)
-    return {table.outcome(end) for end in ends if end.put_low == fewest}
+    lowest = min((end.put_low for end in ends), default=0)
+    return {table.outcome(end) for end in ends if end.put_low == lowest}
 
 
 @dataclass(frozen=True)
@@ -153,7 +153,7 @@ class Table:
     # Runs
 
     def _joker_to_run(self, on_table: OnTable, joker: Card) -> Iterator[OnTable]:
-        """J10, D5, K5, E5, S5: at an end, where the player says."""
+        """J10, D5, K5, E5, S5: at an end, the one the player says."""
         ends = [end for end in ("high", "low") if self._is_open(on_table, end, joker=True)]
         for end in ends:
             if fits(joker, self._next(on_table, end), suit_of(on_table)):

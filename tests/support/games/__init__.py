@@ -1,1 +1,1 @@
-"""A game a file: what the rulebook says of it, copied by hand."""
+"""What the rulebook says about each game, copied by hand: one file a game."""
