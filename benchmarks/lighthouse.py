@@ -1,4 +1,4 @@
-"""What Lighthouse says of the pages on a phone. Needs Node.js, and Chromium on the PATH or in
+"""What Lighthouse thinks of the pages on a phone. Needs Node.js, and Chromium on the PATH or in
 `SCOREKEEPER_CHROMIUM`; npm fetches Lighthouse itself.
 
 .venv/bin/python -m benchmarks.lighthouse
@@ -44,7 +44,7 @@ def audit(address: str, cookie: str, folder: Path) -> dict[str, object]:
     return found
 
 
-def told(found: dict[str, object]) -> str:
+def summary(found: dict[str, object]) -> str:
     """The scores of a page, and what is not perfect in it."""
     categories, audits = found["categories"], found["audits"]
     assert isinstance(categories, dict)
@@ -75,7 +75,9 @@ def main() -> None:
                 found = audit(
                     f"http://127.0.0.1:{server.server_port}{path}", cookie.value, Path(folder)
                 )
-                print(f"{path.removeprefix(f'/games/{game_id}') or '/ (table)':10} {told(found)}")
+                print(
+                    f"{path.removeprefix(f'/games/{game_id}') or '/ (table)':10} {summary(found)}"
+                )
             server.shutdown()
 
 

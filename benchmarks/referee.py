@@ -22,6 +22,7 @@ from scorekeeper.rules.options import OptionValue
 from scorekeeper.variants.registry import VARIANTS
 from tests.support.arrange_model import fewest_left
 from tests.support.dealt_hands import Question, built_hand, dealt_hand
+from tests.support.games.registry import PLAIN_VARIANTS
 
 LAY_DOWN = "/api/v1/referee/lay-down"
 REQUEST = {
@@ -68,13 +69,13 @@ class Sort:
     def question(self, seed: int) -> Question:
         """The hand of this number: as dealt, or every second time built around the contract."""
         rng = random.Random(f"{self.name} {seed}")
-        packs = 1 if self.variant == "kooky" else 2
-        asked = Question(self.variant, self.options, rng.choice(self.numbers), packs, ())
+        packs = PLAIN_VARIANTS[self.variant].packs[0]
+        question = Question(self.variant, self.options, rng.choice(self.numbers), packs, ())
         make = built_hand if seed % 2 else dealt_hand
-        size, jokers = rng.choice(self.cards), min(rng.choice(self.jokers), asked.deck.jokers)
-        cards = make(asked.plain, asked.deck, size, jokers, rng)
+        size, jokers = rng.choice(self.cards), min(rng.choice(self.jokers), question.deck.jokers)
+        cards = make(question.plain, question.deck, size, jokers, rng)
         rng.shuffle(cards)
-        return replace(asked, cards=tuple(cards))
+        return replace(question, cards=tuple(cards))
 
 
 CONTRACTS = ("333", "334", "344", "444", "3333", "3334", "3344", "3444", "4444")
@@ -112,16 +113,16 @@ def milliseconds(work: Callable[[], object]) -> float:
     return (time.process_time() - before) * 1000
 
 
-def arrange_ms(asked: Question) -> float:
+def arrange_ms(question: Question) -> float:
     """The referee's time for one hand."""
-    rules, deck, hand = asked.rules, asked.deck, asked.hand
-    return milliseconds(lambda: arrange(rules, deck, hand, asked.cards))
+    rules, deck, hand = question.rules, question.deck, question.hand
+    return milliseconds(lambda: arrange(rules, deck, hand, question.cards))
 
 
-def program_ms(asked: Question) -> float:
+def program_ms(question: Question) -> float:
     """The integer program's time for the same, to the proven optimum."""
-    rules = asked.plain
-    return milliseconds(lambda: fewest_left(rules, asked.cards))
+    rules = question.plain
+    return milliseconds(lambda: fewest_left(rules, question.cards))
 
 
 def line(name: str, times: list[float], of_program: list[float]) -> str:
@@ -139,11 +140,11 @@ def measure_arrange(hands: int, sample: int) -> None:
     of_contracts: list[float] = []
     beside: list[float] = []
     for sort in sorts():
-        asked = [sort.question(seed) for seed in range(max(round(hands * sort.share), 2))]
-        arrange_ms(asked[0])
-        program_ms(asked[0])
-        times = [arrange_ms(each) for each in asked]
-        of_program = [program_ms(each) for each in asked[:sample]]
+        questions = [sort.question(seed) for seed in range(max(round(hands * sort.share), 2))]
+        arrange_ms(questions[0])
+        program_ms(questions[0])
+        times = [arrange_ms(each) for each in questions]
+        of_program = [program_ms(each) for each in questions[:sample]]
         if ", jokers " in sort.name:
             of_contracts += times
             beside += of_program
@@ -165,7 +166,7 @@ def measure_melds() -> None:
 
 
 def measure_api() -> None:
-    """A verdict on a lay-down of four melds, asked by a program."""
+    """A verdict on a lay-down of four melds, as a program gets it."""
     with served(0) as (app, client, _):
         if LAY_DOWN not in {rule.rule for rule in app.url_map.iter_rules()}:
             print("\nThe API has no referee.")
@@ -180,10 +181,10 @@ def measure_api() -> None:
 
 def main() -> None:
     """Prints the tables."""
-    asked_for = argparse.ArgumentParser(description="Measure the referee.")
-    asked_for.add_argument("--hands", type=int, default=10_000, help="with the nine contracts")
-    asked_for.add_argument("--sample", type=int, default=20, help="for CP-SAT, of each sort")
-    options = asked_for.parse_args()
+    parser = argparse.ArgumentParser(description="Measure the referee.")
+    parser.add_argument("--hands", type=int, default=10_000, help="with the nine contracts")
+    parser.add_argument("--sample", type=int, default=20, help="for CP-SAT, of each sort")
+    options = parser.parse_args()
     gc.collect()
     gc.disable()  # as timeit does: the program's libraries are large, and no part of the referee
     measure_arrange(options.hands, options.sample)

@@ -28,7 +28,7 @@ START = Start(
 
 
 class Evening:
-    """A log in the making: what cannot be true is not taken."""
+    """A log in the making: what cannot be true stays out."""
 
     def __init__(self) -> None:
         self.chance = Random(4)
@@ -39,7 +39,7 @@ class Evening:
         """The game so far."""
         return replay(START, self.log)
 
-    def take(self, entry: Entry) -> bool:
+    def add(self, entry: Entry) -> bool:
         """Adds an entry if it may be true, the game goes on after it, and it is not full."""
         if len(self.log) == ENTRIES or admit(START, self.log, entry):
             return False
@@ -53,45 +53,45 @@ class Evening:
         return [player.seat for player in self.state.players if player.in_play]
 
     def play_a_hand(self) -> None:
-        """A hand after which the game goes on; whoever it puts out buys in if he may."""
-        seats, most, played = self.in_play(), 40, False
+        """A hand after which the game goes on; whoever it puts out buys in if they may."""
+        seats, highest, played = self.in_play(), 40, False
         while not played:
             winner = self.chance.choice(seats)
-            left = {seat: self.chance.randint(2, most) for seat in seats if seat != winner}
-            played = self.take(Hand(winner, left, kalooki=self.chance.random() < 0.05))
-            most = max(5, most - 5)
+            left = {seat: self.chance.randint(2, highest) for seat in seats if seat != winner}
+            played = self.add(Hand(winner, left, kalooki=self.chance.random() < 0.05))
+            highest = max(5, highest - 5)
         for player in self.state.players:
             if player.may_buy_in:
-                self.take(BuyIn(player.seat))
+                self.add(BuyIn(player.seat))
 
     def penalise(self) -> None:
         """The table agreed on a few points."""
-        self.take(Penalty(self.chance.choice(self.in_play()), "house", points=3))
+        self.add(Penalty(self.chance.choice(self.in_play()), "house", points=3))
 
     def misdeal(self) -> None:
         """A hand is thrown in."""
-        self.take(Void())
+        self.add(Void())
 
     def correct_a_hand(self) -> None:
         """One of the last hands was noted wrongly by a few points."""
-        places = [place for place, entry in enumerate(self.log, 1) if isinstance(entry, Hand)]
-        number = self.chance.choice(places[-5:])
+        numbers = [number for number, entry in enumerate(self.log, 1) if isinstance(entry, Hand)]
+        number = self.chance.choice(numbers[-5:])
         hand = self.log[number - 1]
         assert isinstance(hand, Hand)
         seat = self.chance.choice(list(hand.left))
         points = hand.left[seat]
         assert isinstance(points, int)
         changed = {**hand.left, seat: points + self.chance.randint(1, 9)}
-        self.take(Amend(number, (Hand(hand.out, changed, kalooki=hand.kalooki),)))
+        self.add(Amend(number, (Hand(hand.out, changed, kalooki=hand.kalooki),)))
 
     def pay(self) -> None:
-        """Somebody pays what he owes, and now and then that is taken back."""
+        """Somebody pays what they owe, and now and then that is taken back."""
         transfers = self.state.money.transfers
         if transfers:
             due = self.chance.choice(transfers)
-            self.take(Paid(due.payer, due.payee, due.amount))
+            self.add(Paid(due.payer, due.payee, due.amount))
             if self.chance.random() < 0.1:
-                self.take(Strike(len(self.log)))
+                self.add(Strike(len(self.log)))
 
 
 def evening() -> list[Entry]:

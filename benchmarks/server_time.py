@@ -21,7 +21,7 @@ def queries(app: Flask, client: FlaskClient, path: str) -> int:
     statements: list[str] = []
     with app.app_context():
         engine = db.engine
-    note = lambda *told: statements.append(told[2])  # noqa: E731
+    note = lambda *event: statements.append(event[2])  # noqa: E731
     event.listen(engine, "before_cursor_execute", note)
     client.get(path)
     event.remove(engine, "before_cursor_execute", note)

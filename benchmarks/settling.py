@@ -84,8 +84,8 @@ def south_african(chance: Random, players: int) -> Balances:
                 won[winner] += (points + 9) // 10 * 10
     best = min(totals.values())
     winners = [seat for seat in seats if totals[seat] == best]
-    for place, seat in enumerate(winners):
-        won[seat] += kitty // len(winners) + (place < kitty % len(winners))
+    for index, seat in enumerate(winners):
+        won[seat] += kitty // len(winners) + (index < kitty % len(winners))
     return dict(won)
 
 
@@ -99,8 +99,8 @@ def any_amounts(chance: Random, players: int) -> Balances:
     return _any(chance, players, 100_000)
 
 
-def _any(chance: Random, players: int, most: int) -> Balances:
-    balances = [chance.randint(-most, most) for _ in range(players - 1)]
+def _any(chance: Random, players: int, largest: int) -> Balances:
+    balances = [chance.randint(-largest, largest) for _ in range(players - 1)]
     return dict(enumerate([*balances, -sum(balances)], 1))
 
 
@@ -155,34 +155,34 @@ def compare(
     for _ in range(evenings):
         balances = evening(chance, players)
         assert not sum(balances.values())
-        fewest = fewest_payments(list(balances.values()))
-        splits += fewest < sum(map(bool, balances.values())) - 1
+        smallest = fewest_payments(list(balances.values()))
+        splits += smallest < sum(map(bool, balances.values())) - 1
         payments = timed(ours, balances, app)
         assert even(balances, iter(payments))
-        app.not_fewest += len(payments) > fewest
+        app.not_fewest += len(payments) > smallest
         decimals = [(seat, Decimal(amount) / 100) for seat, amount in balances.items()]
         answered = timed(theirs, decimals, package) or []
         cents = ((payer, payee, round(amount * 100)) for payer, amount, payee in answered)
         assert even(balances, cents)
-        package.not_fewest += len(answered) > fewest
+        package.not_fewest += len(answered) > smallest
     return app, package, splits / evenings * 100
 
 
 def main() -> None:
     """Prints one line a kind of evening and number of players."""
-    asked = argparse.ArgumentParser(description=__doc__)
-    asked.add_argument("--evenings", type=int, default=10_000)
-    asked.add_argument("--seed", type=int, default=1)
-    given = asked.parse_args()
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--evenings", type=int, default=10_000)
+    parser.add_argument("--seed", type=int, default=1)
+    options = parser.parse_args()
     gc.disable()
     print(
-        f"{given.evenings} evenings each: on how many there were more payments than needed, and the"
+        f"{options.evenings} evenings each: on how many there were more payments than needed, and"
     )
-    print("average and the worst time in µs; on those that “split” a part of the table is even")
+    print("the average and the worst time in µs; on those that “split” a part of the table is even")
     print(f"{'':24}{'split':>9}   {'this app':^26}   {'debts 0.5':^26}")
     for evening in (european, south_african, small_amounts, any_amounts):
         for players in TABLES:
-            app, package, splits = compare(evening, players, given.evenings, given.seed)
+            app, package, splits = compare(evening, players, options.evenings, options.seed)
             name = f"{evening.__name__.replace('_', ' ')}, {players} players"
             print(f"{name:25}{splits:6.1f} %   {app}   {package}", flush=True)
             gc.collect()

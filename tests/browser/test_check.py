@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.support.tapped import (
+from tests.support.card_taps import (
     expect_laid,
     expect_says,
     meld,

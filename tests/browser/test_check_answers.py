@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
-from tests.support.tapped import expect_laid, meld, tap_card, tap_cards
+from tests.support.card_taps import expect_laid, meld, tap_card, tap_cards
 
 pytestmark = pytest.mark.browser
 

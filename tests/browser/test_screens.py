@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.album import Album
-from tests.support.tapped import expect_says, next_meld, tap_cards, tap_melds
+from tests.support.card_taps import expect_says, next_meld, tap_cards, tap_melds
 from tests.support.thumb import begin, fill_in, score, type_total
 
 pytestmark = pytest.mark.browser

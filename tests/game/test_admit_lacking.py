@@ -19,6 +19,7 @@ from scorekeeper.game.start import Start, start_refusals
 from scorekeeper.rules.options import OptionValue
 from scorekeeper.variants.registry import VARIANTS
 from tests.support.builders import hand, play, refused, table_of, totals
+from tests.support.games.registry import PLAIN_VARIANTS
 
 ANN, BOB = 1, 2
 TABLE = table_of("Ann", "Bob")
@@ -26,26 +27,6 @@ PLAIN = replace(
     TABLE, variant=replace(TABLE.variant, max_calls=None, doubling=None, cut=None, options=())
 )
 """A game like Jamaican, but without calls, doubling and the cut."""
-
-
-def by_game(text: str) -> dict[str, set[str]]:
-    """A table of games, and of what is said of each."""
-    return {game: set(said) for game, *said in map(str.split, text.strip().splitlines())}
-
-
-LACKING = by_game("""
-jamaican        jokers_dealt  four_pairs  playable_discard  buy_in
-super           jokers_dealt  four_pairs  playable_discard  buy_in
-baby            jokers_dealt  four_pairs  playable_discard  buy_in
-caribbean       jokers_dealt  four_pairs  playable_discard  buy_in  cut
-kooky           jokers_dealt  four_pairs  playable_discard  buy_in  cut
-european        jokers_dealt  four_pairs  playable_discard          cut  call
-north-american  jokers_dealt  four_pairs  playable_discard  buy_in  cut  call
-kalooki-40      jokers_dealt  four_pairs  playable_discard  buy_in  cut  call
-kalooki-51      jokers_dealt  four_pairs  playable_discard  buy_in  cut  call
-south-african                 four_pairs                    buy_in
-""")
-"""The kinds of entry that a game has no use for; four pairs are a house rule of one."""
 
 KINDS: dict[str, Entry] = {
     "call": Call(BOB),
@@ -55,52 +36,22 @@ KINDS: dict[str, Entry] = {
     "playable_discard": PlayableDiscard(BOB),
     "buy_in": BuyIn(BOB),
 }
-FLAGS = by_game("""
-jamaican              kalooki  no_jokers
-super                 kalooki  no_jokers
-baby                  kalooki  no_jokers
-caribbean             kalooki  no_jokers
-kooky                 kalooki  no_jokers
-european        bent           no_jokers
-north-american  bent           no_jokers
-kalooki-40      bent           no_jokers
-kalooki-51      bent           no_jokers
-south-african   bent  kalooki  no_jokers
-""")
-"""The flags of a hand that mean nothing in a game, or only by a house rule that is off."""
-
-OFFENCES = by_game("""
-jamaican        house  over_call  wrong_challenge  bad_lay_down  no_draw  no_discard
-super           house  over_call  wrong_challenge  bad_lay_down  no_draw  no_discard
-baby            house  over_call  wrong_challenge  bad_lay_down  no_draw  no_discard
-caribbean       house  over_call  wrong_challenge  bad_lay_down  no_draw  no_discard
-kooky           house  over_call                   bad_lay_down
-european        house
-north-american  house
-kalooki-40      house
-kalooki-51      house
-south-african   house
-""")
+OFFENCES = sorted({id for game in PLAIN_VARIANTS.values() for id in game.offences})
 
 
 def table_for(variant: str, **options: OptionValue) -> Start:
     """Two players; Bob deals where the dealer cuts, Ann where the dealer's left does."""
-    first = ANN if variant == "south-african" else BOB
-    return replace(table_of("Ann", "Bob", variant=variant, **options), first_dealer=first)
+    start = table_of("Ann", "Bob", variant=variant, **options)
+    cut = start.rules.cut
+    first = ANN if cut and cut.by == "dealers_left" else BOB
+    return replace(start, first_dealer=first)
 
 
-def test_c21_every_game_is_asked_here() -> None:
-    for asked in (LACKING, FLAGS, OFFENCES):
-        assert set(asked) == set(VARIANTS)
-
-
-@pytest.mark.parametrize(("variant", "lacking"), LACKING.items())
+@pytest.mark.parametrize("variant", PLAIN_VARIANTS)
 @pytest.mark.parametrize("kind", KINDS)
-def test_c21_a_kind_of_entry_the_game_lacks_is_refused(
-    kind: str, variant: str, lacking: set[str]
-) -> None:
+def test_c21_a_kind_of_entry_the_game_lacks_is_refused(kind: str, variant: str) -> None:
     table = table_for(variant)
-    if kind in lacking:
+    if kind not in PLAIN_VARIANTS[variant].kinds:
         refusal = refused(table, KINDS[kind])
         assert (refusal.code, refusal.where, refusal.rule) == ("entry.not_in_game", "kind", "C21")
         assert table.variant.name in refusal.message
@@ -110,26 +61,24 @@ def test_c21_a_kind_of_entry_the_game_lacks_is_refused(
         play(table, KINDS[kind])
 
 
-@pytest.mark.parametrize(("variant", "lacking"), FLAGS.items())
+@pytest.mark.parametrize("variant", PLAIN_VARIANTS)
 @pytest.mark.parametrize("flag", ["bent", "kalooki", "no_jokers"])
-def test_c21_a_flag_the_game_lacks_is_refused(flag: str, variant: str, lacking: set[str]) -> None:
+def test_c21_a_flag_the_game_lacks_is_refused(flag: str, variant: str) -> None:
     plain = hand(ANN, {BOB: 10})
     entry = Hand(plain.out, plain.left, **{flag: True})
     table = table_for(variant)
-    if flag in lacking:
+    if flag not in PLAIN_VARIANTS[variant].flags:
         refusal = refused(table, entry)
         assert (refusal.code, refusal.where, refusal.rule) == ("entry.not_in_game", flag, "C21")
     else:
         play(table, entry)
 
 
-@pytest.mark.parametrize(("variant", "known"), OFFENCES.items())
-@pytest.mark.parametrize("offence", [*sorted(OFFENCES["jamaican"]), "sneezing"])
-def test_c21_an_offence_the_game_lacks_is_refused(
-    offence: str, variant: str, known: set[str]
-) -> None:
+@pytest.mark.parametrize("variant", PLAIN_VARIANTS)
+@pytest.mark.parametrize("offence", [*OFFENCES, "sneezing"])
+def test_c21_an_offence_the_game_lacks_is_refused(offence: str, variant: str) -> None:
     table = table_for(variant)
-    if offence in known:
+    if offence in PLAIN_VARIANTS[variant].offences:
         play(table, Penalty(BOB, offence))
     else:
         refusal = refused(table, Penalty(BOB, offence))

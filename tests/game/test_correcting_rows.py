@@ -8,7 +8,7 @@ from scorekeeper.game.replay import replay
 from scorekeeper.game.start import Start
 from tests.support.builders import amend, hand, play, sums, table_of
 from tests.support.logs import admit
-from tests.support.played import games
+from tests.support.random_games import games
 
 ANN, BOB = 1, 2
 TABLE = table_of("Ann", "Bob")

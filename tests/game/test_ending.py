@@ -18,7 +18,7 @@ from tests.support.builders import (
     amend,
     hand,
     play,
-    players_places,
+    ranks_of,
     refused,
     sums,
     table_of,
@@ -36,7 +36,7 @@ def test_c10_the_game_ends_with_its_last_hand_and_the_lowest_total_wins() -> Non
     state = play(SHORT, *WHOLE)
     assert state.finished
     assert (state.status, state.hand, state.winners) == ("finished", None, (ANN,))
-    assert players_places(state) == [1, 2, 3]
+    assert ranks_of(state) == [1, 2, 3]
     assert [player.calls for player in state.players] == [0, 0, 0]
 
 
@@ -92,14 +92,14 @@ def test_c19_when_one_is_left_the_game_ends_and_he_wins() -> None:
     state = play(SHORT, WON, OutOfGame(ANN), OutOfGame(BOB))
     assert state.finished
     assert state.winners == (CID,)
-    assert players_places(state) == [None, None, 1]
+    assert ranks_of(state) == [None, None, 1]
 
 
 def test_c19_who_leaves_keeps_his_row_and_has_no_place() -> None:
     state = play(SHORT, WON, Penalty(CID, "no_draw"), OutOfGame(CID), hand(ANN, {BOB: 4}))
     assert totals(state) == [0, 6, 53]
     assert sums(state) == [[0, 2, 3], [0, 4, 50]]
-    assert players_places(state) == [1, 2, None]
+    assert ranks_of(state) == [1, 2, None]
     assert [player.in_play for player in state.players] == [True, True, False]
 
 

@@ -14,12 +14,13 @@ from scorekeeper.game.state import Money
 from scorekeeper.wire.entries import write_entry
 from scorekeeper.wire.games import write_start
 from tests.support import brute_force
+from tests.support.games.registry import PLAIN_VARIANTS
 from tests.support.logs import admit
 from tests.support.plain_money import balances, still_due
 from tests.support.plain_sum import facts_that_count, plain_game
-from tests.support.played import Game, games
+from tests.support.random_games import Game, games
 
-GAMES_WITH_POTS = ("european", "south-african")
+GAMES_WITH_POTS = tuple(id for id, game in PLAIN_VARIANTS.items() if game.money)
 
 
 def money_after(start: Start, log: Sequence[Entry]) -> Money:

@@ -1,7 +1,7 @@
 """The kitty of the South African game when players leave, the table stops, or debts are paid."""
 
 from scorekeeper.game.entries import Call, End, Entry, OutOfGame, Paid, Penalty
-from tests.support.builders import hand, play, players_places, refused, table_of, totals
+from tests.support.builders import hand, play, ranks_of, refused, table_of, totals
 from tests.support.purse import due, paid_for
 
 ANN, BOB, CID = 1, 2, 3
@@ -32,7 +32,7 @@ def test_c19_what_a_player_paid_and_won_who_leaves_stays_as_it_is() -> None:
 def test_c19_who_has_left_takes_no_part_of_the_kitty() -> None:
     log: list[Entry] = [BLITZ, OutOfGame(ANN), hand(out=CID, left={BOB: 5}), End()]
     state = play(TABLE, *log)
-    assert (totals(state), players_places(state)) == ([0, 15, 20], [None, 1, 2])
+    assert (totals(state), ranks_of(state)) == ([0, 15, 20], [None, 1, 2])
     assert balances(*log) == [130, 80, -210, 0]
 
 

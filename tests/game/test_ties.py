@@ -4,7 +4,7 @@ import pytest
 
 from scorekeeper.game.entries import End, Entry, OutOfGame, Penalty, Void
 from scorekeeper.game.start import Start
-from tests.support.builders import hand, play, players_places, table_of, totals
+from tests.support.builders import hand, play, ranks_of, table_of, totals
 
 ANN, BOB, CID, DAN = 1, 2, 3, 4
 NAMES = ("Ann", "Bob", "Cid", "Dan")
@@ -37,33 +37,33 @@ def test_c10_equal_lowest_totals_share_the_win() -> None:
 
 
 def test_c10_equal_totals_share_a_place_and_the_next_is_left_out() -> None:
-    assert players_places(play(SHARE, *TWO_FIRST)) == [1, 1, 3, 3]
-    assert players_places(play(SHARE, *THREE_FIRST)) == [1, 1, 1, 4]
-    assert players_places(play(SHARE, *ANN_AND_BOB)) == [2, 2, 1, 4]
+    assert ranks_of(play(SHARE, *TWO_FIRST)) == [1, 1, 3, 3]
+    assert ranks_of(play(SHARE, *THREE_FIRST)) == [1, 1, 1, 4]
+    assert ranks_of(play(SHARE, *ANN_AND_BOB)) == [2, 2, 1, 4]
 
 
 def test_c10_the_lower_sum_in_the_last_hand_in_which_they_differ_wins() -> None:
     state = play(LAST_HAND, *TWO_FIRST)
     assert state.winners == (BOB,)
-    assert players_places(state) == [2, 1, 3, 3]
+    assert ranks_of(state) == [2, 1, 3, 3]
 
 
 def test_c10_of_three_tied_those_left_are_compared_further_back() -> None:
     state = play(LAST_HAND, *THREE_FIRST)
     assert state.winners == (BOB,)
-    assert players_places(state) == [2, 1, 2, 4]
+    assert ranks_of(state) == [2, 1, 2, 4]
 
 
 def test_c10_the_last_hand_decides_nothing_where_nobody_ties_for_the_win() -> None:
     state = play(LAST_HAND, *ANN_AND_BOB)
     assert state.winners == (CID,)
-    assert players_places(state) == [2, 2, 1, 4]
+    assert ranks_of(state) == [2, 2, 1, 4]
 
 
 def test_c10_who_differ_in_no_hand_share_the_win_all_the_same() -> None:
     state = play(LAST_HAND, *three_hands((4, 4, 0, 9), (4, 4, 50, 0), (4, 4, 0, 9)))
     assert state.winners == (ANN, BOB)
-    assert players_places(state) == [1, 1, 4, 3]
+    assert ranks_of(state) == [1, 1, 4, 3]
 
 
 def test_c10_penalties_are_part_of_the_sum_of_the_hand() -> None:
@@ -76,7 +76,7 @@ def test_c10_penalties_are_part_of_the_sum_of_the_hand() -> None:
 
 def test_c10_a_tie_is_not_broken_before_the_end() -> None:
     state = play(LAST_HAND, *TWO_FIRST[:2])
-    assert players_places(state)[:2] == [1, 1]
+    assert ranks_of(state)[:2] == [1, 1]
 
 
 @pytest.mark.parametrize("table", [SHARE, LAST_HAND])
@@ -90,4 +90,4 @@ def test_c19_who_has_left_wins_no_tie() -> None:
     state = play(table, *entries)
     assert totals(state) == [0, 9, 9]
     assert state.winners == (CID,)
-    assert players_places(state) == [None, 2, 1]
+    assert ranks_of(state) == [None, 2, 1]

@@ -1,8 +1,8 @@
 """A whole game of Caribbean Kalooki: bent tables double for all but the over-caller, who may be
-caught late, and a hand thrown in lets him off."""
+caught late, and a hand thrown in lets them off."""
 
 from scorekeeper.game.entries import Entry, Penalty, Void
-from tests.support.builders import hand, play, players_places, table_of
+from tests.support.builders import hand, play, ranks_of, table_of
 from tests.support.paper import on_paper, paper
 
 ANN, BOB, CID = 1, 2, 3
@@ -82,7 +82,7 @@ def test_d3_d9_nine_hands_and_the_lowest_total_wins() -> None:
     assert on_paper(state) == paper(SHEET)
     assert state.finished
     assert state.winners == (ANN,)
-    assert players_places(state) == [1, 2, 3]
+    assert ranks_of(state) == [1, 2, 3]
     assert [row.hand.cards for row in state.sheet if not row.void] == [
         *(9, 10, 11, 12, 12, 13, 14, 15, 16)
     ]

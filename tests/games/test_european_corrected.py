@@ -2,7 +2,7 @@
 payments, follows from the correction; what could then not have happened refuses it."""
 
 from scorekeeper.game.entries import BuyIn, Entry, OutOfGame, Strike
-from tests.support.builders import amend, hand, play, players_places, refused, table_of
+from tests.support.builders import amend, hand, play, ranks_of, refused, table_of
 from tests.support.paper import paper
 from tests.support.purse import purses, running
 
@@ -19,7 +19,7 @@ ENTRIES: list[Entry] = [
     hand(out=CID, left={ANN: 10, BOB: 90}),
 ]
 IT_WAS_A_KALOOKI = amend(1, hand(out=ANN, left={BOB: 50, CID: 60}, kalooki=True))
-"""Bob had 50 points less, so his buy-in after hand 2 was not needed."""
+"""Bob had 50 points less, so the buy-in after hand 2 was not needed."""
 
 SHEET = """
 hand  out  Ann    Bob     Cid
@@ -121,7 +121,7 @@ def test_e8_a_hand_inserted_earlier_may_move_a_buy_in() -> None:
 
 
 def test_e8_a_hand_taken_back_makes_the_buy_in_after_it_unneeded() -> None:
-    """Without hand 2 Bob has 100 when he buys in; he is put out by hand 5 all the same."""
+    """Without hand 2 Bob has 100 when they buy in; they are put out by hand 5 all the same."""
     state = play(TABLE, *ENTRIES, Strike(2))
     assert state.ignored == (3,)
     assert [row.hand.number for row in state.sheet] == [1, 2, 3, 4]
@@ -135,6 +135,6 @@ def test_e8_who_declined_and_was_not_out_after_all_left_early() -> None:
         hand(out=CID, left={ANN: 30, BOB: 55}),
         OutOfGame(BOB),
     ]
-    assert players_places(play(TABLE, *log)) == [1, 3, 2]
+    assert ranks_of(play(TABLE, *log)) == [1, 3, 2]
     state = play(TABLE, *log, amend(2, hand(out=CID, left={ANN: 30, BOB: 40})))
-    assert players_places(state) == [1, None, 2]
+    assert ranks_of(state) == [1, None, 2]

@@ -2,7 +2,7 @@
 same hand of whom one buys in, one who buys in twice, until one is left and takes the pool."""
 
 from scorekeeper.game.entries import BuyIn, Entry, OutOfGame, Void
-from tests.support.builders import hand, play, players_places, refused, table_of
+from tests.support.builders import hand, play, ranks_of, refused, table_of
 from tests.support.paper import paper
 from tests.support.purse import due, paid_by, purses, running
 
@@ -132,8 +132,8 @@ def test_c9_the_deal_passes_over_those_who_are_out_and_comes_to_those_back_in() 
 
 
 def test_c10_who_was_put_out_last_places_next_to_the_winner() -> None:
-    assert players_places(play(TABLE, *ENTRIES)) == [1, 3, 2, 4]
-    assert players_places(play(TABLE, *ENTRIES[:TWO_ARE_OUT])) == [1, 2, 3, 4]
+    assert ranks_of(play(TABLE, *ENTRIES)) == [1, 3, 2, 4]
+    assert ranks_of(play(TABLE, *ENTRIES[:TWO_ARE_OUT])) == [1, 2, 3, 4]
 
 
 def test_e8_the_game_after_each_entry_shows_who_plays_on() -> None:

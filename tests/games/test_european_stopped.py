@@ -4,7 +4,7 @@ divide, while the fourth is out."""
 from dataclasses import replace
 
 from scorekeeper.game.entries import End, Entry, OutOfGame
-from tests.support.builders import hand, play, players_places, table_of
+from tests.support.builders import hand, play, ranks_of, table_of
 from tests.support.paper import paper
 from tests.support.purse import due, paid_for, purses, running
 
@@ -39,7 +39,7 @@ def test_c20_the_lowest_total_of_those_not_out_wins() -> None:
     state = play(TABLE, *ENTRIES)
     assert running(state) == paper(SHEET)
     assert state.winners == (ANN, BOB, CID)
-    assert players_places(state) == [1, 1, 1, 4]
+    assert ranks_of(state) == [1, 1, 1, 4]
 
 
 def test_e9_equals_share_the_pool_and_the_odd_cent_goes_to_the_first_dealers_left() -> None:
@@ -56,14 +56,14 @@ def test_e9_the_settlement_once_the_pool_is_paid_out() -> None:
 def test_c10_the_last_hand_may_decide_who_takes_the_pool() -> None:
     state = play(LAST_HAND, *ENTRIES)
     assert state.winners == (BOB,)
-    assert players_places(state) == [2, 1, 2, 4]
+    assert ranks_of(state) == [2, 1, 2, 4]
     assert dict(state.money.balances) == {ANN: -15, BOB: 80, CID: -35, DAN: -30}
 
 
 def test_c20_who_has_not_bought_in_when_the_table_stops_is_out() -> None:
     state = play(TABLE, ENTRIES[0], End())
     assert state.winners == (ANN,)
-    assert players_places(state) == [1, 3, 2, 4]
+    assert ranks_of(state) == [1, 3, 2, 4]
 
 
 def test_c20_a_pool_of_a_game_without_a_hand_goes_back() -> None:
@@ -76,5 +76,5 @@ def test_c20_a_pool_of_a_game_without_a_hand_goes_back() -> None:
 def test_c19_what_a_player_paid_who_leaves_stays_in_the_pool() -> None:
     state = play(TABLE, ENTRIES[0], OutOfGame(ANN), End())
     assert state.winners == (CID,)
-    assert players_places(state) == [None, 2, 1, 3]
+    assert ranks_of(state) == [None, 2, 1, 3]
     assert dict(state.money.balances) == {ANN: -10, BOB: -30, CID: 70, DAN: -30}

@@ -1,7 +1,7 @@
 """A whole game of Jamaican Kalooki in which nothing special happens."""
 
 from scorekeeper.game.entries import Entry
-from tests.support.builders import hand, play, players_places, table_of
+from tests.support.builders import hand, play, ranks_of, table_of
 from tests.support.paper import on_paper, paper
 
 ANN, BOB, CID = 1, 2, 3
@@ -51,7 +51,7 @@ def test_j8_nine_hands_make_a_game() -> None:
     assert on_paper(state) == paper(SHEET)
     assert state.finished
     assert state.winners == (CID,)
-    assert players_places(state) == [2, 3, 1]
+    assert ranks_of(state) == [2, 3, 1]
 
 
 def test_c8_the_totals_grow_from_row_to_row() -> None:

@@ -2,7 +2,7 @@
 a deal thrown in, hand 2 corrected during hand 6, a late penalty, and a stake for each point."""
 
 from scorekeeper.game.entries import Call, Cut, Entry, Penalty, Void
-from tests.support.builders import amend, hand, play, players_places, table_of
+from tests.support.builders import amend, hand, play, ranks_of, table_of
 from tests.support.paper import on_paper, paper
 
 ANN, BOB, CID, DAN = 1, 2, 3, 4
@@ -91,7 +91,7 @@ def test_c10_a_late_penalty_costs_the_winner_the_game() -> None:
     state = play(TABLE, *BEFORE, CORRECTION, *AFTER, LATE)
     assert on_paper(state) == paper(SHEET)
     assert state.winners == (ANN,)
-    assert players_places(state) == [1, 3, 2, 4]
+    assert ranks_of(state) == [1, 3, 2, 4]
 
 
 def test_c9_the_deal_went_round_although_one_was_thrown_in() -> None:

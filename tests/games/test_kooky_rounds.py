@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from scorekeeper.game.entries import Entry, Penalty, Void
 from scorekeeper.game.start import Start
-from tests.support.builders import hand, play, players_places, sums, table_of
+from tests.support.builders import hand, play, ranks_of, sums, table_of
 from tests.support.paper import on_paper, paper
 
 ANN, BOB, CID = 1, 2, 3
@@ -59,7 +59,7 @@ hand  dealer  starter
 8     Ann     Ann
 9     Cid     Bob
 """
-"""Cid won round 2 but lost it with his penalty, so he deals and starts round 3. Equals are counted
+"""Cid won round 2 but lost it with the penalty, so Cid deals and starts round 3. Equals are counted
 from the last dealer's left: in 3 Ann before Cid, who dealt; in 5 Cid; in 6 Ann, although nobody has
 any points. In round 7 the winner's penalty makes her the loser."""
 
@@ -80,7 +80,7 @@ def test_k2_k4_nine_rounds_make_a_game() -> None:
     assert on_paper(state) == paper(SHEET)
     assert state.finished
     assert state.winners == (ANN,)
-    assert players_places(state) == [1, 2, 3]
+    assert ranks_of(state) == [1, 2, 3]
 
 
 def test_k6_the_loser_of_a_round_deals_the_next_and_its_winner_starts() -> None:

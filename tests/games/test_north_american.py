@@ -7,7 +7,7 @@ import pytest
 from scorekeeper.game.entries import End, Entry, OutOfGame, Penalty
 from scorekeeper.game.start import Start
 from scorekeeper.rules.options import OptionValue
-from tests.support.builders import hand, play, players_places, refused, sums, table_of, totals
+from tests.support.builders import hand, play, ranks_of, refused, sums, table_of, totals
 from tests.support.paper import on_paper, paper
 from tests.support.purse import due, paid_for
 
@@ -57,7 +57,7 @@ def test_n5_who_goes_out_scores_what_the_others_hold_and_the_highest_total_wins(
     state = play(WINNER, *TO_500)
     assert on_paper(state) == paper(SHEET_TO_500)
     assert state.winners == (ANN,)
-    assert players_places(state) == [1, 2, 3]
+    assert ranks_of(state) == [1, 2, 3]
 
 
 def test_n6_the_game_ends_with_the_hand_in_which_somebody_reaches_500() -> None:
@@ -87,7 +87,7 @@ def test_n5_the_losers_count_what_they_hold_and_the_lowest_total_wins() -> None:
     state = play(LOSERS, *TO_150)
     assert on_paper(state) == paper(SHEET_TO_150)
     assert state.winners == (ANN,)
-    assert players_places(state) == [1, 2, 3]
+    assert ranks_of(state) == [1, 2, 3]
 
 
 def test_n6_the_game_ends_with_the_hand_in_which_somebody_reaches_150() -> None:
@@ -226,7 +226,7 @@ def test_c10_equal_highest_totals_share_the_win() -> None:
     state = play(WINNER, hand(out=ANN, left={BOB: 5, CID: 5}), hand(BOB, {ANN: 4, CID: 6}), End())
     assert totals(state) == [10, 10, 0]
     assert state.winners == (ANN, BOB)
-    assert players_places(state) == [1, 1, 3]
+    assert ranks_of(state) == [1, 1, 3]
 
 
 def test_c10_of_those_tied_for_the_highest_total_the_better_last_hand_may_decide() -> None:
@@ -238,5 +238,5 @@ def test_c10_of_those_tied_for_the_highest_total_the_better_last_hand_may_decide
 def test_c19_who_leaves_with_the_highest_total_has_not_won() -> None:
     state = play(WINNER, TO_500[0], OutOfGame(ANN), hand(out=CID, left={BOB: 10}), End())
     assert totals(state) == [135, 0, 10]
-    assert (state.winners, players_places(state)) == ((CID,), [None, 2, 1])
+    assert (state.winners, ranks_of(state)) == ((CID,), [None, 2, 1])
     assert paid_for(state, "stake_per_point") == [(BOB, CID, 20)]

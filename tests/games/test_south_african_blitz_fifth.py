@@ -3,7 +3,7 @@ money: four pairs, a Blitz without jokers paid double, a streak paid from the th
 usual stakes."""
 
 from scorekeeper.game.entries import Call, Cut, Entry, FourPairs, JokersDealt, PlayableDiscard, Void
-from tests.support.builders import hand, play, players_places, table_of
+from tests.support.builders import hand, play, ranks_of, table_of
 from tests.support.paper import paper
 from tests.support.purse import due, paid_by, paid_for, purses, running
 
@@ -32,7 +32,7 @@ ROUNDS: list[list[Entry]] = [
     [Call(CID), hand(out=ANN, left={BOB: 20, CID: 9})],
 ]
 """In the Blitz Ann lays three threes and 3-4-5 of spades and keeps the king; Bob lays the queens
-with his joker and keeps 2 and 7."""
+with the joker and keeps 2 and 7."""
 ENTRIES = [entry for entries in ROUNDS for entry in entries]
 
 SHEET = """
@@ -81,7 +81,7 @@ def test_s4_s13_the_game_with_the_blitz_in_round_five() -> None:
     ]
     assert state.finished
     assert state.winners == (BOB, CID)
-    assert players_places(state) == [3, 1, 1]
+    assert ranks_of(state) == [3, 1, 1]
 
 
 def test_s10_s11_every_payment_to_the_cent() -> None:

@@ -8,7 +8,7 @@ from scorekeeper.game.entries import Call, Cut, Entry, JokersDealt, PlayableDisc
 from scorekeeper.game.state import State
 from scorekeeper.rules.options import OptionValue
 from scorekeeper.rules.wording import contract_text
-from tests.support.builders import hand, play, players_places, table_of, totals
+from tests.support.builders import hand, play, ranks_of, table_of, totals
 from tests.support.logs import warnings
 from tests.support.paper import paper
 from tests.support.purse import due, paid_by, paid_for, purses, running
@@ -30,7 +30,7 @@ ROUND_1: list[Entry] = [
         },
     ),
 ]
-"""Ann lays 4-5-6 and three nines and keeps K Q 2; Bob lays 8-9 with his joker and keeps A K 3; Cid
+"""Ann lays 4-5-6 and three nines and keeps K Q 2; Bob lays 8-9 with the joker and keeps A K 3; Cid
 lays 2-3-4 of hearts and four fives and keeps nothing."""
 
 ROUND_2: list[Entry] = [
@@ -93,7 +93,7 @@ def test_s4_s13_seven_rounds_and_the_lowest_total_wins() -> None:
     assert running(state) == paper(SHEET)
     assert state.finished
     assert state.winners == (ANN, CID, DAN)
-    assert players_places(state) == [1, 4, 1, 1]
+    assert ranks_of(state) == [1, 4, 1, 1]
     assert not play(TABLE, *ENTRIES[:-1]).finished
 
 
@@ -102,12 +102,12 @@ def test_s10_s11_every_payment_to_the_cent() -> None:
 
 
 def test_s4_the_rounds_in_their_order() -> None:
-    said = [
+    descriptions = [
         contract_text(row.hand.contract, TABLE.rules.words)
         for row in play(TABLE, *ENTRIES).sheet
         if not row.void
     ]
-    assert said == [
+    assert descriptions == [
         "Blitz: all cards at once",
         "A group of three",
         "A run of three",

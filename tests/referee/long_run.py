@@ -17,7 +17,7 @@ from dataclasses import dataclass
 
 from tests.support.arrange_check import arranged, not_as_it_says, not_the_best
 from tests.support.arrange_model import fewest_left
-from tests.support.dealt_hands import SORTS, question
+from tests.support.dealt_hands import SORTS, make_question
 
 IN_ONE_PIECE = 50
 EVERY_SECONDS = 15
@@ -47,19 +47,19 @@ def work_through(piece: Piece) -> Piece:
     """Asks the referee and the program about each hand."""
     laid, wrong, of_referee, of_program = 0, [], 0.0, 0.0
     for seed in piece.seeds:
-        asked = question(SORTS[piece.sort], seed)
+        question = make_question(SORTS[piece.sort], seed)
         started = time.perf_counter()
         try:
-            answer = arranged(asked)
+            answer = arranged(question)
         except Exception:
-            wrong.append(f"{asked}\n{traceback.format_exc()}")
+            wrong.append(f"{question}\n{traceback.format_exc()}")
             continue
         of_referee += time.perf_counter() - started
         started = time.perf_counter()
-        best = fewest_left(asked.plain, asked.cards, asked.seen)
+        best = fewest_left(question.plain, question.cards, question.seen)
         of_program += time.perf_counter() - started
-        reasons = [*not_as_it_says(asked, answer), *not_the_best(asked, answer, best)]
-        wrong += [f"{asked}\n  {reason}" for reason in reasons]
+        reasons = [*not_as_it_says(question, answer), *not_the_best(question, answer, best)]
+        wrong += [f"{question}\n  {reason}" for reason in reasons]
         laid += answer.can_lay_down
     return Piece(piece.sort, piece.seeds, laid, tuple(wrong), of_referee, of_program)
 
@@ -71,14 +71,14 @@ def say(line: str) -> None:
 
 def main() -> None:
     """Shares the work out and reports."""
-    asked_for = argparse.ArgumentParser(description="Hold the referee against the program.")
-    asked_for.add_argument("--hands", type=int, default=100_000)
-    asked_for.add_argument("--workers", type=int, default=2)
-    asked_for.add_argument("--first", type=int, default=1_000_000, help="the first seed")
-    options = asked_for.parse_args()
+    parser = argparse.ArgumentParser(description="Hold the referee against the program.")
+    parser.add_argument("--hands", type=int, default=100_000)
+    parser.add_argument("--workers", type=int, default=2)
+    parser.add_argument("--first", type=int, default=1_000_000, help="the first seed")
+    options = parser.parse_args()
     done, laid, wrong = Counter[str](), Counter[str](), 0
     of_referee = of_program = 0.0
-    started = said = time.monotonic()
+    started = reported = time.monotonic()
     with multiprocessing.get_context("spawn").Pool(options.workers) as pool:
         todo = pieces(options.hands, options.first)
         for piece in pool.imap_unordered(work_through, todo):
@@ -90,9 +90,9 @@ def main() -> None:
             for reason in piece.wrong:
                 wrong += 1
                 say(f"{name}: {reason}")
-            if time.monotonic() - said > EVERY_SECONDS:
-                said = time.monotonic()
-                rate = done.total() / (said - started)
+            if time.monotonic() - reported > EVERY_SECONDS:
+                reported = time.monotonic()
+                rate = done.total() / (reported - started)
                 say(f"{done.total()} hands, {wrong} wrong, {rate:.0f} a second")
     seconds = time.monotonic() - started
     say(f"\n{'':28} {'hands':>7} {'laid':>7} {'not':>7}")

@@ -12,11 +12,10 @@ from scorekeeper.referee.lay_down import LayDownAttempt, check_lay_down
 from scorekeeper.referee.meld import check_meld
 from scorekeeper.referee.tack_on import check_tack_on
 from scorekeeper.referee.verdict import MeldVerdict
-from scorekeeper.rules.options import OptionValue
-from tests.support.asked import EVERY_GAME_OF_POINTS, table
+from tests.support.games.registry import PLAIN_VARIANTS
+from tests.support.plain_variant import Options, Value
 from tests.support.random_melds import Maker
 from tests.support.referee_oracle import (
-    GAMES,
     Cards,
     Laid,
     could_be_meld,
@@ -28,28 +27,15 @@ from tests.support.referee_oracle import (
     undeclared,
 )
 from tests.support.tack_on_oracle import Outcome, outcomes, written
+from tests.support.verdicts import table
 
 pytestmark = pytest.mark.many
 
-OPTIONS: dict[str, dict[str, tuple[OptionValue, ...]]] = {
-    "jamaican": {"full_suit": (True, False), "extra_melds": (False, True)},
-    "super": {"full_suit": (True, False), "extra_melds": (False, True)},
-    "baby": {"extra_melds": (False, True)},
-    "caribbean": {"distinct_threes": (False, True)},
-    "european": {
-        "minimum": (40, 51),
-        "one_meld_per_turn": (False, True),
-        "discard_to_go_out": (True, False),
-    },
-    "north-american": {"minimum": (51, 40)},
-    "south-african": {
-        "order": ("blitz-first", "blitz-fifth"),
-        "kaluki": (False, True),
-        "blitz_discard": (False, True),
-        "half_safe": ("first_meld", "always", "never"),
-        "two_jokers_run_of_five": (False, True),
-    },
-}
+LAY_DOWN = (
+    *("contracts", "more_with_contract", "more_later", "full_suit", "ranks_apart", "minimum"),
+    *("one_meld", "max_jokers_in", "half_safe", "keep", "keep_in_blitz"),
+)
+"""What options may change of a lay-down."""
 
 
 def normal(variant: str, kind: str, cards: Cards) -> tuple[str, ...]:
@@ -68,7 +54,7 @@ def compare_meld(variant: str, cards: Cards) -> None:
     if expected:
         worths = (
             {reading_worth(read) for read in expected}
-            if variant in EVERY_GAME_OF_POINTS
+            if PLAIN_VARIANTS[variant].minimum
             else {None}
         )
         assert (verdict.points, verdict.fix) == (max(worths, key=lambda worth: worth or 0), None)
@@ -87,9 +73,9 @@ def compare_fix(variant: str, cards: Cards, verdict: MeldVerdict) -> None:
     assert check_meld(*table(variant), offered).legal, laid
     assert is_meld(variant, offered), laid
     assert Counter(undeclared(offered)) == Counter(undeclared(cards)), laid
-    if in_any_order(GAMES[variant], cards):
-        said = [card for card in cards if card.joker and card.rank]
-        assert all(any(keeps(new, card) for new in offered) for card in said), laid
+    if in_any_order(PLAIN_VARIANTS[variant], cards):
+        declared = [card for card in cards if card.joker and card.rank]
+        assert all(any(keeps(new, card) for new in offered) for card in declared), laid
 
 
 def keeps(offered: Card, declared: Card) -> bool:
@@ -101,14 +87,14 @@ def keeps(offered: Card, declared: Card) -> bool:
     )
 
 
-@pytest.mark.parametrize("variant", GAMES)
+@pytest.mark.parametrize("variant", PLAIN_VARIANTS)
 def test_thousands_of_melds_that_are_legal_or_nearly_are_judged_alike(variant: str) -> None:
     maker = Maker(variant, 1)
     for _ in range(150):
         compare_meld(variant, maker.any_meld())
 
 
-@pytest.mark.parametrize("variant", GAMES)
+@pytest.mark.parametrize("variant", PLAIN_VARIANTS)
 def test_cards_of_few_faces_are_judged_alike(variant: str) -> None:
     maker = Maker(variant, 2)
     for _ in range(60):
@@ -118,8 +104,8 @@ def test_cards_of_few_faces_are_judged_alike(variant: str) -> None:
 @st.composite
 def _neighbours(draw: st.DrawFn) -> tuple[str, Cards]:
     """A game, and up to eight cards of a few neighbouring ranks in two suits, jokers among them."""
-    variant = draw(st.sampled_from(list(GAMES)))
-    game = GAMES[variant]
+    variant = draw(st.sampled_from(list(PLAIN_VARIANTS)))
+    game = PLAIN_VARIANTS[variant]
     line = (*game.ranks, "A")
     start = draw(st.integers(0, len(line) - 4))
     faces = [Card(rank, suit) for rank in line[start : start + 4] for suit in game.suits[:2]]
@@ -135,14 +121,14 @@ def test_neighbouring_cards_are_judged_alike(laid: tuple[str, Cards]) -> None:
     compare_meld(*laid)
 
 
-@pytest.mark.parametrize("variant", GAMES)
+@pytest.mark.parametrize("variant", PLAIN_VARIANTS)
 def test_lay_downs_that_fit_a_contract_or_nearly_are_judged_alike(variant: str) -> None:
     random, legal = Random(3), 0
     for seed in range(100):
         maker = Maker(variant, seed)
         options = {
             id: random.choice(values)
-            for id, values in OPTIONS.get(variant, {}).items()
+            for id, values in PLAIN_VARIANTS[variant].choices(*LAY_DOWN).items()
             if maker.chance(40)
         }
         rules, deck = table(variant, options)
@@ -159,8 +145,8 @@ def test_lay_downs_that_fit_a_contract_or_nearly_are_judged_alike(variant: str) 
     assert legal > 20
 
 
-def laid_by(maker: Maker, hand: int, options: dict[str, OptionValue]) -> Laid:
-    """A lay-down for a hand, or one after it, with what somebody may have said besides."""
+def laid_by(maker: Maker, hand: int, options: Options) -> Laid:
+    """A lay-down for a hand, or one after it, perhaps with the cards held and those out of play."""
     order = {id: value for id, value in options.items() if id == "order"}
     melds = maker.lay_down(hand, order)
     first = maker.chance(85) or not melds
@@ -177,12 +163,12 @@ def laid_by(maker: Maker, hand: int, options: dict[str, OptionValue]) -> Laid:
 
 
 def is_ambiguous(variant: str, meld: Cards, cards: Cards) -> bool:
-    """A bare joker beside a nearly whole suit whose two ends are both the ace."""
+    """Whether there is a bare joker beside a nearly whole suit whose two ends are both the ace."""
     bare = any(card.joker and card.rank is None for card in cards)
-    return variant == "south-african" and bare and len(meld) > 10
+    return PLAIN_VARIANTS[variant].ace == "both" and bare and len(meld) > 10
 
 
-@pytest.mark.parametrize("variant", GAMES)
+@pytest.mark.parametrize("variant", PLAIN_VARIANTS)
 def test_tack_ons_that_fit_or_nearly_are_judged_alike(variant: str) -> None:
     legal = 0
     for seed in range(180):
@@ -190,19 +176,23 @@ def test_tack_ons_that_fit_or_nearly_are_judged_alike(variant: str) -> None:
         meld, cards = maker.tack_on()
         if is_ambiguous(variant, meld, cards):
             continue
-        options = {"one_suit_frees": True} if variant == "european" and maker.chance(40) else {}
+        options: dict[str, Value] = {
+            id: values[-1]
+            for id, values in PLAIN_VARIANTS[variant].choices("freed_from_set").items()
+            if maker.chance(40)
+        }
         own, elsewhere = maker.chance(60), maker.card()
         others = ((elsewhere, elsewhere),) if maker.chance(5) else ()
         expected = outcomes(variant, options, meld, cards, own=own, others=others)
         verdict = check_tack_on(*table(variant, options), meld, cards, own=own, others=others)
-        told = f"{write_cards(meld)} + {write_cards(cards)}, {options}, own: {own}"
-        assert verdict.legal == bool(expected), told
+        case = f"{write_cards(meld)} + {write_cards(cards)}, {options}, own: {own}"
+        assert verdict.legal == bool(expected), case
         if verdict.legal:
             kind = readings(variant, meld)[0].kind
             after = written(variant, kind, verdict.result)
-            assert Outcome(after, len(verdict.freed)) in expected, told
-            assert {write_card(card) for card in verdict.freed} <= {"*"}, told
+            assert Outcome(after, len(verdict.freed)) in expected, case
+            assert {write_card(card) for card in verdict.freed} <= {"*"}, case
             legal += 1
         else:
-            assert (len(verdict.result), verdict.freed) == (len(meld), ()), told
+            assert (len(verdict.result), verdict.freed) == (len(meld), ()), case
     assert legal > 30

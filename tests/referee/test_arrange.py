@@ -11,8 +11,9 @@ from scorekeeper.rules.options import OptionValue
 from tests.support.arrange_brute_force import try_everything
 from tests.support.arrange_check import arranged, not_as_it_says, what_is_wrong
 from tests.support.arrange_model import fewest_left
-from tests.support.dealt_hands import SORTS, Question, Sort, question, small_hand
-from tests.support.plain_rules import FRENCH
+from tests.support.dealt_hands import SORTS, Question, make_question, small_hand
+from tests.support.games.registry import PLAIN_VARIANTS
+from tests.support.plain_variant import FRENCH_RANKS, Sort
 
 HANDS_OF_A_SORT = 15
 SMALL_HANDS_OF_A_SORT = 3
@@ -45,18 +46,18 @@ def ask(
     **options: OptionValue,
 ) -> Arrangement:
     """The referee's answer, which must be legal and true."""
-    request = Question(
+    question = Question(
         variant,
         options,
         number,
-        packs or (1 if variant == "kooky" else 2),
+        packs or PLAIN_VARIANTS[variant].packs[0],
         read_cards(cards),
         None if seen is None else read_cards(seen),
         drawn,
         leftover,
     )
-    answer = arranged(request)
-    assert not [*not_as_it_says(request, answer)]
+    answer = arranged(question)
+    assert not [*not_as_it_says(question, answer)]
     return answer
 
 
@@ -606,7 +607,7 @@ def test_s6_jokers_make_one_another_half_safe_with_the_naturals_of_two_melds() -
 
 @pytest.mark.parametrize("variant", ["jamaican", "super"])
 def test_64_cards_are_arranged(variant: str) -> None:
-    suits = " ".join(f"{rank}{suit}" for rank in FRENCH for suit in "shdc")
+    suits = " ".join(f"{rank}{suit}" for rank in FRENCH_RANKS for suit in "shdc")
     answer = ask(variant, 9, f"{suits} 2s 3s 4s 5s 6s 7s 8s 9s * * * *", packs=4)
     assert len(answer.melds) == 4
     assert answer.left_points > 0
@@ -614,11 +615,11 @@ def test_64_cards_are_arranged(variant: str) -> None:
 
 def test_the_order_of_the_cards_does_not_matter() -> None:
     for sort in SORTS:
-        request = question(sort, 1)
-        backwards = replace(request, cards=request.cards[::-1])
-        once, again = arranged(request), arranged(backwards)
+        question = make_question(sort, 1)
+        backwards = replace(question, cards=question.cards[::-1])
+        once, again = arranged(question), arranged(backwards)
         assert (once.left_points, len(once.left)) == (again.left_points, len(again.left)), str(
-            request
+            question
         )
 
 
@@ -627,8 +628,8 @@ def test_the_order_of_the_cards_does_not_matter() -> None:
 def test_c14_no_lay_down_leaves_less_than_that_of_the_referee(sort: Sort) -> None:
     """C14, J6 to J9, J12, D2 to D7, K3, K4, K10, E2 to E6, N2, N3, S3 to S9."""
     for seed in range(HANDS_OF_A_SORT):
-        request = question(sort, seed)
-        assert what_is_wrong(request) == [], str(request)
+        question = make_question(sort, seed)
+        assert what_is_wrong(question) == [], str(question)
 
 
 @pytest.mark.many

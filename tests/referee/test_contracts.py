@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.support.asked import EVERY_GAME_OF_FOURS, JAMAICAN, codes, lay_down, text_in
+from tests.support.games.registry import PLAIN_VARIANTS
+from tests.support.verdicts import EVERY_GAME_OF_FOURS, JAMAICAN, codes, lay_down, text_in
 
 THREES = ("5h 5s 5d", "9c 9d 9h", "Ks Kd *", "2s 2c 2h")
 RUNS = ("3s 4s 5s 6s", "6h 7h 8h 9h", "8d * 10d Jd", "Jc Qc Kc Ac")
@@ -54,15 +55,15 @@ def test_j8_no_meld_of_the_contract_may_be_missing(variant: str, hand: int) -> N
 
 
 @pytest.mark.parametrize("variant", EVERY_GAME_OF_FOURS)
-def test_j8_a_meld_of_the_wrong_kind_does_not_count(variant: str) -> None:
-    hand = 5 if variant == "super" else 1
+def test_j8_a_meld_of_the_wrong_kind_is_not_what_is_missing(variant: str) -> None:
+    hand = PLAIN_VARIANTS[variant].first_hand
     melds = [*contract_melds(variant, hand)[:-1], text_in(variant, RUNS[0])]
     assert "laydown.contract" in codes(lay_down(variant, hand, " | ".join(melds)))
 
 
 @pytest.mark.parametrize("variant", EVERY_GAME_OF_FOURS)
-def test_j8_laying_nothing_is_not_a_lay_down(variant: str) -> None:
-    assert codes(lay_down(variant, 5 if variant == "super" else 1, "")) == {"laydown.contract"}
+def test_j8_nothing_is_no_lay_down(variant: str) -> None:
+    assert codes(lay_down(variant, PLAIN_VARIANTS[variant].first_hand, "")) == {"laydown.contract"}
 
 
 @pytest.mark.parametrize("variant", ["jamaican", "caribbean", "kooky"])
@@ -73,8 +74,8 @@ def test_j9_the_melds_of_the_contract_may_be_larger(variant: str) -> None:
 
 @pytest.mark.parametrize("variant", JAMAICAN)
 @pytest.mark.parametrize("further", ["7d 7c 7h", "As 2s 3s 4s"])
-def test_j9_nothing_is_laid_besides_the_contract(variant: str, further: str) -> None:
-    hand = 5 if variant == "super" else 1
+def test_j9_nothing_is_laid_beside_the_contract(variant: str, further: str) -> None:
+    hand = PLAIN_VARIANTS[variant].first_hand
     melds = " | ".join([*contract_melds(variant, hand), further])
     verdict = lay_down(variant, hand, melds)
     assert [(reason.code, reason.rule) for reason in verdict.reasons] == [
@@ -85,7 +86,7 @@ def test_j9_nothing_is_laid_besides_the_contract(variant: str, further: str) -> 
 
 @pytest.mark.parametrize("variant", JAMAICAN)
 def test_j9_nothing_is_laid_after_the_contract(variant: str) -> None:
-    hand = 5 if variant == "super" else 1
+    hand = PLAIN_VARIANTS[variant].first_hand
     before = " | ".join(contract_melds(variant, hand))
     assert codes(lay_down(variant, hand, "7d 7c 7h", earlier=before)) == {"laydown.extra_melds"}
     later = lay_down(variant, hand, "7d 7c 7h", earlier=before, options={"extra_melds": True})
@@ -176,8 +177,8 @@ def test_j7_a_whole_suit_may_be_one_of_the_three_fours() -> None:
 
 
 @pytest.mark.parametrize("variant", EVERY_GAME_OF_FOURS)
-def test_c5_what_is_wrong_with_a_meld_is_reported_for_that_meld(variant: str) -> None:
-    hand = 5 if variant == "super" else 1
+def test_c5_what_is_wrong_with_a_meld_is_said_of_that_meld(variant: str) -> None:
+    hand = PLAIN_VARIANTS[variant].first_hand
     melds = contract_melds(variant, hand)
     broken = text_in(variant, "Qs Qd 3h")
     verdict = lay_down(variant, hand, " | ".join([broken, *melds[1:]]))

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.support.asked import EVERY_GAME_OF_FOURS, JAMAICAN, codes, lay_down, text_in
+from tests.support.verdicts import EVERY_GAME_OF_FOURS, JAMAICAN, codes, lay_down, text_in
 
 TWO_RUNS = "6c 7c 8c 9c | 2c 3c 4c 5c"
 RULES = {**dict.fromkeys(JAMAICAN, "J6"), "caribbean": "D2", "kooky": "K3"}

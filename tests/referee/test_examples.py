@@ -11,8 +11,8 @@ from scorekeeper.referee.meld import check_meld
 from scorekeeper.referee.tack_on import check_tack_on
 from scorekeeper.referee.verdict import LayDownVerdict, MeldVerdict, TackOnVerdict
 from scorekeeper.variants.registry import VARIANTS
-from tests.support.asked import codes, table
 from tests.support.core import ROOT
+from tests.support.verdicts import codes, table
 
 EXAMPLES = ROOT / "tests" / "examples"
 
@@ -22,7 +22,7 @@ def lines(file: str) -> list[dict[str, Any]]:
     return [json.loads(line) for line in (EXAMPLES / file).read_text("utf-8").splitlines()]
 
 
-def asked(do: str) -> list[dict[str, Any]]:
+def examples_of(do: str) -> list[dict[str, Any]]:
     """The questions of one kind."""
     return [line for line in lines("referee.jsonl") if line["do"] == do]
 
@@ -46,7 +46,7 @@ def compare(
         assert codes(verdict) == set(expected["codes"])
 
 
-@pytest.mark.parametrize("line", asked("meld"), ids=str)
+@pytest.mark.parametrize("line", examples_of("meld"), ids=str)
 def test_a_meld_is_judged_as_known(line: dict[str, Any]) -> None:
     request, expected = line["request"], line["expect"]
     rules, deck = table(request["variant"])
@@ -62,7 +62,7 @@ def test_a_meld_is_judged_as_known(line: dict[str, Any]) -> None:
     assert {field: answer[field] for field in known} == known
 
 
-@pytest.mark.parametrize("line", asked("lay-down"), ids=str)
+@pytest.mark.parametrize("line", examples_of("lay-down"), ids=str)
 def test_a_lay_down_is_judged_as_known(line: dict[str, Any]) -> None:
     request, expected = line["request"], line["expect"]
     rules, deck = table(request["variant"], request.get("options", {}))
@@ -76,7 +76,7 @@ def test_a_lay_down_is_judged_as_known(line: dict[str, Any]) -> None:
         assert verdict.points == expected["points"]
 
 
-@pytest.mark.parametrize("line", asked("tack-on"), ids=str)
+@pytest.mark.parametrize("line", examples_of("tack-on"), ids=str)
 def test_a_tack_on_is_judged_as_known(line: dict[str, Any]) -> None:
     request, expected = line["request"], line["expect"]
     rules, deck = table(request["variant"])
@@ -97,4 +97,4 @@ def test_c6_cards_in_hand_count_as_known(line: dict[str, Any]) -> None:
 
 def test_every_example_is_asked() -> None:
     kinds = ("meld", "lay-down", "tack-on")
-    assert sum(len(asked(do)) for do in kinds) == len(lines("referee.jsonl"))
+    assert sum(len(examples_of(do)) for do in kinds) == len(lines("referee.jsonl"))

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.support.asked import codes, fix, meld, read_as
+from tests.support.verdicts import codes, fix, meld, read_as
 
 TWO_TO_KING = "2s 3s 4s 5s 6s 7s 8s 9s 10s Js Qs Ks"
 

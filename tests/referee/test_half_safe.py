@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.support.asked import NO_OPTIONS, Options, codes, lay_down
+from tests.support.verdicts import NO_OPTIONS, Options, codes, lay_down
 
 BLITZ = "4s *5s *6s | *Ks Kh *Kd | 2h 3h 4h 5h 6h 7h 8h"
 

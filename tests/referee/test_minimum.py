@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.support.asked import EVERY_GAME_OF_POINTS, codes, lay_down
+from tests.support.verdicts import EVERY_GAME_OF_POINTS, codes, lay_down
 
 MINIMUM = {"european": 40, "north-american": 51, "kalooki-40": 40, "kalooki-51": 51}
 THIRTEEN = "Ks Kh Kd | 9h 10h Jh | 2c 3c 4c | 4d 5d 6d 7d"

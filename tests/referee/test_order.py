@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.support.asked import (
+from tests.support.verdicts import (
     FOURS,
     THREES_OF_A_SUIT,
     codes,

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.support.asked import codes, lay_down
+from tests.support.verdicts import codes, lay_down
 
 GROUP, GROUP_OF_4 = "Ks Kh Kd", "Ks Kh Kd Kc"
 RUN, RUN_OF_4, RUN_OF_5 = "4s 5s 6s", "4s 5s 6s 7s", "4s 5s 6s 7s 8s"

@@ -3,7 +3,7 @@ N2, N3)."""
 
 import pytest
 
-from tests.support.asked import POINTS, codes, fix, meld, read_as
+from tests.support.verdicts import POINTS, codes, fix, meld, read_as
 
 NORTH_AMERICAN = ("north-american", "kalooki-40", "kalooki-51")
 TWO_TO_KING = "2s 3s 4s 5s 6s 7s 8s 9s 10s Js Qs Ks"

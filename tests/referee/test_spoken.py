@@ -9,10 +9,10 @@ from scorekeeper.referee.arrange import arrange, arrange_leftover
 from scorekeeper.referee.lay_down import LayDownAttempt, check_lay_down
 from scorekeeper.referee.tack_on import check_tack_on
 from scorekeeper.referee.verdict import BrokenRule
-from tests.support.asked import lay_down, meld, table
+from tests.support.games.registry import PLAIN_VARIANTS
 from tests.support.pseudo import pseudo_spoken, unsaid
 from tests.support.random_melds import Maker
-from tests.support.referee_oracle import GAMES
+from tests.support.verdicts import lay_down, meld, table
 
 FACES = {"A", "J", "Q", "K"}
 
@@ -37,7 +37,7 @@ def nearly_a_meld(maker: Maker) -> tuple[Card, ...]:
     return (*cards, maker.card()) if maker.chance(30) else cards
 
 
-@pytest.mark.parametrize("variant", GAMES)
+@pytest.mark.parametrize("variant", PLAIN_VARIANTS)
 def test_no_reason_is_left_in_english(variant: str) -> None:
     with pseudo_spoken():
         reasons = list(random_reasons(Maker(variant, 1)))
@@ -46,7 +46,7 @@ def test_no_reason_is_left_in_english(variant: str) -> None:
             assert set(unsaid(reason.message)) <= FACES, reason
 
 
-@pytest.mark.parametrize("variant", GAMES)
+@pytest.mark.parametrize("variant", PLAIN_VARIANTS)
 def test_what_a_hand_is_short_of_is_not_left_in_english(variant: str) -> None:
     maker = Maker(variant, 1)
     rules, deck = table(variant)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.support.asked import FOURS, JAMAICAN, after, codes, tack_on, text_in
+from tests.support.verdicts import FOURS, JAMAICAN, after, codes, tack_on, text_in
 
 WHOLE_SUIT = "Ah 2h 3h 4h 5h 6h 7h 8h 9h 10h Jh Qh Kh"
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.support.asked import (
+from tests.support.verdicts import (
     NO_OPTIONS,
     POINTS,
     THREES_OF_A_SUIT,

@@ -3,7 +3,7 @@ K3)."""
 
 import pytest
 
-from tests.support.asked import FOURS, codes, fix, meld, read_as, text_in
+from tests.support.verdicts import FOURS, codes, fix, meld, read_as, text_in
 
 WHOLE_SUIT = "Ah 2h 3h 4h 5h 6h 7h 8h 9h 10h Jh Qh Kh"
 

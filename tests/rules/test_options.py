@@ -1,6 +1,5 @@
 """What a table may choose, and what it may not."""
 
-import re
 from operator import attrgetter
 
 import pytest
@@ -9,6 +8,7 @@ from scorekeeper.rules.options import ChoiceOption, Option, OptionValue
 from scorekeeper.rules.variant import wrong_options
 from scorekeeper.variants.registry import VARIANTS
 from tests.support.builders import table_of
+from tests.support.games.registry import PLAIN_VARIANTS
 
 EVERY_OPTION = [(id, option) for id, variant in VARIANTS.items() for option in variant.options]
 
@@ -41,12 +41,13 @@ def test_c21_the_defaults_leave_the_rules_as_they_are(variant: str) -> None:
 
 
 @pytest.mark.parametrize("variant", VARIANTS)
-def test_c21_every_option_has_a_question_a_source_and_an_id_of_its_own(variant: str) -> None:
-    options = VARIANTS[variant].options
-    assert len({option.id for option in options}) == len(options)
-    for option in options:
-        assert option.question
-        assert re.fullmatch(r"[A-Z]\d+", option.source)
+def test_c21_every_house_rule_is_a_question_with_a_source_and_its_own_id(variant: str) -> None:
+    rules = VARIANTS[variant].options
+    assert len({rule.id for rule in rules}) == len(rules)
+    for rule in rules:
+        assert rule.question
+        assert rule.source[0] in PLAIN_VARIANTS[variant].letters
+        assert rule.source[1:].isdigit()
 
 
 @pytest.mark.parametrize("variant", VARIANTS)

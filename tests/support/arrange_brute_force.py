@@ -9,7 +9,8 @@ from itertools import combinations, product
 
 from scorekeeper.cards import Card
 from tests.support.arrange_model import Left, faces
-from tests.support.plain_rules import Kind, PlainRules
+from tests.support.plain_rules import PlainRules
+from tests.support.plain_variant import Kind
 
 
 @dataclass(frozen=True)
@@ -73,15 +74,15 @@ def _runs(rules: PlainRules, held: Counter[str]) -> Iterator[PlainMeld]:
         line = [f"{rank}{suit}" for rank in rules.line]
         of_suit = sum(held[face] for face in line[:-1])
         for first, last in rules.windows:
-            places = range(first, last + 1)
-            fewest = max(len(places) - of_suit, 0)
-            for number in range(fewest, min(held["*"], len(places) - 1) + 1):
-                for at in combinations(places, number):
-                    natural = tuple(line[place] for place in places if place not in at)
-                    beside = any(place + 1 in at for place in at)
+            indexes = range(first, last + 1)
+            min_jokers = max(len(indexes) - of_suit, 0)
+            for number in range(min_jokers, min(held["*"], len(indexes) - 1) + 1):
+                for jokers_at in combinations(indexes, number):
+                    natural = tuple(line[index] for index in indexes if index not in jokers_at)
+                    beside = any(index + 1 in jokers_at for index in jokers_at)
                     if Counter(natural) <= held and (rules.side_by_side or not beside):
-                        worth = sum(rules.worth(rules.line[place]) for place in places)
-                        jokers = tuple(line[place] for place in at)
+                        worth = sum(rules.worth(rules.line[index]) for index in indexes)
+                        jokers = tuple(line[index] for index in jokers_at)
                         low = 10 if first == 0 else 0
                         yield PlainMeld("run", suit, natural, jokers, worth - low)
 
@@ -133,7 +134,7 @@ def _apart(laid: list[PlainMeld], kind: Kind) -> bool:
 
 def _jokers_allowed(rules: PlainRules, laid: list[PlainMeld], seen: frozenset[str] | None) -> bool:
     number = sum(len(meld.jokers) for meld in laid)
-    if rules.most_jokers is not None and number > rules.most_jokers:
+    if rules.max_jokers is not None and number > rules.max_jokers:
         return False
     return (
         seen is None

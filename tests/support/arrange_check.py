@@ -1,4 +1,4 @@
-"""Whether an arrangement is legal, what it says it is, and as good as can be."""
+"""Whether an arrangement is legal, true to its own words, and as good as can be."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -10,61 +10,63 @@ from tests.support.arrange_model import Left, faces, fewest_left
 from tests.support.dealt_hands import Question
 
 
-def arranged(asked: Question) -> Arrangement:
+def arranged(question: Question) -> Arrangement:
     """What the referee answers."""
-    rules, deck = asked.rules, asked.deck
-    if asked.leftover:
-        return arrange_leftover(rules, deck, asked.cards, seen=asked.seen)
-    return arrange(rules, deck, asked.hand, asked.cards, seen=asked.seen, drawn=asked.drawn)
+    rules, deck = question.rules, question.deck
+    if question.leftover:
+        return arrange_leftover(rules, deck, question.cards, seen=question.seen)
+    return arrange(
+        rules, deck, question.hand, question.cards, seen=question.seen, drawn=question.drawn
+    )
 
 
-def what_is_wrong(asked: Question) -> list[str]:
-    """Everything that is wrong with the referee's answer; nothing, one hopes."""
-    answer = arranged(asked)
-    best = fewest_left(asked.plain, asked.cards, asked.seen)
-    return [*not_as_it_says(asked, answer), *not_the_best(asked, answer, best)]
+def what_is_wrong(question: Question) -> list[str]:
+    """Everything that is wrong with the referee's answer; ideally nothing."""
+    answer = arranged(question)
+    best = fewest_left(question.plain, question.cards, question.seen)
+    return [*not_as_it_says(question, answer), *not_the_best(question, answer, best)]
 
 
-def not_the_best(asked: Question, answer: Arrangement, best: Left | None) -> Iterator[str]:
+def not_the_best(question: Question, answer: Arrangement, best: Left | None) -> Iterator[str]:
     """Whether it leaves other points or another number of cards than the best lay-down."""
     found = (answer.left_points, len(answer.left))
     if best is None and answer.can_lay_down:
         yield f"it lays down and leaves {found}, but there is no lay-down"
-    elif best is not None and not (answer.can_lay_down or asked.leftover):
-        yield f"it does not lay down, but one can and leaves {best}"
+    elif best is not None and not (answer.can_lay_down or question.leftover):
+        yield f"it does not lay down, but it is possible and leaves {best}"
     elif best is not None and found != best:
-        yield f"it leaves {found}, but one can leave {best}"
+        yield f"it leaves {found}, but it is possible to leave {best}"
 
 
-def not_as_it_says(asked: Question, answer: Arrangement) -> Iterator[str]:
+def not_as_it_says(question: Question, answer: Arrangement) -> Iterator[str]:
     """Whether the lay-down is illegal, or what is said about it untrue."""
-    held, left = faces(asked.cards), faces(answer.left)
+    held, left = faces(question.cards), faces(answer.left)
     laid = faces(card for meld in answer.melds for card in meld.cards)
     if laid + left != held:
         yield f"the cards are not those of the hand: {laid} laid, {left} left"
-    points = asked.plain.points
+    points = question.plain.points
     if answer.left_points != sum(points[face] * count for face, count in left.items()):
         yield f"{answer.left_points} points are not what is left"
     if answer.reasons:
         yield f"the cards can be on the table, but: {answer.reasons[0].message}"
     if answer.can_lay_down:
-        yield from _illegal(asked, answer)
-    if not asked.leftover:
-        yield from _untrue(asked, answer)
+        yield from _illegal(question, answer)
+    if not question.leftover:
+        yield from _untrue(question, answer)
 
 
-def _illegal(asked: Question, answer: Arrangement) -> Iterator[str]:
-    rules, hand = asked.rules, asked.hand
+def _illegal(question: Question, answer: Arrangement) -> Iterator[str]:
+    rules, hand = question.rules, question.hand
     laid = LayDownAttempt(
         tuple(meld.cards for meld in answer.melds),
-        held=answer.left if asked.drawn and not asked.leftover else None,
-        seen=asked.seen,
-        first=not asked.leftover,
+        held=answer.left if question.drawn and not question.leftover else None,
+        seen=question.seen,
+        first=not question.leftover,
     )
-    if asked.leftover:
+    if question.leftover:
         free = replace(rules.lay_down, further_melds=True, one_meld_per_turn=False)
         rules = replace(rules, lay_down=free)
-    verdict = check_lay_down(rules, asked.deck, hand, laid)
+    verdict = check_lay_down(rules, question.deck, hand, laid)
     for reason in verdict.reasons:
         yield f"{reason.code}: {reason.message}"
     for meld, judged in zip(answer.melds, verdict.melds, strict=True):
@@ -72,8 +74,8 @@ def _illegal(asked: Question, answer: Arrangement) -> Iterator[str]:
             yield f"{meld} is not how the cards are read"
 
 
-def _untrue(asked: Question, answer: Arrangement) -> Iterator[str]:
-    rules, left = asked.plain, answer.left
+def _untrue(question: Question, answer: Arrangement) -> Iterator[str]:
+    rules, left = question.plain, answer.left
     out = answer.can_lay_down and len(left) in rules.out_with
     if len(left) == 1 and left[0].joker and not rules.joker_discard:
         out = False

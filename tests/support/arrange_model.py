@@ -1,7 +1,7 @@
 """The fewest points a lay-down can leave, found by an integer program with proven optimum.
 
 Nothing is shared with the referee. A run is a window on the line from the ace to the ace; every
-place of it is covered by a natural card or a joker. Sets are counted rank by rank: cards of a
+rank of it is covered by a natural card or a joker. Sets are counted rank by rank: cards of a
 rank can be dealt out to so many sets whenever their number allows it.
 """
 
@@ -37,7 +37,7 @@ def fewest_left(
     there is no legal lay-down."""
     held = faces(cards)
     built = _Program(rules, held, None if seen is None else faces(seen))
-    laid = built.most_laid()
+    laid = built.max_weight()
     if laid is None:
         return None
     total = sum(_weight(rules, face) * count for face, count in held.items())
@@ -68,7 +68,7 @@ class _Program:
         self.full_suits: list[Term] = []
         self.joker_for: defaultdict[str, list[Term]] = defaultdict(list)
 
-    def most_laid(self) -> int | None:
+    def max_weight(self) -> int | None:
         """The greatest weight of cards that can be laid."""
         for suit in self.rules.suits:
             self._runs(suit)
@@ -92,54 +92,54 @@ class _Program:
     # --- runs ---------------------------------------------------------------------------------
 
     def _runs(self, suit: str) -> None:
-        """The runs of one suit: every window there may be, and what covers its places."""
+        """The runs of one suit: every window there may be, and what covers its ranks."""
         rules = self.rules
         copies = [self.held[f"{rank}{suit}"] for rank in rules.line]
         covering: list[list[Term]] = [[] for _ in rules.line]
         witnesses: list[list[Term]] = [[] for _ in rules.line]
         windows: list[Term] = []
         for first, last in self._windows(copies):
-            places = range(first, last + 1)
-            most = 1 if rules.suits_apart else min(copies[first : last + 1]) + self.jokers
-            window = self.model.new_int_var(0, most, "")
+            indexes = range(first, last + 1)
+            limit = 1 if rules.suits_apart else min(copies[first : last + 1]) + self.jokers
+            window = self.model.new_int_var(0, limit, "")
             windows.append((window, 1))
-            for place in places:
-                covering[place].append((window, 1))
-            if len(places) <= self.jokers and rules.side_by_side:
-                self._not_of_jokers_alone(window, most, places, copies, witnesses)
-            if len(places) == 13:
+            for index in indexes:
+                covering[index].append((window, 1))
+            if len(indexes) <= self.jokers and rules.side_by_side:
+                self._not_of_jokers_alone(window, limit, indexes, copies, witnesses)
+            if len(indexes) == 13:
                 self.full_suits.append((window, 1))
             if rules.minimum:
-                worth = sum(rules.worth(rules.line[place]) for place in places)
+                worth = sum(rules.worth(rules.line[index]) for index in indexes)
                 self.worth.append((window, worth - 10 if first == 0 else worth))
         self.melds["run"] += windows
         if rules.suits_apart and len(windows) > 1:
             self._between(windows, 0, 1)
-        taken = [
-            self._place(f"{rank}{suit}", covering[place], witnesses[place], copies[place])
-            for place, rank in enumerate(rules.line)
+        jokers_at = [
+            self._cover(f"{rank}{suit}", covering[index], witnesses[index], copies[index])
+            for index, rank in enumerate(rules.line)
         ]
         if not rules.side_by_side:
-            for below, above in pairwise(taken):
+            for below, above in pairwise(jokers_at):
                 if below and above:
                     self._between([*below, *above], 0, 1)
 
     def _not_of_jokers_alone(
         self,
         window: cp_model.IntVar,
-        most: int,
-        places: Sequence[int],
+        limit: int,
+        indexes: Sequence[int],
         copies: Sequence[int],
         witnesses: Sequence[list[Term]],
     ) -> None:
         """Only runs no longer than there are jokers could be of jokers alone: each names a natural
         card of its own, and the others may fall to the runs as they like."""
         own: list[Term] = []
-        for place in places:
-            if copies[place]:
-                witness = self.model.new_int_var(0, most, "")
+        for index in indexes:
+            if copies[index]:
+                witness = self.model.new_int_var(0, limit, "")
                 own.append((witness, 1))
-                witnesses[place].append((witness, -1))
+                witnesses[index].append((witness, -1))
         self._between([*own, (window, -1)], 0, 0)
 
     def _windows(self, copies: list[int]) -> Iterator[tuple[int, int]]:
@@ -148,39 +148,39 @@ class _Program:
         rules = self.rules
         wanted = set(rules.demanded("run")) if rules.to_the_card else None
         free = not rules.demands and not rules.suits_apart and not rules.one_meld
-        longest = max(2 * self.jokers + 1, 2 * rules.run_least - 1) if free else 14
+        max_length = max(2 * self.jokers + 1, 2 * rules.run_min - 1) if free else 14
         for first, last in rules.windows:
-            gaps = [place for place in range(first, last + 1) if not copies[place]]
+            gaps = [index for index in range(first, last + 1) if not copies[index]]
             length = last - first + 1
             if (
                 (wanted is None or length in wanted)
-                and length <= longest
+                and length <= max_length
                 and len(gaps) <= self.jokers
                 and len(gaps) < length
                 and (rules.side_by_side or all(gap + 1 not in gaps for gap in gaps))
             ):
                 yield first, last
 
-    def _place(
+    def _cover(
         self, face: str, covering: list[Term], witnesses: list[Term], copies: int
     ) -> list[Term]:
-        """Counts the natural cards and the jokers in one place of a suit's runs; what the jokers
-        there are."""
+        """Counts the natural cards and the jokers at one index of a suit's runs, and gives the
+        jokers."""
         if not covering:
             return []
         if not copies:
-            taken = covering
+            jokers_at = covering
         elif self.jokers:
-            taken = [(self.model.new_int_var(0, self.jokers, ""), 1)]
-            naturals = [*covering, *((variable, -times) for variable, times in taken)]
+            jokers_at = [(self.model.new_int_var(0, self.jokers, ""), 1)]
+            naturals = [*covering, *((variable, -times) for variable, times in jokers_at)]
             self._between([*naturals, *witnesses], 0, NO_LIMIT)
             self.natural[face] += naturals
         else:
-            taken = []
+            jokers_at = []
             self.natural[face] += covering
-        self.joker += taken
-        self.joker_for[face] += taken
-        return taken
+        self.joker += jokers_at
+        self.joker_for[face] += jokers_at
+        return jokers_at
 
     # --- sets ---------------------------------------------------------------------------------
 
@@ -190,10 +190,10 @@ class _Program:
         rules = self.rules
         held = [f"{rank}{suit}" for suit in rules.suits if self.held[f"{rank}{suit}"]]
         naturals = sum(self.held[face] for face in held)
-        most = min(naturals // rules.naturals_in_set, (naturals + self.jokers) // 3)
-        if not most:
+        limit = min(naturals // rules.naturals_in_set, (naturals + self.jokers) // 3)
+        if not limit:
             return
-        number = self.model.new_int_var(0, 1 if rules.ranks_apart else most, "")
+        number = self.model.new_int_var(0, 1 if rules.ranks_apart else limit, "")
         of_rank: list[Term] = []
         for face in held:
             cards = (self.model.new_int_var(0, self.held[face], ""), 1)
@@ -214,10 +214,10 @@ class _Program:
         sizes = rules.demanded("set") if rules.to_the_card else [3, 4]
         held = [f"{rank}{suit}" for suit in rules.suits if self.held[f"{rank}{suit}"]]
         naturals = sum(self.held[face] for face in held)
-        most = min(naturals, (naturals + self.jokers) // 3)
-        if not most or not sizes:
+        limit = min(naturals, (naturals + self.jokers) // 3)
+        if not limit or not sizes:
             return
-        number = self.model.new_int_var(0, most, "")
+        number = self.model.new_int_var(0, limit, "")
         of_rank: list[Term] = []
         jokers: list[Term] = [] if self.half_safe else self._jokers()
         for suit in rules.suits:
@@ -250,10 +250,10 @@ class _Program:
     def _cards_there_are(self) -> None:
         for face, terms in self.natural.items():
             self._between(terms, 0, self.held[face])
-        most = self.jokers
-        if self.rules.most_jokers is not None:
-            most = min(most, self.rules.most_jokers)
-        self._between(self.joker, 0, most)
+        limit = self.jokers
+        if self.rules.max_jokers is not None:
+            limit = min(limit, self.rules.max_jokers)
+        self._between(self.joker, 0, limit)
         if self.half_safe:
             assert self.seen is not None
             for face, jokers in self.joker_for.items():
@@ -316,8 +316,8 @@ class _Program:
             (variable, times * weight) for weight, terms in weights for variable, times in terms
         ]
 
-    def _between(self, terms: list[Term], least: int, most: int) -> None:
-        self.model.add_linear_constraint(_sum(terms), least, most)
+    def _between(self, terms: list[Term], low: int, high: int) -> None:
+        self.model.add_linear_constraint(_sum(terms), low, high)
 
 
 def _negative(terms: list[Term]) -> list[Term]:

@@ -35,7 +35,7 @@ def hand(
 
 
 def amend(entry: int, *facts: Fact) -> Amend:
-    """What really happened, in the place of an entry."""
+    """What really happened, instead of an entry."""
     return Amend(entry, facts)
 
 
@@ -72,6 +72,6 @@ def sums(state: State) -> list[list[int]]:
     return [[score.sum for score in row.scores.values()] for row in state.sheet]
 
 
-def players_places(state: State) -> list[int | None]:
-    """Everybody's place, in seat order."""
+def ranks_of(state: State) -> list[int | None]:
+    """Everybody's rank, in seat order."""
     return [player.rank for player in state.players]

@@ -2,16 +2,17 @@
 
 import random
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from itertools import product
 
 from scorekeeper.cards import JOKER, Card, Deck, write_cards
 from scorekeeper.rules.contract import HandRules
-from scorekeeper.rules.options import OptionValue
 from scorekeeper.rules.variant import Variant
 from scorekeeper.variants.registry import VARIANTS
-from tests.support.plain_rules import Kind, PlainRules, leftover_rules_of, rules_of
+from tests.support.games.registry import PLAIN_VARIANTS
+from tests.support.plain_rules import PlainRules, leftover_rules_of, rules_of
+from tests.support.plain_variant import Kind, Options, Sort
 
 
 @dataclass(frozen=True)
@@ -19,7 +20,7 @@ class Question:
     """A hand to arrange: of which game, with how many packs, and what is known of the table."""
 
     variant: str
-    options: Mapping[str, OptionValue]
+    options: Options
     number: int
     packs: int
     cards: tuple[Card, ...]
@@ -66,95 +67,14 @@ class Question:
         return f"{' '.join(note for note in notes if note)}: {write_cards(self.cards)}"
 
 
-@dataclass(frozen=True)
-class Sort:
-    """A sort of question: a game, some of its hands, and the options tried in turn."""
-
-    name: str
-    variant: str
-    numbers: tuple[int, ...]
-    options: tuple[Mapping[str, OptionValue], ...] = ({},)
-    packs: tuple[int, ...] = (2,)
-    leftover: bool = False
-
-
-_JAMAICAN_OPTIONS: tuple[Mapping[str, OptionValue], ...] = (
-    {},
-    {},
-    {"extra_melds": True},
-    {"full_suit": False},
-    {"jokers": 6},
-)
-_BLITZ: tuple[Mapping[str, OptionValue], ...] = (
-    {},
-    {},
-    {"blitz_discard": True},
-    {"half_safe": "always"},
-)
-_ROUNDS: tuple[Mapping[str, OptionValue], ...] = (
-    {},
-    {},
-    {"kaluki": True},
-    {"half_safe": "always"},
-    {"half_safe": "never"},
-    {"two_jokers_run_of_five": True},
-    {"two_jokers_run_of_five": True, "half_safe": "never"},
-    {"joker_points": 0, "ace_points": 0},
-)
-
-SORTS = (
-    *(
-        Sort(f"jamaican {number}", "jamaican", (number,), _JAMAICAN_OPTIONS, (2, 2, 3, 4))
-        for number in range(1, 10)
-    ),
-    Sort(
-        "jamaican with extra melds",
-        "jamaican",
-        tuple(range(1, 10)),
-        ({"extra_melds": True},),
-        (2, 3, 4),
-    ),
-    Sort("super", "super", (5, 6, 7, 8, 9), ({}, {"extra_melds": True}), (2, 3)),
-    Sort("baby", "baby", (1, 2, 3), ({}, {}, {"extra_melds": True}), (2, 3)),
-    *(
-        Sort(f"caribbean {number}", "caribbean", (number,), ({}, {}, {"distinct_threes": True}))
-        for number in range(1, 10)
-    ),
-    *(
-        Sort(f"kooky {number}", "kooky", (number,), ({}, {"bent_doubles": True}), (1,))
-        for number in range(1, 10)
-    ),
-    Sort(
-        "european",
-        "european",
-        (1,),
-        ({}, {}, {"minimum": 51}, {"discard_to_go_out": False}, {"one_meld_per_turn": True}),
-    ),
-    Sort("north-american", "north-american", (1,), ({}, {}, {"minimum": 40}, {"ace_points": 11})),
-    Sort("kalooki-40", "kalooki-40", (1,)),
-    Sort("kalooki-51", "kalooki-51", (1,)),
-    Sort("south-african Blitz", "south-african", (1,), _BLITZ),
-    Sort("south-african rounds", "south-african", (2, 3, 4, 5, 6, 7), _ROUNDS),
-    Sort("jamaican leftover", "jamaican", (1, 8), packs=(2, 3, 4), leftover=True),
-    Sort("caribbean leftover", "caribbean", (1,), leftover=True),
-    Sort("kooky leftover", "kooky", (1,), packs=(1,), leftover=True),
-    Sort("european leftover", "european", (1,), leftover=True),
-    Sort("north-american leftover", "north-american", (1,), leftover=True),
-    Sort(
-        "south-african leftover",
-        "south-african",
-        (1,),
-        ({}, {}, {"half_safe": "always"}),
-        leftover=True,
-    ),
-)
+SORTS = tuple(sort for game in PLAIN_VARIANTS.values() for sort in game.sorts)
 """Every game, and in it what changes what may be laid."""
 
 MAX_CARDS = 23
 """What Jamaican hand 9 deals, and three calls."""
 
 
-def question(sort: Sort, seed: int) -> Question:
+def make_question(sort: Sort, seed: int) -> Question:
     """The hand of this number of a sort; the same again for the same number."""
     rng = random.Random(f"{sort.name} {seed}")
     blank = Question(
@@ -169,7 +89,7 @@ def question(sort: Sort, seed: int) -> Question:
     if "jokers" in blank.options and blank.packs != 2:
         blank = replace(blank, options={})
     cards = _cards(blank, rng)
-    seen = _seen(blank, cards, rng) if sort.variant == "south-african" else None
+    seen = _seen(blank, cards, rng) if _asks_what_is_seen(sort) else None
     return replace(blank, cards=cards, seen=seen)
 
 
@@ -179,38 +99,43 @@ def small_hand(
     """A hand so small that everything can be tried, and for it the rules of a question with a
     smaller contract or a lower minimum; of South African hands also the cards out of play."""
     rng = random.Random(f"small {sort.name} {seed}")
-    asked = question(sort, seed)
-    rules = asked.plain
+    question = make_question(sort, seed)
+    rules = question.plain
     if rules.demands and not rules.to_the_card:
         smaller: list[tuple[Kind, int]] = [("set", 3), ("run", 4)]
         rules = replace(rules, demands=tuple(rng.choices(smaller, k=rng.choice([1, 2]))))
     if rules.minimum:
         rules = replace(rules, minimum=rng.choice([15, 20, 25, 30, 40]))
-    jokers = min(rng.choice([0, 1, 1, 2, 2, 3]), asked.deck.jokers)
+    jokers = min(rng.choice([0, 1, 1, 2, 2, 3]), question.deck.jokers)
     size = rng.randint(5, 6) if jokers == 3 else rng.randint(5, 9 - jokers)
     make = rng.choice([built_hand, nearly_built_hand, crowded_hand, crowded_hand])
-    cards = tuple(make(rules, asked.deck, size, jokers, rng)[:9])
-    seen = _seen(asked, cards, rng) if sort.variant == "south-african" else None
+    cards = tuple(make(rules, question.deck, size, jokers, rng)[:9])
+    seen = _seen(question, cards, rng) if _asks_what_is_seen(sort) else None
     return rules, cards, seen
 
 
-def _cards(asked: Question, rng: random.Random) -> tuple[Card, ...]:
+def _asks_what_is_seen(sort: Sort) -> bool:
+    """S6: whether it may matter which cards are out of play."""
+    return PLAIN_VARIANTS[sort.variant].half_safe != "never"
+
+
+def _cards(question: Question, rng: random.Random) -> tuple[Card, ...]:
     """The hand: its size and its jokers first, then one of the ways of making it."""
-    dealt = asked.hand.cards
+    dealt = question.hand.cards
     size = rng.choice([dealt, dealt + 1, dealt + 1, dealt + 3, dealt + 5, rng.randint(9, 23)])
     size = min(size, MAX_CARDS)
-    jokers = min(rng.choice([0, 0, 1, 1, 2, 2, 3, 4]), asked.deck.jokers)
+    jokers = min(rng.choice([0, 0, 1, 1, 2, 2, 3, 4]), question.deck.jokers)
     make = rng.choice([dealt_hand, built_hand, built_hand, nearly_built_hand, crowded_hand])
-    cards = make(asked.plain, asked.deck, size, jokers, rng)
+    cards = make(question.plain, question.deck, size, jokers, rng)
     rng.shuffle(cards)
     return tuple(cards)
 
 
-def _seen(asked: Question, cards: Sequence[Card], rng: random.Random) -> tuple[Card, ...] | None:
-    """Cards out of play: nobody said, none, or some of those that are not in the hand."""
+def _seen(question: Question, cards: Sequence[Card], rng: random.Random) -> tuple[Card, ...] | None:
+    """Cards out of play: unknown, none, or some of those that are not in the hand."""
     if rng.random() < 0.3:
         return None
-    rest = _naturals(asked.deck, cards)
+    rest = _naturals(question.deck, cards)
     return tuple(rng.sample(rest, rng.choice([0, 8, 25, 45])))
 
 
@@ -255,7 +180,7 @@ def crowded_hand(
 def built_hand(
     rules: PlainRules, deck: Deck, size: int, jokers: int, rng: random.Random
 ) -> list[Card]:
-    """Melds that meet the contract, jokers in the place of some of their cards, and random cards
+    """Melds that meet the contract, jokers for some of their cards, and random cards
     to the number wanted."""
     melds = _melds(rules, deck, size, rng)
     return _filled(deck, _with_jokers(melds, jokers, rng), size, rng)
@@ -302,7 +227,7 @@ def _wanted(rules: PlainRules, rng: random.Random) -> list[tuple[Kind, int]]:
     if rules.full_suit and rng.random() < 0.3:
         wanted = [("run", 13), *((kind, size) for kind, size in wanted if kind == "set")]
     if rules.further and (not rules.demands or rng.random() < 0.5):
-        either: list[tuple[Kind, int]] = [("set", 3), ("run", rules.run_least)]
+        either: list[tuple[Kind, int]] = [("set", 3), ("run", rules.run_min)]
         wanted += rng.choices(either, k=rng.randint(2, 8))
     if rules.to_the_card:
         return wanted
@@ -327,12 +252,12 @@ def _any_meld(
 
 
 def _with_jokers(melds: list[list[Card]], jokers: int, rng: random.Random) -> list[Card]:
-    """The cards of the melds with jokers in some places, no two side by side."""
+    """The cards of the melds with jokers for some, no two side by side."""
     cards = [card for meld in melds for card in meld]
     free = list(range(len(cards)))
     while jokers and free:
-        place = rng.choice(free)
-        cards[place] = JOKER
-        free = [other for other in free if abs(other - place) > 1]
+        index = rng.choice(free)
+        cards[index] = JOKER
+        free = [other for other in free if abs(other - index) > 1]
         jokers -= 1
     return [*cards, *[JOKER] * jokers]

@@ -9,7 +9,7 @@ from functools import cache, lru_cache
 from itertools import combinations, product
 
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
-PLACES = {rank: place for place, rank in enumerate(RANKS, 1)}
+POSITIONS = {rank: position for position, rank in enumerate(RANKS, 1)}
 ACE_HIGH = 14
 
 
@@ -17,17 +17,17 @@ ACE_HIGH = 14
 def s8_fewest_points(cards: tuple[str, ...], points: tuple[int, ...]) -> int:
     """What is left when groups and runs are laid as well as possible; `points` are those of each
     card. A card whose suit nobody noted cannot be laid."""
-    known = [place for place, card in enumerate(cards) if card[0] == "*" or card[-1] in "shdc"]
+    known = [index for index, card in enumerate(cards) if card[0] == "*" or card[-1] in "shdc"]
     melds = [
-        frozenset(places)
+        frozenset(indexes)
         for size in range(3, len(known) + 1)
-        for places in combinations(known, size)
-        if is_meld([cards[place] for place in places])
+        for indexes in combinations(known, size)
+        if is_meld([cards[index] for index in indexes])
     ]
 
     @cache
     def fewest(held: frozenset[int]) -> int:
-        keeping_all = sum(points[place] for place in held)
+        keeping_all = sum(points[index] for index in held)
         return min([keeping_all, *(fewest(held - meld) for meld in melds if meld <= held)])
 
     return fewest(frozenset(range(len(cards))))
@@ -52,9 +52,10 @@ def s3_run(naturals: Sequence[str], size: int) -> bool:
     if len({card[-1] for card in naturals}) > 1 or not 3 <= size <= ACE_HIGH:
         return False
     ways = [
-        (PLACES["A"], ACE_HIGH) if card[:-1] == "A" else (PLACES[card[:-1]],) for card in naturals
+        (POSITIONS["A"], ACE_HIGH) if card[:-1] == "A" else (POSITIONS[card[:-1]],)
+        for card in naturals
     ]
     return any(
-        len(set(places)) == len(places) and max(places) - min(places) < size
-        for places in product(*ways)
+        len(set(positions)) == len(positions) and max(positions) - min(positions) < size
+        for positions in product(*ways)
     )

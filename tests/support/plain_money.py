@@ -8,25 +8,23 @@ from collections.abc import Iterator
 from itertools import takewhile
 
 from tests.support.plain_sum import Happened, Json, PlainGame, from_the_left_of, plain_game
+from tests.support.plain_variant import PlainMoney
 
 Account = int | str
 Payment = tuple[int, Account, Account, int]
 """Because of which entry (0 is the start of the game), from whom, to whom, how much."""
 
-POTS = {"european": "pool", "south-african": "kitty"}
-
 
 def payments(paper: PlainGame) -> list[Payment]:
     """All that anybody has paid; what is worth nothing is not paid."""
     paid = [*at_the_start(paper)]
-    for happened in paper.happened:
-        if paper.variant == "european":
-            paid += e9_payments(paper, happened)
-        elif paper.variant == "south-african":
-            paid += s10_payments(paper, happened)
-            paid += s11_payments(paper, happened)
+    if paper.rules.money:
+        for happened in paper.happened:
+            paid += of_an_entry(paper.rules.money, happened)
+            paid += of_a_hand(paper, paper.rules.money, happened)
     if paper.ended_by is not None:
-        paid += c10_pot(paper, paid)
+        if paper.rules.money:
+            paid += c10_pot(paper, paper.rules.money, paid)
         paid += c13_stakes(paper)
     return [payment for payment in paid if payment[3]]
 
@@ -52,49 +50,46 @@ def still_due(paper: PlainGame, log: list[tuple[int, Json]]) -> Counter[Account]
 
 def at_the_start(paper: PlainGame) -> Iterator[Payment]:
     """E9: five units into the pool; S10: one into the kitty."""
-    units = {"european": 5, "south-african": 1}.get(paper.variant)
-    if units:
+    money = paper.rules.money
+    if money:
         for seat in paper.seats:
-            yield 0, seat, POTS[paper.variant], units * paper.options["unit"]
+            yield 0, seat, money.pot, money.units_at_start * money.unit
 
 
-def e9_payments(paper: PlainGame, happened: Happened) -> Iterator[Payment]:
-    """One unit to the winner of a hand, for a kalooki two; five into the pool for buying in."""
-    fact, unit = happened.fact, paper.options["unit"]
-    if fact["kind"] == "hand":
-        yield from from_each_other(happened, fact["out"], (2 if fact.get("kalooki") else 1) * unit)
-    elif fact["kind"] == "buy_in":
-        yield happened.number, fact["seat"], "pool", 5 * unit
+def of_an_entry(money: PlainMoney, happened: Happened) -> Iterator[Payment]:
+    """E9: for buying in; S10: for buys, playable discards, jokers and pairs."""
+    kind, number = happened.fact["kind"], happened.number
+    to_pot = money.units_to_pot.get(kind, 0) * money.unit
+    to_pot += money.smalls_to_pot.get(kind, 0) * money.small
+    if to_pot:
+        yield number, happened.fact["seat"], money.pot, to_pot
+    if kind in money.units_from_each:
+        amount = money.units_from_each[kind] * money.unit
+        yield from from_each_other(happened, happened.fact["seat"], amount)
 
 
-def s10_payments(paper: PlainGame, happened: Happened) -> Iterator[Payment]:
-    """Buys and playable discards into the kitty, jokers and pairs from each other player."""
-    fact = happened.fact
-    if fact["kind"] in ("call", "playable_discard"):
-        yield happened.number, fact["seat"], "kitty", paper.options["small"]
-    elif fact["kind"] in ("cut", "jokers_dealt", "four_pairs"):
-        yield from from_each_other(happened, fact["seat"], paper.options["unit"])
-
-
-def s11_payments(paper: PlainGame, happened: Happened) -> Iterator[Payment]:
-    """For every ten points left or part of ten, for the Blitz, for a streak."""
+def of_a_hand(paper: PlainGame, money: PlainMoney, happened: Happened) -> Iterator[Payment]:
+    """E9: for going out, or with a kalooki; S11: for every ten points left or part of ten, for the
+    Blitz, for a streak."""
     hand, deal = happened.fact, happened.deal
     if hand["kind"] != "hand":
         return
-    small, unit = paper.options["small"], paper.options["unit"]
+    units = money.kalooki if hand.get("kalooki") else money.hand
+    yield from from_each_other(happened, hand["out"], units * money.unit)
     blitz = paper.is_blitz(deal)
-    times = 2 if blitz and paper.options["blitz_double"] and hand.get("no_jokers") else 1
+    times = 2 if blitz and money.blitz_double and hand.get("no_jokers") else 1
     for seat, left in hand["left"].items():
         points = paper.c6_points(deal, left)
         tens = points // 10 + (points % 10 > 0)
-        yield happened.number, int(seat), hand["out"], tens * small * times
+        amount = tens * money.ten_points * money.small * times
+        yield happened.number, int(seat), hand["out"], amount
     if blitz:
-        yield from from_each_other(happened, hand["out"], unit * times)
-    if s11_is_streak(paper, happened):
-        yield from from_each_other(happened, hand["out"], unit)
+        yield from from_each_other(happened, hand["out"], money.blitz * money.unit * times)
+    if money.streak and s11_is_streak(paper, money, happened):
+        yield from from_each_other(happened, hand["out"], money.streak * money.unit)
 
 
-def s11_is_streak(paper: PlainGame, happened: Happened) -> bool:
+def s11_is_streak(paper: PlainGame, money: PlainMoney, happened: Happened) -> bool:
     """Out in three rounds running, once per three, or from the third on; void rounds do not
     matter."""
     until_now = takewhile(lambda one: one is not happened, paper.happened)
@@ -104,7 +99,7 @@ def s11_is_streak(paper: PlainGame, happened: Happened) -> bool:
         if winner != happened.fact["out"]:
             break
         running += 1
-    return running >= 3 if paper.options["streak"] == "from_third" else running % 3 == 0
+    return running >= 3 if money.streak_goes_on else running % 3 == 0
 
 
 def from_each_other(happened: Happened, payee: int, amount: int) -> Iterator[Payment]:
@@ -114,29 +109,27 @@ def from_each_other(happened: Happened, payee: int, amount: int) -> Iterator[Pay
             yield happened.number, seat, payee, amount
 
 
-def c10_pot(paper: PlainGame, paid: list[Payment]) -> Iterator[Payment]:
+def c10_pot(paper: PlainGame, money: PlainMoney, paid: list[Payment]) -> Iterator[Payment]:
     """The winners share the pot; units that do not divide go to them, one each, from the first
     dealer's left (E9, S13)."""
-    if paper.variant not in POTS or paper.ended_by is None:
-        return
-    pot = POTS[paper.variant]
-    coins = sum(amount for _, _, payee, amount in paid if payee == pot)
+    assert paper.ended_by is not None
+    coins = sum(amount for _, _, payee, amount in paid if payee == money.pot)
     winners = from_the_left_of(paper.first_dealer, paper.winners())
     shares = Counter({seat: coins // len(winners) for seat in winners})
     shares.update(winners[: coins % len(winners)])
     for seat, share in shares.items():
-        yield paper.ended_by, pot, seat, share
+        yield paper.ended_by, money.pot, seat, share
 
 
 def c13_stakes(paper: PlainGame) -> Iterator[Payment]:
     """Each pays each who placed better the difference of totals times the stake."""
-    places = paper.c10_places()
+    ranks = paper.c10_ranks()
     assert paper.ended_by is not None
-    for payer, own in places.items():
-        for payee, other in places.items():
+    for payer, own in ranks.items():
+        for payee, other in ranks.items():
             if other < own:
                 points = abs(paper.total(payer) - paper.total(payee))
-                yield paper.ended_by, payer, payee, points * paper.options["stake_per_point"]
+                yield paper.ended_by, payer, payee, points * paper.rules.stake_per_point
 
 
 def plain_state(game: Json, log: list[Json]) -> Json:
@@ -144,13 +137,13 @@ def plain_state(game: Json, log: list[Json]) -> Json:
     STATE that follows from points and money alone, postings as payments in any order."""
     paper = plain_game(game, log)
     accounts = balances(paper)
-    places = paper.c10_places()
+    ranks = paper.c10_ranks()
     going_on = paper.ended_by is None
     return {
         "status": "playing" if going_on else "finished",
         "hand": {
             "number": paper.now.number,
-            "of": paper.last,
+            "of": paper.rules.last,
             "dealer": paper.dealer(paper.now),
             "starter": paper.starter(paper.now),
         }
@@ -160,7 +153,7 @@ def plain_state(game: Json, log: list[Json]) -> Json:
             {
                 "seat": seat,
                 "total": paper.total(seat),
-                "place": places.get(seat),
+                "place": ranks.get(seat),
                 "calls": paper.now.calls.count(seat) if going_on else 0,
                 "in_play": seat in paper.in_play,
                 "eliminated": seat not in paper.in_play and seat not in paper.left,
@@ -173,17 +166,17 @@ def plain_state(game: Json, log: list[Json]) -> Json:
             }
             for seat in paper.seats
         ],
-        "sheet": plain_rules(paper),
+        "sheet": plain_sheet(paper),
         "winners": paper.winners(),
         "pots": {pot: accounts[pot] for pot in ("kitty", "pool")},
         "postings": Counter(payments(paper)),
     }
 
 
-def plain_rules(paper: PlainGame) -> list[Json]:
+def plain_sheet(paper: PlainGame) -> list[Json]:
     """The rows with their running totals; after a buy-in the next row starts from the new one."""
     totals: Counter[int] = Counter()
-    rules = []
+    rows = []
     for deal in paper.rows():
         cells = {}
         for seat in paper.row_seats(deal):
@@ -197,7 +190,7 @@ def plain_rules(paper: PlainGame) -> list[Json]:
                 "total": totals[seat],
             }
         totals.update(deal.came_back)
-        rules.append(
+        rows.append(
             {
                 "hand": deal.number,
                 "entry": deal.closed_by,
@@ -208,4 +201,4 @@ def plain_rules(paper: PlainGame) -> list[Json]:
                 "seats": cells,
             }
         )
-    return rules
+    return rows

@@ -48,7 +48,7 @@ def _value(rule: Option) -> st.SearchStrategy[OptionValue]:
 @st.composite
 def _melds(draw: st.DrawFn, packs: Packs) -> list[str]:
     """Cards that are nearly a meld: of one rank or in sequence, in any order, with a joker or a
-    card from elsewhere in some places."""
+    card from elsewhere here and there."""
     line = packs.deck.line
     if draw(st.booleans()):
         rank = draw(st.sampled_from(line))
@@ -59,9 +59,9 @@ def _melds(draw: st.DrawFn, packs: Packs) -> list[str]:
         end = draw(st.integers(start + 1, len(line)))
         cards = [f"{rank}{suit}" for rank in line[start:end]]
     anywhere = st.integers(0, len(cards) - 1)
-    for place in draw(st.lists(anywhere, max_size=3)):
+    for index in draw(st.lists(anywhere, max_size=3)):
         face = draw(st.sampled_from(line)) + draw(st.sampled_from(packs.suits))
-        cards[place] = draw(st.sampled_from(["*", f"*{cards[place].lstrip('*')}", face]))
+        cards[index] = draw(st.sampled_from(["*", f"*{cards[index].lstrip('*')}", face]))
     return draw(st.permutations(cards)) if draw(st.booleans()) else cards
 
 

@@ -3,9 +3,9 @@
 from random import Random
 
 from scorekeeper.cards import JOKER, Card, Suit
-from tests.support.referee_oracle import GAMES, Cards, Options, contract_of, is_meld, readings
-
-VARIANTS_WITH_CONTRACTS = ("jamaican", "super", "baby", "caribbean", "kooky", "south-african")
+from tests.support.games.registry import PLAIN_VARIANTS
+from tests.support.plain_variant import RUN_OF_3, RUN_OF_4, SET_OF_3, Demand, Kind, Options
+from tests.support.referee_oracle import Cards, is_meld, readings
 
 
 class Maker:
@@ -13,7 +13,7 @@ class Maker:
 
     def __init__(self, variant: str, seed: int) -> None:
         self.variant = variant
-        self.game = GAMES[variant]
+        self.game = PLAIN_VARIANTS[variant]
         self.random = Random(seed)
 
     def chance(self, percent: int) -> bool:
@@ -28,7 +28,7 @@ class Maker:
         """So many naturals of a rank, of different suits as far as there are any."""
         rank = rank or self.random.choice(self.game.ranks)
         suits = self.random.sample(self.game.suits * 2, length)
-        if length <= 4 and (self.game.set_most or self.chance(50)):
+        if length <= 4 and (self.game.set_max or self.chance(50)):
             suits = self.random.sample(self.game.suits, length)
         return tuple(Card(rank, suit) for suit in suits)
 
@@ -46,10 +46,10 @@ class Maker:
         return self.run_of(self.random.choice([3, 4, 4, 4, 5, 5, 6, 7, 8, 12, 13, 14]))
 
     def with_jokers(self, cards: Cards, jokers: int) -> Cards:
-        """The cards with jokers in the places of some, bare or declared, rightly or not."""
+        """The cards with jokers for some, bare or declared, rightly or not."""
         changed = list(cards)
-        for place in self.random.sample(range(len(cards)), min(jokers, len(cards))):
-            changed[place] = self.joker_for(cards[place])
+        for index in self.random.sample(range(len(cards)), min(jokers, len(cards))):
+            changed[index] = self.joker_for(cards[index])
         return tuple(changed)
 
     def joker_for(self, card: Card) -> Card:
@@ -66,16 +66,16 @@ class Maker:
 
     def spoilt(self, cards: Cards) -> Cards:
         """The cards with one of them changed, doubled, missing, or with one more."""
-        changed, place = list(cards), self.random.randrange(len(cards))
+        changed, index = list(cards), self.random.randrange(len(cards))
         way = self.random.randrange(4)
         if way == 0:
-            changed[place] = self.card()
+            changed[index] = self.card()
         elif way == 1:
-            changed.append(changed[place])
+            changed.append(changed[index])
         elif way == 2:
             changed.append(JOKER if self.chance(60) else self.card())
         else:
-            del changed[place]
+            del changed[index]
         return tuple(changed)
 
     def in_some_order(self, cards: Cards) -> Cards:
@@ -114,11 +114,11 @@ class Maker:
         if self.chance(4):
             melds.pop(self.random.randrange(len(melds)))
         jokers = self.random.choice([0, 0, 0, 1, 1, 2])
-        for place in self.random.choices(range(len(melds) or 1), k=jokers):
-            melds[place : place + 1] = [self._one_joker(meld) for meld in melds[place : place + 1]]
+        for index in self.random.choices(range(len(melds) or 1), k=jokers):
+            melds[index : index + 1] = [self._one_joker(meld) for meld in melds[index : index + 1]]
         if melds and self.chance(6):
-            place = self.random.randrange(len(melds))
-            melds[place] = self.spoilt(melds[place])
+            index = self.random.randrange(len(melds))
+            melds[index] = self.spoilt(melds[index])
         return tuple(melds)
 
     def tack_on(self) -> tuple[Cards, Cards]:
@@ -136,9 +136,9 @@ class Maker:
         while True:
             cards = self.meld()
             jokers = self.random.choice([0, 1, 1, 2])
-            for place in self.random.sample(range(len(cards)), jokers):
-                joker = Card(cards[place].rank, cards[place].suit, joker=True)
-                cards = (*cards[:place], joker, *cards[place + 1 :])
+            for index in self.random.sample(range(len(cards)), jokers):
+                joker = Card(cards[index].rank, cards[index].suit, joker=True)
+                cards = (*cards[:index], joker, *cards[index + 1 :])
             if is_meld(self.variant, cards):
                 return cards
 
@@ -154,30 +154,28 @@ class Maker:
         beyond = [*line[max(first - 2, 0) : first], *line[last + 1 : last + 3]]
         replaced = [Card(card.rank, suit) for card in meld if card.joker]
         ends = [Card(rank, suit) for rank in beyond]
-        said = [Card(rank, suit, joker=True) for rank in beyond]
-        return [*ends, *replaced, *replaced, JOKER, *self.random.sample(said, min(1, len(said)))]
+        jokers = [Card(rank, suit, joker=True) for rank in beyond]
+        declared = self.random.sample(jokers, min(1, len(jokers)))
+        return [*ends, *replaced, *replaced, JOKER, *declared]
 
-    def _sizes(self, hand: int, options: Options) -> list[tuple[str, int]]:
-        """The kinds and sizes of the melds to lay, seldom larger than asked."""
-        if self.variant not in VARIANTS_WITH_CONTRACTS:
+    def _sizes(self, hand: int, options: Options) -> list[Demand]:
+        """The kinds and sizes of the melds to lay, seldom larger than they must be."""
+        game = self.game.with_options(options)
+        if not game.contracts:
+            either: tuple[Kind, Kind] = ("run", "set")
             return [
-                ("set" if self.chance(50) else "run", self.random.choice([3, 3, 3, 4, 4, 5]))
+                (either[self.chance(50)], self.random.choice([3, 3, 3, 4, 4, 5]))
                 for _ in range(self.random.choice([1, 2, 2, 3, 3, 4]))
             ]
-        contract = contract_of(self.variant, options, hand)
-        if contract == "Blitz":
-            return [("run", 4), ("run", 3), ("set", 3), ("set", 3)]
-        if self.variant == "south-african":
-            sizes = [
-                ("set" if word[0] == "s" else "run", int(word[1])) for word in contract.split()
-            ]
-        else:
-            sizes = [("set" if size == "3" else "run", int(size)) for size in contract]
-            if contract.count("4") == 3 and self.chance(30):
-                sizes = [*[each for each in sizes if each[0] == "set"], ("run", 13)]
-        return [(kind, size + (self.chance(5))) for kind, size in sizes]
+        if game.is_blitz(hand):
+            return [RUN_OF_4, RUN_OF_3, SET_OF_3, SET_OF_3]
+        melds = list(game.contract(hand))
+        three_runs = sum(kind == "run" for kind, _ in melds) == 3
+        if three_runs and not game.to_the_card and self.chance(30):
+            melds = [*(meld for meld in melds if meld[0] == "set"), ("run", 13)]
+        return [(kind, size + self.chance(5)) for kind, size in melds]
 
-    def _demanded(self, kind: str, size: int) -> Cards:
+    def _demanded(self, kind: Kind, size: int) -> Cards:
         if kind == "set":
             return self.set_of(min(size, 4))
         while True:
@@ -187,10 +185,10 @@ class Maker:
 
     def _one_joker(self, cards: Cards) -> Cards:
         """The cards with a joker for one of them, declared as its game wants."""
-        place = self.random.randrange(len(cards))
-        card = cards[place]
-        if card.joker or self.game.say == "never":
+        index = self.random.randrange(len(cards))
+        card = cards[index]
+        if card.joker or self.game.declare == "never":
             joker = JOKER
         else:
             joker = Card(card.rank, card.suit, joker=True)
-        return (*cards[:place], joker, *cards[place + 1 :])
+        return (*cards[:index], joker, *cards[index + 1 :])

@@ -1,68 +1,26 @@
 """Melds and lay-downs judged by trying everything, straight from the rulebook: slow, and too
-simple to be wrong. Shares nothing with the referee but the cards."""
+simple to be wrong. Shares nothing with the referee but the cards; what differs from game to game
+stands in `tests/support/games/`."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import permutations, product
 
 from scorekeeper.cards import Card, Suit
+from tests.support.games.registry import PLAIN_VARIANTS
+from tests.support.plain_variant import Demand, Keep, Kind, Options, PlainVariant
 
 Cards = tuple[Card, ...]
-Options = Mapping[str, object]
-
-USUAL_RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
-KOOKY_RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13")
-USUAL_SUITS = (Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS)
-KOOKY_SUITS = (Suit.BLACK, Suit.RED, Suit.GOLD, Suit.GREEN)
-
-
-@dataclass(frozen=True)
-class Game:
-    """What the rulebook says about a game's cards and melds, two packs on the table.
-
-    `ace`: "high", "either" or "both" (a run of fourteen). `say`: "never", "ends" (E3) or
-    "unsure" (S6), when a joker must be declared.
-    """
-
-    jokers: int
-    set_most: int | None
-    run_least: int
-    ace: str
-    naturals_in_set: int
-    neighbours: bool
-    say: str
-    ranks: tuple[str, ...] = USUAL_RANKS
-    suits: tuple[Suit, ...] = USUAL_SUITS
-
-
-THREES_AND_FOURS = Game(4, None, 4, "either", 2, neighbours=False, say="never")
-NORTH_AMERICAN = Game(4, 4, 3, "either", 1, neighbours=True, say="ends")
-GAMES = {
-    "jamaican": THREES_AND_FOURS,
-    "super": THREES_AND_FOURS,
-    "baby": THREES_AND_FOURS,
-    "caribbean": THREES_AND_FOURS,
-    "kooky": Game(8, None, 4, "either", 2, False, "never", KOOKY_RANKS, KOOKY_SUITS),
-    "european": Game(2, 4, 3, "high", 1, neighbours=True, say="ends"),
-    "north-american": NORTH_AMERICAN,
-    "kalooki-40": NORTH_AMERICAN,
-    "kalooki-51": NORTH_AMERICAN,
-    "south-african": Game(4, 4, 3, "both", 1, neighbours=True, say="unsure"),
-}
-
-NINE_HANDS = ("333", "334", "344", "444", "3333", "3334", "3344", "3444", "4444")
-BLITZ_FIRST = ("Blitz", "s3", "r3", "r3 s3", "r4", "s4", "r5")
-BLITZ_FIFTH = ("s3", "r3", "s4", "r4", "Blitz", "r3 s3", "r5")
 
 
 @dataclass(frozen=True)
 class Read:
-    """One way of taking cards as a meld: every joker with what it stands for, a run low to high;
-    `bare` are the jokers nobody had declared, by their places."""
+    """One way of reading cards as a meld: every joker with what it stands for, a run low to high;
+    `bare` are the indexes of the jokers that nobody had declared."""
 
-    kind: str
+    kind: Kind
     cards: Cards
     bare: frozenset[int]
 
@@ -77,27 +35,27 @@ def is_meld(variant: str, cards: Cards) -> bool:
 
 @cache
 def readings(variant: str, cards: Cards) -> list[Read]:
-    """Every legal way of taking the cards as they were laid (C3)."""
-    game = GAMES[variant]
+    """Every legal way of reading the cards as they were laid (C3)."""
+    game = PLAIN_VARIANTS[variant]
     if not on_the_table(game, cards):
         return []
     runs = list(runs_as_laid(game, cards)) or list(runs_put_in_order(game, cards))
     found = [read for read in [*set_readings(game, cards), *runs] if keeps_rules(game, read)]
-    return [read for read in found if enough_is_said(game, cards, read)]
+    return [read for read in found if is_declared(game, cards, read)]
 
 
 def could_be_meld(variant: str, cards: Cards) -> bool:
     """Whether the cards are a meld in some order, with some declaration of their jokers."""
-    game = GAMES[variant]
+    game = PLAIN_VARIANTS[variant]
     return on_the_table(game, cards) and bool(in_any_order(game, undeclared(cards)))
 
 
 def undeclared(cards: Cards) -> Cards:
-    """The cards with every declaration taken back."""
+    """The cards without any declaration."""
     return tuple(Card(joker=True) if card.joker else card for card in cards)
 
 
-def on_the_table(game: Game, cards: Sequence[Card]) -> bool:
+def on_the_table(game: PlainVariant, cards: Sequence[Card]) -> bool:
     """C1: two of each card, so many jokers."""
     naturals = Counter(card for card in cards if not card.joker)
     known = all(
@@ -116,7 +74,7 @@ def stands(card: Card, rank: str, suit: Suit) -> bool:
     return card.rank in (None, rank) and card.suit in (None, suit)
 
 
-def stretches(game: Game, length: int) -> Iterator[Sequence[str]]:
+def stretches(game: PlainVariant, length: int) -> Iterator[Sequence[str]]:
     """So many neighbouring ranks in a row, as far as the ace lets a run reach."""
     line = (*game.ranks, "A")
     for start in range(len(line) - length + 1):
@@ -129,23 +87,23 @@ def stretches(game: Game, length: int) -> Iterator[Sequence[str]]:
         yield stretch
 
 
-def taken(card: Card, rank: str, suit: Suit | None) -> Card:
-    """A card in its place, a joker declared as it."""
+def standing_for(card: Card, rank: str, suit: Suit | None) -> Card:
+    """A card as itself, or a joker declared as this card."""
     return Card(rank, suit, joker=True) if card.joker else card
 
 
-def reading(kind: str, placed: Sequence[tuple[Card, str, Suit | None]]) -> Read:
-    """Cards in their places, as a reading."""
+def reading(kind: Kind, placed: Sequence[tuple[Card, str, Suit | None]]) -> Read:
+    """A reading: cards with what each stands for."""
     return Read(
         kind,
-        tuple(taken(*each) for each in placed),
+        tuple(standing_for(*each) for each in placed),
         frozenset(
-            place for place, (card, _, _) in enumerate(placed) if card.joker and not card.rank
+            index for index, (card, _, _) in enumerate(placed) if card.joker and not card.rank
         ),
     )
 
 
-def runs_as_laid(game: Game, cards: Cards) -> Iterator[Read]:
+def runs_as_laid(game: PlainVariant, cards: Cards) -> Iterator[Read]:
     """The cards in the order in which they lie, low to high or high to low."""
     for order in {cards, cards[::-1]}:
         for stretch, suit in product(stretches(game, len(cards)), game.suits):
@@ -154,7 +112,7 @@ def runs_as_laid(game: Game, cards: Cards) -> Iterator[Read]:
                 yield reading("run", placed)
 
 
-def runs_put_in_order(game: Game, cards: Cards) -> Iterator[Read]:
+def runs_put_in_order(game: PlainVariant, cards: Cards) -> Iterator[Read]:
     """The cards in any order that is a run's."""
     for stretch, suit in product(stretches(game, len(cards)), game.suits):
         for order in orders(cards, stretch, suit):
@@ -175,12 +133,12 @@ def orders(cards: Cards, stretch: Sequence[str], suit: Suit) -> Iterator[Cards]:
                 yield (card, *others)
 
 
-def set_readings(game: Game, cards: Cards) -> Iterator[Read]:
+def set_readings(game: PlainVariant, cards: Cards) -> Iterator[Read]:
     """The cards as a set. Where suits must differ, each joker takes every suit in turn."""
     for rank in game.ranks:
         if not all(card.rank in (None, rank) for card in cards):
             continue
-        if game.set_most is None:
+        if game.set_max is None:
             yield reading("set", [(card, rank, card.suit) for card in cards])
             continue
         for suits in permutations(game.suits, len(cards)):
@@ -190,7 +148,7 @@ def set_readings(game: Game, cards: Cards) -> Iterator[Read]:
                 )
 
 
-def keeps_rules(game: Game, read: Read) -> bool:
+def keeps_rules(game: PlainVariant, read: Read) -> bool:
     """Sizes (J3, J4, E2, S3), naturals (C4, J5) and neighbours (J5)."""
     naturals = sum(not card.joker for card in read.cards)
     if read.kind == "set":
@@ -198,31 +156,31 @@ def keeps_rules(game: Game, read: Read) -> bool:
     together = any(
         one.joker and other.joker for one, other in zip(read.cards, read.cards[1:], strict=False)
     )
-    return len(read.cards) >= game.run_least and naturals >= 1 and (game.neighbours or not together)
+    return len(read.cards) >= game.run_min and naturals >= 1 and (game.side_by_side or not together)
 
 
-def enough_is_said(game: Game, cards: Cards, read: Read) -> bool:
-    """Whether the player has declared the jokers he must (E3, S6)."""
-    if game.say == "unsure":
-        return len({told(other) for other in in_any_order(game, cards)}) == 1
-    if game.say == "never" or not read.bare:
+def is_declared(game: PlainVariant, cards: Cards, read: Read) -> bool:
+    """Whether the player has declared the jokers they must (E3, S6)."""
+    if game.declare == "where unsure":
+        return len({jokers_of(other) for other in in_any_order(game, cards)}) == 1
+    if game.declare == "never" or not read.bare:
         return True
     naturals = sum(not card.joker for card in read.cards)
     if naturals == 1:
         return False
     if read.kind == "set":
         return True
-    said = [place for place in range(len(read.cards)) if place not in read.bare]
-    return all(min(said) < place < max(said) for place in read.bare)
+    known = [index for index in range(len(read.cards)) if index not in read.bare]
+    return all(min(known) < index < max(known) for index in read.bare)
 
 
-def told(read: Read) -> tuple[str, ...]:
+def jokers_of(read: Read) -> tuple[str, ...]:
     """The cards the jokers of a reading stand for."""
     return tuple(sorted(f"{card.rank}{card.suit}" for card in read.cards if card.joker))
 
 
-def in_any_order(game: Game, cards: Cards) -> list[Read]:
-    """Every way of taking the cards as a meld, wherever they lie and whatever was not said."""
+def in_any_order(game: PlainVariant, cards: Cards) -> list[Read]:
+    """Every way of reading the cards as a meld, wherever they lie and whatever was declared."""
     every = [*set_readings(game, cards), *runs_put_in_order(game, cards)]
     return [read for read in every if keeps_rules(game, read)]
 
@@ -233,7 +191,7 @@ def in_any_order(game: Game, cards: Cards) -> list[Read]:
 @dataclass(frozen=True)
 class Laid:
     """A lay-down: its melds, the cards held before the discard and those out of play where
-    somebody said, and the player's earlier melds when it is not his first."""
+    they are known, and the player's earlier melds when it is not their first."""
 
     melds: tuple[Cards, ...]
     held: Cards | None = None
@@ -244,7 +202,7 @@ class Laid:
 
 def is_lay_down(variant: str, options: Options, hand: int, laid: Laid) -> bool:
     """Whether melds may be laid down together in a hand."""
-    game = GAMES[variant]
+    game = PLAIN_VARIANTS[variant].with_options(options)
     if not laid.melds:
         return False
     cards = [card for meld in (*laid.melds, *laid.earlier, laid.held or ()) for card in meld]
@@ -252,53 +210,49 @@ def is_lay_down(variant: str, options: Options, hand: int, laid: Laid) -> bool:
         return False
     reads = [readings(variant, meld)[0] for meld in laid.melds]
     before = [readings(variant, meld)[0] for meld in laid.earlier]
-    if not turn_can_end(variant, options, hand, laid):
-        return False
-    if variant in ("jamaican", "super", "baby", "caribbean", "kooky"):
-        return fits_contract(variant, options, hand, laid.first, reads) and are_apart(
-            variant, options, [*reads, *before]
-        )
-    if variant == "south-african":
-        return fits_round(options, hand, laid, reads)
-    return is_worth_enough(variant, options, laid)
+    return (
+        turn_can_end(game, hand, laid)
+        and fits_contract(game, hand, reads, first=laid.first)
+        and are_apart(game, [*reads, *before])
+        and jokers_fit(game, hand, laid, reads)
+        and is_worth_enough(game, laid)
+    )
 
 
-def contract_of(variant: str, options: Options, hand: int) -> str:
-    """J8, D3, K4 and S4."""
-    if variant == "baby":
-        return ("33", "34", "44")[hand - 1]
-    if variant == "south-african":
-        order = BLITZ_FIFTH if options.get("order") == "blitz-fifth" else BLITZ_FIRST
-        return order[hand - 1]
-    return NINE_HANDS[hand - 1]
-
-
-def fits_contract(
-    variant: str, options: Options, hand: int, first: bool, reads: Sequence[Read]
-) -> bool:
-    """J7, J9, D4 and K4."""
-    further = variant in ("caribbean", "kooky") or bool(options.get("extra_melds", False))
+def fits_contract(game: PlainVariant, hand: int, reads: Sequence[Read], *, first: bool) -> bool:
+    """J7, J9, D4, K4 and S5."""
+    contract = game.contract(hand)
     if not first:
-        return further
-    contract = contract_of(variant, options, hand)
-    threes = sum(read.kind == "set" for read in reads) - contract.count("3")
-    fours = sum(read.kind == "run" for read in reads) - contract.count("4")
+        return game.more_later
+    if not contract:
+        return True
+    if game.to_the_card:
+        laid: list[Demand] = [(read.kind, len(read.cards)) for read in reads]
+        return sorted(laid) == sorted(contract)
+    sets = count(reads, "set") - sum(kind == "set" for kind, _ in contract)
+    runs_demanded = sum(kind == "run" for kind, _ in contract)
+    runs = count(reads, "run") - runs_demanded
     whole_suit = any(read.kind == "run" and len(read.cards) == 13 for read in reads)
-    allowed = variant in ("jamaican", "super") and options.get("full_suit", True)
-    ways = [fours]
-    if allowed and whole_suit and contract.count("4") == 3:
-        ways.append(fours + 2)
-    if further:
-        return threes >= 0 and max(ways) >= 0
-    return threes == 0 and 0 in ways
+    ways = [runs]
+    if game.full_suit and whole_suit and runs_demanded == 3:
+        ways.append(runs + 2)
+    if game.more_with_contract:
+        return sets >= 0 and max(ways) >= 0
+    return sets == 0 and 0 in ways
 
 
-def are_apart(variant: str, options: Options, reads: Sequence[Read]) -> bool:
+def count(reads: Sequence[Read], kind: Kind) -> int:
+    """How many melds are of a kind."""
+    return sum(read.kind == kind for read in reads)
+
+
+def are_apart(game: PlainVariant, reads: Sequence[Read]) -> bool:
     """J6, D2 and K3."""
     suits = [suit_of(read) for read in reads if read.kind == "run"]
     ranks = [rank_of(read) for read in reads if read.kind == "set"]
-    ranks_differ = variant != "caribbean" or bool(options.get("distinct_threes", False))
-    return len(set(suits)) == len(suits) and (not ranks_differ or len(set(ranks)) == len(ranks))
+    return (not game.suits_apart or len(set(suits)) == len(suits)) and (
+        not game.ranks_apart or len(set(ranks)) == len(ranks)
+    )
 
 
 def suit_of(read: Read) -> Suit | None:
@@ -311,77 +265,76 @@ def rank_of(read: Read) -> str | None:
     return next(card.rank for card in read.cards if not card.joker)
 
 
-def fits_round(options: Options, hand: int, laid: Laid, reads: Sequence[Read]) -> bool:
-    """S5, S6 and S8."""
-    contract = contract_of("south-african", options, hand)
-    safety = options.get("half_safe", "first_meld")
+def jokers_fit(game: PlainVariant, hand: int, laid: Laid, reads: Sequence[Read]) -> bool:
+    """S6 and S8."""
+    limit = game.joker_limit(hand) if laid.first else None
     jokers = sum(card.joker for read in reads for card in read.cards)
-    freely = not laid.first or contract == "Blitz"
-    if not freely:
-        sizes = sorted(f"{read.kind[0]}{len(read.cards)}" for read in reads)
-        if sizes != sorted(contract.split()):
-            return False
-        both = contract == "r5" and options.get("two_jokers_run_of_five", False)
-        if jokers > (2 if both else 1):
-            return False
-    if safety == "never" or laid.seen is None:
-        return True
-    if safety == "first_meld" and (freely or contract == "s4"):
+    if limit is not None and jokers > limit:
+        return False
+    if laid.seen is None or not game.wants_half_safe(hand, first=laid.first):
         return True
     return all(
-        is_half_safe(card, place, laid)
-        for place, read in enumerate(reads)
+        is_half_safe(card, index, laid)
+        for index, read in enumerate(reads)
         for card in read.cards
         if card.joker
     )
 
 
-def is_half_safe(joker: Card, place: int, laid: Laid) -> bool:
+def is_half_safe(joker: Card, index: int, laid: Laid) -> bool:
     """Whether a copy of the joker's card is out of play: seen, or in another meld (S6)."""
-    others = [meld for at, meld in enumerate(laid.melds) if at != place]
+    others = [meld for other, meld in enumerate(laid.melds) if other != index]
     out = [card for meld in (*others, *laid.earlier, laid.seen or ()) for card in meld]
     return Card(joker.rank, joker.suit) in out
 
 
-def is_worth_enough(variant: str, options: Options, laid: Laid) -> bool:
+def is_worth_enough(game: PlainVariant, laid: Laid) -> bool:
     """E4 and N3."""
-    one_meld = variant == "european" and options.get("one_meld_per_turn", False)
     kalooki = laid.first and sum(map(len, laid.melds)) >= 13
-    if one_meld and len(laid.melds) > 1 and not kalooki:
+    if game.one_meld and len(laid.melds) > 1 and not kalooki:
         return False
-    least = {"european": 40, "north-american": 51, "kalooki-40": 40, "kalooki-51": 51}[variant]
-    asked = options.get("minimum", least)
-    assert isinstance(asked, int)
-    return not laid.first or worth_of(variant, laid.melds) >= asked
+    if not laid.first or not game.minimum:
+        return True
+    return worth_of(game.id, laid.melds) >= game.minimum
 
 
 def worth_of(variant: str, melds: Sequence[Cards]) -> int:
-    """What melds count toward the least worth of a lay-down, each taken at its best."""
+    """What melds count toward the minimum of a lay-down, each at its best."""
     return sum(max(map(reading_worth, readings(variant, meld))) for meld in melds)
 
 
 def reading_worth(read: Read) -> int:
     """Ace 11, below a two 1; K Q J 10; others face value."""
     low_ace = read.kind == "run" and read.cards[0].rank == "A"
-    worths = {rank: int(rank) for rank in USUAL_RANKS[1:10]} | dict.fromkeys("JQK", 10) | {"A": 11}
+    worths = {str(face): face for face in range(2, 11)} | dict.fromkeys("JQK", 10) | {"A": 11}
     return sum(worths[str(card.rank)] for card in read.cards) - (10 if low_ace else 0)
 
 
-def turn_can_end(variant: str, options: Options, hand: int, laid: Laid) -> bool:
-    """What must be left for the discard, where somebody said what is held (J12, D7, K10, E6,
+def turn_can_end(game: PlainVariant, hand: int, laid: Laid) -> bool:
+    """What must be left for the discard, where it is known what is held (J12, D7, K10, E6,
     S8, S9)."""
     if laid.held is None:
         return True
-    naturals = [card for card in laid.held if not card.joker]
-    if variant in ("jamaican", "super", "baby"):
-        return bool(naturals)
-    if variant == "caribbean":
-        return not laid.held or bool(naturals)
-    if variant == "european":
-        return bool(laid.held) or not options.get("discard_to_go_out", True)
-    if variant == "south-african" and laid.first:
-        if contract_of(variant, options, hand) == "Blitz":
-            least = 1 if options.get("blitz_discard", False) else 0
-            return least <= len(laid.held) <= 1
-        return len(laid.held) > 1 or bool(options.get("kaluki", False))
-    return True
+    if not laid.first:
+        return is_kept(game.keep_later, laid.held)
+    return is_kept(game.keep_in_blitz if game.is_blitz(hand) else game.keep, laid.held)
+
+
+def is_kept(keep: Keep, held: Cards) -> bool:
+    """Whether what must stay in hand is among the cards that do."""
+    naturals = [card for card in held if not card.joker]
+    match keep:
+        case "nothing":
+            return True
+        case "a card":
+            return bool(held)
+        case "a natural":
+            return bool(naturals)
+        case "a natural or no card":
+            return not held or bool(naturals)
+        case "two cards":
+            return len(held) >= 2
+        case "one card at most":
+            return len(held) <= 1
+        case "one card":
+            return len(held) == 1

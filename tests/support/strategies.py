@@ -23,11 +23,11 @@ from scorekeeper.game.entries import (
     Strike,
     Void,
 )
+from tests.support.plain_variant import FRENCH_FACES
 
 LARGEST = 2**53 - 1
 """What JSON carries safely."""
 
-FACES = ["As", "Ac", "Ah", "Ad", "2h", "7", "7d", "10c", "J", "Qs", "K", "*", "*9h", "*9"]
 FOREIGN = ["12b", "Ay", "Kg", "13", "11s", "A", "*12r"]
 
 numbers = st.integers(-2, 12) | st.integers(-LARGEST, LARGEST)
@@ -36,7 +36,7 @@ words = st.none() | st.text(st.characters(exclude_characters="\0", codec="utf-8"
 offences = st.sampled_from(["over_call", "bad_lay_down", "no_draw", "house", "joker_discarded"])
 accounts: st.SearchStrategy[Account] = numbers | st.sampled_from(["kitty", "pool"])
 any_cards: st.SearchStrategy[Card] = st.sampled_from(
-    [read_card(text, suitless=True) for text in FACES + FOREIGN]
+    [read_card(text, suitless=True) for text in (*FRENCH_FACES, *FOREIGN)]
 )
 any_left: st.SearchStrategy[Left] = st.lists(any_cards, max_size=24).map(tuple) | numbers
 flags = st.booleans()

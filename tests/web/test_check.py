@@ -5,9 +5,9 @@ import pytest
 from scorekeeper.referee.verdict import BrokenRule
 from scorekeeper.rules.wording import contract_text
 from scorekeeper.variants.registry import VARIANTS
-from tests.support.asked import lay_down
-from tests.support.checked import ask, good, headline, reasons, rules, sent
+from tests.support.check_pages import ask, good, headline, reasons, rules, sent
 from tests.support.phones import Phone
+from tests.support.verdicts import lay_down
 from tests.web.conftest import SQLITE_ONLY
 
 pytestmark = SQLITE_ONLY

@@ -3,7 +3,7 @@
 from scorekeeper.game.entries import End
 from scorekeeper.rules.options import OptionValue
 from tests.support.builders import hand
-from tests.support.checked import ask, good, headline, reasons, rules, sent
+from tests.support.check_pages import ask, good, headline, reasons, rules, sent
 from tests.support.pages import Page
 from tests.support.phones import Phone
 from tests.web.conftest import SQLITE_ONLY, Table, begin_table, let_in

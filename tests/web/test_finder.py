@@ -6,7 +6,7 @@ from flask import Flask
 from scorekeeper.game.entries import Call
 from scorekeeper.variants.registry import VARIANTS
 from tests.support.builders import hand
-from tests.support.checked import ask, headline, sent
+from tests.support.check_pages import ask, headline, sent
 from tests.support.pages import Page
 from tests.support.phones import Phone
 from tests.web.conftest import SQLITE_ONLY, Table, begin_table, let_in

@@ -11,8 +11,8 @@ from scorekeeper.game.entries import Entry
 from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.wire.entries import write_entry
 from scorekeeper.wire.games import WholeGame, write_export
-from tests.support.played import Game, games
 from tests.support.programs import Program
+from tests.support.random_games import Game, games
 from tests.support.strategies import any_entry, any_json
 from tests.web.api.conftest import NEW_GAME
 from tests.web.conftest import SQLITE_ONLY, Table

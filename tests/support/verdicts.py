@@ -1,4 +1,4 @@
-"""The referee asked in few words, cards as text."""
+"""The referee's verdicts in few words, cards as text."""
 
 from collections.abc import Mapping
 
@@ -10,6 +10,8 @@ from scorekeeper.referee.verdict import LayDownVerdict, MeldVerdict, TackOnVerdi
 from scorekeeper.rules.options import OptionValue
 from scorekeeper.rules.variant import Variant
 from scorekeeper.variants.registry import VARIANTS
+from tests.support.games.registry import PLAIN_VARIANTS
+from tests.support.plain_variant import FRENCH_SUITS
 
 JAMAICAN = ("jamaican", "super", "baby")
 EVERY_GAME_OF_FOURS = (*JAMAICAN, "caribbean", "kooky")
@@ -25,19 +27,21 @@ THREES_OF_A_SUIT = (*POINTS, "south-african")
 Options = Mapping[str, OptionValue]
 NO_OPTIONS: Options = {}
 Verdict = MeldVerdict | LayDownVerdict | TackOnVerdict
-_KOOKY = str.maketrans({"s": "b", "h": "r", "d": "y", "c": "g", "J": "11", "Q": "12", "K": "13"})
 
 
 def text_in(variant: str, text: str) -> str:
-    """Usual cards as the game has them: the suits of the Kooky deck are black, red, gold, green."""
-    return text.translate(_KOOKY) if variant == "kooky" else text
+    """Cards of the usual pack as those that the game has in their stead, suit by suit and rank by
+    rank: of the Kooky deck `Ks` is `13b`."""
+    game = PLAIN_VARIANTS[variant]
+    usual = (*FRENCH_SUITS, *"JQK")
+    return text.translate(dict(zip(map(ord, usual), (*game.suits, *game.ranks[10:]), strict=True)))
 
 
 def table(variant: str, options: Options = NO_OPTIONS, packs: int = 2) -> tuple[Variant, Deck]:
-    """The sheet of a game with its house rules, and so many packs."""
+    """The rules of a game with its options, and so many packs."""
     rules = VARIANTS[variant].with_options(options)
-    chosen = rules.packs_of(packs) or next(iter(rules.packs.values()))
-    return rules, chosen.deck
+    used = rules.packs_of(packs) or next(iter(rules.packs.values()))
+    return rules, used.deck
 
 
 def meld(variant: str, cards: str, packs: int = 2) -> MeldVerdict:
@@ -56,19 +60,19 @@ def lay_down(
     earlier: str | None = None,
     options: Options = NO_OPTIONS,
 ) -> LayDownVerdict:
-    """The verdict on melds laid down together, parted by `|`; on later ones, where `earlier` says
+    """The verdict on melds laid down together, parted by `|`; on later ones where `earlier` gives
     what the player laid before."""
     rules, deck = table(variant, options)
-    deal = rules.hand(hand)
-    assert deal is not None
-    attempt = LayDownAttempt(
+    hand_rules = rules.hand(hand)
+    assert hand_rules is not None
+    laid = LayDownAttempt(
         read_melds(melds),
         held=None if held is None else read_cards(held),
         seen=None if seen is None else read_cards(seen),
         first=earlier is None,
         earlier=read_melds(earlier or ""),
     )
-    return check_lay_down(rules, deck, deal, attempt)
+    return check_lay_down(rules, deck, hand_rules, laid)
 
 
 def tack_on(

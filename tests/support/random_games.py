@@ -1,7 +1,7 @@
 """Games for Hypothesis: entries are proposed at random, and those that may be true are kept.
 
-What is proposed follows from a seed, so that games differ widely; a game that shows a fault is
-made shorter by leaving away its last entries.
+What is proposed follows from a seed, so that games differ widely; a game in which something is
+wrong is made shorter by dropping its last entries.
 """
 
 from collections.abc import Sequence
@@ -35,13 +35,12 @@ from scorekeeper.game.state import State
 from scorekeeper.rules.options import ChoiceOption, Option, OptionValue
 from scorekeeper.rules.variant import Variant
 from scorekeeper.variants.registry import VARIANTS
+from tests.support.games.registry import PLAIN_VARIANTS
 from tests.support.logs import admit
-from tests.support.strategies import FACES
 
 Game = tuple[Start, list[Entry]]
 
 NAMES = ("Ann", "Bob", "Cid", "Dan", "Eve", "Fay", "Gus", "Hal")
-KOOKY_FACES = ["Ab", "Ar", "Ay", "Ag", "2r", "7", "12b", "13", "10g", "*", "*9r", "*9"]
 BLITZ_FACES = [
     *["7h", "7s", "8d", "9d", "10d", "Jd", "Qd", "Kd", "Ad", "2d", "3d", "4d"],
     *["7d", "7d", "7c", "*", "*", "*9h", "5", "Ks"],
@@ -59,7 +58,7 @@ OFTEN: dict[str, tuple[int, int]] = {
     "stake_per_point": (0, 30),
     "kaluki_bonus": (0, 60),
 }
-"""House rules within which a short game is enough for something to come of them."""
+"""Values of options with which a short game is enough for something to come of them."""
 
 KINDS = {
     "hand": 50,
@@ -82,10 +81,12 @@ seeds = st.integers(0, 2**32 - 1)
 
 
 @st.composite
-def games(draw: st.DrawFn, most: int = 26, variants: Sequence[str] = tuple(VARIANTS)) -> Game:
+def games(
+    draw: st.DrawFn, max_proposals: int = 26, variants: Sequence[str] = tuple(PLAIN_VARIANTS)
+) -> Game:
     """A game, and a log whose every entry was admitted."""
     variant = draw(st.sampled_from(variants))
-    proposals = draw(st.integers(2, most) | st.integers(most // 2, most))
+    proposals = draw(st.integers(2, max_proposals) | st.integers(max_proposals // 2, max_proposals))
     return random_game(Random(draw(seeds)), VARIANTS[variant], proposals)
 
 
@@ -95,9 +96,9 @@ def facts(draw: st.DrawFn, start: Start, log: Sequence[Entry]) -> Fact:
     return random_fact(Random(draw(seeds)), start, log)
 
 
-def random_game(chance: Random, game: Variant, proposals: int) -> Game:
+def random_game(chance: Random, variant: Variant, proposals: int) -> Game:
     """A game, and what could be admitted of so many proposals."""
-    start = random_start(chance, game)
+    start = random_start(chance, variant)
     log: list[Entry] = []
     for _ in range(proposals):
         entry = random_entry(chance, start, log)
@@ -106,26 +107,28 @@ def random_game(chance: Random, game: Variant, proposals: int) -> Game:
     return start, log
 
 
-def random_start(chance: Random, game: Variant) -> Start:
-    """A table of two to eight, mostly of three to five, with some house rules of its own."""
+def random_start(chance: Random, variant: Variant) -> Start:
+    """A table of two to eight, mostly of three to five, with some options of its own."""
     while True:
-        options = {rule.id: _value(chance, rule) for rule in game.options if chance.random() < 0.5}
+        options = {
+            option.id: _value(chance, option) for option in variant.options if chance.random() < 0.5
+        }
         players = NAMES[: chance.choice((2, 3, 3, 4, 4, 5, 5, 6, 7, 8))]
         dealer = chance.randint(1, len(players))
-        start = Start(game, players, options, dealer)
-        if game.id == "kooky" and chance.random() < 0.5:
-            start = Start(game, players, options, dealer, None, chance.randint(1, len(players)))
+        start = Start(variant, players, options, dealer)
+        if variant.deal_passes == "to_the_loser" and chance.random() < 0.5:
+            start = Start(variant, players, options, dealer, None, chance.randint(1, len(players)))
         if not start_refusals(start):
             return start
 
 
-def _value(chance: Random, rule: Option) -> OptionValue:
-    if isinstance(rule, ChoiceOption):
-        return chance.choice(list(rule.choices))
-    least, most = rule.min_value, rule.max_value
-    if rule.id in OFTEN and chance.random() < 0.8:
-        least, most = OFTEN[rule.id]
-    return chance.randint(least, most)
+def _value(chance: Random, option: Option) -> OptionValue:
+    if isinstance(option, ChoiceOption):
+        return chance.choice(list(option.choices))
+    smallest, largest = option.min_value, option.max_value
+    if option.id in OFTEN and chance.random() < 0.8:
+        smallest, largest = OFTEN[option.id]
+    return chance.randint(smallest, largest)
 
 
 def random_fact(chance: Random, start: Start, log: Sequence[Entry]) -> Fact:
@@ -216,7 +219,7 @@ def random_left(chance: Random, start: Start, state: State) -> Left:
         return chance.choice(EQUALS)
     if how < 0.6 and not blitz:
         return chance.randint(1, 120)
-    faces = BLITZ_FACES if blitz else KOOKY_FACES if start.variant.id == "kooky" else FACES
+    faces = BLITZ_FACES if blitz else PLAIN_VARIANTS[start.variant.id].faces
     held = chance.sample(faces, chance.randint(1, 8 if blitz else 5))
     return tuple(read_card(face, suitless=True) for face in held)
 

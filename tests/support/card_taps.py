@@ -54,8 +54,8 @@ def expect_laid(page: Page, number: int, names: Sequence[str]) -> None:
     """Waits until the referee shows just these cards in a meld."""
     cards = meld(page, number).locator("[data-at]")
     expect(cards).to_have_count(len(names))
-    for place, name in enumerate(names):
-        expect(cards.nth(place)).to_have_accessible_name(name)
+    for index, name in enumerate(names):
+        expect(cards.nth(index)).to_have_accessible_name(name)
 
 
 def expect_says(page: Page, headline: str) -> None:

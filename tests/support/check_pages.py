@@ -1,4 +1,4 @@
-"""The pages that check and find lay-downs, asked by their address and read in few words."""
+"""The pages that check and find lay-downs, opened by their address and read in few words."""
 
 import re
 from urllib.parse import urlencode
@@ -9,23 +9,23 @@ from tests.support.phones import Phone
 REASON = re.compile(r"(.+) ([A-Z]\d+)")
 
 
-def ask(phone: Phone, path: str, **asked: object) -> Page:
-    """The page at a path, with what is asked in its address."""
-    return phone.open(f"{path}?{urlencode(asked)}")
+def ask(phone: Phone, path: str, **query: object) -> Page:
+    """The page at a path, with this query in its address."""
+    return phone.open(f"{path}?{urlencode(query)}")
 
 
 def headline(page: Page) -> str:
     """What the referee says first."""
-    (said,) = page.says("h1")
-    return said
+    (text,) = page.says("h1")
+    return text
 
 
 def reasons(page: Page) -> list[tuple[str, str]]:
     """Every broken rule that is shown: what is wrong, and the number it links to."""
-    said = [
+    texts = [
         REASON.fullmatch(text) for kind in ("reason", "verdict") for text in page.says("p", kind)
     ]
-    return [(found[1], found[2]) for found in said if found]
+    return [(found[1], found[2]) for found in texts if found]
 
 
 def rules(page: Page) -> list[str]:
@@ -34,7 +34,7 @@ def rules(page: Page) -> list[str]:
 
 
 def good(page: Page) -> list[str]:
-    """The melds against which nothing is to be said."""
+    """The melds that are good as they are."""
     return [text for text in page.says("p", "verdict") if not REASON.fullmatch(text)]
 
 

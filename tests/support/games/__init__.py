@@ -1,0 +1,1 @@
+"""What the rulebook says about each game, copied by hand: one file a game."""
