@@ -44,7 +44,7 @@ def test_the_page_leads_back_to_its_table_and_on_to_the_finder(ann: Phone, table
     assert page.link("I have these cards").startswith(table.at("/find?"))
 
 
-def test_lay_it_so_stays_at_the_table(ann: Phone, table: Table) -> None:
+def test_lay_it_like_this_stays_at_the_table(ann: Phone, table: Table) -> None:
     page = ask(ann, table.at("/check"), melds="7h 8h * *", hand=2)
     assert rules(page)[-1] == f"/rulebook?game={table.id}#J5"
     page = ann.open(page.link("Lay it like this"))

@@ -77,13 +77,13 @@ def test_house_rules_and_money_are_agreed_before_the_first_card(app: Flask, dan:
     assert (start.rules.max_calls, start.rules.stake_per_point) == (2, 10)
 
 
-def test_the_first_dealer_can_be_drawn_and_the_table_is_told(app: Flask, dan: Phone) -> None:
+def test_the_first_dealer_can_be_drawn_and_the_table_hears_of_it(app: Flask, dan: Phone) -> None:
     page = dan.press(dan.open("/new/jamaican"), "Start", first_dealer="draw", **NAMES)
     start = begun(app, page).start
     assert f"Drawn by lot: {start.name(start.first_dealer)} deals first." in page.text
 
 
-def test_an_unusual_number_of_players_is_told_and_let_play(dan: Phone) -> None:
+def test_an_unusual_number_of_players_is_mentioned_and_may_play(dan: Phone) -> None:
     names = {"name_1": "Ann", "name_2": "Bob"}
     page = dan.press(dan.open("/new/jamaican"), "Start", **names)
     assert page.title == "Hand 1, Jamaican"

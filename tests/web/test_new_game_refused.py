@@ -92,12 +92,12 @@ def test_a_house_rule_that_is_not_on_offer(dan: Phone) -> None:
 
 
 @pytest.mark.parametrize("currency", ["$", "US", "U5D", "ÄÖÜ"])
-def test_a_currency_that_is_none(dan: Phone, currency: str) -> None:
+def test_letters_that_are_no_currency(dan: Phone, currency: str) -> None:
     page = refused(dan, currency=currency)
     assert "A currency is three letters, such as JMD or USD." in page.text
 
 
-def test_two_mistakes_are_both_said(dan: Phone) -> None:
+def test_several_mistakes_are_all_pointed_out(dan: Phone) -> None:
     page = refused(dan, name_2="B" * 25, name_4="Cid", currency="$")
     assert len(page.all("p", class_="wrong")) == 3
 

@@ -135,7 +135,7 @@ def test_a_stake_is_typed_as_people_write_money(
         ("1000001", "", "Write an amount from 0 chips to 1,000,000 chips."),
     ],
 )
-def test_a_stake_that_is_none_is_refused_beside_its_field(
+def test_a_stake_that_is_no_amount_is_refused_beside_its_field(
     dan: Phone, unit: str, currency: str, sentence: str
 ) -> None:
     typed = NAMES | {"option_unit": unit, "currency": currency}
@@ -174,7 +174,7 @@ def test_k6_an_empty_seat_cannot_start(dan: Phone) -> None:
     assert page.value("starter") == "7"
 
 
-def test_in_other_games_nobody_is_asked_who_starts(app: Flask, dan: Phone) -> None:
+def test_in_other_games_nobody_chooses_who_starts(app: Flask, dan: Phone) -> None:
     page = dan.open("/new/jamaican")
     assert "starter" not in page.form("Start").fields
     dan.send("/new/jamaican", page.form("Start").fields | NAMES | {"starter": "3"})
@@ -182,7 +182,7 @@ def test_in_other_games_nobody_is_asked_who_starts(app: Flask, dan: Phone) -> No
 
 
 @pytest.mark.usefixtures("reversed_draw")
-def test_c9_seats_and_deal_may_be_drawn_and_the_table_is_told(app: Flask, dan: Phone) -> None:
+def test_c9_seats_and_deal_may_be_drawn_and_the_table_hears_of_it(app: Flask, dan: Phone) -> None:
     begun, page = start(app, dan, "european", first_dealer="seats")
     assert begun.players == ("Cid", "Bob", "Ann")
     dealer = begun.name(begun.first_dealer)
@@ -217,7 +217,7 @@ def test_nothing_is_drawn_before_all_else_is_right(dan: Phone, typed: dict[str, 
 
 
 @pytest.mark.usefixtures("reversed_draw")
-def test_who_was_to_start_starts_wherever_the_draw_puts_him(app: Flask, dan: Phone) -> None:
+def test_whoever_was_to_start_still_starts_after_the_draw(app: Flask, dan: Phone) -> None:
     begun, _ = start(app, dan, "kooky", first_dealer="seats", starter=1)
     assert begun.starter is not None
     assert begun.name(begun.starter) == "Ann"
@@ -234,7 +234,7 @@ def test_a_draw_does_not_mix_up_what_is_wrong(dan: Phone) -> None:
     assert page.all("input", name="name_3")[0].attributes["aria-invalid"] == "true"
 
 
-EMPTY = "Empty for 500, or for 150 if: The cards you hold count against you; the lowest total wins."
+EMPTY = "Empty means 500, or 150 if: The cards you hold count against you; the lowest total wins."
 
 
 @pytest.mark.parametrize(
@@ -277,4 +277,4 @@ def test_c11_more_players_than_the_packs_suffice_for_are_refused(dan: Phone) -> 
     names = {f"name_{seat}": f"Player {seat}" for seat in range(1, 9)}
     page = dan.press(dan.open("/new/caribbean"), "Start", **names)
     assert dan.answered == 422
-    assert "8 players cannot each be dealt 16 cards" in page.text
+    assert "There aren’t enough cards to deal 8 players 16 each" in page.text

@@ -154,8 +154,8 @@ def test_a_payment_has_neither_a_count_nor_points(
     page = ann.open(table.at("/penalty"))
     page = ann.press(page, "Record it", seat=2, what=what, **typed)
     assert ann.answered == 422
-    said = {each.attributes["id"]: each.text for each in page.all("p", class_="wrong")}
-    assert said == wrong
+    shown = {each.attributes["id"]: each.text for each in page.all("p", class_="wrong")}
+    assert shown == wrong
     fields = page.form("Record it").fields
     assert {name: fields[name] for name in typed} == {
         name: str(value) for name, value in typed.items()
@@ -272,8 +272,8 @@ def test_c12_a_count_of_cards_tells_the_calls(
     other = begin_table(table.app, variant=variant)
     page = let_in(other, other.host).open(other.at("/penalty"))
     assert page.says("li", "counted") == counted
-    called = other.game.start.rules.words.calls
-    assert page.says("summary") == ([f"How many {called} were made?"] if counted else [])
+    calls = other.game.start.rules.words.calls
+    assert page.says("summary") == ([f"How many {calls} were made?"] if counted else [])
 
 
 @SQLITE_ONLY

@@ -111,7 +111,7 @@ def test_a_form_sent_twice_is_one_penalty(ann: Phone, table: Table) -> None:
 
 
 @SQLITE_ONLY
-def test_who_and_what_must_be_said(ann: Phone, table: Table) -> None:
+def test_who_and_what_must_be_chosen(ann: Phone, table: Table) -> None:
     page = refused(ann, table, seat=None, what=None, count=3)
     assert page.says("p", "wrong") == ["Who is it for?", "What happened?"]
 
@@ -149,7 +149,7 @@ def test_points_must_make_sense(ann: Phone, table: Table, points: str, sentence:
 @SQLITE_ONLY
 def test_only_a_house_penalty_has_its_own_points(ann: Phone, table: Table) -> None:
     page = refused(ann, table, seat=2, what="no_draw", points=30)
-    assert "only a house penalty has points of its own." in page.says("p", "wrong")[0]
+    assert "you can choose the points only for a house penalty." in page.says("p", "wrong")[0]
 
 
 def test_only_the_dealer_cuts_and_only_once(ann: Phone, table: Table) -> None:

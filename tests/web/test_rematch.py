@@ -50,7 +50,7 @@ def test_who_left_does_not_play_again(ann: Phone, table: Table) -> None:
     assert start.name(start.first_dealer) == "Cid"
 
 
-def test_when_only_one_stayed_all_are_asked_again(ann: Phone, table: Table) -> None:
+def test_when_only_one_stayed_everybody_plays_again(ann: Phone, table: Table) -> None:
     table.record(OutOfGame(2), OutOfGame(1))
     assert rematch_of(ann, table).players == ("Ann", "Bob", "Cid")
 

@@ -55,8 +55,8 @@ def test_stakes_are_written_in_the_money_of_the_table(table: Table) -> None:
         other = begin_table(table.app, options={"stake_per_point": 5}, currency=currency)
         page = let_in(other, other.watch).open(other.at("/rules"))
         text = (
-            f"At the end, for each point of difference, a player pays {amount} to everybody who"
-            " placed better."
+            f"At the end each player pays everybody who placed better {amount} for each point of"
+            " difference."
         )
         assert text in page.says("p")
 

@@ -17,7 +17,7 @@ from scorekeeper.game.state import Row
 from scorekeeper.rules.contract import HandRules
 from scorekeeper.rules.wording import shown
 from scorekeeper.speech import say
-from scorekeeper.web.pages.amounts import read_held, read_sum
+from scorekeeper.web.fields import read_held, read_sum
 from scorekeeper.web.recording import EntryForm
 
 
