@@ -31,10 +31,10 @@ class Offer:
 
 @dataclass(frozen=True)
 class CountedCards:
-    """So many cards in hand, the calls they imply, and whether that is more than allowed (C12)."""
+    """So many cards in hand, what they say about calls, and whether those are too many (C12)."""
 
     cards: int
-    calls: str
+    text: str
     too_many: bool
 
 
@@ -90,13 +90,14 @@ def counted_cards(game: Game) -> list[CountedCards]:
     ]
     words = game.start.rules.words
     return [
-        CountedCards(cards, _calls_text(calls, words), too_many=calls > max_calls)
-        for cards, calls in implied
-        if calls is not None
+        _counted(cards, calls, max_calls, words) for cards, calls in implied if calls is not None
     ]
 
 
-def _calls_text(calls: int, words: Words) -> str:
+def _counted(cards: int, calls: int, max_calls: int, words: Words) -> CountedCards:
     if not calls:
-        return say("no {words.calls}", words=words)
-    return say_many("one {words.call}", "{number} {words.calls}", calls, words=words)
+        return CountedCards(cards, say("no {words.calls}", words=words), too_many=False)
+    text = say_many("one {words.call}", "{number} {words.calls}", calls, words=words)
+    if calls <= max_calls:
+        return CountedCards(cards, text, too_many=False)
+    return CountedCards(cards, f"{text}, {say('more than allowed')}", too_many=True)

@@ -1,7 +1,7 @@
 """Check a lay-down, and find one: at a table for the hand in play, or for any game on its own."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from urllib.parse import urlencode
 
 from flask import Blueprint, redirect, render_template, request, url_for
@@ -47,7 +47,7 @@ class Context:
     back: str
     back_text: str
     rules_page: str
-    rulebook_args: Mapping[str, str] = field(default_factory=dict)
+    rulebook_args: Mapping[str, str]
 
     @property
     def hands(self) -> list[tuple[int, str]]:
@@ -121,27 +121,28 @@ def _of_variant(variant_id: str) -> Context:
     rules = VARIANTS[variant_id]
     deck = next(iter(rules.packs.values())).deck
     return Context(
-        _with_chosen_hand(Setting(rules, deck, rules.hands[0])),
-        url_for("check.on_its_own", variant_id=variant_id),
-        url_for("check.find_on_its_own", variant_id=variant_id),
-        url_for("check.choose"),
-        say("Other games"),
-        url_for("rules.of_variant", variant_id=variant_id),
-        {"variant": variant_id},
+        setting=_with_chosen_hand(Setting(rules, deck, rules.hands[0])),
+        check_address=url_for("check.on_its_own", variant_id=variant_id),
+        find_address=url_for("check.find_on_its_own", variant_id=variant_id),
+        back=url_for("check.choose"),
+        back_text=say("Other games"),
+        rules_page=url_for("rules.of_variant", variant_id=variant_id),
+        rulebook_args={"variant": variant_id},
     )
 
 
 def _of_game(game: Game) -> Context:
     rules, in_play = game.start.rules, game.state.hand
     hand = in_play.rules if in_play else rules.hands[-1]
+    finder = url_for("check.find_at_table", game_id=game.id)
     return Context(
-        _with_chosen_hand(Setting(rules, game.start.packs.deck, hand)),
-        url_for("check.at_table", game_id=game.id),
-        url_for("check.find_at_table", game_id=game.id) if game.finder else None,
-        url_for("table.show", game_id=game.id),
-        say("Back to the table"),
-        url_for("rules.of_game", game_id=game.id),
-        {"game": game.id},
+        setting=_with_chosen_hand(Setting(rules, game.start.packs.deck, hand)),
+        check_address=url_for("check.at_table", game_id=game.id),
+        find_address=finder if game.finder else None,
+        back=url_for("table.show", game_id=game.id),
+        back_text=say("Back to the table"),
+        rules_page=url_for("rules.of_game", game_id=game.id),
+        rulebook_args={"game": game.id},
     )
 
 
