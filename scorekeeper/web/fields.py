@@ -44,7 +44,7 @@ class CurrencyField(StringField):
         return (self.data or "").strip().upper() or None
 
     def pre_validate(self, form: BaseForm) -> None:  # noqa: ARG002
-        """Refuses letters that are no currency."""
+        """Refuses letters that are not a currency."""
         if self.code and self.code not in list_currencies():
             raise ValidationError(say("A currency is three letters, such as JMD or USD."))
 
@@ -66,7 +66,7 @@ class AmountField(StringField):
         return self.data or ""
 
     def pre_validate(self, form: BaseForm) -> None:
-        """Reads the amount; refuses what is none, and one beyond the limits."""
+        """Reads the amount. Refuses any other text, and an amount beyond the limits."""
         field = form["currency"]
         assert isinstance(field, CurrencyField)
         currency = field.code

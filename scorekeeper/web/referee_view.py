@@ -109,7 +109,7 @@ class Setting:
         return card_views(cards, self.deck, self.rules.words)
 
     def meld_name(self, meld: MeldVerdict | Reading) -> str:
-        """What players call a meld; nothing where it is none."""
+        """What players call a meld; nothing where the cards are no meld at all."""
         return meld_text(meld.kind, meld.cards, self.rules.words) if meld.kind else ""
 
 

@@ -33,7 +33,7 @@ def let_go(page: Page, held: list[Route]) -> None:
     page.unroute("**part=verdict**")
 
 
-def test_an_answer_that_is_late_does_not_stand_in_for_a_later_one(phone: Page) -> None:
+def test_a_late_answer_does_not_replace_a_newer_one(phone: Page) -> None:
     phone.goto("/check/jamaican")
     held = hold(phone)
     tap_cards(phone, "9s 9h 9d")
@@ -60,9 +60,7 @@ def test_a_card_lies_there_before_the_referee_has_answered(phone: Page) -> None:
 
 
 @pytest.mark.parametrize(("game", "second"), [("jamaican", 1), ("european", 2)])
-def test_no_other_card_is_taken_back_than_the_one_tapped(
-    phone: Page, game: str, second: int
-) -> None:
+def test_only_the_card_that_was_tapped_is_taken_back(phone: Page, game: str, second: int) -> None:
     phone.goto(f"/check/{game}?melds=9s+9h+9d+9c")
     held = hold(phone)
     for name in (NINES[0], NINES[second]):

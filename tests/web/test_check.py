@@ -32,12 +32,12 @@ WRONG_LAY_DOWNS = [
 
 
 def shown(reason: BrokenRule) -> tuple[str, str]:
-    """A reason as it stands beside the cards it names; about no single meld, in full."""
+    """A reason as it stands beside its cards; in full where it is about several melds."""
     text = reason.message if reason.meld is None else reason.message.rpartition(": ")[2]
     return text[:1].upper() + text[1:], reason.rule
 
 
-def test_a_lay_down_is_sent_and_judged_without_script(dan: Phone) -> None:
+def test_a_lay_down_is_checked_without_script(dan: Phone) -> None:
     page = dan.press(dan.open("/check/jamaican"), "Check", melds=THREE_THREES, hand=1)
     assert headline(page) == YES
     assert reasons(page) == []
@@ -144,7 +144,7 @@ def test_cards_nobody_can_read_are_named_and_kept(dan: Phone) -> None:
     assert sent(page, "melds") == written
 
 
-def test_more_than_64_cards_are_not_taken(dan: Phone) -> None:
+def test_more_than_64_cards_are_refused(dan: Phone) -> None:
     for count, answer in ((64, NO), (65, WHAT)):
         page = ask(dan, "/check/jamaican", melds=" ".join(["7h"] * count))
         assert headline(page) == answer
@@ -162,7 +162,7 @@ def test_what_is_typed_never_becomes_markup(dan: Phone) -> None:
             assert not any(name.startswith("on") for e in page.elements for name in e.attributes)
 
 
-def test_a_script_gets_only_what_the_referee_says(dan: Phone) -> None:
+def test_a_script_gets_only_the_verdict(dan: Phone) -> None:
     part = ask(dan, "/check/jamaican", melds=THREE_THREES, part="verdict")
     assert headline(part) == YES
     assert part.all("html") == []
@@ -215,6 +215,6 @@ def test_home_leads_to_the_check(dan: Phone) -> None:
     assert page.link("Games") == "/"
 
 
-def test_cards_carried_to_the_finder_are_cards_in_hand_again(dan: Phone) -> None:
+def test_the_finder_gets_the_cards_with_their_jokers_free_again(dan: Phone) -> None:
     page = ask(dan, "/check/jamaican", hand="4", melds="*6h 7h 8h *9h\nJd Qd")
     assert "cards=%2A+7h+8h+%2A+Jd+Qd" in page.link("I have these cards")

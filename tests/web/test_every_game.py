@@ -1,4 +1,4 @@
-"""Every game there is, from New game to its end through the pages."""
+"""Every game, from New game to its end, through the pages."""
 
 import pytest
 
@@ -9,7 +9,7 @@ from tests.web.conftest import SQLITE_ONLY
 pytestmark = SQLITE_ONLY
 
 # Ann always goes out, Bob always holds 60 and Cid 45: how many hands until the game is over, and
-# what the totals are then, by place.
+# what the totals are then, by rank.
 LENGTHS = {
     "jamaican": (9, [0, 405, 540]),
     "super": (5, [0, 225, 300]),

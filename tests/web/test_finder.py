@@ -44,14 +44,14 @@ def test_a_lay_down_is_found_without_script(dan: Phone) -> None:
 
 
 @SQLITE_ONLY
-def test_it_says_when_a_player_goes_out_and_bends_the_table(dan: Phone) -> None:
+def test_it_says_that_a_player_goes_out_and_bends_the_table(dan: Phone) -> None:
     page = ask(dan, "/check/jamaican/find", cards=f"{THREE_PAIRS} * 2c")
     assert headline(page) == "Yes, and out"
     assert "You bend the table. You discard the last card." in page.says("p", "sec")
 
 
 @SQLITE_ONLY
-def test_it_names_what_is_short(dan: Phone) -> None:
+def test_it_names_what_is_missing(dan: Phone) -> None:
     page = ask(dan, "/check/jamaican/find", cards=f"{THREE_PAIRS} 2c 3d")
     assert headline(page) == "Not yet"
     assert found(page) == []
@@ -107,7 +107,7 @@ def test_every_game_has_a_finder(dan: Phone, variant: str) -> None:
 
 
 @SQLITE_ONLY
-def test_at_a_table_the_hand_in_play_is_looked_at(ann: Phone, table: Table) -> None:
+def test_at_a_table_the_finder_is_about_the_hand_in_play(ann: Phone, table: Table) -> None:
     table.record(hand(3, {1: 30, 2: 12}))
     page = ann.open(table.at("/find"))
     assert sent(page, "hand") == "2"
@@ -150,7 +150,7 @@ def test_the_game_goes_on_and_the_finder_stays_off(ann: Phone, table: Table) -> 
     assert not table.game.finder
 
 
-def test_the_switch_of_another_table_is_its_own(app: Flask, ann: Phone, table: Table) -> None:
+def test_every_table_has_its_own_switch(app: Flask, ann: Phone, table: Table) -> None:
     other = begin_table(app)
     ann.press(ann.open(table.at("/more")), "Switch off")
     assert other.game.finder
@@ -158,14 +158,14 @@ def test_the_switch_of_another_table_is_its_own(app: Flask, ann: Phone, table: T
     assert ann.open("/check/jamaican/find").title == "Can I lay down? Jamaican"
 
 
-def test_who_watches_cannot_switch_it(cid: Phone, dan: Phone, table: Table) -> None:
+def test_somebody_who_watches_cannot_switch_it(cid: Phone, dan: Phone, table: Table) -> None:
     assert cid.open(table.at("/more")).forms == []
     assert cid.forge(table.at("/finder")).status == 403
     assert dan.forge(table.at("/finder")).status == 404
     assert table.game.finder
 
 
-def test_nobody_switches_it_by_a_forged_form(ann: Phone, table: Table) -> None:
+def test_a_forged_form_switches_nothing(ann: Phone, table: Table) -> None:
     for fields in ({}, {"csrf_token": ""}, {"csrf_token": "forged"}):
         page = ann.send(table.at("/finder"), fields)
         assert (page.status, page.title) == (400, "Not sent")

@@ -1,4 +1,4 @@
-"""New game: what is played for, who starts, drawing for seats, and a target left open."""
+"""New game: stakes, who starts, drawing for seats, and a target left empty."""
 
 import secrets
 
@@ -87,7 +87,7 @@ def test_the_stakes_are_agreed_before_the_first_card(app: Flask, dan: Phone) -> 
     assert "In the kitty R6,00" in page.text
 
 
-def test_without_a_currency_chips_are_played_for(app: Flask, dan: Phone) -> None:
+def test_without_a_currency_people_play_for_chips(app: Flask, dan: Phone) -> None:
     begun, page = start(app, dan, "european")
     assert begun.currency is None
     assert "In the pool 150 chips" in page.text
@@ -155,7 +155,7 @@ def test_k6_the_table_chooses_who_starts_a_kooky_game(app: Flask, dan: Phone) ->
     assert "Deals Ann Starts Ann" in page.text
 
 
-def test_k6_left_alone_the_player_at_the_dealers_left_starts(app: Flask, dan: Phone) -> None:
+def test_k6_by_default_the_player_on_the_dealers_left_starts(app: Flask, dan: Phone) -> None:
     begun, page = start(app, dan, "kooky", first_dealer=2)
     assert begun.starter is None
     assert "Deals Bob Starts Cid" in page.text
@@ -206,7 +206,7 @@ def test_c9_where_only_the_deal_is_drawn_the_seats_stay(app: Flask, dan: Phone) 
 @pytest.mark.parametrize(
     "typed", [{"name_3": "ann"}, {"currency": "XX"}, {"option_unit": "-1"}, {"option_unit": ""}]
 )
-def test_nothing_is_drawn_before_all_else_is_right(dan: Phone, typed: dict[str, str]) -> None:
+def test_nothing_is_drawn_until_everything_else_is_right(dan: Phone, typed: dict[str, str]) -> None:
     typed = NAMES | {"first_dealer": "seats"} | typed
     page = dan.press(dan.open("/new/european"), "Start", **typed)
     assert dan.answered == 422
@@ -273,7 +273,7 @@ def test_n6_a_target_must_be_a_number(dan: Phone, target: str) -> None:
     assert page.value("option_target") == target
 
 
-def test_c11_more_players_than_the_packs_suffice_for_are_refused(dan: Phone) -> None:
+def test_c11_too_many_players_for_the_packs_are_refused(dan: Phone) -> None:
     names = {f"name_{seat}": f"Player {seat}" for seat in range(1, 9)}
     page = dan.press(dan.open("/new/caribbean"), "Start", **names)
     assert dan.answered == 422

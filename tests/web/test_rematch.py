@@ -43,7 +43,7 @@ def test_house_rules_and_money_stay(table: Table) -> None:
     assert start.first_dealer == 1
 
 
-def test_who_left_does_not_play_again(ann: Phone, table: Table) -> None:
+def test_whoever_left_does_not_play_again(ann: Phone, table: Table) -> None:
     table.record(Void(), OutOfGame(2), End())
     start = rematch_of(ann, table)
     assert start.players == ("Ann", "Cid")
