@@ -11,6 +11,7 @@ PACKAGE = Path(__file__).resolve().parent.parent
 CHECKOUT = PACKAGE.parent
 FOR_EVER = 365 * 24 * 3600
 ICONS = "vendor/lucide-static-1.62.0"
+CARD_SIGNS = "icons/cards"
 
 
 def folder() -> Path:
@@ -44,8 +45,19 @@ def _fingerprint(path: str) -> str:
 def icon(name: str) -> Markup:
     """A drawing from the icon package, in the colour and size of the text around it. It says
     nothing to a screen reader: the words beside it do."""
-    drawing = (folder() / "static" / ICONS / f"{name}.svg").read_text()
+    return _drawing(f"{ICONS}/{name}.svg", "icon")
+
+
+@cache
+def card_sign(name: str) -> Markup:
+    """The sign of a suit or a joker, as it is printed on a card."""
+    return _drawing(f"{CARD_SIGNS}/{name}.svg", "mark")
+
+
+def _drawing(path: str, css_class: str) -> Markup:
+    """What a file draws, as a part of the page, so that the page's styles reach it."""
+    drawing = (folder() / "static" / path).read_text()
     inner = drawing[drawing.index(">", drawing.index("<svg")) + 1 : drawing.index("</svg>")]
     return Markup(  # noqa: S704  our own file
-        f'<svg class="icon" viewBox="0 0 24 24" aria-hidden="true">{inner.strip()}</svg>'
+        f'<svg class="{css_class}" viewBox="0 0 24 24" aria-hidden="true">{inner.strip()}</svg>'
     )

@@ -1,4 +1,4 @@
-"""Where a page leads once something was done."""
+"""Ways from page to page."""
 
 from flask import redirect, url_for
 from flask.typing import ResponseReturnValue
@@ -7,5 +7,5 @@ from scorekeeper.store.games import Game
 
 
 def to_table(game: Game) -> ResponseReturnValue:
-    """Back to the table."""
+    """Leads back to the table, when a form is done."""
     return redirect(url_for("table.show", game_id=game.id), 303)

@@ -4,29 +4,29 @@ import { say } from "./say.js";
 const form = document.querySelector("form.check");
 const pad = document.querySelector(".thumb.deal");
 const field = form.elements[form.dataset.field];
-const several = form.dataset.field === "melds";
+const severalMelds = form.dataset.field === "melds";
 const verdict = form.querySelector("[data-part=verdict]");
 const words = (line) => line.split(/[\s,]+/).filter(Boolean);
 const read = () => field.value.split(/[|\n]/).map(words).filter((meld) => meld.length > 0);
 
-let at = Math.max(0, read().length - 1);
-let saying = null; // the joker for which the next card says what it stands for
-let asked = 0;
-let answered = 0;
+let current = Math.max(0, read().length - 1); // the meld that the next card goes to
+let joker = null; // the joker for which the next card is the one it stands for
+let lastRequest = 0;
+let lastAnswer = 0;
 
 function suit() {
   return pad.querySelector("[name=suit]:checked").value;
 }
 
 function write(melds) {
-  field.value = (several ? melds : [melds.flat()]).map((meld) => meld.join(" ")).join("\n");
-  saying = null;
-  used();
-  ask();
+  field.value = (severalMelds ? melds : [melds.flat()]).map((meld) => meld.join(" ")).join("\n");
+  joker = null;
+  countUsed();
+  check();
 }
 
-async function ask() {
-  const number = ++asked;
+async function check() {
+  const number = ++lastRequest;
   const query = new URLSearchParams(new FormData(form));
   history.replaceState(null, "", `${form.action}?${query}`);
   query.set("part", "verdict");
@@ -35,24 +35,24 @@ async function ask() {
     if (!answer.ok) throw new Error(String(answer.status));
     if (answer.redirected) return location.reload(); // the finder was switched off
     const page = await answer.text();
-    if (number < answered) return;
-    answered = number;
+    if (number < lastAnswer) return;
+    lastAnswer = number;
     verdict.innerHTML = page;
-    mark();
+    markCurrent();
   } catch {
-    if (number === asked) {
+    if (number === lastRequest) {
       verdict.querySelector(".need p")?.replaceChildren(say(pad, "sayNoAnswer"));
     }
   }
 }
 
-function mark(scroll = true) {
+function markCurrent(scroll = true) {
   const rows = [...verdict.querySelectorAll("[data-meld]")];
   for (const row of rows) {
-    row.toggleAttribute("aria-current", several && Number(row.dataset.meld) === at);
+    row.toggleAttribute("aria-current", severalMelds && Number(row.dataset.meld) === current);
   }
-  if (scroll && several) rows[at]?.scrollIntoView({ block: "nearest" });
-  if (several && at >= rows.length && rows.length > 0) {
+  if (scroll && severalMelds) rows[current]?.scrollIntoView({ block: "nearest" });
+  if (severalMelds && current >= rows.length && rows.length > 0) {
     const next = form.querySelector("[data-part=next]").content.cloneNode(true);
     verdict.querySelector(".rows").append(next);
     const row = verdict.querySelector(".next");
@@ -61,7 +61,7 @@ function mark(scroll = true) {
   }
 }
 
-function used() {
+function countUsed() {
   const count = new Map();
   for (const card of read().flat()) {
     const face = card.startsWith("*") ? "*" : card;
@@ -70,33 +70,33 @@ function used() {
   for (const key of pad.querySelectorAll("[data-rank], [data-card]")) {
     const face = key.dataset.card ?? key.dataset.rank + suit();
     const copies = Number(key.dataset.copies ?? key.parentElement.dataset.copies);
-    const taken = count.get(face) ?? 0;
-    key.disabled = taken >= copies && !saying;
+    const used = count.get(face) ?? 0;
+    key.disabled = used >= copies && !joker;
     key.querySelector(".used").replaceChildren(
-      ...Array.from({ length: taken }, () => document.createElement("i")),
+      ...Array.from({ length: used }, () => document.createElement("i")),
     );
     const name = key.dataset.name ?? key.dataset.rank;
-    const says = taken ? say(pad, "sayUsed", { name, taken, copies }) : name;
-    key.setAttribute("aria-label", says);
+    const label = used ? say(pad, "sayUsed", { name, taken: used, copies }) : name;
+    key.setAttribute("aria-label", label);
     if (key.dataset.rank) key.className = `key ${suit()}`;
   }
 }
 
 function lay(card) {
   const melds = read();
-  if (saying) {
-    melds[saying.meld][saying.card] = `*${card.replace("*", "")}`;
+  if (joker) {
+    melds[joker.meld][joker.card] = `*${card.replace("*", "")}`;
   } else {
-    at = Math.min(at, melds.length);
-    melds[at] = [...(melds[at] ?? []), card];
+    current = Math.min(current, melds.length);
+    melds[current] = [...(melds[current] ?? []), card];
     show(card);
   }
   write(melds);
 }
 
-// The card lies there before the referee has spoken.
+// The card lies there before the referee has answered.
 function show(card) {
-  const row = verdict.querySelector(`[data-meld="${at}"] .hand:last-of-type`);
+  const row = verdict.querySelector(`[data-meld="${current}"] .hand:last-of-type`);
   if (!row) return;
   const face = document.createElement("span");
   face.className = `card ${card === "*" ? "joker" : suit()}`;
@@ -109,15 +109,15 @@ function show(card) {
 
 function undo() {
   const melds = read();
-  at = Math.min(at, melds.length - 1);
-  if (at < 0) {
-    at = 0;
+  current = Math.min(current, melds.length - 1);
+  if (current < 0) {
+    current = 0;
     return;
   }
-  melds[at].pop();
-  if (melds[at].length === 0) {
-    melds.splice(at, 1);
-    at = Math.max(0, at - 1);
+  melds[current].pop();
+  if (melds[current].length === 0) {
+    melds.splice(current, 1);
+    current = Math.max(0, current - 1);
   }
   write(melds);
 }
@@ -126,21 +126,22 @@ function pick(button, row) {
   const meld = Number(row.dataset.meld);
   const card = Number(button.dataset.at);
   const melds = read();
-  const target = several ? melds[meld] : melds.flat();
-  const again = saying && saying.meld === meld && saying.card === card;
+  const target = severalMelds ? melds[meld] : melds.flat();
+  const again = joker && joker.meld === meld && joker.card === card;
   if ("declares" in form.dataset && target[card].startsWith("*") && !again) {
-    saying = { meld, card };
+    joker = { meld, card };
     for (const other of verdict.querySelectorAll("[data-at]")) {
       other.toggleAttribute("aria-pressed", false);
     }
     button.setAttribute("aria-pressed", "true");
-    used();
+    countUsed();
     return;
   }
   target.splice(card, 1);
-  if (several) melds[meld] = target;
-  at = several ? Math.min(meld, Math.max(0, melds.filter((one) => one.length).length - 1)) : 0;
-  write(several ? melds.filter((one) => one.length) : [target]);
+  if (severalMelds) melds[meld] = target;
+  const left = severalMelds ? melds.filter((one) => one.length) : [target];
+  current = severalMelds ? Math.min(meld, Math.max(0, left.length - 1)) : 0;
+  write(left);
 }
 
 pad.addEventListener("click", (event) => {
@@ -151,13 +152,13 @@ pad.addEventListener("click", (event) => {
   else if ("undo" in key.dataset) undo();
   else if ("clear" in key.dataset) write([]);
   else {
-    at = read().length;
+    current = read().length;
     verdict.querySelector(".next")?.remove();
-    mark();
+    markCurrent();
   }
 });
 
-pad.addEventListener("change", used);
+pad.addEventListener("change", countUsed);
 
 verdict.addEventListener("click", (event) => {
   const row = event.target.closest("[data-meld]");
@@ -165,28 +166,28 @@ verdict.addEventListener("click", (event) => {
   const fix = event.target.closest("[data-fix]");
   if (event.target.closest(".rule") || !row) return;
   if (fix) event.preventDefault();
-  if ((card || fix) && answered < asked) return; // what lies there is about to change
+  if ((card || fix) && lastAnswer < lastRequest) return; // what lies there is about to change
   if (fix) {
     const melds = read();
     melds[Number(row.dataset.meld)] = words(fix.dataset.fix);
     write(melds);
   } else if (card) pick(card, row);
-  else if (several) {
-    at = Number(row.dataset.meld);
+  else if (severalMelds) {
+    current = Number(row.dataset.meld);
     verdict.querySelector(".next")?.remove();
-    mark();
+    markCurrent();
   }
 });
 
 form.addEventListener("change", (event) => {
   if (event.target.name === "hand") {
     location.assign(`${form.action}?${new URLSearchParams(new FormData(form))}`);
-  } else if (event.target.name !== form.dataset.field) ask();
+  } else if (event.target.name !== form.dataset.field) check();
 });
 form.addEventListener("submit", (event) => {
   event.preventDefault();
-  ask();
+  check();
 });
 
-used();
-mark(false);
+countUsed();
+markCurrent(false);

@@ -1,19 +1,20 @@
-// Names in seat order: empty chairs stay folded away, arrows move a player, the dealer is named.
+// Names in seat order: empty seats stay folded away, arrows move a player, and the lists of who deals
+// and who starts show the names.
 import { say } from "./say.js";
 
-const OPEN_CHAIRS = 4;
+const OPEN_SEATS = 4;
 
 for (const list of document.querySelectorAll("[data-seats]")) {
   const seats = [...list.querySelectorAll(".seat")];
   const names = seats.map((seat) => seat.querySelector("input"));
   const add = list.querySelector("[data-add]");
-  const chairs = [...document.querySelectorAll("[data-dealer] option")];
-  let open = Math.max(OPEN_CHAIRS, names.findLastIndex((name) => name.value) + 1);
+  const choices = [...document.querySelectorAll("[data-dealer] option")];
+  let open = Math.max(OPEN_SEATS, names.findLastIndex((name) => name.value) + 1);
 
   const show = () => {
     seats.forEach((seat, index) => (seat.hidden = index >= open));
     add.hidden = open >= seats.length;
-    for (const option of chairs) {
+    for (const option of choices) {
       const index = Number(option.value) - 1;
       if (index >= 0) {
         const name = names[index].value.trim();

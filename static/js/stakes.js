@@ -1,5 +1,5 @@
-// Beside each stake stands what it comes to in the money of the table. A stake nobody has typed stays
-// as many of the smallest coins when the money is named.
+// Below each stake stands its amount in the money of the table. A stake that nobody typed stays the
+// same number of the smallest coins when the currency is filled in.
 import { say, sayMany } from "./say.js";
 
 const currency = document.querySelector("#currency");
@@ -9,21 +9,21 @@ const typed = new Set(stakes.filter((stake) => !untouched(stake)));
 
 function moneyFormat() {
   const code = currency.value.trim().toUpperCase();
-  const style = { style: "currency", currency: code, currencyDisplay: "narrowSymbol" };
-  return /^[A-Z]{3}$/.test(code) ? new Intl.NumberFormat(undefined, style) : null;
+  const options = { style: "currency", currency: code, currencyDisplay: "narrowSymbol" };
+  return /^[A-Z]{3}$/.test(code) ? new Intl.NumberFormat(undefined, options) : null;
 }
 
-function plain(coins, digits) {
-  const style = { minimumFractionDigits: digits, useGrouping: false };
-  return (coins / 10 ** digits).toLocaleString(document.documentElement.lang, style);
+function withoutSign(coins, digits) {
+  const options = { minimumFractionDigits: digits, useGrouping: false };
+  return (coins / 10 ** digits).toLocaleString(document.documentElement.lang, options);
 }
 
-function written(stake, format, digits) {
+function noteOn(stake, format, digits) {
   const text = stake.value.trim();
   const decimals = text.match(/^\d{1,7}(?:[.,](\d+))?$/);
   if (!decimals || (decimals[1] ?? "").length > digits) {
     if (!digits) return say(currency, "sayWhole");
-    return say(currency, "sayAmount", { example: plain(50, digits) });
+    return say(currency, "sayAmount", { example: withoutSign(50, digits) });
   }
   const amount = Number(text.replace(",", "."));
   return format ? `= ${format.format(amount)}` : sayMany(currency, "sayChip", amount);
@@ -34,9 +34,9 @@ function show() {
   if (!format && currency.value) return; // still being typed
   const digits = format?.resolvedOptions().maximumFractionDigits ?? 0;
   for (const stake of stakes) {
-    if (!typed.has(stake)) stake.value = plain(stake.dataset.smallest, digits);
-    const says = document.getElementById(stake.getAttribute("aria-describedby"));
-    says.textContent = written(stake, format, digits);
+    if (!typed.has(stake)) stake.value = withoutSign(stake.dataset.smallest, digits);
+    const note = document.getElementById(stake.getAttribute("aria-describedby"));
+    note.textContent = noteOn(stake, format, digits);
   }
 }
 

@@ -34,7 +34,7 @@ def test_three_threes_are_tapped_in_at_the_table(phone: Page) -> None:
     phone.get_by_role("link", name="Check").tap()
     expect_says(phone, "Three threes")
     tap_card(phone, "9s")
-    expect(meld(phone, 1)).to_contain_text("One card is no meld yet.")
+    expect(meld(phone, 1)).to_contain_text("One card isn’t a meld yet.")
     expect(phone.get_by_text("missing: three threes.")).to_be_visible()
     tap_card(phone, "9h")
     expect(meld(phone, 1)).to_contain_text("A three needs at least three cards.")
@@ -53,7 +53,7 @@ def test_three_threes_are_tapped_in_at_the_table(phone: Page) -> None:
     expect_says(phone, YES)
 
 
-def test_jokers_side_by_side_are_refused_and_laid_so(phone: Page) -> None:
+def test_jokers_side_by_side_are_refused_and_put_right(phone: Page) -> None:
     phone.goto("/check/jamaican?hand=2")
     tap_melds(phone, "9s 9h 9d|Ks Kd Kh|7h 8h * *")
     expect(meld(phone, 3)).to_contain_text("Two jokers may not lie side by side.")
@@ -104,7 +104,7 @@ def test_a_tapped_card_is_taken_back(phone: Page) -> None:
     expect_laid(phone, 1, NINES)
 
 
-def test_an_earlier_meld_is_chosen_and_goes_on(phone: Page) -> None:
+def test_an_earlier_meld_can_be_continued(phone: Page) -> None:
     phone.goto("/check/jamaican")
     tap_melds(phone, "9s 9h|7c 7d 7h")
     expect(meld(phone, 2)).to_have_attribute("aria-current", "")
@@ -121,7 +121,7 @@ def test_an_earlier_meld_is_chosen_and_goes_on(phone: Page) -> None:
     expect_laid(phone, 3, ["king of spades"])
 
 
-def test_a_joker_is_said_by_tapping_it_and_then_its_card(phone: Page) -> None:
+def test_tapping_a_joker_and_then_a_card_names_what_it_stands_for(phone: Page) -> None:
     phone.goto("/check/european")
     tap_cards(phone, "10h Jh *")
     expect(meld(phone, 1)).to_contain_text("Say which card the joker stands for.")
@@ -140,7 +140,7 @@ def test_a_joker_is_said_by_tapping_it_and_then_its_card(phone: Page) -> None:
     expect_laid(phone, 1, ["10 of hearts", "jack of hearts"])
 
 
-def test_a_joker_that_need_not_be_said_is_taken_back_at_once(phone: Page) -> None:
+def test_a_joker_that_needs_no_name_is_taken_back_at_once(phone: Page) -> None:
     phone.goto("/check/jamaican")
     tap_cards(phone, "9s 9h *")
     meld(phone, 1).get_by_role("button", name="joker").tap()
@@ -197,7 +197,7 @@ def test_a_reload_keeps_the_melds_and_what_was_chosen(phone: Page) -> None:
     expect(meld(phone, 1)).to_contain_text("A run in hearts, 7 to 10")
 
 
-def test_colours_are_tapped_as_suits_are(phone: Page) -> None:
+def test_colours_are_tapped_like_suits(phone: Page) -> None:
     phone.goto("/check/kooky")
     tap_melds(phone, "12b 12r *|5g 6g 7g 8g")
     expect_laid(phone, 1, ["black 12", "red 12", "Kooky"])

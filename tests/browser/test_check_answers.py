@@ -1,4 +1,4 @@
-"""The referee asked over a slow network, over none at all, and from a keyboard."""
+"""The referee over a slow network, over none at all, and from a keyboard."""
 
 import pytest
 from playwright.sync_api import Locator, Page, Route, expect
@@ -11,19 +11,19 @@ NINES = ["9 of spades", "9 of hearts", "9 of diamonds"]
 
 
 def hold(page: Page) -> list[Route]:
-    """Holds what the page asks from now on, until somebody continues it."""
+    """Holds the page's requests from now on, until somebody continues them."""
     held: list[Route] = []
     page.route("**part=verdict**", lambda route: held.append(route))
     return held
 
 
 def expect_held(page: Page, held: list[Route], many: int) -> None:
-    """Waits until that many questions are on their way."""
+    """Waits until that many requests are on their way."""
     for _ in range(500):
         if len(held) == many:
             return
         page.wait_for_timeout(10)
-    pytest.fail(f"{len(held)} of {many} questions were asked")
+    pytest.fail(f"{len(held)} of {many} requests were sent")
 
 
 def let_go(page: Page, held: list[Route]) -> None:
@@ -33,7 +33,7 @@ def let_go(page: Page, held: list[Route]) -> None:
     page.unroute("**part=verdict**")
 
 
-def test_an_answer_that_is_late_does_not_stand_in_for_a_later_one(phone: Page) -> None:
+def test_a_late_answer_does_not_replace_a_newer_one(phone: Page) -> None:
     phone.goto("/check/jamaican")
     held = hold(phone)
     tap_cards(phone, "9s 9h 9d")
@@ -49,7 +49,7 @@ def test_an_answer_that_is_late_does_not_stand_in_for_a_later_one(phone: Page) -
     expect(meld(phone, 1)).to_contain_text("A three of nines")
 
 
-def test_a_card_lies_there_before_the_referee_has_spoken(phone: Page) -> None:
+def test_a_card_lies_there_before_the_referee_has_answered(phone: Page) -> None:
     phone.goto("/check/jamaican?melds=9s")
     held = hold(phone)
     tap_cards(phone, "9h *")
@@ -60,9 +60,7 @@ def test_a_card_lies_there_before_the_referee_has_spoken(phone: Page) -> None:
 
 
 @pytest.mark.parametrize(("game", "second"), [("jamaican", 1), ("european", 2)])
-def test_no_other_card_is_taken_back_than_the_one_tapped(
-    phone: Page, game: str, second: int
-) -> None:
+def test_only_the_card_that_was_tapped_is_taken_back(phone: Page, game: str, second: int) -> None:
     phone.goto(f"/check/{game}?melds=9s+9h+9d+9c")
     held = hold(phone)
     for name in (NINES[0], NINES[second]):
@@ -73,7 +71,7 @@ def test_no_other_card_is_taken_back_than_the_one_tapped(
         expect(phone.get_by_role("button", name=name)).to_be_visible()
 
 
-def test_lay_it_so_waits_until_the_referee_has_seen_every_card(phone: Page) -> None:
+def test_lay_it_like_this_waits_until_the_referee_has_seen_every_card(phone: Page) -> None:
     phone.goto("/check/jamaican?melds=7h+8h+*+*")
     held = hold(phone)
     tap_card(phone, "10h")

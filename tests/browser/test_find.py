@@ -44,7 +44,7 @@ def test_a_tapped_card_is_put_back_and_all_of_them_are_cleared(phone: Page) -> N
 def test_before_the_draw_nothing_is_kept(phone: Page) -> None:
     phone.goto("/check/jamaican/find")
     tap_cards(phone, f"{THREE_PAIRS} *")
-    expect(phone.get_by_text("none is left to discard")).to_be_visible()
+    expect(phone.get_by_text("there’s none left to discard")).to_be_visible()
     phone.get_by_role("switch", name="Not drawn yet").tap()
     expect_says(phone, "Yes, and out")
 
@@ -61,7 +61,7 @@ def test_a_finder_switched_off_meanwhile_leads_back_to_the_check(phone: Page) ->
     expect(host.get_by_text("The finder is off.")).to_be_visible()
     host.close()
     tap_card(phone, "5s")
-    expect(phone.get_by_text("The host has switched the finder off")).to_be_visible()
+    expect(phone.get_by_text("The scorer has switched off the finder")).to_be_visible()
     expect(phone).to_have_url(f"{table}/check")
     expect(phone.locator("main")).to_have_count(1)
     expect(phone.get_by_role("link", name="I have these cards")).to_have_count(0)

@@ -15,7 +15,7 @@ pytestmark = SQLITE_ONLY
 THREE_THREES = "9s 9h 9d\n7c 7d 7h\nKs Kd *"
 YES, NO, WHAT = "You can lay that down", "Not yet", "What’s that?"
 
-ASKED = [
+WRONG_LAY_DOWNS = [
     ("jamaican", 1, "5h 5s 5d | 9c 9d 9h"),
     ("jamaican", 1, "5s 5s 5s | 7h 8h * *"),
     ("jamaican", 2, "5h 5s 5d | 5h 5c 5d | Qs Ks As 2s"),
@@ -32,12 +32,12 @@ ASKED = [
 
 
 def shown(reason: BrokenRule) -> tuple[str, str]:
-    """A reason as it stands beside the cards it names; about no single meld, in full."""
-    said = reason.message if reason.meld is None else reason.message.rpartition(": ")[2]
-    return said[:1].upper() + said[1:], reason.rule
+    """A reason as it stands beside its cards; in full where it is about several melds."""
+    text = reason.message if reason.meld is None else reason.message.rpartition(": ")[2]
+    return text[:1].upper() + text[1:], reason.rule
 
 
-def test_a_lay_down_is_sent_and_judged_without_script(dan: Phone) -> None:
+def test_a_lay_down_is_checked_without_script(dan: Phone) -> None:
     page = dan.press(dan.open("/check/jamaican"), "Check", melds=THREE_THREES, hand=1)
     assert headline(page) == YES
     assert reasons(page) == []
@@ -56,7 +56,7 @@ def test_before_any_card_the_contract_is_shown(dan: Phone) -> None:
     assert "Worth 40 or more. Tap the cards of the first meld." in page.says("p", "sec")
 
 
-@pytest.mark.parametrize(("variant", "hand", "melds"), ASKED)
+@pytest.mark.parametrize(("variant", "hand", "melds"), WRONG_LAY_DOWNS)
 def test_every_reason_is_shown_with_its_rule(
     dan: Phone, variant: str, hand: int, melds: str
 ) -> None:
@@ -114,7 +114,7 @@ def test_every_game_has_a_check_of_its_own(dan: Phone, variant: str) -> None:
         ("south-african", "Ks Kh Kd\n7h * 8h", "Ks Kh Kd\n7h 8h *9h"),
     ],
 )
-def test_lay_it_so_leads_to_where_that_meld_is_legal(
+def test_lay_it_like_this_leads_to_where_that_meld_is_legal(
     dan: Phone, variant: str, melds: str, mended: str
 ) -> None:
     page = ask(dan, f"/check/{variant}", melds=melds)
@@ -125,14 +125,14 @@ def test_lay_it_so_leads_to_where_that_meld_is_legal(
     assert page.all("a", class_="fix") == []
 
 
-def test_lay_it_so_keeps_whatever_else_was_asked(dan: Phone) -> None:
-    asked = {"melds": "7h * 8h", "hand": "5", "later": "y", "seen": "6h 9h"}
+def test_lay_it_like_this_keeps_the_rest_of_the_question(dan: Phone) -> None:
+    query = {"melds": "7h * 8h", "hand": "5", "later": "y", "seen": "6h 9h"}
     page = dan.open(
-        ask(dan, "/check/south-african", **asked, part="verdict").link("Lay it like this")
+        ask(dan, "/check/south-african", **query, part="verdict").link("Lay it like this")
     )
     assert "<!doctype html>" in page.html
     assert {name: sent(page, name) for name in ("hand", "later", "seen")} == {
-        name: asked[name] for name in ("hand", "later", "seen")
+        name: query[name] for name in ("hand", "later", "seen")
     }
 
 
@@ -140,14 +140,14 @@ def test_cards_nobody_can_read_are_named_and_kept(dan: Phone) -> None:
     written = "9s 9h 9d\n7h 7x"
     page = ask(dan, "/check/jamaican", melds=written)
     assert headline(page) == WHAT
-    assert "“7x” (card 5) is not a card" in page.text
+    assert "“7x” (card 5) isn’t a card; write 7h, 10s, Kd, or * for a joker." in page.text
     assert sent(page, "melds") == written
 
 
-def test_more_than_64_cards_are_not_taken(dan: Phone) -> None:
-    for count, said in ((64, NO), (65, WHAT)):
+def test_more_than_64_cards_are_refused(dan: Phone) -> None:
+    for count, answer in ((64, NO), (65, WHAT)):
         page = ask(dan, "/check/jamaican", melds=" ".join(["7h"] * count))
-        assert headline(page) == said
+        assert headline(page) == answer
         assert ("No more than 64 cards at once." in page.text) == (count > 64)
 
 
@@ -162,7 +162,7 @@ def test_what_is_typed_never_becomes_markup(dan: Phone) -> None:
             assert not any(name.startswith("on") for e in page.elements for name in e.attributes)
 
 
-def test_a_script_gets_only_what_the_referee_says(dan: Phone) -> None:
+def test_a_script_gets_only_the_verdict(dan: Phone) -> None:
     part = ask(dan, "/check/jamaican", melds=THREE_THREES, part="verdict")
     assert headline(part) == YES
     assert part.all("html") == []
@@ -215,6 +215,6 @@ def test_home_leads_to_the_check(dan: Phone) -> None:
     assert page.link("Games") == "/"
 
 
-def test_cards_carried_to_the_finder_are_cards_in_hand_again(dan: Phone) -> None:
+def test_the_finder_gets_the_cards_with_their_jokers_free_again(dan: Phone) -> None:
     page = ask(dan, "/check/jamaican", hand="4", melds="*6h 7h 8h *9h\nJd Qd")
     assert "cards=%2A+7h+8h+%2A+Jd+Qd" in page.link("I have these cards")

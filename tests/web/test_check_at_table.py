@@ -15,7 +15,7 @@ WHOLE_SUIT = "As 2s 3s 4s 5s 6s 7s 8s 9s 10s Js Qs Ks"
 
 
 def agreed(table: Table, **options: OptionValue) -> tuple[Phone, str]:
-    """A phone at another table of the same app, with these house rules; where it checks."""
+    """A phone at another table with these house rules, and the address of its check."""
     other = begin_table(table.app, options=options)
     return let_in(other, other.host), other.at("/check")
 
@@ -44,7 +44,7 @@ def test_the_page_leads_back_to_its_table_and_on_to_the_finder(ann: Phone, table
     assert page.link("I have these cards").startswith(table.at("/find?"))
 
 
-def test_lay_it_so_stays_at_the_table(ann: Phone, table: Table) -> None:
+def test_lay_it_like_this_stays_at_the_table(ann: Phone, table: Table) -> None:
     page = ask(ann, table.at("/check"), melds="7h 8h * *", hand=2)
     assert rules(page)[-1] == f"/rulebook?game={table.id}#J5"
     page = ann.open(page.link("Lay it like this"))
@@ -61,7 +61,7 @@ def test_more_melds_may_be_laid_where_the_table_agreed_on_it(ann: Phone, table: 
     assert headline(ask(phone, check, melds="2s 2d 2h", later="y")) == "You can lay that down"
 
 
-def test_a_whole_suit_is_no_three_fours_where_the_table_says_so(ann: Phone, table: Table) -> None:
+def test_a_whole_suit_is_not_three_fours_where_the_table_says_so(ann: Phone, table: Table) -> None:
     assert headline(ask(ann, table.at("/check"), melds=WHOLE_SUIT, hand=4)).startswith("You can")
     phone, check = agreed(table, full_suit=False)
     page = ask(phone, check, melds=WHOLE_SUIT, hand=4)
@@ -75,7 +75,7 @@ def test_only_the_hands_that_the_table_plays_are_offered(table: Table) -> None:
     assert sent(page, "hand") == "1"
 
 
-def test_copies_are_those_of_the_packs_on_the_table(ann: Phone, table: Table) -> None:
+def test_there_are_as_many_copies_as_packs_on_the_table(ann: Phone, table: Table) -> None:
     page = ask(ann, table.at("/check"), melds="9s 9s 9s")
     assert ("Three 9♠ are laid; the deck has only two.", "C1") in reasons(page)
     other = begin_table(table.app, "Ann", "Bob", "Cid", "Dee", "Eve")
@@ -83,7 +83,7 @@ def test_copies_are_those_of_the_packs_on_the_table(ann: Phone, table: Table) ->
     assert good(page) == ["A three of nines"]
 
 
-def test_who_watches_may_check_and_find(cid: Phone, table: Table) -> None:
+def test_somebody_who_watches_may_check_and_find(cid: Phone, table: Table) -> None:
     page = cid.open(cid.open(table.at()).link("Check"))
     assert headline(cid.press(page, "Check", melds=THREE_THREES)) == "You can lay that down"
     assert cid.open(table.at("/find")).title == "Can I lay down? Jamaican"

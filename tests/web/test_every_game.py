@@ -1,4 +1,4 @@
-"""Every game there is, from New game to its end through the pages."""
+"""Every game, from New game to its end, through the pages."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Find: the best lay-down of a hand, unless the host has switched the finder off."""
+"""Find: the best lay-down of a hand, unless the scorer has switched the finder off."""
 
 import pytest
 from flask import Flask
@@ -44,14 +44,14 @@ def test_a_lay_down_is_found_without_script(dan: Phone) -> None:
 
 
 @SQLITE_ONLY
-def test_it_says_when_a_player_goes_out_and_bends_the_table(dan: Phone) -> None:
+def test_it_says_that_a_player_goes_out_and_bends_the_table(dan: Phone) -> None:
     page = ask(dan, "/check/jamaican/find", cards=f"{THREE_PAIRS} * 2c")
     assert headline(page) == "Yes, and out"
     assert "You bend the table. You discard the last card." in page.says("p", "sec")
 
 
 @SQLITE_ONLY
-def test_it_says_what_is_short(dan: Phone) -> None:
+def test_it_names_what_is_missing(dan: Phone) -> None:
     page = ask(dan, "/check/jamaican/find", cards=f"{THREE_PAIRS} 2c 3d")
     assert headline(page) == "Not yet"
     assert found(page) == []
@@ -72,21 +72,21 @@ def test_before_the_draw_no_card_is_kept_for_the_discard(dan: Phone) -> None:
 
 @SQLITE_ONLY
 def test_a_joker_is_only_laid_where_it_is_half_safe(dan: Phone) -> None:
-    asked = {"hand": 3, "cards": "7h * 9h 2c Kd"}
-    assert headline(ask(dan, "/check/south-african/find", **asked)) == "Yes"
-    assert headline(ask(dan, "/check/south-african/find", **asked, seen="8h")) == "Yes"
-    assert headline(ask(dan, "/check/south-african/find", **asked, seen="8s")) == "Not yet"
+    query = {"hand": 3, "cards": "7h * 9h 2c Kd"}
+    assert headline(ask(dan, "/check/south-african/find", **query)) == "Yes"
+    assert headline(ask(dan, "/check/south-african/find", **query, seen="8h")) == "Yes"
+    assert headline(ask(dan, "/check/south-african/find", **query, seen="8s")) == "Not yet"
 
 
 @SQLITE_ONLY
-def test_what_nobody_can_hold_is_said(dan: Phone) -> None:
-    for cards, said in (
+def test_cards_nobody_can_hold_are_named(dan: Phone) -> None:
+    for cards, sentence in (
         ("7h 7x", "“7x” (card 2) isn’t a card; write 7h, 10s, Kd, or * for a joker."),
         (" ".join(["7h"] * 65), "No more than 64 cards at once."),
         ("7r", "red 7 isn’t in this game’s deck."),
     ):
         page = ask(dan, "/check/jamaican/find", cards=cards)
-        assert said in page.says("p", "sec")
+        assert sentence in page.says("p", "sec")
         assert sent(page, "cards") == cards
 
 
@@ -107,7 +107,7 @@ def test_every_game_has_a_finder(dan: Phone, variant: str) -> None:
 
 
 @SQLITE_ONLY
-def test_at_a_table_the_hand_in_play_is_looked_at(ann: Phone, table: Table) -> None:
+def test_at_a_table_the_finder_is_about_the_hand_in_play(ann: Phone, table: Table) -> None:
     table.record(hand(3, {1: 30, 2: 12}))
     page = ann.open(table.at("/find"))
     assert sent(page, "hand") == "2"
@@ -115,7 +115,7 @@ def test_at_a_table_the_hand_in_play_is_looked_at(ann: Phone, table: Table) -> N
     assert "A four in hearts, 3 to 6" in found(page)
 
 
-def test_the_host_switches_the_finder_off_and_on(ann: Phone, table: Table) -> None:
+def test_the_scorer_switches_the_finder_off_and_on(ann: Phone, table: Table) -> None:
     assert leads_to_the_finder(ann.open(table.at("/check")))
     page = ann.press(ann.open(table.at("/more")), "Switch off")
     assert ann.answered == 303
@@ -132,8 +132,8 @@ def test_while_it_is_off_nobody_finds_and_everybody_checks(
 ) -> None:
     ann.press(ann.open(table.at("/more")), "Switch off")
     for phone in (ann, cid):
-        for asked in ({}, {"cards": f"{THREE_PAIRS} * 2c"}, {"part": "verdict"}):
-            page = ask(phone, table.at("/find"), **asked)
+        for query in ({}, {"cards": f"{THREE_PAIRS} * 2c"}, {"part": "verdict"}):
+            page = ask(phone, table.at("/find"), **query)
             assert page.address == table.at("/check")
             assert NOTICE in page.text
             assert found(page) == []
@@ -150,7 +150,7 @@ def test_the_game_goes_on_and_the_finder_stays_off(ann: Phone, table: Table) -> 
     assert not table.game.finder
 
 
-def test_the_switch_of_another_table_is_its_own(app: Flask, ann: Phone, table: Table) -> None:
+def test_every_table_has_its_own_switch(app: Flask, ann: Phone, table: Table) -> None:
     other = begin_table(app)
     ann.press(ann.open(table.at("/more")), "Switch off")
     assert other.game.finder
@@ -158,14 +158,14 @@ def test_the_switch_of_another_table_is_its_own(app: Flask, ann: Phone, table: T
     assert ann.open("/check/jamaican/find").title == "Can I lay down? Jamaican"
 
 
-def test_who_watches_cannot_switch_it(cid: Phone, dan: Phone, table: Table) -> None:
+def test_somebody_who_watches_cannot_switch_it(cid: Phone, dan: Phone, table: Table) -> None:
     assert cid.open(table.at("/more")).forms == []
     assert cid.forge(table.at("/finder")).status == 403
     assert dan.forge(table.at("/finder")).status == 404
     assert table.game.finder
 
 
-def test_nobody_switches_it_by_a_forged_form(ann: Phone, table: Table) -> None:
+def test_a_forged_form_switches_nothing(ann: Phone, table: Table) -> None:
     for fields in ({}, {"csrf_token": ""}, {"csrf_token": "forged"}):
         page = ann.send(table.at("/finder"), fields)
         assert (page.status, page.title) == (400, "Not sent")

@@ -1,4 +1,4 @@
-"""New game: choose it, name the players, agree on house rules, start."""
+"""New game: choose one, name the players, agree on house rules, start."""
 
 import pytest
 from flask import Flask
@@ -26,7 +26,7 @@ def games_on(phone: Phone) -> int:
     return len([link for link in links if "/games/" in link.attributes["href"]])
 
 
-def test_every_game_says_in_one_line_what_it_is(dan: Phone) -> None:
+def test_every_game_is_described_in_one_line(dan: Phone) -> None:
     page = dan.open("/new")
     assert page.says("h2") == [
         *("Jamaican", "Super", "Baby", "Caribbean", "Kooky", "European"),
@@ -77,13 +77,13 @@ def test_house_rules_and_money_are_agreed_before_the_first_card(app: Flask, dan:
     assert (start.rules.max_calls, start.rules.stake_per_point) == (2, 10)
 
 
-def test_the_first_dealer_can_be_drawn_and_the_table_is_told(app: Flask, dan: Phone) -> None:
+def test_the_first_dealer_can_be_drawn_and_the_table_hears_of_it(app: Flask, dan: Phone) -> None:
     page = dan.press(dan.open("/new/jamaican"), "Start", first_dealer="draw", **NAMES)
     start = begun(app, page).start
     assert f"Drawn by lot: {start.name(start.first_dealer)} deals first." in page.text
 
 
-def test_an_unusual_number_of_players_is_told_and_let_play(dan: Phone) -> None:
+def test_an_unusual_number_of_players_may_play_and_is_mentioned(dan: Phone) -> None:
     names = {"name_1": "Ann", "name_2": "Bob"}
     page = dan.press(dan.open("/new/jamaican"), "Start", **names)
     assert page.title == "Hand 1, Jamaican"
@@ -130,7 +130,7 @@ def test_a_form_without_a_proper_id_begins_a_game_all_the_same(dan: Phone, game_
     assert dan.send("/new/jamaican", fields).title == "Hand 1, Jamaican"
 
 
-def test_an_id_that_is_taken_opens_nobody_elses_game(ann: Phone, dan: Phone, table: object) -> None:
+def test_the_id_of_another_game_does_not_open_it(ann: Phone, dan: Phone, table: object) -> None:
     theirs = ann.open("/").link("Jamaican").rsplit("/", 1)[1]
     page = dan.open("/new/jamaican")
     fields = page.form("Start").fields | NAMES | {"game_id": theirs}

@@ -1,4 +1,4 @@
-"""A new game that cannot be: a sentence says what and where, and all that was typed stays."""
+"""A new game that cannot begin: a sentence says why, and everything that was typed stays."""
 
 import pytest
 
@@ -30,7 +30,7 @@ def wrong_beside(page: Page, field: str) -> str:
     return next(element.text for element in page.elements if element.attributes.get("id") == id)
 
 
-def test_a_name_that_is_there_twice(dan: Phone) -> None:
+def test_two_players_of_the_same_name(dan: Phone) -> None:
     page = refused(dan, name_4="ANN")
     assert wrong_beside(page, "name_4") == (
         "Seat 4: “ANN” is already in seat 1; give the two different names."
@@ -92,14 +92,20 @@ def test_a_house_rule_that_is_not_on_offer(dan: Phone) -> None:
 
 
 @pytest.mark.parametrize("currency", ["$", "US", "U5D", "ÄÖÜ"])
-def test_a_currency_that_is_none(dan: Phone, currency: str) -> None:
+def test_letters_that_are_no_currency(dan: Phone, currency: str) -> None:
     page = refused(dan, currency=currency)
     assert "A currency is three letters, such as JMD or USD." in page.text
 
 
-def test_two_mistakes_are_both_said(dan: Phone) -> None:
+def test_several_mistakes_are_all_pointed_out(dan: Phone) -> None:
     page = refused(dan, name_2="B" * 25, name_4="Cid", currency="$")
     assert len(page.all("p", class_="wrong")) == 3
+
+
+def test_a_wrong_number_does_not_hide_what_else_is_wrong(dan: Phone) -> None:
+    page = refused(dan, name_2="B" * 25, option_max_calls="many")
+    assert wrong_beside(page, "name_2").startswith("Seat 2: a name")
+    assert "Write a whole number from 0 to 9." in page.says("p", "wrong")
 
 
 @pytest.mark.parametrize("field", ["names-²", "names-" + "9" * 5000])

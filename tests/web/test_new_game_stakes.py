@@ -1,4 +1,4 @@
-"""New game: what is played for, who starts, drawing for seats, and a target left open."""
+"""New game: stakes, who starts, drawing for seats, and a target left empty."""
 
 import secrets
 
@@ -87,7 +87,7 @@ def test_the_stakes_are_agreed_before_the_first_card(app: Flask, dan: Phone) -> 
     assert "In the kitty R6,00" in page.text
 
 
-def test_without_a_currency_chips_are_played_for(app: Flask, dan: Phone) -> None:
+def test_without_a_currency_people_play_for_chips(app: Flask, dan: Phone) -> None:
     begun, page = start(app, dan, "european")
     assert begun.currency is None
     assert "In the pool 150 chips" in page.text
@@ -135,7 +135,7 @@ def test_a_stake_is_typed_as_people_write_money(
         ("1000001", "", "Write an amount from 0 chips to 1,000,000 chips."),
     ],
 )
-def test_a_stake_that_is_none_is_refused_beside_its_field(
+def test_a_stake_that_is_no_amount_is_refused_beside_its_field(
     dan: Phone, unit: str, currency: str, sentence: str
 ) -> None:
     typed = NAMES | {"option_unit": unit, "currency": currency}
@@ -155,7 +155,7 @@ def test_k6_the_table_chooses_who_starts_a_kooky_game(app: Flask, dan: Phone) ->
     assert "Deals Ann Starts Ann" in page.text
 
 
-def test_k6_left_alone_the_player_at_the_dealers_left_starts(app: Flask, dan: Phone) -> None:
+def test_k6_by_default_the_player_on_the_dealers_left_starts(app: Flask, dan: Phone) -> None:
     begun, page = start(app, dan, "kooky", first_dealer=2)
     assert begun.starter is None
     assert "Deals Bob Starts Cid" in page.text
@@ -174,7 +174,7 @@ def test_k6_an_empty_seat_cannot_start(dan: Phone) -> None:
     assert page.value("starter") == "7"
 
 
-def test_in_other_games_nobody_is_asked_who_starts(app: Flask, dan: Phone) -> None:
+def test_in_other_games_nobody_chooses_who_starts(app: Flask, dan: Phone) -> None:
     page = dan.open("/new/jamaican")
     assert "starter" not in page.form("Start").fields
     dan.send("/new/jamaican", page.form("Start").fields | NAMES | {"starter": "3"})
@@ -182,7 +182,7 @@ def test_in_other_games_nobody_is_asked_who_starts(app: Flask, dan: Phone) -> No
 
 
 @pytest.mark.usefixtures("reversed_draw")
-def test_c9_seats_and_deal_may_be_drawn_and_the_table_is_told(app: Flask, dan: Phone) -> None:
+def test_c9_seats_and_deal_may_be_drawn_and_the_table_hears_of_it(app: Flask, dan: Phone) -> None:
     begun, page = start(app, dan, "european", first_dealer="seats")
     assert begun.players == ("Cid", "Bob", "Ann")
     dealer = begun.name(begun.first_dealer)
@@ -206,7 +206,7 @@ def test_c9_where_only_the_deal_is_drawn_the_seats_stay(app: Flask, dan: Phone) 
 @pytest.mark.parametrize(
     "typed", [{"name_3": "ann"}, {"currency": "XX"}, {"option_unit": "-1"}, {"option_unit": ""}]
 )
-def test_nothing_is_drawn_before_all_else_is_right(dan: Phone, typed: dict[str, str]) -> None:
+def test_nothing_is_drawn_until_everything_else_is_right(dan: Phone, typed: dict[str, str]) -> None:
     typed = NAMES | {"first_dealer": "seats"} | typed
     page = dan.press(dan.open("/new/european"), "Start", **typed)
     assert dan.answered == 422
@@ -217,7 +217,7 @@ def test_nothing_is_drawn_before_all_else_is_right(dan: Phone, typed: dict[str, 
 
 
 @pytest.mark.usefixtures("reversed_draw")
-def test_who_was_to_start_starts_wherever_the_draw_puts_him(app: Flask, dan: Phone) -> None:
+def test_whoever_was_to_start_still_starts_after_the_draw(app: Flask, dan: Phone) -> None:
     begun, _ = start(app, dan, "kooky", first_dealer="seats", starter=1)
     assert begun.starter is not None
     assert begun.name(begun.starter) == "Ann"
@@ -234,7 +234,7 @@ def test_a_draw_does_not_mix_up_what_is_wrong(dan: Phone) -> None:
     assert page.all("input", name="name_3")[0].attributes["aria-invalid"] == "true"
 
 
-EMPTY = "Empty for 500, or for 150 if: The cards you hold count against you; the lowest total wins."
+EMPTY = "Empty means 500, or 150 if: The cards you hold count against you; the lowest total wins."
 
 
 @pytest.mark.parametrize(
@@ -273,8 +273,8 @@ def test_n6_a_target_must_be_a_number(dan: Phone, target: str) -> None:
     assert page.value("option_target") == target
 
 
-def test_c11_more_players_than_the_packs_suffice_for_are_refused(dan: Phone) -> None:
+def test_c11_too_many_players_for_the_packs_are_refused(dan: Phone) -> None:
     names = {f"name_{seat}": f"Player {seat}" for seat in range(1, 9)}
     page = dan.press(dan.open("/new/caribbean"), "Start", **names)
     assert dan.answered == 422
-    assert "8 players cannot each be dealt 16 cards" in page.text
+    assert "There aren’t enough cards to deal 8 players 16 each" in page.text

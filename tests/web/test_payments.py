@@ -1,4 +1,4 @@
-"""What is paid for luck or a playable discard, and what else the page of penalties offers."""
+"""Payments for luck or a playable discard, and whatever else the page of penalties offers."""
 
 import pytest
 
@@ -14,7 +14,7 @@ Options = dict[str, OptionValue]
 
 @pytest.fixture
 def table(table: Table) -> Table:
-    """A South African game in rand, with four pairs paid; Bob sits at the dealer's left."""
+    """A South African game in rand, with four pairs paid; Bob sits on the dealer's left."""
     options: Options = {"four_pairs": True}
     return begin_table(table.app, variant="south-african", options=options, currency="ZAR")
 
@@ -92,7 +92,7 @@ def test_the_table_leads_to_penalties_and_payments(ann: Phone, table: Table) -> 
         ("kalooki-51", {}, ["Anything else agreed 50"]),
     ],
 )
-def test_c21_the_page_offers_just_what_its_game_knows(
+def test_c21_the_page_offers_only_what_its_game_has(
     table: Table, variant: str, options: Options, offered: list[str]
 ) -> None:
     other = begin_table(table.app, variant=variant, options=options, currency="ZAR")
@@ -154,8 +154,8 @@ def test_a_payment_has_neither_a_count_nor_points(
     page = ann.open(table.at("/penalty"))
     page = ann.press(page, "Record it", seat=2, what=what, **typed)
     assert ann.answered == 422
-    said = {each.attributes["id"]: each.text for each in page.all("p", class_="wrong")}
-    assert said == wrong
+    shown = {each.attributes["id"]: each.text for each in page.all("p", class_="wrong")}
+    assert shown == wrong
     fields = page.form("Record it").fields
     assert {name: fields[name] for name in typed} == {
         name: str(value) for name, value in typed.items()
@@ -167,7 +167,7 @@ def test_a_payment_has_neither_a_count_nor_points(
 
 
 @SQLITE_ONLY
-def test_s1_only_the_player_at_the_dealers_left_cuts(ann: Phone, table: Table) -> None:
+def test_s1_only_the_player_on_the_dealers_left_cuts(ann: Phone, table: Table) -> None:
     page = ann.press(ann.open(table.at("/penalty")), "Record it", seat=3, what="cut")
     assert ann.answered == 422
     assert page.says("p", "wrong") == ["Only the player on the dealer’s left cuts, and that’s Bob."]
@@ -266,14 +266,14 @@ def test_k7_over_calling_costs_a_hundred_a_round_however_often(table: Table) -> 
         ("european", []),
     ],
 )
-def test_c12_a_count_of_cards_tells_the_calls(
+def test_c12_the_number_of_cards_shows_how_many_calls_were_made(
     table: Table, variant: str, counted: list[str]
 ) -> None:
     other = begin_table(table.app, variant=variant)
     page = let_in(other, other.host).open(other.at("/penalty"))
     assert page.says("li", "counted") == counted
-    called = other.game.start.rules.words.calls
-    assert page.says("summary") == ([f"How many {called} were made?"] if counted else [])
+    calls = other.game.start.rules.words.calls
+    assert page.says("summary") == ([f"How many {calls} were made?"] if counted else [])
 
 
 @SQLITE_ONLY

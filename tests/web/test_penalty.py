@@ -24,7 +24,7 @@ def refused(phone: Phone, table: Table, **typed: object) -> Page:
     return page
 
 
-def test_a_penalty_of_the_games_list_counts_at_once(ann: Phone, table: Table) -> None:
+def test_a_penalty_of_the_game_counts_at_once(ann: Phone, table: Table) -> None:
     page = ann.open(ann.open(table.at()).link("Penalty or cut"))
     page = ann.press(page, "Record it", seat=2, what="bad_lay_down")
     assert table.log == [Penalty(2, "bad_lay_down")]
@@ -71,7 +71,7 @@ def test_nothing_is_chosen_where_there_is_a_choice(ann: Phone, table: Table) -> 
     assert "what" not in ann.open(table.at("/penalty")).form("Record it").fields
 
 
-def test_an_earlier_hand_may_be_meant(ann: Phone, table: Table) -> None:
+def test_a_penalty_may_belong_to_an_earlier_hand(ann: Phone, table: Table) -> None:
     table.record(FIRST)
     ann.press(ann.open(table.at("/penalty")), "Record it", seat=2, what="no_draw", hand=1)
     assert table.log[1] == Penalty(2, "no_draw", hand=1)
@@ -96,7 +96,7 @@ def test_a_late_penalty_after_the_end(ann: Phone, table: Table) -> None:
     assert page.address == table.at("/end")
 
 
-def test_nothing_can_be_late_where_nothing_was_played(ann: Phone, table: Table) -> None:
+def test_there_is_no_late_penalty_before_the_first_hand(ann: Phone, table: Table) -> None:
     table.record(End())
     page = ann.press(ann.open(table.at("/penalty")), "Record it", seat=1, what="no_draw")
     assert page.status == 422
@@ -111,7 +111,7 @@ def test_a_form_sent_twice_is_one_penalty(ann: Phone, table: Table) -> None:
 
 
 @SQLITE_ONLY
-def test_who_and_what_must_be_said(ann: Phone, table: Table) -> None:
+def test_who_and_what_must_be_chosen(ann: Phone, table: Table) -> None:
     page = refused(ann, table, seat=None, what=None, count=3)
     assert page.says("p", "wrong") == ["Who is it for?", "What happened?"]
 
@@ -149,7 +149,7 @@ def test_points_must_make_sense(ann: Phone, table: Table, points: str, sentence:
 @SQLITE_ONLY
 def test_only_a_house_penalty_has_its_own_points(ann: Phone, table: Table) -> None:
     page = refused(ann, table, seat=2, what="no_draw", points=30)
-    assert "only a house penalty has points of its own." in page.says("p", "wrong")[0]
+    assert "you can choose the points only for a house penalty." in page.says("p", "wrong")[0]
 
 
 def test_only_the_dealer_cuts_and_only_once(ann: Phone, table: Table) -> None:

@@ -43,14 +43,14 @@ def test_house_rules_and_money_stay(table: Table) -> None:
     assert start.first_dealer == 1
 
 
-def test_who_left_does_not_play_again(ann: Phone, table: Table) -> None:
+def test_whoever_left_does_not_play_again(ann: Phone, table: Table) -> None:
     table.record(Void(), OutOfGame(2), End())
     start = rematch_of(ann, table)
     assert start.players == ("Ann", "Cid")
     assert start.name(start.first_dealer) == "Cid"
 
 
-def test_when_only_one_stayed_all_are_asked_again(ann: Phone, table: Table) -> None:
+def test_when_only_one_stayed_everybody_plays_again(ann: Phone, table: Table) -> None:
     table.record(OutOfGame(2), OutOfGame(1))
     assert rematch_of(ann, table).players == ("Ann", "Bob", "Cid")
 

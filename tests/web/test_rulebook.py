@@ -1,4 +1,4 @@
-"""Rulebook: every rule has a place that a number leads to."""
+"""Rulebook: every rule has an anchor that its number leads to."""
 
 import re
 
@@ -53,7 +53,7 @@ def test_it_leads_back_to_where_it_was_opened_from(dan: Phone, table: Table) -> 
         assert dan.open(f"/rulebook{opened}").link("Back to the rules") == back
 
 
-def test_it_is_made_into_a_page_once() -> None:
+def test_it_is_rendered_only_once() -> None:
     assert rulebook() is rulebook()
 
 
@@ -65,7 +65,7 @@ def test_html_in_the_text_stays_text(written: str) -> None:
     assert "href" not in text
 
 
-def test_what_is_no_rule_and_no_part_is_left_alone() -> None:
+def test_other_lists_and_headings_are_left_alone() -> None:
     made = render("Rules\n\n## Of jokers\n\n- two\n- J5\n")
     assert made.parts == ()
     assert "id=" not in made.text

@@ -1,4 +1,4 @@
-"""Rules: those of a game, and those in force at a table, each with its number."""
+"""Rules: of a game, and as a table plays it, each with its number."""
 
 import pytest
 from werkzeug.datastructures import Headers
@@ -55,8 +55,8 @@ def test_stakes_are_written_in_the_money_of_the_table(table: Table) -> None:
         other = begin_table(table.app, options={"stake_per_point": 5}, currency=currency)
         page = let_in(other, other.watch).open(other.at("/rules"))
         text = (
-            f"At the end, for each point of difference, a player pays {amount} to everybody who"
-            " placed better."
+            f"At the end each player pays everybody who placed better {amount} for each point of"
+            " difference."
         )
         assert text in page.says("p")
 
@@ -88,7 +88,7 @@ def test_the_rules_are_one_tap_away_and_lead_back(ann: Phone, table: Table, page
         "http://localhost/{}/x",
     ],
 )
-def test_who_came_from_elsewhere_goes_back_to_the_table(
+def test_whoever_came_from_elsewhere_goes_back_to_the_table(
     cid: Phone, table: Table, came_from: str
 ) -> None:
     link = table.at("/rules")
@@ -126,7 +126,7 @@ def test_the_numbers_of_a_table_lead_to_the_rulebook_and_back(cid: Phone, table:
     assert cid.open(links[0]).link("Back") == table.at("/rules")
 
 
-def test_every_part_can_be_jumped_to(dan: Phone) -> None:
+def test_a_link_leads_to_every_part(dan: Phone) -> None:
     page = dan.open("/rules/kooky")
     parts = [part.attributes["id"] for part in page.all("section", class_="part")]
     jumps = [link.attributes["href"] for link in page.all("a", class_="btn")]

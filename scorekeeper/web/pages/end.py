@@ -1,6 +1,6 @@
 """End: who has won, and the next game with the same people."""
 
-from flask import Blueprint, redirect, render_template, url_for
+from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from sqlalchemy.exc import IntegrityError
 
@@ -11,8 +11,7 @@ from scorekeeper.store.tokens import new_token
 from scorekeeper.web.access import opens_game, remember_game
 from scorekeeper.web.chart import chart_of
 from scorekeeper.web.database import session
-from scorekeeper.web.pages.new_game import GAME_ID
-from scorekeeper.web.pages.new_game_form import NewGameForm
+from scorekeeper.web.game_ids import read_game_id
 from scorekeeper.web.pages.table import by_place, table_of
 from scorekeeper.web.security import limiter, new_games_limit
 
@@ -41,8 +40,7 @@ def show(game: Game) -> ResponseReturnValue:
 @opens_game("host")
 def rematch(game: Game) -> ResponseReturnValue:
     """A new game of the same people at once; the dealer moves on."""
-    asked = NewGameForm().game_id.data or ""
-    id = asked if GAME_ID.fullmatch(asked) else new_token()
+    id = read_game_id(request.form.get("game_id"))
     try:
         begin(session(), rematch_of(game), id=id)
         remember_game(id, "host")

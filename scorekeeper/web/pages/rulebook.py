@@ -7,33 +7,33 @@ from functools import cache
 from itertools import pairwise
 
 from flask import Blueprint, render_template, request, url_for
+from flask.typing import ResponseReturnValue
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 from markupsafe import Markup
 
 from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web import assets
-from scorekeeper.web.access import GameIdConverter
+from scorekeeper.web.game_ids import GAME_ID
 
 pages = Blueprint("rulebook", __name__)
 
 NUMBER = re.compile(r"([A-Z]\d+) ")
 HEADING = re.compile(r"([A-Z])\. (.+)")
-GAME_ID = re.compile(GameIdConverter.regex)
 
 
 @dataclass(frozen=True)
 class Rulebook:
-    """The rulebook as a page: what stands in it, and its parts, each a letter and a title."""
+    """The rulebook as a page: its text, and its parts, each a letter and a title."""
 
     text: Markup
     parts: tuple[tuple[str, str], ...]
 
 
 @pages.get("/rulebook")
-def show() -> str:
+def show() -> ResponseReturnValue:
     """The whole rulebook; `#J5` leads to a rule. It leads back to the rules it was opened from."""
-    return render_template("rules/rulebook.html", rulebook=rulebook(), back=_back())
+    return render_template("rules/rulebook.html", rulebook=rulebook(), back=_back()), 200
 
 
 def _back() -> str:
@@ -70,7 +70,7 @@ def render(markdown: str) -> Rulebook:
         number = NUMBER.match(inline.content) if item.type == "list_item_open" else None
         if number:
             item.attrSet("id", number[1])
-            _set_apart(inline, number[1])
+            _mark_number(inline, number[1])
     html = reader.renderer.render(_without_title(tokens), reader.options, {})
     return Rulebook(Markup(html), tuple(parts))  # noqa: S704  our own file, its HTML escaped
 
@@ -79,7 +79,7 @@ def _plain(inline: Token) -> str:
     return "".join(child.content for child in inline.children or ())
 
 
-def _set_apart(inline: Token, number: str) -> None:
+def _mark_number(inline: Token, number: str) -> None:
     """Puts the number that a rule begins with into an element of its own."""
     children = inline.children or []
     children[0].content = children[0].content.removeprefix(number)
@@ -93,5 +93,7 @@ def _set_apart(inline: Token, number: str) -> None:
 
 def _without_title(tokens: Sequence[Token]) -> list[Token]:
     """All but the title of the text: the page has one."""
-    closing = next((at for at, token in enumerate(tokens) if token.type == "heading_close"), -1)
+    closing = next(
+        (index for index, token in enumerate(tokens) if token.type == "heading_close"), -1
+    )
     return list(tokens[closing + 1 :] if tokens and tokens[0].tag == "h1" else tokens)

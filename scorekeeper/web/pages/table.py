@@ -11,12 +11,11 @@ from wtforms.validators import Length
 from scorekeeper.game.entries import BuyIn, Call, Correction, OutOfGame, Strike, Void
 from scorekeeper.game.outlook import outlook
 from scorekeeper.game.state import Player, State
-from scorekeeper.rules.variant import Variant
-from scorekeeper.speech import say
 from scorekeeper.store.clock import now, read_time
 from scorekeeper.store.games import Game
 from scorekeeper.web.access import opens_game
 from scorekeeper.web.money import describe
+from scorekeeper.web.penalties import penalty_title
 from scorekeeper.web.recording import (
     EntryForm,
     record,
@@ -53,13 +52,6 @@ class VoidForm(EntryForm):
 def table_of(game: Game) -> ResponseReturnValue:
     """Back to the table."""
     return redirect(url_for("table.show", game_id=game.id), 303)
-
-
-def penalty_title(rules: Variant) -> str:
-    """What the page of penalties is called in a game."""
-    if rules.stakes and rules.stakes.playable_discard:
-        return say("Penalty or payment")
-    return say("Penalty or cut") if rules.cut else say("Penalty")
 
 
 def by_place(state: State) -> list[Player]:

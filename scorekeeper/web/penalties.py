@@ -1,0 +1,96 @@
+"""Penalties, the cut and payments for luck: what a table may record, and what it is called."""
+
+from dataclasses import dataclass
+
+from scorekeeper.game.plausible import expected_cards, implied_calls
+from scorekeeper.rules.variant import Variant
+from scorekeeper.rules.wording import capital
+from scorekeeper.rules.words import Words
+from scorekeeper.speech import say, say_many
+from scorekeeper.store.games import Game
+from scorekeeper.web.money import money, signed
+
+CUT = "cut"
+
+
+@dataclass(frozen=True)
+class Offer:
+    """What may be recorded: the value a form sends for it, its name, and its points or amount."""
+
+    value: str
+    name: str
+    figure: str
+
+
+@dataclass(frozen=True)
+class CountedCards:
+    """So many cards in hand, what they say about calls, and whether those are too many (C12)."""
+
+    cards: int
+    text: str
+    too_many: bool
+
+
+def penalty_title(rules: Variant) -> str:
+    """What the page of penalties is called in a game."""
+    if rules.stakes and rules.stakes.playable_discard:
+        return say("Penalty or payment")
+    return say("Penalty or cut") if rules.cut else say("Penalty")
+
+
+def offers(game: Game) -> list[Offer]:
+    """What may be recorded now (J14, J16, S10). Payments are made when they happen."""
+    rules = game.start.rules
+    penalties = [Offer(offence.id, offence.name, str(offence.points)) for offence in rules.offences]
+    if rules.cut and rules.cut.points:
+        name = say("The {cut}, by the dealer", cut=rules.cut.name)
+        penalties.append(Offer(CUT, name, signed(rules.cut.points)))
+    return [*_payments(game), *penalties]
+
+
+def _payments(game: Game) -> list[Offer]:
+    """What is paid when it happens: into the pot, or by every other player (S10)."""
+    cut, stakes = game.start.rules.cut, game.start.rules.stakes
+    if stakes is None:
+        return []
+    discard = stakes.amount("playable_discard")
+    from_each = [
+        (CUT, capital(cut.name) if cut else "", stakes.amount("cut")),
+        ("jokers_dealt", say("Three jokers dealt"), stakes.amount("jokers_dealt")),
+        ("four_pairs", say("Four pairs dealt"), stakes.amount("four_pairs")),
+    ]
+    currency = game.start.currency
+    payments = [
+        Offer(value, name, say("{amount} each", amount=money(amount, currency)))
+        for value, name, amount in from_each
+        if amount
+    ]
+    if discard:
+        name = say("A playable discard")
+        payments.insert(0, Offer("playable_discard", name, money(discard, currency)))
+    return [payment for payment in payments if game.state.hand or payment.value == CUT]
+
+
+def counted_cards(game: Game) -> list[CountedCards]:
+    """What the number of cards in a hand says about the calls of its player, up to two calls more
+    than are allowed (C12)."""
+    hand, max_calls = game.state.hand, game.start.rules.max_calls
+    if hand is None or max_calls is None:
+        return []
+    implied = [
+        (cards, implied_calls(hand.rules, cards))
+        for cards in range(expected_cards(hand.rules, max_calls + 2) + 1)
+    ]
+    words = game.start.rules.words
+    return [
+        _counted(cards, calls, max_calls, words) for cards, calls in implied if calls is not None
+    ]
+
+
+def _counted(cards: int, calls: int, max_calls: int, words: Words) -> CountedCards:
+    if not calls:
+        return CountedCards(cards, say("no {words.calls}", words=words), too_many=False)
+    text = say_many("one {words.call}", "{number} {words.calls}", calls, words=words)
+    if calls <= max_calls:
+        return CountedCards(cards, text, too_many=False)
+    return CountedCards(cards, f"{text}, {say('more than allowed')}", too_many=True)
