@@ -1,4 +1,5 @@
-"""Appending to a game's log: one transaction, once per key, never over somebody else's entry."""
+"""Appending to a game's log: in one transaction, once for each idempotency key, and never over
+somebody else's entry."""
 
 from dataclasses import dataclass, replace
 
@@ -54,19 +55,19 @@ def append(
     game_id: str,
     entry: Entry,
     *,
-    key: str | None = None,
+    idempotency_key: str | None = None,
     expected: int | None = None,
 ) -> Appended:
     """Adds an entry to the log, and returns once it is durable.
 
-    The same `key` again writes nothing and returns what it returned first. `expected` is the
-    version the writer has seen; without it the entry goes after whatever is there. Raises
-    UnknownGameError, StaleVersionError, RefusedEntryError or KeyReusedError, all with nothing
-    written.
+    The same `idempotency_key` again writes nothing and returns what it returned first. `expected`
+    is the version the writer has seen; without it the entry goes after whatever is there. Raises
+    UnknownGameError, StaleVersionError, RefusedEntryError or IdempotencyKeyReusedError, and then
+    nothing is written.
     """
     for _ in range(MAX_ATTEMPTS):
         game = _load_known(session, game_id)
-        earlier = _written_under(game, key)
+        earlier = _written_under(game, idempotency_key)
         if earlier is not None:
             if game.log[earlier - 1].entry != entry:
                 raise IdempotencyKeyReusedError
@@ -76,7 +77,7 @@ def append(
         refusals = admit(game.start, game.entries, entry)
         if refusals:
             raise RefusedEntryError(refusals, game)
-        stored = StoredEntry(now(), entry, key or None)
+        stored = StoredEntry(now(), entry, idempotency_key or None)
         session.add(entry_row(game_id, game.version + 1, stored))
         try:
             session.commit()
@@ -100,12 +101,12 @@ def _load_known(session: Session, game_id: str) -> Game:
     return game
 
 
-def _written_under(game: Game, key: str | None) -> int | None:
+def _written_under(game: Game, idempotency_key: str | None) -> int | None:
     return next(
         (
             number
             for number, stored in enumerate(game.log, 1)
-            if key and stored.idempotency_key == key
+            if idempotency_key and stored.idempotency_key == idempotency_key
         ),
         None,
     )

@@ -76,7 +76,7 @@ def record(game: Game, entry: Entry, form: EntryForm) -> Outcome:
             session(),
             game.id,
             entry,
-            key=(form.key.data or "")[:MAX_KEY_LENGTH] or None,
+            idempotency_key=(form.key.data or "")[:MAX_KEY_LENGTH] or None,
             expected=seen,
         )
     except StaleVersionError as stale:

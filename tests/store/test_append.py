@@ -54,7 +54,7 @@ def test_an_entry_that_cannot_be_true_is_refused_with_all_its_faults(
     with engine.connect() as connection:
         before = all_rows(connection)
     with pytest.raises(RefusedEntryError) as refusal:
-        append(session, game_id, Hand(out=1, left={1: 5, 2: 0}), key="refused")
+        append(session, game_id, Hand(out=1, left={1: 5, 2: 0}), idempotency_key="refused")
     codes = {refusal.code for refusal in refusal.value.refusals}
     assert codes == {"hand.winner_has_cards", "hand.left_missing", "hand.loser_has_nothing"}
     assert refusal.value.current.entries == [Call(1)]
@@ -64,5 +64,5 @@ def test_an_entry_that_cannot_be_true_is_refused_with_all_its_faults(
 
 def test_the_key_of_a_refused_entry_may_be_used_again(session: Session, game_id: str) -> None:
     with pytest.raises(RefusedEntryError):
-        append(session, game_id, Call(9), key="same")
-    assert append(session, game_id, Call(2), key="same").number == 1
+        append(session, game_id, Call(9), idempotency_key="same")
+    assert append(session, game_id, Call(2), idempotency_key="same").number == 1

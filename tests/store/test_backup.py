@@ -33,7 +33,7 @@ def test_a_backup_holds_everything(
     for _ in range(3):
         game_id = begin_game(session)
         grant(session, game_id, "token", "host")
-        append(session, game_id, Call(1), key="k")
+        append(session, game_id, Call(1), idempotency_key="k")
         append(session, game_id, HAND)
     backup(database_url, file)
     with create_engine(f"sqlite:///{file}", poolclass=NullPool).connect() as copy:
@@ -43,20 +43,20 @@ def test_a_backup_holds_everything(
     assert {name: sorted(map(repr, some)) for name, some in copied.items()} == {
         name: sorted(map(repr, some)) for name, some in rows.items()
     }
-    assert [len(rows[name]) for name in ("games", "entries", "keys")] == [3, 6, 3]
+    assert [len(rows[name]) for name in ("games", "entries", "tokens")] == [3, 6, 3]
 
 
 def test_play_goes_on_in_a_backup(
     session: Session, game_id: str, database_url: str, file: Path
 ) -> None:
     grant(session, game_id, "token", "host")
-    append(session, game_id, Call(1), key="k")
+    append(session, game_id, Call(1), idempotency_key="k")
     backup(database_url, file)
     url = f"sqlite:///{file}"
     migrate(url)
     with Session(create_engine(url, poolclass=NullPool)) as copy:
         assert role_of(copy, game_id, "token") == "host"
-        assert append(copy, game_id, Call(1), key="k").number == 1
+        assert append(copy, game_id, Call(1), idempotency_key="k").number == 1
         assert append(copy, game_id, HAND).number == 2
     assert load_afresh(database_url, game_id).version == 1
 

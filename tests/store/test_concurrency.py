@@ -42,7 +42,7 @@ def test_every_entry_lands_once_and_no_number_is_left_out(
     def write_some(phone: int) -> list[int]:
         with Session(engine) as session:
             return [
-                append(session, game_id, Void(why), key=why).number
+                append(session, game_id, Void(why), idempotency_key=why).number
                 for why in whys[phone * EACH : (phone + 1) * EACH]
             ]
 
@@ -57,7 +57,9 @@ def test_every_entry_lands_once_and_no_number_is_left_out(
 def test_the_same_key_from_many_lands_once(
     at_once: Callable[..., list[int | str]], database_url: str, game_id: str
 ) -> None:
-    answers = at_once(lambda session, _: append(session, game_id, Call(1), key="k").number)
+    answers = at_once(
+        lambda session, _: append(session, game_id, Call(1), idempotency_key="k").number
+    )
     assert answers == [1] * PHONES
     assert load_afresh(database_url, game_id).entries == [Call(1)]
 
@@ -65,8 +67,10 @@ def test_the_same_key_from_many_lands_once(
 def test_a_key_used_by_many_for_different_entries_serves_one(
     at_once: Callable[..., list[int | str]], database_url: str, game_id: str
 ) -> None:
-    answers = at_once(lambda session, n: append(session, game_id, Void(str(n)), key="k").number)
-    assert sorted(answers, key=str) == [1] + ["KeyReusedError"] * (PHONES - 1)
+    answers = at_once(
+        lambda session, n: append(session, game_id, Void(str(n)), idempotency_key="k").number
+    )
+    assert sorted(answers, key=str) == [1] + ["IdempotencyKeyReusedError"] * (PHONES - 1)
     assert load_afresh(database_url, game_id).version == 1
 
 

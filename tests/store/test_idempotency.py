@@ -16,9 +16,9 @@ CARDS = Hand(1, {3: read_cards("K *9h 10", suitless=True), 2: 30}, bent=True)
 def test_the_same_key_again_returns_the_first_answer_and_writes_nothing(
     session: Session, game_id: str, database_url: str
 ) -> None:
-    first = append(session, game_id, Call(1), key="k")
+    first = append(session, game_id, Call(1), idempotency_key="k")
     append(session, game_id, HAND)
-    again = append(session, game_id, Call(1), key="k")
+    again = append(session, game_id, Call(1), idempotency_key="k")
     assert again == first
     assert again.game.state == first.game.state
     assert load_afresh(database_url, game_id).entries == [Call(1), HAND]
@@ -27,30 +27,34 @@ def test_the_same_key_again_returns_the_first_answer_and_writes_nothing(
 def test_a_repeated_entry_is_answered_although_its_version_has_passed(
     session: Session, game_id: str
 ) -> None:
-    first = append(session, game_id, Call(1), key="k", expected=0)
+    first = append(session, game_id, Call(1), idempotency_key="k", expected=0)
     append(session, game_id, Call(2))
-    assert append(session, game_id, Call(1), key="k", expected=0) == first
+    assert append(session, game_id, Call(1), idempotency_key="k", expected=0) == first
 
 
 def test_a_key_is_not_taken_for_another_entry(
     session: Session, game_id: str, database_url: str
 ) -> None:
-    append(session, game_id, Call(1), key="k")
+    append(session, game_id, Call(1), idempotency_key="k")
     with pytest.raises(IdempotencyKeyReusedError):
-        append(session, game_id, Call(2), key="k")
+        append(session, game_id, Call(2), idempotency_key="k")
     assert load_afresh(database_url, game_id).entries == [Call(1)]
 
 
 def test_games_do_not_share_keys(session: Session, game_id: str) -> None:
-    append(session, game_id, Call(1), key="k")
-    assert append(session, begin_game(session), Call(2), key="k").number == 1
+    append(session, game_id, Call(1), idempotency_key="k")
+    assert append(session, begin_game(session), Call(2), idempotency_key="k").number == 1
 
 
 @pytest.mark.parametrize("none", [None, ""])
 def test_entries_without_a_key_are_all_written(
     session: Session, game_id: str, none: str | None
 ) -> None:
-    assert [append(session, game_id, Call(1), key=none).number for _ in range(3)] == [1, 2, 3]
+    assert [append(session, game_id, Call(1), idempotency_key=none).number for _ in range(3)] == [
+        1,
+        2,
+        3,
+    ]
 
 
 ENTRIES: Mapping[str, Entry] = {
@@ -65,5 +69,5 @@ ENTRIES: Mapping[str, Entry] = {
 @pytest.mark.parametrize("entry", ENTRIES.values(), ids=ENTRIES)
 def test_every_kind_of_entry_is_known_again(session: Session, game_id: str, entry: Entry) -> None:
     append(session, game_id, Call(1))
-    assert append(session, game_id, entry, key="k").number == 2
-    assert append(session, game_id, entry, key="k").number == 2
+    assert append(session, game_id, entry, idempotency_key="k").number == 2
+    assert append(session, game_id, entry, idempotency_key="k").number == 2

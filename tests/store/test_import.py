@@ -45,7 +45,7 @@ def played(session: Session, start: Start = EVENING) -> Game:
     """A game with all sorts of entries in it."""
     game = begin(session, start)
     for place, entry in enumerate(ENTRIES):
-        game = append(session, game.id, entry, key=f"key-{place}").game
+        game = append(session, game.id, entry, idempotency_key=f"key-{place}").game
     return game
 
 
@@ -86,7 +86,7 @@ def test_idempotency_keys_and_tokens_stay_behind(session: Session) -> None:
     assert original.id not in text
     taken = take_in(session, text)
     assert all(stored.idempotency_key is None for stored in taken.log)
-    assert all_rows(session.connection())["keys"] == []
+    assert all_rows(session.connection())["tokens"] == []
     assert role_of(session, taken.id, "token") is None
 
 

@@ -31,6 +31,6 @@ def test_a_refused_writer_may_write_over_the_version_he_is_shown(
 ) -> None:
     append(session, game_id, Call(1))
     with pytest.raises(StaleVersionError) as refusal:
-        append(session, game_id, HAND, expected=0, key="same")
+        append(session, game_id, HAND, expected=0, idempotency_key="same")
     current = refusal.value.current.version
-    assert append(session, game_id, HAND, expected=current, key="same").number == 2
+    assert append(session, game_id, HAND, expected=current, idempotency_key="same").number == 2

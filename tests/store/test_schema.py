@@ -3,7 +3,7 @@
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import Engine, create_engine
+from sqlalchemy import Engine, create_engine, inspect
 from sqlalchemy.orm import Session
 
 from scorekeeper.store.games import games_of, load
@@ -24,7 +24,7 @@ def test_every_table_is_keyed_by_the_game_first() -> None:
     leading = {
         table.name: next(iter(table.primary_key)).name for table in Base.metadata.tables.values()
     }
-    assert leading == {"games": "id", "entries": "game_id", "keys": "game_id"}
+    assert leading == {"games": "id", "entries": "game_id", "tokens": "game_id"}
 
 
 QUESTIONS = {
@@ -54,3 +54,21 @@ def test_no_query_reads_a_whole_table(sqlite_url: str, question: str) -> None:
     engine.dispose()
     assert any(step.startswith("SEARCH") for step in plans)
     assert [step for step in plans if step.startswith("SCAN")] == []
+
+
+@pytest.mark.parametrize("table", ["entries", "tokens"])
+def test_constraints_are_named_by_the_convention(engine: Engine, table: str) -> None:
+    found = inspect(engine)
+    names = {
+        found.get_pk_constraint(table)["name"],
+        *(key["name"] for key in found.get_foreign_keys(table)),
+        *(unique["name"] for unique in found.get_unique_constraints(table)),
+        *(index["name"] for index in found.get_indexes(table)),
+    }
+    assert (
+        names - {"uq_entries_idempotency_key"}
+        == {
+            "entries": {"pk_entries", "fk_entries_game_id"},
+            "tokens": {"pk_tokens", "fk_tokens_game_id", "ix_tokens_hash"},
+        }[table]
+    )

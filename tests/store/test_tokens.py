@@ -66,5 +66,5 @@ def test_the_database_holds_no_token(session: Session, game_id: str) -> None:
     grant(session, game_id, token, "host")
     session.commit()
     rows = all_rows(session.connection())
-    assert len(rows["keys"]) == 1
+    assert len(rows["tokens"]) == 1
     assert token not in repr(rows)

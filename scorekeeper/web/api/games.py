@@ -199,7 +199,7 @@ def record(game_id: str) -> ResponseReturnValue:
     entry = read_entry(sent_body())
     try:
         appended = append(
-            session(), game_id, entry, key=_idempotency_key(), expected=_expected(game)
+            session(), game_id, entry, idempotency_key=_idempotency_key(), expected=_expected(game)
         )
     except StaleVersionError as stale:
         message = "Somebody else has written meanwhile; look at the game as it now is."

@@ -7,6 +7,7 @@ import pytest
 from flask import Flask
 
 from scorekeeper.game.entries import Call, Cut, End, Penalty, Strike, Void
+from scorekeeper.variants.registry import VARIANTS
 from tests.support.builders import amend, hand
 from tests.support.programs import Program
 from tests.web.conftest import SQLITE_ONLY, Table, begin_table
@@ -35,7 +36,8 @@ def export(played: Table) -> dict[str, Any]:
 def test_an_export_holds_everything(export: dict[str, Any], played: Table) -> None:
     assert export["scorekeeper"] == 1
     assert (export["players"], export["first_dealer"]) == (["Ann", "Bob", "Cid"], 2)
-    assert export["options"] == {"stake_per_point": 2, "jokers": 5}
+    chosen = {"stake_per_point": 2, "jokers": 5}
+    assert export["options"] == VARIANTS["jamaican"].all_options(chosen)
     assert [entry["kind"] for entry in export["entries"]] == [
         "call", "cut", "void", "hand", "penalty", "amend", "strike", "end",
     ]  # fmt: skip
