@@ -11,9 +11,10 @@ from gunicorn.app.base import BaseApplication
 from sqlalchemy.exc import OperationalError
 
 from scorekeeper.cli.exits import fail
+from scorekeeper.cli.secret import make_secret
 from scorekeeper.store.schema import NewerDatabaseError, migrate
 from scorekeeper.web import create_app
-from scorekeeper.web.config import ConfigError, data_folder, make_secret
+from scorekeeper.web.config import ConfigError, data_folder
 
 THREADS = 16
 

@@ -117,8 +117,8 @@ def export_game(game: Game) -> WholeGame:
 
 
 def import_game(session: Session, whole: WholeGame) -> Game:
-    """Stores a game that was exported, under a new id. Raises WireError for one that can't have been
-    played like that, and names its first entry that can't be true."""
+    """Stores a game that was exported, under a new id. Raises WireError for one that can't have
+    been played like that, and names its first entry that can't be true."""
     for refusal in start_refusals(whole.start):
         raise WireError(refusal.where, refusal.message, refusal.code)
     refused = admit_log(whole.start, [entry for _, entry in whole.entries])
