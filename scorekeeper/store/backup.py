@@ -14,8 +14,8 @@ from scorekeeper.store.schema import migrate
 
 def backup(url: str, file: Path) -> None:
     """Copies the whole database at `url`, as it is at one moment, into a new SQLite database `file`
-    that is for its owner alone. It can be put in the original's place. Raises FileExistsError rather
-    than overwrite anything."""
+    for its owner alone. It can be put in the original's place. Raises FileExistsError rather than
+    overwrite anything."""
     if file.exists():
         raise FileExistsError(f"{file} is there already; name a new file.")
     part = file.with_name(f"{file.name}.part")

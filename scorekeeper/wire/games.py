@@ -58,7 +58,7 @@ def _read_start(fields: Fields, variants: Mapping[str, Variant], dealer: int) ->
         variant=read_variant(fields, variants),
         players=tuple(
             tidy_name(short_text(name, path))
-            for path, name in items(fields.take("players"), fields.path("players"), MAX_NAMES)
+            for path, name in items(fields.take("players"), fields.path_of("players"), MAX_NAMES)
         ),
         options=_read_options(fields),
         first_dealer=dealer,
@@ -70,11 +70,11 @@ def _read_start(fields: Fields, variants: Mapping[str, Variant], dealer: int) ->
 def _read_options(fields: Fields) -> dict[str, OptionValue]:
     if not fields.has("options"):
         return {}
-    options = Fields(fields.take("options"), fields.path("options"))
+    options = Fields(fields.take("options"), fields.path_of("options"))
     for id, value in options.values.items():
-        short_text(id, options.path(id[:40]))
+        short_text(id, options.path_of(id[:40]))
         if not isinstance(value, bool | int | str):
-            raise WireError(options.path(id), "A house rule is true, false, a number or a text.")
+            raise WireError(options.path_of(id), "A house rule is true, false, a number or a text.")
     return dict(options.values)
 
 
@@ -84,7 +84,7 @@ def _read_currency(fields: Fields) -> str | None:
         len(currency) == 3 and currency.isascii() and currency.isalpha() and currency.isupper()
     ):
         raise WireError(
-            fields.path("currency"), "A currency is three capital letters, such as JMD."
+            fields.path_of("currency"), "A currency is three capital letters, such as JMD."
         )
     return currency
 

@@ -107,7 +107,7 @@ def read_lay_down_question(value: object, variants: Variants) -> LayDownQuestion
     fields = Fields(value)
     rules = read_rules(fields, variants)
     laid = LaidDown(
-        melds=melds_in(fields.take("melds"), fields.path("melds")),
+        melds=melds_in(fields.take("melds"), fields.path_of("melds")),
         held=_cards_or_none(fields, "hand_cards"),
         seen=_cards_or_none(fields, "seen", MAX_CARDS_ON_TABLE),
         first=_true_unless_said(fields, "first"),
@@ -115,7 +115,7 @@ def read_lay_down_question(value: object, variants: Variants) -> LayDownQuestion
     )
     question = LayDownQuestion(rules, _packs(fields, rules).deck, _hand(fields, rules), laid)
     own = sum(len(cards) for cards in (*laid.melds, *laid.earlier, laid.held or ()))
-    refuse_more(own, fields.path("melds"))
+    refuse_more(own, fields.path_of("melds"))
     fields.done()
     return question
 
@@ -135,7 +135,7 @@ def read_tack_on_question(value: object, variants: Variants) -> TackOnQuestion:
         fields.flag("own"),
         _melds(fields, "others", MAX_CARDS_ON_TABLE),
     )
-    refuse_more(len(question.meld) + len(question.cards), fields.path("cards"))
+    refuse_more(len(question.meld) + len(question.cards), fields.path_of("cards"))
     fields.done()
     return question
 
@@ -147,7 +147,7 @@ def read_arrange_question(value: object, variants: Variants) -> ArrangeQuestion:
     rules = read_rules(fields, variants)
     purpose = fields.text("purpose") if fields.has("purpose") else LAY_DOWN
     if purpose not in PURPOSES:
-        raise WireError(fields.path("purpose"), f"“purpose” is one of {' and '.join(PURPOSES)}.")
+        raise WireError(fields.path_of("purpose"), f"“purpose” is one of {' and '.join(PURPOSES)}.")
     leftover = purpose == LEFTOVER
     hand = _hand(fields, rules) if fields.has("hand") or not leftover else None
     largest = max(rules.packs.values(), key=lambda packs: packs.deck.size)
@@ -180,7 +180,7 @@ def _hand(fields: Fields, rules: Variant) -> HandRules:
             words=words,
             numbers=listed([str(hand.number) for hand in rules.hands]),
         )
-        raise WireError(fields.path("hand"), f"{none}; {there}", "hand.unknown")
+        raise WireError(fields.path_of("hand"), f"{none}; {there}", "hand.unknown")
     return hand
 
 
@@ -194,20 +194,22 @@ def _packs(fields: Fields, rules: Variant) -> Packs:
         message = say(
             "{game} can be played with this many packs: {numbers}.", game=rules.name, numbers=there
         )
-        raise WireError(fields.path("packs"), message, "packs.unknown")
+        raise WireError(fields.path_of("packs"), message, "packs.unknown")
     return packs
 
 
 def _cards(fields: Fields, name: str) -> Cards:
-    return cards_in(fields.take(name), fields.path(name))
+    return cards_in(fields.take(name), fields.path_of(name))
 
 
 def _cards_or_none(fields: Fields, name: str, max_count: int = MAX_CARDS) -> Cards | None:
-    return cards_in(fields.take(name), fields.path(name), max_count) if fields.has(name) else None
+    return (
+        cards_in(fields.take(name), fields.path_of(name), max_count) if fields.has(name) else None
+    )
 
 
 def _melds(fields: Fields, name: str, max_count: int = MAX_CARDS) -> tuple[Cards, ...]:
-    return melds_in(fields.take(name), fields.path(name), max_count) if fields.has(name) else ()
+    return melds_in(fields.take(name), fields.path_of(name), max_count) if fields.has(name) else ()
 
 
 def _true_unless_said(fields: Fields, name: str) -> bool:

@@ -7,6 +7,7 @@ Keys of `left`, `seats` and `balances` are seats. Money is in minor units of the
 from typing import Any, Literal, NotRequired, TypedDict
 
 from scorekeeper.game.state import Cause
+from scorekeeper.rules.stakes import Pot
 
 
 class LeftShape(TypedDict):
@@ -65,7 +66,7 @@ class EndEntry(TypedDict):
     why: NotRequired[str]
 
 
-AccountShape = int | Literal["kitty", "pool"]
+AccountShape = int | Pot
 
 PaidEntry = TypedDict(
     "PaidEntry",

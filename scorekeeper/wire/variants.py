@@ -19,7 +19,7 @@ def read_variant(fields: Fields, variants: Variants) -> Variant:
     id = fields.text("variant")
     if id not in variants:
         raise WireError(
-            fields.path("variant"),
+            fields.path_of("variant"),
             f"There is no game “{id}”; there are {', '.join(variants)}.",
             "variant.unknown",
         )
@@ -32,11 +32,11 @@ def read_rules(fields: Fields, variants: Variants) -> Variant:
     variant = read_variant(fields, variants)
     if not fields.has("options"):
         return variant.with_options({})
-    options = Fields(fields.take("options"), fields.path("options"))
+    options = Fields(fields.take("options"), fields.path_of("options"))
     for name in options.values:
-        short_text(name, options.path(name[:40]))
+        short_text(name, options.path_of(name[:40]))
     for name, message in wrong_options(variant, options.values).items():
-        raise WireError(options.path(name), message, "option.unknown")
+        raise WireError(options.path_of(name), message, "option.unknown")
     return variant.with_options(options.values)
 
 

@@ -79,7 +79,7 @@ def test_a_broken_export_is_refused_by_its_place(
     spoil(game)
     with pytest.raises(WireError) as refusal:
         import_game(session, read_export(game, VARIANTS))
-    assert refusal.value.where == where
+    assert refusal.value.path == where
     session.commit()
     assert not any(all_rows(session.connection()).values())
 

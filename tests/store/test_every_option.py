@@ -41,8 +41,9 @@ CHOSEN: Mapping[str, Mapping[str, OptionValue]] = {
     "kalooki-51": {"scoring": "losers", "target": 200},
     "south-african": {"order": "blitz-fifth", "unit": 50},
 }
-OLD_GAMES = {f"{id}, as usual": (id, {}) for id in VARIANTS} | {
-    f"{id}, some chosen": (id, options) for id, options in CHOSEN.items()
+OLD_GAMES: dict[str, tuple[str, Mapping[str, OptionValue]]] = {
+    **{f"{id}, as usual": (id, {}) for id in VARIANTS},
+    **{f"{id}, some chosen": (id, options) for id, options in CHOSEN.items()},
 }
 
 

@@ -48,7 +48,7 @@ def refusal_of(read: Callable[[object], object], document: object) -> WireError 
 
 def can_be_sent(error: WireError) -> bool:
     """Whether a refusal says something that every program can read."""
-    json.dumps([error.code, error.where, error.message], ensure_ascii=False).encode()
+    json.dumps([error.code, error.path, error.message], ensure_ascii=False).encode()
     return bool(error.message)
 
 

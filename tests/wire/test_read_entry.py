@@ -22,7 +22,7 @@ def hand_with(left: object) -> dict[str, object]:
 
 @pytest.mark.parametrize("document", [None, [], "void", 3, True, {1: "void"}])
 def test_an_entry_is_an_object(document: object) -> None:
-    assert refused(document).where == ""
+    assert refused(document).path == ""
 
 
 @pytest.mark.parametrize(
@@ -61,7 +61,7 @@ def test_an_entry_is_an_object(document: object) -> None:
 )
 def test_a_field_that_is_wrong_is_named(document: object, where: str, code: str) -> None:
     error = refused(document)
-    assert (error.where, error.code) == (where, code)
+    assert (error.path, error.code) == (where, code)
 
 
 @pytest.mark.parametrize(
@@ -96,7 +96,7 @@ def test_what_is_wrong_with_a_hand_is_found_in_its_depth(
     document: object, where: str, code: str
 ) -> None:
     error = refused(document)
-    assert (error.where, error.code) == (where, code)
+    assert (error.path, error.code) == (where, code)
 
 
 def test_an_unreadable_card_is_named_by_its_text() -> None:
@@ -122,8 +122,8 @@ VOID = {"kind": "void"}
 def test_what_is_wrong_with_an_amendment_is_found_in_its_depth(
     replacement: object, where: str
 ) -> None:
-    assert refused({"kind": "amend", "entry": 1, "with": replacement}).where == where
+    assert refused({"kind": "amend", "entry": 1, "with": replacement}).path == where
 
 
 def test_an_amendment_names_its_entry() -> None:
-    assert refused({"kind": "amend", "with": VOID}).where == "entry"
+    assert refused({"kind": "amend", "with": VOID}).path == "entry"

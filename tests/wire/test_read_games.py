@@ -71,7 +71,7 @@ def test_what_is_wrong_with_a_game_is_named(
     for read, document in documents:
         with pytest.raises(WireError) as error:
             read({"first_dealer": 1, **document, **change}, VARIANTS)
-        assert (error.value.where, error.value.code) == (where, code)
+        assert (error.value.path, error.value.code) == (where, code)
 
 
 @pytest.mark.parametrize("read", [read_new_game, read_start, read_export])
@@ -79,13 +79,13 @@ def test_what_is_wrong_with_a_game_is_named(
 def test_a_game_is_an_object(read: type, document: object) -> None:
     with pytest.raises(WireError) as error:
         read(document, VARIANTS)
-    assert error.value.where == ""
+    assert error.value.path == ""
 
 
 def test_a_stored_start_says_who_deals_first() -> None:
     with pytest.raises(WireError) as error:
         read_start(GAME, VARIANTS)
-    assert (error.value.where, error.value.code) == ("first_dealer", "body.missing")
+    assert (error.value.path, error.value.code) == ("first_dealer", "body.missing")
 
 
 @pytest.mark.parametrize(
@@ -110,4 +110,4 @@ def test_a_stored_start_says_who_deals_first() -> None:
 def test_what_is_wrong_with_an_export_is_named(change: dict[str, object], where: str) -> None:
     with pytest.raises(WireError) as error:
         read_export({**EXPORT, **change}, VARIANTS)
-    assert error.value.where == where
+    assert error.value.path == where

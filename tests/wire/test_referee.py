@@ -55,7 +55,7 @@ def is_read_or_refused(read: Callable[[object, Variants], object], document: obj
     try:
         read(document, VARIANTS)
     except WireError as error:
-        json.dumps([error.code, error.where, error.message], ensure_ascii=False).encode()
+        json.dumps([error.code, error.path, error.message], ensure_ascii=False).encode()
         return error.message.endswith(".")
     return True
 
@@ -159,7 +159,7 @@ def test_hands_and_packs_that_there_are_are_named() -> None:
 def test_a_misspelt_field_is_refused() -> None:
     for example in examples():
         error = refusal(READERS[example.do], example.request | {"colour": "red"})
-        assert (error.code, error.where) == ("body.invalid", "colour")
+        assert (error.code, error.path) == ("body.invalid", "colour")
 
 
 @given(st.sampled_from(list(READERS.values())), any_json)
