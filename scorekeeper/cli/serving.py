@@ -46,7 +46,7 @@ class Server(BaseApplication):
 
 
 def serve(host: str, port: int) -> None:
-    """Serves the app until it is stopped. Ends the command where it cannot listen."""
+    """Serves the app until somebody stops it. Ends the command where it can't listen."""
     app = open_app()
     _check_free(host, port)
     address = f"http://{_own_address() if host == '0.0.0.0' else host}:{port}/"  # noqa: S104
@@ -58,7 +58,7 @@ def serve(host: str, port: int) -> None:
 
 
 def open_app() -> Flask:
-    """The app, its database up to date. Ends the command where that cannot be."""
+    """The app, with its database up to date. Ends the command where that can't be done."""
     try:
         make_secret(data_folder())
         app = create_app()

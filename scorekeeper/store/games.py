@@ -25,7 +25,7 @@ from scorekeeper.wire.games import FORMAT, WholeGame, read_start, write_start
 
 @dataclass(frozen=True)
 class StoredEntry:
-    """One entry of the log as it was written: when, what, and under which idempotency key."""
+    """One entry of the log, the time when it was written, and its idempotency key."""
 
     at: str
     entry: Entry

@@ -33,7 +33,7 @@ class GameRow(Base):
 
 
 class EntryRow(Base):
-    """One entry of a game's log. Two writers cannot both take the same number."""
+    """One entry of a game's log. Two writers can't both use the same number."""
 
     __tablename__ = "entries"
     __table_args__ = (UniqueConstraint("game_id", "idempotency_key"),)

@@ -32,8 +32,8 @@ class GameRequest:
 
 @dataclass(frozen=True)
 class WholeGame:
-    """A game with its whole log, each entry with the time at which it was written. Times are
-    texts here: only the store knows clocks."""
+    """A game with its whole log: each entry with the time when it was written, as text, since
+    reading times is for the store."""
 
     start: Start
     begun: str

@@ -1,4 +1,4 @@
-"""What the referee is asked, as JSON."""
+"""Questions to the referee, as JSON."""
 
 from dataclasses import dataclass
 
@@ -37,7 +37,7 @@ class MeldQuestion:
     cards: Cards
 
     def judge(self) -> MeldVerdict:
-        """What the referee says."""
+        """The referee's verdict."""
         return check_meld(self.rules, self.deck, self.cards)
 
 
@@ -51,7 +51,7 @@ class LayDownQuestion:
     laid: LaidDown
 
     def judge(self) -> LayDownVerdict:
-        """What the referee says."""
+        """The referee's verdict."""
         return check_lay_down(self.rules, self.deck, self.hand, self.laid)
 
 
@@ -67,7 +67,7 @@ class TackOnQuestion:
     others: tuple[Cards, ...]
 
     def judge(self) -> TackOnVerdict:
-        """What the referee says."""
+        """The referee's verdict."""
         return check_tack_on(
             self.rules, self.deck, self.meld, self.cards, own=self.own, others=self.others
         )
@@ -75,7 +75,7 @@ class TackOnQuestion:
 
 @dataclass(frozen=True)
 class ArrangeQuestion:
-    """What to lay down of these cards in this hand; without a hand, in any melds."""
+    """What to lay down of these cards in this hand, or without a hand, in any melds."""
 
     rules: Variant
     deck: Deck
@@ -85,7 +85,7 @@ class ArrangeQuestion:
     drawn: bool
 
     def judge(self) -> Arrangement:
-        """What the referee finds best."""
+        """The best lay-down, as the referee finds it."""
         if self.hand is None:
             return arrange_leftover(self.rules, self.deck, self.cards, seen=self.seen)
         return arrange(
@@ -110,7 +110,7 @@ def read_lay_down_question(value: object, variants: Variants) -> LayDownQuestion
         melds=melds_in(fields.take("melds"), fields.path_of("melds")),
         held=_cards_or_none(fields, "hand_cards"),
         seen=_cards_or_none(fields, "seen", MAX_CARDS_ON_TABLE),
-        first=_true_unless_said(fields, "first"),
+        first=_flag_or_true(fields, "first"),
         earlier=_melds(fields, "laid"),
     )
     question = LayDownQuestion(rules, _packs(fields, rules).deck, _hand(fields, rules), laid)
@@ -142,7 +142,7 @@ def read_tack_on_question(value: object, variants: Variants) -> TackOnQuestion:
 
 def read_arrange_question(value: object, variants: Variants) -> ArrangeQuestion:
     """The question of `POST /referee/arrange`. Without `packs` the cards may come from the largest
-    deck of the game: they are held, so they are there. Raises WireError."""
+    deck of the game: somebody holds them, so they are in it. Raises WireError."""
     fields = Fields(value)
     rules = read_rules(fields, variants)
     purpose = fields.text("purpose") if fields.has("purpose") else LAY_DOWN
@@ -157,14 +157,14 @@ def read_arrange_question(value: object, variants: Variants) -> ArrangeQuestion:
         None if leftover else hand,
         _cards(fields, "cards"),
         _cards_or_none(fields, "seen", MAX_CARDS_ON_TABLE),
-        _true_unless_said(fields, "drawn"),
+        _flag_or_true(fields, "drawn"),
     )
     fields.done()
     return question
 
 
 def _hand(fields: Fields, rules: Variant) -> HandRules:
-    """The hand that the question is about; where every hand is alike, whatever was said."""
+    """The hand that the question is about; where every hand is alike, any number will do."""
     number = fields.number_or_none("hand")
     hand = rules.hand(number)
     if hand is None:
@@ -185,7 +185,7 @@ def _hand(fields: Fields, rules: Variant) -> HandRules:
 
 
 def _packs(fields: Fields, rules: Variant) -> Packs:
-    """The packs asked for; else two, or the only ones the game is played with (J1, K1)."""
+    """The packs that the question names; else two, or the only ones of the game (J1, K1)."""
     if not fields.has("packs"):
         return rules.packs_of(USUAL_PACKS) or next(iter(rules.packs.values()))
     packs = rules.packs_of(fields.number("packs"))
@@ -212,5 +212,5 @@ def _melds(fields: Fields, name: str, max_count: int = MAX_CARDS) -> tuple[Cards
     return melds_in(fields.take(name), fields.path_of(name), max_count) if fields.has(name) else ()
 
 
-def _true_unless_said(fields: Fields, name: str) -> bool:
+def _flag_or_true(fields: Fields, name: str) -> bool:
     return fields.flag(name) if fields.has(name) else True

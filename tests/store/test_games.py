@@ -66,7 +66,7 @@ def test_a_game_may_be_begun_under_an_id_of_the_callers(session: Session) -> Non
     assert begin(session, START, id="rematch").id == "rematch"
 
 
-def test_an_id_is_taken_once(session: Session, game_id: str, database_url: str) -> None:
+def test_an_id_is_given_to_one_game_only(session: Session, game_id: str, database_url: str) -> None:
     with pytest.raises(IntegrityError):
         begin(session, STARTS["names"], id=game_id)
     session.rollback()

@@ -22,7 +22,7 @@ def tables_of(url: str) -> list[str]:
 
 
 def revisions_of(url: str) -> list[str]:
-    """The revisions a database says it is at."""
+    """The revisions that a database is at."""
     with create_engine(url, poolclass=NullPool).connect() as connection:
         return list(connection.scalars(text("SELECT version_num FROM alembic_version")))
 
