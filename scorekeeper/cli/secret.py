@@ -15,10 +15,10 @@ def make_secret(folder: Path) -> None:
     already, unless there is one there or in the environment. Only the owner may read the file. Of
     two starts at once the second waits, and both use the same secret. Raises OSError where the
     folder can't be used."""
-    if os.environ.get(f"{PREFIX}_SECRET_KEY"):
-        return
     file = folder / CONFIG_FILE
     make_private(file)
+    if os.environ.get(f"{PREFIX}_SECRET_KEY"):
+        return
     if file.exists() and not _lacks_secret(file.read_bytes()):
         return
     make_private_folder(folder)
