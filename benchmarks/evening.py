@@ -49,7 +49,11 @@ def served_game(start: Start, log: Iterable[Entry]) -> Iterator[tuple[Flask, Fla
         url = f"sqlite:///{Path(folder) / 'bench.sqlite'}"
         migrate(url)
         app = create_app(
-            {"SQLALCHEMY_DATABASE_URI": url, "SECRET_KEY": "bench", "RATELIMIT_ENABLED": False}
+            {
+                "SQLALCHEMY_DATABASE_URI": url,
+                "SECRET_KEY": "known to nobody else",
+                "RATELIMIT_ENABLED": False,
+            }
         )
         token = new_token()
         with app.app_context():

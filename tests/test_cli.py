@@ -1,4 +1,4 @@
-"""The `scorekeeper` command: back up, export, import, and what it says when it cannot."""
+"""The `scorekeeper` command: back up, export, import, and its complaints."""
 
 import json
 import os
@@ -75,10 +75,10 @@ def test_a_game_is_exported_and_imported_under_a_new_id(url: str, tmp_path: Path
 def test_the_tokens_of_an_imported_game_come_as_json(url: str, tmp_path: Path) -> None:
     file = tmp_path / "game.json"
     file.write_text(run("export", begun(url)).stdout)
-    says: dict[str, Any] = json.loads(run("import", file, "--json").stdout)
+    created: dict[str, Any] = json.loads(run("import", file, "--json").stdout)
     with Session(create_engine(url, poolclass=NullPool)) as session:
         for role in ("host", "watch"):
-            assert role_of(session, says["id"], says["tokens"][role]) == role
+            assert role_of(session, created["id"], created["tokens"][role]) == role
 
 
 def test_all_games_are_backed_up_and_nothing_is_overwritten(url: str, tmp_path: Path) -> None:
@@ -126,7 +126,7 @@ def test_all_works_with_postgresql_too(
     ],
     ids=" ".join,
 )
-def test_bad_usage_is_told_in_a_sentence(url: str, arguments: list[str]) -> None:
+def test_bad_usage_is_explained_in_a_sentence(url: str, arguments: list[str]) -> None:
     answer = run(*arguments)
     assert answer.exit_code == 2
     assert "Traceback" not in answer.output
@@ -135,7 +135,7 @@ def test_bad_usage_is_told_in_a_sentence(url: str, arguments: list[str]) -> None
 
 
 @pytest.mark.parametrize(
-    ("text", "says"),
+    ("text", "complaint"),
     [
         ("hello", "is not JSON"),
         ("[" * 100_000, "is not JSON"),
@@ -144,13 +144,13 @@ def test_bad_usage_is_told_in_a_sentence(url: str, arguments: list[str]) -> None
     ],
 )
 def test_a_file_that_is_no_export_is_refused(
-    url: str, tmp_path: Path, text: str, says: str
+    url: str, tmp_path: Path, text: str, complaint: str
 ) -> None:
     file = tmp_path / "game.json"
     file.write_text(text)
     answer = run("import", file)
     assert answer.exit_code == 2
-    assert says in answer.stderr
+    assert complaint in answer.stderr
 
 
 def test_an_export_that_cannot_be_true_names_the_entry(url: str, tmp_path: Path) -> None:
@@ -163,11 +163,11 @@ def test_an_export_that_cannot_be_true_names_the_entry(url: str, tmp_path: Path)
     assert "entries.0.left.2: Entry 1: Bob went out" in answer.stderr
 
 
-def test_a_port_that_is_taken_is_told(url: str) -> None:
-    with socket.socket() as taken:
-        taken.bind(("127.0.0.1", 0))
-        taken.listen()
-        answer = run("--host", "127.0.0.1", "--port", taken.getsockname()[1])
+def test_a_port_in_use_is_named(url: str) -> None:
+    with socket.socket() as other:
+        other.bind(("127.0.0.1", 0))
+        other.listen()
+        answer = run("--host", "127.0.0.1", "--port", other.getsockname()[1])
     assert answer.exit_code == 2
     assert "is taken; stop what uses it, or choose another with --port." in answer.stderr
 
@@ -181,7 +181,7 @@ def test_the_first_command_makes_the_data_folder(data: Path) -> None:
     assert (data / "config.toml").read_text() == text
 
 
-def test_a_data_folder_that_cannot_be_used_is_told(
+def test_a_data_folder_that_cannot_be_used_is_reported(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "file").touch()
@@ -191,7 +191,7 @@ def test_a_data_folder_that_cannot_be_used_is_told(
     assert "The data folder cannot be used" in answer.stderr
 
 
-def test_a_configuration_that_cannot_be_read_is_told(data: Path) -> None:
+def test_a_configuration_that_cannot_be_read_is_reported(data: Path) -> None:
     data.mkdir()
     (data / "config.toml").write_text("SECRET_KEY = unquoted")
     answer = run("export", "x" * 22)
@@ -199,7 +199,7 @@ def test_a_configuration_that_cannot_be_read_is_told(data: Path) -> None:
     assert "config.toml cannot be read" in answer.stderr
 
 
-def test_a_database_that_cannot_be_opened_is_told(
+def test_a_database_that_cannot_be_opened_is_reported(
     data: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv(

@@ -53,7 +53,7 @@ def api(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
     return lambda do, body: json.loads(client.post(f"/api/v1/referee/{do}", json=body).text)
 
 
-def test_a_legal_lay_down_is_told_meld_by_meld() -> None:
+def test_a_legal_lay_down_is_printed_meld_by_meld() -> None:
     assert lines(run("check", "jamaican", "1", THREES), 0) == [
         "Three threes: legal.",
         "  5♥ 5♠ 5♦: three",
@@ -62,7 +62,7 @@ def test_a_legal_lay_down_is_told_meld_by_meld() -> None:
     ]
 
 
-def test_an_illegal_one_is_told_with_every_broken_rule_and_what_would_mend_it() -> None:
+def test_an_illegal_one_is_printed_with_every_broken_rule_and_what_would_be_legal() -> None:
     assert lines(run("check", "jamaican", "2", "5h 5s 5d | 7h 8h * *"), 1) == [
         "Two threes and a four: not legal.",
         "  5♥ 5♠ 5♦: three",
@@ -73,7 +73,7 @@ def test_an_illegal_one_is_told_with_every_broken_rule_and_what_would_mend_it() 
     assert "  9♣ 9♦: no legal meld" in lines(run("check", "jamaican", "1", "9c 9d"), 1)
 
 
-def test_where_the_worth_counts_it_is_told() -> None:
+def test_where_the_worth_counts_it_is_printed() -> None:
     answer = lines(run("check", "european", "-", "9s 10s Js Qs"), 1)
     assert answer[0] == "Any melds: not legal, worth 39 points."
     answer = lines(run("check", "european", "-", "--option", "minimum=51", "Ks Kh Kd Kc"), 1)
@@ -96,32 +96,35 @@ def test_s6_the_cards_out_of_play_are_heard() -> None:
         assert run("check", "south-african", "3", "4s 5s *6s", *seen).exit_code == status
 
 
-def test_the_best_lay_down_of_a_hand_is_told() -> None:
+def test_the_best_lay_down_of_a_hand_is_printed() -> None:
     first, *melds, left = lines(run("arrange", "jamaican", "1", HELD), 0)
     assert first == "To lay down:"
     assert in_any_order(melds) == in_any_order(["5♥ 5♠ 5♦", "9♣ 9♦ 9♥", "K♠ K♦ K♣"])
     assert left in ("Left: 2♥ A♠; 17 points.", "Left: A♠ 2♥; 17 points.")
 
 
-def test_a_hand_that_goes_out_is_told_so() -> None:
-    told = lines(run("arrange", "jamaican", "1", "5h 5s 5d 9c 9d 9h Ks Kd Kc 2h"), 0)
-    assert told[4:] == ["Left: 2♥; 2 points.", "This goes out, and the others' points are doubled."]
-    told = lines(run("arrange", "kooky", "1", "5b 5r 5y 9b 9r 9y 13b 13r 13y"), 0)
-    assert told[4:] == ["Left: nothing; 0 points.", "This goes out."]
+def test_a_hand_that_goes_out_is_announced() -> None:
+    output = lines(run("arrange", "jamaican", "1", "5h 5s 5d 9c 9d 9h Ks Kd Kc 2h"), 0)
+    assert output[4:] == [
+        "Left: 2♥; 2 points.",
+        "This goes out, and the others' points are doubled.",
+    ]
+    output = lines(run("arrange", "kooky", "1", "5b 5r 5y 9b 9r 9y 13b 13r 13y"), 0)
+    assert output[4:] == ["Left: nothing; 0 points.", "This goes out."]
 
 
 def test_a_hand_that_cannot_be_laid_down_says_what_is_missing() -> None:
-    told = lines(run("arrange", "jamaican", "9", "5h 5s 5d"), 1)
-    assert told[0] == "Nothing to lay down."
-    assert "four" in told[1]
-    assert told[-1].startswith("Left: 5")
-    assert told[-1].endswith("; 15 points.")
+    output = lines(run("arrange", "jamaican", "9", "5h 5s 5d"), 1)
+    assert output[0] == "Nothing to lay down."
+    assert "four" in output[1]
+    assert output[-1].startswith("Left: 5")
+    assert output[-1].endswith("; 15 points.")
 
 
 def test_any_melds_are_found_after_the_hand() -> None:
-    told = lines(run("arrange", "jamaican", "-", "5h 5s 5d Kd", "--leftover"), 0)
-    assert in_any_order(told[1:2]) == in_any_order(["5♥ 5♠ 5♦"])
-    assert told[2:] == ["Left: K♦; 10 points."]
+    output = lines(run("arrange", "jamaican", "-", "5h 5s 5d Kd", "--leftover"), 0)
+    assert in_any_order(output[1:2]) == in_any_order(["5♥ 5♠ 5♦"])
+    assert output[2:] == ["Left: K♦; 10 points."]
     assert run("arrange", "jamaican", "9", "5h Kd", "--leftover").exit_code == 1
 
 
@@ -164,9 +167,9 @@ def test_json_is_what_the_api_answers_to_a_lay_down(
     api: Any, arguments: list[str], body: dict[str, Any]
 ) -> None:
     answer = run("check", *arguments, "--json")
-    says = json.loads(answer.stdout)
-    assert says == api("lay-down", body)
-    assert answer.exit_code == (0 if says["legal"] else 1)
+    document = json.loads(answer.stdout)
+    assert document == api("lay-down", body)
+    assert answer.exit_code == (0 if document["legal"] else 1)
 
 
 @pytest.mark.parametrize(
@@ -185,9 +188,9 @@ def test_json_is_what_the_api_answers_to_a_hand(
     for number, cards in ((1, HELD), (9, HELD)):
         answer = run("arrange", "jamaican", str(number), cards, *arguments, "--json")
         body = {"variant": "jamaican", "hand": number, "cards": cards} | changes
-        says = json.loads(answer.stdout)
-        assert says == api("arrange", body)
-        assert answer.exit_code == (0 if says["can_lay_down"] else 1)
+        document = json.loads(answer.stdout)
+        assert document == api("arrange", body)
+        assert answer.exit_code == (0 if document["can_lay_down"] else 1)
 
 
 def test_the_questions_of_the_readme_are_answered() -> None:
@@ -199,9 +202,9 @@ def test_the_questions_of_the_readme_are_answered() -> None:
 
 
 def test_the_games_are_listed() -> None:
-    told = lines(run("variants"), 0)
-    assert [line.split()[0] for line in told] == list(VARIANTS)
-    assert all(line.endswith(".") for line in told)
+    output = lines(run("variants"), 0)
+    assert [line.split()[0] for line in output] == list(VARIANTS)
+    assert all(line.endswith(".") for line in output)
 
 
 def test_the_games_are_listed_as_json_with_hands_and_house_rules() -> None:
@@ -210,17 +213,17 @@ def test_the_games_are_listed_as_json_with_hands_and_house_rules() -> None:
     for game in listed:
         for hand in game["hands"]:
             answer = run("check", game["id"], str(hand["number"]), "", "--json")
-            says = json.loads(answer.stdout)
-            assert says["contract"] == hand["contract"]
-            assert says["contract_text"] == hand["contract_text"]
+            document = json.loads(answer.stdout)
+            assert document["contract"] == hand["contract"]
+            assert document["contract_text"] == hand["contract_text"]
         for option in game["options"]:
             value = json.dumps(option["default"]).strip('"')
-            said = run("check", game["id"], "7", "", "--option", f"{option['id']}={value}")
-            assert said.stderr == "" or "There is no" in said.stderr
+            answer = run("check", game["id"], "7", "", "--option", f"{option['id']}={value}")
+            assert answer.stderr == "" or "There is no" in answer.stderr
 
 
 @pytest.mark.parametrize(
-    ("arguments", "says"),
+    ("arguments", "complaint"),
     [
         (["check", "poker", "1", "7h"], "There is no game “poker”; there are jamaican,"),
         (["check", "super", "3", "7h"], "There is no hand 3; Super has hands 5,"),
@@ -228,11 +231,11 @@ def test_the_games_are_listed_as_json_with_hands_and_house_rules() -> None:
         (["arrange", "jamaican", "-", "7h"], "Say which hand; Jamaican has hands 1,"),
         (["check", "jamaican", "one", "7h"], "“one” is no number"),
         (["check", "jamaican", "9" * 5000, "7h"], "is no number"),
-        (["check", "jamaican", "1", "7h 8h 9x"], "“9x” (card 3) is not a card"),
-        (["arrange", "jamaican", "1", "7h K"], "“K” (card 2) is not a card"),
-        (["arrange", "jamaican", "1", "7h", "--seen", "x"], "“x” (card 1) is not a card"),
-        (["check", "jamaican", "1", "7h", "--held", "x"], "“x” (card 1) is not a card"),
-        (["check", "jamaican", "1", " ".join(["7h"] * 65)], "At most 64 cards"),
+        (["check", "jamaican", "1", "7h 8h 9x"], "“9x” (card 3) isn’t a card"),
+        (["arrange", "jamaican", "1", "7h K"], "“K” (card 2) isn’t a card"),
+        (["arrange", "jamaican", "1", "7h", "--seen", "x"], "“x” (card 1) isn’t a card"),
+        (["check", "jamaican", "1", "7h", "--held", "x"], "“x” (card 1) isn’t a card"),
+        (["check", "jamaican", "1", " ".join(["7h"] * 65)], "No more than 64 cards"),
         (
             ["check", "jamaican", "1", "7h", "--packs", "1"],
             "Jamaican can be played with this many packs: 2, 3, 4.",
@@ -249,11 +252,11 @@ def test_the_games_are_listed_as_json_with_hands_and_house_rules() -> None:
     ],
     ids=lambda value: " ".join(value)[:60] if isinstance(value, list) else "",
 )
-def test_bad_usage_is_told_in_a_sentence(arguments: list[str], says: str) -> None:
+def test_bad_usage_is_explained_in_a_sentence(arguments: list[str], complaint: str) -> None:
     for more in ([], ["--json"]):
         answer = run(*arguments, *more)
         assert (answer.exit_code, answer.stdout) == (2, "")
-        assert says in answer.stderr
+        assert complaint in answer.stderr
         assert "Traceback" not in answer.stderr
 
 

@@ -1,4 +1,4 @@
-"""`scorekeeper` serves: it tells where, answers there, and loses nothing when it is killed."""
+"""`scorekeeper` serves the app at the address it prints, and loses nothing when it is killed."""
 
 import json
 import signal

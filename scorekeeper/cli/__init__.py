@@ -1,4 +1,4 @@
-"""The `scorekeeper` command. Each part is loaded when it is called: the referee needs no server
+"""The `scorekeeper` command. Each part is loaded when somebody uses it: the referee needs no server
 and no database."""
 
 from importlib import import_module

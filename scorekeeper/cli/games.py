@@ -1,4 +1,4 @@
-"""The commands about games: back up, export, import."""
+"""The commands that back up, export and import games."""
 
 import json
 import sqlite3

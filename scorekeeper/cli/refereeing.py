@@ -1,5 +1,5 @@
 """The commands of the referee: check a lay-down, arrange a hand, list the games. They need no
-database and no server, and ask what the API asks: their parameters are its fields."""
+database and no server. Their parameters are the fields of the API's requests."""
 
 import json
 import sys
@@ -24,7 +24,7 @@ MAX_FIGURES = 15
 
 
 def _hand(_: click.Context, __: click.Parameter, text: str) -> int | None:
-    """The number of a hand, or none."""
+    """The number of a hand, or None for a dash."""
     number = _number(text)
     if number is None and text != ANY_HAND:
         raise click.BadParameter(f"“{text}” is no number; write - where all hands are alike.")
@@ -39,15 +39,15 @@ def _number(text: str) -> int | None:
 def _options(
     _: click.Context, __: click.Parameter, texts: tuple[str, ...]
 ) -> dict[str, bool | int | str]:
-    """House rules by id: true, false, a number or a text."""
-    said: dict[str, bool | int | str] = {}
+    """House rules by id, each with true, false, a number or a text."""
+    options: dict[str, bool | int | str] = {}
     for text in texts:
         id, sign, value = text.partition("=")
         if not sign:
             raise click.BadParameter(f"“{text}” should be ID=VALUE.")
         number = _number(value)
-        said[id] = {"true": True, "false": False}.get(value, value) if number is None else number
-    return said
+        options[id] = {"true": True, "false": False}.get(value, value) if number is None else number
+    return options
 
 
 as_json = click.option("--json", "as_json", is_flag=True, help="Print what the API would answer.")
@@ -78,10 +78,10 @@ def _about_a_hand(command: Command) -> Command:
 @_about_a_hand
 @click.argument("melds")
 @click.option("--held", "hand_cards", metavar="CARDS", help="Cards kept, before the discard.")
-def check(as_json: bool, **asked: object) -> None:
+def check(as_json: bool, **body: object) -> None:
     """Says whether MELDS, such as '5h 5s 5d | 2c 3c 4c *', may be laid down first in the HAND of a
     VARIANT. HAND is its number, or - where all hands are alike."""
-    question = _understood(read_lay_down_question, asked)
+    question = _question(read_lay_down_question, body)
     verdict = question.judge()
     contract, words = question.hand.contract, question.rules.words
     if as_json:
@@ -96,10 +96,10 @@ def check(as_json: bool, **asked: object) -> None:
 @click.argument("cards")
 @click.option("--leftover", "purpose", flag_value=LEFTOVER, help="Any melds, as after the hand.")
 @click.option("--drawn/--not-drawn", default=True, help="Whether a discard is still to come.")
-def arrange(as_json: bool, **asked: object) -> None:
+def arrange(as_json: bool, **body: object) -> None:
     """Finds the first lay-down of CARDS, such as '5h 5s 5d 2c 3c 4c * Kd', that leaves the fewest
     points in the HAND of a VARIANT. HAND is its number, or - where all hands are alike."""
-    arrangement = _understood(read_arrange_question, asked).judge()
+    arrangement = _question(read_arrange_question, body).judge()
     if as_json:
         _print_json(write_arrangement(arrangement))
     else:
@@ -118,10 +118,10 @@ def variants(as_json: bool) -> None:
     _print_lines(f"{variant.id:{width}}  {variant.line}" for variant in VARIANTS.values())
 
 
-def _understood(read: Callable[[object, Variants], Question], asked: object) -> Question:
-    """The question; ends the command where it cannot be understood."""
+def _question(read: Callable[[object, Variants], Question], body: object) -> Question:
+    """The question to the referee. Ends the command where it can't be read."""
     try:
-        return read(asked, VARIANTS)
+        return read(body, VARIANTS)
     except WireError as error:
         fail(error.message)
 

@@ -11,9 +11,10 @@ from gunicorn.app.base import BaseApplication
 from sqlalchemy.exc import OperationalError
 
 from scorekeeper.cli.exits import fail
+from scorekeeper.cli.secret import make_secret
 from scorekeeper.store.schema import NewerDatabaseError, migrate
 from scorekeeper.web import create_app
-from scorekeeper.web.config import ConfigError, data_folder, make_secret
+from scorekeeper.web.config import ConfigError, data_folder
 
 THREADS = 16
 
@@ -45,7 +46,7 @@ class Server(BaseApplication):
 
 
 def serve(host: str, port: int) -> None:
-    """Serves the app until it is stopped. Ends the command where it cannot listen."""
+    """Serves the app until somebody stops it. Ends the command where it can't listen."""
     app = open_app()
     _check_free(host, port)
     address = f"http://{_own_address() if host == '0.0.0.0' else host}:{port}/"  # noqa: S104
@@ -57,7 +58,7 @@ def serve(host: str, port: int) -> None:
 
 
 def open_app() -> Flask:
-    """The app, its database up to date. Ends the command where that cannot be."""
+    """The app, with its database up to date. Ends the command where that can't be done."""
     try:
         make_secret(data_folder())
         app = create_app()

@@ -1,5 +1,6 @@
 """A copy of everything, taken while games go on."""
 
+import os
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -7,16 +8,19 @@ from pathlib import Path
 from sqlalchemy import NullPool, create_engine, insert, make_url, select
 
 from scorekeeper.store.models import Base
+from scorekeeper.store.private_files import open_private
 from scorekeeper.store.schema import migrate
 
 
 def backup(url: str, file: Path) -> None:
-    """Copies the whole database at `url` into a new SQLite database `file`, as of one moment; it
-    can be put in the original's place. Raises FileExistsError rather than overwrite anything."""
+    """Copies the whole database at `url`, as it is at one moment, into a new SQLite database `file`
+    for its owner alone. It can be put in the original's place. Raises FileExistsError rather than
+    overwrite anything."""
     if file.exists():
         raise FileExistsError(f"{file} is there already; name a new file.")
     part = file.with_name(f"{file.name}.part")
     part.unlink(missing_ok=True)
+    os.close(open_private(part))
     source = make_url(url)
     if source.get_backend_name() == "sqlite" and source.database:
         with (

@@ -14,7 +14,7 @@ def write_time(time: datetime) -> str:
 
 
 def read_time(text: str) -> datetime:
-    """The moment a text says, in UTC. Raises ValueError for what is no time.
+    """The moment a text names, in UTC. Raises ValueError for a text that is no time.
 
     >>> write_time(read_time("2026-11-21T20:30:00+01:00"))
     '2026-11-21T19:30:00Z'

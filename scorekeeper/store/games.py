@@ -26,7 +26,7 @@ from scorekeeper.wire.games import FORMAT, WholeGame, read_start, write_start
 
 @dataclass(frozen=True)
 class StoredEntry:
-    """One entry of the log as it was written: when, what, and under which idempotency key."""
+    """One entry of the log, the time when it was written, and its idempotency key."""
 
     at: str
     entry: Entry
@@ -52,7 +52,7 @@ class Game:
 
     @cached_property
     def entries(self) -> list[Entry]:
-        """What the log says."""
+        """The entries of the log."""
         return [stored.entry for stored in self.log]
 
     @cached_property
@@ -75,9 +75,10 @@ class Game:
 
 
 def begin(session: Session, start: Start, *, id: str | None = None) -> Game:
-    """Stores the start of a game under a new id, or under `id`, which must not be taken."""
-    game = Game(id or new_token(), now(), start)
-    session.add(GameRow(id=game.id, begun=game.begun, start=write_start(start)))
+    """Stores the start of a game under a new id, or under `id`. House rules nobody chose are stored
+    too, as they are today (C26). Raises IntegrityError where there is a game of that id."""
+    game = Game(id or new_token(), now(), _with_every_option(start))
+    session.add(_game_row(game))
     session.flush()
     return game
 
@@ -109,11 +110,11 @@ def _load_all(session: Session, ids: Collection[str]) -> list[Game]:
         select(GameRow).where(GameRow.id.in_(ids)).order_by(GameRow.begun.desc(), GameRow.id)
     ).all()
     logs: dict[str, list[StoredEntry]] = defaultdict(list)
-    columns = select(EntryRow.game_id, EntryRow.at, EntryRow.says, EntryRow.key)
-    for game_id, at, says, key in session.execute(
+    columns = select(EntryRow.game_id, EntryRow.at, EntryRow.entry, EntryRow.idempotency_key)
+    for game_id, at, entry, idempotency_key in session.execute(
         columns.where(EntryRow.game_id.in_(ids)).order_by(EntryRow.game_id, EntryRow.number)
     ):
-        logs[game_id].append(StoredEntry(at, read_entry(says), key))
+        logs[game_id].append(StoredEntry(at, read_entry(entry), idempotency_key))
     return [
         Game(row.id, row.begun, read_start(row.start, VARIANTS), tuple(logs[row.id]), row.finder)
         for row in rows
@@ -121,33 +122,43 @@ def _load_all(session: Session, ids: Collection[str]) -> list[Game]:
 
 
 def export_game(game: Game) -> WholeGame:
-    """A whole game to be written down elsewhere."""
+    """A whole game, to be kept or imported elsewhere."""
     return WholeGame(
         game.start, game.begun, tuple((stored.at, stored.entry) for stored in game.log)
     )
 
 
 def import_game(session: Session, whole: WholeGame) -> Game:
-    """Stores a game that was exported, under a new id. Every fact and correction in it is judged;
-    raises WireError that names the first entry that cannot be true."""
+    """Stores a game that was exported, under a new id. Raises WireError for one that can't have
+    been played like that, and names its first entry that can't be true."""
     for refusal in start_refusals(whole.start):
         raise WireError(refusal.where, refusal.message, refusal.code)
-    false = admit_log(whole.start, [entry for _, entry in whole.entries])
-    if false:
-        number, (refusal, *_) = false
-        where = f"entries.{number - 1}.{refusal.where}"
+    refused = admit_log(whole.start, [entry for _, entry in whole.entries])
+    if refused:
+        number, (refusal, *_) = refused
+        path = f"entries.{number - 1}.{refusal.where}"
         message = say("Entry {number}: {refusal}", number=number, refusal=refusal.message)
-        raise WireError(where, message, refusal.code)
+        raise WireError(path, message, refusal.code)
     log = tuple(
-        StoredEntry(_tidy_time(at, f"entries.{place}.at"), entry, None)
-        for place, (at, entry) in enumerate(whole.entries)
+        StoredEntry(_tidy_time(at, f"entries.{index}.at"), entry, None)
+        for index, (at, entry) in enumerate(whole.entries)
     )
-    game = Game(new_token(), _tidy_time(whole.begun, "begun"), whole.start, log)
-    session.add(GameRow(id=game.id, begun=game.begun, start=write_start(whole.start)))
+    start = _with_every_option(whole.start)
+    game = Game(new_token(), _tidy_time(whole.begun, "begun"), start, log)
+    session.add(_game_row(game))
     session.flush()
     session.add_all(entry_row(game.id, number, stored) for number, stored in enumerate(game.log, 1))
     session.flush()
     return game
+
+
+def _with_every_option(start: Start) -> Start:
+    """The start as it is loaded again, once `write_start` has written every house rule (C26)."""
+    return replace(start, options=start.variant.all_options(start.options))
+
+
+def _game_row(game: Game) -> GameRow:
+    return GameRow(id=game.id, begun=game.begun, start=write_start(game.start))
 
 
 def entry_row(game_id: str, number: int, stored: StoredEntry) -> EntryRow:
@@ -157,13 +168,13 @@ def entry_row(game_id: str, number: int, stored: StoredEntry) -> EntryRow:
         number=number,
         at=stored.at,
         format=FORMAT,
-        says=write_entry(stored.entry),
-        key=stored.idempotency_key,
+        entry=write_entry(stored.entry),
+        idempotency_key=stored.idempotency_key,
     )
 
 
-def _tidy_time(text: str, where: str) -> str:
+def _tidy_time(text: str, path: str) -> str:
     try:
         return write_time(read_time(text))
     except ValueError:
-        raise WireError(where, "This is not a time.") from None
+        raise WireError(path, "This is not a time.") from None

@@ -1,4 +1,5 @@
-"""Appending to a game's log: one transaction, once per key, never over somebody else's entry."""
+"""Appending to a game's log: in one transaction, once for each idempotency key, and never over
+somebody else's entry."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -63,8 +64,8 @@ def append(
 
     The same `idempotency_key` again writes nothing and returns what it returned first. `expected`
     is the version the writer has seen; without it the entry goes after whatever is there. Raises
-    UnknownGameError, StaleVersionError, RefusedEntryError or IdempotencyKeyReusedError, all with
-    nothing written.
+    UnknownGameError, StaleVersionError, RefusedEntryError or IdempotencyKeyReusedError, and then
+    nothing is written.
     """
     for _ in range(MAX_ATTEMPTS):
         earlier = _written_under(game, idempotency_key)

@@ -1,4 +1,4 @@
-"""The tables. Each leads with the game's id; scores stand in none of them.
+"""The tables. Each leads with the game's id, and none of them holds a score.
 
 Times are UTC texts (`2026-11-21T19:30:00Z`), the same in every database and in exports.
 """
@@ -22,7 +22,7 @@ class Base(DeclarativeBase):
 
 
 class GameRow(Base):
-    """How a game was begun, and whether its table may look lay-downs up."""
+    """How a game was begun, and whether its table may look lay-downs up (`finder`)."""
 
     __tablename__ = "games"
 
@@ -33,24 +33,24 @@ class GameRow(Base):
 
 
 class EntryRow(Base):
-    """One entry of a game's log. Two writers cannot both take the same number."""
+    """One entry of a game's log. Two writers can't both use the same number."""
 
     __tablename__ = "entries"
-    __table_args__ = (UniqueConstraint("game_id", "key"),)
+    __table_args__ = (UniqueConstraint("game_id", "idempotency_key"),)
 
     game_id: Mapped[str] = mapped_column(ForeignKey("games.id"), primary_key=True)
     number: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
     at: Mapped[str] = mapped_column(String(20))
     format: Mapped[int]
-    says: Mapped[dict[str, Any]] = mapped_column(JSON)
-    key: Mapped[str | None] = mapped_column(String(80))
+    entry: Mapped[dict[str, Any]] = mapped_column(JSON)
+    idempotency_key: Mapped[str | None] = mapped_column(String(80))
 
 
 class TokenRow(Base):
-    """Who may open a game: the hash of a link's token or of a phone's secret, and its role."""
+    """Who may open a game: the hash of a link's token or of a phone's own, and its role."""
 
-    __tablename__ = "keys"
-    __table_args__ = (Index("ix_keys_hash", "hash"),)
+    __tablename__ = "tokens"
+    __table_args__ = (Index("ix_tokens_hash", "hash"),)
 
     game_id: Mapped[str] = mapped_column(ForeignKey("games.id"), primary_key=True)
     hash: Mapped[str] = mapped_column(String(64), primary_key=True)

@@ -1,5 +1,6 @@
 """Bringing a database up to date."""
 
+import os
 from pathlib import Path
 
 from alembic import command
@@ -9,6 +10,7 @@ from sqlalchemy import Connection, create_engine, make_url, text
 from sqlalchemy.pool import NullPool
 
 import scorekeeper.store.sqlite  # noqa: F401  sets up every SQLite connection
+from scorekeeper.store.private_files import make_private, make_private_folder, open_private
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 LOCK = 0x4B414C4F4F4B49
@@ -19,11 +21,12 @@ class NewerDatabaseError(RuntimeError):
 
 
 def migrate(url: str) -> None:
-    """Creates the database at `url`, or brings it up to date; a second one who tries meanwhile
-    waits. Raises NewerDatabaseError and leaves the database as it is."""
-    database = make_url(url).database
-    if make_url(url).get_backend_name() == "sqlite" and database:
-        Path(database).parent.mkdir(parents=True, exist_ok=True)
+    """Creates the database at `url`, or brings it up to date. Another program that tries meanwhile
+    waits. An SQLite file is for its owner alone. Raises NewerDatabaseError, and then the database
+    is as it was."""
+    file = _sqlite_file(url)
+    if file is not None:
+        _make_private(file)
     engine = create_engine(url, poolclass=NullPool)
     with engine.begin() as connection:
         _lock(connection)
@@ -36,6 +39,23 @@ def migrate(url: str) -> None:
             raise NewerDatabaseError(
                 "This database was made by a newer Scorekeeper; update this one to open it."
             ) from error
+
+
+def _sqlite_file(url: str) -> Path | None:
+    """Where the database lies, if it is an SQLite file of this name."""
+    source = make_url(url)
+    name = source.database
+    if source.get_backend_name() != "sqlite" or not name or name.startswith((":", "file:")):
+        return None
+    return Path(name)
+
+
+def _make_private(file: Path) -> None:
+    """SQLite gives the files it writes beside a database the mode of the database."""
+    make_private_folder(file.parent)
+    os.close(open_private(file))
+    for suffix in ("", "-wal", "-shm"):
+        make_private(file.with_name(file.name + suffix))
 
 
 def _lock(connection: Connection) -> None:

@@ -26,7 +26,7 @@ def set_up_connection(connection: DBAPIConnection, _: ConnectionPoolEntry) -> No
 
 
 def _switch_to_wal(connection: sqlite3.Connection) -> None:
-    """SQLite does not wait when two switch a new database at the same moment, so we do."""
+    """SQLite doesn't wait when two programs switch a new database at the same moment, so we do."""
     for attempt in range(1, MAX_ATTEMPTS + 1):
         try:
             connection.execute("PRAGMA journal_mode = WAL")

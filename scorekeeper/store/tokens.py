@@ -1,4 +1,5 @@
-"""Keys open games: a link's token, or the secret of a phone that was let in. Kept hashed."""
+"""Tokens open games: the one in a link, or that of a phone that was let in. Only their hashes are
+stored."""
 
 import hashlib
 import secrets
@@ -27,16 +28,16 @@ def hashed(token: str) -> str:
 
 
 def grant(session: Session, game_id: str, token: str, role: Role) -> None:
-    """Lets the bearer of a token into a game. Whoever may do more already keeps that."""
-    held = session.get(TokenRow, (game_id, hashed(token)))
-    if held is None:
+    """Lets the bearer of a token into a game. Nobody loses a role that lets them do more."""
+    row = session.get(TokenRow, (game_id, hashed(token)))
+    if row is None:
         session.add(TokenRow(game_id=game_id, hash=hashed(token), role=role, at=now()))
-    elif RANKING.index(cast(Role, held.role)) < RANKING.index(role):
-        held.role = role
+    elif RANKING.index(cast(Role, row.role)) < RANKING.index(role):
+        row.role = role
 
 
 def role_of(session: Session, game_id: str, token: str) -> Role | None:
-    """What the bearer of a token may do with a game; None: it does not open it."""
+    """What the bearer of a token may do with a game; None where it doesn't open the game."""
     role = session.scalar(
         select(TokenRow.role).where(TokenRow.game_id == game_id, TokenRow.hash == hashed(token))
     )

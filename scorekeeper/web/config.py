@@ -1,7 +1,6 @@
 """Where data lives, and what can be configured."""
 
 import os
-import secrets
 import tomllib
 from collections.abc import Mapping
 from datetime import timedelta
@@ -34,6 +33,10 @@ DEFAULTS = {
 }
 
 
+MIN_SECRET_LENGTH = 16
+"""A shorter SECRET_KEY could be found by trying. The one that is made has 43 characters."""
+
+
 class ConfigError(RuntimeError):
     """Something without which the app cannot run, and what to do about it."""
 
@@ -56,30 +59,31 @@ def configure(app: Flask, given: Mapping[str, Any]) -> None:
     file = Path(app.instance_path) / CONFIG_FILE
     try:
         app.config.from_file(str(file), load=tomllib.load, silent=True, text=False)
-    except tomllib.TOMLDecodeError as error:
+    except ValueError as error:
         raise ConfigError(f"{file} cannot be read: {error}.") from None
     app.config.from_prefixed_env(PREFIX)
     app.config.from_mapping(given)
-    secret = app.config["SECRET_KEY"]
-    if not secret:
-        raise ConfigError(
-            "SECRET_KEY is missing. The scorekeeper command makes one at its first start;"
-            f" otherwise set {PREFIX}_SECRET_KEY to a long random text."
-        )
-    app.config["SECRET_KEY"] = secret if isinstance(secret, bytes) else str(secret)
+    app.config["SECRET_KEY"] = _usable_secret(app.config["SECRET_KEY"])
     proxies = app.config["PROXIES"]
     if proxies:
         proxied = ProxyFix(app.wsgi_app, x_for=proxies, x_proto=proxies, x_host=proxies)
         app.wsgi_app = proxied  # type: ignore[method-assign]
 
 
-def make_secret(folder: Path) -> None:
-    """Writes a configuration with a new secret into the data folder, unless it has one; only
-    this user may read it."""
-    file = folder / CONFIG_FILE
-    if file.exists() or os.environ.get(f"{PREFIX}_SECRET_KEY"):
-        return
-    folder.mkdir(parents=True, exist_ok=True)
-    descriptor = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-    with os.fdopen(descriptor, "w") as text:
-        text.write(f'SECRET_KEY = "{secrets.token_urlsafe(32)}"\n')
+def _usable_secret(secret: Any) -> str | bytes:
+    """The secret as text or bytes: in the environment one of digits looks like a number. Raises
+    ConfigError for one that is missing or could be guessed."""
+    if not secret:
+        raise ConfigError(
+            "SECRET_KEY is missing. The scorekeeper command makes one at its first start;"
+            f" otherwise set {PREFIX}_SECRET_KEY to a long random text."
+        )
+    usable = secret if isinstance(secret, bytes) else str(secret)
+    if len(usable) < MIN_SECRET_LENGTH:
+        raise ConfigError(
+            f"SECRET_KEY is too short: {len(usable)} characters can be guessed, and it needs at"
+            f" least {MIN_SECRET_LENGTH}. Take it out, and the scorekeeper command makes a new one;"
+            " or put in a long random text, such as this command prints:"
+            " python3 -c 'import secrets; print(secrets.token_urlsafe())'"
+        )
+    return usable

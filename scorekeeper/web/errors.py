@@ -77,7 +77,7 @@ def _forged(_: CSRFError) -> ResponseReturnValue:
 
 
 def _unreadable(error: WireError) -> ResponseReturnValue:
-    return error_json(422, error.code, error.message, error.where)
+    return error_json(422, error.code, error.message, error.path)
 
 
 def _database_gone(error: OperationalError) -> ResponseReturnValue:

@@ -104,9 +104,9 @@ def card_name(card: Card, words: Words) -> str:
 def without_cards(reason: BrokenRule) -> str:
     """A referee's sentence beside the cards it names: without them.
 
-    >>> reason = BrokenRule("meld.too_short", "a four needs at least four cards.", "J4", about="3♣ 4♣")
+    >>> reason = BrokenRule("meld.too_short", "a four needs four cards.", "J4", about="3♣ 4♣")
     >>> without_cards(reason)
-    'A four needs at least four cards.'
+    'A four needs four cards.'
     """
     return capital(reason.sentence)
 

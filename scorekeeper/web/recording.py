@@ -58,7 +58,7 @@ class EntryForm(FlaskForm):
 
 @dataclass(frozen=True)
 class Outcome:
-    """What came of recording: `appended`, or else the `refusals` found, or what others wrote `since`
+    """What came of recording: `appended`, or the `refusals` found, or what others wrote `since`
     this form was opened; `game` is the game as it now is."""
 
     game: Game

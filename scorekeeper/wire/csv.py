@@ -6,37 +6,40 @@ import io
 from scorekeeper.game.start import Start
 from scorekeeper.game.state import State
 
-_DANGEROUS = ("=", "+", "-", "@", "\t", "\r")
+COLUMNS = ("hand", "contract", "out", "bent")
+"""Before those of the players."""
+
+_STARTS_OF_FORMULAS = ("=", "+", "-", "@", "\t", "\r")
 
 
 def write_csv(start: Start, state: State) -> str:
-    """One line a row of the sheet: hand, contract, who went out, each player's sum; a line for
-    what buying in changed; the totals and, in minor units, the balances last. A name that a
-    spreadsheet would take for a formula is marked as text."""
+    """One line for each row of the sheet: hand, contract, who went out, and each player's sum; a
+    line for what buying in changed; then the totals and, in minor units, the balances. A name that
+    a spreadsheet would take for a formula is marked as text."""
     text = io.StringIO()
-    lines = csv.writer(text)
-    names = [_safe(name) for name in start.players]
-    lines.writerow(["hand", "contract", "out", "bent", *names])
+    names = {seat: _as_text(start.name(seat)) for seat in start.seats}
+    table: csv.DictWriter[str | int] = csv.DictWriter(text, [*COLUMNS, *names])
+    table.writerow({column: column for column in COLUMNS} | names)
     for row in state.sheet:
-        lines.writerow(
-            [
-                row.hand.number,
-                row.hand.contract.code,
-                "" if row.out is None else names[row.out - 1],
-                "yes" if row.bent else "",
-                *(row.scores[seat].sum if seat in row.scores else "" for seat in start.seats),
-            ]
+        table.writerow(
+            {
+                "hand": row.hand.number,
+                "contract": row.hand.contract.code,
+                "out": "" if row.out is None else names[row.out],
+                "bent": "yes" if row.bent else "",
+            }
+            | {seat: score.sum for seat, score in row.scores.items()}
         )
         if row.bought_in:
-            adjusted = [row.deal.adjusted.get(seat, "") for seat in start.seats]
-            lines.writerow([row.hand.number, "", "buys in", "", *adjusted])
-    lines.writerow(["total", "", "", "", *(player.total for player in state.players)])
+            table.writerow({"hand": row.hand.number, "out": "buys in"} | dict(row.deal.adjusted))
+    totals = {player.seat: player.total for player in state.players}
+    table.writerow({"hand": "total"} | totals)
     if state.money.postings:
-        balances = [player.balance for player in state.players]
-        money = f"{start.currency}, minor units" if start.currency else "chips"
-        lines.writerow(["balance", money, "", "", *balances])
+        unit = f"{start.currency}, minor units" if start.currency else "chips"
+        balances = {player.seat: player.balance for player in state.players}
+        table.writerow({"hand": "balance", "contract": unit} | balances)
     return text.getvalue()
 
 
-def _safe(name: str) -> str:
-    return f"'{name}" if name.startswith(_DANGEROUS) else name
+def _as_text(name: str) -> str:
+    return f"'{name}" if name.startswith(_STARTS_OF_FORMULAS) else name

@@ -1,7 +1,8 @@
-"""Entries as JSON: `write_entry` and `read_entry` are each other's inverse."""
+"""Entries as JSON: what `write_entry` writes, `read_entry` reads."""
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
 
 from scorekeeper.cards import write_card
 from scorekeeper.game.entries import (
@@ -24,127 +25,112 @@ from scorekeeper.game.entries import (
     Strike,
     Void,
 )
-from scorekeeper.rules.stakes import Pot
+from scorekeeper.rules.stakes import POTS
 from scorekeeper.wire.cards import MAX_CARDS, card_in
 from scorekeeper.wire.errors import WireError
 from scorekeeper.wire.reading import Fields, items, whole_number
 
 Json = dict[str, Any]
+SeatFact = Call | JokersDealt | FourPairs | PlayableDiscard | BuyIn | OutOfGame
+"""What one player did, with nothing more to say about it."""
+
+AnyEntry = TypeVar("AnyEntry", bound=Entry)
 
 MAX_FACTS = 40
 """In the `with` of an amendment."""
 
-_SEAT_KINDS: Mapping[
-    str, type[Call | JokersDealt | FourPairs | PlayableDiscard | BuyIn | OutOfGame]
-]
-_SEAT_KINDS = {
-    "call": Call,
-    "jokers_dealt": JokersDealt,
-    "four_pairs": FourPairs,
-    "playable_discard": PlayableDiscard,
-    "buy_in": BuyIn,
-    "out_of_game": OutOfGame,
-}
+
+@dataclass(frozen=True)
+class _Kind(Generic[AnyEntry]):
+    """One kind of entry: its class, how it is read, and how its fields are written."""
+
+    type: type[AnyEntry]
+    read: Callable[[Fields], AnyEntry]
+    write: Callable[[AnyEntry], Json]
 
 
 def write_entry(entry: Entry) -> Json:
-    """An entry as the JSON object promised for its kind; what is not said is left out."""
-    match entry:
-        case Hand(out, left, bent, kalooki, no_jokers):
-            flags = {"bent": bent, "kalooki": kalooki, "no_jokers": no_jokers}
-            return {
-                "kind": "hand",
-                "out": out,
-                "left": {str(seat): write_left(cards) for seat, cards in sorted(left.items())},
-            } | {name: True for name, said in flags.items() if said}
-        case Void(why):
-            return _said(kind="void", why=why)
-        case Penalty(seat, offence, count, points, hand):
-            return _said(
-                kind="penalty",
-                seat=seat,
-                offence=offence,
-                count=None if count == 1 else count,
-                points=points,
-                hand=hand,
-            )
-        case Cut(seat, hand):
-            return _said(kind="cut", seat=seat, hand=hand)
-        case End(why):
-            return _said(kind="end", why=why)
-        case Paid(payer, payee, amount):
-            return {"kind": "paid", "from": payer, "to": payee, "amount": amount}
-        case Amend(number, facts):
-            written = [write_entry(fact) for fact in facts]
-            return {
-                "kind": "amend",
-                "entry": number,
-                "with": written[0] if len(written) == 1 else written,
-            }
-        case Strike(number):
-            return {"kind": "strike", "entry": number}
-        case _:
-            kind = next(kind for kind, fact in _SEAT_KINDS.items() if type(entry) is fact)
-            return {"kind": kind, "seat": entry.seat}
+    """An entry as the JSON object of its kind. Fields with nothing in them are left out."""
+    name, kind = next((name, kind) for name, kind in _KINDS.items() if type(entry) is kind.type)
+    return {"kind": name, **kind.write(entry)}
 
 
-def _said(**fields: object) -> Json:
+def read_entry(value: object, path: str = "") -> Entry:
+    """The entry in a JSON object, which stands at `path` in its document. Raises WireError, which
+    says what is wrong and where."""
+    fields = Fields(value, path)
+    name = fields.text("kind")
+    if name not in _KINDS:
+        raise WireError(
+            fields.path_of("kind"),
+            f"“{name}” is no kind of entry; there are {', '.join(_KINDS)}.",
+            "entry.unknown_kind",
+        )
+    entry: Entry = _KINDS[name].read(fields)
+    fields.done()
+    return entry
+
+
+def _without_none(**fields: object) -> Json:
     return {name: value for name, value in fields.items() if value is not None}
 
 
+def _write_hand(hand: Hand) -> Json:
+    flags = {"bent": hand.bent, "kalooki": hand.kalooki, "no_jokers": hand.no_jokers}
+    return {
+        "out": hand.out,
+        "left": {str(seat): write_left(left) for seat, left in sorted(hand.left.items())},
+    } | {name: True for name, is_set in flags.items() if is_set}
+
+
 def write_left(left: Left) -> Json:
-    """What a loser held: its cards, or its points."""
+    """What a loser held: the cards, or their points."""
     if isinstance(left, int):
         return {"points": left}
     return {"cards": [write_card(card) for card in left]}
 
 
-def read_entry(value: object, where: str = "") -> Entry:
-    """The entry that a JSON object says. Raises WireError, which says what is wrong and where."""
-    fields = Fields(value, where)
-    kind = fields.text("kind")
-    if kind not in _READERS:
-        raise WireError(
-            fields.path("kind"),
-            f"“{kind}” is no kind of entry; there are {', '.join(_READERS)}.",
-            "entry.unknown_kind",
-        )
-    entry = _READERS[kind](fields)
-    fields.done()
-    return entry
-
-
 def _read_hand(fields: Fields) -> Hand:
-    left = Fields(fields.take("left"), fields.path("left"))
+    left = Fields(fields.take("left"), fields.path_of("left"))
     return Hand(
         out=fields.number("out"),
-        left={_seat(seat, left.path(seat)): _read_left(left, seat) for seat in left.values},
+        left={_seat(seat, left.path_of(seat)): _read_left(left, seat) for seat in left.values},
         bent=fields.flag("bent"),
         kalooki=fields.flag("kalooki"),
         no_jokers=fields.flag("no_jokers"),
     )
 
 
-def _seat(text: str, where: str) -> int:
+def _seat(text: str, path: str) -> int:
     if not (text.isascii() and text.isdigit() and len(text) <= 2 and text[0] != "0"):
-        raise WireError(where, f"“{text[:40]}” is not a seat; seats are numbers from 1.")
+        raise WireError(path, f"“{text[:40]}” is not a seat; seats are numbers from 1.")
     return int(text)
 
 
 def _read_left(left: Fields, seat: str) -> Left:
-    held = Fields(left.take(seat), left.path(seat))
+    held = Fields(left.take(seat), left.path_of(seat))
     if held.has("cards") == held.has("points"):
-        raise WireError(held.where, "Say either “cards” or “points”.")
+        raise WireError(held.path, "Say either “cards” or “points”.")
     if held.has("points"):
         points = held.number("points")
         held.done()
         return points
     cards = tuple(
         card_in(card, path, suitless=True)
-        for path, card in items(held.take("cards"), held.path("cards"), MAX_CARDS)
+        for path, card in items(held.take("cards"), held.path_of("cards"), MAX_CARDS)
     )
     held.done()
     return cards
+
+
+def _write_penalty(penalty: Penalty) -> Json:
+    return _without_none(
+        seat=penalty.seat,
+        offence=penalty.offence,
+        count=None if penalty.count == 1 else penalty.count,
+        points=penalty.points,
+        hand=penalty.hand,
+    )
 
 
 def _read_penalty(fields: Fields) -> Penalty:
@@ -158,24 +144,8 @@ def _read_penalty(fields: Fields) -> Penalty:
     )
 
 
-def _read_amend(fields: Fields) -> Amend:
-    value, where = fields.take("with"), fields.path("with")
-    facts = (
-        tuple(_read_fact(item, path) for path, item in items(value, where, MAX_FACTS))
-        if isinstance(value, list)
-        else (_read_fact(value, where),)
-    )
-    if not facts:
-        raise WireError(where, "Say what stands in its place, or strike the entry.")
-    return Amend(fields.number("entry"), facts)
-
-
-def _read_fact(value: object, where: str) -> Fact:
-    if isinstance(value, Mapping) and value.get("kind") in ("amend", "strike"):
-        raise WireError(where, "A correction cannot stand in an entry's place.")
-    entry = read_entry(value, where)
-    assert not isinstance(entry, Amend | Strike)
-    return entry
+def _write_paid(paid: Paid) -> Json:
+    return {"from": paid.payer, "to": paid.payee, "amount": paid.amount}
 
 
 def _read_paid(fields: Fields) -> Paid:
@@ -184,28 +154,74 @@ def _read_paid(fields: Fields) -> Paid:
 
 def _read_account(fields: Fields, name: str) -> Account:
     account = fields.take(name)
-    if account == "kitty" or account == "pool":
-        pot: Pot = account
-        return pot
+    for pot in POTS:
+        if account == pot:
+            return pot
     if isinstance(account, str):
-        raise WireError(fields.path(name), "This must be a seat, “kitty” or “pool”.")
-    return whole_number(account, fields.path(name))
+        pots = " or ".join(f"“{pot}”" for pot in POTS)
+        raise WireError(fields.path_of(name), f"This must be a seat, {pots}.")
+    return whole_number(account, fields.path_of(name))
 
 
-def _seat_reader(
-    fact: type[Call | JokersDealt | FourPairs | PlayableDiscard | BuyIn | OutOfGame],
-) -> Callable[[Fields], Entry]:
-    return lambda fields: fact(fields.number("seat"))
+def _write_amend(amend: Amend) -> Json:
+    facts = [write_entry(fact) for fact in amend.facts]
+    return {"entry": amend.target, "with": facts[0] if len(facts) == 1 else facts}
 
 
-_READERS: Mapping[str, Callable[[Fields], Entry]] = {
-    "hand": _read_hand,
-    "void": lambda fields: Void(fields.text_or_none("why")),
-    "penalty": _read_penalty,
-    "cut": lambda fields: Cut(fields.number("seat"), fields.number_or_none("hand")),
-    **{kind: _seat_reader(fact) for kind, fact in _SEAT_KINDS.items()},
-    "end": lambda fields: End(fields.text_or_none("why")),
-    "paid": _read_paid,
-    "amend": _read_amend,
-    "strike": lambda fields: Strike(fields.number("entry")),
+def _read_amend(fields: Fields) -> Amend:
+    value, path = fields.take("with"), fields.path_of("with")
+    facts = (
+        tuple(_read_fact(item, at) for at, item in items(value, path, MAX_FACTS))
+        if isinstance(value, list)
+        else (_read_fact(value, path),)
+    )
+    if not facts:
+        raise WireError(path, "Say what stands in its place, or strike the entry.")
+    return Amend(fields.number("entry"), facts)
+
+
+def _read_fact(value: object, path: str) -> Fact:
+    if isinstance(value, Mapping) and value.get("kind") in ("amend", "strike"):
+        raise WireError(path, "A correction cannot stand in an entry's place.")
+    entry = read_entry(value, path)
+    assert not isinstance(entry, Amend | Strike)
+    return entry
+
+
+def _of_seat(fact: type[SeatFact]) -> _Kind[Any]:
+    return _Kind(fact, lambda fields: fact(fields.number("seat")), lambda did: {"seat": did.seat})
+
+
+_KINDS: Mapping[str, _Kind[Any]] = {
+    "hand": _Kind(Hand, _read_hand, _write_hand),
+    "void": _Kind(
+        Void,
+        lambda fields: Void(fields.text_or_none("why")),
+        lambda void: _without_none(why=void.why),
+    ),
+    "penalty": _Kind(Penalty, _read_penalty, _write_penalty),
+    "cut": _Kind(
+        Cut,
+        lambda fields: Cut(fields.number("seat"), fields.number_or_none("hand")),
+        lambda cut: _without_none(seat=cut.seat, hand=cut.hand),
+    ),
+    "call": _of_seat(Call),
+    "jokers_dealt": _of_seat(JokersDealt),
+    "four_pairs": _of_seat(FourPairs),
+    "playable_discard": _of_seat(PlayableDiscard),
+    "buy_in": _of_seat(BuyIn),
+    "out_of_game": _of_seat(OutOfGame),
+    "end": _Kind(
+        End,
+        lambda fields: End(fields.text_or_none("why")),
+        lambda end: _without_none(why=end.why),
+    ),
+    "paid": _Kind(Paid, _read_paid, _write_paid),
+    "amend": _Kind(Amend, _read_amend, _write_amend),
+    "strike": _Kind(
+        Strike,
+        lambda fields: Strike(fields.number("entry")),
+        lambda strike: {"entry": strike.target},
+    ),
 }
+"""Every kind of entry by its name in JSON."""

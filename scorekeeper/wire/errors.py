@@ -1,14 +1,15 @@
-"""What is said about JSON that cannot be read."""
+"""What is wrong with JSON that cannot be read."""
 
 
 class WireError(ValueError):
-    """A value that is not what it should be: `where` in the document, and one sentence."""
+    """A value that is not what it should be: its `path` in the document, such as `entries.3.left`,
+    one sentence, and a code for programs."""
 
-    def __init__(self, where: str, message: str, code: str = "body.invalid") -> None:
-        self.where = _writable(where)
+    def __init__(self, path: str, message: str, code: str = "body.invalid") -> None:
+        self.path = _writable(path)
         self.message = _writable(message)
         self.code = code
-        super().__init__(f"{self.where}: {self.message}" if where else self.message)
+        super().__init__(f"{self.path}: {self.message}" if path else self.message)
 
 
 class OtherFormatError(WireError):
@@ -16,5 +17,5 @@ class OtherFormatError(WireError):
 
 
 def _writable(text: str) -> str:
-    """A text that quotes what was sent, without the signs that no answer can carry."""
+    """A text that quotes what was sent, without the characters that no answer can carry."""
     return text.encode(errors="replace").decode()

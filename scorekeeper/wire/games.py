@@ -1,7 +1,7 @@
 """The start of a game, and a whole game, as JSON."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Literal
 
 from scorekeeper.game.admit import MAX_ENTRIES
@@ -9,6 +9,7 @@ from scorekeeper.game.entries import Entry
 from scorekeeper.game.start import Start, tidy_name
 from scorekeeper.rules.options import OptionValue
 from scorekeeper.rules.variant import Variant
+from scorekeeper.wire.earlier_defaults import with_earlier_defaults
 from scorekeeper.wire.entries import read_entry, write_entry
 from scorekeeper.wire.errors import OtherFormatError, WireError
 from scorekeeper.wire.reading import Fields, items, short_text
@@ -23,7 +24,7 @@ MAX_NAMES = 100
 
 @dataclass(frozen=True)
 class GameRequest:
-    """A game somebody wants to begin; with `draws_dealer` the first dealer is still to be drawn."""
+    """A game somebody wants to begin. With `draws_dealer` the first dealer is still to be drawn."""
 
     start: Start
     draws_dealer: bool = False
@@ -31,8 +32,8 @@ class GameRequest:
 
 @dataclass(frozen=True)
 class WholeGame:
-    """A game with its whole log, each entry with the time at which it was written. Times are
-    texts here: only the store knows clocks."""
+    """A game with its whole log: each entry with the time when it was written, as text, since
+    reading times is for the store."""
 
     start: Start
     begun: str
@@ -40,8 +41,8 @@ class WholeGame:
 
 
 def read_new_game(value: object, variants: Mapping[str, Variant]) -> GameRequest:
-    """The game that a JSON object asks for; whether it makes sense is `start_refusals`' business.
-    Raises WireError."""
+    """The game that a JSON object asks for; `start_refusals` says whether it can be played. Raises
+    WireError."""
     fields = Fields(value)
     dealer: int | Literal["draw"] = 1
     if fields.has("first_dealer"):
@@ -57,7 +58,7 @@ def _read_start(fields: Fields, variants: Mapping[str, Variant], dealer: int) ->
         variant=read_variant(fields, variants),
         players=tuple(
             tidy_name(short_text(name, path))
-            for path, name in items(fields.take("players"), fields.path("players"), MAX_NAMES)
+            for path, name in items(fields.take("players"), fields.path_of("players"), MAX_NAMES)
         ),
         options=_read_options(fields),
         first_dealer=dealer,
@@ -69,11 +70,11 @@ def _read_start(fields: Fields, variants: Mapping[str, Variant], dealer: int) ->
 def _read_options(fields: Fields) -> dict[str, OptionValue]:
     if not fields.has("options"):
         return {}
-    options = Fields(fields.take("options"), fields.path("options"))
+    options = Fields(fields.take("options"), fields.path_of("options"))
     for id, value in options.values.items():
-        short_text(id, options.path(id[:40]))
+        short_text(id, options.path_of(id[:40]))
         if not isinstance(value, bool | int | str):
-            raise WireError(options.path(id), "A house rule is true, false, a number or a text.")
+            raise WireError(options.path_of(id), "A house rule is true, false, a number or a text.")
     return dict(options.values)
 
 
@@ -83,16 +84,17 @@ def _read_currency(fields: Fields) -> str | None:
         len(currency) == 3 and currency.isascii() and currency.isalpha() and currency.isupper()
     ):
         raise WireError(
-            fields.path("currency"), "A currency is three capital letters, such as JMD."
+            fields.path_of("currency"), "A currency is three capital letters, such as JMD."
         )
     return currency
 
 
 def write_start(start: Start) -> dict[str, Any]:
-    """The start of a game as it is stored and exported."""
+    """The start of a game as it is stored and exported. Every house rule has its value in it, also
+    those nobody chose: a game keeps the rules it was begun with (C26)."""
     return {
         "variant": start.variant.id,
-        "options": dict(start.options),
+        "options": start.variant.all_options(start.options),
         "players": list(start.players),
         "first_dealer": start.first_dealer,
         "currency": start.currency,
@@ -101,7 +103,7 @@ def write_start(start: Start) -> dict[str, Any]:
 
 
 def read_start(value: object, variants: Mapping[str, Variant]) -> Start:
-    """The inverse of `write_start`. Raises WireError."""
+    """The start that `write_start` wrote. Raises WireError."""
     fields = Fields(value)
     start = _read_start(fields, variants, fields.number("first_dealer"))
     fields.done()
@@ -109,12 +111,12 @@ def read_start(value: object, variants: Mapping[str, Variant]) -> Start:
 
 
 def write_export(game: WholeGame) -> ExportShape:
-    """A whole game, every fact and correction in it."""
+    """A whole game with every fact and correction, and every house rule with its value (C26)."""
     start = game.start
     return {
         "scorekeeper": FORMAT,
         "variant": start.variant.id,
-        "options": dict(start.options),
+        "options": start.variant.all_options(start.options),
         "players": list(start.players),
         "first_dealer": start.first_dealer,
         "currency": start.currency,
@@ -125,16 +127,18 @@ def write_export(game: WholeGame) -> ExportShape:
 
 
 def read_export(value: object, variants: Mapping[str, Variant]) -> WholeGame:
-    """The inverse of `write_export`. Raises WireError."""
+    """The game that `write_export` wrote. House rules that an earlier Scorekeeper left out are what
+    they were then (C26). Raises WireError."""
     fields = Fields(value)
     if fields.number("scorekeeper") != FORMAT:
         raise OtherFormatError("scorekeeper", f"This is not an export of format {FORMAT}.")
     entries = []
     for path, item in items(fields.take("entries"), "entries", MAX_ENTRIES):
         line = Fields(item, path)
-        said = {name: value for name, value in line.values.items() if name != "at"}
-        entries.append((line.text("at"), read_entry(said, path)))
+        entry = {name: value for name, value in line.values.items() if name != "at"}
+        entries.append((line.text("at"), read_entry(entry, path)))
     start = _read_start(fields, variants, fields.number("first_dealer"))
+    start = replace(start, options=with_earlier_defaults(start.variant.id, start.options))
     game = WholeGame(start, fields.text("begun"), tuple(entries))
     fields.done()
     return game

@@ -1,4 +1,4 @@
-"""What the referee is asked, as JSON."""
+"""Questions to the referee, as JSON."""
 
 from dataclasses import dataclass
 
@@ -31,7 +31,7 @@ class MeldQuestion:
     cards: Cards
 
     def judge(self) -> MeldVerdict:
-        """What the referee says."""
+        """The referee's verdict."""
         return check_meld(self.rules, self.deck, self.cards)
 
 
@@ -45,7 +45,7 @@ class LayDownQuestion:
     laid: LayDownAttempt
 
     def judge(self) -> LayDownVerdict:
-        """What the referee says."""
+        """The referee's verdict."""
         return check_lay_down(self.rules, self.deck, self.hand, self.laid)
 
 
@@ -61,7 +61,7 @@ class TackOnQuestion:
     others: tuple[Cards, ...]
 
     def judge(self) -> TackOnVerdict:
-        """What the referee says."""
+        """The referee's verdict."""
         return check_tack_on(
             self.rules, self.deck, self.meld, self.cards, own=self.own, others=self.others
         )
@@ -69,7 +69,7 @@ class TackOnQuestion:
 
 @dataclass(frozen=True)
 class ArrangeQuestion:
-    """What to lay down of these cards in this hand; without a hand, in any melds."""
+    """What to lay down of these cards in this hand, or without a hand, in any melds."""
 
     rules: Variant
     deck: Deck
@@ -79,7 +79,7 @@ class ArrangeQuestion:
     drawn: bool
 
     def judge(self) -> Arrangement:
-        """What the referee finds best."""
+        """The best lay-down, as the referee finds it."""
         if self.hand is None:
             return arrange_leftover(self.rules, self.deck, self.cards, seen=self.seen)
         return arrange(
@@ -101,15 +101,15 @@ def read_lay_down_question(value: object, variants: Variants) -> LayDownQuestion
     fields = Fields(value)
     rules = read_rules(fields, variants)
     laid = LayDownAttempt(
-        melds=melds_in(fields.take("melds"), fields.path("melds")),
+        melds=melds_in(fields.take("melds"), fields.path_of("melds")),
         held=_cards_or_none(fields, "hand_cards"),
         seen=_cards_or_none(fields, "seen", MAX_CARDS_ON_TABLE),
-        first=_true_unless_said(fields, "first"),
+        first=_flag_or_true(fields, "first"),
         earlier=_melds(fields, "laid"),
     )
     question = LayDownQuestion(rules, _packs(fields, rules).deck, _hand(fields, rules), laid)
     own = sum(len(cards) for cards in (*laid.melds, *laid.earlier, laid.held or ()))
-    refuse_more(own, fields.path("melds"))
+    refuse_more(own, fields.path_of("melds"))
     fields.done()
     return question
 
@@ -129,19 +129,19 @@ def read_tack_on_question(value: object, variants: Variants) -> TackOnQuestion:
         fields.flag("own"),
         _melds(fields, "others", MAX_CARDS_ON_TABLE),
     )
-    refuse_more(len(question.meld) + len(question.cards), fields.path("cards"))
+    refuse_more(len(question.meld) + len(question.cards), fields.path_of("cards"))
     fields.done()
     return question
 
 
 def read_arrange_question(value: object, variants: Variants) -> ArrangeQuestion:
     """The question of `POST /referee/arrange`. Without `packs` the cards may come from the largest
-    deck of the game: they are held, so they are there. Raises WireError."""
+    deck of the game: somebody holds them, so they are in it. Raises WireError."""
     fields = Fields(value)
     rules = read_rules(fields, variants)
     purpose = fields.text("purpose") if fields.has("purpose") else LAY_DOWN
     if purpose not in PURPOSES:
-        raise WireError(fields.path("purpose"), f"“purpose” is one of {' and '.join(PURPOSES)}.")
+        raise WireError(fields.path_of("purpose"), f"“purpose” is one of {' and '.join(PURPOSES)}.")
     leftover = purpose == LEFTOVER
     hand = _hand(fields, rules) if fields.has("hand") or not leftover else None
     largest = max(rules.packs.values(), key=lambda packs: packs.deck.size)
@@ -151,14 +151,14 @@ def read_arrange_question(value: object, variants: Variants) -> ArrangeQuestion:
         None if leftover else hand,
         _cards(fields, "cards"),
         _cards_or_none(fields, "seen", MAX_CARDS_ON_TABLE),
-        _true_unless_said(fields, "drawn"),
+        _flag_or_true(fields, "drawn"),
     )
     fields.done()
     return question
 
 
 def _hand(fields: Fields, rules: Variant) -> HandRules:
-    """The hand that the question is about; where every hand is alike, whatever was said."""
+    """The hand that the question is about; where every hand is alike, any number will do."""
     number = fields.number_or_none("hand")
     hand = rules.hand(number)
     if hand is None:
@@ -174,12 +174,12 @@ def _hand(fields: Fields, rules: Variant) -> HandRules:
             words=words,
             numbers=listed([str(hand.number) for hand in rules.hands]),
         )
-        raise WireError(fields.path("hand"), f"{none}; {there}", "hand.unknown")
+        raise WireError(fields.path_of("hand"), f"{none}; {there}", "hand.unknown")
     return hand
 
 
 def _packs(fields: Fields, rules: Variant) -> Packs:
-    """The packs asked for; else two, or the only ones the game is played with (J1, K1)."""
+    """The packs that the question names; else two, or the only ones of the game (J1, K1)."""
     if not fields.has("packs"):
         return rules.packs_of(USUAL_PACKS) or next(iter(rules.packs.values()))
     packs = rules.packs_of(fields.number("packs"))
@@ -188,21 +188,23 @@ def _packs(fields: Fields, rules: Variant) -> Packs:
         message = say(
             "{game} can be played with this many packs: {numbers}.", game=rules.name, numbers=there
         )
-        raise WireError(fields.path("packs"), message, "packs.unknown")
+        raise WireError(fields.path_of("packs"), message, "packs.unknown")
     return packs
 
 
 def _cards(fields: Fields, name: str) -> Cards:
-    return cards_in(fields.take(name), fields.path(name))
+    return cards_in(fields.take(name), fields.path_of(name))
 
 
 def _cards_or_none(fields: Fields, name: str, max_count: int = MAX_CARDS) -> Cards | None:
-    return cards_in(fields.take(name), fields.path(name), max_count) if fields.has(name) else None
+    return (
+        cards_in(fields.take(name), fields.path_of(name), max_count) if fields.has(name) else None
+    )
 
 
 def _melds(fields: Fields, name: str, max_count: int = MAX_CARDS) -> tuple[Cards, ...]:
-    return melds_in(fields.take(name), fields.path(name), max_count) if fields.has(name) else ()
+    return melds_in(fields.take(name), fields.path_of(name), max_count) if fields.has(name) else ()
 
 
-def _true_unless_said(fields: Fields, name: str) -> bool:
+def _flag_or_true(fields: Fields, name: str) -> bool:
     return fields.flag(name) if fields.has(name) else True

@@ -1,7 +1,6 @@
-"""The shape of what the referee is asked and answers, as types (see `shapes`).
+"""Questions to the referee and its answers, as types (see `shapes`).
 
-Where a list of cards is asked for, one text will do as well: `"7h 8h * 10h"`; melds are then parted
-by `|`.
+Instead of a list of cards, one text will do: `"7h 8h * 10h"`, with `|` between melds.
 """
 
 from typing import Literal, NotRequired, TypedDict
@@ -49,8 +48,8 @@ class TackOnRequest(TypedDict):
 
 
 class ArrangeRequest(TypedDict):
-    """Cards to lay down as well as can be; with the purpose `leftover` in any melds, as after the
-    hand. `drawn` is false where nothing needs to be kept for a discard."""
+    """Cards of which to find the best lay-down; with the purpose `leftover` in any melds, as after
+    the hand. `drawn` is false where nothing needs to be kept for a discard."""
 
     variant: str
     cards: CardsShape
@@ -114,8 +113,8 @@ class TackOnAnswer(TypedDict):
 
 
 class ArrangeAnswer(TypedDict):
-    """The best lay-down of a hand, with what is left before the discard; `short_of` says what is
-    missing where there is none."""
+    """The best lay-down of a hand, and what is left before the discard. Where there is none,
+    `short_of` says what is missing."""
 
     can_lay_down: bool
     melds: list[list[str]]

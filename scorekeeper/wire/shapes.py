@@ -6,7 +6,7 @@ Keys of `left`, `seats` and `balances` are seats. Money is in minor units of the
 
 from typing import Any, Literal, NotRequired, TypedDict
 
-from scorekeeper.rules.stakes import Cause
+from scorekeeper.rules.stakes import Cause, Pot
 
 
 class LeftShape(TypedDict):
@@ -65,7 +65,7 @@ class EndEntry(TypedDict):
     why: NotRequired[str]
 
 
-AccountShape = int | Literal["kitty", "pool"]
+AccountShape = int | Pot
 
 PaidEntry = TypedDict(
     "PaidEntry",
@@ -77,11 +77,11 @@ AmendEntry = TypedDict(
     "AmendEntry",
     {"kind": Literal["amend"], "entry": int, "with": dict[str, Any] | list[dict[str, Any]]},
 )
-AmendEntry.__doc__ = "Stands in an earlier entry's place; a list inserts."
+AmendEntry.__doc__ = "Replaces an earlier entry; with a list, by several."
 
 
 class StrikeEntry(TypedDict):
-    """Takes an earlier entry back."""
+    """Takes back an earlier entry."""
 
     kind: Literal["strike"]
     entry: int
@@ -130,9 +130,9 @@ class HandShape(TypedDict):
 
 
 class PlayerShape(TypedDict):
-    """A player's standing. `holds` is the number of cards with which one who has not laid down
-    comes to his next draw. `buy_in_total` is the total with which one who `may_buy_in` comes
-    back; `no_buy_in` says why another may not."""
+    """A player's standing. `holds` is how many cards they have at their next draw, if they haven't
+    laid down. `buy_in_total` is the total with which they come back, if they `may_buy_in`;
+    `no_buy_in` says why they may not."""
 
     seat: int
     name: str
@@ -245,7 +245,7 @@ class StateShape(TypedDict):
 
 
 class TokensShape(TypedDict):
-    """The keys of a new game, shown this once."""
+    """The tokens of a new game. Nobody can look them up later."""
 
     host: str
     watch: str
@@ -305,7 +305,8 @@ class RefusalShape(TypedDict):
 
 
 class ErrorBody(TypedDict):
-    """What is wrong: a code for programs, a sentence for people, where; and every reason."""
+    """What is wrong: a code for programs, a sentence for people, where it stands in the request,
+    and every reason."""
 
     code: str
     message: str

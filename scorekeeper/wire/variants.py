@@ -15,11 +15,11 @@ Variants = Mapping[str, Variant]
 
 
 def read_variant(fields: Fields, variants: Variants) -> Variant:
-    """The game named in `variant`. Raises WireError for one that is not there."""
+    """The game named in `variant`. Raises WireError where there is no such game."""
     id = fields.text("variant")
     if id not in variants:
         raise WireError(
-            fields.path("variant"),
+            fields.path_of("variant"),
             f"There is no game “{id}”; there are {', '.join(variants)}.",
             "variant.unknown",
         )
@@ -27,16 +27,16 @@ def read_variant(fields: Fields, variants: Variants) -> Variant:
 
 
 def read_rules(fields: Fields, variants: Variants) -> Variant:
-    """The sheet of the game named in `variant`, as a table with these `options` plays it. Raises
-    WireError for a game that is not there and for what its house rules cannot be (C21)."""
+    """The rules of the game named in `variant`, with these `options` in them. Raises WireError
+    where there is no such game, or where it has no such options (C21)."""
     variant = read_variant(fields, variants)
     if not fields.has("options"):
         return variant.with_options({})
-    options = Fields(fields.take("options"), fields.path("options"))
+    options = Fields(fields.take("options"), fields.path_of("options"))
     for name in options.values:
-        short_text(name, options.path(name[:40]))
+        short_text(name, options.path_of(name[:40]))
     for name, message in wrong_options(variant, options.values).items():
-        raise WireError(options.path(name), message, "option.unknown")
+        raise WireError(options.path_of(name), message, "option.unknown")
     return variant.with_options(options.values)
 
 
@@ -49,7 +49,7 @@ def write_variant(variant: Variant) -> VariantShape:
         "line": variant.line,
         "every_hand_alike": variant.every_hand_alike,
         "hands": [_write_hand_rules(hand, rules.words) for hand in rules.hands],
-        "options": [_write_house_rule(rule) for rule in variant.options],
+        "options": [_write_option(option) for option in variant.options],
     }
 
 
@@ -67,15 +67,15 @@ def _write_hand_rules(hand: HandRules, words: Words) -> HandRulesShape:
     }
 
 
-def _write_house_rule(rule: Option) -> OptionShape:
+def _write_option(option: Option) -> OptionShape:
     return {
-        "id": rule.id,
-        "question": rule.question,
-        "default": rule.default,
+        "id": option.id,
+        "question": option.question,
+        "default": option.default,
         "values": (
-            list(rule.choices)
-            if isinstance(rule, ChoiceOption)
-            else {"least": rule.min_value, "most": rule.max_value}
+            list(option.choices)
+            if isinstance(option, ChoiceOption)
+            else {"least": option.min_value, "most": option.max_value}
         ),
-        "source": rule.source,
+        "source": option.source,
     }

@@ -31,7 +31,7 @@ def money_after(start: Start, log: Sequence[Entry]) -> Money:
 def due_on_paper(start: Start, log: Sequence[Entry]) -> dict[Account, int]:
     """What everybody is still owed, or owes, once what was paid is taken into account."""
     written = [write_entry(entry) for entry in log]
-    paper = plain_game(write_start(start), written)
+    paper = plain_game(write_start(start) | {"options": start.options}, written)
     due: Mapping[int | str, int] = still_due(paper, list(facts_that_count(written)))
     known: tuple[Account, ...] = (*start.seats, "kitty", "pool")
     return {account: due[account] for account in known if due[account]}
@@ -156,7 +156,7 @@ def test_all_may_be_settled_through_one_player(game: Game, data: st.DataObject) 
 def test_what_was_paid_moves_no_balance(game: Game) -> None:
     start, log = game
     written = [write_entry(entry) for entry in log]
-    on_paper = balances(plain_game(write_start(start), written))
+    on_paper = balances(plain_game(write_start(start) | {"options": start.options}, written))
     money = money_after(start, log)
     assert dict(money.balances) | dict(money.pots) == on_paper
     assert [number for number, _ in money.paid] == [

@@ -82,7 +82,7 @@ def test_the_app_runs_from_the_wheel_alone(built: Path, tmp_path: Path) -> None:
         "import sys; sys.path.insert(0, sys.argv[1])\n"
         "from scorekeeper.web import create_app, assets\n"
         "assert str(assets.PACKAGE).startswith(sys.argv[1])\n"
-        "client = create_app({'SECRET_KEY': 'x'}).test_client()\n"
+        "client = create_app({'SECRET_KEY': 'known to nobody else'}).test_client()\n"
         "assert client.get('/').status_code == 200\n"
         "assert client.get('/static/css/base.css').status_code == 200\n"
         "assert 'id=\"J5\"' in client.get('/rulebook').text\n"

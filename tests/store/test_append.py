@@ -49,7 +49,7 @@ def test_nothing_is_appended_to_a_game_nobody_began(session: Session) -> None:
         log.append(session, nobodys, HAND)
 
 
-def test_an_entry_that_cannot_be_true_is_refused_with_all_its_faults(
+def test_an_entry_that_cannot_be_true_is_refused_for_every_reason(
     session: Session, engine: Engine, game_id: str
 ) -> None:
     append(session, game_id, Call(1))
@@ -64,7 +64,7 @@ def test_an_entry_that_cannot_be_true_is_refused_with_all_its_faults(
         assert all_rows(connection) == before
 
 
-def test_the_key_of_a_refused_entry_may_be_used_again(session: Session, game_id: str) -> None:
+def test_a_refused_entry_leaves_its_idempotency_key_free(session: Session, game_id: str) -> None:
     with pytest.raises(RefusedEntryError):
         append(session, game_id, Call(9), idempotency_key="same")
     assert append(session, game_id, Call(2), idempotency_key="same").number == 1

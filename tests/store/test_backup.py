@@ -42,7 +42,7 @@ def test_a_backup_holds_everything(
     assert {name: sorted(map(repr, some)) for name, some in copied.items()} == {
         name: sorted(map(repr, some)) for name, some in rows.items()
     }
-    assert [len(rows[name]) for name in ("games", "entries", "keys")] == [3, 6, 3]
+    assert [len(rows[name]) for name in ("games", "entries", "tokens")] == [3, 6, 3]
 
 
 def test_play_goes_on_in_a_backup(

@@ -1,4 +1,4 @@
-"""What cannot be taken in is refused, with the place of what is wrong, and nothing is written."""
+"""A broken export is refused with the path of what is wrong, and nothing is written."""
 
 import json
 from collections.abc import Callable
@@ -18,7 +18,7 @@ AT = "2026-11-21T20:00:00Z"
 
 
 def sound() -> Json:
-    """An export that is taken in as it is."""
+    """An export that can be imported as it is."""
     return {
         "scorekeeper": 1,
         "variant": "jamaican",
@@ -34,9 +34,9 @@ def sound() -> Json:
     }
 
 
-def entry(place: int, **fields: object) -> Callable[[Json], object]:
+def entry(index: int, **fields: object) -> Callable[[Json], object]:
     """Changes one entry of the log."""
-    return lambda game: game["entries"][place].update(fields)
+    return lambda game: game["entries"][index].update(fields)
 
 
 BROKEN: dict[str, tuple[Callable[[Json], object], str]] = {
@@ -71,15 +71,15 @@ BROKEN: dict[str, tuple[Callable[[Json], object], str]] = {
 }
 
 
-@pytest.mark.parametrize(("spoil", "where"), BROKEN.values(), ids=BROKEN)
-def test_a_broken_export_is_refused_by_its_place(
-    session: Session, spoil: Callable[[Json], object], where: str
+@pytest.mark.parametrize(("spoil", "path"), BROKEN.values(), ids=BROKEN)
+def test_a_broken_export_is_refused_with_the_path_of_what_is_wrong(
+    session: Session, spoil: Callable[[Json], object], path: str
 ) -> None:
     game = json.loads(json.dumps(sound()))
     spoil(game)
     with pytest.raises(WireError) as refusal:
         import_game(session, read_export(game, VARIANTS))
-    assert refusal.value.where == where
+    assert refusal.value.path == path
     session.commit()
     assert not any(all_rows(session.connection()).values())
 
@@ -88,7 +88,7 @@ def test_the_export_that_was_broken_is_sound(session: Session) -> None:
     assert import_game(session, read_export(sound(), VARIANTS)).version == 2
 
 
-def test_the_entry_at_fault_is_named(session: Session) -> None:
+def test_the_entry_that_is_wrong_is_named(session: Session) -> None:
     game = sound()
     game["entries"][1]["out"] = 5
     with pytest.raises(WireError, match=r"Entry 2: Nobody sits in seat 5\."):

@@ -37,7 +37,7 @@ def at_once(engine: Engine) -> Iterator[Callable[..., list[int | str]]]:
 def test_every_entry_lands_once_and_no_number_is_left_out(
     engine: Engine, database_url: str, game_id: str
 ) -> None:
-    whys = [f"{phone}.{place}" for phone in range(PHONES) for place in range(EACH)]
+    whys = [f"{phone}.{index}" for phone in range(PHONES) for index in range(EACH)]
 
     def write_some(phone: int) -> list[int]:
         with Session(engine) as session:
@@ -54,7 +54,7 @@ def test_every_entry_lands_once_and_no_number_is_left_out(
     assert len(game.entries) == len(numbers)
 
 
-def test_the_same_key_from_many_lands_once(
+def test_the_same_idempotency_key_from_many_lands_once(
     at_once: Callable[..., list[int | str]], database_url: str, game_id: str
 ) -> None:
     answers = at_once(
@@ -64,7 +64,7 @@ def test_the_same_key_from_many_lands_once(
     assert load_afresh(database_url, game_id).entries == [Call(1)]
 
 
-def test_a_key_used_by_many_for_different_entries_serves_one(
+def test_an_idempotency_key_used_by_many_for_different_entries_serves_one(
     at_once: Callable[..., list[int | str]], database_url: str, game_id: str
 ) -> None:
     answers = at_once(

@@ -2,8 +2,6 @@
 
 import json
 
-import pytest
-from alembic import command
 from sqlalchemy import NullPool, create_engine, text
 from sqlalchemy.orm import Session
 
@@ -12,6 +10,7 @@ from scorekeeper.store import migrate
 from scorekeeper.store.games import games_of, load, switch_finder
 from scorekeeper.store.tokens import grant
 from scorekeeper.wire.games import write_start
+from tests.support.databases import migrate_to
 from tests.support.stored import START, append, begin_game, load_afresh
 
 BEFORE_THE_SWITCH = "0001"
@@ -56,12 +55,9 @@ def test_the_log_goes_on_under_a_switch(session: Session, game_id: str, database
 
 
 def test_games_from_before_the_switch_have_it_on(
-    empty_database_url: str, monkeypatch: pytest.MonkeyPatch
+    empty_database_url: str,
 ) -> None:
-    upgrade = command.upgrade
-    monkeypatch.setattr(command, "upgrade", lambda config, _: upgrade(config, BEFORE_THE_SWITCH))
-    migrate(empty_database_url)
-    monkeypatch.undo()
+    migrate_to(BEFORE_THE_SWITCH, empty_database_url)
     engine = create_engine(empty_database_url, poolclass=NullPool)
     row = {"id": "a-game-of-last-year", "begun": "2025-12-31T20:00:00Z"}
     with engine.begin() as connection:
@@ -71,5 +67,5 @@ def test_games_from_before_the_switch_have_it_on(
         )
     migrate(empty_database_url)
     game = load_afresh(empty_database_url, row["id"])
-    assert (game.begun, game.start, game.entries) == (row["begun"], START, [])
+    assert (game.begun, game.start.players, game.entries) == (row["begun"], START.players, [])
     assert game.finder

@@ -27,9 +27,9 @@ def begin_at(session: Session, monkeypatch: pytest.MonkeyPatch) -> BeginAt:
     return begin_at
 
 
-def opened(session: Session, most: int = 10) -> list[str]:
+def opened(session: Session, max_count: int = 10) -> list[str]:
     """The ids of the phone's games."""
-    return [game.id for game in games_of(session, "phone", most)]
+    return [game.id for game in games_of(session, "phone", max_count)]
 
 
 def test_the_last_game_begun_comes_first(session: Session, begin_at: BeginAt) -> None:
@@ -46,7 +46,7 @@ def test_games_begun_at_once_keep_one_order(session: Session, begin_at: BeginAt)
     assert opened(session, 2) == ["a", "b"]
 
 
-def test_no_more_are_listed_than_asked_for(session: Session, begin_at: BeginAt) -> None:
+def test_no_more_are_listed_than_wanted(session: Session, begin_at: BeginAt) -> None:
     for hour in range(10, 20):
         begin_at(f"at-{hour}", f"{hour}:00")
     assert opened(session, 3) == ["at-19", "at-18", "at-17"]
@@ -72,10 +72,10 @@ def test_listed_games_have_their_logs(session: Session, begin_at: BeginAt) -> No
 def test_listing_takes_three_queries_however_many_games(
     session: Session, engine: Engine, begin_at: BeginAt, games: int
 ) -> None:
-    for place in range(games):
-        begin_at(f"game-{place}", "12:00")
-        append(session, f"game-{place}", Call(1))
-        append(session, f"game-{place}", Call(2))
+    for index in range(games):
+        begin_at(f"game-{index}", "12:00")
+        append(session, f"game-{index}", Call(1))
+        append(session, f"game-{index}", Call(2))
     session.expire_all()
     with noted_queries(engine) as queries:
         assert len(games_of(session, "phone", 50)) == games

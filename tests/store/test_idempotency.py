@@ -1,4 +1,4 @@
-"""An entry sent twice under one key is written once."""
+"""An entry sent twice with one idempotency key is written once."""
 
 from collections.abc import Mapping
 
@@ -13,7 +13,7 @@ from tests.support.stored import HAND, append, begin_game, load_afresh
 CARDS = Hand(1, {3: read_cards("K *9h 10", suitless=True), 2: 30}, bent=True)
 
 
-def test_the_same_key_again_returns_the_first_answer_and_writes_nothing(
+def test_the_same_idempotency_key_again_returns_the_first_answer_and_writes_nothing(
     session: Session, game_id: str, database_url: str
 ) -> None:
     first = append(session, game_id, Call(1), idempotency_key="k")
@@ -32,7 +32,7 @@ def test_a_repeated_entry_is_answered_although_its_version_has_passed(
     assert append(session, game_id, Call(1), idempotency_key="k", expected=0) == first
 
 
-def test_a_key_is_not_taken_for_another_entry(
+def test_an_idempotency_key_does_not_serve_another_entry(
     session: Session, game_id: str, database_url: str
 ) -> None:
     append(session, game_id, Call(1), idempotency_key="k")
@@ -41,13 +41,13 @@ def test_a_key_is_not_taken_for_another_entry(
     assert load_afresh(database_url, game_id).entries == [Call(1)]
 
 
-def test_games_do_not_share_keys(session: Session, game_id: str) -> None:
+def test_games_do_not_share_idempotency_keys(session: Session, game_id: str) -> None:
     append(session, game_id, Call(1), idempotency_key="k")
     assert append(session, begin_game(session), Call(2), idempotency_key="k").number == 1
 
 
 @pytest.mark.parametrize("none", [None, ""])
-def test_entries_without_a_key_are_all_written(
+def test_entries_without_an_idempotency_key_are_all_written(
     session: Session, game_id: str, none: str | None
 ) -> None:
     assert [append(session, game_id, Call(1), idempotency_key=none).number for _ in range(3)] == [

@@ -1,4 +1,4 @@
-"""Games written down and taken in again elsewhere."""
+"""Games exported, and imported elsewhere."""
 
 import json
 import time
@@ -33,7 +33,7 @@ def export_text(game: Game) -> str:
     return json.dumps(write_export(export_game(game)), ensure_ascii=False)
 
 
-def take_in(session: Session, text: str) -> Game:
+def import_text(session: Session, text: str) -> Game:
     """The game of such a file, imported for good."""
     game = import_game(session, read_export(json.loads(text), VARIANTS))
     session.commit()
@@ -43,39 +43,39 @@ def take_in(session: Session, text: str) -> Game:
 def played(session: Session, start: Start = EVENING) -> Game:
     """A game with all sorts of entries in it."""
     game = begin(session, start)
-    for place, entry in enumerate(ENTRIES):
-        game = append(session, game.id, entry, idempotency_key=f"key-{place}").game
+    for index, entry in enumerate(ENTRIES):
+        game = append(session, game.id, entry, idempotency_key=f"key-{index}").game
     return game
 
 
 def test_an_imported_game_has_the_state_it_had(session: Session, database_url: str) -> None:
     original = played(session)
-    taken = take_in(session, export_text(original))
-    assert taken.id != original.id
-    assert taken == load_afresh(database_url, taken.id)
-    assert taken.start == original.start
-    assert taken.entries == original.entries
-    assert taken.state == original.state
+    imported = import_text(session, export_text(original))
+    assert imported.id != original.id
+    assert imported == load_afresh(database_url, imported.id)
+    assert imported.start == original.start
+    assert imported.entries == original.entries
+    assert imported.state == original.state
 
 
 def test_times_are_kept(session: Session) -> None:
     times = ("2020-01-01T00:00:01Z", "2020-01-01T00:00:02Z")
     log = tuple(StoredEntry(time, Call(1), None) for time in times)
-    taken = take_in(session, export_text(Game("old", "2019-12-31T23:59:59Z", START, log)))
-    assert taken.begun == "2019-12-31T23:59:59Z"
-    assert tuple(stored.at for stored in taken.log) == times
+    imported = import_text(session, export_text(Game("old", "2019-12-31T23:59:59Z", START, log)))
+    assert imported.begun == "2019-12-31T23:59:59Z"
+    assert tuple(stored.at for stored in imported.log) == times
 
 
 def test_times_of_other_zones_become_utc(session: Session) -> None:
     whole = WholeGame(START, "2026-11-21T20:30:00+01:00", (("2026-11-21 14:31-05:00", Call(1)),))
-    taken = import_game(session, whole)
-    assert taken.begun == "2026-11-21T19:30:00Z"
-    assert taken.log[0].at == "2026-11-21T19:31:00Z"
+    imported = import_game(session, whole)
+    assert imported.begun == "2026-11-21T19:30:00Z"
+    assert imported.log[0].at == "2026-11-21T19:31:00Z"
 
 
 def test_an_export_of_an_import_is_the_export(session: Session) -> None:
     text = export_text(played(session))
-    assert export_text(take_in(session, text)) == text
+    assert export_text(import_text(session, text)) == text
 
 
 def test_idempotency_keys_and_tokens_stay_behind(session: Session) -> None:
@@ -83,22 +83,22 @@ def test_idempotency_keys_and_tokens_stay_behind(session: Session) -> None:
     text = export_text(original)
     assert "key-0" not in text
     assert original.id not in text
-    taken = take_in(session, text)
-    assert all(stored.idempotency_key is None for stored in taken.log)
-    assert all_rows(session.connection())["keys"] == []
-    assert role_of(session, taken.id, "token") is None
+    imported = import_text(session, text)
+    assert all(stored.idempotency_key is None for stored in imported.log)
+    assert all_rows(session.connection())["tokens"] == []
+    assert role_of(session, imported.id, "token") is None
 
 
 def test_play_goes_on_in_an_imported_game(session: Session) -> None:
-    taken = take_in(session, export_text(played(session)))
-    assert append(session, taken.id, Call(3)).number == len(ENTRIES) + 1
+    imported = import_text(session, export_text(played(session)))
+    assert append(session, imported.id, Call(3)).number == len(ENTRIES) + 1
 
 
 def test_a_long_game_is_imported_within_seconds(session: Session) -> None:
-    calls = [Call(place % 3 + 1) if place % 4 else Void() for place in range(250)]
-    strikes = [Strike(place * 5 + 2) for place in range(50)]
+    calls = [Call(index % 3 + 1) if index % 4 else Void() for index in range(250)]
+    strikes = [Strike(index * 5 + 2) for index in range(50)]
     log = tuple(("2026-11-21T20:00:00Z", entry) for entry in (*calls, *strikes))
     began = time.perf_counter()
-    taken = import_game(session, WholeGame(START, "2026-11-21T20:00:00Z", log))
-    assert taken.version == 300
+    imported = import_game(session, WholeGame(START, "2026-11-21T20:00:00Z", log))
+    assert imported.version == 300
     assert time.perf_counter() - began < 5

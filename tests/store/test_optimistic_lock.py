@@ -26,7 +26,7 @@ def test_an_entry_meant_for_another_version_is_not_written(
     assert refusal.value.current.entries == [Call(1)]
 
 
-def test_a_refused_writer_may_write_over_the_version_he_is_shown(
+def test_a_refused_writer_may_write_over_the_version_they_are_shown(
     session: Session, game_id: str
 ) -> None:
     append(session, game_id, Call(1))

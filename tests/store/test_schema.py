@@ -1,9 +1,9 @@
-"""What the migrations make is what the models say, and serves the queries that are asked."""
+"""The migrations make what the models describe, and the indexes that the queries need."""
 
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import Engine, create_engine
+from sqlalchemy import Engine, create_engine, inspect
 from sqlalchemy.orm import Session
 
 from scorekeeper.store.games import games_of, load
@@ -12,7 +12,7 @@ from scorekeeper.store.tokens import grant, role_of
 from tests.support.stored import begin_game, noted_queries
 
 
-def test_a_migrated_database_is_what_the_models_say(engine: Engine) -> None:
+def test_a_migrated_database_is_as_the_models_describe(engine: Engine) -> None:
     with engine.connect() as connection:
         context = MigrationContext.configure(
             connection, opts={"compare_type": True, "compare_server_default": True}
@@ -24,10 +24,10 @@ def test_every_table_is_keyed_by_the_game_first() -> None:
     leading = {
         table.name: next(iter(table.primary_key)).name for table in Base.metadata.tables.values()
     }
-    assert leading == {"games": "id", "entries": "game_id", "keys": "game_id"}
+    assert leading == {"games": "id", "entries": "game_id", "tokens": "game_id"}
 
 
-QUESTIONS = {
+QUERIES = {
     "load": lambda session, game_id: load(session, game_id),
     "role_of": lambda session, game_id: role_of(session, game_id, "token"),
     "games_of": lambda session, game_id: games_of(session, "token", 10),
@@ -35,15 +35,15 @@ QUESTIONS = {
 }
 
 
-@pytest.mark.parametrize("question", QUESTIONS)
-def test_no_query_reads_a_whole_table(sqlite_url: str, question: str) -> None:
+@pytest.mark.parametrize("query", QUERIES)
+def test_no_query_reads_a_whole_table(sqlite_url: str, query: str) -> None:
     engine = create_engine(sqlite_url)
     with Session(engine) as session:
         game_id = begin_game(session)
         grant(session, game_id, "token", "watch")
         session.commit()
         with noted_queries(engine) as queries:
-            QUESTIONS[question](session, game_id)
+            QUERIES[query](session, game_id)
         plans = [
             step.detail
             for statement, parameters in queries
@@ -54,3 +54,21 @@ def test_no_query_reads_a_whole_table(sqlite_url: str, question: str) -> None:
     engine.dispose()
     assert any(step.startswith("SEARCH") for step in plans)
     assert [step for step in plans if step.startswith("SCAN")] == []
+
+
+@pytest.mark.parametrize("table", ["entries", "tokens"])
+def test_constraints_are_named_by_the_convention(engine: Engine, table: str) -> None:
+    found = inspect(engine)
+    names = {
+        found.get_pk_constraint(table)["name"],
+        *(key["name"] for key in found.get_foreign_keys(table)),
+        *(unique["name"] for unique in found.get_unique_constraints(table)),
+        *(index["name"] for index in found.get_indexes(table)),
+    }
+    assert (
+        names - {"uq_entries_idempotency_key"}
+        == {
+            "entries": {"pk_entries", "fk_entries_game_id"},
+            "tokens": {"pk_tokens", "fk_tokens_game_id", "ix_tokens_hash"},
+        }[table]
+    )

@@ -1,4 +1,4 @@
-"""Keys open games, and are kept hashed."""
+"""Tokens open games, and only their hashes are stored."""
 
 from base64 import urlsafe_b64decode
 
@@ -16,7 +16,7 @@ def test_a_token_holds_at_least_128_bits() -> None:
 def test_no_two_tokens_are_alike() -> None:
     tokens = {new_token() for _ in range(10_000)}
     assert len(tokens) == 10_000
-    assert all(len({token[place] for token in tokens}) == 64 for place in range(21))
+    assert all(len({token[index] for token in tokens}) == 64 for index in range(21))
 
 
 @pytest.mark.parametrize("role", ["watch", "host"])
@@ -50,7 +50,7 @@ def test_a_token_does_not_open_another_game(session: Session, game_id: str) -> N
     ],
 )
 @pytest.mark.parametrize("committed", [True, False])
-def test_a_further_grant_never_takes_anything_away(
+def test_a_later_grant_takes_nothing_away(
     session: Session, game_id: str, given: tuple[Role, ...], kept: Role, committed: bool
 ) -> None:
     for role in given:
@@ -66,5 +66,5 @@ def test_the_database_holds_no_token(session: Session, game_id: str) -> None:
     grant(session, game_id, token, "host")
     session.commit()
     rows = all_rows(session.connection())
-    assert len(rows["keys"]) == 1
+    assert len(rows["tokens"]) == 1
     assert token not in repr(rows)

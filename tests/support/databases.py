@@ -11,6 +11,7 @@ from itertools import count
 from pathlib import Path
 
 import pytest
+from alembic import command
 from sqlalchemy import URL, NullPool, create_engine, delete, make_url, text
 
 from scorekeeper.store import migrate
@@ -102,3 +103,11 @@ def database_url(request: pytest.FixtureRequest) -> str:
 def empty_database_url(request: pytest.FixtureRequest) -> str:
     """The url of a database in which there is nothing yet."""
     return str(request.getfixturevalue(f"empty_{request.param}_url"))
+
+
+def migrate_to(revision: str, url: str) -> None:
+    """Makes a database as an earlier Scorekeeper left it."""
+    upgrade = command.upgrade
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(command, "upgrade", lambda config, _: upgrade(config, revision))
+        migrate(url)

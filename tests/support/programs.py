@@ -16,26 +16,26 @@ PREFIX = "/api/v1"
 
 @dataclass(frozen=True)
 class Answer:
-    """What came back: `says` is its JSON, or its text."""
+    """What came back; `body` is its JSON, or its text."""
 
     status: int
-    says: Any
+    body: Any
     headers: Headers
 
     @property
     def error(self) -> tuple[str, str]:
-        """The code of a refusal, and where it lies."""
-        return self.says["error"]["code"], self.says["error"]["where"]
+        """The code of a refusal, and where it is."""
+        return self.body["error"]["code"], self.body["error"]["where"]
 
     @property
     def reasons(self) -> list[tuple[str, str]]:
-        """Code and place of everything that is wrong."""
-        return [(reason["code"], reason["where"]) for reason in self.says["error"]["reasons"]]
+        """Code and path of everything that is wrong."""
+        return [(reason["code"], reason["where"]) for reason in self.body["error"]["reasons"]]
 
 
 @cache
 def description(app: Flask) -> dict[str, Any]:
-    """What the API says about itself."""
+    """The description of the API."""
     described: dict[str, Any] = json.loads(app.test_client().get(f"{PREFIX}/openapi.json").text)
     return described
 
@@ -64,16 +64,16 @@ class Program:
             data=sent,
             headers=self.bearer | {name.replace("_", "-"): text for name, text in headers.items()},
         )
-        says = json.loads(response.text) if response.is_json else response.text
-        self._compare(method, path, response.status_code, says)
-        return Answer(response.status_code, says, response.headers)
+        body = json.loads(response.text) if response.is_json else response.text
+        self._compare(method, path, response.status_code, body)
+        return Answer(response.status_code, body, response.headers)
 
-    def _compare(self, method: str, path: str, status: int, says: Any) -> None:
+    def _compare(self, method: str, path: str, status: int, body: Any) -> None:
         template = re.sub(r"/games/[\w-]{22}(?=/|$)", "/games/{game_id}", PREFIX + path)
         answers = self.described["paths"][template][method.lower()]["responses"]
-        assert str(status) in answers, f"{method} {template} answers {status}: {says}"
+        assert str(status) in answers, f"{method} {template} answers {status}: {body}"
         content = answers[str(status)].get("content")
         if content:
             schema = content["application/json"]["schema"]
             root = {**schema, "components": self.described["components"]}
-            Draft202012Validator(root).validate(says)
+            Draft202012Validator(root).validate(body)

@@ -44,7 +44,7 @@ def append(
 
 
 def load_afresh(url: str, game_id: str) -> Game:
-    """A game as somebody sees it who opens the database now."""
+    """A game as it is in the database now."""
     with Session(create_engine(url, poolclass=NullPool)) as session:
         game = load(session, game_id)
     assert game is not None
@@ -61,7 +61,7 @@ def all_rows(connection: Connection) -> dict[str, list[Any]]:
 
 @contextmanager
 def noted_queries(engine: Engine) -> Iterator[list[Query]]:
-    """The statements sent to the database meanwhile, each with its parameters."""
+    """The statements that are sent to the database meanwhile, each with its parameters."""
     queries: list[Query] = []
 
     def note(_: object, __: object, statement: str, parameters: object, *___: object) -> None:

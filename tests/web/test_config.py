@@ -1,4 +1,4 @@
-"""Configuration: the mapping, then the environment, then the file; no secret, no app."""
+"""Configuration: from the mapping, the environment or the file; no app without a secret."""
 
 from pathlib import Path
 
@@ -6,9 +6,10 @@ import pytest
 
 from scorekeeper.web import create_app
 from scorekeeper.web.assets import CHECKOUT
-from scorekeeper.web.config import ConfigError, data_folder, make_secret
+from scorekeeper.web.config import ConfigError, data_folder
 
-FILE = 'SECRET_KEY = "from the file"\nRATELIMIT_NEW_GAMES = "1/hour"\n'
+FILE = 'SECRET_KEY = "a secret in the file"\nRATELIMIT_NEW_GAMES = "1/hour"\n'
+GIVEN = "a secret in the mapping"
 
 
 @pytest.fixture
@@ -28,25 +29,25 @@ def test_the_mapping_counts_before_the_environment_and_the_file(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (folder / "config.toml").write_text(FILE)
-    assert create_app().config["SECRET_KEY"] == "from the file"
-    monkeypatch.setenv("SCOREKEEPER_SECRET_KEY", "from the environment")
-    assert create_app().config["SECRET_KEY"] == "from the environment"
-    assert create_app({"SECRET_KEY": "given"}).config["SECRET_KEY"] == "given"
+    assert create_app().config["SECRET_KEY"] == "a secret in the file"
+    monkeypatch.setenv("SCOREKEEPER_SECRET_KEY", "a secret in the environment")
+    assert create_app().config["SECRET_KEY"] == "a secret in the environment"
+    assert create_app({"SECRET_KEY": GIVEN}).config["SECRET_KEY"] == GIVEN
     assert create_app().config["RATELIMIT_NEW_GAMES"] == "1/hour"
 
 
-def test_the_environment_speaks_of_numbers_and_switches_too(
+def test_numbers_and_switches_can_come_from_the_environment(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("SCOREKEEPER_RATELIMIT_ENABLED", "false")
     monkeypatch.setenv("SCOREKEEPER_PROXIES", "1")
-    app = create_app({"SECRET_KEY": "given"})
+    app = create_app({"SECRET_KEY": GIVEN})
     assert app.config["RATELIMIT_ENABLED"] is False
     assert app.config["PROXIES"] == 1
 
 
-@pytest.mark.parametrize("secret", ["12345678", "true", "1e5"])
-def test_a_secret_that_looks_like_a_number_is_a_text(
+@pytest.mark.parametrize("secret", ["1234567890123456", "1234567890.123456", '["a", "b", "c", 4]'])
+def test_a_secret_that_looks_like_something_else_is_a_text(
     folder: Path, monkeypatch: pytest.MonkeyPatch, secret: str
 ) -> None:
     monkeypatch.setenv("SCOREKEEPER_SECRET_KEY", secret)
@@ -54,13 +55,24 @@ def test_a_secret_that_looks_like_a_number_is_a_text(
     assert answer.status_code == 200
 
 
+@pytest.mark.parametrize("secret", ["change me", "123456789012345", b"fifteen letters", "true"])
+def test_a_secret_that_can_be_guessed_is_refused_with_a_remedy(
+    folder: Path, secret: str | bytes
+) -> None:
+    remedy = r"SECRET_KEY is too short.*needs at least 16.*makes a new one.*token_urlsafe"
+    with pytest.raises(ConfigError, match=remedy):
+        create_app({"SECRET_KEY": secret})
+    assert create_app({"SECRET_KEY": secret * 4})
+
+
 def test_the_database_lies_in_the_data_folder(folder: Path) -> None:
-    app = create_app({"SECRET_KEY": "given"})
+    app = create_app({"SECRET_KEY": GIVEN})
     assert app.config["SQLALCHEMY_DATABASE_URI"] == f"sqlite:///{folder / 'scorekeeper.sqlite'}"
 
 
-def test_a_file_that_cannot_be_read_is_named(folder: Path) -> None:
-    (folder / "config.toml").write_text("SECRET_KEY = unquoted")
+@pytest.mark.parametrize("content", [b"SECRET_KEY = unquoted", b"\xff\xfe"])
+def test_a_file_that_cannot_be_read_is_named(folder: Path, content: bytes) -> None:
+    (folder / "config.toml").write_bytes(content)
     with pytest.raises(ConfigError, match=r"config\.toml"):
         create_app()
 
@@ -77,22 +89,3 @@ def test_an_installed_app_keeps_its_data_in_the_users_folder(
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     monkeypatch.setattr("scorekeeper.web.config.CHECKOUT", tmp_path / "site-packages")
     assert data_folder() == tmp_path / "scorekeeper"
-
-
-def test_a_secret_is_made_once_and_for_this_user_alone(folder: Path) -> None:
-    home = folder / "new" / "folder"
-    make_secret(home)
-    file = home / "config.toml"
-    assert file.stat().st_mode & 0o777 == 0o600
-    text = file.read_text()
-    assert len(text) > len('SECRET_KEY = ""') + 40
-    make_secret(home)
-    assert file.read_text() == text
-
-
-def test_no_secret_is_made_where_the_environment_has_one(
-    folder: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("SCOREKEEPER_SECRET_KEY", "from the environment")
-    make_secret(folder)
-    assert list(folder.iterdir()) == []

@@ -1,4 +1,4 @@
-"""Whatever arrives is read, or refused with a sentence; nothing else happens."""
+"""Whatever arrives is read, or refused with a sentence. Nothing else happens."""
 
 import json
 from collections.abc import Callable
@@ -47,8 +47,8 @@ def refusal_of(read: Callable[[object], object], document: object) -> WireError 
 
 
 def can_be_sent(error: WireError) -> bool:
-    """Whether a refusal says something that every program can read."""
-    json.dumps([error.code, error.where, error.message], ensure_ascii=False).encode()
+    """Whether a refusal can be read by every program."""
+    json.dumps([error.code, error.path, error.message], ensure_ascii=False).encode()
     return bool(error.message)
 
 
@@ -61,9 +61,9 @@ def test_any_json_is_read_or_refused(read: Callable[[object], object], document:
 
 @given(st.data())
 @settings(max_examples=150)
-def test_an_export_with_anything_in_any_place_is_read_or_refused(data: st.DataObject) -> None:
+def test_an_export_with_anything_anywhere_is_read_or_refused(data: st.DataObject) -> None:
     document = json.loads(json.dumps(EXPORT))
-    inside, place = data.draw(st.sampled_from(list(places(document))))
-    inside[place] = data.draw(any_json)
+    inside, key = data.draw(st.sampled_from(list(places(document))))
+    inside[key] = data.draw(any_json)
     error = refusal_of(READERS[3], document)
     assert error is None or can_be_sent(error)

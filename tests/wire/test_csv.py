@@ -45,6 +45,15 @@ def test_no_name_is_taken_for_a_formula(sign: str) -> None:
     assert first[2] == f"'{name}"
 
 
+def test_players_may_be_called_what_columns_are_called() -> None:
+    table = table_of("hand", "total", "out", variant="baby")
+    assert lines(table, hand(ANN, {BOB: 5, CID: 7})) == [
+        ["hand", "contract", "out", "bent", "hand", "total", "out"],
+        ["1", "33", "hand", "", "0", "5", "7"],
+        ["total", "", "", "", "0", "5", "7"],
+    ]
+
+
 def test_a_negative_sum_stays_a_number() -> None:
     table = table_of("Ann", "Bob", variant="baby")
     assert lines(table, Cut(ANN), hand(ANN, {BOB: 5}))[1][4:] == ["-50", "5"]

@@ -22,11 +22,11 @@ def hand_with(left: object) -> dict[str, object]:
 
 @pytest.mark.parametrize("document", [None, [], "void", 3, True, {1: "void"}])
 def test_an_entry_is_an_object(document: object) -> None:
-    assert refused(document).where == ""
+    assert refused(document).path == ""
 
 
 @pytest.mark.parametrize(
-    ("document", "where", "code"),
+    ("document", "path", "code"),
     [
         ({}, "kind", "body.missing"),
         ({"kind": None}, "kind", "body.missing"),
@@ -59,13 +59,13 @@ def test_an_entry_is_an_object(document: object) -> None:
         ({"kind": "strike"}, "entry", "body.missing"),
     ],
 )
-def test_a_field_that_is_wrong_is_named(document: object, where: str, code: str) -> None:
+def test_a_field_that_is_wrong_is_named(document: object, path: str, code: str) -> None:
     error = refused(document)
-    assert (error.where, error.code) == (where, code)
+    assert (error.path, error.code) == (path, code)
 
 
 @pytest.mark.parametrize(
-    ("document", "where", "code"),
+    ("document", "path", "code"),
     [
         ({"kind": "hand", "left": {}}, "out", "body.missing"),
         ({"kind": "hand", "out": 1}, "left", "body.missing"),
@@ -93,10 +93,10 @@ def test_a_field_that_is_wrong_is_named(document: object, where: str, code: str)
     ],
 )
 def test_what_is_wrong_with_a_hand_is_found_in_its_depth(
-    document: object, where: str, code: str
+    document: object, path: str, code: str
 ) -> None:
     error = refused(document)
-    assert (error.where, error.code) == (where, code)
+    assert (error.path, error.code) == (path, code)
 
 
 def test_an_unreadable_card_is_named_by_its_text() -> None:
@@ -107,7 +107,7 @@ VOID = {"kind": "void"}
 
 
 @pytest.mark.parametrize(
-    ("replacement", "where"),
+    ("replacement", "path"),
     [
         (None, "with"),
         ("void", "with"),
@@ -120,10 +120,10 @@ VOID = {"kind": "void"}
     ],
 )
 def test_what_is_wrong_with_an_amendment_is_found_in_its_depth(
-    replacement: object, where: str
+    replacement: object, path: str
 ) -> None:
-    assert refused({"kind": "amend", "entry": 1, "with": replacement}).where == where
+    assert refused({"kind": "amend", "entry": 1, "with": replacement}).path == path
 
 
 def test_an_amendment_names_its_entry() -> None:
-    assert refused({"kind": "amend", "with": VOID}).where == "entry"
+    assert refused({"kind": "amend", "with": VOID}).path == "entry"

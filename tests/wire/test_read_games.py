@@ -19,11 +19,15 @@ EXPORT = {
 
 
 def test_a_game_needs_its_variant_and_its_players() -> None:
-    asked = read_new_game(GAME, VARIANTS)
-    assert asked.start.variant is VARIANTS["baby"]
-    assert asked.start.players == ("Ann", "Bob B")
-    assert (asked.start.first_dealer, asked.start.currency, asked.draws_dealer) == (1, None, False)
-    assert asked.start.options == {}
+    request = read_new_game(GAME, VARIANTS)
+    assert request.start.variant is VARIANTS["baby"]
+    assert request.start.players == ("Ann", "Bob B")
+    assert (request.start.first_dealer, request.start.currency, request.draws_dealer) == (
+        1,
+        None,
+        False,
+    )
+    assert request.start.options == {}
 
 
 def test_c9_the_first_dealer_is_chosen_or_drawn() -> None:
@@ -31,9 +35,9 @@ def test_c9_the_first_dealer_is_chosen_or_drawn() -> None:
     assert read_new_game({**GAME, "first_dealer": "draw"}, VARIANTS).draws_dealer
 
 
-def test_house_rules_and_currency_are_taken_as_they_are_said() -> None:
-    said = {**GAME, "options": {"jokers": 5, "deal": "eight"}, "currency": "JMD"}
-    start = read_new_game(said, VARIANTS).start
+def test_house_rules_and_currency_are_read_as_they_are() -> None:
+    body = {**GAME, "options": {"jokers": 5, "deal": "eight"}, "currency": "JMD"}
+    start = read_new_game(body, VARIANTS).start
     assert (start.options, start.currency) == ({"jokers": 5, "deal": "eight"}, "JMD")
 
 
@@ -62,16 +66,16 @@ WRONG_IN_EVERY_GAME = [
 ]
 
 
-@pytest.mark.parametrize(("change", "where", "code"), WRONG_IN_EVERY_GAME)
+@pytest.mark.parametrize(("change", "path", "code"), WRONG_IN_EVERY_GAME)
 def test_what_is_wrong_with_a_game_is_named(
-    change: dict[str, object], where: str, code: str
+    change: dict[str, object], path: str, code: str
 ) -> None:
     documents: list[tuple[Callable[..., object], Mapping[str, object]]]
     documents = [(read_new_game, GAME), (read_start, GAME), (read_export, EXPORT)]
     for read, document in documents:
         with pytest.raises(WireError) as error:
             read({"first_dealer": 1, **document, **change}, VARIANTS)
-        assert (error.value.where, error.value.code) == (where, code)
+        assert (error.value.path, error.value.code) == (path, code)
 
 
 @pytest.mark.parametrize("read", [read_new_game, read_start, read_export])
@@ -79,17 +83,17 @@ def test_what_is_wrong_with_a_game_is_named(
 def test_a_game_is_an_object(read: type, document: object) -> None:
     with pytest.raises(WireError) as error:
         read(document, VARIANTS)
-    assert error.value.where == ""
+    assert error.value.path == ""
 
 
-def test_a_stored_start_says_who_deals_first() -> None:
+def test_a_stored_start_names_the_first_dealer() -> None:
     with pytest.raises(WireError) as error:
         read_start(GAME, VARIANTS)
-    assert (error.value.where, error.value.code) == ("first_dealer", "body.missing")
+    assert (error.value.path, error.value.code) == ("first_dealer", "body.missing")
 
 
 @pytest.mark.parametrize(
-    ("change", "where"),
+    ("change", "path"),
     [
         ({"scorekeeper": None}, "scorekeeper"),
         ({"scorekeeper": 2}, "scorekeeper"),
@@ -107,7 +111,7 @@ def test_a_stored_start_says_who_deals_first() -> None:
         ({"entries": [{"at": "", "kind": "call", "seat": "x"}]}, "entries.0.seat"),
     ],
 )
-def test_what_is_wrong_with_an_export_is_named(change: dict[str, object], where: str) -> None:
+def test_what_is_wrong_with_an_export_is_named(change: dict[str, object], path: str) -> None:
     with pytest.raises(WireError) as error:
         read_export({**EXPORT, **change}, VARIANTS)
-    assert error.value.where == where
+    assert error.value.path == path

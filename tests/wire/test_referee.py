@@ -44,9 +44,9 @@ READERS: dict[str, Callable[[object, Variants], object]] = {
 RUN = Reading("run", read_cards("7h *8h 9h"), 24)
 
 
-def cards_of(said: object, variant: str = "jamaican") -> str:
+def cards_of(cards: object, variant: str = "jamaican") -> str:
     """The cards of a question about a meld, as text."""
-    question = read_meld_question({"variant": variant, "cards": said}, VARIANTS)
+    question = read_meld_question({"variant": variant, "cards": cards}, VARIANTS)
     return write_cards(question.cards)
 
 
@@ -55,7 +55,7 @@ def is_read_or_refused(read: Callable[[object, Variants], object], document: obj
     try:
         read(document, VARIANTS)
     except WireError as error:
-        json.dumps([error.code, error.where, error.message], ensure_ascii=False).encode()
+        json.dumps([error.code, error.path, error.message], ensure_ascii=False).encode()
         return error.message.endswith(".")
     return True
 
@@ -74,13 +74,13 @@ def test_cards_are_read_from_a_list_or_from_one_text() -> None:
     assert cards_of(["12b", "Ay"], "kooky") == "12b Ay"
 
 
-def test_a_lay_down_has_what_was_said_and_otherwise_is_the_first() -> None:
+def test_a_lay_down_is_as_described_and_without_a_word_the_first() -> None:
     body: dict[str, Any] = {"variant": "jamaican", "hand": 2, "melds": [["5h", "5s"], ["*"]]}
     question = read_lay_down_question(body, VARIANTS)
     assert question.laid == LayDownAttempt(read_melds("5h 5s | *"))
     assert (question.hand.number, question.hand.contract.code) == (2, "334")
-    said = {"hand_cards": "Kd", "seen": [], "first": False, "laid": "2s 2h 2c"}
-    assert read_lay_down_question(body | said, VARIANTS).laid == LayDownAttempt(
+    more = {"hand_cards": "Kd", "seen": [], "first": False, "laid": "2s 2h 2c"}
+    assert read_lay_down_question(body | more, VARIANTS).laid == LayDownAttempt(
         read_melds("5h 5s | *"), read_cards("Kd"), (), False, read_melds("2s 2h 2c")
     )
 
@@ -121,11 +121,11 @@ def test_j1_two_packs_are_meant_unless_others_are_named(do: str) -> None:
         assert (question.deck.copies, question.deck.jokers) == (copies, jokers)
 
 
-def test_k1_where_there_is_one_kind_of_pack_it_is_meant() -> None:
+def test_k1_where_there_is_one_kind_of_pack_it_is_used() -> None:
     question = read_meld_question({"variant": "kooky", "cards": []}, VARIANTS)
     assert (question.deck.copies, question.deck.jokers) == (2, 8)
-    said = read_meld_question({"variant": "kooky", "cards": [], "packs": 1}, VARIANTS)
-    assert said.deck == question.deck
+    named = read_meld_question({"variant": "kooky", "cards": [], "packs": 1}, VARIANTS)
+    assert named.deck == question.deck
 
 
 def test_cards_to_arrange_may_come_from_the_largest_deck() -> None:
@@ -159,7 +159,7 @@ def test_hands_and_packs_that_there_are_are_named() -> None:
 def test_a_misspelt_field_is_refused() -> None:
     for example in examples():
         error = refusal(READERS[example.do], example.request | {"colour": "red"})
-        assert (error.code, error.where) == ("body.invalid", "colour")
+        assert (error.code, error.path) == ("body.invalid", "colour")
 
 
 @given(st.sampled_from(list(READERS.values())), any_json)
@@ -173,7 +173,7 @@ def test_any_json_is_read_or_refused(
     st.sampled_from(list(READERS.values())), changed([example.request for example in examples()])
 )
 @settings(max_examples=200)
-def test_a_question_with_anything_in_any_place_is_read_or_refused(
+def test_a_question_with_anything_anywhere_is_read_or_refused(
     read: Callable[[object, Variants], object], document: object
 ) -> None:
     assert is_read_or_refused(read, document)
@@ -257,10 +257,10 @@ def test_a_game_is_written_with_every_house_rule(variant: Any) -> None:
     assert [hand["number"] for hand in written["hands"]] == [
         hand.number for hand in variant.all_hands
     ]
-    for rule, said in zip(variant.options, written["options"], strict=True):
-        values = said["values"]
+    for option, document in zip(variant.options, written["options"], strict=True):
+        values = document["values"]
         ends = values if isinstance(values, list) else [values["least"], values["most"]]
-        assert all(rule.accepts(value) for value in [said["default"], *ends])
+        assert all(option.accepts(value) for value in [document["default"], *ends])
 
 
 def test_a_hand_is_written_with_its_contract() -> None:

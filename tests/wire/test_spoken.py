@@ -1,4 +1,4 @@
-"""What pages show of a text that cannot be read is said in the reader's language."""
+"""What is wrong with a text is said in the reader's language."""
 
 from collections.abc import Callable
 
@@ -26,7 +26,9 @@ from tests.support.pseudo import pseudo_spoken, unsaid
         ),
     ],
 )
-def test_what_cannot_be_read_is_not_told_in_english(read: Callable[[], object]) -> None:
+def test_what_is_wrong_is_said_in_the_readers_language(
+    read: Callable[[], object],
+) -> None:
     with pseudo_spoken(), pytest.raises(WireError) as raised:
         read()
     assert not unsaid(raised.value.message)

@@ -73,17 +73,17 @@ def test_an_entry_is_written_as_promised(entry: Entry, document: dict[str, objec
     assert read_entry(document) == entry
 
 
-def test_what_is_null_is_not_said() -> None:
-    said = {"kind": "penalty", "seat": 2, "offence": "house", "count": None, "points": None}
-    assert read_entry(said) == Penalty(2, "house")
+def test_null_is_read_as_if_left_out() -> None:
+    document = {"kind": "penalty", "seat": 2, "offence": "house", "count": None, "points": None}
+    assert read_entry(document) == Penalty(2, "house")
     assert read_entry({"kind": "void", "why": None}) == Void()
 
 
-def test_false_flags_may_be_said() -> None:
-    said = {"kind": "hand", "out": 1, "left": {"2": {"points": 5}}, "bent": False}
-    assert read_entry(said) == hand(1, {2: 5})
+def test_false_flags_may_be_written() -> None:
+    document = {"kind": "hand", "out": 1, "left": {"2": {"points": 5}}, "bent": False}
+    assert read_entry(document) == hand(1, {2: 5})
 
 
 def test_a_list_of_one_is_what_stands_alone() -> None:
-    said = {"kind": "amend", "entry": 1, "with": [{"kind": "void"}]}
-    assert read_entry(said) == amend(1, Void())
+    document = {"kind": "amend", "entry": 1, "with": [{"kind": "void"}]}
+    assert read_entry(document) == amend(1, Void())

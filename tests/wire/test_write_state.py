@@ -81,9 +81,9 @@ def test_a_game_just_begun() -> None:
     }
 
 
-def test_every_house_rule_is_told_with_its_value() -> None:
+def test_every_house_rule_is_there_with_its_value() -> None:
     options = written(TABLE)["options"]
-    assert options == {rule.id: rule.default for rule in TABLE.variant.options} | {
+    assert options == {option.id: option.default for option in TABLE.variant.options} | {
         "stake_per_point": 5
     }
 
@@ -130,7 +130,7 @@ def test_a_deal_thrown_in_has_no_winner() -> None:
     assert (row["hand"], row["out"], row["void"]) == (1, None, True)
 
 
-def test_players_and_the_hand_tell_what_happened_so_far() -> None:
+def test_players_and_the_hand_show_what_happened_so_far() -> None:
     state = written(TABLE, Call(BOB), Penalty(BOB, "no_draw"), Cut(ANN))
     assert [player["calls"] for player in state["players"]] == [0, 1, 0]
     assert [player["total"] for player in state["players"]] == [-50, 50, 0]

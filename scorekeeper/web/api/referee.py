@@ -36,7 +36,7 @@ NO_HAND = {404: ("The game has no such hand", ErrorShape)}
 
 @api.errorhandler(WireError)
 def _unreadable(error: WireError) -> ResponseReturnValue:
-    return error_json(STATUSES.get(error.code, 422), error.code, error.message, error.where)
+    return error_json(STATUSES.get(error.code, 422), error.code, error.message, error.path)
 
 
 @api.post("/meld")

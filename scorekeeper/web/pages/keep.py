@@ -121,13 +121,13 @@ def bring() -> ResponseReturnValue:
 def _why_not(error: ValueError | RecursionError) -> str:
     if isinstance(error, OtherFormatError):
         return say("This game was saved by another version of Scorekeeper.")
-    if not isinstance(error, WireError) or error.where in ("", "scorekeeper"):
+    if not isinstance(error, WireError) or error.path in ("", "scorekeeper"):
         return say("This isn’t a game saved by Scorekeeper. Choose the file that ends in .json.")
     if error.code.startswith(ABOUT_THE_FILE):
         return say(
-            "This game can’t be opened: the file isn’t right at “{where}”.", where=error.where
+            "This game can’t be opened: the file isn’t right at “{where}”.", where=error.path
         )
-    return say("This game can’t be opened: {why} ({where})", why=error.message, where=error.where)
+    return say("This game can’t be opened: {why} ({where})", why=error.message, where=error.path)
 
 
 def _drawn(game: Game) -> bytes:

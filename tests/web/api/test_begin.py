@@ -11,57 +11,57 @@ from tests.web.conftest import SQLITE_ONLY
 def test_a_new_game_comes_with_its_tokens_links_and_state(stranger: Program) -> None:
     answer = stranger.post("/games", NEW_GAME)
     assert answer.status == 201
-    id, tokens, links = (answer.says[name] for name in ("id", "tokens", "links"))
+    id, tokens, links = (answer.body[name] for name in ("id", "tokens", "links"))
     assert answer.headers["Location"] == f"/api/v1/games/{id}"
     assert links == {
         "host": f"http://localhost/open/{id}#{tokens['host']}",
         "watch": f"http://localhost/open/{id}#{tokens['watch']}",
         "api": f"http://localhost/api/v1/games/{id}",
     }
-    state = answer.says["game"]
+    state = answer.body["game"]
     assert (state["id"], state["version"], state["status"]) == (id, 0, "playing")
     assert [player["name"] for player in state["players"]] == ["Ann", "Bob", "Cid"]
     assert (state["hand"]["dealer"], state["hand"]["starter"]) == (1, 2)
-    assert answer.says["warnings"] == []
+    assert answer.body["warnings"] == []
 
 
 def test_its_tokens_open_it(app: Flask, stranger: Program) -> None:
-    says = stranger.post("/games", NEW_GAME).says
+    says = stranger.post("/games", NEW_GAME).body
     path = f"/games/{says['id']}"
     for role, status in (("watch", 403), ("host", 201)):
         program = Program(app, says["tokens"][role])
-        assert program.get(path).says == says["game"]
+        assert program.get(path).body == says["game"]
         assert program.post(f"{path}/entries", {"kind": "void"}).status == status
 
 
 def test_house_rules_are_as_asked_for_and_the_rest_as_usual(stranger: Program) -> None:
     body = NEW_GAME | {"options": {"hands": "1-4", "max_calls": 2}}
-    options = stranger.post("/games", body).says["game"]["options"]
+    options = stranger.post("/games", body).body["game"]["options"]
     assert (options["hands"], options["max_calls"], options["jokers"]) == ("1-4", 2, 4)
 
 
 def test_the_dealer_is_chosen_or_drawn(stranger: Program) -> None:
-    chosen = stranger.post("/games", NEW_GAME | {"first_dealer": 3}).says["game"]["hand"]
+    chosen = stranger.post("/games", NEW_GAME | {"first_dealer": 3}).body["game"]["hand"]
     assert (chosen["dealer"], chosen["starter"]) == (3, 1)
     body = NEW_GAME | {"first_dealer": "draw"}
-    drawn = {stranger.post("/games", body).says["game"]["hand"]["dealer"] for _ in range(25)}
+    drawn = {stranger.post("/games", body).body["game"]["hand"]["dealer"] for _ in range(25)}
     assert len(drawn) > 1
     assert drawn <= {1, 2, 3}
 
 
 def test_the_currency_is_kept(stranger: Program) -> None:
-    says = stranger.post("/games", NEW_GAME | {"currency": "ZAR"}).says
+    says = stranger.post("/games", NEW_GAME | {"currency": "ZAR"}).body
     assert says["game"]["money"]["currency"] == "ZAR"
 
 
 def test_names_are_kept_tidy(stranger: Program) -> None:
-    says = stranger.post("/games", NEW_GAME | {"players": [" Ann  B ", "e\u0301"]}).says
+    says = stranger.post("/games", NEW_GAME | {"players": [" Ann  B ", "e\u0301"]}).body
     assert [player["name"] for player in says["game"]["players"]] == ["Ann B", "é"]
 
 
 def test_an_unusual_table_is_warned(stranger: Program) -> None:
     answer = stranger.post("/games", NEW_GAME | {"players": ["Ann", "Bob"]})
-    assert answer.says["warnings"] == ["Jamaican is usually played by 3 to 8."]
+    assert answer.body["warnings"] == ["Jamaican is usually played by 3 to 8."]
 
 
 def test_what_is_not_said_may_be_null(stranger: Program) -> None:
@@ -108,7 +108,7 @@ def test_what_cannot_be_read_is_named(
 ) -> None:
     answer = stranger.post("/games", NEW_GAME | change)
     assert (answer.status, answer.error) == (422, (code, where))
-    assert answer.says["error"]["message"].endswith(".")
+    assert answer.body["error"]["message"].endswith(".")
 
 
 @SQLITE_ONLY
@@ -143,5 +143,5 @@ def test_every_reason_is_named(
 ) -> None:
     answer = stranger.post("/games", NEW_GAME | change)
     assert (answer.status, answer.reasons, answer.error) == (422, reasons, reasons[0])
-    messages = [reason["message"] for reason in answer.says["error"]["reasons"]]
-    assert answer.says["error"]["message"] == " ".join(messages)
+    messages = [reason["message"] for reason in answer.body["error"]["reasons"]]
+    assert answer.body["error"]["message"] == " ".join(messages)

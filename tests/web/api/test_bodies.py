@@ -47,7 +47,7 @@ def test_json_that_is_no_such_thing_is_refused(
 ) -> None:
     answer = scorer.post(path.format(table.id), body)
     assert answer.status == 422
-    assert answer.says["error"]["message"].endswith(".")
+    assert answer.body["error"]["message"].endswith(".")
 
 
 def test_a_name_sent_twice_in_one_object_breaks_nothing(scorer: Program, table: Table) -> None:
@@ -58,4 +58,4 @@ def test_a_name_sent_twice_in_one_object_breaks_nothing(scorer: Program, table: 
 def test_an_answer_repeats_markup_as_text_of_json(stranger: Program) -> None:
     answer = stranger.post("/games", {"variant": "<script>", "players": []})
     assert answer.headers["Content-Type"] == "application/json"
-    assert "<script>" in json.dumps(answer.says)
+    assert "<script>" in json.dumps(answer.body)

@@ -7,6 +7,7 @@ import pytest
 from flask import Flask
 
 from scorekeeper.game.entries import Call, Cut, End, Penalty, Strike, Void
+from scorekeeper.variants.registry import VARIANTS
 from tests.support.builders import amend, hand
 from tests.support.programs import Program
 from tests.web.conftest import SQLITE_ONLY, Table, begin_table
@@ -28,14 +29,15 @@ def played(app: Flask) -> Table:
 def export(played: Table) -> dict[str, Any]:
     """Its export."""
     answer = Program(played.app, played.watch).get(f"/games/{played.id}/export")
-    exported: dict[str, Any] = answer.says
+    exported: dict[str, Any] = answer.body
     return exported
 
 
 def test_an_export_holds_everything(export: dict[str, Any], played: Table) -> None:
     assert export["scorekeeper"] == 1
     assert (export["players"], export["first_dealer"]) == (["Ann", "Bob", "Cid"], 2)
-    assert export["options"] == {"stake_per_point": 2, "jokers": 5}
+    chosen = {"stake_per_point": 2, "jokers": 5}
+    assert export["options"] == VARIANTS["jamaican"].all_options(chosen)
     assert [entry["kind"] for entry in export["entries"]] == [
         "call", "cut", "void", "hand", "penalty", "amend", "strike", "end",
     ]  # fmt: skip
@@ -47,19 +49,19 @@ def test_an_export_comes_back_as_it_was_under_a_new_id(
 ) -> None:
     answer = stranger.post("/games/import", export)
     assert answer.status == 201
-    id, tokens = answer.says["id"], answer.says["tokens"]
+    id, tokens = answer.body["id"], answer.body["tokens"]
     assert id != played.id
     program = Program(app, tokens["host"])
-    assert program.get(f"/games/{id}/export").says == export
-    before = Program(app, played.host).get(f"/games/{played.id}").says
-    assert program.get(f"/games/{id}").says == before | {"id": id} == answer.says["game"]
+    assert program.get(f"/games/{id}/export").body == export
+    before = Program(app, played.host).get(f"/games/{played.id}").body
+    assert program.get(f"/games/{id}").body == before | {"id": id} == answer.body["game"]
 
 
 def test_an_imported_game_is_played_on(app: Flask, stranger: Program, played: Table) -> None:
     program = Program(app, played.host)
     program.post(f"/games/{played.id}/entries", {"kind": "strike", "entry": 8})
-    export = program.get(f"/games/{played.id}/export").says
-    says = stranger.post("/games/import", export).says
+    export = program.get(f"/games/{played.id}/export").body
+    says = stranger.post("/games/import", export).body
     program = Program(app, says["tokens"]["host"])
     assert program.post(f"/games/{says['id']}/entries", {"kind": "void"}).status == 201
 
@@ -67,14 +69,14 @@ def test_an_imported_game_is_played_on(app: Flask, stranger: Program, played: Ta
 def test_the_old_tokens_do_not_open_an_imported_game(
     stranger: Program, export: dict[str, Any], played: Table
 ) -> None:
-    id = stranger.post("/games/import", export).says["id"]
+    id = stranger.post("/games/import", export).body["id"]
     assert Program(played.app, played.host).get(f"/games/{id}").status == 404
 
 
 def test_the_sheet_is_exported_for_a_spreadsheet(played: Table) -> None:
     answer = Program(played.app, played.watch).get(f"/games/{played.id}/export.csv")
     assert answer.headers["Content-Type"] == "text/csv; charset=utf-8"
-    assert answer.says.splitlines() == [
+    assert answer.body.splitlines() == [
         "hand,contract,out,bent,Ann,Bob,Cid",
         "1,333,,,0,-50,0",
         "1,333,Ann,,0,34,12",

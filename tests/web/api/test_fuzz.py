@@ -50,7 +50,7 @@ def test_any_entry(scorer: Program, table: Table, entry: object) -> None:
 def test_any_entries_of_any_game(
     app: Flask, stranger: Program, variant: str, entries: list[Entry]
 ) -> None:
-    begun = stranger.post("/games", NEW_GAME | {"variant": variant}).says
+    begun = stranger.post("/games", NEW_GAME | {"variant": variant}).body
     scorer = Program(app, begun["tokens"]["host"])
     for entry in entries:
         path = f"/games/{begun['id']}/entries"
@@ -64,8 +64,8 @@ def test_every_game_that_was_played_is_imported(stranger: Program, game: Game) -
     timed = tuple(("2026-11-21T19:30:00Z", entry) for entry in log)
     body = dict(write_export(WholeGame(start, "2026-11-21T19:30:00Z", timed)))
     answer = stranger.post("/games/import", body)
-    assert answer.status == 201, answer.says
-    assert answer.says["game"]["version"] == len(log)
+    assert answer.status == 201, answer.body
+    assert answer.body["game"]["version"] == len(log)
 
 
 @thorough

@@ -14,7 +14,7 @@ pytestmark = SQLITE_ONLY
 
 def test_the_state_says_everything_about_the_hand_in_play(watcher: Program, table: Table) -> None:
     table.record(hand(1, {2: 30, 3: 12}), Call(2), Penalty(3, "no_draw"), Cut(2))
-    state = watcher.get(f"/games/{table.id}").says
+    state = watcher.get(f"/games/{table.id}").body
     assert state["hand"] == {
         "number": 2, "of": 9, "contract": "334", "contract_text": "Two threes and a four",
         "cards": 11, "packs": 2, "jokers": 4, "dealer": 2, "starter": 3, "deal": 2,
@@ -29,7 +29,7 @@ def test_the_state_says_everything_about_the_hand_in_play(watcher: Program, tabl
 
 def test_the_sheet_has_a_row_for_every_hand(watcher: Program, table: Table) -> None:
     table.record(Cut(1), Penalty(2, "no_draw"), hand(1, {2: "K 9 As", 3: 12}, bent=True))
-    (row,) = watcher.get(f"/games/{table.id}").says["sheet"]
+    (row,) = watcher.get(f"/games/{table.id}").body["sheet"]
     assert {name: row[name] for name in row if name != "seats"} == {
         "hand": 1, "entry": 3, "out": 1, "void": False, "bent": True, "kalooki": False,
         "put_out": [], "bought_in": {},
@@ -45,7 +45,7 @@ def test_the_sheet_has_a_row_for_every_hand(watcher: Program, table: Table) -> N
 def test_a_finished_game_has_winners_and_balanced_money(table: Table) -> None:
     staked = begin_table(table.app, options={"stake_per_point": 2}, currency="JMD")
     staked.record(hand(1, {2: 30, 3: 12}), End())
-    state = Program(table.app, staked.watch).get(f"/games/{staked.id}").says
+    state = Program(table.app, staked.watch).get(f"/games/{staked.id}").body
     assert (state["status"], state["hand"], state["winners"]) == ("finished", None, [1])
     money = state["money"]
     assert (money["currency"], money["pots"]) == ("JMD", {"kitty": 0, "pool": 0})
@@ -64,7 +64,7 @@ def test_what_is_unchanged_is_not_sent_again(watcher: Program, table: Table, enc
         f"/api/v1{path}", headers=watcher.bearer | {"Accept-Encoding": encoding}
     ).headers["ETag"]
     again = watcher.get(path, If_None_Match=tag, Accept_Encoding=encoding)
-    assert (again.status, again.says) == (304, "")
+    assert (again.status, again.body) == (304, "")
     table.record(Call(1))
     changed = watcher.client.get(
         f"/api/v1{path}",
@@ -78,7 +78,7 @@ def test_the_log_has_every_entry_corrections_included(
 ) -> None:
     scorer.post(f"/games/{table.id}/entries", HAND)
     table.record(Call(2), amend(1, hand(1, {2: 1, 3: 2})), Strike(2))
-    log = watcher.get(f"/games/{table.id}/entries").says
+    log = watcher.get(f"/games/{table.id}/entries").body
     assert (log["id"], log["version"]) == (table.id, 4)
     entries = log["entries"]
     assert {name: entries[0][name] for name in HAND} == HAND

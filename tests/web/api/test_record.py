@@ -36,29 +36,29 @@ def test_a_fact_is_recorded_and_answered_with_the_state(
     scorer: Program, path: str, table: Table, entry: dict[str, Any]
 ) -> None:
     answer = scorer.post(path, entry)
-    assert (answer.status, answer.says["entry"]) == (201, 1)
-    assert answer.says["game"] == scorer.get(f"/games/{table.id}").says
-    (line,) = scorer.get(path).says["entries"]
+    assert (answer.status, answer.body["entry"]) == (201, 1)
+    assert answer.body["game"] == scorer.get(f"/games/{table.id}").body
+    (line,) = scorer.get(path).body["entries"]
     assert {name: line[name] for name in entry} == entry
 
 
 def test_entries_are_corrected_by_entries(scorer: Program, path: str) -> None:
-    assert scorer.post(path, HAND).says["entry"] == 1
+    assert scorer.post(path, HAND).body["entry"] == 1
     better = HAND | {"left": {"2": {"points": 5}, "3": {"points": 6}}}
     answer = scorer.post(path, {"kind": "amend", "entry": 1, "with": better})
-    assert [player["total"] for player in answer.says["game"]["players"]] == [0, 5, 6]
+    assert [player["total"] for player in answer.body["game"]["players"]] == [0, 5, 6]
     answer = scorer.post(path, {"kind": "strike", "entry": 2})
-    assert [player["total"] for player in answer.says["game"]["players"]] == [0, 34, 12]
+    assert [player["total"] for player in answer.body["game"]["players"]] == [0, 34, 12]
     answer = scorer.post(path, {"kind": "amend", "entry": 1, "with": [HAND, {"kind": "void"}]})
-    assert [row["void"] for row in answer.says["game"]["sheet"]] == [False, True]
+    assert [row["void"] for row in answer.body["game"]["sheet"]] == [False, True]
 
 
 def test_a_call_beyond_the_limit_is_recorded_with_a_warning(scorer: Program, path: str) -> None:
     for _ in range(3):
-        assert scorer.post(path, {"kind": "call", "seat": 2}).says["warnings"] == []
+        assert scorer.post(path, {"kind": "call", "seat": 2}).body["warnings"] == []
     answer = scorer.post(path, {"kind": "call", "seat": 2})
     assert answer.status == 201
-    assert answer.says["warnings"] == ["Bob has made 4 calls in this hand; 3 are allowed."]
+    assert answer.body["warnings"] == ["Bob has made 4 calls in this hand; 3 are allowed."]
 
 
 def test_the_same_key_again_answers_the_first_answer_and_writes_nothing(
@@ -67,7 +67,7 @@ def test_the_same_key_again_answers_the_first_answer_and_writes_nothing(
     first = scorer.post(path, HAND, Idempotency_Key="k1")
     scorer.post(path, {"kind": "call", "seat": 2})
     again = scorer.post(path, HAND, Idempotency_Key="k1")
-    assert (again.status, again.says) == (201, first.says)
+    assert (again.status, again.body) == (201, first.body)
     assert again.headers["ETag"] == first.headers["ETag"]
     assert len(table.log) == 2
 
@@ -77,7 +77,7 @@ def test_the_same_key_is_answered_even_with_a_version_of_then(
 ) -> None:
     for _ in range(2):
         answer = scorer.post(path, HAND, Idempotency_Key="k1", If_Match='"0"')
-        assert (answer.status, answer.says["entry"]) == (201, 1)
+        assert (answer.status, answer.body["entry"]) == (201, 1)
     assert len(table.log) == 1
 
 
@@ -113,7 +113,7 @@ def test_a_stale_writer_is_shown_the_state_as_it_is(
     scorer.post(path, {"kind": "call", "seat": 1})
     answer = scorer.post(path, HAND, If_Match=tag)
     assert (answer.status, answer.error) == (412, ("game.changed", "If-Match"))
-    assert answer.says["game"] == scorer.get(f"/games/{table.id}").says
+    assert answer.body["game"] == scorer.get(f"/games/{table.id}").body
     assert answer.headers["ETag"] == '"1"'
     assert len(table.log) == 1
     assert scorer.post(path, HAND, If_Match=answer.headers["ETag"]).status == 201

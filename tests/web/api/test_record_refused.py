@@ -20,7 +20,7 @@ def refused(scorer: Program, table: Table, entry: object) -> Answer:
     before = table.log
     answer = scorer.post(f"/games/{table.id}/entries", entry)
     assert answer.status == 422
-    message = answer.says["error"]["message"]
+    message = answer.body["error"]["message"]
     assert message[-1] in ".?"
     assert table.log == before
     return answer
@@ -97,7 +97,7 @@ def test_a_change_that_a_later_entry_does_not_bear_names_it(scorer: Program, tab
     table.record(hand(1, {2: 9, 3: 9}), Cut(2), Penalty(1, "no_draw", hand=2))
     answer = refused(scorer, table, {"kind": "strike", "entry": 1})
     assert answer.error == ("entry.no_longer_true", "entry")
-    assert answer.says["error"]["message"].startswith("Then entry 2 (exact cut by Bob)")
+    assert answer.body["error"]["message"].startswith("Then entry 2 (exact cut by Bob)")
 
 
 @pytest.mark.parametrize(

@@ -39,7 +39,7 @@ def ask(program: Program, do: str, **changes: object) -> Answer:
 
 def refusal(answer: Answer) -> tuple[int, str, str]:
     """Status, code and place of a refusal, which is a sentence."""
-    assert answer.says["error"]["message"].endswith(".")
+    assert answer.body["error"]["message"].endswith(".")
     return (answer.status, *answer.error)
 
 
@@ -52,11 +52,11 @@ def in_any_order(melds: list[list[str]]) -> list[list[str]]:
 def test_the_examples_are_answered_as_known(stranger: Program, example: Example) -> None:
     answer = stranger.post(f"/referee/{example.do}", example.request)
     assert answer.status == 200
-    assert example.agrees(answer.says), answer.says
+    assert example.agrees(answer.body), answer.body
 
 
 def test_c3_a_meld_is_answered_with_what_its_jokers_stand_for(stranger: Program) -> None:
-    assert ask(stranger, "meld").says == {
+    assert ask(stranger, "meld").body == {
         "legal": True,
         "kind": "run",
         "cards": ["7h", "*8h", "9h", "10h"],
@@ -70,7 +70,7 @@ def test_c3_a_meld_is_answered_with_what_its_jokers_stand_for(stranger: Program)
 def test_j5_a_broken_rule_is_named_with_its_code_its_sentence_and_its_number(
     stranger: Program,
 ) -> None:
-    assert ask(stranger, "meld", cards=["7h", "8h", "*", "*"]).says == {
+    assert ask(stranger, "meld", cards=["7h", "8h", "*", "*"]).body == {
         "legal": False,
         "kind": "run",
         "cards": ["7h", "8h", "*", "*"],
@@ -88,7 +88,7 @@ def test_j5_a_broken_rule_is_named_with_its_code_its_sentence_and_its_number(
 
 
 def test_j8_a_lay_down_is_answered_with_its_melds_and_the_contract(stranger: Program) -> None:
-    assert ask(stranger, "lay-down").says == {
+    assert ask(stranger, "lay-down").body == {
         "legal": True,
         "melds": [
             {"kind": "set", "cards": ["5h", "5s", "5d"], "points": None},
@@ -104,7 +104,7 @@ def test_j8_a_lay_down_is_answered_with_its_melds_and_the_contract(stranger: Pro
 
 def test_a_broken_rule_of_one_meld_says_which(stranger: Program) -> None:
     melds = [["5h", "5s", "5d"], ["9c", "9d"]]
-    reasons = ask(stranger, "lay-down", melds=melds).says["reasons"]
+    reasons = ask(stranger, "lay-down", melds=melds).body["reasons"]
     assert [(reason["code"], reason.get("meld")) for reason in reasons] == [
         ("meld.too_short", 1),
         ("laydown.contract", None),
@@ -115,17 +115,17 @@ def test_where_only_the_worth_counts_there_is_no_contract(stranger: Program) -> 
     for hand in (None, 1, 77):
         says = ask(
             stranger, "lay-down", variant="european", hand=hand, melds=[["9s", "10s", "Js", "Qs"]]
-        ).says
+        ).body
         assert (says["contract"], says["points"], says["melds"][0]["points"]) == (None, 39, 39)
 
 
 def test_the_blitz_is_a_contract_without_melds(stranger: Program) -> None:
-    says = ask(stranger, "lay-down", variant="south-african", hand=1).says
+    says = ask(stranger, "lay-down", variant="south-african", hand=1).body
     assert (says["contract"], says["contract_text"]) == ("Blitz", "Blitz: all cards at once")
 
 
 def test_a_tack_on_is_answered_with_the_meld_afterwards(stranger: Program) -> None:
-    assert ask(stranger, "tack-on").says == {
+    assert ask(stranger, "tack-on").body == {
         "legal": True,
         "result": ["9s", "10s", "Js", "Qs", "*Ks"],
         "freed": [],
@@ -134,7 +134,7 @@ def test_a_tack_on_is_answered_with_the_meld_afterwards(stranger: Program) -> No
 
 
 def test_a_hand_is_arranged(stranger: Program) -> None:
-    says = ask(stranger, "arrange").says
+    says = ask(stranger, "arrange").body
     melds = [["5h", "5s", "5d"], ["9c", "9d", "9h"], ["Ks", "Kd", "Kc"]]
     assert in_any_order(says.pop("melds")) == in_any_order(melds)
     assert sorted(says.pop("left")) == ["2h", "As"]
@@ -148,7 +148,7 @@ def test_a_hand_is_arranged(stranger: Program) -> None:
 
 
 def test_a_hand_that_is_short_of_its_contract_says_of_what(stranger: Program) -> None:
-    says = ask(stranger, "arrange", hand=9).says
+    says = ask(stranger, "arrange", hand=9).body
     assert (says["can_lay_down"], says["melds"]) == (False, [])
     assert says["short_of"].endswith(".")
     assert sorted(says["left"]) == sorted(ARRANGE["cards"])
@@ -157,7 +157,7 @@ def test_a_hand_that_is_short_of_its_contract_says_of_what(stranger: Program) ->
 def test_what_is_left_after_the_hand_is_put_in_any_melds(stranger: Program) -> None:
     changes = {"variant": "south-african", "cards": "5h 5s 5d 9c Kd", "purpose": "leftover"}
     for hand in (None, 1, 7):
-        says = ask(stranger, "arrange", **changes, hand=hand).says
+        says = ask(stranger, "arrange", **changes, hand=hand).body
         assert says["can_lay_down"]
         assert in_any_order(says["melds"]) == in_any_order([["5h", "5s", "5d"]])
         assert sorted(says["left"]) == ["9c", "Kd"]
@@ -167,12 +167,12 @@ def test_house_rules_are_obeyed(stranger: Program) -> None:
     melds = [*LAY_DOWN["melds"], ["2s", "2d", "2h"]]
     for allowed in (False, True):
         options = {"extra_melds": allowed}
-        assert ask(stranger, "lay-down", melds=melds, options=options).says["legal"] == allowed
+        assert ask(stranger, "lay-down", melds=melds, options=options).body["legal"] == allowed
 
 
 def test_j1_a_card_may_lie_there_as_often_as_there_are_packs(stranger: Program) -> None:
     for packs, legal in ((None, False), (2, False), (3, True), (4, True)):
-        assert ask(stranger, "meld", cards=["5h"] * 3, packs=packs).says["legal"] == legal
+        assert ask(stranger, "meld", cards=["5h"] * 3, packs=packs).body["legal"] == legal
 
 
 def test_cards_that_are_held_come_from_the_largest_deck_unless_it_is_said(
@@ -180,7 +180,7 @@ def test_cards_that_are_held_come_from_the_largest_deck_unless_it_is_said(
 ) -> None:
     cards = [*["5h"] * 4, "9c", "9d", "9h", "Ks", "Kd", "Kc"]
     for packs, can in ((None, True), (4, True), (2, False)):
-        says = ask(stranger, "arrange", cards=cards, packs=packs).says
+        says = ask(stranger, "arrange", cards=cards, packs=packs).body
         assert says["can_lay_down"] == can
         assert [reason["code"] for reason in says["reasons"]] == (
             [] if can else ["card.too_many_copies"]
@@ -189,14 +189,14 @@ def test_cards_that_are_held_come_from_the_largest_deck_unless_it_is_said(
 
 def test_cards_may_come_in_one_text(stranger: Program) -> None:
     text = "5♥ 5s, 5D | 9c 9d 9h\nKs Kd ★"
-    assert ask(stranger, "lay-down", melds=text).says == ask(stranger, "lay-down").says
+    assert ask(stranger, "lay-down", melds=text).body == ask(stranger, "lay-down").body
     text = " ".join(ARRANGE["cards"])
-    assert ask(stranger, "arrange", cards=text).says == ask(stranger, "arrange").says
+    assert ask(stranger, "arrange", cards=text).body == ask(stranger, "arrange").body
 
 
 def test_what_is_not_said_may_be_null(stranger: Program) -> None:
     nothing = dict.fromkeys(("options", "packs", "hand_cards", "seen", "first", "laid"))
-    assert ask(stranger, "lay-down", **nothing).says == ask(stranger, "lay-down").says
+    assert ask(stranger, "lay-down", **nothing).body == ask(stranger, "lay-down").body
 
 
 @pytest.mark.parametrize("do", ["lay-down", "tack-on", "arrange"])
@@ -204,7 +204,7 @@ def test_what_is_not_said_may_be_null(stranger: Program) -> None:
 def test_a_hand_that_is_not_played_is_not_found(stranger: Program, do: str, hand: int) -> None:
     answer = ask(stranger, do, variant="super", hand=hand)
     assert refusal(answer) == (404, "hand.unknown", "hand")
-    assert "5, 6, 7, 8 and 9" in answer.says["error"]["message"]
+    assert "5, 6, 7, 8 and 9" in answer.body["error"]["message"]
 
 
 def test_a_hand_that_a_house_rule_leaves_out_is_not_found(stranger: Program) -> None:
@@ -311,16 +311,16 @@ def test_what_cannot_be_read_is_named(
 
 
 def test_a_text_that_is_no_card_is_named_with_its_place(stranger: Program) -> None:
-    message = ask(stranger, "lay-down", melds="5h 5s | 9c 9x 9d").says["error"]["message"]
+    message = ask(stranger, "lay-down", melds="5h 5s | 9c 9x 9d").body["error"]["message"]
     assert message.startswith("“9x” (card 4) is not a card")
-    message = ask(stranger, "meld", cards=["7h", "x8"]).says["error"]["message"]
+    message = ask(stranger, "meld", cards=["7h", "x8"]).body["error"]["message"]
     assert message.startswith("“x8” is not a card")
 
 
 def test_a_card_of_another_deck_is_readable(stranger: Program) -> None:
     answer = ask(stranger, "meld", cards=["12b", "12r", "12y"])
     assert answer.status == 200
-    assert [reason["code"] for reason in answer.says["reasons"]] == ["card.not_in_deck"]
+    assert [reason["code"] for reason in answer.body["reasons"]] == ["card.not_in_deck"]
 
 
 @pytest.mark.parametrize("do", BODIES)

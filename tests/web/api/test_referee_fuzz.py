@@ -36,13 +36,13 @@ def test_every_sensible_question_has_a_verdict(stranger: Program, question: Ques
     do, body = question
     answer = stranger.post(f"/referee/{do}", body)
     assert answer.status == 200
-    for reason in answer.says["reasons"]:
+    for reason in answer.body["reasons"]:
         assert reason["code"] in CODES.split()
         assert reason["message"].endswith(".")
         assert re.fullmatch(r"[CJDKESN]\d+", reason["rule"])
         assert "meld" not in reason or 0 <= reason["meld"] < len(body["melds"])
     if do != "arrange":
-        assert answer.says["legal"] == (not answer.says["reasons"])
+        assert answer.body["legal"] == (not answer.body["reasons"])
 
 
 @thorough
