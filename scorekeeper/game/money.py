@@ -7,9 +7,7 @@ from scorekeeper.game.debts import unpaid_debts
 from scorekeeper.game.entries import Account
 from scorekeeper.game.state import Money, Posting
 from scorekeeper.game.table import Table
-from scorekeeper.rules.stakes import Pot
-
-POTS: tuple[Pot, ...] = ("kitty", "pool")
+from scorekeeper.rules.stakes import POTS
 
 
 def count_money(table: Table, ranks: Mapping[int, int]) -> Money:

@@ -1,11 +1,12 @@
 """What is paid for what."""
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, get_args
 
 from scorekeeper.speech import mark, say
 
 Pot = Literal["kitty", "pool"]
+POTS: tuple[Pot, ...] = get_args(Pot)
 
 POT_NAMES: dict[Pot, str] = {"kitty": mark("kitty"), "pool": mark("pool")}
 

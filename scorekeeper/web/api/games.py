@@ -26,7 +26,7 @@ from scorekeeper.web.api.describing import Call, describes
 from scorekeeper.web.database import session
 from scorekeeper.web.errors import error_json
 from scorekeeper.web.language import reading
-from scorekeeper.web.pages.share import link_with
+from scorekeeper.web.links import link_with
 from scorekeeper.web.recording import MAX_KEY_LENGTH
 from scorekeeper.web.security import bearer_token, limiter, new_games_limit
 from scorekeeper.wire.csv import write_csv

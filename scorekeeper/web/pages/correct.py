@@ -9,10 +9,10 @@ from scorekeeper.game.state import Row
 from scorekeeper.speech import say
 from scorekeeper.store.games import Game
 from scorekeeper.web.access import opens_game
+from scorekeeper.web.navigation import to_table
 from scorekeeper.web.notices import flash_notice
 from scorekeeper.web.pages.hand_form import HandForm, fill_in
 from scorekeeper.web.pages.score import Scoring, show, submitted
-from scorekeeper.web.pages.table import table_of
 from scorekeeper.web.recording import EntryForm, record_tap
 
 pages = Blueprint("correct", __name__, url_prefix="/games/<game:game_id>/sheet/<int:row_number>")
@@ -71,5 +71,5 @@ def _replace_row(game: Game, row_number: int, fact: Fact | None) -> ResponseRetu
         return _row_is_gone(game)
     outcome = record_tap(game, correct_row(game.entries, row, fact), EntryForm())
     if outcome.appended:
-        return table_of(game)
+        return to_table(game)
     return redirect(url_for("correct.show_row", game_id=game.id, row_number=row_number), 303)

@@ -88,5 +88,5 @@ def _begin(form: NewGameForm, start: Start) -> ResponseReturnValue:
     else:
         unusual = unusual_table(start)
         if unusual:
-            flash_notice("told", unusual)
+            flash_notice("info", unusual)
     return redirect(url_for("table.show", game_id=id), 303)

@@ -170,10 +170,10 @@ def read_start(form: NewGameForm, variant: Variant) -> Start:
     if form.first_dealer.data == DRAW_SEATS:
         start = _seated_by_lot(start)
         flash_notice(
-            "told",
+            "info",
             say("Drawn by lot, clockwise: {players}.", players=listed(start.players)),
         )
-    flash_notice("told", say("Drawn by lot: {name} deals first.", name=start.name(dealer)))
+    flash_notice("info", say("Drawn by lot: {name} deals first.", name=start.name(dealer)))
     return start
 
 

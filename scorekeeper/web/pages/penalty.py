@@ -21,9 +21,10 @@ from scorekeeper.store.games import Game
 from scorekeeper.web.access import opens_game
 from scorekeeper.web.language import say_later
 from scorekeeper.web.money import money, signed
+from scorekeeper.web.navigation import to_table
 from scorekeeper.web.pages.amounts import WholeNumber
-from scorekeeper.web.pages.table import penalty_title, table_of
 from scorekeeper.web.recording import EntryForm, Outcome, beside, record, say_recorded
+from scorekeeper.web.titles import penalty_title
 
 pages = Blueprint("penalty", __name__, url_prefix="/games/<game:game_id>")
 
@@ -150,7 +151,7 @@ def _fields(form: PenaltyForm) -> Mapping[str, Field]:
 def _back(game: Game) -> ResponseReturnValue:
     if request.args.get("then") == "sheet":
         return redirect(url_for("sheet.show", game_id=game.id), 303)
-    return table_of(game)
+    return to_table(game)
 
 
 def _read_entry(form: PenaltyForm) -> Entry | None:

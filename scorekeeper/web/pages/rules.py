@@ -16,7 +16,7 @@ from scorekeeper.web.money import money
 
 pages = Blueprint("rules", __name__)
 
-LEAD_BACK = re.compile(r"(/(score|sheet(/\d+)?|check|find|penalty|money|more|end|keep))?")
+LEAD_BACK = re.compile(r"(/(score|sheet(/\d+)?|check|find|penalty|money|game-menu|end|export))?")
 """The pages of a table to which its rules lead back."""
 
 

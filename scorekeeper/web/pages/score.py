@@ -17,8 +17,8 @@ from scorekeeper.rules.contract import HandRules
 from scorekeeper.speech import say, say_many
 from scorekeeper.store.games import Game
 from scorekeeper.web.access import opens_game
+from scorekeeper.web.navigation import to_table
 from scorekeeper.web.pages.hand_form import HandForm, Worked, arithmetic, read_hand
-from scorekeeper.web.pages.table import table_of
 from scorekeeper.web.recording import (
     Outcome,
     beside,
@@ -65,7 +65,7 @@ def new(game: Game) -> ResponseReturnValue:
     seats = tuple(player.seat for player in game.state.players if player.in_play)
     form = HandForm(seats)
     if hand is None and not form.is_submitted():
-        return table_of(game)
+        return to_table(game)
     deal = hand.rules if hand else rows[-1].hand if rows else game.start.rules.hands[0]
     scoring = Scoring(game, seats, deal)
     if not form.is_submitted():

@@ -15,7 +15,6 @@ from PIL import Image
 from scorekeeper.game.entries import BuyIn, Cut, End, Entry, Penalty, Void
 from scorekeeper.rules.wording import capital
 from scorekeeper.variants.registry import VARIANTS
-from scorekeeper.web.pages import keep
 from scorekeeper.web.paper.picture import picture
 from tests.support.builders import hand
 from tests.support.pages import Page
@@ -192,7 +191,7 @@ def test_an_empty_sheet_is_drawn_once_for_each_language(
         return pages_of(answer.data)[0][0]
 
     first = ask("en"), ask("de")
-    monkeypatch.setattr(keep, "draw", None)
+    monkeypatch.setattr(export, "draw", None)
     assert (ask("en"), ask("de")) == first
     assert ("Hand 1" in first[0], "Runde 1" in first[1]) == (True, True)
 

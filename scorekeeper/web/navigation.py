@@ -1,0 +1,11 @@
+"""Where people are sent once something is done."""
+
+from flask import redirect, url_for
+from werkzeug.wrappers import Response
+
+from scorekeeper.store.games import Game
+
+
+def to_table(game: Game) -> Response:
+    """Back to the table; the page there is asked for anew."""
+    return redirect(url_for("table.show", game_id=game.id), 303)
