@@ -1,5 +1,6 @@
 """What the forms of the pages are made of."""
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -11,6 +12,7 @@ from wtforms.widgets import HiddenInput
 from scorekeeper.game.entries import Account
 from scorekeeper.rules.stakes import POTS
 
+SEAT = re.compile(r"\d{1,2}", re.ASCII)
 NOBODY = 0
 """A seat where nobody sits, an entry that was never made: the game refuses it with a sentence."""
 
@@ -62,7 +64,7 @@ class HiddenAccount(Field):
         """Reads what was sent."""
         text = valuelist[0] if valuelist else ""
         pots: Mapping[str, Account] = {pot: pot for pot in POTS}
-        self.data = pots.get(text, _whole(text, NOBODY))
+        self.data = pots.get(text, int(text) if SEAT.fullmatch(text) else NOBODY)
 
     def _value(self) -> str:
         return str(self.data)

@@ -23,8 +23,8 @@ OF_THE_GAME = (
     "/penalty",
     "/check",
     "/find",
-    "/keep",
-    "/more",
+    "/export",
+    "/game-menu",
     "/log",
     "/share",
     "/rules",
@@ -37,8 +37,8 @@ OF_THE_APP = (
     "/new/european",
     "/rules",
     "/check",
-    "/phone",
-    "/bring",
+    "/settings",
+    "/import-game",
     "/nothing",
 )
 CLOCK = """
@@ -131,7 +131,7 @@ def test_the_switch_turns_the_light_off_and_on(browser: Browser, address: str) -
     paper = "getComputedStyle(document.documentElement).backgroundColor"
     with phone_context(browser, address, color_scheme="light") as context:
         page = context.new_page()
-        page.goto("/phone")
+        page.goto("/settings")
         by_day = page.evaluate(paper)
         page.get_by_role("radio", name="Dark").check()
         page.get_by_role("button", name="Save").tap()

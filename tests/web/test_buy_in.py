@@ -141,7 +141,7 @@ def test_e8_the_offer_ends_with_the_hand(ann: Phone, table: Table, after: object
     table.record(after)  # type: ignore[arg-type]
     assert not offers(ann.open(table.at()))
     page = ann.press(old, "Bob buys in")
-    assert "Not recorded, because meanwhile:" in page.text
+    assert "Not recorded, because in the meantime:" in page.text
     assert len(table.log) == 3
 
 
@@ -180,7 +180,7 @@ def test_who_is_in_need_not_buy_in(ann: Phone, table: Table) -> None:
 def test_a_game_without_elimination_knows_no_buying_in(table: Table) -> None:
     other = begin_table(table.app)
     phone = let_in(other, other.host)
-    page = phone.forge(other.at("/buy-in"), version="0", key="k", seat="1")
+    page = phone.forge(other.at("/buy-in"), version="0", idempotency_key="k", seat="1")
     assert "Jamaican has no buying in." in page.text
     assert other.log == []
 
@@ -192,8 +192,8 @@ def test_who_watches_sees_the_offer_without_its_buttons(cid: Phone, table: Table
     assert offers(page) == ["Bob out with 155"]
     assert ONLY_NOW.format(97) in page.text
     assert not buttons(page)
-    assert cid.forge(table.at("/buy-in"), version="2", key="k", seat="2").status == 403
-    assert cid.forge(table.at("/leave"), version="2", key="k", seat="2").status == 403
+    assert cid.forge(table.at("/buy-in"), version="2", idempotency_key="k", seat="2").status == 403
+    assert cid.forge(table.at("/leave"), version="2", idempotency_key="k", seat="2").status == 403
 
 
 @SQLITE_ONLY

@@ -267,5 +267,5 @@ def test_who_has_no_link_sees_nothing(dan: Phone, pool: Table) -> None:
 
 def test_more_and_the_sheet_lead_to_the_money_of_a_game_with_stakes(pool: Table) -> None:
     phone = let_in(pool, pool.watch)
-    for path in ("/more", "/sheet"):
+    for path in ("/game-menu", "/sheet"):
         assert phone.open(pool.at(path)).link("Money") == pool.at("/money")
