@@ -7,5 +7,5 @@ from scorekeeper.store.games import Game
 
 
 def to_table(game: Game) -> Response:
-    """Back to the table; the page there is asked for anew."""
+    """A redirect to the table, which browsers fetch with GET."""
     return redirect(url_for("table.show", game_id=game.id), 303)

@@ -29,7 +29,7 @@ NO_VERSION = -1
 
 
 def _own_idempotency_key(key: str | None) -> str:
-    """The key that a form brings, or a new one."""
+    """The key in a form, or a new one."""
     return (writable(key) or "")[:MAX_KEY_LENGTH] or new_idempotency_key()
 
 

@@ -45,7 +45,7 @@ CLOCK = """
 (time) => new Date(time.dateTime)
   .toLocaleTimeString("en-001", {hour: "numeric", minute: "2-digit"})
 """
-"""What the phone itself says of a moment."""
+"""A moment as the phone itself writes it."""
 
 SMALL = {"width": 320, "height": 568}
 
@@ -72,7 +72,7 @@ def overflow(page: Page) -> int:
 
 
 def fits(page: Page, screen: str, picture: Path) -> None:
-    """Takes a picture of a screen, and looks whether everything has its place on it."""
+    """Takes a picture of a screen, and checks that everything fits."""
     page.screenshot(path=picture)
     assert overflow(page) <= 0, screen
     assert page.evaluate(TARGETS_TOO_SMALL) == [], screen

@@ -340,7 +340,7 @@ def test_what_is_no_saved_game_is_refused_in_words(dan: Phone, content: bytes, s
     assert dan.open("/").says("h2") == []
 
 
-def test_who_chooses_no_file_is_told_to(dan: Phone) -> None:
+def test_a_form_without_a_file_asks_for_one(dan: Phone) -> None:
     page = bring(dan, b"", name="")
     assert (page.status, page.says("p", "wrong")) == (422, ["Choose a file."])
 

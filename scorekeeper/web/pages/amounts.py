@@ -13,7 +13,7 @@ SUM = re.compile(r"\d{1,4}(?:\+\d{1,4})*\+?", re.ASCII)
 
 
 class WholeNumber(IntegerField):
-    """A field for a whole number; what is none is answered with its sentence."""
+    """A field for a whole number; anything else is answered with its sentence."""
 
     def __init__(self, sentence: str, *, needed: bool = True, **rest: Any) -> None:
         super().__init__(validators=[InputRequired(sentence) if needed else Optional()], **rest)

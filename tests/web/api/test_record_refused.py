@@ -97,7 +97,7 @@ def test_a_change_that_a_later_entry_does_not_bear_names_it(scorer: Program, tab
     table.record(hand(1, {2: 9, 3: 9}), Cut(2), Penalty(1, "no_draw", hand=2))
     answer = refused(scorer, table, {"kind": "strike", "entry": 1})
     assert answer.error == ("entry.no_longer_true", "entry")
-    assert answer.says["error"]["message"].startswith("Entry 2 (exact cut by Bob)")
+    assert answer.says["error"]["message"].startswith("Then entry 2 (exact cut by Bob)")
 
 
 @pytest.mark.parametrize(
