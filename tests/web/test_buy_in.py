@@ -128,9 +128,7 @@ def test_e8_when_one_is_left_nobody_may_buy_in_any_more(ann: Phone, table: Table
 
 
 @SQLITE_ONLY
-def test_e8_the_table_says_why_a_player_may_not_buy_in_while_it_could_matter(
-    ann: Phone, table: Table
-) -> None:
+def test_e8_the_table_says_why_a_player_may_not_buy_in(ann: Phone, table: Table) -> None:
     table.record(*BOB_IS_OUT, hand(1, {3: 9, 4: 9}))
     line = standing(ann.open(table.at()), "Bob")
     assert line == "4th Bob out 155"
