@@ -106,7 +106,7 @@ class CardTextError(ValueError):
     def __init__(self, text: str, position: int = 1) -> None:
         self.text = text
         self.position = position
-        super().__init__(say("“{text}” (card {number}) is not a card", text=text, number=position))
+        super().__init__(say("“{text}” (card {number}) isn’t a card", text=text, number=position))
 
 
 def read_card(text: str, *, suitless: bool = False, position: int = 1) -> Card:

@@ -18,7 +18,7 @@ R = TypeVar("R")
 
 
 class GameIdConverter(BaseConverter):
-    """A game's id in an address; whatever else stands there is no page."""
+    """A game's id in an address; anything else there is a page that doesn't exist."""
 
     regex = r"[A-Za-z0-9_-]{22}"
 

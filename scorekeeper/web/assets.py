@@ -21,8 +21,8 @@ def folder() -> Path:
 
 
 def init_app(app: Flask) -> None:
-    """Gives templates `asset(path)` and `icon(name)`."""
-    app.jinja_env.globals.update(asset=asset, icon=icon)
+    """Gives templates `asset(path)`, `icon(name)`, `styles(…)` and `scripts(…)`."""
+    app.jinja_env.globals.update(asset=asset, icon=icon, scripts=scripts, styles=styles)
     app.get_send_file_max_age = _max_age  # type: ignore[assignment]
 
 
@@ -34,6 +34,18 @@ def _max_age(_: str | None) -> int | None:
 def asset(path: str) -> str:
     """The address of a static file; it changes with the file, so browsers may keep it for ever."""
     return url_for("static", filename=path, v=_fingerprint(path))
+
+
+def styles(*names: str) -> Markup:
+    """The links to style sheets: `styles("lists")` is that of `css/lists.css`."""
+    link = Markup('<link rel="stylesheet" href="{}">')
+    return Markup("").join(link.format(asset(f"css/{name}.css")) for name in names)
+
+
+def scripts(*names: str) -> Markup:
+    """The links to scripts: `scripts("draft")` is that of `js/draft.js`."""
+    link = Markup('<script type="module" src="{}"></script>')
+    return Markup("").join(link.format(asset(f"js/{name}.js")) for name in names)
 
 
 @cache

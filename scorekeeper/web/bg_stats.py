@@ -1,6 +1,6 @@
 """A finished game for BG Stats, an app in which people keep the plays of all their games.
 
-It takes a play from the address of a link, and asks its user before it keeps anything.
+It reads a play from the address of a link, and asks its user before saving anything.
 """
 
 import json
@@ -16,7 +16,7 @@ def link_to_bg_stats(game: Game) -> str:
     """The link that hands a game as it stands to BG Stats. Names and totals are in it, and nothing
     that opens the game here.
 
-    `winner` is said of everybody: the app on Android fails where it is missing.
+    `winner` is there for every player: without it the app on Android fails.
     """
     start, state = game.start, game.state
     last = game.log[-1].at if game.log else game.begun

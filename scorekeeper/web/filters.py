@@ -1,4 +1,4 @@
-"""How pages write places, dates and cards."""
+"""How pages write ranks, dates and cards."""
 
 from babel import Locale
 from flask import Flask
@@ -11,7 +11,8 @@ from scorekeeper.rules.wording import capital, contract_text, in_words, listed, 
 from scorekeeper.rules.words import Words
 from scorekeeper.speech import mark, mark_as, say, say_as, say_many
 from scorekeeper.web.money import balance, describe, money, signed
-from scorekeeper.web.recording import new_idempotency_key
+from scorekeeper.web.notices import notices
+from scorekeeper.web.recording import take_back_form, tap_form
 from scorekeeper.web.times import day, time_of_day
 
 ORDINALS = {
@@ -20,7 +21,7 @@ ORDINALS = {
     "few": mark("{place}rd"),
     "other": mark("{place}th"),
 }
-"""How English writes the place of each of its kinds of ordinal number."""
+"""How English writes a rank of each of its kinds of ordinal number."""
 
 RED = (Suit.HEARTS, Suit.DIAMONDS, Suit.RED)
 COLOURS = {
@@ -56,17 +57,19 @@ def init_app(app: Flask) -> None:
         describe_payment=describe_payment,
         listed=listed,
         meld_text=meld_text,
-        new_idempotency_key=new_idempotency_key,
+        notices=notices,
+        take_back_form=take_back_form,
+        tap_form=tap_form,
     )
 
 
-def ordinal(place: int) -> str:
-    """A place as it is written.
+def ordinal(rank: int) -> str:
+    """A rank as it is written.
 
     >>> ordinal(1), ordinal(3), ordinal(4)
     ('1st', '3rd', '4th')
     """
-    return say(ORDINALS[Locale("en").ordinal_form(place)], place=place)
+    return say(ORDINALS[Locale("en").ordinal_form(rank)], place=rank)
 
 
 def is_red(suit: Suit) -> bool:

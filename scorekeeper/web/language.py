@@ -38,13 +38,13 @@ def chosen_language() -> str:
     chosen = cookie.get("language")
     if chosen in LANGUAGES:
         return str(chosen)
-    asked_for = [language for language, quality in request.accept_languages if quality]
-    return negotiate_locale(asked_for, list(LANGUAGES), sep="-") or "en"
+    wanted = [language for language, quality in request.accept_languages if quality]
+    return negotiate_locale(wanted, list(LANGUAGES), sep="-") or "en"
 
 
 def use_readers_language() -> None:
-    """From here on, speaks the reader's language: at the beginning of a request, and again when he
-    has chosen another."""
+    """From here on, speaks the reader's language: at the beginning of a request, and again when
+    they have chosen another."""
     refresh()
     use_language(readers_catalogue())
 
@@ -78,12 +78,12 @@ def say_as_marked_up(context: str, sentence: str, /, **values: object) -> Markup
 
 def say_many_marked_up(one: str, many: str, number: int, /, **values: object) -> Markup:
     """`say_many` for templates."""
-    said = catalogue().ngettext(one, many, number)
-    return _filled(said, {"number": number} | values)
+    sentence = catalogue().ngettext(one, many, number)
+    return _filled(sentence, {"number": number} | values)
 
 
-def _filled(said: str, values: dict[str, object]) -> Markup:
-    return escape(said).format(**values) if values else escape(said)
+def _filled(sentence: str, values: dict[str, object]) -> Markup:
+    return escape(sentence).format(**values) if values else escape(sentence)
 
 
 def _differs_by_language(response: Response) -> Response:

@@ -20,7 +20,8 @@ FIRST_PARTED = 1000
 AMOUNT = re.compile(r"(\d{1,7})(?:[.,](\d+))?", re.ASCII)
 
 WITHOUT_A_COUNTRY = {"EUR": "IE"}
-"""Currencies whose first two letters name no country, and one that writes them in English."""
+"""Currencies whose first two letters aren't those of a country, and a country that writes them in
+English."""
 
 
 def money(amount: int, currency: str | None) -> str:

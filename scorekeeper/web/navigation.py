@@ -1,11 +1,11 @@
-"""Ways from page to page."""
+"""Where people are sent once something is done."""
 
 from flask import redirect, url_for
-from flask.typing import ResponseReturnValue
+from werkzeug.wrappers import Response
 
 from scorekeeper.store.games import Game
 
 
-def to_table(game: Game) -> ResponseReturnValue:
-    """Leads back to the table, when a form is done."""
+def to_table(game: Game) -> Response:
+    """A redirect to the table, which browsers fetch with GET."""
     return redirect(url_for("table.show", game_id=game.id), 303)

@@ -1,19 +1,49 @@
-"""What the next page tells: recorded, refused, or just told."""
+"""What the next page says first: that something was recorded, why it was refused, or other news."""
 
+from dataclasses import dataclass
 from textwrap import shorten
-from typing import Literal, cast
+from typing import Any, Literal, cast
 
-from flask import flash
+from flask import flash, get_flashed_messages
 
-NoticeKind = Literal["recorded", "refused", "told"]
+from scorekeeper.speech import say
 
+NoticeKind = Literal["recorded", "refused", "info"]
+Flashed = list[tuple[NoticeKind, dict[str, Any]]]
 
 MAX_LENGTH = 500
 """Letters of a sentence: it travels in a cookie, which holds 4 kB."""
 
 
+@dataclass(frozen=True)
+class Notice:
+    """A sentence at the top of a page. `entry` is the log entry that one tap takes back, `saved`
+    the name of the draft that is no longer needed."""
+
+    kind: NoticeKind
+    text: str
+    entry: int | None
+    saved: str
+
+
 def flash_notice(kind: NoticeKind, text: str, *, entry: int | None = None, saved: str = "") -> None:
     """Keeps a sentence for the next page. `entry` is the log entry that one tap takes back,
     `saved` the name of the draft that is no longer needed."""
-    told = {"text": shorten(text, MAX_LENGTH, placeholder=" …"), "entry": entry, "saved": saved}
-    flash(cast(str, told), kind)
+    notice = {"text": shorten(text, MAX_LENGTH, placeholder=" …"), "entry": entry, "saved": saved}
+    flash(cast(str, notice), kind)
+
+
+def notices() -> list[Notice]:
+    """The notices kept for this page, each sentence once."""
+    kept: dict[str, Notice] = {}
+    flashed = cast(Flashed, get_flashed_messages(with_categories=True))
+    for kind, notice in flashed:
+        text = _full_sentence(notice["text"])
+        if kind == "recorded":
+            text = say("Recorded: {what}", what=text)
+        kept.setdefault(text, Notice(kind, text, notice["entry"], notice["saved"]))
+    return list(kept.values())
+
+
+def _full_sentence(text: str) -> str:
+    return text if text.endswith((".", "?")) else f"{text}."

@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 
 from scorekeeper.game.plausible import expected_cards, implied_calls
-from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.wording import capital
 from scorekeeper.rules.words import Words
 from scorekeeper.speech import say, say_many
@@ -29,13 +28,6 @@ class CountedCards:
     cards: int
     text: str
     too_many: bool
-
-
-def penalty_title(rules: Variant) -> str:
-    """What the page of penalties is called in a game."""
-    if rules.stakes and rules.stakes.playable_discard:
-        return say("Penalty or payment")
-    return say("Penalty or cut") if rules.cut else say("Penalty")
 
 
 def offers(game: Game) -> list[Offer]:

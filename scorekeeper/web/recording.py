@@ -1,11 +1,10 @@
 """From a form to an entry in the log: the one way in for every page."""
 
-import re
 import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from typing import TypeVar
 
-from flask_wtf import FlaskForm
 from wtforms import Field, HiddenField
 
 from scorekeeper.game.entries import Entry
@@ -21,15 +20,17 @@ from scorekeeper.store.log import (
     append,
 )
 from scorekeeper.web.database import session
+from scorekeeper.web.forms import HiddenNumber, PageForm, writable
 from scorekeeper.web.money import describe
 from scorekeeper.web.notices import flash_notice
 
 MAX_KEY_LENGTH = 80
+NO_VERSION = -1
 
 
-def writable(text: str | None) -> str | None:
-    """A text without the one sign that no database takes; nobody can type it."""
-    return text and text.replace("\0", "")
+def _own_idempotency_key(key: str | None) -> str:
+    """The key in a form, or a new one."""
+    return (writable(key) or "")[:MAX_KEY_LENGTH] or new_idempotency_key()
 
 
 def new_idempotency_key() -> str:
@@ -37,29 +38,66 @@ def new_idempotency_key() -> str:
     return secrets.token_urlsafe(12)
 
 
-class EntryForm(FlaskForm):
+class EntryForm(PageForm):
     """A form that becomes one entry. It carries the version its writer has seen, so that nobody
-    writes over a change unseen, and a key, so that sending it twice records it once."""
+    writes over a change unseen, and an idempotency key, so that sending it twice records it once.
+    """
 
-    version = HiddenField()
-    key = HiddenField(filters=[writable])
+    version = HiddenNumber(unreadable=NO_VERSION)
+    idempotency_key = HiddenField(filters=[_own_idempotency_key])
 
     @property
     def seen(self) -> int:
-        """The version that its writer has seen; what is no number was never one."""
-        text = self.version.data or ""
-        return int(text) if re.fullmatch(r"\d{1,9}", text, re.ASCII) else -1
+        """The version that its writer has seen."""
+        return self.version.data
 
     def expect(self, game: Game) -> None:
         """Makes the form speak of the game as it now is."""
-        self.version.data = str(game.version)
-        self.key.data = new_idempotency_key()
+        self.version.data = game.version
+        self.idempotency_key.data = new_idempotency_key()
+
+
+AnyEntryForm = TypeVar("AnyEntryForm", bound=EntryForm)
+
+
+class SeatForm(EntryForm):
+    """A button that stands for a player."""
+
+    seat = HiddenNumber()
+
+
+class TakeBackForm(EntryForm):
+    """A button that takes an entry of the log back, then shows the log or the table."""
+
+    entry = HiddenNumber()
+    then = HiddenField()
+
+
+def tap_form(game: Game) -> EntryForm:
+    """The form of a button that needs nothing but a tap."""
+    return filled_form(EntryForm, game)
+
+
+def take_back_form(game: Game, entry: int, then: str = "") -> TakeBackForm:
+    """The form of a button that takes an entry back; `then` is "log" where the log comes next."""
+    return filled_form(TakeBackForm, game, entry=entry, then=then)
+
+
+def filled_form(kind: type[AnyEntryForm], game: Game, **values: object) -> AnyEntryForm:
+    """A form of hidden fields, filled in for a button on the page of a game. Fields without a
+    value are left out."""
+    form = kind(formdata=None, data=values)
+    form.expect(game)
+    for name, value in values.items():
+        if value in (None, ""):
+            del form[name]
+    return form
 
 
 @dataclass(frozen=True)
 class Outcome:
-    """What came of recording: `appended`, or the `refusals` found, or what others wrote `since`
-    this form was opened; `game` is the game as it now is."""
+    """What came of recording: `appended`, or else the `refusals` found, or what others wrote
+    `since` this form was opened; `game` is the game as it now is."""
 
     game: Game
     appended: Appended | None = None
@@ -73,11 +111,7 @@ def record(game: Game, entry: Entry, form: EntryForm) -> Outcome:
     seen = form.seen
     try:
         appended = append(
-            session(),
-            game,
-            entry,
-            idempotency_key=(form.key.data or "")[:MAX_KEY_LENGTH] or None,
-            expected=seen,
+            session(), game, entry, idempotency_key=form.idempotency_key.data, expected=seen
         )
     except StaleVersionError as stale:
         form.expect(stale.current)
@@ -92,7 +126,7 @@ def record(game: Game, entry: Entry, form: EntryForm) -> Outcome:
 
 
 def beside(fields: Mapping[str, Field], outcome: Outcome) -> Outcome:
-    """Writes each fault beside the field it is about; the rest stays in the outcome."""
+    """Writes each refusal beside the field it is about; the rest stays in the outcome."""
     for refusal in outcome.refusals:
         if refusal.where in fields:
             field = fields[refusal.where]

@@ -98,7 +98,7 @@ def note_wrong_token() -> None:
 
 def note_hand(cards: int) -> None:
     """Counts a hand to be arranged that is larger than any player's, and takes long. Raises
-    TooManyRequests once an address brings too many."""
+    TooManyRequests once an address sends too many."""
     if cards > MAX_USUAL_HAND:
         _count("RATELIMIT_LARGE_HANDS", "large hand")
 
@@ -107,12 +107,12 @@ def _count(setting: str, what: str) -> None:
     if not current_app.config["RATELIMIT_ENABLED"]:
         return
     limit = parse(current_app.config[setting])
-    key = what, get_remote_address()
-    if not limiter.limiter.hit(limit, *key):
-        raise _too_many(limiter.limiter.get_window_stats(limit, *key).reset_time)
+    whose = what, get_remote_address()
+    if not limiter.limiter.hit(limit, *whose):
+        raise _too_many(limiter.limiter.get_window_stats(limit, *whose).reset_time)
 
 
-def bearer_token(asked: Request) -> str | None:
+def bearer_token(request: Request) -> str | None:
     """The token of an `Authorization: Bearer` header."""
-    kind, _, token = asked.headers.get("Authorization", "").partition(" ")
+    kind, _, token = request.headers.get("Authorization", "").partition(" ")
     return token.strip() if kind.lower() == "bearer" and token.strip() else None

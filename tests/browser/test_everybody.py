@@ -23,8 +23,8 @@ OF_THE_GAME = (
     "/penalty",
     "/check",
     "/find",
-    "/keep",
-    "/more",
+    "/export",
+    "/game-menu",
     "/log",
     "/share",
     "/rules",
@@ -37,15 +37,15 @@ OF_THE_APP = (
     "/new/european",
     "/rules",
     "/check",
-    "/phone",
-    "/bring",
+    "/settings",
+    "/import-game",
     "/nothing",
 )
 CLOCK = """
 (time) => new Date(time.dateTime)
   .toLocaleTimeString("en-001", {hour: "numeric", minute: "2-digit"})
 """
-"""What the phone itself says of a moment."""
+"""A moment as the phone itself writes it."""
 
 SMALL = {"width": 320, "height": 568}
 
@@ -72,7 +72,7 @@ def overflow(page: Page) -> int:
 
 
 def fits(page: Page, screen: str, picture: Path) -> None:
-    """Takes a picture of a screen, and looks whether everything has its place on it."""
+    """Takes a picture of a screen, and checks that everything fits."""
     page.screenshot(path=picture)
     assert overflow(page) <= 0, screen
     assert page.evaluate(TARGETS_TOO_SMALL) == [], screen
@@ -131,7 +131,7 @@ def test_the_switch_turns_the_light_off_and_on(browser: Browser, address: str) -
     paper = "getComputedStyle(document.documentElement).backgroundColor"
     with phone_context(browser, address, color_scheme="light") as context:
         page = context.new_page()
-        page.goto("/phone")
+        page.goto("/settings")
         by_day = page.evaluate(paper)
         page.get_by_role("radio", name="Dark").check()
         page.get_by_role("button", name="Save").tap()

@@ -56,7 +56,7 @@ def test_a_finder_switched_off_meanwhile_leads_back_to_the_check(phone: Page) ->
     phone.goto(f"{table}/find")
     tap_card(phone, "5h")
     expect_laid(phone, 1, ["5 of hearts"])
-    host.goto(f"{table}/more")
+    host.goto(f"{table}/game-menu")
     host.get_by_role("button", name="Switch off").tap()
     expect(host.get_by_text("The finder is off.")).to_be_visible()
     host.close()

@@ -206,7 +206,7 @@ def test_the_phone_ticks_and_stays_awake(noting: BrowserContext) -> None:
 
 def test_a_phone_that_is_told_so_is_quiet_and_sleeps(noting: BrowserContext) -> None:
     page = noting.new_page()
-    page.goto("/phone")
+    page.goto("/settings")
     page.get_by_role("switch", name="A short buzz").tap()
     page.get_by_role("switch", name="Keep the screen on").tap()
     page.get_by_role("button", name="Save").tap()

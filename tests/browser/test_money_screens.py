@@ -49,7 +49,7 @@ def test_the_screens_of_a_european_game(screen: Page, pictures: Path) -> None:
     album.take("european-end", "Errol won")
     page.get_by_role("heading", name="Who pays whom").scroll_into_view_if_needed()
     album.take("european-payouts", "Errol won")
-    page.get_by_role("link", name="Tick what is paid").tap()
+    page.get_by_role("link", name="Tick off what’s paid").tap()
     tick(page, "Vie paid Errol £4.00")
     album.take("european-money-end", "Money, European")
     page.get_by_role("heading", name="Where it comes from").evaluate("at => at.scrollIntoView()")

@@ -21,7 +21,7 @@ POST      /api/v1/referee/arrange
 POST      /api/v1/referee/lay-down
 POST      /api/v1/referee/meld
 POST      /api/v1/referee/tack-on
-GET POST  /bring
+GET       /bring
 GET       /check
 GET       /check/<variant_id>
 GET       /check/<variant_id>/find
@@ -31,9 +31,11 @@ POST      /games/<game:game_id>/buy-in
 POST      /games/<game:game_id>/calls
 GET       /games/<game:game_id>/check
 GET       /games/<game:game_id>/end
+GET       /games/<game:game_id>/export
 GET       /games/<game:game_id>/export.json
 GET       /games/<game:game_id>/find
 POST      /games/<game:game_id>/finder
+GET       /games/<game:game_id>/game-menu
 POST      /games/<game:game_id>/leave
 GET       /games/<game:game_id>/keep
 GET       /games/<game:game_id>/log
@@ -56,14 +58,16 @@ POST      /games/<game:game_id>/sheet/<int:row_number>/throw-in
 POST      /games/<game:game_id>/stop
 POST      /games/<game:game_id>/take-back
 GET POST  /games/<game:game_id>/throw-in
+GET POST  /import-game
 GET       /new
 GET POST  /new/<variant_id>
 GET POST  /open/<game:game_id>
-GET POST  /phone
+GET       /phone
 GET       /rulebook
 GET       /rules
 GET       /rules/<variant_id>
 GET       /rules/<variant_id>/sheet.pdf
+GET POST  /settings
 GET       /static/<path:filename>
 """
 

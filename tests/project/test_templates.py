@@ -12,6 +12,32 @@ from tests.support.core import ROOT
 
 FOLDER = ROOT / "templates"
 TEMPLATES = sorted(str(file.relative_to(FOLDER)) for file in FOLDER.rglob("*.html"))
+FOLDER_OF = {"style": ("css", "css"), "script": ("js", "js")}
+
+MAX_LINE = 120
+FIGURED_OUT = (".append(", "selectattr", "map(attribute", "| sum", "| sort", "namespace(")
+"""Signs of work that a view should have done."""
+
+SCREENS = (
+    "home",
+    "table",
+    "end",
+    "money",
+    "log",
+    "sheet",
+    "share",
+    "export",
+    "import_game",
+    "game_menu",
+    "settings",
+)
+SHARED = ("base", "error", "_forms", "_top", "_notices", "_contract", "_games")
+SHOWING = [
+    name
+    for name in TEMPLATES
+    if name.startswith(tuple(f"{screen}/" for screen in SCREENS))
+    or name.removesuffix(".html") in SHARED
+]
 
 
 @pytest.fixture
@@ -40,10 +66,23 @@ def test_no_template_names_a_game(name: str) -> None:
     assert words & set(VARIANTS) == set()
 
 
+@pytest.mark.parametrize("name", SHOWING)
+def test_a_template_shows_what_its_view_prepared(name: str) -> None:
+    text = (FOLDER / name).read_text()
+    assert max(map(len, text.splitlines())) <= MAX_LINE
+    assert not [sign for sign in FIGURED_OUT if sign in text]
+    code = " ".join(re.findall(r"{[{%]-?(.*?)-?[}%]}", re.sub(r'"[^"]*"', "", text), re.DOTALL))
+    assert not re.search(r"[\w)] [-+*/~] [\w(]", code), "arithmetic"
+
+
 @pytest.mark.parametrize("name", TEMPLATES)
 def test_every_file_that_a_template_asks_for_is_there(name: str) -> None:
     text = (FOLDER / name).read_text()
-    for path in re.findall(r"asset\('([^'~]+)'\)", text):
+    paths = re.findall(r"""asset\(['"]([^'"~]+)['"]\)""", text)
+    for kind, names in re.findall(r"{{ (style|script)s\(([^)]*)\) }}", text):
+        folder, ending = FOLDER_OF[kind]
+        paths += [f"{folder}/{each}.{ending}" for each in re.findall(r'"([^"]+)"', names)]
+    for path in paths:
         assert (ROOT / "static" / path).is_file(), path
     for drawing in re.findall(r"icon\(\"([^\"]+)\"\)", text):
         assert list((ROOT / "static" / "vendor").glob(f"lucide-*/{drawing}.svg")), drawing

@@ -22,7 +22,7 @@ class Element:
 
     @property
     def text(self) -> str:
-        """What it says, to a screen reader if that differs."""
+        """Its text, as a screen reader reads it."""
         return self.attributes.get("aria-label") or " ".join(" ".join(self.words).split())
 
 

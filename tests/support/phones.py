@@ -10,7 +10,7 @@ from tests.support.pages import Page
 
 
 class Phone:
-    """Somebody's phone. Pages are asked for by their address, forms sent by their button."""
+    """Somebody's phone. Pages are opened by their address, forms sent by their button."""
 
     def __init__(self, app: Flask, origin: str = "http://localhost") -> None:
         self.client = app.test_client()

@@ -27,15 +27,15 @@ def address(app: Flask, rule: Rule, game_id: str) -> str:
 
 def about_a_game(app: Flask, method: str, *, api: bool) -> Iterator[Rule]:
     """The routes that have a game in them, of the API or of the pages, but for the one that
-    lets a phone in."""
+    lets a phone in and for pages that have moved."""
     for rule in rules(app, method):
-        lets_in = rule.endpoint == "share.open_game"
-        if GAME in rule.arguments and rule.rule.startswith("/api/") == api and not lets_in:
+        open_to_all = rule.endpoint == "share.open_game" or rule.endpoint.startswith("moved.")
+        if GAME in rule.arguments and rule.rule.startswith("/api/") == api and not open_to_all:
             yield rule
 
 
 def pages(app: Flask, game_id: str) -> Iterator[str]:
-    """The addresses of all pages; downloads and what programs ask for are none."""
+    """The addresses of all pages, without downloads and what only programs ask for."""
     for rule in rules(app, "GET"):
         if "." not in rule.rule and not rule.rule.startswith(("/static/", "/api/v1/games")):
             yield address(app, rule, game_id)

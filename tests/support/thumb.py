@@ -87,8 +87,8 @@ def fill_in(
 
 def count(page: Page, left: Mapping[str, str]) -> None:
     """Taps what some losers hold, one after the other; the first of them is shown already."""
-    for place, (name, held) in enumerate(left.items()):
-        if place:
+    for index, (name, held) in enumerate(left.items()):
+        if index:
             page.get_by_role("button", name=f"Next: {name}").tap()
         expect(page.get_by_text(f"{name} holds")).to_be_visible()
         if held.startswith("="):
@@ -166,7 +166,7 @@ def payments(page: Page) -> list[str]:
 
 def ledger(page: Page) -> list[list[str]]:
     """From the end to the money: its ledger as it stands on the page, balances last."""
-    page.get_by_role("link", name="Tick what is paid").tap()
+    page.get_by_role("link", name="Tick off what’s paid").tap()
     expect(page.get_by_role("table")).to_be_visible()
     return cells(page, ".ledger")
 

@@ -1,5 +1,5 @@
-"""The app on each of the databases, and the cast: Ann keeps score, Bob does too from a phone of
-his own, Cid watches, and Dan has no link and must get nothing."""
+"""The app on each of the databases, and the cast: Ann keeps score, Bob does too from another
+phone, Cid watches, and Dan has no link and must get nothing."""
 
 import shutil
 from collections.abc import Callable, Iterator

@@ -120,7 +120,7 @@ def test_e8_nobody_buys_in_where_the_table_agreed_so(table: Table) -> None:
 
 
 @SQLITE_ONLY
-def test_e8_when_one_is_left_nobody_is_asked_any_more(ann: Phone, table: Table) -> None:
+def test_e8_when_one_is_left_nobody_may_buy_in_any_more(ann: Phone, table: Table) -> None:
     # 0, 160, 151, 155: three go out at once.
     table.record(hand(1, {2: 90, 3: 90, 4: 90}), hand(1, {2: 70, 3: 61, 4: 65}))
     page = ann.open(table.at())
@@ -128,7 +128,7 @@ def test_e8_when_one_is_left_nobody_is_asked_any_more(ann: Phone, table: Table) 
 
 
 @SQLITE_ONLY
-def test_e8_who_is_refused_is_told_while_it_could_matter(ann: Phone, table: Table) -> None:
+def test_e8_the_table_says_why_a_player_may_not_buy_in(ann: Phone, table: Table) -> None:
     table.record(*BOB_IS_OUT, hand(1, {3: 9, 4: 9}))
     line = standing(ann.open(table.at()), "Bob")
     assert line == "4th Bob out 155"
@@ -141,7 +141,7 @@ def test_e8_the_offer_ends_with_the_hand(ann: Phone, table: Table, after: object
     table.record(after)  # type: ignore[arg-type]
     assert not offers(ann.open(table.at()))
     page = ann.press(old, "Bob buys in")
-    assert "Not recorded, because meanwhile:" in page.text
+    assert "Not recorded, because in the meantime:" in page.text
     assert len(table.log) == 3
 
 
@@ -150,7 +150,7 @@ def test_e8_buying_in_too_late_is_refused_with_a_sentence(ann: Phone, table: Tab
     fields = ann.open(table.at()).form("Bob buys in").fields
     table.record(Void())
     page = ann.send(table.at("/buy-in"), fields | {"version": "3"})
-    assert "Bob had to buy in before the next hand was scored or thrown in" in page.text
+    assert "Bob declined to buy in, or didn’t do so before the next hand" in page.text
     assert len(table.log) == 3
 
 
@@ -180,7 +180,7 @@ def test_who_is_in_need_not_buy_in(ann: Phone, table: Table) -> None:
 def test_a_game_without_elimination_knows_no_buying_in(table: Table) -> None:
     other = begin_table(table.app)
     phone = let_in(other, other.host)
-    page = phone.forge(other.at("/buy-in"), version="0", key="k", seat="1")
+    page = phone.forge(other.at("/buy-in"), version="0", idempotency_key="k", seat="1")
     assert "Jamaican has no buying in." in page.text
     assert other.log == []
 
@@ -192,8 +192,8 @@ def test_who_watches_sees_the_offer_without_its_buttons(cid: Phone, table: Table
     assert offers(page) == ["Bob out with 155"]
     assert ONLY_NOW.format(97) in page.text
     assert not buttons(page)
-    assert cid.forge(table.at("/buy-in"), version="2", key="k", seat="2").status == 403
-    assert cid.forge(table.at("/leave"), version="2", key="k", seat="2").status == 403
+    assert cid.forge(table.at("/buy-in"), version="2", idempotency_key="k", seat="2").status == 403
+    assert cid.forge(table.at("/leave"), version="2", idempotency_key="k", seat="2").status == 403
 
 
 @SQLITE_ONLY

@@ -36,7 +36,7 @@ def test_a_token_of_another_phone_is_not_taken(ann: Phone, bob: Phone, table: Ta
 
 def test_every_form_on_every_page_has_a_token(ann: Phone, table: Table) -> None:
     table.record(hand(1, {2: 30, 3: 12}))
-    paths = ["", "/more", "/log", "/score", "/sheet/1", "/penalty", "/throw-in", "/share"]
+    paths = ["", "/game-menu", "/log", "/score", "/sheet/1", "/penalty", "/throw-in", "/share"]
     forms = [form for path in paths for form in ann.open(table.at(path)).forms]
     table.record(End())
     forms += ann.open(table.at("/end")).forms

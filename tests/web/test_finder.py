@@ -117,7 +117,7 @@ def test_at_a_table_the_finder_is_about_the_hand_in_play(ann: Phone, table: Tabl
 
 def test_the_scorer_switches_the_finder_off_and_on(ann: Phone, table: Table) -> None:
     assert leads_to_the_finder(ann.open(table.at("/check")))
-    page = ann.press(ann.open(table.at("/more")), "Switch off")
+    page = ann.press(ann.open(table.at("/game-menu")), "Switch off")
     assert ann.answered == 303
     assert (page.title, table.game.finder) == ("More", False)
     assert "The finder is off." in page.text
@@ -130,7 +130,7 @@ def test_the_scorer_switches_the_finder_off_and_on(ann: Phone, table: Table) -> 
 def test_while_it_is_off_nobody_finds_and_everybody_checks(
     ann: Phone, cid: Phone, table: Table
 ) -> None:
-    ann.press(ann.open(table.at("/more")), "Switch off")
+    ann.press(ann.open(table.at("/game-menu")), "Switch off")
     for phone in (ann, cid):
         for query in ({}, {"cards": f"{THREE_PAIRS} * 2c"}, {"part": "verdict"}):
             page = ask(phone, table.at("/find"), **query)
@@ -144,7 +144,7 @@ def test_while_it_is_off_nobody_finds_and_everybody_checks(
 
 
 def test_the_game_goes_on_and_the_finder_stays_off(ann: Phone, table: Table) -> None:
-    ann.press(ann.open(table.at("/more")), "Switch off")
+    ann.press(ann.open(table.at("/game-menu")), "Switch off")
     ann.press(ann.open(table.at()), "Calls by Bob")
     assert table.log == [Call(2)]
     assert not table.game.finder
@@ -152,14 +152,14 @@ def test_the_game_goes_on_and_the_finder_stays_off(ann: Phone, table: Table) -> 
 
 def test_every_table_has_its_own_switch(app: Flask, ann: Phone, table: Table) -> None:
     other = begin_table(app)
-    ann.press(ann.open(table.at("/more")), "Switch off")
+    ann.press(ann.open(table.at("/game-menu")), "Switch off")
     assert other.game.finder
     assert leads_to_the_finder(let_in(other, other.watch).open(other.at("/check")))
     assert ann.open("/check/jamaican/find").title == "Can I lay down? Jamaican"
 
 
 def test_somebody_who_watches_cannot_switch_it(cid: Phone, dan: Phone, table: Table) -> None:
-    assert cid.open(table.at("/more")).forms == []
+    assert cid.open(table.at("/game-menu")).forms == []
     assert cid.forge(table.at("/finder")).status == 403
     assert dan.forge(table.at("/finder")).status == 404
     assert table.game.finder

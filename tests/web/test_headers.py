@@ -25,7 +25,7 @@ def test_every_answer_keeps_strangers_out(dan: Phone, address: str) -> None:
     assert "Strict-Transport-Security" not in headers
 
 
-def test_over_https_browsers_are_told_to_stay_there(app: Flask) -> None:
+def test_over_https_browsers_stay_there(app: Flask) -> None:
     headers = Phone(app, "https://localhost").get("/").headers
     assert headers["Strict-Transport-Security"].startswith("max-age=31")
     assert "includeSubDomains" not in headers["Strict-Transport-Security"]

@@ -150,7 +150,7 @@ def test_the_banker_is_chosen_on_the_page(pool: Table) -> None:
 
 
 @pytest.mark.parametrize("banker", ["", "0", "4", "-1", "x", "2.0", "²", "pool", "9" * 4000])
-def test_a_banker_who_is_none_changes_nothing(pool: Table, banker: str) -> None:
+def test_a_banker_who_does_not_exist_changes_nothing(pool: Table, banker: str) -> None:
     page = money_of(pool, f"?banker={banker}")
     assert page.status == 200
     assert dues(page) == dues(money_of(pool))
@@ -174,7 +174,7 @@ def test_the_ledger_adds_up_by_cause_and_player(pool: Table) -> None:
     assert sum(map(amount, balances[1:])) == 0
 
 
-def test_every_player_is_told_why(pool: Table) -> None:
+def test_every_player_reads_why(pool: Table) -> None:
     pool.record(hand(2, {1: 158, 3: 20}), BuyIn(1), hand(3, {1: 9, 2: 8}, kalooki=True), End())
     assert money_of(pool).says("li", "why") == [
         "Ann is down 130 chips: into the pool −50 , buying in −50 , 1 kalooki −20 , 1 hand −10 .",
@@ -267,5 +267,5 @@ def test_who_has_no_link_sees_nothing(dan: Phone, pool: Table) -> None:
 
 def test_more_and_the_sheet_lead_to_the_money_of_a_game_with_stakes(pool: Table) -> None:
     phone = let_in(pool, pool.watch)
-    for path in ("/more", "/sheet"):
+    for path in ("/game-menu", "/sheet"):
         assert phone.open(pool.at(path)).link("Money") == pool.at("/money")

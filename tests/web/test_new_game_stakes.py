@@ -186,7 +186,7 @@ def test_c9_seats_and_deal_may_be_drawn_and_the_table_hears_of_it(app: Flask, da
     begun, page = start(app, dan, "european", first_dealer="seats")
     assert begun.players == ("Cid", "Bob", "Ann")
     dealer = begun.name(begun.first_dealer)
-    assert page.says("div", "told") == [
+    assert page.says("div", "info") == [
         "Drawn by lot, clockwise: Cid, Bob and Ann.",
         f"Drawn by lot: {dealer} deals first.",
     ]
@@ -197,7 +197,7 @@ def test_c9_seats_and_deal_may_be_drawn_and_the_table_hears_of_it(app: Flask, da
 def test_c9_where_only_the_deal_is_drawn_the_seats_stay(app: Flask, dan: Phone) -> None:
     begun, page = start(app, dan, "european", first_dealer="draw")
     assert begun.players == ("Ann", "Bob", "Cid")
-    assert page.says("div", "told") == [
+    assert page.says("div", "info") == [
         f"Drawn by lot: {begun.name(begun.first_dealer)} deals first."
     ]
 
@@ -213,7 +213,7 @@ def test_nothing_is_drawn_until_everything_else_is_right(dan: Phone, typed: dict
     assert "Drawn by lot" not in page.text
     fields = page.form("Start").fields
     assert {name: fields[name] for name in typed} == typed
-    assert not dan.open("/").says("div", "told")
+    assert not dan.open("/").says("div", "info")
 
 
 @pytest.mark.usefixtures("reversed_draw")

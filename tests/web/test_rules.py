@@ -69,7 +69,9 @@ def test_the_hand_in_play_is_marked(cid: Phone, table: Table) -> None:
     assert in_play(cid.open(table.at("/rules"))) == []
 
 
-@pytest.mark.parametrize("page", ["", "/sheet", "/score", "/money", "/more", "/check", "/penalty"])
+@pytest.mark.parametrize(
+    "page", ["", "/sheet", "/score", "/money", "/game-menu", "/check", "/penalty"]
+)
 def test_the_rules_are_one_tap_away_and_lead_back(ann: Phone, table: Table, page: str) -> None:
     link = ann.open(table.at(page)).link("Rules")
     assert link == table.at("/rules")

@@ -68,7 +68,7 @@ def test_cards_and_a_total_for_the_same_player(ann: Phone, table: Table) -> None
 @pytest.mark.parametrize("text", ["K 9 Zz", "K;9", "1h", "<b>K</b>", '"><script>x</script>'])
 def test_what_is_no_card(ann: Phone, table: Table, text: str) -> None:
     page = refused(ann, table, out=1, **{BOB: text, CIDS_TOTAL: "9"})
-    assert "is not a card; write K, 10, As, Ah, * for a joker." in beside(page, 2)[0]
+    assert "isn’t a card; write K, 10, As, Ah, * for a joker." in beside(page, 2)[0]
     assert "<script>x" not in page.html
 
 

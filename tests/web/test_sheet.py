@@ -80,4 +80,4 @@ def test_the_final_sheet_names_the_winner(cid: Phone, table: Table) -> None:
 
 def test_the_sheet_leads_to_every_way_to_keep_it(cid: Phone, table: Table) -> None:
     links = [link.attributes["href"] for link in cid.open(table.at("/sheet")).all("a")]
-    assert table.at("/keep") in links
+    assert table.at("/export") in links

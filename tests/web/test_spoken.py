@@ -213,7 +213,7 @@ def test_every_page_about_a_game_is_translated(dan: Phone, variant: str) -> None
         ("/penalty", {"count": ""}),
         ("/penalty", {"seat": "1", "what": "cut", "count": "2", "points": "5", "hand": "0"}),
         ("/calls", {"seat": "2"}),
-        ("/calls", {"seat": "2", "version": "13", "key": "new"}),
+        ("/calls", {"seat": "2", "version": "13", "idempotency_key": "new"}),
         ("/calls", {"seat": "9"}),
         ("/take-back", {"entry": "99"}),
         ("/sheet/9/take-back", {}),

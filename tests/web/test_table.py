@@ -78,7 +78,7 @@ def test_a_tap_on_a_very_old_page_is_answered_in_brief(ann: Phone, table: Table)
     table.record(*[Void(f"{number} {secrets.token_urlsafe(60)}") for number in range(100)])
     page = ann.press(old, call_of("Bob", 0))
     assert page.status == 200
-    assert "Not recorded, because meanwhile: hand thrown in: 0" in page.text
+    assert "Not recorded, because in the meantime: hand thrown in: 0" in page.text
     assert len(page.says("div", "refused")[0]) < 600
 
 

@@ -28,7 +28,9 @@ def test_a_reason_that_is_too_long_is_refused_and_kept(ann: Phone, table: Table)
 
 
 def test_a_sign_that_no_database_takes_does_no_harm(ann: Phone, table: Table) -> None:
-    page = ann.press(ann.open(table.at("/throw-in")), "Throw it in", why="mis\0deal", key="a\0b")
+    page = ann.press(
+        ann.open(table.at("/throw-in")), "Throw it in", why="mis\0deal", idempotency_key="a\0b"
+    )
     assert page.status == 200
     assert table.log == [Void("misdeal")]
 
@@ -40,7 +42,7 @@ def test_an_old_form_records_nothing_says_why_and_works_the_next_time(
     table.record(Call(2))
     page = ann.press(page, "Throw it in", why="misdeal")
     assert (page.status, page.value("why")) == (409, "misdeal")
-    assert "meanwhile: a call by Bob." in page.text
+    assert "in the meantime: a call by Bob." in page.text
     ann.press(page, "Throw it in")
     assert table.log == [Call(2), Void("misdeal")]
 

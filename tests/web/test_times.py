@@ -62,7 +62,7 @@ def test_an_evening_has_the_date_it_had_at_the_table(
     assert (
         f"jamaican-{date}.csv" in phone.get(table.at("/sheet.csv")).headers["Content-Disposition"]
     )
-    assert played.replace(" ", "%20").replace(":", "%3A") in phone.get(table.at("/keep")).text
+    assert played.replace(" ", "%20").replace(":", "%3A") in phone.get(table.at("/export")).text
 
 
 @pytest.mark.parametrize(

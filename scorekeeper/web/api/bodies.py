@@ -1,4 +1,4 @@
-"""The bodies that calls bring, and the answers to those that cannot be read."""
+"""The bodies of API calls, and the answers to those that cannot be read."""
 
 from typing import Any
 

@@ -27,7 +27,7 @@ from scorekeeper.web.api.describing import Call, describes
 from scorekeeper.web.database import session
 from scorekeeper.web.errors import error_json
 from scorekeeper.web.language import reading
-from scorekeeper.web.pages.share import link_with
+from scorekeeper.web.links import link_with
 from scorekeeper.web.recording import MAX_KEY_LENGTH
 from scorekeeper.web.security import bearer_token, limiter, new_games_limit
 from scorekeeper.wire.csv import write_csv
@@ -96,10 +96,10 @@ def _json(body: object, status: int = 200) -> Response:
     Call(body=NewGame, answers={201: ("The new game", CreatedGame), **BAD_BODY}, token=False)
 )
 def create() -> ResponseReturnValue:
-    """Begins a game. Its tokens are told this once."""
-    asked = read_new_game(sent_body(), VARIANTS)
-    start = asked.start
-    if asked.draws_dealer:
+    """Begins a game. Its tokens are shown only this once."""
+    wanted = read_new_game(sent_body(), VARIANTS)
+    start = wanted.start
+    if wanted.draws_dealer:
         start = replace(start, first_dealer=secrets.choice(start.seats or (1,)))
     refusals = start_refusals(start)
     if refusals:
@@ -203,7 +203,7 @@ def record(game_id: str) -> ResponseReturnValue:
             session(), game, entry, idempotency_key=_idempotency_key(), expected=_expected(game)
         )
     except StaleVersionError as stale:
-        message = "Somebody else has written meanwhile; look at the game as it now is."
+        message = "Somebody else has written in the meantime; look at the game as it now is."
         return _tagged(
             _refused([Refusal("game.changed", message, "If-Match")], stale.current, 412),
             stale.current,

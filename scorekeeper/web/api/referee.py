@@ -58,8 +58,8 @@ def meld() -> ResponseReturnValue:
 )
 def lay_down() -> ResponseReturnValue:
     """Says whether melds may be laid down together in a hand."""
-    asked = read_lay_down_question(sent_body(), VARIANTS)
-    return jsonify(write_lay_down(asked.judge(), asked.hand.contract, asked.rules.words))
+    question = read_lay_down_question(sent_body(), VARIANTS)
+    return jsonify(write_lay_down(question.judge(), question.hand.contract, question.rules.words))
 
 
 @api.post("/tack-on")
@@ -85,6 +85,6 @@ def tack_on() -> ResponseReturnValue:
 )
 def arrange() -> ResponseReturnValue:
     """Finds the lay-down of a hand that leaves the fewest points."""
-    asked = read_arrange_question(sent_body(), VARIANTS)
-    note_hand(len(asked.cards))
-    return jsonify(write_arrangement(asked.judge()))
+    question = read_arrange_question(sent_body(), VARIANTS)
+    note_hand(len(question.cards))
+    return jsonify(write_arrangement(question.judge()))

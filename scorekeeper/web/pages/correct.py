@@ -2,7 +2,6 @@
 
 from flask import Blueprint, redirect, url_for
 from flask.typing import ResponseReturnValue
-from wtforms import IntegerField
 
 from scorekeeper.game.corrections import correct_row
 from scorekeeper.game.entries import Fact, Void
@@ -10,6 +9,7 @@ from scorekeeper.game.scoring import Row
 from scorekeeper.speech import say
 from scorekeeper.store.games import Game
 from scorekeeper.web.access import opens_game
+from scorekeeper.web.forms import HiddenNumber
 from scorekeeper.web.hand_page import Scoring, shown_page, submitted
 from scorekeeper.web.navigation import to_table
 from scorekeeper.web.notices import flash_notice
@@ -21,7 +21,7 @@ pages = Blueprint("correct", __name__, url_prefix="/games/<game:game_id>/sheet/<
 class RowForm(EntryForm):
     """A button that corrects a row, known by the entry that closed it."""
 
-    number = IntegerField()
+    number = HiddenNumber()
 
 
 @pages.route("", methods=["GET", "POST"])
@@ -61,7 +61,7 @@ def _row(game: Game, row_number: int) -> Row | None:
     rows = game.state.sheet
     here = rows[row_number - 1] if 1 <= row_number <= len(rows) else None
     closed_by = RowForm().number.data
-    if closed_by is None or (here and here.closed_by == closed_by):
+    if not closed_by or (here and here.closed_by == closed_by):
         return here
     return next((row for row in rows if row.closed_by == closed_by), None)
 

@@ -1,38 +1,172 @@
 """End: who has won, and the next game with the same people."""
 
-from flask import Blueprint, redirect, render_template, request, url_for
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from flask import Blueprint, redirect, render_template, url_for
 from flask.typing import ResponseReturnValue
 from sqlalchemy.exc import IntegrityError
+from wtforms import HiddenField
 
 from scorekeeper.game.start import Start
-from scorekeeper.game.tally import tallies
+from scorekeeper.game.state import Player
+from scorekeeper.game.tally import Tally, tallies
+from scorekeeper.game.wording import describe_payment
+from scorekeeper.rules.wording import capital
+from scorekeeper.speech import say, say_as, say_many
 from scorekeeper.store.games import Game, begin
 from scorekeeper.store.tokens import new_token
 from scorekeeper.web.access import opens_game, remember_game
 from scorekeeper.web.chart import chart_of
 from scorekeeper.web.database import session
+from scorekeeper.web.forms import PageForm
 from scorekeeper.web.game_ids import read_game_id
-from scorekeeper.web.pages.table import by_place, table_of
+from scorekeeper.web.money import money, signed
+from scorekeeper.web.navigation import to_table
 from scorekeeper.web.security import limiter, new_games_limit
+from scorekeeper.web.standings import in_rank_order, names_of
+from scorekeeper.web.titles import game_and_day
 
 pages = Blueprint("end", __name__, url_prefix="/games/<game:game_id>")
+
+
+class RematchForm(PageForm):
+    """A button that begins the next game, under an id of its own, so that tapping twice begins
+    one."""
+
+    game_id = HiddenField()
+
+
+@dataclass(frozen=True)
+class FinalRank:
+    """A player's line in the final order."""
+
+    player: Player
+    won: bool
+    notes: str
+
+
+@dataclass(frozen=True)
+class Payout:
+    """A payment to be made: who pays whom, and how much."""
+
+    text: str
+    amount: str
+
+
+@dataclass(frozen=True)
+class TallyCell:
+    """A figure of the evening, and in which hand it was made where one hand matters."""
+
+    figure: str
+    note: str = ""
+
+
+@dataclass(frozen=True)
+class TallyLine:
+    """One thing that is counted over the evening, with a cell for each player."""
+
+    name: str
+    cells: tuple[TallyCell, ...]
 
 
 @pages.get("/end")
 @opens_game()
 def show(game: Game) -> ResponseReturnValue:
-    """Places, shared wins, what is to be paid, a rematch."""
-    if not game.state.finished:
-        return table_of(game)
-    return render_template(
+    """The final order, shared wins, what is to be paid, a rematch."""
+    state = game.state
+    if not state.finished:
+        return to_table(game)
+    winners = [player for player in in_rank_order(state) if player.seat in state.winners]
+    count, names = len(winners), names_of(winners)
+    page = render_template(
         "end/end.html",
         game=game,
-        players=by_place(game.state),
-        pot=sum(paid.amount for paid in game.state.money.postings if paid.cause == "pot"),
-        rematch_id=new_token(),
-        tallies={tally.seat: tally for tally in tallies(game.state)},
-        chart=chart_of(game.state),
+        title=say_many("{names} won", "{names} won", count, names=names),
+        headline=say_many("{names} wins", "{names} share the win", count, names=names),
+        game_and_day=game_and_day(game),
+        ranks=[_final_rank(game, player) for player in in_rank_order(state)],
+        pot_won=_pot_won(game, winners),
+        payouts=list(_payouts(game)),
+        tally_lines=list(_tally_lines(game)) if state.sheet else [],
+        chart=chart_of(state),
+        form=RematchForm(formdata=None, game_id=new_token()),
     )
+    return page, 200
+
+
+def _final_rank(game: Game, player: Player) -> FinalRank:
+    notes = [say_as("of the game", "out")] if player.eliminated else []
+    if game.state.money.postings:
+        notes.append(_won_or_lost(player.balance, game.start.currency))
+    return FinalRank(player, player.seat in game.state.winners, ", ".join(notes))
+
+
+def _won_or_lost(balance: int, currency: str | None) -> str:
+    amount = money(abs(balance), currency)
+    if balance > 0:
+        return say("won {amount}", amount=amount)
+    return say("lost {amount}", amount=amount) if balance else say("even")
+
+
+def _pot_won(game: Game, winners: list[Player]) -> str | None:
+    """Who takes the pot; None where there is nothing in it."""
+    stakes = game.start.rules.stakes
+    pot = sum(posting.amount for posting in game.state.money.postings if posting.cause == "pot")
+    if stakes is None or not pot:
+        return None
+    return say_many(
+        "{names} takes the {pot} of {amount}.",
+        "{names} share the {pot} of {amount}.",
+        len(winners),
+        names=names_of(winners),
+        pot=stakes.pot_name,
+        amount=money(pot, game.start.currency),
+    )
+
+
+def _payouts(game: Game) -> Iterator[Payout]:
+    for transfer in game.state.money.transfers:
+        text = describe_payment(game.start, transfer.payer, transfer.payee, "pays")
+        yield Payout(capital(text), money(transfer.amount, game.start.currency))
+
+
+def _tally_lines(game: Game) -> Iterator[TallyLine]:
+    """What is counted in this game, the players in the final order."""
+    rules, words = game.start.rules, game.start.rules.words
+    by_seat = {tally.seat: tally for tally in tallies(game.state)}
+    players = [by_seat[player.seat] for player in in_rank_order(game.state)]
+
+    def counted(name: str, figure: Callable[[Tally], int]) -> TallyLine:
+        return TallyLine(name, tuple(TallyCell(str(figure(tally))) for tally in players))
+
+    yield counted(capital(say("{words.hands} won", words=words)), lambda tally: tally.won)
+    yield TallyLine(
+        _largest_sum(game.start), tuple(_sum_cell(game.start, each) for each in players)
+    )
+    if rules.doubles:
+        yield counted(say("Tables bent"), lambda tally: tally.bent)
+    if rules.knows_kalooki:
+        yield counted(say("Kalookis"), lambda tally: tally.kalookis)
+    if rules.max_calls:
+        yield counted(capital(words.calls), lambda tally: tally.calls)
+    if rules.cut:
+        yield counted(capital(rules.cut.name), lambda tally: tally.cuts)
+    yield counted(say("Penalties"), lambda tally: tally.penalties)
+
+
+def _largest_sum(start: Start) -> str:
+    words = start.rules.words
+    if start.rules.scored_by == "winner":
+        return say("Best {words.hand}", words=words)
+    return say("Worst {words.hand}", words=words)
+
+
+def _sum_cell(start: Start, tally: Tally) -> TallyCell:
+    if tally.max_sum is None:
+        return TallyCell("")
+    note = say("{words.hand} {number}", words=start.rules.words, number=tally.max_sum_hand)
+    return TallyCell(signed(tally.max_sum), note)
 
 
 @pages.post("/rematch")
@@ -40,7 +174,7 @@ def show(game: Game) -> ResponseReturnValue:
 @opens_game("host")
 def rematch(game: Game) -> ResponseReturnValue:
     """A new game of the same people at once; the dealer moves on."""
-    id = read_game_id(request.form.get("game_id"))
+    id = read_game_id(RematchForm().game_id.data)
     try:
         begin(session(), rematch_of(game), id=id)
         remember_game(id, "host")

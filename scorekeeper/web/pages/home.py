@@ -1,19 +1,118 @@
 """Home: the games of this phone."""
 
-from flask import Blueprint, render_template
+from dataclasses import dataclass
 
-from scorekeeper.store.games import games_of
+from flask import Blueprint, render_template
+from flask.typing import ResponseReturnValue
+
+from scorekeeper.game.state import HandInPlay, Player, State
+from scorekeeper.rules.variant import Variant
+from scorekeeper.rules.wording import capital
+from scorekeeper.speech import say, say_many
+from scorekeeper.store.games import Game, games_of
 from scorekeeper.web.access import phone_secret
 from scorekeeper.web.database import session
+from scorekeeper.web.forms import PageForm
+from scorekeeper.web.standings import in_rank_order, leaders, names_of
+from scorekeeper.web.times import day
+from scorekeeper.web.titles import hand_title
 
 pages = Blueprint("home", __name__)
 
 MAX_GAMES = 30
 
 
+@dataclass(frozen=True)
+class LiveGame:
+    """The game last begun, still in play: `hands` says for each hand whether it is done, on the
+    table now or still to come."""
+
+    id: str
+    name: str
+    hand: str
+    hands: tuple[str, ...]
+    players: tuple[Player, ...]
+
+
+@dataclass(frozen=True)
+class GameLine:
+    """Another game: how it stands or ended, when it was, and the total in front."""
+
+    id: str
+    name: str
+    standing: str
+    facts: str
+    total: int
+
+
 @pages.get("/")
-def show() -> str:
+def show() -> ResponseReturnValue:
     """The games this phone may open, newest first, with who leads."""
     secret = phone_secret()
     games = games_of(session(), secret, MAX_GAMES) if secret else []
-    return render_template("home/home.html", games=games)
+    live = _live(games[0]) if games and not games[0].state.finished else None
+    others = games[1:] if live else games
+    page = render_template(
+        "home/home.html", live=live, lines=[_line(game) for game in others], form=PageForm()
+    )
+    return page, 200
+
+
+def _live(game: Game) -> LiveGame:
+    rules, hand = game.start.rules, game.state.hand
+    assert hand is not None
+    playing = [player for player in in_rank_order(game.state) if player.in_play]
+    return LiveGame(
+        id=game.id,
+        name=game.start.variant.name,
+        hand=_hand(rules, hand),
+        hands=() if rules.every_hand_alike else tuple(_progress(rules, hand)),
+        players=tuple(playing),
+    )
+
+
+def _hand(rules: Variant, hand: HandInPlay) -> str:
+    if hand.last is None:
+        return hand_title(rules, hand.rules.number)
+    sentence = say(
+        "{words.hand} {number} of {last}",
+        words=rules.words,
+        number=hand.rules.number,
+        last=hand.last,
+    )
+    return capital(sentence)
+
+
+def _progress(rules: Variant, hand: HandInPlay) -> list[str]:
+    now = hand.rules.number
+    return [
+        "done" if each.number < now else "now" if each.number == now else "" for each in rules.hands
+    ]
+
+
+def _line(game: Game) -> GameLine:
+    count = len(game.start.players)
+    facts = [day(game.begun), say_many("{number} player", "{number} players", count)]
+    if not game.state.finished:
+        facts.append(say("in play"))
+    return GameLine(
+        id=game.id,
+        name=game.start.variant.name,
+        standing=_standing(game.state),
+        facts=", ".join(facts),
+        total=leaders(game.state)[0].total,
+    )
+
+
+def _standing(state: State) -> str:
+    first = leaders(state)
+    count, names = len(first), names_of(first)
+    if not state.sheet and not state.finished:
+        return say("just started")
+    if count > 2 and state.finished:
+        return say("{number} share the win", number=count)
+    if count > 2:
+        return say("{number} share the lead", number=count)
+    if state.finished:
+        return say_many("{names} won", "{names} won", count, names=names)
+    return say_many("{names} leads", "{names} lead", count, names=names)

@@ -1,6 +1,9 @@
 """Log: everything that was recorded, in its order, corrections included."""
 
+from dataclasses import dataclass
+
 from flask import Blueprint, render_template
+from flask.typing import ResponseReturnValue
 
 from scorekeeper.game.corrections import untouched
 from scorekeeper.store.games import Game
@@ -10,14 +13,31 @@ from scorekeeper.web.money import describe
 pages = Blueprint("log", __name__, url_prefix="/games/<game:game_id>")
 
 
+@dataclass(frozen=True)
+class LogLine:
+    """An entry of the log by its number: when it was recorded, what it says, whether it still
+    `stands` as it was written, and whether it is no longer needed."""
+
+    number: int
+    at: str
+    text: str
+    stands: bool
+    ignored: bool
+
+
 @pages.get("/log")
 @opens_game()
-def show(game: Game) -> str:
+def show(game: Game) -> ResponseReturnValue:
     """Every entry, newest first; what stands can be taken back."""
+    standing = untouched(game.entries)
     lines = [
-        (number, stored.at, describe(game.start, stored.entry))
+        LogLine(
+            number=number,
+            at=stored.at,
+            text=describe(game.start, stored.entry),
+            stands=number in standing,
+            ignored=number in game.state.ignored,
+        )
         for number, stored in enumerate(game.log, 1)
     ]
-    return render_template(
-        "log/log.html", game=game, lines=reversed(lines), stands=untouched(game.entries)
-    )
+    return render_template("log/log.html", game=game, lines=lines[::-1]), 200

@@ -1,109 +1,253 @@
 """Money: what lies in the pot, who pays whom, and where it all comes from."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
-from wtforms import IntegerField, StringField
+from markupsafe import Markup
 
 from scorekeeper.game.corrections import untouched
-from scorekeeper.game.entries import Account, Entry, Paid, Strike
+from scorekeeper.game.entries import Entry, Paid, Strike
 from scorekeeper.game.ledger import LedgerLine, explained, ledger
 from scorekeeper.game.postings import Transfer
 from scorekeeper.game.settle import settle_through
-from scorekeeper.rules.stakes import Pot
+from scorekeeper.game.wording import describe_payment
+from scorekeeper.rules.wording import capital, in_words
+from scorekeeper.speech import mark, say, say_many
 from scorekeeper.store.games import Game
 from scorekeeper.web.access import opens_game
-from scorekeeper.web.recording import EntryForm, record, say_refused
+from scorekeeper.web.forms import HiddenAccount, HiddenNumber
+from scorekeeper.web.language import say_marked_up
+from scorekeeper.web.money import balance, money
+from scorekeeper.web.recording import EntryForm, filled_form, record, say_refused
+from scorekeeper.web.standings import names_of
+from scorekeeper.web.titles import game_and_day
 
 pages = Blueprint("money", __name__, url_prefix="/games/<game:game_id>")
-
-POTS: Mapping[str, Pot] = {"kitty": "kitty", "pool": "pool"}
 
 
 class TickForm(EntryForm):
     """The box beside a payment; `banker` is the seat through which the table settles, if any."""
 
-    banker = IntegerField()
+    banker = HiddenNumber()
 
 
 class PaidForm(TickForm):
-    """A payment that was made."""
+    """A payment that was made; the amount is in minor units."""
 
-    payer = StringField()
-    payee = StringField()
-    amount = IntegerField()
+    payer = HiddenAccount()
+    payee = HiddenAccount()
+    amount = HiddenNumber()
 
 
 class UnpaidForm(TickForm):
-    """A payment that was not made after all."""
+    """A payment that was not made after all, by the number of its entry."""
 
-    entry = IntegerField()
+    entry = HiddenNumber()
+
+
+@dataclass(frozen=True)
+class Headline:
+    """What the page is about: the `pot`, with a line above it, or a sentence."""
+
+    text: str
+    pot: str | None = None
 
 
 @dataclass(frozen=True)
 class Payment:
-    """A line to tick: a payment still due, or one noted `at` a time as entry `entry`, which one
-    tap takes back while it `stands`."""
+    """A line of the list: a payment to be made, or one that was `noted_at` a time. Its box is
+    ticked with the `form`; None where a tick can no longer be taken back."""
 
-    money: Transfer
-    entry: int | None = None
-    at: str = ""
-    stands: bool = False
-
-    def place(self) -> tuple[str, str, int]:
-        """Where it stands in the list, whether ticked or not."""
-        return str(self.money.payer), str(self.money.payee), self.entry or 0
+    text: str
+    amount: str
+    label: str
+    noted_at: str | None
+    form: PaidForm | UnpaidForm | None
 
 
 @dataclass(frozen=True)
-class Standing:
-    """A player's money: what he is up or down, and for what how much."""
+class Banker:
+    """A player through whom the table may settle."""
+
+    seat: int
+    name: str
+    chosen: bool
+
+
+@dataclass(frozen=True)
+class LedgerRow:
+    """What was paid for one thing: an amount for each player, in seat order."""
 
     name: str
-    balance: int
-    parts: list[tuple[str, int]]
+    amounts: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Balance:
+    """What a player is up or down: the figure in their column."""
+
+    figure: str
+    is_down: bool
 
 
 @pages.get("/money")
 @opens_game()
-def show(game: Game) -> str:
+def show(game: Game) -> ResponseReturnValue:
     """The pot, the fewest payments or those through a banker, the ledger. A payment keeps its
     place in the list when it is ticked."""
-    money, start = game.state.money, game.start
-    lines = ledger(start, money)
+    state, start = game.state, game.start
     banker = _banker(game)
-    transfers = settle_through(banker, money.unsettled) if banker else money.transfers
-    return render_template(
+    transfers = settle_through(banker, state.money.unsettled) if banker else state.money.transfers
+    lines = ledger(start, state.money)
+    page = render_template(
         "money/money.html",
         game=game,
-        banker=banker,
-        due=len(transfers),
-        payments=sorted(
-            [*(Payment(each) for each in transfers), *_ticked(game)], key=Payment.place
-        ),
-        lines=lines,
-        standings=[_standing(game, lines, seat) for seat in start.seats],
+        title=say("Money, {game}", game=start.rules.name),
+        game_and_day=game_and_day(game),
+        headline=_headline(game, lines),
+        due=_due(game, len(transfers)),
+        payments=_payments(game, transfers, banker),
+        bankers=_bankers(game, banker) if transfers or banker else [],
+        ledger=[_ledger_row(game, line) for line in lines],
+        balances=[_balance(game, amount) for amount in state.money.balances.values()],
+        explanations=list(_explanations(game, lines)),
     )
+    return page, 200
 
 
 def _banker(game: Game) -> int | None:
-    asked = request.args.get("banker", type=int)
-    return asked if asked in game.start.seats else None
+    seat = request.args.get("banker", type=int)
+    return seat if seat in game.start.seats else None
 
 
-def _standing(game: Game, lines: list[LedgerLine], seat: int) -> Standing:
-    parts = explained(game.start, lines, seat)
-    return Standing(game.start.name(seat), game.state.money.balances[seat], parts)
+def _headline(game: Game, lines: list[LedgerLine]) -> Headline:
+    rules, currency = game.start.rules, game.start.currency
+    won = next((line for line in lines if line.cause == "pot"), None)
+    if rules.stakes and won:
+        winners = [player for player in game.state.players if player.seat in game.state.winners]
+        sentence = say_many(
+            "{names} takes the {pot}",
+            "{names} share the {pot}",
+            len(winners),
+            names=names_of(winners),
+            pot=rules.stakes.pot_name,
+        )
+        return Headline(sentence, pot=money(sum(won.amounts.values()), currency))
+    if rules.stakes:
+        pot = game.state.money.pots[rules.stakes.pot]
+        return Headline(say("In the {pot}", pot=rules.stakes.pot_name), pot=money(pot, currency))
+    if game.state.finished:
+        return Headline(say("Who pays whom"))
+    if rules.stake_per_point:
+        amount = money(rules.stake_per_point, currency)
+        return Headline(say("{amount} a point, paid at the end", amount=amount))
+    return Headline(say("No stakes"))
 
 
-def _ticked(game: Game) -> Iterator[Payment]:
-    """The debts paid at the table."""
-    stands = untouched(game.entries)
-    for number, paid in game.state.money.paid:
-        made = Transfer(paid.payer, paid.payee, paid.amount)
-        yield Payment(made, number, game.log[number - 1].at, number in stands)
+def _due(game: Game, count: int) -> str:
+    """How many payments there are to make."""
+    if not count:
+        return say("Nothing to pay")
+    word = in_words(count)
+    if not game.state.finished:
+        return say_many("So far: {count} payment", "So far: {count} payments", count, count=word)
+    settled = say_many(
+        "{count} payment settles it", "{count} payments settle it", count, count=word
+    )
+    return capital(settled)
+
+
+def _payments(game: Game, due: tuple[Transfer, ...], banker: int | None) -> list[Payment]:
+    """Payments to be made and those noted, in an order that ticking one does not change."""
+    noted = [
+        (Transfer(paid.payer, paid.payee, paid.amount), number)
+        for number, paid in game.state.money.paid
+    ]
+    unsorted = [*((transfer, 0) for transfer in due), *noted]
+    ordered = sorted(unsorted, key=lambda each: (str(each[0].payer), str(each[0].payee), each[1]))
+    standing = untouched(game.entries)
+    return [
+        _noted(game, transfer, number, banker, stands=number in standing)
+        if number
+        else _still_due(game, transfer, banker)
+        for transfer, number in ordered
+    ]
+
+
+def _still_due(game: Game, transfer: Transfer, banker: int | None) -> Payment:
+    start = game.start
+    payer, payee = transfer.payer, transfer.payee
+    amount = money(transfer.amount, start.currency)
+    return Payment(
+        text=capital(describe_payment(start, payer, payee, "pays")),
+        amount=amount,
+        label=describe_payment(start, payer, payee, "paid", amount),
+        noted_at=None,
+        form=filled_form(
+            PaidForm, game, banker=banker, payer=payer, payee=payee, amount=transfer.amount
+        ),
+    )
+
+
+def _noted(
+    game: Game, transfer: Transfer, number: int, banker: int | None, *, stands: bool
+) -> Payment:
+    start = game.start
+    payer, payee = transfer.payer, transfer.payee
+    amount = money(transfer.amount, start.currency)
+    paid = describe_payment(start, payer, payee, "paid", amount)
+    return Payment(
+        text=capital(describe_payment(start, payer, payee, "paid")),
+        amount=amount,
+        label=say("Take back: {what}", what=paid),
+        noted_at=game.log[number - 1].at,
+        form=filled_form(UnpaidForm, game, banker=banker, entry=number) if stands else None,
+    )
+
+
+def _bankers(game: Game, banker: int | None) -> list[Banker]:
+    return [
+        Banker(player.seat, player.name, player.seat == banker) for player in game.state.players
+    ]
+
+
+def _ledger_row(game: Game, line: LedgerLine) -> LedgerRow:
+    amounts = (line.amounts.get(seat, 0) for seat in game.start.seats)
+    currency = game.start.currency
+    return LedgerRow(
+        line.name, tuple(balance(amount, currency) if amount else "" for amount in amounts)
+    )
+
+
+def _balance(game: Game, amount: int) -> Balance:
+    return Balance(balance(amount, game.start.currency), is_down=amount < 0)
+
+
+def _explanations(game: Game, lines: list[LedgerLine]) -> Iterator[Markup]:
+    """What each player is up or down, and for what."""
+    for seat, amount in game.state.money.balances.items():
+        parts = explained(game.start, lines, seat)
+        if parts:
+            yield _explanation(game, seat, amount, parts)
+
+
+def _explanation(game: Game, seat: int, amount: int, parts: list[tuple[str, int]]) -> Markup:
+    if amount > 0:
+        sentence = mark("{name} is up {amount}: {parts}.")
+    elif amount:
+        sentence = mark("{name} is down {amount}: {parts}.")
+    else:
+        sentence = mark("{name} is even: {parts}.")
+    part = Markup('<span class="part">{} {}</span>')
+    currency = game.start.currency
+    return say_marked_up(
+        sentence,
+        name=Markup("<b>{}</b>").format(game.start.name(seat)),
+        amount=money(abs(amount), currency),
+        parts=Markup(", ").join(part.format(what, balance(paid, currency)) for what, paid in parts),
+    )
 
 
 @pages.post("/paid")
@@ -111,8 +255,7 @@ def _ticked(game: Game) -> Iterator[Payment]:
 def tick(game: Game) -> ResponseReturnValue:
     """Ticks a payment: it was made."""
     form = PaidForm()
-    paid = Paid(_account(form.payer.data), _account(form.payee.data), form.amount.data or 0)
-    return _noted(game, paid, form)
+    return _record_tick(game, Paid(form.payer.data, form.payee.data, form.amount.data), form)
 
 
 @pages.post("/not-paid")
@@ -120,18 +263,10 @@ def tick(game: Game) -> ResponseReturnValue:
 def untick(game: Game) -> ResponseReturnValue:
     """Takes the tick back."""
     form = UnpaidForm()
-    return _noted(game, Strike(form.entry.data or 0), form)
+    return _record_tick(game, Strike(form.entry.data), form)
 
 
-def _noted(game: Game, entry: Entry, form: TickForm) -> ResponseReturnValue:
+def _record_tick(game: Game, entry: Entry, form: TickForm) -> ResponseReturnValue:
     """Records a tick, which shows by itself; back to the same list."""
     say_refused(record(game, entry, form))
     return redirect(url_for("money.show", game_id=game.id, banker=form.banker.data or None), 303)
-
-
-def _account(text: str | None) -> Account:
-    """A seat or a pot; what is neither is a seat where nobody sits."""
-    text = text or ""
-    if text in POTS:
-        return POTS[text]
-    return int(text) if text.isascii() and text.isdigit() and len(text) < 3 else 0

@@ -168,11 +168,11 @@ def _draw(form: NewGameForm) -> Start:
     if form.draws_seats:
         start = _seated_by_lot(start)
         players = listed(start.players)
-        flash_notice("told", say("Drawn by lot, clockwise: {players}.", players=players))
+        flash_notice("info", say("Drawn by lot, clockwise: {players}.", players=players))
     if form.draws_dealer:
         start = replace(start, first_dealer=secrets.choice(start.seats))
         name = start.name(start.first_dealer)
-        flash_notice("told", say("Drawn by lot: {name} deals first.", name=name))
+        flash_notice("info", say("Drawn by lot: {name} deals first.", name=name))
     return start
 
 
@@ -196,5 +196,5 @@ def _begin(form: NewGameForm, start: Start) -> ResponseReturnValue:
     else:
         unusual = unusual_table(start)
         if unusual:
-            flash_notice("told", unusual)
+            flash_notice("info", unusual)
     return redirect(url_for("table.show", game_id=id), 303)

@@ -9,15 +9,15 @@ from wtforms.validators import InputRequired, ValidationError
 
 from scorekeeper.game.entries import Cut, Entry, Penalty
 from scorekeeper.game.payments import PAYMENTS
-from scorekeeper.rules.wording import capital
 from scorekeeper.speech import say
 from scorekeeper.store.games import Game
 from scorekeeper.web.access import opens_game
 from scorekeeper.web.fields import WholeNumber
 from scorekeeper.web.language import say_later
 from scorekeeper.web.navigation import to_table
-from scorekeeper.web.penalties import CUT, counted_cards, offers, penalty_title
+from scorekeeper.web.penalties import CUT, counted_cards, offers
 from scorekeeper.web.recording import EntryForm, Outcome, beside, record, say_recorded
+from scorekeeper.web.titles import hand_title, penalty_title
 
 pages = Blueprint("penalty", __name__, url_prefix="/games/<game:game_id>")
 
@@ -117,7 +117,7 @@ def _hands(game: Game) -> dict[str, str]:
     hands = {IN_PLAY: say("The {words.hand} in play", words=words)} if game.state.hand else {}
     for row in reversed(game.state.sheet):
         number = row.hand.number
-        hands[str(number)] = capital(say("{words.hand} {number}", words=words, number=number))
+        hands[str(number)] = hand_title(game.start.rules, number)
     return hands
 
 

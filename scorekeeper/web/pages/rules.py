@@ -21,7 +21,7 @@ from scorekeeper.web.rules_view import OptionLine, option_line, section_view
 
 pages = Blueprint("rules", __name__)
 
-LEAD_BACK = re.compile(r"(/(score|sheet(/\d+)?|check|find|penalty|money|more|end|keep))?")
+LEAD_BACK = re.compile(r"(/(score|sheet(/\d+)?|check|find|penalty|money|game-menu|end|export))?")
 """The pages of a table to which its rules lead back."""
 
 PLAYERS = range(MIN_PLAYERS, MAX_PLAYERS + 1)

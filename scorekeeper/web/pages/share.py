@@ -1,35 +1,53 @@
-"""Share: links that let other phones in. The token stands behind the #, which no browser sends
-on, so it is in no log and no Referer; it is handed over in the body of a form."""
+"""Share: links that let other phones in."""
 
-import io
+from dataclasses import dataclass
+from typing import cast
 
-import segno
 from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
-from flask_wtf import FlaskForm
 from markupsafe import Markup
 from sqlalchemy.exc import IntegrityError
 from werkzeug.exceptions import NotFound
 from wtforms import HiddenField, StringField
-from wtforms.validators import InputRequired
+from wtforms.validators import AnyOf, InputRequired
 
 from scorekeeper.speech import say
 from scorekeeper.store.games import Game
 from scorekeeper.store.tokens import RANKING, Role, grant, new_token
 from scorekeeper.web.access import open_with, opens_game, remember_game
 from scorekeeper.web.database import session
+from scorekeeper.web.forms import PageForm
 from scorekeeper.web.language import say_later
+from scorekeeper.web.links import link_with, qr_code
 
 pages = Blueprint("share", __name__)
 
 
-class ShareForm(FlaskForm):
-    """Which link is wanted."""
+class ShareForm(PageForm):
+    """A button that asks for a link; the role is what its phones may do."""
 
-    role = HiddenField()
+    role = HiddenField(validators=[AnyOf(RANKING)])
 
 
-class OpenForm(FlaskForm):
+@dataclass(frozen=True)
+class NewLink:
+    """A link that was just made, and its QR code."""
+
+    title: str
+    address: str
+    drawing: Markup
+
+
+@dataclass(frozen=True)
+class LinkOffer:
+    """A kind of link that can be made: what its phones may do, in a title and a sentence."""
+
+    title: str
+    text: str
+    form: ShareForm
+
+
+class OpenForm(PageForm):
     """The token of a link."""
 
     token = StringField(
@@ -42,37 +60,25 @@ class OpenForm(FlaskForm):
 def show(game: Game) -> ResponseReturnValue:
     """Makes a link to watch or to keep score too, and shows it with its QR code, this once."""
     form = ShareForm()
-    role: Role | None = next((known for known in RANKING if known == form.role.data), None)
-    link = drawn = None
-    if form.validate_on_submit() and role:
-        token = new_token()
-        grant(session(), game.id, token, role)
-        session().commit()
-        link = link_with(game.id, token)
-        drawn = qr_code(link)
-    return render_template(
-        "share/share.html", game=game, form=form, role=role, link=link, drawn=drawn
-    )
+    link = _new_link(game, cast(Role, form.role.data)) if form.validate_on_submit() else None
+    return render_template("share/share.html", game=game, link=link, offers=_offers()), 200
 
 
-def link_with(game_id: str, token: str) -> str:
-    """The link that opens a game."""
-    return f"{url_for('share.open_game', game_id=game_id, _external=True)}#{token}"
+def _new_link(game: Game, role: Role) -> NewLink:
+    token = new_token()
+    grant(session(), game.id, token, role)
+    session().commit()
+    address = link_with(game.id, token)
+    title = say("Watch this game") if role == "watch" else say("Keep score too")
+    return NewLink(title, address, qr_code(address))
 
 
-def qr_code(text: str) -> Markup:
-    """A QR code as a drawing inside the page."""
-    drawing = io.BytesIO()
-    segno.make(text, error="m").save(
-        drawing,
-        kind="svg",
-        xmldecl=False,
-        svgns=False,
-        omitsize=True,
-        svgclass="qr",
-        lineclass=None,
-    )
-    return Markup(drawing.getvalue().decode())  # noqa: S704  drawn by the library from our link
+def _offers() -> list[LinkOffer]:
+    watch, host = (ShareForm(formdata=None, role=role) for role in ("watch", "host"))
+    return [
+        LinkOffer(say("Watch"), say("See the table and the sheet, change nothing."), watch),
+        LinkOffer(say("Keep score too"), say("Do everything this phone can do."), host),
+    ]
 
 
 @pages.route("/open/<game:game_id>", methods=["GET", "POST"])

@@ -1,25 +1,148 @@
 """Sheet: hands by players, as on paper, and the chart of the totals."""
 
-from flask import Blueprint, render_template
+from collections.abc import Iterator
+from dataclasses import dataclass
 
+from flask import Blueprint, render_template
+from flask.typing import ResponseReturnValue
+from markupsafe import Markup
+
+from scorekeeper.game.scoring import Row
+from scorekeeper.game.state import HandInPlay, Player
+from scorekeeper.rules.contract import HandRules
+from scorekeeper.rules.variant import Variant
+from scorekeeper.speech import mark, say, say_as, say_many
 from scorekeeper.store.games import Game
 from scorekeeper.web.access import opens_game
 from scorekeeper.web.chart import chart_of
-from scorekeeper.web.pages.table import lead
-from scorekeeper.web.paper.marks import figure_of, marks_of
+from scorekeeper.web.language import say_marked_up
+from scorekeeper.web.money import signed
+from scorekeeper.web.paper.marks import Ink, Mark, figure_of, marks_of
+from scorekeeper.web.standings import lead, leaders, names_of
+from scorekeeper.web.titles import game_and_day
 
 pages = Blueprint("sheet", __name__, url_prefix="/games/<game:game_id>")
 
 
+@dataclass(frozen=True)
+class SheetCell:
+    """A player's score in a row, with the marks beside it; `label` is read by screen readers."""
+
+    seat: int
+    figure: str
+    won: bool
+    marks: list[Mark]
+    label: str
+
+
+@dataclass(frozen=True)
+class SheetRow:
+    """A row of the sheet, 1-based, with a cell for each player; None for those who had left."""
+
+    row_number: int
+    hand: HandRules
+    cells: list[SheetCell | None]
+
+
+@dataclass(frozen=True)
+class Column:
+    """A player's column: the name above it, the total below it."""
+
+    player: Player
+    leads: bool
+    mark: Mark | None
+
+
 @pages.get("/sheet")
 @opens_game()
-def show(game: Game) -> str:
+def show(game: Game) -> ResponseReturnValue:
     """The whole sheet; a tap on a cell corrects it."""
-    return render_template(
+    rules, hand = game.start.rules, game.state.hand
+    to_come = [each for each in rules.hands if hand and each.number > hand.rules.number]
+    page = render_template(
         "sheet/sheet.html",
         game=game,
-        lead=lead(game.state),
+        title=say("Sheet, {game}", game=rules.name),
+        game_and_day=game_and_day(game),
+        headline=_headline(game),
+        columns=_columns(game),
+        rows=[_row(game, number, row) for number, row in enumerate(game.state.sheet, 1)],
+        in_play="; ".join(_in_play(game, hand)) if hand else None,
+        to_come=to_come,
+        legend=list(_legend(rules)),
         chart=chart_of(game.state),
-        figure_of=figure_of,
-        marks_of=marks_of,
     )
+    return page, 200
+
+
+def _headline(game: Game) -> str:
+    first, points = leaders(game.state), lead(game.state)
+    if game.state.finished:
+        return say_many("{names} won", "{names} won", len(first), names=names_of(first))
+    if points:
+        return say("{name} leads by {points}", name=first[0].name, points=points)
+    return say("Nobody leads")
+
+
+def _columns(game: Game) -> list[Column]:
+    somebody_leads = lead(game.state) is not None
+    return [
+        Column(player, somebody_leads and player.rank == 1, _mark_of_total(player))
+        for player in game.state.players
+    ]
+
+
+def _mark_of_total(player: Player) -> Mark | None:
+    if player.eliminated:
+        return Mark("red", say_as("of the game", "out"))
+    return None if player.in_play else Mark("", say_as("has gone", "left"))
+
+
+def _row(game: Game, row_number: int, row: Row) -> SheetRow:
+    cells = [
+        _cell(game, row, player) if player.seat in row.scores else None
+        for player in game.state.players
+    ]
+    return SheetRow(row_number, row.hand, cells)
+
+
+def _cell(game: Game, row: Row, player: Player) -> SheetCell:
+    won, marks = row.out == player.seat, marks_of(row, player.seat)
+    points = [signed(row.scores[player.seat].sum)]
+    if won:
+        points.append(say("went out"))
+    label = say(
+        "{name}, {words.hand} {number}: {points}. Correct it",
+        name=player.name,
+        words=game.start.rules.words,
+        number=row.hand.number,
+        points=", ".join([*points, *(mark.text for mark in marks)]),
+    )
+    return SheetCell(player.seat, figure_of(row, player.seat), won, marks, label)
+
+
+def _in_play(game: Game, hand: HandInPlay) -> Iterator[str]:
+    """Who deals the hand in play, and what players have earned in it so far."""
+    yield say("in play, {name} deals", name=game.start.name(hand.dealer))
+    for earned in (hand.penalties, hand.bonuses):
+        for seat, points in earned.items():
+            plus = "+" if points > 0 else ""
+            yield f"{game.start.name(seat)} {plus}{signed(points)}"
+
+
+def _legend(rules: Variant) -> Iterator[Markup]:
+    """What the marks of a game's sheet mean."""
+    yield _explained("pen", say("Ringed"), mark("{mark}: went out"))
+    if rules.doubles:
+        yield _explained("pen", say("doubled"), mark("{mark}: table bent"))
+    sign = "−" if rules.scored_by == "winner" else "+"
+    yield _explained("red", sign, mark("{mark}: penalty"))
+    if rules.elimination:
+        out, back = say_as("of the game", "out"), say_as("the game again", "in")
+        yield _explained("red", out, mark("{mark}: total above the limit"))
+        yield _explained("pen", back, mark("{mark}: bought in with that total"))
+
+
+def _explained(ink: Ink, text: str, meaning: str) -> Markup:
+    sign = Markup('<span class="{}">{}</span>').format(ink, text)
+    return say_marked_up(meaning, mark=sign)

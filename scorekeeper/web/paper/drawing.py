@@ -122,20 +122,20 @@ class Page:
         self._marks(cell.marks, marks)
         self._text(cell.total, total, layout.figures * 0.8, align="C")
 
-    def _ring(self, index: Box, text: str) -> None:
-        height = min(self.pdf.font_size + 1.2, index.height - 0.4)
+    def _ring(self, box: Box, text: str) -> None:
+        height = min(self.pdf.font_size + 1.2, box.height - 0.4)
         width = self.pdf.get_string_width(text) + height / 2
-        x, y = index.x + index.width / 2, index.y + index.height / 2
+        x, y = box.x + box.width / 2, box.y + box.height / 2
         self.pdf.set_draw_color(*PEN)
         self.pdf.set_line_width(0.35)
         self.pdf.ellipse(x - width / 2, y - height / 2, width, height)
 
-    def _marks(self, marks: Sequence[Mark], index: Box) -> None:
-        lines, size = fit_marks(marks, self._wide, index)
+    def _marks(self, marks: Sequence[Mark], box: Box) -> None:
+        lines, size = fit_marks(marks, self._wide, box)
         self.pdf.set_font(FACE, size=size)
-        y = index.y + (index.height - len(lines) * line_height(size)) / 2
+        y = box.y + (box.height - len(lines) * line_height(size)) / 2
         for line in lines:
-            x = index.x + (index.width - self.pdf.get_string_width(together(line))) / 2
+            x = box.x + (box.width - self.pdf.get_string_width(together(line))) / 2
             for mark in line:
                 self.pdf.set_text_color(*INKS[mark.ink])
                 self.pdf.text(x, y + line_height(size) * BASELINE, mark.text)
@@ -190,21 +190,21 @@ class Page:
     def _text(
         self,
         text: str,
-        index: Box,
+        box: Box,
         size: float,
         *,
         bold: bool = False,
         align: str = "L",
         colour: tuple[int, int, int] = INK,
     ) -> None:
-        """A text of at most this size, in the middle of the height of its place."""
+        """A text of at most this size, in the middle of the height of its box."""
         if not text:
             return
-        lines, size = fit_text(text, partial(self._wide, bold=bold), index, size)
+        lines, size = fit_text(text, partial(self._wide, bold=bold), box, size)
         self.pdf.set_text_color(*colour)
         self.pdf.set_font(FACE, "B" if bold else "", size)
-        y = index.y + (index.height - len(lines) * line_height(size)) / 2
+        y = box.y + (box.height - len(lines) * line_height(size)) / 2
         for line in lines:
-            self.pdf.set_xy(index.x, y)
-            self.pdf.cell(index.width, line_height(size), line, align=align)
+            self.pdf.set_xy(box.x, y)
+            self.pdf.cell(box.width, line_height(size), line, align=align)
             y += line_height(size)

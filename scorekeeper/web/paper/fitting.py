@@ -1,4 +1,4 @@
-"""How print is fitted into its place: broken into lines, and no larger than there is room for.
+"""How print is fitted into its box: broken into lines, and no larger than there is room for.
 Millimetres; sizes of print in points."""
 
 from collections.abc import Callable, Iterator, Sequence
@@ -11,7 +11,7 @@ POINTS_PER_MM = 72 / 25.4
 LEADING = 1.2
 """The height of a line, in sizes of its print."""
 MIN_SIZE = 5
-"""Smaller print is read by nobody."""
+"""Nobody can read smaller print."""
 READABLE = 7
 """A text is broken into lines before it gets smaller than this."""
 MARK_SIZES = (7.5, 7, 6.5, 6, 5.5, MIN_SIZE)
@@ -40,11 +40,11 @@ def max_size_in(height: float) -> float:
     return height * POINTS_PER_MM / LEADING
 
 
-def fit_text(text: str, wide: Wide, index: Box, size: float) -> tuple[list[str], float]:
+def fit_text(text: str, wide: Wide, box: Box, size: float) -> tuple[list[str], float]:
     """The lines of a text, and the size of their print: at most this size."""
 
     def fitted(lines: Sequence[str]) -> float:
-        max_size = (index.width - 1) / max(map(wide, lines)), max_size_in(index.height / len(lines))
+        max_size = (box.width - 1) / max(map(wide, lines)), max_size_in(box.height / len(lines))
         return max(MIN_SIZE, min(size, *max_size))
 
     ways = (wrap(text, letters) for letters in range(len(text), 0, -1))
@@ -52,11 +52,11 @@ def fit_text(text: str, wide: Wide, index: Box, size: float) -> tuple[list[str],
     return lines, fitted(lines)
 
 
-def fit_marks(marks: Sequence[Mark], wide: Wide, index: Box) -> tuple[list[list[Mark]], float]:
-    """The lines of marks, and the size of their print. What has no place in the smallest print is
-    left out."""
+def fit_marks(marks: Sequence[Mark], wide: Wide, box: Box) -> tuple[list[list[Mark]], float]:
+    """The lines of marks, and the size of their print. What doesn't fit even in the smallest print
+    is left out."""
     for size in MARK_SIZES:
-        width, max_size = (index.width - 1) / size, int(index.height / line_height(size))
+        width, max_size = (box.width - 1) / size, int(box.height / line_height(size))
         fitting = [mark for mark in marks if wide(mark.text) <= width]
         lines = list(_flow(fitting, wide, width))
         if fitting == marks and len(lines) <= max_size:

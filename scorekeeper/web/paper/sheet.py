@@ -15,13 +15,13 @@ from scorekeeper.web.money import signed
 from scorekeeper.web.paper.marks import Mark, figure_of, marks_of
 
 ROWS_WHEN_ENDLESS = 16
-"""Rows of an empty sheet of a game whose hands nobody can count beforehand."""
+"""Rows of an empty sheet, for a game that may go on for any number of hands."""
 
 
 @dataclass(frozen=True)
 class Cell:
     """What a hand brought one player: the points, the total then, the marks beside them, and
-    whether he went out."""
+    whether they went out."""
 
     points: str
     total: str
@@ -31,7 +31,7 @@ class Cell:
 
 @dataclass(frozen=True)
 class PaperRow:
-    """A hand: its number, its contract, and a cell for each player; none where it is empty."""
+    """A hand: its number, its contract, and a cell for each player; no cells where it is empty."""
 
     number: str
     contract: str

@@ -34,7 +34,7 @@ def test_its_tokens_open_it(app: Flask, stranger: Program) -> None:
         assert program.post(f"{path}/entries", {"kind": "void"}).status == status
 
 
-def test_house_rules_are_as_asked_for_and_the_rest_as_usual(stranger: Program) -> None:
+def test_house_rules_are_as_requested_and_the_rest_as_usual(stranger: Program) -> None:
     body = NEW_GAME | {"options": {"hands": "1-4", "max_calls": 2}}
     options = stranger.post("/games", body).body["game"]["options"]
     assert (options["hands"], options["max_calls"], options["jokers"]) == ("1-4", 2, 4)

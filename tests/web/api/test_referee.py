@@ -312,9 +312,9 @@ def test_what_cannot_be_read_is_named(
 
 def test_a_text_that_is_no_card_is_named_with_its_place(stranger: Program) -> None:
     message = ask(stranger, "lay-down", melds="5h 5s | 9c 9x 9d").body["error"]["message"]
-    assert message.startswith("“9x” (card 4) is not a card")
+    assert message.startswith("“9x” (card 4) isn’t a card")
     message = ask(stranger, "meld", cards=["7h", "x8"]).body["error"]["message"]
-    assert message.startswith("“x8” is not a card")
+    assert message.startswith("“x8” isn’t a card")
 
 
 def test_a_card_of_another_deck_is_readable(stranger: Program) -> None:

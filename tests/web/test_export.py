@@ -15,7 +15,7 @@ from PIL import Image
 from scorekeeper.game.entries import BuyIn, Cut, End, Entry, Penalty, Void
 from scorekeeper.rules.wording import capital
 from scorekeeper.variants.registry import VARIANTS
-from scorekeeper.web.pages import keep
+from scorekeeper.web.pages import export
 from scorekeeper.web.paper.picture import picture
 from tests.support.builders import hand
 from tests.support.pages import Page
@@ -85,7 +85,7 @@ def on_paper(table: Table, *entries: Entry) -> bytes:
 
 
 def test_the_page_leads_to_every_way(cid: Phone, table: Table) -> None:
-    links = [link.attributes["href"] for link in cid.open(table.at("/keep")).all("a")]
+    links = [link.attributes["href"] for link in cid.open(table.at("/export")).all("a")]
     ways = {table.at(way) for way in ("/sheet.pdf", "/sheet.png", "/sheet.csv", "/export.json")}
     assert ways <= set(links)
 
@@ -177,7 +177,7 @@ def test_an_empty_sheet_can_be_ruled_by_hand(
     last = rules.final_hand or 16
     title, _, table = text.partition(f" {capital(rules.words.hand)} ")
     assert title == rules.name
-    numbers = re.findall(r"\d+", table.partition("What cards left in hand count")[0])
+    numbers = re.findall(r"\d+", table.partition("Cards left in hand count")[0])
     assert numbers == [str(number) for number in range(first, last + 1)]
     assert columns_of(answer.data) == players
     assert size == (A4 if players <= 4 else A4[::-1])
@@ -192,7 +192,7 @@ def test_an_empty_sheet_is_drawn_once_for_each_language(
         return pages_of(answer.data)[0][0]
 
     first = ask("en"), ask("de")
-    monkeypatch.setattr(keep, "draw", None)
+    monkeypatch.setattr(export, "draw", None)
     assert (ask("en"), ask("de")) == first
     assert ("Hand 1" in first[0], "Runde 1" in first[1]) == (True, True)
 
@@ -284,10 +284,12 @@ def test_everything_is_downloaded_as_the_api_exports_it(cid: Phone, table: Table
 
 def bring(phone: Phone, content: bytes, name: str = "game.json") -> Page:
     """The page that answers a file; one without a name is none."""
-    page = phone.open("/bring")
+    page = phone.open("/import-game")
     fields = {"csrf_token": page.value("csrf_token"), "file": (BytesIO(content), name)}
-    answer = phone.client.post("/bring", data=fields, headers={"Referer": "http://localhost/"})
-    return Page(answer.status_code, answer.text, "/bring", answer.headers)
+    answer = phone.client.post(
+        "/import-game", data=fields, headers={"Referer": "http://localhost/"}
+    )
+    return Page(answer.status_code, answer.text, "/import-game", answer.headers)
 
 
 def test_a_saved_game_comes_back_with_everything(cid: Phone, dan: Phone, table: Table) -> None:
@@ -338,7 +340,7 @@ def test_what_is_no_saved_game_is_refused_in_words(dan: Phone, content: bytes, s
     assert dan.open("/").says("h2") == []
 
 
-def test_who_chooses_no_file_is_told_to(dan: Phone) -> None:
+def test_a_form_without_a_file_asks_for_one(dan: Phone) -> None:
     page = bring(dan, b"", name="")
     assert (page.status, page.says("p", "wrong")) == (422, ["Choose a file."])
 
@@ -350,16 +352,16 @@ def test_a_game_in_which_something_cannot_be_true_is_refused_with_its_place(
     saved = json.loads(cid.get(table.at("/export.json")).data)
     saved["entries"][0]["left"]["1"] = {"cards": ["K"] * 9}
     (wrong,) = bring(dan, json.dumps(saved).encode()).says("p", "wrong")
-    assert wrong.startswith("This game cannot be opened: Entry 1: ")
+    assert wrong.startswith("This game can’t be opened: Entry 1: ")
     assert wrong.endswith(" (entries.0.left)")
 
 
 def test_a_finished_game_goes_to_bg_stats(cid: Phone, table: Table) -> None:
-    assert "BG Stats" not in cid.open(table.at("/keep")).text
+    assert "BG Stats" not in cid.open(table.at("/export")).text
     table.record(hand(3, {1: 30, 2: 12}), End())
     (link,) = [
         a.attributes["href"]
-        for a in cid.open(table.at("/keep")).all("a")
+        for a in cid.open(table.at("/export")).all("a")
         if "bgstats" in a.attributes["href"]
     ]
     address = urlsplit(link)

@@ -1,20 +1,18 @@
-"""This phone: its language, its look, and what it does under the thumb."""
+"""Settings of this phone: its language, its look, and what it does under the thumb."""
 
 from flask import Blueprint, redirect, render_template, url_for
 from flask import session as cookie
 from flask.typing import ResponseReturnValue
-from flask_wtf import FlaskForm
 from wtforms import BooleanField, RadioField
 
 from scorekeeper.speech import say, say_as
+from scorekeeper.web.forms import PageForm
 from scorekeeper.web.language import LANGUAGES, use_readers_language
 from scorekeeper.web.notices import flash_notice
 
-pages = Blueprint("phone", __name__)
+pages = Blueprint("settings", __name__)
 
 AS_THE_PHONE = ""
-WAYS = "language", "theme"
-"""What is remembered as it was chosen; nothing while the phone's own settings say it."""
 
 
 def _languages() -> dict[str, str]:
@@ -29,7 +27,7 @@ def _looks() -> dict[str, str]:
     }
 
 
-class PhoneForm(FlaskForm):
+class SettingsForm(PageForm):
     """What can be set on each phone for itself."""
 
     language = RadioField(choices=_languages, default=AS_THE_PHONE)
@@ -38,23 +36,24 @@ class PhoneForm(FlaskForm):
     awake = BooleanField()
 
 
-@pages.route("/phone", methods=["GET", "POST"])
+@pages.route("/settings", methods=["GET", "POST"])
 def show() -> ResponseReturnValue:
     """Shows what is set on this phone, and keeps what is chosen."""
-    form = PhoneForm()
+    form = SettingsForm()
     if form.validate_on_submit():
         remember(form)
         use_readers_language()
-        flash_notice("told", say("Kept on this phone."))
-        return redirect(url_for("phone.show"), 303)
+        flash_notice("info", say("Kept on this phone."))
+        return redirect(url_for("settings.show"), 303)
     if not form.is_submitted():
-        form.language.data, form.theme.data = (cookie.get(way, AS_THE_PHONE) for way in WAYS)
+        form.language.data = cookie.get("language", AS_THE_PHONE)
+        form.theme.data = cookie.get("theme", AS_THE_PHONE)
         form.tick.data, form.awake.data = "quiet" not in cookie, "sleepy" not in cookie
-    return render_template("phone/phone.html", form=form), 422 if form.errors else 200
+    return render_template("settings/settings.html", form=form), 422 if form.errors else 200
 
 
-def remember(form: PhoneForm) -> None:
-    """Keeps the choices in this phone's cookie."""
+def remember(form: SettingsForm) -> None:
+    """Keeps the choices in this phone's cookie; nothing where the phone's own settings hold."""
     cookie.permanent = True
     chosen = {
         "language": form.language.data,

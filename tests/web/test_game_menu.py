@@ -7,24 +7,24 @@ from tests.web.conftest import Table
 
 
 def test_a_player_leaves_and_may_come_back(ann: Phone, table: Table) -> None:
-    page = ann.press(ann.open(table.at("/more")), "Bob")
+    page = ann.press(ann.open(table.at("/game-menu")), "Bob")
     assert table.log == [OutOfGame(2)]
     assert "Recorded: Bob leaves the game." in page.text
-    page = ann.open(table.at("/more"))
+    page = ann.open(table.at("/game-menu"))
     assert not any(form.button("Bob") for form in page.forms)
     page = ann.press(ann.open(table.at("/log")), "Take back")
     assert table.game.state.player(2).in_play
 
 
 def test_when_one_is_left_the_game_is_over(ann: Phone, table: Table) -> None:
-    ann.press(ann.open(table.at("/more")), "Bob")
-    page = ann.press(ann.open(table.at("/more")), "Ann")
+    ann.press(ann.open(table.at("/game-menu")), "Bob")
+    page = ann.press(ann.open(table.at("/game-menu")), "Ann")
     assert (page.title, page.address) == ("Cid won", table.at("/end"))
 
 
 def test_the_table_stops_early_and_may_go_on(ann: Phone, table: Table) -> None:
     table.record(hand(3, {1: 30, 2: 12}))
-    page = ann.press(ann.open(table.at("/more")), "Stop the game")
+    page = ann.press(ann.open(table.at("/game-menu")), "Stop the game")
     assert table.log[1] == End()
     assert (page.title, page.address) == ("Cid won", table.at("/end"))
     assert "Recorded: the table stops early." in page.text
@@ -33,20 +33,20 @@ def test_the_table_stops_early_and_may_go_on(ann: Phone, table: Table) -> None:
 
 def test_a_stopped_game_offers_no_more_of_it(ann: Phone, table: Table) -> None:
     table.record(End())
-    page = ann.open(table.at("/more"))
+    page = ann.open(table.at("/game-menu"))
     assert [form.action for form in page.forms] == [table.at("/finder")]
     assert page.link("Log") == table.at("/log")
 
 
 def test_an_old_page_stops_nothing(ann: Phone, table: Table) -> None:
-    page = ann.open(table.at("/more"))
+    page = ann.open(table.at("/game-menu"))
     table.record(Call(2))
     page = ann.press(page, "Stop the game")
     assert table.log == [Call(2)]
-    assert "Not recorded, because meanwhile: a call by Bob." in page.text
+    assert "Not recorded, because in the meantime: a call by Bob." in page.text
 
 
 def test_who_watches_sees_no_such_buttons(cid: Phone, table: Table) -> None:
-    page = cid.open(table.at("/more"))
+    page = cid.open(table.at("/game-menu"))
     assert page.forms == []
     assert "Share" not in page.text

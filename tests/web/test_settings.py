@@ -14,7 +14,7 @@ def head(phone: Phone) -> str:
 
 
 def test_a_new_phone_follows_its_own_settings(dan: Phone) -> None:
-    page = dan.open("/phone")
+    page = dan.open("/settings")
     form = page.form("Save")
     assert form.fields == form.fields | {"language": "", "theme": "", "tick": "y", "awake": "y"}
     assert "night.css" in head(dan)
@@ -26,22 +26,22 @@ def test_a_new_phone_follows_its_own_settings(dan: Phone) -> None:
     ("theme", "night", "scheme"), [("light", False, "light"), ("dark", True, "dark")]
 )
 def test_the_switch_outdoes_the_phone(dan: Phone, theme: str, night: bool, scheme: str) -> None:
-    page = dan.press(dan.open("/phone"), "Save", theme=theme)
+    page = dan.press(dan.open("/settings"), "Save", theme=theme)
     assert "Kept on this phone." in page.text
     assert ("night.css" in head(dan)) is night
     assert "prefers-color-scheme" not in head(dan)
     assert f'name="color-scheme" content="{scheme}"' in head(dan)
-    back = dan.press(dan.open("/phone"), "Save", theme="")
+    back = dan.press(dan.open("/settings"), "Save", theme="")
     assert "prefers-color-scheme" in back.html
 
 
 def test_a_language_is_chosen_and_let_go_again(dan: Phone) -> None:
-    assert "Auf diesem Handy" in dan.press(dan.open("/phone"), "Save", language="de").text
+    assert "Auf diesem Handy" in dan.press(dan.open("/settings"), "Save", language="de").text
     answer = dan.get("/")
     assert answer.headers["Content-Language"] == "de"
     assert '<html lang="de">' in answer.text
     assert "Neues Spiel" in answer.text
-    dan.press(dan.open("/phone"), "Merken", language="en")
+    dan.press(dan.open("/settings"), "Speichern", language="en")
     assert "New game" in dan.open("/").text
 
 
@@ -54,17 +54,17 @@ def test_without_a_choice_the_browser_says_the_language(dan: Phone) -> None:
 
 
 def test_a_phone_that_ticks_not_and_sleeps(dan: Phone) -> None:
-    dan.press(dan.open("/phone"), "Save", tick=None, awake=None)
+    dan.press(dan.open("/settings"), "Save", tick=None, awake=None)
     html = dan.open("/").html
     assert "data-quiet" in html
     assert "data-sleepy" in html
-    form = dan.open("/phone").form("Save")
+    form = dan.open("/settings").form("Save")
     assert "tick" not in form.fields
     assert "awake" not in form.fields
 
 
 def test_what_is_no_choice_is_refused(dan: Phone) -> None:
-    token = dan.open("/phone").value("csrf_token")
-    page = dan.send("/phone", {"csrf_token": token, "language": "xx", "theme": "pink"})
+    token = dan.open("/settings").value("csrf_token")
+    page = dan.send("/settings", {"csrf_token": token, "language": "xx", "theme": "pink"})
     assert dan.answered == 422
     assert page.text.count("Not a valid choice") == 2

@@ -1,0 +1,77 @@
+"""What the forms of the pages are made of."""
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from flask_wtf import FlaskForm
+from markupsafe import Markup
+from wtforms import Field
+from wtforms.widgets import HiddenInput
+
+from scorekeeper.game.entries import Account
+from scorekeeper.rules.stakes import POTS
+
+SEAT = re.compile(r"\d{1,2}", re.ASCII)
+NOBODY = 0
+"""A seat where nobody sits, an entry that was never made: the game refuses it with a sentence."""
+
+
+def writable(text: str | None) -> str | None:
+    """A text without the one sign that no database takes; nobody can type it."""
+    return text and text.replace("\0", "")
+
+
+class PageForm(FlaskForm):
+    """A form on a page. Its hidden fields have no ids, since one page has many such forms."""
+
+    class Meta(FlaskForm.Meta):
+        """How its fields are written."""
+
+        def render_field(self, field: Field, render_kw: Any) -> Markup:
+            """A field as HTML."""
+            if isinstance(field.widget, HiddenInput):
+                render_kw = {"id": False, **render_kw}
+            return super().render_field(field, render_kw)
+
+
+class HiddenNumber(Field):
+    """A number that the page fills in, such as a seat; `unreadable` stands for anything else."""
+
+    widget = HiddenInput()
+    data: int
+
+    def __init__(self, *, unreadable: int = NOBODY, **rest: Any) -> None:
+        super().__init__(default=unreadable, **rest)
+        self.unreadable = unreadable
+
+    def process_formdata(self, valuelist: list[str]) -> None:
+        """Reads what was sent."""
+        self.data = _whole(valuelist[0], self.unreadable) if valuelist else self.unreadable
+
+    def _value(self) -> str:
+        return str(self.data)
+
+
+class HiddenAccount(Field):
+    """Whose money it is, as the page fills it in: a seat or a pot. Anything else is a seat where
+    nobody sits."""
+
+    widget = HiddenInput()
+    data: Account
+
+    def process_formdata(self, valuelist: list[str]) -> None:
+        """Reads what was sent."""
+        text = valuelist[0] if valuelist else ""
+        pots: Mapping[str, Account] = {pot: pot for pot in POTS}
+        self.data = pots.get(text, int(text) if SEAT.fullmatch(text) else NOBODY)
+
+    def _value(self) -> str:
+        return str(self.data)
+
+
+def _whole(text: str, unreadable: int) -> int:
+    try:
+        return int(text)
+    except ValueError:
+        return unreadable

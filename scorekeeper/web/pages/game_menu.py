@@ -1,0 +1,125 @@
+"""Menu of a game: what is done once an evening. A player leaves, the table stops early."""
+
+from dataclasses import dataclass
+
+from flask import Blueprint, g, redirect, render_template, url_for
+from flask.typing import ResponseReturnValue
+from wtforms import HiddenField
+from wtforms.validators import AnyOf
+
+from scorekeeper.game.entries import End
+from scorekeeper.rules.variant import Variant
+from scorekeeper.rules.wording import capital
+from scorekeeper.speech import say
+from scorekeeper.store.games import Game, switch_finder
+from scorekeeper.web.access import opens_game
+from scorekeeper.web.database import session
+from scorekeeper.web.forms import PageForm
+from scorekeeper.web.navigation import to_table
+from scorekeeper.web.notices import flash_notice
+from scorekeeper.web.recording import EntryForm, SeatForm, filled_form, record_tap
+
+pages = Blueprint("game_menu", __name__, url_prefix="/games/<game:game_id>")
+
+ON, OFF = "y", "n"
+
+
+class FinderForm(PageForm):
+    """A button that switches the finder on or off."""
+
+    on = HiddenField(validators=[AnyOf((ON, OFF))])
+
+
+@dataclass(frozen=True)
+class FinderSwitch:
+    """What the app does for players who ask, and the button that changes it."""
+
+    text: str
+    button: str
+    form: FinderForm
+
+
+@dataclass(frozen=True)
+class Leaver:
+    """A player who may leave."""
+
+    name: str
+    form: SeatForm
+
+
+@pages.get("/game-menu")
+@opens_game()
+def show(game: Game) -> ResponseReturnValue:
+    """Everything that is not needed at every hand."""
+    going_on = g.keeps_score and not game.state.finished
+    page = render_template(
+        "game_menu/game_menu.html",
+        game=game,
+        finder=_finder_switch(on=game.finder) if g.keeps_score else None,
+        has_money=bool(game.state.money.postings or game.start.rules.stake_per_point),
+        leavers=_leavers(game) if going_on else [],
+        if_stopped=_if_stopped(game.start.rules) if going_on else None,
+    )
+    return page, 200
+
+
+def _finder_switch(*, on: bool) -> FinderSwitch:
+    form = FinderForm(formdata=None, on=OFF if on else ON)
+    if on:
+        text = say("The app finds lay-downs for players who ask")
+        return FinderSwitch(text, say("Switch off"), form)
+    text = say("The app checks lay-downs, but doesn’t find them")
+    return FinderSwitch(text, say("Switch on"), form)
+
+
+def _leavers(game: Game) -> list[Leaver]:
+    return [
+        Leaver(player.name, filled_form(SeatForm, game, seat=player.seat))
+        for player in game.state.players
+        if player.in_play
+    ]
+
+
+def _if_stopped(rules: Variant) -> str:
+    """Who wins when the table stops now, and what."""
+    total = _winning_total(rules)
+    if rules.stakes:
+        sentence = say(
+            "{total} wins and takes the {pot}. You can take this back.",
+            total=total,
+            pot=rules.stakes.pot_name,
+        )
+    else:
+        sentence = say("{total} wins. You can take this back.", total=total)
+    return capital(sentence)
+
+
+def _winning_total(rules: Variant) -> str:
+    if rules.scored_by == "winner":
+        if rules.elimination:
+            return say("the highest total of those still in")
+        return say("the highest total")
+    if rules.elimination:
+        return say("the lowest total of those still in")
+    return say("the lowest total")
+
+
+@pages.post("/finder")
+@opens_game("host")
+def finder(game: Game) -> ResponseReturnValue:
+    """Switches the finder of lay-downs on or off for this table; the check stays."""
+    form = FinderForm()
+    if form.validate_on_submit():
+        on = form.on.data == ON
+        switch_finder(session(), game.id, on=on)
+        session().commit()
+        flash_notice("info", say("The finder is on.") if on else say("The finder is off."))
+    return redirect(url_for("game_menu.show", game_id=game.id), 303)
+
+
+@pages.post("/stop")
+@opens_game("host")
+def stop(game: Game) -> ResponseReturnValue:
+    """The table stops early (C20)."""
+    record_tap(game, End(), EntryForm())
+    return to_table(game)

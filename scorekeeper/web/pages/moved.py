@@ -1,0 +1,28 @@
+"""Pages that have moved: links survive every change."""
+
+from collections.abc import Callable
+from typing import Any
+
+from flask import Blueprint, redirect, url_for
+from flask.typing import ResponseReturnValue
+
+pages = Blueprint("moved", __name__)
+
+MOVED = {
+    "/bring": "import_game.show",
+    "/phone": "settings.show",
+    "/games/<game:game_id>/keep": "export.show",
+    "/games/<game:game_id>/more": "game_menu.show",
+}
+"""Addresses that pages had, each with the page that is meant."""
+
+
+def _to(endpoint: str) -> Callable[..., ResponseReturnValue]:
+    def moved(**values: Any) -> ResponseReturnValue:
+        return redirect(url_for(endpoint, **values), 308)
+
+    return moved
+
+
+for address, endpoint in MOVED.items():
+    pages.add_url_rule(address, endpoint.replace(".", "_"), _to(endpoint))

@@ -1,0 +1,24 @@
+"""What pages are called, where several say the same."""
+
+from scorekeeper.rules.variant import Variant
+from scorekeeper.rules.wording import capital
+from scorekeeper.speech import say
+from scorekeeper.store.games import Game
+from scorekeeper.web.times import day
+
+
+def hand_title(rules: Variant, number: int) -> str:
+    """A hand by its number, in the words of its game: “Hand 4”."""
+    return capital(say("{words.hand} {number}", words=rules.words, number=number))
+
+
+def game_and_day(game: Game) -> str:
+    """A game and the day it was begun: “European, 21 November”."""
+    return f"{game.start.rules.name}, {day(game.begun)}"
+
+
+def penalty_title(rules: Variant) -> str:
+    """What the page of penalties is called in a game."""
+    if rules.stakes and rules.stakes.playable_discard:
+        return say("Penalty or payment")
+    return say("Penalty or cut") if rules.cut else say("Penalty")
