@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.support.tapped import expect_laid, expect_says, tap_card, tap_cards, undo
-from tests.support.thumb import begin
+from tests.support.thumb import begun
 
 pytestmark = pytest.mark.browser
 
@@ -12,7 +12,7 @@ THREE_PAIRS = "5h 5s 5d 9c 9d 9h Ks Kd"
 
 
 def test_a_lay_down_is_found_as_soon_as_there_is_one(phone: Page) -> None:
-    begin(phone, ["Ann", "Bob", "Cid"])
+    begun(phone, ["Ann", "Bob", "Cid"])
     phone.get_by_role("link", name="Check").tap()
     phone.get_by_role("link", name="I have these cards").tap()
     expect_says(phone, "What have you got?")
@@ -50,7 +50,7 @@ def test_before_the_draw_nothing_is_kept(phone: Page) -> None:
 
 
 def test_a_finder_switched_off_meanwhile_leads_back_to_the_check(phone: Page) -> None:
-    begin(phone, ["Ann", "Bob", "Cid"])
+    begun(phone, ["Ann", "Bob", "Cid"])
     table = phone.url
     host = phone.context.new_page()
     phone.goto(f"{table}/find")

@@ -23,6 +23,7 @@ from scorekeeper.wire.csv import write_csv
 from scorekeeper.wire.entries import write_entry
 from scorekeeper.wire.games import WholeGame, read_export, write_export, write_start
 from scorekeeper.wire.state import write_state
+from tests.support.many import many
 from tests.support.plain_money import plain_state
 from tests.support.played import Game, facts, games, random_game
 from tests.support.strategies import any_entry
@@ -79,7 +80,7 @@ def flash_notice(state: State) -> None:
 
 @pytest.mark.parametrize("variant", VARIANTS)
 @given(st.data())
-@settings(max_examples=12)
+@settings(max_examples=many(4, 100))
 def test_after_every_entry_the_game_stands_as_worked_out_on_paper(
     variant: str, data: st.DataObject
 ) -> None:
@@ -94,6 +95,7 @@ def test_after_every_entry_the_game_stands_as_worked_out_on_paper(
             assert value == expected[what], f"{what} after entry {count}"
 
 
+@pytest.mark.long
 @pytest.mark.many
 @pytest.mark.parametrize(
     ("variant", "least"),

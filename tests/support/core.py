@@ -2,8 +2,9 @@
 
 from pathlib import Path
 
+from dev import CORE
+
 ROOT = Path(__file__).parents[2]
-CORE = ("cards", "rules", "variants", "referee", "game", "wire")
 
 
 def core_modules() -> list[str]:
