@@ -79,9 +79,9 @@ CHECKS: list[Checks] = [
 CORE_ALONE: list[Checks] = [{"the core": ["pytest", *EACH_CORE, *CORE_TESTS]}]
 LONG_RUN: list[Checks] = [
     {
-        "20,000 more lay-downs": [
+        "50,000 more lay-downs": [
             *("python", "-m", "tests.referee.long_run"),
-            *("--hands", "20000", "--workers", str(CORES)),
+            *("--hands", "50000", "--workers", str(CORES)),
         ]
     }
 ]
@@ -158,7 +158,7 @@ def check_at_once(checks: Checks) -> None:
     running: dict[str, tuple[IO[bytes] | None, subprocess.Popen[bytes]]] = {}
     for what, command in checks.items():
         say(f"Checking {what}: {' '.join(command)}")
-        output = tempfile.TemporaryFile() if running else None  # noqa: SIM115
+        output: IO[bytes] | None = tempfile.TemporaryFile() if running else None  # noqa: SIM115
         running[what] = output, start(command, output)
     failed = []
     for what, (output, process) in running.items():
