@@ -13,45 +13,78 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import time
+from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import IO
 
 USAGE = """\
 python3 dev.py run [arguments for scorekeeper]   start the app
-python3 dev.py test [arguments for pytest]       make every check, or only run pytest with these
+python3 dev.py test                              make every check, in four minutes
+python3 dev.py test --all                        look longer: try much more, in half an hour
+python3 dev.py test --core                       only test the core, in 20 seconds
+python3 dev.py test [--all] ARGUMENTS            only run pytest with these
 python3 dev.py setup                             install what the tests need
 python3 dev.py words                             bring the translations to what the code says"""
 
 ROOT = Path(__file__).resolve().parent
 VENV = ROOT / ".venv"
-BIN = VENV / "bin"
+BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 COMPILED = VENV / "compiled"
 """Where Python keeps what it compiled: installing is quicker when only what is used is compiled."""
 ENV = os.environ.copy()
-WHERE_PLAYWRIGHT_KEEPS_IT = """\
+LAUNCH = """\
 from playwright.sync_api import sync_playwright
 with sync_playwright() as playwright:
-    print(playwright.chromium.executable_path)"""
+    playwright.chromium.launch().close()"""
+CHROMIUMS = "chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"
+"""Programs that show the pages, the quickest first: the shell has no windows of its own."""
 APT_INSTALL = """\
 export DEBIAN_FRONTEND=noninteractive
-apt-get -qq update && apt-get -qq install -y --no-install-recommends chromium >/dev/null"""
+apt-get -qq update
+apt-get -qq install -y --no-install-recommends chromium-headless-shell >/dev/null"""
 
-CORE = "cards.py", "rules/*", "variants/*", "referee/*", "game/*", "wire/*"
-EACH_CORE = ["-n", "auto", "--dist", "worksteal"]
-TOGETHER = ["-n", "3", "--dist", "worksteal"]
-"""Tests in the browser wait more than they work, and nobody should be left with all of them."""
+CORE = "speech", "cards", "rules", "variants", "referee", "game", "wire", "handbook"
+"""What works in any Python, with nothing installed."""
+CORE_TESTS = [
+    path
+    for part in (*CORE, "games")
+    for path in (f"tests/{part}", f"tests/test_{part}.py")
+    if (ROOT / path).exists()
+]
+CORES = os.cpu_count() or 1
+EACH_CORE = ["-n", str(CORES), "--dist", "worksteal"]
+ONE_MORE = ["-n", str(CORES + 1), "--dist", "worksteal"]
+"""Tests in the browser wait more than they work."""
 
-CHECKS = {
-    "the formatting": ["ruff", "format", "--check", "."],
-    "the style": ["ruff", "check", "."],
-    "the types": ["mypy"],
-    "who imports whom": ["lint-imports", "--no-logo", "--no-cache"],
-    "the core": ["pytest", "--cov", "--cov-report=", *EACH_CORE, "-m", "core"],
-    "that its tests reach 98 % of it": [
-        *("coverage", "report", "--fail-under=98"),
-        "--include=" + ",".join(f"scorekeeper/{part}" for part in CORE),
-    ],
-    "everything else": ["pytest", *TOGETHER, "-m", "not core"],
-}
+Checks = Mapping[str, Sequence[str]]
+
+CHECKS: list[Checks] = [
+    {"the formatting": ["ruff", "format", "--check", "."]},
+    {"the style": ["ruff", "check", "."]},
+    {"who imports whom": ["lint-imports", "--no-logo", "--no-cache"]},
+    {
+        "the core": ["pytest", "--cov", "--cov-report=", *EACH_CORE, *CORE_TESTS],
+        "the types": ["mypy"],
+    },
+    {
+        "that its tests reach 98 % of the core": [
+            *("coverage", "report", "--fail-under=98"),
+            "--include=" + ",".join(f"scorekeeper/{part}.py,scorekeeper/{part}/*" for part in CORE),
+        ]
+    },
+    {"everything else": ["pytest", *ONE_MORE, *(f"--ignore={path}" for path in CORE_TESTS)]},
+]
+"""What is checked, one after the other; what stands together is checked at the same time."""
+CORE_ALONE: list[Checks] = [{"the core": ["pytest", *EACH_CORE, *CORE_TESTS]}]
+LONG_RUN: list[Checks] = [
+    {
+        "50,000 more lay-downs": [
+            *("python", "-m", "tests.referee.long_run"),
+            *("--hands", "50000", "--workers", str(CORES)),
+        ]
+    }
+]
 
 
 TRANSLATIONS = "scorekeeper/translations"
@@ -65,7 +98,7 @@ def main(command: str = "", *arguments: str) -> None:
     if sys.version_info < (3, 11):
         sys.exit(f"Scorekeeper needs Python 3.11 or newer; this is {sys.version.split()[0]}.")
     ENV.update(
-        PATH=f"{BIN}:{ENV['PATH']}",
+        PATH=os.pathsep.join([str(BIN), ENV.get("PATH", "")]),
         PYTHONNOUSERSITE="1",
         PYTHONPYCACHEPREFIX=str(COMPILED),
         PYTHONDONTWRITEBYTECODE="",
@@ -73,10 +106,9 @@ def main(command: str = "", *arguments: str) -> None:
     )
     if command == "run":
         install("run")
-        os.execve(BIN / "scorekeeper", ["scorekeeper", *arguments], ENV)
+        run_scorekeeper(arguments)
     elif command == "test":
-        set_up_tests()
-        check({"the tests": ["pytest", *arguments]} if arguments else CHECKS)
+        test(list(arguments))
     elif command == "setup":
         set_up_tests()
     elif command == "words":
@@ -86,13 +118,58 @@ def main(command: str = "", *arguments: str) -> None:
         sys.exit(USAGE)
 
 
-def check(checks: dict[str, list[str]]) -> None:
-    """Run the checks in order, up to the first that fails."""
+def run_scorekeeper(arguments: Sequence[str]) -> None:
+    """Become the app; where a program cannot become another, wait for it."""
+    command = [program("scorekeeper"), *arguments]
+    if os.name == "nt":
+        sys.exit(subprocess.run(command, env=ENV).returncode)
+    os.execve(command[0], command, ENV)
+
+
+def test(arguments: list[str]) -> None:
+    """Make every check, or those of the core, or run pytest with arguments of its own."""
+    everything = "--all" in arguments
+    if everything:
+        arguments.remove("--all")
+        ENV["SCOREKEEPER_TEST_ALL"] = "1"
+    if arguments == ["--core"]:
+        install("test")
+        check(CORE_ALONE)
+        return
+    set_up_tests()
+    if arguments:
+        check([{"the tests": ["pytest", *arguments]}])
+    else:
+        check(CHECKS + LONG_RUN if everything else CHECKS)
+
+
+def check(groups: list[Checks]) -> None:
+    """Make the checks, up to the first group in which one fails, and tell how long each took."""
+    started = time.monotonic()
+    for checks in groups:
+        check_at_once(checks)
+    say(f"All is well, after {time.monotonic() - started:.0f} s.")
+
+
+def check_at_once(checks: Checks) -> None:
+    """Make some checks at the same time, or stop. What the first prints is shown at once, what the
+    others print when they are done."""
+    started = time.monotonic()
+    running: dict[str, tuple[IO[bytes] | None, subprocess.Popen[bytes]]] = {}
     for what, command in checks.items():
         say(f"Checking {what}: {' '.join(command)}")
-        if not succeeds(*command):
-            sys.exit(f"Stopped at {what}: see above for what to mend.")
-    say("All is well.")
+        output: IO[bytes] | None = tempfile.TemporaryFile() if running else None  # noqa: SIM115
+        running[what] = output, start(command, output)
+    failed = []
+    for what, (output, process) in running.items():
+        if process.wait():
+            failed.append(what)
+        if output:
+            output.seek(0)
+            sys.stdout.buffer.write(output.read())
+        say(f"{time.monotonic() - started:.0f} s for {what}")
+    if failed:
+        sys.exit(f"Stopped at {' and '.join(failed)}: see above for what to mend.")
 
 
 def collect_words() -> None:
@@ -112,9 +189,13 @@ def collect_words() -> None:
 
 
 def set_up_tests() -> None:
-    """Install what the tests need, and tell them where Chromium is."""
+    """Install what the tests need, a browser too, and tell them where that is."""
     install("test")
-    ENV["SCOREKEEPER_CHROMIUM"] = find_chromium() or install_chromium()
+    chromium = find_chromium()
+    if not chromium and not launches_its_own():
+        chromium = install_chromium()
+    if chromium:
+        ENV["SCOREKEEPER_CHROMIUM"] = chromium
 
 
 def install(lock: str) -> None:
@@ -151,40 +232,52 @@ def make_venv() -> None:
 
 def pip_install(*arguments: str) -> None:
     """Install into `.venv`, or stop."""
-    if not succeeds(str(BIN / "python"), "-m", "pip", "install", "-qq", "--no-compile", *arguments):
+    if not succeeds("python", "-m", "pip", "install", "-qq", "--no-compile", *arguments):
         sys.exit("The packages could not be installed: see above. Is the network reachable?")
 
 
 def find_chromium() -> str | None:
-    """Where a Chromium is: the one named, one on the PATH, or the one Playwright keeps."""
-    if named := os.environ.get("SCOREKEEPER_CHROMIUM"):
-        return named
-    for name in "chromium", "chromium-browser", "google-chrome":
-        if found := shutil.which(name):
-            return found
-    answer = subprocess.run(
-        [BIN / "python", "-c", WHERE_PLAYWRIGHT_KEEPS_IT], env=ENV, capture_output=True, text=True
-    )
-    kept = answer.stdout.strip()
-    return kept if Path(kept).is_file() else None
+    """Where a Chromium is: the one named, or one on the PATH."""
+    on_path = (shutil.which(name) for name in CHROMIUMS)
+    return os.environ.get("SCOREKEEPER_CHROMIUM") or next(filter(None, on_path), None)
 
 
-def install_chromium() -> str:
-    """Install Chromium, with Debian's packages where that is allowed, else with Playwright."""
+def launches_its_own() -> bool:
+    """Whether Playwright keeps a Chromium that starts here."""
+    return start(["python", "-c", LAUNCH], subprocess.DEVNULL).wait() == 0
+
+
+def install_chromium() -> str | None:
+    """Install Chromium with Debian's packages, where that is allowed, and tell where it is; else
+    let Playwright keep one, which it finds by itself."""
     say("Installing Chromium for the tests in the browser")
-    if shutil.which("apt-get") and os.geteuid() == 0:
-        succeeds("sh", "-c", APT_INSTALL)
-    if not find_chromium():
-        succeeds("playwright", "install", "chromium")
-    return find_chromium() or sys.exit(
-        "Chromium could not be installed: see above. Install Chromium or Chrome by hand,\n"
-        "and name its program in SCOREKEEPER_CHROMIUM when it is not on the PATH."
-    )
+    if shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0:
+        succeeds("sh", "-ec", APT_INSTALL)
+    found = find_chromium()
+    if not found and not succeeds("playwright", "install", "--only-shell", "chromium"):
+        sys.exit(
+            "Chromium could not be installed: see above. Install Chromium or Chrome by hand,\n"
+            "and name its program in SCOREKEEPER_CHROMIUM when it is not on the PATH."
+        )
+    return found
 
 
 def succeeds(*command: str) -> bool:
     """Run a command, its output shown, and tell whether it went well."""
-    return subprocess.run(command, cwd=ROOT, env=ENV).returncode == 0
+    return start(command).wait() == 0
+
+
+def start(command: Sequence[str], output: IO[bytes] | int | None = None) -> subprocess.Popen[bytes]:
+    """Start a program of `.venv` or of the system, its output shown or written into a file."""
+    errors = subprocess.STDOUT if output else None
+    return subprocess.Popen(
+        [program(command[0]), *command[1:]], cwd=ROOT, env=ENV, stdout=output, stderr=errors
+    )
+
+
+def program(name: str) -> str:
+    """The path of a program of `.venv`, else of one on the PATH."""
+    return shutil.which(name, path=ENV["PATH"]) or name
 
 
 def say(text: str) -> None:

@@ -1,27 +1,42 @@
 """What all tests share."""
 
-from pathlib import Path
-
 import pytest
 from hypothesis import is_hypothesis_test, settings
 
+from tests.support.many import ALL, many
+
 pytest_plugins = ["tests.support.databases"]
 
-settings.register_profile("steady", max_examples=20, deadline=None, derandomize=True)
+settings.register_profile(
+    "steady", max_examples=many(10, 200), deadline=None, derandomize=True, database=None
+)
 settings.load_profile("steady")
 
-HERE = Path(__file__).parent
-CORE = {"test_cards.py", "rules", "variants", "referee", "game", "games", "wire"}
 
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Marks the tests that measure what of the core is tested: its own, but for those that try many
-    cases, which counting lines makes five times slower. The longest tests, which take pictures,
-    come first: at the end all others would wait for them."""
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leaves out the long tests where nobody wants them, stops counting lines where a test tries
+    many cases, which takes five times as long then, and deals the slow tests out."""
     for item in items:
-        room = item.path.relative_to(HERE).parts[0]
         if is_hypothesis_test(getattr(item, "obj", None)):
             item.add_marker("many")
-        if room in CORE and not item.get_closest_marker("many"):
-            item.add_marker("core")
-    items.sort(key=lambda item: "pictures" not in getattr(item, "fixturenames", ()))
+        if item.get_closest_marker("many"):
+            item.add_marker("no_cover")
+    long = [] if ALL else [item for item in items if item.get_closest_marker("long")]
+    config.hook.pytest_deselected(items=long)
+    left = [item for item in items if item not in long]
+    items[:] = slow_ones_first(left, getattr(config, "workerinput", {}).get("workercount", 1))
+
+
+def slow_ones_first(items: list[pytest.Item], workers: int) -> list[pytest.Item]:
+    """The tests in such an order that each worker, who is given as many in a row as the others,
+    begins with its share of the slow ones: at the end everybody would wait for them."""
+    slow = [item for item in items if item.get_closest_marker("slow")]
+    quick = [item for item in items if not item.get_closest_marker("slow")]
+    dealt: list[pytest.Item] = []
+    for worker in range(workers):
+        share = slow[worker::workers]
+        end = len(items) * (worker + 1) // workers
+        more = end - len(dealt) - len(share)
+        dealt += [*share, *quick[:more]]
+        quick = quick[more:]
+    return dealt

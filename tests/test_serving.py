@@ -6,6 +6,8 @@ import urllib.request
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from tests.support.serving import served
 
 GAME = {"variant": "jamaican", "players": ["Ann", "Bob", "Cid"]}
@@ -22,6 +24,7 @@ def ask(address: str, path: str, token: str = "", body: object = None) -> Any:
         return json.loads(answer.read())
 
 
+@pytest.mark.slow
 def test_what_was_acknowledged_is_there_after_the_server_was_killed(tmp_path: Path) -> None:
     with served(tmp_path, signal.SIGKILL) as address:
         game = ask(address, "api/v1/games", body=GAME)

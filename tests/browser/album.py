@@ -1,77 +1,133 @@
-"""Pictures of the screens, each taken once the screen has passed its checks."""
+"""Looks whether a screen is fit to be seen, at every width, by day and by night; with
+`dev.py test --all` it keeps pictures."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
+from axe_playwright_python.base import AxeResults
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
-Looked = dict[str, object]
+from tests.browser.conftest import SIZES, USUAL
 
-EVERYTHING: Looked = {"resultTypes": ["violations"]}
-COLOURS: Looked = EVERYTHING | {"runOnly": ["color-contrast"]}
+Rules = dict[str, object]
+
+EVERYTHING: Rules = {"resultTypes": ["violations"]}
+COLOURS: Rules = EVERYTHING | {"runOnly": ["color-contrast"]}
 """What axe looks for: all it knows, and what depends on the theme."""
-
-LOOKED_AT = 390
-"""What axe knows is the same at every width, and takes it long; what differs is measured here."""
 
 
 class Album:
-    """Takes pictures of a screen by day and by night, once it has passed its checks."""
+    """Checks screen after screen of one walk through the pages.
 
-    def __init__(self, page: Page, folder: Path) -> None:
+    On a usual phone, axe looks at every screen, and it is measured at every width: only the style
+    differs. On any other size it is measured at that one alone.
+    """
+
+    def __init__(self, page: Page, pictures: Path | None) -> None:
         assert page.viewport_size is not None
-        self.page, self.folder, self.width = page, folder, page.viewport_size["width"]
+        self.page, self.pictures, self.width = page, pictures, page.viewport_size["width"]
+        self.widths = list(SIZES) if self.width == USUAL else [self.width]
 
     def take(self, name: str, title: str) -> None:
-        """Checks what is on the screen of this title, then keeps its pictures."""
+        """Checks the screen of this title, then keeps pictures of it under this name."""
         expect(self.page).to_have_title(title)
-        width = self.page.evaluate("document.documentElement.scrollWidth - innerWidth")
-        assert width <= 0, f"{name} overflows sideways by {width} px"
-        small = self.page.evaluate(TARGETS_TOO_SMALL)
-        assert small == [], f"{name}: too small for a thumb: {small}"
-        broken = self.page.evaluate(BROKEN_WORDS)
-        assert broken == [], f"{name}: words broken in two: {broken}"
-        self._by_day_and_night(name)
+        for width in self.widths:
+            with resized(self.page, width):
+                assert complaints(self.page) == [], f"{name} at {width} pixels"
+        if self.width == USUAL:
+            self._look_with_axe(name)
+        self.keep(name)
 
-    def _by_day_and_night(self, name: str) -> None:
+    def keep(self, name: str) -> None:
+        """Keeps pictures of what is in sight, of a screen that was checked before."""
+        if self.pictures:
+            self.page.emulate_media(color_scheme="dark")
+            keep(self.page, self.pictures, f"{name}-dark-{self.width}")
+            self.page.emulate_media(color_scheme="light")
+            keep(self.page, self.pictures, f"{name}-light-{self.width}")
+
+    def _look_with_axe(self, name: str) -> None:
         self.page.emulate_media(color_scheme="dark")
-        if self.width == LOOKED_AT:
-            self._look(f"{name} by night", COLOURS)
-        self.page.screenshot(path=self.folder / f"{name}-dark-{self.width}.png")
+        by_night = look(self.page, COLOURS)
+        assert by_night.violations_count == 0, f"{name} by night: {by_night.generate_report()}"
         self.page.emulate_media(color_scheme="light")
-        if self.width == LOOKED_AT:
-            self._look(name, EVERYTHING)
-        self.page.screenshot(path=self.folder / f"{name}-light-{self.width}.png")
-
-    def _look(self, name: str, looked_for: Looked) -> None:
-        findings = Axe().run(self.page, options=looked_for)
-        assert findings.violations_count == 0, f"{name}: {findings.generate_report()}"
+        by_day = look(self.page, EVERYTHING)
+        assert by_day.violations_count == 0, f"{name}: {by_day.generate_report()}"
 
 
-TARGETS_TOO_SMALL = """
-[...document.querySelectorAll("a, button, summary, label.choice, label.switch, select, input")]
-  .filter((target) => target.checkVisibility() && !target.closest("label, .sr"))
-  .map((target) => [target, target.getBoundingClientRect()])
-  .filter(([, box]) => box.width < 47.5 || box.height < 47.5)
-  .map(([target, box]) => `${target.outerHTML.slice(0, 60)} ${box.width} × ${box.height}`)
-"""
+@contextmanager
+def resized(page: Page, width: int) -> Iterator[None]:
+    """The page on a screen of this width for a while."""
+    before = page.viewport_size
+    assert before is not None
+    if width == before["width"]:
+        yield
+        return
+    page.set_viewport_size({"width": width, "height": SIZES[width]})
+    yield
+    page.set_viewport_size(before)
 
-BROKEN_WORDS = """
-[...document.querySelectorAll("a, button, summary, label, h1, h2")]
-  .filter((element) => element.checkVisibility())
-  .flatMap((element) => {
+
+def keep(page: Page, pictures: Path | None, name: str, *, whole: bool = False) -> None:
+    """Keeps a picture of what is in sight, or of the whole page, where pictures are wanted."""
+    if pictures:
+        page.screenshot(path=pictures / f"{name}.png", full_page=whole)
+
+
+def complaints(page: Page) -> list[str]:
+    """What does not fit on a page as wide as it is now: what overflows sideways, what is too small
+    for a thumb, words that are broken in two."""
+    assert page.viewport_size is not None
+    found: list[str] = page.evaluate(COMPLAINTS, page.viewport_size["width"])
+    return found
+
+
+def look(page: Page, rules: Rules) -> AxeResults:
+    """What axe finds on a page; it is loaded into each page once."""
+    axe = Axe()
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(axe.axe_script)
+    found: dict[str, Any] = page.evaluate("(rules) => axe.run(rules)", rules)
+    return AxeResults(found)
+
+
+COMPLAINTS = """
+async (width) => {
+  const root = document.documentElement;
+  for (let frame = 0; frame < 100 && root.clientWidth !== width; frame += 1)
+    await new Promise(requestAnimationFrame);
+  if (root.clientWidth !== width) return [`is ${root.clientWidth} px wide`];
+  const seen = (selector) =>
+    [...document.querySelectorAll(selector)].filter((element) => element.checkVisibility());
+
+  const wide = Math.max(root.scrollWidth, innerWidth) - width;
+  const overflow = wide > 0 ? [`overflows sideways by ${wide} px`] : [];
+
+  const small = seen("a, button, summary, label.choice, label.switch, select, input")
+    .filter((target) => !target.closest("label, .sr"))
+    .map((target) => [target, target.getBoundingClientRect()])
+    .filter(([, box]) => box.width < 47.5 || box.height < 47.5)
+    .map(([{ outerHTML }, box]) =>
+      `too small for a thumb: ${outerHTML.slice(0, 60)} ${box.width} × ${box.height}`);
+
+  const isBroken = (node, { 0: word, index }) => {
+    const range = document.createRange();
+    range.setStart(node, index);
+    range.setEnd(node, index + word.length);
+    return new Set([...range.getClientRects()].map((box) => Math.round(box.top))).size > 1;
+  };
+  const broken = seen("a, button, summary, label, h1, h2").flatMap((element) => {
     const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-    const broken = [];
-    while (texts.nextNode()) {
-      const { data } = texts.currentNode;
-      for (const { 0: word, index } of data.matchAll(/[^\\s–-]+/g)) {
-        const range = document.createRange();
-        range.setStart(texts.currentNode, index);
-        range.setEnd(texts.currentNode, index + word.length);
-        const tops = [...range.getClientRects()].map((box) => Math.round(box.top));
-        if (new Set(tops).size > 1) broken.push(word);
-      }
-    }
-    return broken;
-  })
+    const found = [];
+    while (texts.nextNode())
+      for (const word of texts.currentNode.data.matchAll(/[^\\s–-]+/g))
+        if (isBroken(texts.currentNode, word)) found.push(`broken in two: ${word[0]}`);
+    return found;
+  });
+
+  return [...overflow, ...small, ...broken];
+}
 """

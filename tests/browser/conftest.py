@@ -1,7 +1,6 @@
 """A real server, a real browser, a phone on the table."""
 
 import os
-import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -16,18 +15,32 @@ from playwright.sync_api import (
     sync_playwright,
 )
 
+from tests.support.many import ALL
 from tests.support.serving import served
 
+OFF = (
+    # what Playwright switches off that matters here: the last list of features replaces its own
+    *("DestroyProfileOnBrowserClose", "HttpsFirstBalancedModeAutoEnable", "HttpsUpgrades"),
+    *("MediaRouter", "NetworkTimeServiceQuerying", "OptimizationHints", "PaintHolding"),
+    *("PreconnectToSearch", "ThirdPartyStoragePartitioning"),
+    # pages that Chromium loads for itself beside each of ours
+    *("AimEnabled", "WebUIOmniboxAimPopup", "WebUIOmniboxPopup"),
+    "SpareRendererForSitePerProcess",
+)
 ARGUMENTS = [
     "--no-sandbox",
     "--disable-quic",
     "--no-first-run",
     "--disable-background-networking",
     "--disable-component-update",
+    "--disable-features=" + ",".join(OFF),
+    "--disable-gpu",
     "--disable-sync",
 ]
-PHONE = {"width": 390, "height": 844}
 SIZES = {320: 568, 390: 844, 1280: 800}
+"""Width and height, in pixels, of a small phone, a usual one and a computer."""
+USUAL = 390
+PHONE = {"width": USUAL, "height": SIZES[USUAL]}
 PATIENCE = 15_000
 """Milliseconds: a busy machine is slow, and only a test that fails waits so long."""
 
@@ -44,15 +57,15 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    """Chromium, as `dev.py` found it."""
-    named = os.environ.get("SCOREKEEPER_CHROMIUM") or shutil.which("chromium")
+    """The Chromium that `dev.py` found, or Playwright's own."""
+    named = os.environ.get("SCOREKEEPER_CHROMIUM")
     with sync_playwright() as playwright:
         chromium = playwright.chromium.launch(executable_path=named, args=ARGUMENTS)
         yield chromium
         chromium.close()
 
 
-class Faults(list[str]):
+class Complaints(list[str]):
     """What went wrong in the pages of a context; must stay empty."""
 
     def watch(self, context: BrowserContext) -> None:
@@ -71,11 +84,11 @@ def phone_context(browser: Browser, address: str, **more: object) -> Iterator[Br
     options = {"viewport": PHONE, "has_touch": True, "is_mobile": True, "base_url": address}
     context = browser.new_context(**(options | more))  # type: ignore[arg-type]
     context.set_default_timeout(PATIENCE)
-    faults = Faults()
-    faults.watch(context)
+    complaints = Complaints()
+    complaints.watch(context)
     yield context
     context.close()
-    assert faults == []
+    assert complaints == []
 
 
 @pytest.fixture
@@ -85,18 +98,24 @@ def phone(browser: Browser, address: str) -> Iterator[Page]:
         yield context.new_page()
 
 
-@pytest.fixture(params=list(SIZES))
+@pytest.fixture(
+    params=[
+        USUAL,
+        *(pytest.param(width, marks=pytest.mark.long) for width in SIZES if width != USUAL),
+    ]
+)
 def screen(request: pytest.FixtureRequest, browser: Browser, address: str) -> Iterator[Page]:
-    """A page of one width."""
-    width = request.param
-    size = {"width": width, "height": SIZES[width]}
+    """A page on a usual phone; with `dev.py test --all`, also one of each other width."""
+    size = {"width": request.param, "height": SIZES[request.param]}
     with phone_context(browser, address, viewport=size) as context:
         yield context.new_page()
 
 
 @pytest.fixture(scope="session")
-def pictures() -> Path:
-    """Where screenshots go."""
+def pictures() -> Path | None:
+    """Where screenshots go; only `dev.py test --all` takes any."""
+    if not ALL:
+        return None
     folder = Path(__file__).parent.parent.parent / "screenshots"
     folder.mkdir(exist_ok=True)
     return folder

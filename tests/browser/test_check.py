@@ -14,7 +14,7 @@ from tests.support.card_taps import (
     tap_melds,
     undo,
 )
-from tests.support.thumb import begin
+from tests.support.thumb import begun
 
 pytestmark = pytest.mark.browser
 
@@ -30,7 +30,7 @@ NINES = ["9 of spades", "9 of hearts", "9 of diamonds"]
 
 
 def test_three_threes_are_tapped_in_at_the_table(phone: Page) -> None:
-    begin(phone, ["Ann", "Bob", "Cid"])
+    begun(phone, ["Ann", "Bob", "Cid"])
     phone.get_by_role("link", name="Check").tap()
     expect_says(phone, "Three threes")
     tap_card(phone, "9s")
@@ -167,7 +167,7 @@ def test_keys_count_the_copies_and_stop_when_all_are_laid(phone: Page) -> None:
 
 @pytest.mark.parametrize("width", [320, 390])
 def test_the_dots_of_ten_jokers_stay_on_their_key(phone: Page, width: int) -> None:
-    begin(phone, ["Ann", "Bob", "Cid", "Dee", "Eve", "Fay", "Gus"])
+    begun(phone, ["Ann", "Bob", "Cid", "Dee", "Eve", "Fay", "Gus"])
     phone.set_viewport_size({"width": width, "height": 568})
     phone.get_by_role("link", name="Check").tap()
     tap_cards(phone, "* " * 10)

@@ -6,10 +6,9 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.album import BROKEN_WORDS, EVERYTHING, TARGETS_TOO_SMALL
+from tests.browser.album import EVERYTHING, complaints, keep, look
 from tests.browser.conftest import phone_context
 from tests.support.thumb import begin, score
 
@@ -66,29 +65,19 @@ def screens(game: str) -> list[str]:
     return [*(game + path for path in OF_THE_GAME), *OF_THE_APP]
 
 
-def overflow(page: Page) -> int:
-    """By how many pixels a page is wider than its screen."""
-    return int(page.evaluate("document.documentElement.scrollWidth - innerWidth"))
-
-
-def fits(page: Page, screen: str, picture: Path) -> None:
-    """Takes a picture of a screen, and checks that everything fits."""
-    page.screenshot(path=picture)
-    assert overflow(page) <= 0, screen
-    assert page.evaluate(TARGETS_TOO_SMALL) == [], screen
-    assert page.evaluate(BROKEN_WORDS) == [], screen
-
-
-def test_every_screen_fits_in_german(browser: Browser, address: str, pictures: Path) -> None:
+@pytest.mark.slow
+def test_every_screen_fits_in_german(browser: Browser, address: str, pictures: Path | None) -> None:
     with with_demo(browser, address, viewport=SMALL, locale="de-AT") as (page, game):
         for number, screen in enumerate(screens(game)):
             page.goto(screen)
             expect(page.locator("html")).to_have_attribute("lang", "de")
-            fits(page, screen, pictures / f"german-{number:02}-320.png")
+            assert complaints(page) == [], screen
+            keep(page, pictures, f"german-{number:02}-320")
 
 
+@pytest.mark.slow
 def test_every_screen_fits_with_text_of_twice_the_size(
-    browser: Browser, address: str, pictures: Path
+    browser: Browser, address: str, pictures: Path | None
 ) -> None:
     with with_demo(browser, address) as (page, game):
         page.context.new_cdp_session(page).send(
@@ -98,17 +87,18 @@ def test_every_screen_fits_with_text_of_twice_the_size(
             page.goto(screen)
             size = page.evaluate("parseFloat(getComputedStyle(document.documentElement).fontSize)")
             assert size == 34
-            fits(page, screen, pictures / f"large-{number:02}-390.png")
+            assert complaints(page) == [], screen
+            keep(page, pictures, f"large-{number:02}-390")
 
 
 def test_what_is_chosen_shows_without_colours(
-    browser: Browser, address: str, pictures: Path
+    browser: Browser, address: str, pictures: Path | None
 ) -> None:
     with with_demo(browser, address, forced_colors="active") as (page, game):
         for name in ("", "/score", "/sheet", "/check"):
             page.goto(game + name)
-            page.screenshot(path=pictures / f"few-colours{name.replace('/', '-') or '-table'}.png")
-            assert Axe().run(page, options=EVERYTHING).violations_count == 0, name
+            keep(page, pictures, f"few-colours{name.replace('/', '-') or '-table'}")
+            assert look(page, EVERYTHING).violations_count == 0, name
         page.goto(game)
         page.get_by_role("button", name="Calls by Ann").tap()
         on, off = (page.locator(f".pips i{kind}").first for kind in (".on", ":not(.on)"))

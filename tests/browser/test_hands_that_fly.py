@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
 from tests.browser.conftest import phone_context
-from tests.support.thumb import begin, count, fill_in, score, tap_cards, type_total
+from tests.support.thumb import begun, count, fill_in, score, tap_cards, type_total
 
 pytestmark = pytest.mark.browser
 
@@ -37,7 +37,7 @@ def noting(browser: Browser, address: str) -> Iterator[BrowserContext]:
 
 def begin_to_score(page: Page, game: str = "Jamaican") -> None:
     """A game just begun, its first hand won by Ann; Bob's cards are to be tapped."""
-    begin(page, NAMES, game)
+    begun(page, NAMES, game)
     page.get_by_role("link", name="Score the").tap()
     fill_in(page, "Ann", {})
     expect(page.get_by_text("Bob holds")).to_be_visible()
@@ -123,7 +123,7 @@ def test_where_a_phone_keeps_nothing_a_hand_is_scored_all_the_same(
     with phone_context(browser, address) as context:
         context.add_init_script(NOTHING_IS_KEPT)
         page = context.new_page()
-        begin(page, NAMES)
+        begun(page, NAMES)
         score(page, "Ann", {"Bob": "K", "Cid": "=9"})
         expect(page.get_by_text("leads by 9")).to_be_visible()
 
@@ -184,7 +184,7 @@ def test_the_total_its_count_and_the_doubled_figure_are_always_in_sight(phone: P
 
 
 def test_what_was_saved_is_taken_back_with_one_tap_even_after_a_reload(phone: Page) -> None:
-    begin(phone, NAMES)
+    begun(phone, NAMES)
     score(phone, "Ann", {"Bob": "K", "Cid": "9"})
     expect(phone.get_by_role("status")).to_contain_text("Recorded: Ann")
     phone.reload()
@@ -227,7 +227,7 @@ def tab_to(target: Locator) -> None:
 
 
 def test_a_whole_hand_by_keyboard_alone(phone: Page) -> None:
-    begin(phone, NAMES)
+    begun(phone, NAMES)
     tab_to(phone.get_by_role("link", name="Score the"))
     group = phone.get_by_role("group", name="Who went out?")
     tab_to(group.get_by_role("button", name="Ann"))

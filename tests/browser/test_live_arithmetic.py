@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.support.thumb import begin, fill_in, set_up, tap_cards, type_total
+from tests.support.thumb import begun, fill_in, set_up, tap_cards, type_total
 
 pytestmark = pytest.mark.browser
 
@@ -31,7 +31,7 @@ def pads(page: Page, names: list[str]) -> None:
 
 
 def test_n5_the_winner_scores_what_the_others_hold_and_the_bonus(phone: Page) -> None:
-    begin(phone, NAMES, "Kalooki 51")
+    begun(phone, NAMES, "Kalooki 51")
     phone.get_by_role("link", name="Score the hand").tap()
     fill_in(phone, "Bob", {"Ann": "K Q A", "Cid": "=44"})
     assert [figure(phone, name) for name in NAMES] == ["31", "75", "44"]
@@ -42,7 +42,7 @@ def test_n5_the_winner_scores_what_the_others_hold_and_the_bonus(phone: Page) ->
 
 
 def test_n5_each_loser_bears_the_bonus(phone: Page) -> None:
-    begin(phone, NAMES, "Kalooki 40")
+    begun(phone, NAMES, "Kalooki 40")
     phone.get_by_role("link", name="Score the hand").tap()
     fill_in(phone, "Bob", {"Ann": "K Q A", "Cid": "=44"}, kalooki=True)
     assert [figure(phone, name) for name in NAMES] == ["56", "0", "69"]
@@ -52,7 +52,7 @@ def test_n5_each_loser_bears_the_bonus(phone: Page) -> None:
 
 
 def test_c16_a_hand_that_is_asked_about_again_can_still_be_changed(phone: Page) -> None:
-    begin(phone, NAMES)
+    begun(phone, NAMES)
     phone.get_by_role("link", name="Score the hand").tap()
     fill_in(phone, "Ann", {"Bob": "2 2 2 2 3 3 3 3 4 4 4 4", "Cid": "=9"})
     phone.get_by_role("button", name="Save", exact=True).tap()
@@ -65,14 +65,14 @@ def test_c16_a_hand_that_is_asked_about_again_can_still_be_changed(phone: Page) 
 
 
 def test_k9_a_bent_kooky_round_doubles_only_where_agreed(phone: Page) -> None:
-    begin(phone, NAMES, "Kooky")
+    begun(phone, NAMES, "Kooky")
     phone.get_by_role("link", name="Score the round").tap()
     fill_in(phone, "Bob", {"Ann": "13 12 ★", "Cid": "=0"}, bent=True)
     assert [figure(phone, name) for name in NAMES] == ["75", "0", "0"]
 
 
 def test_s8_a_changed_hand_of_the_blitz_is_melded_again(phone: Page) -> None:
-    begin(phone, NAMES, "South African")
+    begun(phone, NAMES, "South African")
     phone.get_by_role("link", name="Score the round").tap()
     fill_in(phone, "Bob", {"Ann": "7h 8h 9h 5c", "Cid": "=0"})
     assert figure(phone, "Ann") == "?"
@@ -103,7 +103,7 @@ def test_s8_a_changed_hand_of_the_blitz_is_melded_again(phone: Page) -> None:
 
 
 def test_s8_a_card_of_the_tape_taken_back_is_melded_without(phone: Page) -> None:
-    begin(phone, NAMES, "South African")
+    begun(phone, NAMES, "South African")
     phone.get_by_role("link", name="Score the round").tap()
     fill_in(phone, "Bob", {"Ann": "7h 8h 9h 10h 5c", "Cid": "As"})
     phone.get_by_role("button", name="Work out the melds").tap()
@@ -119,7 +119,7 @@ def test_s8_a_card_of_the_tape_taken_back_is_melded_without(phone: Page) -> None
 
 
 def test_the_next_button_says_whose_turn_it_is(phone: Page) -> None:
-    begin(phone, NAMES, "South African")
+    begun(phone, NAMES, "South African")
     phone.get_by_role("link", name="Score the round").tap()
     fill_in(phone, "Ann", {"Bob": "7h"})
     following = phone.get_by_role("button", name="Next: Cid", exact=True)
@@ -129,33 +129,34 @@ def test_the_next_button_says_whose_turn_it_is(phone: Page) -> None:
     expect(following).to_be_visible(visible=False)
 
 
-@pytest.mark.parametrize(
-    ("game", "money", "amounts"),
-    [
-        ("European", "", {"The unit": ("50", "50 chips")}),
-        ("European", "", {"The unit": ("1", "1 chip")}),
-        ("European", "gbp", {"The unit": ("0.5", "= £0.50")}),
-        ("European", "gbp", {"The unit": ("0.505", "an amount such as 0.50")}),
-        ("European", "", {"The unit": ("0.5", "whole numbers only")}),
-        ("European", "USD", {"The unit": ("0", "= $0.00")}),
-        (
-            "South African",
-            "eur",
-            {"The unit": ("1.5", "= €1.50"), "The small": ("0,05", "= €0.05")},
-        ),
-        ("South African", "JPY", {"The unit": ("150", "= ¥150"), "The small": ("5", "= ¥5")}),
+AMOUNTS: dict[str, list[tuple[str, dict[str, tuple[str, str]]]]] = {
+    "European": [
+        ("", {"The unit": ("50", "50 chips")}),
+        ("", {"The unit": ("1", "1 chip")}),
+        ("gbp", {"The unit": ("0.5", "= £0.50")}),
+        ("gbp", {"The unit": ("0.505", "an amount such as 0.50")}),
+        ("", {"The unit": ("0.5", "whole numbers only")}),
+        ("USD", {"The unit": ("0", "= $0.00")}),
     ],
-)
-def test_beside_a_stake_stands_what_it_comes_to(
-    phone: Page, game: str, money: str, amounts: dict[str, tuple[str, str]]
-) -> None:
+    "South African": [
+        ("eur", {"The unit": ("1.5", "= €1.50"), "The small": ("0,05", "= €0.05")}),
+        ("JPY", {"The unit": ("150", "= ¥150"), "The small": ("5", "= ¥5")}),
+    ],
+}
+"""What may be typed into the stakes of a game: for each currency, label → what is typed, and what
+is said of it."""
+
+
+@pytest.mark.parametrize("game", AMOUNTS)
+def test_beside_a_stake_stands_what_it_comes_to(phone: Page, game: str) -> None:
     set_up(phone, game)
-    for label, (typed, _) in amounts.items():
-        phone.get_by_label(re.compile(f"^{label}")).fill(typed)
-    phone.get_by_label(re.compile("^Money")).fill(money)
-    for label, (_, says) in amounts.items():
-        field = phone.get_by_label(re.compile(f"^{label}"))
-        expect(field).to_have_accessible_description(says)
+    for money, amounts in AMOUNTS[game]:
+        for label, (typed, _) in amounts.items():
+            phone.get_by_label(re.compile(f"^{label}")).fill(typed)
+        phone.get_by_label(re.compile("^Money")).fill(money)
+        for label, (_, text) in amounts.items():
+            field = phone.get_by_label(re.compile(f"^{label}"))
+            expect(field).to_have_accessible_description(text)
 
 
 def test_a_stake_left_alone_is_so_many_coins_whatever_the_money(phone: Page) -> None:
@@ -180,7 +181,7 @@ def test_a_stake_that_was_sent_stays_as_it_was_typed(phone: Page) -> None:
 
 
 def test_a_half_tapped_blitz_survives_a_reload(phone: Page) -> None:
-    begin(phone, NAMES, "South African")
+    begun(phone, NAMES, "South African")
     phone.get_by_role("link", name="Score the round").tap()
     fill_in(phone, "Bob", {"Ann": "7h 8h ★ 5c"})
     phone.reload()

@@ -1,5 +1,4 @@
-"""Every screen, small and large, light and dark: nothing overflows, axe finds nothing, and a
-picture of each lies in `screenshots/` afterwards."""
+"""Every screen, small and large, light and dark: nothing overflows, and axe finds nothing."""
 
 from pathlib import Path
 
@@ -34,7 +33,8 @@ def take_check_and_find(page: Page, album: Album) -> None:
     page.get_by_role("link", name="Check a lay-down").tap()
 
 
-def test_every_screen_is_fit_to_be_seen(screen: Page, pictures: Path) -> None:
+@pytest.mark.slow
+def test_every_screen_is_fit_to_be_seen(screen: Page, pictures: Path | None) -> None:
     page, album = screen, Album(screen, pictures)
     page.goto("/")
     album.take("home-empty", "Scorekeeper")

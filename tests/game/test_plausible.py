@@ -17,6 +17,7 @@ from scorekeeper.game.table import table_after
 from scorekeeper.rules.card_points import CardPoints
 from tests.support.brute_force import every_sum, fewest_cards_by_hand
 from tests.support.builders import table_of
+from tests.support.many import many
 
 TEN_CARDS = table_of("Ann", "Bob").rules.hands[0]
 RED_AND_BLACK = (Suit.SPADES, Suit.HEARTS)
@@ -40,7 +41,7 @@ def worths(deck: Deck, card_points: CardPoints) -> list[int]:
 
 
 @given(small_decks(), st.integers(-3, 100), st.integers(0, 12))
-@settings(max_examples=150)
+@settings(max_examples=many(50, 2_000))
 def test_c16_the_fewest_cards_are_those_found_by_trying_every_hand(
     game: tuple[Deck, CardPoints], total: int, most: int
 ) -> None:
@@ -48,7 +49,7 @@ def test_c16_the_fewest_cards_are_those_found_by_trying_every_hand(
 
 
 @given(small_decks(), st.integers(0, 12))
-@settings(max_examples=150)
+@settings(max_examples=many(50, 2_000))
 def test_c16_the_possible_points_are_those_found_by_trying_every_hand(
     game: tuple[Deck, CardPoints], most: int
 ) -> None:

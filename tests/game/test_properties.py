@@ -25,6 +25,7 @@ from scorekeeper.wire.games import WholeGame, read_export, write_export, write_s
 from scorekeeper.wire.state import write_state
 from tests.support.games.registry import PLAIN_VARIANTS
 from tests.support.logs import admit, doubts, warnings
+from tests.support.many import many
 from tests.support.plain_money import plain_state
 from tests.support.random_games import Game, facts, games, random_game
 from tests.support.strategies import any_entry
@@ -82,7 +83,7 @@ def note_events(state: State) -> None:
 
 @pytest.mark.parametrize("variant", PLAIN_VARIANTS)
 @given(st.data())
-@settings(max_examples=12)
+@settings(max_examples=many(4, 100))
 def test_after_every_entry_the_game_stands_as_worked_out_on_paper(
     variant: str, data: st.DataObject
 ) -> None:
@@ -97,6 +98,7 @@ def test_after_every_entry_the_game_stands_as_worked_out_on_paper(
             assert value == expected[what], f"{what} after entry {count}"
 
 
+@pytest.mark.long
 @pytest.mark.many
 @pytest.mark.parametrize("variant", [id for id, game in PLAIN_VARIANTS.items() if game.reached])
 def test_random_games_come_to_what_matters(variant: str) -> None:

@@ -12,6 +12,7 @@ from scorekeeper.game.entries import Account
 from scorekeeper.game.postings import Transfer
 from scorekeeper.game.settle import min_payments, settle, settle_through
 from tests.support import brute_force
+from tests.support.many import many
 
 few = st.integers(-4, 4)
 amounts = few | st.integers(-(10**15), 10**15)
@@ -43,9 +44,9 @@ def after(balances: Mapping[Account, int], payments: Sequence[Transfer]) -> dict
 
 
 @pytest.mark.many
-def test_ten_thousand_tables_are_settled_with_the_fewest_payments() -> None:
+def test_thousands_of_tables_are_settled_with_the_fewest_payments() -> None:
     chance = Random(1)
-    for number in range(10_000):
+    for number in range(many(2_000, 50_000)):
         balances = random_balances(chance, 2 + number % 7)
         payments = settle(balances)
         assert len(payments) == brute_force.fewest_payments(list(balances.values())), balances
@@ -57,7 +58,7 @@ def test_ten_thousand_tables_are_settled_with_the_fewest_payments() -> None:
 @pytest.mark.parametrize("players", [9, 10, 11, 12])
 def test_large_tables_are_settled_with_the_fewest_payments(players: int) -> None:
     chance = Random(players)
-    for _ in range(60):
+    for _ in range(many(15, 300)):
         balances = random_balances(chance, players)
         payments = settle(balances)
         assert len(payments) == brute_force.fewest_payments(list(balances.values())), balances
@@ -65,7 +66,7 @@ def test_large_tables_are_settled_with_the_fewest_payments(players: int) -> None
 
 
 @given(tables(most=6))
-@settings(max_examples=80)
+@settings(max_examples=many(40, 1_000))
 def test_payments_tried_one_by_one_cannot_be_fewer_either(balances: dict[Account, int]) -> None:
     tried = brute_force.fewest_payments_by_trying(list(balances.values()))
     assert len(settle(balances)) == min_payments(balances) == tried
@@ -77,20 +78,20 @@ def test_two_groups_that_are_even_take_three_payments() -> None:
 
 
 @given(tables(most=10))
-@settings(max_examples=80)
+@settings(max_examples=many(40, 1_000))
 def test_everybody_is_even_after_the_payments(balances: dict[Account, int]) -> None:
     assert after(balances, settle(balances)) == {}
 
 
 @given(tables())
-@settings(max_examples=80)
+@settings(max_examples=many(40, 1_000))
 def test_who_owes_pays_and_who_is_owed_is_paid(balances: dict[Account, int]) -> None:
     for payment in settle(balances):
         assert balances[payment.payer] < 0 < balances[payment.payee]
 
 
 @given(tables())
-@settings(max_examples=80)
+@settings(max_examples=many(40, 1_000))
 def test_the_answer_does_not_depend_on_the_order_of_the_question(
     balances: dict[Account, int],
 ) -> None:
@@ -112,7 +113,7 @@ def test_pairs_that_cancel_out_settle_among_themselves() -> None:
 
 
 @given(tables(most=10), st.sampled_from([1, 2, 3, 4]))
-@settings(max_examples=80)
+@settings(max_examples=many(40, 1_000))
 def test_through_a_banker_everybody_is_even(balances: dict[Account, int], banker: int) -> None:
     payments = settle_through(banker, balances)
     assert after(balances, payments) == {}

@@ -13,6 +13,7 @@ from scorekeeper.referee.meld import check_meld
 from scorekeeper.referee.tack_on import check_tack_on
 from scorekeeper.referee.verdict import MeldVerdict
 from tests.support.games.registry import PLAIN_VARIANTS
+from tests.support.many import many
 from tests.support.plain_variant import Options, Value
 from tests.support.random_melds import Maker
 from tests.support.referee_oracle import (
@@ -90,14 +91,14 @@ def keeps(offered: Card, declared: Card) -> bool:
 @pytest.mark.parametrize("variant", PLAIN_VARIANTS)
 def test_thousands_of_melds_that_are_legal_or_nearly_are_judged_alike(variant: str) -> None:
     maker = Maker(variant, 1)
-    for _ in range(150):
+    for _ in range(many(50, 1_500)):
         compare_meld(variant, maker.any_meld())
 
 
 @pytest.mark.parametrize("variant", PLAIN_VARIANTS)
 def test_cards_of_few_faces_are_judged_alike(variant: str) -> None:
     maker = Maker(variant, 2)
-    for _ in range(60):
+    for _ in range(many(20, 600)):
         compare_meld(variant, maker.jumble())
 
 
@@ -115,7 +116,7 @@ def _neighbours(draw: st.DrawFn) -> tuple[str, Cards]:
     return variant, tuple(cards)
 
 
-@settings(derandomize=True, deadline=None, max_examples=120)
+@settings(derandomize=True, deadline=None, max_examples=many(40, 2_000))
 @given(_neighbours())
 def test_neighbouring_cards_are_judged_alike(laid: tuple[str, Cards]) -> None:
     compare_meld(*laid)
@@ -124,7 +125,7 @@ def test_neighbouring_cards_are_judged_alike(laid: tuple[str, Cards]) -> None:
 @pytest.mark.parametrize("variant", PLAIN_VARIANTS)
 def test_lay_downs_that_fit_a_contract_or_nearly_are_judged_alike(variant: str) -> None:
     random, legal = Random(3), 0
-    for seed in range(100):
+    for seed in range(many(40, 1_000)):
         maker = Maker(variant, seed)
         options = {
             id: random.choice(values)
@@ -142,7 +143,7 @@ def test_lay_downs_that_fit_a_contract_or_nearly_are_judged_alike(variant: str) 
         )
         assert verdict.legal == is_lay_down(variant, options, hand.number, laid), (options, laid)
         legal += verdict.legal
-    assert legal > 20
+    assert legal > many(8, 200)
 
 
 def laid_by(maker: Maker, hand: int, options: Options) -> Laid:
@@ -171,7 +172,7 @@ def is_ambiguous(variant: str, meld: Cards, cards: Cards) -> bool:
 @pytest.mark.parametrize("variant", PLAIN_VARIANTS)
 def test_tack_ons_that_fit_or_nearly_are_judged_alike(variant: str) -> None:
     legal = 0
-    for seed in range(180):
+    for seed in range(many(60, 1_800)):
         maker = Maker(variant, seed)
         meld, cards = maker.tack_on()
         if is_ambiguous(variant, meld, cards):
@@ -195,4 +196,4 @@ def test_tack_ons_that_fit_or_nearly_are_judged_alike(variant: str) -> None:
             legal += 1
         else:
             assert (len(verdict.result), verdict.freed) == (len(meld), ()), case
-    assert legal > 30
+    assert legal > many(10, 300)

@@ -13,10 +13,11 @@ from tests.support.arrange_check import arranged, not_as_it_says, what_is_wrong
 from tests.support.arrange_model import fewest_left
 from tests.support.dealt_hands import SORTS, Question, make_question, small_hand
 from tests.support.games.registry import PLAIN_VARIANTS
+from tests.support.many import many
 from tests.support.plain_variant import FRENCH_RANKS, Sort
 
-HANDS_OF_A_SORT = 15
-SMALL_HANDS_OF_A_SORT = 3
+HANDS_OF_A_SORT = many(5, 150)
+SMALL_HANDS_OF_A_SORT = many(1, 10)
 
 NINE_HANDS = {
     1: "5h 5s 5d 9c 9d 9h Ks Kd Kc 2c",

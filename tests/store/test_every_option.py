@@ -19,7 +19,7 @@ from scorekeeper.wire.entries import read_entry, write_entry
 from scorekeeper.wire.games import read_export, write_export
 from scorekeeper.wire.state import write_state
 from tests.support.builders import hand
-from tests.support.databases import migrate_to
+from tests.support.migrations import migrate_to
 from tests.support.stored import all_rows, load_afresh
 
 BEFORE = "0002"

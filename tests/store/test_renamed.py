@@ -12,7 +12,7 @@ from scorekeeper.store.log import IdempotencyKeyReusedError
 from scorekeeper.store.tokens import hashed, role_of
 from scorekeeper.wire.entries import write_entry
 from scorekeeper.wire.games import write_start
-from tests.support.databases import migrate_to
+from tests.support.migrations import migrate_to
 from tests.support.stored import HAND, START, append, load_afresh
 
 BEFORE = "0002"

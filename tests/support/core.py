@@ -2,8 +2,9 @@
 
 from pathlib import Path
 
+from dev import CORE
+
 ROOT = Path(__file__).parents[2]
-CORE = ("speech", "cards", "rules", "variants", "referee", "handbook", "game", "wire")
 
 
 def core_modules() -> list[str]:

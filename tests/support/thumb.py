@@ -52,6 +52,17 @@ def begin(
     expect(page.get_by_role("link", name="Score the")).to_be_visible()
 
 
+def begun(page: Page, names: Sequence[str], game: str = "Jamaican") -> None:
+    """A running game, as `begin` leaves it, for tests of what comes after: its form is sent without
+    a tap, and only the table is shown."""
+    form = page.request.get("/new/" + game.lower().replace(" ", "-"))
+    fields = re.findall(r'<input name="(.+?)"(?: type="hidden")? value="(.*?)"', form.text())
+    seats = {f"name_{seat}": name for seat, name in enumerate(names, 1)}
+    table = page.request.post(form.url, form=dict(fields) | seats)
+    page.goto(table.url)
+    expect(page.get_by_role("link", name="Score the")).to_be_visible()
+
+
 def set_up(page: Page, game: str) -> None:
     """From Home to the page on which a game is agreed."""
     page.goto("/")

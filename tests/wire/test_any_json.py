@@ -11,6 +11,7 @@ from scorekeeper.wire.entries import read_entry
 from scorekeeper.wire.errors import WireError
 from scorekeeper.wire.games import read_export, read_new_game, read_start
 from tests.support.changes import places
+from tests.support.many import many
 from tests.support.strategies import any_json
 
 EXPORT = {
@@ -53,14 +54,14 @@ def can_be_sent(error: WireError) -> bool:
 
 
 @given(st.sampled_from(READERS), any_json)
-@settings(max_examples=150)
+@settings(max_examples=many(50, 2_000))
 def test_any_json_is_read_or_refused(read: Callable[[object], object], document: object) -> None:
     error = refusal_of(read, document)
     assert error is None or can_be_sent(error)
 
 
 @given(st.data())
-@settings(max_examples=150)
+@settings(max_examples=many(50, 2_000))
 def test_an_export_with_anything_anywhere_is_read_or_refused(data: st.DataObject) -> None:
     document = json.loads(json.dumps(EXPORT))
     inside, key = data.draw(st.sampled_from(list(places(document))))

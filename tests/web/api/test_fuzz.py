@@ -11,6 +11,7 @@ from scorekeeper.game.entries import Entry
 from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.wire.entries import write_entry
 from scorekeeper.wire.games import WholeGame, write_export
+from tests.support.many import many
 from tests.support.programs import Program
 from tests.support.random_games import Game, games
 from tests.support.strategies import any_entry, any_json
@@ -19,7 +20,9 @@ from tests.web.conftest import SQLITE_ONLY, Table
 
 pytestmark = SQLITE_ONLY
 
-thorough = settings(max_examples=40, suppress_health_check=[HealthCheck.function_scoped_fixture])
+thorough = settings(
+    max_examples=many(20, 400), suppress_health_check=[HealthCheck.function_scoped_fixture]
+)
 
 SOME = st.sampled_from(["variant", "players", "options", "first_dealer", "currency"])
 EXPORT: dict[str, Any] = NEW_GAME | {
@@ -57,7 +60,7 @@ def test_any_entries_of_any_game(
         assert scorer.post(path, write_entry(entry)).status in (201, 422)
 
 
-@settings(thorough, max_examples=30)
+@settings(thorough, max_examples=many(15, 300))
 @given(game=games())
 def test_every_game_that_was_played_is_imported(stranger: Program, game: Game) -> None:
     start, log = game

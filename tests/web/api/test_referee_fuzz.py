@@ -7,6 +7,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from tests.support.changes import changed
+from tests.support.many import many
 from tests.support.programs import Program
 from tests.support.questions import Question, examples, sensible_questions
 from tests.support.strategies import any_json
@@ -14,7 +15,9 @@ from tests.web.conftest import SQLITE_ONLY
 
 pytestmark = SQLITE_ONLY
 
-thorough = settings(max_examples=80, suppress_health_check=[HealthCheck.function_scoped_fixture])
+thorough = settings(
+    max_examples=many(40, 800), suppress_health_check=[HealthCheck.function_scoped_fixture]
+)
 
 REFUSED = (404, 413, 422)
 CALLS = st.sampled_from(["meld", "lay-down", "tack-on", "arrange"])
