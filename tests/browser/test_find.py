@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.support.card_taps import expect_laid, expect_says, tap_card, tap_cards, undo
+from tests.support.thumb import begin
 
 pytestmark = pytest.mark.browser
 
