@@ -180,7 +180,16 @@ def collect_words() -> None:
         extract = ["extract", "-F", "pyproject.toml", "--no-default-keywords", *keywords]
         steps = (
             [*extract, "--add-location=file", "--sort-by-file", "-o", template, "."],
-            ["update", "-i", template, "-d", TRANSLATIONS, "-N", "--ignore-pot-creation-date"],
+            [
+                "update",
+                "-i",
+                template,
+                "-d",
+                TRANSLATIONS,
+                "-N",
+                "--ignore-obsolete",
+                "--ignore-pot-creation-date",
+            ],
             ["compile", "-d", TRANSLATIONS],
         )
         for step in steps:

@@ -85,4 +85,5 @@ def _counted(cards: int, calls: int, max_calls: int, words: Words) -> CountedCar
     text = say_many("one {words.call}", "{number} {words.calls}", calls, words=words)
     if calls <= max_calls:
         return CountedCards(cards, text, too_many=False)
-    return CountedCards(cards, f"{text}, {say('more than allowed')}", too_many=True)
+    too_many = say("more than allowed")
+    return CountedCards(cards, f"{text}, {too_many}", too_many=True)

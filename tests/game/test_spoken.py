@@ -30,7 +30,8 @@ from tests.support.logs import admit, doubts, warnings
 from tests.support.pseudo import pseudo_spoken, unsaid
 
 ANN, BOB, CID, NOBODY = 1, 2, 3, 9
-NOT_TO_BE_SAID = {"Ann", "Bob", "Cid", "A", "J", "Q", "K", "sneezing"}
+NOT_TO_BE_SAID = {"Ann", "Bob", "Cid", "A", "J", "Q", "K", "sneezing", "Blitz"}
+"""Names, faces of cards, what the log made up, and the sign that the sheet has for a contract."""
 
 ENTRIES: list[Entry] = [
     hand(ANN, {BOB: 12, CID: "K *"}),
