@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.album import EVERYTHING, complaints, keep, look
 from tests.browser.conftest import phone_context
-from tests.support.thumb import begin, score
+from tests.support.thumb import begun, score
 
 pytestmark = pytest.mark.browser
 
@@ -72,6 +72,7 @@ def test_every_screen_fits_in_german(browser: Browser, address: str, pictures: P
             page.goto(screen)
             expect(page.locator("html")).to_have_attribute("lang", "de")
             assert complaints(page) == [], screen
+            assert page.evaluate("document.getAnimations().length") == 0, screen
             keep(page, pictures, f"german-{number:02}-320")
 
 
@@ -110,13 +111,6 @@ def test_what_is_chosen_shows_without_colours(
         assert page.locator(".cols [aria-current]").evaluate(outline) == "solid"
 
 
-def test_nothing_moves_by_itself(browser: Browser, address: str) -> None:
-    with with_demo(browser, address, reduced_motion="reduce") as (page, game):
-        for screen in screens(game):
-            page.goto(screen)
-            assert page.evaluate("document.getAnimations().length") == 0, screen
-
-
 def test_the_switch_turns_the_light_off_and_on(browser: Browser, address: str) -> None:
     paper = "getComputedStyle(document.documentElement).backgroundColor"
     with phone_context(browser, address, color_scheme="light") as context:
@@ -151,7 +145,7 @@ def test_the_sheet_goes_to_a_chat_by_the_phones_own_share_sheet(phone: Page) -> 
           document.title = [file.name, file.type, String.fromCharCode(...start), title].join(" ");
         };
     """)
-    begin(phone, ["Ann", "Bob"])
+    begun(phone, ["Ann", "Bob"])
     score(phone, "Ann", {"Bob": "=12"})
     phone.get_by_role("link", name="Sheet").tap()
     phone.get_by_role("link", name="Keep and pass on").tap()
@@ -162,7 +156,7 @@ def test_the_sheet_goes_to_a_chat_by_the_phones_own_share_sheet(phone: Page) -> 
 
 def test_where_there_is_no_share_sheet_nothing_is_offered(phone: Page) -> None:
     phone.add_init_script("navigator.canShare = undefined")
-    begin(phone, ["Ann", "Bob"])
+    begun(phone, ["Ann", "Bob"])
     score(phone, "Ann", {"Bob": "=12"})
     phone.get_by_role("link", name="Sheet").tap()
     phone.get_by_role("link", name="Keep and pass on").tap()

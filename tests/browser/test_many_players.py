@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.album import complaints, keep, resized
 from tests.browser.conftest import USUAL, phone_context
-from tests.support.thumb import begin, score
+from tests.support.thumb import begin, begun, score
 
 pytestmark = pytest.mark.browser
 
@@ -42,7 +42,7 @@ def take(page: Page, pictures: Path | None, name: str, *, whole: bool = True) ->
 @pytest.mark.slow
 def test_c11_eight_players_fit_on_a_phone(low_phone: Page, pictures: Path | None) -> None:
     page = low_phone
-    begin(page, NAMES)
+    begun(page, NAMES)
     score(page, "Wilhelmina", dict.fromkeys(NAMES[1:], "=120"), bent=True)
     expect(page.get_by_text("Hand 2 of 9")).to_be_visible()
     take(page, pictures, "table")

@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.browser.conftest import phone_context
 from tests.support.thumb import (
     COUNT_TAPS,
-    begin,
+    begun,
     count_taps_anew,
     score,
     taps,
@@ -26,7 +26,7 @@ def counting(browser: Browser, address: str) -> Iterator[Page]:
     with phone_context(browser, address) as context:
         context.add_init_script(COUNT_TAPS)
         page = context.new_page()
-        begin(page, NAMES)
+        begun(page, NAMES)
         yield page
 
 

