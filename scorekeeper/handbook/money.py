@@ -36,23 +36,23 @@ def _stakes(rules: Variant, amount: AmountText) -> Iterator[RuleSentence]:
 
 
 def _into_the_pot(rules: Variant, stakes: Stakes, amount: AmountText) -> Iterator[RuleSentence]:
-    words, small, pot = rules.words, stakes.small, stakes.pot_name
+    words, pot = rules.words, stakes.pot_name
     text = say(
         "Before the first {words.hand} each player pays {amount} into the {pot}.",
         words=words,
-        amount=amount(stakes.start * stakes.unit),
+        amount=amount(stakes.amount("start")),
         pot=pot,
     )
     yield RuleSentence(text, stakes.rule)
     if stakes.buy_in and rules.elimination and rules.elimination.max_buy_ins:
-        price = amount(stakes.price_of_buy_in)
+        price = amount(stakes.amount("buy_in"))
         text = say("Buying in costs {amount}, paid into the {pot}.", amount=price, pot=pot)
         yield RuleSentence(text, stakes.rule)
     if stakes.call:
         text = say(
             "A {words.call} costs {amount}, paid into the {pot}.",
             words=words,
-            amount=amount(stakes.call * small),
+            amount=amount(stakes.amount("call")),
             pot=pot,
         )
         yield RuleSentence(text, stakes.rule)
@@ -61,7 +61,7 @@ def _into_the_pot(rules: Variant, stakes: Stakes, amount: AmountText) -> Iterato
             "A discard that could have been played costs {amount}, paid into the {pot}; nobody may"
             " take or {words.to_call} it.",
             words=words,
-            amount=amount(stakes.playable_discard * small),
+            amount=amount(stakes.amount("playable_discard")),
             pot=pot,
         )
         yield RuleSentence(text, stakes.rule)
@@ -75,7 +75,7 @@ def _for_luck(rules: Variant, stakes: Stakes, amount: AmountText) -> Iterator[Ru
             " theirs: they’re dealt one card less and get {amount} from each other player, once a"
             " {words.hand}.",
             words=words,
-            amount=amount(stakes.cut * stakes.unit),
+            amount=amount(stakes.amount("cut")),
         )
         yield RuleSentence(text, stakes.rule)
     if stakes.jokers_dealt:
@@ -83,7 +83,7 @@ def _for_luck(rules: Variant, stakes: Stakes, amount: AmountText) -> Iterator[Ru
             "A player dealt three or more {words.jokers} gets {amount} from each other player,"
             " once a {words.hand}.",
             words=words,
-            amount=amount(stakes.jokers_dealt * stakes.unit),
+            amount=amount(stakes.amount("jokers_dealt")),
         )
         yield RuleSentence(text, stakes.rule)
     if stakes.four_pairs:
@@ -91,7 +91,7 @@ def _for_luck(rules: Variant, stakes: Stakes, amount: AmountText) -> Iterator[Ru
             "A player dealt four pairs of the same card gets {amount} from each other player,"
             " once a {words.hand}.",
             words=words,
-            amount=amount(stakes.four_pairs * stakes.unit),
+            amount=amount(stakes.amount("four_pairs")),
         )
         yield RuleSentence(text, stakes.rule)
 
@@ -105,11 +105,11 @@ def _for_the_hand(rules: Variant, stakes: Stakes, amount: AmountText) -> Iterato
             "Every other player in the {words.hand} pays its winner {amount} for every ten points"
             " left, or part of ten.",
             words=words,
-            amount=amount(stakes.ten_points * stakes.small),
+            amount=amount(stakes.amount("ten_points")),
         )
         yield RuleSentence(text, rule)
     for contract in all_at_once(rules) if stakes.blitz else ():
-        hand, more = hand_name(rules, contract), amount(stakes.blitz * stakes.unit)
+        hand, more = hand_name(rules, contract), amount(stakes.amount("blitz"))
         if stakes.blitz_double:
             text = say(
                 "In {hand} each pays {amount} more; double that, and double for points too, if"
@@ -126,14 +126,14 @@ def _for_the_hand(rules: Variant, stakes: Stakes, amount: AmountText) -> Iterato
 
 
 def _to_the_winner(rules: Variant, stakes: Stakes, amount: AmountText) -> str:
-    hand = amount(stakes.hand * stakes.unit)
+    hand = amount(stakes.amount("hand"))
     if stakes.kalooki:
         return say(
             "Every other player in the {words.hand} pays its winner {amount}, or {more} for a"
             " kalooki.",
             words=rules.words,
             amount=hand,
-            more=amount(stakes.kalooki * stakes.unit),
+            more=amount(stakes.amount("kalooki")),
         )
     return say(
         "Every other player in the {words.hand} pays its winner {amount}.",

@@ -10,24 +10,6 @@ POTS: tuple[Pot, ...] = get_args(Pot)
 
 POT_NAMES: dict[Pot, str] = {"kitty": mark("kitty"), "pool": mark("pool")}
 
-Cause = Literal[
-    "start",
-    "buy_in",
-    "call",
-    "playable_discard",
-    "cut",
-    "jokers_dealt",
-    "four_pairs",
-    "hand",
-    "kalooki",
-    "ten_points",
-    "blitz",
-    "streak",
-    "pot",
-    "stake_per_point",
-]
-"""What money moves for."""
-
 StakedCause = Literal[
     "start",
     "buy_in",
@@ -43,6 +25,8 @@ StakedCause = Literal[
     "streak",
 ]
 """What a game has a stake for, in a field of `Stakes` of the same name."""
+Cause = Literal[StakedCause, "pot", "stake_per_point"]
+"""What money moves for."""
 PAID_IN_SMALLS: tuple[StakedCause, ...] = ("call", "playable_discard", "ten_points")
 
 
@@ -116,8 +100,3 @@ class Stakes:
     def amount(self, cause: StakedCause) -> int:
         """The same in minor units (E9, S10, S11)."""
         return self.count(cause) * (self.small if cause in PAID_IN_SMALLS else self.unit)
-
-    @property
-    def price_of_buy_in(self) -> int:
-        """What buying in costs, in minor units (E9)."""
-        return self.amount("buy_in")

@@ -169,7 +169,7 @@ def _buy_in_terms(game: Game) -> str | None:
         "Only now, before the {words.hand} is over: back in with {number} points, for {price}.",
         totals[0] or 0,
         words=game.start.rules.words,
-        price=money(stakes.price_of_buy_in, game.start.currency),
+        price=money(stakes.amount("buy_in"), game.start.currency),
     )
 
 
