@@ -1,4 +1,4 @@
-"""Templates: every one can be read and is used, and none knows which game it shows."""
+"""Every template can be read and is used, and none knows which game it shows."""
 
 import re
 from pathlib import Path
@@ -41,7 +41,7 @@ def test_no_template_names_a_game(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", TEMPLATES)
-def test_every_file_that_a_template_asks_for_is_there(name: str) -> None:
+def test_every_file_a_template_loads_exists(name: str) -> None:
     text = (FOLDER / name).read_text()
     for path in re.findall(r"asset\('([^'~]+)'\)", text):
         assert (ROOT / "static" / path).is_file(), path
