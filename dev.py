@@ -25,7 +25,7 @@ python3 dev.py test --all                        look longer: try much more, in 
 python3 dev.py test --core                       only test the core, in 20 seconds
 python3 dev.py test [--all] ARGUMENTS            only run pytest with these
 python3 dev.py setup                             install what the tests need
-python3 dev.py words                             bring the translations to what the code says"""
+python3 dev.py words                             bring the translations up to date with the code"""
 
 ROOT = Path(__file__).resolve().parent
 VENV = ROOT / ".venv"
@@ -88,9 +88,9 @@ LONG_RUN: list[Checks] = [
 
 
 TRANSLATIONS = "scorekeeper/translations"
-SAID_BY = ["say", "say_as:1c,2", "say_many:1,2", "say_later", "mark", "mark_as:1c,2"]
-SHEETS_SAY = ["Choice:1", "ChoiceOption:2", "NumberOption:2", "Offence:3"]
-"""The functions whose sentences are translated, and the values of a sheet that hold some."""
+SPEAKING_FUNCTIONS = ["say", "say_as:1c,2", "say_many:1,2", "say_later", "mark", "mark_as:1c,2"]
+SPEAKING_VALUES = ["Choice:1", "ChoiceOption:2", "NumberOption:2", "Offence:3"]
+"""Whose sentences are translated: of functions, and of the values a game's rules are made of."""
 
 
 def main(command: str = "", *arguments: str) -> None:
@@ -173,8 +173,8 @@ def check_at_once(checks: Checks) -> None:
 
 
 def collect_words() -> None:
-    """Bring every translation to what code and templates say now, and compile it."""
-    keywords = [part for said in SAID_BY + SHEETS_SAY for part in ("-k", said)]
+    """Bring every translation up to date with the code and the templates, and compile it."""
+    keywords = [part for name in SPEAKING_FUNCTIONS + SPEAKING_VALUES for part in ("-k", name)]
     with tempfile.TemporaryDirectory() as folder:
         template = f"{folder}/messages.pot"
         extract = ["extract", "-F", "pyproject.toml", "--no-default-keywords", *keywords]

@@ -15,7 +15,7 @@ CITATION = re.compile(rf"\b{LETTER}\d+\b")
 
 
 def cited() -> set[str]:
-    """The rules that the names and docstrings of the tests speak of."""
+    """The rules in the names and docstrings of the tests."""
     rules: set[str] = set()
     for file in (ROOT / "tests").rglob("test_*.py"):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):

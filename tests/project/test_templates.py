@@ -1,4 +1,4 @@
-"""Templates: every one can be read and is used, and none knows which game it shows."""
+"""Every template can be read and is used, and none knows which game it shows."""
 
 import re
 from pathlib import Path
@@ -55,7 +55,7 @@ def test_a_template_shows_what_its_view_prepared(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", TEMPLATES)
-def test_every_file_that_a_template_asks_for_is_there(name: str) -> None:
+def test_every_file_a_template_loads_exists(name: str) -> None:
     text = (FOLDER / name).read_text()
     paths = re.findall(r"""asset\(['"]([^'"~]+)['"]\)""", text)
     for kind, names in re.findall(r"{{ (style|script)s\(([^)]*)\) }}", text):

@@ -1,4 +1,4 @@
-"""Translations: every sentence of code and templates has one, and its places are filled in."""
+"""Every sentence in code and templates is translated, and its placeholders are filled in."""
 
 import ast
 import re
@@ -22,27 +22,28 @@ from tests.support.core import ROOT
 
 FOLDER = ROOT / "scorekeeper" / "translations"
 TRANSLATED = sorted(set(LANGUAGES) - {"en"})
-KEYWORDS = parse_keywords([*dev.SAID_BY, *dev.SHEETS_SAY])
+KEYWORDS = parse_keywords([*dev.SPEAKING_FUNCTIONS, *dev.SPEAKING_VALUES])
 METHODS = {"scorekeeper": ("**.py", "python"), "templates": ("**.html", "jinja2")}
 SENTENCE_AT = {"say": 0, "say_as": 1, "say_many": 0, "say_later": 0, "mark": 0, "mark_as": 1}
 GAMES_WORDS = {f"words.{name}" for name in (*Words.__dataclass_fields__, "joker", "set", "run")}
 
 QUOTES = {"de": ["„“"]}
 
-Said = tuple[str | None, str]
+Sentence = tuple[str | None, str]
+"""Its context, and its text in English."""
 
 
 @cache
-def extracted() -> frozenset[Said]:
+def extracted() -> frozenset[Sentence]:
     """Every sentence that is to be translated, with its context."""
     return frozenset(_extracted())
 
 
-def _extracted() -> Iterator[Said]:
+def _extracted() -> Iterator[Sentence]:
     for folder, method in METHODS.items():
         found = extract_from_dir(ROOT / folder, method_map=[method], keywords=KEYWORDS)
-        for _, _, said, _, context in found:
-            yield context, said if isinstance(said, str) else said[0]
+        for _, _, text, _, context in found:
+            yield context, text if isinstance(text, str) else text[0]
 
 
 def catalogue(language: str) -> Catalog:
@@ -61,23 +62,23 @@ def forms(text: str | Sequence[str] | None) -> list[str]:
     return [text] if isinstance(text, str) else list(text or [""])
 
 
-def places(text: str) -> set[str]:
-    """What is filled in into a sentence."""
+def placeholders(text: str) -> set[str]:
+    """The names of what is filled into a sentence."""
     return {name for _, name, _, _ in Formatter().parse(text) if name is not None}
 
 
-def test_every_literal_that_is_said_is_found_by_the_extractor() -> None:
-    known = {said for _, said in extracted()}
+def test_the_extractor_finds_every_literal_sentence() -> None:
+    known = {text for _, text in extracted()}
     for file in (ROOT / "scorekeeper").rglob("*.py"):
         for call in ast.walk(ast.parse(file.read_text())):
             if isinstance(call, ast.Call) and isinstance(call.func, ast.Name):
                 at = SENTENCE_AT.get(call.func.id, len(call.args))
-                said = call.args[at] if at < len(call.args) else None
-                if isinstance(said, ast.Constant):
-                    assert said.value in known, f"{file}:{call.lineno}"
+                text = call.args[at] if at < len(call.args) else None
+                if isinstance(text, ast.Constant):
+                    assert text.value in known, f"{file}:{call.lineno}"
 
 
-def test_the_extractor_finds_what_there_is() -> None:
+def test_the_extractor_finds_sentences_in_code_and_templates() -> None:
     found = extracted()
     assert len(found) > 900
     assert (None, "New game") in found
@@ -85,7 +86,7 @@ def test_the_extractor_finds_what_there_is() -> None:
 
 
 @pytest.mark.parametrize("language", TRANSLATED)
-def test_every_sentence_is_translated_and_none_that_is_gone(language: str) -> None:
+def test_every_sentence_is_translated_and_no_old_one_is_kept(language: str) -> None:
     translated = {(message.context, forms(message.id)[0]) for message in messages(language)}
     missing, gone = extracted() - translated, translated - extracted()
     assert (set(missing), gone) == (set(), set()), "run: python3 dev.py words"
@@ -94,19 +95,17 @@ def test_every_sentence_is_translated_and_none_that_is_gone(language: str) -> No
 
 
 @pytest.mark.parametrize("language", TRANSLATED)
-def test_what_is_filled_in_is_filled_in_everywhere(language: str) -> None:
+def test_every_placeholder_of_a_sentence_is_in_its_translation(language: str) -> None:
     for message in messages(language):
-        asked = set().union(*map(places, forms(message.id)))
+        known = set().union(*map(placeholders, forms(message.id)))
         if not isinstance(message.id, str):
-            asked.add("number")
-        if any(place.startswith("words.") for place in asked):
-            asked |= GAMES_WORDS
+            known.add("number")
+        if any(name.startswith("words.") for name in known):
+            known |= GAMES_WORDS
         for form in forms(message.string):
-            assert places(form) <= asked, (message.id, form)
-        needed = {
-            name for name in places(forms(message.id)[-1]) if name.partition(".")[0] != "words"
-        }
-        assert needed <= places(forms(message.string)[-1]), (message.id, message.string)
+            assert placeholders(form) <= known, (message.id, form)
+        needed = {name for name in placeholders(forms(message.id)[-1]) if name[:6] != "words."}
+        assert needed <= placeholders(forms(message.string)[-1]), (message.id, message.string)
 
 
 @pytest.mark.parametrize("language", TRANSLATED)

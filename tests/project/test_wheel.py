@@ -1,4 +1,4 @@
-"""What is installed holds what the checkout holds, and nobody's data."""
+"""The wheel and the source archive hold what the checkout holds, and nobody's data."""
 
 import subprocess
 import sys
