@@ -45,9 +45,7 @@ _PAYMENTS: Mapping[tuple[str, bool, str], str] = {
     ("paid", True, "player to player"): mark("{payer} paid {payee} {amount}"),
     ("paid", True, "player to pot"): mark("{payer} paid the {pot} {amount}"),
     ("paid", True, "pot to player"): mark("the {pot} paid {payee} {amount}"),
-    # refused, but the refusal says what it refuses
-    ("pays", False, "pot to pot"): mark("one pot pays another"),
-    ("paid", False, "pot to pot"): mark("one pot paid another"),
+    # always refused; a refusal of several entries may name it
     ("paid", True, "pot to pot"): mark("one pot paid another {amount}"),
 }
 

@@ -60,6 +60,7 @@ def named(id: str) -> str:
         (End(), "the table stops early"),
         (End("it is late"), "the table stops early: it is late"),
         (Paid(ANN, BOB, 150), "Ann paid {Bob} 150"),
+        (Paid("kitty", "pool", 30), "one pot paid another 30"),
         (Strike(3), "entry 3 taken back"),
         (Amend(3, (Void(), Call(ANN))), "entry 3 becomes: hand thrown in; a call by Ann"),
         (Call(9), "a call by Seat 9"),
