@@ -43,7 +43,7 @@ class Start:
         return range(1, len(self.players) + 1)
 
     def name(self, seat: int) -> str:
-        """The name of the player in a seat; of a seat that is not there, its number."""
+        """The name of the player in a seat; of a seat where nobody sits, its number."""
         return self.players[seat - 1] if seat in self.seats else say("Seat {seat}", seat=seat)
 
 

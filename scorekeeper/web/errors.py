@@ -19,7 +19,7 @@ SENTENCES = {
     400: (mark("Not understood"), mark("That request couldn’t be read. Go back and try again.")),
     403: (
         mark("For the scorer"),
-        mark("This phone may watch the game. Only the scorer's phones may write."),
+        mark("This phone may watch the game. Only the scorer’s phones may write."),
     ),
     404: (
         mark("Nothing here"),

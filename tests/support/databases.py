@@ -88,7 +88,7 @@ def empty_postgresql_url(postgresql_server: URL) -> Iterator[str]:
 
 @pytest.fixture
 def empty_sqlite_url(tmp_path: Path) -> str:
-    """The url of an SQLite file that is not there yet."""
+    """The url of an SQLite file that doesn't exist yet."""
     return f"sqlite:///{tmp_path / 'empty.sqlite'}"
 
 
