@@ -17,15 +17,30 @@ SUM = re.compile(r"\d{1,4}(?:\+\d{1,4})*\+?", re.ASCII)
 
 
 class WholeNumber(IntegerField):
-    """A field for a whole number. Its sentence says what to write when something else was typed,
-    or nothing although a number is `needed`; further `validators` come after that."""
+    """A field for a whole number. Its sentence says what to write when something else was typed, a
+    number beyond the `limits`, or nothing although a number is `needed`; further `validators` come
+    after that."""
 
     def __init__(
-        self, sentence: str, *, needed: bool = True, validators: Any = (), **rest: Any
+        self,
+        sentence: str,
+        *,
+        needed: bool = True,
+        limits: tuple[int, int] | None = None,
+        validators: Any = (),
+        **rest: Any,
     ) -> None:
         first = InputRequired(sentence) if needed else Optional()
         super().__init__(validators=[first, *validators], **rest)
         self.invalid_value_message = sentence
+        self.limits = limits
+
+    def pre_validate(self, form: BaseForm) -> None:  # noqa: ARG002
+        """Refuses a number beyond the limits."""
+        if self.limits and self.data is not None:
+            least, most = self.limits
+            if not least <= self.data <= most:
+                raise ValidationError(self.invalid_value_message)
 
     @property
     def typed(self) -> str:

@@ -155,7 +155,12 @@ def _field_of(option: Option) -> Field:
         least=option.min_value,
         most=option.max_value,
     )
-    return WholeNumber(sentence, needed=not follows, default=None if follows else option.default)
+    return WholeNumber(
+        sentence,
+        needed=not follows,
+        default=None if follows else option.default,
+        limits=(option.min_value, option.max_value),
+    )
 
 
 def _value(option: Option, field: Field) -> OptionValue | None:
@@ -164,4 +169,4 @@ def _value(option: Option, field: Field) -> OptionValue | None:
     if isinstance(option, ChoiceOption):
         return next((value for value in option.choices if str(value) == field.data), None)
     number: int | None = field.amount if isinstance(field, AmountField) else field.data
-    return number
+    return None if field.errors else number

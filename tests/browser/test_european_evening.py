@@ -48,7 +48,7 @@ def facts(page: Page) -> str:
 
 
 def offered(page: Page) -> list[str]:
-    """Who may buy in, each with the words below his name."""
+    """Who may buy in, each with the words below their name."""
     lines = page.locator(".offers .offer p").all_inner_texts()
     return [" ".join(line.split()) for line in lines]
 

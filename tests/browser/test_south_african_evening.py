@@ -52,7 +52,7 @@ LEDGER = [
     ["Kitty won", "", "", "", "+4,50"],
     ["Balance", "−5,00", "−1,50", "−2,50", "+9,00"],
 ]
-# Ann melds 7-8-9 of hearts and the kings; Bob a joker with his queens; Cid nothing.
+# Ann melds 7-8-9 of hearts and the kings; Bob a joker with queens; Cid nothing.
 BLITZ = {"Ann": "7h 8h 9h Ks Kh Kd 5c 4d", "Bob": "Qs Qh ★ 2c 2d", "Cid": "As 3c"}
 
 

@@ -80,7 +80,7 @@ def test_s2_where_a_joker_counts_nothing_a_loser_may_hold_one() -> None:
 def test_c16_the_points_a_loser_can_and_cannot_hold(
     variant: str, options: dict[str, OptionValue], impossible: int, possible: int
 ) -> None:
-    """Of two packs at most all jokers, all aces, and tens to the number of cards he can hold: 14
+    """Of two packs at most all jokers, all aces, and tens to the number of cards they can hold: 14
     in European and the presets, 16 in North American, 22 in South African and 24 with five buys."""
     table = table_of("Ann", "Bob", "Cid", variant=variant, **options)
     play(table, nothing(possible))

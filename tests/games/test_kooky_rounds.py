@@ -61,7 +61,7 @@ hand  dealer  starter
 """
 """Cid won round 2 but lost it with the penalty, so Cid deals and starts round 3. Equals are counted
 from the last dealer's left: in 3 Ann before Cid, who dealt; in 5 Cid; in 6 Ann, although nobody has
-any points. In round 7 the winner's penalty makes her the loser."""
+any points. In round 7 the winner's penalty makes them the loser."""
 
 
 def dealt(start: Start, entries: list[Entry]) -> list[list[str]]:

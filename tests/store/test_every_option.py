@@ -15,6 +15,7 @@ from scorekeeper.rules.options import NumberOption, Option, OptionValue
 from scorekeeper.store import migrate
 from scorekeeper.store.games import Game, StoredEntry, begin, export_game, import_game
 from scorekeeper.variants.registry import VARIANTS
+from scorekeeper.wire.earlier_defaults import DEFAULTS
 from scorekeeper.wire.entries import read_entry, write_entry
 from scorekeeper.wire.games import read_export, write_export
 from scorekeeper.wire.state import write_state
@@ -42,7 +43,7 @@ CHOSEN: Mapping[str, Mapping[str, OptionValue]] = {
     "south-african": {"order": "blitz-fifth", "unit": 50},
 }
 OLD_GAMES: dict[str, tuple[str, Mapping[str, OptionValue]]] = {
-    **{f"{id}, as usual": (id, {}) for id in VARIANTS},
+    **{f"{id}, as usual": (id, {}) for id in DEFAULTS},
     **{f"{id}, some chosen": (id, options) for id, options in CHOSEN.items()},
 }
 

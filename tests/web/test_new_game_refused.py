@@ -108,6 +108,14 @@ def test_a_wrong_number_does_not_hide_what_else_is_wrong(dan: Phone) -> None:
     assert "Write a whole number from 0 to 9." in page.says("p", "wrong")
 
 
+def test_a_number_beyond_the_limits_is_marked_and_said_in_the_words_of_the_page(dan: Phone) -> None:
+    page = refused(dan, option_max_calls="99999", currency="$")
+    for name in ("option_max_calls", "currency"):
+        assert page.all("input", name=name)[0].attributes["aria-invalid"] == "true"
+    assert wrong_beside(page, "currency").startswith("A currency is three letters")
+    assert wrong_beside(page, "option_max_calls") == "Write a whole number from 0 to 9."
+
+
 @pytest.mark.parametrize("field", ["names-²", "names-" + "9" * 5000])
 def test_a_field_with_a_strange_number_breaks_nothing(dan: Phone, field: str) -> None:
     page = dan.open("/new/jamaican")

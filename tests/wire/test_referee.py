@@ -1,4 +1,4 @@
-"""Questions to the referee are read, his answers written, with the names that were promised."""
+"""Questions to the referee are read, its answers written, with the names that were promised."""
 
 import json
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-// What the page shows of the hand: a column for each player, who is being counted, his tape and keys.
+// What the page shows of the hand: a column for each player, who is being counted, their tape and keys.
 import { say } from "../say.js";
 import {
   arithmetic,
@@ -22,7 +22,7 @@ import {
 
 const suits = [...form.querySelectorAll("[data-suit]")];
 
-// `current` is the loser being counted, if any; `typing` whether his total is typed; `suit` the one
+// `current` is the loser being counted, if any; `typing` whether their total is typed; `suit` the one
 // the next card is of, where suits matter. What is drawn anew keeps the focus.
 export function draw(current, typing, suit) {
   const box = document.activeElement.closest("[data-part=cols], [data-part=tape]");
