@@ -2,10 +2,11 @@
 
 import csv
 import io
+from dataclasses import replace
 
 import pytest
 
-from scorekeeper.game.entries import Cut, Entry, OutOfGame, Penalty, Void
+from scorekeeper.game.entries import Cut, End, Entry, OutOfGame, Penalty, Void
 from scorekeeper.game.start import Start
 from scorekeeper.wire.csv import write_csv
 from tests.support.builders import hand, play, table_of
@@ -57,3 +58,11 @@ def test_players_may_be_called_what_columns_are_called() -> None:
 def test_a_negative_sum_stays_a_number() -> None:
     table = table_of("Ann", "Bob", variant="baby")
     assert lines(table, Cut(ANN), hand(ANN, {BOB: 5}))[1][4:] == ["-50", "5"]
+
+
+def test_balances_are_in_minor_units() -> None:
+    table = table_of("Ann", "Bob", "Cid", variant="baby", stake_per_point=2)
+    assert lines(replace(table, currency="JMD"), hand(ANN, {BOB: 5, CID: 7}), End())[-2:] == [
+        ["total", "", "", "", "0", "5", "7"],
+        ["balance", "JMD, minor units", "", "", "24", "-6", "-18"],
+    ]
