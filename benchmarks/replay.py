@@ -12,12 +12,13 @@ from collections.abc import Callable
 from random import Random
 
 from benchmarks.evening import served_game
+from scorekeeper.game.admit import admit
 from scorekeeper.game.entries import Amend, BuyIn, Entry, Hand, Paid, Penalty, Strike, Void
 from scorekeeper.game.replay import replay
 from scorekeeper.game.start import Start
 from scorekeeper.game.state import State
+from scorekeeper.game.table import table_after
 from scorekeeper.variants.registry import VARIANTS
-from tests.support.logs import admit
 
 HANDS, ENTRIES, SPARE, RUNS = 60, 300, 12, 1000
 START = Start(
@@ -41,9 +42,10 @@ class Evening:
 
     def add(self, entry: Entry) -> bool:
         """Adds an entry if it may be true, the game goes on after it, and it is not full."""
-        if len(self.log) == ENTRIES or admit(START, self.log, entry):
+        if len(self.log) == ENTRIES:
             return False
-        if replay(START, [*self.log, entry]).finished:
+        admission = admit(table_after(START, self.log), entry)
+        if admission.refusals or admission.table.finished:
             return False
         self.log.append(entry)
         return True
@@ -140,8 +142,8 @@ def main() -> None:
     print(", ".join(f"{number} {kind}" for kind, number in kinds.most_common()))
     gc.collect()
     say("replay", timed(lambda: replay(START, log), RUNS))
-    last = log[-1]
-    say("admit the last entry", timed(lambda: admit(START, log[:-1], last), RUNS))
+    table = table_after(START, log[:-1])
+    say("admit the last entry", timed(lambda: admit(table, log[-1]), RUNS))
     with served_game(START, log) as (_, client, game_id):
         path = f"/games/{game_id}"
         assert client.get(path).status_code == 200

@@ -149,11 +149,12 @@ def lay(table: Table, number: int, fact: Fact) -> Table:
 def _lay_on(table: Table, deal: Deal | None, number: int, fact: Fact) -> Table:
     """A fact that belongs to a deal: to the one in play, or late to one that is closed."""
     assert deal is not None
-    paid = payments_for(table.rules, table.deck, table.closed, deal, number, fact)
-    table = replace(table, postings=(*table.postings, *paid))
+    paid = tuple(payments_for(table.rules, table.deck, table.closed, deal, number, fact))
+    if paid:
+        table = replace(table, postings=table.postings + paid)
     noted = deal.with_fact(number, fact)
     if deal is not table.open:
-        return _with_closed(table, [noted if one is deal else one for one in table.closed])
+        return _with_closed(table, table.closed.index(deal), noted)
     match fact:
         case Hand():
             return _scored(table, replace(noted, closed_by=number))
@@ -176,15 +177,23 @@ def _without(seats: tuple[int, ...], *gone: int) -> tuple[int, ...]:
 def _dealt(table: Table, number: int, dealer_from: int, starter_from: int | None) -> Table:
     """The next hand is dealt to everybody in play."""
     hand = table.rules.hand_dealt(number, len(table.in_play))
-    deal = Deal(hand, (), dealer_from, starter_from, 0, 0)
-    return replace(table, open=_seated(deal, table.in_play))
+    dealer, starter = _dealer_and_starter(table.in_play, dealer_from, starter_from)
+    deal = Deal(hand, table.in_play, dealer_from, starter_from, dealer, starter)
+    return replace(table, open=deal)
 
 
 def _seated(deal: Deal, in_play: tuple[int, ...]) -> Deal:
+    """The deal, once other people are in it."""
+    dealer, starter = _dealer_and_starter(in_play, deal.dealer_from, deal.starter_from)
+    return replace(deal, seats=in_play, dealer=dealer, starter=starter)
+
+
+def _dealer_and_starter(
+    in_play: tuple[int, ...], dealer_from: int, starter_from: int | None
+) -> tuple[int, int]:
     """C9: the player on the dealer's left starts, unless somebody else is to."""
-    dealer = _seat_from(in_play, deal.dealer_from)
-    starter = dealer + 1 if deal.starter_from is None else deal.starter_from
-    return replace(deal, seats=in_play, dealer=dealer, starter=_seat_from(in_play, starter))
+    dealer = _seat_from(in_play, dealer_from)
+    return dealer, _seat_from(in_play, dealer + 1 if starter_from is None else starter_from)
 
 
 def _seat_from(in_play: tuple[int, ...], seat: int) -> int:
@@ -192,10 +201,12 @@ def _seat_from(in_play: tuple[int, ...], seat: int) -> int:
     return next((other for other in in_play if other >= seat), in_play[0])
 
 
-def _with_closed(table: Table, deals: Sequence[Deal]) -> Table:
-    """The table with other closed deals, and the rows that follow from them."""
-    rows = rows_of(table.rules, table.deck, deals, (), table.start.seats)
-    return replace(table, closed=tuple(deals), rows=rows)
+def _with_closed(table: Table, place: int, deal: Deal) -> Table:
+    """The table with another deal in the place of a closed one. The rows before it stay."""
+    closed = (*table.closed[:place], deal, *table.closed[place + 1 :])
+    before = table.rows[:place]
+    rows = rows_of(table.rules, table.deck, closed[place:], before, table.start.seats)
+    return replace(table, closed=closed, rows=rows)
 
 
 def _closed(table: Table, deal: Deal) -> Table:
@@ -221,6 +232,8 @@ def _put_out(table: Table) -> Table:
     if elimination is None:
         return table
     out = tuple(seat for seat in table.in_play if elimination.is_out(table.totals[seat]))
+    if not out:
+        return replace(table, undecided=()) if table.undecided else table
     deal = replace(table.closed[-1], put_out=out)
     return replace(
         table,
@@ -261,7 +274,7 @@ def _bought_in(table: Table, deal: Deal, seat: int) -> Table:
     change = table.highest_in() - table.totals[seat]
     last = table.closed[-1]
     adjusted = {**last.adjusted, seat: last.adjusted.get(seat, 0) + change}
-    after = _with_closed(table, [*table.closed[:-1], replace(last, adjusted=adjusted)])
+    after = _with_closed(table, len(table.closed) - 1, replace(last, adjusted=adjusted))
     in_play = tuple(sorted((*table.in_play, seat)))
     return replace(
         after,
