@@ -94,7 +94,13 @@ def test_no_secret_is_made_where_the_environment_has_one(
     assert not folder.exists()
 
 
-@pytest.mark.parametrize("text", [None, "PROXIES = 0\n"], ids=["no file", "a file without it"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        pytest.param(None, id="no file"),
+        pytest.param("PROXIES = 0\n", id="a file without it", marks=pytest.mark.long),
+    ],
+)
 def test_first_starts_at_once_use_the_same_secret(folder: Path, text: str | None) -> None:
     if text is not None:
         folder.mkdir()

@@ -104,6 +104,7 @@ def test_the_screens_of_a_south_african_game(screen: Page, pictures: Path | None
     album.keep("south-african-ledger")
 
 
+@pytest.mark.long
 @pytest.mark.slow
 def test_the_screens_of_a_north_american_game(screen: Page, pictures: Path | None) -> None:
     page, album = screen, Album(screen, pictures)
