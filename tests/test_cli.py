@@ -18,7 +18,14 @@ from scorekeeper.store import migrate
 from scorekeeper.store.tokens import role_of
 from tests.support.stored import HAND, START, append, begin_game, load_afresh
 
-COMMAND = Path(sys.executable).parent / "scorekeeper"
+EXPORT_IMPORT_BACKUP = """\
+import contextlib, sys
+from scorekeeper.cli import scorekeeper
+with open("game.json", "w") as file, contextlib.redirect_stdout(file):
+    scorekeeper(["export", sys.argv[1]], standalone_mode=False)
+scorekeeper(["import", "game.json"], standalone_mode=False)
+scorekeeper(["backup", "all.sqlite"], standalone_mode=False)
+"""
 
 
 @pytest.fixture
@@ -92,16 +99,15 @@ def test_all_games_are_backed_up_and_nothing_is_overwritten(url: str, tmp_path: 
     assert "is there already; name a new file." in answer.stderr
 
 
-@pytest.mark.slow
-def test_all_works_with_postgresql_too(
-    postgresql_url: str, data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_all_works_with_postgresql_too(postgresql_url: str, data: Path, tmp_path: Path) -> None:
     game_id = begun(postgresql_url)
     environment = os.environ | {"SCOREKEEPER_SQLALCHEMY_DATABASE_URI": postgresql_url}
-    script = f"{COMMAND} export {game_id} > game.json && {COMMAND} import game.json"
-    script += f" && {COMMAND} backup all.sqlite"
     answer = subprocess.run(
-        script, shell=True, cwd=tmp_path, env=environment, capture_output=True, text=True
+        [sys.executable, "-c", EXPORT_IMPORT_BACKUP, game_id],
+        cwd=tmp_path,
+        env=environment,
+        capture_output=True,
+        text=True,
     )
     assert answer.returncode == 0, answer.stderr
     imported = answer.stdout.split("game ")[1].split(".")[0]

@@ -58,6 +58,7 @@ def test_the_screens_of_a_european_game(screen: Page, pictures: Path | None) -> 
     album.take("european-home", "Scorekeeper")
 
 
+@pytest.mark.long
 @pytest.mark.slow
 def test_the_screens_of_a_south_african_game(screen: Page, pictures: Path | None) -> None:
     page, album = screen, Album(screen, pictures)
