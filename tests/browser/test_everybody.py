@@ -65,6 +65,7 @@ def screens(game: str) -> list[str]:
     return [*(game + path for path in OF_THE_GAME), *OF_THE_APP]
 
 
+@pytest.mark.long
 @pytest.mark.slow
 def test_every_screen_fits_in_german(browser: Browser, address: str, pictures: Path | None) -> None:
     with with_demo(browser, address, viewport=SMALL, locale="de-AT") as (page, game):
