@@ -122,7 +122,7 @@ def _for_the_hand(rules: Variant, stakes: Stakes, amount: AmountText) -> Iterato
             text = say("In {hand} each pays {amount} more.", hand=hand, amount=more)
         yield RuleSentence(text, rule)
     if stakes.streak:
-        yield RuleSentence(_streak(rules, stakes.streak, amount(stakes.unit)), rule)
+        yield RuleSentence(_streak(rules, stakes.streak, amount(stakes.amount("streak"))), rule)
 
 
 def _to_the_winner(rules: Variant, stakes: Stakes, amount: AmountText) -> str:

@@ -8,7 +8,7 @@ from markupsafe import Markup
 from scorekeeper.cards import JOKER, Card, Deck, Suit, write_card
 from scorekeeper.rules.words import Words
 from scorekeeper.web.assets import card_sign
-from scorekeeper.web.filters import card_name, is_colour, suit_key
+from scorekeeper.web.card_names import card_name, is_colour, suit_key
 
 NO_SIGN = Markup()
 COLOUR_SIGN = Markup('<i class="dot"></i>')

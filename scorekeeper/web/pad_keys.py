@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from scorekeeper.cards import Card, Suit, write_card
 from scorekeeper.game.keypad import keypad
 from scorekeeper.game.start import Start
-from scorekeeper.web.filters import is_red, key_name, suit_key, suit_symbol
+from scorekeeper.web.card_names import is_red, key_name, suit_key, suit_symbol
 
 JOKER_FACE = "★"
 

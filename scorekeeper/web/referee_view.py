@@ -14,10 +14,9 @@ from scorekeeper.referee.verdict import (
 )
 from scorekeeper.rules.contract import HandRules
 from scorekeeper.rules.variant import Variant
-from scorekeeper.rules.wording import contract_text, meld_text
+from scorekeeper.rules.wording import capital, contract_text, meld_text
 from scorekeeper.speech import say, say_many
 from scorekeeper.web.card_view import CardView, card_views
-from scorekeeper.web.filters import without_cards
 
 UNFINISHED = "meld.too_short"
 """The code of the one broken rule that more cards would mend."""
@@ -235,3 +234,13 @@ def _left_line(found: Arrangement, *, drawn: bool) -> str:
         "The best lay-down leaves {number} points.",
         found.left_points,
     )
+
+
+def without_cards(reason: BrokenRule) -> str:
+    """A referee's sentence beside the cards it names: without them.
+
+    >>> reason = BrokenRule("meld.too_short", "a four needs four cards.", "J4", about="3♣ 4♣")
+    >>> without_cards(reason)
+    'A four needs four cards.'
+    """
+    return capital(reason.sentence)

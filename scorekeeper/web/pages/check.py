@@ -11,7 +11,7 @@ from werkzeug.exceptions import NotFound
 from scorekeeper.cards import JOKER, Cards, write_cards
 from scorekeeper.referee.arrange import arrange
 from scorekeeper.referee.lay_down import LayDownAttempt, check_lay_down
-from scorekeeper.rules.wording import capital, contract_text
+from scorekeeper.rules.wording import contract_text
 from scorekeeper.speech import say
 from scorekeeper.store.games import Game
 from scorekeeper.variants.registry import VARIANTS
@@ -28,6 +28,7 @@ from scorekeeper.web.referee_view import (
     unreadable,
 )
 from scorekeeper.web.security import note_hand
+from scorekeeper.web.titles import hand_title
 from scorekeeper.wire.cards import cards_in, melds_in
 from scorekeeper.wire.errors import WireError
 
@@ -264,5 +265,5 @@ def _find_heading(context: Context) -> str:
     rules, number = context.setting.rules, context.setting.hand.number
     name = rules.name
     if context.hands:
-        name = capital(say("{words.hand} {number}", words=rules.words, number=number))
+        name = hand_title(rules, number)
     return say("Can I lay down? {game}", game=name)

@@ -1,0 +1,62 @@
+"""What cards, suits and keys are called and how they are printed."""
+
+from scorekeeper.cards import SUIT_SYMBOLS, Card, Suit, rank_name, suit_name
+from scorekeeper.game.keypad import PadKey
+from scorekeeper.rules.wording import capital
+from scorekeeper.rules.words import Words
+from scorekeeper.speech import mark_as, say, say_as, say_many
+
+RED = (Suit.HEARTS, Suit.DIAMONDS, Suit.RED)
+COLOURS = {
+    Suit.SPADES: mark_as("suits", "black"),
+    Suit.CLUBS: mark_as("suits", "black"),
+    Suit.HEARTS: mark_as("suits", "red"),
+    Suit.DIAMONDS: mark_as("suits", "red"),
+}
+
+
+def is_red(suit: Suit) -> bool:
+    """Whether cards of a suit are printed in red."""
+    return suit in RED
+
+
+def is_colour(suit: Suit) -> bool:
+    """Whether a suit is a colour, which shows in the card and needs no sign."""
+    return suit not in SUIT_SYMBOLS
+
+
+def suit_symbol(suit: Suit) -> str:
+    """The sign of a suit, or the name of a colour."""
+    return SUIT_SYMBOLS.get(suit) or suit_name(suit)
+
+
+def suit_key(suit: Suit) -> str:
+    """The name of a suit or colour, as on its key."""
+    return capital(suit_name(suit))
+
+
+def card_name(card: Card, words: Words) -> str:
+    """A card as a screen reader says it, in the words of its game.
+
+    >>> nine = Card("9", Suit.HEARTS)
+    >>> card_name(nine, Words()), card_name(Card("9", Suit.HEARTS, joker=True), Words())
+    ('9 of hearts', 'joker for the 9 of hearts')
+    """
+    if card.rank is None:
+        return words.joker
+    name = rank_name(card.rank)
+    if card.suit and is_colour(card.suit):
+        name = say("{colour} {rank}", colour=suit_name(card.suit), rank=name)
+    elif card.suit:
+        name = say("{rank} of {suit}", rank=name, suit=suit_name(card.suit))
+    return say("{words.joker} for the {card}", words=words, card=name) if card.joker else name
+
+
+def key_name(key: PadKey, words: Words) -> str:
+    """A key of the keypad as a screen reader says it: “black ace, 15 points”."""
+    card = rank_name(key.rank) if key.rank else words.joker
+    if key.suits:
+        suit = key.suits[0]
+        colour = say_as("suits", COLOURS[suit]) if suit in COLOURS else suit_name(suit)
+        card = say("{colour} {rank}", colour=colour, rank=card)
+    return say_many("{card}, {number} point", "{card}, {number} points", key.points, card=card)
