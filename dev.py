@@ -32,6 +32,9 @@ VENV = ROOT / ".venv"
 BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 COMPILED = VENV / "compiled"
 """Where Python keeps what it compiled: installing is quicker when only what is used is compiled."""
+UV_LIST = ROOT / "requirements" / "uv.txt"
+PIP = "python", "-m", "pip", "install", "-qq", "--no-compile"
+UV = "uv", "pip", "install", "-q", "--python", str(VENV)
 ENV = os.environ.copy()
 LAUNCH = """\
 from playwright.sync_api import sync_playwright
@@ -43,6 +46,8 @@ APT_INSTALL = """\
 export DEBIAN_FRONTEND=noninteractive
 apt-get -qq update
 apt-get -qq install -y --no-install-recommends chromium-headless-shell >/dev/null"""
+
+PLAYWRIGHT_INSTALL = "playwright", "install", "--only-shell", "chromium"
 
 CORE = "speech", "cards", "rules", "variants", "referee", "game", "wire", "handbook"
 """What works in any Python, with nothing installed."""
@@ -205,12 +210,18 @@ def collect_words() -> None:
 
 def set_up_tests() -> None:
     """Install what the tests need, a browser too, and tell them where that is."""
+    installing = None if find_chromium() else install_chromium()
     install("test")
+    if installing:
+        installing.wait()
     chromium = find_chromium()
-    if not chromium and not launches_its_own():
-        chromium = install_chromium()
     if chromium:
         ENV["SCOREKEEPER_CHROMIUM"] = chromium
+    elif not launches_its_own() and not succeeds(*PLAYWRIGHT_INSTALL):
+        sys.exit(
+            "Chromium could not be installed: see above. Install Chromium or Chrome by hand,\n"
+            "and name its program in SCOREKEEPER_CHROMIUM when it is not on the PATH."
+        )
 
 
 def install(lock: str) -> None:
@@ -229,9 +240,9 @@ def install(lock: str) -> None:
     if not any(old.read_text().startswith(maker) for old in VENV.glob("*.stamp")):
         make_venv()
     say(f"Installing the packages of requirements/{lock}.txt")
-    pip_install("--require-hashes", "--no-deps", "--requirement", str(requirements))
+    install_packages("--require-hashes", "--no-deps", "--requirement", str(requirements))
     say("Installing Scorekeeper itself from this folder")
-    pip_install("--no-deps", "--no-build-isolation", "--editable", ".")
+    install_packages("--no-deps", "--no-build-isolation", "--editable", ".")
     stamp.write_text(wanted)
 
 
@@ -243,11 +254,13 @@ def make_venv() -> None:
     say("Making .venv")
     if not succeeds(sys.executable, "-m", "venv", "--clear", str(VENV)):
         sys.exit("The virtual environment .venv could not be made: see above.")
+    succeeds(*PIP, "--only-binary=:all:", "--require-hashes", "--requirement", str(UV_LIST))
 
 
-def pip_install(*arguments: str) -> None:
-    """Install into `.venv`, or stop."""
-    if not succeeds("python", "-m", "pip", "install", "-qq", "--no-compile", *arguments):
+def install_packages(*arguments: str) -> None:
+    """Install into `.venv`, or stop. Uv takes a sixth of pip's time, but is not made for every
+    machine and does not read pip's settings: what it cannot install is left to pip."""
+    if not ((BIN / "uv").exists() and succeeds(*UV, *arguments)) and not succeeds(*PIP, *arguments):
         sys.exit("The packages could not be installed: see above. Is the network reachable?")
 
 
@@ -262,19 +275,13 @@ def launches_its_own() -> bool:
     return start(["python", "-c", LAUNCH], subprocess.DEVNULL).wait() == 0
 
 
-def install_chromium() -> str | None:
-    """Install Chromium with Debian's packages, where that is allowed, and tell where it is; else
-    let Playwright keep one, which it finds by itself."""
+def install_chromium() -> subprocess.Popen[bytes] | None:
+    """Start installing Chromium with Debian's packages, where that is allowed: it takes a while,
+    and so does everything else that is installed."""
+    if not (shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0):
+        return None
     say("Installing Chromium for the tests in the browser")
-    if shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0:
-        succeeds("sh", "-ec", APT_INSTALL)
-    found = find_chromium()
-    if not found and not succeeds("playwright", "install", "--only-shell", "chromium"):
-        sys.exit(
-            "Chromium could not be installed: see above. Install Chromium or Chrome by hand,\n"
-            "and name its program in SCOREKEEPER_CHROMIUM when it is not on the PATH."
-        )
-    return found
+    return start(["sh", "-ec", APT_INSTALL])
 
 
 def succeeds(*command: str) -> bool:
