@@ -39,8 +39,8 @@ class LayDownAttempt:
     first: bool = True
     """Whether this is the player's first lay-down of the hand."""
 
-    earlier: tuple[Cards, ...] = ()
-    """The melds the player has laid before in this hand."""
+    earlier: tuple[Cards, ...] | None = None
+    """The melds the player laid in earlier turns of this hand; None if nobody has said."""
 
 
 def check_lay_down(
@@ -59,7 +59,7 @@ def check_lay_down(
     ['laydown.contract']
     """
     melds = tuple(check_meld(rules, deck, cards) for cards in attempt.melds)
-    earlier = tuple(check_meld(rules, deck, cards) for cards in attempt.earlier)
+    earlier = tuple(check_meld(rules, deck, cards) for cards in attempt.earlier or ())
     reasons = [
         replace(reason, meld=index) for index, meld in enumerate(melds) for reason in meld.reasons
     ]
@@ -78,7 +78,7 @@ def check_lay_down(
 def _copies(deck: Deck, attempt: LayDownAttempt, known: Sequence[BrokenRule]) -> list[BrokenRule]:
     """The cards with too many copies among all that the player holds, lays or has laid (C1), except
     those that are `known` from one meld."""
-    on_table = [card for cards in (*attempt.melds, *attempt.earlier) for card in cards]
+    on_table = [card for cards in (*attempt.melds, *(attempt.earlier or ())) for card in cards]
     known_messages = {reason.message for reason in known}
     return [
         reason

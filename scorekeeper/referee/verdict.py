@@ -1,6 +1,7 @@
 """The referee's answers: verdicts, with every rule that is broken."""
 
 from dataclasses import dataclass
+from typing import Literal
 
 from scorekeeper.cards import Cards
 from scorekeeper.rules.contract import MeldKind
@@ -99,6 +100,25 @@ class MeldVerdict:
         return self.readings[0].worth if self.readings else None
 
 
+Untold = Literal["held", "seen", "earlier", "bent_first"]
+"""What the referee may not have been told: the cards kept, the cards out of play, the player's
+melds of earlier turns, and whether somebody had laid before (C22, J13)."""
+
+
+@dataclass(frozen=True)
+class Unjudged:
+    """Something that could still turn a legal verdict into not legal (C22)."""
+
+    untold: Untold
+    """What the referee would have to be told."""
+
+    message: str
+    """What has to hold, in the reader's language: a sentence."""
+
+    rule: str
+    """Its number in the rulebook."""
+
+
 @dataclass(frozen=True)
 class LayDownVerdict:
     """Whether melds may be laid down together."""
@@ -111,6 +131,9 @@ class LayDownVerdict:
 
     reasons: tuple[BrokenRule, ...] = ()
     """Every rule that is broken, by one meld or by all of them together."""
+
+    unjudged: tuple[Unjudged, ...] = ()
+    """What could not be judged; empty where the lay-down isn't legal (C22)."""
 
     @property
     def legal(self) -> bool:
@@ -130,6 +153,9 @@ class TackOnVerdict:
 
     reasons: tuple[BrokenRule, ...] = ()
     """Every rule that is broken."""
+
+    unjudged: tuple[Unjudged, ...] = ()
+    """What could not be judged; empty where the tack-on isn't legal (C22)."""
 
     @property
     def legal(self) -> bool:
@@ -161,6 +187,9 @@ class Arrangement:
 
     reasons: tuple[BrokenRule, ...] = ()
     """Why these cards can't all be on the table, if they can't."""
+
+    unjudged: tuple[Unjudged, ...] = ()
+    """What could not be judged; empty where nothing can be laid (C22)."""
 
     @property
     def can_lay_down(self) -> bool:

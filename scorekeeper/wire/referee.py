@@ -108,7 +108,7 @@ def read_lay_down_question(value: object, variants: Variants) -> LayDownQuestion
         earlier=_melds(fields, "laid"),
     )
     question = LayDownQuestion(rules, _packs(fields, rules).deck, _hand(fields, rules), laid)
-    own = sum(len(cards) for cards in (*laid.melds, *laid.earlier, laid.held or ()))
+    own = sum(len(cards) for cards in (*laid.melds, *(laid.earlier or ()), laid.held or ()))
     refuse_more(own, fields.path_of("melds"))
     fields.done()
     return question
