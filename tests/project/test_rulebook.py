@@ -8,6 +8,9 @@ from tests.support.core import ROOT
 DRAWING = ("E10", "E11", "J17", "S12")
 """Rules about drawing cards, on which nothing here depends."""
 
+COMING = ("C22", "C23", "C24", "C25")
+"""Rules in the book before anything is built on them."""
+
 RULEBOOK = (ROOT / "docs" / "rulebook.md").read_text(encoding="utf-8")
 IN_THE_RULEBOOK = set(re.findall(r"^- ([A-Z]\d+) ", RULEBOOK, re.MULTILINE))
 LETTER = f"[{''.join(sorted({rule[0] for rule in IN_THE_RULEBOOK}))}]"
@@ -28,7 +31,7 @@ def cited() -> set[str]:
 
 
 def test_every_rule_that_a_score_or_a_verdict_depends_on_is_cited_by_a_test() -> None:
-    assert IN_THE_RULEBOOK - set(DRAWING) - cited() == set()
+    assert IN_THE_RULEBOOK - set(DRAWING) - set(COMING) - cited() == set()
 
 
 def test_no_test_cites_a_rule_that_does_not_exist() -> None:
