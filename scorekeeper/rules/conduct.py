@@ -25,11 +25,18 @@ class Offence:
     """Whether the points count once a hand, however often it happened (K7)."""
     doing: str = ""
     """What the player did, in English, for the middle of a sentence: “for over-calling” (D8)."""
+    english_explanation: str = ""
+    """What has to have happened, in English: sentences for somebody who never heard of it."""
 
     @property
     def name(self) -> str:
         """Its name for players, in the reader's language."""
         return say(self.english_name)
+
+    @property
+    def explanation(self) -> str:
+        """What has to have happened, in the reader's language; empty where the name says it."""
+        return say(self.english_explanation) if self.english_explanation else ""
 
 
 @dataclass(frozen=True)

@@ -65,3 +65,8 @@ class GoingOut:
     """Whether a joker may be discarded (J12, D7, K10)."""
     in_first_turn: bool = True
     """Whether a player may go out in the turn of their first lay-down (S9)."""
+    announce_at_most: int | None = None
+    """Who ends a turn with no more cards than this says so, or may not go out in their next turn;
+    None where nobody has to say anything (E11)."""
+    announce_rule: str = ""
+    """Where that stands; empty where nobody has to say anything."""

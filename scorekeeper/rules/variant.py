@@ -8,6 +8,7 @@ from typing import Any, Literal
 from scorekeeper.rules.card_points import CardPoints
 from scorekeeper.rules.conduct import Cut, Doubling, Offence
 from scorekeeper.rules.contract import HandRules
+from scorekeeper.rules.drawing import Drawing, Reshuffling
 from scorekeeper.rules.ending import Elimination, Ending
 from scorekeeper.rules.lay_down import GoingOut, LayDown
 from scorekeeper.rules.melds import JokerRule, MeldWorth, RunRule, SetRule
@@ -72,6 +73,10 @@ class Variant:
     """Where it stands who deals and who starts."""
 
     # Melds and turns
+    drawing: Drawing = Drawing("C18", "until_laid")
+    """From which pile a player draws."""
+    reshuffling: Reshuffling | None = None
+    """What happens when the stock is used up; None where the game does not say."""
     sets: SetRule
     """What a set is."""
     runs: RunRule
@@ -136,6 +141,9 @@ class Variant:
     """Who wins a tie for first place (C10)."""
 
     # Money
+    usual_currency: str = ""
+    """The currency in which amounts are written where no table has named one; empty for the
+    reader's own."""
     stakes: Stakes | None = None
     """What is paid for what; None where no money is paid but `stake_per_point`."""
     stake_per_point: int = 0

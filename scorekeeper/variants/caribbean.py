@@ -1,6 +1,7 @@
 """Caribbean Kalooki: nine hands, with melds beside the contract (D1 to D9)."""
 
 from scorekeeper.rules.conduct import Doubling, Offence
+from scorekeeper.rules.drawing import Reshuffling
 from scorekeeper.rules.lay_down import GoingOut, LayDown
 from scorekeeper.rules.melds import JokerRule, RunRule, SetRule
 from scorekeeper.rules.options import Choice, ChoiceOption
@@ -12,6 +13,7 @@ from scorekeeper.variants.common import (
     HOUSE,
     MAX_CALLS_OPTION,
     NINE_TO_SIXTEEN_CARDS,
+    OVER_CALL,
     STAKE_PER_POINT,
     THREES_AND_FOURS,
     TIES,
@@ -19,7 +21,7 @@ from scorekeeper.variants.common import (
 )
 
 OFFENCES = (
-    Offence("over_call", 50, "Over-calling, each call", doing=mark("over-calling")),
+    OVER_CALL,
     Offence("wrong_challenge", 50, "Wrong challenge"),
     Offence("bad_lay_down", 50, "Bad lay-down"),
     Offence("no_draw", 50, "No draw"),
@@ -56,6 +58,7 @@ CARIBBEAN = Variant(
     lay_down=LayDown("D4", contract_rule="D3", different_suits=True, apart_rule="D2"),
     tack_on=TackOn("D5", joker_rule="D6", replaced="moves", low_end="after_the_ace"),
     going_out=GoingOut("D7", discard_required=False, joker_discard=False),
+    reshuffling=Reshuffling("D9", max_times=1),
     max_calls=3,
     calls_rule="D9",
     offences=OFFENCES,

@@ -63,6 +63,17 @@ THREES_AND_FOURS = Words(
     a_run=mark("a four"),
 )
 
+OVER_CALL = Offence(
+    "over_call",
+    50,
+    "Over-calling, each call",
+    doing=mark("over-calling"),
+    english_explanation=mark(
+        "You called more often than allowed; your cards, counted before your draw, give it away."
+    ),
+)
+"""What the Jamaican and the Caribbean game charge for every call too many (J14, D9)."""
+
 HOUSE = Offence("house", 50, "Anything else agreed", points_editable=True)
 """The penalty of the table's own making, which every game has (C21)."""
 

@@ -2,6 +2,7 @@
 
 from scorekeeper.rules.card_points import CardPoints
 from scorekeeper.rules.contract import Contract, HandRules
+from scorekeeper.rules.drawing import Drawing, Reshuffling
 from scorekeeper.rules.ending import Elimination
 from scorekeeper.rules.lay_down import GoingOut, LayDown
 from scorekeeper.rules.melds import JokerRule, MeldWorth, RunRule, SetRule
@@ -111,6 +112,8 @@ EUROPEAN = Variant(
     all_hands=(HandRules(1, 13, Contract()),),
     hands_rule="E1",
     every_hand_alike=True,
+    drawing=Drawing("E11", "once_laid"),
+    reshuffling=Reshuffling("E10", max_times=1),
     sets=SetRule("E2", min_size=3, max_size=4, different_suits=True),
     runs=RunRule("E2", min_size=3, ace="high"),
     jokers=JokerRule("E3", declared="at_ends"),
@@ -119,7 +122,7 @@ EUROPEAN = Variant(
     tack_on=TackOn(
         "E5", joker_rule="E5", replaced="comes_free", freed_from_set="two_missing_suits"
     ),
-    going_out=GoingOut("E6", discard_required=True),
+    going_out=GoingOut("E6", discard_required=True, announce_at_most=3, announce_rule="E11"),
     offences=(HOUSE,),
     offences_rule="C21",
     ending="one_left",

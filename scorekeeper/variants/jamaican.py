@@ -2,6 +2,7 @@
 
 from scorekeeper.rules.conduct import Cut, Doubling, Offence
 from scorekeeper.rules.contract import HandRules
+from scorekeeper.rules.drawing import Reshuffling
 from scorekeeper.rules.lay_down import GoingOut, LayDown
 from scorekeeper.rules.melds import JokerRule, RunRule, SetRule
 from scorekeeper.rules.options import Choice, ChoiceOption
@@ -14,6 +15,7 @@ from scorekeeper.variants.common import (
     CONTRACTS,
     HOUSE,
     MAX_CALLS_OPTION,
+    OVER_CALL,
     RANKS,
     STAKE_PER_POINT,
     SUITS,
@@ -46,17 +48,51 @@ FIVE_JOKERS = Packs(RANKS, SUITS, packs=2, jokers=5)
 SIX_JOKERS = Packs(RANKS, SUITS, packs=2, jokers=6)
 
 OTHER_OFFENCES = (
-    Offence("wrong_challenge", 50, "Wrong challenge"),
-    Offence("bad_lay_down", 50, "Bad lay-down"),
-    Offence("no_draw", 50, "No draw"),
-    Offence("no_discard", 50, "No discard"),
+    Offence(
+        "wrong_challenge",
+        50,
+        "Wrong challenge",
+        english_explanation=mark(
+            "You said that somebody had called too often, and they hadn’t. Once they have begun to"
+            " lay their cards, nobody can challenge them."
+        ),
+    ),
+    Offence(
+        "bad_lay_down",
+        50,
+        "Bad lay-down",
+        english_explanation=mark(
+            "What you laid isn’t the contract, somebody noticed before your discard, and you can’t"
+            " put it right: take it all back. After your discard it stays, and costs nothing."
+        ),
+    ),
+    Offence(
+        "no_draw", 50, "No draw", english_explanation=mark("You began your turn without a draw.")
+    ),
+    Offence(
+        "no_discard",
+        50,
+        "No discard",
+        english_explanation=mark("You ended your turn without a discard, even in going out."),
+    ),
     HOUSE,
 )
 OFFENCES = (
-    Offence("over_call", 50, "Over-calling, each call", doing=mark("over-calling")),
+    OVER_CALL,
     *OTHER_OFFENCES,
 )
-LAY_LAST = (Offence("over_call", 0, "Over-calling: lays last"), *OTHER_OFFENCES)
+LAY_LAST = (
+    Offence(
+        "over_call",
+        0,
+        "Over-calling: lays last",
+        english_explanation=mark(
+            "You called more often than allowed; your cards, counted before your draw, give it"
+            " away. You may lay down only after everybody else has."
+        ),
+    ),
+    *OTHER_OFFENCES,
+)
 
 HANDS_OPTION = ChoiceOption(
     "hands",
@@ -191,6 +227,7 @@ JAMAICAN = Variant(
     ),
     tack_on=TackOn("J10", joker_rule="J11", replaced="moves_up", jokers_to_own_only=True),
     going_out=GoingOut("J12", discard_required=True, joker_discard=False),
+    reshuffling=Reshuffling("J17", max_times=1),
     max_calls=3,
     calls_rule="J15",
     offences=OFFENCES,

@@ -3,6 +3,7 @@
 from scorekeeper.cards import Suit
 from scorekeeper.rules.card_points import CardPoints
 from scorekeeper.rules.conduct import Doubling, Offence
+from scorekeeper.rules.drawing import Reshuffling
 from scorekeeper.rules.lay_down import GoingOut, LayDown
 from scorekeeper.rules.melds import JokerRule, RunRule, SetRule
 from scorekeeper.rules.options import Choice, ChoiceOption
@@ -28,8 +29,24 @@ CARD_POINTS = CardPoints(
 )  # fmt: skip
 
 OFFENCES = (
-    Offence("over_call", 100, "Over-calling, once a round", once_a_hand=True),
-    Offence("bad_lay_down", 50, "Bad lay-down"),
+    Offence(
+        "over_call",
+        100,
+        "Over-calling, once a round",
+        once_a_hand=True,
+        english_explanation=mark(
+            "You called more often than allowed; your cards, counted before your draw, give it"
+            " away. It costs the same however often you did."
+        ),
+    ),
+    Offence(
+        "bad_lay_down",
+        50,
+        "Bad lay-down",
+        english_explanation=mark(
+            "What you laid isn’t the contract of the round. Take your cards back into your hand."
+        ),
+    ),
     HOUSE,
 )
 
@@ -76,6 +93,7 @@ KOOKY = Variant(
     ),
     tack_on=TackOn("K5", joker_rule="K5", replaced="moves"),
     going_out=GoingOut("K10", discard_required=False),
+    reshuffling=Reshuffling("K10", max_times=1),
     max_calls=3,
     calls_rule="K7",
     offences=OFFENCES,

@@ -2,6 +2,7 @@
 
 from scorekeeper.rules.card_points import CardPoints
 from scorekeeper.rules.contract import Contract, HandRules
+from scorekeeper.rules.drawing import Drawing
 from scorekeeper.rules.lay_down import GoingOut, LayDown
 from scorekeeper.rules.melds import JokerRule, MeldWorth, RunRule, SetRule
 from scorekeeper.rules.options import Choice, ChoiceOption, NumberOption
@@ -107,6 +108,7 @@ NORTH_AMERICAN = Variant(
     hands_rule="N1",
     every_hand_alike=True,
     fewer_cards={5: 13, 6: 11},
+    drawing=Drawing("N3", "for_first_lay_down"),
     sets=SetRule("N2", min_size=3, max_size=4, different_suits=True),
     runs=RunRule("N2", min_size=3),
     jokers=JokerRule("N2", declared="at_ends"),

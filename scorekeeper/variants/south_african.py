@@ -3,6 +3,7 @@
 from scorekeeper.rules.card_points import CardPoints
 from scorekeeper.rules.conduct import Cut
 from scorekeeper.rules.contract import Contract, Demand, HandRules
+from scorekeeper.rules.drawing import Drawing, Reshuffling
 from scorekeeper.rules.lay_down import GoingOut, LayDown
 from scorekeeper.rules.melds import JokerRule, RunRule, SetRule
 from scorekeeper.rules.options import Choice, ChoiceOption, NumberOption
@@ -208,6 +209,8 @@ SOUTH_AFRICAN = Variant(
     card_points=CardPoints(joker=25, ranks=FACE_VALUES, ace=11, rule="S2"),
     all_hands=BLITZ_FIRST,
     hands_rule="S4",
+    drawing=Drawing("S1", "always"),
+    reshuffling=Reshuffling("S12"),
     sets=SetRule("S3", min_size=3, max_size=4, different_suits=True),
     runs=RunRule("S3", min_size=3, ace="both"),
     jokers=JokerRule("S6", declared="where_unsure", suit_in_set=True),
@@ -228,6 +231,7 @@ SOUTH_AFRICAN = Variant(
     offences=(HOUSE,),
     offences_rule="C21",
     cut=Cut("S10", 0, "dealers_left", english_name=mark("joker at the cut")),
+    usual_currency="ZAR",
     ending_rule="S13",
     stakes=Stakes(
         "S10",
