@@ -1,4 +1,4 @@
-"""`scorekeeper check`, `arrange` and `variants`: what they say, and how they end."""
+"""`scorekeeper check`, `tack-on`, `arrange` and `variants`: what they say, and how they end."""
 
 import json
 import re
@@ -96,6 +96,35 @@ def test_s6_the_cards_out_of_play_are_heard() -> None:
         assert run("check", "south-african", "3", "4s 5s *6s", *seen).exit_code == status
 
 
+def test_j6_what_the_player_laid_in_earlier_turns_is_heard() -> None:
+    rules = ("--option", "extra_melds=true")
+    later = ("check", "jamaican", "1", "9s 9h *", *rules, "--later")
+    assert run("check", "jamaican", "1", "9s 9h *", *rules).exit_code == 1
+    assert run(*later, "--laid", "5h 5s 5d").exit_code == 0
+    answer = run(*later, "--laid", "5h 5s 5d | 9c 9d 9h")
+    assert "threes must be of different ranks. (J6)" in lines(answer, 1)[-1]
+
+
+def test_j11_a_card_is_tacked_on_and_a_joker_moves() -> None:
+    answer = run("tack-on", "jamaican", "3", "4s 5s * 7s", "6s 3s")
+    assert lines(answer, 0) == ["3♠ 4♠ 5♠ 6♠ 7♠ ★8♠: legal."]
+    answer = run("tack-on", "jamaican", "3", "Js Qs * As", "Ks")
+    assert lines(answer, 1)[0] == "J♠ Q♠ ★K♠ A♠: not legal."
+    assert lines(answer, 1)[1].endswith("(J11)")
+
+
+def test_j10_whose_meld_it_is_is_heard() -> None:
+    joker = ("tack-on", "jamaican", "1", "9s 9h 9d", "*")
+    assert lines(run(*joker), 1)[1].endswith("(J10)")
+    assert run(*joker, "--own").exit_code == 0
+    assert run(*joker, "--own", "--others", "5h 5s * | Ks Kd * | 7c 7d * | 8c 8d *").exit_code == 1
+
+
+def test_s7_a_joker_that_comes_free_is_printed() -> None:
+    answer = run("tack-on", "south-african", "3", "4s 5s *6s", "6s")
+    assert lines(answer, 0) == ["4♠ 5♠ 6♠: legal.", "Free: ★"]
+
+
 def test_the_best_lay_down_of_a_hand_is_printed() -> None:
     first, *melds, left = lines(run("arrange", "jamaican", "1", HELD), 0)
     assert first == "To lay down:"
@@ -152,6 +181,16 @@ def test_nothing_is_kept_for_a_discard_before_the_draw() -> None:
             },
         ),
         (
+            ["jamaican", "1", "9c 9d 9h", "--later", "--laid", "9c 9d 9h"],
+            {
+                "variant": "jamaican",
+                "hand": 1,
+                "melds": "9c 9d 9h",
+                "first": False,
+                "laid": "9c 9d 9h",
+            },
+        ),
+        (
             ["caribbean", "2", "5h 5s 5d | 5h 5c 5d", "--option", "distinct_threes=true"],
             {
                 "variant": "caribbean",
@@ -170,6 +209,26 @@ def test_json_is_what_the_api_answers_to_a_lay_down(
     document = json.loads(answer.stdout)
     assert document == api("lay-down", body)
     assert answer.exit_code == (0 if document["legal"] else 1)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "more"),
+    [
+        ([], {}),
+        (["--own"], {"own": True}),
+        (["--others", "6s 6h 6d", "--packs", "3"], {"others": "6s 6h 6d", "packs": 3}),
+    ],
+    ids=" ".join,
+)
+def test_json_is_what_the_api_answers_to_a_tack_on(
+    api: Any, arguments: list[str], more: dict[str, Any]
+) -> None:
+    for cards in ("6s", "2s"):
+        answer = run("tack-on", "jamaican", "3", "4s 5s * 7s", cards, *arguments, "--json")
+        body = {"variant": "jamaican", "hand": 3, "meld": "4s 5s * 7s", "cards": cards}
+        document = json.loads(answer.stdout)
+        assert document == api("tack-on", body | {"own": False} | more)
+        assert answer.exit_code == (0 if document["legal"] else 1)
 
 
 @pytest.mark.parametrize(
@@ -195,8 +254,10 @@ def test_json_is_what_the_api_answers_to_a_hand(
 
 def test_the_questions_of_the_readme_are_answered() -> None:
     readme = (ROOT / "README.md").read_text(encoding="utf-8")
-    commands = re.findall(r"^python3 dev.py run ((?:check|arrange) .+)$", readme, re.MULTILINE)
-    assert len(commands) == 2
+    commands = re.findall(
+        r"^python3 dev.py run ((?:check|tack-on|arrange) .+)$", readme, re.MULTILINE
+    )
+    assert len(commands) == 3
     for command in commands:
         assert lines(run(*shlex.split(command)), 0)
 
@@ -248,6 +309,10 @@ def test_the_games_are_listed_as_json_with_hands_and_house_rules() -> None:
         (["check", "jamaican", "1", "7h", "--option", "dance=on"], "no house rule “dance”"),
         (["check", "jamaican", "1"], "Missing argument 'MELDS'"),
         (["arrange", "jamaican"], "Missing argument"),
+        (["tack-on", "jamaican", "3", "4s 5s"], "Missing argument 'CARDS'"),
+        (["tack-on", "jamaican", "3", "4s 5s 6s 7s", "x"], "“x” (card 1) isn’t a card"),
+        (["tack-on", "jamaican", "10", "4s 5s 6s 7s", "8s"], "There is no hand 10; Jamaican has"),
+        (["check", "jamaican", "1", "7h", "--laid", "x"], "“x” (card 1) isn’t a card"),
         (["variants", "jamaican"], "unexpected extra argument"),
     ],
     ids=lambda value: " ".join(value)[:60] if isinstance(value, list) else "",
@@ -268,6 +333,7 @@ def test_bad_usage_is_explained_in_a_sentence(arguments: list[str], complaint: s
         (["check", "jamaican", "1", "x"], "2"),
         (["arrange", "jamaican", "1", HELD], "0"),
         (["arrange", "jamaican", "9", HELD], "1"),
+        (["tack-on", "jamaican", "1", "5h 5s 5d", "5c"], "0"),
         (["variants", "--json"], "0"),
     ],
     ids=" ".join,

@@ -7,6 +7,7 @@ import click
 
 COMMANDS = {
     "check": "refereeing.check",
+    "tack-on": "refereeing.tack_on",
     "arrange": "refereeing.arrange",
     "variants": "refereeing.variants",
     "backup": "games.backup",

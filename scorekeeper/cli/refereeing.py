@@ -1,5 +1,5 @@
-"""The commands of the referee: check a lay-down, arrange a hand, list the games. They need no
-database and no server. Their parameters are the fields of the API's requests."""
+"""The commands of the referee: check a lay-down, tack on to a meld, arrange a hand, list the games.
+They need no database and no server. Their parameters are the fields of the API's requests."""
 
 import json
 import sys
@@ -9,12 +9,17 @@ from typing import Any, TypeVar
 import click
 
 from scorekeeper.cli.exits import DONE, NOT_LEGAL, fail
-from scorekeeper.cli.sentences import say_arrangement, say_lay_down
+from scorekeeper.cli.sentences import say_arrangement, say_lay_down, say_tack_on
 from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.wire.errors import WireError
-from scorekeeper.wire.referee import LEFTOVER, read_arrange_question, read_lay_down_question
+from scorekeeper.wire.referee import (
+    LEFTOVER,
+    read_arrange_question,
+    read_lay_down_question,
+    read_tack_on_question,
+)
 from scorekeeper.wire.variants import Variants, write_variant
-from scorekeeper.wire.verdicts import write_arrangement, write_lay_down
+from scorekeeper.wire.verdicts import write_arrangement, write_lay_down, write_tack_on
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 Question = TypeVar("Question")
@@ -51,13 +56,13 @@ def _options(
 
 
 as_json = click.option("--json", "as_json", is_flag=True, help="Print what the API would answer.")
+seen = click.option("--seen", metavar="CARDS", help="Cards out of play; '' if there are none.")
 
 
 def _about_a_hand(command: Command) -> Command:
     """The parameters that all commands about a hand share."""
     for parameter in (
         as_json,
-        click.option("--seen", metavar="CARDS", help="Cards out of play; '' if there are none."),
         click.option("--packs", type=int, help="How many packs are in play."),
         click.option(
             "--option",
@@ -78,8 +83,11 @@ def _about_a_hand(command: Command) -> Command:
 @_about_a_hand
 @click.argument("melds")
 @click.option("--held", "hand_cards", metavar="CARDS", help="Cards kept, before the discard.")
+@seen
+@click.option("--first/--later", default=True, help="Whether nothing was laid in earlier turns.")
+@click.option("--laid", metavar="MELDS", help="What the player laid in earlier turns.")
 def check(as_json: bool, **body: object) -> None:
-    """Says whether MELDS, such as '5h 5s 5d | 2c 3c 4c *', may be laid down first in the HAND of a
+    """Says whether MELDS, such as '5h 5s 5d | 2c 3c 4c *', may be laid down in the HAND of a
     VARIANT. HAND is its number, or - where all hands are alike."""
     question = _question(read_lay_down_question, body)
     verdict = question.judge()
@@ -91,9 +99,27 @@ def check(as_json: bool, **body: object) -> None:
     sys.exit(DONE if verdict.legal else NOT_LEGAL)
 
 
+@click.command("tack-on")
+@_about_a_hand
+@click.argument("meld")
+@click.argument("cards")
+@click.option("--own/--not-own", default=False, help="Whether the meld is the player's own.")
+@click.option("--others", metavar="MELDS", help="Other melds on the table, counted for copies.")
+def tack_on(as_json: bool, **body: object) -> None:
+    """Says whether CARDS, such as '6s', may be added to a MELD on the table, such as '4s 5s * 7s',
+    in the HAND of a VARIANT. HAND is its number, or - where all hands are alike."""
+    verdict = _question(read_tack_on_question, body).judge()
+    if as_json:
+        _print_json(write_tack_on(verdict))
+    else:
+        _print_lines(say_tack_on(verdict))
+    sys.exit(DONE if verdict.legal else NOT_LEGAL)
+
+
 @click.command()
 @_about_a_hand
 @click.argument("cards")
+@seen
 @click.option("--leftover", "purpose", flag_value=LEFTOVER, help="Any melds, as after the hand.")
 @click.option("--drawn/--not-drawn", default=True, help="Whether a discard is still to come.")
 def arrange(as_json: bool, **body: object) -> None:

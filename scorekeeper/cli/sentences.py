@@ -2,7 +2,14 @@
 
 from collections.abc import Iterable, Iterator
 
-from scorekeeper.referee.verdict import Arrangement, BrokenRule, LayDownVerdict, MeldVerdict
+from scorekeeper.referee.verdict import (
+    Arrangement,
+    BrokenRule,
+    LayDownVerdict,
+    MeldVerdict,
+    TackOnVerdict,
+    Unjudged,
+)
 from scorekeeper.rules.contract import Contract
 from scorekeeper.rules.wording import contract_text, shown
 from scorekeeper.rules.words import Words
@@ -10,18 +17,35 @@ from scorekeeper.rules.words import Words
 
 def say_lay_down(verdict: LayDownVerdict, contract: Contract, words: Words) -> Iterator[str]:
     """Whether the contract is met, each meld, and every broken rule with its number."""
-    legal = "legal" if verdict.legal else "not legal"
+    legal = _legal(verdict)
     worth = "" if verdict.points is None else f", worth {verdict.points} points"
     yield f"{contract_text(contract, words)}: {legal}{worth}."
     for meld in verdict.melds:
         yield f"  {shown(meld.cards)}: {_what(meld, words)}"
     yield from _say_reasons(verdict.reasons)
+    yield from _say_unjudged(verdict.unjudged)
+
+
+def _legal(verdict: LayDownVerdict | TackOnVerdict) -> str:
+    """What the verdict comes to, where more may have to hold than the referee was told."""
+    if not verdict.legal:
+        return "not legal"
+    return "legal, if what is said below holds" if verdict.unjudged else "legal"
 
 
 def _what(meld: MeldVerdict, words: Words) -> str:
     if meld.legal and meld.kind:
         return words.of(meld.kind)
     return f"would be legal as {shown(meld.fix.cards)}" if meld.fix else "no legal meld"
+
+
+def say_tack_on(verdict: TackOnVerdict) -> Iterator[str]:
+    """Whether the cards may be added, the meld with them, and every broken rule with its number."""
+    yield f"{shown(verdict.result)}: {_legal(verdict)}."
+    if verdict.freed:
+        yield f"Free: {shown(verdict.freed)}"
+    yield from _say_reasons(verdict.reasons)
+    yield from _say_unjudged(verdict.unjudged)
 
 
 def say_arrangement(arrangement: Arrangement) -> Iterator[str]:
@@ -38,8 +62,14 @@ def say_arrangement(arrangement: Arrangement) -> Iterator[str]:
         yield "This goes out, and the others' points are doubled."
     elif arrangement.goes_out:
         yield "This goes out."
+    yield from _say_unjudged(arrangement.unjudged)
 
 
 def _say_reasons(reasons: Iterable[BrokenRule]) -> Iterator[str]:
     for reason in reasons:
         yield f"{reason.message} ({reason.rule})"
+
+
+def _say_unjudged(unjudged: Iterable[Unjudged]) -> Iterator[str]:
+    for condition in unjudged:
+        yield f"If: {condition.message} ({condition.rule})"
