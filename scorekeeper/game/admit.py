@@ -4,9 +4,10 @@ Nothing is raised for an entry that cannot be true: the answer is the list of wh
 when it may be recorded.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from scorekeeper.game.buying_in import TOO_FEW_OTHERS
 from scorekeeper.game.conduct_refusals import (
     buy_in_refusals,
     call_refusals,
@@ -36,7 +37,7 @@ from scorekeeper.game.entries import (
 from scorekeeper.game.hand_refusals import hand_refusals
 from scorekeeper.game.refusal import Refusal
 from scorekeeper.game.start import Start
-from scorekeeper.game.table import Table, lay, table_before
+from scorekeeper.game.table import MIN_OTHERS, Table, lay, table_before
 from scorekeeper.game.wording import describe
 from scorekeeper.speech import say
 
@@ -70,7 +71,7 @@ def admit(table: Table, entry: Entry) -> Admission:
     if refusals or not isinstance(entry, Amend | Strike):
         return Admission(table, refusals) if refusals else Admission(table.after(entry))
     entries = (*table.entries, entry)
-    corrected, false = _judged(table.start, entries, entry.target)
+    corrected, false = _judged(table.start, entries, table.earlier_buy_ins, entry.target)
     if false:
         return Admission(table, _no_longer_true(table.start, false, entry.target))
     return Admission(corrected)
@@ -84,7 +85,7 @@ def admit_log(start: Start, entries: Sequence[Entry]) -> tuple[int, list[Refusal
             refusals = correction_refusals(entries[:index], entry)
             if refusals:
                 return index + 1, refusals
-    _, false = _judged(start, entries)
+    _, false = _judged(start, entries, range(1, len(entries) + 1))
     return (false.number, false.refusals) if false else None
 
 
@@ -98,9 +99,13 @@ def _refusals(table: Table, entry: Entry) -> list[Refusal]:
 
 
 def _judged(
-    start: Start, entries: Sequence[Entry], corrected: int | None = None
+    start: Start,
+    entries: Sequence[Entry],
+    earlier_buy_ins: Container[int],
+    corrected: int | None = None,
 ) -> tuple[Table, _FalseFact | None]:
     """The table after a log, and the first fact in it that cannot be true, where the replay stops.
+    The entries `earlier_buy_ins` may have been recorded when less was asked of a buy-in.
     `corrected` is the number of the entry that was just corrected."""
     table = table_before(start)
     corrections = [n for n, entry in enumerate(entries, 1) if isinstance(entry, Amend | Strike)]
@@ -108,7 +113,10 @@ def _judged(
     for number, fact in standing(entries):
         refusals = list(_fact_refusals(table, fact))
         corrected_later = number < last and number != corrected
-        if refusals and not (corrected_later and _is_ignored(table, fact)):
+        stays = (corrected_later and _is_ignored(table, fact)) or (
+            number in earlier_buy_ins and _was_allowed(table, fact, refusals)
+        )
+        if refusals and not stays:
             return table, _FalseFact(number, fact, refusals)
         table = lay(table, number, fact)
     return replace(table, entries=tuple(entries)), None
@@ -139,6 +147,17 @@ def _is_ignored(table: Table, fact: Fact) -> bool:
     if table.rules.elimination is None or table.finished:
         return False
     return isinstance(fact, BuyIn) and fact.seat in table.in_play
+
+
+def _was_allowed(table: Table, fact: Fact, refusals: Sequence[Refusal]) -> bool:
+    """A buy-in to which there is nothing but that too few others are below the limit, while two
+    are in: that was once enough (C26)."""
+    return (
+        isinstance(fact, BuyIn)
+        and all(refusal.code == TOO_FEW_OTHERS for refusal in refusals)
+        and fact.seat in table.undecided
+        and len(table.in_play) >= MIN_OTHERS
+    )
 
 
 def _fact_refusals(table: Table, fact: Fact) -> Iterator[Refusal]:

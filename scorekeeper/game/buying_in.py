@@ -1,11 +1,11 @@
 """Who may buy back into the game (E8)."""
 
 from scorekeeper.game.refusal import Refusal
-from scorekeeper.game.table import Table
+from scorekeeper.game.table import MIN_OTHERS, Table
 from scorekeeper.speech import say, say_many
 
-MIN_OTHERS = 2
-"""A player may buy in only while so many others are still in."""
+TOO_FEW_OTHERS = "buy_in.too_few_others"
+"""The code of the refusal that stored buy-ins of earlier days are spared (C26)."""
 
 
 def buy_in_refusal(table: Table, seat: int) -> Refusal | None:
@@ -18,9 +18,13 @@ def buy_in_refusal(table: Table, seat: int) -> Refusal | None:
         return _refusal("buy_in.not_out", message, rule.rule)
     if seat in table.left:
         return _refusal("seat.not_in_play", say("{name} has left the game.", name=name), "C19")
-    if len(table.in_play) < MIN_OTHERS:
-        message = say("{name} may buy in only while at least two others are still in.", name=name)
-        return _refusal("buy_in.too_few_others", message, rule.rule)
+    if len(table.totals_to_buy_in_at()) < MIN_OTHERS:
+        message = say(
+            "{name} may buy in only while at least two others are below {limit}.",
+            name=name,
+            limit=rule.limit,
+        )
+        return _refusal(TOO_FEW_OTHERS, message, rule.rule)
     if table.finished:
         return _refusal("game.finished", say("The game is over."), rule.rule)
     if table.buy_ins[seat] >= rule.max_buy_ins:

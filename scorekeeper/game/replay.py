@@ -50,7 +50,7 @@ def _player(table: Table, seat: int, rank: int | None, balance: int) -> Player:
         in_play=in_play,
         eliminated=eliminated,
         buy_ins=table.buy_ins[seat],
-        buy_in_total=table.highest_in() if eliminated and not refusal else None,
+        buy_in_total=max(table.totals_to_buy_in_at()) if eliminated and not refusal else None,
         no_buy_in=refusal.message if refusal else None,
         balance=balance,
     )

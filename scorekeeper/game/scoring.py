@@ -179,7 +179,7 @@ def count_of(rules: Variant, deck: Deck, deal: Deal, seat: int) -> Count:
     """How what a loser of this deal held is counted. Every figure of a hand comes from here."""
     left, contract = deal.left[seat], deal.hand.contract
     added = kalooki_bonus(rules, deal) if rules.scored_by == "losers" else 0
-    times = times_if_bent(rules, deal, seat) if deal.won and deal.won.bent else 1
+    times = times_if_bent(rules, deal, deal.won.out) if deal.won and deal.won.bent else 1
     if isinstance(left, int):
         return Count((left,), added, times)
     counted = counted_cards(rules, deck, contract, left)
@@ -192,14 +192,15 @@ def kalooki_bonus(rules: Variant, deal: Deal) -> int:
     return rules.kalooki_bonus or 0 if deal.won and deal.won.kalooki else 0
 
 
-def times_if_bent(rules: Variant, deal: Deal, seat: int) -> int:
-    """How often the cards of a player count if this deal's table is bent: more than once (J13),
-    unless they were penalised for the offence that spares them (D8), or the winner scores."""
+def times_if_bent(rules: Variant, deal: Deal, winner: int) -> int:
+    """How often the cards of the others count if this player bends the table: more than once
+    (J13), unless the player is penalised in this deal for the offence that forfeits it (D8), or the
+    winner scores."""
     doubling = rules.doubling
     if doubling is None or rules.scored_by == "winner":
         return 1
-    spared = doubling.spares is not None and deal.penalised(seat, doubling.spares)
-    return 1 if spared else doubling.times
+    offence = doubling.forfeited_by
+    return 1 if offence and deal.penalised(winner, offence) else doubling.times
 
 
 def points_left(rules: Variant, deck: Deck, contract: Contract, left: Left) -> int:

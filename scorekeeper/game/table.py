@@ -29,6 +29,9 @@ from scorekeeper.game.scoring import Row, Score, rows_of, score_deal
 from scorekeeper.game.start import Start
 from scorekeeper.rules.variant import Variant
 
+MIN_OTHERS = 2
+"""A player may buy in only while so many others are below the limit (E8)."""
+
 
 @dataclass(frozen=True)
 class Table:
@@ -54,6 +57,9 @@ class Table:
     """A seat for each time somebody bought in."""
     ignored: tuple[int, ...] = ()
     """The entries of buy-ins that a corrected log no longer needs."""
+    earlier_buy_ins: frozenset[int] = frozenset()
+    """The entries of buy-ins that were allowed when it did not yet matter who is below the limit:
+    they stay (C26)."""
     postings: tuple[Posting, ...] = ()
     """The money that has moved so far."""
     paid: tuple[tuple[int, Paid], ...] = ()
@@ -94,8 +100,17 @@ class Table:
         return Counter(self.bought_in)
 
     def highest_in(self) -> int:
-        """The highest total of those who are still in (E8)."""
+        """The highest total of those who are still in."""
         return max(self.totals[seat] for seat in self.in_play)
+
+    def totals_to_buy_in_at(self) -> list[int]:
+        """The totals below the limit of those in play whom the last hand did not put out: two are
+        needed to buy in, and the highest is the total with which a player comes back (E8)."""
+        elimination = self.rules.elimination
+        if elimination is None or not self.closed:
+            return []
+        others = _without(self.in_play, *self.closed[-1].put_out)
+        return [self.totals[seat] for seat in others if self.totals[seat] < elimination.limit]
 
     def deal_of(self, hand: int | None) -> Deal | None:
         """The deal in play, or the last one dealt under a hand's number; None if there is none."""
@@ -161,7 +176,7 @@ def _lay_on(table: Table, deal: Deal | None, number: int, fact: Fact) -> Table:
         case Void():
             return _thrown_in(table, replace(noted, closed_by=number))
         case BuyIn(seat):
-            return _bought_in(table, noted, seat)
+            return _bought_in(table, noted, number, seat)
         case OutOfGame(seat):
             return _left(table, noted, number, seat)
         case End():
@@ -269,9 +284,13 @@ def _thrown_in(table: Table, deal: Deal) -> Table:
     return _dealt(after, deal.hand.number, deal.dealer, deal.starter_from)
 
 
-def _bought_in(table: Table, deal: Deal, seat: int) -> Table:
-    """E8: the player goes on with the highest total of those who are still in."""
-    change = table.highest_in() - table.totals[seat]
+def _bought_in(table: Table, deal: Deal, number: int, seat: int) -> Table:
+    """E8: the player goes on with the highest total of those who are below the limit."""
+    totals = table.totals_to_buy_in_at()
+    earlier = table.earlier_buy_ins
+    if len(totals) < MIN_OTHERS:
+        totals, earlier = [table.highest_in()], earlier | {number}
+    change = max(totals) - table.totals[seat]
     last = table.closed[-1]
     adjusted = {**last.adjusted, seat: last.adjusted.get(seat, 0) + change}
     after = _with_closed(table, len(table.closed) - 1, replace(last, adjusted=adjusted))
@@ -282,6 +301,7 @@ def _bought_in(table: Table, deal: Deal, seat: int) -> Table:
         in_play=in_play,
         undecided=_without(table.undecided, seat),
         bought_in=(*table.bought_in, seat),
+        earlier_buy_ins=earlier,
     )
 
 

@@ -39,12 +39,13 @@ def _elimination(rules: Variant, rule: Elimination) -> Iterator[RuleSentence]:
         return
     text = say(
         "A player who is out may buy in before the next {words.hand} is over, at most {often} a"
-        " game, and only while at least two others are still in.",
+        " game, and only while at least two of those it did not put out are below {limit}.",
         words=words,
         often=how_often(rule.max_buy_ins),
+        limit=rule.limit,
     )
     yield RuleSentence(text, rule.rule)
-    text = say("Their total then becomes the highest total of those still in.")
+    text = say("Their total then becomes the highest of those below {limit}.", limit=rule.limit)
     yield RuleSentence(text, rule.rule)
 
 

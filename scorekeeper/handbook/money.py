@@ -98,7 +98,7 @@ def _for_luck(rules: Variant, stakes: Stakes, amount: AmountText) -> Iterator[Ru
 
 def _for_the_hand(rules: Variant, stakes: Stakes, amount: AmountText) -> Iterator[RuleSentence]:
     words, rule = rules.words, stakes.hand_rule
-    if stakes.hand:
+    if stakes.hand or stakes.kalooki:
         yield RuleSentence(_to_the_winner(rules, stakes, amount), rule)
     if stakes.ten_points:
         text = say(
@@ -127,7 +127,7 @@ def _for_the_hand(rules: Variant, stakes: Stakes, amount: AmountText) -> Iterato
 
 def _to_the_winner(rules: Variant, stakes: Stakes, amount: AmountText) -> str:
     hand = amount(stakes.amount("hand"))
-    if stakes.kalooki:
+    if stakes.kalooki not in (None, stakes.hand):
         return say(
             "Every other player in the {words.hand} pays its winner {amount}, or {more} for a"
             " kalooki.",

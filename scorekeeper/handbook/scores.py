@@ -95,10 +95,11 @@ def _doubling(rules: Variant, doubling: Doubling) -> Iterator[RuleSentence]:
             "{when}: the cards the others hold count {number} times.", when=when, number=times
         )
     yield RuleSentence(text, doubling.rule)
-    offence = rules.offence(doubling.spares) if doubling.spares else None
+    offence = rules.offence(doubling.forfeited_by) if doubling.forfeited_by else None
     if offence:
         text = say(
-            "They don’t for a player who is penalised in that {words.hand} for {offence}.",
+            "They don’t where the player who went out is penalised in that {words.hand} for"
+            " {offence}.",
             words=rules.words,
             offence=say(offence.doing) if offence.doing else offence.name,
         )

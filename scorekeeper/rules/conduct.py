@@ -70,8 +70,11 @@ class Doubling:
     """How often the card points count; with 1 a bent table is only noted (K9)."""
     english_text: str
     """When the table is bent, in English: a sentence with its full stop."""
-    spares: str | None = None
-    """The id of an offence: nothing doubles if the winner is penalised for it in that deal (D8)."""
+    first_only: bool = False
+    """Whether the table is bent only while nobody else has laid down in that hand (J13)."""
+    forfeited_by: str | None = None
+    """The id of an offence: nobody is doubled where the winner is penalised for it in that deal
+    (D8)."""
 
     @property
     def text(self) -> str:

@@ -65,8 +65,8 @@ class Stakes:
 
     hand: int = 0
     """Units the winner of a hand gets from every other player in it (E9)."""
-    kalooki: int = 0
-    """Units instead of `hand` for a kalooki; 0 where a kalooki earns no more (E9)."""
+    kalooki: int | None = None
+    """Units instead of `hand` for a kalooki; None where a kalooki is paid like any hand (E9)."""
     hand_rule: str = ""
     """Where the payments to the winner of a hand stand; empty where there are none."""
     ten_points: int = 0
@@ -95,7 +95,7 @@ class Stakes:
         where the game pays nothing for it."""
         if cause == "streak":
             return self.streak.units if self.streak else 0
-        return int(getattr(self, cause))
+        return int(getattr(self, cause) or 0)
 
     def amount(self, cause: StakedCause) -> int:
         """The same in minor units (E9, S10, S11)."""

@@ -217,7 +217,8 @@ class Variant:
     @property
     def knows_kalooki(self) -> bool:
         """Whether a kalooki earns more than any other hand (E9, N5)."""
-        return self.kalooki_bonus is not None or bool(self.stakes and self.stakes.kalooki)
+        is_paid = self.stakes is not None and self.stakes.kalooki is not None
+        return is_paid or self.kalooki_bonus is not None
 
     @property
     def knows_no_jokers(self) -> bool:

@@ -19,6 +19,7 @@ from scorekeeper.store.clock import now, read_time, write_time
 from scorekeeper.store.models import EntryRow, GameRow, TokenRow
 from scorekeeper.store.tokens import hashed, new_token
 from scorekeeper.variants.registry import VARIANTS
+from scorekeeper.wire.earlier_offences import with_house_penalties
 from scorekeeper.wire.entries import read_entry, write_entry
 from scorekeeper.wire.errors import WireError
 from scorekeeper.wire.games import FORMAT, WholeGame, read_start, write_start
@@ -109,15 +110,16 @@ def _load_all(session: Session, ids: Collection[str]) -> list[Game]:
     rows = session.scalars(
         select(GameRow).where(GameRow.id.in_(ids)).order_by(GameRow.begun.desc(), GameRow.id)
     ).all()
+    starts = {row.id: read_start(row.start, VARIANTS) for row in rows}
     logs: dict[str, list[StoredEntry]] = defaultdict(list)
     columns = select(EntryRow.game_id, EntryRow.at, EntryRow.entry, EntryRow.idempotency_key)
     for game_id, at, entry, idempotency_key in session.execute(
         columns.where(EntryRow.game_id.in_(ids)).order_by(EntryRow.game_id, EntryRow.number)
     ):
-        logs[game_id].append(StoredEntry(at, read_entry(entry), idempotency_key))
+        read = with_house_penalties(starts[game_id].variant.id, read_entry(entry))
+        logs[game_id].append(StoredEntry(at, read, idempotency_key))
     return [
-        Game(row.id, row.begun, read_start(row.start, VARIANTS), tuple(logs[row.id]), row.finder)
-        for row in rows
+        Game(row.id, row.begun, starts[row.id], tuple(logs[row.id]), row.finder) for row in rows
     ]
 
 

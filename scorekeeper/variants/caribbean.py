@@ -22,10 +22,6 @@ from scorekeeper.variants.common import (
 
 OFFENCES = (
     OVER_CALL,
-    Offence("wrong_challenge", 50, "Wrong challenge"),
-    Offence("bad_lay_down", 50, "Bad lay-down"),
-    Offence("no_draw", 50, "No draw"),
-    Offence("no_discard", 50, "No discard"),
     HOUSE,
 )
 
@@ -63,7 +59,9 @@ CARIBBEAN = Variant(
     calls_rule="D9",
     offences=OFFENCES,
     offences_rule="D9",
-    doubling=Doubling("D8", 2, mark("Out in the turn of the first lay-down."), spares="over_call"),
+    doubling=Doubling(
+        "D8", 2, mark("Out in the turn of the first lay-down."), forfeited_by="over_call"
+    ),
     ending_rule="D3",
     options=(DISTINCT_THREES_OPTION, MAX_CALLS_OPTION, TIES, STAKE_PER_POINT),
 )

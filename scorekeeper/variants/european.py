@@ -28,12 +28,10 @@ ONE_MELD_OPTION = ChoiceOption(
     "one_meld_per_turn",
     "Melds laid in one turn",
     "E4",
-    default=False,
+    default=True,
     choices={
-        False: Choice("As many as you like."),
-        True: Choice(
-            "One; all thirteen cards at once for a kalooki.", {"lay_down.one_meld_per_turn": True}
-        ),
+        True: Choice("One; or all thirteen cards at once for a kalooki."),
+        False: Choice("As many as you like.", {"lay_down.one_meld_per_turn": False}),
     },
 )
 ONE_SUIT_OPTION = ChoiceOption(
@@ -88,13 +86,49 @@ MAX_BUY_INS_OPTION = NumberOption(
 )
 UNIT_OPTION = NumberOption(
     "unit",
-    "The unit: five go into the pool, one is paid for a hand, two for a kalooki",
+    "The unit: what the stakes count in",
     "E9",
     default=10,
     min_value=0,
     max_value=1_000_000,
     path="stakes.unit",
     money=True,
+)
+INITIAL_STAKE_OPTION = NumberOption(
+    "initial_stake",
+    "Units each player pays into the pool at the start",
+    "E9",
+    default=5,
+    min_value=0,
+    max_value=100,
+    path="stakes.start",
+)
+BUY_IN_STAKE_OPTION = NumberOption(
+    "buy_in_stake",
+    "Units into the pool for buying in",
+    "E9",
+    default=5,
+    min_value=0,
+    max_value=100,
+    path="stakes.buy_in",
+)
+CALL_UP_PAY_OPTION = NumberOption(
+    "call_up_pay",
+    "Units each of the others pays the winner of a hand",
+    "E9",
+    default=1,
+    min_value=0,
+    max_value=100,
+    path="stakes.hand",
+)
+KALOOKI_PAY_OPTION = NumberOption(
+    "kalooki_pay",
+    "Units each pays instead for a kalooki",
+    "E9",
+    default=2,
+    min_value=0,
+    max_value=100,
+    path="stakes.kalooki",
 )
 
 EUROPEAN = Variant(
@@ -118,7 +152,7 @@ EUROPEAN = Variant(
     runs=RunRule("E2", min_size=3, ace="high"),
     jokers=JokerRule("E3", declared="at_ends"),
     worth=MeldWorth(FACE_VALUES | {"A": 11}, low_ace=1),
-    lay_down=LayDown("E4", contract_rule="E4", minimum=40),
+    lay_down=LayDown("E4", contract_rule="E4", minimum=40, one_meld_per_turn=True),
     tack_on=TackOn(
         "E5", joker_rule="E5", replaced="comes_free", freed_from_set="two_missing_suits"
     ),
@@ -131,6 +165,10 @@ EUROPEAN = Variant(
     stakes=Stakes("E9", "pool", unit=10, start=5, buy_in=5, hand=1, kalooki=2, hand_rule="E9"),
     options=(
         UNIT_OPTION,
+        INITIAL_STAKE_OPTION,
+        BUY_IN_STAKE_OPTION,
+        CALL_UP_PAY_OPTION,
+        KALOOKI_PAY_OPTION,
         LIMIT_OPTION,
         LIMIT_AT_OPTION,
         MAX_BUY_INS_OPTION,

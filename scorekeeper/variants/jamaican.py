@@ -149,18 +149,22 @@ EXTRA_MELDS_OPTION = ChoiceOption(
     },
 )
 BENT_FIRST_ONLY = Doubling(
-    "J13", 2, mark("Out in the turn of the first lay-down, before anyone else laid down.")
+    "J13",
+    2,
+    mark("Out in the turn of the first lay-down, before anyone else laid down."),
+    first_only=True,
 )
+BENT_WHOEVER_LAID = Doubling("J13", 2, mark("Out in the turn of the first lay-down."))
 BENT_OPTION = ChoiceOption(
     "bent_first_only",
     "When the table is bent",
     "J13",
-    default=False,
+    default=True,
     choices={
-        False: Choice("Whenever somebody goes out in the turn of their first lay-down."),
-        True: Choice(
-            "Only when nobody else had laid down in that hand.",
-            {"doubling": BENT_FIRST_ONLY},
+        True: Choice("Only when nobody else had laid down in that hand."),
+        False: Choice(
+            "Whenever somebody goes out in the turn of their first lay-down.",
+            {"doubling": BENT_WHOEVER_LAID},
         ),
     },
 )
@@ -233,7 +237,7 @@ JAMAICAN = Variant(
     offences=OFFENCES,
     offences_rule="J14",
     cut=Cut("J16", -50, "dealer"),
-    doubling=Doubling("J13", 2, mark("Out in the turn of the first lay-down.")),
+    doubling=BENT_FIRST_ONLY,
     ending_rule="J8",
     options=(DEAL_OPTION, HANDS_OPTION, FULL_SUIT_OPTION, *TABLE_OPTIONS),
 )

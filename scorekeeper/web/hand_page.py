@@ -13,6 +13,8 @@ from scorekeeper.game.deal import Deal
 from scorekeeper.game.entries import Cut, Entry, Hand, Penalty
 from scorekeeper.game.remarks import doubts
 from scorekeeper.game.scoring import Count, Row, count_of, times_if_bent
+from scorekeeper.rules.conduct import Doubling
+from scorekeeper.rules.stakes import Stakes
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.wording import contract_text, shown
 from scorekeeper.speech import say, say_many
@@ -63,8 +65,8 @@ class Scoring:
 
 @dataclass(frozen=True)
 class Line:
-    """A player on the page, with what the script needs to add up: how often their cards count if
-    the table is bent, and what a kalooki adds."""
+    """A player on the page, with what the script needs to add up: how often the others' cards count
+    if this player bends the table, and what a kalooki adds to theirs."""
 
     seat: int
     name: str
@@ -255,8 +257,14 @@ def _flags(scoring: Scoring, form: HandForm) -> list[Flag]:
     rules = scoring.game.start.rules
     flags = []
     if rules.doubling:
-        effect = say("the others count double") if rules.doubles else say("only noted")
-        flags.append(Flag("bent", say("The table was bent"), effect, form.bent.data))
+        flags.append(
+            Flag(
+                "bent",
+                say("The table was bent"),
+                _effect_of_bending(rules.doubling),
+                form.bent.data,
+            )
+        )
     if rules.knows_kalooki:
         text = say("A kalooki")
         flags.append(Flag("kalooki", text, _effect_of_kalooki(rules), form.kalooki.data))
@@ -266,13 +274,27 @@ def _flags(scoring: Scoring, form: HandForm) -> list[Flag]:
     return flags
 
 
+def _effect_of_bending(doubling: Doubling) -> str:
+    if doubling.times == 1:
+        return say("only noted")
+    if doubling.first_only:
+        return say("and nobody had laid before? Then the others count double")
+    return say("the others count double")
+
+
 def _effect_of_kalooki(rules: Variant) -> str:
     effects = [say("all melded in one turn")]
     if bonus := rules.kalooki_bonus:
         effects.append(say_many("{number} more point", "{number} more points", bonus))
-    if rules.stakes and rules.stakes.kalooki:
-        effects.append(say("paid double"))
+    if rules.stakes and rules.stakes.kalooki is not None:
+        effects.append(_pay_of_kalooki(rules.stakes))
     return "; ".join(effects)
+
+
+def _pay_of_kalooki(stakes: Stakes) -> str:
+    if stakes.kalooki == 2 * stakes.hand:
+        return say("paid double")
+    return say_many("each pays {number} unit", "each pays {number} units", stakes.kalooki or 0)
 
 
 def _noted(scoring: Scoring) -> list[Noted]:

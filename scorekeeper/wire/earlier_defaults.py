@@ -47,6 +47,10 @@ DEFAULTS: Mapping[str, Mapping[str, OptionValue]] = {
     "kooky": {"bent_doubles": False, "ties": "share", "stake_per_point": 0},
     "european": {
         "unit": 10,
+        "initial_stake": 5,
+        "buy_in_stake": 5,
+        "call_up_pay": 1,
+        "kalooki_pay": 2,
         "limit": 150,
         "limit_at": "exceed",
         "max_buy_ins": 2,

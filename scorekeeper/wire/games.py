@@ -10,6 +10,7 @@ from scorekeeper.game.start import Start, tidy_name
 from scorekeeper.rules.options import OptionValue
 from scorekeeper.rules.variant import Variant
 from scorekeeper.wire.earlier_defaults import with_earlier_defaults
+from scorekeeper.wire.earlier_offences import with_house_penalties
 from scorekeeper.wire.entries import read_entry, write_entry
 from scorekeeper.wire.errors import OtherFormatError, WireError
 from scorekeeper.wire.reading import Fields, items, short_text
@@ -128,17 +129,19 @@ def write_export(game: WholeGame) -> ExportShape:
 
 def read_export(value: object, variants: Mapping[str, Variant]) -> WholeGame:
     """The game that `write_export` wrote. House rules that an earlier Scorekeeper left out are what
-    they were then (C26). Raises WireError."""
+    they were then, and penalties for offences the game has no more are house penalties (C26).
+    Raises WireError."""
     fields = Fields(value)
     if fields.number("scorekeeper") != FORMAT:
         raise OtherFormatError("scorekeeper", f"This is not an export of format {FORMAT}.")
+    start = _read_start(fields, variants, fields.number("first_dealer"))
+    start = replace(start, options=with_earlier_defaults(start.variant.id, start.options))
     entries = []
     for path, item in items(fields.take("entries"), "entries", MAX_ENTRIES):
         line = Fields(item, path)
         entry = {name: value for name, value in line.values.items() if name != "at"}
-        entries.append((line.text("at"), read_entry(entry, path)))
-    start = _read_start(fields, variants, fields.number("first_dealer"))
-    start = replace(start, options=with_earlier_defaults(start.variant.id, start.options))
+        read = with_house_penalties(start.variant.id, read_entry(entry, path))
+        entries.append((line.text("at"), read))
     game = WholeGame(start, fields.text("begun"), tuple(entries))
     fields.done()
     return game

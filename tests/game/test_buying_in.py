@@ -4,9 +4,11 @@ from collections.abc import Sequence
 
 import pytest
 
-from scorekeeper.game.entries import BuyIn, Entry, OutOfGame, Penalty, Void
+from scorekeeper.game.admit import admit, admit_log
+from scorekeeper.game.entries import Amend, BuyIn, Entry, OutOfGame, Penalty, Void
 from scorekeeper.game.start import Start
 from scorekeeper.game.state import State
+from scorekeeper.game.table import table_after
 from tests.support.builders import hand, play, refused, table_of, totals
 
 ANN, BOB, CID, DAN = 1, 2, 3, 4
@@ -59,6 +61,69 @@ def test_e8_at_160_155_151_40_none_may_buy_in_and_40_wins() -> None:
     for seat in (ANN, BOB, CID):
         assert not state.player(seat).may_buy_in
         assert refused(FOUR, *AT_160_155_151_40, BuyIn(seat)).code == "game.finished"
+
+
+AT_161_150_120_0: list[Entry] = [
+    hand(out=DAN, left={ANN: 100, BOB: 100, CID: 60}),
+    hand(out=DAN, left={ANN: 61, BOB: 50, CID: 60}),
+]
+AT_161_150_0: list[Entry] = [
+    hand(out=CID, left={ANN: 100, BOB: 100}),
+    hand(out=CID, left={ANN: 61, BOB: 50}),
+]
+
+
+def test_e8_who_is_just_at_the_limit_plays_on_but_is_not_below_it() -> None:
+    """161/150/120/0: Bob plays on at 150, but Ann comes back with Cid's 120."""
+    state = play(FOUR, *AT_161_150_120_0)
+    assert (totals(state), out_of_it(state)) == ([161, 150, 120, 0], [ANN])
+    assert state.player(ANN).buy_in_total == 120
+    assert totals(play(FOUR, *AT_161_150_120_0, BuyIn(ANN))) == [120, 150, 120, 0]
+
+
+def test_e8_with_only_one_below_the_limit_nobody_buys_in() -> None:
+    state = play(THREE, *AT_161_150_0)
+    assert (totals(state), out_of_it(state), state.finished) == ([161, 150, 0], [ANN], False)
+    refusal = refused(THREE, *AT_161_150_0, BuyIn(ANN))
+    assert (refusal.code, refusal.rule) == ("buy_in.too_few_others", "E8")
+    assert state.player(ANN).no_buy_in == refusal.message
+    assert "at least two others are below 150" in refusal.message
+
+
+def test_e8_it_is_judged_by_the_totals_when_it_is_entered() -> None:
+    """A penalty takes Bob to the limit before Ann has bought in."""
+    fine = Penalty(BOB, "house", points=30)
+    assert play(THREE, *AT_160_120_97).player(ANN).may_buy_in
+    assert not play(THREE, *AT_160_120_97, fine).player(ANN).may_buy_in
+    assert refused(THREE, *AT_160_120_97, fine, BuyIn(ANN)).code == "buy_in.too_few_others"
+    assert totals(play(THREE, *AT_160_120_97, BuyIn(ANN), fine)) == [120, 150, 97]
+
+
+def test_e8_who_has_just_come_back_is_not_counted_among_the_others() -> None:
+    """160/155/90/40: Cid and Dan let Ann in; when Dan then leaves, Ann's 90 is no second total."""
+    log = [*AT_160_155_90_40, BuyIn(ANN), OutOfGame(DAN)]
+    assert refused(FOUR, *log, BuyIn(BOB)).code == "buy_in.too_few_others"
+
+
+def test_c26_a_buy_in_that_used_to_be_enough_stays_when_the_log_is_corrected_or_imported() -> None:
+    """161/150/0 and a buy-in, as a log of earlier days has it: at the highest total in play."""
+    log: list[Entry] = [*AT_161_150_0, BuyIn(ANN)]
+    table = table_after(THREE, log)
+    assert dict(table.totals) == {ANN: 150, BOB: 150, CID: 0}
+    assert admit_log(THREE, log) is None
+    later = admit(table, Penalty(CID, "house", points=5)).table
+    corrected = admit(later, Amend(4, (Penalty(CID, "house", points=6),)))
+    assert (corrected.refusals, dict(corrected.table.totals)) == ((), {ANN: 150, BOB: 150, CID: 6})
+
+
+def test_e8_a_correction_that_leaves_too_few_below_the_limit_for_a_later_buy_in_is_refused() -> (
+    None
+):
+    log: list[Entry] = [*AT_160_120_97, BuyIn(ANN)]
+    table = table_after(THREE, log)
+    wrong = admit(table, Amend(3, (hand(out=BOB, left={ANN: 80, CID: 60}),))).refusals
+    assert [refusal.code for refusal in wrong] == ["entry.no_longer_true"]
+    assert "entry 4 (Ann buys in)" in wrong[0].message
 
 
 @pytest.mark.parametrize(

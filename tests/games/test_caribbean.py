@@ -1,8 +1,8 @@
-"""A whole game of Caribbean Kalooki: bent tables double for all but the over-caller, who may be
-caught late, and a hand thrown in lets them off."""
+"""A whole game of Caribbean Kalooki: a bent table doubles nobody where its winner over-called,
+who may be caught late, and a hand thrown in lets them off."""
 
-from scorekeeper.game.entries import Entry, Penalty, Void
-from tests.support.builders import hand, play, ranks_of, table_of
+from scorekeeper.game.entries import Call, Entry, Penalty, Void
+from tests.support.builders import hand, play, ranks_of, table_of, totals
 from tests.support.paper import on_paper, paper
 
 ANN, BOB, CID = 1, 2, 3
@@ -17,64 +17,82 @@ BEFORE: list[Entry] = [
     hand(out=CID, left={ANN: "As", BOB: "Ah"}, bent=True),
     hand(out=ANN, left={BOB: 40, CID: 50}),
 ]
-CAUGHT_LATE = Penalty(ANN, "over_call", hand=3)
+CAUGHT_LATE = Penalty(CID, "over_call", hand=3)
 AFTER: list[Entry] = [
-    Penalty(BOB, "wrong_challenge"),
+    Penalty(CID, "house"),
     hand(out=CID, left={ANN: "7", BOB: "8"}, bent=True),
     hand(out=BOB, left={ANN: "Ad", CID: "2"}),
     hand(out=ANN, left={BOB: 100, CID: "* *"}),
-    Penalty(CID, "no_discard"),
+    Penalty(ANN, "over_call"),
     hand(out=BOB, left={ANN: "3", CID: "4"}, bent=True),
     hand(out=CID, left={ANN: 17, BOB: "9 9"}),
 ]
 
 SHEET_BEFORE = """
 hand   out  Ann  Bob  Cid
-1      Ann    0   70   22
+1      Ann    0   90   22
 2      –      0    0  100
 2      Bob   20    0   60
 3      Cid   30    2    0
 4      Ann    0   40   50
-total        50  112  232
+total        50  132  232
 """
 SHEET = """
 hand   out  Ann  Bob  Cid
-1      Ann    0   70   22
+1      Ann    0   90   22
 2      –      0    0  100
 2      Bob   20    0   60
-3      Cid   65    2    0
+3      Cid   15    1   50
 4      Ann    0   40   50
-5      Cid   14   66    0
+5      Cid   14   16   50
 6      Bob    1    0    2
 7      Ann    0  100  100
-8      Bob    6    0   58
+8      Bob   56    0    8
 9      Cid   17   18    0
-total       123  296  392
+total       123  265  442
 """
 
 
-def test_d8_bent_hands_double_but_not_for_the_over_caller() -> None:
-    assert on_paper(play(TABLE, *BEFORE)) == paper(SHEET_BEFORE)
+def test_d8_bent_hands_double_for_a_loser_who_over_called_too() -> None:
+    """Bob over-called in hand 1 and held 20: 40, and 50 for over-calling."""
+    state = play(TABLE, *BEFORE)
+    assert on_paper(state) == paper(SHEET_BEFORE)
+    assert state.sheet[0].scores[BOB].doubled
 
 
-def test_d8_a_penalty_that_comes_late_takes_the_doubling_back() -> None:
-    """Ann held 15 points in hand 3: 30 as they were doubled, then 15 and 50."""
+def test_d8_a_winner_who_over_called_doubles_nobody_though_caught_late() -> None:
+    """Ann held 15 points in hand 3, which count 30 until it is known that Cid over-called."""
     before, after = play(TABLE, *BEFORE), play(TABLE, *BEFORE, CAUGHT_LATE)
-    assert (before.sheet[3].scores[ANN].doubled, before.player(ANN).total) == (True, 50)
-    assert (after.sheet[3].scores[ANN].doubled, after.player(ANN).total) == (False, 85)
+    assert [before.sheet[3].scores[seat].doubled for seat in (ANN, BOB)] == [True, True]
+    assert [after.sheet[3].scores[seat].doubled for seat in (ANN, BOB)] == [False, False]
+    assert (before.player(ANN).total, after.player(ANN).total) == (50, 35)
+    assert after.sheet[3].bent
 
 
-def test_d8_who_over_called_in_a_hand_thrown_in_is_doubled_in_the_redeal() -> None:
-    void, redeal = play(TABLE, *BEFORE).sheet[1:3]
-    assert (void.scores[CID].sum, void.void) == (100, True)
-    assert (redeal.scores[CID].points, redeal.scores[CID].sum) == (30, 60)
+def test_d8_who_over_called_before_they_went_out_doubles_nobody() -> None:
+    state = play(TABLE, Penalty(ANN, "over_call"), hand(out=ANN, left={BOB: 20, CID: 5}, bent=True))
+    assert totals(state) == [50, 20, 5]
 
 
-def test_d8_only_over_calling_spares_the_doubling() -> None:
+def test_d8_who_over_called_in_a_hand_thrown_in_doubles_in_the_redeal() -> None:
+    log: list[Entry] = [
+        Penalty(BOB, "over_call"),
+        Void(),
+        hand(out=BOB, left={ANN: 10, CID: 30}, bent=True),
+    ]
+    assert totals(play(TABLE, *log)) == [20, 50, 60]
+
+
+def test_d8_calls_above_the_limit_without_the_penalty_change_nothing() -> None:
+    log: list[Entry] = [*[Call(ANN)] * 4, hand(out=ANN, left={BOB: 20, CID: 5}, bent=True)]
+    assert totals(play(TABLE, *log)) == [0, 40, 10]
+
+
+def test_d8_nobody_else_and_nothing_but_over_calling_forfeits_the_doubling() -> None:
     state = play(TABLE, *BEFORE, CAUGHT_LATE, *AFTER)
     hand_5, hand_8 = state.sheet[5], state.sheet[8]
-    assert (hand_5.scores[BOB].doubled, hand_5.scores[BOB].sum) == (True, 2 * 8 + 50)
-    assert (hand_8.scores[CID].doubled, hand_8.scores[CID].sum) == (True, 2 * 4 + 50)
+    assert (hand_5.scores[BOB].doubled, hand_5.scores[BOB].sum) == (True, 2 * 8)
+    assert (hand_8.scores[ANN].doubled, hand_8.scores[ANN].sum) == (True, 2 * 3 + 50)
 
 
 def test_d3_d9_nine_hands_and_the_lowest_total_wins() -> None:
@@ -91,8 +109,8 @@ def test_d3_d9_nine_hands_and_the_lowest_total_wins() -> None:
     ]
 
 
-def test_d9_every_offence_costs_50_each_time() -> None:
-    ids = ["over_call", "wrong_challenge", "bad_lay_down", "no_draw", "no_discard", "house"]
+def test_d9_over_calling_and_what_the_table_agreed_cost_50_each_time() -> None:
+    ids = ["over_call", "house"]
     assert [offence.id for offence in TABLE.rules.offences] == ids
     for id in ids:
         assert play(TABLE, Penalty(CID, id, count=2)).player(CID).total == 100

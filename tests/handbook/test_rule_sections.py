@@ -557,7 +557,9 @@ def test_j16_the_exact_cut() -> None:
 
 def test_j13_d8_k9_doubling() -> None:
     text = "Out in the turn of the first lay-down: the cards the others hold count double."
-    assert sentences_in("jamaican", "doubling")[text] == "J13"
+    assert sentences_in("jamaican", "doubling", bent_first_only=False)[text] == "J13"
+    first = text.replace(":", ", before anyone else laid down:")
+    assert sentences_in("jamaican", "doubling")[first] == "J13"
     assert sentences_in("caribbean", "doubling")[text] == "D8"
     assert sentences_in("kooky", "doubling", bent_doubles=True)[text] == "K9"
     assert "doubling" not in [section.id for section in rules_of("kooky")]

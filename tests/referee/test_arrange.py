@@ -350,12 +350,14 @@ def test_k10_a_player_is_out_with_nothing_left_and_with_one_card() -> None:
 
 
 def test_e2_the_ace_is_high_only() -> None:
-    assert ask("european", 1, "Qs Ks As 4h 4d 4c 2s 3s 9d").left_points == 14
-    assert not ask("european", 1, "As 2s 3s Kh Kd Kc 9d").can_lay_down
+    assert (
+        ask("european", 1, "Qs Ks As 4h 4d 4c 2s 3s 9d", one_meld_per_turn=False).left_points == 14
+    )
+    assert not ask("european", 1, "As 2s 3s Kh Kd Kc 9d", one_meld_per_turn=False).can_lay_down
 
 
 def test_e2_a_set_has_a_suit_once() -> None:
-    answer = ask("european", 1, "Ks Ks Kh Kd Qs Js 10s 2h")
+    answer = ask("european", 1, "Ks Ks Kh Kd Qs Js 10s 2h", one_meld_per_turn=False)
     assert melds(answer) == {"Kd Kh Ks", "10s Js Qs Ks"}
 
 
@@ -371,20 +373,20 @@ def test_e2_a_set_has_a_suit_once() -> None:
     ],
 )
 def test_e4_the_first_lay_down_is_worth_the_minimum(cards: str, minimum: int, enough: bool) -> None:
-    answer = ask("european", 1, cards, minimum=minimum)
+    answer = ask("european", 1, cards, one_meld_per_turn=False, minimum=minimum)
     assert answer.can_lay_down == enough
     assert (answer.short_of is None) == enough
 
 
 def test_e4_a_joker_counts_as_the_card_it_stands_for_at_the_high_end() -> None:
-    answer = ask("european", 1, "Qs Ks * 2h 3h 4h 7d")
+    answer = ask("european", 1, "Qs Ks * 2h 3h 4h 7d", one_meld_per_turn=False)
     assert melds(answer) == {"Qs Ks *As", "2h 3h 4h"}
     assert sum(meld.worth or 0 for meld in answer.melds) == 40
 
 
 def test_e4_more_points_are_left_if_otherwise_the_melds_are_worth_too_little() -> None:
     cards = "2s 3s 5s 6s * 7d 8d 6s 6h 6c Kc"
-    answer = ask("european", 1, cards)
+    answer = ask("european", 1, cards, one_meld_per_turn=False)
     assert melds(answer) == {"6c 6h 6s", "7d 8d *9d"}
     assert answer.left_points == 26
     after_the_hand = ask("european", 1, cards, leftover=True)
@@ -394,21 +396,21 @@ def test_e4_more_points_are_left_if_otherwise_the_melds_are_worth_too_little() -
 
 def test_e4_one_meld_a_turn_is_the_one_that_leaves_least_and_is_worth_the_minimum() -> None:
     cards = "Ks Kh Kd Kc 2s 3s 4s 5s 6s 7s 8s 9s 9h"
-    answer = ask("european", 1, cards, one_meld_per_turn=True)
+    answer = ask("european", 1, cards)
     assert melds(answer) == {"2s 3s 4s 5s 6s 7s 8s 9s"}
-    assert left(ask("european", 1, cards)) == "9h"
+    assert left(ask("european", 1, cards, one_meld_per_turn=False)) == "9h"
 
 
 def test_e6_a_kalooki_is_laid_in_several_melds_all_the_same() -> None:
     cards = "Ks Kh Kd Kc 2s 3s 4s 5s 6s 7s 8s 9s 10s 9h"
-    answer = ask("european", 1, cards, one_meld_per_turn=True)
+    answer = ask("european", 1, cards)
     assert len(answer.melds) > 1
     assert left(answer) == "9h"
     assert answer.goes_out
 
 
 def test_e6_a_joker_is_laid_and_the_cheapest_card_kept_for_the_last_discard() -> None:
-    answer = ask("european", 1, "Ks Kh Kd Kc As Ah Ad Ac *")
+    answer = ask("european", 1, "Ks Kh Kd Kc As Ah Ad Ac *", one_meld_per_turn=False)
     assert (answer.left_points, len(answer.left)) == (10, 1)
     assert answer.goes_out
     assert not answer.bends
@@ -653,5 +655,5 @@ def test_trying_everything_finds_what_the_integer_program_finds(sort: Sort) -> N
 def test_e6_a_kalooki_of_more_cards_than_are_dealt_keeps_the_cheapest(
     cards: str, points: int, left: int
 ) -> None:
-    answer = ask("european", 1, cards, one_meld_per_turn=True)
+    answer = ask("european", 1, cards)
     assert (answer.left_points, len(answer.left)) == (points, left)

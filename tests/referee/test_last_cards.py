@@ -10,7 +10,7 @@ MELDS = {
     "baby": (1, "5h 5s 5d | 9c 9d 9h"),
     "caribbean": (1, "5h 5s 5d | 9c 9d 9h | Ks Kd *"),
     "kooky": (1, "5r 5b 5g | 9b 9y 9g | 13b 13r *"),
-    "european": (1, "Ks Kh Kd | 9h 10h Jh"),
+    "european": (1, "Ks Kh Kd Kc"),
     "north-american": (1, "Ks Kh Kd | 9h 10h Jh"),
     "kalooki-40": (1, "Ks Kh Kd | 9h 10h Jh"),
     "kalooki-51": (1, "Ks Kh Kd | 9h 10h Jh"),

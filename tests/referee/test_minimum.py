@@ -2,8 +2,14 @@
 
 import pytest
 
+from scorekeeper.rules.options import OptionValue
 from tests.support.verdicts import EVERY_GAME_OF_POINTS, codes, lay_down
 
+SEVERAL: dict[str, dict[str, OptionValue]] = {
+    **{variant: {} for variant in EVERY_GAME_OF_POINTS},
+    "european": {"one_meld_per_turn": False},
+}
+"""What lets a player lay several melds in one turn (E4), where that has to be agreed on."""
 MINIMUM = {"european": 40, "north-american": 51, "kalooki-40": 40, "kalooki-51": 51}
 THIRTEEN = "Ks Kh Kd | 9h 10h Jh | 2c 3c 4c | 4d 5d 6d 7d"
 
@@ -28,7 +34,7 @@ THIRTEEN = "Ks Kh Kd | 9h 10h Jh | 2c 3c 4c | 4d 5d 6d 7d"
 def test_e4_and_n3_the_first_lay_down_is_worth_enough_or_is_refused(
     variant: str, melds: str, points: int
 ) -> None:
-    verdict = lay_down(variant, 1, melds)
+    verdict = lay_down(variant, 1, melds, options=SEVERAL[variant])
     assert verdict.points == points
     rule = "E4" if variant == "european" else "N3"
     expected = [("laydown.too_few_points", rule)] if points < MINIMUM[variant] else []
@@ -39,8 +45,8 @@ def test_e4_and_n3_the_first_lay_down_is_worth_enough_or_is_refused(
 def test_e4_and_n3_the_minimum_is_a_house_rule(variant: str, other: int) -> None:
     melds = "Ks Kh Kd | 4s 5s 6s"
     low, high = (
-        codes(lay_down(variant, 1, melds)),
-        codes(lay_down(variant, 1, melds, options={"minimum": other})),
+        codes(lay_down(variant, 1, melds, options=SEVERAL[variant])),
+        codes(lay_down(variant, 1, melds, options={**SEVERAL[variant], "minimum": other})),
     )
     assert {MINIMUM[variant]: low, other: high} == {40: set(), 51: {"laydown.too_few_points"}}
 
@@ -60,14 +66,14 @@ def test_e4_only_the_first_lay_down_has_a_minimum(variant: str) -> None:
 
 @pytest.mark.parametrize("variant", EVERY_GAME_OF_POINTS)
 def test_e4_cards_that_are_not_a_meld_are_worth_nothing(variant: str) -> None:
-    verdict = lay_down(variant, 1, "Ks Kh Kd | 7h 8h 9d")
+    verdict = lay_down(variant, 1, "Ks Kh Kd | 7h 8h 9d", options=SEVERAL[variant])
     assert codes(verdict) == {"run.mixed_suits", "laydown.too_few_points"}
     assert verdict.points == 30
 
 
 @pytest.mark.parametrize("variant", EVERY_GAME_OF_POINTS)
 def test_e4_an_undeclared_joker_is_reported_for_its_meld(variant: str) -> None:
-    verdict = lay_down(variant, 1, "Ks Kh Kd Kc | 9h 10h *")
+    verdict = lay_down(variant, 1, "Ks Kh Kd Kc | 9h 10h *", options=SEVERAL[variant])
     assert [(reason.code, reason.meld) for reason in verdict.reasons] == [("joker.undeclared", 1)]
 
 
@@ -76,43 +82,27 @@ def test_e1_every_hand_is_alike(hand: int) -> None:
     assert codes(lay_down("european", hand, "6d 7d 8d 9d 10d")) == set()
 
 
-def test_e4_one_meld_a_turn_is_a_house_rule() -> None:
+def test_e4_there_is_one_meld_a_turn_unless_the_table_agreed_on_more() -> None:
     two = "Ks Kh Kd | 9h 10h Jh"
-    assert codes(lay_down("european", 1, two)) == set()
-    verdict = lay_down("european", 1, two, options={"one_meld_per_turn": True})
+    verdict = lay_down("european", 1, two)
     assert [(reason.code, reason.rule) for reason in verdict.reasons] == [
         ("laydown.one_meld_per_turn", "E4")
     ]
-    assert (
-        codes(lay_down("european", 1, "6d 7d 8d 9d 10d", options={"one_meld_per_turn": True}))
-        == set()
-    )
+    assert codes(lay_down("european", 1, two, options=SEVERAL["european"])) == set()
+    assert codes(lay_down("european", 1, "6d 7d 8d 9d 10d")) == set()
 
 
 def test_e4_one_meld_a_turn_holds_later_too() -> None:
-    verdict = lay_down(
-        "european",
-        1,
-        "2s 3s 4s | 2h 3h 4h",
-        earlier="Ks Kh Kd Kc",
-        options={"one_meld_per_turn": True},
-    )
+    verdict = lay_down("european", 1, "2s 3s 4s | 2h 3h 4h", earlier="Ks Kh Kd Kc")
     assert codes(verdict) == {"laydown.one_meld_per_turn"}
 
 
 def test_e4_a_kalooki_is_more_than_one_meld_in_a_turn() -> None:
-    assert (
-        codes(lay_down("european", 1, THIRTEEN, held="2d", options={"one_meld_per_turn": True}))
-        == set()
-    )
+    assert codes(lay_down("european", 1, THIRTEEN, held="2d")) == set()
     twelve = THIRTEEN.removesuffix(" 7d")
-    assert codes(lay_down("european", 1, twelve, options={"one_meld_per_turn": True})) == {
-        "laydown.one_meld_per_turn"
-    }
+    assert codes(lay_down("european", 1, twelve)) == {"laydown.one_meld_per_turn"}
 
 
 def test_e6_melds_laid_after_another_are_not_a_kalooki() -> None:
-    verdict = lay_down(
-        "european", 1, THIRTEEN, earlier="As Ah Ad", options={"one_meld_per_turn": True}
-    )
+    verdict = lay_down("european", 1, THIRTEEN, earlier="As Ah Ad")
     assert codes(verdict) == {"laydown.one_meld_per_turn"}

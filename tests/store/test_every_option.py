@@ -47,6 +47,13 @@ OLD_GAMES: dict[str, tuple[str, Mapping[str, OptionValue]]] = {
     **{f"{id}, some chosen": (id, options) for id, options in CHOSEN.items()},
 }
 
+_BENT = {"bent_first_only": False}
+THEN: Mapping[str, Mapping[str, OptionValue]] = {
+    **dict.fromkeys(("jamaican", "super", "baby"), _BENT),
+    "european": {"one_meld_per_turn": False},
+}
+"""The defaults of then that are others today."""
+
 
 def old_start(variant: str, options: Mapping[str, OptionValue]) -> dict[str, Any]:
     """The start of a game as it was stored and exported when only what was chosen was."""
@@ -111,8 +118,9 @@ def with_another_default(option: Option) -> Option:
 
 
 def played_now(variant: str, options: Mapping[str, OptionValue]) -> Game:
-    """The same game by the defaults of today."""
+    """The same game begun today by the defaults of then."""
     log = tuple(StoredEntry(AT, read_entry(entry), None) for entry in LOG)
+    options = {**THEN.get(variant, {}), **options}
     return Game("id", AT, Start(VARIANTS[variant], PLAYERS, options), log)
 
 
@@ -200,7 +208,7 @@ def test_what_is_not_known_is_left_as_it_is(old_database_url: str) -> None:
         starts = {row[0]: row[2] for row in all_rows(connection)["games"]}
     assert [starts[f"strange-{number}"] for number in range(len(STRANGE))] == [*STRANGE.values()]
     options = starts["unknown option"]["options"]
-    assert options == VARIANTS["jamaican"].all_options({}) | {"wishes": 3}
+    assert options == VARIANTS["jamaican"].all_options({}) | _BENT | {"wishes": 3}
     assert starts["null"]["options"] == VARIANTS["kooky"].all_options({})
 
 
@@ -216,5 +224,5 @@ def test_thousands_of_games_are_migrated(old_database_url: str) -> None:
     with engine.connect() as connection:
         starts = [row[2] for row in all_rows(connection)["games"]]
     assert len(starts) == 1201
-    every = VARIANTS["super"].all_options({})
+    every = VARIANTS["super"].all_options(_BENT)
     assert all(start["options"] == every for start in starts)

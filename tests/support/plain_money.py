@@ -59,7 +59,7 @@ def at_the_start(paper: PlainGame) -> Iterator[Payment]:
 def of_an_entry(money: PlainMoney, happened: Happened) -> Iterator[Payment]:
     """E9: for buying in; S10: for buys, playable discards, jokers and pairs."""
     kind, number = happened.fact["kind"], happened.number
-    to_pot = money.units_to_pot.get(kind, 0) * money.unit
+    to_pot = money.units_for_buying_in * money.unit if kind == "buy_in" else 0
     to_pot += money.smalls_to_pot.get(kind, 0) * money.small
     if to_pot:
         yield number, happened.fact["seat"], money.pot, to_pot

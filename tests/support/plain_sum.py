@@ -124,14 +124,15 @@ class PlainGame:
         return held[seat] + bonus if seat in held else 0
 
     def row_times(self, deal: PlainDeal, seat: int) -> int:
-        """J13; D8: but not for one caught over-calling; K9: only where the table agreed so."""
+        """J13; D8: but nobody where the winner is caught over-calling; K9: only where agreed."""
         if deal.won is None or not deal.won.get("bent") or str(seat) not in deal.won["left"]:
             return 1
-        spared = any(
-            penalty["seat"] == seat and penalty["offence"] == self.rules.bent_spares
+        forfeited = any(
+            penalty["seat"] == deal.won["out"]
+            and penalty["offence"] == self.rules.bent_forfeited_by
             for penalty in deal.penalties
         )
-        return 1 if spared else self.rules.bent_times
+        return 1 if forfeited else self.rules.bent_times
 
     def row_penalties(self, deal: PlainDeal, seat: int) -> int:
         """C8, J14, D9, K7. Where the highest total wins, a penalty takes points away."""
@@ -169,14 +170,22 @@ class PlainGame:
         return total >= limit if self.rules.out_at_limit else total > limit
 
     def e8_may_buy_in(self, seat: int) -> bool:
-        """Before the next deal is closed, not too often, and while two others are not out."""
+        """Before the next deal is closed, not too often, and while two of those whom the last hand
+        left in are below the limit."""
         often = self.buy_ins.count(seat) < self.rules.max_buy_ins
         going_on = self.ended_by is None
-        return going_on and seat in self.may_decide and often and len(self.in_play) >= 2
+        two_below = len(self.e8_totals_below()) >= 2
+        return going_on and seat in self.may_decide and often and two_below
+
+    def e8_totals_below(self) -> list[int]:
+        """The totals below the limit, of those whom the last hand left in."""
+        put_out = [deal.put_out for deal in self.deals if deal.closed_by is not None]
+        left_in = [seat for seat in self.in_play if put_out and seat not in put_out[-1]]
+        return [total for total in map(self.total, left_in) if total < (self.rules.limit or 0)]
 
     def e8_total_after_buying_in(self) -> int:
-        """The highest total of those who are not out."""
-        return max(map(self.total, self.in_play))
+        """The highest of those totals."""
+        return max(self.e8_totals_below())
 
     def record(self, number: int, fact: Json) -> None:
         """One fact that stands in the log."""

@@ -80,7 +80,7 @@ class PlainMoney:
     unit: int
     small: int = 0
     units_at_start: int = 0
-    units_to_pot: Mapping[str, int] = field(default_factory=dict)
+    units_for_buying_in: int = 0
     smalls_to_pot: Mapping[str, int] = field(default_factory=dict)
     units_from_each: Mapping[str, int] = field(default_factory=dict)
     hand: int = 0
@@ -118,7 +118,7 @@ class PlainVariant:
     Tacking on. `replaced` is what becomes of a joker in a run when its card is played;
     `freed_from_set` is what frees one from a set.
 
-    Scores. `bent_times` multiplies what the others hold; a player caught at `bent_spares` is
+    Scores. `bent_times` multiplies what the others hold; a player caught at `bent_forfeited_by` is
     spared. Offences cost points by their ids, those in `once_a_hand` once however many. `target`,
     where the table names one, stands for the one in `targets`. `limit` puts a player out.
 
@@ -175,7 +175,7 @@ class PlainVariant:
     scored_by: Literal["losers", "winner"] = "losers"
     kalooki_bonus: int = 0
     bent_times: int = 1
-    bent_spares: str | None = None
+    bent_forfeited_by: str | None = None
     offences: Mapping[str, int]
     once_a_hand: tuple[str, ...] = ()
     cut_bonus: int = 0

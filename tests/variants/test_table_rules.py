@@ -48,12 +48,13 @@ def test_j16_the_cut_may_count_the_card_turned_up() -> None:
 
 def test_j13_a_bent_table_doubles_and_says_when() -> None:
     usual = table_of("Ann", "Bob").rules.doubling
-    first_only = table_of("Ann", "Bob", bent_first_only=True).rules.doubling
+    always = table_of("Ann", "Bob", bent_first_only=False).rules.doubling
     assert usual is not None
-    assert first_only is not None
-    assert usual.times == first_only.times == 2
-    assert "before anyone else" in first_only.text
-    assert "before anyone else" not in usual.text
+    assert always is not None
+    assert usual.times == always.times == 2
+    assert (usual.first_only, always.first_only) == (True, False)
+    assert "before anyone else" in usual.text
+    assert "before anyone else" not in always.text
 
 
 def test_j7_a_whole_suit_stands_for_three_fours_unless_the_table_says_otherwise() -> None:

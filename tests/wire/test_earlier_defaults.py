@@ -11,7 +11,7 @@ SUMS = {
     "baby": "classic 3 points False False 4 False share 0",
     "caribbean": "False 3 share 0",
     "kooky": "False share 0",
-    "european": "10 150 exceed 2 40 False False True share",
+    "european": "10 5 5 1 2 150 exceed 2 40 False False True share",
     "north-american": "winner 51 15 25 points 10 share 0",
     "kalooki-40": "losers 40 11 25 points 10 share 0",
     "kalooki-51": "winner 51 11 25 points 10 share 0",

@@ -68,8 +68,9 @@ function summands(line) {
   return tapped(line).map((card) => known(card)?.points ?? 0);
 }
 
-// What the server says of each seat: how often its cards count, and what a kalooki adds.
-const times = (line) => (bent?.checked ? line.timesIfBent : 1);
+// What the server says of each seat: how often the others' cards count if it bends the table, and
+// what a kalooki adds to its own.
+const times = () => (bent?.checked ? (lineOf(winner())?.timesIfBent ?? 1) : 1);
 const added = (line) => (kalooki?.checked ? line.kalookiBonus : 0);
 
 function cardPoints(line) {
@@ -79,7 +80,7 @@ function cardPoints(line) {
 const points = (line) => cardPoints(line) + added(line);
 
 function total(line) {
-  return line.worked ? Number(line.worked.dataset.total) : points(line) * times(line);
+  return line.worked ? Number(line.worked.dataset.total) : points(line) * times();
 }
 
 export function winnersFigure() {
@@ -102,7 +103,7 @@ export function figureBeforeDoubling(line) {
 export function doubling(line) {
   if (!counted(line)) return "";
   if (unsure(line)) return say(form, "sayCardsToMeld");
-  return times(line) > 1 ? `×${times(line)} = ${total(line)}` : "";
+  return times() > 1 ? `×${times()} = ${total(line)}` : "";
 }
 
 export const cardsOf = (line) => sayMany(form, "sayCard", tapped(line).length);
@@ -114,5 +115,5 @@ export function arithmetic(line) {
   let text = parts.join(" + ");
   if (parts.length > 1) text += ` = ${cardPoints(line)}`;
   if (added(line)) text += ` + ${added(line)} = ${points(line)}`;
-  return times(line) > 1 ? `${text} ${doubling(line)}` : text;
+  return times() > 1 ? `${text} ${doubling(line)}` : text;
 }

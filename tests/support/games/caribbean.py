@@ -26,7 +26,8 @@ CARIBBEAN = replace(
     jokers_to_own_only=False,
     low_end_after_ace=True,
     replaced="moves",
-    bent_spares="over_call",
+    bent_forfeited_by="over_call",
+    offences={"over_call": 50, "house": 50},
     cut_bonus=0,
     sorts=(
         *(

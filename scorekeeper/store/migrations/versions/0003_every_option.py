@@ -1,51 +1,11 @@
 """Every house rule of a game is stored with its value, those nobody chose too (C26)."""
 
-from collections.abc import Iterator, Sequence
-from typing import Any
-
-import sqlalchemy as sa
-from alembic import op
-
-from scorekeeper.wire.earlier_defaults import with_earlier_defaults
+from scorekeeper.store.migrations.every_option import write_every_option
 
 revision = "0003"
 down_revision = "0002"
 
-BATCH = 500
-GAMES = sa.table("games", sa.column("id", sa.String), sa.column("start", sa.JSON))
-UPDATE = (
-    sa.update(GAMES)
-    .where(GAMES.c.id == sa.bindparam("game_id"))
-    .values(start=sa.bindparam("new_start"))
-)
-
 
 def upgrade() -> None:
     """Writes what nobody chose into the games that are stored, at what it was until now."""
-    connection = op.get_bind()
-    for rows in _batches(connection):
-        changes = [
-            {"game_id": id, "new_start": new}
-            for id, start in rows
-            if (new := _with_every_option(start)) != start
-        ]
-        if changes:
-            connection.execute(UPDATE, changes)
-
-
-def _batches(connection: sa.Connection) -> Iterator[Sequence[Any]]:
-    query = sa.select(GAMES.c.id, GAMES.c.start).order_by(GAMES.c.id).limit(BATCH)
-    rows = connection.execute(query).all()
-    while rows:
-        yield rows
-        rows = connection.execute(query.where(GAMES.c.id > rows[-1].id)).all()
-
-
-def _with_every_option(start: Any) -> Any:
-    """What is no start of a game, or of a game not known here, stays as it is."""
-    if not isinstance(start, dict) or not isinstance(start.get("variant"), str):
-        return start
-    options = start.get("options") or {}
-    if not isinstance(options, dict):
-        return start
-    return {**start, "options": with_earlier_defaults(start["variant"], options)}
+    write_every_option()

@@ -1,0 +1,39 @@
+"""Offences that a game once had and has no more (C26): a stored penalty for one of them is read as
+a `house` penalty of the same points.
+
+Never take a line away: games that hold such penalties may be kept for years.
+"""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import TypeVar
+
+from scorekeeper.game.entries import Amend, Entry, Fact, Penalty
+
+AnyEntry = TypeVar("AnyEntry", Fact, Entry)
+
+OFFENCES: Mapping[str, Mapping[str, int]] = {
+    "caribbean": {"wrong_challenge": 50, "bad_lay_down": 50, "no_draw": 50, "no_discard": 50}
+}
+"""Variant id → offence id → what it cost each time."""
+
+
+def with_house_penalties(variant_id: str, entry: Entry) -> Entry:
+    """A stored entry, with penalties for offences the game has no more as `house` penalties; in a
+    correction too.
+
+    >>> with_house_penalties("caribbean", Penalty(2, "no_draw", count=2))
+    Penalty(seat=2, offence='house', count=2, points=50, hand=None)
+    """
+    offences = OFFENCES.get(variant_id)
+    if not offences:
+        return entry
+    if isinstance(entry, Amend):
+        return replace(entry, facts=tuple(_in_house(offences, fact) for fact in entry.facts))
+    return _in_house(offences, entry)
+
+
+def _in_house(offences: Mapping[str, int], entry: AnyEntry) -> AnyEntry:
+    if isinstance(entry, Penalty) and entry.offence in offences:
+        return replace(entry, offence="house", points=offences[entry.offence])
+    return entry
