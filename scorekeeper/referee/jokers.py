@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence, Set
 
 from scorekeeper.cards import Card, Cards, show_card
-from scorekeeper.referee.verdict import BrokenRule, MeldVerdict
+from scorekeeper.referee.verdict import BrokenRule, MeldVerdict, Unjudged
 from scorekeeper.rules.contract import Contract
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.wording import capital, in_words
@@ -62,12 +62,32 @@ def joker_reasons(
         yield BrokenRule("joker.too_many", capital(sentence), rule)
     if seen is None or not must_be_half_safe(rules, contract, first):
         return
-    out_of_play = {*seen, *(card for meld in earlier for card in meld.laid_cards)}
-    for index, card in not_half_safe([_as_read(meld) for meld in melds], out_of_play):
+    for index, card in _not_half_safe(seen, melds, earlier):
         natural = show_card(card)
         about = say("The {words.joker} for {card} isn’t half safe", words=words, card=natural)
         sentence = say("no {card} is out of play yet.", card=natural)
         yield BrokenRule("joker.not_half_safe", sentence, rule, index, about)
+
+
+def half_safe_conditions(
+    rules: Variant,
+    contract: Contract,
+    first: bool,
+    melds: Sequence[MeldVerdict],
+    earlier: Sequence[MeldVerdict],
+) -> Iterator[Unjudged]:
+    """Which cards must be out of play for the jokers, while nobody has said which are (C22, S6)."""
+    if must_be_half_safe(rules, contract, first):
+        for _, card in _not_half_safe((), melds, earlier):
+            message = say("a copy of {card} is out of play", card=show_card(card))
+            yield Unjudged("seen", message, rules.lay_down.jokers_rule)
+
+
+def _not_half_safe(
+    seen: Cards, melds: Sequence[MeldVerdict], earlier: Sequence[MeldVerdict]
+) -> Iterator[tuple[int, Card]]:
+    out_of_play = {*seen, *(card for meld in earlier for card in meld.laid_cards)}
+    return not_half_safe([_as_read(meld) for meld in melds], out_of_play)
 
 
 def _as_read(meld: MeldVerdict) -> Cards:

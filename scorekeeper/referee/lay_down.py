@@ -1,25 +1,19 @@
 """Whether melds may be laid down together."""
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from scorekeeper.cards import Cards, Deck, suit_name
+from scorekeeper.cards import Cards, Deck
+from scorekeeper.referee.apart import apart_conditions, apart_reasons
+from scorekeeper.referee.contract import contract_reasons
 from scorekeeper.referee.copies import copies_reasons
-from scorekeeper.referee.jokers import joker_reasons
+from scorekeeper.referee.jokers import half_safe_conditions, joker_reasons
 from scorekeeper.referee.meld import check_meld
-from scorekeeper.referee.turn_end import turn_end_reasons
-from scorekeeper.referee.verdict import BrokenRule, LayDownVerdict, MeldVerdict, Reading
-from scorekeeper.rules.contract import Contract, HandRules, MeldKind
-from scorekeeper.rules.lay_down import RUNS_IN_A_FULL_SUIT
+from scorekeeper.referee.turn_end import turn_end_conditions, turn_end_reasons
+from scorekeeper.referee.verdict import BrokenRule, LayDownVerdict, MeldVerdict, Unjudged
+from scorekeeper.rules.contract import HandRules
 from scorekeeper.rules.variant import Variant
-from scorekeeper.rules.wording import (
-    contract_in_sentence,
-    demanded,
-    in_words,
-    listed,
-    so_many_melds,
-)
+from scorekeeper.rules.wording import in_words
 from scorekeeper.speech import say, say_many
 
 
@@ -64,15 +58,39 @@ def check_lay_down(
         replace(reason, meld=index) for index, meld in enumerate(melds) for reason in meld.reasons
     ]
     reasons += _copies(deck, attempt, reasons)
-    reasons += _contract_reasons(rules, deck, hand.contract, attempt, melds)
-    reasons += _repeated_reasons(rules, melds, earlier)
+    reasons += contract_reasons(rules, deck, hand.contract, attempt.first, melds)
+    reasons += apart_reasons(rules, melds, earlier)
     points = _points(rules, melds)
     reasons += _minimum_reasons(rules, attempt, points)
     reasons += _one_meld_reasons(rules, hand, attempt)
     reasons += joker_reasons(rules, hand.contract, attempt.first, attempt.seen, melds, earlier)
     if attempt.held is not None:
         reasons += turn_end_reasons(rules, hand.contract, attempt.first, attempt.held)
-    return LayDownVerdict(melds, points, tuple(reasons))
+    unjudged = () if reasons else _unjudged(rules, deck, hand, attempt, melds, earlier)
+    return LayDownVerdict(melds, points, tuple(reasons), tuple(unjudged))
+
+
+def _unjudged(
+    rules: Variant,
+    deck: Deck,
+    hand: HandRules,
+    attempt: LayDownAttempt,
+    melds: tuple[MeldVerdict, ...],
+    earlier: tuple[MeldVerdict, ...],
+) -> Iterator[Unjudged]:
+    """What could still turn a legal verdict into not legal (C22)."""
+    if attempt.seen is None:
+        yield from half_safe_conditions(rules, hand.contract, attempt.first, melds, earlier)
+    if attempt.held is None:
+        jokers = sum(card.joker for meld in (*melds, *earlier) for card in meld.laid_cards)
+        jokers_left = jokers < deck.jokers
+        yield from turn_end_conditions(rules, hand.contract, attempt.first, jokers_left=jokers_left)
+        if rules.lay_down.one_meld_per_turn and len(melds) > 1:
+            yield Unjudged("held", say("you keep one card at most"), rules.lay_down.rule)
+    if attempt.earlier is None and not attempt.first:
+        yield from apart_conditions(rules, melds)
+        if melds:
+            yield Unjudged("earlier", say("you haven’t laid too many of these cards before"), "C1")
 
 
 def _copies(deck: Deck, attempt: LayDownAttempt, known: Sequence[BrokenRule]) -> list[BrokenRule]:
@@ -85,164 +103,6 @@ def _copies(deck: Deck, attempt: LayDownAttempt, known: Sequence[BrokenRule]) ->
         for reason in copies_reasons(deck, [*on_table, *(attempt.held or ())])
         if reason.message not in known_messages
     ]
-
-
-def _contract_reasons(
-    rules: Variant,
-    deck: Deck,
-    contract: Contract,
-    attempt: LayDownAttempt,
-    melds: tuple[MeldVerdict, ...],
-) -> Iterator[BrokenRule]:
-    rule = rules.lay_down
-    if not attempt.first:
-        if melds and not rule.further_melds:
-            yield _extra_melds(rules)
-    elif not melds and (contract.melds or contract.all_at_once):
-        sentence = say(
-            "Nothing is laid down; the contract is {contract}.",
-            contract=contract_in_sentence(contract, rules.words),
-        )
-        yield BrokenRule("laydown.contract", sentence, rule.contract_rule)
-    elif contract.melds:
-        sizes = _sizes(rules, melds)
-        if rule.full_suit and _has_full_suit(deck, contract, melds):
-            sizes["run"] += [rules.runs.min_size] * (contract.count("run") - 1)
-        yield from _first_lay_down_reasons(rules, contract, sizes)
-
-
-def _first_lay_down_reasons(
-    rules: Variant, contract: Contract, sizes: dict[MeldKind | None, list[int]]
-) -> Iterator[BrokenRule]:
-    """Why melds of these sizes are not the contract. A meld that is neither a set nor a run has its
-    own reasons; here it counts as whatever is missing, since that may be what the player meant."""
-    unknown = len(sizes[None])
-    missing, has_extra = _missing(contract, sizes)
-    if len(missing) > unknown:
-        yield _missing_melds(rules, missing[unknown:], contract)
-    elif contract.to_the_card:
-        if has_extra or unknown > len(missing) or (not unknown and _larger(contract, sizes)):
-            yield _not_exact(rules, contract)
-    elif not rules.lay_down.further_melds and (has_extra or unknown > len(missing)):
-        yield _extra_melds(rules)
-
-
-def _sizes(rules: Variant, melds: tuple[MeldVerdict, ...]) -> dict[MeldKind | None, list[int]]:
-    """The sizes of the melds of each kind, largest first; under None, of those that are neither a
-    set nor a run. A set or a run that is too short has its own reason, and counts as long enough
-    here.
-    """
-    sizes: dict[MeldKind | None, list[int]] = {"set": [], "run": [], None: []}
-    min_sizes = {"set": rules.sets.min_size, "run": rules.runs.min_size, None: 0}
-    for meld in melds:
-        sizes[meld.kind].append(max(len(meld.laid_cards), min_sizes[meld.kind]))
-    return {kind: sorted(of_kind, reverse=True) for kind, of_kind in sizes.items()}
-
-
-def _has_full_suit(deck: Deck, contract: Contract, melds: tuple[MeldVerdict, ...]) -> bool:
-    """Whether one run of all ranks stands for the three runs of the contract (J7)."""
-    runs = [meld for meld in melds if meld.kind == "run"]
-    has_all_ranks = any(meld.legal and len(meld.laid_cards) == len(deck.ranks) for meld in runs)
-    in_contract = contract.count("run")
-    return has_all_ranks and in_contract == RUNS_IN_A_FULL_SUIT and len(runs) < in_contract
-
-
-def _missing(
-    contract: Contract, sizes: dict[MeldKind | None, list[int]]
-) -> tuple[list[tuple[MeldKind, int]], bool]:
-    """The melds of the contract that are missing, as kind and size, and whether there are more
-    melds than it asks for. The largest meld of each kind meets the largest demand."""
-    missing: list[tuple[MeldKind, int]] = []
-    has_extra = False
-    kinds: tuple[MeldKind, ...] = ("set", "run")
-    for kind in kinds:
-        left = list(sizes[kind])
-        for min_size in contract.sizes(kind):
-            if left and left[0] >= min_size:
-                left.pop(0)
-            else:
-                missing.append((kind, min_size))
-        has_extra = has_extra or bool(left)
-    return missing, has_extra
-
-
-def _larger(contract: Contract, sizes: dict[MeldKind | None, list[int]]) -> bool:
-    """Whether a meld is larger than the contract asks, when all of it is there and nothing more."""
-    return any(sizes[kind] != contract.sizes(kind) for kind in ("set", "run"))
-
-
-def _missing_melds(
-    rules: Variant, missing: list[tuple[MeldKind, int]], contract: Contract
-) -> BrokenRule:
-    words = rules.words
-    if contract.to_the_card:
-        names = [
-            demanded(demand, words)
-            for demand in contract.melds
-            if (demand.kind, demand.min_size) in missing
-        ]
-    else:
-        counts = Counter(kind for kind, _ in missing)
-        names = [so_many_melds(count, kind, words) for kind, count in counts.items()]
-    sentence = say(
-        "The contract is {contract}; missing: {melds}.",
-        contract=contract_in_sentence(contract, words),
-        melds=listed(names),
-    )
-    return BrokenRule("laydown.contract", sentence, rules.lay_down.contract_rule)
-
-
-def _extra_melds(rules: Variant) -> BrokenRule:
-    sentence = say("No melds may be laid beyond the contract.")
-    return BrokenRule("laydown.extra_melds", sentence, rules.lay_down.rule)
-
-
-def _not_exact(rules: Variant, contract: Contract) -> BrokenRule:
-    sentence = say(
-        "The first lay-down is exactly {contract}, to the card, and nothing more.",
-        contract=contract_in_sentence(contract, rules.words),
-    )
-    return BrokenRule("laydown.not_exact", sentence, rules.lay_down.rule)
-
-
-def _repeated_reasons(
-    rules: Variant, melds: tuple[MeldVerdict, ...], earlier: tuple[MeldVerdict, ...]
-) -> Iterator[BrokenRule]:
-    """Two of a player's runs are of one suit, or two of their sets of one rank, in a game that
-    doesn't allow it (J6, D2, K3)."""
-    rule, words = rules.lay_down, rules.words
-    if rule.different_ranks:
-        for index, rank in _repeated(melds, earlier, "set"):
-            about = say("Two {words.sets} of {rank}", words=words, rank=rank)
-            sentence = say("{words.sets} must be of different ranks.", words=words)
-            yield BrokenRule("laydown.repeated_rank", sentence, rule.apart_rule, index, about)
-    if rule.different_suits:
-        for index, suit in _repeated(melds, earlier, "run"):
-            about = say("Two {words.runs} in {suit}", words=words, suit=suit)
-            sentence = say("{words.runs} must be of different suits.", words=words)
-            yield BrokenRule("laydown.repeated_suit", sentence, rule.apart_rule, index, about)
-
-
-def _repeated(
-    melds: tuple[MeldVerdict, ...], earlier: tuple[MeldVerdict, ...], kind: MeldKind
-) -> Iterator[tuple[int, str]]:
-    """The melds of this kind whose rank or suit comes a second time, as index and name of that rank
-    or suit. Earlier melds have a negative index and are not reported."""
-    names: set[str] = set()
-    for index, meld in enumerate((*earlier, *melds), -len(earlier)):
-        if meld.reading and meld.kind == kind:
-            name = _rank_or_suit(meld.reading)
-            if name in names and index >= 0:
-                yield index, name
-            names.add(name)
-
-
-def _rank_or_suit(reading: Reading) -> str:
-    """The rank of a set or the suit of a run, by name."""
-    card = reading.cards[0]
-    if reading.kind == "set":
-        return card.rank or ""
-    return suit_name(card.suit) if card.suit else ""
 
 
 def _points(rules: Variant, melds: tuple[MeldVerdict, ...]) -> int | None:
@@ -270,15 +130,22 @@ def _minimum_reasons(
 def _one_meld_reasons(
     rules: Variant, hand: HandRules, attempt: LayDownAttempt
 ) -> Iterator[BrokenRule]:
-    """There is one meld a turn, except in a kalooki: all cards dealt, melded in one turn (E4,
+    """There is one meld a turn, except in a kalooki: all cards but the discard, melded at once (E4,
     E6)."""
     if not rules.lay_down.one_meld_per_turn or len(attempt.melds) < 2:
         return
-    if not (attempt.first and sum(map(len, attempt.melds)) >= hand.cards):
+    if not (attempt.first and _leaves_a_discard_at_most(hand, attempt)):
         sentence = say(
-            "Only one meld a turn, unless all {cards} cards are melded at once; there are {melds}"
-            " here.",
-            cards=in_words(hand.cards),
+            "Only one meld a turn, unless all cards but the discard are melded at once; there are"
+            " {melds} here.",
             melds=in_words(len(attempt.melds)),
         )
         yield BrokenRule("laydown.one_meld_per_turn", sentence, rules.lay_down.rule)
+
+
+def _leaves_a_discard_at_most(hand: HandRules, attempt: LayDownAttempt) -> bool:
+    """Whether all cards are laid, or all but one; where nobody has said what is kept, whether all
+    the cards dealt are."""
+    if attempt.held is None:
+        return sum(map(len, attempt.melds)) >= hand.cards
+    return len(attempt.held) <= 1

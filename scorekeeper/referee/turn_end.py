@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from scorekeeper.cards import Card, Cards
-from scorekeeper.referee.verdict import BrokenRule
+from scorekeeper.referee.verdict import BrokenRule, Unjudged
 from scorekeeper.rules.contract import Contract
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.wording import in_words, shown
@@ -79,3 +79,30 @@ def _all_at_once_reasons(rules: Variant, contract: Contract, held: Cards) -> Ite
 def _nothing_to_discard(rule: str) -> BrokenRule:
     sentence = say("All cards are laid; there’s none left to discard.")
     return BrokenRule("laydown.no_discard_left", sentence, rule)
+
+
+def turn_end_conditions(
+    rules: Variant, contract: Contract, first: bool, *, jokers_left: bool
+) -> Iterator[Unjudged]:
+    """What must hold of the cards a player keeps, while nobody has said which they are (C22).
+    `jokers_left` says whether there are jokers that the player may still hold."""
+    words = rules.words
+    if first and contract.all_at_once:
+        if rules.lay_down.all_at_once_discard:
+            message = say("you keep one card to discard, and no more")
+        else:
+            message = say("you keep one card at most")
+        yield Unjudged("held", message, rules.lay_down.all_at_once_rule)
+        return
+    rule = rules.going_out.rule
+    no_joker = jokers_left and not rules.going_out.joker_discard
+    if stays_in(rules, contract, first):
+        yield Unjudged("held", say("you keep a card to discard and one more"), rule)
+    elif rules.going_out.discard_required:
+        message = say("you keep a card to discard")
+        if no_joker:
+            message = say("you keep a card to discard that isn’t a {words.joker}", words=words)
+        yield Unjudged("held", message, rule)
+        return
+    if no_joker:
+        yield Unjudged("held", say("you don’t keep only {words.jokers}", words=words), rule)

@@ -111,6 +111,11 @@ def so_many_melds(count: int, kind: MeldKind, words: Words) -> str:
     return say("{number} {words.runs}", number=in_words(count), words=words)
 
 
+def ranks_name(rank: str) -> str:
+    """Cards of a rank as players say it: “nines”, “kings”."""
+    return say_as("ranks", _RANKS[rank])
+
+
 def meld_text(kind: MeldKind, cards: Sequence[Card], words: Words) -> str:
     """A meld as players say it: “A three of nines”, “A four in hearts, 7 to 10”.
 
@@ -120,8 +125,7 @@ def meld_text(kind: MeldKind, cards: Sequence[Card], words: Words) -> str:
     """
     first, last = cards[0], cards[-1]
     if kind == "set":
-        assert first.rank is not None
-        ranks = say_as("ranks", _RANKS[first.rank])
+        ranks = ranks_name(first.rank or "")
         return capital(say("{words.a_set} of {ranks}", words=words, ranks=ranks))
     suit = suit_name(first.suit) if first.suit else ""
     low, high = (rank_name(card.rank or "") for card in (first, last))

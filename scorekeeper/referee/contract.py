@@ -1,0 +1,131 @@
+"""Whether melds are what a hand demands of a first lay-down (J8, J9, D4, K4, S5)."""
+
+from collections import Counter
+from collections.abc import Iterator
+
+from scorekeeper.cards import Deck
+from scorekeeper.referee.verdict import BrokenRule, MeldVerdict
+from scorekeeper.rules.contract import Contract, MeldKind
+from scorekeeper.rules.lay_down import RUNS_IN_A_FULL_SUIT
+from scorekeeper.rules.variant import Variant
+from scorekeeper.rules.wording import contract_in_sentence, demanded, listed, so_many_melds
+from scorekeeper.speech import say
+
+
+def contract_reasons(
+    rules: Variant,
+    deck: Deck,
+    contract: Contract,
+    first: bool,
+    melds: tuple[MeldVerdict, ...],
+) -> Iterator[BrokenRule]:
+    """Why the melds aren't what this hand demands, first or later."""
+    rule = rules.lay_down
+    if not first:
+        if melds and not rule.further_melds:
+            yield _extra_melds(rules)
+    elif not melds and (contract.melds or contract.all_at_once):
+        sentence = say(
+            "Nothing is laid down; the contract is {contract}.",
+            contract=contract_in_sentence(contract, rules.words),
+        )
+        yield BrokenRule("laydown.contract", sentence, rule.contract_rule)
+    elif contract.melds:
+        sizes = _sizes(rules, melds)
+        if rule.full_suit and _has_full_suit(deck, contract, melds):
+            sizes["run"] += [rules.runs.min_size] * (contract.count("run") - 1)
+        yield from _first_lay_down_reasons(rules, contract, sizes)
+
+
+def _first_lay_down_reasons(
+    rules: Variant, contract: Contract, sizes: dict[MeldKind | None, list[int]]
+) -> Iterator[BrokenRule]:
+    """Why melds of these sizes are not the contract. A meld that is neither a set nor a run has its
+    own reasons; here it counts as whatever is missing, since that may be what the player meant."""
+    unknown = len(sizes[None])
+    missing, has_extra = _missing(contract, sizes)
+    if len(missing) > unknown:
+        yield _missing_melds(rules, missing[unknown:], contract)
+    elif contract.to_the_card:
+        if has_extra or unknown > len(missing) or (not unknown and _larger(contract, sizes)):
+            yield _not_exact(rules, contract)
+    elif not rules.lay_down.further_melds and (has_extra or unknown > len(missing)):
+        yield _extra_melds(rules)
+
+
+def _sizes(rules: Variant, melds: tuple[MeldVerdict, ...]) -> dict[MeldKind | None, list[int]]:
+    """The sizes of the melds of each kind, largest first; under None, of those that are neither a
+    set nor a run. A set or a run that is too short has its own reason, and counts as long enough
+    here.
+    """
+    sizes: dict[MeldKind | None, list[int]] = {"set": [], "run": [], None: []}
+    min_sizes = {"set": rules.sets.min_size, "run": rules.runs.min_size, None: 0}
+    for meld in melds:
+        sizes[meld.kind].append(max(len(meld.laid_cards), min_sizes[meld.kind]))
+    return {kind: sorted(of_kind, reverse=True) for kind, of_kind in sizes.items()}
+
+
+def _has_full_suit(deck: Deck, contract: Contract, melds: tuple[MeldVerdict, ...]) -> bool:
+    """Whether one run of all ranks stands for the three runs of the contract (J7)."""
+    runs = [meld for meld in melds if meld.kind == "run"]
+    has_all_ranks = any(meld.legal and len(meld.laid_cards) == len(deck.ranks) for meld in runs)
+    in_contract = contract.count("run")
+    return has_all_ranks and in_contract == RUNS_IN_A_FULL_SUIT and len(runs) < in_contract
+
+
+def _missing(
+    contract: Contract, sizes: dict[MeldKind | None, list[int]]
+) -> tuple[list[tuple[MeldKind, int]], bool]:
+    """The melds of the contract that are missing, as kind and size, and whether there are more
+    melds than it asks for. The largest meld of each kind meets the largest demand."""
+    missing: list[tuple[MeldKind, int]] = []
+    has_extra = False
+    kinds: tuple[MeldKind, ...] = ("set", "run")
+    for kind in kinds:
+        left = list(sizes[kind])
+        for min_size in contract.sizes(kind):
+            if left and left[0] >= min_size:
+                left.pop(0)
+            else:
+                missing.append((kind, min_size))
+        has_extra = has_extra or bool(left)
+    return missing, has_extra
+
+
+def _larger(contract: Contract, sizes: dict[MeldKind | None, list[int]]) -> bool:
+    """Whether a meld is larger than the contract asks, when all of it is there and nothing more."""
+    return any(sizes[kind] != contract.sizes(kind) for kind in ("set", "run"))
+
+
+def _missing_melds(
+    rules: Variant, missing: list[tuple[MeldKind, int]], contract: Contract
+) -> BrokenRule:
+    words = rules.words
+    if contract.to_the_card:
+        names = [
+            demanded(demand, words)
+            for demand in contract.melds
+            if (demand.kind, demand.min_size) in missing
+        ]
+    else:
+        counts = Counter(kind for kind, _ in missing)
+        names = [so_many_melds(count, kind, words) for kind, count in counts.items()]
+    sentence = say(
+        "The contract is {contract}; missing: {melds}.",
+        contract=contract_in_sentence(contract, words),
+        melds=listed(names),
+    )
+    return BrokenRule("laydown.contract", sentence, rules.lay_down.contract_rule)
+
+
+def _extra_melds(rules: Variant) -> BrokenRule:
+    sentence = say("No melds may be laid beyond the contract.")
+    return BrokenRule("laydown.extra_melds", sentence, rules.lay_down.rule)
+
+
+def _not_exact(rules: Variant, contract: Contract) -> BrokenRule:
+    sentence = say(
+        "The first lay-down is exactly {contract}, to the card, and nothing more.",
+        contract=contract_in_sentence(contract, rules.words),
+    )
+    return BrokenRule("laydown.not_exact", sentence, rules.lay_down.rule)
