@@ -54,7 +54,7 @@ def api(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
 
 
 def test_a_legal_lay_down_is_printed_meld_by_meld() -> None:
-    assert lines(run("check", "jamaican", "1", THREES), 0) == [
+    assert lines(run("check", "jamaican", "1", THREES, "--held", "2h"), 0) == [
         "Three threes: legal.",
         "  5♥ 5♠ 5♦: three",
         "  9♣ 9♦ 9♥: three",

@@ -1,7 +1,7 @@
 """The best lay-down of a hand."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from scorekeeper.cards import JOKER, Card, Cards, Deck
 from scorekeeper.referee.arranging.best_contract import ContractSearch
@@ -26,10 +26,10 @@ from scorekeeper.referee.arranging.short_of import (
 )
 from scorekeeper.referee.arranging.weights import Weights, weights_of
 from scorekeeper.referee.copies import copies_reasons, deck_reasons
-from scorekeeper.referee.jokers import max_jokers
+from scorekeeper.referee.jokers import half_safe_conditions, max_jokers
 from scorekeeper.referee.readings import with_bare_jokers, worth_of_cards
 from scorekeeper.referee.turn_end import ends_turn, goes_out, may_discard, turn_end_reasons
-from scorekeeper.referee.verdict import Arrangement, Reading
+from scorekeeper.referee.verdict import Arrangement, Reading, Unjudged
 from scorekeeper.rules.contract import Contract, HandRules
 from scorekeeper.rules.variant import Variant
 from scorekeeper.speech import say
@@ -78,12 +78,14 @@ def arrange(
             short_of=_short_of(rules, deck, hand, cards, seen, find, keeping_nothing),
         )
     is_out = goes_out(rules, contract, left, drawn=drawn)
+    unjudged = _unjudged(rules, contract, True, melds, seen)
     return Arrangement(
         _readings(rules, melds),
         left,
         _points(rules, left),
         goes_out=is_out,
         bends=is_out and rules.doubles,
+        unjudged=tuple(unjudged),
     )
 
 
@@ -108,7 +110,22 @@ def arrange_leftover(
     melds = any_melds_finder(rules, deck, weights_of(rules.card_points), safe)(cards)
     left = _left(cards, melds or [])
     nothing = None if melds else say("No meld: nothing here makes a set or a run.")
-    return Arrangement(_readings(rules, melds or []), left, _points(rules, left), short_of=nothing)
+    unjudged = _unjudged(rules, ANY_MELDS, False, melds or [], seen)
+    return Arrangement(
+        _readings(rules, melds or []),
+        left,
+        _points(rules, left),
+        short_of=nothing,
+        unjudged=tuple(unjudged),
+    )
+
+
+def _unjudged(
+    rules: Variant, contract: Contract, first: bool, melds: Sequence[Meld], seen: Cards | None
+) -> Iterator[Unjudged]:
+    """What could still make these melds illegal, for want of knowing what is out of play (C22)."""
+    if seen is None:
+        yield from half_safe_conditions(rules, contract, first, [meld.cards for meld in melds])
 
 
 def _impossible(rules: Variant, deck: Deck, cards: Cards) -> Arrangement | None:

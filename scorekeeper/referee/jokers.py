@@ -62,7 +62,8 @@ def joker_reasons(
         yield BrokenRule("joker.too_many", capital(sentence), rule)
     if seen is None or not must_be_half_safe(rules, contract, first):
         return
-    for index, card in _not_half_safe(seen, melds, earlier):
+    out_of_play = {*seen, *(card for meld in earlier for card in meld.laid_cards)}
+    for index, card in not_half_safe([as_read(meld) for meld in melds], out_of_play):
         natural = show_card(card)
         about = say("The {words.joker} for {card} isn’t half safe", words=words, card=natural)
         sentence = say("no {card} is out of play yet.", card=natural)
@@ -73,24 +74,19 @@ def half_safe_conditions(
     rules: Variant,
     contract: Contract,
     first: bool,
-    melds: Sequence[MeldVerdict],
-    earlier: Sequence[MeldVerdict],
+    melds: Sequence[Cards],
+    earlier: Sequence[Cards] = (),
 ) -> Iterator[Unjudged]:
-    """Which cards must be out of play for the jokers, while nobody has said which are (C22, S6)."""
+    """Which cards must be out of play for the jokers of these melds, while nobody has said which
+    are (C22, S6)."""
     if must_be_half_safe(rules, contract, first):
-        for _, card in _not_half_safe((), melds, earlier):
+        laid_before = {card for meld in earlier for card in meld}
+        for card in dict.fromkeys(card for _, card in not_half_safe(melds, laid_before)):
             message = say("a copy of {card} is out of play", card=show_card(card))
             yield Unjudged("seen", message, rules.lay_down.jokers_rule)
 
 
-def _not_half_safe(
-    seen: Cards, melds: Sequence[MeldVerdict], earlier: Sequence[MeldVerdict]
-) -> Iterator[tuple[int, Card]]:
-    out_of_play = {*seen, *(card for meld in earlier for card in meld.laid_cards)}
-    return not_half_safe([_as_read(meld) for meld in melds], out_of_play)
-
-
-def _as_read(meld: MeldVerdict) -> Cards:
+def as_read(meld: MeldVerdict) -> Cards:
     """The cards of a meld, with its jokers if it is known what they stand for."""
     if meld.best:
         return meld.best.cards

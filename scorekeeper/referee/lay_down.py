@@ -7,7 +7,7 @@ from scorekeeper.cards import Cards, Deck
 from scorekeeper.referee.apart import apart_conditions, apart_reasons
 from scorekeeper.referee.contract import contract_reasons
 from scorekeeper.referee.copies import copies_reasons
-from scorekeeper.referee.jokers import half_safe_conditions, joker_reasons
+from scorekeeper.referee.jokers import as_read, half_safe_conditions, joker_reasons
 from scorekeeper.referee.meld import check_meld
 from scorekeeper.referee.turn_end import turn_end_conditions, turn_end_reasons
 from scorekeeper.referee.verdict import BrokenRule, LayDownVerdict, MeldVerdict, Unjudged
@@ -80,13 +80,17 @@ def _unjudged(
 ) -> Iterator[Unjudged]:
     """What could still turn a legal verdict into not legal (C22)."""
     if attempt.seen is None:
-        yield from half_safe_conditions(rules, hand.contract, attempt.first, melds, earlier)
+        yield from half_safe_conditions(
+            rules,
+            hand.contract,
+            attempt.first,
+            [as_read(meld) for meld in melds],
+            attempt.earlier or (),
+        )
     if attempt.held is None:
         jokers = sum(card.joker for meld in (*melds, *earlier) for card in meld.laid_cards)
         jokers_left = jokers < deck.jokers
         yield from turn_end_conditions(rules, hand.contract, attempt.first, jokers_left=jokers_left)
-        if rules.lay_down.one_meld_per_turn and len(melds) > 1:
-            yield Unjudged("held", say("you keep one card at most"), rules.lay_down.rule)
     if attempt.earlier is None and not attempt.first:
         yield from apart_conditions(rules, melds)
         if melds:
@@ -146,6 +150,4 @@ def _one_meld_reasons(
 def _leaves_a_discard_at_most(hand: HandRules, attempt: LayDownAttempt) -> bool:
     """Whether all cards are laid, or all but one; where nobody has said what is kept, whether all
     the cards dealt are."""
-    if attempt.held is None:
-        return sum(map(len, attempt.melds)) >= hand.cards
-    return len(attempt.held) <= 1
+    return sum(map(len, attempt.melds)) >= hand.cards

@@ -105,7 +105,7 @@ def read_lay_down_question(value: object, variants: Variants) -> LayDownQuestion
         held=_cards_or_none(fields, "hand_cards"),
         seen=_cards_or_none(fields, "seen", MAX_CARDS_ON_TABLE),
         first=_flag_or_true(fields, "first"),
-        earlier=_melds(fields, "laid"),
+        earlier=_melds(fields, "laid") if fields.has("laid") else None,
     )
     question = LayDownQuestion(rules, _packs(fields, rules).deck, _hand(fields, rules), laid)
     own = sum(len(cards) for cards in (*laid.melds, *(laid.earlier or ()), laid.held or ()))

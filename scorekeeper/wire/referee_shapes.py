@@ -71,6 +71,14 @@ class BrokenRuleShape(TypedDict):
     meld: NotRequired[int]
 
 
+class UnjudgedShape(TypedDict):
+    """What could still turn “legal” into “not legal”, because the request didn't say: a sentence
+    that can follow “Legal, if”, and the rule's number in the rulebook."""
+
+    rule: str
+    message: str
+
+
 class MeldAnswer(TypedDict):
     """Whether cards are a meld: every legal reading, best first, and every broken rule. `fix` is an
     order or a declaration of the same cards that would be legal."""
@@ -93,7 +101,8 @@ class LaidMeldShape(TypedDict):
 
 
 class LayDownAnswer(TypedDict):
-    """Whether melds may be laid down together; `contract` is null where only their worth counts."""
+    """Whether melds may be laid down together; `contract` is null where only their worth counts.
+    `unjudged` is what else must hold, and is empty where they may not be laid."""
 
     legal: bool
     melds: list[LaidMeldShape]
@@ -101,6 +110,7 @@ class LayDownAnswer(TypedDict):
     contract_text: str
     points: int | None
     reasons: list[BrokenRuleShape]
+    unjudged: list[UnjudgedShape]
 
 
 class TackOnAnswer(TypedDict):
@@ -110,6 +120,7 @@ class TackOnAnswer(TypedDict):
     result: list[str]
     freed: list[str]
     reasons: list[BrokenRuleShape]
+    unjudged: list[UnjudgedShape]
 
 
 class ArrangeAnswer(TypedDict):
@@ -124,6 +135,7 @@ class ArrangeAnswer(TypedDict):
     bends: bool
     short_of: NotRequired[str]
     reasons: list[BrokenRuleShape]
+    unjudged: list[UnjudgedShape]
 
 
 class HandRulesShape(TypedDict):

@@ -9,6 +9,7 @@ from scorekeeper.referee.verdict import (
     LayDownVerdict,
     MeldVerdict,
     TackOnVerdict,
+    Unjudged,
 )
 from scorekeeper.rules.contract import Contract
 from scorekeeper.rules.wording import contract_text
@@ -20,6 +21,7 @@ from scorekeeper.wire.referee_shapes import (
     LayDownAnswer,
     MeldAnswer,
     TackOnAnswer,
+    UnjudgedShape,
 )
 from scorekeeper.wire.variants import contract_code
 
@@ -46,6 +48,7 @@ def write_lay_down(verdict: LayDownVerdict, contract: Contract, words: Words) ->
         "contract_text": contract_text(contract, words),
         "points": verdict.points,
         "reasons": _reasons(verdict.reasons),
+        "unjudged": _unjudged(verdict.unjudged),
     }
 
 
@@ -56,6 +59,7 @@ def write_tack_on(verdict: TackOnVerdict) -> TackOnAnswer:
         "result": _texts(verdict.result),
         "freed": _texts(verdict.freed),
         "reasons": _reasons(verdict.reasons),
+        "unjudged": _unjudged(verdict.unjudged),
     }
 
 
@@ -69,6 +73,7 @@ def write_arrangement(arrangement: Arrangement) -> ArrangeAnswer:
         "goes_out": arrangement.goes_out,
         "bends": arrangement.bends,
         "reasons": _reasons(arrangement.reasons),
+        "unjudged": _unjudged(arrangement.unjudged),
     }
     if arrangement.short_of is not None:
         answer["short_of"] = arrangement.short_of
@@ -92,3 +97,7 @@ def _write_reason(reason: BrokenRule) -> BrokenRuleShape:
     if reason.meld is not None:
         written["meld"] = reason.meld
     return written
+
+
+def _unjudged(unjudged: Iterable[Unjudged]) -> list[UnjudgedShape]:
+    return [{"rule": condition.rule, "message": condition.message} for condition in unjudged]

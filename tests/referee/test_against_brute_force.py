@@ -14,11 +14,10 @@ from scorekeeper.referee.tack_on import check_tack_on
 from scorekeeper.referee.verdict import MeldVerdict
 from tests.support.games.registry import PLAIN_VARIANTS
 from tests.support.many import many
-from tests.support.plain_variant import Options, Value
-from tests.support.random_melds import Maker
+from tests.support.plain_variant import Value
+from tests.support.random_melds import LAY_DOWN, Maker, laid_by
 from tests.support.referee_oracle import (
     Cards,
-    Laid,
     could_be_meld,
     in_any_order,
     is_lay_down,
@@ -31,12 +30,6 @@ from tests.support.tack_on_oracle import Outcome, outcomes, written
 from tests.support.verdicts import table
 
 pytestmark = pytest.mark.many
-
-LAY_DOWN = (
-    *("contracts", "more_with_contract", "more_later", "full_suit", "ranks_apart", "minimum"),
-    *("one_meld", "max_jokers_in", "half_safe", "keep", "keep_in_blitz"),
-)
-"""What options may change of a lay-down."""
 
 
 def normal(variant: str, kind: str, cards: Cards) -> tuple[str, ...]:
@@ -144,23 +137,6 @@ def test_lay_downs_that_fit_a_contract_or_nearly_are_judged_alike(variant: str) 
         assert verdict.legal == is_lay_down(variant, options, hand.number, laid), (options, laid)
         legal += verdict.legal
     assert legal > many(5, 150)
-
-
-def laid_by(maker: Maker, hand: int, options: Options) -> Laid:
-    """A lay-down for a hand, or one after it, perhaps with the cards held and those out of play."""
-    order = {id: value for id, value in options.items() if id == "order"}
-    melds = maker.lay_down(hand, order)
-    first = maker.chance(85) or not melds
-    earlier = () if first else maker.lay_down(hand, order)[:1]
-    jokers = [card for meld in melds for card in meld if card.joker and card.rank]
-    copies = tuple(Card(card.rank, card.suit) for card in jokers if maker.chance(60))
-    return Laid(
-        melds,
-        held=None if maker.chance(50) else maker.few_cards(),
-        seen=None if maker.chance(40) else copies,
-        first=first,
-        earlier=tuple(meld for meld in earlier if is_meld(maker.variant, meld)),
-    )
 
 
 def is_ambiguous(variant: str, meld: Cards, cards: Cards) -> bool:

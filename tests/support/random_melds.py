@@ -5,7 +5,13 @@ from random import Random
 from scorekeeper.cards import JOKER, Card, Suit
 from tests.support.games.registry import PLAIN_VARIANTS
 from tests.support.plain_variant import RUN_OF_3, RUN_OF_4, SET_OF_3, Demand, Kind, Options
-from tests.support.referee_oracle import Cards, is_meld, readings
+from tests.support.referee_oracle import Cards, Laid, is_meld, readings
+
+LAY_DOWN = (
+    *("contracts", "more_with_contract", "more_later", "full_suit", "ranks_apart", "minimum"),
+    *("one_meld", "max_jokers_in", "half_safe", "keep", "keep_in_blitz"),
+)
+"""What options may change of a lay-down."""
 
 
 class Maker:
@@ -192,3 +198,20 @@ class Maker:
         else:
             joker = Card(card.rank, card.suit, joker=True)
         return (*cards[:index], joker, *cards[index + 1 :])
+
+
+def laid_by(maker: Maker, hand: int, options: Options) -> Laid:
+    """A lay-down for a hand, or one after it, perhaps with the cards held and those out of play."""
+    order = {id: value for id, value in options.items() if id == "order"}
+    melds = maker.lay_down(hand, order)
+    first = maker.chance(85) or not melds
+    earlier = () if first else maker.lay_down(hand, order)[:1]
+    jokers = [card for meld in melds for card in meld if card.joker and card.rank]
+    copies = tuple(Card(card.rank, card.suit) for card in jokers if maker.chance(60))
+    return Laid(
+        melds,
+        held=None if maker.chance(50) else maker.few_cards(),
+        seen=None if maker.chance(40) else copies,
+        first=first,
+        earlier=tuple(meld for meld in earlier if is_meld(maker.variant, meld)),
+    )

@@ -17,6 +17,7 @@ from scorekeeper.referee.verdict import (
     MeldVerdict,
     Reading,
     TackOnVerdict,
+    Unjudged,
 )
 from scorekeeper.rules.contract import Contract
 from scorekeeper.rules.options import OptionValue
@@ -224,6 +225,7 @@ def test_the_verdict_on_a_lay_down_is_written() -> None:
         "reasons": [
             {"code": "laydown.repeated_rank", "message": "Not so.", "rule": "J6", "meld": 0}
         ],
+        "unjudged": [],
     }
 
 
@@ -233,6 +235,7 @@ def test_the_verdict_on_a_tack_on_is_written() -> None:
         "result": ["4s", "5s", "6s"],
         "freed": ["*"],
         "reasons": [],
+        "unjudged": [],
     }
 
 
@@ -246,7 +249,24 @@ def test_an_arrangement_is_written() -> None:
         "goes_out": True,
         "bends": True,
         "reasons": [],
+        "unjudged": [],
     }
+
+
+def test_c22_what_could_not_be_judged_is_written_with_its_rule() -> None:
+    half_safe = Unjudged("seen", "a copy of 9♥ is out of play", "S6")
+    expected = [{"rule": "S6", "message": "a copy of 9♥ is out of play"}]
+    laid = LayDownVerdict((), None, unjudged=(half_safe,))
+    assert write_lay_down(laid, Contract(), KOOKY.words)["unjudged"] == expected
+    assert write_tack_on(TackOnVerdict((), unjudged=(half_safe,)))["unjudged"] == expected
+    found = Arrangement((RUN,), (), 0, unjudged=(half_safe,))
+    assert write_arrangement(found)["unjudged"] == expected
+
+
+def test_c22_earlier_melds_are_told_only_if_they_are_sent() -> None:
+    body: dict[str, Any] = {"variant": "caribbean", "hand": 1, "melds": "5h 5s 5d", "first": False}
+    for more, earlier in (({}, None), ({"laid": None}, None), ({"laid": []}, ())):
+        assert read_lay_down_question(body | more, VARIANTS).laid.earlier == earlier
 
 
 def test_only_what_cannot_be_arranged_is_short_of_something() -> None:

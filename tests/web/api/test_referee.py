@@ -99,7 +99,15 @@ def test_j8_a_lay_down_is_answered_with_its_melds_and_the_contract(stranger: Pro
         "contract_text": "Three threes",
         "points": None,
         "reasons": [],
+        "unjudged": [{"rule": "J12", "message": "you keep a card to discard that isn’t a joker"}],
     }
+
+
+def test_c22_what_is_told_is_no_longer_unjudged(stranger: Program) -> None:
+    says = ask(stranger, "lay-down", hand_cards=["2h"]).body
+    assert (says["legal"], says["unjudged"]) == (True, [])
+    says = ask(stranger, "lay-down", hand_cards=["*"]).body
+    assert (says["legal"], says["unjudged"]) == (False, [])
 
 
 def test_a_broken_rule_of_one_meld_says_which(stranger: Program) -> None:
@@ -130,6 +138,7 @@ def test_a_tack_on_is_answered_with_the_meld_afterwards(stranger: Program) -> No
         "result": ["9s", "10s", "Js", "Qs", "*Ks"],
         "freed": [],
         "reasons": [],
+        "unjudged": [],
     }
 
 
@@ -144,6 +153,7 @@ def test_a_hand_is_arranged(stranger: Program) -> None:
         "goes_out": False,
         "bends": False,
         "reasons": [],
+        "unjudged": [],
     }
 
 
