@@ -1,0 +1,32 @@
+"""The statements of all sources together: enough of them, each told once and to be found again."""
+
+import pytest
+
+from tests.project.test_rulebook import IN_THE_RULEBOOK
+from tests.sources.departures import SOURCES, departures
+
+
+def test_two_hundred_and_fifty_statements_and_more_are_asked() -> None:
+    assert sum(map(len, SOURCES.values())) >= 250
+
+
+@pytest.mark.parametrize("source", SOURCES)
+def test_no_source_says_a_thing_twice(source: str) -> None:
+    said = [str(statement) for statement in SOURCES[source]]
+    assert len(set(said)) == len(said)
+
+
+@pytest.mark.parametrize("source", SOURCES)
+def test_the_rulebook_has_every_rule_that_a_statement_stands_in(source: str) -> None:
+    assert {statement.rule for statement in SOURCES[source]} <= IN_THE_RULEBOOK
+
+
+def test_the_list_of_departures_names_source_rule_and_reason() -> None:
+    lines = list(departures())
+    assert lines
+    for line in lines:
+        source, _, rest = line.partition(", ")
+        rule, _, reason = rest.partition(": ")
+        assert source in SOURCES
+        assert rule in IN_THE_RULEBOOK
+        assert " – " in reason
