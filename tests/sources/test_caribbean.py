@@ -76,6 +76,19 @@ STATEMENTS = [
         caribbean.next_hand("rules.contract.code", WON, Void()),
         "334",
     ),
+    Statement(
+        "it is made of the discards once",
+        "D9",
+        caribbean.value("reshuffling.max_times"),
+        1,
+    ),
+    Statement("no other offence costs points", "D9", caribbean.offences(), {"over_call": 50}),
+    Statement(
+        "who has not laid down may draw the discard",
+        "C18",
+        caribbean.value("drawing.takes_discard"),
+        "until_laid",
+    ),
     # Melds
     Statement("three of a rank are a three", "D2", caribbean.meld("5h 5s 5d"), "set"),
     Statement(
@@ -267,6 +280,36 @@ STATEMENTS = [
         "D8",
         caribbean.totals(BENT),
         [0, 28, 20],
+    ),
+    Statement(
+        "but not if the winner was caught calling too often",
+        "D8",
+        caribbean.totals(Penalty(ANN, "over_call"), BENT),
+        [50, 14, 10],
+    ),
+    Statement(
+        "nor if that comes out afterwards",
+        "D8",
+        caribbean.totals(BENT, Penalty(ANN, "over_call", hand=1)),
+        [50, 14, 10],
+    ),
+    Statement(
+        "somebody else’s doesn’t matter",
+        "D8",
+        caribbean.totals(Penalty(BOB, "over_call"), BENT),
+        [0, 78, 20],
+    ),
+    Statement(
+        "to call too often is not yet to be caught",
+        "D8",
+        caribbean.totals(*[Call(ANN)] * 4, BENT),
+        [0, 28, 20],
+    ),
+    Statement(
+        "whoever has laid before may bend it",
+        "D8",
+        caribbean.value("doubling.first_only"),
+        False,
     ),
     Statement("the game is over after hand 9", "D3", caribbean.value("final_hand"), 9),
     Statement("the lowest total wins", "C10", caribbean.winners(*[WON] * 9), [ANN]),

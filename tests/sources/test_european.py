@@ -7,6 +7,7 @@ from tests.sources.statements import ANN, BOB, CID, DAN, Game, Statement
 from tests.support.builders import hand
 
 european = Game("european")
+dear = european.playing(initial_stake=10, call_up_pay=3, kalooki_pay=5)
 four_players = european.of(4)
 
 WON = hand(ANN, {BOB: "5h 9c", CID: "Kd"})
@@ -28,6 +29,12 @@ WITH_DAN: list[Entry] = [
     hand(CID, {ANN: 100, BOB: 60, DAN: 20}),
     hand(BOB, {ANN: 60, CID: 97, DAN: 20}),
 ]
+
+TWO_AT_THE_LIMIT: list[Entry] = [
+    hand(CID, {ANN: 100, BOB: 100, DAN: 100}),
+    hand(CID, {ANN: 60, BOB: 50, DAN: 50}),
+]
+"""Ann 160, Bob and Dan 150, Cid 0."""
 
 SAYS_BOTH = "the source says both"
 THIRTEEN = "5h 5s 5d | 9c 9d 9h | 2s 3s 4s | 10h Jh Qh Kh"
@@ -95,6 +102,49 @@ STATEMENTS = [
         "E4",
         european.lays(1, "10h Jh Qh Kh", held="5h 5s 5d 2c"),
         "legal",
+    ),
+    Statement(
+        "one meld is laid in a turn",
+        "E4",
+        european.lays(1, "10h Jh Qh Kh | 5h 5s 5d"),
+        "laydown.one_meld_per_turn",
+    ),
+    Statement(
+        "in later turns too",
+        "E4",
+        european.lays(1, "2h 3h 4h | 5h 5s 5d", earlier="10h Jh Qh Kh"),
+        "laydown.one_meld_per_turn",
+    ),
+    Statement(
+        "but all thirteen cards at once are a kalooki",
+        "E4",
+        european.lays(1, THIRTEEN, held="2d"),
+        "legal",
+    ),
+    Statement(
+        "two small melds don’t make up the 40 together",
+        "E4",
+        european.lays(1, "8h 8s 8d | 6h 6s 6d"),
+        "laydown.one_meld_per_turn",
+    ),
+    # Drawing
+    Statement(
+        "before the first meld a player draws from the stock, but for the first of all",
+        "E11",
+        european.value("drawing.takes_discard"),
+        "once_laid",
+    ),
+    Statement(
+        "an empty stock is made of the discards once",
+        "E10",
+        european.value("reshuffling.max_times"),
+        1,
+    ),
+    Statement(
+        "who ends a turn with three cards or fewer says so",
+        "E11",
+        european.value("going_out.announce_at_most"),
+        3,
     ),
     # Building
     Statement(
@@ -221,6 +271,12 @@ STATEMENTS = [
         european.refuses(*ONE_LEFT, BuyIn(ANN)),
         "game.finished",
     ),
+    Statement(
+        "who has 150 is not below it",
+        "E8",
+        four_players.player(ANN, "may_buy_in", *TWO_AT_THE_LIMIT),
+        False,
+    ),
     Statement("the last one left wins", "E8", european.winners(*ONE_LEFT), [CID]),
     Statement("with two left nobody has won", "E8", european.winners(*OVER_150), []),
     # Money
@@ -236,6 +292,9 @@ STATEMENTS = [
         european.pays("hand", "kalooki", "start", "buy_in"),
         [10, 20, 50, 50],
     ),
+    Statement("a table may agree on other stakes", "E9", dear.balances(), [-100, -100, -100]),
+    Statement("for a hand as well", "E9", dear.balances(WON), [-40, -130, -130]),
+    Statement("and for a kalooki", "E9", dear.balances(KALOOKI), [0, -150, -150]),
     Statement(
         "who was out already pays nothing",
         "E9",

@@ -215,6 +215,19 @@ STATEMENTS = [
         "tacking on may follow in the same turn", "J10", jamaican.tells("tacking on", "same turn")
     ),
     Statement("and only after the contract", "J10", jamaican.tells("tacking on", "have laid down")),
+    # Drawing
+    Statement(
+        "who has laid down takes no discard any more",
+        "C18",
+        jamaican.value("drawing.takes_discard"),
+        "until_laid",
+    ),
+    Statement(
+        "an empty stock is made of the discards once",
+        "J17",
+        jamaican.value("reshuffling.max_times"),
+        1,
+    ),
     # Discards and the stock
     Statement(
         "a joker may not be discarded",
@@ -249,6 +262,18 @@ STATEMENTS = [
     ),
     Statement("bending the table doubles them", "J13", jamaican.totals(BENT), [0, 28, 20]),
     Statement("after nine hands the lowest total wins", "C10", jamaican.winners(*[WON] * 9), [ANN]),
+    Statement("only the first player to lay can do so", "J13", jamaican.plays("bent_first_only")),
+    Statement(
+        "before anyone else has laid, that is",
+        "J13",
+        jamaican.tells("before anyone else laid down", "double"),
+    ),
+    Statement(
+        "penalties are not doubled",
+        "C7",
+        jamaican.totals(Penalty(BOB, "no_draw"), BENT),
+        [0, 78, 20],
+    ),
     # Calls and penalties
     Statement("a player has three calls a hand", "J15", jamaican.value("max_calls"), 3),
     Statement("a fourth is recorded with a warning", "C18", jamaican.warns(*[Call(BOB)] * 4)),

@@ -180,6 +180,18 @@ STATEMENTS = [
     Statement(
         "and draws from the stock alone", "C18", kooky.tells("laid down", "only from the stock")
     ),
+    Statement(
+        "until then either pile may be drawn from",
+        "C18",
+        kooky.value("drawing.takes_discard"),
+        "until_laid",
+    ),
+    Statement(
+        "nothing else costs points",
+        "K7",
+        kooky.offences(),
+        {"over_call": 100, "bad_lay_down": 50},
+    ),
     # Adding on
     Statement("only who has laid down adds on", "K5", kooky.tells("adding on", "have laid down")),
     Statement("it may be in the same turn", "K5", kooky.tells("adding on", "same turn")),

@@ -311,6 +311,19 @@ STATEMENTS = [
             "takes the discard and one card from the stock", "without melding or discarding"
         ),
     ),
+    # The stock
+    Statement(
+        "either pile may be drawn from, melded or not",
+        "S1",
+        south_african.value("drawing.takes_discard"),
+        "always",
+    ),
+    Statement(
+        "an empty stock is made of the discards, however often",
+        "S12",
+        south_african.value("reshuffling.max_times"),
+        None,
+    ),
     # Going out and the money
     Statement(
         "out by melding everything",
