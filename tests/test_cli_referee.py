@@ -137,6 +137,7 @@ def test_a_hand_that_goes_out_is_announced() -> None:
     assert output[4:] == [
         "Left: 2♥; 2 points.",
         "This goes out, and the others' points are doubled.",
+        "If: nobody else has laid down before (J13)",
     ]
     output = lines(run("arrange", "kooky", "1", "5b 5r 5y 9b 9r 9y 13b 13r 13y"), 0)
     assert output[4:] == ["Left: nothing; 0 points.", "This goes out."]

@@ -28,7 +28,13 @@ from scorekeeper.referee.arranging.weights import Weights, weights_of
 from scorekeeper.referee.copies import copies_reasons, deck_reasons
 from scorekeeper.referee.jokers import half_safe_conditions, max_jokers
 from scorekeeper.referee.readings import with_bare_jokers, worth_of_cards
-from scorekeeper.referee.turn_end import ends_turn, goes_out, may_discard, turn_end_reasons
+from scorekeeper.referee.turn_end import (
+    bending_conditions,
+    ends_turn,
+    goes_out,
+    may_discard,
+    turn_end_reasons,
+)
 from scorekeeper.referee.verdict import Arrangement, Reading, Unjudged
 from scorekeeper.rules.contract import Contract, HandRules
 from scorekeeper.rules.variant import Variant
@@ -78,13 +84,16 @@ def arrange(
             short_of=_short_of(rules, deck, hand, cards, seen, find, keeping_nothing),
         )
     is_out = goes_out(rules, contract, left, drawn=drawn)
-    unjudged = _unjudged(rules, contract, True, melds, seen)
+    bends = is_out and rules.doubles
+    unjudged = [*_unjudged(rules, contract, True, melds, seen)]
+    if bends:
+        unjudged += bending_conditions(rules)
     return Arrangement(
         _readings(rules, melds),
         left,
         _points(rules, left),
         goes_out=is_out,
-        bends=is_out and rules.doubles,
+        bends=bends,
         unjudged=tuple(unjudged),
     )
 

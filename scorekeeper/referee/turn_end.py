@@ -106,3 +106,11 @@ def turn_end_conditions(
         return
     if no_joker:
         yield Unjudged("held", say("you don’t keep only {words.jokers}", words=words), rule)
+
+
+def bending_conditions(rules: Variant) -> Iterator[Unjudged]:
+    """What must hold besides, so that a player who goes out in the turn of their first lay-down
+    bends the table (C22, J13)."""
+    doubling = rules.doubling
+    if doubling is not None and doubling.first_only:
+        yield Unjudged("bent_first", say("nobody else has laid down before"), doubling.rule)

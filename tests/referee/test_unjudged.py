@@ -97,6 +97,17 @@ def test_c22_the_finder_says_which_cards_must_be_out_of_play() -> None:
     assert [each.untold for each in arrange_leftover(always, deck, cards).unjudged] == ["seen"]
 
 
+def test_j13_who_bends_may_depend_on_whether_anybody_had_laid_before() -> None:
+    cards = read_cards("5h 5s 5d 9c 9d 9h Ks Kd Kc 2h")
+    for first_only, expected in ((True, [("bent_first", "J13")]), (False, [])):
+        rules, deck = table("jamaican", {"bent_first_only": first_only})
+        found = arrange(rules, deck, rules.all_hands[0], cards)
+        assert found.bends
+        assert [(each.untold, each.rule) for each in found.unjudged] == expected
+        stays = arrange(rules, deck, rules.all_hands[0], (*cards, *read_cards("As")))
+        assert (stays.bends, stays.unjudged) == (False, ())
+
+
 def holdings(variant: str, laid: Laid) -> Iterator[Cards]:
     """What a player may keep, none or two of either kind, as far as the deck goes."""
     game = PLAIN_VARIANTS[variant]
