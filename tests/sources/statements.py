@@ -5,8 +5,9 @@ rule sheet or the handbook, and holds the answer it expects. Where the rulebook 
 source, the statement holds the answer of the rulebook, and `departs` says why.
 """
 
-from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field, fields, is_dataclass, replace
+from itertools import chain
 from operator import attrgetter
 from typing import Any
 
@@ -17,6 +18,7 @@ from scorekeeper.game.state import HandInPlay, State
 from scorekeeper.handbook.contents import rule_sections
 from scorekeeper.referee.arrange import arrange
 from scorekeeper.referee.meld import check_meld
+from scorekeeper.referee.verdict import Arrangement
 from scorekeeper.rules.options import OptionValue
 from scorekeeper.rules.stakes import StakedCause
 from scorekeeper.rules.variant import Variant
@@ -127,18 +129,24 @@ class Game:
 
         return ask
 
-    def keeps(self, hand: int, cards: str, *, seen: str | None = None) -> Question:
+    def keeps(self, hand: int, cards: str) -> Question:
         """What is left of these cards after the best first lay-down; None where there is none."""
 
         def ask() -> str | None:
-            rules, deck = verdicts.table(self.id, self.options)
-            hand_rules = rules.hand(hand)
-            assert hand_rules is not None
-            out_of_play = None if seen is None else read_cards(seen)
-            found = arrange(rules, deck, hand_rules, read_cards(cards), seen=out_of_play)
+            found = self._arranged(hand, cards)
             return write_cards(found.left) if found.can_lay_down else None
 
         return ask
+
+    def bends(self, hand: int, cards: str) -> Question:
+        """Whether a player who drew the last of these cards can bend the table with them."""
+        return lambda: self._arranged(hand, cards).bends
+
+    def _arranged(self, hand: int, cards: str) -> Arrangement:
+        rules, deck = verdicts.table(self.id, self.options)
+        hand_rules = rules.hand(hand)
+        assert hand_rules is not None
+        return arrange(rules, deck, hand_rules, read_cards(cards))
 
     # The rule sheet
 
@@ -236,18 +244,24 @@ class Game:
     # The handbook
 
     def tells(self, *words: str) -> Question:
-        """Whether a rule on the game's rules page speaks of all this."""
+        """Whether one section of the game's rules page speaks of all this."""
         return lambda: any(
-            all(word.casefold() in rule.casefold() for word in words) for rule in self.page()
+            all(word.casefold() in section.casefold() for word in words) for section in self.page()
         )
 
     def page(self) -> list[str]:
-        """The rules page as a player reads it: a paragraph for each rule."""
-        return [
-            " ".join(sentence.text for sentence in paragraph)
-            for section in rule_sections(self.rules)
-            for paragraph in section.paragraphs
-        ]
+        """The rules page as a player reads it, section by section."""
+        return [" ".join(texts_in(section)) for section in rule_sections(self.rules)]
+
+
+def texts_in(part: object) -> Iterator[str]:
+    """Every text in a part of the handbook: sentences, steps, tables."""
+    if isinstance(part, str):
+        yield part
+    elif isinstance(part, tuple):
+        yield from chain.from_iterable(map(texts_in, part))
+    elif is_dataclass(part):
+        yield from chain.from_iterable(texts_in(getattr(part, each.name)) for each in fields(part))
 
 
 def broken(verdict: Verdict) -> str:

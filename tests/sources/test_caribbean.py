@@ -282,6 +282,16 @@ STATEMENTS = [
         [0, 28, 20],
     ),
     Statement(
+        "the contract, further melds and a discard do it",
+        "D8",
+        caribbean.bends(1, "5h 5s 5d 9c 9d 9h Ks Kd Kc Kh 2c"),
+    ),
+    Statement(
+        "the discard is not even needed",
+        "D7",
+        caribbean.bends(1, "5h 5s 5d 9c 9d 9h Ks Kd Kc Kh"),
+    ),
+    Statement(
         "but not if the winner was caught calling too often",
         "D8",
         caribbean.totals(Penalty(ANN, "over_call"), BENT),

@@ -285,6 +285,12 @@ STATEMENTS = [
         "a hand earns its winner a unit from each", "E9", european.balances(WON), [-30, -60, -60]
     ),
     Statement("a kalooki earns two", "E9", european.balances(KALOOKI), [-10, -70, -70]),
+    Statement(
+        "those whom the hand puts out pay it too",
+        "E9",
+        european.balances(*OVER_150),
+        [-70, -40, -40],
+    ),
     Statement("buying in costs five units", "E9", european.pot(*OVER_150, BuyIn(ANN)), 200),
     Statement(
         "at ten cents for a hand, a kalooki pays 20 and the stakes are 50",

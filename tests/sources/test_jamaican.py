@@ -262,6 +262,17 @@ STATEMENTS = [
     ),
     Statement("bending the table doubles them", "J13", jamaican.totals(BENT), [0, 28, 20]),
     Statement("after nine hands the lowest total wins", "C10", jamaican.winners(*[WON] * 9), [ANN]),
+    Statement(
+        "to bend it: the contract, and one card to discard",
+        "J13",
+        jamaican.bends(1, "5h 5s 5d 9c 9d 9h Ks Kd Kc Kh 2c"),
+    ),
+    Statement(
+        "with two cards left nobody bends it",
+        "J13",
+        jamaican.bends(1, "5h 5s 5d 9c 9d 9h Ks Kd Kc 3h 2c"),
+        False,
+    ),
     Statement("only the first player to lay can do so", "J13", jamaican.plays("bent_first_only")),
     Statement(
         "before anyone else has laid, that is",
