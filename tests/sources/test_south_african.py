@@ -160,8 +160,7 @@ STATEMENTS = [
               south_african.tells("first right to the discard", "pays nothing")),
     Statement("then it goes clockwise", "S10", south_african.tells("clockwise from that player")),
     Statement("the buyer takes a card from the stock as well and lays nothing", "S10",
-              south_african.tells("discard and one card from the stock", "without melding or discarding"),
-              ),
+              south_african.tells("discard and one card from the stock", "without melding")),
     # The stock
     Statement("either pile may be drawn from, melded or not", "S1",
               south_african.value("drawing.takes_discard"), "always"),
