@@ -137,7 +137,9 @@ def payment_refusals(table: Table, fact: Payment) -> Iterator[Refusal]:
     if isinstance(fact, PlayableDiscard):
         return
     done = [earlier for _, earlier in deal.facts if type(earlier) is type(fact)]
-    if fact in done or (done and isinstance(fact, JokersDealt)):
+    if any(earlier.seat == fact.seat for earlier in done) or (
+        done and isinstance(fact, JokersDealt)
+    ):
         message = say(_PAID_ALREADY[type(fact)], words=table.rules.words)
         yield Refusal("payment.twice", message, "seat", stakes.rule)
 

@@ -1,10 +1,13 @@
 """The facts a table records, one frozen dataclass for each kind.
 
 Seats count from 1, clockwise. An entry is never changed: `Amend` and `Strike` are entries too.
+
+`deal` is the number of the deal a fact was recorded for, if its writer named one: it matters only
+when the entry arrives (C25), so facts that differ in nothing else are equal.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from scorekeeper.cards import Card
 from scorekeeper.rules.stakes import Pot
@@ -25,6 +28,7 @@ class Hand:
     bent: bool = False
     kalooki: bool = False
     no_jokers: bool = False
+    deal: int | None = field(default=None, compare=False)
 
 
 @dataclass(frozen=True)
@@ -32,6 +36,7 @@ class Void:
     """A hand thrown in: the same dealer deals the same contract again (C9)."""
 
     why: str | None = None
+    deal: int | None = field(default=None, compare=False)
 
 
 @dataclass(frozen=True)
@@ -39,6 +44,7 @@ class Call:
     """A call or buy that was allowed (C18)."""
 
     seat: int
+    deal: int | None = field(default=None, compare=False)
 
 
 @dataclass(frozen=True)
@@ -50,6 +56,7 @@ class Penalty:
     count: int = 1
     points: int | None = None
     hand: int | None = None
+    deal: int | None = field(default=None, compare=False)
 
 
 @dataclass(frozen=True)
@@ -58,6 +65,7 @@ class Cut:
 
     seat: int
     hand: int | None = None
+    deal: int | None = field(default=None, compare=False)
 
 
 @dataclass(frozen=True)
@@ -65,6 +73,7 @@ class JokersDealt:
     """Three or more jokers dealt (S10)."""
 
     seat: int
+    deal: int | None = field(default=None, compare=False)
 
 
 @dataclass(frozen=True)
@@ -72,6 +81,7 @@ class FourPairs:
     """Four pairs dealt (S10)."""
 
     seat: int
+    deal: int | None = field(default=None, compare=False)
 
 
 @dataclass(frozen=True)
@@ -79,6 +89,7 @@ class PlayableDiscard:
     """A discard that could have been played (S10)."""
 
     seat: int
+    deal: int | None = field(default=None, compare=False)
 
 
 @dataclass(frozen=True)
@@ -86,6 +97,7 @@ class BuyIn:
     """A player above the limit buys back (E8)."""
 
     seat: int
+    deal: int | None = field(default=None, compare=False)
 
 
 @dataclass(frozen=True)

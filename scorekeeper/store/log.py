@@ -10,6 +10,7 @@ from sqlalchemy.orm import Session
 
 from scorekeeper.game.admit import admit
 from scorekeeper.game.entries import Entry
+from scorekeeper.game.named_deal import entry_recorded_already, other_deal_refusal
 from scorekeeper.game.refusal import Refusal
 from scorekeeper.store.clock import now
 from scorekeeper.store.games import Game, StoredEntry, entry_row, load
@@ -45,10 +46,12 @@ class IdempotencyKeyReusedError(Exception):
 
 @dataclass(frozen=True)
 class Appended:
-    """An entry that is in the log: its number, and the game as it was just after it."""
+    """An entry that is in the log: its number, and the game as it was just after it; or where
+    somebody had recorded the same of that deal `already`, as it is now (C25)."""
 
     number: int
     game: Game
+    already: bool = False
 
 
 def append(
@@ -65,7 +68,8 @@ def append(
     The same `idempotency_key` again writes nothing and returns what it returned first. `expected`
     is the version the writer has seen; without it the entry goes after whatever is there. Raises
     UnknownGameError, StaleVersionError, RefusedEntryError or IdempotencyKeyReusedError, and then
-    nothing is written.
+    nothing is written. An entry may name its deal: if that is closed by an entry that says the
+    same, this one is returned and nothing is written (C25).
     """
     for _ in range(MAX_ATTEMPTS):
         earlier = _written_under(game, idempotency_key)
@@ -73,6 +77,12 @@ def append(
             if game.log[earlier - 1].entry != entry:
                 raise IdempotencyKeyReusedError
             return Appended(earlier, game.up_to(earlier))
+        recorded = entry_recorded_already(game.table, entry)
+        if recorded is not None:
+            return Appended(recorded, game, already=True)
+        refusal = other_deal_refusal(game.table, entry)
+        if refusal:
+            raise RefusedEntryError([refusal], game)
         if expected is not None and expected != game.version:
             raise StaleVersionError(game)
         admission = admit(game.table, entry)

@@ -1,6 +1,6 @@
 """Caribbean Kalooki: nine hands, with melds beside the contract (D1 to D9)."""
 
-from scorekeeper.rules.conduct import Doubling, Offence
+from scorekeeper.rules.conduct import Doubling
 from scorekeeper.rules.drawing import Reshuffling
 from scorekeeper.rules.lay_down import GoingOut, LayDown
 from scorekeeper.rules.melds import JokerRule, RunRule, SetRule

@@ -16,6 +16,7 @@ from scorekeeper.game.start import Start
 from scorekeeper.rules.words import Words
 from scorekeeper.speech import say
 from scorekeeper.web.fields import read_held, read_sum
+from scorekeeper.web.forms import HiddenNumber
 from scorekeeper.web.recording import EntryForm
 
 MAX_CARDS_TEXT = 400
@@ -93,6 +94,8 @@ class HandForm(EntryForm):
     bent = BooleanField()
     kalooki = BooleanField()
     no_jokers = BooleanField()
+    deal = HiddenNumber()
+    """The number of the deal that is scored (C25)."""
     confirmed = HiddenField()
     """The doubts that were shown before."""
 

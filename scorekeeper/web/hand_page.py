@@ -11,6 +11,7 @@ from scorekeeper.game.admit import admit
 from scorekeeper.game.corrections import correct_row
 from scorekeeper.game.deal import Deal
 from scorekeeper.game.entries import Cut, Entry, Hand, Penalty
+from scorekeeper.game.named_deal import OTHER_DEAL
 from scorekeeper.game.remarks import doubts
 from scorekeeper.game.scoring import Count, Row, count_of, times_if_bent
 from scorekeeper.rules.conduct import Doubling
@@ -19,6 +20,7 @@ from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.wording import contract_text, shown
 from scorekeeper.speech import say, say_many
 from scorekeeper.store.games import Game
+from scorekeeper.web.hand_conflict import conflict_of
 from scorekeeper.web.hand_form import HandForm, LeftForm
 from scorekeeper.web.money import describe
 from scorekeeper.web.pad_keys import drawn_keys, suit_keys
@@ -27,11 +29,13 @@ from scorekeeper.web.recording import Outcome, beside, record, say_recorded
 
 @dataclass(frozen=True)
 class Scoring:
-    """The deal that is scored, and where it was scored before, its row and the row's number."""
+    """The deal that is scored, with its number; where a row of the sheet is corrected, the row and
+    the row's number instead."""
 
     game: Game
     deal: Deal
     seats: tuple[int, ...]
+    deal_number: int = 0
     row: Row | None = None
     row_number: int = 0
 
@@ -40,8 +44,16 @@ class Scoring:
         return HandForm(self.seats, self.game.start.rules.words)
 
     def entry(self, hand: Hand) -> Entry:
-        """The entry that records the hand, in its row's place if it has one."""
-        return correct_row(self.game.entries, self.row, hand) if self.row else hand
+        """The entry that records the hand, in its row's place if it has one; else it names its deal
+        (C25)."""
+        if self.row:
+            return correct_row(self.game.entries, self.row, hand)
+        return replace(hand, deal=self.deal_number)
+
+    @property
+    def closed(self) -> bool:
+        """Whether somebody else has recorded the deal meanwhile."""
+        return 0 < self.deal_number <= len(self.game.table.closed)
 
     @property
     def title(self) -> str:
@@ -118,11 +130,6 @@ class HandPage:
         return contract_text(self.scoring.deal.hand.contract, self.scoring.game.start.rules.words)
 
     @property
-    def deal_number(self) -> int:
-        """The number of the deal in play, thrown-in ones counted."""
-        return len(self.scoring.game.table.closed) + 1
-
-    @property
     def fresh(self) -> bool:
         """Whether a draft may be filled in: the hand in play, and nothing was sent yet."""
         return not self.scoring.row and not self.form.is_submitted()
@@ -147,6 +154,18 @@ class HandPage:
         return url_for(endpoint, game_id=self.scoring.game.id, **values)
 
 
+def scoring_of(game: Game, deal_number: int) -> Scoring:
+    """The deal of this number, to be scored; of any other number, the one in play, or once the game
+    is over the last one."""
+    table = game.table
+    if 1 <= deal_number <= len(table.closed):
+        deal = table.closed[deal_number - 1]
+        return Scoring(game, deal, deal.seats, deal_number)
+    if table.open is None:
+        return Scoring(game, table.closed[-1], table.in_play)
+    return Scoring(game, table.open, table.in_play, len(table.closed) + 1)
+
+
 def submitted(scoring: Scoring, form: HandForm) -> ResponseReturnValue:
     """What comes of a form that was sent: the hand is recorded, or the form comes back with its
     arithmetic, with a question, or with what is wrong."""
@@ -155,8 +174,8 @@ def submitted(scoring: Scoring, form: HandForm) -> ResponseReturnValue:
         return shown_page(scoring, form, status=422)
     hand = form.hand(game.start)
     entry = scoring.entry(hand)
-    review = request.form.get("do") == "review"
-    unusual = [] if review else _unusual(scoring, form, hand)
+    review = request.form.get("do") == "review" and not scoring.closed
+    unusual = [] if review or scoring.closed else _unusual(scoring, form, hand)
     if review or unusual:
         refusals = admit(game.table, entry).refusals
         if refusals:
@@ -167,7 +186,26 @@ def submitted(scoring: Scoring, form: HandForm) -> ResponseReturnValue:
     if outcome.appended:
         say_recorded(outcome, saved=f"score-{game.id}")
         return redirect(scoring.back, 303)
+    if any(refusal.code == OTHER_DEAL for refusal in outcome.refusals):
+        return _other_deal(scoring, form, hand, outcome)
     return _refused(scoring, form, outcome)
+
+
+def _other_deal(
+    scoring: Scoring, form: HandForm, hand: Hand, outcome: Outcome
+) -> ResponseReturnValue:
+    """The deal was recorded meanwhile, and otherwise: both are shown, side by side. Where it was
+    taken back meanwhile, or the game ended in it, the form comes back with what is wrong."""
+    game = outcome.game
+    now = scoring_of(game, scoring.deal_number)
+    conflict = conflict_of(game, now.deal, hand) if now.closed else None
+    if conflict is None:
+        return shown_page(now, form, outcome=outcome, status=409)
+    title = now.title
+    page = render_template(
+        "score/recorded.html", game=game, form=form, conflict=conflict, title=title, hand=now
+    )
+    return page, 409
 
 
 def _unusual(scoring: Scoring, form: HandForm, hand: Hand) -> list[str]:
@@ -201,6 +239,7 @@ def shown_page(
     """The page of a hand, with whatever there is to say about it. A `review` is worked out."""
     start = scoring.game.start
     rules = start.rules
+    form.deal.data = scoring.deal_number
     page = HandPage(
         scoring=scoring,
         form=form,

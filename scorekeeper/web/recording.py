@@ -148,6 +148,10 @@ def say_recorded(outcome: Outcome, saved: str = "") -> None:
         return
     number, game = outcome.appended.number, outcome.game
     what = describe(game.start, game.entries[number - 1])
+    if outcome.appended.already:
+        text = say("That was already recorded from another phone, just the same: {what}", what=what)
+        flash_notice("info", text, saved=saved)
+        return
     flash_notice("recorded", what, entry=number, saved=saved)
     for warning in warnings(game.table):
         flash_notice("refused", warning)

@@ -31,7 +31,7 @@ from scorekeeper.wire.errors import WireError
 from scorekeeper.wire.reading import Fields, items, whole_number
 
 Json = dict[str, Any]
-SeatFact = Call | JokersDealt | FourPairs | PlayableDiscard | BuyIn | OutOfGame
+SeatFact = Call | JokersDealt | FourPairs | PlayableDiscard | BuyIn
 """What one player did, with nothing more to say about it."""
 
 AnyEntry = TypeVar("AnyEntry", bound=Entry)
@@ -80,7 +80,9 @@ def _write_hand(hand: Hand) -> Json:
     return {
         "out": hand.out,
         "left": {str(seat): write_left(left) for seat, left in sorted(hand.left.items())},
-    } | {name: True for name, is_set in flags.items() if is_set}
+        **{name: True for name, is_set in flags.items() if is_set},
+        **_without_none(deal=hand.deal),
+    }
 
 
 def write_left(left: Left) -> Json:
@@ -98,7 +100,13 @@ def _read_hand(fields: Fields) -> Hand:
         bent=fields.flag("bent"),
         kalooki=fields.flag("kalooki"),
         no_jokers=fields.flag("no_jokers"),
+        deal=_read_deal(fields),
     )
+
+
+def _read_deal(fields: Fields) -> int | None:
+    """The number of the deal that an entry names (C25)."""
+    return fields.number_or_none("deal")
 
 
 def _seat(text: str, path: str) -> int:
@@ -130,6 +138,7 @@ def _write_penalty(penalty: Penalty) -> Json:
         count=None if penalty.count == 1 else penalty.count,
         points=penalty.points,
         hand=penalty.hand,
+        deal=penalty.deal,
     )
 
 
@@ -141,6 +150,7 @@ def _read_penalty(fields: Fields) -> Penalty:
         count=1 if count is None else count,
         points=fields.number_or_none("points"),
         hand=fields.number_or_none("hand"),
+        deal=_read_deal(fields),
     )
 
 
@@ -189,28 +199,38 @@ def _read_fact(value: object, path: str) -> Fact:
 
 
 def _of_seat(fact: type[SeatFact]) -> _Kind[Any]:
-    return _Kind(fact, lambda fields: fact(fields.number("seat")), lambda did: {"seat": did.seat})
+    return _Kind(
+        fact,
+        lambda fields: fact(fields.number("seat"), _read_deal(fields)),
+        lambda did: _without_none(seat=did.seat, deal=did.deal),
+    )
 
 
 _KINDS: Mapping[str, _Kind[Any]] = {
     "hand": _Kind(Hand, _read_hand, _write_hand),
     "void": _Kind(
         Void,
-        lambda fields: Void(fields.text_or_none("why")),
-        lambda void: _without_none(why=void.why),
+        lambda fields: Void(fields.text_or_none("why"), _read_deal(fields)),
+        lambda void: _without_none(why=void.why, deal=void.deal),
     ),
     "penalty": _Kind(Penalty, _read_penalty, _write_penalty),
     "cut": _Kind(
         Cut,
-        lambda fields: Cut(fields.number("seat"), fields.number_or_none("hand")),
-        lambda cut: _without_none(seat=cut.seat, hand=cut.hand),
+        lambda fields: Cut(
+            fields.number("seat"), fields.number_or_none("hand"), _read_deal(fields)
+        ),
+        lambda cut: _without_none(seat=cut.seat, hand=cut.hand, deal=cut.deal),
     ),
     "call": _of_seat(Call),
     "jokers_dealt": _of_seat(JokersDealt),
     "four_pairs": _of_seat(FourPairs),
     "playable_discard": _of_seat(PlayableDiscard),
     "buy_in": _of_seat(BuyIn),
-    "out_of_game": _of_seat(OutOfGame),
+    "out_of_game": _Kind(
+        OutOfGame,
+        lambda fields: OutOfGame(fields.number("seat")),
+        lambda left: {"seat": left.seat},
+    ),
     "end": _Kind(
         End,
         lambda fields: End(fields.text_or_none("why")),

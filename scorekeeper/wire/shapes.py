@@ -23,6 +23,7 @@ class HandEntry(TypedDict):
     bent: NotRequired[bool]
     kalooki: NotRequired[bool]
     no_jokers: NotRequired[bool]
+    deal: NotRequired[int]
 
 
 class VoidEntry(TypedDict):
@@ -30,12 +31,21 @@ class VoidEntry(TypedDict):
 
     kind: Literal["void"]
     why: NotRequired[str]
+    deal: NotRequired[int]
 
 
 class SeatEntry(TypedDict):
     """Something one player did."""
 
-    kind: Literal["call", "jokers_dealt", "four_pairs", "playable_discard", "buy_in", "out_of_game"]
+    kind: Literal["call", "jokers_dealt", "four_pairs", "playable_discard", "buy_in"]
+    seat: int
+    deal: NotRequired[int]
+
+
+class OutOfGameEntry(TypedDict):
+    """A player leaves the game, or declines to buy in."""
+
+    kind: Literal["out_of_game"]
     seat: int
 
 
@@ -48,6 +58,7 @@ class PenaltyEntry(TypedDict):
     count: NotRequired[int]
     points: NotRequired[int]
     hand: NotRequired[int]
+    deal: NotRequired[int]
 
 
 class CutEntry(TypedDict):
@@ -56,6 +67,7 @@ class CutEntry(TypedDict):
     kind: Literal["cut"]
     seat: int
     hand: NotRequired[int]
+    deal: NotRequired[int]
 
 
 class EndEntry(TypedDict):
@@ -91,6 +103,7 @@ ENTRY_SHAPES: tuple[type, ...] = (
     HandEntry,
     VoidEntry,
     SeatEntry,
+    OutOfGameEntry,
     PenaltyEntry,
     CutEntry,
     EndEntry,

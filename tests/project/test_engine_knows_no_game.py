@@ -10,7 +10,7 @@ from tests.support.source import strings_in
 
 ROOMS = ("rules", "referee", "game", "handbook", "wire", "web")
 
-HISTORY = ("wire/earlier_defaults.py",)
+HISTORY = ("wire/earlier_defaults.py", "wire/earlier_offences.py")
 """What games once were: it stays, whatever becomes of the games."""
 OF_ONE_GAME = re.compile(rf"[A-BD-Z]\d+|{'|'.join(VARIANTS)}")
 """The number of a rule that is not common to all games (C), or the id of a game."""

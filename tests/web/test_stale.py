@@ -2,8 +2,8 @@
 
 import pytest
 
-from scorekeeper.game.entries import Call, Strike
-from tests.support.builders import hand
+from scorekeeper.game.entries import Call, Strike, Void
+from tests.support.builders import hand, totals
 from tests.support.phones import Phone
 from tests.web.conftest import Table
 
@@ -26,15 +26,79 @@ def test_an_old_form_shows_what_changed_keeps_what_was_typed_and_saves_the_next_
     assert table.log == [Call(3), hand(2, {1: "K 9", 3: 25})]
 
 
-def test_the_same_hand_scored_on_two_phones_is_shown_to_the_second(
+def test_c25_the_same_hand_scored_on_two_phones_is_recorded_once(
     ann: Phone, bob: Phone, table: Table
 ) -> None:
     pages = {phone: phone.open(table.at("/score")) for phone in (ann, bob)}
     ann.press(pages[ann], "Save", **TYPED)
-    page = bob.press(pages[bob], "Save", **TYPED)
-    assert page.status == 409
-    assert any(change.startswith("Bob went out;") for change in page.says("li"))
+    page = bob.press(pages[bob], "Save", **TYPED | {"left-1-cards": "9 K"})
+    assert page.title == "Hand 2, Jamaican"
+    assert "already recorded from another phone, just the same: Bob went out;" in page.text
     assert len(table.log) == 1
+
+
+def test_c25_a_hand_scored_otherwise_on_two_phones_is_shown_to_the_second(
+    ann: Phone, bob: Phone, table: Table
+) -> None:
+    pages = {phone: phone.open(table.at("/score")) for phone in (ann, bob)}
+    ann.press(pages[ann], "Save", **TYPED)
+    page = bob.press(pages[bob], "Save", **TYPED | {"left-1-cards": "K 8"})
+    assert (page.status, page.title) == (409, "Hand 1 is already recorded")
+    assert "1 line differs." in page.text
+    assert len(table.log) == 1
+    page = bob.press(page, "Correct it: Ann 18, not 19")
+    assert totals(table.game.state) == [18, 0, 25]
+    assert len(table.game.state.sheet) == 1
+
+
+def test_c25_who_uses_what_is_recorded_goes_on(ann: Phone, bob: Phone, table: Table) -> None:
+    page = bob.open(table.at("/score"))
+    ann.press(ann.open(table.at("/score")), "Save", **TYPED)
+    page = bob.press(page, "Save", **TYPED | {"out": 1, "left-1-cards": "", "left-2-cards": "K"})
+    assert "2 lines differ." in page.text
+    assert page.form("Correct it: use mine")
+    assert bob.open(page.link("Use theirs")).title == "Hand 2, Jamaican"
+
+
+def test_c25_a_hand_that_another_phone_threw_in_can_still_be_recorded(
+    ann: Phone, bob: Phone, table: Table
+) -> None:
+    page = bob.open(table.at("/score"))
+    ann.press(ann.open(table.at("/throw-in")), "Throw it in")
+    page = bob.press(page, "Save", **TYPED)
+    assert "There it was thrown in." in page.text
+    bob.press(page, "Correct it: use mine")
+    assert totals(table.game.state) == [19, 0, 25]
+
+
+def test_c25_a_hand_cannot_be_thrown_in_once_it_is_recorded(
+    ann: Phone, bob: Phone, table: Table
+) -> None:
+    page = bob.open(table.at("/throw-in"))
+    ann.press(ann.open(table.at("/score")), "Save", **TYPED)
+    page = bob.press(page, "Throw it in")
+    assert page.title == "Hand 2, Jamaican"
+    assert "Deal 1 is already recorded: Bob went out;" in page.text
+    assert len(table.log) == 1
+
+
+def test_c25_both_phones_throw_the_same_deal_in_once(ann: Phone, bob: Phone, table: Table) -> None:
+    pages = {phone: phone.open(table.at("/throw-in")) for phone in (ann, bob)}
+    for phone, page in pages.items():
+        phone.press(page, "Throw it in")
+    assert table.log == [Void()]
+
+
+def test_c25_a_form_of_a_deal_that_was_taken_back_is_for_the_deal_in_play(
+    ann: Phone, table: Table
+) -> None:
+    table.record(hand(1, {2: 30, 3: 12}))
+    page = ann.open(table.at("/score"))
+    table.record(Strike(1))
+    page = ann.press(page, "Save", **TYPED)
+    assert (page.status, page.value("left-1-cards")) == (409, "K 9")
+    assert page.says("li") == ["entry 1 taken back"]
+    assert ann.press(page, "Save").title == "Hand 2, Jamaican"
 
 
 def test_everything_since_is_shown_in_its_order(ann: Phone, table: Table) -> None:
@@ -76,6 +140,7 @@ def test_a_page_kept_from_before_and_changed_is_not_taken_for_the_same(
     page = ann.press(page, "Save", **TYPED | {"left-1-cards": "K 8"})
     assert (page.status, page.value("left-1-cards")) == (409, "K 8")
     assert "Bob went out;" in page.text
+    assert ann.press(page, "Save").title == "Hand 1 is already recorded"
     assert len(table.log) == 1
 
 

@@ -32,7 +32,7 @@ def show_row(game: Game, row_number: int) -> ResponseReturnValue:
     if row is None:
         return _row_is_gone(game)
     row_number = game.state.sheet.index(row) + 1
-    scoring = Scoring(game, row.deal, tuple(row.scores), row, row_number)
+    scoring = Scoring(game, row.deal, tuple(row.scores), row=row, row_number=row_number)
     form = scoring.form()
     if form.is_submitted():
         return submitted(scoring, form)

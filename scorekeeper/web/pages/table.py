@@ -6,10 +6,11 @@ from wtforms import StringField
 from wtforms.validators import Length
 
 from scorekeeper.game.entries import BuyIn, Call, OutOfGame, Strike, Void
+from scorekeeper.game.named_deal import OTHER_DEAL
 from scorekeeper.store.games import Game
 from scorekeeper.web import table_view
 from scorekeeper.web.access import opens_game
-from scorekeeper.web.forms import writable
+from scorekeeper.web.forms import HiddenNumber, writable
 from scorekeeper.web.navigation import to_table
 from scorekeeper.web.recording import (
     EntryForm,
@@ -29,6 +30,8 @@ class VoidForm(EntryForm):
     """Why the hand is thrown in, if anybody wants to remember."""
 
     why = StringField(validators=[Length(max=100)], filters=[writable])
+    deal = HiddenNumber()
+    """The number of the deal that is thrown in (C25)."""
 
 
 @pages.get("")
@@ -100,7 +103,11 @@ def throw_in(game: Game) -> ResponseReturnValue:
     """Asks once more, then records a hand thrown in (C9)."""
     form, status = VoidForm(), 200
     if form.validate_on_submit():
-        outcome = record(game, Void((form.why.data or "").strip() or None), form)
+        void = Void((form.why.data or "").strip() or None, deal=form.deal.data or None)
+        outcome = record(game, void, form)
+        if any(refusal.code == OTHER_DEAL for refusal in outcome.refusals):
+            say_refused(outcome)
+            return to_table(outcome.game)
         if outcome.appended:
             say_recorded(outcome)
             return to_table(game)
@@ -113,6 +120,8 @@ def throw_in(game: Game) -> ResponseReturnValue:
     hand = game.state.hand
     if hand is None:
         return to_table(game)
+    if not form.is_submitted():
+        form.deal.data = hand.deal_number
     title = hand_title(game.start.rules, hand.rules.number)
     page = render_template("table/throw_in.html", game=game, form=form, hand=hand, title=title)
     return page, status

@@ -1,0 +1,90 @@
+"""The deal that an entry names (C25): two phones never score one deal twice."""
+
+from collections.abc import Mapping
+
+from scorekeeper.cards import write_card
+from scorekeeper.game.deal import Deal
+from scorekeeper.game.entries import Cut, End, Entry, Fact, Hand, Left, OutOfGame, Penalty, Void
+from scorekeeper.game.refusal import Refusal
+from scorekeeper.game.table import Table
+from scorekeeper.game.wording import describe
+from scorekeeper.speech import say
+
+OTHER_DEAL = "hand.other_deal"
+"""The code of the refusal of an entry that names a deal which isn't in play."""
+
+
+def deal_named_by(entry: Entry) -> int | None:
+    """The number of the deal that an entry was written for; None where it names none, or a hand
+    instead."""
+    if isinstance(entry, Penalty | Cut) and entry.hand is not None:
+        return None
+    return getattr(entry, "deal", None)
+
+
+def entry_recorded_already(table: Table, entry: Entry) -> int | None:
+    """The number of the entry that closed the deal which `entry` names, if both say the same: the
+    same kind, winner and flags, and of each seat the same cards in any order or the same points
+    (C25). None where nothing of the kind is recorded."""
+    deal = _closed_deal(table, deal_named_by(entry))
+    if deal is None or not _say_the_same(closing_fact(deal), entry):
+        return None
+    return deal.closed_by
+
+
+def other_deal_refusal(table: Table, entry: Entry) -> Refusal | None:
+    """Why an entry that names another deal than the one in play is refused, with what is recorded
+    of that deal; None for every other entry (C25)."""
+    number = deal_named_by(entry)
+    in_play = len(table.closed) + 1
+    if number is None or number == in_play:
+        return None
+    deal = _closed_deal(table, number)
+    if deal and deal.broken_off:
+        what = describe(table.start, closing_fact(deal))
+        message = say("The game ended in deal {number}: {what}.", number=number, what=what)
+    elif deal is None:
+        message = say(
+            "There is no deal {number} yet; deal {open} is next.", number=number, open=in_play
+        )
+    else:
+        message = say(
+            "Deal {number} is already recorded: {what}. Correct it if that’s wrong.",
+            number=number,
+            what=describe(table.start, closing_fact(deal)),
+        )
+    return Refusal(OTHER_DEAL, message, "deal", "C25")
+
+
+def closing_fact(deal: Deal) -> Fact:
+    """What closed a deal: somebody won it, it was thrown in, or the game ended in it."""
+    kinds = Hand | Void | End | OutOfGame
+    return next(
+        fact
+        for number, fact in reversed(deal.facts)
+        if number == deal.closed_by and isinstance(fact, kinds)
+    )
+
+
+def _closed_deal(table: Table, number: int | None) -> Deal | None:
+    if number is None or not 1 <= number <= len(table.closed):
+        return None
+    return table.closed[number - 1]
+
+
+def _say_the_same(recorded: Fact, entry: Entry) -> bool:
+    if isinstance(recorded, Hand) and isinstance(entry, Hand):
+        return _outline(recorded) == _outline(entry)
+    return isinstance(recorded, Void) and isinstance(entry, Void)
+
+
+def _outline(hand: Hand) -> tuple[object, ...]:
+    """A hand without the order in which cards were noted."""
+    return hand.out, hand.bent, hand.kalooki, hand.no_jokers, _in_order(hand.left)
+
+
+def _in_order(left: Mapping[int, Left]) -> dict[int, int | list[str]]:
+    return {
+        seat: held if isinstance(held, int) else sorted(map(write_card, held))
+        for seat, held in left.items()
+    }

@@ -1,0 +1,134 @@
+"""A deal that two phones scored differently: what is recorded, and what was to be (C25)."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from flask import url_for
+
+from scorekeeper.game.deal import Deal
+from scorekeeper.game.entries import Hand
+from scorekeeper.game.scoring import Row, count_of
+from scorekeeper.rules.wording import shown
+from scorekeeper.speech import mark, say, say_many
+from scorekeeper.store.games import Game
+from scorekeeper.web.times import time_of_day
+from scorekeeper.web.titles import hand_title
+
+
+@dataclass(frozen=True)
+class Side:
+    """What one of the two says of a player: the points, whether they went out, and their cards."""
+
+    points: int | None
+    out: bool
+    cards: str
+
+
+@dataclass(frozen=True)
+class Versus:
+    """A player, and what both say of them."""
+
+    seat: int
+    name: str
+    theirs: Side
+    yours: Side
+
+    @property
+    def differs(self) -> bool:
+        """Whether they don't say the same."""
+        return self.theirs != self.yours
+
+
+@dataclass(frozen=True)
+class Conflict:
+    """Everything the page of a deal that is already recorded shows."""
+
+    title: str
+    line: str
+    players: Sequence[Versus]
+    flags: Sequence[tuple[str, bool, bool]]
+    """What is said of the hand itself and differs: what, whether theirs says so, and yours."""
+    correction: str
+    """What the button that corrects it says."""
+    correct_page: str
+    row: Row
+
+
+def conflict_of(game: Game, deal: Deal, yours: Hand) -> Conflict | None:
+    """What is recorded of a deal that is closed, beside another account of it; None where it has no
+    row on the sheet, since the game ended in it."""
+    row = next((row for row in game.state.sheet if row.closed_by == deal.closed_by), None)
+    if row is None or deal.broken_off:
+        return None
+    players = [_versus(game, deal, yours, seat) for seat in deal.seats]
+    flags = list(_flags(deal.won, yours))
+    number = game.state.sheet.index(row) + 1
+    return Conflict(
+        title=say(
+            "{hand} is already recorded", hand=hand_title(game.start.rules, deal.hand.number)
+        ),
+        line=_line(game, deal, players, flags),
+        players=players,
+        flags=flags,
+        correction=_correction([player for player in players if player.differs], flags),
+        correct_page=url_for("correct.show_row", game_id=game.id, row_number=number),
+        row=row,
+    )
+
+
+def _versus(game: Game, deal: Deal, yours: Hand, seat: int) -> Versus:
+    theirs = _side(game, deal, deal.won, seat)
+    return Versus(seat, game.start.name(seat), theirs, _side(game, deal, yours, seat))
+
+
+def _side(game: Game, deal: Deal, hand: Hand | None, seat: int) -> Side:
+    """What a hand says of a player; nothing where the deal was thrown in."""
+    if hand is None or (seat != hand.out and seat not in hand.left):
+        return Side(None, False, "")
+    if seat == hand.out:
+        return Side(0, True, "")
+    left, start = hand.left[seat], game.start
+    count = count_of(start.rules, start.packs.deck, deal.if_won(hand), seat)
+    return Side(count.total, False, "" if isinstance(left, int) else shown(sorted(left, key=str)))
+
+
+def _flags(theirs: Hand | None, yours: Hand) -> Iterator[tuple[str, bool, bool]]:
+    if theirs is None:
+        return
+    pairs = (
+        (mark("The table was bent"), theirs.bent, yours.bent),
+        (mark("A kalooki"), theirs.kalooki, yours.kalooki),
+        (mark("Without a joker"), theirs.no_jokers, yours.no_jokers),
+    )
+    for text, in_theirs, in_yours in pairs:
+        if in_theirs != in_yours:
+            yield say(text), in_theirs, in_yours
+
+
+def _line(
+    game: Game, deal: Deal, players: Sequence[Versus], flags: Sequence[tuple[str, bool, bool]]
+) -> str:
+    assert deal.closed_by is not None
+    at = time_of_day(game.log[deal.closed_by - 1].at)
+    saved = say("Another phone saved it at {time}, while you were counting.", time=at)
+    if deal.won is None:
+        return " ".join([saved, say("There it was thrown in.")])
+    count = sum(player.differs for player in players) + len(flags)
+    differ = say_many("{number} line differs.", "{number} lines differ.", count)
+    return " ".join([saved, differ])
+
+
+def _correction(differing: Sequence[Versus], flags: Sequence[object]) -> str:
+    """The button that corrects what is recorded: where only points of one player differ, it says
+    which."""
+    if len(differing) == 1 and not flags:
+        (player,) = differing
+        mine, theirs = player.yours.points, player.theirs.points
+        if mine is not None and theirs is not None and mine != theirs:
+            return say(
+                "Correct it: {name} {points}, not {recorded}",
+                name=player.name,
+                points=mine,
+                recorded=theirs,
+            )
+    return say("Correct it: use mine")
