@@ -29,12 +29,18 @@ def switches(page: Page) -> dict[str, str]:
 
 
 @SQLITE_ONLY
+FIRST_TO_LAY = "The table was bent and nobody had laid before? Then the others count double"
+
+
 @pytest.mark.parametrize(
     ("variant", "options", "flags"),
     [
-        ("jamaican", {}, {"bent": "The table was bent the others count double"}),
-        ("super", {}, {"bent": "The table was bent the others count double"}),
-        ("baby", {}, {"bent": "The table was bent the others count double"}),
+        *((id, {}, {"bent": FIRST_TO_LAY}) for id in ("jamaican", "super", "baby")),
+        (
+            "jamaican",
+            {"bent_first_only": False},
+            {"bent": "The table was bent the others count double"},
+        ),
         ("caribbean", {}, {"bent": "The table was bent the others count double"}),
         ("kooky", {}, {"bent": "The table was bent only noted"}),
         ("kooky", {"bent_doubles": True}, {"bent": "The table was bent the others count double"}),
@@ -46,6 +52,11 @@ def switches(page: Page) -> dict[str, str]:
             "kalooki-51",
             {"kaluki_bonus": 1},
             {"kalooki": "A kalooki all melded in one turn; 1 more point"},
+        ),
+        (
+            "european",
+            {"kalooki_pay": 3},
+            {"kalooki": "A kalooki all melded in one turn; each pays 3 units"},
         ),
         ("south-african", {}, {}),
         ("south-african", {"blitz_double": True}, {"no_jokers": "Without a joker paid double"}),
