@@ -83,6 +83,8 @@ STATEMENTS = [
               caribbean.lays(2, "5h 5s 5d | 9c 9d 9h | 2s 3s 4s 5s"), "legal"),
     Statement("hand 3 for a three and two fours", "D4",
               caribbean.lays(3, "5h 5s 5d | 2h 3h 4h 5h | 2s 3s 4s 5s"), "legal"),
+    Statement("each meld may be larger than it must", "D4",
+              caribbean.lays(1, "5h 5s 5d 5c | 9c 9d 9h 9s | Ks Kd Kc"), "legal"),
     Statement("less is no first lay-down", "D4",
               caribbean.lays(3, "5h 5s 5d | 2h 3h 4h 5h"), "laydown.contract"),
     Statement("hand 5 asks for four threes", "D3", caribbean.contract(5), "3333"),

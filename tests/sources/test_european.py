@@ -51,6 +51,8 @@ STATEMENTS = [
     # Sets and runs
     Statement("three of a rank are a set", "E2", european.meld("5h 5s 5d"), "set"),
     Statement("two are too few", "E2", european.meld("5h 5s"), "meld.too_short"),
+    Statement("four suits are the whole of a set", "E2", european.meld("5h 5s 5d 5c"), "set"),
+    Statement("none of them comes twice", "E2", european.meld("5h 5h 5d"), "set.repeated_suit"),
     Statement("three of a suit in a row are a run", "E2", european.meld("5h 6h 7h"), "run"),
     Statement("the ace is high", "E2", european.meld("Qh Kh Ah"), "run"),
     Statement("and only high", "E2", european.meld("Ah 2h 3h"), "run.ace_low"),

@@ -77,6 +77,8 @@ STATEMENTS = [
     Statement("round 2 for two sets and a run", "K4", kooky.lays(2, TWO_SETS_AND_A_RUN), "legal"),
     Statement("round 6 for three sets and a run", "K4",
               kooky.lays(6, f"{THREES} | 2b 3b 4b 5b"), "legal"),
+    Statement("each may be larger than it must", "K4",
+              kooky.lays(2, "5b 5r 5y 5g | 9g 9y 9r | 2b 3b 4b 5b 6b"), "legal"),
     Statement("less may not be laid", "K4", kooky.lays(6, THREES), "laydown.contract"),
     Statement("further sets and runs may lie beside it", "K4",
               kooky.lays(1, f"{THREES} | 2b 3b 4b 5b"), "legal"),

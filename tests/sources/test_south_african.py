@@ -31,6 +31,8 @@ STATEMENTS = [
     Statement("court cards cost ten", "S2", south_african.counts("Ks Qh Jd"), [10, 10, 10]),
     Statement("the others cost what they show", "S2", south_african.counts("2c 10d"), [2, 10]),
     Statement("each begins with 1.00 into the kitty", "S10", south_african.balances(), [-100] * 3),
+    Statement("or whatever the table says", "S10",
+              south_african.playing(unit=250).balances(), [-250] * 3),
     Statement("where it lies until the end", "S10", south_african.pot(WON), 300),
     Statement("seven rounds are played", "S4", south_african.value("final_hand"), 7),
     Statement("thirteen cards are dealt in each", "S1", south_african.cards_dealt(), [13] * 7),
