@@ -28,10 +28,10 @@ def switches(page: Page) -> dict[str, str]:
     }
 
 
-@SQLITE_ONLY
 FIRST_TO_LAY = "The table was bent and nobody had laid before? Then the others count double"
 
 
+@SQLITE_ONLY
 @pytest.mark.parametrize(
     ("variant", "options", "flags"),
     [
