@@ -1,4 +1,4 @@
-"""The sections about the cards, what they count, and the hands (J1, J2, J8, C9)."""
+"""The section about the cards and what they count (J1, J2, K1, K2)."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import groupby
@@ -7,7 +7,7 @@ from scorekeeper.cards import ACE, SUIT_SYMBOLS, Card, Deck, Suit, rank_name, su
 from scorekeeper.handbook.sections import RuleSection, RuleSentence, RuleTable
 from scorekeeper.rules.packs import Packs
 from scorekeeper.rules.variant import Variant
-from scorekeeper.rules.wording import capital, contract_text, in_words, listed
+from scorekeeper.rules.wording import capital, in_words, listed
 from scorekeeper.speech import mark, say, say_many
 
 COLOURS = {
@@ -159,74 +159,3 @@ def by_worth(ranks: Sequence[str], worth: Callable[[str], int]) -> Iterator[tupl
 
 def _value(rank: str, worth: int) -> str:
     return FACE_VALUE if rank == str(worth) else str(worth)
-
-
-def hands_section(rules: Variant) -> RuleSection:
-    """What is dealt and demanded in which hand (J8, D3, K4, E1, S4), who deals (C9, K6), and what
-    becomes of a hand that is thrown in (C9)."""
-    words = rules.words
-    if rules.every_hand_alike:
-        text = say(
-            "Every {words.hand} is the same: each player is dealt {dealt}.",
-            words=words,
-            dealt=", ".join(_cards_dealt(rules)),
-        )
-        hands = RuleSentence(text, rules.hands_rule)
-        void = say(
-            "A {words.hand} that’s thrown in is dealt again by the same dealer.", words=words
-        )
-    else:
-        text = say_many(
-            "one {words.hand}, with its contract for the first lay-down:",
-            "{count} {words.hands}, each with its contract for the first lay-down:",
-            len(rules.hands),
-            count=in_words(len(rules.hands)),
-            words=words,
-        )
-        hands = RuleSentence(capital(text), rules.hands_rule, _hands_table(rules))
-        void = say(
-            "A {words.hand} that’s thrown in is dealt again by the same dealer, for the same"
-            " contract.",
-            words=words,
-        )
-    title = say("The {words.hands}", words=words)
-    return RuleSection("hands", title, (hands, _dealing(rules), RuleSentence(void, "C9")))
-
-
-def _cards_dealt(rules: Variant) -> Iterator[str]:
-    cards = rules.all_hands[0].cards
-    yield say_many("one card", "{count} cards", cards, count=in_words(cards))
-    max_count = max(rules.fewer_cards, default=0)
-    for players, fewer in rules.fewer_cards.items():
-        cards_each, at_table = in_words(fewer), in_words(players)
-        if players == max_count:
-            yield say("{cards} with {players} or more players", cards=cards_each, players=at_table)
-        else:
-            yield say("{cards} with {players} players", cards=cards_each, players=at_table)
-
-
-def _dealing(rules: Variant) -> RuleSentence:
-    if rules.deal_passes == "to_the_left":
-        text = say("The deal passes to the left; the player on the dealer’s left starts.")
-        return RuleSentence(text, rules.deal_passes_rule)
-    text = say(
-        "The loser of a {words.hand}, penalties included, deals the next one, and its winner"
-        " starts. Agree who starts the first one: often the youngest.",
-        words=rules.words,
-    )
-    return RuleSentence(text, rules.deal_passes_rule)
-
-
-def _hands_table(rules: Variant) -> RuleTable:
-    return RuleTable(
-        tuple(
-            (
-                str(hand.number),
-                contract_text(hand.contract, rules.words),
-                hand.contract.code,
-                str(hand.cards),
-            )
-            for hand in rules.hands
-        ),
-        (capital(rules.words.hand), say("Contract"), say("Sheet"), say("Cards")),
-    )

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from scorekeeper.handbook.cards import how_often
-from scorekeeper.handbook.sections import RuleSection, RuleSentence, section
+from scorekeeper.handbook.sections import RuleSection, RuleSentence, fine, section
 from scorekeeper.rules.ending import Elimination
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.wording import in_words
@@ -51,8 +51,15 @@ def _elimination(rules: Variant, rule: Elimination) -> Iterator[RuleSentence]:
 
 def end_section(rules: Variant) -> RuleSection:
     """When the game ends and who wins, ties, and players who leave (C10, C19, C20, E8, N6)."""
-    sentences = (*_over(rules), _tie(rules), _stopped(rules), *_left(rules))
-    return section("end", say("At the end"), sentences)
+    sentences = (
+        *_over(rules),
+        _tie(rules),
+        *_pot_parted(rules),
+        _stopped(rules),
+        *_left(rules),
+        _joined(rules),
+    )
+    return section("end", say("At the end"), sentences, rare=True)
 
 
 def _over(rules: Variant) -> Iterator[RuleSentence]:
@@ -107,6 +114,16 @@ def _tie(rules: Variant) -> RuleSentence:
     return RuleSentence(ties[rules.ties], "C10")
 
 
+def _pot_parted(rules: Variant) -> Iterator[RuleSentence]:
+    if rules.stakes and rules.ties == "share":
+        text = say(
+            "They part the {pot} equally. Coins that can’t be parted go to them one by one,"
+            " beginning on the first dealer’s left.",
+            pot=rules.stakes.pot_name,
+        )
+        yield fine(text, "C10")
+
+
 def _stopped(rules: Variant) -> RuleSentence:
     if rules.elimination:
         text = say(
@@ -114,7 +131,7 @@ def _stopped(rules: Variant) -> RuleSentence:
         )
     else:
         text = say("The table may stop early; the leader at that point wins.")
-    return RuleSentence(text, "C20")
+    return fine(text, "C20")
 
 
 def _left(rules: Variant) -> Iterator[RuleSentence]:
@@ -122,7 +139,27 @@ def _left(rules: Variant) -> Iterator[RuleSentence]:
         "A player who leaves early keeps their row on the sheet, but gets no place and no longer"
         " pays or is paid. When only one player is left, that player wins."
     )
-    yield RuleSentence(text, "C19")
+    yield fine(text, "C19")
     if rules.stakes:
         text = say("What a player has paid before leaving stays where it is.")
-        yield RuleSentence(text, "C19")
+        yield fine(text, "C19")
+
+
+def _joined(rules: Variant) -> RuleSentence:
+    """Somebody joins (C24). Where the highest total wins, they begin with the lowest."""
+    if rules.elimination:
+        text = say(
+            "Somebody may join later, where they like to sit. They begin with the highest total"
+            " that isn’t out, or with what the table says."
+        )
+    elif rules.scored_by == "winner":
+        text = say(
+            "Somebody may join later, where they like to sit. They begin with the lowest total of"
+            " those who play, or with what the table says."
+        )
+    else:
+        text = say(
+            "Somebody may join later, where they like to sit. They begin with the highest total of"
+            " those who play, or with what the table says."
+        )
+    return fine(text, "C24")

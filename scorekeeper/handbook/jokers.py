@@ -2,7 +2,12 @@
 
 from collections.abc import Iterator
 
-from scorekeeper.handbook.sections import RuleSection, RuleSentence, section
+from scorekeeper.cards import show_card
+from scorekeeper.handbook.cards import deck_of
+from scorekeeper.handbook.pictures import lay_down_picture, meld_picture
+from scorekeeper.handbook.samples import RUN_INDEXES, SET_INDEXES, run_of, set_of, with_joker
+from scorekeeper.handbook.sections import MeldsPicture, RuleSection, RuleSentence, fine, section
+from scorekeeper.referee.lay_down import LayDownAttempt
 from scorekeeper.rules.contract import Contract
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.wording import capital, contract_in_sentence, in_words, listed
@@ -12,7 +17,52 @@ from scorekeeper.speech import say, say_as, say_many
 def jokers_section(rules: Variant) -> RuleSection:
     """Jokers in melds, and which of them a first lay-down may hold (C3, C4, J5, E3, S6)."""
     sentences = (*_in_melds(rules), *_declared(rules), *_first_lay_down(rules), *_half_safe(rules))
-    return section("jokers", capital(rules.words.jokers), sentences)
+    pictures = (*_joker_pictures(rules), *_half_safe_pictures(rules))
+    return section("jokers", capital(rules.words.jokers), sentences, pictures)
+
+
+def _joker_pictures(rules: Variant) -> Iterator[MeldsPicture]:
+    """A joker in a set and in a run, and then what may be wrong with two of them or with one that
+    nobody declared."""
+    words, deck, rule = rules.words, deck_of(rules), rules.jokers
+    set_size, run_size = rules.sets.min_size, max(rules.runs.min_size, 4)
+    plain_set = set_of(deck, SET_INDEXES[1], set_size)
+    plain_run = run_of(deck, RUN_INDEXES[0], run_size)
+    bare = not rule.suit_in_set
+    caption = say("{words.joker} in {words.a_set}", words=words)
+    yield meld_picture(rules, deck, capital(caption), with_joker(plain_set, 1, bare=bare))
+    caption = say("{words.joker} in {words.a_run}", words=words)
+    yield meld_picture(rules, deck, capital(caption), with_joker(plain_run, 1))
+    caption = say("Two {words.jokers}, one natural card", words=words)
+    yield meld_picture(rules, deck, caption, with_joker(plain_set, 1, 2, bare=bare))
+    caption = say("Two {words.jokers} side by side", words=words)
+    yield meld_picture(rules, deck, caption, with_joker(plain_run, 1, 2))
+    if rule.declared != "never":
+        caption = say("At the end, and nobody said for which card")
+        yield meld_picture(rules, deck, caption, with_joker(plain_run, 0, bare=True))
+        caption = say("The same, declared")
+        yield meld_picture(rules, deck, caption, with_joker(plain_run, 0))
+
+
+def _half_safe_pictures(rules: Variant) -> Iterator[MeldsPicture]:
+    """The first contract of one run with a joker in it, while its card is at large and when one
+    copy is gone."""
+    if rules.lay_down.half_safe == "never":
+        return
+    deck = deck_of(rules)
+    for hand in rules.hands:
+        sizes = hand.contract.sizes("run")
+        if hand.contract.half_safe and len(hand.contract.melds) == len(sizes) == 1:
+            plain = run_of(deck, RUN_INDEXES[0], sizes[0])
+            melds, card = (with_joker(plain, 1),), plain[1]
+            name = show_card(card)
+            caption = say("Nobody has seen a {card}", card=name)
+            attempt = LayDownAttempt(melds, seen=())
+            yield lay_down_picture(rules, deck, hand, caption, attempt)
+            caption = say("One {card} has been discarded", card=name)
+            attempt = LayDownAttempt(melds, seen=(card,))
+            yield lay_down_picture(rules, deck, hand, caption, attempt)
+            return
 
 
 def _in_melds(rules: Variant) -> Iterator[RuleSentence]:
@@ -21,7 +71,7 @@ def _in_melds(rules: Variant) -> Iterator[RuleSentence]:
         "A meld needs at least one natural card, that is, one that isn’t a {words.joker}.",
         words=words,
     )
-    yield RuleSentence(text, "C4")
+    yield fine(text, "C4")
     if rule.naturals_in_set > 1:
         min_count = in_words(rule.naturals_in_set)
         text = say(
@@ -57,7 +107,7 @@ def _declared(rules: Variant) -> Iterator[RuleSentence]:
             words=words,
         )
     yield RuleSentence(text, rule.rule)
-    yield RuleSentence(say("Between two natural cards its place makes that clear."), rule.rule)
+    yield fine(say("Between two natural cards its place makes that clear."), rule.rule)
     if rule.suit_in_set:
         text = say(
             "In a {words.set}, too, it stands for one card: its rank and its suit.", words=words

@@ -1,10 +1,23 @@
 """The sections about laying down and going out (J7, J9, D4, K4, E4, S5, S8; J12, D7, E6, S9)."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
+from scorekeeper.cards import Cards
 from scorekeeper.handbook.cards import by_worth, deck_of
 from scorekeeper.handbook.jokers import all_at_once, hand_name, hands_all_at_once
-from scorekeeper.handbook.sections import RuleSection, RuleSentence, RuleTable, section
+from scorekeeper.handbook.pictures import lay_down_picture, may_lay_down
+from scorekeeper.handbook.samples import contract_melds, high_run, set_of, worthy_melds
+from scorekeeper.handbook.sections import (
+    MeldsPicture,
+    RuleSection,
+    RuleSentence,
+    RuleTable,
+    fine,
+    section,
+)
+from scorekeeper.referee.lay_down import LayDownAttempt, check_lay_down
+from scorekeeper.rules.contract import Contract, HandRules
 from scorekeeper.rules.lay_down import RUNS_IN_A_FULL_SUIT
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.wording import capital, in_words, listed
@@ -14,7 +27,67 @@ from scorekeeper.speech import say, say_many
 def lay_down_section(rules: Variant) -> RuleSection:
     """The first lay-down and later melds (J7, J9, D4, K4, E4, S5, S8)."""
     sentences = (*_contract(rules), *_all_at_once(rules), *_worth(rules), *_later(rules))
-    return section("laying-down", say("Laying down"), sentences)
+    pictures = (
+        *_worth_pictures(rules),
+        *_exact_pictures(rules),
+        *_full_suit_pictures(rules),
+    )
+    return section("laying-down", say("Laying down"), sentences, pictures)
+
+
+def _worth_pictures(rules: Variant) -> Iterator[MeldsPicture]:
+    """A first lay-down worth enough, one worth too little, and two melds where only one may be laid
+    in a turn (E4, N3)."""
+    if rules.lay_down.minimum is None or rules.worth is None:
+        return
+    deck, hand = deck_of(rules), rules.hands[0]
+    king = len(deck.line) - 2
+    tens = set_of(deck, king, rules.sets.min_size)
+    enough = next(
+        (melds for melds in worthy_melds(rules, deck) if may_lay_down(rules, deck, hand, melds)),
+        None,
+    )
+    for melds in (enough, (tens,), (tens, high_run(deck, 3))):
+        if melds:
+            yield _worth_picture(rules, hand, melds)
+
+
+def _worth_picture(rules: Variant, hand: HandRules, melds: tuple[Cards, ...]) -> MeldsPicture:
+    """Melds, with what they are worth by the referee's own count."""
+    deck, attempt = deck_of(rules), LayDownAttempt(melds)
+    points = check_lay_down(rules, deck, hand, attempt).points or 0
+    caption = say_many("Worth {number} point", "Worth {number} points", points)
+    return lay_down_picture(rules, deck, hand, caption, attempt)
+
+
+def _exact_pictures(rules: Variant) -> Iterator[MeldsPicture]:
+    """A run with a card too many, in the first hand that demands one run to the card (S5)."""
+    deck = deck_of(rules)
+    for hand in rules.hands:
+        melds = hand.contract.melds
+        if hand.contract.to_the_card and [meld.kind for meld in melds] == ["run"]:
+            larger = Contract((replace(melds[0], min_size=melds[0].min_size + 1),))
+            attempt = LayDownAttempt(contract_melds(deck, larger))
+            caption = say("A card too many for the {words.hand}", words=rules.words)
+            yield lay_down_picture(rules, deck, hand, caption, attempt)
+            return
+
+
+def _full_suit_pictures(rules: Variant) -> Iterator[MeldsPicture]:
+    """A whole suit for three runs, beside the contract's sets (J7)."""
+    deck = deck_of(rules)
+    hands = _hands_of_a_full_suit(rules)
+    if rules.lay_down.full_suit and hands:
+        hand = hands[0]
+        sets = tuple(one for one in hand.contract.melds if one.kind == "set")
+        melds = (*contract_melds(deck, Contract(sets)), high_run(deck, len(deck.ranks)))
+        caption = say("A whole {words.suit}", words=rules.words)
+        yield lay_down_picture(rules, deck, hand, caption, LayDownAttempt(melds))
+
+
+def _hands_of_a_full_suit(rules: Variant) -> list[HandRules]:
+    """The hands in which a whole suit may stand for runs (J7)."""
+    return [hand for hand in rules.hands if hand.contract.count("run") == RUNS_IN_A_FULL_SUIT]
 
 
 def exact(rules: Variant) -> bool:
@@ -24,7 +97,14 @@ def exact(rules: Variant) -> bool:
 
 def _contract(rules: Variant) -> Iterator[RuleSentence]:
     words, rule = rules.words, rules.lay_down
-    if exact(rules):
+    if exact(rules) and rules.going_out.in_first_turn:
+        text = say(
+            "A first lay-down is exactly what the {words.hand} asks for, to the card. Only a player"
+            " who goes out in that turn lays or adds more.",
+            words=words,
+        )
+        yield RuleSentence(text, rule.rule)
+    elif exact(rules):
         text = say(
             "A first lay-down is exactly what the {words.hand} asks for, to the card. Nothing more"
             " is laid or added anywhere in that turn.",
@@ -43,11 +123,7 @@ def _contract(rules: Variant) -> Iterator[RuleSentence]:
 
 def _full_suit(rules: Variant) -> Iterator[RuleSentence]:
     rule = rules.lay_down
-    hands = [
-        str(hand.number)
-        for hand in rules.hands
-        if hand.contract.count("run") == RUNS_IN_A_FULL_SUIT
-    ]
+    hands = [str(hand.number) for hand in _hands_of_a_full_suit(rules)]
     if rule.full_suit and hands:
         text = say_many(
             "In {words.hand} {hands} one {words.run} of all {ranks} ranks of a {words.suit} may"
@@ -147,13 +223,19 @@ def _going_out(rules: Variant) -> Iterator[RuleSentence]:
         if rule.discard_required
         else say("A player goes out by melding everything, or with a last discard.")
     )
-    yield RuleSentence(last, rule.rule)
+    yield fine(last, rule.rule)
     joker = (
         say("Any card may be discarded, even a {words.joker}.", words=words)
         if rule.joker_discard
         else say("A {words.joker} may not be discarded.", words=words)
     )
-    yield RuleSentence(joker, rule.rule)
+    yield fine(joker, rule.rule)
+    if rules.stakes and rules.stakes.kalooki is not None:
+        text = say(
+            "It’s a kalooki to go out with all {cards} cards in one turn, nothing melded before.",
+            cards=in_words(rules.hands[0].cards),
+        )
+        yield RuleSentence(text, rule.rule)
     hands = hands_all_at_once(rules)
     if rule.in_first_turn:
         text = say("A player may go out in the turn of their first lay-down.")

@@ -3,7 +3,9 @@
 from collections.abc import Iterator
 
 from scorekeeper.handbook.cards import deck_of
-from scorekeeper.handbook.sections import RuleSection, RuleSentence, section
+from scorekeeper.handbook.pictures import meld_picture
+from scorekeeper.handbook.samples import RUN_INDEXES, SET_INDEXES, high_run, run_of, set_of
+from scorekeeper.handbook.sections import MeldsPicture, RuleSection, RuleSentence, fine, section
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.wording import capital, in_words
 from scorekeeper.speech import say
@@ -11,7 +13,20 @@ from scorekeeper.speech import say
 
 def sets_section(rules: Variant) -> RuleSection:
     """What a set is (J3, K3, E2, S3), and which sets one player may lay (J6, D2, K3)."""
-    return section("sets", capital(rules.words.sets), _sets(rules))
+    return section("sets", capital(rules.words.sets), _sets(rules), _set_pictures(rules))
+
+
+def _set_pictures(rules: Variant) -> Iterator[MeldsPicture]:
+    words, deck, least = rules.words, deck_of(rules), rules.sets.min_size
+    index, other_index = SET_INDEXES[:2]
+    plain = set_of(deck, index, least)
+    yield meld_picture(rules, deck, say("One rank"), plain)
+    twice = (*plain[:-1], plain[0])
+    caption = say("The same card twice")
+    yield meld_picture(rules, deck, caption, twice)
+    if rules.sets.max_size != least:
+        caption = say("A larger {words.set}", words=words)
+        yield meld_picture(rules, deck, caption, set_of(deck, other_index, least + 1))
 
 
 def _sets(rules: Variant) -> Iterator[RuleSentence]:
@@ -57,7 +72,20 @@ def _size(min_count: int, max_count: int | None) -> str:
 def runs_section(rules: Variant) -> RuleSection:
     """What a run is (J4, K3, E2, S3, N2), where an ace lies in it, which runs one player may lay
     (J6, D2, K3), and that a run never turns the corner (C2)."""
-    return section("runs", capital(rules.words.runs), _runs(rules))
+    return section("runs", capital(rules.words.runs), _runs(rules), _run_pictures(rules))
+
+
+def _run_pictures(rules: Variant) -> Iterator[MeldsPicture]:
+    words, deck, least = rules.words, deck_of(rules), rules.runs.min_size
+    plain = run_of(deck, RUN_INDEXES[0], least)
+    yield meld_picture(rules, deck, say("One {words.suit}, in a row", words=words), plain)
+    yield meld_picture(rules, deck, say("The ace high"), high_run(deck, least))
+    yield meld_picture(rules, deck, say("The ace low"), run_of(deck, 0, least))
+    corner = (*high_run(deck, least - 1), *run_of(deck, 1, 1))
+    yield meld_picture(rules, deck, say("Round the corner"), corner)
+    mixed = (*plain[:-1], *run_of(deck, RUN_INDEXES[0] + least - 1, 1, suit=2))
+    caption = say("Two {words.suits}", words=words)
+    yield meld_picture(rules, deck, caption, mixed, fine=True)
 
 
 def _runs(rules: Variant) -> Iterator[RuleSentence]:
@@ -99,4 +127,4 @@ def _runs(rules: Variant) -> Iterator[RuleSentence]:
     text = say(
         "A {words.run} never turns the corner: {corner} isn’t one.", words=words, corner=corner
     )
-    yield RuleSentence(text, "C2")
+    yield fine(text, "C2")

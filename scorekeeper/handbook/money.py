@@ -21,12 +21,12 @@ def in_smallest_unit(amount: int) -> str:
 def money_section(rules: Variant, amount: AmountText) -> RuleSection | None:
     """Stakes, pot and payments (C13, E9, S10, S11); None where nothing is paid."""
     sentences = [*_stakes(rules, amount), *_stake_per_point(rules, amount)]
-    return section("money", say("Money"), sentences) if sentences else None
+    return section("money", say("Money"), sentences, rare=True) if sentences else None
 
 
 def _stakes(rules: Variant, amount: AmountText) -> Iterator[RuleSentence]:
     stakes = rules.stakes
-    if stakes is None:
+    if stakes is None or not (stakes.unit or stakes.small):
         return
     yield from _into_the_pot(rules, stakes, amount)
     yield from _for_luck(rules, stakes, amount)
@@ -37,18 +37,19 @@ def _stakes(rules: Variant, amount: AmountText) -> Iterator[RuleSentence]:
 
 def _into_the_pot(rules: Variant, stakes: Stakes, amount: AmountText) -> Iterator[RuleSentence]:
     words, pot = rules.words, stakes.pot_name
-    text = say(
-        "Before the first {words.hand} each player pays {amount} into the {pot}.",
-        words=words,
-        amount=amount(stakes.amount("start")),
-        pot=pot,
-    )
-    yield RuleSentence(text, stakes.rule)
-    if stakes.buy_in and rules.elimination and rules.elimination.max_buy_ins:
+    if stakes.amount("start"):
+        text = say(
+            "Before the first {words.hand} each player pays {amount} into the {pot}.",
+            words=words,
+            amount=amount(stakes.amount("start")),
+            pot=pot,
+        )
+        yield RuleSentence(text, stakes.rule)
+    if stakes.amount("buy_in") and rules.elimination and rules.elimination.max_buy_ins:
         price = amount(stakes.amount("buy_in"))
         text = say("Buying in costs {amount}, paid into the {pot}.", amount=price, pot=pot)
         yield RuleSentence(text, stakes.rule)
-    if stakes.call:
+    if stakes.amount("call"):
         text = say(
             "A {words.call} costs {amount}, paid into the {pot}.",
             words=words,
@@ -56,10 +57,10 @@ def _into_the_pot(rules: Variant, stakes: Stakes, amount: AmountText) -> Iterato
             pot=pot,
         )
         yield RuleSentence(text, stakes.rule)
-    if stakes.playable_discard:
+    if stakes.amount("playable_discard"):
         text = say(
-            "A discard that could have been played costs {amount}, paid into the {pot}; nobody may"
-            " take or {words.to_call} it.",
+            "A discard that could have been played on a meld on the table costs {amount}, paid into"
+            " the {pot}; nobody may take or {words.to_call} it.",
             words=words,
             amount=amount(stakes.amount("playable_discard")),
             pot=pot,
@@ -69,7 +70,7 @@ def _into_the_pot(rules: Variant, stakes: Stakes, amount: AmountText) -> Iterato
 
 def _for_luck(rules: Variant, stakes: Stakes, amount: AmountText) -> Iterator[RuleSentence]:
     words = rules.words
-    if stakes.cut:
+    if stakes.amount("cut"):
         text = say(
             "The player on the dealer’s left cuts. If there’s a {words.joker} at the cut, it’s"
             " theirs: they’re dealt one card less and get {amount} from each other player, once a"
@@ -78,7 +79,7 @@ def _for_luck(rules: Variant, stakes: Stakes, amount: AmountText) -> Iterator[Ru
             amount=amount(stakes.amount("cut")),
         )
         yield RuleSentence(text, stakes.rule)
-    if stakes.jokers_dealt:
+    if stakes.amount("jokers_dealt"):
         text = say(
             "A player dealt three or more {words.jokers} gets {amount} from each other player,"
             " once a {words.hand}.",
@@ -86,7 +87,7 @@ def _for_luck(rules: Variant, stakes: Stakes, amount: AmountText) -> Iterator[Ru
             amount=amount(stakes.amount("jokers_dealt")),
         )
         yield RuleSentence(text, stakes.rule)
-    if stakes.four_pairs:
+    if stakes.amount("four_pairs"):
         text = say(
             "A player dealt four pairs of the same card gets {amount} from each other player,"
             " once a {words.hand}.",
@@ -98,9 +99,9 @@ def _for_luck(rules: Variant, stakes: Stakes, amount: AmountText) -> Iterator[Ru
 
 def _for_the_hand(rules: Variant, stakes: Stakes, amount: AmountText) -> Iterator[RuleSentence]:
     words, rule = rules.words, stakes.hand_rule
-    if stakes.hand or stakes.kalooki:
+    if stakes.amount("hand") or stakes.amount("kalooki"):
         yield RuleSentence(_to_the_winner(rules, stakes, amount), rule)
-    if stakes.ten_points:
+    if stakes.amount("ten_points"):
         text = say(
             "Every other player in the {words.hand} pays its winner {amount} for every ten points"
             " left, or part of ten.",
@@ -108,7 +109,7 @@ def _for_the_hand(rules: Variant, stakes: Stakes, amount: AmountText) -> Iterato
             amount=amount(stakes.amount("ten_points")),
         )
         yield RuleSentence(text, rule)
-    for contract in all_at_once(rules) if stakes.blitz else ():
+    for contract in all_at_once(rules) if stakes.amount("blitz") else ():
         hand, more = hand_name(rules, contract), amount(stakes.amount("blitz"))
         if stakes.blitz_double:
             text = say(
@@ -121,13 +122,13 @@ def _for_the_hand(rules: Variant, stakes: Stakes, amount: AmountText) -> Iterato
         else:
             text = say("In {hand} each pays {amount} more.", hand=hand, amount=more)
         yield RuleSentence(text, rule)
-    if stakes.streak:
+    if stakes.streak and stakes.amount("streak"):
         yield RuleSentence(_streak(rules, stakes.streak, amount(stakes.amount("streak"))), rule)
 
 
 def _to_the_winner(rules: Variant, stakes: Stakes, amount: AmountText) -> str:
     hand = amount(stakes.amount("hand"))
-    if stakes.kalooki not in (None, stakes.hand):
+    if stakes.kalooki is not None and stakes.amount("kalooki") != stakes.amount("hand"):
         return say(
             "Every other player in the {words.hand} pays its winner {amount}, or {more} for a"
             " kalooki.",

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from scorekeeper.handbook.sections import RuleSection, RuleSentence, RuleTable, section
+from scorekeeper.handbook.sections import RuleSection, RuleSentence, RuleTable, fine, section
 from scorekeeper.rules.conduct import Cut, Doubling
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.wording import in_words
@@ -13,7 +13,7 @@ def penalties_section(rules: Variant) -> RuleSection:
     """What costs points, and the exact cut (C8, C21, J14, J16, D9, K7)."""
     bonus = rules.cut and rules.cut.points
     title = say("Penalties and bonuses") if bonus else say("Penalties")
-    return section("penalties", title, _penalties(rules))
+    return section("penalties", title, _penalties(rules), rare=True)
 
 
 def _penalties(rules: Variant) -> Iterator[RuleSentence]:
@@ -25,6 +25,12 @@ def _penalties(rules: Variant) -> Iterator[RuleSentence]:
     if prices:
         table = RuleTable(tuple(prices))
         yield RuleSentence(say("What each offence costs:"), rules.offences_rule, table)
+    for offence in rules.offences:
+        if offence.explanation:
+            text = say(
+                "{offence}: {explanation}", offence=offence.name, explanation=offence.explanation
+            )
+            yield fine(text, rules.offences_rule)
     for offence in rules.offences:
         if offence.points_editable:
             text = say(
@@ -51,7 +57,7 @@ def _penalties(rules: Variant) -> Iterator[RuleSentence]:
             "Penalties count in the {words.hand} in which they happened, even if it is thrown in.",
             words=words,
         )
-    yield RuleSentence(text, "C8")
+    yield fine(text, "C8")
 
 
 def _exact_cut(rules: Variant, cut: Cut) -> str:
@@ -85,27 +91,28 @@ def doubling_section(rules: Variant) -> RuleSection | None:
     return section("doubling", say("Doubling"), _doubling(rules, doubling))
 
 
-def _doubling(rules: Variant, doubling: Doubling) -> Iterator[RuleSentence]:
+def doubled(doubling: Doubling) -> str:
+    """When the cards of the others count more than once, and how often (J13)."""
     when = doubling.text.rstrip(".")
     if doubling.times == 2:
-        text = say("{when}: the cards the others hold count double.", when=when)
-    else:
-        times = in_words(doubling.times)
-        text = say(
-            "{when}: the cards the others hold count {number} times.", when=when, number=times
-        )
-    yield RuleSentence(text, doubling.rule)
+        return say("{when}: the cards the others hold count double.", when=when)
+    times = in_words(doubling.times)
+    return say("{when}: the cards the others hold count {number} times.", when=when, number=times)
+
+
+def _doubling(rules: Variant, doubling: Doubling) -> Iterator[RuleSentence]:
+    yield RuleSentence(doubled(doubling), doubling.rule)
     offence = rules.offence(doubling.forfeited_by) if doubling.forfeited_by else None
     if offence:
         text = say(
-            "They don’t where the player who went out is penalised in that {words.hand} for"
+            "Nothing doubles if the player who went out is penalised in that {words.hand} for"
             " {offence}.",
             words=rules.words,
             offence=say(offence.doing) if offence.doing else offence.name,
         )
         yield RuleSentence(text, doubling.rule)
     text = say("Only card points are multiplied, never penalties or bonuses.")
-    yield RuleSentence(text, "C7")
+    yield fine(text, "C7")
 
 
 def scoring_section(rules: Variant) -> RuleSection:

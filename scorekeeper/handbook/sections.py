@@ -1,7 +1,9 @@
-"""What the handbook is made of: sections, sentences and tables."""
+"""What the handbook is made of: sections, sentences, tables, steps and pictures."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+
+from scorekeeper.cards import Card, Cards
 
 
 @dataclass(frozen=True)
@@ -24,6 +26,66 @@ class RuleSentence:
     """The number of the rule it comes from."""
     table: RuleTable | None = None
     """The table it introduces."""
+    fine: bool = False
+    """Whether it is small print: what one looks up, not what one learns the game from."""
+
+
+@dataclass(frozen=True)
+class Step:
+    """One step of a turn."""
+
+    title: str
+    """What the player does."""
+    sentences: tuple[RuleSentence, ...]
+    """How, in this game."""
+
+
+@dataclass(frozen=True)
+class PilesPicture:
+    """The middle of the table when a hand begins: the stock, and the card turned up."""
+
+    upcard: Card
+
+
+@dataclass(frozen=True)
+class MeldsPicture:
+    """Melds, and what the referee says of them."""
+
+    caption: str
+    """What they show."""
+    melds: tuple[Cards, ...]
+    """Their cards, each joker as the card it stands for."""
+    wrong: str = ""
+    """The referee's reason; empty where the melds are legal."""
+    rule: str = ""
+    """The rule they break."""
+    fine: bool = False
+    """Whether the picture is small print."""
+
+
+@dataclass(frozen=True)
+class TackOnPicture:
+    """A meld on the table before and after cards are added, and what the referee says of it."""
+
+    caption: str
+    """What it shows."""
+    before: Cards
+    """The meld as it lay on the table."""
+    added: Cards
+    """What the player adds."""
+    after: Cards
+    """The meld afterwards; empty where the referee says no."""
+    freed: Cards = ()
+    """The jokers that came free."""
+    wrong: str = ""
+    """The referee's reason; empty where it is legal."""
+    rule: str = ""
+    """The rule it breaks."""
+    fine: bool = False
+    """Whether the picture is small print."""
+
+
+Picture = PilesPicture | MeldsPicture | TackOnPicture
 
 
 @dataclass(frozen=True)
@@ -36,21 +98,48 @@ class RuleSection:
     """Its heading, in the game's own words."""
     sentences: tuple[RuleSentence, ...]
     """What it says."""
+    pictures: tuple[Picture, ...] = ()
+    """What it shows in cards."""
+    steps: tuple[Step, ...] = ()
+    """What one does, one step after the other."""
+    rare: bool = False
+    """Whether one looks it up when it happens, and can play a first game without it."""
 
     @property
     def paragraphs(self) -> list[list[RuleSentence]]:
-        """The sentences in paragraphs: neighbours that come from the same rule stand together; a
-        table ends a paragraph."""
-        paragraphs: list[list[RuleSentence]] = []
-        for sentence in self.sentences:
-            last = paragraphs[-1][-1] if paragraphs else None
-            if last and last.rule == sentence.rule and not last.table:
-                paragraphs[-1].append(sentence)
-            else:
-                paragraphs.append([sentence])
-        return paragraphs
+        """What it says in paragraphs, without the small print."""
+        return _paragraphs(sentence for sentence in self.sentences if not sentence.fine)
+
+    @property
+    def small_print(self) -> list[list[RuleSentence]]:
+        """The small print in paragraphs."""
+        return _paragraphs(sentence for sentence in self.sentences if sentence.fine)
 
 
-def section(id: str, title: str, sentences: Iterable[RuleSentence]) -> RuleSection:
-    """A section made of these sentences."""
-    return RuleSection(id, title, tuple(sentences))
+def _paragraphs(sentences: Iterable[RuleSentence]) -> list[list[RuleSentence]]:
+    """Neighbours that come from the same rule stand together; a table ends a paragraph."""
+    paragraphs: list[list[RuleSentence]] = []
+    for sentence in sentences:
+        last = paragraphs[-1][-1] if paragraphs else None
+        if last and last.rule == sentence.rule and not last.table:
+            paragraphs[-1].append(sentence)
+        else:
+            paragraphs.append([sentence])
+    return paragraphs
+
+
+def section(
+    id: str,
+    title: str,
+    sentences: Iterable[RuleSentence],
+    pictures: Iterable[Picture] = (),
+    *,
+    rare: bool = False,
+) -> RuleSection:
+    """A section made of these sentences and pictures."""
+    return RuleSection(id, title, tuple(sentences), tuple(pictures), rare=rare)
+
+
+def fine(text: str, rule: str) -> RuleSentence:
+    """A sentence of small print."""
+    return RuleSentence(text, rule, fine=True)

@@ -19,6 +19,10 @@ class Drawing:
     """When the player in turn may draw the discard, not only from the stock."""
 
 
+UNTIL_LAID = Drawing("C18", "until_laid")
+"""How a turn begins where there are calls, unless a game says otherwise (C18)."""
+
+
 @dataclass(frozen=True)
 class Reshuffling:
     """What happens when nobody can draw from the stock any more (J17, E10, S12)."""

@@ -8,7 +8,7 @@ from typing import Any, Literal
 from scorekeeper.rules.card_points import CardPoints
 from scorekeeper.rules.conduct import Cut, Doubling, Offence
 from scorekeeper.rules.contract import HandRules
-from scorekeeper.rules.drawing import Drawing, Reshuffling
+from scorekeeper.rules.drawing import UNTIL_LAID, Drawing, Reshuffling
 from scorekeeper.rules.ending import Elimination, Ending
 from scorekeeper.rules.lay_down import GoingOut, LayDown
 from scorekeeper.rules.melds import JokerRule, MeldWorth, RunRule, SetRule
@@ -73,7 +73,7 @@ class Variant:
     """Where it stands who deals and who starts."""
 
     # Melds and turns
-    drawing: Drawing = Drawing("C18", "until_laid")
+    drawing: Drawing = UNTIL_LAID
     """From which pile a player draws."""
     reshuffling: Reshuffling | None = None
     """What happens when the stock is used up; None where the game does not say."""

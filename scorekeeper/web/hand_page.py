@@ -20,6 +20,7 @@ from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.wording import contract_text, shown
 from scorekeeper.speech import say, say_many
 from scorekeeper.store.games import Game
+from scorekeeper.web.arithmetic import arithmetic
 from scorekeeper.web.hand_conflict import conflict_of
 from scorekeeper.web.hand_form import HandForm, LeftForm
 from scorekeeper.web.money import describe
@@ -278,17 +279,9 @@ def _lines(scoring: Scoring, form: HandForm, review: Hand | None) -> list[Line]:
 
 
 def _worked_out(line: Line, count: Count) -> Line:
-    """“10 + 10 + 15 = 35 ×2 = 70”, and the melds where the player melds what they can first."""
-    total = sum(count.worths)
-    text = " + ".join(map(str, count.worths)) or "0"
-    if len(count.worths) > 1:
-        text += f" = {total}"
-    if count.added:
-        text += f" + {count.added} = {count.points}"
-    if count.times > 1:
-        text += f" ×{count.times} = {count.total}"
+    """The line with its arithmetic, and the melds where the player melds what they can first."""
     melds = " · ".join(shown(meld.cards) for meld in count.melds)
-    return replace(line, arithmetic=text, total=count.total, melds=melds)
+    return replace(line, arithmetic=arithmetic(count), total=count.total, melds=melds)
 
 
 def _flags(scoring: Scoring, form: HandForm) -> list[Flag]:

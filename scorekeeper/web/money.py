@@ -6,7 +6,13 @@ from functools import cache, partial
 
 from babel import Locale, UnknownLocaleError
 from babel.languages import get_official_languages
-from babel.numbers import format_currency, format_decimal, get_currency_precision
+from babel.numbers import (
+    format_currency,
+    format_decimal,
+    get_currency_precision,
+    get_territory_currencies,
+)
+from flask import request
 
 from scorekeeper.game import wording
 from scorekeeper.game.entries import Entry
@@ -22,6 +28,10 @@ AMOUNT = re.compile(r"(\d{1,7})(?:[.,](\d+))?", re.ASCII)
 WITHOUT_A_COUNTRY = {"EUR": "IE"}
 """Currencies whose first two letters aren't those of a country, and a country that writes them in
 English."""
+
+
+CURRENCY_OF_LANGUAGE = {"de": "EUR"}
+"""For readers of whom no country is known; all others think in pounds."""
 
 
 def money(amount: int, currency: str | None) -> str:
@@ -63,6 +73,16 @@ def read_amount(text: str, currency: str | None) -> int:
         example = _bare(50, currency, reading())
         raise ValueError(say("Write an amount such as {example}.", example=example))
     return int(amount[1] + (amount[2] or "").ljust(digits, "0"))
+
+
+def readers_currency() -> str:
+    """The currency of the country whose language the reader's browser asks for first; where it
+    names none, one that goes with the language."""
+    for wanted in request.accept_languages.values():
+        country = wanted.replace("_", "-").partition("-")[2].upper()
+        if currencies := get_territory_currencies(country) if country else []:
+            return str(currencies[0])
+    return CURRENCY_OF_LANGUAGE.get(reading().language, "GBP")
 
 
 def signed(number: int) -> str:

@@ -9,7 +9,7 @@ import pytest
 
 from scorekeeper.handbook.contents import rule_sections
 from scorekeeper.handbook.options import options_in_force
-from scorekeeper.handbook.sections import RuleSection
+from scorekeeper.handbook.sections import PilesPicture, RuleSection, RuleSentence
 from scorekeeper.rules.conduct import Cut, Doubling
 from scorekeeper.rules.contract import Contract
 from scorekeeper.rules.options import Choice, ChoiceOption, NumberOption, OptionValue
@@ -25,6 +25,9 @@ NUMBERS = set(re.findall(r"^- ([A-Z]\d+) ", RULEBOOK, re.MULTILINE))
 
 
 THE_SAME_EVERYWHERE = {"A", "J", "Q", "K", "R", "G", "Blitz"}
+
+CARD = re.compile(r"★?\b(1[0-3]|[2-9AJQK])[♠♥♦♣]?(?!\w)")
+"""A card or a joker that stands for one, as sentences show it."""
 
 Options = dict[str, OptionValue]
 
@@ -56,6 +59,19 @@ EVERY_CHOICE = [
 EVERY_TABLE = [*((id, {}) for id in VARIANTS), *EVERY_CHOICE]
 
 
+def sentences_of(section: RuleSection) -> Iterator[RuleSentence]:
+    """The sentences of a section, those of its steps first."""
+    for step in section.steps:
+        yield from step.sentences
+    yield from section.sentences
+
+
+def section_of(variant: str, id: str, **options: OptionValue) -> RuleSection:
+    """One section of the rules of a table."""
+    (section,) = (each for each in rules_of(variant, options) if each.id == id)
+    return section
+
+
 def rules_of(variant: str, options: Options | None = None) -> tuple[RuleSection, ...]:
     """The rules of a table."""
     return rule_sections(VARIANTS[variant].with_options(options or {}))
@@ -63,15 +79,21 @@ def rules_of(variant: str, options: Options | None = None) -> tuple[RuleSection,
 
 def sentences_in(variant: str, id: str, **options: OptionValue) -> dict[str, str]:
     """The sentences in one section of the rules of a table: sentence → the rule it comes from."""
-    (section,) = (each for each in rules_of(variant, options) if each.id == id)
-    return {sentence.text: sentence.rule for sentence in section.sentences}
+    section = section_of(variant, id, **options)
+    return {sentence.text: sentence.rule for sentence in sentences_of(section)}
 
 
 def texts_of(sections: tuple[RuleSection, ...]) -> Iterator[str]:
-    """Every text of the rules: titles, sentences, and the cells of their tables."""
+    """Every text of the rules: titles, steps, sentences, the cells of their tables, captions."""
     for section in sections:
         yield section.title
-        for sentence in section.sentences:
+        for step in section.steps:
+            yield step.title
+        for picture in section.pictures:
+            if not isinstance(picture, PilesPicture):
+                yield picture.caption
+                yield re.sub(CARD, "", picture.wrong)
+        for sentence in sentences_of(section):
             yield sentence.text
             if sentence.table:
                 yield from sentence.table.columns
@@ -104,9 +126,9 @@ def test_every_sentence_about_any_table_cites_the_rulebook(variant: str, options
     assert len({section.id for section in sections}) == len(sections) >= 10
     for section in sections:
         assert section.title
-        assert section.sentences
-        assert {sentence.rule for sentence in section.sentences} <= NUMBERS
-        for sentence in section.sentences:
+        assert list(sentences_of(section))
+        assert {sentence.rule for sentence in sentences_of(section)} <= NUMBERS
+        for sentence in sentences_of(section):
             assert sentence.table is None or sentence.table.rows, sentence
     for in_force in options_in_force(VARIANTS[variant], options):
         assert in_force.source in NUMBERS
@@ -115,7 +137,7 @@ def test_every_sentence_about_any_table_cites_the_rulebook(variant: str, options
 @pytest.mark.parametrize(("variant", "options"), EVERY_TABLE)
 def test_every_sentence_is_a_plain_sentence(variant: str, options: Options) -> None:
     for section in rules_of(variant, options):
-        for sentence in section.sentences:
+        for sentence in sentences_of(section):
             text = sentence.text
             assert re.match(r"[A-Z].*[a-z\dA](\.|:)$", text), text
             assert text.endswith(":") == bool(sentence.table), text
@@ -313,9 +335,9 @@ def test_e1_n1_n7_where_every_hand_is_alike_one_sentence_is_enough(
 
 
 def test_j3_j4_melds_are_called_what_the_game_calls_them() -> None:
-    assert [section.title for section in rules_of("jamaican")[2:4]] == ["Threes", "Fours"]
-    assert [section.title for section in rules_of("south-african")[2:4]] == ["Groups", "Runs"]
-    assert [section.title for section in rules_of("kooky")[4:7]] == [
+    assert [section.title for section in rules_of("jamaican")[3:5]] == ["Threes", "Fours"]
+    assert [section.title for section in rules_of("south-african")[3:5]] == ["Groups", "Runs"]
+    assert [section.title for section in rules_of("kooky")[5:8]] == [
         "Kookys",
         "Laying down",
         "Adding on",
@@ -511,7 +533,7 @@ def test_j15_c18_calls_are_counted_and_explained() -> None:
         sentences_in("jamaican", "calls", max_calls=1)["Each player has one call a hand."] == "J15"
     )
     assert sentences_in("jamaican", "calls", max_calls=0) == {"Nobody may call.": "J15"}
-    assert list(sentences_in("caribbean", "calls").values()) == ["D9", *["C18"] * 4, "C12"]
+    assert list(sentences_in("caribbean", "calls").values()) == ["D9", *["C18"] * 6, "C12"]
 
 
 def test_s10_buying_has_rules_of_its_own() -> None:
@@ -612,11 +634,12 @@ def test_an_option_has_a_default_text_where_the_table_differs() -> None:
 
 
 def test_sentences_on_one_rule_make_a_paragraph_that_a_table_ends() -> None:
-    cards, hands = rules_of("jamaican")[:2]
+    cards, hands = section_of("jamaican", "cards"), section_of("jamaican", "hands")
     assert [[sentence.rule for sentence in paragraph] for paragraph in cards.paragraphs] == [
         ["J1", "J1"],
         ["J2"],
     ]
-    assert [len(paragraph) for paragraph in hands.paragraphs] == [1, 2]
-    (section,) = (each for each in rules_of("european") if each.id == "laying-down")
+    assert [len(paragraph) for paragraph in hands.paragraphs] == [1, 1]
+    assert [len(paragraph) for paragraph in hands.small_print] == [1]
+    section = section_of("european", "laying-down")
     assert [len(paragraph) for paragraph in section.paragraphs] == [1, 1]

@@ -45,7 +45,9 @@ POST      /games/<game:game_id>/not-paid
 POST      /games/<game:game_id>/paid
 GET POST  /games/<game:game_id>/penalty
 POST      /games/<game:game_id>/rematch
+GET       /games/<game:game_id>/practice
 GET       /games/<game:game_id>/rules
+GET       /games/<game:game_id>/rules/words
 GET POST  /games/<game:game_id>/score
 GET POST  /games/<game:game_id>/share
 GET       /games/<game:game_id>/sheet
@@ -63,10 +65,12 @@ GET       /new
 GET POST  /new/<variant_id>
 GET POST  /open/<game:game_id>
 GET       /phone
+GET       /practice/<variant_id>
 GET       /rulebook
 GET       /rules
 GET       /rules/<variant_id>
 GET       /rules/<variant_id>/sheet.pdf
+GET       /rules/<variant_id>/words
 GET POST  /settings
 GET       /static/<path:filename>
 """

@@ -50,7 +50,7 @@ AS_IT_IS = re.compile(
     r"|[a-z-]+\.png"  # a file
     rf"|{'|'.join(NAMES)}"
     r"|[A-Z]\d+"  # a rule's number
-    r"|(1[0-3]|[2-9AJQK])[shdcbryg♠♥♦♣]?"  # a card
+    r"|★?(1[0-3]|[2-9AJQK])[shdcbryg♠♥♦♣]?"  # a card
     r"|(1[0-3]|[2-9AJQK])(-(1[0-3]|[2-9AJQK]))+"  # a run
     r"|(R|£)?[\d.,]+|ZAR|GBP|JMD|USD"
     r"|\{\w+\}"  # a place that a script fills in

@@ -1,7 +1,8 @@
 """Rules: what holds in a game, made from the values by which it is judged and scored."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from functools import partial
 from urllib.parse import urlsplit
 
@@ -10,14 +11,19 @@ from flask.typing import ResponseReturnValue
 from werkzeug.exceptions import NotFound
 
 from scorekeeper.game.start import MAX_PLAYERS, MIN_PLAYERS
+from scorekeeper.handbook.aim import aim_of
 from scorekeeper.handbook.contents import rule_sections
-from scorekeeper.handbook.options import OptionInForce, options_in_force
+from scorekeeper.handbook.options import options_in_force
+from scorekeeper.handbook.terms import terms_of
+from scorekeeper.rules.contract import HandRules
+from scorekeeper.rules.options import OptionValue
+from scorekeeper.rules.variant import Variant
 from scorekeeper.speech import say
 from scorekeeper.store.games import Game
 from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web.access import opens_game
-from scorekeeper.web.money import money
-from scorekeeper.web.rules_view import OptionLine, option_line, section_view
+from scorekeeper.web.money import money, readers_currency
+from scorekeeper.web.rules_view import Book, OptionLine, Section, option_line
 
 pages = Blueprint("rules", __name__)
 
@@ -33,29 +39,55 @@ def choose() -> ResponseReturnValue:
     return render_template("rules/choose.html", variants=VARIANTS.values()), 200
 
 
+@dataclass(frozen=True)
+class Links:
+    """Where a rules page leads to: back, to the words, and to a hand to practise with."""
+
+    back: str
+    back_text: str
+    words: str
+    practice: str
+
+
+@dataclass(frozen=True)
+class OptionLines:
+    """The house rules: what this table agreed on, and what it plays as usual, with a title and a
+    note."""
+
+    title: str
+    note: str
+    differing: Sequence[OptionLine]
+    usual: Sequence[OptionLine]
+
+
 @pages.get("/rules/<variant_id>")
 def of_variant(variant_id: str) -> ResponseReturnValue:
     """The rules of a game, its house rules as they usually are."""
-    if variant_id not in VARIANTS:
-        raise NotFound
-    variant = VARIANTS[variant_id]
+    variant = _variant(variant_id)
     rules = variant.with_options({})
     back, back_text = url_for("rules.choose"), say("Other games")
     if "new" in request.args:
         back = url_for("new_game.set_up", variant_id=variant_id)
         back_text = say("Back to the new game")
+    links = Links(
+        back,
+        back_text,
+        url_for("rules.words_of_variant", variant_id=variant_id),
+        url_for("practice.on_its_own", variant_id=variant_id),
+    )
+    usual = rules.usual_players[0]
+    first = rules.hand_dealt(rules.hands[0].number, usual)
+    currency = rules.usual_currency or readers_currency()
     page = render_template(
         "rules/rules.html",
-        title=say("Rules"),
-        options_title=say("House rules"),
-        options_note=say("A table can agree on something else when it starts a game."),
+        played=say("as it’s usually played"),
         rules=rules,
-        sections=[section_view(section, None) for section in rule_sections(rules)],
-        options=_option_lines(options_in_force(variant, {}), at_table=False),
+        aim=aim_of(rules),
+        sections=_sections(rules, currency, first, None, links),
+        options=_options(variant, {}, at_table=False),
         players=PLAYERS,
-        usual_players=rules.usual_players[0],
-        back=back,
-        back_text=back_text,
+        usual_players=usual,
+        links=links,
         rulebook_args={"variant": variant_id},
     )
     return page, 200
@@ -66,27 +98,93 @@ def of_variant(variant_id: str) -> ResponseReturnValue:
 def of_game(game: Game) -> ResponseReturnValue:
     """The rules in force at this table, its house rules in them."""
     start, hand = game.start, game.state.hand
-    in_play = hand.rules.number if hand else None
-    sections = rule_sections(start.rules, partial(money, currency=start.currency))
+    in_play = hand.rules if hand else None
+    links = Links(
+        came_from(url_for("table.show", game_id=game.id)),
+        say("Back"),
+        url_for("rules.words_of_game", game_id=game.id),
+        url_for("practice.at_table", game_id=game.id),
+    )
     page = render_template(
         "rules/rules.html",
-        title=say("Rules at this table"),
-        options_title=say("House rules at this table"),
+        played=say("as played at this table"),
         rules=start.rules,
+        aim=aim_of(start.rules),
         game=game,
-        sections=[section_view(section, in_play) for section in sections],
-        options=_option_lines(options_in_force(start.variant, start.options), at_table=True),
+        sections=_sections(
+            start.rules, start.currency, in_play, in_play.number if in_play else None, links
+        ),
+        options=_options(start.variant, start.options, at_table=True),
         players=PLAYERS,
         usual_players=len(start.players),
-        back=came_from(url_for("table.show", game_id=game.id)),
-        back_text=say("Back"),
+        links=links,
         rulebook_args={"game": game.id},
     )
     return page, 200
 
 
-def _option_lines(options: Iterable[OptionInForce], *, at_table: bool) -> list[OptionLine]:
-    return [option_line(option, at_table=at_table) for option in options]
+@pages.get("/rules/<variant_id>/words")
+def words_of_variant(variant_id: str) -> ResponseReturnValue:
+    """What the players of a game call things."""
+    rules = _variant(variant_id).with_options({})
+    return _words_page(
+        rules, url_for("rules.of_variant", variant_id=variant_id), {"variant": variant_id}
+    )
+
+
+@pages.get("/games/<game:game_id>/rules/words")
+@opens_game()
+def words_of_game(game: Game) -> ResponseReturnValue:
+    """What players call things, as this table plays the game."""
+    return _words_page(
+        game.start.rules, url_for("rules.of_game", game_id=game.id), {"game": game.id}
+    )
+
+
+def _words_page(rules: Variant, back: str, rulebook_args: Mapping[str, str]) -> ResponseReturnValue:
+    page = render_template(
+        "rules/words.html",
+        rules=rules,
+        terms=terms_of(rules),
+        back=back,
+        rulebook_args=rulebook_args,
+    )
+    return page, 200
+
+
+def _variant(variant_id: str) -> Variant:
+    if variant_id not in VARIANTS:
+        raise NotFound
+    return VARIANTS[variant_id]
+
+
+def _sections(
+    rules: Variant,
+    currency: str | None,
+    hand: HandRules | None,
+    number_in_play: int | None,
+    links: Links,
+) -> list[Section]:
+    """The rules with the pictures of this hand, amounts in this currency."""
+    deck = next(iter(rules.packs.values())).deck
+    book = Book(rules, deck, number_in_play, terms_of(rules), links.words)
+    sections = rule_sections(rules, partial(money, currency=currency), hand)
+    return [book.section(section) for section in sections]
+
+
+def _options(
+    variant: Variant, options: Mapping[str, OptionValue], *, at_table: bool
+) -> OptionLines:
+    """The house rules: those on which this table agreed first."""
+    in_force = options_in_force(variant, options)
+    lines = [option_line(option, at_table=at_table) for option in in_force]
+    differing = [line for line in lines if line.usually]
+    usual = [line for line in lines if not line.usually]
+    if not at_table:
+        note = say("A table can agree on something else when it starts a game.")
+        return OptionLines(say("House rules"), note, differing, usual)
+    title = say("The other house rules") if differing else say("House rules at this table")
+    return OptionLines(title, "", differing, usual)
 
 
 def came_from(table: str) -> str:

@@ -1,21 +1,91 @@
-"""The sections about tacking on and calls (C12, C18; J10, J11, J15, D5, D6, K5, E5, S5, S7)."""
+"""The section about tacking on (J10, J11, D5, D6, K5, E5, S5, S7)."""
 
 from collections.abc import Iterator
 
+from scorekeeper.cards import JOKER
 from scorekeeper.handbook.cards import deck_of
 from scorekeeper.handbook.lay_down import exact
-from scorekeeper.handbook.sections import RuleSection, RuleSentence, section
-from scorekeeper.rules.conduct import CARDS_FOR_A_CALL
+from scorekeeper.handbook.pictures import tack_on_picture
+from scorekeeper.handbook.samples import (
+    RUN_INDEXES,
+    SET_INDEXES,
+    high_run,
+    run_of,
+    set_of,
+    with_joker,
+)
+from scorekeeper.handbook.sections import RuleSection, RuleSentence, TackOnPicture, fine, section
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.wording import capital, in_words
-from scorekeeper.speech import say, say_as, say_many
+from scorekeeper.speech import say, say_as
 
 
 def tack_on_section(rules: Variant) -> RuleSection:
     """What may be added to melds on the table, and what becomes of jokers there (J10, J11, D5,
     D6, K5, E5, S5, S7)."""
     sentences = (*_adding(rules), *_joker_in_run(rules), _joker_in_set(rules))
-    return section("tacking-on", capital(rules.words.tacking_on), sentences)
+    shown = (*_adding_pictures(rules), *_joker_in_run_pictures(rules), *_in_set_pictures(rules))
+    pictures = (picture for picture in shown if picture is not None)
+    return section("tacking-on", capital(rules.words.tacking_on), sentences, pictures)
+
+
+def _adding_pictures(rules: Variant) -> Iterator[TackOnPicture | None]:
+    """A card added to a set, to either end of a run, and a joker to somebody else's meld."""
+    words, deck = rules.words, deck_of(rules)
+    least, index = max(rules.runs.min_size, 4), RUN_INDEXES[0]
+    a_set = set_of(deck, SET_INDEXES[0], rules.sets.min_size)
+    one_more = set_of(deck, SET_INDEXES[0], rules.sets.min_size + 1)[-1:]
+    caption = say("To {words.a_set}", words=words)
+    yield tack_on_picture(rules, deck, caption, a_set, one_more, fine=True)
+    run = run_of(deck, index, least)
+    caption = say("To the high end of {words.a_run}", words=words)
+    yield tack_on_picture(rules, deck, caption, run, run_of(deck, index + least, 1), fine=True)
+    caption = say("To the low end of {words.a_run}", words=words)
+    yield tack_on_picture(rules, deck, caption, run, run_of(deck, index - 1, 1), fine=True)
+    if rules.tack_on.low_end != "open":
+        caption = say("To the low end, once the ace lies at the high end")
+        lower = run_of(deck, len(deck.line) - least - 1, 1)
+        yield tack_on_picture(rules, deck, caption, high_run(deck, least), lower, fine=True)
+    if rules.tack_on.jokers_to_own_only:
+        caption = say("A {words.joker} to somebody else’s {words.run}", words=words)
+        yield tack_on_picture(rules, deck, caption, run, (JOKER,), own=False, fine=True)
+
+
+def _joker_in_run_pictures(rules: Variant) -> Iterator[TackOnPicture | None]:
+    """A joker in a run is replaced; and one that may not be."""
+    words, deck = rules.words, deck_of(rules)
+    size, index = max(rules.runs.min_size, 4), RUN_INDEXES[0]
+    run = run_of(deck, index, size)
+    caption = say("A {words.joker} in {words.a_run} is replaced", words=words)
+    yield tack_on_picture(rules, deck, caption, with_joker(run, 1), run[1:2])
+    if rules.tack_on.replaced != "comes_free":
+        high = high_run(deck, size)
+        caption = say("The ace lies at the high end")
+        yield tack_on_picture(rules, deck, caption, with_joker(high, 1), high[1:2], fine=True)
+        longer = run_of(deck, index, size + 1)
+        caption = say("It would lie beside another {words.joker}", words=words)
+        jokers = with_joker(longer, 1, size)
+        yield tack_on_picture(rules, deck, caption, jokers, longer[1:2], fine=True)
+
+
+def _in_set_pictures(rules: Variant) -> Iterator[TackOnPicture | None]:
+    """What frees a joker in a set, or that nothing does."""
+    words, deck, least = rules.words, deck_of(rules), rules.sets.min_size
+    full = set_of(deck, SET_INDEXES[0], least + 1)
+    bare = not rules.jokers.suit_in_set
+    with_one = with_joker(full[:least], least - 1, bare=bare)
+    if rules.tack_on.freed_from_set in ("never", "its_card"):
+        caption = {
+            "never": say("A {words.joker} in {words.a_set} stays", words=words),
+            "its_card": say("A {words.joker} in {words.a_set} comes free", words=words),
+        }[rules.tack_on.freed_from_set]
+        yield tack_on_picture(rules, deck, caption, with_one, full[least - 1 : least])
+    if rules.tack_on.freed_from_set in ("two_missing_suits", "one_missing_suit"):
+        one, both = full[least - 1 : least], full[least - 1 :]
+        caption = say("Both missing {words.suits} are added", words=words)
+        yield tack_on_picture(rules, deck, caption, with_one, both)
+        caption = say("One of them alone")
+        yield tack_on_picture(rules, deck, caption, with_one, one)
 
 
 def _adding(rules: Variant) -> Iterator[RuleSentence]:
@@ -30,7 +100,7 @@ def _adding(rules: Variant) -> Iterator[RuleSentence]:
             " first lay-down.",
             words=words,
         )
-    yield RuleSentence(capital(who), rule.rule)
+    yield fine(capital(who), rule.rule)
     yield RuleSentence(_to_a_set(rules), rule.rule)
     ends = {
         "open": say("Any {words.run} on the table takes the next card at either end.", words=words),
@@ -45,7 +115,7 @@ def _adding(rules: Variant) -> Iterator[RuleSentence]:
         text = say("Players may add a {words.joker} only to their own melds.", words=words)
     else:
         text = say("A {words.joker} may be added to anybody’s melds.", words=words)
-    yield RuleSentence(text, rule.rule)
+    yield fine(text, rule.rule)
 
 
 def _to_a_set(rules: Variant) -> str:
@@ -155,83 +225,3 @@ def _freed_by_its_card(rules: Variant, where: str) -> str:
         in_a_set=where,
         most=in_words(rules.sets.max_size),
     )
-
-
-def calls_section(rules: Variant) -> RuleSection | None:
-    """Calls (C12, C18, J15, K7, S10); None where nobody calls."""
-    if rules.max_calls is None:
-        return None
-    return section("calls", capital(rules.words.calls), _calls(rules, rules.max_calls))
-
-
-def _calls(rules: Variant, max_count: int) -> Iterator[RuleSentence]:
-    words = rules.words
-    if max_count == 0:
-        yield RuleSentence(say("Nobody may {words.to_call}.", words=words), rules.calls_rule)
-        return
-    text = say_many(
-        "Each player has one {words.call} a {words.hand}.",
-        "Each player has {count} {words.calls} a {words.hand}.",
-        max_count,
-        words=words,
-        count=in_words(max_count),
-    )
-    yield RuleSentence(text, rules.calls_rule)
-    yield from _clockwise(rules) if rules.calls_go == "clockwise" else _to_the_first(rules)
-    text = say(
-        "Before drawing, a player who has not laid down holds the cards dealt and {count} more"
-        " for each of their {words.calls}.",
-        count=in_words(CARDS_FOR_A_CALL),
-        words=words,
-    )
-    yield RuleSentence(text, "C12")
-
-
-def _clockwise(rules: Variant) -> Iterator[RuleSentence]:
-    words, rule = rules.words, rules.calls_rule
-    text = say(
-        "The player whose turn it is has first right to the discard and pays nothing for it. If"
-        " they don’t want it, the others may {words.to_call} it, clockwise from that player.",
-        words=words,
-    )
-    yield RuleSentence(text, rule)
-    text = say(
-        "The player whose turn it is then draws from the stock, and the player who has the"
-        " {words.call} takes the discard and one card from the stock, without melding or"
-        " discarding.",
-        words=words,
-    )
-    yield RuleSentence(text, rule)
-    if rules.may_call_after_laying:
-        text = say("Players who have laid down may still {words.to_call}.", words=words)
-    else:
-        text = say("Players who have laid down may no longer {words.to_call}.", words=words)
-    yield RuleSentence(text, rule)
-
-
-def _to_the_first(rules: Variant) -> Iterator[RuleSentence]:
-    words = rules.words
-    text = say(
-        "Out of turn, a player who has not laid down may {words.to_call} the discard. The first"
-        " to {words.to_call} gets it. This works only for the top card, and once a turn.",
-        words=words,
-    )
-    yield RuleSentence(text, "C18")
-    text = say(
-        "The player whose turn it is may refuse the {words.call} by taking the card themselves;"
-        " the {words.call} then doesn’t count. If they have laid down, they must allow the"
-        " {words.call}, unless they have already drawn.",
-        words=words,
-    )
-    yield RuleSentence(text, "C18")
-    text = say(
-        "For a {words.call}, a player takes the discard and one card from the stock, without"
-        " laying down or discarding. Then the player whose turn it is draws from the stock.",
-        words=words,
-    )
-    yield RuleSentence(text, "C18")
-    text = say(
-        "Players who have laid down may not {words.to_call}, and draw only from the stock.",
-        words=words,
-    )
-    yield RuleSentence(text, "C18")

@@ -1,0 +1,78 @@
+"""What a game is about, in a line and a sentence (C6, C10, E8, N5, N6)."""
+
+from dataclasses import dataclass
+
+from scorekeeper.rules.variant import Variant
+from scorekeeper.rules.wording import in_words
+from scorekeeper.speech import say, say_many
+
+
+@dataclass(frozen=True)
+class Aim:
+    """What players want."""
+
+    headline: str
+    """What wins the game, without a full stop."""
+    sentence: str
+    """How one gets there."""
+    rule: str
+    """Where the end of the game stands in the rulebook."""
+
+
+def aim_of(rules: Variant) -> Aim:
+    """What players of this game want.
+
+    >>> from scorekeeper.variants.jamaican import JAMAICAN
+    >>> aim_of(JAMAICAN).headline
+    'Have the fewest points after nine hands'
+    """
+    return Aim(_headline(rules), _sentence(rules), rules.ending_rule)
+
+
+def _headline(rules: Variant) -> str:
+    words, most = rules.words, rules.scored_by == "winner"
+    if rules.ending == "one_left":
+        return say("Be the last one left")
+    if rules.ending == "points":
+        if most:
+            return say("Have the most points when somebody reaches {target}", target=rules.target)
+        return say("Have the fewest points when somebody reaches {target}", target=rules.target)
+    count = (rules.final_hand or 0) if rules.every_hand_alike else len(rules.hands)
+    if most:
+        return say_many(
+            "Have the most points after one {words.hand}",
+            "Have the most points after {count} {words.hands}",
+            count,
+            words=words,
+            count=in_words(count),
+        )
+    return say_many(
+        "Have the fewest points after one {words.hand}",
+        "Have the fewest points after {count} {words.hands}",
+        count,
+        words=words,
+        count=in_words(count),
+    )
+
+
+def _sentence(rules: Variant) -> str:
+    words = rules.words
+    if rules.scored_by == "winner":
+        return say(
+            "Get rid of all your cards: you then score what the others still hold in the"
+            " {words.hand}.",
+            words=words,
+        )
+    text = say(
+        "Somebody gets rid of all their cards; whatever the others still hold counts against them."
+    )
+    out = rules.elimination
+    if out is None:
+        return text
+    too_many = out.limit + 1 if out.limit_at == "exceed" else out.limit
+    more = say_many(
+        "With {number} point or more you’re out of the game.",
+        "With {number} points or more you’re out of the game.",
+        too_many,
+    )
+    return f"{text} {more}"

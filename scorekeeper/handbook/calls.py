@@ -1,0 +1,98 @@
+"""The section about calls (C12, C18, J15, S10)."""
+
+from collections.abc import Iterator
+
+from scorekeeper.handbook.sections import RuleSection, RuleSentence, fine, section
+from scorekeeper.rules.conduct import CARDS_FOR_A_CALL
+from scorekeeper.rules.variant import Variant
+from scorekeeper.rules.wording import capital, in_words
+from scorekeeper.speech import say, say_many
+
+
+def calls_section(rules: Variant) -> RuleSection | None:
+    """Calls (C12, C18, J15, K7, S10); None where nobody calls."""
+    if rules.max_calls is None:
+        return None
+    return section("calls", capital(rules.words.calls), _calls(rules, rules.max_calls))
+
+
+def _calls(rules: Variant, max_count: int) -> Iterator[RuleSentence]:
+    words = rules.words
+    if max_count == 0:
+        yield RuleSentence(say("Nobody may {words.to_call}.", words=words), rules.calls_rule)
+        return
+    text = say_many(
+        "Each player has one {words.call} a {words.hand}.",
+        "Each player has {count} {words.calls} a {words.hand}.",
+        max_count,
+        words=words,
+        count=in_words(max_count),
+    )
+    yield RuleSentence(text, rules.calls_rule)
+    yield from _clockwise(rules) if rules.calls_go == "clockwise" else _to_the_first(rules)
+    text = say(
+        "Before drawing, a player who has not laid down holds the cards dealt and {count} more"
+        " for each of their {words.calls}.",
+        count=in_words(CARDS_FOR_A_CALL),
+        words=words,
+    )
+    yield fine(text, "C12")
+
+
+def _clockwise(rules: Variant) -> Iterator[RuleSentence]:
+    words, rule = rules.words, rules.calls_rule
+    text = say(
+        "The player whose turn it is has first right to the discard and pays nothing for it. If"
+        " they don’t want it, the others may {words.to_call} it, clockwise from that player.",
+        words=words,
+    )
+    yield RuleSentence(text, rule)
+    text = say(
+        "The player whose turn it is then draws from the stock, and the player who has the"
+        " {words.call} takes the discard and one card from the stock, without melding or"
+        " discarding.",
+        words=words,
+    )
+    yield RuleSentence(text, rule)
+    if rules.may_call_after_laying:
+        text = say("Players who have laid down may still {words.to_call}.", words=words)
+    else:
+        text = say("Players who have laid down may no longer {words.to_call}.", words=words)
+    yield RuleSentence(text, rule)
+
+
+def _to_the_first(rules: Variant) -> Iterator[RuleSentence]:
+    words = rules.words
+    text = say(
+        "Out of turn, a player who has not laid down may {words.to_call} the discard. The first"
+        " to {words.to_call} gets it. This works only for the top card, and once a turn.",
+        words=words,
+    )
+    yield RuleSentence(text, "C18")
+    text = say(
+        "The player whose turn it is may refuse the {words.call} by taking the card themselves;"
+        " the {words.call} then doesn’t count. If they have laid down, they must allow the"
+        " {words.call}, unless they have already drawn.",
+        words=words,
+    )
+    yield RuleSentence(text, "C18")
+    text = say(
+        "For a {words.call}, a player takes the discard and one card from the stock, without"
+        " laying down or discarding. Then the player whose turn it is draws from the stock.",
+        words=words,
+    )
+    yield RuleSentence(text, "C18")
+    text = say(
+        "Players who have laid down may not {words.to_call}, and draw only from the stock.",
+        words=words,
+    )
+    yield RuleSentence(text, "C18")
+    text = say(
+        "Nobody can have the card below the discard. A discard that was left when the next player"
+        " drew is dead: nobody may {words.to_call} it any more.",
+        words=words,
+    )
+    yield fine(text, "C18")
+    if rules.offence("over_call"):
+        text = say("A {words.call} too many still stands; it’s a penalty that costs.", words=words)
+        yield fine(text, "C18")

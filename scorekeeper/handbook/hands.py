@@ -1,0 +1,117 @@
+"""The section about the hands and their contracts, and who deals (J8, D3, K4, E1, S4, C9, K6)."""
+
+from collections.abc import Iterator
+
+from scorekeeper.handbook.cards import deck_of
+from scorekeeper.handbook.pictures import lay_down_picture
+from scorekeeper.handbook.samples import all_at_once_melds, contract_melds
+from scorekeeper.handbook.sections import (
+    MeldsPicture,
+    RuleSection,
+    RuleSentence,
+    RuleTable,
+    fine,
+)
+from scorekeeper.referee.lay_down import LayDownAttempt
+from scorekeeper.rules.contract import HandRules
+from scorekeeper.rules.variant import Variant
+from scorekeeper.rules.wording import capital, contract_text, in_words
+from scorekeeper.speech import say, say_many
+
+
+def hands_section(rules: Variant, in_play: HandRules) -> RuleSection:
+    """What is dealt and demanded in which hand (J8, D3, K4, E1, S4), with the contract of each in
+    cards, and who deals (C9, K6). The one `in_play` is shown first, the others as small print."""
+    words = rules.words
+    if rules.every_hand_alike:
+        text = say(
+            "Every {words.hand} is the same: each player is dealt {dealt}.",
+            words=words,
+            dealt=", ".join(_cards_dealt(rules)),
+        )
+        hands = RuleSentence(text, rules.hands_rule)
+    else:
+        text = say_many(
+            "one {words.hand}, with its contract for the first lay-down:",
+            "{count} {words.hands}, each with its contract for the first lay-down:",
+            len(rules.hands),
+            count=in_words(len(rules.hands)),
+            words=words,
+        )
+        hands = RuleSentence(capital(text), rules.hands_rule, _hands_table(rules))
+    title = say("The {words.hands}", words=words)
+    sentences = (hands, *_dealing(rules))
+    return RuleSection("hands", title, sentences, tuple(_contracts(rules, in_play)))
+
+
+def _contracts(rules: Variant, in_play: HandRules) -> Iterator[MeldsPicture]:
+    """The contract of each hand in cards, where hands have contracts."""
+    shown_first = sorted(rules.hands, key=lambda hand: hand.number != in_play.number)
+    for hand in shown_first:
+        is_fine = hand.number != in_play.number
+        if hand.contract.all_at_once or hand.contract.melds:
+            yield _contract_picture(rules, hand, is_fine=is_fine)
+
+
+def _contract_picture(rules: Variant, hand: HandRules, *, is_fine: bool) -> MeldsPicture:
+    deck, contract = deck_of(rules), hand.contract
+    melds = (
+        all_at_once_melds(rules, deck, hand)
+        if contract.all_at_once
+        else contract_melds(deck, contract)
+    )
+    caption = say(
+        "{words.hand} {number}. {contract}",
+        words=rules.words,
+        number=hand.number,
+        contract=contract_text(contract, rules.words),
+    )
+    attempt = LayDownAttempt(melds)
+    return lay_down_picture(rules, deck, hand, capital(caption), attempt, fine=is_fine)
+
+
+def _cards_dealt(rules: Variant) -> Iterator[str]:
+    cards = rules.all_hands[0].cards
+    yield say_many("one card", "{count} cards", cards, count=in_words(cards))
+    max_count = max(rules.fewer_cards, default=0)
+    for players, fewer in rules.fewer_cards.items():
+        cards_each, at_table = in_words(fewer), in_words(players)
+        if players == max_count:
+            yield say("{cards} with {players} or more players", cards=cards_each, players=at_table)
+        else:
+            yield say("{cards} with {players} players", cards=cards_each, players=at_table)
+
+
+def _dealing(rules: Variant) -> Iterator[RuleSentence]:
+    yield _who_deals(rules)
+    yield fine(
+        say("Choose the first dealer, or draw lots: for the first deal alone, or for seats too."),
+        "C9",
+    )
+
+
+def _who_deals(rules: Variant) -> RuleSentence:
+    if rules.deal_passes == "to_the_left":
+        text = say("The deal passes to the left; the player on the dealer’s left starts.")
+        return RuleSentence(text, rules.deal_passes_rule)
+    text = say(
+        "The loser of a {words.hand}, penalties included, deals the next one, and its winner"
+        " starts. Agree who starts the first one: often the youngest.",
+        words=rules.words,
+    )
+    return RuleSentence(text, rules.deal_passes_rule)
+
+
+def _hands_table(rules: Variant) -> RuleTable:
+    return RuleTable(
+        tuple(
+            (
+                str(hand.number),
+                contract_text(hand.contract, rules.words),
+                hand.contract.code,
+                str(hand.cards),
+            )
+            for hand in rules.hands
+        ),
+        (capital(rules.words.hand), say("Contract"), say("Sheet"), say("Cards")),
+    )

@@ -1,0 +1,97 @@
+"""The sections about what lies on the table, and what becomes of it when the stock is used up (C9,
+J17, E10, S12)."""
+
+from collections.abc import Iterator
+
+from scorekeeper.cards import Card
+from scorekeeper.handbook.cards import deck_of
+from scorekeeper.handbook.sections import (
+    PilesPicture,
+    RuleSection,
+    RuleSentence,
+    fine,
+    section,
+)
+from scorekeeper.rules.contract import HandRules
+from scorekeeper.rules.variant import Variant
+from scorekeeper.rules.wording import capital, in_words
+from scorekeeper.speech import say
+
+
+def table_section(rules: Variant, hand: HandRules) -> RuleSection:
+    """What is dealt and turned up in this hand, and who starts (C9, J8, K6)."""
+    deck = deck_of(rules)
+    upcard = Card(deck.line[6], deck.suits[-2])
+    return section("table", say("On the table"), _table(rules, hand), [PilesPicture(upcard)])
+
+
+def _table(rules: Variant, hand: HandRules) -> Iterator[RuleSentence]:
+    words, cards = rules.words, in_words(hand.cards)
+    if rules.every_hand_alike:
+        text = say(
+            "Each player is dealt {cards} cards. The rest lie face down: the stock. Its top card is"
+            " turned up beside it and begins the discards.",
+            cards=cards,
+        )
+    else:
+        text = say(
+            "{words.hand} {number}: {cards} cards each. The rest lie face down: the stock. Its top"
+            " card is turned up beside it and begins the discards.",
+            words=words,
+            number=hand.number,
+            cards=cards,
+        )
+    yield RuleSentence(capital(text), rules.hands_rule)
+    if rules.deal_passes == "to_the_left":
+        text = say("The player on the dealer’s left starts, and turns go round to the left.")
+    else:
+        text = say(
+            "The winner of the last {words.hand} starts, and turns go round to the left.",
+            words=words,
+        )
+    yield RuleSentence(text, rules.deal_passes_rule)
+
+
+def stock_section(rules: Variant) -> RuleSection:
+    """What happens when the stock is used up (J17, E10, S12), and to a hand without a winner (C8,
+    C9)."""
+    return section("stock", say("When the stock is used up"), _stock(rules), rare=True)
+
+
+def _stock(rules: Variant) -> Iterator[RuleSentence]:
+    words, rule = rules.words, rules.reshuffling
+    if rule is None:
+        text = say(
+            "The rulebook doesn’t say. Agree on it: shuffle the discards again, or throw the"
+            " {words.hand} in.",
+            words=words,
+        )
+        yield RuleSentence(text, "C9")
+    elif rule.max_times is None:
+        text = say("The discards are shuffled and become the new stock, however often.")
+        yield RuleSentence(text, rule.rule)
+    else:
+        text = say("All discards but the top one are shuffled and become the new stock.")
+        yield RuleSentence(text, rule.rule)
+        yield RuleSentence(_used_up_again(rules, rule.max_times), rule.rule)
+    text = say(
+        "When a {words.hand} is thrown in, nobody scores their cards. It’s dealt again by the same"
+        " dealer, and calls and whatever counts once start anew; penalties and payments stay.",
+        words=words,
+    )
+    yield fine(text, "C8")
+
+
+def _used_up_again(rules: Variant, max_times: int) -> str:
+    if max_times == 1:
+        return say(
+            "When that one is used up too, the {words.hand} is thrown in: nobody scores, and the"
+            " same dealer deals it again.",
+            words=rules.words,
+        )
+    return say(
+        "That happens {count} times at most; after that the {words.hand} is thrown in: nobody"
+        " scores, and the same dealer deals it again.",
+        words=rules.words,
+        count=in_words(max_times),
+    )

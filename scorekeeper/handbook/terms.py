@@ -1,0 +1,205 @@
+"""The words of a game, each explained as this game and its house rules have it."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from scorekeeper.handbook.jokers import all_at_once, hands_all_at_once
+from scorekeeper.handbook.scores import doubled
+from scorekeeper.handbook.turn import announcement
+from scorekeeper.rules.conduct import CARDS_FOR_A_CALL
+from scorekeeper.rules.variant import Variant
+from scorekeeper.rules.wording import capital, in_words
+from scorekeeper.speech import mark_as, say, say_as
+
+FORM = "a word as it stands in a sentence"
+
+
+@dataclass(frozen=True)
+class Term:
+    """A word that players of a game use."""
+
+    id: str
+    """What addresses call it: the same in every game and language."""
+    name: str
+    """The word."""
+    meaning: str
+    """What it means, in one sentence or two."""
+    rule: str
+    """Where that stands in the rulebook; empty where it stands nowhere."""
+    forms: tuple[str, ...] = ()
+    """How it may stand in a sentence; nothing where it is too common to be looked up."""
+
+
+def terms_of(rules: Variant) -> tuple[Term, ...]:
+    """The words of a game, in the order of the alphabet.
+
+    >>> from scorekeeper.variants.jamaican import JAMAICAN
+    >>> [term.name for term in terms_of(JAMAICAN)][:4]
+    ['Bend the table', 'Call', 'Contract', 'Discards']
+    """
+    terms = (*_piles(rules), *_melds(rules), *_turns(rules), *_winning(rules), *_money(rules))
+    return tuple(sorted(terms, key=lambda term: term.name.casefold()))
+
+
+def _forms(*words: str) -> tuple[str, ...]:
+    """The forms of a word, in the reader's language."""
+    return tuple(say_as(FORM, word) for word in words)
+
+
+def _piles(rules: Variant) -> Iterator[Term]:
+    words, drawing = rules.words, rules.drawing
+    text = say("The cards that weren’t dealt, face down in the middle.")
+    forms = _forms(mark_as(FORM, "the stock"), mark_as(FORM, "new stock"))
+    yield Term("stock", say("Stock"), text, rules.hands_rule, forms)
+    text = say("The cards that players got rid of, face up beside the stock; the top one counts.")
+    if rules.calls_go == "clockwise" and rules.max_calls:
+        text = say(
+            "The cards that players got rid of, face up beside the stock. The player whose turn it"
+            " is has first right to the top one, and pays nothing for it."
+        )
+    forms = _forms(mark_as(FORM, "the discards"), mark_as(FORM, "the discard"))
+    yield Term("discards", say("Discards"), text, drawing.rule, forms)
+    text = say("The card turned up beside the stock when the {words.hand} begins.", words=words)
+    forms = _forms(mark_as(FORM, "card turned up"), mark_as(FORM, "upcard"))
+    yield Term("upcard", say("Upcard"), text, rules.hands_rule, forms)
+    void = say("Ended without a winner; the same dealer deals the {words.hand} again.", words=words)
+    forms = _forms(mark_as(FORM, "thrown in"))
+    yield Term("thrown-in", say("Thrown in"), void, "C9", forms)
+
+
+def _melds(rules: Variant) -> Iterator[Term]:
+    words, sets, runs, deck_jokers = rules.words, rules.sets, rules.runs, rules.words.jokers
+    text = say("Stands for any card in a meld, as far as the rules let it.")
+    yield Term("joker", capital(words.joker), text, rules.jokers.rule)
+    text = say(
+        "{least} or more cards of one rank: a kind of meld.", least=capital(in_words(sets.min_size))
+    )
+    if sets.different_suits:
+        text = say(
+            "{least} or more cards of one rank in different {words.suits}: a kind of meld.",
+            least=capital(in_words(sets.min_size)),
+            words=words,
+        )
+    yield Term("set", capital(words.set), text, sets.rule)
+    text = say(
+        "{least} or more cards in a row of one {words.suit}: a kind of meld.",
+        least=capital(in_words(runs.min_size)),
+        words=words,
+    )
+    yield Term("run", capital(words.run), text, runs.rule)
+    text = say("A card that isn’t one of the {jokers}.", jokers=deck_jokers)
+    forms = _forms(mark_as(FORM, "natural cards"), mark_as(FORM, "natural card"))
+    yield Term("natural", say("Natural card"), text, "C4", forms)
+    if sets.max_size:
+        text = say("With {most} cards: nothing can be added.", most=in_words(sets.max_size))
+        forms = _forms(mark_as(FORM, "closed"))
+        yield Term("closed", say("Closed"), text, sets.rule, forms)
+    if rules.jokers.declared != "never":
+        text = say("To say which card a {words.joker} stands for.", words=words)
+        yield Term("declare", say("Declare"), text, rules.jokers.rule)
+    if rules.lay_down.half_safe != "never":
+        text = say(
+            "A {words.joker} whose card lies out of play at least once, discarded or melded, so"
+            " that only one player at most can take it.",
+            words=words,
+        )
+        forms = _forms(mark_as(FORM, "half safe"))
+        yield Term("half-safe", say("Half safe"), text, rules.lay_down.jokers_rule, forms)
+
+
+def _turns(rules: Variant) -> Iterator[Term]:
+    words, rule = rules.words, rules.lay_down
+    if any(hand.contract.melds for hand in rules.hands):
+        text = say(
+            "The melds that the first lay-down of a {words.hand} has to be; each {words.hand} has"
+            " its own.",
+            words=words,
+        )
+        forms = _forms(
+            mark_as(FORM, "the contract"),
+            mark_as(FORM, "its contract"),
+            mark_as(FORM, "whole contract"),
+        )
+        yield Term("contract", say("Contract"), text, rule.contract_rule, forms)
+    text = say("To put melds face up in front of you; from then on they belong to the table.")
+    forms = _forms(mark_as(FORM, "first lay-down"))
+    yield Term("lay-down", say("Lay down"), text, rule.rule, forms)
+    text = say("To put cards to melds that lie on the table, your own or somebody else’s.")
+    name = capital(words.tacking_on)
+    yield Term("tacking-on", name, text, rules.tack_on.rule, (words.tacking_on,))
+    if rules.max_calls:
+        yield from _call(rules)
+    text = say("To have no card left: the {words.hand} is over, and you win it.", words=words)
+    forms = _forms(mark_as(FORM, "goes out"), mark_as(FORM, "go out"), mark_as(FORM, "went out"))
+    yield Term("go-out", say("Go out"), text, rules.going_out.rule, forms)
+    announced = announcement(rules)
+    if announced:
+        yield Term("last-cards", say("Last cards"), announced.text, announced.rule)
+    for contract in all_at_once(rules):
+        text = say(
+            "The {words.hand} in which all cards are laid at once, and the player who does so goes"
+            " out.",
+            words=words,
+        )
+        yield Term("all-at-once", contract.code, text, rule.all_at_once_rule, (contract.code,))
+
+
+def _call(rules: Variant) -> Iterator[Term]:
+    words = rules.words
+    if rules.calls_go == "clockwise":
+        text = say(
+            "To take the discard out of turn, with a card from the stock: if the player whose turn"
+            " it is doesn’t want it, the next one clockwise who does.",
+            words=words,
+        )
+    else:
+        text = say(
+            "To claim the discard out of turn. With it comes a card from the stock, so a"
+            " {words.call} makes your hand {count} cards larger.",
+            words=words,
+            count=in_words(CARDS_FOR_A_CALL),
+        )
+    name = capital(words.to_call)
+    yield Term("call", name, text, rules.calls_rule, (words.calls, words.call))
+
+
+def _winning(rules: Variant) -> Iterator[Term]:
+    doubling, stakes = rules.doubling, rules.stakes
+    if doubling:
+        text = doubled(doubling) if rules.doubles else doubling.text
+        forms = _forms(mark_as(FORM, "bent"))
+        yield Term("bend", say("Bend the table"), text, doubling.rule, forms)
+    if rules.knows_kalooki:
+        text = say("All cards melded in one turn, and nothing melded before.")
+        forms = _forms(mark_as(FORM, "kalooki"))
+        rule = stakes.hand_rule if stakes else rules.scored_by_rule
+        yield Term("kalooki", say("Kalooki"), text, rule, forms)
+    elif hands_all_at_once(rules) and rules.going_out.in_first_turn:
+        text = say("To go out in the turn of your first lay-down.")
+        yield Term("kalooki", say("Kalooki"), text, rules.going_out.rule)
+    if stakes and stakes.kalooki is not None:
+        text = say("To go out in the ordinary way, not with a kalooki.")
+        yield Term("call-up", say("Call up"), text, stakes.hand_rule)
+    if rules.elimination and rules.elimination.max_buy_ins:
+        text = say("To come back into the game after you were out of it.")
+        forms = _forms(mark_as(FORM, "buy in"), mark_as(FORM, "buys back in"))
+        yield Term("buy-in", say("Buy in"), text, rules.elimination.rule, forms)
+    for offence in rules.offences:
+        if offence.doing:
+            name, text = capital(say(offence.doing)), offence.explanation
+            yield Term(offence.id.replace("_", "-"), name, text, rules.offences_rule)
+
+
+def _money(rules: Variant) -> Iterator[Term]:
+    stakes = rules.stakes
+    if stakes is None:
+        return
+    text = say("The money in the middle; the winner of the game takes it.")
+    yield Term("pot", capital(stakes.pot_name), text, stakes.rule, (stakes.pot_name,))
+    if stakes.playable_discard:
+        text = say(
+            "A discard that somebody could have added to a meld, or that would free a"
+            " {words.joker}.",
+            words=rules.words,
+        )
+        yield Term("playable-discard", say("Playable discard"), text, stakes.rule)

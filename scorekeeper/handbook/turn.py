@@ -1,0 +1,180 @@
+"""The section about a turn, step by step (C18, E4, E11, J9, J10, J12, N3, S1, S5)."""
+
+from collections.abc import Iterator
+
+from scorekeeper.handbook.jokers import hands_all_at_once
+from scorekeeper.handbook.lay_down import exact
+from scorekeeper.handbook.sections import RuleSection, RuleSentence, Step
+from scorekeeper.rules.variant import Variant
+from scorekeeper.rules.wording import capital, in_words
+from scorekeeper.speech import say, say_many
+
+
+def turn_section(rules: Variant) -> RuleSection:
+    """A turn in four steps, and what others may do in it (C18, S10)."""
+    steps = (
+        Step(say("Draw"), (_draw(rules),)),
+        Step(say("Lay down, once you can"), tuple(_lay_down(rules))),
+        Step(capital(rules.words.tacking_on), tuple(_tack_on(rules))),
+        Step(say("Discard"), tuple(_discard(rules))),
+    )
+    return RuleSection("turn", say("Your turn"), tuple(_not_your_turn(rules)), steps=steps)
+
+
+def _draw(rules: Variant) -> RuleSentence:
+    text = {
+        "until_laid": say(
+            "The top card of the stock, or the card just discarded. Once you have laid down, only"
+            " from the stock."
+        ),
+        "once_laid": say(
+            "From the stock. Once you have laid down, from the stock or the discards. Whoever"
+            " starts the {words.hand} may take the card turned up in their first turn.",
+            words=rules.words,
+        ),
+        "for_first_lay_down": say(
+            "The top card of the stock. The card just discarded only if you lay down with it at"
+            " once, or have laid down already."
+        ),
+        "always": say(
+            "The top card of the stock or the card just discarded, whether you have laid down or"
+            " not."
+        ),
+    }[rules.drawing.takes_discard]
+    return RuleSentence(text, rules.drawing.rule)
+
+
+def _lay_down(rules: Variant) -> Iterator[RuleSentence]:
+    words, rule = rules.words, rules.lay_down
+    if any(hand.contract.melds for hand in rules.hands):
+        if exact(rules) and rules.going_out.in_first_turn:
+            text = say(
+                "Your first lay-down is exactly what the {words.hand} asks for, unless you go out"
+                " in that turn. In later turns lay any {words.sets} and {words.runs}.",
+                words=words,
+            )
+        elif exact(rules):
+            text = say(
+                "Your first lay-down is exactly what the {words.hand} asks for, not a card more,"
+                " face up in front of you. In later turns lay any {words.sets} and {words.runs}.",
+                words=words,
+            )
+        else:
+            text = say(
+                "When you hold the whole contract of the {words.hand}, put it face up in front of"
+                " you. You may wait.",
+                words=words,
+            )
+        yield RuleSentence(text, rule.rule)
+        if hands := hands_all_at_once(rules):
+            text = say("In {hands} you lay all your cards at once, or nothing.", hands=hands)
+            yield RuleSentence(text, rule.all_at_once_rule)
+        return
+    if rule.minimum and rule.one_meld_per_turn:
+        text = say(
+            "One {words.set} or {words.run} a turn, face up in front of you; your first one is"
+            " worth {points} points or more. You may wait.",
+            words=words,
+            points=rule.minimum,
+        )
+    elif rule.minimum:
+        text = say(
+            "Put {words.sets} and {words.runs} face up in front of you; the first time they are"
+            " worth {points} points or more together. You may wait.",
+            words=words,
+            points=rule.minimum,
+        )
+    else:
+        text = say(
+            "Put {words.sets} and {words.runs} face up in front of you. You may wait.", words=words
+        )
+    yield RuleSentence(text, rule.rule)
+
+
+def _tack_on(rules: Variant) -> Iterator[RuleSentence]:
+    words, rule = rules.words, rules.tack_on
+    if exact(rules):
+        text = say(
+            "From the turn after your first lay-down, add cards to any meld on the table, yours or"
+            " somebody else’s."
+        )
+    else:
+        text = say(
+            "Once you have laid down, also in the same turn, add cards to any meld on the table,"
+            " yours or somebody else’s."
+        )
+    yield RuleSentence(text, rule.rule)
+    if rule.jokers_to_own_only:
+        text = say("A {words.joker} goes only to your own.", words=words)
+        yield RuleSentence(text, rule.rule)
+
+
+def _discard(rules: Variant) -> Iterator[RuleSentence]:
+    words, rule = rules.words, rules.going_out
+    if rule.joker_discard:
+        text = say(
+            "End your turn with one card face up on the discards: any card, even one you have just"
+            " drawn or could have added to a meld."
+        )
+    else:
+        text = say(
+            "End your turn with one card face up on the discards, never a {words.joker}: even one"
+            " you have just drawn or could have added to a meld.",
+            words=words,
+        )
+    yield RuleSentence(text, rule.rule)
+    if rules.stakes and rules.stakes.amount("playable_discard"):
+        text = say(
+            "A card that you or anybody could have added to a meld, or that would free a"
+            " {words.joker}, costs you money, though, and nobody may take it.",
+            words=words,
+        )
+        yield RuleSentence(text, rules.stakes.rule)
+    if rule.discard_required:
+        text = say(
+            "If that was your last card, you’re out and the {words.hand} is over.", words=words
+        )
+    else:
+        text = say(
+            "When you have no card left, with or without a discard, you’re out and the"
+            " {words.hand} is over.",
+            words=words,
+        )
+    yield RuleSentence(text, rule.rule)
+    if announced := announcement(rules):
+        yield announced
+
+
+def announcement(rules: Variant) -> RuleSentence | None:
+    """What a player with few cards left has to say (E11); None where nobody has to say anything."""
+    most = rules.going_out.announce_at_most
+    if most is None:
+        return None
+    text = say_many(
+        "Whoever ends a turn with one card left says so, or may not go out in their next turn.",
+        "Whoever ends a turn with one to {most} cards left says how many, or may not go out in"
+        " their next turn.",
+        most,
+        most=in_words(most),
+    )
+    return RuleSentence(text, rules.going_out.announce_rule)
+
+
+def _not_your_turn(rules: Variant) -> Iterator[RuleSentence]:
+    if not rules.max_calls:
+        return
+    words = rules.words
+    if rules.calls_go == "clockwise":
+        text = say(
+            "Not your turn, but you want the discard? {call_it} it. If the player whose turn"
+            " it is doesn’t want it, the next one clockwise who does gets it, and a card from the"
+            " stock.",
+            call_it=capital(words.to_call),
+        )
+    else:
+        text = say(
+            "Not your turn, but you want the discard? {call_it} it. If the player whose turn"
+            " it is leaves it to you, you get it, and a card from the stock.",
+            call_it=capital(words.to_call),
+        )
+    yield RuleSentence(text, rules.calls_rule)

@@ -1,0 +1,94 @@
+"""A dealt hand to practise with: the same one for the same number."""
+
+import random
+from collections import Counter
+from collections.abc import Iterator
+
+from scorekeeper.cards import JOKER, Card, Cards, Deck
+from scorekeeper.referee.lay_down import LayDownAttempt, check_lay_down
+from scorekeeper.rules.contract import Contract, Demand, HandRules
+from scorekeeper.rules.variant import Variant
+
+ATTEMPTS = 200
+"""How many hands are tried before one is dealt that may be impossible to lay down."""
+JOKER_IN_MELD = 0.35
+"""How often a hand has a joker in one of its melds."""
+
+
+def dealt_hand(rules: Variant, deck: Deck, hand: HandRules, number: int) -> Cards:
+    """The cards of a player who has just drawn. Most hands can lay down: there are melds for it
+    among them, and the referee has agreed to those."""
+    chance = random.Random(f"{rules.id} {hand.number} {number}")  # noqa: S311  nobody plays for it
+    size = hand.cards + 1
+    for _ in range(ATTEMPTS):
+        melds = tuple(_melds(rules, deck, hand, chance))
+        in_melds = [card for meld in melds for card in meld]
+        if len(in_melds) < size and _is_legal(rules, deck, hand, melds):
+            break
+    else:
+        in_melds = []
+    bare = [JOKER if card.joker else card for card in in_melds]
+    cards = [*bare, *_others(deck, bare, size - len(bare), chance)]
+    return tuple(sorted(cards, key=lambda card: _order(deck, card)))
+
+
+def _is_legal(rules: Variant, deck: Deck, hand: HandRules, melds: tuple[Cards, ...]) -> bool:
+    return check_lay_down(rules, deck, hand, LayDownAttempt(melds)).legal
+
+
+def _melds(rules: Variant, deck: Deck, hand: HandRules, chance: random.Random) -> Iterator[Cards]:
+    """Melds as the contract of a hand demands; where it names none, a few of any kind. At most one
+    of them has a joker."""
+    demands = _demands(rules, hand, chance)
+    with_joker = chance.randrange(len(demands)) if chance.random() < JOKER_IN_MELD else None
+    for index, demand in enumerate(demands):
+        meld = _set(deck, demand.min_size, chance)
+        if demand.kind == "run":
+            meld = _run(deck, demand.min_size, chance)
+        if index == with_joker:
+            place = chance.randrange(1, len(meld) - 1)
+            card = meld[place]
+            meld = (*meld[:place], Card(card.rank, card.suit, joker=True), *meld[place + 1 :])
+        yield meld
+
+
+def _demands(rules: Variant, hand: HandRules, chance: random.Random) -> list[Demand]:
+    contract: Contract = hand.contract
+    if contract.melds:
+        return list(contract.melds)
+    least = Demand("set", rules.sets.min_size), Demand("run", rules.runs.min_size)
+    if rules.lay_down.one_meld_per_turn:
+        return [Demand("run", rules.runs.min_size + chance.choice((1, 2)))]
+    if not contract.all_at_once:
+        return [*least, Demand("run", rules.runs.min_size + 1)]
+    demands: list[Demand] = []
+    room = hand.cards - rules.runs.min_size
+    while room >= max(one.min_size for one in least):
+        demands.append(chance.choice(least))
+        room -= demands[-1].min_size
+    return [*demands, Demand("run", rules.runs.min_size + room)]
+
+
+def _set(deck: Deck, size: int, chance: random.Random) -> Cards:
+    rank = chance.choice(deck.ranks)
+    return tuple(Card(rank, suit) for suit in chance.sample(deck.suits, min(size, len(deck.suits))))
+
+
+def _run(deck: Deck, size: int, chance: random.Random) -> Cards:
+    first = chance.randrange(len(deck.line) - size + 1)
+    suit = chance.choice(deck.suits)
+    return tuple(Card(rank, suit) for rank in deck.line[first : first + size])
+
+
+def _others(deck: Deck, taken: list[Card], count: int, chance: random.Random) -> list[Card]:
+    """So many cards of the deck without those that are taken."""
+    naturals = [Card(rank, suit) for rank in deck.ranks for suit in deck.suits] * deck.copies
+    left = Counter([*naturals, *[JOKER] * deck.jokers])
+    left.subtract(taken)
+    return chance.sample(list(left.elements()), count)
+
+
+def _order(deck: Deck, card: Card) -> tuple[int, int]:
+    if card.rank is None or card.suit is None:
+        return len(deck.suits), 0
+    return deck.suits.index(card.suit), deck.ranks.index(card.rank)

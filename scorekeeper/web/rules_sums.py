@@ -1,0 +1,72 @@
+"""What three losers of a made-up hand get, worked out as the score sheet does."""
+
+from dataclasses import dataclass
+
+from scorekeeper.cards import JOKER, Card, Cards
+from scorekeeper.game.deal import Deal
+from scorekeeper.game.entries import Hand
+from scorekeeper.game.scoring import count_of, score_deal
+from scorekeeper.rules.variant import Variant
+from scorekeeper.speech import say
+from scorekeeper.web.arithmetic import arithmetic
+from scorekeeper.web.card_view import CardView, card_views
+
+WINNER, LOSERS = ("Ann", ("Bob", "Cid", "Dee"))
+
+
+@dataclass(frozen=True)
+class SumLine:
+    """What somebody held, and how it is counted."""
+
+    name: str
+    cards: tuple[CardView, ...]
+    text: str
+    total: int
+
+
+@dataclass(frozen=True)
+class Sums:
+    """Who went out, what the others get, and what the winner gets where they score."""
+
+    story: str
+    lines: tuple[SumLine, ...]
+    winner: SumLine | None
+
+
+def sums(rules: Variant, *, bent: bool) -> Sums:
+    """A hand that Ann wins, `bent` or not. Where all cards can be laid at once, it is another
+    one."""
+    deck = rules.packs_for(len(LOSERS) + 1).deck
+    hand = next((one for one in rules.hands if not one.contract.all_at_once), rules.hands[0])
+    left = dict(enumerate(_left(rules), 2))
+    seats = (1, *left)
+    won = Hand(out=1, left=left, bent=bent)
+    deal = Deal(hand, seats, dealer_from=4, starter_from=None, dealer=4, starter=1)
+    deal = deal.if_won(won)
+    lines = []
+    for seat, name in zip(left, LOSERS, strict=True):
+        count = count_of(rules, deck, deal, seat)
+        cards = card_views(left[seat], deck, rules.words)
+        lines.append(SumLine(name, cards, arithmetic(count), count.total))
+    winner = None
+    if rules.scored_by == "winner":
+        points = score_deal(rules, deck, deal)[1].sum
+        text = " + ".join(str(line.total) for line in lines)
+        winner = SumLine(WINNER, (), text, points)
+    if bent:
+        story = say("{name} goes out in the turn of their first lay-down.", name=WINNER)
+    else:
+        story = say("{name} goes out. The others hold:", name=WINNER)
+    return Sums(story, tuple(lines), winner)
+
+
+def _left(rules: Variant) -> tuple[Cards, ...]:
+    """What the three losers hold: high cards, a joker, and an ace of another suit."""
+    deck = next(iter(rules.packs.values())).deck
+    ace, king = deck.ranks[0], deck.ranks[-1]
+    first, second, third = deck.suits[:3]
+    return (
+        (Card(king, first), Card(deck.ranks[8], third), Card(deck.ranks[3], second)),
+        (Card(ace, first), JOKER, Card(deck.ranks[5], third)),
+        (Card(ace, second), Card(deck.ranks[4], first)),
+    )
