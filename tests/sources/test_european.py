@@ -48,6 +48,8 @@ STATEMENTS = [
     Statement("and again in every hand", "E1", european.next_hand("rules.cards", WON, WON), 13),
     Statement("the deal passes to the left", "C9", european.next_hand("dealer", WON), BOB),
     Statement("the player on the dealer’s left begins", "C9", european.next_hand("starter"), BOB),
+    Statement("first deal and seats are drawn for", "C9",
+              european.tells("draw lots", "first deal", "seats")),
     # Sets and runs
     Statement("three of a rank are a set", "E2", european.meld("5h 5s 5d"), "set"),
     Statement("two are too few", "E2", european.meld("5h 5s"), "meld.too_short"),
@@ -95,10 +97,14 @@ STATEMENTS = [
     # Drawing
     Statement("until the first meld a player draws from the stock", "E11",
               european.value("drawing.takes_discard"), "once_laid"),
+    Statement("the first of all may take the card turned up", "E11",
+              european.tells("card turned up", "first turn")),
     Statement("an empty stock is made of the discards once", "E10",
               european.value("reshuffling.max_times"), 1),
     Statement("who ends a turn with three cards or fewer says so", "E11",
               european.value("going_out.announce_at_most"), 3),
+    Statement("or is barred from going out in the next turn", "E11",
+              european.tells("says how many", "may not go out in their next turn")),
     # Building
     Statement("building is for those who have laid down, in the same turn too", "E5",
               european.tells("building", "have laid down", "same turn")),
@@ -121,6 +127,8 @@ STATEMENTS = [
     Statement("the card it stands for frees the joker of a run", "E5",
               european.adds("5h *6h 7h", "6h", own=False), "5h 6h 7h and *"),
     Statement("another card doesn’t", "E5", european.adds("5h *6h 7h", "6s"), "tack.does_not_fit"),
+    Statement("a turn ends with one card on the discards", "E6",
+              european.tells("end your turn with one card")),
     # Going out
     Statement("out with a last discard", "E6",
               european.lays(1, "5h 5s 5d", earlier="10h Jh Qh Kh", held="2c"), "legal"),
@@ -143,6 +151,9 @@ STATEMENTS = [
     Statement("nor a payment", "E10", european.balances(Void()), [-50, -50, -50]),
     Statement("and the same dealer deals again", "C9",
               european.next_hand("dealer", WON, Void()), BOB),
+    Statement("all but the last discard make the new stock", "E10",
+              european.tells("all discards but the top one", "new stock")),
+    Statement("there is no second time", "E10", european.tells("used up too", "thrown in")),
     # Out of the game
     Statement("more than 150 points put a player out", "E8",
               european.player(ANN, "eliminated", *OVER_150)),

@@ -72,6 +72,9 @@ STATEMENTS = [
     Statement("the youngest starts the first", "K6", who_starts_when_cid_is_the_youngest, CID),
     Statement("a round thrown in changes neither", "C9",
               kooky.next_hand("deal.dealer", WON, Void()), CID),
+    Statement("the first card of the draw pile begins the discards", "K4",
+              kooky.tells("turned up", "begins the discards")),
+    Statement("who deals first is left to chance", "C9", kooky.tells("first dealer", "draw lots")),
     # Laying down
     Statement("round 1 asks for three sets", "K4", kooky.lays(1, THREES), "legal"),
     Statement("round 2 for two sets and a run", "K4", kooky.lays(2, TWO_SETS_AND_A_RUN), "legal"),
@@ -90,6 +93,7 @@ STATEMENTS = [
               kooky.lays(1, "5b 5r 5y | 5b 5g 5y | 13b 13r 13g"), "laydown.repeated_rank"),
     Statement("that goes for runs laid later", "K3",
               kooky.lays(2, "8b 9b 10b 11b", earlier=TWO_SETS_AND_A_RUN), "laydown.repeated_suit"),
+    Statement("what is laid lies face up", "K4", kooky.tells("put it face up")),
     # Calls
     Statement("three calls a round are allowed", "K7", kooky.value("max_calls"), 3),
     Statement("so nobody holds more than 15 cards in round 1", "C12",
@@ -101,6 +105,7 @@ STATEMENTS = [
               kooky.totals(Penalty(BOB, "over_call", count=3), WON), [0, 114, 18]),
     Statement("who lays down too little takes it back for 50", "K7",
               kooky.totals(Penalty(CID, "bad_lay_down"), WON), [0, 14, 68]),
+    Statement("the cards go back into the hand", "K7", kooky.tells("take your cards back", "hand")),
     Statement("a player who hasn’t laid down may refuse a call by taking the card", "C18",
               kooky.tells("refuse", "taking the card")),
     Statement("a refused call doesn’t count", "C18", kooky.tells("doesn’t count")),

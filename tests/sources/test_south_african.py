@@ -48,6 +48,10 @@ STATEMENTS = [
     Statement("the deal passes to the left", "C9", south_african.next_hand("dealer", WON), BOB),
     Statement("the player on the dealer’s left begins", "C9",
               south_african.next_hand("starter"), BOB),
+    Statement("first deal and seats are drawn for", "C9",
+              south_african.tells("draw lots", "first deal", "seats")),
+    Statement("the next card begins the discards", "S4",
+              south_african.tells("turned up", "begins the discards")),
     # Groups and runs
     Statement("three of a rank in different suits are a group", "S3",
               south_african.meld("5h 5s 5d"), "set"),
@@ -148,6 +152,8 @@ STATEMENTS = [
     # Discards and buys
     Statement("a discard that could have been played costs 10 cents", "S10",
               south_african.balances(PlayableDiscard(BOB)), [-100, -110, -100]),
+    Statement("so does one that would free a joker", "S10",
+              south_african.tells("would free a joker", "costs")),
     Statement("they go into the kitty", "S10", south_african.pot(PlayableDiscard(BOB)), 310),
     Statement("nobody may take or buy it", "S10",
               south_african.tells("could have been played", "nobody may take or buy it")),
@@ -168,6 +174,8 @@ STATEMENTS = [
               south_african.value("drawing.takes_discard"), "always"),
     Statement("an empty stock is made of the discards, however often", "S12",
               south_african.value("reshuffling.max_times"), None),
+    Statement("the discards become the stock again", "S12",
+              south_african.tells("shuffled", "however often")),
     # Going out and the money
     Statement("out by melding everything", "S9",
               south_african.lays(2, "7h 8h 9h", earlier="5h 5s 5d", held=""), "legal"),
