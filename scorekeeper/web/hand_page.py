@@ -93,12 +93,14 @@ class Line:
 
 @dataclass(frozen=True)
 class Flag:
-    """A switch: something that may be said of a hand of this game, and what it does."""
+    """A switch: something that may be said of a hand of this game, and what it does. Where it
+    depends on something that players forget, that is the `question`."""
 
     name: str
     text: str
     effect: str
     on: bool
+    question: str = ""
 
 
 @dataclass(frozen=True)
@@ -289,14 +291,7 @@ def _flags(scoring: Scoring, form: HandForm) -> list[Flag]:
     rules = scoring.game.start.rules
     flags = []
     if rules.doubling:
-        flags.append(
-            Flag(
-                "bent",
-                say("The table was bent"),
-                _effect_of_bending(rules.doubling),
-                form.bent.data,
-            )
-        )
+        flags.append(_bending(rules.doubling, on=form.bent.data))
     if rules.knows_kalooki:
         text = say("A kalooki")
         flags.append(Flag("kalooki", text, _effect_of_kalooki(rules), form.kalooki.data))
@@ -306,12 +301,10 @@ def _flags(scoring: Scoring, form: HandForm) -> list[Flag]:
     return flags
 
 
-def _effect_of_bending(doubling: Doubling) -> str:
-    if doubling.times == 1:
-        return say("only noted")
-    if doubling.first_only:
-        return say("and nobody had laid before? Then the others count double")
-    return say("the others count double")
+def _bending(doubling: Doubling, *, on: bool) -> Flag:
+    effect = say("only noted") if doubling.times == 1 else say("the others count double")
+    question = say("and nobody had laid before?") if doubling.first_only else ""
+    return Flag("bent", say("The table was bent"), effect, on, question)
 
 
 def _effect_of_kalooki(rules: Variant) -> str:

@@ -28,7 +28,7 @@ def switches(page: Page) -> dict[str, str]:
     }
 
 
-FIRST_TO_LAY = "The table was bent and nobody had laid before? Then the others count double"
+FIRST_TO_LAY = "The table was bent and nobody had laid before? the others count double"
 
 
 @SQLITE_ONLY
