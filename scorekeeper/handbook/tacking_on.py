@@ -23,7 +23,12 @@ from scorekeeper.speech import say, say_as
 def tack_on_section(rules: Variant) -> RuleSection:
     """What may be added to melds on the table, and what becomes of jokers there (J10, J11, D5,
     D6, K5, E5, S5, S7)."""
-    sentences = (*_adding(rules), *_joker_in_run(rules), _joker_in_set(rules))
+    sentences = (
+        *_adding(rules),
+        *_joker_in_run(rules),
+        _joker_in_set(rules),
+        *_freed(rules),
+    )
     shown = (*_adding_pictures(rules), *_joker_in_run_pictures(rules), *_in_set_pictures(rules))
     pictures = (picture for picture in shown if picture is not None)
     return section("tacking-on", capital(rules.words.tacking_on), sentences, pictures)
@@ -209,6 +214,23 @@ def _joker_in_set(rules: Variant) -> RuleSentence:
         "its_card": _freed_by_its_card(rules, where),
     }[rule.freed_from_set]
     return RuleSentence(text, rule.joker_rule)
+
+
+def _freed(rules: Variant) -> Iterator[RuleSentence]:
+    words, rule = rules.words, rules.tack_on
+    if rule.replaced != "comes_free" and rule.freed_from_set == "never":
+        return
+    text = {
+        "into_the_hand": say(
+            "A {words.joker} that comes free goes into the player’s hand.", words=words
+        ),
+        "played_again": say(
+            "A {words.joker} that comes free must be played again in the same turn; nobody keeps"
+            " it in their hand.",
+            words=words,
+        ),
+    }[rule.freed]
+    yield RuleSentence(text, rule.joker_rule)
 
 
 def _freed_by_its_card(rules: Variant, where: str) -> str:

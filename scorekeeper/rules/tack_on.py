@@ -14,6 +14,10 @@ FreedFromSet = Literal["never", "two_missing_suits", "one_missing_suit", "its_ca
 """What frees a joker in a set: nothing (J11), the two missing suits together, either of them (E5),
 or the card it stands for (S7)."""
 
+Freed = Literal["into_the_hand", "played_again"]
+"""What becomes of a joker that came free: the player may keep it (S7, N2), or must play it again in
+the same turn (E5)."""
+
 
 @dataclass(frozen=True)
 class TackOn:
@@ -31,3 +35,5 @@ class TackOn:
     """When a run takes cards at its low end."""
     freed_from_set: FreedFromSet = "never"
     """What frees a joker in a set."""
+    freed: Freed = "into_the_hand"
+    """What becomes of a joker that came free."""

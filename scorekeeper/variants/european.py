@@ -154,7 +154,11 @@ EUROPEAN = Variant(
     worth=MeldWorth(FACE_VALUES | {"A": 11}, low_ace=1),
     lay_down=LayDown("E4", contract_rule="E4", minimum=40, one_meld_per_turn=True),
     tack_on=TackOn(
-        "E5", joker_rule="E5", replaced="comes_free", freed_from_set="two_missing_suits"
+        "E5",
+        joker_rule="E5",
+        replaced="comes_free",
+        freed_from_set="two_missing_suits",
+        freed="played_again",
     ),
     going_out=GoingOut("E6", discard_required=True, announce_at_most=3, announce_rule="E11"),
     offences=(HOUSE,),

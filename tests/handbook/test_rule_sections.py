@@ -492,6 +492,25 @@ def test_j10_j11_d5_e5_s5_s7_tacking_on(variant: str, text: str, rule: str) -> N
     assert sentences_in(variant, "tacking-on")[text] == rule
 
 
+@pytest.mark.parametrize(
+    ("variant", "text", "rule"),
+    [
+        ("european", "A joker that comes free must be played again in the same turn", "E5"),
+        ("south-african", "A joker that comes free goes into the player’s hand.", "S7"),
+        ("north-american", "A joker that comes free goes into the player’s hand.", "N2"),
+    ],
+)
+def test_e5_s7_n2_what_becomes_of_a_joker_that_comes_free(
+    variant: str, text: str, rule: str
+) -> None:
+    sentences = sentences_in(variant, "tacking-on")
+    assert [cited for told, cited in sentences.items() if told.startswith(text)] == [rule]
+
+
+def test_j11_no_joker_comes_free_where_it_moves_up() -> None:
+    assert not any("comes free" in text for text in sentences_in("jamaican", "tacking-on"))
+
+
 def test_e5_which_suits_free_a_joker_from_a_set() -> None:
     two = "A joker in a set of three comes free only for cards of two missing suits"
     one = "A joker in a set of three always comes free for a card of a missing suit"

@@ -15,7 +15,9 @@ from scorekeeper.cards import read_cards, write_cards
 from scorekeeper.game.entries import Entry
 from scorekeeper.game.start import Start, unusual_table
 from scorekeeper.game.state import HandInPlay, State
+from scorekeeper.handbook.aim import aim_of
 from scorekeeper.handbook.contents import rule_sections
+from scorekeeper.handbook.terms import terms_of
 from scorekeeper.referee.arrange import arrange
 from scorekeeper.referee.meld import check_meld
 from scorekeeper.referee.verdict import Arrangement
@@ -252,6 +254,22 @@ class Game:
     def page(self) -> list[str]:
         """The rules page as a player reads it, section by section."""
         return [" ".join(texts_in(section)) for section in rule_sections(self.rules)]
+
+    def explains(self, word: str, *words: str) -> Question:
+        """Whether the glossary of the game explains a word, and speaks of all this."""
+        return lambda: any(
+            term.name == word and all(each in term.meaning for each in words)
+            for term in terms_of(self.rules)
+        )
+
+    def aim(self, *words: str) -> Question:
+        """Whether the aim at the head of the rules page speaks of all this."""
+
+        def ask() -> bool:
+            text = " ".join(texts_in(aim_of(self.rules))).casefold()
+            return all(word in text for word in words)
+
+        return ask
 
 
 def texts_in(part: object) -> Iterator[str]:

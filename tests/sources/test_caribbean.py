@@ -153,6 +153,8 @@ STATEMENTS = [
               caribbean.bends(1, "5h 5s 5d 9c 9d 9h Ks Kd Kc Kh 2c")),
     Statement("the discard is not even needed", "D7",
               caribbean.bends(1, "5h 5s 5d 9c 9d 9h Ks Kd Kc Kh")),
+    Statement("it is called bending the table", "D8",
+              caribbean.explains("Bend the table", "double")),
     Statement("but not if the winner was caught calling too often", "D8",
               caribbean.totals(Penalty(ANN, "over_call"), BENT), [50, 14, 10]),
     Statement("nor if that comes out afterwards", "D8",

@@ -50,6 +50,7 @@ STATEMENTS = [
     Statement("the player on the dealer’s left begins", "C9", european.next_hand("starter"), BOB),
     Statement("first deal and seats are drawn for", "C9",
               european.tells("draw lots", "first deal", "seats")),
+    Statement("whoever is left at the end has won", "E8", european.aim("last one left")),
     # Sets and runs
     Statement("three of a rank are a set", "E2", european.meld("5h 5s 5d"), "set"),
     Statement("two are too few", "E2", european.meld("5h 5s"), "meld.too_short"),
@@ -108,6 +109,8 @@ STATEMENTS = [
     # Building
     Statement("building is for those who have laid down, in the same turn too", "E5",
               european.tells("building", "have laid down", "same turn")),
+    Statement("building is to add to melds on the table", "E5",
+              european.explains("Building", "melds")),
     Statement("a run takes the next card at either end", "E5",
               european.adds("5h 6h 7h", "4h 8h"), "4h 5h 6h 7h 8h"),
     Statement("so does anybody’s", "E5", european.adds("5h 6h 7h", "8h", own=False), "5h 6h 7h 8h"),
@@ -126,10 +129,15 @@ STATEMENTS = [
               european.adds("10c *10 *10", "10s 10d"), "10c *10 10s 10d and *"),
     Statement("the card it stands for frees the joker of a run", "E5",
               european.adds("5h *6h 7h", "6h", own=False), "5h 6h 7h and *"),
+    Statement("the joker is played again at once, never kept", "E5",
+              european.tells("comes free", "played again in the same turn")),
     Statement("another card doesn’t", "E5", european.adds("5h *6h 7h", "6s"), "tack.does_not_fit"),
     Statement("a turn ends with one card on the discards", "E6",
               european.tells("end your turn with one card")),
     # Going out
+    Statement("to be out in this way is to call up", "E9", european.explains("Call up", "go out")),
+    Statement("to meld all thirteen at once is a kalooki", "E6",
+              european.explains("Kalooki", "one turn")),
     Statement("out with a last discard", "E6",
               european.lays(1, "5h 5s 5d", earlier="10h Jh Qh Kh", held="2c"), "legal"),
     Statement("never by melding everything", "E6",

@@ -31,6 +31,10 @@ STATEMENTS = [
     Statement("court cards cost ten each", "J2", jamaican.counts("Ks Qh Jd"), [10, 10, 10]),
     Statement("other cards cost what they show", "J2", jamaican.counts("2c 7d 10h"), [2, 7, 10]),
     Statement("a joker costs 50", "J2", jamaican.counts("*"), [50]),
+    Statement("to be rid of all one’s cards is the aim of a hand", "C6",
+              jamaican.aim("gets rid of all their cards")),
+    Statement("to have the fewest points that of the game", "C10",
+              jamaican.aim("fewest points", "nine hands")),
     # Threes and fours
     Statement("three of a rank are a three", "J3", jamaican.meld("5h 5s 5d"), "set"),
     Statement("five kings are a three too", "J3", jamaican.meld("Ks Kh Kd Kc Kh"), "set"),
@@ -166,6 +170,7 @@ STATEMENTS = [
               jamaican.bends(1, "5h 5s 5d 9c 9d 9h Ks Kd Kc Kh 2c")),
     Statement("with two cards left nobody bends it", "J13",
               jamaican.bends(1, "5h 5s 5d 9c 9d 9h Ks Kd Kc 3h 2c"), False),
+    Statement("that is what the word means", "J13", jamaican.explains("Bend the table", "double")),
     Statement("only the first player to lay can do so", "J13", jamaican.plays("bent_first_only")),
     Statement("before anyone else has laid, that is", "J13",
               jamaican.tells("before anyone else laid down", "double")),

@@ -52,6 +52,7 @@ STATEMENTS = [
     Statement("a set of four may have two", "K3", kooky.meld("6b 6r * *"), "set"),
     Statement("a single natural card is too little", "K3",
               kooky.meld("13b * *"), "set.too_few_naturals"),
+    Statement("that is what a Kooky is for", "K3", kooky.explains("Kooky", "any card")),
     # The deal
     Statement("nine rounds make a game", "K4", kooky.value("final_hand"), 9),
     Statement("eight decide nothing", "C10", kooky.winners(*[WON] * 8), []),
