@@ -168,7 +168,12 @@ def _all_at_once(rules: Variant) -> Iterator[RuleSentence]:
 
 def _later(rules: Variant) -> Iterator[RuleSentence]:
     words, rule = rules.words, rules.lay_down
-    if rule.one_meld_per_turn:
+    if rule.one_meld_per_turn and rules.going_out.discard_required:
+        text = say(
+            "Only one meld may be laid in a turn, unless a player who hasn’t laid anything yet"
+            " melds all cards but the discard at once."
+        )
+    elif rule.one_meld_per_turn:
         text = say(
             "Only one meld may be laid in a turn, unless a player who hasn’t laid anything yet"
             " melds all {cards} cards at once.",
@@ -202,12 +207,18 @@ def _worth(rules: Variant) -> Iterator[RuleSentence]:
         low_ace = say("Ace at the low end of a {words.run}", words=words)
         rows.insert(1, (low_ace, str(worth.low_ace)))
     rows.append((capital(words.joker), say("like its card")))
-    text = say(
-        "{words.any_melds} worth {least} points or more together make a first lay-down. Their"
-        " cards count:",
-        words=words,
-        least=rule.minimum,
-    )
+    if rule.one_meld_per_turn:
+        text = say(
+            "A meld worth {least} points or more makes a first lay-down. Its cards count:",
+            least=rule.minimum,
+        )
+    else:
+        text = say(
+            "{words.any_melds} worth {least} points or more together make a first lay-down. Their"
+            " cards count:",
+            words=words,
+            least=rule.minimum,
+        )
     yield RuleSentence(capital(text), rule.rule, RuleTable(tuple(rows)))
 
 

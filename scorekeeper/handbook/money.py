@@ -26,7 +26,7 @@ def money_section(rules: Variant, amount: AmountText) -> RuleSection | None:
 
 def _stakes(rules: Variant, amount: AmountText) -> Iterator[RuleSentence]:
     stakes = rules.stakes
-    if stakes is None or not (stakes.unit or stakes.small):
+    if stakes is None or stakes.for_nothing:
         return
     yield from _into_the_pot(rules, stakes, amount)
     yield from _for_luck(rules, stakes, amount)

@@ -192,7 +192,7 @@ def _winning(rules: Variant) -> Iterator[Term]:
 
 def _money(rules: Variant) -> Iterator[Term]:
     stakes = rules.stakes
-    if stakes is None:
+    if stakes is None or stakes.for_nothing:
         return
     text = say("The money in the middle; the winner of the game takes it.")
     yield Term("pot", capital(stakes.pot_name), text, stakes.rule, (stakes.pot_name,))

@@ -86,6 +86,11 @@ class Stakes:
     """Units from each other player for four pairs dealt (S10)."""
 
     @property
+    def for_nothing(self) -> bool:
+        """Whether nothing can be won or lost, whatever happens."""
+        return not any(self.amount(cause) for cause in get_args(StakedCause))
+
+    @property
     def pot_name(self) -> str:
         """What players call the pot, in their language."""
         return say(POT_NAMES[self.pot])

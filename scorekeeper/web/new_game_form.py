@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from flask_wtf import FlaskForm
-from wtforms import Field, HiddenField, RadioField, SelectField, StringField
+from wtforms import BooleanField, Field, HiddenField, RadioField, SelectField, StringField
 from wtforms.validators import ValidationError
 
 from scorekeeper.game.start import MAX_PLAYERS, Start, start_refusals, tidy_name
@@ -15,6 +15,8 @@ from scorekeeper.web.fields import AmountField, CurrencyField, WholeNumber
 DRAW_DEALER = "draw"
 DRAW_SEATS = "seats"
 LEFT = "left"
+STAKES = "stakes."
+"""How the paths of what is paid for begin."""
 SEATS = {str(seat): seat for seat in range(1, MAX_PLAYERS + 1)}
 """The seats there are, by what a field calls them."""
 
@@ -49,6 +51,7 @@ class NewGameForm(FlaskForm):
     first_dealer = SelectField(choices=_dealers, default="1", validators=[somebody_sits_there])
     starter: SelectField | None = None
     currency = CurrencyField()
+    without_money = BooleanField()
 
     @property
     def names(self) -> list[Field]:
@@ -93,12 +96,19 @@ class NewGameForm(FlaskForm):
 
     def _options(self) -> dict[str, OptionValue]:
         chosen = {option.id: _value(option, field) for option, field in self.option_fields()}
+        if self.without_money.data:
+            chosen |= {option.id: 0 for option in self.variant.options if is_stake(option)}
         return {id: value for id, value in chosen.items() if value is not None}
 
     def validate(self, extra_validators: Mapping[str, Sequence[object]] | None = None) -> bool:
         """Whether a game can begin so. What the game refuses stands beside the field it is about
-        (C9, C11, C21)."""
+        (C9, C11, C21). Without money, it does not matter what its stakes say."""
         readable = super().validate(extra_validators)
+        if self.without_money.data:
+            for option, field in self.option_fields():
+                if is_stake(option):
+                    field.errors = []
+            readable = not any(field.errors for field in self)
         refusals = start_refusals(self.start())
         for refusal in refusals:
             field = self._field_about(refusal.where)
@@ -131,8 +141,8 @@ def form_of(variant: Variant) -> NewGameForm:
 
 
 def is_stake(option: Option) -> bool:
-    """Whether a house rule is an amount of money."""
-    return isinstance(option, NumberOption) and option.money
+    """Whether a house rule is an amount of money, or how many units of it somebody pays."""
+    return isinstance(option, NumberOption) and (option.money or option.path.startswith(STAKES))
 
 
 def _name_field(seat: str) -> str:

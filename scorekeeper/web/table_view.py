@@ -221,7 +221,7 @@ def just_recorded(game: Game) -> LastEntry | None:
 def purse(game: Game) -> Purse | None:
     """What is played for; None in a game for points alone."""
     rules, currency = game.start.rules, game.start.currency
-    if rules.stakes:
+    if rules.stakes and not rules.stakes.for_nothing:
         pot = money(game.state.money.pots[rules.stakes.pot], currency)
         return Purse(say("In the {pot}", pot=rules.stakes.pot_name), pot=pot)
     if rules.stake_per_point:

@@ -437,8 +437,11 @@ def test_s8_the_blitz_is_laid_all_at_once() -> None:
 
 
 def test_e4_n3_the_least_worth_of_a_first_lay_down() -> None:
+    one = "A meld worth {} points or more makes a first lay-down. Its cards count:"
+    assert sentences_in("european", "laying-down", minimum=51)[one.format(51)] == "E4"
     text = "Any melds worth {} points or more together make a first lay-down. Their cards count:"
-    assert sentences_in("european", "laying-down", minimum=51)[text.format(51)] == "E4"
+    several = sentences_in("european", "laying-down", one_meld_per_turn=False)
+    assert several[text.format(40)] == "E4"
     assert sentences_in("kalooki-40", "laying-down")[text.format(40)] == "N3"
     assert rows("european", "laying-down", "E4") == [
         "Ace | 11",
@@ -450,11 +453,11 @@ def test_e4_n3_the_least_worth_of_a_first_lay_down() -> None:
 
 
 def test_e4_one_meld_a_turn_unless_all_cards_are_laid_at_once() -> None:
-    sentences = sentences_in("european", "laying-down", one_meld_per_turn=True)
-    assert (
-        "Only one meld may be laid in a turn, unless a player who hasn’t laid anything yet melds"
-        " all 13 cards at once." in sentences
-    )
+    one = "Only one meld may be laid in a turn, unless a player who hasn’t laid anything yet melds"
+    sentences = sentences_in("european", "laying-down")
+    assert f"{one} all cards but the discard at once." in sentences
+    free = sentences_in("european", "laying-down", discard_to_go_out=False)
+    assert f"{one} all 13 cards at once." in free
     assert "More sets and runs may be laid in the same turn or later." not in sentences
 
 

@@ -59,7 +59,7 @@ def test_the_stakes_of_a_game_played_for_money_are_open(dan: Phone, variant: str
     ]
     for stake in stakes:
         field = page.all("input", name=stake)[0].attributes
-        assert field["data-smallest"] == field["value"]
+        assert field.get("data-smallest", field["value"]) == field["value"]
         assert page.all("p", id=field["aria-describedby"])
     assert any("js/stakes" in part.attributes.get("src", "") for part in page.all("script"))
 
@@ -91,6 +91,41 @@ def test_without_a_currency_people_play_for_chips(app: Flask, dan: Phone) -> Non
     begun, page = start(app, dan, "european")
     assert begun.currency is None
     assert "In the pool 150 chips" in page.text
+
+
+WITHOUT = {"without_money": "y"}
+
+
+@pytest.mark.parametrize("variant", ["european", "south-african"])
+def test_without_money_is_one_tap(app: Flask, dan: Phone, variant: str) -> None:
+    begun, page = start(app, dan, variant, **WITHOUT)
+    stakes = begun.rules.stakes
+    assert stakes is not None
+    assert stakes.for_nothing
+    assert begun.rules.stake_per_point == 0
+    assert "In the" not in page.text
+    assert "Money" not in dan.open(f"{page.address}/rules").says("h2")
+
+
+def test_without_money_nobody_minds_what_the_stakes_say(app: Flask, dan: Phone) -> None:
+    begun, _ = start(app, dan, "european", option_unit="ten", **WITHOUT)
+    assert begun.rules.stakes is not None
+    assert begun.rules.stakes.for_nothing
+
+
+def test_what_was_typed_stays_without_money_and_counts_again_with_it(dan: Phone) -> None:
+    typed = {"option_unit": "25", "option_initial_stake": "7", "name_1": "Ann"}
+    refused = dan.press(dan.open("/new/european"), "Start", **typed, **WITHOUT)
+    fields = refused.form("Start").fields
+    assert (fields["option_unit"], fields["option_initial_stake"]) == ("25", "7")
+    assert "checked" in refused.all("input", name="without_money")[0].attributes
+
+
+def test_e9_each_stake_stands_with_the_money_of_the_game(app: Flask, dan: Phone) -> None:
+    begun, page = start(app, dan, "european", option_initial_stake="7", option_call_up_pay="0")
+    assert begun.rules.stakes is not None
+    assert (begun.rules.stakes.start, begun.rules.stakes.hand) == (7, 0)
+    assert "In the pool 210 chips" in page.text
 
 
 def test_the_usual_currencies_are_suggested(dan: Phone) -> None:

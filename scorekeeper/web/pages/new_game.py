@@ -47,6 +47,7 @@ class OptionRow:
     default: int = 0
     min_value: int = 0
     max_value: int = 0
+    is_amount: bool = False
 
 
 @dataclass(frozen=True)
@@ -132,15 +133,18 @@ def _row(form: NewGameForm, option: Option, field: Field) -> OptionRow:
         option.question,
         option.source,
         field,
-        _stake_note(option) if option.money else _note(form.variant, option),
+        _stake_note(option) if is_stake(option) else _note(form.variant, option),
         typed=field.typed,
         default=option.default,
         min_value=option.min_value,
         max_value=option.max_value,
+        is_amount=option.money,
     )
 
 
 def _stake_note(option: NumberOption) -> str:
+    if not option.money:
+        return say("in units")
     if option.default:
         return say("in chips, or in the currency above")
     return say("in chips, or in the currency above; 0 to play for nothing")
