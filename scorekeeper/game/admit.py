@@ -17,26 +17,29 @@ from scorekeeper.game.conduct_refusals import (
     payment_refusals,
     penalty_refusals,
 )
-from scorekeeper.game.corrections import correction_refusals, standing
+from scorekeeper.game.corrections import correction_refusals, first_seat_moved, standing
 from scorekeeper.game.entries import (
-    Amend,
     BuyIn,
     Call,
+    Correction,
+    CorrectStart,
     Cut,
     Entry,
     Fact,
     FourPairs,
     Hand,
+    Join,
     JokersDealt,
     OutOfGame,
     Paid,
     Penalty,
     PlayableDiscard,
-    Strike,
 )
 from scorekeeper.game.hand_refusals import hand_refusals
+from scorekeeper.game.join_refusals import join_refusals
 from scorekeeper.game.refusal import Refusal
-from scorekeeper.game.start import Start
+from scorekeeper.game.start import Start, start_refusals
+from scorekeeper.game.start_corrections import start_correction_refusals, start_in_force
 from scorekeeper.game.table import MIN_OTHERS, Table, lay, table_before
 from scorekeeper.game.wording import describe
 from scorekeeper.speech import say
@@ -64,14 +67,17 @@ class _FalseFact:
 def admit(table: Table, entry: Entry) -> Admission:
     """The table with `entry` at the end of its log, if it can be true.
 
-    A fact is judged by what has happened so far. An `Amend` or `Strike` is judged by what it makes
-    of the whole log: the first later entry that could no longer be true is named.
+    A fact is judged by what has happened so far. A correction is judged by what it makes of
+    the whole log: the first later entry that could no longer be true is named.
     """
     refusals = _refusals(table, entry)
-    if refusals or not isinstance(entry, Amend | Strike):
+    if refusals or not isinstance(entry, Correction):
         return Admission(table, refusals) if refusals else Admission(table.after(entry))
     entries = (*table.entries, entry)
-    corrected, false = _judged(table.start, entries, table.earlier_buy_ins, entry.target)
+    corrected, false = _judged(table.begun, entries, table.earlier_buy_ins, entry.target)
+    moved = first_seat_moved(table.entries, entry)
+    if moved and (not false or moved[0] < false.number):
+        return Admission(table, [_seat_moved(table.start, *moved)])
     if false:
         return Admission(table, _no_longer_true(table.start, false, entry.target))
     return Admission(corrected)
@@ -81,8 +87,10 @@ def admit_log(start: Start, entries: Sequence[Entry]) -> tuple[int, list[Refusal
     """The number of the first entry of a whole log that cannot be true, with what is wrong; None
     when all of them can."""
     for index, entry in enumerate(entries):
-        if isinstance(entry, Amend | Strike):
-            refusals = correction_refusals(entries[:index], entry)
+        if isinstance(entry, Correction):
+            refusals = _correction_refusals(start, entries[:index], entry)
+            if moved := first_seat_moved(entries[:index], entry):
+                refusals.append(_seat_moved(start, *moved))
             if refusals:
                 return index + 1, refusals
     _, false = _judged(start, entries, range(1, len(entries) + 1))
@@ -93,13 +101,25 @@ def _refusals(table: Table, entry: Entry) -> list[Refusal]:
     if len(table.entries) >= MAX_ENTRIES:
         message = say("A game has at most {most} entries.", most=MAX_ENTRIES)
         return [Refusal("game.log_full", message)]
-    if isinstance(entry, Amend | Strike):
-        return correction_refusals(table.entries, entry)
+    if isinstance(entry, Correction):
+        return _correction_refusals(table.begun, table.entries, entry)
     return list(_fact_refusals(table, entry))
 
 
+def _correction_refusals(
+    begun: Start, entries: Sequence[Entry], correction: Correction
+) -> list[Refusal]:
+    """What is wrong with a correction by itself, whatever it makes of the log."""
+    if isinstance(correction, CorrectStart):
+        return start_correction_refusals(begun, entries, correction)
+    refusals = correction_refusals(entries, correction)
+    if refusals or not isinstance(entries[correction.target - 1], CorrectStart):
+        return refusals
+    return start_refusals(start_in_force(begun, [*entries, correction]))
+
+
 def _judged(
-    start: Start,
+    begun: Start,
     entries: Sequence[Entry],
     earlier_buy_ins: Container[int],
     corrected: int | None = None,
@@ -107,8 +127,8 @@ def _judged(
     """The table after a log, and the first fact in it that cannot be true, where the replay stops.
     The entries `earlier_buy_ins` may have been recorded when less was asked of a buy-in.
     `corrected` is the number of the entry that was just corrected."""
-    table = table_before(start)
-    corrections = [n for n, entry in enumerate(entries, 1) if isinstance(entry, Amend | Strike)]
+    table = table_before(begun, entries)
+    corrections = [n for n, entry in enumerate(entries, 1) if isinstance(entry, Correction)]
     last = max(corrections, default=0)
     for number, fact in standing(entries):
         refusals = list(_fact_refusals(table, fact))
@@ -140,6 +160,19 @@ def _no_longer_true(start: Start, false: _FalseFact, corrected: int) -> list[Ref
         )
         for refusal in false.refusals
     ]
+
+
+def _seat_moved(start: Start, number: int, join: Join) -> Refusal:
+    """C24: seat numbers go by the order of joining, and entries speak of seats. So a number never
+    becomes somebody else's when an earlier `join` comes or goes."""
+    message = say(
+        "Then entry {number} ({what}) would give {name} another seat number; take that one back"
+        " first.",
+        number=number,
+        what=describe(start, join),
+        name=join.name,
+    )
+    return Refusal("entry.no_longer_true", message, "entry", "C24")
 
 
 def _is_ignored(table: Table, fact: Fact) -> bool:
@@ -183,6 +216,8 @@ def _untrue(table: Table, fact: Fact) -> Iterator[Refusal]:
             yield from buy_in_refusals(table, seat)
         case OutOfGame(seat):
             yield from leave_refusals(table, seat)
+        case Join():
+            yield from join_refusals(table, fact)
         case Paid():
             yield from paid_refusals(table, fact)
 

@@ -122,7 +122,8 @@ def cut_refusals(table: Table, cut: Cut) -> Iterator[Refusal]:
 
 
 def _left_of_the_dealer(deal: Deal) -> int:
-    return next((seat for seat in deal.seats if seat > deal.dealer), deal.seats[0])
+    at = deal.seats.index(deal.dealer)
+    return deal.seats[(at + 1) % len(deal.seats)]
 
 
 def payment_refusals(table: Table, fact: Payment) -> Iterator[Refusal]:

@@ -2,7 +2,18 @@
 
 from collections.abc import Iterator, Sequence
 
-from scorekeeper.game.entries import Amend, Correction, Cut, Entry, Fact, Penalty, Strike
+from scorekeeper.game.entries import (
+    START,
+    Amend,
+    Correction,
+    CorrectStart,
+    Cut,
+    Entry,
+    Fact,
+    Join,
+    Penalty,
+    Strike,
+)
 from scorekeeper.game.refusal import Refusal
 from scorekeeper.game.scoring import Row
 from scorekeeper.speech import say
@@ -25,11 +36,11 @@ def standing(entries: Sequence[Entry]) -> Iterator[tuple[int, Fact]]:
     in_force = corrections_in_force(entries)
     for number, entry in enumerate(entries, 1):
         match in_force.get(number), entry:
-            case (_, Amend() | Strike()) | (Strike(), _):
+            case (_, Amend() | Strike() | CorrectStart()) | (Strike(), _):
                 pass
             case Amend(facts=facts), _:
                 yield from ((number, fact) for fact in facts)
-            case None, fact:
+            case _, fact:
                 yield number, fact
 
 
@@ -51,6 +62,24 @@ def facts_at(entries: Sequence[Entry], number: int) -> tuple[Fact, ...]:
     return tuple(fact for stands_for, fact in standing(entries) if stands_for == number)
 
 
+def first_seat_moved(entries: Sequence[Entry], correction: Correction) -> tuple[int, Join] | None:
+    """The first `join`, with its number in the log, to which another seat number would go if one
+    before it came or went (C24). None where everybody keeps their number."""
+    seats = {number: seat for seat, (number, _) in enumerate(_joins(entries))}
+    return next(
+        (
+            (number, join)
+            for seat, (number, join) in enumerate(_joins([*entries, correction]))
+            if number != correction.target and seats.get(number, seat) != seat
+        ),
+        None,
+    )
+
+
+def _joins(entries: Sequence[Entry]) -> list[tuple[int, Join]]:
+    return [(number, fact) for number, fact in standing(entries) if isinstance(fact, Join)]
+
+
 def correct_row(entries: Sequence[Entry], row: Row, fact: Fact | None) -> Correction:
     """The correction that puts `fact` in the place of the one that closed a row of the sheet, or
     with None takes that one back. Other facts of the same entry stay, late penalties and cuts too.
@@ -68,11 +97,16 @@ def correct_row(entries: Sequence[Entry], row: Row, fact: Fact | None) -> Correc
 def correction_refusals(entries: Sequence[Entry], correction: Correction) -> list[Refusal]:
     """What is wrong with correcting that entry of the log, whatever it would be replaced by."""
     number = correction.target
+    if isinstance(correction, CorrectStart):
+        return []
+    if number == START:
+        message = say("Entry 0 is the start of the game: correct it as the start.")
+        return [Refusal("entry.is_start", message, "entry", "C23")]
     if not 1 <= number <= len(entries):
         message = say("There is no entry {number}.", number=number)
         return [Refusal("entry.unknown", message, "entry")]
     target = entries[number - 1]
-    if isinstance(correction, Amend) and isinstance(target, Amend | Strike):
+    if isinstance(correction, Amend) and isinstance(target, Correction):
         message = say(
             "Entry {number} is itself a correction: take it back, or correct entry {corrected}.",
             number=number,

@@ -5,8 +5,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
+from scorekeeper.cards import Deck
 from scorekeeper.game.entries import Call, Cut, Fact, Hand, Left, Penalty
 from scorekeeper.rules.contract import HandRules
+from scorekeeper.rules.packs import Packs
 
 
 @dataclass(frozen=True)
@@ -15,14 +17,19 @@ class Deal:
 
     hand: HandRules
     """What the rules say of this hand."""
+    packs: Packs
+    """The packs it is dealt from."""
     seats: tuple[int, ...]
-    """Who was dealt cards and still plays."""
+    """Who was dealt cards and still plays, clockwise."""
     dealer_from: int
     """The dealer sits here, or where nobody in play does, next to the left."""
     starter_from: int | None
     """Who starts sits here or next to the left; None for the player on the dealer's left."""
     dealer: int
     starter: int
+    began_with: Mapping[int, int] = field(default_factory=dict)
+    """The points with which those began who sat down for this deal: everybody for the first one,
+    later whoever joined (C24)."""
     facts: tuple[tuple[int, Fact], ...] = ()
     """All that happened in it, each fact with the number of its entry."""
     closed_by: int | None = None
@@ -33,6 +40,11 @@ class Deal:
     """Who was out of the game once it was scored (E8)."""
     adjusted: Mapping[int, int] = field(default_factory=dict)
     """What buying in afterwards changed in the totals of those it had put out (E8)."""
+
+    @property
+    def deck(self) -> Deck:
+        """All the cards it is dealt from."""
+        return self.packs.deck
 
     def with_fact(self, number: int, fact: Fact) -> "Deal":
         """The deal with one fact more, from the entry of this number."""

@@ -10,10 +10,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from scorekeeper.cards import Card
+from scorekeeper.rules.options import OptionValue
 from scorekeeper.rules.stakes import Pot
 
 Left = tuple[Card, ...] | int
 """What a loser held: the cards, or their points where only the sum was noted."""
+
+START = 0
+"""The number that stands for the start of the game."""
 
 Account = int | Pot
 """Whose money it is: a seat's, or that of a pot on the table."""
@@ -108,6 +112,16 @@ class OutOfGame:
 
 
 @dataclass(frozen=True)
+class Join:
+    """Somebody joins and sits down after `after` (C24). `points` is what they begin with, None for
+    what the rules say."""
+
+    name: str
+    after: int
+    points: int | None = None
+
+
+@dataclass(frozen=True)
 class End:
     """The table stops early (C20)."""
 
@@ -134,6 +148,7 @@ Fact = (
     | PlayableDiscard
     | BuyIn
     | OutOfGame
+    | Join
     | End
     | Paid
 )
@@ -154,5 +169,26 @@ class Strike:
     target: int
 
 
-Correction = Amend | Strike
+@dataclass(frozen=True)
+class CorrectStart:
+    """What was agreed at the start is corrected: in the log an amendment of entry 0 (C23). What is
+    None stays as it is, and so do house rules that are not named."""
+
+    variant: str | None = None
+    """The game; it can't become another."""
+    players: tuple[str, ...] | None = None
+    """The names of those who began, by seat."""
+    options: Mapping[str, OptionValue] = field(default_factory=dict)
+    first_dealer: int | None = None
+    starter: int | None = None
+    currency: str | None = None
+    """Empty for chips."""
+
+    @property
+    def target(self) -> int:
+        """The number of the entry that it corrects."""
+        return START
+
+
+Correction = Amend | Strike | CorrectStart
 Entry = Fact | Correction

@@ -41,15 +41,12 @@ def count_money(table: Table, ranks: Mapping[int, int]) -> Money:
 def _pot_won(table: Table, ranks: Mapping[int, int]) -> Iterator[Posting]:
     """The winners share the pot; what does not divide goes to them in minor units, one each, in
     seat order from the first dealer's left (C10, E9, S13)."""
-    stakes, dealer = table.rules.stakes, table.start.first_dealer
+    stakes, start = table.rules.stakes, table.start
     assert table.ended_by is not None
     if stakes is None:
         return
     pot = sum(posting.amount for posting in table.postings if posting.payee == stakes.pot)
-    winners = sorted(
-        (seat for seat, rank in ranks.items() if rank == 1),
-        key=lambda seat: (seat <= dealer, seat),
-    )
+    winners = [seat for seat in start.left_of(start.first_dealer) if ranks.get(seat) == 1]
     each, over = divmod(pot, len(winners))
     for number, seat in enumerate(winners):
         amount = each + (number < over)

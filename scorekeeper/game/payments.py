@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from scorekeeper.cards import Deck
 from scorekeeper.game.deal import Deal
 from scorekeeper.game.entries import (
+    START,
     Account,
     BuyIn,
     Call,
@@ -19,9 +19,6 @@ from scorekeeper.game.postings import Posting
 from scorekeeper.game.scoring import points_left
 from scorekeeper.rules.stakes import Cause, StakedCause, Stakes, Streak
 from scorekeeper.rules.variant import Variant
-
-START = 0
-"""The number of the entry that stands for the start of the game."""
 
 Payment = JokersDealt | FourPairs | PlayableDiscard
 
@@ -44,20 +41,18 @@ _FROM_EACH_OTHER: Mapping[type[Fact], StakedCause] = {
 }
 
 
-def payments_at_the_start(stakes: Stakes | None, seats: Sequence[int]) -> Iterator[Posting]:
-    """What everybody pays into the pot before the first hand."""
+def payments_at_the_start(
+    stakes: Stakes | None, seats: Sequence[int], number: int = START
+) -> Iterator[Posting]:
+    """What everybody pays into the pot before their first hand; who joins, because of entry
+    `number` (C24)."""
     if stakes:
         for seat in seats:
-            yield from _posting(START, seat, stakes.pot, stakes.amount("start"), "start")
+            yield from _posting(number, seat, stakes.pot, stakes.amount("start"), "start")
 
 
 def payments_for(
-    rules: Variant,
-    deck: Deck,
-    before: Sequence[Deal],
-    deal: Deal,
-    number: int,
-    fact: Fact,
+    rules: Variant, before: Sequence[Deal], deal: Deal, number: int, fact: Fact
 ) -> Iterator[Posting]:
     """What is paid because of a fact, entry `number`, that happens in `deal`, which is still open
     but for a late cut; `before` are the deals that are closed."""
@@ -72,7 +67,7 @@ def payments_for(
             cause = _FROM_EACH_OTHER[type(fact)]
             yield from _each_other(deal, number, seat, stakes.amount(cause), cause)
         case Hand():
-            yield from _hand_payments(rules, stakes, deck, before, deal, number, fact)
+            yield from _hand_payments(rules, stakes, before, deal, number, fact)
 
 
 def _posting(
@@ -99,7 +94,6 @@ def _each_other(
 def _hand_payments(
     rules: Variant,
     stakes: Stakes,
-    deck: Deck,
     before: Sequence[Deal],
     deal: Deal,
     number: int,
@@ -111,7 +105,7 @@ def _hand_payments(
     yield from _each_other(deal, number, winner, stakes.amount(won), won)
     times = 2 if contract.all_at_once and stakes.blitz_double and hand.no_jokers else 1
     for seat, left in hand.left.items():
-        points = points_left(rules, deck, contract, left)
+        points = points_left(rules, deal.deck, contract, left)
         tens = (points + 9) // 10
         amount = tens * stakes.amount("ten_points") * times
         yield from _posting(number, seat, winner, amount, "ten_points", points)

@@ -12,7 +12,7 @@ def standings(table: Table) -> dict[int, int]:
     sign = 1 if table.rules.scored_by == "winner" else -1
     merit = {
         seat: (out_after[seat], sign * table.totals[seat])
-        for seat in table.start.seats
+        for seat in table.start.order
         if seat not in table.left
     }
     ranks = {seat: 1 + sum(other > own for other in merit.values()) for seat, own in merit.items()}
@@ -24,8 +24,11 @@ def standings(table: Table) -> dict[int, int]:
 
 
 def _break_tie(table: Table, tied: list[int], sign: int) -> list[int]:
-    """Those of the tied with the better row sum in the last hand on which they differ."""
+    """Those of the tied with the better row sum in the last hand on which they differ. Rows that
+    one of them lacks say nothing (C24)."""
     for row in reversed(table.rows):
+        if not all(seat in row.scores for seat in tied):
+            continue
         best = max(sign * row.scores[seat].sum for seat in tied)
         tied = [seat for seat in tied if sign * row.scores[seat].sum == best]
     return tied

@@ -21,11 +21,11 @@ def doubts(table: Table, hand: Hand, row: Row | None = None) -> list[Refusal]:
 
 
 def _doubts(table: Table, deal: Deal, hand: Hand) -> Iterator[Refusal]:
-    deck, card_points = table.deck, table.rules.card_points
+    deck, card_points = deal.deck, table.rules.card_points
     for seat, left in hand.left.items():
         calls = deal.calls[seat]
         explained = expected_cards(deal.hand, calls) + 1
-        most = max_cards(deck, deal, seat, table.rules.max_calls)
+        most = max_cards(deal, seat, table.rules.max_calls)
         cards = (
             min_cards(deck, card_points, left, most) or 0 if isinstance(left, int) else len(left)
         )

@@ -12,9 +12,9 @@ from scorekeeper.game.state import HandInPlay, Player, State
 from scorekeeper.game.table import Table, table_after
 
 
-def replay(start: Start, entries: Sequence[Entry]) -> State:
+def replay(begun: Start, entries: Sequence[Entry]) -> State:
     """The state of a game after a log of true entries (see admit)."""
-    return state_of(table_after(start, entries))
+    return state_of(table_after(begun, entries))
 
 
 def state_of(table: Table) -> State:
@@ -22,6 +22,7 @@ def state_of(table: Table) -> State:
     ranks = standings(table)
     money = count_money(table, ranks)
     return State(
+        start=table.start,
         status="finished" if table.finished else "playing",
         hand=_hand_in_play(table),
         players=tuple(
@@ -48,12 +49,18 @@ def _player(table: Table, seat: int, rank: int | None, balance: int) -> Player:
         calls=calls,
         holds=expected_cards(table.open.hand, calls) if table.open and in_play else None,
         in_play=in_play,
+        last=_last_sum(table, seat),
         eliminated=eliminated,
         buy_ins=table.buy_ins[seat],
         buy_in_total=max(table.totals_to_buy_in_at()) if eliminated and not refusal else None,
         no_buy_in=refusal.message if refusal else None,
         balance=balance,
     )
+
+
+def _last_sum(table: Table, seat: int) -> int | None:
+    row = next((row for row in reversed(table.rows) if not row.void), None)
+    return row.scores[seat].sum if row and seat in row.scores else None
 
 
 def _hand_in_play(table: Table) -> HandInPlay | None:
@@ -64,7 +71,7 @@ def _hand_in_play(table: Table) -> HandInPlay | None:
         deal=deal,
         deal_number=len(table.closed) + 1,
         last=table.rules.final_hand,
-        packs=table.start.packs,
+        packs=deal.packs,
         scores=table.open_scores,
-        short_stock=stock_may_run_out(table.rules, table.deck, deal),
+        short_stock=stock_may_run_out(table.rules, deal),
     )

@@ -49,7 +49,7 @@ class Row:
     scores: Mapping[int, Score]
     """By seat, of everybody who was in the deal."""
     before: Mapping[int, int]
-    """Everybody's total before this row."""
+    """The totals before this row of all who have sat down until then."""
 
     @property
     def hand(self) -> HandRules:
@@ -108,38 +108,36 @@ class Row:
         return {**self.before, **totals, **self.bought_in}
 
 
-def rows_of(
-    rules: Variant, deck: Deck, deals: Iterable[Deal], rows: Sequence[Row], seats: Iterable[int]
-) -> tuple[Row, ...]:
+def rows_of(rules: Variant, deals: Iterable[Deal], rows: Sequence[Row]) -> tuple[Row, ...]:
     """The rows of a sheet with a row more for each of these closed deals. A deal that the end of
     the game broke off has one only if somebody earned a penalty or a bonus in it (C20)."""
     sheet = list(rows)
     for deal in deals:
-        before = sheet[-1].after if sheet else dict.fromkeys(seats, 0)
-        scores = score_deal(rules, deck, deal)
+        before = {**(sheet[-1].after if sheet else {}), **deal.began_with}
+        scores = score_deal(rules, deal)
         if not deal.broken_off or deal.penalties or any(one.bonus for one in scores.values()):
             sheet.append(Row(deal, scores, before))
     return tuple(sheet)
 
 
-def score_deal(rules: Variant, deck: Deck, deal: Deal) -> dict[int, Score]:
+def score_deal(rules: Variant, deal: Deal) -> dict[int, Score]:
     """What a deal adds to the total of everybody in it, and of anybody who left it but had earned
     a penalty or bonus before."""
     seats = {*deal.seats, *(penalty.seat for penalty in deal.penalties)}
     if rules.cut and rules.cut.points:
         seats |= deal.cuts.keys()
-    return {seat: _score_seat(rules, deck, deal, seat) for seat in sorted(seats)}
+    return {seat: _score_seat(rules, deal, seat) for seat in sorted(seats)}
 
 
-def _score_seat(rules: Variant, deck: Deck, deal: Deal, seat: int) -> Score:
+def _score_seat(rules: Variant, deal: Deal, seat: int) -> Score:
     """Where the winner scores (N5), the highest total wins, so a penalty takes points away."""
     points, times = 0, 1
     if rules.scored_by == "losers" and seat in deal.left:
-        count = count_of(rules, deck, deal, seat)
+        count = count_of(rules, deal, seat)
         points, times = count.points, count.times
     elif rules.scored_by == "winner" and seat == deal.out:
         points = kalooki_bonus(rules, deal) + sum(
-            count_of(rules, deck, deal, loser).points for loser in deal.left
+            count_of(rules, deal, loser).points for loser in deal.left
         )
     penalties = penalty_points(rules, deal.penalties, seat)
     return Score(
@@ -175,9 +173,9 @@ class Count:
         return self.points * self.times
 
 
-def count_of(rules: Variant, deck: Deck, deal: Deal, seat: int) -> Count:
+def count_of(rules: Variant, deal: Deal, seat: int) -> Count:
     """How what a loser of this deal held is counted. Every figure of a hand comes from here."""
-    left, contract = deal.left[seat], deal.hand.contract
+    left, deck, contract = deal.left[seat], deal.deck, deal.hand.contract
     added = kalooki_bonus(rules, deal) if rules.scored_by == "losers" else 0
     times = times_if_bent(rules, deal, deal.won.out) if deal.won and deal.won.bent else 1
     if isinstance(left, int):

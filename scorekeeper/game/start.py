@@ -1,8 +1,8 @@
-"""What is agreed before the first card: the game, its house rules, who sits where."""
+"""What is agreed at a table: the game, its house rules, who sits where."""
 
 import unicodedata
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from scorekeeper.game.refusal import Refusal
@@ -17,8 +17,9 @@ MAX_NAME_LENGTH = 24
 
 @dataclass(frozen=True)
 class Start:
-    """A game as it was begun. `variant` is the plain rule sheet, `options` the house rules chosen,
-    `starter` the player who starts the first hand where the table chooses (K6)."""
+    """A game as it was begun; at a table also with those who have joined since (C24). `variant` is
+    the plain rule sheet, `options` the house rules chosen, `starter` the player who starts the
+    first hand where the table chooses (K6)."""
 
     variant: Variant
     players: tuple[str, ...]
@@ -26,6 +27,8 @@ class Start:
     first_dealer: int = 1
     currency: str | None = None
     starter: int | None = None
+    sitting: tuple[int, ...] = ()
+    """The seats as they sit, clockwise; empty where they sit in the order of their numbers."""
 
     @cached_property
     def rules(self) -> Variant:
@@ -34,13 +37,35 @@ class Start:
 
     @property
     def packs(self) -> Packs:
-        """The packs this table uses (J1)."""
+        """The packs this table begins with (J1)."""
         return self.rules.packs_for(len(self.players))
 
     @property
     def seats(self) -> range:
-        """All seats, clockwise."""
+        """All seats, by their numbers: those who joined come last."""
         return range(1, len(self.players) + 1)
+
+    @property
+    def order(self) -> tuple[int, ...]:
+        """All seats as they sit, clockwise (C24)."""
+        return self.sitting or tuple(self.seats)
+
+    def clockwise(self, first: int) -> tuple[int, ...]:
+        """All seats as they sit, from one of them on."""
+        at = self.order.index(first)
+        return self.order[at:] + self.order[:at]
+
+    def left_of(self, seat: int) -> tuple[int, ...]:
+        """All seats as they sit, from the left of one of them on; that one is the last."""
+        first, *others = self.clockwise(seat)
+        return (*others, first)
+
+    def with_newcomer(self, name: str, after: int) -> "Start":
+        """The same table with one player more, who sits after another (C24)."""
+        players = (*self.players, name)
+        sitting = (*self.left_of(after), len(players))
+        first = sitting.index(1)
+        return replace(self, players=players, sitting=sitting[first:] + sitting[:first])
 
     def name(self, seat: int) -> str:
         """The name of the player in a seat; of a seat where nobody sits, its number."""
@@ -67,25 +92,26 @@ def start_refusals(start: Start) -> list[Refusal]:
         message = say("The first dealer must sit in one of the seats.")
         refusals.append(Refusal("game.dealer", message, "first_dealer", "C9"))
     if not refusals:
-        refusals += _packs_refusals(start)
+        refusals += packs_refusals(start.rules, start.packs, len(start.players))
     return [*refusals, *_starter_refusals(start)]
 
 
-def _packs_refusals(start: Start) -> list[Refusal]:
-    """C11: the packs suffice for so many players."""
-    players, deck = len(start.players), start.packs.deck
-    dealt = start.rules.max_dealt(players)
-    if players * dealt + 1 <= deck.size:
+def packs_refusals(
+    rules: Variant, packs: Packs, players: int, where: str = "players"
+) -> list[Refusal]:
+    """C11: these packs suffice for so many players."""
+    dealt = rules.max_dealt(players)
+    if players * dealt + 1 <= packs.deck.size:
         return []
     message = say(
         "There aren’t enough cards to deal {players} players {dealt} each: {game} is played with"
         " {cards}. Play with fewer people.",
         players=players,
         dealt=dealt,
-        game=start.variant.name,
-        cards=deck.size,
+        game=rules.name,
+        cards=packs.deck.size,
     )
-    return [Refusal("game.packs", message, "players", "C11")]
+    return [Refusal("game.packs", message, where, "C11")]
 
 
 def _starter_refusals(start: Start) -> list[Refusal]:
@@ -115,7 +141,7 @@ def name_refusals(names: Sequence[str]) -> list[Refusal]:
     refusals = []
     seen: dict[str, int] = {}
     for seat, name in enumerate(names, 1):
-        sentence = _name_refusal(name)
+        sentence = spelling_refusal(name)
         first = seen.setdefault(name.casefold(), seat)
         if sentence is None and first != seat:
             sentence = say(
@@ -129,7 +155,8 @@ def name_refusals(names: Sequence[str]) -> list[Refusal]:
     return refusals
 
 
-def _name_refusal(name: str) -> str | None:
+def spelling_refusal(name: str) -> str | None:
+    """Why nobody can be called this: the end of a sentence; None when somebody can."""
     if not name:
         return say("this player has no name.")
     if len(name) > MAX_NAME_LENGTH:

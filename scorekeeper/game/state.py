@@ -1,13 +1,14 @@
 """Everything that is derived from the facts: what a table looks at. Never stored."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal
 
 from scorekeeper.game.deal import Deal
 from scorekeeper.game.entries import Account, Fact, Paid
 from scorekeeper.game.postings import Posting, Transfer
 from scorekeeper.game.scoring import Row, Score
+from scorekeeper.game.start import Start
 from scorekeeper.rules.contract import HandRules
 from scorekeeper.rules.packs import Packs
 from scorekeeper.rules.stakes import Pot
@@ -75,6 +76,8 @@ class Player:
     holds: int | None
     """How many cards a player who hasn't laid down has when they come to draw (C12)."""
     in_play: bool
+    last: int | None
+    """What the latest row brought that was not thrown in; None for somebody who is not in it."""
     eliminated: bool
     """Whether they are out of the game (E8)."""
     buy_ins: int
@@ -112,6 +115,8 @@ class Money:
 class State:
     """All that is known of a game."""
 
+    start: Start = field(compare=False, repr=False)
+    """What was agreed, with everybody who has joined since (C24)."""
     status: Status
     hand: HandInPlay | None
     """The hand in play; None once the game is finished."""
@@ -126,6 +131,11 @@ class State:
     def finished(self) -> bool:
         """Whether the game is over."""
         return self.status == "finished"
+
+    @property
+    def order(self) -> tuple[int, ...]:
+        """The seats as they sit, clockwise (C24)."""
+        return self.start.order
 
     def player(self, seat: int) -> Player:
         """The standing of one seat."""

@@ -2,7 +2,7 @@
 replayed."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
@@ -10,23 +10,26 @@ from scorekeeper.cards import Deck
 from scorekeeper.game.corrections import standing
 from scorekeeper.game.deal import Deal
 from scorekeeper.game.entries import (
-    Amend,
     BuyIn,
+    Correction,
     Cut,
     End,
     Entry,
     Fact,
     Hand,
+    Join,
     OutOfGame,
     Paid,
     Penalty,
-    Strike,
     Void,
 )
+from scorekeeper.game.joining import default_points, packs_with
 from scorekeeper.game.payments import payments_at_the_start, payments_for
 from scorekeeper.game.postings import Posting
 from scorekeeper.game.scoring import Row, Score, rows_of, score_deal
 from scorekeeper.game.start import Start
+from scorekeeper.game.start_corrections import start_in_force
+from scorekeeper.rules.packs import Packs
 from scorekeeper.rules.variant import Variant
 
 MIN_OTHERS = 2
@@ -38,7 +41,10 @@ class Table:
     """A game after a log of true entries (see admit). A table never changes: `after` gives the next
     one."""
 
+    begun: Start
+    """The start as it was written down first."""
     start: Start
+    """The start in force: as corrected (C23), and with everybody who has joined since (C24)."""
     entries: tuple[Entry, ...]
     """The log, corrections included."""
     in_play: tuple[int, ...]
@@ -73,9 +79,21 @@ class Table:
         return self.start.rules
 
     @property
+    def packs(self) -> Packs:
+        """The packs on this table now."""
+        if self.open:
+            return self.open.packs
+        return self.closed[-1].packs if self.closed else self.start.packs
+
+    @property
     def deck(self) -> Deck:
         """All the cards of this table."""
-        return self.start.packs.deck
+        return self.packs.deck
+
+    @property
+    def deals(self) -> tuple[Deal, ...]:
+        """All deals, the one in play last."""
+        return (*self.closed, self.open) if self.open else self.closed
 
     @property
     def finished(self) -> bool:
@@ -85,12 +103,13 @@ class Table:
     @cached_property
     def open_scores(self) -> Mapping[int, Score]:
         """What seats have earned so far in the deal in play."""
-        return score_deal(self.rules, self.deck, self.open) if self.open else {}
+        return score_deal(self.rules, self.open) if self.open else {}
 
     @cached_property
     def totals(self) -> Mapping[int, int]:
         """Everybody's total: the rows, and penalties and bonuses of the deal in play (C8)."""
-        before = self.rows[-1].after if self.rows else dict.fromkeys(self.start.seats, 0)
+        began = {seat: points for deal in self.deals for seat, points in deal.began_with.items()}
+        before = began | (self.rows[-1].after if self.rows else {})
         earned = {seat: before[seat] + score.sum for seat, score in self.open_scores.items()}
         return before | earned
 
@@ -112,35 +131,43 @@ class Table:
         others = _without(self.in_play, *self.closed[-1].put_out)
         return [self.totals[seat] for seat in others if self.totals[seat] < elimination.limit]
 
+    def points_on_joining(self) -> int | None:
+        """The points with which somebody joins now where nobody says (C24)."""
+        return default_points(self.rules, [self.totals[seat] for seat in self.in_play], self.rows)
+
     def deal_of(self, hand: int | None) -> Deal | None:
         """The deal in play, or the last one dealt under a hand's number; None if there is none."""
         if hand is None:
             return self.open
-        dealt = [*self.closed, self.open] if self.open else self.closed
-        return next((deal for deal in reversed(dealt) if deal.hand.number == hand), None)
+        return next((deal for deal in reversed(self.deals) if deal.hand.number == hand), None)
 
     def after(self, entry: Entry) -> "Table":
         """The table with one true entry more. A correction replays the log, a fact is laid on."""
         entries = (*self.entries, entry)
-        if isinstance(entry, Amend | Strike):
-            return table_after(self.start, entries)
+        if isinstance(entry, Correction):
+            return table_after(self.begun, entries)
         return replace(lay(self, len(entries), entry), entries=entries)
 
 
-def table_before(start: Start) -> Table:
-    """The table before the first card is played: the first hand is dealt."""
+def table_before(begun: Start, entries: Sequence[Entry] = ()) -> Table:
+    """The table before the first card is played: the first hand is dealt. `entries` is the whole
+    log, which may correct the start."""
+    start = start_in_force(begun, entries)
     table = Table(
+        begun,
         start,
         entries=(),
         in_play=tuple(start.seats),
         postings=tuple(payments_at_the_start(start.rules.stakes, start.seats)),
     )
-    return _dealt(table, start.rules.hands[0].number, start.first_dealer, start.starter)
+    dealt = _dealt(table, start.rules.hands[0].number, start.first_dealer, start.starter)
+    assert dealt.open is not None
+    return replace(dealt, open=replace(dealt.open, began_with=dict.fromkeys(start.seats, 0)))
 
 
-def table_after(start: Start, entries: Sequence[Entry]) -> Table:
+def table_after(begun: Start, entries: Sequence[Entry]) -> Table:
     """The table after a whole log of true entries."""
-    table = table_before(start)
+    table = table_before(begun, entries)
     for number, fact in standing(entries):
         table = lay(table, number, fact)
     return replace(table, entries=tuple(entries))
@@ -164,7 +191,7 @@ def lay(table: Table, number: int, fact: Fact) -> Table:
 def _lay_on(table: Table, deal: Deal | None, number: int, fact: Fact) -> Table:
     """A fact that belongs to a deal: to the one in play, or late to one that is closed."""
     assert deal is not None
-    paid = tuple(payments_for(table.rules, table.deck, table.closed, deal, number, fact))
+    paid = tuple(payments_for(table.rules, table.closed, deal, number, fact))
     if paid:
         table = replace(table, postings=table.postings + paid)
     noted = deal.with_fact(number, fact)
@@ -179,6 +206,8 @@ def _lay_on(table: Table, deal: Deal | None, number: int, fact: Fact) -> Table:
             return _bought_in(table, noted, number, seat)
         case OutOfGame(seat):
             return _left(table, noted, number, seat)
+        case Join():
+            return _joined(table, noted, number, fact)
         case End():
             return _broken_off(table, noted, number)
         case _:
@@ -192,41 +221,45 @@ def _without(seats: tuple[int, ...], *gone: int) -> tuple[int, ...]:
 def _dealt(table: Table, number: int, dealer_from: int, starter_from: int | None) -> Table:
     """The next hand is dealt to everybody in play."""
     hand = table.rules.hand_dealt(number, len(table.in_play))
-    dealer, starter = _dealer_and_starter(table.in_play, dealer_from, starter_from)
-    deal = Deal(hand, table.in_play, dealer_from, starter_from, dealer, starter)
+    dealer, starter = _dealer_and_starter(table, dealer_from, starter_from)
+    deal = Deal(hand, table.packs, table.in_play, dealer_from, starter_from, dealer, starter)
     return replace(table, open=deal)
 
 
-def _seated(deal: Deal, in_play: tuple[int, ...]) -> Deal:
-    """The deal, once other people are in it."""
-    dealer, starter = _dealer_and_starter(in_play, deal.dealer_from, deal.starter_from)
-    return replace(deal, seats=in_play, dealer=dealer, starter=starter)
+def _seated(table: Table, deal: Deal, in_play: Iterable[int]) -> Table:
+    """The table, once other people are in the deal in play."""
+    seats = tuple(seat for seat in table.start.order if seat in in_play)
+    table = replace(table, in_play=seats)
+    dealer, starter = _dealer_and_starter(table, deal.dealer_from, deal.starter_from)
+    return replace(table, open=replace(deal, seats=seats, dealer=dealer, starter=starter))
 
 
 def _dealer_and_starter(
-    in_play: tuple[int, ...], dealer_from: int, starter_from: int | None
+    table: Table, dealer_from: int, starter_from: int | None
 ) -> tuple[int, int]:
     """C9: the player on the dealer's left starts, unless somebody else is to."""
-    dealer = _seat_from(in_play, dealer_from)
-    return dealer, _seat_from(in_play, dealer + 1 if starter_from is None else starter_from)
+    dealer = _first_in_play(table, table.start.clockwise(dealer_from))
+    if starter_from is None:
+        return dealer, _first_in_play(table, table.start.left_of(dealer))
+    return dealer, _first_in_play(table, table.start.clockwise(starter_from))
 
 
-def _seat_from(in_play: tuple[int, ...], seat: int) -> int:
-    """A seat, or when it is not in play the next one to the left that is (C9)."""
-    return next((other for other in in_play if other >= seat), in_play[0])
+def _first_in_play(table: Table, seats: Iterable[int]) -> int:
+    """The first of these seats that is in play (C9)."""
+    return next(seat for seat in seats if seat in table.in_play)
 
 
 def _with_closed(table: Table, place: int, deal: Deal) -> Table:
     """The table with another deal in the place of a closed one. The rows before it stay."""
     closed = (*table.closed[:place], deal, *table.closed[place + 1 :])
     before = table.rows[:place]
-    rows = rows_of(table.rules, table.deck, closed[place:], before, table.start.seats)
+    rows = rows_of(table.rules, closed[place:], before)
     return replace(table, closed=closed, rows=rows)
 
 
 def _closed(table: Table, deal: Deal) -> Table:
     """The deal in play is over, and its row made."""
-    rows = rows_of(table.rules, table.deck, [deal], table.rows, table.start.seats)
+    rows = rows_of(table.rules, [deal], table.rows)
     return replace(table, closed=(*table.closed, deal), open=None, rows=rows)
 
 
@@ -238,7 +271,7 @@ def _scored(table: Table, deal: Deal) -> Table:
         return replace(after, ended_by=deal.closed_by)
     if rules.deal_passes == "to_the_loser":
         return _dealt(after, number, _loser(after), deal.out)
-    return _dealt(after, number, deal.dealer + 1, None)
+    return _dealt(after, number, table.start.left_of(deal.dealer)[0], None)
 
 
 def _put_out(table: Table) -> Table:
@@ -273,9 +306,9 @@ def _loser(table: Table) -> int:
     """K6: the worst sum of the last row; of equals the first from the dealer's left, with the
     dealer last."""
     row, sign = table.rows[-1], -1 if table.rules.scored_by == "winner" else 1
-    seats = [seat for seat in table.in_play if seat in row.scores]
-    from_the_left = sorted(seats, key=lambda seat: (seat <= row.deal.dealer, seat))
-    return max(from_the_left, key=lambda seat: sign * row.scores[seat].sum)
+    from_the_left = table.start.left_of(row.deal.dealer)
+    seats = [seat for seat in from_the_left if seat in table.in_play and seat in row.scores]
+    return max(seats, key=lambda seat: sign * row.scores[seat].sum)
 
 
 def _thrown_in(table: Table, deal: Deal) -> Table:
@@ -294,11 +327,8 @@ def _bought_in(table: Table, deal: Deal, number: int, seat: int) -> Table:
     last = table.closed[-1]
     adjusted = {**last.adjusted, seat: last.adjusted.get(seat, 0) + change}
     after = _with_closed(table, len(table.closed) - 1, replace(last, adjusted=adjusted))
-    in_play = tuple(sorted((*table.in_play, seat)))
     return replace(
-        after,
-        open=_seated(deal, in_play),
-        in_play=in_play,
+        _seated(after, deal, (*table.in_play, seat)),
         undecided=_without(table.undecided, seat),
         bought_in=(*table.bought_in, seat),
         earlier_buy_ins=earlier,
@@ -307,10 +337,29 @@ def _bought_in(table: Table, deal: Deal, number: int, seat: int) -> Table:
 
 def _left(table: Table, deal: Deal, number: int, seat: int) -> Table:
     """C19: the player is in no hand any more; the last one left has won."""
-    in_play = _without(table.in_play, seat)
-    deal = _seated(deal, in_play)
-    after = replace(table, open=deal, in_play=in_play, left=table.left | {seat})
-    return _broken_off(after, deal, number) if len(in_play) == 1 else after
+    after = _seated(table, deal, _without(table.in_play, seat))
+    after = replace(after, left=table.left | {seat})
+    last_one = len(after.in_play) == 1 and after.open
+    return _broken_off(after, last_one, number) if last_one else after
+
+
+def _joined(table: Table, deal: Deal, number: int, join: Join) -> Table:
+    """C24: somebody sits down for the hand in play; the dealer stays. There are never fewer packs
+    than before."""
+    rules, start = table.rules, table.start.with_newcomer(join.name, join.after)
+    seat, players = start.seats[-1], len(table.in_play) + 1
+    points = table.points_on_joining() if join.points is None else join.points
+    assert points is not None
+    deal = replace(
+        deal,
+        hand=rules.hand_dealt(deal.hand.number, players),
+        packs=packs_with(rules, deal.packs, players),
+        dealer_from=deal.dealer,
+        began_with={**deal.began_with, seat: points},
+    )
+    stake = payments_at_the_start(rules.stakes, [seat], number)
+    after = replace(table, start=start, postings=(*table.postings, *stake))
+    return _seated(after, deal, (*table.in_play, seat))
 
 
 def _broken_off(table: Table, deal: Deal, number: int) -> Table:

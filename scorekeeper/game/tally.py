@@ -63,8 +63,8 @@ def _tally(seat: int, state: State) -> Tally:
 
 
 def running_totals(rows: Sequence[Row]) -> dict[int, tuple[tuple[int, int], ...]]:
-    """The course of each seat's total: (after so many rows, the total then), from (0, 0) on; after
-    a buy-in the total it was bought with.
+    """The course of each seat's total: (after so many rows, the total then), from (0, 0) on, or
+    from what somebody joined with; after a buy-in the total it was bought with.
 
     >>> running_totals(())
     {}
@@ -73,5 +73,6 @@ def running_totals(rows: Sequence[Row]) -> dict[int, tuple[tuple[int, int], ...]
     for after, row in enumerate(rows, 1):
         for seat in row.scores:
             total = row.after[seat]
-            courses.setdefault(seat, [(0, 0)]).append((after, total))
+            begun = (after - 1, row.before[seat])
+            courses.setdefault(seat, [begun]).append((after, total))
     return {seat: tuple(course) for seat, course in sorted(courses.items())}

@@ -9,11 +9,14 @@ from scorekeeper.game.entries import (
     Amend,
     BuyIn,
     Call,
+    Correction,
+    CorrectStart,
     Cut,
     End,
     Entry,
     FourPairs,
     Hand,
+    Join,
     JokersDealt,
     Left,
     OutOfGame,
@@ -25,7 +28,9 @@ from scorekeeper.game.entries import (
 )
 from scorekeeper.game.scoring import points_of
 from scorekeeper.game.start import Start
+from scorekeeper.rules.options import NumberOption, Option, OptionValue
 from scorekeeper.rules.stakes import POT_NAMES
+from scorekeeper.rules.wording import listed
 from scorekeeper.speech import mark, say
 
 _OF_ONE_PLAYER: Mapping[type[Entry], str] = {
@@ -65,17 +70,49 @@ def describe(start: Start, entry: Entry, amount: Callable[[int], str] = str) -> 
             return say("{cut} by {name}", cut=cut, name=start.name(seat))
         case Penalty():
             return _describe_penalty(start, entry)
+        case Join():
+            return _describe_join(start, entry)
         case End(why):
             return say("the table stops early") + _because(why)
         case Paid(payer, payee, paid):
             return describe_payment(start, payer, payee, "paid", amount(paid))
-        case Amend(number, facts):
-            become = "; ".join(describe(start, fact, amount) for fact in facts)
-            return say("entry {number} becomes: {facts}", number=number, facts=become)
-        case Strike(number):
-            return say("entry {number} taken back", number=number)
+        case Amend() | Strike() | CorrectStart():
+            return _describe_correction(start, entry, amount)
         case _:
             return say(_OF_ONE_PLAYER[type(entry)], name=start.name(entry.seat))
+
+
+def _describe_correction(start: Start, entry: Correction, amount: Callable[[int], str]) -> str:
+    if isinstance(entry, Strike):
+        return say("entry {number} taken back", number=entry.target)
+    if isinstance(entry, CorrectStart):
+        return _describe_start(start, entry, amount)
+    become = "; ".join(describe(start, fact, amount) for fact in entry.facts)
+    return say("entry {number} becomes: {facts}", number=entry.target, facts=become)
+
+
+def _describe_start(start: Start, change: CorrectStart, amount: Callable[[int], str]) -> str:
+    """What a correction of the start says (C23)."""
+    parts = []
+    if change.players is not None:
+        parts.append(say("the players are {names}", names=listed(change.players)))
+    if change.first_dealer is not None:
+        parts.append(say("{name} deals first", name=start.name(change.first_dealer)))
+    if change.starter is not None:
+        parts.append(say("{name} starts", name=start.name(change.starter)))
+    for option in start.variant.options:
+        if option.id in change.options:
+            value = change.options[option.id]
+            parts.append(f"{option.question}: {_option_text(option, value, amount)}")
+    if change.currency is not None:
+        parts.append(say("money: {currency}", currency=change.currency or say("chips")))
+    return say("the start is corrected: {changes}", changes="; ".join(parts))
+
+
+def _option_text(option: Option, value: OptionValue, amount: Callable[[int], str]) -> str:
+    if isinstance(option, NumberOption):
+        return amount(int(value)) if option.money and option.accepts(value) else str(value)
+    return option.choices[value].text.rstrip(".") if option.accepts(value) else str(value)
 
 
 def describe_payment(
@@ -128,6 +165,13 @@ def _describe_penalty(start: Start, penalty: Penalty) -> str:
     points = f", {points_of(penalty, offence)}" if offence else ""
     times = f" × {penalty.count}" if penalty.count > 1 else ""
     return f"{said}{times}{points}"
+
+
+def _describe_join(start: Start, join: Join) -> str:
+    values = {"name": join.name, "other": start.name(join.after), "points": join.points}
+    if join.points is None:
+        return say("{name} joins, after {other}", **values)
+    return say("{name} joins, after {other}, with {points}", **values)
 
 
 def _held(left: Left) -> str:

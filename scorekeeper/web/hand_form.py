@@ -8,11 +8,11 @@ from flask_wtf import FlaskForm
 from wtforms import BooleanField, Field, Form, HiddenField, RadioField, StringField
 from wtforms.validators import Length, StopValidation
 
-from scorekeeper.cards import write_cards
+from scorekeeper.cards import Deck, write_cards
 from scorekeeper.game.entries import Hand, Left
 from scorekeeper.game.keypad import spread_suits
 from scorekeeper.game.scoring import Row
-from scorekeeper.game.start import Start
+from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.words import Words
 from scorekeeper.speech import say
 from scorekeeper.web.fields import read_held, read_sum
@@ -110,11 +110,11 @@ class HandForm(EntryForm):
         own = super().validate({"out": [SomebodyWentOut(self.words)], **(extra_validators or {})})
         return all([own, *(line.validate() for line in self.lines.values())])
 
-    def hand(self, start: Start) -> Hand:
+    def hand(self, rules: Variant, deck: Deck) -> Hand:
         """The hand that a valid form says, its cards as they are in the packs."""
         left = {seat: line.left for seat, line in self.lines.items() if line.left is not None}
         cards = {seat: held for seat, held in left.items() if isinstance(held, tuple)}
-        spread = spread_suits(cards, start.packs.deck, start.rules.card_points)
+        spread = spread_suits(cards, deck, rules.card_points)
         return Hand(
             self.out.data,
             left | spread,

@@ -175,7 +175,7 @@ def submitted(scoring: Scoring, form: HandForm) -> ResponseReturnValue:
     game = scoring.game
     if not form.validate():
         return shown_page(scoring, form, status=422)
-    hand = form.hand(game.start)
+    hand = form.hand(game.start.rules, scoring.deal.deck)
     entry = scoring.entry(hand)
     review = request.form.get("do") == "review" and not scoring.closed
     unusual = [] if review or scoring.closed else _unusual(scoring, form, hand)
@@ -240,8 +240,7 @@ def shown_page(
     status: int = 200,
 ) -> ResponseReturnValue:
     """The page of a hand, with whatever there is to say about it. A `review` is worked out."""
-    start = scoring.game.start
-    rules = start.rules
+    rules, packs = scoring.game.start.rules, scoring.deal.packs
     form.deal.data = scoring.deal_number
     page = HandPage(
         scoring=scoring,
@@ -258,8 +257,8 @@ def shown_page(
         "score/score.html",
         game=scoring.game,
         page=page,
-        keys=drawn_keys(start),
-        suits=suit_keys(start) if scoring.melds_first else [],
+        keys=drawn_keys(rules, packs),
+        suits=suit_keys(packs) if scoring.melds_first else [],
     )
     return body, status
 
@@ -267,7 +266,7 @@ def shown_page(
 def _lines(scoring: Scoring, form: HandForm, review: Hand | None) -> list[Line]:
     """A line for each seat; with a hand to review, its arithmetic too."""
     game = scoring.game
-    rules, deck = game.start.rules, game.start.packs.deck
+    rules = game.start.rules
     bonus = rules.kalooki_bonus or 0 if rules.scored_by == "losers" else 0
     deal = scoring.deal.if_won(review) if review else scoring.deal
     lines = []
@@ -275,7 +274,7 @@ def _lines(scoring: Scoring, form: HandForm, review: Hand | None) -> list[Line]:
         times = times_if_bent(rules, scoring.deal, seat)
         line = Line(seat, game.start.name(seat), form.lines[seat], times, bonus)
         if review and seat in review.left:
-            line = _worked_out(line, count_of(rules, deck, deal, seat))
+            line = _worked_out(line, count_of(rules, deal, seat))
         lines.append(line)
     return lines
 

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 
 from scorekeeper.cards import Card, Suit, write_card
 from scorekeeper.game.keypad import keypad
-from scorekeeper.game.start import Start
+from scorekeeper.rules.packs import Packs
+from scorekeeper.rules.variant import Variant
 from scorekeeper.web.card_names import is_red, key_name, suit_key, suit_symbol
 
 JOKER_FACE = "★"
@@ -36,9 +37,9 @@ class SuitKey:
     style: str
 
 
-def drawn_keys(start: Start) -> list[DrawnKey]:
-    """The keypad of a table."""
-    words = start.rules.words
+def drawn_keys(rules: Variant, packs: Packs) -> list[DrawnKey]:
+    """The keypad of a deal from these packs."""
+    words = rules.words
     return [
         DrawnKey(
             face=f"{key.rank or JOKER_FACE}{suit_symbol(key.suits[0]) if key.suits else ''}",
@@ -48,15 +49,14 @@ def drawn_keys(start: Start) -> list[DrawnKey]:
             cards=" ".join(write_card(Card(key.rank, suit)) for suit in key.suits) or key.text,
             style=_style(key.suits) if key.rank else "joker",
         )
-        for key in keypad(start.packs.deck, start.rules.card_points)
+        for key in keypad(packs.deck, rules.card_points)
     ]
 
 
-def suit_keys(start: Start) -> list[SuitKey]:
-    """A key for each suit of a table's packs."""
+def suit_keys(packs: Packs) -> list[SuitKey]:
+    """A key for each suit of these packs."""
     return [
-        SuitKey(suit, suit_symbol(suit), suit_key(suit), _style([suit]))
-        for suit in start.packs.suits
+        SuitKey(suit, suit_symbol(suit), suit_key(suit), _style([suit])) for suit in packs.suits
     ]
 
 

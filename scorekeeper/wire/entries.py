@@ -6,16 +6,20 @@ from typing import Any, Generic, TypeVar
 
 from scorekeeper.cards import write_card
 from scorekeeper.game.entries import (
+    START,
     Account,
     Amend,
     BuyIn,
     Call,
+    Correction,
+    CorrectStart,
     Cut,
     End,
     Entry,
     Fact,
     FourPairs,
     Hand,
+    Join,
     JokersDealt,
     Left,
     OutOfGame,
@@ -25,10 +29,12 @@ from scorekeeper.game.entries import (
     Strike,
     Void,
 )
+from scorekeeper.game.start import tidy_name
 from scorekeeper.rules.stakes import POTS
 from scorekeeper.wire.cards import MAX_CARDS, card_in
 from scorekeeper.wire.errors import WireError
 from scorekeeper.wire.reading import Fields, items, whole_number
+from scorekeeper.wire.starts import read_start_correction, write_start_correction
 
 Json = dict[str, Any]
 SeatFact = Call | JokersDealt | FourPairs | PlayableDiscard | BuyIn
@@ -51,6 +57,8 @@ class _Kind(Generic[AnyEntry]):
 
 def write_entry(entry: Entry) -> Json:
     """An entry as the JSON object of its kind. Fields with nothing in them are left out."""
+    if isinstance(entry, CorrectStart):
+        return {"kind": "amend", "entry": entry.target, "with": write_start_correction(entry)}
     name, kind = next((name, kind) for name, kind in _KINDS.items() if type(entry) is kind.type)
     return {"kind": name, **kind.write(entry)}
 
@@ -178,8 +186,11 @@ def _write_amend(amend: Amend) -> Json:
     return {"entry": amend.target, "with": facts[0] if len(facts) == 1 else facts}
 
 
-def _read_amend(fields: Fields) -> Amend:
+def _read_amend(fields: Fields) -> Amend | CorrectStart:
     value, path = fields.take("with"), fields.path_of("with")
+    number = fields.number("entry")
+    if number == START and isinstance(value, Mapping):
+        return read_start_correction(value, path)
     facts = (
         tuple(_read_fact(item, at) for at, item in items(value, path, MAX_FACTS))
         if isinstance(value, list)
@@ -187,15 +198,25 @@ def _read_amend(fields: Fields) -> Amend:
     )
     if not facts:
         raise WireError(path, "Say what stands in its place, or strike the entry.")
-    return Amend(fields.number("entry"), facts)
+    return Amend(number, facts)
 
 
 def _read_fact(value: object, path: str) -> Fact:
     if isinstance(value, Mapping) and value.get("kind") in ("amend", "strike"):
         raise WireError(path, "A correction cannot stand in an entry's place.")
     entry = read_entry(value, path)
-    assert not isinstance(entry, Amend | Strike)
+    assert not isinstance(entry, Correction)
     return entry
+
+
+def _write_join(join: Join) -> Json:
+    return {"name": join.name, "after": join.after} | _without_none(points=join.points)
+
+
+def _read_join(fields: Fields) -> Join:
+    return Join(
+        tidy_name(fields.text("name")), fields.number("after"), fields.number_or_none("points")
+    )
 
 
 def _of_seat(fact: type[SeatFact]) -> _Kind[Any]:
@@ -231,6 +252,7 @@ _KINDS: Mapping[str, _Kind[Any]] = {
         lambda fields: OutOfGame(fields.number("seat")),
         lambda left: {"seat": left.seat},
     ),
+    "join": _Kind(Join, _read_join, _write_join),
     "end": _Kind(
         End,
         lambda fields: End(fields.text_or_none("why")),

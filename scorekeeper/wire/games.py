@@ -6,21 +6,19 @@ from typing import Any, Literal
 
 from scorekeeper.game.admit import MAX_ENTRIES
 from scorekeeper.game.entries import Entry
-from scorekeeper.game.start import Start, tidy_name
-from scorekeeper.rules.options import OptionValue
+from scorekeeper.game.start import Start
 from scorekeeper.rules.variant import Variant
 from scorekeeper.wire.earlier_defaults import with_earlier_defaults
 from scorekeeper.wire.earlier_offences import with_house_penalties
 from scorekeeper.wire.entries import read_entry, write_entry
-from scorekeeper.wire.errors import OtherFormatError, WireError
-from scorekeeper.wire.reading import Fields, items, short_text
+from scorekeeper.wire.errors import OtherFormatError
+from scorekeeper.wire.reading import Fields, items
 from scorekeeper.wire.shapes import ExportShape
+from scorekeeper.wire.starts import read_currency, read_names, read_options
 from scorekeeper.wire.variants import read_variant
 
 FORMAT = 1
 """Of stored entries and of exports."""
-
-MAX_NAMES = 100
 
 
 @dataclass(frozen=True)
@@ -57,37 +55,12 @@ def read_new_game(value: object, variants: Mapping[str, Variant]) -> GameRequest
 def _read_start(fields: Fields, variants: Mapping[str, Variant], dealer: int) -> Start:
     return Start(
         variant=read_variant(fields, variants),
-        players=tuple(
-            tidy_name(short_text(name, path))
-            for path, name in items(fields.take("players"), fields.path_of("players"), MAX_NAMES)
-        ),
-        options=_read_options(fields),
+        players=read_names(fields),
+        options=read_options(fields),
         first_dealer=dealer,
-        currency=_read_currency(fields),
+        currency=read_currency(fields),
         starter=fields.number_or_none("starter"),
     )
-
-
-def _read_options(fields: Fields) -> dict[str, OptionValue]:
-    if not fields.has("options"):
-        return {}
-    options = Fields(fields.take("options"), fields.path_of("options"))
-    for id, value in options.values.items():
-        short_text(id, options.path_of(id[:40]))
-        if not isinstance(value, bool | int | str):
-            raise WireError(options.path_of(id), "A house rule is true, false, a number or a text.")
-    return dict(options.values)
-
-
-def _read_currency(fields: Fields) -> str | None:
-    currency = fields.text_or_none("currency")
-    if currency is not None and not (
-        len(currency) == 3 and currency.isascii() and currency.isalpha() and currency.isupper()
-    ):
-        raise WireError(
-            fields.path_of("currency"), "A currency is three capital letters, such as JMD."
-        )
-    return currency
 
 
 def write_start(start: Start) -> dict[str, Any]:

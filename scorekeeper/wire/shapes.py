@@ -70,6 +70,15 @@ class CutEntry(TypedDict):
     deal: NotRequired[int]
 
 
+class JoinEntry(TypedDict):
+    """Somebody joins and sits down after `after`; they get the next free seat number."""
+
+    kind: Literal["join"]
+    name: str
+    after: int
+    points: NotRequired[int]
+
+
 class EndEntry(TypedDict):
     """The table stops early."""
 
@@ -89,7 +98,10 @@ AmendEntry = TypedDict(
     "AmendEntry",
     {"kind": Literal["amend"], "entry": int, "with": dict[str, Any] | list[dict[str, Any]]},
 )
-AmendEntry.__doc__ = "Replaces an earlier entry; with a list, by several."
+AmendEntry.__doc__ = (
+    "Replaces an earlier entry; with a list, by several. Entry 0 is the start: `with` is then of the"
+    " kind `start` and has the fields of a new game that change."
+)
 
 
 class StrikeEntry(TypedDict):
@@ -106,6 +118,7 @@ ENTRY_SHAPES: tuple[type, ...] = (
     OutOfGameEntry,
     PenaltyEntry,
     CutEntry,
+    JoinEntry,
     EndEntry,
     PaidEntry,
     AmendEntry,
@@ -144,7 +157,8 @@ class HandShape(TypedDict):
 
 class PlayerShape(TypedDict):
     """A player's standing. `holds` is how many cards they have at their next draw, if they haven't
-    laid down. `buy_in_total` is the total with which they come back, if they `may_buy_in`;
+    laid down. `last` is the sum of the latest row that wasn't thrown in, null for somebody who is
+    not in it. `buy_in_total` is the total with which they come back, if they `may_buy_in`;
     `no_buy_in` says why they may not."""
 
     seat: int
@@ -153,6 +167,7 @@ class PlayerShape(TypedDict):
     place: int | None
     calls: int
     in_play: bool
+    last: int | None
     holds: int | None
     eliminated: bool
     may_buy_in: bool
@@ -243,7 +258,8 @@ class MoneyShape(TypedDict):
 
 
 class StateShape(TypedDict):
-    """All that is known of a game; everything in it is derived from its entries."""
+    """All that is known of a game; everything in it is derived from its entries. `order` are the
+    seats as they sit, clockwise."""
 
     id: str
     variant: str
@@ -254,6 +270,7 @@ class StateShape(TypedDict):
     players: list[PlayerShape]
     sheet: list[RowShape]
     winners: list[int]
+    order: list[int]
     money: MoneyShape
 
 

@@ -30,6 +30,7 @@ def write_state(id: str, version: int, start: Start, state: State) -> StateShape
         "players": [_write_player(player) for player in state.players],
         "sheet": [_write_row(row) for row in state.sheet],
         "winners": list(state.winners),
+        "order": list(state.order),
         "money": _write_money(start, state.money),
     }
 
@@ -64,6 +65,7 @@ def _write_player(player: Player) -> PlayerShape:
         "place": player.rank,
         "calls": player.calls,
         "in_play": player.in_play,
+        "last": player.last,
         "holds": player.holds,
         "eliminated": player.eliminated,
         "may_buy_in": player.may_buy_in,

@@ -81,7 +81,7 @@ def test_an_amendment_may_amend_to_the_same() -> None:
     assert play(TABLE, FIRST, amend(1, FIRST)) == play(TABLE, FIRST)
 
 
-@pytest.mark.parametrize("number", [0, 2, -1, 10**30])
+@pytest.mark.parametrize("number", [2, -1, 10**30])
 @pytest.mark.parametrize("kind", ["amend", "strike"])
 def test_an_entry_that_is_not_there_cannot_be_corrected(kind: str, number: int) -> None:
     correction = Strike(number) if kind == "strike" else amend(number, Void())

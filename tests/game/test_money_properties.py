@@ -33,7 +33,7 @@ def due_on_paper(start: Start, log: Sequence[Entry]) -> dict[Account, int]:
     written = [write_entry(entry) for entry in log]
     paper = plain_game(write_start(start) | {"options": start.options}, written)
     due: Mapping[int | str, int] = still_due(paper, list(facts_that_count(written)))
-    known: tuple[Account, ...] = (*start.seats, "kitty", "pool")
+    known: tuple[Account, ...] = (*paper.seats, "kitty", "pool")
     return {account: due[account] for account in known if due[account]}
 
 
@@ -51,14 +51,15 @@ def test_after_every_entry_balances_and_pots_sum_to_nothing(game: Game) -> None:
 @given(games())
 def test_balances_and_pots_are_what_was_posted(game: Game) -> None:
     start, log = game
-    money = money_after(start, log)
+    state = replay(start, log)
+    money = state.money
     moved: Counter[Account] = Counter()
     for posting in money.postings:
         assert posting.amount > 0
         assert 0 <= posting.number <= len(log)
         moved[posting.payer] -= posting.amount
         moved[posting.payee] += posting.amount
-    assert {seat: moved[seat] for seat in start.seats} == money.balances
+    assert {seat: moved[seat] for seat in state.order} == money.balances
     assert {pot: moved[pot] for pot in money.pots} == money.pots
     assert [posting.number for posting in money.postings] == sorted(
         posting.number for posting in money.postings

@@ -93,5 +93,5 @@ def test_c16_the_most_cards_come_from_the_calls_allowed_or_made(
     start = table_of("Ann", "Bob")
     table = table_after(start, [Call(2)] * calls)
     assert table.open is not None
-    assert max_cards(start.packs.deck, table.open, 2, max_calls) == most
-    assert max_cards(start.packs.deck, table.open, 1, max_calls) == 11 + 2 * (max_calls or 0)
+    assert max_cards(table.open, 2, max_calls) == most
+    assert max_cards(table.open, 1, max_calls) == 11 + 2 * (max_calls or 0)

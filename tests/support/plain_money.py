@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import takewhile
 
-from tests.support.plain_sum import Happened, Json, PlainGame, from_the_left_of, plain_game
+from tests.support.plain_sum import Happened, Json, PlainGame, plain_game
 from tests.support.plain_variant import PlainMoney
 
 Account = int | str
@@ -49,11 +49,12 @@ def still_due(paper: PlainGame, log: list[tuple[int, Json]]) -> Counter[Account]
 
 
 def at_the_start(paper: PlainGame) -> Iterator[Payment]:
-    """E9: five units into the pool; S10: one into the kitty."""
+    """E9: five units into the pool; S10: one into the kitty; C24: who joins pays it then."""
     money = paper.rules.money
     if money:
-        for seat in paper.seats:
-            yield 0, seat, money.pot, money.units_at_start * money.unit
+        numbers = dict.fromkeys(paper.seats, 0) | {seat: number for number, seat in paper.joined}
+        for seat, number in numbers.items():
+            yield number, seat, money.pot, money.units_at_start * money.unit
 
 
 def of_an_entry(money: PlainMoney, happened: Happened) -> Iterator[Payment]:
@@ -114,7 +115,7 @@ def c10_pot(paper: PlainGame, money: PlainMoney, paid: list[Payment]) -> Iterato
     dealer's left (E9, S13)."""
     assert paper.ended_by is not None
     coins = sum(amount for _, _, payee, amount in paid if payee == money.pot)
-    winners = from_the_left_of(paper.first_dealer, paper.winners())
+    winners = paper.from_the_left_of(paper.first_dealer, paper.winners())
     shares = Counter({seat: coins // len(winners) for seat in winners})
     shares.update(winners[: coins % len(winners)])
     for seat, share in shares.items():
@@ -175,7 +176,7 @@ def plain_state(game: Json, log: list[Json]) -> Json:
 
 def plain_sheet(paper: PlainGame) -> list[Json]:
     """The rows with their running totals; after a buy-in the next row starts from the new one."""
-    totals: Counter[int] = Counter()
+    totals = Counter(paper.began_with)
     rows = []
     for deal in paper.rows():
         cells = {}

@@ -56,6 +56,9 @@ class PlainGame:
         self.seats = list(range(1, len(game["players"]) + 1))
         self.first_dealer: int = game["first_dealer"]
         self.in_play = list(self.seats)
+        self.order = list(self.seats)
+        self.began_with = dict.fromkeys(self.seats, 0)
+        self.joined: list[tuple[int, int]] = []
         self.left: list[int] = []
         self.may_decide: list[int] = []
         self.buy_ins: list[int] = []
@@ -82,13 +85,13 @@ class PlainGame:
 
     def dealer(self, deal: PlainDeal) -> int:
         """C9: whom the deal came to, or the next in play to their left."""
-        return next_in(deal.seats, deal.dealer_from)
+        return self.next_in(deal.seats, deal.dealer_from)
 
     def starter(self, deal: PlainDeal) -> int:
         """C9: the dealer's left starts. K6: the winner of the last round does."""
         if deal.starter_from is None:
-            return next_in(deal.seats, self.dealer(deal) + 1)
-        return next_in(deal.seats, deal.starter_from)
+            return self.from_the_left_of(self.dealer(deal), deal.seats)[0]
+        return self.next_in(deal.seats, deal.starter_from)
 
     def c6_points(self, deal: PlainDeal, left: Json) -> int:
         """What a loser held, before doubling; of the Blitz, what they cannot meld (S8)."""
@@ -160,7 +163,9 @@ class PlainGame:
 
     def total(self, seat: int) -> int:
         """Everything that a player has scored so far."""
-        return sum(self.row_sum(deal, seat) + deal.came_back.get(seat, 0) for deal in self.deals)
+        return self.began_with[seat] + sum(
+            self.row_sum(deal, seat) + deal.came_back.get(seat, 0) for deal in self.deals
+        )
 
     def e8_is_out(self, total: int) -> bool:
         """Above the limit, or at it where the table agreed so."""
@@ -218,6 +223,8 @@ class PlainGame:
                 self.e8_buy_in(fact["seat"])
             case "out_of_game":
                 self.c19_leave(number, fact["seat"])
+            case "join":
+                self.c24_join(number, fact)
             case "end":
                 self.stop(number)
 
@@ -237,7 +244,7 @@ class PlainGame:
         elif self.rules.next_dealer == "the loser":
             self.deal_next(deal.number + 1, self.k6_loser(deal), hand["out"])
         else:
-            self.deal_next(deal.number + 1, self.dealer(deal) + 1, None)
+            self.deal_next(deal.number + 1, self.from_the_left_of(self.dealer(deal))[0], None)
 
     def is_over(self, deal: PlainDeal) -> bool:
         """J8, S13: with the last hand; E8: when one is left; N6: when the target is reached."""
@@ -251,7 +258,7 @@ class PlainGame:
 
     def k6_loser(self, deal: PlainDeal) -> int:
         """The highest sum of the row; of equals the first clockwise, the dealer last."""
-        clockwise = from_the_left_of(self.dealer(deal), self.in_play)
+        clockwise = self.from_the_left_of(self.dealer(deal), self.in_play)
         return max(clockwise, key=lambda seat: self.row_sum(deal, seat))
 
     def deal_next(self, number: int, dealer_from: int, starter_from: int | None) -> None:
@@ -272,8 +279,31 @@ class PlainGame:
         hand_that_put_them_out.came_back[seat] = total - self.total(seat)
         self.may_decide.remove(seat)
         self.buy_ins.append(seat)
-        self.in_play = sorted([*self.in_play, seat])
+        self.in_play.append(seat)
         now.seats = list(self.in_play)
+
+    def c24_join(self, number: int, join: Json) -> None:
+        """Into the hand in play, behind whom they sit; the dealer stays."""
+        points = self.c24_points() if join.get("points") is None else join["points"]
+        now, seat = self.now, len(self.seats) + 1
+        now.dealer_from = self.dealer(now)
+        self.order.insert(self.order.index(join["after"]) + 1, seat)
+        self.seats.append(seat)
+        self.in_play.append(seat)
+        now.seats = list(self.in_play)
+        self.began_with[seat] = points
+        self.joined.append((number, seat))
+
+    def c24_points(self) -> int:
+        """The worst total in play; E: below the limit; 0 until a hand has been won."""
+        if not any(deal.won for deal in self.deals):
+            return 0
+        totals = sorted(map(self.total, self.in_play))
+        if self.highest_wins():
+            return totals[0]
+        if self.rules.limit is not None:
+            totals = [total for total in totals if total < self.rules.limit]
+        return totals[-1]
 
     def c19_leave(self, number: int, seat: int) -> None:
         """From the hand in play on in no hand; the last one left has won."""
@@ -336,18 +366,32 @@ class PlainGame:
         return max(index for index, deal in enumerate(self.deals) if seat in deal.put_out)
 
     def c10_last_hand(self, tied: Sequence[int]) -> list[int]:
-        """Those of the tied with the better sum in the last hand in which they differ."""
-        backwards = {
-            seat: [self.row_sum(deal, seat) for deal in reversed(self.rows())] for seat in tied
-        }
-        best = (max if self.highest_wins() else min)(backwards.values())
-        return [seat for seat in tied if backwards[seat] == best]
+        """Those of the tied with the better sum in the last hand in which they differ; a row that
+        one of them lacks is passed over (C24)."""
+        still = list(tied)
+        for deal in reversed(self.rows()):
+            sums = {seat: self.row_sum(deal, seat) for seat in still}
+            if set(still) <= set(self.row_seats(deal)):
+                best = (max if self.highest_wins() else min)(sums.values())
+                still = [seat for seat in still if sums[seat] == best]
+        return still
 
     def winners(self) -> list[int]:
-        """Who is first once the game is over."""
+        """Who is first once the game is over, as they sit."""
         if self.ended_by is None:
             return []
-        return [seat for seat, rank in self.c10_ranks().items() if rank == 1]
+        ranks = self.c10_ranks()
+        return [seat for seat in self.order if ranks.get(seat) == 1]
+
+    def next_in(self, seats: Sequence[int], seat: int) -> int:
+        """A seat, or the next one clockwise that is among these."""
+        return seat if seat in seats else self.from_the_left_of(seat, seats)[0]
+
+    def from_the_left_of(self, dealer: int, seats: Sequence[int] | None = None) -> list[int]:
+        """Seats clockwise, beginning at the dealer's left and ending with the dealer."""
+        after = self.order.index(dealer) + 1
+        clockwise = [*self.order[after:], *self.order[:after]]
+        return [seat for seat in clockwise if seats is None or seat in seats]
 
 
 def plain_game(game: Json, log: Sequence[Json]) -> PlainGame:
@@ -356,16 +400,6 @@ def plain_game(game: Json, log: Sequence[Json]) -> PlainGame:
     for number, fact in facts_that_count(log):
         paper.record(number, fact)
     return paper
-
-
-def next_in(seats: Sequence[int], seat: int) -> int:
-    """A seat, or the next one clockwise that is among these."""
-    return min(seats, key=lambda other: (other < seat, other))
-
-
-def from_the_left_of(dealer: int, seats: Sequence[int]) -> list[int]:
-    """Seats clockwise, beginning at the dealer's left and ending with the dealer."""
-    return sorted(seats, key=lambda seat: (seat <= dealer, seat))
 
 
 def facts_that_count(log: Sequence[Json]) -> Iterator[tuple[int, Json]]:

@@ -20,6 +20,7 @@ from scorekeeper.game.entries import (
     Fact,
     FourPairs,
     Hand,
+    Join,
     JokersDealt,
     Left,
     OutOfGame,
@@ -40,6 +41,7 @@ from tests.support.logs import admit
 
 Game = tuple[Start, list[Entry]]
 
+NEWCOMERS = ("Ivy", "Joe", "Kim", "Lou", "Bob")
 NAMES = ("Ann", "Bob", "Cid", "Dan", "Eve", "Fay", "Gus", "Hal")
 BLITZ_FACES = [
     *["7h", "7s", "8d", "9d", "10d", "Jd", "Qd", "Kd", "Ad", "2d", "3d", "4d"],
@@ -69,7 +71,8 @@ KINDS = {
     "void": 3,
     "penalty": 7,
     "paid": 7,
-    "leave": 1,
+    "leave": 2,
+    "join": 6,
     "end": 1,
     "call": 8,
     "cut": 5,
@@ -159,6 +162,8 @@ def random_fact(chance: Random, start: Start, log: Sequence[Entry]) -> Fact:
             return Cut(chance.choice(likely), earlier)
         case "paid":
             return random_payment(chance, start, state)
+        case "join":
+            return random_join(chance, state)
         case "end":
             return End()
         case kind:
@@ -212,6 +217,12 @@ def random_hand(chance: Random, start: Start, state: State, seats: Sequence[int]
     )
 
 
+def random_join(chance: Random, state: State) -> Join:
+    """Somebody who joins, mostly with the points that the rules say."""
+    points = chance.choice((0, 12, 90, -5)) if chance.random() < 0.2 else None
+    return Join(chance.choice(NEWCOMERS), chance.choice(state.order), points)
+
+
 def random_left(chance: Random, start: Start, state: State) -> Left:
     """What a loser held: points, often such as others hold too, or a few cards."""
     blitz = state.hand is not None and state.hand.rules.contract.all_at_once
@@ -235,7 +246,7 @@ def random_payment(chance: Random, start: Start, state: State) -> Paid:
         part = chance.randint(1, due.amount) if chance.random() < 0.3 else due.amount
         return Paid(due.payer, due.payee, part)
     pots = [start.rules.stakes.pot] if start.rules.stakes else []
-    payer, payee = chance.sample([*start.seats, *pots], 2)
+    payer, payee = chance.sample([*state.order, *pots], 2)
     return Paid(payer, payee, chance.randint(1, 99))
 
 

@@ -14,6 +14,7 @@ from scorekeeper.game.entries import (
     Fact,
     FourPairs,
     Hand,
+    Join,
     JokersDealt,
     Left,
     OutOfGame,
@@ -23,6 +24,7 @@ from scorekeeper.game.entries import (
     Strike,
     Void,
 )
+from scorekeeper.game.start import tidy_name
 from tests.support.plain_variant import FRENCH_FACES
 
 LARGEST = 2**53 - 1
@@ -33,6 +35,9 @@ FOREIGN = ["12b", "Ay", "Kg", "13", "11s", "A", "*12r"]
 numbers = st.integers(-2, 12) | st.integers(-LARGEST, LARGEST)
 maybe_numbers = st.none() | numbers
 words = st.none() | st.text(st.characters(exclude_characters="\0", codec="utf-8"), max_size=20)
+names = st.sampled_from(["Ivy", "Bob", ""]) | words.filter(bool).map(
+    lambda text: tidy_name(text or "")
+)
 offences = st.sampled_from(["over_call", "bad_lay_down", "no_draw", "house", "joker_discarded"])
 accounts: st.SearchStrategy[Account] = numbers | st.sampled_from(["kitty", "pool"])
 any_cards: st.SearchStrategy[Card] = st.sampled_from(
@@ -51,6 +56,7 @@ any_fact: st.SearchStrategy[Fact] = st.one_of(
         flags,
     ),
     st.builds(Void, words),
+    st.builds(Join, names, numbers, maybe_numbers),
     st.builds(End, words),
     st.builds(Penalty, numbers, offences, numbers, maybe_numbers, maybe_numbers),
     st.builds(Cut, numbers, maybe_numbers),
@@ -72,11 +78,11 @@ NAMES_OF_FIELDS = [
     *("kind", "out", "left", "cards", "points", "seat", "offence", "count", "hand", "entry"),
     *("with", "why", "bent", "from", "to", "amount", "variant", "players", "options", "1", "2"),
     *("first_dealer", "starter", "currency", "scorekeeper", "entries", "begun", "at"),
-    *("kalooki", "no_jokers", "3"),
+    *("kalooki", "no_jokers", "3", "name", "after"),
 ]
 KINDS = [
     *("hand", "void", "call", "penalty", "cut", "jokers_dealt", "four_pairs", "playable_discard"),
-    *("buy_in", "out_of_game", "end", "paid", "amend", "strike"),
+    *("buy_in", "out_of_game", "end", "paid", "amend", "strike", "join"),
     *("jamaican", "european", "south-african", "kitty", "pool"),
 ]
 

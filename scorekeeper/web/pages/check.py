@@ -136,7 +136,7 @@ def _of_game(game: Game) -> Context:
     hand = in_play.rules if in_play else rules.hands[-1]
     finder = url_for("check.find_at_table", game_id=game.id)
     return Context(
-        setting=_with_chosen_hand(Setting(rules, game.start.packs.deck, hand)),
+        setting=_with_chosen_hand(Setting(rules, game.table.deck, hand)),
         check_address=url_for("check.at_table", game_id=game.id),
         find_address=finder if game.finder else None,
         back=url_for("table.show", game_id=game.id),

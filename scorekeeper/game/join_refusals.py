@@ -1,0 +1,111 @@
+"""What is wrong with somebody joining a game (C24)."""
+
+from collections.abc import Iterator, Mapping
+
+from scorekeeper.game.buying_in import buy_in_refusal
+from scorekeeper.game.conduct_refusals import seat_refusals
+from scorekeeper.game.entries import (
+    Call,
+    Cut,
+    Fact,
+    FourPairs,
+    Join,
+    JokersDealt,
+    Penalty,
+    PlayableDiscard,
+)
+from scorekeeper.game.joining import packs_with
+from scorekeeper.game.refusal import Refusal
+from scorekeeper.game.start import MAX_PLAYERS, packs_refusals, spelling_refusal
+from scorekeeper.game.table import Table
+from scorekeeper.rules.wording import capital
+from scorekeeper.speech import mark, say
+
+MAX_SEATS = 99
+"""In one game, of those who left too."""
+MAX_POINTS = 100_000
+
+_BEGUN_WITH: Mapping[type[Fact], str] = {
+    Call: mark("a {words.call} is recorded in this {words.hand}"),
+    Penalty: mark("a penalty is recorded in this {words.hand}"),
+    Cut: mark("a cut is recorded in this {words.hand}"),
+    JokersDealt: mark("jokers dealt are recorded in this {words.hand}"),
+    FourPairs: mark("four pairs are recorded in this {words.hand}"),
+    PlayableDiscard: mark("a playable discard is recorded in this {words.hand}"),
+}
+"""What shows that a deal is being played, so that nobody can join it."""
+
+
+def join_refusals(table: Table, join: Join) -> Iterator[Refusal]:
+    """C24: nobody joins in the middle of a deal, or beyond the players the game can have; they sit
+    beside somebody, and have a name and points of their own."""
+    yield from _moment_refusals(table)
+    yield from _name_refusals(table, join.name)
+    yield from seat_refusals(table, None, join.after, "after")
+    if join.after in table.left:
+        message = say(
+            "{name} has left the game; sit the newcomer beside somebody who is still there.",
+            name=table.start.name(join.after),
+        )
+        yield Refusal("seat.not_in_play", message, "after", "C24")
+    yield from _number_refusals(table)
+    yield from _points_refusals(table, join)
+
+
+def _moment_refusals(table: Table) -> Iterator[Refusal]:
+    deal, words = table.open, table.rules.words
+    assert deal is not None
+    for what, begun in _BEGUN_WITH.items():
+        if any(isinstance(fact, what) for _, fact in deal.facts):
+            message = say(
+                "Nobody can join in the middle of a {words.hand}, and {begun}. Take that back, or"
+                " wait until the next one.",
+                words=words,
+                begun=say(begun, words=words),
+            )
+            yield Refusal("join.hand_begun", message, "kind", "C24")
+            return
+    may_buy_in = [seat for seat in table.undecided if not buy_in_refusal(table, seat)]
+    for seat in may_buy_in:
+        message = say(
+            "{name} may still buy in; say first whether they do.", name=table.start.name(seat)
+        )
+        yield Refusal("join.buy_in_open", message, "kind", "C24")
+
+
+def _name_refusals(table: Table, name: str) -> Iterator[Refusal]:
+    spelling = spelling_refusal(name)
+    if spelling:
+        yield Refusal("game.name", capital(spelling), "name")
+        return
+    for seat in table.start.order:
+        if seat not in table.left and table.start.name(seat).casefold() == name.casefold():
+            message = say("There is already a {name} in this game; add a letter.", name=name)
+            yield Refusal("game.name", message, "name", "C24")
+
+
+def _number_refusals(table: Table) -> Iterator[Refusal]:
+    """C11, counted by those in play."""
+    players = len(table.in_play) + 1
+    if players > MAX_PLAYERS or len(table.start.seats) >= MAX_SEATS:
+        message = say("{number} are playing, and that’s as many as can.", number=players - 1)
+        yield Refusal("game.players", message, "kind", "C11")
+    else:
+        packs = packs_with(table.rules, table.packs, players)
+        yield from packs_refusals(table.rules, packs, players, "kind")
+
+
+def _points_refusals(table: Table, join: Join) -> Iterator[Refusal]:
+    elimination, points = table.rules.elimination, join.points
+    if points is None:
+        if table.points_on_joining() is None:
+            message = say("Nobody is below the limit: say how many points they begin with.")
+            yield Refusal("join.points", message, "points", "C24")
+    elif abs(points) > MAX_POINTS:
+        message = say("{points} points are too many to begin with.", points=points)
+        yield Refusal("join.points", message, "points", "C24")
+    elif elimination and elimination.is_out(points):
+        message = say(
+            "With {points} points {name} would be out at once.", points=points, name=join.name
+        )
+        yield Refusal("join.points", message, "points", "C24")
