@@ -99,8 +99,8 @@ AmendEntry = TypedDict(
     {"kind": Literal["amend"], "entry": int, "with": dict[str, Any] | list[dict[str, Any]]},
 )
 AmendEntry.__doc__ = (
-    "Replaces an earlier entry; with a list, by several. Entry 0 is the start: `with` is then of the"
-    " kind `start` and has the fields of a new game that change."
+    "Replaces an earlier entry; with a list, by several. Entry 0 is the start: `with` is then of"
+    " the kind `start` and has the fields of a new game that change."
 )
 
 

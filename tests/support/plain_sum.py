@@ -274,13 +274,12 @@ class PlainGame:
 
     def e8_buy_in(self, seat: int) -> None:
         """Back into the game and into the hand that is dealt."""
-        *_, hand_that_put_them_out, now = self.deals
+        hand_that_put_them_out = self.deals[-2]
         total = self.e8_total_after_buying_in()
         hand_that_put_them_out.came_back[seat] = total - self.total(seat)
         self.may_decide.remove(seat)
         self.buy_ins.append(seat)
-        self.in_play.append(seat)
-        now.seats = list(self.in_play)
+        self.sit_down(seat)
 
     def c24_join(self, number: int, join: Json) -> None:
         """Into the hand in play, behind whom they sit; the dealer stays."""
@@ -289,10 +288,14 @@ class PlainGame:
         now.dealer_from = self.dealer(now)
         self.order.insert(self.order.index(join["after"]) + 1, seat)
         self.seats.append(seat)
-        self.in_play.append(seat)
-        now.seats = list(self.in_play)
+        self.sit_down(seat)
         self.began_with[seat] = points
         self.joined.append((number, seat))
+
+    def sit_down(self, seat: int) -> None:
+        """One more is in the hand in play; all are in the order in which they sit."""
+        self.in_play = [one for one in self.order if one in (*self.in_play, seat)]
+        self.now.seats = list(self.in_play)
 
     def c24_points(self) -> int:
         """The worst total in play; E: below the limit; 0 until a hand has been won."""
@@ -396,10 +399,21 @@ class PlainGame:
 
 def plain_game(game: Json, log: Sequence[Json]) -> PlainGame:
     """The game after a log whose entries are all true."""
-    paper = PlainGame(game)
+    paper = PlainGame(c23_start(game, log))
     for number, fact in facts_that_count(log):
         paper.record(number, fact)
     return paper
+
+
+def c23_start(game: Json, log: Sequence[Json]) -> Json:
+    """What was agreed, once corrected: what a correction leaves out stays as it is."""
+    for number, entry in enumerate(log, 1):
+        if entry["kind"] == "amend" and entry["entry"] == 0 and not last_correction(log, number):
+            rules = PLAIN_VARIANTS[game["variant"]].with_options(game["options"])
+            targets = {"target": rules.targets[rules.scored_by]} if rules.targets else {}
+            options = targets | game["options"] | entry["with"].get("options", {})
+            game = game | entry["with"] | {"options": options}
+    return game
 
 
 def facts_that_count(log: Sequence[Json]) -> Iterator[tuple[int, Json]]:

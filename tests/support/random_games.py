@@ -14,6 +14,7 @@ from scorekeeper.game.entries import (
     Amend,
     BuyIn,
     Call,
+    CorrectStart,
     Cut,
     End,
     Entry,
@@ -217,6 +218,22 @@ def random_hand(chance: Random, start: Start, state: State, seats: Sequence[int]
     )
 
 
+def random_start_correction(chance: Random, start: Start) -> CorrectStart:
+    """Another dealer, other house rules, a name spelt otherwise, another currency."""
+    options = {
+        option.id: _value(chance, option)
+        for option in start.variant.options
+        if chance.random() < 0.2
+    }
+    first, *others = start.players
+    return CorrectStart(
+        players=(f"{first}a", *others) if chance.random() < 0.3 else None,
+        options=options,
+        first_dealer=chance.choice((None, *start.seats)),
+        currency=chance.choice((None, "", "JMD")),
+    )
+
+
 def random_join(chance: Random, state: State) -> Join:
     """Somebody who joins, mostly with the points that the rules say."""
     points = chance.choice((0, 12, 90, -5)) if chance.random() < 0.2 else None
@@ -253,6 +270,8 @@ def random_payment(chance: Random, start: Start, state: State) -> Paid:
 def random_entry(chance: Random, start: Start, log: Sequence[Entry]) -> Entry:
     """A fact, or a correction of something recorded: what stands then may have happened there, or
     anywhere."""
+    if chance.random() < 0.04:
+        return random_start_correction(chance, start)
     if not log or chance.random() < 0.8:
         return random_fact(chance, start, log)
     number = chance.randint(1, len(log))

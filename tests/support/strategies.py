@@ -8,6 +8,7 @@ from scorekeeper.game.entries import (
     Amend,
     BuyIn,
     Call,
+    CorrectStart,
     Cut,
     End,
     Entry,
@@ -72,6 +73,19 @@ any_entry: st.SearchStrategy[Entry] = st.one_of(
     any_fact,
     st.builds(Amend, numbers, st.lists(any_fact, min_size=1, max_size=3).map(tuple)),
     st.builds(Strike, numbers),
+    st.builds(
+        CorrectStart,
+        st.none() | st.sampled_from(["jamaican", "european"]),
+        st.none() | st.lists(names, max_size=4).map(tuple),
+        st.dictionaries(
+            st.sampled_from(["hands", "limit", "unit", "ties", "no such"]),
+            st.integers(0, 200) | st.booleans() | st.sampled_from(["1-4", "share", "last_hand"]),
+            max_size=3,
+        ),
+        maybe_numbers,
+        maybe_numbers,
+        st.sampled_from([None, "", "JMD"]),
+    ),
 )
 
 NAMES_OF_FIELDS = [
