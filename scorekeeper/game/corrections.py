@@ -100,7 +100,7 @@ def correction_refusals(entries: Sequence[Entry], correction: Correction) -> lis
     if isinstance(correction, CorrectStart):
         return []
     if number == START:
-        message = say("Entry 0 is the start of the game: correct it as the start.")
+        message = say("There is no entry 0: the start is corrected, never taken back.")
         return [Refusal("entry.is_start", message, "entry", "C23")]
     if not 1 <= number <= len(entries):
         message = say("There is no entry {number}.", number=number)

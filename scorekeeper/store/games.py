@@ -40,7 +40,8 @@ class Game:
 
     id: str
     begun: str
-    start: Start
+    begun_as: Start
+    """The start as it was written down first; `start` is the one in force."""
     log: Sequence[StoredEntry] = field(default=())
     finder: bool = True
     replayed: Table | None = field(default=None, compare=False, repr=False)
@@ -59,7 +60,12 @@ class Game:
     @cached_property
     def table(self) -> Table:
         """The table after the whole log, which is replayed here and nowhere else."""
-        return self.replayed or table_after(self.start, self.entries)
+        return self.replayed or table_after(self.begun_as, self.entries)
+
+    @property
+    def start(self) -> Start:
+        """The start in force: as corrected (C23), and with everybody who has joined (C24)."""
+        return self.table.start
 
     @cached_property
     def state(self) -> State:
@@ -126,7 +132,7 @@ def _load_all(session: Session, ids: Collection[str]) -> list[Game]:
 def export_game(game: Game) -> WholeGame:
     """A whole game, to be kept or imported elsewhere."""
     return WholeGame(
-        game.start, game.begun, tuple((stored.at, stored.entry) for stored in game.log)
+        game.begun_as, game.begun, tuple((stored.at, stored.entry) for stored in game.log)
     )
 
 
@@ -160,7 +166,7 @@ def _with_every_option(start: Start) -> Start:
 
 
 def _game_row(game: Game) -> GameRow:
-    return GameRow(id=game.id, begun=game.begun, start=write_start(game.start))
+    return GameRow(id=game.id, begun=game.begun, start=write_start(game.begun_as))
 
 
 def entry_row(game_id: str, number: int, stored: StoredEntry) -> EntryRow:

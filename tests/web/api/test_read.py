@@ -21,7 +21,7 @@ def test_the_state_says_everything_about_the_hand_in_play(watcher: Program, tabl
         "short_stock": False, "penalties": {"3": 50}, "bonuses": {"2": -50},
     }  # fmt: skip
     assert state["players"][1] == {
-        "seat": 2, "name": "Bob", "total": -20, "place": 1, "calls": 1, "in_play": True,
+        "seat": 2, "name": "Bob", "total": -20, "place": 1, "calls": 1, "in_play": True, "last": 30,
         "holds": 13, "eliminated": False, "may_buy_in": False, "buy_ins": 0,
         "buy_in_total": None, "no_buy_in": None, "balance": 0,
     }  # fmt: skip
