@@ -119,6 +119,7 @@ class Join:
     name: str
     after: int
     points: int | None = None
+    deal: int | None = field(default=None, compare=False)
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,6 @@ from scorekeeper.cards import Card
 from scorekeeper.game.deal import Deal
 from scorekeeper.game.entries import Hand
 from scorekeeper.game.scoring import Row, count_of
-from scorekeeper.game.start import Start
 from scorekeeper.rules.wording import shown
 from scorekeeper.speech import mark, say, say_many
 from scorekeeper.store.games import Game
@@ -89,16 +88,16 @@ def _side(game: Game, deal: Deal, hand: Hand | None, seat: int) -> Side:
         return Side(None, False, "")
     if seat == hand.out:
         return Side(0, True, "")
-    left, start = hand.left[seat], game.start
-    count = count_of(start.rules, start.packs.deck, deal.if_won(hand), seat)
-    return Side(count.total, False, "" if isinstance(left, int) else _in_order(start, left))
+    left = hand.left[seat]
+    count = count_of(game.start.rules, deal.if_won(hand), seat)
+    return Side(count.total, False, "" if isinstance(left, int) else _in_order(game, left))
 
 
-def _in_order(start: Start, cards: Sequence[Card]) -> str:
+def _in_order(game: Game, cards: Sequence[Card]) -> str:
     """Cards from high to low, so that those of two phones can be compared."""
-    ranks = start.packs.deck.ranks
+    ranks = game.table.deck.ranks
     high_first = sorted(cards, key=lambda card: -ranks.index(card.rank) if card.rank else 1)
-    return shown(sorted(high_first, key=start.rules.card_points.of, reverse=True))
+    return shown(sorted(high_first, key=game.start.rules.card_points.of, reverse=True))
 
 
 def _flags(theirs: Hand | None, yours: Hand) -> Iterator[tuple[str, bool, bool]]:

@@ -36,21 +36,21 @@ class Sums:
 def sums(rules: Variant, *, bent: bool) -> Sums:
     """A hand that Ann wins, `bent` or not. Where all cards can be laid at once, it is another
     one."""
-    deck = rules.packs_for(len(LOSERS) + 1).deck
+    packs = rules.packs_for(len(LOSERS) + 1)
     hand = next((one for one in rules.hands if not one.contract.all_at_once), rules.hands[0])
     left = dict(enumerate(_left(rules), 2))
     seats = (1, *left)
     won = Hand(out=1, left=left, bent=bent)
-    deal = Deal(hand, seats, dealer_from=4, starter_from=None, dealer=4, starter=1)
+    deal = Deal(hand, packs, seats, dealer_from=4, starter_from=None, dealer=4, starter=1)
     deal = deal.if_won(won)
     lines = []
     for seat, name in zip(left, LOSERS, strict=True):
-        count = count_of(rules, deck, deal, seat)
-        cards = card_views(left[seat], deck, rules.words)
+        count = count_of(rules, deal, seat)
+        cards = card_views(left[seat], packs.deck, rules.words)
         lines.append(SumLine(name, cards, arithmetic(count), count.total))
     winner = None
     if rules.scored_by == "winner":
-        points = score_deal(rules, deck, deal)[1].sum
+        points = score_deal(rules, deal)[1].sum
         text = " + ".join(str(line.total) for line in lines)
         winner = SumLine(WINNER, (), text, points)
     if bent:

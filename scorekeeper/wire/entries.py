@@ -210,12 +210,15 @@ def _read_fact(value: object, path: str) -> Fact:
 
 
 def _write_join(join: Join) -> Json:
-    return {"name": join.name, "after": join.after} | _without_none(points=join.points)
+    return _without_none(name=join.name, after=join.after, points=join.points, deal=join.deal)
 
 
 def _read_join(fields: Fields) -> Join:
     return Join(
-        tidy_name(fields.text("name")), fields.number("after"), fields.number_or_none("points")
+        name=tidy_name(fields.text("name")),
+        after=fields.number("after"),
+        points=fields.number_or_none("points"),
+        deal=_read_deal(fields),
     )
 
 

@@ -77,6 +77,7 @@ class JoinEntry(TypedDict):
     name: str
     after: int
     points: NotRequired[int]
+    deal: NotRequired[int]
 
 
 class EndEntry(TypedDict):

@@ -117,7 +117,7 @@ def at_table(game: Game) -> ResponseReturnValue:
     hand = start.rules.hand_dealt(_number(start.rules, usual.number), len(start.players))
     return _practise(
         Context(
-            Setting(start.rules, start.packs.deck, hand),
+            Setting(start.rules, game.table.deck, hand),
             "practice.at_table",
             {"game_id": game.id},
             url_for("rules.of_game", game_id=game.id),
