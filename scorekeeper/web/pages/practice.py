@@ -114,7 +114,7 @@ def at_table(game: Game) -> ResponseReturnValue:
     """A hand by the rules of this table."""
     start, in_play = game.start, game.state.hand
     usual = in_play.rules if in_play else start.rules.hands[-1]
-    hand = start.rules.hand_dealt(_number(start.rules, usual.number), len(start.players))
+    hand = start.rules.hand_dealt(_number(start.rules, usual.number), len(game.table.in_play))
     return _practise(
         Context(
             Setting(start.rules, game.table.deck, hand),
