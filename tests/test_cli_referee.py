@@ -106,7 +106,7 @@ def test_j6_what_the_player_laid_in_earlier_turns_is_heard() -> None:
 
 
 def test_j11_a_card_is_tacked_on_and_a_joker_moves() -> None:
-    answer = run("tack-on", "jamaican", "3", "4s 5s * 7s", "6s 3s")
+    answer = run("tack-on", "jamaican", "3", "4s 5s * 7s", "6s 3s", "--held", "2c")
     assert lines(answer, 0) == ["3♠ 4♠ 5♠ 6♠ 7♠ ★8♠: legal."]
     answer = run("tack-on", "jamaican", "3", "Js Qs * As", "Ks")
     assert lines(answer, 1)[0] == "J♠ Q♠ ★K♠ A♠: not legal."
@@ -118,6 +118,14 @@ def test_j10_whose_meld_it_is_is_heard() -> None:
     assert lines(run(*joker), 1)[1].endswith("(J10)")
     assert run(*joker, "--own").exit_code == 0
     assert run(*joker, "--own", "--others", "5h 5s * | Ks Kd * | 7c 7d * | 8c 8d *").exit_code == 1
+
+
+def test_j12_the_cards_kept_after_a_tack_on_are_heard() -> None:
+    tack_on = ("tack-on", "jamaican", "3", "4s 5s 6s 7s", "8s")
+    assert lines(run(*tack_on), 0)[1:] == [
+        "If: you keep a card to discard that isn’t a joker (J12)"
+    ]
+    assert lines(run(*tack_on, "--held", "*"), 1)[-1].endswith("(J12)")
 
 
 def test_s7_a_joker_that_comes_free_is_printed() -> None:

@@ -56,6 +56,9 @@ def _options(
 
 
 as_json = click.option("--json", "as_json", is_flag=True, help="Print what the API would answer.")
+held = click.option(
+    "--held", "hand_cards", metavar="CARDS", help="Cards kept, before the discard."
+)
 seen = click.option("--seen", metavar="CARDS", help="Cards out of play; '' if there are none.")
 
 
@@ -82,7 +85,7 @@ def _about_a_hand(command: Command) -> Command:
 @click.command()
 @_about_a_hand
 @click.argument("melds")
-@click.option("--held", "hand_cards", metavar="CARDS", help="Cards kept, before the discard.")
+@held
 @seen
 @click.option("--first/--later", default=True, help="Whether nothing was laid in earlier turns.")
 @click.option("--laid", metavar="MELDS", help="What the player laid in earlier turns.")
@@ -105,6 +108,8 @@ def check(as_json: bool, **body: object) -> None:
 @click.argument("cards")
 @click.option("--own/--not-own", default=False, help="Whether the meld is the player's own.")
 @click.option("--others", metavar="MELDS", help="Other melds on the table, counted for copies.")
+@seen
+@held
 def tack_on(as_json: bool, **body: object) -> None:
     """Says whether CARDS, such as '6s', may be added to a MELD on the table, such as '4s 5s * 7s',
     in the HAND of a VARIANT. HAND is its number, or - where all hands are alike."""

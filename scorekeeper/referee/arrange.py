@@ -26,7 +26,7 @@ from scorekeeper.referee.arranging.short_of import (
 )
 from scorekeeper.referee.arranging.weights import Weights, weights_of
 from scorekeeper.referee.copies import copies_reasons, deck_reasons
-from scorekeeper.referee.jokers import half_safe_conditions, max_jokers
+from scorekeeper.referee.jokers import LaidMelds, half_safe_conditions, max_jokers
 from scorekeeper.referee.readings import with_bare_jokers, worth_of_cards
 from scorekeeper.referee.turn_end import (
     bending_conditions,
@@ -134,7 +134,8 @@ def _unjudged(
 ) -> Iterator[Unjudged]:
     """What could still make these melds illegal, for want of knowing what is out of play (C22)."""
     if seen is None:
-        yield from half_safe_conditions(rules, contract, first, [meld.cards for meld in melds])
+        laid = tuple(meld.cards for meld in melds)
+        yield from half_safe_conditions(rules, contract, first, LaidMelds(laid, laid, laid))
 
 
 def _impossible(rules: Variant, deck: Deck, cards: Cards) -> Arrangement | None:

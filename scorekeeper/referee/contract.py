@@ -18,8 +18,13 @@ def contract_reasons(
     contract: Contract,
     first: bool,
     melds: tuple[MeldVerdict, ...],
+    *,
+    all_the_rest: bool = False,
+    adds: bool = False,
 ) -> Iterator[BrokenRule]:
-    """Why the melds aren't what this hand demands, first or later."""
+    """Why the melds aren't what this hand demands, first or later. `all_the_rest` means that the
+    player goes out with more than is demanded to the card (S9); `adds`, that cards are added to
+    melds in the same turn."""
     rule = rules.lay_down
     if not first:
         if melds and not rule.further_melds:
@@ -34,11 +39,17 @@ def contract_reasons(
         sizes = _sizes(rules, melds)
         if rule.full_suit and _has_full_suit(deck, contract, melds):
             sizes["run"] += [rules.runs.min_size] * (contract.count("run") - 1)
-        yield from _first_lay_down_reasons(rules, contract, sizes)
+        yield from _first_lay_down_reasons(rules, contract, sizes, all_the_rest=all_the_rest)
+    if first and adds and not all_the_rest and (contract.to_the_card or contract.all_at_once):
+        yield _nothing_added(rules, contract)
 
 
 def _first_lay_down_reasons(
-    rules: Variant, contract: Contract, sizes: dict[MeldKind | None, list[int]]
+    rules: Variant,
+    contract: Contract,
+    sizes: dict[MeldKind | None, list[int]],
+    *,
+    all_the_rest: bool,
 ) -> Iterator[BrokenRule]:
     """Why melds of these sizes are not the contract. A meld that is neither a set nor a run has its
     own reasons; here it counts as whatever is missing, since that may be what the player meant."""
@@ -47,7 +58,8 @@ def _first_lay_down_reasons(
     if len(missing) > unknown:
         yield _missing_melds(rules, missing[unknown:], contract)
     elif contract.to_the_card:
-        if has_extra or unknown > len(missing) or (not unknown and _larger(contract, sizes)):
+        is_larger = not unknown and _larger(contract, sizes)
+        if not all_the_rest and (has_extra or unknown > len(missing) or is_larger):
             yield _not_exact(rules, contract)
     elif not rules.lay_down.further_melds and (has_extra or unknown > len(missing)):
         yield _extra_melds(rules)
@@ -124,8 +136,26 @@ def _extra_melds(rules: Variant) -> BrokenRule:
 
 
 def _not_exact(rules: Variant, contract: Contract) -> BrokenRule:
+    demand = contract_in_sentence(contract, rules.words)
+    if rules.going_out.in_first_turn:
+        sentence = say(
+            "The first lay-down is exactly {contract}, to the card, and nothing more, unless the"
+            " player goes out with it.",
+            contract=demand,
+        )
+        return BrokenRule("laydown.not_exact", sentence, rules.going_out.rule)
     sentence = say(
-        "The first lay-down is exactly {contract}, to the card, and nothing more.",
-        contract=contract_in_sentence(contract, rules.words),
+        "The first lay-down is exactly {contract}, to the card, and nothing more.", contract=demand
     )
+    return BrokenRule("laydown.not_exact", sentence, rules.lay_down.rule)
+
+
+def _nothing_added(rules: Variant, contract: Contract) -> BrokenRule:
+    if contract.to_the_card and rules.going_out.in_first_turn:
+        sentence = say(
+            "Nothing is added to melds in the turn of the first lay-down, unless the player goes"
+            " out in it."
+        )
+        return BrokenRule("laydown.not_exact", sentence, rules.going_out.rule)
+    sentence = say("Nothing is added to melds in the turn of the first lay-down.")
     return BrokenRule("laydown.not_exact", sentence, rules.lay_down.rule)

@@ -1,10 +1,11 @@
 """Jokers in a lay-down: how many there may be, and whether they are half safe (S6)."""
 
-from collections.abc import Iterator, Sequence, Set
+from collections.abc import Iterable, Iterator, Sequence, Set
+from dataclasses import dataclass
 
 from scorekeeper.cards import Card, Cards, show_card
-from scorekeeper.referee.verdict import BrokenRule, MeldVerdict, Unjudged
-from scorekeeper.rules.contract import Contract
+from scorekeeper.referee.verdict import BrokenRule, Unjudged
+from scorekeeper.rules.contract import ANY_MELDS, Contract
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.wording import capital, in_words
 from scorekeeper.speech import say
@@ -26,68 +27,97 @@ def must_be_half_safe(rules: Variant, contract: Contract, first: bool) -> bool:
     return when == "always" or (when == "first_meld" and first and contract.half_safe)
 
 
-def not_half_safe(melds: Sequence[Cards], out_of_play: Set[Card]) -> Iterator[tuple[int, Card]]:
+def not_half_safe(
+    melds: Sequence[Cards], out_of_play: Set[Card], bound: Sequence[Cards] | None = None
+) -> Iterator[tuple[int, Card]]:
     """The jokers that are not half safe, each as the index of its meld and the natural card it
-    stands for. A copy in another of the melds is enough to make a joker half safe."""
-    for index, cards in enumerate(melds):
+    stands for. A copy in another of the melds is enough to make a joker half safe. `bound` are, of
+    each meld, the cards whose jokers must be; without it, all are."""
+    for index, cards in enumerate(bound or melds):
         in_other_melds = {
             card for other, meld in enumerate(melds) if other != index for card in meld
         }
         for joker in cards:
             natural = Card(joker.rank, joker.suit)
-            if joker.joker and natural not in in_other_melds and natural not in out_of_play:
+            if not joker.joker or joker.rank is None:
+                continue
+            if natural not in in_other_melds and natural not in out_of_play:
                 yield index, natural
 
 
+@dataclass(frozen=True)
+class LaidMelds:
+    """Melds laid down together, each joker as the card it stands for."""
+
+    melds: tuple[Cards, ...]
+    """The melds as they are laid."""
+
+    filling: tuple[Cards, ...]
+    """Of each meld, the cards that fill the contract; all, unless more is laid besides (S9)."""
+
+    at_end: tuple[Cards, ...]
+    """The melds as they lie at the end of the turn."""
+
+    elsewhere: frozenset[Card] = frozenset()
+    """The cards of other melds on the table."""
+
+    def not_half_safe(self, rules: Variant, seen: Cards) -> list[tuple[int, Card]]:
+        """The jokers that are not half safe though they must be, if `seen` are the cards out of
+        play."""
+        bound = self.melds if rules.lay_down.half_safe == "always" else self.filling
+        return [*not_half_safe(self.at_end, self.elsewhere.union(seen), bound)]
+
+
 def joker_reasons(
-    rules: Variant,
-    contract: Contract,
-    first: bool,
-    seen: Cards | None,
-    melds: Sequence[MeldVerdict],
-    earlier: Sequence[MeldVerdict],
+    rules: Variant, contract: Contract, first: bool, laid: LaidMelds, seen: Cards | None
 ) -> Iterator[BrokenRule]:
     """Why the jokers may not be laid: there are too many, or one is not half safe. Half safety is
     checked only if `seen`, the cards out of play, is known."""
-    rule, words = rules.lay_down.jokers_rule, rules.words
     limit = max_jokers(rules, contract) if first else None
-    count = sum(card.joker for meld in melds for card in meld.laid_cards)
+    count = sum(card.joker for cards in laid.filling for card in cards)
     if limit is not None and count > limit:
         sentence = say(
             "{laid} {words.jokers} are laid; the first lay-down may have {most} at most.",
             laid=in_words(count),
-            words=words,
+            words=rules.words,
             most=in_words(limit),
         )
-        yield BrokenRule("joker.too_many", capital(sentence), rule)
-    if seen is None or not must_be_half_safe(rules, contract, first):
-        return
-    out_of_play = {*seen, *(card for meld in earlier for card in meld.laid_cards)}
-    for index, card in not_half_safe([as_read(meld) for meld in melds], out_of_play):
-        natural = show_card(card)
-        about = say("The {words.joker} for {card} isn’t half safe", words=words, card=natural)
-        sentence = say("no {card} is out of play yet.", card=natural)
-        yield BrokenRule("joker.not_half_safe", sentence, rule, index, about)
+        yield BrokenRule("joker.too_many", capital(sentence), rules.lay_down.jokers_rule)
+    if seen is not None and must_be_half_safe(rules, contract, first):
+        for index, card in laid.not_half_safe(rules, seen):
+            yield not_half_safe_reason(rules, card, index)
+
+
+def not_half_safe_reason(rules: Variant, card: Card, meld: int | None = None) -> BrokenRule:
+    """The joker for this card is not half safe."""
+    natural, rule = show_card(card), rules.lay_down.jokers_rule
+    about = say("The {words.joker} for {card} isn’t half safe", words=rules.words, card=natural)
+    sentence = say("no {card} is out of play yet.", card=natural)
+    return BrokenRule("joker.not_half_safe", sentence, rule, meld, about)
 
 
 def half_safe_conditions(
-    rules: Variant,
-    contract: Contract,
-    first: bool,
-    melds: Sequence[Cards],
-    earlier: Sequence[Cards] = (),
+    rules: Variant, contract: Contract, first: bool, laid: LaidMelds
 ) -> Iterator[Unjudged]:
-    """Which cards must be out of play for the jokers of these melds, while nobody has said which
-    are (C22, S6)."""
+    """Which cards must be out of play for the jokers of a lay-down, while nobody has said which are
+    (C22, S6)."""
     if must_be_half_safe(rules, contract, first):
-        laid_before = {card for meld in earlier for card in meld}
-        for card in dict.fromkeys(card for _, card in not_half_safe(melds, laid_before)):
-            message = say("a copy of {card} is out of play", card=show_card(card))
-            yield Unjudged("seen", message, rules.lay_down.jokers_rule)
+        for card in dict.fromkeys(card for _, card in laid.not_half_safe(rules, ())):
+            yield out_of_play_condition(rules, card)
 
 
-def as_read(meld: MeldVerdict) -> Cards:
-    """The cards of a meld, with its jokers if it is known what they stand for."""
-    if meld.best:
-        return meld.best.cards
-    return tuple(card for card in meld.laid_cards if not card.joker)
+def out_of_play_condition(rules: Variant, card: Card) -> Unjudged:
+    """A copy of this card must be out of play, for the joker that stands for it."""
+    message = say("a copy of {card} is out of play", card=show_card(card))
+    return Unjudged("seen", message, rules.lay_down.jokers_rule)
+
+
+def added_not_half_safe(
+    rules: Variant, jokers: Iterable[Card], out_of_play: Set[Card]
+) -> list[Card]:
+    """The cards of jokers added to a meld on the table that are not half safe though they must be
+    (S6). `jokers` are what they stand for."""
+    if not must_be_half_safe(rules, ANY_MELDS, False):
+        return []
+    naturals = dict.fromkeys(Card(joker.rank, joker.suit) for joker in jokers)
+    return [card for card in naturals if card not in out_of_play]

@@ -2,16 +2,30 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 from scorekeeper.cards import Cards, Deck
+from scorekeeper.referee.additions import Addition, MeldsOnTable, add_in_turn
 from scorekeeper.referee.apart import apart_conditions, apart_reasons
 from scorekeeper.referee.contract import contract_reasons
 from scorekeeper.referee.copies import copies_reasons
-from scorekeeper.referee.jokers import as_read, half_safe_conditions, joker_reasons
+from scorekeeper.referee.jokers import LaidMelds, half_safe_conditions, joker_reasons
 from scorekeeper.referee.meld import check_meld
-from scorekeeper.referee.turn_end import turn_end_conditions, turn_end_reasons
-from scorekeeper.referee.verdict import BrokenRule, LayDownVerdict, MeldVerdict, Unjudged
-from scorekeeper.rules.contract import HandRules
+from scorekeeper.referee.requirement import ways_to_fill
+from scorekeeper.referee.turn_end import (
+    all_the_rest_condition,
+    lays_all_the_rest,
+    turn_end_conditions,
+    turn_end_reasons,
+)
+from scorekeeper.referee.verdict import (
+    BrokenRule,
+    LayDownVerdict,
+    MeldVerdict,
+    TackOnVerdict,
+    Unjudged,
+)
+from scorekeeper.rules.contract import Contract, HandRules
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.wording import in_words
 from scorekeeper.speech import say, say_many
@@ -36,14 +50,18 @@ class LayDownAttempt:
     earlier: tuple[Cards, ...] | None = None
     """The melds the player laid in earlier turns of this hand; None if nobody has said."""
 
+    added: tuple[Addition, ...] = ()
+    """What the player adds to melds in the same turn, in that order."""
+
 
 def check_lay_down(
     rules: Variant, deck: Deck, hand: HandRules, attempt: LayDownAttempt
 ) -> LayDownVerdict:
-    """Whether these melds may be laid down in this hand: the contract (J8, J9, D4, K4, S5),
+    """Whether these melds may be laid down in this hand: the contract (J8, J9, D4, K4, S5, S9),
     different suits and ranks (J6), the minimum (E4), jokers (S6), and what ends the turn (C14, S8).
 
-    Nothing is raised for an illegal lay-down; the verdict has every rule it breaks (C5).
+    Nothing is raised for an illegal lay-down; the verdict has every rule it breaks (C5), and a
+    legal one whatever could still make it illegal (C22).
 
     >>> from scorekeeper.cards import read_melds
     >>> from scorekeeper.variants.jamaican import HANDS, JAMAICAN, TWO_PACKS
@@ -53,101 +71,180 @@ def check_lay_down(
     ['laydown.contract']
     """
     melds = tuple(check_meld(rules, deck, cards) for cards in attempt.melds)
-    earlier = tuple(check_meld(rules, deck, cards) for cards in attempt.earlier or ())
-    reasons = [
-        replace(reason, meld=index) for index, meld in enumerate(melds) for reason in meld.reasons
-    ]
-    reasons += _copies(deck, attempt, reasons)
-    reasons += contract_reasons(rules, deck, hand.contract, attempt.first, melds)
-    reasons += apart_reasons(rules, melds, earlier)
-    points = _points(rules, melds)
-    reasons += _minimum_reasons(rules, attempt, points)
-    reasons += _one_meld_reasons(rules, hand, attempt)
-    reasons += joker_reasons(rules, hand.contract, attempt.first, attempt.seen, melds, earlier)
-    if attempt.held is not None:
-        reasons += turn_end_reasons(rules, hand.contract, attempt.first, attempt.held)
-    unjudged = () if reasons else _unjudged(rules, deck, hand, attempt, melds, earlier)
-    return LayDownVerdict(melds, points, tuple(reasons), tuple(unjudged))
+    added, on_table = add_in_turn(
+        rules,
+        deck,
+        melds,
+        attempt.earlier or (),
+        attempt.added,
+        first=attempt.first,
+        seen=attempt.seen,
+    )
+    turn = _Turn(rules, deck, hand, attempt, melds, added, on_table)
+    reasons = tuple(turn.reasons())
+    unjudged = () if reasons else tuple(dict.fromkeys(turn.unjudged()))
+    return LayDownVerdict(melds, turn.points, reasons, unjudged, added)
 
 
-def _unjudged(
-    rules: Variant,
-    deck: Deck,
-    hand: HandRules,
-    attempt: LayDownAttempt,
-    melds: tuple[MeldVerdict, ...],
-    earlier: tuple[MeldVerdict, ...],
-) -> Iterator[Unjudged]:
-    """What could still turn a legal verdict into not legal (C22)."""
-    if attempt.seen is None:
-        yield from half_safe_conditions(
-            rules,
-            hand.contract,
-            attempt.first,
-            [as_read(meld) for meld in melds],
-            attempt.earlier or (),
+@dataclass(frozen=True)
+class _Turn:
+    """A lay-down with the verdicts on its parts, and the table afterwards."""
+
+    rules: Variant
+    deck: Deck
+    hand: HandRules
+    attempt: LayDownAttempt
+    melds: tuple[MeldVerdict, ...]
+    added: tuple[TackOnVerdict, ...]
+    on_table: MeldsOnTable
+
+    @property
+    def contract(self) -> Contract:
+        """What the hand demands."""
+        return self.hand.contract
+
+    @cached_property
+    def points(self) -> int | None:
+        """What the melds are worth together (E4, N3); a meld that could be put right counts as its
+        fix."""
+        if self.rules.worth is None:
+            return None
+        return sum(meld.best.worth or 0 for meld in self.melds if meld.best)
+
+    @cached_property
+    def all_the_rest(self) -> bool:
+        """Whether more than the contract may be laid, since the player goes out (S9)."""
+        attempt = self.attempt
+        return lays_all_the_rest(self.rules, self.contract, attempt.first, attempt.held)
+
+    def reasons(self) -> Iterator[BrokenRule]:
+        """Every rule that is broken."""
+        rules, attempt = self.rules, self.attempt
+        of_parts = [*self._reasons_of_parts()]
+        yield from of_parts
+        yield from self._copies(of_parts)
+        yield from self._contract_reasons(all_the_rest=self.all_the_rest)
+        earlier = tuple(check_meld(rules, self.deck, cards) for cards in attempt.earlier or ())
+        yield from apart_reasons(rules, self.melds, earlier)
+        yield from self._minimum_reasons()
+        yield from self._one_meld_reasons()
+        yield from self._joker_reasons(self._laid)
+        if attempt.held is not None:
+            yield from turn_end_reasons(rules, self.contract, attempt.first, attempt.held)
+
+    def _reasons_of_parts(self) -> Iterator[BrokenRule]:
+        for index, meld in enumerate(self.melds):
+            for reason in meld.reasons:
+                yield replace(reason, meld=index)
+        for index, addition in enumerate(self.added):
+            for reason in addition.reasons:
+                yield replace(reason, added=index)
+
+    def _copies(self, known: Sequence[BrokenRule]) -> list[BrokenRule]:
+        """The cards with too many copies among all that the player holds, lays or has laid, or that
+        lie on the table in the end (C1), except those that are `known` from one meld."""
+        attempt = self.attempt
+        laid = (*attempt.melds, *(attempt.earlier or ()))
+        messages = {reason.message for reason in known}
+        reasons = self._copies_in(laid) or self._copies_in(self.on_table.melds)
+        return [reason for reason in reasons if reason.message not in messages]
+
+    def _copies_in(self, melds: Sequence[Cards]) -> list[BrokenRule]:
+        cards = [card for meld in melds for card in meld]
+        return copies_reasons(self.deck, [*cards, *(self.attempt.held or ())])
+
+    def _contract_reasons(self, *, all_the_rest: bool) -> Iterator[BrokenRule]:
+        return contract_reasons(
+            self.rules,
+            self.deck,
+            self.contract,
+            self.attempt.first,
+            self.melds,
+            all_the_rest=all_the_rest,
+            adds=bool(self.added),
         )
-    if attempt.held is None:
-        jokers = sum(card.joker for meld in (*melds, *earlier) for card in meld.laid_cards)
-        jokers_left = jokers < deck.jokers
-        yield from turn_end_conditions(rules, hand.contract, attempt.first, jokers_left=jokers_left)
-    if attempt.earlier is None and not attempt.first:
-        yield from apart_conditions(rules, melds)
-        if melds:
-            yield Unjudged("earlier", say("you haven’t laid too many of these cards before"), "C1")
 
-
-def _copies(deck: Deck, attempt: LayDownAttempt, known: Sequence[BrokenRule]) -> list[BrokenRule]:
-    """The cards with too many copies among all that the player holds, lays or has laid (C1), except
-    those that are `known` from one meld."""
-    on_table = [card for cards in (*attempt.melds, *(attempt.earlier or ())) for card in cards]
-    known_messages = {reason.message for reason in known}
-    return [
-        reason
-        for reason in copies_reasons(deck, [*on_table, *(attempt.held or ())])
-        if reason.message not in known_messages
-    ]
-
-
-def _points(rules: Variant, melds: tuple[MeldVerdict, ...]) -> int | None:
-    """What the melds are worth together (E4, N3); a meld that could be put right counts as its
-    fix."""
-    if rules.worth is None:
-        return None
-    return sum(meld.best.worth or 0 for meld in melds if meld.best)
-
-
-def _minimum_reasons(
-    rules: Variant, attempt: LayDownAttempt, points: int | None
-) -> Iterator[BrokenRule]:
-    minimum = rules.lay_down.minimum
-    if attempt.first and minimum is not None and points is not None and points < minimum:
+    def _minimum_reasons(self) -> Iterator[BrokenRule]:
+        minimum, points = self.rules.lay_down.minimum, self.points
+        if not self.attempt.first or minimum is None or points is None or points >= minimum:
+            return
         sentence = say_many(
             "The first lay-down is worth {number} point; it needs at least {least}.",
             "The first lay-down is worth {number} points; it needs at least {least}.",
             points,
             least=minimum,
         )
-        yield BrokenRule("laydown.too_few_points", sentence, rules.lay_down.rule)
+        yield BrokenRule("laydown.too_few_points", sentence, self.rules.lay_down.rule)
 
+    def _one_meld_reasons(self) -> Iterator[BrokenRule]:
+        """There is one meld a turn, except in a kalooki: all cards but the discard, melded at once
+        (E4, E6)."""
+        if not self._has_several_melds_instead_of_one:
+            return
+        if not (self.attempt.first and self._leaves_a_discard_at_most):
+            sentence = say(
+                "Only one meld a turn, unless all cards but the discard are melded at once; there"
+                " are {melds} here.",
+                melds=in_words(len(self.melds)),
+            )
+            yield BrokenRule("laydown.one_meld_per_turn", sentence, self.rules.lay_down.rule)
 
-def _one_meld_reasons(
-    rules: Variant, hand: HandRules, attempt: LayDownAttempt
-) -> Iterator[BrokenRule]:
-    """There is one meld a turn, except in a kalooki: all cards but the discard, melded at once (E4,
-    E6)."""
-    if not rules.lay_down.one_meld_per_turn or len(attempt.melds) < 2:
-        return
-    if not (attempt.first and _leaves_a_discard_at_most(hand, attempt)):
-        sentence = say(
-            "Only one meld a turn, unless all cards but the discard are melded at once; there are"
-            " {melds} here.",
-            melds=in_words(len(attempt.melds)),
+    @property
+    def _has_several_melds_instead_of_one(self) -> bool:
+        return self.rules.lay_down.one_meld_per_turn and len(self.melds) > 1
+
+    @property
+    def _leaves_a_discard_at_most(self) -> bool:
+        """Whether all cards are laid, or all but one: as many as are dealt."""
+        laid = [*self.attempt.melds, *(addition.cards for addition in self.attempt.added)]
+        return sum(map(len, laid)) >= self.hand.cards
+
+    def _joker_reasons(self, laid: LaidMelds) -> Iterator[BrokenRule]:
+        attempt = self.attempt
+        return joker_reasons(self.rules, self.contract, attempt.first, laid, attempt.seen)
+
+    def _half_safe_conditions(self, laid: LaidMelds) -> Iterator[Unjudged]:
+        return half_safe_conditions(self.rules, self.contract, self.attempt.first, laid)
+
+    @cached_property
+    def _laid(self) -> LaidMelds:
+        """The melds, with the cards that fill the contract: of all the ways to fill it, one with
+        the fewest faults, and then with the fewest conditions (S9)."""
+        melds = tuple(meld.best.cards if meld.best else meld.laid_cards for meld in self.melds)
+        elsewhere = frozenset(card for meld in self.on_table.others for card in meld)
+        laid = LaidMelds(melds, melds, self.on_table.new, elsewhere)
+        rules, contract, attempt = self.rules, self.contract, self.attempt
+        if not lays_all_the_rest(rules, contract, attempt.first, held=None):
+            return laid
+        ways = ways_to_fill(rules, self.deck, contract, self.melds)
+        return min(
+            (replace(laid, filling=filling) for filling in ways),
+            key=lambda way: (
+                len([*self._joker_reasons(way)]),
+                len([*self._half_safe_conditions(way)]),
+            ),
+            default=laid,
         )
-        yield BrokenRule("laydown.one_meld_per_turn", sentence, rules.lay_down.rule)
 
+    def unjudged(self) -> Iterator[Unjudged]:
+        """What could still turn “legal” into “not legal” (C22)."""
+        attempt, rules = self.attempt, self.rules
+        if attempt.seen is None:
+            yield from self._half_safe_conditions(self._laid)
+        for addition in self.added:
+            yield from (each for each in addition.unjudged if each.untold == "seen")
+        if attempt.held is None:
+            yield from self._conditions_on_held()
+        if attempt.earlier is None and not attempt.first:
+            yield from apart_conditions(rules, self.melds)
+            if self.melds:
+                message = say("you haven’t laid too many of these cards before")
+                yield Unjudged("earlier", message, "C1")
 
-def _leaves_a_discard_at_most(hand: HandRules, attempt: LayDownAttempt) -> bool:
-    """Whether all cards are laid, or all but one; where nobody has said what is kept, whether all
-    the cards dealt are."""
-    return sum(map(len, attempt.melds)) >= hand.cards
+    def _conditions_on_held(self) -> Iterator[Unjudged]:
+        rules, first = self.rules, self.attempt.first
+        if self.all_the_rest and any(self._contract_reasons(all_the_rest=False)):
+            yield all_the_rest_condition(rules)
+        jokers = sum(card.joker for meld in self.on_table.melds for card in meld)
+        jokers_left = jokers < self.deck.jokers
+        yield from turn_end_conditions(rules, self.contract, first, jokers_left=jokers_left)

@@ -1,18 +1,25 @@
 """Whether cards may be added to a meld on the table."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
-from scorekeeper.cards import JOKER, Cards, Deck
+from scorekeeper.cards import JOKER, Card, Cards, Deck
 from scorekeeper.referee.copies import copies_reasons, deck_reasons
+from scorekeeper.referee.jokers import (
+    added_not_half_safe,
+    not_half_safe_reason,
+    out_of_play_condition,
+)
 from scorekeeper.referee.meld import check_meld
 from scorekeeper.referee.meld_reasons import undeclared_joker
 from scorekeeper.referee.tacking.table_meld import TableMeld
 from scorekeeper.referee.tacking.table_run import TableRun
 from scorekeeper.referee.tacking.table_set import TableSet
+from scorekeeper.referee.turn_end import turn_end_conditions, turn_end_reasons
 from scorekeeper.referee.verdict import BrokenRule, TackOnVerdict
+from scorekeeper.rules.contract import ANY_MELDS
 from scorekeeper.rules.variant import Variant
 from scorekeeper.speech import say
 
@@ -25,10 +32,18 @@ def check_tack_on(
     *,
     own: bool,
     others: tuple[Cards, ...] = (),
+    held: Cards | None = None,
+    seen: Cards | None = None,
+    first: bool = False,
+    also_melded: Iterable[Card] = (),
 ) -> TackOnVerdict:
     """Whether `cards` may be added to `meld`, in any order that makes them fit (J10, J11, D5, D6,
     E5, S7). `own` means that the meld is the player's own. `others` are the other melds on the
-    table, whose cards count as copies (C1).
+    table, whose cards count as copies (C1). `held` are the cards the player keeps, before the
+    discard, and `seen` those out of play; None if nobody has said. `first` means the turn of the
+    player's first lay-down, in which some games free no joker (S7). `also_melded` are cards of
+    other melds that are not counted as copies, since a joker may come free from one of them and be
+    laid again in the same turn.
 
     Nothing is raised for an illegal tack-on; the verdict says why each card doesn't fit.
 
@@ -39,7 +54,8 @@ def check_tack_on(
     >>> write_cards(verdict.result)
     '9s 10s Js Qs *Ks'
     """
-    everything = (*meld, *cards, *(card for other in others for card in other))
+    elsewhere = tuple(card for other in others for card in other)
+    everything = (*meld, *cards, *elsewhere, *(held or ()))
     foreign = deck_reasons(rules, deck, everything)
     if foreign:
         return TackOnVerdict(meld, reasons=tuple(foreign))
@@ -53,13 +69,33 @@ def check_tack_on(
         nothing = BrokenRule("tack.does_not_fit", say("No card is added."), rules.tack_on.rule)
         return TackOnVerdict(verdict.cards, reasons=(nothing,))
     kind_of_meld = TableSet if verdict.kind == "set" else TableRun
-    table_meld = kind_of_meld.on_table(rules, deck, verdict.cards, own=own)
+    frees = rules.tack_on.frees_in_first_turn or not first
+    table_meld = kind_of_meld.on_table(rules, deck, verdict.cards, own=own, frees=frees)
     search = _Search(table_meld, cards, is_run=verdict.kind == "run")
     reasons = [*search.reasons(), *copies]
+    if held is not None:
+        reasons += turn_end_reasons(rules, ANY_MELDS, False, held)
     if reasons:
         return TackOnVerdict(verdict.cards, reasons=tuple(reasons))
     result = search.results[0]
-    return TackOnVerdict(result.meld.cards, result.freed)
+    jokers = _new_jokers(verdict.cards, result.meld.cards)
+    out_of_play = {*verdict.cards, *elsewhere, *also_melded, *(seen or ())}
+    unsafe = added_not_half_safe(rules, jokers, out_of_play)
+    if unsafe and seen is not None:
+        reasons = [not_half_safe_reason(rules, card) for card in unsafe]
+        return TackOnVerdict(verdict.cards, reasons=tuple(reasons))
+    unjudged = [out_of_play_condition(rules, card) for card in unsafe]
+    if held is None:
+        jokers_left = sum(card.joker for card in everything) < deck.jokers
+        unjudged += turn_end_conditions(rules, ANY_MELDS, False, jokers_left=jokers_left)
+    return TackOnVerdict(result.meld.cards, result.freed, unjudged=tuple(unjudged))
+
+
+def _new_jokers(before: Cards, after: Cards) -> list[Card]:
+    """The jokers that were added, as the cards they stand for."""
+    added = Counter(card for card in after if card.joker)
+    added.subtract(card for card in before if card.joker)
+    return list(added.elements())
 
 
 @dataclass(frozen=True)

@@ -36,6 +36,15 @@ def goes_out(rules: Variant, contract: Contract, held: Cards, *, drawn: bool = T
     return len(held) == 1 and may_discard(rules, held[0])
 
 
+def lays_all_the_rest(rules: Variant, contract: Contract, first: bool, held: Cards | None) -> bool:
+    """Whether a player who keeps these cards goes out in the turn of their first lay-down where the
+    contract is demanded to the card: then they lay all the rest of their cards besides (S9). If
+    nobody has said what is kept, they may."""
+    if not (first and contract.to_the_card and rules.going_out.in_first_turn):
+        return False
+    return held is None or goes_out(rules, contract, held)
+
+
 def _must_discard(rules: Variant, contract: Contract) -> bool:
     if contract.all_at_once:
         return rules.lay_down.all_at_once_discard
@@ -106,6 +115,14 @@ def turn_end_conditions(
         return
     if no_joker:
         yield Unjudged("held", say("you don’t keep only {words.jokers}", words=words), rule)
+
+
+def all_the_rest_condition(rules: Variant) -> Unjudged:
+    """What must hold so that a player may lay more than the contract demands to the card (S9)."""
+    message = say("you keep one card at most")
+    if rules.going_out.discard_required:
+        message = say("you keep one card to discard, and no more")
+    return Unjudged("held", message, rules.going_out.rule)
 
 
 def bending_conditions(rules: Variant) -> Iterator[Unjudged]:

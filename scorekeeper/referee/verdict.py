@@ -27,6 +27,9 @@ class BrokenRule:
     about: str = ""
     """The cards it is about, if the sentence doesn't name them."""
 
+    added: int | None = None
+    """In a lay-down, the index of the addition it is about."""
+
     @property
     def message(self) -> str:
         """The sentence with the cards it is about, so that it can stand alone.
@@ -120,6 +123,28 @@ class Unjudged:
 
 
 @dataclass(frozen=True)
+class TackOnVerdict:
+    """Whether cards may be added to a meld on the table."""
+
+    result: Cards
+    """The meld with the cards added; unchanged if they may not be."""
+
+    freed: Cards = ()
+    """The jokers that came free."""
+
+    reasons: tuple[BrokenRule, ...] = ()
+    """Every rule that is broken."""
+
+    unjudged: tuple[Unjudged, ...] = ()
+    """What could not be judged; empty where the tack-on isn't legal (C22)."""
+
+    @property
+    def legal(self) -> bool:
+        """Whether no rule is broken."""
+        return not self.reasons
+
+
+@dataclass(frozen=True)
 class LayDownVerdict:
     """Whether melds may be laid down together."""
 
@@ -135,27 +160,8 @@ class LayDownVerdict:
     unjudged: tuple[Unjudged, ...] = ()
     """What could not be judged; empty where the lay-down isn't legal (C22)."""
 
-    @property
-    def legal(self) -> bool:
-        """Whether no rule is broken."""
-        return not self.reasons
-
-
-@dataclass(frozen=True)
-class TackOnVerdict:
-    """Whether cards may be added to a meld on the table."""
-
-    result: Cards
-    """The meld with the cards added; unchanged if they may not be."""
-
-    freed: Cards = ()
-    """The jokers that came free."""
-
-    reasons: tuple[BrokenRule, ...] = ()
-    """Every rule that is broken."""
-
-    unjudged: tuple[Unjudged, ...] = ()
-    """What could not be judged; empty where the tack-on isn't legal (C22)."""
+    added: tuple[TackOnVerdict, ...] = ()
+    """The verdict on each addition in the same turn, in their order."""
 
     @property
     def legal(self) -> bool:

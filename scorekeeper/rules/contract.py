@@ -45,6 +45,10 @@ class Contract:
         return sorted((meld.min_size for meld in self.melds if meld.kind == kind), reverse=True)
 
 
+ANY_MELDS = Contract()
+"""A contract that asks for no particular melds."""
+
+
 @dataclass(frozen=True)
 class HandRules:
     """What the rules say of one hand of the game (J8, D3, K4, E1, S4)."""

@@ -37,3 +37,5 @@ class TackOn:
     """What frees a joker in a set."""
     freed: Freed = "into_the_hand"
     """What becomes of a joker that came free."""
+    frees_in_first_turn: bool = True
+    """Whether players may free a joker in the turn of their first lay-down (S7)."""

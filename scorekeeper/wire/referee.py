@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from scorekeeper.cards import Cards, Deck
+from scorekeeper.referee.additions import Addition
 from scorekeeper.referee.arrange import arrange, arrange_leftover
 from scorekeeper.referee.lay_down import LayDownAttempt, check_lay_down
 from scorekeeper.referee.meld import check_meld
@@ -15,7 +16,7 @@ from scorekeeper.rules.wording import listed
 from scorekeeper.speech import say
 from scorekeeper.wire.cards import MAX_CARDS, MAX_CARDS_ON_TABLE, cards_in, melds_in, refuse_more
 from scorekeeper.wire.errors import WireError
-from scorekeeper.wire.reading import Fields
+from scorekeeper.wire.reading import Fields, items
 from scorekeeper.wire.variants import Variants, read_rules
 
 USUAL_PACKS = 2
@@ -59,11 +60,20 @@ class TackOnQuestion:
     cards: Cards
     own: bool
     others: tuple[Cards, ...]
+    held: Cards | None
+    seen: Cards | None
 
     def judge(self) -> TackOnVerdict:
         """The referee's verdict."""
         return check_tack_on(
-            self.rules, self.deck, self.meld, self.cards, own=self.own, others=self.others
+            self.rules,
+            self.deck,
+            self.meld,
+            self.cards,
+            own=self.own,
+            others=self.others,
+            held=self.held,
+            seen=self.seen,
         )
 
 
@@ -106,10 +116,14 @@ def read_lay_down_question(value: object, variants: Variants) -> LayDownQuestion
         seen=_cards_or_none(fields, "seen", MAX_CARDS_ON_TABLE),
         first=_flag_or_true(fields, "first"),
         earlier=_melds(fields, "laid") if fields.has("laid") else None,
+        added=_additions(fields),
     )
     question = LayDownQuestion(rules, _packs(fields, rules).deck, _hand(fields, rules), laid)
     own = sum(len(cards) for cards in (*laid.melds, *(laid.earlier or ()), laid.held or ()))
+    own += sum(len(addition.cards) for addition in laid.added)
     refuse_more(own, fields.path_of("melds"))
+    on_table = sum(len(addition.meld) for addition in laid.added)
+    refuse_more(on_table, fields.path_of("added"), MAX_CARDS_ON_TABLE)
     fields.done()
     return question
 
@@ -128,6 +142,8 @@ def read_tack_on_question(value: object, variants: Variants) -> TackOnQuestion:
         _cards(fields, "cards"),
         fields.flag("own"),
         _melds(fields, "others", MAX_CARDS_ON_TABLE),
+        _cards_or_none(fields, "hand_cards"),
+        _cards_or_none(fields, "seen", MAX_CARDS_ON_TABLE),
     )
     refuse_more(len(question.meld) + len(question.cards), fields.path_of("cards"))
     fields.done()
@@ -204,6 +220,22 @@ def _cards_or_none(fields: Fields, name: str, max_count: int = MAX_CARDS) -> Car
 
 def _melds(fields: Fields, name: str, max_count: int = MAX_CARDS) -> tuple[Cards, ...]:
     return melds_in(fields.take(name), fields.path_of(name), max_count) if fields.has(name) else ()
+
+
+def _additions(fields: Fields) -> tuple[Addition, ...]:
+    """What is added to melds in the same turn, one after another."""
+    if not fields.has("added"):
+        return ()
+    path = fields.path_of("added")
+    return tuple(_addition(item, at) for at, item in items(fields.take("added"), path, MAX_CARDS))
+
+
+def _addition(value: object, path: str) -> Addition:
+    fields = Fields(value, path)
+    fields.take("own")
+    addition = Addition(_cards(fields, "meld"), _cards(fields, "cards"), fields.flag("own"))
+    fields.done()
+    return addition
 
 
 def _flag_or_true(fields: Fields, name: str) -> bool:

@@ -19,9 +19,18 @@ class MeldRequest(TypedDict):
     packs: NotRequired[int]
 
 
+class AdditionRequest(TypedDict):
+    """Cards added to a meld, which is described as it lies at that moment."""
+
+    meld: CardsShape
+    cards: CardsShape
+    own: bool
+
+
 class LayDownRequest(TypedDict):
     """Melds to lay down together. `hand_cards` are the cards kept, `seen` those out of play; for
-    melds after the first lay-down `first` is false and `laid` holds the player's earlier ones."""
+    melds after the first lay-down `first` is false and `laid` holds the player's earlier ones.
+    `added` is what the player adds to melds in the same turn, in that order."""
 
     variant: str
     melds: MeldsShape
@@ -30,12 +39,14 @@ class LayDownRequest(TypedDict):
     seen: NotRequired[CardsShape]
     first: NotRequired[bool]
     laid: NotRequired[MeldsShape]
+    added: NotRequired[list[AdditionRequest]]
     options: NotRequired[OptionsShape]
     packs: NotRequired[int]
 
 
 class TackOnRequest(TypedDict):
-    """Cards to add to a meld on the table; `others` are melds elsewhere on it."""
+    """Cards to add to a meld on the table; `others` are melds elsewhere on it, `hand_cards` the
+    cards kept, `seen` those out of play."""
 
     variant: str
     meld: CardsShape
@@ -43,6 +54,8 @@ class TackOnRequest(TypedDict):
     own: bool
     hand: NotRequired[int]
     others: NotRequired[MeldsShape]
+    hand_cards: NotRequired[CardsShape]
+    seen: NotRequired[CardsShape]
     options: NotRequired[OptionsShape]
     packs: NotRequired[int]
 
@@ -63,12 +76,13 @@ class ArrangeRequest(TypedDict):
 
 class BrokenRuleShape(TypedDict):
     """One broken rule: a code for programs, a sentence for people, the rule's number in the
-    rulebook, and which meld it is about, from 0."""
+    rulebook, and which meld or addition it is about, from 0."""
 
     code: str
     message: str
     rule: str
     meld: NotRequired[int]
+    added: NotRequired[int]
 
 
 class UnjudgedShape(TypedDict):
@@ -100,6 +114,15 @@ class LaidMeldShape(TypedDict):
     points: int | None
 
 
+class AddedShape(TypedDict):
+    """Whether cards may be added to a meld in the turn of a lay-down: the meld afterwards, and the
+    jokers that came free."""
+
+    legal: bool
+    result: list[str]
+    freed: list[str]
+
+
 class LayDownAnswer(TypedDict):
     """Whether melds may be laid down together; `contract` is null where only their worth counts.
     `unjudged` is what else must hold, and is empty where they may not be laid."""
@@ -109,6 +132,7 @@ class LayDownAnswer(TypedDict):
     contract: str | None
     contract_text: str
     points: int | None
+    added: list[AddedShape]
     reasons: list[BrokenRuleShape]
     unjudged: list[UnjudgedShape]
 

@@ -15,6 +15,7 @@ from scorekeeper.rules.contract import Contract
 from scorekeeper.rules.wording import contract_text
 from scorekeeper.rules.words import Words
 from scorekeeper.wire.referee_shapes import (
+    AddedShape,
     ArrangeAnswer,
     BrokenRuleShape,
     LaidMeldShape,
@@ -47,6 +48,7 @@ def write_lay_down(verdict: LayDownVerdict, contract: Contract, words: Words) ->
         "contract": contract_code(contract),
         "contract_text": contract_text(contract, words),
         "points": verdict.points,
+        "added": [_write_added(addition) for addition in verdict.added],
         "reasons": _reasons(verdict.reasons),
         "unjudged": _unjudged(verdict.unjudged),
     }
@@ -84,6 +86,14 @@ def _write_laid(meld: MeldVerdict) -> LaidMeldShape:
     return {"kind": meld.kind, "cards": _texts(meld.cards), "points": meld.points}
 
 
+def _write_added(verdict: TackOnVerdict) -> AddedShape:
+    return {
+        "legal": verdict.legal,
+        "result": _texts(verdict.result),
+        "freed": _texts(verdict.freed),
+    }
+
+
 def _texts(cards: Iterable[Card]) -> list[str]:
     return [write_card(card) for card in cards]
 
@@ -96,6 +106,8 @@ def _write_reason(reason: BrokenRule) -> BrokenRuleShape:
     written: BrokenRuleShape = {"code": reason.code, "message": reason.message, "rule": reason.rule}
     if reason.meld is not None:
         written["meld"] = reason.meld
+    if reason.added is not None:
+        written["added"] = reason.added
     return written
 
 

@@ -15,18 +15,18 @@ from scorekeeper.referee.verdict import MeldVerdict
 from tests.support.games.registry import PLAIN_VARIANTS
 from tests.support.many import many
 from tests.support.plain_variant import Value
-from tests.support.random_melds import LAY_DOWN, Maker, laid_by
+from tests.support.random_melds import LAY_DOWN, Maker, is_ambiguous, laid_by
 from tests.support.referee_oracle import (
     Cards,
     could_be_meld,
     in_any_order,
-    is_lay_down,
     is_meld,
     reading_worth,
     readings,
     undeclared,
 )
 from tests.support.tack_on_oracle import Outcome, outcomes, written
+from tests.support.turn_oracle import Turn, is_turn
 from tests.support.verdicts import table
 
 pytestmark = pytest.mark.many
@@ -134,15 +134,9 @@ def test_lay_downs_that_fit_a_contract_or_nearly_are_judged_alike(variant: str) 
             hand,
             LayDownAttempt(laid.melds, laid.held, laid.seen, laid.first, laid.earlier),
         )
-        assert verdict.legal == is_lay_down(variant, options, hand.number, laid), (options, laid)
+        assert verdict.legal == is_turn(variant, options, hand.number, Turn(laid)), (options, laid)
         legal += verdict.legal
     assert legal > many(5, 150)
-
-
-def is_ambiguous(variant: str, meld: Cards, cards: Cards) -> bool:
-    """Whether there is a bare joker beside a nearly whole suit whose two ends are both the ace."""
-    bare = any(card.joker and card.rank is None for card in cards)
-    return PLAIN_VARIANTS[variant].ace == "both" and bare and len(meld) > 10
 
 
 @pytest.mark.parametrize("variant", PLAIN_VARIANTS)

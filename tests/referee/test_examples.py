@@ -69,7 +69,8 @@ def test_a_lay_down_is_judged_as_known(line: dict[str, Any]) -> None:
     hand = rules.hand(request["hand"])
     assert hand is not None
     seen = cards(request["seen"]) if "seen" in request else None
-    laid = LayDownAttempt(tuple(map(cards, request["melds"])), seen=seen)
+    held = cards(request["hand_cards"]) if "hand_cards" in request else None
+    laid = LayDownAttempt(tuple(map(cards, request["melds"])), held=held, seen=seen)
     verdict = check_lay_down(rules, deck, hand, laid)
     compare(expected, verdict)
     if "points" in expected:

@@ -14,7 +14,8 @@ from scorekeeper.referee.verdict import LayDownVerdict
 from tests.support.games.registry import PLAIN_VARIANTS
 from tests.support.many import many
 from tests.support.random_melds import LAY_DOWN, Maker, laid_by
-from tests.support.referee_oracle import Cards, Laid, is_lay_down, on_the_table, readings
+from tests.support.referee_oracle import Cards, Laid, on_the_table, readings
+from tests.support.turn_oracle import Turn, is_turn
 from tests.support.verdicts import lay_down, table
 
 BLITZ = "4s 5s 6s | Ks Kh Kd | 2h 3h 4h 5h 6h 7h 8h"
@@ -181,7 +182,7 @@ def test_c22_what_is_unjudged_is_what_could_still_make_it_illegal(variant: str) 
         for name in untold:
             could_be_illegal, rules_broken = False, set()
             for told in completions(variant, laid, name):
-                legal = is_lay_down(variant, options, hand.number, told)
+                legal = is_turn(variant, options, hand.number, Turn(told))
                 could_be_illegal = could_be_illegal or not legal
                 full = check_lay_down(rules, deck, hand, attempt(told, untold - {name}))
                 rules_broken |= {reason.rule for reason in full.reasons}

@@ -129,15 +129,20 @@ class Maker:
 
     def tack_on(self) -> tuple[Cards, Cards]:
         """A meld on the table, and cards of which most may be added to it."""
-        meld = self._on_the_table()
-        kind = readings(self.variant, meld)[0].kind
-        likely = self._likely_in_set(meld) if kind == "set" else self._likely_in_run(meld)
+        meld = self.declared_meld()
+        likely = self.likely(meld)
         count = self.random.choice([1, 1, 2, 2, 3])
         if self.chance(30):
             return meld, tuple(self.random.choices([*likely, JOKER, self.card()], k=count))
         return meld, tuple(self.random.sample(likely, min(count, len(likely))))
 
-    def _on_the_table(self) -> Cards:
+    def likely(self, meld: Cards) -> list[Card]:
+        """Cards of which most may be added to a meld."""
+        read = readings(self.variant, meld)[0]
+        cards = read.cards
+        return self._likely_in_set(cards) if read.kind == "set" else self._likely_in_run(cards)
+
+    def declared_meld(self) -> Cards:
         """A legal meld, its jokers declared."""
         while True:
             cards = self.meld()
@@ -215,3 +220,9 @@ def laid_by(maker: Maker, hand: int, options: Options) -> Laid:
         first=first,
         earlier=tuple(meld for meld in earlier if is_meld(maker.variant, meld)),
     )
+
+
+def is_ambiguous(variant: str, meld: Cards, cards: Cards) -> bool:
+    """Whether there is a bare joker beside a nearly whole suit whose two ends are both the ace."""
+    bare = any(card.joker and card.rank is None for card in cards)
+    return PLAIN_VARIANTS[variant].ace == "both" and bare and len(meld) > 10

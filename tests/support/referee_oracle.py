@@ -191,13 +191,15 @@ def in_any_order(game: PlainVariant, cards: Cards) -> list[Read]:
 @dataclass(frozen=True)
 class Laid:
     """A lay-down: its melds, the cards held before the discard and those out of play where
-    they are known, and the player's earlier melds when it is not their first."""
+    they are known, the player's earlier melds when it is not their first, and how many cards are
+    added to melds in the same turn."""
 
     melds: tuple[Cards, ...]
     held: Cards | None = None
     seen: Cards | None = None
     first: bool = True
     earlier: tuple[Cards, ...] = ()
+    added: int = 0
 
 
 def is_lay_down(variant: str, options: Options, hand: int, laid: Laid) -> bool:
@@ -290,7 +292,7 @@ def is_half_safe(joker: Card, index: int, laid: Laid) -> bool:
 
 def is_worth_enough(game: PlainVariant, laid: Laid) -> bool:
     """E4 and N3."""
-    kalooki = laid.first and sum(map(len, laid.melds)) >= 13
+    kalooki = laid.first and sum(map(len, laid.melds)) + laid.added >= 13
     if game.one_meld and len(laid.melds) > 1 and not kalooki:
         return False
     if not laid.first or not game.minimum:

@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scorekeeper.cards import JOKER, read_cards, read_melds, write_cards
+from scorekeeper.referee.additions import Addition
 from scorekeeper.referee.lay_down import LayDownAttempt
 from scorekeeper.referee.verdict import (
     Arrangement,
@@ -87,6 +88,39 @@ def test_a_lay_down_is_as_described_and_without_a_word_the_first() -> None:
     )
 
 
+def test_what_is_added_in_the_same_turn_is_told_with_the_meld_as_it_lies() -> None:
+    body: dict[str, Any] = {"variant": "caribbean", "hand": 1, "melds": "5h 5s 5d"}
+    added = {"meld": "7h 8h 9h 10h", "cards": ["Jh"], "own": False}
+    question = read_lay_down_question(body | {"added": [added]}, VARIANTS)
+    assert question.laid.added == (Addition(read_cards("7h 8h 9h 10h"), read_cards("Jh"), False),)
+    for wrong, code, path in (
+        ("Jh", "body.invalid", "added"),
+        ([added | {"colour": "red"}], "body.invalid", "added.0.colour"),
+        ([{"meld": "7h", "cards": "8h"}], "body.missing", "added.0.own"),
+        ([added | {"cards": ["x"]}], "card.unreadable", "added.0.cards.0"),
+        ([added | {"cards": ["Jh"] * 62}], "body.too_large", "melds"),
+        ([added | {"meld": ["Jh"] * 64}] * 5, "body.too_large", "added"),
+    ):
+        error = refusal(read_lay_down_question, body | {"added": wrong})
+        assert (error.code, error.path) == (code, path)
+
+
+def test_the_verdict_on_what_is_added_is_written_with_its_number() -> None:
+    broken = BrokenRule("tack.does_not_fit", "Not so.", "D5", added=1)
+    fits = TackOnVerdict(read_cards("7h 8h 9h 10h"))
+    verdict = LayDownVerdict(
+        (), None, (broken,), added=(fits, TackOnVerdict((), reasons=(broken,)))
+    )
+    written = write_lay_down(verdict, Contract(), KOOKY.words)
+    assert written["added"] == [
+        {"legal": True, "result": ["7h", "8h", "9h", "10h"], "freed": []},
+        {"legal": False, "result": [], "freed": []},
+    ]
+    assert written["reasons"] == [
+        {"code": "tack.does_not_fit", "message": "Not so.", "rule": "D5", "added": 1}
+    ]
+
+
 def test_a_tack_on_has_its_meld_its_cards_and_the_rest_of_the_table() -> None:
     body = {"variant": "kooky", "meld": "2b 2r 2y", "cards": ["2g"], "own": True}
     question = read_tack_on_question(body, VARIANTS)
@@ -94,6 +128,9 @@ def test_a_tack_on_has_its_meld_its_cards_and_the_rest_of_the_table() -> None:
     assert (question.own, question.others) == (True, ())
     question = read_tack_on_question(body | {"own": False, "others": "3b 3r | *"}, VARIANTS)
     assert (question.own, question.others) == (False, (read_cards("3b 3r"), (JOKER,)))
+    assert (question.held, question.seen) == (None, None)
+    question = read_tack_on_question(body | {"hand_cards": "3b", "seen": []}, VARIANTS)
+    assert (question.held, question.seen) == (read_cards("3b"), ())
 
 
 def test_cards_are_arranged_after_the_draw_for_the_contract_of_the_hand() -> None:
@@ -222,6 +259,7 @@ def test_the_verdict_on_a_lay_down_is_written() -> None:
         "contract": None,
         "contract_text": "Any melds",
         "points": 24,
+        "added": [],
         "reasons": [
             {"code": "laydown.repeated_rank", "message": "Not so.", "rule": "J6", "meld": 0}
         ],

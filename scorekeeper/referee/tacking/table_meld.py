@@ -64,3 +64,15 @@ def not_own_joker(meld: TableMeld) -> BrokenRule:
         meld=shown(meld.cards),
     )
     return BrokenRule("tack.not_own_joker", sentence, meld.rules.tack_on.rule)
+
+
+def frees_only_later(meld: TableMeld, card: Card) -> BrokenRule:
+    """A joker comes free only for a player who laid down in an earlier turn (S7)."""
+    sentence = say(
+        "{card} frees the {words.joker} in {meld} only for a player who laid down in an earlier"
+        " turn.",
+        card=show_card(card),
+        words=meld.rules.words,
+        meld=shown(meld.cards),
+    )
+    return BrokenRule("tack.joker_stuck", sentence, meld.rules.tack_on.joker_rule)

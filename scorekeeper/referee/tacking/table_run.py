@@ -4,7 +4,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
 from scorekeeper.cards import JOKER, Card, Cards, Deck, show_card
-from scorekeeper.referee.tacking.table_meld import Step, does_not_fit, is_full, not_own_joker
+from scorekeeper.referee.tacking.table_meld import (
+    Step,
+    does_not_fit,
+    frees_only_later,
+    is_full,
+    not_own_joker,
+)
 from scorekeeper.referee.verdict import BrokenRule
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.wording import shown
@@ -26,13 +32,18 @@ class TableRun:
     own: bool
     """Whether it is the player's own."""
 
+    frees: bool = True
+    """Whether the player may free its jokers now, in a game where they come free (S7)."""
+
     new_jokers: frozenset[int] = frozenset()
     """The indexes of jokers added just now, which may not be replaced yet."""
 
     @classmethod
-    def on_table(cls, rules: Variant, deck: Deck, cards: Cards, *, own: bool) -> "TableRun":
+    def on_table(
+        cls, rules: Variant, deck: Deck, cards: Cards, *, own: bool, frees: bool = True
+    ) -> "TableRun":
         """The run of these cards, which are a legal reading, from low to high."""
-        return cls(rules, deck, deck.line.index(cards[0].rank or ""), cards, own)
+        return cls(rules, deck, deck.line.index(cards[0].rank or ""), cards, own, frees)
 
     @property
     def _high(self) -> int:
@@ -103,7 +114,7 @@ class TableRun:
         is high (J11, D6)."""
         replaced = self.put(index, card)
         if self.rules.tack_on.replaced == "comes_free":
-            if len(self.cards) < len(self.deck.line):
+            if self.frees and len(self.cards) < len(self.deck.line):
                 yield Step(replaced, freed=(JOKER,))
             return
         ends = [self._high + 1]
@@ -136,6 +147,8 @@ class TableRun:
                 **names,
             )
             return BrokenRule("tack.joker_stuck", sentence, rules.joker_rule)
+        if self._jokers_for(card) and not self.frees:
+            return frees_only_later(self, card)
         if card.suit in (None, self.cards[0].suit) and self._is_full:
             return is_full(
                 self, say("this {words.run} is closed and takes no more cards.", words=words)

@@ -4,7 +4,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
 from scorekeeper.cards import JOKER, Card, Cards, Deck
-from scorekeeper.referee.tacking.table_meld import Step, does_not_fit, is_full, not_own_joker
+from scorekeeper.referee.tacking.table_meld import (
+    Step,
+    does_not_fit,
+    frees_only_later,
+    is_full,
+    not_own_joker,
+)
 from scorekeeper.referee.verdict import BrokenRule
 from scorekeeper.rules.variant import Variant
 from scorekeeper.speech import say
@@ -22,12 +28,17 @@ class TableSet:
     own: bool
     """Whether it is the player's own."""
 
+    frees: bool = True
+    """Whether the player may free its jokers now, in a game where they come free (S7)."""
+
     @classmethod
-    def on_table(cls, rules: Variant, deck: Deck, cards: Cards, *, own: bool) -> "TableSet":
+    def on_table(
+        cls, rules: Variant, deck: Deck, cards: Cards, *, own: bool, frees: bool = True
+    ) -> "TableSet":
         """The set of these cards, which are a legal reading."""
         if not rules.jokers.suit_in_set:
             cards = tuple(replace(card, suit=None) if card.joker else card for card in cards)
-        return cls(rules, deck, cards, own)
+        return cls(rules, deck, cards, own, frees)
 
     @property
     def _is_full(self) -> bool:
@@ -68,7 +79,7 @@ class TableSet:
     def _freeing(self, card: Card, rest: Cards) -> Iterator[Step]:
         """The card instead of a joker, if the game frees jokers from sets that way."""
         joker = next((other for other in self.cards if other.joker), None)
-        if joker is None:
+        if joker is None or not self.frees:
             return
         freed_by = self.rules.tack_on.freed_from_set
         if freed_by == "one_missing_suit":
@@ -102,4 +113,6 @@ class TableSet:
             return is_full(
                 self, say("this {words.set} is closed and takes no more cards.", words=words)
             )
+        if not self.frees and not card.joker and replace(card, joker=True) in self.cards:
+            return frees_only_later(self, card)
         return does_not_fit(self, card)

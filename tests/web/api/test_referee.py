@@ -98,6 +98,7 @@ def test_j8_a_lay_down_is_answered_with_its_melds_and_the_contract(stranger: Pro
         "contract": "333",
         "contract_text": "Three threes",
         "points": None,
+        "added": [],
         "reasons": [],
         "unjudged": [{"rule": "J12", "message": "you keep a card to discard that isn’t a joker"}],
     }
@@ -138,8 +139,31 @@ def test_a_tack_on_is_answered_with_the_meld_afterwards(stranger: Program) -> No
         "result": ["9s", "10s", "Js", "Qs", "*Ks"],
         "freed": [],
         "reasons": [],
-        "unjudged": [],
+        "unjudged": [{"rule": "D7", "message": "you don’t keep only jokers"}],
     }
+
+
+def test_d7_a_tack_on_leaves_what_ends_the_turn(stranger: Program) -> None:
+    says = ask(stranger, "tack-on", hand_cards=["2c"]).body
+    assert (says["legal"], says["unjudged"]) == (True, [])
+    says = ask(stranger, "tack-on", hand_cards=["*"]).body
+    assert [reason["code"] for reason in says["reasons"]] == ["laydown.no_discard_left"]
+
+
+def test_s9_what_is_added_in_the_same_turn_is_judged_with_it(stranger: Program) -> None:
+    changes: dict[str, Any] = {
+        "variant": "south-african",
+        "hand": 2,
+        "melds": "9s 9h 9d",
+        "hand_cards": ["Qd"],
+        "added": [{"meld": "4h 5h 6h", "cards": ["7h"], "own": False}],
+    }
+    says = ask(stranger, "lay-down", **changes, options={"kaluki": True}).body
+    assert (says["legal"], says["unjudged"]) == (True, [])
+    assert says["added"] == [{"legal": True, "result": ["4h", "5h", "6h", "7h"], "freed": []}]
+    says = ask(stranger, "lay-down", **changes, options={"kaluki": False}).body
+    codes = {reason["code"] for reason in says["reasons"]}
+    assert codes == {"laydown.not_exact", "laydown.no_discard_left"}
 
 
 def test_a_hand_is_arranged(stranger: Program) -> None:
