@@ -9,14 +9,14 @@ from scorekeeper.referee.arranging.best_exact import best_exact, one_card_short
 from scorekeeper.referee.arranging.finders import (
     ANY_MELDS,
     FindMelds,
-    any_melds_finder,
-    contract_finder,
+    all_at_once,
+    best_melds,
+    greatest_worth,
     has_short_cut,
     lay_down_finder,
     safe_cards,
 )
-from scorekeeper.referee.arranging.melds_in_hand import Meld, MeldsInHand
-from scorekeeper.referee.arranging.melds_on_condition import ConditionSearch
+from scorekeeper.referee.arranging.melds_in_hand import Meld
 from scorekeeper.referee.arranging.short_of import (
     short_of_all_at_once,
     short_of_melds,
@@ -24,7 +24,8 @@ from scorekeeper.referee.arranging.short_of import (
     short_of_one_more,
     short_of_worth,
 )
-from scorekeeper.referee.arranging.weights import Weights, weights_of
+from scorekeeper.referee.arranging.single_melds import greatest_worth_of_one
+from scorekeeper.referee.arranging.weights import weights_of
 from scorekeeper.referee.copies import copies_reasons, deck_reasons
 from scorekeeper.referee.jokers import LaidMelds, half_safe_conditions, max_jokers
 from scorekeeper.referee.readings import with_bare_jokers, worth_of_cards
@@ -67,14 +68,11 @@ def arrange(
     if impossible:
         return impossible
     contract = hand.contract
-    weights = weights_of(rules.card_points, cards_first=contract.all_at_once)
     find = lay_down_finder(rules, deck, hand, seen)
-    melds = keeping_nothing = find(cards)
+    melds = keeping_nothing = find(cards, _max_left(contract, drawn=drawn))
     left = _left(cards, melds or [])
-    if contract.all_at_once and len(left) > 1:
-        melds = None
     if melds and drawn and not ends_turn(rules, contract, True, left):
-        melds = _keeping_one(rules, contract, cards, find, weights)
+        melds = _keeping_one(rules, contract, cards, find)
         left = _left(cards, melds or [])
     if not melds:
         return Arrangement(
@@ -116,7 +114,7 @@ def arrange_leftover(
     if impossible:
         return impossible
     safe = safe_cards(rules, ANY_MELDS, False, seen)
-    melds = any_melds_finder(rules, deck, weights_of(rules.card_points), safe)(cards)
+    melds = best_melds(rules, deck, cards, weights_of(rules.card_points), ANY_MELDS, safe)
     left = _left(cards, melds or [])
     nothing = None if melds else say("No meld: nothing here makes a set or a run.")
     unjudged = _unjudged(rules, ANY_MELDS, False, melds or [], seen)
@@ -170,19 +168,26 @@ def _readings(rules: Variant, melds: Sequence[Meld]) -> tuple[Reading, ...]:
     )
 
 
+def _max_left(contract: Contract, *, drawn: bool) -> int:
+    """How many cards may be left where all are laid at once: one to discard (E4, S8); before the
+    draw, where all in several melds is only an exception, none, as the card drawn is discarded."""
+    return 1 if drawn or contract.all_at_once else 0
+
+
 def _keeping_one(
-    rules: Variant, contract: Contract, cards: Cards, find: FindMelds, weights: Weights
+    rules: Variant, contract: Contract, cards: Cards, find: FindMelds
 ) -> list[Meld] | None:
     """The best melds that leave a card to end the turn with. Keeps each card in turn, the lightest
     first, and lays the rest as well as it can be laid."""
     best, min_left = None, None
+    weights = weights_of(rules.card_points, cards_first=contract.all_at_once)
     for kept in sorted(set(cards), key=weights.of):
         if min_left is not None and weights.of(kept) >= min_left:
             break
         if may_discard(rules, kept):
             rest = list(cards)
             rest.remove(kept)
-            melds = find(rest)
+            melds = find(rest, 0)
             if melds is not None:
                 left = _left(cards, melds)
                 weight = weights.of_all(left)
@@ -203,10 +208,13 @@ def _short_of(
 ) -> str:
     """What is missing. `keeping_nothing` are the best melds if no card is kept to end the turn."""
     contract = hand.contract
-    left = _left(cards, keeping_nothing or [])
     if contract.all_at_once:
-        return short_of_all_at_once(rules, contract, left)
+        nearly = keeping_nothing or all_at_once(
+            rules, deck, cards, safe_cards(rules, contract, True, seen), len(cards)
+        )
+        return short_of_all_at_once(rules, contract, _left(cards, nearly or []))
     if keeping_nothing:
+        left = _left(cards, keeping_nothing)
         return " ".join(reason.message for reason in turn_end_reasons(rules, contract, True, left))
     if contract.to_the_card:
         return _short_to_the_card(rules, deck, contract, cards, seen)
@@ -233,7 +241,7 @@ def _short_to_the_card(
 def _short_of_contract(
     rules: Variant, deck: Deck, contract: Contract, cards: Cards, find: FindMelds
 ) -> str:
-    for meld in find([*cards, JOKER]) or ():
+    for meld in find([*cards, JOKER], 0) or ():
         if any(card.joker for card in meld.cards):
             return short_of_one_more(rules, deck, cards, meld)
     weights = weights_of(rules.card_points)
@@ -243,16 +251,11 @@ def _short_of_contract(
             rules, contract, lambda part: search.can_lay(part.count("set"), part.count("run"))
         )
     return short_of_melds(
-        rules, contract, lambda part: contract_finder(rules, deck, part, weights, None)(cards)
+        rules, contract, lambda part: best_melds(rules, deck, cards, weights, part) is not None
     )
 
 
 def _short_of_worth(rules: Variant, deck: Deck, cards: Cards) -> str:
     if rules.lay_down.one_meld_per_turn:
-        melds = MeldsInHand(rules, deck, cards).melds()
-        worths = [worth_of_cards(rules, meld.kind, meld.cards) or 0 for meld in melds]
-        return short_of_worth(rules, max(worths, default=0), single=True)
-    weights = weights_of(rules.card_points)
-    search = ConditionSearch(rules, deck, cards, weights, ANY_MELDS, rules.lay_down.minimum)
-    search.best()
-    return short_of_worth(rules, search.max_worth, single=False)
+        return short_of_worth(rules, greatest_worth_of_one(rules, deck, cards), single=True)
+    return short_of_worth(rules, greatest_worth(rules, deck, cards), single=False)

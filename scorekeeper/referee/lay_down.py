@@ -195,7 +195,10 @@ class _Turn:
 
     @property
     def _leaves_a_discard_at_most(self) -> bool:
-        """Whether all cards are laid, or all but one: as many as are dealt."""
+        """Whether all cards are laid, or all but one; where nobody has said what is kept, whether
+        as many are as are dealt."""
+        if self.attempt.held is not None:
+            return len(self.attempt.held) <= 1
         laid = [*self.attempt.melds, *(addition.cards for addition in self.attempt.added)]
         return sum(map(len, laid)) >= self.hand.cards
 

@@ -395,10 +395,38 @@ def test_e4_more_points_are_left_if_otherwise_the_melds_are_worth_too_little() -
 
 
 def test_e4_one_meld_a_turn_is_the_one_that_leaves_least_and_is_worth_the_minimum() -> None:
-    cards = "Ks Kh Kd Kc 2s 3s 4s 5s 6s 7s 8s 9s 9h"
+    cards = "Ks Kh Kd Kc 2s 3s 4s 5s 6s 7s 8s 9s 9h 4d"
     answer = ask("european", 1, cards)
     assert melds(answer) == {"2s 3s 4s 5s 6s 7s 8s 9s"}
-    assert left(ask("european", 1, cards, one_meld_per_turn=False)) == "9h"
+    assert left(ask("european", 1, cards, one_meld_per_turn=False)) == "4d 9h"
+
+
+@pytest.mark.parametrize(
+    ("cards", "drawn", "kept"),
+    [
+        ("Ks Kh Kd Kc 2s 3s 4s 5s 6s 7s 8s 9s 9h", True, "9h"),
+        ("Ks Kh Kd Kc 2s 3s 4s 5s 6s 7s 8s 9s 10s", True, "2s"),
+        ("Ks Kh Kd Kc 2s 3s 4s 5s 6s 7s 8s 9s 10s", False, ""),
+        ("Ks Kh Kd Kc 2s 3s 4s 5s 6s 7s 8s 9s 10s Js", True, "2s"),
+        ("Ks Kh Kd Kc 2s 3s 4s 5s 6s 7s", True, "2s"),
+        ("Ks Kh Kd Kc 2s 3s 4s 5s 6s 7s 8s 9s Ah As Ad Ac 5h 7d", True, None),
+        ("Ks Kh Kd Kc 2s 3s 4s 5s 6s 7s 8s 9s Ah As Ad Ac 5h", True, "5h"),
+    ],
+)
+def test_e4_all_cards_but_the_discard_are_laid_in_several_melds(
+    cards: str, drawn: bool, kept: str | None
+) -> None:
+    answer = ask("european", 1, cards, drawn=drawn)
+    if kept is None:
+        assert len(answer.melds) == 1
+    else:
+        assert len(answer.melds) > 1
+        assert left(answer) == kept
+        assert answer.goes_out
+
+
+def test_e4_all_cards_at_once_are_worth_the_minimum_too() -> None:
+    assert not ask("european", 1, "2s 3s 4s 2h 3h 4h 2d 3d 4d 9h").can_lay_down
 
 
 def test_e6_a_kalooki_is_laid_in_several_melds_all_the_same() -> None:
@@ -643,17 +671,3 @@ def test_trying_everything_finds_what_the_integer_program_finds(sort: Sort) -> N
         assert fewest_left(rules, cards, seen) == try_everything(rules, cards, seen), write_cards(
             cards
         )
-
-
-@pytest.mark.parametrize(
-    ("cards", "points", "left"),
-    [
-        ("Ac 3s Ah Qd 2c 2s 2h Ad Ks 3d Qs As * 2s * Kh Ks Kc", 8, 3),
-        ("4s 8c 9c 6c 10c 4c 3s 10s * 3c 3c * 7c 2c 7s 2c", 12, 3),
-    ],
-)
-def test_e6_a_kalooki_of_more_cards_than_are_dealt_keeps_the_cheapest(
-    cards: str, points: int, left: int
-) -> None:
-    answer = ask("european", 1, cards)
-    assert (answer.left_points, len(answer.left)) == (points, left)

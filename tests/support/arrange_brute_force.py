@@ -106,7 +106,7 @@ def _allowed(
         and (not rules.ranks_apart or _apart(laid, "set"))
         and (not rules.suits_apart or _apart(laid, "run"))
         and (not rules.minimum or sum(meld.worth for meld in laid) >= rules.minimum)
-        and (not rules.one_meld or len(laid) < 2 or sum(meld.size for meld in laid) >= 13)
+        and (not rules.one_meld or len(laid) < 2 or rest.total() <= rules.max_left_at_once)
         and _jokers_allowed(rules, laid, seen)
         and _kept(rules, rest)
     )

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
+from scorekeeper.cards import Card, Cards, Suit
 from scorekeeper.referee.arrange import arrange, arrange_leftover
 from scorekeeper.referee.lay_down import LayDownAttempt, check_lay_down
 from scorekeeper.referee.verdict import Arrangement
@@ -59,7 +60,7 @@ def _illegal(question: Question, answer: Arrangement) -> Iterator[str]:
     rules, hand = question.rules, question.hand
     laid = LayDownAttempt(
         tuple(meld.cards for meld in answer.melds),
-        held=answer.left if question.drawn and not question.leftover else None,
+        held=_held(question, answer),
         seen=question.seen,
         first=not question.leftover,
     )
@@ -72,6 +73,16 @@ def _illegal(question: Question, answer: Arrangement) -> Iterator[str]:
     for meld, judged in zip(answer.melds, verdict.melds, strict=True):
         if meld not in judged.readings:
             yield f"{meld} is not how the cards are read"
+
+
+def _held(question: Question, answer: Arrangement) -> Cards | None:
+    """The cards the player keeps before the discard, if they matter: before the draw only where all
+    cards at once are an exception (E4); one more will be drawn."""
+    if question.leftover:
+        return None
+    if question.drawn:
+        return answer.left
+    return (*answer.left, Card("2", Suit.HEARTS)) if question.plain.one_meld else None
 
 
 def _untrue(question: Question, answer: Arrangement) -> Iterator[str]:

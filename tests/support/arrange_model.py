@@ -276,7 +276,8 @@ class _Program:
             all_at_once = self.model.new_bool_var("")
             melds = [*self.melds["set"], *self.melds["run"]]
             self._between([*melds, (all_at_once, -self.size)], -NO_LIMIT, 1)
-            self._between([*self._laid(), (all_at_once, -13)], 0, NO_LIMIT)
+            of_all = self.size - rules.max_left_at_once
+            self._between([*self._laid(), (all_at_once, -of_all)], 0, NO_LIMIT)
 
     def _minimum(self) -> None:
         if self.rules.minimum:

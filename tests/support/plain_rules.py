@@ -31,9 +31,9 @@ class PlainRules:
     suit once. `ace`: where a run may have it. `ranks_apart` and `suits_apart`: no two sets of a
     rank, no two runs in a suit. `demands` are melds that must be there, and unless `further` no
     others; `to_the_card` in these very sizes. `minimum` is what it must be worth, `one_meld` allows
-    a second meld only when thirteen cards are melded. `half_safe` matters only where the cards out
-    of play are known. `keep` is what must stay in hand, `out_with` the numbers of cards left with
-    which a player is out, `doubles` whether that bends the table.
+    a second meld only when all cards but `max_left_at_once` are melded. `half_safe` matters only
+    where the cards out of play are known. `keep` is what must stay in hand, `out_with` the numbers
+    of cards left with which a player is out, `doubles` whether that bends the table.
     """
 
     ranks: tuple[str, ...]
@@ -53,6 +53,7 @@ class PlainRules:
     full_suit: bool = False
     minimum: int = 0
     one_meld: bool = False
+    max_left_at_once: int = 1
     max_jokers: int | None = None
     half_safe: bool = False
     joker_discard: bool = True
@@ -96,7 +97,7 @@ def rules_of(variant: str, options: Options, number: int, *, drawn: bool = True)
     out_with = (0, 1) if rules.out_with else ()
     if rules.keep in ("one card", "one card at most"):
         return replace(rules, keep="one card at most", out_with=out_with)
-    return replace(rules, keep="nothing", out_with=out_with)
+    return replace(rules, keep="nothing", out_with=out_with, max_left_at_once=0)
 
 
 def leftover_rules_of(variant: str, options: Options) -> PlainRules:

@@ -292,8 +292,9 @@ def is_half_safe(joker: Card, index: int, laid: Laid) -> bool:
 
 def is_worth_enough(game: PlainVariant, laid: Laid) -> bool:
     """E4 and N3."""
-    kalooki = laid.first and sum(map(len, laid.melds)) + laid.added >= 13
-    if game.one_meld and len(laid.melds) > 1 and not kalooki:
+    many = sum(map(len, laid.melds)) + laid.added
+    all_at_once = many >= 13 if laid.held is None else len(laid.held) <= 1
+    if game.one_meld and len(laid.melds) > 1 and not (laid.first and all_at_once):
         return False
     if not laid.first or not game.minimum:
         return True

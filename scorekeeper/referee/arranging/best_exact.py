@@ -66,8 +66,7 @@ def _choices(
     melds_by_demand = [
         [
             (weights.of_all(meld.naturals) + meld.jokers * weights.joker, meld)
-            for meld in hand.melds(demand.min_size, demand.min_size)
-            if meld.kind == demand.kind
+            for meld in hand.of_size(demand.kind, demand.min_size, demand.min_size)
         ]
         for demand in contract.melds
     ]

@@ -3,20 +3,26 @@
 from collections.abc import Callable, Sequence
 
 from scorekeeper.cards import Card, Cards, Deck
+from scorekeeper.referee.arranging.any_melds import (
+    best_any_melds,
+    may_find_any_melds,
+    thorough_search,
+)
 from scorekeeper.referee.arranging.best_contract import ContractSearch
 from scorekeeper.referee.arranging.best_exact import best_exact
-from scorekeeper.referee.arranging.best_melds import MeldSearch
-from scorekeeper.referee.arranging.melds_in_hand import Meld, MeldsInHand
+from scorekeeper.referee.arranging.meld_search import MeldSearch
+from scorekeeper.referee.arranging.melds_in_hand import Meld
 from scorekeeper.referee.arranging.melds_on_condition import ConditionSearch
+from scorekeeper.referee.arranging.single_melds import best_single_meld
 from scorekeeper.referee.arranging.weights import Weights, weights_of
 from scorekeeper.referee.jokers import max_jokers, must_be_half_safe
-from scorekeeper.referee.readings import worth_of_cards
 from scorekeeper.rules.contract import Contract, HandRules
 from scorekeeper.rules.variant import Variant
 
-FindMelds = Callable[[Sequence[Card]], list[Meld] | None]
-"""Finds the melds of a hand that leave the least weight; None if there are none. It doesn't keep
-the cards that are needed to end the turn."""
+FindMelds = Callable[[Sequence[Card], int], list[Meld] | None]
+"""Finds the melds of a hand that leave the least; None if there are none. Where all cards are laid
+at once, the number says how many may be left. It doesn't keep the cards that are needed to end the
+turn."""
 
 ANY_MELDS = Contract()
 """A contract that asks for no particular melds."""
@@ -26,15 +32,27 @@ def lay_down_finder(rules: Variant, deck: Deck, hand: HandRules, seen: Cards | N
     """The search for the best first lay-down in this hand."""
     contract = hand.contract
     safe = safe_cards(rules, contract, True, seen)
-    weights = weights_of(rules.card_points, cards_first=contract.all_at_once)
+    minimum = rules.lay_down.minimum or 0
+    weights = weights_of(rules.card_points)
     if contract.to_the_card:
         limit = max_jokers(rules, contract)
-        return lambda cards: best_exact(rules, deck, cards, weights, contract, limit, safe)
-    if rules.lay_down.one_meld_per_turn:
-        return _one_meld_finder(rules, deck, hand, weights)
-    if contract.melds:
-        return contract_finder(rules, deck, contract, weights, safe)
-    return any_melds_finder(rules, deck, weights, safe, rules.lay_down.minimum)
+        return lambda cards, _: best_exact(rules, deck, cards, weights, contract, limit, safe)
+    if contract.all_at_once:
+        return lambda cards, max_left: all_at_once(rules, deck, cards, safe, max_left)
+    if not rules.lay_down.one_meld_per_turn:
+        return lambda cards, _: best_melds(
+            rules, deck, cards, weights, contract, safe, minimum=minimum
+        )
+
+    def find_one_or_all(cards: Sequence[Card], max_left: int) -> list[Meld] | None:
+        every = all_at_once(rules, deck, cards, safe, max_left, minimum=minimum)
+        if every and _weight(every, weights) == weights.of_all(cards):
+            return every
+        one = best_single_meld(rules, deck, cards, weights, minimum)
+        found = [melds for melds in (one, every) if melds]
+        return max(found, key=lambda melds: _weight(melds, weights), default=None)
+
+    return find_one_or_all
 
 
 def safe_cards(
@@ -64,85 +82,62 @@ def has_short_cut(rules: Variant, contract: Contract) -> bool:
     )
 
 
-def contract_finder(
-    rules: Variant, deck: Deck, contract: Contract, weights: Weights, safe: frozenset[Card] | None
-) -> FindMelds:
-    """The search for the best melds that meet a contract."""
-    if not has_short_cut(rules, contract) or safe is not None:
-        minimum = rules.lay_down.minimum
-        return lambda cards: ConditionSearch(
-            rules, deck, cards, weights, contract, minimum, safe
-        ).best()
-
-    def find(cards: Sequence[Card]) -> list[Meld] | None:
-        search = ContractSearch(rules, deck, cards, weights)
-        plan = search.best(
-            contract.count("set"),
-            contract.count("run"),
-            further=rules.lay_down.further_melds,
-            full_suit=rules.lay_down.full_suit,
-        )
-        return None if plan is None else search.melds(plan)
-
-    return find
-
-
-def any_melds_finder(
+def best_melds(
     rules: Variant,
     deck: Deck,
+    cards: Sequence[Card],
     weights: Weights,
-    safe: frozenset[Card] | None,
-    minimum: int | None = None,
-) -> FindMelds:
-    """The search for the best melds of any kind and number, worth at least `minimum` together."""
-    if minimum is None and safe is None and has_short_cut(rules, ANY_MELDS):
-
-        def find_with_short_cut(cards: Sequence[Card]) -> list[Meld] | None:
-            search = ContractSearch(rules, deck, cards, weights)
-            plan = search.best(0, 0, further=True, full_suit=False)
-            return None if plan is None else search.melds(plan)
-
-        return find_with_short_cut
-
-    must_differ = rules.lay_down.different_ranks or rules.lay_down.different_suits
-
-    def find(cards: Sequence[Card]) -> list[Meld] | None:
-        if safe is None and not must_differ and rules.jokers.neighbours:
-            melds = MeldSearch(rules, deck, cards, weights).best()
-            if not minimum or (melds and _worth(rules, melds) >= minimum):
-                return melds
-        return ConditionSearch(rules, deck, cards, weights, ANY_MELDS, minimum, safe).best()
-
-    return find
-
-
-def _one_meld_finder(rules: Variant, deck: Deck, hand: HandRules, weights: Weights) -> FindMelds:
-    """The search for the best single meld, or for a kalooki, which may have several (E4, E6)."""
-    minimum = rules.lay_down.minimum or 0
-    find_most_cards = any_melds_finder(
-        rules, deck, weights_of(rules.card_points, cards_first=True), None, minimum
+    contract: Contract = ANY_MELDS,
+    safe: frozenset[Card] | None = None,
+    *,
+    minimum: int = 0,
+    limit: int | None = None,
+) -> list[Meld] | None:
+    """The melds that meet a contract, are worth at least `minimum` together, and leave the least
+    weight; None if none leave less than `limit`."""
+    if safe is None and not contract.melds and may_find_any_melds(rules):
+        return best_any_melds(rules, deck, cards, weights, minimum=minimum, limit=limit)
+    if safe is None and limit is None and not minimum and has_short_cut(rules, contract):
+        short_cut = ContractSearch(rules, deck, cards, weights)
+        plan = short_cut.best(
+            contract.count("set"),
+            contract.count("run"),
+            further=rules.lay_down.further_melds or not contract.melds,
+            full_suit=rules.lay_down.full_suit,
+        )
+        return None if plan is None else short_cut.melds(plan)
+    search = ConditionSearch(
+        rules, deck, cards, weights, contract, minimum=minimum, safe=safe, limit=limit
     )
-
-    def find(cards: Sequence[Card]) -> list[Meld] | None:
-        lay_downs = [
-            [Meld(meld.kind, meld.cards)]
-            for meld in MeldsInHand(rules, deck, cards).melds()
-            if (worth_of_cards(rules, meld.kind, meld.cards) or 0) >= minimum
-        ]
-        most_cards = find_most_cards(cards)
-        if most_cards and sum(len(meld.cards) for meld in most_cards) >= hand.cards:
-            kalooki = ConditionSearch(
-                rules, deck, cards, weights, ANY_MELDS, minimum, min_cards=hand.cards
-            )
-            lay_downs.append(kalooki.best() or most_cards)
-
-        def weight_of(melds: list[Meld]) -> int:
-            return sum(weights.of_all(meld.cards) for meld in melds)
-
-        return max(lay_downs, key=weight_of, default=None)
-
-    return find
+    return search.melds() if search.search() else None
 
 
-def _worth(rules: Variant, melds: Sequence[Meld]) -> int:
-    return sum(worth_of_cards(rules, meld.kind, meld.cards) or 0 for meld in melds)
+def greatest_worth(rules: Variant, deck: Deck, cards: Sequence[Card]) -> int:
+    """The most that melds of this hand are worth together, if that is less than the minimum."""
+    minimum, weights = rules.lay_down.minimum or 0, weights_of(rules.card_points)
+    if may_find_any_melds(rules):
+        search: MeldSearch = thorough_search(rules, deck, cards, weights, minimum=minimum)
+    else:
+        search = ConditionSearch(rules, deck, cards, weights, ANY_MELDS, minimum=minimum)
+    search.search()
+    return search.max_worth
+
+
+def all_at_once(
+    rules: Variant,
+    deck: Deck,
+    cards: Sequence[Card],
+    safe: frozenset[Card] | None,
+    max_left: int,
+    *,
+    minimum: int = 0,
+) -> list[Meld] | None:
+    """The melds that leave the fewest cards, and among equals the fewest points; None if none leave
+    as few as `max_left` cards."""
+    weights = weights_of(rules.card_points, cards_first=True)
+    limit = weights.limit(max_left)
+    return best_melds(rules, deck, cards, weights, ANY_MELDS, safe, minimum=minimum, limit=limit)
+
+
+def _weight(melds: Sequence[Meld], weights: Weights) -> int:
+    return sum(weights.of_all(meld.cards) for meld in melds)

@@ -3,11 +3,11 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import combinations, product
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 from scorekeeper.cards import Card, Cards, Deck, Suit
 from scorekeeper.rules.contract import MeldKind
-from scorekeeper.rules.melds import JokerRule, RunRule, SetRule
+from scorekeeper.rules.variant import Variant
 
 
 class Meld(NamedTuple):
@@ -15,22 +15,6 @@ class Meld(NamedTuple):
 
     kind: MeldKind
     cards: Cards
-
-
-class MeldRules(Protocol):
-    """The part of the rules that says what a meld is."""
-
-    @property
-    def sets(self) -> SetRule:
-        """What a set is."""
-
-    @property
-    def runs(self) -> RunRule:
-        """What a run is."""
-
-    @property
-    def jokers(self) -> JokerRule:
-        """What jokers may do."""
 
 
 class PossibleMeld(NamedTuple):
@@ -60,7 +44,7 @@ class MeldsInHand:
 
     def __init__(
         self,
-        rules: MeldRules,
+        rules: Variant,
         deck: Deck,
         cards: Sequence[Card],
         safe: frozenset[Card] | None = None,
@@ -71,44 +55,35 @@ class MeldsInHand:
         self.jokers = jokers if max_jokers is None else min(jokers, max_jokers)
         self.held = Counter(card for card in cards if not card.joker)
 
-    def sets(self) -> Iterator[PossibleMeld]:
-        """The sets with no more jokers than they need."""
-        return self._sets(spare=False)
+    def melds(self) -> Iterator[PossibleMeld]:
+        """All melds, with jokers wherever they may be."""
+        yield from self.of_size("set", 1, self.held.total() + self.jokers)
+        yield from self.of_size("run", 1, len(self.deck.line))
 
-    def stretches(self, suit: Suit) -> Iterator[Cards]:
-        """The cards that one run of this suit could cover, but two runs could not."""
-        min_size, line = self.rules.runs.min_size, [Card(rank, suit) for rank in self.deck.line]
-        first = self.rules.runs.first_index
-        for size in range(min_size, 2 * min_size):
-            for low in range(first, len(line) - size + 1):
-                yield tuple(line[low : low + size])
+    def largest(self) -> Iterator[PossibleMeld]:
+        """The melds among which the heaviest is, and the one worth most: in runs, a joker replaces
+        a natural card only where no more cards could be added."""
+        yield from self._sets(1, self.held.total() + self.jokers)
+        yield from self._runs(1, len(self.deck.line), replacing=False)
 
-    def melds(self, min_size: int = 1, max_size: int | None = None) -> list[PossibleMeld]:
-        """The melds of `min_size` to `max_size` cards, with jokers wherever they may be."""
-        max_run = self.rules.runs.max_size(self.deck)
-        runs = self._runs(
-            max(min_size, self.rules.runs.min_size), min(max_size or max_run, max_run)
-        )
-        sets = self._sets(spare=True)
-        return [
-            *(
-                meld
-                for meld in sets
-                if min_size <= len(meld.cards) <= (max_size or len(meld.cards))
-            ),
-            *runs,
-        ]
+    def of_size(self, kind: MeldKind, min_size: int, max_size: int) -> Iterator[PossibleMeld]:
+        """The melds of a kind that have `min_size` to `max_size` cards."""
+        if kind == "set":
+            return self._sets(min_size, max_size)
+        return self._runs(min_size, max_size, replacing=True)
 
-    def _sets(self, *, spare: bool) -> Iterator[PossibleMeld]:
+    def _sets(self, min_size: int, max_size: int) -> Iterator[PossibleMeld]:
         rule = self.rules.sets
+        min_size = max(min_size, rule.min_size)
+        max_size = max_size if rule.max_size is None else min(max_size, rule.max_size)
         for rank in self.deck.ranks:
             for naturals in self._naturals_of(rank):
-                needed = max(0, rule.min_size - len(naturals))
-                room = self.jokers if rule.max_size is None else rule.max_size - len(naturals)
-                limit = min(room, self.jokers) if spare else min(needed, room, self.jokers)
-                for count in range(needed, limit + 1):
-                    for jokers in self._jokers_in_set(rank, naturals, count):
-                        yield PossibleMeld("set", naturals, (*naturals, *jokers))
+                count = len(naturals)
+                for jokers in range(
+                    max(0, min_size - count), min(max_size - count, self.jokers) + 1
+                ):
+                    for declared in self._jokers_in_set(rank, naturals, jokers):
+                        yield PossibleMeld("set", naturals, (*naturals, *declared))
 
     def _naturals_of(self, rank: str) -> Iterator[Cards]:
         """The natural cards of a rank that a set could have: at most one of a suit, or any."""
@@ -141,22 +116,26 @@ class MeldsInHand:
     def _is_safe(self, rank: str, suit: Suit) -> bool:
         return self.safe is None or Card(rank, suit) in self.safe
 
-    def _runs(self, min_size: int, max_size: int) -> Iterator[PossibleMeld]:
-        first = self.rules.runs.first_index
+    def _runs(self, min_size: int, max_size: int, *, replacing: bool) -> Iterator[PossibleMeld]:
+        rule, longest = self.rules.runs, self.rules.runs.max_size(self.deck)
         for suit in self.deck.suits:
             line = [Card(rank, suit) for rank in self.deck.line]
             held = [card in self.held for card in line]
-            for size in range(min_size, max_size + 1) if any(held) else ():
-                for low in range(first, len(line) - size + 1):
+            for size in range(max(min_size, rule.min_size), min(max_size, longest) + 1):
+                for low in range(rule.first_index, len(line) - size + 1):
                     naturals = sum(held[low : low + size])
                     if naturals and naturals + self.jokers >= size:
-                        yield from self._runs_over(line[low : low + size])
+                        yield from self._runs_over(
+                            line[low : low + size], replacing=replacing or size == longest
+                        )
 
-    def _runs_over(self, stretch: list[Card]) -> Iterator[PossibleMeld]:
-        """The runs of exactly these cards, with jokers in the gaps and perhaps elsewhere."""
+    def _runs_over(self, stretch: list[Card], *, replacing: bool) -> Iterator[PossibleMeld]:
+        """The runs of exactly these cards, with jokers in the gaps and, if they are `replacing`
+        natural cards, perhaps elsewhere."""
         gaps = [index for index, card in enumerate(stretch) if card not in self.held]
         held = [index for index, card in enumerate(stretch) if card in self.held]
-        for count in range(min(self.jokers - len(gaps), len(held) - 1) + 1):
+        spare = self.jokers - len(gaps) if replacing else 0
+        for count in range(min(spare, len(held) - 1) + 1):
             for instead in combinations(held, count):
                 run = self._run(stretch, {*gaps, *instead})
                 if run:

@@ -1,18 +1,13 @@
-"""The best melds of a hand that meet conditions: a contract, a minimum worth, half-safe jokers, or
-different ranks and suits."""
+"""The best melds of a hand that meet conditions of any game: a contract, a minimum, half-safe
+jokers, or different ranks and suits."""
 
 from collections.abc import Iterator, Sequence
 
 from scorekeeper.cards import Card, Deck
-from scorekeeper.referee.arranging.best_melds import (
-    MeldSearch,
-    NumberedMeld,
-    are_left,
-    numbered_meld,
-)
-from scorekeeper.referee.arranging.melds_in_hand import MeldsInHand
+from scorekeeper.referee.arranging.meld_search import Choice, MeldSearch
+from scorekeeper.referee.arranging.melds_in_hand import Meld, MeldsInHand, PossibleMeld
+from scorekeeper.referee.arranging.packed_cards import BITS
 from scorekeeper.referee.arranging.weights import Weights
-from scorekeeper.referee.jokers import not_half_safe
 from scorekeeper.referee.readings import worth_of_cards
 from scorekeeper.rules.contract import Contract, MeldKind
 from scorekeeper.rules.variant import Variant
@@ -21,13 +16,11 @@ KINDS: tuple[MeldKind, ...] = ("set", "run")
 
 
 class ConditionSearch(MeldSearch):
-    """A search for melds that meet conditions. Every joker stands for its card from the start; none
-    are added at the end.
+    """A search for melds that meet `contract`, with every joker standing for its card from the
+    start.
 
-    The melds must meet `contract`, be worth at least `minimum` and have at least `min_cards` cards
-    together. `safe` are the cards out of play that jokers may stand for; a joker may also stand for
-    a card in another of the melds (S6). After the search, `max_worth` is the greatest worth of any
-    melds found, whether or not it was enough.
+    `safe` are the cards out of play that jokers may stand for; a joker may also stand for a card in
+    another of the melds (S6). None if jokers need not be half safe.
     """
 
     def __init__(
@@ -37,92 +30,129 @@ class ConditionSearch(MeldSearch):
         cards: Sequence[Card],
         weights: Weights,
         contract: Contract,
-        minimum: int | None = None,
+        *,
+        minimum: int = 0,
         safe: frozenset[Card] | None = None,
-        min_cards: int = 0,
+        limit: int | None = None,
     ) -> None:
-        super().__init__(rules, deck, cards, weights)
-        self.min_cards = min_cards
-        self.contract, self.minimum, self.safe = contract, minimum or 0, safe
-        self.max_worth = 0
+        super().__init__(deck, cards, weights, minimum=minimum, limit=limit)
+        self.rules, self.contract, self.safe = rules, contract, safe
+        self._more_than_any = self.packed.ones << BITS - 1
+        self._asks_for_contract = bool(contract.melds)
+        self._must_differ = rules.lay_down.different_ranks or rules.lay_down.different_suits
+        self._by_highest = self._all_choices(cards)
+        self._may_be_needed = 0
+        for choices in self._by_highest.values():
+            for choice in choices:
+                self._may_be_needed |= choice.unsafe
 
-    def _prepare(self) -> None:
-        """Leaves out runs that could be split in two, if the player may lay the two instead."""
-        self.by_lowest: list[list[NumberedMeld]] = [[] for _ in self.counts]
-        number_matters = self.contract.melds or self.rules.lay_down.different_suits
+    def melds(self) -> list[Meld]:
+        """The melds found."""
+        return [Meld(choice.kind, choice.cards) for choice in self.found or ()][::-1]
+
+    def _all_choices(self, cards: Sequence[Card]) -> dict[int, list[Choice]]:
+        """All melds by their highest natural card, the largest first. Runs that could be laid as
+        two are left out, if the player may lay the two instead; of melds that differ only in what
+        their jokers stand for, one whose jokers are half safe is enough."""
+        number_matters = self._asks_for_contract or self.rules.lay_down.different_suits
         max_size = 2 * self.rules.runs.min_size - 1 + self.jokers
-        for meld in MeldsInHand(self.rules, self.deck, self.cards).melds():
-            cannot_split = meld.kind == "set" or len(meld.cards) <= max_size
-            jokers = (card for card in meld.cards if card.joker)
-            if (number_matters or cannot_split) and all(map(self._may_be_safe, jokers)):
-                numbered = numbered_meld(meld, self.deck_melds.number, room=0)
-                self.by_lowest[min(numbered.numbers)].append(numbered)
-        for melds in self.by_lowest:
-            melds.sort(key=lambda meld: (-len(meld.numbers), meld.jokers))
+        held = {card for card in cards if not card.joker}
+        safe = None if self.safe is None else self.safe | held
+        kept: dict[tuple[object, ...], list[Choice]] = {}
+        for meld in MeldsInHand(self.rules, self.deck, cards, safe).melds():
+            if number_matters or meld.kind == "set" or len(meld.cards) <= max_size:
+                choice = self._choice(meld)
+                alike = kept.setdefault((meld.kind, meld.naturals, choice.jokers, choice.worth), [])
+                if not alike or (choice.unsafe and all(other.unsafe for other in alike)):
+                    alike.append(choice)
+                elif not choice.unsafe and alike[0].unsafe:
+                    alike[:] = [choice]
+        by_highest: dict[int, list[Choice]] = {shift: [] for shift in self.weights}
+        for alike in kept.values():
+            for choice in alike:
+                by_highest[(choice.naturals.bit_length() - 1) // BITS * BITS].append(choice)
+        for choices in by_highest.values():
+            choices.sort(key=lambda choice: (-choice.naturals.bit_count(), choice.jokers))
+        return by_highest
 
-    def _may_be_safe(self, joker: Card) -> bool:
-        natural = Card(joker.rank, joker.suit)
-        return self.safe is None or natural in self.safe or natural in self.cards
-
-    def _melds_from(self, number: int, counts: list[int], jokers: int) -> Iterator[NumberedMeld]:
-        for meld in self.by_lowest[number]:
-            if meld.jokers <= jokers and are_left(meld.numbers, counts) and self._may_follow(meld):
-                yield meld
-
-    def _may_follow(self, meld: NumberedMeld) -> bool:
-        """Whether the player may lay the meld besides those laid so far: of another rank or suit if
-        the game asks for it (J6), and only if the contract has room for it (J9)."""
-        rule = self.rules.lay_down
-        must_differ = rule.different_ranks if meld.kind == "set" else rule.different_suits
-        if must_differ and any(_rank_or_suit(other) == _rank_or_suit(meld) for other in self.laid):
-            return False
-        if not self.contract.melds or rule.further_melds:
-            return True
-        return sum(other.kind == meld.kind for other in self.laid) < self.contract.count(meld.kind)
-
-    def _laid_so_far(self) -> tuple[object, ...]:
-        parts: list[object] = []
-        if self.minimum:
-            parts.append(min(self.minimum, self._worth()))
-        if self.min_cards:
-            parts.append(self._cards_laid())
-        if self.contract.melds:
-            parts.append(tuple(sorted((meld.kind, len(meld.cards)) for meld in self.laid)))
-        if self.rules.lay_down.different_ranks or self.rules.lay_down.different_suits:
-            parts.append(frozenset(_rank_or_suit(meld) for meld in self.laid))
+    def _choice(self, meld: PossibleMeld) -> Choice:
+        worth = worth_of_cards(self.rules, meld.kind, meld.cards) or 0 if self.minimum else 0
+        unsafe = 0
         if self.safe is not None:
-            parts.append(tuple(sorted(map(repr, self.laid))))
+            stand_for = {Card(card.rank, card.suit) for card in meld.cards if card.joker}
+            unsafe = self.packed.pack(stand_for - self.safe)
+        naturals = self.packed.pack(meld.naturals)
+        return Choice(naturals, meld.jokers, 0, worth, meld.kind, meld.cards, unsafe=unsafe)
+
+    def _choices(self, left: int, highest: int) -> Iterator[Choice]:
+        over = self._more_than_any
+        for choice in self._by_highest[highest]:
+            are_left = (left | over) - choice.naturals & over == over
+            if are_left and self._may_follow(choice, left - choice.naturals):
+                yield choice
+
+    def _may_follow(self, choice: Choice, left: int) -> bool:
+        """Whether the player may lay the meld besides those laid so far, with these cards `left`
+        after it: of another rank or suit if the game asks for it (J6), only if the contract has
+        room for it (J9), and only if its jokers can still be half safe (S6)."""
+        rule = self.rules.lay_down
+        if self._must_differ:
+            must_differ = rule.different_ranks if choice.kind == "set" else rule.different_suits
+            if must_differ and any(
+                _rank_or_suit(other) == _rank_or_suit(choice) for other in self.laid
+            ):
+                return False
+        if self._asks_for_contract and not rule.further_melds:
+            of_kind = sum(other.kind == choice.kind for other in self.laid)
+            if of_kind >= self.contract.count(choice.kind):
+                return False
+        return not choice.unsafe & ~(self._naturals_laid() | self.packed.held(left))
+
+    def _naturals_laid(self, besides: int | None = None) -> int:
+        """The natural cards laid so far, packed; one copy of each. `besides` is the index of a meld
+        that doesn't count."""
+        laid = 0
+        for index, choice in enumerate(self.laid):
+            if index != besides:
+                laid |= choice.naturals
+        return self.packed.held(laid)
+
+    def _so_far(self) -> object:
+        parts: list[object] = []
+        if self._asks_for_contract:
+            parts.append(tuple(sorted((choice.kind, len(choice.cards)) for choice in self.laid)))
+        if self._must_differ:
+            parts.append(frozenset(_rank_or_suit(choice) for choice in self.laid))
+        if self.safe is not None:
+            parts += (self._naturals_laid() & self._may_be_needed, self._not_yet_safe())
         return tuple(parts)
 
-    def _worth(self) -> int:
-        return sum(worth_of_cards(self.rules, meld.kind, meld.cards) or 0 for meld in self.laid)
+    def _not_yet_safe(self) -> int:
+        """The cards that jokers stand for without being half safe so far."""
+        missing = 0
+        for index, choice in enumerate(self.laid):
+            if choice.unsafe:
+                missing |= choice.unsafe & ~self._naturals_laid(besides=index)
+        return missing
 
-    def _cards_laid(self) -> int:
-        return sum(len(meld.cards) for meld in self.laid)
+    def _may_keep(self, shift: int) -> bool:
+        """Whether this card may be kept: not if a joker that stands for it needs it laid (S6)."""
+        return self.safe is None or not self._not_yet_safe() >> shift & 1
 
-    def _finish(self, jokers: int, spare: int, kept: int) -> None:
-        worth = self._worth()
-        self.max_worth = max(self.max_worth, worth)
-        enough = worth >= self.minimum and self._cards_laid() >= self.min_cards
-        if enough and self._meets_contract() and self._is_safe():
-            super()._finish(jokers, spare, kept)
+    def _is_enough(self) -> bool:
+        return self._meets_contract() and not self._not_yet_safe()
 
     def _meets_contract(self) -> bool:
         for kind in KINDS:
-            of_kind = (meld for meld in self.laid if meld.kind == kind)
-            sizes = sorted((len(meld.cards) for meld in of_kind), reverse=True)
+            of_kind = (choice for choice in self.laid if choice.kind == kind)
+            sizes = sorted((len(choice.cards) for choice in of_kind), reverse=True)
             min_sizes = self.contract.sizes(kind)
             if len(sizes) < len(min_sizes) or any(map(int.__lt__, sizes, min_sizes)):
                 return False
         return True
 
-    def _is_safe(self) -> bool:
-        return self.safe is None or not any(
-            not_half_safe([meld.cards for meld in self.laid], self.safe)
-        )
 
-
-def _rank_or_suit(meld: NumberedMeld) -> tuple[object, ...]:
+def _rank_or_suit(choice: Choice) -> tuple[object, ...]:
     """The rank of a set or the suit of a run, with the kind of meld."""
-    card = meld.cards[0]
-    return (meld.kind, card.rank if meld.kind == "set" else card.suit)
+    card = choice.cards[0]
+    return (choice.kind, card.rank if choice.kind == "set" else card.suit)

@@ -37,6 +37,10 @@ class Weights:
         """The weight of cards together."""
         return sum(map(self.of, cards))
 
+    def limit(self, max_cards: int) -> int:
+        """What more cards than that weigh at least, and that many never do, with `cards_first`."""
+        return (max_cards + 1) * self._card
+
     def along(self, deck: Deck, suit: Suit) -> tuple[int, ...]:
         """The weights of the cards of a suit in the order of a run."""
         if (deck, suit) not in self._along:
