@@ -56,9 +56,7 @@ def _options(
 
 
 as_json = click.option("--json", "as_json", is_flag=True, help="Print what the API would answer.")
-held = click.option(
-    "--held", "hand_cards", metavar="CARDS", help="Cards kept, before the discard."
-)
+held = click.option("--held", "hand_cards", metavar="CARDS", help="Cards kept, before the discard.")
 seen = click.option("--seen", metavar="CARDS", help="Cards out of play; '' if there are none.")
 
 

@@ -16,7 +16,7 @@ from scorekeeper.game.entries import (
 )
 from scorekeeper.game.joining import packs_with
 from scorekeeper.game.refusal import Refusal
-from scorekeeper.game.start import MAX_PLAYERS, packs_refusals, spelling_refusal
+from scorekeeper.game.start import MAX_PLAYERS, number_refusals, packs_refusals, spelling_refusal
 from scorekeeper.game.table import Table
 from scorekeeper.rules.wording import capital
 from scorekeeper.speech import mark, say
@@ -90,6 +90,8 @@ def _number_refusals(table: Table) -> Iterator[Refusal]:
     if players > MAX_PLAYERS or len(table.start.seats) >= MAX_SEATS:
         message = say("{number} are playing, and that’s as many as can.", number=players - 1)
         yield Refusal("game.players", message, "kind", "C11")
+    elif too_many := number_refusals(table.rules, players, "kind"):
+        yield from too_many
     else:
         packs = packs_with(table.rules, table.packs, players)
         yield from packs_refusals(table.rules, packs, players, "kind")

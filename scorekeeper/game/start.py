@@ -81,6 +81,12 @@ def tidy_name(name: str) -> str:
     return " ".join(unicodedata.normalize("NFC", name).split())
 
 
+def new_game_refusals(start: Start) -> list[Refusal]:
+    """Everything wrong with a game that is to begin; one that was begun before may have more
+    players than are allowed today (N1)."""
+    return start_refusals(start) or number_refusals(start.rules, len(start.players))
+
+
 def start_refusals(start: Start) -> list[Refusal]:
     """Everything wrong with the start of a game: players (C11), names, options (C21), dealer."""
     refusals = name_refusals(start.players)
@@ -94,6 +100,14 @@ def start_refusals(start: Start) -> list[Refusal]:
     if not refusals:
         refusals += packs_refusals(start.rules, start.packs, len(start.players))
     return [*refusals, *_starter_refusals(start)]
+
+
+def number_refusals(rules: Variant, players: int, where: str = "players") -> list[Refusal]:
+    """N1: the game is not for more players, whatever the packs would do for."""
+    if rules.max_players is None or players <= rules.max_players:
+        return []
+    message = say("{game} is for {most} players at most.", game=rules.name, most=rules.max_players)
+    return [Refusal("game.players", message, where, rules.packs_rule)]
 
 
 def packs_refusals(

@@ -46,6 +46,8 @@ class Variant:
     """What its players call things, in English."""
     usual_players: tuple[int, int]
     """The fewest and the most players it is usually played by (C11)."""
+    max_players: int | None = None
+    """The most players it can be begun with; None where only the packs set a limit (N1)."""
     order: int = 100
     """Its position in the list of games: lower comes first."""
 

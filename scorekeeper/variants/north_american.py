@@ -100,6 +100,7 @@ NORTH_AMERICAN = Variant(
     english_line=mark("The one who goes out scores what the others hold, up to 500."),
     english_words=Words(tacking_on=mark("building")),
     usual_players=(2, 6),
+    max_players=6,
     order=7,
     packs={8: TWO_PACKS},
     packs_rule="N1",

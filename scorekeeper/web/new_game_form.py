@@ -6,7 +6,7 @@ from flask_wtf import FlaskForm
 from wtforms import BooleanField, Field, HiddenField, RadioField, SelectField, StringField
 from wtforms.validators import ValidationError
 
-from scorekeeper.game.start import MAX_PLAYERS, Start, start_refusals, tidy_name
+from scorekeeper.game.start import MAX_PLAYERS, Start, new_game_refusals, tidy_name
 from scorekeeper.rules.options import ChoiceOption, NumberOption, Option, OptionValue
 from scorekeeper.rules.variant import Variant
 from scorekeeper.speech import say
@@ -109,7 +109,7 @@ class NewGameForm(FlaskForm):
                 if is_stake(option):
                     field.errors = []
             readable = not any(field.errors for field in self)
-        refusals = start_refusals(self.start())
+        refusals = new_game_refusals(self.start())
         for refusal in refusals:
             field = self._field_about(refusal.where)
             field.errors = [*field.errors, refusal.message]

@@ -40,7 +40,7 @@ class WholeGame:
 
 
 def read_new_game(value: object, variants: Mapping[str, Variant]) -> GameRequest:
-    """The game that a JSON object asks for; `start_refusals` says whether it can be played. Raises
+    """The game that a JSON object asks for; `new_game_refusals` says whether it can be played. Raises
     WireError."""
     fields = Fields(value)
     dealer: int | Literal["draw"] = 1

@@ -6,9 +6,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from scorekeeper.game.entries import Join
 from scorekeeper.game.refusal import Refusal
-from scorekeeper.game.start import Start, start_refusals, tidy_name, unusual_table
-from tests.support.builders import table_of
+from scorekeeper.game.start import (
+    Start,
+    new_game_refusals,
+    start_refusals,
+    tidy_name,
+    unusual_table,
+)
+from tests.support.builders import refused, table_of
 
 NAMES = ("Ann", "Bob", "Cid", "Dan", "Eve", "Fay", "Gus", "Hal", "Ida")
 
@@ -36,8 +43,7 @@ MAX_PLAYERS = {
     **dict.fromkeys(("jamaican", "super", "baby"), 8),
     "caribbean": 6,
     "kooky": 6,
-    **dict.fromkeys(("european", "north-american", "kalooki-40", "kalooki-51"), 8),
-    "south-african": 8,
+    **dict.fromkeys(("european", "south-african"), 8),
 }
 """Of 108 cards, or 112 in Kooky, seven cannot each be dealt the 16 of hand 9; eight can be dealt 13
 of the 106 cards in European."""
@@ -55,6 +61,26 @@ def test_c11_the_packs_suffice_for_the_hand_of_most_cards(
         refusal = only_refusal(start)
         assert (refusal.code, refusal.where, refusal.rule) == ("game.packs", "players", "C11")
         assert "16 each" in refusal.message
+
+
+@pytest.mark.parametrize("variant", ["north-american", "kalooki-40", "kalooki-51"])
+@pytest.mark.parametrize("players", range(2, 9))
+def test_n1_six_at_most_begin_but_a_game_begun_with_more_goes_on(
+    players: int, variant: str
+) -> None:
+    start = table_of(*NAMES[:players], variant=variant)
+    assert start_refusals(start) == []
+    refusals = new_game_refusals(start)
+    assert [(one.code, one.where, one.rule) for one in refusals] == (
+        [("game.players", "players", "N1")] if players > 6 else []
+    )
+
+
+def test_n1_nobody_joins_six() -> None:
+    start = table_of(*NAMES[:6], variant="north-american")
+    refusal = refused(start, Join("Zoe", after=1))
+    assert (refusal.code, refusal.rule) == ("game.players", "N1")
+    assert refusal.message == "North American is for 6 players at most."
 
 
 @pytest.mark.parametrize(

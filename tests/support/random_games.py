@@ -32,7 +32,7 @@ from scorekeeper.game.entries import (
     Void,
 )
 from scorekeeper.game.replay import replay
-from scorekeeper.game.start import Start, start_refusals
+from scorekeeper.game.start import Start, new_game_refusals
 from scorekeeper.game.state import State
 from scorekeeper.rules.options import ChoiceOption, Option, OptionValue
 from scorekeeper.rules.variant import Variant
@@ -126,7 +126,7 @@ def random_start(chance: Random, variant: Variant) -> Start:
         start = Start(variant, players, options, dealer)
         if variant.deal_passes == "to_the_loser" and chance.random() < 0.5:
             start = Start(variant, players, options, dealer, None, chance.randint(1, len(players)))
-        if not start_refusals(start):
+        if not new_game_refusals(start):
             return start
 
 

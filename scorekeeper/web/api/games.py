@@ -11,7 +11,7 @@ from werkzeug.exceptions import Forbidden
 from scorekeeper.game.corrections import untouched
 from scorekeeper.game.refusal import Refusal
 from scorekeeper.game.remarks import warnings
-from scorekeeper.game.start import start_refusals, unusual_table
+from scorekeeper.game.start import new_game_refusals, unusual_table
 from scorekeeper.store.games import Game, begin, export_game, import_game
 from scorekeeper.store.log import (
     IdempotencyKeyReusedError,
@@ -101,7 +101,7 @@ def create() -> ResponseReturnValue:
     start = wanted.start
     if wanted.draws_dealer:
         start = replace(start, first_dealer=secrets.choice(start.seats or (1,)))
-    refusals = start_refusals(start)
+    refusals = new_game_refusals(start)
     if refusals:
         return _refused(refusals)
     return _created(begin(session(), start))
