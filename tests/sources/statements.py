@@ -106,8 +106,10 @@ class Game:
         held: str | None = None,
         seen: str | None = None,
         earlier: str | None = None,
+        added: str = "",
     ) -> Question:
-        """Whether these melds may be laid in one turn: “legal”, or the rules they break."""
+        """Whether these melds may be laid in one turn: “legal”, or the rules they break. `added`:
+        what is added to melds of others in that turn, as `4h 5h 6h + 7h`."""
         return lambda: broken(
             verdicts.lay_down(
                 self.id,
@@ -116,6 +118,7 @@ class Game:
                 held=held,
                 seen=seen,
                 earlier=earlier,
+                added=added,
                 options=self.options,
             )
         )

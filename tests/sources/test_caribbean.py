@@ -109,6 +109,11 @@ STATEMENTS = [
     # Tacking on
     Statement("only who has laid down tacks on", "D5",
               caribbean.tells("tacking on", "have laid down")),
+    Statement("in the turn of the contract too", "D5",
+              caribbean.lays(1, THREES, added="7s 8s 9s 10s + Js"), "legal"),
+    Statement("to be rid of every card at once, if need be", "D8",
+              caribbean.lays(1, THREES, added="7s 8s 9s 10s + Js | 4c 4d 4h + 4s", held=""),
+              "legal"),
     Statement("a three takes cards of its rank", "D5",
               caribbean.adds("5h 5s 5d", "5c 5h"), "5h 5s 5d 5c 5h"),
     Statement("anybody’s three does", "D5",

@@ -137,6 +137,13 @@ STATEMENTS = [
     Statement("a whole suit takes nothing more", "J10", jamaican.adds(HEARTS, "Ah"), "tack.full"),
     Statement("tacking on may follow in the same turn", "J10",
               jamaican.tells("tacking on", "same turn")),
+    Statement("so a card may go to somebody’s four right after the contract", "J10",
+              jamaican.lays(1, THREES, added="7s 8s 9s 10s + Js"), "legal"),
+    Statement("a joker may not", "J10",
+              jamaican.lays(1, THREES, added="7s 8s 9s 10s + *"), "tack.not_own_joker"),
+    Statement("nor does it make up for part of the contract", "J9",
+              jamaican.lays(1, "5h 5s 5d | 9c 9d 9h", added="7s 8s 9s 10s + Js"),
+              "laydown.contract"),
     Statement("and only after the contract", "J10", jamaican.tells("tacking on", "have laid down")),
     # Drawing
     Statement("who has laid down takes no discard any more", "C18",

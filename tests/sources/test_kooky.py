@@ -126,6 +126,8 @@ STATEMENTS = [
     # Adding on
     Statement("only who has laid down adds on", "K5", kooky.tells("adding on", "have laid down")),
     Statement("it may be in the same turn", "K5", kooky.tells("adding on", "same turn")),
+    Statement("as any card that fits", "K5",
+              kooky.lays(1, THREES, added="7r 8r 9r 10r + 11r | 4b 4g 4y + *"), "legal"),
     Statement("a set takes cards of its rank", "K5",
               kooky.adds("5b 5r 5y", "5g 5b"), "5b 5r 5y 5g 5b"),
     Statement("anybody’s does", "K5", kooky.adds("5b 5r 5y", "5g", own=False), "5b 5r 5y 5g"),

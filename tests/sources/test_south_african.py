@@ -19,6 +19,7 @@ BLITZED = hand(ANN, {BOB: "3h 4h 5h 9s Kd", CID: "9h Kc"})
 WITHOUT_JOKERS = hand(ANN, {BOB: "3h 4h 5h 9s Kd", CID: "9h Kc"}, no_jokers=True)
 
 ALL_CARDS = "3h 4h 5h 6h | 9s 9d 9c | *Jd Qd Kd | 2s 3s *4s"
+ALL_IN_GROUPS = "5h 5s 5d | 7h 8h 9h 10h | Kc Kd Kh"
 FOURTEEN = "Ah 2h 3h 4h 5h 6h 7h 8h 9h 10h Jh Qh Kh Ah"
 
 # fmt: off
@@ -102,6 +103,11 @@ STATEMENTS = [
               south_african.lays(2, "7h 8h 9h | Kh Kd Ks", earlier="5h 5s 5d"), "legal"),
     Statement("nobody adds in the turn of their first meld", "S5",
               south_african.tells("laid down in an earlier turn")),
+    Statement("not a single card", "S5",
+              south_african.lays(2, "5h 5s 5d", added="7s 8s 9s + 10s"), "laydown.not_exact"),
+    Statement("later they do, along with new melds", "S5",
+              south_african.lays(2, "7h 8h 9h", earlier="5h 5s 5d", added="7s 8s 9s + 10s"),
+              "legal"),
     # Adding
     Statement("a run takes the card below", "S5",
               south_african.adds("4s 5s 6s 7s", "3s"), "3s 4s 5s 6s 7s"),
@@ -228,6 +234,19 @@ STATEMENTS = [
               blitz_fifth.contracts(), ["G3", "R3", "G4", "R4", "Blitz", "R3 G3", "R5"]),
     Statement("some let a player go out at once in any round", "S9",
               kaluki.value("going_out.in_first_turn")),
+    Statement("with what the round asks for and further melds", "S9",
+              kaluki.lays(2, ALL_IN_GROUPS, held="", seen=""), "legal"),
+    Statement("or cards added to melds on the table", "S9",
+              kaluki.lays(2, "5h 5s 5d", added="7s 8s 9s + 10s Js", held=""), "legal"),
+    Statement("with a last discard", "S9", kaluki.lays(2, ALL_IN_GROUPS, held="2c"), "legal"),
+    Statement("this is no way to lay more and stay in", "S9",
+              kaluki.lays(2, ALL_IN_GROUPS, held="2c 9h"), "laydown.not_exact"),
+    Statement("what the round asks for is among it", "S9",
+              kaluki.lays(7, ALL_IN_GROUPS, held="2c"), "laydown.contract"),
+    Statement("its joker is half safe", "S9",
+              kaluki.lays(2, "5h 5s *5d | 7h 8h 9h", held="", seen=""), "joker.not_half_safe"),
+    Statement("the jokers of further melds need not be", "S9",
+              kaluki.lays(2, "5h 5s 5d | 7h 8h *9h", held="", seen=""), "legal"),
     Statement("others never but in the Blitz", "S9",
               south_african.value("going_out.in_first_turn"), False),
 ]

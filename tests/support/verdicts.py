@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from scorekeeper.cards import Deck, read_cards, read_melds, write_cards
+from scorekeeper.referee.additions import Addition
 from scorekeeper.referee.lay_down import LayDownAttempt, check_lay_down
 from scorekeeper.referee.meld import check_meld
 from scorekeeper.referee.tack_on import check_tack_on
@@ -58,10 +59,12 @@ def lay_down(
     held: str | None = None,
     seen: str | None = None,
     earlier: str | None = None,
+    added: str = "",
     options: Options = NO_OPTIONS,
 ) -> LayDownVerdict:
     """The verdict on melds laid down together, parted by `|`; on later ones where `earlier` gives
-    what the player laid before."""
+    what the player laid before. `added`: what is added to melds of others in that turn, each as
+    `4h 5h 6h + 7h`."""
     rules, deck = table(variant, options)
     hand_rules = rules.hand(hand)
     assert hand_rules is not None
@@ -71,8 +74,14 @@ def lay_down(
         seen=None if seen is None else read_cards(seen),
         first=earlier is None,
         earlier=read_melds(earlier or ""),
+        added=tuple(map(_addition, filter(None, added.split("|")))),
     )
     return check_lay_down(rules, deck, hand_rules, laid)
+
+
+def _addition(text: str) -> Addition:
+    meld, cards = map(read_cards, text.split("+"))
+    return Addition(meld, cards, own=False)
 
 
 def tack_on(
