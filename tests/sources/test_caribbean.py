@@ -13,6 +13,7 @@ BENT = hand(ANN, {BOB: "5h 9c", CID: "Kd"}, bent=True)
 
 THREES = "5h 5s 5d | 9c 9d 9h | Ks Kd Kc"
 LOST_COLUMN = "the copy at hand has lost a column of its table: fours stand among the threes"
+CAUGHT = "only a penalty that the table records costs points"
 
 # fmt: off
 STATEMENTS = [
@@ -37,6 +38,8 @@ STATEMENTS = [
     Statement("a third is not", "C18", caribbean.warns(*[Call(BOB)] * 3), False),
     Statement("each call too many costs 50", "D9",
               caribbean.totals(Penalty(BOB, "over_call", count=2), WON), [0, 114, 10]),
+    Statement("who tries a fourth call is charged for it", "C18",
+              caribbean.totals(*[Call(BOB)] * 4, WON), [0, 14, 10], departs=CAUGHT),
     Statement("the player in turn may refuse it by taking the card; it doesn’t count then", "C18",
               caribbean.tells("refuse", "doesn’t count")),
     Statement("who has laid down can’t call", "C18", caribbean.tells("laid down may not call")),

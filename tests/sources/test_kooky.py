@@ -13,6 +13,7 @@ kooky = Game("kooky")
 WON = hand(ANN, {BOB: "5r 9b", CID: "13g 5b"})
 BY_CID = hand(CID, {ANN: "2r", BOB: "12g"})
 EVEN = hand(ANN, {BOB: "5r", CID: "5b"})
+SIXTEEN = "2b 2r 2y 2g 4b 4r 4y 4g 6b 6r 6y 6g 8b 8r 8y 8g"
 
 THREES = "5b 5r 5y | 9g 9y 9r | 13b 13r 13g"
 TWO_SETS_AND_A_RUN = "5b 5r 5y | 9g 9y 9r | 2b 3b 4b 5b"
@@ -100,6 +101,9 @@ STATEMENTS = [
     Statement("so nobody holds more than 15 cards in round 1", "C12",
               kooky.player(BOB, "holds", *[Call(BOB)] * 3), 15),
     Statement("a fourth call is one too many", "C18", kooky.warns(*[Call(BOB)] * 4)),
+    Statement("with 16 somebody must have called too often", "C16",
+              kooky.refuses(hand(ANN, {BOB: SIXTEEN, CID: "2b"})),
+              "", departs="they may have drawn"),
     Statement("who called too often gets 100 for the round", "K7",
               kooky.totals(Penalty(BOB, "over_call"), WON), [0, 114, 18]),
     Statement("100 however often it was", "K7",
