@@ -1,7 +1,7 @@
 """Whether cards may be added to a meld on the table."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Hashable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -122,10 +122,11 @@ class _Search:
         self.results: list[_Progress] = []
         self._try(self.furthest, set())
 
-    def _try(self, progress: _Progress, tried: set[_Progress]) -> None:
-        if progress in tried or (self.results and not self._needs_one_result):
+    def _try(self, progress: _Progress, tried: set[Hashable]) -> None:
+        key = self._key(progress)
+        if key in tried or (self.results and not self._needs_one_result):
             return
-        tried.add(progress)
+        tried.add(key)
         if len(progress.rest) < len(self.furthest.rest):
             self.furthest = progress
         if not progress.rest:
@@ -134,6 +135,14 @@ class _Search:
             return
         for further in _with_one_more(progress):
             self._try(further, tried)
+
+    def _key(self, progress: _Progress) -> Hashable:
+        """The same for all that needs to be tried only once: in a set, the order in which its cards
+        were added makes no difference."""
+        if self.is_run:
+            return progress
+        in_set = frozenset(Counter(progress.meld.cards).items())
+        return in_set, len(progress.freed), progress.rest
 
     def _is_same_meld(self, one: _Progress, other: _Progress) -> bool:
         """Whether the jokers stand for the same cards, and in a run are at the same end too, unless

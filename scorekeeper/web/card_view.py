@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Literal
 
 from markupsafe import Markup
 
@@ -9,6 +10,8 @@ from scorekeeper.cards import JOKER, Card, Deck, Suit, write_card
 from scorekeeper.rules.words import Words
 from scorekeeper.web.assets import card_sign
 from scorekeeper.web.card_names import card_name, is_colour, suit_key
+
+LastKey = Literal["meld", "card", "clear"]
 
 NO_SIGN = Markup()
 COLOUR_SIGN = Markup('<i class="dot"></i>')
@@ -51,14 +54,14 @@ class JokerKey:
 
 @dataclass(frozen=True)
 class CardKeys:
-    """The keys of a deck. `copies` is how many of each natural card there are. With `several_melds`
-    there is a key for the next meld, else one that clears all cards."""
+    """The keys of a deck. `copies` is how many of each natural card there are. The last key is for
+    the next meld, for the cards to add to it, or clears all cards."""
 
     suits: tuple[SuitKey, ...]
     joker: JokerKey
     ranks: tuple[str, ...]
     copies: int
-    several_melds: bool
+    last: LastKey
 
 
 def card_views(cards: Iterable[Card], deck: Deck, words: Words) -> tuple[CardView, ...]:
@@ -94,7 +97,7 @@ def _in_colours(deck: Deck) -> bool:
     return is_colour(deck.suits[0])
 
 
-def card_keys(deck: Deck, words: Words, *, several_melds: bool) -> CardKeys:
+def card_keys(deck: Deck, words: Words, *, last: LastKey) -> CardKeys:
     """The keys for the cards of a deck; the second suit is chosen at first."""
     joker = JokerKey(
         f"key {_joker_classes(deck)}",
@@ -107,4 +110,4 @@ def card_keys(deck: Deck, words: Words, *, several_melds: bool) -> CardKeys:
         SuitKey(suit, suit_key(suit), suit_sign(suit), chosen=suit == deck.suits[1])
         for suit in deck.suits
     )
-    return CardKeys(suits, joker, deck.ranks, deck.copies, several_melds)
+    return CardKeys(suits, joker, deck.ranks, deck.copies, last)

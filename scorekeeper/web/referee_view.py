@@ -3,6 +3,7 @@ lay down?"""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Literal
 
 from scorekeeper.cards import Cards, Deck, write_cards
 from scorekeeper.referee.verdict import (
@@ -18,6 +19,8 @@ from scorekeeper.rules.wording import capital, contract_text, meld_text
 from scorekeeper.speech import say, say_many
 from scorekeeper.web.card_view import CardView, card_views
 
+Tone = Literal["yes", "no", ""]
+
 UNFINISHED = "meld.too_short"
 """The code of the one broken rule that more cards would mend."""
 
@@ -32,11 +35,13 @@ class Reason:
 
 @dataclass(frozen=True)
 class Headline:
-    """What the referee says first; below it a line, or the rules that no single meld breaks."""
+    """What the referee says first; below it a line, or sentences with the numbers of their rules.
+    The `tone` is “yes” or “no” where the title is."""
 
     title: str
     line: str = ""
     reasons: tuple[Reason, ...] = ()
+    tone: Tone = ""
 
 
 @dataclass(frozen=True)
@@ -114,6 +119,11 @@ class Setting:
 def unreadable(problem: str) -> Headline:
     """The headline over cards that nobody can read."""
     return Headline(say("What’s that?"), problem)
+
+
+def legal_if(conditions: Sequence[Reason]) -> Headline:
+    """The headline of what is legal as far as anybody has said: what else has to hold (C22)."""
+    return Headline(say("Legal, if …"), reasons=tuple(conditions))
 
 
 def check_headline(setting: Setting, verdict: LayDownVerdict, *, first: bool) -> Headline:

@@ -25,6 +25,7 @@ GET       /bring
 GET       /check
 GET       /check/<variant_id>
 GET       /check/<variant_id>/find
+GET       /check/<variant_id>/tack-on
 POST      /demo
 GET       /games/<game:game_id>
 POST      /games/<game:game_id>/buy-in
@@ -59,6 +60,7 @@ POST      /games/<game:game_id>/sheet/<int:row_number>/take-back
 POST      /games/<game:game_id>/sheet/<int:row_number>/throw-in
 POST      /games/<game:game_id>/stop
 POST      /games/<game:game_id>/take-back
+GET       /games/<game:game_id>/tack-on
 GET POST  /games/<game:game_id>/throw-in
 GET POST  /import-game
 GET       /new

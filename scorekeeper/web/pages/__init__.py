@@ -24,6 +24,7 @@ from scorekeeper.web.pages import (
     share,
     sheet,
     table,
+    tack_on,
 )
 
 SCREENS = (
@@ -33,6 +34,7 @@ SCREENS = (
     table,
     score,
     check,
+    tack_on,
     correct,
     penalty,
     sheet,

@@ -1,26 +1,24 @@
 """Check a lay-down, and find one: at a table for the hand in play, or for any game on its own."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from urllib.parse import urlencode
 
-from flask import Blueprint, redirect, render_template, request, url_for
+from flask import Blueprint, redirect, render_template, request
 from flask.typing import ResponseReturnValue
-from werkzeug.exceptions import NotFound
 
 from scorekeeper.cards import JOKER, Cards, write_cards
 from scorekeeper.referee.arrange import arrange
 from scorekeeper.referee.lay_down import LayDownAttempt, check_lay_down
-from scorekeeper.rules.wording import contract_text
 from scorekeeper.speech import say
 from scorekeeper.store.games import Game
 from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web.access import opens_game
 from scorekeeper.web.card_view import card_keys
 from scorekeeper.web.notices import flash_notice
+from scorekeeper.web.referee_context import Context, of_game, of_variant, sent_text
 from scorekeeper.web.referee_view import (
     CheckAnswer,
-    Setting,
     check_headline,
     find_answer,
     find_headline,
@@ -33,39 +31,6 @@ from scorekeeper.wire.cards import cards_in, melds_in
 from scorekeeper.wire.errors import WireError
 
 pages = Blueprint("check", __name__)
-
-
-@dataclass(frozen=True)
-class Context:
-    """Where a lay-down is checked: what it is judged by, and the pages around this one.
-    `find_address` is None where the finder is switched off; `rulebook_args` lead back from the
-    rulebook."""
-
-    setting: Setting
-    check_address: str
-    find_address: str | None
-    back: str
-    back_text: str
-    rules_page: str
-    rulebook_args: Mapping[str, str]
-
-    @property
-    def hands(self) -> list[tuple[int, str]]:
-        """The hands to choose from, each with its contract; none where all are alike."""
-        hands, words = self.setting.rules.hands, self.setting.rules.words
-        if len(hands) < 2:
-            return []
-        return [(hand.number, contract_text(hand.contract, words)) for hand in hands]
-
-    @property
-    def needs_seen(self) -> bool:
-        """Whether it matters which cards are out of play (S6)."""
-        return self.setting.rules.lay_down.half_safe != "never"
-
-    @property
-    def declares_jokers(self) -> bool:
-        """Whether a player may or must say what a joker stands for."""
-        return self.setting.rules.jokers.declared != "never"
 
 
 @dataclass(frozen=True)
@@ -88,74 +53,36 @@ def choose() -> ResponseReturnValue:
 @pages.get("/check/<variant_id>")
 def on_its_own(variant_id: str) -> ResponseReturnValue:
     """Whether melds may be laid down in any hand of a game, by its usual rules."""
-    return _check_page(_of_variant(variant_id))
+    return _check_page(of_variant(variant_id))
 
 
 @pages.get("/check/<variant_id>/find")
 def find_on_its_own(variant_id: str) -> ResponseReturnValue:
     """The best lay-down of a hand in any game."""
-    return _find_page(_of_variant(variant_id))
+    return _find_page(of_variant(variant_id))
 
 
 @pages.get("/games/<game:game_id>/check")
 @opens_game()
 def at_table(game: Game) -> ResponseReturnValue:
     """Whether melds may be laid down in the hand on this table, by its house rules."""
-    return _check_page(_of_game(game))
+    return _check_page(of_game(game))
 
 
 @pages.get("/games/<game:game_id>/find")
 @opens_game()
 def find_at_table(game: Game) -> ResponseReturnValue:
     """The best lay-down of a hand at this table, unless its scorer has switched the finder off."""
-    context = _of_game(game)
+    context = of_game(game)
     if context.find_address is None:
         flash_notice("refused", say("The scorer has switched off the finder at this table."))
         return redirect(context.check_address, 303)
     return _find_page(context)
 
 
-def _of_variant(variant_id: str) -> Context:
-    if variant_id not in VARIANTS:
-        raise NotFound
-    rules = VARIANTS[variant_id]
-    deck = next(iter(rules.packs.values())).deck
-    return Context(
-        setting=_with_chosen_hand(Setting(rules, deck, rules.hands[0])),
-        check_address=url_for("check.on_its_own", variant_id=variant_id),
-        find_address=url_for("check.find_on_its_own", variant_id=variant_id),
-        back=url_for("check.choose"),
-        back_text=say("Other games"),
-        rules_page=url_for("rules.of_variant", variant_id=variant_id),
-        rulebook_args={"variant": variant_id},
-    )
-
-
-def _of_game(game: Game) -> Context:
-    rules, in_play = game.start.rules, game.state.hand
-    hand = in_play.rules if in_play else rules.hands[-1]
-    finder = url_for("check.find_at_table", game_id=game.id)
-    return Context(
-        setting=_with_chosen_hand(Setting(rules, game.table.deck, hand)),
-        check_address=url_for("check.at_table", game_id=game.id),
-        find_address=finder if game.finder else None,
-        back=url_for("table.show", game_id=game.id),
-        back_text=say("Back to the table"),
-        rules_page=url_for("rules.of_game", game_id=game.id),
-        rulebook_args={"game": game.id},
-    )
-
-
-def _with_chosen_hand(setting: Setting) -> Setting:
-    """The setting with the hand in the address, if the game has that hand."""
-    number = request.args.get("hand", type=int)
-    hand = setting.rules.hand(number) if number is not None else None
-    return replace(setting, hand=hand or setting.hand)
-
-
 def _check_page(context: Context) -> ResponseReturnValue:
     setting = context.setting
-    question = Question(_text("melds"), _text("seen"), "later" in request.args)
+    question = Question(sent_text("melds"), sent_text("seen"), "later" in request.args)
     melds: tuple[Cards, ...] = ()
     seen: Cards | None = None
     try:
@@ -187,7 +114,7 @@ def _check_page(context: Context) -> ResponseReturnValue:
         rules=setting.rules,
         words=setting.rules.words,
         heading=_check_heading(context),
-        keys=card_keys(setting.deck, setting.rules.words, several_melds=True),
+        keys=card_keys(setting.deck, setting.rules.words, last="meld"),
     )
     return page, 200
 
@@ -210,7 +137,7 @@ def _find_address(context: Context, melds: Sequence[Cards], question: Question) 
 
 def _find_page(context: Context) -> ResponseReturnValue:
     setting = context.setting
-    question = Question(_text("cards"), _text("seen"), "undrawn" in request.args)
+    question = Question(sent_text("cards"), sent_text("seen"), "undrawn" in request.args)
     cards = Cards()
     seen: Cards | None = None
     try:
@@ -238,13 +165,9 @@ def _find_page(context: Context) -> ResponseReturnValue:
         rules=setting.rules,
         words=setting.rules.words,
         heading=_find_heading(context),
-        keys=card_keys(setting.deck, setting.rules.words, several_melds=False),
+        keys=card_keys(setting.deck, setting.rules.words, last="clear"),
     )
     return page, 200
-
-
-def _text(name: str) -> str:
-    return request.args.get(name, "").replace("\0", "")
 
 
 def _seen(context: Context, question: Question) -> Cards | None:

@@ -1,0 +1,121 @@
+"""Tack on: whether cards may be added to a meld on the table, and what it is afterwards."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from urllib.parse import parse_qsl, urlencode
+
+from flask import Blueprint, render_template, request
+from flask.typing import ResponseReturnValue
+
+from scorekeeper.cards import write_cards
+from scorekeeper.speech import say
+from scorekeeper.store.games import Game
+from scorekeeper.web.access import opens_game
+from scorekeeper.web.card_view import card_keys
+from scorekeeper.web.questions import NO, YES
+from scorekeeper.web.referee_context import Context, of_game, of_variant, sent_text
+from scorekeeper.web.referee_view import unreadable
+from scorekeeper.web.tack_on_view import HAS_LAID, IS_OWN, Attempt, tack_on_answer
+from scorekeeper.wire.cards import MAX_CARDS_ON_TABLE, cards_in, melds_in
+from scorekeeper.wire.errors import WireError
+
+pages = Blueprint("tack_on", __name__)
+
+
+@dataclass(frozen=True)
+class Form:
+    """The fields as they were sent: the melds on the table and the cards to add, as text. `check`
+    are the fields of the check that this page was opened from."""
+
+    table: str
+    cards: str
+    check: str
+    attempt: Attempt
+    problem: str | None = None
+
+
+@pages.get("/check/<variant_id>/tack-on")
+def on_its_own(variant_id: str) -> ResponseReturnValue:
+    """Whether cards may be added to a meld in any game, by its usual rules."""
+    return _page(of_variant(variant_id))
+
+
+@pages.get("/games/<game:game_id>/tack-on")
+@opens_game()
+def at_table(game: Game) -> ResponseReturnValue:
+    """Whether cards may be added to a meld at this table, by its house rules."""
+    return _page(of_game(game))
+
+
+def _page(context: Context) -> ResponseReturnValue:
+    setting, form = context.setting, _form()
+    answer = tack_on_answer(setting, form.attempt, lambda texts: _next_address(context, texts))
+    if form.problem:
+        answer = replace(answer, headline=unreadable(form.problem), picture=None)
+    if "part" in request.args:
+        return render_template("tack_on/_verdict.html", context=context, answer=answer), 200
+    page = render_template(
+        "tack_on/tack_on.html",
+        context=context,
+        form=form,
+        answer=answer,
+        is_entering=form.attempt.is_entering or not form.attempt.melds,
+        rules=setting.rules,
+        words=setting.rules.words,
+        heading=_heading(context),
+        back=_back(context, form),
+        keys=card_keys(setting.deck, setting.rules.words, last="card"),
+    )
+    return page, 200
+
+
+def _form() -> Form:
+    table, cards = sent_text("table"), sent_text("cards")
+    attempt = Attempt(
+        melds=(),
+        chosen=request.args.get("meld", default=0, type=int),
+        cards=(),
+        is_own=_answer(IS_OWN),
+        has_laid=_answer(HAS_LAID),
+        is_entering="entering" in request.args,
+    )
+    form = Form(table, cards, sent_text("check"), attempt)
+    try:
+        melds = melds_in(table, "table", MAX_CARDS_ON_TABLE)
+        attempt = replace(attempt, melds=melds, cards=cards_in(cards, "cards"))
+    except WireError as error:
+        return replace(form, problem=error.message)
+    last = len(melds) if attempt.is_entering else max(0, len(melds) - 1)
+    attempt = replace(attempt, chosen=min(max(0, attempt.chosen), last))
+    return replace(
+        form,
+        table="\n".join(map(write_cards, melds)),
+        cards=write_cards(attempt.cards),
+        attempt=attempt,
+    )
+
+
+def _heading(context: Context) -> str:
+    rules, number = context.setting.rules, context.setting.hand.number
+    if not context.hands:
+        return say("Tack on, {game}", game=rules.name)
+    return say("Tack on, {words.hand} {number}", words=rules.words, number=number)
+
+
+def _answer(name: str) -> str:
+    answer = sent_text(name)
+    return answer if answer in (YES, NO) else ""
+
+
+def _next_address(context: Context, melds: Sequence[str]) -> str:
+    """This page with other melds on the table, and no cards to add yet."""
+    query = {**request.args.to_dict(), "table": "\n".join(melds)}
+    for name in ("cards", "part", "entering", IS_OWN):
+        query.pop(name, None)
+    return f"{context.tack_on_address}?{urlencode(query)}"
+
+
+def _back(context: Context, form: Form) -> str:
+    """The check that this page was opened from, with the melds that were there."""
+    query = urlencode(parse_qsl(form.check))
+    return f"{context.check_address}?{query}" if query else context.check_address

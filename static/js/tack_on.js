@@ -1,0 +1,121 @@
+// Tapping in a meld that lies on the table, then the cards to add. The form's own fields stay the
+// truth; the referee answers at once.
+import { cardOf, countUsed as count, drawn, melds, words } from "./card_pad.js";
+import { verdict } from "./verdict.js";
+
+const form = document.querySelector("form.check");
+const pad = document.querySelector(".thumb.deal");
+const { table, cards } = form.elements;
+const { place, ask, isWaiting } = verdict(form, pad, show);
+const onTable = () => melds(table.value);
+const added = () => words(cards.value);
+
+let chosen = Number(form.querySelector("[name=meld]:checked")?.value ?? 0);
+let isEntering = form.hasAttribute("data-entering"); // whether the keys write the meld
+let joker = null; // the joker for which the next card is the one it stands for
+
+function answer() {
+  joker = null;
+  countUsed();
+  ask({ meld: chosen, ...(isEntering ? { entering: "y" } : {}) });
+}
+
+function write(laid, more = added()) {
+  table.value = laid.map((meld) => meld.join(" ")).join("\n");
+  cards.value = more.join(" ");
+  answer();
+}
+
+function show() {
+  pad.toggleAttribute("data-entering", isEntering);
+  place.querySelector("[data-another]").hidden = isEntering;
+}
+
+const countUsed = () => count(pad, [...onTable().flat(), ...added()], Boolean(joker));
+
+function tap(card) {
+  const laid = onTable();
+  const more = added();
+  if (joker !== null) {
+    const target = isEntering ? laid[chosen] : more;
+    target[joker] = `*${card.replace("*", "")}`;
+  } else if (isEntering) {
+    chosen = Math.min(chosen, laid.length);
+    laid[chosen] = [...(laid[chosen] ?? []), card];
+    place.querySelector(`[data-meld="${chosen}"] .hand`)?.append(drawn(pad, card));
+  } else {
+    more.push(card);
+    place.querySelector("[data-added] .hand")?.append(drawn(pad, card));
+  }
+  write(laid, more);
+}
+
+function undo() {
+  const laid = onTable();
+  const more = added();
+  if (!isEntering && more.length > 0) {
+    more.pop();
+  } else {
+    isEntering = true;
+    if (chosen < laid.length) laid[chosen].pop();
+    const kept = laid.filter((meld) => meld.length > 0);
+    if (kept.length < laid.length || chosen >= laid.length) {
+      chosen = Math.max(0, kept.length - 1);
+      isEntering = kept.length === 0;
+    }
+    return write(kept, more);
+  }
+  write(laid, more);
+}
+
+function pick(button) {
+  const at = Number(button.dataset.at);
+  const more = added();
+  if ("declares" in form.dataset && more[at].startsWith("*") && joker !== at) {
+    joker = at;
+    button.setAttribute("aria-pressed", "true");
+    countUsed();
+    return;
+  }
+  more.splice(at, 1);
+  write(onTable(), more);
+}
+
+pad.addEventListener("click", (event) => {
+  const key = event.target.closest(".key");
+  if (!key) return;
+  const card = cardOf(pad, key);
+  if (card) return tap(card);
+  if ("undo" in key.dataset) return undo();
+  if ("clear" in key.dataset) return write(onTable(), []);
+  if (onTable().length === 0) return;
+  isEntering = false;
+  answer();
+});
+
+pad.addEventListener("change", countUsed);
+
+place.addEventListener("click", (event) => {
+  const card = event.target.closest("[data-at]");
+  if (card && !isWaiting()) pick(card);
+  if (event.target.closest("[data-another]")) {
+    isEntering = true;
+    chosen = onTable().length;
+    answer();
+  }
+});
+
+form.addEventListener("change", ({ target }) => {
+  if (target.name === "meld") {
+    chosen = Number(target.value);
+    isEntering = false;
+  }
+  if (target !== table && target !== cards) answer();
+});
+form.addEventListener("submit", (event) => {
+  event.preventDefault();
+  answer();
+});
+
+countUsed();
+show();
