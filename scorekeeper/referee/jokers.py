@@ -109,7 +109,7 @@ def half_safe_conditions(
 def out_of_play_condition(rules: Variant, card: Card) -> Unjudged:
     """A copy of this card must be out of play, for the joker that stands for it."""
     message = say("a copy of {card} is out of play", card=show_card(card))
-    return Unjudged("seen", message, rules.lay_down.jokers_rule)
+    return Unjudged("seen", message, rules.lay_down.jokers_rule, card)
 
 
 def added_not_half_safe(

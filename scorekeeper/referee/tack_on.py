@@ -71,7 +71,7 @@ def check_tack_on(
     kind_of_meld = TableSet if verdict.kind == "set" else TableRun
     frees = rules.tack_on.frees_in_first_turn or not first
     table_meld = kind_of_meld.on_table(rules, deck, verdict.cards, own=own, frees=frees)
-    search = _Search(table_meld, cards, is_run=verdict.kind == "run")
+    search = _Search(table_meld, _in_deck(deck, cards), is_run=verdict.kind == "run")
     reasons = [*search.reasons(), *copies]
     if held is not None:
         reasons += turn_end_reasons(rules, ANY_MELDS, False, held)
@@ -96,6 +96,15 @@ def _new_jokers(before: Cards, after: Cards) -> list[Card]:
     added = Counter(card for card in after if card.joker)
     added.subtract(card for card in before if card.joker)
     return list(added.elements())
+
+
+def _in_deck(deck: Deck, cards: Cards) -> Cards:
+    """The cards without copies that the deck doesn't have: they are refused anyway, and trying them
+    in every order takes long."""
+    kept: Counter[Card] = Counter()
+    for card in cards:
+        kept[card] = min(kept[card] + 1, deck.jokers if card.joker else deck.copies)
+    return tuple(kept.elements())
 
 
 @dataclass(frozen=True)

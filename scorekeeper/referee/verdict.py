@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from scorekeeper.cards import Cards
+from scorekeeper.cards import Card, Cards
 from scorekeeper.rules.contract import MeldKind
 from scorekeeper.speech import say
 
@@ -120,6 +120,9 @@ class Unjudged:
 
     rule: str
     """Its number in the rulebook."""
+
+    card: Card | None = None
+    """The natural card of which a copy must be out of play, if that is what has to hold."""
 
 
 @dataclass(frozen=True)

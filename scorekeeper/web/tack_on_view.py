@@ -1,17 +1,25 @@
 """Tacking on as pages show it: yes or no, why, and the meld before and after."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from scorekeeper.cards import Cards, write_cards
 from scorekeeper.referee.meld import check_meld
 from scorekeeper.referee.tack_on import check_tack_on
 from scorekeeper.referee.verdict import MeldVerdict, TackOnVerdict
-from scorekeeper.referee.who_may_add import may_not_add_yet, must_have_laid_earlier
 from scorekeeper.speech import say
 from scorekeeper.web.card_view import CardView
+from scorekeeper.web.conditions import (
+    NO,
+    PREFIX,
+    Condition,
+    conditions,
+    denied,
+    only_if,
+    other_answers,
+    unanswered,
+)
 from scorekeeper.web.meld_change import meld_change
-from scorekeeper.web.questions import NO, Question, yes_or_no
 from scorekeeper.web.referee_view import (
     UNFINISHED,
     Headline,
@@ -22,21 +30,19 @@ from scorekeeper.web.referee_view import (
 )
 from scorekeeper.web.tack_on_picture import Picture, change_in_words, picture
 
-IS_OWN, HAS_LAID = "own", "has-laid"
-"""The names of the questions."""
+IS_OWN, HAS_LAID = f"{PREFIX}own", f"{PREFIX}laid"
+"""The names of two answers: whose meld it is, and whether the player has laid down."""
 
 
 @dataclass(frozen=True)
 class Attempt:
-    """What is asked: the melds on the table, which of them the cards are added to, and what is
-    known of the player. `is_own` and `has_laid` are “yes”, “no”, or empty if nobody has said.
-    `is_entering` while the cards of that meld are still being put in."""
+    """What is asked: the melds on the table, which of them the cards are added to, and what else
+    has been answered. `is_entering` while the cards of that meld are still being put in."""
 
     melds: tuple[Cards, ...]
     chosen: int
     cards: Cards
-    is_own: str
-    has_laid: str
+    answers: Mapping[str, str]
     is_entering: bool
 
     @property
@@ -63,15 +69,14 @@ class LyingMeld:
 
 @dataclass(frozen=True)
 class TackOnAnswer:
-    """Whether cards may be added. `known` are the answers to questions that don't matter now. Where
-    the cards fit, `change` says what happens to the meld, and `next_address` is the page where it
-    lies as it then is."""
+    """Whether cards may be added, and what has to hold for it. Where they fit, `change` says what
+    happens to the meld, and `next_address` is the page where it lies as it then is."""
 
     headline: Headline
     lying: tuple[LyingMeld, ...]
     added: tuple[CardView, ...]
-    questions: tuple[Question, ...]
-    known: tuple[tuple[str, str], ...]
+    other_answers: tuple[tuple[str, str], ...]
+    conditions: tuple[Condition, ...] = ()
     picture: Picture | None = None
     change: str = ""
     next_address: str | None = None
@@ -82,21 +87,22 @@ def tack_on_answer(
 ) -> TackOnAnswer:
     """What the referee says. `address_of` gives the page for other melds on the table."""
     meld = check_meld(setting.rules, setting.deck, attempt.meld)
-    is_asked = meld.legal and bool(attempt.cards) and not attempt.is_entering
-    verdict = _verdict(setting, attempt)
-    questions = tuple(_questions(setting, attempt)) if is_asked else ()
     answer = TackOnAnswer(
         _before_the_cards(setting, attempt, meld),
         tuple(_lying(setting, attempt)),
         setting.views(attempt.cards),
-        questions,
-        tuple(_known(attempt, questions)),
+        tuple(attempt.answers.items()),
     )
-    if not is_asked:
+    if not meld.legal or not attempt.cards or attempt.is_entering:
         return answer
-    refusals = tuple(_refusals(setting, attempt, verdict))
-    if refusals:
-        return replace(answer, headline=Headline(say("No"), reasons=refusals, tone="no"))
+    verdict = _verdict(setting, attempt)
+    asked = tuple(_conditions(setting, attempt))
+    answer = replace(answer, conditions=asked, other_answers=other_answers(asked, attempt.answers))
+    reasons = [Reason(reason.message, reason.rule) for reason in verdict.reasons]
+    if verdict.legal:
+        reasons = [Reason(only_if(condition), condition.rule) for condition in denied(asked)]
+    if reasons:
+        return replace(answer, headline=Headline(say("No"), reasons=tuple(reasons), tone="no"))
     return _yes(setting, attempt, meld, verdict, answer, address_of)
 
 
@@ -114,15 +120,15 @@ def _yes(
     change = meld_change(meld.kind, meld.cards, verdict.result, len(verdict.freed))
     rule = rules.tack_on.joker_rule if change.replaced else rules.tack_on.rule
     after = check_meld(rules, setting.deck, verdict.result)
-    name = f"{setting.meld_name(after)}."
-    conditions = tuple(_conditions(setting, answer.questions))
+    name = Reason(f"{setting.meld_name(after)}.", rule)
     texts = [write_cards(cards) for cards in attempt.melds]
     texts[attempt.chosen] = write_cards(verdict.result)
+    open_conditions = unanswered(answer.conditions)
     return replace(
         answer,
-        headline=legal_if(conditions)
-        if conditions
-        else Headline(say("Yes"), reasons=(Reason(name, rule),), tone="yes"),
+        headline=legal_if(open_conditions)
+        if open_conditions
+        else Headline(say("Yes"), reasons=(name,), tone="yes"),
         picture=picture(setting, change, verdict.freed),
         change=change_in_words(change, verdict.freed, rules),
         next_address=address_of(texts),
@@ -146,60 +152,35 @@ def _before_the_cards(setting: Setting, attempt: Attempt, meld: MeldVerdict) -> 
 
 
 def _verdict(setting: Setting, attempt: Attempt, *, is_own: bool | None = None) -> TackOnVerdict:
-    """The verdict on the cards; while nobody has said whose meld it is, as if it were their own."""
+    """The verdict on the cards; while nobody has said whose meld it is, as if it were the
+    player's own."""
     return check_tack_on(
         setting.rules,
         setting.deck,
         attempt.meld,
         attempt.cards,
-        own=attempt.is_own != NO if is_own is None else is_own,
+        own=attempt.answers.get(IS_OWN) != NO if is_own is None else is_own,
         others=attempt.others,
     )
 
 
-def _refusals(setting: Setting, attempt: Attempt, verdict: TackOnVerdict) -> Iterator[Reason]:
-    """Why the cards may not be added."""
-    for reason in verdict.reasons:
-        yield Reason(reason.message, reason.rule)
-    if attempt.has_laid == NO:
-        refusal = may_not_add_yet(setting.rules, setting.hand)
-        yield Reason(refusal.message, refusal.rule)
-
-
-def _questions(setting: Setting, attempt: Attempt) -> Iterator[Question]:
-    """What else has to be known where the cards fit: whose meld it is, if that matters, and whether
-    the player has laid down."""
-    rules = setting.rules
-    if not _verdict(setting, attempt, is_own=True).legal:
+def _conditions(setting: Setting, attempt: Attempt) -> Iterator[Condition]:
+    """What has to hold where the cards fit: whose meld it is, if that matters, that the player has
+    laid down, and whatever the referee could not judge."""
+    rule = setting.rules.tack_on.rule
+    verdict = _verdict(setting, attempt, is_own=True)
+    if not verdict.legal:
         return
     if not _verdict(setting, attempt, is_own=False).legal:
-        text = say("Is it a meld of their own?")
-        yield yes_or_no(IS_OWN, text, rules.tack_on.rule, attempt.is_own)
-    if must_have_laid_earlier(setting.hand):
-        text = say("Did they lay down in an earlier turn?")
+        text = say("it’s a meld of your own")
+        yield Condition(IS_OWN, text, rule, attempt.answers.get(IS_OWN, ""))
+    contract = setting.hand.contract
+    if contract.to_the_card or contract.all_at_once:
+        text, rule = say("you laid down in an earlier turn"), setting.rules.lay_down.rule
     else:
-        text = say("Have they laid down yet?")
-    yield yes_or_no(HAS_LAID, text, may_not_add_yet(rules, setting.hand).rule, attempt.has_laid)
-
-
-def _conditions(setting: Setting, questions: Sequence[Question]) -> Iterator[Reason]:
-    """What must hold for a yes and nobody has said yet."""
-    texts = {
-        IS_OWN: say("it’s a meld of their own."),
-        HAS_LAID: say("they laid down in an earlier turn.")
-        if must_have_laid_earlier(setting.hand)
-        else say("they have laid down."),
-    }
-    for question in questions:
-        if not question.is_answered:
-            yield Reason(texts[question.name], question.rule)
-
-
-def _known(attempt: Attempt, questions: Sequence[Question]) -> Iterator[tuple[str, str]]:
-    asked = {question.name for question in questions}
-    for name, answer in ((IS_OWN, attempt.is_own), (HAS_LAID, attempt.has_laid)):
-        if answer and name not in asked:
-            yield name, answer
+        text = say("you have laid down")
+    yield Condition(HAS_LAID, text, rule, attempt.answers.get(HAS_LAID, ""))
+    yield from conditions(verdict.unjudged, attempt.answers)
 
 
 def _lying(setting: Setting, attempt: Attempt) -> Iterator[LyingMeld]:

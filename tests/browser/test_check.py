@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.support.card_taps import (
+    answer,
     expect_laid,
     expect_says,
     meld,
@@ -18,7 +19,7 @@ from tests.support.thumb import begun
 
 pytestmark = pytest.mark.browser
 
-YES, NO = "You can lay that down", "Not yet"
+YES, IF, NO = "Yes", "Legal, if …", "No"
 DOTS_BESIDE = """key => {
   const edge = key.getBoundingClientRect();
   return [...key.querySelectorAll(".used i")]
@@ -50,6 +51,8 @@ def test_three_threes_are_tapped_in_at_the_table(phone: Page) -> None:
     next_meld(phone).tap()
     tap_cards(phone, "Ks Kd *")
     expect(meld(phone, 3)).to_contain_text("A three of kings")
+    expect_says(phone, IF)
+    answer(phone, "You keep a card to discard that isn’t a joker.", "Yes").tap()
     expect_says(phone, YES)
 
 
@@ -62,7 +65,7 @@ def test_jokers_side_by_side_are_refused_and_put_right(phone: Page) -> None:
     jokers = ("joker for the 6 of hearts", "joker for the 9 of hearts")
     expect_laid(phone, 3, [jokers[0], "7 of hearts", "8 of hearts", jokers[1]])
     expect(meld(phone, 3)).to_contain_text("A four in hearts, 6 to 9")
-    expect_says(phone, YES)
+    expect_says(phone, IF)
     assert "hand=2" in phone.url
     tap_card(phone, "10h")
     expect(meld(phone, 3)).to_contain_text("A four in hearts, 6 to 10")
@@ -181,11 +184,13 @@ def test_a_reload_keeps_the_melds_and_what_was_chosen(phone: Page) -> None:
     phone.get_by_label("Round").select_option("3")
     expect_says(phone, "A run of three")
     tap_cards(phone, "7h * 9h")
-    expect_says(phone, YES)
+    expect_says(phone, IF)
     phone.get_by_label("Cards out of play").fill("Kd")
     phone.get_by_label("Cards out of play").press("Enter")
     expect(meld(phone, 1)).to_contain_text("No 8♥ is out of play yet.")
     phone.get_by_role("switch", name="Laid in a later turn").tap()
+    expect_says(phone, IF)
+    answer(phone, "You haven’t laid too many of these cards before.", "Yes").tap()
     expect_says(phone, YES)
     phone.reload()
     expect_says(phone, YES)

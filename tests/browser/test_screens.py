@@ -22,7 +22,7 @@ def take_check_and_find(page: Page, album: Album) -> None:
     page.get_by_role("link", name="Lay it like this").tap()
     next_meld(page).tap()
     tap_cards(page, "Jd Qd Kd Ad")
-    expect_says(page, "You can lay that down")
+    expect_says(page, "Legal, if …")
     album.take("check-legal", check)
     page.get_by_role("link", name="I have these cards").tap()
     expect_says(page, "Not yet")

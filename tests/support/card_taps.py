@@ -61,3 +61,8 @@ def expect_laid(page: Page, number: int, names: Sequence[str]) -> None:
 def expect_says(page: Page, headline: str) -> None:
     """Waits until the referee says this first."""
     expect(page.get_by_role("heading", level=1)).to_have_text(headline)
+
+
+def answer(page: Page, question: str, text: str) -> Locator:
+    """An answer to one of the referee's questions."""
+    return page.get_by_role("radiogroup", name=question).get_by_role("radio", name=text)

@@ -42,3 +42,17 @@ def sent(page: Page, name: str) -> str | None:
     """What the page's form would send in a field; None where it would not send it."""
     (form,) = (form for form in page.forms if form.method == "get")
     return form.fields.get(name)
+
+
+def questions(page: Page) -> dict[str, str]:
+    """What the page asks: the names of the answers' fields, by what has to hold."""
+    return {
+        span.text: span.attributes["id"]
+        for span in page.all("span")
+        if span.attributes.get("id", "").startswith("if-")
+    }
+
+
+def tell(phone: Phone, page: Page, button: str, answer: str) -> Page:
+    """The page after every question on it was answered alike."""
+    return phone.press(page, button, **dict.fromkeys(questions(page).values(), answer))

@@ -5,7 +5,7 @@ import pytest
 from scorekeeper.referee.verdict import BrokenRule
 from scorekeeper.rules.wording import contract_text
 from scorekeeper.variants.registry import VARIANTS
-from tests.support.check_pages import ask, good, headline, reasons, rules, sent
+from tests.support.check_pages import ask, good, headline, questions, reasons, rules, sent, tell
 from tests.support.phones import Phone
 from tests.support.verdicts import lay_down
 from tests.web.conftest import SQLITE_ONLY
@@ -13,7 +13,8 @@ from tests.web.conftest import SQLITE_ONLY
 pytestmark = SQLITE_ONLY
 
 THREE_THREES = "9s 9h 9d\n7c 7d 7h\nKs Kd *"
-YES, NO, WHAT = "You can lay that down", "Not yet", "What’s that?"
+YES, IF, NO, NOT_YET, WHAT = "Yes", "Legal, if …", "No", "Not yet", "What’s that?"
+KEEPS_A_CARD = "You keep a card to discard that isn’t a joker."
 
 WRONG_LAY_DOWNS = [
     ("jamaican", 1, "5h 5s 5d | 9c 9d 9h"),
@@ -39,12 +40,15 @@ def shown(reason: BrokenRule) -> tuple[str, str]:
 
 def test_a_lay_down_is_checked_without_script(dan: Phone) -> None:
     page = dan.press(dan.open("/check/jamaican"), "Check", melds=THREE_THREES, hand=1)
-    assert headline(page) == YES
+    assert headline(page) == IF
     assert reasons(page) == []
     assert good(page) == ["A three of nines", "A three of sevens", "A three of kings"]
     assert sent(page, "melds") == THREE_THREES
+    page = tell(dan, page, "Check", "yes")
+    assert headline(page) == YES
+    assert "Three threes." in page.says("p", "sec")
     page = dan.press(page, "Check", hand=2)
-    assert (headline(page), sent(page, "hand")) == (NO, "2")
+    assert (headline(page), sent(page, "hand")) == (NOT_YET, "2")
     assert reasons(page) == [
         ("The contract is two threes and a four; missing: a four.", "J8"),
     ]
@@ -62,7 +66,9 @@ def test_every_reason_is_shown_with_its_rule(
 ) -> None:
     page = ask(dan, f"/check/{variant}", hand=hand, melds=melds)
     expected = lay_down(variant, hand, melds).reasons
-    assert headline(page) == NO
+    unfinished = {"meld.too_short", "laydown.contract", "laydown.too_few_points"}
+    is_unfinished = {reason.code for reason in expected} <= unfinished
+    assert headline(page) == (NOT_YET if is_unfinished else NO)
     assert sorted(reasons(page)) == sorted(map(shown, expected))
     assert sorted(rules(page)) == sorted(
         f"/rulebook?variant={variant}#{reason.rule}" for reason in expected
@@ -164,39 +170,128 @@ def test_what_is_typed_never_becomes_markup(dan: Phone) -> None:
 
 def test_a_script_gets_only_the_verdict(dan: Phone) -> None:
     part = ask(dan, "/check/jamaican", melds=THREE_THREES, part="verdict")
-    assert headline(part) == YES
+    assert headline(part) == IF
     assert part.all("html") == []
     assert part.forms == []
     assert part.html.strip() in ask(dan, "/check/jamaican", melds=THREE_THREES).html
 
 
+def test_c22_legal_is_never_said_plainly_while_something_could_be_wrong(dan: Phone) -> None:
+    page = ask(dan, "/check/jamaican", melds=THREE_THREES)
+    assert headline(page) == IF
+    assert "you keep a card to discard that isn’t a joker." in page.says("p", "sec")
+    assert list(questions(page)) == [KEEPS_A_CARD]
+    page = tell(dan, page, "Check", "yes")
+    assert headline(page) == YES
+    assert list(questions(page)) == [KEEPS_A_CARD]
+    page = tell(dan, page, "Check", "no")
+    assert headline(page) == NO
+    refusal = "That’s legal only if you keep a card to discard that isn’t a joker."
+    assert reasons(page)[0] == (refusal, "J12")
+
+
+def test_c22_only_what_can_change_the_verdict_is_asked(dan: Phone) -> None:
+    page = ask(dan, "/check/kooky", melds="9b 9r 9y\n7b 7r 7g\n4b 4y 4g")
+    assert (headline(page), questions(page)) == (YES, {})
+    four_jokers = "9s 9h *\n7c 7d *\nKs Kd * *"
+    page = ask(dan, "/check/jamaican", melds=THREE_THREES)
+    assert list(questions(page)) == [KEEPS_A_CARD]
+    page = ask(dan, "/check/jamaican", melds="9s 9h *\n7c 7d *\nKs Kd 5h")
+    assert questions(page) == {}
+    page = ask(dan, "/check/jamaican", melds=four_jokers)
+    assert list(questions(page)) == ["You keep a card to discard."]
+
+
+def test_c22_an_answer_is_kept_while_its_question_is_not_asked(dan: Phone) -> None:
+    page = tell(dan, ask(dan, "/check/jamaican", melds=THREE_THREES), "Check", "yes")
+    page = dan.press(page, "Check", melds="9s 9h 9d")
+    assert (headline(page), questions(page)) == (NOT_YET, {})
+    page = dan.press(page, "Check", melds=THREE_THREES)
+    assert headline(page) == YES
+
+
 def test_in_a_later_turn_there_is_no_contract_to_meet(dan: Phone) -> None:
     page = dan.press(dan.open("/check/caribbean"), "Check", melds="9s 9h 9d", later="y")
-    assert (headline(page), sent(page, "later")) == (YES, "y")
-    assert headline(dan.press(page, "Check", later=None)) == NO
+    assert (headline(page), sent(page, "later")) == (IF, "y")
+    assert headline(dan.press(page, "Check", later=None)) == NOT_YET
     page = ask(dan, "/check/jamaican", melds="9s 9h 9d", later="y")
     assert reasons(page) == [("No melds may be laid beyond the contract.", "J9")]
 
 
-def test_cards_out_of_play_make_a_joker_half_safe(dan: Phone) -> None:
-    page = dan.press(dan.open("/check/south-african"), "Check", melds="7h * 9h", hand=3)
+def test_k3_what_was_laid_before_is_asked_unless_it_was_checked_here(dan: Phone) -> None:
+    page = ask(dan, "/check/kooky", melds="9b 9r 9y", later="y")
+    assert list(questions(page)) == [
+        "You haven’t laid a set of nines before.",
+        "You haven’t laid too many of these cards before.",
+    ]
+    assert headline(tell(dan, page, "Check", "yes")) == YES
+    assert reasons(tell(dan, page, "Check", "no"))[0] == (
+        "That’s legal only if you haven’t laid a set of nines before.",
+        "K3",
+    )
+    page = ask(dan, "/check/kooky", melds="9b 9r 9y\n7b 7r 7g\n4b 4y 4g")
+    page = dan.open(page.link("on to a later turn"))
+    assert (headline(page), sent(page, "later")) == ("In a later turn", "y")
+    assert "Laid before: A set of nines" in page.says("p", "cap")
+    assert sent(page, "laid") == "9b 9r 9y\n7b 7r 7g\n4b 4y 4g"
+    page = dan.press(page, "Check", melds="9b 9g 9r")
+    assert reasons(page) == [("Sets must be of different ranks.", "K3")]
+    page = dan.press(page, "Check", melds="5b 5g 5r")
+    assert (headline(page), questions(page)) == (YES, {})
+
+
+def test_s6_a_copy_out_of_play_is_asked_for_in_one_tap(dan: Phone) -> None:
+    page = ask(dan, "/check/south-african", melds="7h * 9h", hand=3)
+    assert headline(page) == IF
+    first, second = questions(page)
+    assert (first, second) == (
+        "A copy of 8♥ is out of play.",
+        "You keep a card to discard and one more.",
+    )
+    page = dan.press(page, "Check", **{questions(page)[first]: "yes"})
+    assert headline(page) == IF
+    assert "you keep a card to discard and one more." in page.says("p", "sec")
+    page = dan.press(page, "Check", **{questions(page)[second]: "yes"})
     assert headline(page) == YES
+    page = dan.press(page, "Check", **{questions(page)[first]: "no"})
+    assert headline(page) == NO
+    assert reasons(page) == [("No 8♥ is out of play yet.", "S6")]
+    assert list(questions(page)) == [first, second]
+    page = dan.press(page, "Check", melds="10h * Qh")
+    assert headline(page) == IF
+
+
+def test_s6_cards_out_of_play_make_a_joker_half_safe(dan: Phone) -> None:
+    page = dan.press(dan.open("/check/south-african"), "Check", melds="7h * 9h", hand=3)
     page = dan.press(page, "Check", seen="Kd 8s")
     assert reasons(page) == [("No 8♥ is out of play yet.", "S6")]
-    assert headline(dan.press(page, "Check", seen="Kd 8h")) == YES
+    page = dan.press(page, "Check", seen="Kd 8h")
+    assert (headline(page), list(questions(page))) == (
+        IF,
+        ["You keep a card to discard and one more."],
+    )
     assert headline(dan.press(page, "Check", seen="8 h")) == WHAT
+
+
+def test_answers_nobody_offered_are_passed_over(dan: Phone) -> None:
+    query = {f"if-seen-{text}": "no" for text in ("x", "", "*", "8h 9h", "9" * 50)}
+    page = ask(dan, "/check/south-african", melds="7h * 9h", hand=3, **query)
+    assert (page.status, headline(page)) == (200, IF)
+    page = ask(dan, "/check/jamaican", melds=THREE_THREES, **{"if-held": "maybe"})
+    assert headline(page) == IF
 
 
 def test_only_games_of_half_safe_jokers_ask_what_is_out_of_play(dan: Phone) -> None:
     asking = {id for id in VARIANTS if "seen" in dan.open(f"/check/{id}").forms[0].fields}
     assert asking == {"south-african"}
-    assert headline(ask(dan, "/check/jamaican", melds=THREE_THREES, seen="nonsense")) == YES
+    assert headline(ask(dan, "/check/jamaican", melds=THREE_THREES, seen="nonsense")) == IF
 
 
 def test_points_are_shown_where_the_lay_down_must_be_worth_something(dan: Phone) -> None:
-    page = ask(dan, "/check/european", melds="Ks Kh Kd\n4s 5s 6s")
-    assert good(page) == ["A set of kings 30 points", "A run in spades, 4 to 6 15 points"]
-    assert "Any melds, 45 points." in page.says("p", "sec")
+    page = ask(dan, "/check/north-american", melds="Ks Kh Kd\nQs Qh Qd")
+    assert good(page) == ["A set of kings 30 points", "A set of queens 30 points"]
+    page = tell(dan, page, "Check", "yes")
+    assert "Any melds, 60 points." in page.says("p", "sec")
 
 
 @pytest.mark.parametrize("hand", ["77", "-1", "x", "", "9" * 40])

@@ -6,7 +6,7 @@ from flask import Flask
 from scorekeeper.game.entries import Call
 from scorekeeper.variants.registry import VARIANTS
 from tests.support.builders import hand
-from tests.support.check_pages import ask, headline, sent
+from tests.support.check_pages import ask, headline, questions, sent, tell
 from tests.support.pages import Page
 from tests.support.phones import Phone
 from tests.web.conftest import SQLITE_ONLY, Table, begin_table, let_in
@@ -47,7 +47,14 @@ def test_a_lay_down_is_found_without_script(dan: Phone) -> None:
 def test_it_says_that_a_player_goes_out_and_bends_the_table(dan: Phone) -> None:
     page = ask(dan, "/check/jamaican/find", cards=f"{THREE_PAIRS} * 2c")
     assert headline(page) == "Yes, and out"
+    asked = "You bend the table if nobody else has laid down before. You discard the last card."
+    assert asked in page.says("p", "sec")
+    assert list(questions(page)) == ["Nobody else has laid down before."]
+    page = tell(dan, page, "Can I lay down?", "yes")
     assert "You bend the table. You discard the last card." in page.says("p", "sec")
+    page = tell(dan, page, "Can I lay down?", "no")
+    assert headline(page) == "Yes, and out"
+    assert "You discard the last card." in page.says("p", "sec")
 
 
 @SQLITE_ONLY
@@ -67,13 +74,20 @@ def test_before_the_draw_no_card_is_kept_for_the_discard(dan: Phone) -> None:
     assert "All cards are laid; there’s none left to discard." in page.says("p", "sec")
     page = dan.press(page, "Can I lay down?", undrawn="y")
     assert (headline(page), sent(page, "undrawn")) == ("Yes, and out", "y")
+    page = tell(dan, page, "Can I lay down?", "yes")
     assert "You bend the table. Nothing’s left." in page.says("p", "sec")
 
 
 @SQLITE_ONLY
 def test_a_joker_is_only_laid_where_it_is_half_safe(dan: Phone) -> None:
     query = {"hand": 3, "cards": "7h * 9h 2c Kd"}
-    assert headline(ask(dan, "/check/south-african/find", **query)) == "Yes"
+    page = ask(dan, "/check/south-african/find", **query)
+    assert headline(page) == "Legal, if …"
+    assert list(questions(page)) == ["A copy of 8♥ is out of play."]
+    assert headline(tell(dan, page, "Can I lay down?", "yes")) == "Yes"
+    page = tell(dan, page, "Can I lay down?", "no")
+    assert headline(page) == "Not yet"
+    assert headline(tell(dan, page, "Can I lay down?", "yes")) == "Yes"
     assert headline(ask(dan, "/check/south-african/find", **query, seen="8h")) == "Yes"
     assert headline(ask(dan, "/check/south-african/find", **query, seen="8s")) == "Not yet"
 

@@ -1,6 +1,6 @@
 """Check a lay-down, and find one: at a table for the hand in play, or for any game on its own."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from urllib.parse import urlencode
 
@@ -8,23 +8,18 @@ from flask import Blueprint, redirect, render_template, request
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.cards import JOKER, Cards, write_cards
-from scorekeeper.referee.arrange import arrange
-from scorekeeper.referee.lay_down import LayDownAttempt, check_lay_down
+from scorekeeper.referee.lay_down import LayDownAttempt
 from scorekeeper.speech import say
 from scorekeeper.store.games import Game
 from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web.access import opens_game
 from scorekeeper.web.card_view import card_keys
+from scorekeeper.web.check_view import CheckAnswer, check_answer
+from scorekeeper.web.conditions import answers
+from scorekeeper.web.find_view import FindQuestion, find_answer
 from scorekeeper.web.notices import flash_notice
 from scorekeeper.web.referee_context import Context, of_game, of_variant, sent_text
-from scorekeeper.web.referee_view import (
-    CheckAnswer,
-    check_headline,
-    find_answer,
-    find_headline,
-    laid_melds,
-    unreadable,
-)
+from scorekeeper.web.referee_view import unreadable
 from scorekeeper.web.security import note_hand
 from scorekeeper.web.titles import hand_title
 from scorekeeper.wire.cards import cards_in, melds_in
@@ -34,14 +29,26 @@ pages = Blueprint("check", __name__)
 
 
 @dataclass(frozen=True)
-class Question:
-    """The cards on the form, and those out of play, as text; where they cannot be read, the
-    `problem`. `ticked`: the melds are laid in a later turn, or the hand has not drawn yet."""
+class Form:
+    """The cards on the form, those out of play and the melds of earlier turns, as text; where they
+    cannot be read, the `problem`. `ticked`: the melds are laid in a later turn, or the hand has not
+    drawn yet."""
 
     text: str
     seen_text: str
     ticked: bool
+    laid_text: str = ""
     problem: str | None = None
+
+
+@dataclass(frozen=True)
+class Links:
+    """Where one can go on from a check: to find a lay-down in the same cards, where that is
+    allowed; to add cards to the melds; and, where they may be laid, to what is laid after them."""
+
+    find: str | None
+    tack_on: str
+    next: str | None
 
 
 @pages.get("/check")
@@ -82,41 +89,51 @@ def find_at_table(game: Game) -> ResponseReturnValue:
 
 def _check_page(context: Context) -> ResponseReturnValue:
     setting = context.setting
-    question = Question(sent_text("melds"), sent_text("seen"), "later" in request.args)
-    melds: tuple[Cards, ...] = ()
-    seen: Cards | None = None
+    form = Form(sent_text("melds"), sent_text("seen"), "later" in request.args, sent_text("laid"))
+    attempt = LayDownAttempt((), first=not form.ticked)
     try:
-        melds = melds_in(question.text, "melds")
-        question = replace(question, text="\n".join(map(write_cards, melds)))
-        seen = _seen(context, question)
+        attempt = _attempt(context, form)
+        form = replace(form, text=_lines(attempt.melds), laid_text=_lines(attempt.earlier or ()))
     except WireError as error:
-        question = replace(question, problem=error.message)
-    first = not question.ticked
-    laid = LayDownAttempt(melds, seen=seen, first=first)
-    verdict = check_lay_down(setting.rules, setting.deck, setting.hand, laid)
-    headline = (
-        unreadable(question.problem)
-        if question.problem
-        else check_headline(setting, verdict, first=first)
-    )
-    answer = CheckAnswer(
-        headline,
-        laid_melds(setting, verdict, lambda texts: _check_address(context, texts)),
-        _find_address(context, melds, question),
+        form = replace(form, problem=error.message)
+    answer = check_answer(setting, attempt, answers(), lambda texts: _check_address(context, texts))
+    if form.problem:
+        answer = replace(answer, headline=unreadable(form.problem))
+    links = Links(
+        _find_address(context, attempt.melds, form),
+        _tack_on_address(context, attempt, answer),
+        _next_address(context, attempt) if answer.may_be_laid else None,
     )
     if "part" in request.args:
-        return render_template("check/_verdict.html", context=context, answer=answer), 200
+        part = render_template("check/_verdict.html", context=context, answer=answer, links=links)
+        return part, 200
     page = render_template(
         "check/check.html",
         context=context,
-        question=question,
+        form=form,
         answer=answer,
+        links=links,
         rules=setting.rules,
         words=setting.rules.words,
         heading=_check_heading(context),
         keys=card_keys(setting.deck, setting.rules.words, last="meld"),
     )
     return page, 200
+
+
+def _attempt(context: Context, form: Form) -> LayDownAttempt:
+    """What the form asks. Raises WireError where its cards can't be read."""
+    return LayDownAttempt(
+        melds_in(form.text, "melds"),
+        seen=_seen(context, form),
+        first=not form.ticked,
+        earlier=melds_in(form.laid_text, "laid") or None,
+    )
+
+
+def _lines(melds: Iterable[Cards]) -> str:
+    """Melds as the form has them: one on each line."""
+    return "\n".join(map(write_cards, melds))
 
 
 def _check_address(context: Context, melds: Sequence[str]) -> str:
@@ -126,41 +143,52 @@ def _check_address(context: Context, melds: Sequence[str]) -> str:
     return f"{context.check_address}?{urlencode(query)}"
 
 
-def _find_address(context: Context, melds: Sequence[Cards], question: Question) -> str | None:
+def _find_address(context: Context, melds: Sequence[Cards], form: Form) -> str | None:
     """The page that finds a lay-down in the cards of these melds, their jokers free again."""
     if context.find_address is None:
         return None
     cards = write_cards(JOKER if card.joker else card for meld in melds for card in meld)
-    query = {"hand": context.setting.hand.number, "cards": cards, "seen": question.seen_text}
+    query = {"hand": context.setting.hand.number, "cards": cards, "seen": form.seen_text}
     return f"{context.find_address}?{urlencode(query)}"
+
+
+def _tack_on_address(context: Context, attempt: LayDownAttempt, answer: CheckAnswer) -> str:
+    """The page that adds cards to these melds and to those laid before."""
+    melds = (*(attempt.earlier or ()), *(attempt.melds if answer.may_be_laid else ()))
+    query = request.args.to_dict()
+    query.pop("part", None)
+    tack_on = {"hand": context.setting.hand.number, "table": _lines(melds)}
+    return f"{context.tack_on_address}?{urlencode(tack_on | {'check': urlencode(query)})}"
+
+
+def _next_address(context: Context, attempt: LayDownAttempt) -> str:
+    """The page for what the player lays in a later turn, which knows what they have laid."""
+    laid = _lines((*(attempt.earlier or ()), *attempt.melds))
+    query = {"hand": context.setting.hand.number, "later": "y", "laid": laid}
+    seen = sent_text("seen")
+    return f"{context.check_address}?{urlencode(query | ({'seen': seen} if seen else {}))}"
 
 
 def _find_page(context: Context) -> ResponseReturnValue:
     setting = context.setting
-    question = Question(sent_text("cards"), sent_text("seen"), "undrawn" in request.args)
-    cards = Cards()
-    seen: Cards | None = None
+    form = Form(sent_text("cards"), sent_text("seen"), "undrawn" in request.args)
+    question = FindQuestion((), None, not form.ticked, answers())
     try:
-        cards = cards_in(question.text, "cards")
-        question = replace(question, text=write_cards(cards))
-        seen = _seen(context, question)
+        cards = cards_in(form.text, "cards")
+        form = replace(form, text=write_cards(cards))
+        question = replace(question, cards=cards, seen=_seen(context, form))
     except WireError as error:
-        question = replace(question, problem=error.message)
-    note_hand(len(cards))
-    drawn = not question.ticked
-    found = arrange(setting.rules, setting.deck, setting.hand, cards, seen=seen, drawn=drawn)
-    headline = (
-        unreadable(question.problem)
-        if question.problem
-        else find_headline(setting, cards, found, drawn=drawn)
-    )
-    answer = find_answer(setting, cards, found, headline)
+        form = replace(form, problem=error.message)
+    note_hand(len(question.cards))
+    answer = find_answer(setting, question)
+    if form.problem:
+        answer = replace(answer, headline=unreadable(form.problem))
     if "part" in request.args:
         return render_template("check/_found.html", context=context, answer=answer), 200
     page = render_template(
         "check/find.html",
         context=context,
-        question=question,
+        form=form,
         answer=answer,
         rules=setting.rules,
         words=setting.rules.words,
@@ -170,11 +198,11 @@ def _find_page(context: Context) -> ResponseReturnValue:
     return page, 200
 
 
-def _seen(context: Context, question: Question) -> Cards | None:
-    """The cards out of play; None where the game does not need them, or nobody named any."""
-    if not context.needs_seen or not question.seen_text.strip():
+def _seen(context: Context, form: Form) -> Cards | None:
+    """The cards out of play; None if the game does not need them, or nobody named any."""
+    if not context.needs_seen or not form.seen_text.strip():
         return None
-    return cards_in(question.seen_text, "seen")
+    return cards_in(form.seen_text, "seen")
 
 
 def _check_heading(context: Context) -> str:

@@ -22,8 +22,9 @@ from scorekeeper.store.games import Game
 from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web.access import opens_game
 from scorekeeper.web.card_view import CardView
+from scorekeeper.web.check_view import LaidMeld, laid_melds
 from scorekeeper.web.dealing import dealt_hand
-from scorekeeper.web.referee_view import CardRow, LaidMeld, Reason, Setting, laid_melds
+from scorekeeper.web.referee_view import CardRow, Reason, Setting
 from scorekeeper.web.titles import hand_title
 from scorekeeper.wire.cards import melds_in
 from scorekeeper.wire.errors import WireError

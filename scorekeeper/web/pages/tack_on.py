@@ -12,10 +12,10 @@ from scorekeeper.speech import say
 from scorekeeper.store.games import Game
 from scorekeeper.web.access import opens_game
 from scorekeeper.web.card_view import card_keys
-from scorekeeper.web.questions import NO, YES
+from scorekeeper.web.conditions import answers
 from scorekeeper.web.referee_context import Context, of_game, of_variant, sent_text
 from scorekeeper.web.referee_view import unreadable
-from scorekeeper.web.tack_on_view import HAS_LAID, IS_OWN, Attempt, tack_on_answer
+from scorekeeper.web.tack_on_view import IS_OWN, Attempt, tack_on_answer
 from scorekeeper.wire.cards import MAX_CARDS_ON_TABLE, cards_in, melds_in
 from scorekeeper.wire.errors import WireError
 
@@ -75,8 +75,7 @@ def _form() -> Form:
         melds=(),
         chosen=request.args.get("meld", default=0, type=int),
         cards=(),
-        is_own=_answer(IS_OWN),
-        has_laid=_answer(HAS_LAID),
+        answers=answers(),
         is_entering="entering" in request.args,
     )
     form = Form(table, cards, sent_text("check"), attempt)
@@ -100,11 +99,6 @@ def _heading(context: Context) -> str:
     if not context.hands:
         return say("Tack on, {game}", game=rules.name)
     return say("Tack on, {words.hand} {number}", words=rules.words, number=number)
-
-
-def _answer(name: str) -> str:
-    answer = sent_text(name)
-    return answer if answer in (YES, NO) else ""
 
 
 def _next_address(context: Context, melds: Sequence[str]) -> str:

@@ -1,0 +1,225 @@
+"""Tack on: whether cards may be added to a meld, in any game on its own and at a table."""
+
+import pytest
+
+from scorekeeper.variants.registry import VARIANTS
+from tests.support.check_pages import ask, headline, questions, reasons, rules, sent, tell
+from tests.support.pages import Page
+from tests.support.phones import Phone
+from tests.support.verdicts import tack_on
+from tests.web.conftest import SQLITE_ONLY, Table, begin_table, let_in
+
+pytestmark = SQLITE_ONLY
+
+YES, IF, NO = "Yes", "Legal, if …", "No"
+FOUR = "4s 5s * 7s"
+LAID, OWN = "You have laid down.", "It’s a meld of your own."
+LAID_EARLIER = "You laid down in an earlier turn."
+
+
+def try_on(phone: Phone, variant: str, table: str, cards: str, **query: object) -> Page:
+    """The page that adds these cards to the first meld, or to that of another index."""
+    return ask(phone, f"/check/{variant}/tack-on", table=table, cards=cards, **query)
+
+
+def lines(page: Page) -> list[list[str]]:
+    """The meld before and after, as a screen reader says it, without what fills a gap."""
+    rows: list[list[str]] = []
+    for element in page.elements:
+        classes = element.attributes.get("class", "").split()
+        if "line" in classes:
+            rows.append([])
+        elif rows and element.attributes.get("role") == "img" and len(rows) < 4:
+            rows[-1].append(element.text)
+        elif "lying" in classes:
+            break
+    return rows
+
+
+def test_j11_a_joker_is_replaced_and_a_card_added_without_script(dan: Phone) -> None:
+    page = dan.open("/check/jamaican/tack-on?hand=8")
+    assert headline(page) == "Which meld?"
+    page = dan.press(page, "Check", table=FOUR)
+    assert headline(page) == "Which cards?"
+    assert "A four in spades, 4 to 7. Tap what is added." in page.says("p", "sec")
+    page = dan.press(page, "Check", cards="6s 3s")
+    assert headline(page) == IF
+    assert lines(page) == [
+        ["4 of spades", "5 of spades", "joker for the 6 of spades", "7 of spades"],
+        [
+            *("3 of spades", "4 of spades", "5 of spades", "6 of spades", "7 of spades"),
+            "joker for the 8 of spades",
+        ],
+    ]
+    words = "6♠ takes the joker’s place; the joker moves to 8♠. 3♠ goes at the low end."
+    assert words in page.says("p", "after")
+    page = tell(dan, page, "Check", "yes")
+    assert headline(page) == YES
+    assert reasons(page) == [("A four in spades, 3 to 8.", "J11")]
+    assert rules(page)[0] == "/rulebook?variant=jamaican#J11"
+    page = dan.open(page.link("Leave it lying like this"))
+    assert (sent(page, "table"), sent(page, "cards")) == ("3s 4s 5s 6s 7s *8s", "")
+    assert sent(page, "hand") == "8"
+
+
+@pytest.mark.parametrize(
+    ("variant", "table", "cards", "rule"),
+    [
+        ("jamaican", "Js Qs * As", "Ks", "J11"),
+        ("jamaican", FOUR, "2s", "J10"),
+        ("caribbean", "4s 5s 6s 7s", "3s", "D5"),
+        ("european", "9c 9s 9h 9d", "9s", "E5"),
+        ("south-african", "9h 9s 9d", "9d", "S5"),
+        ("kooky", "2b 3b 4b *5b", "*6b", "K3"),
+    ],
+)
+def test_what_may_not_be_added_is_refused_with_every_reason(
+    dan: Phone, variant: str, table: str, cards: str, rule: str
+) -> None:
+    page = try_on(dan, variant, table, cards)
+    verdict = tack_on(variant, table, cards, own=True)
+    assert headline(page) == NO
+    assert reasons(page) == [(reason.message, reason.rule) for reason in verdict.reasons]
+    assert rule in [number for _, number in reasons(page)]
+    assert lines(page) == []
+
+
+def test_j10_whose_meld_it_is_is_asked_only_where_it_matters(dan: Phone) -> None:
+    page = try_on(dan, "jamaican", "9s 9h 9d", "9c")
+    assert OWN not in questions(page)
+    page = try_on(dan, "jamaican", "9s 9h 9d", "*")
+    assert OWN in questions(page)
+    page = dan.press(page, "Check", **{questions(page)[OWN]: "no"})
+    assert headline(page) == NO
+    assert reasons(page)[0] == (
+        "You may add a joker only to your own melds, not to 9♠ 9♥ 9♦.",
+        "J10",
+    )
+    assert headline(tell(dan, page, "Check", "yes")) == YES
+    assert OWN not in questions(try_on(dan, "caribbean", "9s 9h 9d", "*"))
+
+
+def test_j10_only_somebody_who_has_laid_down_may_add(dan: Phone) -> None:
+    page = try_on(dan, "jamaican", "9s 9h 9d", "9c")
+    assert headline(page) == IF
+    page = dan.press(page, "Check", **{questions(page)[LAID]: "no"})
+    assert headline(page) == NO
+    assert reasons(page)[0] == ("That’s legal only if you have laid down.", "J10")
+
+
+def test_s5_in_a_round_to_the_card_it_must_have_been_in_an_earlier_turn(dan: Phone) -> None:
+    page = try_on(dan, "south-african", "4s 5s *6s", "6s", hand=3)
+    assert headline(page) == IF
+    assert LAID_EARLIER in questions(page)
+    assert "6♠ takes the joker’s place, and the joker comes free." in page.says("p", "after")
+    page = tell(dan, page, "Check", "no")
+    assert reasons(page)[0] == ("That’s legal only if you laid down in an earlier turn.", "S5")
+
+
+def test_e5_two_cards_free_a_joker_together(dan: Phone) -> None:
+    page = try_on(dan, "european", "10c 10s *", "10h 10d")
+    assert "10♥ and 10♦ take the joker’s place, and the joker comes free." in page.text
+    assert lines(page) == [
+        ["10 of clubs", "10 of spades", "joker for the 10"],
+        ["10 of clubs", "10 of spades", "10 of hearts", "10 of diamonds"],
+        ["joker"],
+    ]
+
+
+def test_c1_cards_elsewhere_on_the_table_count_as_copies(dan: Phone) -> None:
+    page = try_on(dan, "jamaican", "9s 9h 9d\n6s 7s 8s 9s", "9s")
+    assert headline(page) == NO
+    assert reasons(page) == [("Three 9♠ are laid; the deck has only two.", "C1")]
+
+
+def test_the_melds_on_the_table_are_there_to_choose_from(dan: Phone) -> None:
+    page = try_on(dan, "jamaican", f"{FOUR}\nJc Jd Js\n6h 7h 8h 9h", "10h")
+    names = [label.text for label in page.all("span", class_="says")]
+    assert names == [
+        "A four in spades, 4 to 7",
+        "A three of jacks",
+        "A four in hearts, 6 to 9 takes it",
+    ]
+    assert headline(page) == NO
+    page = dan.press(page, "Check", meld=2)
+    assert (headline(page), sent(page, "meld")) == (IF, "2")
+    page = tell(dan, page, "Check", "yes")
+    page = dan.open(page.link("Leave it lying like this"))
+    assert sent(page, "table") == f"{FOUR}\nJc Jd Js\n6h 7h 8h 9h 10h"
+    assert sent(page, "meld") == "2"
+
+
+@pytest.mark.parametrize("chosen", ["7", "-1", "x", "9" * 40])
+def test_a_meld_that_is_not_there_cannot_be_chosen(dan: Phone, chosen: str) -> None:
+    page = try_on(dan, "jamaican", "9s 9h 9d", "9c", meld=chosen)
+    assert (page.status, sent(page, "meld")) == (200, "0")
+
+
+def test_a_meld_that_is_none_is_refused(dan: Phone) -> None:
+    page = ask(dan, "/check/jamaican/tack-on", table="7h 8h * *", entering="y")
+    assert headline(page) == NO
+    assert reasons(page) == [("Two jokers may not lie side by side.", "J5")]
+    page = ask(dan, "/check/jamaican/tack-on", table="7h 8h", entering="y")
+    assert headline(page) == "Which meld?"
+    page = ask(dan, "/check/jamaican/tack-on", table="7h 8h 9h 10h", meld=1, entering="y")
+    assert headline(page) == "Which meld?"
+
+
+def test_cards_nobody_can_read_are_named_and_kept(dan: Phone) -> None:
+    for table, cards in ((FOUR, "6x"), ("4s 5z", "6s"), ("<script>", "'\"&\0")):
+        page = try_on(dan, "jamaican", table, cards)
+        assert headline(page) == "What’s that?"
+        assert (sent(page, "table"), sent(page, "cards")) == (table, cards.replace("\0", ""))
+    assert headline(try_on(dan, "jamaican", FOUR, " ".join(["6s"] * 65))) == "What’s that?"
+
+
+def test_many_cards_are_answered_at_once(dan: Phone) -> None:
+    nines = " ".join(["9s", "9h", "9d", "9c"] * 15)
+    page = try_on(dan, "jamaican", "\n".join(["9s 9h 9d"] * 20), f"{nines} 8h * * *")
+    assert headline(page) == NO
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_every_game_has_a_page_to_tack_on(dan: Phone, variant: str) -> None:
+    page = dan.open(dan.open(f"/check/{variant}").link("Tack on to a meld"))
+    assert (page.status, page.title) == (200, f"Tack on, {VARIANTS[variant].name}")
+    assert page.link("Check a lay-down").startswith(f"/check/{variant}")
+
+
+def test_the_melds_just_checked_are_at_hand_and_the_way_back_keeps_them(dan: Phone) -> None:
+    melds = "9s 9h 9d\n7c 7d 7h\nKs Kd *"
+    page = ask(dan, "/check/jamaican", melds=melds, hand=1)
+    page = dan.open(page.link("Tack on to a meld"))
+    assert (sent(page, "table"), sent(page, "hand")) == (melds, "1")
+    page = dan.press(page, "Check", cards="9c", meld=0)
+    page = dan.open(page.link("Check a lay-down"))
+    assert (sent(page, "melds"), sent(page, "hand")) == (melds, "1")
+    page = dan.open(ask(dan, "/check/jamaican", melds="7h 9c").link("Tack on to a meld"))
+    assert sent(page, "table") == ""
+
+
+def test_at_a_table_its_house_rules_and_packs_count(ann: Phone, table: Table) -> None:
+    page = ask(ann, table.at("/tack-on"), table="9s 9s 9h", cards="9s")
+    assert reasons(page) == [("Three 9♠ are laid; the deck has only two.", "C1")]
+    assert rules(page) == [f"/rulebook?game={table.id}#C1"]
+    other = begin_table(table.app, "Ann", "Bob", "Cid", "Dee", "Eve")
+    phone = let_in(other, other.host)
+    assert headline(ask(phone, other.at("/tack-on"), table="9s 9s 9h", cards="9s")) == IF
+    page = phone.open(phone.open(other.at("/check")).link("Tack on to a meld"))
+    assert page.address.startswith(other.at("/tack-on"))
+
+
+def test_somebody_who_watches_may_ask_and_strangers_may_not(
+    cid: Phone, dan: Phone, table: Table
+) -> None:
+    assert cid.open(table.at("/tack-on")).status == 200
+    for path in ("/tack-on", "/tack-on?part=verdict"):
+        assert dan.open(table.at(path)).status == 404
+    assert dan.open("/check/whist/tack-on").status == 404
+
+
+def test_a_script_gets_only_the_verdict(dan: Phone) -> None:
+    part = try_on(dan, "jamaican", FOUR, "6s", part="verdict")
+    assert headline(part) == IF
+    assert (part.all("html"), part.forms) == ([], [])
+    assert part.html.strip() in try_on(dan, "jamaican", FOUR, "6s").html
