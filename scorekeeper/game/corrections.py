@@ -65,18 +65,19 @@ def facts_at(entries: Sequence[Entry], number: int) -> tuple[Fact, ...]:
 def first_seat_moved(entries: Sequence[Entry], correction: Correction) -> tuple[int, Join] | None:
     """The first `join`, with its number in the log, to which another seat number would go if one
     before it came or went (C24). None where everybody keeps their number."""
-    seats = {number: seat for seat, (number, _) in enumerate(_joins(entries))}
+    seats = {number: seat for seat, (number, _) in enumerate(joins(entries))}
     return next(
         (
             (number, join)
-            for seat, (number, join) in enumerate(_joins([*entries, correction]))
+            for seat, (number, join) in enumerate(joins([*entries, correction]))
             if number != correction.target and seats.get(number, seat) != seat
         ),
         None,
     )
 
 
-def _joins(entries: Sequence[Entry]) -> list[tuple[int, Join]]:
+def joins(entries: Sequence[Entry]) -> list[tuple[int, Join]]:
+    """Who has joined, in that order, each with the number of the entry that says so (C24)."""
     return [(number, fact) for number, fact in standing(entries) if isinstance(fact, Join)]
 
 

@@ -74,6 +74,11 @@ class Table:
     """The number of the entry that ended the game."""
 
     @property
+    def agreed(self) -> Start:
+        """The start in force, without those who have joined since (C23)."""
+        return start_in_force(self.begun, self.entries)
+
+    @property
     def rules(self) -> Variant:
         """The rules of this table."""
         return self.start.rules

@@ -75,6 +75,15 @@ def read_amount(text: str, currency: str | None) -> int:
     return int(amount[1] + (amount[2] or "").ljust(digits, "0"))
 
 
+def amount_text(amount: int, currency: str | None) -> str:
+    """An amount of minor units as somebody would type it; `read_amount` reads it.
+
+    >>> amount_text(150, "USD"), amount_text(20, None)
+    ('1.50', '20')
+    """
+    return str(_units(amount, currency)) if currency else str(amount)
+
+
 def readers_currency() -> str:
     """The currency of the country whose language the reader's browser asks for first; where it
     names none, one that goes with the language."""

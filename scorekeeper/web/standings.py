@@ -1,19 +1,29 @@
 """Who is in front, and by how much."""
 
+from scorekeeper.game.start import MAX_PLAYERS
 from scorekeeper.game.state import Player, State
 from scorekeeper.rules.wording import listed
 
 
 def in_rank_order(state: State) -> list[Player]:
-    """The players, first place first; those who left come last."""
+    """The players, first place first, those who share one as they sit; who left comes last."""
     return sorted(
-        state.players, key=lambda player: (player.rank or len(state.players) + 1, player.seat)
+        map(state.player, state.order), key=lambda player: player.rank or len(state.players) + 1
     )
 
 
 def leaders(state: State) -> list[Player]:
-    """The players in first place, in seat order."""
-    return [player for player in state.players if player.rank == 1]
+    """The players in first place, as they sit."""
+    return [player for player in map(state.player, state.order) if player.rank == 1]
+
+
+def still_there(state: State) -> list[int]:
+    """The seats of those who have not left, as they sit; where they are more than can begin a
+    game, of those who are still in it (C11, C24)."""
+    there = [player for player in map(state.player, state.order) if player.rank]
+    if len(there) > MAX_PLAYERS:
+        there = [player for player in there if player.in_play]
+    return [player.seat for player in there]
 
 
 def names_of(players: list[Player]) -> str:

@@ -37,6 +37,8 @@ GET       /games/<game:game_id>/export.json
 GET       /games/<game:game_id>/find
 POST      /games/<game:game_id>/finder
 GET       /games/<game:game_id>/game-menu
+GET POST  /games/<game:game_id>/join
+GET POST  /games/<game:game_id>/join/<int:number>
 POST      /games/<game:game_id>/leave
 GET       /games/<game:game_id>/keep
 GET       /games/<game:game_id>/log
@@ -58,6 +60,7 @@ GET       /games/<game:game_id>/sheet.png
 GET POST  /games/<game:game_id>/sheet/<int:row_number>
 POST      /games/<game:game_id>/sheet/<int:row_number>/take-back
 POST      /games/<game:game_id>/sheet/<int:row_number>/throw-in
+GET POST  /games/<game:game_id>/start
 POST      /games/<game:game_id>/stop
 POST      /games/<game:game_id>/take-back
 GET       /games/<game:game_id>/tack-on

@@ -2,7 +2,7 @@
 
 from sqlalchemy.orm import Session
 
-from scorekeeper.game.entries import End, OutOfGame, Void
+from scorekeeper.game.entries import End, Join, OutOfGame, Void
 from scorekeeper.game.start import Start
 from scorekeeper.store.games import load
 from scorekeeper.web.database import db
@@ -70,3 +70,13 @@ def test_a_rematch_without_a_proper_id_begins_all_the_same(ann: Phone, table: Ta
     table.record(End())
     fields = ann.open(table.at("/end")).form("Play again").fields
     assert ann.send(table.at("/rematch"), fields | {"game_id": "<"}).title == "Hand 1, Jamaican"
+
+
+def test_c24_who_joined_plays_again_where_they_sat_and_the_deal_goes_on(
+    ann: Phone, table: Table
+) -> None:
+    table.record(hand(1, {2: 30, 3: 12}), Join("Dan", after=2), OutOfGame(1), End())
+    assert "Same people: Ann, Bob, Dan, Cid" in ann.open("/new/jamaican").text
+    again = rematch_of(ann, table)
+    assert again.players == ("Bob", "Dan", "Cid")
+    assert again.first_dealer == 1

@@ -24,7 +24,7 @@ from scorekeeper.web.game_ids import read_game_id
 from scorekeeper.web.money import money, signed
 from scorekeeper.web.navigation import to_table
 from scorekeeper.web.security import limiter, new_games_limit
-from scorekeeper.web.standings import in_rank_order, names_of
+from scorekeeper.web.standings import in_rank_order, names_of, still_there
 from scorekeeper.web.titles import game_and_day
 
 pages = Blueprint("end", __name__, url_prefix="/games/<game:game_id>")
@@ -186,11 +186,11 @@ def rematch(game: Game) -> ResponseReturnValue:
 
 def rematch_of(game: Game) -> Start:
     """The same game for those who stayed; the first dealer is the next after the last one."""
-    staying = [player.seat for player in game.state.players if player.rank]
-    seats = staying if len(staying) > 1 else list(game.start.seats)
+    staying = still_there(game.state)
+    seats = staying if len(staying) > 1 else list(game.table.agreed.seats)
     dealers = [row.deal.dealer for row in game.state.sheet]
-    last = dealers[-1] if dealers else 0
-    following = next((seat for seat in seats if seat > last), seats[0])
+    next_dealers = game.start.left_of(dealers[-1]) if dealers else seats
+    following = next(seat for seat in next_dealers if seat in seats)
     return Start(
         variant=game.start.variant,
         players=tuple(game.start.name(seat) for seat in seats),

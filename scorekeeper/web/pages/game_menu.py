@@ -75,8 +75,7 @@ def _finder_switch(*, on: bool) -> FinderSwitch:
 def _leavers(game: Game) -> list[Leaver]:
     return [
         Leaver(player.name, filled_form(SeatForm, game, seat=player.seat))
-        for player in game.state.players
-        if player.in_play
+        for player in map(game.state.player, game.table.in_play)
     ]
 
 

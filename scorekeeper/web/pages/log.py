@@ -2,10 +2,10 @@
 
 from dataclasses import dataclass
 
-from flask import Blueprint, render_template
+from flask import Blueprint, render_template, url_for
 from flask.typing import ResponseReturnValue
 
-from scorekeeper.game.corrections import untouched
+from scorekeeper.game.corrections import joins, untouched
 from scorekeeper.store.games import Game
 from scorekeeper.web.access import opens_game
 from scorekeeper.web.money import describe
@@ -16,13 +16,15 @@ pages = Blueprint("log", __name__, url_prefix="/games/<game:game_id>")
 @dataclass(frozen=True)
 class LogLine:
     """An entry of the log by its number: when it was recorded, what it says, whether it still
-    `stands` as it was written, and whether it is no longer needed."""
+    `stands` as it was written, and whether it is no longer needed. `correct_page` is where it can
+    be corrected, for those who joined."""
 
     number: int
     at: str
     text: str
     stands: bool
     ignored: bool
+    correct_page: str | None
 
 
 @pages.get("/log")
@@ -30,6 +32,10 @@ class LogLine:
 def show(game: Game) -> ResponseReturnValue:
     """Every entry, newest first; what stands can be taken back."""
     standing = untouched(game.entries)
+    pages_of_joins = {
+        number: url_for("join.correct", game_id=game.id, number=number)
+        for number, _ in joins(game.entries)
+    }
     lines = [
         LogLine(
             number=number,
@@ -37,6 +43,7 @@ def show(game: Game) -> ResponseReturnValue:
             text=describe(game.start, stored.entry),
             stands=number in standing,
             ignored=number in game.state.ignored,
+            correct_page=pages_of_joins.get(number),
         )
         for number, stored in enumerate(game.log, 1)
     ]

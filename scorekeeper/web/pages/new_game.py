@@ -2,17 +2,14 @@
 
 import secrets
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from sqlalchemy.exc import IntegrityError
 from werkzeug.exceptions import NotFound
-from wtforms import Field
 
-from scorekeeper.game.start import Start, unusual_table
-from scorekeeper.rules.options import ChoiceOption, NumberOption, Option
-from scorekeeper.rules.variant import Variant
+from scorekeeper.game.start import MAX_PLAYERS, Start, unusual_table
 from scorekeeper.rules.wording import listed
 from scorekeeper.speech import say
 from scorekeeper.store.games import Game, begin, games_of
@@ -20,42 +17,16 @@ from scorekeeper.store.tokens import new_token
 from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web.access import own_secret, phone_secret, remember_game
 from scorekeeper.web.database import session
-from scorekeeper.web.fields import AmountField, WholeNumber
 from scorekeeper.web.game_ids import read_game_id
-from scorekeeper.web.new_game_form import NewGameForm, form_of, is_stake
+from scorekeeper.web.new_game_form import NewGameForm, form_of
 from scorekeeper.web.notices import flash_notice
+from scorekeeper.web.option_rows import SUGGESTED_CURRENCIES, other_options_of, stakes_of
 from scorekeeper.web.security import limiter, new_games_limit
+from scorekeeper.web.standings import still_there
 
 pages = Blueprint("new_game", __name__)
 
 RECENT_GAMES = 8
-SUGGESTED_CURRENCIES = ("JMD", "ZAR", "GBP", "USD", "EUR", "CAD", "TTD", "BBD", "XCD")
-
-
-@dataclass(frozen=True)
-class OptionRow:
-    """A house rule on the page: its question, its number in the rulebook, its field, and what
-    stands below the field. Where it has no `choices`, a number is typed: `typed` is what stands
-    there now, `default` what stands there at first."""
-
-    question: str
-    rule: str
-    field: Field
-    note: str
-    choices: tuple[tuple[str, str], ...] = ()
-    typed: str = ""
-    default: int = 0
-    min_value: int = 0
-    max_value: int = 0
-    is_amount: bool = False
-
-
-@dataclass(frozen=True)
-class OptionRows:
-    """The house rules of one kind, and whether the page shows them unfolded."""
-
-    rows: tuple[OptionRow, ...]
-    unfolded: bool
 
 
 @pages.get("/new")
@@ -79,12 +50,12 @@ def set_up(variant_id: str) -> ResponseReturnValue:
         form.game_id.data = new_token()
         own_secret()
         if "same" in request.args and recent:
-            _seat_again(form, recent[0].start.players)
+            _seat_again(form, _people(recent[0]))
     return _page(form, recent), 422 if form.errors else 200
 
 
 def _page(form: NewGameForm, recent: Sequence[Game]) -> str:
-    last_players = recent[0].start.players if recent and not form.is_submitted() else ()
+    last_players = _people(recent[0]) if recent and not form.is_submitted() else []
     return render_template(
         "new_game/set_up.html",
         form=form,
@@ -92,8 +63,8 @@ def _page(form: NewGameForm, recent: Sequence[Game]) -> str:
         same_people=", ".join(last_players),
         known_names=_recent_names(recent),
         currencies=SUGGESTED_CURRENCIES,
-        stakes=_stakes(form),
-        options=_other_options(form),
+        stakes=stakes_of(form),
+        options=other_options_of(form),
     )
 
 
@@ -106,63 +77,18 @@ def _recent_names(games: Sequence[Game]) -> list[str]:
     return list(dict.fromkeys(name for game in games for name in game.start.players))
 
 
+def _people(game: Game) -> list[str]:
+    """The names of all who played, as they sat; where they were more than can begin a game, of
+    those who stayed."""
+    names = list(dict.fromkeys(map(game.start.name, game.start.order)))
+    if len(names) > MAX_PLAYERS:
+        return [game.start.name(seat) for seat in still_there(game.state)]
+    return names
+
+
 def _seat_again(form: NewGameForm, players: Sequence[str]) -> None:
     for field, name in zip(form.names, players, strict=False):
         field.data = name
-
-
-def _stakes(form: NewGameForm) -> OptionRows:
-    """The house rules that are amounts of money; unfolded in a game played for money."""
-    rows = tuple(_row(form, *each) for each in form.option_fields() if is_stake(each[0]))
-    refused = form.currency.errors or any(row.field.errors for row in rows)
-    return OptionRows(rows, unfolded=bool(form.variant.stakes or refused))
-
-
-def _other_options(form: NewGameForm) -> OptionRows:
-    """All other house rules."""
-    rows = tuple(_row(form, *each) for each in form.option_fields() if not is_stake(each[0]))
-    return OptionRows(rows, unfolded=any(row.field.errors for row in rows))
-
-
-def _row(form: NewGameForm, option: Option, field: Field) -> OptionRow:
-    if isinstance(option, ChoiceOption):
-        choices = tuple((str(value), choice.text) for value, choice in option.choices.items())
-        return OptionRow(option.question, option.source, field, "", choices)
-    assert isinstance(field, AmountField | WholeNumber)
-    return OptionRow(
-        option.question,
-        option.source,
-        field,
-        _stake_note(option) if is_stake(option) else _note(form.variant, option),
-        typed=field.typed,
-        default=option.default,
-        min_value=option.min_value,
-        max_value=option.max_value,
-        is_amount=option.money,
-    )
-
-
-def _stake_note(option: NumberOption) -> str:
-    if not option.money:
-        return say("in units")
-    if option.default:
-        return say("in chips, or in the currency above")
-    return say("in chips, or in the currency above; 0 to play for nothing")
-
-
-def _note(variant: Variant, option: NumberOption) -> str:
-    """What an empty field means, where that follows from another house rule (N6)."""
-    others = {other.id: other for other in variant.options}
-    for (other_id, value), number in option.default_with.items():
-        other = others[other_id]
-        assert isinstance(other, ChoiceOption)
-        return say(
-            "Empty means {usual}, or {number} if: {when}",
-            usual=option.default,
-            number=number,
-            when=other.choices[value].text,
-        )
-    return ""
 
 
 def _draw(form: NewGameForm) -> Start:

@@ -1,0 +1,131 @@
+"""Join: somebody sits down at a game that is going on, and what was recorded of it is corrected."""
+
+from collections.abc import Mapping
+
+from flask import Blueprint, redirect, render_template, url_for
+from flask.typing import ResponseReturnValue
+from wtforms import Field, RadioField, StringField
+from wtforms.validators import InputRequired, Length
+
+from scorekeeper.game.admit import admit
+from scorekeeper.game.corrections import facts_at
+from scorekeeper.game.entries import Amend, Entry, Join
+from scorekeeper.game.start import MAX_NAME_LENGTH, tidy_name
+from scorekeeper.store.games import Game
+from scorekeeper.web.access import opens_game
+from scorekeeper.web.fields import WholeNumber
+from scorekeeper.web.forms import writable
+from scorekeeper.web.language import say_later
+from scorekeeper.web.navigation import to_table
+from scorekeeper.web.recording import EntryForm, Outcome, beside, record, say_recorded
+
+pages = Blueprint("join", __name__, url_prefix="/games/<game:game_id>/join")
+
+LONGEST = 4 * MAX_NAME_LENGTH
+"""Letters that are read at all, so that one who types too many is told how many may be."""
+
+
+class JoinForm(EntryForm):
+    """Who joins, after whom they sit, and with how many points."""
+
+    name = StringField(
+        filters=[writable],
+        validators=[
+            InputRequired(say_later("Who joins? Write their name.")),
+            Length(max=LONGEST, message=say_later("This name is too long.")),
+        ],
+    )
+    after = RadioField(
+        coerce=int,
+        validate_choice=False,
+        validators=[InputRequired(say_later("Say after whom they sit."))],
+    )
+    points = WholeNumber(say_later("Write whole points, such as 50."), needed=False)
+
+    def join(self, usual: int | None) -> Join:
+        """What a valid form records; the points the rules say are left to the rules."""
+        points = None if self.points.data == usual else self.points.data
+        return Join(tidy_name(self.name.data or ""), self.after.data, points)
+
+    def fields_by_name(self) -> Mapping[str, Field]:
+        """Its fields, by what a refusal calls them."""
+        return {"name": self.name, "after": self.after, "points": self.points}
+
+
+@pages.route("", methods=["GET", "POST"])
+@opens_game("host")
+def new(game: Game) -> ResponseReturnValue:
+    """Somebody joins (C24)."""
+    form, usual = JoinForm(), game.table.points_on_joining()
+    if not form.is_submitted():
+        form.expect(game)
+        form.points.data = usual
+        return _page(game, form, usual, _what_stands_against_it(game)), 200
+    if not form.validate():
+        return _page(game, form, usual), 422
+    return _recorded(game, form, form.join(usual), usual)
+
+
+@pages.route("/<int:number>", methods=["GET", "POST"])
+@opens_game("host")
+def correct(game: Game, number: int) -> ResponseReturnValue:
+    """Corrects what was recorded of somebody who joined, such as their name (C23)."""
+    match facts_at(game.entries, number):
+        case (Join() as join,):
+            form = JoinForm()
+        case _:
+            return redirect(url_for("log.show", game_id=game.id), 303)
+    if not form.is_submitted():
+        form.expect(game)
+        form.name.data, form.after.data, form.points.data = join.name, join.after, join.points
+        return _page(game, form, None, of=join), 200
+    if not form.validate():
+        return _page(game, form, None, of=join), 422
+    return _recorded(game, form, Amend(number, (form.join(None),)), None, of=join)
+
+
+def _what_stands_against_it(game: Game) -> Outcome:
+    """Why nobody can join now, whoever they are."""
+    somebody = Join("?", game.start.order[0])
+    refusals = admit(game.table, somebody).refusals
+    return Outcome(game, refusals=tuple(one for one in refusals if one.where in ("kind", "")))
+
+
+def _recorded(
+    game: Game, form: JoinForm, entry: Entry, usual: int | None, *, of: Join | None = None
+) -> ResponseReturnValue:
+    outcome = record(game, entry, form)
+    if outcome.appended:
+        say_recorded(outcome)
+        return to_table(game)
+    outcome = beside(form.fields_by_name(), outcome)
+    return _page(outcome.game, form, usual, outcome, of=of), 409 if outcome.since else 422
+
+
+def _page(
+    game: Game,
+    form: JoinForm,
+    usual: int | None,
+    outcome: Outcome | None = None,
+    *,
+    of: Join | None = None,
+) -> str:
+    return render_template(
+        "join/join.html",
+        game=game,
+        form=form,
+        usual=usual,
+        outcome=outcome,
+        of=of,
+        first_hand=all(row.void for row in game.state.sheet),
+        neighbours=[
+            game.state.player(seat)
+            for seat in game.start.order
+            if seat not in game.table.left and not (of and _is(game, seat, of))
+        ],
+    )
+
+
+def _is(game: Game, seat: int, join: Join) -> bool:
+    """Whether somebody sits here who joined like this: nobody sits after themselves."""
+    return seat > len(game.begun_as.players) and game.start.name(seat) == join.name

@@ -1,0 +1,52 @@
+"""Start: what was agreed before the first card is corrected (C23)."""
+
+from flask import Blueprint, render_template
+from flask.typing import ResponseReturnValue
+
+from scorekeeper.game.corrections import joins
+from scorekeeper.speech import say
+from scorekeeper.store.games import Game
+from scorekeeper.web.access import opens_game
+from scorekeeper.web.navigation import to_table
+from scorekeeper.web.notices import flash_notice
+from scorekeeper.web.option_rows import SUGGESTED_CURRENCIES, other_options_of, stakes_of
+from scorekeeper.web.recording import Outcome, beside, record, say_recorded
+from scorekeeper.web.start_form import StartForm, start_form_of
+
+pages = Blueprint("start", __name__, url_prefix="/games/<game:game_id>/start")
+
+
+@pages.route("", methods=["GET", "POST"])
+@opens_game("host")
+def correct(game: Game) -> ResponseReturnValue:
+    """Names, first dealer, money and house rules, as on the page of a new game."""
+    form = start_form_of(game)
+    if not form.is_submitted():
+        form.expect(game)
+        return _page(game, form), 200
+    if not form.validate():
+        return _page(game, form), 422
+    correction = form.correction()
+    if correction is None:
+        flash_notice("info", say("Nothing was changed."))
+        return to_table(game)
+    outcome = record(game, correction, form)
+    if outcome.appended:
+        say_recorded(outcome)
+        return to_table(outcome.game)
+    outcome = beside(form.fields_by_name(), outcome)
+    return _page(outcome.game, form, outcome), 409 if outcome.since else 422
+
+
+def _page(game: Game, form: StartForm, outcome: Outcome | None = None) -> str:
+    return render_template(
+        "start/start.html",
+        game=game,
+        form=form,
+        outcome=outcome,
+        variant=form.variant,
+        joins=joins(game.entries),
+        currencies=SUGGESTED_CURRENCIES,
+        stakes=stakes_of(form),
+        options=other_options_of(form),
+    )

@@ -1,0 +1,81 @@
+"""Somebody joins a game that is going on, and what was recorded of it is corrected (C24)."""
+
+from scorekeeper.game.entries import Amend, BuyIn, Call, Join, Strike
+from tests.support.builders import hand, totals
+from tests.support.pages import Page
+from tests.support.phones import Phone
+from tests.web.conftest import Table
+
+FIRST = hand(1, {2: 30, 3: 12})
+
+
+def test_c24_somebody_joins_from_the_menu(ann: Phone, table: Table) -> None:
+    table.record(FIRST)
+    menu = ann.open(ann.open(table.at()).link("More"))
+    page = ann.open(menu.link("Join"))
+    assert page.form("Sit down").fields["points"] == "30"
+    page = ann.press(page, "Sit down", name="Dan", after=1)
+    assert table.log == [FIRST, Join("Dan", after=1)]
+    assert totals(table.game.state) == [0, 30, 12, 30]
+    assert "Recorded: Dan joins, after Ann" in page.text
+
+
+def test_c24_other_points_than_usual_are_kept(ann: Phone, table: Table) -> None:
+    table.record(FIRST)
+    page = ann.open(table.at("/join"))
+    ann.press(page, "Sit down", name="Dan", after=2, points=12)
+    assert table.log[-1] == Join("Dan", after=2, points=12)
+    page = ann.open(table.at("/join"))
+    ann.press(page, "Sit down", name="Eve", after=2, points="")
+    assert table.log[-1] == Join("Eve", after=2)
+
+
+def test_c24_what_is_wrong_stands_beside_its_field(ann: Phone, table: Table) -> None:
+    page = ann.open(table.at("/join"))
+    page = ann.press(page, "Sit down", name="", points="many")
+    assert ann.answered == 422
+    for sentence in ("Who joins? Write their name.", "Say after whom they sit.", "whole points"):
+        assert sentence in page.text
+    page = ann.press(page, "Sit down", name="bob", after=1, points=3)
+    assert ann.answered == 422
+    assert "There is already a bob in this game" in page.text
+    assert page.form("Sit down").fields["name"] == "bob"
+    assert table.log == []
+
+
+def test_c24_the_page_says_at_once_why_nobody_can_join(ann: Phone, table: Table) -> None:
+    table.record(Call(2))
+    page = ann.open(table.at("/join"))
+    assert "Nobody can join in the middle of a hand" in page.text
+
+
+def test_c24_a_join_is_taken_back_and_put_back(ann: Phone, table: Table) -> None:
+    page = ann.press(ann.open(table.at("/join")), "Sit down", name="Dan", after=1)
+    ann.press(page, "Take back")
+    assert table.log[-1] == Strike(1)
+    assert len(table.game.state.players) == 3
+    ann.press(ann.open(table.at("/log")), "Take back")
+    assert len(table.game.state.players) == 4
+
+
+def test_c23_a_newcomers_name_is_corrected_from_the_log(ann: Phone, table: Table) -> None:
+    table.record(FIRST, Join("Dan", after=1))
+    page = ann.open(ann.open(table.at("/log")).link("Correct"))
+    assert page.form("Save").fields["name"] == "Dan"
+    ann.press(page, "Save", name="Daniel")
+    assert table.log[-1] == Amend(2, (Join("Daniel", after=1),))
+    assert table.game.state.player(4).name == "Daniel"
+    assert ann.open(table.at("/join/1")).title == "Log"
+
+
+def test_c24_everybody_stands_where_they_sit(ann: Phone, cid: Phone, table: Table) -> None:
+    table.record(FIRST, Join("Dan", after=1), hand(1, {2: 5, 3: 5, 4: 8}))
+    for address in ("", "/sheet", "/money", "/log", "/check", "/rules", "/score", "/game-menu"):
+        assert ann.open(table.at(address)).status == 200
+    for ending in ("csv", "pdf", "png"):
+        assert ann.get(table.at(f"/sheet.{ending}")).status_code == 200
+    page: Page = ann.open(table.at("/score"))
+    said = page.text
+    assert said.index("Ann") < said.index("Dan") < said.index("Bob")
+    assert cid.open(table.at("/join")).status in (403, 404)
+    assert BuyIn(1) not in table.log
