@@ -25,7 +25,7 @@ def apart_reasons(
     if rule.different_suits:
         for index, suit in _repeated(melds, earlier, "run"):
             about = say("Two {words.runs} in {suit}", words=words, suit=suit)
-            sentence = say("{words.runs} must be of different suits.", words=words)
+            sentence = say("{words.runs} must be of different {words.suits}.", words=words)
             yield BrokenRule("laydown.repeated_suit", sentence, rule.apart_rule, index, about)
 
 

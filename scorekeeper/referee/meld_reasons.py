@@ -34,7 +34,9 @@ def set_too_long(rules: Variant, cards: Cards) -> list[BrokenRule]:
 
 def repeated_suit(rules: Variant, cards: Cards) -> BrokenRule:
     """A set has two cards of one suit, and its suits must all be different."""
-    sentence = say("the cards of a {words.set} must all be of different suits.", words=rules.words)
+    sentence = say(
+        "the cards of a {words.set} must all be of different {words.suits}.", words=rules.words
+    )
     return BrokenRule("set.repeated_suit", sentence, rules.sets.rule, about=shown(cards))
 
 

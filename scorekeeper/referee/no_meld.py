@@ -32,7 +32,7 @@ def why_no_meld(rules: Variant, deck: Deck, cards: Cards) -> list[BrokenRule]:
     if not known:
         return _no_naturals(rules, cards)
     if len(known) > 1 and not _have_anything_in_common(known):
-        sentence = say("neither one rank nor one suit.")
+        sentence = say("neither one rank nor one {words.suit}.", words=rules.words)
         reason = BrokenRule("meld.not_a_meld", sentence, "C2", about=shown(cards))
         return [reason, *_too_short(rules, cards)]
     run, set_ = _as_run(rules, deck, cards), _as_set(rules, cards)
@@ -121,12 +121,12 @@ def _mixed_suits(rules: Variant, cards: Cards, suits: Counter[Suit]) -> BrokenRu
     words = rules.words
     (main, of_main), (_, of_second) = suits.most_common(2)
     if of_main == of_second:
-        sentence = say("{words.a_run} is all in one suit.", words=words)
+        sentence = say("{words.a_run} is all in one {words.suit}.", words=words)
     else:
         others = [card for card in cards if card.rank and card.suit not in (None, main)]
         sentence = say_many(
-            "{words.a_run} is all in one suit; {others} is in another.",
-            "{words.a_run} is all in one suit; {others} are in another.",
+            "{words.a_run} is all in one {words.suit}; {others} is in another.",
+            "{words.a_run} is all in one {words.suit}; {others} are in another.",
             len(others),
             words=words,
             others=shown(others),
