@@ -107,7 +107,7 @@ async (width) => {
   const overflow = wide > 0 ? [`overflows sideways by ${wide} px`] : [];
 
   const small = seen("a, button, summary, label.choice, label.switch, select, input")
-    .filter((target) => !target.closest("label, .sr"))
+    .filter((target) => !target.closest("label, .sr, p .term")) // a word in a sentence
     .map((target) => [target, target.getBoundingClientRect()])
     .filter(([, box]) => box.width < 47.5 || box.height < 47.5)
     .map(([{ outerHTML }, box]) =>

@@ -1,0 +1,92 @@
+"""The rules pages, their words, and a hand to practise with, on a phone."""
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.album import Album, complaints
+
+pytestmark = pytest.mark.browser
+
+UNFOLD = "document.querySelectorAll('details').forEach((part) => { part.open = true; })"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("variant", ["jamaican", "south-african"])
+def test_a_rules_page_is_fit_to_be_seen(screen: Page, pictures: Path | None, variant: str) -> None:
+    page, album = screen, Album(screen, pictures)
+    page.goto(f"/rules/{variant}")
+    title = page.title()
+    album.take(f"lesson-{variant}", title)
+    page.evaluate(UNFOLD)
+    album.take(f"lesson-{variant}-unfolded", title)
+    page.get_by_role("link", name="Words").tap()
+    album.take(f"words-{variant}", title.replace("Rules", "Words"))
+    page.goto(f"/practice/{variant}?hand=3&deal=7")
+    album.take(f"practice-{variant}", page.title())
+    page.locator(".held a").first.tap()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Not yet")
+    page.get_by_role("link", name="Show the best there was").tap()
+    expect(page.get_by_role("heading", name="The best there was")).to_be_visible()
+    album.take(f"practice-{variant}-best", page.title())
+
+
+@pytest.mark.parametrize("variant", ["european", "kooky", "kalooki-40"])
+def test_other_rules_pages_fit_too(phone: Page, variant: str) -> None:
+    phone.goto(f"/rules/{variant}")
+    phone.evaluate(UNFOLD)
+    assert complaints(phone) == []
+
+
+def test_a_word_typed_leaves_only_the_parts_that_have_it(phone: Page) -> None:
+    phone.goto("/rules/jamaican")
+    find = phone.get_by_role("searchbox", name="Find in these rules")
+    find.fill("reshuffle that nobody heard of")
+    expect(phone.get_by_text("Nothing about that.")).to_be_visible()
+    find.fill("Shuffled")
+    expect(phone.get_by_role("heading", name="When the stock is used up")).to_be_visible()
+    expect(phone.get_by_text("All discards but the top one are shuffled")).to_be_visible()
+    expect(phone.get_by_role("heading", name="Your turn")).to_be_hidden()
+    expect(phone.get_by_role("link", name="Your turn")).to_be_hidden()
+    find.fill("")
+    expect(phone.get_by_role("heading", name="Your turn")).to_be_visible()
+    expect(phone.get_by_text("All discards but the top one are shuffled")).to_be_hidden()
+
+
+def test_a_part_that_is_folded_away_opens_when_it_is_jumped_to(phone: Page) -> None:
+    phone.goto("/rules/south-african")
+    expect(phone.get_by_text("pays R1,00 into")).to_be_hidden()
+    phone.get_by_role("link", name="Money").tap()
+    expect(phone.get_by_text("pays R1,00 into")).to_be_visible()
+
+
+def test_a_word_leads_to_what_it_means(phone: Page) -> None:
+    phone.goto("/rules/south-african")
+    phone.get_by_role("link", name="half safe").first.tap()
+    expect(phone.locator("#half-safe")).to_be_in_viewport()
+    expect(phone.locator("#half-safe")).to_contain_text("only one player at most can take it")
+
+
+def test_a_hand_is_laid_down_without_leaving_the_page(phone: Page) -> None:
+    phone.goto("/practice/jamaican?hand=2&deal=7")
+    phone.evaluate("window.stayed = true")
+    heading = phone.get_by_role("heading", level=1)
+
+    def tap(*names: str) -> None:
+        for name in names:
+            cards = phone.locator(".held a")
+            count = cards.count()
+            phone.locator(".held").get_by_role("link", name=name, exact=True).last.tap()
+            expect(cards).to_have_count(count - 1)
+
+    tap("5 of spades", "5 of hearts", "5 of clubs")
+    phone.get_by_role("link", name="Next meld").tap()
+    expect(phone).to_have_url(phone.url)
+    tap("8 of diamonds", "8 of clubs", "8 of spades")
+    phone.get_by_role("link", name="Next meld").tap()
+    tap("7 of spades", "8 of spades", "9 of spades", "10 of spades")
+    expect(heading).to_have_text("You can lay that down")
+    assert phone.evaluate("window.stayed")
+    phone.reload()
+    expect(heading).to_have_text("You can lay that down")
