@@ -92,11 +92,11 @@ def check(as_json: bool, **body: object) -> None:
     VARIANT. HAND is its number, or - where all hands are alike."""
     question = _question(read_lay_down_question, body)
     verdict = question.judge()
-    contract, words = question.hand.contract, question.rules.words
+    contract, rules = question.hand.contract, question.rules
     if as_json:
-        _print_json(write_lay_down(verdict, contract, words))
+        _print_json(write_lay_down(verdict, contract, rules))
     else:
-        _print_lines(say_lay_down(verdict, contract, words))
+        _print_lines(say_lay_down(verdict, contract, rules))
     sys.exit(DONE if verdict.legal else NOT_LEGAL)
 
 

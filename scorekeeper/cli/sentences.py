@@ -11,17 +11,18 @@ from scorekeeper.referee.verdict import (
     Unjudged,
 )
 from scorekeeper.rules.contract import Contract
+from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.wording import contract_text, shown
 from scorekeeper.rules.words import Words
 
 
-def say_lay_down(verdict: LayDownVerdict, contract: Contract, words: Words) -> Iterator[str]:
+def say_lay_down(verdict: LayDownVerdict, contract: Contract, rules: Variant) -> Iterator[str]:
     """Whether the contract is met, each meld, and every broken rule with its number."""
     legal = _legal(verdict)
     worth = "" if verdict.points is None else f", worth {verdict.points} points"
-    yield f"{contract_text(contract, words)}: {legal}{worth}."
+    yield f"{contract_text(contract, rules)}: {legal}{worth}."
     for meld in verdict.melds:
-        yield f"  {shown(meld.cards)}: {_what(meld, words)}"
+        yield f"  {shown(meld.cards)}: {_what(meld, rules.words)}"
     yield from _say_reasons(verdict.reasons)
     yield from _say_unjudged(verdict.unjudged)
 

@@ -78,7 +78,7 @@ def _left_refusals(table: Table, deal: Deal, seat: int, left: Left) -> Iterator[
 def _may_be_nothing(table: Table, deal: Deal, left: Left) -> bool:
     """C15: a loser can hold no cards where the others still meld or add on when somebody is out,
     and 0 points where a card counts nothing."""
-    if deal.hand.contract.all_at_once or table.rules.adding_on_after:
+    if deal.hand.contract.losers_meld or table.rules.adding_on_after:
         return True
     fewest = min_cards(table.deck, table.rules.card_points, 0, 1, min_count=1)
     return left == 0 and fewest is not None

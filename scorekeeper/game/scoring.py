@@ -202,8 +202,8 @@ def times_if_bent(rules: Variant, deal: Deal, winner: int) -> int:
 
 
 def points_left(rules: Variant, deck: Deck, contract: Contract, left: Left) -> int:
-    """The points of what a loser held, before doubling (C6). Of cards held when somebody laid all
-    of theirs at once, only those count that the player cannot meld (S8)."""
+    """The points of what a loser held, before doubling (C6). Where the losers still meld, only
+    those count that they cannot (S8)."""
     if isinstance(left, int):
         return left
     return sum(map(rules.card_points.of, counted_cards(rules, deck, contract, left)))
@@ -212,9 +212,9 @@ def points_left(rules: Variant, deck: Deck, contract: Contract, left: Left) -> i
 def counted_cards(
     rules: Variant, deck: Deck, contract: Contract, cards: tuple[Card, ...]
 ) -> tuple[Card, ...]:
-    """The cards that count against the player who held these: all of them, or where all cards were
-    laid at once what they can't meld (S8). A card whose suit was not noted can't be melded."""
-    if not contract.all_at_once:
+    """The cards that count against the player who held these: all of them, or where the losers
+    still meld, what they can't (S8). A card whose suit was not noted can't be melded."""
+    if not contract.losers_meld:
         return cards
     suitless = (card for card in cards if not card.joker and card.suit is None)
     _, left = _best_melds(rules, deck, cards)
@@ -224,8 +224,8 @@ def counted_cards(
 def leftover_melds(
     rules: Variant, deck: Deck, contract: Contract, cards: tuple[Card, ...]
 ) -> tuple[Reading, ...]:
-    """The melds that a loser still lays of these cards, where all cards were laid at once (S8)."""
-    return _best_melds(rules, deck, cards)[0] if contract.all_at_once else ()
+    """The melds that a loser still lays of these cards, in a hand in which the losers do (S8)."""
+    return _best_melds(rules, deck, cards)[0] if contract.losers_meld else ()
 
 
 @lru_cache(maxsize=1024)

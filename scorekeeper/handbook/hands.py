@@ -56,15 +56,13 @@ def _contracts(rules: Variant, in_play: HandRules) -> Iterator[MeldsPicture]:
 def _contract_picture(rules: Variant, hand: HandRules, *, is_fine: bool) -> MeldsPicture:
     deck, contract = deck_of(rules), hand.contract
     melds = (
-        all_at_once_melds(rules, deck, hand)
-        if contract.all_at_once
-        else contract_melds(deck, contract)
+        contract_melds(deck, contract) if contract.melds else all_at_once_melds(rules, deck, hand)
     )
     caption = say(
         "{words.hand} {number}. {contract}",
         words=rules.words,
         number=hand.number,
-        contract=contract_text(contract, rules.words),
+        contract=contract_text(contract, rules),
     )
     attempt = LayDownAttempt(melds)
     return lay_down_picture(rules, deck, hand, capital(caption), attempt, fine=is_fine)
@@ -107,7 +105,7 @@ def _hands_table(rules: Variant) -> RuleTable:
         tuple(
             (
                 str(hand.number),
-                contract_text(hand.contract, rules.words),
+                contract_text(hand.contract, rules),
                 hand.contract.code,
                 str(hand.cards),
             )

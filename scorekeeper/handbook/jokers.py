@@ -193,5 +193,5 @@ def hand_name(rules: Variant, contract: Contract) -> str:
     group of four”."""
     if contract.all_at_once:
         return say_as("after “in”", "the {contract}", contract=contract.code)
-    melds = contract_in_sentence(contract, rules.words)
+    melds = contract_in_sentence(contract, rules)
     return say_as("after “in”", "the {words.hand} of {contract}", words=rules.words, contract=melds)

@@ -20,7 +20,7 @@ from scorekeeper.referee.lay_down import LayDownAttempt, check_lay_down
 from scorekeeper.rules.contract import Contract, HandRules
 from scorekeeper.rules.lay_down import RUNS_IN_A_FULL_SUIT
 from scorekeeper.rules.variant import Variant
-from scorekeeper.rules.wording import capital, in_words, listed
+from scorekeeper.rules.wording import capital, demanded, in_words, listed
 from scorekeeper.speech import say, say_many
 
 
@@ -143,21 +143,24 @@ def _all_at_once(rules: Variant) -> Iterator[RuleSentence]:
     words, rule = rules.words, rules.lay_down
     for contract in all_at_once(rules):
         hand = hand_name(rules, contract)
+        any_melds = say("any {words.sets} and {words.runs}", words=words)
+        melds = demanded(contract, contract.melds, rules) or any_melds
         if rule.all_at_once_discard:
             text = say(
-                "In {hand} a player lays all their cards at once, in any {words.sets} and"
-                " {words.runs}, and so goes out; one card must be left to discard.",
+                "In {hand} a player lays all their cards at once, in {melds}, and so goes out; one"
+                " card must be left to discard.",
                 hand=hand,
-                words=words,
+                melds=melds,
             )
         else:
             text = say(
-                "In {hand} a player lays all their cards at once, in any {words.sets} and"
-                " {words.runs}, and so goes out; one card may be left to discard.",
+                "In {hand} a player lays all their cards at once, in {melds}, and so goes out; one"
+                " card may be left to discard.",
                 hand=hand,
-                words=words,
+                melds=melds,
             )
         yield RuleSentence(text, rule.all_at_once_rule)
+    if any(hand.contract.losers_meld for hand in rules.hands):
         text = say(
             "The others then lay down the {words.sets} and {words.runs} they hold, but add"
             " nothing to other players’ melds; what’s left counts.",

@@ -71,14 +71,18 @@ def _into_the_pot(rules: Variant, stakes: Stakes, amount: AmountText) -> Iterato
 def _for_luck(rules: Variant, stakes: Stakes, amount: AmountText) -> Iterator[RuleSentence]:
     words = rules.words
     if stakes.amount("cut"):
+        who = (
+            say("The dealer cuts.")
+            if rules.cut and rules.cut.by == "dealer"
+            else say("The player on the dealer’s left cuts.")
+        )
         text = say(
-            "The player on the dealer’s left cuts. If there’s a {words.joker} at the cut, it’s"
-            " theirs: they’re dealt one card less and get {amount} from each other player, once a"
-            " {words.hand}.",
+            "If there’s a {words.joker} at the cut, it’s theirs: they’re dealt one card less and"
+            " get {amount} from each other player, once a {words.hand}.",
             words=words,
             amount=amount(stakes.amount("cut")),
         )
-        yield RuleSentence(text, stakes.rule)
+        yield RuleSentence(f"{who} {text}", stakes.rule)
     if stakes.amount("jokers_dealt"):
         text = say(
             "A player dealt three or more {words.jokers} gets {amount} from each other player,"

@@ -243,7 +243,7 @@ def _short_of_contract(
 ) -> str:
     for meld in find([*cards, JOKER], 0) or ():
         if any(card.joker for card in meld.cards):
-            return short_of_one_more(rules, deck, cards, meld)
+            return short_of_one_more(rules, deck, contract, cards, meld)
     weights = weights_of(rules.card_points)
     if has_short_cut(rules, contract):
         search = ContractSearch(rules, deck, cards, weights)

@@ -1,14 +1,13 @@
 """Whether melds are what a hand demands of a first lay-down (J8, J9, D4, K4, S5)."""
 
-from collections import Counter
 from collections.abc import Iterator
 
 from scorekeeper.cards import Deck
 from scorekeeper.referee.verdict import BrokenRule, MeldVerdict
-from scorekeeper.rules.contract import Contract, MeldKind
+from scorekeeper.rules.contract import Contract, Demand, MeldKind
 from scorekeeper.rules.lay_down import RUNS_IN_A_FULL_SUIT
 from scorekeeper.rules.variant import Variant
-from scorekeeper.rules.wording import contract_in_sentence, demanded, listed, so_many_melds
+from scorekeeper.rules.wording import contract_in_sentence, demanded
 from scorekeeper.speech import say
 
 
@@ -32,7 +31,7 @@ def contract_reasons(
     elif not melds and (contract.melds or contract.all_at_once):
         sentence = say(
             "Nothing is laid down; the contract is {contract}.",
-            contract=contract_in_sentence(contract, rules.words),
+            contract=contract_in_sentence(contract, rules),
         )
         yield BrokenRule("laydown.contract", sentence, rule.contract_rule)
     elif contract.melds:
@@ -112,20 +111,10 @@ def _larger(contract: Contract, sizes: dict[MeldKind | None, list[int]]) -> bool
 def _missing_melds(
     rules: Variant, missing: list[tuple[MeldKind, int]], contract: Contract
 ) -> BrokenRule:
-    words = rules.words
-    if contract.to_the_card:
-        names = [
-            demanded(demand, words)
-            for demand in contract.melds
-            if (demand.kind, demand.min_size) in missing
-        ]
-    else:
-        counts = Counter(kind for kind, _ in missing)
-        names = [so_many_melds(count, kind, words) for kind, count in counts.items()]
     sentence = say(
         "The contract is {contract}; missing: {melds}.",
-        contract=contract_in_sentence(contract, words),
-        melds=listed(names),
+        contract=contract_in_sentence(contract, rules),
+        melds=demanded(contract, [Demand(kind, size) for kind, size in missing], rules),
     )
     return BrokenRule("laydown.contract", sentence, rules.lay_down.contract_rule)
 
@@ -136,7 +125,7 @@ def _extra_melds(rules: Variant) -> BrokenRule:
 
 
 def _not_exact(rules: Variant, contract: Contract) -> BrokenRule:
-    demand = contract_in_sentence(contract, rules.words)
+    demand = contract_in_sentence(contract, rules)
     if rules.going_out.in_first_turn:
         sentence = say(
             "The first lay-down is exactly {contract}, to the card, and nothing more, unless the"

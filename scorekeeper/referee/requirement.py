@@ -14,9 +14,9 @@ from scorekeeper.rules.variant import Variant
 def ways_to_fill(
     rules: Variant, deck: Deck, contract: Contract, melds: Sequence[MeldVerdict]
 ) -> Iterator[tuple[Cards, ...]]:
-    """Every choice of the cards that fill the contract to the card: of each meld those that do, none
-    of a meld that is laid besides. A longer meld serves, the rest of it counting as added. Ways
-    with more jokers than they need are left out."""
+    """Every choice of the cards that fill the contract to the card: of each meld those that do, and
+    none of a meld that is laid besides. A longer meld serves, the rest of it counting as added.
+    Ways with more jokers than they need are left out."""
     readings = [meld.best if meld.legal else None for meld in melds]
     nothing: tuple[Cards, ...] = ((),) * len(melds)
     return _fill(rules, deck, contract.melds, readings, nothing)

@@ -25,7 +25,11 @@ class Contract:
     to_the_card: bool = False
     """Whether no meld may be larger than demanded (S5)."""
     all_at_once: bool = False
-    """Whether every card is laid at once, in any melds (S8)."""
+    """Whether every card is laid at once: in the melds demanded, or if there are none in any
+    (S8)."""
+    losers_meld: bool = False
+    """Whether the others lay what melds they hold when somebody is out, before what is left counts
+    (S8)."""
     half_safe: bool = True
     """Whether its jokers must be half safe where the game asks for that at all (S6)."""
     sign: str = ""
@@ -34,7 +38,8 @@ class Contract:
     @property
     def code(self) -> str:
         """The contract as it is written at the edge of a score sheet: `3334`."""
-        return self.sign or "".join(str(meld.min_size) for meld in self.melds)
+        sizes = [str(meld.min_size) for meld in self.melds]
+        return self.sign or ("" if all(len(size) == 1 for size in sizes) else " ").join(sizes)
 
     def count(self, kind: MeldKind) -> int:
         """How many melds of a kind it demands."""

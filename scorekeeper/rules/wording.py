@@ -1,11 +1,13 @@
 """Contracts, melds, cards and lists as text for players."""
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from scorekeeper.cards import Card, rank_name, show_card, suit_name
 from scorekeeper.rules.contract import Contract, Demand, MeldKind
+from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.words import Words
-from scorekeeper.speech import mark_as, say, say_as
+from scorekeeper.speech import mark_as, say, say_as, say_many
 
 _RANKS = {
     "A": mark_as("ranks", "aces"),
@@ -75,31 +77,60 @@ def shown(cards: Iterable[Card]) -> str:
     return " ".join(show_card(card) for card in cards)
 
 
-def contract_text(contract: Contract, words: Words) -> str:
+def contract_text(contract: Contract, rules: Variant) -> str:
     """The contract as players say it: “Three threes and a four”, “A run of three and a group of
     three”; the game's own words where no melds are demanded."""
-    return capital(contract_in_sentence(contract, words))
+    return capital(contract_in_sentence(contract, rules))
 
 
-def contract_in_sentence(contract: Contract, words: Words) -> str:
+def contract_in_sentence(contract: Contract, rules: Variant) -> str:
     """The contract in the middle of a sentence: “three threes and a four”."""
-    if contract.all_at_once:
+    words = rules.words
+    melds = demanded(contract, contract.melds, rules)
+    if not contract.all_at_once:
+        return melds or words.any_melds
+    if not melds:
         return words.all_at_once
-    if not contract.melds:
-        return words.any_melds
-    if contract.to_the_card:
-        return listed([demanded(demand, words) for demand in contract.melds])
+    return say("{melds}, {words.all_at_once}", melds=melds, words=words)
+
+
+def says_sizes(contract: Contract, rules: Variant) -> bool:
+    """Whether the melds of a contract are named with their sizes: if they must have these very
+    sizes, or if one of them has to be larger than any meld of its kind."""
+    return contract.to_the_card or any(
+        demand.min_size != _min_size(demand.kind, rules) for demand in contract.melds
+    )
+
+
+def demanded(contract: Contract, demands: Iterable[Demand], rules: Variant) -> str:
+    """Some of the melds of a contract, or all of them: “two threes and a four”, “a run of three and
+    a group of three”, “a set of three and a run of seven”."""
+    counts = Counter(demands)
+    if says_sizes(contract, rules):
+        return listed([of_size(demand, rules, count) for demand, count in counts.items()])
     kinds: tuple[MeldKind, ...] = ("set", "run")
-    counts = [(contract.count(kind), kind) for kind in kinds]
-    return listed([so_many_melds(count, kind, words) for count, kind in counts if count])
+    of_kind = [(sum(counts[each] for each in counts if each.kind == kind), kind) for kind in kinds]
+    return listed([so_many_melds(count, kind, rules.words) for count, kind in of_kind if count])
 
 
-def demanded(demand: Demand, words: Words) -> str:
-    """One meld of a contract with its size: “a run of three”."""
-    min_count = in_words(demand.min_size)
-    if demand.kind == "set":
-        return say("{words.a_set} of {least}", words=words, least=min_count)
-    return say("{words.a_run} of {least}", words=words, least=min_count)
+def of_size(demand: Demand, rules: Variant, count: int = 1) -> str:
+    """One or more melds with their size: “a run of three”, “two groups of four”. A game that calls
+    its runs fours has a run of seven all the same."""
+    words, kind = rules.words, demand.kind
+    if words.named_by_size:
+        if demand.min_size == _min_size(kind, rules):
+            return so_many_melds(count, kind, words)
+        words = Words().translated()
+    names = {"words": words, "least": in_words(demand.min_size), "number": in_words(count)}
+    if kind == "set":
+        return say_many(
+            "{words.a_set} of {least}", "{number} {words.sets} of {least}", count, **names
+        )
+    return say_many("{words.a_run} of {least}", "{number} {words.runs} of {least}", count, **names)
+
+
+def _min_size(kind: MeldKind, rules: Variant) -> int:
+    return rules.sets.min_size if kind == "set" else rules.runs.min_size
 
 
 def so_many_melds(count: int, kind: MeldKind, words: Words) -> str:

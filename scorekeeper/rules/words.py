@@ -1,7 +1,8 @@
 """What the players of a game call its things."""
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from functools import lru_cache
+from typing import Any
 
 from scorekeeper.rules.contract import MeldKind
 from scorekeeper.speech import Catalogue, catalogue, mark, mark_as
@@ -23,6 +24,8 @@ class Words:
     runs: str = mark("runs")
     a_run: str = mark("a run")
     """A run as the subject of a sentence, with its article."""
+    named_by_size: bool = False
+    """Whether sets and runs are called after the fewest cards they have: “three”, “four”."""
     call: str = mark("call")
     """Taking the discard out of turn."""
     calls: str = mark("calls")
@@ -59,5 +62,8 @@ class Words:
 @lru_cache(maxsize=256)
 def _translated(words: Words, language: Catalogue) -> Words:
     english = {field.name: getattr(words, field.name) for field in fields(words)}
-    translated = {name: language.gettext(word) for name, word in english.items()}
-    return Words(**translated | {"to_call": language.pgettext("verb", words.to_call)})
+    translated: dict[str, Any] = {
+        name: language.gettext(word) for name, word in english.items() if isinstance(word, str)
+    }
+    to_call = language.pgettext("verb", words.to_call)
+    return replace(words, **translated | {"to_call": to_call})

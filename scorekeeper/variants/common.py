@@ -61,6 +61,7 @@ THREES_AND_FOURS = Words(
     run=mark("four"),
     runs=mark("fours"),
     a_run=mark("a four"),
+    named_by_size=True,
 )
 
 OVER_CALL = Offence(

@@ -17,7 +17,7 @@ from scorekeeper.variants.common import FACE_VALUES, HOUSE, STAKE_PER_POINT, TIE
 GROUP_OF_3, GROUP_OF_4 = Demand("set", 3), Demand("set", 4)
 RUN_OF_3, RUN_OF_4, RUN_OF_5 = Demand("run", 3), Demand("run", 4), Demand("run", 5)
 
-BLITZ = Contract(all_at_once=True, half_safe=False, sign="Blitz")
+BLITZ = Contract(all_at_once=True, losers_meld=True, half_safe=False, sign="Blitz")
 ONE_GROUP_OF_3 = Contract((GROUP_OF_3,), to_the_card=True, sign="G3")
 ONE_RUN_OF_3 = Contract((RUN_OF_3,), to_the_card=True, sign="R3")
 RUN_AND_GROUP = Contract((RUN_OF_3, GROUP_OF_3), to_the_card=True, sign="R3 G3")

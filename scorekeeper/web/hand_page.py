@@ -73,7 +73,7 @@ class Scoring:
     @property
     def melds_first(self) -> bool:
         """Whether the others meld what they can before they count, so that suits matter (S8)."""
-        return self.deal.hand.contract.all_at_once
+        return self.deal.hand.contract.losers_meld
 
 
 @dataclass(frozen=True)
@@ -130,7 +130,7 @@ class HandPage:
     @property
     def contract(self) -> str:
         """What had to be laid down."""
-        return contract_text(self.scoring.deal.hand.contract, self.scoring.game.start.rules.words)
+        return contract_text(self.scoring.deal.hand.contract, self.scoring.game.start.rules)
 
     @property
     def fresh(self) -> bool:

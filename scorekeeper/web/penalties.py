@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from scorekeeper.game.plausible import expected_cards, implied_calls
+from scorekeeper.rules.conduct import Cut
 from scorekeeper.rules.wording import capital
 from scorekeeper.rules.words import Words
 from scorekeeper.speech import say, say_many
@@ -35,9 +36,15 @@ def offers(game: Game) -> list[Offer]:
     rules = game.start.rules
     penalties = [Offer(offence.id, offence.name, str(offence.points)) for offence in rules.offences]
     if rules.cut and rules.cut.points:
-        name = say("The {cut}, by the dealer", cut=rules.cut.name)
-        penalties.append(Offer(CUT, name, signed(rules.cut.points)))
+        penalties.append(Offer(CUT, _cut_by(rules.cut), signed(rules.cut.points)))
     return [*_payments(game), *penalties]
+
+
+def _cut_by(cut: Cut) -> str:
+    """The cut, and who cuts (J16)."""
+    if cut.by == "dealer":
+        return say("The {cut}, by the dealer", cut=cut.name)
+    return say("The {cut}, by the player on the dealer’s left", cut=cut.name)
 
 
 def _payments(game: Game) -> list[Offer]:

@@ -30,10 +30,10 @@ class Context:
     @property
     def hands(self) -> list[tuple[int, str]]:
         """The hands to choose from, each with its contract; none where all are alike."""
-        hands, words = self.setting.rules.hands, self.setting.rules.words
-        if len(hands) < 2:
+        rules = self.setting.rules
+        if len(rules.hands) < 2:
             return []
-        return [(hand.number, contract_text(hand.contract, words)) for hand in hands]
+        return [(hand.number, contract_text(hand.contract, rules)) for hand in rules.hands]
 
     @property
     def needs_seen(self) -> bool:

@@ -55,7 +55,7 @@ class Setting:
     @property
     def contract(self) -> str:
         """The contract of the hand, as players say it."""
-        return contract_text(self.hand.contract, self.rules.words)
+        return contract_text(self.hand.contract, self.rules)
 
     def views(self, cards: Cards) -> tuple[CardView, ...]:
         """Cards as they are drawn."""

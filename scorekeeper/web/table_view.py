@@ -93,7 +93,7 @@ def hand_line(rules: Variant, hand: HandInPlay) -> Markup:
 
 def contract(rules: Variant, hand: HandInPlay) -> str:
     """What the hand in play asks for, in words."""
-    text = contract_text(hand.rules.contract, rules.words)
+    text = contract_text(hand.rules.contract, rules)
     if not rules.lay_down.minimum:
         return text
     return say("{contract} worth {points}", contract=text, points=rules.lay_down.minimum)

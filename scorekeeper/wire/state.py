@@ -44,7 +44,7 @@ def _write_hand(start: Start, hand: HandInPlay) -> HandShape:
         "number": hand.rules.number,
         "of": hand.last,
         "contract": hand.rules.contract.code,
-        "contract_text": contract_text(hand.rules.contract, start.rules.words),
+        "contract_text": contract_text(hand.rules.contract, start.rules),
         "cards": hand.rules.cards,
         "packs": hand.packs.packs,
         "jokers": hand.packs.jokers,

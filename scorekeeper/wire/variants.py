@@ -6,7 +6,6 @@ from scorekeeper.rules.contract import Contract, HandRules
 from scorekeeper.rules.options import ChoiceOption, Option
 from scorekeeper.rules.variant import Variant, wrong_options
 from scorekeeper.rules.wording import contract_text
-from scorekeeper.rules.words import Words
 from scorekeeper.wire.errors import WireError
 from scorekeeper.wire.reading import Fields, short_text
 from scorekeeper.wire.referee_shapes import HandRulesShape, OptionShape, VariantShape
@@ -48,7 +47,7 @@ def write_variant(variant: Variant) -> VariantShape:
         "name": variant.name,
         "line": variant.line,
         "every_hand_alike": variant.every_hand_alike,
-        "hands": [_write_hand_rules(hand, rules.words) for hand in rules.hands],
+        "hands": [_write_hand_rules(hand, rules) for hand in rules.hands],
         "options": [_write_option(option) for option in variant.options],
     }
 
@@ -58,12 +57,12 @@ def contract_code(contract: Contract) -> str | None:
     return contract.code or None
 
 
-def _write_hand_rules(hand: HandRules, words: Words) -> HandRulesShape:
+def _write_hand_rules(hand: HandRules, rules: Variant) -> HandRulesShape:
     return {
         "number": hand.number,
         "cards": hand.cards,
         "contract": contract_code(hand.contract),
-        "contract_text": contract_text(hand.contract, words),
+        "contract_text": contract_text(hand.contract, rules),
     }
 
 

@@ -12,8 +12,8 @@ from scorekeeper.referee.verdict import (
     Unjudged,
 )
 from scorekeeper.rules.contract import Contract
+from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.wording import contract_text
-from scorekeeper.rules.words import Words
 from scorekeeper.wire.referee_shapes import (
     AddedShape,
     ArrangeAnswer,
@@ -40,13 +40,13 @@ def write_meld(verdict: MeldVerdict) -> MeldAnswer:
     }
 
 
-def write_lay_down(verdict: LayDownVerdict, contract: Contract, words: Words) -> LayDownAnswer:
+def write_lay_down(verdict: LayDownVerdict, contract: Contract, rules: Variant) -> LayDownAnswer:
     """The answer of `POST /referee/lay-down`, with the contract of the hand in the game's words."""
     return {
         "legal": verdict.legal,
         "melds": [_write_laid(meld) for meld in verdict.melds],
         "contract": contract_code(contract),
-        "contract_text": contract_text(contract, words),
+        "contract_text": contract_text(contract, rules),
         "points": verdict.points,
         "added": [_write_added(addition) for addition in verdict.added],
         "reasons": _reasons(verdict.reasons),

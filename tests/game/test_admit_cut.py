@@ -1,8 +1,12 @@
 """The exact cut: who may earn it, and how often."""
 
+from dataclasses import replace
+
 import pytest
 
 from scorekeeper.game.entries import Cut, OutOfGame, Void
+from scorekeeper.game.start import Start
+from scorekeeper.variants.registry import VARIANTS
 from tests.support.builders import hand, play, refused, table_of
 
 ANN, BOB, CID = 1, 2, 3
@@ -46,3 +50,14 @@ def test_j16_the_cutter_sits_at_the_table(seat: int) -> None:
 def test_c19_a_dealer_who_has_left_cuts_no_more() -> None:
     assert refused(TABLE, OutOfGame(ANN), Cut(ANN)).code == "seat.not_in_play"
     play(TABLE, OutOfGame(ANN), Cut(BOB))
+
+
+def test_j16_who_cuts_is_a_value_of_the_game() -> None:
+    jamaican = VARIANTS["jamaican"]
+    assert jamaican.cut is not None
+    left_cuts = replace(jamaican, cut=replace(jamaican.cut, by="dealers_left"))
+    table = Start(left_cuts, ("Ann", "Bob", "Cid"))
+    play(table, Cut(BOB))
+    refusal = refused(table, Cut(ANN))
+    assert refusal.code == "cut.not_dealer"
+    assert refusal.message == "Only the player on the dealer’s left cuts, and that’s Bob."

@@ -2,7 +2,11 @@
 
 import pytest
 
+from scorekeeper.cards import read_cards
+from scorekeeper.game.scoring import points_left
+from scorekeeper.rules.contract import Contract
 from scorekeeper.rules.options import OptionValue
+from scorekeeper.variants.registry import VARIANTS
 from tests.support.builders import hand, play, table_of
 
 ANN, BOB = 1, 2
@@ -54,3 +58,14 @@ def test_s2_s8_jokers_and_aces_that_count_more_are_melded_first() -> None:
     assert points_of("* Ah Ad Kc Qc") == 20
     assert points_of("* Ah Ad Kc Qc", ace_points=1) == 2
     assert points_of("* Kd", joker_points=50) == 60
+
+
+@pytest.mark.parametrize("all_at_once", [False, True])
+@pytest.mark.parametrize(("losers_meld", "points"), [(False, 25), (True, 10)])
+def test_s8_who_melds_when_somebody_is_out_is_apart_from_how_they_went_out(
+    all_at_once: bool, losers_meld: bool, points: int
+) -> None:
+    rules = VARIANTS["south-african"]
+    contract = Contract(all_at_once=all_at_once, losers_meld=losers_meld)
+    cards = read_cards("4s 5s 6s Kd")
+    assert points_left(rules, rules.packs_for(2).deck, contract, cards) == points

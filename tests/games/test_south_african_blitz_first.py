@@ -103,7 +103,7 @@ def test_s10_s11_every_payment_to_the_cent() -> None:
 
 def test_s4_the_rounds_in_their_order() -> None:
     descriptions = [
-        contract_text(row.hand.contract, TABLE.rules.words)
+        contract_text(row.hand.contract, TABLE.rules)
         for row in play(TABLE, *ENTRIES).sheet
         if not row.void
     ]

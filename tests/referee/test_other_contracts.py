@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from scorekeeper.cards import JOKER, Card, read_cards, write_cards
+from scorekeeper.cards import JOKER, Card, read_cards, read_melds, write_cards
 from scorekeeper.referee.arrange import arrange, arrange_leftover
 from scorekeeper.referee.arranging.best_contract import ContractSearch
 from scorekeeper.referee.arranging.melds_in_hand import Meld
@@ -85,10 +85,10 @@ def test_j8_a_contract_may_ask_for_larger_melds() -> None:
     assert check_lay_down(BIG_MELDS, deck, LARGE, attempt).legal
     smaller = read_cards("5h 5s 5d 7c 8c * 10c Jc Kd 2h")
     assert arrange(BIG_MELDS, deck, LARGE, smaller).short_of == (
-        "One more three; another 5 or a joker would make 5♠ 5♥ 5♦ ★5."
+        "A set of four; another 5 or a joker would make 5♠ 5♥ 5♦ ★5."
     )
     nothing = arrange(BIG_MELDS, deck, LARGE, read_cards("5h 5s 7c 9c Jd Kd 2h"))
-    assert nothing.short_of == "One more three and one more four."
+    assert nothing.short_of == "A set of four and a run of five."
 
 
 def test_j6_melds_laid_after_the_hand_differ_in_such_a_game_too() -> None:
@@ -109,3 +109,36 @@ def test_j9_further_melds_join_the_contract_if_they_may() -> None:
     found = arrange(rules, rules.packs[4].deck, contract, hand)
     assert write_cards(found.left) == "Kd"
     assert len(found.melds) == 4
+
+
+def test_j8_a_meld_that_is_missing_is_named_with_its_size() -> None:
+    deck = BIG_MELDS.packs[4].deck
+    attempt = LayDownAttempt(read_melds("5h 5s 5d 5c | 7c 8c 9c 10c"))
+    verdict = check_lay_down(BIG_MELDS, deck, LARGE, attempt)
+    assert [reason.message for reason in verdict.reasons] == [
+        "The contract is a set of four and a run of five; missing: a run of five."
+    ]
+
+
+def test_s8_all_cards_at_once_may_be_a_contract_of_certain_melds() -> None:
+    rules = replace(
+        VARIANTS["jamaican"],
+        lay_down=replace(VARIANTS["jamaican"].lay_down, all_at_once_rule="S8"),
+    )
+    deck, hand = rules.packs[4].deck, HandRules(1, 12, Contract((FOUR,) * 3, all_at_once=True))
+    melds = read_melds("2h 3h 4h 5h | 6s 7s 8s 9s | 9c 10c Jc Qc")
+    for held, expected in (
+        ("", []),
+        ("Kd", []),
+        ("Kd 2c", ["laydown.must_go_out"]),
+    ):
+        verdict = check_lay_down(rules, deck, hand, LayDownAttempt(melds, read_cards(held)))
+        assert [reason.code for reason in verdict.reasons] == expected
+    one_less = LayDownAttempt(melds[:2], read_cards("Kd"))
+    assert [reason.message for reason in check_lay_down(rules, deck, hand, one_less).reasons] == [
+        "The contract is three fours, all cards at once; missing: a four."
+    ]
+    cards = (*(card for meld in melds for card in meld), *read_cards("Kd"))
+    found = arrange(rules, deck, hand, cards)
+    assert found.goes_out
+    assert len(found.melds) == 3

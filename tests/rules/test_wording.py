@@ -34,14 +34,43 @@ def test_a_list_of_names_is_a_sentence() -> None:
         ("south-african", Contract((Demand("run", 3),), to_the_card=True), "a run of three"),
         ("south-african", Contract(all_at_once=True), "blitz: all cards at once"),
         ("european", Contract(), "any melds"),
+        ("jamaican", Contract((Demand("set", 3), Demand("run", 7))), "a three and a run of seven"),
+        ("kooky", Contract((Demand("set", 3), Demand("run", 4))), "a set and a run"),
+        (
+            "kooky",
+            Contract((Demand("set", 3), Demand("run", 7))),
+            "a set of three and a run of seven",
+        ),
+        (
+            "kooky",
+            Contract((Demand("run", 5), Demand("set", 3), Demand("run", 5))),
+            "two runs of five and a set of three",
+        ),
+        (
+            "south-african",
+            Contract((Demand("set", 4),) * 2, to_the_card=True),
+            "two groups of four",
+        ),
+        (
+            "caribbean",
+            Contract((Demand("run", 4),) * 3, all_at_once=True),
+            "three fours, all cards at once",
+        ),
     ],
 )
 def test_a_contract_stands_in_a_sentence_or_begins_one(
     variant: str, contract: Contract, text: str
 ) -> None:
-    words = VARIANTS[variant].words
-    assert contract_in_sentence(contract, words) == text
-    assert contract_text(contract, words) == text[0].upper() + text[1:]
+    rules = VARIANTS[variant]
+    assert contract_in_sentence(contract, rules) == text
+    assert contract_text(contract, rules) == text[0].upper() + text[1:]
+
+
+@pytest.mark.parametrize(
+    ("sizes", "code"), [((3, 4, 4), "344"), ((7,), "7"), ((3, 10), "3 10"), ((10, 3, 3), "10 3 3")]
+)
+def test_a_contract_is_noted_by_the_sizes_of_its_melds(sizes: tuple[int, ...], code: str) -> None:
+    assert Contract(tuple(Demand("run", size) for size in sizes)).code == code
 
 
 def test_melds_are_counted_in_the_words_of_the_game() -> None:
@@ -57,7 +86,7 @@ def test_a_game_is_in_the_readers_language(variant: str) -> None:
         texts = [
             game.name,
             game.line,
-            *vars(game.words).values(),
+            *(word for word in vars(game.words).values() if isinstance(word, str)),
             *(offence.name for offence in game.offences),
             *([game.cut.name] if game.cut else []),
             *([game.doubling.text] if game.doubling else []),

@@ -45,7 +45,7 @@ def test_j8_cards_dealt_and_contracts(
 
 def test_j8_a_contract_is_named_in_the_words_of_the_game() -> None:
     rules = table_of("Ann", "Bob").rules
-    texts = [contract_text(hand.contract, rules.words) for hand in rules.hands]
+    texts = [contract_text(hand.contract, rules) for hand in rules.hands]
     assert texts == [
         "Three threes",
         "Two threes and a four",

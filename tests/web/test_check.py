@@ -103,7 +103,7 @@ def test_every_game_has_a_check_of_its_own(dan: Phone, variant: str) -> None:
     rules = VARIANTS[variant]
     page = dan.open(dan.open("/check").link(rules.name))
     assert (page.status, page.title) == (200, f"Check a lay-down, {rules.name}")
-    assert headline(page) == contract_text(rules.hands[0].contract, rules.words)
+    assert headline(page) == contract_text(rules.hands[0].contract, rules)
     (form,) = page.forms
     numbers = [str(deal.number) for deal in rules.hands]
     assert form.offered.get("hand", ["1"]) == numbers

@@ -111,7 +111,7 @@ def test_the_verdict_on_what_is_added_is_written_with_its_number() -> None:
     verdict = LayDownVerdict(
         (), None, (broken,), added=(fits, TackOnVerdict((), reasons=(broken,)))
     )
-    written = write_lay_down(verdict, Contract(), KOOKY.words)
+    written = write_lay_down(verdict, Contract(), KOOKY)
     assert written["added"] == [
         {"legal": True, "result": ["7h", "8h", "9h", "10h"], "freed": []},
         {"legal": False, "result": [], "freed": []},
@@ -253,7 +253,7 @@ def test_the_verdict_on_a_lay_down_is_written() -> None:
     meld = MeldVerdict(read_cards("7h * 9h"), (RUN,), RUN)
     broken = BrokenRule("laydown.repeated_rank", "Not so.", "J6", 0)
     verdict = LayDownVerdict((meld,), 24, (broken,))
-    assert write_lay_down(verdict, Contract(), KOOKY.words) == {
+    assert write_lay_down(verdict, Contract(), KOOKY) == {
         "legal": False,
         "melds": [{"kind": "run", "cards": ["7h", "*8h", "9h"], "points": 24}],
         "contract": None,
@@ -295,7 +295,7 @@ def test_c22_what_could_not_be_judged_is_written_with_its_rule() -> None:
     half_safe = Unjudged("seen", "a copy of 9♥ is out of play", "S6")
     expected = [{"rule": "S6", "message": "a copy of 9♥ is out of play"}]
     laid = LayDownVerdict((), None, unjudged=(half_safe,))
-    assert write_lay_down(laid, Contract(), KOOKY.words)["unjudged"] == expected
+    assert write_lay_down(laid, Contract(), KOOKY)["unjudged"] == expected
     assert write_tack_on(TackOnVerdict((), unjudged=(half_safe,)))["unjudged"] == expected
     found = Arrangement((RUN,), (), 0, unjudged=(half_safe,))
     assert write_arrangement(found)["unjudged"] == expected

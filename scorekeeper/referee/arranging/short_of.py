@@ -7,12 +7,23 @@ from scorekeeper.cards import Card, Deck, show_card
 from scorekeeper.referee.arranging.melds_in_hand import Meld
 from scorekeeper.rules.contract import Contract, Demand, MeldKind
 from scorekeeper.rules.variant import Variant
-from scorekeeper.rules.wording import capital, contract_text, demanded, in_words, listed, shown
+from scorekeeper.rules.wording import (
+    capital,
+    contract_text,
+    demanded,
+    in_words,
+    listed,
+    of_size,
+    says_sizes,
+    shown,
+)
 from scorekeeper.rules.words import Words
 from scorekeeper.speech import say, say_many
 
 
-def short_of_one_more(rules: Variant, deck: Deck, cards: Sequence[Card], meld: Meld) -> str:
+def short_of_one_more(
+    rules: Variant, deck: Deck, contract: Contract, cards: Sequence[Card], meld: Meld
+) -> str:
     """What a hand lacks if it needs one more joker to meet the contract: “One more four; 7♥ or a
     joker would make 5♥ 6♥ ★7♥ 8♥.” `meld` is one that has such a joker."""
     words, completed = rules.words, shown(meld.cards)
@@ -34,13 +45,15 @@ def short_of_one_more(rules: Variant, deck: Deck, cards: Sequence[Card], meld: M
         )
     else:
         would = say("a {words.joker} would make {meld}.", words=words, meld=completed)
-    return f"{capital(_more(meld.kind, 1, words))}; {would}"
+    sizes = [size for size in contract.sizes(meld.kind) if size <= len(meld.cards)]
+    missing = _missing(rules, contract, (Demand(meld.kind, max(sizes)),))
+    return f"{capital(missing)}; {would}"
 
 
 def short_of_one_card(rules: Variant, meld: Meld, lacking: Card) -> str:
     """What a hand lacks if one natural card, `lacking`, would complete a contract to the card: it
     would make `meld`."""
-    missing = demanded(Demand(meld.kind, len(meld.cards)), rules.words)
+    missing = of_size(Demand(meld.kind, len(meld.cards)), rules)
     would = say("{card} would make {meld}.", card=show_card(lacking), meld=shown(meld.cards))
     return f"{capital(missing)}; {would}"
 
@@ -71,11 +84,10 @@ def _without(contract: Contract, dropped: tuple[Demand, ...]) -> Contract:
 
 
 def _missing(rules: Variant, contract: Contract, dropped: tuple[Demand, ...]) -> str:
-    words = rules.words
-    if contract.to_the_card:
-        return listed([demanded(demand, words) for demand in dropped])
+    if says_sizes(contract, rules):
+        return demanded(contract, dropped, rules)
     counts = Counter(demand.kind for demand in dropped)
-    return listed([_more(kind, count, words) for kind, count in counts.items()])
+    return listed([_more(kind, count, rules.words) for kind, count in counts.items()])
 
 
 def _more(kind: MeldKind, count: int, words: Words) -> str:
@@ -119,6 +131,6 @@ def short_of_all_at_once(rules: Variant, contract: Contract, left: Sequence[Card
         "{contract}: {cards} isn’t in any meld.",
         "{contract}: {cards} aren’t in any meld.",
         len(left),
-        contract=contract_text(contract, rules.words),
+        contract=contract_text(contract, rules),
         cards=shown(left),
     )

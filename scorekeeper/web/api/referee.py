@@ -59,7 +59,7 @@ def meld() -> ResponseReturnValue:
 def lay_down() -> ResponseReturnValue:
     """Says whether melds may be laid down together in a hand."""
     question = read_lay_down_question(sent_body(), VARIANTS)
-    return jsonify(write_lay_down(question.judge(), question.hand.contract, question.rules.words))
+    return jsonify(write_lay_down(question.judge(), question.hand.contract, question.rules))
 
 
 @api.post("/tack-on")

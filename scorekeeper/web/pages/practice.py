@@ -58,7 +58,7 @@ class Context:
             return []
         return [
             (
-                f"{hand.number}: {contract_text(hand.contract, rules.words)}",
+                f"{hand.number}: {contract_text(hand.contract, rules)}",
                 url_for(self.endpoint, **self.arguments, hand=hand.number),
                 hand.number == chosen,
             )

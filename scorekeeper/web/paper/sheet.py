@@ -95,7 +95,7 @@ def _rows_ahead(rules: Variant, *, first: int) -> Iterator[PaperRow]:
 
 
 def _contract(rules: Variant, hand: HandRules) -> str:
-    return "" if rules.every_hand_alike else contract_text(hand.contract, rules.words)
+    return "" if rules.every_hand_alike else contract_text(hand.contract, rules)
 
 
 def _row(start: Start, row: Row) -> PaperRow:
