@@ -120,6 +120,20 @@ def test_j10_whose_meld_it_is_is_heard() -> None:
     assert run(*joker, "--own", "--others", "5h 5s * | Ks Kd * | 7c 7d * | 8c 8d *").exit_code == 1
 
 
+def test_s9_what_is_added_in_the_same_turn_is_heard() -> None:
+    kaluki = ("check", "south-african", "2", "9s 9h 9d", "--option", "kaluki=true", "--held", "Qd")
+    theirs = ("--add", "other", "4h 5h 6h", "7h 8h")
+    assert lines(run(*kaluki, *theirs, "--add", "own", "9s 9h 9d", "9c"), 0) == [
+        "A group of three: legal.",
+        "  9♠ 9♥ 9♦: group",
+        "  4♥ 5♥ 6♥ 7♥ 8♥: with what is added",
+        "  9♠ 9♥ 9♦ 9♣: with what is added",
+    ]
+    answer = lines(run(*kaluki, "--add", "other", "4h 5h 6h", "8h"), 1)
+    assert answer[2] == "  4♥ 5♥ 6♥: nothing can be added"
+    assert answer[3].endswith("(S5)")
+
+
 def test_j12_the_cards_kept_after_a_tack_on_are_heard() -> None:
     tack_on = ("tack-on", "jamaican", "3", "4s 5s 6s 7s", "8s")
     assert lines(run(*tack_on), 0)[1:] == [
@@ -197,6 +211,15 @@ def test_nothing_is_kept_for_a_discard_before_the_draw() -> None:
                 "melds": "9c 9d 9h",
                 "first": False,
                 "laid": "9c 9d 9h",
+            },
+        ),
+        (
+            ["caribbean", "1", "5h 5s 5d", "--add", "other", "7h 8h 9h 10h", "Jh"],
+            {
+                "variant": "caribbean",
+                "hand": 1,
+                "melds": "5h 5s 5d",
+                "added": [{"meld": "7h 8h 9h 10h", "cards": "Jh", "own": False}],
             },
         ),
         (

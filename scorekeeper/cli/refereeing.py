@@ -55,6 +55,14 @@ def _options(
     return options
 
 
+def _additions(
+    _: click.Context, __: click.Parameter, additions: tuple[tuple[str, str, str], ...]
+) -> list[dict[str, str | bool]]:
+    return [
+        {"meld": meld, "cards": cards, "own": whose == "own"} for whose, meld, cards in additions
+    ]
+
+
 as_json = click.option("--json", "as_json", is_flag=True, help="Print what the API would answer.")
 held = click.option("--held", "hand_cards", metavar="CARDS", help="Cards kept, before the discard.")
 seen = click.option("--seen", metavar="CARDS", help="Cards out of play; '' if there are none.")
@@ -87,6 +95,15 @@ def _about_a_hand(command: Command) -> Command:
 @seen
 @click.option("--first/--later", default=True, help="Whether nothing was laid in earlier turns.")
 @click.option("--laid", metavar="MELDS", help="What the player laid in earlier turns.")
+@click.option(
+    "--add",
+    "added",
+    type=(click.Choice(["own", "other"]), str, str),
+    metavar="own|other MELD CARDS",
+    multiple=True,
+    callback=_additions,
+    help="CARDS added to a MELD in the same turn, one's own or another's; may be repeated.",
+)
 def check(as_json: bool, **body: object) -> None:
     """Says whether MELDS, such as '5h 5s 5d | 2c 3c 4c *', may be laid down in the HAND of a
     VARIANT. HAND is its number, or - where all hands are alike."""

@@ -17,12 +17,16 @@ from scorekeeper.rules.words import Words
 
 
 def say_lay_down(verdict: LayDownVerdict, contract: Contract, rules: Variant) -> Iterator[str]:
-    """Whether the contract is met, each meld, and every broken rule with its number."""
+    """Whether the contract is met, each meld, what is added, and every broken rule with its
+    number."""
     legal = _legal(verdict)
     worth = "" if verdict.points is None else f", worth {verdict.points} points"
     yield f"{contract_text(contract, rules)}: {legal}{worth}."
     for meld in verdict.melds:
         yield f"  {shown(meld.cards)}: {_what(meld, rules.words)}"
+    for addition in verdict.added:
+        what = "with what is added" if addition.legal else "nothing can be added"
+        yield f"  {shown(addition.result)}: {what}"
     yield from _say_reasons(verdict.reasons)
     yield from _say_unjudged(verdict.unjudged)
 
