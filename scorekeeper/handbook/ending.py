@@ -58,6 +58,7 @@ def end_section(rules: Variant) -> RuleSection:
         _stopped(rules),
         *_left(rules),
         _joined(rules),
+        _corrected(),
     )
     return section("end", say("At the end"), sentences, rare=True)
 
@@ -163,3 +164,11 @@ def _joined(rules: Variant) -> RuleSentence:
             " those who play, or with what the table says."
         )
     return fine(text, "C24")
+
+
+def _corrected() -> RuleSentence:
+    text = say(
+        "What was agreed at the start can be corrected: names, the first dealer, house rules and"
+        " stakes, but not the game or who sits where."
+    )
+    return fine(text, "C23")

@@ -11,6 +11,7 @@ from scorekeeper.handbook.sections import (
     RuleSentence,
     RuleTable,
     fine,
+    section,
 )
 from scorekeeper.referee.lay_down import LayDownAttempt
 from scorekeeper.rules.contract import HandRules
@@ -41,7 +42,8 @@ def hands_section(rules: Variant, in_play: HandRules) -> RuleSection:
         hands = RuleSentence(capital(text), rules.hands_rule, _hands_table(rules))
     title = say("The {words.hands}", words=words)
     sentences = (hands, *_dealing(rules))
-    return RuleSection("hands", title, sentences, tuple(_contracts(rules, in_play)))
+    pictures = _contracts(rules, in_play)
+    return section("hands", title, sentences, pictures, rare=rules.every_hand_alike)
 
 
 def _contracts(rules: Variant, in_play: HandRules) -> Iterator[MeldsPicture]:

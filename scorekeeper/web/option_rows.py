@@ -72,7 +72,7 @@ def _row(form: OptionsForm, option: Option, field: Field) -> OptionRow:
 
 def _stake_note(option: NumberOption) -> str:
     if not option.money:
-        return say("in units")
+        return say("times the unit above")
     if option.default:
         return say("in chips, or in the currency above")
     return say("in chips, or in the currency above; 0 to play for nothing")

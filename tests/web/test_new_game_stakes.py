@@ -104,7 +104,10 @@ def test_without_money_is_one_tap(app: Flask, dan: Phone, variant: str) -> None:
     assert stakes.for_nothing
     assert begun.rules.stake_per_point == 0
     assert "In the" not in page.text
-    assert "Money" not in dan.open(f"{page.address}/rules").says("h2")
+    rules = dan.open(f"{page.address}/rules")
+    assert "Money" not in rules.says("h2")
+    assert "Without money." in rules.says("p", "choice-made")
+    assert not any("unit" in question.lower() for question in rules.says("p", "sec"))
 
 
 def test_without_money_nobody_minds_what_the_stakes_say(app: Flask, dan: Phone) -> None:

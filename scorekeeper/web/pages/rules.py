@@ -23,6 +23,7 @@ from scorekeeper.store.games import Game
 from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web.access import opens_game
 from scorekeeper.web.money import money, readers_currency
+from scorekeeper.web.options_form import is_stake
 from scorekeeper.web.rules_view import Book, OptionLine, Section, option_line
 
 pages = Blueprint("rules", __name__)
@@ -52,12 +53,13 @@ class Links:
 @dataclass(frozen=True)
 class OptionLines:
     """The house rules: what this table agreed on, and what it plays as usual, with a title and a
-    note."""
+    note; and whether it plays without money."""
 
     title: str
     note: str
     differing: Sequence[OptionLine]
     usual: Sequence[OptionLine]
+    without_money: bool
 
 
 @pages.get("/rules/<variant_id>")
@@ -175,16 +177,23 @@ def _sections(
 def _options(
     variant: Variant, options: Mapping[str, OptionValue], *, at_table: bool
 ) -> OptionLines:
-    """The house rules: those on which this table agreed first."""
-    in_force = options_in_force(variant, options)
-    lines = [option_line(option, at_table=at_table) for option in in_force]
+    """The house rules: those on which this table agreed first. Where it plays for nothing, its
+    stakes are not told one by one."""
+    stakes = variant.with_options(options).stakes
+    without_money = stakes is not None and stakes.for_nothing
+    lines = [
+        option_line(each, at_table=at_table)
+        for option, each in zip(variant.options, options_in_force(variant, options), strict=True)
+        if not (without_money and is_stake(option))
+    ]
     differing = [line for line in lines if line.usually]
     usual = [line for line in lines if not line.usually]
+    title, note = say("House rules"), ""
     if not at_table:
         note = say("A table can agree on something else when it starts a game.")
-        return OptionLines(say("House rules"), note, differing, usual)
-    title = say("The other house rules") if differing else say("House rules at this table")
-    return OptionLines(title, "", differing, usual)
+    elif differing or without_money:
+        title = say("The other house rules")
+    return OptionLines(title, note, differing, usual, without_money)
 
 
 def came_from(table: str) -> str:
