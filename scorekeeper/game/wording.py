@@ -92,9 +92,24 @@ def _describe_correction(start: Start, entry: Correction, amount: Callable[[int]
 
 
 def _describe_start(start: Start, change: CorrectStart, amount: Callable[[int], str]) -> str:
-    """What a correction of the start says (C23)."""
+    parts = start_changes(start, change, amount)
+    return say("the start is corrected: {changes}", changes="; ".join(parts))
+
+
+def start_changes(
+    start: Start, change: CorrectStart, amount: Callable[[int], str], before: Start | None = None
+) -> list[str]:
+    """What a correction of the start changes, part by part (C23); with the start as it was
+    `before`, only the names that changed."""
     parts = []
-    if change.players is not None:
+    if change.players is not None and before is not None:
+        renamed = zip(before.players, change.players, strict=False)
+        parts += [
+            say("{name} is now {new_name}", name=name, new_name=new_name)
+            for name, new_name in renamed
+            if name != new_name
+        ]
+    elif change.players is not None:
         parts.append(say("the players are {names}", names=listed(change.players)))
     if change.first_dealer is not None:
         parts.append(say("{name} deals first", name=start.name(change.first_dealer)))
@@ -106,7 +121,7 @@ def _describe_start(start: Start, change: CorrectStart, amount: Callable[[int], 
             parts.append(f"{option.question}: {_option_text(option, value, amount)}")
     if change.currency is not None:
         parts.append(say("money: {currency}", currency=change.currency or say("chips")))
-    return say("the start is corrected: {changes}", changes="; ".join(parts))
+    return parts
 
 
 def _option_text(option: Option, value: OptionValue, amount: Callable[[int], str]) -> str:

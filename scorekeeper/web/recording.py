@@ -141,13 +141,13 @@ def changes_since(game: Game, version: int) -> tuple[str, ...]:
     return tuple(later or [say("the log was changed")])
 
 
-def say_recorded(outcome: Outcome, saved: str = "") -> None:
+def say_recorded(outcome: Outcome, saved: str = "", what: str = "") -> None:
     """Tells the next page what was recorded, so that it can be taken back with one tap. `saved`
-    names the draft that is no longer needed."""
+    names the draft that is no longer needed; `what` says it in other words than the log."""
     if outcome.appended is None:
         return
     number, game = outcome.appended.number, outcome.game
-    what = describe(game.start, game.entries[number - 1])
+    what = what or describe(game.start, game.entries[number - 1])
     if outcome.appended.already:
         text = say("That was already recorded from another phone, just the same: {what}", what=what)
         flash_notice("info", text, saved=saved)

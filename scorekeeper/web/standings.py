@@ -12,6 +12,11 @@ def in_rank_order(state: State) -> list[Player]:
     )
 
 
+def as_they_sit(state: State) -> list[Player]:
+    """The players as they sit, clockwise; those who left come last."""
+    return sorted(map(state.player, state.order), key=lambda player: player.rank is None)
+
+
 def leaders(state: State) -> list[Player]:
     """The players in first place, as they sit."""
     return [player for player in map(state.player, state.order) if player.rank == 1]

@@ -19,7 +19,7 @@ from scorekeeper.store.games import Game
 from scorekeeper.web.language import say_marked_up
 from scorekeeper.web.money import describe, money, signed
 from scorekeeper.web.recording import SeatForm, filled_form
-from scorekeeper.web.standings import in_rank_order, lead
+from scorekeeper.web.standings import as_they_sit, in_rank_order, lead
 
 UNDO_OFFERED = timedelta(minutes=10)
 """For so long after it was recorded, the table offers to take the last entry back."""
@@ -128,10 +128,11 @@ def buy_in_terms(game: Game) -> str | None:
 
 
 def standings(game: Game, hand: HandInPlay) -> Iterator[Standing]:
-    """The players in the order of their ranks, with what there is to say about each."""
+    """The players as they sit, so that a row stays where it is; with what there is to say about
+    each."""
     lead_in_points = lead(game.state)
     sentences = outlook(game.start, game.state)
-    for player in in_rank_order(game.state):
+    for player in as_they_sit(game.state):
         leads = player.rank == 1 and lead_in_points is not None
         notes = list(_notes(game.state, hand, player))
         if leads:

@@ -15,7 +15,7 @@ def test_c23_a_name_is_corrected_from_the_menu(ann: Phone, table: Table) -> None
     assert (fields["name_1"], fields["first_dealer"]) == ("Ann", "1")
     page = ann.press(page, "Save", name_1=" Anne ")
     assert table.log[-1] == CorrectStart(players=("Anne", "Bob", "Cid"))
-    assert "the start is corrected: the players are Anne, Bob and Cid" in page.text
+    assert "Recorded: Ann is now Anne" in page.text
     assert "Anne" in ann.open(table.at("/sheet")).text
     assert "Anne" in ann.open("/").text
 

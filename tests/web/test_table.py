@@ -23,12 +23,12 @@ def test_the_table_says_what_is_played_who_deals_and_who_starts(ann: Phone, tabl
     assert "Cards each 10 Deals Ann Starts Bob Packs, jokers 2, 4" in page.text
 
 
-def test_the_table_lists_the_players_by_their_place(ann: Phone, table: Table) -> None:
+def test_the_table_lists_the_players_as_they_sit(ann: Phone, table: Table) -> None:
     table.record(hand(3, {1: 30, 2: 12}))
     page = ann.open(table.at())
     standings = page.says("li", "player")
-    assert [line.split()[1] for line in standings] == ["Cid", "Bob", "Ann"]
-    assert standings[0].startswith("1st Cid leads by 12")
+    assert [line.split()[1] for line in standings] == ["Ann", "Bob", "Cid"]
+    assert standings[2].startswith("1st Cid leads by 12")
 
 
 def test_a_call_is_recorded_with_one_tap(ann: Phone, table: Table) -> None:

@@ -1,12 +1,16 @@
 """Start: what was agreed before the first card is corrected (C23)."""
 
+from functools import partial
+
 from flask import Blueprint, render_template
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.game.corrections import joins
+from scorekeeper.game.wording import start_changes
 from scorekeeper.speech import say
 from scorekeeper.store.games import Game
 from scorekeeper.web.access import opens_game
+from scorekeeper.web.money import money
 from scorekeeper.web.navigation import to_table
 from scorekeeper.web.notices import flash_notice
 from scorekeeper.web.option_rows import SUGGESTED_CURRENCIES, other_options_of, stakes_of
@@ -32,7 +36,11 @@ def correct(game: Game) -> ResponseReturnValue:
         return to_table(game)
     outcome = record(game, correction, form)
     if outcome.appended:
-        say_recorded(outcome)
+        after = outcome.game.start
+        parts = start_changes(
+            after, correction, partial(money, currency=after.currency), form.begun
+        )
+        say_recorded(outcome, what="; ".join(parts))
         return to_table(outcome.game)
     outcome = beside(form.fields_by_name(), outcome)
     return _page(outcome.game, form, outcome), 409 if outcome.since else 422
