@@ -18,8 +18,8 @@ def apart_reasons(
     doesn't allow it (J6, D2, K3)."""
     rule, words = rules.lay_down, rules.words
     if rule.different_ranks:
-        for index, rank in _repeated(melds, earlier, "set"):
-            about = say("Two {words.sets} of {rank}", words=words, rank=rank)
+        for index, ranks in _repeated(melds, earlier, "set"):
+            about = say("Two {words.sets} of {ranks}", words=words, ranks=ranks)
             sentence = say("{words.sets} must be of different ranks.", words=words)
             yield BrokenRule("laydown.repeated_rank", sentence, rule.apart_rule, index, about)
     if rule.different_suits:
@@ -44,10 +44,10 @@ def _repeated(
 
 
 def _rank_or_suit(reading: Reading) -> str:
-    """The rank of a set or the suit of a run, by name."""
+    """The rank of a set or the suit of a run, by name: “nines”, “hearts”."""
     card = reading.cards[0]
     if reading.kind == "set":
-        return card.rank or ""
+        return ranks_name(card.rank or "")
     return suit_name(card.suit) if card.suit else ""
 
 
@@ -56,13 +56,12 @@ def apart_conditions(rules: Variant, melds: tuple[MeldVerdict, ...]) -> Iterator
     laid (C22)."""
     rule, words = rules.lay_down, rules.words
     for reading in (meld.reading for meld in melds if meld.reading):
+        name = _rank_or_suit(reading)
         if reading.kind == "set" and rule.different_ranks:
-            ranks = ranks_name(reading.cards[0].rank or "")
             message = say(
-                "you haven’t laid {words.a_set} of {ranks} before", words=words, ranks=ranks
+                "you haven’t laid {words.a_set} of {ranks} before", words=words, ranks=name
             )
             yield Unjudged("earlier", message, rule.apart_rule)
         elif reading.kind == "run" and rule.different_suits:
-            suit = _rank_or_suit(reading)
-            message = say("you haven’t laid {words.a_run} in {suit} before", words=words, suit=suit)
+            message = say("you haven’t laid {words.a_run} in {suit} before", words=words, suit=name)
             yield Unjudged("earlier", message, rule.apart_rule)

@@ -241,7 +241,7 @@ class _Turn:
         if attempt.earlier is None and not attempt.first:
             yield from apart_conditions(rules, self.melds)
             if self.melds:
-                message = say("you haven’t laid too many of these cards before")
+                message = say("your earlier melds don’t hold too many copies of these cards")
                 yield Unjudged("earlier", message, "C1")
 
     def _conditions_on_held(self) -> Iterator[Unjudged]:

@@ -190,7 +190,7 @@ def test_a_reload_keeps_the_melds_and_what_was_chosen(phone: Page) -> None:
     expect(meld(phone, 1)).to_contain_text("No 8♥ is out of play yet.")
     phone.get_by_role("switch", name="Laid in a later turn").tap()
     expect_says(phone, IF)
-    answer(phone, "You haven’t laid too many of these cards before.", "Yes").tap()
+    answer(phone, "Your earlier melds don’t hold too many copies of these cards.", "Yes").tap()
     expect_says(phone, YES)
     phone.reload()
     expect_says(phone, YES)

@@ -69,5 +69,5 @@ def test_a_reason_has_a_sentence_and_a_message_with_its_cards() -> None:
 
 def test_a_reason_that_compares_melds_has_a_sentence_without_them() -> None:
     (reason,) = lay_down("jamaican", 1, "9h 9s 9d | Ks Kd Kc | 9c 9d 9h").reasons
-    assert reason.message == "Two threes of 9: threes must be of different ranks."
+    assert reason.message == "Two threes of nines: threes must be of different ranks."
     assert (reason.meld, reason.sentence) == (2, "threes must be of different ranks.")

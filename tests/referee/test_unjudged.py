@@ -76,7 +76,7 @@ def test_c22_earlier_melds_are_unjudged_in_a_later_turn_that_does_not_tell_them(
     assert unjudged(verdict) == [
         ("you haven’t laid a three of fives before", "D2"),
         ("you haven’t laid a four in hearts before", "D2"),
-        ("you haven’t laid too many of these cards before", "C1"),
+        ("your earlier melds don’t hold too many copies of these cards", "C1"),
     ]
     told = replace(later, earlier=())
     assert unjudged(check_lay_down(rules, deck, rules.all_hands[0], told)) == []

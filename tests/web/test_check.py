@@ -222,7 +222,7 @@ def test_k3_what_was_laid_before_is_asked_unless_it_was_checked_here(dan: Phone)
     page = ask(dan, "/check/kooky", melds="9b 9r 9y", later="y")
     assert list(questions(page)) == [
         "You haven’t laid a set of nines before.",
-        "You haven’t laid too many of these cards before.",
+        "Your earlier melds don’t hold too many copies of these cards.",
     ]
     assert headline(tell(dan, page, "Check", "yes")) == YES
     assert reasons(tell(dan, page, "Check", "no"))[0] == (
