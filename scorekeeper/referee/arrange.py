@@ -69,7 +69,7 @@ def arrange(
         return impossible
     contract = hand.contract
     find = lay_down_finder(rules, deck, hand, seen)
-    melds = keeping_nothing = find(cards, _max_left(contract, drawn=drawn))
+    melds = keeping_nothing = find(cards, _max_left(contract, drawn=drawn), None)
     left = _left(cards, melds or [])
     if melds and drawn and not ends_turn(rules, contract, True, left):
         melds = _keeping_one(rules, contract, cards, find)
@@ -179,7 +179,8 @@ def _keeping_one(
 ) -> list[Meld] | None:
     """The best melds that leave a card to end the turn with. Keeps each card in turn, the lightest
     first, and lays the rest as well as it can be laid."""
-    best, min_left = None, None
+    best: list[Meld] | None = None
+    min_left: int | None = None
     weights = weights_of(rules.card_points, cards_first=contract.all_at_once)
     for kept in sorted(set(cards), key=weights.of):
         if min_left is not None and weights.of(kept) >= min_left:
@@ -187,7 +188,7 @@ def _keeping_one(
         if may_discard(rules, kept):
             rest = list(cards)
             rest.remove(kept)
-            melds = find(rest, 0)
+            melds = find(rest, 0, None if min_left is None else min_left - weights.of(kept))
             if melds is not None:
                 left = _left(cards, melds)
                 weight = weights.of_all(left)
@@ -241,7 +242,7 @@ def _short_to_the_card(
 def _short_of_contract(
     rules: Variant, deck: Deck, contract: Contract, cards: Cards, find: FindMelds
 ) -> str:
-    for meld in find([*cards, JOKER], 0) or ():
+    for meld in find([*cards, JOKER], 0, None) or ():
         if any(card.joker for card in meld.cards):
             return short_of_one_more(rules, deck, contract, cards, meld)
     weights = weights_of(rules.card_points)

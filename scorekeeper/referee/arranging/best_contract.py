@@ -11,8 +11,6 @@ As in `suit_runs`, the cards of one suit are a mask: one bit for each index on t
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from functools import reduce
-from operator import or_
 from typing import NamedTuple
 
 from scorekeeper.cards import Card, Deck, Suit
@@ -49,6 +47,19 @@ class LayDownPlan(NamedTuple):
     """The run of each suit, if it has one."""
 
 
+class _RankChoice(NamedTuple):
+    """Ranks that can make the sets."""
+
+    weight: int
+    """The weight of all cards of these ranks and of all jokers."""
+
+    spare: int
+    """How many jokers these sets don't need."""
+
+    ranks: SetRanks
+    """The ranks."""
+
+
 class _RunOffer(NamedTuple):
     """A run that one suit can offer beside sets of some ranks, or no run."""
 
@@ -76,6 +87,7 @@ class ContractSearch:
         self.held = Counter(
             (card.suit, deck.ranks.index(card.rank or "")) for card in cards if not card.joker
         )
+        self.offers: dict[tuple[int, int, int, int], list[_RunOffer]] = {}
         self.line_weights = [weights.along(deck, suit) for suit in deck.suits]
         self.suit_masks = [0] * len(deck.suits)
         self.copies = [0] * len(deck.ranks)
@@ -92,10 +104,12 @@ class ContractSearch:
         """The mask of a rank: one bit, but two for the ace, which is low and high."""
         return 1 << rank if rank else 1 | 1 << len(self.deck.ranks)
 
-    def best(self, sets: int, runs: int, *, further: bool, full_suit: bool) -> LayDownPlan | None:
+    def best(
+        self, sets: int, runs: int, *, further: bool, full_suit: bool, floor: int = -1
+    ) -> LayDownPlan | None:
         """The plan that leaves the least, with exactly `sets` sets and `runs` runs, or at least
-        that many if there may be `further` ones; None if there is none. With `full_suit`, one run
-        of all ranks may stand for three runs (J7)."""
+        that many if there may be `further` ones; None if there is none that weighs more than
+        `floor`. With `full_suit`, one run of all ranks may stand for three runs (J7)."""
         line = Line(
             len(self.deck.line),
             self.rules.runs.min_size,
@@ -106,16 +120,36 @@ class ContractSearch:
         suit_runs = [
             runs_in(mask, self.jokers, line) if max_runs else () for mask in self.suit_masks
         ]
+        self.offers.clear()
         plan = None if sets else self._best_without_sets(runs, max_runs, line)
         if not _are_enough(suit_runs, runs):
-            return plan
+            return plan if plan and plan.weight > floor else None
+        if plan is None or plan.weight <= floor:
+            plan = LayDownPlan(floor, (), ())
+        if further and floor < 0:
+            choices = self._choices_of_ranks(sets, False)
+            plan = self._best_of_choices(choices, suit_runs, runs, max_runs, plan)
+            if plan.weight < 0:
+                return None
         choices = self._choices_of_ranks(sets, further)
+        plan = self._best_of_choices(choices, suit_runs, runs, max_runs, plan)
+        return plan if plan.weight > floor else None
+
+    def _best_of_choices(
+        self,
+        choices: list[_RankChoice],
+        suit_runs: list[tuple[Run, ...]],
+        min_runs: int,
+        max_runs: int,
+        plan: LayDownPlan,
+    ) -> LayDownPlan:
+        """The best plan with sets of any of these choices of ranks, or `plan` if that is as
+        good."""
         bounds = self._max_weights(choices, suit_runs, max_runs)
         for bound, index in sorted(zip(bounds, range(len(choices)), strict=True), reverse=True):
-            if plan and bound <= plan.weight:
+            if bound <= plan.weight:
                 break
-            weight, ranks = choices[index]
-            plan = self._best_with_sets(ranks, weight, suit_runs, runs, max_runs, plan)
+            plan = self._best_with_sets(choices[index], suit_runs, min_runs, max_runs, plan)
         return plan
 
     def can_lay(self, sets: int, runs: int) -> bool:
@@ -124,42 +158,45 @@ class ContractSearch:
 
     def _max_weights(
         self,
-        choices: list[tuple[int, SetRanks]],
+        choices: list[_RankChoice],
         suit_runs: list[tuple[Run, ...]],
         max_runs: int,
     ) -> Iterator[int]:
         """The most that a plan with each choice of ranks could weigh: in each suit, the cards of
-        other ranks that are in any run, but no more than its heaviest run."""
-        suits = []
-        for runs, weights in zip(suit_runs, self.line_weights, strict=True):
-            if runs:
-                heaviest = max(weight_of(run.naturals, weights) for run in runs)
-                in_any_run = reduce(or_, (run.naturals for run in runs))
-                suits.append((heaviest, in_any_run, weights))
-        for weight, ranks in choices:
+        other ranks that are in any run, but no more than its heaviest run. Runs have only the
+        jokers that the sets leave."""
+        by_spare = [
+            [
+                _widest_and_heaviest(runs, weights, spare)
+                for runs, weights in zip(suit_runs, self.line_weights, strict=True)
+            ]
+            for spare in range(self.jokers + 1)
+        ]
+        for weight, spare, ranks in choices:
             others = ~sum(self._mask_of(rank) for rank, _ in ranks)
             by_suit = [
                 min(heaviest, weight_of(in_any_run & others, weights))
-                for heaviest, in_any_run, weights in suits
+                for (in_any_run, heaviest), weights in zip(
+                    by_spare[spare], self.line_weights, strict=True
+                )
             ]
             if len(by_suit) > max_runs:
                 by_suit = sorted(by_suit)[-max_runs:] if max_runs else []
             yield weight + sum(by_suit)
 
-    def _choices_of_ranks(self, sets: int, further: bool) -> list[tuple[int, SetRanks]]:
-        """The choices of ranks that can make the sets, each with the weight of all cards of these
-        ranks and of all jokers."""
+    def _choices_of_ranks(self, sets: int, further: bool) -> list[_RankChoice]:
+        """The choices of ranks that can make the sets."""
         max_sets = len(self.deck.ranks) * max(1, sets) if further else sets
         candidates = [
             (rank, times, max(0, self.rules.sets.min_size * times - self.copies[rank]))
             for rank in range(len(self.deck.ranks))
             for times in range(1, self._max_sets_of(rank, sets) + 1)
         ]
-        choices: list[tuple[int, SetRanks]] = []
+        choices: list[_RankChoice] = []
 
         def choose(first: int, count: int, jokers: int, weight: int, ranks: SetRanks) -> None:
             if count >= max(sets, 1):
-                choices.append((weight, ranks))
+                choices.append(_RankChoice(weight, jokers, ranks))
             for index in range(first, len(candidates)):
                 rank, times, needed = candidates[index]
                 if needed <= jokers and count + times <= max_sets and not _ends_with(ranks, rank):
@@ -176,25 +213,25 @@ class ContractSearch:
 
     def _best_with_sets(
         self,
-        ranks: SetRanks,
-        weight: int,
+        choice: _RankChoice,
         suit_runs: list[tuple[Run, ...]],
         min_runs: int,
         max_runs: int,
-        plan: LayDownPlan | None,
-    ) -> LayDownPlan | None:
-        """The best plan with sets of these ranks, or `plan` if that is as good. `weight` is that of
-        all cards of these ranks and of all jokers."""
+        plan: LayDownPlan,
+    ) -> LayDownPlan:
+        """The best plan with sets of these ranks, or `plan` if that is as good."""
+        ranks = choice.ranks
         set_mask = sum(self._mask_of(rank) for rank, _ in ranks)
         scarce = sum(self._mask_of(rank) for rank, times in ranks if self._is_scarce(rank, times))
-        spare = self.jokers - self._jokers_in_sets(ranks, from_sets=0)
+        spare = choice.spare
         offers = [
-            self._offers(suit, runs, set_mask, scarce, spare) for suit, runs in enumerate(suit_runs)
+            self._known_offers(suit, runs, set_mask, scarce, spare)
+            for suit, runs in enumerate(suit_runs)
         ]
         max_ahead = [0] * (len(offers) + 1)
         for suit in range(len(offers) - 1, -1, -1):
             max_ahead[suit] = max_ahead[suit + 1] + max(offer.weight for offer in offers[suit])
-        best = plan.weight if plan else -1
+        best = plan.weight
         chosen: list[Run | None] = [None] * len(offers)
 
         def choose(suit: int, count: int, jokers: int, from_sets: int, weight: int) -> None:
@@ -219,12 +256,23 @@ class ContractSearch:
                         weight + offer.weight,
                     )
 
-        choose(0, 0, 0, 0, weight)
+        choose(0, 0, 0, 0, choice.weight)
         return plan
 
     def _is_scarce(self, rank: int, times: int) -> bool:
         """Whether the runs could take cards that the sets of this rank need."""
         return self.copies[rank] - self.suits_with[rank] < self.rules.sets.min_size * times
+
+    def _known_offers(
+        self, suit: int, runs: tuple[Run, ...], set_mask: int, scarce: int, jokers: int
+    ) -> list[_RunOffer]:
+        """The same as `_offers`, but worked out once for all choices of ranks that are one to the
+        suit."""
+        held = self.suit_masks[suit]
+        key = (suit, set_mask & held, scarce & held, jokers)
+        if key not in self.offers:
+            self.offers[key] = self._offers(suit, runs, set_mask, scarce, jokers)
+        return self.offers[key]
 
     def _offers(
         self, suit: int, runs: tuple[Run, ...], set_mask: int, scarce: int, jokers: int
@@ -360,6 +408,20 @@ class ContractSearch:
 
 def _ends_with(ranks: SetRanks, rank: int) -> bool:
     return bool(ranks) and ranks[-1][0] == rank
+
+
+def _widest_and_heaviest(
+    runs: tuple[Run, ...], weights: tuple[int, ...], max_jokers: int
+) -> tuple[int, int]:
+    """The mask of all cards that are in any of the runs with so many jokers at most, and the weight
+    of the heaviest of these runs."""
+    in_any_run = heaviest = 0
+    for run in runs:
+        if run.jokers.bit_count() > max_jokers:
+            break
+        in_any_run |= run.naturals
+        heaviest = max(heaviest, weight_of(run.naturals, weights))
+    return in_any_run, heaviest
 
 
 def _are_enough(suit_runs: list[tuple[Run, ...]], runs: int) -> bool:

@@ -1,14 +1,12 @@
 """The best melds of a contract to the card: none larger than it asks (S5)."""
 
-from collections import Counter
-from collections.abc import Iterator, Sequence
-from itertools import product
+from collections.abc import Callable, Iterator, Sequence
 
 from scorekeeper.cards import JOKER, Card, Deck
 from scorekeeper.referee.arranging.melds_in_hand import Meld, MeldsInHand, PossibleMeld
 from scorekeeper.referee.arranging.weights import Weights
 from scorekeeper.referee.jokers import not_half_safe
-from scorekeeper.rules.contract import Contract
+from scorekeeper.rules.contract import Contract, Demand
 from scorekeeper.rules.variant import Variant
 
 
@@ -27,12 +25,23 @@ def best_exact(
     jokers may stand for; a joker may also stand for a card in another of the melds (S6). None for
     either if there is no limit.
     """
-    hand = MeldsInHand(rules, deck, cards, max_jokers=max_jokers)
-    best, heaviest = None, -1
-    for weight, melds in _choices(hand, contract, weights):
-        if weight > heaviest and _are_safe(melds, safe):
-            best, heaviest = [Meld(meld.kind, meld.cards) for meld in melds], weight
+    hand = MeldsInHand(rules, deck, cards, _may_stand_for(cards, safe), max_jokers)
+    best: list[Meld] | None = None
+
+    def is_legal(melds: Sequence[PossibleMeld]) -> bool:
+        nonlocal best
+        if not _are_safe(melds, safe):
+            return False
+        best = [Meld(meld.kind, meld.cards) for meld in melds]
+        return True
+
+    _try_heaviest_first(hand, contract, weights, is_legal)
     return best
+
+
+def _may_stand_for(cards: Sequence[Card], safe: frozenset[Card] | None) -> frozenset[Card] | None:
+    """What a joker may stand for: a card out of play, or one that may be laid in another meld."""
+    return None if safe is None else safe | {card for card in cards if not card.joker}
 
 
 def one_card_short(
@@ -48,33 +57,76 @@ def one_card_short(
     one card is not enough. `max_jokers` and `safe` are as for `best_exact`."""
     with_one_more = None if max_jokers is None else max_jokers + 1
     hand = MeldsInHand(rules, deck, [*cards, JOKER], max_jokers=with_one_more)
-    best, heaviest = None, -1
-    for weight, melds in _choices(hand, contract, weights):
-        if weight > heaviest:
-            for meld, lacking in _lacking(melds, hand, deck):
-                completed = _with_natural(meld, lacking)
-                all_melds = [completed if other is meld else other for other in melds]
-                if _are_safe(all_melds, safe):
-                    best, heaviest = (Meld(completed.kind, completed.cards), lacking), weight
+    best: tuple[Meld, Card] | None = None
+
+    def is_legal(melds: Sequence[PossibleMeld]) -> bool:
+        nonlocal best
+        for meld, lacking in _lacking(melds, hand, deck):
+            completed = _with_natural(meld, lacking)
+            if _are_safe([completed if other is meld else other for other in melds], safe):
+                best = Meld(completed.kind, completed.cards), lacking
+                return True
+        return False
+
+    _try_heaviest_first(hand, contract, weights, is_legal)
     return best
 
 
-def _choices(
-    hand: MeldsInHand, contract: Contract, weights: Weights
-) -> Iterator[tuple[int, list[PossibleMeld]]]:
-    """All ways to lay a contract to the card, each with its weight."""
-    melds_by_demand = [
-        [
-            (weights.of_all(meld.naturals) + meld.jokers * weights.joker, meld)
-            for meld in hand.of_size(demand.kind, demand.min_size, demand.min_size)
-        ]
-        for demand in contract.melds
-    ]
-    for choice in product(*melds_by_demand):
-        melds = [meld for _, meld in choice]
-        naturals = Counter(card for meld in melds for card in meld.naturals)
-        if sum(meld.jokers for meld in melds) <= hand.jokers and naturals <= hand.held:
-            yield sum(weight for weight, _ in choice), melds
+def _try_heaviest_first(
+    hand: MeldsInHand,
+    contract: Contract,
+    weights: Weights,
+    is_legal: Callable[[Sequence[PossibleMeld]], bool],
+) -> None:
+    """Tries the ways to lay a contract to the card that could be heavier than any found to be legal
+    so far."""
+    by_demand = [_heaviest_first(hand, demand, weights) for demand in contract.melds]
+    if not all(by_demand):
+        return
+    ahead = [sum(melds[0][0] for melds in by_demand[index:]) for index in range(len(by_demand) + 1)]
+    heaviest = -1
+
+    def choose(chosen: tuple[PossibleMeld, ...], weight: int, jokers: int) -> None:
+        nonlocal heaviest
+        index = len(chosen)
+        if index == len(by_demand):
+            if is_legal(chosen):
+                heaviest = weight
+            return
+        too_light = heaviest - weight - ahead[index + 1]
+        for meld_weight, _, needed, meld in by_demand[index]:
+            if meld_weight <= too_light:
+                return
+            if needed <= jokers and _fits(meld, chosen, hand):
+                choose((*chosen, meld), weight + meld_weight, jokers - needed)
+                too_light = heaviest - weight - ahead[index + 1]
+
+    choose((), 0, hand.jokers)
+
+
+def _heaviest_first(
+    hand: MeldsInHand, demand: Demand, weights: Weights
+) -> list[tuple[int, int, int, PossibleMeld]]:
+    """The melds that are exactly what is demanded, each with its weight, a number and how many
+    jokers it has."""
+    melds = enumerate(hand.of_size(demand.kind, demand.min_size, demand.min_size))
+    with_jokers = [(index, meld.jokers, meld) for index, meld in melds]
+    return sorted(
+        (
+            (weights.of_all(meld.naturals) + jokers * weights.joker, index, jokers, meld)
+            for index, jokers, meld in with_jokers
+        ),
+        reverse=True,
+    )
+
+
+def _fits(meld: PossibleMeld, chosen: Sequence[PossibleMeld], hand: MeldsInHand) -> bool:
+    """Whether the hand has the natural cards of a meld besides those of the chosen ones."""
+    return not any(
+        1 + sum(card in other.naturals for other in chosen) > hand.held[card]
+        for card in meld.naturals
+        if chosen
+    )
 
 
 def _lacking(

@@ -19,10 +19,10 @@ from scorekeeper.referee.jokers import max_jokers, must_be_half_safe
 from scorekeeper.rules.contract import Contract, HandRules
 from scorekeeper.rules.variant import Variant
 
-FindMelds = Callable[[Sequence[Card], int], list[Meld] | None]
+FindMelds = Callable[[Sequence[Card], int, int | None], list[Meld] | None]
 """Finds the melds of a hand that leave the least; None if there are none. Where all cards are laid
-at once, the number says how many may be left. It doesn't keep the cards that are needed to end the
-turn."""
+at once, the first number says how many may be left; the second is a weight that must not be left.
+It doesn't keep the cards that are needed to end the turn."""
 
 ANY_MELDS = Contract()
 """A contract that asks for no particular melds."""
@@ -36,15 +36,15 @@ def lay_down_finder(rules: Variant, deck: Deck, hand: HandRules, seen: Cards | N
     weights = weights_of(rules.card_points)
     if contract.to_the_card:
         limit = max_jokers(rules, contract)
-        return lambda cards, _: best_exact(rules, deck, cards, weights, contract, limit, safe)
+        return lambda cards, *_: best_exact(rules, deck, cards, weights, contract, limit, safe)
     if contract.all_at_once:
-        return lambda cards, max_left: all_at_once(rules, deck, cards, safe, max_left)
+        return lambda cards, max_left, _: all_at_once(rules, deck, cards, safe, max_left)
     if not rules.lay_down.one_meld_per_turn:
-        return lambda cards, _: best_melds(
-            rules, deck, cards, weights, contract, safe, minimum=minimum
+        return lambda cards, _, limit: best_melds(
+            rules, deck, cards, weights, contract, safe, minimum=minimum, limit=limit
         )
 
-    def find_one_or_all(cards: Sequence[Card], max_left: int) -> list[Meld] | None:
+    def find_one_or_all(cards: Sequence[Card], max_left: int, _: int | None) -> list[Meld] | None:
         every = all_at_once(rules, deck, cards, safe, max_left, minimum=minimum)
         if every and _weight(every, weights) == weights.of_all(cards):
             return every
@@ -97,13 +97,14 @@ def best_melds(
     weight; None if none leave less than `limit`."""
     if safe is None and not contract.melds and may_find_any_melds(rules):
         return best_any_melds(rules, deck, cards, weights, minimum=minimum, limit=limit)
-    if safe is None and limit is None and not minimum and has_short_cut(rules, contract):
+    if safe is None and not minimum and has_short_cut(rules, contract):
         short_cut = ContractSearch(rules, deck, cards, weights)
         plan = short_cut.best(
             contract.count("set"),
             contract.count("run"),
             further=rules.lay_down.further_melds or not contract.melds,
             full_suit=rules.lay_down.full_suit,
+            floor=-1 if limit is None else weights.of_all(cards) - limit,
         )
         return None if plan is None else short_cut.melds(plan)
     search = ConditionSearch(
