@@ -14,10 +14,12 @@ def rules(app: Flask, method: str) -> list[Rule]:
 
 
 def address(app: Flask, rule: Rule, game_id: str) -> str:
-    """The address of a route, its first row and its first game on offer filled in."""
+    """The address of a route, its first row, its first entry and its first game on
+    offer filled in."""
     values = {
         GAME: game_id,
         "row_number": 1,
+        "number": 1,
         "variant_id": "jamaican",
         "filename": "js/early.js",
     }
