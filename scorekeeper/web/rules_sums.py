@@ -5,7 +5,9 @@ from dataclasses import dataclass
 from scorekeeper.cards import JOKER, Card, Cards
 from scorekeeper.game.deal import Deal
 from scorekeeper.game.entries import Hand
+from scorekeeper.game.payments import payments_for
 from scorekeeper.game.scoring import count_of, score_deal
+from scorekeeper.handbook.money import AmountText
 from scorekeeper.rules.variant import Variant
 from scorekeeper.speech import say
 from scorekeeper.web.arithmetic import arithmetic
@@ -16,12 +18,13 @@ WINNER, LOSERS = ("Ann", ("Bob", "Cid", "Dee"))
 
 @dataclass(frozen=True)
 class SumLine:
-    """What somebody held, and how it is counted."""
+    """What somebody held, how it is counted, and what they pay for the hand, where anything."""
 
     name: str
     cards: tuple[CardView, ...]
     text: str
     total: int
+    paid: str = ""
 
 
 @dataclass(frozen=True)
@@ -33,9 +36,9 @@ class Sums:
     winner: SumLine | None
 
 
-def sums(rules: Variant, *, bent: bool) -> Sums:
+def sums(rules: Variant, amount: AmountText, *, bent: bool) -> Sums:
     """A hand that Ann wins, `bent` or not. Where all cards can be laid at once, it is another
-    one."""
+    one. `amount` writes an amount of money."""
     packs = rules.packs_for(len(LOSERS) + 1)
     hand = next((one for one in rules.hands if not one.contract.all_at_once), rules.hands[0])
     left = dict(enumerate(_left(rules), 2))
@@ -43,11 +46,13 @@ def sums(rules: Variant, *, bent: bool) -> Sums:
     won = Hand(out=1, left=left, bent=bent)
     deal = Deal(hand, packs, seats, dealer_from=4, starter_from=None, dealer=4, starter=1)
     deal = deal.if_won(won)
+    postings = list(payments_for(rules, (), deal, 0, won))
     lines = []
     for seat, name in zip(left, LOSERS, strict=True):
         count = count_of(rules, deal, seat)
         cards = card_views(left[seat], packs.deck, rules.words)
-        lines.append(SumLine(name, cards, arithmetic(count), count.total))
+        paid = _paid(amount, sum(each.amount for each in postings if each.payer == seat))
+        lines.append(SumLine(name, cards, arithmetic(count), count.total, paid))
     winner = None
     if rules.scored_by == "winner":
         points = score_deal(rules, deal)[1].sum
@@ -58,6 +63,10 @@ def sums(rules: Variant, *, bent: bool) -> Sums:
     else:
         story = say("{name} goes out. The others hold:", name=WINNER)
     return Sums(story, tuple(lines), winner)
+
+
+def _paid(amount: AmountText, paid: int) -> str:
+    return say("pays {amount}", amount=amount(paid)) if paid else ""
 
 
 def _left(rules: Variant) -> tuple[Cards, ...]:

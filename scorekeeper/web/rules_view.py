@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from markupsafe import Markup, escape
 
 from scorekeeper.cards import Cards, Deck
+from scorekeeper.handbook.money import AmountText
 from scorekeeper.handbook.options import OptionInForce
 from scorekeeper.handbook.sections import (
     MeldsPicture,
@@ -130,11 +131,12 @@ class OptionLine:
 
 @dataclass(frozen=True)
 class Book:
-    """What all sections of one page have in common: the rules, their deck, the number of the hand
-    in play, the words that are explained, and where."""
+    """What all sections of one page have in common: the rules, their deck, how amounts of money are
+    written, the number of the hand in play, the words that are explained, and where."""
 
     rules: Variant
     deck: Deck
+    amount: AmountText
     hand_in_play: int | None
     terms: tuple[Term, ...]
     words_address: str
@@ -172,9 +174,9 @@ class Book:
 
     def _sums(self, section_id: str) -> Sums | None:
         if section_id == SCORING_SECTION and not self.rules.doubles:
-            return sums(self.rules, bent=False)
+            return sums(self.rules, self.amount, bent=False)
         if section_id == DOUBLING_SECTION:
-            return sums(self.rules, bent=True)
+            return sums(self.rules, self.amount, bent=True)
         return None
 
     def _views(self, cards: Cards) -> tuple[CardView, ...]:

@@ -195,6 +195,13 @@ def test_j17_e10_s12_when_the_stock_is_used_up(dan: Phone, variant: str, texts: 
         assert text in read(dan, variant)[0].text("stock")
 
 
+def test_s11_what_the_losers_pay_is_worked_out_too(dan: Phone) -> None:
+    text = read(dan, "south-african")[0].text("scoring")
+    assert "10 + 9 + 4 = 23 · pays R0,30" in text
+    assert "11 + 25 + 6 = 42 · pays R0,50" in text
+    assert "pays" not in read(dan, "jamaican")[0].text("doubling")
+
+
 def test_every_offence_is_explained(dan: Phone) -> None:
     for variant in VARIANTS:
         page, rules = read(dan, variant)

@@ -169,8 +169,9 @@ def _sections(
 ) -> list[Section]:
     """The rules with the pictures of this hand, amounts in this currency."""
     deck = next(iter(rules.packs.values())).deck
-    book = Book(rules, deck, number_in_play, terms_of(rules), links.words)
-    sections = rule_sections(rules, partial(money, currency=currency), hand)
+    amount = partial(money, currency=currency)
+    book = Book(rules, deck, amount, number_in_play, terms_of(rules), links.words)
+    sections = rule_sections(rules, amount, hand)
     return [book.section(section) for section in sections]
 
 
