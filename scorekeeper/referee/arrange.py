@@ -28,6 +28,7 @@ from scorekeeper.referee.arranging.single_melds import greatest_worth_of_one
 from scorekeeper.referee.arranging.weights import weights_of
 from scorekeeper.referee.copies import copies_reasons, deck_reasons
 from scorekeeper.referee.jokers import LaidMelds, half_safe_conditions, max_jokers
+from scorekeeper.referee.lay_down import LayDownAttempt, check_lay_down
 from scorekeeper.referee.readings import with_bare_jokers, worth_of_cards
 from scorekeeper.referee.turn_end import (
     bending_conditions,
@@ -83,7 +84,7 @@ def arrange(
         )
     is_out = goes_out(rules, contract, left, drawn=drawn)
     bends = is_out and rules.doubles
-    unjudged = [*_unjudged(rules, contract, True, melds, seen)]
+    unjudged = [*_unjudged(rules, deck, hand, melds, left if drawn else None, seen)]
     if bends:
         unjudged += bending_conditions(rules)
     return Arrangement(
@@ -117,7 +118,9 @@ def arrange_leftover(
     melds = best_melds(rules, deck, cards, weights_of(rules.card_points), ANY_MELDS, safe)
     left = _left(cards, melds or [])
     nothing = None if melds else say("No meld: nothing here makes a set or a run.")
-    unjudged = _unjudged(rules, ANY_MELDS, False, melds or [], seen)
+    laid = tuple(meld.cards for meld in melds or [])
+    safe_with = half_safe_conditions(rules, ANY_MELDS, False, LaidMelds(laid, laid, laid))
+    unjudged = safe_with if seen is None else ()
     return Arrangement(
         _readings(rules, melds or []),
         left,
@@ -128,12 +131,18 @@ def arrange_leftover(
 
 
 def _unjudged(
-    rules: Variant, contract: Contract, first: bool, melds: Sequence[Meld], seen: Cards | None
+    rules: Variant,
+    deck: Deck,
+    hand: HandRules,
+    melds: Sequence[Meld],
+    held: Cards | None,
+    seen: Cards | None,
 ) -> Iterator[Unjudged]:
     """What could still make these melds illegal, for want of knowing what is out of play (C22)."""
-    if seen is None:
-        laid = tuple(meld.cards for meld in melds)
-        yield from half_safe_conditions(rules, contract, first, LaidMelds(laid, laid, laid))
+    if seen is None and rules.lay_down.half_safe != "never":
+        attempt = LayDownAttempt(tuple(meld.cards for meld in melds), held=held)
+        verdict = check_lay_down(rules, deck, hand, attempt)
+        yield from (each for each in verdict.unjudged if each.untold == "seen")
 
 
 def _impossible(rules: Variant, deck: Deck, cards: Cards) -> Arrangement | None:

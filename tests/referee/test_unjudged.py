@@ -7,9 +7,10 @@ from random import Random
 
 import pytest
 
-from scorekeeper.cards import JOKER, Card, read_cards, read_melds
+from scorekeeper.cards import JOKER, Card, Deck, read_cards, read_melds
 from scorekeeper.referee.arrange import arrange, arrange_leftover
 from scorekeeper.referee.lay_down import LayDownAttempt, check_lay_down
+from scorekeeper.referee.tack_on import check_tack_on
 from scorekeeper.referee.verdict import LayDownVerdict
 from tests.support.games.registry import PLAIN_VARIANTS
 from tests.support.many import many
@@ -107,6 +108,63 @@ def test_j13_who_bends_may_depend_on_whether_anybody_had_laid_before() -> None:
         assert [(each.untold, each.rule) for each in found.unjudged] == expected
         stays = arrange(rules, deck, rules.all_hands[0], (*cards, *read_cards("As")))
         assert (stays.bends, stays.unjudged) == (False, ())
+
+
+@pytest.mark.many
+def test_c22_what_is_found_depends_on_what_its_lay_down_depends_on() -> None:
+    named, random = 0, Random(7)
+    for options in product((False, True), ("first_meld", "always", "never")):
+        rules, deck = table(
+            "south-african", dict(zip(("kaluki", "half_safe"), options, strict=True))
+        )
+        for hand in rules.all_hands:
+            for _ in range(many(4, 60)):
+                cards = hand_with_jokers(random, deck)
+                found = arrange(rules, deck, hand, cards)
+                laid = LayDownAttempt(tuple(meld.cards for meld in found.melds), held=found.left)
+                if found.can_lay_down:
+                    verdict = check_lay_down(rules, deck, hand, laid)
+                    assert verdict.legal
+                    assert found.unjudged == verdict.unjudged
+                    named += bool(found.unjudged)
+    assert named
+
+
+def hand_with_jokers(random: Random, deck: Deck) -> Cards:
+    """Fourteen cards of two suits, two jokers among them: much can be laid."""
+    suits = random.sample(deck.suits, 2)
+    pack = [Card(rank, suit) for rank in deck.ranks for suit in suits] * deck.copies
+    return (*random.sample(pack, 12), JOKER, JOKER)
+
+
+@pytest.mark.many
+@pytest.mark.parametrize("variant", PLAIN_VARIANTS)
+def test_c22_what_is_unjudged_of_a_tack_on_could_still_make_it_illegal(variant: str) -> None:
+    named = clear = 0
+    for seed in range(many(60, 1_000)):
+        maker = Maker(variant, seed)
+        meld, cards = maker.tack_on()
+        options = {
+            id: maker.random.choice(values)
+            for id, values in PLAIN_VARIANTS[variant].choices("keep_later", "half_safe").items()
+        }
+        rules, deck = table(variant, options)
+        verdict = check_tack_on(rules, deck, meld, cards, own=True)
+        told = {
+            "held": [
+                check_tack_on(rules, deck, meld, cards, own=True, held=held)
+                for held in holdings(variant, Laid((meld, cards)))
+            ],
+            "seen": [check_tack_on(rules, deck, meld, cards, own=True, seen=())],
+        }
+        for name, verdicts in told.items():
+            conditions = [each for each in verdict.unjudged if each.untold == name]
+            broken = {reason.rule for each in verdicts for reason in each.reasons}
+            assert not verdict.legal or {each.rule for each in conditions} == broken
+            named += bool(conditions)
+            clear += not conditions
+    assert clear
+    assert named or PLAIN_VARIANTS[variant].keep_later == "nothing"
 
 
 def holdings(variant: str, laid: Laid) -> Iterator[Cards]:
