@@ -71,18 +71,26 @@ def _lay_down(draw: st.DrawFn, packs: Packs, cards: st.SearchStrategy[list[str]]
         "hand_cards": draw(st.none() | cards),
         "seen": draw(st.none() | cards),
         "first": draw(st.booleans()),
-        "laid": draw(st.lists(_melds(packs), max_size=1)),
+        "laid": draw(st.none() | st.lists(_melds(packs), max_size=1)),
+        "added": [_addition(draw, packs, cards) for _ in range(draw(st.integers(0, 2)))],
     }
 
 
-def _tack_on(draw: st.DrawFn, packs: Packs, cards: st.SearchStrategy[list[str]]) -> dict[str, Any]:
+def _addition(draw: st.DrawFn, packs: Packs, cards: st.SearchStrategy[list[str]]) -> dict[str, Any]:
     run_or_set = draw(_melds(packs))
     middle = draw(st.integers(0, len(run_or_set)))
     return {
         "meld": run_or_set[:middle],
         "cards": run_or_set[middle:] + draw(cards if draw(st.booleans()) else st.just([])),
         "own": draw(st.booleans()),
+    }
+
+
+def _tack_on(draw: st.DrawFn, packs: Packs, cards: st.SearchStrategy[list[str]]) -> dict[str, Any]:
+    return _addition(draw, packs, cards) | {
         "others": draw(st.lists(_melds(packs), max_size=2)),
+        "hand_cards": draw(st.none() | cards),
+        "seen": draw(st.none() | cards),
     }
 
 

@@ -44,6 +44,11 @@ def test_every_sensible_question_has_a_verdict(stranger: Program, question: Ques
         assert reason["message"].endswith(".")
         assert re.fullmatch(r"[A-Z]\d+", reason["rule"])
         assert "meld" not in reason or 0 <= reason["meld"] < len(body["melds"])
+        assert "added" not in reason or 0 <= reason["added"] < len(body["added"])
+    for condition in answer.body.get("unjudged", []):
+        assert re.fullmatch(r"[A-Z]\d+", condition["rule"])
+        assert not condition["message"].endswith(".")
+        assert not answer.body["reasons"]
     if do != "arrange":
         assert answer.body["legal"] == (not answer.body["reasons"])
 
