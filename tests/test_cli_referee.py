@@ -120,26 +120,11 @@ def test_j10_whose_meld_it_is_is_heard() -> None:
     assert run(*joker, "--own", "--others", "5h 5s * | Ks Kd * | 7c 7d * | 8c 8d *").exit_code == 1
 
 
-def test_s9_what_is_added_in_the_same_turn_is_heard() -> None:
-    kaluki = ("check", "south-african", "2", "9s 9h 9d", "--option", "kaluki=true", "--held", "Qd")
-    theirs = ("--add", "other", "4h 5h 6h", "7h 8h")
-    assert lines(run(*kaluki, *theirs, "--add", "own", "9s 9h 9d", "9c"), 0) == [
-        "A group of three: legal.",
-        "  9♠ 9♥ 9♦: group",
-        "  4♥ 5♥ 6♥ 7♥ 8♥: with what is added",
-        "  9♠ 9♥ 9♦ 9♣: with what is added",
-    ]
-    answer = lines(run(*kaluki, "--add", "other", "4h 5h 6h", "8h"), 1)
-    assert answer[2] == "  4♥ 5♥ 6♥: nothing can be added"
-    assert answer[3].endswith("(S5)")
-
-
-def test_j12_the_cards_kept_after_a_tack_on_are_heard() -> None:
-    tack_on = ("tack-on", "jamaican", "3", "4s 5s 6s 7s", "8s")
-    assert lines(run(*tack_on), 0)[1:] == [
-        "If: you keep a card to discard that isn’t a joker (J12)"
-    ]
-    assert lines(run(*tack_on, "--held", "*"), 1)[-1].endswith("(J12)")
+def test_c22_a_lay_down_is_legal_only_if_what_is_printed_holds() -> None:
+    output = lines(run("check", "jamaican", "1", THREES), 0)
+    assert output[0] == "Three threes: legal, if what is said below holds."
+    assert output[-1] == "If: you keep a card to discard that isn’t a joker (J12)"
+    assert lines(run("check", "jamaican", "1", THREES, "--held", "2h"), 0)[0].endswith(": legal.")
 
 
 def test_s7_a_joker_that_comes_free_is_printed() -> None:

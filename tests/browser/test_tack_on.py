@@ -1,0 +1,188 @@
+"""Tacking on with a thumb: the meld on the table, then the cards, and the answer at every tap."""
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.album import Album
+from tests.support.card_taps import answer, expect_says, tap_cards, tap_melds, undo
+from tests.support.thumb import begun
+
+pytestmark = pytest.mark.browser
+
+YES, IF, NO = "Yes", "Legal, if …", "No"
+LAID, KEEPS = "You have laid down.", "You keep a card to discard that isn’t a joker."
+
+
+def lying(page: Page, name: str) -> Locator:
+    """A meld on the table."""
+    return page.get_by_role("radio", name=name)
+
+
+def after(page: Page) -> Locator:
+    """The cards of the meld as it is afterwards."""
+    return page.locator(".slots .line").nth(1).get_by_role("img")
+
+
+def cards_then(page: Page) -> Locator:
+    """The key that turns to the cards to add."""
+    return page.get_by_role("button", name="Now the cards to add")
+
+
+def test_a_meld_and_the_cards_to_add_are_tapped_in(phone: Page) -> None:
+    phone.goto("/check/jamaican/tack-on?hand=8")
+    expect_says(phone, "Which meld?")
+    tap_cards(phone, "4s 5s * 7s")
+    expect(lying(phone, "A four in spades, 4 to 7")).to_be_checked()
+    cards_then(phone).tap()
+    expect_says(phone, "Which cards?")
+    tap_cards(phone, "6s")
+    expect_says(phone, IF)
+    tap_cards(phone, "3s")
+    expect(after(phone)).to_have_count(6)
+    expect(phone.locator(".slots .new")).to_have_count(3)
+    expect(phone.locator(".ways path")).to_have_count(1)
+    expect(phone.get_by_text("the joker moves to 8♠. 3♠ goes at the low end.")).to_be_visible()
+    answer(phone, LAID, "Yes").tap()
+    answer(phone, KEEPS, "Yes").tap()
+    expect_says(phone, YES)
+    phone.get_by_role("link", name="Leave it lying like this").tap()
+    expect(lying(phone, "A four in spades, 3 to 8")).to_be_checked()
+    tap_cards(phone, "10s")
+    expect_says(phone, NO)
+    undo(phone).tap()
+    tap_cards(phone, "2s")
+    expect_says(phone, YES)
+
+
+def test_another_meld_is_tapped_in_and_chosen(phone: Page) -> None:
+    phone.goto("/check/jamaican/tack-on?table=9s+9h+9d&hand=1")
+    tap_cards(phone, "Jc")
+    expect_says(phone, NO)
+    phone.get_by_role("button", name="another meld").tap()
+    expect_says(phone, "Which meld?")
+    tap_cards(phone, "Js Jd Jh")
+    cards_then(phone).tap()
+    expect_says(phone, IF)
+    expect(lying(phone, "A three of jacks")).to_be_checked()
+    lying(phone, "A three of nines").tap()
+    expect_says(phone, NO)
+    lying(phone, "A three of jacks").tap()
+    expect_says(phone, IF)
+    phone.reload()
+    expect(lying(phone, "A three of jacks")).to_be_checked()
+    expect_says(phone, IF)
+    phone.get_by_role("button", name="Clear the cards to add").tap()
+    expect_says(phone, "Which cards?")
+
+
+def test_undo_takes_back_the_cards_and_then_the_meld(phone: Page) -> None:
+    phone.goto("/check/jamaican/tack-on")
+    tap_cards(phone, "9s 9h 9d")
+    cards_then(phone).tap()
+    tap_cards(phone, "9c")
+    expect_says(phone, IF)
+    for title in ("Which cards?", "Which meld?"):
+        undo(phone).tap()
+        expect_says(phone, title)
+    for _ in range(3):
+        undo(phone).tap()
+    expect(phone.get_by_role("radio", name="nine")).to_have_count(0)
+    tap_cards(phone, "7c 7d 7h")
+    cards_then(phone).tap()
+    expect_says(phone, "Which cards?")
+
+
+def test_a_joker_to_add_is_declared_and_taken_back(phone: Page) -> None:
+    phone.goto("/check/european/tack-on?table=6h+7h+8h")
+    tap_cards(phone, "*")
+    expect_says(phone, NO)
+    phone.get_by_role("button", name="joker", exact=True).first.tap()
+    tap_cards(phone, "9h")
+    expect_says(phone, IF)
+    expect(after(phone)).to_have_count(4)
+
+
+def test_whose_meld_it_is_is_one_tap(phone: Page) -> None:
+    phone.goto("/check/jamaican/tack-on?table=9s+9h+9d")
+    tap_cards(phone, "*")
+    expect_says(phone, IF)
+    own = "It’s a meld of your own."
+    answer(phone, own, "No").tap()
+    expect_says(phone, NO)
+    answer(phone, own, "Yes").tap()
+    expect_says(phone, IF)
+
+
+def test_the_melds_just_checked_are_one_tap_away(phone: Page) -> None:
+    begun(phone, ["Ann", "Bob", "Cid"])
+    phone.get_by_role("link", name="Check").tap()
+    tap_melds(phone, "9s 9h 9d|7c 7d 7h|Ks Kd *")
+    expect_says(phone, IF)
+    phone.get_by_role("link", name="Tack on to a meld").tap()
+    lying(phone, "A three of kings").tap()
+    tap_cards(phone, "Kc")
+    expect_says(phone, IF)
+    expect(after(phone)).to_have_count(4)
+    phone.get_by_role("link", name="Check a lay-down").tap()
+    expect(phone.locator("[data-meld]")).to_have_count(3)
+
+
+def test_a_keyboard_stays_at_the_answer_it_gave(phone: Page) -> None:
+    phone.goto("/check/jamaican?melds=9s+9h+9d%0A7c+7d+7h%0AKs+Kd+*")
+    yes = answer(phone, KEEPS, "Yes")
+    yes.focus()
+    phone.keyboard.press("Space")
+    expect_says(phone, YES)
+    expect(yes).to_be_focused()
+
+
+def places(page: Page) -> list[float]:
+    """How far down on the page each answer, key and link lies."""
+    found: list[float] = page.evaluate(
+        "[...document.querySelectorAll('.asked input, .meld button')]"
+        ".map((target) => target.getBoundingClientRect().top + scrollY)"
+    )
+    return found
+
+
+def test_nothing_that_can_be_tapped_moves_because_of_an_answer(phone: Page) -> None:
+    phone.goto("/check/south-african?hand=4&melds=8h+*+10h%0AKc+Kd+Ks")
+    before = places(phone)
+    assert len(before) == 10
+    half_safe, keeps = "A copy of 9♥ is out of play.", "You keep a card to discard and one more."
+    for question, text, title in (
+        (half_safe, "No", NO),
+        (half_safe, "Yes", IF),
+        (keeps, "Yes", YES),
+        (keeps, "No", NO),
+    ):
+        answer(phone, question, text).tap()
+        expect_says(phone, title)
+        assert places(phone) == before, f"{question} {text}"
+
+
+@pytest.mark.slow
+def test_the_screens_are_fit_to_be_seen(phone: Page) -> None:
+    album = Album(phone, None)
+    tack_on = "Tack on, Jamaican"
+    phone.goto("/check/jamaican/tack-on?hand=8")
+    album.take("tack-on-empty", tack_on)
+    tap_cards(phone, "4s 5s * 7s")
+    cards_then(phone).tap()
+    tap_cards(phone, "6s 3s")
+    expect(after(phone)).to_have_count(6)
+    album.take("tack-on", tack_on)
+    phone.goto("/check/jamaican/tack-on?hand=8&table=4s+5s+*+7s%0A9s+9h+9d&cards=*+9h+2c")
+    album.take("tack-on-no", tack_on)
+    run = "2h+3h+4h+5h+6h+7h+*8h+9h+10h+Jh+Qh"
+    phone.goto(f"/check/south-african/tack-on?hand=3&table={run}%0AKc+Kd+Ks&cards=8h+Kh")
+    album.take("tack-on-long", "Tack on, South African")
+    phone.goto("/check/south-african?hand=4&melds=8h+*+10h%0AKc+Kd+Ks")
+    album.take("legal-if", "Check a lay-down, South African")
+    answer(phone, "A copy of 9♥ is out of play.", "No").tap()
+    expect_says(phone, NO)
+    album.take("not-half-safe", "Check a lay-down, South African")
+    phone.goto("/check/kooky?hand=1&later=y&laid=7b+7r+7g%0A4b+4y+4g&melds=9b+9g+9r")
+    album.take("laid-before", "Check a lay-down, Kooky")
+    phone.goto("/check/south-african/find?hand=3&cards=7h+*+9h+2c+Kd")
+    album.take("find-if", "Can I lay down? South African")
