@@ -247,9 +247,9 @@ class _Turn:
     def _conditions_on_held(self) -> Iterator[Unjudged]:
         rules, first = self.rules, self.attempt.first
         if self.all_the_rest and any(self._contract_reasons(all_the_rest=False)):
-            yield all_the_rest_condition(rules, rules.going_out.rule)
+            yield all_the_rest_condition(rules.going_out.rule)
         if self._has_several_melds_instead_of_one:
-            yield all_the_rest_condition(rules, rules.lay_down.rule)
+            yield all_the_rest_condition(rules.lay_down.rule)
         jokers = sum(card.joker for meld in self.on_table.melds for card in meld)
         jokers_left = jokers < self.deck.jokers
         yield from turn_end_conditions(rules, self.contract, first, jokers_left=jokers_left)

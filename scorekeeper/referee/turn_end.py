@@ -117,13 +117,10 @@ def turn_end_conditions(
         yield Unjudged("held", say("you don’t keep only {words.jokers}", words=words), rule)
 
 
-def all_the_rest_condition(rules: Variant, rule: str) -> Unjudged:
+def all_the_rest_condition(rule: str) -> Unjudged:
     """What must hold so that a player may lay more than the contract demands to the card (S9), or
     several melds instead of one (E4), as `rule` says."""
-    message = say("you keep one card at most")
-    if rules.going_out.discard_required:
-        message = say("you keep one card to discard, and no more")
-    return Unjudged("held", message, rule)
+    return Unjudged("held", say("you keep one card at most"), rule)
 
 
 def bending_conditions(rules: Variant) -> Iterator[Unjudged]:

@@ -103,6 +103,24 @@ def test_e4_a_kalooki_is_more_than_one_meld_in_a_turn() -> None:
     assert codes(lay_down("european", 1, twelve)) == {"laydown.one_meld_per_turn"}
 
 
+def test_e4_all_cards_but_the_discard_are_laid_at_once_and_are_worth_the_minimum() -> None:
+    for held, broken in (
+        ("2d", set()),
+        ("", {"laydown.no_discard_left"}),
+        ("2d 3d", {"laydown.one_meld_per_turn"}),
+    ):
+        assert codes(lay_down("european", 1, THIRTEEN, held=held)) == broken
+    low = "2s 3s 4s | 2h 3h 4h | 2d 2c 2h 2s | 3d 4d 5d"
+    assert codes(lay_down("european", 1, low, held="Kc")) == {"laydown.too_few_points"}
+    all_the_rest = [
+        (each.message, each.rule) for each in lay_down("european", 1, THIRTEEN).unjudged
+    ]
+    assert all_the_rest == [
+        ("you keep one card at most", "E4"),
+        ("you keep a card to discard", "E6"),
+    ]
+
+
 def test_e6_melds_laid_after_another_are_not_a_kalooki() -> None:
     verdict = lay_down("european", 1, THIRTEEN, earlier="As Ah Ad")
     assert codes(verdict) == {"laydown.one_meld_per_turn"}
