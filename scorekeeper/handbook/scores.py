@@ -28,7 +28,7 @@ def _penalties(rules: Variant) -> Iterator[RuleSentence]:
     for offence in rules.offences:
         if offence.explanation:
             text = say(
-                "{offence}: {explanation}", offence=offence.name, explanation=offence.explanation
+                "{offence}. {explanation}", offence=offence.name, explanation=offence.explanation
             )
             yield fine(text, rules.offences_rule)
     for offence in rules.offences:

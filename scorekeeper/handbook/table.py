@@ -74,15 +74,29 @@ def _stock(rules: Variant) -> Iterator[RuleSentence]:
         text = say("All discards but the top one are shuffled and become the new stock.")
         yield RuleSentence(text, rule.rule)
         yield RuleSentence(_used_up_again(rules, rule.max_times), rule.rule)
-    text = say(
-        "When a {words.hand} is thrown in, nobody scores their cards. It’s dealt again by the same"
-        " dealer, and calls and whatever counts once start anew; penalties and payments stay.",
-        words=words,
-    )
+    if rules.max_calls:
+        text = say(
+            "When a {words.hand} is thrown in, nobody scores their cards. It’s dealt again by the"
+            " same dealer, and {words.calls} and whatever counts once start anew; penalties and"
+            " payments stay.",
+            words=words,
+        )
+    else:
+        text = say(
+            "When a {words.hand} is thrown in, nobody scores their cards. It’s dealt again by the"
+            " same dealer; penalties and payments stay.",
+            words=words,
+        )
     yield fine(text, "C8")
 
 
 def _used_up_again(rules: Variant, max_times: int) -> str:
+    if max_times == 1 and rules.stakes and not rules.stakes.for_nothing:
+        return say(
+            "When that one is used up too, the {words.hand} is thrown in: nobody scores or is paid,"
+            " and the same dealer deals it again.",
+            words=rules.words,
+        )
     if max_times == 1:
         return say(
             "When that one is used up too, the {words.hand} is thrown in: nobody scores, and the"

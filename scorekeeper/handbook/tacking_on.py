@@ -95,7 +95,13 @@ def _in_set_pictures(rules: Variant) -> Iterator[TackOnPicture | None]:
 
 def _adding(rules: Variant) -> Iterator[RuleSentence]:
     words, rule = rules.words, rules.tack_on
-    if exact(rules):
+    if exact(rules) and rules.going_out.in_first_turn:
+        who = say(
+            "{words.tacking_on} is for players who laid down in an earlier turn, or who go out in"
+            " this one.",
+            words=words,
+        )
+    elif exact(rules):
         who = say(
             "{words.tacking_on} is for players who laid down in an earlier turn.", words=words
         )

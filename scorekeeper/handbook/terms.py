@@ -11,7 +11,7 @@ from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.wording import capital, in_words
 from scorekeeper.speech import mark_as, say, say_as
 
-FORM = "a word as it stands in a sentence"
+FORM = "in a sentence"
 
 
 @dataclass(frozen=True)
@@ -49,7 +49,7 @@ def _forms(*words: str) -> tuple[str, ...]:
 def _piles(rules: Variant) -> Iterator[Term]:
     words, drawing = rules.words, rules.drawing
     text = say("The cards that weren’t dealt, face down in the middle.")
-    forms = _forms(mark_as(FORM, "the stock"), mark_as(FORM, "new stock"))
+    forms = _forms(mark_as("in a sentence", "the stock"), mark_as("in a sentence", "new stock"))
     yield Term("stock", say("Stock"), text, rules.hands_rule, forms)
     text = say("The cards that players got rid of, face up beside the stock; the top one counts.")
     if rules.calls_go == "clockwise" and rules.max_calls:
@@ -57,13 +57,15 @@ def _piles(rules: Variant) -> Iterator[Term]:
             "The cards that players got rid of, face up beside the stock. The player whose turn it"
             " is has first right to the top one, and pays nothing for it."
         )
-    forms = _forms(mark_as(FORM, "the discards"), mark_as(FORM, "the discard"))
+    forms = _forms(
+        mark_as("in a sentence", "the discards"), mark_as("in a sentence", "the discard")
+    )
     yield Term("discards", say("Discards"), text, drawing.rule, forms)
     text = say("The card turned up beside the stock when the {words.hand} begins.", words=words)
-    forms = _forms(mark_as(FORM, "card turned up"), mark_as(FORM, "upcard"))
+    forms = _forms(mark_as("in a sentence", "card turned up"), mark_as("in a sentence", "upcard"))
     yield Term("upcard", say("Upcard"), text, rules.hands_rule, forms)
     void = say("Ended without a winner; the same dealer deals the {words.hand} again.", words=words)
-    forms = _forms(mark_as(FORM, "thrown in"))
+    forms = _forms(mark_as("in a sentence", "thrown in"))
     yield Term("thrown-in", say("Thrown in"), void, "C9", forms)
 
 
@@ -88,11 +90,13 @@ def _melds(rules: Variant) -> Iterator[Term]:
     )
     yield Term("run", capital(words.run), text, runs.rule)
     text = say("A card that isn’t one of the {jokers}.", jokers=deck_jokers)
-    forms = _forms(mark_as(FORM, "natural cards"), mark_as(FORM, "natural card"))
+    forms = _forms(
+        mark_as("in a sentence", "natural cards"), mark_as("in a sentence", "natural card")
+    )
     yield Term("natural", say("Natural card"), text, "C4", forms)
     if sets.max_size:
         text = say("With {most} cards: nothing can be added.", most=in_words(sets.max_size))
-        forms = _forms(mark_as(FORM, "closed"))
+        forms = _forms(mark_as("in a sentence", "closed"))
         yield Term("closed", say("Closed"), text, sets.rule, forms)
     if rules.jokers.declared != "never":
         text = say("To say which card a {words.joker} stands for.", words=words)
@@ -103,7 +107,7 @@ def _melds(rules: Variant) -> Iterator[Term]:
             " that only one player at most can take it.",
             words=words,
         )
-        forms = _forms(mark_as(FORM, "half safe"))
+        forms = _forms(mark_as("in a sentence", "half safe"))
         yield Term("half-safe", say("Half safe"), text, rules.lay_down.jokers_rule, forms)
 
 
@@ -116,13 +120,13 @@ def _turns(rules: Variant) -> Iterator[Term]:
             words=words,
         )
         forms = _forms(
-            mark_as(FORM, "the contract"),
-            mark_as(FORM, "its contract"),
-            mark_as(FORM, "whole contract"),
+            mark_as("in a sentence", "the contract"),
+            mark_as("in a sentence", "its contract"),
+            mark_as("in a sentence", "whole contract"),
         )
         yield Term("contract", say("Contract"), text, rule.contract_rule, forms)
     text = say("To put melds face up in front of you; from then on they belong to the table.")
-    forms = _forms(mark_as(FORM, "first lay-down"))
+    forms = _forms(mark_as("in a sentence", "first lay-down"))
     yield Term("lay-down", say("Lay down"), text, rule.rule, forms)
     text = say("To put cards to melds that lie on the table, your own or somebody else’s.")
     name = capital(words.tacking_on)
@@ -130,7 +134,11 @@ def _turns(rules: Variant) -> Iterator[Term]:
     if rules.max_calls:
         yield from _call(rules)
     text = say("To have no card left: the {words.hand} is over, and you win it.", words=words)
-    forms = _forms(mark_as(FORM, "goes out"), mark_as(FORM, "go out"), mark_as(FORM, "went out"))
+    forms = _forms(
+        mark_as("in a sentence", "goes out"),
+        mark_as("in a sentence", "go out"),
+        mark_as("in a sentence", "went out"),
+    )
     yield Term("go-out", say("Go out"), text, rules.going_out.rule, forms)
     announced = announcement(rules)
     if announced:
@@ -167,11 +175,11 @@ def _winning(rules: Variant) -> Iterator[Term]:
     doubling, stakes = rules.doubling, rules.stakes
     if doubling:
         text = doubled(doubling) if rules.doubles else doubling.text
-        forms = _forms(mark_as(FORM, "bent"))
+        forms = _forms(mark_as("in a sentence", "bent"))
         yield Term("bend", say("Bend the table"), text, doubling.rule, forms)
     if rules.knows_kalooki:
         text = say("All cards melded in one turn, and nothing melded before.")
-        forms = _forms(mark_as(FORM, "kalooki"))
+        forms = _forms(mark_as("in a sentence", "kalooki"))
         rule = stakes.hand_rule if stakes else rules.scored_by_rule
         yield Term("kalooki", say("Kalooki"), text, rule, forms)
     elif hands_all_at_once(rules) and rules.going_out.in_first_turn:
@@ -182,7 +190,7 @@ def _winning(rules: Variant) -> Iterator[Term]:
         yield Term("call-up", say("Call up"), text, stakes.hand_rule)
     if rules.elimination and rules.elimination.max_buy_ins:
         text = say("To come back into the game after you were out of it.")
-        forms = _forms(mark_as(FORM, "buy in"), mark_as(FORM, "buys back in"))
+        forms = _forms(mark_as("in a sentence", "buy in"), mark_as("in a sentence", "buys back in"))
         yield Term("buy-in", say("Buy in"), text, rules.elimination.rule, forms)
     for offence in rules.offences:
         if offence.doing:

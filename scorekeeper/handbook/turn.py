@@ -93,7 +93,12 @@ def _lay_down(rules: Variant) -> Iterator[RuleSentence]:
 
 def _tack_on(rules: Variant) -> Iterator[RuleSentence]:
     words, rule = rules.words, rules.tack_on
-    if exact(rules):
+    if exact(rules) and rules.going_out.in_first_turn:
+        text = say(
+            "From the turn after your first lay-down, or if you go out in that one, add cards to"
+            " any meld on the table, yours or somebody else’s."
+        )
+    elif exact(rules):
         text = say(
             "From the turn after your first lay-down, add cards to any meld on the table, yours or"
             " somebody else’s."

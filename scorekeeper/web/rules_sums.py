@@ -59,7 +59,7 @@ def sums(rules: Variant, amount: AmountText, *, bent: bool) -> Sums:
         text = " + ".join(str(line.total) for line in lines)
         winner = SumLine(WINNER, (), text, points)
     if bent:
-        story = say("{name} goes out in the turn of their first lay-down.", name=WINNER)
+        story = say("{name} bends the table. The others hold:", name=WINNER)
     else:
         story = say("{name} goes out. The others hold:", name=WINNER)
     return Sums(story, tuple(lines), winner)

@@ -207,7 +207,7 @@ def test_every_offence_is_explained(dan: Phone) -> None:
         page, rules = read(dan, variant)
         for offence in rules.offences:
             if not offence.points_editable:
-                assert f"{offence.name}: {offence.explanation}" in page.text("penalties")
+                assert f"{offence.name}. {offence.explanation}" in page.text("penalties")
                 assert offence.explanation
 
 
