@@ -3,10 +3,11 @@
 from collections.abc import Iterator
 
 from scorekeeper.game.deal import Deal
-from scorekeeper.game.entries import Call, Hand
+from scorekeeper.game.entries import Call, Hand, Join
 from scorekeeper.game.plausible import expected_cards, max_cards, min_cards
 from scorekeeper.game.refusal import Refusal
 from scorekeeper.game.scoring import Row
+from scorekeeper.game.start import unusual_number
 from scorekeeper.game.table import Table
 from scorekeeper.rules.words import Words
 from scorekeeper.speech import mark, say, say_many
@@ -56,8 +57,11 @@ def _counted(calls: int, words: Words) -> str:
 
 def warnings(table: Table) -> list[str]:
     """What the table should know about the last entry, which was recorded all the same: a call
-    beyond the limit (C18)."""
+    beyond the limit (C18), or more players than usual (C11)."""
     last = table.entries[-1] if table.entries else None
+    if isinstance(last, Join):
+        unusual = unusual_number(table.start.variant, len(table.in_play))
+        return [unusual] if unusual else []
     max_calls, deal = table.rules.max_calls, table.open
     if not isinstance(last, Call) or deal is None or max_calls is None:
         return []

@@ -8,6 +8,10 @@ from scorekeeper.game.postings import Transfer
 
 Holding = tuple[Account, int]
 
+MAX_SPLIT = 16
+"""So many are split in the best way. More are never owed or owing but in a game that one after
+another joined and left (C19, C24); trying every way would take minutes."""
+
 
 def settle(balances: Mapping[Account, int]) -> tuple[Transfer, ...]:
     """The fewest payments after which everybody is even.
@@ -48,6 +52,8 @@ def _holdings(balances: Mapping[Account, int]) -> list[Holding]:
 def _max_groups(holdings: Sequence[Holding]) -> list[list[Holding]]:
     """The holdings split into as many groups as possible that each sum to 0."""
     pairs, rest = _pairs(holdings)
+    if len(rest) > MAX_SPLIT:
+        return [*pairs, rest]
     return [*pairs, *_split(rest)]
 
 

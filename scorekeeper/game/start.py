@@ -186,12 +186,17 @@ def spelling_refusal(name: str) -> str | None:
 
 def unusual_table(start: Start) -> str | None:
     """A sentence when the number of players is outside the game's usual one (C11), else None."""
-    min_players, max_players = start.variant.usual_players
-    if min_players <= len(start.players) <= max_players:
+    return unusual_number(start.variant, len(start.players))
+
+
+def unusual_number(variant: Variant, players: int) -> str | None:
+    """A sentence when so many players are outside the game's usual number (C11), else None."""
+    min_players, max_players = variant.usual_players
+    if min_players <= players <= max_players:
         return None
     return say(
         "{game} is usually played by {fewest} to {most}.",
-        game=start.variant.name,
+        game=variant.name,
         fewest=min_players,
         most=max_players,
     )

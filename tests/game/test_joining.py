@@ -24,7 +24,7 @@ from scorekeeper.game.replay import replay
 from scorekeeper.game.start import Start
 from scorekeeper.game.state import State
 from tests.support.builders import amend, hand, play, refusals_of, refused, table_of
-from tests.support.logs import admit
+from tests.support.logs import admit, warnings
 from tests.support.many import many
 
 ANN, BOB, CID, DAN, EVE = 1, 2, 3, 4, 5
@@ -282,6 +282,13 @@ def test_c11_as_many_may_join_as_can_play_counted_by_those_in_play() -> None:
     table = table_of(*"ABCDEFGH")
     assert refused(table, Join("Ivy", after=1)).code == "game.players"
     assert len(play(table, OutOfGame(2), Join("Ivy", after=1)).players) == 9
+
+
+def test_c11_more_than_usual_may_play_and_are_told_so() -> None:
+    table = table_of(*"ABCDE", variant="european")
+    said = ["European is usually played by 2 to 5."]
+    assert warnings(table, [Join("Ivy", after=1)]) == said
+    assert warnings(table_of(*"ABCD", variant="european"), [Join("Ivy", after=1)]) == []
 
 
 def test_c11_no_more_may_join_than_the_packs_suffice_for() -> None:

@@ -224,7 +224,7 @@ def assert_sound(start: Start, state: State) -> None:
     assert not any(player.in_play and player.eliminated for player in players)
     assert state.finished == (state.hand is None) == bool(state.winners)
     assert state.winners == tuple(
-        player.seat for player in ranked if state.finished and player.rank == 1
+        seat for seat in state.order if state.finished and state.player(seat).rank == 1
     )
     for player in players:
         assert (player.rank is None) == (not player.in_play and not player.eliminated)
@@ -237,7 +237,7 @@ def assert_sound(start: Start, state: State) -> None:
         assert len(in_play) >= 2
         assert {state.hand.dealer, state.hand.starter} <= set(in_play)
     if in_play:
-        best = max if start.rules.scored_by == "winner" else min
+        best = max if state.start.rules.scored_by == "winner" else min
         total = best(state.player(seat).total for seat in in_play)
         first = [player for player in ranked if player.rank == 1]
         assert all(player.in_play and player.total == total for player in first)

@@ -120,3 +120,11 @@ def test_through_a_banker_everybody_is_even(balances: dict[Account, int], banker
     assert all(banker in (payment.payer, payment.payee) for payment in payments)
     uneven = [account for account, amount in balances.items() if amount and account != banker]
     assert len(payments) == len(uneven)
+
+
+def test_c24_a_game_that_forty_joined_and_left_is_settled_at_once() -> None:
+    balances: dict[Account, int] = {seat: 2**seat for seat in range(1, 41)}
+    balances[41] = -sum(balances.values())
+    transfers = settle(balances)
+    assert len(transfers) == 40
+    assert sum(transfer.amount for transfer in transfers if transfer.payer == 41) == -balances[41]

@@ -118,7 +118,7 @@ def of_game(game: Game) -> ResponseReturnValue:
         ),
         options=_options(start.variant, start.options, at_table=True),
         players=PLAYERS,
-        usual_players=len(start.players),
+        usual_players=max(len(game.table.in_play), MIN_PLAYERS),
         links=links,
         rulebook_args={"game": game.id},
     )
