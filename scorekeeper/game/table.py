@@ -113,10 +113,14 @@ class Table:
     @cached_property
     def totals(self) -> Mapping[int, int]:
         """Everybody's total: the rows, and penalties and bonuses of the deal in play (C8)."""
-        began = {seat: points for deal in self.deals for seat, points in deal.began_with.items()}
-        before = began | (self.rows[-1].after if self.rows else {})
+        before = self.began_with | (self.rows[-1].after if self.rows else {})
         earned = {seat: before[seat] + score.sum for seat, score in self.open_scores.items()}
         return before | earned
+
+    @property
+    def began_with(self) -> dict[int, int]:
+        """The points with which everybody sat down (C24)."""
+        return {seat: points for deal in self.deals for seat, points in deal.began_with.items()}
 
     @property
     def buy_ins(self) -> Counter[int]:

@@ -68,6 +68,23 @@ def test_c23_a_newcomers_name_is_corrected_from_the_log(ann: Phone, table: Table
     assert ann.open(table.at("/join/1")).title == "Log"
 
 
+def test_c24_the_sheet_says_what_a_newcomer_began_with(ann: Phone, table: Table) -> None:
+    table.record(FIRST, Join("Dan", after=1), hand(1, {2: 5, 3: 5, 4: 8}))
+    rows = ann.open(table.at("/sheet")).says("tr")
+    assert rows[1].split()[-3:] == ["0", "30", "12"]
+    assert rows[2].endswith("8 from 30")
+
+
+def test_c24_points_left_as_they_were_follow_what_others_wrote(ann: Phone, table: Table) -> None:
+    table.record(FIRST)
+    page = ann.open(table.at("/join"))
+    table.record(hand(1, {2: 5, 3: 5}))
+    page = ann.press(page, "Sit down", name="Dan", after=1)
+    assert ann.answered == 409
+    ann.press(page, "Sit down")
+    assert table.game.state.player(4).total == 35
+
+
 def test_c24_everybody_stands_where_they_sit(ann: Phone, cid: Phone, table: Table) -> None:
     table.record(FIRST, Join("Dan", after=1), hand(1, {2: 5, 3: 5, 4: 8}))
     for address in ("", "/sheet", "/money", "/log", "/check", "/rules", "/score", "/game-menu"):

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from flask import Blueprint, redirect, render_template, url_for
 from flask.typing import ResponseReturnValue
-from wtforms import Field, RadioField, StringField
+from wtforms import Field, HiddenField, RadioField, StringField
 from wtforms.validators import InputRequired, Length
 
 from scorekeeper.game.admit import admit
@@ -41,11 +41,19 @@ class JoinForm(EntryForm):
         validators=[InputRequired(say_later("Say after whom they sit."))],
     )
     points = WholeNumber(say_later("Write whole points, such as 50."), needed=False)
+    usual = HiddenField()
+    """The points that the rules said when the page was opened."""
 
-    def join(self, usual: int | None) -> Join:
+    def join(self) -> Join:
         """What a valid form records; the points the rules say are left to the rules."""
-        points = None if self.points.data == usual else self.points.data
+        points = None if self.points.typed == self.usual.data else self.points.data
         return Join(tidy_name(self.name.data or ""), self.after.data, points)
+
+    def follow(self, usual: int | None) -> None:
+        """Puts what the rules say now where nobody wrote anything else."""
+        if self.points.typed == self.usual.data:
+            self.points.raw_data, self.points.data = None, usual
+            self.usual.data = self.points.typed
 
     def fields_by_name(self) -> Mapping[str, Field]:
         """Its fields, by what a refusal calls them."""
@@ -60,10 +68,11 @@ def new(game: Game) -> ResponseReturnValue:
     if not form.is_submitted():
         form.expect(game)
         form.points.data = usual
+        form.usual.data = form.points.typed
         return _page(game, form, usual, _what_stands_against_it(game)), 200
     if not form.validate():
         return _page(game, form, usual), 422
-    return _recorded(game, form, form.join(usual), usual)
+    return _recorded(game, form, form.join(), usual)
 
 
 @pages.route("/<int:number>", methods=["GET", "POST"])
@@ -81,7 +90,7 @@ def correct(game: Game, number: int) -> ResponseReturnValue:
         return _page(game, form, None, of=join), 200
     if not form.validate():
         return _page(game, form, None, of=join), 422
-    return _recorded(game, form, Amend(number, (form.join(None),)), None, of=join)
+    return _recorded(game, form, Amend(number, (form.join(),)), None, of=join)
 
 
 def _what_stands_against_it(game: Game) -> Outcome:
@@ -99,6 +108,7 @@ def _recorded(
         say_recorded(outcome)
         return to_table(game)
     outcome = beside(form.fields_by_name(), outcome)
+    form.follow(usual)
     return _page(outcome.game, form, usual, outcome, of=of), 409 if outcome.since else 422
 
 

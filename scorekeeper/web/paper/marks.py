@@ -31,6 +31,8 @@ def marks_of(row: Row, seat: int) -> list[Mark]:
 
 def _marks(row: Row, seat: int) -> Iterator[Mark]:
     score = row.scores[seat]
+    if began_with := row.deal.began_with.get(seat):
+        yield Mark("", say("from {points}", points=signed(began_with)))
     if row.void:
         yield Mark("", say("thrown in"))
     if score.doubled:
