@@ -10,7 +10,7 @@ from scorekeeper.handbook.sections import MeldsPicture, RuleSection, RuleSentenc
 from scorekeeper.referee.lay_down import LayDownAttempt
 from scorekeeper.rules.contract import Contract
 from scorekeeper.rules.variant import Variant
-from scorekeeper.rules.wording import capital, contract_in_sentence, in_words, listed
+from scorekeeper.rules.wording import capital, contract_in_sentence, demanded, in_words, listed
 from scorekeeper.speech import say, say_as, say_many
 
 
@@ -191,7 +191,7 @@ def hands_all_at_once(rules: Variant) -> str:
 def hand_name(rules: Variant, contract: Contract) -> str:
     """The name of the hand with a contract, for a sentence after “in”: “the Blitz”, “the round of a
     group of four”."""
-    if contract.all_at_once:
-        return say_as("after “in”", "the {contract}", contract=contract.code)
-    melds = contract_in_sentence(contract, rules)
+    if contract.all_at_once and contract.sign:
+        return say_as("after “in”", "the {contract}", contract=contract.sign)
+    melds = demanded(contract, contract.melds, rules) or contract_in_sentence(contract, rules)
     return say_as("after “in”", "the {words.hand} of {contract}", words=rules.words, contract=melds)

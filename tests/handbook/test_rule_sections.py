@@ -11,7 +11,7 @@ from scorekeeper.handbook.contents import rule_sections
 from scorekeeper.handbook.options import options_in_force
 from scorekeeper.handbook.sections import PilesPicture, RuleSection, RuleSentence
 from scorekeeper.rules.conduct import Cut, Doubling
-from scorekeeper.rules.contract import Contract
+from scorekeeper.rules.contract import Contract, Demand, HandRules
 from scorekeeper.rules.options import Choice, ChoiceOption, NumberOption, OptionValue
 from scorekeeper.rules.stakes import Cause
 from scorekeeper.rules.variant import Variant
@@ -434,6 +434,19 @@ def test_s8_the_blitz_is_laid_all_at_once() -> None:
     assert sentences_in("south-african", "laying-down")[text.format("may")] == "S8"
     must = sentences_in("south-african", "laying-down", blitz_discard=True)
     assert must[text.format("must")] == "S8"
+
+
+def test_s8_all_cards_at_once_in_melds_of_a_contract_are_named_by_them() -> None:
+    rules = VARIANTS["caribbean"]
+    contract = Contract((Demand("run", 4),) * 3, all_at_once=True)
+    hands = (HandRules(1, 12, contract),)
+    lay_down = replace(rules.lay_down, all_at_once_rule="D4")
+    sections = rule_sections(replace(rules, all_hands=hands, lay_down=lay_down))
+    assert (
+        "In the hand of three fours a player lays all their cards at once, in three fours, and so"
+        " goes out; one card may be left to discard."
+    ) in texts_of(sections)
+    assert not any("The others then lay down" in text for text in texts_of(sections))
 
 
 def test_e4_n3_the_least_worth_of_a_first_lay_down() -> None:

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -20,7 +21,7 @@ from scorekeeper.referee.verdict import (
     TackOnVerdict,
     Unjudged,
 )
-from scorekeeper.rules.contract import Contract
+from scorekeeper.rules.contract import Contract, Demand, HandRules
 from scorekeeper.rules.options import OptionValue
 from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.wire.errors import WireError
@@ -335,3 +336,14 @@ def test_a_hand_is_written_with_its_contract() -> None:
     european = write_variant(VARIANTS["european"])
     assert european["every_hand_alike"]
     assert [hand["contract"] for hand in european["hands"]] == [None]
+
+
+def test_a_contract_of_other_sizes_is_written_with_them() -> None:
+    three, four, seven = Demand("set", 3), Demand("run", 4), Demand("run", 7)
+    contracts = (Contract((three, seven)), Contract((four, four), all_at_once=True))
+    hands = tuple(HandRules(number, 11, contract) for number, contract in enumerate(contracts, 1))
+    written = write_variant(replace(JAMAICAN, all_hands=hands, options=()))["hands"]
+    assert [(hand["contract"], hand["contract_text"]) for hand in written] == [
+        ("37", "A three and a run of seven"),
+        ("44", "Two fours, all cards at once"),
+    ]
