@@ -26,7 +26,9 @@ OF_THE_GAME = (
     "/game-menu",
     "/log",
     "/share",
+    "/practice?deal=7",
     "/rules",
+    "/rules/words",
     "/throw-in",
 )
 OF_THE_APP = (
@@ -38,6 +40,8 @@ OF_THE_APP = (
     "/check",
     "/settings",
     "/import-game",
+    "/practice/kooky?hand=9&deal=7",
+    "/rules/south-african/words",
     "/nothing",
 )
 CLOCK = """

@@ -1,7 +1,10 @@
 """Practice: a dealt hand, laid down link by link; it works without script."""
 
+from urllib.parse import quote
+
 import pytest
 
+from scorekeeper.cards import JOKER, Card, write_cards
 from scorekeeper.referee.arrange import arrange
 from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web.dealing import dealt_hand
@@ -82,6 +85,29 @@ def test_cards_that_were_not_dealt_are_not_laid(dan: Phone) -> None:
         assert page.status == 200
         assert len(cards_to_tap(page)) == 12
         assert page.says("h1") == ["Two threes and a four"]
+
+
+def test_e3_a_joker_at_the_end_of_a_run_is_declared_with_a_tap(dan: Phone) -> None:
+    rules = VARIANTS["european"].with_options({})
+    deck, hand = rules.packs_for(2).deck, rules.hands[0]
+
+    def after_joker(number: int) -> str:
+        """A run in the hand of this number, beside its joker; empty where there is none."""
+        cards = dealt_hand(rules, deck, hand, number)
+        for suit in deck.suits if JOKER in cards else ():
+            for index in range(2, 10):
+                run = tuple(Card(rank, suit) for rank in deck.line[index : index + 3])
+                if set(run) <= set(cards):
+                    return write_cards((JOKER, *run))
+        return ""
+
+    deal = next(number for number in range(1000) if after_joker(number))
+    page = dan.open(f"/practice/european?deal={deal}&melds={quote(after_joker(deal))}")
+    assert page.says("h1") == ["Not yet"]
+    assert "Say which card the joker stands for." in page.text
+    page = dan.open(page.link("Lay it like this"))
+    assert "Say which card the joker stands for." not in page.text
+    assert any(card.text.startswith("joker for the ") for card in cards_to_tap(page))
 
 
 def test_a_table_practises_by_its_own_rules(table: Table) -> None:
