@@ -33,6 +33,9 @@ from scorekeeper.web.tack_on_picture import Picture, change_in_words, picture
 IS_OWN, HAS_LAID = f"{PREFIX}own", f"{PREFIX}laid"
 """The names of two answers: whose meld it is, and whether the player has laid down."""
 
+MAX_TRIED_EVERYWHERE = 5
+"""How many cards are tried on every meld that lies there, and not only on the chosen one."""
+
 
 @dataclass(frozen=True)
 class Attempt:
@@ -187,7 +190,7 @@ def _lying(setting: Setting, attempt: Attempt) -> Iterator[LyingMeld]:
     for index, cards in enumerate(attempt.melds):
         meld = check_meld(setting.rules, setting.deck, cards)
         takes = None
-        if attempt.cards and meld.legal:
+        if attempt.cards and meld.legal and len(attempt.cards) <= MAX_TRIED_EVERYWHERE:
             takes = _verdict(setting, replace(attempt, chosen=index)).legal
         name = setting.meld_name(meld) if meld.legal else say("Not a meld yet")
         yield LyingMeld(name, setting.views(cards), index == attempt.chosen, takes)

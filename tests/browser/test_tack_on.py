@@ -42,8 +42,8 @@ def test_a_meld_and_the_cards_to_add_are_tapped_in(phone: Page) -> None:
     expect(phone.locator(".slots .new")).to_have_count(3)
     expect(phone.locator(".ways path")).to_have_count(1)
     expect(phone.get_by_text("the joker moves to 8♠. 3♠ goes at the low end.")).to_be_visible()
-    answer(phone, LAID, "Yes").tap()
-    answer(phone, KEEPS, "Yes").tap()
+    answer(phone, LAID, "That’s so").tap()
+    answer(phone, KEEPS, "That’s so").tap()
     expect_says(phone, YES)
     phone.get_by_role("link", name="Leave it lying like this").tap()
     expect(lying(phone, "A four in spades, 3 to 8")).to_be_checked()
@@ -107,9 +107,9 @@ def test_whose_meld_it_is_is_one_tap(phone: Page) -> None:
     tap_cards(phone, "*")
     expect_says(phone, IF)
     own = "It’s a meld of your own."
-    answer(phone, own, "No").tap()
+    answer(phone, own, "Not so").tap()
     expect_says(phone, NO)
-    answer(phone, own, "Yes").tap()
+    answer(phone, own, "That’s so").tap()
     expect_says(phone, IF)
 
 
@@ -129,7 +129,7 @@ def test_the_melds_just_checked_are_one_tap_away(phone: Page) -> None:
 
 def test_a_keyboard_stays_at_the_answer_it_gave(phone: Page) -> None:
     phone.goto("/check/jamaican?melds=9s+9h+9d%0A7c+7d+7h%0AKs+Kd+*")
-    yes = answer(phone, KEEPS, "Yes")
+    yes = answer(phone, KEEPS, "That’s so")
     yes.focus()
     phone.keyboard.press("Space")
     expect_says(phone, YES)
@@ -151,10 +151,10 @@ def test_nothing_that_can_be_tapped_moves_because_of_an_answer(phone: Page) -> N
     assert len(before) == 10
     half_safe, keeps = "A copy of 9♥ is out of play.", "You keep a card to discard and one more."
     for question, text, title in (
-        (half_safe, "No", NO),
-        (half_safe, "Yes", IF),
-        (keeps, "Yes", YES),
-        (keeps, "No", NO),
+        (half_safe, "Not so", NO),
+        (half_safe, "That’s so", IF),
+        (keeps, "That’s so", YES),
+        (keeps, "Not so", NO),
     ):
         answer(phone, question, text).tap()
         expect_says(phone, title)
@@ -179,7 +179,7 @@ def test_the_screens_are_fit_to_be_seen(phone: Page) -> None:
     album.take("tack-on-long", "Tack on, South African")
     phone.goto("/check/south-african?hand=4&melds=8h+*+10h%0AKc+Kd+Ks")
     album.take("legal-if", "Check a lay-down, South African")
-    answer(phone, "A copy of 9♥ is out of play.", "No").tap()
+    answer(phone, "A copy of 9♥ is out of play.", "Not so").tap()
     expect_says(phone, NO)
     album.take("not-half-safe", "Check a lay-down, South African")
     phone.goto("/check/kooky?hand=1&later=y&laid=7b+7r+7g%0A4b+4y+4g&melds=9b+9g+9r")

@@ -202,6 +202,13 @@ def test_c22_only_what_can_change_the_verdict_is_asked(dan: Phone) -> None:
     assert list(questions(page)) == ["You keep a card to discard."]
 
 
+def test_e4_in_a_kalooki_one_card_is_kept_to_discard(dan: Phone) -> None:
+    melds = "Ks Kh Kd\n4s 5s 6s 7s\nQs Qh Qd\n9h 10h Jh"
+    page = ask(dan, "/check/european", melds=melds)
+    assert list(questions(page)) == ["You keep one card at most.", "You keep a card to discard."]
+    assert headline(tell(dan, page, "Check", "yes")) == YES
+
+
 def test_c22_an_answer_is_kept_while_its_question_is_not_asked(dan: Phone) -> None:
     page = tell(dan, ask(dan, "/check/jamaican", melds=THREE_THREES), "Check", "yes")
     page = dan.press(page, "Check", melds="9s 9h 9d")
