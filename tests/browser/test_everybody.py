@@ -24,6 +24,8 @@ OF_THE_GAME = (
     "/find",
     "/export",
     "/game-menu",
+    "/join",
+    "/start",
     "/log",
     "/share",
     "/practice?deal=7",

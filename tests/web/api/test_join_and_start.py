@@ -90,3 +90,11 @@ def test_c23_an_export_keeps_the_facts_and_is_played_the_same(
     csv = scorer.get(f"/games/{table.id}/export.csv").body
     head, row, *_ = csv.splitlines()
     assert (head, row) == ("hand,contract,out,bent,Anne,Bob,Cid,Dan", "1,333,Anne,,0,30,12,")
+
+
+def test_c25_a_join_may_name_its_deal(scorer: Program, path: str, table: Table) -> None:
+    table.record(hand(1, {2: 30, 3: 12}))
+    join = {"kind": "join", "name": "Dan", "after": 1}
+    late = scorer.post(path, join | {"deal": 1})
+    assert (late.status, late.error[0]) == (422, "hand.other_deal")
+    assert scorer.post(path, join | {"deal": 2}).status == 201

@@ -1,0 +1,50 @@
+"""Somebody joins, and the start is corrected, on a small phone and on a large screen."""
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.album import Album
+from tests.support.thumb import begin, score
+
+pytestmark = pytest.mark.browser
+
+
+@pytest.mark.slow
+def test_a_latecomer_sits_down_and_the_start_is_put_right(
+    screen: Page, pictures: Path | None
+) -> None:
+    page, album = screen, Album(screen, pictures)
+    page.goto("/new/jamaican")
+    begin(page, ["Delia", "Errol", "Marlon"])
+    score(page, "Delia", {"Errol": "=35", "Marlon": "=62"})
+
+    page.get_by_role("link", name="More").tap()
+    page.get_by_role("link", name="Join").tap()
+    page.get_by_role("button", name="Sit down").tap()
+    album.take("join-refused", "Somebody joins")
+    page.get_by_label("Name").fill("Vie")
+    page.get_by_role("radio", name="Delia").tap()
+    expect(page.get_by_label("Points to begin with")).to_have_value("62")
+    page.get_by_role("button", name="Sit down").tap()
+    expect(page.get_by_text("Recorded: Vie joins, after Delia")).to_be_visible()
+    album.take("table-joined", "Hand 2, Jamaican")
+
+    page.get_by_role("link", name="More").tap()
+    page.get_by_role("link", name="Correct the start").tap()
+    page.get_by_label("Name in seat 2").fill("Marlon")
+    page.get_by_role("button", name="Save").tap()
+    album.take("start-refused", "Correct the start")
+    page.get_by_label("Name in seat 2").fill("Earl")
+    page.get_by_text("House rules").tap()
+    album.take("start", "Correct the start")
+    page.get_by_label("Who dealt first?").select_option("Marlon")
+    page.get_by_role("button", name="Save").tap()
+    expect(page.get_by_text("Recorded: Errol is now Earl; Marlon deals first")).to_be_visible()
+
+    page.get_by_role("link", name="More").tap()
+    page.get_by_role("link", name="Log").tap()
+    album.take("log-joined", "Log")
+    page.get_by_role("link", name="Correct").tap()
+    album.take("joined", "Vie joined")
