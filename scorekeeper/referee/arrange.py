@@ -7,7 +7,6 @@ from scorekeeper.cards import JOKER, Card, Cards, Deck
 from scorekeeper.referee.arranging.best_contract import ContractSearch
 from scorekeeper.referee.arranging.best_exact import best_exact, one_card_short
 from scorekeeper.referee.arranging.finders import (
-    ANY_MELDS,
     FindMelds,
     all_at_once,
     best_melds,
@@ -38,7 +37,7 @@ from scorekeeper.referee.turn_end import (
     turn_end_reasons,
 )
 from scorekeeper.referee.verdict import Arrangement, Reading, Unjudged
-from scorekeeper.rules.contract import Contract, HandRules
+from scorekeeper.rules.contract import ANY_MELDS, Contract, HandRules
 from scorekeeper.rules.variant import Variant
 from scorekeeper.speech import say
 

@@ -7,7 +7,7 @@ from itertools import combinations
 from scorekeeper.cards import Cards, Deck
 from scorekeeper.referee.meld import check_meld
 from scorekeeper.referee.verdict import MeldVerdict, Reading
-from scorekeeper.rules.contract import Contract, Demand
+from scorekeeper.rules.contract import Contract, Demand, MeldKind
 from scorekeeper.rules.variant import Variant
 
 
@@ -43,12 +43,17 @@ def _fill(
 def _parts(rules: Variant, deck: Deck, reading: Reading, size: int) -> Iterator[Cards]:
     """The melds of this size within a meld, one for each choice of their jokers."""
     tried = set()
-    every = _runs_within if reading.kind == "run" else _sets_within
-    for cards in every(reading.cards, size):
+    for cards in parts_within(reading.kind, reading.cards, size):
         jokers = frozenset(card for card in cards if card.joker)
         if jokers not in tried and check_meld(rules, deck, cards).legal:
             tried.add(jokers)
             yield cards
+
+
+def parts_within(kind: MeldKind, cards: Cards, size: int) -> Iterator[Cards]:
+    """The parts of this size that could fill a demand: stretches of a run, and of a set its natural
+    cards with the jokers that are missing."""
+    return _runs_within(cards, size) if kind == "run" else _sets_within(cards, size)
 
 
 def _runs_within(run: Cards, size: int) -> Iterator[Cards]:

@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import combinations, product
+from itertools import combinations, permutations, product
 
 from scorekeeper.cards import Card
 from tests.support.arrange_model import Left, faces
@@ -22,6 +22,8 @@ class PlainMeld:
     natural: tuple[str, ...]
     jokers: tuple[str, ...]
     worth: int
+    in_order: tuple[str, ...] = ()
+    """The cards of a run from low to high; a joker as the card it stands for."""
 
     @cached_property
     def cards(self) -> Counter[str]:
@@ -84,7 +86,8 @@ def _runs(rules: PlainRules, held: Counter[str]) -> Iterator[PlainMeld]:
                         worth = sum(rules.worth(rules.line[index]) for index in indexes)
                         jokers = tuple(line[index] for index in jokers_at)
                         low = 10 if first == 0 else 0
-                        yield PlainMeld("run", suit, natural, jokers, worth - low)
+                        in_order = tuple(line[index] for index in indexes)
+                        yield PlainMeld("run", suit, natural, jokers, worth - low, in_order)
 
 
 def _lay_downs(
@@ -101,6 +104,12 @@ def _lay_downs(
 def _allowed(
     rules: PlainRules, laid: list[PlainMeld], rest: Counter[str], seen: frozenset[str] | None
 ) -> bool:
+    if rules.all_the_rest and rest.total() <= rules.max_left_at_once:
+        unbound = (seen is None or not rules.always_half_safe) or all(
+            _is_half_safe(joker, meld, laid, seen) for meld in laid for joker in meld.jokers
+        )
+        if unbound and _is_filled(rules, laid, seen):
+            return True
     return (
         _contract_met(rules, laid)
         and (not rules.ranks_apart or _apart(laid, "set"))
@@ -139,12 +148,53 @@ def _jokers_allowed(rules: PlainRules, laid: list[PlainMeld], seen: frozenset[st
     return (
         seen is None
         or not rules.half_safe
-        or all(
-            joker in seen or any(joker in other.natural for other in laid if other is not meld)
-            for meld in laid
-            for joker in meld.jokers
-        )
+        or all(_is_half_safe(joker, meld, laid, seen) for meld in laid for joker in meld.jokers)
     )
+
+
+def _is_half_safe(joker: str, meld: PlainMeld, laid: list[PlainMeld], seen: frozenset[str]) -> bool:
+    return joker in seen or any(joker in other.natural for other in laid if other is not meld)
+
+
+def _is_filled(rules: PlainRules, laid: list[PlainMeld], seen: frozenset[str] | None) -> bool:
+    """S9: whether parts of some of the melds, each of a meld of its own, are what is demanded."""
+    for melds in permutations(laid, len(rules.demands)):
+        choices = [
+            list(_parts(meld, size)) if meld.kind == kind else []
+            for meld, (kind, size) in zip(melds, rules.demands, strict=True)
+        ]
+        for parts in product(*choices):
+            jokers = [
+                (face, meld)
+                for part, meld in zip(parts, melds, strict=True)
+                for face, is_joker in part
+                if is_joker
+            ]
+            few = rules.max_jokers is None or len(jokers) <= rules.max_jokers
+            if few and (
+                seen is None
+                or not rules.half_safe
+                or all(_is_half_safe(face, meld, laid, seen) for face, meld in jokers)
+            ):
+                return True
+    return False
+
+
+def _parts(meld: PlainMeld, size: int) -> Iterator[tuple[tuple[str, bool], ...]]:
+    """So many cards of a meld, neighbours in a run, each with whether it is a joker; one is
+    natural."""
+    if meld.kind == "set":
+        cards = [(face, False) for face in meld.natural] + [(face, True) for face in meld.jokers]
+        parts = list(combinations(cards, size))
+    else:
+        # a run of fourteen has its ace at both ends; one of them may be a joker
+        natural = Counter(meld.natural)
+        cards = []
+        for face in meld.in_order:
+            cards.append((face, not natural[face]))
+            natural[face] -= 1
+        parts = [tuple(cards[low : low + size]) for low in range(len(cards) - size + 1)]
+    yield from (part for part in parts if not all(is_joker for _, is_joker in part))
 
 
 def _kept(rules: PlainRules, rest: Counter[str]) -> bool:

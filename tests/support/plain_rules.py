@@ -32,8 +32,10 @@ class PlainRules:
     rank, no two runs in a suit. `demands` are melds that must be there, and unless `further` no
     others; `to_the_card` in these very sizes. `minimum` is what it must be worth, `one_meld` allows
     a second meld only when all cards but `max_left_at_once` are melded. `half_safe` matters only
-    where the cards out of play are known. `keep` is what must stay in hand, `out_with` the numbers
-    of cards left with which a player is out, `doubles` whether that bends the table.
+    where the cards out of play are known, `always_half_safe` for all jokers laid. `all_the_rest`
+    lets one who keeps no more than `max_left_at_once` lay more than is demanded (S9). `keep` is
+    what must stay in hand, `out_with` the numbers of cards left with which a player is out,
+    `doubles` whether that bends the table.
     """
 
     ranks: tuple[str, ...]
@@ -56,6 +58,8 @@ class PlainRules:
     max_left_at_once: int = 1
     max_jokers: int | None = None
     half_safe: bool = False
+    always_half_safe: bool = False
+    all_the_rest: bool = False
     joker_discard: bool = True
     keep: Keep = "nothing"
     out_with: tuple[int, ...] = (0, 1)
@@ -113,6 +117,7 @@ def leftover_rules_of(variant: str, options: Options) -> PlainRules:
         one_meld=False,
         max_jokers=None,
         half_safe=game.half_safe == "always",
+        all_the_rest=False,
         keep="nothing",
     )
 
@@ -141,6 +146,8 @@ def _lay_down(game: PlainVariant, number: int) -> PlainRules:
         one_meld=game.one_meld,
         max_jokers=game.joker_limit(number),
         half_safe=game.wants_half_safe(number),
+        always_half_safe=game.half_safe == "always",
+        all_the_rest=game.to_the_card and bool(contract) and game.keep == "nothing",
         joker_discard=game.joker_discard,
         keep=keep,
         out_with=OUT_WITH[keep],

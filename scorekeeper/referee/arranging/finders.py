@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from scorekeeper.cards import Card, Cards, Deck
+from scorekeeper.referee.arranging.all_the_rest import AllTheRest
 from scorekeeper.referee.arranging.any_melds import (
     best_any_melds,
     may_find_any_melds,
@@ -15,17 +16,16 @@ from scorekeeper.referee.arranging.melds_in_hand import Meld
 from scorekeeper.referee.arranging.melds_on_condition import ConditionSearch
 from scorekeeper.referee.arranging.single_melds import best_single_meld
 from scorekeeper.referee.arranging.weights import Weights, weights_of
-from scorekeeper.referee.jokers import max_jokers, must_be_half_safe
-from scorekeeper.rules.contract import Contract, HandRules
+from scorekeeper.referee.jokers import LaidMelds, joker_reasons, max_jokers, must_be_half_safe
+from scorekeeper.referee.meld import check_meld
+from scorekeeper.referee.requirement import ways_to_fill
+from scorekeeper.rules.contract import ANY_MELDS, Contract, HandRules
 from scorekeeper.rules.variant import Variant
 
 FindMelds = Callable[[Sequence[Card], int, int | None], list[Meld] | None]
 """Finds the melds of a hand that leave the least; None if there are none. Where all cards are laid
 at once, the first number says how many may be left; the second is a weight that must not be left.
 It doesn't keep the cards that are needed to end the turn."""
-
-ANY_MELDS = Contract()
-"""A contract that asks for no particular melds."""
 
 
 def lay_down_finder(rules: Variant, deck: Deck, hand: HandRules, seen: Cards | None) -> FindMelds:
@@ -35,8 +35,21 @@ def lay_down_finder(rules: Variant, deck: Deck, hand: HandRules, seen: Cards | N
     minimum = rules.lay_down.minimum or 0
     weights = weights_of(rules.card_points)
     if contract.to_the_card:
-        limit = max_jokers(rules, contract)
-        return lambda cards, *_: best_exact(rules, deck, cards, weights, contract, limit, safe)
+        in_contract = max_jokers(rules, contract)
+
+        def find_exact(cards: Sequence[Card], *_: int | None) -> list[Meld] | None:
+            return best_exact(rules, deck, cards, weights, contract, in_contract, safe)
+
+        if not rules.going_out.in_first_turn:
+            return find_exact
+
+        def find_exact_or_all(
+            cards: Sequence[Card], max_left: int, _: int | None
+        ) -> list[Meld] | None:
+            every = _all_the_rest(rules, deck, cards, contract, seen, max_left)
+            return _heavier(find_exact(cards), every, weights)
+
+        return find_exact_or_all
     if contract.all_at_once:
         return lambda cards, max_left, _: all_at_once(rules, deck, cards, safe, max_left)
     if not rules.lay_down.one_meld_per_turn:
@@ -48,9 +61,7 @@ def lay_down_finder(rules: Variant, deck: Deck, hand: HandRules, seen: Cards | N
         every = all_at_once(rules, deck, cards, safe, max_left, minimum=minimum)
         if every and _weight(every, weights) == weights.of_all(cards):
             return every
-        one = best_single_meld(rules, deck, cards, weights, minimum)
-        found = [melds for melds in (one, every) if melds]
-        return max(found, key=lambda melds: _weight(melds, weights), default=None)
+        return _heavier(best_single_meld(rules, deck, cards, weights, minimum), every, weights)
 
     return find_one_or_all
 
@@ -138,6 +149,49 @@ def all_at_once(
     weights = weights_of(rules.card_points, cards_first=True)
     limit = weights.limit(max_left)
     return best_melds(rules, deck, cards, weights, ANY_MELDS, safe, minimum=minimum, limit=limit)
+
+
+def _all_the_rest(
+    rules: Variant,
+    deck: Deck,
+    cards: Sequence[Card],
+    contract: Contract,
+    seen: Cards | None,
+    max_left: int,
+) -> list[Meld] | None:
+    """The melds that fill a contract to the card and leave no more than `max_left` cards; None if
+    there are none (S9)."""
+    safe_in_contract = safe_cards(rules, contract, True, seen)
+    safe = safe_in_contract if rules.lay_down.half_safe == "always" else None
+    melds = all_at_once(rules, deck, cards, safe, max_left)
+    if melds is None or _fill(rules, deck, contract, melds, seen):
+        return melds
+    weights = weights_of(rules.card_points, cards_first=True)
+    limit = weights.limit(max_left)
+    in_contract = max_jokers(rules, contract)
+    search = AllTheRest(
+        rules, deck, cards, weights, contract, in_contract, safe_in_contract, safe, limit
+    )
+    return search.melds() if search.search() else None
+
+
+def _fill(
+    rules: Variant, deck: Deck, contract: Contract, melds: Sequence[Meld], seen: Cards | None
+) -> bool:
+    """Whether some of the cards of these melds fill a contract to the card (S5, S6, S9)."""
+    laid = tuple(meld.cards for meld in melds)
+    ways = ways_to_fill(rules, deck, contract, [check_meld(rules, deck, meld) for meld in laid])
+    return any(
+        not any(joker_reasons(rules, contract, True, LaidMelds(laid, filling, laid), seen))
+        for filling in ways
+    )
+
+
+def _heavier(
+    one: list[Meld] | None, other: list[Meld] | None, weights: Weights
+) -> list[Meld] | None:
+    found = [melds for melds in (one, other) if melds]
+    return max(found, key=lambda melds: _weight(melds, weights), default=None)
 
 
 def _weight(melds: Sequence[Meld], weights: Weights) -> int:

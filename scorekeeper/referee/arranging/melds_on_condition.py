@@ -55,14 +55,14 @@ class ConditionSearch(MeldSearch):
         two are left out, if the player may lay the two instead; of melds that differ only in what
         their jokers stand for, one whose jokers are half safe is enough."""
         number_matters = self._asks_for_contract or self.rules.lay_down.different_suits
-        max_size = 2 * self.rules.runs.min_size - 1 + self.jokers
+        max_size = self._longest_in_one() + self.jokers
         held = {card for card in cards if not card.joker}
         safe = None if self.safe is None else self.safe | held
         kept: dict[tuple[object, ...], list[Choice]] = {}
         for meld in MeldsInHand(self.rules, self.deck, cards, safe).melds():
             if number_matters or meld.kind == "set" or len(meld.cards) <= max_size:
                 choice = self._choice(meld)
-                alike = kept.setdefault((meld.kind, meld.naturals, choice.jokers, choice.worth), [])
+                alike = kept.setdefault(self._matters(meld, choice), [])
                 if not alike or (choice.unsafe and all(other.unsafe for other in alike)):
                     alike.append(choice)
                 elif not choice.unsafe and alike[0].unsafe:
@@ -74,6 +74,14 @@ class ConditionSearch(MeldSearch):
         for choices in by_highest.values():
             choices.sort(key=lambda choice: (-choice.naturals.bit_count(), choice.jokers))
         return by_highest
+
+    def _longest_in_one(self) -> int:
+        """The most cards of a run that can't be laid as two, if none of them is a joker."""
+        return 2 * self.rules.runs.min_size - 1
+
+    def _matters(self, meld: PossibleMeld, choice: Choice) -> tuple[object, ...]:
+        """What makes a meld another one than those that its natural cards make too."""
+        return (meld.kind, meld.naturals, choice.jokers, choice.worth)
 
     def _choice(self, meld: PossibleMeld) -> Choice:
         worth = worth_of_cards(self.rules, meld.kind, meld.cards) or 0 if self.minimum else 0

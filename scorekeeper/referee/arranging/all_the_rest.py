@@ -1,0 +1,103 @@
+"""The best lay-down of somebody who goes out in the turn of their first lay-down, where the
+contract is demanded to the card: the contract and all the rest of their cards (S9)."""
+
+from collections.abc import Iterator, Sequence
+
+from scorekeeper.cards import Card, Deck
+from scorekeeper.referee.arranging.meld_search import Choice
+from scorekeeper.referee.arranging.melds_in_hand import PossibleMeld
+from scorekeeper.referee.arranging.melds_on_condition import ConditionSearch
+from scorekeeper.referee.arranging.weights import Weights
+from scorekeeper.referee.requirement import parts_within
+from scorekeeper.rules.contract import ANY_MELDS, Contract, Demand
+from scorekeeper.rules.variant import Variant
+
+Part = tuple[int, int]
+"""Cards of a meld that could fill a demand: how many jokers they have, and the cards these stand
+for that must be laid in another meld to make them half safe, packed."""
+
+
+class AllTheRest(ConditionSearch):
+    """A search for melds that fill a contract to the card and lay all the rest.
+
+    The cards that fill it have at most `max_jokers` jokers. `safe_in_contract` are the cards out of
+    play that these may stand for, `safe` those that any joker may stand for; None for either if
+    they need not be half safe.
+    """
+
+    def __init__(
+        self,
+        rules: Variant,
+        deck: Deck,
+        cards: Sequence[Card],
+        weights: Weights,
+        contract: Contract,
+        max_jokers: int | None,
+        safe_in_contract: frozenset[Card] | None,
+        safe: frozenset[Card] | None,
+        limit: int,
+    ) -> None:
+        self.demands = contract.melds
+        self.max_jokers = max_jokers
+        self.safe_in_contract = safe_in_contract
+        self._known_parts: dict[tuple[object, ...], tuple[tuple[Part, ...], ...]] = {}
+        super().__init__(rules, deck, cards, weights, ANY_MELDS, safe=safe, limit=limit)
+        for parts in self._known_parts.values():
+            for _, unsafe in (part for of_demand in parts for part in of_demand):
+                self._may_be_needed |= unsafe
+
+    def _longest_in_one(self) -> int:
+        lengths = (demand.min_size for demand in self.demands if demand.kind == "run")
+        min_size = self.rules.runs.min_size
+        return max(lengths, default=min_size) + min_size - 1
+
+    def _matters(self, meld: PossibleMeld, choice: Choice) -> tuple[object, ...]:
+        return (*super()._matters(meld, choice), self._parts(choice))
+
+    def _parts(self, choice: Choice) -> tuple[tuple[Part, ...], ...]:
+        """For each demand of the contract, the parts of a meld that could fill it."""
+        key = (choice.kind, choice.cards)
+        if key not in self._known_parts:
+            self._known_parts[key] = tuple(
+                tuple(self._parts_for(choice, demand)) for demand in self.demands
+            )
+        return self._known_parts[key]
+
+    def _parts_for(self, choice: Choice, demand: Demand) -> Iterator[Part]:
+        if choice.kind != demand.kind or len(choice.cards) < demand.min_size:
+            return
+        parts = {
+            self._part(cards) for cards in parts_within(demand.kind, choice.cards, demand.min_size)
+        }
+        if (0, 0) in parts:
+            yield (0, 0)
+            return
+        for jokers, unsafe in sorted(parts):
+            if self.max_jokers is None or jokers <= self.max_jokers:
+                yield (jokers, unsafe)
+
+    def _part(self, cards: Sequence[Card]) -> Part:
+        stand_for = {Card(card.rank, card.suit) for card in cards if card.joker}
+        if self.safe_in_contract is None:
+            return len(stand_for), 0
+        return len(stand_for), self.packed.pack(stand_for - self.safe_in_contract)
+
+    def _so_far(self) -> object:
+        parts = sorted(parts for choice in self.laid if any(parts := self._parts(choice)))
+        return (super()._so_far(), tuple(parts), self._naturals_laid() & self._may_be_needed)
+
+    def _is_enough(self) -> bool:
+        return super()._is_enough() and self._is_filled(0, (), 0)
+
+    def _is_filled(self, number: int, filling: tuple[int, ...], jokers: int) -> bool:
+        """Whether the melds laid fill the demands from this number on, besides those that are
+        `filling` one already, with so many jokers so far."""
+        if number == len(self.demands):
+            return self.max_jokers is None or jokers <= self.max_jokers
+        return any(
+            not unsafe & ~self._naturals_laid(besides=index)
+            and self._is_filled(number + 1, (*filling, index), jokers + more)
+            for index, choice in enumerate(self.laid)
+            if index not in filling
+            for more, unsafe in self._parts(choice)[number]
+        )
