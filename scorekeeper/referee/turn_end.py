@@ -55,18 +55,17 @@ def turn_end_reasons(
     rules: Variant, contract: Contract, first: bool, held: Cards
 ) -> Iterator[BrokenRule]:
     """Why a player who keeps these cards, before the discard, can't end their turn."""
+    rule = rules.going_out.rule
     if first and contract.all_at_once:
         yield from _all_at_once_reasons(rules, contract, held)
-        return
-    rule = rules.going_out.rule
-    if stays_in(rules, contract, first) and len(held) < 2:
+    elif stays_in(rules, contract, first) and len(held) < 2:
         sentence = say(
             "In the turn of their first lay-down, a player keeps a card to discard and one more."
         )
         yield BrokenRule("laydown.no_discard_left", sentence, rule)
     elif not held and rules.going_out.discard_required:
         yield _nothing_to_discard(rule)
-    elif held and not any(may_discard(rules, card) for card in held):
+    if held and not any(may_discard(rules, card) for card in held):
         sentence = say("{cards} may not be discarded, and nothing else is left.", cards=shown(held))
         yield BrokenRule("laydown.no_discard_left", sentence, rule)
 
@@ -95,17 +94,14 @@ def turn_end_conditions(
 ) -> Iterator[Unjudged]:
     """What must hold of the cards a player keeps, while nobody has said which they are (C22).
     `jokers_left` says whether there are jokers that the player may still hold."""
-    words = rules.words
+    words, rule = rules.words, rules.going_out.rule
+    no_joker = jokers_left and not rules.going_out.joker_discard
     if first and contract.all_at_once:
+        message = say("you keep one card at most")
         if rules.lay_down.all_at_once_discard:
             message = say("you keep one card to discard, and no more")
-        else:
-            message = say("you keep one card at most")
         yield Unjudged("held", message, rules.lay_down.all_at_once_rule)
-        return
-    rule = rules.going_out.rule
-    no_joker = jokers_left and not rules.going_out.joker_discard
-    if stays_in(rules, contract, first):
+    elif stays_in(rules, contract, first):
         yield Unjudged("held", say("you keep a card to discard and one more"), rule)
     elif rules.going_out.discard_required:
         message = say("you keep a card to discard")

@@ -131,9 +131,15 @@ def test_s8_all_cards_at_once_may_be_a_contract_of_certain_melds() -> None:
         ("", []),
         ("Kd", []),
         ("Kd 2c", ["laydown.must_go_out"]),
+        ("*", ["laydown.no_discard_left"]),
     ):
         verdict = check_lay_down(rules, deck, hand, LayDownAttempt(melds, read_cards(held)))
         assert [reason.code for reason in verdict.reasons] == expected
+    untold = check_lay_down(rules, deck, hand, LayDownAttempt(melds))
+    assert [each.message for each in untold.unjudged] == [
+        "you keep one card at most",
+        "you don’t keep only jokers",
+    ]
     one_less = LayDownAttempt(melds[:2], read_cards("Kd"))
     assert [reason.message for reason in check_lay_down(rules, deck, hand, one_less).reasons] == [
         "The contract is three fours, all cards at once; missing: a four."
