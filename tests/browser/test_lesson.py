@@ -77,7 +77,7 @@ def test_a_hand_is_laid_down_without_leaving_the_page(phone: Page) -> None:
         for name in names:
             cards = phone.locator(".held a")
             count = cards.count()
-            phone.locator(".held").get_by_role("link", name=name, exact=True).last.tap()
+            phone.locator(".held").get_by_role("link", name=name, exact=True).first.tap()
             expect(cards).to_have_count(count - 1)
 
     tap("5 of spades", "5 of hearts", "5 of clubs")
@@ -85,8 +85,21 @@ def test_a_hand_is_laid_down_without_leaving_the_page(phone: Page) -> None:
     expect(phone).to_have_url(phone.url)
     tap("8 of diamonds", "8 of clubs", "8 of spades")
     phone.get_by_role("link", name="Next meld").tap()
-    tap("7 of spades", "8 of spades", "9 of spades", "10 of spades")
+    ten = phone.locator(".held").get_by_role("link", name="10 of spades")
+    place = ten.bounding_box()
+    tap("7 of spades", "8 of spades", "9 of spades")
+    assert ten.bounding_box() == place, "what can be tapped stays where it is"
+    tap("10 of spades")
     expect(heading).to_have_text("You can lay that down")
     assert phone.evaluate("window.stayed")
     phone.reload()
     expect(heading).to_have_text("You can lay that down")
+
+
+def test_a_hand_is_laid_down_by_the_keyboard(phone: Page) -> None:
+    phone.goto("/practice/jamaican?hand=2&deal=7")
+    phone.locator(".held a").first.focus()
+    for left in (11, 10):
+        phone.keyboard.press("Enter")
+        expect(phone.locator(".held a")).to_have_count(left)
+    expect(phone.locator(".held a:focus")).to_have_count(1)

@@ -21,10 +21,10 @@ def cards_to_tap(page: Page) -> list[Element]:
 
 
 def tap(dan: Phone, page: Page, *names: str) -> Page:
-    """The page after a tap on each of these cards, the last one of that name: those in hand come
-    after those that were laid."""
+    """The page after a tap on each of these cards, the first one of that name: those in hand come
+    before those that were laid."""
     for name in names:
-        *_, link = (each for each in cards_to_tap(page) if each.text == name)
+        link, *_ = (each for each in cards_to_tap(page) if each.text == name)
         page = dan.open(link.attributes["href"])
     return page
 
@@ -46,15 +46,15 @@ def test_a_newcomer_lays_down_by_links_alone(dan: Phone) -> None:
     page = tap(dan, page, "7 of spades", "8 of spades", "9 of spades", "10 of spades")
     assert page.says("h1") == ["You can lay that down"]
     assert "Your cards: 2" in page.text
-    page = tap_first(dan, page)
+    page = take_back(dan, page)
     assert page.says("h1") == ["Not yet"]
     page = dan.open(page.link("Take all back"))
     assert "Your cards: 12" in page.text
 
 
-def tap_first(dan: Phone, page: Page) -> Page:
-    """The page after a tap on the first card that was laid, which takes it back."""
-    return dan.open(cards_to_tap(page)[0].attributes["href"])
+def take_back(dan: Phone, page: Page) -> Page:
+    """The page after a tap on the last card that was laid, which takes it back."""
+    return dan.open(cards_to_tap(page)[-1].attributes["href"])
 
 
 @pytest.mark.parametrize("variant", VARIANTS)

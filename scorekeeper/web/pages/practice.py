@@ -68,10 +68,10 @@ class Context:
 
 @dataclass(frozen=True)
 class TapCard:
-    """A card that can be tapped, and the page after that."""
+    """A card that can be tapped, and the page after that; None where a laid card was."""
 
     view: CardView
-    address: str
+    address: str | None
 
 
 @dataclass(frozen=True)
@@ -146,7 +146,8 @@ def _practise(context: Context) -> ResponseReturnValue:
         title=_title(context),
         answer=_answer(setting, verdict),
         melds=_laid(context, deal, melds, verdict),
-        held=_tappable(context, deal, melds, held),
+        dealt=_tappable(context, deal, melds, dealt),
+        held=len(held),
         next_address=_after(context, deal, (*melds, ())) if melds and melds[-1] else None,
         again_address=context.address(deal=deal) if melds else None,
         new_address=context.address(),
@@ -232,13 +233,17 @@ def _without(melds: Melds, index: int, place: int) -> Melds:
     return tuple(filter(None, (*melds[:index], left, *melds[index + 1 :])))
 
 
-def _tappable(context: Context, deal: int, melds: Melds, held: Cards) -> tuple[TapCard, ...]:
-    """The cards in hand; a tap puts one to the last meld."""
+def _tappable(context: Context, deal: int, melds: Melds, dealt: Cards) -> tuple[TapCard, ...]:
+    """The dealt cards, each in its place to the end; a tap puts one to the last meld."""
     *earlier, current = melds or ((),)
-    return tuple(
-        TapCard(view, _after(context, deal, (*earlier, (*current, card))))
-        for card, view in zip(held, context.setting.views(held), strict=True)
-    )
+    laid = Counter(_bare(card) for meld in melds for card in meld)
+    cards = []
+    for card, view in zip(dealt, context.setting.views(dealt), strict=True):
+        is_laid = laid[card] > 0
+        laid[card] -= 1
+        after = None if is_laid else _after(context, deal, (*earlier, (*current, card)))
+        cards.append(TapCard(view, after))
+    return tuple(cards)
 
 
 def _answer(setting: Setting, verdict: LayDownVerdict) -> Answer:
@@ -255,7 +260,7 @@ def _answer(setting: Setting, verdict: LayDownVerdict) -> Answer:
         return Answer(say("Not yet"), setting.contract, reasons)
     if verdict.unjudged:
         reasons = tuple(Reason(one.message, one.rule) for one in verdict.unjudged)
-        return Answer(say("Legal, if …"), "", reasons)
+        return Answer(say("Legal, if …"), setting.contract, reasons)
     return Answer(say("You can lay that down"), setting.contract, ())
 
 
