@@ -189,6 +189,8 @@ def _write_amend(amend: Amend) -> Json:
 def _read_amend(fields: Fields) -> Amend | CorrectStart:
     value, path = fields.take("with"), fields.path_of("with")
     number = fields.number("entry")
+    if number == START and isinstance(value, list) and len(value) == 1:
+        value, path = value[0], f"{path}.0"
     if number == START and isinstance(value, Mapping):
         return read_start_correction(value, path)
     facts = (

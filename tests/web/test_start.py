@@ -77,5 +77,12 @@ def test_c23_who_joined_later_is_corrected_on_their_own_page(ann: Phone, table: 
     assert table.log[-1] == Amend(1, (Join("Daniel", after=2),))
 
 
+def test_c23_the_log_begins_with_the_start(ann: Phone, cid: Phone, table: Table) -> None:
+    page = ann.open(table.at("/log"))
+    assert "the game begins: Ann, Bob and Cid; Ann deals first" in page.text
+    assert ann.open(page.link("Correct")).title == "Correct the start"
+    assert "Correct" not in cid.open(table.at("/log")).says("a", "btn")
+
+
 def test_c23_who_watches_corrects_nothing(cid: Phone, table: Table) -> None:
     assert cid.open(table.at("/start")).status in (403, 404)

@@ -6,6 +6,8 @@ from flask import Blueprint, render_template, url_for
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.game.corrections import joins, untouched
+from scorekeeper.rules.wording import listed
+from scorekeeper.speech import say
 from scorekeeper.store.games import Game
 from scorekeeper.web.access import opens_game
 from scorekeeper.web.money import describe
@@ -47,4 +49,11 @@ def show(game: Game) -> ResponseReturnValue:
         )
         for number, stored in enumerate(game.log, 1)
     ]
-    return render_template("log/log.html", game=game, lines=lines[::-1]), 200
+    agreed = game.table.agreed
+    begun = say(
+        "the game begins: {names}; {dealer} deals first",
+        names=listed(agreed.players),
+        dealer=agreed.name(agreed.first_dealer),
+    )
+    page = render_template("log/log.html", game=game, lines=lines[::-1], begun=begun)
+    return page, 200
