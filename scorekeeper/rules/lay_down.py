@@ -64,7 +64,8 @@ class GoingOut:
     joker_discard: bool = True
     """Whether a joker may be discarded (J12, D7, K10)."""
     in_first_turn: bool = True
-    """Whether a player may go out in the turn of their first lay-down (S9)."""
+    """Whether a player may go out in the turn of their first lay-down; where contracts are demanded
+    to the card, one who does lays all the rest of their cards besides (S9)."""
     announce_at_most: int | None = None
     """Who ends a turn with no more cards than this says so, or may not go out in their next turn;
     None where nobody has to say anything (E11)."""

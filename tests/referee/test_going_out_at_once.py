@@ -149,7 +149,7 @@ def test_j10_cards_may_be_added_in_the_turn_of_the_first_lay_down() -> None:
         assert codes(verdict) == broken
 
 
-def test_one_addition_may_follow_another_to_the_same_meld() -> None:
+def test_s9_one_addition_may_follow_another_to_the_same_meld() -> None:
     verdict = first(GROUP, "9s 9h 9d", ("4h 5h 6h", "7h"), ("4h 5h 6h 7h", "8h"))
     assert codes(verdict) == set()
     verdict = first(GROUP, "9s 9h 9d", ("4h 5h 6h", "8h"), ("4h 5h 6h", "7h"))
