@@ -190,7 +190,7 @@ def _keeping_one(
     best: list[Meld] | None = None
     min_left: int | None = None
     weights = weights_of(rules.card_points, cards_first=contract.all_at_once)
-    for kept in sorted(set(cards), key=weights.of):
+    for kept in sorted(dict.fromkeys(cards), key=weights.of):
         if min_left is not None and weights.of(kept) >= min_left:
             break
         if may_discard(rules, kept):

@@ -57,11 +57,20 @@ def lay_down_finder(rules: Variant, deck: Deck, hand: HandRules, seen: Cards | N
             rules, deck, cards, weights, contract, safe, minimum=minimum, limit=limit
         )
 
-    def find_one_or_all(cards: Sequence[Card], max_left: int, _: int | None) -> list[Meld] | None:
+    max_weight: int | None = None
+    """What the best single meld of the whole hand weighs."""
+
+    def find_one_or_all(
+        cards: Sequence[Card], max_left: int, limit: int | None
+    ) -> list[Meld] | None:
+        nonlocal max_weight
         every = all_at_once(rules, deck, cards, safe, max_left, minimum=minimum)
-        if every and _weight(every, weights) == weights.of_all(cards):
+        if limit is not None and weights.of_all(cards) - (max_weight or 0) >= limit:
             return every
-        return _heavier(best_single_meld(rules, deck, cards, weights, minimum), every, weights)
+        one = best_single_meld(rules, deck, cards, weights, minimum)
+        if max_weight is None:
+            max_weight = _weight(one or [], weights)
+        return _heavier(one, every, weights)
 
     return find_one_or_all
 
