@@ -72,8 +72,9 @@ class LyingMeld:
 
 @dataclass(frozen=True)
 class TackOnAnswer:
-    """Whether cards may be added, and what has to hold for it. Where they fit, `change` says what
-    happens to the meld, and `next_address` is the page where it lies as it then is."""
+    """Whether cards may be added, and what has to hold for it. The `picture` is that of the meld
+    before; where the cards fit, also of the meld after, `change` says what happens to it, and
+    `next_address` is the page where it lies as it then is."""
 
     headline: Headline
     lying: tuple[LyingMeld, ...]
@@ -95,6 +96,7 @@ def tack_on_answer(
         tuple(_lying(setting, attempt)),
         setting.views(attempt.cards),
         tuple(attempt.answers.items()),
+        picture=_before(setting, meld) if meld.legal else None,
     )
     if not meld.legal or not attempt.cards or attempt.is_entering:
         return answer
@@ -107,6 +109,12 @@ def tack_on_answer(
     if reasons:
         return replace(answer, headline=Headline(say("No"), reasons=tuple(reasons), tone="no"))
     return _yes(setting, attempt, meld, verdict, answer, address_of)
+
+
+def _before(setting: Setting, meld: MeldVerdict) -> Picture:
+    """The meld as it lies, in the place where it is drawn again once cards are added."""
+    assert meld.kind is not None
+    return picture(setting, meld_change(meld.kind, meld.cards, meld.cards, 0), ())
 
 
 def _yes(

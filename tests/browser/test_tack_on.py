@@ -1,5 +1,7 @@
 """Tacking on with a thumb: the meld on the table, then the cards, and the answer at every tap."""
 
+from pathlib import Path
+
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
@@ -161,9 +163,23 @@ def test_nothing_that_can_be_tapped_moves_because_of_an_answer(phone: Page) -> N
         assert places(phone) == before, f"{question} {text}"
 
 
+def test_the_melds_on_the_table_stay_where_they_are(phone: Page) -> None:
+    phone.goto("/check/jamaican/tack-on?hand=8&table=4s+5s+*+7s%0AJc+Jd+Js")
+    melds = (
+        "[...document.querySelectorAll('.lies')]"
+        ".map((one) => one.getBoundingClientRect().top + scrollY)"
+    )
+    before = phone.evaluate(melds)
+    for cards, title in (("6s", IF), ("3s", IF), ("2h", NO)):
+        tap_cards(phone, cards)
+        expect_says(phone, title)
+        expect(phone.locator(".slots .new, [data-added] .card")).not_to_have_count(0)
+        assert phone.evaluate(melds) == before, cards
+
+
 @pytest.mark.slow
-def test_the_screens_are_fit_to_be_seen(phone: Page) -> None:
-    album = Album(phone, None)
+def test_the_screens_are_fit_to_be_seen(phone: Page, pictures: Path | None) -> None:
+    album = Album(phone, pictures)
     tack_on = "Tack on, Jamaican"
     phone.goto("/check/jamaican/tack-on?hand=8")
     album.take("tack-on-empty", tack_on)

@@ -241,3 +241,12 @@ def test_c5_every_card_that_does_not_fit_is_named(variant: str) -> None:
     names = ("black 3", "gold 13") if variant == "kooky" else ("3♠", "K♦")
     assert codes(verdict) == {"tack.does_not_fit"}
     assert all(name in messages for name in names)
+
+
+def test_c1_copies_that_no_deck_has_are_refused_without_trying_them_in_every_order() -> None:
+    cards = " ".join(["9s", "9h", "9d", "9c"] * 15)
+    verdict = tack_on("jamaican", "9s 9h 9d", f"{cards} 8h * * *", own=True)
+    assert codes(verdict) == {"card.too_many_copies", "tack.does_not_fit"}
+    cards = " ".join(["9s", "9h", "9d", "9c"] * 3)
+    verdict = tack_on("jamaican", "9s 9h 9d 9c", f"{cards} 8h", own=True, packs=4)
+    assert codes(verdict) == {"tack.does_not_fit"}

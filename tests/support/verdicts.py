@@ -92,9 +92,10 @@ def tack_on(
     own: bool = True,
     others: str = "",
     options: Options = NO_OPTIONS,
+    packs: int = 2,
 ) -> TackOnVerdict:
     """The verdict on cards added to a meld on the table."""
-    rules, deck = table(variant, options)
+    rules, deck = table(variant, options, packs)
     return check_tack_on(
         rules, deck, read_cards(meld), read_cards(cards), own=own, others=read_melds(others)
     )
