@@ -44,7 +44,7 @@ def _worth_pictures(rules: Variant) -> Iterator[MeldsPicture]:
     king = len(deck.line) - 2
     tens = set_of(deck, king, rules.sets.min_size)
     enough = next(
-        (melds for melds in worthy_melds(rules, deck) if may_lay_down(rules, deck, hand, melds)),
+        ((run,) for run in worthy_melds(deck) if may_lay_down(rules, deck, hand, (run,))),
         None,
     )
     for melds in (enough, (tens,), (tens, high_run(deck, 3))):

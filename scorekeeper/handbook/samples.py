@@ -64,12 +64,9 @@ def all_at_once_melds(rules: Variant, deck: Deck, hand: HandRules) -> tuple[Card
     return (run, *(set_of(deck, index, size) for index in SET_INDEXES[:in_sets]))
 
 
-def worthy_melds(rules: Variant, deck: Deck) -> Iterator[tuple[Cards, ...]]:
-    """Melds for a first lay-down that needs points, the plainest first: a run of high cards, or a
-    set of them and a run."""
-    king = len(deck.line) - 2
-    yield (run_of(deck, king - 3, 4),)
-    yield (high_run(deck, 5),)
-    for index in (4, 6, 7):
-        yield (set_of(deck, king, rules.sets.min_size), run_of(deck, index, 3))
-    yield (high_run(deck, len(deck.ranks)),)
+def worthy_melds(deck: Deck) -> Iterator[Cards]:
+    """Runs for a first lay-down that needs points, the shortest first: up to the king, up to the
+    ace, and the whole suit."""
+    yield high_run(deck, 5)[:-1]
+    yield high_run(deck, 5)
+    yield high_run(deck, len(deck.ranks))
