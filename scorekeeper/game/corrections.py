@@ -65,6 +65,8 @@ def facts_at(entries: Sequence[Entry], number: int) -> tuple[Fact, ...]:
 def first_seat_moved(entries: Sequence[Entry], correction: Correction) -> tuple[int, Join] | None:
     """The first `join`, with its number in the log, to which another seat number would go if one
     before it came or went (C24). None where everybody keeps their number."""
+    if not any(isinstance(fact, Join) for entry in entries for fact in _facts_in(entry)):
+        return None
     seats = {number: seat for seat, (number, _) in enumerate(joins(entries))}
     return next(
         (
@@ -74,6 +76,10 @@ def first_seat_moved(entries: Sequence[Entry], correction: Correction) -> tuple[
         ),
         None,
     )
+
+
+def _facts_in(entry: Entry) -> tuple[Entry, ...]:
+    return entry.facts if isinstance(entry, Amend) else (entry,)
 
 
 def joins(entries: Sequence[Entry]) -> list[tuple[int, Join]]:

@@ -87,9 +87,12 @@ def _name_refusals(table: Table, name: str) -> Iterator[Refusal]:
 def _number_refusals(table: Table) -> Iterator[Refusal]:
     """C11, counted by those in play."""
     players = len(table.in_play) + 1
-    if players > MAX_PLAYERS or len(table.start.seats) >= MAX_SEATS:
+    if players > MAX_PLAYERS:
         message = say("{number} are playing, and that’s as many as can.", number=players - 1)
         yield Refusal("game.players", message, "kind", "C11")
+    elif len(table.start.seats) >= MAX_SEATS:
+        message = say("{number} have sat down in this game; begin a new one.", number=MAX_SEATS)
+        yield Refusal("game.players", message, "kind", "C24")
     elif too_many := number_refusals(table.rules, players, "kind"):
         yield from too_many
     else:

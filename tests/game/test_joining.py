@@ -297,6 +297,19 @@ def test_c11_no_more_may_join_than_the_packs_suffice_for() -> None:
     assert (refusal.code, refusal.rule) == ("game.packs", "C11")
 
 
+def test_c24_a_game_has_seats_for_ninety_nine() -> None:
+    log: list[Entry] = []
+    for seat in range(3, 100):
+        log += [Join(f"N{seat}", after=1), OutOfGame(seat)]
+    assert admit(table_of("Ann", "Bob"), log, Join("Ivy", after=1))[0].code == "game.players"
+    assert admit(table_of("Ann", "Bob"), log[:-2], Join("Ivy", after=1)) == []
+
+
+def test_n1_no_seventh_joins_where_six_are_the_most() -> None:
+    refusal = refused(table_of(*"ABCDEF", variant="north-american"), Join("Ivy", after=1))
+    assert (refusal.code, refusal.rule) == ("game.players", "N1")
+
+
 def test_e8_nobody_joins_who_would_be_out_at_once() -> None:
     table = table_of("Ann", "Bob", "Cid", variant="european")
     assert refused(table, Join("Dan", ANN, points=151)).code == "join.points"
