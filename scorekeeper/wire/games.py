@@ -40,8 +40,8 @@ class WholeGame:
 
 
 def read_new_game(value: object, variants: Mapping[str, Variant]) -> GameRequest:
-    """The game that a JSON object asks for; `new_game_refusals` says whether it can be played. Raises
-    WireError."""
+    """The game that a JSON object asks for; `new_game_refusals` says whether it can be played.
+    Raises WireError."""
     fields = Fields(value)
     dealer: int | Literal["draw"] = 1
     if fields.has("first_dealer"):
