@@ -76,7 +76,10 @@ def check_answer(
 ) -> CheckAnswer:
     """What the referee says. `address_of` gives the page that checks other melds."""
     verdict = _judged(setting, attempt)
-    asked = tuple(conditions(verdict.unjudged, answers)) if attempt.melds else ()
+    if not attempt.melds:
+        answers = {}  # another lay-down begins, maybe somebody else's
+    laid = sum(map(len, attempt.melds))
+    asked = tuple(conditions(verdict.unjudged, answers, laid)) if attempt.melds else ()
     if attempt.seen is None:
         seen = cards_that_may_be_seen(setting.deck, answers)
         verdict = _judged(setting, replace(attempt, seen=seen))

@@ -44,19 +44,23 @@ def answers() -> dict[str, str]:
     return dict(list(given.items())[:MAX_ANSWERS])
 
 
-def conditions(unjudged: Iterable[Unjudged], given: Mapping[str, str]) -> Iterator[Condition]:
-    """What has to hold, with the answers given so far."""
+def conditions(
+    unjudged: Iterable[Unjudged], given: Mapping[str, str], laid: int = 0
+) -> Iterator[Condition]:
+    """What has to hold, with the answers given so far. `laid` is how many cards are on the table:
+    what a player keeps is asked again when they lay another."""
     for one in dict.fromkeys(unjudged):
-        name = _name(one)
+        name = _name(one, laid)
         yield Condition(name, one.message, one.rule, given.get(name, ""))
 
 
-def _name(unjudged: Unjudged) -> str:
+def _name(unjudged: Unjudged, laid: int) -> str:
     """The field of an answer: another one for whatever else has to hold, so that no answer is taken
     for one to another question."""
     if unjudged.card is not None:
         return f"{SEEN}{write_card(unjudged.card)}"
-    return f"{PREFIX}{unjudged.untold}-{zlib.crc32(unjudged.message.encode()):x}"
+    content = f"{laid if unjudged.untold == 'held' else ''}{unjudged.message}"
+    return f"{PREFIX}{unjudged.untold}-{zlib.crc32(content.encode()):x}"
 
 
 def cards_that_may_be_seen(deck: Deck, given: Mapping[str, str]) -> Cards | None:

@@ -191,7 +191,8 @@ def _conditions(setting: Setting, attempt: Attempt) -> Iterator[Condition]:
     else:
         text = say("you have laid down")
     yield Condition(HAS_LAID, text, rule, attempt.answers.get(HAS_LAID, ""))
-    yield from conditions(verdict.unjudged, attempt.answers)
+    laid = sum(map(len, (*attempt.melds, attempt.cards)))
+    yield from conditions(verdict.unjudged, attempt.answers, laid)
 
 
 def _lying(setting: Setting, attempt: Attempt) -> Iterator[LyingMeld]:

@@ -53,6 +53,8 @@ def test_a_meld_and_the_cards_to_add_are_tapped_in(phone: Page) -> None:
     expect_says(phone, NO)
     undo(phone).tap()
     tap_cards(phone, "2s")
+    expect_says(phone, IF)
+    answer(phone, KEEPS, "That’s so").tap()
     expect_says(phone, YES)
 
 

@@ -217,6 +217,15 @@ def test_c22_an_answer_is_kept_while_its_question_is_not_asked(dan: Phone) -> No
     assert headline(page) == YES
 
 
+def test_c22_what_is_kept_is_asked_again_when_more_or_something_else_is_laid(dan: Phone) -> None:
+    page = tell(dan, ask(dan, "/check/jamaican", melds=THREE_THREES), "Check", "yes")
+    assert headline(page) == YES
+    assert headline(dan.press(page, "Check", melds=f"{THREE_THREES} Kc")) == IF
+    page = dan.press(page, "Check", melds="")
+    assert headline(page) == "Three threes"
+    assert headline(dan.press(page, "Check", melds=THREE_THREES)) == IF
+
+
 def test_in_a_later_turn_there_is_no_contract_to_meet(dan: Phone) -> None:
     page = dan.press(dan.open("/check/caribbean"), "Check", melds="9s 9h 9d", later="y")
     assert (headline(page), sent(page, "later")) == (IF, "y")
