@@ -50,6 +50,13 @@ def _table(rules: Variant, hand: HandRules) -> Iterator[RuleSentence]:
             words=words,
         )
     yield RuleSentence(text, rules.deal_passes_rule)
+    if rules.cut and rules.cut.by == "dealers_left" and not rules.cut.points:
+        text = say(
+            "The player on the dealer’s left cuts before the deal. A {words.joker} at the cut is"
+            " theirs, and they are dealt one card less.",
+            words=words,
+        )
+        yield RuleSentence(text, rules.packs_rule)
 
 
 def stock_section(rules: Variant) -> RuleSection:
@@ -76,15 +83,15 @@ def _stock(rules: Variant) -> Iterator[RuleSentence]:
         yield RuleSentence(_used_up_again(rules, rule.max_times), rule.rule)
     if rules.max_calls:
         text = say(
-            "When a {words.hand} is thrown in, nobody scores their cards. It’s dealt again by the"
-            " same dealer, and {words.calls} and whatever counts once start anew; penalties and"
-            " payments stay.",
+            "When a {words.hand} is thrown in, after a misdeal too, nobody scores their cards. It’s"
+            " dealt again by the same dealer, and {words.calls} and whatever counts once start"
+            " anew; penalties and payments stay.",
             words=words,
         )
     else:
         text = say(
-            "When a {words.hand} is thrown in, nobody scores their cards. It’s dealt again by the"
-            " same dealer; penalties and payments stay.",
+            "When a {words.hand} is thrown in, after a misdeal too, nobody scores their cards. It’s"
+            " dealt again by the same dealer; penalties and payments stay.",
             words=words,
         )
     yield fine(text, "C8")

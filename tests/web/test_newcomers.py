@@ -195,6 +195,12 @@ def test_j17_e10_s12_when_the_stock_is_used_up(dan: Phone, variant: str, texts: 
         assert text in read(dan, variant)[0].text("stock")
 
 
+def test_s1_the_joker_at_the_cut_is_told_with_and_without_money(dan: Phone) -> None:
+    text = "A joker at the cut is theirs, and they are dealt one card less."
+    assert text in read(dan, "south-african")[0].text("table")
+    assert "cuts" not in read(dan, "jamaican")[0].text("table")
+
+
 def test_s11_what_the_losers_pay_is_worked_out_too(dan: Phone) -> None:
     text = read(dan, "south-african")[0].text("scoring")
     assert "10 + 9 + 4 = 23 · pays R0,30" in text
