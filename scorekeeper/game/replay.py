@@ -31,6 +31,7 @@ def state_of(table: Table) -> State:
         ),
         sheet=table.rows,
         winners=tuple(seat for seat, rank in ranks.items() if table.finished and rank == 1),
+        began_with=table.began_with,
         money=money,
         ignored=table.ignored,
     )

@@ -123,6 +123,8 @@ class State:
     players: tuple[Player, ...]
     sheet: tuple[Row, ...]
     winners: tuple[int, ...]
+    began_with: Mapping[int, int]
+    """The points with which each seat sat down (C24)."""
     money: Money
     ignored: tuple[int, ...] = ()
     """The entries of buy-ins that a corrected log no longer needs."""

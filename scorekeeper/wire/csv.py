@@ -14,13 +14,20 @@ _STARTS_OF_FORMULAS = ("=", "+", "-", "@", "\t", "\r")
 
 def write_csv(start: Start, state: State) -> str:
     """One line for each row of the sheet: hand, contract, who went out, and each player's sum; a
-    line for what buying in changed; then the totals and, in minor units, the balances. A name that
-    a spreadsheet would take for a formula is marked as text."""
+    line for what somebody who joined began with, and for what buying in changed; then the totals
+    and, in minor units, the balances. A name that a spreadsheet would take for a formula is marked
+    as text."""
     text = io.StringIO()
     names = {seat: _as_text(start.name(seat)) for seat in start.seats}
     table: csv.DictWriter[str | int] = csv.DictWriter(text, [*COLUMNS, *names])
     table.writerow({column: column for column in COLUMNS} | names)
+    still_to_come = {seat: points for seat, points in state.began_with.items() if points}
     for row in state.sheet:
+        joined = {
+            seat: still_to_come.pop(seat) for seat in row.deal.began_with.keys() & still_to_come
+        }
+        if joined:
+            table.writerow({"hand": row.hand.number, "out": "joins"} | joined)
         table.writerow(
             {
                 "hand": row.hand.number,
@@ -32,6 +39,8 @@ def write_csv(start: Start, state: State) -> str:
         )
         if row.bought_in:
             table.writerow({"hand": row.hand.number, "out": "buys in"} | dict(row.deal.adjusted))
+    if still_to_come:
+        table.writerow({"out": "joins"} | still_to_come)
     totals = {player.seat: player.total for player in state.players}
     table.writerow({"hand": "total"} | totals)
     if state.money.postings:

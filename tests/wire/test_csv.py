@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from scorekeeper.game.entries import Cut, End, Entry, OutOfGame, Penalty, Void
+from scorekeeper.game.entries import Cut, End, Entry, Join, OutOfGame, Penalty, Void
 from scorekeeper.game.start import Start
 from scorekeeper.wire.csv import write_csv
 from tests.support.builders import hand, play, table_of
@@ -16,7 +16,8 @@ ANN, BOB, CID = 1, 2, 3
 
 def lines(start: Start, *entries: Entry) -> list[list[str]]:
     """The sheet as a spreadsheet reads it."""
-    return list(csv.reader(io.StringIO(write_csv(start, play(start, *entries)))))
+    state = play(start, *entries)
+    return list(csv.reader(io.StringIO(write_csv(state.start, state))))
 
 
 def test_a_line_for_each_row_and_the_totals() -> None:
@@ -34,6 +35,24 @@ def test_a_line_for_each_row_and_the_totals() -> None:
         ["1", "33", "Ann", "yes", "0", "20", "10"],
         ["2", "34", "Bob", "", "7", "0", ""],
         ["total", "", "", "", "7", "70", "10"],
+    ]
+
+
+def test_c24_what_newcomers_began_with_has_a_line_and_their_earlier_rows_are_empty() -> None:
+    table = table_of("Ann", "Bob", variant="baby")
+    assert lines(
+        table,
+        hand(ANN, {BOB: 5}),
+        Join("Cid", after=ANN),
+        hand(ANN, {BOB: 5, CID: 7}),
+        Join("Dan", after=ANN),
+        End(),
+    )[1:] == [
+        ["1", "33", "Ann", "", "0", "5", "", ""],
+        ["2", "", "joins", "", "", "", "5", ""],
+        ["2", "34", "Ann", "", "0", "5", "7", ""],
+        ["", "", "joins", "", "", "", "", "12"],
+        ["total", "", "", "", "0", "10", "12", "12"],
     ]
 
 
