@@ -39,7 +39,7 @@ def _elimination(rules: Variant, rule: Elimination) -> Iterator[RuleSentence]:
         return
     text = say(
         "A player who is out may buy in before the next {words.hand} is over, at most {often} a"
-        " game, and only while at least two of those it did not put out are below {limit}.",
+        " game, and only while at least two players who are still in are below {limit}.",
         words=words,
         often=how_often(rule.max_buy_ins),
         limit=rule.limit,
