@@ -23,6 +23,7 @@ READING = {
     "end.show",
     "check.at_table",
     "check.find_at_table",
+    "tack_on.at_table",
 }
 """The pages for everybody who was let in; all others write or lead to writing."""
 

@@ -321,8 +321,8 @@ NO_GAME = "This isn’t a game saved by Scorekeeper. Choose the file that ends i
         ),
         (
             (
-                b'{"scorekeeper": 1, "first_dealer": 1, "variant": "kooky", "players": [], "entries":'
-                b' [{"at": "now", "kind": "sleep"}]}'
+                b'{"scorekeeper": 1, "first_dealer": 1, "variant": "kooky", "players": [],'
+                b' "entries": [{"at": "now", "kind": "sleep"}]}'
             ),
             "This game can’t be opened: the file isn’t right at “entries.0.kind”.",
         ),
