@@ -20,10 +20,12 @@ READING = {
     "game_menu.show",
     "log.show",
     "rules.of_game",
+    "rules.words_of_game",
     "end.show",
     "check.at_table",
     "check.find_at_table",
     "tack_on.at_table",
+    "practice.at_table",
 }
 """The pages for everybody who was let in; all others write or lead to writing."""
 
