@@ -96,3 +96,18 @@ def test_c24_everybody_stands_where_they_sit(ann: Phone, cid: Phone, table: Tabl
     assert said.index("Ann") < said.index("Dan") < said.index("Bob")
     assert cid.open(table.at("/join")).status in (403, 404)
     assert BuyIn(1) not in table.log
+
+
+def test_c24_a_hand_being_scored_when_somebody_joins_asks_for_their_cards_too(
+    ann: Phone, table: Table
+) -> None:
+    page = ann.open(table.at("/score"))
+    table.record(Join("Dan", after=1))
+    typed = {"out": 1, "left-2-points": "5", "left-3-points": "9"}
+    page = ann.press(page, "Save", **typed)
+    assert ann.answered == 409
+    assert "Dan joins, after Ann" in page.text
+    fields = page.form("Save").fields
+    assert (fields["left-2-points"], fields["left-3-points"]) == ("5", "9")
+    ann.press(page, "Save", **{"left-4-points": "7"})
+    assert table.log[1:] == [hand(1, {2: 5, 3: 9, 4: 7})]
