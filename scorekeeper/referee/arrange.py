@@ -72,7 +72,8 @@ def arrange(
     melds = keeping_nothing = find(cards, _max_left(contract, drawn=drawn), None)
     left = _left(cards, melds or [])
     if melds and drawn and not ends_turn(rules, contract, True, left):
-        melds = _keeping_one(rules, contract, cards, find)
+        spared = _sparing_one(rules, deck, hand, melds, left, seen)
+        melds = _keeping_one(rules, contract, cards, find, spared)
         left = _left(cards, melds or [])
     if not melds:
         return Arrangement(
@@ -182,14 +183,56 @@ def _max_left(contract: Contract, *, drawn: bool) -> int:
     return 1 if drawn or contract.all_at_once else 0
 
 
-def _keeping_one(
-    rules: Variant, contract: Contract, cards: Cards, find: FindMelds
+def _sparing_one(
+    rules: Variant,
+    deck: Deck,
+    hand: HandRules,
+    melds: Sequence[Meld],
+    left: Cards,
+    seen: Cards | None,
 ) -> list[Meld] | None:
-    """The best melds that leave a card to end the turn with. Keeps each card in turn, the lightest
-    first, and lays the rest as well as it can be laid."""
-    best: list[Meld] | None = None
-    min_left: int | None = None
+    """The same melds without the lightest card that they can spare; None if there is none."""
+    weight_of = weights_of(rules.card_points).of
+    lightest_first = sorted(
+        (
+            (index, card)
+            for index, meld in enumerate(melds)
+            for card in _that_can_go(rules, meld)
+            if may_discard(rules, card)
+        ),
+        key=lambda pair: weight_of(pair[1]),
+    )
+    for index, card in lightest_first:
+        kind, cards = melds[index]
+        at = cards.index(card)
+        spared = [*melds]
+        spared[index] = Meld(kind, (*cards[:at], *cards[at + 1 :]))
+        laid = tuple(meld.cards for meld in spared)
+        attempt = LayDownAttempt(laid, held=(*left, card), seen=seen)
+        if check_lay_down(rules, deck, hand, attempt).legal:
+            return spared
+    return None
+
+
+def _that_can_go(rules: Variant, meld: Meld) -> Cards:
+    """The cards without which the rest would still be a meld."""
+    if meld.kind == "set":
+        return meld.cards if len(meld.cards) > rules.sets.min_size else ()
+    return (meld.cards[0], meld.cards[-1]) if len(meld.cards) > rules.runs.min_size else ()
+
+
+def _keeping_one(
+    rules: Variant,
+    contract: Contract,
+    cards: Cards,
+    find: FindMelds,
+    spared: list[Meld] | None,
+) -> list[Meld] | None:
+    """The best melds that leave a card to end the turn with, if `spared` are such melds. Keeps each
+    lighter card in turn, the lightest first, and lays the rest as well as it can be laid."""
     weights = weights_of(rules.card_points, cards_first=contract.all_at_once)
+    best = spared
+    min_left = weights.of_all(_left(cards, spared)) if spared else None
     for kept in sorted(dict.fromkeys(cards), key=weights.of):
         if min_left is not None and weights.of(kept) >= min_left:
             break

@@ -1,9 +1,10 @@
 """Whether an arrangement is legal, true to its own words, and as good as can be."""
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 
-from scorekeeper.cards import Card, Cards, Suit
+from scorekeeper.cards import Card, Cards
 from scorekeeper.referee.arrange import arrange, arrange_leftover
 from scorekeeper.referee.lay_down import LayDownAttempt, check_lay_down
 from scorekeeper.referee.verdict import Arrangement
@@ -84,7 +85,11 @@ def _held(question: Question, answer: Arrangement) -> Cards | None:
         return None
     if question.drawn:
         return answer.left
-    return (*answer.left, Card("2", Suit.HEARTS)) if question.plain.one_meld else None
+    if not question.plain.one_meld:
+        return None
+    pack = (Card(rank, suit) for suit in question.deck.suits for rank in question.deck.ranks)
+    counted = Counter(question.cards)
+    return (*answer.left, next(card for card in pack if counted[card] < question.deck.copies))
 
 
 def _untrue(question: Question, answer: Arrangement) -> Iterator[str]:

@@ -11,6 +11,8 @@ As in `suit_runs`, the cards of one suit are a mask: one bit for each index on t
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from functools import reduce
+from operator import or_
 from typing import NamedTuple
 
 from scorekeeper.cards import Card, Deck, Suit
@@ -18,7 +20,6 @@ from scorekeeper.referee.arranging.melds_in_hand import Meld
 from scorekeeper.referee.arranging.suit_runs import (
     Line,
     Run,
-    choices_apart,
     runs_holding,
     runs_in,
     weight_of,
@@ -127,11 +128,11 @@ class ContractSearch:
         if plan is None or plan.weight <= floor:
             plan = LayDownPlan(floor, (), ())
         if further and floor < 0:
-            choices = self._choices_of_ranks(sets, False)
+            choices = self._choices_of_ranks(sets, suit_runs, further=False, floor=floor)
             plan = self._best_of_choices(choices, suit_runs, runs, max_runs, plan)
             if plan.weight < 0:
                 return None
-        choices = self._choices_of_ranks(sets, further)
+        choices = self._choices_of_ranks(sets, suit_runs, further=further, floor=plan.weight)
         plan = self._best_of_choices(choices, suit_runs, runs, max_runs, plan)
         return plan if plan.weight > floor else None
 
@@ -184,27 +185,48 @@ class ContractSearch:
                 by_suit = sorted(by_suit)[-max_runs:] if max_runs else []
             yield weight + sum(by_suit)
 
-    def _choices_of_ranks(self, sets: int, further: bool) -> list[_RankChoice]:
-        """The choices of ranks that can make the sets."""
+    def _choices_of_ranks(
+        self, sets: int, suit_runs: list[tuple[Run, ...]], *, further: bool, floor: int
+    ) -> list[_RankChoice]:
+        """The choices of ranks that can make the sets, but none with which more must be kept than a
+        plan heavier than `floor` could keep."""
         max_sets = len(self.deck.ranks) * max(1, sets) if further else sets
-        candidates = [
-            (rank, times, max(0, self.rules.sets.min_size * times - self.copies[rank]))
-            for rank in range(len(self.deck.ranks))
-            for times in range(1, self._max_sets_of(rank, sets) + 1)
-        ]
+        ranks_held = [rank for rank, copies in enumerate(self.copies) if copies]
+        in_no_run = self._weights_in_no_run(suit_runs)
         choices: list[_RankChoice] = []
 
-        def choose(first: int, count: int, jokers: int, weight: int, ranks: SetRanks) -> None:
-            if count >= max(sets, 1):
-                choices.append(_RankChoice(weight, jokers, ranks))
-            for index in range(first, len(candidates)):
-                rank, times, needed = candidates[index]
-                if needed <= jokers and count + times <= max_sets and not _ends_with(ranks, rank):
-                    more = weight + self.rank_weights[rank]
-                    choose(index + 1, count + times, jokers - needed, more, (*ranks, (rank, times)))
+        def choose(
+            first: int, count: int, jokers: int, weight: int, max_weight: int, ranks: SetRanks
+        ) -> None:
+            if max_weight <= floor:
+                return
+            if first == len(ranks_held):
+                if count >= max(sets, 1):
+                    choices.append(_RankChoice(weight, jokers, ranks))
+                return
+            rank = ranks_held[first]
+            choose(first + 1, count, jokers, weight, max_weight - in_no_run[rank], ranks)
+            more = weight + self.rank_weights[rank]
+            for times in range(1, min(self._max_sets_of(rank, sets), max_sets - count) + 1):
+                left = jokers - max(0, self.rules.sets.min_size * times - self.copies[rank])
+                if left >= 0:
+                    with_sets = (*ranks, (rank, times))
+                    choose(first + 1, count + times, left, more, max_weight, with_sets)
 
-        choose(0, 0, self.jokers, self.jokers * self.weights.joker, ())
+        of_jokers = self.jokers * self.weights.joker
+        choose(0, 0, self.jokers, of_jokers, of_jokers + sum(self.rank_weights), ())
         return choices
+
+    def _weights_in_no_run(self, suit_runs: list[tuple[Run, ...]]) -> list[int]:
+        """For each rank, the weight of its cards that must be kept if there is no set of it: a suit
+        has one run, with one copy of a card."""
+        in_runs = [reduce(or_, (run.naturals for run in runs), 0) for runs in suit_runs]
+        kept = list(self.rank_weights)
+        for suit, rank in self.held:
+            index = self.deck.suits.index(suit) if suit else 0
+            if in_runs[index] & self._mask_of(rank):
+                kept[rank] -= self.line_weights[index][rank]
+        return kept
 
     def _max_sets_of(self, rank: int, sets: int) -> int:
         """How many sets of one rank to consider: more than one only to meet a contract."""
@@ -241,8 +263,9 @@ class ContractSearch:
             if suit == len(offers):
                 if count < min_runs:
                     return
-                if jokers + self._jokers_in_sets(ranks, from_sets) <= self.jokers:
-                    best, plan = weight, LayDownPlan(weight, ranks, tuple(chosen))
+                runs = self._leaving_enough(ranks, tuple(chosen), jokers, from_sets)
+                if runs:
+                    best, plan = weight, LayDownPlan(weight, ranks, runs)
                 return
             for offer in offers[suit]:
                 with_run = count + (offer.run.stands_for if offer.run else 0)
@@ -281,42 +304,57 @@ class ContractSearch:
 
         `set_mask` are the ranks of the sets, `scarce` those whose sets need their cards, and
         `jokers` is how many jokers the sets leave. A run is left out if another is as heavy with no
-        more jokers and no other scarce cards. A joker may replace a scarce card, which leaves the
-        card to its set.
+        more jokers and no other scarce cards, and as many of these could be replaced by jokers.
         """
         weights = self.line_weights[suit]
-        best: dict[tuple[int, int, int], tuple[int, Run]] = {}
+        best: dict[tuple[int, int, int, int], tuple[int, Run]] = {}
         for run in runs:
             count = run.jokers.bit_count()
             if count > jokers:
                 break
             weight = weight_of(run.naturals & ~set_mask, weights)
             used = run.naturals & scarce
-            key = (count, used, run.stands_for)
+            key = (count, used, used & ~run.beside_jokers, run.stands_for)
             if key not in best or best[key][0] < weight:
                 best[key] = weight, run
-            if used and count < jokers:
-                free = used & ~(run.jokers << 1) & ~(run.jokers >> 1)
-                for spared in choices_apart(free, jokers - count):
-                    key = (count + spared.bit_count(), used ^ spared, run.stands_for)
-                    if key not in best or best[key][0] < weight:
-                        with_jokers = Run(
-                            run.naturals ^ spared, run.jokers | spared, run.stands_for
-                        )
-                        best[key] = weight, with_jokers
         heaviest_first = sorted(best.items(), key=lambda item: (-item[1][0], item[0][0]))
         offers: list[_RunOffer] = []
-        heavier: list[tuple[int, int, int]] = []
+        heavier: list[tuple[int, int, int, int]] = []
         for key, (weight, run) in heaviest_first:
-            count, used, stands_for = key
-            for other_count, other_used, other_stands_for in heavier:
-                fewer_cards = other_count <= count and not other_used & ~used
-                if fewer_cards and other_stands_for == stands_for:
+            count, used, free, stands_for = key
+            for other_count, other_used, other_free, other_stands_for in heavier:
+                is_no_better = other_count <= count and not other_used & (
+                    ~used | free & ~other_free
+                )
+                if is_no_better and other_stands_for == stands_for:
                     break
             else:
                 heavier.append(key)
                 offers.append(_RunOffer(weight, count, self._packed_ranks(used), run))
         return [*offers, NO_RUN]
+
+    def _leaving_enough(
+        self, ranks: SetRanks, runs: tuple[Run | None, ...], in_runs: int, from_sets: int
+    ) -> tuple[Run | None, ...] | None:
+        """These runs, which have so many jokers and take these cards of scarce ranks (packed), if
+        the cards and jokers left are enough for the sets; otherwise with jokers for natural cards
+        that the sets must have. None if there are too few jokers."""
+        short, needed = self._short_of(ranks, from_sets)
+        if short is None:
+            return runs if in_runs + needed <= self.jokers else None
+        for suit, run in enumerate(runs if in_runs < self.jokers else ()):
+            card = run.naturals & self._mask_of(short) & ~run.beside_jokers if run else 0
+            if run and card:
+                with_joker = Run(run.naturals ^ card, run.jokers | card, run.stands_for)
+                found = self._leaving_enough(
+                    ranks,
+                    (*runs[:suit], with_joker, *runs[suit + 1 :]),
+                    in_runs + 1,
+                    from_sets - self._packed_ranks(card),
+                )
+                if found:
+                    return found
+        return None
 
     def _packed_ranks(self, mask: int) -> int:
         """How many cards of each rank are in a mask, packed."""
@@ -327,17 +365,17 @@ class ContractSearch:
             mask &= mask - 1
         return packed
 
-    def _jokers_in_sets(self, ranks: SetRanks, from_sets: int) -> int:
-        """How many jokers the sets need if the runs take some of their cards (`from_sets`, packed).
-        If that leaves too few natural cards, one more than there are."""
+    def _short_of(self, ranks: SetRanks, from_sets: int) -> tuple[int | None, int]:
+        """A rank of which the runs leave too few natural cards for its sets, if they take some of
+        these (`from_sets`, packed), or None; and how many jokers the sets need."""
         needed = 0
         for rank, times in ranks:
             used = from_sets >> BITS_PER_RANK * rank & (1 << BITS_PER_RANK) - 1
             left = self.copies[rank] - used
             if left < self.rules.jokers.naturals_in_set * times:
-                return self.jokers + 1
+                return rank, 0
             needed += max(0, self.rules.sets.min_size * times - left)
-        return needed
+        return None, needed
 
     def _best_without_sets(self, min_runs: int, max_runs: int, line: Line) -> LayDownPlan | None:
         """The best plan with runs only, so that all jokers laid are in runs."""
@@ -404,10 +442,6 @@ class ContractSearch:
         if sets:
             sets[0] += [Card(sets[0][0].rank, joker=True)] * jokers
         return [Meld("set", tuple(cards)) for cards in sets]
-
-
-def _ends_with(ranks: SetRanks, rank: int) -> bool:
-    return bool(ranks) and ranks[-1][0] == rank
 
 
 def _widest_and_heaviest(

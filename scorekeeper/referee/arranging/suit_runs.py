@@ -28,6 +28,11 @@ class Run(NamedTuple):
     stands_for: int = 1
     """For how many runs of a contract it stands: three if it is a full suit (J7)."""
 
+    @property
+    def beside_jokers(self) -> int:
+        """The mask of the ranks next to its jokers."""
+        return self.jokers << 1 | self.jokers >> 1
+
 
 class Line(NamedTuple):
     """The line of ranks, and what a run on it may be."""
