@@ -4,17 +4,13 @@ contract is demanded to the card: the contract and all the rest of their cards (
 from collections.abc import Iterator, Sequence
 
 from scorekeeper.cards import Card, Deck
-from scorekeeper.referee.arranging.meld_search import Choice
+from scorekeeper.referee.arranging.meld_search import Choice, Part
 from scorekeeper.referee.arranging.melds_in_hand import PossibleMeld
 from scorekeeper.referee.arranging.melds_on_condition import ConditionSearch
 from scorekeeper.referee.arranging.weights import Weights
 from scorekeeper.referee.requirement import parts_within
 from scorekeeper.rules.contract import ANY_MELDS, Contract, Demand
 from scorekeeper.rules.variant import Variant
-
-Part = tuple[int, int]
-"""Cards of a meld that could fill a demand: how many jokers they have, and the cards these stand
-for that must be laid in another meld to make them half safe, packed."""
 
 
 class AllTheRest(ConditionSearch):
@@ -40,11 +36,10 @@ class AllTheRest(ConditionSearch):
         self.demands = contract.melds
         self.max_jokers = max_jokers
         self.safe_in_contract = safe_in_contract
-        self._known_parts: dict[tuple[object, ...], tuple[tuple[Part, ...], ...]] = {}
         super().__init__(rules, deck, cards, weights, ANY_MELDS, safe=safe, limit=limit)
-        for parts in self._known_parts.values():
-            for _, unsafe in (part for of_demand in parts for part in of_demand):
-                self._may_be_needed |= unsafe
+        for choices in self._by_highest.values():
+            for part in (part for choice in choices for of in choice.parts for part in of):
+                self._may_be_needed |= part.unsafe
 
     def _longest_in_one(self) -> int:
         lengths = (demand.min_size for demand in self.demands if demand.kind == "run")
@@ -52,38 +47,33 @@ class AllTheRest(ConditionSearch):
         return max(lengths, default=min_size) + min_size - 1
 
     def _matters(self, meld: PossibleMeld, choice: Choice) -> tuple[object, ...]:
-        return (*super()._matters(meld, choice), self._parts(choice))
+        return (*super()._matters(meld, choice), choice.parts)
 
-    def _parts(self, choice: Choice) -> tuple[tuple[Part, ...], ...]:
-        """For each demand of the contract, the parts of a meld that could fill it."""
-        key = (choice.kind, choice.cards)
-        if key not in self._known_parts:
-            self._known_parts[key] = tuple(
-                tuple(self._parts_for(choice, demand)) for demand in self.demands
-            )
-        return self._known_parts[key]
+    def _choice(self, meld: PossibleMeld) -> Choice:
+        parts = tuple(tuple(self._parts_for(meld, demand)) for demand in self.demands)
+        return super()._choice(meld)._replace(parts=parts)
 
-    def _parts_for(self, choice: Choice, demand: Demand) -> Iterator[Part]:
-        if choice.kind != demand.kind or len(choice.cards) < demand.min_size:
+    def _parts_for(self, meld: PossibleMeld, demand: Demand) -> Iterator[Part]:
+        """The parts of a meld that could fill a demand; one of natural cards is enough."""
+        if meld.kind != demand.kind or len(meld.cards) < demand.min_size:
             return
         parts = {
-            self._part(cards) for cards in parts_within(demand.kind, choice.cards, demand.min_size)
+            self._part(cards) for cards in parts_within(demand.kind, meld.cards, demand.min_size)
         }
-        if (0, 0) in parts:
-            yield (0, 0)
+        if Part(0, 0) in parts:
+            yield Part(0, 0)
             return
-        for jokers, unsafe in sorted(parts):
-            if self.max_jokers is None or jokers <= self.max_jokers:
-                yield (jokers, unsafe)
+        limit = demand.min_size - 1 if self.max_jokers is None else self.max_jokers
+        yield from (part for part in sorted(parts) if part.jokers <= limit)
 
     def _part(self, cards: Sequence[Card]) -> Part:
         stand_for = {Card(card.rank, card.suit) for card in cards if card.joker}
         if self.safe_in_contract is None:
-            return len(stand_for), 0
-        return len(stand_for), self.packed.pack(stand_for - self.safe_in_contract)
+            return Part(len(stand_for), 0)
+        return Part(len(stand_for), self.packed.pack(stand_for - self.safe_in_contract))
 
     def _so_far(self) -> object:
-        parts = sorted(parts for choice in self.laid if any(parts := self._parts(choice)))
+        parts = sorted(choice.parts for choice in self.laid if any(choice.parts))
         return (super()._so_far(), tuple(parts), self._naturals_laid() & self._may_be_needed)
 
     def _is_enough(self) -> bool:
@@ -99,5 +89,5 @@ class AllTheRest(ConditionSearch):
             and self._is_filled(number + 1, (*filling, index), jokers + more)
             for index, choice in enumerate(self.laid)
             if index not in filling
-            for more, unsafe in self._parts(choice)[number]
+            for more, unsafe in choice.parts[number]
         )

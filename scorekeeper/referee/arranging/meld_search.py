@@ -15,6 +15,16 @@ from scorekeeper.referee.arranging.weights import Weights
 from scorekeeper.rules.contract import MeldKind
 
 
+class Part(NamedTuple):
+    """Cards of a meld that could fill a demand."""
+
+    jokers: int
+    """How many jokers they have."""
+
+    unsafe: int
+    """The cards that these stand for and of which another meld must have a copy, packed."""
+
+
 class Choice(NamedTuple):
     """A meld that could be laid next."""
 
@@ -45,6 +55,9 @@ class Choice(NamedTuple):
 
     unsafe: int = 0
     """The cards that its jokers stand for and of which another meld must have a copy, packed."""
+
+    parts: tuple[tuple[Part, ...], ...] = ()
+    """For each demand of a contract to the card, its parts that could fill it."""
 
 
 class MeldSearch:

@@ -114,7 +114,8 @@ class ConditionSearch(MeldSearch):
             of_kind = sum(other.kind == choice.kind for other in self.laid)
             if of_kind >= self.contract.count(choice.kind):
                 return False
-        return not choice.unsafe & ~(self._naturals_laid() | self.packed.held(left))
+        unsafe = choice.unsafe
+        return not (unsafe and unsafe & ~(self._naturals_laid() | self.packed.held(left)))
 
     def _naturals_laid(self, besides: int | None = None) -> int:
         """The natural cards laid so far, packed; one copy of each. `besides` is the index of a meld
