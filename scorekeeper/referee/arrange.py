@@ -261,10 +261,11 @@ def _short_of(
     """What is missing. `keeping_nothing` are the best melds if no card is kept to end the turn."""
     contract = hand.contract
     if contract.all_at_once:
-        nearly = keeping_nothing or all_at_once(
-            rules, deck, cards, safe_cards(rules, contract, True, seen), len(cards)
-        )
-        return short_of_all_at_once(rules, contract, _left(cards, nearly or []))
+        safe = safe_cards(rules, contract, True, seen)
+        nearly = keeping_nothing or all_at_once(rules, deck, cards, None, len(cards)) or []
+        if safe is not None and len(_left(cards, nearly)) <= 1:
+            nearly = all_at_once(rules, deck, cards, safe, len(cards)) or []
+        return short_of_all_at_once(rules, contract, _left(cards, nearly))
     if keeping_nothing:
         left = _left(cards, keeping_nothing)
         return " ".join(reason.message for reason in turn_end_reasons(rules, contract, True, left))

@@ -154,9 +154,13 @@ def all_at_once(
     minimum: int = 0,
 ) -> list[Meld] | None:
     """The melds that leave the fewest cards, and among equals the fewest points; None if none leave
-    as few as `max_left` cards."""
+    as few as `max_left` cards. Whether any would if jokers were free is quickly known."""
     weights = weights_of(rules.card_points, cards_first=True)
     limit = weights.limit(max_left)
+    if safe is not None:
+        free = best_melds(rules, deck, cards, weights, minimum=minimum, limit=limit)
+        if free is None:
+            return None
     return best_melds(rules, deck, cards, weights, ANY_MELDS, safe, minimum=minimum, limit=limit)
 
 
