@@ -69,7 +69,10 @@ def test_c23_a_newcomers_name_is_corrected_from_the_log(ann: Phone, table: Table
 
 
 def test_c24_the_sheet_says_what_a_newcomer_began_with(ann: Phone, table: Table) -> None:
-    table.record(FIRST, Join("Dan", after=1), hand(1, {2: 5, 3: 5, 4: 8}))
+    table.record(FIRST, Join("Dan", after=1))
+    assert "in play, Bob deals; Dan from 30" in ann.open(table.at("/sheet")).text
+    table.record(hand(1, {2: 5, 3: 5, 4: 8}))
+    assert "Dan from" not in ann.open(table.at("/sheet")).text
     rows = ann.open(table.at("/sheet")).says("tr")
     assert rows[1].split()[-3:] == ["0", "30", "12"]
     assert rows[2].endswith("8 from 30")

@@ -122,8 +122,13 @@ def _cell(game: Game, row: Row, player: Player) -> SheetCell:
 
 
 def _in_play(game: Game, hand: HandInPlay) -> Iterator[str]:
-    """Who deals the hand in play, and what players have earned in it so far."""
+    """Who deals the hand in play, what those who joined in it began with (C24), and what players
+    have earned in it so far."""
     yield say("in play, {name} deals", name=game.start.name(hand.dealer))
+    played = {seat for row in game.state.sheet for seat in row.deal.began_with}
+    for seat, points in game.state.began_with.items():
+        if points and seat not in played:
+            yield f"{game.start.name(seat)} {say('from {points}', points=signed(points))}"
     for earned in (hand.penalties, hand.bonuses):
         for seat, points in earned.items():
             plus = "+" if points > 0 else ""
