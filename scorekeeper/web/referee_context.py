@@ -22,6 +22,7 @@ class Context:
     check_address: str
     find_address: str | None
     tack_on_address: str
+    practice_address: str
     back: str
     back_text: str
     rules_page: str
@@ -57,6 +58,7 @@ def of_variant(variant_id: str) -> Context:
         check_address=url_for("check.on_its_own", variant_id=variant_id),
         find_address=url_for("check.find_on_its_own", variant_id=variant_id),
         tack_on_address=url_for("tack_on.on_its_own", variant_id=variant_id),
+        practice_address=url_for("practice.on_its_own", variant_id=variant_id),
         back=url_for("check.choose"),
         back_text=say("Other games"),
         rules_page=url_for("rules.of_variant", variant_id=variant_id),
@@ -74,6 +76,7 @@ def of_game(game: Game) -> Context:
         check_address=url_for("check.at_table", game_id=game.id),
         find_address=finder if game.finder else None,
         tack_on_address=url_for("tack_on.at_table", game_id=game.id),
+        practice_address=url_for("practice.at_table", game_id=game.id),
         back=url_for("table.show", game_id=game.id),
         back_text=say("Back to the table"),
         rules_page=url_for("rules.of_game", game_id=game.id),

@@ -29,8 +29,9 @@ def reasons(page: Page) -> list[tuple[str, str]]:
 
 
 def rules(page: Page) -> list[str]:
-    """Where the numbers of the broken rules lead."""
-    return [link.attributes["href"] for link in page.all("a", class_="rule")]
+    """Where the numbers of the broken rules lead; what the page reminds of stands last."""
+    links = [link.attributes["href"] for link in page.all("a", class_="rule")]
+    return links[:-1] if page.says("p", "reminder") else links
 
 
 def good(page: Page) -> list[str]:

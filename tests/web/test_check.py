@@ -329,3 +329,20 @@ def test_home_leads_to_the_check(dan: Phone) -> None:
 def test_the_finder_gets_the_cards_with_their_jokers_free_again(dan: Phone) -> None:
     page = ask(dan, "/check/jamaican", hand="4", melds="*6h 7h 8h *9h\nJd Qd")
     assert "cards=%2A+7h+8h+%2A+Jd+Qd" in page.link("I have these cards")
+
+
+def test_practice_with_the_same_hand_is_one_tap_away(dan: Phone) -> None:
+    page = dan.open(ask(dan, "/check/jamaican", hand=8).link("Practise"))
+    assert page.title == "Practise Hand 8, Jamaican"
+
+
+def test_e11_the_page_reminds_of_the_last_cards_where_the_game_does(dan: Phone) -> None:
+    reminding = {
+        variant: page.says("p", "reminder")
+        for variant in VARIANTS
+        if (page := dan.open(f"/check/{variant}")).says("p", "reminder")
+    }
+    assert list(reminding) == ["european"]
+    (text,) = reminding["european"]
+    assert text.startswith("Whoever ends a turn with one to three cards left says how many")
+    assert text.endswith("E11")

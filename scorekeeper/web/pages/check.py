@@ -8,6 +8,7 @@ from flask import Blueprint, redirect, render_template, request
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.cards import JOKER, Cards, write_cards
+from scorekeeper.handbook.turn import announcement
 from scorekeeper.referee.lay_down import LayDownAttempt
 from scorekeeper.speech import say
 from scorekeeper.store.games import Game
@@ -44,10 +45,12 @@ class Form:
 @dataclass(frozen=True)
 class Links:
     """Where one can go on from a check: to find a lay-down in the same cards, where that is
-    allowed; to add cards to the melds; and, where they may be laid, to what is laid after them."""
+    allowed; to add cards to the melds; to practise with the same hand; and, where they may be laid,
+    to what is laid after them."""
 
     find: str | None
     tack_on: str
+    practice: str
     next: str | None
 
 
@@ -102,6 +105,7 @@ def _check_page(context: Context) -> ResponseReturnValue:
     links = Links(
         _find_address(context, attempt.melds, form),
         _tack_on_address(context, attempt, answer),
+        f"{context.practice_address}?{urlencode({'hand': setting.hand.number})}",
         _next_address(context, attempt) if answer.may_be_laid else None,
     )
     if "part" in request.args:
@@ -116,6 +120,7 @@ def _check_page(context: Context) -> ResponseReturnValue:
         rules=setting.rules,
         words=setting.rules.words,
         heading=_check_heading(context),
+        announced=announcement(setting.rules),
         keys=card_keys(setting.deck, setting.rules.words, last="meld"),
     )
     return page, 200
