@@ -4,76 +4,22 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from flask import redirect, render_template, request, url_for
+from flask import render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
-from scorekeeper.game.admit import admit
-from scorekeeper.game.corrections import correct_row
-from scorekeeper.game.deal import Deal
-from scorekeeper.game.entries import Cut, Entry, Hand, Penalty
-from scorekeeper.game.named_deal import OTHER_DEAL
-from scorekeeper.game.remarks import doubts
-from scorekeeper.game.scoring import Count, Row, count_of, times_if_bent
+from scorekeeper.game.entries import Cut, Hand, Penalty
+from scorekeeper.game.scoring import Count, count_of, times_if_bent
 from scorekeeper.rules.conduct import Doubling
 from scorekeeper.rules.stakes import Stakes
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.wording import contract_text, shown
 from scorekeeper.speech import say, say_many
-from scorekeeper.store.games import Game
 from scorekeeper.web.arithmetic import arithmetic
-from scorekeeper.web.hand_conflict import conflict_of
 from scorekeeper.web.hand_form import HandForm, LeftForm
 from scorekeeper.web.money import describe
 from scorekeeper.web.pad_keys import drawn_keys, suit_keys
-from scorekeeper.web.recording import Outcome, beside, record, say_recorded
-
-
-@dataclass(frozen=True)
-class Scoring:
-    """The deal that is scored, with its number; where a row of the sheet is corrected, the row and
-    the row's number instead."""
-
-    game: Game
-    deal: Deal
-    seats: tuple[int, ...]
-    deal_number: int = 0
-    row: Row | None = None
-    row_number: int = 0
-
-    def form(self) -> HandForm:
-        """The form of this hand."""
-        return HandForm(self.seats, self.game.start.rules.words)
-
-    def entry(self, hand: Hand) -> Entry:
-        """The entry that records the hand, in its row's place if it has one; else it names its deal
-        (C25)."""
-        if self.row:
-            return correct_row(self.game.entries, self.row, hand)
-        return replace(hand, deal=self.deal_number)
-
-    @property
-    def closed(self) -> bool:
-        """Whether somebody else has recorded the deal meanwhile."""
-        return 0 < self.deal_number <= len(self.game.table.closed)
-
-    @property
-    def title(self) -> str:
-        """What the page is called."""
-        values = {"words": self.game.start.rules.words, "number": self.deal.hand.number}
-        if self.row:
-            return say("Correct {words.hand} {number}", **values)
-        return say("Score {words.hand} {number}", **values)
-
-    @property
-    def back(self) -> str:
-        """The address this page leads back to."""
-        page = "sheet.show" if self.row else "table.show"
-        return url_for(page, game_id=self.game.id)
-
-    @property
-    def melds_first(self) -> bool:
-        """Whether the others meld what they can before they count, so that suits matter (S8)."""
-        return self.deal.hand.contract.losers_meld
+from scorekeeper.web.recording import Outcome
+from scorekeeper.web.scoring import Scoring
 
 
 @dataclass(frozen=True)
@@ -155,79 +101,6 @@ class HandPage:
 
     def _address(self, endpoint: str, **values: Any) -> str:
         return url_for(endpoint, game_id=self.scoring.game.id, **values)
-
-
-def scoring_of(game: Game, deal_number: int) -> Scoring:
-    """The deal of this number, to be scored; of any other number, the one in play, or once the game
-    is over the last one."""
-    table = game.table
-    if 1 <= deal_number <= len(table.closed):
-        deal = table.closed[deal_number - 1]
-        return Scoring(game, deal, deal.seats, deal_number)
-    if table.open is None:
-        return Scoring(game, table.closed[-1], table.in_play)
-    return Scoring(game, table.open, table.in_play, len(table.closed) + 1)
-
-
-def submitted(scoring: Scoring, form: HandForm) -> ResponseReturnValue:
-    """What comes of a form that was sent: the hand is recorded, or the form comes back with its
-    arithmetic, with a question, or with what is wrong."""
-    game = scoring.game
-    if not form.validate():
-        return shown_page(scoring, form, status=422)
-    hand = form.hand(game.start.rules, scoring.deal.deck)
-    entry = scoring.entry(hand)
-    review = request.form.get("do") == "review" and not scoring.closed
-    unusual = [] if review or scoring.closed else _unusual(scoring, form, hand)
-    if review or unusual:
-        refusals = admit(game.table, entry).refusals
-        if refusals:
-            return _refused(scoring, form, Outcome(game, refusals=tuple(refusals)))
-        status = 422 if unusual else 200
-        return shown_page(scoring, form, review=hand, doubts=unusual, status=status)
-    outcome = record(game, entry, form)
-    if outcome.appended:
-        say_recorded(outcome, saved=f"score-{game.id}")
-        return redirect(scoring.back, 303)
-    if any(refusal.code == OTHER_DEAL for refusal in outcome.refusals):
-        return _other_deal(scoring, form, hand, outcome)
-    return _refused(scoring, form, outcome)
-
-
-def _other_deal(
-    scoring: Scoring, form: HandForm, hand: Hand, outcome: Outcome
-) -> ResponseReturnValue:
-    """The deal was recorded meanwhile, and otherwise: both are shown, side by side. Where it was
-    taken back meanwhile, or the game ended in it, the form comes back with what is wrong."""
-    game = outcome.game
-    now = scoring_of(game, scoring.deal_number)
-    conflict = conflict_of(game, now.deal, hand) if now.closed else None
-    if conflict is None:
-        return shown_page(now, form, outcome=outcome, status=409)
-    title = now.title
-    page = render_template(
-        "score/recorded.html", game=game, form=form, conflict=conflict, title=title, hand=now
-    )
-    return page, 409
-
-
-def _unusual(scoring: Scoring, form: HandForm, hand: Hand) -> list[str]:
-    """What is unusual about a hand (C16), unless this form has shown just that before."""
-    game = scoring.game
-    if form.seen != game.version:
-        return []
-    sentences = [doubt.message for doubt in doubts(game.table, hand, scoring.row)]
-    text = " ".join(sentences)
-    if text == form.confirmed.data:
-        return []
-    form.confirmed.data = text
-    return sentences
-
-
-def _refused(scoring: Scoring, form: HandForm, outcome: Outcome) -> ResponseReturnValue:
-    status = 409 if outcome.since else 422
-    outcome = beside(form.fields_by_path(), outcome)
-    return shown_page(scoring, form, outcome=outcome, status=status)
 
 
 def shown_page(

@@ -5,8 +5,10 @@ from flask.typing import ResponseReturnValue
 
 from scorekeeper.store.games import Game
 from scorekeeper.web.access import opens_game
-from scorekeeper.web.hand_page import scoring_of, shown_page, submitted
+from scorekeeper.web.hand_page import shown_page
+from scorekeeper.web.hand_submission import submitted
 from scorekeeper.web.navigation import to_table
+from scorekeeper.web.scoring import scoring_of
 
 pages = Blueprint("score", __name__, url_prefix="/games/<game:game_id>")
 
