@@ -14,10 +14,10 @@ from random import Random
 from benchmarks.evening import served_game
 from scorekeeper.game.admit import admit
 from scorekeeper.game.entries import Amend, BuyIn, Entry, Hand, Paid, Penalty, Strike, Void
+from scorekeeper.game.fold import table_after
 from scorekeeper.game.replay import replay
 from scorekeeper.game.start import Start
 from scorekeeper.game.state import State
-from scorekeeper.game.table import table_after
 from scorekeeper.variants.registry import VARIANTS
 
 HANDS, ENTRIES, SPARE, RUNS = 60, 300, 12, 1000

@@ -35,12 +35,13 @@ from scorekeeper.game.entries import (
     Penalty,
     PlayableDiscard,
 )
+from scorekeeper.game.fold import lay, table_before, table_with
 from scorekeeper.game.hand_refusals import hand_refusals
 from scorekeeper.game.join_refusals import join_refusals
 from scorekeeper.game.refusal import Refusal
 from scorekeeper.game.start import Start, start_refusals
 from scorekeeper.game.start_corrections import start_correction_refusals, start_in_force
-from scorekeeper.game.table import MIN_OTHERS, Table, lay, table_before
+from scorekeeper.game.table import MIN_OTHERS, Table
 from scorekeeper.game.wording import describe
 from scorekeeper.speech import say
 
@@ -72,7 +73,7 @@ def admit(table: Table, entry: Entry) -> Admission:
     """
     refusals = _refusals(table, entry)
     if refusals or not isinstance(entry, Correction):
-        return Admission(table, refusals) if refusals else Admission(table.after(entry))
+        return Admission(table, refusals) if refusals else Admission(table_with(table, entry))
     entries = (*table.entries, entry)
     corrected, false = _judged(table.begun, entries, table.earlier_buy_ins, entry.target)
     moved = first_seat_moved(table.entries, entry)

@@ -4,12 +4,13 @@ from collections.abc import Sequence
 
 from scorekeeper.game.buying_in import buy_in_refusal
 from scorekeeper.game.entries import Entry
+from scorekeeper.game.fold import table_after
 from scorekeeper.game.money import count_money
 from scorekeeper.game.plausible import expected_cards, stock_may_run_out
 from scorekeeper.game.ranking import standings
 from scorekeeper.game.start import Start
 from scorekeeper.game.state import HandInPlay, Player, State
-from scorekeeper.game.table import Table, table_after
+from scorekeeper.game.table import Table
 
 
 def replay(begun: Start, entries: Sequence[Entry]) -> State:

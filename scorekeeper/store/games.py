@@ -10,10 +10,11 @@ from sqlalchemy.orm import Session
 
 from scorekeeper.game.admit import admit_log
 from scorekeeper.game.entries import Entry
+from scorekeeper.game.fold import table_after
 from scorekeeper.game.replay import state_of
 from scorekeeper.game.start import Start, start_refusals
 from scorekeeper.game.state import State
-from scorekeeper.game.table import Table, table_after
+from scorekeeper.game.table import Table
 from scorekeeper.speech import say
 from scorekeeper.store.clock import now, read_time, write_time
 from scorekeeper.store.models import EntryRow, GameRow, TokenRow

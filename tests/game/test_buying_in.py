@@ -6,9 +6,9 @@ import pytest
 
 from scorekeeper.game.admit import admit, admit_log
 from scorekeeper.game.entries import Amend, BuyIn, Entry, OutOfGame, Penalty, Void
+from scorekeeper.game.fold import table_after
 from scorekeeper.game.start import Start
 from scorekeeper.game.state import State
-from scorekeeper.game.table import table_after
 from tests.support.builders import hand, play, refused, table_of, totals
 
 ANN, BOB, CID, DAN = 1, 2, 3, 4

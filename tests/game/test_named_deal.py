@@ -18,8 +18,9 @@ from scorekeeper.game.entries import (
     Strike,
     Void,
 )
+from scorekeeper.game.fold import table_after
 from scorekeeper.game.named_deal import entry_recorded_already, other_deal_refusal
-from scorekeeper.game.table import Table, table_after
+from scorekeeper.game.table import Table
 from tests.support.builders import hand, table_of
 
 ANN, BOB, CID = 1, 2, 3

@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 
 from scorekeeper.cards import Card, Deck, Suit
 from scorekeeper.game.entries import Call
+from scorekeeper.game.fold import table_after
 from scorekeeper.game.plausible import (
     expected_cards,
     implied_calls,
@@ -13,7 +14,6 @@ from scorekeeper.game.plausible import (
     max_points,
     min_cards,
 )
-from scorekeeper.game.table import table_after
 from scorekeeper.rules.card_points import CardPoints
 from tests.support.brute_force import every_sum, fewest_cards_by_hand
 from tests.support.builders import table_of

@@ -20,9 +20,9 @@ from scorekeeper.game.entries import (
     Strike,
     Void,
 )
+from scorekeeper.game.fold import table_after
 from scorekeeper.game.ledger import explained, ledger, posting_text
 from scorekeeper.game.start import Start, start_refusals, unusual_table
-from scorekeeper.game.table import table_after
 from scorekeeper.game.wording import describe, describe_payment
 from scorekeeper.variants.registry import VARIANTS
 from tests.support.builders import amend, hand, play, table_of

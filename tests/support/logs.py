@@ -5,10 +5,10 @@ from collections.abc import Sequence
 from scorekeeper.game import admit as admitting
 from scorekeeper.game import remarks
 from scorekeeper.game.entries import Entry, Hand
+from scorekeeper.game.fold import table_after
 from scorekeeper.game.refusal import Refusal
 from scorekeeper.game.scoring import Row
 from scorekeeper.game.start import Start
-from scorekeeper.game.table import table_after
 
 
 def admit(start: Start, log: Sequence[Entry], entry: Entry) -> list[Refusal]:
