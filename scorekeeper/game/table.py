@@ -22,8 +22,8 @@ MIN_OTHERS = 2
 
 @dataclass(frozen=True)
 class Table:
-    """A game after a log of true entries (see admit). A table never changes: `fold.table_with` gives
-    the next one."""
+    """A game after a log of true entries (see admit). A table never changes: `table_with` gives the
+    next one."""
 
     begun: Start
     """The start as it was written down first."""
