@@ -80,7 +80,11 @@ def _name_refusals(table: Table, name: str) -> Iterator[Refusal]:
         return
     for seat in table.start.order:
         if seat not in table.left and table.start.name(seat).casefold() == name.casefold():
-            message = say("There is already a {name} in this game; add a letter.", name=name)
+            message = say(
+                "“{name}” is already in seat {seat}; give the two different names.",
+                name=table.start.name(seat),
+                seat=seat,
+            )
             yield Refusal("game.name", message, "name", "C24")
 
 

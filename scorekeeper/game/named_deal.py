@@ -43,6 +43,8 @@ def other_deal_refusal(table: Table, entry: Entry) -> Refusal | None:
     if deal and deal.broken_off:
         what = describe(table.start, closing_fact(deal))
         message = say("The game ended in deal {number}: {what}.", number=number, what=what)
+    elif deal is None and table.finished:
+        message = say("The game is over.")
     elif deal is None:
         message = say(
             "There is no deal {number} yet; deal {open} is next.", number=number, open=in_play

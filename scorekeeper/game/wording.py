@@ -190,7 +190,8 @@ def _describe_join(start: Start, join: Join) -> str:
 
 
 def _held(left: Left) -> str:
-    return str(left) if isinstance(left, int) else " ".join(show_card(card) for card in left)
+    """What a loser held; no cards are 0 points."""
+    return " ".join(map(show_card, left)) if isinstance(left, tuple) and left else str(left or 0)
 
 
 def _because(why: str | None) -> str:

@@ -108,6 +108,12 @@ def test_c25_a_deal_that_is_not_dealt_yet_is_refused() -> None:
     assert refusal.message == "There is no deal 3 yet; deal 2 is next."
 
 
+def test_c25_after_the_last_deal_none_is_said_to_come_next() -> None:
+    refusal = other_deal_refusal(after(FIRST, End()), naming(4))
+    assert refusal is not None
+    assert (refusal.code, refusal.message) == ("hand.other_deal", "The game is over.")
+
+
 @pytest.mark.parametrize(
     "fact", [Call, BuyIn, Cut, lambda seat, deal: Penalty(seat, "house", deal=deal)]
 )

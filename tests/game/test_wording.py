@@ -10,6 +10,7 @@ from scorekeeper.game.entries import (
     End,
     Entry,
     FourPairs,
+    Hand,
     JokersDealt,
     OutOfGame,
     Paid,
@@ -37,6 +38,7 @@ def named(id: str) -> str:
     ("entry", "said"),
     [
         (hand(ANN, {CID: "K 9h *", BOB: 35}), "Ann went out; {Bob} 35, Cid K 9♥ ★"),
+        (Hand(ANN, {BOB: (), CID: 0}), "Ann went out; {Bob} 0, Cid 0"),
         (hand(CID, {ANN: 1, BOB: 2}, bent=True), "Cid went out, table bent; Ann 1, {Bob} 2"),
         (Void(), "hand thrown in"),
         (Void("misdeal"), "hand thrown in: misdeal"),

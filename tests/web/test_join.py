@@ -38,7 +38,7 @@ def test_c24_what_is_wrong_stands_beside_its_field(ann: Phone, table: Table) -> 
         assert sentence in page.text
     page = ann.press(page, "Sit down", name="bob", after=1, points=3)
     assert ann.answered == 422
-    assert "There is already a bob in this game" in page.text
+    assert "“Bob” is already in seat 2" in page.text
     assert page.form("Sit down").fields["name"] == "bob"
     assert table.log == []
 
