@@ -73,7 +73,9 @@ def _card_view(card: Card, deck: Deck, words: Words) -> CardView:
     name, rank = card_name(card, words), card.rank or ""
     if card.joker:
         sign = suit_sign(card.suit) if card.suit else NO_SIGN
-        return CardView(f"card {_joker_classes(deck)}", name, rank, sign, joker_sign(deck))
+        colour = f" {card.suit}" if card.suit and is_colour(card.suit) else ""
+        classes = f"card {_joker_classes(deck)}{colour}"
+        return CardView(classes, name, rank, sign, joker_sign(deck))
     assert card.suit is not None
     sign = NO_SIGN if is_colour(card.suit) else suit_sign(card.suit)
     return CardView(f"card {card.suit}", name, rank, sign, NO_SIGN)
