@@ -93,7 +93,8 @@ def _describe_correction(start: Start, entry: Correction, amount: Callable[[int]
 
 def _describe_start(start: Start, change: CorrectStart, amount: Callable[[int], str]) -> str:
     parts = start_changes(start, change, amount)
-    return say("the start is corrected: {changes}", changes="; ".join(parts))
+    # A correction that changes nothing leaves nothing behind the colon.
+    return say("the start is corrected: {changes}", changes="; ".join(parts)).rstrip(": ")
 
 
 def start_changes(

@@ -6,6 +6,7 @@ from scorekeeper.game.entries import (
     Amend,
     BuyIn,
     Call,
+    CorrectStart,
     Cut,
     End,
     Entry,
@@ -38,6 +39,7 @@ def named(id: str) -> str:
     ("entry", "said"),
     [
         (hand(ANN, {CID: "K 9h *", BOB: 35}), "Ann went out; {Bob} 35, Cid K 9♥ ★"),
+        (CorrectStart(), "the start is corrected"),
         (Hand(ANN, {BOB: (), CID: 0}), "Ann went out; {Bob} 0, Cid 0"),
         (hand(CID, {ANN: 1, BOB: 2}, bent=True), "Cid went out, table bent; Ann 1, {Bob} 2"),
         (Void(), "hand thrown in"),
