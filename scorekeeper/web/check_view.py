@@ -114,7 +114,7 @@ def _headline(
     if not verdict.melds:
         return Headline(setting.contract, _first_line(setting.rules))
     if not verdict.legal:
-        return _not_legal(verdict)
+        return not_legal(verdict)
     refused = tuple(Reason(only_if(condition), condition.rule) for condition in denied(asked))
     if refused:
         return Headline(say("No"), reasons=refused, tone="no")
@@ -124,7 +124,7 @@ def _headline(
     return Headline(say("Yes"), _yes_line(setting, verdict, first=first), tone="yes")
 
 
-def _not_legal(verdict: LayDownVerdict) -> Headline:
+def not_legal(verdict: LayDownVerdict) -> Headline:
     """“Not yet” while more cards can still make it legal, else “No”."""
     overall = tuple(
         Reason(reason.message, reason.rule) for reason in verdict.reasons if reason.meld is None

@@ -22,9 +22,9 @@ from scorekeeper.store.games import Game
 from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web.access import opens_game
 from scorekeeper.web.card_view import CardView
-from scorekeeper.web.check_view import LaidMeld, laid_melds
+from scorekeeper.web.check_view import LaidMeld, laid_melds, not_legal
 from scorekeeper.web.dealing import dealt_hand
-from scorekeeper.web.referee_view import CardRow, Reason, Setting
+from scorekeeper.web.referee_view import CardRow, Reason, Setting, Tone
 from scorekeeper.web.titles import hand_title
 from scorekeeper.wire.cards import melds_in
 from scorekeeper.wire.errors import WireError
@@ -89,6 +89,7 @@ class Answer:
     title: str
     line: str
     reasons: tuple[Reason, ...]
+    tone: Tone = ""
 
 
 @pages.get("/practice/<variant_id>")
@@ -255,13 +256,12 @@ def _answer(setting: Setting, verdict: LayDownVerdict) -> Answer:
             line = f"{worth} {line}"
         return Answer(setting.contract, line, ())
     if not verdict.legal:
-        overall = (reason for reason in verdict.reasons if reason.meld is None)
-        reasons = tuple(Reason(reason.message, reason.rule) for reason in overall)
-        return Answer(say("Not yet"), setting.contract, reasons)
+        said = not_legal(verdict)
+        return Answer(said.title, setting.contract, said.reasons, said.tone)
     if verdict.unjudged:
         reasons = tuple(Reason(one.message, one.rule) for one in verdict.unjudged)
         return Answer(say("Legal, if …"), setting.contract, reasons)
-    return Answer(say("You can lay that down"), setting.contract, ())
+    return Answer(say("You can lay that down"), setting.contract, (), "yes")
 
 
 def _best(setting: Setting, found: Arrangement) -> tuple[CardRow, ...]:
