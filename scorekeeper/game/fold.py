@@ -194,9 +194,11 @@ def _loser(table: Table) -> int:
 
 
 def _thrown_in(table: Table, deal: Deal) -> Table:
-    """C9: the same dealer deals the same hand again; it is too late to buy in (E8)."""
+    """C9: the same dealer deals the same hand again; it is too late to buy in (E8). Where the loser
+    deals, the same player starts, too (K6)."""
     after = replace(_closed(table, deal), undecided=())
-    return _dealt(after, deal.hand.number, deal.dealer, deal.starter_from)
+    same_starter = table.rules.deal_passes == "to_the_loser"
+    return _dealt(after, deal.hand.number, deal.dealer, deal.starter if same_starter else None)
 
 
 def _bought_in(table: Table, deal: Deal, number: int, seat: int) -> Table:

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from scorekeeper.game.entries import Entry, OutOfGame, Penalty, Void
+from scorekeeper.game.entries import Entry, Join, OutOfGame, Penalty, Void
 from scorekeeper.game.start import start_refusals
 from tests.support.builders import amend, hand, play, table_of
 
@@ -32,6 +32,11 @@ def test_k6_in_the_first_round_the_dealers_left_starts_unless_somebody_is_named(
 def test_k6_a_first_round_thrown_in_keeps_its_dealer_and_its_starter() -> None:
     assert dealt_after(Void(), Void(), starter=DAN, dealer=BOB) == (BOB, DAN)
     assert dealt_after(Void(), dealer=BOB) == (BOB, CID)
+
+
+def test_k6_a_newcomer_at_the_dealers_left_does_not_start_the_redeal() -> None:
+    assert dealt_after(Join("Eve", after=ANN)) == (ANN, 5)
+    assert dealt_after(Void(), Join("Eve", after=ANN)) == (ANN, BOB)
 
 
 def test_k6_the_loser_deals_and_the_winner_starts() -> None:

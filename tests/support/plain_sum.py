@@ -270,7 +270,8 @@ class PlainGame:
         deal = self.now
         deal.closed_by = number
         self.may_decide = []
-        self.deal_next(deal.number, self.dealer(deal), deal.starter_from)
+        starter = self.starter(deal) if self.rules.next_dealer == "the loser" else None
+        self.deal_next(deal.number, self.dealer(deal), starter)
 
     def e8_buy_in(self, seat: int) -> None:
         """Back into the game and into the hand that is dealt."""
