@@ -255,6 +255,13 @@ class ContractSearch:
             max_ahead[suit] = max_ahead[suit + 1] + max(offer.weight for offer in offers[suit])
         best = plan.weight
         chosen: list[Run | None] = [None] * len(offers)
+        known: dict[int, int] = {}
+
+        def needed(from_sets: int) -> int:
+            """How many jokers the sets need if the runs take these cards (packed)."""
+            if from_sets not in known:
+                known[from_sets] = self._jokers_needed(ranks, from_sets)
+            return known[from_sets]
 
         def choose(suit: int, count: int, jokers: int, from_sets: int, weight: int) -> None:
             nonlocal best, plan
@@ -269,15 +276,10 @@ class ContractSearch:
                 return
             for offer in offers[suit]:
                 with_run = count + (offer.run.stands_for if offer.run else 0)
-                if with_run <= max_runs and jokers + offer.jokers <= spare:
+                in_runs, taken = jokers + offer.jokers, from_sets + offer.from_sets
+                if with_run <= max_runs and in_runs + needed(taken) <= self.jokers:
                     chosen[suit] = offer.run
-                    choose(
-                        suit + 1,
-                        with_run,
-                        jokers + offer.jokers,
-                        from_sets + offer.from_sets,
-                        weight + offer.weight,
-                    )
+                    choose(suit + 1, with_run, in_runs, taken, weight + offer.weight)
 
         choose(0, 0, 0, 0, choice.weight)
         return plan
@@ -339,9 +341,9 @@ class ContractSearch:
         """These runs, which have so many jokers and take these cards of scarce ranks (packed), if
         the cards and jokers left are enough for the sets; otherwise with jokers for natural cards
         that the sets must have. None if there are too few jokers."""
-        short, needed = self._short_of(ranks, from_sets)
+        short = self._short_of(ranks, from_sets)
         if short is None:
-            return runs if in_runs + needed <= self.jokers else None
+            return runs
         for suit, run in enumerate(runs if in_runs < self.jokers else ()):
             card = run.naturals & self._mask_of(short) & ~run.beside_jokers if run else 0
             if run and card:
@@ -365,17 +367,23 @@ class ContractSearch:
             mask &= mask - 1
         return packed
 
-    def _short_of(self, ranks: SetRanks, from_sets: int) -> tuple[int | None, int]:
+    def _short_of(self, ranks: SetRanks, from_sets: int) -> int | None:
         """A rank of which the runs leave too few natural cards for its sets, if they take some of
-        these (`from_sets`, packed), or None; and how many jokers the sets need."""
+        these (`from_sets`, packed); None if there is none."""
+        for rank, times in ranks:
+            used = from_sets >> BITS_PER_RANK * rank & (1 << BITS_PER_RANK) - 1
+            if self.copies[rank] - used < self.rules.jokers.naturals_in_set * times:
+                return rank
+        return None
+
+    def _jokers_needed(self, ranks: SetRanks, from_sets: int) -> int:
+        """How many jokers the sets need if the runs take these cards (packed). A joker that takes
+        the place of a card in a run saves the set one, so that counts as much."""
         needed = 0
         for rank, times in ranks:
             used = from_sets >> BITS_PER_RANK * rank & (1 << BITS_PER_RANK) - 1
-            left = self.copies[rank] - used
-            if left < self.rules.jokers.naturals_in_set * times:
-                return rank, 0
-            needed += max(0, self.rules.sets.min_size * times - left)
-        return None, needed
+            needed += max(0, self.rules.sets.min_size * times - self.copies[rank] + used)
+        return needed
 
     def _best_without_sets(self, min_runs: int, max_runs: int, line: Line) -> LayDownPlan | None:
         """The best plan with runs only, so that all jokers laid are in runs."""

@@ -57,20 +57,22 @@ def lay_down_finder(rules: Variant, deck: Deck, hand: HandRules, seen: Cards | N
             rules, deck, cards, weights, contract, safe, minimum=minimum, limit=limit
         )
 
-    max_weight: int | None = None
-    """What the best single meld of the whole hand weighs."""
+    best_one: list[Meld] | None = None
+    """The best single meld of the whole hand, which is asked for first."""
+    is_known = False
 
     def find_one_or_all(
         cards: Sequence[Card], max_left: int, limit: int | None
     ) -> list[Meld] | None:
-        nonlocal max_weight
+        nonlocal best_one, is_known
         every = all_at_once(rules, deck, cards, safe, max_left, minimum=minimum)
-        if limit is not None and weights.of_all(cards) - (max_weight or 0) >= limit:
+        if not is_known:
+            best_one = best_single_meld(rules, deck, cards, weights, minimum)
+            is_known = True
+        max_weight = _weight(best_one or [], weights)
+        if not max_weight or (limit is not None and weights.of_all(cards) - max_weight >= limit):
             return every
-        one = best_single_meld(rules, deck, cards, weights, minimum)
-        if max_weight is None:
-            max_weight = _weight(one or [], weights)
-        return _heavier(one, every, weights)
+        return _heavier(best_single_meld(rules, deck, cards, weights, minimum), every, weights)
 
     return find_one_or_all
 
