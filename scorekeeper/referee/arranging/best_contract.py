@@ -73,10 +73,13 @@ class _RunOffer(NamedTuple):
     from_sets: int
     """How many cards of each rank it takes that the sets need, packed."""
 
+    stands_for: int
+    """For how many runs of a contract it stands."""
+
     run: Run | None
 
 
-NO_RUN = _RunOffer(0, 0, 0, None)
+NO_RUN = _RunOffer(0, 0, 0, 0, None)
 
 
 class ContractSearch:
@@ -88,7 +91,7 @@ class ContractSearch:
         self.held = Counter(
             (card.suit, deck.ranks.index(card.rank or "")) for card in cards if not card.joker
         )
-        self.offers: dict[tuple[int, int, int, int], list[_RunOffer]] = {}
+        self.offers: dict[tuple[int, int, int], list[_RunOffer]] = {}
         self.line_weights = [weights.along(deck, suit) for suit in deck.suits]
         self.suit_masks = [0] * len(deck.suits)
         self.copies = [0] * len(deck.ranks)
@@ -123,16 +126,19 @@ class ContractSearch:
         ]
         self.offers.clear()
         plan = None if sets else self._best_without_sets(runs, max_runs, line)
-        if not _are_enough(suit_runs, runs):
+        for_runs = _jokers_for_runs(suit_runs, runs)
+        if for_runs is None or for_runs > self.jokers:
             return plan if plan and plan.weight > floor else None
         if plan is None or plan.weight <= floor:
             plan = LayDownPlan(floor, (), ())
         if further and floor < 0:
-            choices = self._choices_of_ranks(sets, suit_runs, further=False, floor=floor)
+            choices = self._choices_of_ranks(sets, suit_runs, for_runs, further=False, floor=floor)
             plan = self._best_of_choices(choices, suit_runs, runs, max_runs, plan)
             if plan.weight < 0:
                 return None
-        choices = self._choices_of_ranks(sets, suit_runs, further=further, floor=plan.weight)
+        choices = self._choices_of_ranks(
+            sets, suit_runs, for_runs, further=further, floor=plan.weight
+        )
         plan = self._best_of_choices(choices, suit_runs, runs, max_runs, plan)
         return plan if plan.weight > floor else None
 
@@ -186,10 +192,16 @@ class ContractSearch:
             yield weight + sum(by_suit)
 
     def _choices_of_ranks(
-        self, sets: int, suit_runs: list[tuple[Run, ...]], *, further: bool, floor: int
+        self,
+        sets: int,
+        suit_runs: list[tuple[Run, ...]],
+        for_runs: int,
+        *,
+        further: bool,
+        floor: int,
     ) -> list[_RankChoice]:
-        """The choices of ranks that can make the sets, but none with which more must be kept than a
-        plan heavier than `floor` could keep."""
+        """The choices of ranks that can make the sets and leave `for_runs` jokers, but none with
+        which more must be kept than a plan heavier than `floor` could keep."""
         max_sets = len(self.deck.ranks) * max(1, sets) if further else sets
         ranks_held = [rank for rank, copies in enumerate(self.copies) if copies]
         in_no_run = self._weights_in_no_run(suit_runs)
@@ -209,7 +221,7 @@ class ContractSearch:
             more = weight + self.rank_weights[rank]
             for times in range(1, min(self._max_sets_of(rank, sets), max_sets - count) + 1):
                 left = jokers - max(0, self.rules.sets.min_size * times - self.copies[rank])
-                if left >= 0:
+                if left >= for_runs:
                     with_sets = (*ranks, (rank, times))
                     choose(first + 1, count + times, left, more, max_weight, with_sets)
 
@@ -247,12 +259,14 @@ class ContractSearch:
         scarce = sum(self._mask_of(rank) for rank, times in ranks if self._is_scarce(rank, times))
         spare = choice.spare
         offers = [
-            self._known_offers(suit, runs, set_mask, scarce, spare)
-            for suit, runs in enumerate(suit_runs)
+            self._known_offers(suit, runs, set_mask, scarce) for suit, runs in enumerate(suit_runs)
         ]
-        max_ahead = [0] * (len(offers) + 1)
-        for suit in range(len(offers) - 1, -1, -1):
-            max_ahead[suit] = max_ahead[suit + 1] + max(offer.weight for offer in offers[suit])
+        max_ahead, runs_ahead = [0], [0]
+        for of_suit in reversed(offers):
+            heaviest = next(offer.weight for offer in of_suit if offer.jokers <= spare)
+            max_ahead.insert(0, max_ahead[0] + heaviest)
+            most = max(offer.stands_for for offer in of_suit if offer.jokers <= spare)
+            runs_ahead.insert(0, runs_ahead[0] + most)
         best = plan.weight
         chosen: list[Run | None] = [None] * len(offers)
         known: dict[int, int] = {}
@@ -265,17 +279,15 @@ class ContractSearch:
 
         def choose(suit: int, count: int, jokers: int, from_sets: int, weight: int) -> None:
             nonlocal best, plan
-            if weight + max_ahead[suit] <= best:
+            if weight + max_ahead[suit] <= best or count + runs_ahead[suit] < min_runs:
                 return
             if suit == len(offers):
-                if count < min_runs:
-                    return
                 runs = self._leaving_enough(ranks, tuple(chosen), jokers, from_sets)
                 if runs:
                     best, plan = weight, LayDownPlan(weight, ranks, runs)
                 return
             for offer in offers[suit]:
-                with_run = count + (offer.run.stands_for if offer.run else 0)
+                with_run = count + offer.stands_for
                 in_runs, taken = jokers + offer.jokers, from_sets + offer.from_sets
                 if with_run <= max_runs and in_runs + needed(taken) <= self.jokers:
                     chosen[suit] = offer.run
@@ -289,31 +301,28 @@ class ContractSearch:
         return self.copies[rank] - self.suits_with[rank] < self.rules.sets.min_size * times
 
     def _known_offers(
-        self, suit: int, runs: tuple[Run, ...], set_mask: int, scarce: int, jokers: int
+        self, suit: int, runs: tuple[Run, ...], set_mask: int, scarce: int
     ) -> list[_RunOffer]:
         """The same as `_offers`, but worked out once for all choices of ranks that are one to the
         suit."""
         held = self.suit_masks[suit]
-        key = (suit, set_mask & held, scarce & held, jokers)
+        key = (suit, set_mask & held, scarce & held)
         if key not in self.offers:
-            self.offers[key] = self._offers(suit, runs, set_mask, scarce, jokers)
+            self.offers[key] = self._offers(suit, runs, set_mask, scarce)
         return self.offers[key]
 
     def _offers(
-        self, suit: int, runs: tuple[Run, ...], set_mask: int, scarce: int, jokers: int
+        self, suit: int, runs: tuple[Run, ...], set_mask: int, scarce: int
     ) -> list[_RunOffer]:
         """The runs that a suit can offer beside sets of some ranks, the heaviest first, and no run.
 
-        `set_mask` are the ranks of the sets, `scarce` those whose sets need their cards, and
-        `jokers` is how many jokers the sets leave. A run is left out if another is as heavy with no
+        `set_mask` are the ranks of the sets, `scarce` those whose sets need their cards. A run is left out if another is as heavy with no
         more jokers and no other scarce cards, and as many of these could be replaced by jokers.
         """
         weights = self.line_weights[suit]
         best: dict[tuple[int, int, int, int], tuple[int, Run]] = {}
         for run in runs:
             count = run.jokers.bit_count()
-            if count > jokers:
-                break
             weight = weight_of(run.naturals & ~set_mask, weights)
             used = run.naturals & scarce
             key = (count, used, used & ~run.beside_jokers, run.stands_for)
@@ -332,7 +341,7 @@ class ContractSearch:
                     break
             else:
                 heavier.append(key)
-                offers.append(_RunOffer(weight, count, self._packed_ranks(used), run))
+                offers.append(_RunOffer(weight, count, self._packed_ranks(used), stands_for, run))
         return [*offers, NO_RUN]
 
     def _leaving_enough(
@@ -466,9 +475,19 @@ def _widest_and_heaviest(
     return in_any_run, heaviest
 
 
-def _are_enough(suit_runs: list[tuple[Run, ...]], runs: int) -> bool:
-    """Whether the suits together can offer this many runs."""
-    return sum(max((run.stands_for for run in of_suit), default=0) for of_suit in suit_runs) >= runs
+def _jokers_for_runs(suit_runs: list[tuple[Run, ...]], runs: int) -> int | None:
+    """The fewest jokers with which the suits together could offer this many runs; None if they
+    can't."""
+    fewest: dict[int, int] = {0: 0}
+    for of_suit in suit_runs:
+        with_suit = dict(fewest)
+        for stands_for in {run.stands_for for run in of_suit}:
+            jokers = min(run.jokers.bit_count() for run in of_suit if run.stands_for == stands_for)
+            for count, so_far in fewest.items():
+                both = min(runs, count + stands_for)
+                with_suit[both] = min(so_far + jokers, with_suit.get(both, so_far + jokers))
+        fewest = with_suit
+    return fewest.get(runs)
 
 
 def _keep_best(
