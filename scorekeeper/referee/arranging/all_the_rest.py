@@ -37,6 +37,8 @@ class AllTheRest(ConditionSearch):
         self.max_jokers = max_jokers
         self.safe_in_contract = safe_in_contract
         super().__init__(rules, deck, cards, weights, ANY_MELDS, safe=safe, limit=limit)
+        self._may_be_needed = 0
+        """The cards that must be laid for jokers in the melds that fill the contract, packed."""
         for choices in self._by_highest.values():
             for part in (part for choice in choices for of in choice.parts for part in of):
                 self._may_be_needed |= part.unsafe
@@ -72,9 +74,10 @@ class AllTheRest(ConditionSearch):
             return Part(len(stand_for), 0)
         return Part(len(stand_for), self.packed.pack(stand_for - self.safe_in_contract))
 
-    def _so_far(self) -> object:
+    def _so_far(self, highest: int, jokers: int) -> object:
         parts = sorted(choice.parts for choice in self.laid if any(choice.parts))
-        return (super()._so_far(), tuple(parts), self._naturals_laid() & self._may_be_needed)
+        laid = self._naturals_laid() & self._may_be_needed
+        return (super()._so_far(highest, jokers), tuple(parts), laid)
 
     def _is_enough(self) -> bool:
         return super()._is_enough() and self._is_filled(0, (), 0)
@@ -91,3 +94,12 @@ class AllTheRest(ConditionSearch):
             if index not in filling
             for more, unsafe in choice.parts[number]
         )
+
+    def _naturals_laid(self, besides: int | None = None) -> int:
+        """The natural cards laid so far, packed; one copy of each. `besides` is the index of a meld
+        that doesn't count."""
+        laid = 0
+        for index, choice in enumerate(self.laid):
+            if index != besides:
+                laid |= choice.naturals
+        return self.packed.held(laid)

@@ -81,17 +81,28 @@ class _RunOffer(NamedTuple):
 
 NO_RUN = _RunOffer(0, 0, 0, 0, None)
 
+Offers = dict[tuple[int, ...], list[_RunOffer]]
+"""The runs that suits can offer, by what matters for them."""
+
 
 class ContractSearch:
-    """A search for the best melds of a contract."""
+    """A search for the best melds of a contract. Searches for the same contract in parts of one
+    hand may share the `offers` of runs that they work out."""
 
-    def __init__(self, rules: Variant, deck: Deck, cards: Sequence[Card], weights: Weights) -> None:
+    def __init__(
+        self,
+        rules: Variant,
+        deck: Deck,
+        cards: Sequence[Card],
+        weights: Weights,
+        offers: Offers | None = None,
+    ) -> None:
         self.rules, self.deck, self.weights = rules, deck, weights
         self.jokers = sum(card.joker for card in cards)
         self.held = Counter(
             (card.suit, deck.ranks.index(card.rank or "")) for card in cards if not card.joker
         )
-        self.offers: dict[tuple[int, int, int], list[_RunOffer]] = {}
+        self.offers: Offers = {} if offers is None else offers
         self.line_weights = [weights.along(deck, suit) for suit in deck.suits]
         self.suit_masks = [0] * len(deck.suits)
         self.copies = [0] * len(deck.ranks)
@@ -124,7 +135,6 @@ class ContractSearch:
         suit_runs = [
             runs_in(mask, self.jokers, line) if max_runs else () for mask in self.suit_masks
         ]
-        self.offers.clear()
         plan = None if sets else self._best_without_sets(runs, max_runs, line)
         for_runs = _jokers_for_runs(suit_runs, runs)
         if for_runs is None or for_runs > self.jokers:
@@ -306,7 +316,7 @@ class ContractSearch:
         """The same as `_offers`, but worked out once for all choices of ranks that are one to the
         suit."""
         held = self.suit_masks[suit]
-        key = (suit, set_mask & held, scarce & held)
+        key = (suit, held, len(runs), self.jokers, set_mask & held, scarce & held)
         if key not in self.offers:
             self.offers[key] = self._offers(suit, runs, set_mask, scarce)
         return self.offers[key]
@@ -316,8 +326,9 @@ class ContractSearch:
     ) -> list[_RunOffer]:
         """The runs that a suit can offer beside sets of some ranks, the heaviest first, and no run.
 
-        `set_mask` are the ranks of the sets, `scarce` those whose sets need their cards. A run is left out if another is as heavy with no
-        more jokers and no other scarce cards, and as many of these could be replaced by jokers.
+        `set_mask` are the ranks of the sets, `scarce` those whose sets need their cards. A run is
+        left out if another is as heavy with no more jokers and no other scarce cards, and as many
+        of these could be replaced by jokers.
         """
         weights = self.line_weights[suit]
         best: dict[tuple[int, int, int, int], tuple[int, Run]] = {}

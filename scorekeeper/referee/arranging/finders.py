@@ -9,7 +9,7 @@ from scorekeeper.referee.arranging.any_melds import (
     may_find_any_melds,
     thorough_search,
 )
-from scorekeeper.referee.arranging.best_contract import ContractSearch
+from scorekeeper.referee.arranging.best_contract import ContractSearch, Offers
 from scorekeeper.referee.arranging.best_exact import best_exact
 from scorekeeper.referee.arranging.meld_search import MeldSearch
 from scorekeeper.referee.arranging.melds_in_hand import Meld
@@ -53,8 +53,9 @@ def lay_down_finder(rules: Variant, deck: Deck, hand: HandRules, seen: Cards | N
     if contract.all_at_once:
         return lambda cards, max_left, _: all_at_once(rules, deck, cards, safe, max_left)
     if not rules.lay_down.one_meld_per_turn:
+        offers: Offers = {}
         return lambda cards, _, limit: best_melds(
-            rules, deck, cards, weights, contract, safe, minimum=minimum, limit=limit
+            rules, deck, cards, weights, contract, safe, offers, minimum=minimum, limit=limit
         )
 
     best_one: list[Meld] | None = None
@@ -111,16 +112,18 @@ def best_melds(
     weights: Weights,
     contract: Contract = ANY_MELDS,
     safe: frozenset[Card] | None = None,
+    offers: Offers | None = None,
     *,
     minimum: int = 0,
     limit: int | None = None,
 ) -> list[Meld] | None:
     """The melds that meet a contract, are worth at least `minimum` together, and leave the least
-    weight; None if none leave less than `limit`."""
+    weight; None if none leave less than `limit`. Searches for the same contract in parts of one
+    hand may share their `offers`."""
     if safe is None and not contract.melds and may_find_any_melds(rules):
         return best_any_melds(rules, deck, cards, weights, minimum=minimum, limit=limit)
     if safe is None and not minimum and has_short_cut(rules, contract):
-        short_cut = ContractSearch(rules, deck, cards, weights)
+        short_cut = ContractSearch(rules, deck, cards, weights, offers)
         plan = short_cut.best(
             contract.count("set"),
             contract.count("run"),

@@ -103,19 +103,20 @@ class MeldSearch:
         if not left:
             self._finish(jokers, min(jokers, room), worth, kept)
             return
-        state = (left, jokers, min(jokers, room), min(worth, self.minimum), self._so_far())
+        highest = (left.bit_length() - 1) // BITS * BITS
+        so_far = self._so_far(highest, jokers)
+        state = (left, jokers, min(jokers, room), min(worth, self.minimum), so_far)
         if self.tried.get(state, kept + 1) <= kept:
             return
         self.tried[state] = kept
-        highest = (left.bit_length() - 1) // BITS * BITS
         for choice in self._choices(left, highest):
             naturals, needed, more_room, more_worth, *_ = choice
             if needed <= jokers:
-                self.laid.append(choice)
+                self._lay(choice)
                 self._search(
                     left - naturals, jokers - needed, room + more_room, worth + more_worth, kept
                 )
-                self.laid.pop()
+                self._take_back()
         if self._may_keep(highest):
             copies, others = left >> highest, left & ((1 << highest) - 1)
             self._search(others, jokers, room, worth, kept + copies * self.weights[highest])
@@ -133,8 +134,17 @@ class MeldSearch:
         jokers will be passed over."""
         raise NotImplementedError
 
-    def _so_far(self) -> object:
-        """Whatever else about the melds laid so far matters for those that follow."""
+    def _lay(self, choice: Choice) -> None:
+        """Lays a meld."""
+        self.laid.append(choice)
+
+    def _take_back(self) -> None:
+        """Takes back the meld laid last."""
+        self.laid.pop()
+
+    def _so_far(self, _highest: int, _jokers: int) -> object:
+        """Whatever else about the melds laid so far matters for those that follow, if this is the
+        highest of the cards left and so many jokers are left too."""
         return None
 
     def _may_keep(self, _shift: int) -> bool:

@@ -41,10 +41,17 @@ class ConditionSearch(MeldSearch):
         self._asks_for_contract = bool(contract.melds)
         self._must_differ = rules.lay_down.different_ranks or rules.lay_down.different_suits
         self._by_highest = self._all_choices(cards)
-        self._may_be_needed = 0
-        for choices in self._by_highest.values():
-            for choice in choices:
-                self._may_be_needed |= choice.unsafe
+        self._safety: list[tuple[int, int]] = [(0, 0)]
+        """After each meld laid, the natural cards laid so far, one copy of each, and the cards that
+        jokers stand for without being half safe so far; both packed."""
+        self._needed_from: dict[int, int] = {}
+        """For each card, the cards that must be laid for jokers in melds of that card and lower
+        ones."""
+        needed = 0
+        for shift in sorted(self._by_highest):
+            for choice in self._by_highest[shift]:
+                needed |= choice.unsafe
+            self._needed_from[shift] = needed
 
     def melds(self) -> list[Meld]:
         """The melds found."""
@@ -92,6 +99,19 @@ class ConditionSearch(MeldSearch):
         naturals = self.packed.pack(meld.naturals)
         return Choice(naturals, meld.jokers, 0, worth, meld.kind, meld.cards, unsafe=unsafe)
 
+    def _lay(self, choice: Choice) -> None:
+        super()._lay(choice)
+        if self.safe is not None:
+            laid, missing = self._safety[-1]
+            naturals = self.packed.held(choice.naturals)
+            missing = missing & ~naturals | choice.unsafe & ~laid
+            self._safety.append((laid | naturals, missing))
+
+    def _take_back(self) -> None:
+        super()._take_back()
+        if self.safe is not None:
+            self._safety.pop()
+
     def _choices(self, left: int, highest: int) -> Iterator[Choice]:
         over = self._more_than_any
         for choice in self._by_highest[highest]:
@@ -115,41 +135,25 @@ class ConditionSearch(MeldSearch):
             if of_kind >= self.contract.count(choice.kind):
                 return False
         unsafe = choice.unsafe
-        return not (unsafe and unsafe & ~(self._naturals_laid() | self.packed.held(left)))
+        return not (unsafe and unsafe & ~(self._safety[-1][0] | self.packed.held(left)))
 
-    def _naturals_laid(self, besides: int | None = None) -> int:
-        """The natural cards laid so far, packed; one copy of each. `besides` is the index of a meld
-        that doesn't count."""
-        laid = 0
-        for index, choice in enumerate(self.laid):
-            if index != besides:
-                laid |= choice.naturals
-        return self.packed.held(laid)
-
-    def _so_far(self) -> object:
+    def _so_far(self, highest: int, jokers: int) -> object:
         parts: list[object] = []
         if self._asks_for_contract:
             parts.append(tuple(sorted((choice.kind, len(choice.cards)) for choice in self.laid)))
         if self._must_differ:
             parts.append(frozenset(_rank_or_suit(choice) for choice in self.laid))
         if self.safe is not None:
-            parts += (self._naturals_laid() & self._may_be_needed, self._not_yet_safe())
+            laid, missing = self._safety[-1]
+            parts += (laid & self._needed_from[highest] if jokers else 0, missing)
         return tuple(parts)
-
-    def _not_yet_safe(self) -> int:
-        """The cards that jokers stand for without being half safe so far."""
-        missing = 0
-        for index, choice in enumerate(self.laid):
-            if choice.unsafe:
-                missing |= choice.unsafe & ~self._naturals_laid(besides=index)
-        return missing
 
     def _may_keep(self, shift: int) -> bool:
         """Whether this card may be kept: not if a joker that stands for it needs it laid (S6)."""
-        return self.safe is None or not self._not_yet_safe() >> shift & 1
+        return not self._safety[-1][1] >> shift & 1
 
     def _is_enough(self) -> bool:
-        return self._meets_contract() and not self._not_yet_safe()
+        return self._meets_contract() and not self._safety[-1][1]
 
     def _meets_contract(self) -> bool:
         for kind in KINDS:
