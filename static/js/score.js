@@ -132,4 +132,7 @@ for (const flag of form.querySelectorAll("[data-flag]")) flag.addEventListener("
 form.dataset.ready = "";
 const asked = lineOf(form.dataset.opened);
 const opened = [lines.find((line) => line.wrong), asked].find((line) => line && line.seat !== winner());
-go(winner() ? (opened ?? losers().find((line) => !counted(line)) ?? losers()[0]) : null);
+// Whoever was being counted when the page was left may hold more cards: one goes on with them.
+const goesOn = "draft" in form.dataset && "fresh" in form.dataset;
+const left = goesOn ? losers().findLast(counted) : losers().find((line) => !counted(line));
+go(winner() ? (opened ?? left ?? losers()[0]) : null);

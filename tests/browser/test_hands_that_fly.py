@@ -183,6 +183,15 @@ def test_the_total_its_count_and_the_doubled_figure_are_always_in_sight(phone: P
         expect(phone.locator(".counter").get_by_text(part, exact=True)).to_be_in_viewport(ratio=1)
 
 
+def test_after_a_reload_one_goes_on_with_whoever_was_being_counted(phone: Page) -> None:
+    begin_to_score(phone)
+    tap_cards(phone, "K")
+    phone.get_by_role("button", name="Next: Cid").tap()
+    tap_cards(phone, "9 9")
+    phone.reload()
+    expect(phone.get_by_text("Cid holds")).to_be_visible()
+
+
 def test_what_was_saved_is_taken_back_with_one_tap_even_after_a_reload(phone: Page) -> None:
     begun(phone, NAMES)
     score(phone, "Ann", {"Bob": "K", "Cid": "9"})

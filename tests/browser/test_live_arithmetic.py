@@ -186,6 +186,8 @@ def test_a_half_tapped_blitz_survives_a_reload(phone: Page) -> None:
     fill_in(phone, "Bob", {"Ann": "7h 8h ★ 5c"})
     phone.reload()
     column(phone, "Ann, still to meld")
+    expect(phone.get_by_text("Ann holds")).to_be_visible()
+    phone.get_by_role("button", name="Next: Cid").tap()
     expect(phone.get_by_text("Cid holds")).to_be_visible()
     type_total(phone, "5")
     phone.get_by_role("button", name="Work out the melds").tap()
