@@ -107,14 +107,15 @@ def read_export(value: object, variants: Mapping[str, Variant]) -> WholeGame:
     fields = Fields(value)
     if fields.number("scorekeeper") != FORMAT:
         raise OtherFormatError("scorekeeper", f"This is not an export of format {FORMAT}.")
-    start = _read_start(fields, variants, fields.number("first_dealer"))
-    start = replace(start, options=with_earlier_defaults(start.variant.id, start.options))
     entries = []
     for path, item in items(fields.take("entries"), "entries", MAX_ENTRIES):
         line = Fields(item, path)
         entry = {name: value for name, value in line.values.items() if name != "at"}
-        read = with_house_penalties(start.variant.id, read_entry(entry, path))
-        entries.append((line.text("at"), read))
-    game = WholeGame(start, fields.text("begun"), tuple(entries))
+        entries.append((line.text("at"), read_entry(entry, path)))
+    start = _read_start(fields, variants, fields.number("first_dealer"))
+    id = start.variant.id
+    start = replace(start, options=with_earlier_defaults(id, start.options))
+    kept = ((at, with_house_penalties(id, entry)) for at, entry in entries)
+    game = WholeGame(start, fields.text("begun"), tuple(kept))
     fields.done()
     return game

@@ -317,13 +317,10 @@ NO_GAME = "This isn’t a game saved by Scorekeeper. Choose the file that ends i
         (b'{"scorekeeper": 2}', "This game was saved by another version of Scorekeeper."),
         (
             b'{"scorekeeper": 1}',
-            "This game can’t be opened: the file isn’t right at “first_dealer”.",
+            "This game can’t be opened: the file isn’t right at “entries”.",
         ),
         (
-            (
-                b'{"scorekeeper": 1, "first_dealer": 1, "variant": "kooky", "players": [],'
-                b' "entries": [{"at": "now", "kind": "sleep"}]}'
-            ),
+            b'{"scorekeeper": 1, "entries": [{"at": "now", "kind": "sleep"}]}',
             "This game can’t be opened: the file isn’t right at “entries.0.kind”.",
         ),
         (
