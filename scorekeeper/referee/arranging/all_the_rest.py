@@ -46,7 +46,10 @@ class AllTheRest(ConditionSearch):
     def _longest_in_one(self) -> int:
         lengths = (demand.min_size for demand in self.demands if demand.kind == "run")
         min_size = self.rules.runs.min_size
-        return max(lengths, default=min_size) + min_size - 1
+        return max(lengths, default=min_size) + min_size - 1 + self.jokers
+
+    def _could_be_two(self, run: PossibleMeld) -> bool:
+        return len(run.cards) > self._longest_in_one()
 
     def _matters(self, meld: PossibleMeld, choice: Choice) -> tuple[object, ...]:
         return (*super()._matters(meld, choice), choice.parts)

@@ -234,7 +234,7 @@ class AnyMelds(MeldSearch):
         super().__init__(table.deck, cards, weights, minimum=minimum, limit=limit)
         self.table = table
 
-    def _choices(self, left: int, highest: int) -> tuple[Choice, ...]:
+    def _choices(self, left: int, highest: int, _jokers: int) -> tuple[Choice, ...]:
         return self.table.choices(left, highest)
 
     def melds(self) -> list[Meld]:

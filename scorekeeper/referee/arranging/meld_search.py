@@ -109,7 +109,7 @@ class MeldSearch:
         if self.tried.get(state, kept + 1) <= kept:
             return
         self.tried[state] = kept
-        for choice in self._choices(left, highest):
+        for choice in self._choices(left, highest, jokers):
             naturals, needed, more_room, more_worth, *_ = choice
             if needed <= jokers:
                 self._lay(choice)
@@ -129,9 +129,9 @@ class MeldSearch:
         if kept < self.min_kept and worth >= self.minimum and self._is_enough():
             self.min_kept, self.found, self.spare = kept, list(self.laid), spare
 
-    def _choices(self, left: int, highest: int) -> Iterable[Choice]:
-        """The melds whose highest natural card this is, the largest first; those that need too many
-        jokers will be passed over."""
+    def _choices(self, left: int, highest: int, jokers: int) -> Iterable[Choice]:
+        """The melds whose highest natural card this is, the largest first; those that need more
+        than so many jokers will be passed over."""
         raise NotImplementedError
 
     def _lay(self, choice: Choice) -> None:

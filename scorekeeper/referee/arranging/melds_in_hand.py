@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import combinations, product
 from typing import NamedTuple
 
@@ -55,10 +56,10 @@ class MeldsInHand:
         self.jokers = jokers if max_jokers is None else min(jokers, max_jokers)
         self.held = Counter(card for card in cards if not card.joker)
 
-    def melds(self) -> Iterator[PossibleMeld]:
-        """All melds, with jokers wherever they may be."""
+    def melds(self, longest_run: int) -> Iterator[PossibleMeld]:
+        """All melds, with jokers wherever they may be, but no run longer than this."""
         yield from self.of_size("set", 1, self.held.total() + self.jokers)
-        yield from self.of_size("run", 1, len(self.deck.line))
+        yield from self.of_size("run", 1, longest_run)
 
     def largest(self) -> Iterator[PossibleMeld]:
         """The melds among which the heaviest is, and the one worth most: in runs, a joker replaces
@@ -143,19 +144,22 @@ class MeldsInHand:
 
     def _run(self, stretch: list[Card], jokers: set[int]) -> PossibleMeld | None:
         """The run over these cards with jokers at these indexes; None if it may not be laid."""
-        if any(
-            not self._is_safe(stretch[index].rank or "", stretch[index].suit or Suit.SPADES)
-            for index in jokers
-        ):
+        if self.safe is not None and not all(stretch[index] in self.safe for index in jokers):
             return None
         if not self.rules.jokers.neighbours and any(index + 1 in jokers for index in jokers):
             return None
-        naturals = tuple(card for index, card in enumerate(stretch) if index not in jokers)
+        naturals = tuple([card for index, card in enumerate(stretch) if index not in jokers])
         if len(naturals) > len(set(naturals)) and any(
             count > self.held[card] for card, count in Counter(naturals).items()
         ):
             return None
         cards = tuple(
-            Card(card.rank, card.suit, joker=index in jokers) for index, card in enumerate(stretch)
+            _joker_for(card) if index in jokers else card for index, card in enumerate(stretch)
         )
         return PossibleMeld("run", naturals, cards)
+
+
+@lru_cache(maxsize=512)
+def _joker_for(card: Card) -> Card:
+    """A joker that stands for this card."""
+    return Card(card.rank, card.suit, joker=True)

@@ -2,11 +2,13 @@
 jokers, or different ranks and suits."""
 
 from collections.abc import Iterator, Sequence
+from functools import reduce
+from operator import or_
 
 from scorekeeper.cards import Card, Deck
 from scorekeeper.referee.arranging.meld_search import Choice, MeldSearch
 from scorekeeper.referee.arranging.melds_in_hand import Meld, MeldsInHand, PossibleMeld
-from scorekeeper.referee.arranging.packed_cards import BITS
+from scorekeeper.referee.arranging.packed_cards import BITS, COPIES
 from scorekeeper.referee.arranging.weights import Weights
 from scorekeeper.referee.readings import worth_of_cards
 from scorekeeper.rules.contract import Contract, MeldKind
@@ -41,6 +43,14 @@ class ConditionSearch(MeldSearch):
         self._asks_for_contract = bool(contract.melds)
         self._must_differ = rules.lay_down.different_ranks or rules.lay_down.different_suits
         self._by_highest = self._all_choices(cards)
+        self._beside = {
+            shift: reduce(or_, (choice.naturals for choice in choices), 0)
+            for shift, choices in self._by_highest.items()
+        }
+        """For each card, the cards of melds whose highest natural card it is."""
+        for shift, naturals in self._beside.items():
+            self._beside[shift] = self.packed.held(naturals) * COPIES
+        self._known_choices: dict[tuple[int, int, int], list[Choice]] = {}
         self._safety: list[tuple[int, int]] = [(0, 0)]
         """After each meld laid, the natural cards laid so far, one copy of each, and the cards that
         jokers stand for without being half safe so far; both packed."""
@@ -62,12 +72,12 @@ class ConditionSearch(MeldSearch):
         two are left out, if the player may lay the two instead; of melds that differ only in what
         their jokers stand for, one whose jokers are half safe is enough."""
         number_matters = self._asks_for_contract or self.rules.lay_down.different_suits
-        max_size = self._longest_in_one() + self.jokers
+        longest = len(self.deck.line) if number_matters else self._longest_in_one()
         held = {card for card in cards if not card.joker}
         safe = None if self.safe is None else self.safe | held
         kept: dict[tuple[object, ...], list[Choice]] = {}
-        for meld in MeldsInHand(self.rules, self.deck, cards, safe).melds():
-            if number_matters or meld.kind == "set" or len(meld.cards) <= max_size:
+        for meld in MeldsInHand(self.rules, self.deck, cards, safe).melds(longest):
+            if number_matters or meld.kind == "set" or not self._could_be_two(meld):
                 choice = self._choice(meld)
                 alike = kept.setdefault(self._matters(meld, choice), [])
                 if not alike or (choice.unsafe and all(other.unsafe for other in alike)):
@@ -83,8 +93,15 @@ class ConditionSearch(MeldSearch):
         return by_highest
 
     def _longest_in_one(self) -> int:
-        """The most cards of a run that can't be laid as two, if none of them is a joker."""
-        return 2 * self.rules.runs.min_size - 1
+        """The most cards of a run that perhaps can't be laid as two."""
+        min_size = self.rules.runs.min_size
+        return min_size + max(min_size - 1, self.jokers)
+
+    def _could_be_two(self, run: PossibleMeld) -> bool:
+        """Whether a run could be laid as two, each with a natural card."""
+        min_size = self.rules.runs.min_size
+        at = [index for index, card in enumerate(run.cards) if not card.joker]
+        return max(at[0] + 1, min_size) <= min(at[-1], len(run.cards) - min_size)
 
     def _matters(self, meld: PossibleMeld, choice: Choice) -> tuple[object, ...]:
         """What makes a meld another one than those that its natural cards make too."""
@@ -112,12 +129,23 @@ class ConditionSearch(MeldSearch):
         if self.safe is not None:
             self._safety.pop()
 
-    def _choices(self, left: int, highest: int) -> Iterator[Choice]:
-        over = self._more_than_any
-        for choice in self._by_highest[highest]:
-            are_left = (left | over) - choice.naturals & over == over
-            if are_left and self._may_follow(choice, left - choice.naturals):
+    def _choices(self, left: int, highest: int, jokers: int) -> Iterator[Choice]:
+        of_these = left & self._beside[highest]
+        key = (highest, of_these, jokers)
+        if key not in self._known_choices:
+            self._known_choices[key] = self._made_of(highest, of_these, jokers)
+        for choice in self._known_choices[key]:
+            if self._may_follow(choice, left - choice.naturals):
                 yield choice
+
+    def _made_of(self, highest: int, cards: int, jokers: int) -> list[Choice]:
+        """The melds whose highest natural card this is, of these cards (packed) and jokers."""
+        over = self._more_than_any
+        return [
+            choice
+            for choice in self._by_highest[highest]
+            if choice.jokers <= jokers and (cards | over) - choice.naturals & over == over
+        ]
 
     def _may_follow(self, choice: Choice, left: int) -> bool:
         """Whether the player may lay the meld besides those laid so far, with these cards `left`

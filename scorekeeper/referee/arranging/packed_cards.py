@@ -23,6 +23,7 @@ class PackedDeck:
         self.deck = deck
         self.rank_bits = BITS * len(deck.suits)
         self.line = deck.line
+        self._shifts: dict[Card, int] = {}
 
     @cached_property
     def ones(self) -> int:
@@ -46,8 +47,11 @@ class PackedDeck:
 
     def shift_of(self, card: Card) -> int:
         """How far the bits of this card are from the lowest."""
-        rank = self.deck.ranks.index(card.rank or "") or len(self.deck.ranks)
-        return self.shift(rank, self.deck.suits.index(card.suit or Suit.SPADES))
+        if card not in self._shifts:
+            rank = self.deck.ranks.index(card.rank or "") or len(self.deck.ranks)
+            suit = self.deck.suits.index(card.suit or Suit.SPADES)
+            self._shifts[card] = self.shift(rank, suit)
+        return self._shifts[card]
 
     def pack(self, cards: Iterable[Card]) -> int:
         """The natural cards among these as one number."""
