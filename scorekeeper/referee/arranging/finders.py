@@ -9,11 +9,12 @@ from scorekeeper.referee.arranging.any_melds import (
     may_find_any_melds,
     thorough_search,
 )
-from scorekeeper.referee.arranging.best_contract import ContractSearch, Offers
+from scorekeeper.referee.arranging.best_contract import ContractSearch
 from scorekeeper.referee.arranging.best_exact import best_exact
 from scorekeeper.referee.arranging.meld_search import MeldSearch
 from scorekeeper.referee.arranging.melds_in_hand import Meld
 from scorekeeper.referee.arranging.melds_on_condition import ConditionSearch
+from scorekeeper.referee.arranging.run_offers import Offers
 from scorekeeper.referee.arranging.single_melds import best_single_meld
 from scorekeeper.referee.arranging.weights import Weights, weights_of
 from scorekeeper.referee.jokers import LaidMelds, joker_reasons, max_jokers, must_be_half_safe

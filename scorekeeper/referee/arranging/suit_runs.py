@@ -144,3 +144,18 @@ def weight_of(mask: int, weights: tuple[int, ...]) -> int:
     """The weight of the cards of a mask together; `weights` has one weight for each bit."""
     low, high = _halves(weights)
     return low[mask & LOW_HALF] + high[mask >> HALF]
+
+
+def jokers_for_runs(suit_runs: list[tuple[Run, ...]], runs: int) -> int | None:
+    """The fewest jokers with which the suits together could offer this many runs; None if they
+    can't."""
+    fewest: dict[int, int] = {0: 0}
+    for of_suit in suit_runs:
+        with_suit = dict(fewest)
+        for stands_for in {run.stands_for for run in of_suit}:
+            jokers = min(run.jokers.bit_count() for run in of_suit if run.stands_for == stands_for)
+            for count, so_far in fewest.items():
+                both = min(runs, count + stands_for)
+                with_suit[both] = min(so_far + jokers, with_suit.get(both, so_far + jokers))
+        fewest = with_suit
+    return fewest.get(runs)
