@@ -13,7 +13,9 @@ UNFOLD = "document.querySelectorAll('details').forEach((part) => { part.open = t
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("variant", ["jamaican", "south-african"])
+@pytest.mark.parametrize(
+    "variant", ["jamaican", pytest.param("south-african", marks=pytest.mark.long)]
+)
 def test_a_rules_page_is_fit_to_be_seen(screen: Page, pictures: Path | None, variant: str) -> None:
     page, album = screen, Album(screen, pictures)
     page.goto(f"/rules/{variant}")

@@ -19,6 +19,7 @@ def back_to_the_table(page: Page) -> None:
     page.get_by_role("link", name="Back to the table").tap()
 
 
+@pytest.mark.long
 @pytest.mark.slow
 def test_the_screens_of_a_european_game(screen: Page, pictures: Path | None) -> None:
     page, album = screen, Album(screen, pictures)
