@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from scorekeeper.cards import JOKER, Card, Cards, show_card
 from scorekeeper.rules.variant import Variant
-from scorekeeper.rules.wording import listed
+from scorekeeper.rules.wording import capital, listed
 from scorekeeper.speech import say, say_many
 from scorekeeper.web.card_view import CardView
 from scorekeeper.web.meld_change import MeldChange
@@ -68,7 +68,7 @@ def _arrow(before: int, after: int) -> str:
 
 def change_in_words(change: MeldChange, freed: Cards, rules: Variant) -> str:
     """What happens to the meld, in sentences."""
-    return " ".join(_sentences(change, freed, rules))
+    return " ".join(map(capital, _sentences(change, freed, rules)))
 
 
 def _sentences(change: MeldChange, freed: Cards, rules: Variant) -> Iterator[str]:
