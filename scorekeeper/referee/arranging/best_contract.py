@@ -112,9 +112,8 @@ class ContractSearch:
         """The best plan with sets of these ranks, or `plan` if that is as good."""
         ranks = choice.ranks
         set_mask = sum(self.hand.mask_of(rank) for rank, _ in ranks)
-        scarce = sum(
-            self.hand.mask_of(rank) for rank, times in ranks if self._is_scarce(rank, times)
-        )
+        scarce_ranks = tuple(each for each in ranks if self._is_scarce(*each))
+        scarce = sum(self.hand.mask_of(rank) for rank, _ in scarce_ranks)
         spare = choice.spare
         offers = [
             known_offers(self.hand, self.offers, suit, runs, set_mask, scarce)
@@ -128,15 +127,10 @@ class ContractSearch:
             runs_ahead.insert(0, runs_ahead[0] + most)
         best = plan.weight
         chosen: list[Run | None] = [None] * len(offers)
-        known: dict[int, int] = {}
 
-        def needed(from_sets: int) -> int:
-            """How many jokers the sets need if the runs take these cards (packed)."""
-            if from_sets not in known:
-                known[from_sets] = self._jokers_needed(ranks, from_sets)
-            return known[from_sets]
-
-        def choose(suit: int, count: int, jokers: int, from_sets: int, weight: int) -> None:
+        def choose(
+            suit: int, count: int, jokers: int, from_sets: int, needed: int, weight: int
+        ) -> None:
             nonlocal best, plan
             if weight + max_ahead[suit] <= best or count + runs_ahead[suit] < min_runs:
                 return
@@ -148,11 +142,12 @@ class ContractSearch:
             for offer in offers[suit]:
                 with_run = count + offer.stands_for
                 in_runs, taken = jokers + offer.jokers, from_sets + offer.from_sets
-                if with_run <= max_runs and in_runs + needed(taken) <= self.hand.jokers:
+                more = self._jokers_needed(scarce_ranks, taken) if offer.from_sets else needed
+                if with_run <= max_runs and in_runs + more <= self.hand.jokers:
                     chosen[suit] = offer.run
-                    choose(suit + 1, with_run, in_runs, taken, weight + offer.weight)
+                    choose(suit + 1, with_run, in_runs, taken, more, weight + offer.weight)
 
-        choose(0, 0, 0, 0, choice.weight)
+        choose(0, 0, 0, 0, self.hand.jokers - spare, choice.weight)
         return plan
 
     def _is_scarce(self, rank: int, times: int) -> bool:
@@ -194,8 +189,8 @@ class ContractSearch:
         return None
 
     def _jokers_needed(self, ranks: SetRanks, from_sets: int) -> int:
-        """How many jokers the sets need if the runs take these cards (packed). A joker that takes
-        the place of a card in a run saves the set one, so that counts as much."""
+        """How many jokers the sets of scarce ranks need if the runs take these cards (packed). A
+        joker that takes the place of a card in a run saves the set one, so that counts as much."""
         needed = 0
         for rank, times in ranks:
             left = self.hand.copies[rank] - self.hand.taken(from_sets, rank)

@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
 from itertools import combinations, product
 from typing import NamedTuple
 
@@ -34,6 +33,22 @@ class PossibleMeld(NamedTuple):
     def jokers(self) -> int:
         """How many jokers it has."""
         return len(self.cards) - len(self.naturals)
+
+
+class _Place(NamedTuple):
+    """A place of a run."""
+
+    card: Card
+    """Its natural card."""
+
+    joker: Card
+    """A joker that stands for that."""
+
+    is_held: bool
+    """Whether the player has the card."""
+
+    is_safe: bool
+    """Whether a joker may stand for it."""
 
 
 class MeldsInHand:
@@ -120,46 +135,49 @@ class MeldsInHand:
     def _runs(self, min_size: int, max_size: int, *, replacing: bool) -> Iterator[PossibleMeld]:
         rule, longest = self.rules.runs, self.rules.runs.max_size(self.deck)
         for suit in self.deck.suits:
-            line = [Card(rank, suit) for rank in self.deck.line]
-            held = [card in self.held for card in line]
+            line = self._line(suit)
             for size in range(max(min_size, rule.min_size), min(max_size, longest) + 1):
                 for low in range(rule.first_index, len(line) - size + 1):
-                    naturals = sum(held[low : low + size])
+                    stretch = line[low : low + size]
+                    naturals = sum(place.is_held for place in stretch)
                     if naturals and naturals + self.jokers >= size:
-                        yield from self._runs_over(
-                            line[low : low + size], replacing=replacing or size == longest
-                        )
+                        yield from self._runs_over(stretch, replacing=replacing or size == longest)
 
-    def _runs_over(self, stretch: list[Card], *, replacing: bool) -> Iterator[PossibleMeld]:
-        """The runs of exactly these cards, with jokers in the gaps and, if they are `replacing`
+    def _line(self, suit: Suit) -> list[_Place]:
+        """The places that a run of this suit could have."""
+        places = []
+        for rank in self.deck.line:
+            card = Card(rank, suit)
+            is_held, is_safe = card in self.held, self._is_safe(rank, suit)
+            places.append(_Place(card, Card(rank, suit, joker=True), is_held, is_safe))
+        return places
+
+    def _runs_over(self, stretch: list[_Place], *, replacing: bool) -> Iterator[PossibleMeld]:
+        """The runs over exactly these places, with jokers in the gaps and, if they are `replacing`
         natural cards, perhaps elsewhere."""
-        gaps = [index for index, card in enumerate(stretch) if card not in self.held]
-        held = [index for index, card in enumerate(stretch) if card in self.held]
+        gaps = [index for index, place in enumerate(stretch) if not place.is_held]
+        held = [index for index, place in enumerate(stretch) if place.is_held]
+        if not all(stretch[index].is_safe for index in gaps):
+            return
+        safe = [index for index in held if stretch[index].is_safe]
         spare = self.jokers - len(gaps) if replacing else 0
         for count in range(min(spare, len(held) - 1) + 1):
-            for instead in combinations(held, count):
+            for instead in combinations(safe, count):
                 run = self._run(stretch, {*gaps, *instead})
                 if run:
                     yield run
 
-    def _run(self, stretch: list[Card], jokers: set[int]) -> PossibleMeld | None:
-        """The run over these cards with jokers at these indexes; None if it may not be laid."""
-        if self.safe is not None and not all(stretch[index] in self.safe for index in jokers):
-            return None
+    def _run(self, stretch: list[_Place], jokers: set[int]) -> PossibleMeld | None:
+        """The run over these places with jokers at these indexes; None if it may not be laid."""
         if not self.rules.jokers.neighbours and any(index + 1 in jokers for index in jokers):
             return None
-        naturals = tuple([card for index, card in enumerate(stretch) if index not in jokers])
-        if len(naturals) > len(set(naturals)) and any(
+        naturals = tuple([place.card for index, place in enumerate(stretch) if index not in jokers])
+        has_ace_twice = len(stretch) > len(self.deck.ranks)
+        if has_ace_twice and any(
             count > self.held[card] for card, count in Counter(naturals).items()
         ):
             return None
         cards = tuple(
-            _joker_for(card) if index in jokers else card for index, card in enumerate(stretch)
+            [place.joker if index in jokers else place.card for index, place in enumerate(stretch)]
         )
         return PossibleMeld("run", naturals, cards)
-
-
-@lru_cache(maxsize=512)
-def _joker_for(card: Card) -> Card:
-    """A joker that stands for this card."""
-    return Card(card.rank, card.suit, joker=True)

@@ -105,7 +105,7 @@ class ConditionSearch(MeldSearch):
 
     def _matters(self, meld: PossibleMeld, choice: Choice) -> tuple[object, ...]:
         """What makes a meld another one than those that its natural cards make too."""
-        return (meld.kind, meld.naturals, choice.jokers, choice.worth)
+        return (meld.kind, choice.naturals, choice.jokers, choice.worth)
 
     def _choice(self, meld: PossibleMeld) -> Choice:
         worth = worth_of_cards(self.rules, meld.kind, meld.cards) or 0 if self.minimum else 0
