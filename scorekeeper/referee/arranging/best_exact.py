@@ -44,6 +44,11 @@ def _may_stand_for(cards: Sequence[Card], safe: frozenset[Card] | None) -> froze
     return None if safe is None else safe | {card for card in cards if not card.joker}
 
 
+def _jokers_of(melds: Sequence[PossibleMeld]) -> set[Card]:
+    """What the jokers of melds stand for."""
+    return {Card(card.rank, card.suit) for meld in melds for card in meld.cards if card.joker}
+
+
 def one_card_short(
     rules: Variant,
     deck: Deck,
@@ -57,10 +62,13 @@ def one_card_short(
     one card is not enough. `max_jokers` and `safe` are as for `best_exact`."""
     with_one_more = None if max_jokers is None else max_jokers + 1
     hand = MeldsInHand(rules, deck, [*cards, JOKER], max_jokers=with_one_more)
+    may_stand_for = _may_stand_for(cards, safe)
     best: tuple[Meld, Card] | None = None
 
     def is_legal(melds: Sequence[PossibleMeld]) -> bool:
         nonlocal best
+        if may_stand_for is not None and len(_jokers_of(melds) - may_stand_for) > 1:
+            return False
         for meld, lacking in _lacking(melds, hand, deck):
             completed = _with_natural(meld, lacking)
             if _are_safe([completed if other is meld else other for other in melds], safe):
