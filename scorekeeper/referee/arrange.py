@@ -264,7 +264,7 @@ def _short_of(
         safe = safe_cards(rules, contract, True, seen)
         nearly = keeping_nothing or all_at_once(rules, deck, cards, None, len(cards)) or []
         if safe is not None and len(_left(cards, nearly)) <= 1:
-            nearly = all_at_once(rules, deck, cards, safe, len(cards)) or []
+            nearly = find(cards, len(cards), None) or []
         return short_of_all_at_once(rules, contract, _left(cards, nearly))
     if keeping_nothing:
         left = _left(cards, keeping_nothing)

@@ -44,9 +44,11 @@ def _may_stand_for(cards: Sequence[Card], safe: frozenset[Card] | None) -> froze
     return None if safe is None else safe | {card for card in cards if not card.joker}
 
 
-def _jokers_of(melds: Sequence[PossibleMeld]) -> set[Card]:
-    """What the jokers of melds stand for."""
-    return {Card(card.rank, card.suit) for meld in melds for card in meld.cards if card.joker}
+def _never_safe(melds: Sequence[PossibleMeld], safe: frozenset[Card]) -> set[Card]:
+    """What jokers stand for though it is neither out of play nor laid; one may be the card that is
+    lacking."""
+    jokers = {Card(card.rank, card.suit) for meld in melds for card in meld.cards if card.joker}
+    return jokers.difference(safe, *(meld.naturals for meld in melds))
 
 
 def one_card_short(
@@ -62,12 +64,11 @@ def one_card_short(
     one card is not enough. `max_jokers` and `safe` are as for `best_exact`."""
     with_one_more = None if max_jokers is None else max_jokers + 1
     hand = MeldsInHand(rules, deck, [*cards, JOKER], max_jokers=with_one_more)
-    may_stand_for = _may_stand_for(cards, safe)
     best: tuple[Meld, Card] | None = None
 
     def is_legal(melds: Sequence[PossibleMeld]) -> bool:
         nonlocal best
-        if may_stand_for is not None and len(_jokers_of(melds) - may_stand_for) > 1:
+        if safe is not None and len(_never_safe(melds, safe)) > 1:
             return False
         for meld, lacking in _lacking(melds, hand, deck):
             completed = _with_natural(meld, lacking)

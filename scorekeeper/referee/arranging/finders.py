@@ -52,7 +52,7 @@ def lay_down_finder(rules: Variant, deck: Deck, hand: HandRules, seen: Cards | N
 
         return find_exact_or_all
     if contract.all_at_once:
-        return lambda cards, max_left, _: all_at_once(rules, deck, cards, safe, max_left)
+        return _finder_of_all(rules, deck, safe)
     if not rules.lay_down.one_meld_per_turn:
         offers: Offers = {}
         return lambda cards, _, limit: best_melds(
@@ -77,6 +77,25 @@ def lay_down_finder(rules: Variant, deck: Deck, hand: HandRules, seen: Cards | N
         return _heavier(best_single_meld(rules, deck, cards, weights, minimum), every, weights)
 
     return find_one_or_all
+
+
+def _finder_of_all(rules: Variant, deck: Deck, safe: frozenset[Card] | None) -> FindMelds:
+    """The search for melds of all cards at once. Where jokers must be half safe, the melds that
+    leave the fewest cards are remembered: they are asked for again if too many are left."""
+    known: dict[tuple[Card, ...], list[Meld]] = {}
+
+    def find_all(cards: Sequence[Card], max_left: int, _: int | None) -> list[Meld] | None:
+        if safe is None or not max_left:
+            return all_at_once(rules, deck, cards, safe, max_left)
+        hand = tuple(cards)
+        if hand not in known:
+            if all_at_once(rules, deck, cards, None, max_left) is None:
+                return None
+            known[hand] = all_at_once(rules, deck, cards, safe, len(cards)) or []
+        laid = sum(len(meld.cards) for meld in known[hand])
+        return known[hand] if len(cards) - laid <= max_left else None
+
+    return find_all
 
 
 def safe_cards(
@@ -163,7 +182,7 @@ def all_at_once(
     as few as `max_left` cards. Whether any would if jokers were free is quickly known."""
     weights = weights_of(rules.card_points, cards_first=True)
     limit = weights.limit(max_left)
-    if safe is not None:
+    if safe is not None and max_left < len(cards):
         free = best_melds(rules, deck, cards, weights, minimum=minimum, limit=limit)
         if free is None:
             return None
