@@ -7,6 +7,7 @@ from scorekeeper.cards import Card, Deck
 from scorekeeper.referee.arranging.meld_search import Choice, Part
 from scorekeeper.referee.arranging.melds_in_hand import PossibleMeld
 from scorekeeper.referee.arranging.melds_on_condition import ConditionSearch
+from scorekeeper.referee.arranging.packed_cards import packed_deck
 from scorekeeper.referee.arranging.weights import Weights
 from scorekeeper.referee.requirement import parts_within
 from scorekeeper.rules.contract import ANY_MELDS, Contract, Demand
@@ -36,6 +37,7 @@ class AllTheRest(ConditionSearch):
         self.demands = contract.melds
         self.max_jokers = max_jokers
         self.safe_in_contract = safe_in_contract
+        self._safe_in_contract = packed_deck(deck).pack(safe_in_contract or ())
         super().__init__(rules, deck, cards, weights, ANY_MELDS, safe=safe, limit=limit)
         self._may_be_needed = 0
         """The cards that must be laid for jokers in the melds that fill the contract, packed."""
@@ -72,10 +74,10 @@ class AllTheRest(ConditionSearch):
         yield from (part for part in sorted(parts) if part.jokers <= limit)
 
     def _part(self, cards: Sequence[Card]) -> Part:
-        stand_for = {Card(card.rank, card.suit) for card in cards if card.joker}
+        jokers = sum(card.joker for card in cards)
         if self.safe_in_contract is None:
-            return Part(len(stand_for), 0)
-        return Part(len(stand_for), self.packed.pack(stand_for - self.safe_in_contract))
+            return Part(jokers, 0)
+        return Part(jokers, self.packed.pack_jokers(cards) & ~self._safe_in_contract)
 
     def _so_far(self, highest: int, jokers: int) -> object:
         parts = sorted(choice.parts for choice in self.laid if any(choice.parts))

@@ -39,6 +39,7 @@ class ConditionSearch(MeldSearch):
     ) -> None:
         super().__init__(deck, cards, weights, minimum=minimum, limit=limit)
         self.rules, self.contract, self.safe = rules, contract, safe
+        self._safe_cards = self.packed.pack(safe or ())
         self._more_than_any = self.packed.ones << BITS - 1
         self._asks_for_contract = bool(contract.melds)
         self._must_differ = rules.lay_down.different_ranks or rules.lay_down.different_suits
@@ -111,8 +112,7 @@ class ConditionSearch(MeldSearch):
         worth = worth_of_cards(self.rules, meld.kind, meld.cards) or 0 if self.minimum else 0
         unsafe = 0
         if self.safe is not None:
-            stand_for = {Card(card.rank, card.suit) for card in meld.cards if card.joker}
-            unsafe = self.packed.pack(stand_for - self.safe)
+            unsafe = self.packed.pack_jokers(meld.cards) & ~self._safe_cards
         naturals = self.packed.pack(meld.naturals)
         return Choice(naturals, meld.jokers, 0, worth, meld.kind, meld.cards, unsafe=unsafe)
 

@@ -57,6 +57,14 @@ class PackedDeck:
         """The natural cards among these as one number."""
         return sum(1 << self.shift_of(card) for card in cards if not card.joker)
 
+    def pack_jokers(self, cards: Iterable[Card]) -> int:
+        """What the jokers among these stand for, as one number."""
+        packed = 0
+        for card in cards:
+            if card.joker:
+                packed |= 1 << self.shift_of(card)
+        return packed
+
     def held(self, packed: int) -> int:
         """One copy of each card of which there is any."""
         return (packed | packed >> 1 | packed >> 2) & self.ones
