@@ -52,7 +52,11 @@ def seat_refusals(
         message = say("Nobody sits in seat {seat}.", seat=seat)
         yield Refusal("seat.unknown", message, where)
     elif deal is not None and seat not in deal.seats:
-        message = say("{name} is not in this hand.", name=table.start.name(seat))
+        message = say(
+            "{name} is not in this {words.hand}.",
+            name=table.start.name(seat),
+            words=table.rules.words,
+        )
         yield Refusal("seat.not_in_play", message, where)
 
 
@@ -93,7 +97,9 @@ def _named_deal_refusals(table: Table, seat: int, hand: int | None) -> Iterator[
     """C8: the hand that is meant was dealt, and the player was in it."""
     deal = table.deal_of(hand)
     if deal is None:
-        message = say("There was no hand {hand} in this game.", hand=hand)
+        message = say(
+            "There was no {words.hand} {hand} in this game.", words=table.rules.words, hand=hand
+        )
         yield Refusal("hand.unknown", message, "hand", "C8")
     yield from seat_refusals(table, deal, seat)
 

@@ -94,5 +94,5 @@ def _to_the_first(rules: Variant) -> Iterator[RuleSentence]:
     )
     yield fine(text, "C18")
     if rules.offence("over_call"):
-        text = say("A {words.call} too many still stands; it’s a penalty that costs.", words=words)
+        text = say("A {words.call} too many still stands; what it costs is a penalty.", words=words)
         yield fine(text, "C18")

@@ -45,7 +45,7 @@ def _elimination(rules: Variant, rule: Elimination) -> Iterator[RuleSentence]:
         limit=rule.limit,
     )
     yield RuleSentence(text, rule.rule)
-    text = say("Their total then becomes the highest of those below {limit}.", limit=rule.limit)
+    text = say("Their total then becomes the highest total below {limit}.", limit=rule.limit)
     yield RuleSentence(text, rule.rule)
 
 

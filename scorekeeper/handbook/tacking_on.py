@@ -89,7 +89,7 @@ def _in_set_pictures(rules: Variant) -> Iterator[TackOnPicture | None]:
         one, both = full[least - 1 : least], full[least - 1 :]
         caption = say("Both missing {words.suits} are added", words=words)
         yield tack_on_picture(rules, deck, caption, with_one, both)
-        caption = say("One of them alone")
+        caption = say("Only one of the suits")
         yield tack_on_picture(rules, deck, caption, with_one, one)
 
 

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from scorekeeper.game.entries import Entry
 from scorekeeper.game.start import Start, tidy_name
 from scorekeeper.variants.registry import VARIANTS
+from scorekeeper.wire.earlier_offences import with_house_penalties
 from scorekeeper.wire.entries import read_entry, write_entry
 from scorekeeper.wire.games import (
     WholeGame,
@@ -62,5 +63,7 @@ def test_c26_a_start_is_read_as_it_was_written_with_every_option(start: Start) -
 def test_a_whole_game_is_read_as_it_was_written(
     start: Start, begun: str, entries: list[tuple[str, Entry]]
 ) -> None:
-    game = WholeGame(with_every_option(start), begun, tuple(entries))
+    """But for penalties whose offences the game once had (C26)."""
+    kept = [(at, with_house_penalties(start.variant.id, entry)) for at, entry in entries]
+    game = WholeGame(with_every_option(start), begun, tuple(kept))
     assert read_export(sent(write_export(game)), VARIANTS) == game
