@@ -55,6 +55,7 @@ def test_c11_eight_players_fit_on_a_phone(low_phone: Page, pictures: Path | None
 
 
 @pytest.mark.slow
+@pytest.mark.long
 def test_large_amounts_of_eight_players_fit_on_a_phone(
     low_phone: Page, pictures: Path | None
 ) -> None:

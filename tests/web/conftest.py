@@ -32,6 +32,22 @@ POSTGRESQL_ONLY = pytest.mark.parametrize("database_url", ["postgresql"], indire
 MakeApp = Callable[..., Flask]
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Asks every page and answer of PostgreSQL too only in the long run: the tests of the database
+    itself do so every time."""
+    here = Path(__file__).parent
+    for item in items:
+        if isinstance(item, pytest.Function) and here in item.path.parents:
+            on_postgresql = "postgresql" in _params_of(item)
+            only_there = POSTGRESQL_ONLY.mark in item.iter_markers("parametrize")
+            if on_postgresql and not only_there:
+                item.add_marker("long")
+
+
+def _params_of(item: pytest.Function) -> list[object]:
+    return list(item.callspec.params.values()) if hasattr(item, "callspec") else []
+
+
 @pytest.fixture(scope="session")
 def sqlite_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The SQLite file that tests use one after the other, so that they can share an app."""
