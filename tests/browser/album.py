@@ -34,6 +34,7 @@ class Album:
     def take(self, name: str, title: str) -> None:
         """Checks the screen of this title, then keeps pictures of it under this name."""
         expect(self.page).to_have_title(title)
+        self.page.wait_for_load_state()  # a title is there before the rest of its page
         for width in self.widths:
             with resized(self.page, width):
                 assert complaints(self.page) == [], f"{name} at {width} pixels"
