@@ -50,10 +50,6 @@ class Words:
         """A meld of this kind, with its article."""
         return self.a_set if kind == "set" else self.a_run
 
-    def several(self, kind: MeldKind) -> str:
-        """The game's word for melds of this kind."""
-        return self.sets if kind == "set" else self.runs
-
     def translated(self) -> "Words":
         """These words in the reader's language."""
         return _translated(self, catalogue())

@@ -112,7 +112,7 @@ def _headline(
     if not verdict.melds and not first:
         return Headline(say("In a later turn"), say("Tap the cards of the first meld."))
     if not verdict.melds:
-        return Headline(setting.contract, _first_line(setting.rules))
+        return Headline(setting.contract, first_line(setting.rules))
     if not verdict.legal:
         return not_legal(verdict)
     refused = tuple(Reason(only_if(condition), condition.rule) for condition in denied(asked))
@@ -135,7 +135,7 @@ def not_legal(verdict: LayDownVerdict) -> Headline:
     return Headline(say("No"), line, overall, "no")
 
 
-def _first_line(rules: Variant) -> str:
+def first_line(rules: Variant) -> str:
     """What to do before a card is laid."""
     line = say("Tap the cards of the first meld.")
     if not rules.lay_down.minimum:

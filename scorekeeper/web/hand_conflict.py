@@ -10,8 +10,9 @@ from scorekeeper.game.deal import Deal
 from scorekeeper.game.entries import Hand
 from scorekeeper.game.scoring import Row, count_of
 from scorekeeper.rules.wording import shown
-from scorekeeper.speech import mark, say, say_many
+from scorekeeper.speech import say, say_many
 from scorekeeper.store.games import Game
+from scorekeeper.web.hand_form import FLAGS, flag_text
 from scorekeeper.web.times import time_of_day
 from scorekeeper.web.titles import hand_title
 
@@ -103,14 +104,10 @@ def _in_order(game: Game, cards: Sequence[Card]) -> str:
 def _flags(theirs: Hand | None, yours: Hand) -> Iterator[tuple[str, bool, bool]]:
     if theirs is None:
         return
-    pairs = (
-        (mark("The table was bent"), theirs.bent, yours.bent),
-        (mark("A kalooki"), theirs.kalooki, yours.kalooki),
-        (mark("Without a joker"), theirs.no_jokers, yours.no_jokers),
-    )
-    for text, in_theirs, in_yours in pairs:
+    for name in FLAGS:
+        in_theirs, in_yours = getattr(theirs, name), getattr(yours, name)
         if in_theirs != in_yours:
-            yield say(text), in_theirs, in_yours
+            yield flag_text(name), in_theirs, in_yours
 
 
 def _line(

@@ -14,13 +14,25 @@ from scorekeeper.game.keypad import spread_suits
 from scorekeeper.game.scoring import Row
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.words import Words
-from scorekeeper.speech import say
+from scorekeeper.speech import mark, say
 from scorekeeper.web.fields import read_held, read_sum
 from scorekeeper.web.forms import HiddenNumber
 from scorekeeper.web.recording import EntryForm
 
+FLAGS = {
+    "bent": mark("The table was bent"),
+    "kalooki": mark("A kalooki"),
+    "no_jokers": mark("Without a joker"),
+}
+"""What may be said of a hand, in English, by the name of its field."""
+
 MAX_CARDS_TEXT = 400
 MAX_TOTAL_TEXT = 100
+
+
+def flag_text(name: str) -> str:
+    """What a flag says of a hand, in the reader's language."""
+    return say(FLAGS[name])
 
 
 def typed(field: Field) -> str:

@@ -15,7 +15,7 @@ from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.wording import contract_text, shown
 from scorekeeper.speech import say, say_many
 from scorekeeper.web.arithmetic import arithmetic
-from scorekeeper.web.hand_form import HandForm, LeftForm
+from scorekeeper.web.hand_form import HandForm, LeftForm, flag_text
 from scorekeeper.web.money import describe
 from scorekeeper.web.pad_keys import drawn_keys, suit_keys
 from scorekeeper.web.recording import Outcome
@@ -165,10 +165,10 @@ def _flags(scoring: Scoring, form: HandForm) -> list[Flag]:
     if rules.doubling:
         flags.append(_bending(rules.doubling, on=form.bent.data))
     if rules.knows_kalooki:
-        text = say("A kalooki")
+        text = flag_text("kalooki")
         flags.append(Flag("kalooki", text, _effect_of_kalooki(rules), form.kalooki.data))
     if rules.knows_no_jokers and scoring.melds_first:
-        text = say("Without a joker")
+        text = flag_text("no_jokers")
         flags.append(Flag("no_jokers", text, say("paid double"), form.no_jokers.data))
     return flags
 
@@ -176,7 +176,7 @@ def _flags(scoring: Scoring, form: HandForm) -> list[Flag]:
 def _bending(doubling: Doubling, *, on: bool) -> Flag:
     effect = say("only noted") if doubling.times == 1 else say("the others count double")
     question = say("and nobody had laid before?") if doubling.first_only else ""
-    return Flag("bent", say("The table was bent"), effect, on, question)
+    return Flag("bent", flag_text("bent"), effect, on, question)
 
 
 def _effect_of_kalooki(rules: Variant) -> str:

@@ -4,7 +4,7 @@ and a reload shows the same hand."""
 import secrets
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from flask import Blueprint, redirect, render_template, request, url_for
@@ -22,9 +22,9 @@ from scorekeeper.store.games import Game
 from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web.access import opens_game
 from scorekeeper.web.card_view import CardView
-from scorekeeper.web.check_view import LaidMeld, laid_melds, not_legal
+from scorekeeper.web.check_view import LaidMeld, first_line, laid_melds, not_legal
 from scorekeeper.web.dealing import dealt_hand
-from scorekeeper.web.referee_view import CardRow, Reason, Setting, Tone
+from scorekeeper.web.referee_view import CardRow, Headline, Reason, Setting
 from scorekeeper.web.titles import hand_title
 from scorekeeper.wire.cards import melds_in
 from scorekeeper.wire.errors import WireError
@@ -80,16 +80,6 @@ class PracticeMeld:
 
     cards: tuple[TapCard, ...]
     said: LaidMeld
-
-
-@dataclass(frozen=True)
-class Answer:
-    """What the referee says of the melds laid so far."""
-
-    title: str
-    line: str
-    reasons: tuple[Reason, ...]
-    tone: Tone = ""
 
 
 @pages.get("/practice/<variant_id>")
@@ -247,21 +237,16 @@ def _tappable(context: Context, deal: int, melds: Melds, dealt: Cards) -> tuple[
     return tuple(cards)
 
 
-def _answer(setting: Setting, verdict: LayDownVerdict) -> Answer:
+def _answer(setting: Setting, verdict: LayDownVerdict) -> Headline:
+    """What the referee says of the melds laid so far."""
     if not verdict.melds:
-        line = say("Tap the cards of the first meld.")
-        minimum = setting.rules.lay_down.minimum
-        if minimum:
-            worth = say("Worth {points} or more.", points=minimum)
-            line = f"{worth} {line}"
-        return Answer(setting.contract, line, ())
+        return Headline(setting.contract, first_line(setting.rules))
     if not verdict.legal:
-        said = not_legal(verdict)
-        return Answer(said.title, setting.contract, said.reasons, said.tone)
+        return replace(not_legal(verdict), line=setting.contract)
     if verdict.unjudged:
         reasons = tuple(Reason(one.message, one.rule) for one in verdict.unjudged)
-        return Answer(say("Legal, if …"), setting.contract, reasons)
-    return Answer(say("You can lay that down"), setting.contract, (), "yes")
+        return Headline(say("Legal, if …"), setting.contract, reasons)
+    return Headline(say("You can lay that down"), setting.contract, tone="yes")
 
 
 def _best(setting: Setting, found: Arrangement) -> tuple[CardRow, ...]:
