@@ -38,7 +38,7 @@ def main() -> None:
         totals = {"Bob": "=35", "Cid": "=120", "Dee": "=7"}
         print(f"by totals, 6 figures:       {taps_of_a_hand(page, totals)} taps")
         page.get_by_role("link", name="More").tap()
-        page.get_by_role("button", name="Stop the game").tap()
+        page.get_by_role("button", name="End the game").tap()
         expect(page.get_by_role("button", name="Play again")).to_be_visible()
         page.goto("/")
         count_taps_anew(page)

@@ -73,7 +73,7 @@ def describe(start: Start, entry: Entry, amount: Callable[[int], str] = str) -> 
         case Join():
             return _describe_join(start, entry)
         case End(why):
-            return say("the table stops early") + _because(why)
+            return say("the game ends early") + _because(why)
         case Paid(payer, payee, paid):
             return describe_payment(start, payer, payee, "paid", amount(paid))
         case Amend() | Strike() | CorrectStart():

@@ -132,7 +132,7 @@ def test_c25_a_penalty_of_a_named_hand_goes_by_the_hand() -> None:
 def test_c25_a_deal_in_which_the_table_stopped_is_told() -> None:
     refusal = other_deal_refusal(after(FIRST, End("late")), naming(2))
     assert refusal is not None
-    assert refusal.message == "The game ended in deal 2: the table stops early: late."
+    assert refusal.message == "The game ended in deal 2: the game ends early: late."
 
 
 @given(st.permutations(["K", "Q", "10", "9"]), st.integers(1, 4), st.booleans())

@@ -7,7 +7,7 @@ pytestmark = SQLITE_ONLY
 
 
 def test_the_demo_is_a_game_of_eight_hands_to_play_with(dan: Phone) -> None:
-    page = dan.press(dan.open("/"), "Look at a game of eight hands")
+    page = dan.press(dan.open("/"), "Try a sample game")
     assert page.says("h1") == ["Four fours"]
     assert "Hand 9 of 9" in page.text
     sheet = dan.open(f"{page.address}/sheet")
@@ -16,12 +16,12 @@ def test_the_demo_is_a_game_of_eight_hands_to_play_with(dan: Phone) -> None:
 
 
 def test_the_same_phone_opens_the_same_demo(dan: Phone) -> None:
-    first = dan.press(dan.open("/"), "Look at a game of eight hands")
-    again = dan.press(dan.open("/"), "The game to try things out on")
+    first = dan.press(dan.open("/"), "Try a sample game")
+    again = dan.press(dan.open("/"), "Try a sample game")
     assert again.address == first.address
     assert dan.open("/").says("h2") == ["Jamaican"]
 
 
 def test_every_phone_has_its_own(dan: Phone, cid: Phone) -> None:
-    his = dan.press(dan.open("/"), "Look at a game of eight hands").address
+    his = dan.press(dan.open("/"), "Try a sample game").address
     assert cid.get(his).status_code == 404

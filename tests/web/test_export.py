@@ -1,4 +1,4 @@
-"""Keep and pass on: the sheet as PDF, picture and spreadsheet, the whole game as a file."""
+"""Share and print: the sheet as PDF, picture and spreadsheet, the whole game as a file."""
 
 import ctypes
 import json

@@ -24,10 +24,10 @@ def test_when_one_is_left_the_game_is_over(ann: Phone, table: Table) -> None:
 
 def test_the_table_stops_early_and_may_go_on(ann: Phone, table: Table) -> None:
     table.record(hand(3, {1: 30, 2: 12}))
-    page = ann.press(ann.open(table.at("/game-menu")), "Stop the game")
+    page = ann.press(ann.open(table.at("/game-menu")), "End the game")
     assert table.log[1] == End()
     assert (page.title, page.address) == ("Cid won", table.at("/end"))
-    assert "Recorded: the table stops early." in page.text
+    assert "Recorded: the game ends early." in page.text
     assert ann.press(page, "Take back").title == "Hand 2, Jamaican"
 
 
@@ -41,7 +41,7 @@ def test_a_stopped_game_offers_no_more_of_it(ann: Phone, table: Table) -> None:
 def test_an_old_page_stops_nothing(ann: Phone, table: Table) -> None:
     page = ann.open(table.at("/game-menu"))
     table.record(Call(2))
-    page = ann.press(page, "Stop the game")
+    page = ann.press(page, "End the game")
     assert table.log == [Call(2)]
     assert "Not recorded, because in the meantime: a call by Bob." in page.text
 

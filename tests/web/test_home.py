@@ -20,7 +20,7 @@ def let_in_and_home(table: Table) -> Page:
 def test_a_new_phone_has_no_games_and_one_button(dan: Phone) -> None:
     page = dan.open("/")
     assert page.title == "Scorekeeper"
-    assert "Look at a game of eight hands" in page.text
+    assert "Try a sample game" in page.text
     assert page.link("New game") == "/new"
 
 

@@ -24,7 +24,7 @@ def all_pages(phone: Phone, table: Table) -> list[Page]:
     seen.append(phone.press(phone.open(table.at("/share")), "Make a link"))
     seen.append(phone.open("/nothing"))
     seen.append(phone.press(phone.open(table.at("/throw-in")), "Throw it in", why=NOTE))
-    page = phone.press(phone.open(table.at("/game-menu")), "Stop the game")
+    page = phone.press(phone.open(table.at("/game-menu")), "End the game")
     seen += [page, *(phone.open(path) for path in pages(app, table.id))]
     return seen
 

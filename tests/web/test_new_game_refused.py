@@ -20,7 +20,7 @@ def refused(dan: Phone, **typed: object) -> Page:
     for name, value in values.items():
         assert form.fields[name] == str(value), name
     assert dan.open("/").link("New game")
-    assert "Look at a game of eight hands" in dan.open("/").text
+    assert "Try a sample game" in dan.open("/").text
     return page
 
 

@@ -89,7 +89,7 @@ def test_the_way_from_a_row_of_the_sheet_and_back(ann: Phone, table: Table) -> N
 
 def test_a_late_penalty_after_the_end(ann: Phone, table: Table) -> None:
     table.record(FIRST, End())
-    page = ann.open(ann.open(table.at("/end")).link("Late penalty"))
+    page = ann.open(ann.open(table.at("/end")).link("Add a penalty"))
     assert page.form("Record it").fields["hand"] == "1"
     page = ann.press(page, "Record it", seat=1, what="no_draw")
     assert table.log[2] == Penalty(1, "no_draw", hand=1)

@@ -27,7 +27,7 @@ def test_a_new_phone_follows_its_own_settings(dan: Phone) -> None:
 )
 def test_the_switch_outdoes_the_phone(dan: Phone, theme: str, night: bool, scheme: str) -> None:
     page = dan.press(dan.open("/settings"), "Save", theme=theme)
-    assert "Kept on this phone." in page.text
+    assert "Saved on this phone." in page.text
     assert ("night.css" in head(dan)) is night
     assert "prefers-color-scheme" not in head(dan)
     assert f'name="color-scheme" content="{scheme}"' in head(dan)

@@ -16,12 +16,12 @@ AS_THE_PHONE = ""
 
 
 def _languages() -> dict[str, str]:
-    return {AS_THE_PHONE: say("Same as the phone")} | LANGUAGES
+    return {AS_THE_PHONE: say("Same as this phone")} | LANGUAGES
 
 
 def _looks() -> dict[str, str]:
     return {
-        AS_THE_PHONE: say("Same as the phone"),
+        AS_THE_PHONE: say("Same as this phone"),
         "light": say_as("look", "Light"),
         "dark": say_as("look", "Dark"),
     }
@@ -43,7 +43,7 @@ def show() -> ResponseReturnValue:
     if form.validate_on_submit():
         remember(form)
         use_readers_language()
-        flash_notice("info", say("Kept on this phone."))
+        flash_notice("info", say("Saved on this phone."))
         return redirect(url_for("settings.show"), 303)
     if not form.is_submitted():
         form.language.data = cookie.get("language", AS_THE_PHONE)
