@@ -5,7 +5,18 @@ from typing import Any
 
 from flask import Flask
 
-from scorekeeper.web import access, api, assets, config, errors, filters, language, pages, security
+from scorekeeper.web import (
+    access,
+    api,
+    assets,
+    config,
+    errors,
+    filters,
+    language,
+    pages,
+    security,
+    sending,
+)
 from scorekeeper.web.database import db
 
 
@@ -25,6 +36,7 @@ def create_app(config_mapping: Mapping[str, Any] | None = None) -> Flask:
     db.init_app(app)
     language.init_app(app)
     security.init_app(app)
+    sending.init_app(app)
     assets.init_app(app)
     filters.init_app(app)
     errors.init_app(app)

@@ -108,6 +108,8 @@ class HandForm(EntryForm):
     no_jokers = BooleanField()
     deal = HiddenNumber()
     """The number of the deal that is scored (C25)."""
+    counting = StringField()
+    """The seat whose cards are being counted, for the script: a draft keeps it, a refusal too."""
     confirmed = HiddenField()
     """The doubts that were shown before."""
 

@@ -70,8 +70,8 @@ class HandPage:
     doubts: Sequence[str]
     noted: Sequence[Noted]
     outcome: Outcome | None
-    opened: int | None
-    """The seat whose cards are counted first, where the page was opened for one."""
+    opened: str
+    """The seat whose cards are being counted, or for which the page was opened."""
 
     @property
     def contract(self) -> str:
@@ -87,7 +87,7 @@ class HandPage:
     def add_penalty(self) -> str:
         """The address at which this hand gets another penalty or cut."""
         number = self.scoring.deal.hand.number
-        return self._address("penalty.new", hand=number, seat=self.opened, then="sheet")
+        return self._address("penalty.new", hand=number, seat=self.opened or None, then="sheet")
 
     @property
     def throw_in(self) -> str:
@@ -124,7 +124,7 @@ def shown_page(
         doubts=doubts,
         noted=_noted(scoring),
         outcome=outcome,
-        opened=request.args.get("seat", type=int),
+        opened=form.counting.data or request.args.get("seat", ""),
     )
     body = render_template(
         "score/score.html",

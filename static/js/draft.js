@@ -1,19 +1,18 @@
 // A half-filled form survives a reload: what is typed is kept on this phone under the form's name,
 // and let go only when the server says that it was saved.
 import { forget, keep, kept } from "./kept.js";
+import { whenever } from "./page.js";
 
 const PREFIX = "draft:";
 const KEPT_DAYS = 14;
 
-for (const notice of document.querySelectorAll("[data-saved]")) {
-  forget(PREFIX + notice.dataset.saved);
-}
+whenever("[data-saved]", (notice) => forget(PREFIX + notice.dataset.saved));
 
-for (const form of document.querySelectorAll("form[data-draft]")) {
+whenever("form[data-draft]", (form) => {
   const name = PREFIX + form.dataset.draft;
   if (form.dataset.fresh !== undefined) restore(form, name);
   form.addEventListener("input", () => keepDraft(form, name));
-}
+});
 
 function fields(form) {
   return [...form.elements].filter((field) => field.name && field.type !== "hidden");

@@ -1,10 +1,11 @@
 // Names in seat order: empty seats stay folded away, arrows move a player, and the lists of who deals
 // and who starts show the names.
+import { whenever } from "./page.js";
 import { say } from "./say.js";
 
 const OPEN_SEATS = 4;
 
-for (const list of document.querySelectorAll("[data-seats]")) {
+whenever("[data-seats]", (list) => {
   const seats = [...list.querySelectorAll(".seat")];
   const names = seats.map((seat) => seat.querySelector("input"));
   const add = list.querySelector("[data-add]");
@@ -43,4 +44,4 @@ for (const list of document.querySelectorAll("[data-seats]")) {
   });
   list.addEventListener("input", show);
   show();
-}
+});

@@ -1,7 +1,9 @@
 // The phone's own share sheet, where there is one that takes pictures.
+import { whenever } from "./page.js";
+
 const PNG = "image/png";
 
-for (const row of document.querySelectorAll("[data-share]")) {
+whenever("[data-share]", (row) => {
   const { share, name, title } = row.dataset;
   const files = async () => {
     const answer = await fetch(share);
@@ -16,4 +18,4 @@ for (const row of document.querySelectorAll("[data-share]")) {
       row.querySelector("[role=status]").hidden = error.name === "AbortError";
     }
   });
-}
+});

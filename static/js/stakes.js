@@ -1,45 +1,47 @@
 // Below each stake stands its amount in the money of the table. A stake that nobody typed stays the
 // same number of the smallest coins when the currency is filled in.
+import { whenever } from "./page.js";
 import { say, sayMany } from "./say.js";
 
-const currency = document.querySelector("#currency");
-const stakes = [...document.querySelectorAll("[data-smallest]")];
-const untouched = (stake) => !currency.value && stake.value === stake.dataset.smallest;
-const typed = new Set(stakes.filter((stake) => !untouched(stake)));
+whenever("#currency", (currency) => {
+  const stakes = [...document.querySelectorAll("[data-smallest]")];
+  const untouched = (stake) => !currency.value && stake.value === stake.dataset.smallest;
+  const typed = new Set(stakes.filter((stake) => !untouched(stake)));
 
-function moneyFormat() {
-  const code = currency.value.trim().toUpperCase();
-  const options = { style: "currency", currency: code, currencyDisplay: "narrowSymbol" };
-  return /^[A-Z]{3}$/.test(code) ? new Intl.NumberFormat(undefined, options) : null;
-}
-
-function withoutSign(coins, digits) {
-  const options = { minimumFractionDigits: digits, useGrouping: false };
-  return (coins / 10 ** digits).toLocaleString(document.documentElement.lang, options);
-}
-
-function noteOn(stake, format, digits) {
-  const text = stake.value.trim();
-  const decimals = text.match(/^\d{1,7}(?:[.,](\d+))?$/);
-  if (!decimals || (decimals[1] ?? "").length > digits) {
-    if (!digits) return say(currency, "sayWhole");
-    return say(currency, "sayAmount", { example: withoutSign(50, digits) });
+  function moneyFormat() {
+    const code = currency.value.trim().toUpperCase();
+    const options = { style: "currency", currency: code, currencyDisplay: "narrowSymbol" };
+    return /^[A-Z]{3}$/.test(code) ? new Intl.NumberFormat(undefined, options) : null;
   }
-  const amount = Number(text.replace(",", "."));
-  return format ? `= ${format.format(amount)}` : sayMany(currency, "sayChip", amount);
-}
 
-function show() {
-  const format = moneyFormat();
-  if (!format && currency.value) return; // still being typed
-  const digits = format?.resolvedOptions().maximumFractionDigits ?? 0;
-  for (const stake of stakes) {
-    if (!typed.has(stake)) stake.value = withoutSign(stake.dataset.smallest, digits);
-    const note = document.getElementById(stake.getAttribute("aria-describedby"));
-    note.textContent = noteOn(stake, format, digits);
+  function withoutSign(coins, digits) {
+    const options = { minimumFractionDigits: digits, useGrouping: false };
+    return (coins / 10 ** digits).toLocaleString(document.documentElement.lang, options);
   }
-}
 
-for (const stake of stakes) stake.addEventListener("input", () => typed.add(stake));
-currency.form.addEventListener("input", show);
-show();
+  function noteOn(stake, format, digits) {
+    const text = stake.value.trim();
+    const decimals = text.match(/^\d{1,7}(?:[.,](\d+))?$/);
+    if (!decimals || (decimals[1] ?? "").length > digits) {
+      if (!digits) return say(currency, "sayWhole");
+      return say(currency, "sayAmount", { example: withoutSign(50, digits) });
+    }
+    const amount = Number(text.replace(",", "."));
+    return format ? `= ${format.format(amount)}` : sayMany(currency, "sayChip", amount);
+  }
+
+  function show() {
+    const format = moneyFormat();
+    if (!format && currency.value) return; // still being typed
+    const digits = format?.resolvedOptions().maximumFractionDigits ?? 0;
+    for (const stake of stakes) {
+      if (!typed.has(stake)) stake.value = withoutSign(stake.dataset.smallest, digits);
+      const note = document.getElementById(stake.getAttribute("aria-describedby"));
+      note.textContent = noteOn(stake, format, digits);
+    }
+  }
+
+  for (const stake of stakes) stake.addEventListener("input", () => typed.add(stake));
+  currency.form.addEventListener("input", show);
+  show();
+});

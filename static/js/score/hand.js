@@ -2,118 +2,161 @@
 // from them again, so a draft, a reload or a refusal by the server brings it all back.
 import { say, sayMany } from "../say.js";
 
-export const form = document.querySelector("form.score");
-export const part = (name) => form.querySelector(`[data-part=${name}]`);
-
-const { bent, kalooki } = form.elements;
-const meldsFirst = form.dataset.meldsFirst !== undefined;
-
-const worth = new Map();
-for (const key of form.querySelectorAll("[data-cards]")) {
-  for (const card of key.dataset.cards.split(" ")) {
-    worth.set(card, { points: Number(key.dataset.points), key });
-  }
-}
-
-export const lines = [...form.querySelectorAll(".line")].map((line) => ({
-  seat: line.dataset.seat,
-  name: line.dataset.name,
-  cards: line.querySelector("[name$=cards]"),
-  points: line.querySelector("[name$=points]"),
-  wrong: line.querySelector(".wrong") !== null,
-  worked: meldsFirst ? line.querySelector(".worked") : null,
-  timesIfBent: Number(line.dataset.times),
-  kalookiBonus: Number(line.dataset.bonus),
-}));
-
-export const lineOf = (seat) => lines.find((line) => line.seat === seat);
-export const winner = () => form.elements.out?.value ?? "";
-export const losers = () => lines.filter((line) => line.seat !== winner());
 export const tapped = (line) => line.cards.value.split(/[\s,]+/).filter(Boolean);
 export const typed = (line) => line.points.value.trim();
 export const counted = (line) => tapped(line).length > 0 || typed(line) !== "";
 
-// What somebody holds is still to be melded, and only the referee knows what will be left.
-export const unsure = (line) => meldsFirst && !line.worked && typed(line) === "";
+export class Hand {
+  constructor(form) {
+    this.form = form;
+    this.meldsFirst = "meldsFirst" in form.dataset;
+    this.worth = new Map();
+    for (const key of form.querySelectorAll("[data-cards]")) {
+      for (const card of key.dataset.cards.split(" ")) {
+        this.worth.set(card, { points: Number(key.dataset.points), key });
+      }
+    }
+    this.lines = [...form.querySelectorAll(".line")].map((line) => ({
+      seat: line.dataset.seat,
+      name: line.dataset.name,
+      cards: line.querySelector("[name$=cards]"),
+      points: line.querySelector("[name$=points]"),
+      wrong: line.querySelector(".wrong") !== null,
+      worked: this.meldsFirst ? line.querySelector(".worked") : null,
+      timesIfBent: Number(line.dataset.times),
+      kalookiBonus: Number(line.dataset.bonus),
+    }));
+  }
 
-// A card with a suit may lie on a key without one.
-export const hasKeyOfItsOwn = (card) => worth.has(card);
-export const keyOf = (card) => known(card)?.key;
+  part(name) {
+    return this.form.querySelector(`[data-part=${name}]`);
+  }
 
-function known(card) {
-  return worth.get(card) ?? worth.get(card.slice(0, -1));
-}
+  lineOf(seat) {
+    return this.lines.find((line) => line.seat === seat);
+  }
 
-export function write(line, field, value) {
-  line[field].value = value;
-  line.worked = null;
-  line[field].dispatchEvent(new Event("input", { bubbles: true }));
-}
+  get winner() {
+    return this.form.elements.out?.value ?? "";
+  }
 
-export function nextToCount(line) {
-  const order = losers();
-  const start = order.indexOf(line) + 1;
-  return [...order.slice(start), ...order.slice(0, start)].find(
-    (other) => other !== line && !counted(other),
-  );
-}
+  get losers() {
+    return this.lines.filter((line) => line.seat !== this.winner);
+  }
 
-export function neighbour(line, step) {
-  const order = losers();
-  return order[order.indexOf(line) + step];
-}
+  // The loser being counted, if any. Whoever has cards and is not being counted is done.
+  get current() {
+    const line = this.winner && this.lineOf(this.form.elements.counting.value);
+    return line && line.seat !== this.winner ? line : null;
+  }
 
-function summands(line) {
-  if (typed(line)) return line.points.value.split("+").map((number) => Number(number.trim() || 0));
-  return tapped(line).map((card) => known(card)?.points ?? 0);
-}
+  set current(line) {
+    this.put(this.form.elements.counting, line?.seat ?? "");
+  }
 
-// What the server says of each seat: how often the others' cards count if it bends the table, and
-// what a kalooki adds to its own.
-const times = () => (bent?.checked ? (lineOf(winner())?.timesIfBent ?? 1) : 1);
-const added = (line) => (kalooki?.checked ? line.kalookiBonus : 0);
+  write(line, field, value) {
+    line.worked = null;
+    this.put(line[field], value);
+  }
 
-function cardPoints(line) {
-  return summands(line).reduce((sum, points) => sum + points, 0);
-}
+  put(field, value) {
+    if (field.value === value) return;
+    field.value = value;
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+  }
 
-const points = (line) => cardPoints(line) + added(line);
+  // What somebody holds is still to be melded, and only the referee knows what will be left.
+  unsure(line) {
+    return this.meldsFirst && !line.worked && typed(line) === "";
+  }
 
-function total(line) {
-  return line.worked ? Number(line.worked.dataset.total) : points(line) * times();
-}
+  // A card with a suit may lie on a key without one.
+  hasKeyOfItsOwn(card) {
+    return this.worth.has(card);
+  }
 
-export function winnersFigure() {
-  if (form.dataset.winnerBonus === undefined) return "0";
-  const bonus = kalooki?.checked ? Number(form.dataset.winnerBonus) : 0;
-  return String(losers().reduce((sum, line) => sum + total(line), bonus));
-}
+  keyOf(card) {
+    return this.known(card)?.key;
+  }
 
-export function losersFigure(line) {
-  if (!counted(line)) return "–";
-  return unsure(line) ? "?" : String(total(line));
-}
+  known(card) {
+    return this.worth.get(card) ?? this.worth.get(card.slice(0, -1));
+  }
 
-export function figureBeforeDoubling(line) {
-  if (!counted(line)) return "–";
-  if (line.worked) return line.worked.dataset.total;
-  return String(unsure(line) ? tapped(line).length : cardPoints(line));
-}
+  nextToCount(line) {
+    const order = this.losers;
+    const start = order.indexOf(line) + 1;
+    return [...order.slice(start), ...order.slice(0, start)].find(
+      (other) => other !== line && !counted(other),
+    );
+  }
 
-export function doubling(line) {
-  if (!counted(line)) return "";
-  if (unsure(line)) return say(form, "sayCardsToMeld");
-  return times() > 1 ? `×${times()} = ${total(line)}` : "";
-}
+  neighbour(line, step) {
+    return this.losers[this.losers.indexOf(line) + step];
+  }
 
-export const cardsOf = (line) => sayMany(form, "sayCard", tapped(line).length);
+  summands(line) {
+    if (typed(line)) return line.points.value.split("+").map((number) => Number(number.trim() || 0));
+    return tapped(line).map((card) => this.known(card)?.points ?? 0);
+  }
 
-export function arithmetic(line) {
-  if (line.worked) return line.worked.textContent;
-  if (unsure(line)) return say(form, "sayUnmelded", { cards: cardsOf(line) });
-  const parts = summands(line);
-  let text = parts.join(" + ");
-  if (parts.length > 1) text += ` = ${cardPoints(line)}`;
-  if (added(line)) text += ` + ${added(line)} = ${points(line)}`;
-  return times() > 1 ? `${text} ${doubling(line)}` : text;
+  // What the server says of each seat: how often the others' cards count if it bends the table, and
+  // what a kalooki adds to its own.
+  get times() {
+    return this.form.elements.bent?.checked ? (this.lineOf(this.winner)?.timesIfBent ?? 1) : 1;
+  }
+
+  added(line) {
+    return this.form.elements.kalooki?.checked ? line.kalookiBonus : 0;
+  }
+
+  cardPoints(line) {
+    return this.summands(line).reduce((sum, points) => sum + points, 0);
+  }
+
+  points(line) {
+    return this.cardPoints(line) + this.added(line);
+  }
+
+  total(line) {
+    return line.worked ? Number(line.worked.dataset.total) : this.points(line) * this.times;
+  }
+
+  winnersFigure() {
+    const { winnerBonus } = this.form.dataset;
+    if (winnerBonus === undefined) return "0";
+    const bonus = this.form.elements.kalooki?.checked ? Number(winnerBonus) : 0;
+    return String(this.losers.reduce((sum, line) => sum + this.total(line), bonus));
+  }
+
+  losersFigure(line) {
+    if (!counted(line)) return "–";
+    return this.unsure(line) ? "?" : String(this.total(line));
+  }
+
+  figureBeforeDoubling(line) {
+    if (!counted(line)) return "–";
+    if (line.worked) return line.worked.dataset.total;
+    return String(this.unsure(line) ? tapped(line).length : this.cardPoints(line));
+  }
+
+  doubling(line) {
+    if (!counted(line)) return "";
+    if (this.unsure(line)) return say(this.form, "sayCardsToMeld");
+    return this.times > 1 ? `×${this.times} = ${this.total(line)}` : "";
+  }
+
+  cardsOf(line) {
+    return sayMany(this.form, "sayCard", tapped(line).length);
+  }
+
+  arithmetic(line) {
+    if (line.worked) return line.worked.textContent;
+    if (this.unsure(line)) return say(this.form, "sayUnmelded", { cards: this.cardsOf(line) });
+    const parts = this.summands(line);
+    let text = parts.join(" + ");
+    if (parts.length > 1) text += ` = ${this.cardPoints(line)}`;
+    if (this.added(line)) text += ` + ${this.added(line)} = ${this.points(line)}`;
+    return this.times > 1 ? `${text} ${this.doubling(line)}` : text;
+  }
 }

@@ -1,0 +1,53 @@
+// The page that is shown. The answer to a form may take its place, with the address of the answer and
+// the same way back; each script then starts on what is new.
+const REPLACED = "page-replaced";
+
+// Starts a script on each element it is about: now, and on every page that takes this one's place.
+export function whenever(selector, start) {
+  const startAll = () => {
+    for (const element of document.querySelectorAll(selector)) start(element);
+  };
+  startAll();
+  addEventListener(REPLACED, startAll);
+}
+
+export async function replacePage(page, address) {
+  history.replaceState(history.state, "", address);
+  takeAttributes(page.documentElement);
+  await takeHead(page.head);
+  document.body.replaceWith(page.body);
+  dispatchEvent(new Event(REPLACED));
+}
+
+function takeAttributes(root) {
+  const now = document.documentElement;
+  for (const name of now.getAttributeNames()) {
+    if (name !== "class" && !root.hasAttribute(name)) now.removeAttribute(name);
+  }
+  for (const name of root.getAttributeNames()) now.setAttribute(name, root.getAttribute(name));
+}
+
+// Styles are there before what they style, so that nothing moves; a script that runs goes on running.
+async function takeHead(head) {
+  const byText = ({ children }) => new Map([...children].map((child) => [child.outerHTML, child]));
+  const [old, wanted] = [byText(document.head), byText(head)];
+  const added = [...wanted].filter(([text]) => !old.has(text)).map(([, child]) => anew(child));
+  const loaded = added.filter((child) => child.rel === "stylesheet").map(isLoaded);
+  document.head.append(...added);
+  await Promise.all(loaded);
+  for (const [text, child] of old) if (!wanted.has(text) && !child.src) child.remove();
+}
+
+// A script that was parsed for another document would never run.
+function anew(child) {
+  const made = document.createElement(child.tagName);
+  for (const { name, value } of child.attributes) made.setAttribute(name, value);
+  made.textContent = child.textContent;
+  return made;
+}
+
+const isLoaded = (link) =>
+  new Promise((done) => {
+    link.onload = link.onerror = done;
+    if (!matchMedia(link.media || "all").matches) done();
+  });

@@ -1,0 +1,94 @@
+// Forms are sent by this script, so that a form that was refused leaves no step on the way back, a
+// second tap sends nothing twice, and without a network nothing typed is lost. The server answers
+// with the page to go to next (sending.py), or with the page that takes this one's place.
+import { replacePage } from "./page.js";
+import { say } from "./say.js";
+
+const PATIENCE = 30_000; // milliseconds
+const FOR_ONE_SENDING = ["csrf_token", "version", "idempotency_key"];
+
+let sending = false;
+
+document.addEventListener("submit", async (event) => {
+  const form = event.target;
+  if (event.defaultPrevented || form.getAttribute("method") !== "post") return;
+  event.preventDefault();
+  if (sending) return;
+  begin(event.submitter);
+  try {
+    const spot = saying(form);
+    await receive(await send(form, event.submitter), spot);
+  } catch {
+    tell(say(document.body, "sayUnsent"));
+  }
+});
+
+// A page that the browser kept as it was left is sent anew when one comes back to it.
+addEventListener("pagehide", end);
+
+function begin(button) {
+  sending = true;
+  button?.setAttribute("aria-busy", "true");
+  document.querySelector(".unsent")?.remove();
+}
+
+function end() {
+  sending = false;
+  for (const button of document.querySelectorAll("[aria-busy]")) button.removeAttribute("aria-busy");
+}
+
+function send(form, button) {
+  const fields = new FormData(form);
+  if (button?.name) fields.append(button.name, button.value);
+  const hasFiles = form.enctype === "multipart/form-data";
+  return ask(form.getAttribute("action") || location.href, {
+    method: "POST",
+    headers: { "X-Requested-With": "fetch" },
+    body: hasFiles ? fields : new URLSearchParams(fields),
+  });
+}
+
+const ask = (address, request = {}) =>
+  fetch(address, { ...request, signal: AbortSignal.timeout(PATIENCE) });
+
+async function receive(answer, spot) {
+  const next = answer.headers.get("Location");
+  if (!next) return show(answer);
+  const address = new URL(next, answer.url);
+  if (address.pathname !== location.pathname) return location.assign(address);
+  await show(await ask(address));
+  buttonAt(spot)?.focus({ preventScroll: true });
+}
+
+async function show(answer) {
+  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  if (!page.querySelector("main")) throw new Error("This is no page of ours.");
+  const failure = page.querySelector("[data-failed]");
+  if (failure) return tell(failure.textContent);
+  await replacePage(page, answer.url);
+  end();
+  const problem = [...document.querySelectorAll("main :is([role=alert], .wrong)")].find(isShown);
+  problem?.setAttribute("tabindex", "-1");
+  problem?.focus();
+}
+
+const isShown = (element) => element.getClientRects().length > 0;
+
+// It lies over the page, so that nothing moves.
+function tell(text) {
+  const notice = document.createElement("p");
+  notice.className = "notice refused unsent";
+  notice.setAttribute("role", "alert");
+  notice.textContent = text;
+  document.body.append(notice);
+  end();
+}
+
+// What a form says, whenever it was shown: the forms of two buttons that do the same say the same.
+function saying(form) {
+  const fields = [...new FormData(form)].filter(([name]) => !FOR_ONE_SENDING.includes(name));
+  return JSON.stringify([form.getAttribute("action"), fields]);
+}
+
+const buttonAt = (spot) =>
+  [...document.forms].find((form) => saying(form) === spot)?.querySelector("button:not([type=button])");

@@ -1,0 +1,106 @@
+"""Forms as the page's script sends them: the way back stays, nothing is sent twice, nothing typed
+is lost."""
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from tests.support.thumb import begun, fill_in
+
+pytestmark = pytest.mark.browser
+
+NAMES = ["Ann", "Bob", "Cid"]
+MANY_LOW_CARDS = "2 2 2 2 3 3 3 3 4 4 4 4"
+"""So unusual that the page asks again."""
+
+
+def save(page: Page) -> None:
+    """Presses Save."""
+    page.get_by_role("button", name="Save", exact=True).tap()
+
+
+def counted(page: Page, bob: str) -> str:
+    """The page that scores a hand, all of it tapped; gives the address of the table."""
+    begun(page, NAMES)
+    table = page.url
+    page.get_by_role("link", name="Score the hand").tap()
+    fill_in(page, "Ann", {"Bob": bob, "Cid": "9"})
+    return table
+
+
+def test_the_way_back_from_a_hand_that_was_asked_about_leads_to_the_table(phone: Page) -> None:
+    table = counted(phone, MANY_LOW_CARDS)
+    steps = phone.evaluate("history.length")
+    save(phone)
+    question = phone.get_by_role("alert").filter(has_text="If that’s right, save again.")
+    expect(question).to_be_focused()
+    assert phone.evaluate("history.length") == steps
+    phone.go_back()
+    expect(phone).to_have_url(table)
+    phone.go_forward()
+    expect(phone.get_by_role("button", name="Bob, 36", exact=True)).to_be_visible()
+
+
+def test_a_second_tap_sends_nothing_twice(phone: Page) -> None:
+    counted(phone, "K")
+    sent: list[str] = []
+
+    def note(route: Route) -> None:
+        sent.append(route.request.method)
+        if route.request.method == "POST":
+            expect(phone.get_by_role("button", name="Save", exact=True)).to_have_attribute(
+                "aria-busy", "true"
+            )
+            phone.locator("form.score").evaluate("form => form.requestSubmit()")
+        route.continue_()
+
+    phone.route("**/score", note)
+    save(phone)
+    expect(phone.get_by_text("Recorded:")).to_be_visible()
+    assert sent == ["POST"]
+
+
+def test_without_a_network_all_that_was_tapped_stays(phone: Page) -> None:
+    counted(phone, "K Q")
+    phone.context.set_offline(True)
+    save(phone)
+    expect(phone.get_by_role("alert")).to_contain_text("That didn’t get through.")
+    expect(phone.get_by_role("button", name="Bob, 20", exact=True)).to_be_visible()
+    phone.context.set_offline(False)
+    save(phone)
+    expect(phone.get_by_text("Recorded:")).to_be_visible()
+
+
+def test_what_cannot_be_done_is_said_over_the_page(phone: Page) -> None:
+    counted(phone, "K Q")
+    token = phone.locator("form.score [name=csrf_token]")
+    token.evaluate("field => { field.dataset.kept = field.value; field.value = 'old'; }")
+    save(phone)
+    expect(phone.get_by_role("alert")).to_contain_text("This page is no longer valid")
+    token.evaluate("field => { field.value = field.dataset.kept; }")
+    save(phone)
+    expect(phone.get_by_text("Recorded:")).to_be_visible()
+
+
+def test_a_page_that_is_sent_to_itself_stays_where_it_is(phone: Page) -> None:
+    begun(phone, [*NAMES, "Dee", "Eve", "Fay"])
+    phone.evaluate("scrollTo(0, 1e6)")
+    seen = phone.evaluate("scrollY")
+    call = phone.locator("form[action$=calls] button").last
+    steps = phone.evaluate("history.length")
+    before = call.get_attribute("aria-label")
+    call.tap()
+    expect(call).not_to_have_attribute("aria-label", before or "")
+    expect(call).to_be_focused()
+    assert seen > 0
+    assert phone.evaluate("[scrollY, history.length]") == [seen, steps]
+
+
+def test_the_scripts_of_a_refused_page_go_on(phone: Page) -> None:
+    phone.goto("/new/european")
+    phone.get_by_role("button", name="Add a player").tap()
+    phone.get_by_label("Name in seat 5").fill("Eve")
+    phone.get_by_role("button", name="Start").tap()
+    expect(phone.locator(".wrong").first).to_be_visible()
+    expect(phone.get_by_label("Name in seat 5")).to_have_value("Eve")
+    phone.get_by_role("button", name="Move seat 5 up").tap()
+    expect(phone.get_by_label("Name in seat 4")).to_have_value("Eve")
