@@ -179,9 +179,18 @@ def spelling_refusal(name: str) -> str | None:
             most=MAX_NAME_LENGTH,
             letters=len(name),
         )
-    if any(letter in "<>" or unicodedata.category(letter)[0] == "C" for letter in name):
+    if has_strange_signs(name):
         return say("a name can’t have < or > or invisible characters in it.")
     return None
+
+
+def has_strange_signs(text: str) -> bool:
+    """Whether there is markup or an invisible character in what people call something.
+
+    >>> has_strange_signs("Ann & Bob"), has_strange_signs("<b>Ann")
+    (False, True)
+    """
+    return any(letter in "<>" or unicodedata.category(letter)[0] == "C" for letter in text)
 
 
 def unusual_table(start: Start) -> str | None:

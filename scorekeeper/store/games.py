@@ -5,7 +5,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
-from sqlalchemy import select, update
+from sqlalchemy import delete, select, update
 from sqlalchemy.orm import Session
 
 from scorekeeper.game.admit import admit_log
@@ -45,6 +45,7 @@ class Game:
     """The start as it was written down first; `start` is the one in force."""
     log: Sequence[StoredEntry] = field(default=())
     finder: bool = True
+    title: str = ""
     replayed: Table | None = field(default=None, compare=False, repr=False)
     """The table after the log, where somebody has it already."""
 
@@ -101,12 +102,27 @@ def switch_finder(session: Session, game_id: str, on: bool) -> None:
     session.execute(update(GameRow).where(GameRow.id == game_id).values(finder=on))
 
 
-def games_of(session: Session, token: str, max_count: int) -> list[Game]:
-    """The games the bearer of a token may open, last begun first, in three queries."""
+def rename(session: Session, game_id: str, title: str) -> None:
+    """Gives a game a title, or takes it away with an empty one; the caller commits."""
+    session.execute(update(GameRow).where(GameRow.id == game_id).values(title=title))
+
+
+def delete_game(session: Session, game_id: str) -> None:
+    """Removes a game for good: its log, its tokens, its start; the caller commits. Whoever writes
+    to it meanwhile waits, and then finds no game."""
+    session.execute(select(GameRow.id).where(GameRow.id == game_id).with_for_update())
+    for table in (EntryRow, TokenRow):
+        session.execute(delete(table).where(table.game_id == game_id))
+    session.execute(delete(GameRow).where(GameRow.id == game_id))
+
+
+def games_of(session: Session, token: str, max_count: int, *, archived: bool = False) -> list[Game]:
+    """The games the bearer of a token may open and has not archived, or those `archived`, last
+    begun first, in three queries."""
     ids = (
         select(TokenRow.game_id)
         .join(GameRow, GameRow.id == TokenRow.game_id)
-        .where(TokenRow.hash == hashed(token))
+        .where(TokenRow.hash == hashed(token), TokenRow.archived == archived)
         .order_by(GameRow.begun.desc(), GameRow.id)
         .limit(max_count)
     )
@@ -126,14 +142,18 @@ def _load_all(session: Session, ids: Collection[str]) -> list[Game]:
         read = with_house_penalties(starts[game_id].variant.id, read_entry(entry))
         logs[game_id].append(StoredEntry(at, read, idempotency_key))
     return [
-        Game(row.id, row.begun, starts[row.id], tuple(logs[row.id]), row.finder) for row in rows
+        Game(row.id, row.begun, starts[row.id], tuple(logs[row.id]), row.finder, row.title)
+        for row in rows
     ]
 
 
 def export_game(game: Game) -> WholeGame:
     """A whole game, to be kept or imported elsewhere."""
     return WholeGame(
-        game.begun_as, game.begun, tuple((stored.at, stored.entry) for stored in game.log)
+        game.begun_as,
+        game.begun,
+        tuple((stored.at, stored.entry) for stored in game.log),
+        game.title,
     )
 
 
@@ -153,7 +173,7 @@ def import_game(session: Session, whole: WholeGame) -> Game:
         for index, (at, entry) in enumerate(whole.entries)
     )
     start = _with_every_option(whole.start)
-    game = Game(new_token(), _tidy_time(whole.begun, "begun"), start, log)
+    game = Game(new_token(), _tidy_time(whole.begun, "begun"), start, log, title=whole.title)
     session.add(_game_row(game))
     session.flush()
     session.add_all(entry_row(game.id, number, stored) for number, stored in enumerate(game.log, 1))
@@ -167,7 +187,7 @@ def _with_every_option(start: Start) -> Start:
 
 
 def _game_row(game: Game) -> GameRow:
-    return GameRow(id=game.id, begun=game.begun, start=write_start(game.begun_as))
+    return GameRow(id=game.id, begun=game.begun, start=write_start(game.begun_as), title=game.title)
 
 
 def entry_row(game_id: str, number: int, stored: StoredEntry) -> EntryRow:

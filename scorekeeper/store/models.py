@@ -5,8 +5,20 @@ Times are UTC texts (`2026-11-21T19:30:00Z`), the same in every database and in 
 
 from typing import Any
 
-from sqlalchemy import JSON, ForeignKey, Index, MetaData, String, UniqueConstraint, true
+from sqlalchemy import (
+    JSON,
+    ForeignKey,
+    Index,
+    MetaData,
+    String,
+    UniqueConstraint,
+    false,
+    text,
+    true,
+)
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
+
+from scorekeeper.game.title import MAX_TITLE_LENGTH
 
 NAMES = {
     "pk": "pk_%(table_name)s",
@@ -22,7 +34,8 @@ class Base(DeclarativeBase):
 
 
 class GameRow(Base):
-    """How a game was begun, and whether its table may look lay-downs up (`finder`)."""
+    """How a game was begun, what its table calls it, and whether it may look lay-downs up
+    (`finder`)."""
 
     __tablename__ = "games"
 
@@ -30,6 +43,9 @@ class GameRow(Base):
     begun: Mapped[str] = mapped_column(String(20))
     start: Mapped[dict[str, Any]] = mapped_column(JSON)
     finder: Mapped[bool] = mapped_column(default=True, server_default=true())
+    title: Mapped[str] = mapped_column(
+        String(MAX_TITLE_LENGTH), default="", server_default=text("''")
+    )
 
 
 class EntryRow(Base):
@@ -47,7 +63,8 @@ class EntryRow(Base):
 
 
 class TokenRow(Base):
-    """Who may open a game: the hash of a link's token or of a phone's own, and its role."""
+    """Who may open a game: the hash of a link's token or of a phone's own, and its role; and
+    whether this phone has archived the game."""
 
     __tablename__ = "tokens"
     __table_args__ = (Index("ix_tokens_hash", "hash"),)
@@ -56,3 +73,4 @@ class TokenRow(Base):
     hash: Mapped[str] = mapped_column(String(64), primary_key=True)
     role: Mapped[str] = mapped_column(String(10))
     at: Mapped[str] = mapped_column(String(20))
+    archived: Mapped[bool] = mapped_column(default=False, server_default=false())

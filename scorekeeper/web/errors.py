@@ -9,6 +9,7 @@ from sqlalchemy.exc import OperationalError
 from werkzeug.exceptions import HTTPException
 
 from scorekeeper.speech import mark, say
+from scorekeeper.store.log import UnknownGameError
 from scorekeeper.web.database import session
 from scorekeeper.wire.errors import WireError
 from scorekeeper.wire.shapes import ErrorShape
@@ -59,6 +60,7 @@ def init_app(app: Flask) -> None:
     app.register_error_handler(HTTPException, _refused)
     app.register_error_handler(CSRFError, _forged)
     app.register_error_handler(WireError, _unreadable)
+    app.register_error_handler(UnknownGameError, _deleted_meanwhile)
     app.register_error_handler(OperationalError, _database_gone)
     app.register_error_handler(Exception, _broken)
 
@@ -78,6 +80,11 @@ def _forged(_: CSRFError) -> ResponseReturnValue:
 
 def _unreadable(error: WireError) -> ResponseReturnValue:
     return error_json(422, error.code, error.message, error.path)
+
+
+def _deleted_meanwhile(_: UnknownGameError) -> ResponseReturnValue:
+    session().rollback()
+    return _answer(404, *SENTENCES[404])
 
 
 def _database_gone(error: OperationalError) -> ResponseReturnValue:

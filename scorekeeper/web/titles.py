@@ -12,9 +12,14 @@ def hand_title(rules: Variant, number: int) -> str:
     return capital(say("{words.hand} {number}", words=rules.words, number=number))
 
 
+def game_name(game: Game) -> str:
+    """What the table calls its game: its title, else what is played."""
+    return game.title or game.start.rules.name
+
+
 def game_and_day(game: Game) -> str:
     """A game and the day it was begun: “European, 21 November”."""
-    return f"{game.start.rules.name}, {day(game.begun)}"
+    return f"{game_name(game)}, {day(game.begun)}"
 
 
 def penalty_title(rules: Variant) -> str:

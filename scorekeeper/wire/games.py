@@ -6,12 +6,13 @@ from typing import Any, Literal
 
 from scorekeeper.game.admit import MAX_ENTRIES
 from scorekeeper.game.entries import Entry
-from scorekeeper.game.start import Start
+from scorekeeper.game.start import Start, tidy_name
+from scorekeeper.game.title import title_refusal
 from scorekeeper.rules.variant import Variant
 from scorekeeper.wire.earlier_defaults import with_earlier_defaults
 from scorekeeper.wire.earlier_offences import with_house_penalties
 from scorekeeper.wire.entries import read_entry, write_entry
-from scorekeeper.wire.errors import OtherFormatError
+from scorekeeper.wire.errors import OtherFormatError, WireError
 from scorekeeper.wire.reading import Fields, items
 from scorekeeper.wire.shapes import ExportShape
 from scorekeeper.wire.starts import read_currency, read_names, read_options
@@ -37,6 +38,7 @@ class WholeGame:
     start: Start
     begun: str
     entries: tuple[tuple[str, Entry], ...]
+    title: str = ""
 
 
 def read_new_game(value: object, variants: Mapping[str, Variant]) -> GameRequest:
@@ -85,9 +87,10 @@ def read_start(value: object, variants: Mapping[str, Variant]) -> Start:
 
 
 def write_export(game: WholeGame) -> ExportShape:
-    """A whole game with every fact and correction, and every house rule with its value (C26)."""
+    """A whole game with every fact and correction, and every house rule with its value (C26). Only
+    a game with a title has one in it, so that an earlier Scorekeeper reads the others."""
     start = game.start
-    return {
+    written: ExportShape = {
         "scorekeeper": FORMAT,
         "variant": start.variant.id,
         "options": start.variant.all_options(start.options),
@@ -98,6 +101,9 @@ def write_export(game: WholeGame) -> ExportShape:
         "begun": game.begun,
         "entries": [{"at": at} | write_entry(entry) for at, entry in game.entries],
     }
+    if game.title:
+        written["title"] = game.title
+    return written
 
 
 def read_export(value: object, variants: Mapping[str, Variant]) -> WholeGame:
@@ -116,6 +122,14 @@ def read_export(value: object, variants: Mapping[str, Variant]) -> WholeGame:
     id = start.variant.id
     start = replace(start, options=with_earlier_defaults(id, start.options))
     kept = ((at, with_house_penalties(id, entry)) for at, entry in entries)
-    game = WholeGame(start, fields.text("begun"), tuple(kept))
+    game = WholeGame(start, fields.text("begun"), tuple(kept), _read_title(fields))
     fields.done()
     return game
+
+
+def _read_title(fields: Fields) -> str:
+    title = tidy_name(fields.text_or_none("title") or "")
+    refusal = title_refusal(title)
+    if refusal:
+        raise WireError(fields.path_of("title"), refusal)
+    return title

@@ -259,10 +259,12 @@ class MoneyShape(TypedDict):
 
 
 class StateShape(TypedDict):
-    """All that is known of a game; everything in it is derived from its entries. `order` are the
-    seats as they sit, clockwise."""
+    """All that is known of a game; everything in it is derived from its entries, but for the
+    `title` that its table gave it, empty where there is none. `order` are the seats as they sit,
+    clockwise."""
 
     id: str
+    title: str
     variant: str
     options: dict[str, bool | int | str]
     version: int
@@ -323,6 +325,7 @@ class ExportShape(TypedDict):
     currency: str | None
     starter: NotRequired[int | None]
     begun: str
+    title: NotRequired[str]
     entries: list[dict[str, Any]]
 
 

@@ -18,10 +18,11 @@ from scorekeeper.wire.shapes import (
 )
 
 
-def write_state(id: str, version: int, start: Start, state: State) -> StateShape:
+def write_state(id: str, version: int, start: Start, state: State, title: str = "") -> StateShape:
     """The STATE of the public interface. `version` is the number of the last entry of the log."""
     return {
         "id": id,
+        "title": title,
         "variant": start.variant.id,
         "options": start.variant.all_options(start.options),
         "version": version,

@@ -9,6 +9,7 @@ from scorekeeper.web import create_app
 ROUTES = """
 GET       /
 GET       /api/v1/docs
+DELETE    /api/v1/games/<game:game_id>
 POST      /api/v1/games
 GET       /api/v1/games/<game:game_id>
 GET       /api/v1/games/<game:game_id>/entries
@@ -21,6 +22,7 @@ POST      /api/v1/referee/arrange
 POST      /api/v1/referee/lay-down
 POST      /api/v1/referee/meld
 POST      /api/v1/referee/tack-on
+GET       /archived
 GET       /bring
 GET       /check
 GET       /check/<variant_id>
@@ -28,14 +30,17 @@ GET       /check/<variant_id>/find
 GET       /check/<variant_id>/tack-on
 POST      /demo
 GET       /games/<game:game_id>
+POST      /games/<game:game_id>/archive
 POST      /games/<game:game_id>/buy-in
 POST      /games/<game:game_id>/calls
 GET       /games/<game:game_id>/check
+GET POST  /games/<game:game_id>/delete
 GET       /games/<game:game_id>/end
 GET       /games/<game:game_id>/export
 GET       /games/<game:game_id>/export.json
 GET       /games/<game:game_id>/find
 POST      /games/<game:game_id>/finder
+POST      /games/<game:game_id>/forget
 GET       /games/<game:game_id>/game-menu
 GET POST  /games/<game:game_id>/join
 GET POST  /games/<game:game_id>/join/<int:number>
@@ -65,6 +70,7 @@ POST      /games/<game:game_id>/stop
 POST      /games/<game:game_id>/take-back
 GET       /games/<game:game_id>/tack-on
 GET POST  /games/<game:game_id>/throw-in
+POST      /games/<game:game_id>/title
 GET POST  /import-game
 GET       /new
 GET POST  /new/<variant_id>
@@ -85,7 +91,7 @@ def test_the_routes_are_these(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setenv("SCOREKEEPER_DATA", str(tmp_path))
     app = create_app({"SECRET_KEY": "known to nobody else"})
     served = [
-        f"{' '.join(sorted((rule.methods or set()) & {'GET', 'POST'})):10}{rule.rule}"
+        f"{' '.join(sorted((rule.methods or set()) & {'GET', 'POST', 'DELETE'})):10}{rule.rule}"
         for rule in app.url_map.iter_rules()
     ]
     assert sorted(served) == sorted(ROUTES.strip().splitlines())

@@ -57,6 +57,10 @@ class Program:
         sent = body if isinstance(body, bytes) else json.dumps(body).encode()
         return self._ask("POST", path, sent, headers)
 
+    def delete(self, path: str) -> Answer:
+        """The answer to a DELETE."""
+        return self._ask("DELETE", path, None, {})
+
     def _ask(self, method: str, path: str, sent: bytes | None, headers: dict[str, str]) -> Answer:
         response = self.client.open(
             PREFIX + path,

@@ -34,7 +34,9 @@ def test_the_table_stops_early_and_may_go_on(ann: Phone, table: Table) -> None:
 def test_a_stopped_game_offers_no_more_of_it(ann: Phone, table: Table) -> None:
     table.record(End())
     page = ann.open(table.at("/game-menu"))
-    assert [form.action for form in page.forms] == [table.at("/finder")]
+    assert [form.action for form in page.forms] == [
+        table.at(path) for path in ("/finder", "/title", "/archive")
+    ]
     assert page.link("Log") == table.at("/log")
 
 
@@ -48,5 +50,5 @@ def test_an_old_page_stops_nothing(ann: Phone, table: Table) -> None:
 
 def test_who_watches_sees_no_such_buttons(cid: Phone, table: Table) -> None:
     page = cid.open(table.at("/game-menu"))
-    assert page.forms == []
+    assert [form.action for form in page.forms] == [table.at("/archive"), table.at("/forget")]
     assert "Share" not in page.text

@@ -77,7 +77,9 @@ def _any_entry(kinds: dict[str, Any]) -> dict[str, Any]:
 
 def _operations(rule: Rule, call: Call) -> dict[str, Any]:
     view = current_app.view_functions[rule.endpoint]
-    method = next(method for method in sorted(rule.methods or ()) if method in ("GET", "POST"))
+    method = next(
+        method for method in sorted(rule.methods or ()) if method in ("GET", "POST", "DELETE")
+    )
     operation: dict[str, Any] = {
         "operationId": rule.endpoint.replace("api_", "").replace(".", "_"),
         "summary": (view.__doc__ or "").strip(),

@@ -3,6 +3,7 @@
 import secrets
 from collections.abc import Sequence
 from dataclasses import replace
+from zlib import crc32
 
 from flask import Blueprint, Response, jsonify, request, url_for
 from flask.typing import ResponseReturnValue
@@ -12,7 +13,7 @@ from scorekeeper.game.corrections import untouched
 from scorekeeper.game.refusal import Refusal
 from scorekeeper.game.remarks import warnings
 from scorekeeper.game.start import new_game_refusals, unusual_table
-from scorekeeper.store.games import Game, begin, export_game, import_game
+from scorekeeper.store.games import Game, begin, delete_game, export_game, import_game
 from scorekeeper.store.log import (
     IdempotencyKeyReusedError,
     RefusedEntryError,
@@ -52,7 +53,7 @@ WATCHER = {403: ("The token only watches", ErrorShape)}
 
 
 def _state(game: Game) -> StateShape:
-    return write_state(game.id, game.version, game.start, game.state)
+    return write_state(game.id, game.version, game.start, game.state, game.title)
 
 
 def _open(game_id: str, needed: Role = "watch") -> Game:
@@ -147,11 +148,26 @@ def show(game_id: str) -> ResponseReturnValue:
 
 
 def _tagged(response: Response, game: Game) -> Response:
-    """The answer with the version of the game as its ETag, and its language unless it is English:
-    a state tells contracts in words."""
+    """The answer with the version of the game as its ETag; with its language unless it is English,
+    since a state tells contracts in words; and with a digest of its title, if it has one."""
     language = reading().language
-    response.set_etag(str(game.version) if language == "en" else f"{game.version}:{language}")
+    tag = str(game.version)
+    if language != "en":
+        tag += f":{language}"
+    if game.title:
+        tag += f":{crc32(game.title.encode()):x}"
+    response.set_etag(tag)
     return response
+
+
+@api.delete("/<game:game_id>")
+@describes(Call(answers={204: ("All of it is gone, for everybody", None), **WATCHER, **NO_GAME}))
+def delete(game_id: str) -> ResponseReturnValue:
+    """Deletes a game for good: its entries, its links and who came by them. Needs the host."""
+    game = _open(game_id, "host")
+    delete_game(session(), game.id)
+    session().commit()
+    return "", 204
 
 
 @api.get("/<game:game_id>/entries")
@@ -230,8 +246,8 @@ def _idempotency_key() -> str | None:
 
 
 def _expected(game: Game) -> int | None:
-    """The version of `If-Match`; one that never was is stale. A language and compression have put
-    their names behind a version: `"3:de:gzip"`."""
+    """The version of `If-Match`; one that never was is stale. A language, a title and compression
+    have put something behind a version: `"3:de:gzip"`."""
     tags = request.if_match
     if "If-Match" not in request.headers or tags.star_tag:
         return None

@@ -3,8 +3,10 @@
 from flask import Flask
 
 from scorekeeper.web.pages import (
+    archive,
     check,
     correct,
+    delete_game,
     demo,
     end,
     export,
@@ -43,6 +45,8 @@ SCREENS = (
     export,
     money,
     game_menu,
+    archive,
+    delete_game,
     join,
     start,
     log,

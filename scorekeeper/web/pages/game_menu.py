@@ -1,22 +1,27 @@
-"""Menu of a game: what is done once an evening. A player leaves, the table stops early."""
+"""Menu of a game: what is done once an evening, or once a game."""
 
 from dataclasses import dataclass
 
 from flask import Blueprint, g, redirect, render_template, url_for
 from flask.typing import ResponseReturnValue
-from wtforms import HiddenField
-from wtforms.validators import AnyOf
+from wtforms import Field, HiddenField, StringField
+from wtforms.validators import AnyOf, ValidationError
 
 from scorekeeper.game.entries import End
+from scorekeeper.game.start import tidy_name
+from scorekeeper.game.title import MAX_TITLE_LENGTH, title_refusal
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.wording import capital
 from scorekeeper.speech import say
-from scorekeeper.store.games import Game, switch_finder
-from scorekeeper.web.access import opens_game
+from scorekeeper.store.games import Game, rename, switch_finder
+from scorekeeper.store.tokens import is_archived
+from scorekeeper.web.access import opens_game, own_secret
 from scorekeeper.web.database import session
-from scorekeeper.web.forms import PageForm
+from scorekeeper.web.forms import PageForm, writable
 from scorekeeper.web.navigation import to_table
 from scorekeeper.web.notices import flash_notice
+from scorekeeper.web.pages.archive import archive_form
+from scorekeeper.web.pages.join import why_nobody_joins
 from scorekeeper.web.recording import EntryForm, SeatForm, filled_form, record_tap
 
 pages = Blueprint("game_menu", __name__, url_prefix="/games/<game:game_id>")
@@ -28,6 +33,19 @@ class FinderForm(PageForm):
     """A button that switches the finder on or off."""
 
     on = HiddenField(validators=[AnyOf((ON, OFF))])
+
+
+def can_be_a_title(_: PageForm, field: Field) -> None:
+    """Refuses what no game can be called."""
+    refusal = title_refusal(tidy_name(field.data or ""))
+    if refusal:
+        raise ValidationError(refusal)
+
+
+class TitleForm(PageForm):
+    """What the table calls its game; nothing for the name of what is played."""
+
+    title = StringField(filters=[writable], validators=[can_be_a_title])
 
 
 @dataclass(frozen=True)
@@ -51,16 +69,26 @@ class Leaver:
 @opens_game()
 def show(game: Game) -> ResponseReturnValue:
     """Everything that is not needed at every hand."""
+    return _page(game, TitleForm(formdata=None, title=game.title)), 200
+
+
+def _page(game: Game, title: TitleForm) -> str:
     going_on = g.keeps_score and not game.state.finished
-    page = render_template(
+    archived = is_archived(session(), game.id, own_secret())
+    return render_template(
         "game_menu/game_menu.html",
         game=game,
+        title=title,
+        max_title=MAX_TITLE_LENGTH,
+        archived=archived,
+        archive=archive_form(on=not archived),
+        forget=PageForm(formdata=None),
         finder=_finder_switch(on=game.finder) if g.keeps_score else None,
         has_money=bool(game.state.money.postings or game.start.rules.stake_per_point),
+        nobody_joins=why_nobody_joins(game) if going_on else (),
         leavers=_leavers(game) if going_on else [],
         if_stopped=_if_stopped(game.start.rules) if going_on else None,
     )
-    return page, 200
 
 
 def _finder_switch(*, on: bool) -> FinderSwitch:
@@ -101,6 +129,19 @@ def _winning_total(rules: Variant) -> str:
     if rules.elimination:
         return say("the lowest total of those still in")
     return say("the lowest total")
+
+
+@pages.post("/title")
+@opens_game("host")
+def title(game: Game) -> ResponseReturnValue:
+    """Gives the game a title, or takes it away."""
+    form = TitleForm()
+    if not form.validate_on_submit():
+        return _page(game, form), 422
+    rename(session(), game.id, tidy_name(form.title.data or ""))
+    session().commit()
+    flash_notice("info", say("Saved."))
+    return redirect(url_for("game_menu.show", game_id=game.id), 303)
 
 
 @pages.post("/finder")

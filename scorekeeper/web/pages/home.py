@@ -1,4 +1,4 @@
-"""Home: the games of this phone."""
+"""Home: the games of this phone, and those it has archived."""
 
 from dataclasses import dataclass
 
@@ -10,12 +10,14 @@ from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.wording import capital
 from scorekeeper.speech import say, say_many
 from scorekeeper.store.games import Game, games_of
+from scorekeeper.store.tokens import has_archived
 from scorekeeper.web.access import phone_secret
 from scorekeeper.web.database import session
 from scorekeeper.web.forms import PageForm
+from scorekeeper.web.pages.archive import archive_form
 from scorekeeper.web.standings import in_rank_order, leaders, names_of
 from scorekeeper.web.times import day
-from scorekeeper.web.titles import hand_title
+from scorekeeper.web.titles import game_name, hand_title
 
 pages = Blueprint("home", __name__)
 
@@ -53,7 +55,22 @@ def show() -> ResponseReturnValue:
     live = _live(games[0]) if games and not games[0].state.finished else None
     others = games[1:] if live else games
     page = render_template(
-        "home/home.html", live=live, lines=[_line(game) for game in others], form=PageForm()
+        "home/home.html",
+        live=live,
+        lines=[_line(game) for game in others],
+        archived=secret is not None and has_archived(session(), secret),
+        form=PageForm(),
+    )
+    return page, 200
+
+
+@pages.get("/archived")
+def archived() -> ResponseReturnValue:
+    """The games this phone has archived; the menu of each brings it back."""
+    secret = phone_secret()
+    games = games_of(session(), secret, MAX_GAMES, archived=True) if secret else []
+    page = render_template(
+        "home/archived.html", lines=[_line(game) for game in games], form=archive_form(on=False)
     )
     return page, 200
 
@@ -64,7 +81,7 @@ def _live(game: Game) -> LiveGame:
     playing = [player for player in in_rank_order(game.state) if player.in_play]
     return LiveGame(
         id=game.id,
-        name=game.start.variant.name,
+        name=game_name(game),
         hand=_hand(rules, hand),
         hands=() if rules.every_hand_alike else tuple(_progress(rules, hand)),
         players=tuple(playing),
@@ -93,11 +110,13 @@ def _progress(rules: Variant, hand: HandInPlay) -> list[str]:
 def _line(game: Game) -> GameLine:
     count = len(game.start.players)
     facts = [day(game.begun), say_many("{number} player", "{number} players", count)]
+    if game.title:
+        facts.insert(0, game.start.variant.name)
     if not game.state.finished:
         facts.append(say("in play"))
     return GameLine(
         id=game.id,
-        name=game.start.variant.name,
+        name=game_name(game),
         standing=_standing(game.state),
         facts=", ".join(facts),
         total=leaders(game.state)[0].total,

@@ -10,6 +10,7 @@ from wtforms.validators import InputRequired, Length
 from scorekeeper.game.admit import admit
 from scorekeeper.game.corrections import facts_at
 from scorekeeper.game.entries import Amend, Entry, Join
+from scorekeeper.game.refusal import Refusal
 from scorekeeper.game.start import MAX_NAME_LENGTH, tidy_name
 from scorekeeper.store.games import Game
 from scorekeeper.web.access import opens_game
@@ -69,7 +70,10 @@ def new(game: Game) -> ResponseReturnValue:
         form.expect(game)
         form.points.data = usual
         form.usual.data = form.points.typed
-        return _page(game, form, usual, _what_stands_against_it(game)), 200
+        refusals = why_nobody_joins(game)
+        if refusals:
+            return render_template("join/nobody.html", game=game, refusals=refusals), 200
+        return _page(game, form, usual), 200
     if not form.validate():
         return _page(game, form, usual), 422
     return _recorded(game, form, form.join(), usual)
@@ -93,11 +97,11 @@ def correct(game: Game, number: int) -> ResponseReturnValue:
     return _recorded(game, form, Amend(number, (form.join(),)), None, of=join)
 
 
-def _what_stands_against_it(game: Game) -> Outcome:
-    """Why nobody can join now, whoever they are."""
+def why_nobody_joins(game: Game) -> tuple[Refusal, ...]:
+    """Why nobody can join now, whoever they are; nothing where somebody can."""
     somebody = Join("?", game.start.order[0])
     refusals = admit(game.table, somebody).refusals
-    return Outcome(game, refusals=tuple(one for one in refusals if one.where in ("kind", "")))
+    return tuple(one for one in refusals if one.where in ("kind", ""))
 
 
 def _recorded(

@@ -2,8 +2,11 @@
 
 import pytest
 from flask import Flask
+from sqlalchemy.orm import Session
 
 from scorekeeper.game.entries import Call, Cut, End, Penalty, Strike
+from scorekeeper.store.games import rename
+from scorekeeper.web.database import db
 from tests.support.builders import amend, hand
 from tests.support.programs import Program
 from tests.web.api.conftest import HAND
@@ -107,3 +110,17 @@ def test_a_state_in_another_language_has_another_etag(app: Flask, table: Table) 
     host = {"Authorization": f"Bearer {table.host}", "If-Match": german.headers["ETag"]}
     answer = client.post(f"{path}/entries", headers=host, json={"kind": "call", "seat": 2})
     assert answer.status_code == 201
+
+
+def test_a_title_is_told_and_a_new_one_is_a_new_answer(watcher: Program, table: Table) -> None:
+    path = f"/games/{table.id}"
+    before = watcher.get(path)
+    with table.app.app_context(), Session(db.engine) as session:
+        rename(session, table.id, "Friday at Ann’s")
+        session.commit()
+    after = watcher.get(path, If_None_Match=before.headers["ETag"])
+    assert (before.body["title"], after.body["title"]) == ("", "Friday at Ann’s")
+    assert watcher.get(path, If_None_Match=after.headers["ETag"]).status == 304
+    scorer = Program(table.app, table.host)
+    call = {"kind": "call", "seat": 2}
+    assert scorer.post(f"{path}/entries", call, If_Match=after.headers["ETag"]).status == 201

@@ -1,0 +1,64 @@
+"""What a phone does with a game on its own list: archive it, bring it back, forget it."""
+
+from flask import Blueprint, g, redirect, url_for
+from flask.typing import ResponseReturnValue
+from werkzeug.exceptions import Forbidden
+from wtforms import HiddenField
+from wtforms.validators import AnyOf
+
+from scorekeeper.speech import say
+from scorekeeper.store.games import Game
+from scorekeeper.store.tokens import archive, forget
+from scorekeeper.web.access import opens_game, own_secret
+from scorekeeper.web.database import session
+from scorekeeper.web.forms import PageForm
+from scorekeeper.web.notices import flash_notice
+from scorekeeper.web.titles import game_and_day
+
+pages = Blueprint("archive", __name__, url_prefix="/games/<game:game_id>")
+
+ON, OFF = "y", "n"
+
+
+class ArchiveForm(PageForm):
+    """A button that archives a game on this phone, or brings it back."""
+
+    on = HiddenField(validators=[AnyOf((ON, OFF))])
+
+
+def archive_form(*, on: bool) -> ArchiveForm:
+    """The form of a button that archives a game, or brings it back."""
+    return ArchiveForm(formdata=None, on=ON if on else OFF)
+
+
+@pages.post("/archive")
+@opens_game()
+def change(game: Game) -> ResponseReturnValue:
+    """Archives the game on this phone, or brings it back; no other phone notices."""
+    form = ArchiveForm()
+    if form.validate_on_submit():
+        on = form.on.data == ON
+        archive(session(), game.id, own_secret(), on=on)
+        session().commit()
+        name = game_and_day(game)
+        sentence = (
+            say("{game} is now under “Archived games”.", game=name)
+            if on
+            else say("{game} is back on the list.", game=name)
+        )
+        flash_notice("info", sentence)
+    return redirect(url_for("home.show"), 303)
+
+
+@pages.post("/forget")
+@opens_game()
+def leave(game: Game) -> ResponseReturnValue:
+    """Takes the game off a phone that only watches it; a link brings it back. The scorer's phone
+    might be the only one that may write, so it archives or deletes instead."""
+    if g.keeps_score:
+        raise Forbidden
+    if PageForm().validate_on_submit():
+        forget(session(), game.id, own_secret())
+        session().commit()
+        flash_notice("info", say("{game} is off this phone.", game=game_and_day(game)))
+    return redirect(url_for("home.show"), 303)

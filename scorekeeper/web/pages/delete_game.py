@@ -1,0 +1,38 @@
+"""Delete a game: asks once more, then it is gone for everybody."""
+
+from flask import Blueprint, redirect, render_template, url_for
+from flask.typing import ResponseReturnValue
+
+from scorekeeper.speech import say
+from scorekeeper.store.games import Game, delete_game
+from scorekeeper.web.access import opens_game
+from scorekeeper.web.database import session
+from scorekeeper.web.forms import PageForm
+from scorekeeper.web.notices import flash_notice
+from scorekeeper.web.titles import game_and_day
+
+pages = Blueprint("delete_game", __name__, url_prefix="/games/<game:game_id>/delete")
+
+SECONDS = 10
+"""How long a script waits for Undo before it sends the form."""
+
+
+@pages.route("", methods=["GET", "POST"])
+@opens_game("host")
+def ask(game: Game) -> ResponseReturnValue:
+    """Says what will be gone; the button does it."""
+    form = PageForm()
+    if form.validate_on_submit():
+        delete_game(session(), game.id)
+        session().commit()
+        flash_notice("info", say("{game} is deleted.", game=game_and_day(game)))
+        return redirect(url_for("home.show"), 303)
+    page = render_template(
+        "delete_game/delete_game.html",
+        game=game,
+        form=form,
+        game_and_day=game_and_day(game),
+        hands=len(game.state.sheet),
+        seconds=SECONDS,
+    )
+    return page, 200

@@ -1,0 +1,64 @@
+"""A phone archives games, brings them back, and forgets those it only watches."""
+
+from tests.support.phones import Phone
+from tests.web.conftest import Table, begin_table, let_in
+
+
+def test_an_archived_game_is_folded_away_and_brought_back(ann: Phone, table: Table) -> None:
+    page = ann.press(ann.open(table.at("/game-menu")), "Archive")
+    assert page.address == "/"
+    assert table.id not in page.html
+    page = ann.open(page.link("Archived games"))
+    assert page.link("Jamaican") == table.at()
+    page = ann.press(page, "Bring back")
+    assert page.link("Jamaican") == table.at()
+    assert "/archived" not in page.html
+
+
+def test_an_archived_game_is_archived_on_this_phone_alone(
+    ann: Phone, cid: Phone, table: Table
+) -> None:
+    ann.press(ann.open(table.at("/game-menu")), "Archive")
+    assert cid.open("/").link("Jamaican") == table.at()
+    assert ann.open(table.at()).status == 200
+
+
+def test_the_menu_brings_a_game_back_too(cid: Phone, table: Table) -> None:
+    cid.press(cid.open(table.at("/game-menu")), "Archive")
+    page = cid.press(cid.open(table.at("/game-menu")), "Bring back")
+    assert page.link("Jamaican") == table.at()
+
+
+def test_a_phone_with_nothing_archived_says_so(dan: Phone) -> None:
+    assert "None." in dan.open("/archived").text
+
+
+def test_a_watching_phone_takes_a_game_off_and_the_link_brings_it_back(
+    cid: Phone, table: Table
+) -> None:
+    cid.press(cid.open(table.at("/game-menu")), "Take off")
+    assert table.id not in cid.open("/").html
+    assert cid.open(table.at()).status == 404
+    cid.press(cid.open(f"/open/{table.id}"), "Open", token=table.host)
+    assert cid.open(table.at()).status == 200
+
+
+def test_the_scorers_phone_is_never_locked_out(ann: Phone, table: Table) -> None:
+    page = ann.open(table.at("/game-menu"))
+    assert not any(form.button("Take off") for form in page.forms)
+    fields = {"csrf_token": page.value("csrf_token")}
+    assert ann.post(table.at("/forget"), fields).status_code == 403
+    assert ann.open(table.at()).status == 200
+
+
+def test_what_is_no_choice_archives_nothing(ann: Phone, table: Table) -> None:
+    fields = ann.open(table.at("/game-menu")).form("Archive").fields | {"on": "x"}
+    assert ann.send(table.at("/archive"), fields).link("Jamaican") == table.at()
+
+
+def test_the_newest_game_that_is_left_becomes_the_one_in_play(table: Table) -> None:
+    newer = begin_table(table.app, variant="baby")
+    phone = let_in(newer, newer.host)
+    phone.press(phone.open(f"/open/{table.id}"), "Open", token=table.host)
+    page = phone.press(phone.open(newer.at("/game-menu")), "Archive")
+    assert page.all("a", class_="live")[0].attributes["href"] == table.at()
