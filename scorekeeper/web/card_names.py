@@ -6,18 +6,12 @@ from scorekeeper.rules.wording import capital
 from scorekeeper.rules.words import Words
 from scorekeeper.speech import mark_as, say, say_as, say_many
 
-RED = (Suit.HEARTS, Suit.DIAMONDS, Suit.RED)
 COLOURS = {
     Suit.SPADES: mark_as("suits", "black"),
     Suit.CLUBS: mark_as("suits", "black"),
     Suit.HEARTS: mark_as("suits", "red"),
     Suit.DIAMONDS: mark_as("suits", "red"),
 }
-
-
-def is_red(suit: Suit) -> bool:
-    """Whether cards of a suit are printed in red."""
-    return suit in RED
 
 
 def is_colour(suit: Suit) -> bool:

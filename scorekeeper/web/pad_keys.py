@@ -1,13 +1,13 @@
 """The keys of the keypad as a page draws them."""
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from scorekeeper.cards import Card, Suit, write_card
+from scorekeeper.cards import SUIT_SYMBOLS, Card, Suit, suit_name, write_card
 from scorekeeper.game.keypad import keypad
 from scorekeeper.rules.packs import Packs
 from scorekeeper.rules.variant import Variant
-from scorekeeper.web.card_names import is_red, key_name, suit_key, suit_symbol
+from scorekeeper.web.card_names import is_colour, key_name, suit_key, suit_symbol
 
 JOKER_FACE = "★"
 
@@ -18,6 +18,8 @@ class DrawnKey:
 
     face: str
     """What stands on it."""
+    colour: str
+    """The name of its colour, where cards have colours for suits; else nothing."""
     name: str
     """What it says to a screen reader."""
     points: int
@@ -34,7 +36,6 @@ class SuitKey:
     suit: Suit
     face: str
     name: str
-    style: str
 
 
 def drawn_keys(rules: Variant, packs: Packs) -> list[DrawnKey]:
@@ -42,12 +43,13 @@ def drawn_keys(rules: Variant, packs: Packs) -> list[DrawnKey]:
     words = rules.words
     return [
         DrawnKey(
-            face=f"{key.rank or JOKER_FACE}{suit_symbol(key.suits[0]) if key.suits else ''}",
+            face=f"{key.rank or JOKER_FACE}{_sign(key.suits)}",
+            colour=suit_name(key.suits[0]) if key.suits and is_colour(key.suits[0]) else "",
             name=key_name(key, words),
             points=key.points,
             shows_points=not (key.rank and key.rank.isdigit()),
             cards=" ".join(write_card(Card(key.rank, suit)) for suit in key.suits) or key.text,
-            style=_style(key.suits) if key.rank else "joker",
+            style="".join(key.suits[:1]) if key.rank else "joker",
         )
         for key in keypad(packs.deck, rules.card_points)
     ]
@@ -55,10 +57,8 @@ def drawn_keys(rules: Variant, packs: Packs) -> list[DrawnKey]:
 
 def suit_keys(packs: Packs) -> list[SuitKey]:
     """A key for each suit of these packs."""
-    return [
-        SuitKey(suit, suit_symbol(suit), suit_key(suit), _style([suit])) for suit in packs.suits
-    ]
+    return [SuitKey(suit, suit_symbol(suit), suit_key(suit)) for suit in packs.suits]
 
 
-def _style(suits: Iterable[Suit]) -> str:
-    return "of-red" if any(map(is_red, suits)) else ""
+def _sign(suits: Sequence[Suit]) -> str:
+    return SUIT_SYMBOLS.get(suits[0], "") if suits else ""

@@ -190,6 +190,24 @@ def test_after_a_reload_one_goes_on_with_whoever_was_being_counted(phone: Page) 
     tap_cards(phone, "9 9")
     phone.reload()
     expect(phone.get_by_text("Cid holds")).to_be_visible()
+    phone.get_by_role("button", name="Bob, 10").tap()
+    phone.reload()
+    expect(phone.get_by_text("Bob holds")).to_be_visible()
+    tap_cards(phone, "Q")
+    phone.get_by_role("link", name="Back").tap()
+    phone.get_by_role("link", name="Score the hand").tap()
+    expect(phone.get_by_role("button", name="Bob, 20", exact=True)).to_be_visible()
+    expect(phone.get_by_text("Bob holds")).to_be_visible()
+
+
+def test_whichever_way_the_phone_is_held_all_is_in_sight(phone: Page) -> None:
+    begin_to_score(phone)
+    tap_cards(phone, "K 9")
+    for width, height in ((667, 375), (844, 390), (320, 568)):
+        phone.set_viewport_size({"width": width, "height": height})
+        for name in ("Bob, 19", "Take back king, 10 points", "Next: Cid", "2, 2 points"):
+            expect(phone.get_by_role("button", name=name)).to_be_in_viewport(ratio=1)
+        assert phone.evaluate("document.scrollingElement.scrollHeight") == height
 
 
 def test_what_was_saved_is_taken_back_with_one_tap_even_after_a_reload(phone: Page) -> None:

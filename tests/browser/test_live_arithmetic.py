@@ -71,6 +71,20 @@ def test_k9_a_bent_kooky_round_doubles_only_where_agreed(phone: Page) -> None:
     assert [figure(phone, name) for name in NAMES] == ["75", "0", "0"]
 
 
+def test_k2_aces_wear_their_colour_and_name_it(phone: Page) -> None:
+    begun(phone, NAMES, "Kooky")
+    phone.get_by_role("link", name="Score the round").tap()
+    fill_in(phone, "Bob", {})
+    aces = phone.locator('[data-face="A"]')
+    assert aces.all_inner_texts() == ["A\nblack\n15", "A\nred\n10", "A\ngold\n5", "A\ngreen\n0"]
+    for ace in aces.all():
+        ace.tap()
+    colour = "(all) => all.map((one) => getComputedStyle(one).color)"
+    on_keys = aces.evaluate_all(colour)
+    assert len(set(on_keys)) == 4
+    assert phone.locator(".tape .card").evaluate_all(colour) == on_keys
+
+
 def test_s8_a_changed_hand_of_the_blitz_is_melded_again(phone: Page) -> None:
     begun(phone, NAMES, "South African")
     phone.get_by_role("link", name="Score the round").tap()
@@ -118,6 +132,20 @@ def test_s8_a_card_of_the_tape_taken_back_is_melded_without(phone: Page) -> None
     column(phone, "Ann, 30")
     pads(phone, [])
     expect(phone.locator(".review")).to_have_text(["Ann7 + 8 + 10 + 5 = 30", "Cid11"])
+
+
+def test_s8_who_likes_totals_melds_in_the_blitz_all_the_same(phone: Page) -> None:
+    phone.add_init_script("localStorage['count by'] = 'total'")
+    begun(phone, NAMES, "South African")
+    phone.get_by_role("link", name="Score the round").tap()
+    fill_in(phone, "Bob", {})
+    pads(phone, ["Suit", "Cards"])
+    type_total(phone, "9")
+    phone.get_by_role("button", name="Next: Cid").tap()
+    pads(phone, ["Suit", "Cards"])
+    type_total(phone, "8")
+    phone.get_by_role("button", name="Tap cards").tap()
+    assert phone.evaluate("localStorage['count by']") == "total"
 
 
 def test_the_next_button_says_whose_turn_it_is(phone: Page) -> None:

@@ -110,6 +110,13 @@ def test_the_keypad_has_a_key_for_every_kind_of_card(ann: Phone, table: Table) -
     assert keys[-3:] == ["black ace, 15 points", "red ace, 1 point", "joker, 50 points"]
 
 
+def test_figures_lie_as_on_a_phone(ann: Phone, table: Table) -> None:
+    page = ann.open(table.at("/score"))
+    keys = [key.attributes for key in page.all("button", class_="key")]
+    figures = "".join(key.get("data-text", "⌫") for key in keys if "data-cards" not in key)
+    assert figures == "123456789+0⌫"
+
+
 @pytest.mark.parametrize("variant", ["jamaican", "super", "baby"])
 def test_every_game_is_played_to_its_end(table: Table, variant: str) -> None:
     played = begin_table(table.app, "Ann", "Bob", "Cid", "Dot", variant=variant)
