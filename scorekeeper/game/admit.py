@@ -8,6 +8,7 @@ from collections.abc import Container, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from scorekeeper.game.buying_in import TOO_FEW_OTHERS
+from scorekeeper.game.changes import change_of
 from scorekeeper.game.conduct_refusals import (
     buy_in_refusals,
     call_refusals,
@@ -19,6 +20,7 @@ from scorekeeper.game.conduct_refusals import (
 )
 from scorekeeper.game.corrections import correction_refusals, first_seat_moved, standing
 from scorekeeper.game.entries import (
+    Amend,
     BuyIn,
     Call,
     Correction,
@@ -43,7 +45,7 @@ from scorekeeper.game.start import Start, start_refusals
 from scorekeeper.game.start_corrections import start_correction_refusals, start_in_force
 from scorekeeper.game.table import MIN_OTHERS, Table
 from scorekeeper.game.wording import describe
-from scorekeeper.speech import say
+from scorekeeper.speech import mark, say
 
 MAX_ENTRIES = 2000
 
@@ -80,7 +82,7 @@ def admit(table: Table, entry: Entry) -> Admission:
     if moved and (not false or moved[0] < false.number):
         return Admission(table, [_seat_moved(table.start, *moved)])
     if false:
-        return Admission(table, _no_longer_true(table.start, false, entry.target))
+        return Admission(table, _no_longer_true(table.start, entries, false))
     return Admission(corrected)
 
 
@@ -143,19 +145,20 @@ def _judged(
     return replace(table, entries=tuple(entries)), None
 
 
-def _no_longer_true(start: Start, false: _FalseFact, corrected: int) -> list[Refusal]:
-    if false.number == corrected:
+def _no_longer_true(start: Start, entries: Sequence[Entry], false: _FalseFact) -> list[Refusal]:
+    """Why the correction at the end of a log is refused: the fact that it makes false."""
+    correction, change = entries[-1], change_of(entries, len(entries))
+    if isinstance(correction, Amend) and false.number == correction.target:
         return false.refusals
+    if change and change.put_back and false.number == change.number:
+        sentence = mark("This can’t be put back ({what}): {why}")
+    else:
+        sentence = mark("Then entry {number} ({what}) couldn’t be right any more: {why}")
     what = describe(start, false.fact)
     return [
         Refusal(
             "entry.no_longer_true",
-            say(
-                "Then entry {number} ({what}) couldn’t be right any more: {why}",
-                number=false.number,
-                what=what,
-                why=refusal.message,
-            ),
+            say(sentence, number=false.number, what=what, why=refusal.message),
             "entry",
             refusal.rule,
         )

@@ -24,10 +24,21 @@ def corrections_in_force(entries: Sequence[Entry]) -> dict[int, Correction]:
 
     The last one counts; one that was itself struck does not.
     """
-    in_force: dict[int, Correction] = {}
+    return {target: correction for target, (_, correction) in _deciding(entries).items()}
+
+
+def taken_back_by(entries: Sequence[Entry]) -> dict[int, int]:
+    """Entry number → the number of the `Strike` that took it back; to strike that puts it back."""
+    deciding = _deciding(entries).items()
+    return {target: number for target, (number, one) in deciding if isinstance(one, Strike)}
+
+
+def _deciding(entries: Sequence[Entry]) -> dict[int, tuple[int, Correction]]:
+    """Entry number → the correction in force there, with its own number."""
+    in_force: dict[int, tuple[int, Correction]] = {}
     for number, entry in reversed(list(enumerate(entries, 1))):
         if isinstance(entry, Amend | Strike) and number not in in_force:
-            in_force.setdefault(entry.target, entry)
+            in_force.setdefault(entry.target, (number, entry))
     return in_force
 
 
@@ -35,31 +46,37 @@ def standing(entries: Sequence[Entry]) -> Iterator[tuple[int, Fact]]:
     """The facts that count, in the order of play, each with the number of its place in the log."""
     in_force = corrections_in_force(entries)
     for number, entry in enumerate(entries, 1):
-        match in_force.get(number), entry:
-            case (_, Amend() | Strike() | CorrectStart()) | (Strike(), _):
-                pass
-            case Amend(facts=facts), _:
-                yield from ((number, fact) for fact in facts)
-            case _, fact:
-                yield number, fact
+        yield from ((number, fact) for fact in _facts_of(entry, in_force.get(number)))
+
+
+def _facts_of(entry: Entry, correction: Correction | None) -> tuple[Fact, ...]:
+    """The facts that count in the place of an entry, once it is corrected like this."""
+    match correction, entry:
+        case (_, Amend() | Strike() | CorrectStart()) | (Strike(), _):
+            return ()
+        case Amend(facts=facts), _:
+            return facts
+        case _, fact:
+            return (fact,)
 
 
 def untouched(entries: Sequence[Entry]) -> set[int]:
     """The numbers of the entries that still count as they were written: neither amended, struck
     nor, in the case of a correction, replaced by a later one."""
-    in_force = corrections_in_force(entries)
-    deciding = set(map(id, in_force.values()))
+    deciding = _deciding(entries)
+    in_force = {number for number, _ in deciding.values()}
     return {
         number
         for number, entry in enumerate(entries, 1)
-        if number not in in_force
-        and (not isinstance(entry, Amend | Strike) or id(entry) in deciding)
+        if number not in deciding and (not isinstance(entry, Amend | Strike) or number in in_force)
     }
 
 
 def facts_at(entries: Sequence[Entry], number: int) -> tuple[Fact, ...]:
-    """The facts that now stand in the place of one entry."""
-    return tuple(fact for stands_for, fact in standing(entries) if stands_for == number)
+    """The facts that now stand in the place of one entry; none where there is no such entry."""
+    if not 1 <= number <= len(entries):
+        return ()
+    return _facts_of(entries[number - 1], corrections_in_force(entries).get(number))
 
 
 def first_seat_moved(entries: Sequence[Entry], correction: Correction) -> tuple[int, Join] | None:

@@ -6,14 +6,13 @@ from typing import Literal
 from scorekeeper.cards import show_card
 from scorekeeper.game.entries import (
     Account,
-    Amend,
     BuyIn,
     Call,
-    Correction,
     CorrectStart,
     Cut,
     End,
     Entry,
+    Fact,
     FourPairs,
     Hand,
     Join,
@@ -23,7 +22,6 @@ from scorekeeper.game.entries import (
     Paid,
     Penalty,
     PlayableDiscard,
-    Strike,
     Void,
 )
 from scorekeeper.game.scoring import points_of
@@ -55,8 +53,9 @@ _PAYMENTS: Mapping[tuple[str, bool, str], str] = {
 }
 
 
-def describe(start: Start, entry: Entry, amount: Callable[[int], str] = str) -> str:
-    """What an entry says, in half a sentence. `amount` writes money of so many minor units."""
+def describe(start: Start, entry: Fact | CorrectStart, amount: Callable[[int], str] = str) -> str:
+    """What an entry says by itself, in half a sentence; `describe_entry` tells of corrections too.
+    `amount` writes money of so many minor units."""
     words = start.rules.words
     match entry:
         case Hand():
@@ -76,19 +75,10 @@ def describe(start: Start, entry: Entry, amount: Callable[[int], str] = str) -> 
             return say("the game ends early") + _because(why)
         case Paid(payer, payee, paid):
             return describe_payment(start, payer, payee, "paid", amount(paid))
-        case Amend() | Strike() | CorrectStart():
-            return _describe_correction(start, entry, amount)
+        case CorrectStart():
+            return _describe_start(start, entry, amount)
         case _:
             return say(_OF_ONE_PLAYER[type(entry)], name=start.name(entry.seat))
-
-
-def _describe_correction(start: Start, entry: Correction, amount: Callable[[int], str]) -> str:
-    if isinstance(entry, Strike):
-        return say("entry {number} taken back", number=entry.target)
-    if isinstance(entry, CorrectStart):
-        return _describe_start(start, entry, amount)
-    become = "; ".join(describe(start, fact, amount) for fact in entry.facts)
-    return say("entry {number} becomes: {facts}", number=entry.target, facts=become)
 
 
 def _describe_start(start: Start, change: CorrectStart, amount: Callable[[int], str]) -> str:
@@ -151,9 +141,14 @@ def describe_payment(
     return say(_PAYMENTS[how, amount is not None, " to ".join(sides)], **values)
 
 
+def describe_held(left: Left) -> str:
+    """What a loser held: cards, or points; no cards are 0 points."""
+    return " ".join(map(show_card, left)) if isinstance(left, tuple) and left else str(left or 0)
+
+
 def _describe_hand(start: Start, hand: Hand) -> str:
     held = ", ".join(
-        f"{start.name(seat)} {_held(left)}" for seat, left in sorted(hand.left.items())
+        f"{start.name(seat)} {describe_held(left)}" for seat, left in sorted(hand.left.items())
     )
     return f"{_how(start.name(hand.out), hand)}; {held}"
 
@@ -188,11 +183,6 @@ def _describe_join(start: Start, join: Join) -> str:
     if join.points is None:
         return say("{name} joins, after {other}", **values)
     return say("{name} joins, after {other}, with {points}", **values)
-
-
-def _held(left: Left) -> str:
-    """What a loser held; no cards are 0 points."""
-    return " ".join(map(show_card, left)) if isinstance(left, tuple) and left else str(left or 0)
 
 
 def _because(why: str | None) -> str:

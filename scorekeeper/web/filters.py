@@ -7,7 +7,8 @@ from scorekeeper.rules.wording import capital
 from scorekeeper.speech import mark, say
 from scorekeeper.web.money import signed
 from scorekeeper.web.notices import notices
-from scorekeeper.web.recording import take_back_form, tap_form
+from scorekeeper.web.recording import tap_form
+from scorekeeper.web.taking_back import take_back_form, undo_of
 from scorekeeper.web.times import day, time_of_day
 
 ORDINALS = {
@@ -32,6 +33,7 @@ def init_app(app: Flask) -> None:
         notices=notices,
         take_back_form=take_back_form,
         tap_form=tap_form,
+        undo_of=undo_of,
     )
 
 

@@ -11,7 +11,6 @@ from wtforms.validators import Length, StopValidation
 from scorekeeper.cards import Deck, write_cards
 from scorekeeper.game.entries import Hand, Left
 from scorekeeper.game.keypad import spread_suits
-from scorekeeper.game.scoring import Row
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.words import Words
 from scorekeeper.speech import mark, say
@@ -137,18 +136,16 @@ class HandForm(EntryForm):
             no_jokers=bool(self.no_jokers.data),
         )
 
-    def fill_in(self, row: Row) -> None:
-        """Writes a row of the sheet into the form, to be corrected."""
-        won = row.deal.won
-        if won is None:
-            return
-        self.out.data, self.bent.data = won.out, won.bent
-        self.kalooki.data, self.no_jokers.data = won.kalooki, won.no_jokers
-        for seat, left in won.left.items():
+    def fill_in(self, hand: Hand) -> None:
+        """Writes a hand into the form, to be mended: cards as cards, totals as totals."""
+        self.out.data, self.bent.data = hand.out, hand.bent
+        self.kalooki.data, self.no_jokers.data = hand.kalooki, hand.no_jokers
+        for seat in self.lines.keys() & hand.left.keys():
+            left, line = hand.left[seat], self.lines[seat]
             if isinstance(left, int):
-                self.lines[seat].points.data = str(left)
+                line.points.data = str(left)
             else:
-                self.lines[seat].cards.data = write_cards(left)
+                line.cards.data = write_cards(left)
 
     def fields_by_path(self) -> dict[str, Field]:
         """The fields that a refusal can be about: `left.2` is what seat 2 held."""

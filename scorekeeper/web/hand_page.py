@@ -8,6 +8,7 @@ from flask import render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.game.entries import Cut, Hand, Penalty
+from scorekeeper.game.reopening import reopened
 from scorekeeper.game.scoring import Count, count_of, times_if_bent
 from scorekeeper.rules.conduct import Doubling
 from scorekeeper.rules.stakes import Stakes
@@ -20,6 +21,9 @@ from scorekeeper.web.money import describe
 from scorekeeper.web.pad_keys import drawn_keys, suit_keys
 from scorekeeper.web.recording import Outcome
 from scorekeeper.web.scoring import Scoring
+
+AFRESH = "afresh"
+"""What the address says where a hand that was taken back is counted anew, from nothing."""
 
 
 @dataclass(frozen=True)
@@ -72,6 +76,8 @@ class HandPage:
     outcome: Outcome | None
     opened: str
     """The seat whose cards are being counted, or for which the page was opened."""
+    filled_in: bool
+    """Whether it is filled in with a hand that was taken back."""
 
     @property
     def contract(self) -> str:
@@ -82,6 +88,18 @@ class HandPage:
     def fresh(self) -> bool:
         """Whether a draft may be filled in: the hand in play, and nothing was sent yet."""
         return not self.scoring.row and not self.form.is_submitted()
+
+    @property
+    def account(self) -> str:
+        """What a draft is an account of: the deal, and where that was taken back, since when."""
+        taken_back = reopened(self.scoring.game.table)
+        number = self.scoring.deal_number
+        return f"{number}-{taken_back.by}" if taken_back else str(number)
+
+    @property
+    def afresh(self) -> str:
+        """The address of the page with nothing filled in."""
+        return self._address("score.new", **{AFRESH: 1})
 
     @property
     def add_penalty(self) -> str:
@@ -110,6 +128,7 @@ def shown_page(
     review: Hand | None = None,
     doubts: Sequence[str] = (),
     outcome: Outcome | None = None,
+    filled_in: bool = False,
     status: int = 200,
 ) -> ResponseReturnValue:
     """The page of a hand, with whatever there is to say about it. A `review` is worked out."""
@@ -125,6 +144,7 @@ def shown_page(
         noted=_noted(scoring),
         outcome=outcome,
         opened=form.counting.data or request.args.get("seat", ""),
+        filled_in=filled_in,
     )
     body = render_template(
         "score/score.html",

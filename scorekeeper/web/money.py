@@ -14,9 +14,10 @@ from babel.numbers import (
 )
 from flask import request
 
-from scorekeeper.game import wording
-from scorekeeper.game.entries import Entry
+from scorekeeper.game import changes, wording
+from scorekeeper.game.entries import Fact
 from scorekeeper.game.start import Start
+from scorekeeper.game.table import Table
 from scorekeeper.speech import say, say_many
 from scorekeeper.web.language import reading
 
@@ -106,9 +107,21 @@ def signed(number: int) -> str:
     return str(written).replace("-", "−")
 
 
-def describe(start: Start, entry: Entry) -> str:
-    """What an entry says, in half a sentence, its money in the currency of the table."""
-    return wording.describe(start, entry, partial(money, currency=start.currency))
+def describe(start: Start, fact: Fact) -> str:
+    """What a fact says, in half a sentence, its money in the currency of the table."""
+    return wording.describe(start, fact, partial(money, currency=start.currency))
+
+
+def describe_entry(table: Table, number: int) -> str:
+    """What an entry of a table's log says, in half a sentence, its money in the currency of the
+    table; of a correction what it changed."""
+    return changes.describe_entry(table, number, partial(money, currency=table.start.currency))
+
+
+def describe_briefly(table: Table, number: int) -> str:
+    """What an entry says, like `describe_entry`, but of a hand that is taken or put back only its
+    number."""
+    return changes.describe_briefly(table, number, partial(money, currency=table.start.currency))
 
 
 def _units(amount: int, currency: str) -> Decimal:

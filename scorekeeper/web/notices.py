@@ -6,8 +6,6 @@ from typing import Any, Literal, cast
 
 from flask import flash, get_flashed_messages
 
-from scorekeeper.speech import say
-
 NoticeKind = Literal["recorded", "refused", "info"]
 Flashed = list[tuple[NoticeKind, dict[str, Any]]]
 
@@ -39,8 +37,6 @@ def notices() -> list[Notice]:
     flashed = cast(Flashed, get_flashed_messages(with_categories=True))
     for kind, notice in flashed:
         text = _full_sentence(notice["text"])
-        if kind == "recorded":
-            text = say("Recorded: {what}", what=text)
         kept.setdefault(text, Notice(kind, text, notice["entry"], notice["saved"]))
     return list(kept.values())
 

@@ -7,9 +7,10 @@ from typing import TypeVar
 
 from wtforms import Field, HiddenField
 
-from scorekeeper.game.entries import Entry
+from scorekeeper.game.entries import Amend, Entry, Strike
 from scorekeeper.game.refusal import Refusal
 from scorekeeper.game.remarks import warnings
+from scorekeeper.rules.wording import capital
 from scorekeeper.speech import say
 from scorekeeper.store.games import Game
 from scorekeeper.store.log import (
@@ -21,7 +22,7 @@ from scorekeeper.store.log import (
 )
 from scorekeeper.web.database import session
 from scorekeeper.web.forms import HiddenNumber, PageForm, writable
-from scorekeeper.web.money import describe
+from scorekeeper.web.money import describe_briefly, describe_entry
 from scorekeeper.web.notices import flash_notice
 
 MAX_KEY_LENGTH = 80
@@ -66,21 +67,9 @@ class SeatForm(EntryForm):
     seat = HiddenNumber()
 
 
-class TakeBackForm(EntryForm):
-    """A button that takes an entry of the log back, then shows the log or the table."""
-
-    entry = HiddenNumber()
-    then = HiddenField()
-
-
 def tap_form(game: Game) -> EntryForm:
     """The form of a button that needs nothing but a tap."""
     return filled_form(EntryForm, game)
-
-
-def take_back_form(game: Game, entry: int, then: str = "") -> TakeBackForm:
-    """The form of a button that takes an entry back; `then` is "log" where the log comes next."""
-    return filled_form(TakeBackForm, game, entry=entry, then=then)
 
 
 def filled_form(kind: type[AnyEntryForm], game: Game, **values: object) -> AnyEntryForm:
@@ -137,7 +126,8 @@ def beside(fields: Mapping[str, Field], outcome: Outcome) -> Outcome:
 
 def changes_since(game: Game, version: int) -> tuple[str, ...]:
     """What was written after a version, a sentence each; never nothing."""
-    later = [describe(game.start, entry) for entry in game.entries[max(version, 0) :]]
+    numbers = range(max(version, 0) + 1, game.version + 1)
+    later = [describe_entry(game.table, number) for number in numbers]
     return tuple(later or [say("the log was changed")])
 
 
@@ -147,12 +137,16 @@ def say_recorded(outcome: Outcome, saved: str = "", what: str = "") -> None:
     if outcome.appended is None:
         return
     number, game = outcome.appended.number, outcome.game
-    what = what or describe(game.start, game.entries[number - 1])
+    what = what or describe_briefly(game.table, number)
     if outcome.appended.already:
         text = say("That was already recorded from another phone, just the same: {what}", what=what)
         flash_notice("info", text, saved=saved)
         return
-    flash_notice("recorded", what, entry=number, saved=saved)
+    if isinstance(game.entries[number - 1], Amend | Strike):
+        text = capital(what)
+    else:
+        text = say("Recorded: {what}", what=what)
+    flash_notice("recorded", text, entry=number, saved=saved)
     for warning in warnings(game.table):
         flash_notice("refused", warning)
 

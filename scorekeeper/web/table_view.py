@@ -1,28 +1,21 @@
-"""What the Table page shows: the hand in play, how everybody stands, and what was last recorded."""
+"""What the Table page shows: the hand in play, how everybody stands."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from datetime import timedelta
 
-from flask import g, get_flashed_messages
 from markupsafe import Markup
 
-from scorekeeper.game.entries import Correction
 from scorekeeper.game.outlook import outlook
 from scorekeeper.game.start import Start
 from scorekeeper.game.state import HandInPlay, Player, State
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.wording import capital, contract_text
 from scorekeeper.speech import mark, say, say_as, say_many
-from scorekeeper.store.clock import now, read_time
 from scorekeeper.store.games import Game
 from scorekeeper.web.language import say_marked_up
-from scorekeeper.web.money import describe, money, signed
+from scorekeeper.web.money import money, signed
 from scorekeeper.web.recording import SeatForm, filled_form
 from scorekeeper.web.standings import as_they_sit, in_rank_order, lead
-
-UNDO_OFFERED = timedelta(minutes=10)
-"""For so long after it was recorded, the table offers to take the last entry back."""
 
 
 @dataclass(frozen=True)
@@ -65,14 +58,6 @@ class Purse:
     text: str
     pot: str | None = None
     stake: str | None = None
-
-
-@dataclass(frozen=True)
-class LastEntry:
-    """The last entry of the log."""
-
-    number: int
-    text: str
 
 
 def hand_line(rules: Variant, hand: HandInPlay) -> Markup:
@@ -205,18 +190,6 @@ def _calls_label(start: Start, player: Player) -> str:
         most=start.rules.max_calls,
     )
     return capital(label)
-
-
-def just_recorded(game: Game) -> LastEntry | None:
-    """What was recorded last, while it may still be a slip: for some minutes, unless it was a
-    correction itself or a notice says it already. None for a phone that only watches."""
-    if not g.keeps_score or not game.log or isinstance(game.entries[-1], Correction):
-        return None
-    age = read_time(now()) - read_time(game.log[-1].at)
-    noticed = get_flashed_messages(category_filter=["recorded"])
-    if noticed or not timedelta() <= age <= UNDO_OFFERED:
-        return None
-    return LastEntry(game.version, describe(game.start, game.entries[-1]))
 
 
 def purse(game: Game) -> Purse | None:

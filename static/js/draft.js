@@ -7,6 +7,9 @@ const PREFIX = "draft:";
 const KEPT_DAYS = 14;
 
 whenever("[data-saved]", (notice) => forget(PREFIX + notice.dataset.saved));
+whenever("[data-forget]", (link) =>
+  link.addEventListener("click", () => forget(PREFIX + link.dataset.forget)),
+);
 
 whenever("form[data-draft]", (form) => {
   const name = PREFIX + form.dataset.draft;

@@ -5,12 +5,14 @@ from dataclasses import replace
 import pytest
 
 from scorekeeper.game import admit as admitting
+from scorekeeper.game.changes import describe_entry
 from scorekeeper.game.entries import (
     BuyIn,
     Call,
     Cut,
     End,
     Entry,
+    Fact,
     FourPairs,
     JokersDealt,
     OutOfGame,
@@ -33,7 +35,7 @@ ANN, BOB, CID, NOBODY = 1, 2, 3, 9
 NOT_TO_BE_SAID = {"Ann", "Bob", "Cid", "A", "J", "Q", "K", "sneezing", "Blitz"}
 """Names, faces of cards, what the log made up, and the sign that the sheet has for a contract."""
 
-ENTRIES: list[Entry] = [
+FACTS: list[Fact] = [
     hand(ANN, {BOB: 12, CID: "K *"}),
     hand(ANN, {BOB: 12, CID: "K *"}, bent=True, kalooki=True, no_jokers=True),
     hand(ANN, {ANN: 12, NOBODY: 3}),
@@ -58,9 +60,22 @@ ENTRIES: list[Entry] = [
     End(),
     Paid(BOB, "kitty", 0),
     Paid("pool", ANN, 20),
-    Strike(1),
-    Strike(99),
+]
+ENTRIES: list[Entry] = [*FACTS, Strike(1), Strike(99), amend(1, Void(), Call(BOB))]
+CORRECTED: list[Entry] = [
+    hand(ANN, {BOB: 12, CID: "K *"}),
+    amend(1, hand(BOB, {ANN: 12, CID: "K"}, bent=True, kalooki=True, no_jokers=True)),
+    amend(1, hand(BOB, {ANN: 12, CID: "Q"})),
+    amend(1, hand(BOB, {ANN: 12, CID: "Q"})),
     amend(1, Void(), Call(BOB)),
+    Strike(1),
+    Strike(6),
+    Call(BOB),
+    Strike(8),
+    Strike(9),
+    amend(1, hand(BOB, {ANN: 12, CID: "Q"})),
+    Strike(1),
+    Strike(12),
 ]
 PLAYED: dict[str, list[Entry]] = {
     "jamaican": [Call(ANN), hand(ANN, {BOB: 12, CID: 30}), Void(), Cut(BOB)],
@@ -91,8 +106,16 @@ def english(text: str) -> set[str]:
 def test_no_entry_is_described_in_english(variant: str) -> None:
     start = table_of("Ann", "Bob", "Cid", variant=variant)
     with pseudo_spoken():
-        for entry in ENTRIES:
-            assert not english(describe(start, entry)), entry
+        for fact in FACTS:
+            assert not english(describe(start, fact)), fact
+
+
+def test_no_correction_is_described_in_english() -> None:
+    start = table_of("Ann", "Bob", "Cid")
+    with pseudo_spoken():
+        for number in range(1, len(CORRECTED) + 1):
+            table = table_after(start, CORRECTED[:number])
+            assert not english(describe_entry(table, number)), number
 
 
 @pytest.mark.parametrize("variant", VARIANTS)

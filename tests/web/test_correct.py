@@ -35,7 +35,7 @@ def test_a_score_is_put_right(ann: Phone, table: Table) -> None:
     assert table.log[2] == Amend(1, (hand(1, {2: "K 10 As", 3: 21}, bent=True),))
     assert totals(table.game.state) == [20, 70, 49]
     assert (page.address, page.title) == (table.at("/sheet"), "Sheet, Jamaican")
-    assert "Recorded: entry 1 becomes:" in page.text
+    assert "Hand 1: Cid 42 instead of 24." in page.text
     ann.press(page, "Take back")
     assert totals(table.game.state) == [20, 70, 31]
 

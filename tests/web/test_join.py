@@ -54,7 +54,7 @@ def test_c24_a_join_is_taken_back_and_put_back(ann: Phone, table: Table) -> None
     ann.press(page, "Take back")
     assert table.log[-1] == Strike(1)
     assert len(table.game.state.players) == 3
-    ann.press(ann.open(table.at("/log")), "Take back")
+    ann.press(ann.open(table.at("/log")), "Put it back")
     assert len(table.game.state.players) == 4
 
 

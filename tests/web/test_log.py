@@ -1,6 +1,6 @@
 """Log: everything that was recorded, newest first; what stands can be taken back."""
 
-from scorekeeper.game.entries import BuyIn, Call, Paid, Penalty, Strike, Void
+from scorekeeper.game.entries import BuyIn, Call, Cut, Paid, Penalty, Strike, Void
 from tests.support.builders import amend, hand
 from tests.support.pages import Page
 from tests.support.phones import Phone
@@ -19,21 +19,21 @@ def lines(page: Page) -> list[str]:
 def test_a_new_log_has_nothing_but_the_start(cid: Phone, table: Table) -> None:
     page = cid.open(table.at("/log"))
     assert lines(page) == []
-    assert "the game begins: Ann, Bob and Cid; Ann deals first" in page.text
+    assert "The game begins: Ann, Bob and Cid; Ann deals first" in page.text
 
 
 def test_the_newest_entry_comes_first(cid: Phone, table: Table) -> None:
     table.record(Call(2), Void("misdeal"))
-    assert lines(cid.open(table.at("/log"))) == ["hand thrown in: misdeal", "a call by Bob"]
+    assert lines(cid.open(table.at("/log"))) == ["Hand thrown in: misdeal", "A call by Bob"]
 
 
-def test_what_was_corrected_or_taken_back_is_struck_through(cid: Phone, table: Table) -> None:
+def test_what_was_corrected_or_taken_back_is_struck_through(ann: Phone, table: Table) -> None:
     table.record(Call(2), hand(1, {2: 9, 3: 9}), Strike(1), amend(2, hand(1, {2: 9, 3: 8})))
-    assert lines(cid.open(table.at("/log"))) == [
-        "entry 2 becomes: Ann went out; Bob 9, Cid 8",
-        "entry 1 taken back",
+    assert lines(ann.open(table.at("/log"))) == [
+        "Hand 1: Cid 8 instead of 9 Take back",
+        "Taken back: a call by Bob Put it back",
         "~Ann went out; Bob 9, Cid 9",
-        "~a call by Bob",
+        "~A call by Bob Put it back",
     ]
 
 
@@ -42,15 +42,34 @@ def test_any_entry_that_stands_is_taken_back_from_the_log(ann: Phone, table: Tab
     page = ann.press(ann.open(table.at("/log")), "Take back", 1)
     assert table.log[2] == Strike(1)
     assert page.address == table.at("/log")
-    assert "Recorded: entry 1 taken back." in page.text
-    assert lines(page)[2].startswith("~a call by Bob")
+    assert "Taken back: a call by Bob." in page.text
+    assert lines(page)[2] == "~A call by Bob Put it back"
 
 
-def test_a_correction_is_taken_back_too(ann: Phone, table: Table) -> None:
+def test_what_was_taken_back_is_put_back_with_one_tap(ann: Phone, table: Table) -> None:
     table.record(Call(2), Strike(1))
-    ann.press(ann.open(table.at("/log")), "Take back")
+    page = ann.press(ann.open(table.at("/log")), "Put it back")
     assert table.log[2] == Strike(2)
     assert table.game.state.player(2).calls == 1
+    assert lines(page) == [
+        "Put back: a call by Bob Take back",
+        "~Taken back: a call by Bob",
+        "A call by Bob Take back",
+    ]
+
+
+def test_a_correction_that_was_taken_back_is_put_back(ann: Phone, table: Table) -> None:
+    table.record(hand(1, {2: 9, 3: 9}), amend(1, hand(1, {2: 9, 3: 8})), Strike(2))
+    page = ann.press(ann.open(table.at("/log")), "Put it back")
+    assert table.game.state.player(3).total == 8
+    assert lines(page)[0] == "Hand 1: Cid 8 instead of 9 Take back"
+
+
+def test_what_cannot_be_put_back_says_why(ann: Phone, table: Table) -> None:
+    table.record(Cut(1), Strike(1), Cut(1))
+    page = ann.press(ann.open(table.at("/log")), "Put it back")
+    assert "Then entry 3 (exact cut by Ann) couldn’t be right any more:" in page.text
+    assert (len(table.log), page.address) == (3, table.at("/log"))
 
 
 def test_taking_back_what_a_later_entry_needs_is_refused(ann: Phone, table: Table) -> None:
@@ -90,6 +109,6 @@ def test_money_is_written_as_everywhere(table: Table) -> None:
     played = begin_table(table.app, variant="south-african", currency="ZAR")
     played.record(Paid(1, "kitty", 100), amend(1, Paid(2, "kitty", 100)))
     assert lines(let_in(played, played.watch).open(played.at("/log"))) == [
-        "entry 1 becomes: Bob paid the kitty R1,00",
+        "Bob paid the kitty R1,00 instead of: Ann paid the kitty R1,00",
         "~Ann paid the kitty R1,00",
     ]

@@ -97,7 +97,7 @@ def test_c25_a_form_of_a_deal_that_was_taken_back_is_for_the_deal_in_play(
     table.record(Strike(1))
     page = ann.press(page, "Save", **TYPED)
     assert (page.status, page.value("left-1-cards")) == (409, "K 9")
-    assert page.says("li") == ["entry 1 taken back"]
+    assert page.says("li") == ["hand 1 taken back: Ann went out; Bob 30, Cid 12"]
     assert ann.press(page, "Save").title == "Hand 2, Jamaican"
 
 
@@ -105,7 +105,7 @@ def test_everything_since_is_shown_in_its_order(ann: Phone, table: Table) -> Non
     page = ann.open(table.at("/score"))
     table.record(Call(1), Call(2), Strike(1))
     page = ann.press(page, "Save", **TYPED)
-    assert page.says("li") == ["a call by Ann", "a call by Bob", "entry 1 taken back"]
+    assert page.says("li") == ["a call by Ann", "a call by Bob", "taken back: a call by Ann"]
 
 
 def test_a_corrected_row_that_somebody_corrected_meanwhile(ann: Phone, table: Table) -> None:

@@ -56,8 +56,8 @@ def test_what_was_just_recorded_is_taken_back_with_one_tap(ann: Phone, table: Ta
     page = ann.press(ann.open(table.at()), call_of("Bob", 0))
     page = ann.press(page, "Take back")
     assert table.log == [Call(2), Strike(1)]
-    assert "Recorded: entry 1 taken back." in page.text
-    page = ann.press(page, "Take back")
+    assert "Taken back: a call by Bob." in page.text
+    page = ann.press(page, "Put it back")
     assert table.game.state.player(2).calls == 1
 
 

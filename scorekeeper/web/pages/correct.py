@@ -39,7 +39,8 @@ def show_row(game: Game, row_number: int) -> ResponseReturnValue:
     if form.is_submitted():
         return submitted(scoring, form)
     form.expect(game)
-    form.fill_in(row)
+    if row.deal.won:
+        form.fill_in(row.deal.won)
     return shown_page(scoring, form)
 
 

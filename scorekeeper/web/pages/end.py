@@ -25,6 +25,7 @@ from scorekeeper.web.money import money, signed
 from scorekeeper.web.navigation import to_table
 from scorekeeper.web.security import limiter, new_games_limit
 from scorekeeper.web.standings import in_rank_order, names_of, still_there
+from scorekeeper.web.taking_back import ended_early, just_recorded
 from scorekeeper.web.titles import game_and_day
 
 pages = Blueprint("end", __name__, url_prefix="/games/<game:game_id>")
@@ -90,6 +91,7 @@ def show(game: Game) -> ResponseReturnValue:
         payouts=list(_payouts(game)),
         tally_lines=list(_tally_lines(game)) if state.sheet else [],
         chart=chart_of(state),
+        last=just_recorded(game) or ended_early(game),
         form=RematchForm(formdata=None, game_id=new_token()),
     )
     return page, 200

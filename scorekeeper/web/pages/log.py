@@ -1,39 +1,43 @@
 """Log: everything that was recorded, in its order, corrections included."""
 
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
 from flask import Blueprint, render_template, url_for
 from flask.typing import ResponseReturnValue
 
-from scorekeeper.game.corrections import joins, untouched
-from scorekeeper.rules.wording import listed
+from scorekeeper.game.corrections import joins, taken_back_by, untouched
+from scorekeeper.game.entries import Strike
+from scorekeeper.rules.wording import capital, listed
 from scorekeeper.speech import say
 from scorekeeper.store.games import Game
 from scorekeeper.web.access import opens_game
-from scorekeeper.web.money import describe
+from scorekeeper.web.money import describe_entry
+from scorekeeper.web.taking_back import Undo, undo_of
 
 pages = Blueprint("log", __name__, url_prefix="/games/<game:game_id>")
 
 
 @dataclass(frozen=True)
 class LogLine:
-    """An entry of the log by its number: when it was recorded, what it says, whether it still
-    `stands` as it was written, and whether it is no longer needed. `correct_page` is where it can
-    be corrected, for those who joined."""
+    """An entry of the log by its number: when it was recorded, what it says, whether it is `gone`,
+    corrected or taken back, and whether it is no longer needed. `undo` is the button that takes it
+    back or puts it back, `correct_page` where it can be corrected."""
 
     number: int
     at: str
     text: str
-    stands: bool
+    gone: bool
     ignored: bool
+    undo: Undo | None
     correct_page: str | None
 
 
 @pages.get("/log")
 @opens_game()
 def show(game: Game) -> ResponseReturnValue:
-    """Every entry, newest first; what stands can be taken back."""
-    standing = untouched(game.entries)
+    """Every entry, newest first; what stands can be taken back, what was taken back put back."""
+    standing, taken_back = untouched(game.entries), taken_back_by(game.entries)
     pages_of_joins = {
         number: url_for("join.correct", game_id=game.id, number=number)
         for number, _ in joins(game.entries)
@@ -42,18 +46,31 @@ def show(game: Game) -> ResponseReturnValue:
         LogLine(
             number=number,
             at=stored.at,
-            text=describe(game.start, stored.entry),
-            stands=number in standing,
+            text=capital(describe_entry(game.table, number)),
+            gone=number not in standing,
             ignored=number in game.state.ignored,
+            undo=_undo(game, number, standing, taken_back),
             correct_page=pages_of_joins.get(number),
         )
         for number, stored in enumerate(game.log, 1)
     ]
     agreed = game.table.agreed
     begun = say(
-        "the game begins: {names}; {dealer} deals first",
+        "The game begins: {names}; {dealer} deals first",
         names=listed(agreed.players),
         dealer=agreed.name(agreed.first_dealer),
     )
     page = render_template("log/log.html", game=game, lines=lines[::-1], begun=begun)
     return page, 200
+
+
+def _undo(
+    game: Game, number: int, standing: Collection[int], taken_back: Mapping[int, int]
+) -> Undo | None:
+    """The button of an entry: what stands is taken back, and what was taken back is put back.
+    Nothing for what another correction has replaced, and for what was undone already."""
+    if number in standing:
+        return undo_of(game, number)
+    if number in taken_back and not isinstance(game.entries[number - 1], Strike):
+        return Undo(taken_back[number], say("Put it back"))
+    return None

@@ -3,9 +3,10 @@
 from flask import Blueprint, request
 from flask.typing import ResponseReturnValue
 
+from scorekeeper.game.reopening import reopened
 from scorekeeper.store.games import Game
 from scorekeeper.web.access import opens_game
-from scorekeeper.web.hand_page import shown_page
+from scorekeeper.web.hand_page import AFRESH, shown_page
 from scorekeeper.web.hand_submission import submitted
 from scorekeeper.web.navigation import to_table
 from scorekeeper.web.scoring import scoring_of
@@ -17,7 +18,8 @@ pages = Blueprint("score", __name__, url_prefix="/games/<game:game_id>")
 @opens_game("host")
 def new(game: Game) -> ResponseReturnValue:
     """Scores the hand in play. A form names the deal it was opened for (C25); one that comes after
-    the end is refused, and shown again."""
+    the end is refused, and shown again. Where the hand was taken back, the form is filled in as it
+    was, unless somebody starts afresh."""
     scoring = scoring_of(game, request.form.get("deal", 0, type=int))
     form = scoring.form()
     if form.is_submitted():
@@ -25,4 +27,7 @@ def new(game: Game) -> ResponseReturnValue:
     if game.table.finished:
         return to_table(game)
     form.expect(game)
-    return shown_page(scoring, form)
+    taken_back = None if AFRESH in request.args else reopened(game.table)
+    if taken_back:
+        form.fill_in(taken_back.hand)
+    return shown_page(scoring, form, filled_in=taken_back is not None)

@@ -5,22 +5,27 @@ from flask.typing import ResponseReturnValue
 from wtforms import StringField
 from wtforms.validators import Length
 
+from scorekeeper.game.changes import change_of
 from scorekeeper.game.entries import BuyIn, Call, OutOfGame, Strike, Void
 from scorekeeper.game.named_deal import OTHER_DEAL
+from scorekeeper.rules.wording import capital
 from scorekeeper.store.games import Game
 from scorekeeper.web import table_view
 from scorekeeper.web.access import opens_game
 from scorekeeper.web.forms import HiddenNumber, writable
+from scorekeeper.web.money import describe_briefly
 from scorekeeper.web.navigation import to_table
+from scorekeeper.web.notices import flash_notice
 from scorekeeper.web.recording import (
     EntryForm,
+    Outcome,
     SeatForm,
-    TakeBackForm,
     record,
     record_tap,
     say_recorded,
     say_refused,
 )
+from scorekeeper.web.taking_back import LOG, ROW, TakeBackForm, just_recorded
 from scorekeeper.web.titles import hand_title, penalty_title
 
 pages = Blueprint("table", __name__, url_prefix="/games/<game:game_id>")
@@ -51,7 +56,7 @@ def show(game: Game) -> ResponseReturnValue:
         offers=table_view.buy_in_offers(game),
         buy_in_terms=table_view.buy_in_terms(game),
         standings=list(table_view.standings(game, hand)),
-        last=table_view.just_recorded(game),
+        last=just_recorded(game),
         purse=table_view.purse(game),
         penalty_title=penalty_title(rules),
     )
@@ -89,12 +94,28 @@ def leave(game: Game) -> ResponseReturnValue:
 @pages.post("/take-back")
 @opens_game("host")
 def take_back(game: Game) -> ResponseReturnValue:
-    """Takes an entry back: the undo of every notice and of the log."""
+    """Takes an entry back: the undo of every notice and of the log. One that took another back is
+    taken back itself, to put that one back."""
     form = TakeBackForm()
-    record_tap(game, Strike(form.entry.data), form)
-    if form.then.data == "log":
+    strike = Strike(form.entry.data)
+    if form.then.data == ROW:
+        return _correct_what_is_back(record(game, strike, form))
+    record_tap(game, strike, form)
+    if form.then.data == LOG:
         return redirect(url_for("log.show", game_id=game.id), 303)
     return to_table(game)
+
+
+def _correct_what_is_back(outcome: Outcome) -> ResponseReturnValue:
+    """The page that corrects a hand which was just put back."""
+    game, rows = outcome.game, [row.closed_by for row in outcome.game.state.sheet]
+    change = change_of(game.entries, game.version) if outcome.appended else None
+    if change is None or change.number not in rows:
+        say_refused(outcome)
+        return to_table(game)
+    flash_notice("info", capital(describe_briefly(game.table, game.version)))
+    number = rows.index(change.number) + 1
+    return redirect(url_for("correct.show_row", game_id=game.id, row_number=number), 303)
 
 
 @pages.route("/throw-in", methods=["GET", "POST"])

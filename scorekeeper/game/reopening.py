@@ -1,0 +1,32 @@
+"""A hand that was taken back while its deal is in play again: what was noted of it."""
+
+from dataclasses import dataclass
+
+from scorekeeper.game.changes import change_of
+from scorekeeper.game.corrections import taken_back_by
+from scorekeeper.game.entries import Hand
+from scorekeeper.game.table import Table
+
+
+@dataclass(frozen=True)
+class Reopened:
+    """A hand as it was noted, and the number of the entry `by` which it was taken back."""
+
+    hand: Hand
+    by: int
+
+
+def reopened(table: Table) -> Reopened | None:
+    """What was noted of the deal in play before it was taken back, last of all where that happened
+    more than once. None where nothing was, and where a later hand is recorded: then the deal in
+    play is another one."""
+    last_closed = (table.closed[-1].closed_by or 0) if table.closed else 0
+    if table.finished:
+        return None
+    for by in sorted(taken_back_by(table.entries).values(), reverse=True):
+        change = change_of(table.entries, by)
+        if change and change.taken_back and change.number > last_closed:
+            match change.before:
+                case (Hand() as hand,):
+                    return Reopened(hand, by)
+    return None

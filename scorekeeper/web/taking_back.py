@@ -1,0 +1,96 @@
+"""Taking an entry of the log back, and putting it back: the buttons for it."""
+
+from dataclasses import dataclass
+from datetime import timedelta
+
+from flask import g, get_flashed_messages, url_for
+from wtforms import HiddenField
+
+from scorekeeper.game.changes import change_of
+from scorekeeper.game.corrections import facts_at
+from scorekeeper.game.entries import Amend, End, Hand, OutOfGame, Strike
+from scorekeeper.game.reopening import reopened
+from scorekeeper.rules.wording import capital
+from scorekeeper.speech import say
+from scorekeeper.store.clock import now, read_time
+from scorekeeper.store.games import Game
+from scorekeeper.web.forms import HiddenNumber
+from scorekeeper.web.money import describe, describe_briefly
+from scorekeeper.web.recording import EntryForm, filled_form
+
+LOG, ROW = "log", "row"
+"""What may come after taking back: the log, or the row of a hand that is back, to be corrected."""
+
+UNDO_OFFERED = timedelta(minutes=10)
+"""For so long after it was recorded, the table offers to undo the last entry."""
+
+
+class TakeBackForm(EntryForm):
+    """A button that takes an entry of the log back; `then` says what comes next, if not the
+    table."""
+
+    entry = HiddenNumber()
+    then = HiddenField()
+
+
+@dataclass(frozen=True)
+class Undo:
+    """The button that undoes an entry of the log, by its number. Where that took a hand back, how
+    the hand is changed instead: on a page, or once its row is back."""
+
+    number: int
+    label: str
+    change_page: str = ""
+    changes_row: bool = False
+
+
+def take_back_form(game: Game, entry: int, then: str = "") -> TakeBackForm:
+    """The form of a button that takes an entry back. One that took another back is undone by
+    that."""
+    return filled_form(TakeBackForm, game, entry=entry, then=then)
+
+
+def undo_of(game: Game, number: int) -> Undo:
+    """How entry `number` is undone."""
+    change = change_of(game.entries, number)
+    if change is None or not change.taken_back:
+        return Undo(number, say("Take back"))
+    label, in_play_again = say("Put it back"), reopened(game.table)
+    if in_play_again and in_play_again.by == number:
+        return Undo(number, label, change_page=url_for("score.new", game_id=game.id))
+    return Undo(number, label, changes_row=any(isinstance(fact, Hand) for fact in change.before))
+
+
+@dataclass(frozen=True)
+class LastEntry:
+    """An entry of the log that can be undone where one stands: its number, and what it says."""
+
+    number: int
+    text: str
+
+
+def just_recorded(game: Game) -> LastEntry | None:
+    """What was recorded last, while it may still be a slip: for some minutes. None where that can't
+    be undone here."""
+    age = read_time(now()) - read_time(game.log[-1].at if game.log else game.begun)
+    if not game.log or not _undone_here() or not timedelta() <= age <= UNDO_OFFERED:
+        return None
+    what = describe_briefly(game.table, game.version)
+    if isinstance(game.entries[-1], Amend | Strike):
+        return LastEntry(game.version, capital(what))
+    return LastEntry(game.version, say("Just recorded: {what}", what=what))
+
+
+def ended_early(game: Game) -> LastEntry | None:
+    """What ended the game before its last hand, however long ago (C19, C20). None where that can't
+    be undone here."""
+    number = game.table.ended_by
+    facts = facts_at(game.entries, number) if number else ()
+    if number is None or not _undone_here() or not isinstance(facts[-1], End | OutOfGame):
+        return None
+    return LastEntry(number, capital(describe(game.start, facts[-1])))
+
+
+def _undone_here() -> bool:
+    """Whether this phone may undo anything, and no notice offers that already."""
+    return g.keeps_score and not get_flashed_messages(category_filter=["recorded"])

@@ -1,0 +1,86 @@
+"""What a correction says: what it changed, what was taken back, what was put back."""
+
+import pytest
+
+from scorekeeper.game.changes import describe_briefly, describe_entry
+from scorekeeper.game.entries import Call, CorrectStart, Entry, Hand, Penalty, Strike, Void
+from scorekeeper.game.fold import table_after
+from scorekeeper.game.start import Start
+from tests.support.builders import amend, hand, play, table_of
+
+ANN, BOB, CID = 1, 2, 3
+TABLE = table_of("Ann", "Bob", "Cid")
+FIRST = hand(out=ANN, left={BOB: 29, CID: "K 9"})
+SECOND = hand(out=BOB, left={ANN: 20, CID: 7})
+
+
+def said(*entries: Entry, of: Start = TABLE) -> str:
+    """What the last of these entries says, each of which must be admitted."""
+    play(of, *entries)
+    return describe_entry(table_after(of, entries), len(entries))
+
+
+@pytest.mark.parametrize(
+    ("becomes", "changes"),
+    [
+        (hand(ANN, {BOB: 39, CID: "K 9"}), "Bob 39 instead of 29"),
+        (hand(ANN, {BOB: 29, CID: "K 9 9"}), "Cid 28 instead of 19"),
+        (hand(ANN, {BOB: 29, CID: "Q 9"}), "Cid Q 9 instead of K 9"),
+        (hand(ANN, {BOB: 29, CID: "K 9"}, bent=True), "table bent, Bob 58 instead of 29, Cid 38"),
+        (hand(BOB, {ANN: 5, CID: "K 9"}), "Bob went out instead of Ann, Ann 5"),
+        (FIRST, "nothing changed"),
+    ],
+)
+def test_a_corrected_hand_says_what_is_different(becomes: Hand, changes: str) -> None:
+    sentence = said(FIRST, SECOND, amend(1, becomes))
+    assert sentence.startswith(f"hand 1: {changes}")
+
+
+def test_a_correction_is_told_against_the_one_before_it() -> None:
+    log: list[Entry] = [FIRST, amend(1, hand(ANN, {BOB: 39, CID: "K 9"}))]
+    assert said(*log, amend(1, hand(ANN, {BOB: 49, CID: "K 9"}))) == "hand 1: Bob 49 instead of 39"
+    assert said(*log, Strike(2)) == "hand 1: Bob 29 instead of 39"
+
+
+def test_what_was_taken_back_says_what_it_was() -> None:
+    assert said(FIRST, SECOND, Strike(2)) == "hand 2 taken back: Bob went out; Ann 20, Cid 7"
+    assert said(FIRST, SECOND, Strike(1)) == "hand 1 taken back: Ann went out; Bob 29, Cid K 9"
+    assert said(Call(BOB), Strike(1)) == "taken back: a call by Bob"
+    assert said(Void("misdeal"), Strike(1)) == "taken back: hand thrown in: misdeal"
+
+
+def test_what_was_put_back_says_what_it_is() -> None:
+    log: list[Entry] = [FIRST, SECOND, Strike(2)]
+    assert said(*log, Strike(3)) == "hand 2 put back: Bob went out; Ann 20, Cid 7"
+    assert said(*log, Strike(3), Strike(4)).startswith("hand 2 taken back:")
+    assert said(Call(BOB), Strike(1), Strike(2)) == "put back: a call by Bob"
+
+
+def test_in_brief_a_hand_is_only_its_number() -> None:
+    log: list[Entry] = [FIRST, SECOND, Strike(2)]
+    assert describe_briefly(table_after(TABLE, log), 3) == "hand 2 taken back"
+    assert describe_briefly(table_after(TABLE, log), 1) == "Ann went out; Bob 29, Cid K 9"
+
+
+def test_a_hand_amended_before_it_was_taken_back_is_told_as_it_last_stood() -> None:
+    log: list[Entry] = [FIRST, amend(1, SECOND), Strike(1)]
+    assert said(*log) == "hand 1 taken back: Bob went out; Ann 20, Cid 7"
+
+
+def test_a_hand_that_becomes_something_else_says_both() -> None:
+    sentence = said(FIRST, SECOND, amend(2, Void("misdeal")))
+    assert sentence == "hand thrown in: misdeal instead of: Bob went out; Ann 20, Cid 7"
+    late = Penalty(BOB, "house", points=10), Penalty(BOB, "house", points=20)
+    assert "house" not in said(late[0], amend(1, late[1]))
+    assert ", 20 instead of: penalty for Bob" in said(late[0], amend(1, late[1]))
+
+
+def test_c23_a_corrected_start_is_taken_back_and_put_back() -> None:
+    log: list[Entry] = [CorrectStart(first_dealer=CID), Strike(1)]
+    assert said(*log) == "taken back: the start is corrected: Cid deals first"
+    assert said(*log, Strike(2)) == "put back: the start is corrected: Cid deals first"
+
+
+def test_a_correction_that_no_longer_counts_changes_nothing_when_it_is_taken_back() -> None:
+    log: list[Entry] = [Call(BOB), amend(1, Call(ANN)), amend(1, Call(CID)), Strike(2)]
+    assert said(*log) == "a call by Cid instead of: a call by Cid"
