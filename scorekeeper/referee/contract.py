@@ -111,12 +111,13 @@ def _larger(contract: Contract, sizes: dict[MeldKind | None, list[int]]) -> bool
 def _missing_melds(
     rules: Variant, missing: list[tuple[MeldKind, int]], contract: Contract
 ) -> BrokenRule:
+    melds = demanded(contract, [Demand(kind, size) for kind, size in missing], rules)
     sentence = say(
         "The contract is {contract}; missing: {melds}.",
         contract=contract_in_sentence(contract, rules),
-        melds=demanded(contract, [Demand(kind, size) for kind, size in missing], rules),
+        melds=melds,
     )
-    return BrokenRule("laydown.contract", sentence, rules.lay_down.contract_rule)
+    return BrokenRule("laydown.contract", sentence, rules.lay_down.contract_rule, to_go=melds)
 
 
 def _extra_melds(rules: Variant) -> BrokenRule:

@@ -174,7 +174,9 @@ class _Turn:
             points,
             least=minimum,
         )
-        yield BrokenRule("laydown.too_few_points", sentence, self.rules.lay_down.rule)
+        more = minimum - points
+        to_go = say_many("one point", "{number} points", more)
+        yield BrokenRule("laydown.too_few_points", sentence, self.rules.lay_down.rule, to_go=to_go)
 
     def _one_meld_reasons(self) -> Iterator[BrokenRule]:
         """There is one meld a turn, except in a kalooki: all cards but the discard, melded at once

@@ -30,6 +30,9 @@ class BrokenRule:
     added: int | None = None
     """In a lay-down, the index of the addition it is about."""
 
+    to_go: str = ""
+    """What more cards still have to bring, if they can: “two threes”."""
+
     @property
     def message(self) -> str:
         """The sentence with the cards it is about, so that it can stand alone.

@@ -8,6 +8,7 @@ from scorekeeper.referee.lay_down import LayDownAttempt, check_lay_down
 from scorekeeper.referee.meld import check_meld
 from scorekeeper.referee.verdict import BrokenRule, LayDownVerdict, MeldVerdict
 from scorekeeper.rules.variant import Variant
+from scorekeeper.rules.wording import capital
 from scorekeeper.speech import say, say_many
 from scorekeeper.web.card_view import CardView
 from scorekeeper.web.conditions import (
@@ -29,7 +30,8 @@ from scorekeeper.web.referee_view import (
     without_cards,
 )
 
-MORE_CARDS_MEND = {UNFINISHED, "laydown.contract", "laydown.too_few_points"}
+CONTRACT = "laydown.contract"
+MORE_CARDS_MEND = {UNFINISHED, CONTRACT, "laydown.too_few_points"}
 """The codes of the rules that a lay-down breaks only because it is not finished."""
 
 
@@ -114,7 +116,7 @@ def _headline(
     if not verdict.melds:
         return Headline(setting.contract, first_line(setting.rules))
     if not verdict.legal:
-        return not_legal(verdict)
+        return not_legal(setting, verdict)
     refused = tuple(Reason(only_if(condition), condition.rule) for condition in denied(asked))
     if refused:
         return Headline(say("No"), reasons=refused, tone="no")
@@ -124,15 +126,26 @@ def _headline(
     return Headline(say("Yes"), _yes_line(setting, verdict, first=first), tone="yes")
 
 
-def not_legal(verdict: LayDownVerdict) -> Headline:
-    """“Not yet” while more cards can still make it legal, else “No”."""
-    overall = tuple(
-        Reason(reason.message, reason.rule) for reason in verdict.reasons if reason.meld is None
-    )
-    line = say("Fix what’s marked.")
-    if all(reason.code in MORE_CARDS_MEND for reason in verdict.reasons):
-        return Headline(say("Not yet"), line, overall)
-    return Headline(say("No"), line, overall, "no")
+def not_legal(setting: Setting, verdict: LayDownVerdict) -> Headline:
+    """What is still to go, while more cards can make it legal; else “No”, and why: first whatever
+    no card can mend, with the cards it is about."""
+    overall = [reason for reason in verdict.reasons if reason.meld is None]
+    wrong = [reason for reason in verdict.reasons if reason.code not in MORE_CARDS_MEND]
+    if wrong:
+        reasons = dict.fromkeys([wrong[0], *overall])
+        texts = tuple(Reason(reason.message, reason.rule) for reason in reasons)
+        return Headline(say("No"), reasons=texts, tone="no")
+    return _still_to_go(setting, overall)
+
+
+def _still_to_go(setting: Setting, reasons: Sequence[BrokenRule]) -> Headline:
+    """The headline of a lay-down that more cards can make legal."""
+    if not reasons:
+        return Headline(say("A meld still to finish"))
+    title = capital(say("{what} still to go", what=reasons[0].to_go))
+    is_contract = reasons[0].code == CONTRACT
+    text = f"{setting.contract}." if is_contract else reasons[0].message
+    return Headline(title, reasons=(Reason(text, reasons[0].rule),))
 
 
 def first_line(rules: Variant) -> str:

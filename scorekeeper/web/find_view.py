@@ -119,7 +119,7 @@ def _headline(
         line = say("{contract}. Tap your cards.", contract=setting.contract)
         return Headline(say("What have you got?"), line)
     if not found.can_lay_down:
-        return Headline(say("Not yet"), found.short_of or "")
+        return Headline(say("No"), found.short_of or "", tone="no")
     bending = {one.message for one in found.unjudged if one.untold == "bent_first"}
     for_bending = [condition for condition in asked if condition.text in bending]
     for_laying = [condition for condition in asked if condition.text not in bending]
@@ -129,7 +129,8 @@ def _headline(
     open_conditions = unanswered([one for one in for_laying if one.answer != NO])
     if open_conditions:
         return legal_if(f"{open_conditions} {line}")
-    return Headline(say("Yes, and out") if found.goes_out else say("Yes"), line, tone="yes")
+    title = say("Yes, and out") if found.goes_out else say("Yes, you can lay down")
+    return Headline(title, line, tone="yes")
 
 
 def _bending_line(asked: Sequence[Condition]) -> str:

@@ -12,6 +12,7 @@ from scorekeeper.web.card_view import CardView
 from scorekeeper.web.conditions import (
     NO,
     PREFIX,
+    SEEN,
     Condition,
     conditions,
     denied,
@@ -95,7 +96,7 @@ def tack_on_answer(
         _before_the_cards(setting, attempt, meld),
         tuple(_lying(setting, attempt)),
         setting.views(attempt.cards),
-        tuple(attempt.answers.items()),
+        tuple(_kept(attempt)),
         picture=_before(setting, meld) if meld.legal else None,
     )
     if not meld.legal or not attempt.cards or attempt.is_entering:
@@ -109,6 +110,14 @@ def tack_on_answer(
     if reasons:
         return replace(answer, headline=Headline(say("No"), reasons=tuple(reasons), tone="no"))
     return _yes(setting, attempt, meld, verdict, answer, address_of)
+
+
+def _kept(attempt: Attempt) -> Iterator[tuple[str, str]]:
+    """The answers that still hold: the next cards may be somebody else’s, who has laid down or
+    not."""
+    for name, answer in attempt.answers.items():
+        if attempt.cards or name.startswith(SEEN):
+            yield name, answer
 
 
 def _before(setting: Setting, meld: MeldVerdict) -> Picture:

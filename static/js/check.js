@@ -6,27 +6,39 @@ const form = document.querySelector("form.check");
 const pad = document.querySelector(".thumb.deal");
 const field = form.elements[form.dataset.field];
 const severalMelds = form.dataset.field === "melds";
-const { place, ask, isWaiting } = verdict(form, pad, () => markCurrent());
+const { place, ask, isWaiting } = verdict(form, pad, show);
 const read = () => melds(field.value);
 
 let current = Math.max(0, read().length - 1); // the meld that the next card goes to
 let joker = null; // the joker for which the next card is the one it stands for
+let scrolledTo = 0; // how far the line of cards in hand is scrolled
+let hasWritten = false; // whether the meld to be shown has changed, and not only an answer
 
 function write(laid) {
   field.value = (severalMelds ? laid : [laid.flat()]).map((meld) => meld.join(" ")).join("\n");
   joker = null;
+  hasWritten = true;
   countUsed();
   ask();
 }
 
+const held = () => form.querySelector(".held .hand");
+
+function show() {
+  markCurrent(hasWritten);
+  hasWritten = false;
+  held()?.scrollTo(scrolledTo, 0);
+}
+
 function markCurrent(scroll = true) {
+  if (!severalMelds) return;
   const rows = [...place.querySelectorAll("[data-meld]")];
   for (const row of rows) {
-    row.toggleAttribute("aria-current", severalMelds && Number(row.dataset.meld) === current);
+    row.toggleAttribute("aria-current", Number(row.dataset.meld) === current);
   }
-  if (scroll && severalMelds) rows[current]?.scrollIntoView({ block: "nearest" });
-  if (severalMelds && current >= rows.length && rows.length > 0) {
-    const next = form.querySelector("[data-part=next]").content.cloneNode(true);
+  if (scroll) rows[current]?.scrollIntoView({ block: "nearest" });
+  if (current >= rows.length && rows.length > 0) {
+    const next = form.querySelector("template").content.cloneNode(true);
     place.querySelector(".rows").append(next);
     const row = place.querySelector(".next");
     row.toggleAttribute("aria-current", true);
@@ -43,16 +55,15 @@ function lay(card) {
   } else {
     current = Math.min(current, laid.length);
     laid[current] = [...(laid[current] ?? []), card];
-    show(card);
+    append(card);
   }
   write(laid);
 }
 
 // The card lies there before the referee has answered.
-function show(card) {
-  const row = place.querySelector(`[data-meld="${current}"] .hand:last-of-type`);
-  if (!row) return;
-  row.append(drawn(pad, card));
+function append(card) {
+  form.querySelector(`[data-meld="${current}"] .hand`)?.append(drawn(pad, card));
+  scrolledTo = held()?.scrollWidth;
 }
 
 function undo() {
@@ -78,7 +89,7 @@ function pick(button, row) {
   const again = joker && joker.meld === meld && joker.card === card;
   if ("declares" in form.dataset && target[card].startsWith("*") && !again) {
     joker = { meld, card };
-    for (const other of place.querySelectorAll("[data-at]")) {
+    for (const other of form.querySelectorAll("[data-at]")) {
       other.toggleAttribute("aria-pressed", false);
     }
     button.setAttribute("aria-pressed", "true");
@@ -86,6 +97,7 @@ function pick(button, row) {
     return;
   }
   target.splice(card, 1);
+  scrolledTo = held()?.scrollLeft;
   if (severalMelds) laid[meld] = target;
   const left = severalMelds ? laid.filter((one) => one.length) : [target];
   current = severalMelds ? Math.min(meld, Math.max(0, left.length - 1)) : 0;
@@ -108,7 +120,7 @@ pad.addEventListener("click", (event) => {
 
 pad.addEventListener("change", countUsed);
 
-place.addEventListener("click", (event) => {
+form.addEventListener("click", (event) => {
   const row = event.target.closest("[data-meld]");
   const card = event.target.closest("[data-at]");
   const fix = event.target.closest("[data-fix]");
@@ -128,6 +140,7 @@ place.addEventListener("click", (event) => {
 });
 
 form.addEventListener("change", (event) => {
+  if (event.target.form !== form) return; // a suit is chosen
   if (event.target.name === "hand") {
     location.assign(`${form.action}?${new URLSearchParams(new FormData(form))}`);
   } else if (event.target.name !== form.dataset.field) ask();
@@ -139,3 +152,4 @@ form.addEventListener("submit", (event) => {
 
 countUsed();
 markCurrent(false);
+held()?.scrollTo(held().scrollWidth, 0);

@@ -106,6 +106,7 @@ place.addEventListener("click", (event) => {
 });
 
 form.addEventListener("change", ({ target }) => {
+  if (target.form !== form) return; // a suit is chosen
   if (target.name === "meld") {
     chosen = Number(target.value);
     isEntering = false;

@@ -1,4 +1,4 @@
-// Asks the referee whenever something is tapped, and puts the answer into its place on the page.
+// Asks the referee whenever something is tapped, and puts the answer into its places on the page.
 import { say } from "./say.js";
 
 export function verdict(form, pad, shown) {
@@ -29,14 +29,27 @@ export function verdict(form, pad, shown) {
 
   // Whoever answers a question from the keyboard stays at that answer.
   function replace(page) {
-    const { name, value } = place.contains(document.activeElement) ? document.activeElement : {};
-    place.innerHTML = page;
-    if (name) place.querySelector(`[name="${name}"][value="${value}"]`)?.focus();
+    const focused = document.activeElement;
+    const answer = document.createElement("template");
+    answer.innerHTML = page;
+    for (const part of answer.content.querySelectorAll("[data-part]")) {
+      form.querySelector(`[data-part=${part.dataset.part}]`).replaceChildren(...part.childNodes);
+    }
+    if (!focused.isConnected && focused.name) {
+      form.querySelector(`[name="${focused.name}"][value="${focused.value}"]`)?.focus();
+    }
+    keepClear();
     shown();
+  }
+
+  // What is scrolled to is not scrolled behind the keys and the questions above them.
+  function keepClear() {
+    document.documentElement.style.setProperty("--covered", `${pad.offsetHeight}px`);
   }
 
   // Whether what lies there is about to change.
   const isWaiting = () => lastAnswer < lastRequest;
 
+  keepClear();
   return { place, ask, isWaiting };
 }

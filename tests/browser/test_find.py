@@ -3,7 +3,14 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.support.card_taps import expect_laid, expect_says, tap_card, tap_cards, undo
+from tests.support.card_taps import (
+    expect_laid,
+    expect_says,
+    open_menu,
+    tap_card,
+    tap_cards,
+    undo,
+)
 from tests.support.thumb import begin
 
 pytestmark = pytest.mark.browser
@@ -18,14 +25,14 @@ def test_a_lay_down_is_found_as_soon_as_there_is_one(phone: Page) -> None:
     expect_says(phone, "What have you got?")
     tap_cards(phone, f"{THREE_PAIRS} 2c")
     expect(phone.get_by_text("Your cards: 9")).to_be_visible()
-    expect_says(phone, "Not yet")
+    expect_says(phone, "No")
     expect(phone.get_by_text("another K or a joker would make")).to_be_visible()
     tap_card(phone, "*")
     expect_says(phone, "Yes, and out")
     for found in ("A three of fives", "A three of nines", "A three of kings", "2 points left"):
         expect(phone.get_by_text(found)).to_be_visible()
     undo(phone).tap()
-    expect_says(phone, "Not yet")
+    expect_says(phone, "No")
 
 
 def test_a_tapped_card_is_put_back_and_all_of_them_are_cleared(phone: Page) -> None:
@@ -45,6 +52,7 @@ def test_before_the_draw_nothing_is_kept(phone: Page) -> None:
     phone.goto("/check/jamaican/find")
     tap_cards(phone, f"{THREE_PAIRS} *")
     expect(phone.get_by_text("there’s none left to discard")).to_be_visible()
+    open_menu(phone)
     phone.get_by_role("switch", name="Not drawn yet").tap()
     expect_says(phone, "Yes, and out")
 

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.album import Album
-from tests.support.card_taps import expect_says, next_meld, tap_cards, tap_melds
+from tests.support.card_taps import expect_says, next_meld, open_menu, tap_cards, tap_melds
 from tests.support.thumb import begin, fill_in, score, type_total
 
 pytestmark = pytest.mark.browser
@@ -24,8 +24,10 @@ def take_check_and_find(page: Page, album: Album) -> None:
     tap_cards(page, "Jd Qd Kd Ad")
     expect_says(page, "Legal, if …")
     album.take("check-legal", check)
+    open_menu(page)
+    album.take("check-menu", check)
     page.get_by_role("link", name="I have these cards").tap()
-    expect_says(page, "Not yet")
+    expect_says(page, "No")
     album.take("find-short", find)
     tap_cards(page, "5c")
     expect_says(page, "Yes, and out")

@@ -50,6 +50,12 @@ def meld(page: Page, number: int) -> Locator:
     return page.locator(f'[data-meld="{number - 1}"]')
 
 
+def open_menu(page: Page) -> None:
+    """Opens what the title hides: which hand it is, which turn, and the ways on."""
+    page.locator(".top .name button").tap()
+    expect(page.get_by_role("button", name="Done")).to_be_visible()
+
+
 def expect_laid(page: Page, number: int, names: Sequence[str]) -> None:
     """Waits until the referee shows just these cards in a meld."""
     cards = meld(page, number).locator("[data-at]")

@@ -108,9 +108,19 @@ def _check_page(context: Context) -> ResponseReturnValue:
         f"{context.practice_address}?{urlencode({'hand': setting.hand.number})}",
         _next_address(context, attempt) if answer.may_be_laid else None,
     )
+    announced = announcement(setting.rules)
     if "part" in request.args:
-        part = render_template("check/_verdict.html", context=context, answer=answer, links=links)
-        return part, 200
+        parts = render_template(
+            "check/_parts.html",
+            verdict="check/_verdict.html",
+            low="check/_low.html",
+            ways="check/_ways.html",
+            context=context,
+            answer=answer,
+            links=links,
+            announced=announced,
+        )
+        return parts, 200
     page = render_template(
         "check/check.html",
         context=context,
@@ -120,7 +130,7 @@ def _check_page(context: Context) -> ResponseReturnValue:
         rules=setting.rules,
         words=setting.rules.words,
         heading=_check_heading(context),
-        announced=announcement(setting.rules),
+        announced=announced,
         keys=card_keys(setting.deck, setting.rules.words, last="meld"),
     )
     return page, 200
@@ -189,7 +199,14 @@ def _find_page(context: Context) -> ResponseReturnValue:
     if form.problem:
         answer = replace(answer, headline=unreadable(form.problem))
     if "part" in request.args:
-        return render_template("check/_found.html", context=context, answer=answer), 200
+        parts = render_template(
+            "check/_parts.html",
+            verdict="check/_found.html",
+            low="check/_found_low.html",
+            context=context,
+            answer=answer,
+        )
+        return parts, 200
     page = render_template(
         "check/find.html",
         context=context,

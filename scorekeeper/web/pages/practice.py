@@ -242,7 +242,7 @@ def _answer(setting: Setting, verdict: LayDownVerdict) -> Headline:
     if not verdict.melds:
         return Headline(setting.contract, first_line(setting.rules))
     if not verdict.legal:
-        return replace(not_legal(verdict), line=setting.contract)
+        return replace(not_legal(setting, verdict), line=setting.contract)
     if verdict.unjudged:
         reasons = tuple(Reason(one.message, one.rule) for one in verdict.unjudged)
         return Headline(say("Legal, if …"), setting.contract, reasons)

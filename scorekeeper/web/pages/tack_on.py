@@ -15,7 +15,7 @@ from scorekeeper.web.card_view import card_keys
 from scorekeeper.web.conditions import answers
 from scorekeeper.web.referee_context import Context, of_game, of_variant, sent_text
 from scorekeeper.web.referee_view import unreadable
-from scorekeeper.web.tack_on_view import IS_OWN, Attempt, tack_on_answer
+from scorekeeper.web.tack_on_view import HAS_LAID, IS_OWN, Attempt, tack_on_answer
 from scorekeeper.wire.cards import MAX_CARDS_ON_TABLE, cards_in, melds_in
 from scorekeeper.wire.errors import WireError
 
@@ -53,7 +53,14 @@ def _page(context: Context) -> ResponseReturnValue:
     if form.problem:
         answer = replace(answer, headline=unreadable(form.problem), picture=None)
     if "part" in request.args:
-        return render_template("tack_on/_verdict.html", context=context, answer=answer), 200
+        parts = render_template(
+            "check/_parts.html",
+            verdict="tack_on/_verdict.html",
+            low="tack_on/_low.html",
+            context=context,
+            answer=answer,
+        )
+        return parts, 200
     page = render_template(
         "tack_on/tack_on.html",
         context=context,
@@ -104,7 +111,7 @@ def _heading(context: Context) -> str:
 def _next_address(context: Context, melds: Sequence[str]) -> str:
     """This page with other melds on the table, and no cards to add yet."""
     query = {**request.args.to_dict(), "table": "\n".join(melds)}
-    for name in ("cards", "part", "entering", IS_OWN):
+    for name in ("cards", "part", "entering", IS_OWN, HAS_LAID):
         query.pop(name, None)
     return f"{context.tack_on_address}?{urlencode(query)}"
 

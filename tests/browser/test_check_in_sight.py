@@ -1,0 +1,160 @@
+"""The referee's pages: what matters is in sight, and no tap moves what can be tapped."""
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.support.card_taps import (
+    answer,
+    expect_says,
+    meld,
+    next_meld,
+    open_menu,
+    rank_key,
+    tap_card,
+    tap_cards,
+)
+
+pytestmark = pytest.mark.browser
+
+IF, KEEPS = "Legal, if …", "You keep a card to discard that isn’t a joker."
+JAMAICAN = "/check/jamaican?melds=9s+9h+9d%0A7c+7d+7h%0AKs+Kd+*"
+TWO_QUESTIONS = "/check/south-african?hand=4&melds=8h+*+10h%0AKc+Kd+Ks"
+FIND = "/check/jamaican/find?cards=5h+5s+5d+9c+9d+9h+Ks+Kd+*+2c+Qh"
+TACK_ON = "/check/jamaican/tack-on?hand=8&table=4s+5s+*+7s%0A9s+9h+9d"
+
+BOXES = """
+() => [...document.querySelectorAll(".top :is(a, button), .key, .suit, [data-at], .lies, .low a")]
+  .filter((target) => target.checkVisibility())
+  .map((target) => {
+    const { left, top } = target.getBoundingClientRect();
+    return [target.classList[0], left, target.closest(".thumb") ? top : top + scrollY];
+  })
+"""
+"""Each target with its place: on the screen, or on the page if it scrolls with it."""
+
+Box = tuple[str, float, float]
+
+
+def boxes(page: Page) -> list[Box]:
+    """What can be tapped, and where."""
+    return [tuple(box) for box in page.evaluate(BOXES)]
+
+
+def moved(before: list[Box], after: list[Box]) -> list[Box]:
+    """What can no longer be tapped where it was, to the pixel."""
+    return [
+        (name, left, top)
+        for name, left, top in before
+        if not any(
+            name == other and abs(left - x) < 1 and abs(top - y) < 1 for other, x, y in after
+        )
+    ]
+
+
+def expect_in_sight(page: Page, *targets: Locator) -> None:
+    """Waits until all of each target is on the screen."""
+    for target in targets:
+        expect(target).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize("size", [(390, 844), (844, 390)])
+def test_no_card_moves_a_key_a_card_or_a_link(phone: Page, size: tuple[int, int]) -> None:
+    phone.set_viewport_size({"width": size[0], "height": size[1]})
+    phone.goto("/check/jamaican")
+    tap_card(phone, "9s")
+    expect(meld(phone, 1)).to_be_visible()
+    before = boxes(phone)
+    for cards, title in (
+        ("9h", "Two threes still to go"),
+        ("9d", "Two threes still to go"),
+        ("7c 7d 7h", "A three still to go"),
+        ("Ks Kd *", IF),
+    ):
+        if " " in cards:
+            next_meld(phone).tap()
+        tap_cards(phone, cards)
+        expect_says(phone, title)
+        assert moved(before, boxes(phone)) == [], cards
+    before = boxes(phone)
+    answer(phone, KEEPS, "That’s so").tap()
+    expect_says(phone, "Yes")
+    assert moved(before, boxes(phone)) == []
+
+
+@pytest.mark.parametrize("page", [FIND, TACK_ON])
+def test_no_card_moves_anything_where_one_finds_or_tacks_on(phone: Page, page: str) -> None:
+    phone.goto(page)
+    before = boxes(phone)
+    tap_card(phone, "6s")
+    expect(phone.get_by_label("6 of spades")).not_to_have_count(0)
+    assert moved(before, boxes(phone)) == []
+
+
+@pytest.mark.parametrize("size", [(844, 390), (667, 375)])
+def test_on_its_side_melds_verdict_questions_and_keys_are_in_sight(
+    phone: Page, size: tuple[int, int]
+) -> None:
+    phone.set_viewport_size({"width": size[0], "height": size[1]})
+    for page, question, last in (
+        (JAMAICAN, KEEPS, 3),
+        (TWO_QUESTIONS, "A copy of 9♥ is out of play.", 2),
+    ):
+        phone.goto(page)
+        expect_in_sight(
+            phone,
+            phone.get_by_role("heading", level=1),
+            meld(phone, 1),
+            meld(phone, last),
+            answer(phone, question, "Not so"),
+            phone.locator('[data-card="*"]'),
+            next_meld(phone),
+        )
+
+
+def test_on_a_small_phone_verdict_questions_and_keys_are_in_sight(phone: Page) -> None:
+    phone.set_viewport_size({"width": 320, "height": 568})
+    phone.goto(TWO_QUESTIONS)
+    keeps = "You keep a card to discard and one more."
+    expect_in_sight(
+        phone,
+        phone.locator(".need"),
+        answer(phone, "A copy of 9♥ is out of play.", "That’s so"),
+        answer(phone, keeps, "Not so"),
+        next_meld(phone),
+    )
+
+
+@pytest.mark.parametrize("size", [(390, 844), (320, 568)])
+def test_the_finders_answer_stays_in_sight_above_ones_own_cards(
+    phone: Page, size: tuple[int, int]
+) -> None:
+    phone.set_viewport_size({"width": size[0], "height": size[1]})
+    phone.goto("/check/jamaican/find")
+    tap_cards(phone, "5h 5s 5d 9c 9d 9h Ks Kd 2c *")
+    expect_says(phone, "Yes, and out")
+    melds = phone.locator(".rows .meld")
+    last = phone.locator(".held").get_by_role("button", name="joker")
+    expect_in_sight(phone, phone.locator(".need"), melds.first, last, rank_key(phone, "K"))
+    found, held = melds.first.bounding_box(), phone.locator(".held").bounding_box()
+    assert found
+    assert held
+    assert found["y"] < held["y"]
+
+
+def test_with_text_of_twice_the_size_keys_stay_under_the_thumb(phone: Page) -> None:
+    phone.context.new_cdp_session(phone).send(
+        "Page.setFontSizes", {"fontSizes": {"standard": 32, "fixed": 26}}
+    )
+    phone.goto(JAMAICAN)
+    expect_in_sight(phone, phone.get_by_role("heading", level=1), next_meld(phone))
+
+
+def test_the_menu_lies_over_the_page(phone: Page) -> None:
+    phone.goto(JAMAICAN)
+    before = boxes(phone)
+    open_menu(phone)
+    assert moved(before, boxes(phone)) == []
+    phone.get_by_role("switch", name="Laid in a later turn").tap()
+    expect_says(phone, "No")
+    phone.get_by_role("button", name="Done").tap()
+    expect(phone.get_by_role("switch", name="Laid in a later turn")).to_be_hidden()
