@@ -12,13 +12,20 @@ from playwright.sync_api import expect, sync_playwright
 from werkzeug.serving import make_server
 
 from benchmarks.evening import served
-from tests.support.thumb import COUNT_TAPS, begin, count_taps_anew, taps, taps_of_a_hand
+from tests.support.thumb import (
+    COUNT_TAPS,
+    begin,
+    count_taps_anew,
+    taps,
+    taps_of_a_hand,
+    taps_of_the_cut,
+)
 
 ARGUMENTS = ["--no-sandbox", "--disable-quic", "--disable-background-networking"]
 
 
 def main() -> None:
-    """Prints the taps of a hand by cards and by totals, and of starting again."""
+    """Prints the taps of a hand by cards and by totals, of the cut, and of starting again."""
     logging.getLogger("werkzeug").setLevel(logging.ERROR)
     with served(0) as (app, _, _), sync_playwright() as playwright:
         server = make_server("127.0.0.1", 0, app, threaded=True)
@@ -37,6 +44,7 @@ def main() -> None:
         print(f"card by card, 9 cards:      {taps_of_a_hand(page, cards)} taps")
         totals = {"Bob": "=35", "Cid": "=120", "Dee": "=7"}
         print(f"by totals, 6 figures:       {taps_of_a_hand(page, totals)} taps")
+        print(f"the exact cut:              {taps_of_the_cut(page)} taps")
         page.get_by_role("link", name="More").tap()
         page.get_by_role("button", name="End the game").tap()
         expect(page.get_by_role("button", name="Play again")).to_be_visible()

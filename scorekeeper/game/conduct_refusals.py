@@ -113,8 +113,8 @@ def cut_refusals(table: Table, cut: Cut) -> Iterator[Refusal]:
     yield from _named_deal_refusals(table, cut.seat, cut.hand)
     deal = table.deal_of(cut.hand)
     if deal is not None and cut.seat in deal.seats:
-        cutter = deal.dealer if rule.by == "dealer" else _left_of_the_dealer(deal)
-        if cut.seat != cutter:
+        cutter = table.cutter_of(cut.hand)
+        if cutter is not None and cut.seat != cutter:
             name = table.start.name(cutter)
             message = (
                 say("Only the dealer cuts, and that’s {name}.", name=name)
@@ -125,11 +125,6 @@ def cut_refusals(table: Table, cut: Cut) -> Iterator[Refusal]:
     if deal is not None and deal.cuts:
         message = say("The {cut} is already recorded for this deal.", cut=rule.name)
         yield Refusal("cut.twice", message, "hand", rule.rule)
-
-
-def _left_of_the_dealer(deal: Deal) -> int:
-    at = deal.seats.index(deal.dealer)
-    return deal.seats[(at + 1) % len(deal.seats)]
 
 
 def payment_refusals(table: Table, fact: Payment) -> Iterator[Refusal]:

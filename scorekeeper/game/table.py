@@ -134,6 +134,14 @@ class Table:
             return self.open
         return next((deal for deal in reversed(self.deals) if deal.hand.number == hand), None)
 
+    def cutter_of(self, hand: int | None) -> int | None:
+        """Who cuts in that deal (J16, S10); None without such a deal, or in a game without cuts."""
+        deal, cut = self.deal_of(hand), self.rules.cut
+        if deal is None or cut is None:
+            return None
+        left_of_the_dealer = deal.seats[(deal.seats.index(deal.dealer) + 1) % len(deal.seats)]
+        return deal.dealer if cut.by == "dealer" else left_of_the_dealer
+
 
 def without(seats: tuple[int, ...], *gone: int) -> tuple[int, ...]:
     """The seats that are not among those `gone`, in their order."""

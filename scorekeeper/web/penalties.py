@@ -40,6 +40,31 @@ def offers(game: Game) -> list[Offer]:
     return [*_payments(game), *penalties]
 
 
+def questions(game: Game) -> dict[str, str]:
+    """What the page asks about the player, by the offer that it is about: who pays whom (S10), or
+    nothing where the rules say who cuts (J16); under "" for any other offer."""
+    asked = {"": say("Whose?")}
+    if game.start.rules.cut:
+        asked[CUT] = _who_cuts(game, game.start.rules.cut)
+    of_payments = {
+        "playable_discard": say("Who discarded it, and pays?"),
+        "jokers_dealt": say("Who is paid by everybody else?"),
+        "four_pairs": say("Who is paid by everybody else?"),
+    }
+    offered = {offer.value for offer in _payments(game)}
+    return asked | {value: text for value, text in of_payments.items() if value in offered}
+
+
+def _who_cuts(game: Game, cut: Cut) -> str:
+    cutter = game.table.cutter_of(None)
+    if cutter is None:
+        return say("The rules say who cut.")
+    name = game.start.name(cutter)
+    if cut.points:
+        return say("{name} deals, so {name} cuts.", name=name)
+    return say("{name} cuts; everybody else pays.", name=name)
+
+
 def _cut_by(cut: Cut) -> str:
     """The cut, and who cuts (J16)."""
     if cut.by == "dealer":

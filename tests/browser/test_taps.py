@@ -13,6 +13,7 @@ from tests.support.thumb import (
     score,
     taps,
     taps_of_a_hand,
+    taps_of_the_cut,
 )
 
 pytestmark = pytest.mark.browser
@@ -43,6 +44,10 @@ def test_a_hand_of_four_by_totals_takes_the_figures_and_six(counting: Page) -> N
     assert taps_of_a_hand(counting, held) <= figures + 5, (
         "the phone remembers that totals are typed"
     )
+
+
+def test_j16_the_exact_cut_takes_three(counting: Page) -> None:
+    assert taps_of_the_cut(counting) <= 3
 
 
 def test_the_same_people_play_again_after_three_taps(counting: Page) -> None:

@@ -33,6 +33,16 @@ def taps_of_a_hand(page: Page, left: Mapping[str, str]) -> int:
     return taps(page)
 
 
+def taps_of_the_cut(page: Page) -> int:
+    """The taps from the table and back to it, for the dealer's exact cut."""
+    count_taps_anew(page)
+    page.get_by_role("link", name="Penalty").tap()
+    page.get_by_role("radio", name="The exact cut").tap()
+    page.get_by_role("button", name="Record it").tap()
+    expect(page.get_by_text("Recorded: exact cut by")).to_be_visible()
+    return taps(page)
+
+
 def begin(
     page: Page,
     names: Sequence[str],

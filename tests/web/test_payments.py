@@ -23,7 +23,7 @@ def offers(page: Page) -> list[str]:
     """What may be recorded, each with its figure."""
     values = page.form("Record it").offered["what"]
     labels = [label.text for label in page.all("label", class_="choice")]
-    return labels[-len(values) :]
+    return labels[: len(values)]
 
 
 @SQLITE_ONLY
@@ -160,14 +160,27 @@ def test_a_payment_has_neither_a_count_nor_points(
 
 
 @SQLITE_ONLY
-def test_s1_only_the_player_on_the_dealers_left_cuts(ann: Phone, table: Table) -> None:
-    page = ann.press(ann.open(table.at("/penalty")), "Record it", seat=3, what="cut")
-    assert ann.answered == 422
-    assert page.says("p", "wrong") == ["Only the player on the dealer’s left cuts, and that’s Bob."]
-    fields = page.form("Record it").fields
-    assert (fields["seat"], fields["what"]) == ("3", "cut")
-    ann.press(page, "Record it", seat=2)
+@pytest.mark.parametrize("seat", [None, 3])
+def test_s1_nobody_is_asked_who_cuts(ann: Phone, table: Table, seat: int | None) -> None:
+    page = ann.open(table.at("/penalty"))
+    assert "Bob cuts; everybody else pays." in page.text
+    ann.press(page, "Record it", seat=seat, what="cut")
     assert table.log == [Cut(2)]
+
+
+@SQLITE_ONLY
+def test_s10_the_page_asks_who_pays_whom(ann: Phone, table: Table) -> None:
+    asked = {
+        question.attributes.get("data-about"): question.text
+        for question in ann.open(table.at("/penalty")).all("span")
+        if question.text.startswith("Who")
+    }
+    assert asked == {
+        None: "Whose?",
+        "playable_discard": "Who discarded it, and pays?",
+        "jokers_dealt": "Who is paid by everybody else?",
+        "four_pairs": "Who is paid by everybody else?",
+    }
 
 
 @SQLITE_ONLY

@@ -113,7 +113,7 @@ def test_a_form_sent_twice_is_one_penalty(ann: Phone, table: Table) -> None:
 @SQLITE_ONLY
 def test_who_and_what_must_be_chosen(ann: Phone, table: Table) -> None:
     page = refused(ann, table, seat=None, what=None, count=3)
-    assert page.says("p", "wrong") == ["Who is it for?", "What happened?"]
+    assert page.says("p", "wrong") == ["What happened?", "Who is it for?"]
 
 
 @SQLITE_ONLY
@@ -152,9 +152,18 @@ def test_only_a_house_penalty_has_its_own_points(ann: Phone, table: Table) -> No
     assert "you can choose the points only for a house penalty." in page.says("p", "wrong")[0]
 
 
-def test_only_the_dealer_cuts_and_only_once(ann: Phone, table: Table) -> None:
-    page = refused(ann, table, seat=2, what="cut")
-    assert page.says("p", "wrong") == ["Only the dealer cuts, and that’s Ann."]
+@pytest.mark.parametrize("seat", [None, 2])
+def test_j16_nobody_is_asked_who_cuts(ann: Phone, table: Table, seat: int | None) -> None:
+    table.record(FIRST)
+    page = ann.open(table.at("/penalty"))
+    assert "Bob deals, so Bob cuts." in page.text
+    ann.press(page, "Record it", seat=seat, what="cut")
+    ann.press(ann.open(table.at("/penalty")), "Record it", seat=seat, what="cut", hand=1)
+    assert table.log[1:] == [Cut(2), Cut(1, 1)]
+
+
+@SQLITE_ONLY
+def test_j16_the_dealer_cuts_only_once(ann: Phone, table: Table) -> None:
     table.record(Cut(1))
     page = refused(ann, table, seat=1, what="cut")
     assert page.says("p", "wrong") == ["The exact cut is already recorded for this deal."]

@@ -9,19 +9,27 @@ from wtforms.validators import InputRequired, ValidationError
 
 from scorekeeper.game.entries import Cut, Entry, Penalty
 from scorekeeper.game.payments import PAYMENTS
+from scorekeeper.game.table import Table
 from scorekeeper.speech import say
 from scorekeeper.store.games import Game
 from scorekeeper.web.access import opens_game
 from scorekeeper.web.fields import WholeNumber
+from scorekeeper.web.forms import NOBODY
 from scorekeeper.web.language import say_later
 from scorekeeper.web.navigation import to_table
-from scorekeeper.web.penalties import CUT, counted_cards, offers
+from scorekeeper.web.penalties import CUT, counted_cards, offers, questions
 from scorekeeper.web.recording import EntryForm, Outcome, beside, record, say_recorded
 from scorekeeper.web.titles import hand_title, penalty_title
 
 pages = Blueprint("penalty", __name__, url_prefix="/games/<game:game_id>")
 
 IN_PLAY = "0"
+
+
+def somebody_or_the_cutter(form: "PenaltyForm", field: Field) -> None:
+    """Refuses nobody, but for a cut: the rules say who cuts."""
+    if form.what.data != CUT and field.data is None:
+        raise ValidationError(say("Who is it for?"))
 
 
 def each_time_by_itself(form: "PenaltyForm", field: Field) -> None:
@@ -45,14 +53,10 @@ def paid_at_once(form: "PenaltyForm", field: Field) -> None:
 class PenaltyForm(EntryForm):
     """Who, what, how often, in which hand."""
 
-    seat = RadioField(
-        coerce=int,
-        validate_choice=False,
-        validators=[InputRequired(say_later("Who is it for?"))],
-    )
     what = RadioField(
         validate_choice=False, validators=[InputRequired(say_later("What happened?"))]
     )
+    seat = RadioField(coerce=int, validate_choice=False, validators=[somebody_or_the_cutter])
     count = WholeNumber(
         say_later("How often? 1 for once."), default=1, validators=[each_time_by_itself]
     )
@@ -66,12 +70,12 @@ class PenaltyForm(EntryForm):
         """Whether it is a penalty that happened, or nothing yet: no cut and no payment."""
         return self.what.data != CUT and self.what.data not in PAYMENTS
 
-    def entry(self) -> Entry:
-        """What a valid form records."""
+    def entry(self, table: Table) -> Entry:
+        """What a valid form records at this table."""
         seat, what = self.seat.data, self.what.data
         hand = None if self.hand.data == IN_PLAY else int(self.hand.data)
         if what == CUT:
-            return Cut(seat, hand)
+            return Cut(table.cutter_of(hand) or NOBODY, hand)
         if what in PAYMENTS:
             return PAYMENTS[what](seat)
         return Penalty(seat, what, self.count.data or 0, self.points.data, hand)
@@ -97,7 +101,7 @@ def new(game: Game) -> ResponseReturnValue:
         return _page(game, form), 200
     if not form.validate():
         return _page(game, form), 422
-    outcome = record(game, form.entry(), form)
+    outcome = record(game, form.entry(game.table), form)
     if outcome.appended:
         say_recorded(outcome)
         return _back(game)
@@ -140,6 +144,7 @@ def _page(game: Game, form: PenaltyForm, outcome: Outcome | None = None) -> str:
         words=game.start.rules.words,
         players=[game.state.player(seat) for seat in game.table.in_play],
         offers=offers(game),
+        questions=questions(game),
         counted=counted_cards(game),
         how_to_count=say(
             "Have a player who hasn’t laid down count the cards in their hand before they draw."
