@@ -7,16 +7,20 @@ import { say } from "./say.js";
 const PATIENCE = 30_000; // milliseconds
 const FOR_ONE_SENDING = ["csrf_token", "version", "idempotency_key"];
 
-let sending = false;
+let sending = null; // what the form says that is being sent
+let waiting = []; // what others said meanwhile: their turn comes on the page as it then is
 
 document.addEventListener("submit", async (event) => {
   const form = event.target;
   if (event.defaultPrevented || form.getAttribute("method") !== "post") return;
   event.preventDefault();
-  if (sending) return;
-  begin(event.submitter);
+  const spot = saying(form);
+  if (sending !== null) {
+    if (spot !== sending) waiting.push(spot);
+    return;
+  }
+  begin(event.submitter, spot);
   try {
-    const spot = saying(form);
     await receive(await send(form, event.submitter), spot);
   } catch {
     tell(say(document.body, "sayUnsent"));
@@ -26,14 +30,14 @@ document.addEventListener("submit", async (event) => {
 // A page that the browser kept as it was left is sent anew when one comes back to it.
 addEventListener("pagehide", end);
 
-function begin(button) {
-  sending = true;
+function begin(button, spot) {
+  sending = spot;
   button?.setAttribute("aria-busy", "true");
   document.querySelector(".unsent")?.remove();
 }
 
 function end() {
-  sending = false;
+  sending = null;
   for (const button of document.querySelectorAll("[aria-busy]")) button.removeAttribute("aria-busy");
 }
 
@@ -52,12 +56,17 @@ const ask = (address, request = {}) =>
   fetch(address, { ...request, signal: AbortSignal.timeout(PATIENCE) });
 
 async function receive(answer, spot) {
-  const next = answer.headers.get("Location");
-  if (!next) return show(answer);
-  const address = new URL(next, answer.url);
+  const target = answer.headers.get("Location");
+  if (!target) {
+    waiting = [];
+    return show(answer);
+  }
+  const address = new URL(target, answer.url);
   if (address.pathname !== location.pathname) return location.assign(address);
   await show(await ask(address));
   buttonAt(spot)?.focus({ preventScroll: true });
+  const next = buttonAt(waiting.shift());
+  next?.form.requestSubmit(next);
 }
 
 async function show(answer) {
@@ -81,6 +90,7 @@ function tell(text) {
   notice.setAttribute("role", "alert");
   notice.textContent = text;
   document.body.append(notice);
+  waiting = [];
   end();
 }
 

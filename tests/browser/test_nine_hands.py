@@ -48,8 +48,8 @@ def test_c10_a_table_of_four_plays_the_nine_hands(phone: Page) -> None:
     phone.get_by_role("link", name="Throw it in").tap()
     phone.get_by_role("button", name="Throw it in").tap()
     expect(phone.get_by_text("Hand 5 of 9")).to_be_visible()
-    for _ in range(5):
-        phone.get_by_role("button", name="Calls by Dee").tap()
+    for made in range(5):
+        phone.get_by_role("button", name=f"Calls by Dee: {made}").tap()
     expect(phone.get_by_text("Dee has made 5 calls in this hand; 3 are allowed.")).to_be_visible()
     note(phone, "Dee", "Over-calling", times=2)
     score(phone, "Ann", {"Bob": "=40", "Cid": "=107", "Dee": "=12"})

@@ -95,6 +95,15 @@ def test_a_page_that_is_sent_to_itself_stays_where_it_is(phone: Page) -> None:
     assert phone.evaluate("[scrollY, history.length]") == [seen, steps]
 
 
+def test_what_is_tapped_meanwhile_comes_next(phone: Page) -> None:
+    begun(phone, NAMES)
+    phone.evaluate(
+        "for (const form of document.querySelectorAll('form[action$=calls]')) form.requestSubmit()"
+    )
+    for name in NAMES:
+        expect(phone.get_by_role("button", name=f"Calls by {name}: 1")).to_be_visible()
+
+
 def test_the_scripts_of_a_refused_page_go_on(phone: Page) -> None:
     phone.goto("/new/european")
     phone.get_by_role("button", name="Add a player").tap()

@@ -123,6 +123,7 @@ def play_the_blitz(page: Page) -> None:
     page.get_by_role("button", name="Work out the melds").tap()
     for says in ("Ann, 9", "Bob, 4", "Cid, 14"):
         expect(page.get_by_role("button", name=says, exact=True)).to_be_visible()
+    page.get_by_role("button", name="Ann, 9", exact=True).tap()
     expect(page.get_by_text("Ann keeps")).to_be_visible()
     assert counted(page) == ("9", "")
     assert melds(page) == {
