@@ -7,6 +7,7 @@ from flask import Flask
 
 from scorekeeper.web import (
     access,
+    aloud,
     api,
     assets,
     config,
@@ -39,6 +40,7 @@ def create_app(config_mapping: Mapping[str, Any] | None = None) -> Flask:
     sending.init_app(app)
     assets.init_app(app)
     filters.init_app(app)
+    aloud.init_app(app)
     errors.init_app(app)
     pages.init_app(app)
     api.init_app(app)

@@ -7,6 +7,7 @@ from scorekeeper.game.admit import admit
 from scorekeeper.game.entries import Hand
 from scorekeeper.game.named_deal import OTHER_DEAL
 from scorekeeper.game.remarks import doubts
+from scorekeeper.web.aloud import say_aloud
 from scorekeeper.web.hand_conflict import conflict_of
 from scorekeeper.web.hand_form import HandForm
 from scorekeeper.web.hand_page import shown_page
@@ -33,6 +34,8 @@ def submitted(scoring: Scoring, form: HandForm) -> ResponseReturnValue:
     outcome = record(game, entry, form)
     if outcome.appended:
         say_recorded(outcome, saved=f"score-{game.id}")
+        if not scoring.row:
+            say_aloud(outcome.game)
         return redirect(scoring.back, 303)
     if any(refusal.code == OTHER_DEAL for refusal in outcome.refusals):
         return _other_deal(scoring, form, hand, outcome)

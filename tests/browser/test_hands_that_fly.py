@@ -21,6 +21,12 @@ Object.defineProperty(navigator, "wakeLock", {
 });
 """
 
+NOTE_WHAT_IS_SAID = """
+window.said = [];
+Object.defineProperty(window, "speechSynthesis", {
+  value: { cancel() {}, speak: ({ lang, text }) => said.push(`${lang}: ${text}`) },
+});
+"""
 
 NOTHING_IS_KEPT = """
 Object.defineProperty(window, "localStorage", { get() { throw new Error("denied"); } });
@@ -221,6 +227,22 @@ def test_what_was_saved_is_taken_back_with_one_tap_even_after_a_reload(phone: Pa
     expect(phone.get_by_text("Hand 1 of 9")).to_be_visible()
     phone.reload()
     expect(phone.get_by_text("Just recorded")).to_have_count(0)
+
+
+def test_the_result_is_said_aloud_at_the_latest_after_a_tap(phone: Page) -> None:
+    phone.add_init_script(NOTE_WHAT_IS_SAID)
+    phone.goto("/settings")
+    phone.get_by_role("switch", name="Say results aloud").tap()
+    phone.get_by_role("button", name="Save").tap()
+    expect(phone.get_by_text("Saved on this phone.")).to_be_visible()
+    begun(phone, NAMES)
+    score(phone, "Ann", {"Bob": "K", "Cid": "9"}, bent=True)
+    expect(phone.get_by_text("Recorded:")).to_be_visible()
+    result = "en: Bob 20, doubled. Cid 18, doubled. Ann leads by 18 points."
+    phone.wait_for_function("said.length === 1")
+    for _ in range(2):
+        phone.get_by_role("heading", level=1).tap()
+    assert phone.evaluate("said") == [result, result]
 
 
 def test_the_phone_ticks_and_stays_awake(noting: BrowserContext) -> None:

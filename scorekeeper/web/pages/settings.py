@@ -34,6 +34,7 @@ class SettingsForm(PageForm):
     theme = RadioField(choices=_looks, default=AS_THE_PHONE)
     tick = BooleanField()
     awake = BooleanField()
+    aloud = BooleanField()
 
 
 @pages.route("/settings", methods=["GET", "POST"])
@@ -48,6 +49,7 @@ def show() -> ResponseReturnValue:
     if not form.is_submitted():
         form.language.data = cookie.get("language", AS_THE_PHONE)
         form.theme.data = cookie.get("theme", AS_THE_PHONE)
+        form.aloud.data = "aloud" in cookie
         form.tick.data, form.awake.data = "quiet" not in cookie, "sleepy" not in cookie
     return render_template("settings/settings.html", form=form), 422 if form.errors else 200
 
@@ -60,6 +62,7 @@ def remember(form: SettingsForm) -> None:
         "theme": form.theme.data,
         "quiet": not form.tick.data,
         "sleepy": not form.awake.data,
+        "aloud": form.aloud.data,
     }
     for name, value in chosen.items():
         if value:
