@@ -1,19 +1,46 @@
 """The chart of the totals: where its lines, figures and names stand. A template draws it."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from scorekeeper.game.state import Player, State
 from scorekeeper.game.tally import running_totals
 from scorekeeper.web.money import signed
 
-WIDTH, HEIGHT = 360, 230
-LEFT, RIGHT, TOP, BOTTOM = 40, 100, 12, 24
-NAMES_APART = 15
 LETTERS_OF_A_NAME = 10
-MAX_HANDS_BELOW = 12
 STEPS = (1, 2, 5)
-MAX_LINES_ACROSS = 5
+
+
+@dataclass(frozen=True)
+class Frame:
+    """The size of a chart, the room around its lines, how far its names are apart and from the
+    lines, and how many figures there is room for below it and beside it."""
+
+    width: int
+    height: int
+    left: int
+    right: int
+    top: int
+    bottom: int
+    names_apart: int
+    gap: int
+    max_hands: int
+    max_steps: int
+
+
+PAGE = Frame(
+    width=360,
+    height=230,
+    left=40,
+    right=100,
+    top=12,
+    bottom=24,
+    names_apart=15,
+    gap=3,
+    max_hands=12,
+    max_steps=5,
+)
+"""A chart on a page, which may be as narrow as it is wide here."""
 
 
 @dataclass(frozen=True)
@@ -27,21 +54,23 @@ class Label:
 
 @dataclass(frozen=True)
 class Across:
-    """A line across the chart, as the path of an SVG, and the total it stands for."""
+    """A line across the chart, from left to right, and the total it stands for."""
 
-    path: str
+    left: int
+    right: int
+    y: int
     total: Label
 
 
 @dataclass(frozen=True)
 class Line:
-    """A player's line: the points it goes through, where it ends, the thin line from there to the
-    name, and the name with the total. `points` and `to_name` are written as SVG writes them."""
+    """A player's line: the points it goes through, as SVG writes them, where it ends, the thin line
+    from there to the name, from point to point, and the name with the total."""
 
     player: Player
     points: str
     end: tuple[int, int]
-    to_name: str
+    to_name: tuple[int, int, int, int]
     name: Label
     leads: bool
 
@@ -56,66 +85,79 @@ class TotalsRow:
 
 @dataclass(frozen=True)
 class Chart:
-    """A chart in units of its own, `WIDTH` by `HEIGHT`: the lines, the leader's drawn last, the
-    totals at the left, the numbers of the hands below. `rows` holds the same figures for a table.
-    """
+    """A chart in the units of its frame: the lines, the leader's drawn last, the totals at the
+    left, the numbers of the hands below. `rows` holds the same figures for a table."""
 
     lines: tuple[Line, ...]
     across: tuple[Across, ...]
     hands: tuple[Label, ...]
     rows: tuple[TotalsRow, ...]
-    width: int = WIDTH
-    height: int = HEIGHT
+    width: int
+    height: int
 
 
-def chart_of(state: State) -> Chart | None:
-    """The chart of a game; None before two rows are on the sheet."""
+def chart_of(
+    state: State, frame: Frame = PAGE, seats: Collection[int] | None = None
+) -> Chart | None:
+    """The chart of a game, of all its players or of those in some seats; None before two rows are
+    on the sheet."""
     rows = len(state.sheet)
-    if rows < 2:
+    courses = {
+        seat: course
+        for seat, course in running_totals(state.sheet).items()
+        if seats is None or seat in seats
+    }
+    if rows < 2 or not courses:
         return None
-    courses = running_totals(state.sheet)
     totals = [total for course in courses.values() for _, total in course]
-    ticks = across(min(totals), max(totals))
+    ticks = across(min(totals), max(totals), frame.max_steps)
     low, high = min(ticks[0], *totals), max(ticks[-1], *totals)
+    lowest = frame.height - frame.bottom
 
     def x(after: int) -> int:
-        return LEFT + round((WIDTH - LEFT - RIGHT) * after / rows)
+        return frame.left + round((frame.width - frame.left - frame.right) * after / rows)
 
     def y(total: int) -> int:
-        return HEIGHT - BOTTOM - round((HEIGHT - TOP - BOTTOM) * (total - low) / (high - low))
+        return lowest - round((lowest - frame.top) * (total - low) / (high - low))
 
-    name_heights = apart({seat: y(course[-1][1]) for seat, course in courses.items()})
+    ends = {seat: y(course[-1][1]) for seat, course in courses.items()}
+    name_heights = apart(ends, lowest, frame.names_apart)
     lines = [
         _line(
             state.player(seat),
             [(x(after), y(total)) for after, total in course],
             name_heights[seat],
+            frame,
         )
         for seat, course in courses.items()
     ]
-    step = 1 + (rows - 1) // MAX_HANDS_BELOW
+    step = 1 + (rows - 1) // frame.max_hands
     hands = [
-        Label(x(after), HEIGHT - 6, str(row.hand.number))
+        Label(x(after), frame.height - 2 * frame.gap, str(row.hand.number))
         for after, row in enumerate(state.sheet, 1)
     ]
     return Chart(
         lines=tuple(sorted(lines, key=lambda line: line.leads)),
-        across=tuple(_across(y(tick), tick) for tick in ticks),
+        across=tuple(_across(y(tick), tick, frame) for tick in ticks),
         hands=tuple(hands[::step]),
         rows=tuple(_totals_rows(state, courses)),
+        width=frame.width,
+        height=frame.height,
     )
 
 
-def _line(player: Player, points: Sequence[tuple[int, int]], name_height: int) -> Line:
+def _line(
+    player: Player, points: Sequence[tuple[int, int]], name_height: int, frame: Frame
+) -> Line:
     end_x, end_y = points[-1]
-    right = WIDTH - RIGHT
+    right, gap = frame.width - frame.right, frame.gap
     name = f"{signed(player.total)} {_short(player.name)}"
     return Line(
         player=player,
         points=" ".join(f"{x},{y}" for x, y in points),
         end=(end_x, end_y),
-        to_name=f"M{end_x + 4} {end_y}L{right + 6} {name_height}",
-        name=Label(right + 9, name_height, name),
+        to_name=(end_x + gap, end_y, right + 2 * gap, name_height),
+        name=Label(right + 3 * gap, name_height, name),
         leads=player.rank == 1,
     )
 
@@ -124,9 +166,9 @@ def _short(name: str) -> str:
     return name if len(name) <= LETTERS_OF_A_NAME else name[: LETTERS_OF_A_NAME - 1] + "…"
 
 
-def _across(height: int, total: int) -> Across:
-    path = f"M{LEFT} {height}H{WIDTH - RIGHT}"
-    return Across(path, Label(LEFT - 6, height, signed(total)))
+def _across(height: int, total: int, frame: Frame) -> Across:
+    label = Label(frame.left - 2 * frame.gap, height, signed(total))
+    return Across(frame.left, frame.width - frame.right, height, label)
 
 
 def _totals_rows(
@@ -137,8 +179,8 @@ def _totals_rows(
         yield TotalsRow(row.hand.number, tuple(course.get(after) for course in totals))
 
 
-def across(low: int, high: int) -> list[int]:
-    """Round totals from below the lowest to the highest, a few of them.
+def across(low: int, high: int, max_steps: int = PAGE.max_steps) -> list[int]:
+    """Round totals from below the lowest to the highest, no more than so many steps.
 
     >>> across(0, 187)
     [0, 50, 100, 150]
@@ -149,27 +191,28 @@ def across(low: int, high: int) -> list[int]:
     while True:
         for step in (size * each for each in STEPS):
             first, last = low // step * step, high // step * step
-            if (last - first) // step <= MAX_LINES_ACROSS and last > first:
+            if (last - first) // step <= max_steps and last > first:
                 return list(range(first, last + 1, step))
             if step > 2 * (high - low) + 2:
                 return [first, first + step]
         size *= 10
 
 
-def apart(ends: Mapping[int, int], lowest: int = HEIGHT - BOTTOM) -> dict[int, int]:
+def apart(ends: Mapping[int, int], lowest: int, gap: int) -> dict[int, int]:
     """Heights for the names beside the ends of the lines, in the same order and never one over the
-    other: each is pushed down as far as needed, and back up from the `lowest` height.
+    other: each is pushed down as far as needed, and back up from the `lowest` height. Their feet
+    are `gap` apart.
 
-    >>> apart({1: 100, 2: 100, 3: 40})
+    >>> apart({1: 100, 2: 100, 3: 40}, lowest=206, gap=15)
     {3: 40, 1: 100, 2: 115}
-    >>> apart({1: 200, 2: 200}, lowest=206)
+    >>> apart({1: 200, 2: 200}, lowest=206, gap=15)
     {1: 191, 2: 206}
     """
     heights: dict[int, int] = {}
-    above = -NAMES_APART
+    above = -gap
     for seat in sorted(ends, key=lambda each: ends[each]):
-        above = heights[seat] = max(ends[seat], above + NAMES_APART)
-    below = lowest + NAMES_APART
+        above = heights[seat] = max(ends[seat], above + gap)
+    below = lowest + gap
     for seat in reversed(heights):
-        below = heights[seat] = min(heights[seat], below - NAMES_APART)
+        below = heights[seat] = min(heights[seat], below - gap)
     return heights

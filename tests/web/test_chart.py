@@ -7,24 +7,25 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorekeeper.game.entries import OutOfGame
-from scorekeeper.web.chart import BOTTOM, HEIGHT, NAMES_APART, across, apart, chart_of
+from scorekeeper.web.chart import PAGE, across, apart, chart_of
 from tests.support.builders import hand, play, table_of
 from tests.support.phones import Phone
 from tests.web.conftest import SQLITE_ONLY, Table
 
-HEIGHTS = st.dictionaries(st.integers(1, 8), st.integers(12, HEIGHT - BOTTOM), max_size=8)
+LOWEST = PAGE.height - PAGE.bottom
+HEIGHTS = st.dictionaries(st.integers(1, 8), st.integers(PAGE.top, LOWEST), max_size=8)
 
 
 @given(HEIGHTS)
 def test_names_stand_in_the_order_of_their_lines_and_never_over_one_another(
     ends: dict[int, int],
 ) -> None:
-    heights = apart(ends)
+    heights = apart(ends, LOWEST, PAGE.names_apart)
     assert set(heights) == set(ends)
     in_order = sorted(heights.values())
     gaps = [below - above for above, below in itertools.pairwise(in_order)]
-    assert all(gap >= NAMES_APART for gap in gaps)
-    assert all(height <= HEIGHT - BOTTOM for height in in_order)
+    assert all(gap >= PAGE.names_apart for gap in gaps)
+    assert all(height <= LOWEST for height in in_order)
     seats = sorted(ends, key=lambda seat: (ends[seat], heights[seat]))
     assert [heights[seat] for seat in seats] == in_order
 
