@@ -1,8 +1,11 @@
 """Who is in front, and by how much."""
 
+from collections.abc import Sequence
+
 from scorekeeper.game.start import MAX_PLAYERS
 from scorekeeper.game.state import Player, State
 from scorekeeper.rules.wording import listed
+from scorekeeper.speech import say_many
 
 
 def in_rank_order(state: State) -> list[Player]:
@@ -34,6 +37,16 @@ def still_there(state: State) -> list[int]:
 def names_of(players: list[Player]) -> str:
     """Players in a sentence: “Ann, Bob and Cid”."""
     return listed([player.name for player in players])
+
+
+def who_wins(names: Sequence[str]) -> str:
+    """That they have won, for a headline: “Ann wins”."""
+    return say_many("{names} wins", "{names} share the win", len(names), names=listed(names))
+
+
+def who_leads(names: Sequence[str]) -> str:
+    """That they are in front: “Ann leads”."""
+    return say_many("{names} leads", "{names} lead", len(names), names=listed(names))
 
 
 def lead(state: State) -> int | None:

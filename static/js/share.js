@@ -1,21 +1,80 @@
-// The phone's own share sheet, where there is one that takes pictures.
+// What is passed on goes through the phone's own share sheet; where there is none, or it takes no
+// such thing, a text is copied, or shown to be copied by hand, and a picture is saved.
 import { whenever } from "./page.js";
+import { say } from "./say.js";
 
-const PNG = "image/png";
+const COPIED_FOR = 2000; // milliseconds
 
-whenever("[data-share]", (row) => {
-  const { share, name, title } = row.dataset;
-  const files = async () => {
-    const answer = await fetch(share);
-    if (!answer.ok) throw new Error(String(answer.status));
-    return [new File([await answer.blob()], name, { type: PNG })];
-  };
-  row.hidden = !navigator.canShare?.({ files: [new File([], name, { type: PNG })] });
-  row.querySelector("button").addEventListener("click", async () => {
-    try {
-      await navigator.share({ files: await files(), title });
-    } catch (error) {
-      row.querySelector("[role=status]").hidden = error.name === "AbortError";
-    }
+async function shared(what) {
+  if (!navigator.canShare?.(what)) return false;
+  try {
+    await navigator.share(what);
+    return true;
+  } catch (error) {
+    return error.name === "AbortError";
+  }
+}
+
+async function copied(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function showCopied(button) {
+  const status = document.querySelector("[data-share-status]");
+  button.classList.add("copied");
+  status.textContent = button.dataset.copied;
+  setTimeout(() => {
+    button.classList.remove("copied");
+    status.textContent = "";
+  }, COPIED_FOR);
+}
+
+function showText(text) {
+  const byHand = document.querySelector("[data-share-by-hand]");
+  const field = byHand.querySelector("textarea");
+  field.value = text;
+  byHand.querySelector("button").onclick = () => byHand.close();
+  byHand.showModal();
+  field.select();
+}
+
+async function shareText(button) {
+  const { shareText: text, shareLink: url } = button.dataset;
+  if (await shared(url ? { url } : { text })) return;
+  if (await copied(url ?? text)) showCopied(button);
+  else showText(url ?? text);
+}
+
+whenever("[data-share-text], [data-share-link]", (button) => {
+  button.addEventListener("click", () => shareText(button));
+});
+
+// The picture is fetched before anybody asks for it: a share sheet opens only right after a tap.
+async function fileOf(link) {
+  const answer = await fetch(link.href);
+  if (!answer.ok) throw new Error(String(answer.status));
+  return new File([await answer.blob()], link.download, { type: "image/png" });
+}
+
+function offerToShare(link, file) {
+  const what = { files: [file], title: link.dataset.title };
+  if (!navigator.canShare?.(what)) return;
+  link.querySelector("span").textContent = say(link, "sayShare");
+  link.addEventListener("click", async (event) => {
+    event.preventDefault();
+    if (!await shared(what)) location.assign(link.href);
   });
+}
+
+whenever("[data-share-picture]", async (link) => {
+  try {
+    offerToShare(link, await fileOf(link));
+  } catch {
+    // It can be saved as it is.
+  }
 });

@@ -246,3 +246,24 @@ def test_a_strange_banker_breaks_nothing(scorer: Phone, played: Table, banker: s
     assert page.status == 200
     assert "Cid pays Ann 60 chips" in page.text
     assert len(played.log) == 3
+
+
+def texts_to_share(page: Page) -> list[str]:
+    """What the buttons of a page pass on."""
+    texts = (button.attributes.get("data-share-text") for button in page.all("button"))
+    return [text for text in texts if text]
+
+
+def test_each_payment_can_be_shared_and_all_of_them(scorer: Phone, played: Table) -> None:
+    texts = ["Bob pays Ann 60 chips.", "Cid pays Ann 60 chips."]
+    for address in ("/end", "/money"):
+        page = scorer.open(played.at(address))
+        assert texts_to_share(page)[:2] == texts
+        title, all_texts = texts_to_share(page)[2].split(". ", 1)
+        assert title.startswith("European, ")
+        assert all_texts == " ".join(texts)
+
+
+def test_a_payment_that_was_made_is_not_shared_any_more(scorer: Phone, played: Table) -> None:
+    page = scorer.press(money(scorer, played), TICK)
+    assert texts_to_share(page) == ["Cid pays Ann 60 chips."]

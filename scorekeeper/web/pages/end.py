@@ -11,7 +11,6 @@ from wtforms import HiddenField
 from scorekeeper.game.start import Start
 from scorekeeper.game.state import Player
 from scorekeeper.game.tally import Tally, tallies
-from scorekeeper.game.wording import describe_payment
 from scorekeeper.rules.wording import capital
 from scorekeeper.speech import say, say_as, say_many
 from scorekeeper.store.games import Game, begin
@@ -23,8 +22,9 @@ from scorekeeper.web.forms import PageForm
 from scorekeeper.web.game_ids import read_game_id
 from scorekeeper.web.money import money, signed
 from scorekeeper.web.navigation import to_table
+from scorekeeper.web.payments import message, payouts, pot_won
 from scorekeeper.web.security import limiter, new_games_limit
-from scorekeeper.web.standings import in_rank_order, names_of, still_there
+from scorekeeper.web.standings import in_rank_order, names_of, still_there, who_wins
 from scorekeeper.web.taking_back import ended_early, just_recorded
 from scorekeeper.web.titles import game_and_day
 
@@ -45,14 +45,6 @@ class FinalRank:
     player: Player
     won: bool
     notes: str
-
-
-@dataclass(frozen=True)
-class Payout:
-    """A payment to be made: who pays whom, and how much."""
-
-    text: str
-    amount: str
 
 
 @dataclass(frozen=True)
@@ -80,15 +72,17 @@ def show(game: Game) -> ResponseReturnValue:
         return to_table(game)
     winners = [player for player in in_rank_order(state) if player.seat in state.winners]
     count, names = len(winners), names_of(winners)
+    payments = payouts(game.start, state.money.transfers)
     page = render_template(
         "end/end.html",
         game=game,
         title=say_many("{names} won", "{names} won", count, names=names),
-        headline=say_many("{names} wins", "{names} share the win", count, names=names),
+        headline=who_wins([player.name for player in winners]),
         game_and_day=game_and_day(game),
         ranks=[_final_rank(game, player) for player in in_rank_order(state)],
-        pot_won=_pot_won(game, winners),
-        payouts=list(_payouts(game)),
+        pot_won=pot_won(game.start, state),
+        payouts=payments,
+        message=message(game_and_day(game), payments),
         tally_lines=list(_tally_lines(game)) if state.sheet else [],
         chart=chart_of(state),
         last=just_recorded(game) or ended_early(game),
@@ -109,28 +103,6 @@ def _won_or_lost(balance: int, currency: str | None) -> str:
     if balance > 0:
         return say("won {amount}", amount=amount)
     return say("lost {amount}", amount=amount) if balance else say("even")
-
-
-def _pot_won(game: Game, winners: list[Player]) -> str | None:
-    """Who takes the pot; None where there is nothing in it."""
-    stakes = game.start.rules.stakes
-    pot = sum(posting.amount for posting in game.state.money.postings if posting.cause == "pot")
-    if stakes is None or not pot:
-        return None
-    return say_many(
-        "{names} takes the {pot} of {amount}.",
-        "{names} share the {pot} of {amount}.",
-        len(winners),
-        names=names_of(winners),
-        pot=stakes.pot_name,
-        amount=money(pot, game.start.currency),
-    )
-
-
-def _payouts(game: Game) -> Iterator[Payout]:
-    for transfer in game.state.money.transfers:
-        text = describe_payment(game.start, transfer.payer, transfer.payee, "pays")
-        yield Payout(capital(text), money(transfer.amount, game.start.currency))
 
 
 def _tally_lines(game: Game) -> Iterator[TallyLine]:

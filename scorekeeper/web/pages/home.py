@@ -15,7 +15,7 @@ from scorekeeper.web.access import phone_secret
 from scorekeeper.web.database import session
 from scorekeeper.web.forms import PageForm
 from scorekeeper.web.pages.archive import archive_form
-from scorekeeper.web.standings import in_rank_order, leaders, names_of
+from scorekeeper.web.standings import in_rank_order, leaders, names_of, who_leads
 from scorekeeper.web.times import day
 from scorekeeper.web.titles import game_name, hand_title
 
@@ -134,4 +134,4 @@ def _standing(state: State) -> str:
         return say("{number} share the lead", number=count)
     if state.finished:
         return say_many("{names} won", "{names} won", count, names=names)
-    return say_many("{names} leads", "{names} lead", count, names=names)
+    return who_leads([player.name for player in first])

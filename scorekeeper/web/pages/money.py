@@ -20,6 +20,7 @@ from scorekeeper.web.access import opens_game
 from scorekeeper.web.forms import HiddenAccount, HiddenNumber
 from scorekeeper.web.language import say_marked_up
 from scorekeeper.web.money import balance, money
+from scorekeeper.web.payments import message, payouts
 from scorekeeper.web.recording import EntryForm, filled_form, record, say_refused
 from scorekeeper.web.standings import names_of
 from scorekeeper.web.titles import game_and_day
@@ -57,12 +58,14 @@ class Headline:
 
 @dataclass(frozen=True)
 class Payment:
-    """A line of the list: a payment to be made, or one that was `noted_at` a time. Its box is
-    ticked with the `form`; None where a tick can no longer be taken back."""
+    """A line of the list: a payment to be made, which can be shared as a `sentence`, or one that
+    was `noted_at` a time. Its box is ticked with the `form`; None where a tick can no longer be
+    taken back."""
 
     text: str
     amount: str
     label: str
+    sentence: str | None
     noted_at: str | None
     form: PaidForm | UnpaidForm | None
 
@@ -109,6 +112,7 @@ def show(game: Game) -> ResponseReturnValue:
         headline=_headline(game, lines),
         due=_due(game, len(transfers)),
         payments=_payments(game, transfers, banker),
+        message=_message(game, transfers),
         bankers=_bankers(game, banker) if transfers or banker else [],
         ledger=[_ledger_row(game, line) for line in lines],
         balances=[_balance(game, amount) for amount in state.money.balances.values()],
@@ -159,6 +163,12 @@ def _due(game: Game, count: int) -> str:
     return capital(settled)
 
 
+def _message(game: Game, due: tuple[Transfer, ...]) -> str | None:
+    """All payments to be made as a text; None for one, which has a button of its own."""
+    all_due = payouts(game.start, due)
+    return message(game_and_day(game), all_due) if len(all_due) > 1 else None
+
+
 def _payments(game: Game, due: tuple[Transfer, ...], banker: int | None) -> list[Payment]:
     """Payments to be made and those noted, in an order that ticking one does not change."""
     noted = [
@@ -179,11 +189,12 @@ def _payments(game: Game, due: tuple[Transfer, ...], banker: int | None) -> list
 def _still_due(game: Game, transfer: Transfer, banker: int | None) -> Payment:
     start = game.start
     payer, payee = transfer.payer, transfer.payee
-    amount = money(transfer.amount, start.currency)
+    (payout,) = payouts(start, [transfer])
     return Payment(
-        text=capital(describe_payment(start, payer, payee, "pays")),
-        amount=amount,
-        label=describe_payment(start, payer, payee, "paid", amount),
+        text=payout.text,
+        amount=payout.amount,
+        label=describe_payment(start, payer, payee, "paid", payout.amount),
+        sentence=payout.sentence,
         noted_at=None,
         form=filled_form(
             PaidForm, game, banker=banker, payer=payer, payee=payee, amount=transfer.amount
@@ -202,6 +213,7 @@ def _noted(
         text=capital(describe_payment(start, payer, payee, "paid")),
         amount=amount,
         label=say("Take back: {what}", what=paid),
+        sentence=None,
         noted_at=game.log[number - 1].at,
         form=filled_form(UnpaidForm, game, banker=banker, entry=number) if stands else None,
     )
