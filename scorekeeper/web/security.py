@@ -87,7 +87,7 @@ def new_games_limit() -> str:
 
 
 def sheets_limit() -> str:
-    """How many sheets one address may have drawn."""
+    """How many sheets and pictures one address may have drawn."""
     return str(current_app.config["RATELIMIT_SHEETS"])
 
 

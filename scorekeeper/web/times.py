@@ -5,6 +5,7 @@ from datetime import UTC, datetime, tzinfo
 from babel.dates import format_date, format_skeleton, format_time, get_timezone
 from flask import has_request_context, request
 
+from scorekeeper.speech import say
 from scorekeeper.store.clock import read_time
 from scorekeeper.web.language import reading
 
@@ -16,6 +17,16 @@ def day(time: str) -> str:
     '21 November'
     """
     return str(format_skeleton("MMMMd", by_the_phone(time), locale=reading()))
+
+
+def day_of_the_week(time: str) -> str:
+    """The day of a stored time and of its week, without the year.
+
+    >>> day_of_the_week("2026-11-21T19:30:00Z")
+    'Saturday 21 November'
+    """
+    weekday = str(format_date(by_the_phone(time), "EEEE", locale=reading()))
+    return say("{weekday} {day}", weekday=weekday, day=day(time))
 
 
 def full_day(time: str) -> str:

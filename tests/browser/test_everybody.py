@@ -10,7 +10,6 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.album import EVERYTHING, complaints, keep, look
 from tests.browser.conftest import phone_context
-from tests.support.thumb import begun, score
 
 pytestmark = pytest.mark.browser
 
@@ -146,33 +145,6 @@ def test_a_verdict_is_announced(phone: Page) -> None:
     phone.get_by_role("radio", name="Hearts").check()
     phone.get_by_role("button", name="7", exact=True).tap()
     expect(verdict.get_by_role("button", name="7 of hearts")).to_be_visible()
-
-
-def test_the_sheet_goes_to_a_chat_by_the_phones_own_share_sheet(phone: Page) -> None:
-    phone.add_init_script("""
-        navigator.canShare = () => true;
-        navigator.share = async ({ files: [file], title }) => {
-          const start = new Uint8Array(await file.slice(1, 4).arrayBuffer());
-          document.title = [file.name, file.type, String.fromCharCode(...start), title].join(" ");
-        };
-    """)
-    begun(phone, ["Ann", "Bob"])
-    score(phone, "Ann", {"Bob": "=12"})
-    phone.get_by_role("link", name="Sheet").tap()
-    phone.get_by_role("link", name="Share and print").tap()
-    row = phone.locator("[data-share]")
-    row.get_by_role("button", name="Send").tap()
-    expect(phone).to_have_title(re.compile("jamaican.png image/png PNG Jamaican, "))
-
-
-def test_where_there_is_no_share_sheet_nothing_is_offered(phone: Page) -> None:
-    phone.add_init_script("navigator.canShare = undefined")
-    begun(phone, ["Ann", "Bob"])
-    score(phone, "Ann", {"Bob": "=12"})
-    phone.get_by_role("link", name="Sheet").tap()
-    phone.get_by_role("link", name="Share and print").tap()
-    expect(phone.get_by_text("Picture", exact=True)).to_be_visible()
-    expect(phone.locator("[data-share]")).to_be_hidden()
 
 
 def test_times_are_those_of_the_phones_own_clock(browser: Browser, address: str) -> None:

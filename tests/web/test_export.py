@@ -3,20 +3,17 @@
 import ctypes
 import json
 import re
-from concurrent.futures import ThreadPoolExecutor
 from io import BytesIO
 from typing import Any, NamedTuple
 from urllib.parse import unquote, urlsplit
 
 import pypdfium2
 import pytest
-from PIL import Image
 
 from scorekeeper.game.entries import BuyIn, Cut, End, Entry, Penalty, Void
 from scorekeeper.rules.wording import capital
 from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web.pages import export
-from scorekeeper.web.paper.picture import picture
 from scorekeeper.wire.csv import write_csv
 from tests.support.builders import hand
 from tests.support.pages import Page
@@ -87,8 +84,25 @@ def on_paper(table: Table, *entries: Entry) -> bytes:
 
 def test_the_page_leads_to_every_way(cid: Phone, table: Table) -> None:
     links = [link.attributes["href"] for link in cid.open(table.at("/export")).all("a")]
-    ways = {table.at(way) for way in ("/sheet.pdf", "/sheet.png", "/sheet.csv", "/export.json")}
+    ways = {table.at(way) for way in ("/sheet.pdf", "/sheet.csv", "/export.json")}
     assert ways <= set(links)
+
+
+@pytest.mark.parametrize(
+    ("asked", "shape"), [("", "tall"), ("?shape=square", "square"), ("?shape=round", "tall")]
+)
+def test_the_page_shows_the_picture_in_the_shape_that_is_asked_for(
+    cid: Phone, table: Table, asked: str, shape: str
+) -> None:
+    table.record(hand(3, {1: 30, 2: 12}))
+    page = cid.open(table.at("/export") + asked)
+    (image,) = page.all("img")
+    address = table.at(f"/picture.png?shape={shape}")
+    assert (image.attributes["src"], page.link("Save the picture")) == (address, address)
+    assert image.attributes["alt"].startswith("The picture: Cid leads, 12 ahead of Bob")
+    chosen = [link.text for link in page.all("a") if link.attributes.get("aria-current")]
+    assert chosen == [shape.capitalize()]
+    assert cid.get(address).content_type == "image/png"
 
 
 def test_the_sheet_on_paper_is_one_page_with_contracts_and_totals(table: Table) -> None:
@@ -145,14 +159,6 @@ def test_an_endless_game_makes_the_page_longer_and_not_its_print_smaller(table: 
     assert min(letter.size for letter in letters_of(pdf)) >= 5
 
 
-def test_the_picture_of_a_long_page_takes_no_more_memory_than_there_is(
-    table: Table, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("scorekeeper.web.paper.picture.MAX_DOTS", 100_000)
-    width, height = Image.open(BytesIO(picture(on_paper(table)))).size
-    assert 90_000 < width * height < 110_000
-
-
 def test_every_column_says_whose_it_is(table: Table) -> None:
     names = ["Örjan", "王小明", "🎉 Zoë", "אברהם לוי", "محمد ٣", "★ 🎉", "Ann 王", "Ann 李"]
     other = begin_table(table.app, *names)
@@ -202,52 +208,10 @@ def test_no_game_no_empty_sheet(dan: Phone) -> None:
     assert dan.get("/rules/whist/sheet.pdf").status_code == 404
 
 
-def test_the_picture_is_the_page(cid: Phone, table: Table) -> None:
-    table.record(Penalty(2, "no_draw"), hand(3, {1: 30, 2: 12}, bent=True))
-    answer = cid.get(table.at("/sheet.png"))
-    assert answer.content_type == "image/png"
-    drawn = Image.open(BytesIO(answer.data)).convert("RGB")
-    width, height = drawn.size
-    assert (round(width / height, 2), width > 1000) == (round(A4[0] / A4[1], 2), True)
-    dots = {colour: count for count, colour in drawn.getcolors(width * height) or []}
-    assert dots[PEN] > 100
-    assert dots[RED] > 0
-    assert dots[255, 255, 255] > 0.9 * width * height
-
-
-def test_pictures_drawn_at_the_same_time_are_as_those_drawn_alone(
-    dan: Phone, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("scorekeeper.web.paper.picture.MAX_DOTS", 200_000)
-    games = "jamaican", "european", "south-african"
-    sheets = [dan.get(f"/rules/{game}/sheet.pdf").data for game in games]
-    alone = [picture(rules) for rules in sheets]
-    opened: list[object] = []
-    together: list[int] = []
-
-    class Watched(pypdfium2.PdfDocument):
-        """A document that notes how many are open while it is."""
-
-        def __init__(self, pdf: bytes) -> None:
-            opened.append(self)
-            super().__init__(pdf)
-            together.append(len(opened))
-
-        def close(self, *by: Any) -> None:
-            super().close(*by)
-            opened.remove(self)
-
-    monkeypatch.setattr(pypdfium2, "PdfDocument", Watched)
-    with ThreadPoolExecutor(8) as threads:
-        drawn = list(threads.map(picture, sheets * 20))
-    assert drawn == alone * 20
-    assert set(together) == {1}
-
-
 def test_one_address_gets_only_so_many_sheets_drawn(make_app: MakeApp) -> None:
     table = begin_table(make_app(RATELIMIT_ENABLED=True, RATELIMIT_SHEETS="3/hour"))
     phone = let_in(table, table.watch)
-    ways = [table.at(way) for way in ("/sheet.pdf", "/sheet.png", "/sheet.pdf", "/sheet.png")]
+    ways = [table.at(way) for way in ("/sheet.pdf", "/picture.png", "/sheet.pdf", "/picture.png")]
     assert [phone.get(way).status_code for way in ways] == [200, 200, 200, 429]
     assert phone.get(table.at("/sheet")).status_code == 200
 

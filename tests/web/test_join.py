@@ -92,8 +92,8 @@ def test_c24_everybody_stands_where_they_sit(ann: Phone, cid: Phone, table: Tabl
     table.record(FIRST, Join("Dan", after=1), hand(1, {2: 5, 3: 5, 4: 8}))
     for address in ("", "/sheet", "/money", "/log", "/check", "/rules", "/score", "/game-menu"):
         assert ann.open(table.at(address)).status == 200
-    for ending in ("csv", "pdf", "png"):
-        assert ann.get(table.at(f"/sheet.{ending}")).status_code == 200
+    for file in ("sheet.csv", "sheet.pdf", "picture.png"):
+        assert ann.get(table.at(f"/{file}")).status_code == 200
     page: Page = ann.open(table.at("/score"))
     said = page.text
     assert said.index("Ann") < said.index("Dan") < said.index("Bob")

@@ -1,22 +1,28 @@
-"""Export: the sheet on paper, as a picture and for a spreadsheet, the whole game as a file."""
+"""Export: a picture for a chat, the sheet to print or to calculate with, the game as a file."""
 
+from dataclasses import dataclass
 from functools import lru_cache
 
-from flask import Blueprint, Response, jsonify, render_template, request
+from flask import Blueprint, Response, jsonify, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from werkzeug.exceptions import NotFound
 
 from scorekeeper.game.start import MAX_PLAYERS, MIN_PLAYERS
+from scorekeeper.speech import say
 from scorekeeper.store.games import Game, export_game
 from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web.access import opens_game
 from scorekeeper.web.bg_stats import link_to_bg_stats
 from scorekeeper.web.language import reading
 from scorekeeper.web.paper.drawing import draw
-from scorekeeper.web.paper.picture import picture
 from scorekeeper.web.paper.sheet import empty_sheet, filled_sheet
+from scorekeeper.web.picture.content import Content, content_of
+from scorekeeper.web.picture.drawing import png
+from scorekeeper.web.picture.layout import Shape
+from scorekeeper.web.picture.layout import draw as draw_picture
 from scorekeeper.web.security import limiter, sheets_limit
-from scorekeeper.web.times import by_the_phone, full_day
+from scorekeeper.web.times import by_the_phone, day_of_the_week, full_day
+from scorekeeper.web.titles import game_and_day
 from scorekeeper.wire.csv import write_csv
 from scorekeeper.wire.games import write_export
 
@@ -28,12 +34,35 @@ MAX_EMPTY_SHEETS = 256
 no_floods = limiter.shared_limit(sheets_limit, scope="sheets")
 
 
+@dataclass(frozen=True)
+class ShapeChoice:
+    """A shape that the picture can have."""
+
+    name: Shape
+    text: str
+    chosen: bool
+
+
 @pages.get("/games/<game:game_id>/export")
 @opens_game()
 def show(game: Game) -> ResponseReturnValue:
-    """Every way to keep a game and to pass it on."""
-    link = link_to_bg_stats(game) if game.state.finished else None
-    return render_template("export/export.html", game=game, bg_stats=link), 200
+    """Every way to share a game and to print it; the picture has the shape that is asked for."""
+    shape, content = _shape(), _content(game)
+    page = render_template(
+        "export/export.html",
+        game=game,
+        game_and_day=game_and_day(game),
+        shapes=[
+            ShapeChoice("tall", say("Tall"), shape == "tall"),
+            ShapeChoice("square", say("Square"), shape == "square"),
+        ],
+        picture=url_for("export.as_picture", game_id=game.id, shape=shape),
+        headline=content.headline,
+        by_line=content.by_line,
+        file_name=_file_name(game, "png"),
+        bg_stats=link_to_bg_stats(game) if game.state.finished else None,
+    )
+    return page, 200
 
 
 @pages.get("/games/<game:game_id>/sheet.pdf")
@@ -44,12 +73,24 @@ def as_pdf(game: Game) -> Response:
     return _named(Response(_drawn(game), mimetype="application/pdf"), game, "pdf")
 
 
-@pages.get("/games/<game:game_id>/sheet.png")
+@pages.get("/games/<game:game_id>/picture.png")
 @no_floods
 @opens_game()
 def as_picture(game: Game) -> Response:
-    """The sheet as a picture, for a chat."""
-    return _named(Response(picture(_drawn(game)), mimetype="image/png"), game, "png")
+    """The picture of a game for a chat, `?shape=tall` or `square`."""
+    picture = png(draw_picture(_content(game), _shape()).svg())
+    response = _named(Response(picture, mimetype="image/png"), game, "png")
+    response.add_etag()
+    response.make_conditional(request)
+    return response
+
+
+def _shape() -> Shape:
+    return "square" if request.args.get("shape") == "square" else "tall"
+
+
+def _content(game: Game) -> Content:
+    return content_of(game.start, game.state, day_of_the_week(game.begun))
 
 
 @pages.get("/games/<game:game_id>/sheet.csv")
@@ -89,6 +130,10 @@ def _drawn(game: Game) -> bytes:
 
 def _named(response: Response, game: Game, ending: str) -> Response:
     disposition = "attachment" if ending in ("csv", "json") else "inline"
-    name = f"{game.start.variant.id}-{by_the_phone(game.begun).date()}.{ending}"
+    name = _file_name(game, ending)
     response.headers["Content-Disposition"] = f'{disposition}; filename="{name}"'
     return response
+
+
+def _file_name(game: Game, ending: str) -> str:
+    return f"{game.start.variant.id}-{by_the_phone(game.begun).date()}.{ending}"

@@ -13,6 +13,7 @@ MOVED = {
     "/phone": "settings.show",
     "/games/<game:game_id>/keep": "export.show",
     "/games/<game:game_id>/more": "game_menu.show",
+    "/games/<game:game_id>/sheet.png": "export.as_picture",
 }
 """Addresses that pages had, each with the page that is meant."""
 

@@ -1,0 +1,122 @@
+"""What a picture says: who is in front and by how much, every total, what is to be paid."""
+
+from dataclasses import dataclass, replace
+
+from scorekeeper.game.start import MAX_PLAYERS, Start
+from scorekeeper.game.state import Player, State
+from scorekeeper.rules.wording import capital, in_words, listed
+from scorekeeper.speech import say, say_as, say_many
+from scorekeeper.web.filters import ordinal
+from scorekeeper.web.money import signed
+from scorekeeper.web.paper.heads import heads
+from scorekeeper.web.payments import Payout, payouts, pot_won
+from scorekeeper.web.picture.fonts import Face, letters_of
+from scorekeeper.web.standings import in_rank_order, lead, leaders, who_leads, who_wins
+
+
+@dataclass(frozen=True)
+class Standing:
+    """A player's line: their rank, empty while nobody has one, their name in letters that can be
+    printed, their total, and whether they are in front."""
+
+    seat: int
+    rank: str
+    name: str
+    total: str
+    leads: bool
+
+
+@dataclass(frozen=True)
+class Content:
+    """What a picture says. `others` are those for whom there is no line; payments are there once
+    the game is finished."""
+
+    day: str
+    headline: str
+    by_line: str
+    standings: tuple[Standing, ...]
+    others: str | None
+    state: State
+    pot_won: str | None
+    payments: tuple[Payout, ...]
+
+
+def content_of(start: Start, state: State, day: str) -> Content:
+    """What the picture of a game says as it stands."""
+    start = replace(start, players=tuple(heads(start.players, letters_of(Face.BOLD))))
+    ranked = in_rank_order(state)
+    first = _in_front(state)
+    others = len(ranked) - MAX_PLAYERS
+    finished = state.finished
+    return Content(
+        day=day,
+        headline=_headline(start, state, first),
+        by_line=_by_line(start, state, first),
+        standings=tuple(_standing(start, each, first) for each in ranked[:MAX_PLAYERS]),
+        others=say_many("and {number} other", "and {number} others", others)
+        if others > 0
+        else None,
+        state=state,
+        pot_won=pot_won(start, state) if finished else None,
+        payments=tuple(payouts(start, state.money.transfers)) if finished else (),
+    )
+
+
+def _in_front(state: State) -> list[Player]:
+    """Who has won, or leads; nobody before anything is on the sheet."""
+    if state.finished:
+        return [state.player(seat) for seat in state.order if seat in state.winners]
+    return leaders(state) if state.sheet else []
+
+
+def _headline(start: Start, state: State, first: list[Player]) -> str:
+    names = [start.name(player.seat) for player in first]
+    if not names:
+        return start.variant.name
+    if len(names) > 2 and state.finished:
+        return say("{number} share the win", number=len(names))
+    if len(names) > 2:
+        return say("{number} share the lead", number=len(names))
+    return who_wins(names) if state.finished else who_leads(names)
+
+
+def _by_line(start: Start, state: State, first: list[Player]) -> str:
+    """By how much somebody is in front, and after how many hands of what."""
+    points = lead(state)
+    second = [start.name(player.seat) for player in state.players if player.rank == 2]
+    if not first:
+        return capital(say("just started"))
+    hands = _hands_played(start, state)
+    if points and len(first) == 1 and len(second) in (1, 2):
+        ahead = say("{points} ahead of {names}", points=signed(points), names=listed(second))
+        return say("{ahead}, {hands}", ahead=ahead, hands=hands)
+    return capital(hands)
+
+
+def _hands_played(start: Start, state: State) -> str:
+    count = sum(not row.void for row in state.sheet)
+    values = {"count": in_words(count), "game": start.variant.name, "words": start.rules.words}
+    if state.finished:
+        return say_many(
+            "one {words.hand} of {game}", "{count} {words.hands} of {game}", count, **values
+        )
+    return say_many(
+        "one {words.hand} of {game} so far",
+        "{count} {words.hands} of {game} so far",
+        count,
+        **values,
+    )
+
+
+def _standing(start: Start, player: Player, first: list[Player]) -> Standing:
+    return Standing(
+        seat=player.seat,
+        rank=_rank(player) if first else "",
+        name=start.name(player.seat),
+        total=signed(player.total),
+        leads=player in first,
+    )
+
+
+def _rank(player: Player) -> str:
+    return ordinal(player.rank) if player.rank else say_as("has gone", "left")

@@ -1,0 +1,88 @@
+"""What a picture is made of. A template draws it as an SVG, and that becomes the PNG."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import Literal
+
+import resvg_py
+from flask import render_template
+from markupsafe import Markup
+
+from scorekeeper.web.picture.fonts import Face
+
+Ink = Literal["ink", "grey", "pen", "rule", "edge"]
+KEPT = 64
+"""So many pictures are kept: at the end of an evening everybody looks at the same one."""
+
+
+@dataclass(frozen=True)
+class Text:
+    """A line of text: where its foot begins, its middle is or it ends, and its size."""
+
+    x: float
+    y: float
+    text: str
+    size: float
+    face: Face = Face.TEXT
+    ink: Ink = "ink"
+    anchor: Literal["start", "middle", "end"] = "start"
+
+
+@dataclass(frozen=True)
+class Rule:
+    """A straight line."""
+
+    x1: float
+    y1: float
+    x2: float
+    y2: float
+    thick: float = 2
+    ink: Ink = "rule"
+
+
+@dataclass(frozen=True)
+class Curve:
+    """A player's line in the chart: its points as SVG writes them, the lengths of its strokes and
+    of the gaps between them, and the dot at its end."""
+
+    points: str
+    dashes: str
+    end: tuple[float, float]
+    leads: bool
+
+
+@dataclass(frozen=True)
+class Sign:
+    """The sign of a suit, with its left upper corner and its size."""
+
+    x: int
+    y: int
+    size: int
+    sign: Markup
+    ink: Literal["ink", "red"]
+
+
+@dataclass
+class Drawing:
+    """A picture that is being drawn."""
+
+    width: int
+    height: int
+    signs: list[Sign] = field(default_factory=list)
+    texts: list[Text] = field(default_factory=list)
+    rules: list[Rule] = field(default_factory=list)
+    curves: list[Curve] = field(default_factory=list)
+    shift: tuple[float, float] = (0, 0)
+    """How far the curves are moved, whose points begin at the corner of their chart."""
+
+    def svg(self) -> str:
+        """The picture as an SVG."""
+        return render_template("export/picture.svg", drawing=self)
+
+
+@lru_cache(maxsize=KEPT)
+def png(svg: str) -> bytes:
+    """An SVG as a PNG. The renderer may be used by several threads at a time."""
+    fonts: Sequence[str] = [str(face.path) for face in Face]
+    return bytes(resvg_py.svg_to_bytes(svg, skip_system_fonts=True, font_files=list(fonts)))

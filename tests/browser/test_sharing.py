@@ -1,0 +1,92 @@
+"""What is passed on: the picture, payments and links, by the phone's share sheet or without one."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.support.thumb import begin, begun, score
+
+pytestmark = pytest.mark.browser
+
+SHARE_SHEET = """
+    navigator.canShare = () => true;
+    navigator.share = async ({ files, title, text, url }) => {
+      const [file] = files ?? [];
+      const start = file && new Uint8Array(await file.slice(1, 4).arrayBuffer());
+      document.title = file
+        ? [file.name, file.type, String.fromCharCode(...start), title].join(" ")
+        : text ?? url;
+    };
+"""
+"""A share sheet that writes what it gets into the title of the page."""
+NO_SHARE_SHEET = "navigator.canShare = undefined; navigator.share = undefined;"
+CLIPBOARD = """
+    Object.defineProperty(navigator, "clipboard", {
+      configurable: true,
+      value: { writeText: async (text) => { document.title = text; } },
+    });
+"""
+NO_CLIPBOARD = "Object.defineProperty(navigator, 'clipboard', { value: undefined });"
+PLACES = (
+    "[...document.querySelectorAll('button, a')].map((each) => each.getBoundingClientRect().top)"
+)
+
+
+def test_the_picture_goes_to_a_chat_by_the_phones_own_share_sheet(phone: Page) -> None:
+    phone.add_init_script(SHARE_SHEET)
+    begun(phone, ["Ann", "Bob"])
+    phone.goto(f"{phone.url}/export")
+    phone.get_by_role("link", name="Square").tap()
+    expect(phone.get_by_role("link", name="Square")).to_have_attribute("aria-current", "true")
+    phone.get_by_role("link", name="Share the picture").tap()
+    expect(phone).to_have_title(re.compile(r"jamaican-.*\.png image/png PNG Jamaican, "))
+
+
+def test_where_there_is_no_share_sheet_the_picture_is_saved(phone: Page) -> None:
+    phone.add_init_script(NO_SHARE_SHEET)
+    begun(phone, ["Ann", "Bob"])
+    phone.goto(f"{phone.url}/export")
+    with phone.expect_download() as download:
+        phone.get_by_role("link", name="Save the picture").tap()
+    assert re.fullmatch(r"jamaican-.*\.png", download.value.suggested_filename)
+
+
+def test_payments_are_passed_on_in_whatever_way_the_phone_has(phone: Page) -> None:
+    begin(phone, ["Ann", "Bob", "Cid"], "European", {"Money": "GBP"})
+    score(phone, "Ann", {"Bob": "=40", "Cid": "=20"})
+    phone.get_by_role("link", name="In the pool").tap()
+    share = phone.get_by_role("button", name="Share: Bob pays")
+    share_all = phone.get_by_role("button", name="Share all payments")
+
+    expect(share).to_be_visible()
+    phone.evaluate(f"() => {{ {SHARE_SHEET} }}")
+    share.tap()
+    expect(phone).to_have_title(re.compile(r"^Bob pays the pool £\d\.\d\d\.$"))
+
+    phone.evaluate(f"() => {{ {NO_SHARE_SHEET} {CLIPBOARD} }}")
+    before = phone.evaluate(PLACES)
+    share_all.tap()
+    expect(phone.locator("[data-share-status]")).to_have_text("Copied")
+    expect(phone).to_have_title(re.compile(r"^European, .*\. Ann pays .* Cid pays the pool £.*\.$"))
+    assert phone.evaluate(PLACES) == before
+
+    phone.evaluate(f"() => {{ {NO_CLIPBOARD} }}")
+    share.tap()
+    field = phone.get_by_role("dialog").get_by_label("Copy this text")
+    expect(field).to_be_focused()
+    assert re.match("Bob pays the pool £", field.input_value())
+    selected = "(field) => field.value.slice(field.selectionStart, field.selectionEnd)"
+    assert field.evaluate(selected) == field.input_value()
+    phone.get_by_role("button", name="Close").tap()
+    expect(field).to_be_hidden()
+
+
+def test_a_link_goes_to_another_phone(phone: Page) -> None:
+    begun(phone, ["Ann", "Bob"])
+    phone.goto(f"{phone.url}/share")
+    phone.get_by_role("button", name="Make a link: Watch").tap()
+    expect(phone.locator("#link")).to_be_visible()
+    phone.evaluate(f"() => {{ {SHARE_SHEET} }}")
+    phone.get_by_role("button", name="Share the link").tap()
+    expect(phone).to_have_title(re.compile("^http.*/open/.*#.{22}$"))
