@@ -17,6 +17,7 @@ from scorekeeper.game.entries import End, Entry, Join, OutOfGame
 from scorekeeper.game.replay import replay
 from scorekeeper.game.state import State
 from scorekeeper.game.tally import running_totals
+from scorekeeper.game.title import MAX_TITLE_LENGTH
 from scorekeeper.game.wording import describe_payment
 from scorekeeper.rules.wording import capital
 from scorekeeper.variants.registry import VARIANTS
@@ -79,11 +80,14 @@ class Printed:
         return across > 1 and down > 1
 
 
-def picture(app: Flask, state: State, shape: Shape = "tall", language: str = "en") -> str:
+def picture(
+    app: Flask, state: State, shape: Shape = "tall", language: str = "en", title: str = ""
+) -> str:
     """The picture of a game, as an SVG."""
     with app.test_request_context("/", headers={"Accept-Language": language}):
         use_readers_language()
-        return draw(content_of(state.start, state, "Saturday 21 November"), shape).svg()
+        content = content_of(state.start, state, "Saturday 21 November", title)
+        return draw(content, shape).svg()
 
 
 def printed(svg: str) -> list[Printed]:
@@ -131,8 +135,8 @@ def some_games() -> Iterator[tuple[str, State]]:
 @pytest.mark.parametrize("shape", SHAPES)
 def test_everything_can_be_read_in_the_picture_of_any_game(app: Flask, shape: Shape) -> None:
     for name, state in some_games():
-        for language in ("en", "de"):
-            texts = printed(picture(app, state, shape, language))
+        for language, title in (("en", ""), ("de", "W" * MAX_TITLE_LENGTH)):
+            texts = printed(picture(app, state, shape, language, title))
             assert all(text.text and text.size >= 30 for text in texts), name
             for text in texts:
                 assert 0 <= text.left <= text.right <= 1080, (name, text)
@@ -230,6 +234,12 @@ def test_where_more_than_eight_sat_the_others_are_counted(app: Flask) -> None:
         words = words_of(picture(app, state, shape))
         assert "and 2 others" in words
         assert not {"Bob", "Cid"} & set(words)
+
+
+def test_a_title_stands_above_the_headline(app: Flask) -> None:
+    state = play(table_of("Ann", "Bob"), hand(1, {2: 30}))
+    words = words_of(picture(app, state, title="Friday night 🎉"))
+    assert words[1:3] == ["Friday night", "Ann leads"]
 
 
 def test_names_nobody_can_print_are_told_by_their_seats(app: Flask) -> None:

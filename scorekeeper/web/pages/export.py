@@ -90,7 +90,7 @@ def _shape() -> Shape:
 
 
 def _content(game: Game) -> Content:
-    return content_of(game.start, game.state, day_of_the_week(game.begun))
+    return content_of(game.start, game.state, day_of_the_week(game.begun), game.title)
 
 
 @pages.get("/games/<game:game_id>/sheet.csv")

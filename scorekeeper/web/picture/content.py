@@ -8,7 +8,7 @@ from scorekeeper.rules.wording import capital, in_words, listed
 from scorekeeper.speech import say, say_as, say_many
 from scorekeeper.web.filters import ordinal
 from scorekeeper.web.money import signed
-from scorekeeper.web.paper.heads import heads
+from scorekeeper.web.paper.heads import heads, printable
 from scorekeeper.web.payments import Payout, payouts, pot_won
 from scorekeeper.web.picture.fonts import Face, letters_of
 from scorekeeper.web.standings import in_rank_order, lead, leaders, who_leads, who_wins
@@ -28,10 +28,11 @@ class Standing:
 
 @dataclass(frozen=True)
 class Content:
-    """What a picture says. `others` are those for whom there is no line; payments are there once
-    the game is finished."""
+    """What a picture says. The title is what the table calls the game, if anything; `others` are
+    those for whom there is no line; payments are there once the game is finished."""
 
     day: str
+    title: str
     headline: str
     by_line: str
     standings: tuple[Standing, ...]
@@ -41,15 +42,17 @@ class Content:
     payments: tuple[Payout, ...]
 
 
-def content_of(start: Start, state: State, day: str) -> Content:
+def content_of(start: Start, state: State, day: str, title: str = "") -> Content:
     """What the picture of a game says as it stands."""
-    start = replace(start, players=tuple(heads(start.players, letters_of(Face.BOLD))))
+    letters = letters_of(Face.BOLD)
+    start = replace(start, players=tuple(heads(start.players, letters)))
     ranked = in_rank_order(state)
     first = _in_front(state)
     others = len(ranked) - MAX_PLAYERS
     finished = state.finished
     return Content(
         day=day,
+        title=printable(title, letters),
         headline=_headline(start, state, first),
         by_line=_by_line(start, state, first),
         standings=tuple(_standing(start, each, first) for each in ranked[:MAX_PLAYERS]),

@@ -10,7 +10,7 @@ from scorekeeper.web.paper.fitting import Box
 from scorekeeper.web.picture.content import Content
 from scorekeeper.web.picture.course import chart_height, draw_course, has_course
 from scorekeeper.web.picture.drawing import Drawing, Rule, Sign, Text
-from scorekeeper.web.picture.fitting import lines_in, size_in
+from scorekeeper.web.picture.fitting import MIN_SIZE, lines_in
 from scorekeeper.web.picture.fonts import Face, display_face
 from scorekeeper.web.picture.settling import draw_settling, settling_of
 from scorekeeper.web.picture.standing import (
@@ -28,6 +28,11 @@ SHAPES: tuple[Shape, ...] = ("tall", "square")
 WIDTH = 1080
 MANY = 5
 """From so many players on, the headline is smaller, and there is more room for them."""
+SMALL_PRINT = 42, MIN_SIZE
+SMALLER_HEADLINE = 0.6
+"""A headline in two lines is smaller; so is one that just stands in one."""
+TITLE = 54
+"""The height of the line with the game's title."""
 DESCENT = 0.16
 """How far letters reach below their feet in the headline, or a little less."""
 CHART_BELOW = 0.42
@@ -77,30 +82,17 @@ def draw(content: Content, shape: Shape) -> Drawing:
 
 
 def _draw_head(drawing: Drawing, content: Content, page: Page) -> float:
-    """Draws the day, the headline, what stands below it, and the double line; returns where that
-    ends."""
+    """Draws everything down to the double line, and returns where that ends."""
     left, right = page.side, WIDTH - page.side
-    room = right - left
-    drawing.signs += [
-        Sign(left + SUITS_APART * index, page.top, SUIT, card_sign(suit), ink)
-        for index, (suit, ink) in enumerate(SUITS)
-    ]
-    size = size_in(room - SUITS_APART * len(SUITS) - GAP, content.day, Face.TEXT, 42)
-    foot = page.top + SUIT - 4
-    drawing.texts.append(Text(right, foot, content.day, size, ink="grey", anchor="end"))
-    few = len(content.standings) < MANY
-    largest = page.headline if few else page.headline_of_many
-    face = display_face(content.headline)
-    lines, size = lines_in(room, content.headline, face, (largest, largest * 0.6))
-    if len(lines) > 1:
-        size = min(size, largest * 0.6)
+    _draw_mast(drawing, content.day, page)
     y = float(page.top + SUIT + 12)
+    if content.title:
+        y += TITLE
+        lines, size = lines_in(right - left, content.title, Face.TEXT, SMALL_PRINT, max_lines=1)
+        drawing.texts.append(Text(left, y - 4, lines[0], size))
+    y = _draw_headline(drawing, content, page, y)
+    lines, size = lines_in(right - left, content.by_line, Face.TEXT, (42, 34))
     for line in lines:
-        y += size
-        drawing.texts.append(Text(left, y, line, size, face))
-    y += size * DESCENT
-    by_lines, size = lines_in(room, content.by_line, Face.TEXT, (42, 34))
-    for line in by_lines:
         y += size * 1.2
         drawing.texts.append(Text(left, y, line, size, ink="grey"))
     y += 32
@@ -109,6 +101,34 @@ def _draw_head(drawing: Drawing, content: Content, page: Page) -> float:
         Rule(left, y + 11, right, y + 11, ink="ink"),
     ]
     return y + 16
+
+
+def _draw_mast(drawing: Drawing, day: str, page: Page) -> None:
+    """Draws the suits, and the day beside them."""
+    drawing.signs += [
+        Sign(page.side + SUITS_APART * index, page.top, SUIT, card_sign(suit), ink)
+        for index, (suit, ink) in enumerate(SUITS)
+    ]
+    right, foot = WIDTH - page.side, page.top + SUIT - 4
+    room = right - page.side - SUITS_APART * len(SUITS) - GAP
+    (line,), size = lines_in(room, day, Face.TEXT, SMALL_PRINT, max_lines=1)
+    drawing.texts.append(Text(right, foot, line, size, ink="grey", anchor="end"))
+
+
+def _draw_headline(drawing: Drawing, content: Content, page: Page, y: float) -> float:
+    """Draws the headline below `y`, in one line or in two, and returns where it ends."""
+    few = len(content.standings) < MANY
+    largest = page.headline if few else page.headline_of_many
+    face = display_face(content.headline)
+    room = WIDTH - 2 * page.side
+    sizes = largest, largest * SMALLER_HEADLINE
+    lines, size = lines_in(room, content.headline, face, sizes)
+    if len(lines) > 1:
+        size = min(size, largest * SMALLER_HEADLINE)
+    for line in lines:
+        y += size
+        drawing.texts.append(Text(page.side, y, line, size, face))
+    return y + size * DESCENT
 
 
 def _draw_middle(drawing: Drawing, content: Content, box: Box, page: Page) -> None:
