@@ -5,16 +5,18 @@ from collections.abc import Callable, Sequence
 from scorekeeper.cards import Card, Cards, Deck
 from scorekeeper.referee.arranging.all_the_rest import AllTheRest
 from scorekeeper.referee.arranging.any_melds import (
+    AnyMelds,
     best_any_melds,
     may_find_any_melds,
     thorough_search,
 )
 from scorekeeper.referee.arranging.best_contract import ContractSearch
 from scorekeeper.referee.arranging.best_exact import best_exact
-from scorekeeper.referee.arranging.meld_search import MeldSearch
+from scorekeeper.referee.arranging.half_safe_melds import HalfSafeMelds
 from scorekeeper.referee.arranging.melds_in_hand import Meld
 from scorekeeper.referee.arranging.melds_on_condition import ConditionSearch
 from scorekeeper.referee.arranging.run_offers import Offers
+from scorekeeper.referee.arranging.short_melds import ShortMelds
 from scorekeeper.referee.arranging.single_melds import best_single_meld
 from scorekeeper.referee.arranging.weights import Weights, weights_of
 from scorekeeper.referee.jokers import LaidMelds, joker_reasons, max_jokers, must_be_half_safe
@@ -139,10 +141,14 @@ def best_melds(
 ) -> list[Meld] | None:
     """The melds that meet a contract, are worth at least `minimum` together, and leave the least
     weight; None if none leave less than `limit`. Searches for the same contract in parts of one
-    hand may share their `offers`."""
-    if safe is None and not contract.melds and may_find_any_melds(rules):
+    hand may share their `offers`. Jokers must be half safe only where there is no contract that
+    may be exceeded (S6)."""
+    if safe is not None:
+        half_safe = HalfSafeMelds(rules, deck, cards, weights, safe, limit=limit)
+        return half_safe.melds() if half_safe.search() else None
+    if not contract.melds and may_find_any_melds(rules):
         return best_any_melds(rules, deck, cards, weights, minimum=minimum, limit=limit)
-    if safe is None and not minimum and has_short_cut(rules, contract):
+    if not minimum and has_short_cut(rules, contract):
         short_cut = ContractSearch(rules, deck, cards, weights, offers)
         plan = short_cut.best(
             contract.count("set"),
@@ -152,9 +158,7 @@ def best_melds(
             floor=-1 if limit is None else weights.of_all(cards) - limit,
         )
         return None if plan is None else short_cut.melds(plan)
-    search = ConditionSearch(
-        rules, deck, cards, weights, contract, minimum=minimum, safe=safe, limit=limit
-    )
+    search = ConditionSearch(rules, deck, cards, weights, contract, minimum=minimum, limit=limit)
     return search.melds() if search.search() else None
 
 
@@ -162,7 +166,9 @@ def greatest_worth(rules: Variant, deck: Deck, cards: Sequence[Card]) -> int:
     """The most that melds of this hand are worth together, if that is less than the minimum."""
     minimum, weights = rules.lay_down.minimum or 0, weights_of(rules.card_points)
     if may_find_any_melds(rules):
-        search: MeldSearch = thorough_search(rules, deck, cards, weights, minimum=minimum)
+        search: AnyMelds | ConditionSearch = thorough_search(
+            rules, deck, cards, weights, minimum=minimum
+        )
     else:
         search = ConditionSearch(rules, deck, cards, weights, ANY_MELDS, minimum=minimum)
     search.search()
@@ -207,10 +213,12 @@ def _all_the_rest(
     weights = weights_of(rules.card_points, cards_first=True)
     limit = weights.limit(max_left)
     in_contract = max_jokers(rules, contract)
-    search = AllTheRest(
-        rules, deck, cards, weights, contract, in_contract, safe_in_contract, safe, limit
+    search = (
+        ShortMelds(rules, deck, cards, weights, limit=limit)
+        if safe is None
+        else HalfSafeMelds(rules, deck, cards, weights, safe, limit=limit)
     )
-    return search.melds() if search.search() else None
+    return AllTheRest(search, contract, in_contract, safe_in_contract).melds()
 
 
 def _fill(

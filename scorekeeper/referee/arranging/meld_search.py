@@ -1,47 +1,46 @@
 """The best melds of a hand: a search that any game can use.
 
-Card by card, from the highest rank down, it either lays a meld whose highest natural card this is,
-or keeps the card. The weight kept only grows, so a branch is given up when it keeps as much as the
-best result so far, or when the same cards were left before with no more kept. Heavy cards come
-first, so that a bad branch shows early.
+It starts with all melds that the hand could make, and strikes out those whose cards are gone as it
+lays others. A card that is in none of the melds left must be kept; and the search goes on with the
+card that is in the fewest of them: it lays one of these, or keeps the card. The weight kept only
+grows, so a branch is given up when it keeps as much as the best result so far, or when the same
+cards were left before with no more kept.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
+from itertools import chain
 from typing import NamedTuple
 
 from scorekeeper.cards import Card, Cards, Deck
-from scorekeeper.referee.arranging.packed_cards import BITS, packed_deck
+from scorekeeper.referee.arranging.packed_cards import BITS, COPIES, packed_deck
 from scorekeeper.referee.arranging.weights import Weights
 from scorekeeper.rules.contract import MeldKind
 
 
-class Part(NamedTuple):
-    """Cards of a meld that could fill a demand."""
-
-    jokers: int
-    """How many jokers they have."""
-
-    unsafe: int
-    """The cards that these stand for and of which another meld must have a copy, packed."""
-
-
 class Choice(NamedTuple):
-    """A meld that could be laid next."""
+    """A meld that could be laid."""
 
     naturals: int
     """Its natural cards, packed."""
 
+    shifts: tuple[int, ...]
+    """Where these are."""
+
     jokers: int
     """How many jokers it needs."""
 
-    room: int
-    """How many spare jokers could be added to it."""
-
-    worth: int
-    """What it counts, if there is a minimum."""
-
     kind: MeldKind
     """A set or a run."""
+
+    room: int = 0
+    """How many spare jokers could be added to it."""
+
+    worth: int = 0
+    """What it counts, if there is a minimum."""
+
+    unsafe: int = 0
+    """The cards that its jokers stand for and of which another meld must have a copy, packed."""
 
     cards: Cards = ()
     """Its cards, if it is known what its jokers stand for."""
@@ -53,11 +52,33 @@ class Choice(NamedTuple):
     high: int = 0
     """The same of the highest natural card."""
 
-    unsafe: int = 0
-    """The cards that its jokers stand for and of which another meld must have a copy, packed."""
 
-    parts: tuple[tuple[Part, ...], ...] = ()
-    """For each demand of a contract to the card, its parts that could fill it."""
+class State(NamedTuple):
+    """How far a search has come."""
+
+    left: int
+    """The cards left, packed."""
+
+    jokers: int
+    """The jokers left."""
+
+    kept: int = 0
+    """The weight of the cards that will be kept."""
+
+    laid: tuple[Choice, ...] = ()
+    """The melds laid."""
+
+    room: int = 0
+    """How many spare jokers could be added to these."""
+
+    worth: int = 0
+    """What they count."""
+
+    naturals: int = 0
+    """Their natural cards, one copy of each."""
+
+    missing: int = 0
+    """The cards of which a copy must still be laid, for a joker that stands for it."""
 
 
 class MeldSearch:
@@ -85,72 +106,113 @@ class MeldSearch:
         }
         self.min_kept = weights.of_all(cards) + 1 if limit is None else limit
         self.max_worth = 0
-        self.laid: list[Choice] = []
-        self.found: list[Choice] | None = None
-        self.spare = 0
-        self.tried: dict[tuple[object, ...], int] = {}
+        self.found: State | None = None
+        self.may_be_needed = 0
+        """The cards that another meld must have for some joker, packed."""
+        self._more_than_any = self.packed.ones << BITS - 1
+        self._tried: dict[tuple[object, ...], int] = {}
 
     def search(self) -> bool:
         """Looks for the best melds; whether there are any."""
-        self._search(self.cards, self.jokers, 0, 0, 0)
+        self.go_on(State(self.cards, self.jokers), self.choices())
         return self.found is not None
 
-    def _search(self, left: int, jokers: int, room: int, worth: int, kept: int) -> None:
-        """Goes on with the highest of the cards `left`. `jokers` are left too, the melds laid have
-        `room` for some of them and are `worth` something, and `kept` is the weight kept so far."""
-        if kept >= self.min_kept:
+    def go_on(self, state: State, choices: Sequence[Choice]) -> None:
+        """Looks for the best melds beside those laid; no others than these could be laid."""
+        key = self._what_matters(state)
+        if self._tried.get(key, state.kept + 1) <= state.kept:
             return
-        if not left:
-            self._finish(jokers, min(jokers, room), worth, kept)
+        self._tried[key] = state.kept
+        narrowed = self.narrow(state, choices)
+        if narrowed is None:
             return
-        highest = (left.bit_length() - 1) // BITS * BITS
-        so_far = self._so_far(highest, jokers)
-        state = (left, jokers, min(jokers, room), min(worth, self.minimum), so_far)
-        if self.tried.get(state, kept + 1) <= kept:
+        state, choices, times = narrowed
+        if not state.left:
+            self._finish(state)
             return
-        self.tried[state] = kept
-        for choice in self._choices(left, highest, jokers):
-            naturals, needed, more_room, more_worth, *_ = choice
-            if needed <= jokers:
-                self._lay(choice)
-                self._search(
-                    left - naturals, jokers - needed, room + more_room, worth + more_worth, kept
-                )
-                self._take_back()
-        if self._may_keep(highest):
-            copies, others = left >> highest, left & ((1 << highest) - 1)
-            self._search(others, jokers, room, worth, kept + copies * self.weights[highest])
+        fewest = min(times, key=lambda shift: (times[shift], -self.weights[shift]))
+        for choice in choices:
+            if fewest in choice.shifts:
+                self.go_on(self.after(state, choice), choices)
+        if not state.missing >> fewest & 1:
+            self.go_on(self._keeping(state, [fewest]), choices)
 
-    def _finish(self, jokers: int, spare: int, worth: int, kept: int) -> None:
-        """Remembers the melds laid, with `spare` of the `jokers` left to be added to them, if that
-        is the best result so far."""
-        self.max_worth = max(self.max_worth, worth)
-        kept += (jokers - spare) * self.joker_weight
-        if kept < self.min_kept and worth >= self.minimum and self._is_enough():
-            self.min_kept, self.found, self.spare = kept, list(self.laid), spare
+    def narrow(
+        self, state: State, choices: Sequence[Choice]
+    ) -> tuple[State, Sequence[Choice], Counter[int]] | None:
+        """The same, once the cards are kept that are in none of the melds that could still be laid;
+        these melds; and in how many of them each card is. None if so much is kept that a better
+        result is known, or if a joker needs a card laid that isn't there any more (S6)."""
+        if state.kept >= self.min_kept:
+            return None
+        choices = self.possible(state, choices)
+        times = Counter(chain.from_iterable([choice.shifts for choice in choices]))
+        in_none = [shift for shift in self.packed.shifts(state.left) if shift not in times]
+        if in_none:
+            state = self._keeping(state, in_none)
+        if state.kept >= self.min_kept or state.missing & ~self.packed.held(state.left):
+            return None
+        return state, choices, times
 
-    def _choices(self, left: int, highest: int, jokers: int) -> Iterable[Choice]:
-        """The melds whose highest natural card this is, the largest first; those that need more
-        than so many jokers will be passed over."""
+    def after(self, state: State, choice: Choice) -> State:
+        """When this meld is laid too."""
+        naturals = self.packed.held(choice.naturals)
+        return State(
+            state.left - choice.naturals,
+            state.jokers - choice.jokers,
+            state.kept,
+            (*state.laid, choice),
+            state.room + choice.room,
+            state.worth + choice.worth,
+            state.naturals | naturals,
+            state.missing & ~naturals | choice.unsafe & ~state.naturals,
+        )
+
+    def possible(self, state: State, choices: Iterable[Choice]) -> list[Choice]:
+        """Those of these melds that could still be laid."""
+        jokers, over = state.jokers, self._more_than_any
+        cards = state.left | over
+        not_laid = ~(state.naturals | self.packed.held(state.left))
+        return [
+            choice
+            for choice in choices
+            if choice.jokers <= jokers
+            and cards - choice.naturals & over == over
+            and not choice.unsafe & not_laid
+        ]
+
+    def _keeping(self, state: State, shifts: Iterable[int]) -> State:
+        """The same, if all copies left of these cards are kept."""
+        left, kept = state.left, state.kept
+        for shift in shifts:
+            copies = left >> shift & COPIES
+            left -= copies << shift
+            kept += copies * self.weights[shift]
+        return state._replace(left=left, kept=kept)
+
+    def _finish(self, state: State) -> None:
+        """Remembers the melds laid, with as many spare jokers as they have room for, if that is the
+        best result so far."""
+        self.max_worth = max(self.max_worth, state.worth)
+        kept = state.kept + max(0, state.jokers - state.room) * self.joker_weight
+        if kept < self.min_kept and state.worth >= self.minimum and self._is_enough(state):
+            self.min_kept, self.found = kept, state
+
+    def choices(self) -> Sequence[Choice]:
+        """The melds that the hand could make, the best to try first."""
         raise NotImplementedError
 
-    def _lay(self, choice: Choice) -> None:
-        """Lays a meld."""
-        self.laid.append(choice)
+    def _what_matters(self, state: State) -> tuple[object, ...]:
+        """What matters for the melds that follow, but for the weight kept so far."""
+        return (
+            state.left,
+            state.jokers,
+            min(state.jokers, state.room),
+            min(state.worth, self.minimum),
+            state.naturals & self.may_be_needed,
+            state.missing,
+        )
 
-    def _take_back(self) -> None:
-        """Takes back the meld laid last."""
-        self.laid.pop()
-
-    def _so_far(self, _highest: int, _jokers: int) -> object:
-        """Whatever else about the melds laid so far matters for those that follow, if this is the
-        highest of the cards left and so many jokers are left too."""
-        return None
-
-    def _may_keep(self, _shift: int) -> bool:
-        """Whether the copies left of this card may stay in hand."""
-        return True
-
-    def _is_enough(self) -> bool:
+    def _is_enough(self, _state: State) -> bool:
         """Whether the melds laid are a lay-down."""
         return True
