@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.support.serving import served
+from tests.support.serving import GUNICORN, served
 
 GAME = {"variant": "jamaican", "players": ["Ann", "Bob", "Cid"]}
 
@@ -35,3 +35,14 @@ def test_what_was_acknowledged_is_there_after_the_server_was_killed(tmp_path: Pa
     with served(tmp_path) as address:
         assert ask(address, path, token) == answer["game"]
         assert ask(address, f"{path}/entries", token, {"kind": "void"})["entry"] == 3
+
+
+@pytest.mark.slow
+def test_gunicorn_serves_with_many_processes(tmp_path: Path) -> None:
+    with served(tmp_path, command=GUNICORN) as address:
+        game = ask(address, "api/v1/games", body=GAME)
+        path, token = f"api/v1/games/{game['id']}", game["tokens"]["host"]
+        for number in range(1, 9):
+            answer = ask(address, f"{path}/entries", token, {"kind": "void"})
+            assert answer["entry"] == number
+        assert ask(address, path, token) == answer["game"]

@@ -10,6 +10,7 @@ COMMANDS = {
     "tack-on": "refereeing.tack_on",
     "arrange": "refereeing.arrange",
     "variants": "refereeing.variants",
+    "migrate": "games.migrate",
     "backup": "games.backup",
     "export": "games.export",
     "import": "games.import_",
@@ -46,6 +47,10 @@ class OnDemand(click.Group):
 def scorekeeper(context: click.Context, host: str, port: int) -> None:
     """Keeps score at the Kalooki table. Without a command it serves the app."""
     if context.invoked_subcommand is None:
+        from gevent import monkey
+
+        monkey.patch_all()  # before anything else is imported that waits
+
         from scorekeeper.cli.serving import serve
 
         serve(host, port)

@@ -1,4 +1,4 @@
-"""The commands that back up, export and import games."""
+"""The commands that look after games: migrate, backup, export and import."""
 
 import json
 import sqlite3
@@ -16,6 +16,12 @@ from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web.database import session
 from scorekeeper.wire.errors import WireError
 from scorekeeper.wire.games import read_export, write_export
+
+
+@click.command()
+def migrate() -> None:
+    """Creates the database, or brings it up to date. Serving does so too."""
+    open_app()
 
 
 @click.command()

@@ -2,12 +2,10 @@
 
 import errno
 import socket
-from typing import Any
 
 import click
 import segno
 from flask import Flask
-from gunicorn.app.base import BaseApplication
 from sqlalchemy.exc import OperationalError
 
 from scorekeeper.cli.exits import fail
@@ -16,37 +14,11 @@ from scorekeeper.store.schema import NewerDatabaseError, migrate
 from scorekeeper.web import create_app
 from scorekeeper.web.config import ConfigError, data_folder
 
-THREADS = 16
-
-
-class Server(BaseApplication):
-    """A production server for the app, in this process's place."""
-
-    def __init__(self, app: Flask, address: str) -> None:
-        self.app = app
-        self.settings = {
-            "bind": address,
-            "worker_class": "gthread",
-            "threads": THREADS,
-            "loglevel": "warning",
-            "graceful_timeout": 2,
-            "control_socket_disable": True,
-        }
-        super().__init__()
-
-    def load_config(self) -> None:
-        """Hands the settings over."""
-        for name, value in self.settings.items():
-            if name in self.cfg.settings:
-                self.cfg.set(name, value)
-
-    def load(self) -> Any:
-        """The app to serve."""
-        return self.app
-
 
 def serve(host: str, port: int) -> None:
     """Serves the app until somebody stops it. Ends the command where it can't listen."""
+    from scorekeeper.cli.gevent_server import serve_app
+
     app = open_app()
     _check_free(host, port)
     address = f"http://{_own_address() if host == '0.0.0.0' else host}:{port}/"  # noqa: S104
@@ -54,7 +26,7 @@ def serve(host: str, port: int) -> None:
     click.echo("Phones on the same network open that address, or scan this:\n")
     segno.make(address).terminal(compact=True)
     click.echo("\nStop with Ctrl+C. Nothing is lost: every score is saved at once.")
-    Server(app, f"{host}:{port}").run()
+    serve_app(app, host, port)
 
 
 def open_app() -> Flask:

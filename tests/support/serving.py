@@ -6,29 +6,46 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
-COMMAND = Path(sys.executable).parent / "scorekeeper"
+PROGRAMS = Path(sys.executable).parent
+SCOREKEEPER = "scorekeeper", "--host", "127.0.0.1", "--port", "{port}"
+"""The command that users run."""
+GUNICORN = (
+    *("gunicorn", "--config", "python:scorekeeper.cli.gunicorn_settings"),
+    *("--workers", "2", "--bind", "127.0.0.1:{port}"),
+)
+"""What serves with two processes."""
 PATIENCE = 60
 """Seconds that a server on a busy machine may take to answer for the first time."""
 
 
 @contextmanager
-def served(folder: Path, end: signal.Signals = signal.SIGTERM, **settings: str) -> Iterator[str]:
+def served(
+    folder: Path,
+    end: signal.Signals = signal.SIGTERM,
+    command: Sequence[str] = SCOREKEEPER,
+    **settings: str,
+) -> Iterator[str]:
     """A server of its own that keeps its data in `folder`, until `end` stops it, whatever happens;
-    gives the address that it prints, such as `http://127.0.0.1:5000/`."""
-    command = [str(COMMAND), "--host", "127.0.0.1", "--port", str(free_port())]
+    gives its address, such as `http://127.0.0.1:5000/`."""
+    port = free_port()
+    program, *arguments = (part.format(port=port) for part in command)
     environment = os.environ | {"SCOREKEEPER_DATA": str(folder)} | settings
     with subprocess.Popen(
-        command, env=environment, stdout=subprocess.PIPE, text=True, start_new_session=True
+        [str(PROGRAMS / program), *arguments],
+        env=environment,
+        stdout=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
     ) as server:
         assert server.stdout is not None
         try:
-            line = server.stdout.readline()
-            assert line.startswith("Scorekeeper is ready at http://127.0.0.1:")
-            address = line.split()[-1]
+            address = f"http://127.0.0.1:{port}/"
+            if command is SCOREKEEPER:
+                assert server.stdout.readline() == f"Scorekeeper is ready at {address}\n"
             wait_for(address)
             yield address
         finally:

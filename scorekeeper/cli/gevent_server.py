@@ -1,0 +1,132 @@
+"""A server that slow phones can't stop: every connection waits on its own, and none for ever.
+
+In one process it serves by itself (`serve_app`); `cli/gunicorn_settings.py` puts it into many.
+"""
+
+import logging
+import signal
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from io import BufferedReader, BytesIO
+from types import ModuleType
+from typing import Any, cast
+
+from flask import Flask
+from gevent import Timeout, signal_handler
+from gevent.pywsgi import Input, WSGIHandler, WSGIServer
+
+resource: ModuleType | None
+try:
+    import resource
+except ImportError:  # on Windows, where nothing needs to be raised
+    resource = None
+
+IDLE_SECONDS = 75
+"""For so long a phone may say nothing between two requests, or leave what it is sent unread."""
+HEAD_SECONDS = 10
+"""So long the head of a request may take, from its first line on."""
+BODY_SECONDS = 20
+"""So long its body may take: a large one is 1 MB."""
+GRACE_SECONDS = 2
+"""So long answers that are under way may take once the server is stopped."""
+
+WORD = b"This came in too slowly. Send it again.\n"
+TOO_SLOW = (
+    b"HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n"
+    b"Content-Type: text/plain\r\nContent-Length: %d\r\n\r\n%s"
+) % (len(WORD), WORD)
+
+
+security_log = logging.getLogger("scorekeeper.security")
+
+
+class TooSlowError(OSError):
+    """A request that comes in too slowly."""
+
+
+class PatientHandler(WSGIHandler):
+    """Answers the requests of one connection. Hands a request on once all of it is here, so that no
+    view ever waits for a phone."""
+
+    def handle(self) -> None:
+        """Answers one request after the other, until the phone hangs up or says nothing more."""
+        self.socket.settimeout(IDLE_SECONDS)
+        super().handle()
+
+    def read_requestline(self) -> str:
+        """Waits for a request and reads its first line. Raises TooSlowError."""
+        self.rfile.peek(1)
+        with self._within(HEAD_SECONDS):
+            line: str = super().read_requestline()
+        return line
+
+    def read_request(self, raw_requestline: str) -> Any:
+        """Reads the head of a request. Raises TooSlowError."""
+        with self._within(HEAD_SECONDS):
+            return super().read_request(raw_requestline)
+
+    def handle_one_response(self) -> None:
+        """Reads the body, then lets the app answer."""
+        try:
+            with self._within(BODY_SECONDS):
+                self._read_body()
+        except TooSlowError as error:
+            _, answer = self._handle_client_error(error)
+            self.close_connection = True
+            with suppress(OSError):
+                self.socket.sendall(answer)
+        except OSError:
+            self.close_connection = True
+        else:
+            super().handle_one_response()
+
+    def _read_body(self) -> None:
+        """Reads as much as the app takes. Of a longer body it is told the length and nothing else,
+        and the connection ends with its answer."""
+        environ, sent = self.environ, self.wsgi_input
+        assert environ is not None
+        assert sent is not None
+        limit = cast(Flask, self.application).config["MAX_CONTENT_LENGTH"]
+        length, body = self.content_length or 0, b""
+        if length <= limit:
+            body = sent.read(limit + 1)
+            if environ.pop("HTTP_TRANSFER_ENCODING", None):
+                environ["CONTENT_LENGTH"] = str(len(body))
+        if max(length, len(body)) > limit:
+            self.close_connection = True
+            self.wsgi_input = Input(BufferedReader(BytesIO()), 0)
+        environ["wsgi.input"] = BytesIO(body)
+
+    @contextmanager
+    def _within(self, seconds: float) -> Iterator[None]:
+        try:
+            with Timeout(seconds, TooSlowError):
+                yield
+        except TooSlowError:
+            security_log.warning("too slow: a request from %s was ended", self.client_address[0])
+            raise
+
+    def _handle_client_error(self, ex: Exception) -> tuple[str, bytes]:
+        if isinstance(ex, TooSlowError):
+            return "408", TOO_SLOW
+        answer: tuple[str, bytes] = super()._handle_client_error(ex)  # type: ignore[misc]
+        return answer
+
+
+def serve_app(app: Flask, host: str, port: int) -> None:
+    """Serves the app in this process until somebody stops it."""
+    raise_file_limit()
+    server = WSGIServer((host, port), app, log=None, handler_class=PatientHandler)
+    for name in (signal.SIGTERM, signal.SIGINT):
+        signal_handler(name, server.stop, GRACE_SECONDS)
+    server.serve_forever(stop_timeout=GRACE_SECONDS)
+
+
+def raise_file_limit() -> None:
+    """Lets this process hold as many connections as the system allows it. Each is an open file, and
+    the usual 1,024 are not enough for a town that watches."""
+    if resource is None:
+        return
+    _, highest = resource.getrlimit(resource.RLIMIT_NOFILE)
+    with suppress(OSError, ValueError):
+        resource.setrlimit(resource.RLIMIT_NOFILE, (highest, highest))

@@ -1,0 +1,43 @@
+"""Serving the app with many processes: `gunicorn --config python:scorekeeper.cli.gunicorn_settings
+--workers 4`. Whatever else gunicorn can be told goes on its command line."""
+
+from gevent import monkey
+
+monkey.patch_all()  # before anything else is imported that waits
+
+import subprocess  # noqa: E402
+import sys  # noqa: E402
+from typing import Any  # noqa: E402
+
+from gunicorn.workers.ggevent import GeventPyWSGIWorker, PyWSGIHandler  # noqa: E402
+
+from scorekeeper.cli.gevent_server import (  # noqa: E402
+    GRACE_SECONDS,
+    PatientHandler,
+    raise_file_limit,
+)
+
+
+class Handler(PatientHandler, PyWSGIHandler):
+    """Answers one connection, and tells gunicorn's log of it."""
+
+
+class Worker(GeventPyWSGIWorker):
+    """One of gunicorn's processes, with this server in it."""
+
+    wsgi_handler = Handler
+
+
+wsgi_app = "scorekeeper.web:create_app()"
+worker_class = Worker
+worker_connections = 20_000
+graceful_timeout = GRACE_SECONDS
+loglevel = "warning"
+control_socket_disable = True
+
+
+def on_starting(server: Any) -> None:  # noqa: ARG001
+    """Brings the database up to date, once, before there are workers. A program of its own does it,
+    so that no worker inherits what it has opened."""
+    raise_file_limit()
+    subprocess.run([sys.executable, "-m", "scorekeeper", "migrate"], check=True)

@@ -1,0 +1,128 @@
+"""Phones that send slowly, or stop halfway, are ended, and nobody waits for them."""
+
+import socket
+import threading
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from gevent import get_hub, sleep
+from gevent.pywsgi import WSGIServer
+
+from scorekeeper.cli import gevent_server
+from scorekeeper.web import create_app
+
+SOON = 0.3
+POST = b"POST /api/v1/referee/meld HTTP/1.1\r\nHost: here\r\nContent-Type: application/json\r\n"
+MELD = b'{"variant":"jamaican","cards":["7h","7d","7s"]}'
+
+
+@pytest.fixture
+def port(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[int]:
+    """Where a server listens that has little patience."""
+    monkeypatch.setenv("SCOREKEEPER_DATA", str(tmp_path))
+    for name in ("IDLE_SECONDS", "HEAD_SECONDS", "BODY_SECONDS"):
+        monkeypatch.setattr(gevent_server, name, SOON)
+    app = create_app({"SECRET_KEY": "a secret for the tests"})
+    ready, done = threading.Event(), threading.Event()
+    found: list[int] = []
+
+    def serve() -> None:
+        handler = gevent_server.PatientHandler
+        server = WSGIServer(("127.0.0.1", 0), app, log=None, handler_class=handler)
+        server.start()
+        assert server.server_port
+        found.append(server.server_port)
+        ready.set()
+        while not done.is_set():
+            sleep(0.02)
+        server.stop()
+        get_hub().destroy()
+
+    thread = threading.Thread(target=serve)
+    thread.start()
+    ready.wait()
+    yield found[0]
+    done.set()
+    thread.join()
+
+
+def connect(port: int, sent: bytes) -> socket.socket:
+    phone = socket.create_connection(("127.0.0.1", port), timeout=60)
+    phone.sendall(sent)
+    return phone
+
+
+def answer(phone: socket.socket) -> bytes:
+    """All that comes until the server hangs up."""
+    received = b""
+    while part := phone.recv(65536):
+        received += part
+    phone.close()
+    return received
+
+
+@pytest.mark.parametrize(
+    "sent",
+    [
+        b"GET / HTTP/1.1\r\nHost: here\r\n",
+        POST + b"Content-Length: 100\r\n\r\n{",
+        POST + b"Transfer-Encoding: chunked\r\n\r\n5\r\nhel",
+    ],
+    ids=["head", "body", "chunk"],
+)
+def test_a_request_that_stops_halfway_is_ended_with_408(port: int, sent: bytes) -> None:
+    assert answer(connect(port, sent)).startswith(b"HTTP/1.1 408 ")
+
+
+@pytest.mark.parametrize("sent", [b"", b"GET /"], ids=["nothing", "half a line"])
+def test_a_connection_that_says_nothing_is_closed(port: int, sent: bytes) -> None:
+    assert answer(connect(port, sent)) == b""
+
+
+@pytest.mark.parametrize("sent", [b"GET /", POST, POST + b"Content-Length: 9999\r\n\r\n"])
+def test_a_request_that_trickles_in_is_ended_too(port: int, sent: bytes) -> None:
+    phone = connect(port, sent)
+    with pytest.raises(OSError):  # noqa: PT011 a broken pipe or a reset, as the system has it
+        trickle(phone)
+    phone.close()
+
+
+def trickle(phone: socket.socket) -> None:
+    """Sends letter after letter, for much longer than the server should listen."""
+    for _ in range(600):
+        time.sleep(SOON / 10)
+        phone.sendall(b"X")
+
+
+def test_while_many_wait_halfway_somebody_else_is_answered_at_once(port: int) -> None:
+    waiting = [connect(port, POST + b"Content-Length: 9\r\n\r\n") for _ in range(50)]
+    length = b"Connection: close\r\nContent-Length: %d\r\n\r\n" % len(MELD)
+    received = answer(connect(port, POST + length + MELD))
+    assert received.startswith(b"HTTP/1.1 200 ")
+    assert b'"legal":true' in received.replace(b" ", b"")
+    for phone in waiting:
+        phone.settimeout(0.0)
+        with pytest.raises(BlockingIOError):
+            phone.recv(1)
+        phone.close()
+
+
+def test_chunks_are_put_together(port: int) -> None:
+    chunks = b"Connection: close\r\nTransfer-Encoding: chunked\r\n\r\n%x\r\n%s\r\n0\r\n\r\n"
+    assert b" 200 " in answer(connect(port, POST + chunks % (len(MELD), MELD))).splitlines()[0]
+
+
+@pytest.mark.parametrize(
+    "sent",
+    [
+        POST + b"Content-Length: 99999999\r\n\r\n",
+        POST + b"Transfer-Encoding: chunked\r\n\r\n200000\r\n" + b" " * 0x200000,
+    ],
+    ids=["by its length", "in chunks"],
+)
+def test_a_body_that_is_too_long_is_refused_without_being_read(port: int, sent: bytes) -> None:
+    phone = connect(port, sent)
+    assert phone.recv(12) == b"HTTP/1.1 413"
+    phone.close()
