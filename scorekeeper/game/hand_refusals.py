@@ -43,11 +43,11 @@ def hand_refusals(table: Table, hand: Hand) -> Iterator[Refusal]:
         if seat not in deal.seats:
             yield from seat_refusals(table, deal, seat, f"left.{seat}")
         elif seat != hand.out:
-            yield from _left_refusals(table, deal, seat, left)
-    yield from _copies_refusals(table, hand.left)
+            yield from left_refusals(table, deal, seat, left)
+    yield from copies_refusals(table, hand.left)
 
 
-def _left_refusals(table: Table, deal: Deal, seat: int, left: Left) -> Iterator[Refusal]:
+def left_refusals(table: Table, deal: Deal, seat: int, left: Left) -> Iterator[Refusal]:
     """C16: a loser holds something, and no more than a hand of this deal can be."""
     name, where = table.start.name(seat), f"left.{seat}"
     max_count = max_cards(deal, seat, table.rules.max_calls)
@@ -108,7 +108,7 @@ def _points_refusals(
         yield Refusal("hand.impossible_points", message, where, "C16")
 
 
-def _copies_refusals(table: Table, left: Mapping[int, Left]) -> Iterator[Refusal]:
+def copies_refusals(table: Table, left: Mapping[int, Left]) -> Iterator[Refusal]:
     """C1: every card noted exists, and in no more copies than the packs hold."""
     deck, points = table.deck, table.rules.card_points
     faces: Counter[Card] = Counter()

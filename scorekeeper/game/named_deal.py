@@ -33,9 +33,14 @@ def entry_recorded_already(table: Table, entry: Entry) -> int | None:
 
 
 def other_deal_refusal(table: Table, entry: Entry) -> Refusal | None:
-    """Why an entry that names another deal than the one in play is refused, with what is recorded
-    of that deal; None for every other entry (C25)."""
-    number = deal_named_by(entry)
+    """Why an entry that names another deal than the one in play is refused; None for every other
+    entry (C25)."""
+    return deal_refusal(table, deal_named_by(entry))
+
+
+def deal_refusal(table: Table, number: int | None) -> Refusal | None:
+    """Why what was written for deal `number` comes too late or too early, with what is recorded of
+    that deal; None for the deal in play, and where none is named (C25)."""
     in_play = len(table.closed) + 1
     if number is None or number == in_play:
         return None

@@ -1,7 +1,7 @@
 """Beginning, loading, listing, exporting and importing whole games."""
 
 from collections import defaultdict
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
@@ -9,7 +9,8 @@ from sqlalchemy import delete, select, update
 from sqlalchemy.orm import Session
 
 from scorekeeper.game.admit import admit_log
-from scorekeeper.game.entries import Entry
+from scorekeeper.game.counts import Count, counts_in_play
+from scorekeeper.game.entries import Entry, Left
 from scorekeeper.game.fold import table_after
 from scorekeeper.game.replay import state_of
 from scorekeeper.game.start import Start, start_refusals
@@ -17,13 +18,14 @@ from scorekeeper.game.state import State
 from scorekeeper.game.table import Table
 from scorekeeper.speech import say
 from scorekeeper.store.clock import now, read_time, write_time
-from scorekeeper.store.models import EntryRow, GameRow, TokenRow
+from scorekeeper.store.models import CountRow, EntryRow, GameRow, TokenRow
 from scorekeeper.store.tokens import hashed, new_token
 from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.wire.earlier_offences import with_house_penalties
-from scorekeeper.wire.entries import read_entry, write_entry
+from scorekeeper.wire.entries import read_entry, read_left, write_entry
 from scorekeeper.wire.errors import WireError
 from scorekeeper.wire.games import FORMAT, WholeGame, read_start, write_start
+from scorekeeper.wire.reading import Fields
 
 
 @dataclass(frozen=True)
@@ -46,6 +48,10 @@ class Game:
     log: Sequence[StoredEntry] = field(default=())
     finder: bool = True
     title: str = ""
+    counts: Mapping[int, Count] = field(default_factory=dict)
+    """What each seat said last that it holds, and in which deal; `counted` is what still counts."""
+    counts_version: int = 0
+    """How often somebody has said what they hold."""
     replayed: Table | None = field(default=None, compare=False, repr=False)
     """The table after the log, where somebody has it already."""
 
@@ -74,6 +80,11 @@ class Game:
         """All that is derived from the log."""
         return state_of(self.table)
 
+    @property
+    def counted(self) -> dict[int, Left]:
+        """What each seat says it holds in the deal in play."""
+        return counts_in_play(self.table, self.counts)
+
     def with_entry(self, stored: StoredEntry, table: Table) -> "Game":
         """The game with one entry more, and the table after it."""
         return replace(self, log=(*self.log, stored), replayed=table)
@@ -93,7 +104,8 @@ def begin(session: Session, start: Start, *, id: str | None = None) -> Game:
 
 
 def load(session: Session, game_id: str) -> Game | None:
-    """A game with its whole log, in two queries; None when there is no such game."""
+    """A game with its whole log, in two queries, and a third where players have counted for
+    themselves; None when there is no such game."""
     return next(iter(_load_all(session, [game_id])), None)
 
 
@@ -141,10 +153,28 @@ def _load_all(session: Session, ids: Collection[str]) -> list[Game]:
     ):
         read = with_house_penalties(starts[game_id].variant.id, read_entry(entry))
         logs[game_id].append(StoredEntry(at, read, idempotency_key))
+    counts = _load_counts(session, [row.id for row in rows if row.counts])
     return [
-        Game(row.id, row.begun, starts[row.id], tuple(logs[row.id]), row.finder, row.title)
+        Game(
+            row.id,
+            row.begun,
+            starts[row.id],
+            tuple(logs[row.id]),
+            finder=row.finder,
+            title=row.title,
+            counts=counts[row.id],
+            counts_version=row.counts,
+        )
         for row in rows
     ]
+
+
+def _load_counts(session: Session, ids: Collection[str]) -> defaultdict[str, dict[int, Count]]:
+    counts: defaultdict[str, dict[int, Count]] = defaultdict(dict)
+    if ids:
+        for row in session.scalars(select(CountRow).where(CountRow.game_id.in_(ids))):
+            counts[row.game_id][row.seat] = Count(row.deal, read_left(Fields(row.left)))
+    return counts
 
 
 def export_game(game: Game) -> WholeGame:

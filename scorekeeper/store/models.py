@@ -34,8 +34,8 @@ class Base(DeclarativeBase):
 
 
 class GameRow(Base):
-    """How a game was begun, what its table calls it, and whether it may look lay-downs up
-    (`finder`)."""
+    """How a game was begun, what its table calls it, whether it may look lay-downs up (`finder`), and
+    how often somebody has said what they hold (`counts`)."""
 
     __tablename__ = "games"
 
@@ -46,6 +46,7 @@ class GameRow(Base):
     title: Mapped[str] = mapped_column(
         String(MAX_TITLE_LENGTH), default="", server_default=text("''")
     )
+    counts: Mapped[int] = mapped_column(default=0, server_default=text("0"))
 
 
 class EntryRow(Base):
@@ -60,6 +61,17 @@ class EntryRow(Base):
     format: Mapped[int]
     entry: Mapped[dict[str, Any]] = mapped_column(JSON)
     idempotency_key: Mapped[str | None] = mapped_column(String(80))
+
+
+class CountRow(Base):
+    """What a player said last that they hold (`left`, as in an entry), and in which deal."""
+
+    __tablename__ = "counts"
+
+    game_id: Mapped[str] = mapped_column(ForeignKey("games.id"), primary_key=True)
+    seat: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    deal: Mapped[int]
+    left: Mapped[dict[str, Any]] = mapped_column(JSON)
 
 
 class TokenRow(Base):

@@ -14,6 +14,7 @@ from scorekeeper.web import (
     errors,
     filters,
     language,
+    live,
     pages,
     security,
     sending,
@@ -35,6 +36,7 @@ def create_app(config_mapping: Mapping[str, Any] | None = None) -> Flask:
     app.url_map.converters["game"] = access.GameIdConverter
     config.configure(app, config_mapping or {})
     db.init_app(app)
+    live.init_app(app)
     language.init_app(app)
     security.init_app(app)
     sending.init_app(app)

@@ -43,13 +43,21 @@ def remember_game(game_id: str, role: Role) -> None:
     grant(session(), game_id, own_secret(), role)
 
 
-def open_with(game_id: str, token: str | None) -> tuple[Game, Role]:
-    """The game that a token opens, and what its bearer may do. A game that does not exist and one
-    that the token does not open are the same NotFound."""
+def role_in(game_id: str, token: str | None) -> Role:
+    """What the bearer of a token may do in a game. A game that does not exist and one that the
+    token does not open are the same NotFound."""
     role = role_of(session(), game_id, token) if token else None
-    game = load(session(), game_id) if role else None
-    if game is None or role is None:
+    if role is None:
         note_wrong_token()
+        raise NotFound
+    return role
+
+
+def open_with(game_id: str, token: str | None) -> tuple[Game, Role]:
+    """The game that a token opens, and what its bearer may do (see role_in)."""
+    role = role_in(game_id, token)
+    game = load(session(), game_id)
+    if game is None:
         raise NotFound
     return game, role
 

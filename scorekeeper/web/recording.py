@@ -22,6 +22,7 @@ from scorekeeper.store.log import (
 )
 from scorekeeper.web.database import session
 from scorekeeper.web.forms import HiddenNumber, PageForm, writable
+from scorekeeper.web.live import note_change
 from scorekeeper.web.money import describe_briefly, describe_entry
 from scorekeeper.web.notices import flash_notice
 
@@ -111,6 +112,7 @@ def record(game: Game, entry: Entry, form: EntryForm) -> Outcome:
     except IdempotencyKeyReusedError:
         form.expect(game)
         return Outcome(game, since=changes_since(game, seen))
+    note_change(appended.game)
     return Outcome(appended.game, appended)
 
 

@@ -101,10 +101,9 @@ def write_left(left: Left) -> Json:
 
 
 def _read_hand(fields: Fields) -> Hand:
-    left = Fields(fields.take("left"), fields.path_of("left"))
     return Hand(
         out=fields.number("out"),
-        left={_seat(seat, left.path_of(seat)): _read_left(left, seat) for seat in left.values},
+        left=_read_lefts(Fields(fields.take("left"), fields.path_of("left"))),
         bent=fields.flag("bent"),
         kalooki=fields.flag("kalooki"),
         no_jokers=fields.flag("no_jokers"),
@@ -123,20 +122,25 @@ def _seat(text: str, path: str) -> int:
     return int(text)
 
 
-def _read_left(left: Fields, seat: str) -> Left:
-    held = Fields(left.take(seat), left.path_of(seat))
+def read_left(held: Fields) -> Left:
+    """What a loser held: the cards, or their points."""
     if held.has("cards") == held.has("points"):
         raise WireError(held.path, "Say either “cards” or “points”.")
     if held.has("points"):
-        points = held.number("points")
-        held.done()
-        return points
-    cards = tuple(
+        return held.number("points")
+    return tuple(
         card_in(card, path, suitless=True)
         for path, card in items(held.take("cards"), held.path_of("cards"), MAX_CARDS)
     )
-    held.done()
-    return cards
+
+
+def _read_lefts(left: Fields) -> dict[int, Left]:
+    lefts = {}
+    for seat in left.values:
+        held = Fields(left.take(seat), left.path_of(seat))
+        lefts[_seat(seat, held.path)] = read_left(held)
+        held.done()
+    return lefts
 
 
 def _write_penalty(penalty: Penalty) -> Json:

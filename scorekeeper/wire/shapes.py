@@ -258,9 +258,26 @@ class MoneyShape(TypedDict):
     transfers: list[TransferShape]
 
 
+class CountShape(TypedDict):
+    """What a player says they hold in deal number `deal`: their cards, none for somebody who went
+    out, or points."""
+
+    deal: int
+    cards: NotRequired[list[str]]
+    points: NotRequired[int]
+
+
+class CountedShape(TypedDict):
+    """What a player said, and what it is worth before doubling."""
+
+    cards: list[str] | None
+    points: int
+
+
 class StateShape(TypedDict):
     """All that is known of a game; everything in it is derived from its entries, but for the
-    `title` that its table gave it, empty where there is none. `order` are the seats as they sit,
+    `title` that its table gave it, empty where there is none, and for `counts`: what players say
+    they hold, until the deal is closed. `order` are the seats as they sit,
     clockwise."""
 
     id: str
@@ -274,6 +291,7 @@ class StateShape(TypedDict):
     sheet: list[RowShape]
     winners: list[int]
     order: list[int]
+    counts: dict[str, CountedShape]
     money: MoneyShape
 
 

@@ -1,13 +1,16 @@
 """A game's state as JSON."""
 
 from collections.abc import Mapping
+from types import MappingProxyType
 
 from scorekeeper.cards import write_card
+from scorekeeper.game.entries import Left
 from scorekeeper.game.ledger import ledger, posting_text
 from scorekeeper.game.scoring import Row
 from scorekeeper.game.start import Start
 from scorekeeper.game.state import HandInPlay, Money, Player, State
 from scorekeeper.rules.wording import contract_text
+from scorekeeper.wire.counts import write_counts
 from scorekeeper.wire.shapes import (
     HandShape,
     MoneyShape,
@@ -18,8 +21,17 @@ from scorekeeper.wire.shapes import (
 )
 
 
-def write_state(id: str, version: int, start: Start, state: State, title: str = "") -> StateShape:
-    """The STATE of the public interface. `version` is the number of the last entry of the log."""
+def write_state(
+    id: str,
+    version: int,
+    start: Start,
+    state: State,
+    title: str = "",
+    *,
+    counts: Mapping[int, Left] = MappingProxyType({}),
+) -> StateShape:
+    """The STATE of the public interface. `version` is the number of the last entry of the log,
+    `counts` what each seat says it holds in the deal in play."""
     return {
         "id": id,
         "title": title,
@@ -32,6 +44,7 @@ def write_state(id: str, version: int, start: Start, state: State, title: str = 
         "sheet": [_write_row(row) for row in state.sheet],
         "winners": list(state.winners),
         "order": list(state.order),
+        "counts": write_counts(start, state.hand, counts) if state.hand else {},
         "money": _write_money(start, state.money),
     }
 

@@ -12,10 +12,12 @@ GET       /api/v1/docs
 DELETE    /api/v1/games/<game:game_id>
 POST      /api/v1/games
 GET       /api/v1/games/<game:game_id>
+PUT       /api/v1/games/<game:game_id>/counts/<int:seat>
 GET       /api/v1/games/<game:game_id>/entries
 POST      /api/v1/games/<game:game_id>/entries
 GET       /api/v1/games/<game:game_id>/export
 GET       /api/v1/games/<game:game_id>/export.csv
+GET       /api/v1/games/<game:game_id>/live
 POST      /api/v1/games/import
 GET       /api/v1/openapi.json
 POST      /api/v1/referee/arrange
@@ -46,6 +48,7 @@ GET POST  /games/<game:game_id>/join
 GET POST  /games/<game:game_id>/join/<int:number>
 POST      /games/<game:game_id>/leave
 GET       /games/<game:game_id>/keep
+GET       /games/<game:game_id>/live
 GET       /games/<game:game_id>/log
 GET       /games/<game:game_id>/money
 GET       /games/<game:game_id>/more

@@ -40,6 +40,10 @@ def description(app: Flask) -> dict[str, Any]:
     return described
 
 
+def _as_bytes(body: object) -> bytes:
+    return body if isinstance(body, bytes) else json.dumps(body).encode()
+
+
 class Program:
     """Somebody's program, with the token of one link or none."""
 
@@ -54,8 +58,11 @@ class Program:
 
     def post(self, path: str, body: object, **headers: str) -> Answer:
         """The answer to a POST of JSON, or of bytes as they are."""
-        sent = body if isinstance(body, bytes) else json.dumps(body).encode()
-        return self._ask("POST", path, sent, headers)
+        return self._ask("POST", path, _as_bytes(body), headers)
+
+    def put(self, path: str, body: object, **headers: str) -> Answer:
+        """The answer to a PUT of JSON, or of bytes as they are."""
+        return self._ask("PUT", path, _as_bytes(body), headers)
 
     def delete(self, path: str) -> Answer:
         """The answer to a DELETE."""
@@ -74,6 +81,7 @@ class Program:
 
     def _compare(self, method: str, path: str, status: int, body: Any) -> None:
         template = re.sub(r"/games/[\w-]{22}(?=/|$)", "/games/{game_id}", PREFIX + path)
+        template = re.sub(r"/counts/\d+$", "/counts/{seat}", template)
         answers = self.described["paths"][template][method.lower()]["responses"]
         assert str(status) in answers, f"{method} {template} answers {status}: {body}"
         content = answers[str(status)].get("content")

@@ -16,7 +16,7 @@ from scorekeeper.game.start import Start
 from scorekeeper.store.games import Game, begin, load
 from scorekeeper.store.tokens import grant, new_token
 from scorekeeper.variants.registry import VARIANTS
-from scorekeeper.web import create_app
+from scorekeeper.web import create_app, live
 from scorekeeper.web.database import db
 from scorekeeper.web.security import limiter
 from tests.support.phones import Phone
@@ -64,6 +64,12 @@ def sqlite_url(sqlite_file: Path, migrated_sqlite: Path) -> str:
 def limits_off(monkeypatch: pytest.MonkeyPatch) -> None:
     """The limiter is one for all apps of a process: off, unless a test's own app turns it on."""
     monkeypatch.setattr(limiter, "enabled", False)
+
+
+@pytest.fixture(autouse=True)
+def streams_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A stream of versions ends after the first, unless a test watches for longer."""
+    monkeypatch.setattr(live, "STREAM_SECONDS", 0)
 
 
 @pytest.fixture

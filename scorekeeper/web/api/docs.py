@@ -8,13 +8,14 @@ import msgspec
 from apispec import APISpec
 from flask import Blueprint, Flask, current_app, jsonify, render_template
 from flask.typing import ResponseReturnValue
-from werkzeug.routing import Rule
+from werkzeug.routing import IntegerConverter, Rule
 
 from scorekeeper.web.api.describing import AS_JSON, CALLS, Call
 from scorekeeper.wire.shapes import ENTRY_SHAPES
 
 api = Blueprint("api_docs", __name__, url_prefix="/api/v1")
 
+METHODS = "GET", "POST", "PUT", "DELETE"
 ABOUT = (
     "Facts go in, everything else is derived. Cards are written `7h 10s Ad Kc`, a joker `*`."
     " Money is in minor units of the currency. Nothing is acknowledged before it is durable."
@@ -77,14 +78,12 @@ def _any_entry(kinds: dict[str, Any]) -> dict[str, Any]:
 
 def _operations(rule: Rule, call: Call) -> dict[str, Any]:
     view = current_app.view_functions[rule.endpoint]
-    method = next(
-        method for method in sorted(rule.methods or ()) if method in ("GET", "POST", "DELETE")
-    )
+    method = next(method for method in METHODS if method in (rule.methods or ()))
     operation: dict[str, Any] = {
         "operationId": rule.endpoint.replace("api_", "").replace(".", "_"),
         "summary": (view.__doc__ or "").strip(),
         "parameters": [
-            {"name": name, "in": "path", "required": True, "schema": {"type": "string"}}
+            {"name": name, "in": "path", "required": True, "schema": {"type": _type(rule, name)}}
             for name in sorted(rule.arguments)
         ]
         + [
@@ -101,6 +100,11 @@ def _operations(rule: Rule, call: Call) -> dict[str, Any]:
     if call.token:
         operation["security"] = [{"token": []}]
     return {method.lower(): operation}
+
+
+def _type(rule: Rule, name: str) -> str:
+    converter = rule._converters[name]  # noqa: SLF001 it has no public name
+    return "integer" if isinstance(converter, IntegerConverter) else "string"
 
 
 def _content(shape: Any) -> dict[str, Any]:

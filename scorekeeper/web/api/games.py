@@ -1,5 +1,6 @@
 """Games through the API: begin, read, record, export, import."""
 
+import re
 import secrets
 from collections.abc import Sequence
 from dataclasses import replace
@@ -10,9 +11,11 @@ from flask.typing import ResponseReturnValue
 from werkzeug.exceptions import Forbidden
 
 from scorekeeper.game.corrections import untouched
+from scorekeeper.game.named_deal import OTHER_DEAL
 from scorekeeper.game.refusal import Refusal
 from scorekeeper.game.remarks import warnings
 from scorekeeper.game.start import new_game_refusals, unusual_table
+from scorekeeper.store.counts import put_count
 from scorekeeper.store.games import Game, begin, delete_game, export_game, import_game
 from scorekeeper.store.log import (
     IdempotencyKeyReusedError,
@@ -22,20 +25,23 @@ from scorekeeper.store.log import (
 )
 from scorekeeper.store.tokens import Role, grant, new_token
 from scorekeeper.variants.registry import VARIANTS
-from scorekeeper.web.access import may, open_with
+from scorekeeper.web.access import may, open_with, role_in
 from scorekeeper.web.api.bodies import BAD_BODY, sent_body
 from scorekeeper.web.api.describing import Call, describes
 from scorekeeper.web.database import session
 from scorekeeper.web.errors import error_json
 from scorekeeper.web.language import reading
 from scorekeeper.web.links import link_with
+from scorekeeper.web.live import note_change, stream
 from scorekeeper.web.recording import MAX_KEY_LENGTH
 from scorekeeper.web.security import bearer_token, limiter, new_games_limit
+from scorekeeper.wire.counts import read_count
 from scorekeeper.wire.csv import write_csv
 from scorekeeper.wire.entries import read_entry, write_entry
 from scorekeeper.wire.errors import WireError
 from scorekeeper.wire.games import read_export, read_new_game, write_export
 from scorekeeper.wire.shapes import (
+    CountShape,
     CreatedGame,
     EntryAnswer,
     ErrorShape,
@@ -53,7 +59,9 @@ WATCHER = {403: ("The token only watches", ErrorShape)}
 
 
 def _state(game: Game) -> StateShape:
-    return write_state(game.id, game.version, game.start, game.state, game.title)
+    return write_state(
+        game.id, game.version, game.start, game.state, game.title, counts=game.counted
+    )
 
 
 def _open(game_id: str, needed: Role = "watch") -> Game:
@@ -148,10 +156,13 @@ def show(game_id: str) -> ResponseReturnValue:
 
 
 def _tagged(response: Response, game: Game) -> Response:
-    """The answer with the version of the game as its ETag; with its language unless it is English,
-    since a state tells contracts in words; and with a digest of its title, if it has one."""
+    """The answer with the version of the game as its ETag; with that of its counts if there are any;
+    with its language unless it is English, since a state tells contracts in words; and with a digest
+    of its title, if it has one."""
     language = reading().language
     tag = str(game.version)
+    if game.counts_version:
+        tag += f".{game.counts_version}"
     if language != "en":
         tag += f":{language}"
     if game.title:
@@ -229,12 +240,46 @@ def record(game_id: str) -> ResponseReturnValue:
     except IdempotencyKeyReusedError:
         message = "This key was used for another entry; make a new one."
         return error_json(422, "key.reused", message, "Idempotency-Key")
+    note_change(appended.game)
     body: EntryAnswer = {
         "entry": appended.number,
         "game": _state(appended.game),
         "warnings": warnings(appended.game.table),
     }
     return _tagged(_json(body, 201), appended.game)
+
+
+@api.put("/<game:game_id>/counts/<int:seat>")
+@describes(
+    Call(
+        body=CountShape,
+        answers={
+            200: ("The state of the game, with what the player says", StateShape),
+            409: ("Another deal is in play", ErrorShape),
+            **WATCHER,
+            **NO_GAME,
+            **BAD_BODY,
+        },
+    )
+)
+def count(game_id: str, seat: int) -> ResponseReturnValue:
+    """Keeps what a player says they hold, until the hand is recorded; a later one replaces it."""
+    game = _open(game_id, "host")
+    try:
+        counted = put_count(session(), game, seat, read_count(sent_body()))
+    except RefusedEntryError as refused:
+        other_deal = refused.refusals[0].code == OTHER_DEAL
+        return _refused(refused.refusals, status=409 if other_deal else 422)
+    note_change(counted)
+    return _tagged(_json(_state(counted)), counted)
+
+
+@api.get("/<game:game_id>/live")
+@describes(Call(answers={200: ("The version of the game, at each change", None), **NO_GAME}))
+def live(game_id: str) -> ResponseReturnValue:
+    """The version of the game as server-sent events: one at once, one for each change."""
+    role_in(game_id, bearer_token(request))
+    return stream(game_id)
 
 
 def _idempotency_key() -> str | None:
@@ -246,12 +291,12 @@ def _idempotency_key() -> str | None:
 
 
 def _expected(game: Game) -> int | None:
-    """The version of `If-Match`; one that never was is stale. A language, a title and compression
-    have put something behind a version: `"3:de:gzip"`."""
+    """The version of `If-Match`; one that never was is stale. Behind it may stand the version of
+    the counts, a language, a title and a compression: `"3.4:de:gzip"`."""
     tags = request.if_match
     if "If-Match" not in request.headers or tags.star_tag:
         return None
-    seen = {str(tag).partition(":")[0] for tag in tags.as_set()}
+    seen = {re.split("[.:]", str(tag))[0] for tag in tags.as_set()}
     return game.version if str(game.version) in seen else -1
 
 

@@ -1,0 +1,45 @@
+"""What players say they hold, before their hand is recorded: it stands beside the log, and means
+nothing any more once the deal is closed."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from scorekeeper.game.conduct_refusals import seat_refusals
+from scorekeeper.game.entries import Left
+from scorekeeper.game.hand_refusals import copies_refusals, left_refusals
+from scorekeeper.game.named_deal import OTHER_DEAL, deal_refusal
+from scorekeeper.game.refusal import Refusal
+from scorekeeper.game.table import Table
+from scorekeeper.speech import say
+
+
+@dataclass(frozen=True)
+class Count:
+    """What a player says they hold in deal number `deal`; no cards at all: they went out."""
+
+    deal: int
+    left: Left
+
+
+def count_refusals(table: Table, seat: int, count: Count) -> list[Refusal]:
+    """Why what a player says can't be true: they aren't in play, or it is more than a hand can be
+    (C16). A count for another deal than the one in play has the code `hand.other_deal` (C25)."""
+    other = deal_refusal(table, count.deal)
+    if other:
+        return [other]
+    deal = table.open
+    if deal is None:
+        return [Refusal(OTHER_DEAL, say("The game is over."), "deal", "C25")]
+    refusals = list(seat_refusals(table, deal, seat, "seat"))
+    if refusals or count.left == ():
+        return refusals
+    left = {seat: count.left}
+    return [*left_refusals(table, deal, seat, count.left), *copies_refusals(table, left)]
+
+
+def counts_in_play(table: Table, counts: Mapping[int, Count]) -> dict[int, Left]:
+    """What each seat says it holds in the deal in play."""
+    if table.open is None:
+        return {}
+    deal = len(table.closed) + 1
+    return {seat: count.left for seat, count in sorted(counts.items()) if count.deal == deal}

@@ -1,0 +1,109 @@
+"""`PUT /games/{id}/counts/{seat}`: what a player says they hold, beside the log."""
+
+from typing import Any
+
+import pytest
+
+from scorekeeper.game.entries import End, OutOfGame
+from tests.support.builders import hand
+from tests.support.programs import Program
+from tests.web.api.conftest import HAND
+from tests.web.conftest import SQLITE_ONLY, Table
+
+pytestmark = SQLITE_ONLY
+
+
+def counts(watcher: Program, table: Table) -> Any:
+    return watcher.get(f"/games/{table.id}").body["counts"]
+
+
+def test_a_count_stands_in_the_state_with_its_points_and_leaves_the_version_alone(
+    scorer: Program, watcher: Program, table: Table
+) -> None:
+    answer = scorer.put(f"/games/{table.id}/counts/2", {"deal": 1, "cards": ["K", "As", "9h"]})
+    assert answer.status == 200
+    assert answer.body["version"] == 0
+    assert answer.body["counts"] == {"2": {"cards": ["K", "As", "9h"], "points": 34}}
+    assert counts(watcher, table) == answer.body["counts"]
+
+
+def test_a_later_count_replaces_the_earlier_and_no_cards_means_went_out(
+    scorer: Program, watcher: Program, table: Table
+) -> None:
+    path = f"/games/{table.id}/counts"
+    scorer.put(f"{path}/2", {"deal": 1, "cards": ["K"]})
+    scorer.put(f"{path}/2", {"deal": 1, "points": 27})
+    scorer.put(f"{path}/1", {"deal": 1, "cards": []})
+    assert counts(watcher, table) == {
+        "1": {"cards": [], "points": 0},
+        "2": {"cards": None, "points": 27},
+    }
+
+
+def test_counts_mean_nothing_once_the_deal_is_closed(
+    scorer: Program, watcher: Program, table: Table
+) -> None:
+    path = f"/games/{table.id}"
+    scorer.put(f"{path}/counts/2", {"deal": 1, "points": 27})
+    scorer.post(f"{path}/entries", HAND)
+    assert counts(watcher, table) == {}
+    late = scorer.put(f"{path}/counts/2", {"deal": 1, "points": 27})
+    assert (late.status, late.error) == (409, ("hand.other_deal", "deal"))
+    assert scorer.put(f"{path}/counts/2", {"deal": 2, "points": 7}).status == 200
+    assert counts(watcher, table) == {"2": {"cards": None, "points": 7}}
+
+
+def test_nobody_counts_once_the_game_is_over(scorer: Program, table: Table) -> None:
+    table.record(hand(1, {2: 30, 3: 12}), End())
+    for deal in (1, 2):
+        answer = scorer.put(f"/games/{table.id}/counts/2", {"deal": deal, "points": 27})
+        assert (answer.status, answer.error[0]) == (409, "hand.other_deal")
+
+
+@pytest.mark.parametrize(
+    ("seat", "body", "error"),
+    [
+        (2, {"deal": 1, "points": 9999}, "hand.impossible_points"),
+        (2, {"deal": 1, "points": 0}, "hand.loser_has_nothing"),
+        (2, {"deal": 1, "cards": ["K"] * 15}, "hand.too_many_cards"),
+        (2, {"deal": 1, "cards": ["9h"] * 3}, "card.too_many_copies"),
+        (2, {"deal": 1, "cards": ["14h"]}, "card.unreadable"),
+        (2, {"deal": 1}, "body.invalid"),
+        (2, {"deal": 1, "points": 5, "cards": []}, "body.invalid"),
+        (2, {"points": 5}, "body.missing"),
+        (3, {"deal": 1, "points": 5}, "seat.not_in_play"),
+        (9, {"deal": 1, "points": 5}, "seat.unknown"),
+    ],
+)
+def test_a_count_is_checked_as_what_a_loser_held(
+    scorer: Program, table: Table, seat: int, body: object, error: str
+) -> None:
+    table.record(OutOfGame(3))
+    answer = scorer.put(f"/games/{table.id}/counts/{seat}", body)
+    assert answer.status == 422
+    assert answer.error[0] == error
+
+
+def test_who_only_watches_cannot_count_and_a_stranger_finds_nothing(
+    watcher: Program, stranger: Program, table: Table
+) -> None:
+    path = f"/games/{table.id}/counts/2"
+    assert watcher.put(path, {"deal": 1, "points": 5}).status == 403
+    assert stranger.put(path, {"deal": 1, "points": 5}).status == 404
+
+
+def test_the_etag_tells_of_counts_and_if_match_looks_at_the_version_alone(
+    scorer: Program, watcher: Program, table: Table
+) -> None:
+    path = f"/games/{table.id}"
+    assert watcher.get(path).headers["ETag"] == '"0"'
+    scorer.put(f"{path}/counts/2", {"deal": 1, "points": 27})
+    tag = watcher.get(path).headers["ETag"]
+    assert tag == '"0.1"'
+    assert watcher.get(path, If_None_Match=tag).status == 304
+    assert watcher.get(path, If_None_Match='"0"').status == 200
+    scorer.put(f"{path}/counts/3", {"deal": 1, "points": 12})
+    assert watcher.get(path, If_None_Match=tag).status == 200
+    assert scorer.post(f"{path}/entries", HAND, If_Match=tag).status == 201
+    assert scorer.post(f"{path}/entries", {"kind": "void"}, If_Match=tag).status == 412
+    assert scorer.post(f"{path}/entries", {"kind": "void"}, If_Match='"1"').status == 201

@@ -1,0 +1,131 @@
+"""Watching a game: a stream of its versions and nothing else, and its version for once."""
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from flask import Flask
+from sqlalchemy import delete
+from werkzeug.test import TestResponse
+
+from scorekeeper.game.entries import Call, Void
+from scorekeeper.store.models import EntryRow, GameRow, TokenRow
+from scorekeeper.store.tokens import new_token
+from scorekeeper.web import live
+from scorekeeper.web.database import session
+from tests.support.phones import Phone
+from tests.web.conftest import Table
+
+LIVE = "/api/v1/games/{}/live"
+
+
+@pytest.fixture(autouse=True)
+def patient(streams_end: None, monkeypatch: pytest.MonkeyPatch) -> None:  # noqa: ARG001
+    """Streams go on, look often, and ping soon."""
+    monkeypatch.setattr(live, "STREAM_SECONDS", 60)
+    monkeypatch.setattr(live, "LOOK_SECONDS", 0.02)
+    monkeypatch.setattr(live, "PING_SECONDS", 0.2)
+
+
+def watch(table: Table, token: str | None = None) -> TestResponse:
+    headers = {"Authorization": f"Bearer {token or table.watch}"}
+    return table.app.test_client().get(LIVE.format(table.id), headers=headers)
+
+
+def versions_of(answer: TestResponse) -> Iterator[Any]:
+    """The version of each event; pings are passed over."""
+    for part in answer.iter_encoded():
+        event = part.decode()
+        if event != live.PING:
+            name, data = event.strip().split("\n")
+            assert name == "event: version"
+            yield json.loads(data.removeprefix("data: "))
+
+
+def test_the_version_comes_at_once_and_at_each_change(table: Table) -> None:
+    with watch(table) as answer:
+        assert answer.mimetype == "text/event-stream"
+        assert answer.headers["Cache-Control"] == "no-store"
+        assert answer.headers["X-Accel-Buffering"] == "no"
+        versions = versions_of(answer)
+        assert next(versions) == {"version": 0, "counts": 0}
+        for number in (1, 2):
+            table.record(Call(2))
+            assert next(versions) == {"version": number, "counts": 0}
+
+
+def test_a_count_is_a_change_too(table: Table) -> None:
+    with watch(table) as answer:
+        versions = versions_of(answer)
+        next(versions)
+        table.app.test_client().put(
+            f"/api/v1/games/{table.id}/counts/2",
+            json={"deal": 1, "points": 5},
+            headers={"Authorization": f"Bearer {table.host}"},
+        )
+        assert next(versions) == {"version": 0, "counts": 1}
+
+
+def test_what_another_process_writes_is_seen(make_app: Any, table: Table) -> None:
+    other = make_app()
+    with watch(table) as answer:
+        versions = versions_of(answer)
+        next(versions)
+        body = {"kind": "void"}
+        bearer = {"Authorization": f"Bearer {table.host}"}
+        other.test_client().post(f"/api/v1/games/{table.id}/entries", json=body, headers=bearer)
+        assert next(versions) == {"version": 1, "counts": 0}
+
+
+def test_without_a_change_a_stream_says_that_it_is_still_there(table: Table) -> None:
+    with watch(table) as answer:
+        parts = answer.iter_encoded()
+        next(parts)
+        assert [next(parts), next(parts)] == [live.PING.encode()] * 2
+
+
+def test_a_stream_ends_by_itself_so_that_the_right_to_watch_is_asked_again(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(live, "STREAM_SECONDS", 0.3)
+    with watch(table) as answer:
+        assert 2 <= len(list(answer.iter_encoded())) <= 4
+
+
+def test_a_stream_ends_when_the_game_is_gone(table: Table) -> None:
+    with watch(table) as answer:
+        versions = versions_of(answer)
+        next(versions)
+        with table.app.app_context():
+            for rows in (EntryRow, TokenRow):
+                session().execute(delete(rows).where(rows.game_id == table.id))
+            session().execute(delete(GameRow).where(GameRow.id == table.id))
+            session().commit()
+        assert list(versions) == []
+
+
+def test_nobody_is_looked_at_once_nobody_watches(table: Table) -> None:
+    live_now = table.app.extensions["live"]
+    with watch(table) as answer:
+        next(versions_of(answer))
+        next(answer.iter_encoded())
+        assert live_now.watched == [table.id]
+    assert live_now.watched == []
+
+
+def test_a_stranger_and_a_wrong_token_find_nothing(table: Table, app: Flask) -> None:
+    assert watch(table, new_token()).status_code == 404
+    assert app.test_client().get(LIVE.format(table.id)).status_code == 404
+    assert watch(Table(app, new_token(), table.host, table.watch)).status_code == 404
+
+
+def test_the_pages_of_a_phone_that_was_let_in_may_watch_too(
+    table: Table, cid: Phone, dan: Phone
+) -> None:
+    table.record(Void())
+    assert cid.get(table.at("/version")).json == {"version": 1, "counts": 0}
+    with cid.client.get(table.at("/live")) as answer:
+        assert next(versions_of(answer)) == {"version": 1, "counts": 0}
+    for page in ("/version", "/live"):
+        assert dan.get(table.at(page)).status_code == 404
