@@ -120,10 +120,10 @@ def rename(session: Session, game_id: str, title: str) -> None:
 
 
 def delete_game(session: Session, game_id: str) -> None:
-    """Removes a game for good: its log, its tokens, its start; the caller commits. Whoever writes
-    to it meanwhile waits, and then finds no game."""
+    """Removes a game for good: its log, its counts, its tokens, its start; the caller commits.
+    Whoever writes to it meanwhile waits, and then finds no game."""
     session.execute(select(GameRow.id).where(GameRow.id == game_id).with_for_update())
-    for table in (EntryRow, TokenRow):
+    for table in (EntryRow, CountRow, TokenRow):
         session.execute(delete(table).where(table.game_id == game_id))
     session.execute(delete(GameRow).where(GameRow.id == game_id))
 

@@ -34,8 +34,8 @@ class Base(DeclarativeBase):
 
 
 class GameRow(Base):
-    """How a game was begun, what its table calls it, whether it may look lay-downs up (`finder`), and
-    how often somebody has said what they hold (`counts`)."""
+    """How a game was begun, what its table calls it, whether it may look lay-downs up (`finder`),
+    and how often somebody has said what they hold (`counts`)."""
 
     __tablename__ = "games"
 

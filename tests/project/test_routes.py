@@ -75,6 +75,7 @@ POST      /games/<game:game_id>/take-back
 GET       /games/<game:game_id>/tack-on
 GET POST  /games/<game:game_id>/throw-in
 POST      /games/<game:game_id>/title
+GET       /games/<game:game_id>/version
 GET POST  /import-game
 GET       /new
 GET POST  /new/<variant_id>
@@ -95,7 +96,7 @@ def test_the_routes_are_these(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setenv("SCOREKEEPER_DATA", str(tmp_path))
     app = create_app({"SECRET_KEY": "known to nobody else"})
     served = [
-        f"{' '.join(sorted((rule.methods or set()) & {'GET', 'POST', 'DELETE'})):10}{rule.rule}"
+        f"{' '.join(sorted((rule.methods or set()) & {'GET', 'POST', 'PUT', 'DELETE'})):10}{rule.rule}"
         for rule in app.url_map.iter_rules()
     ]
     assert sorted(served) == sorted(ROUTES.strip().splitlines())

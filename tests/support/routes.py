@@ -20,6 +20,7 @@ def address(app: Flask, rule: Rule, game_id: str) -> str:
         GAME: game_id,
         "row_number": 1,
         "number": 1,
+        "seat": 1,
         "variant_id": "jamaican",
         "filename": "js/early.js",
     }

@@ -26,6 +26,8 @@ READING = {
     "check.find_at_table",
     "tack_on.at_table",
     "practice.at_table",
+    "live.show",
+    "live.version",
 }
 """The pages for everybody who was let in; all others write or lead to writing."""
 
@@ -124,7 +126,7 @@ def test_every_call_of_the_api_about_a_game_needs_a_token_that_opens_it(
     dan: Phone, ann: Phone, table: Table
 ) -> None:
     app, wrong = table.app, ["", "Bearer", "Bearer x", f"Basic {table.host}", "Bearer é"]
-    for method in ("GET", "POST"):
+    for method in ("GET", "POST", "PUT", "DELETE"):
         for rule in about_a_game(app, method, api=True):
             path = address(app, rule, table.id)
             for phone in (dan, ann):
@@ -141,14 +143,15 @@ def test_a_watching_token_reads_and_writes_nothing(dan: Phone, table: Table) -> 
     for rule in about_a_game(table.app, "GET", api=True):
         path = address(table.app, rule, table.id)
         assert dan.client.get(path, headers=bearer).status_code == 200, rule
-    for rule in about_a_game(table.app, "POST", api=True):
-        path = address(table.app, rule, table.id)
-        answer = dan.client.post(path, headers=bearer, json={"kind": "void"})
-        assert answer.status_code == 403, rule
+    for method in ("POST", "PUT", "DELETE"):
+        for rule in about_a_game(table.app, method, api=True):
+            path = address(table.app, rule, table.id)
+            answer = dan.client.open(path, method=method, headers=bearer, json={"kind": "void"})
+            assert answer.status_code == 403, rule
     assert len(table.log) == 2
 
 
-def test_no_route_takes_anything_but_get_and_post_and_delete(table: Table) -> None:
+def test_no_route_takes_any_other_method(table: Table) -> None:
     methods = {method for rule in table.app.url_map.iter_rules() for method in rule.methods or ()}
-    assert methods == {"DELETE", "GET", "HEAD", "OPTIONS", "POST"}
+    assert methods == {"DELETE", "GET", "HEAD", "OPTIONS", "POST", "PUT"}
     assert len(rules(table.app, "POST")) > 10

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from flask import Flask
 from sqlalchemy import delete
-from werkzeug.test import TestResponse
+from werkzeug.wrappers import Response
 
 from scorekeeper.game.entries import Call, Void
 from scorekeeper.store.models import EntryRow, GameRow, TokenRow
@@ -21,19 +21,19 @@ LIVE = "/api/v1/games/{}/live"
 
 
 @pytest.fixture(autouse=True)
-def patient(streams_end: None, monkeypatch: pytest.MonkeyPatch) -> None:  # noqa: ARG001
+def patient(streams_end: None, monkeypatch: pytest.MonkeyPatch) -> None:
     """Streams go on, look often, and ping soon."""
     monkeypatch.setattr(live, "STREAM_SECONDS", 60)
     monkeypatch.setattr(live, "LOOK_SECONDS", 0.02)
     monkeypatch.setattr(live, "PING_SECONDS", 0.2)
 
 
-def watch(table: Table, token: str | None = None) -> TestResponse:
+def watch(table: Table, token: str | None = None) -> Response:
     headers = {"Authorization": f"Bearer {token or table.watch}"}
     return table.app.test_client().get(LIVE.format(table.id), headers=headers)
 
 
-def versions_of(answer: TestResponse) -> Iterator[Any]:
+def versions_of(answer: Response) -> Iterator[Any]:
     """The version of each event; pings are passed over."""
     for part in answer.iter_encoded():
         event = part.decode()

@@ -156,9 +156,9 @@ def show(game_id: str) -> ResponseReturnValue:
 
 
 def _tagged(response: Response, game: Game) -> Response:
-    """The answer with the version of the game as its ETag; with that of its counts if there are any;
-    with its language unless it is English, since a state tells contracts in words; and with a digest
-    of its title, if it has one."""
+    """The answer with the version of the game as its ETag; with that of its counts if there are
+    any; with its language unless it is English, since a state tells contracts in words; and with a
+    digest of its title, if it has one."""
     language = reading().language
     tag = str(game.version)
     if game.counts_version:
