@@ -6,6 +6,7 @@ import pytest
 
 from scorekeeper.web import create_app
 
+METHODS = {"GET", "POST", "PUT", "DELETE"}
 ROUTES = """
 GET       /
 GET       /api/v1/docs
@@ -96,7 +97,7 @@ def test_the_routes_are_these(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setenv("SCOREKEEPER_DATA", str(tmp_path))
     app = create_app({"SECRET_KEY": "known to nobody else"})
     served = [
-        f"{' '.join(sorted((rule.methods or set()) & {'GET', 'POST', 'PUT', 'DELETE'})):10}{rule.rule}"
+        f"{' '.join(sorted((rule.methods or set()) & METHODS)):10}{rule.rule}"
         for rule in app.url_map.iter_rules()
     ]
     assert sorted(served) == sorted(ROUTES.strip().splitlines())
