@@ -9,7 +9,8 @@ from scorekeeper.game.refusal import Refusal
 from scorekeeper.rules.options import OptionValue
 from scorekeeper.rules.packs import Packs
 from scorekeeper.rules.variant import Variant, wrong_options
-from scorekeeper.speech import say, say_many
+from scorekeeper.rules.wording import in_words
+from scorekeeper.speech import say
 
 MIN_PLAYERS, MAX_PLAYERS = 2, 8
 MAX_NAME_LENGTH = 24
@@ -94,7 +95,7 @@ def start_refusals(start: Start) -> list[Refusal]:
         Refusal("option.unknown", message, f"options.{id}", "C21")
         for id, message in wrong_options(start.variant, start.options).items()
     ]
-    if start.first_dealer not in start.seats:
+    if len(start.players) >= MIN_PLAYERS and start.first_dealer not in start.seats:
         message = say("The first dealer must sit in one of the seats.")
         refusals.append(Refusal("game.dealer", message, "first_dealer", "C9"))
     if not refusals:
@@ -108,6 +109,21 @@ def number_refusals(rules: Variant, players: int, where: str = "players") -> lis
         return []
     message = say("{game} is for {most} players at most.", game=rules.name, most=rules.max_players)
     return [Refusal("game.players", message, where, rules.packs_rule)]
+
+
+def most_players(rules: Variant) -> int:
+    """The most players a game can begin with (C11, N1).
+
+    >>> from scorekeeper.variants.jamaican import JAMAICAN
+    >>> most_players(JAMAICAN)
+    8
+    """
+    return max(
+        players
+        for players in range(MIN_PLAYERS, MAX_PLAYERS + 1)
+        if not number_refusals(rules, players)
+        and not packs_refusals(rules, rules.packs_for(players), players)
+    )
 
 
 def packs_refusals(
@@ -143,14 +159,11 @@ def _starter_refusals(start: Start) -> list[Refusal]:
 
 def name_refusals(names: Sequence[str]) -> list[Refusal]:
     """What is wrong with the names of a table, by seat (C11)."""
-    if not MIN_PLAYERS <= len(names) <= MAX_PLAYERS:
-        message = say_many(
-            "{number} player: Scorekeeper needs {fewest} to {most}.",
-            "{number} players: Scorekeeper needs {fewest} to {most}.",
-            len(names),
-            fewest=MIN_PLAYERS,
-            most=MAX_PLAYERS,
-        )
+    if len(names) < MIN_PLAYERS:
+        message = say("Write at least {fewest} names.", fewest=in_words(MIN_PLAYERS))
+        return [Refusal("game.players", message, "players", "C11")]
+    if len(names) > MAX_PLAYERS:
+        message = say("At most {most} can play.", most=MAX_PLAYERS)
         return [Refusal("game.players", message, "players", "C11")]
     refusals = []
     seen: dict[str, int] = {}

@@ -156,6 +156,12 @@ class Variant:
     """The options, which players know as house rules, in the order in which they apply."""
 
     @property
+    def usual_number(self) -> str:
+        """The usual number of players, as every page tells it (C11)."""
+        fewest, most = self.usual_players
+        return say("usually {fewest}–{most} players", fewest=fewest, most=most)
+
+    @property
     def name(self) -> str:
         """What players call the game, in the reader's language."""
         return say(self.english_name)

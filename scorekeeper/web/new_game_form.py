@@ -5,35 +5,52 @@ from collections.abc import Mapping, Sequence
 from wtforms import Field, HiddenField, SelectField, StringField
 from wtforms.validators import ValidationError
 
-from scorekeeper.game.start import MAX_PLAYERS, Start, new_game_refusals, tidy_name
+from scorekeeper.game.start import (
+    MIN_PLAYERS,
+    Start,
+    most_players,
+    new_game_refusals,
+    tidy_name,
+)
 from scorekeeper.rules.variant import Variant
 from scorekeeper.speech import say
-from scorekeeper.web.options_form import OptionsForm, option_field, option_fields_of
+from scorekeeper.web.options_form import (
+    OptionsForm,
+    name_field,
+    option_field,
+    option_fields_of,
+    values_of,
+)
 
 DRAW_DEALER = "draw"
 DRAW_SEATS = "seats"
 LEFT = "left"
-SEATS = {str(seat): seat for seat in range(1, MAX_PLAYERS + 1)}
-"""The seats there are, by what a field calls them."""
+SEATS_IN_SIGHT = 6
+"""As many as leave room for the names below them on a phone."""
 
 
-def _seats() -> dict[str, str]:
-    return {value: say("Seat {number}", number=seat) for value, seat in SEATS.items()}
+def _seats(variant: Variant) -> dict[str, str]:
+    return {str(seat): say("Seat {number}", number=seat) for seat in seats_of(variant)}
 
 
-def _dealers() -> dict[str, str]:
+def _dealers(variant: Variant) -> dict[str, str]:
     drawn = {DRAW_DEALER: say("Draw for it"), DRAW_SEATS: say("Draw for seats and deal")}
-    return _seats() | drawn
+    return _seats(variant) | drawn
 
 
-def _starters() -> dict[str, str]:
-    return {LEFT: say("The player on the dealer’s left")} | _seats()
+def _starters(variant: Variant) -> dict[str, str]:
+    return {LEFT: say("The player on the dealer’s left")} | _seats(variant)
+
+
+def seats_of(variant: Variant) -> range:
+    """The seats there can be in a game (C11, N1)."""
+    return range(1, most_players(variant.with_options({})) + 1)
 
 
 def somebody_sits_there(form: "NewGameForm", field: Field) -> None:
-    """Refuses a seat without a name. Where no seat has one, the number of players is what is
-    wrong."""
-    if field.data in SEATS and form.seated and form.seat_in(field) is None:
+    """Refuses a seat without a name. Where names are missing, that is what is wrong."""
+    enough = len(form.seated) >= MIN_PLAYERS
+    if enough and field.data.isdecimal() and form.seat_in(field) is None:
         raise ValidationError(say("Nobody’s sitting there; choose a seat with a name."))
 
 
@@ -42,13 +59,21 @@ class NewGameForm(OptionsForm):
     chooses who starts, the `starter` (K6)."""
 
     game_id = HiddenField()
-    first_dealer = SelectField(choices=_dealers, default="1", validators=[somebody_sits_there])
+    first_dealer: SelectField
     starter: SelectField | None = None
 
     @property
     def names(self) -> list[Field]:
-        """The fields of the names, in seat order."""
-        return [self[_name_field(seat)] for seat in SEATS]
+        """The fields of the names, in seat order, as many as can play."""
+        return [self[name_field(seat)] for seat in seats_of(self.variant)]
+
+    @property
+    def offered(self) -> int:
+        """How many seats the page offers: the most that usually play, as far as they are in sight,
+        and up to the last one that has a name; a button offers more."""
+        named = [number for number, field in enumerate(self.names, 1) if field in self.seated]
+        usual = min(self.variant.usual_players[1], SEATS_IN_SIGHT)
+        return max([usual, *named])
 
     @property
     def seated(self) -> list[Field]:
@@ -57,7 +82,8 @@ class NewGameForm(OptionsForm):
 
     def seat_in(self, field: Field) -> int | None:
         """The seat that a field names, counted among those with a name; None where nobody sits."""
-        name = self.names[SEATS[field.data] - 1] if field.data in SEATS else None
+        names = dict(zip(map(str, seats_of(self.variant)), self.names, strict=True))
+        name = names.get(field.data)
         return self.seated.index(name) + 1 if name in self.seated else None
 
     @property
@@ -101,21 +127,18 @@ class NewGameForm(OptionsForm):
             return self[subject]
         if which:
             return self.seated[int(which) - 1]
-        return self.names[len(self.seated) % len(self.names)]
+        return next((field for field in self.names if field not in self.seated), self.names[-1])
 
 
-def form_of(variant: Variant) -> NewGameForm:
-    """The form of a game, with a field for each seat and each of its house rules."""
+def form_of(variant: Variant, like: Start | None = None) -> NewGameForm:
+    """The form of a game, with a field for each seat and each of its house rules, at first filled
+    in `like` this start."""
     parts: dict[str, object] = {"variant": variant}
-    parts |= {_name_field(seat): StringField() for seat in SEATS}
+    parts |= {name_field(seat): StringField() for seat in seats_of(variant)}
     parts |= option_fields_of(variant)
+    sits = [somebody_sits_there]
+    parts["first_dealer"] = SelectField(choices=_dealers(variant), default="1", validators=sits)
     if variant.deal_passes == "to_the_loser":
-        parts["starter"] = SelectField(
-            choices=_starters, default=LEFT, validators=[somebody_sits_there]
-        )
-    form: NewGameForm = type("VariantForm", (NewGameForm,), parts)()
+        parts["starter"] = SelectField(choices=_starters(variant), default=LEFT, validators=sits)
+    form: NewGameForm = type("VariantForm", (NewGameForm,), parts)(data=like and values_of(like))
     return form
-
-
-def _name_field(seat: str) -> str:
-    return f"name_{seat}"

@@ -52,6 +52,11 @@ def other_options_of(form: OptionsForm) -> OptionRows:
     return OptionRows(rows, unfolded=any(row.field.errors for row in rows))
 
 
+def rules_of(*kinds: OptionRows) -> list[str]:
+    """The numbers of the rules that these house rules come from, each once."""
+    return list(dict.fromkeys(row.rule for rows in kinds for row in rows.rows))
+
+
 def _row(form: OptionsForm, option: Option, field: Field) -> OptionRow:
     if isinstance(option, ChoiceOption):
         choices = tuple((str(value), choice.text) for value, choice in option.choices.items())

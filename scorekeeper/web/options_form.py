@@ -4,11 +4,13 @@ from collections.abc import Mapping, Sequence
 
 from wtforms import BooleanField, Field, RadioField
 
+from scorekeeper.game.start import Start
 from scorekeeper.rules.options import ChoiceOption, NumberOption, Option, OptionValue
 from scorekeeper.rules.variant import Variant
 from scorekeeper.speech import say
 from scorekeeper.web.fields import AmountField, CurrencyField, WholeNumber
 from scorekeeper.web.forms import PageForm
+from scorekeeper.web.money import amount_text
 
 STAKES = "stakes."
 """How the paths of what is paid for begin."""
@@ -53,6 +55,34 @@ def option_field(option_id: str) -> str:
 def option_fields_of(variant: Variant) -> dict[str, Field]:
     """A field for each house rule of a game, by its name."""
     return {option_field(option.id): _field_of(option) for option in variant.options}
+
+
+def name_field(seat: int) -> str:
+    """What the field of a name is called."""
+    return f"name_{seat}"
+
+
+def values_of(start: Start) -> dict[str, object]:
+    """What stands in the fields of a form that is filled in like this start."""
+    options = start.variant.all_options(start.options)
+    stakes = [option for option in start.variant.options if is_stake(option)]
+    usually_paid = any(option.default for option in stakes)
+    return {
+        **{name_field(seat): start.name(seat) for seat in start.seats},
+        **{
+            option_field(option.id): _as_typed(option, options[option.id], start.currency)
+            for option in start.variant.options
+        },
+        "first_dealer": str(start.first_dealer),
+        "currency": start.currency or "",
+        "without_money": usually_paid and not any(options[option.id] for option in stakes),
+    }
+
+
+def _as_typed(option: Option, value: OptionValue, currency: str | None) -> OptionValue:
+    if isinstance(option, NumberOption):
+        return amount_text(int(value), currency) if option.money else value
+    return str(value)
 
 
 def is_stake(option: Option) -> bool:

@@ -6,12 +6,11 @@ from wtforms import Field, SelectField, StringField
 
 from scorekeeper.game.entries import CorrectStart
 from scorekeeper.game.start import Start, tidy_name
-from scorekeeper.rules.options import NumberOption, Option, OptionValue
+from scorekeeper.rules.options import OptionValue
 from scorekeeper.speech import say
 from scorekeeper.store.games import Game
 from scorekeeper.web.forms import writable
-from scorekeeper.web.money import amount_text
-from scorekeeper.web.options_form import OptionsForm, is_stake, option_field, option_fields_of
+from scorekeeper.web.options_form import OptionsForm, name_field, option_fields_of, values_of
 from scorekeeper.web.recording import EntryForm
 
 LEFT = ""
@@ -31,7 +30,7 @@ class StartForm(OptionsForm, EntryForm):
     @property
     def names(self) -> list[Field]:
         """The fields of the names, in seat order."""
-        return [self[_name_field(seat)] for seat in self.begun.seats]
+        return [self[name_field(seat)] for seat in self.begun.seats]
 
     def correction(self) -> CorrectStart | None:
         """What a valid form changes; None where it changes nothing."""
@@ -66,38 +65,13 @@ def start_form_of(game: Game) -> StartForm:
     begun = game.table.agreed
     seats = {str(seat): begun.name(seat) for seat in begun.seats}
     parts: dict[str, object] = {"variant": begun.variant, "begun": begun}
-    parts |= {_name_field(seat): StringField(filters=[writable]) for seat in begun.seats}
+    parts |= {name_field(seat): StringField(filters=[writable]) for seat in begun.seats}
     parts |= option_fields_of(begun.variant)
     parts["first_dealer"] = SelectField(choices=seats)
     if begun.variant.deal_passes == "to_the_loser":
         left = {} if begun.starter else {LEFT: say("The player on the dealer’s left")}
         parts["starter"] = SelectField(choices=left | seats)
-    form: StartForm = type("GameStartForm", (StartForm,), parts)(data=_values(begun))
+    form: StartForm = type("GameStartForm", (StartForm,), parts)(
+        data=values_of(begun) | {"starter": str(begun.starter) if begun.starter else LEFT}
+    )
     return form
-
-
-def _values(begun: Start) -> dict[str, object]:
-    """What stands in the fields at first."""
-    options = begun.variant.all_options(begun.options)
-    stakes = [options[option.id] for option in begun.variant.options if is_stake(option)]
-    return {
-        **{_name_field(seat): begun.name(seat) for seat in begun.seats},
-        **{
-            option_field(option.id): _as_typed(option, options[option.id], begun.currency)
-            for option in begun.variant.options
-        },
-        "first_dealer": str(begun.first_dealer),
-        "starter": str(begun.starter) if begun.starter else LEFT,
-        "currency": begun.currency or "",
-        "without_money": bool(stakes) and not any(stakes),
-    }
-
-
-def _as_typed(option: Option, value: OptionValue, currency: str | None) -> OptionValue:
-    if isinstance(option, NumberOption):
-        return amount_text(int(value), currency) if option.money else value
-    return str(value)
-
-
-def _name_field(seat: int) -> str:
-    return f"name_{seat}"

@@ -1,35 +1,46 @@
 // Deleting waits for some seconds, in which the same button undoes it. Whoever leaves the page
 // meanwhile has deleted nothing.
+import { whenever } from "./page.js";
 import { say } from "./say.js";
 
-const form = document.querySelector("[data-delete]");
-const countdown = form.querySelector(".countdown");
-const label = form.querySelector("button span");
-const ask = label.textContent;
-let timer = null;
+whenever("[data-delete]", (form) => {
+  const countdown = form.querySelector(".countdown");
+  const button = form.querySelector("button");
+  const ask = button.textContent;
+  let timer = null;
+  let left = Number(form.dataset.delete);
+  let isDue = false;
 
-function undo() {
-  clearInterval(timer);
-  timer = null;
-  countdown.textContent = "";
-  label.textContent = ask;
-}
+  function label(text) {
+    button.textContent = text;
+    button.classList.toggle("risky", text === ask);
+  }
 
-function wait(seconds) {
-  countdown.textContent = say(form, "sayCountdown", { seconds });
-  label.textContent = form.dataset.sayUndo;
-  timer = setInterval(() => {
-    seconds -= 1;
-    countdown.textContent = say(form, "sayCountdown", { seconds });
-    if (seconds > 0) return;
+  function undo() {
     clearInterval(timer);
-    form.submit();
-  }, 1000);
-}
+    timer = null;
+    isDue = false;
+    left = Number(form.dataset.delete);
+    countdown.textContent = "";
+    label(ask);
+  }
 
-form.addEventListener("submit", (event) => {
-  event.preventDefault();
-  if (timer) undo();
-  else wait(Number(form.dataset.delete));
+  function count() {
+    if (left === 0) {
+      isDue = true;
+      return form.requestSubmit();
+    }
+    countdown.textContent = say(form, "sayCountdown", { seconds: left });
+    left -= 1;
+  }
+
+  form.addEventListener("submit", (event) => {
+    if (isDue) return undo(); // nobody undid it, so now it is sent
+    event.preventDefault();
+    if (timer) return undo();
+    label(form.dataset.sayUndo);
+    timer = setInterval(count, 1000);
+    count();
+  });
+  addEventListener("pagehide", undo);
 });
-addEventListener("pagehide", undo);

@@ -1,47 +1,80 @@
-// Names in seat order: empty seats stay folded away, arrows move a player, and the lists of who deals
-// and who starts show the names.
+// Names in seat order: arrows move a player up, chips of earlier names seat one with a tap, and the
+// lists of who deals and who starts show the names.
+import { mend } from "./mended.js";
 import { whenever } from "./page.js";
 import { say } from "./say.js";
 
-const OPEN_SEATS = 4;
+const written = (field) => field.value.trim();
+const isSame = (one, other) => one.toLowerCase() === other.toLowerCase();
 
 whenever("[data-seats]", (list) => {
   const seats = [...list.querySelectorAll(".seat")];
   const names = seats.map((seat) => seat.querySelector("input"));
+  const chips = [...list.querySelectorAll(".chip")];
   const add = list.querySelector("[data-add]");
-  const choices = [...document.querySelectorAll("[data-dealer] option")];
-  let open = Math.max(OPEN_SEATS, names.findLastIndex((name) => name.value) + 1);
+  const dealers = [...document.querySelectorAll("[data-dealer]")];
 
-  const show = () => {
-    seats.forEach((seat, index) => (seat.hidden = index >= open));
-    add.hidden = open >= seats.length;
-    for (const option of choices) {
-      const index = Number(option.value) - 1;
-      if (index >= 0) {
-        const name = names[index].value.trim();
-        option.hidden = option.disabled = !name;
-        option.textContent = name || say(list, "saySeat", { number: index + 1 });
-      }
+  const isOpen = (index) => !seats[index].hidden;
+  const emptySeat = () => names.find((name, index) => isOpen(index) && !written(name));
+  const seatOf = (chip) => names.find((name) => isSame(written(name), chip.textContent.trim()));
+
+  function show() {
+    for (const chip of chips) {
+      const seat = seatOf(chip);
+      chip.setAttribute("aria-pressed", Boolean(seat));
+      chip.disabled = !seat && !emptySeat();
     }
-  };
-  const swap = (a, b) => {
-    if (!names[a] || !names[b]) return;
-    [names[a].value, names[b].value] = [names[b].value, names[a].value];
-    names[b].focus();
-    show();
-  };
+    for (const dealer of dealers) showNames(dealer);
+    for (const name of names) if (isRight(name)) mend(name);
+    if (add) add.hidden = isOpen(seats.length - 1);
+  }
 
-  seats.forEach((seat, index) => {
-    const [up, down] = seat.querySelectorAll(".move");
-    up.hidden = down.hidden = false;
-    up.addEventListener("click", () => swap(index, index - 1));
-    down.addEventListener("click", () => swap(index, index + 1));
-  });
-  add.addEventListener("click", () => {
-    open += 1;
+  function showNames(dealer) {
+    for (const option of dealer.options) {
+      const index = Number(option.value) - 1;
+      if (!(index >= 0)) continue;
+      const name = written(names[index]);
+      option.hidden = option.disabled = !name;
+      option.textContent = name || say(list, "saySeat", { number: index + 1 });
+    }
+    if (!dealer.selectedOptions[0].disabled) mend(dealer);
+  }
+
+  // The sentence that names are missing stands beside the first empty seat.
+  function isRight(name) {
+    const all = names.map(written).filter(Boolean);
+    const twice = all.filter((other) => isSame(other, written(name))).length > 1;
+    const fits = written(name).length <= Number(list.dataset.longest) && !/[<>]/.test(name.value);
+    return all.length >= Number(list.dataset.least) && fits && !twice;
+  }
+
+  function swap(index) {
+    const [above, name] = [names[index - 1], names[index]];
+    [above.value, name.value] = [name.value, above.value];
+    above.focus();
     show();
-    names[open - 1].focus();
-  });
+  }
+
+  seats.forEach((seat, index) =>
+    seat.querySelector(".move").addEventListener("click", () => swap(index)),
+  );
+  for (const chip of chips) {
+    chip.addEventListener("click", () => {
+      const seat = seatOf(chip);
+      if (seat) seat.value = "";
+      else emptySeat().value = chip.textContent.trim();
+      show();
+    });
+  }
+  if (add) {
+    add.type = "button";
+    add.addEventListener("click", () => {
+      const next = seats.findIndex((seat) => seat.hidden);
+      seats[next].hidden = false;
+      show();
+      names[next].focus();
+    });
+  }
   list.addEventListener("input", show);
   show();
 });

@@ -37,7 +37,7 @@ def test_a_latecomer_sits_down_and_the_start_is_put_right(
     page.get_by_role("button", name="Save").tap()
     album.take("start-refused", "Change the set-up")
     page.get_by_label("Name in seat 2").fill("Earl")
-    page.get_by_text("House rules").tap()
+    page.get_by_text("House rules", exact=True).tap()
     album.take("start", "Change the set-up")
     page.get_by_label("Who dealt first?").select_option("Marlon")
     page.get_by_role("button", name="Save").tap()

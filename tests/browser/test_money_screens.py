@@ -112,7 +112,7 @@ def test_the_screens_of_a_north_american_game(screen: Page, pictures: Path | Non
     page, album = screen, Album(screen, pictures)
     set_up(page, "North American")
     album.take("north-american-new", "New game: North American")
-    page.get_by_text("House rules").tap()
+    page.get_by_text("House rules", exact=True).tap()
     page.get_by_text("The target, if points end the game").evaluate("at => at.scrollIntoView()")
     album.take("north-american-house-rules", "New game: North American")
     begin(page, NAMES, "North American")

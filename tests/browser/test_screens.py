@@ -44,7 +44,7 @@ def test_every_screen_is_fit_to_be_seen(screen: Page, pictures: Path | None) -> 
     album.take("choose", "New game")
     page.get_by_role("link").filter(has=page.get_by_role("heading", name="Jamaican")).tap()
     album.take("new-game", "New game: Jamaican")
-    page.get_by_text("House rules").tap()
+    page.get_by_text("House rules", exact=True).tap()
     album.take("house-rules", "New game: Jamaican")
     page.get_by_role("link", name="Rules of this game").tap()
     album.take("rules", "Rules, Jamaican")

@@ -106,7 +106,7 @@ def test_what_is_tapped_meanwhile_comes_next(phone: Page) -> None:
 
 def test_the_scripts_of_a_refused_page_go_on(phone: Page) -> None:
     phone.goto("/new/european")
-    phone.get_by_role("button", name="Add a player").tap()
+    phone.get_by_role("button", name="Another player").tap()
     phone.get_by_label("Name in seat 5").fill("Eve")
     phone.get_by_role("button", name="Start").tap()
     expect(phone.locator(".wrong").first).to_be_visible()

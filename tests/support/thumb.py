@@ -53,7 +53,7 @@ def begin(
     labels begin."""
     set_up(page, game)
     for _ in names[4:]:
-        page.get_by_role("button", name="Add a player").tap()
+        page.get_by_role("button", name="Another player").tap()
     for seat, name in enumerate(names, 1):
         page.get_by_label(f"Name in seat {seat}").fill(name)
     for label, value in (stakes or {}).items():

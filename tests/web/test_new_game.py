@@ -4,6 +4,7 @@ import pytest
 from flask import Flask
 from sqlalchemy.orm import Session
 
+from scorekeeper.rules.variant import Variant
 from scorekeeper.store.games import Game, load
 from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web.database import db
@@ -31,7 +32,7 @@ def test_every_game_is_described_in_one_line(dan: Phone) -> None:
     page = dan.open("/new")
     assert page.says("h2") == [variant.name for variant in VARIANTS.values()]
     assert page.says("h2")[:3] == ["Jamaican", "Super", "Baby"]
-    assert "Jamaican 3–8 players Nine hands of threes and fours" in page.text
+    assert "Jamaican usually 3–8 players Nine hands of threes and fours" in page.text
 
 
 def test_names_are_enough_to_start(app: Flask, dan: Phone) -> None:
@@ -138,3 +139,33 @@ def test_the_id_of_another_game_does_not_open_it(ann: Phone, dan: Phone, table: 
 
 def test_there_is_no_page_for_a_game_that_is_not_on_offer(dan: Phone) -> None:
     assert dan.open("/new/poker").status == 404
+
+
+@pytest.mark.parametrize("variant", VARIANTS.values(), ids=VARIANTS)
+def test_every_house_rule_opens_the_rule_it_comes_from(dan: Phone, variant: Variant) -> None:
+    page = dan.open(f"/new/{variant.id}")
+    slips = {element.attributes["id"]: element.text for element in page.all("div", class_="slip")}
+    buttons = [
+        button.attributes["popovertarget"]
+        for button in page.all("button", class_="why")
+        if button.attributes["aria-label"].startswith("Rule ")
+    ]
+    assert sorted(buttons) == sorted(f"rule-{option.source}" for option in variant.options)
+    assert set(buttons) == set(slips)
+
+
+def test_the_rule_is_the_one_of_the_rulebook(dan: Phone) -> None:
+    (slip,) = dan.open("/new/jamaican").all("div", id="rule-J15")
+    assert " ".join("".join(slip.words).split()).startswith("J15 At most three calls a hand")
+
+
+def test_names_used_before_are_offered_the_latest_first_and_without_a_script_too(
+    dan: Phone,
+) -> None:
+    dan.press(dan.open("/new/jamaican"), "Start", **NAMES)
+    dan.press(dan.open("/new/baby"), "Start", name_1="Dee", name_2="Ann")
+    page = dan.open("/new/european")
+    assert page.says("button", "chip") == ["Dee", "Ann", "Bob", "Cid"]
+    known = page.all("datalist", id="known")
+    assert len(known) == 1
+    assert page.all("input", name="name_1")[0].attributes["list"] == "known"

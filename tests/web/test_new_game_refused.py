@@ -57,12 +57,19 @@ def test_a_name_full_of_markup(dan: Phone, name: str) -> None:
 @pytest.mark.parametrize("dealer", ["1", "3", "draw"])
 def test_all_names_missing(dan: Phone, dealer: str) -> None:
     page = refused(dan, first_dealer=dealer, **dict.fromkeys(GOOD, ""))
-    assert wrong_beside(page, "name_1") == "0 players: Scorekeeper needs 2 to 8."
+    assert wrong_beside(page, "name_1") == "Write at least two names."
+    assert len(page.says("p", "wrong")) == 1, "nobody is to blame but the names"
 
 
 def test_too_few_players(dan: Phone) -> None:
     page = refused(dan, name_2="", name_3=" ")
-    assert wrong_beside(page, "name_2") == "1 player: Scorekeeper needs 2 to 8."
+    assert wrong_beside(page, "name_2") == "Write at least two names."
+
+
+def test_too_few_players_is_said_beside_a_seat_that_is_empty(dan: Phone) -> None:
+    page = refused(dan, name_1="", name_3="", first_dealer=7)
+    assert wrong_beside(page, "name_1") == "Write at least two names."
+    assert len(page.says("p", "wrong")) == 1
 
 
 def test_a_seat_without_a_name_cannot_deal(dan: Phone) -> None:

@@ -8,6 +8,7 @@ from sqlalchemy.orm import Session
 
 from scorekeeper.game.start import Start
 from scorekeeper.store.games import load
+from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web.database import db
 from tests.support.pages import Page
 from tests.support.phones import Phone
@@ -206,10 +207,10 @@ def test_k6_the_starter_is_found_among_the_names(app: Flask, dan: Phone) -> None
 
 
 def test_k6_an_empty_seat_cannot_start(dan: Phone) -> None:
-    page = dan.press(dan.open("/new/kooky"), "Start", **NAMES, starter=7)
+    page = dan.press(dan.open("/new/kooky"), "Start", **NAMES, starter=6)
     assert dan.answered == 422
     assert page.says("p", "wrong") == ["Nobody’s sitting there; choose a seat with a name."]
-    assert page.value("starter") == "7"
+    assert page.value("starter") == "6"
 
 
 def test_in_other_games_nobody_chooses_who_starts(app: Flask, dan: Phone) -> None:
@@ -311,8 +312,29 @@ def test_n6_a_target_must_be_a_number(dan: Phone, target: str) -> None:
     assert page.value("option_target") == target
 
 
-def test_c11_too_many_players_for_the_packs_are_refused(dan: Phone) -> None:
-    names = {f"name_{seat}": f"Player {seat}" for seat in range(1, 9)}
-    page = dan.press(dan.open("/new/caribbean"), "Start", **names)
-    assert dan.answered == 422
-    assert "There aren’t enough cards to deal 8 players 16 each" in page.text
+@pytest.mark.parametrize(
+    ("variant", "usual", "most"),
+    [
+        ("jamaican", 6, 8),
+        ("caribbean", 5, 6),
+        ("kooky", 6, 6),
+        ("european", 5, 8),
+        ("south-african", 5, 8),
+        ("north-american", 6, 6),
+    ],
+)
+def test_c11_the_usual_seats_are_offered_and_one_by_one_as_many_as_the_packs_serve(
+    dan: Phone, variant: str, usual: int, most: int
+) -> None:
+    def offered(page: Page) -> list[bool]:
+        return ["hidden" not in seat.attributes for seat in page.all("div", class_="seat")]
+
+    page = dan.open(f"/new/{variant}")
+    told = "Usually {}–{} players.".format(*VARIANTS[variant].usual_players)
+    assert told in page.text
+    for seats in range(usual, most + 1):
+        assert offered(page) == [seat <= seats for seat in range(1, most + 1)]
+        if seats < most:
+            page = dan.press(page, "Another player", name_1="Ann")
+            assert (dan.answered, page.value("name_1")) == (200, "Ann")
+    assert not any(form.button("Another player") for form in page.forms)

@@ -80,3 +80,38 @@ def test_c24_who_joined_plays_again_where_they_sat_and_the_deal_goes_on(
     again = rematch_of(ann, table)
     assert again.players == ("Bob", "Dan", "Cid")
     assert again.first_dealer == 1
+
+
+def test_who_plays_can_be_changed_before_playing_again(table: Table) -> None:
+    played = begin_table(table.app, "Ann", "Bob", "Cid", variant="european", currency="GBP")
+    phone = let_in(played, played.host)
+    played.record(hand(3, {1: 30, 2: 12}), OutOfGame(2), End())
+    page = phone.open(phone.open(played.at("/end")).link("Change who plays"))
+    assert page.title == "New game: European"
+    fields = page.form("Start").fields
+    assert [fields[f"name_{seat}"] for seat in (1, 2, 3)] == ["Ann", "Cid", ""]
+    assert (fields["first_dealer"], fields["currency"], fields["option_unit"]) == (
+        "2",
+        "GBP",
+        "0.10",
+    )
+    page = phone.press(page, "Start", name_3="Dee", option_limit=200)
+    with table.app.app_context(), Session(db.engine) as session:
+        game = load(session, page.address.rsplit("/", 1)[1])
+    assert game is not None
+    assert game.start.players == ("Ann", "Cid", "Dee")
+    assert (game.start.first_dealer, game.start.options["limit"]) == (2, 200)
+
+
+def test_a_game_that_another_phone_played_fills_in_nothing(
+    ann: Phone, dan: Phone, table: Table
+) -> None:
+    table.record(End())
+    address = ann.open(table.at("/end")).link("Change who plays")
+    for phone, path in ((dan, address), (ann, address.replace("jamaican", "baby"))):
+        assert phone.open(path).form("Start").fields["name_1"] == ""
+
+
+def test_who_watches_changes_nobody(cid: Phone, table: Table) -> None:
+    table.record(End())
+    assert "Change who plays" not in cid.open(table.at("/end")).text

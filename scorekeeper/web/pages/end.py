@@ -23,8 +23,9 @@ from scorekeeper.web.game_ids import read_game_id
 from scorekeeper.web.money import money, signed
 from scorekeeper.web.navigation import to_table
 from scorekeeper.web.payments import message, payouts, pot_won
+from scorekeeper.web.rematch import rematch_of
 from scorekeeper.web.security import limiter, new_games_limit
-from scorekeeper.web.standings import in_rank_order, names_of, still_there, who_wins
+from scorekeeper.web.standings import in_rank_order, names_of, who_wins
 from scorekeeper.web.taking_back import ended_early, just_recorded
 from scorekeeper.web.titles import game_and_day
 
@@ -156,19 +157,3 @@ def rematch(game: Game) -> ResponseReturnValue:
     except IntegrityError:
         session().rollback()
     return redirect(url_for("table.show", game_id=id), 303)
-
-
-def rematch_of(game: Game) -> Start:
-    """The same game for those who stayed; the first dealer is the next after the last one."""
-    staying = still_there(game.state)
-    seats = staying if len(staying) > 1 else list(game.table.agreed.seats)
-    dealers = [row.deal.dealer for row in game.state.sheet]
-    next_dealers = game.start.left_of(dealers[-1]) if dealers else seats
-    following = next(seat for seat in next_dealers if seat in seats)
-    return Start(
-        variant=game.start.variant,
-        players=tuple(game.start.name(seat) for seat in seats),
-        options=game.start.options,
-        first_dealer=seats.index(following) + 1,
-        currency=game.start.currency,
-    )

@@ -9,24 +9,33 @@ from flask.typing import ResponseReturnValue
 from sqlalchemy.exc import IntegrityError
 from werkzeug.exceptions import NotFound
 
-from scorekeeper.game.start import MAX_PLAYERS, Start, unusual_table
+from scorekeeper.game.start import MAX_NAME_LENGTH, MAX_PLAYERS, MIN_PLAYERS, Start, unusual_table
 from scorekeeper.rules.wording import listed
 from scorekeeper.speech import say
-from scorekeeper.store.games import Game, begin, games_of
-from scorekeeper.store.tokens import new_token
+from scorekeeper.store.games import Game, begin, games_of, load
+from scorekeeper.store.tokens import new_token, role_of
 from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web.access import own_secret, phone_secret, remember_game
 from scorekeeper.web.database import session
-from scorekeeper.web.game_ids import read_game_id
+from scorekeeper.web.game_ids import GAME_ID, read_game_id
 from scorekeeper.web.new_game_form import NewGameForm, form_of
 from scorekeeper.web.notices import flash_notice
-from scorekeeper.web.option_rows import SUGGESTED_CURRENCIES, other_options_of, stakes_of
+from scorekeeper.web.option_rows import (
+    SUGGESTED_CURRENCIES,
+    other_options_of,
+    rules_of,
+    stakes_of,
+)
+from scorekeeper.web.pages.rulebook import rulebook
+from scorekeeper.web.rematch import rematch_of
 from scorekeeper.web.security import limiter, new_games_limit
 from scorekeeper.web.standings import still_there
 
 pages = Blueprint("new_game", __name__)
 
 RECENT_GAMES = 8
+MAX_NAMES = 16
+"""Of earlier players, so that they stay within a thumb's reach."""
 
 
 @pages.get("/new")
@@ -42,8 +51,10 @@ def set_up(variant_id: str) -> ResponseReturnValue:
     before it sends the form, so sending it again after a lost answer opens the game."""
     if variant_id not in VARIANTS:
         raise NotFound
-    form = form_of(VARIANTS[variant_id])
+    form = form_of(VARIANTS[variant_id], _played_before(variant_id, request.args.get("again", "")))
     recent = _recent_games()
+    if "another" in request.form:
+        return _page(form, recent, request.form.get("another", form.offered, type=int)), 200
     if form.validate_on_submit():
         return _begin(form, _draw(form))
     if not form.is_submitted():
@@ -51,20 +62,36 @@ def set_up(variant_id: str) -> ResponseReturnValue:
         own_secret()
         if "same" in request.args and recent:
             _seat_again(form, _people(recent[0]))
-    return _page(form, recent), 422 if form.errors else 200
+    return _page(form, recent, form.offered), 422 if form.errors else 200
 
 
-def _page(form: NewGameForm, recent: Sequence[Game]) -> str:
-    last_players = _people(recent[0]) if recent and not form.is_submitted() else []
+def _played_before(variant_id: str, game_id: str) -> Start | None:
+    """What would be played again by the people of this game; None where this phone has no such
+    game of this kind."""
+    secret = phone_secret()
+    if not GAME_ID.fullmatch(game_id) or not secret or not role_of(session(), game_id, secret):
+        return None
+    game = load(session(), game_id)
+    return rematch_of(game) if game and game.start.variant.id == variant_id else None
+
+
+def _page(form: NewGameForm, recent: Sequence[Game], offered: int) -> str:
+    filled = form.is_submitted() or form.seated
+    last_players = _people(recent[0]) if recent and not filled else []
+    stakes, options = stakes_of(form), other_options_of(form)
     return render_template(
         "new_game/set_up.html",
         form=form,
         variant=form.variant,
+        offered=offered,
+        least=MIN_PLAYERS,
+        longest=MAX_NAME_LENGTH,
         same_people=", ".join(last_players),
         known_names=_recent_names(recent),
         currencies=SUGGESTED_CURRENCIES,
-        stakes=stakes_of(form),
-        options=other_options_of(form),
+        stakes=stakes,
+        options=options,
+        rule_texts={rule: rulebook().rules[rule] for rule in rules_of(stakes, options)},
     )
 
 
@@ -74,7 +101,8 @@ def _recent_games() -> list[Game]:
 
 
 def _recent_names(games: Sequence[Game]) -> list[str]:
-    return list(dict.fromkeys(name for game in games for name in game.start.players))
+    names = dict.fromkeys(name for game in games for name in game.start.players)
+    return list(names)[:MAX_NAMES]
 
 
 def _people(game: Game) -> list[str]:

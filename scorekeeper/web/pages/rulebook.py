@@ -1,7 +1,7 @@
 """Rulebook: every rule with its number, which other pages and verdicts refer to."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
@@ -24,10 +24,12 @@ HEADING = re.compile(r"([A-Z])\. (.+)")
 
 @dataclass(frozen=True)
 class Rulebook:
-    """The rulebook as a page: its text, and its parts, each a letter and a title."""
+    """The rulebook as a page: its text; its parts, each a letter and a title; and the text of each
+    rule by its number."""
 
     text: Markup
     parts: tuple[tuple[str, str], ...]
+    rules: Mapping[str, Markup]
 
 
 @pages.get("/rulebook")
@@ -66,13 +68,26 @@ def render(markdown: str) -> Rulebook:
         if heading and opening.nesting == 1:
             opening.attrSet("id", heading[1])
             parts.append((heading[1], heading[2]))
-    for item, _, inline in zip(tokens, tokens[1:], tokens[2:], strict=False):
+    numbered: dict[str, Sequence[Token]] = {}
+    for index, (item, _, inline) in enumerate(zip(tokens, tokens[1:], tokens[2:], strict=False)):
         number = NUMBER.match(inline.content) if item.type == "list_item_open" else None
         if number:
             item.attrSet("id", number[1])
             _mark_number(inline, number[1])
-    html = reader.renderer.render(_without_title(tokens), reader.options, {})
-    return Rulebook(Markup(html), tuple(parts))  # noqa: S704  our own file, its HTML escaped
+            numbered[number[1]] = _inside(tokens[index:])
+
+    def html(part: Sequence[Token]) -> Markup:
+        written = reader.renderer.render(part, reader.options, {})
+        return Markup(written)  # noqa: S704  our own file, its HTML escaped
+
+    rules = {number: html(part) for number, part in numbered.items()}
+    return Rulebook(html(_without_title(tokens)), tuple(parts), rules)
+
+
+def _inside(tokens: Sequence[Token]) -> Sequence[Token]:
+    """What is inside the item of a list that these begin with."""
+    levels = [token.level for token in tokens]
+    return tokens[1 : levels.index(levels[0], 1)]
 
 
 def _plain(inline: Token) -> str:

@@ -13,7 +13,13 @@ from scorekeeper.web.access import opens_game
 from scorekeeper.web.money import money
 from scorekeeper.web.navigation import to_table
 from scorekeeper.web.notices import flash_notice
-from scorekeeper.web.option_rows import SUGGESTED_CURRENCIES, other_options_of, stakes_of
+from scorekeeper.web.option_rows import (
+    SUGGESTED_CURRENCIES,
+    other_options_of,
+    rules_of,
+    stakes_of,
+)
+from scorekeeper.web.pages.rulebook import rulebook
 from scorekeeper.web.recording import Outcome, beside, record, say_recorded
 from scorekeeper.web.start_form import StartForm, start_form_of
 
@@ -47,6 +53,7 @@ def correct(game: Game) -> ResponseReturnValue:
 
 
 def _page(game: Game, form: StartForm, outcome: Outcome | None = None) -> str:
+    stakes, options = stakes_of(form), other_options_of(form)
     return render_template(
         "start/start.html",
         game=game,
@@ -55,6 +62,7 @@ def _page(game: Game, form: StartForm, outcome: Outcome | None = None) -> str:
         variant=form.variant,
         joins=joins(game.entries),
         currencies=SUGGESTED_CURRENCIES,
-        stakes=stakes_of(form),
-        options=other_options_of(form),
+        stakes=stakes,
+        options=options,
+        rule_texts={rule: rulebook().rules[rule] for rule in rules_of(stakes, options)},
     )

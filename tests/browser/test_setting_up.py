@@ -1,0 +1,104 @@
+"""Setting a game up on a phone: earlier names are a tap away, what was wrong is red only until it
+is right, a rule lies over the page; and a game that is deleted can be kept for ten seconds."""
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.support.thumb import begun
+
+pytestmark = pytest.mark.browser
+
+
+def names(page: Page) -> list[str]:
+    """What stands in the seats that are shown."""
+    return [field.input_value() for field in page.locator(".seat:visible input").all()]
+
+
+def chip(page: Page, name: str) -> Locator:
+    """The chip of somebody who has played before."""
+    return page.get_by_role("group", name="Played before").get_by_role("button", name=name)
+
+
+def test_earlier_names_are_seated_and_unseated_with_a_tap(phone: Page) -> None:
+    begun(phone, ["Ann", "Bob", "Cid"])
+    phone.goto("/new/european")
+    chip(phone, "Cid").tap()
+    before = chip(phone, "Ann").bounding_box()
+    chip(phone, "Ann").press("Enter")
+    assert names(phone) == ["Cid", "Ann", "", "", ""]
+    assert chip(phone, "Ann").bounding_box() == before
+    expect(chip(phone, "Ann")).to_have_attribute("aria-pressed", "true")
+    expect(chip(phone, "Bob")).to_have_attribute("aria-pressed", "false")
+    chip(phone, "Cid").tap()
+    chip(phone, "Bob").tap()
+    assert names(phone) == ["Bob", "Ann", "", "", ""]
+    expect(phone.get_by_label("Who deals first?").locator("option:checked")).to_have_text("Bob")
+    for seat in (3, 4, 5):
+        phone.get_by_label(f"Name in seat {seat}").fill(f"Guest {seat}")
+    expect(chip(phone, "Cid")).to_be_disabled()
+    phone.get_by_role("button", name="Another player").tap()
+    expect(phone.get_by_label("Name in seat 6")).to_be_focused()
+    chip(phone, "Cid").tap()
+    assert names(phone)[5] == "Cid"
+
+
+def test_what_was_wrong_is_red_until_it_is_right(phone: Page) -> None:
+    phone.goto("/new/european")
+    phone.get_by_label("Money", exact=False).and_(phone.get_by_role("combobox")).fill("£")
+    phone.get_by_role("button", name="Start").tap()
+    expect(phone.locator(".wrong:visible")).to_have_count(2)
+    expect(phone.get_by_label("Who deals first?")).not_to_have_attribute("aria-invalid", "true")
+    first = phone.get_by_label("Name in seat 1")
+    first.fill("Ann")
+    expect(first).to_have_attribute("aria-invalid", "true")
+    phone.get_by_label("Name in seat 2").fill("Bob")
+    expect(first).not_to_have_attribute("aria-invalid", "true")
+    money = phone.get_by_label("Money", exact=False).and_(phone.get_by_role("combobox"))
+    money.fill("GB")
+    expect(money).to_have_attribute("aria-invalid", "true")
+    money.fill("GBP")
+    expect(money).not_to_have_attribute("aria-invalid", "true")
+    expect(phone.locator(".wrong:visible")).to_have_count(0)
+
+
+def test_a_rule_is_laid_over_the_page_and_nothing_typed_is_lost(phone: Page) -> None:
+    phone.goto("/new/jamaican")
+    phone.get_by_label("Name in seat 1").fill("Ann")
+    phone.get_by_text("House rules", exact=True).tap()
+    why = phone.get_by_role("button", name="Rule J15")
+    why.scroll_into_view_if_needed()
+    before = why.bounding_box()
+    why.tap()
+    slip = phone.locator("#rule-J15")
+    expect(slip).to_contain_text("At most three calls a hand")
+    slip.get_by_role("button", name="Close").tap()
+    expect(slip).to_be_hidden()
+    assert why.bounding_box() == before
+    assert names(phone)[0] == "Ann"
+
+
+def test_a_deleted_game_can_be_kept_for_ten_seconds(phone: Page) -> None:
+    phone.clock.install()
+    begun(phone, ["Ann", "Bob"])
+    game = phone.url
+    button = phone.locator("form button")
+    phone.goto(f"{game}/delete")
+    button.tap()
+    expect(phone.get_by_text("Deleted in 10 s")).to_be_visible()
+    expect(button).to_have_text("Undo")
+    phone.clock.run_for(9000)
+    expect(phone.get_by_text("Deleted in 1 s")).to_be_visible()
+    button.tap()
+    phone.clock.run_for(20_000)
+    expect(button).to_have_text("Delete it")
+    button.tap()
+    phone.goto(game)
+    phone.clock.run_for(20_000)
+    expect(phone).to_have_title("Hand 1, Jamaican")
+    phone.goto(f"{game}/delete")
+    button.tap()
+    phone.clock.run_for(10_000)
+    expect(phone.get_by_text("is deleted.")).to_be_visible()
+    expect(phone.get_by_role("link", name=re.compile("Jamaican"))).to_have_count(0)
