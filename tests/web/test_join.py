@@ -1,10 +1,12 @@
 """Somebody joins a game that is going on, and what was recorded of it is corrected (C24)."""
 
+from flask import Flask
+
 from scorekeeper.game.entries import Amend, BuyIn, Call, Join, Strike
 from tests.support.builders import hand, totals
 from tests.support.pages import Page
 from tests.support.phones import Phone
-from tests.web.conftest import Table
+from tests.web.conftest import Table, begin_table, let_in
 
 FIRST = hand(1, {2: 30, 3: 12})
 
@@ -114,3 +116,14 @@ def test_c24_a_hand_being_scored_when_somebody_joins_asks_for_their_cards_too(
     assert (fields["left-2-points"], fields["left-3-points"]) == ("5", "9")
     ann.press(page, "Save", **{"left-4-points": "7"})
     assert table.log[1:] == [hand(1, {2: 5, 3: 9, 4: 7})]
+
+
+def test_c24_joining_is_not_offered_where_eight_play(app: Flask) -> None:
+    full = begin_table(app, *(f"Player {seat}" for seat in range(1, 9)))
+    phone = let_in(full, full.host)
+    page = phone.open(full.at("/game-menu"))
+    assert full.at("/join") not in [link.attributes["href"] for link in page.all("a")]
+    assert "8 are playing, and that’s as many as can." in page.text
+    page = phone.open(full.at("/join"))
+    assert page.forms == []
+    assert "8 are playing, and that’s as many as can." in page.text

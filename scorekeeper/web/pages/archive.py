@@ -3,32 +3,18 @@
 from flask import Blueprint, g, redirect, url_for
 from flask.typing import ResponseReturnValue
 from werkzeug.exceptions import Forbidden
-from wtforms import HiddenField
-from wtforms.validators import AnyOf
 
 from scorekeeper.speech import say
 from scorekeeper.store.games import Game
 from scorekeeper.store.tokens import archive, forget
 from scorekeeper.web.access import opens_game, own_secret
+from scorekeeper.web.archive_form import ON, ArchiveForm
 from scorekeeper.web.database import session
 from scorekeeper.web.forms import PageForm
 from scorekeeper.web.notices import flash_notice
 from scorekeeper.web.titles import game_and_day
 
 pages = Blueprint("archive", __name__, url_prefix="/games/<game:game_id>")
-
-ON, OFF = "y", "n"
-
-
-class ArchiveForm(PageForm):
-    """A button that archives a game on this phone, or brings it back."""
-
-    on = HiddenField(validators=[AnyOf((ON, OFF))])
-
-
-def archive_form(*, on: bool) -> ArchiveForm:
-    """The form of a button that archives a game, or brings it back."""
-    return ArchiveForm(formdata=None, on=ON if on else OFF)
 
 
 @pages.post("/archive")

@@ -16,12 +16,12 @@ from scorekeeper.speech import say
 from scorekeeper.store.games import Game, rename, switch_finder
 from scorekeeper.store.tokens import is_archived
 from scorekeeper.web.access import opens_game, own_secret
+from scorekeeper.web.archive_form import archive_form
 from scorekeeper.web.database import session
 from scorekeeper.web.forms import PageForm, writable
+from scorekeeper.web.joining import why_nobody_joins
 from scorekeeper.web.navigation import to_table
 from scorekeeper.web.notices import flash_notice
-from scorekeeper.web.pages.archive import archive_form
-from scorekeeper.web.pages.join import why_nobody_joins
 from scorekeeper.web.recording import EntryForm, SeatForm, filled_form, record_tap
 
 pages = Blueprint("game_menu", __name__, url_prefix="/games/<game:game_id>")

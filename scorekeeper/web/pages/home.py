@@ -12,9 +12,9 @@ from scorekeeper.speech import say, say_many
 from scorekeeper.store.games import Game, games_of
 from scorekeeper.store.tokens import has_archived
 from scorekeeper.web.access import phone_secret
+from scorekeeper.web.archive_form import archive_form
 from scorekeeper.web.database import session
 from scorekeeper.web.forms import PageForm
-from scorekeeper.web.pages.archive import archive_form
 from scorekeeper.web.standings import in_rank_order, leaders, names_of, who_leads
 from scorekeeper.web.times import day
 from scorekeeper.web.titles import game_name, hand_title

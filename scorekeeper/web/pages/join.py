@@ -7,15 +7,14 @@ from flask.typing import ResponseReturnValue
 from wtforms import Field, HiddenField, RadioField, StringField
 from wtforms.validators import InputRequired, Length
 
-from scorekeeper.game.admit import admit
 from scorekeeper.game.corrections import facts_at
 from scorekeeper.game.entries import Amend, Entry, Join
-from scorekeeper.game.refusal import Refusal
 from scorekeeper.game.start import MAX_NAME_LENGTH, tidy_name
 from scorekeeper.store.games import Game
 from scorekeeper.web.access import opens_game
 from scorekeeper.web.fields import WholeNumber
 from scorekeeper.web.forms import writable
+from scorekeeper.web.joining import why_nobody_joins
 from scorekeeper.web.language import say_later
 from scorekeeper.web.navigation import to_table
 from scorekeeper.web.recording import EntryForm, Outcome, beside, record, say_recorded
@@ -95,13 +94,6 @@ def correct(game: Game, number: int) -> ResponseReturnValue:
     if not form.validate():
         return _page(game, form, None, of=join), 422
     return _recorded(game, form, Amend(number, (form.join(),)), None, of=join)
-
-
-def why_nobody_joins(game: Game) -> tuple[Refusal, ...]:
-    """Why nobody can join now, whoever they are; nothing where somebody can."""
-    somebody = Join("?", game.start.order[0])
-    refusals = admit(game.table, somebody).refusals
-    return tuple(one for one in refusals if one.where in ("kind", ""))
 
 
 def _recorded(

@@ -26,8 +26,8 @@ from scorekeeper.web.option_rows import (
     rules_of,
     stakes_of,
 )
-from scorekeeper.web.pages.rulebook import rulebook
 from scorekeeper.web.rematch import rematch_of
+from scorekeeper.web.rulebook_text import rulebook
 from scorekeeper.web.security import limiter, new_games_limit
 from scorekeeper.web.standings import still_there
 

@@ -19,8 +19,8 @@ from scorekeeper.web.option_rows import (
     rules_of,
     stakes_of,
 )
-from scorekeeper.web.pages.rulebook import rulebook
 from scorekeeper.web.recording import Outcome, beside, record, say_recorded
+from scorekeeper.web.rulebook_text import rulebook
 from scorekeeper.web.start_form import StartForm, start_form_of
 
 pages = Blueprint("start", __name__, url_prefix="/games/<game:game_id>/start")

@@ -1,0 +1,93 @@
+"""The text of the rulebook, as a page and rule by rule."""
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from itertools import pairwise
+
+from markdown_it import MarkdownIt
+from markdown_it.token import Token
+from markupsafe import Markup
+
+from scorekeeper.web import assets
+
+NUMBER = re.compile(r"([A-Z]\d+) ")
+HEADING = re.compile(r"([A-Z])\. (.+)")
+
+
+@dataclass(frozen=True)
+class Rulebook:
+    """The rulebook as a page: its text; its parts, each a letter and a title; and the text of each
+    rule by its number."""
+
+    text: Markup
+    parts: tuple[tuple[str, str], ...]
+    rules: Mapping[str, Markup]
+
+
+@cache
+def rulebook() -> Rulebook:
+    """The rulebook of this installation, made into a page once."""
+    return render((assets.folder() / "docs" / "rulebook.md").read_text(encoding="utf-8"))
+
+
+def render(markdown: str) -> Rulebook:
+    """A text in which every rule is an item of a list that begins with its number, and every part
+    has a heading that begins with its letter. HTML in it is shown as it is written.
+
+    >>> render("# Rules\\n\\n## J. Jokers\\n\\n- J5 Two.\\n").parts
+    (('J', 'Jokers'),)
+    """
+    reader = MarkdownIt("commonmark", {"html": False})
+    tokens = reader.parse(markdown)
+    parts = []
+    for opening, inline in pairwise(tokens):
+        heading = HEADING.fullmatch(_plain(inline)) if opening.tag == "h2" else None
+        if heading and opening.nesting == 1:
+            opening.attrSet("id", heading[1])
+            parts.append((heading[1], heading[2]))
+    numbered: dict[str, Sequence[Token]] = {}
+    for index, (item, _, inline) in enumerate(zip(tokens, tokens[1:], tokens[2:], strict=False)):
+        number = NUMBER.match(inline.content) if item.type == "list_item_open" else None
+        if number:
+            item.attrSet("id", number[1])
+            _mark_number(inline, number[1])
+            numbered[number[1]] = _inside(tokens[index:])
+
+    def html(part: Sequence[Token]) -> Markup:
+        written = reader.renderer.render(part, reader.options, {})
+        return Markup(written)  # noqa: S704  our own file, its HTML escaped
+
+    rules = {number: html(part) for number, part in numbered.items()}
+    return Rulebook(html(_without_title(tokens)), tuple(parts), rules)
+
+
+def _inside(tokens: Sequence[Token]) -> Sequence[Token]:
+    """What is inside the item of a list that these begin with."""
+    levels = [token.level for token in tokens]
+    return tokens[1 : levels.index(levels[0], 1)]
+
+
+def _plain(inline: Token) -> str:
+    return "".join(child.content for child in inline.children or ())
+
+
+def _mark_number(inline: Token, number: str) -> None:
+    """Puts the number that a rule begins with into an element of its own."""
+    children = inline.children or []
+    children[0].content = children[0].content.removeprefix(number)
+    inline.children = [
+        Token("strong_open", "strong", 1, {"class": "n"}),
+        Token("text", "", 0, content=number),
+        Token("strong_close", "strong", -1),
+        *children,
+    ]
+
+
+def _without_title(tokens: Sequence[Token]) -> list[Token]:
+    """All but the title of the text: the page has one."""
+    closing = next(
+        (index for index, token in enumerate(tokens) if token.type == "heading_close"), -1
+    )
+    return list(tokens[closing + 1 :] if tokens and tokens[0].tag == "h1" else tokens)
