@@ -160,10 +160,11 @@ def test_the_rule_is_the_one_of_the_rulebook(dan: Phone) -> None:
 
 
 def test_names_used_before_are_offered_the_latest_first_and_without_a_script_too(
-    dan: Phone,
+    dan: Phone, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    dan.press(dan.open("/new/jamaican"), "Start", **NAMES)
-    dan.press(dan.open("/new/baby"), "Start", name_1="Dee", name_2="Ann")
+    for day, names in ((21, NAMES), (22, {"name_1": "Dee", "name_2": "Ann"})):
+        monkeypatch.setattr("scorekeeper.store.games.now", f"2026-11-{day}T20:00:00Z".__str__)
+        dan.press(dan.open("/new/baby"), "Start", **names)
     page = dan.open("/new/european")
     assert page.says("button", "chip") == ["Dee", "Ann", "Bob", "Cid"]
     known = page.all("datalist", id="known")
