@@ -45,7 +45,11 @@ CHROMIUMS = "chromium-headless-shell", "chromium", "chromium-browser", "google-c
 APT_INSTALL = """\
 export DEBIAN_FRONTEND=noninteractive
 apt-get -qq update
-apt-get -qq install -y --no-install-recommends chromium-headless-shell >/dev/null"""
+apt-get -qq install -y --no-install-recommends "$@" >/dev/null"""
+FIREFOXES = "firefox-esr", "firefox"
+OTHER_BROWSERS = "firefox-esr", "webkit2gtk-driver", "gir1.2-webkit2-4.1", "xvfb", "xauth"
+"""Debian's packages with Firefox, and with WebKit in a window that nobody sees."""
+HAS_WEBKIT = "import gi; gi.require_version('WebKit2', '4.1')"
 
 PLAYWRIGHT_INSTALL = "playwright", "install", "--only-shell", "chromium"
 
@@ -148,6 +152,8 @@ def test(arguments: list[str]) -> None:
         check(CORE_ALONE)
         return
     set_up_tests()
+    if everything:
+        set_up_other_browsers()
     if arguments:
         check([{"the tests": ["pytest", *arguments]}])
     else:
@@ -210,7 +216,9 @@ def collect_words() -> None:
 
 def set_up_tests() -> None:
     """Install what the tests need, a browser too, and tell them where that is."""
-    installing = None if find_chromium() else install_chromium()
+    installing = None
+    if not find_chromium():
+        installing = install_with_apt("chromium-headless-shell")
     install("test")
     if installing:
         installing.wait()
@@ -222,6 +230,29 @@ def set_up_tests() -> None:
             "Chromium could not be installed: see above. Install Chromium or Chrome by hand,\n"
             "and name its program in SCOREKEEPER_CHROMIUM when it is not on the PATH."
         )
+
+
+def set_up_other_browsers() -> None:
+    """Install Firefox and WebKit where that is allowed, and tell the tests where they are."""
+    if not (shutil.which("firefox-esr") and find_webkit()):
+        installing = install_with_apt(*OTHER_BROWSERS)
+        if installing:
+            installing.wait()
+    firefox = next(filter(None, map(shutil.which, FIREFOXES)), None)
+    found = {"SCOREKEEPER_FIREFOX": firefox, "SCOREKEEPER_WEBKIT_DRIVER": find_webkit()}
+    for name, path in found.items():
+        path = os.environ.get(name) or path
+        if path:
+            ENV[name] = path
+        else:
+            say(f"{name} names no program, so its tests are skipped: see docs/development.md.")
+
+
+def find_webkit() -> str | None:
+    """Where the driver of WebKit is, if all else is there that a window needs."""
+    driver = shutil.which("WebKitWebDriver")
+    has_all = shutil.which("Xvfb") and succeeds("/usr/bin/python3", "-c", HAS_WEBKIT)
+    return driver if driver and has_all else None
 
 
 def install(lock: str) -> None:
@@ -275,13 +306,13 @@ def launches_its_own() -> bool:
     return start(["python", "-c", LAUNCH], subprocess.DEVNULL).wait() == 0
 
 
-def install_chromium() -> subprocess.Popen[bytes] | None:
-    """Start installing Chromium with Debian's packages, where that is allowed: it takes a while,
-    and so does everything else that is installed."""
+def install_with_apt(*packages: str) -> subprocess.Popen[bytes] | None:
+    """Start installing packages of Debian, where that is allowed: it takes a while, and so does
+    everything else that is installed."""
     if not (shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0):
         return None
-    say("Installing Chromium for the tests in the browser")
-    return start(["sh", "-ec", APT_INSTALL])
+    say(f"Installing {', '.join(packages)} for the tests in the browser")
+    return start(["sh", "-ec", APT_INSTALL, "sh", *packages])
 
 
 def succeeds(*command: str) -> bool:

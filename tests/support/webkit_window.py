@@ -1,0 +1,40 @@
+"""A bare WebKitGTK window for WebKitWebDriver to drive: as small as a phone, without a toolbar.
+
+It runs by the system's Python, as Debian's `python3-gi` does. `WINDOW_SIZE` is width and height.
+"""
+
+import os
+
+import gi
+
+gi.require_version("Gtk", "3.0")
+gi.require_version("WebKit2", "4.1")
+from gi.repository import Gtk, WebKit2  # noqa: E402
+
+WIDTH, HEIGHT = map(int, os.environ["WINDOW_SIZE"].split("x"))
+
+
+def open_view(*_: object) -> WebKit2.WebView:
+    """A view in a window of its own."""
+    view = WebKit2.WebView(web_context=context, is_controlled_by_automation=True)
+    window = Gtk.Window()
+    window.set_default_size(WIDTH, HEIGHT)
+    window.add(view)
+    window.show_all()
+    view.connect("close", lambda _: window.destroy())
+    view.grab_focus()
+    return view
+
+
+def name_session(_: object, session: WebKit2.AutomationSession) -> None:
+    """The driver asks who it talks to."""
+    info = WebKit2.ApplicationInfo()
+    info.set_name("MiniBrowser")
+    session.set_application_info(info)
+    session.connect("create-web-view", open_view)
+
+
+context = WebKit2.WebContext.new_ephemeral()
+context.set_automation_allowed(True)
+context.connect("automation-started", name_session)
+Gtk.main()
