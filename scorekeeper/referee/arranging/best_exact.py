@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from scorekeeper.cards import JOKER, Card, Deck
 from scorekeeper.referee.arranging.melds_in_hand import Meld, MeldsInHand, PossibleMeld
+from scorekeeper.referee.arranging.packed_cards import BITS, packed_deck
 from scorekeeper.referee.arranging.weights import Weights
 from scorekeeper.referee.jokers import not_half_safe
 from scorekeeper.rules.contract import Contract, Demand
@@ -93,9 +94,11 @@ def _try_heaviest_first(
     if not all(by_demand):
         return
     ahead = [sum(melds[0][0] for melds in by_demand[index:]) for index in range(len(by_demand) + 1)]
+    packed = packed_deck(hand.deck)
+    more_than_any = packed.ones << BITS - 1
     heaviest = -1
 
-    def choose(chosen: tuple[PossibleMeld, ...], weight: int, jokers: int) -> None:
+    def choose(chosen: tuple[PossibleMeld, ...], left: int, weight: int, jokers: int) -> None:
         nonlocal heaviest
         index = len(chosen)
         if index == len(by_demand):
@@ -103,38 +106,36 @@ def _try_heaviest_first(
                 heaviest = weight
             return
         too_light = heaviest - weight - ahead[index + 1]
-        for meld_weight, _, needed, meld in by_demand[index]:
+        for meld_weight, _, needed, naturals, meld in by_demand[index]:
             if meld_weight <= too_light:
                 return
-            if needed <= jokers and _fits(meld, chosen, hand):
-                choose((*chosen, meld), weight + meld_weight, jokers - needed)
+            if needed <= jokers and left - naturals & more_than_any == more_than_any:
+                choose((*chosen, meld), left - naturals, weight + meld_weight, jokers - needed)
                 too_light = heaviest - weight - ahead[index + 1]
 
-    choose((), 0, hand.jokers)
+    choose((), packed.pack(hand.held.elements()) | more_than_any, 0, hand.jokers)
 
 
 def _heaviest_first(
     hand: MeldsInHand, demand: Demand, weights: Weights
-) -> list[tuple[int, int, int, PossibleMeld]]:
-    """The melds that are exactly what is demanded, each with its weight, a number and how many
-    jokers it has."""
+) -> list[tuple[int, int, int, int, PossibleMeld]]:
+    """The melds that are exactly what is demanded, each with its weight, a number, how many jokers
+    it has, and its natural cards, packed."""
+    packed = packed_deck(hand.deck)
     melds = enumerate(hand.of_size(demand.kind, demand.min_size, demand.min_size))
     with_jokers = [(index, meld.jokers, meld) for index, meld in melds]
     return sorted(
         (
-            (weights.of_all(meld.naturals) + jokers * weights.joker, index, jokers, meld)
+            (
+                weights.of_all(meld.naturals) + jokers * weights.joker,
+                index,
+                jokers,
+                packed.pack(meld.naturals),
+                meld,
+            )
             for index, jokers, meld in with_jokers
         ),
         reverse=True,
-    )
-
-
-def _fits(meld: PossibleMeld, chosen: Sequence[PossibleMeld], hand: MeldsInHand) -> bool:
-    """Whether the hand has the natural cards of a meld besides those of the chosen ones."""
-    return not any(
-        1 + sum(card in other.naturals for other in chosen) > hand.held[card]
-        for card in meld.naturals
-        if chosen
     )
 
 

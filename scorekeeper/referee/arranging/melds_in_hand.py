@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import combinations, product
 from typing import NamedTuple
 
@@ -49,6 +50,12 @@ class _Place(NamedTuple):
 
     is_safe: bool
     """Whether a joker may stand for it."""
+
+
+@lru_cache(maxsize=256)
+def _card(rank: str, suit: Suit | None = None, *, joker: bool = False) -> Card:
+    """A card, always the same object, as making and comparing thousands of them takes long."""
+    return Card(rank, suit, joker=joker)
 
 
 class MeldsInHand:
@@ -103,14 +110,14 @@ class MeldsInHand:
 
     def _naturals_of(self, rank: str) -> Iterator[Cards]:
         """The natural cards of a rank that a set could have: at most one of a suit, or any."""
-        suits = [suit for suit in self.deck.suits if Card(rank, suit) in self.held]
+        suits = [suit for suit in self.deck.suits if _card(rank, suit) in self.held]
         max_copies = [
-            1 if self.rules.sets.different_suits else self.held[Card(rank, suit)] for suit in suits
+            1 if self.rules.sets.different_suits else self.held[_card(rank, suit)] for suit in suits
         ]
         for copies in product(*(range(limit + 1) for limit in max_copies)):
             if sum(copies) >= max(1, self.rules.jokers.naturals_in_set):
                 yield tuple(
-                    Card(rank, suit)
+                    _card(rank, suit)
                     for suit, count in zip(suits, copies, strict=True)
                     for _ in range(count)
                 )
@@ -118,7 +125,7 @@ class MeldsInHand:
     def _jokers_in_set(self, rank: str, naturals: Cards, count: int) -> Iterator[Cards]:
         """The ways to declare this many jokers beside these natural cards."""
         if not self.rules.jokers.suit_in_set:
-            yield (Card(rank, joker=True),) * count
+            yield (_card(rank, joker=True),) * count
             return
         natural_suits = {card.suit for card in naturals}
         missing = [
@@ -127,10 +134,10 @@ class MeldsInHand:
             if suit not in natural_suits and self._is_safe(rank, suit)
         ]
         for suits in combinations(missing, count):
-            yield tuple(Card(rank, suit, joker=True) for suit in suits)
+            yield tuple(_card(rank, suit, joker=True) for suit in suits)
 
     def _is_safe(self, rank: str, suit: Suit) -> bool:
-        return self.safe is None or Card(rank, suit) in self.safe
+        return self.safe is None or _card(rank, suit) in self.safe
 
     def _runs(self, min_size: int, max_size: int, *, replacing: bool) -> Iterator[PossibleMeld]:
         rule, longest = self.rules.runs, self.rules.runs.max_size(self.deck)
@@ -147,9 +154,9 @@ class MeldsInHand:
         """The places that a run of this suit could have."""
         places = []
         for rank in self.deck.line:
-            card = Card(rank, suit)
+            card = _card(rank, suit)
             is_held, is_safe = card in self.held, self._is_safe(rank, suit)
-            places.append(_Place(card, Card(rank, suit, joker=True), is_held, is_safe))
+            places.append(_Place(card, _card(rank, suit, joker=True), is_held, is_safe))
         return places
 
     def _runs_over(self, stretch: list[_Place], *, replacing: bool) -> Iterator[PossibleMeld]:
