@@ -33,7 +33,6 @@ addEventListener("pagehide", end);
 function begin(button, spot) {
   sending = spot;
   button?.setAttribute("aria-busy", "true");
-  document.querySelector(".unsent")?.remove();
 }
 
 function end() {
@@ -83,13 +82,14 @@ async function show(answer) {
 
 const isShown = (element) => element.getClientRects().length > 0;
 
-// It lies over the page, so that nothing moves.
+// It lies over the page, so that nothing moves, until the next tap.
 function tell(text) {
   const notice = document.createElement("p");
   notice.className = "notice refused unsent";
   notice.setAttribute("role", "alert");
   notice.textContent = text;
   document.body.append(notice);
+  addEventListener("click", () => notice.remove(), { once: true });
   waiting = [];
   end();
 }
