@@ -74,7 +74,7 @@ def correct_dee_in_hand_2(page: Page) -> None:
     page.get_by_role("button", name="Undo").tap()
     type_total(page, "67")
     page.get_by_role("button", name="Save", exact=True).tap()
-    expect(page.get_by_text("entry 2 becomes")).to_be_visible()
+    expect(page.get_by_text("Hand 2: Dee 67 instead of 77.")).to_be_visible()
     page.get_by_role("link", name="Back to the table").tap()
 
 

@@ -29,7 +29,7 @@ def test_c25_the_second_phone_sees_both_and_corrects(phone: Page, pictures: Path
     expect(other.get_by_role("row", name="Cid 49 K Q 10 10 9 39 K Q 10 9")).to_be_visible()
     other.get_by_role("button", name="Correct it: Cid 39, not 49").tap()
     expect(other).to_have_title("Sheet, Jamaican")
-    expect(other.get_by_text("Cid K Q 10 9")).to_be_visible()
+    expect(other.get_by_text("Cid 39 instead of 49")).to_be_visible()
 
 
 def test_d8_the_page_doubles_for_nobody_whose_winner_over_called(phone: Page) -> None:
