@@ -169,8 +169,10 @@ class ShortMelds(MeldSearch):
         _, suit = self.packed.rank_and_suit(choice.shifts[0])
         size = len(choice.shifts) + choice.jokers + spare
         first = min(choice.low, len(self.deck.line) - size)
-        shifts = [self.shift(index, suit) for index in range(first, first + size)]
-        return tuple(
-            self.packed.card(shift) if shift in choice.shifts else self._joker(shift)
-            for shift in shifts
-        )
+        other_ace = 0 if choice.low else len(self.deck.ranks)
+        cards = []
+        for index in range(first, first + size):
+            shift = self.shift(index, suit)
+            is_natural = shift in choice.shifts and index != other_ace
+            cards.append(self.packed.card(shift) if is_natural else self._joker(shift))
+        return tuple(cards)
