@@ -10,7 +10,7 @@ from scorekeeper.game.entries import Amend, CorrectStart, Entry, Fact, Hand, Str
 from scorekeeper.game.scoring import count_of
 from scorekeeper.game.start import Start
 from scorekeeper.game.table import Table
-from scorekeeper.game.wording import describe, describe_held
+from scorekeeper.game.wording import describe, describe_held, describe_scores
 from scorekeeper.speech import say
 
 Amount = Callable[[int], str]
@@ -92,7 +92,10 @@ def describe_entry(table: Table, number: int, amount: Amount = str) -> str:
 
 def describe_briefly(table: Table, number: int, amount: Amount = str) -> str:
     """What entry `number` says, as `describe_entry` does, but of a hand that is taken or put back
-    only its number: “hand 8 taken back”."""
+    only its number: “hand 8 taken back”, and of a hand that counts the points it brought."""
+    row = next((row for row in table.rows if row.closed_by == number and not row.void), None)
+    if row and isinstance(table.entries[number - 1], Hand):
+        return describe_scores(table.start, row)
     change = change_of(table.entries, number)
     if change and (change.taken_back or change.put_back):
         return _moved(table, change, amount)

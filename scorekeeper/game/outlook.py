@@ -1,29 +1,29 @@
-"""What a player needs: to overtake in the last hand, to end the game, to stay in it."""
+"""How far it still is: to the end of the game, or out of it."""
 
 from collections.abc import Iterator
 
 from scorekeeper.game.start import Start
-from scorekeeper.game.state import Player, State
+from scorekeeper.game.state import State
 from scorekeeper.speech import say
 
 
 def outlook(start: Start, state: State) -> dict[int, str]:
-    """A sentence for each seat that has something to win or lose in the hand in play: what would
-    overtake the leader (C10), put the player out (E8), or end the game (N6).
+    """A sentence for each seat in a game that ends with points: what would put the player out (E8)
+    or end the game (N6).
 
     >>> from scorekeeper.game.entries import Hand
     >>> from scorekeeper.game.replay import replay
-    >>> from scorekeeper.variants.jamaican import JAMAICAN
-    >>> start = Start(JAMAICAN, ("Ann", "Bob"), options={"hands": "1-4"})
-    >>> outlook(start, replay(start, [Hand(1, {2: 12})] * 3))
-    {2: 'overtakes Ann with 37 fewer'}
+    >>> from scorekeeper.variants.european import EUROPEAN
+    >>> start = Start(EUROPEAN, ("Ann", "Bob"))
+    >>> outlook(start, replay(start, [Hand(1, {2: 110})]))
+    {1: 'out with 151 more', 2: 'out with 41 more'}
     """
     return dict(_outlook(start, state))
 
 
 def _outlook(start: Start, state: State) -> Iterator[tuple[int, str]]:
-    rules, hand = start.rules, state.hand
-    if hand is None:
+    rules = start.rules
+    if state.finished:
         return
     playing = [player for player in state.players if player.in_play]
     if rules.ending == "one_left":
@@ -38,24 +38,6 @@ def _outlook(start: Start, state: State) -> Iterator[tuple[int, str]]:
         for player in playing:
             missing = rules.target - player.total
             if missing > 0:
-                yield player.seat, say("ends the game with {points} more", points=missing)
+                yield player.seat, say("{points} to go", points=missing)
             else:
                 yield player.seat, say("ends the game with this {words.hand}", words=rules.words)
-    elif hand.rules.number == hand.last:
-        yield from _last_hand(start, playing)
-
-
-def _last_hand(start: Start, playing: list[Player]) -> Iterator[tuple[int, str]]:
-    """What those behind need to be alone in front. Where a tie goes to the better last hand,
-    drawing level is enough (C10)."""
-    leader = next((player for player in playing if player.rank == 1), None)
-    if leader is None:
-        return
-    more = 0 if start.rules.ties == "last_hand" else 1
-    for player in playing:
-        if gap := abs(player.total - leader.total):
-            values = {"points": gap + more, "leader": leader.name}
-            if start.rules.scored_by == "winner":
-                yield player.seat, say("overtakes {leader} with {points} more", **values)
-            else:
-                yield player.seat, say("overtakes {leader} with {points} fewer", **values)

@@ -8,6 +8,7 @@ from scorekeeper.game.fold import table_after
 from scorekeeper.game.money import count_money
 from scorekeeper.game.plausible import expected_cards, stock_may_run_out
 from scorekeeper.game.ranking import standings
+from scorekeeper.game.scoring import latest_row
 from scorekeeper.game.start import Start
 from scorekeeper.game.state import HandInPlay, Player, State
 from scorekeeper.game.table import Table
@@ -61,7 +62,7 @@ def _player(table: Table, seat: int, rank: int | None, balance: int) -> Player:
 
 
 def _last_sum(table: Table, seat: int) -> int | None:
-    row = next((row for row in reversed(table.rows) if not row.void), None)
+    row = latest_row(table.rows)
     return row.scores[seat].sum if row and seat in row.scores else None
 
 

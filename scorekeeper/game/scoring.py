@@ -108,6 +108,11 @@ class Row:
         return {**self.before, **totals, **self.bought_in}
 
 
+def latest_row(rows: Sequence[Row]) -> Row | None:
+    """The last row of a sheet that was not thrown in; None before there is one."""
+    return next((row for row in reversed(rows) if not row.void), None)
+
+
 def rows_of(rules: Variant, deals: Iterable[Deal], rows: Sequence[Row]) -> tuple[Row, ...]:
     """The rows of a sheet with a row more for each of these closed deals. A deal that the end of
     the game broke off has one only if somebody earned a penalty or a bonus in it (C20)."""

@@ -24,7 +24,7 @@ from scorekeeper.game.entries import (
     PlayableDiscard,
     Void,
 )
-from scorekeeper.game.scoring import points_of
+from scorekeeper.game.scoring import Row, Score, points_of
 from scorekeeper.game.start import Start
 from scorekeeper.rules.options import NumberOption, Option, OptionValue
 from scorekeeper.rules.stakes import POT_NAMES
@@ -154,6 +154,25 @@ def _describe_hand(start: Start, hand: Hand) -> str:
         f"{start.name(seat)} {describe_held(left)}" for seat, left in sorted(hand.left.items())
     )
     return f"{_how(start.name(hand.out), hand)}; {held}"
+
+
+def describe_scores(start: Start, row: Row) -> str:
+    """What a hand somebody won brought, in points: “Ann went out; Bob 29, doubled 58”."""
+    assert row.deal.won is not None
+    said = [_how(start.name(row.deal.won.out), row.deal.won)]
+    said += [
+        _scored(start.name(seat), score)
+        for seat, score in row.scores.items()
+        if score.points or (seat in row.deal.left and start.rules.scored_by == "losers")
+    ]
+    return "; ".join(said)
+
+
+def _scored(name: str, score: Score) -> str:
+    points = f"{name} {score.points}"
+    if not score.doubled:
+        return points
+    return say("{points}, doubled {total}", points=points, total=score.points * score.times)
 
 
 def _how(name: str, hand: Hand) -> str:

@@ -1,23 +1,15 @@
 """How pages write ranks, dates and signed numbers."""
 
-from babel import Locale
 from flask import Flask
 
 from scorekeeper.rules.wording import capital
-from scorekeeper.speech import mark, say
 from scorekeeper.web.money import signed
 from scorekeeper.web.notices import notices
 from scorekeeper.web.recording import tap_form
+from scorekeeper.web.seat_marks import seat_mark, seat_shape
+from scorekeeper.web.standings import ordinal
 from scorekeeper.web.taking_back import take_back_form, undo_of
 from scorekeeper.web.times import day, time_of_day
-
-ORDINALS = {
-    "one": mark("{place}st"),
-    "two": mark("{place}nd"),
-    "few": mark("{place}rd"),
-    "other": mark("{place}th"),
-}
-"""How English writes a rank of each of its kinds of ordinal number."""
 
 
 def init_app(app: Flask) -> None:
@@ -31,16 +23,9 @@ def init_app(app: Flask) -> None:
     )
     app.jinja_env.globals.update(
         notices=notices,
+        seat_mark=seat_mark,
+        seat_shape=seat_shape,
         take_back_form=take_back_form,
         tap_form=tap_form,
         undo_of=undo_of,
     )
-
-
-def ordinal(rank: int) -> str:
-    """A rank as it is written.
-
-    >>> ordinal(1), ordinal(3), ordinal(4)
-    ('1st', '3rd', '4th')
-    """
-    return say(ORDINALS[Locale("en").ordinal_form(rank)], place=rank)

@@ -107,6 +107,15 @@ def signed(number: int) -> str:
     return str(written).replace("-", "−")
 
 
+def with_sign(number: int) -> str:
+    """What is added to a total, with its sign.
+
+    >>> with_sign(33), with_sign(-50), with_sign(0)
+    ('+33', '−50', '0')
+    """
+    return f"+{signed(number)}" if number > 0 else signed(number)
+
+
 def describe(start: Start, fact: Fact) -> str:
     """What a fact says, in half a sentence, its money in the currency of the table."""
     return wording.describe(start, fact, partial(money, currency=start.currency))

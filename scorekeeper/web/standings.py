@@ -2,10 +2,29 @@
 
 from collections.abc import Sequence
 
+from babel import Locale
+
 from scorekeeper.game.start import MAX_PLAYERS
 from scorekeeper.game.state import Player, State
 from scorekeeper.rules.wording import listed
-from scorekeeper.speech import say_many
+from scorekeeper.speech import mark, say, say_many
+
+ORDINALS = {
+    "one": mark("{place}st"),
+    "two": mark("{place}nd"),
+    "few": mark("{place}rd"),
+    "other": mark("{place}th"),
+}
+"""How English writes a rank of each of its kinds of ordinal number."""
+
+
+def ordinal(rank: int) -> str:
+    """A rank as it is written.
+
+    >>> ordinal(1), ordinal(3), ordinal(4)
+    ('1st', '3rd', '4th')
+    """
+    return say(ORDINALS[Locale("en").ordinal_form(rank)], place=rank)
 
 
 def in_rank_order(state: State) -> list[Player]:
@@ -47,6 +66,30 @@ def who_wins(names: Sequence[str]) -> str:
 def who_leads(names: Sequence[str]) -> str:
     """That they are in front: “Ann leads”."""
     return say_many("{names} leads", "{names} lead", len(names), names=listed(names))
+
+
+def leads(state: State, player: Player) -> bool:
+    """Whether a player is in first place, alone or with others, and not everybody is."""
+    return player.rank == 1 and any(other.rank not in (None, 1) for other in state.players)
+
+
+def place_in_words(state: State, player: Player) -> str:
+    """Where a player stands: “1st, leads by 8”, “2nd, 9 behind Bob”. Nothing while everybody is
+    level, and of a player who left."""
+    first = leaders(state)
+    if player.rank is None or len(first) == sum(other.rank is not None for other in state.players):
+        return ""
+    place = ordinal(player.rank)
+    if not player.in_play:
+        return place
+    if player.rank == 1:
+        points = lead(state)
+        return say("{place}, leads by {points}", place=place, points=points) if points else place
+    behind = abs(player.total - first[0].total)
+    if len(first) > 1:
+        return say("{place}, {points} behind the leaders", place=place, points=behind)
+    leader = first[0].name
+    return say("{place}, {points} behind {leader}", place=place, points=behind, leader=leader)
 
 
 def lead(state: State) -> int | None:

@@ -5,7 +5,9 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
+from scorekeeper.game.entries import BuyIn, OutOfGame
 from scorekeeper.game.outlook import outlook
+from scorekeeper.game.scoring import Row, latest_row
 from scorekeeper.game.start import Start
 from scorekeeper.game.state import HandInPlay, Player, State
 from scorekeeper.rules.variant import Variant
@@ -13,42 +15,54 @@ from scorekeeper.rules.wording import capital, contract_text
 from scorekeeper.speech import mark, say, say_as, say_many
 from scorekeeper.store.games import Game
 from scorekeeper.web.language import say_marked_up
-from scorekeeper.web.money import money, signed
+from scorekeeper.web.money import money, signed, with_sign
 from scorekeeper.web.recording import SeatForm, filled_form
-from scorekeeper.web.standings import as_they_sit, in_rank_order, lead
+from scorekeeper.web.standings import as_they_sit, leads, place_in_words
 
 
 @dataclass(frozen=True)
 class Calls:
     """The calls of a player in this hand: a pip for each that is allowed, true where it was made,
-    how many there are in words and, beyond what is allowed, in figures. `form` records another."""
+    how many there are in words and, beyond what is allowed, in figures; and with them, what the
+    player holds. `form` records another."""
 
     pips: tuple[bool, ...]
     beyond: int | None
     text: str
+    holds: str
     label: str
     full: bool
     form: SeatForm
 
 
 @dataclass(frozen=True)
+class Latest:
+    """What the last hand brought a player: a figure, ringed for who went out."""
+
+    figure: str
+    won: bool
+
+
+@dataclass(frozen=True)
 class Standing:
-    """A player's line among the standings; `calls` is None where the game has none."""
+    """A player's line among the standings; `calls` is None where the game has none, `latest` for
+    somebody who was not in the last hand."""
 
     player: Player
     leads: bool
-    deals: bool
     notes: str
     calls: Calls | None
+    latest: Latest | None
 
 
 @dataclass(frozen=True)
 class BuyInOffer:
-    """A player who is out and may buy in."""
+    """A player whom the last hand put out and who may buy in, or has said whether they do. Then
+    there is no `form`, so that nobody else's buttons move to where theirs were."""
 
-    name: str
+    player: Player
     text: str
-    form: SeatForm
+    form: SeatForm | None
 
 
 @dataclass(frozen=True)
@@ -84,17 +98,20 @@ def contract(rules: Variant, hand: HandInPlay) -> str:
     return say("{contract} worth {points}", contract=text, points=rules.lay_down.minimum)
 
 
-def buy_in_offers(game: Game) -> list[BuyInOffer]:
-    """The players who may buy in, the lowest rank last."""
-    return [
-        BuyInOffer(
-            name=player.name,
-            text=", ".join([say("out with {total}", total=player.total), *_buy_ins(player)]),
-            form=filled_form(SeatForm, game, seat=player.seat),
-        )
-        for player in in_rank_order(game.state)
-        if player.may_buy_in
-    ]
+def buy_in_offers(game: Game, hand: HandInPlay) -> Iterator[BuyInOffer]:
+    """Those whom the last hand put out and who could buy in, as they sit."""
+    put_out = game.state.sheet[-1].put_out if game.state.sheet else ()
+    players = [game.state.player(seat) for seat in game.state.order if seat in put_out]
+    said = {fact.seat: fact for _, fact in hand.facts if isinstance(fact, BuyIn | OutOfGame)}
+    for player in players:
+        if player.may_buy_in:
+            text = ", ".join([say("out with {total}", total=player.total), *_buy_ins(player)])
+            yield BuyInOffer(player, text, filled_form(SeatForm, game, seat=player.seat))
+        elif isinstance(said.get(player.seat), BuyIn):
+            text = say("back in with {total}", total=player.total)
+            yield BuyInOffer(player, text, form=None)
+        elif player.seat in said:
+            yield BuyInOffer(player, say("stays out"), form=None)
 
 
 def buy_in_terms(game: Game) -> str | None:
@@ -115,22 +132,36 @@ def buy_in_terms(game: Game) -> str | None:
 def standings(game: Game, hand: HandInPlay) -> Iterator[Standing]:
     """The players as they sit, so that a row stays where it is; with what there is to say about
     each."""
-    lead_in_points = lead(game.state)
     sentences = outlook(game.start, game.state)
+    row = latest_row(game.state.sheet)
     for player in as_they_sit(game.state):
-        leads = player.rank == 1 and lead_in_points is not None
-        notes = list(_notes(game.state, hand, player))
-        if leads:
-            notes.insert(0, say("leads by {points}", points=lead_in_points))
-        if player.seat in sentences:
-            notes.append(sentences[player.seat])
+        notes = [
+            place_in_words(game.state, player),
+            *_notes(game.state, hand, player),
+            sentences.get(player.seat, ""),
+        ]
         yield Standing(
             player=player,
-            leads=leads,
-            deals=player.seat == hand.dealer,
-            notes=", ".join(notes),
+            leads=leads(game.state, player),
+            notes=" · ".join(filter(None, notes)),
             calls=_calls(game, player),
+            latest=_latest(row, player) if row else None,
         )
+
+
+def _latest(row: Row, player: Player) -> Latest | None:
+    if player.last is None:
+        return None
+    return Latest(with_sign(player.last), won=row.out == player.seat)
+
+
+def latest_hand(game: Game) -> str | None:
+    """The last hand by its number, as the head over what it brought; None before there is one."""
+    row = latest_row(game.state.sheet)
+    if row is None:
+        return None
+    words = game.start.rules.words
+    return capital(say("{words.hand} {number}", words=words, number=row.hand.number))
 
 
 def _notes(state: State, hand: HandInPlay, player: Player) -> Iterator[str]:
@@ -145,8 +176,6 @@ def _notes(state: State, hand: HandInPlay, player: Player) -> Iterator[str]:
         yield say("left the game")
     if player.in_play:
         yield from _buy_ins(player)
-    if player.calls and player.holds:
-        yield say("holds {number}", number=player.holds)
     if penalties := hand.penalties.get(player.seat):
         yield say("penalty {points}", points=signed(penalties))
     if bonus := hand.bonuses.get(player.seat):
@@ -166,6 +195,7 @@ def _calls(game: Game, player: Player) -> Calls | None:
         pips=tuple(number < made for number in range(allowed)),
         beyond=made if made > allowed else None,
         text=_calls_text(game.start, made),
+        holds=say("holds {number}", number=player.holds) if made and player.holds else "",
         label=_calls_label(game.start, player),
         full=made >= allowed,
         form=filled_form(SeatForm, game, seat=player.seat),

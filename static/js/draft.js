@@ -2,6 +2,7 @@
 // and let go only when the server says that it was saved.
 import { forget, keep, kept } from "./kept.js";
 import { whenever } from "./page.js";
+import { say } from "./say.js";
 
 const PREFIX = "draft:";
 const KEPT_DAYS = 14;
@@ -13,8 +14,13 @@ whenever("[data-forget]", (link) =>
 
 whenever("form[data-draft]", (form) => {
   const name = PREFIX + form.dataset.draft;
-  if (form.dataset.fresh !== undefined) restore(form, name);
+  if (form.dataset.fresh !== undefined) restore(form);
   form.addEventListener("input", () => keepDraft(form, name));
+});
+
+// The way to a form says so when it was begun.
+whenever("[data-draft-of]", (link) => {
+  if (draftOf(link.dataset.draftOf, link.dataset.deal)) link.textContent = say(link, "sayGoOn");
 });
 
 function fields(form) {
@@ -28,10 +34,16 @@ function keepDraft(form, name) {
   keep(name, JSON.stringify({ deal: form.dataset.deal, at: Date.now(), values }));
 }
 
-function restore(form, name) {
-  const draft = JSON.parse(kept(name) ?? "null");
-  if (!draft?.values || draft.deal !== form.dataset.deal) return;
-  if (Date.now() - draft.at > KEPT_DAYS * 86_400_000) return;
+// What is kept of a form, if it was for this deal and not long ago.
+function draftOf(form, deal) {
+  const draft = JSON.parse(kept(PREFIX + form) ?? "null");
+  if (!draft?.values || draft.deal !== deal) return null;
+  return Date.now() - draft.at > KEPT_DAYS * 86_400_000 ? null : draft;
+}
+
+function restore(form) {
+  const draft = draftOf(form.dataset.draft, form.dataset.deal);
+  if (!draft) return;
   const filled = fields(form);
   if (filled.length !== draft.values.length) return;
   filled.forEach((field, index) => {

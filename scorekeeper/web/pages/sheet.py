@@ -16,9 +16,9 @@ from scorekeeper.store.games import Game
 from scorekeeper.web.access import opens_game
 from scorekeeper.web.chart import chart_of
 from scorekeeper.web.language import say_marked_up
-from scorekeeper.web.money import signed
+from scorekeeper.web.money import signed, with_sign
 from scorekeeper.web.paper.marks import Ink, Mark, figure_of, marks_of
-from scorekeeper.web.standings import lead, leaders, names_of
+from scorekeeper.web.standings import lead, leaders, leads, names_of
 from scorekeeper.web.titles import game_and_day
 
 pages = Blueprint("sheet", __name__, url_prefix="/games/<game:game_id>")
@@ -85,9 +85,8 @@ def _headline(game: Game) -> str:
 
 
 def _columns(game: Game) -> list[Column]:
-    somebody_leads = lead(game.state) is not None
     return [
-        Column(player, somebody_leads and player.rank == 1, _mark_of_total(player))
+        Column(player, leads(game.state, player), _mark_of_total(player))
         for player in game.state.players
     ]
 
@@ -131,8 +130,7 @@ def _in_play(game: Game, hand: HandInPlay) -> Iterator[str]:
             yield f"{game.start.name(seat)} {say('from {points}', points=signed(points))}"
     for earned in (hand.penalties, hand.bonuses):
         for seat, points in earned.items():
-            plus = "+" if points > 0 else ""
-            yield f"{game.start.name(seat)} {plus}{signed(points)}"
+            yield f"{game.start.name(seat)} {with_sign(points)}"
 
 
 def _legend(rules: Variant) -> Iterator[Markup]:

@@ -6,7 +6,7 @@ from typing import Literal, NamedTuple
 
 from scorekeeper.game.scoring import Row
 from scorekeeper.speech import say
-from scorekeeper.web.money import signed
+from scorekeeper.web.money import signed, with_sign
 
 Ink = Literal["", "pen", "red"]
 
@@ -40,8 +40,7 @@ def _marks(row: Row, seat: int) -> Iterator[Mark]:
     if row.kalooki and row.out == seat:
         yield Mark("pen", say("kalooki"))
     if score.penalties:
-        plus = "+" if score.penalties > 0 else ""
-        yield Mark("red", plus + signed(score.penalties))
+        yield Mark("red", with_sign(score.penalties))
     if score.bonus:
         yield Mark("", say("cut {points}", points=signed(score.bonus)))
     if seat in row.put_out:
