@@ -5,11 +5,12 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
+from scorekeeper.game.corrections import standing
 from scorekeeper.game.entries import BuyIn, OutOfGame
 from scorekeeper.game.outlook import outlook
 from scorekeeper.game.scoring import Row, latest_row
 from scorekeeper.game.start import Start
-from scorekeeper.game.state import HandInPlay, Player, State
+from scorekeeper.game.state import HandInPlay, Player
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.wording import capital, contract_text
 from scorekeeper.speech import mark, say, say_as, say_many
@@ -98,20 +99,28 @@ def contract(rules: Variant, hand: HandInPlay) -> str:
     return say("{contract} worth {points}", contract=text, points=rules.lay_down.minimum)
 
 
-def buy_in_offers(game: Game, hand: HandInPlay) -> Iterator[BuyInOffer]:
+def buy_in_offers(game: Game) -> Iterator[BuyInOffer]:
     """Those whom the last hand put out and who could buy in, as they sit."""
     put_out = game.state.sheet[-1].put_out if game.state.sheet else ()
-    players = [game.state.player(seat) for seat in game.state.order if seat in put_out]
-    said = {fact.seat: fact for _, fact in hand.facts if isinstance(fact, BuyIn | OutOfGame)}
-    for player in players:
+    said = _said_of_buying_in(game)
+    for player in map(game.state.player, game.state.order):
         if player.may_buy_in:
             text = ", ".join([say("out with {total}", total=player.total), *_buy_ins(player)])
             yield BuyInOffer(player, text, filled_form(SeatForm, game, seat=player.seat))
-        elif isinstance(said.get(player.seat), BuyIn):
-            text = say("back in with {total}", total=player.total)
+        elif player.seat in put_out and player.seat in said:
+            back = isinstance(said[player.seat], BuyIn)
+            text = say("back in with {total}", total=player.total) if back else say("stays out")
             yield BuyInOffer(player, text, form=None)
-        elif player.seat in said:
-            yield BuyInOffer(player, say("stays out"), form=None)
+
+
+def _said_of_buying_in(game: Game) -> dict[int, BuyIn | OutOfGame]:
+    """Who has said since the last row of the sheet that they buy in, or stay out."""
+    closed_by = game.state.sheet[-1].closed_by if game.state.sheet else 0
+    return {
+        fact.seat: fact
+        for number, fact in standing(game.entries)
+        if number > closed_by and isinstance(fact, BuyIn | OutOfGame)
+    }
 
 
 def buy_in_terms(game: Game) -> str | None:
@@ -137,7 +146,7 @@ def standings(game: Game, hand: HandInPlay) -> Iterator[Standing]:
     for player in as_they_sit(game.state):
         notes = [
             place_in_words(game.state, player),
-            *_notes(game.state, hand, player),
+            *_notes(game, hand, player),
             sentences.get(player.seat, ""),
         ]
         yield Standing(
@@ -164,11 +173,12 @@ def latest_hand(game: Game) -> str | None:
     return capital(say("{words.hand} {number}", words=words, number=row.hand.number))
 
 
-def _notes(state: State, hand: HandInPlay, player: Player) -> Iterator[str]:
+def _notes(game: Game, hand: HandInPlay, player: Player) -> Iterator[str]:
     """What there is to say about a player besides the total."""
+    state, said = game.state, _said_of_buying_in(game)
     if player.eliminated:
         put_out_last = bool(state.sheet) and player.seat in state.sheet[-1].put_out
-        if player.no_buy_in and put_out_last:
+        if player.no_buy_in and put_out_last and player.seat not in said:
             yield say("out: {why}", why=player.no_buy_in)
         else:
             yield say_as("of the game", "out")

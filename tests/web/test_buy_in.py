@@ -47,7 +47,7 @@ def test_e8_who_is_out_is_offered_to_buy_in(ann: Phone, table: Table) -> None:
     assert offers(page) == ["Bob out with 155"]
     assert page.text.count(ONLY_NOW.format(97)) == 1
     assert {"Bob buys in", "Bob stays out"} <= set(buttons(page))
-    assert "4th Bob out 155" in standing(page, "Bob")
+    assert "Bob 4th · out Hand 2 +65 155" in standing(page, "Bob")
 
 
 def test_e8_a_player_buys_in_with_one_tap(ann: Phone, table: Table) -> None:
@@ -56,7 +56,7 @@ def test_e8_a_player_buys_in_with_one_tap(ann: Phone, table: Table) -> None:
     assert table.log[2:] == [BuyIn(2)]
     assert totals(table.game.state) == [0, 97, 97, 60]
     assert "Recorded: Bob buys in." in page.text
-    assert not offers(page)
+    assert offers(page) == ["Bob back in with 97"]
     assert "bought in once" in standing(page, "Bob")
     assert "In the pool 250 chips" in page.text
 
@@ -65,10 +65,10 @@ def test_e8_a_player_stays_out_with_one_tap(ann: Phone, table: Table) -> None:
     table.record(*BOB_IS_OUT)
     page = ann.press(ann.open(table.at()), "Bob stays out")
     assert table.log[2:] == [OutOfGame(2)]
-    assert not offers(page)
+    assert offers(page) == ["Bob stays out"]
     assert table.game.state.player(2).eliminated
     assert "Recorded: Bob" in page.text
-    assert "Bob out" in standing(page, "Bob")
+    assert "Bob 4th · out Hand" in standing(page, "Bob")
     page = ann.press(page, "Take back")
     assert offers(page) == ["Bob out with 155"]
 
@@ -90,10 +90,11 @@ def test_e8_the_second_to_buy_in_is_offered_the_highest_total_of_those_in(
     assert offers(page) == ["Bob out with 155", "Cid out with 160"]
     assert page.text.count(ONLY_NOW.format(60)) == 1
     page = ann.press(page, "Cid buys in")
-    assert offers(page) == ["Bob out with 155"]
+    assert offers(page) == ["Bob out with 155", "Cid back in with 60"]
     assert page.text.count(ONLY_NOW.format(60)) == 1
     page = ann.press(page, "Bob buys in")
-    assert not page.all("section", class_="offers")
+    assert offers(page) == ["Bob back in with 60", "Cid back in with 60"]
+    assert not {button for button in buttons(page) if "buys in" in button}
     assert totals(table.game.state) == [0, 60, 60, 60]
 
 
@@ -131,7 +132,7 @@ def test_e8_when_one_is_left_nobody_may_buy_in_any_more(ann: Phone, table: Table
 def test_e8_the_table_says_why_a_player_may_not_buy_in(ann: Phone, table: Table) -> None:
     table.record(*BOB_IS_OUT, hand(1, {3: 9, 4: 9}))
     line = standing(ann.open(table.at()), "Bob")
-    assert line == "4th Bob out 155"
+    assert line == "Bob 4th · out 155"
 
 
 @pytest.mark.parametrize("after", [hand(1, {3: 9, 4: 9}), Void(), End()])
@@ -252,6 +253,6 @@ def test_a_rematch_seats_everybody_who_did_not_leave(ann: Phone, table: Table) -
     table.record(*BOB_IS_OUT, OutOfGame(3), hand(4, {1: 151}))
     page = ann.press(ann.open(table.at("/end")), "Play again")
     assert page.title == "Hand 1, European"
-    standings = [line.split()[1] for line in page.says("li", "player")]
+    standings = [line.split()[0] for line in page.says("li", "player")]
     assert standings == ["Ann", "Bob", "Dee"]
     assert "In the pool 150 chips" in page.text

@@ -27,8 +27,37 @@ def test_the_table_lists_the_players_as_they_sit(ann: Phone, table: Table) -> No
     table.record(hand(3, {1: 30, 2: 12}))
     page = ann.open(table.at())
     standings = page.says("li", "player")
-    assert [line.split()[1] for line in standings] == ["Ann", "Bob", "Cid"]
-    assert standings[2].startswith("1st Cid leads by 12")
+    assert standings == [
+        "Ann 3rd, 30 behind Cid no calls Hand 1 +30 30",
+        "Bob 2nd, 12 behind Cid no calls Hand 1 +12 12",
+        "Cid 1st, leads by 12 no calls Hand 1 0 0",
+    ]
+
+
+def test_who_is_level_in_front_leads_by_nothing(ann: Phone, table: Table) -> None:
+    assert "1st" not in ann.open(table.at()).text
+    table.record(hand(3, {1: 30, 2: 5}), hand(2, {1: 30, 3: 5}))
+    standings = ann.open(table.at()).says("li", "player")
+    assert standings[0].startswith("Ann 3rd, 55 behind the leaders")
+    assert standings[1].startswith("Bob 1st ")
+
+
+def test_a_deal_thrown_in_leaves_the_last_hand_there(ann: Phone, table: Table) -> None:
+    table.record(hand(3, {1: 30, 2: 12}, bent=True), Void())
+    assert "Hand 1 +60 60" in ann.open(table.at()).says("li", "player")[0]
+
+
+def test_what_was_recorded_last_is_said_in_points(ann: Phone, table: Table) -> None:
+    table.record(hand(3, {1: "K 9", 2: "A♠"}, bent=True))
+    assert "Just recorded: Cid went out, table bent; Ann 19, doubled 38; Bob" in (
+        ann.open(table.at()).text
+    )
+
+
+def test_a_notice_lies_on_the_picture_of_the_contract(ann: Phone, table: Table) -> None:
+    page = ann.press(ann.open(table.at()), call_of("Bob", 0))
+    under = page.html.index('class="under"')
+    assert under < page.html.index('role="status"') < page.html.index('class="facts"')
 
 
 def test_a_call_is_recorded_with_one_tap(ann: Phone, table: Table) -> None:

@@ -53,7 +53,7 @@ def show(game: Game) -> ResponseReturnValue:
         title=f"{hand_title(rules, hand.rules.number)}, {rules.name}",
         hand_line=table_view.hand_line(rules, hand),
         contract=table_view.contract(rules, hand),
-        offers=list(table_view.buy_in_offers(game, hand)),
+        offers=list(table_view.buy_in_offers(game)),
         buy_in_terms=table_view.buy_in_terms(game),
         standings=list(table_view.standings(game, hand)),
         latest_hand=table_view.latest_hand(game),

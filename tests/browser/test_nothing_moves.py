@@ -1,0 +1,69 @@
+"""Nothing that can be tapped moves because of a tap: the same spot is the same button."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.conftest import phone_context
+from tests.support.layout_shift import NOTE_SHIFTS, boxes, largest_move, shifts
+from tests.support.thumb import begin, begun, score
+
+pytestmark = pytest.mark.browser
+
+NAMES = ("Ann", "Bob", "Cid")
+
+
+@pytest.fixture
+def watched(browser: Browser, address: str) -> Iterator[Page]:
+    """A small phone that notes every shift of its pages."""
+    with phone_context(browser, address, viewport={"width": 320, "height": 568}) as context:
+        context.add_init_script(NOTE_SHIFTS)
+        yield context.new_page()
+
+
+def test_a_call_and_its_way_back_move_nothing(watched: Page) -> None:
+    page = watched
+    begun(page, NAMES)
+    page.evaluate("scrollTo(0, 120)")
+    before = boxes(page)
+    for number in range(4):
+        button = page.get_by_role("button", name=f"Calls by Bob: {number} of 3")
+        spot = button.bounding_box()
+        assert spot is not None
+        page.touchscreen.tap(spot["x"] + 20, spot["y"] + 20)
+        expect(page.get_by_role("button", name=f"Calls by Bob: {number + 1} of 3")).to_be_visible()
+        assert largest_move(before, boxes(page)) < 1
+    page.get_by_role("button", name="Take back").tap()
+    expect(page.get_by_role("button", name="Calls by Bob: 3 of 3")).to_be_visible()
+    assert largest_move(before, boxes(page)) < 1
+    assert shifts(page) == 0
+
+
+def test_who_buys_in_moves_nobody_elses_buttons(watched: Page) -> None:
+    page = watched
+    begin(page, (*NAMES, "Dee"), "European")
+    for held in (
+        {"Bob": "=140", "Cid": "=130", "Dee": "=9"},
+        {"Bob": "=40", "Cid": "=40", "Dee": "=9"},
+    ):
+        score(page, "Ann", held)
+    expect(page).to_have_title("Hand 3, European")
+    before = boxes(page)
+    page.get_by_role("button", name="Bob buys in").tap()
+    expect(page.get_by_text("back in with")).to_be_visible()
+    assert largest_move(before, boxes(page)) < 1
+    page.get_by_role("button", name="Cid stays out").tap()
+    expect(page.get_by_text("stays out")).to_be_visible()
+    assert largest_move(before, boxes(page)) < 1
+    assert shifts(page) == 0
+
+
+def test_a_begun_hand_is_gone_on_with(phone: Page) -> None:
+    begun(phone, NAMES)
+    phone.get_by_role("link", name="Score the hand").tap()
+    group = phone.get_by_role("group", name="Who went out?")
+    group.get_by_role("button", name="Ann").tap()
+    phone.go_back()
+    phone.get_by_role("link", name="Go on counting").tap()
+    expect(phone.get_by_text("Bob holds")).to_be_visible()
