@@ -201,7 +201,7 @@ def test_after_a_reload_one_goes_on_with_whoever_was_being_counted(phone: Page) 
     expect(phone.get_by_text("Bob holds")).to_be_visible()
     tap_cards(phone, "Q")
     phone.get_by_role("link", name="Back").tap()
-    phone.get_by_role("link", name="Score the hand").tap()
+    phone.get_by_role("link", name="Go on counting").tap()
     expect(phone.get_by_role("button", name="Bob, 20", exact=True)).to_be_visible()
     expect(phone.get_by_text("Bob holds")).to_be_visible()
 

@@ -56,10 +56,10 @@ def test_what_was_put_back_says_what_it_is() -> None:
     assert said(Call(BOB), Strike(1), Strike(2)) == "put back: a call by Bob"
 
 
-def test_in_brief_a_hand_is_only_its_number() -> None:
+def test_in_brief_a_hand_is_its_number_or_its_points() -> None:
     log: list[Entry] = [FIRST, SECOND, Strike(2)]
     assert describe_briefly(table_after(TABLE, log), 3) == "hand 2 taken back"
-    assert describe_briefly(table_after(TABLE, log), 1) == "Ann went out; Bob 29, Cid K 9"
+    assert describe_briefly(table_after(TABLE, log), 1) == "Ann went out; Bob 29; Cid 19"
 
 
 def test_a_hand_amended_before_it_was_taken_back_is_told_as_it_last_stood() -> None:
