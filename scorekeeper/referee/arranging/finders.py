@@ -142,9 +142,13 @@ def best_melds(
     """The melds that meet a contract, are worth at least `minimum` together, and leave the least
     weight; None if none leave less than `limit`. Searches for the same contract in parts of one
     hand may share their `offers`. Jokers must be half safe only where there is no contract that
-    may be exceeded (S6)."""
+    may be exceeded (S6): never better than if they were free, which is quickly found."""
     if safe is not None:
+        free = best_any_melds(rules, deck, cards, weights, limit=limit)
+        if free is None:
+            return None
         half_safe = HalfSafeMelds(rules, deck, cards, weights, safe, limit=limit)
+        half_safe.least = weights.of_all(cards) - _weight(free, weights)
         return half_safe.melds() if half_safe.search() else None
     if not contract.melds and may_find_any_melds(rules):
         return best_any_melds(rules, deck, cards, weights, minimum=minimum, limit=limit)
@@ -185,13 +189,9 @@ def all_at_once(
     minimum: int = 0,
 ) -> list[Meld] | None:
     """The melds that leave the fewest cards, and among equals the fewest points; None if none leave
-    as few as `max_left` cards. Whether any would if jokers were free is quickly known."""
+    as few as `max_left` cards."""
     weights = weights_of(rules.card_points, cards_first=True)
     limit = weights.limit(max_left)
-    if safe is not None and max_left < len(cards):
-        free = best_melds(rules, deck, cards, weights, minimum=minimum, limit=limit)
-        if free is None:
-            return None
     return best_melds(rules, deck, cards, weights, ANY_MELDS, safe, minimum=minimum, limit=limit)
 
 
@@ -218,6 +218,7 @@ def _all_the_rest(
         if safe is None
         else HalfSafeMelds(rules, deck, cards, weights, safe, limit=limit)
     )
+    search.least = weights.of_all(cards) - _weight(melds, weights)
     return AllTheRest(search, contract, in_contract, safe_in_contract).melds()
 
 

@@ -105,6 +105,8 @@ class MeldSearch:
             shift: weights.of(self.packed.card(shift)) for shift in self.packed.shifts(self.cards)
         }
         self.min_kept = weights.of_all(cards) + 1 if limit is None else limit
+        self.least = 0
+        """No melds keep less weight, as far as is known."""
         self.max_worth = 0
         self.found: State | None = None
         self.may_be_needed = 0
@@ -143,7 +145,7 @@ class MeldSearch:
         """The same, once the cards are kept that are in none of the melds that could still be laid;
         these melds; and in how many of them each card is. None if so much is kept that a better
         result is known, or if a joker needs a card laid that isn't there any more (S6)."""
-        if state.kept >= self.min_kept:
+        if max(state.kept, self.least) >= self.min_kept:
             return None
         choices = self.possible(state, choices)
         times = Counter(chain.from_iterable([choice.shifts for choice in choices]))
