@@ -7,6 +7,7 @@ from typing import Any
 
 from sqlalchemy import (
     JSON,
+    BigInteger,
     ForeignKey,
     Index,
     MetaData,
@@ -86,3 +87,15 @@ class TokenRow(Base):
     role: Mapped[str] = mapped_column(String(10))
     at: Mapped[str] = mapped_column(String(20))
     archived: Mapped[bool] = mapped_column(default=False, server_default=false())
+
+
+class LimitRow(Base):
+    """How often something was done that is limited, by whom (`key`), until the count begins anew
+    (`until`, in seconds since 1970). The only table that is not about a game."""
+
+    __tablename__ = "limits"
+    __table_args__ = (Index("ix_limits_until", "until"),)
+
+    key: Mapped[str] = mapped_column(String(200), primary_key=True)
+    count: Mapped[int]
+    until: Mapped[int] = mapped_column(BigInteger)

@@ -22,7 +22,7 @@ DEFAULTS = {
     "PERMANENT_SESSION_LIFETIME": timedelta(days=400),
     "SESSION_COOKIE_NAME": "scorekeeper",
     "RATELIMIT_ENABLED": True,
-    "RATELIMIT_STORAGE_URI": "memory://",
+    "RATELIMIT_STORAGE_URI": "database://",
     "RATELIMIT_NEW_GAMES": "60/hour",
     "RATELIMIT_WRONG_TOKENS": "30/minute",
     "RATELIMIT_LARGE_HANDS": "10/minute",

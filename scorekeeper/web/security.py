@@ -1,5 +1,7 @@
 """What keeps strangers out: content policy, forged forms, cookies, guessing."""
 
+from collections.abc import Callable
+from ipaddress import IPv6Address, ip_address, ip_network
 from math import ceil
 from time import time
 from typing import NoReturn
@@ -14,8 +16,12 @@ from flask_wtf.csrf import CSRFProtect
 from limits import parse
 from werkzeug.exceptions import TooManyRequests
 
+from scorekeeper.store.limits import DatabaseStorage
+from scorekeeper.web.database import db
+
 csrf = CSRFProtect()
 
+IPV6_PREFIX = 64
 MAX_USUAL_HAND = 28
 """Seventeen dealt, five calls and the card drawn."""
 
@@ -28,7 +34,20 @@ def _too_many(until: float) -> TooManyRequests:
     return TooManyRequests(retry_after=max(1, ceil(until - time())))
 
 
-limiter = Limiter(key_func=get_remote_address, on_breach=_breached)
+def network() -> str:
+    """The network a request comes from: an IPv4 address, or the /64 of an IPv6 address, as a
+    household is given one and its phones take what they like of it."""
+    address = get_remote_address()
+    try:
+        ip = ip_address(address)
+    except ValueError:
+        return address
+    if isinstance(ip, IPv6Address) and not ip.ipv4_mapped:
+        return str(ip_network((ip, IPV6_PREFIX), strict=False))
+    return str(getattr(ip, "ipv4_mapped", None) or ip)
+
+
+limiter = Limiter(key_func=network, on_breach=_breached)
 
 CONTENT_POLICY = {
     "default-src": "'none'",
@@ -60,6 +79,8 @@ def init_app(app: Flask) -> None:
     """Sets up headers, CSRF, rate limits and compression."""
     app.session_interface = SafeCookies()
     csrf.init_app(app)
+    if app.config["RATELIMIT_STORAGE_URI"].startswith(f"{DatabaseStorage.STORAGE_SCHEME[0]}:"):
+        app.config["RATELIMIT_STORAGE_OPTIONS"] = {"engine": lambda: db.engine}
     limiter.init_app(app)
     Compress(app)
     Talisman(
@@ -81,24 +102,24 @@ def _keep_private(response: Response) -> Response:
     return response
 
 
-def new_games_limit() -> str:
-    """How many games one address may begin."""
-    return str(current_app.config["RATELIMIT_NEW_GAMES"])
+def _limit(setting: str) -> Callable[[], str]:
+    return lambda: str(current_app.config[setting])
 
 
-def sheets_limit() -> str:
-    """How many sheets and pictures one address may have drawn."""
-    return str(current_app.config["RATELIMIT_SHEETS"])
+new_games = limiter.shared_limit(_limit("RATELIMIT_NEW_GAMES"), "new games", methods=["POST"])
+"""For a view that begins games: how many one network may begin, in whatever way."""
+drawings = limiter.shared_limit(_limit("RATELIMIT_SHEETS"), "drawings")
+"""For a view that draws: how many sheets and pictures one network may have drawn."""
 
 
 def note_wrong_token() -> None:
-    """Counts a token that opens nothing. Raises TooManyRequests once an address guesses."""
+    """Counts a token that opens nothing. Raises TooManyRequests once a network guesses."""
     _count("RATELIMIT_WRONG_TOKENS", "wrong token")
 
 
 def note_hand(cards: int) -> None:
     """Counts a hand to be arranged that is larger than any player's, and takes long. Raises
-    TooManyRequests once an address sends too many."""
+    TooManyRequests once a network sends too many."""
     if cards > MAX_USUAL_HAND:
         _count("RATELIMIT_LARGE_HANDS", "large hand")
 
@@ -107,7 +128,7 @@ def _count(setting: str, what: str) -> None:
     if not current_app.config["RATELIMIT_ENABLED"]:
         return
     limit = parse(current_app.config[setting])
-    whose = what, get_remote_address()
+    whose = what, network()
     if not limiter.limiter.hit(limit, *whose):
         raise _too_many(limiter.limiter.get_window_stats(limit, *whose).reset_time)
 

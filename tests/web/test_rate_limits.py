@@ -90,3 +90,31 @@ def test_hands_larger_than_any_player_holds_are_arranged_seldom(phone: Phone) ->
     assert answer.status_code == 429
     assert phone.open(f"/check/jamaican/find?cards={' '.join(cards)}").status == 429
     assert phone.client.post("/api/v1/referee/arrange", json=hand).status_code == 200
+
+
+def begin_from(phone: Phone, address: str) -> int:
+    """The status of the answer to a game begun from an address."""
+    elsewhere = {"REMOTE_ADDR": address}
+    return phone.client.post("/api/v1/games", json=GAME, environ_overrides=elsewhere).status_code
+
+
+def test_the_addresses_of_one_ipv6_network_count_together(phone: Phone) -> None:
+    answers = [begin_from(phone, f"2001:db8:1:2::{number}") for number in range(4)]
+    assert answers == [201, 201, 201, 429]
+    assert begin_from(phone, "2001:db8:1:3::1") == 201
+
+
+def test_an_ipv4_address_is_the_same_in_ipv6_clothes(phone: Phone) -> None:
+    for address in ("192.0.2.1", "::ffff:192.0.2.1", "192.0.2.1"):
+        assert begin_from(phone, address) == 201
+    assert begin_from(phone, "::ffff:192.0.2.1") == 429
+    assert begin_from(phone, "::ffff:192.0.2.2") == 201
+
+
+def test_all_ways_to_begin_a_game_count_together(phone: Phone) -> None:
+    assert phone.client.post("/api/v1/games", json=GAME).status_code == 201
+    fields = {"name_1": "Ann", "name_2": "Bob", "name_3": "Cid"}
+    assert phone.press(phone.open("/new/jamaican"), "Start", **fields).status == 200
+    assert phone.press(phone.open("/"), "Try a sample game").status == 200
+    assert phone.client.post("/api/v1/games", json=GAME).status_code == 429
+    assert phone.client.post("/api/v1/games/import", json={}).status_code == 429

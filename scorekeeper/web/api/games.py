@@ -34,7 +34,7 @@ from scorekeeper.web.language import reading
 from scorekeeper.web.links import link_with
 from scorekeeper.web.live import note_change, stream
 from scorekeeper.web.recording import MAX_KEY_LENGTH
-from scorekeeper.web.security import bearer_token, limiter, new_games_limit
+from scorekeeper.web.security import bearer_token, new_games
 from scorekeeper.wire.counts import read_count
 from scorekeeper.wire.csv import write_csv
 from scorekeeper.wire.entries import read_entry, write_entry
@@ -100,7 +100,7 @@ def _json(body: object, status: int = 200) -> Response:
 
 
 @api.post("")
-@limiter.limit(new_games_limit)
+@new_games
 @describes(
     Call(body=NewGame, answers={201: ("The new game", CreatedGame), **BAD_BODY}, token=False)
 )
@@ -316,7 +316,7 @@ def export_csv(game_id: str) -> ResponseReturnValue:
 
 
 @api.post("/import")
-@limiter.limit(new_games_limit)
+@new_games
 @describes(
     Call(
         body=ExportShape,

@@ -15,7 +15,7 @@ from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web.access import remember_game
 from scorekeeper.web.database import session
 from scorekeeper.web.navigation import to_table
-from scorekeeper.web.security import limiter, new_games_limit
+from scorekeeper.web.security import new_games
 from scorekeeper.wire.games import WholeGame, read_export
 
 pages = Blueprint("demo", __name__)
@@ -40,7 +40,7 @@ def evening_until(end: datetime) -> WholeGame:
 
 
 @pages.post("/demo")
-@limiter.limit(new_games_limit)
+@new_games
 def play() -> ResponseReturnValue:
     """Opens this phone's game to try things on; begins one, if there is none or it is over."""
     game = _own_demo()

@@ -24,7 +24,7 @@ from scorekeeper.web.money import money, signed
 from scorekeeper.web.navigation import to_table
 from scorekeeper.web.payments import message, payouts, pot_won
 from scorekeeper.web.rematch import rematch_of
-from scorekeeper.web.security import limiter, new_games_limit
+from scorekeeper.web.security import new_games
 from scorekeeper.web.standings import in_rank_order, names_of, who_wins
 from scorekeeper.web.taking_back import ended_early, just_recorded
 from scorekeeper.web.titles import game_and_day
@@ -145,7 +145,7 @@ def _sum_cell(start: Start, tally: Tally) -> TallyCell:
 
 
 @pages.post("/rematch")
-@limiter.limit(new_games_limit)
+@new_games
 @opens_game("host")
 def rematch(game: Game) -> ResponseReturnValue:
     """A new game of the same people at once; the dealer moves on."""

@@ -20,7 +20,7 @@ from scorekeeper.web.picture.content import Content, content_of
 from scorekeeper.web.picture.drawing import png
 from scorekeeper.web.picture.layout import Shape
 from scorekeeper.web.picture.layout import draw as draw_picture
-from scorekeeper.web.security import limiter, sheets_limit
+from scorekeeper.web.security import drawings
 from scorekeeper.web.times import by_the_phone, day_of_the_week, full_day
 from scorekeeper.web.titles import game_and_day
 from scorekeeper.wire.csv import write_csv
@@ -30,8 +30,6 @@ pages = Blueprint("export", __name__)
 
 MAX_EMPTY_SHEETS = 256
 """More than there are games, numbers of players and languages."""
-
-no_floods = limiter.shared_limit(sheets_limit, scope="sheets")
 
 
 @dataclass(frozen=True)
@@ -66,7 +64,7 @@ def show(game: Game) -> ResponseReturnValue:
 
 
 @pages.get("/games/<game:game_id>/sheet.pdf")
-@no_floods
+@drawings
 @opens_game()
 def as_pdf(game: Game) -> Response:
     """The sheet on one page, to print."""
@@ -74,7 +72,7 @@ def as_pdf(game: Game) -> Response:
 
 
 @pages.get("/games/<game:game_id>/picture.png")
-@no_floods
+@drawings
 @opens_game()
 def as_picture(game: Game) -> Response:
     """The picture of a game for a chat, `?shape=tall` or `square`."""

@@ -15,7 +15,7 @@ from scorekeeper.web.forms import PageForm
 from scorekeeper.web.language import say_later
 from scorekeeper.web.navigation import to_table
 from scorekeeper.web.notices import flash_notice
-from scorekeeper.web.security import limiter, new_games_limit
+from scorekeeper.web.security import new_games
 from scorekeeper.wire.errors import OtherFormatError, WireError
 from scorekeeper.wire.games import read_export
 
@@ -32,7 +32,7 @@ class ImportForm(PageForm):
 
 
 @pages.route("/import-game", methods=["GET", "POST"])
-@limiter.limit(new_games_limit, methods=["POST"])
+@new_games
 def show() -> ResponseReturnValue:
     """Takes a game from a file; it gets a new id, and this phone keeps its score."""
     form = ImportForm()

@@ -28,7 +28,7 @@ from scorekeeper.web.option_rows import (
 )
 from scorekeeper.web.rematch import rematch_of
 from scorekeeper.web.rulebook_text import rulebook
-from scorekeeper.web.security import limiter, new_games_limit
+from scorekeeper.web.security import new_games
 from scorekeeper.web.standings import still_there
 
 pages = Blueprint("new_game", __name__)
@@ -45,7 +45,7 @@ def choose() -> ResponseReturnValue:
 
 
 @pages.route("/new/<variant_id>", methods=["GET", "POST"])
-@limiter.limit(new_games_limit, methods=["POST"])
+@new_games
 def set_up(variant_id: str) -> ResponseReturnValue:
     """Names, seats, house rules; on the way back the new game's table. The phone has its secret
     before it sends the form, so sending it again after a lost answer opens the game."""

@@ -1,0 +1,82 @@
+"""Counting what is limited in the database, so that all processes and machines count together."""
+
+import time
+from collections.abc import Callable
+
+from limits.storage import Storage
+from sqlalchemy import Engine, delete, insert, select, update
+from sqlalchemy.exc import DBAPIError, IntegrityError
+
+from scorekeeper.store.models import LimitRow
+
+MAX_ATTEMPTS = 10
+
+
+class DatabaseStorage(Storage):
+    """The counts of Flask-Limiter, in the table `limits`. `engine` gives the database's engine when
+    it is called."""
+
+    STORAGE_SCHEME = ["database"]  # noqa: RUF012 the base class declares it so
+
+    def __init__(self, uri: str | None, *, engine: Callable[[], Engine], **_: object) -> None:
+        super().__init__(uri)
+        self._engine = engine
+
+    @property
+    def base_exceptions(self) -> type[Exception]:
+        """What goes wrong in a database."""
+        return DBAPIError
+
+    def incr(self, key: str, expiry: int, amount: int = 1) -> int:
+        """Adds to the count of `key`, which begins anew `expiry` seconds after it began. Returns
+        the count."""
+        for _ in range(MAX_ATTEMPTS):
+            now = int(time.time())
+            try:
+                with self._engine().begin() as connection:
+                    count = connection.scalar(
+                        update(LimitRow)
+                        .where(LimitRow.key == key, LimitRow.until > now)
+                        .values(count=LimitRow.count + amount)
+                        .returning(LimitRow.count)
+                    )
+                    if count is not None:
+                        return int(count)
+                    connection.execute(delete(LimitRow).where(LimitRow.until <= now))
+                    row = {"key": key, "count": amount, "until": now + expiry}
+                    connection.execute(insert(LimitRow).values(row))
+                    return amount
+            except IntegrityError:
+                continue  # somebody else has begun to count at the same moment
+        return amount
+
+    def get(self, key: str) -> int:
+        """The count of `key`; 0 where it hasn't begun."""
+        now = int(time.time())
+        counted = select(LimitRow.count).where(LimitRow.key == key, LimitRow.until > now)
+        with self._engine().connect() as connection:
+            return connection.scalar(counted) or 0
+
+    def get_expiry(self, key: str) -> float:
+        """When the count of `key` begins anew, in seconds since 1970."""
+        with self._engine().connect() as connection:
+            until = connection.scalar(select(LimitRow.until).where(LimitRow.key == key))
+        return float(until or time.time())
+
+    def check(self) -> bool:
+        """Whether the database answers."""
+        try:
+            self.get("")
+        except DBAPIError:
+            return False
+        return True
+
+    def reset(self) -> int:
+        """Begins all counts anew."""
+        with self._engine().begin() as connection:
+            return int(connection.execute(delete(LimitRow)).rowcount)
+
+    def clear(self, key: str) -> None:
+        """Begins the count of `key` anew."""
+        with self._engine().begin() as connection:
+            connection.execute(delete(LimitRow).where(LimitRow.key == key))
