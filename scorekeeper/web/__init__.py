@@ -15,6 +15,7 @@ from scorekeeper.web import (
     filters,
     language,
     live,
+    metrics,
     pages,
     security,
     sending,
@@ -37,6 +38,7 @@ def create_app(config_mapping: Mapping[str, Any] | None = None) -> Flask:
     config.configure(app, config_mapping or {})
     db.init_app(app)
     live.init_app(app)
+    metrics.init_app(app)
     language.init_app(app)
     security.init_app(app)
     sending.init_app(app)

@@ -29,7 +29,8 @@ DEFAULTS = {
     "RATELIMIT_SHEETS": "60/minute",
     "WTF_CSRF_TIME_LIMIT": None,
     "PROXIES": 0,
-    "SQLALCHEMY_ENGINE_OPTIONS": {"pool_pre_ping": True},
+    "METRICS_TOKEN": None,
+    "SQLALCHEMY_ENGINE_OPTIONS": {"pool_pre_ping": True, "hide_parameters": True},
 }
 
 

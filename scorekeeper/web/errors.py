@@ -6,6 +6,7 @@ from flask import Flask, Response, jsonify, render_template, request
 from flask.typing import ResponseReturnValue
 from flask_wtf.csrf import CSRFError
 from sqlalchemy.exc import OperationalError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
 from werkzeug.exceptions import HTTPException
 
 from scorekeeper.speech import mark, say
@@ -15,6 +16,9 @@ from scorekeeper.wire.errors import WireError
 from scorekeeper.wire.shapes import ErrorShape
 
 log = logging.getLogger(__name__)
+
+RETRY_SECONDS = 5
+"""So soon a database that did not answer may be asked again."""
 
 SENTENCES = {
     400: (mark("Not understood"), mark("That request couldn’t be read. Go back and try again.")),
@@ -62,6 +66,7 @@ def init_app(app: Flask) -> None:
     app.register_error_handler(WireError, _unreadable)
     app.register_error_handler(UnknownGameError, _deleted_meanwhile)
     app.register_error_handler(OperationalError, _database_gone)
+    app.register_error_handler(PoolTimeout, _database_gone)
     app.register_error_handler(Exception, _broken)
 
 
@@ -87,10 +92,12 @@ def _deleted_meanwhile(_: UnknownGameError) -> ResponseReturnValue:
     return _answer(404, *SENTENCES[404])
 
 
-def _database_gone(error: OperationalError) -> ResponseReturnValue:
-    log.error("The database did not answer: %s", error.orig)
+def _database_gone(error: OperationalError | PoolTimeout) -> ResponseReturnValue:
+    log.error("The database did not answer: %s", getattr(error, "orig", error))
     session().rollback()
-    return _answer(503, *SENTENCES[503])
+    response = _answer(503, *SENTENCES[503])
+    response.headers["Retry-After"] = str(RETRY_SECONDS)
+    return response
 
 
 def _broken(error: Exception) -> ResponseReturnValue:

@@ -22,6 +22,7 @@ from werkzeug.exceptions import NotFound
 from scorekeeper.store.games import Game
 from scorekeeper.store.versions import Version, versions
 from scorekeeper.web.database import db, session
+from scorekeeper.web.metrics import WATCHERS
 
 LOOK_SECONDS = 0.2
 """Between two looks at what other processes have written."""
@@ -78,7 +79,7 @@ class Live:
         change, until the game is gone."""
         told, end = version, monotonic() + STREAM_SECONDS
         yield _event(version)
-        with self._watching(game_id, version) as game:
+        with self._watching(game_id, version) as game, WATCHERS.track_inprogress():
             while monotonic() < end:
                 now = game.after(told)
                 if now is None:

@@ -77,7 +77,9 @@ GET       /games/<game:game_id>/tack-on
 GET POST  /games/<game:game_id>/throw-in
 POST      /games/<game:game_id>/title
 GET       /games/<game:game_id>/version
+GET       /health
 GET POST  /import-game
+GET       /metrics
 GET       /new
 GET POST  /new/<variant_id>
 GET POST  /open/<game:game_id>

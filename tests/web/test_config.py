@@ -3,10 +3,13 @@
 from pathlib import Path
 
 import pytest
+from sqlalchemy import text
+from sqlalchemy.exc import OperationalError
 
 from scorekeeper.web import create_app
 from scorekeeper.web.assets import CHECKOUT
 from scorekeeper.web.config import ConfigError, data_folder
+from scorekeeper.web.database import session
 
 FILE = 'SECRET_KEY = "a secret in the file"\nRATELIMIT_NEW_GAMES = "1/hour"\n'
 GIVEN = "a secret in the mapping"
@@ -89,3 +92,21 @@ def test_an_installed_app_keeps_its_data_in_the_users_folder(
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     monkeypatch.setattr("scorekeeper.web.config.CHECKOUT", tmp_path / "site-packages")
     assert data_folder() == tmp_path / "scorekeeper"
+
+
+def test_only_the_hosts_that_are_named_are_answered(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SCOREKEEPER_TRUSTED_HOSTS", '["kalooki.example"]')
+    client = create_app({"SECRET_KEY": GIVEN}).test_client()
+    assert client.get("/rulebook", base_url="https://kalooki.example").status_code == 200
+    refused = client.get("/rulebook", base_url="https://elsewhere.example")
+    assert refused.status_code == 400
+    assert "elsewhere.example" not in refused.text
+
+
+def test_no_error_of_the_database_shows_what_was_written(folder: Path) -> None:
+    app = create_app({"SECRET_KEY": GIVEN})
+    with app.app_context(), pytest.raises(OperationalError) as error:
+        session().execute(text("SELECT :name FROM nowhere"), {"name": "Ann"})
+    assert "Ann" not in str(error.value)
