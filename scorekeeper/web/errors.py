@@ -7,7 +7,7 @@ from flask.typing import ResponseReturnValue
 from flask_wtf.csrf import CSRFError
 from sqlalchemy.exc import OperationalError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
-from werkzeug.exceptions import HTTPException
+from werkzeug.exceptions import HTTPException, SecurityError
 
 from scorekeeper.speech import mark, say
 from scorekeeper.store.log import UnknownGameError
@@ -62,6 +62,7 @@ CODES = {
 def init_app(app: Flask) -> None:
     """Answers every error with a sentence, as a page or as JSON."""
     app.register_error_handler(HTTPException, _refused)
+    app.register_error_handler(SecurityError, _other_host)
     app.register_error_handler(CSRFError, _forged)
     app.register_error_handler(WireError, _unreadable)
     app.register_error_handler(UnknownGameError, _deleted_meanwhile)
@@ -77,6 +78,12 @@ def _refused(error: HTTPException) -> ResponseReturnValue:
         if name.lower() in ("allow", "retry-after"):
             response.headers[name] = value
     return response
+
+
+def _other_host(_: SecurityError) -> ResponseReturnValue:
+    """The request names a host that is not ours (TRUSTED_HOSTS): no page can be made for it, as no
+    link in it would lead anywhere."""
+    return Response(say(SENTENCES[400][1]), 400, mimetype="text/plain")
 
 
 def _forged(_: CSRFError) -> ResponseReturnValue:
