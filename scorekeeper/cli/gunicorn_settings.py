@@ -1,17 +1,13 @@
 """Serving the app with many processes: `gunicorn --config python:scorekeeper.cli.gunicorn_settings
 --workers 4`. Whatever else gunicorn can be told goes on its command line."""
 
-from gevent import monkey
+import subprocess
+import sys
+from typing import Any
 
-monkey.patch_all()  # before anything else is imported that waits
+from gunicorn.workers.ggevent import GeventPyWSGIWorker, PyWSGIHandler
 
-import subprocess  # noqa: E402
-import sys  # noqa: E402
-from typing import Any  # noqa: E402
-
-from gunicorn.workers.ggevent import GeventPyWSGIWorker, PyWSGIHandler  # noqa: E402
-
-from scorekeeper.cli.gevent_server import (  # noqa: E402
+from scorekeeper.cli.gevent_server import (
     GRACE_SECONDS,
     PatientHandler,
     raise_file_limit,

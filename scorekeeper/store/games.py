@@ -3,21 +3,19 @@
 from collections import defaultdict
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cached_property
 
-from sqlalchemy import delete, select, update
-from sqlalchemy.orm import Session
+from sqlalchemy import and_, delete, func, select, update
+from sqlalchemy.orm import Session, aliased
 
 from scorekeeper.game.admit import admit_log
 from scorekeeper.game.counts import Count, counts_in_play
 from scorekeeper.game.entries import Entry, Left
-from scorekeeper.game.fold import table_after
-from scorekeeper.game.replay import state_of
 from scorekeeper.game.start import Start, start_refusals
 from scorekeeper.game.state import State
 from scorekeeper.game.table import Table
 from scorekeeper.speech import say
 from scorekeeper.store.clock import now, read_time, write_time
+from scorekeeper.store.history import HISTORIES, History, StoredEntry
 from scorekeeper.store.models import CountRow, EntryRow, GameRow, TokenRow
 from scorekeeper.store.tokens import hashed, new_token
 from scorekeeper.variants.registry import VARIANTS
@@ -29,56 +27,53 @@ from scorekeeper.wire.reading import Fields
 
 
 @dataclass(frozen=True)
-class StoredEntry:
-    """One entry of the log, the time when it was written, and its idempotency key."""
-
-    at: str
-    entry: Entry
-    idempotency_key: str | None
-
-
-@dataclass(frozen=True)
 class Game:
     """A game with its log, as it is stored."""
 
     id: str
     begun: str
-    begun_as: Start
-    """The start as it was written down first; `start` is the one in force."""
-    log: Sequence[StoredEntry] = field(default=())
+    history: History
     finder: bool = True
     title: str = ""
     counts: Mapping[int, Count] = field(default_factory=dict)
     """What each seat said last that it holds, and in which deal; `counted` is what still counts."""
     counts_version: int = 0
     """How often somebody has said what they hold."""
-    replayed: Table | None = field(default=None, compare=False, repr=False)
-    """The table after the log, where somebody has it already."""
 
     @property
     def version(self) -> int:
         """The number of the last entry; 0 for a game without any."""
         return len(self.log)
 
-    @cached_property
+    @property
+    def begun_as(self) -> Start:
+        """The start as it was written down first; `start` is the one in force."""
+        return self.history.begun_as
+
+    @property
+    def log(self) -> Sequence[StoredEntry]:
+        """The entries as they are stored."""
+        return self.history.log
+
+    @property
     def entries(self) -> list[Entry]:
         """The entries of the log."""
-        return [stored.entry for stored in self.log]
+        return self.history.entries
 
-    @cached_property
+    @property
     def table(self) -> Table:
-        """The table after the whole log, which is replayed here and nowhere else."""
-        return self.replayed or table_after(self.begun_as, self.entries)
+        """The table after the whole log."""
+        return self.history.table
 
     @property
     def start(self) -> Start:
         """The start in force: as corrected (C23), and with everybody who has joined (C24)."""
         return self.table.start
 
-    @cached_property
+    @property
     def state(self) -> State:
         """All that is derived from the log."""
-        return state_of(self.table)
+        return self.history.state
 
     @property
     def counted(self) -> dict[int, Left]:
@@ -87,25 +82,25 @@ class Game:
 
     def with_entry(self, stored: StoredEntry, table: Table) -> "Game":
         """The game with one entry more, and the table after it."""
-        return replace(self, log=(*self.log, stored), replayed=table)
+        return replace(self, history=self.history.with_entry(stored, table))
 
     def up_to(self, number: int) -> "Game":
         """The game as it was after entry `number`."""
-        return replace(self, log=self.log[:number], replayed=None)
+        return replace(self, history=self.history.up_to(number))
 
 
 def begin(session: Session, start: Start, *, id: str | None = None) -> Game:
     """Stores the start of a game under a new id, or under `id`. House rules nobody chose are stored
     too, as they are today (C26). Raises IntegrityError where there is a game of that id."""
-    game = Game(id or new_token(), now(), _with_every_option(start))
+    game = Game(id or new_token(), now(), History(_with_every_option(start)))
     session.add(_game_row(game))
     session.flush()
     return game
 
 
 def load(session: Session, game_id: str) -> Game | None:
-    """A game with its whole log, in two queries, and a third where players have counted for
-    themselves; None when there is no such game."""
+    """A game with its whole log: in one query where its history is remembered, else in two, and in
+    one more where players have counted for themselves; None when there is no such game."""
     return next(iter(_load_all(session, [game_id])), None)
 
 
@@ -142,31 +137,53 @@ def games_of(session: Session, token: str, max_count: int, *, archived: bool = F
 
 
 def _load_all(session: Session, ids: Collection[str]) -> list[Game]:
-    rows = session.scalars(
-        select(GameRow).where(GameRow.id.in_(ids)).order_by(GameRow.begun.desc(), GameRow.id)
+    last = aliased(EntryRow)
+    number = select(func.max(EntryRow.number)).where(EntryRow.game_id == GameRow.id)
+    is_last = and_(last.game_id == GameRow.id, last.number == number.scalar_subquery())
+    games = session.execute(
+        select(GameRow, last.number, last.mark)
+        .outerjoin(last, is_last)
+        .where(GameRow.id.in_(ids))
+        .order_by(GameRow.begun.desc(), GameRow.id)
     ).all()
-    starts = {row.id: read_start(row.start, VARIANTS) for row in rows}
-    logs: dict[str, list[StoredEntry]] = defaultdict(list)
-    columns = select(EntryRow.game_id, EntryRow.at, EntryRow.entry, EntryRow.idempotency_key)
-    for game_id, at, entry, idempotency_key in session.execute(
-        columns.where(EntryRow.game_id.in_(ids)).order_by(EntryRow.game_id, EntryRow.number)
-    ):
-        read = with_house_penalties(starts[game_id].variant.id, read_entry(entry))
-        logs[game_id].append(StoredEntry(at, read, idempotency_key))
-    counts = _load_counts(session, [row.id for row in rows if row.counts])
+    known = {row.id: HISTORIES.find(row.id, version or 0, mark) for row, version, mark in games}
+    histories = _load_histories(
+        session, {row: version for row, version, _ in games if not known[row.id]}
+    )
+    counts = _load_counts(session, [row.id for row, *_ in games if row.counts])
     return [
         Game(
             row.id,
             row.begun,
-            starts[row.id],
-            tuple(logs[row.id]),
+            known[row.id] or histories[row.id],
             finder=row.finder,
             title=row.title,
             counts=counts[row.id],
             counts_version=row.counts,
         )
-        for row in rows
+        for row, *_ in games
     ]
+
+
+def _load_histories(session: Session, rows: Mapping[GameRow, int | None]) -> dict[str, History]:
+    """The histories of games that aren't remembered; from now on they are. `rows` has the number of
+    the last entry of each, None where there isn't any."""
+    starts = {row.id: read_start(row.start, VARIANTS) for row in rows}
+    logs: dict[str, list[StoredEntry]] = {row.id: [] for row in rows}
+    begun = [row.id for row, version in rows.items() if version]
+    if begun:
+        columns = EntryRow.game_id, EntryRow.at, EntryRow.entry, EntryRow.idempotency_key
+        for game_id, at, entry, idempotency_key, mark in session.execute(
+            select(*columns, EntryRow.mark)
+            .where(EntryRow.game_id.in_(begun))
+            .order_by(EntryRow.game_id, EntryRow.number)
+        ):
+            read = with_house_penalties(starts[game_id].variant.id, read_entry(entry))
+            logs[game_id].append(StoredEntry(at, read, idempotency_key, mark))
+    histories = {id: History(start, tuple(logs[id])) for id, start in starts.items()}
+    for game_id, history in histories.items():
+        HISTORIES.remember(game_id, history)
+    return histories
 
 
 def _load_counts(session: Session, ids: Collection[str]) -> defaultdict[str, dict[int, Count]]:
@@ -203,7 +220,9 @@ def import_game(session: Session, whole: WholeGame) -> Game:
         for index, (at, entry) in enumerate(whole.entries)
     )
     start = _with_every_option(whole.start)
-    game = Game(new_token(), _tidy_time(whole.begun, "begun"), start, log, title=whole.title)
+    game = Game(
+        new_token(), _tidy_time(whole.begun, "begun"), History(start, log), title=whole.title
+    )
     session.add(_game_row(game))
     session.flush()
     session.add_all(entry_row(game.id, number, stored) for number, stored in enumerate(game.log, 1))
@@ -229,6 +248,7 @@ def entry_row(game_id: str, number: int, stored: StoredEntry) -> EntryRow:
         format=FORMAT,
         entry=write_entry(stored.entry),
         idempotency_key=stored.idempotency_key,
+        mark=stored.mark,
     )
 
 

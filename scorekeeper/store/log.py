@@ -13,7 +13,8 @@ from scorekeeper.game.entries import Entry
 from scorekeeper.game.named_deal import entry_recorded_already, other_deal_refusal
 from scorekeeper.game.refusal import Refusal
 from scorekeeper.store.clock import now
-from scorekeeper.store.games import Game, StoredEntry, entry_row, load
+from scorekeeper.store.games import Game, entry_row, load
+from scorekeeper.store.history import HISTORIES, StoredEntry
 from scorekeeper.store.models import GameRow
 
 MAX_ATTEMPTS = 50
@@ -97,7 +98,9 @@ def append(
             _wait_in_line(session, game.id)
             game = _load_known(session, game.id)
         else:
-            return Appended(game.version + 1, game.with_entry(stored, admission.table))
+            appended = game.with_entry(stored, admission.table)
+            HISTORIES.remember(game.id, appended.history)
+            return Appended(appended.version, appended)
     raise StaleVersionError(game)
 
 

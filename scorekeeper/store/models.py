@@ -51,7 +51,8 @@ class GameRow(Base):
 
 
 class EntryRow(Base):
-    """One entry of a game's log. Two writers can't both use the same number."""
+    """One entry of a game's log. Two writers can't both use the same number. `mark` tells it from
+    every other entry of its number, also in another copy of the database."""
 
     __tablename__ = "entries"
     __table_args__ = (UniqueConstraint("game_id", "idempotency_key"),)
@@ -62,6 +63,7 @@ class EntryRow(Base):
     format: Mapped[int]
     entry: Mapped[dict[str, Any]] = mapped_column(JSON)
     idempotency_key: Mapped[str | None] = mapped_column(String(80))
+    mark: Mapped[str] = mapped_column(String(8), default="", server_default=text("''"))
 
 
 class CountRow(Base):

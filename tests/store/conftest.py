@@ -1,11 +1,12 @@
 """A session on each of the databases, and a game in it."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
 from sqlalchemy import Engine, create_engine
 from sqlalchemy.orm import Session
 
+from scorekeeper.store import games, history, log
 from tests.support.stored import begin_game
 
 
@@ -22,6 +23,18 @@ def session(engine: Engine) -> Iterator[Session]:
     """A session on the test's database."""
     with Session(engine) as session:
         yield session
+
+
+@pytest.fixture
+def new_process(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
+    """Forgets what was worked out, as a process does that was just started."""
+
+    def forget() -> None:
+        for module in (games, log):
+            monkeypatch.setattr(module, "HISTORIES", history.Histories())
+
+    forget()
+    return forget
 
 
 @pytest.fixture

@@ -7,6 +7,7 @@ from sqlalchemy.orm import Session
 from scorekeeper.game.entries import Call, Hand
 from scorekeeper.store import log
 from scorekeeper.store.games import Game, load
+from scorekeeper.store.history import History
 from scorekeeper.store.log import RefusedEntryError, UnknownGameError
 from tests.support.stored import HAND, START, all_rows, append, begin_game, load_afresh
 
@@ -44,7 +45,7 @@ def test_an_entry_goes_after_what_others_wrote_meanwhile(
 
 
 def test_nothing_is_appended_to_a_game_nobody_began(session: Session) -> None:
-    nobodys = Game("no-such-game", "2026-11-21T19:30:00Z", START)
+    nobodys = Game("no-such-game", "2026-11-21T19:30:00Z", History(START))
     with pytest.raises(UnknownGameError):
         log.append(session, nobodys, HAND)
 

@@ -13,7 +13,8 @@ from sqlalchemy.orm import Session
 from scorekeeper.game.start import Start
 from scorekeeper.rules.options import NumberOption, Option, OptionValue
 from scorekeeper.store import migrate
-from scorekeeper.store.games import Game, StoredEntry, begin, export_game, import_game
+from scorekeeper.store.games import Game, begin, export_game, import_game
+from scorekeeper.store.history import History, StoredEntry
 from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.wire.earlier_defaults import DEFAULTS
 from scorekeeper.wire.entries import read_entry, write_entry
@@ -121,7 +122,7 @@ def played_now(variant: str, options: Mapping[str, OptionValue]) -> Game:
     """The same game begun today by the defaults of then."""
     log = tuple(StoredEntry(AT, read_entry(entry), None) for entry in LOG)
     options = {**THEN.get(variant, {}), **options}
-    return Game("id", AT, Start(VARIANTS[variant], PLAYERS, options), log)
+    return Game("id", AT, History(Start(VARIANTS[variant], PLAYERS, options), log))
 
 
 def facts(game: Game) -> Facts:

@@ -1,5 +1,6 @@
 """Beginning a game and loading it again."""
 
+from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
@@ -73,17 +74,19 @@ def test_an_id_is_given_to_one_game_only(session: Session, game_id: str, databas
 
 
 @pytest.mark.parametrize("length", [0, 40])
-def test_loading_takes_two_queries(
-    session: Session, engine: Engine, game_id: str, length: int
+def test_loading_takes_two_queries_at_most(
+    session: Session, engine: Engine, game_id: str, length: int, new_process: Callable[[], None]
 ) -> None:
     for _ in range(length):
         append(session, game_id, Call(1))
     session.expire_all()
-    with noted_queries(engine) as queries:
-        loaded = load(session, game_id)
-    assert loaded is not None
-    assert loaded.version == length
-    assert len(queries) == 2
+    new_process()
+    for most in (min(2, 1 + length), 1):
+        with noted_queries(engine) as queries:
+            loaded = load(session, game_id)
+        assert loaded is not None
+        assert loaded.version == length
+        assert len(queries) == most
 
 
 def test_each_game_has_a_log_of_its_own(session: Session, database_url: str) -> None:

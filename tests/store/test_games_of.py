@@ -70,13 +70,19 @@ def test_listed_games_have_their_logs(session: Session, begin_at: BeginAt) -> No
 
 @pytest.mark.parametrize("games", [1, 12])
 def test_listing_takes_three_queries_however_many_games(
-    session: Session, engine: Engine, begin_at: BeginAt, games: int
+    session: Session,
+    engine: Engine,
+    begin_at: BeginAt,
+    games: int,
+    new_process: Callable[[], None],
 ) -> None:
     for index in range(games):
         begin_at(f"game-{index}", "12:00")
         append(session, f"game-{index}", Call(1))
         append(session, f"game-{index}", Call(2))
     session.expire_all()
-    with noted_queries(engine) as queries:
-        assert len(games_of(session, "phone", 50)) == games
-    assert len(queries) == 3
+    new_process()
+    for most in (3, 2):
+        with noted_queries(engine) as queries:
+            assert len(games_of(session, "phone", 50)) == games
+        assert len(queries) == most

@@ -7,7 +7,8 @@ from sqlalchemy.orm import Session
 
 from scorekeeper.game.entries import Amend, Call, Entry, Hand, Paid, Penalty, Strike, Void
 from scorekeeper.game.start import Start
-from scorekeeper.store.games import Game, StoredEntry, begin, export_game, import_game
+from scorekeeper.store.games import Game, begin, export_game, import_game
+from scorekeeper.store.history import History, StoredEntry
 from scorekeeper.store.tokens import role_of
 from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.wire.games import WholeGame, read_export, write_export
@@ -61,7 +62,8 @@ def test_an_imported_game_has_the_state_it_had(session: Session, database_url: s
 def test_times_are_kept(session: Session) -> None:
     times = ("2020-01-01T00:00:01Z", "2020-01-01T00:00:02Z")
     log = tuple(StoredEntry(time, Call(1), None) for time in times)
-    imported = import_text(session, export_text(Game("old", "2019-12-31T23:59:59Z", START, log)))
+    old = Game("old", "2019-12-31T23:59:59Z", History(START, log))
+    imported = import_text(session, export_text(old))
     assert imported.begun == "2019-12-31T23:59:59Z"
     assert tuple(stored.at for stored in imported.log) == times
 

@@ -6,7 +6,6 @@ import time
 import pytest
 from sqlalchemy import Engine
 
-from scorekeeper.store import limits
 from scorekeeper.store.limits import DatabaseStorage
 
 
@@ -31,7 +30,7 @@ def test_a_count_begins_anew_after_its_time(
     storage.incr("a", 60)
     began = time.time()
     assert began + 58 < storage.get_expiry("a") <= began + 60
-    monkeypatch.setattr(limits.time, "time", lambda: began + 61)
+    monkeypatch.setattr(time, "time", lambda: began + 61)
     assert storage.get("a") == 0
     assert storage.incr("a", 60) == 1
 
@@ -41,7 +40,7 @@ def test_counts_that_are_over_are_thrown_away(
 ) -> None:
     storage.incr("a", 60)
     began = time.time()
-    monkeypatch.setattr(limits.time, "time", lambda: began + 61)
+    monkeypatch.setattr(time, "time", lambda: began + 61)
     storage.incr("b", 60)
     assert storage.reset() == 1
 

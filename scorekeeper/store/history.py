@@ -1,0 +1,104 @@
+"""What was recorded in a game and what follows from it, which is worked out once for each version,
+not at every look."""
+
+import secrets
+from collections import OrderedDict
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from threading import Lock
+
+from scorekeeper.game.entries import Entry
+from scorekeeper.game.fold import table_after
+from scorekeeper.game.replay import state_of
+from scorekeeper.game.start import Start
+from scorekeeper.game.state import State
+from scorekeeper.game.table import Table
+
+MAX_REMEMBERED = 256
+"""Games of which the history is remembered, those asked for last."""
+MARK_BYTES = 6
+
+
+def new_mark() -> str:
+    """What tells an entry from every other of its number, also in another copy of the database: 8
+    letters."""
+    return secrets.token_urlsafe(MARK_BYTES)
+
+
+@dataclass(frozen=True)
+class StoredEntry:
+    """One entry of the log, the time when it was written, its idempotency key and its mark."""
+
+    at: str
+    entry: Entry
+    idempotency_key: str | None
+    mark: str = field(default_factory=new_mark, compare=False)
+
+
+@dataclass(frozen=True)
+class History:
+    """How a game was begun, and its log."""
+
+    begun_as: Start
+    """The start as it was written down first; `start` is the one in force."""
+    log: tuple[StoredEntry, ...] = ()
+    replayed: Table | None = field(default=None, compare=False, repr=False)
+    """The table after the log, where somebody has it already."""
+
+    @cached_property
+    def entries(self) -> list[Entry]:
+        """The entries of the log."""
+        return [stored.entry for stored in self.log]
+
+    @cached_property
+    def table(self) -> Table:
+        """The table after the whole log, which is replayed here and nowhere else."""
+        return self.replayed or table_after(self.begun_as, self.entries)
+
+    @cached_property
+    def state(self) -> State:
+        """All that is derived from the log."""
+        return state_of(self.table)
+
+    def with_entry(self, stored: StoredEntry, table: Table) -> "History":
+        """The history with one entry more, and the table after it."""
+        return replace(self, log=(*self.log, stored), replayed=table)
+
+    def up_to(self, number: int) -> "History":
+        """The history as it was after entry `number`."""
+        return replace(self, log=self.log[:number], replayed=None)
+
+
+class Histories:
+    """The histories of the games asked for last. A history is known again by the number and the
+    mark of its last entry: whatever stands before that entry never changes, in no copy of the
+    database. So a backup that is put back is never taken for what it was before. Whoever rewrites
+    what is stored of a game has to give its last entry a new mark."""
+
+    def __init__(self) -> None:
+        self._games: OrderedDict[str, History] = OrderedDict()
+        self._lock = Lock()
+
+    def find(self, game_id: str, version: int, mark: str) -> History | None:
+        """The history of a game whose last entry has this number and this mark; None where it isn't
+        remembered."""
+        with self._lock:
+            history = self._games.get(game_id)
+            if history is None or len(history.log) != version or history.log[-1].mark != mark:
+                return None
+            self._games.move_to_end(game_id)
+            return history
+
+    def remember(self, game_id: str, history: History) -> None:
+        """Keeps the history of a game in place of an earlier one. One without entries isn't worth
+        it, and one of entries that have no marks would not be known again."""
+        if not history.log or not history.log[-1].mark:
+            return
+        with self._lock:
+            self._games[game_id] = history
+            self._games.move_to_end(game_id)
+            if len(self._games) > MAX_REMEMBERED:
+                self._games.popitem(last=False)
+
+
+HISTORIES = Histories()
