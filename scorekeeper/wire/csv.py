@@ -9,7 +9,8 @@ from scorekeeper.game.state import State
 COLUMNS = ("hand", "contract", "out", "bent")
 """Before those of the players."""
 
-_STARTS_OF_FORMULAS = ("=", "+", "-", "@", "\t", "\r")
+_STARTS_OF_FORMULAS = ("=", "+", "-", "@", "\t", "\r", "＝", "＋", "－", "＠")
+"""The full-width ones too: some spreadsheets read them as the others."""
 
 
 def write_csv(start: Start, state: State) -> str:

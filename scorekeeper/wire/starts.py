@@ -54,11 +54,17 @@ def read_names(fields: Fields) -> tuple[str, ...]:
     )
 
 
+MAX_OPTIONS = 100
+"""Each that is wrong is named in the answer."""
+
+
 def read_options(fields: Fields) -> dict[str, OptionValue]:
     """The house rules that a table chose, by id. Raises WireError."""
     if not fields.has("options"):
         return {}
     options = Fields(fields.take("options"), fields.path_of("options"))
+    if len(options.values) > MAX_OPTIONS:
+        raise WireError(options.path, f"No game has more than {MAX_OPTIONS} house rules.")
     for id, value in options.values.items():
         short_text(id, options.path_of(id[:40]))
         if not isinstance(value, bool | int | str):

@@ -56,7 +56,7 @@ def test_c24_what_newcomers_began_with_has_a_line_and_their_earlier_rows_are_emp
     ]
 
 
-@pytest.mark.parametrize("sign", ["=", "+", "-", "@"])
+@pytest.mark.parametrize("sign", ["=", "+", "-", "@", "＝", "＋", "－", "＠"])
 def test_no_name_is_taken_for_a_formula(sign: str) -> None:
     name = f"{sign}1+2"
     table = table_of(name, 'B"o,b', variant="baby")

@@ -59,3 +59,15 @@ def test_an_answer_repeats_markup_as_text_of_json(stranger: Program) -> None:
     answer = stranger.post("/games", {"variant": "<script>", "players": []})
     assert answer.headers["Content-Type"] == "application/json"
     assert "<script>" in json.dumps(answer.body)
+
+
+def test_what_is_wrong_is_never_much_longer_than_what_was_sent(stranger: Program) -> None:
+    options = {f"option {number}": 1 for number in range(40_000)}
+    body = {"variant": "jamaican", "players": ["Ann", "Bob"], "options": options}
+    answer = stranger.post("/games", body)
+    assert (answer.status, answer.error) == (422, ("body.invalid", "options"))
+    assert len(str(answer.body)) < 500
+    body["options"] = dict(list(options.items())[:100])
+    answer = stranger.post("/games", body)
+    assert answer.status == 422
+    assert len(answer.reasons) == 100
