@@ -12,6 +12,7 @@ COMMANDS = {
     "variants": "refereeing.variants",
     "migrate": "games.migrate",
     "backup": "games.backup",
+    "restore": "games.restore",
     "export": "games.export",
     "import": "games.import_",
 }

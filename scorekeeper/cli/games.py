@@ -1,4 +1,4 @@
-"""The commands that look after games: migrate, backup, export and import."""
+"""The commands that look after games: migrate, backup, restore, export and import."""
 
 import json
 import sqlite3
@@ -9,8 +9,11 @@ import click
 
 from scorekeeper.cli.exits import fail
 from scorekeeper.cli.serving import open_app
+from scorekeeper.store.backup import GamesThereError, NoBackupError
 from scorekeeper.store.backup import backup as copy_database
+from scorekeeper.store.backup import restore as restore_database
 from scorekeeper.store.games import export_game, import_game, load
+from scorekeeper.store.schema import NewerDatabaseError
 from scorekeeper.store.tokens import Role, grant, new_token
 from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web.database import session
@@ -36,6 +39,18 @@ def backup(file: Path) -> None:
     except sqlite3.Error as error:
         fail(f"{file} cannot be written: {error}.")
     click.echo(f"All games are in {file}.")
+
+
+@click.command()
+@click.argument("file", type=click.Path(path_type=Path, dir_okay=False, exists=True))
+def restore(file: Path) -> None:
+    """Puts all games of a backup FILE into the database, which has no games yet."""
+    app = open_app()
+    try:
+        restore_database(app.config["SQLALCHEMY_DATABASE_URI"], file)
+    except (GamesThereError, NoBackupError, NewerDatabaseError) as error:
+        fail(str(error))
+    click.echo(f"All games of {file} are back.")
 
 
 @click.command(context_settings={"ignore_unknown_options": True})  # an id may begin with a dash

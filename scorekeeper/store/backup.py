@@ -1,15 +1,24 @@
-"""A copy of everything, taken while games go on."""
+"""A copy of everything, taken while games go on, and put back where there are none."""
 
 import os
 import sqlite3
+import tempfile
 from contextlib import closing
 from pathlib import Path
 
-from sqlalchemy import NullPool, create_engine, insert, make_url, select
+from sqlalchemy import NullPool, create_engine, delete, insert, make_url, select
 
-from scorekeeper.store.models import Base
+from scorekeeper.store.models import Base, GameRow
 from scorekeeper.store.private_files import open_private
 from scorekeeper.store.schema import migrate
+
+
+class GamesThereError(ValueError):
+    """A backup is put back only where nothing can be lost by it."""
+
+
+class NoBackupError(ValueError):
+    """The file is no backup."""
 
 
 def backup(url: str, file: Path) -> None:
@@ -23,23 +32,64 @@ def backup(url: str, file: Path) -> None:
     os.close(open_private(part))
     source = make_url(url)
     if source.get_backend_name() == "sqlite" and source.database:
-        with (
-            closing(sqlite3.connect(source.database)) as original,
-            closing(sqlite3.connect(part)) as copy,
-        ):
-            original.backup(copy)
+        _copy_file(Path(source.database), part)
     else:
-        _copy_rows(url, part)
+        copy_url = _url_of(part)
+        migrate(copy_url)
+        _copy_rows(url, copy_url)
     part.rename(file)
 
 
-def _copy_rows(url: str, file: Path) -> None:
-    copy_url = f"sqlite:///{file.resolve()}"
-    migrate(copy_url)
-    original = create_engine(url, poolclass=NullPool, isolation_level="REPEATABLE READ")
+def restore(url: str, file: Path) -> None:
+    """Puts all games of the backup `file` into the database at `url`, all or none of them. A backup
+    of an earlier Scorekeeper is brought up to date on the way; `file` stays as it is. Raises
+    GamesThereError where the database has games already, NoBackupError where `file` is none."""
+    migrate(url)
+    with tempfile.TemporaryDirectory() as folder:
+        copy = Path(folder) / "backup.sqlite"
+        os.close(open_private(copy))
+        try:
+            _copy_file(file, copy)
+            known = _tables_of(copy)
+        except sqlite3.DatabaseError:
+            known = set()
+        if "games" not in known:
+            raise NoBackupError(f"{file} is no backup of Scorekeeper.")
+        migrate(_url_of(copy))
+        _copy_rows(_url_of(copy), url)
+
+
+def _url_of(file: Path) -> str:
+    return f"sqlite:///{file.resolve()}"
+
+
+def _copy_file(file: Path, copy: Path) -> None:
+    with (
+        closing(sqlite3.connect(f"{file.resolve().as_uri()}?mode=ro", uri=True)) as original,
+        closing(sqlite3.connect(copy)) as target,
+    ):
+        original.backup(target)
+
+
+def _tables_of(file: Path) -> set[str]:
+    with closing(sqlite3.connect(file)) as connection:
+        return {name for (name,) in connection.execute("SELECT name FROM sqlite_master")}
+
+
+def _copy_rows(url: str, copy_url: str) -> None:
+    """Copies every row into a database that is up to date and has no games."""
+    isolation = {} if _is_sqlite(url) else {"isolation_level": "REPEATABLE READ"}
+    original = create_engine(url, poolclass=NullPool, **isolation)
     copied = create_engine(copy_url, poolclass=NullPool)
     with original.connect() as source, copied.begin() as copy:
+        if copy.scalar(select(GameRow.id).limit(1)) is not None:
+            raise GamesThereError("There are games in this database already. Name an empty one.")
         for table in Base.metadata.sorted_tables:
+            copy.execute(delete(table))
             rows = source.execute(select(table), execution_options={"yield_per": 500})
             for part in rows.mappings().partitions():
                 copy.execute(insert(table), [dict(row) for row in part])
+
+
+def _is_sqlite(url: str) -> bool:
+    return make_url(url).get_backend_name() == "sqlite"

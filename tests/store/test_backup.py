@@ -1,5 +1,7 @@
 """A copy of everything in one file, taken while games go on."""
 
+import json
+import sqlite3
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
@@ -12,10 +14,14 @@ from sqlalchemy.orm import Session
 
 from scorekeeper.game.entries import Call, Void
 from scorekeeper.store import migrate
-from scorekeeper.store.backup import backup
+from scorekeeper.store.backup import GamesThereError, NoBackupError, backup, restore
 from scorekeeper.store.games import begin
 from scorekeeper.store.tokens import grant, role_of
+from scorekeeper.wire.games import write_start
+from tests.support.migrations import migrate_to
 from tests.support.stored import HAND, START, all_rows, append, begin_game, load_afresh
+
+OLD, AT = "a-game-of-earlier-days", "2026-11-21T19:30:00Z"
 
 
 @pytest.fixture
@@ -123,3 +129,61 @@ def test_a_backup_is_taken_as_of_one_moment(
     with create_engine(f"sqlite:///{file}", poolclass=NullPool).connect() as copy:
         rows = all_rows(copy)
     assert {row[0] for row in rows["games"]} == {row[0] for row in rows["entries"]}
+
+
+def rows_of(url: str) -> dict[str, list[str]]:
+    """Every row of a database."""
+    with create_engine(url, poolclass=NullPool).connect() as connection:
+        return {name: sorted(map(repr, rows)) for name, rows in all_rows(connection).items()}
+
+
+def test_a_backup_is_put_back_into_an_empty_database(
+    session: Session, database_url: str, empty_database_url: str, file: Path
+) -> None:
+    for _ in range(3):
+        game_id = begin_game(session)
+        grant(session, game_id, "token", "host")
+        append(session, game_id, Call(1), idempotency_key="k")
+        append(session, game_id, HAND)
+    backup(database_url, file)
+    restore(empty_database_url, file)
+    assert rows_of(empty_database_url) == rows_of(database_url)
+    with Session(create_engine(empty_database_url, poolclass=NullPool)) as restored:
+        assert append(restored, game_id, Call(1), idempotency_key="k").number == 1
+        assert append(restored, game_id, Void()).number == 3
+
+
+def test_a_backup_of_an_earlier_day_is_brought_up_to_date(
+    empty_database_url: str, tmp_path: Path
+) -> None:
+    file = tmp_path / "earlier.sqlite"
+    url = f"sqlite:///{file}"
+    migrate_to("0003", url)
+    start = json.dumps(write_start(START))
+    with sqlite3.connect(file) as earlier:
+        earlier.execute("INSERT INTO games (id, begun, start) VALUES (?, ?, ?)", (OLD, AT, start))
+    before = file.read_bytes()
+    restore(empty_database_url, file)
+    assert load_afresh(empty_database_url, OLD).version == 0
+    assert file.read_bytes() == before
+
+
+def test_games_that_are_there_are_never_mixed_with_others(
+    session: Session, game_id: str, database_url: str, file: Path
+) -> None:
+    append(session, game_id, Call(1))
+    backup(database_url, file)
+    before = rows_of(database_url)
+    with pytest.raises(GamesThereError, match="games in this database already"):
+        restore(database_url, file)
+    assert rows_of(database_url) == before
+
+
+@pytest.mark.parametrize("content", [b"", b"a letter to Ann", b"SQLite format 3\x00" + b"x" * 99])
+def test_a_file_that_is_no_backup_changes_nothing(
+    empty_database_url: str, file: Path, content: bytes
+) -> None:
+    file.write_bytes(content)
+    with pytest.raises(NoBackupError, match=r"games\.sqlite is no backup"):
+        restore(empty_database_url, file)
+    assert not any(rows_of(empty_database_url).values())
