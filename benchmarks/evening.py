@@ -12,7 +12,9 @@ from scorekeeper.game.entries import Call, Cut, Entry, Hand, Penalty
 from scorekeeper.game.start import Start
 from scorekeeper.store import migrate
 from scorekeeper.store.games import begin
-from scorekeeper.store.tokens import grant, new_token
+from scorekeeper.store.links import make_link
+from scorekeeper.store.phones import let_in
+from scorekeeper.store.tokens import new_token
 from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web import create_app
 from scorekeeper.web.database import session
@@ -58,7 +60,7 @@ def served_game(start: Start, log: Iterable[Entry]) -> Iterator[tuple[Flask, Fla
         token = new_token()
         with app.app_context():
             game_id = begin(session(), start).id
-            grant(session(), game_id, token, "host")
+            let_in(session(), game_id, token, make_link(session(), game_id, "host").id)
             session().commit()
             for entry in log:
                 append(session(), game_id, entry)

@@ -15,8 +15,7 @@ from sqlalchemy.orm import Session
 
 from scorekeeper.cli import scorekeeper
 from scorekeeper.store import migrate
-from scorekeeper.store.tokens import role_of
-from tests.support.stored import HAND, START, append, begin_game, load_afresh
+from tests.support.stored import HAND, START, append, begin_game, load_afresh, role_of
 
 EXPORT_IMPORT_BACKUP = """\
 import contextlib, sys

@@ -13,8 +13,9 @@ from scorekeeper.store.backup import GamesThereError, NoBackupError
 from scorekeeper.store.backup import backup as copy_database
 from scorekeeper.store.backup import restore as restore_database
 from scorekeeper.store.games import export_game, import_game, load
+from scorekeeper.store.links import Role, make_link
 from scorekeeper.store.schema import NewerDatabaseError
-from scorekeeper.store.tokens import Role, grant, new_token
+from scorekeeper.store.tokens import new_token
 from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web.database import session
 from scorekeeper.wire.errors import WireError
@@ -82,7 +83,7 @@ def import_(file: Any, as_json: bool) -> None:
             fail(f"{file.name}: {error}")
         tokens: dict[Role, str] = {"host": new_token(), "watch": new_token()}
         for role, token in tokens.items():
-            grant(session(), game.id, token, role)
+            make_link(session(), game.id, role, token)
         session().commit()
     if as_json:
         click.echo(json.dumps({"id": game.id, "tokens": tokens}))

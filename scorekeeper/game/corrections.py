@@ -60,6 +60,14 @@ def _facts_of(entry: Entry, correction: Correction | None) -> tuple[Fact, ...]:
             return (fact,)
 
 
+def corrects_start(entries: Sequence[Entry], entry: Entry) -> bool:
+    """Whether an entry changes what was agreed at the start (C23): it corrects that, takes
+    such a correction back or puts it back."""
+    while isinstance(entry, Amend | Strike) and 1 <= entry.target <= len(entries):
+        entry = entries[entry.target - 1]
+    return isinstance(entry, CorrectStart)
+
+
 def untouched(entries: Sequence[Entry]) -> set[int]:
     """The numbers of the entries that still count as they were written: neither amended, struck
     nor, in the case of a correction, replaced by a later one."""

@@ -16,7 +16,7 @@ from scorekeeper.game.table import Table
 from scorekeeper.speech import say
 from scorekeeper.store.clock import now, read_time, write_time
 from scorekeeper.store.history import HISTORIES, History, StoredEntry
-from scorekeeper.store.models import CountRow, EntryRow, GameRow, TokenRow
+from scorekeeper.store.models import CodeRow, CountRow, EntryRow, GameRow, LinkRow, PhoneRow
 from scorekeeper.store.tokens import hashed, new_token
 from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.wire.earlier_offences import with_house_penalties
@@ -39,6 +39,10 @@ class Game:
     """What each seat said last that it holds, and in which deal; `counted` is what still counts."""
     counts_version: int = 0
     """How often somebody has said what they hold."""
+    locked: bool = False
+    """Whether its links let no new phone in."""
+    withdrawn: int = 0
+    """How often a link was withdrawn."""
 
     @property
     def version(self) -> int:
@@ -115,21 +119,25 @@ def rename(session: Session, game_id: str, title: str) -> None:
 
 
 def delete_game(session: Session, game_id: str) -> None:
-    """Removes a game for good: its log, its counts, its tokens, its start; the caller commits.
+    """Removes a game for good: its log, its counts, its links, its start; the caller commits.
     Whoever writes to it meanwhile waits, and then finds no game."""
     session.execute(select(GameRow.id).where(GameRow.id == game_id).with_for_update())
-    for table in (EntryRow, CountRow, TokenRow):
+    for table in (EntryRow, CountRow, CodeRow, PhoneRow, LinkRow):
         session.execute(delete(table).where(table.game_id == game_id))
     session.execute(delete(GameRow).where(GameRow.id == game_id))
 
 
-def games_of(session: Session, token: str, max_count: int, *, archived: bool = False) -> list[Game]:
-    """The games the bearer of a token may open and has not archived, or those `archived`, last
-    begun first, in three queries."""
+def games_of(
+    session: Session, secret: str, max_count: int, *, archived: bool = False
+) -> list[Game]:
+    """The games that a phone was let into and has not archived, or those `archived`, last begun
+    first, in three queries."""
+    let_in = select(PhoneRow.game_id).where(
+        PhoneRow.hash == hashed(secret), PhoneRow.archived == archived
+    )
     ids = (
-        select(TokenRow.game_id)
-        .join(GameRow, GameRow.id == TokenRow.game_id)
-        .where(TokenRow.hash == hashed(token), TokenRow.archived == archived)
+        select(GameRow.id)
+        .where(GameRow.id.in_(let_in))
         .order_by(GameRow.begun.desc(), GameRow.id)
         .limit(max_count)
     )
@@ -160,6 +168,8 @@ def _load_all(session: Session, ids: Collection[str]) -> list[Game]:
             title=row.title,
             counts=counts[row.id],
             counts_version=row.counts,
+            locked=row.locked,
+            withdrawn=row.withdrawn,
         )
         for row, *_ in games
     ]

@@ -9,6 +9,7 @@ from sqlalchemy import (
     JSON,
     BigInteger,
     ForeignKey,
+    ForeignKeyConstraint,
     Index,
     MetaData,
     String,
@@ -36,7 +37,8 @@ class Base(DeclarativeBase):
 
 class GameRow(Base):
     """How a game was begun, what its table calls it, whether it may look lay-downs up (`finder`),
-    and how often somebody has said what they hold (`counts`)."""
+    whether its links let nobody new in (`locked`), how often somebody has said what they hold
+    (`counts`), and how often a link was withdrawn."""
 
     __tablename__ = "games"
 
@@ -48,6 +50,8 @@ class GameRow(Base):
         String(MAX_TITLE_LENGTH), default="", server_default=text("''")
     )
     counts: Mapped[int] = mapped_column(default=0, server_default=text("0"))
+    locked: Mapped[bool] = mapped_column(default=False, server_default=false())
+    withdrawn: Mapped[int] = mapped_column(default=0, server_default=text("0"))
 
 
 class EntryRow(Base):
@@ -77,18 +81,51 @@ class CountRow(Base):
     left: Mapped[dict[str, Any]] = mapped_column(JSON)
 
 
-class TokenRow(Base):
-    """Who may open a game: the hash of a link's token or of a phone's own, and its role; and
-    whether this phone has archived the game."""
+class LinkRow(Base):
+    """A link that lets phones into a game: the hash of its token, if it has one; its role, and the
+    seat whose cards it counts; and when it was last used."""
 
-    __tablename__ = "tokens"
-    __table_args__ = (Index("ix_tokens_hash", "hash"),)
+    __tablename__ = "links"
+    __table_args__ = (UniqueConstraint("game_id", "hash"),)
 
     game_id: Mapped[str] = mapped_column(ForeignKey("games.id"), primary_key=True)
-    hash: Mapped[str] = mapped_column(String(64), primary_key=True)
+    id: Mapped[str] = mapped_column(String(22), primary_key=True)
+    hash: Mapped[str | None] = mapped_column(String(64))
     role: Mapped[str] = mapped_column(String(10))
-    at: Mapped[str] = mapped_column(String(20))
+    seat: Mapped[int | None]
+    made: Mapped[str] = mapped_column(String(20))
+    used: Mapped[str | None] = mapped_column(String(20))
+
+
+class PhoneRow(Base):
+    """A phone, by the hash of its secret, that came into a game by a link; and whether it has
+    archived the game, the same in all its rows of that game."""
+
+    __tablename__ = "phones"
+    __table_args__ = (
+        ForeignKeyConstraint(["game_id", "link_id"], ["links.game_id", "links.id"]),
+        Index("ix_phones_hash", "hash"),
+    )
+
+    game_id: Mapped[str] = mapped_column(String(22), primary_key=True)
+    hash: Mapped[str] = mapped_column(String(64), primary_key=True)
+    link_id: Mapped[str] = mapped_column(String(22), primary_key=True)
     archived: Mapped[bool] = mapped_column(default=False, server_default=false())
+
+
+class CodeRow(Base):
+    """A short code, by its hash, that lets a phone in as its link does; until when."""
+
+    __tablename__ = "codes"
+    __table_args__ = (
+        ForeignKeyConstraint(["game_id", "link_id"], ["links.game_id", "links.id"]),
+        Index("ix_codes_hash", "hash"),
+    )
+
+    game_id: Mapped[str] = mapped_column(String(22), primary_key=True)
+    hash: Mapped[str] = mapped_column(String(64), primary_key=True)
+    link_id: Mapped[str] = mapped_column(String(22))
+    until: Mapped[str] = mapped_column(String(20))
 
 
 class LimitRow(Base):

@@ -4,15 +4,18 @@ from collections.abc import Callable
 from functools import wraps
 from typing import Any, TypeVar
 
-from flask import g
+from flask import g, request
 from flask import session as cookie
+from sqlalchemy.exc import OperationalError
 from werkzeug.exceptions import Forbidden, NotFound
 from werkzeug.routing import BaseConverter
 
 from scorekeeper.store.games import Game, load
-from scorekeeper.store.tokens import RANKING, Role, grant, new_token, role_of
+from scorekeeper.store.links import Access, Role, access_by_link, make_link, note_use
+from scorekeeper.store.phones import access_of_phone, let_in, renew
+from scorekeeper.store.tokens import new_token
 from scorekeeper.web.database import session
-from scorekeeper.web.security import note_wrong_token
+from scorekeeper.web.security import bearer_token, note_wrong_token
 
 R = TypeVar("R")
 
@@ -25,8 +28,12 @@ class GameIdConverter(BaseConverter):
 
 def phone_secret() -> str | None:
     """The secret this phone was given, if it has opened a game before."""
-    secret = cookie.get("phone")
-    return secret if isinstance(secret, str) else None
+    return _text_in_cookie("phone")
+
+
+def _text_in_cookie(name: str) -> str | None:
+    text = cookie.get(name)
+    return text if isinstance(text, str) else None
 
 
 def own_secret() -> str:
@@ -38,45 +45,80 @@ def own_secret() -> str:
     return secret
 
 
-def remember_game(game_id: str, role: Role) -> None:
-    """Lets this phone into a game from now on; the caller commits."""
-    grant(session(), game_id, own_secret(), role)
+def remember_game(game_id: str) -> None:
+    """Lets this phone into the game it begins, by a link of its own; the caller commits."""
+    link = make_link(session(), game_id, "host")
+    let_in(session(), game_id, own_secret(), link.id)
 
 
-def role_in(game_id: str, token: str | None) -> Role:
-    """What the bearer of a token may do in a game. A game that does not exist and one that the
-    token does not open are the same NotFound."""
-    role = role_of(session(), game_id, token) if token else None
-    if role is None:
+def enter(game_id: str, link_id: str) -> None:
+    """Lets this phone in by a link, and commits. The phone gets a new secret: somebody else may
+    have planted the one it has. Raises IntegrityError where the link was withdrawn meanwhile."""
+    old, new = phone_secret(), new_token()
+    if old:
+        renew(session(), old, new, _text_in_cookie("earlier"))
+    let_in(session(), game_id, new, link_id)
+    session().commit()
+    cookie["phone"] = new
+    if old:
+        cookie["earlier"] = old
+    cookie.pop("csrf_token", None)
+    cookie.permanent = True
+
+
+def phone_access(game_id: str) -> Access:
+    """What this phone may do in a game. A game that does not exist and one that it was not let into
+    are the same NotFound."""
+    secret = phone_secret()
+    return _admitted(game_id, access_of_phone(session(), game_id, secret) if secret else None)
+
+
+def program_access(game_id: str) -> Access:
+    """What the program that asks may do in a game, by the token of a link (see phone_access)."""
+    token = bearer_token(request)
+    return _admitted(game_id, access_by_link(session(), game_id, token) if token else None)
+
+
+def _admitted(game_id: str, access: Access | None) -> Access:
+    if access is None:
         note_wrong_token()
         raise NotFound
-    return role
+    if access.unnoted:
+        _note_use(game_id, access)
+    return access
 
 
-def open_with(game_id: str, token: str | None) -> tuple[Game, Role]:
-    """The game that a token opens, and what its bearer may do (see role_in)."""
-    role = role_in(game_id, token)
+def _note_use(game_id: str, access: Access) -> None:
+    """Once a day. Where nothing can be written, games can still be read."""
+    try:
+        note_use(session(), game_id, access.unnoted)
+        session().commit()
+    except OperationalError:
+        session().rollback()
+
+
+def opened_game(game_id: str, access: Access, needed: Role) -> Game:
+    """The game that somebody has access to. Raises Forbidden where they may not do what they want
+    to."""
+    if not access.may(needed):
+        raise Forbidden
     game = load(session(), game_id)
     if game is None:
         raise NotFound
-    return game, role
-
-
-def may(role: Role, needed: Role) -> bool:
-    """Whether a role includes another."""
-    return RANKING.index(role) >= RANKING.index(needed)
+    return game
 
 
 def opens_game(needed: Role = "watch") -> Callable[[Callable[..., R]], Callable[..., R]]:
-    """Hands a page's view the game in place of its id, if this phone may do what the page does."""
+    """Hands a page's view the game in place of its id, if this phone may do what the page does.
+    Templates ask `g.keeps_score` and `g.hosts` what else to show; `g.access` says it all."""
 
     def wrap(view: Callable[..., R]) -> Callable[..., R]:
         @wraps(view)
         def opened(game_id: str, **rest: Any) -> R:
-            game, role = open_with(game_id, phone_secret())
-            if not may(role, needed):
-                raise Forbidden
-            g.keeps_score = may(role, "host")
+            access = phone_access(game_id)
+            game = opened_game(game_id, access, needed)
+            g.access = access
+            g.keeps_score, g.hosts = access.may("score"), access.may("host")
             return view(game, **rest)
 
         return opened

@@ -23,8 +23,8 @@ RETRY_SECONDS = 5
 SENTENCES = {
     400: (mark("Not understood"), mark("That request couldn’t be read. Go back and try again.")),
     403: (
-        mark("For the scorer"),
-        mark("This phone may watch the game. Only the scorer’s phones may write."),
+        mark("Not on this phone"),
+        mark("The link this phone came by doesn’t allow that. Ask the host for another one."),
     ),
     404: (
         mark("Nothing here"),

@@ -76,13 +76,14 @@ class Live:
 
     def events(self, game_id: str, version: Version) -> Iterator[str]:
         """The version of a game as server-sent events: the one it has at once, then one for each
-        change, until the game is gone."""
+        change, until the game is gone. It ends too when a link is withdrawn: whoever may still
+        watch opens another."""
         told, end = version, monotonic() + STREAM_SECONDS
         yield _event(version)
         with self._watching(game_id, version) as game, WATCHERS.track_inprogress():
             while monotonic() < end:
                 now = game.after(told)
-                if now is None:
+                if now is None or now.withdrawn != version.withdrawn:
                     return
                 yield PING if now == told else _event(now)
                 told = now
@@ -129,7 +130,7 @@ class Live:
 
 
 def _event(version: Version) -> str:
-    return f"event: version\ndata: {json.dumps(version._asdict())}\n\n"
+    return f"event: version\ndata: {json.dumps(version.told())}\n\n"
 
 
 def init_app(app: Flask) -> None:
@@ -165,4 +166,4 @@ def version_of(game_id: str) -> Version:
 
 def note_change(game: Game) -> None:
     """Tells those who watch a game that it was written to."""
-    live().note(game.id, Version(game.version, game.counts_version))
+    live().note(game.id, Version(game.version, game.counts_version, game.withdrawn))

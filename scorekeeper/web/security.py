@@ -7,7 +7,7 @@ from time import time
 from typing import NoReturn
 
 from flask import Flask, Request, Response, current_app, request
-from flask.sessions import SecureCookieSessionInterface, SessionMixin
+from flask.sessions import SecureCookieSession, SecureCookieSessionInterface, SessionMixin
 from flask_compress import Compress
 from flask_limiter import Limiter, RequestLimit
 from flask_limiter.util import get_remote_address
@@ -65,6 +65,19 @@ CONTENT_POLICY = {
 
 class SafeCookies(SecureCookieSessionInterface):
     """Cookies that go over HTTPS only, wherever the table is reached by HTTPS."""
+
+    def get_cookie_name(self, app: Flask) -> str:
+        """Over HTTPS a name under which no other site of the domain can plant a cookie. Browsers
+        take it for the whole of one host only."""
+        name = super().get_cookie_name(app)
+        whole_host = self.get_cookie_path(app) == "/" and not self.get_cookie_domain(app)
+        return f"__Host-{name}" if request.is_secure and whole_host else name
+
+    def open_session(self, app: Flask, request: Request) -> SecureCookieSession | None:
+        """What the cookie holds; where there is none of its name, the one that a phone has under
+        the plain name from earlier."""
+        opened = super().open_session(app, request)
+        return opened or SecureCookieSessionInterface().open_session(app, request)
 
     def get_cookie_secure(self, app: Flask) -> bool:  # noqa: ARG002
         """Whether this answer's cookie is for HTTPS only."""

@@ -7,7 +7,7 @@ from flask import g, get_flashed_messages, url_for
 from wtforms import HiddenField
 
 from scorekeeper.game.changes import change_of
-from scorekeeper.game.corrections import facts_at
+from scorekeeper.game.corrections import corrects_start, facts_at
 from scorekeeper.game.entries import Amend, End, Hand, OutOfGame, Strike
 from scorekeeper.game.reopening import reopened
 from scorekeeper.rules.wording import capital
@@ -50,6 +50,11 @@ def take_back_form(game: Game, entry: int, then: str = "") -> TakeBackForm:
     return filled_form(TakeBackForm, game, entry=entry, then=then)
 
 
+def may_take_back(game: Game, number: int) -> bool:
+    """Whether this phone may take an entry back: what was agreed at the start only a host may."""
+    return g.keeps_score and (g.hosts or not corrects_start(game.entries, Strike(number)))
+
+
 def undo_of(game: Game, number: int) -> Undo:
     """How entry `number` is undone."""
     change = change_of(game.entries, number)
@@ -73,7 +78,11 @@ def just_recorded(game: Game) -> LastEntry | None:
     """What was recorded last, while it may still be a slip: for some minutes. None where that can't
     be undone here."""
     age = read_time(now()) - read_time(game.log[-1].at if game.log else game.begun)
-    if not game.log or not _undone_here() or not timedelta() <= age <= UNDO_OFFERED:
+    if (
+        not game.log
+        or not _undone_here(game, game.version)
+        or not timedelta() <= age <= UNDO_OFFERED
+    ):
         return None
     what = describe_briefly(game.table, game.version)
     if isinstance(game.entries[-1], Amend | Strike):
@@ -86,11 +95,15 @@ def ended_early(game: Game) -> LastEntry | None:
     be undone here."""
     number = game.table.ended_by
     facts = facts_at(game.entries, number) if number else ()
-    if number is None or not _undone_here() or not isinstance(facts[-1], End | OutOfGame):
+    if (
+        number is None
+        or not _undone_here(game, number)
+        or not isinstance(facts[-1], End | OutOfGame)
+    ):
         return None
     return LastEntry(number, capital(describe(game.start, facts[-1])))
 
 
-def _undone_here() -> bool:
-    """Whether this phone may undo anything, and no notice offers that already."""
-    return g.keeps_score and not get_flashed_messages(category_filter=["recorded"])
+def _undone_here(game: Game, number: int) -> bool:
+    """Whether this phone may undo an entry, and no notice offers that already."""
+    return may_take_back(game, number) and not get_flashed_messages(category_filter=["recorded"])

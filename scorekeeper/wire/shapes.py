@@ -303,14 +303,50 @@ class TokensShape(TypedDict):
     seats: list[str]
 
 
+class NewLinksShape(TypedDict):
+    """The links of a new game, each with its token; `api` is its address for programs."""
+
+    host: str
+    watch: str
+    seats: list[str]
+    api: str
+
+
 class CreatedGame(TypedDict):
     """A game just begun."""
 
     id: str
     tokens: TokensShape
-    links: dict[str, str]
+    links: NewLinksShape
     game: StateShape
     warnings: list[str]
+
+
+RoleShape = Literal["watch", "seat", "score", "host"]
+
+
+class WantedLink(TypedDict):
+    """A link to be made; `seat` goes with the role of that name."""
+
+    role: RoleShape
+    seat: NotRequired[int | None]
+
+
+class LinkShape(TypedDict):
+    """A link that stands: what it lets phones do, when it was `made`, and last `used`."""
+
+    id: str
+    role: RoleShape
+    seat: int | None
+    made: str
+    used: str | None
+
+
+class NewLink(LinkShape):
+    """A link that was just made. Nobody can look its `token` up later."""
+
+    token: str
+    link: str
 
 
 class EntryAnswer(TypedDict):

@@ -18,6 +18,9 @@ GET       /api/v1/games/<game:game_id>/entries
 POST      /api/v1/games/<game:game_id>/entries
 GET       /api/v1/games/<game:game_id>/export
 GET       /api/v1/games/<game:game_id>/export.csv
+GET       /api/v1/games/<game:game_id>/links
+POST      /api/v1/games/<game:game_id>/links
+DELETE    /api/v1/games/<game:game_id>/links/<link_id>
 GET       /api/v1/games/<game:game_id>/live
 POST      /api/v1/games/import
 GET       /api/v1/openapi.json
@@ -49,6 +52,7 @@ GET POST  /games/<game:game_id>/join
 GET POST  /games/<game:game_id>/join/<int:number>
 POST      /games/<game:game_id>/leave
 GET       /games/<game:game_id>/keep
+GET POST  /games/<game:game_id>/links/<link_id>/withdraw
 GET       /games/<game:game_id>/live
 GET       /games/<game:game_id>/log
 GET       /games/<game:game_id>/money
@@ -63,6 +67,7 @@ GET       /games/<game:game_id>/rules
 GET       /games/<game:game_id>/rules/words
 GET POST  /games/<game:game_id>/score
 GET POST  /games/<game:game_id>/share
+POST      /games/<game:game_id>/share/lock
 GET       /games/<game:game_id>/sheet
 GET       /games/<game:game_id>/sheet.csv
 GET       /games/<game:game_id>/sheet.pdf
@@ -82,6 +87,7 @@ GET POST  /import-game
 GET       /metrics
 GET       /new
 GET POST  /new/<variant_id>
+GET POST  /open
 GET POST  /open/<game:game_id>
 GET       /phone
 GET       /practice/<variant_id>

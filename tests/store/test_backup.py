@@ -16,10 +16,18 @@ from scorekeeper.game.entries import Call, Void
 from scorekeeper.store import migrate
 from scorekeeper.store.backup import GamesThereError, NoBackupError, backup, restore
 from scorekeeper.store.games import begin
-from scorekeeper.store.tokens import grant, role_of
 from scorekeeper.wire.games import write_start
 from tests.support.migrations import migrate_to
-from tests.support.stored import HAND, START, all_rows, append, begin_game, load_afresh
+from tests.support.stored import (
+    HAND,
+    START,
+    all_rows,
+    append,
+    begin_game,
+    grant,
+    load_afresh,
+    role_of,
+)
 
 OLD, AT = "a-game-of-earlier-days", "2026-11-21T19:30:00Z"
 
@@ -48,7 +56,7 @@ def test_a_backup_holds_everything(
     assert {name: sorted(map(repr, some)) for name, some in copied.items()} == {
         name: sorted(map(repr, some)) for name, some in rows.items()
     }
-    assert [len(rows[name]) for name in ("games", "entries", "tokens")] == [3, 6, 3]
+    assert [len(rows[name]) for name in ("games", "entries", "links")] == [3, 6, 3]
 
 
 def test_play_goes_on_in_a_backup(

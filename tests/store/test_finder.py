@@ -8,10 +8,9 @@ from sqlalchemy.orm import Session
 from scorekeeper.game.entries import Call
 from scorekeeper.store import migrate
 from scorekeeper.store.games import games_of, load, switch_finder
-from scorekeeper.store.tokens import grant
 from scorekeeper.wire.games import write_start
 from tests.support.migrations import migrate_to
-from tests.support.stored import START, append, begin_game, load_afresh
+from tests.support.stored import START, append, begin_game, grant, load_afresh
 
 BEFORE_THE_SWITCH = "0001"
 

@@ -8,8 +8,7 @@ from sqlalchemy.orm import Session
 
 from scorekeeper.game.entries import Call
 from scorekeeper.store.games import begin, games_of
-from scorekeeper.store.tokens import grant
-from tests.support.stored import START, append, noted_queries
+from tests.support.stored import START, append, grant, noted_queries
 
 BeginAt = Callable[[str, str], None]
 

@@ -9,10 +9,9 @@ from scorekeeper.game.entries import Amend, Call, Entry, Hand, Paid, Penalty, St
 from scorekeeper.game.start import Start
 from scorekeeper.store.games import Game, begin, export_game, import_game
 from scorekeeper.store.history import History, StoredEntry
-from scorekeeper.store.tokens import role_of
 from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.wire.games import WholeGame, read_export, write_export
-from tests.support.stored import HAND, START, all_rows, append, load_afresh
+from tests.support.stored import HAND, START, all_rows, append, load_afresh, role_of
 
 EVENING = Start(
     VARIANTS["jamaican"], ("Ann", "李小龍", "Cid"), {"stake_per_point": 5, "jokers": 6}, 2, "JMD"
@@ -87,7 +86,7 @@ def test_idempotency_keys_and_tokens_stay_behind(session: Session) -> None:
     assert original.id not in text
     imported = import_text(session, text)
     assert all(stored.idempotency_key is None for stored in imported.log)
-    assert all_rows(session.connection())["tokens"] == []
+    assert all_rows(session.connection())["links"] == []
     assert role_of(session, imported.id, "token") is None
 
 

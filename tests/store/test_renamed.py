@@ -9,11 +9,11 @@ from sqlalchemy.orm import Session
 from scorekeeper.game.entries import Call
 from scorekeeper.store import migrate
 from scorekeeper.store.log import IdempotencyKeyReusedError
-from scorekeeper.store.tokens import hashed, role_of
+from scorekeeper.store.tokens import hashed
 from scorekeeper.wire.entries import write_entry
 from scorekeeper.wire.games import write_start
 from tests.support.migrations import migrate_to
-from tests.support.stored import HAND, START, append, load_afresh
+from tests.support.stored import HAND, START, append, load_afresh, role_of
 
 BEFORE = "0002"
 AT = "2025-12-31T20:00:00Z"

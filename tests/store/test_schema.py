@@ -6,10 +6,12 @@ from alembic.migration import MigrationContext
 from sqlalchemy import Engine, create_engine, inspect
 from sqlalchemy.orm import Session
 
+from scorekeeper.store.codes import target_of
 from scorekeeper.store.games import games_of, load
+from scorekeeper.store.links import access_by_link, links_of
 from scorekeeper.store.models import Base
-from scorekeeper.store.tokens import grant, role_of
-from tests.support.stored import begin_game, noted_queries
+from scorekeeper.store.phones import access_of_phone, has_archived, renew
+from tests.support.stored import begin_game, grant, noted_queries
 
 
 def test_a_migrated_database_is_as_the_models_describe(engine: Engine) -> None:
@@ -27,14 +29,19 @@ def test_every_table_about_games_is_keyed_by_the_game_first() -> None:
     assert leading.pop("limits") == "key"
     assert leading.pop("games") == "id"
     assert set(leading.values()) == {"game_id"}
-    assert set(leading) == {"counts", "entries", "tokens"}
+    assert set(leading) == {"codes", "counts", "entries", "links", "phones"}
 
 
 QUERIES = {
     "load": lambda session, game_id: load(session, game_id),
-    "role_of": lambda session, game_id: role_of(session, game_id, "token"),
+    "access_by_link": lambda session, game_id: access_by_link(session, game_id, "token"),
+    "access_of_phone": lambda session, game_id: access_of_phone(session, game_id, "token"),
     "games_of": lambda session, game_id: games_of(session, "token", 10),
-    "grant": lambda session, game_id: grant(session, game_id, "token", "host"),
+    "has_archived": lambda session, _: has_archived(session, "token"),
+    "let_in": lambda session, game_id: grant(session, game_id, "another token", "host"),
+    "renew": lambda session, _: renew(session, "token", "new", "earlier"),
+    "links_of": lambda session, game_id: links_of(session, game_id),
+    "target_of": lambda session, _: target_of(session, "ABCDEFGH"),
 }
 
 
@@ -59,7 +66,7 @@ def test_no_query_reads_a_whole_table(sqlite_url: str, query: str) -> None:
     assert [step for step in plans if step.startswith("SCAN")] == []
 
 
-@pytest.mark.parametrize("table", ["entries", "tokens"])
+@pytest.mark.parametrize("table", ["entries", "links", "phones"])
 def test_constraints_are_named_by_the_convention(engine: Engine, table: str) -> None:
     found = inspect(engine)
     names = {
@@ -72,6 +79,7 @@ def test_constraints_are_named_by_the_convention(engine: Engine, table: str) -> 
         names - {"uq_entries_idempotency_key"}
         == {
             "entries": {"pk_entries", "fk_entries_game_id"},
-            "tokens": {"pk_tokens", "fk_tokens_game_id", "ix_tokens_hash"},
+            "links": {"pk_links", "fk_links_game_id", "uq_links_hash"},
+            "phones": {"pk_phones", "fk_phones_game_id", "ix_phones_hash"},
         }[table]
     )

@@ -8,11 +8,11 @@ from sqlalchemy.orm import Session
 from scorekeeper.game.entries import Call
 from scorekeeper.store import migrate
 from scorekeeper.store.games import export_game, games_of, import_game, load, rename
-from scorekeeper.store.tokens import grant, hashed
+from scorekeeper.store.tokens import hashed
 from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.wire.games import read_export, write_export, write_start
 from tests.support.migrations import migrate_to
-from tests.support.stored import START, append, begin_game, load_afresh
+from tests.support.stored import START, append, begin_game, grant, load_afresh
 
 BEFORE_TITLES = "0005"
 TITLE = "Friday at Ann’s"

@@ -82,6 +82,7 @@ class Program:
     def _compare(self, method: str, path: str, status: int, body: Any) -> None:
         template = re.sub(r"/games/[\w-]{22}(?=/|$)", "/games/{game_id}", PREFIX + path)
         template = re.sub(r"/counts/\d+$", "/counts/{seat}", template)
+        template = re.sub(r"/links/[^/]+$", "/links/{link_id}", template)
         answers = self.described["paths"][template][method.lower()]["responses"]
         assert str(status) in answers, f"{method} {template} answers {status}: {body}"
         content = answers[str(status)].get("content")

@@ -5,6 +5,9 @@ from collections.abc import Iterator
 from flask import Flask
 from werkzeug.routing import Rule
 
+from scorekeeper.store.links import links_of
+from scorekeeper.web.database import session
+
 GAME = "game_id"
 
 
@@ -14,10 +17,11 @@ def rules(app: Flask, method: str) -> list[Rule]:
 
 
 def address(app: Flask, rule: Rule, game_id: str) -> str:
-    """The address of a route, its first row, its first entry and its first game on
-    offer filled in."""
+    """The address of a route, its first row, entry and link and the first game
+    on offer filled in."""
     values = {
         GAME: game_id,
+        "link_id": _first_link(app, game_id) if "link_id" in rule.arguments else "",
         "row_number": 1,
         "number": 1,
         "seat": 1,
@@ -28,11 +32,17 @@ def address(app: Flask, rule: Rule, game_id: str) -> str:
     return adapter.build(rule.endpoint, {name: values[name] for name in rule.arguments})
 
 
+def _first_link(app: Flask, game_id: str) -> str:
+    with app.app_context():
+        links = links_of(session(), game_id)
+    return links[0].id if links else "none"
+
+
 def about_a_game(app: Flask, method: str, *, api: bool) -> Iterator[Rule]:
     """The routes that have a game in them, of the API or of the pages, but for the one that
     lets a phone in and for pages that have moved."""
     for rule in rules(app, method):
-        open_to_all = rule.endpoint == "share.open_game" or rule.endpoint.startswith("moved.")
+        open_to_all = rule.endpoint.startswith("open_game.") or rule.endpoint.startswith("moved.")
         if GAME in rule.arguments and rule.rule.startswith("/api/") == api and not open_to_all:
             yield rule
 

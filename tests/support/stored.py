@@ -12,8 +12,10 @@ from scorekeeper.game.entries import Entry, Hand
 from scorekeeper.game.start import Start
 from scorekeeper.store import log
 from scorekeeper.store.games import Game, begin, load
+from scorekeeper.store.links import Link, Role, access_by_link, make_link
 from scorekeeper.store.log import Appended
 from scorekeeper.store.models import Base
+from scorekeeper.store.phones import let_in
 from scorekeeper.variants.registry import VARIANTS
 
 START = Start(VARIANTS["jamaican"], ("Ann", "Bob", "Cid"))
@@ -27,6 +29,19 @@ def begin_game(session: Session, start: Start = START) -> str:
     game = begin(session, start)
     session.commit()
     return game.id
+
+
+def grant(session: Session, game_id: str, token: str, role: Role, seat: int | None = None) -> Link:
+    """Makes a link with this token, and lets a phone in by it whose secret is the same."""
+    link = make_link(session, game_id, role, token, seat)
+    let_in(session, game_id, token, link.id)
+    return link
+
+
+def role_of(session: Session, game_id: str, token: str) -> Role | None:
+    """What a link's token lets one do; None where it doesn't open the game."""
+    access = access_by_link(session, game_id, token)
+    return access.role if access else None
 
 
 def append(

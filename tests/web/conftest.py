@@ -14,13 +14,14 @@ from sqlalchemy.orm import Session
 from scorekeeper.game.entries import Entry
 from scorekeeper.game.start import Start
 from scorekeeper.store.games import Game, begin, load
-from scorekeeper.store.tokens import grant, new_token
+from scorekeeper.store.links import ROLES, Role
+from scorekeeper.store.tokens import new_token
 from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web import create_app, live
 from scorekeeper.web.database import db
 from scorekeeper.web.security import limiter
 from tests.support.phones import Phone
-from tests.support.stored import append
+from tests.support.stored import append, grant
 
 NAMES = ("Ann", "Bob", "Cid")
 USUAL = {"SECRET_KEY": "known to nobody else", "RATELIMIT_ENABLED": False}
@@ -73,6 +74,14 @@ def streams_end(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
+def live_streams(streams_end: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Streams go on, look often, and ping soon."""
+    monkeypatch.setattr(live, "STREAM_SECONDS", 60)
+    monkeypatch.setattr(live, "LOOK_SECONDS", 0.02)
+    monkeypatch.setattr(live, "PING_SECONDS", 0.2)
+
+
+@pytest.fixture
 def make_app(
     database_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> Iterator[MakeApp]:
@@ -118,6 +127,12 @@ class Table:
     id: str
     host: str
     watch: str
+    score: str = ""
+    seat: str = ""
+
+    def token(self, role: Role) -> str:
+        """The token of the link of a role."""
+        return str(getattr(self, role))
 
     def at(self, path: str = "") -> str:
         """The address of one of its pages."""
@@ -144,15 +159,15 @@ class Table:
 
 
 def begin_table(app: Flask, *names: str, variant: str = "jamaican", **more: Any) -> Table:
-    """A game just begun, with a link to keep its score and one to watch it."""
+    """A game just begun, with a link of each role; that of a seat is for seat 2."""
     start = Start(VARIANTS[variant], names or NAMES, **more)
-    host, watch = new_token(), new_token()
+    tokens = {role: new_token() for role in ROLES}
     with app.app_context(), Session(db.engine) as session:
         game = begin(session, start)
-        grant(session, game.id, host, "host")
-        grant(session, game.id, watch, "watch")
+        for role, token in tokens.items():
+            grant(session, game.id, token, role, 2 if role == "seat" else None)
         session.commit()
-    return Table(app, game.id, host, watch)
+    return Table(app, game.id, **tokens)
 
 
 @pytest.fixture

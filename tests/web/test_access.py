@@ -1,12 +1,31 @@
-"""Who may do what: Dan gets nothing, Cid reads and changes nothing, on every route there is."""
+"""Who may do what, on every route there is: Dan gets nothing, and each role what is its own."""
+
+import pytest
+from werkzeug.routing import Rule
 
 from scorekeeper.game.entries import Call, End
+from scorekeeper.store.links import ROLES, Role
 from tests.support.builders import hand
 from tests.support.phones import Phone
 from tests.support.routes import about_a_game, address, rules
-from tests.web.conftest import SQLITE_ONLY, Table
+from tests.web.conftest import SQLITE_ONLY, Table, let_in
 
 pytestmark = SQLITE_ONLY
+
+HOSTING = {
+    "start.correct",
+    "game_menu.title",
+    "game_menu.finder",
+    "delete_game.ask",
+    "share.show",
+    "share.switch_lock",
+    "withdraw.ask",
+    "api_games.delete",
+    "api_links.show",
+    "api_links.make",
+    "api_links.take_back",
+}
+"""What only a host does."""
 
 READING = {
     "table.show",
@@ -30,6 +49,16 @@ READING = {
     "live.version",
 }
 """The pages for everybody who was let in; all others write or lead to writing."""
+
+API_READING = {
+    "api_games.show",
+    "api_games.entries",
+    "api_games.export",
+    "api_games.export_csv",
+    "api_games.live",
+}
+COUNTING = {"api_games.count"}
+"""Where a seat says what it holds, here seat 2; but not for seat 1."""
 
 OWN_LIST = {"archive.change", "archive.leave"}
 """What everybody may do with a game on their own list; they change nothing of the game."""
@@ -77,39 +106,51 @@ def test_the_page_that_lets_phones_in_tells_nothing_of_the_game(dan: Phone, tabl
     assert real.text.count(table.id) == 0
 
 
-def test_a_watching_phone_reads_every_page_and_writes_on_none(cid: Phone, table: Table) -> None:
+def open_to(role: Role, rule: Rule, method: str) -> bool:
+    """Whether a role may use a route."""
+    if rule.endpoint in READING | OWN_LIST | API_READING:
+        return True
+    if rule.endpoint in COUNTING:
+        return role != "watch"
+    return role == "host" or (role == "score" and rule.endpoint not in HOSTING)
+
+
+@pytest.mark.parametrize("role", ROLES)
+def test_a_phone_uses_the_pages_of_its_role_and_no_other(table: Table, role: Role) -> None:
     play(table)
-    app = table.app
-    token = cid.open("/new/jamaican").value("csrf_token")
+    app, phone = table.app, let_in(table, table.token(role))
+    token = phone.open("/new/jamaican").value("csrf_token")
     for rule in about_a_game(app, "GET", api=False):
-        status = cid.get(address(app, rule, table.id), follow_redirects=True).status_code
-        assert status == (200 if rule.endpoint in READING else 403), rule
+        status = phone.get(address(app, rule, table.id), follow_redirects=True).status_code
+        assert status == (200 if open_to(role, rule, "GET") else 403), rule
     for rule in about_a_game(app, "POST", api=False):
-        fields = {"csrf_token": token, "version": "2", "seat": "1"}
-        if rule.endpoint not in OWN_LIST:
-            assert cid.post(address(app, rule, table.id), fields).status_code == 403, rule
+        if not open_to(role, rule, "POST"):
+            fields = {"csrf_token": token, "version": "2", "seat": "1"}
+            assert phone.post(address(app, rule, table.id), fields).status_code == 403, rule
     assert len(table.log) == 2
 
 
-def test_a_watching_phone_is_offered_nothing_it_may_not_do(cid: Phone, table: Table) -> None:
+@pytest.mark.parametrize("role", ROLES)
+def test_a_phone_is_offered_nothing_it_may_not_do(table: Table, role: Role) -> None:
     play(table)
-    app = table.app
+    app, phone = table.app, let_in(table, table.token(role))
     forbidden = {
         address(app, rule, table.id)
         for method in ("GET", "POST")
         for rule in about_a_game(app, method, api=False)
-        if rule.endpoint not in READING | OWN_LIST
+        if not open_to(role, rule, method)
     }
     paths = [address(app, rule, table.id) for rule in about_a_game(app, "GET", api=False)]
-    table.record(End())
-    for path in paths:
-        if "." in path or cid.get(path).status_code == 403:
-            continue
-        page = cid.open(path)
-        offered = {link.attributes.get("href", "").partition("?")[0] for link in page.all("a")}
-        assert not offered & forbidden, path
-        written = {form.action for form in page.forms if form.method != "get"}
-        assert not written & forbidden, path
+    for entries in ((), (End(),)):
+        table.record(*entries)
+        for path in paths:
+            if "." in path or path in forbidden:
+                continue
+            page = phone.open(path)
+            offered = {link.attributes.get("href", "").partition("?")[0] for link in page.all("a")}
+            assert not offered & forbidden, path
+            written = {form.action for form in page.forms if form.method != "get"}
+            assert not written & forbidden, path
 
 
 def test_the_scorer_and_a_second_scorer_read_every_page(
@@ -137,18 +178,54 @@ def test_every_call_of_the_api_about_a_game_needs_a_token_that_opens_it(
                     assert answer.status_code == 404, (rule, header)
 
 
-def test_a_watching_token_reads_and_writes_nothing(dan: Phone, table: Table) -> None:
+@pytest.mark.parametrize("role", ROLES)
+def test_a_token_makes_the_calls_of_its_role_and_no_other(
+    dan: Phone, table: Table, role: Role
+) -> None:
     play(table)
-    bearer = {"Authorization": f"Bearer {table.watch}"}
-    for rule in about_a_game(table.app, "GET", api=True):
-        path = address(table.app, rule, table.id)
-        assert dan.client.get(path, headers=bearer).status_code == 200, rule
-    for method in ("POST", "PUT", "DELETE"):
+    bearer = {"Authorization": f"Bearer {table.token(role)}"}
+    for method in ("GET", "POST", "PUT", "DELETE"):
         for rule in about_a_game(table.app, method, api=True):
             path = address(table.app, rule, table.id)
-            answer = dan.client.open(path, method=method, headers=bearer, json={"kind": "void"})
-            assert answer.status_code == 403, rule
+            if method == "GET" and open_to(role, rule, method):
+                assert dan.client.get(path, headers=bearer).status_code == 200, rule
+            elif not open_to(role, rule, method):
+                body = {"kind": "void"}
+                answer = dan.client.open(path, method=method, headers=bearer, json=body)
+                assert answer.status_code == 403, rule
     assert len(table.log) == 2
+
+
+def test_a_seat_counts_for_itself_alone(dan: Phone, table: Table) -> None:
+    expected: dict[Role, list[int]] = {
+        "watch": [403] * 3,
+        "seat": [403, 200, 403],
+        "score": [200] * 3,
+    }
+    for role, statuses in expected.items():
+        bearer = {"Authorization": f"Bearer {table.token(role)}"}
+        for seat, status in enumerate(statuses, 1):
+            path = f"/api/v1/games/{table.id}/counts/{seat}"
+            answer = dan.client.put(path, headers=bearer, json={"deal": 1, "points": 5})
+            assert answer.status_code == status, (role, seat)
+
+
+def test_only_a_host_corrects_the_start_and_takes_that_back(table: Table) -> None:
+    path = f"/api/v1/games/{table.id}/entries"
+    correction = {"kind": "amend", "entry": 0, "with": {"kind": "start", "first_dealer": 2}}
+    host, score = ({"Authorization": f"Bearer {table.token(role)}"} for role in ("host", "score"))
+    client = table.app.test_client()
+    assert client.post(path, headers=score, json=correction).status_code == 403
+    assert client.post(path, headers=host, json=correction).status_code == 201
+    strikes = [{"kind": "strike", "entry": number} for number in (1, 2)]
+    for strike in strikes:
+        assert client.post(path, headers=score, json=strike).status_code == 403
+        assert client.post(path, headers=host, json=strike).status_code == 201
+    assert len(table.log) == 3
+    phone = let_in(table, table.token("score"))
+    assert not any(form.button("Put it back") for form in phone.open(table.at("/log")).forms)
+    assert phone.forge(table.at("/take-back"), entry="3", version="3").status == 403
+    assert "Just recorded" not in phone.open(table.at()).text
 
 
 def test_no_route_takes_any_other_method(table: Table) -> None:

@@ -32,7 +32,7 @@ def test_what_is_not_there(dan: Phone, address: str) -> None:
 
 @SQLITE_ONLY
 def test_what_a_watcher_may_not_do(cid: Phone, table: Table) -> None:
-    check(cid.open(table.at("/score")), 403, "For the scorer")
+    check(cid.open(table.at("/score")), 403, "Not on this phone")
 
 
 @SQLITE_ONLY

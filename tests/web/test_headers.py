@@ -4,7 +4,7 @@ import pytest
 from flask import Flask
 
 from tests.support.phones import Phone
-from tests.web.conftest import SQLITE_ONLY, MakeApp, Table
+from tests.web.conftest import SQLITE_ONLY, MakeApp, Table, let_in
 
 pytestmark = SQLITE_ONLY
 
@@ -39,6 +39,27 @@ def test_the_cookie_is_for_this_site_alone(app: Flask, origin: str) -> None:
     assert "SameSite=Lax" in attributes
     assert ("Secure" in attributes) == origin.startswith("https")
     assert any(attribute.startswith("Expires=") for attribute in attributes)
+
+
+def test_over_https_no_other_site_can_plant_the_cookie(app: Flask) -> None:
+    over_https = Phone(app, "https://localhost").get("/new/jamaican").headers["Set-Cookie"]
+    assert over_https.startswith("__Host-scorekeeper=")
+    assert "Path=/" in over_https.split("; ")
+    assert "Domain" not in over_https
+    plain = Phone(app).get("/new/jamaican").headers["Set-Cookie"]
+    assert plain.startswith("scorekeeper=")
+
+
+def test_a_phone_with_the_cookie_of_earlier_days_keeps_its_games(table: Table) -> None:
+    phone, earlier = Phone(table.app, "https://localhost"), let_in(table, table.host)
+    cookie = earlier.client.get_cookie("scorekeeper")
+    assert cookie is not None
+    phone.client.set_cookie("scorekeeper", cookie.value, secure=True)
+    answer = phone.get(table.at())
+    assert answer.status_code == 200
+    assert answer.headers["Set-Cookie"].startswith("__Host-scorekeeper=")
+    phone.client.set_cookie("scorekeeper", "planted", secure=True)
+    assert phone.get(table.at()).status_code == 200
 
 
 def test_a_game_is_played_over_https_too(app: Flask) -> None:

@@ -10,7 +10,7 @@ from sqlalchemy import delete
 from werkzeug.wrappers import Response
 
 from scorekeeper.game.entries import Call, Void
-from scorekeeper.store.models import EntryRow, GameRow, TokenRow
+from scorekeeper.store.models import EntryRow, GameRow, LinkRow, PhoneRow
 from scorekeeper.store.tokens import new_token
 from scorekeeper.web import live
 from scorekeeper.web.database import session
@@ -20,12 +20,7 @@ from tests.web.conftest import Table
 LIVE = "/api/v1/games/{}/live"
 
 
-@pytest.fixture(autouse=True)
-def patient(streams_end: None, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Streams go on, look often, and ping soon."""
-    monkeypatch.setattr(live, "STREAM_SECONDS", 60)
-    monkeypatch.setattr(live, "LOOK_SECONDS", 0.02)
-    monkeypatch.setattr(live, "PING_SECONDS", 0.2)
+pytestmark = pytest.mark.usefixtures("live_streams")
 
 
 def watch(table: Table, token: str | None = None) -> Response:
@@ -98,7 +93,7 @@ def test_a_stream_ends_when_the_game_is_gone(table: Table) -> None:
         versions = versions_of(answer)
         next(versions)
         with table.app.app_context():
-            for rows in (EntryRow, TokenRow):
+            for rows in (EntryRow, PhoneRow, LinkRow):
                 session().execute(delete(rows).where(rows.game_id == table.id))
             session().execute(delete(GameRow).where(GameRow.id == table.id))
             session().commit()

@@ -9,11 +9,12 @@ from sqlalchemy.orm import Session
 from scorekeeper.game.entries import Call, End
 from scorekeeper.game.start import Start
 from scorekeeper.store.games import import_game
-from scorekeeper.store.tokens import grant, new_token
+from scorekeeper.store.tokens import new_token
 from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web.database import db
 from scorekeeper.wire.games import WholeGame
 from tests.support.phones import Phone
+from tests.support.stored import grant
 from tests.web.conftest import SQLITE_ONLY, Table, let_in
 
 pytestmark = SQLITE_ONLY

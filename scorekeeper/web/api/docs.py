@@ -2,7 +2,7 @@
 
 import re
 from functools import cache
-from typing import Any
+from typing import Any, get_args, get_origin
 
 import msgspec
 from apispec import APISpec
@@ -55,9 +55,8 @@ def describe(app: Flask) -> dict[str, Any]:
 def _schemas() -> dict[str, Any]:
     answers = [shape for call in CALLS.values() for _, shape in call.answers.values()]
     bodies = [call.body for call in CALLS.values()]
-    shapes = {
-        shape: None for shape in (*answers, *bodies, *ENTRY_SHAPES) if isinstance(shape, type)
-    }
+    every = (_item(shape) or shape for shape in (*answers, *bodies, *ENTRY_SHAPES))
+    shapes = {shape: None for shape in every if isinstance(shape, type)}
     _, components = msgspec.json.schema_components(
         shapes, ref_template="#/components/schemas/{name}"
     )
@@ -110,5 +109,16 @@ def _type(rule: Rule, name: str) -> str:
 def _content(shape: Any) -> dict[str, Any]:
     if shape is None:
         return {}
+    item = _item(shape)
+    schema = {"type": "array", "items": _reference(item)} if item else _reference(shape)
+    return {"content": {AS_JSON: {"schema": schema}}}
+
+
+def _item(shape: Any) -> Any:
+    """What a shape is a list of; None where it is no list."""
+    return get_args(shape)[0] if get_origin(shape) is list else None
+
+
+def _reference(shape: Any) -> dict[str, str]:
     name = shape if isinstance(shape, str) else shape.__name__
-    return {"content": {AS_JSON: {"schema": {"$ref": f"#/components/schemas/{name}"}}}}
+    return {"$ref": f"#/components/schemas/{name}"}

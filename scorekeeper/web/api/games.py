@@ -10,22 +10,23 @@ from flask import Blueprint, Response, jsonify, request, url_for
 from flask.typing import ResponseReturnValue
 from werkzeug.exceptions import Forbidden
 
-from scorekeeper.game.corrections import untouched
+from scorekeeper.game.corrections import corrects_start, untouched
 from scorekeeper.game.named_deal import OTHER_DEAL
 from scorekeeper.game.refusal import Refusal
 from scorekeeper.game.remarks import warnings
 from scorekeeper.game.start import new_game_refusals, unusual_table
 from scorekeeper.store.counts import put_count
 from scorekeeper.store.games import Game, begin, delete_game, export_game, import_game
+from scorekeeper.store.links import Role, make_link
 from scorekeeper.store.log import (
     IdempotencyKeyReusedError,
     RefusedEntryError,
     StaleVersionError,
     append,
 )
-from scorekeeper.store.tokens import Role, grant, new_token
+from scorekeeper.store.tokens import new_token
 from scorekeeper.variants.registry import VARIANTS
-from scorekeeper.web.access import may, open_with, role_in
+from scorekeeper.web.access import opened_game, program_access
 from scorekeeper.web.api.bodies import BAD_BODY, sent_body
 from scorekeeper.web.api.describing import Call, describes
 from scorekeeper.web.database import session
@@ -34,7 +35,7 @@ from scorekeeper.web.language import reading
 from scorekeeper.web.links import link_with
 from scorekeeper.web.live import note_change, stream
 from scorekeeper.web.recording import MAX_KEY_LENGTH
-from scorekeeper.web.security import bearer_token, new_games
+from scorekeeper.web.security import new_games
 from scorekeeper.wire.counts import read_count
 from scorekeeper.wire.csv import write_csv
 from scorekeeper.wire.entries import read_entry, write_entry
@@ -55,7 +56,7 @@ from scorekeeper.wire.state import write_state
 api = Blueprint("api_games", __name__, url_prefix="/api/v1/games")
 
 NO_GAME = {404: ("No such game, or the token does not open it", ErrorShape)}
-WATCHER = {403: ("The token only watches", ErrorShape)}
+FORBIDDEN = {403: ("The role of the token doesn’t allow it", ErrorShape)}
 
 
 def _state(game: Game) -> StateShape:
@@ -65,10 +66,7 @@ def _state(game: Game) -> StateShape:
 
 
 def _open(game_id: str, needed: Role = "watch") -> Game:
-    game, role = open_with(game_id, bearer_token(request))
-    if not may(role, needed):
-        raise Forbidden
-    return game
+    return opened_game(game_id, program_access(game_id), needed)
 
 
 def _refused(refusals: Sequence[Refusal], game: Game | None = None, status: int = 422) -> Response:
@@ -118,16 +116,20 @@ def create() -> ResponseReturnValue:
 
 def _created(game: Game) -> Response:
     host, watch = new_token(), new_token()
-    grant(session(), game.id, host, "host")
-    grant(session(), game.id, watch, "watch")
+    seats = {seat: new_token() for seat in game.start.seats}
+    make_link(session(), game.id, "host", host)
+    make_link(session(), game.id, "watch", watch)
+    for seat, token in seats.items():
+        make_link(session(), game.id, "seat", token, seat)
     session().commit()
     unusual = unusual_table(game.start)
     body: CreatedGame = {
         "id": game.id,
-        "tokens": {"host": host, "watch": watch, "seats": []},
+        "tokens": {"host": host, "watch": watch, "seats": list(seats.values())},
         "links": {
             "host": link_with(game.id, host),
             "watch": link_with(game.id, watch),
+            "seats": [link_with(game.id, token) for token in seats.values()],
             "api": url_for("api_games.show", game_id=game.id, _external=True),
         },
         "game": _state(game),
@@ -172,7 +174,7 @@ def _tagged(response: Response, game: Game) -> Response:
 
 
 @api.delete("/<game:game_id>")
-@describes(Call(answers={204: ("All of it is gone, for everybody", None), **WATCHER, **NO_GAME}))
+@describes(Call(answers={204: ("All of it is gone, for everybody", None), **FORBIDDEN, **NO_GAME}))
 def delete(game_id: str) -> ResponseReturnValue:
     """Deletes a game for good: its entries, its links and who came by them. Needs the host."""
     game = _open(game_id, "host")
@@ -211,7 +213,7 @@ def entries(game_id: str) -> ResponseReturnValue:
         answers={
             201: ("Recorded, and durable", EntryAnswer),
             412: ("Somebody else has written since; the state as it now is", ErrorShape),
-            **WATCHER,
+            **FORBIDDEN,
             **NO_GAME,
             **BAD_BODY,
         },
@@ -222,9 +224,13 @@ def entries(game_id: str) -> ResponseReturnValue:
     )
 )
 def record(game_id: str) -> ResponseReturnValue:
-    """Records one entry. The answer comes once it is durable."""
-    game = _open(game_id, "host")
+    """Records one entry; for one that corrects the start, it needs the host. The answer comes once
+    it is durable."""
+    access = program_access(game_id)
+    game = opened_game(game_id, access, "score")
     entry = read_entry(sent_body())
+    if corrects_start(game.entries, entry) and not access.may("host"):
+        raise Forbidden
     try:
         appended = append(
             session(), game, entry, idempotency_key=_idempotency_key(), expected=_expected(game)
@@ -256,15 +262,19 @@ def record(game_id: str) -> ResponseReturnValue:
         answers={
             200: ("The state of the game, with what the player says", StateShape),
             409: ("Another deal is in play", ErrorShape),
-            **WATCHER,
+            **FORBIDDEN,
             **NO_GAME,
             **BAD_BODY,
         },
     )
 )
 def count(game_id: str, seat: int) -> ResponseReturnValue:
-    """Keeps what a player says they hold, until the hand is recorded; a later one replaces it."""
-    game = _open(game_id, "host")
+    """Keeps what a player says they hold, until the hand is recorded; a later one replaces it. A
+    seat may say so for itself only."""
+    access = program_access(game_id)
+    game = opened_game(game_id, access, "seat")
+    if not access.may_count(seat):
+        raise Forbidden
     try:
         counted = put_count(session(), game, seat, read_count(sent_body()))
     except RefusedEntryError as refused:
@@ -278,7 +288,7 @@ def count(game_id: str, seat: int) -> ResponseReturnValue:
 @describes(Call(answers={200: ("The version of the game, at each change", None), **NO_GAME}))
 def live(game_id: str) -> ResponseReturnValue:
     """The version of the game as server-sent events: one at once, one for each change."""
-    role_in(game_id, bearer_token(request))
+    program_access(game_id)
     return stream(game_id)
 
 

@@ -19,6 +19,7 @@ from scorekeeper.web.pages import (
     money,
     moved,
     new_game,
+    open_game,
     penalty,
     practice,
     rulebook,
@@ -30,6 +31,7 @@ from scorekeeper.web.pages import (
     start,
     table,
     tack_on,
+    withdraw,
 )
 
 SCREENS = (
@@ -54,6 +56,8 @@ SCREENS = (
     live,
     end,
     share,
+    withdraw,
+    open_game,
     rules,
     practice,
     rulebook,

@@ -6,7 +6,7 @@ from werkzeug.exceptions import Forbidden
 
 from scorekeeper.speech import say
 from scorekeeper.store.games import Game
-from scorekeeper.store.tokens import archive, forget
+from scorekeeper.store.phones import archive, forget
 from scorekeeper.web.access import opens_game, own_secret
 from scorekeeper.web.archive_form import ON, ArchiveForm
 from scorekeeper.web.database import session
@@ -39,9 +39,9 @@ def change(game: Game) -> ResponseReturnValue:
 @pages.post("/forget")
 @opens_game()
 def leave(game: Game) -> ResponseReturnValue:
-    """Takes the game off a phone that only watches it; a link brings it back. The scorer's phone
-    might be the only one that may write, so it archives or deletes instead."""
-    if g.keeps_score:
+    """Takes the game off this phone; a link brings it back. A host's phone might be the only one
+    left, so it archives or deletes instead."""
+    if g.hosts:
         raise Forbidden
     if PageForm().validate_on_submit():
         forget(session(), game.id, own_secret())

@@ -27,7 +27,7 @@ class RowForm(EntryForm):
 
 
 @pages.route("", methods=["GET", "POST"])
-@opens_game("host")
+@opens_game("score")
 def show_row(game: Game, row_number: int) -> ResponseReturnValue:
     """Corrects a row of the sheet: the hand itself, and what else happened in it."""
     row = _row(game, row_number)
@@ -45,14 +45,14 @@ def show_row(game: Game, row_number: int) -> ResponseReturnValue:
 
 
 @pages.post("/throw-in")
-@opens_game("host")
+@opens_game("score")
 def throw_in(game: Game, row_number: int) -> ResponseReturnValue:
     """Turns a scored hand into one thrown in (C8)."""
     return _replace_row(game, row_number, Void())
 
 
 @pages.post("/take-back")
-@opens_game("host")
+@opens_game("score")
 def take_back(game: Game, row_number: int) -> ResponseReturnValue:
     """Takes a whole row back; later hands move up."""
     return _replace_row(game, row_number, None)

@@ -46,7 +46,7 @@ def play() -> ResponseReturnValue:
     game = _own_demo()
     if game is None or game.state.finished:
         game = import_game(session(), evening_until(read_time(now())))
-        remember_game(game.id, "host")
+        remember_game(game.id)
         session().commit()
         cookie["demo"] = game.id
     return to_table(game)

@@ -146,13 +146,13 @@ def _sum_cell(start: Start, tally: Tally) -> TallyCell:
 
 @pages.post("/rematch")
 @new_games
-@opens_game("host")
+@opens_game("score")
 def rematch(game: Game) -> ResponseReturnValue:
     """A new game of the same people at once; the dealer moves on."""
     id = read_game_id(RematchForm().game_id.data)
     try:
         begin(session(), rematch_of(game), id=id)
-        remember_game(id, "host")
+        remember_game(id)
         session().commit()
     except IntegrityError:
         session().rollback()

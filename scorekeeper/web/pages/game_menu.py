@@ -14,7 +14,7 @@ from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.wording import capital
 from scorekeeper.speech import say
 from scorekeeper.store.games import Game, rename, switch_finder
-from scorekeeper.store.tokens import is_archived
+from scorekeeper.store.phones import is_archived
 from scorekeeper.web.access import opens_game, own_secret
 from scorekeeper.web.archive_form import archive_form
 from scorekeeper.web.database import session
@@ -83,7 +83,7 @@ def _page(game: Game, title: TitleForm) -> str:
         archived=archived,
         archive=archive_form(on=not archived),
         forget=PageForm(formdata=None),
-        finder=_finder_switch(on=game.finder) if g.keeps_score else None,
+        finder=_finder_switch(on=game.finder) if g.hosts else None,
         has_money=bool(game.state.money.postings or game.start.rules.stake_per_point),
         nobody_joins=why_nobody_joins(game) if going_on else (),
         leavers=_leavers(game) if going_on else [],
@@ -158,7 +158,7 @@ def finder(game: Game) -> ResponseReturnValue:
 
 
 @pages.post("/stop")
-@opens_game("host")
+@opens_game("score")
 def stop(game: Game) -> ResponseReturnValue:
     """The table stops early (C20)."""
     record_tap(game, End(), EntryForm())

@@ -10,7 +10,7 @@ from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.wording import capital
 from scorekeeper.speech import say, say_many
 from scorekeeper.store.games import Game, games_of
-from scorekeeper.store.tokens import has_archived
+from scorekeeper.store.phones import has_archived
 from scorekeeper.web.access import phone_secret
 from scorekeeper.web.archive_form import archive_form
 from scorekeeper.web.database import session

@@ -44,7 +44,7 @@ def show() -> ResponseReturnValue:
             session().rollback()
             form.file.errors = [_why_not(error)]
         else:
-            remember_game(game.id, "host")
+            remember_game(game.id)
             session().commit()
             flash_notice("info", say("The game is back, with everything that was recorded."))
             return to_table(game)

@@ -61,7 +61,7 @@ class JoinForm(EntryForm):
 
 
 @pages.route("", methods=["GET", "POST"])
-@opens_game("host")
+@opens_game("score")
 def new(game: Game) -> ResponseReturnValue:
     """Somebody joins (C24)."""
     form, usual = JoinForm(), game.table.points_on_joining()
@@ -79,7 +79,7 @@ def new(game: Game) -> ResponseReturnValue:
 
 
 @pages.route("/<int:number>", methods=["GET", "POST"])
-@opens_game("host")
+@opens_game("score")
 def correct(game: Game, number: int) -> ResponseReturnValue:
     """Corrects what was recorded of somebody who joined, such as their name (C23)."""
     match facts_at(game.entries, number):

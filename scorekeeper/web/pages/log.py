@@ -3,7 +3,7 @@
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
-from flask import Blueprint, render_template, url_for
+from flask import Blueprint, g, render_template, url_for
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.game.corrections import joins, taken_back_by, untouched
@@ -13,7 +13,7 @@ from scorekeeper.speech import say
 from scorekeeper.store.games import Game
 from scorekeeper.web.access import opens_game
 from scorekeeper.web.money import describe_entry
-from scorekeeper.web.taking_back import Undo, undo_of
+from scorekeeper.web.taking_back import Undo, may_take_back, undo_of
 
 pages = Blueprint("log", __name__, url_prefix="/games/<game:game_id>")
 
@@ -41,6 +41,7 @@ def show(game: Game) -> ResponseReturnValue:
     pages_of_joins = {
         number: url_for("join.correct", game_id=game.id, number=number)
         for number, _ in joins(game.entries)
+        if g.keeps_score
     }
     lines = [
         LogLine(
@@ -68,7 +69,10 @@ def _undo(
     game: Game, number: int, standing: Collection[int], taken_back: Mapping[int, int]
 ) -> Undo | None:
     """The button of an entry: what stands is taken back, and what was taken back is put back.
-    Nothing for what another correction has replaced, and for what was undone already."""
+    Nothing for what another correction has replaced, for what was undone already, and for what this
+    phone may not undo."""
+    if not may_take_back(game, number):
+        return None
     if number in standing:
         return undo_of(game, number)
     if number in taken_back and not isinstance(game.entries[number - 1], Strike):

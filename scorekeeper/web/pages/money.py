@@ -263,7 +263,7 @@ def _explanation(game: Game, seat: int, amount: int, parts: list[tuple[str, int]
 
 
 @pages.post("/paid")
-@opens_game("host")
+@opens_game("score")
 def tick(game: Game) -> ResponseReturnValue:
     """Ticks a payment: it was made."""
     form = PaidForm()
@@ -271,7 +271,7 @@ def tick(game: Game) -> ResponseReturnValue:
 
 
 @pages.post("/not-paid")
-@opens_game("host")
+@opens_game("score")
 def untick(game: Game) -> ResponseReturnValue:
     """Takes the tick back."""
     form = UnpaidForm()

@@ -13,7 +13,8 @@ from scorekeeper.game.start import MAX_NAME_LENGTH, MAX_PLAYERS, MIN_PLAYERS, St
 from scorekeeper.rules.wording import listed
 from scorekeeper.speech import say
 from scorekeeper.store.games import Game, begin, games_of, load
-from scorekeeper.store.tokens import new_token, role_of
+from scorekeeper.store.phones import access_of_phone
+from scorekeeper.store.tokens import new_token
 from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web.access import own_secret, phone_secret, remember_game
 from scorekeeper.web.database import session
@@ -69,7 +70,11 @@ def _played_before(variant_id: str, game_id: str) -> Start | None:
     """What would be played again by the people of this game; None where this phone has no such
     game of this kind."""
     secret = phone_secret()
-    if not GAME_ID.fullmatch(game_id) or not secret or not role_of(session(), game_id, secret):
+    if (
+        not GAME_ID.fullmatch(game_id)
+        or not secret
+        or not access_of_phone(session(), game_id, secret)
+    ):
         return None
     game = load(session(), game_id)
     return rematch_of(game) if game and game.start.variant.id == variant_id else None
@@ -147,7 +152,7 @@ def _begin(form: NewGameForm, start: Start) -> ResponseReturnValue:
     id = read_game_id(form.game_id.data)
     try:
         begin(session(), start, id=id)
-        remember_game(id, "host")
+        remember_game(id)
         session().commit()
     except IntegrityError:
         session().rollback()

@@ -92,7 +92,7 @@ class PenaltyForm(EntryForm):
 
 
 @pages.route("/penalty", methods=["GET", "POST"])
-@opens_game("host")
+@opens_game("score")
 def new(game: Game) -> ResponseReturnValue:
     """Records a penalty of the game's list, the cut, or a payment (J14, J16, S10)."""
     form = _form_of(game)

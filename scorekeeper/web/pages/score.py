@@ -15,7 +15,7 @@ pages = Blueprint("score", __name__, url_prefix="/games/<game:game_id>")
 
 
 @pages.route("/score", methods=["GET", "POST"])
-@opens_game("host")
+@opens_game("score")
 def new(game: Game) -> ResponseReturnValue:
     """Scores the hand in play. A form names the deal it was opened for (C25); one that comes after
     the end is refused, and shown again. Where the hand was taken back, the form is filled in as it

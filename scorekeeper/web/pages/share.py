@@ -1,41 +1,52 @@
-"""Share: links that let other phones in."""
+"""Share: links that let other phones in, and a list of those that stand."""
 
 from dataclasses import dataclass
 from typing import cast
 
-from flask import Blueprint, redirect, render_template, request, url_for
+from flask import Blueprint, g, redirect, render_template, url_for
 from flask.typing import ResponseReturnValue
 from markupsafe import Markup
-from sqlalchemy.exc import IntegrityError
-from werkzeug.exceptions import NotFound
-from wtforms import HiddenField, StringField
-from wtforms.validators import AnyOf, InputRequired
+from wtforms import HiddenField
+from wtforms.validators import AnyOf
 
 from scorekeeper.speech import say
+from scorekeeper.store.codes import make_code
 from scorekeeper.store.games import Game
-from scorekeeper.store.tokens import RANKING, Role, grant, new_token
-from scorekeeper.web.access import open_with, opens_game, remember_game
+from scorekeeper.store.links import ROLES, Role, links_of, lock, make_link
+from scorekeeper.store.tokens import new_token
+from scorekeeper.web.access import opens_game
 from scorekeeper.web.database import session
-from scorekeeper.web.forms import PageForm
-from scorekeeper.web.language import say_later
-from scorekeeper.web.links import link_with, qr_code
+from scorekeeper.web.forms import NOBODY, HiddenNumber, PageForm
+from scorekeeper.web.links import link_title, link_with, qr_code, title_of
+from scorekeeper.web.notices import flash_notice
+from scorekeeper.web.times import day, time_of_day
 
-pages = Blueprint("share", __name__)
+pages = Blueprint("share", __name__, url_prefix="/games/<game:game_id>/share")
+
+ON, OFF = "y", "n"
 
 
 class ShareForm(PageForm):
     """A button that asks for a link; the role is what its phones may do."""
 
-    role = HiddenField(validators=[AnyOf(RANKING)])
+    role = HiddenField(validators=[AnyOf(ROLES)])
+    seat = HiddenNumber()
+
+
+class LockForm(PageForm):
+    """A button that locks the game, or unlocks it."""
+
+    on = HiddenField(validators=[AnyOf((ON, OFF))])
 
 
 @dataclass(frozen=True)
 class NewLink:
-    """A link that was just made, and its QR code."""
+    """A link that was just made, its QR code, and the code for those who can't scan."""
 
     title: str
     address: str
     drawing: Markup
+    code: str
 
 
 @dataclass(frozen=True)
@@ -47,56 +58,103 @@ class LinkOffer:
     form: ShareForm
 
 
-class OpenForm(PageForm):
-    """The token of a link."""
+@dataclass(frozen=True)
+class LinkLine:
+    """A link that stands: what it is for, when it was made and last used, and whether this phone
+    came by it."""
 
-    token = StringField(
-        validators=[InputRequired(say_later("Paste the part of the link after the #."))]
-    )
+    id: str
+    title: str
+    facts: str
+    own: bool
 
 
-@pages.route("/games/<game:game_id>/share", methods=["GET", "POST"])
+@pages.route("", methods=["GET", "POST"])
 @opens_game("host")
 def show(game: Game) -> ResponseReturnValue:
-    """Makes a link to watch or to keep score too, and shows it with its QR code, this once."""
+    """Makes a link, and shows it with its QR code, this once; and lists all that stand."""
     form = ShareForm()
-    link = _new_link(game, cast(Role, form.role.data)) if form.validate_on_submit() else None
-    return render_template("share/share.html", game=game, link=link, offers=_offers()), 200
+    link = _new_link(game, form) if form.validate_on_submit() else None
+    page = render_template(
+        "share/share.html",
+        game=game,
+        link=link,
+        offers=_offers(),
+        seats=_seat_offers(game),
+        lines=_lines(game),
+        lock=LockForm(formdata=None, on=OFF if game.locked else ON),
+    )
+    return page, 200
 
 
-def _new_link(game: Game, role: Role) -> NewLink:
+@pages.post("/lock")
+@opens_game("host")
+def switch_lock(game: Game) -> ResponseReturnValue:
+    """Lets no new phone in any more, or lets them in again."""
+    form = LockForm()
+    if form.validate_on_submit():
+        on = form.on.data == ON
+        lock(session(), game.id, on=on)
+        session().commit()
+        flash_notice("info", say("The game is locked.") if on else say("The game is unlocked."))
+    return redirect(url_for("share.show", game_id=game.id), 303)
+
+
+def _new_link(game: Game, form: ShareForm) -> NewLink | None:
+    role = cast(Role, form.role.data)
+    seat = form.seat.data if role == "seat" else None
+    if seat is not None and seat not in game.start.seats:
+        return None
     token = new_token()
-    grant(session(), game.id, token, role)
+    link = make_link(session(), game.id, role, token, seat)
+    code = make_code(session(), game.id, link.id)
     session().commit()
     address = link_with(game.id, token)
-    title = say("Watch this game") if role == "watch" else say("Keep score too")
-    return NewLink(title, address, qr_code(address))
+    title = link_title(game.start, role, seat)
+    return NewLink(title, address, qr_code(address), f"{code[:4]} {code[4:]}")
 
 
 def _offers() -> list[LinkOffer]:
-    watch, host = (ShareForm(formdata=None, role=role) for role in ("watch", "host"))
     return [
-        LinkOffer(say("Watch"), say("See the table and the sheet, change nothing."), watch),
-        LinkOffer(say("Keep score too"), say("Do everything this phone can do."), host),
+        LinkOffer(
+            say("Watch"), say("See the table and the sheet, change nothing."), _form("watch")
+        ),
+        LinkOffer(
+            say("Keep score too"),
+            say("Record and correct; no links, no set-up, no deleting."),
+            _form("score"),
+        ),
+        LinkOffer(say("Host the game too"), say("Do everything this phone can do."), _form("host")),
     ]
 
 
-@pages.route("/open/<game:game_id>", methods=["GET", "POST"])
-def open_game(game_id: str) -> ResponseReturnValue:
-    """Lets this phone into a game with the token of its link."""
-    form = OpenForm()
-    if form.validate_on_submit():
-        token = (form.token.data or "").strip().rpartition("#")[2]
-        try:
-            game, role = open_with(game_id, token)
-        except NotFound:
-            form.token.errors = [say("This link doesn’t open a game. Ask for a new one.")]
-        else:
-            try:
-                remember_game(game.id, role)
-                session().commit()
-            except IntegrityError:
-                session().rollback()  # tapped twice: the other tap has let this phone in
-            return redirect(url_for("table.show", game_id=game.id), 303)
-    status = 404 if form.errors and request.method == "POST" else 200
-    return render_template("share/open.html", form=form, game_id=game_id), status
+def _seat_offers(game: Game) -> list[LinkOffer]:
+    return [
+        LinkOffer(game.start.name(seat), "", _form("seat", seat)) for seat in game.table.in_play
+    ]
+
+
+def _form(role: Role, seat: int = NOBODY) -> ShareForm:
+    return ShareForm(formdata=None, role=role, seat=seat)
+
+
+def _lines(game: Game) -> list[LinkLine]:
+    return [
+        LinkLine(
+            link.id,
+            title_of(game.start, link),
+            _made_and_used(link.made, link.used),
+            link.id in g.access.links,
+        )
+        for link in links_of(session(), game.id)
+    ]
+
+
+def _made_and_used(made: str, used: str | None) -> str:
+    if used is None:
+        return say("made {time}, not used yet", time=_when(made))
+    return say("made {made}, last used {used}", made=_when(made), used=_when(used))
+
+
+def _when(time: str) -> str:
+    return f"{day(time)}, {time_of_day(time)}"

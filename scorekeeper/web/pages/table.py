@@ -2,6 +2,7 @@
 
 from flask import Blueprint, redirect, render_template, url_for
 from flask.typing import ResponseReturnValue
+from werkzeug.exceptions import Forbidden
 from wtforms import StringField
 from wtforms.validators import Length
 
@@ -25,7 +26,7 @@ from scorekeeper.web.recording import (
     say_recorded,
     say_refused,
 )
-from scorekeeper.web.taking_back import LOG, ROW, TakeBackForm, just_recorded
+from scorekeeper.web.taking_back import LOG, ROW, TakeBackForm, just_recorded, may_take_back
 from scorekeeper.web.titles import hand_title, penalty_title
 
 pages = Blueprint("table", __name__, url_prefix="/games/<game:game_id>")
@@ -72,32 +73,34 @@ def _record_seat(game: Game, kind: type[Call | BuyIn | OutOfGame]) -> ResponseRe
 
 
 @pages.post("/calls")
-@opens_game("host")
+@opens_game("score")
 def call(game: Game) -> ResponseReturnValue:
     """Records a call (C18)."""
     return _record_seat(game, Call)
 
 
 @pages.post("/buy-in")
-@opens_game("host")
+@opens_game("score")
 def buy_in(game: Game) -> ResponseReturnValue:
     """A player who is out buys back in."""
     return _record_seat(game, BuyIn)
 
 
 @pages.post("/leave")
-@opens_game("host")
+@opens_game("score")
 def leave(game: Game) -> ResponseReturnValue:
     """A player leaves the game (C19), or declines to buy in."""
     return _record_seat(game, OutOfGame)
 
 
 @pages.post("/take-back")
-@opens_game("host")
+@opens_game("score")
 def take_back(game: Game) -> ResponseReturnValue:
     """Takes an entry back: the undo of every notice and of the log. One that took another back is
     taken back itself, to put that one back."""
     form = TakeBackForm()
+    if not may_take_back(game, form.entry.data):
+        raise Forbidden
     strike = Strike(form.entry.data)
     if form.then.data == ROW:
         return _correct_what_is_back(record(game, strike, form))
@@ -120,7 +123,7 @@ def _correct_what_is_back(outcome: Outcome) -> ResponseReturnValue:
 
 
 @pages.route("/throw-in", methods=["GET", "POST"])
-@opens_game("host")
+@opens_game("score")
 def throw_in(game: Game) -> ResponseReturnValue:
     """Asks once more, then records a hand thrown in (C9)."""
     form, status = VoidForm(), 200

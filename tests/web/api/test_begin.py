@@ -7,6 +7,8 @@ from tests.support.programs import Program
 from tests.web.api.conftest import NEW_GAME
 from tests.web.conftest import SQLITE_ONLY
 
+COUNT = {"deal": 1, "points": 5}
+
 
 def test_a_new_game_comes_with_its_tokens_links_and_state(stranger: Program) -> None:
     answer = stranger.post("/games", NEW_GAME)
@@ -16,8 +18,10 @@ def test_a_new_game_comes_with_its_tokens_links_and_state(stranger: Program) -> 
     assert links == {
         "host": f"http://localhost/open/{id}#{tokens['host']}",
         "watch": f"http://localhost/open/{id}#{tokens['watch']}",
+        "seats": [f"http://localhost/open/{id}#{token}" for token in tokens["seats"]],
         "api": f"http://localhost/api/v1/games/{id}",
     }
+    assert len(tokens["seats"]) == 3
     state = answer.body["game"]
     assert (state["id"], state["version"], state["status"]) == (id, 0, "playing")
     assert [player["name"] for player in state["players"]] == ["Ann", "Bob", "Cid"]
@@ -38,6 +42,16 @@ def test_house_rules_are_as_requested_and_the_rest_as_usual(stranger: Program) -
     body = NEW_GAME | {"options": {"hands": "1-4", "max_calls": 2}}
     options = stranger.post("/games", body).body["game"]["options"]
     assert (options["hands"], options["max_calls"], options["jokers"]) == ("1-4", 2, 4)
+
+
+def test_each_player_has_a_token_that_counts_for_their_seat(app: Flask, stranger: Program) -> None:
+    says = stranger.post("/games", NEW_GAME).body
+    for seat, token in enumerate(says["tokens"]["seats"], 1):
+        statuses = [
+            Program(app, token).put(f"/games/{says['id']}/counts/{each}", COUNT).status
+            for each in (1, 2, 3)
+        ]
+        assert statuses == [200 if each == seat else 403 for each in (1, 2, 3)]
 
 
 def test_the_dealer_is_chosen_or_drawn(stranger: Program) -> None:

@@ -37,7 +37,7 @@ def test_every_call_is_described(document: dict[str, Any], app: Flask) -> None:
     }
     described = {(path, method) for path, calls in document["paths"].items() for method in calls}
     assert described == served
-    assert len(served) == 14
+    assert len(served) == 17
 
 
 def test_every_call_says_what_it_does_and_what_it_answers(document: dict[str, Any]) -> None:

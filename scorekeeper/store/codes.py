@@ -1,0 +1,44 @@
+"""Codes for those who can't scan a link: short enough to be read out, good for a day."""
+
+import secrets
+from datetime import timedelta
+from typing import NamedTuple
+
+from sqlalchemy import delete, select
+from sqlalchemy.orm import Session
+
+from scorekeeper.store.clock import now, read_time, write_time
+from scorekeeper.store.models import CodeRow
+from scorekeeper.store.tokens import hashed
+
+LETTERS = "ABCDEFGHJKMNPQRTUVWXY346789"
+"""Without those that look like others, by hand or in print: 0 O, 1 I L, 2 Z, 5 S."""
+LENGTH = 8
+VALID = timedelta(days=1)
+
+
+class LinkTarget(NamedTuple):
+    """A link, and the game that it opens."""
+
+    game_id: str
+    link_id: str
+
+
+def make_code(session: Session, game_id: str, link_id: str) -> str:
+    """A code that lets a phone in as the link does, for a day. The caller commits."""
+    session.execute(delete(CodeRow).where(CodeRow.game_id == game_id, CodeRow.until < now()))
+    code = "".join(secrets.choice(LETTERS) for _ in range(LENGTH))
+    until = write_time(read_time(now()) + VALID)
+    session.add(CodeRow(game_id=game_id, hash=hashed(code), link_id=link_id, until=until))
+    return code
+
+
+def target_of(session: Session, text: str) -> LinkTarget | None:
+    """The link that a code stands for, however it was typed; None where it is none, or too old."""
+    code = "".join(letter for letter in text.upper() if letter.isalnum())
+    row = session.execute(
+        select(CodeRow.game_id, CodeRow.link_id).where(
+            CodeRow.hash == hashed(code), CodeRow.until >= now()
+        )
+    ).first()
+    return LinkTarget(*row) if row else None

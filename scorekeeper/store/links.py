@@ -1,0 +1,149 @@
+"""Links open a game, each in one role, and can be withdrawn: then they open it neither for whoever
+has the link nor for the phones that came by it. Only hashes of
+their tokens are stored.
+"""
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from typing import Literal, cast
+
+from sqlalchemy import ColumnElement, and_, delete, select, update
+from sqlalchemy.orm import Session
+
+from scorekeeper.store.clock import now
+from scorekeeper.store.models import CodeRow, GameRow, LinkRow, PhoneRow
+from scorekeeper.store.tokens import hashed, new_token
+
+Role = Literal["watch", "seat", "score", "host"]
+ROLES: tuple[Role, ...] = ("watch", "seat", "score", "host")
+"""Each may do what those before it may; but a seat says what it holds for itself alone."""
+
+
+class LastHostLinkError(Exception):
+    """Without this link nobody could make or withdraw any more."""
+
+
+@dataclass(frozen=True)
+class Link:
+    """A link that stands: its role, the seat whose cards it counts, when it was made and last used.
+    `has_token` is False for that of the phone that began the game: nobody can pass it on."""
+
+    id: str
+    role: Role
+    seat: int | None
+    made: str
+    used: str | None
+    has_token: bool = True
+
+
+@dataclass(frozen=True)
+class Access:
+    """What somebody may do in a game: the highest role of their `links`, the seats whose cards they
+    may count, and which of the links were not yet used today."""
+
+    role: Role
+    seats: frozenset[int]
+    links: frozenset[str]
+    unnoted: tuple[str, ...] = ()
+
+    def may(self, needed: Role) -> bool:
+        """Whether the role includes another."""
+        return ROLES.index(self.role) >= ROLES.index(needed)
+
+    def may_count(self, seat: int) -> bool:
+        """Whether they may say what a seat holds."""
+        return self.may("score") or seat in self.seats
+
+
+def make_link(
+    session: Session, game_id: str, role: Role, token: str | None = None, seat: int | None = None
+) -> Link:
+    """Makes a link that a `token` opens; without a token nobody comes by it but a phone that is let
+    in here and now. `seat` is for the role of that name. The caller commits."""
+    row = LinkRow(
+        game_id=game_id,
+        id=new_token(),
+        hash=hashed(token) if token else None,
+        role=role,
+        seat=seat,
+        made=now(),
+    )
+    session.add(row)
+    session.flush()
+    return _link(row)
+
+
+def links_of(session: Session, game_id: str) -> list[Link]:
+    """The links of a game that stand, in the order in which they were made."""
+    query = select(LinkRow).where(LinkRow.game_id == game_id).order_by(LinkRow.made, LinkRow.id)
+    return [_link(row) for row in session.scalars(query)]
+
+
+def link_of_token(session: Session, game_id: str, token: str) -> Link | None:
+    """The link that a token opens; None where no link of this game has it."""
+    row = session.scalar(
+        select(LinkRow).where(LinkRow.game_id == game_id, LinkRow.hash == hashed(token))
+    )
+    return _link(row) if row else None
+
+
+def access_by_link(session: Session, game_id: str, token: str) -> Access | None:
+    """What the bearer of a link's token may do with a game; None where it doesn't open the game."""
+    return access_by(session, game_id, LinkRow.hash == hashed(token))
+
+
+def access_by(session: Session, game_id: str, which: ColumnElement[bool]) -> Access | None:
+    """What some of a game's links let somebody do together; None where there are none."""
+    columns = select(LinkRow.id, LinkRow.role, LinkRow.seat, LinkRow.used)
+    rows = session.execute(columns.where(LinkRow.game_id == game_id, which)).all()
+    if not rows:
+        return None
+    today = _day(now())
+    return Access(
+        role=max((cast(Role, row.role) for row in rows), key=ROLES.index),
+        seats=frozenset(row.seat for row in rows if row.seat is not None),
+        links=frozenset(row.id for row in rows),
+        unnoted=tuple(row.id for row in rows if _day(row.used or "") != today),
+    )
+
+
+def note_use(session: Session, game_id: str, link_ids: Collection[str]) -> None:
+    """Writes down that links were used just now; the caller commits."""
+    session.execute(
+        update(LinkRow)
+        .where(LinkRow.game_id == game_id, LinkRow.id.in_(sorted(link_ids)))
+        .values(used=now())
+    )
+
+
+def withdraw(session: Session, game_id: str, link_id: str) -> bool:
+    """Takes a link back: from now on it lets nobody in, and whoever came by it and by no other is
+    out. False where there is no such link. Raises LastHostLinkError for the last one of a host;
+    then the caller rolls back, else commits."""
+    # Who withdraws another link at the same moment waits here, and then sees what is left.
+    session.execute(
+        update(GameRow).where(GameRow.id == game_id).values(withdrawn=GameRow.withdrawn + 1)
+    )
+    links = links_of(session, game_id)
+    if all(link.id != link_id for link in links):
+        return False
+    if [link.id for link in links if link.role == "host"] == [link_id]:
+        raise LastHostLinkError
+    for table, column in ((CodeRow, CodeRow.link_id), (PhoneRow, PhoneRow.link_id)):
+        session.execute(delete(table).where(and_(table.game_id == game_id, column == link_id)))
+    session.execute(delete(LinkRow).where(LinkRow.game_id == game_id, LinkRow.id == link_id))
+    return True
+
+
+def lock(session: Session, game_id: str, *, on: bool) -> None:
+    """While a game is locked its links let no new phone in; the caller commits."""
+    session.execute(update(GameRow).where(GameRow.id == game_id).values(locked=on))
+
+
+def _link(row: LinkRow) -> Link:
+    role = cast(Role, row.role)
+    return Link(row.id, role, row.seat, row.made, row.used, has_token=row.hash is not None)
+
+
+def _day(time: str) -> str:
+    return time.partition("T")[0]

@@ -1,0 +1,63 @@
+"""Phones that were let into games: by which links each came, and what it does with a game on its
+own list. A phone is known by the hash of its secret."""
+
+from sqlalchemy import ColumnElement, delete, insert, literal, select, update
+from sqlalchemy.orm import Session
+
+from scorekeeper.store.links import Access, access_by, note_use
+from scorekeeper.store.models import LinkRow, PhoneRow
+from scorekeeper.store.tokens import hashed
+
+
+def let_in(session: Session, game_id: str, secret: str, link_id: str) -> None:
+    """Lets a phone into a game from now on, by a link. A game that it had archived is back on its
+    list. The caller commits."""
+    archive(session, game_id, secret, on=False)
+    if session.get(PhoneRow, (game_id, hashed(secret), link_id)) is None:
+        session.add(PhoneRow(game_id=game_id, hash=hashed(secret), link_id=link_id))
+    note_use(session, game_id, [link_id])
+
+
+def access_of_phone(session: Session, game_id: str, secret: str) -> Access | None:
+    """What a phone may do with a game, by the links it came by; None where it wasn't let in."""
+    came_by = select(PhoneRow.link_id).where(*_rows_of(game_id, secret))
+    return access_by(session, game_id, LinkRow.id.in_(came_by))
+
+
+def renew(session: Session, old: str, new: str, earlier: str | None) -> None:
+    """Gives a phone with the secret `old` a `new` one, with all its games. The old one keeps what
+    it had, since the answer with the new one may be lost on its way; the one before, `earlier`,
+    opens nothing any more. The caller commits."""
+    if earlier:
+        session.execute(delete(PhoneRow).where(PhoneRow.hash == hashed(earlier)))
+    columns = PhoneRow.game_id, PhoneRow.link_id, PhoneRow.archived
+    games = select(*columns, literal(hashed(new))).where(PhoneRow.hash == hashed(old))
+    session.execute(insert(PhoneRow).from_select([*columns, PhoneRow.hash], games))
+
+
+def archive(session: Session, game_id: str, secret: str, *, on: bool) -> None:
+    """Puts a game among those a phone has archived, or brings it back; nobody else's list changes.
+    The caller commits."""
+    session.execute(update(PhoneRow).where(*_rows_of(game_id, secret)).values(archived=on))
+
+
+def is_archived(session: Session, game_id: str, secret: str) -> bool:
+    """Whether a phone has archived a game."""
+    archived = select(PhoneRow.archived).where(*_rows_of(game_id, secret), PhoneRow.archived)
+    return session.scalar(archived.limit(1)) is not None
+
+
+def has_archived(session: Session, secret: str) -> bool:
+    """Whether a phone has archived any game."""
+    ids = select(PhoneRow.game_id).where(PhoneRow.hash == hashed(secret), PhoneRow.archived)
+    return session.scalar(ids.limit(1)) is not None
+
+
+def forget(session: Session, game_id: str, secret: str) -> None:
+    """Takes a game from a phone, for which it is as if it had never been opened. The caller
+    commits."""
+    session.execute(delete(PhoneRow).where(*_rows_of(game_id, secret)))
+
+
+def _rows_of(game_id: str, secret: str) -> tuple[ColumnElement[bool], ColumnElement[bool]]:
+    return PhoneRow.game_id == game_id, PhoneRow.hash == hashed(secret)

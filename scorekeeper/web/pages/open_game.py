@@ -1,0 +1,88 @@
+"""Open a game: its link lets this phone in, or the code that stands beside it."""
+
+from flask import Blueprint, redirect, render_template, request, url_for
+from flask.typing import ResponseReturnValue
+from sqlalchemy.exc import IntegrityError
+from werkzeug.wrappers import Response
+from wtforms import Field, StringField
+from wtforms.validators import InputRequired
+
+from scorekeeper.speech import say
+from scorekeeper.store.codes import LinkTarget, target_of
+from scorekeeper.store.games import load
+from scorekeeper.store.links import link_of_token
+from scorekeeper.store.phones import access_of_phone
+from scorekeeper.web.access import enter, phone_secret
+from scorekeeper.web.database import session
+from scorekeeper.web.forms import PageForm
+from scorekeeper.web.language import say_later
+from scorekeeper.web.security import note_wrong_token
+
+pages = Blueprint("open_game", __name__, url_prefix="/open")
+
+
+class LinkForm(PageForm):
+    """The token of a link."""
+
+    token = StringField(
+        validators=[InputRequired(say_later("Paste the part of the link after the #."))]
+    )
+
+
+class CodeForm(PageForm):
+    """The code that stands beside a link."""
+
+    code = StringField(validators=[InputRequired(say_later("Type the eight letters."))])
+
+
+@pages.route("/<game:game_id>", methods=["GET", "POST"])
+def by_link(game_id: str) -> ResponseReturnValue:
+    """Lets this phone into a game with the token of its link."""
+    form = LinkForm()
+    if form.validate_on_submit():
+        token = (form.token.data or "").strip().rpartition("#")[2]
+        link = link_of_token(session(), game_id, token)
+        target = LinkTarget(game_id, link.id) if link else None
+        opened = _open(target, form.token, say("This link doesn’t open a game. Ask for a new one."))
+        if opened:
+            return opened
+    return render_template("open_game/by_link.html", form=form, game_id=game_id), _status(form)
+
+
+@pages.route("", methods=["GET", "POST"])
+def by_code() -> ResponseReturnValue:
+    """Lets this phone into a game with the code of a link."""
+    form = CodeForm()
+    if form.validate_on_submit():
+        target = target_of(session(), form.code.data or "")
+        unknown = say("This code doesn’t open a game, or it’s older than a day. Ask for a new one.")
+        opened = _open(target, form.code, unknown)
+        if opened:
+            return opened
+    return render_template("open_game/by_code.html", form=form), _status(form)
+
+
+def _open(target: LinkTarget | None, field: Field, unknown: str) -> Response | None:
+    """Lets this phone in, and leads on to the game. None where it can't come in, and then the field
+    says why."""
+    if target is None:
+        note_wrong_token()
+        field.errors = [unknown]
+        return None
+    secret, game = phone_secret(), load(session(), target.game_id)
+    inside = secret is not None and access_of_phone(session(), target.game_id, secret) is not None
+    if game and game.locked and not inside:
+        locked = say("This game is locked: nobody else can join. Ask the host to unlock it.")
+        field.errors = [locked]
+        return None
+    try:
+        enter(*target)
+    except IntegrityError:  # withdrawn at this moment
+        session().rollback()
+        field.errors = [unknown]
+        return None
+    return redirect(url_for("table.show", game_id=target.game_id), 303)
+
+
+def _status(form: PageForm) -> int:
+    return 404 if form.errors and request.method == "POST" else 200
