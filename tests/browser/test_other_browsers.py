@@ -1,13 +1,13 @@
-"""An evening in Firefox, and pages in WebKit by night: only with `dev.py test --all`."""
+"""An evening in Firefox and in WebKit, and pages by night: only with `dev.py test --all`."""
 
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import pytest
-from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.remote.webdriver import WebDriver
 
-from tests.support.other_browsers import FIREFOX, WEBKIT_DRIVER, firefox, tap, wait_for, webkit
+from tests.support.other_browsers import BROWSERS, browser, press, seen, tap, wait_for
 
 pytestmark = [
     pytest.mark.browser,
@@ -16,9 +16,20 @@ pytestmark = [
     pytest.mark.filterwarnings("ignore:setting remote_server_addr"),  # Selenium's own, for WebKit
 ]
 
-NAMES = ["Ann", "Bob"]
-LEFT = [12, 7, 30, 5, 41, 9, 22, 18, 3]
-"""What the loser of each hand had left; Ann and Bob go out by turns."""
+# Hand by hand, as the table would reckon it on paper:
+#
+#  1  Ann out                Bob K 9 A♠ = 34        Cid 62
+#  2  Bob out                Ann 41                 Cid 27, corrected to 17
+#  3  Ann ★ = 50             Bob 8, after two calls Cid out, after no draw: 50
+#  4  Ann out                Bob 12                 Cid 7
+#  5  Bob out                Ann 30                 Cid 5
+#  6  Cid out                Ann 9                  Bob 20
+#  7  Ann out                Bob 18                 Cid 3
+#  8  Bob out                Ann 11                 Cid 40
+#  9  Cid out                Ann 6                  Bob 25
+TOTALS = ["Total", "147", "117", "184"]
+PAID = ["Cid paid Ann 7 chips", "Cid paid Bob 97 chips"]
+"""At 1 a point: to each player of Ann, Bob and Cid, whoever has more pays the difference."""
 
 HARD_TO_SEE = """
 return [...document.querySelectorAll("input, select")]
@@ -29,70 +40,94 @@ return [...document.querySelectorAll("input, select")]
 """
 """The fields that the browser draws in its own colours, whatever the page's are."""
 
-
 BY_NIGHT = {
     "new-game": "new/european",
     "check": "check/south-african?hand=4&melds=8h+*+10h%0AKc+Kd+Ks",
     "find": "check/jamaican/find?cards=5h+5s+5d+9c+9d+9h+Ks+Kd+*+2c+Qh",
     "settings": "settings",
 }
-"""Pages that show in WebKit what other browsers draw otherwise."""
+"""Pages with fields of every kind."""
 
 
-def is_here(name: str, program: str) -> None:
-    """Skips where a browser is missing, and says so."""
-    if not program:
-        pytest.skip(f"{name} is not here; docs/development.md says what to install")
+class Screens:
+    """What is looked at by night, and kept as pictures where they are wanted."""
+
+    def __init__(self, driver: WebDriver, name: str, folder: Path | None) -> None:
+        self.driver = driver
+        self.name = name
+        self.folder = folder
+
+    def look(self, screen: str) -> None:
+        """Everything on this screen is drawn in the page's colours."""
+        assert self.driver.execute_script(HARD_TO_SEE) == [], screen
+        if self.folder:
+            self.driver.save_screenshot(str(self.folder / f"{self.name}-{screen}.png"))
 
 
-@pytest.mark.parametrize("name", BY_NIGHT)
-def test_webkit_draws_every_field_in_the_colours_of_the_page(
-    address: str, tmp_path: Path, pictures: Path | None, name: str
-) -> None:
-    is_here("WebKit", WEBKIT_DRIVER)
-    with webkit(tmp_path) as driver:
-        driver.get(address + BY_NIGHT[name])
-        assert driver.execute_script("return matchMedia('(prefers-color-scheme: dark)').matches")
-        assert driver.execute_script(HARD_TO_SEE) == []
-        if pictures:
-            driver.save_screenshot(str(pictures / f"webkit-{name}.png"))
+@pytest.fixture(params=BROWSERS)
+def screens(
+    request: pytest.FixtureRequest, tmp_path: Path, pictures: Path | None
+) -> Iterator[Screens]:
+    """A browser, whose pages may complain of nothing."""
+    if not BROWSERS[request.param]:
+        pytest.skip(f"{request.param} is not here; docs/development.md says what to install")
+    with browser(request.param, tmp_path) as driver:
+        yield Screens(driver, request.param, pictures)
 
 
-def test_c10_an_evening_of_nine_hands_in_firefox(address: str, pictures: Path | None) -> None:
-    is_here("Firefox", FIREFOX)
-    with firefox() as driver:
-        play(driver, address, pictures)
+def test_every_field_is_drawn_in_the_colours_of_the_page(address: str, screens: Screens) -> None:
+    for name, path in BY_NIGHT.items():
+        screens.driver.get(address + path)
+        is_dark = "return matchMedia('(prefers-color-scheme: dark)').matches"
+        assert screens.driver.execute_script(is_dark)
+        screens.look(name)
 
 
-def play(driver: WebDriver, address: str, pictures: Path | None) -> None:
-    """Nine hands of Jamaican, with a lay-down checked before the first."""
-
-    def keep(screen: str) -> None:
-        assert driver.execute_script(HARD_TO_SEE) == [], screen
-        if pictures:
-            driver.save_screenshot(str(pictures / f"firefox-{screen}.png"))
-
+def test_c10_an_evening_of_nine_hands(address: str, screens: Screens) -> None:
+    driver = screens.driver
     driver.get(address)
+    begin(driver)
+    check_a_lay_down(driver)
+    screens.look("checked")
+    tap(driver, ".top a")
+    score(driver, "Ann", {"Bob": "K 9 A♠", "Cid": "=62"})
+    screens.look("table")
+    score(driver, "Bob", {"Ann": "=41", "Cid": "=27"})
+    correct_cid_in_hand_2(driver)
+    call(driver, "Bob", 2)
+    note_no_draw(driver, "Cid")
+    score(driver, "Cid", {"Ann": "★", "Bob": "=8"})
+    score(driver, "Ann", {"Bob": "=12", "Cid": "=7"})
+    score(driver, "Bob", {"Ann": "=30", "Cid": "=5"})
+    score(driver, "Cid", {"Ann": "=9", "Bob": "=20"})
+    score(driver, "Ann", {"Bob": "=18", "Cid": "=3"})
+    score(driver, "Bob", {"Ann": "=11", "Cid": "=40"})
+    tap(driver, "a[href$='/score']")
+    fill_in(driver, "Cid", {"Ann": "=6", "Bob": "=25"})
+    screens.look("score")
+    tap(driver, "button", "Save")
+    wait_for(driver, "h1", "Bob wins")
+    screens.look("end")
+    tick_off_the_payments(driver)
+    screens.look("money")
+    tap(driver, ".top a")
+    tap(driver, "a", "Sheet")
+    assert wait_for(driver, "tfoot").text.split() == TOTALS
+    screens.look("sheet")
+
+
+def begin(driver: WebDriver) -> None:
+    """From Home to a game of three, at 1 a point."""
     tap(driver, "a", "New game")
     tap(driver, "a[href$='/new/jamaican']")
-    for seat, player in enumerate(NAMES, 1):
+    for seat, player in enumerate(["Ann", "Bob", "Cid"], 1):
         wait_for(driver, f"[name=name_{seat}]").send_keys(player)
-    keep("new-game")
+    tap(driver, "summary", "Stakes")
+    stake = wait_for(driver, "[name=option_stake_per_point]")
+    stake.clear()
+    stake.send_keys("1")
     tap(driver, "button", "Start")
     wait_for(driver, "body", "Hand 1 of 9")
-    check_a_lay_down(driver)
-    keep("check")
-    tap(driver, ".top a")
-    for number, left in enumerate(LEFT):
-        score(driver, NAMES[number % 2], left)
-        if number == 0:
-            keep("table")
-    wait_for(driver, "h1", "Ann wins")
-    keep("end")
-    tap(driver, "a", "Sheet")
-    totals = wait_for(driver, "tfoot").text.split()
-    assert totals == ["Total", str(sum(LEFT[1::2])), str(sum(LEFT[::2]))]
-    keep("sheet")
 
 
 def check_a_lay_down(driver: WebDriver) -> None:
@@ -103,37 +138,91 @@ def check_a_lay_down(driver: WebDriver) -> None:
     tap_meld(driver, "c7 d7 h7")
     tap(driver, "[data-next]")
     tap_meld(driver, "hK")
-    driver.find_element(By.CSS_SELECTOR, "[value=s]").click()
+    tap(driver, "[name=suit][value=s]")
     press(driver, "[data-rank=K]", Keys.SPACE)
     press(driver, "[data-card]", Keys.ENTER)
     wait_for(driver, "h1", "Legal, if …")
     tap(driver, ".answers label", "That’s so")
     wait_for(driver, "h1", "Yes")
-    assert len(driver.find_elements(By.CSS_SELECTOR, "main [data-at]")) == 9
+    assert driver.execute_script("return document.querySelectorAll('main [data-at]').length") == 9
 
 
 def tap_meld(driver: WebDriver, cards: str) -> None:
-    """Taps cards such as `h10`, and waits until the last of them lies there."""
+    """Taps cards such as `h10`."""
     for card in cards.split():
-        driver.find_element(By.CSS_SELECTOR, f"[name=suit][value={card[0]}]").click()
+        tap(driver, f"[name=suit][value={card[0]}]")
         tap(driver, f"[data-rank='{card[1:]}']")
 
 
-def press(driver: WebDriver, css: str, key: str) -> None:
-    """Presses a key of the keyboard while this has the focus."""
-    target = driver.find_element(By.CSS_SELECTOR, css)
-    driver.execute_script("arguments[0].focus()", target)
-    target.send_keys(key)
-
-
-def score(driver: WebDriver, out: str, left: int) -> None:
-    """Scores the hand in play by the other player's total."""
+def score(driver: WebDriver, out: str, left: Mapping[str, str]) -> None:
+    """Scores the hand in play; `left` gives each loser's keys, in seat order: `K 9 A♠`, or a total
+    such as `=35`."""
     tap(driver, "a[href$='/score']")
-    tap(driver, "[data-part=winners] button", out)
-    wait_for(driver, "[data-part=holds]", "holds")
-    if driver.find_element(By.CSS_SELECTOR, "[data-part=mode]").text == "Type total":
-        tap(driver, "[data-part=mode]")
-    for figure in str(left):
-        tap(driver, f"[data-text='{figure}']")
+    fill_in(driver, out, left)
     tap(driver, "button", "Save")
-    wait_for(driver, "[role=status]", "Recorded")
+    wait_for(driver, "[role=status]", f"Recorded: {out} went out")
+
+
+def fill_in(driver: WebDriver, out: str, left: Mapping[str, str]) -> None:
+    """Taps a whole hand, up to the Save button."""
+    tap(driver, "[data-part=winners] button", out)
+    for index, (name, held) in enumerate(left.items()):
+        if index:
+            tap(driver, "[data-part=next]", name)
+        wait_for(driver, "[data-part=holds]", f"{name} holds")
+        if held.startswith("="):
+            type_total(driver, held[1:])
+        else:
+            switch_to(driver, "Tap cards")
+            for face in held.split():
+                tap(driver, f"[data-face='{face}']")
+
+
+def type_total(driver: WebDriver, total: str) -> None:
+    """Types a player's total with the figures."""
+    switch_to(driver, "Type total")
+    for figure in total:
+        tap(driver, f"[data-text='{figure}']")
+
+
+def switch_to(driver: WebDriver, mode: str) -> None:
+    """Changes between cards and totals, if need be."""
+    if seen(driver, "[data-part=mode]", mode):
+        tap(driver, "[data-part=mode]", mode)
+
+
+def correct_cid_in_hand_2(driver: WebDriver) -> None:
+    """27 was read where 17 was written."""
+    tap(driver, "a", "Sheet")
+    tap(driver, "[aria-label='Cid, hand 2: 27. Correct it']")
+    wait_for(driver, "[data-part=holds]", "Cid holds")
+    for _ in "27":
+        tap(driver, "[data-part=undo]")
+    type_total(driver, "17")
+    tap(driver, "button", "Save")
+    wait_for(driver, "[role=status]", "Hand 2: Cid 17 instead of 27.")
+    tap(driver, ".top a")
+
+
+def call(driver: WebDriver, name: str, times: int) -> None:
+    """Records so many calls by this player from the table."""
+    for made in range(times):
+        tap(driver, f"[aria-label^='Calls by {name}: {made} of']")
+    wait_for(driver, f"[aria-label^='Calls by {name}: {times} of']")
+
+
+def note_no_draw(driver: WebDriver, name: str) -> None:
+    """Records a penalty from the table."""
+    tap(driver, "a", "Penalty")
+    tap(driver, "label:has([name=seat])", name)
+    tap(driver, "label:has([value=no_draw])")
+    tap(driver, "button", "Record it")
+    wait_for(driver, "[role=status]", "Recorded:")
+
+
+def tick_off_the_payments(driver: WebDriver) -> None:
+    """From the end to the money, where every payment is ticked."""
+    tap(driver, "a", "Tick off what’s paid")
+    for paid in PAID:
+        tap(driver, f"[aria-label='{paid}']")
+        wait_for(driver, f"[aria-label='Take back: {paid}']")

@@ -3,15 +3,18 @@
 import importlib.util
 import os
 import platform
+import re
+import socket
 import stat
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Literal, TypeVar
 
 from selenium import webdriver
-from selenium.common.exceptions import WebDriverException
+from selenium.common.exceptions import TimeoutException, WebDriverException
 from selenium.webdriver.firefox.service import Service as FirefoxService
 from selenium.webdriver.remote.webdriver import WebDriver
 from selenium.webdriver.remote.webelement import WebElement
@@ -20,29 +23,64 @@ from selenium.webdriver.webkitgtk.service import Service as WebKitService
 
 FIREFOX = os.environ.get("SCOREKEEPER_FIREFOX", "")
 WEBKIT_DRIVER = os.environ.get("SCOREKEEPER_WEBKIT_DRIVER", "")
+BROWSERS = {"firefox": FIREFOX, "webkit": WEBKIT_DRIVER}
 """The programs that `dev.py test --all` found; empty where there is none."""
 
 WINDOW = Path(__file__).with_name("webkit_window.py")
+COMPLAINT = r"^(?:COMPLAINT|JavaScript error:) (http.*)"
 SEEN = """
-return [...document.querySelectorAll(arguments[0])]
+if (document.readyState === "complete") return [...document.querySelectorAll(arguments[0])]
   .find((one) => one.checkVisibility() && one.innerText.includes(arguments[1]))
 """
+TO_THE_MIDDLE = "arguments[0].scrollIntoView({ block: 'center', behavior: 'instant' })"
+"""A driver scrolls no further than to the page's edge, where the buttons for the thumb cover it."""
+
 SIZE = 390, 844
-PATIENCE = 30
-"""Seconds that a busy machine may take."""
+PATIENCE = 60
+"""Seconds that a busy machine may take, for what is waited for and for a browser's answer."""
+
+T = TypeVar("T")
+
+CONSOLE = "console.txt"
+"""Where a browser writes what its pages complain of, in the folder it is given."""
 
 
 @contextmanager
-def firefox() -> Iterator[WebDriver]:
-    """Firefox without a window, as narrow as it gets, by night."""
+def browser(name: str, folder: Path) -> Iterator[WebDriver]:
+    """`firefox` or `webkit`, on a phone's screen by night; `folder` is for what it writes.
+
+    A browser that stops answering ends with an error, and what its pages complain of does too.
+    """
+    open_browser = firefox if name == "firefox" else webkit
+    with _answers_in_time(), open_browser(folder) as driver:
+        yield driver
+    complaints = re.findall(COMPLAINT, (folder / CONSOLE).read_text(errors="replace"), re.MULTILINE)
+    assert complaints == []
+
+
+@contextmanager
+def _answers_in_time() -> Iterator[None]:
+    """Selenium asks as long as sockets do unless told otherwise, which is for ever."""
+    before = socket.getdefaulttimeout()
+    socket.setdefaulttimeout(PATIENCE)
+    try:
+        yield
+    finally:
+        socket.setdefaulttimeout(before)
+
+
+@contextmanager
+def firefox(folder: Path) -> Iterator[WebDriver]:
+    """Firefox without a window, as narrow as it gets."""
     options = webdriver.FirefoxOptions()
     options.binary_location = FIREFOX
     options.add_argument("-headless")
-    options.add_argument("--width=500")
-    options.add_argument(f"--height={SIZE[1]}")
     options.set_preference("layout.css.prefers-color-scheme.content-override", 0)
-    driver = webdriver.Firefox(options=options, service=FirefoxService(str(_geckodriver())))
+    options.set_preference("devtools.console.stdout.content", True)
+    service = FirefoxService(str(_geckodriver()), log_output=str(folder / CONSOLE))
+    driver = webdriver.Firefox(options=options, service=service)
     try:
+        driver.set_window_size(*SIZE)
         yield driver
     finally:
         driver.quit()
@@ -62,16 +100,16 @@ def _geckodriver() -> Path:
 
 @contextmanager
 def webkit(folder: Path) -> Iterator[WebDriver]:
-    """WebKitGTK by night in a window of a phone's size, on a screen that nobody sees; what it needs
-    to start lies in `folder`."""
+    """WebKitGTK in a window of a phone's size, on a screen that nobody sees; what starts it lies in
+    `folder`."""
     window = folder / "webkit-window"
-    window.write_text(f'#!/bin/sh\nexec /usr/bin/python3 "{WINDOW}"\n')
+    console = folder / CONSOLE
+    window.write_text(f'#!/bin/sh\nexec /usr/bin/python3 "{WINDOW}" >"{console}" 2>&1\n')
     window.chmod(0o755)
     with _screen() as display:
         environment = os.environ | {
             "DISPLAY": display,
             "GTK_THEME": "Adwaita:dark",
-            "WEBKIT_DISABLE_COMPOSITING_MODE": "1",
             "WINDOW_SIZE": f"{SIZE[0]}x{SIZE[1]}",
         }
         options = webdriver.WebKitGTKOptions()
@@ -105,17 +143,16 @@ def tap(driver: WebDriver, css: str, text: str = "") -> None:
         target = seen(driver, css, text)
         if target is None or not target.is_enabled():
             return False
+        driver.execute_script(TO_THE_MIDDLE, target)
         target.click()
         return True
 
-    _wait(driver).until(click, f"{css} {text}")
+    _until(driver, click, css, text)
 
 
 def wait_for(driver: WebDriver, css: str, text: str = "") -> WebElement:
     """The first thing in sight of this selector whose text has `text`, once it is there."""
-    found = _wait(driver).until(lambda _: seen(driver, css, text), f"{css} {text}")
-    assert isinstance(found, WebElement)
-    return found
+    return _until(driver, lambda _: seen(driver, css, text) or False, css, text)
 
 
 def seen(driver: WebDriver, css: str, text: str) -> WebElement | None:
@@ -124,6 +161,20 @@ def seen(driver: WebDriver, css: str, text: str) -> WebElement | None:
     return found
 
 
-def _wait(driver: WebDriver) -> WebDriverWait[WebDriver]:
-    """Waits; what is replaced or covered meanwhile is looked for again."""
-    return WebDriverWait(driver, PATIENCE, ignored_exceptions=[WebDriverException])
+def press(driver: WebDriver, css: str, key: str) -> None:
+    """Presses a key of the keyboard while this has the focus."""
+    target = wait_for(driver, css)
+    driver.execute_script("arguments[0].focus()", target)
+    target.send_keys(key)
+
+
+def _until(
+    driver: WebDriver, happens: Callable[[WebDriver], T | Literal[False]], css: str, text: str
+) -> T:
+    """What happens at last; what is replaced or covered meanwhile is looked for again."""
+    waiting = WebDriverWait(driver, PATIENCE, 0.1, ignored_exceptions=[WebDriverException])
+    try:
+        return waiting.until(happens)
+    except TimeoutException:
+        page = driver.execute_script("return document.body.innerText")
+        raise AssertionError(f"No {css} {text} on {driver.current_url}:\n{page}") from None
