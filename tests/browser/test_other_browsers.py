@@ -40,6 +40,14 @@ return [...document.querySelectorAll("input, select")]
 """
 """The fields that the browser draws in its own colours, whatever the page's are."""
 
+THICK_BARS = """
+return [...document.querySelectorAll("*")]
+  .map((element) => getComputedStyle(element))
+  .filter((style) => style.borderTopStyle === "double" && parseFloat(style.borderTopWidth) < 5)
+  .length
+"""
+"""The double rules that WebKit draws without their gap: 4 pixels are two lines of 2."""
+
 BY_NIGHT = {
     "new-game": "new/european",
     "check": "check/south-african?hand=4&melds=8h+*+10h%0AKc+Kd+Ks",
@@ -58,8 +66,9 @@ class Screens:
         self.folder = folder
 
     def look(self, screen: str) -> None:
-        """Everything on this screen is drawn in the page's colours."""
+        """Fields are drawn in the page's colours, and double rules as two lines."""
         assert self.driver.execute_script(HARD_TO_SEE) == [], screen
+        assert self.driver.execute_script(THICK_BARS) == 0, screen
         if self.folder:
             self.driver.save_screenshot(str(self.folder / f"{self.name}-{screen}.png"))
 
