@@ -117,7 +117,7 @@ def opens_game(needed: Role = "watch") -> Callable[[Callable[..., R]], Callable[
         def opened(game_id: str, **rest: Any) -> R:
             access = phone_access(game_id)
             game = opened_game(game_id, access, needed)
-            g.access = access
+            g.game, g.access = game, access
             g.keeps_score, g.hosts = access.may("score"), access.may("host")
             return view(game, **rest)
 

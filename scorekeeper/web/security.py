@@ -18,6 +18,7 @@ from werkzeug.exceptions import TooManyRequests
 
 from scorekeeper.store.limits import DatabaseStorage
 from scorekeeper.web.database import db
+from scorekeeper.web.sending import only_watches
 
 csrf = CSRFProtect()
 
@@ -84,8 +85,10 @@ class SafeCookies(SecureCookieSessionInterface):
         return request.is_secure
 
     def should_set_cookie(self, app: Flask, session: SessionMixin) -> bool:
-        """Not with static files, which any cache may keep."""
-        return request.endpoint != "static" and super().should_set_cookie(app, session)
+        """Not with static files, which any cache may keep; nor where a page only watches, as that
+        would write over the cookie of an answer that came meanwhile."""
+        silent = request.endpoint == "static" or only_watches()
+        return not silent and super().should_set_cookie(app, session)
 
 
 def init_app(app: Flask) -> None:

@@ -1,4 +1,5 @@
-"""Forms that a page's script sends (`static/js/send.js`): it goes to the next page itself."""
+"""What scripts of pages ask for: the forms they send (`static/js/send.js`), after which they go to
+the next page themselves, and what they watch (`static/js/live.js`)."""
 
 from flask import Flask, Response, request
 
@@ -15,3 +16,9 @@ def _tell_where(response: Response) -> Response:
         response.status_code = 204
         response.set_data(b"")
     return response
+
+
+def only_watches() -> bool:
+    """Whether a page that is open watches its game, or fetches itself anew (`static/js/live.js`):
+    what the next page is to say isn't for it."""
+    return request.blueprint == "live" or request.headers.get("X-Requested-With") == "live"

@@ -1,14 +1,22 @@
 // The page that is shown. The answer to a form may take its place, with the address of the answer and
-// the same way back; each script then starts on what is new.
+// the same way back, or it takes in what has changed; each script then starts on what is new.
 const REPLACED = "page-replaced";
+
+// What the reader has changed or opened, and what scripts have written, stays when a page changes.
+const OWN = "[data-state], .slips, .notice, input:not([type=hidden]), select, textarea";
 
 // Starts a script on each element it is about: now, and on every page that takes this one's place.
 export function whenever(selector, start) {
-  const startAll = () => {
-    for (const element of document.querySelectorAll(selector)) start(element);
+  const started = new WeakSet();
+  const startNew = () => {
+    for (const element of document.querySelectorAll(selector)) {
+      if (started.has(element)) continue;
+      started.add(element);
+      start(element);
+    }
   };
-  startAll();
-  addEventListener(REPLACED, startAll);
+  startNew();
+  addEventListener(REPLACED, startNew);
 }
 
 export async function replacePage(page, address) {
@@ -16,6 +24,20 @@ export async function replacePage(page, address) {
   takeAttributes(page.documentElement);
   await takeHead(page.head);
   document.body.replaceWith(page.body);
+  dispatchEvent(new Event(REPLACED));
+}
+
+// Changes only what differs, so that the focus, what is scrolled and what is open stay.
+export async function updatePage(page) {
+  const { Idiomorph } = await import("../vendor/idiomorph-0.8.0/idiomorph.min.js");
+  await takeHead(page.head);
+  Idiomorph.morph(document.body, page.body, {
+    callbacks: {
+      beforeNodeMorphed: (old) => !old.matches?.(OWN),
+      beforeNodeRemoved: (old) => !old.matches?.(OWN),
+      beforeAttributeUpdated: (name) => name !== "open",
+    },
+  });
   dispatchEvent(new Event(REPLACED));
 }
 

@@ -75,6 +75,7 @@ GET       /games/<game:game_id>/sheet.png
 GET POST  /games/<game:game_id>/sheet/<int:row_number>
 POST      /games/<game:game_id>/sheet/<int:row_number>/take-back
 POST      /games/<game:game_id>/sheet/<int:row_number>/throw-in
+GET       /games/<game:game_id>/since
 GET POST  /games/<game:game_id>/start
 POST      /games/<game:game_id>/stop
 POST      /games/<game:game_id>/take-back

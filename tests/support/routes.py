@@ -9,6 +9,8 @@ from scorekeeper.store.links import links_of
 from scorekeeper.web.database import session
 
 GAME = "game_id"
+PROGRAMS = ("api_games.", "api_links.", "live.", "metrics.")
+"""What only programs ask for with GET, by how its endpoint begins."""
 
 
 def rules(app: Flask, method: str) -> list[Rule]:
@@ -50,5 +52,6 @@ def about_a_game(app: Flask, method: str, *, api: bool) -> Iterator[Rule]:
 def pages(app: Flask, game_id: str) -> Iterator[str]:
     """The addresses of all pages, without downloads and what only programs ask for."""
     for rule in rules(app, "GET"):
-        if "." not in rule.rule and not rule.rule.startswith(("/static/", "/api/v1/games")):
+        is_page = not rule.endpoint.startswith((*PROGRAMS, "static"))
+        if is_page and "." not in rule.rule:
             yield address(app, rule, game_id)

@@ -27,11 +27,13 @@ def served(
     folder: Path,
     end: signal.Signals = signal.SIGTERM,
     command: Sequence[str] = SCOREKEEPER,
+    port: int | None = None,
     **settings: str,
 ) -> Iterator[str]:
     """A server of its own that keeps its data in `folder`, until `end` stops it, whatever happens;
-    gives its address, such as `http://127.0.0.1:5000/`."""
-    port = free_port()
+    gives its address, such as `http://127.0.0.1:5000/`. It listens on a free port, or a given one.
+    """
+    port = port or free_port()
     program, *arguments = (part.format(port=port) for part in command)
     environment = os.environ | {"SCOREKEEPER_DATA": str(folder)} | settings
     with subprocess.Popen(

@@ -40,6 +40,7 @@ READING = {
     "log.show",
     "rules.of_game",
     "rules.words_of_game",
+    "live.since",
     "end.show",
     "check.at_table",
     "check.find_at_table",

@@ -124,3 +124,35 @@ def test_the_pages_of_a_phone_that_was_let_in_may_watch_too(
         assert next(versions_of(answer)) == {"version": 1, "counts": 0}
     for page in ("/version", "/live"):
         assert dan.get(table.at(page)).status_code == 404
+
+
+def test_every_page_of_a_game_names_its_version_and_those_that_only_show_follow_it(
+    table: Table, ann: Phone
+) -> None:
+    table.record(Void())
+    following = {"", "/sheet", "/money", "/log"}
+    for path in following | {"/score", "/penalty", "/check", "/game-menu"}:
+        (body,) = ann.open(table.at(path)).all("body")
+        assert body.attributes["data-live"] == table.at("/live"), path
+        assert body.attributes["data-version"] == "1", path
+        assert ("data-follows" in body.attributes) == (path in following), path
+    assert "data-live" not in ann.open("/").all("body")[0].attributes
+
+
+def test_a_page_that_is_being_filled_in_is_told_what_was_recorded(table: Table, cid: Phone) -> None:
+    assert cid.get(table.at("/since?version=0")).json == {"text": ""}
+    table.record(Call(2), Void())
+    told = cid.get(table.at("/since?version=0")).json
+    assert told == {"text": "Recorded on another phone: a call by Bob; hand thrown in."}
+    assert cid.get(table.at("/since?version=2")).json == {"text": ""}
+
+
+def test_a_page_that_fetches_itself_anew_leaves_the_next_one_its_notice(
+    table: Table, ann: Phone
+) -> None:
+    token = ann.open(table.at()).value("csrf_token")
+    ann.post(table.at("/calls"), {"csrf_token": token, "version": "0", "seat": "2"})
+    for path in ("", "/version", "/live"):
+        answer = ann.get(table.at(path), headers={"X-Requested-With": "live"})
+        assert "Set-Cookie" not in answer.headers
+    assert "Recorded: a call by Bob." in ann.open(table.at()).text

@@ -1,10 +1,13 @@
 """How far a game has come, for the pages that are open: as a stream, and for once."""
 
-from flask import Blueprint, jsonify
+from flask import Blueprint, jsonify, request
 from flask.typing import ResponseReturnValue
 
-from scorekeeper.web.access import phone_access
+from scorekeeper.speech import say
+from scorekeeper.store.games import Game
+from scorekeeper.web.access import opens_game, phone_access
 from scorekeeper.web.live import stream, version_of
+from scorekeeper.web.recording import changes_since
 
 pages = Blueprint("live", __name__, url_prefix="/games/<game:game_id>")
 
@@ -21,3 +24,15 @@ def version(game_id: str) -> ResponseReturnValue:
     """The version of the game as it is now, for phones that can't keep a stream open."""
     phone_access(game_id)
     return jsonify(version_of(game_id).told())
+
+
+@pages.get("/since")
+@opens_game()
+def since(game: Game) -> ResponseReturnValue:
+    """What was recorded since the version that a page shows, in a sentence; an empty one where it
+    was nothing. It is for pages that are being filled in, which nothing may replace."""
+    version = request.args.get("version", game.version, type=int)
+    if version >= game.version:
+        return jsonify(text="")
+    changes = "; ".join(changes_since(game, version))
+    return jsonify(text=say("Recorded on another phone: {changes}.", changes=changes))

@@ -1,0 +1,69 @@
+// Pages of a game follow it. One that only shows fetches itself anew and changes what differs; one
+// that is being filled in stays as it is, and a line laid over it tells what was recorded.
+import { fetchPage } from "./live/fetching.js";
+import { isCalm } from "./live/calm.js";
+import { showAsOf, showLive } from "./live/state.js";
+import { tell } from "./live/telling.js";
+import { pause, watch } from "./live/watching.js";
+import { updatePage } from "./page.js";
+
+const SOON = 100; // milliseconds
+const LATER = 1000;
+
+let latest = null; // the version that was heard of last
+let done = null; // the one that was last acted upon
+let isActing = false;
+
+const follows = () => "follows" in document.body.dataset;
+
+function isNews({ version, counts }) {
+  const shown = document.body.dataset;
+  return String(version) !== shown.version || String(counts) !== shown.counts;
+}
+
+async function catchUp() {
+  if (isActing) return;
+  isActing = true;
+  while (latest !== done && isNews(latest) && !document.hidden) {
+    const acted = latest;
+    try {
+      await (follows() ? takeIn() : tellOf(acted));
+      done = acted;
+    } catch {
+      await pause(LATER); // the network; what was heard is still news
+    }
+  }
+  isActing = false;
+}
+
+async function takeIn() {
+  const { body } = document;
+  const page = await fetchPage();
+  await calm();
+  if (page && document.body === body) await updatePage(page);
+}
+
+async function tellOf({ version, counts }) {
+  await calm();
+  const { dataset } = document.body;
+  if (!isNews({ version, counts }) || follows()) return;
+  await tell(dataset);
+  Object.assign(dataset, { version, counts });
+}
+
+async function calm() {
+  while (!isCalm()) await pause(SOON);
+}
+
+watch(document.body.dataset, {
+  heard(version) {
+    latest = version;
+    showLive();
+    catchUp();
+  },
+  lost: showAsOf,
+  gone() {
+    if (follows()) location.reload();
+    else showAsOf(Date.now());
+  },
+});

@@ -1,0 +1,22 @@
+// A line over the page says what was recorded on another phone. It takes no tap, and goes by itself.
+import { pause } from "./watching.js";
+
+const SHOWN_FOR = 15_000; // milliseconds
+
+export async function tell({ since, version }) {
+  const answer = await fetch(`${since}?version=${version}`, { cache: "no-store" });
+  if (!answer.ok) throw new Error(String(answer.status));
+  const { text } = await answer.json();
+  if (text) show(text);
+}
+
+async function show(text) {
+  document.querySelector(".told")?.remove();
+  const line = document.createElement("p");
+  line.className = "notice told";
+  line.setAttribute("role", "status");
+  document.body.append(line);
+  line.textContent = text;
+  await pause(SHOWN_FOR);
+  line.remove();
+}

@@ -1,0 +1,111 @@
+"""Pages that follow a game: what one phone records is on the others by itself, and nothing that is
+being done there is disturbed."""
+
+import re
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from tests.browser.conftest import phone_context
+from tests.support.serving import free_port, served
+from tests.support.thumb import begun, fill_in, score
+
+pytestmark = pytest.mark.browser
+
+NAMES = ["Ann", "Bob", "Cid"]
+AS_OF = re.compile(r"^as of \d+:\d\d")
+HIDE = """hidden => {
+  Object.defineProperty(document, "hidden", { configurable: true, value: hidden });
+  document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
+}"""
+"""What a browser does when its tab is hidden, or shown; the one that tests drive hides none."""
+AS_OF = re.compile(r"^as of \d+:\d\d")
+
+
+@contextmanager
+def other_phone(browser: Browser, page: Page, address: str) -> Iterator[BrowserContext]:
+    """Another phone that has the same game."""
+    with phone_context(browser, address) as context:
+        context.add_cookies(page.context.cookies())  # type: ignore[arg-type]
+        yield context
+
+
+def test_phones_see_each_others_hands_and_keep_what_is_open_and_typed(
+    phone: Page, browser: Browser, address: str
+) -> None:
+    begun(phone, NAMES)
+    expect(phone.locator(".state")).to_have_text("live")
+    with other_phone(browser, phone, address) as context:
+        counting, watching = context.new_page(), context.new_page()
+        counting.goto(f"{phone.url}/score")
+        fill_in(counting, "Bob", {"Ann": "K Q"})
+        watching.goto(phone.url)
+        score(phone, "Bob", {"Ann": "K Q 6", "Cid": "=31"})
+        expect(watching).to_have_title("Hand 2, Jamaican")
+        expect(watching.get_by_role("status")).to_have_count(0)
+        expect(counting.get_by_text("Recorded on another phone: Bob went out")).to_be_visible()
+        expect(counting.get_by_text("2 cards")).to_be_visible()
+
+
+def test_a_page_says_since_when_it_is_not_live_and_picks_up_again(
+    phone: Page, browser: Browser, address: str
+) -> None:
+    begun(phone, NAMES)
+    with other_phone(browser, phone, address) as context:
+        watching = context.new_page()
+        watching.goto(f"{phone.url}/sheet")
+        state = watching.locator(".state")
+        expect(state).to_have_text("live")
+        context.set_offline(True)
+        expect(state).to_have_text(AS_OF)
+        score(phone, "Bob", {"Ann": "K Q 6", "Cid": "=31"})
+        expect(phone.get_by_text("Recorded:")).to_be_visible()
+        context.set_offline(False)
+        expect(state).to_have_text("live")
+        expect(watching.get_by_role("row", name="Total")).to_contain_text("26")
+
+
+def test_a_hidden_tab_holds_no_stream_and_catches_up_when_it_is_shown(phone: Page) -> None:
+    begun(phone, NAMES)
+    other = phone.context.new_page()
+    other.goto(phone.url)
+    expect(other.locator(".state")).to_have_text("live")
+    with other.expect_event("requestfailed", lambda request: request.url.endswith("/live")):
+        other.evaluate(HIDE, True)
+    score(phone, "Bob", {"Ann": "K Q 6", "Cid": "=31"})
+    expect(phone).to_have_title("Hand 2, Jamaican")
+    expect(other).to_have_title("Hand 1, Jamaican")
+    other.evaluate(HIDE, False)
+    expect(other).to_have_title("Hand 2, Jamaican")
+
+
+def test_six_tabs_leave_the_browser_room_to_load_pages(phone: Page) -> None:
+    begun(phone, NAMES)
+    tabs = [phone.context.new_page() for _ in range(6)]
+    for tab in tabs:
+        tab.goto(phone.url)
+        expect(tab.locator(".state")).to_have_text("live")
+    score(phone, "Bob", {"Ann": "K Q 6", "Cid": "=31"})
+    for tab in tabs:
+        expect(tab).to_have_title("Hand 2, Jamaican")
+
+
+@pytest.mark.long
+def test_a_server_that_was_away_is_found_again(browser: Browser, tmp_path: Path) -> None:
+    port = free_port()
+    with ExitStack() as server:
+        address = server.enter_context(served(tmp_path, port=port))
+        with phone_context(browser, address) as context:
+            table, watching = context.new_page(), context.new_page()
+            begun(table, NAMES)
+            watching.goto(table.url)
+            expect(watching.locator(".state")).to_have_text("live")
+            server.close()
+            expect(watching.locator(".state")).to_have_text(AS_OF)
+            server.enter_context(served(tmp_path, port=port))
+            expect(watching.locator(".state")).to_have_text("live")
+            score(table, "Bob", {"Ann": "K Q 6", "Cid": "=31"})
+            expect(watching).to_have_title("Hand 2, Jamaican")
