@@ -245,7 +245,8 @@ def set_up_other_browsers() -> None:
         if path:
             ENV[name] = path
         else:
-            say(f"{name} names no program, so its tests are skipped: see docs/development.md.")
+            say(f"{name} names no program, so its tests are skipped.")
+            say(f"Debian has all they need in {', '.join(OTHER_BROWSERS)} (docs/development.md).")
 
 
 def find_webkit() -> str | None:
