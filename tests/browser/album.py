@@ -129,6 +129,11 @@ async (width) => {
     return found;
   });
 
-  return [...overflow, ...small, ...broken];
+  const sticking = seen("main :is(span, b, p, li, th, td)")
+    .filter((element) => !element.closest(".sr") && getComputedStyle(element).overflowX === "visible")
+    .filter(({ clientWidth, scrollWidth }) => clientWidth && scrollWidth > clientWidth + 1)
+    .map(({ innerText }) => `sticks out: ${innerText}`);
+
+  return [...overflow, ...small, ...broken, ...sticking];
 }
 """
