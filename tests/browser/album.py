@@ -80,7 +80,7 @@ def keep(page: Page, pictures: Path | None, name: str, *, whole: bool = False) -
 
 def complaints(page: Page) -> list[str]:
     """What does not fit on a page as wide as it is now: what overflows sideways, what is too small
-    for a thumb, words that are broken in two."""
+    for a thumb, words that are broken in two, text that sticks out."""
     assert page.viewport_size is not None
     found: list[str] = page.evaluate(COMPLAINTS, page.viewport_size["width"])
     return found
@@ -130,7 +130,8 @@ async (width) => {
   });
 
   const sticking = seen("main :is(span, b, p, li, th, td)")
-    .filter((element) => !element.closest(".sr") && getComputedStyle(element).overflowX === "visible")
+    .filter((element) => !element.closest(".sr"))
+    .filter((element) => getComputedStyle(element).overflowX === "visible")
     .filter(({ clientWidth, scrollWidth }) => clientWidth && scrollWidth > clientWidth + 1)
     .map(({ innerText }) => `sticks out: ${innerText}`);
 
