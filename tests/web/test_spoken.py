@@ -45,6 +45,7 @@ READ = {"alt", "aria-label", "data-name", "data-title", "placeholder", "title"}
 AS_IT_IS = re.compile(
     r"Scorekeeper|English|Deutsch|CSV|JSON|PDF|BG|Stats|Blitz"
     r"|[a-z-]+\.png"  # a file
+    r"|ABCD|EFGH"  # a code
     rf"|{'|'.join(NAMES)}"
     r"|[A-Z]\d+"  # a rule's number
     r"|★?(1[0-3]|[2-9AJQK])[shdcbryg♠♥♦♣]?"  # a card
