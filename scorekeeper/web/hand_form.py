@@ -1,6 +1,6 @@
 """The form of a hand: who went out, and what everybody else held, as cards or as a total."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from flask import request
@@ -73,6 +73,13 @@ class LeftForm(Form):
         validators=[not_beside_cards, Length(max=MAX_TOTAL_TEXT), Readable(read_sum)],
     )
 
+    def fill_in(self, left: Left) -> None:
+        """Writes what was held into the line: cards as cards, a total as a total."""
+        if isinstance(left, int):
+            self.points.data = str(left)
+        else:
+            self.cards.data = write_cards(left)
+
     @property
     def left(self) -> Left | None:
         """What a valid line says; None where nothing was typed."""
@@ -141,11 +148,16 @@ class HandForm(EntryForm):
         self.out.data, self.bent.data = hand.out, hand.bent
         self.kalooki.data, self.no_jokers.data = hand.kalooki, hand.no_jokers
         for seat in self.lines.keys() & hand.left.keys():
-            left, line = hand.left[seat], self.lines[seat]
-            if isinstance(left, int):
-                line.points.data = str(left)
+            self.lines[seat].fill_in(hand.left[seat])
+
+    def fill_in_counts(self, counts: Mapping[int, Left]) -> None:
+        """Writes what players say they hold into the form, each in their line; no cards at all is
+        who went out."""
+        for seat in self.lines.keys() & counts.keys():
+            if counts[seat] == ():
+                self.out.data = seat
             else:
-                line.cards.data = write_cards(left)
+                self.lines[seat].fill_in(counts[seat])
 
     def fields_by_path(self) -> dict[str, Field]:
         """The fields that a refusal can be about: `left.2` is what seat 2 held."""

@@ -13,7 +13,7 @@ from scorekeeper.game.scoring import Count, count_of, times_if_bent
 from scorekeeper.rules.conduct import Doubling
 from scorekeeper.rules.stakes import Stakes
 from scorekeeper.rules.variant import Variant
-from scorekeeper.rules.wording import contract_text, shown
+from scorekeeper.rules.wording import contract_text, listed, shown
 from scorekeeper.speech import say, say_many
 from scorekeeper.web.arithmetic import arithmetic
 from scorekeeper.web.hand_form import HandForm, LeftForm, flag_text
@@ -88,6 +88,14 @@ class HandPage:
     def fresh(self) -> bool:
         """Whether a draft may be filled in: the hand in play, and nothing was sent yet."""
         return not self.scoring.row and not self.form.is_submitted()
+
+    @property
+    def counted(self) -> str:
+        """The names of those who have counted for themselves."""
+        game = self.scoring.game
+        if self.scoring.row or self.filled_in:
+            return ""
+        return listed([game.start.name(seat) for seat in game.counted])
 
     @property
     def account(self) -> str:

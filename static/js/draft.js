@@ -27,11 +27,23 @@ function fields(form) {
   return [...form.elements].filter((field) => field.name && field.type !== "hidden");
 }
 
+function isTicked(field) {
+  return ["radio", "checkbox"].includes(field.type);
+}
+
+function given(field) {
+  return isTicked(field) ? field.defaultChecked : field.defaultValue;
+}
+
 function keepDraft(form, name) {
-  const values = fields(form).map((field) =>
-    ["radio", "checkbox"].includes(field.type) ? field.checked : field.value,
-  );
-  keep(name, JSON.stringify({ deal: form.dataset.deal, at: Date.now(), values }));
+  const values = fields(form).map((field) => (isTicked(field) ? field.checked : field.value));
+  const givens = fields(form).map(given);
+  keep(name, JSON.stringify({ deal: form.dataset.deal, at: Date.now(), values, givens }));
+}
+
+// The fields that go together: the choices of a question; somebody's cards and their total.
+function group(field) {
+  return field.name.replace(/(cards|points)$/, "");
 }
 
 // What is kept of a form, if it was for this deal and not long ago.
@@ -46,7 +58,11 @@ function restore(form) {
   if (!draft) return;
   const filled = fields(form);
   if (filled.length !== draft.values.length) return;
+  // What nobody has touched stays as the server fills it in by now: somebody may have counted.
+  const touched = (field, index) => draft.givens?.[index] !== draft.values[index];
+  const groups = new Set(filled.filter(touched).map(group));
   filled.forEach((field, index) => {
+    if (!groups.has(group(field))) return;
     if (typeof draft.values[index] === "boolean") field.checked = draft.values[index];
     else field.value = draft.values[index];
   });

@@ -44,7 +44,7 @@ whenever("form.score", (form) => {
     change("cards", tapped(hand.current).filter((_, other) => other !== place).join(" "));
   }
 
-  part("winners").addEventListener("click", (event) => {
+  part("winners")?.addEventListener("click", (event) => {
     const button = event.target.closest("[data-seat]");
     if (!button) return;
     const choice = [...form.elements.out].find((radio) => radio.value === button.dataset.seat);
@@ -58,7 +58,7 @@ whenever("form.score", (form) => {
     goByKey(event, hand.nextToCount(line) ?? hand.losers[0]);
   });
 
-  part("cols").addEventListener("click", (event) => {
+  part("cols")?.addEventListener("click", (event) => {
     const button = event.target.closest("[data-seat]");
     if (button) go(hand.lineOf(button.dataset.seat));
   });
@@ -113,7 +113,7 @@ whenever("form.score", (form) => {
     keep(COUNT_BY, typing ? "total" : "cards");
   });
 
-  part("next").addEventListener("click", (event) => goByKey(event, hand.nextToCount(hand.current)));
+  part("next")?.addEventListener("click", (event) => goByKey(event, hand.nextToCount(hand.current)));
 
   part("suits")?.addEventListener("click", (event) => {
     suit = event.target.closest("[data-suit]") ?? suit;

@@ -66,6 +66,7 @@ GET       /games/<game:game_id>/practice
 GET       /games/<game:game_id>/rules
 GET       /games/<game:game_id>/rules/words
 GET POST  /games/<game:game_id>/score
+GET POST  /games/<game:game_id>/seat
 GET POST  /games/<game:game_id>/share
 POST      /games/<game:game_id>/share/lock
 GET       /games/<game:game_id>/sheet

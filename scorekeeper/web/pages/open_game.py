@@ -12,7 +12,7 @@ from scorekeeper.store.codes import LinkTarget, target_of
 from scorekeeper.store.games import load
 from scorekeeper.store.links import link_of_token
 from scorekeeper.store.phones import access_of_phone
-from scorekeeper.web.access import enter, phone_secret
+from scorekeeper.web.access import enter, phone_access, phone_secret
 from scorekeeper.web.database import session
 from scorekeeper.web.forms import PageForm
 from scorekeeper.web.language import say_later
@@ -81,7 +81,8 @@ def _open(target: LinkTarget | None, field: Field, unknown: str) -> Response | N
         session().rollback()
         field.errors = [unknown]
         return None
-    return redirect(url_for("table.show", game_id=target.game_id), 303)
+    page = "seat.show" if phone_access(target.game_id).role == "seat" else "table.show"
+    return redirect(url_for(page, game_id=target.game_id), 303)
 
 
 def _status(form: PageForm) -> int:

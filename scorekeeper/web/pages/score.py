@@ -19,7 +19,7 @@ pages = Blueprint("score", __name__, url_prefix="/games/<game:game_id>")
 def new(game: Game) -> ResponseReturnValue:
     """Scores the hand in play. A form names the deal it was opened for (C25); one that comes after
     the end is refused, and shown again. Where the hand was taken back, the form is filled in as it
-    was, unless somebody starts afresh."""
+    was, unless somebody starts afresh; else with what players have counted for themselves."""
     scoring = scoring_of(game, request.form.get("deal", 0, type=int))
     form = scoring.form()
     if form.is_submitted():
@@ -30,4 +30,6 @@ def new(game: Game) -> ResponseReturnValue:
     taken_back = None if AFRESH in request.args else reopened(game.table)
     if taken_back:
         form.fill_in(taken_back.hand)
+    else:
+        form.fill_in_counts(game.counted)
     return shown_page(scoring, form, filled_in=taken_back is not None)

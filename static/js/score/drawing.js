@@ -1,4 +1,4 @@
-// What the page shows of the hand: a column for each player, who is being counted, their tape and keys.
+// A player who counts for themselves has fewer parts on their page. What the page shows of the hand: a column for each player, who is being counted, their tape and keys.
 import { say } from "../say.js";
 import { counted, tapped } from "./hand.js";
 
@@ -18,15 +18,15 @@ export function draw(hand, typing, suit) {
 
 function drawPlayers(hand) {
   const { current } = hand;
-  hand.part("cols").replaceChildren(...hand.lines.map((line) => column(hand, line)));
-  hand.part("cols").hidden = hand.winner === "";
-  hand.part("contract").hidden = current !== null;
-  hand.part("choose").hidden = current !== null;
-  hand.part("winners").hidden = current !== null;
+  hand.part("cols")?.replaceChildren(...hand.lines.map((line) => column(hand, line)));
+  hand.part("cols")?.toggleAttribute("hidden", hand.winner === "");
+  for (const name of ["contract", "choose", "winners"]) {
+    hand.part(name)?.toggleAttribute("hidden", current !== null);
+  }
   hand.part("count").hidden = current === null;
   for (const flag of hand.form.querySelectorAll("[data-flag]")) flag.hidden = hand.winner === "";
   const others = hand.losers.filter((line) => counted(line) && (line !== current || line.worked));
-  hand.part("reviews").replaceChildren(...others.map((line) => review(hand, line)));
+  hand.part("reviews")?.replaceChildren(...others.map((line) => review(hand, line)));
 }
 
 function column(hand, line) {
@@ -132,7 +132,7 @@ function drawSteps(hand, typing) {
   const next = hand.nextToCount(hand.current);
   const toMeld = !next && hand.losers.some((line) => hand.unsure(line));
   hand.part("mode").textContent = say(hand.form, typing ? "sayTapCards" : "sayTypeTotal");
-  hand.part("next").hidden = !next;
+  hand.part("next")?.toggleAttribute("hidden", !next);
   hand.part("save").hidden = Boolean(next) || toMeld;
   hand.part("review")?.toggleAttribute("hidden", !toMeld);
   if (next) {

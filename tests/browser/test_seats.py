@@ -1,0 +1,67 @@
+"""Players count at their own phones: the host records the hand without tapping a card."""
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.conftest import phone_context
+from tests.support.thumb import begun
+
+pytestmark = pytest.mark.browser
+
+NAMES = ["Ann", "Bob", "Cid"]
+
+
+def link_for(host: Page, name: str) -> str:
+    """A new link for the seat of a player."""
+    host.get_by_role("button", name=f"Make a link for {name}").tap()
+    expect(host).to_have_title("Share")
+    expect(host.get_by_role("heading", name=f"{name} counts")).to_be_visible()
+    return host.get_by_label("Link", exact=True).input_value()
+
+
+def test_a_hand_is_counted_at_three_phones_and_recorded_with_one_tap(
+    phone: Page, browser: Browser, address: str
+) -> None:
+    begun(phone, NAMES)
+    table = phone.url
+    phone.goto(f"{table}/share")
+    links = {name: link_for(phone, name) for name in NAMES}
+    with phone_context(browser, address) as context:
+        seat = context.new_page()
+        for name, link in links.items():
+            seat.goto(link)
+            expect(seat).to_have_title(f"{name} counts")
+            if name == "Bob":
+                seat.get_by_role("button", name="I went out").tap()
+            else:
+                seat.locator("[data-face='7']").tap()
+                seat.locator("[data-face='9']").tap()
+                seat.get_by_role("button", name="Send").tap()
+            expect(seat.get_by_role("heading", name="Sent")).to_be_visible()
+            seat.goto("about:blank")
+            context.clear_cookies()
+    phone.goto(f"{table}/score")
+    expect(phone.get_by_role("button", name="Ann, 16")).to_be_visible()
+    phone.get_by_role("button", name="Save", exact=True).tap()
+    expect(phone.get_by_text("Recorded: Bob went out")).to_be_visible()
+
+
+def test_what_comes_in_takes_no_place_of_what_the_scorer_counted(phone: Page) -> None:
+    begun(phone, NAMES)
+    table = phone.url
+    phone.goto(f"{table}/share")
+    tokens = {name: link_for(phone, name).partition("#")[2] for name in NAMES}
+    phone.goto(f"{table}/score")
+    phone.locator("[data-part=winners]").get_by_role("button", name="Cid").tap()
+    phone.locator("[data-face='7']").tap()
+    expect(phone.get_by_role("button", name="Ann, 7")).to_be_visible()
+    for seat, name in ((1, "Ann"), (2, "Bob")):
+        answer = phone.request.put(
+            table.replace("/games/", "/api/v1/games/") + f"/counts/{seat}",
+            headers={"Authorization": f"Bearer {tokens[name]}"},
+            data={"deal": 1, "points": 30},
+        )
+        assert answer.ok
+    phone.reload()
+    expect(phone.get_by_role("button", name="Ann, 7")).to_be_visible()
+    expect(phone.get_by_role("button", name="Bob, 30")).to_be_visible()
