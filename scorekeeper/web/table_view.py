@@ -154,11 +154,12 @@ def standings(game: Game, hand: HandInPlay) -> Iterator[Standing]:
             leads=leads(game.state, player),
             notes=" · ".join(filter(None, notes)),
             calls=_calls(game, player),
-            latest=_latest(row, player) if row else None,
+            latest=latest(row, player) if row else None,
         )
 
 
-def _latest(row: Row, player: Player) -> Latest | None:
+def latest(row: Row, player: Player) -> Latest | None:
+    """What a row of the sheet that was played brought a player; None for somebody not in it."""
     if player.last is None:
         return None
     return Latest(with_sign(player.last), won=row.out == player.seat)

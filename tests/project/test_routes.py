@@ -37,6 +37,7 @@ GET       /check/<variant_id>/tack-on
 POST      /demo
 GET       /games/<game:game_id>
 POST      /games/<game:game_id>/archive
+GET       /games/<game:game_id>/board
 POST      /games/<game:game_id>/buy-in
 POST      /games/<game:game_id>/calls
 GET       /games/<game:game_id>/check

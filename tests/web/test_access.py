@@ -41,6 +41,7 @@ READING = {
     "rules.of_game",
     "rules.words_of_game",
     "live.since",
+    "board.show",
     "end.show",
     "check.at_table",
     "check.find_at_table",

@@ -4,6 +4,7 @@ from flask import Flask
 
 from scorekeeper.web.pages import (
     archive,
+    board,
     check,
     correct,
     delete_game,
@@ -40,6 +41,7 @@ SCREENS = (
     import_game,
     new_game,
     table,
+    board,
     score,
     seat,
     check,

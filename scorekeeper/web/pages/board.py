@@ -1,0 +1,109 @@
+"""Board: the game on a big screen, read from across the room and never touched."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from flask import Blueprint, render_template
+from flask.typing import ResponseReturnValue
+
+from scorekeeper.game.scoring import latest_row
+from scorekeeper.game.state import HandInPlay, Player
+from scorekeeper.speech import say, say_as
+from scorekeeper.store.games import Game
+from scorekeeper.web import table_view
+from scorekeeper.web.access import opens_game
+from scorekeeper.web.money import balance
+from scorekeeper.web.payments import payouts, pot_won
+from scorekeeper.web.standings import in_rank_order, leads, who_wins
+from scorekeeper.web.titles import game_name, hand_title
+
+pages = Blueprint("board", __name__, url_prefix="/games/<game:game_id>")
+
+LONG, LONGER = 14, 26
+"""From so many letters on, a headline is set smaller."""
+
+
+@dataclass(frozen=True)
+class BoardRow:
+    """A player's line: their rank, once anything is on the sheet; whether they lead or have won,
+    what they do in this hand, what the last one brought them, and what they are up or down."""
+
+    player: Player
+    rank: int | None
+    leads: bool
+    does: tuple[str, ...]
+    latest: table_view.Latest | None
+    money: str
+
+
+@pages.get("/board")
+@opens_game()
+def show(game: Game) -> ResponseReturnValue:
+    """The totals in their order, the hand in play, the last one; once it is over, who pays whom."""
+    hand = game.state.hand
+    headline = table_view.contract(game.start.rules, hand) if hand else _winners(game)
+    page = render_template(
+        "board/board.html",
+        game=game,
+        name=game_name(game),
+        hand=hand,
+        hand_line=table_view.hand_line(game.start.rules, hand) if hand else None,
+        headline=headline,
+        size=_size(headline),
+        rows=list(_rows(game, hand)),
+        latest_hand=table_view.latest_hand(game),
+        last_hand=_last_hand(game),
+        purse=table_view.purse(game) if hand else None,
+        has_money=any(player.balance for player in game.state.players),
+        payouts=[] if hand else payouts(game.start, game.state.money.transfers),
+        pot_won=None if hand else pot_won(game.start, game.state),
+    )
+    return page, 200
+
+
+def _winners(game: Game) -> str:
+    return who_wins([game.start.name(seat) for seat in game.state.order if _won(game, seat)])
+
+
+def _won(game: Game, seat: int) -> bool:
+    return seat in game.state.winners
+
+
+def _size(headline: str) -> str:
+    """How large a headline can be set."""
+    if len(headline) > LONGER:
+        return "longer"
+    return "long" if len(headline) > LONG else ""
+
+
+def _rows(game: Game, hand: HandInPlay | None) -> Iterator[BoardRow]:
+    """The players, first place first: nobody taps here, so a row may move."""
+    row = latest_row(game.state.sheet)
+    for player in in_rank_order(game.state):
+        yield BoardRow(
+            player=player,
+            rank=player.rank if row else None,
+            leads=leads(game.state, player) if hand else _won(game, player.seat),
+            does=tuple(_does(hand, player)),
+            latest=table_view.latest(row, player) if row else None,
+            money=balance(player.balance, game.start.currency),
+        )
+
+
+def _does(hand: HandInPlay | None, player: Player) -> Iterator[str]:
+    if player.eliminated:
+        yield say_as("of the game", "out")
+    elif not player.in_play:
+        yield say_as("has gone", "left")
+    if hand and player.seat == hand.dealer:
+        yield say_as("beside a name", "deals")
+    if hand and player.seat == hand.starter:
+        yield say_as("beside a name", "starts")
+
+
+def _last_hand(game: Game) -> str | None:
+    row = latest_row(game.state.sheet)
+    if row is None or row.out is None:
+        return None
+    title = hand_title(game.start.rules, row.hand.number)
+    return say("{hand}: {name} went out", hand=title, name=game.start.name(row.out))

@@ -1,0 +1,47 @@
+"""The board on a big screen: the figures of the table, in the order of the standing."""
+
+from scorekeeper.game.entries import End
+from tests.support.builders import hand
+from tests.support.pages import Page
+from tests.support.phones import Phone
+from tests.web.conftest import Table, begin_table, let_in
+
+
+def rows(page: Page) -> list[str]:
+    """The lines of the players."""
+    return [row.text for row in page.all("tr") if row.attributes.get("id")]
+
+
+def test_totals_stand_in_their_order_with_the_last_hand_beside_them(
+    table: Table, cid: Phone
+) -> None:
+    table.record(hand(2, {1: 30, 3: 12}))
+    page = cid.open(table.at("/board"))
+    assert rows(page) == ["1 Bob deals 0 0", "2 Cid starts +12 12", "3 Ann +30 30"]
+    assert page.says("h1") == ["Two threes and a four"]
+    assert page.says("footer") == ["Bob deals 11 cards each Hand 1: Bob went out"]
+
+
+def test_nobody_has_a_place_before_the_first_hand(table: Table, cid: Phone) -> None:
+    assert rows(cid.open(table.at("/board"))) == ["Ann deals 0", "Bob starts 0", "Cid 0"]
+
+
+def test_a_finished_game_says_who_won_and_who_pays_whom(table: Table) -> None:
+    staked = begin_table(table.app, options={"stake_per_point": 2}, currency="GBP")
+    staked.record(hand(2, {1: 30, 3: 12}), End())
+    page = let_in(staked, staked.watch).open(staked.at("/board"))
+    assert page.says("h1") == ["Bob wins"]
+    assert rows(page)[0].startswith("1 Bob 0 0 +")
+    assert "Ann pays Bob" in page.text
+
+
+def test_a_long_contract_is_set_smaller(table: Table, cid: Phone) -> None:
+    assert cid.open(table.at("/board")).all("main", class_="board")
+    assert not cid.open(table.at("/board")).all("main", class_="long")
+    table.record(hand(2, {1: 30, 3: 12}))
+    assert cid.open(table.at("/board")).all("main", class_="long")
+
+
+def test_the_menu_and_the_share_page_lead_to_it(table: Table, ann: Phone, cid: Phone) -> None:
+    for page in (ann.open(table.at("/share")), cid.open(table.at("/game-menu"))):
+        assert page.all("a", href=table.at("/board"))
