@@ -1,6 +1,7 @@
 """The `scorekeeper` command. Each part is loaded when somebody uses it: the referee needs no server
 and no database."""
 
+import sys
 from importlib import import_module
 
 import click
@@ -48,15 +49,16 @@ class OnDemand(click.Group):
 def scorekeeper(context: click.Context, host: str, port: int) -> None:
     """Keeps score at the Kalooki table. Without a command it serves the app."""
     if context.invoked_subcommand is None:
-        from gevent import monkey
-
-        monkey.patch_all()  # before anything else is imported that waits
-
         from scorekeeper.cli.serving import serve
 
         serve(host, port)
 
 
 def main() -> None:
-    """The command's entry point."""
+    """The command's entry point. To serve, everything that waits has to wait as gevent does, from
+    before it is imported."""
+    if not COMMANDS.keys() & set(sys.argv[1:]):
+        from gevent import monkey
+
+        monkey.patch_all()
     scorekeeper()
