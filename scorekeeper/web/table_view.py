@@ -18,7 +18,7 @@ from scorekeeper.store.games import Game
 from scorekeeper.web.language import say_marked_up
 from scorekeeper.web.money import money, signed, with_sign
 from scorekeeper.web.recording import SeatForm, filled_form
-from scorekeeper.web.standings import as_they_sit, leads, place_in_words
+from scorekeeper.web.standings import as_they_sit, in_rank_order, leads, place_in_words
 
 
 @dataclass(frozen=True)
@@ -138,12 +138,12 @@ def buy_in_terms(game: Game) -> str | None:
     )
 
 
-def standings(game: Game, hand: HandInPlay) -> Iterator[Standing]:
-    """The players as they sit, so that a row stays where it is; with what there is to say about
-    each."""
+def standings(game: Game, hand: HandInPlay, *, by_rank: bool) -> Iterator[Standing]:
+    """The players as they sit, so that a row stays where it is, or for somebody who likes it better
+    the first first; with what there is to say about each."""
     sentences = outlook(game.start, game.state)
     row = latest_row(game.state.sheet)
-    for player in as_they_sit(game.state):
+    for player in in_rank_order(game.state) if by_rank else as_they_sit(game.state):
         notes = [
             place_in_words(game.state, player),
             *_notes(game, hand, player),

@@ -2,8 +2,9 @@
 
 import pytest
 
+from tests.support.builders import hand
 from tests.support.phones import Phone
-from tests.web.conftest import SQLITE_ONLY
+from tests.web.conftest import SQLITE_ONLY, Table
 
 pytestmark = SQLITE_ONLY
 
@@ -68,3 +69,18 @@ def test_what_is_no_choice_is_refused(dan: Phone) -> None:
     page = dan.send("/settings", {"csrf_token": token, "language": "xx", "theme": "pink"})
     assert dan.answered == 422
     assert page.text.count("Not a valid choice") == 2
+
+
+def test_the_leader_is_on_top_only_for_those_who_like_it(ann: Phone, table: Table) -> None:
+    table.record(hand(3, {1: 30, 2: 12}))
+
+    def names() -> list[str]:
+        rows = ann.open(table.at()).all("li", class_="player")
+        return [row.text.split()[0] for row in rows]
+
+    assert names() == ["Ann", "Bob", "Cid"]
+    ann.press(ann.open("/settings"), "Save", by_rank="y")
+    assert names() == ["Cid", "Bob", "Ann"]
+    assert ann.open("/settings").form("Save").fields["by_rank"] == "y"
+    ann.press(ann.open("/settings"), "Save", by_rank=None)
+    assert names() == ["Ann", "Bob", "Cid"]

@@ -32,6 +32,7 @@ class SettingsForm(PageForm):
 
     language = RadioField(choices=_languages, default=AS_THE_PHONE)
     theme = RadioField(choices=_looks, default=AS_THE_PHONE)
+    by_rank = BooleanField()
     tick = BooleanField()
     awake = BooleanField()
     aloud = BooleanField()
@@ -49,7 +50,7 @@ def show() -> ResponseReturnValue:
     if not form.is_submitted():
         form.language.data = cookie.get("language", AS_THE_PHONE)
         form.theme.data = cookie.get("theme", AS_THE_PHONE)
-        form.aloud.data = "aloud" in cookie
+        form.by_rank.data, form.aloud.data = "by_rank" in cookie, "aloud" in cookie
         form.tick.data, form.awake.data = "quiet" not in cookie, "sleepy" not in cookie
     return render_template("settings/settings.html", form=form), 422 if form.errors else 200
 
@@ -60,6 +61,7 @@ def remember(form: SettingsForm) -> None:
     chosen = {
         "language": form.language.data,
         "theme": form.theme.data,
+        "by_rank": form.by_rank.data,
         "quiet": not form.tick.data,
         "sleepy": not form.awake.data,
         "aloud": form.aloud.data,

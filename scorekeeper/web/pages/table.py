@@ -1,6 +1,7 @@
 """Table: the hand in play and how everybody stands."""
 
 from flask import Blueprint, redirect, render_template, url_for
+from flask import session as cookie
 from flask.typing import ResponseReturnValue
 from werkzeug.exceptions import Forbidden
 from wtforms import StringField
@@ -56,7 +57,7 @@ def show(game: Game) -> ResponseReturnValue:
         contract=table_view.contract(rules, hand),
         offers=list(table_view.buy_in_offers(game)),
         buy_in_terms=table_view.buy_in_terms(game),
-        standings=list(table_view.standings(game, hand)),
+        standings=list(table_view.standings(game, hand, by_rank="by_rank" in cookie)),
         latest_hand=table_view.latest_hand(game),
         last=just_recorded(game),
         purse=table_view.purse(game),
@@ -106,7 +107,8 @@ def take_back(game: Game) -> ResponseReturnValue:
         return _correct_what_is_back(record(game, strike, form))
     record_tap(game, strike, form)
     if form.then.data == LOG:
-        return redirect(url_for("log.show", game_id=game.id), 303)
+        entry = f"entry-{form.entry.data}"
+        return redirect(url_for("log.show", game_id=game.id, _anchor=entry), 303)
     return to_table(game)
 
 
