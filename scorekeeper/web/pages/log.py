@@ -36,7 +36,8 @@ class LogLine:
 @pages.get("/log")
 @opens_game()
 def show(game: Game) -> ResponseReturnValue:
-    """Every entry, newest first; what stands can be taken back, what was taken back put back."""
+    """Every entry, newest last, so that what taking one back adds moves none; what stands can be
+    taken back, what was taken back put back."""
     standing, taken_back = untouched(game.entries), taken_back_by(game.entries)
     pages_of_joins = {
         number: url_for("join.correct", game_id=game.id, number=number)
@@ -61,7 +62,7 @@ def show(game: Game) -> ResponseReturnValue:
         names=listed(agreed.players),
         dealer=agreed.name(agreed.first_dealer),
     )
-    page = render_template("log/log.html", game=game, lines=lines[::-1], begun=begun)
+    page = render_template("log/log.html", game=game, lines=lines, begun=begun)
     return page, 200
 
 
