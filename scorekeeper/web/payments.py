@@ -8,7 +8,7 @@ from scorekeeper.game.start import Start
 from scorekeeper.game.state import State
 from scorekeeper.game.wording import describe_payment
 from scorekeeper.rules.wording import capital, listed
-from scorekeeper.speech import say_many
+from scorekeeper.speech import say, say_many
 from scorekeeper.web.money import money
 
 
@@ -55,4 +55,22 @@ def pot_won(start: Start, state: State) -> str | None:
         names=listed(winners),
         pot=stakes.pot_name,
         amount=money(pot, start.currency),
+    )
+
+
+def pot_counted(start: Start, state: State) -> str | None:
+    """What becomes of money that lies in the pot already: the payments count it as still to be
+    paid, until it is ticked. None in a game without a pot."""
+    stakes = start.rules.stakes
+    if stakes is None or not any(posting.payee == stakes.pot for posting in state.money.postings):
+        return None
+    if state.finished:
+        return say(
+            "What everybody put into the {pot} is counted in. If it lies on the table and was never"
+            " ticked as paid, everybody takes theirs back first.",
+            pot=stakes.pot_name,
+        )
+    return say(
+        "What everybody puts into the {pot} is counted in. Tick it once it lies there.",
+        pot=stakes.pot_name,
     )

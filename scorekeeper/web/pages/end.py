@@ -22,7 +22,7 @@ from scorekeeper.web.forms import PageForm
 from scorekeeper.web.game_ids import read_game_id
 from scorekeeper.web.money import money, signed
 from scorekeeper.web.navigation import to_table
-from scorekeeper.web.payments import message, payouts, pot_won
+from scorekeeper.web.payments import message, payouts, pot_counted, pot_won
 from scorekeeper.web.rematch import rematch_of
 from scorekeeper.web.security import new_games
 from scorekeeper.web.standings import in_rank_order, names_of, who_wins
@@ -82,6 +82,7 @@ def show(game: Game) -> ResponseReturnValue:
         game_and_day=game_and_day(game),
         ranks=[_final_rank(game, player) for player in in_rank_order(state)],
         pot_won=pot_won(game.start, state),
+        pot_counted=pot_counted(game.start, state),
         payouts=payments,
         message=message(game_and_day(game), payments),
         tally_lines=list(_tally_lines(game)) if state.sheet else [],
