@@ -269,3 +269,12 @@ def test_more_and_the_sheet_lead_to_the_money_of_a_game_with_stakes(pool: Table)
     phone = let_in(pool, pool.watch)
     for path in ("/game-menu", "/sheet"):
         assert phone.open(pool.at(path)).link("Money") == pool.at("/money")
+
+
+def test_what_the_figures_include_is_said(pool: Table, table: Table) -> None:
+    assert "What everybody puts into the pool is counted in." in money_of(pool).text
+    assert "counted in" not in money_of(table).text
+    pool.record(hand(1, {2: 9, 3: 9}), End())
+    included = "What everybody put into the pool is counted in. If it lies on the table and was"
+    assert included in money_of(pool).text
+    assert included in let_in(pool, pool.watch).open(pool.at("/end")).text

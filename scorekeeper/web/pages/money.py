@@ -20,8 +20,9 @@ from scorekeeper.web.access import opens_game
 from scorekeeper.web.forms import HiddenAccount, HiddenNumber
 from scorekeeper.web.language import say_marked_up
 from scorekeeper.web.money import balance, money
-from scorekeeper.web.payments import message, payouts
+from scorekeeper.web.payments import message, payouts, pot_counted
 from scorekeeper.web.recording import EntryForm, filled_form, record, say_refused
+from scorekeeper.web.seat_marks import seat_mark
 from scorekeeper.web.standings import names_of
 from scorekeeper.web.titles import game_and_day
 
@@ -111,6 +112,7 @@ def show(game: Game) -> ResponseReturnValue:
         game_and_day=game_and_day(game),
         headline=_headline(game, lines),
         due=_due(game, len(transfers)),
+        pot_counted=pot_counted(start, state),
         payments=_payments(game, transfers, banker),
         message=_message(game, transfers),
         bankers=_bankers(game, banker) if transfers or banker else [],
@@ -256,7 +258,7 @@ def _explanation(game: Game, seat: int, amount: int, parts: list[tuple[str, int]
     currency = game.start.currency
     return say_marked_up(
         sentence,
-        name=Markup("<b>{}</b>").format(game.start.name(seat)),
+        name=Markup("{}<b>{}</b>").format(seat_mark(seat), game.start.name(seat)),
         amount=money(abs(amount), currency),
         parts=Markup(", ").join(part.format(what, balance(paid, currency)) for what, paid in parts),
     )

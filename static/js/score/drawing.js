@@ -41,12 +41,16 @@ function column(hand, line) {
       "data-seat": line.seat,
       "aria-label": `${line.name}, ${standing(hand, line, out) ?? figure}`,
     },
-    element("span", {}, line.name),
+    element("span", {}, markOf(hand, line), line.name),
     element("b", { class: out ? "n ringed" : "n" }, figure),
   );
   if (line === hand.current) button.setAttribute("aria-current", "step");
   return button;
 }
+
+// The mark of the player's seat stands on the button that says they went out.
+const markOf = (hand, line) =>
+  hand.part("winners").querySelector(`[data-seat="${line.seat}"] svg`).cloneNode(true);
 
 // Where a figure does not say it all.
 function standing(hand, line, out) {
