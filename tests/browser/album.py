@@ -120,7 +120,7 @@ async (width) => {
     range.setEnd(node, index + word.length);
     return new Set([...range.getClientRects()].map((box) => Math.round(box.top))).size > 1;
   };
-  const broken = seen("a, button, summary, label, h1, h2, .cap").flatMap((element) => {
+  const broken = seen("a, button, summary, label, h1, h2, .cap, .notice p").flatMap((element) => {
     const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
     const found = [];
     while (texts.nextNode())

@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.album import EVERYTHING, complaints, keep, look
 from tests.browser.conftest import phone_context
+from tests.support.thumb import begun, fill_in
 
 pytestmark = pytest.mark.browser
 
@@ -55,6 +56,12 @@ CLOCK = """
 """
 """A moment as the phone itself writes it."""
 
+LARGE = {"fontSizes": {"standard": 32, "fixed": 26}}
+TWICE_AS_LARGE = """
+addEventListener("DOMContentLoaded", () => { document.documentElement.style.fontSize = "34px"; });
+"""
+"""Text of twice the size: as somebody sets it for all pages, and as a tool does it to one page."""
+
 SMALL = {"width": 320, "height": 568}
 
 
@@ -91,15 +98,35 @@ def test_every_screen_fits_with_text_of_twice_the_size(
     browser: Browser, address: str, pictures: Path | None
 ) -> None:
     with with_demo(browser, address) as (page, game):
-        page.context.new_cdp_session(page).send(
-            "Page.setFontSizes", {"fontSizes": {"standard": 32, "fixed": 26}}
-        )
+        page.context.new_cdp_session(page).send("Page.setFontSizes", LARGE)
         for number, screen in enumerate(screens(game)):
             page.goto(screen)
             size = page.evaluate("parseFloat(getComputedStyle(document.documentElement).fontSize)")
             assert size == 34
             assert complaints(page) == [], screen
             keep(page, pictures, f"large-{number:02}-390")
+
+
+@pytest.mark.parametrize("way", ["in the settings", "by the page"])
+def test_a_hand_is_scored_with_text_of_twice_the_size(
+    browser: Browser, address: str, way: str
+) -> None:
+    with phone_context(browser, address) as context:
+        page = context.new_page()
+        if way == "by the page":
+            page.add_init_script(TWICE_AS_LARGE)
+        else:
+            page.context.new_cdp_session(page).send("Page.setFontSizes", LARGE)
+        begun(page, ["Delia", "Errol", "Marlon"])
+        page.get_by_role("link", name="Score the hand").tap()
+        fill_in(page, "Delia", {"Errol": "=35", "Marlon": "=162"})
+        assert complaints(page) == []
+        page.get_by_role("button", name="Save", exact=True).tap()
+        expect(page.get_by_text("Recorded:")).to_be_visible()
+        assert complaints(page) == []
+        page.get_by_role("button", name="Take back").tap()
+        expect(page.get_by_role("link", name="Change it")).to_be_visible()
+        assert complaints(page) == []
 
 
 def test_what_is_chosen_shows_without_colours(

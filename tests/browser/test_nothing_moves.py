@@ -43,7 +43,7 @@ def test_a_call_and_its_way_back_move_nothing(watched: Page) -> None:
 
 def test_who_buys_in_moves_nobody_elses_buttons(watched: Page) -> None:
     page = watched
-    page.set_viewport_size({"width": 390, "height": 844})
+    page.set_viewport_size({"width": 320, "height": 844})
     begin(page, (*NAMES, "Dee"), "European")
     for held in (
         {"Bob": "=140", "Cid": "=130", "Dee": "=9"},
@@ -59,6 +59,39 @@ def test_who_buys_in_moves_nobody_elses_buttons(watched: Page) -> None:
     expect(page.get_by_text("stays out", exact=True)).to_be_visible()
     assert largest_move(before, boxes(page)) < 1
     assert shifts(page) == 0
+
+
+def test_what_is_taken_back_in_the_log_moves_no_other_entry(watched: Page) -> None:
+    page = watched
+    page.set_viewport_size({"width": 320, "height": 844})
+    begun(page, NAMES)
+    for number in range(3):
+        page.get_by_role("button", name=f"Calls by Bob: {number} of 3").tap()
+    page.get_by_role("button", name="Calls by Bob: 3 of 3").wait_for()
+    page.goto(f"{page.url}/log#entry-3")
+    spots = page.locator(".entry .btn")
+    before = [spots.nth(number).bounding_box() for number in range(4)]
+    for button, kind in (("Take back", re.compile("gone")), ("Put it back", re.compile("entry$"))):
+        page.locator("#entry-2").get_by_role("button", name=button).tap()
+        expect(page.locator("#entry-2")).to_have_class(kind)
+        assert [spots.nth(number).bounding_box() for number in range(4)] == before
+    assert shifts(page) == 0
+
+
+def test_a_hand_taken_back_is_begun_afresh(phone: Page) -> None:
+    begun(phone, NAMES)
+    score(phone, "Ann", {"Bob": "K", "Cid": "=9"})
+    expect(phone.get_by_text("Recorded:")).to_be_visible()
+    phone.get_by_role("button", name="Take back").tap()
+    phone.get_by_role("link", name="Change it").tap()
+    phone.get_by_role("button", name="Bob, 10").tap()
+    phone.get_by_role("group", name="Cards", exact=True).locator('[data-face="Q"]').tap()
+    phone.reload()
+    expect(phone.get_by_role("button", name="Bob, 20")).to_be_visible()
+    phone.get_by_role("link", name="Start afresh").tap()
+    group = phone.get_by_role("group", name="Who went out?")
+    group.get_by_role("button", name="Bob").tap()
+    expect(phone.get_by_role("button", name="Ann, not yet counted")).to_be_visible()
 
 
 def test_a_begun_hand_is_gone_on_with(phone: Page) -> None:
