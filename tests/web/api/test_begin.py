@@ -129,7 +129,7 @@ def test_what_cannot_be_read_is_named(
 @pytest.mark.parametrize(
     ("change", "reasons"),
     [
-        ({"players": []}, [("game.players", "players"), ("game.dealer", "first_dealer")]),
+        ({"players": []}, [("game.players", "players")]),
         ({"players": ["Ann"]}, [("game.players", "players")]),
         ({"players": [f"P{seat}" for seat in range(9)]}, [("game.players", "players")]),
         (
@@ -147,7 +147,6 @@ def test_what_cannot_be_read_is_named(
             [
                 ("game.players", "players"),
                 ("option.unknown", "options.deal"),
-                ("game.dealer", "first_dealer"),
             ],
         ),
     ],
