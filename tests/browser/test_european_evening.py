@@ -48,8 +48,8 @@ def facts(page: Page) -> str:
 
 
 def offered(page: Page) -> list[str]:
-    """Who may buy in, each with the words below their name."""
-    lines = page.locator(".offers .offer p").all_inner_texts()
+    """Who has not yet said whether they buy in, each with the words below their name."""
+    lines = page.locator(".offers .offer:has(form) p").all_inner_texts()
     return [" ".join(line.split()) for line in lines]
 
 
@@ -70,12 +70,13 @@ def test_e8_a_table_of_four_plays_until_one_is_left(phone: Page) -> None:
     offers = phone.get_by_role("region", name="Who buys in?")
     only_now = "Only now, before the hand is over: back in with 60 points, for £2.50."
     expect(offers.get_by_text(only_now, exact=True)).to_have_count(1)
-    assert offered(phone) == ["Dee out with 151", "Cid out with 155"]
+    assert offered(phone) == ["Cid out with 155", "Dee out with 151"]
     phone.get_by_role("button", name="Cid buys in").tap()
     expect(phone.get_by_text("Recorded: Cid buys in.")).to_be_visible()
     assert offered(phone) == ["Dee out with 151"]
     phone.get_by_role("button", name="Dee stays out").tap()
-    expect(offers).to_be_hidden()
+    expect(offers).to_contain_text("Everybody has said.")
+    assert offered(phone) == []
     expect(phone.get_by_role("link", name="In the pool £12.50")).to_be_visible()
     assert "Deals Cid Starts Ann" in facts(phone)
 

@@ -17,7 +17,9 @@ def tap_card(page: Page, card: str) -> None:
 
 
 def tap_cards(page: Page, cards: str) -> None:
-    """Taps cards one after the other, as fast as a thumb that does not wait."""
+    """Taps cards one after the other, as fast as a thumb that does not wait, once the page's script
+    has begun."""
+    page.wait_for_load_state()
     for card in cards.split():
         tap_card(page, card)
 

@@ -166,14 +166,14 @@ def tick(page: Page, paid: str) -> None:
     """Ticks a payment, known by what is recorded then: `Ann paid Bob £2.00`."""
     page.get_by_role("button", name=paid, exact=True).tap()
     expect(page.get_by_role("button", name=f"Take back: {paid}", exact=True)).to_be_visible()
-    expect(page.get_by_role("status")).to_have_count(0)
+    expect(page.locator(".notice")).to_have_count(0)
 
 
 def untick(page: Page, paid: str) -> None:
     """Takes the tick of a payment back."""
     page.get_by_role("button", name=f"Take back: {paid}", exact=True).tap()
     expect(page.get_by_role("button", name=paid, exact=True)).to_be_visible()
-    expect(page.get_by_role("status")).to_have_count(0)
+    expect(page.locator(".notice")).to_have_count(0)
 
 
 def payments(page: Page) -> list[str]:
