@@ -174,6 +174,7 @@ def test_the_dots_of_ten_jokers_stay_on_their_key(phone: Page, width: int) -> No
     begun(phone, ["Ann", "Bob", "Cid", "Dee", "Eve", "Fay", "Gus"])
     phone.set_viewport_size({"width": width, "height": 568})
     phone.get_by_role("link", name="Check").tap()
+    phone.wait_for_url("**/check")
     tap_cards(phone, "* " * 10)
     key = phone.locator('[data-card="*"]')
     expect(key.locator(".used i")).to_have_count(10)

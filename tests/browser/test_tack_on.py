@@ -119,6 +119,7 @@ def test_whose_meld_it_is_is_one_tap(phone: Page) -> None:
 def test_the_melds_just_checked_are_one_tap_away(phone: Page) -> None:
     begun(phone, ["Ann", "Bob", "Cid"])
     phone.get_by_role("link", name="Check").tap()
+    phone.wait_for_url("**/check")
     tap_melds(phone, "9s 9h 9d|7c 7d 7h|Ks Kd *")
     answer(phone, KEEPS, "That’s so").tap()
     phone.get_by_role("link", name="Tack on to a meld").tap()
