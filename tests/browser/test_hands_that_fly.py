@@ -24,7 +24,13 @@ Object.defineProperty(navigator, "wakeLock", {
 NOTE_WHAT_IS_SAID = """
 window.said = [];
 Object.defineProperty(window, "speechSynthesis", {
-  value: { cancel() {}, speak: ({ lang, text }) => said.push(`${lang}: ${text}`) },
+  value: {
+    cancel() {},
+    speak({ lang, text }) {
+      said.push(`${lang}: ${text}`);
+      document.documentElement.dataset.said = said.length;
+    },
+  },
 });
 """
 
@@ -239,7 +245,7 @@ def test_the_result_is_said_aloud_at_the_latest_after_a_tap(phone: Page) -> None
     score(phone, "Ann", {"Bob": "K", "Cid": "9"}, bent=True)
     expect(phone.get_by_text("Recorded:")).to_be_visible()
     result = "en: Bob 20, doubled. Cid 18, doubled. Ann leads by 18 points."
-    phone.wait_for_function("said.length === 1")
+    expect(phone.locator("html")).to_have_attribute("data-said", "1")
     for _ in range(2):
         phone.get_by_role("heading", level=1).tap()
     assert phone.evaluate("said") == [result, result]

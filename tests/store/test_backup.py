@@ -40,22 +40,21 @@ def file(tmp_path: Path) -> Path:
     return folder / "games.sqlite"
 
 
-def test_a_backup_holds_everything(
-    session: Session, engine: Engine, database_url: str, file: Path
-) -> None:
+def rows_of(url: str) -> dict[str, list[str]]:
+    """Every row of a database."""
+    with create_engine(url, poolclass=NullPool).connect() as connection:
+        return {name: sorted(map(repr, rows)) for name, rows in all_rows(connection).items()}
+
+
+def test_a_backup_holds_everything(session: Session, database_url: str, file: Path) -> None:
     for _ in range(3):
         game_id = begin_game(session)
         grant(session, game_id, "token", "host")
         append(session, game_id, Call(1), idempotency_key="k")
         append(session, game_id, HAND)
     backup(database_url, file)
-    with create_engine(f"sqlite:///{file}", poolclass=NullPool).connect() as copy:
-        copied = all_rows(copy)
-    with engine.connect() as connection:
-        rows = all_rows(connection)
-    assert {name: sorted(map(repr, some)) for name, some in copied.items()} == {
-        name: sorted(map(repr, some)) for name, some in rows.items()
-    }
+    rows = rows_of(database_url)
+    assert rows_of(f"sqlite:///{file}") == rows
     assert [len(rows[name]) for name in ("games", "entries", "links")] == [3, 6, 3]
 
 
@@ -137,12 +136,6 @@ def test_a_backup_is_taken_as_of_one_moment(
     with create_engine(f"sqlite:///{file}", poolclass=NullPool).connect() as copy:
         rows = all_rows(copy)
     assert {row[0] for row in rows["games"]} == {row[0] for row in rows["entries"]}
-
-
-def rows_of(url: str) -> dict[str, list[str]]:
-    """Every row of a database."""
-    with create_engine(url, poolclass=NullPool).connect() as connection:
-        return {name: sorted(map(repr, rows)) for name, rows in all_rows(connection).items()}
 
 
 def test_a_backup_is_put_back_into_an_empty_database(
