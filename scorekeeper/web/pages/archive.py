@@ -8,10 +8,10 @@ from scorekeeper.speech import say
 from scorekeeper.store.games import Game
 from scorekeeper.store.phones import archive, forget
 from scorekeeper.web.access import opens_game, own_secret
-from scorekeeper.web.archive_form import ON, ArchiveForm
 from scorekeeper.web.database import session
 from scorekeeper.web.forms import PageForm
 from scorekeeper.web.notices import flash_notice
+from scorekeeper.web.switch_form import SwitchForm
 from scorekeeper.web.titles import game_and_day
 
 pages = Blueprint("archive", __name__, url_prefix="/games/<game:game_id>")
@@ -21,9 +21,9 @@ pages = Blueprint("archive", __name__, url_prefix="/games/<game:game_id>")
 @opens_game()
 def change(game: Game) -> ResponseReturnValue:
     """Archives the game on this phone, or brings it back; no other phone notices."""
-    form = ArchiveForm()
+    form = SwitchForm()
     if form.validate_on_submit():
-        on = form.on.data == ON
+        on = form.wants_it_on
         archive(session(), game.id, own_secret(), on=on)
         session().commit()
         name = game_and_day(game)

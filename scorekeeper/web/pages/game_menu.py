@@ -4,8 +4,8 @@ from dataclasses import dataclass
 
 from flask import Blueprint, g, redirect, render_template, url_for
 from flask.typing import ResponseReturnValue
-from wtforms import Field, HiddenField, StringField
-from wtforms.validators import AnyOf, ValidationError
+from wtforms import Field, StringField
+from wtforms.validators import ValidationError
 
 from scorekeeper.game.entries import End
 from scorekeeper.game.start import tidy_name
@@ -16,23 +16,15 @@ from scorekeeper.speech import say
 from scorekeeper.store.games import Game, rename, switch_finder
 from scorekeeper.store.phones import is_archived
 from scorekeeper.web.access import opens_game, own_secret
-from scorekeeper.web.archive_form import archive_form
 from scorekeeper.web.database import session
 from scorekeeper.web.forms import PageForm, writable
 from scorekeeper.web.joining import why_nobody_joins
 from scorekeeper.web.navigation import to_table
 from scorekeeper.web.notices import flash_notice
 from scorekeeper.web.recording import EntryForm, SeatForm, filled_form, record_tap
+from scorekeeper.web.switch_form import SwitchForm, switch_form
 
 pages = Blueprint("game_menu", __name__, url_prefix="/games/<game:game_id>")
-
-ON, OFF = "y", "n"
-
-
-class FinderForm(PageForm):
-    """A button that switches the finder on or off."""
-
-    on = HiddenField(validators=[AnyOf((ON, OFF))])
 
 
 def can_be_a_title(_: PageForm, field: Field) -> None:
@@ -54,7 +46,7 @@ class FinderSwitch:
 
     text: str
     button: str
-    form: FinderForm
+    form: SwitchForm
 
 
 @dataclass(frozen=True)
@@ -81,7 +73,7 @@ def _page(game: Game, title: TitleForm) -> str:
         title=title,
         max_title=MAX_TITLE_LENGTH,
         archived=archived,
-        archive=archive_form(on=not archived),
+        archive=switch_form(on=not archived),
         forget=PageForm(formdata=None),
         finder=_finder_switch(on=game.finder) if g.hosts else None,
         has_money=bool(game.state.money.postings or game.start.rules.stake_per_point),
@@ -92,7 +84,7 @@ def _page(game: Game, title: TitleForm) -> str:
 
 
 def _finder_switch(*, on: bool) -> FinderSwitch:
-    form = FinderForm(formdata=None, on=OFF if on else ON)
+    form = switch_form(on=not on)
     if on:
         text = say("The app finds lay-downs for players who ask")
         return FinderSwitch(text, say("Switch off"), form)
@@ -148,9 +140,9 @@ def title(game: Game) -> ResponseReturnValue:
 @opens_game("host")
 def finder(game: Game) -> ResponseReturnValue:
     """Switches the finder of lay-downs on or off for this table; the check stays."""
-    form = FinderForm()
+    form = SwitchForm()
     if form.validate_on_submit():
-        on = form.on.data == ON
+        on = form.wants_it_on
         switch_finder(session(), game.id, on=on)
         session().commit()
         flash_notice("info", say("The finder is on.") if on else say("The finder is off."))

@@ -12,10 +12,10 @@ from scorekeeper.speech import say, say_many
 from scorekeeper.store.games import Game, games_of
 from scorekeeper.store.phones import has_archived
 from scorekeeper.web.access import phone_secret
-from scorekeeper.web.archive_form import archive_form
 from scorekeeper.web.database import session
 from scorekeeper.web.forms import PageForm
 from scorekeeper.web.standings import in_rank_order, leaders, names_of, who_leads
+from scorekeeper.web.switch_form import switch_form
 from scorekeeper.web.times import day
 from scorekeeper.web.titles import game_name, hand_title
 
@@ -70,7 +70,7 @@ def archived() -> ResponseReturnValue:
     secret = phone_secret()
     games = games_of(session(), secret, MAX_GAMES, archived=True) if secret else []
     page = render_template(
-        "home/archived.html", lines=[_line(game) for game in games], form=archive_form(on=False)
+        "home/archived.html", lines=[_line(game) for game in games], form=switch_form(on=False)
     )
     return page, 200
 

@@ -19,11 +19,10 @@ from scorekeeper.web.database import session
 from scorekeeper.web.forms import NOBODY, HiddenNumber, PageForm
 from scorekeeper.web.links import link_title, link_with, qr_code, title_of
 from scorekeeper.web.notices import flash_notice
+from scorekeeper.web.switch_form import SwitchForm, switch_form
 from scorekeeper.web.times import day, time_of_day
 
 pages = Blueprint("share", __name__, url_prefix="/games/<game:game_id>/share")
-
-ON, OFF = "y", "n"
 
 
 class ShareForm(PageForm):
@@ -31,12 +30,6 @@ class ShareForm(PageForm):
 
     role = HiddenField(validators=[AnyOf(ROLES)])
     seat = HiddenNumber()
-
-
-class LockForm(PageForm):
-    """A button that locks the game, or unlocks it."""
-
-    on = HiddenField(validators=[AnyOf((ON, OFF))])
 
 
 @dataclass(frozen=True)
@@ -82,7 +75,7 @@ def show(game: Game) -> ResponseReturnValue:
         offers=_offers(),
         seats=_seat_offers(game),
         lines=_lines(game),
-        lock=LockForm(formdata=None, on=OFF if game.locked else ON),
+        lock=switch_form(on=not game.locked),
     )
     return page, 200
 
@@ -91,9 +84,9 @@ def show(game: Game) -> ResponseReturnValue:
 @opens_game("host")
 def switch_lock(game: Game) -> ResponseReturnValue:
     """Lets no new phone in any more, or lets them in again."""
-    form = LockForm()
+    form = SwitchForm()
     if form.validate_on_submit():
-        on = form.on.data == ON
+        on = form.wants_it_on
         lock(session(), game.id, on=on)
         session().commit()
         flash_notice("info", say("The game is locked.") if on else say("The game is unlocked."))
