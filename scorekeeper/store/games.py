@@ -214,9 +214,10 @@ def export_game(game: Game) -> WholeGame:
     )
 
 
-def import_game(session: Session, whole: WholeGame) -> Game:
-    """Stores a game that was exported, under a new id. Raises WireError for one that can't have
-    been played like that, and names its first entry that can't be true."""
+def import_game(session: Session, whole: WholeGame, *, id: str | None = None) -> Game:
+    """Stores a game that was exported, under a new id, or under `id`. Raises WireError for one that
+    can't have been played like that, and names its first entry that can't be true; IntegrityError
+    where there is a game of that id."""
     for refusal in start_refusals(whole.start):
         raise WireError(refusal.where, refusal.message, refusal.code)
     refused = admit_log(whole.start, [entry for _, entry in whole.entries])
@@ -230,9 +231,8 @@ def import_game(session: Session, whole: WholeGame) -> Game:
         for index, (at, entry) in enumerate(whole.entries)
     )
     start = _with_every_option(whole.start)
-    game = Game(
-        new_token(), _tidy_time(whole.begun, "begun"), History(start, log), title=whole.title
-    )
+    begun = _tidy_time(whole.begun, "begun")
+    game = Game(id or new_token(), begun, History(start, log), title=whole.title)
     session.add(_game_row(game))
     session.flush()
     session.add_all(entry_row(game.id, number, stored) for number, stored in enumerate(game.log, 1))

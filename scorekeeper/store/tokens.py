@@ -1,14 +1,27 @@
 """Tokens: texts that nobody can guess. Of those that open a game only the hash is stored."""
 
 import hashlib
+import hmac
+import re
 import secrets
+from base64 import urlsafe_b64encode
 
 TOKEN_BYTES = 16
+TOKEN = re.compile(r"[A-Za-z0-9_-]{22}")
+"""What a token looks like, and the id of a game."""
 
 
 def new_token() -> str:
     """A token nobody can guess: 128 random bits, 22 letters."""
     return secrets.token_urlsafe(TOKEN_BYTES)
+
+
+def derived_token(secret: str | bytes, *texts: str) -> str:
+    """The token that follows from these texts: the same each time, and of the same length as a new
+    one. Nobody who doesn't know the secret can work it out."""
+    key = secret if isinstance(secret, bytes) else secret.encode()
+    digest = hmac.digest(key, "".join(map(hashed, texts)).encode(), "sha256")
+    return urlsafe_b64encode(digest[:TOKEN_BYTES]).decode().rstrip("=")
 
 
 def hashed(token: str) -> str:

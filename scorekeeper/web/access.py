@@ -13,7 +13,7 @@ from werkzeug.routing import BaseConverter
 from scorekeeper.store.games import Game, load
 from scorekeeper.store.links import Access, Role, access_by_link, make_link, note_use
 from scorekeeper.store.phones import access_of_phone, let_in, renew
-from scorekeeper.store.tokens import new_token
+from scorekeeper.store.tokens import TOKEN, new_token
 from scorekeeper.web.database import session
 from scorekeeper.web.security import bearer_token, note_wrong_token
 
@@ -23,7 +23,7 @@ R = TypeVar("R")
 class GameIdConverter(BaseConverter):
     """A game's id in an address; anything else there is a page that doesn't exist."""
 
-    regex = r"[A-Za-z0-9_-]{22}"
+    regex = TOKEN.pattern
 
 
 def phone_secret() -> str | None:
@@ -37,23 +37,27 @@ def _text_in_cookie(name: str) -> str | None:
 
 
 def own_secret() -> str:
-    """The secret of this phone; a new phone is given one."""
-    secret = phone_secret()
-    if secret is None:
-        secret = cookie["phone"] = new_token()
-        cookie.permanent = True
-    return secret
-
-
-def remember_game(game_id: str) -> None:
-    """Lets this phone into the game it begins, by a link of its own; the caller commits."""
-    link = make_link(session(), game_id, "host")
-    let_in(session(), game_id, own_secret(), link.id)
+    """The secret of this phone, in a view of a game that it was let into."""
+    return str(cookie["phone"])
 
 
 def enter(game_id: str, link_id: str) -> None:
-    """Lets this phone in by a link, and commits. The phone gets a new secret: somebody else may
-    have planted the one it has. Raises IntegrityError where the link was withdrawn meanwhile."""
+    """Lets this phone in by a link, and commits. The phone gets a new secret, and its forms another
+    token: somebody else may have planted those it has. Raises IntegrityError where the link was
+    withdrawn meanwhile."""
+    _enter_under_new_secret(game_id, link_id)
+    cookie.pop("csrf_token", None)
+
+
+def enter_as_host(game_id: str, link_id: str | None = None) -> None:
+    """Lets this phone into the game it begins, by a link of its own, or by that `link_id` if it has
+    begun it before; and commits. It gets a new secret (see enter). Its forms keep their token, as
+    the one that begins the game may be sent again."""
+    link_id = link_id or make_link(session(), game_id, "host").id
+    _enter_under_new_secret(game_id, link_id)
+
+
+def _enter_under_new_secret(game_id: str, link_id: str) -> None:
     old, new = phone_secret(), new_token()
     if old:
         renew(session(), old, new, _text_in_cookie("earlier"))
@@ -62,7 +66,6 @@ def enter(game_id: str, link_id: str) -> None:
     cookie["phone"] = new
     if old:
         cookie["earlier"] = old
-    cookie.pop("csrf_token", None)
     cookie.permanent = True
 
 

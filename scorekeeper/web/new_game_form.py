@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from wtforms import Field, HiddenField, SelectField, StringField
+from wtforms import Field, SelectField, StringField
 from wtforms.validators import ValidationError
 
 from scorekeeper.game.start import (
@@ -14,6 +14,7 @@ from scorekeeper.game.start import (
 )
 from scorekeeper.rules.variant import Variant
 from scorekeeper.speech import say
+from scorekeeper.web.begin_once import BeginForm
 from scorekeeper.web.options_form import (
     OptionsForm,
     name_field,
@@ -54,11 +55,10 @@ def somebody_sits_there(form: "NewGameForm", field: Field) -> None:
         raise ValidationError(say("Nobody’s sitting there; choose a seat with a name."))
 
 
-class NewGameForm(OptionsForm):
+class NewGameForm(BeginForm, OptionsForm):
     """What the table agreed on, and who deals first; each seat adds a field, and where the table
     chooses who starts, the `starter` (K6)."""
 
-    game_id = HiddenField()
     first_dealer: SelectField
     starter: SelectField | None = None
 

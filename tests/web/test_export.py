@@ -242,10 +242,11 @@ def test_everything_is_downloaded_as_the_api_exports_it(cid: Phone, table: Table
     assert export["entries"][0]["left"] == {"1": {"cards": ["K", "9"]}, "2": {"points": 12}}
 
 
-def bring(phone: Phone, content: bytes, name: str = "game.json") -> Page:
-    """The page that answers a file; one without a name is none."""
-    page = phone.open("/import-game")
-    fields = {"csrf_token": page.value("csrf_token"), "file": (BytesIO(content), name)}
+def bring(phone: Phone, content: bytes, name: str = "game.json", page: Page | None = None) -> Page:
+    """The page that answers a file, sent from the page that is open, if there is one. A file
+    without a name is none."""
+    page = page or phone.open("/import-game")
+    fields = page.form("Import").fields | {"file": (BytesIO(content), name)}
     answer = phone.client.post(
         "/import-game", data=fields, headers={"Referer": "http://localhost/"}
     )
@@ -262,6 +263,12 @@ def test_a_saved_game_comes_back_with_everything(cid: Phone, dan: Phone, table: 
     assert address != table.at()
     again = json.loads(dan.get(f"{address}/export.json").data)
     assert again == json.loads(saved)
+
+
+def test_a_file_sent_twice_is_one_game(cid: Phone, dan: Phone, table: Table) -> None:
+    saved, page = cid.get(table.at("/export.json")).data, dan.open("/import-game")
+    assert [bring(dan, saved, page=page).status for _ in range(2)] == [303, 303]
+    assert dan.open("/").says("h2") == ["Jamaican"]
 
 
 NO_GAME = "This isn’t a game saved by Scorekeeper. Choose the file that ends in .json."

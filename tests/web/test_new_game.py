@@ -1,5 +1,7 @@
 """New game: choose one, name the players, agree on house rules, start."""
 
+import secrets
+
 import pytest
 from flask import Flask
 from sqlalchemy.orm import Session
@@ -123,18 +125,45 @@ def test_a_form_sent_again_because_its_answer_was_lost_opens_the_game(
     assert (second.status, second.address) == (200, first.address)
 
 
-@pytest.mark.parametrize("game_id", ["", "short", "x" * 23, "<" * 22, "é" * 22])
-def test_a_form_without_a_proper_id_begins_a_game_all_the_same(dan: Phone, game_id: str) -> None:
+def test_a_form_sent_again_says_what_was_drawn_at_first(
+    dan: Phone, monkeypatch: pytest.MonkeyPatch
+) -> None:
     page = dan.open("/new/jamaican")
-    fields = page.form("Start").fields | NAMES | {"game_id": game_id}
-    assert dan.send("/new/jamaican", fields).title == "Hand 1, Jamaican"
+    for drawn in (2, 3):
+        monkeypatch.setattr(secrets, "choice", lambda _, seat=drawn: seat)
+        shown = dan.press(page, "Start", first_dealer="draw", **NAMES)
+        assert "Drawn by lot: Bob deals first." in shown.text
+
+
+@pytest.mark.parametrize("key", ["", "short", "x" * 23, "<" * 22, "é" * 22])
+def test_a_form_with_a_key_that_can_be_guessed_begins_a_game_of_its_own(
+    dan: Phone, key: str
+) -> None:
+    page = dan.open("/new/jamaican")
+    fields = page.form("Start").fields | NAMES | {"idempotency_key": key}
+    for _ in range(2):
+        assert dan.send("/new/jamaican", fields).title == "Hand 1, Jamaican"
+    assert games_on(dan) == 2
 
 
 def test_the_id_of_another_game_does_not_open_it(ann: Phone, dan: Phone, table: object) -> None:
     theirs = ann.open("/").link("Jamaican").rsplit("/", 1)[1]
     page = dan.open("/new/jamaican")
-    fields = page.form("Start").fields | NAMES | {"game_id": theirs}
-    assert dan.send("/new/jamaican", fields).status == 404
+    fields = page.form("Start").fields | NAMES | {"idempotency_key": theirs}
+    assert dan.send("/new/jamaican", fields).address != f"/games/{theirs}"
+    assert dan.open(f"/games/{theirs}").status == 404
+
+
+def test_a_planted_cookie_does_not_open_the_game_that_is_begun(app: Flask, dan: Phone) -> None:
+    attacker = Phone(app)
+    attacker.press(attacker.open("/new/jamaican"), "Start", **NAMES)
+    planted = attacker.client.get_cookie("scorekeeper")
+    assert planted is not None
+    dan.client.set_cookie("scorekeeper", planted.value)
+    begun = dan.press(dan.open("/new/jamaican"), "Start", **NAMES)
+    assert dan.open(begun.address).status == 200
+    assert attacker.open(begun.address).status == 404
+    assert games_on(attacker) == 1
 
 
 def test_there_is_no_page_for_a_game_that_is_not_on_offer(dan: Phone) -> None:

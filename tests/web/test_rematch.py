@@ -66,10 +66,13 @@ def test_a_rematch_sent_twice_is_one_game(ann: Phone, table: Table) -> None:
     assert games == {table.at(), first.address}
 
 
-def test_a_rematch_without_a_proper_id_begins_all_the_same(ann: Phone, table: Table) -> None:
+def test_a_rematch_without_a_proper_key_begins_all_the_same(ann: Phone, table: Table) -> None:
     table.record(End())
     fields = ann.open(table.at("/end")).form("Play again").fields
-    assert ann.send(table.at("/rematch"), fields | {"game_id": "<"}).title == "Hand 1, Jamaican"
+    assert (
+        ann.send(table.at("/rematch"), fields | {"idempotency_key": "<"}).title
+        == "Hand 1, Jamaican"
+    )
 
 
 def test_c24_who_joined_plays_again_where_they_sat_and_the_deal_goes_on(

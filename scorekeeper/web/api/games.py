@@ -2,12 +2,13 @@
 
 import re
 import secrets
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from zlib import crc32
 
 from flask import Blueprint, Response, jsonify, request, url_for
 from flask.typing import ResponseReturnValue
+from sqlalchemy.exc import IntegrityError
 from werkzeug.exceptions import Forbidden
 
 from scorekeeper.game.corrections import corrects_start, untouched
@@ -16,19 +17,19 @@ from scorekeeper.game.refusal import Refusal
 from scorekeeper.game.remarks import warnings
 from scorekeeper.game.start import new_game_refusals, unusual_table
 from scorekeeper.store.counts import put_count
-from scorekeeper.store.games import Game, begin, delete_game, export_game, import_game
-from scorekeeper.store.links import Role, make_link
+from scorekeeper.store.games import Game, begin, delete_game, export_game, import_game, load
+from scorekeeper.store.links import Role, link_of_token, make_link
 from scorekeeper.store.log import (
     IdempotencyKeyReusedError,
     RefusedEntryError,
     StaleVersionError,
     append,
 )
-from scorekeeper.store.tokens import new_token
 from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web.access import opened_game, program_access
 from scorekeeper.web.api.bodies import BAD_BODY, sent_body
 from scorekeeper.web.api.describing import Call, describes
+from scorekeeper.web.api.game_tokens import GameTokens
 from scorekeeper.web.database import session
 from scorekeeper.web.errors import error_json
 from scorekeeper.web.language import reading
@@ -57,6 +58,11 @@ api = Blueprint("api_games", __name__, url_prefix="/api/v1/games")
 
 NO_GAME = {404: ("No such game, or the token does not open it", ErrorShape)}
 FORBIDDEN = {403: ("The role of the token doesn’t allow it", ErrorShape)}
+BEGUN_ONCE = {
+    "Idempotency-Key": "The same key and body again answer the same game and tokens, and begin"
+    " nothing. Make it up at random, a UUID for instance: a key shorter than 22 letters serves"
+    " within one network only."
+}
 
 
 def _state(game: Game) -> StateShape:
@@ -100,36 +106,62 @@ def _json(body: object, status: int = 200) -> Response:
 @api.post("")
 @new_games
 @describes(
-    Call(body=NewGame, answers={201: ("The new game", CreatedGame), **BAD_BODY}, token=False)
+    Call(
+        body=NewGame,
+        answers={201: ("The new game", CreatedGame), **BAD_BODY},
+        headers=BEGUN_ONCE,
+        token=False,
+    )
 )
 def create() -> ResponseReturnValue:
-    """Begins a game. Its tokens are shown only this once."""
-    wanted = read_new_game(sent_body(), VARIANTS)
+    """Begins a game. Its tokens are shown only here."""
+    body = sent_body()
+    wanted = read_new_game(body, VARIANTS)
     start = wanted.start
     if wanted.draws_dealer:
         start = replace(start, first_dealer=secrets.choice(start.seats or (1,)))
     refusals = new_game_refusals(start)
     if refusals:
         return _refused(refusals)
-    return _created(begin(session(), start))
+    return _begun_once(body, 0, lambda id: begin(session(), start, id=id))
 
 
-def _created(game: Game) -> Response:
-    host, watch = new_token(), new_token()
-    seats = {seat: new_token() for seat in game.start.seats}
-    make_link(session(), game.id, "host", host)
-    make_link(session(), game.id, "watch", watch)
-    for seat, token in seats.items():
-        make_link(session(), game.id, "seat", token, seat)
-    session().commit()
+def _begun_once(sent: object, version: int, store: Callable[[str], Game]) -> Response:
+    """Has `store` write down a game under the id it is told, makes its links, and answers with its
+    tokens. The same request again is answered with the game that is there already, as it was at
+    first, at that `version`."""
+    tokens = GameTokens(_idempotency_key(), sent)
+    try:
+        game = store(tokens.game_id)
+        _make_links(game, tokens)
+        session().commit()
+    except IntegrityError:
+        session().rollback()
+        begun = load(session(), tokens.game_id)
+        if begun is None or not link_of_token(session(), begun.id, tokens.token("host")):
+            return _key_reused()
+        game = begun.up_to(version)
+    return _created(game, tokens)
+
+
+def _make_links(game: Game, tokens: GameTokens) -> None:
+    make_link(session(), game.id, "host", tokens.token("host"))
+    make_link(session(), game.id, "watch", tokens.token("watch"))
+    for seat in game.start.seats:
+        make_link(session(), game.id, "seat", tokens.token(f"seat {seat}"), seat)
+
+
+def _created(game: Game, tokens: GameTokens) -> Response:
+    host, watch = tokens.token("host"), tokens.token("watch")
+    seats = [tokens.token(f"seat {seat}") for seat in game.start.seats]
     unusual = unusual_table(game.start)
     body: CreatedGame = {
         "id": game.id,
-        "tokens": {"host": host, "watch": watch, "seats": list(seats.values())},
+        "tokens": {"host": host, "watch": watch, "seats": seats},
         "links": {
             "host": link_with(game.id, host),
             "watch": link_with(game.id, watch),
-            "seats": [link_with(game.id, token) for token in seats.values()],
+            "seats": [link_with(game.id, token) for token in seats],
             "api": url_for("api_games.show", game_id=game.id, _external=True),
         },
         "game": _state(game),
@@ -244,8 +276,7 @@ def record(game_id: str) -> ResponseReturnValue:
     except RefusedEntryError as refused:
         return _refused(refused.refusals)
     except IdempotencyKeyReusedError:
-        message = "This key was used for another entry; make a new one."
-        return error_json(422, "key.reused", message, "Idempotency-Key")
+        return _key_reused()
     note_change(appended.game)
     body: EntryAnswer = {
         "entry": appended.number,
@@ -292,6 +323,11 @@ def live(game_id: str) -> ResponseReturnValue:
     return stream(game_id)
 
 
+def _key_reused() -> Response:
+    message = "This key was used for something else; make a new one."
+    return error_json(422, "key.reused", message, "Idempotency-Key")
+
+
 def _idempotency_key() -> str | None:
     key = request.headers.get("Idempotency-Key")
     if key is not None and not 1 <= len(key) <= MAX_KEY_LENGTH:
@@ -331,9 +367,13 @@ def export_csv(game_id: str) -> ResponseReturnValue:
     Call(
         body=ExportShape,
         answers={201: ("The game, under a new id", CreatedGame), **BAD_BODY},
+        headers=BEGUN_ONCE,
         token=False,
     )
 )
 def import_() -> ResponseReturnValue:
     """Takes an export; every fact and correction in it is judged."""
-    return _created(import_game(session(), read_export(sent_body(), VARIANTS)))
+    body = sent_body()
+    whole = read_export(body, VARIANTS)
+    version = len(whole.entries)
+    return _begun_once(body, version, lambda id: import_game(session(), whole, id=id))

@@ -12,7 +12,7 @@ from flask.typing import ResponseReturnValue
 from scorekeeper.store.clock import now, read_time, write_time
 from scorekeeper.store.games import Game, import_game, load
 from scorekeeper.variants.registry import VARIANTS
-from scorekeeper.web.access import remember_game
+from scorekeeper.web.access import enter_as_host
 from scorekeeper.web.database import session
 from scorekeeper.web.navigation import to_table
 from scorekeeper.web.security import new_games
@@ -46,8 +46,7 @@ def play() -> ResponseReturnValue:
     game = _own_demo()
     if game is None or game.state.finished:
         game = import_game(session(), evening_until(read_time(now())))
-        remember_game(game.id)
-        session().commit()
+        enter_as_host(game.id)
         cookie["demo"] = game.id
     return to_table(game)
 

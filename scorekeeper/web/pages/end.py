@@ -3,10 +3,8 @@
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from flask import Blueprint, redirect, render_template, url_for
+from flask import Blueprint, render_template
 from flask.typing import ResponseReturnValue
-from sqlalchemy.exc import IntegrityError
-from wtforms import HiddenField
 
 from scorekeeper.game.start import Start
 from scorekeeper.game.state import Player
@@ -14,12 +12,10 @@ from scorekeeper.game.tally import Tally, tallies
 from scorekeeper.rules.wording import capital
 from scorekeeper.speech import say, say_as, say_many
 from scorekeeper.store.games import Game, begin
-from scorekeeper.store.tokens import new_token
-from scorekeeper.web.access import opens_game, remember_game
+from scorekeeper.web.access import opens_game
+from scorekeeper.web.begin_once import BeginForm, begin_once
 from scorekeeper.web.chart import chart_of
 from scorekeeper.web.database import session
-from scorekeeper.web.forms import PageForm
-from scorekeeper.web.game_ids import read_game_id
 from scorekeeper.web.money import money, signed
 from scorekeeper.web.navigation import to_table
 from scorekeeper.web.payments import message, payouts, pot_counted, pot_won
@@ -30,13 +26,6 @@ from scorekeeper.web.taking_back import ended_early, just_recorded
 from scorekeeper.web.titles import game_and_day
 
 pages = Blueprint("end", __name__, url_prefix="/games/<game:game_id>")
-
-
-class RematchForm(PageForm):
-    """A button that begins the next game, under an id of its own, so that tapping twice begins
-    one."""
-
-    game_id = HiddenField()
 
 
 @dataclass(frozen=True)
@@ -88,7 +77,7 @@ def show(game: Game) -> ResponseReturnValue:
         tally_lines=list(_tally_lines(game)) if state.sheet else [],
         chart=chart_of(state),
         last=just_recorded(game) or ended_early(game),
-        form=RematchForm(formdata=None, game_id=new_token()),
+        form=BeginForm(formdata=None),
     )
     return page, 200
 
@@ -150,11 +139,5 @@ def _sum_cell(start: Start, tally: Tally) -> TallyCell:
 @opens_game("score")
 def rematch(game: Game) -> ResponseReturnValue:
     """A new game of the same people at once; the dealer moves on."""
-    id = read_game_id(RematchForm().game_id.data)
-    try:
-        begin(session(), rematch_of(game), id=id)
-        remember_game(id)
-        session().commit()
-    except IntegrityError:
-        session().rollback()
-    return redirect(url_for("table.show", game_id=id), 303)
+    start = rematch_of(game)
+    return to_table(begin_once(BeginForm(), lambda id: begin(session(), start, id=id)))

@@ -9,9 +9,8 @@ from flask_wtf.file import FileField, FileRequired
 from scorekeeper.speech import say
 from scorekeeper.store.games import import_game
 from scorekeeper.variants.registry import VARIANTS
-from scorekeeper.web.access import remember_game
+from scorekeeper.web.begin_once import BeginForm, begin_once
 from scorekeeper.web.database import session
-from scorekeeper.web.forms import PageForm
 from scorekeeper.web.language import say_later
 from scorekeeper.web.navigation import to_table
 from scorekeeper.web.notices import flash_notice
@@ -25,7 +24,7 @@ ABOUT_THE_FILE = ("body.", "variant.unknown", "entry.unknown_kind")
 """How the codes begin of those errors in a file that only programmers understand."""
 
 
-class ImportForm(PageForm):
+class ImportForm(BeginForm):
     """A game that was saved as a file."""
 
     file = FileField(validators=[FileRequired(say_later("Choose a file."))])
@@ -39,13 +38,12 @@ def show() -> ResponseReturnValue:
     if form.validate_on_submit():
         try:
             content = json.loads(form.file.data.read())
-            game = import_game(session(), read_export(content, VARIANTS))
+            whole = read_export(content, VARIANTS)
+            game = begin_once(form, lambda id: import_game(session(), whole, id=id))
         except (ValueError, RecursionError) as error:
             session().rollback()
             form.file.errors = [_why_not(error)]
         else:
-            remember_game(game.id)
-            session().commit()
             flash_notice("info", say("The game is back, with everything that was recorded."))
             return to_table(game)
     return render_template("import_game/import_game.html", form=form), 422 if form.errors else 200

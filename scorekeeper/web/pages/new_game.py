@@ -4,9 +4,8 @@ import secrets
 from collections.abc import Sequence
 from dataclasses import replace
 
-from flask import Blueprint, redirect, render_template, request, url_for
+from flask import Blueprint, render_template, request
 from flask.typing import ResponseReturnValue
-from sqlalchemy.exc import IntegrityError
 from werkzeug.exceptions import NotFound
 
 from scorekeeper.game.start import MAX_NAME_LENGTH, MAX_PLAYERS, MIN_PLAYERS, Start, unusual_table
@@ -14,11 +13,12 @@ from scorekeeper.rules.wording import listed
 from scorekeeper.speech import say
 from scorekeeper.store.games import Game, begin, games_of, load
 from scorekeeper.store.phones import access_of_phone
-from scorekeeper.store.tokens import new_token
+from scorekeeper.store.tokens import TOKEN
 from scorekeeper.variants.registry import VARIANTS
-from scorekeeper.web.access import own_secret, phone_secret, remember_game
+from scorekeeper.web.access import phone_secret
+from scorekeeper.web.begin_once import begin_once
 from scorekeeper.web.database import session
-from scorekeeper.web.game_ids import GAME_ID, read_game_id
+from scorekeeper.web.navigation import to_table
 from scorekeeper.web.new_game_form import NewGameForm, form_of
 from scorekeeper.web.notices import flash_notice
 from scorekeeper.web.option_rows import (
@@ -48,8 +48,7 @@ def choose() -> ResponseReturnValue:
 @pages.route("/new/<variant_id>", methods=["GET", "POST"])
 @new_games
 def set_up(variant_id: str) -> ResponseReturnValue:
-    """Names, seats, house rules; on the way back the new game's table. The phone has its secret
-    before it sends the form, so sending it again after a lost answer opens the game."""
+    """Names, seats, house rules; on the way back the new game's table."""
     if variant_id not in VARIANTS:
         raise NotFound
     form = form_of(VARIANTS[variant_id], _played_before(variant_id, request.args.get("again", "")))
@@ -57,12 +56,9 @@ def set_up(variant_id: str) -> ResponseReturnValue:
     if "another" in request.form:
         return _page(form, recent, request.form.get("another", form.offered, type=int)), 200
     if form.validate_on_submit():
-        return _begin(form, _draw(form))
-    if not form.is_submitted():
-        form.game_id.data = new_token()
-        own_secret()
-        if "same" in request.args and recent:
-            _seat_again(form, _people(recent[0]))
+        return _begin(form)
+    if not form.is_submitted() and "same" in request.args and recent:
+        _seat_again(form, _people(recent[0]))
     return _page(form, recent, form.offered), 422 if form.errors else 200
 
 
@@ -71,7 +67,7 @@ def _played_before(variant_id: str, game_id: str) -> Start | None:
     game of this kind."""
     secret = phone_secret()
     if (
-        not GAME_ID.fullmatch(game_id)
+        not TOKEN.fullmatch(game_id)
         or not secret
         or not access_of_phone(session(), game_id, secret)
     ):
@@ -124,18 +120,28 @@ def _seat_again(form: NewGameForm, players: Sequence[str]) -> None:
         field.data = name
 
 
-def _draw(form: NewGameForm) -> Start:
-    """The game that a valid form asks for, with whatever is left to the lot drawn (C9). The next
-    page says what was drawn."""
-    start = form.start()
+def _begin(form: NewGameForm) -> ResponseReturnValue:
+    """Begins the game that a valid form asks for. The next page says what was drawn."""
+    start = _drawn(form)
+    game = begin_once(form, lambda id: begin(session(), start, id=id))
+    begun = game.begun_as
     if form.draws_seats:
-        start = _seated_by_lot(start)
-        players = listed(start.players)
+        players = listed(begun.players)
         flash_notice("info", say("Drawn by lot, clockwise: {players}.", players=players))
     if form.draws_dealer:
-        start = replace(start, first_dealer=secrets.choice(start.seats))
-        name = start.name(start.first_dealer)
+        name = begun.name(begun.first_dealer)
         flash_notice("info", say("Drawn by lot: {name} deals first.", name=name))
+    unusual = unusual_table(begun)
+    if unusual:
+        flash_notice("info", unusual)
+    return to_table(game)
+
+
+def _drawn(form: NewGameForm) -> Start:
+    """The game that a form asks for, with whatever is left to the lot drawn (C9)."""
+    start = _seated_by_lot(form.start()) if form.draws_seats else form.start()
+    if form.draws_dealer:
+        start = replace(start, first_dealer=secrets.choice(start.seats))
     return start
 
 
@@ -145,19 +151,3 @@ def _seated_by_lot(start: Start) -> Start:
     secrets.SystemRandom().shuffle(players)
     starter = start.starter and players.index(start.name(start.starter)) + 1
     return replace(start, players=tuple(players), starter=starter)
-
-
-def _begin(form: NewGameForm, start: Start) -> ResponseReturnValue:
-    """Stores the game under the id the form was given: sent twice, it is begun once."""
-    id = read_game_id(form.game_id.data)
-    try:
-        begin(session(), start, id=id)
-        remember_game(id)
-        session().commit()
-    except IntegrityError:
-        session().rollback()
-    else:
-        unusual = unusual_table(start)
-        if unusual:
-            flash_notice("info", unusual)
-    return redirect(url_for("table.show", game_id=id), 303)

@@ -3,8 +3,8 @@
 from flask import Blueprint, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
+from scorekeeper.store.tokens import TOKEN
 from scorekeeper.variants.registry import VARIANTS
-from scorekeeper.web.game_ids import GAME_ID
 from scorekeeper.web.rulebook_text import rulebook
 
 pages = Blueprint("rulebook", __name__)
@@ -18,7 +18,7 @@ def show() -> ResponseReturnValue:
 
 def _back() -> str:
     game_id, variant_id = request.args.get("game", ""), request.args.get("variant", "")
-    if GAME_ID.fullmatch(game_id):
+    if TOKEN.fullmatch(game_id):
         return url_for("rules.of_game", game_id=game_id)
     if variant_id in VARIANTS:
         return url_for("rules.of_variant", variant_id=variant_id)

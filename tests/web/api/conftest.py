@@ -9,6 +9,14 @@ from tests.support.programs import Program
 from tests.web.conftest import Table
 
 NEW_GAME: dict[str, Any] = {"variant": "jamaican", "players": ["Ann", "Bob", "Cid"]}
+EXPORT: dict[str, Any] = NEW_GAME | {
+    "scorekeeper": 1,
+    "options": {},
+    "first_dealer": 1,
+    "currency": None,
+    "begun": "2026-11-21T19:30:00Z",
+    "entries": [],
+}
 HAND: dict[str, Any] = {
     "kind": "hand",
     "out": 1,

@@ -15,7 +15,7 @@ from tests.support.many import many
 from tests.support.programs import Program
 from tests.support.random_games import Game, games
 from tests.support.strategies import any_entry, any_json
-from tests.web.api.conftest import NEW_GAME
+from tests.web.api.conftest import EXPORT, NEW_GAME
 from tests.web.conftest import SQLITE_ONLY, Table
 
 pytestmark = SQLITE_ONLY
@@ -25,14 +25,6 @@ thorough = settings(
 )
 
 SOME = st.sampled_from(["variant", "players", "options", "first_dealer", "currency"])
-EXPORT: dict[str, Any] = NEW_GAME | {
-    "scorekeeper": 1,
-    "options": {},
-    "first_dealer": 1,
-    "currency": None,
-    "begun": "2026-11-21T19:30:00Z",
-    "entries": [],
-}
 TIMES = st.just("2026-11-21T19:30:00Z") | st.datetimes().map(str) | st.text(max_size=30)
 
 
