@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 from scorekeeper.game.admit import MAX_ENTRIES
 from scorekeeper.game.entries import Entry
@@ -18,7 +18,7 @@ from scorekeeper.wire.shapes import ExportShape
 from scorekeeper.wire.starts import read_currency, read_names, read_options
 from scorekeeper.wire.variants import read_variant
 
-FORMAT = 1
+FORMAT: Final = 1
 """Of stored entries and of exports."""
 
 

@@ -3,20 +3,25 @@
 Instead of a list of cards, one text will do: `"7h 8h * 10h"`, with `|` between melds.
 """
 
-from typing import Literal, NotRequired, TypedDict
+from typing import Annotated, Literal, NotRequired, TypedDict
 
-CardsShape = list[str] | str
-MeldsShape = list[list[str]] | str
-OptionsShape = dict[str, bool | int | str]
+from scorekeeper.wire.cards import MAX_CARDS, MAX_CARDS_ON_TABLE
+from scorekeeper.wire.limits import CardText, Limit, Ordinal, VariantId, WholeNumber
+from scorekeeper.wire.shapes import HeldShape, OptionsShape
+
+CardsShape = HeldShape | str
+MeldsShape = Annotated[list[HeldShape], Limit("maxItems", MAX_CARDS)] | str
+SeenShape = Annotated[list[CardText], Limit("maxItems", MAX_CARDS_ON_TABLE)] | str
+MeldsOnTableShape = Annotated[list[list[CardText]], Limit("maxItems", MAX_CARDS_ON_TABLE)] | str
 
 
 class MeldRequest(TypedDict):
     """Cards that might be a meld, in the order laid."""
 
-    variant: str
+    variant: VariantId
     cards: CardsShape
-    options: NotRequired[OptionsShape]
-    packs: NotRequired[int]
+    options: NotRequired[OptionsShape | None]
+    packs: NotRequired[Ordinal | None]
 
 
 class AdditionRequest(TypedDict):
@@ -27,51 +32,54 @@ class AdditionRequest(TypedDict):
     own: bool
 
 
+AddedRequest = Annotated[list[AdditionRequest], Limit("maxItems", MAX_CARDS)]
+
+
 class LayDownRequest(TypedDict):
     """Melds to lay down together. `hand_cards` are the cards kept, `seen` those out of play; for
     melds after the first lay-down `first` is false and `laid` holds the player's earlier ones.
     `added` is what the player adds to melds in the same turn, in that order."""
 
-    variant: str
+    variant: VariantId
     melds: MeldsShape
-    hand: NotRequired[int]
-    hand_cards: NotRequired[CardsShape]
-    seen: NotRequired[CardsShape]
-    first: NotRequired[bool]
-    laid: NotRequired[MeldsShape]
-    added: NotRequired[list[AdditionRequest]]
-    options: NotRequired[OptionsShape]
-    packs: NotRequired[int]
+    hand: NotRequired[WholeNumber | None]
+    hand_cards: NotRequired[CardsShape | None]
+    seen: NotRequired[SeenShape | None]
+    first: NotRequired[bool | None]
+    laid: NotRequired[MeldsShape | None]
+    added: NotRequired[AddedRequest | None]
+    options: NotRequired[OptionsShape | None]
+    packs: NotRequired[Ordinal | None]
 
 
 class TackOnRequest(TypedDict):
     """Cards to add to a meld on the table; `others` are melds elsewhere on it, `hand_cards` the
     cards kept, `seen` those out of play."""
 
-    variant: str
+    variant: VariantId
     meld: CardsShape
     cards: CardsShape
     own: bool
-    hand: NotRequired[int]
-    others: NotRequired[MeldsShape]
-    hand_cards: NotRequired[CardsShape]
-    seen: NotRequired[CardsShape]
-    options: NotRequired[OptionsShape]
-    packs: NotRequired[int]
+    hand: NotRequired[WholeNumber | None]
+    others: NotRequired[MeldsOnTableShape | None]
+    hand_cards: NotRequired[CardsShape | None]
+    seen: NotRequired[SeenShape | None]
+    options: NotRequired[OptionsShape | None]
+    packs: NotRequired[Ordinal | None]
 
 
 class ArrangeRequest(TypedDict):
     """Cards of which to find the best lay-down; with the purpose `leftover` in any melds, as after
     the hand. `drawn` is false where nothing needs to be kept for a discard."""
 
-    variant: str
+    variant: VariantId
     cards: CardsShape
-    hand: NotRequired[int]
-    seen: NotRequired[CardsShape]
-    drawn: NotRequired[bool]
-    purpose: NotRequired[Literal["lay-down", "leftover"]]
-    options: NotRequired[OptionsShape]
-    packs: NotRequired[int]
+    hand: NotRequired[WholeNumber | None]
+    seen: NotRequired[SeenShape | None]
+    drawn: NotRequired[bool | None]
+    purpose: NotRequired[Literal["lay-down", "leftover"] | None]
+    options: NotRequired[OptionsShape | None]
+    packs: NotRequired[Ordinal | None]
 
 
 class BrokenRuleShape(TypedDict):

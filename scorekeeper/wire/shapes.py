@@ -4,100 +4,143 @@ The writers are checked against them, and the description of the API is generate
 Keys of `left`, `seats` and `balances` are seats. Money is in minor units of the currency.
 """
 
-from typing import Any, Literal, NotRequired, TypedDict
+from typing import Annotated, Any, Literal, NotRequired, TypedDict
 
+from scorekeeper.game.admit import MAX_ENTRIES
+from scorekeeper.game.start import MAX_PLAYERS, MIN_PLAYERS
 from scorekeeper.rules.stakes import Cause, Pot
+from scorekeeper.wire.cards import MAX_CARDS
+from scorekeeper.wire.entries import MAX_FACTS
+from scorekeeper.wire.limits import (
+    Amount,
+    CardText,
+    Currency,
+    Fact,
+    HousePoints,
+    Limit,
+    Name,
+    Natural,
+    OffenceId,
+    Ordinal,
+    Seat,
+    ShortText,
+    Times,
+    VariantId,
+    WholeNumber,
+)
+from scorekeeper.wire.starts import MAX_OPTIONS
+
+HeldShape = Annotated[list[CardText], Limit("maxItems", MAX_CARDS)]
+PlayersShape = Annotated[list[Name], Limit("minItems", MIN_PLAYERS), Limit("maxItems", MAX_PLAYERS)]
+OptionsShape = Annotated[dict[str, bool | int | str], Limit("maxProperties", MAX_OPTIONS)]
 
 
 class LeftShape(TypedDict):
-    cards: NotRequired[list[str]]
-    points: NotRequired[int]
+    """The cards that somebody held, or what they come to; one of the two."""
+
+    cards: NotRequired[HeldShape | None]
+    points: NotRequired[Natural | None]
 
 
 class HandEntry(TypedDict):
     """A hand that somebody won."""
 
     kind: Literal["hand"]
-    out: int
+    out: Seat
     left: dict[str, LeftShape]
-    bent: NotRequired[bool]
-    kalooki: NotRequired[bool]
-    no_jokers: NotRequired[bool]
-    deal: NotRequired[int]
+    bent: NotRequired[bool | None]
+    kalooki: NotRequired[bool | None]
+    no_jokers: NotRequired[bool | None]
+    deal: NotRequired[Ordinal | None]
 
 
 class VoidEntry(TypedDict):
     """A hand thrown in; the same dealer deals the same contract again."""
 
     kind: Literal["void"]
-    why: NotRequired[str]
-    deal: NotRequired[int]
+    why: NotRequired[ShortText | None]
+    deal: NotRequired[Ordinal | None]
 
 
 class SeatEntry(TypedDict):
     """Something one player did."""
 
     kind: Literal["call", "jokers_dealt", "four_pairs", "playable_discard", "buy_in"]
-    seat: int
-    deal: NotRequired[int]
+    seat: Seat
+    deal: NotRequired[Ordinal | None]
 
 
 class OutOfGameEntry(TypedDict):
     """A player leaves the game, or declines to buy in."""
 
     kind: Literal["out_of_game"]
-    seat: int
+    seat: Seat
 
 
 class PenaltyEntry(TypedDict):
     """A penalty of the game's list, or `house` with its points."""
 
     kind: Literal["penalty"]
-    seat: int
-    offence: str
-    count: NotRequired[int]
-    points: NotRequired[int]
-    hand: NotRequired[int]
-    deal: NotRequired[int]
+    seat: Seat
+    offence: OffenceId
+    count: NotRequired[Times | None]
+    points: NotRequired[HousePoints | None]
+    hand: NotRequired[Ordinal | None]
+    deal: NotRequired[Ordinal | None]
 
 
 class CutEntry(TypedDict):
     """The exact cut."""
 
     kind: Literal["cut"]
-    seat: int
-    hand: NotRequired[int]
-    deal: NotRequired[int]
+    seat: Seat
+    hand: NotRequired[Ordinal | None]
+    deal: NotRequired[Ordinal | None]
 
 
 class JoinEntry(TypedDict):
     """Somebody joins and sits down after `after`; they get the next free seat number."""
 
     kind: Literal["join"]
-    name: str
-    after: int
-    points: NotRequired[int]
-    deal: NotRequired[int]
+    name: Name
+    after: Seat
+    points: NotRequired[WholeNumber | None]
+    deal: NotRequired[Ordinal | None]
 
 
 class EndEntry(TypedDict):
     """The table stops early."""
 
     kind: Literal["end"]
-    why: NotRequired[str]
+    why: NotRequired[ShortText | None]
 
 
-AccountShape = int | Pot
+AccountShape = Seat | Pot
 
 PaidEntry = TypedDict(
     "PaidEntry",
-    {"kind": Literal["paid"], "from": AccountShape, "to": AccountShape, "amount": int},
+    {"kind": Literal["paid"], "from": AccountShape, "to": AccountShape, "amount": Amount},
 )
 PaidEntry.__doc__ = "A debt settled at the table."
 
+
+class StartCorrection(TypedDict):
+    """What a correction changes of the start."""
+
+    kind: Literal["start"]
+    variant: NotRequired[VariantId | None]
+    players: NotRequired[PlayersShape | None]
+    options: NotRequired[OptionsShape | None]
+    first_dealer: NotRequired[Seat | None]
+    starter: NotRequired[Seat | None]
+    currency: NotRequired[Currency | None]
+
+
+FactsShape = Annotated[list[Fact], Limit("minItems", 1), Limit("maxItems", MAX_FACTS)]
+
 AmendEntry = TypedDict(
     "AmendEntry",
-    {"kind": Literal["amend"], "entry": int, "with": dict[str, Any] | list[dict[str, Any]]},
+    {"kind": Literal["amend"], "entry": Natural, "with": Fact | FactsShape | StartCorrection},
 )
 AmendEntry.__doc__ = (
     "Replaces an earlier entry; with a list, by several. Entry 0 is the start: `with` is then of"
@@ -109,10 +152,10 @@ class StrikeEntry(TypedDict):
     """Takes back an earlier entry."""
 
     kind: Literal["strike"]
-    entry: int
+    entry: Ordinal
 
 
-ENTRY_SHAPES: tuple[type, ...] = (
+FACT_SHAPES: tuple[type, ...] = (
     HandEntry,
     VoidEntry,
     SeatEntry,
@@ -122,20 +165,19 @@ ENTRY_SHAPES: tuple[type, ...] = (
     JoinEntry,
     EndEntry,
     PaidEntry,
-    AmendEntry,
-    StrikeEntry,
 )
+CORRECTION_SHAPES: tuple[type, ...] = (AmendEntry, StrikeEntry)
 
 
 class NewGame(TypedDict):
     """What a table agrees on before the first card."""
 
-    variant: str
-    players: list[str]
-    options: NotRequired[dict[str, bool | int | str]]
-    first_dealer: NotRequired[int | Literal["draw"]]
-    starter: NotRequired[int]
-    currency: NotRequired[str]
+    variant: VariantId
+    players: PlayersShape
+    options: NotRequired[OptionsShape | None]
+    first_dealer: NotRequired[Seat | Literal["draw"] | None]
+    starter: NotRequired[Seat | None]
+    currency: NotRequired[Currency | None]
 
 
 class HandShape(TypedDict):
@@ -262,9 +304,9 @@ class CountShape(TypedDict):
     """What a player says they hold in deal number `deal`: their cards, none for somebody who went
     out, or points."""
 
-    deal: int
-    cards: NotRequired[list[str]]
-    points: NotRequired[int]
+    deal: Ordinal
+    cards: NotRequired[HeldShape | None]
+    points: NotRequired[Natural | None]
 
 
 class CountedShape(TypedDict):
@@ -329,7 +371,7 @@ class WantedLink(TypedDict):
     """A link to be made; `seat` goes with the role of that name."""
 
     role: RoleShape
-    seat: NotRequired[int | None]
+    seat: NotRequired[Seat | None]
 
 
 class LinkShape(TypedDict):
@@ -367,20 +409,26 @@ class LogShape(TypedDict):
     entries: list[dict[str, Any]]
 
 
+TimedEntriesShape = Annotated[
+    list[Annotated[dict[str, Any], Limit("required", ("at", "kind"))]],
+    Limit("maxItems", MAX_ENTRIES),
+]
+
+
 class ExportShape(TypedDict):
     """A whole game to keep or to import elsewhere; each entry has the time `at` which it was
     written."""
 
-    scorekeeper: int
-    variant: str
-    options: dict[str, bool | int | str]
-    players: list[str]
-    first_dealer: int
-    currency: str | None
-    starter: NotRequired[int | None]
-    begun: str
-    title: NotRequired[str]
-    entries: list[dict[str, Any]]
+    scorekeeper: Literal[1]
+    variant: VariantId
+    options: NotRequired[OptionsShape | None]
+    players: PlayersShape
+    first_dealer: Seat
+    currency: NotRequired[Currency | None]
+    starter: NotRequired[Seat | None]
+    begun: ShortText
+    title: NotRequired[ShortText | None]
+    entries: TimedEntriesShape
 
 
 class RefusalShape(TypedDict):

@@ -10,6 +10,7 @@ from typing import Any
 from flask import Flask
 from jsonschema import Draft202012Validator
 from werkzeug.datastructures import Headers
+from werkzeug.test import TestResponse
 
 PREFIX = "/api/v1"
 
@@ -76,17 +77,20 @@ class Program:
             headers=self.bearer | {name.replace("_", "-"): text for name, text in headers.items()},
         )
         body = json.loads(response.text) if response.is_json else response.text
-        self._compare(method, path, response.status_code, body)
+        self._compare(method, path, response)
         return Answer(response.status_code, body, response.headers)
 
-    def _compare(self, method: str, path: str, status: int, body: Any) -> None:
+    def _compare(self, method: str, path: str, response: TestResponse) -> None:
         template = re.sub(r"/games/[\w-]{22}(?=/|$)", "/games/{game_id}", PREFIX + path)
         template = re.sub(r"/counts/\d+$", "/counts/{seat}", template)
         template = re.sub(r"/links/[^/]+$", "/links/{link_id}", template)
         answers = self.described["paths"][template][method.lower()]["responses"]
-        assert str(status) in answers, f"{method} {template} answers {status}: {body}"
-        content = answers[str(status)].get("content")
-        if content:
-            schema = content["application/json"]["schema"]
+        status = str(response.status_code)
+        assert status in answers, f"{method} {template} answers {status}: {response.text}"
+        assert answers[status].get("headers", {}).keys() <= set(response.headers.keys())
+        content = answers[status].get("content", {})
+        assert response.mimetype in (content or [response.mimetype])
+        if response.is_json:
+            schema = content[response.mimetype]["schema"]
             root = {**schema, "components": self.described["components"]}
-            Draft202012Validator(root).validate(body)
+            Draft202012Validator(root).validate(response.json)

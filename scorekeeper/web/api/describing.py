@@ -2,21 +2,28 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 View = TypeVar("View", bound=Callable[..., Any])
 
 AS_JSON = "application/json"
 
 
+class Text(NamedTuple):
+    """The shape of an answer that is no JSON."""
+
+    media_type: str
+
+
 @dataclass(frozen=True)
 class Call:
-    """A call of the API: the shape of its body, and its answers by status: (words, shape). A shape
-    of None is an answer without JSON; `token` says whether it needs one."""
+    """A call of the API: the shape of its body; its answers by status and the headers it takes by
+    name, each with words and a shape. A shape of None is an answer without a body; `token` says
+    whether the call needs one."""
 
     body: Any = None
     answers: Mapping[int, tuple[str, Any]] = field(default_factory=dict)
-    headers: Mapping[str, str] = field(default_factory=dict)
+    headers: Mapping[str, tuple[str, Any]] = field(default_factory=dict)
     token: bool = True
 
 

@@ -1,21 +1,32 @@
 """The description of the API, made from its calls and shapes, and a page to browse it."""
 
 import re
+from collections.abc import Sequence
 from functools import cache
-from typing import Any, get_args, get_origin
+from typing import Any, get_args
 
-import msgspec
 from apispec import APISpec
 from flask import Blueprint, Flask, current_app, jsonify, render_template
 from flask.typing import ResponseReturnValue
 from werkzeug.routing import IntegerConverter, Rule
 
-from scorekeeper.web.api.describing import AS_JSON, CALLS, Call
-from scorekeeper.wire.shapes import ENTRY_SHAPES
+from scorekeeper.variants.registry import VARIANTS
+from scorekeeper.web.access import GameIdConverter
+from scorekeeper.web.api.describing import AS_JSON, CALLS, Call, Text
+from scorekeeper.web.api.schemas import Schema, schema_of, schemas_of
+from scorekeeper.wire.shapes import CORRECTION_SHAPES, FACT_SHAPES
 
 api = Blueprint("api_docs", __name__, url_prefix="/api/v1")
 
 METHODS = "GET", "POST", "PUT", "DELETE"
+TRY_AGAIN = 429, 503
+RETRY_AFTER = {
+    "Retry-After": {
+        "description": "After so many seconds it is worth another try.",
+        "required": True,
+        "schema": {"type": "integer", "minimum": 1},
+    }
+}
 ABOUT = (
     "Facts go in, everything else is derived. Cards are written `7h 10s Ad Kc`, a joker `*`."
     " Money is in minor units of the currency. Nothing is acknowledged before it is durable."
@@ -52,26 +63,33 @@ def describe(app: Flask) -> dict[str, Any]:
     return document
 
 
-def _schemas() -> dict[str, Any]:
-    answers = [shape for call in CALLS.values() for _, shape in call.answers.values()]
-    bodies = [call.body for call in CALLS.values()]
-    every = (_item(shape) or shape for shape in (*answers, *bodies, *ENTRY_SHAPES))
-    shapes = {shape: None for shape in every if isinstance(shape, type)}
-    _, components = msgspec.json.schema_components(
-        shapes, ref_template="#/components/schemas/{name}"
-    )
-    kinds = {shape.__name__: components[shape.__name__] for shape in ENTRY_SHAPES}
-    return components | {"Entry": _any_entry(kinds)}
-
-
-def _any_entry(kinds: dict[str, Any]) -> dict[str, Any]:
-    mapping = {}
-    for name, schema in kinds.items():
-        for kind in schema["properties"]["kind"]["enum"]:
-            mapping[kind] = f"#/components/schemas/{name}"
+def _schemas() -> dict[str, Schema]:
+    answers = (shape for call in CALLS.values() for _, shape in call.answers.values())
+    bodies = (call.body for call in CALLS.values())
+    entries = (*FACT_SHAPES, *CORRECTION_SHAPES)
+    offences = {offence.id for variant in VARIANTS.values() for offence in variant.offences}
     return {
-        "oneOf": [{"$ref": f"#/components/schemas/{name}"} for name in kinds],
-        "discriminator": {"propertyName": "kind", "mapping": mapping},
+        **schemas_of(answers, closed=False),
+        **schemas_of((*bodies, *entries), closed=True),
+        "Entry": _any_of(entries),
+        "Fact": _any_of(FACT_SHAPES),
+        "VariantId": {"enum": list(VARIANTS)},
+        "OffenceId": {"enum": sorted(offences)},
+    }
+
+
+def _any_of(entries: Sequence[Any]) -> Schema:
+    """An entry of one of these shapes; its kind says of which."""
+    return {
+        "oneOf": [schema_of(entry) for entry in entries],
+        "discriminator": {
+            "propertyName": "kind",
+            "mapping": {
+                kind: schema_of(entry)["$ref"]
+                for entry in entries
+                for kind in get_args(entry.__annotations__["kind"])
+            },
+        },
     }
 
 
@@ -82,16 +100,16 @@ def _operations(rule: Rule, call: Call) -> dict[str, Any]:
         "operationId": rule.endpoint.replace("api_", "").replace(".", "_"),
         "summary": (view.__doc__ or "").strip(),
         "parameters": [
-            {"name": name, "in": "path", "required": True, "schema": {"type": _type(rule, name)}}
+            {"name": name, "in": "path", "required": True, "schema": _in_path(rule, name)}
             for name in sorted(rule.arguments)
         ]
         + [
-            {"name": name, "in": "header", "description": words, "schema": {"type": "string"}}
-            for name, words in call.headers.items()
+            {"name": name, "in": "header", "description": words, "schema": schema_of(shape)}
+            for name, (words, shape) in call.headers.items()
         ],
         "responses": {
-            str(status): {"description": words} | _content(shape)
-            for status, (words, shape) in sorted(call.answers.items())
+            str(status): _response(status, *answer)
+            for status, answer in sorted(call.answers.items())
         },
     }
     if call.body:
@@ -101,24 +119,24 @@ def _operations(rule: Rule, call: Call) -> dict[str, Any]:
     return {method.lower(): operation}
 
 
-def _type(rule: Rule, name: str) -> str:
-    converter = rule._converters[name]  # noqa: SLF001 it has no public name
-    return "integer" if isinstance(converter, IntegerConverter) else "string"
+def _in_path(rule: Rule, name: str) -> Schema:
+    match rule._converters[name]:  # noqa: SLF001 it has no public name
+        case GameIdConverter(regex=letters):
+            return {"type": "string", "pattern": f"^{letters}$"}
+        case IntegerConverter():
+            return {"type": "integer", "minimum": 0}
+    return {"type": "string", "minLength": 1}
+
+
+def _response(status: int, words: str, shape: Any) -> dict[str, Any]:
+    headers = {"headers": RETRY_AFTER} if status in TRY_AGAIN else {}
+    return {"description": words} | headers | _content(shape)
 
 
 def _content(shape: Any) -> dict[str, Any]:
-    if shape is None:
-        return {}
-    item = _item(shape)
-    schema = {"type": "array", "items": _reference(item)} if item else _reference(shape)
-    return {"content": {AS_JSON: {"schema": schema}}}
-
-
-def _item(shape: Any) -> Any:
-    """What a shape is a list of; None where it is no list."""
-    return get_args(shape)[0] if get_origin(shape) is list else None
-
-
-def _reference(shape: Any) -> dict[str, str]:
-    name = shape if isinstance(shape, str) else shape.__name__
-    return {"$ref": f"#/components/schemas/{name}"}
+    match shape:
+        case None:
+            return {}
+        case Text(media_type):
+            return {"content": {media_type: {}}}
+    return {"content": {AS_JSON: {"schema": schema_of(shape)}}}

@@ -4,6 +4,7 @@ import re
 import secrets
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from typing import Annotated
 from zlib import crc32
 
 from flask import Blueprint, Response, jsonify, request, url_for
@@ -27,9 +28,10 @@ from scorekeeper.store.log import (
 )
 from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web.access import opened_game, program_access
-from scorekeeper.web.api.bodies import BAD_BODY, sent_body
-from scorekeeper.web.api.describing import Call, describes
+from scorekeeper.web.api.bodies import sent_body
+from scorekeeper.web.api.describing import Call, Text, describes
 from scorekeeper.web.api.game_tokens import GameTokens
+from scorekeeper.web.api.refusals import BAD_BODY, FORBIDDEN, NO_GAME, TOO_MANY, UNAVAILABLE
 from scorekeeper.web.database import session
 from scorekeeper.web.errors import error_json
 from scorekeeper.web.language import reading
@@ -42,6 +44,7 @@ from scorekeeper.wire.csv import write_csv
 from scorekeeper.wire.entries import read_entry, write_entry
 from scorekeeper.wire.errors import WireError
 from scorekeeper.wire.games import read_export, read_new_game, write_export
+from scorekeeper.wire.limits import EntryShape, Limit
 from scorekeeper.wire.shapes import (
     CountShape,
     CreatedGame,
@@ -56,12 +59,14 @@ from scorekeeper.wire.state import write_state
 
 api = Blueprint("api_games", __name__, url_prefix="/api/v1/games")
 
-NO_GAME = {404: ("No such game, or the token does not open it", ErrorShape)}
-FORBIDDEN = {403: ("The role of the token doesn’t allow it", ErrorShape)}
+IdempotencyKey = Annotated[str, Limit("minLength", 1), Limit("maxLength", MAX_KEY_LENGTH)]
 BEGUN_ONCE = {
-    "Idempotency-Key": "The same key and body again answer the same game and tokens, and begin"
-    " nothing. Make it up at random, a UUID for instance: a key shorter than 22 letters serves"
-    " within one network only."
+    "Idempotency-Key": (
+        "The same key and body again answer the same game and tokens, and begin nothing. Make it up"
+        " at random, a UUID for instance: a key shorter than 22 letters serves within one network"
+        " only.",
+        IdempotencyKey,
+    )
 }
 
 
@@ -108,7 +113,7 @@ def _json(body: object, status: int = 200) -> Response:
 @describes(
     Call(
         body=NewGame,
-        answers={201: ("The new game", CreatedGame), **BAD_BODY},
+        answers={201: ("The new game", CreatedGame), **BAD_BODY, **TOO_MANY, **UNAVAILABLE},
         headers=BEGUN_ONCE,
         token=False,
     )
@@ -180,7 +185,7 @@ def _created(game: Game, tokens: GameTokens) -> Response:
             304: ("Unchanged since the ETag of If-None-Match", None),
             **NO_GAME,
         },
-        headers={"If-None-Match": "The ETag of an earlier answer."},
+        headers={"If-None-Match": ("The ETag of an earlier answer.", str)},
     )
 )
 def show(game_id: str) -> ResponseReturnValue:
@@ -241,7 +246,7 @@ def entries(game_id: str) -> ResponseReturnValue:
 @api.post("/<game:game_id>/entries")
 @describes(
     Call(
-        body="Entry",
+        body=EntryShape,
         answers={
             201: ("Recorded, and durable", EntryAnswer),
             412: ("Somebody else has written since; the state as it now is", ErrorShape),
@@ -250,8 +255,11 @@ def entries(game_id: str) -> ResponseReturnValue:
             **BAD_BODY,
         },
         headers={
-            "Idempotency-Key": "The same key again answers the first answer and writes nothing.",
-            "If-Match": "The ETag last seen; a stale one is refused.",
+            "Idempotency-Key": (
+                "The same key again answers the first answer and writes nothing.",
+                IdempotencyKey,
+            ),
+            "If-Match": ("The ETag last seen; a stale one is refused.", str),
         },
     )
 )
@@ -316,7 +324,14 @@ def count(game_id: str, seat: int) -> ResponseReturnValue:
 
 
 @api.get("/<game:game_id>/live")
-@describes(Call(answers={200: ("The version of the game, at each change", None), **NO_GAME}))
+@describes(
+    Call(
+        answers={
+            200: ("The version of the game, at each change", Text("text/event-stream")),
+            **NO_GAME,
+        }
+    )
+)
 def live(game_id: str) -> ResponseReturnValue:
     """The version of the game as server-sent events: one at once, one for each change."""
     program_access(game_id)
@@ -354,7 +369,7 @@ def export(game_id: str) -> ResponseReturnValue:
 
 
 @api.get("/<game:game_id>/export.csv")
-@describes(Call(answers={200: ("The sheet as CSV", None), **NO_GAME}))
+@describes(Call(answers={200: ("The sheet as CSV", Text("text/csv")), **NO_GAME}))
 def export_csv(game_id: str) -> ResponseReturnValue:
     """The sheet for a spreadsheet."""
     game = _open(game_id)
@@ -366,7 +381,12 @@ def export_csv(game_id: str) -> ResponseReturnValue:
 @describes(
     Call(
         body=ExportShape,
-        answers={201: ("The game, under a new id", CreatedGame), **BAD_BODY},
+        answers={
+            201: ("The game, under a new id", CreatedGame),
+            **BAD_BODY,
+            **TOO_MANY,
+            **UNAVAILABLE,
+        },
         headers=BEGUN_ONCE,
         token=False,
     )

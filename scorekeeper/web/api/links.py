@@ -8,9 +8,9 @@ from scorekeeper.store.games import Game
 from scorekeeper.store.links import LastHostLinkError, Link, links_of, make_link
 from scorekeeper.store.tokens import new_token
 from scorekeeper.web.access import opened_game, program_access
-from scorekeeper.web.api.bodies import BAD_BODY, sent_body
+from scorekeeper.web.api.bodies import sent_body
 from scorekeeper.web.api.describing import Call, describes
-from scorekeeper.web.api.games import FORBIDDEN, NO_GAME
+from scorekeeper.web.api.refusals import BAD_BODY, FORBIDDEN, NO_GAME
 from scorekeeper.web.database import session
 from scorekeeper.web.errors import error_json
 from scorekeeper.web.links import LAST_HOST_LINK, link_with, withdraw_link

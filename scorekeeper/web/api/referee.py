@@ -4,8 +4,9 @@ from flask import Blueprint, jsonify
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.variants.registry import VARIANTS
-from scorekeeper.web.api.bodies import BAD_BODY, sent_body
+from scorekeeper.web.api.bodies import sent_body
 from scorekeeper.web.api.describing import Call, describes
+from scorekeeper.web.api.refusals import BAD_BODY, TOO_MANY, UNAVAILABLE
 from scorekeeper.web.errors import error_json
 from scorekeeper.web.security import note_hand
 from scorekeeper.wire.errors import WireError
@@ -79,7 +80,13 @@ def tack_on() -> ResponseReturnValue:
 @describes(
     Call(
         body=ArrangeRequest,
-        answers={200: ("The best there is", ArrangeAnswer), **NO_HAND, **BAD_BODY},
+        answers={
+            200: ("The best there is", ArrangeAnswer),
+            **NO_HAND,
+            **BAD_BODY,
+            **TOO_MANY,
+            **UNAVAILABLE,
+        },
         token=False,
     )
 )

@@ -8,6 +8,7 @@ from flask import Flask
 from openapi_spec_validator import OpenAPIV31SpecValidator
 
 from scorekeeper.game.entries import Entry
+from scorekeeper.variants.registry import VARIANTS
 from tests.support.pages import Page
 from tests.support.phones import Phone
 from tests.support.programs import Program
@@ -55,6 +56,50 @@ def test_every_kind_of_entry_is_described(document: dict[str, Any]) -> None:
     for reference in schemas["Entry"]["discriminator"]["mapping"].values():
         assert reference.rsplit("/", 1)[1] in schemas
     assert len(Entry.__args__) == 16
+
+
+def test_what_is_sent_has_nothing_in_it_that_is_not_described(document: dict[str, Any]) -> None:
+    schemas = document["components"]["schemas"]
+    sent = {"NewGame", "HandEntry", "LeftShape", "WantedLink", "CountShape", "LayDownRequest"}
+    for name in sent | {"StartCorrection", "ExportShape", "AdditionRequest"}:
+        assert schemas[name]["additionalProperties"] is False, name
+    assert "additionalProperties" not in schemas["StateShape"]
+
+
+def test_games_and_offences_are_those_there_are(document: dict[str, Any]) -> None:
+    schemas = document["components"]["schemas"]
+    assert schemas["VariantId"]["enum"] == list(VARIANTS)
+    assert {"house", "no_draw"} <= set(schemas["OffenceId"]["enum"])
+    assert schemas["NewGame"]["properties"]["variant"] == {"$ref": "#/components/schemas/VariantId"}
+
+
+def test_numbers_texts_and_lists_have_their_limits(document: dict[str, Any]) -> None:
+    schemas = document["components"]["schemas"]
+    assert schemas["HandEntry"]["properties"]["out"] == {
+        "type": "integer",
+        "minimum": 1,
+        "maximum": 99,
+    }
+    players = schemas["NewGame"]["properties"]["players"]
+    assert (players["minItems"], players["maxItems"]) == (2, 8)
+    held, nothing = schemas["CountShape"]["properties"]["cards"]["anyOf"]
+    assert (held["maxItems"], nothing) == (64, {"type": "null"})
+
+
+def test_who_may_try_again_is_told_when(document: dict[str, Any]) -> None:
+    for path, calls in document["paths"].items():
+        for method, call in calls.items():
+            asks_database = "/games" in path or path.endswith("/arrange")
+            for status in ("429", "503"):
+                assert (status in call["responses"]) == asks_database, (path, method)
+                if asks_database:
+                    assert "Retry-After" in call["responses"][status]["headers"]
+
+
+def test_what_is_no_json_says_what_it_is(document: dict[str, Any]) -> None:
+    for path, kind in (("live", "text/event-stream"), ("export.csv", "text/csv")):
+        call = document["paths"][f"/api/v1/games/{{game_id}}/{path}"]["get"]
+        assert list(call["responses"]["200"]["content"]) == [kind]
 
 
 def test_the_document_needs_no_token(stranger: Program) -> None:

@@ -1,0 +1,18 @@
+"""The answers of API calls to what cannot be done, as they are described."""
+
+from scorekeeper.wire.shapes import ErrorShape
+
+UNAVAILABLE = {503: ("The database did not answer, and nothing was saved", ErrorShape)}
+TOO_MANY = {429: ("Too many tries from this network", ErrorShape)}
+BAD_BODY = {
+    400: ("Not JSON", ErrorShape),
+    413: ("Too large", ErrorShape),
+    422: ("Something in it cannot be; every reason is named", ErrorShape),
+}
+NO_GAME = {
+    404: ("No such game, or the token does not open it", ErrorShape),
+    **TOO_MANY,
+    **UNAVAILABLE,
+}
+"""Of every call that needs a token: wrong ones are counted."""
+FORBIDDEN = {403: ("The role of the token doesn’t allow it", ErrorShape)}
