@@ -60,14 +60,11 @@ from scorekeeper.wire.state import write_state
 api = Blueprint("api_games", __name__, url_prefix="/api/v1/games")
 
 IdempotencyKey = Annotated[str, Limit("minLength", 1), Limit("maxLength", MAX_KEY_LENGTH)]
-BEGUN_ONCE = {
-    "Idempotency-Key": (
-        "The same key and body again answer the same game and tokens, and begin nothing. Make it up"
-        " at random, a UUID for instance: a key shorter than 22 letters serves within one network"
-        " only.",
-        IdempotencyKey,
-    )
-}
+RANDOM_KEY = (
+    "The same key and body again answer the same game and tokens, and begin nothing. Make it up at"
+    " random, a UUID for instance: a key shorter than 22 letters serves within one network only."
+)
+BEGUN_ONCE = {"Idempotency-Key": (RANDOM_KEY, IdempotencyKey)}
 
 
 def _state(game: Game) -> StateShape:
