@@ -11,6 +11,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import SIZES, USUAL
+from tests.support.many import ALL
 
 Rules = dict[str, object]
 
@@ -22,8 +23,9 @@ COLOURS: Rules = EVERYTHING | {"runOnly": ["color-contrast"]}
 class Album:
     """Checks screen after screen of one walk through the pages.
 
-    On a usual phone, axe looks at every screen, and it is measured at every width: only the style
-    differs. On any other size it is measured at that one alone.
+    On a usual phone, axe looks at every screen, with `dev.py test --all` also by night, and it is
+    measured at every width: only the style differs. On any other size it is measured at that one
+    alone.
     """
 
     def __init__(self, page: Page, pictures: Path | None) -> None:
@@ -51,10 +53,11 @@ class Album:
             keep(self.page, self.pictures, f"{name}-light-{self.width}")
 
     def _look_with_axe(self, name: str) -> None:
-        self.page.emulate_media(color_scheme="dark")
-        by_night = look(self.page, COLOURS)
-        assert by_night.violations_count == 0, f"{name} by night: {by_night.generate_report()}"
-        self.page.emulate_media(color_scheme="light")
+        if ALL:
+            self.page.emulate_media(color_scheme="dark")
+            by_night = look(self.page, COLOURS)
+            assert by_night.violations_count == 0, f"{name} by night: {by_night.generate_report()}"
+            self.page.emulate_media(color_scheme="light")
         by_day = look(self.page, EVERYTHING)
         assert by_day.violations_count == 0, f"{name}: {by_day.generate_report()}"
 

@@ -88,11 +88,18 @@ def new_phone(browser: Browser, address: str, **more: object) -> tuple[BrowserCo
     return context, complaints
 
 
+def leave(context: BrowserContext) -> None:
+    """Ends what the pages are doing: closing one in the middle of that may never come to an end."""
+    for page in context.pages:
+        page.goto("about:blank")
+
+
 @contextmanager
 def phone_context(browser: Browser, address: str, **more: object) -> Iterator[BrowserContext]:
     """A phone whose pages may raise nothing and complain of nothing."""
     context, complaints = new_phone(browser, address, **more)
     yield context
+    leave(context)
     context.close()
     assert complaints == []
 
@@ -109,10 +116,11 @@ def phone(used_phone: tuple[BrowserContext, Complaints], address: str) -> Iterat
     context, complaints = used_phone
     page = context.new_page()
     yield page
+    context.set_offline(False)
+    leave(context)
     stored = {"origin": address.rstrip("/"), "storageTypes": "all"}
     context.new_cdp_session(page).send("Storage.clearDataForOrigin", stored)
     context.clear_cookies()
-    context.set_offline(False)
     for open_page in context.pages:
         open_page.close()
     found = list(complaints)

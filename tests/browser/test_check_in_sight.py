@@ -124,6 +124,7 @@ def test_on_a_small_phone_verdict_questions_and_keys_are_in_sight(phone: Page) -
     )
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("size", [(390, 844), (320, 568)])
 def test_the_finders_answer_stays_in_sight_above_ones_own_cards(
     phone: Page, size: tuple[int, int]

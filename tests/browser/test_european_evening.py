@@ -53,6 +53,7 @@ def offered(page: Page) -> list[str]:
     return [" ".join(line.split()) for line in lines]
 
 
+@pytest.mark.long
 @pytest.mark.slow
 def test_e8_a_table_of_four_plays_until_one_is_left(phone: Page) -> None:
     begin(

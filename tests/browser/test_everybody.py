@@ -93,6 +93,7 @@ def test_every_screen_fits_in_german(browser: Browser, address: str, pictures: P
             keep(page, pictures, f"german-{number:02}-320")
 
 
+@pytest.mark.long
 @pytest.mark.slow
 def test_every_screen_fits_with_text_of_twice_the_size(
     browser: Browser, address: str, pictures: Path | None

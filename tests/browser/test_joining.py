@@ -11,6 +11,7 @@ from tests.support.thumb import begin, score
 pytestmark = pytest.mark.browser
 
 
+@pytest.mark.long
 @pytest.mark.slow
 def test_a_latecomer_sits_down_and_the_start_is_put_right(
     screen: Page, pictures: Path | None

@@ -13,10 +13,9 @@ pytestmark = pytest.mark.browser
 UNFOLD = "document.querySelectorAll('details').forEach((part) => { part.open = true; })"
 
 
+@pytest.mark.long
 @pytest.mark.slow
-@pytest.mark.parametrize(
-    "variant", ["jamaican", pytest.param("south-african", marks=pytest.mark.long)]
-)
+@pytest.mark.parametrize("variant", ["jamaican", "south-african"])
 def test_a_rules_page_is_fit_to_be_seen(screen: Page, pictures: Path | None, variant: str) -> None:
     page, album = screen, Album(screen, pictures)
     page.goto(f"/rules/{variant}")

@@ -68,6 +68,7 @@ def test_a_page_says_since_when_it_is_not_live_and_picks_up_again(
         expect(watching.get_by_role("row", name="Total")).to_contain_text("26")
 
 
+@pytest.mark.long
 def test_a_hidden_tab_holds_no_stream_and_catches_up_when_it_is_shown(phone: Page) -> None:
     begun(phone, NAMES)
     other = phone.context.new_page()
@@ -82,6 +83,7 @@ def test_a_hidden_tab_holds_no_stream_and_catches_up_when_it_is_shown(phone: Pag
     expect(other).to_have_title("Hand 2, Jamaican")
 
 
+@pytest.mark.long
 def test_six_tabs_leave_the_browser_room_to_load_pages(phone: Page) -> None:
     begun(phone, NAMES)
     tabs = [phone.context.new_page() for _ in range(6)]

@@ -135,7 +135,8 @@ def test_s8_a_card_of_the_tape_taken_back_is_melded_without(phone: Page) -> None
 
 
 def test_s8_who_likes_totals_melds_in_the_blitz_all_the_same(phone: Page) -> None:
-    phone.add_init_script("localStorage['count by'] = 'total'")
+    phone.goto("/")
+    phone.evaluate("localStorage['count by'] = 'total'")
     begun(phone, NAMES, "South African")
     phone.get_by_role("link", name="Score the round").tap()
     fill_in(phone, "Bob", {})

@@ -46,6 +46,7 @@ def test_a_hand_is_counted_at_three_phones_and_recorded_with_one_tap(
     expect(phone.get_by_text("Recorded: Bob went out")).to_be_visible()
 
 
+@pytest.mark.long
 def test_what_comes_in_takes_no_place_of_what_the_scorer_counted(phone: Page) -> None:
     begun(phone, NAMES)
     table = phone.url

@@ -61,6 +61,7 @@ def kitty(page: Page, amount: str) -> None:
     expect(page.get_by_role("link", name=f"In the kitty {amount}")).to_be_visible()
 
 
+@pytest.mark.long
 @pytest.mark.slow
 def test_s13_a_table_of_four_plays_the_seven_rounds(phone: Page) -> None:
     begin(phone, ["Ann", "Bob", "Cid", "Dee"], "South African", {"Money": "ZAR"})

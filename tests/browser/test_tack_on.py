@@ -179,6 +179,7 @@ def test_the_melds_on_the_table_stay_where_they_are(phone: Page) -> None:
         assert phone.evaluate(melds) == before, cards
 
 
+@pytest.mark.long
 @pytest.mark.slow
 def test_the_screens_are_fit_to_be_seen(phone: Page, pictures: Path | None) -> None:
     album = Album(phone, pictures)

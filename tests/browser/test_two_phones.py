@@ -32,6 +32,7 @@ def test_c25_the_second_phone_sees_both_and_corrects(phone: Page, pictures: Path
     expect(other.get_by_text("Cid 39 instead of 49")).to_be_visible()
 
 
+@pytest.mark.long
 def test_d8_the_page_doubles_for_nobody_whose_winner_over_called(phone: Page) -> None:
     begun(phone, NAMES, "Caribbean")
     phone.get_by_role("link", name="Penalty").tap()
