@@ -153,3 +153,4 @@ form.addEventListener("submit", (event) => {
 countUsed();
 markCurrent(false);
 held()?.scrollTo(held().scrollWidth, 0);
+form.dataset.ready = "";

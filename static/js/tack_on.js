@@ -120,3 +120,4 @@ form.addEventListener("submit", (event) => {
 
 countUsed();
 show();
+form.dataset.ready = "";

@@ -1,7 +1,7 @@
 """The referee's pages: what matters is in sight, and no tap moves what can be tapped."""
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.support.card_taps import (
     answer,
@@ -148,6 +148,25 @@ def test_with_text_of_twice_the_size_keys_stay_under_the_thumb(phone: Page) -> N
     )
     phone.goto(JAMAICAN)
     expect_in_sight(phone, phone.get_by_role("heading", level=1), next_meld(phone))
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("script", ["check", "tack_on"])
+def test_on_a_slow_phone_keys_are_shown_in_their_place_once_a_tap_counts(
+    phone: Page, script: str
+) -> None:
+    held: list[Route] = []
+    phone.route(f"**/js/{script}.js*", lambda route: held.append(route))
+    phone.goto({"check": "/check/jamaican", "tack_on": TACK_ON}[script], wait_until="commit")
+    expect(phone.get_by_role("heading", level=1)).to_be_visible()
+    expect(rank_key(phone, "6")).to_be_hidden()
+    before = phone.locator(".thumb").bounding_box()
+    (script_of_the_page,) = held
+    script_of_the_page.continue_()
+    expect(rank_key(phone, "6")).to_be_visible()
+    assert phone.locator(".thumb").bounding_box() == before
+    tap_card(phone, "6s")
+    expect(phone.get_by_role("button", name="6, 1 of 2 used")).to_be_visible()
 
 
 def test_the_menu_lies_over_the_page(phone: Page) -> None:

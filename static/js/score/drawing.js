@@ -1,4 +1,5 @@
-// A player who counts for themselves has fewer parts on their page. What the page shows of the hand: a column for each player, who is being counted, their tape and keys.
+// What the page shows of the hand: a column for each player, who is being counted, their tape and
+// keys. A player who counts for themselves has fewer parts on their page.
 import { say } from "../say.js";
 import { counted, tapped } from "./hand.js";
 
