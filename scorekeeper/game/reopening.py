@@ -1,10 +1,11 @@
-"""A hand that was taken back while its deal is in play again: what was noted of it."""
+"""A deal that was taken back: what was noted of it, while it is in play again, and whether it was
+recorded anew."""
 
 from dataclasses import dataclass
 
-from scorekeeper.game.changes import change_of
+from scorekeeper.game.changes import change_of, deal_at
 from scorekeeper.game.corrections import taken_back_by
-from scorekeeper.game.entries import Hand
+from scorekeeper.game.entries import Hand, Void
 from scorekeeper.game.table import Table
 
 
@@ -30,3 +31,15 @@ def reopened(table: Table) -> Reopened | None:
                 case (Hand() as hand,):
                     return Reopened(hand, by)
     return None
+
+
+def recorded_anew(table: Table, by: int) -> bool:
+    """Whether entry `by` took back a hand, or a deal thrown in, and what stands in its place was
+    recorded later. To put the first account back would then count the deal twice (C25)."""
+    change = change_of(table.entries, by)
+    if change is None or not change.taken_back:
+        return False
+    if not any(isinstance(fact, Hand | Void) for fact in change.before):
+        return False
+    now = deal_at(table, change.number)
+    return now.closed_by is not None and now.closed_by > by and not now.broken_off

@@ -78,6 +78,26 @@ def test_what_is_taken_back_in_the_log_moves_no_other_entry(watched: Page) -> No
     assert shifts(page) == 0
 
 
+@pytest.mark.long
+def test_whatever_is_taken_and_put_back_in_the_log_its_row_keeps_its_size(watched: Page) -> None:
+    page = watched
+    begun(page, NAMES)
+    table = page.url
+    page.goto(f"{table}/join")
+    page.get_by_label("Name").fill("Dee")
+    page.get_by_role("radio", name="Cid").tap()
+    page.get_by_role("button", name="Sit down").tap()
+    page.get_by_text("Recorded:").wait_for()
+    page.goto(f"{table}/log")
+    rows = page.locator(".entry")
+    places = "rows => rows.map(row => [row.offsetTop, row.offsetHeight])"
+    for entry, button in ((1, "Take back"), (1, "Put it"), (3, "Take back"), (4, "Put it")):
+        before = rows.evaluate_all(places)
+        page.locator(f"#entry-{entry}").get_by_role("button", name=button).tap()
+        expect(rows).to_have_count(len(before) + 1)
+        assert rows.evaluate_all(places)[: len(before)] == before
+
+
 def test_a_hand_taken_back_is_begun_afresh(phone: Page) -> None:
     begun(phone, NAMES)
     score(phone, "Ann", {"Bob": "K", "Cid": "=9"})

@@ -1,8 +1,8 @@
-"""A hand that was taken back, while its deal is in play again."""
+"""A hand that was taken back, while its deal is in play again and once it is recorded anew."""
 
 from scorekeeper.game.entries import Call, End, Entry, Hand, Strike, Void
 from scorekeeper.game.fold import table_after
-from scorekeeper.game.reopening import reopened
+from scorekeeper.game.reopening import recorded_anew, reopened
 from tests.support.builders import amend, hand, play, table_of
 
 ANN, BOB = 1, 2
@@ -54,3 +54,39 @@ def test_a_correction_that_was_taken_back_reopens_nothing() -> None:
 
 def test_nothing_is_reopened_once_the_game_is_over() -> None:
     assert noted(FIRST, SECOND, Strike(2), End()) is None
+
+
+def is_recorded_anew(by: int, *entries: Entry) -> bool:
+    """Whether the deal that entry `by` of a log took back is recorded anew."""
+    play(TABLE, *entries)
+    return recorded_anew(table_after(TABLE, entries), by)
+
+
+def test_c25_a_deal_taken_back_is_recorded_anew_by_the_hand_that_follows() -> None:
+    assert not is_recorded_anew(3, FIRST, SECOND, Strike(2))
+    assert not is_recorded_anew(3, FIRST, SECOND, Strike(2), Call(ANN))
+    assert is_recorded_anew(3, FIRST, SECOND, Strike(2), THIRD)
+    assert is_recorded_anew(3, FIRST, SECOND, Strike(2), Void(), THIRD)
+    assert is_recorded_anew(2, Void(), Strike(1), FIRST)
+
+
+def test_c25_what_was_recorded_anew_may_itself_be_taken_back() -> None:
+    again = (FIRST, Strike(1), SECOND, Strike(3))
+    assert not is_recorded_anew(2, *again)
+    assert not is_recorded_anew(4, *again)
+    assert is_recorded_anew(2, *again, THIRD)
+    assert is_recorded_anew(4, *again, THIRD)
+
+
+def test_c25_an_older_hand_that_is_missing_is_not_recorded_anew_by_the_next() -> None:
+    assert not is_recorded_anew(3, FIRST, SECOND, Strike(1), THIRD)
+
+
+def test_c25_the_early_end_of_a_game_records_no_deal_anew() -> None:
+    assert not is_recorded_anew(2, FIRST, Strike(1), End())
+
+
+def test_c25_only_a_deal_is_recorded_anew() -> None:
+    assert not is_recorded_anew(2, Call(ANN), Strike(1), FIRST)
+    assert not is_recorded_anew(1, FIRST)
+    assert not is_recorded_anew(3, FIRST, amend(1, SECOND), Strike(2), THIRD)

@@ -1,6 +1,6 @@
 """Log: everything that was recorded, newest last; what stands can be taken back."""
 
-from scorekeeper.game.entries import BuyIn, Call, Cut, Paid, Penalty, Strike, Void
+from scorekeeper.game.entries import BuyIn, Call, Cut, Join, Paid, Penalty, Strike, Void
 from tests.support.builders import amend, hand
 from tests.support.pages import Page
 from tests.support.phones import Phone
@@ -94,15 +94,44 @@ def test_who_watches_takes_nothing_back(cid: Phone, table: Table) -> None:
     assert cid.open(table.at("/log")).forms == []
 
 
-def test_e8_a_buy_in_that_is_no_longer_needed_is_marked(table: Table) -> None:
+def test_e8_a_buy_in_that_is_no_longer_needed_is_struck_through(table: Table) -> None:
     european = begin_table(table.app, variant="european")
     european.record(hand(1, {2: 90, 3: 12}), hand(1, {2: 65, 3: 12}), BuyIn(2))
     page = let_in(european, european.watch).open(european.at("/log"))
-    assert "so skipped" not in page.text
+    assert lines(page)[2] == "Bob buys in"
     european.record(amend(2, hand(1, {2: 5, 3: 12})))
     page = let_in(european, european.watch).open(european.at("/log"))
-    assert lines(page)[2] == "Bob buys in no longer needed, so skipped"
-    assert page.text.count("so skipped") == 1
+    assert lines(page)[2] == "~Bob buys in"
+
+
+def test_c25_a_hand_recorded_again_is_not_put_back_as_well(ann: Phone, table: Table) -> None:
+    table.record(hand(1, {2: 9, 3: 9}), Strike(1))
+    assert "Put it back" in ann.open(table.at("/log")).text
+    table.record(hand(1, {2: 9, 3: 8}))
+    assert lines(ann.open(table.at("/log"))) == [
+        "~Ann went out; Bob 9, Cid 9 recorded again since",
+        "Hand 1 taken back: Ann went out; Bob 9, Cid 9 recorded again since",
+        "Ann went out; Bob 9, Cid 8 Take back",
+    ]
+
+
+def test_c25_a_page_that_is_old_by_now_does_not_put_it_back_either(
+    ann: Phone, table: Table
+) -> None:
+    table.record(hand(1, {2: 9, 3: 9}), Strike(1))
+    page = ann.open(table.at("/log"))
+    table.record(hand(1, {2: 9, 3: 8}))
+    page = ann.press(page, "Put it back")
+    assert "Not recorded, because in the meantime" in page.text
+    assert len(table.log) == 3
+
+
+def test_who_joined_is_corrected_until_that_is_taken_back(ann: Phone, table: Table) -> None:
+    table.record(Join("Dee", after=3))
+    assert lines(ann.open(table.at("/log")))[0].endswith("Correct Take back")
+    table.record(Strike(1))
+    assert lines(ann.open(table.at("/log")))[0].endswith("Put it back")
+    assert "Correct" not in lines(ann.open(table.at("/log")))[0]
 
 
 def test_money_is_written_as_everywhere(table: Table) -> None:

@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from flask import Blueprint, g, render_template, url_for
 from flask.typing import ResponseReturnValue
 
-from scorekeeper.game.corrections import joins, taken_back_by, untouched
-from scorekeeper.game.entries import Strike
+from scorekeeper.game.corrections import taken_back_by, untouched
+from scorekeeper.game.entries import Join, Strike
+from scorekeeper.game.reopening import recorded_anew
 from scorekeeper.rules.wording import capital, listed
 from scorekeeper.speech import say
 from scorekeeper.store.games import Game
@@ -20,17 +21,19 @@ pages = Blueprint("log", __name__, url_prefix="/games/<game:game_id>")
 
 @dataclass(frozen=True)
 class LogLine:
-    """An entry of the log by its number: when it was recorded, what it says, whether it is `gone`,
-    corrected or taken back, and whether it is no longer needed. `undo` is the button that takes it
-    back or puts it back, `correct_page` where it can be corrected."""
+    """An entry of the log by its number: when it was recorded, what it says, and whether it counts:
+    it may be corrected, taken back, or no longer needed. `undo` is the button that takes it back or
+    puts it back, `correct_page` where it can be corrected. A deal that was `recorded_anew` is not
+    put back, as it would count twice (C25). `max_buttons`: its row keeps room for so many."""
 
     number: int
     at: str
     text: str
-    gone: bool
-    ignored: bool
+    counts: bool
     undo: Undo | None
     correct_page: str | None
+    recorded_anew: bool
+    max_buttons: int
 
 
 @pages.get("/log")
@@ -39,23 +42,7 @@ def show(game: Game) -> ResponseReturnValue:
     """Every entry, newest last, so that what taking one back adds moves none; what stands can be
     taken back, what was taken back put back."""
     standing, taken_back = untouched(game.entries), taken_back_by(game.entries)
-    pages_of_joins = {
-        number: url_for("join.correct", game_id=game.id, number=number)
-        for number, _ in joins(game.entries)
-        if g.keeps_score
-    }
-    lines = [
-        LogLine(
-            number=number,
-            at=stored.at,
-            text=capital(describe_entry(game.table, number)),
-            gone=number not in standing,
-            ignored=number in game.state.ignored,
-            undo=_undo(game, number, standing, taken_back),
-            correct_page=pages_of_joins.get(number),
-        )
-        for number, stored in enumerate(game.log, 1)
-    ]
+    lines = [_line(game, number, standing, taken_back) for number in range(1, game.version + 1)]
     agreed = game.table.agreed
     begun = say(
         "The game begins: {names}; {dealer} deals first",
@@ -64,6 +51,25 @@ def show(game: Game) -> ResponseReturnValue:
     )
     page = render_template("log/log.html", game=game, lines=lines, begun=begun)
     return page, 200
+
+
+def _line(
+    game: Game, number: int, standing: Collection[int], taken_back: Mapping[int, int]
+) -> LogLine:
+    stored = game.log[number - 1]
+    joins_here = isinstance(stored.entry, Join)
+    page = url_for("join.correct", game_id=game.id, number=number) if joins_here else None
+    anew = recorded_anew(game.table, taken_back.get(number, number))
+    return LogLine(
+        number=number,
+        at=stored.at,
+        text=capital(describe_entry(game.table, number)),
+        counts=number in standing and number not in game.state.ignored,
+        undo=None if anew else _undo(game, number, standing, taken_back),
+        correct_page=page if g.keeps_score and number not in taken_back else None,
+        recorded_anew=anew,
+        max_buttons=2 if joins_here else 1,
+    )
 
 
 def _undo(
