@@ -151,7 +151,7 @@ def _no_longer_true(start: Start, entries: Sequence[Entry], false: _FalseFact) -
     if isinstance(correction, Amend) and false.number == correction.target:
         return false.refusals
     if change and change.put_back and false.number == change.number:
-        sentence = mark("This can’t be put back ({what}): {why}")
+        sentence = mark("“{what}” can’t be put back: {why}")
     else:
         sentence = mark("Then entry {number} ({what}) couldn’t be right any more: {why}")
     what = describe(start, false.fact)

@@ -24,7 +24,7 @@ def hand_refusals(table: Table, hand: Hand) -> Iterator[Refusal]:
     if hand.kalooki and not table.rules.knows_kalooki:
         yield lacks(table, mark("{game} has no kalooki."), "kalooki")
     if hand.no_jokers and not table.rules.knows_no_jokers:
-        not_paid = mark("{game} has no payment for a hand without jokers.")
+        not_paid = mark("{game} has no payment for winning without jokers.")
         yield lacks(table, not_paid, "no_jokers")
     yield from seat_refusals(table, deal, hand.out, "out")
     if hand.out in hand.left:

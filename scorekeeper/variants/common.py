@@ -97,7 +97,7 @@ TIES = ChoiceOption(
     choices={
         "share": Choice("They share the win."),
         "last_hand": Choice(
-            "The player with the better score in the last hand where they differ wins.",
+            "Whoever scored better the last time their scores differed wins.",
             {"ties": "last_hand"},
         ),
     },

@@ -76,7 +76,7 @@ def test_e8_a_table_of_four_plays_until_one_is_left(phone: Page) -> None:
     expect(phone.get_by_text("Recorded: Cid buys in.")).to_be_visible()
     assert offered(phone) == ["Dee out with 151"]
     phone.get_by_role("button", name="Dee stays out").tap()
-    expect(offers).to_contain_text("Everybody has said.")
+    expect(offers).to_contain_text("Everybody has decided.")
     assert offered(phone) == []
     expect(phone.get_by_role("link", name="In the pool £12.50")).to_be_visible()
     assert "Deals Cid Starts Ann" in facts(phone)

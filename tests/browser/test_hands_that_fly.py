@@ -262,7 +262,7 @@ def test_the_phone_ticks_and_stays_awake(noting: BrowserContext) -> None:
 def test_a_phone_that_is_told_so_is_quiet_and_sleeps(noting: BrowserContext) -> None:
     page = noting.new_page()
     page.goto("/settings")
-    page.get_by_role("switch", name="Vibrate on tap").tap()
+    page.get_by_role("switch", name="Vibrate").tap()
     page.get_by_role("switch", name="Keep the screen on").tap()
     page.get_by_role("button", name="Save").tap()
     expect(page.get_by_text("Saved on this phone.")).to_be_visible()

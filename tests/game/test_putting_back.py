@@ -70,7 +70,7 @@ def test_what_cannot_be_put_back_says_why() -> None:
 def test_a_fact_that_is_no_longer_true_itself_is_not_put_back() -> None:
     log: list[Entry] = [hand(ANN, {BOB: 9, CID: 9}), Cut(BOB), Strike(2), Strike(1)]
     refusal = refused(JAMAICAN, *log, Strike(3))
-    assert refusal.message.startswith("This can’t be put back (exact cut by Bob): ")
+    assert refusal.message.startswith("“exact cut by Bob” can’t be put back: ")
     assert (refusal.code, refusal.where) == ("entry.no_longer_true", "entry")
 
 

@@ -54,7 +54,7 @@ def test_who_withdraws_their_own_link_goes_home(ann: Phone, bob: Phone, table: T
     (own,) = questions(ann, table, "Host the game too")
     opened(bob, link_of(made(ann, table, 2)))
     page = ann.open(own)
-    assert "This phone came by it." in page.text
+    assert "This phone joined with it." in page.text
     assert ann.press(page, "Withdraw it").address == "/"
     assert ann.open(table.at()).status == 404
 

@@ -114,7 +114,7 @@ def _offers() -> list[LinkOffer]:
         ),
         LinkOffer(
             say("Keep score too"),
-            say("Record and correct; no links, no set-up, no deleting."),
+            say("Record and correct; links, set-up and deleting stay with you."),
             _form("score"),
         ),
         LinkOffer(say("Host the game too"), say("Do everything this phone can do."), _form("host")),
