@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from sqlalchemy import and_, delete, func, select, update
+from sqlalchemy import Select, and_, bindparam, delete, func, select, update
 from sqlalchemy.orm import Session, aliased
 
 from scorekeeper.game.admit import admit_log
@@ -144,17 +144,29 @@ def games_of(
     return _load_all(session, list(session.scalars(ids)))
 
 
-def _load_all(session: Session, ids: Collection[str]) -> list[Game]:
+def _games_with_last_entry() -> Select[GameRow, int | None, str | None]:
+    """The games with these `ids`, last begun first, each with the number and the mark of its last
+    entry."""
     last = aliased(EntryRow)
     number = select(func.max(EntryRow.number)).where(EntryRow.game_id == GameRow.id)
     is_last = and_(last.game_id == GameRow.id, last.number == number.scalar_subquery())
-    games = session.execute(
+    return (
         select(GameRow, last.number, last.mark)
         .outerjoin(last, is_last)
-        .where(GameRow.id.in_(ids))
+        .where(GameRow.id.in_(bindparam("ids", expanding=True)))
         .order_by(GameRow.begun.desc(), GameRow.id)
-    ).all()
-    known = {row.id: HISTORIES.find(row.id, version or 0, mark) for row, version, mark in games}
+    )
+
+
+GAMES_WITH_LAST_ENTRY = _games_with_last_entry()
+"""Put together once: every page asks for them."""
+
+
+def _load_all(session: Session, ids: Collection[str]) -> list[Game]:
+    games = session.execute(GAMES_WITH_LAST_ENTRY, {"ids": list(ids)}).all()
+    known = {
+        row.id: HISTORIES.find(row.id, version or 0, mark or "") for row, version, mark in games
+    }
     histories = _load_histories(
         session, {row: version for row, version, _ in games if not known[row.id]}
     )

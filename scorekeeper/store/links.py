@@ -7,7 +7,7 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Literal, cast
 
-from sqlalchemy import ColumnElement, and_, delete, select, update
+from sqlalchemy import Select, and_, bindparam, delete, select, update
 from sqlalchemy.orm import Session
 
 from scorekeeper.store.clock import now
@@ -21,6 +21,9 @@ ROLES: tuple[Role, ...] = ("watch", "seat", "score", "host")
 
 class LastHostLinkError(Exception):
     """Without this link nobody could make or withdraw any more."""
+
+
+Links = Select[str, str, int | None, str | None]
 
 
 @dataclass(frozen=True)
@@ -53,6 +56,13 @@ class Access:
     def may_count(self, seat: int) -> bool:
         """Whether they may say what a seat holds."""
         return self.may("score") or seat in self.seats
+
+
+# Every page asks these, and to put them together takes longer than to ask them.
+LINKS: Links = select(LinkRow.id, LinkRow.role, LinkRow.seat, LinkRow.used).where(
+    LinkRow.game_id == bindparam("game_id")
+)
+LINK_OF_TOKEN = LINKS.where(LinkRow.hash == bindparam("hash"))
 
 
 def make_link(
@@ -89,13 +99,13 @@ def link_of_token(session: Session, game_id: str, token: str) -> Link | None:
 
 def access_by_link(session: Session, game_id: str, token: str) -> Access | None:
     """What the bearer of a link's token may do with a game; None where it doesn't open the game."""
-    return access_by(session, game_id, LinkRow.hash == hashed(token))
+    return access_by(session, LINK_OF_TOKEN, game_id, hashed(token))
 
 
-def access_by(session: Session, game_id: str, which: ColumnElement[bool]) -> Access | None:
-    """What some of a game's links let somebody do together; None where there are none."""
-    columns = select(LinkRow.id, LinkRow.role, LinkRow.seat, LinkRow.used)
-    rows = session.execute(columns.where(LinkRow.game_id == game_id, which)).all()
+def access_by(session: Session, links: Links, game_id: str, hash: str) -> Access | None:
+    """What those `links` of a game let somebody do together that go with a hash; None where there
+    are none."""
+    rows = session.execute(links, {"game_id": game_id, "hash": hash}).all()
     if not rows:
         return None
     today = _day(now())

@@ -1,12 +1,20 @@
 """Phones that were let into games: by which links each came, and what it does with a game on its
 own list. A phone is known by the hash of its secret."""
 
-from sqlalchemy import ColumnElement, delete, insert, literal, select, update
+from sqlalchemy import ColumnElement, bindparam, delete, insert, literal, select, update
 from sqlalchemy.orm import Session
 
-from scorekeeper.store.links import Access, access_by, note_use
+from scorekeeper.store.links import LINKS, Access, access_by, note_use
 from scorekeeper.store.models import LinkRow, PhoneRow
 from scorekeeper.store.tokens import hashed
+
+LINKS_OF_PHONE = LINKS.where(
+    LinkRow.id.in_(
+        select(PhoneRow.link_id).where(
+            PhoneRow.game_id == bindparam("game_id"), PhoneRow.hash == bindparam("hash")
+        )
+    )
+)
 
 
 def let_in(session: Session, game_id: str, secret: str, link_id: str) -> None:
@@ -20,8 +28,7 @@ def let_in(session: Session, game_id: str, secret: str, link_id: str) -> None:
 
 def access_of_phone(session: Session, game_id: str, secret: str) -> Access | None:
     """What a phone may do with a game, by the links it came by; None where it wasn't let in."""
-    came_by = select(PhoneRow.link_id).where(*_rows_of(game_id, secret))
-    return access_by(session, game_id, LinkRow.id.in_(came_by))
+    return access_by(session, LINKS_OF_PHONE, game_id, hashed(secret))
 
 
 def renew(session: Session, old: str, new: str, earlier: str | None) -> None:

@@ -1,6 +1,7 @@
 """Templates, styles, scripts, icons, the rulebook: where they are, and how pages refer to them."""
 
 import hashlib
+from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 
@@ -33,19 +34,27 @@ def _max_age(_: str | None) -> int | None:
 
 def asset(path: str) -> str:
     """The address of a static file; it changes with the file, so browsers may keep it for ever."""
+    return _address(path, request.root_path)
+
+
+@cache
+def _address(path: str, root_path: str) -> str:  # noqa: ARG001  where the app is found
     return url_for("static", filename=path, v=_fingerprint(path))
 
 
 def styles(*names: str) -> Markup:
     """The links to style sheets: `styles("lists")` is that of `css/lists.css`."""
-    link = Markup('<link rel="stylesheet" href="{}">')
-    return Markup("").join(link.format(asset(f"css/{name}.css")) for name in names)
+    return _links('<link rel="stylesheet" href="{}">', [f"css/{name}.css" for name in names])
 
 
 def scripts(*names: str) -> Markup:
     """The links to scripts: `scripts("draft")` is that of `js/draft.js`."""
-    link = Markup('<script type="module" src="{}"></script>')
-    return Markup("").join(link.format(asset(f"js/{name}.js")) for name in names)
+    link = '<script type="module" src="{}"></script>'
+    return _links(link, [f"js/{name}.js" for name in names])
+
+
+def _links(link: str, paths: Iterable[str]) -> Markup:
+    return Markup("".join(link.format(asset(path)) for path in paths))  # noqa: S704  our own files
 
 
 @cache

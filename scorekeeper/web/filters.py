@@ -5,10 +5,10 @@ from flask import Flask
 from scorekeeper.rules.wording import capital
 from scorekeeper.web.money import signed
 from scorekeeper.web.notices import notices
-from scorekeeper.web.recording import tap_form
+from scorekeeper.web.recording import new_idempotency_key
 from scorekeeper.web.seat_marks import seat_mark, seat_shape
 from scorekeeper.web.standings import ordinal
-from scorekeeper.web.taking_back import take_back_form, undo_of
+from scorekeeper.web.taking_back import undo_of
 from scorekeeper.web.times import day, time_of_day
 
 
@@ -25,7 +25,6 @@ def init_app(app: Flask) -> None:
         notices=notices,
         seat_mark=seat_mark,
         seat_shape=seat_shape,
-        take_back_form=take_back_form,
-        tap_form=tap_form,
+        new_idempotency_key=new_idempotency_key,
         undo_of=undo_of,
     )

@@ -3,7 +3,6 @@
 import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import TypeVar
 
 from wtforms import Field, HiddenField
 
@@ -59,29 +58,10 @@ class EntryForm(PageForm):
         self.idempotency_key.data = new_idempotency_key()
 
 
-AnyEntryForm = TypeVar("AnyEntryForm", bound=EntryForm)
-
-
 class SeatForm(EntryForm):
     """A button that stands for a player."""
 
     seat = HiddenNumber()
-
-
-def tap_form(game: Game) -> EntryForm:
-    """The form of a button that needs nothing but a tap."""
-    return filled_form(EntryForm, game)
-
-
-def filled_form(kind: type[AnyEntryForm], game: Game, **values: object) -> AnyEntryForm:
-    """A form of hidden fields, filled in for a button on the page of a game. Fields without a
-    value are left out."""
-    form = kind(formdata=None, data=values)
-    form.expect(game)
-    for name, value in values.items():
-        if value in (None, ""):
-            del form[name]
-    return form
 
 
 @dataclass(frozen=True)

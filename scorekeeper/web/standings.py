@@ -9,6 +9,7 @@ from scorekeeper.game.state import Player, State
 from scorekeeper.rules.wording import listed
 from scorekeeper.speech import mark, say, say_many
 
+ENGLISH = Locale("en")
 ORDINALS = {
     "one": mark("{place}st"),
     "two": mark("{place}nd"),
@@ -24,7 +25,7 @@ def ordinal(rank: int) -> str:
     >>> ordinal(1), ordinal(3), ordinal(4)
     ('1st', '3rd', '4th')
     """
-    return say(ORDINALS[Locale("en").ordinal_form(rank)], place=rank)
+    return say(ORDINALS[ENGLISH.ordinal_form(rank)], place=rank)
 
 
 def in_rank_order(state: State) -> list[Player]:

@@ -1,6 +1,6 @@
 """What the Table page shows: the hand in play, how everybody stands."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 
 from markupsafe import Markup
@@ -17,7 +17,6 @@ from scorekeeper.speech import mark, say, say_as, say_many
 from scorekeeper.store.games import Game
 from scorekeeper.web.language import say_marked_up
 from scorekeeper.web.money import money, signed, with_sign
-from scorekeeper.web.recording import SeatForm, filled_form
 from scorekeeper.web.standings import as_they_sit, in_rank_order, leads, place_in_words
 
 
@@ -25,7 +24,7 @@ from scorekeeper.web.standings import as_they_sit, in_rank_order, leads, place_i
 class Calls:
     """The calls of a player in this hand: a pip for each that is allowed, true where it was made,
     how many there are in words and, beyond what is allowed, in figures; and with them, what the
-    player holds. `form` records another."""
+    player holds."""
 
     pips: tuple[bool, ...]
     beyond: int | None
@@ -33,7 +32,6 @@ class Calls:
     holds: str
     label: str
     full: bool
-    form: SeatForm
 
 
 @dataclass(frozen=True)
@@ -58,12 +56,12 @@ class Standing:
 
 @dataclass(frozen=True)
 class BuyInOffer:
-    """A player whom the last hand put out and who may buy in, or has said whether they do. Then
-    there is no `form`, so that nobody else's buttons move to where theirs were."""
+    """A player whom the last hand put out and who may buy in, while the offer `stands`; or who has
+    said whether they do, so that nobody else's buttons move to where theirs were."""
 
     player: Player
     text: str
-    form: SeatForm | None
+    stands: bool
 
 
 @dataclass(frozen=True)
@@ -101,21 +99,27 @@ def contract(rules: Variant, hand: HandInPlay) -> str:
 
 def buy_in_offers(game: Game) -> Iterator[BuyInOffer]:
     """Those whom the last hand put out and who could buy in, as they sit."""
-    put_out = game.state.sheet[-1].put_out if game.state.sheet else ()
-    said = _said_of_buying_in(game)
+    put_out, said = _put_out_last(game), _said_of_buying_in(game)
     for player in map(game.state.player, game.state.order):
         if player.may_buy_in:
             text = ", ".join([say("out with {total}", total=player.total), *_buy_ins(player)])
-            yield BuyInOffer(player, text, filled_form(SeatForm, game, seat=player.seat))
+            yield BuyInOffer(player, text, stands=True)
         elif player.seat in put_out and player.seat in said:
             back = isinstance(said[player.seat], BuyIn)
             text = say("back in with {total}", total=player.total) if back else say("stays out")
-            yield BuyInOffer(player, text, form=None)
+            yield BuyInOffer(player, text, stands=False)
+
+
+def _put_out_last(game: Game) -> Collection[int]:
+    """The seats of those whom the last row of the sheet put out."""
+    return game.state.sheet[-1].put_out if game.state.sheet else ()
 
 
 def _said_of_buying_in(game: Game) -> dict[int, BuyIn | OutOfGame]:
-    """Who has said since the last row of the sheet that they buy in, or stay out."""
-    closed_by = game.state.sheet[-1].closed_by if game.state.sheet else 0
+    """Who of those whom the last row put out has said since that they buy in, or stay out."""
+    if not _put_out_last(game):
+        return {}
+    closed_by = game.state.sheet[-1].closed_by
     return {
         fact.seat: fact
         for number, fact in standing(game.entries)
@@ -142,11 +146,11 @@ def standings(game: Game, hand: HandInPlay, *, by_rank: bool) -> Iterator[Standi
     """The players as they sit, so that a row stays where it is, or for somebody who likes it better
     the first first; with what there is to say about each."""
     sentences = outlook(game.start, game.state)
-    row = latest_row(game.state.sheet)
+    row, said = latest_row(game.state.sheet), _said_of_buying_in(game)
     for player in in_rank_order(game.state) if by_rank else as_they_sit(game.state):
         notes = [
             place_in_words(game.state, player),
-            *_notes(game, hand, player),
+            *_notes(game, hand, player, said),
             sentences.get(player.seat, ""),
         ]
         yield Standing(
@@ -174,12 +178,12 @@ def latest_hand(game: Game) -> str | None:
     return capital(say("{words.hand} {number}", words=words, number=row.hand.number))
 
 
-def _notes(game: Game, hand: HandInPlay, player: Player) -> Iterator[str]:
-    """What there is to say about a player besides the total."""
-    state, said = game.state, _said_of_buying_in(game)
+def _notes(game: Game, hand: HandInPlay, player: Player, said: Collection[int]) -> Iterator[str]:
+    """What there is to say about a player besides the total; `said` are the seats of those who have
+    decided whether they buy in."""
     if player.eliminated:
-        put_out_last = bool(state.sheet) and player.seat in state.sheet[-1].put_out
-        if player.no_buy_in and put_out_last and player.seat not in said:
+        undecided = player.seat in _put_out_last(game) and player.seat not in said
+        if player.no_buy_in and undecided:
             yield say("out: {why}", why=player.no_buy_in)
         else:
             yield say_as("of the game", "out")
@@ -209,7 +213,6 @@ def _calls(game: Game, player: Player) -> Calls | None:
         holds=say("holds {number}", number=player.holds) if made and player.holds else "",
         label=_calls_label(game.start, player),
         full=made >= allowed,
-        form=filled_form(SeatForm, game, seat=player.seat),
     )
 
 

@@ -16,7 +16,7 @@ from scorekeeper.store.clock import now, read_time
 from scorekeeper.store.games import Game
 from scorekeeper.web.forms import HiddenNumber
 from scorekeeper.web.money import describe, describe_briefly
-from scorekeeper.web.recording import EntryForm, filled_form
+from scorekeeper.web.recording import EntryForm
 
 LOG, ROW = "log", "row"
 """What may come after taking back: the log, or the row of a hand that is back, to be corrected."""
@@ -42,12 +42,6 @@ class Undo:
     label: str
     change_page: str = ""
     changes_row: bool = False
-
-
-def take_back_form(game: Game, entry: int, then: str = "") -> TakeBackForm:
-    """The form of a button that takes an entry back. One that took another back is undone by
-    that."""
-    return filled_form(TakeBackForm, game, entry=entry, then=then)
 
 
 def may_take_back(game: Game, number: int) -> bool:

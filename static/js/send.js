@@ -14,7 +14,7 @@ document.addEventListener("submit", async (event) => {
   const form = event.target;
   if (event.defaultPrevented || form.getAttribute("method") !== "post") return;
   event.preventDefault();
-  const spot = saying(form);
+  const spot = saying(form, event.submitter);
   if (sending !== null) {
     if (spot !== sending) waiting.push(spot);
     return;
@@ -94,11 +94,14 @@ function tell(text) {
   end();
 }
 
-// What a form says, whenever it was shown: the forms of two buttons that do the same say the same.
-function saying(form) {
+// What a form says that a button sends, whenever it was shown: two buttons that do the same say the same.
+function saying(form, button) {
   const fields = [...new FormData(form)].filter(([name]) => !FOR_ONE_SENDING.includes(name));
+  if (button?.name) fields.push([button.name, button.value]);
   return JSON.stringify([form.getAttribute("action"), fields]);
 }
 
 const buttonAt = (spot) =>
-  [...document.forms].find((form) => saying(form) === spot)?.querySelector("button:not([type=button])");
+  [...document.querySelectorAll("form button:not([type=button])")].find(
+    (button) => saying(button.form, button) === spot,
+  );

@@ -21,7 +21,7 @@ from scorekeeper.web.forms import PageForm, writable
 from scorekeeper.web.joining import why_nobody_joins
 from scorekeeper.web.navigation import to_table
 from scorekeeper.web.notices import flash_notice
-from scorekeeper.web.recording import EntryForm, SeatForm, filled_form, record_tap
+from scorekeeper.web.recording import EntryForm, record_tap
 from scorekeeper.web.switch_form import SwitchForm, switch_form
 
 pages = Blueprint("game_menu", __name__, url_prefix="/games/<game:game_id>")
@@ -49,14 +49,6 @@ class FinderSwitch:
     form: SwitchForm
 
 
-@dataclass(frozen=True)
-class Leaver:
-    """A player who may leave."""
-
-    name: str
-    form: SeatForm
-
-
 @pages.get("/game-menu")
 @opens_game()
 def show(game: Game) -> ResponseReturnValue:
@@ -78,7 +70,7 @@ def _page(game: Game, title: TitleForm) -> str:
         finder=_finder_switch(on=game.finder) if g.hosts else None,
         has_money=bool(game.state.money.postings or game.start.rules.stake_per_point),
         nobody_joins=why_nobody_joins(game) if going_on else (),
-        leavers=_leavers(game) if going_on else [],
+        leavers=[game.state.player(seat) for seat in game.table.in_play] if going_on else [],
         if_stopped=_if_stopped(game.start.rules) if going_on else None,
     )
 
@@ -90,13 +82,6 @@ def _finder_switch(*, on: bool) -> FinderSwitch:
         return FinderSwitch(text, say("Switch off"), form)
     text = say("The app checks lay-downs, but doesn’t find them")
     return FinderSwitch(text, say("Switch on"), form)
-
-
-def _leavers(game: Game) -> list[Leaver]:
-    return [
-        Leaver(player.name, filled_form(SeatForm, game, seat=player.seat))
-        for player in map(game.state.player, game.table.in_play)
-    ]
 
 
 def _if_stopped(rules: Variant) -> str:

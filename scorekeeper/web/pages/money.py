@@ -1,6 +1,6 @@
 """Money: what lies in the pot, who pays whom, and where it all comes from."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from flask import Blueprint, redirect, render_template, request, url_for
@@ -8,7 +8,7 @@ from flask.typing import ResponseReturnValue
 from markupsafe import Markup
 
 from scorekeeper.game.corrections import untouched
-from scorekeeper.game.entries import Entry, Paid, Strike
+from scorekeeper.game.entries import Account, Entry, Paid, Strike
 from scorekeeper.game.ledger import LedgerLine, explained, ledger
 from scorekeeper.game.postings import Transfer
 from scorekeeper.game.settle import settle_through
@@ -21,7 +21,7 @@ from scorekeeper.web.forms import HiddenAccount, HiddenNumber
 from scorekeeper.web.language import say_marked_up
 from scorekeeper.web.money import balance, money
 from scorekeeper.web.payments import message, payouts, pot_counted
-from scorekeeper.web.recording import EntryForm, filled_form, record, say_refused
+from scorekeeper.web.recording import EntryForm, record, say_refused
 from scorekeeper.web.seat_marks import seat_mark
 from scorekeeper.web.standings import names_of
 from scorekeeper.web.titles import game_and_day
@@ -60,15 +60,15 @@ class Headline:
 @dataclass(frozen=True)
 class Payment:
     """A line of the list: a payment to be made, which can be shared as a `sentence`, or one that
-    was `noted_at` a time. Its box is ticked with the `form`; None where a tick can no longer be
-    taken back."""
+    was `noted_at` a time. What its box `says` when it is ticked; nothing where a tick can no
+    longer be taken back."""
 
     text: str
     amount: str
     label: str
     sentence: str | None
     noted_at: str | None
-    form: PaidForm | UnpaidForm | None
+    says: Mapping[str, Account | None]
 
 
 @dataclass(frozen=True)
@@ -198,9 +198,7 @@ def _still_due(game: Game, transfer: Transfer, banker: int | None) -> Payment:
         label=describe_payment(start, payer, payee, "paid", payout.amount),
         sentence=payout.sentence,
         noted_at=None,
-        form=filled_form(
-            PaidForm, game, banker=banker, payer=payer, payee=payee, amount=transfer.amount
-        ),
+        says={"banker": banker, "payer": payer, "payee": payee, "amount": transfer.amount},
     )
 
 
@@ -217,7 +215,7 @@ def _noted(
         label=say("Take back: {what}", what=paid),
         sentence=None,
         noted_at=game.log[number - 1].at,
-        form=filled_form(UnpaidForm, game, banker=banker, entry=number) if stands else None,
+        says={"banker": banker, "entry": number} if stands else {},
     )
 
 

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from flask import Blueprint, render_template, request
+from flask import session as cookie
 from flask.typing import ResponseReturnValue
 from werkzeug.exceptions import NotFound
 
@@ -57,6 +58,7 @@ def set_up(variant_id: str) -> ResponseReturnValue:
         return _page(form, recent, request.form.get("another", form.offered, type=int)), 200
     if form.validate_on_submit():
         return _begin(form)
+    cookie.permanent = True  # the form can still be sent once the browser was closed
     if not form.is_submitted() and "same" in request.args and recent:
         _seat_again(form, _people(recent[0]))
     return _page(form, recent, form.offered), 422 if form.errors else 200
