@@ -37,7 +37,7 @@ class PageForm(FlaskForm):
             """A field as HTML. WTForms would take ten times as long for a hidden one."""
             if isinstance(field.widget, HiddenInput):
                 name, value = escape(field.name), escape(field._value())  # type: ignore[attr-defined] # noqa: SLF001
-                return Markup(f'<input type="hidden" name="{name}" value="{value}">')  # noqa: S704
+                return Markup(f'<input name="{name}" type="hidden" value="{value}">')  # noqa: S704
             return super().render_field(field, render_kw)
 
         def get_translations(self, form: BaseForm) -> NullTranslations:  # noqa: ARG002
