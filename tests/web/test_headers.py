@@ -38,7 +38,14 @@ def test_the_cookie_is_for_this_site_alone(app: Flask, origin: str) -> None:
     assert "HttpOnly" in attributes
     assert "SameSite=Lax" in attributes
     assert ("Secure" in attributes) == origin.startswith("https")
-    assert any(attribute.startswith("Expires=") for attribute in attributes)
+
+
+def test_a_phone_keeps_the_cookie_that_opens_its_games(app: Flask) -> None:
+    phone = Phone(app)
+    phone.press(phone.open("/new/jamaican"), "Start", name_1="Ann", name_2="Bob", name_3="Cid")
+    cookie = phone.client.get_cookie("scorekeeper")
+    assert cookie is not None
+    assert cookie.expires is not None
 
 
 def test_over_https_no_other_site_can_plant_the_cookie(app: Flask) -> None:

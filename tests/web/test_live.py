@@ -148,8 +148,9 @@ def test_a_page_that_is_being_filled_in_is_told_what_was_recorded(table: Table, 
 
 
 def test_a_page_that_fetches_itself_anew_leaves_the_next_one_its_notice(
-    table: Table, ann: Phone
+    table: Table, ann: Phone, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(live, "STREAM_SECONDS", 0)
     token = ann.open(table.at()).value("csrf_token")
     ann.post(table.at("/calls"), {"csrf_token": token, "version": "0", "seat": "2"})
     for path in ("", "/version", "/live"):
