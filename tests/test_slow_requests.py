@@ -72,8 +72,11 @@ def answer(phone: socket.socket) -> bytes:
     ],
     ids=["head", "body", "chunk"],
 )
-def test_a_request_that_stops_halfway_is_ended_with_408(port: int, sent: bytes) -> None:
+def test_a_request_that_stops_halfway_is_ended_with_408_and_logged(
+    port: int, sent: bytes, caplog: pytest.LogCaptureFixture
+) -> None:
     assert answer(connect(port, sent)).startswith(b"HTTP/1.1 408 ")
+    assert '"event": "request too slow", "network": "127.0.0.1"' in caplog.text
 
 
 @pytest.mark.parametrize("sent", [b"", b"GET /"], ids=["nothing", "half a line"])

@@ -3,7 +3,6 @@
 In one process it serves by itself (`serve_app`); `cli/gunicorn_settings.py` puts it into many.
 """
 
-import logging
 import signal
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -35,9 +34,6 @@ TOO_SLOW = (
     b"HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n"
     b"Content-Type: text/plain\r\nContent-Length: %d\r\n\r\n%s"
 ) % (len(WORD), WORD)
-
-
-security_log = logging.getLogger("scorekeeper.security")
 
 
 class TooSlowError(OSError):
@@ -103,7 +99,10 @@ class PatientHandler(WSGIHandler):
             with Timeout(seconds, TooSlowError):
                 yield
         except TooSlowError:
-            security_log.warning("too slow: a request from %s was ended", self.client_address[0])
+            # Only now: gunicorn reads its settings before anything may be loaded that waits.
+            from scorekeeper.web.security_log import note_event_of
+
+            note_event_of(str(self.client_address[0]), "request too slow")
             raise
 
     def _handle_client_error(self, ex: Exception) -> tuple[str, bytes]:

@@ -18,6 +18,7 @@ from scorekeeper.web import (
     metrics,
     pages,
     security,
+    security_log,
     sending,
 )
 from scorekeeper.web.database import db
@@ -40,6 +41,7 @@ def create_app(config_mapping: Mapping[str, Any] | None = None) -> Flask:
     live.init_app(app)
     metrics.init_app(app)
     language.init_app(app)
+    security_log.init_app(app)
     security.init_app(app)
     sending.init_app(app)
     assets.init_app(app)

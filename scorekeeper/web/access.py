@@ -16,6 +16,7 @@ from scorekeeper.store.phones import access_of_phone, let_in, renew
 from scorekeeper.store.tokens import TOKEN, new_token
 from scorekeeper.web.database import session
 from scorekeeper.web.security import bearer_token, note_wrong_token
+from scorekeeper.web.security_log import note_event
 
 R = TypeVar("R")
 
@@ -63,6 +64,7 @@ def _enter_under_new_secret(game_id: str, link_id: str) -> None:
         renew(session(), old, new, _text_in_cookie("earlier"))
     let_in(session(), game_id, new, link_id)
     session().commit()
+    note_event("phone let in", game_id)
     cookie["phone"] = new
     if old:
         cookie["earlier"] = old
@@ -96,6 +98,7 @@ def _note_use(game_id: str, access: Access) -> None:
     try:
         note_use(session(), game_id, access.unnoted)
         session().commit()
+        note_event("link used")
     except OperationalError:
         session().rollback()
 

@@ -1,6 +1,7 @@
 """What a visitor sees when something cannot be done."""
 
 import logging
+from collections.abc import Mapping
 
 from flask import Flask, Response, jsonify, render_template, request
 from flask.typing import ResponseReturnValue
@@ -12,6 +13,7 @@ from werkzeug.exceptions import HTTPException, SecurityError
 from scorekeeper.speech import mark, say
 from scorekeeper.store.log import UnknownGameError
 from scorekeeper.web.database import session
+from scorekeeper.web.security_log import Event, note_event
 from scorekeeper.wire.errors import WireError
 from scorekeeper.wire.shapes import ErrorShape
 
@@ -59,6 +61,10 @@ CODES = {
 }
 
 
+EVENTS: Mapping[int, Event] = {403: "not allowed", 429: "too many tries"}
+"""What is written into the log of security."""
+
+
 def init_app(app: Flask) -> None:
     """Answers every error with a sentence, as a page or as JSON."""
     app.register_error_handler(HTTPException, _refused)
@@ -73,6 +79,8 @@ def init_app(app: Flask) -> None:
 
 def _refused(error: HTTPException) -> ResponseReturnValue:
     status = error.code or 500
+    if status in EVENTS:
+        note_event(EVENTS[status])
     response = _answer(status, *SENTENCES.get(status, BROKEN))
     for name, value in error.get_headers():
         if name.lower() in ("allow", "retry-after"):
@@ -83,10 +91,12 @@ def _refused(error: HTTPException) -> ResponseReturnValue:
 def _other_host(_: SecurityError) -> ResponseReturnValue:
     """The request names a host that is not ours (TRUSTED_HOSTS): no page can be made for it, as no
     link in it would lead anywhere."""
+    note_event("other host")
     return Response(say(SENTENCES[400][1]), 400, mimetype="text/plain")
 
 
 def _forged(_: CSRFError) -> ResponseReturnValue:
+    note_event("form forged")
     return _answer(400, *FORGED)
 
 

@@ -15,6 +15,7 @@ from scorekeeper.store.games import Game
 from scorekeeper.store.links import LastHostLinkError, Link, Role, withdraw
 from scorekeeper.web.database import session
 from scorekeeper.web.live import note_change
+from scorekeeper.web.security_log import note_event
 
 LAST_HOST_LINK = mark(
     "This is the last link of a host: without it nobody could share the game or correct its set-up."
@@ -57,6 +58,7 @@ def withdraw_link(game: Game, link_id: str) -> None:
         session().rollback()
         raise NotFound
     session().commit()
+    note_event("link withdrawn")
     note_change(replace(game, withdrawn=game.withdrawn + 1))
 
 

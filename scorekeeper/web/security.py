@@ -1,7 +1,6 @@
 """What keeps strangers out: content policy, forged forms, cookies, guessing."""
 
 from collections.abc import Callable
-from ipaddress import IPv6Address, ip_address, ip_network
 from math import ceil
 from time import time
 from typing import NoReturn
@@ -10,7 +9,6 @@ from flask import Flask, Request, Response, current_app, request
 from flask.sessions import SecureCookieSession, SecureCookieSessionInterface, SessionMixin
 from flask_compress import Compress
 from flask_limiter import Limiter, RequestLimit
-from flask_limiter.util import get_remote_address
 from flask_talisman import Talisman
 from flask_wtf.csrf import CSRFProtect
 from limits import parse
@@ -18,11 +16,12 @@ from werkzeug.exceptions import TooManyRequests
 
 from scorekeeper.store.limits import DatabaseStorage
 from scorekeeper.web.database import db
+from scorekeeper.web.network import network
+from scorekeeper.web.security_log import note_event
 from scorekeeper.web.sending import only_watches
 
 csrf = CSRFProtect()
 
-IPV6_PREFIX = 64
 MAX_USUAL_HAND = 28
 """Seventeen dealt, five calls and the card drawn."""
 
@@ -33,19 +32,6 @@ def _breached(limit: RequestLimit) -> NoReturn:
 
 def _too_many(until: float) -> TooManyRequests:
     return TooManyRequests(retry_after=max(1, ceil(until - time())))
-
-
-def network() -> str:
-    """The network a request comes from: an IPv4 address, or the /64 of an IPv6 address, as a
-    household is given one and its phones take what they like of it."""
-    address = get_remote_address()
-    try:
-        ip = ip_address(address)
-    except ValueError:
-        return address
-    if isinstance(ip, IPv6Address) and not ip.ipv4_mapped:
-        return str(ip_network((ip, IPV6_PREFIX), strict=False))
-    return str(getattr(ip, "ipv4_mapped", None) or ip)
 
 
 limiter = Limiter(key_func=network, on_breach=_breached)
@@ -130,6 +116,7 @@ drawings = limiter.shared_limit(_limit("RATELIMIT_SHEETS"), "drawings")
 
 def note_wrong_token() -> None:
     """Counts a token that opens nothing. Raises TooManyRequests once a network guesses."""
+    note_event("wrong token")
     _count("RATELIMIT_WRONG_TOKENS", "wrong token")
 
 

@@ -4,7 +4,7 @@ import json
 
 from scorekeeper.store.tokens import hashed, new_token
 from scorekeeper.web.begin_once import derived
-from scorekeeper.web.security import network
+from scorekeeper.web.network import network
 
 LONG_KEY = 22
 """Letters of an idempotency key that nobody can guess: a token has as many, a UUID has more."""

@@ -39,6 +39,7 @@ from scorekeeper.web.links import link_with
 from scorekeeper.web.live import note_change, stream
 from scorekeeper.web.recording import MAX_KEY_LENGTH
 from scorekeeper.web.security import new_games
+from scorekeeper.web.security_log import note_event
 from scorekeeper.wire.counts import read_count
 from scorekeeper.wire.csv import write_csv
 from scorekeeper.wire.entries import read_entry, write_entry
@@ -214,6 +215,7 @@ def delete(game_id: str) -> ResponseReturnValue:
     game = _open(game_id, "host")
     delete_game(session(), game.id)
     session().commit()
+    note_event("game deleted")
     return "", 204
 
 

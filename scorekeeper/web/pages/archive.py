@@ -11,6 +11,7 @@ from scorekeeper.web.access import opens_game, own_secret
 from scorekeeper.web.database import session
 from scorekeeper.web.forms import PageForm
 from scorekeeper.web.notices import flash_notice
+from scorekeeper.web.security_log import note_event
 from scorekeeper.web.switch_form import SwitchForm
 from scorekeeper.web.titles import game_and_day
 
@@ -46,5 +47,6 @@ def leave(game: Game) -> ResponseReturnValue:
     if PageForm().validate_on_submit():
         forget(session(), game.id, own_secret())
         session().commit()
+        note_event("game forgotten")
         flash_notice("info", say("{game} is off this phone.", game=game_and_day(game)))
     return redirect(url_for("home.show"), 303)

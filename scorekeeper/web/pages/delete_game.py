@@ -9,6 +9,7 @@ from scorekeeper.web.access import opens_game
 from scorekeeper.web.database import session
 from scorekeeper.web.forms import PageForm
 from scorekeeper.web.notices import flash_notice
+from scorekeeper.web.security_log import note_event
 from scorekeeper.web.titles import game_and_day
 
 pages = Blueprint("delete_game", __name__, url_prefix="/games/<game:game_id>/delete")
@@ -25,6 +26,7 @@ def ask(game: Game) -> ResponseReturnValue:
     if form.validate_on_submit():
         delete_game(session(), game.id)
         session().commit()
+        note_event("game deleted")
         flash_notice("info", say("{game} is deleted.", game=game_and_day(game)))
         return redirect(url_for("home.show"), 303)
     page = render_template(

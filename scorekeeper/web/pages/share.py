@@ -19,6 +19,7 @@ from scorekeeper.web.database import session
 from scorekeeper.web.forms import NOBODY, HiddenNumber, PageForm
 from scorekeeper.web.links import link_title, link_with, qr_code, title_of
 from scorekeeper.web.notices import flash_notice
+from scorekeeper.web.security_log import note_event
 from scorekeeper.web.switch_form import SwitchForm, switch_form
 from scorekeeper.web.times import day, time_of_day
 
@@ -89,6 +90,7 @@ def switch_lock(game: Game) -> ResponseReturnValue:
         on = form.wants_it_on
         lock(session(), game.id, on=on)
         session().commit()
+        note_event("game locked" if on else "game unlocked")
         flash_notice("info", say("The game is locked.") if on else say("The game is unlocked."))
     return redirect(url_for("share.show", game_id=game.id), 303)
 
@@ -102,6 +104,7 @@ def _new_link(game: Game, form: ShareForm) -> NewLink | None:
     link = make_link(session(), game.id, role, token, seat)
     code = make_code(session(), game.id, link.id)
     session().commit()
+    note_event("link made")
     address = link_with(game.id, token)
     title = link_title(game.start, role, seat)
     return NewLink(title, address, qr_code(address), f"{code[:4]} {code[4:]}")

@@ -1,0 +1,24 @@
+"""From which network a request comes."""
+
+from ipaddress import IPv6Address, ip_address, ip_network
+
+from flask_limiter.util import get_remote_address
+
+IPV6_PREFIX = 64
+
+
+def network() -> str:
+    """The network a request comes from: an IPv4 address, or the /64 of an IPv6 address, as a
+    household is given one and its phones take what they like of it."""
+    return network_of(get_remote_address())
+
+
+def network_of(address: str) -> str:
+    """The network of an address (see network)."""
+    try:
+        ip = ip_address(address)
+    except ValueError:
+        return address
+    if isinstance(ip, IPv6Address) and not ip.ipv4_mapped:
+        return str(ip_network((ip, IPV6_PREFIX), strict=False))
+    return str(getattr(ip, "ipv4_mapped", None) or ip)

@@ -1,0 +1,56 @@
+"""What happens that concerns security, for those who look after the service.
+
+Each event is a line of JSON with the time (UTC), the network and the game. No token, no code and no
+name is in it.
+"""
+
+import json
+import logging
+from typing import Literal, TextIO, cast
+
+from flask import Flask, request
+from flask.logging import wsgi_errors_stream
+
+from scorekeeper.store.clock import now
+from scorekeeper.web.network import network, network_of
+
+Event = Literal[
+    "phone let in",
+    "link used",
+    "wrong token",
+    "not allowed",
+    "too many tries",
+    "form forged",
+    "other host",
+    "request too slow",
+    "link made",
+    "link withdrawn",
+    "game locked",
+    "game unlocked",
+    "game forgotten",
+    "game deleted",
+]
+
+log = logging.getLogger("scorekeeper.security")
+
+
+def init_app(_: Flask) -> None:
+    """Writes the events to where errors go, unless somebody has said where else."""
+    log.setLevel(logging.INFO)
+    if not log.handlers:
+        log.addHandler(logging.StreamHandler(cast(TextIO, wsgi_errors_stream)))
+
+
+def note_event(event: Event, game_id: str | None = None) -> None:
+    """Writes down what a request did or tried; about which game, its address says, or `game_id`."""
+    about = game_id or (request.view_args or {}).get("game_id")
+    _write(event, network(), about)
+
+
+def note_event_of(address: str, event: Event) -> None:
+    """Writes down what somebody tried who sent no whole request, by their address."""
+    _write(event, network_of(address), None)
+
+
+def _write(event: Event, whose: str, game_id: str | None) -> None:
+    log.info("%s", json.dumps({"time": now(), "event": event, "network": whose, "game": game_id}))
