@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 import pytest
 from flask import Flask
-from sqlalchemy import ColumnCollectionConstraint, Engine, create_engine
+from sqlalchemy import Engine, create_engine
+from sqlalchemy.schema import ColumnCollectionConstraint
 
 from scorekeeper.store.models import Base
 from scorekeeper.web.assets import CHECKOUT
