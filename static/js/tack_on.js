@@ -1,6 +1,7 @@
 // Tapping in a meld that lies on the table, then the cards to add. The form's own fields stay the
 // truth; the referee answers at once.
 import { cardOf, countUsed as count, drawn, melds, words } from "./card_pad.js";
+import { meldsOfOthers } from "./melds_of_others.js";
 import { verdict } from "./verdict.js";
 
 const form = document.querySelector("form.check");
@@ -9,6 +10,7 @@ const { table, cards } = form.elements;
 const { place, ask, isWaiting } = verdict(form, pad, show);
 const onTable = () => melds(table.value);
 const added = () => words(cards.value);
+const others = meldsOfOthers(form);
 
 let chosen = Number(form.querySelector("[name=meld]:checked")?.value ?? 0);
 let isEntering = form.hasAttribute("data-entering"); // whether the keys write the meld
@@ -23,6 +25,7 @@ function answer() {
 function write(laid, more = added()) {
   table.value = laid.map((meld) => meld.join(" ")).join("\n");
   cards.value = more.join(" ");
+  others.keep(laid);
   answer();
 }
 
@@ -120,4 +123,9 @@ form.addEventListener("submit", (event) => {
 
 countUsed();
 show();
+const missing = others.missing(onTable());
+if (missing.length > 0) {
+  isEntering = false;
+  write([...onTable(), ...missing]);
+}
 form.dataset.ready = "";

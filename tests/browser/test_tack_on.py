@@ -205,3 +205,26 @@ def test_the_screens_are_fit_to_be_seen(phone: Page, pictures: Path | None) -> N
     album.take("laid-before", "Check a lay-down, Kooky")
     phone.goto("/check/south-african/find?hand=3&cards=7h+*+9h+2c+Kd")
     album.take("find-if", "Can I lay down? South African")
+
+
+@pytest.mark.long
+def test_melds_of_others_are_there_again_until_the_next_deal(phone: Page) -> None:
+    begun(phone, ["Ann", "Bob", "Cid"])
+    table = phone.url
+    phone.goto(f"{table}/tack-on")
+    tap_cards(phone, "Js Jd Jh")
+    expect(lying(phone, "A three of jacks")).to_be_checked()
+    phone.goto(f"{table}/check?melds=9s+9h+9d%0A7c+7d+7h%0AKs+Kd+Kh")
+    answer(phone, KEEPS, "That’s so").tap()
+    phone.get_by_role("link", name="Tack on to a meld").tap()
+    expect(lying(phone, "A three of jacks")).to_be_visible()
+    expect(lying(phone, "A three of nines")).to_have_count(1)
+    phone.goto(f"{table}/tack-on")
+    expect(lying(phone, "A three of jacks")).to_be_checked()
+    expect(lying(phone, "A three of nines")).to_have_count(0)
+    phone.goto(f"{table}/throw-in")
+    phone.get_by_role("button", name="Throw it in").tap()
+    expect(phone.get_by_text("thrown in")).to_be_visible()
+    phone.goto(f"{table}/tack-on")
+    expect_says(phone, "Which meld?")
+    expect(lying(phone, "A three")).to_have_count(0)
