@@ -98,6 +98,16 @@ class HandPage:
         return listed([game.start.name(seat) for seat in game.counted])
 
     @property
+    def awaited(self) -> str:
+        """The names of those who have yet to count, once somebody has said that they went out."""
+        game = self.scoring.game
+        if not self.counted or () not in game.counted.values():
+            return ""
+        return listed(
+            [game.start.name(seat) for seat in self.scoring.seats if seat not in game.counted]
+        )
+
+    @property
     def account(self) -> str:
         """What a draft is an account of: the deal, and where that was taken back, since when."""
         taken_back = reopened(self.scoring.game.table)

@@ -46,6 +46,7 @@ OF_THE_APP = (
     "/check/european/tack-on?table=9h+9s+*&cards=9d+9c",
     "/settings",
     "/import-game",
+    "/open",
     "/practice/kooky?hand=9&deal=7",
     "/rules/south-african/words",
     "/nothing",

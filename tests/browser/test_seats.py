@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tests.browser.album import EVERYTHING, complaints, look
 from tests.browser.conftest import phone_context
 from tests.support.thumb import begun
 
@@ -66,3 +67,28 @@ def test_what_comes_in_takes_no_place_of_what_the_scorer_counted(phone: Page) ->
     phone.reload()
     expect(phone.get_by_role("button", name="Ann, 7")).to_be_visible()
     expect(phone.get_by_role("button", name="Bob, 30")).to_be_visible()
+
+
+@pytest.mark.long
+def test_what_a_player_has_tapped_is_there_after_a_reload_until_it_is_sent(phone: Page) -> None:
+    begun(phone, NAMES)
+    table = phone.url
+    phone.goto(f"{table}/share")
+    phone.goto(link_for(phone, "Bob"))
+    phone.get_by_role("link", name="Count my cards").tap()
+    expect(phone).to_have_title("Bob counts")
+    phone.locator("[data-face='7']").tap()
+    phone.locator("[data-face='K']").tap()
+    for width, height in ((390, 844), (320, 568), (844, 390)):
+        phone.set_viewport_size({"width": width, "height": height})
+        assert complaints(phone) == []
+    assert look(phone, EVERYTHING).violations_count == 0
+    phone.reload()
+    expect(phone.locator("[data-part=big]")).to_have_text("17")
+    phone.get_by_role("button", name="Send").tap()
+    expect(phone.get_by_role("heading", name="Sent")).to_be_visible()
+    phone.get_by_role("link", name="Change my cards").tap()
+    phone.get_by_role("button", name="Undo").tap()
+    expect(phone.locator("[data-part=big]")).to_have_text("7")
+    phone.reload()
+    expect(phone.locator("[data-part=big]")).to_have_text("7")
