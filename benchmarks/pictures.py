@@ -1,0 +1,130 @@
+"""Takes the pictures of the README anew, into `docs/pictures/`.
+
+.venv/bin/python -m benchmarks.pictures
+"""
+
+import logging
+import os
+import shutil
+import threading
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page, ViewportSize, expect, sync_playwright
+from werkzeug.serving import make_server
+
+from benchmarks.evening import served
+from benchmarks.taps import ARGUMENTS
+from tests.support.thumb import begin, fill_in, score, set_up
+
+FOLDER = Path(__file__).parent.parent / "docs" / "pictures"
+PHONE: ViewportSize = {"width": 390, "height": 844}
+LONG: ViewportSize = {"width": 390, "height": 1300}
+"""The sizes of the pictures, in pixels: what is in sight on a phone, or most of a page."""
+
+NAMES = ("Delia", "Errol", "Marlon", "Vie")
+ONE_WRONG = "hand=2&melds=7h+8h+*+*%0AKs+Kd+Kh%0A9s+9h+9d"
+
+
+def main() -> None:
+    """Walks through an evening and keeps a picture of each page."""
+    logging.getLogger("werkzeug").setLevel(logging.ERROR)
+    with served(0) as (app, _, _), sync_playwright() as playwright:
+        server = make_server("127.0.0.1", 0, app, threaded=True)
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        chromium = playwright.chromium.launch(
+            executable_path=os.environ.get("SCOREKEEPER_CHROMIUM") or shutil.which("chromium"),
+            args=ARGUMENTS,
+        )
+        address = f"http://127.0.0.1:{server.server_port}"
+        page = chromium.new_page(base_url=address, viewport=PHONE, has_touch=True, is_mobile=True)
+        _begin(page)
+        table = _sample_game(page)
+        _night(chromium, page, table)
+        _end(page, table)
+        _money(page)
+        chromium.close()
+        server.shutdown()
+
+
+def _begin(page: Page) -> None:
+    set_up(page, "Jamaican")
+    for seat, name in enumerate(NAMES, 1):
+        page.get_by_label(f"Name in seat {seat}").fill(name)
+    page.get_by_label(f"Name in seat {len(NAMES)}").blur()
+    _keep(page, "begin")
+
+
+def _sample_game(page: Page) -> str:
+    """Pictures of the sample game in its last hand; the address of its table."""
+    page.goto("/")
+    page.get_by_role("button", name="Try a sample game").tap()
+    page.get_by_role("link", name="Score the hand").wait_for()
+    table = page.url
+    page.get_by_role("button", name="Calls by Cid").tap()
+    expect(page.get_by_text("Recorded:")).to_be_visible()
+    _keep(page, "table")
+    page.get_by_role("link", name="Score the hand").tap()
+    fill_in(page, "Ann", {"Bob": "10 10 A♠", "Cid": "K 9 A♠ 4"}, bent=True)
+    _keep(page, "score")
+    page.goto(f"{table}/check?{ONE_WRONG}")
+    _keep(page, "check")
+    page.goto(f"{table}/sheet")
+    _keep(page, "sheet", LONG)
+    page.evaluate("localStorage.clear()")  # what was counted for a picture
+    return table
+
+
+def _night(browser: Browser, page: Page, table: str) -> None:
+    """The same table on a phone that is set to German and dark."""
+    cookies = page.context.storage_state()
+    night = browser.new_page(
+        viewport=PHONE,
+        has_touch=True,
+        is_mobile=True,
+        color_scheme="dark",
+        locale="de-DE",
+        storage_state=cookies,
+    )
+    night.goto(table)
+    _keep(night, "night")
+
+
+def _end(page: Page, table: str) -> None:
+    page.goto(table)
+    score(page, "Ann", {"Bob": "K", "Cid": "J", "Dot": "Q"})
+    expect(page.get_by_text("Recorded:")).to_be_visible()
+    page.reload()
+    _keep(page, "end", LONG)
+
+
+def _money(page: Page) -> None:
+    begin(page, NAMES, "European", {"Money": "GBP", "The unit": "0.50"})
+    score(page, "Errol", {"Delia": "=140", "Marlon": "=130", "Vie": "=20"})
+    page.get_by_text("Hand 2").first.wait_for()
+    score(page, "Errol", {"Delia": "=40", "Marlon": "=40", "Vie": "=20"})
+    page.get_by_role("button", name="Delia buys in").tap()
+    page.get_by_role("button", name="Marlon stays out").tap()
+    expect(page.get_by_text("Everybody has decided.")).to_be_visible()
+    score(page, "Errol", {"Delia": "=130", "Vie": "=120"})
+    page.get_by_role("link", name="Tick off what’s paid").tap()
+    page.get_by_role("heading", name="Where it comes from").wait_for()
+    page.locator(".box").last.tap()
+    expect(page.get_by_role("button", name="Take back: ")).to_have_count(1)
+    page.evaluate("scrollTo(0, 0)")
+    _keep(page, "money")
+
+
+def _keep(page: Page, name: str, size: ViewportSize = PHONE) -> None:
+    """Keeps what is in sight of a page that has all it needs."""
+    page.set_viewport_size(size)
+    page.wait_for_load_state()
+    page.evaluate("document.fonts.ready")
+    freshness = page.locator("[data-state]")
+    if freshness.count():
+        expect(freshness).not_to_be_empty()
+    page.screenshot(path=FOLDER / f"{name}.png")
+    page.set_viewport_size(PHONE)
+
+
+if __name__ == "__main__":
+    main()
