@@ -5,8 +5,9 @@ from math import ceil
 from time import time
 from typing import NoReturn
 
-from flask import Flask, Request, Response, current_app, request
+from flask import Flask, Request, Response, current_app, make_response, request
 from flask.sessions import SecureCookieSession, SecureCookieSessionInterface, SessionMixin
+from flask.typing import ResponseReturnValue
 from flask_compress import Compress
 from flask_limiter import Limiter, RequestLimit
 from flask_talisman import Talisman
@@ -38,6 +39,7 @@ limiter = Limiter(key_func=network, on_breach=_breached)
 
 CONTENT_POLICY = {
     "default-src": "'none'",
+    "object-src": "'none'",
     "script-src": "'self'",
     "style-src": "'self'",
     "img-src": "'self' data:",
@@ -101,6 +103,13 @@ def _keep_private(response: Response) -> Response:
     """Nothing about a game stays in a shared cache."""
     if request.endpoint != "static" and "Cache-Control" not in response.headers:
         response.headers["Cache-Control"] = "private, no-cache"
+    return response
+
+
+def never_kept(answer: ResponseReturnValue) -> Response:
+    """An answer that tells a token or a code: no cache keeps it, that of the phone neither."""
+    response = make_response(answer)
+    response.headers["Cache-Control"] = "no-store"
     return response
 
 

@@ -1,5 +1,6 @@
 """Configuration: from the mapping, the environment or the file; no app without a secret."""
 
+import json
 from pathlib import Path
 
 import pytest
@@ -103,6 +104,18 @@ def test_only_the_hosts_that_are_named_are_answered(
     refused = client.get("/rulebook", base_url="https://elsewhere.example")
     assert refused.status_code == 400
     assert "elsewhere.example" not in refused.text
+
+
+def test_only_as_many_proxies_are_believed_as_there_are(
+    folder: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level("INFO", "scorekeeper.security")
+    forwarded = {"X-Forwarded-For": "192.0.2.1, 192.0.2.2"}
+    for proxies in (0, 1, 2):
+        app = create_app({"SECRET_KEY": GIVEN, "PROXIES": proxies, "RATELIMIT_ENABLED": False})
+        app.test_client().get("/metrics", headers=forwarded)
+    networks = [json.loads(record.message)["network"] for record in caplog.records]
+    assert networks == ["127.0.0.1", "192.0.2.2", "192.0.2.1"]
 
 
 def test_no_error_of_the_database_shows_what_was_written(folder: Path) -> None:

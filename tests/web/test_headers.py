@@ -1,9 +1,12 @@
 """Headers: what browsers are told to do and not to do with our answers."""
 
+from urllib.parse import urlsplit
+
 import pytest
 from flask import Flask
 
 from tests.support.phones import Phone
+from tests.web.api.conftest import NEW_GAME
 from tests.web.conftest import SQLITE_ONLY, MakeApp, Table, let_in
 
 pytestmark = SQLITE_ONLY
@@ -17,12 +20,25 @@ def test_every_answer_keeps_strangers_out(dan: Phone, address: str) -> None:
     headers = dan.get(address).headers
     policy = dict(part.split(" ", 1) for part in headers["Content-Security-Policy"].split("; "))
     assert policy["default-src"] == policy["frame-ancestors"] == policy["base-uri"] == "'none'"
+    assert policy["object-src"] == "'none'"
     assert policy["script-src"] == policy["style-src"] == policy["form-action"] == "'self'"
     assert "unsafe" not in str(policy)
     assert headers["X-Content-Type-Options"] == "nosniff"
     assert headers["X-Frame-Options"] == "DENY"
     assert headers["Referrer-Policy"] == "same-origin"
     assert "Strict-Transport-Security" not in headers
+
+
+@pytest.mark.parametrize("address", ADDRESSES)
+def test_no_other_site_may_read_an_answer(dan: Phone, address: str) -> None:
+    answer = dan.get(address, headers={"Origin": "https://elsewhere.example"})
+    assert not [name for name, _ in answer.headers if name.startswith("Access-Control-")]
+
+
+@pytest.mark.parametrize("address", ["//elsewhere.example/new/", "/new//elsewhere.example", "/\\x"])
+def test_nobody_is_led_to_another_site(dan: Phone, address: str) -> None:
+    answer = dan.get(address, headers={"Referer": "https://elsewhere.example/"})
+    assert urlsplit(answer.headers.get("Location", "/")).netloc in ("", "localhost")
 
 
 def test_over_https_browsers_stay_there(app: Flask) -> None:
@@ -89,6 +105,32 @@ def test_pages_and_answers_stay_in_no_shared_cache(ann: Phone, table: Table) -> 
     for path in ("/", table.at(), f"/api/v1/games/{table.id}"):
         answer = ann.get(path, headers={"Authorization": f"Bearer {table.host}"})
         assert answer.headers["Cache-Control"] == "private, no-cache"
+
+
+def test_an_answer_with_a_token_is_kept_nowhere(ann: Phone, table: Table) -> None:
+    bearer = {"Authorization": f"Bearer {table.host}"}
+    links = f"/api/v1/games/{table.id}/links"
+    whole = ann.get(f"/api/v1/games/{table.id}/export", headers=bearer).json
+    page = ann.press(ann.open(table.at("/share")), "Make a link: Watch")
+    assert page.headers["Cache-Control"] == "no-store"
+    for address, body in (
+        ("/api/v1/games", NEW_GAME),
+        ("/api/v1/games/import", whole),
+        (links, {"role": "watch"}),
+    ):
+        answer = ann.client.post(address, json=body, headers=bearer)
+        assert (answer.status_code, answer.headers["Cache-Control"]) == (201, "no-store")
+    assert ann.get(links, headers=bearer).headers["Cache-Control"] == "private, no-cache"
+
+
+def test_every_text_says_how_it_is_written(ann: Phone, table: Table) -> None:
+    for path in ("", "/sheet.csv", "/live"):
+        assert ann.get(table.at(path)).headers["Content-Type"].endswith("; charset=utf-8"), path
+
+
+@pytest.mark.parametrize("address", ["/static/", "/static/css/", "/static/../README.md", "/.git/"])
+def test_no_folder_and_nothing_beside_the_files_is_served(dan: Phone, address: str) -> None:
+    assert dan.get(address).status_code == 404
 
 
 def test_files_are_kept_for_ever_under_an_address_that_changes_with_them(dan: Phone) -> None:

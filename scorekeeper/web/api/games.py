@@ -38,7 +38,7 @@ from scorekeeper.web.language import reading
 from scorekeeper.web.links import link_with
 from scorekeeper.web.live import note_change, stream
 from scorekeeper.web.recording import MAX_KEY_LENGTH
-from scorekeeper.web.security import new_games
+from scorekeeper.web.security import never_kept, new_games
 from scorekeeper.web.security_log import note_event
 from scorekeeper.wire.counts import read_count
 from scorekeeper.wire.csv import write_csv
@@ -172,7 +172,7 @@ def _created(game: Game, tokens: GameTokens) -> Response:
     }
     response = _json(body, 201)
     response.headers["Location"] = url_for("api_games.show", game_id=game.id)
-    return response
+    return never_kept(response)
 
 
 @api.get("/<game:game_id>")

@@ -14,6 +14,7 @@ from scorekeeper.web.api.refusals import BAD_BODY, FORBIDDEN, NO_GAME
 from scorekeeper.web.database import session
 from scorekeeper.web.errors import error_json
 from scorekeeper.web.links import LAST_HOST_LINK, link_with, withdraw_link
+from scorekeeper.web.security import never_kept
 from scorekeeper.web.security_log import note_event
 from scorekeeper.wire.links import read_wanted_link
 from scorekeeper.wire.shapes import ErrorShape, LinkShape, NewLink, WantedLink
@@ -58,7 +59,7 @@ def make(game_id: str) -> ResponseReturnValue:
     session().commit()
     note_event("link made")
     made: NewLink = {**_written(link), "token": token, "link": link_with(game.id, token)}
-    return jsonify(made), 201
+    return never_kept((jsonify(made), 201))
 
 
 @api.delete("/<link_id>")

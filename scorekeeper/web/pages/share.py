@@ -19,6 +19,7 @@ from scorekeeper.web.database import session
 from scorekeeper.web.forms import NOBODY, HiddenNumber, PageForm
 from scorekeeper.web.links import link_title, link_with, qr_code, title_of
 from scorekeeper.web.notices import flash_notice
+from scorekeeper.web.security import never_kept
 from scorekeeper.web.security_log import note_event
 from scorekeeper.web.switch_form import SwitchForm, switch_form
 from scorekeeper.web.times import day, time_of_day
@@ -78,7 +79,7 @@ def show(game: Game) -> ResponseReturnValue:
         lines=_lines(game),
         lock=switch_form(on=not game.locked),
     )
-    return page, 200
+    return never_kept(page) if link else page
 
 
 @pages.post("/lock")
