@@ -13,7 +13,8 @@ import tempfile
 import threading
 from pathlib import Path
 
-from werkzeug.serving import make_server
+from flask import Flask, Response
+from werkzeug.serving import WSGIRequestHandler, make_server
 
 from benchmarks.evening import served
 
@@ -24,6 +25,22 @@ CHROME = (
 )
 CATEGORIES = "performance", "accessibility", "best-practices"
 COOKIE = "scorekeeper"
+
+
+class KeepAlive(WSGIRequestHandler):
+    """Keeps a connection for the next request, as every server does that phones come to."""
+
+    protocol_version = "HTTP/1.1"
+
+
+def stay_signed_in(app: Flask, cookie: str) -> None:
+    """Leaves the phone's cookie in the browser. Lighthouse sends it by itself until the page has
+    set another, and then the page's scripts would be strangers."""
+
+    @app.after_request
+    def leave(response: Response) -> Response:
+        response.set_cookie(COOKIE, cookie)
+        return response
 
 
 def audit(address: str, cookie: str, folder: Path) -> dict[str, object]:
@@ -65,10 +82,11 @@ def main() -> None:
     logging.getLogger("werkzeug").setLevel(logging.ERROR)
     for hands, pages in ((8, ("", "/score", "/sheet", "/check", "/rules")), (9, ("/end",))):
         with served(hands) as (app, client, game_id), tempfile.TemporaryDirectory() as folder:
-            server = make_server("127.0.0.1", 0, app, threaded=True)
-            threading.Thread(target=server.serve_forever, daemon=True).start()
             cookie = client.get_cookie(COOKIE)
             assert cookie is not None
+            stay_signed_in(app, cookie.value)
+            server = make_server("127.0.0.1", 0, app, threaded=True, request_handler=KeepAlive)
+            threading.Thread(target=server.serve_forever, daemon=True).start()
             paths = [f"/games/{game_id}{page}" for page in pages]
             for path in paths if hands > 8 else ["/", *paths]:
                 client.get(path)  # as on a server that others have asked before

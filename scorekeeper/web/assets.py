@@ -5,8 +5,10 @@ from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 
-from flask import Flask, request, url_for
+from flask import Flask, Response, current_app, request, url_for
+from flask.typing import ResponseReturnValue
 from markupsafe import Markup
+from werkzeug.exceptions import NotFound
 
 PACKAGE = Path(__file__).resolve().parent.parent
 CHECKOUT = PACKAGE.parent
@@ -25,6 +27,7 @@ def init_app(app: Flask) -> None:
     """Gives templates `asset(path)`, `icon(name)`, `styles(…)` and `scripts(…)`."""
     app.jinja_env.globals.update(asset=asset, icon=icon, scripts=scripts, styles=styles)
     app.get_send_file_max_age = _max_age  # type: ignore[assignment]
+    app.view_functions["static"] = _show
 
 
 def _max_age(_: str | None) -> int | None:
@@ -43,8 +46,34 @@ def _address(path: str, root_path: str) -> str:  # noqa: ARG001  where the app i
 
 
 def styles(*names: str) -> Markup:
-    """The links to style sheets: `styles("lists")` is that of `css/lists.css`."""
-    return _links('<link rel="stylesheet" href="{}">', [f"css/{name}.css" for name in names])
+    """The link to style sheets, which come as one file, as a phone waits for each that it asks for:
+    `styles("cards", "keys")` is that of `css/cards.css` and then `css/keys.css`."""
+    return _links('<link rel="stylesheet" href="{}">', [f"css/{'+'.join(names)}.css"])
+
+
+def _show(filename: str) -> ResponseReturnValue:
+    """A static file, or several style sheets as one, each of them once."""
+    if "+" not in filename:
+        return current_app.send_static_file(filename)
+    names = _names_in(filename)
+    known = {path.stem for path in (folder() / "static" / "css").glob("*.css")}
+    if not known.issuperset(names) or len(set(names)) < len(names):
+        raise NotFound
+    response = Response(_contents(filename), mimetype="text/css")
+    response.cache_control.max_age = _max_age(None)
+    if response.cache_control.max_age is None:
+        response.cache_control.no_cache = True
+    response.add_etag()
+    return response.make_conditional(request)
+
+
+def _contents(path: str) -> bytes:
+    """What a static file holds, or all style sheets of a path such as `css/cards+keys.css`."""
+    static = folder() / "static"
+    if "+" not in path:
+        return (static / path).read_bytes()
+    names = _names_in(path)
+    return b"\n".join((static / "css" / f"{name}.css").read_bytes() for name in names)
 
 
 def scripts(*names: str) -> Markup:
@@ -57,9 +86,13 @@ def _links(link: str, paths: Iterable[str]) -> Markup:
     return Markup("".join(link.format(asset(path)) for path in paths))  # noqa: S704  our own files
 
 
+def _names_in(path: str) -> list[str]:
+    return path.removeprefix("css/").removesuffix(".css").split("+")
+
+
 @cache
 def _fingerprint(path: str) -> str:
-    return hashlib.sha256((folder() / "static" / path).read_bytes()).hexdigest()[:12]
+    return hashlib.sha256(_contents(path)).hexdigest()[:12]
 
 
 @cache
