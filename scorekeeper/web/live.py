@@ -10,7 +10,8 @@ import json
 import logging
 from collections.abc import Callable, Collection, Iterator, Mapping
 from contextlib import contextmanager
-from threading import Condition, Lock, Thread
+from functools import lru_cache
+from threading import Event, Lock, Thread
 from time import monotonic, sleep
 from typing import cast
 
@@ -37,25 +38,30 @@ log = logging.getLogger(__name__)
 
 
 class _Watched:
-    """A game that somebody watches: how many do, and its version; None once the game is gone."""
+    """A game that somebody watches: how many do, and its version; None once the game is gone. For
+    each change there is an event of its own, which all wait for: a thousand of them are woken in
+    a fraction of the time that it takes if each has to get hold of a lock first."""
 
     def __init__(self, version: Version) -> None:
         self.watchers = 0
         self.version: Version | None = version
-        self.changed = Condition()
+        self._lock = Lock()
+        self._change = Event()
 
     def note(self, version: Version | None) -> None:
         """Wakes those who watch, if this is news. What was read before the last writing isn't."""
-        with self.changed:
+        with self._lock:
             if version is None or (self.version and version > self.version):
                 self.version = version
-                self.changed.notify_all()
+                self._change.set()
+                self._change = Event()
 
     def after(self, known: Version) -> Version | None:
         """The version, once it is another than the one `known`, or after a while in any case."""
-        with self.changed:
-            self.changed.wait_for(lambda: self.version != known, PING_SECONDS)
-            return self.version
+        change = self._change  # of this or a later version: looked up before the version is
+        if self.version == known:
+            change.wait(PING_SECONDS)
+        return self.version
 
 
 class Live:
@@ -129,6 +135,7 @@ class Live:
                     game.note(found.get(game_id))
 
 
+@lru_cache
 def _event(version: Version) -> str:
     return f"event: version\ndata: {json.dumps(version.told())}\n\n"
 

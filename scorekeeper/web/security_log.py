@@ -6,6 +6,7 @@ name is in it.
 
 import json
 import logging
+import sys
 from typing import Literal, TextIO, cast
 
 from flask import Flask, request
@@ -35,9 +36,10 @@ log = logging.getLogger("scorekeeper.security")
 
 
 def init_app(_: Flask) -> None:
-    """Writes the events to where errors go, unless somebody has said where else."""
+    """Writes the events to where errors go, unless somebody has said where else. On a terminal the
+    address of the table and its QR code are to stay in sight."""
     log.setLevel(logging.INFO)
-    if not log.handlers:
+    if not log.handlers and not sys.stderr.isatty():
         log.addHandler(logging.StreamHandler(cast(TextIO, wsgi_errors_stream)))
 
 

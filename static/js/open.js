@@ -3,7 +3,7 @@ const form = document.querySelector("[data-open]");
 const token = location.hash.slice(1);
 
 if (form && token) {
-  history.replaceState(null, "", location.pathname);
+  history.replaceState(null, "", location.pathname + location.search);
   form.elements.token.value = token;
   form.requestSubmit();
 }

@@ -95,3 +95,14 @@ def test_a_link_goes_to_another_phone(phone: Page) -> None:
     phone.evaluate(f"() => {{ {SHARE_SHEET} }}")
     phone.get_by_role("button", name="Share the link").tap()
     expect_shared(phone, re.compile("^http.*/open/.*#.{22}$"))
+
+
+@pytest.mark.long
+def test_a_link_opened_on_a_big_screen_leads_to_its_board(phone: Page) -> None:
+    begun(phone, ["Ann", "Bob"])
+    phone.goto(f"{phone.url}/share")
+    phone.get_by_role("button", name="Make a link: Watch").tap()
+    address, _, token = phone.get_by_label("Link", exact=True).input_value().partition("#")
+    phone.context.clear_cookies()
+    phone.goto(f"{address}?board#{token}")
+    expect(phone).to_have_url(re.compile(r"/board$"))

@@ -71,6 +71,16 @@ def test_a_whole_link_may_be_pasted(dan: Phone, table: Table) -> None:
     assert page.address == table.at()
 
 
+def test_a_big_screen_comes_in_at_its_board(ann: Phone, table: Table) -> None:
+    for address, fields in (
+        (f"/open/{table.id}?board", {"token": table.watch}),
+        ("/open?board", {"code": code_of(ann, table)}),
+    ):
+        screen = Phone(table.app)
+        page = screen.press(screen.open(address), "Open", **fields)
+        assert page.address == table.at("/board")
+
+
 @pytest.mark.parametrize("token", ["", "x", "\0", "é" * 30, "<script>", "z" * 22, "k" * 9000])
 def test_a_wrong_token_opens_nothing(dan: Phone, table: Table, token: str) -> None:
     page = dan.press(dan.open(f"/open/{table.id}"), "Open", token=token)

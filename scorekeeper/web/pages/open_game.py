@@ -81,8 +81,14 @@ def _open(target: LinkTarget | None, field: Field, unknown: str) -> Response | N
         session().rollback()
         field.errors = [unknown]
         return None
-    page = "seat.show" if phone_access(target.game_id).role == "seat" else "table.show"
-    return redirect(url_for(page, game_id=target.game_id), 303)
+    return redirect(url_for(_first_page(target.game_id), game_id=target.game_id), 303)
+
+
+def _first_page(game_id: str) -> str:
+    """Where a phone comes in; with `?board` in the address, a big screen at its board."""
+    if "board" in request.args:
+        return "board.show"
+    return "seat.show" if phone_access(game_id).role == "seat" else "table.show"
 
 
 def _status(form: PageForm) -> int:
