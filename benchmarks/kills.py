@@ -1,0 +1,51 @@
+"""Kills the server under load, and the database if it is PostgreSQL started for this; says whether
+anything that was acknowledged is lost.
+
+.venv/bin/python -m benchmarks.kills --kills 200 [--database sqlite | postgresql | URL]
+"""
+
+import argparse
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from tests.support.databases import OwnPostgresql
+from tests.support.kills import kill_under_load
+
+
+@contextmanager
+def database(named: str, folder: Path) -> Iterator[tuple[str, Callable[[], None] | None]]:
+    """The url of a database, and what kills it, if that may be done."""
+    if named == "sqlite":
+        yield f"sqlite:///{folder / 'scorekeeper.sqlite'}", None
+    elif named == "postgresql":
+        server = OwnPostgresql()
+        yield server.url.render_as_string(hide_password=False), server.kill
+        server.stop()
+    else:
+        yield named, None
+
+
+def main() -> None:
+    """Kills, and prints what came of it; the exit status is 1 where something was lost."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--kills", type=int, default=200)
+    parser.add_argument("--database", default="sqlite")
+    asked = parser.parse_args()
+    begun = time.monotonic()
+    with tempfile.TemporaryDirectory() as name, database(asked.database, Path(name)) as (url, kill):
+        outcome = kill_under_load(Path(name), asked.kills, url, kill)
+    minutes = (time.monotonic() - begun) / 60
+    print(f"{asked.database}: {asked.kills} kills in {minutes:.1f} minutes")
+    print(f"{outcome.acknowledged} entries acknowledged, {len(outcome.faults)} faults")
+    for status, count in sorted(outcome.answers.items()):
+        print(f"{count:6} answers: {status}")
+    print(*outcome.faults, sep="\n")
+    sys.exit(bool(outcome.faults))
+
+
+if __name__ == "__main__":
+    main()
