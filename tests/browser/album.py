@@ -123,7 +123,8 @@ async (width) => {
     range.setEnd(node, index + word.length);
     return new Set([...range.getClientRects()].map((box) => Math.round(box.top))).size > 1;
   };
-  const broken = seen("a, button, summary, label, h1, h2, .cap, .notice p").flatMap((element) => {
+  const written = "a, b, button, summary, label, h1, h2, .cap, .notice p";
+  const broken = seen(written).flatMap((element) => {
     const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
     const found = [];
     while (texts.nextNode())

@@ -47,11 +47,15 @@ def test_c11_eight_players_fit_on_a_phone(low_phone: Page, pictures: Path | None
     expect(page.get_by_text("Hand 2 of 9")).to_be_visible()
     take(page, pictures, "table")
     page.get_by_role("link", name="Score the hand").tap()
+    expect(page.get_by_role("group", name="Who went out?")).to_be_visible()
+    take(page, pictures, "winners", whole=False)
     page.get_by_role("group", name="Who went out?").get_by_role("button", name="Jo").tap()
     take(page, pictures, "score", whole=False)
     page.goto(page.url.replace("/score", "/sheet"))
     expect(page.get_by_role("table")).to_be_visible()
     take(page, pictures, "sheet", whole=False)
+    page.goto(page.url.replace("/sheet", "/penalty"))
+    take(page, pictures, "penalty")
 
 
 @pytest.mark.slow

@@ -77,3 +77,14 @@ def test_a_game_in_play_has_no_end_yet(cid: Phone, table: Table) -> None:
 def test_who_watches_begins_no_rematch(cid: Phone, table: Table) -> None:
     table.record(End())
     assert cid.open(table.at("/end")).forms == []
+
+
+def test_what_was_just_recorded_stands_below_the_headline_and_covers_nobody(
+    ann: Phone, table: Table
+) -> None:
+    table.record(hand(3, {1: 30, 2: 12}))
+    page = ann.press(ann.open(table.at("/game-menu")), "End the game")
+    assert page.says("h1") == ["Cid wins"]
+    parts = [element.attributes.get("class", "") for element in page.elements]
+    assert parts.index("headline") < parts.index("double") < parts.index("slips")
+    assert parts.index("slips") < parts.index("rows")
