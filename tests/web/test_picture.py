@@ -21,6 +21,7 @@ from scorekeeper.game.title import MAX_TITLE_LENGTH
 from scorekeeper.game.wording import describe_payment
 from scorekeeper.rules.wording import capital
 from scorekeeper.variants.registry import VARIANTS
+from scorekeeper.web.assets import folder
 from scorekeeper.web.language import use_readers_language
 from scorekeeper.web.money import money, signed
 from scorekeeper.web.picture.content import content_of
@@ -38,6 +39,7 @@ from tests.web.conftest import SQLITE_ONLY, Table
 pytestmark = SQLITE_ONLY
 
 SVG = "{http://www.w3.org/2000/svg}"
+TOKENS = folder() / "static" / "css" / "tokens.css"
 HEIGHTS = {"tall": 1350, "square": 1080}
 PEN = (29, 63, 176)
 SHORT = ("Ann", "Bob", "Cid", "Dot", "Eve", "Fay", "Gus", "Hal")
@@ -240,6 +242,15 @@ def test_a_title_stands_above_the_headline(app: Flask) -> None:
     state = play(table_of("Ann", "Bob"), hand(1, {2: 30}))
     words = words_of(picture(app, state, title="Friday night 🎉"))
     assert words[1:3] == ["Friday night", "Ann leads"]
+
+
+def test_each_line_of_the_chart_ends_in_the_mark_of_its_seat(app: Flask) -> None:
+    state = play(table_of("Ann", "Bob", "Cid"), hand(1, {2: 30, 3: 20}), hand(2, {1: 9, 3: 12}))
+    colours = dict(re.findall(r"--seat-(\d): (#\w+);", TOKENS.read_text()))
+    svg = picture(app, state)
+    for seat in state.order:
+        assert svg.count(f'class="seat-mark of-{seat}"') == 1
+        assert f".of-{seat} {{ fill: {colours[str(seat)]}; }}" in svg
 
 
 def test_names_nobody_can_print_are_told_by_their_seats(app: Flask) -> None:

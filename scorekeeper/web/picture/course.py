@@ -50,6 +50,7 @@ def draw_course(drawing: Drawing, content: Content, box: Box) -> None:
         drawing.rules.append(Rule(box.x + x1, box.y + y1, box.x + x2, box.y + y2, ink="edge"))
         drawing.curves.append(
             Curve(
+                seat,
                 line.points,
                 DASHES[(seat - 1) % len(DASHES)],
                 (end_x, end_y),

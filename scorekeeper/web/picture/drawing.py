@@ -44,8 +44,9 @@ class Rule:
 @dataclass(frozen=True)
 class Curve:
     """A player's line in the chart: its points as SVG writes them, the lengths of its strokes and
-    of the gaps between them, and the dot at its end."""
+    of the gaps between them, and its end, where the mark of the seat lies."""
 
+    seat: int
     points: str
     dashes: str
     end: tuple[float, float]
