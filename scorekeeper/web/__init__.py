@@ -11,6 +11,7 @@ from scorekeeper.web import (
     api,
     assets,
     config,
+    database,
     errors,
     filters,
     language,
@@ -21,7 +22,6 @@ from scorekeeper.web import (
     security_log,
     sending,
 )
-from scorekeeper.web.database import db
 
 
 def create_app(config_mapping: Mapping[str, Any] | None = None) -> Flask:
@@ -37,7 +37,7 @@ def create_app(config_mapping: Mapping[str, Any] | None = None) -> Flask:
     )
     app.url_map.converters["game"] = access.GameIdConverter
     config.configure(app, config_mapping or {})
-    db.init_app(app)
+    database.init_app(app)
     live.init_app(app)
     metrics.init_app(app)
     language.init_app(app)

@@ -2,7 +2,9 @@
 
 from typing import cast
 
+from flask import Flask
 from flask_sqlalchemy import SQLAlchemy
+from sqlalchemy.exc import OperationalError
 from sqlalchemy.orm import Session
 
 from scorekeeper.store.models import Base
@@ -10,6 +12,21 @@ from scorekeeper.store.models import Base
 db = SQLAlchemy(model_class=Base, disable_autonaming=True)
 
 
+def init_app(app: Flask) -> None:
+    """Gives the app its database."""
+    db.init_app(app)
+    app.teardown_appcontext(_close_session)
+
+
 def session() -> Session:
     """The database session of this request."""
     return cast(Session, db.session)
+
+
+def _close_session(_: BaseException | None) -> None:
+    """Ends a request's transaction. Where the database is gone by now, the answer stands all the
+    same: what had to be durable was, before it was given."""
+    try:
+        db.session().close()
+    except OperationalError:
+        db.session().invalidate()

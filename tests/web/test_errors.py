@@ -111,6 +111,28 @@ def test_a_database_that_fails_in_the_middle_saves_nothing_and_goes_on(
     assert len(table.log) == 1
 
 
+def test_a_database_that_goes_once_the_answer_is_there_takes_nothing_back(
+    app: Flask, ann: Phone, table: Table
+) -> None:
+    def go(*_: object) -> None:
+        raise OperationalError("", {}, Exception("gone"))
+
+    with app.app_context():
+        engine: Engine = db.engine
+    page = ann.open(table.at())
+    event.listen(engine, "rollback", go)
+    try:
+        shown = ann.get(table.at())
+        recorded = ann.post(
+            table.at("/calls"), page.form("Calls by Bob").filled("Calls by Bob", {})
+        )
+    finally:
+        event.remove(engine, "rollback", go)
+    assert (shown.status_code, recorded.status_code) == (200, 303)
+    assert len(table.log) == 1
+    assert ann.open(table.at()).status == 200
+
+
 @pytest.mark.parametrize(
     "url", ["sqlite:////nowhere/at/all.sqlite", "postgresql+psycopg://localhost:1/gone"]
 )
