@@ -6,9 +6,11 @@ from collections.abc import Iterator, Sequence
 from scorekeeper.cards import JOKER, Card, Cards, Deck
 from scorekeeper.referee.arranging.best_contract import ContractSearch
 from scorekeeper.referee.arranging.best_exact import best_exact, one_card_short
+from scorekeeper.referee.arranging.choices_of_ranks import Asked
 from scorekeeper.referee.arranging.finders import (
     FindMelds,
     all_at_once,
+    best_keeping_one,
     best_melds,
     greatest_worth,
     has_short_cut,
@@ -73,7 +75,7 @@ def arrange(
     left = _left(cards, melds or [])
     if melds and drawn and not ends_turn(rules, contract, True, left):
         spared = _sparing_one(rules, deck, hand, melds, left, seen)
-        melds = _keeping_one(rules, contract, cards, find, spared)
+        melds = _keeping_one(rules, deck, contract, cards, find, spared)
         left = _left(cards, melds or [])
     if not melds:
         return Arrangement(
@@ -223,29 +225,38 @@ def _that_can_go(rules: Variant, meld: Meld) -> Cards:
 
 def _keeping_one(
     rules: Variant,
+    deck: Deck,
     contract: Contract,
     cards: Cards,
     find: FindMelds,
     spared: list[Meld] | None,
 ) -> list[Meld] | None:
     """The best melds that leave a card to end the turn with, if `spared` are such melds. Keeps each
-    lighter card in turn, the lightest first, and lays the rest as well as it can be laid."""
+    lighter card in turn, the lightest first, and lays the rest as well as it can be laid: where
+    there is a short cut, in one search."""
     weights = weights_of(rules.card_points, cards_first=contract.all_at_once)
     best = spared
     min_left = weights.of_all(_left(cards, spared)) if spared else None
-    for kept in sorted(dict.fromkeys(cards), key=weights.of):
+    lightest_first = sorted(dict.fromkeys(cards), key=weights.of)
+    to_discard = [
+        card
+        for card in lightest_first
+        if may_discard(rules, card) and (min_left is None or weights.of(card) < min_left)
+    ]
+    if has_short_cut(rules, contract):
+        return best_keeping_one(rules, deck, cards, weights, contract, to_discard, min_left) or best
+    for kept in to_discard:
         if min_left is not None and weights.of(kept) >= min_left:
             break
-        if may_discard(rules, kept):
-            rest = list(cards)
-            rest.remove(kept)
-            melds = find(rest, 0, None if min_left is None else min_left - weights.of(kept))
-            if melds is not None:
-                left = _left(cards, melds)
-                weight = weights.of_all(left)
-                is_better = min_left is None or weight < min_left
-                if is_better and ends_turn(rules, contract, True, left):
-                    best, min_left = melds, weight
+        rest = list(cards)
+        rest.remove(kept)
+        melds = find(rest, 0, None if min_left is None else min_left - weights.of(kept))
+        if melds is not None:
+            left = _left(cards, melds)
+            weight = weights.of_all(left)
+            is_better = min_left is None or weight < min_left
+            if is_better and ends_turn(rules, contract, True, left):
+                best, min_left = melds, weight
     return best
 
 
@@ -301,7 +312,9 @@ def _short_of_contract(
     if has_short_cut(rules, contract):
         search = ContractSearch(rules, deck, cards, weights)
         return short_of_melds(
-            rules, contract, lambda part: search.can_lay(part.count("set"), part.count("run"))
+            rules,
+            contract,
+            lambda part: search.can_lay(Asked(part.count("set"), part.count("run"))),
         )
     return short_of_melds(
         rules, contract, lambda part: best_melds(rules, deck, cards, weights, part) is not None

@@ -8,6 +8,7 @@ import pytest
 from scorekeeper.cards import JOKER, Card, read_cards, read_melds, write_cards
 from scorekeeper.referee.arrange import arrange, arrange_leftover
 from scorekeeper.referee.arranging.best_contract import ContractSearch
+from scorekeeper.referee.arranging.choices_of_ranks import Asked
 from scorekeeper.referee.arranging.melds_in_hand import Meld
 from scorekeeper.referee.arranging.melds_on_condition import ConditionSearch
 from scorekeeper.referee.arranging.weights import Weights, weights_of
@@ -61,12 +62,8 @@ def test_c14_both_searches_find_lay_downs_of_the_same_weight(
     for number in range(12):
         cards = hand_around(NEARLY[number % len(NEARLY)], 3, rng)
         search = ContractSearch(rules, deck, cards, weights)
-        plan = search.best(
-            contract.count("set"),
-            contract.count("run"),
-            further=rules.lay_down.further_melds,
-            full_suit=False,
-        )
+        sets, runs = contract.count("set"), contract.count("run")
+        plan = search.best(Asked(sets, runs, rules.lay_down.further_melds))
         short_cut = None if plan is None else search.melds(plan)
         search_of_any_game = ConditionSearch(rules, deck, cards, weights, contract)
         general = search_of_any_game.melds() if search_of_any_game.search() else None

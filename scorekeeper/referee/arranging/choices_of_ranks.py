@@ -1,20 +1,64 @@
 """The ranks that the sets of a contract could have, in games where sets have any size and a player
 has at most one run in each suit.
 
-All cards of a chosen rank will be laid, in a set or in a run.
+All cards of a chosen rank will be laid, in a set or in a run; of the other ranks, only those that
+are in a run.
 """
 
-from collections.abc import Iterator, Sequence
-from functools import reduce
-from operator import or_
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import accumulate
 from typing import NamedTuple
 
 from scorekeeper.referee.arranging.counted_cards import CountedCards
-from scorekeeper.referee.arranging.suit_runs import Run, weight_of
+from scorekeeper.referee.arranging.run_offers import SuitOffers, jokers_for_runs, most_in_runs
 from scorekeeper.rules.variant import Variant
 
 SetRanks = tuple[tuple[int, int], ...]
 """The ranks of the sets, by index, each with how many sets of that rank there are."""
+
+
+MOST_RUNS = 4
+"""One of each suit."""
+
+
+class Asked(NamedTuple):
+    """How many melds are to be laid."""
+
+    sets: int
+    """How many sets."""
+
+    runs: int
+    """How many runs."""
+
+    further: bool = False
+    """Whether there may be more sets and runs."""
+
+    full_suit: bool = False
+    """Whether one run of all ranks may stand for three runs (J7)."""
+
+    @property
+    def max_runs(self) -> int:
+        """The most runs there may be."""
+        return MOST_RUNS if self.further else self.runs
+
+
+class SetsOfRank(NamedTuple):
+    """Sets that there could be of one rank."""
+
+    rank: int
+    """Its index."""
+
+    mask: int
+    """Its mask."""
+
+    weight: int
+    """The weight of all its cards."""
+
+    sets: int
+    """How many sets there are."""
+
+    to_spare: int
+    """How many cards they don't need; less than none if they need jokers."""
 
 
 class RankChoice(NamedTuple):
@@ -26,104 +70,121 @@ class RankChoice(NamedTuple):
     spare: int
     """How many jokers these sets don't need."""
 
-    ranks: SetRanks
+    others: int
+    """The mask of the other ranks."""
+
+    tight: int = 0
+    """The mask of those of the ranks whose sets need a joker for each card that a run takes."""
+
+    sets: int = 0
+    """How many sets there are."""
+
+    ranks: SetRanks = ()
     """The ranks."""
+
+    def with_sets(self, more: SetsOfRank) -> "RankChoice":
+        """The same ranks and one more."""
+        return RankChoice(
+            self.weight + more.weight,
+            self.spare + min(0, more.to_spare),
+            self.others,
+            self.tight | (more.mask if more.to_spare <= 0 else 0),
+            self.sets + more.sets,
+            (*self.ranks, (more.rank, more.sets)),
+        )
 
 
 class ChoicesOfRanks:
-    """Finds the choices of ranks, beside runs of each suit of which some may be laid."""
+    """Finds the choices of ranks with which a plan for what is asked could weigh more than `floor`.
+
+    Rank by rank, the heaviest first, it makes sets of it or none. The cards of ranks about which
+    nothing is decided could all be laid, unless there is room for a few more sets only.
+    """
 
     def __init__(
-        self, rules: Variant, hand: CountedCards, suit_runs: Sequence[tuple[Run, ...]]
-    ) -> None:
-        self.rules, self.hand, self.suit_runs = rules, hand, suit_runs
-
-    def of_sets(
         self,
-        sets: int,
-        for_runs: int,
-        *,
-        further: bool,
+        rules: Variant,
+        hand: CountedCards,
+        suits: Sequence[SuitOffers],
+        asked: Asked,
         floor: int,
-    ) -> list[RankChoice]:
-        """The choices of ranks that can make the sets and leave `for_runs` jokers, but none with
-        which more must be kept than a plan heavier than `floor` could keep."""
-        max_sets = len(self.hand.deck.ranks) * max(1, sets) if further else sets
-        ranks_held = [rank for rank, copies in enumerate(self.hand.copies) if copies]
-        in_no_run = self._weights_in_no_run()
-        choices: list[RankChoice] = []
+    ) -> None:
+        self.hand, self.suits, self.asked, self.floor = hand, suits, asked, floor
+        max_of_rank = 1 if rules.lay_down.different_ranks else max(1, asked.sets)
+        self._max_sets = len(hand.deck.ranks) * max_of_rank if asked.further else asked.sets
+        ranks = sorted(range(len(hand.deck.ranks)), key=lambda rank: -hand.rank_weights[rank])
+        self._by_rank: list[list[SetsOfRank]] = []
+        """For each rank, the sets there could be of it: more than one only to meet a contract."""
+        for rank in ranks:
+            possible = min(hand.copies[rank] // rules.jokers.naturals_in_set, max_of_rank)
+            if possible:
+                numbers = range(1, possible + 1)
+                self._by_rank.append([_sets_of(rank, number, rules, hand) for number in numbers])
+        self._masks_from = _sums_from(ways[0].mask for ways in self._by_rank)
+        self._weights_from = _sums_from(ways[0].weight for ways in self._by_rank)
+        self._sets_from = _sums_from(
+            max([way.sets for way in ways if way.to_spare >= 0], default=0)
+            for ways in self._by_rank
+        )
+        """How many sets without jokers there could be of the ranks from here on."""
+        self._for_runs: dict[int, int] = {}
+        self._in_runs: dict[tuple[int, int, int], int] = {}
 
-        def choose(
-            first: int, count: int, jokers: int, weight: int, max_weight: int, ranks: SetRanks
-        ) -> None:
-            if max_weight <= floor:
-                return
-            if first == len(ranks_held):
-                if count >= max(sets, 1):
-                    choices.append(RankChoice(weight, jokers, ranks))
-                return
-            rank = ranks_held[first]
-            choose(first + 1, count, jokers, weight, max_weight - in_no_run[rank], ranks)
-            more = weight + self.hand.rank_weights[rank]
-            for times in range(1, min(self._max_sets_of(rank, sets), max_sets - count) + 1):
-                left = jokers - max(0, self.rules.sets.min_size * times - self.hand.copies[rank])
-                if left >= for_runs:
-                    with_sets = (*ranks, (rank, times))
-                    choose(first + 1, count + times, left, more, max_weight, with_sets)
+    def choices(self) -> Iterator[RankChoice]:
+        """The choices; `floor` may rise between them."""
+        jokers = self.hand.jokers
+        others = (1 << len(self.hand.deck.line)) - 1 - self._masks_from[0]
+        yield from self._decide(0, RankChoice(jokers * self.hand.joker_weight, jokers, others))
 
-        of_jokers = self.hand.jokers * self.hand.joker_weight
-        choose(0, 0, self.hand.jokers, of_jokers, of_jokers + sum(self.hand.rank_weights), ())
-        return choices
+    def _decide(self, index: int, choice: RankChoice) -> Iterator[RankChoice]:
+        """The choices, once it is decided about the ranks before this one."""
+        with_jokers = max(0, self.asked.sets - choice.sets - self._sets_from[index])
+        if choice.spare < with_jokers + self._jokers_for_runs(choice.tight):
+            return
+        more = min(self._max_sets - choice.sets, len(self._by_rank) - index)
+        others = choice.others
+        if index + more < len(self._by_rank):
+            others += self._masks_from[index]
+        in_sets = choice.weight + self._weights_from[index] - self._weights_from[index + more]
+        if in_sets + self._max_in_runs(others, choice.tight, choice.spare) <= self.floor:
+            return
+        if not more:
+            if choice.sets >= max(self.asked.sets, 1):
+                yield choice._replace(others=others, ranks=tuple(sorted(choice.ranks)))
+            return
+        for sets in self._by_rank[index]:
+            if choice.sets + sets.sets <= self._max_sets:
+                yield from self._decide(index + 1, choice.with_sets(sets))
+        mask = self._by_rank[index][0].mask
+        yield from self._decide(index + 1, choice._replace(others=choice.others | mask))
 
-    def _weights_in_no_run(self) -> list[int]:
-        """For each rank, the weight of its cards that must be kept if there is no set of it: a suit
-        has one run, with one copy of a card."""
-        in_runs = [reduce(or_, (run.naturals for run in runs), 0) for runs in self.suit_runs]
-        kept = list(self.hand.rank_weights)
-        for suit, rank in self.hand.held:
-            index = self.hand.deck.suits.index(suit) if suit else 0
-            if in_runs[index] & self.hand.mask_of(rank):
-                kept[rank] -= self.hand.line_weights[index][rank]
-        return kept
+    def _jokers_for_runs(self, tight: int) -> int:
+        if tight not in self._for_runs:
+            self._for_runs[tight] = jokers_for_runs(self.suits, tight, self.asked.runs)
+        return self._for_runs[tight]
 
-    def _max_sets_of(self, rank: int, sets: int) -> int:
-        """How many sets of one rank to consider: more than one only to meet a contract."""
-        possible = self.hand.copies[rank] // self.rules.jokers.naturals_in_set
-        return min(possible, 1 if self.rules.lay_down.different_ranks else max(1, sets))
-
-    def max_weights(self, choices: Sequence[RankChoice], max_runs: int) -> Iterator[int]:
-        """The most that a plan with each choice of ranks could weigh: in each suit, the cards of
-        other ranks that are in any run, but no more than its heaviest run. Runs have only the
-        jokers that the sets leave."""
-        by_spare = [
-            [
-                _widest_and_heaviest(runs, weights, spare)
-                for runs, weights in zip(self.suit_runs, self.hand.line_weights, strict=True)
-            ]
-            for spare in range(self.hand.jokers + 1)
-        ]
-        for weight, spare, ranks in choices:
-            others = ~sum(self.hand.mask_of(rank) for rank, _ in ranks)
-            by_suit = [
-                min(heaviest, weight_of(in_any_run & others, weights))
-                for (in_any_run, heaviest), weights in zip(
-                    by_spare[spare], self.hand.line_weights, strict=True
-                )
-            ]
-            if len(by_suit) > max_runs:
-                by_suit = sorted(by_suit)[-max_runs:] if max_runs else []
-            yield weight + sum(by_suit)
+    def _max_in_runs(self, others: int, tight: int, spare: int) -> int:
+        key = others, tight, spare
+        if key not in self._in_runs:
+            self._in_runs[key] = most_in_runs(self.suits, *key, self.asked.max_runs)
+        return self._in_runs[key]
 
 
-def _widest_and_heaviest(
-    runs: tuple[Run, ...], weights: tuple[int, ...], max_jokers: int
-) -> tuple[int, int]:
-    """The mask of all cards that are in any of the runs with so many jokers at most, and the weight
-    of the heaviest of these runs."""
-    in_any_run = heaviest = 0
-    for run in runs:
-        if run.jokers.bit_count() > max_jokers:
-            break
-        in_any_run |= run.naturals
-        heaviest = max(heaviest, weight_of(run.naturals, weights))
-    return in_any_run, heaviest
+def same_ranks(choice: RankChoice, rules: Variant, hand: CountedCards) -> RankChoice | None:
+    """The choice of the same ranks for another hand; None if that can't make the sets."""
+    same = RankChoice(hand.jokers * hand.joker_weight, hand.jokers, choice.others)
+    for rank, sets in choice.ranks:
+        if sets > hand.copies[rank] // rules.jokers.naturals_in_set:
+            return None
+        same = same.with_sets(_sets_of(rank, sets, rules, hand))
+    return same if same.spare >= 0 else None
+
+
+def _sets_of(rank: int, sets: int, rules: Variant, hand: CountedCards) -> SetsOfRank:
+    to_spare = hand.copies[rank] - rules.sets.min_size * sets
+    return SetsOfRank(rank, hand.mask_of(rank), hand.rank_weights[rank], sets, to_spare)
+
+
+def _sums_from(numbers: Iterable[int]) -> list[int]:
+    """The sum of the numbers from each of them on; at the end, nothing."""
+    return [*accumulate([*numbers][::-1], initial=0)][::-1]

@@ -12,10 +12,10 @@ from scorekeeper.referee.arranging.any_melds import (
 )
 from scorekeeper.referee.arranging.best_contract import ContractSearch
 from scorekeeper.referee.arranging.best_exact import best_exact
+from scorekeeper.referee.arranging.choices_of_ranks import Asked
 from scorekeeper.referee.arranging.half_safe_melds import HalfSafeMelds
 from scorekeeper.referee.arranging.melds_in_hand import Meld
 from scorekeeper.referee.arranging.melds_on_condition import ConditionSearch
-from scorekeeper.referee.arranging.run_offers import Offers
 from scorekeeper.referee.arranging.short_melds import ShortMelds
 from scorekeeper.referee.arranging.single_melds import best_single_meld
 from scorekeeper.referee.arranging.weights import Weights, weights_of
@@ -56,9 +56,8 @@ def lay_down_finder(rules: Variant, deck: Deck, hand: HandRules, seen: Cards | N
     if contract.all_at_once:
         return _finder_of_all(rules, deck, safe)
     if not rules.lay_down.one_meld_per_turn:
-        offers: Offers = {}
         return lambda cards, _, limit: best_melds(
-            rules, deck, cards, weights, contract, safe, offers, minimum=minimum, limit=limit
+            rules, deck, cards, weights, contract, safe, minimum=minimum, limit=limit
         )
 
     best_one: list[Meld] | None = None
@@ -134,15 +133,14 @@ def best_melds(
     weights: Weights,
     contract: Contract = ANY_MELDS,
     safe: frozenset[Card] | None = None,
-    offers: Offers | None = None,
     *,
     minimum: int = 0,
     limit: int | None = None,
 ) -> list[Meld] | None:
     """The melds that meet a contract, are worth at least `minimum` together, and leave the least
-    weight; None if none leave less than `limit`. Searches for the same contract in parts of one
-    hand may share their `offers`. Jokers must be half safe only where there is no contract that
-    may be exceeded (S6): never better than if they were free, which is quickly found."""
+    weight; None if none leave less than `limit`. Jokers must be half safe only where there is no
+    contract that may be exceeded (S6): never better than if they were free, which is quickly found.
+    """
     if safe is not None:
         free = best_any_melds(rules, deck, cards, weights, limit=limit)
         if free is None:
@@ -153,17 +151,36 @@ def best_melds(
     if not contract.melds and may_find_any_melds(rules):
         return best_any_melds(rules, deck, cards, weights, minimum=minimum, limit=limit)
     if not minimum and has_short_cut(rules, contract):
-        short_cut = ContractSearch(rules, deck, cards, weights, offers)
-        plan = short_cut.best(
-            contract.count("set"),
-            contract.count("run"),
-            further=rules.lay_down.further_melds or not contract.melds,
-            full_suit=rules.lay_down.full_suit,
-            floor=-1 if limit is None else weights.of_all(cards) - limit,
-        )
+        short_cut = ContractSearch(rules, deck, cards, weights)
+        floor = -1 if limit is None else weights.of_all(cards) - limit
+        plan = short_cut.best(_asked(rules, contract), floor)
         return None if plan is None else short_cut.melds(plan)
     search = ConditionSearch(rules, deck, cards, weights, contract, minimum=minimum, limit=limit)
     return search.melds() if search.search() else None
+
+
+def best_keeping_one(
+    rules: Variant,
+    deck: Deck,
+    cards: Sequence[Card],
+    weights: Weights,
+    contract: Contract,
+    kept: Sequence[Card],
+    limit: int | None,
+) -> list[Meld] | None:
+    """The melds that meet a contract for which `ContractSearch` may be used and leave the least
+    weight if one of the `kept` is left, the lightest first; None if none leave less than
+    `limit`."""
+    floor = -1 if limit is None else weights.of_all(cards) - limit
+    search = ContractSearch(rules, deck, cards, weights)
+    return search.best_keeping_one(_asked(rules, contract), kept, floor)
+
+
+def _asked(rules: Variant, contract: Contract) -> Asked:
+    """What a contract asks of `ContractSearch`."""
+    further = rules.lay_down.further_melds or not contract.melds
+    sets, runs = contract.count("set"), contract.count("run")
+    return Asked(sets, runs, further, rules.lay_down.full_suit)
 
 
 def greatest_worth(rules: Variant, deck: Deck, cards: Sequence[Card]) -> int:

@@ -4,16 +4,12 @@ Cards of a suit are the bits of a number, a mask: bit 0 is the low ace, bit 13 t
 usual pack. That makes the search fast.
 """
 
-from collections.abc import Iterator
+from array import array
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
 from scorekeeper.rules.lay_down import RUNS_IN_A_FULL_SUIT
-
-HALF = 7
-"""The lower half of a mask has this many bits."""
-
-LOW_HALF = (1 << HALF) - 1
 
 
 class Run(NamedTuple):
@@ -85,6 +81,7 @@ def runs_in(held: int, jokers: int, line: Line) -> tuple[Run, ...]:
 def runs_holding(held: int, jokers: int, line: Line, weights: tuple[int, ...]) -> tuple[Run, ...]:
     """For each number of jokers up to `jokers`, the heaviest run with exactly that many; and the
     same for runs that stand for three."""
+    weight_of = weights_of_masks(weights)
     best: dict[tuple[int, int], tuple[int, Run]] = {}
     for stretch, low, high in _stretches(line):
         gaps = stretch & ~held
@@ -94,7 +91,7 @@ def runs_holding(held: int, jokers: int, line: Line, weights: tuple[int, ...]) -
         size = stretch.bit_count()
         for instead in _instead(stretch, gaps, spare, low, high, size, line):
             naturals, joker_mask = stretch & held & ~instead, gaps | instead
-            weight = weight_of(naturals, weights)
+            weight = weight_of[naturals]
             for stands_for in (1, RUNS_IN_A_FULL_SUIT) if size == line.full_suit_size else (1,):
                 key = (joker_mask.bit_count(), stands_for)
                 if key not in best or best[key][0] < weight:
@@ -128,34 +125,9 @@ def choices_apart(mask: int, max_count: int) -> Iterator[int]:
 
 
 @lru_cache(maxsize=64)
-def _halves(weights: tuple[int, ...]) -> tuple[list[int], list[int]]:
-    """The weight of every mask of the lower half, and of every mask of the upper half."""
-    return _sums(weights[:HALF]), _sums(weights[HALF:])
-
-
-def _sums(weights: tuple[int, ...]) -> list[int]:
-    sums = [0]
+def weights_of_masks(weights: tuple[int, ...]) -> Sequence[int]:
+    """The weight of the cards of each mask together; `weights` has one weight for each bit."""
+    of_masks = [0]
     for weight in weights:
-        sums += [weight + earlier for earlier in sums]
-    return sums
-
-
-def weight_of(mask: int, weights: tuple[int, ...]) -> int:
-    """The weight of the cards of a mask together; `weights` has one weight for each bit."""
-    low, high = _halves(weights)
-    return low[mask & LOW_HALF] + high[mask >> HALF]
-
-
-def jokers_for_runs(suit_runs: list[tuple[Run, ...]], runs: int) -> int | None:
-    """The fewest jokers with which the suits together could offer this many runs; None if they
-    can't."""
-    fewest: dict[int, int] = {0: 0}
-    for of_suit in suit_runs:
-        with_suit = dict(fewest)
-        for stands_for in {run.stands_for for run in of_suit}:
-            jokers = min(run.jokers.bit_count() for run in of_suit if run.stands_for == stands_for)
-            for count, so_far in fewest.items():
-                both = min(runs, count + stands_for)
-                with_suit[both] = min(so_far + jokers, with_suit.get(both, so_far + jokers))
-        fewest = with_suit
-    return fewest.get(runs)
+        of_masks += [weight + lower for lower in of_masks]
+    return array("L", of_masks)
