@@ -6,6 +6,8 @@ from typing import Any, Literal, cast
 
 from flask import flash, get_flashed_messages
 
+from scorekeeper.store.games import Game
+
 NoticeKind = Literal["recorded", "refused", "info"]
 Flashed = list[tuple[NoticeKind, dict[str, Any]]]
 
@@ -20,24 +22,41 @@ class Notice:
 
     kind: NoticeKind
     text: str
-    entry: int | None
-    saved: str
+    entry: int | None = None
+    saved: str = ""
 
 
-def flash_notice(kind: NoticeKind, text: str, *, entry: int | None = None, saved: str = "") -> None:
-    """Keeps a sentence for the next page. `entry` is the log entry that one tap takes back,
-    `saved` the name of the draft that is no longer needed."""
+@dataclass(frozen=True)
+class Recorded:
+    """An entry of a game's log, by its number."""
+
+    game_id: str
+    number: int
+
+
+def flash_notice(
+    kind: NoticeKind, text: str, *, recorded: Recorded | None = None, saved: str = ""
+) -> None:
+    """Keeps a sentence for the next page. `recorded` is what one tap takes back, `saved` the name
+    of the draft that is no longer needed."""
+    entry = [recorded.game_id, recorded.number] if recorded else None
     notice = {"text": shorten(text, MAX_LENGTH, placeholder=" …"), "entry": entry, "saved": saved}
     flash(cast(str, notice), kind)
 
 
-def notices() -> list[Notice]:
-    """The notices kept for this page, each sentence once."""
+def notices(game: Game | None) -> list[Notice]:
+    """The notices kept for this page, each sentence once; of what was recorded only this game's,
+    if it is the page of a game."""
     kept: dict[str, Notice] = {}
     flashed = cast(Flashed, get_flashed_messages(with_categories=True))
     for kind, notice in flashed:
-        text = _full_sentence(notice["text"])
-        kept.setdefault(text, Notice(kind, text, notice["entry"], notice["saved"]))
+        text, entry = _full_sentence(notice["text"]), None
+        match notice["entry"]:
+            case [game_id, number] if game:
+                if game_id != game.id:
+                    continue
+                entry = number if number <= game.version else None
+        kept.setdefault(text, Notice(kind, text, entry, notice["saved"]))
     return list(kept.values())
 
 

@@ -23,7 +23,7 @@ from scorekeeper.web.database import session
 from scorekeeper.web.forms import HiddenNumber, PageForm, writable
 from scorekeeper.web.live import note_change
 from scorekeeper.web.money import describe_briefly, describe_entry
-from scorekeeper.web.notices import flash_notice
+from scorekeeper.web.notices import Recorded, flash_notice
 
 MAX_KEY_LENGTH = 80
 NO_VERSION = -1
@@ -128,7 +128,7 @@ def say_recorded(outcome: Outcome, saved: str = "", what: str = "") -> None:
         text = capital(what)
     else:
         text = say("Recorded: {what}", what=what)
-    flash_notice("recorded", text, entry=number, saved=saved)
+    flash_notice("recorded", text, recorded=Recorded(game.id, number), saved=saved)
     for warning in warnings(game.table):
         flash_notice("refused", warning)
 
