@@ -8,25 +8,10 @@ import argparse
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
-from tests.support.databases import OwnPostgresql
+from benchmarks.databases import database
 from tests.support.kills import kill_under_load
-
-
-@contextmanager
-def database(named: str, folder: Path) -> Iterator[tuple[str, Callable[[], None] | None]]:
-    """The url of a database, and what kills it, if that may be done."""
-    if named == "sqlite":
-        yield f"sqlite:///{folder / 'scorekeeper.sqlite'}", None
-    elif named == "postgresql":
-        server = OwnPostgresql()
-        yield server.url.render_as_string(hide_password=False), server.kill
-        server.stop()
-    else:
-        yield named, None
 
 
 def main() -> None:

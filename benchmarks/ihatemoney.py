@@ -1,0 +1,168 @@
+"""A look at the table and a recorded hand beside a look at the bills and a recorded bill of
+ihatemoney, another Flask app of this kind: both served by one process of gunicorn with gevent,
+both on SQLite, asked in turn by browsers that keep their connection.
+
+.venv/bin/python -m benchmarks.ihatemoney [--times 150]
+"""
+
+import argparse
+import os
+import re
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from pathlib import Path
+
+from werkzeug.datastructures import Headers
+
+from benchmarks.visitor import Visitor, token_on
+from tests.support.pages import Page
+from tests.support.serving import GUNICORN, free_port, served, wait_for
+
+VERSION = "7.2.1"
+SETTINGS = """\
+SQLALCHEMY_DATABASE_URI = "sqlite:///{folder}/ihatemoney.sqlite"
+SECRET_KEY = "known to nobody else"
+SESSION_COOKIE_SECURE = False
+"""
+NAMES = ["Delia", "Errol", "Marlon", "Vie"]
+THERE = 8
+"""So many hands, or bills, are there when one looks."""
+HANDS = 9
+
+
+@contextmanager
+def serving_theirs(folder: Path) -> Iterator[str]:
+    """The other app, installed into a virtual environment of its own."""
+    venv = folder / "venv"
+    subprocess.run([sys.executable, "-m", "venv", venv], check=True)
+    wanted = f"ihatemoney=={VERSION}", "gunicorn", "gevent"
+    subprocess.run([venv / "bin" / "pip", "install", "-qq", *wanted], check=True)
+    settings = folder / "ihatemoney.cfg"
+    settings.write_text(SETTINGS.format(folder=folder))
+    port = free_port()
+    command = [
+        *(str(venv / "bin" / "gunicorn"), "--workers", "1", "--worker-class", "gevent"),
+        *("--bind", f"127.0.0.1:{port}", "ihatemoney.wsgi:application"),
+    ]
+    environment = os.environ | {"IHATEMONEY_SETTINGS_FILE_PATH": str(settings)}
+    with subprocess.Popen(command, env=environment) as server:
+        try:
+            wait_for(f"http://127.0.0.1:{port}/")
+            yield f"http://127.0.0.1:{port}/"
+        finally:
+            server.terminate()
+
+
+class Theirs:
+    """The sample project of ihatemoney, which has three members, and a fourth."""
+
+    def __init__(self, address: str) -> None:
+        self.visitor = Visitor(address)
+        self.visitor.get("/demo")
+        token = token_on(self.visitor.get("/demo/members/add"))
+        form = {"csrf_token": token, "name": NAMES[-1], "weight": "1"}
+        self.visitor.send_form("/demo/members/add", form.items())
+        page = self.visitor.get("/demo/add")
+        self.token = token_on(page)
+        self.members = re.findall(r'name="payed_for"[^>]*value="(\d+)"', page)
+        for _ in range(THERE):
+            self.record()
+
+    def look(self) -> None:
+        """Opens the list of bills."""
+        assert "A hand" in self.visitor.get("/demo/")
+
+    def record(self) -> None:
+        """Adds a bill, paid by one for all."""
+        fields = [
+            *(
+                ("csrf_token", self.token),
+                ("date", datetime.now(UTC).date().isoformat()),
+                ("what", "A hand"),
+            ),
+            *(("payer", self.members[0]), ("amount", "12.34"), ("original_currency", "XXX")),
+            *(("bill_type", "Expense"), *(("payed_for", member) for member in self.members)),
+        ]
+        self.visitor.send_form("/demo/add", fields)
+        assert self.visitor.location, "the bill was refused"
+
+    def prepare(self) -> None:
+        """Nothing: a project takes any number of bills."""
+
+
+class Ours:
+    """Tables of Scorekeeper with four players."""
+
+    def __init__(self, address: str) -> None:
+        self.visitor = Visitor(address)
+        self.table, self.hand = "", HANDS + 1
+        for _ in range(THERE):
+            self.prepare()
+            self.record()
+        self.looked_at = self.table
+
+    def look(self) -> None:
+        """Opens the Table."""
+        assert "Errol" in self.visitor.get(self.looked_at)
+
+    def prepare(self) -> None:
+        """Opens the page on which a hand is scored, of another table where one is over."""
+        if self.hand > HANDS:
+            game = {"variant": "jamaican", "players": NAMES}
+            begun = self.visitor.send_json("/api/v1/games", game)
+            self.table, self.hand = f"/games/{begun['id']}", 1
+            door = f"/open/{begun['id']}"
+            token = begun["tokens"]["host"]
+            form = {"csrf_token": token_on(self.visitor.get(door)), "token": token}
+            self.visitor.send_form(door, form.items())
+        path = f"{self.table}/score"
+        page = Page(200, self.visitor.get(path), path, Headers())
+        typed: dict[str, object] = {f"left-{seat}-points": 10 * seat for seat in (2, 3, 4)}
+        self.fields = page.form("Save").filled("Save", typed | {"out": 1})
+
+    def record(self) -> None:
+        """Saves a hand."""
+        self.visitor.send_form(f"{self.table}/score", self.fields.items())
+        assert self.visitor.location, "the hand was refused"
+        self.hand += 1
+
+
+def milliseconds(work: Callable[[], None]) -> float:
+    """How long it takes once."""
+    before = time.perf_counter()
+    work()
+    return (time.perf_counter() - before) * 1000
+
+
+def main() -> None:
+    """Prints a line for looking and one for recording."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--times", type=int, default=150)
+    times = parser.parse_args().times
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        one = *GUNICORN, "--workers", "1"
+        with (
+            serving_theirs(folder) as theirs,
+            served(folder, command=one, SCOREKEEPER_RATELIMIT_ENABLED="false") as ours,
+        ):
+            apps = Ours(ours), Theirs(theirs)
+            looks = [[milliseconds(app.look) for app in apps] for _ in range(times)]
+            records = []
+            for _ in range(times):
+                for app in apps:
+                    app.prepare()
+                records.append([milliseconds(app.record) for app in apps])
+    for what, found in (("look", looks), ("record", records)):
+        own, other = (statistics.median(column) for column in zip(*found, strict=True))
+        print(f"{what:7} {own:6.1f} ms, ihatemoney {VERSION} {other:6.1f} ms: {other / own:.1f} ×")
+
+
+if __name__ == "__main__":
+    main()

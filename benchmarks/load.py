@@ -1,0 +1,161 @@
+"""How many hands a second an installation records, how long each takes, how long a look at the game
+takes meanwhile, and whether that depends on how many games there are.
+
+.venv/bin/python -m benchmarks.load [--database sqlite | postgresql | URL] [--processes 2]
+    [--games 1000 100000 1000000] [--seconds 20]
+"""
+
+import argparse
+import itertools
+import statistics
+import tempfile
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from threading import Event, Thread
+
+from sqlalchemy import Engine, create_engine, func, select
+
+from benchmarks.databases import database
+from benchmarks.visitor import Visitor
+from scorekeeper.store.models import Base
+from scorekeeper.store.tokens import hashed, new_token
+from tests.support.serving import GUNICORN, served
+
+NAMES = ["Delia", "Errol", "Marlon", "Vie"]
+NEW_GAME = {"variant": "jamaican", "players": NAMES}
+HANDS = 9
+TABLES = 16
+"""How many tables record at a time, each as soon as it was answered."""
+AT_ONCE = 5_000
+"""So many games are written in one transaction."""
+
+
+class Scorers(Thread):
+    """One table after the other, recorded and looked at through the API until told to stop. Keeps
+    how long each took, in seconds."""
+
+    def __init__(self, address: str, end: Event) -> None:
+        super().__init__(daemon=True)
+        self.visitor, self.end = Visitor(address), end
+        self.recorded: list[float] = []
+        self.looked: list[float] = []
+
+    def run(self) -> None:
+        """Plays game after game."""
+        while not self.end.is_set():
+            self.play()
+
+    def play(self) -> str:
+        """Plays a game of nine hands, or as many as there is time for; gives its id."""
+        begun = self.visitor.send_json("/api/v1/games", NEW_GAME)
+        path, token = f"/api/v1/games/{begun['id']}", begun["tokens"]["host"]
+        for hand in range(1, HANDS + 1):
+            before = time.perf_counter()
+            self.visitor.send_json(f"{path}/entries", hand_entry(hand), token)
+            between = time.perf_counter()
+            self.visitor.get_json(path, token)
+            self.recorded.append(between - before)
+            self.looked.append(time.perf_counter() - between)
+            if self.end.is_set():
+                break
+        return str(begun["id"])
+
+
+def hand_entry(hand: int) -> dict[str, object]:
+    """What a table of four records as this hand."""
+    winner = hand % 4 + 1
+    left = {str(seat): {"points": 10 * seat + hand} for seat in range(1, 5) if seat != winner}
+    return {"kind": "hand", "out": winner, "left": left}
+
+
+def fill(engine: Engine, game_id: str, games: int) -> None:
+    """Writes copies of a game, each with a phone of its own, until there are so many games."""
+    tables = Base.metadata.tables
+    keys = {"games": "id", "links": "game_id", "entries": "game_id"}
+    with engine.connect() as connection:
+        there = connection.scalar(select(func.count()).select_from(tables["games"])) or 0
+        rows = {
+            name: [
+                dict(row)
+                for row in connection.execute(
+                    select(tables[name]).where(tables[name].c[key] == game_id)
+                ).mappings()
+            ]
+            for name, key in keys.items()
+        }
+    link_id = rows["links"][0]["id"]
+    while there < games:
+        ids = [new_token() for _ in range(min(AT_ONCE, games - there))]
+        with engine.begin() as connection:
+            for name, key in keys.items():
+                copies = [row | {key: each} for each in ids for row in rows[name]]
+                connection.execute(tables[name].insert(), copies)
+            phones = [
+                {"game_id": each, "hash": hashed(new_token()), "link_id": link_id} for each in ids
+            ]
+            connection.execute(tables["phones"].insert(), phones)
+        there += len(ids)
+
+
+def line(times: list[float]) -> str:
+    """The middle and the slowest, in milliseconds."""
+    cuts = statistics.quantiles(times, n=100)
+    return ", ".join(f"p{cut} {cuts[cut - 1] * 1000:.1f}" for cut in (50, 95, 99)) + " ms"
+
+
+def measure(address: str, span: float) -> str:
+    """What the tables did in so many seconds."""
+    end = Event()
+    tables = [Scorers(address, end) for _ in range(TABLES)]
+    for table in tables:
+        table.start()
+    time.sleep(span)
+    end.set()
+    for table in tables:
+        table.join()
+    recorded = list(itertools.chain.from_iterable(table.recorded for table in tables))
+    looked = list(itertools.chain.from_iterable(table.looked for table in tables))
+    return (
+        f"{len(recorded) / span:.0f} hands a second; to record one {line(recorded)};"
+        f" to look {line(looked)}"
+    )
+
+
+def lines(url: str, processes: int, sizes: list[int], span: float) -> Iterator[str]:
+    """One line for each number of games in the database."""
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        served(
+            Path(folder),
+            command=(*GUNICORN, "--workers", str(processes)),
+            SCOREKEEPER_RATELIMIT_ENABLED="false",
+            SCOREKEEPER_SQLALCHEMY_DATABASE_URI=url,
+        ) as address,
+    ):
+        game_id = Scorers(address, Event()).play()
+        engine = create_engine(url)
+        for games in sizes:
+            fill(engine, game_id, games)
+            yield f"{games:9,} games: {measure(address, span)}"
+
+
+def main() -> None:
+    """Prints one line for each number of games."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--database", default="sqlite")
+    parser.add_argument("--processes", type=int, default=2)
+    parser.add_argument("--games", type=int, nargs="+", default=[1_000, 100_000, 1_000_000])
+    parser.add_argument("--seconds", type=float, default=20)
+    asked = parser.parse_args()
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        database(asked.database, Path(folder)) as (url, _),
+    ):
+        print(f"{TABLES} tables at once, {asked.processes} processes, {asked.database}")
+        for each in lines(url, asked.processes, asked.games, asked.seconds):
+            print(each, flush=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,68 @@
+"""A visitor of a site over the network: one connection that is kept, cookies, forms."""
+
+import json
+import re
+from collections.abc import Iterable, Mapping
+from http.client import HTTPConnection
+from http.cookies import SimpleCookie
+from typing import Any
+from urllib.parse import urlencode, urlsplit
+
+TOKEN = re.compile(r'name="csrf_token"[^>]*value="([^"]+)"')
+PATIENCE = 60
+"""Seconds until a visitor gives up."""
+
+
+class Visitor:
+    """Somebody's browser at one address. Nobody follows a redirect for it: `location` is where the
+    last answer pointed to."""
+
+    def __init__(self, address: str) -> None:
+        parts = urlsplit(address)
+        self._connection = HTTPConnection(parts.hostname or "", parts.port, timeout=PATIENCE)
+        self._cookies: SimpleCookie = SimpleCookie()
+        self.location = ""
+
+    def get(self, path: str) -> str:
+        """The page at a path."""
+        return self._ask("GET", path, None, {})
+
+    def send_form(self, path: str, fields: Iterable[tuple[str, str]]) -> str:
+        """The answer to a form."""
+        kind = {"Content-Type": "application/x-www-form-urlencoded"}
+        return self._ask("POST", path, urlencode(list(fields)), kind)
+
+    def get_json(self, path: str, token: str) -> Any:
+        """What an API answers."""
+        return json.loads(self._ask("GET", path, None, _bearer(token)))
+
+    def send_json(self, path: str, body: object, token: str = "") -> Any:
+        """What an API answers to what is sent."""
+        kind = {"Content-Type": "application/json"}
+        return json.loads(self._ask("POST", path, json.dumps(body), kind | _bearer(token)))
+
+    def _ask(self, method: str, path: str, body: str | None, headers: Mapping[str, str]) -> str:
+        cookies = "; ".join(f"{name}={each.value}" for name, each in self._cookies.items())
+        more = {"Cookie": cookies} if cookies else {}
+        self._connection.request(method, path, body, {**headers, **more})
+        answer = self._connection.getresponse()
+        text = answer.read().decode()
+        for name, value in answer.getheaders():
+            if name.lower() == "set-cookie":
+                self._cookies.load(value)
+        self.location = answer.getheader("Location") or ""
+        if answer.status >= 400:
+            raise ValueError(f"{method} {path} was answered with {answer.status}: {text[:200]}")
+        return text
+
+
+def _bearer(token: str) -> dict[str, str]:
+    return {"Authorization": f"Bearer {token}"} if token else {}
+
+
+def token_on(page: str) -> str:
+    """The token that a page's forms send along."""
+    found = TOKEN.search(page)
+    if not found:
+        raise ValueError(f"no form on this page: {page[:200]}")
+    return found[1]
