@@ -89,7 +89,7 @@ def test_the_screens_of_a_south_african_game(screen: Page, pictures: Path | None
     album.take("south-african-blitz-cards", "Score round 1")
     page.get_by_role("button", name="Work out the melds").tap()
     expect(page.get_by_role("button", name="Marlon, 14")).to_be_visible()
-    expect(page.get_by_text("Delia keeps")).to_be_visible()
+    expect(page.get_by_text("Marlon keeps")).to_be_visible()
     album.take("south-african-blitz-worked", "Score round 1")
     page.get_by_role("button", name="Save", exact=True).tap()
 
