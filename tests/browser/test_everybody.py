@@ -95,6 +95,18 @@ def test_every_screen_fits_in_german(browser: Browser, address: str, pictures: P
 
 
 @pytest.mark.long
+def test_an_entry_of_the_log_keeps_its_size_in_german(browser: Browser, address: str) -> None:
+    with with_demo(browser, address, viewport=SMALL, locale="de-AT") as (page, game):
+        page.goto(f"{game}/log")
+        entry = page.locator(".entry:not(.gone)").last
+        row = page.locator(f"#{entry.get_attribute('id')}")
+        before = row.evaluate("row => row.offsetHeight")
+        row.get_by_role("button", name="Zurücknehmen").tap()
+        expect(row.get_by_role("button", name="Wieder eintragen")).to_be_visible()
+        assert row.evaluate("row => row.offsetHeight") == before
+
+
+@pytest.mark.long
 @pytest.mark.slow
 def test_every_screen_fits_with_text_of_twice_the_size(
     browser: Browser, address: str, pictures: Path | None
