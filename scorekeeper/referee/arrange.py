@@ -9,7 +9,6 @@ from scorekeeper.referee.arranging.best_exact import best_exact, one_card_short
 from scorekeeper.referee.arranging.choices_of_ranks import Asked
 from scorekeeper.referee.arranging.finders import (
     FindMelds,
-    all_at_once,
     best_keeping_one,
     best_melds,
     greatest_worth,
@@ -272,10 +271,7 @@ def _short_of(
     """What is missing. `keeping_nothing` are the best melds if no card is kept to end the turn."""
     contract = hand.contract
     if contract.all_at_once:
-        safe = safe_cards(rules, contract, True, seen)
-        nearly = keeping_nothing or all_at_once(rules, deck, cards, None, len(cards)) or []
-        if safe is not None and len(_left(cards, nearly)) <= 1:
-            nearly = find(cards, len(cards), None) or []
+        nearly = keeping_nothing or find(cards, len(cards), None) or []
         return short_of_all_at_once(rules, contract, _left(cards, nearly))
     if keeping_nothing:
         left = _left(cards, keeping_nothing)

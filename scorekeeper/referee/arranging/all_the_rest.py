@@ -29,7 +29,8 @@ class AllTheRest:
         max_jokers: int | None,
         safe: frozenset[Card] | None,
     ) -> None:
-        self.search, self.safe = search, safe
+        self.search = search
+        self.safe = search.packed.ones if safe is None else search.packed.pack(safe)
         self.max_jokers = search.jokers if max_jokers is None else min(max_jokers, search.jokers)
         self.fillings = [
             sorted(self._fillings(demand), key=lambda filling: -len(filling[1].shifts))
@@ -54,7 +55,7 @@ class AllTheRest:
         narrowed = self.search.narrow(state, choices)
         if narrowed is None:
             return
-        state, choices, _ = narrowed
+        state, choices = narrowed
         jokers_of = {id(choice): jokers for jokers, choice in self.fillings[len(state.laid)]}
         every = [choice for _, choice in self.fillings[len(state.laid)]]
         for choice in self.search.possible(state, every):

@@ -82,7 +82,8 @@ def lay_down_finder(rules: Variant, deck: Deck, hand: HandRules, seen: Cards | N
 
 def _finder_of_all(rules: Variant, deck: Deck, safe: frozenset[Card] | None) -> FindMelds:
     """The search for melds of all cards at once. Where jokers must be half safe, the melds that
-    leave the fewest cards are remembered: they are asked for again if too many are left."""
+    leave the fewest cards are remembered: they are asked for again if too many are left. If too
+    many are left even where jokers need not be, it finds the melds of that."""
     known: dict[tuple[Card, ...], list[Meld]] = {}
 
     def find_all(cards: Sequence[Card], max_left: int, _: int | None) -> list[Meld] | None:
@@ -90,9 +91,11 @@ def _finder_of_all(rules: Variant, deck: Deck, safe: frozenset[Card] | None) -> 
             return all_at_once(rules, deck, cards, safe, max_left)
         hand = tuple(cards)
         if hand not in known:
-            if all_at_once(rules, deck, cards, None, max_left) is None:
-                return None
-            known[hand] = all_at_once(rules, deck, cards, safe, len(cards)) or []
+            free = all_at_once(rules, deck, cards, None, max_left)
+            if free is None or max_left > 1:
+                return free
+            weights = weights_of(rules.card_points, cards_first=True)
+            known[hand] = _best_half_safe(rules, deck, cards, weights, safe, free) or []
         laid = sum(len(meld.cards) for meld in known[hand])
         return known[hand] if len(cards) - laid <= max_left else None
 
@@ -145,9 +148,7 @@ def best_melds(
         free = best_any_melds(rules, deck, cards, weights, limit=limit)
         if free is None:
             return None
-        half_safe = HalfSafeMelds(rules, deck, cards, weights, safe, limit=limit)
-        half_safe.least = weights.of_all(cards) - _weight(free, weights)
-        return half_safe.melds() if half_safe.search() else None
+        return _best_half_safe(rules, deck, cards, weights, safe, free, limit)
     if not contract.melds and may_find_any_melds(rules):
         return best_any_melds(rules, deck, cards, weights, minimum=minimum, limit=limit)
     if not minimum and has_short_cut(rules, contract):
@@ -156,6 +157,22 @@ def best_melds(
         plan = short_cut.best(_asked(rules, contract), floor)
         return None if plan is None else short_cut.melds(plan)
     search = ConditionSearch(rules, deck, cards, weights, contract, minimum=minimum, limit=limit)
+    return search.melds() if search.search() else None
+
+
+def _best_half_safe(
+    rules: Variant,
+    deck: Deck,
+    cards: Sequence[Card],
+    weights: Weights,
+    safe: frozenset[Card],
+    free: Sequence[Meld],
+    limit: int | None = None,
+) -> list[Meld] | None:
+    """The melds that leave the least weight if every joker must be half safe; None if none leave
+    less than `limit`. `free` are the best if none must be."""
+    search = HalfSafeMelds(rules, deck, cards, weights, safe, limit=limit)
+    search.least = weights.of_all(cards) - _weight(free, weights)
     return search.melds() if search.search() else None
 
 

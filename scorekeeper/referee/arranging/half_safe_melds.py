@@ -30,15 +30,17 @@ class HalfSafeMelds(ShortMelds):
         limit: int | None = None,
     ) -> None:
         super().__init__(rules, deck, cards, weights, limit=limit)
-        self._safe = safe
+        self._safe = self.packed.pack(safe)
 
     def _runs_of(self, naturals: Naturals) -> Iterator[Choice]:
         shifts, low, high = naturals
+        needed = high - low + 1 - len(shifts)
+        if needed > self.jokers:
+            return
         _, suit = self.packed.rank_and_suit(shifts[0])
         between = (self.shift(index, suit) for index in range(low + 1, high))
         inside = self.unsafe([shift for shift in between if shift not in shifts])
-        needed = high - low + 1 - len(shifts)
-        if inside is None or needed > self.jokers:
+        if inside is None:
             return
         spare = self.jokers - needed
         below = self._ends(range(low - 1, self.rules.runs.first_index - 1, -1), suit, spare)

@@ -3,13 +3,16 @@
 It starts with all melds that the hand could make, and strikes out those whose cards are gone as it
 lays others. A card that is in none of the melds left must be kept; and the search goes on with the
 card that is in the fewest of them: it lays one of these, or keeps the card. The weight kept only
-grows, so a branch is given up when it keeps as much as the best result so far, or when the same
-cards were left before with no more kept.
+grows, so a branch is given up when it keeps as much as the best result so far, when it must because
+the jokers left are too few for the cards that need one, or when the same cards were left before
+with no more kept.
 """
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from functools import reduce
 from itertools import chain
+from operator import add, or_
 from typing import NamedTuple
 
 from scorekeeper.cards import Card, Cards, Deck
@@ -115,8 +118,16 @@ class MeldSearch:
         self._tried: dict[tuple[object, ...], int] = {}
 
     def search(self) -> bool:
-        """Looks for the best melds; whether there are any."""
-        self.go_on(State(self.cards, self.jokers), self.choices())
+        """Looks for the best melds; whether there are any. Looks first for melds that keep hardly
+        more than the least: that gives up most branches early, and mostly finds them."""
+        choices, limit = self.choices(), self.min_kept
+        hardly_more = self.least + self.least // 8 + 1
+        for within in sorted({min(hardly_more, limit), limit}):
+            self.min_kept = within
+            self._tried.clear()
+            self.go_on(State(self.cards, self.jokers), choices)
+            if self.found:
+                break
         return self.found is not None
 
     def go_on(self, state: State, choices: Sequence[Choice]) -> None:
@@ -128,33 +139,60 @@ class MeldSearch:
         narrowed = self.narrow(state, choices)
         if narrowed is None:
             return
-        state, choices, times = narrowed
+        state, choices = narrowed
         if not state.left:
             self._finish(state)
             return
+        times = Counter(chain.from_iterable([choice.shifts for choice in choices]))
         fewest = min(times, key=lambda shift: (times[shift], -self.weights[shift]))
         for choice in choices:
             if fewest in choice.shifts:
                 self.go_on(self.after(state, choice), choices)
         if not state.missing >> fewest & 1:
-            self.go_on(self._keeping(state, [fewest]), choices)
+            self.go_on(self._keeping(state, state.left & COPIES << fewest), choices)
 
     def narrow(
         self, state: State, choices: Sequence[Choice]
-    ) -> tuple[State, Sequence[Choice], Counter[int]] | None:
+    ) -> tuple[State, Sequence[Choice]] | None:
         """The same, once the cards are kept that are in none of the melds that could still be laid;
-        these melds; and in how many of them each card is. None if so much is kept that a better
-        result is known, or if a joker needs a card laid that isn't there any more (S6)."""
+        and these melds. None if so much is kept that a better result is known, or if a joker needs
+        a card laid that isn't there any more (S6)."""
         if max(state.kept, self.least) >= self.min_kept:
             return None
         choices = self.possible(state, choices)
-        times = Counter(chain.from_iterable([choice.shifts for choice in choices]))
-        in_none = [shift for shift in self.packed.shifts(state.left) if shift not in times]
-        if in_none:
-            state = self._keeping(state, in_none)
+        state = self._keeping(state, self._in_none(state.left, choices))
         if state.kept >= self.min_kept or state.missing & ~self.packed.held(state.left):
             return None
-        return state, choices, times
+        if state.jokers and self._needs_too_many_jokers(state, choices):
+            return None
+        return state, choices
+
+    def _needs_too_many_jokers(self, state: State, choices: Sequence[Choice]) -> bool:
+        """Whether a better result is known because the jokers left are too few for all the cards
+        that are only in melds with jokers."""
+        in_no_others = self._in_none(state.left, [each for each in choices if not each.jokers])
+        too_heavy = state.kept + self._weight(in_no_others) - self.min_kept
+        if too_heavy < 0:
+            return False
+        all_copies = self.packed.held(in_no_others) * COPIES
+        heaviest = [0] * (state.jokers + 1)
+        """What a meld with so many jokers can lay of these cards."""
+        for jokers, naturals in {(each.jokers, each.naturals & all_copies) for each in choices}:
+            heaviest[jokers] = max(heaviest[jokers], self._weight(naturals))
+        most = [0]
+        for jokers in range(1, state.jokers + 1):
+            most.append(max(map(add, heaviest[1 : jokers + 1], reversed(most))))
+        return most[-1] <= too_heavy
+
+    def _in_none(self, left: int, choices: Sequence[Choice]) -> int:
+        """Those of the cards left that are in none of these melds."""
+        in_any = reduce(or_, [choice.naturals for choice in choices], 0)
+        return left & ~(self.packed.held(in_any) * COPIES)
+
+    def _weight(self, cards: int) -> int:
+        """The weight of these cards together."""
+        shifts = self.packed.shifts(cards)
+        return sum([(cards >> shift & COPIES) * self.weights[shift] for shift in shifts])
 
     def after(self, state: State, choice: Choice) -> State:
         """When this meld is laid too."""
@@ -183,14 +221,11 @@ class MeldSearch:
             and not choice.unsafe & not_laid
         ]
 
-    def _keeping(self, state: State, shifts: Iterable[int]) -> State:
-        """The same, if all copies left of these cards are kept."""
-        left, kept = state.left, state.kept
-        for shift in shifts:
-            copies = left >> shift & COPIES
-            left -= copies << shift
-            kept += copies * self.weights[shift]
-        return state._replace(left=left, kept=kept)
+    def _keeping(self, state: State, cards: int) -> State:
+        """The same, if these cards are kept."""
+        if not cards:
+            return state
+        return state._replace(left=state.left - cards, kept=state.kept + self._weight(cards))
 
     def _finish(self, state: State) -> None:
         """Remembers the melds laid, with as many spare jokers as they have room for, if that is the

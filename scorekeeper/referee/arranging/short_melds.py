@@ -51,6 +51,7 @@ class ShortMelds(MeldSearch):
         self.rules = rules
         self.max_set = min(rules.sets.max_size or len(deck.suits), len(deck.suits))
         self.max_run = rules.runs.max_size(deck)
+        self._held = self.packed.held(self.cards)
 
     def choices(self) -> Sequence[Choice]:
         runs = chain.from_iterable(map(self._runs_of, self.naturals_of_runs()))
@@ -128,16 +129,12 @@ class ShortMelds(MeldSearch):
         if jokers may not stand for all of them."""
         return 0
 
-    def unless_out_of_play(self, shifts: Sequence[int], safe: frozenset[Card] | None) -> int | None:
+    def unless_out_of_play(self, shifts: Sequence[int], safe: int) -> int | None:
         """Those of these cards that are not out of play, packed, as another meld must have them if
         jokers stand for them (S6); None if the hand has none of one. `safe` are the cards out of
-        play, None if jokers may stand for any."""
-        if safe is None:
-            return 0
-        unsafe = [shift for shift in shifts if self.packed.card(shift) not in safe]
-        if any(shift not in self.weights for shift in unsafe):
-            return None
-        return sum(1 << shift for shift in unsafe)
+        play, packed."""
+        unsafe = sum([1 << shift for shift in shifts]) & ~safe
+        return None if unsafe & ~self._held else unsafe
 
     def _joker(self, shift: int) -> Card:
         """A joker that stands for the card with these bits."""
