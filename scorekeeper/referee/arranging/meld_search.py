@@ -116,6 +116,7 @@ class MeldSearch:
         """The cards that another meld must have for some joker, packed."""
         self._more_than_any = self.packed.ones << BITS - 1
         self._tried: dict[tuple[object, ...], int] = {}
+        self._weighed: dict[int, int] = {}
 
     def search(self) -> bool:
         """Looks for the best melds; whether there are any. Looks first for melds that keep hardly
@@ -190,9 +191,12 @@ class MeldSearch:
         return left & ~(self.packed.held(in_any) * COPIES)
 
     def _weight(self, cards: int) -> int:
-        """The weight of these cards together."""
-        shifts = self.packed.shifts(cards)
-        return sum([(cards >> shift & COPIES) * self.weights[shift] for shift in shifts])
+        """The weight of these cards together; it is asked for the same ones again and again."""
+        if cards not in self._weighed:
+            shifts = self.packed.shifts(cards)
+            weights = [(cards >> shift & COPIES) * self.weights[shift] for shift in shifts]
+            self._weighed[cards] = sum(weights)
+        return self._weighed[cards]
 
     def after(self, state: State, choice: Choice) -> State:
         """When this meld is laid too."""
