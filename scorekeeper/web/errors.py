@@ -26,7 +26,7 @@ SENTENCES = {
     400: (mark("Not understood"), mark("That request couldn’t be read. Go back and try again.")),
     403: (
         mark("Not on this phone"),
-        mark("The link this phone came by doesn’t allow that. Ask the host for another one."),
+        mark("The link this phone joined with doesn’t allow that. Ask the host for another one."),
     ),
     404: (
         mark("Nothing here"),

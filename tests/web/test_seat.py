@@ -42,7 +42,7 @@ def test_what_a_player_sends_is_filled_in_for_the_scorer(
     page = ann.open(table.at("/score"))
     assert line(page, 2) == ("K 10 9", "")
     assert "Counted at their own phones: Bob" in page.text
-    assert "Save waits for" not in page.text
+    assert "Still to count" not in page.text
     send(bobs, table, **{"left-cards": "", "left-points": "27"})
     assert line(ann.open(table.at("/score")), 2) == ("", "27")
     assert len(table.log) == 0
@@ -52,7 +52,7 @@ def test_a_hand_is_recorded_without_the_scorer_typing_anything(
     ann: Phone, bobs: Phone, table: Table
 ) -> None:
     bobs.press(bobs.open(table.at("/seat")), "I went out")
-    assert "Save waits for Ann and Cid" in ann.open(table.at("/score")).text
+    assert "Still to count: Ann and Cid" in ann.open(table.at("/score")).text
     bearer = {"Authorization": f"Bearer {table.host}"}
     for seat, points in ((1, 30), (3, 12)):
         path = f"/api/v1/games/{table.id}/counts/{seat}"

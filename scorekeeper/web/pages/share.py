@@ -118,7 +118,7 @@ def _offers() -> list[LinkOffer]:
         ),
         LinkOffer(
             say("Keep score too"),
-            say("Record and correct; links, set-up and deleting stay with you."),
+            say("Record and correct; links, set-up and deleting are for hosts."),
             _form("score"),
         ),
         LinkOffer(say("Host the game too"), say("Do everything this phone can do."), _form("host")),
