@@ -23,6 +23,7 @@ from scorekeeper.web.conditions import (
     unanswered,
 )
 from scorekeeper.web.referee_view import CardRow, Headline, Setting, legal_if
+from scorekeeper.web.searching import search_in_line
 
 
 @dataclass(frozen=True)
@@ -54,14 +55,15 @@ def find_answer(setting: Setting, question: FindQuestion) -> FindAnswer:
     seen = question.seen
     if seen is None:
         seen = cards_that_may_be_seen(setting.deck, question.answers)
-    found = arrange(
-        setting.rules,
-        setting.deck,
-        setting.hand,
-        question.cards,
-        seen=seen,
-        drawn=question.drawn,
-    )
+    with search_in_line():
+        found = arrange(
+            setting.rules,
+            setting.deck,
+            setting.hand,
+            question.cards,
+            seen=seen,
+            drawn=question.drawn,
+        )
     asked = tuple(_conditions(setting, question, found))
     melds = tuple(
         CardRow(setting.views(meld.cards), setting.meld_name(meld)) for meld in found.melds

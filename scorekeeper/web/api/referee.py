@@ -8,6 +8,7 @@ from scorekeeper.web.api.bodies import sent_body
 from scorekeeper.web.api.describing import Call, describes
 from scorekeeper.web.api.refusals import BAD_BODY, TOO_MANY, UNAVAILABLE
 from scorekeeper.web.errors import error_json
+from scorekeeper.web.searching import search_in_line
 from scorekeeper.web.security import note_hand
 from scorekeeper.wire.errors import WireError
 from scorekeeper.wire.referee import (
@@ -94,4 +95,6 @@ def arrange() -> ResponseReturnValue:
     """Finds the lay-down of a hand that leaves the fewest points."""
     question = read_arrange_question(sent_body(), VARIANTS)
     note_hand(len(question.cards))
-    return jsonify(write_arrangement(question.judge()))
+    with search_in_line():
+        found = question.judge()
+    return jsonify(write_arrangement(found))

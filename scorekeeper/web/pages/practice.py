@@ -25,6 +25,7 @@ from scorekeeper.web.card_view import CardView
 from scorekeeper.web.check_view import LaidMeld, first_line, laid_melds, not_legal
 from scorekeeper.web.dealing import dealt_hand
 from scorekeeper.web.referee_view import CardRow, Headline, Reason, Setting
+from scorekeeper.web.searching import search_in_line
 from scorekeeper.web.titles import hand_title
 from scorekeeper.wire.cards import melds_in
 from scorekeeper.wire.errors import WireError
@@ -129,7 +130,8 @@ def _practise(context: Context) -> ResponseReturnValue:
     verdict = check_lay_down(setting.rules, setting.deck, setting.hand, attempt)
     best = None
     if "best" in request.args:
-        best = arrange(setting.rules, setting.deck, setting.hand, dealt)
+        with search_in_line():
+            best = arrange(setting.rules, setting.deck, setting.hand, dealt)
     page = render_template(
         "practice/_hand.html" if "part" in request.args else "practice/practice.html",
         context=context,

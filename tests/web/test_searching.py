@@ -1,0 +1,32 @@
+"""Searches for lay-downs stand in line."""
+
+from threading import Event, Thread
+
+from scorekeeper.web.searching import search_in_line
+
+
+def test_a_search_waits_until_no_other_is_going_on() -> None:
+    begun, done = Event(), Event()
+
+    def search() -> None:
+        with search_in_line():
+            begun.set()
+        done.set()
+
+    with search_in_line():
+        thread = Thread(target=search)
+        thread.start()
+        assert not begun.wait(0.05)
+    assert begun.wait(10)
+    thread.join()
+    assert done.is_set()
+
+
+def test_a_search_that_fails_lets_the_next_one_in() -> None:
+    try:
+        with search_in_line():
+            raise ValueError
+    except ValueError:
+        pass
+    with search_in_line():
+        pass
