@@ -3,17 +3,11 @@
 .venv/bin/python -m benchmarks.layout_shift
 """
 
-import logging
-import os
-import shutil
-import threading
 from collections.abc import Callable
 
-from playwright.sync_api import Page, sync_playwright
-from werkzeug.serving import make_server
+from playwright.sync_api import Page
 
-from benchmarks.evening import served
-from benchmarks.taps import ARGUMENTS
+from benchmarks.browser import browser_and_address
 from tests.support.layout_shift import NOTE_SHIFTS, boxes, largest_move, shifts
 from tests.support.thumb import begin, begun, score
 
@@ -21,16 +15,9 @@ from tests.support.thumb import begin, begun, score
 def main() -> None:
     """Prints for each kind of tap that stays on its page the largest move of anything that can be
     tapped before and after, and what the browser itself noted as shifts."""
-    logging.getLogger("werkzeug").setLevel(logging.ERROR)
-    with served(0) as (app, _, _), sync_playwright() as playwright:
-        server = make_server("127.0.0.1", 0, app, threaded=True)
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        chromium = playwright.chromium.launch(
-            executable_path=os.environ.get("SCOREKEEPER_CHROMIUM") or shutil.which("chromium"),
-            args=ARGUMENTS,
-        )
+    with browser_and_address() as (chromium, address):
         context = chromium.new_context(
-            base_url=f"http://127.0.0.1:{server.server_port}",
+            base_url=address,
             viewport={"width": 390, "height": 844},
             has_touch=True,
             is_mobile=True,
@@ -53,8 +40,6 @@ def main() -> None:
         page.get_by_role("heading", name="Where it comes from").wait_for()
         _measure(page, "a payment ticked", page.locator(".box").first.tap)
         _measure(page, "a tick taken back", page.locator(".box").first.tap)
-        chromium.close()
-        server.shutdown()
 
 
 def _button(page: Page, name: str) -> Callable[[], None]:

@@ -3,17 +3,11 @@
 .venv/bin/python -m benchmarks.pictures
 """
 
-import logging
-import os
-import shutil
-import threading
 from pathlib import Path
 
-from playwright.sync_api import Browser, Page, ViewportSize, expect, sync_playwright
-from werkzeug.serving import make_server
+from playwright.sync_api import Browser, Page, ViewportSize, expect
 
-from benchmarks.evening import served
-from benchmarks.taps import ARGUMENTS
+from benchmarks.browser import browser_and_address
 from tests.support.thumb import begin, fill_in, score, set_up
 
 FOLDER = Path(__file__).parent.parent / "docs" / "pictures"
@@ -27,23 +21,13 @@ ONE_WRONG = "hand=2&melds=7h+8h+*+*%0AKs+Kd+Kh%0A9s+9h+9d"
 
 def main() -> None:
     """Walks through an evening and keeps a picture of each page."""
-    logging.getLogger("werkzeug").setLevel(logging.ERROR)
-    with served(0) as (app, _, _), sync_playwright() as playwright:
-        server = make_server("127.0.0.1", 0, app, threaded=True)
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        chromium = playwright.chromium.launch(
-            executable_path=os.environ.get("SCOREKEEPER_CHROMIUM") or shutil.which("chromium"),
-            args=ARGUMENTS,
-        )
-        address = f"http://127.0.0.1:{server.server_port}"
+    with browser_and_address() as (chromium, address):
         page = chromium.new_page(base_url=address, viewport=PHONE, has_touch=True, is_mobile=True)
         _begin(page)
         table = _sample_game(page)
         _night(chromium, page, table)
         _end(page, table)
         _money(page)
-        chromium.close()
-        server.shutdown()
 
 
 def _begin(page: Page) -> None:

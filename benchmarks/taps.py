@@ -3,15 +3,9 @@
 .venv/bin/python -m benchmarks.taps
 """
 
-import logging
-import os
-import shutil
-import threading
+from playwright.sync_api import expect
 
-from playwright.sync_api import expect, sync_playwright
-from werkzeug.serving import make_server
-
-from benchmarks.evening import served
+from benchmarks.browser import browser_and_address
 from tests.support.thumb import (
     COUNT_TAPS,
     begin,
@@ -21,22 +15,11 @@ from tests.support.thumb import (
     taps_of_the_cut,
 )
 
-ARGUMENTS = ["--no-sandbox", "--disable-quic", "--disable-background-networking"]
-
 
 def main() -> None:
     """Prints the taps of a hand by cards and by totals, of the cut, and of starting again."""
-    logging.getLogger("werkzeug").setLevel(logging.ERROR)
-    with served(0) as (app, _, _), sync_playwright() as playwright:
-        server = make_server("127.0.0.1", 0, app, threaded=True)
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        chromium = playwright.chromium.launch(
-            executable_path=os.environ.get("SCOREKEEPER_CHROMIUM") or shutil.which("chromium"),
-            args=ARGUMENTS,
-        )
-        context = chromium.new_context(
-            base_url=f"http://127.0.0.1:{server.server_port}", has_touch=True
-        )
+    with browser_and_address() as (chromium, address):
+        context = chromium.new_context(base_url=address, has_touch=True)
         context.add_init_script(COUNT_TAPS)
         page = context.new_page()
         begin(page, ["Ann", "Bob", "Cid", "Dee"])
@@ -54,8 +37,6 @@ def main() -> None:
         page.get_by_role("button", name="Play again").tap()
         expect(page.get_by_text("Hand 1 of 9")).to_be_visible()
         print(f"same people again, from Home: {taps(page)} taps")
-        chromium.close()
-        server.shutdown()
 
 
 if __name__ == "__main__":

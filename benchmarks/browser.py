@@ -1,0 +1,31 @@
+"""The app in a browser, to measure its pages or to take their pictures."""
+
+import logging
+import os
+import shutil
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from playwright.sync_api import Browser, sync_playwright
+from werkzeug.serving import make_server
+
+from benchmarks.evening import served
+
+ARGUMENTS = ["--no-sandbox", "--disable-quic", "--disable-background-networking"]
+
+
+@contextmanager
+def browser_and_address() -> Iterator[tuple[Browser, str]]:
+    """A browser, and the address of an app that serves."""
+    logging.getLogger("werkzeug").setLevel(logging.ERROR)
+    with served(0) as (app, _, _), sync_playwright() as playwright:
+        server = make_server("127.0.0.1", 0, app, threaded=True)
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        chromium = playwright.chromium.launch(
+            executable_path=os.environ.get("SCOREKEEPER_CHROMIUM") or shutil.which("chromium"),
+            args=ARGUMENTS,
+        )
+        yield chromium, f"http://127.0.0.1:{server.server_port}"
+        chromium.close()
+        server.shutdown()
