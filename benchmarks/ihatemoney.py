@@ -117,10 +117,7 @@ class Ours:
             game = {"variant": "jamaican", "players": NAMES}
             begun = self.visitor.send_json("/api/v1/games", game)
             self.table, self.hand = f"/games/{begun['id']}", 1
-            door = f"/open/{begun['id']}"
-            token = begun["tokens"]["host"]
-            form = {"csrf_token": token_on(self.visitor.get(door)), "token": token}
-            self.visitor.send_form(door, form.items())
+            self.visitor.open_game(begun["id"], begun["tokens"]["host"])
         path = f"{self.table}/score"
         page = Page(200, self.visitor.get(path), path, Headers())
         typed: dict[str, object] = {f"left-{seat}-points": 10 * seat for seat in (2, 3, 4)}

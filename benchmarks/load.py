@@ -7,7 +7,6 @@ takes meanwhile, and whether that depends on how many games there are.
 
 import argparse
 import itertools
-import statistics
 import tempfile
 import time
 from collections.abc import Iterator
@@ -17,6 +16,7 @@ from threading import Event, Thread
 from sqlalchemy import Engine, create_engine, func, select
 
 from benchmarks.databases import database
+from benchmarks.percentiles import percentiles
 from benchmarks.visitor import Visitor
 from scorekeeper.store.models import Base
 from scorekeeper.store.tokens import hashed, new_token
@@ -98,12 +98,6 @@ def fill(engine: Engine, game_id: str, games: int) -> None:
         there += len(ids)
 
 
-def line(times: list[float]) -> str:
-    """The middle and the slowest, in milliseconds."""
-    cuts = statistics.quantiles(times, n=100)
-    return ", ".join(f"p{cut} {cuts[cut - 1] * 1000:.1f}" for cut in (50, 95, 99)) + " ms"
-
-
 def measure(address: str, span: float) -> str:
     """What the tables did in so many seconds."""
     end = Event()
@@ -117,8 +111,8 @@ def measure(address: str, span: float) -> str:
     recorded = list(itertools.chain.from_iterable(table.recorded for table in tables))
     looked = list(itertools.chain.from_iterable(table.looked for table in tables))
     return (
-        f"{len(recorded) / span:.0f} hands a second; to record one {line(recorded)};"
-        f" to look {line(looked)}"
+        f"{len(recorded) / span:.0f} hands a second; to record one {percentiles(recorded)};"
+        f" to look {percentiles(looked)}"
     )
 
 

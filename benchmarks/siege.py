@@ -7,7 +7,6 @@ busy.
 
 import argparse
 import random
-import statistics
 import sys
 import tempfile
 import time
@@ -21,7 +20,8 @@ from urllib.parse import urlsplit
 import gevent
 from gevent import socket
 
-from benchmarks.visitor import Visitor, token_on
+from benchmarks.percentiles import percentiles
+from benchmarks.visitor import Visitor
 from scorekeeper.cards import JOKER, Card, write_cards
 from scorekeeper.cli.gevent_server import raise_file_limit
 from scorekeeper.variants.registry import VARIANTS
@@ -94,20 +94,14 @@ def helpers(*commands: list[str]) -> Iterator[None]:
 
 
 def looks(visitor: Visitor, path: str, times: int) -> list[float]:
-    """How long the visitor waits for a page each time, in milliseconds."""
+    """How long the visitor waits for a page each time, in seconds."""
     found = []
     for _ in range(times):
         before = time.perf_counter()
         visitor.get(path)
-        found.append((time.perf_counter() - before) * 1000)
+        found.append(time.perf_counter() - before)
         time.sleep(PAUSE)
     return found
-
-
-def line(times: list[float]) -> str:
-    """The middle and the slowest, in milliseconds."""
-    cuts = statistics.quantiles(times, n=100)
-    return ", ".join(f"p{cut} {cuts[cut - 1]:.1f}" for cut in (50, 95, 99)) + " ms"
 
 
 def main() -> None:
@@ -135,9 +129,8 @@ def main() -> None:
         visitor = Visitor(address)
         begun = visitor.send_json("/api/v1/games", NEW_GAME)
         game, token = begun["id"], begun["tokens"]["host"]
-        form = {"csrf_token": token_on(visitor.get(f"/open/{game}")), "token": token}
-        visitor.send_form(f"/open/{game}", form.items())
-        print(f"in peace: {line(looks(visitor, f'/games/{game}', asked.looks))}")
+        visitor.open_game(game, token)
+        print(f"in peace: {percentiles(looks(visitor, f'/games/{game}', asked.looks))}")
         with helpers(
             ["besiege", address, str(asked.half_sent), game, token, str(asked.watchers)],
             ["find", address, str(asked.finders)],
@@ -146,7 +139,7 @@ def main() -> None:
             busy = (
                 f"{asked.half_sent} half sent, {asked.watchers} watchers, {asked.finders} finders"
             )
-            print(f"{busy}: {line(looks(visitor, f'/games/{game}', asked.looks))}")
+            print(f"{busy}: {percentiles(looks(visitor, f'/games/{game}', asked.looks))}")
 
 
 if __name__ == "__main__":

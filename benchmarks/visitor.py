@@ -41,6 +41,11 @@ class Visitor:
         kind = {"Content-Type": "application/json"}
         return json.loads(self._ask("POST", path, json.dumps(body), kind | _bearer(token)))
 
+    def open_game(self, game_id: str, token: str) -> None:
+        """Lets this browser into a game of Scorekeeper by the token of a link."""
+        path = f"/open/{game_id}"
+        self.send_form(path, {"csrf_token": token_on(self.get(path)), "token": token}.items())
+
     def _ask(self, method: str, path: str, body: str | None, headers: Mapping[str, str]) -> str:
         cookies = "; ".join(f"{name}={each.value}" for name, each in self._cookies.items())
         more = {"Cookie": cookies} if cookies else {}
