@@ -5,8 +5,7 @@ import { say, sayMany } from "./say.js";
 
 whenever("#currency", (currency) => {
   const stakes = [...document.querySelectorAll("[data-smallest]")];
-  // The currency may have been typed before this script was there.
-  const untouched = (stake) => !currency.defaultValue && stake.value === stake.dataset.smallest;
+  const untouched = (stake) => !currency.value && stake.value === stake.dataset.smallest;
   const typed = new Set(stakes.filter((stake) => !untouched(stake)));
 
   function moneyFormat() {
