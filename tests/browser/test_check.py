@@ -57,6 +57,7 @@ def test_three_threes_are_tapped_in_at_the_table(phone: Page) -> None:
     expect_says(phone, YES)
 
 
+@pytest.mark.long
 def test_jokers_side_by_side_are_refused_and_put_right(phone: Page) -> None:
     phone.goto("/check/jamaican?hand=2")
     tap_melds(phone, "9s 9h 9d|Ks Kd Kh|7h 8h * *")
@@ -72,6 +73,7 @@ def test_jokers_side_by_side_are_refused_and_put_right(phone: Page) -> None:
     expect(meld(phone, 3)).to_contain_text("A four in hearts, 6 to 10")
 
 
+@pytest.mark.long
 def test_a_number_leads_to_its_rule_and_back_to_the_melds(phone: Page) -> None:
     phone.goto("/check/jamaican?hand=2")
     tap_cards(phone, "7h 8h * *")
@@ -97,6 +99,7 @@ def test_undo_takes_back_card_by_card(phone: Page) -> None:
     expect_laid(phone, 1, NINES[:1])
 
 
+@pytest.mark.long
 def test_a_tapped_card_is_taken_back(phone: Page) -> None:
     phone.goto("/check/jamaican")
     tap_melds(phone, "9s 9h Kd 9d|7c")
@@ -108,6 +111,7 @@ def test_a_tapped_card_is_taken_back(phone: Page) -> None:
     expect_laid(phone, 1, NINES)
 
 
+@pytest.mark.long
 def test_an_earlier_meld_can_be_continued(phone: Page) -> None:
     phone.goto("/check/jamaican")
     tap_melds(phone, "9s 9h|7c 7d 7h")
@@ -125,6 +129,7 @@ def test_an_earlier_meld_can_be_continued(phone: Page) -> None:
     expect_laid(phone, 3, ["king of spades"])
 
 
+@pytest.mark.long
 def test_tapping_a_joker_and_then_a_card_names_what_it_stands_for(phone: Page) -> None:
     phone.goto("/check/european")
     tap_cards(phone, "10h Jh *")
@@ -151,6 +156,7 @@ def test_a_joker_that_needs_no_name_is_taken_back_at_once(phone: Page) -> None:
     expect_laid(phone, 1, NINES[:2])
 
 
+@pytest.mark.long
 def test_keys_count_the_copies_and_stop_when_all_are_laid(phone: Page) -> None:
     phone.goto("/check/jamaican")
     tap_melds(phone, "9s 9h|9s * * * *")
@@ -169,6 +175,7 @@ def test_keys_count_the_copies_and_stop_when_all_are_laid(phone: Page) -> None:
     expect(joker).to_be_enabled()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("width", [320, 390])
 def test_the_dots_of_ten_jokers_stay_on_their_key(phone: Page, width: int) -> None:
     begun(phone, ["Ann", "Bob", "Cid", "Dee", "Eve", "Fay", "Gus"])
@@ -211,6 +218,7 @@ def test_a_reload_keeps_the_melds_and_what_was_chosen(phone: Page) -> None:
     expect(meld(phone, 1)).to_contain_text("A run in hearts, 7 to 10")
 
 
+@pytest.mark.long
 def test_colours_are_tapped_like_suits(phone: Page) -> None:
     phone.goto("/check/kooky")
     tap_melds(phone, "12b 12r *|5g 6g 7g 8g")

@@ -101,6 +101,7 @@ def tab_to(page: Page, target: Locator) -> None:
     raise AssertionError("Tab never gets there")
 
 
+@pytest.mark.long
 def test_a_keyboard_is_all_it_takes(phone: Page) -> None:
     phone.goto("/check/jamaican")
     suits = phone.get_by_role("group", name="Suit")

@@ -81,6 +81,7 @@ def test_no_card_moves_a_key_a_card_or_a_link(phone: Page, size: tuple[int, int]
     assert moved(before, boxes(phone)) == []
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("page", [FIND, TACK_ON])
 def test_no_card_moves_anything_where_one_finds_or_tacks_on(phone: Page, page: str) -> None:
     phone.goto(page)
@@ -169,6 +170,7 @@ def test_on_a_slow_phone_keys_are_shown_in_their_place_once_a_tap_counts(
     expect(phone.get_by_role("button", name="6, 1 of 2 used")).to_be_visible()
 
 
+@pytest.mark.long
 def test_the_menu_lies_over_the_page(phone: Page) -> None:
     phone.goto(JAMAICAN)
     before = boxes(phone)

@@ -143,6 +143,7 @@ def test_a_hand_is_scored_with_text_of_twice_the_size(
         assert complaints(page) == []
 
 
+@pytest.mark.long
 def test_what_is_chosen_shows_without_colours(
     browser: Browser, address: str, pictures: Path | None
 ) -> None:
@@ -188,6 +189,7 @@ def test_a_verdict_is_announced(phone: Page) -> None:
     expect(verdict.get_by_role("button", name="7 of hearts")).to_be_visible()
 
 
+@pytest.mark.long
 def test_times_are_those_of_the_phones_own_clock(browser: Browser, address: str) -> None:
     with with_demo(browser, address, timezone_id="Pacific/Kiritimati") as (page, game):
         page.goto(game + "/log")

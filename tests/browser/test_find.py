@@ -35,6 +35,7 @@ def test_a_lay_down_is_found_as_soon_as_there_is_one(phone: Page) -> None:
     expect_says(phone, "No")
 
 
+@pytest.mark.long
 def test_a_tapped_card_is_put_back_and_all_of_them_are_cleared(phone: Page) -> None:
     phone.goto("/check/jamaican/find")
     tap_cards(phone, "5h Ks * 9d")
@@ -48,6 +49,7 @@ def test_a_tapped_card_is_put_back_and_all_of_them_are_cleared(phone: Page) -> N
     expect_says(phone, "What have you got?")
 
 
+@pytest.mark.long
 def test_before_the_draw_nothing_is_kept(phone: Page) -> None:
     phone.goto("/check/jamaican/find")
     tap_cards(phone, f"{THREE_PAIRS} *")
@@ -57,6 +59,7 @@ def test_before_the_draw_nothing_is_kept(phone: Page) -> None:
     expect_says(phone, "Yes, and out")
 
 
+@pytest.mark.long
 def test_a_finder_switched_off_meanwhile_leads_back_to_the_check(phone: Page) -> None:
     begin(phone, ["Ann", "Bob", "Cid"])
     table = phone.url

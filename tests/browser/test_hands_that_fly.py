@@ -105,6 +105,7 @@ def test_a_key_held_down_takes_its_card_back(phone: Page) -> None:
     expect(phone.get_by_role("button", name="Bob, 29")).to_be_visible()
 
 
+@pytest.mark.long
 def test_two_thumbs_at_once_take_nothing_back(phone: Page) -> None:
     begin_to_score(phone)
     tap_cards(phone, "K Q 9")
@@ -118,6 +119,7 @@ def test_two_thumbs_at_once_take_nothing_back(phone: Page) -> None:
     expect(key(phone, "Q")).to_have_accessible_name("queen, 10 points, 1 taken")
 
 
+@pytest.mark.long
 def test_the_phones_own_long_press_takes_back_as_well(phone: Page) -> None:
     begin_to_score(phone)
     tap_cards(phone, "K K")
@@ -129,6 +131,7 @@ def test_the_phones_own_long_press_takes_back_as_well(phone: Page) -> None:
     expect(phone.get_by_role("button", name="Bob, 20")).to_be_visible()
 
 
+@pytest.mark.long
 def test_where_a_phone_keeps_nothing_a_hand_is_scored_all_the_same(
     browser: Browser, address: str
 ) -> None:
@@ -140,6 +143,7 @@ def test_where_a_phone_keeps_nothing_a_hand_is_scored_all_the_same(
         expect(page.get_by_text("leads by 9")).to_be_visible()
 
 
+@pytest.mark.long
 def test_a_tapped_card_of_the_tape_is_taken_back(phone: Page) -> None:
     begin_to_score(phone)
     tap_cards(phone, "K 9")
@@ -149,6 +153,7 @@ def test_a_tapped_card_of_the_tape_is_taken_back(phone: Page) -> None:
     expect(phone.get_by_role("button", name="Bob, not yet counted")).to_be_visible()
 
 
+@pytest.mark.long
 def test_a_swipe_goes_to_the_next_loser_and_back(phone: Page) -> None:
     begin_to_score(phone)
     fingers = Fingers(phone)
@@ -187,6 +192,7 @@ def test_a_total_may_be_a_sum_and_the_phone_remembers_how_one_counts(phone: Page
     expect(phone.get_by_role("group", name="Cards", exact=True)).to_be_visible()
 
 
+@pytest.mark.long
 def test_the_total_its_count_and_the_doubled_figure_are_always_in_sight(phone: Page) -> None:
     begin_to_score(phone)
     phone.get_by_role("switch", name="The table was bent").tap()
@@ -212,6 +218,7 @@ def test_after_a_reload_one_goes_on_with_whoever_was_being_counted(phone: Page) 
     expect(phone.get_by_text("Bob holds")).to_be_visible()
 
 
+@pytest.mark.long
 def test_whichever_way_the_phone_is_held_all_is_in_sight(phone: Page) -> None:
     begin_to_score(phone)
     tap_cards(phone, "K 9")
@@ -235,6 +242,7 @@ def test_what_was_saved_is_taken_back_with_one_tap_even_after_a_reload(phone: Pa
     expect(phone.get_by_text("Just recorded")).to_have_count(0)
 
 
+@pytest.mark.long
 def test_the_result_is_said_aloud_at_the_latest_after_a_tap(phone: Page) -> None:
     phone.add_init_script(NOTE_WHAT_IS_SAID)
     phone.goto("/settings")
@@ -251,6 +259,7 @@ def test_the_result_is_said_aloud_at_the_latest_after_a_tap(phone: Page) -> None
     assert phone.evaluate("said") == [result, result]
 
 
+@pytest.mark.long
 def test_the_phone_ticks_and_stays_awake(noting: BrowserContext) -> None:
     page = noting.new_page()
     begin_to_score(page)
@@ -259,6 +268,7 @@ def test_the_phone_ticks_and_stays_awake(noting: BrowserContext) -> None:
     assert page.evaluate("done") == ["awake screen", "tick 10", "tick 10"]
 
 
+@pytest.mark.long
 def test_a_phone_that_is_told_so_is_quiet_and_sleeps(noting: BrowserContext) -> None:
     page = noting.new_page()
     page.goto("/settings")
@@ -281,6 +291,7 @@ def tab_to(target: Locator) -> None:
     target.page.keyboard.press("Enter")
 
 
+@pytest.mark.long
 def test_a_whole_hand_by_keyboard_alone(phone: Page) -> None:
     begun(phone, NAMES)
     tab_to(phone.get_by_role("link", name="Score the"))
@@ -297,6 +308,7 @@ def test_a_whole_hand_by_keyboard_alone(phone: Page) -> None:
     expect(phone.get_by_text("leads by 15")).to_be_visible()
 
 
+@pytest.mark.long
 def test_the_screen_reader_hears_the_cards_and_the_total(phone: Page) -> None:
     begin_to_score(phone)
     expect(key(phone, "A♥")).to_have_accessible_name("red ace, 1 point")

@@ -34,6 +34,7 @@ def test_a_rules_page_is_fit_to_be_seen(screen: Page, pictures: Path | None, var
     album.take(f"practice-{variant}-best", page.title())
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("variant", ["european", "kooky", "kalooki-40"])
 def test_other_rules_pages_fit_too(phone: Page, variant: str) -> None:
     phone.goto(f"/rules/{variant}")
@@ -63,6 +64,7 @@ def test_a_part_that_is_folded_away_opens_when_it_is_jumped_to(phone: Page) -> N
     expect(phone.get_by_text("pays R1,00 into")).to_be_visible()
 
 
+@pytest.mark.long
 def test_a_word_leads_to_what_it_means(phone: Page) -> None:
     phone.goto("/rules/south-african")
     phone.get_by_role("link", name="half safe").first.tap()

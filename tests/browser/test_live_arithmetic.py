@@ -41,6 +41,7 @@ def test_n5_the_winner_scores_what_the_others_hold_and_the_bonus(phone: Page) ->
     expect(phone.get_by_text("leads by 100")).to_be_visible()
 
 
+@pytest.mark.long
 def test_n5_each_loser_bears_the_bonus(phone: Page) -> None:
     begun(phone, NAMES, "Kalooki 40")
     phone.get_by_role("link", name="Score the hand").tap()
@@ -51,6 +52,7 @@ def test_n5_each_loser_bears_the_bonus(phone: Page) -> None:
     expect(phone.get_by_text("leads by 56")).to_be_visible()
 
 
+@pytest.mark.long
 def test_c16_a_hand_that_is_asked_about_again_can_still_be_changed(phone: Page) -> None:
     begun(phone, NAMES)
     phone.get_by_role("link", name="Score the hand").tap()
@@ -64,6 +66,7 @@ def test_c16_a_hand_that_is_asked_about_again_can_still_be_changed(phone: Page) 
     assert [figure(phone, name) for name in NAMES] == ["0", "72", "18"]
 
 
+@pytest.mark.long
 def test_k9_a_bent_kooky_round_doubles_only_where_agreed(phone: Page) -> None:
     begun(phone, NAMES, "Kooky")
     phone.get_by_role("link", name="Score the round").tap()
@@ -71,6 +74,7 @@ def test_k9_a_bent_kooky_round_doubles_only_where_agreed(phone: Page) -> None:
     assert [figure(phone, name) for name in NAMES] == ["75", "0", "0"]
 
 
+@pytest.mark.long
 def test_k2_aces_wear_their_colour_and_name_it(phone: Page) -> None:
     begun(phone, NAMES, "Kooky")
     phone.get_by_role("link", name="Score the round").tap()
@@ -85,6 +89,7 @@ def test_k2_aces_wear_their_colour_and_name_it(phone: Page) -> None:
     assert phone.locator(".tape .card").evaluate_all(colour) == on_keys
 
 
+@pytest.mark.long
 def test_s8_a_changed_hand_of_the_blitz_is_melded_again(phone: Page) -> None:
     begun(phone, NAMES, "South African")
     phone.get_by_role("link", name="Score the round").tap()
@@ -118,6 +123,7 @@ def test_s8_a_changed_hand_of_the_blitz_is_melded_again(phone: Page) -> None:
     expect(phone.get_by_text("Round 2 of 7")).to_be_visible()
 
 
+@pytest.mark.long
 def test_s8_a_card_of_the_tape_taken_back_is_melded_without(phone: Page) -> None:
     begun(phone, NAMES, "South African")
     phone.get_by_role("link", name="Score the round").tap()
@@ -134,6 +140,7 @@ def test_s8_a_card_of_the_tape_taken_back_is_melded_without(phone: Page) -> None
     expect(phone.locator(".review")).to_have_text(["Ann7 + 8 + 10 + 5 = 30", "Cid11"])
 
 
+@pytest.mark.long
 def test_s8_who_likes_totals_melds_in_the_blitz_all_the_same(phone: Page) -> None:
     phone.goto("/")
     phone.evaluate("localStorage['count by'] = 'total'")
@@ -200,6 +207,7 @@ def test_a_stake_left_alone_is_so_many_coins_whatever_the_money(phone: Page) -> 
     expect(phone.get_by_label(re.compile("^The small"))).to_have_value("7")
 
 
+@pytest.mark.long
 def test_a_stake_that_was_sent_stays_as_it_was_typed(phone: Page) -> None:
     set_up(phone, "European")
     phone.get_by_label(re.compile("^Money")).fill("gbp")
@@ -211,6 +219,7 @@ def test_a_stake_that_was_sent_stays_as_it_was_typed(phone: Page) -> None:
     expect(unit).to_have_accessible_description("= £10.00")
 
 
+@pytest.mark.long
 def test_a_half_tapped_blitz_survives_a_reload(phone: Page) -> None:
     begun(phone, NAMES, "South African")
     phone.get_by_role("link", name="Score the round").tap()

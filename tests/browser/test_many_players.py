@@ -39,6 +39,7 @@ def take(page: Page, pictures: Path | None, name: str, *, whole: bool = True) ->
             keep(page, pictures, f"eight-{name}-{width}", whole=whole)
 
 
+@pytest.mark.long
 @pytest.mark.slow
 def test_c11_eight_players_fit_on_a_phone(low_phone: Page, pictures: Path | None) -> None:
     page = low_phone

@@ -41,6 +41,7 @@ def test_a_call_and_its_way_back_move_nothing(watched: Page) -> None:
     assert shifts(page) == 0
 
 
+@pytest.mark.long
 def test_who_buys_in_moves_nobody_elses_buttons(watched: Page) -> None:
     page = watched
     page.set_viewport_size({"width": 320, "height": 844})
@@ -61,6 +62,7 @@ def test_who_buys_in_moves_nobody_elses_buttons(watched: Page) -> None:
     assert shifts(page) == 0
 
 
+@pytest.mark.long
 def test_what_is_taken_back_in_the_log_moves_no_other_entry(watched: Page) -> None:
     page = watched
     page.set_viewport_size({"width": 320, "height": 844})
@@ -114,6 +116,7 @@ def test_a_hand_taken_back_is_begun_afresh(phone: Page) -> None:
     expect(phone.get_by_role("button", name="Ann, not yet counted")).to_be_visible()
 
 
+@pytest.mark.long
 def test_a_begun_hand_is_gone_on_with(phone: Page) -> None:
     begun(phone, NAMES)
     phone.get_by_role("link", name="Score the hand").tap()

@@ -27,6 +27,7 @@ def counted(page: Page, bob: str) -> str:
     return table
 
 
+@pytest.mark.long
 def test_the_way_back_from_a_hand_that_was_asked_about_leads_to_the_table(phone: Page) -> None:
     table = counted(phone, MANY_LOW_CARDS)
     steps = phone.evaluate("history.length")
@@ -70,6 +71,7 @@ def test_without_a_network_all_that_was_tapped_stays(phone: Page) -> None:
     expect(phone.get_by_text("Recorded:")).to_be_visible()
 
 
+@pytest.mark.long
 def test_what_cannot_be_done_is_said_over_the_page(phone: Page) -> None:
     counted(phone, "K Q")
     token = phone.locator("form.score [name=csrf_token]")
@@ -95,6 +97,7 @@ def test_a_page_that_is_sent_to_itself_stays_where_it_is(phone: Page) -> None:
     assert phone.evaluate("[scrollY, history.length]") == [seen, steps]
 
 
+@pytest.mark.long
 def test_what_is_tapped_meanwhile_comes_next(phone: Page) -> None:
     begun(phone, NAMES)
     phone.evaluate(

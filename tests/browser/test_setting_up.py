@@ -21,6 +21,7 @@ def chip(page: Page, name: str) -> Locator:
     return page.get_by_role("group", name="Played before").get_by_role("button", name=name)
 
 
+@pytest.mark.long
 def test_earlier_names_are_seated_and_unseated_with_a_tap(phone: Page) -> None:
     begun(phone, ["Ann", "Bob", "Cid"])
     phone.goto("/new/european")
@@ -63,6 +64,7 @@ def test_what_was_wrong_is_red_until_it_is_right(phone: Page) -> None:
     expect(phone.locator(".wrong:visible")).to_have_count(0)
 
 
+@pytest.mark.long
 def test_a_rule_is_laid_over_the_page_and_nothing_typed_is_lost(phone: Page) -> None:
     phone.goto("/new/jamaican")
     phone.get_by_label("Name in seat 1").fill("Ann")

@@ -38,6 +38,7 @@ def expect_shared(phone: Page, text: re.Pattern[str]) -> None:
     expect(phone.locator("html")).to_have_attribute("data-shared", text)
 
 
+@pytest.mark.long
 def test_the_picture_goes_to_a_chat_by_the_phones_own_share_sheet(phone: Page) -> None:
     phone.add_init_script(SHARE_SHEET)
     begun(phone, ["Ann", "Bob"])
@@ -48,6 +49,7 @@ def test_the_picture_goes_to_a_chat_by_the_phones_own_share_sheet(phone: Page) -
     expect_shared(phone, re.compile(r"jamaican-.*\.png image/png PNG Jamaican, "))
 
 
+@pytest.mark.long
 def test_where_there_is_no_share_sheet_the_picture_is_saved(phone: Page) -> None:
     phone.add_init_script(NO_SHARE_SHEET)
     begun(phone, ["Ann", "Bob"])
@@ -57,6 +59,7 @@ def test_where_there_is_no_share_sheet_the_picture_is_saved(phone: Page) -> None
     assert re.fullmatch(r"jamaican-.*\.png", download.value.suggested_filename)
 
 
+@pytest.mark.long
 def test_payments_are_passed_on_in_whatever_way_the_phone_has(phone: Page) -> None:
     begin(phone, ["Ann", "Bob", "Cid"], "European", {"Money": "GBP"})
     score(phone, "Ann", {"Bob": "=40", "Cid": "=20"})

@@ -57,6 +57,7 @@ def test_a_meld_and_the_cards_to_add_are_tapped_in(phone: Page) -> None:
     expect(answer(phone, LAID, "That’s so")).not_to_be_checked()
 
 
+@pytest.mark.long
 def test_another_meld_is_tapped_in_and_chosen(phone: Page) -> None:
     phone.goto("/check/jamaican/tack-on?table=9s+9h+9d&hand=1")
     tap_cards(phone, "Jc")
@@ -78,6 +79,7 @@ def test_another_meld_is_tapped_in_and_chosen(phone: Page) -> None:
     expect_says(phone, "Which cards?")
 
 
+@pytest.mark.long
 def test_undo_takes_back_the_cards_and_then_the_meld(phone: Page) -> None:
     phone.goto("/check/jamaican/tack-on")
     tap_cards(phone, "9s 9h 9d")
@@ -95,6 +97,7 @@ def test_undo_takes_back_the_cards_and_then_the_meld(phone: Page) -> None:
     expect_says(phone, "Which cards?")
 
 
+@pytest.mark.long
 def test_a_joker_to_add_is_declared_and_taken_back(phone: Page) -> None:
     phone.goto("/check/european/tack-on?table=6h+7h+8h")
     tap_cards(phone, "*")
@@ -105,6 +108,7 @@ def test_a_joker_to_add_is_declared_and_taken_back(phone: Page) -> None:
     expect(after(phone)).to_have_count(4)
 
 
+@pytest.mark.long
 def test_whose_meld_it_is_is_one_tap(phone: Page) -> None:
     phone.goto("/check/jamaican/tack-on?table=9s+9h+9d")
     tap_cards(phone, "*")
@@ -116,6 +120,7 @@ def test_whose_meld_it_is_is_one_tap(phone: Page) -> None:
     expect_says(phone, IF)
 
 
+@pytest.mark.long
 def test_the_melds_just_checked_are_one_tap_away(phone: Page) -> None:
     begun(phone, ["Ann", "Bob", "Cid"])
     phone.get_by_role("link", name="Check").tap()
@@ -165,6 +170,7 @@ def test_nothing_that_can_be_tapped_moves_because_of_an_answer(phone: Page) -> N
         assert places(phone) == before, f"{question} {text}"
 
 
+@pytest.mark.long
 def test_the_melds_on_the_table_stay_where_they_are(phone: Page) -> None:
     phone.goto("/check/jamaican/tack-on?hand=8&table=4s+5s+*+7s%0AJc+Jd+Js")
     melds = (

@@ -37,6 +37,7 @@ def test_a_hand_of_four_card_by_card_takes_one_tap_a_card_and_five(counting: Pag
     assert taps_of_a_hand(counting, held) <= cards + 5
 
 
+@pytest.mark.long
 def test_a_hand_of_four_by_totals_takes_the_figures_and_six(counting: Page) -> None:
     held = {"Bob": "=35", "Cid": "=120", "Dee": "=7"}
     figures = sum(len(total) - 1 for total in held.values())
@@ -64,6 +65,7 @@ def test_the_same_people_play_again_after_three_taps(counting: Page) -> None:
     assert taps(counting) <= 3
 
 
+@pytest.mark.long
 def test_a_mistake_in_an_earlier_hand_is_three_taps_away(counting: Page) -> None:
     score(counting, "Ann", {"Bob": "K 9", "Cid": "9", "Dee": "2"})
     score(counting, "Bob", {"Ann": "K", "Cid": "9", "Dee": "2"})

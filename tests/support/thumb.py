@@ -78,6 +78,8 @@ def set_up(page: Page, game: str) -> None:
     page.goto("/")
     page.get_by_role("link", name="New game").tap()
     page.get_by_role("link").filter(has=page.get_by_role("heading", name=game, exact=True)).tap()
+    expect(page).to_have_title(f"New game: {game}")
+    page.wait_for_load_state()  # its scripts look at what is typed
 
 
 def score(
