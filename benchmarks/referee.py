@@ -2,8 +2,6 @@
 thread) that finds the same, one meld, and a verdict through the API. Processor time, so that other
 programs do not count.
 
-The program knows nothing of laying all the rest (S9): there it looks for the contract alone.
-
 .venv/bin/python -m benchmarks.referee --hands 2000 --sample 100
 """
 

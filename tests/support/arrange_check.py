@@ -32,8 +32,6 @@ def what_is_wrong(question: Question) -> list[str]:
 def not_the_best(question: Question, answer: Arrangement, best: Left | None) -> Iterator[str]:
     """Whether it leaves other points or another number of cards than the best lay-down."""
     found = (answer.left_points, len(answer.left))
-    if question.plain.all_the_rest and answer.goes_out and (best is None or found < best):
-        return  # the program knows nothing of laying all the rest (S9)
     if best is None and answer.can_lay_down:
         yield f"it lays down and leaves {found}, but there is no lay-down"
     elif best is not None and not (answer.can_lay_down or question.leftover):

@@ -2,12 +2,14 @@
 
 Nothing is shared with the referee. A run is a window on the line from the ace to the ace; every
 rank of it is covered by a natural card or a joker. Sets are counted rank by rank: cards of a
-rank can be dealt out to so many sets whenever their number allows it.
+rank can be dealt out to so many sets whenever their number allows it. Where one may go out at once
+(S9), a second program for the further melds shares the model, and cards may be added to the melds
+of the first.
 """
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 from itertools import pairwise
 
@@ -67,18 +69,19 @@ class _Program:
         self.melds: dict[str, list[Term]] = {"set": [], "run": []}
         self.full_suits: list[Term] = []
         self.joker_for: defaultdict[str, list[Term]] = defaultdict(list)
+        self.runs: defaultdict[str, list[tuple[int, int, Term]]] = defaultdict(list)
+        self.sets: dict[str, tuple[Term, list[Term]]] = {}
+        self.in_set: dict[str, list[Term]] = {}
 
     def max_weight(self) -> int | None:
         """The greatest weight of cards that can be laid."""
-        for suit in self.rules.suits:
-            self._runs(suit)
-        for rank in self.rules.ranks:
-            if self.rules.four_suits:
-                self._sets_of_four_suits(rank)
-            else:
-                self._sets_of_any_suits(rank)
-        self._cards_there_are()
+        self._melds()
         self._contract()
+        if self.rules.max_jokers is not None:
+            self._between(self.joker, 0, self.rules.max_jokers)
+        if self.rules.all_the_rest:
+            self._all_the_rest()
+        self._cards_there_are()
         self._minimum()
         self._keep()
         self.model.maximize(_sum(self._laid_weight()))
@@ -88,6 +91,15 @@ class _Program:
             return None
         assert status == cp_model.OPTIMAL, status
         return round(solver.objective_value)
+
+    def _melds(self) -> None:
+        for suit in self.rules.suits:
+            self._runs(suit)
+        for rank in self.rules.ranks:
+            if self.rules.four_suits:
+                self._sets_of_four_suits(rank)
+            else:
+                self._sets_of_any_suits(rank)
 
     # --- runs ---------------------------------------------------------------------------------
 
@@ -103,6 +115,7 @@ class _Program:
             limit = 1 if rules.suits_apart else min(copies[first : last + 1]) + self.jokers
             window = self.model.new_int_var(0, limit, "")
             windows.append((window, 1))
+            self.runs[suit].append((first, last, (window, 1)))
             for index in indexes:
                 covering[index].append((window, 1))
             if len(indexes) <= self.jokers and rules.side_by_side:
@@ -232,11 +245,13 @@ class _Program:
                 jokers += standing_in
                 self.joker_for[face] += standing_in
                 of_suit += standing_in
+            self.in_set[face] = of_suit
             self._between([*of_suit, (number, -1)], -NO_LIMIT, 0)
         self._between([*of_rank, (number, -1)], 0, NO_LIMIT)
         self._between([*of_rank, *jokers, (number, -min(sizes))], 0, NO_LIMIT)
         self._between([*of_rank, *jokers, (number, -max(sizes))], -NO_LIMIT, 0)
         self.melds["set"].append((number, 1))
+        self.sets[rank] = (number, 1), [*of_rank, *jokers]
         self.joker += jokers
         if rules.minimum:
             worth = rules.worth(rank)
@@ -250,10 +265,7 @@ class _Program:
     def _cards_there_are(self) -> None:
         for face, terms in self.natural.items():
             self._between(terms, 0, self.held[face])
-        limit = self.jokers
-        if self.rules.max_jokers is not None:
-            limit = min(limit, self.rules.max_jokers)
-        self._between(self.joker, 0, limit)
+        self._between(self.joker, 0, self.jokers)
         if self.half_safe:
             assert self.seen is not None
             for face, jokers in self.joker_for.items():
@@ -278,6 +290,73 @@ class _Program:
             self._between([*melds, (all_at_once, -self.size)], -NO_LIMIT, 1)
             of_all = self.size - rules.max_left_at_once
             self._between([*self._laid(), (all_at_once, -of_all)], 0, NO_LIMIT)
+
+    # --- all the rest -------------------------------------------------------------------------
+
+    def _all_the_rest(self) -> None:
+        """S9: one who goes out at once lays any further melds, and adds cards to the contract."""
+        free = replace(
+            self.rules,
+            demands=(),
+            further=True,
+            to_the_card=False,
+            half_safe=self.rules.always_half_safe,
+        )
+        rest = _Program(free, self.held, self.seen, self.model)
+        rest._melds()
+        more = [*rest.melds["set"], *rest.melds["run"]]
+        for suit, runs in self.runs.items():
+            more += rest._added_to_runs(suit, runs)
+        for rank, (number, in_sets) in self.sets.items():
+            more += rest._added_to_sets(rank, number, in_sets, self.in_set)
+        for face, terms in rest.natural.items():
+            self.natural[face] += terms
+        self.joker += rest.joker
+        if rest.half_safe:
+            for face, terms in rest.joker_for.items():
+                self.joker_for[face] += terms
+        goes_out = self.model.new_bool_var("")
+        self._between([*more, (goes_out, -NO_LIMIT)], -NO_LIMIT, 0)
+        of_all = self.size - self.rules.max_left_at_once
+        self._between([*self._laid(), (goes_out, -of_all)], 0, NO_LIMIT)
+
+    def _added_to_runs(self, suit: str, runs: list[tuple[int, int, Term]]) -> list[Term]:
+        """The cards added to these runs, one after the other; as many as could be a run of their
+        own need not be added."""
+        most, line = max(2, self.jokers), self.rules.line
+        lowest = 1 if self.rules.ace == "high" else 0
+        added: list[list[Term]] = [[] for _ in line]
+        for first, last, (run, _) in runs:
+            above, below = range(last + 1, len(line)), range(first - 1, lowest - 1, -1)
+            for indexes in (above[:most], below[:most]):
+                before = run
+                for index in indexes:
+                    card = self.model.new_bool_var("")
+                    self._between([(card, 1), (before, -1)], -1, 0)
+                    added[index].append((card, 1))
+                    before = card
+        for index, rank in enumerate(line):
+            face = f"{rank}{suit}"
+            self._cover(face, added[index], [], self.held[face])
+        return [term for terms in added for term in terms]
+
+    def _added_to_sets(
+        self, rank: str, number: Term, in_sets: list[Term], in_set: dict[str, list[Term]]
+    ) -> list[Term]:
+        """The cards added to the sets of a rank."""
+        limit = _negative([number])
+        added: list[Term] = []
+        for suit in self.rules.suits:
+            face = f"{rank}{suit}"
+            naturals = [(self.model.new_bool_var(""), 1)] if self.held[face] else []
+            jokers = self._jokers()
+            self.natural[face] += naturals
+            self.joker += jokers
+            self.joker_for[face] += jokers
+            self._between([*in_set[face], *naturals, *jokers, *limit], -NO_LIMIT, 0)
+            added += [*naturals, *jokers]
+        self._between([*in_sets, *added, *limit * 4], -NO_LIMIT, 0)
+        return added
 
     def _minimum(self) -> None:
         if self.rules.minimum:
