@@ -89,7 +89,7 @@ def test_a_deleted_game_can_be_kept_for_ten_seconds(phone: Page) -> None:
     phone.goto(f"{game}/delete")
     button.tap()
     expect(phone.get_by_text("Deleted in 10 s")).to_be_visible()
-    expect(button).to_have_text("Don’t delete it")
+    expect(button).to_have_text("Stop")
     phone.clock.run_for(9000)
     expect(phone.get_by_text("Deleted in 1 s")).to_be_visible()
     button.tap()
