@@ -72,7 +72,7 @@ class Game:
     @property
     def start(self) -> Start:
         """The start in force: as corrected (C23), and with everybody who has joined (C24)."""
-        return self.table.start
+        return self.history.start
 
     @property
     def state(self) -> State:

@@ -3,6 +3,7 @@ not at every look."""
 
 import secrets
 from collections import OrderedDict
+from collections.abc import Hashable
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from threading import Lock
@@ -59,6 +60,16 @@ class History:
     def state(self) -> State:
         """All that is derived from the log."""
         return state_of(self.table)
+
+    @cached_property
+    def kept(self) -> dict[Hashable, str]:
+        """What pages have written of this history already (`scorekeeper/web/kept.py`)."""
+        return {}
+
+    @property
+    def start(self) -> Start:
+        """The start in force: as corrected (C23), and with everybody who has joined (C24)."""
+        return self.table.start
 
     def with_entry(self, stored: StoredEntry, table: Table) -> "History":
         """The history with one entry more, and the table after it."""

@@ -3,8 +3,12 @@
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from flask import render_template
+
 from scorekeeper.game.state import Player, State
 from scorekeeper.game.tally import running_totals
+from scorekeeper.store.history import History
+from scorekeeper.web.kept import kept
 from scorekeeper.web.money import signed
 
 LETTERS_OF_A_NAME = 10
@@ -94,6 +98,13 @@ class Chart:
     rows: tuple[TotalsRow, ...]
     width: int
     height: int
+
+
+@kept
+def drawn_chart(history: History) -> str:
+    """The chart of a game as a part of a page; nothing before two rows are on the sheet."""
+    chart = chart_of(history.state)
+    return render_template("sheet/_chart.html", start=history.start, chart=chart) if chart else ""
 
 
 def chart_of(

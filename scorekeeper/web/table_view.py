@@ -14,7 +14,7 @@ from scorekeeper.game.state import HandInPlay, Player
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.wording import capital, contract_text
 from scorekeeper.speech import mark, say, say_as, say_many
-from scorekeeper.store.games import Game
+from scorekeeper.store.history import History
 from scorekeeper.web.language import say_marked_up
 from scorekeeper.web.money import money, signed, with_sign
 from scorekeeper.web.standings import as_they_sit, in_rank_order, leads, place_in_words
@@ -97,10 +97,10 @@ def contract(rules: Variant, hand: HandInPlay) -> str:
     return say("{contract} worth {points}", contract=text, points=rules.lay_down.minimum)
 
 
-def buy_in_offers(game: Game) -> Iterator[BuyInOffer]:
+def buy_in_offers(history: History) -> Iterator[BuyInOffer]:
     """Those whom the last hand put out and who could buy in, as they sit."""
-    put_out, said = _put_out_last(game), _said_of_buying_in(game)
-    for player in map(game.state.player, game.state.order):
+    put_out, said = _put_out_last(history), _said_of_buying_in(history)
+    for player in map(history.state.player, history.state.order):
         if player.may_buy_in:
             text = ", ".join([say("out with {total}", total=player.total), *_buy_ins(player)])
             yield BuyInOffer(player, text, stands=True)
@@ -110,54 +110,54 @@ def buy_in_offers(game: Game) -> Iterator[BuyInOffer]:
             yield BuyInOffer(player, text, stands=False)
 
 
-def _put_out_last(game: Game) -> Collection[int]:
+def _put_out_last(history: History) -> Collection[int]:
     """The seats of those whom the last row of the sheet put out."""
-    return game.state.sheet[-1].put_out if game.state.sheet else ()
+    return history.state.sheet[-1].put_out if history.state.sheet else ()
 
 
-def _said_of_buying_in(game: Game) -> dict[int, BuyIn | OutOfGame]:
+def _said_of_buying_in(history: History) -> dict[int, BuyIn | OutOfGame]:
     """Who of those whom the last row put out has said since that they buy in, or stay out."""
-    if not _put_out_last(game):
+    if not _put_out_last(history):
         return {}
-    closed_by = game.state.sheet[-1].closed_by
+    closed_by = history.state.sheet[-1].closed_by
     return {
         fact.seat: fact
-        for number, fact in standing(game.entries)
+        for number, fact in standing(history.entries)
         if number > closed_by and isinstance(fact, BuyIn | OutOfGame)
     }
 
 
-def buy_in_terms(game: Game) -> str | None:
+def buy_in_terms(history: History) -> str | None:
     """With which total and for what price players may buy in; None when nobody may."""
-    stakes = game.start.rules.stakes
-    totals = [player.buy_in_total for player in game.state.players if player.may_buy_in]
+    stakes = history.start.rules.stakes
+    totals = [player.buy_in_total for player in history.state.players if player.may_buy_in]
     if stakes is None or not totals:
         return None
     return say_many(
         "Only now, before the {words.hand} is over: back in with {number} point, for {price}.",
         "Only now, before the {words.hand} is over: back in with {number} points, for {price}.",
         totals[0] or 0,
-        words=game.start.rules.words,
-        price=money(stakes.amount("buy_in"), game.start.currency),
+        words=history.start.rules.words,
+        price=money(stakes.amount("buy_in"), history.start.currency),
     )
 
 
-def standings(game: Game, hand: HandInPlay, *, by_rank: bool) -> Iterator[Standing]:
+def standings(history: History, *, by_rank: bool) -> Iterator[Standing]:
     """The players as they sit, so that a row stays where it is, or for somebody who likes it better
     the first first; with what there is to say about each."""
-    sentences = outlook(game.start, game.state)
-    row, said = latest_row(game.state.sheet), _said_of_buying_in(game)
-    for player in in_rank_order(game.state) if by_rank else as_they_sit(game.state):
+    sentences = outlook(history.start, history.state)
+    row, said = latest_row(history.state.sheet), _said_of_buying_in(history)
+    for player in in_rank_order(history.state) if by_rank else as_they_sit(history.state):
         notes = [
-            place_in_words(game.state, player),
-            *_notes(game, hand, player, said),
+            place_in_words(history.state, player),
+            *_notes(history, player, said),
             sentences.get(player.seat, ""),
         ]
         yield Standing(
             player=player,
-            leads=leads(game.state, player),
+            leads=leads(history.state, player),
             notes=" · ".join(filter(None, notes)),
-            calls=_calls(game, player),
+            calls=_calls(history, player),
             latest=latest(row, player) if row else None,
         )
 
@@ -169,20 +169,20 @@ def latest(row: Row, player: Player) -> Latest | None:
     return Latest(with_sign(player.last), won=row.out == player.seat)
 
 
-def latest_hand(game: Game) -> str | None:
+def latest_hand(history: History) -> str | None:
     """The last hand by its number, as the head over what it brought; None before there is one."""
-    row = latest_row(game.state.sheet)
+    row = latest_row(history.state.sheet)
     if row is None:
         return None
-    words = game.start.rules.words
+    words = history.start.rules.words
     return capital(say("{words.hand} {number}", words=words, number=row.hand.number))
 
 
-def _notes(game: Game, hand: HandInPlay, player: Player, said: Collection[int]) -> Iterator[str]:
+def _notes(history: History, player: Player, said: Collection[int]) -> Iterator[str]:
     """What there is to say about a player besides the total; `said` are the seats of those who have
     decided whether they buy in."""
     if player.eliminated:
-        undecided = player.seat in _put_out_last(game) and player.seat not in said
+        undecided = player.seat in _put_out_last(history) and player.seat not in said
         if player.no_buy_in and undecided:
             yield say("out: {why}", why=player.no_buy_in)
         else:
@@ -191,9 +191,10 @@ def _notes(game: Game, hand: HandInPlay, player: Player, said: Collection[int]) 
         yield say("left the game")
     if player.in_play:
         yield from _buy_ins(player)
-    if penalties := hand.penalties.get(player.seat):
+    hand = history.state.hand
+    if hand and (penalties := hand.penalties.get(player.seat)):
         yield say("penalty {points}", points=signed(penalties))
-    if bonus := hand.bonuses.get(player.seat):
+    if hand and (bonus := hand.bonuses.get(player.seat)):
         yield say("cut {points}", points=signed(bonus))
 
 
@@ -202,16 +203,16 @@ def _buy_ins(player: Player) -> Iterator[str]:
         yield say_many("bought in once", "bought in {number} times", player.buy_ins)
 
 
-def _calls(game: Game, player: Player) -> Calls | None:
-    allowed, made = game.start.rules.max_calls, player.calls
+def _calls(history: History, player: Player) -> Calls | None:
+    allowed, made = history.start.rules.max_calls, player.calls
     if allowed is None or not player.in_play:
         return None
     return Calls(
         pips=tuple(number < made for number in range(allowed)),
         beyond=made if made > allowed else None,
-        text=_calls_text(game.start, made),
+        text=_calls_text(history.start, made),
         holds=say("holds {number}", number=player.holds) if made and player.holds else "",
-        label=_calls_label(game.start, player),
+        label=_calls_label(history.start, player),
         full=made >= allowed,
     )
 
@@ -236,11 +237,11 @@ def _calls_label(start: Start, player: Player) -> str:
     return capital(label)
 
 
-def purse(game: Game) -> Purse | None:
+def purse(history: History) -> Purse | None:
     """What is played for; None in a game for points alone."""
-    rules, currency = game.start.rules, game.start.currency
+    rules, currency = history.start.rules, history.start.currency
     if rules.stakes and not rules.stakes.for_nothing:
-        pot = money(game.state.money.pots[rules.stakes.pot], currency)
+        pot = money(history.state.money.pots[rules.stakes.pot], currency)
         return Purse(say("In the {pot}", pot=rules.stakes.pot_name), pot=pot)
     if rules.stake_per_point:
         amount = money(rules.stake_per_point, currency)

@@ -14,7 +14,7 @@ from scorekeeper.speech import say, say_as, say_many
 from scorekeeper.store.games import Game, begin
 from scorekeeper.web.access import opens_game
 from scorekeeper.web.begin_once import BeginForm, begin_once
-from scorekeeper.web.chart import chart_of
+from scorekeeper.web.chart import drawn_chart
 from scorekeeper.web.database import session
 from scorekeeper.web.money import money, signed
 from scorekeeper.web.navigation import to_table
@@ -75,7 +75,7 @@ def show(game: Game) -> ResponseReturnValue:
         payouts=payments,
         message=message(game_and_day(game), payments),
         tally_lines=list(_tally_lines(game)) if state.sheet else [],
-        chart=chart_of(state),
+        chart=drawn_chart(game.history),
         last=just_recorded(game) or ended_early(game),
         form=BeginForm(formdata=None),
     )

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from flask import Blueprint, render_template
+from flask import Blueprint, g, render_template
 from flask.typing import ResponseReturnValue
 from markupsafe import Markup
 
@@ -13,8 +13,10 @@ from scorekeeper.rules.contract import HandRules
 from scorekeeper.rules.variant import Variant
 from scorekeeper.speech import mark, say, say_as, say_many
 from scorekeeper.store.games import Game
+from scorekeeper.store.history import History
 from scorekeeper.web.access import opens_game
-from scorekeeper.web.chart import chart_of
+from scorekeeper.web.chart import drawn_chart
+from scorekeeper.web.kept import kept
 from scorekeeper.web.language import say_marked_up
 from scorekeeper.web.money import signed, with_sign
 from scorekeeper.web.paper.marks import Ink, Mark, figure_of, marks_of
@@ -57,22 +59,35 @@ class Column:
 @opens_game()
 def show(game: Game) -> ResponseReturnValue:
     """The whole sheet; a tap on a cell corrects it."""
-    rules, hand = game.start.rules, game.state.hand
-    to_come = [each for each in rules.hands if hand and each.number > hand.rules.number]
+    rules = game.start.rules
     page = render_template(
         "sheet/sheet.html",
         game=game,
         title=say("Sheet, {game}", game=rules.name),
         game_and_day=game_and_day(game),
         headline=_headline(game),
-        columns=_columns(game),
-        rows=[_row(game, number, row) for number, row in enumerate(game.state.sheet, 1)],
-        in_play="; ".join(_in_play(game, hand)) if hand else None,
-        to_come=to_come,
+        scores=_scores(game.history, game.id, correctable=g.keeps_score),
         legend=list(_legend(rules)),
-        chart=chart_of(game.state),
+        chart=drawn_chart(game.history),
     )
     return page, 200
+
+
+@kept
+def _scores(history: History, game_id: str, *, correctable: bool) -> str:
+    """The rows and columns of the sheet; each score leads to its hand if `correctable`."""
+    rules, hand = history.start.rules, history.state.hand
+    return render_template(
+        "sheet/_scores.html",
+        game_id=game_id,
+        correctable=correctable,
+        words=rules.words,
+        columns=_columns(history),
+        rows=[_row(history, number, row) for number, row in enumerate(history.state.sheet, 1)],
+        hand=hand.rules if hand else None,
+        in_play="; ".join(_in_play(history, hand)) if hand else None,
+        to_come=[each for each in rules.hands if hand and each.number > hand.rules.number],
+    )
 
 
 def _headline(game: Game) -> str:
@@ -84,10 +99,10 @@ def _headline(game: Game) -> str:
     return say("Nobody leads")
 
 
-def _columns(game: Game) -> list[Column]:
+def _columns(history: History) -> list[Column]:
     return [
-        Column(player, leads(game.state, player), _mark_of_total(player))
-        for player in game.state.players
+        Column(player, leads(history.state, player), _mark_of_total(player))
+        for player in history.state.players
     ]
 
 
@@ -97,15 +112,15 @@ def _mark_of_total(player: Player) -> Mark | None:
     return None if player.in_play else Mark("", say_as("has gone", "left"))
 
 
-def _row(game: Game, row_number: int, row: Row) -> SheetRow:
+def _row(history: History, row_number: int, row: Row) -> SheetRow:
     cells = [
-        _cell(game, row, player) if player.seat in row.scores else None
-        for player in game.state.players
+        _cell(history, row, player) if player.seat in row.scores else None
+        for player in history.state.players
     ]
     return SheetRow(row_number, row.hand, cells)
 
 
-def _cell(game: Game, row: Row, player: Player) -> SheetCell:
+def _cell(history: History, row: Row, player: Player) -> SheetCell:
     won, marks = row.out == player.seat, marks_of(row, player.seat)
     points = [signed(row.scores[player.seat].sum)]
     if won:
@@ -113,24 +128,24 @@ def _cell(game: Game, row: Row, player: Player) -> SheetCell:
     label = say(
         "{name}, {words.hand} {number}: {points}. Correct it",
         name=player.name,
-        words=game.start.rules.words,
+        words=history.start.rules.words,
         number=row.hand.number,
         points=", ".join([*points, *(mark.text for mark in marks)]),
     )
     return SheetCell(player.seat, figure_of(row, player.seat), won, marks, label)
 
 
-def _in_play(game: Game, hand: HandInPlay) -> Iterator[str]:
+def _in_play(history: History, hand: HandInPlay) -> Iterator[str]:
     """Who deals the hand in play, what those who joined in it began with (C24), and what players
     have earned in it so far."""
-    yield say("in play, {name} deals", name=game.start.name(hand.dealer))
-    played = {seat for row in game.state.sheet for seat in row.deal.began_with}
-    for seat, points in game.state.began_with.items():
+    yield say("in play, {name} deals", name=history.start.name(hand.dealer))
+    played = {seat for row in history.state.sheet for seat in row.deal.began_with}
+    for seat, points in history.state.began_with.items():
         if points and seat not in played:
-            yield f"{game.start.name(seat)} {say('from {points}', points=signed(points))}"
+            yield f"{history.start.name(seat)} {say('from {points}', points=signed(points))}"
     for earned in (hand.penalties, hand.bonuses):
         for seat, points in earned.items():
-            yield f"{game.start.name(seat)} {with_sign(points)}"
+            yield f"{history.start.name(seat)} {with_sign(points)}"
 
 
 def _legend(rules: Variant) -> Iterator[Markup]:

@@ -1,6 +1,6 @@
 """Table: the hand in play and how everybody stands."""
 
-from flask import Blueprint, redirect, render_template, url_for
+from flask import Blueprint, g, redirect, render_template, url_for
 from flask import session as cookie
 from flask.typing import ResponseReturnValue
 from werkzeug.exceptions import Forbidden
@@ -12,9 +12,11 @@ from scorekeeper.game.entries import BuyIn, Call, OutOfGame, Strike, Void
 from scorekeeper.game.named_deal import OTHER_DEAL
 from scorekeeper.rules.wording import capital
 from scorekeeper.store.games import Game
+from scorekeeper.store.history import History
 from scorekeeper.web import table_view
 from scorekeeper.web.access import opens_game
 from scorekeeper.web.forms import HiddenNumber, writable
+from scorekeeper.web.kept import kept
 from scorekeeper.web.money import describe_briefly
 from scorekeeper.web.navigation import to_table
 from scorekeeper.web.notices import flash_notice
@@ -55,15 +57,26 @@ def show(game: Game) -> ResponseReturnValue:
         title=f"{hand_title(rules, hand.rules.number)}, {rules.name}",
         hand_line=table_view.hand_line(rules, hand),
         contract=table_view.contract(rules, hand),
-        offers=list(table_view.buy_in_offers(game)),
-        buy_in_terms=table_view.buy_in_terms(game),
-        standings=list(table_view.standings(game, hand, by_rank="by_rank" in cookie)),
-        latest_hand=table_view.latest_hand(game),
+        offers=list(table_view.buy_in_offers(game.history)),
+        buy_in_terms=table_view.buy_in_terms(game.history),
+        standings=_standings(game.history, by_rank="by_rank" in cookie, tapped=g.keeps_score),
         last=just_recorded(game),
-        purse=table_view.purse(game),
+        purse=table_view.purse(game.history),
         penalty_title=penalty_title(rules),
     )
     return page, 200
+
+
+@kept
+def _standings(history: History, *, by_rank: bool, tapped: bool) -> str:
+    """How everybody stands; where it is `tapped`, with buttons that record calls."""
+    return render_template(
+        "table/_standings.html",
+        standings=list(table_view.standings(history, by_rank=by_rank)),
+        latest_hand=table_view.latest_hand(history),
+        rules=history.start.rules,
+        tapped=tapped,
+    )
 
 
 def _record_seat(game: Game, kind: type[Call | BuyIn | OutOfGame]) -> ResponseReturnValue:
