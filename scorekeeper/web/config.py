@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import platformdirs
-from flask import Flask
+from flask import Flask, current_app
 from werkzeug.middleware.proxy_fix import ProxyFix
 
 from scorekeeper.web.assets import CHECKOUT
@@ -16,6 +16,7 @@ from scorekeeper.web.assets import CHECKOUT
 CONFIG_FILE = "config.toml"
 PREFIX = "SCOREKEEPER"
 DEFAULTS = {
+    "HOME": "server",
     "MAX_CONTENT_LENGTH": 1_000_000,
     "MAX_FORM_MEMORY_SIZE": 100_000,
     "MAX_FORM_PARTS": 500,
@@ -40,6 +41,12 @@ MIN_SECRET_LENGTH = 16
 
 class ConfigError(RuntimeError):
     """Something without which the app cannot run, and what to do about it."""
+
+
+def on_phone() -> bool:
+    """Whether the app is at home on the phone that shows it: no other phone can reach it, and it
+    lacks the packages that were compiled for a server."""
+    return bool(current_app.config["HOME"] == "phone")
 
 
 def data_folder() -> Path:

@@ -8,7 +8,6 @@ from typing import NoReturn
 from flask import Flask, Request, Response, current_app, make_response, request
 from flask.sessions import SecureCookieSession, SecureCookieSessionInterface, SessionMixin
 from flask.typing import ResponseReturnValue
-from flask_compress import Compress
 from flask_limiter import Limiter, RequestLimit
 from flask_talisman import Talisman
 from flask_wtf.csrf import CSRFProtect
@@ -86,7 +85,10 @@ def init_app(app: Flask) -> None:
     if app.config["RATELIMIT_STORAGE_URI"].startswith(f"{DatabaseStorage.STORAGE_SCHEME[0]}:"):
         app.config["RATELIMIT_STORAGE_OPTIONS"] = {"engine": lambda: db.engine}
     limiter.init_app(app)
-    Compress(app)
+    if app.config["HOME"] == "server":
+        from flask_compress import Compress
+
+        Compress(app)
     Talisman(
         app,
         content_security_policy=CONTENT_POLICY,

@@ -3,10 +3,11 @@
 from datetime import UTC, datetime, tzinfo
 
 from babel.dates import format_date, format_skeleton, format_time, get_timezone
-from flask import has_request_context, request
+from flask import has_app_context, has_request_context, request
 
 from scorekeeper.speech import say
 from scorekeeper.store.clock import read_time
+from scorekeeper.web.config import on_phone
 from scorekeeper.web.language import reading
 
 
@@ -45,16 +46,25 @@ def time_of_day(time: str) -> str:
     '7:30 pm UTC'
     """
     written = str(format_time(by_the_phone(time), "short", locale=reading()))
-    return written if _zone() else f"{written} UTC"
+    return written if _knows_clock() else f"{written} UTC"
 
 
 def by_the_phone(time: str) -> datetime:
     """A stored time by the clock of the phone that asks, else in UTC."""
     moment = read_time(time)
     try:
-        return moment.astimezone(_zone() or UTC)
+        return moment.astimezone(None if _is_own_clock() else _zone() or UTC)
     except OverflowError:
         return moment
+
+
+def _knows_clock() -> bool:
+    return _is_own_clock() or _zone() is not None
+
+
+def _is_own_clock() -> bool:
+    """Whether the clock of this machine is that of the phone."""
+    return has_app_context() and on_phone()
 
 
 def _zone() -> tzinfo | None:

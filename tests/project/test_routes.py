@@ -63,6 +63,7 @@ POST      /games/<game:game_id>/paid
 GET POST  /games/<game:game_id>/penalty
 POST      /games/<game:game_id>/rematch
 GET       /games/<game:game_id>/picture.png
+GET       /games/<game:game_id>/picture.svg
 GET       /games/<game:game_id>/practice
 GET       /games/<game:game_id>/rules
 GET       /games/<game:game_id>/rules/words

@@ -199,7 +199,7 @@ def test_an_empty_sheet_is_drawn_once_for_each_language(
         return pages_of(answer.data)[0][0]
 
     first = ask("en"), ask("de")
-    monkeypatch.setattr(export, "draw", None)
+    monkeypatch.setattr(export, "_pdf", None)
     assert (ask("en"), ask("de")) == first
     assert ("Hand 1" in first[0], "Runde 1" in first[1]) == (True, True)
 

@@ -8,12 +8,14 @@ from typing import Any, get_args
 from apispec import APISpec
 from flask import Blueprint, Flask, current_app, jsonify, render_template
 from flask.typing import ResponseReturnValue
+from werkzeug.exceptions import NotFound
 from werkzeug.routing import IntegerConverter, Rule
 
 from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web.access import GameIdConverter
 from scorekeeper.web.api.describing import AS_JSON, CALLS, Call, Text
 from scorekeeper.web.api.schemas import Schema, schema_of, schemas_of
+from scorekeeper.web.config import on_phone
 from scorekeeper.wire.shapes import CORRECTION_SHAPES, FACT_SHAPES
 
 api = Blueprint("api_docs", __name__, url_prefix="/api/v1")
@@ -41,7 +43,9 @@ def openapi() -> ResponseReturnValue:
 
 @api.get("/docs")
 def browse() -> str:
-    """A page to browse it."""
+    """A page to browse it; where a phone is the home, no program asks for anything."""
+    if on_phone():
+        raise NotFound
     return render_template("api/docs.html")
 
 

@@ -13,9 +13,9 @@ from scorekeeper.store.games import Game, export_game
 from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web.access import opens_game
 from scorekeeper.web.bg_stats import link_to_bg_stats
+from scorekeeper.web.config import on_phone
 from scorekeeper.web.language import reading
-from scorekeeper.web.paper.drawing import draw
-from scorekeeper.web.paper.sheet import empty_sheet, filled_sheet
+from scorekeeper.web.paper.sheet import Paper, empty_sheet, filled_sheet
 from scorekeeper.web.picture.content import Content, content_of
 from scorekeeper.web.picture.drawing import png
 from scorekeeper.web.picture.layout import Shape
@@ -54,7 +54,7 @@ def show(game: Game) -> ResponseReturnValue:
             ShapeChoice("tall", say("Tall"), shape == "tall"),
             ShapeChoice("square", say("Square"), shape == "square"),
         ],
-        picture=url_for("export.as_picture", game_id=game.id, shape=shape),
+        picture=_picture_address(game, shape),
         headline=content.headline,
         by_line=content.by_line,
         file_name=_file_name(game, "png"),
@@ -76,15 +76,42 @@ def as_pdf(game: Game) -> Response:
 @opens_game()
 def as_picture(game: Game) -> Response:
     """The picture of a game for a chat, `?shape=tall` or `square`."""
-    picture = png(draw_picture(_content(game), _shape()).svg())
-    response = _named(Response(picture, mimetype="image/png"), game, "png")
+    _need_server()
+    return _kept_picture(game, png(_svg(game)), "image/png", "png")
+
+
+@pages.get("/games/<game:game_id>/picture.svg")
+@drawings
+@opens_game()
+def as_drawing(game: Game) -> Response:
+    """The same picture for phones that make a PNG of it themselves (`static/js/share.js`)."""
+    return _kept_picture(game, _svg(game).encode(), "image/svg+xml", "svg")
+
+
+def _svg(game: Game) -> str:
+    return draw_picture(_content(game), _shape()).svg()
+
+
+def _kept_picture(game: Game, picture: bytes, mimetype: str, ending: str) -> Response:
+    response = _named(Response(picture, mimetype=mimetype), game, ending)
     response.add_etag()
     response.make_conditional(request)
     return response
 
 
+def _need_server() -> None:
+    """No phone has what PDFs and PNGs are made with."""
+    if on_phone():
+        raise NotFound
+
+
 def _shape() -> Shape:
     return "square" if request.args.get("shape") == "square" else "tall"
+
+
+def _picture_address(game: Game, shape: Shape) -> str:
+    endpoint = "export.as_drawing" if on_phone() else "export.as_picture"
+    return url_for(endpoint, game_id=game.id, shape=shape)
 
 
 def _content(game: Game) -> Content:
@@ -118,12 +145,19 @@ def empty(variant_id: str) -> Response:
 
 @lru_cache(maxsize=MAX_EMPTY_SHEETS)
 def _empty_sheet(variant_id: str, players: int, language: str) -> bytes:
-    return draw(empty_sheet(VARIANTS[variant_id].with_options({}), players), language)
+    return _pdf(empty_sheet(VARIANTS[variant_id].with_options({}), players), language)
 
 
 def _drawn(game: Game) -> bytes:
     paper = filled_sheet(game.start, game.state, full_day(game.begun))
-    return draw(paper, reading().language)
+    return _pdf(paper, reading().language)
+
+
+def _pdf(paper: Paper, language: str) -> bytes:
+    _need_server()
+    from scorekeeper.web.paper.drawing import draw
+
+    return draw(paper, language)
 
 
 def _named(response: Response, game: Game, ending: str) -> Response:

@@ -5,7 +5,6 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Literal
 
-import resvg_py
 from flask import render_template
 from markupsafe import Markup
 
@@ -85,5 +84,7 @@ class Drawing:
 @lru_cache(maxsize=KEPT)
 def png(svg: str) -> bytes:
     """An SVG as a PNG. The renderer may be used by several threads at a time."""
+    import resvg_py  # no phone has it
+
     fonts: Sequence[str] = [str(face.path) for face in Face]
     return bytes(resvg_py.svg_to_bytes(svg, skip_system_fonts=True, font_files=list(fonts)))

@@ -1,14 +1,13 @@
 """The faces a picture is set in, and how wide a text is in each: what is measured is what is drawn,
 whatever fonts a computer has."""
 
+import json
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from enum import Enum
 from functools import cache
 from pathlib import Path
 from typing import Any
-
-from fontTools.ttLib import TTFont
 
 from scorekeeper.web import assets
 
@@ -32,31 +31,58 @@ class Face(Enum):
         """Where its file is."""
         return assets.folder() / "static" / self.file
 
+    @property
+    def widths_file(self) -> Path:
+        """Where the widths of its letters are noted, on a phone."""
+        return self.path.with_suffix(".json")
+
 
 @dataclass(frozen=True)
 class _Letters:
-    glyphs: Mapping[int, str]
-    advances: Mapping[str, tuple[int, int]]
+    """How wide each letter of a face is, by its code point, and what stands for one that it lacks,
+    where so much as `em` is the size of the print."""
+
+    widths: Mapping[int, int]
+    lacking: int
     em: int
 
 
 @cache
 def _letters(face: Face) -> _Letters:
+    noted = face.widths_file
+    if noted.exists():
+        read = json.loads(noted.read_text())
+        return _Letters({int(code): wide for code, wide in read.pop("widths").items()}, **read)
+    return _measured(face)
+
+
+def _measured(face: Face) -> _Letters:
+    from fontTools.ttLib import TTFont  # a phone has only what was noted
+
     with TTFont(face.path, lazy=True) as font:
         head: Any = font["head"]
-        return _Letters(font.getBestCmap() or {}, font["hmtx"].metrics, head.unitsPerEm)
+        advances = font["hmtx"].metrics
+        glyphs = font.getBestCmap() or {}
+        widths = {code: advances[name][0] for code, name in glyphs.items()}
+        return _Letters(widths, advances[".notdef"][0], head.unitsPerEm)
 
 
-def letters_of(face: Face) -> Mapping[int, str]:
-    """The letters a face has, by their code points."""
-    return _letters(face).glyphs
+def note_widths(face: Face) -> str:
+    """The widths of all letters of a face as JSON, for where its file can't be read: what is to be
+    in its `widths_file`."""
+    return json.dumps(asdict(_measured(face)), separators=(",", ":"))
+
+
+def letters_of(face: Face) -> Mapping[int, int]:
+    """The letters a face has, by their code points, and how wide they are."""
+    return _letters(face).widths
 
 
 def width(text: str, face: Face, size: float) -> float:
     """How wide a text is at most; a renderer may move some letters closer together."""
     letters = _letters(face)
-    names = (letters.glyphs.get(ord(letter), ".notdef") for letter in text)
-    return sum(letters.advances[name][0] for name in names) * size / letters.em
+    wide = sum(letters.widths.get(ord(letter), letters.lacking) for letter in text)
+    return wide * size / letters.em
 
 
 def display_face(text: str) -> Face:
