@@ -16,6 +16,7 @@ COMMANDS = {
     "restore": "games.restore",
     "export": "games.export",
     "import": "games.import_",
+    "site": "static_site.site",
 }
 """Where in this folder each command is."""
 

@@ -1,0 +1,118 @@
+"""The app at home on a phone: a service worker hands it each request, and it answers.
+
+It is prepared once and then kept as a snapshot of the memory, in which there are no files. So
+`prepare` leaves nothing behind on which the app depends but the files of the pack, and `move_in`
+brings the phone's own.
+"""
+
+import importlib
+import logging
+import random
+import secrets
+from collections.abc import Iterable, Mapping
+from io import BytesIO
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from flask import Flask
+from sqlalchemy import Engine, event
+from werkzeug.test import EnvironBuilder, run_wsgi_app
+
+from scorekeeper.phone.pieces import Piece, Pieces
+from scorekeeper.phone.session import SessionInFile
+from scorekeeper.phone.warming import visit
+from scorekeeper.store.schema import migrate
+from scorekeeper.web import create_app
+from scorekeeper.web.database import db
+
+DATABASE, SECRET, SESSION = "scorekeeper.sqlite", "secret", "session.json"
+"""The phone's own files."""
+
+PRAGMAS = "PRAGMA journal_mode = MEMORY", "PRAGMA synchronous = OFF"
+"""The file is only in memory: what makes it last is that its pieces are kept by the browser."""
+
+
+class Answer(NamedTuple):
+    """What the app answers, and what the phone has to write down before anybody sees it."""
+
+    status: int
+    headers: list[tuple[str, str]]
+    body: bytes
+    changes: list[Piece]
+
+
+class Home:
+    """The app, and the folder of the phone's own files."""
+
+    def __init__(self, app: Flask, folder: Path, empty: bytes) -> None:
+        self._app = app
+        self._folder = folder
+        self._empty = empty
+        self._pieces = Pieces(folder)
+        self._base = "http://localhost/"
+
+    def move_in(self, base: str, pieces: Iterable[tuple[str, int, bytes]]) -> list[Piece]:
+        """Takes up what was written down on this phone, or begins anew where that is nothing, under
+        the address `base`, which ends with a slash. Returns what is to be written down."""
+        self._base = base
+        random.seed()
+        self._folder.mkdir(parents=True, exist_ok=True)
+        self._pieces.restore(pieces)
+        database, secret = self._folder / DATABASE, self._folder / SECRET
+        if not database.exists():
+            database.write_bytes(self._empty)
+        if not secret.exists():
+            secret.write_text(secrets.token_urlsafe())
+        self._app.config["SECRET_KEY"] = secret.read_text()
+        migrate(self._app.config["SQLALCHEMY_DATABASE_URI"])
+        return self._pieces.changes()
+
+    def answer(self, request: Mapping[str, Any]) -> Answer:
+        """Answers a request: its `method`, its `path` below the base with what is asked for, its
+        `headers` by name, and its `body`."""
+        builder = EnvironBuilder(
+            request["path"],
+            self._base,
+            method=request["method"],
+            headers=dict(request["headers"]),
+            input_stream=BytesIO(bytes(request["body"])),
+        )
+        parts, status, headers = run_wsgi_app(
+            self._app.wsgi_app, builder.get_environ(), buffered=True
+        )
+        return Answer(
+            int(status[:3]), list(headers.items()), b"".join(parts), self._pieces.changes()
+        )
+
+
+def prepare(folder: Path, modules: Iterable[str] = ()) -> Home:
+    """Makes the app, with its own files in `folder`, and does everything that takes time and is
+    the same on every phone: imports all `modules`, and visits the pages of a game."""
+    for module in modules:
+        importlib.import_module(module)
+    logging.getLogger("scorekeeper.security").disabled = True  # for those who look after a server
+    event.listen(Engine, "connect", _keep_in_memory)
+    database = folder / DATABASE
+    app = create_app(
+        {
+            "HOME": "phone",
+            "SECRET_KEY": "of no phone, only to prepare",
+            "SQLALCHEMY_DATABASE_URI": f"sqlite:///{database}",
+            "RATELIMIT_ENABLED": False,
+            "WTF_CSRF_SSL_STRICT": False,
+        }
+    )
+    app.session_interface = SessionInFile(folder / SESSION)
+    migrate(app.config["SQLALCHEMY_DATABASE_URI"])
+    empty = database.read_bytes()
+    visit(app)
+    with app.app_context():
+        db.engine.dispose()
+    for file in folder.iterdir():
+        file.unlink()
+    return Home(app, folder, empty)
+
+
+def _keep_in_memory(connection: Any, _: Any) -> None:
+    for pragma in PRAGMAS:
+        connection.execute(pragma)

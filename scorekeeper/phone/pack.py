@@ -1,0 +1,159 @@
+"""The pack: everything a phone loads to be a home of the app, as a few compressed files.
+
+It is made from the very packages that are installed here: of each, what the app really imports,
+without its comments and docstrings, and what was compiled for this machine never. Of the same
+packages always the same bytes are made.
+"""
+
+import hashlib
+import json
+import subprocess
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from scorekeeper.phone.archive import Part, archive, part
+from scorekeeper.phone.licences import Licence, licence_of, needed_packages
+from scorekeeper.phone.source import without_words
+from scorekeeper.phone.standard_library import cut
+from scorekeeper.web import assets
+from scorekeeper.web.picture.fonts import Face, note_widths
+
+OWN = "scorekeeper"
+PYODIDE = "vendor/pyodide-314.0.7"
+LEFT_ON_THE_SERVER = "fpdf2", "fonttools", "resvg-py", "flask-compress", "gevent"
+"""Packages that the app does without on a phone, with whatever they need."""
+ONLY_TO_MEASURE = "fonttools", "fontTools"
+"""A package, and its module, that measures letters for the pack (see note_widths)."""
+NOT_SHOWN = (PYODIDE, "vendor/swagger-ui", "vendor/dejavu-fonts", "vendor/expo-google-fonts")
+"""What pages on a phone never load from `static/`, or not from the pack."""
+NOT_READ = ".dist-info", "pytz/zoneinfo"
+"""What packages look at and no phone needs: it goes by its own clock."""
+
+
+@dataclass(frozen=True)
+class Pack:
+    """The parts of a pack, in the order in which a phone needs them, and whose work is in it."""
+
+    parts: tuple[Part, ...]
+    licences: tuple[Licence, ...]
+
+    @property
+    def version(self) -> str:
+        """What is different for each pack."""
+        digests = " ".join(part.digest for part in self.parts)
+        return hashlib.sha256(digests.encode()).hexdigest()[:12]
+
+    @property
+    def size(self) -> int:
+        """The bytes that a phone loads."""
+        return sum(len(part.contents) for part in self.parts)
+
+    def write(self, folder: Path) -> None:
+        """Writes the parts, `pack.js` for the scripts that load them, and `manifest.json`."""
+        folder.mkdir(parents=True, exist_ok=True)
+        parts = [
+            {
+                "name": part.name,
+                "file": part.file,
+                "bytes": len(part.contents),
+                "sha256": part.digest,
+            }
+            for part in self.parts
+        ]
+        for each in self.parts:
+            (folder / each.file).write_bytes(each.contents)
+        told = {"version": self.version, "parts": parts}
+        licences = [licence._asdict() for licence in self.licences]
+        (folder / "pack.js").write_text(f"export default {json.dumps(told, indent=1)};\n")
+        (folder / "manifest.json").write_text(json.dumps(told | {"licences": licences}, indent=1))
+
+
+def make_pack() -> Pack:
+    """Makes the pack of what is installed here; in some seconds."""
+    packages = needed_packages(OWN, LEFT_ON_THE_SERVER)
+    modules, opened = _imported(packages)
+    own = {name: file for name, file in modules.items() if name.partition(".")[0] == OWN}
+    site = modules["flask"].parent.parent
+    others = {
+        name: file for name, file in modules.items() if name not in own and site in file.parents
+    }
+    runtime = assets.folder() / "static" / PYODIDE
+    return Pack(
+        parts=(
+            part("python", (runtime / "pyodide.asm.wasm").read_bytes()),
+            part("library", archive(cut(runtime / "python_stdlib.zip", own | others, modules))),
+            part("packages", archive(_sources(others, site))),
+            part("app", archive(_app(own, [*others, *own]))),
+            part("files", archive(dict(_files()) | _opened(opened, site))),
+        ),
+        licences=(
+            *map(licence_of, sorted(packages)),
+            Licence("Pyodide", "314.0.7", "MPL-2.0", (runtime / "LICENSE").read_text()),
+            Licence("Python", "3.14.2", "PSF-2.0", (runtime / "LICENSE.python").read_text()),
+        ),
+    )
+
+
+def _imported(packages: frozenset[str]) -> tuple[dict[str, Path], list[Path]]:
+    """The modules that the app imports on a phone, with their files, and the other files that it
+    opens (see imported.py)."""
+    package, measures = ONLY_TO_MEASURE
+    command = [sys.executable, "-m", "scorekeeper.phone.imported", package, *sorted(packages)]
+    answer = subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True)
+    found = json.loads(answer.stdout)
+    modules = {
+        name: Path(file)
+        for name, file in found["modules"].items()
+        if file.endswith(".py") and name.partition(".")[0] != measures
+    }
+    opened = [Path(file) for file in found["opened"] if not file.endswith((".py", ".pyc"))]
+    return modules, opened
+
+
+def _sources(modules: Mapping[str, Path], folder: Path) -> dict[str, bytes]:
+    return {
+        str(file.relative_to(folder)): without_words(file.read_text("utf-8"))
+        for file in modules.values()
+    }
+
+
+def _app(own: Mapping[str, Path], modules: Sequence[str]) -> dict[str, bytes]:
+    """The app's own modules as they are, and the names of all that a phone can import."""
+    files = {_in_package(file): file.read_bytes() for file in own.values()}
+    return files | {"modules.json": json.dumps(sorted(modules)).encode()}
+
+
+def _in_package(file: Path) -> str:
+    return str(Path(OWN) / file.relative_to(assets.PACKAGE))
+
+
+def _files() -> Iterator[tuple[str, bytes]]:
+    """What is read when a page is made: templates, sentences, styles, scripts, and how wide letters
+    are. In a wheel it would be at the same places."""
+    folder, own = assets.folder(), Path(OWN)
+    for file in _readable(folder / "templates"):
+        yield str(own / file.relative_to(folder)), file.read_bytes()
+    for file in _readable(folder / "static"):
+        if not str(file.relative_to(folder / "static")).startswith(NOT_SHOWN):
+            yield str(own / file.relative_to(folder)), file.read_bytes()
+    for face in Face:
+        yield str(own / face.widths_file.relative_to(folder)), note_widths(face).encode()
+    yield str(own / "docs/rulebook.md"), (folder / "docs/rulebook.md").read_bytes()
+    for pattern in "translations/**/*.mo", "web/*.json", "store/migrations/**/*.py":
+        for file in assets.PACKAGE.glob(pattern):
+            yield _in_package(file), file.read_bytes()
+
+
+def _opened(files: Sequence[Path], site: Path) -> dict[str, bytes]:
+    """What packages read, such as how days are written in a language."""
+    return {
+        str(file.relative_to(site)): file.read_bytes()
+        for file in files
+        if site in file.parents and not any(part in str(file) for part in NOT_READ)
+    }
+
+
+def _readable(folder: Path) -> Iterator[Path]:
+    return (file for file in folder.rglob("*") if file.is_file())

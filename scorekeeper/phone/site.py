@@ -1,0 +1,93 @@
+"""A folder that any static web host can serve: the app, at home on each phone that opens it."""
+
+import json
+import shutil
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from flask import Flask, render_template
+
+from scorekeeper.phone.pack import PYODIDE, Pack
+from scorekeeper.speech import say
+from scorekeeper.web import assets
+from scorekeeper.web.language import LANGUAGES, use_readers_language
+from scorekeeper.web.manifest import manifest
+
+POLICY = {
+    "default-src": "'none'",
+    "script-src": "'self'",
+    "worker-src": "'self'",
+    "style-src": "'self'",
+    "img-src": "'self'",
+    "font-src": "'self'",
+    "connect-src": "'self'",
+    "manifest-src": "'self'",
+    "base-uri": "'none'",
+    "form-action": "'none'",
+}
+"""What the first page may load; the pages of the app bring their own policy."""
+COPIED = "css", "fonts", "icons", "js/phone", PYODIDE
+"""What is needed of `static/` before the app is there; the rest is in the pack."""
+
+
+@dataclass(frozen=True)
+class Words:
+    """What the first page says in a language."""
+
+    language: str
+    what: str
+    loading: str
+    how_far: str
+    starting: str
+    stays: str
+    cannot: str
+    again: str
+    no_script: str
+
+
+def write_site(app: Flask, pack: Pack, folder: Path, base: str) -> None:
+    """Writes the folder. `base` is the path under which it will be served, with a slash at both
+    ends: the page for addresses that aren't there has to know it."""
+    static = assets.folder() / "static"
+    folder.mkdir(parents=True, exist_ok=True)
+    for name in COPIED:
+        shutil.copytree(static / name, folder / "static" / name, dirs_exist_ok=True)
+    shutil.copy(static / "sw.js", folder / "sw.js")
+    shutil.rmtree(folder / "phone", ignore_errors=True)
+    pack.write(folder / "phone")
+    words = list(_words(app))
+    (folder / "index.html").write_text(_page(app, words, ""), "utf-8")
+    (folder / "404.html").write_text(_page(app, words, base), "utf-8")
+    with app.test_request_context(base_url=f"http://localhost{base}"):
+        (folder / "manifest.webmanifest").write_text(json.dumps(manifest(""), indent=1))
+    (folder / ".nojekyll").touch()
+
+
+def _page(app: Flask, words: list[Words], base: str) -> str:
+    policy = "; ".join(f"{name} {value}" for name, value in POLICY.items())
+    with app.test_request_context():
+        return render_template("begin/begin.html", policy=policy, base=base, languages=words)
+
+
+def _words(app: Flask) -> Iterator[Words]:
+    for language in LANGUAGES:
+        with app.test_request_context(headers={"Accept-Language": language}):
+            use_readers_language()
+            yield Words(
+                language=language,
+                what=say("Keeps score for Kalooki at the table."),
+                loading=say("Scorekeeper is coming to this phone. That’s only needed once."),
+                how_far=say("{loaded} of {all} MB"),
+                starting=say("Everything is here. It’s being set up, which takes some seconds."),
+                stays=say(
+                    "From then on it needs no network. Your games stay on this phone; no server"
+                    " ever sees them."
+                ),
+                cannot=say(
+                    "Scorekeeper can’t run in this browser. It needs a recent Chrome, Firefox or"
+                    " Safari, opened over https and not in a private window."
+                ),
+                again=say("Try again"),
+                no_script=say("Scorekeeper needs JavaScript here, as there is no server."),
+            )

@@ -1,0 +1,44 @@
+"""Visiting every page once: so it is found out which modules a phone needs, and a phone keeps in
+its snapshot whatever was worked out for the first time."""
+
+import re
+from collections.abc import Iterator
+
+import jinja2.debug  # noqa: F401  which is only asked for once something fails
+from flask import Flask
+from werkzeug.test import Client
+
+from scorekeeper.web.language import LANGUAGES
+
+CSRF_TOKEN = re.compile(r'name="csrf_token"[^>]*value="([^"]+)"')
+NOT_VISITED = "static", "live.show", "metrics.show", "api_docs.show"
+"""What a phone doesn't show itself, and what never ends."""
+
+
+def visit(app: Flask) -> None:
+    """Asks for every page in every language, about a game that is there for that."""
+    client = Client(app)
+    found = CSRF_TOKEN.search(client.get("/").text)
+    assert found
+    token = {"csrf_token": found[1]}
+    begun = client.post("/demo", data=token)
+    values = {
+        "game_id": begun.location.rpartition("/")[2],
+        "variant_id": "jamaican",
+        "row_number": 1,
+        "number": 1,
+        "link_id": "none",
+    }
+    for language in LANGUAGES:
+        for address in _addresses(app, values):
+            client.get(address, headers={"Accept-Language": language})
+    client.post(f"{begun.location}/score", data=token)
+    client.post("/import-game", data=token | {"file": (b"", "game.json")})
+
+
+def _addresses(app: Flask, values: dict[str, object]) -> Iterator[str]:
+    urls = app.url_map.bind("localhost")
+    for rule in app.url_map.iter_rules():
+        if "GET" in (rule.methods or ()) and rule.endpoint not in NOT_VISITED:
+            named = {name: values[name] for name in rule.arguments & values.keys()}
+            yield urls.build(rule.endpoint, named)

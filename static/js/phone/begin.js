@@ -1,0 +1,68 @@
+// Brings the app to this phone: the service worker, the pack, and a snapshot of it all started. Then
+// it goes to the page that was wanted.
+const base = new URL("../../../", import.meta.url);
+const NEEDED = ["serviceWorker" in navigator, "caches" in self, "indexedDB" in self, "DecompressionStream" in self];
+const MEGABYTE = 1_000_000;
+
+const main = pickLanguage();
+const bar = main.querySelector("progress");
+const text = main.querySelector("[data-how-far]");
+
+function pickLanguage() {
+  const all = [...document.querySelectorAll("main[lang]")];
+  const languages = navigator.languages.map((language) => language.split("-")[0]);
+  const spoken = languages.find((language) => all.some((each) => each.lang === language));
+  const chosen = all.find((each) => each.lang === spoken) ?? all[0];
+  for (const each of all) each.hidden = each !== chosen;
+  document.documentElement.lang = chosen.lang;
+  return chosen;
+}
+
+function tell({ loaded, all, starting, ready, failed }) {
+  if (ready) return open();
+  if (failed) return fail(failed);
+  if (starting) {
+    bar.removeAttribute("value");
+    text.textContent = text.dataset.starting;
+    return undefined;
+  }
+  const inMegabytes = new Intl.NumberFormat(main.lang, {
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  });
+  bar.value = loaded / all;
+  text.textContent = text.dataset.say
+    .replace("{loaded}", inMegabytes.format(loaded / MEGABYTE))
+    .replace("{all}", inMegabytes.format(all / MEGABYTE));
+  return undefined;
+}
+
+// The page that was wanted is one of this folder: it is named as it stands below it.
+function open() {
+  const then = new URLSearchParams(location.search).get("then") ?? wantedPath();
+  location.replace(new URL(base.pathname + then, base));
+}
+
+const wantedPath = () =>
+  location.pathname.endsWith("/index.html")
+    ? ""
+    : location.pathname.slice(base.pathname.length) + location.search + location.hash;
+
+function fail(why) {
+  main.querySelector("[data-going]").hidden = true;
+  main.querySelector("[data-failed]").hidden = false;
+  main.querySelector("[data-why]").textContent = why;
+}
+
+async function begin() {
+  if (NEEDED.includes(false)) throw new Error("");
+  navigator.storage?.persist?.(); // never waited for: some browsers never answer
+  await navigator.serviceWorker.register(new URL("sw.js", base), { type: "module", updateViaCache: "none" });
+  await navigator.serviceWorker.ready;
+  const maker = new Worker(new URL("maker.js", import.meta.url), { type: "module" });
+  maker.onmessage = ({ data }) => tell(data);
+  maker.onerror = (event) => fail(event.message);
+}
+
+main.querySelector("[data-again]").addEventListener("click", () => location.reload());
+begin().catch((error) => fail(error.message));

@@ -1,0 +1,22 @@
+// The memory of Python with the app prepared in it, made once on this phone: to start from it takes
+// less than a second. One browser's is of no use in another, nor after an update.
+import { version } from "./parts.js";
+
+const KEPT = "scorekeeper-snapshot";
+const address = () =>
+  new URL(`../../../phone/snapshot?${encodeURIComponent(`${version} ${navigator.userAgent}`)}`, import.meta.url).href;
+
+export async function readSnapshot() {
+  const found = await (await caches.open(KEPT)).match(address());
+  return found && new Uint8Array(await found.arrayBuffer());
+}
+
+export const hasSnapshot = async () =>
+  (await (await caches.open(KEPT)).match(address())) !== undefined;
+
+export async function keepSnapshot(memory) {
+  await forgetSnapshot();
+  await (await caches.open(KEPT)).put(address(), new Response(memory));
+}
+
+export const forgetSnapshot = () => caches.delete(KEPT);

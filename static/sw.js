@@ -1,0 +1,50 @@
+// The service worker: it answers the pages of its scope from the app that is at home on this phone.
+import { answer } from "./static/js/phone/home.js";
+import { version } from "./static/js/phone/parts.js";
+import { hasSnapshot } from "./static/js/phone/snapshot.js";
+
+const SHOWN = `scorekeeper-shown-${version}`;
+const scope = self.registration.scope;
+
+// What the folder holds besides the app: what it takes to start it.
+const OF_THE_FOLDER = /^(sw\.js|index\.html|404\.html|begin\.|phone\/|static\/js\/phone\/|static\/vendor\/pyodide)/;
+
+self.addEventListener("install", () => self.skipWaiting());
+
+self.addEventListener("activate", (event) =>
+  event.waitUntil(Promise.all([self.clients.claim(), forgetOthers()])),
+);
+
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  if (!request.url.startsWith(scope)) return;
+  const path = request.url.slice(scope.length);
+  if (OF_THE_FOLDER.test(path)) return;
+  if (path.startsWith("static/")) event.respondWith(file(request));
+  else if (request.mode === "navigate" && request.method === "GET") event.respondWith(page(request));
+  else event.respondWith(answer(request));
+});
+
+// Without a snapshot a page would take long: the page that makes one shows how far it is.
+async function page(request) {
+  if (await hasSnapshot()) return answer(request);
+  const then = encodeURIComponent(request.url.slice(scope.length));
+  return Response.redirect(`${scope}index.html?then=${then}`, 303);
+}
+
+// Styles, scripts and pictures are the same for as long as the pack is.
+async function file(request) {
+  const shown = await caches.open(SHOWN);
+  const kept = await shown.match(request);
+  if (kept) return kept;
+  if (!(await hasSnapshot())) return fetch(request);
+  const made = await answer(request);
+  if (made.ok) await shown.put(request, made.clone());
+  return made;
+}
+
+async function forgetOthers() {
+  for (const name of await caches.keys()) {
+    if (name.startsWith("scorekeeper-shown-") && name !== SHOWN) await caches.delete(name);
+  }
+}
