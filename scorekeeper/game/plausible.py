@@ -1,7 +1,7 @@
 """Which points a hand of cards can come to (C16)."""
 
 from collections import Counter
-from functools import cache
+from functools import cache, lru_cache
 
 from scorekeeper.cards import Card, Deck
 from scorekeeper.game.deal import Deal
@@ -55,6 +55,7 @@ def max_points(deck: Deck, card_points: CardPoints, max_count: int) -> int:
     return max(sums.bit_length() for sums in sums_by_count) - 1
 
 
+@lru_cache
 def _worths(deck: Deck, card_points: CardPoints) -> tuple[tuple[int, int], ...]:
     """How many cards of the deck are worth how much: (points, cards) pairs."""
     worths = Counter({card_points.joker: deck.jokers})

@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from sqlalchemy import Select, and_, bindparam, delete, func, select, update
+from sqlalchemy import Select, and_, bindparam, delete, func, insert, select, update
 from sqlalchemy.orm import Session, aliased
 
 from scorekeeper.game.admit import admit_log
@@ -247,8 +247,8 @@ def import_game(session: Session, whole: WholeGame, *, id: str | None = None) ->
     game = Game(id or new_token(), begun, History(start, log), title=whole.title)
     session.add(_game_row(game))
     session.flush()
-    session.add_all(entry_row(game.id, number, stored) for number, stored in enumerate(game.log, 1))
-    session.flush()
+    if rows := [entry_values(game.id, number, entry) for number, entry in enumerate(game.log, 1)]:
+        session.execute(insert(EntryRow), rows)
     return game
 
 
@@ -261,17 +261,18 @@ def _game_row(game: Game) -> GameRow:
     return GameRow(id=game.id, begun=game.begun, start=write_start(game.begun_as), title=game.title)
 
 
-def entry_row(game_id: str, number: int, stored: StoredEntry) -> EntryRow:
-    """An entry as a row of its table."""
-    return EntryRow(
-        game_id=game_id,
-        number=number,
-        at=stored.at,
-        format=FORMAT,
-        entry=write_entry(stored.entry),
-        idempotency_key=stored.idempotency_key,
-        mark=stored.mark,
-    )
+def entry_values(game_id: str, number: int, stored: StoredEntry) -> dict[str, object]:
+    """The columns of an entry's row. To insert them takes less than half as long as to add a row
+    object."""
+    return {
+        "game_id": game_id,
+        "number": number,
+        "at": stored.at,
+        "format": FORMAT,
+        "entry": write_entry(stored.entry),
+        "idempotency_key": stored.idempotency_key,
+        "mark": stored.mark,
+    }
 
 
 def _tidy_time(text: str, path: str) -> str:

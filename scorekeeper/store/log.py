@@ -4,7 +4,7 @@ somebody else's entry."""
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from sqlalchemy import update
+from sqlalchemy import insert, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 
@@ -13,9 +13,9 @@ from scorekeeper.game.entries import Entry
 from scorekeeper.game.named_deal import entry_recorded_already, other_deal_refusal
 from scorekeeper.game.refusal import Refusal
 from scorekeeper.store.clock import now
-from scorekeeper.store.games import Game, entry_row, load
+from scorekeeper.store.games import Game, entry_values, load
 from scorekeeper.store.history import HISTORIES, StoredEntry
-from scorekeeper.store.models import GameRow
+from scorekeeper.store.models import EntryRow, GameRow
 
 MAX_ATTEMPTS = 50
 
@@ -90,8 +90,9 @@ def append(
         if admission.refusals:
             raise RefusedEntryError(admission.refusals, game)
         stored = StoredEntry(now(), entry, idempotency_key or None)
-        session.add(entry_row(game.id, game.version + 1, stored))
+        row = entry_values(game.id, game.version + 1, stored)
         try:
+            session.execute(insert(EntryRow), row)
             session.commit()
         except IntegrityError:
             session.rollback()

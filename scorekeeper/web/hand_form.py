@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from flask import request
-from flask_wtf import FlaskForm
 from wtforms import BooleanField, Field, Form, HiddenField, RadioField, StringField
 from wtforms.validators import Length, StopValidation
 
@@ -15,7 +14,7 @@ from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.words import Words
 from scorekeeper.speech import mark, say
 from scorekeeper.web.fields import read_held, read_sum
-from scorekeeper.web.forms import HiddenNumber
+from scorekeeper.web.forms import HiddenNumber, PageForm
 from scorekeeper.web.recording import EntryForm
 
 FLAGS = {
@@ -63,7 +62,7 @@ def not_beside_cards(form: "LeftForm", field: Field) -> None:
 class LeftForm(Form):
     """What one player held: cards, or their total."""
 
-    class Meta(FlaskForm.Meta):
+    class Meta(PageForm.Meta):
         """Refuses in the reader's language; the form around it is guarded."""
 
         csrf = False
