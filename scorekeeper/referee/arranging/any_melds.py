@@ -36,7 +36,8 @@ def may_find_any_melds(rules: Variant) -> bool:
 
 class AnyMelds:
     """A search for the melds, worth at least `minimum` together, that keep the least weight, but
-    less than `limit`."""
+    less than `limit`. The jokers that they need stand for no cards of which `never` has the bits.
+    """
 
     def __init__(
         self,
@@ -46,8 +47,9 @@ class AnyMelds:
         *,
         minimum: int = 0,
         limit: int | None = None,
+        never: int = 0,
     ) -> None:
-        self.table, self.minimum = table, minimum
+        self.table, self.minimum, self.never = table, minimum, never
         self.cards = table.packed.pack(cards)
         self.jokers = sum(card.joker for card in cards)
         self.joker_weight = weights.joker
@@ -81,7 +83,7 @@ class AnyMelds:
         highest = (left.bit_length() - 1) // BITS * BITS
         for meld in self.table.choices(left, highest):
             naturals, needed, more_room, more_worth, *_ = meld
-            if needed <= jokers:
+            if needed <= jokers and (not self.never or self._may_lay(meld)):
                 self.laid.append(meld)
                 self._search(
                     left - naturals, jokers - needed, room + more_room, worth + more_worth, kept
@@ -91,6 +93,11 @@ class AnyMelds:
         kept += copies * self.weights[highest]
         if kept < self.min_kept:
             self._search(others, jokers, room, worth, kept)
+
+    def _may_lay(self, meld: TableMeld) -> bool:
+        """Whether there are cards that the jokers of a meld may stand for."""
+        ways = meld.stand_for
+        return not ways or any(not way & self.never for way in ways)
 
     def _finish(self, jokers: int, spare: int, worth: int, kept: int) -> None:
         """Remembers the melds laid, with `spare` of the `jokers` left to be added to them, if that
@@ -125,10 +132,14 @@ def best_any_melds(
     *,
     minimum: int = 0,
     limit: int | None = None,
+    safe: frozenset[Card] | None = None,
 ) -> list[Meld] | None:
     """The melds, worth at least `minimum` together, that keep the least weight; None if none keep
-    less than `limit`."""
-    search = AnyMelds(meld_table(rules, deck), cards, weights, limit=limit)
+    less than `limit`. The jokers that they need could stand for cards that are `safe` or in hand,
+    if that is told."""
+    table = meld_table(rules, deck)
+    never = 0 if safe is None else table.packed.ones & ~table.packed.pack(safe.union(cards))
+    search = AnyMelds(table, cards, weights, limit=limit, never=never)
     if not search.search():
         return None
     melds = search.melds()

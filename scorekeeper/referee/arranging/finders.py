@@ -13,7 +13,7 @@ from scorekeeper.referee.arranging.any_melds import (
 from scorekeeper.referee.arranging.best_contract import ContractSearch
 from scorekeeper.referee.arranging.best_exact import best_exact
 from scorekeeper.referee.arranging.choices_of_ranks import Asked
-from scorekeeper.referee.arranging.half_safe_melds import HalfSafeMelds
+from scorekeeper.referee.arranging.half_safe_melds import HalfSafeMelds, OtherPlaces
 from scorekeeper.referee.arranging.melds_in_hand import Meld
 from scorekeeper.referee.arranging.melds_on_condition import ConditionSearch
 from scorekeeper.referee.arranging.short_melds import ShortMelds
@@ -83,7 +83,7 @@ def lay_down_finder(rules: Variant, deck: Deck, hand: HandRules, seen: Cards | N
 def _finder_of_all(rules: Variant, deck: Deck, safe: frozenset[Card] | None) -> FindMelds:
     """The search for melds of all cards at once. Where jokers must be half safe, the melds that
     leave the fewest cards are remembered: they are asked for again if too many are left. If too
-    many are left even where jokers need not be, it finds the melds of that."""
+    many are left even where jokers could stand for any card in hand, it finds the melds of that."""
     known: dict[tuple[Card, ...], list[Meld]] = {}
 
     def find_all(cards: Sequence[Card], max_left: int, _: int | None) -> list[Meld] | None:
@@ -91,11 +91,12 @@ def _finder_of_all(rules: Variant, deck: Deck, safe: frozenset[Card] | None) -> 
             return all_at_once(rules, deck, cards, safe, max_left)
         hand = tuple(cards)
         if hand not in known:
-            free = all_at_once(rules, deck, cards, None, max_left)
-            if free is None or max_left > 1:
-                return free
             weights = weights_of(rules.card_points, cards_first=True)
-            known[hand] = _best_half_safe(rules, deck, cards, weights, safe, free) or []
+            limit = weights.limit(max_left)
+            nearly = best_any_melds(rules, deck, cards, weights, limit=limit, safe=safe)
+            if nearly is None or max_left > 1:
+                return nearly
+            known[hand] = _best_half_safe(rules, deck, cards, weights, safe, nearly) or []
         laid = sum(len(meld.cards) for meld in known[hand])
         return known[hand] if len(cards) - laid <= max_left else None
 
@@ -142,13 +143,12 @@ def best_melds(
 ) -> list[Meld] | None:
     """The melds that meet a contract, are worth at least `minimum` together, and leave the least
     weight; None if none leave less than `limit`. Jokers must be half safe only where there is no
-    contract that may be exceeded (S6): never better than if they were free, which is quickly found.
-    """
+    contract that may be exceeded (S6)."""
     if safe is not None:
-        free = best_any_melds(rules, deck, cards, weights, limit=limit)
-        if free is None:
+        nearly = best_any_melds(rules, deck, cards, weights, limit=limit, safe=safe)
+        if nearly is None:
             return None
-        return _best_half_safe(rules, deck, cards, weights, safe, free, limit)
+        return _best_half_safe(rules, deck, cards, weights, safe, nearly, limit)
     if not contract.melds and may_find_any_melds(rules):
         return best_any_melds(rules, deck, cards, weights, minimum=minimum, limit=limit)
     if not minimum and has_short_cut(rules, contract):
@@ -166,13 +166,17 @@ def _best_half_safe(
     cards: Sequence[Card],
     weights: Weights,
     safe: frozenset[Card],
-    free: Sequence[Meld],
+    nearly: Sequence[Meld],
     limit: int | None = None,
 ) -> list[Meld] | None:
     """The melds that leave the least weight if every joker must be half safe; None if none leave
-    less than `limit`. `free` are the best if none must be."""
+    less than `limit`. `nearly` are the best if jokers could stand for any card in hand, laid or
+    not: mostly, they can be laid with the jokers in other places."""
+    same = OtherPlaces(rules, deck, nearly, weights, safe)
+    if same.search():
+        return same.melds()
     search = HalfSafeMelds(rules, deck, cards, weights, safe, limit=limit)
-    search.least = weights.of_all(cards) - _weight(free, weights)
+    search.least = weights.of_all(cards) - _weight(nearly, weights)
     return search.melds() if search.search() else None
 
 

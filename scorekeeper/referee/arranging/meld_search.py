@@ -119,16 +119,8 @@ class MeldSearch:
         self._weighed: dict[int, int] = {}
 
     def search(self) -> bool:
-        """Looks for the best melds; whether there are any. Looks first for melds that keep hardly
-        more than the least: that gives up most branches early, and mostly finds them."""
-        choices, limit = self.choices(), self.min_kept
-        hardly_more = self.least + self.least // 8 + 1
-        for within in sorted({min(hardly_more, limit), limit}):
-            self.min_kept = within
-            self._tried.clear()
-            self.go_on(State(self.cards, self.jokers), choices)
-            if self.found:
-                break
+        """Looks for the best melds; whether there are any."""
+        self.go_on(State(self.cards, self.jokers), self.choices())
         return self.found is not None
 
     def go_on(self, state: State, choices: Sequence[Choice]) -> None:

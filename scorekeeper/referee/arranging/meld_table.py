@@ -36,6 +36,9 @@ class TableMeld(NamedTuple):
     high: int
     """The same of the highest natural card."""
 
+    stand_for: tuple[int, ...] = ()
+    """What the jokers it needs could stand for: the cards of each way, packed."""
+
 
 class MeldTable:
     """The melds of a game, by their highest natural card and those beside it.
@@ -122,12 +125,22 @@ class MeldTable:
         """The runs with these natural cards, which lie between `low` and `high`."""
         min_size = max(self.rules.runs.min_size, high - low + 1)
         if self.max_jokers is None:
-            room = self.max_run - min_size
-            yield TableMeld(packed, min_size - naturals, room, 0, "run", low, high)
+            jokers, room = min_size - naturals, self.max_run - min_size
+            stand_for = (*self._gaps(packed, low, high, min_size),) if jokers else ()
+            yield TableMeld(packed, jokers, room, 0, "run", low, high, stand_for)
             return
         for size in range(min_size, min(self.max_run, naturals + self.max_jokers) + 1):
             _, worth = self.window(low, high, size)
             yield TableMeld(packed, size - naturals, 0, worth, "run", low, high)
+
+    def _gaps(self, packed: int, low: int, high: int, size: int) -> Iterator[int]:
+        """What is missing from each run of this size that has these natural cards."""
+        _, suit = self.packed.rank_and_suit(packed.bit_length() - 1)
+        last = len(self.deck.line) - size
+        for start in range(max(self.rules.runs.first_index, high - size + 1), min(low, last) + 1):
+            indexes = range(start, start + size)
+            run = [self.packed.shift(index or len(self.deck.ranks), suit) for index in indexes]
+            yield sum(1 << shift for shift in run) & ~packed
 
     def _find_sets(self, highest: int, of_rank: int) -> tuple[TableMeld, ...]:
         """The sets whose highest card this is; `of_rank` are the cards of its rank."""
@@ -145,9 +158,13 @@ class MeldTable:
     def _sets_of(self, packed: int, naturals: int, rank: int) -> Iterator[TableMeld]:
         min_size = max(self.rules.sets.min_size, naturals)
         if self.max_jokers is None:
-            yield TableMeld(
-                packed, min_size - naturals, self.max_set - min_size, 0, "set", rank, rank
-            )
+            jokers, room = min_size - naturals, self.max_set - min_size
+            suits = range(len(self.deck.suits))
+            missing = [
+                bit for suit in suits if not packed & (bit := 1 << self.packed.shift(rank, suit))
+            ]
+            stand_for = (*map(sum, combinations(missing, jokers)),) if jokers else ()
+            yield TableMeld(packed, jokers, room, 0, "set", rank, rank, stand_for)
             return
         for size in range(min_size, min(self.max_set, naturals + self.max_jokers) + 1):
             worth = size * self.worths[rank]
