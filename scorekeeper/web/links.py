@@ -62,16 +62,17 @@ def withdraw_link(game: Game, link_id: str) -> None:
     note_change(replace(game, withdrawn=game.withdrawn + 1))
 
 
-def qr_code(text: str) -> Markup:
-    """A QR code as a drawing inside the page."""
+def qr_code(text: str, *, dense: bool = False) -> Markup:
+    """A QR code as a drawing inside the page; a long text is `dense`: larger, and with less to spare
+    for a scratched screen."""
     drawing = io.BytesIO()
-    segno.make(text, error="m").save(
+    segno.make(text, error="l" if dense else "m").save(
         drawing,
         kind="svg",
         xmldecl=False,
         svgns=False,
         omitsize=True,
-        svgclass="qr",
+        svgclass="qr dense" if dense else "qr",
         lineclass=None,
     )
     return Markup(drawing.getvalue().decode())  # noqa: S704  drawn by the library from our link

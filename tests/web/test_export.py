@@ -309,7 +309,7 @@ def test_what_is_no_saved_game_is_refused_in_words(dan: Phone, content: bytes, s
 
 def test_a_form_without_a_file_asks_for_one(dan: Phone) -> None:
     page = bring(dan, b"", name="")
-    assert (page.status, page.says("p", "wrong")) == (422, ["Choose a file."])
+    assert (page.status, page.says("p", "wrong")) == (422, ["Choose a file, or paste a link."])
 
 
 def test_a_game_in_which_something_cannot_be_true_is_refused_with_its_place(
