@@ -47,8 +47,15 @@ export DEBIAN_FRONTEND=noninteractive
 apt-get -qq update
 apt-get -qq install -y --no-install-recommends "$@" >/dev/null"""
 FIREFOXES = "firefox-esr", "firefox"
-OTHER_BROWSERS = "firefox-esr", "webkit2gtk-driver", "gir1.2-webkit2-4.1", "xvfb", "xauth"
-"""Debian's packages with Firefox, and with WebKit in a window that nobody sees."""
+OTHER_BROWSERS = (
+    "chromium",
+    "firefox-esr",
+    "webkit2gtk-driver",
+    "gir1.2-webkit2-4.1",
+    "xvfb",
+    "xauth",
+)
+"""Debian's packages with Chromium and its camera, Firefox, and WebKit in a window nobody sees."""
 HAS_WEBKIT = "import gi; gi.require_version('WebKit2', '4.1')"
 
 PLAYWRIGHT_INSTALL = "playwright", "install", "--only-shell", "chromium"
@@ -234,7 +241,7 @@ def set_up_tests() -> None:
 
 def set_up_other_browsers() -> None:
     """Install Firefox and WebKit where that is allowed, and tell the tests where they are."""
-    if not (shutil.which("firefox-esr") and find_webkit()):
+    if not (shutil.which("chromium") and shutil.which("firefox-esr") and find_webkit()):
         installing = install_with_apt(*OTHER_BROWSERS)
         if installing:
             installing.wait()

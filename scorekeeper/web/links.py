@@ -63,8 +63,8 @@ def withdraw_link(game: Game, link_id: str) -> None:
 
 
 def qr_code(text: str, *, dense: bool = False) -> Markup:
-    """A QR code as a drawing inside the page; a long text is `dense`: larger, and with less to spare
-    for a scratched screen."""
+    """A QR code as a drawing inside the page; `dense` for a long text: larger, and with less to
+    spare for a scratched screen."""
     drawing = io.BytesIO()
     segno.make(text, error="l" if dense else "m").save(
         drawing,

@@ -44,10 +44,15 @@ def write_game_text(export: Mapping[str, Any]) -> str:
     return PREFIX + urlsafe_b64encode(folded).decode().rstrip("=")
 
 
+def is_game_text(text: str) -> bool:
+    """Whether a word claims to hold a game."""
+    return text.startswith(PREFIX)
+
+
 def read_game_text(text: str) -> object:
     """The export that `write_game_text` wrote, as it stands there: `read_export` reads it. Raises
     WireError, OtherFormatError for a word that another version wrote."""
-    if not text.startswith(PREFIX):
+    if not is_game_text(text):
         raise OtherFormatError("", "This isn’t a game in a link.")
     letters = text.removeprefix(PREFIX)
     unfolding = zlib.decompressobj(zdict=FAMILIAR)

@@ -11,6 +11,7 @@ from playwright.sync_api import (
     BrowserContext,
     ConsoleMessage,
     Page,
+    Playwright,
     expect,
     sync_playwright,
 )
@@ -56,13 +57,26 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    """The Chromium that `dev.py` found, or Playwright's own."""
-    named = os.environ.get("SCOREKEEPER_CHROMIUM")
+def playwright() -> Iterator[Playwright]:
+    """There can be only one."""
     with sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(executable_path=named, args=ARGUMENTS)
-        yield chromium
-        chromium.close()
+        yield playwright
+
+
+@contextmanager
+def launched(playwright: Playwright, *more: str, program: str | None = None) -> Iterator[Browser]:
+    """The Chromium that `dev.py` found, or Playwright's own, unless another program is named."""
+    named = program or os.environ.get("SCOREKEEPER_CHROMIUM")
+    chromium = playwright.chromium.launch(executable_path=named, args=[*ARGUMENTS, *more])
+    yield chromium
+    chromium.close()
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    """One for all phones."""
+    with launched(playwright) as browser:
+        yield browser
 
 
 class Complaints(list[str]):

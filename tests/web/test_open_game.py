@@ -172,3 +172,22 @@ def test_games_of_the_old_secret_go_along_and_a_lost_answer_costs_none(
     by_link(ann, third, third.watch)
     assert [ann.open(each.at()).status for each in (table, other, third)] == [200] * 3
     assert late.open(table.at()).status == 404
+
+
+def test_a_whole_link_opens_the_game_where_a_code_is_asked_for(dan: Phone, table: Table) -> None:
+    link = f" http://localhost/open/{table.id}#{table.watch}"
+    assert dan.press(dan.open("/open"), "Open", code=link).title == "Hand 1, Jamaican"
+
+
+def test_a_link_that_opens_nothing_is_refused_where_a_code_is_asked_for(
+    dan: Phone, table: Table
+) -> None:
+    for link in (f"/open/{table.id}#no", f"/open/other#{table.watch}", "#", "http://[#"):
+        page = dan.press(dan.open("/open"), "Open", code=link)
+        assert (page.status, page.says("p", "wrong")) == (404, [UNKNOWN])
+
+
+def test_a_link_that_holds_a_game_leads_to_the_import(dan: Phone) -> None:
+    form = dan.open("/open").form("Open").filled("Open", {"code": "http://x/import-game#1.abc"})
+    answer = dan.post("/open", form)
+    assert answer.headers["Location"] == "/import-game#1.abc"

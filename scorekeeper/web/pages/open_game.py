@@ -7,7 +7,7 @@ from werkzeug.wrappers import Response
 from wtforms import Field, StringField
 from wtforms.validators import InputRequired
 
-from scorekeeper.speech import say
+from scorekeeper.speech import mark, say
 from scorekeeper.store.codes import LinkTarget, target_of
 from scorekeeper.store.games import load
 from scorekeeper.store.links import link_of_token
@@ -17,8 +17,12 @@ from scorekeeper.web.database import session
 from scorekeeper.web.forms import PageForm
 from scorekeeper.web.language import say_later
 from scorekeeper.web.security import note_wrong_token
+from scorekeeper.wire.game_text import is_game_text
 
 pages = Blueprint("open_game", __name__, url_prefix="/open")
+
+NO_LINK = mark("This link doesn’t open a game. Ask for a new one.")
+NO_CODE = mark("This code doesn’t open a game, or it’s older than a day. Ask for a new one.")
 
 
 class LinkForm(PageForm):
@@ -30,7 +34,7 @@ class LinkForm(PageForm):
 
 
 class CodeForm(PageForm):
-    """The code that stands beside a link."""
+    """The code that stands beside a link, or a link: an app on a home screen opens none itself."""
 
     code = StringField(validators=[InputRequired(say_later("Type the eight letters."))])
 
@@ -41,9 +45,7 @@ def by_link(game_id: str) -> ResponseReturnValue:
     form = LinkForm()
     if form.validate_on_submit():
         token = (form.token.data or "").strip().rpartition("#")[2]
-        link = link_of_token(session(), game_id, token)
-        target = LinkTarget(game_id, link.id) if link else None
-        opened = _open(target, form.token, say("This link doesn’t open a game. Ask for a new one."))
+        opened = _open(_target_of(game_id, token), form.token, say(NO_LINK))
         if opened:
             return opened
     return render_template("open_game/by_link.html", form=form, game_id=game_id), _status(form)
@@ -54,12 +56,30 @@ def by_code() -> ResponseReturnValue:
     """Lets this phone into a game with the code of a link."""
     form = CodeForm()
     if form.validate_on_submit():
-        target = target_of(session(), form.code.data or "")
-        unknown = say("This code doesn’t open a game, or it’s older than a day. Ask for a new one.")
-        opened = _open(target, form.code, unknown)
+        text = (form.code.data or "").strip()
+        _, is_link, word = text.rpartition("#")
+        if is_link and is_game_text(word):
+            return redirect(url_for("import_game.show", _anchor=word), 303)
+        if is_link:
+            target, unknown = _target_of_link(text), NO_LINK
+        else:
+            target, unknown = target_of(session(), text), NO_CODE
+        opened = _open(target, form.code, say(unknown))
         if opened:
             return opened
     return render_template("open_game/by_code.html", form=form), _status(form)
+
+
+def _target_of_link(text: str) -> LinkTarget | None:
+    """What a whole link opens: its path ends in the game's id."""
+    address, _, token = text.partition("#")
+    path, _, _ = address.partition("?")
+    return _target_of(path.rpartition("/")[2], token)
+
+
+def _target_of(game_id: str, token: str) -> LinkTarget | None:
+    link = link_of_token(session(), game_id, token)
+    return LinkTarget(game_id, link.id) if link else None
 
 
 def _open(target: LinkTarget | None, field: Field, unknown: str) -> Response | None:

@@ -1,0 +1,65 @@
+// The camera reads a QR code, and what stands in it is sent as if it had been typed.
+import { whenever } from "./page.js";
+import { say } from "./say.js";
+
+const PAUSE = 150; // milliseconds between two looks
+const WIDTH = 800; // pixels; more of them are read no better, but later
+
+const drawing = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
+
+function textIn(video, decode) {
+  const { canvas } = drawing;
+  canvas.width = Math.min(WIDTH, video.videoWidth);
+  canvas.height = (canvas.width * video.videoHeight) / video.videoWidth;
+  drawing.drawImage(video, 0, 0, canvas.width, canvas.height);
+  try {
+    return decode(drawing.getImageData(0, 0, canvas.width, canvas.height));
+  } catch {
+    return null; // no code in sight
+  }
+}
+
+async function scan(dialog, video) {
+  const { default: decode } = await import("../vendor/qr-0.7.0/decode.js");
+  const camera = { facingMode: "environment", width: { ideal: 1280 } };
+  video.srcObject = await navigator.mediaDevices.getUserMedia({ video: camera });
+  await video.play();
+  while (dialog.open) {
+    const text = textIn(video, decode);
+    if (text) return text;
+    await new Promise((done) => setTimeout(done, PAUSE));
+  }
+  return null;
+}
+
+function stop(video) {
+  for (const track of video.srcObject?.getTracks() ?? []) track.stop();
+  video.srcObject = null;
+}
+
+whenever("[data-scan]", (offer) => {
+  if (!navigator.mediaDevices?.getUserMedia) return; // over plain HTTP no page may see
+  const form = offer.closest("form");
+  const dialog = form.querySelector("dialog");
+  const video = dialog.querySelector("video");
+  const status = dialog.querySelector("[role=status]");
+  offer.hidden = false;
+  dialog.querySelector("button").onclick = () => dialog.close();
+  dialog.addEventListener("close", () => stop(video));
+
+  offer.querySelector("button").onclick = async () => {
+    dialog.showModal();
+    status.textContent = say(status, "saySeeking");
+    try {
+      const text = await scan(dialog, video);
+      if (!text) return;
+      form.elements.code.value = text;
+      dialog.close();
+      form.requestSubmit();
+    } catch {
+      status.textContent = say(status, "sayBlocked");
+    } finally {
+      stop(video);
+    }
+  };
+});
