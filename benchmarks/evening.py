@@ -21,6 +21,7 @@ from scorekeeper.web.database import session
 from tests.support.stored import append
 
 SEATS = (1, 2, 3, 4)
+START = Start(VARIANTS["jamaican"], ("Delia", "Errol", "Marlon", "Vie"))
 
 
 def entries(hands: int) -> Iterator[Entry]:
@@ -39,8 +40,7 @@ def entries(hands: int) -> Iterator[Entry]:
 @contextmanager
 def served(hands: int) -> Iterator[tuple[Flask, FlaskClient, str]]:
     """The app, a phone that keeps score, and the id of a game of so many hands."""
-    start = Start(VARIANTS["jamaican"], ("Delia", "Errol", "Marlon", "Vie"))
-    with served_game(start, entries(hands)) as game:
+    with served_game(START, entries(hands)) as game:
         yield game
 
 
