@@ -44,16 +44,16 @@ def change_of(entries: Sequence[Entry], number: int) -> Change | None:
     entry = entries[number - 1]
     if not isinstance(entry, Amend | Strike):
         return None
-    first = _first_written(entries, entry)
+    first = first_written(entries, entry)
     before, after = entries[: number - 1], entries[:number]
     return Change(first, _stands_at(before, first), _stands_at(after, first))
 
 
-def _first_written(entries: Sequence[Entry], correction: Amend | Strike) -> int:
+def first_written(entries: Sequence[Entry], correction: Amend | Strike) -> int:
     """The number of the entry that a correction corrects in the end."""
     target = entries[correction.target - 1]
     if isinstance(target, Amend | Strike):
-        return _first_written(entries, target)
+        return first_written(entries, target)
     return correction.target
 
 

@@ -3,6 +3,7 @@
 from collections import defaultdict
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import zip_longest
 
 from sqlalchemy import Select, and_, bindparam, delete, func, insert, select, update
 from sqlalchemy.orm import Session, aliased
@@ -16,7 +17,16 @@ from scorekeeper.game.table import Table
 from scorekeeper.speech import say
 from scorekeeper.store.clock import now, read_time, write_time
 from scorekeeper.store.history import HISTORIES, History, StoredEntry
-from scorekeeper.store.models import CodeRow, CountRow, EntryRow, GameRow, LinkRow, PhoneRow
+from scorekeeper.store.models import (
+    AskedRow,
+    CodeRow,
+    CopyRow,
+    CountRow,
+    EntryRow,
+    GameRow,
+    LinkRow,
+    PhoneRow,
+)
 from scorekeeper.store.tokens import hashed, new_token
 from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.wire.earlier_offences import with_house_penalties
@@ -97,7 +107,7 @@ def begin(session: Session, start: Start, *, id: str | None = None) -> Game:
     """Stores the start of a game under a new id, or under `id`. House rules nobody chose are stored
     too, as they are today (C26). Raises IntegrityError where there is a game of that id."""
     game = Game(id or new_token(), now(), History(_with_every_option(start)))
-    session.add(_game_row(game))
+    session.add(game_row(game))
     session.flush()
     return game
 
@@ -122,7 +132,7 @@ def delete_game(session: Session, game_id: str) -> None:
     """Removes a game for good: its log, its counts, its links, its start; the caller commits.
     Whoever writes to it meanwhile waits, and then finds no game."""
     session.execute(select(GameRow.id).where(GameRow.id == game_id).with_for_update())
-    for table in (EntryRow, CountRow, CodeRow, PhoneRow, LinkRow):
+    for table in (EntryRow, CountRow, CodeRow, PhoneRow, LinkRow, AskedRow, CopyRow):
         session.execute(delete(table).where(table.game_id == game_id))
     session.execute(delete(GameRow).where(GameRow.id == game_id))
 
@@ -226,10 +236,17 @@ def export_game(game: Game) -> WholeGame:
     )
 
 
-def import_game(session: Session, whole: WholeGame, *, id: str | None = None) -> Game:
-    """Stores a game that was exported, under a new id, or under `id`. Raises WireError for one that
-    can't have been played like that, and names its first entry that can't be true; IntegrityError
-    where there is a game of that id."""
+def import_game(
+    session: Session,
+    whole: WholeGame,
+    *,
+    id: str | None = None,
+    keys: Sequence[str | None] = (),
+) -> Game:
+    """Stores a game that was exported, under a new id, or under `id`, and its entries under their
+    idempotency `keys`, where they are known. Raises WireError for one that can't have been played
+    like that, and names its first entry that can't be true; IntegrityError where there is a game of
+    that id."""
     for refusal in start_refusals(whole.start):
         raise WireError(refusal.where, refusal.message, refusal.code)
     refused = admit_log(whole.start, [entry for _, entry in whole.entries])
@@ -239,13 +256,13 @@ def import_game(session: Session, whole: WholeGame, *, id: str | None = None) ->
         message = say("Entry {number}: {refusal}", number=number, refusal=refusal.message)
         raise WireError(path, message, refusal.code)
     log = tuple(
-        StoredEntry(_tidy_time(at, f"entries.{index}.at"), entry, None)
-        for index, (at, entry) in enumerate(whole.entries)
+        StoredEntry(_tidy_time(at, f"entries.{index}.at"), entry, key)
+        for index, ((at, entry), key) in enumerate(zip_longest(whole.entries, keys))
     )
     start = _with_every_option(whole.start)
     begun = _tidy_time(whole.begun, "begun")
     game = Game(id or new_token(), begun, History(start, log), title=whole.title)
-    session.add(_game_row(game))
+    session.add(game_row(game))
     session.flush()
     if rows := [entry_values(game.id, number, entry) for number, entry in enumerate(game.log, 1)]:
         session.execute(insert(EntryRow), rows)
@@ -257,7 +274,8 @@ def _with_every_option(start: Start) -> Start:
     return replace(start, options=start.variant.all_options(start.options))
 
 
-def _game_row(game: Game) -> GameRow:
+def game_row(game: Game) -> GameRow:
+    """A game, without its log, as a row of its table."""
     return GameRow(id=game.id, begun=game.begun, start=write_start(game.begun_as), title=game.title)
 
 

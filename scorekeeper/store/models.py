@@ -13,6 +13,7 @@ from sqlalchemy import (
     Index,
     MetaData,
     String,
+    Text,
     UniqueConstraint,
     false,
     text,
@@ -126,6 +127,37 @@ class CodeRow(Base):
     hash: Mapped[str] = mapped_column(String(64), primary_key=True)
     link_id: Mapped[str] = mapped_column(String(22))
     until: Mapped[str] = mapped_column(String(20))
+
+
+class CopyRow(Base):
+    """On a phone: a game of which a server knows, or did not want to (`refusal`), by its id there.
+    Of its log the server knew the first `base` entries when it was last asked; while it is
+    `followed`, the copy goes on with the server's. A game that was begun on the phone is known by
+    the server's id once the server has it, and this row leads there from the id it had here."""
+
+    __tablename__ = "copies"
+
+    game_id: Mapped[str] = mapped_column(String(22), primary_key=True)
+    server_id: Mapped[str | None] = mapped_column(String(22))
+    base: Mapped[int] = mapped_column(default=0)
+    followed: Mapped[bool] = mapped_column(default=True)
+    refusal: Mapped[str] = mapped_column(Text, default="")
+
+
+class AskedRow(Base):
+    """On a phone: an entry of its own about which somebody is asked, since it can't go behind the
+    server's log: another phone recorded `theirs`, an entry by its number, or the server said why
+    not (`refusal`)."""
+
+    __tablename__ = "asked"
+
+    game_id: Mapped[str] = mapped_column(ForeignKey("games.id"), primary_key=True)
+    idempotency_key: Mapped[str] = mapped_column(String(80), primary_key=True)
+    at: Mapped[str] = mapped_column(String(20))
+    format: Mapped[int]
+    entry: Mapped[dict[str, Any]] = mapped_column(JSON)
+    theirs: Mapped[int | None]
+    refusal: Mapped[str] = mapped_column(Text, default="")
 
 
 class LimitRow(Base):

@@ -1,12 +1,16 @@
 """Phones that were let into games: by which links each came, and what it does with a game on its
 own list. A phone is known by the hash of its secret."""
 
-from sqlalchemy import ColumnElement, bindparam, delete, insert, literal, select, update
+from itertools import groupby
+from typing import NamedTuple
+
+from sqlalchemy import ColumnElement, and_, bindparam, delete, insert, literal, select, update
 from sqlalchemy.orm import Session
 
-from scorekeeper.store.links import LINKS, Access, access_by, note_use
-from scorekeeper.store.models import LinkRow, PhoneRow
+from scorekeeper.store.links import LINKS, ROLES, Access, Role, access_by, note_use
+from scorekeeper.store.models import GameRow, LinkRow, PhoneRow
 from scorekeeper.store.tokens import hashed
+from scorekeeper.store.versions import versions
 
 LINKS_OF_PHONE = LINKS.where(
     LinkRow.id.in_(
@@ -29,6 +33,40 @@ def let_in(session: Session, game_id: str, secret: str, link_id: str) -> None:
 def access_of_phone(session: Session, game_id: str, secret: str) -> Access | None:
     """What a phone may do with a game, by the links it came by; None where it wasn't let in."""
     return access_by(session, LINKS_OF_PHONE, game_id, hashed(secret))
+
+
+class OpenGame(NamedTuple):
+    """A game that a phone was let into: in which role, for which seat, and how far it has come."""
+
+    id: str
+    role: Role
+    seat: int | None
+    version: int
+    title: str
+
+
+def games_open_to(session: Session, secret: str) -> list[OpenGame]:
+    """The games that a phone was let into, archived ones too, each with its highest role."""
+    came_by = and_(LinkRow.game_id == PhoneRow.game_id, LinkRow.id == PhoneRow.link_id)
+    links = (
+        select(GameRow.id, GameRow.title, LinkRow.role, LinkRow.seat)
+        .join(PhoneRow, PhoneRow.game_id == GameRow.id)
+        .join(LinkRow, came_by)
+        .where(PhoneRow.hash == hashed(secret))
+        .order_by(GameRow.id)
+    )
+    games = {id: list(rows) for id, rows in groupby(session.execute(links), lambda row: row.id)}
+    known = versions(session, games)
+    return [
+        OpenGame(
+            id,
+            max((row.role for row in rows), key=ROLES.index),
+            min((row.seat for row in rows if row.seat is not None), default=None),
+            known[id].version,
+            rows[0].title,
+        )
+        for id, rows in games.items()
+    ]
 
 
 def renew(session: Session, old: str, new: str, earlier: str | None) -> None:

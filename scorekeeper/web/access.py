@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import wraps
 from typing import Any, TypeVar
 
-from flask import g, request
+from flask import current_app, g, request
 from flask import session as cookie
 from sqlalchemy.exc import OperationalError
 from werkzeug.exceptions import Forbidden, NotFound
@@ -13,7 +13,8 @@ from werkzeug.routing import BaseConverter
 from scorekeeper.store.games import Game, load
 from scorekeeper.store.links import Access, Role, access_by_link, make_link, note_use
 from scorekeeper.store.phones import access_of_phone, let_in, renew
-from scorekeeper.store.tokens import TOKEN, new_token
+from scorekeeper.store.tokens import TOKEN, derived_token, new_token
+from scorekeeper.web.config import on_phone
 from scorekeeper.web.database import session
 from scorekeeper.web.security import bearer_token, note_wrong_token
 from scorekeeper.web.security_log import note_event
@@ -28,8 +29,15 @@ class GameIdConverter(BaseConverter):
 
 
 def phone_secret() -> str | None:
-    """The secret this phone was given, if it has opened a game before."""
-    return _text_in_cookie("phone")
+    """The secret this phone was given, if it has opened a game before. The app that is at home on
+    a phone knows one phone only, and that without a cookie."""
+    return secret_of_home() if on_phone() else _text_in_cookie("phone")
+
+
+def secret_of_home() -> str:
+    """The secret of the phone on which the app is at home. It stays the same, also for what no
+    request of its browser brings."""
+    return derived_token(current_app.config["SECRET_KEY"], "this phone")
 
 
 def _text_in_cookie(name: str) -> str | None:
@@ -39,7 +47,7 @@ def _text_in_cookie(name: str) -> str | None:
 
 def own_secret() -> str:
     """The secret of this phone, in a view of a game that it was let into."""
-    return str(cookie["phone"])
+    return str(phone_secret())
 
 
 def enter(game_id: str, link_id: str) -> None:
@@ -59,6 +67,10 @@ def enter_as_host(game_id: str, link_id: str | None = None) -> None:
 
 
 def _enter_under_new_secret(game_id: str, link_id: str) -> None:
+    if on_phone():
+        let_in(session(), game_id, secret_of_home(), link_id)
+        session().commit()
+        return
     old, new = phone_secret(), new_token()
     if old:
         renew(session(), old, new, _text_in_cookie("earlier"))

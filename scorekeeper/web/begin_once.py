@@ -33,7 +33,12 @@ def begin_once(form: BeginForm, store: Callable[[str], Game]) -> Game:
     """Has `store` write down a new game under the id it is told, and lets this phone in as the
     host. Returns the game; that which is there already where the form was sent before, whatever it
     says now."""
-    game_id = derived("begun by a form", str(form.idempotency_key.data))
+    return begin_under(str(form.idempotency_key.data), store)
+
+
+def begin_under(idempotency_key: str, store: Callable[[str], Game]) -> Game:
+    """Begins a game under a key that nobody can guess, as `begin_once` does."""
+    game_id = derived("begun by a form", idempotency_key)
     try:
         game = store(game_id)
         enter_as_host(game_id)

@@ -124,7 +124,7 @@ def _broken(error: Exception) -> ResponseReturnValue:
 
 
 def _answer(status: int, title: str, sentence: str) -> Response:
-    if request.path.startswith("/api/"):
+    if request.path.startswith(("/api/", "/sync")):
         return error_json(status, CODES.get(status, "internal"), say(sentence))
     page = render_template("error.html", title=say(title), sentence=say(sentence))
     return Response(page, status)

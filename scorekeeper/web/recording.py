@@ -24,8 +24,8 @@ from scorekeeper.web.forms import HiddenNumber, PageForm, writable
 from scorekeeper.web.live import note_change
 from scorekeeper.web.money import describe_briefly, describe_entry
 from scorekeeper.web.notices import Recorded, flash_notice
+from scorekeeper.wire.limits import MAX_KEY_LENGTH
 
-MAX_KEY_LENGTH = 80
 NO_VERSION = -1
 
 

@@ -8,6 +8,9 @@ from scorekeeper.game.join_refusals import MAX_SEATS
 from scorekeeper.wire.cards import MAX_CARD_LENGTH
 from scorekeeper.wire.reading import MAX_NUMBER, MAX_TEXT_LENGTH
 
+MAX_KEY_LENGTH = 80
+"""Letters of an idempotency key."""
+
 
 class Limit(NamedTuple):
     """A keyword of JSON Schema, and what it says."""

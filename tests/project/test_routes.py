@@ -103,6 +103,10 @@ GET       /rules/<variant_id>/sheet.pdf
 GET       /rules/<variant_id>/words
 GET POST  /settings
 GET       /static/<path:filename>
+GET       /sync
+GET       /sync/<game:game_id>
+POST      /sync/<game:game_id>/entries
+POST      /sync/games
 """
 
 

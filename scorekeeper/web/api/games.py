@@ -1,51 +1,49 @@
 """Games through the API: begin, read, record, export, import."""
 
-import re
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Annotated
-from zlib import crc32
 
-from flask import Blueprint, Response, jsonify, request, url_for
+from flask import Blueprint, Response, request, url_for
 from flask.typing import ResponseReturnValue
 from sqlalchemy.exc import IntegrityError
 from werkzeug.exceptions import Forbidden
 
-from scorekeeper.game.corrections import corrects_start, untouched
+from scorekeeper.game.corrections import untouched
 from scorekeeper.game.named_deal import OTHER_DEAL
-from scorekeeper.game.refusal import Refusal
-from scorekeeper.game.remarks import warnings
 from scorekeeper.game.start import new_game_refusals, unusual_table
 from scorekeeper.store.counts import put_count
 from scorekeeper.store.games import Game, begin, delete_game, export_game, import_game, load
 from scorekeeper.store.links import Role, link_of_token, make_link
 from scorekeeper.store.log import (
-    IdempotencyKeyReusedError,
     RefusedEntryError,
-    StaleVersionError,
-    append,
 )
 from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web.access import opened_game, program_access
+from scorekeeper.web.api.answers import (
+    idempotency_key,
+    json_answer,
+    key_reused,
+    record_sent,
+    refused,
+    state_shape,
+    tagged,
+)
 from scorekeeper.web.api.bodies import sent_body
 from scorekeeper.web.api.describing import Call, Text, describes
 from scorekeeper.web.api.game_tokens import GameTokens
 from scorekeeper.web.api.refusals import BAD_BODY, FORBIDDEN, NO_GAME, TOO_MANY, UNAVAILABLE
 from scorekeeper.web.database import session
-from scorekeeper.web.errors import error_json
-from scorekeeper.web.language import reading
 from scorekeeper.web.links import link_with
 from scorekeeper.web.live import note_change, stream
-from scorekeeper.web.recording import MAX_KEY_LENGTH
 from scorekeeper.web.security import never_kept, new_games
 from scorekeeper.web.security_log import note_event
 from scorekeeper.wire.counts import read_count
 from scorekeeper.wire.csv import write_csv
-from scorekeeper.wire.entries import read_entry, write_entry
-from scorekeeper.wire.errors import WireError
+from scorekeeper.wire.entries import write_entry
 from scorekeeper.wire.games import read_export, read_new_game, write_export
-from scorekeeper.wire.limits import EntryShape, Limit
+from scorekeeper.wire.limits import MAX_KEY_LENGTH, EntryShape, Limit
 from scorekeeper.wire.shapes import (
     CountShape,
     CreatedGame,
@@ -56,7 +54,6 @@ from scorekeeper.wire.shapes import (
     NewGame,
     StateShape,
 )
-from scorekeeper.wire.state import write_state
 
 api = Blueprint("api_games", __name__, url_prefix="/api/v1/games")
 
@@ -68,42 +65,8 @@ RANDOM_KEY = (
 BEGUN_ONCE = {"Idempotency-Key": (RANDOM_KEY, IdempotencyKey)}
 
 
-def _state(game: Game) -> StateShape:
-    return write_state(
-        game.id, game.version, game.start, game.state, game.title, counts=game.counted
-    )
-
-
 def _open(game_id: str, needed: Role = "watch") -> Game:
     return opened_game(game_id, program_access(game_id), needed)
-
-
-def _refused(refusals: Sequence[Refusal], game: Game | None = None, status: int = 422) -> Response:
-    body: ErrorShape = {
-        "error": {
-            "code": refusals[0].code,
-            "message": " ".join(refusal.message for refusal in refusals),
-            "where": refusals[0].where,
-            "reasons": [
-                {
-                    "code": refusal.code,
-                    "message": refusal.message,
-                    "where": refusal.where,
-                    "rule": refusal.rule,
-                }
-                for refusal in refusals
-            ],
-        }
-    }
-    if game is not None:
-        body["game"] = _state(game)
-    return _json(body, status)
-
-
-def _json(body: object, status: int = 200) -> Response:
-    response = jsonify(body)
-    response.status_code = status
-    return response
 
 
 @api.post("")
@@ -125,7 +88,7 @@ def create() -> ResponseReturnValue:
         start = replace(start, first_dealer=secrets.choice(start.seats or (1,)))
     refusals = new_game_refusals(start)
     if refusals:
-        return _refused(refusals)
+        return refused(refusals)
     return _begun_once(body, 0, lambda id: begin(session(), start, id=id))
 
 
@@ -133,7 +96,7 @@ def _begun_once(sent: object, version: int, store: Callable[[str], Game]) -> Res
     """Has `store` write down a game under the id it is told, makes its links, and answers with its
     tokens. The same request again is answered with the game that is there already, as it was at
     first, at that `version`."""
-    tokens = GameTokens(_idempotency_key(), sent)
+    tokens = GameTokens(idempotency_key(), sent)
     try:
         game = store(tokens.game_id)
         _make_links(game, tokens)
@@ -142,7 +105,7 @@ def _begun_once(sent: object, version: int, store: Callable[[str], Game]) -> Res
         session().rollback()
         begun = load(session(), tokens.game_id)
         if begun is None or not link_of_token(session(), begun.id, tokens.token("host")):
-            return _key_reused()
+            return key_reused()
         game = begun.up_to(version)
     return _created(game, tokens)
 
@@ -167,10 +130,10 @@ def _created(game: Game, tokens: GameTokens) -> Response:
             "seats": [link_with(game.id, token) for token in seats],
             "api": url_for("api_games.show", game_id=game.id, _external=True),
         },
-        "game": _state(game),
+        "game": state_shape(game),
         "warnings": [unusual] if unusual else [],
     }
-    response = _json(body, 201)
+    response = json_answer(body, 201)
     response.headers["Location"] = url_for("api_games.show", game_id=game.id)
     return never_kept(response)
 
@@ -189,23 +152,7 @@ def _created(game: Game, tokens: GameTokens) -> Response:
 def show(game_id: str) -> ResponseReturnValue:
     """The state of a game: the hand in play, standings, the sheet, the money."""
     game = _open(game_id)
-    return _tagged(_json(_state(game)), game).make_conditional(request)
-
-
-def _tagged(response: Response, game: Game) -> Response:
-    """The answer with the version of the game as its ETag; with that of its counts if there are
-    any; with its language unless it is English, since a state tells contracts in words; and with a
-    digest of its title, if it has one."""
-    language = reading().language
-    tag = str(game.version)
-    if game.counts_version:
-        tag += f".{game.counts_version}"
-    if language != "en":
-        tag += f":{language}"
-    if game.title:
-        tag += f":{crc32(game.title.encode()):x}"
-    response.set_etag(tag)
-    return response
+    return tagged(json_answer(state_shape(game)), game).make_conditional(request)
 
 
 @api.delete("/<game:game_id>")
@@ -239,7 +186,7 @@ def entries(game_id: str) -> ResponseReturnValue:
             for number, stored in enumerate(game.log, 1)
         ],
     }
-    return _tagged(_json(body), game)
+    return tagged(json_answer(body), game)
 
 
 @api.post("/<game:game_id>/entries")
@@ -266,31 +213,7 @@ def record(game_id: str) -> ResponseReturnValue:
     """Records one entry; for one that corrects the start, it needs the host. The answer comes once
     it is durable."""
     access = program_access(game_id)
-    game = opened_game(game_id, access, "score")
-    entry = read_entry(sent_body())
-    if corrects_start(game.entries, entry) and not access.may("host"):
-        raise Forbidden
-    try:
-        appended = append(
-            session(), game, entry, idempotency_key=_idempotency_key(), expected=_expected(game)
-        )
-    except StaleVersionError as stale:
-        message = "Somebody else has written in the meantime; look at the game as it now is."
-        return _tagged(
-            _refused([Refusal("game.changed", message, "If-Match")], stale.current, 412),
-            stale.current,
-        )
-    except RefusedEntryError as refused:
-        return _refused(refused.refusals)
-    except IdempotencyKeyReusedError:
-        return _key_reused()
-    note_change(appended.game)
-    body: EntryAnswer = {
-        "entry": appended.number,
-        "game": _state(appended.game),
-        "warnings": warnings(appended.game.table),
-    }
-    return _tagged(_json(body, 201), appended.game)
+    return record_sent(opened_game(game_id, access, "score"), access)
 
 
 @api.put("/<game:game_id>/counts/<int:seat>")
@@ -315,11 +238,11 @@ def count(game_id: str, seat: int) -> ResponseReturnValue:
         raise Forbidden
     try:
         counted = put_count(session(), game, seat, read_count(sent_body()))
-    except RefusedEntryError as refused:
-        other_deal = refused.refusals[0].code == OTHER_DEAL
-        return _refused(refused.refusals, status=409 if other_deal else 422)
+    except RefusedEntryError as error:
+        other_deal = error.refusals[0].code == OTHER_DEAL
+        return refused(error.refusals, status=409 if other_deal else 422)
     note_change(counted)
-    return _tagged(_json(_state(counted)), counted)
+    return tagged(json_answer(state_shape(counted)), counted)
 
 
 @api.get("/<game:game_id>/live")
@@ -337,34 +260,11 @@ def live(game_id: str) -> ResponseReturnValue:
     return stream(game_id)
 
 
-def _key_reused() -> Response:
-    message = "This key was used for something else; make a new one."
-    return error_json(422, "key.reused", message, "Idempotency-Key")
-
-
-def _idempotency_key() -> str | None:
-    key = request.headers.get("Idempotency-Key")
-    if key is not None and not 1 <= len(key) <= MAX_KEY_LENGTH:
-        message = f"An idempotency key has 1 to {MAX_KEY_LENGTH} letters."
-        raise WireError("Idempotency-Key", message)
-    return key
-
-
-def _expected(game: Game) -> int | None:
-    """The version of `If-Match`; one that never was is stale. Behind it may stand the version of
-    the counts, a language, a title and a compression: `"3.4:de:gzip"`."""
-    tags = request.if_match
-    if "If-Match" not in request.headers or tags.star_tag:
-        return None
-    seen = {re.split("[.:]", str(tag))[0] for tag in tags.as_set()}
-    return game.version if str(game.version) in seen else -1
-
-
 @api.get("/<game:game_id>/export")
 @describes(Call(answers={200: ("Everything", ExportShape), **NO_GAME}))
 def export(game_id: str) -> ResponseReturnValue:
     """The whole game, to keep or to import elsewhere."""
-    return _json(write_export(export_game(_open(game_id))))
+    return json_answer(write_export(export_game(_open(game_id))))
 
 
 @api.get("/<game:game_id>/export.csv")

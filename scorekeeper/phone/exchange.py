@@ -1,0 +1,270 @@
+"""The exchange between a phone and its server, over any network: what the phone recorded goes to
+the server, and its copies follow the server's logs. Somebody else carries the requests: the service
+worker, or a test.
+"""
+
+import json
+from collections.abc import Callable, Generator, Mapping
+from typing import Any, NamedTuple, TypedDict, TypeVar
+
+from flask import Flask
+from sqlalchemy.orm import Session
+
+from scorekeeper.phone.copies import follow, own_key
+from scorekeeper.store import copies
+from scorekeeper.store.games import Game, export_game, load
+from scorekeeper.store.phones import access_of_phone
+from scorekeeper.store.tokens import derived_token
+from scorekeeper.variants.registry import VARIANTS
+from scorekeeper.web.access import secret_of_home
+from scorekeeper.web.database import db
+from scorekeeper.wire.entries import write_entry
+from scorekeeper.wire.errors import WireError
+from scorekeeper.wire.sync import (
+    HEADER,
+    Copy,
+    KeyedGame,
+    Listed,
+    read_copy,
+    read_list,
+    write_keyed_game,
+)
+
+Read = TypeVar("Read")
+
+OK, CREATED, SERVER_ERROR = 200, 201, 500
+MAX_ROUNDS = 5
+"""So often one exchange looks at a game again because somebody else writes to it meanwhile."""
+TRY_LATER = 408, 425, 429
+"""What a server answers who may well answer otherwise in a while; and so does one with an error of
+its own."""
+
+
+class Request(TypedDict):
+    """What is to be asked of the server, with the phone's cookies; `path` is below the address of
+    the server."""
+
+    method: str
+    path: str
+    headers: dict[str, str]
+    body: str | None
+
+
+class Answer(TypedDict):
+    """What the server answered."""
+
+    status: int
+    body: str
+
+
+Steps = Generator[Request, Answer | None, Read]
+
+
+class _CutOffError(Exception):
+    """There is no answer, or none of Scorekeeper: the network, or a page of whoever runs it."""
+
+
+class Exchange:
+    """One exchange with the server, step by step:
+
+        exchange = Exchange(app)
+        request = exchange.next()
+        while request:
+            request = exchange.next(answer)  # None where the network gave no answer
+
+    Whatever the phone learns is in its database before the next request is given out. It may break
+    off anywhere, and be begun anew later: nothing is lost, and nothing stands twice.
+    """
+
+    def __init__(self, app: Flask) -> None:
+        self._app = app
+        self._steps = self._run()
+
+    def next(self, answer: Answer | None = None) -> Request | None:
+        """Takes the answer to the last request, if there is any, and gives the next request; None
+        where there is nothing more to ask, or no network."""
+        try:
+            with self._app.app_context():
+                return self._steps.send(answer)
+        except (StopIteration, _CutOffError):
+            return None
+
+    def _run(self) -> Steps[None]:
+        with _database() as session:
+            begun_here = copies.begun_here(session)
+        for game_id in begun_here:
+            yield from _send_game(game_id)
+        listed = yield from _ask_list()
+        with _database() as session:
+            differing = _differing(session, listed)
+        for game_id in differing:
+            yield from _exchange_game(game_id)
+
+
+def take_copy(app: Flask, body: str) -> None:
+    """Takes a copy of a game that was fetched already: `body` is what `GET /sync/<id>` answered.
+    What can't be read is passed over."""
+    with app.app_context(), _database() as session:
+        try:
+            follow(session, secret_of_home(), read_copy(json.loads(body), VARIANTS))
+        except (ValueError, RecursionError):
+            session.rollback()
+
+
+def waiting(app: Flask) -> dict[str, int]:
+    """How much of each game waits on this phone until the server has it, or is asked about, by the
+    ids of the games here; a game that no server knows counts for one at least."""
+    with app.app_context(), _database() as session:
+        return copies.waiting(session)
+
+
+def _database() -> Session:
+    return Session(db.engine)
+
+
+def _differing(session: Session, listed: Mapping[str, Listed]) -> list[str]:
+    """The games that are not the same here and there: those the phone doesn't have or no longer may
+    open, and those that were written to or got another title."""
+    here = {copy.game_id: copy for copy in copies.copies(session) if copy.server_id}
+    waits = copies.waiting(session)
+    gone = [id for id, copy in here.items() if copy.followed and id not in listed]
+    return gone + [
+        id
+        for id, game in listed.items()
+        if id in waits or id not in here or not _same(session, here[id], game)
+    ]
+
+
+def _same(session: Session, copy: copies.Copy, listed: Listed) -> bool:
+    game = load(session, copy.game_id)
+    assert game is not None
+    access = access_of_phone(session, copy.game_id, secret_of_home())
+    return (copy.followed, copy.base, game.title, access and access.role) == (
+        True,
+        listed.version,
+        listed.title,
+        listed.role,
+    )
+
+
+def _send_game(game_id: str) -> Steps[None]:
+    """Sends a game that was begun here, whole. Its key follows from its id and this phone's own
+    secret, so that it is the same key next time, and nobody else's."""
+    with _database() as session:
+        game = _loaded(session, game_id)
+    keys = tuple(own_key(stored) for stored in game.log)
+    body = write_keyed_game(KeyedGame(export_game(game), keys))
+    headers = {"Idempotency-Key": derived_token(secret_of_home(), "begun here", game_id)}
+    status, answer = yield from _ask("POST", "/sync/games", body, headers)
+    with _database() as session:
+        if status == CREATED:
+            follow(session, secret_of_home(), _copy(answer), begun_as=game_id)
+        else:
+            copies.note_refusal(session, game_id, _said(answer))
+            session.commit()
+
+
+def _exchange_game(game_id: str) -> Steps[None]:
+    """Lets the copy of a game follow the server's log, and sends what waits behind it; anew as long
+    as somebody else writes meanwhile."""
+    refusal = None
+    for _ in range(MAX_ROUNDS):
+        status, answer = yield from _ask("GET", f"/sync/{game_id}")
+        with _database() as session:
+            if status != OK:
+                copies.stop_following(session, game_id)
+                session.commit()
+                return
+            told = _copy(answer)
+            final = refusal is not None and refusal.version == told.version
+            refused: dict[str, str] = {refusal.key: refusal.text} if refusal and final else {}
+            follow(session, secret_of_home(), told, refused=refused)
+        refusal = yield from _send_waiting(game_id)
+        if refusal is None:
+            return
+
+
+class _Refusal(NamedTuple):
+    """What the server said to an entry, by its key, that it didn't take behind this `version`: that
+    is final unless the log has gone on meanwhile."""
+
+    key: str
+    text: str
+    version: int
+
+
+def _send_waiting(game_id: str) -> Steps[_Refusal | None]:
+    """Sends what waits, in order, until the server doesn't take an entry. Returns None once nothing
+    more is to be sent."""
+    while True:
+        with _database() as session:
+            game, copy = _loaded(session, game_id), copies.copy_of(session, game_id)
+            access = access_of_phone(session, game_id, secret_of_home())
+        assert copy is not None
+        if copy.base == game.version or access is None or not access.may("score"):
+            return None
+        stored = game.log[copy.base]
+        headers = {"Idempotency-Key": own_key(stored), "If-Match": f'"{copy.base}"'}
+        path, body = f"/sync/{game_id}/entries", write_entry(stored.entry)
+        status, answer = yield from _ask("POST", path, body, headers)
+        if status != CREATED or answer.get("entry") != copy.base + 1:
+            return _Refusal(own_key(stored), _said(answer), copy.base)
+        with _database() as session:
+            copies.note_acknowledged(session, game_id, copy.base + 1)
+            session.commit()
+
+
+def _ask_list() -> Steps[dict[str, Listed]]:
+    status, answer = yield from _ask("GET", "/sync")
+    if status != OK:
+        raise _CutOffError
+    return {game.id: game for game in _read(read_list, answer)}
+
+
+def _ask(
+    method: str, path: str, body: object = None, headers: Mapping[str, str] | None = None
+) -> Steps[tuple[int, dict[str, Any]]]:
+    """The status and the JSON of an answer. Raises _CutOffError where there is none."""
+    sent = None if body is None else json.dumps(body)
+    own = {HEADER: "1", "Content-Type": "application/json"}
+    answer = yield {
+        "method": method,
+        "path": path,
+        "headers": own | dict(headers or {}),
+        "body": sent,
+    }
+    if answer is None or answer["status"] >= SERVER_ERROR or answer["status"] in TRY_LATER:
+        raise _CutOffError
+    try:
+        told = json.loads(answer["body"])
+    except (ValueError, RecursionError):
+        raise _CutOffError from None
+    if not isinstance(told, dict) or (
+        answer["status"] not in (OK, CREATED) and "error" not in told
+    ):
+        raise _CutOffError
+    return answer["status"], told
+
+
+def _copy(answer: dict[str, Any]) -> Copy:
+    return _read(lambda value: read_copy(value, VARIANTS), answer)
+
+
+def _read(read: Callable[[object], Read], answer: dict[str, Any]) -> Read:
+    """What an answer says. Raises _CutOffError where that can't be read, as the server is another
+    version."""
+    try:
+        return read(answer)
+    except WireError:
+        raise _CutOffError from None
+
+
+def _loaded(session: Session, game_id: str) -> Game:
+    game = load(session, game_id)
+    assert game is not None
+    return game
+
+
+def _said(answer: dict[str, Any]) -> str:
+    error = answer.get("error")
+    return str(error.get("message", "")) if isinstance(error, dict) else ""

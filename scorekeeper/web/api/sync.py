@@ -1,0 +1,87 @@
+"""What a phone's own app asks of the server: the games that the phone may open, to copy them, and
+to bring what was recorded without a network. It asks with the phone's cookie, as pages do."""
+
+from flask import Blueprint, Response, jsonify, request
+from flask.typing import ResponseReturnValue
+from werkzeug.exceptions import BadRequest
+
+from scorekeeper.store.games import Game, export_game, import_game
+from scorekeeper.store.links import Access
+from scorekeeper.store.phones import games_open_to, is_archived
+from scorekeeper.store.tokens import TOKEN
+from scorekeeper.variants.registry import VARIANTS
+from scorekeeper.web.access import opened_game, own_secret, phone_access, phone_secret
+from scorekeeper.web.api.answers import idempotency_key, record_sent
+from scorekeeper.web.api.bodies import sent_body
+from scorekeeper.web.begin_once import begin_under
+from scorekeeper.web.database import session
+from scorekeeper.web.security import never_kept, new_games
+from scorekeeper.wire.errors import WireError
+from scorekeeper.wire.sync import (
+    HEADER,
+    Copy,
+    KeyedGame,
+    Listed,
+    read_keyed_game,
+    write_copy,
+    write_list,
+)
+
+api = Blueprint("sync", __name__, url_prefix="/sync")
+
+
+@api.before_request
+def _from_own_script() -> None:
+    """Another site can send neither this header nor, with the cookie, anything else but forms."""
+    if HEADER not in request.headers:
+        raise BadRequest
+
+
+@api.get("")
+def show() -> ResponseReturnValue:
+    """The games that this phone may open, archived ones too."""
+    secret = phone_secret()
+    games = games_open_to(session(), secret) if secret else []
+    return jsonify(write_list([Listed(*game) for game in games]))
+
+
+@api.get("/<game:game_id>")
+def copy(game_id: str) -> ResponseReturnValue:
+    """A game with everything that a copy needs."""
+    access = phone_access(game_id)
+    return _copied(opened_game(game_id, access, "watch"), access)
+
+
+@api.post("/<game:game_id>/entries")
+def record(game_id: str) -> ResponseReturnValue:
+    """Records one entry (see the API's own call)."""
+    access = phone_access(game_id)
+    return record_sent(opened_game(game_id, access, "score"), access)
+
+
+@api.post("/games")
+@new_games
+def begin() -> ResponseReturnValue:
+    """Takes a game that was begun on the phone, under a new id, with this phone as its host. Sent
+    again under the same key, it is answered with the game as it is by now."""
+    key = idempotency_key()
+    if key is None or not TOKEN.fullmatch(key):
+        raise WireError("Idempotency-Key", "This needs a key of 22 letters that nobody can guess.")
+    sent = read_keyed_game(sent_body(), VARIANTS)
+    game = begin_under(key, lambda id: import_game(session(), sent.whole, id=id, keys=sent.keys))
+    answer = never_kept(_copied(game, phone_access(game.id)))
+    answer.status_code = 201
+    return answer
+
+
+def _copied(game: Game, access: Access) -> Response:
+    keys = tuple(stored.idempotency_key for stored in game.log)
+    told = Copy(
+        id=game.id,
+        role=access.role,
+        seat=min(access.seats, default=None),
+        finder=game.finder,
+        archived=is_archived(session(), game.id, own_secret()),
+        game=KeyedGame(export_game(game), keys),
+    )
+    return jsonify(write_copy(told))

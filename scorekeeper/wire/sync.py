@@ -1,0 +1,175 @@
+"""What a phone and a server tell each other of a game that both have."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import asdict, dataclass
+from typing import TypedDict, cast, get_args
+
+from scorekeeper.game.admit import MAX_ENTRIES
+from scorekeeper.rules.variant import Variant
+from scorekeeper.wire.errors import WireError
+from scorekeeper.wire.games import WholeGame, read_export, write_export
+from scorekeeper.wire.limits import MAX_KEY_LENGTH
+from scorekeeper.wire.reading import Fields, items, short_text
+from scorekeeper.wire.shapes import ExportShape, RoleShape
+
+MAX_GAMES = 10_000
+"""On one phone."""
+HEADER = "X-Scorekeeper-Phone"
+"""The header that says so where a phone's own app asks: no other site can send it."""
+
+
+class KeyedGameShape(TypedDict):
+    """A whole game, and the idempotency key of each entry; null where it was written under none."""
+
+    game: ExportShape
+    keys: list[str | None]
+
+
+class CopyShape(KeyedGameShape):
+    """A game as a phone copies it: with what the phone may do with it, and what the phone has made
+    of it on its list."""
+
+    id: str
+    role: RoleShape
+    seat: int | None
+    version: int
+    finder: bool
+    archived: bool
+
+
+class ListedShape(TypedDict):
+    """One of the games that a phone may open."""
+
+    id: str
+    role: RoleShape
+    seat: int | None
+    version: int
+    title: str
+
+
+class ListShape(TypedDict):
+    """The games that a phone may open."""
+
+    games: list[ListedShape]
+
+
+@dataclass(frozen=True)
+class KeyedGame:
+    """A whole game, and the idempotency key of each entry."""
+
+    whole: WholeGame
+    keys: tuple[str | None, ...]
+
+
+@dataclass(frozen=True)
+class Copy:
+    """A game as a server knows it, under its `id` there (see CopyShape)."""
+
+    id: str
+    role: RoleShape
+    seat: int | None
+    finder: bool
+    archived: bool
+    game: KeyedGame
+
+    @property
+    def version(self) -> int:
+        """The number of its last entry."""
+        return len(self.game.whole.entries)
+
+
+@dataclass(frozen=True)
+class Listed:
+    """A game that a server lists."""
+
+    id: str
+    role: RoleShape
+    seat: int | None
+    version: int
+    title: str
+
+
+def write_keyed_game(game: KeyedGame) -> KeyedGameShape:
+    """A whole game with its keys."""
+    return {"game": write_export(game.whole), "keys": list(game.keys)}
+
+
+def read_keyed_game(value: object, variants: Mapping[str, Variant]) -> KeyedGame:
+    """The game that `write_keyed_game` wrote. Raises WireError."""
+    fields = Fields(value)
+    game = _keyed_game(fields, variants)
+    fields.done()
+    return game
+
+
+def write_copy(copy: Copy) -> CopyShape:
+    """A game as a phone copies it."""
+    return {
+        "id": copy.id,
+        "role": copy.role,
+        "seat": copy.seat,
+        "version": copy.version,
+        "finder": copy.finder,
+        "archived": copy.archived,
+        **write_keyed_game(copy.game),
+    }
+
+
+def read_copy(value: object, variants: Mapping[str, Variant]) -> Copy:
+    """The game that `write_copy` wrote, on a server that may be newer. Raises WireError."""
+    fields = Fields(value)
+    return Copy(
+        id=fields.text("id"),
+        role=_role(fields),
+        seat=fields.number_or_none("seat"),
+        finder=fields.flag("finder"),
+        archived=fields.flag("archived"),
+        game=_keyed_game(fields, variants),
+    )
+
+
+def write_list(games: Iterable[Listed]) -> ListShape:
+    """The games that a phone may open."""
+    return {"games": [cast(ListedShape, asdict(game)) for game in games]}
+
+
+def read_list(value: object) -> list[Listed]:
+    """The games that `write_list` wrote, on a server that may be newer. Raises WireError."""
+    found = items(Fields(value).take("games"), "games", MAX_GAMES)
+    return [_listed(Fields(item, path)) for path, item in found]
+
+
+def _listed(fields: Fields) -> Listed:
+    return Listed(
+        id=fields.text("id"),
+        role=_role(fields),
+        seat=fields.number_or_none("seat"),
+        version=fields.number("version"),
+        title=fields.text_or_none("title") or "",
+    )
+
+
+def _role(fields: Fields) -> RoleShape:
+    text = fields.text("role")
+    role = next((role for role in get_args(RoleShape) if role == text), None)
+    if role is None:
+        raise WireError(fields.path_of("role"), "This is no role.")
+    return cast(RoleShape, role)
+
+
+def _keyed_game(fields: Fields, variants: Mapping[str, Variant]) -> KeyedGame:
+    whole = read_export(fields.take("game"), variants)
+    keys = tuple(
+        None if key is None else _key(key, path)
+        for path, key in items(fields.take("keys"), "keys", MAX_ENTRIES)
+    )
+    if len(keys) != len(whole.entries):
+        raise WireError("keys", "Each entry has a key, or null.")
+    return KeyedGame(whole, keys)
+
+
+def _key(value: object, path: str) -> str:
+    key = short_text(value, path)
+    if not 1 <= len(key) <= MAX_KEY_LENGTH:
+        raise WireError(path, f"An idempotency key has 1 to {MAX_KEY_LENGTH} letters.")
+    return key

@@ -1,0 +1,147 @@
+"""What a phone recorded without a network reaches the server, once and in order."""
+
+from sqlalchemy import func, select
+
+from scorekeeper.game.entries import Amend, Call, Entry, Hand, Strike, Void
+from scorekeeper.store.models import GameRow
+from tests.support.builders import hand
+from tests.support.home_phones import HomePhone, Server
+
+
+def test_what_waits_goes_to_the_server_in_order(server: Server, ann: HomePhone) -> None:
+    game = server.begin()
+    ann.join(game)
+    told: list[Entry] = [Call(3), hand(1, {2: 20, 3: "K 9"}), Void()]
+    for entry in told:
+        ann.record(game, entry)
+    assert ann.waiting == {game: 3}
+    ann.exchange()
+    assert server.entries(game) == ann.entries(game) == told
+    assert ann.waiting == {}
+    ann.exchange()
+    assert ann.sent == ["GET /sync"]
+
+
+def test_without_a_network_all_of_it_waits(server: Server, ann: HomePhone) -> None:
+    game = server.begin()
+    ann.join(game)
+    ann.record(game, Call(3))
+    ann.exchange("request lost")
+    assert (ann.waiting, server.entries(game)) == ({game: 1}, [])
+
+
+def test_a_lost_answer_never_records_twice(server: Server, ann: HomePhone) -> None:
+    game = server.begin()
+    ann.join(game)
+    ann.record(game, Call(3))
+    ann.record(game, Call(3))
+    ann.exchange("there and back", "there and back", "answer lost")
+    assert (len(server.entries(game)), ann.waiting) == (1, {game: 2})
+    ann.exchange()
+    assert server.entries(game) == ann.entries(game) == [Call(3), Call(3)]
+    assert ann.waiting == {}
+
+
+def test_a_page_whose_answer_was_lost_stands_once(server: Server, ann: HomePhone) -> None:
+    game = server.begin()
+    ann.join(game)
+    server.record(game, Call(3), key="the form's")
+    ann.record(game, Call(3), key="the form's")
+    ann.exchange()
+    assert server.entries(game) == ann.entries(game) == [Call(3)]
+    assert (ann.waiting, ann.asked(game)) == ({}, [])
+
+
+def test_mine_goes_behind_what_others_wrote_and_corrections_find_it(
+    server: Server, ann: HomePhone
+) -> None:
+    game = server.begin()
+    ann.join(game)
+    number = ann.record(game, hand(1, {2: 20, 3: 5}))
+    ann.record(game, Amend(number, (hand(1, {2: 21, 3: 5}),)))
+    server.record(game, Call(2))
+    ann.exchange()
+    told = [Call(2), hand(1, {2: 20, 3: 5}), Amend(2, (hand(1, {2: 21, 3: 5}),))]
+    assert server.entries(game) == ann.entries(game) == told
+
+
+def test_c25_the_same_hand_told_the_same_is_there_already(server: Server, ann: HomePhone) -> None:
+    game = server.begin()
+    ann.join(game)
+    ann.record(game, hand(1, {2: "K 9", 3: 5}))
+    ann.record(game, hand(2, {1: 7, 3: 5}))
+    server.record(game, hand(1, {2: "9 K", 3: 5}))
+    ann.exchange()
+    assert server.entries(game) == ann.entries(game)
+    assert len(server.entries(game)) == 2
+    assert (ann.waiting, ann.asked(game)) == ({}, [])
+
+
+def test_c25_the_same_hand_told_otherwise_is_asked(server: Server, ann: HomePhone) -> None:
+    game = server.begin()
+    ann.join(game)
+    mine = hand(1, {2: 39, 3: 5})
+    ann.record(game, mine)
+    ann.record(game, Void())
+    server.record(game, hand(1, {2: 49, 3: 5}))
+    ann.exchange()
+    assert server.entries(game) == ann.entries(game) == [hand(1, {2: 49, 3: 5}), Void()]
+    (asked,) = ann.asked(game)
+    assert (asked.entry, asked.theirs) == (mine, 1)
+    assert ann.waiting == {game: 1}
+
+
+def test_a_game_begun_on_the_phone_gets_its_address_and_keeps_what_is_added(
+    server: Server, ann: HomePhone
+) -> None:
+    here = ann.begin()
+    ann.record(here, Call(3))
+    assert ann.waiting == {here: 1}
+    ann.exchange("answer lost")
+    ann.record(here, Void())
+    ann.exchange()
+    copy = ann.copy(here)
+    assert copy is not None
+    there = copy.server_id
+    assert there is not None
+    assert there != here
+    assert server.entries(there) == ann.entries(there) == [Call(3), Void()]
+    assert ann.waiting == {}
+    with server.session() as session:
+        assert session.scalar(select(func.count()).select_from(GameRow)) == 1
+
+
+def test_a_game_that_is_closed_to_the_phone_stays_on_it(server: Server, ann: HomePhone) -> None:
+    game = server.begin()
+    ann.join(game)
+    ann.record(game, Call(3))
+    ann.online.client.delete_cookie("scorekeeper")
+    ann.exchange()
+    copy = ann.copy(game)
+    assert copy is not None
+    assert not copy.followed
+    assert ann.entries(game) == [Call(3)]
+    assert ann.waiting == {game: 1}
+
+
+def test_a_phone_that_may_only_watch_by_now_keeps_what_waits(
+    server: Server, ann: HomePhone
+) -> None:
+    game = server.begin()
+    ann.join(game, "watch")
+    ann.record(game, Call(3))
+    server.record(game, Call(2))
+    ann.exchange()
+    assert ann.entries(game) == [Call(2), Call(3)]
+    assert server.entries(game) == [Call(2)]
+    assert ann.waiting == {game: 1}
+
+
+def test_what_another_phone_struck_is_struck_here(server: Server, ann: HomePhone) -> None:
+    game = server.begin()
+    server.record(game, hand(1, {2: 39, 3: 5}))
+    ann.join(game)
+    server.record(game, Strike(1))
+    ann.exchange()
+    assert ann.entries(game) == server.entries(game)
+    assert isinstance(ann.entries(game)[0], Hand)
