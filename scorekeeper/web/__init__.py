@@ -21,6 +21,7 @@ from scorekeeper.web import (
     security,
     security_log,
     sending,
+    waiting,
 )
 
 
@@ -46,6 +47,7 @@ def create_app(config_mapping: Mapping[str, Any] | None = None) -> Flask:
     sending.init_app(app)
     assets.init_app(app)
     filters.init_app(app)
+    waiting.init_app(app)
     aloud.init_app(app)
     errors.init_app(app)
     pages.init_app(app)

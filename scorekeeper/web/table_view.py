@@ -169,6 +169,12 @@ def latest(row: Row, player: Player) -> Latest | None:
     return Latest(with_sign(player.last), won=row.out == player.seat)
 
 
+def latest_comes_after(history: History, number: int) -> bool:
+    """Whether the last hand was recorded after entry `number`."""
+    row = latest_row(history.state.sheet)
+    return row is not None and row.closed_by > number
+
+
 def latest_hand(history: History) -> str | None:
     """The last hand by its number, as the head over what it brought; None before there is one."""
     row = latest_row(history.state.sheet)

@@ -86,7 +86,10 @@ POST      /games/<game:game_id>/take-back
 GET       /games/<game:game_id>/tack-on
 GET POST  /games/<game:game_id>/throw-in
 POST      /games/<game:game_id>/title
+POST      /games/<game:game_id>/send-again
 GET       /games/<game:game_id>/version
+GET       /games/<game:game_id>/waiting
+POST      /games/<game:game_id>/waiting
 GET       /health
 GET POST  /import-game
 GET       /metrics

@@ -34,6 +34,7 @@ from scorekeeper.web.pages import (
     start,
     table,
     tack_on,
+    waiting,
     withdraw,
 )
 
@@ -59,6 +60,7 @@ SCREENS = (
     join,
     start,
     log,
+    waiting,
     live,
     end,
     share,

@@ -22,6 +22,7 @@ from scorekeeper.web.money import signed, with_sign
 from scorekeeper.web.paper.marks import Ink, Mark, figure_of, marks_of
 from scorekeeper.web.standings import lead, leaders, leads, names_of
 from scorekeeper.web.titles import game_and_day
+from scorekeeper.web.waiting import known_to_server
 
 pages = Blueprint("sheet", __name__, url_prefix="/games/<game:game_id>")
 
@@ -39,11 +40,13 @@ class SheetCell:
 
 @dataclass(frozen=True)
 class SheetRow:
-    """A row of the sheet, 1-based, with a cell for each player; None for those who had left."""
+    """A row of the sheet, 1-based, with a cell for each player, None for those who had left; and
+    whether only this phone knows it yet."""
 
     row_number: int
     hand: HandRules
     cells: list[SheetCell | None]
+    waits: bool
 
 
 @dataclass(frozen=True)
@@ -66,7 +69,9 @@ def show(game: Game) -> ResponseReturnValue:
         title=say("Sheet, {game}", game=rules.name),
         game_and_day=game_and_day(game),
         headline=_headline(game),
-        scores=_scores(game.history, game.id, correctable=g.keeps_score),
+        scores=_scores(
+            game.history, game.id, correctable=g.keeps_score, known=known_to_server(game)
+        ),
         legend=list(_legend(rules)),
         chart=drawn_chart(game.history),
     )
@@ -74,8 +79,9 @@ def show(game: Game) -> ResponseReturnValue:
 
 
 @kept
-def _scores(history: History, game_id: str, *, correctable: bool) -> str:
-    """The rows and columns of the sheet; each score leads to its hand if `correctable`."""
+def _scores(history: History, game_id: str, *, correctable: bool, known: int) -> str:
+    """The rows and columns of the sheet; each score leads to its hand if `correctable`. Rows that
+    aren't among the first `known` entries are marked."""
     rules, hand = history.start.rules, history.state.hand
     return render_template(
         "sheet/_scores.html",
@@ -83,7 +89,9 @@ def _scores(history: History, game_id: str, *, correctable: bool) -> str:
         correctable=correctable,
         words=rules.words,
         columns=_columns(history),
-        rows=[_row(history, number, row) for number, row in enumerate(history.state.sheet, 1)],
+        rows=[
+            _row(history, number, row, known) for number, row in enumerate(history.state.sheet, 1)
+        ],
         hand=hand.rules if hand else None,
         in_play="; ".join(_in_play(history, hand)) if hand else None,
         to_come=[each for each in rules.hands if hand and each.number > hand.rules.number],
@@ -112,12 +120,12 @@ def _mark_of_total(player: Player) -> Mark | None:
     return None if player.in_play else Mark("", say_as("has gone", "left"))
 
 
-def _row(history: History, row_number: int, row: Row) -> SheetRow:
+def _row(history: History, row_number: int, row: Row, known: int) -> SheetRow:
     cells = [
         _cell(history, row, player) if player.seat in row.scores else None
         for player in history.state.players
     ]
-    return SheetRow(row_number, row.hand, cells)
+    return SheetRow(row_number, row.hand, cells, waits=row.closed_by > known)
 
 
 def _cell(history: History, row: Row, player: Player) -> SheetCell:

@@ -31,6 +31,7 @@ from scorekeeper.web.recording import (
 )
 from scorekeeper.web.taking_back import LOG, ROW, TakeBackForm, just_recorded, may_take_back
 from scorekeeper.web.titles import hand_title, penalty_title
+from scorekeeper.web.waiting import known_to_server
 
 pages = Blueprint("table", __name__, url_prefix="/games/<game:game_id>")
 
@@ -59,7 +60,12 @@ def show(game: Game) -> ResponseReturnValue:
         contract=table_view.contract(rules, hand),
         offers=list(table_view.buy_in_offers(game.history)),
         buy_in_terms=table_view.buy_in_terms(game.history),
-        standings=_standings(game.history, by_rank="by_rank" in cookie, tapped=g.keeps_score),
+        standings=_standings(
+            game.history,
+            by_rank="by_rank" in cookie,
+            tapped=g.keeps_score,
+            known=known_to_server(game),
+        ),
         last=just_recorded(game),
         purse=table_view.purse(game.history),
         penalty_title=penalty_title(rules),
@@ -68,12 +74,14 @@ def show(game: Game) -> ResponseReturnValue:
 
 
 @kept
-def _standings(history: History, *, by_rank: bool, tapped: bool) -> str:
-    """How everybody stands; where it is `tapped`, with buttons that record calls."""
+def _standings(history: History, *, by_rank: bool, tapped: bool, known: int) -> str:
+    """How everybody stands; where it is `tapped`, with buttons that record calls. A last hand that
+    isn't among the first `known` entries is marked."""
     return render_template(
         "table/_standings.html",
         standings=list(table_view.standings(history, by_rank=by_rank)),
         latest_hand=table_view.latest_hand(history),
+        unsent=table_view.latest_comes_after(history, known),
         rules=history.start.rules,
         tapped=tapped,
     )

@@ -1,0 +1,149 @@
+"""The page of what waits on a phone, and the answers to its questions."""
+
+from scorekeeper.game.entries import Amend, Call, Void
+from tests.support.builders import amend, hand, totals
+from tests.support.home_phones import HomePhone, Server
+
+
+def asked_about_a_hand(server: Server, ann: HomePhone) -> str:
+    """A game in which Ann's account of the first hand waits for an answer, and its id."""
+    game = server.begin()
+    ann.join(game)
+    ann.record(game, hand(1, {2: 39, 3: 5}))
+    server.record(game, hand(1, {2: 49, 3: 5}))
+    ann.exchange()
+    return game
+
+
+def test_the_line_under_the_title_tells_how_many_wait(server: Server, ann: HomePhone) -> None:
+    game = server.begin()
+    ann.join(game)
+    assert "on this phone<" in ann.browser.open(f"/games/{game}").html
+    ann.record(game, hand(1, {2: 39, 3: 5}))
+    ann.record(game, Call(3))
+    page = ann.browser.open(f"/games/{game}")
+    assert "on this phone, 2 waiting" in page.text
+    assert "rows unsent" in page.html
+    assert '<tr class="unsent">' in ann.browser.open(f"/games/{game}/sheet").html
+    page = ann.browser.open(f"/games/{game}/waiting")
+    assert "It goes to the server by itself once there is a network." in page.text
+    assert "A call by Cid" in page.text
+    ann.exchange()
+    page = ann.browser.open(f"/games/{game}")
+    assert "waiting" not in page.text
+    assert "rows unsent" not in page.html
+
+
+def test_a_hand_told_otherwise_is_shown_with_both_accounts_and_can_be_dropped(
+    server: Server, ann: HomePhone
+) -> None:
+    game = asked_about_a_hand(server, ann)
+    page = ann.browser.open(f"/games/{game}/waiting")
+    assert "Hand 1 is already recorded" in page.text
+    assert "1 line differs." in page.text
+    page = ann.browser.press(page, "Use theirs")
+    assert "Dropped: Ann went out; Bob 39, Cid 5." in page.text
+    assert ann.asked(game) == []
+    ann.exchange()
+    assert server.entries(game) == [hand(1, {2: 49, 3: 5})]
+
+
+def test_a_hand_told_otherwise_corrects_the_other(server: Server, ann: HomePhone) -> None:
+    game = asked_about_a_hand(server, ann)
+    page = ann.browser.open(f"/games/{game}/waiting")
+    ann.browser.press(page, "Correct it: Bob 39, not 49")
+    assert ann.waiting == {game: 1}
+    ann.exchange()
+    assert totals(server.game(game).state) == [0, 39, 5]
+    assert (ann.waiting, ann.asked(game)) == ({}, [])
+
+
+def test_what_another_phone_just_said_too_is_sent_only_on_demand(
+    server: Server, ann: HomePhone
+) -> None:
+    game = server.begin()
+    ann.join(game)
+    ann.record(game, Call(3))
+    server.record(game, Call(3))
+    ann.exchange()
+    page = ann.browser.open(f"/games/{game}/waiting")
+    assert "Another phone recorded: a call by Cid." in page.text
+    ann.browser.press(page, "Send it anyway")
+    ann.exchange()
+    assert server.entries(game) == [Call(3), Call(3)]
+
+
+def test_two_phones_that_correct_the_same_are_asked(
+    server: Server, ann: HomePhone, bob: HomePhone
+) -> None:
+    game = server.begin()
+    server.record(game, hand(1, {2: 39, 3: 5}))
+    ann.join(game)
+    bob.join(game)
+    ann.record(game, amend(1, hand(1, {2: 40, 3: 5})))
+    bob.record(game, amend(1, hand(1, {2: 41, 3: 5})))
+    ann.exchange()
+    bob.exchange()
+    page = bob.browser.open(f"/games/{game}/waiting")
+    assert "Another phone corrected the same: hand 1: Bob 40 instead of 39." in page.text
+    bob.browser.press(page, "Correct it: use mine")
+    bob.exchange()
+    assert totals(server.game(game).state) == [0, 41, 5]
+
+
+def test_what_is_asked_about_is_asked_as_it_was_told_last(server: Server, ann: HomePhone) -> None:
+    game = server.begin()
+    ann.join(game)
+    ann.record(game, hand(1, {2: 39, 3: 5}))
+    ann.record(game, Amend(1, (Void(),)))
+    server.record(game, hand(1, {2: 39, 3: 5}))
+    server.record(game, amend(1, hand(1, {2: 50, 3: 5})))
+    ann.exchange()
+    assert [asked.entry for asked in ann.asked(game)] == [Void()]
+    page = ann.browser.open(f"/games/{game}/waiting")
+    assert "Use theirs" in page.text
+    ann.browser.press(page, "Correct it: thrown in")
+    ann.exchange()
+    assert server.game(game).state.sheet[0].void
+
+
+def test_an_answer_given_twice_does_nothing_more(server: Server, ann: HomePhone) -> None:
+    game = asked_about_a_hand(server, ann)
+    page = ann.browser.open(f"/games/{game}/waiting")
+    ann.browser.press(page, "Correct it: Bob 39, not 49")
+    assert "That was settled already." in ann.browser.press(page, "Use theirs").text
+    ann.exchange()
+    assert totals(server.game(game).state) == [0, 39, 5]
+
+
+def test_the_old_address_of_a_game_begun_here_leads_on(server: Server, ann: HomePhone) -> None:
+    here = ann.begin()
+    page = ann.browser.open(f"/games/{here}")
+    ann.exchange()
+    page = ann.browser.press(page, "Calls by Cid")
+    copy = ann.copy(here)
+    assert copy is not None
+    assert page.address == f"/games/{copy.server_id}"
+    assert ann.browser.open(f"/games/{here}/sheet").address == f"/games/{copy.server_id}/sheet"
+    ann.exchange()
+    assert server.entries(str(copy.server_id)) == [Call(3)]
+
+
+def test_a_game_that_is_no_longer_followed_says_so(server: Server, ann: HomePhone) -> None:
+    game = server.begin()
+    ann.join(game)
+    ann.record(game, Call(3))
+    ann.online.client.delete_cookie("scorekeeper")
+    ann.exchange()
+    assert "on this phone, no longer followed" in ann.browser.open(f"/games/{game}").text
+    page = ann.browser.open(f"/games/{game}/waiting")
+    assert "its link was withdrawn, or the game deleted" in page.text
+    assert "A call by Cid" in page.text
+
+
+def test_on_a_server_nothing_waits(server: Server, ann: HomePhone) -> None:
+    game = server.begin()
+    ann.join(game)
+    page = ann.online.open(f"/games/{game}/waiting")
+    assert (page.status, "Nothing: the server has everything" in page.text) == (200, True)
+    assert "on this phone" not in ann.online.open(f"/games/{game}").text
