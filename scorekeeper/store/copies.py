@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from sqlalchemy import delete, func, select, update
+from sqlalchemy import delete, func, insert, select, update
 from sqlalchemy.orm import Session
 
 from scorekeeper.game.entries import Entry
-from scorekeeper.store.games import Game, delete_game, entry_row, game_row, load
+from scorekeeper.store.games import Game, delete_game, entry_values, game_row, load
 from scorekeeper.store.history import StoredEntry, new_mark
 from scorekeeper.store.links import Role, make_link
 from scorekeeper.store.models import AskedRow, CopyRow, EntryRow, GameRow, LinkRow, PhoneRow
@@ -89,8 +89,12 @@ def write_copy(session: Session, game: Game, base: int, asked: Sequence[Asked]) 
         same = _same(stored.log, game.log) if as_begun else 0
         rest = EntryRow.game_id == game.id, EntryRow.number > same
         session.execute(delete(EntryRow).where(*rest))
-    for number, entry in enumerate(game.log[same:], same + 1):
-        session.add(entry_row(game.id, number, replace(entry, mark=new_mark())))
+    rows = [
+        entry_values(game.id, number, replace(entry, mark=new_mark()))
+        for number, entry in enumerate(game.log[same:], same + 1)
+    ]
+    if rows:
+        session.execute(insert(EntryRow), rows)
     for one in asked:
         session.merge(_asked_row(game.id, one))
     session.merge(CopyRow(game_id=game.id, server_id=game.id, base=base, followed=True, refusal=""))

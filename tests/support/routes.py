@@ -9,7 +9,7 @@ from scorekeeper.store.links import links_of
 from scorekeeper.web.database import session
 
 GAME = "game_id"
-PROGRAMS = ("api_games.", "api_links.", "live.", "metrics.")
+PROGRAMS = ("api_games.", "api_links.", "live.", "metrics.", "sync.")
 """What only programs ask for with GET, by how its endpoint begins."""
 
 
@@ -42,9 +42,9 @@ def _first_link(app: Flask, game_id: str) -> str:
 
 def about_a_game(app: Flask, method: str, *, api: bool) -> Iterator[Rule]:
     """The routes that have a game in them, of the API or of the pages, but for the one that
-    lets a phone in and for pages that have moved."""
+    lets a phone in, for pages that have moved, and for what only a phone's own app asks."""
     for rule in rules(app, method):
-        open_to_all = rule.endpoint.startswith("open_game.") or rule.endpoint.startswith("moved.")
+        open_to_all = rule.endpoint.startswith(("open_game.", "moved.", "sync."))
         if GAME in rule.arguments and rule.rule.startswith("/api/") == api and not open_to_all:
             yield rule
 

@@ -33,6 +33,7 @@ READING = {
     "export.show",
     "export.as_pdf",
     "export.as_picture",
+    "export.as_drawing",
     "export.as_csv",
     "export.as_json",
     "money.show",
@@ -47,6 +48,7 @@ READING = {
     "check.find_at_table",
     "tack_on.at_table",
     "practice.at_table",
+    "waiting.show",
     "live.show",
     "live.version",
 }
