@@ -56,17 +56,22 @@ class ContractSearch:
         plan, search = LayDownPlan(floor, (), ()), self
         rests = [self._without(card) for card in cards]
         ranks = ChoicesOfRanks(self.rules, self.hand, self._suit_offers(asked), asked, plan.weight)
+        masks = [self.hand.mask_of_card(card) for card in cards]
         for choice in ranks.choices():
-            for rest in rests:
+            for mask, rest in zip(masks, rests, strict=True):
                 if rest.hand.weight <= plan.weight:
                     break
+                kept = 0 if mask & choice.others else self.hand.weight - rest.hand.weight
+                if choice.most - kept <= plan.weight:
+                    continue
                 same = same_ranks(choice, self.rules, rest.hand)
                 better = rest.best_with_sets(asked, same, plan) if same else plan
                 plan, search = (plan, search) if better is plan else (better, rest)
             ranks.floor = plan.weight
-        for rest in rests:
-            better = rest.best_without_sets(asked, plan)
-            plan, search = (plan, search) if better is plan else (better, rest)
+        if self.best_without_sets(asked, plan) is not plan:
+            for rest in rests:
+                better = rest.best_without_sets(asked, plan)
+                plan, search = (plan, search) if better is plan else (better, rest)
         return search.melds(plan) if plan.weight > floor else None
 
     def _without(self, card: Card) -> "ContractSearch":
@@ -77,10 +82,10 @@ class ContractSearch:
 
     def _suit_offers(self, asked: Asked) -> list[SuitOffers]:
         """What each suit offers; nothing if there may be no runs."""
-        line = self._line(asked)
+        line, max_runs = self._line(asked), asked.max_runs
         suits = []
         for suit, held in enumerate(self.hand.suit_masks):
-            key = (suit, held if asked.max_runs else 0, self.hand.jokers, line)
+            key = (suit, held if max_runs else 0, self.hand.jokers, line)
             if key not in self._offers:
                 weights = self.hand.line_weights[suit]
                 self._offers[key] = SuitOffers(*key[1:], weights_of_masks(weights))
@@ -135,10 +140,14 @@ class ContractSearch:
             for offer in offers[suit]:
                 if weight + offer.weight + ahead <= best:
                     return
-                with_run = count + offer.stands_for
-                if with_run > max_runs or with_run + runs_ahead[suit + 1] < asked.runs:
+                with_run, in_runs = count + offer.stands_for, jokers + offer.jokers
+                if (
+                    with_run > max_runs
+                    or with_run + runs_ahead[suit + 1] < asked.runs
+                    or in_runs + needed > self.hand.jokers
+                ):
                     continue
-                in_runs, from_all = jokers + offer.jokers, from_sets + offer.from_sets
+                from_all = from_sets + offer.from_sets
                 more = _jokers_needed(scarce_ranks, from_all) if offer.from_sets else needed
                 if in_runs + more <= self.hand.jokers:
                     chosen[suit] = offer.run
@@ -184,7 +193,7 @@ class ContractSearch:
         as good."""
         if asked.sets or self.hand.weight <= plan.weight:
             return plan
-        line = self._line(asked)
+        line, max_runs = self._line(asked), asked.max_runs
         joker = self.hand.joker_weight
         suit_runs = [
             [
@@ -200,7 +209,7 @@ class ContractSearch:
                 _keep_best(with_suit, (count, jokers), before._replace(runs=(*before.runs, None)))
                 for weight, run in runs:
                     key = (count + run.stands_for, jokers + run.jokers.bit_count())
-                    if key[0] <= asked.max_runs and key[1] <= self.hand.jokers:
+                    if key[0] <= max_runs and key[1] <= self.hand.jokers:
                         with_run = LayDownPlan(before.weight + weight, (), (*before.runs, run))
                         _keep_best(with_suit, key, with_run)
             plans = with_suit

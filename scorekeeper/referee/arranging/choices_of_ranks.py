@@ -82,6 +82,9 @@ class RankChoice(NamedTuple):
     ranks: SetRanks = ()
     """The ranks."""
 
+    most: int = 0
+    """No plan with them weighs more."""
+
     def with_sets(self, more: SetsOfRank) -> "RankChoice":
         """The same ranks and one more."""
         return RankChoice(
@@ -146,11 +149,13 @@ class ChoicesOfRanks:
         if index + more < len(self._by_rank):
             others += self._masks_from[index]
         in_sets = choice.weight + self._weights_from[index] - self._weights_from[index + more]
-        if in_sets + self._max_in_runs(others, choice.tight, choice.spare) <= self.floor:
+        most = in_sets + self._max_in_runs(others, choice.tight, choice.spare)
+        if most <= self.floor:
             return
         if not more:
             if choice.sets >= max(self.asked.sets, 1):
-                yield choice._replace(others=others, ranks=tuple(sorted(choice.ranks)))
+                ranks = tuple(sorted(choice.ranks))
+                yield choice._replace(others=others, ranks=ranks, most=most)
             return
         for sets in self._by_rank[index]:
             if choice.sets + sets.sets <= self._max_sets:

@@ -66,6 +66,10 @@ class CountedCards:
         """The mask of a rank: one bit, but two for the ace, which is low and high."""
         return 1 << rank if rank else 1 | 1 << len(self.deck.ranks)
 
+    def mask_of_card(self, card: Card) -> int:
+        """The mask of the rank of a card; a joker has none."""
+        return 0 if card.joker else self.mask_of(self.deck.ranks.index(card.rank or ""))
+
 
 def packed_ranks(mask: int, ranks: int) -> int:
     """How many cards of each rank are in a mask, packed; there are so many ranks."""

@@ -59,9 +59,8 @@ class SuitOffers:
         heaviest = [0] * (self.jokers + 1)
         for jokers, naturals in self._naturals:
             cost = jokers + (naturals & tight).bit_count()
-            weight = self.weight_of[naturals & others]
-            if cost <= self.jokers and weight > heaviest[cost]:
-                heaviest[cost] = weight
+            if cost <= self.jokers:
+                heaviest[cost] = max(heaviest[cost], self.weight_of[naturals & others])
         return [*accumulate(heaviest, max)]
 
     def fewest_jokers(self, tight: int) -> tuple[int, int]:
