@@ -7,7 +7,7 @@ const SHOWN = `scorekeeper-shown-${version}`;
 const scope = self.registration.scope;
 
 // What the folder holds besides the app: what it takes to start it.
-const OF_THE_FOLDER = /^(sw\.js|index\.html|404\.html|begin\.|phone\/|static\/js\/phone\/|static\/vendor\/pyodide)/;
+const OF_THE_FOLDER = /^(sw\.js|maker\.js|index\.html|404\.html|manifest\.webmanifest|phone\/|static\/js\/phone\/|static\/vendor\/pyodide)/;
 
 self.addEventListener("install", () => self.skipWaiting());
 
@@ -27,10 +27,17 @@ self.addEventListener("fetch", (event) => {
 
 // Without a snapshot a page would take long: the page that makes one shows how far it is.
 async function page(request) {
-  if (await hasSnapshot()) return answer(request);
-  const then = encodeURIComponent(request.url.slice(scope.length));
-  return Response.redirect(`${scope}index.html?then=${then}`, 303);
+  const then = request.url.slice(scope.length);
+  if (!(await hasSnapshot())) return toFirstPage({ then });
+  try {
+    return await answer(request);
+  } catch (error) {
+    return toFirstPage({ then, failed: error.message });
+  }
 }
+
+const toFirstPage = (about) =>
+  Response.redirect(`${scope}index.html?${new URLSearchParams(about)}`, 303);
 
 // Styles, scripts and pictures are the same for as long as the pack is.
 async function file(request) {

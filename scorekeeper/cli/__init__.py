@@ -16,7 +16,8 @@ COMMANDS = {
     "restore": "games.restore",
     "export": "games.export",
     "import": "games.import_",
-    "site": "static_site.site",
+    "pack": "packing.pack",
+    "site": "packing.site",
 }
 """Where in this folder each command is."""
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from gunicorn.workers.ggevent import GeventPyWSGIWorker, PyWSGIHandler
 
+from scorekeeper.cli.beside import pack_beside
 from scorekeeper.cli.gevent_server import (
     GRACE_SECONDS,
     PatientHandler,
@@ -37,3 +38,4 @@ def on_starting(server: Any) -> None:  # noqa: ARG001
     so that no worker inherits what it has opened."""
     raise_file_limit()
     subprocess.run([sys.executable, "-m", "scorekeeper", "migrate"], check=True)
+    pack_beside()

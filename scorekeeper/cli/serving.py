@@ -8,6 +8,7 @@ import segno
 from flask import Flask
 from sqlalchemy.exc import OperationalError
 
+from scorekeeper.cli.beside import pack_beside
 from scorekeeper.cli.exits import fail
 from scorekeeper.cli.secret import make_secret
 from scorekeeper.store.schema import NewerDatabaseError, migrate
@@ -21,6 +22,8 @@ def serve(host: str, port: int) -> None:
 
     app = open_app()
     _check_free(host, port)
+    if app.config["OFFLINE"]:
+        pack_beside()
     address = f"http://{_own_address() if host == '0.0.0.0' else host}:{port}/"  # noqa: S104
     click.echo(f"Scorekeeper is ready at {address}")
     click.echo("Phones on the same network open that address, or scan this:\n")

@@ -6,7 +6,6 @@ brings the phone's own.
 """
 
 import importlib
-import logging
 import random
 import secrets
 from collections.abc import Iterable, Mapping
@@ -15,7 +14,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from flask import Flask
-from sqlalchemy import Engine, event
+from sqlalchemy import event
 from werkzeug.test import EnvironBuilder, run_wsgi_app
 
 from scorekeeper.phone.pieces import Piece, Pieces
@@ -90,8 +89,6 @@ def prepare(folder: Path, modules: Iterable[str] = ()) -> Home:
     the same on every phone: imports all `modules`, and visits the pages of a game."""
     for module in modules:
         importlib.import_module(module)
-    logging.getLogger("scorekeeper.security").disabled = True  # for those who look after a server
-    event.listen(Engine, "connect", _keep_in_memory)
     database = folder / DATABASE
     app = create_app(
         {
@@ -103,6 +100,8 @@ def prepare(folder: Path, modules: Iterable[str] = ()) -> Home:
         }
     )
     app.session_interface = SessionInFile(folder / SESSION)
+    with app.app_context():
+        event.listen(db.engine, "connect", _keep_in_memory)
     migrate(app.config["SQLALCHEMY_DATABASE_URI"])
     empty = database.read_bytes()
     visit(app)

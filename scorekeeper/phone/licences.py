@@ -41,6 +41,11 @@ def _requirements(package: str) -> set[str]:
     }
 
 
+def version_of(package: str) -> str:
+    """The version of an installed package."""
+    return distribution(package).version
+
+
 def licence_of(package: str) -> Licence:
     """The licence of an installed package."""
     found = distribution(package)

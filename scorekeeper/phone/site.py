@@ -13,6 +13,7 @@ from scorekeeper.speech import say
 from scorekeeper.web import assets
 from scorekeeper.web.language import LANGUAGES, use_readers_language
 from scorekeeper.web.manifest import manifest
+from scorekeeper.web.pages.offline import WORKERS
 
 POLICY = {
     "default-src": "'none'",
@@ -53,7 +54,8 @@ def write_site(app: Flask, pack: Pack, folder: Path, base: str) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     for name in COPIED:
         shutil.copytree(static / name, folder / "static" / name, dirs_exist_ok=True)
-    shutil.copy(static / "sw.js", folder / "sw.js")
+    for name in WORKERS:
+        shutil.copy(static / name, folder / name)
     shutil.rmtree(folder / "phone", ignore_errors=True)
     pack.write(folder / "phone")
     words = list(_words(app))

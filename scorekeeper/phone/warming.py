@@ -28,10 +28,11 @@ def visit(app: Flask) -> None:
         "row_number": 1,
         "number": 1,
         "link_id": "none",
+        "name": "sw.js",
     }
     for language in LANGUAGES:
         for address in _addresses(app, values):
-            client.get(address, headers={"Accept-Language": language})
+            client.get(address, headers={"Accept-Language": language}, buffered=True)
     client.post(f"{begun.location}/score", data=token)
     client.post("/import-game", data=token | {"file": (b"", "game.json")})
 

@@ -17,6 +17,7 @@ CONFIG_FILE = "config.toml"
 PREFIX = "SCOREKEEPER"
 DEFAULTS = {
     "HOME": "server",
+    "OFFLINE": True,
     "MAX_CONTENT_LENGTH": 1_000_000,
     "MAX_FORM_MEMORY_SIZE": 100_000,
     "MAX_FORM_PARTS": 500,

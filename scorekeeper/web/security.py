@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from math import ceil
 from time import time
-from typing import NoReturn
+from typing import NoReturn, TypeVar
 
 from flask import Flask, Request, Response, current_app, make_response, request
 from flask.sessions import SecureCookieSession, SecureCookieSessionInterface, SessionMixin
@@ -21,6 +21,7 @@ from scorekeeper.web.security_log import note_event
 from scorekeeper.web.sending import only_watches
 
 csrf = CSRFProtect()
+talisman = Talisman()
 
 MAX_USUAL_HAND = 28
 """Seventeen dealt, five calls and the card drawn."""
@@ -49,6 +50,14 @@ CONTENT_POLICY = {
     "frame-ancestors": "'none'",
     "base-uri": "'none'",
 }
+
+V = TypeVar("V", bound=Callable[..., ResponseReturnValue])
+
+runs_python: Callable[[V], V] = talisman(
+    content_security_policy=CONTENT_POLICY | {"script-src": "'self' 'wasm-unsafe-eval'"}
+)
+"""For a view that gives out the script of a worker in which Python runs: its policy is that of the
+worker, and the policy of pages stays as strict as it is."""
 
 
 class SafeCookies(SecureCookieSessionInterface):
@@ -89,7 +98,7 @@ def init_app(app: Flask) -> None:
         from flask_compress import Compress
 
         Compress(app)
-    Talisman(
+    talisman.init_app(
         app,
         content_security_policy=CONTENT_POLICY,
         force_https=False,

@@ -35,9 +35,11 @@ Event = Literal[
 log = logging.getLogger("scorekeeper.security")
 
 
-def init_app(_: Flask) -> None:
+def init_app(app: Flask) -> None:
     """Writes the events to where errors go, unless somebody has said where else. On a terminal the
-    address of the table and its QR code are to stay in sight."""
+    address of the table and its QR code are to stay in sight; on a phone nobody looks."""
+    if app.config["HOME"] == "phone":
+        return
     log.setLevel(logging.INFO)
     if not log.handlers and not sys.stderr.isatty():
         log.addHandler(logging.StreamHandler(cast(TextIO, wsgi_errors_stream)))

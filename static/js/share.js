@@ -4,6 +4,7 @@ import { whenever } from "./page.js";
 import { say } from "./say.js";
 
 const COPIED_FOR = 2000; // milliseconds
+const PNG = "image/png";
 
 async function shared(what) {
   if (!navigator.canShare?.(what)) return false;
@@ -58,7 +59,22 @@ whenever("[data-share-text], [data-share-link]", (button) => {
 async function fileOf(link) {
   const answer = await fetch(link.href);
   if (!answer.ok) throw new Error(String(answer.status));
-  return new File([await answer.blob()], link.download, { type: "image/png" });
+  const picture = await answer.blob();
+  const isDrawn = picture.type === PNG;
+  const file = new File([isDrawn ? picture : await drawn(link.href)], link.download, { type: PNG });
+  if (!isDrawn) link.href = URL.createObjectURL(file);
+  return file;
+}
+
+// Where no server makes a picture of the drawing, the browser does.
+async function drawn(address) {
+  const drawing = new Image();
+  drawing.src = address;
+  await drawing.decode();
+  const canvas = document.createElement("canvas");
+  [canvas.width, canvas.height] = [drawing.naturalWidth, drawing.naturalHeight];
+  canvas.getContext("2d").drawImage(drawing, 0, 0);
+  return new Promise((resolve) => canvas.toBlob(resolve, PNG));
 }
 
 function offerToShare(link, file) {

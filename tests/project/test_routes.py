@@ -92,12 +92,14 @@ GET       /games/<game:game_id>/waiting
 POST      /games/<game:game_id>/waiting
 GET       /health
 GET POST  /import-game
+GET       /manifest.webmanifest
 GET       /metrics
 GET       /new
 GET POST  /new/<variant_id>
 GET POST  /open
 GET POST  /open/<game:game_id>
 GET       /phone
+GET       /phone/<name>
 GET       /practice/<variant_id>
 GET       /rulebook
 GET       /rules
@@ -110,6 +112,7 @@ GET       /sync
 GET       /sync/<game:game_id>
 POST      /sync/<game:game_id>/entries
 POST      /sync/games
+GET       /<any('sw.js', 'maker.js'):name>
 """
 
 

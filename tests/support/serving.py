@@ -35,7 +35,8 @@ def served(
     """
     port = port or free_port()
     program, *arguments = (part.format(port=port) for part in command)
-    environment = os.environ | {"SCOREKEEPER_DATA": str(folder)} | settings
+    own = {"SCOREKEEPER_DATA": str(folder), "SCOREKEEPER_OFFLINE": "false"}
+    environment = os.environ | own | settings
     with subprocess.Popen(
         [str(PROGRAMS / program), *arguments],
         env=environment,

@@ -75,7 +75,7 @@ def begun(page: Page, names: Sequence[str], game: str = "Jamaican") -> None:
 
 def set_up(page: Page, game: str) -> None:
     """From Home to the page on which a game is agreed."""
-    page.goto("/")
+    page.goto("./")
     page.get_by_role("link", name="New game").tap()
     page.get_by_role("link").filter(has=page.get_by_role("heading", name=game, exact=True)).tap()
     expect(page).to_have_title(f"New game: {game}")

@@ -21,6 +21,7 @@ from scorekeeper.web.pages import (
     money,
     moved,
     new_game,
+    offline,
     open_game,
     penalty,
     practice,
@@ -71,6 +72,7 @@ SCREENS = (
     rulebook,
     demo,
     settings,
+    offline,
     moved,
 )
 

@@ -4,6 +4,7 @@ const base = new URL("../../../", import.meta.url);
 const NEEDED = ["serviceWorker" in navigator, "caches" in self, "indexedDB" in self, "DecompressionStream" in self];
 const MEGABYTE = 1_000_000;
 
+const asked = new URLSearchParams(location.search);
 const main = pickLanguage();
 const bar = main.querySelector("progress");
 const text = main.querySelector("[data-how-far]");
@@ -39,7 +40,7 @@ function tell({ loaded, all, starting, ready, failed }) {
 
 // The page that was wanted is one of this folder: it is named as it stands below it.
 function open() {
-  const then = new URLSearchParams(location.search).get("then") ?? wantedPath();
+  const then = asked.get("then") ?? wantedPath();
   location.replace(new URL(base.pathname + then, base));
 }
 
@@ -56,13 +57,17 @@ function fail(why) {
 
 async function begin() {
   if (NEEDED.includes(false)) throw new Error("");
+  if (asked.has("failed")) throw new Error(asked.get("failed"));
   navigator.storage?.persist?.(); // never waited for: some browsers never answer
   await navigator.serviceWorker.register(new URL("sw.js", base), { type: "module", updateViaCache: "none" });
   await navigator.serviceWorker.ready;
-  const maker = new Worker(new URL("maker.js", import.meta.url), { type: "module" });
+  const maker = new Worker(new URL("maker.js", base), { type: "module" });
   maker.onmessage = ({ data }) => tell(data);
   maker.onerror = (event) => fail(event.message);
 }
 
-main.querySelector("[data-again]").addEventListener("click", () => location.reload());
+main.querySelector("[data-again]").addEventListener("click", () => {
+  asked.delete("failed");
+  location.search = asked;
+});
 begin().catch((error) => fail(error.message));

@@ -73,7 +73,7 @@ async function moveIn() {
 
 async function started() {
   const snapshot = await readSnapshot();
-  if (snapshot) {
+  if (snapshot?.length) {
     try {
       return await startFrom(snapshot);
     } catch (error) {

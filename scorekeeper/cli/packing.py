@@ -1,16 +1,36 @@
-"""The command that writes the app as a folder for any static web host."""
+"""The commands that write what a phone loads to be a home of the app: pack and site."""
 
+import os
 import tempfile
 from pathlib import Path
 
 import click
 
 from scorekeeper.cli.exits import fail
+from scorekeeper.cli.serving import open_app
+from scorekeeper.phone.keeping import keep_pack
 from scorekeeper.phone.pack import make_pack
 from scorekeeper.phone.site import write_site
 from scorekeeper.web import create_app
+from scorekeeper.web.config import data_folder
+from scorekeeper.web.pages.offline import PACK
 
 MEGABYTE = 1_000_000
+LAST_IN_LINE = 19
+"""Packing takes some seconds of a processor, and whoever plays comes first."""
+
+
+@click.command()
+def pack() -> None:
+    """Makes what phones load to go on without a network, unless OFFLINE is false. Serving does so
+    too, beside its work."""
+    os.nice(LAST_IN_LINE)
+    if not open_app().config["OFFLINE"]:
+        return
+    try:
+        keep_pack(data_folder() / PACK)
+    except OSError as error:
+        fail(f"The data folder cannot be used: {error}")
 
 
 @click.command()
@@ -26,7 +46,7 @@ def site(folder: Path, base: str) -> None:
     phone that opens it keeps its own games."""
     if folder.exists() and any(folder.iterdir()) and not (folder / "phone/pack.js").exists():
         fail(f"{folder} holds something else. Name a folder that is empty, or an earlier one.")
-    pack = make_pack()
+    packed = make_pack()
     with tempfile.TemporaryDirectory() as data:
         app = create_app(
             {
@@ -34,5 +54,5 @@ def site(folder: Path, base: str) -> None:
                 "SQLALCHEMY_DATABASE_URI": f"sqlite:///{data}/none.sqlite",
             }
         )
-        write_site(app, pack, folder, f"/{base.strip('/')}/".replace("//", "/"))
-    click.echo(f"{folder} is ready to be served: a phone loads {pack.size / MEGABYTE:.1f} MB.")
+        write_site(app, packed, folder, f"/{base.strip('/')}/".replace("//", "/"))
+    click.echo(f"{folder} is ready to be served: a phone loads {packed.size / MEGABYTE:.1f} MB.")

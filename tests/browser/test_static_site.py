@@ -1,0 +1,130 @@
+"""The app in a folder that any web host can serve: no server of ours, everything on the phone."""
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from scorekeeper.variants.registry import VARIANTS
+from tests.browser.conftest import ARGUMENTS, PATIENCE, PHONE, Complaints, leave
+from tests.support.serving import free_port
+from tests.support.static_site import BASE, hosted, write_site
+from tests.support.thumb import begin, score
+
+pytestmark = [pytest.mark.browser, pytest.mark.long]
+
+COMING = 180_000
+"""Milliseconds that a busy machine may take for the first visit."""
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """What a web host serves, the app in a folder of it."""
+    folder = tmp_path_factory.mktemp("web")
+    write_site(folder)
+    return folder
+
+
+@contextmanager
+def opened(browser: Browser, user: Path, address: str) -> Iterator[BrowserContext]:
+    """A browser that keeps what it has in `user`, until it is closed."""
+    context = browser.browser_type.launch_persistent_context(
+        user,
+        executable_path=os.environ.get("SCOREKEEPER_CHROMIUM"),
+        args=ARGUMENTS,
+        base_url=address,
+        viewport=PHONE,  # type: ignore[arg-type]
+        has_touch=True,
+        is_mobile=True,
+    )
+    context.set_default_timeout(PATIENCE)
+    complaints = Complaints()
+    complaints.watch(context)
+    yield context
+    leave(context)
+    context.close()
+    assert complaints == []
+
+
+def visit(page: Page) -> None:
+    """Opens the app; on the first visit it comes to the phone."""
+    page.goto("./")
+    expect(page.get_by_role("link", name="New game")).to_be_visible(timeout=COMING)
+
+
+def end_worker(page: Page) -> None:
+    """Ends the service worker, as a phone does when it has nothing to do."""
+    session = page.context.new_cdp_session(page)
+    session.send("ServiceWorker.enable")
+    session.send("ServiceWorker.stopAllWorkers")
+
+
+def test_a_hand_outlives_the_page_the_worker_the_host_and_the_browser(
+    folder: Path, browser: Browser, tmp_path: Path
+) -> None:
+    port = free_port()
+    with hosted(folder, port) as address, opened(browser, tmp_path, address) as context:
+        page = context.new_page()
+        visit(page)
+        begin(page, ["Ann", "Bob", "Cid"])
+        score(page, "Ann", {"Bob": "=35", "Cid": "K 9 ★"})
+        expect(page.get_by_text("Recorded:")).to_be_visible()
+        table = page.url
+        page.reload()
+        expect(page.get_by_text("+35")).to_be_visible()
+        end_worker(page)
+        page.reload()
+        expect(page.get_by_text("+35")).to_be_visible()
+    with opened(browser, tmp_path, address) as context:  # and nobody serves the folder any more
+        page = context.new_page()
+        page.goto(table)
+        expect(page.get_by_text("+35")).to_be_visible()
+        score(page, "Bob", {"Ann": "=12", "Cid": "=7"})
+        expect(page.get_by_text("Recorded:")).to_be_visible()
+        end_worker(page)
+        page.goto(f"{table}/sheet")
+        expect(page.get_by_role("rowheader", name="2")).to_be_visible()
+
+
+def test_an_evening_of_every_game_is_played_in_it(
+    folder: Path, browser: Browser, tmp_path: Path
+) -> None:
+    with hosted(folder) as address, opened(browser, tmp_path, address) as context:
+        page = context.new_page()
+        visit(page)
+        for variant in VARIANTS.values():
+            begin(page, ["Ann", "Bob", "Cid"], variant.name)
+            for out, others in ("Ann", "Bob Cid"), ("Bob", "Ann Cid"), ("Cid", "Ann Bob"):
+                score(page, out, dict.fromkeys(others.split(), "=15"))
+                expect(page.get_by_text("Recorded:")).to_be_visible()
+            table = page.url.removesuffix("/end")
+            for end in "/sheet", "/money", "/log", "/export", "/check", "/rules", "/game-menu":
+                answer = page.goto(table + end)
+                assert answer is not None
+                assert answer.status == 200, (variant.name, end)
+
+
+def test_an_address_that_is_opened_first_is_shown_once_the_app_is_there(
+    folder: Path, browser: Browser, tmp_path: Path
+) -> None:
+    with hosted(folder) as address, opened(browser, tmp_path, address) as context:
+        page = context.new_page()
+        page.goto("index.html?then=rules%2Fjamaican")
+        expect(page.get_by_role("link", name="House rules")).to_be_visible(timeout=COMING)
+        assert page.url == f"{address}rules/jamaican"
+
+
+def test_the_first_page_says_why_where_the_app_cannot_come(
+    folder: Path, browser: Browser, tmp_path: Path
+) -> None:
+    with hosted(folder) as address, opened(browser, tmp_path, address) as context:
+        page = context.new_page()
+        context.route(f"**{BASE}phone/library-*.bin", lambda route: route.abort())
+        page.goto("./")
+        expect(page.get_by_role("alert")).to_contain_text("can’t run in this browser")
+        context.unroute_all()
+        page.get_by_role("button", name="Try again").tap()
+        expect(page.get_by_role("link", name="New game")).to_be_visible(timeout=COMING)

@@ -1,0 +1,146 @@
+"""The app at home on a phone, asked as its service worker asks."""
+
+import re
+from collections.abc import Mapping
+from pathlib import Path
+from urllib.parse import urlencode, urlsplit
+
+import pytest
+
+from scorekeeper.phone.home import SECRET, Answer, Home, prepare
+from scorekeeper.phone.pieces import Piece
+
+BASE = "https://cards.example/scores/"
+FORM = {"content-type": "application/x-www-form-urlencoded"}
+TOKEN = re.compile(rb'name="csrf_token"[^>]*value="([^"]+)"')
+
+pytestmark = pytest.mark.slow
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The phone's own files."""
+    return tmp_path_factory.mktemp("own")
+
+
+@pytest.fixture(scope="module")
+def home(folder: Path) -> Home:
+    """A home as it is in a snapshot."""
+    return prepare(folder)
+
+
+class Browser:
+    """What a phone has written down, and the home that is asked."""
+
+    def __init__(self, home: Home, folder: Path) -> None:
+        self.home = home
+        self.folder = folder
+        self.written: dict[tuple[str, int], bytes] = {}
+
+    def move_in(self) -> None:
+        """As after the service worker was ended: only what was written down is left."""
+        pieces = [(name, number, piece) for (name, number), piece in self.written.items()]
+        for file in self.folder.iterdir():
+            file.unlink()
+        self.note(self.home.move_in(BASE, pieces))
+
+    def note(self, changes: list[Piece]) -> None:
+        for name, number, piece in changes:
+            self.written.pop((name, number), None)
+            if piece is not None:
+                self.written[name, number] = piece
+
+    def ask(self, path: str, form: Mapping[str, str] | None = None, **headers: str) -> Answer:
+        answer = self.home.answer(
+            {
+                "method": "GET" if form is None else "POST",
+                "path": path,
+                "headers": headers if form is None else FORM | headers,
+                "body": urlencode(form or {}).encode(),
+            }
+        )
+        self.note(answer.changes)
+        return answer
+
+    def begin(self) -> str:
+        """Begins the sample game; gives the path of its table."""
+        token = TOKEN.search(self.ask("/").body)
+        assert token
+        begun = self.ask("/demo", {"csrf_token": token[1].decode()})
+        assert begun.status == 303
+        return location(begun).removeprefix("/scores")
+
+
+def location(answer: Answer) -> str:
+    return urlsplit(dict(answer.headers)["Location"]).path
+
+
+@pytest.fixture
+def browser(home: Home, folder: Path) -> Browser:
+    browser = Browser(home, folder)
+    browser.move_in()
+    return browser
+
+
+def test_a_game_is_still_there_after_the_worker_was_ended(browser: Browser) -> None:
+    table = browser.begin()
+    browser.move_in()
+    assert b"Ann" in browser.ask(table).body
+    assert browser.ask("/").body.count(table.encode()) == 1
+
+
+def test_a_page_that_only_shows_writes_nothing_down(browser: Browser) -> None:
+    table = browser.begin()
+    for end in "", "/sheet", "/score", "/log", "/export":
+        assert browser.ask(table + end).status == 200
+        assert browser.ask(table + end).changes == []
+
+
+def test_a_form_is_still_good_after_the_worker_was_ended(browser: Browser) -> None:
+    token = TOKEN.search(browser.ask("/").body)
+    assert token
+    browser.move_in()
+    assert browser.ask("/demo", {"csrf_token": token[1].decode()}).status == 303
+
+
+def test_another_site_can_have_nothing_done(browser: Browser) -> None:
+    assert browser.ask("/demo", {"csrf_token": "guessed"}).status == 400
+
+
+def test_every_phone_has_a_secret_of_its_own(home: Home, folder: Path) -> None:
+    secrets = set()
+    for _ in range(3):
+        browser = Browser(home, folder)
+        browser.move_in()
+        secrets.add(browser.written[SECRET, 0])
+    assert len(secrets) == 3
+
+
+def test_addresses_lie_below_the_folder(browser: Browser) -> None:
+    page = browser.ask(browser.begin()).body.decode()
+    addresses = re.findall(r'(?:href|src|action)="([^"#][^"]*)"', page)
+    assert len(addresses) > 10
+    assert [address for address in addresses if not address.startswith("/scores/")] == []
+
+
+def test_the_language_is_the_one_the_browser_asks_for(browser: Browser) -> None:
+    german = {"accept-language": "de-DE,de"}
+    assert '<html lang="de"' in browser.ask("/", None, **german).body.decode()
+
+
+def test_no_page_asks_for_what_only_a_server_has(browser: Browser) -> None:
+    table = browser.begin()
+    pages = [browser.ask(table + end).body for end in ("", "/more", "/export", "/game-menu")]
+    pages.append(browser.ask("/rules/jamaican").body)
+    for server_only in b"data-live", b".pdf", b"picture.png", b'/share"', b'/board"', b'/open"':
+        assert [page for page in pages if server_only in page] == []
+    assert b"need a server" in browser.ask(f"{table}/share").body
+
+
+def test_the_picture_is_a_drawing_and_nothing_else_can_be_had(browser: Browser) -> None:
+    table = browser.begin()
+    picture = browser.ask(f"{table}/picture.svg")
+    assert picture.status == 200
+    assert picture.body.startswith(b"<svg")
+    for server_only in "/picture.png", "/sheet.pdf":
+        assert browser.ask(table + server_only).status == 404
