@@ -7,13 +7,12 @@ from typing import Literal
 from flask import Flask, g
 
 from scorekeeper.game.admit import admit
-from scorekeeper.game.corrections import correct_row, facts_at
+from scorekeeper.game.corrections import correct_row
 from scorekeeper.game.entries import (
     Amend,
     Correction,
     CorrectStart,
     Entry,
-    Fact,
     Hand,
     Strike,
     Void,
@@ -180,17 +179,15 @@ def _told(game: Game, entry: Entry) -> str:
     match entry:
         case CorrectStart():
             return say("a correction of what was agreed at the start")
-        case Strike(target):
-            return say("taken back: {what}", what=_listed(game, facts_at(game.entries, target)))
-        case Amend(target, facts):
-            before = _listed(game, facts_at(game.entries, target))
-            return say("{what} instead of: {before}", what=_listed(game, facts), before=before)
+        case Amend(target) | Strike(target) if target <= game.version:
+            entries = (*game.table.entries, entry)
+            return describe_entry(replace(game.table, entries=entries), len(entries))
+        case Strike():
+            return say("an entry taken back")
+        case Amend(facts=facts):
+            return "; ".join(describe(game.start, fact) for fact in facts)
         case fact:
             return describe(game.start, fact)
-
-
-def _listed(game: Game, facts: Sequence[Fact]) -> str:
-    return "; ".join(describe(game.start, fact) for fact in facts) or "–"
 
 
 def _why(game: Game, asked: Asked, theirs: int | None) -> Iterator[str]:

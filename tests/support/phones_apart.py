@@ -6,7 +6,8 @@ from dataclasses import dataclass, field, replace
 from random import Random
 
 from scorekeeper.game.admit import admit
-from scorekeeper.game.entries import Entry, Hand, Void
+from scorekeeper.game.corrections import facts_at
+from scorekeeper.game.entries import Correction, Entry, Hand, Void
 from scorekeeper.game.fold import table_after
 from scorekeeper.game.named_deal import entry_recorded_already, other_deal_refusal
 from scorekeeper.game.start import Start
@@ -133,9 +134,11 @@ def there_has(log: Sequence[Written], key: str) -> int | None:
 
 
 def says_the_same(there: Sequence[Written], at: int, here: Sequence[Written], number: int) -> bool:
-    """Whether entry `at` of the server says the same as what waits here, or makes the same of what
-    it corrects."""
-    theirs, mine = there[at - 1].entry, here[number - 1].entry
-    if isinstance(mine, Hand) and isinstance(theirs, Hand):
-        return mine.out == theirs.out and mine.left.keys() == theirs.left.keys()
-    return type(mine) is type(theirs) or not isinstance(mine, Hand | Void)
+    """Whether what stands at entry `at` of the server is of the same kind as what waits here, as it
+    was told first or last; corrections are compared by what they make of a log, not here."""
+    mine = here[number - 1].entry
+    if isinstance(mine, Correction):
+        return True
+    theirs = facts_at([written.entry for written in there], at)
+    told_last = facts_at([written.entry for written in here], number)
+    return bool({type(fact) for fact in theirs} & {type(fact) for fact in (mine, *told_last)})
