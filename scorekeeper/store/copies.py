@@ -58,18 +58,21 @@ def begun_here(session: Session) -> list[str]:
 
 
 def waiting(session: Session) -> dict[str, int]:
-    """How many entries of each game wait on this phone, or are asked about; games of which nothing
-    waits are left out, those that no server knows are not."""
+    """How many entries of each game wait on this phone, or are asked about, by the ids of the
+    games; those of which nothing waits are left out. A game that no server has waits itself."""
     entries = select(EntryRow.game_id, func.count().label("entries")).group_by(EntryRow.game_id)
     recorded = {row.game_id: row.entries for row in session.execute(entries)}
     asked = select(AskedRow.game_id, func.count().label("asked")).group_by(AskedRow.game_id)
-    open_questions = {row.game_id: row.asked for row in session.execute(asked)}
-    counts = {game_id: max(recorded.get(game_id, 0), 1) for game_id in begun_here(session)}
-    for copy in copies(session):
-        held = recorded.get(copy.game_id, 0) - copy.base + open_questions.get(copy.game_id, 0)
-        if held:
-            counts[copy.game_id] = held
-    return counts
+    questions = {row.game_id: row.asked for row in session.execute(asked)}
+    counts = {}
+    for game_id, server_id, base in session.execute(
+        select(GameRow.id, CopyRow.server_id, CopyRow.base).outerjoin(
+            CopyRow, CopyRow.game_id == GameRow.id
+        )
+    ):
+        count = recorded.get(game_id, 0) - (base or 0) + questions.get(game_id, 0)
+        counts[game_id] = count if server_id else max(count, 1)
+    return {game_id: count for game_id, count in counts.items() if count}
 
 
 def write_copy(session: Session, game: Game, base: int, asked: Sequence[Asked]) -> None:
@@ -85,7 +88,7 @@ def write_copy(session: Session, game: Game, base: int, asked: Sequence[Asked]) 
     else:
         known = {"begun": fresh.begun, "start": fresh.start, "title": fresh.title}
         session.execute(update(GameRow).where(GameRow.id == game.id).values(known))
-        as_begun = stored.begun_as == game.begun_as
+        as_begun = game_row(stored).start == fresh.start
         same = _same(stored.log, game.log) if as_begun else 0
         rest = EntryRow.game_id == game.id, EntryRow.number > same
         session.execute(delete(EntryRow).where(*rest))

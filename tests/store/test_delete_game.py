@@ -8,9 +8,18 @@ from sqlalchemy.orm import Session
 from scorekeeper.game.entries import Call
 from scorekeeper.store import log
 from scorekeeper.store.codes import make_code
+from scorekeeper.store.copies import Asked, write_copy
 from scorekeeper.store.games import delete_game, games_of, load
 from scorekeeper.store.log import UnknownGameError
-from scorekeeper.store.models import CodeRow, EntryRow, GameRow, LinkRow, PhoneRow
+from scorekeeper.store.models import (
+    AskedRow,
+    CodeRow,
+    CopyRow,
+    EntryRow,
+    GameRow,
+    LinkRow,
+    PhoneRow,
+)
 from scorekeeper.store.phones import access_of_phone, archive, forget, has_archived, is_archived
 from tests.support.stored import append, begin_game, grant, role_of
 
@@ -23,6 +32,8 @@ def rows_of(session: Session, game_id: str) -> int:
         select(LinkRow.id).where(LinkRow.game_id == game_id),
         select(PhoneRow.hash).where(PhoneRow.game_id == game_id),
         select(CodeRow.hash).where(CodeRow.game_id == game_id),
+        select(CopyRow.base).where(CopyRow.game_id == game_id),
+        select(AskedRow.at).where(AskedRow.game_id == game_id),
     )
     return sum(len(session.scalars(query).all()) for query in queries)
 
@@ -32,10 +43,13 @@ def test_nothing_of_a_deleted_game_is_left_and_others_stay(session: Session, gam
     for each in (game_id, other):
         append(session, each, Call(1))
         make_code(session, each, grant(session, each, "phone", "host").id)
+        game = load(session, each)
+        assert game is not None
+        write_copy(session, game, 0, [Asked("key", "2026-11-22T22:00:00Z", Call(2))])
     session.commit()
     delete_game(session, game_id)
     session.commit()
-    assert (rows_of(session, game_id), rows_of(session, other)) == (0, 5)
+    assert (rows_of(session, game_id), rows_of(session, other)) == (0, 7)
     assert load(session, game_id) is None
     assert role_of(session, game_id, "phone") is None
 

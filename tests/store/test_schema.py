@@ -10,7 +10,7 @@ from scorekeeper.store.codes import target_of
 from scorekeeper.store.games import games_of, load
 from scorekeeper.store.links import access_by_link, links_of
 from scorekeeper.store.models import Base
-from scorekeeper.store.phones import access_of_phone, has_archived, renew
+from scorekeeper.store.phones import access_of_phone, games_open_to, has_archived, renew
 from tests.support.stored import begin_game, grant, noted_queries
 
 
@@ -29,7 +29,7 @@ def test_every_table_about_games_is_keyed_by_the_game_first() -> None:
     assert leading.pop("limits") == "key"
     assert leading.pop("games") == "id"
     assert set(leading.values()) == {"game_id"}
-    assert set(leading) == {"codes", "counts", "entries", "links", "phones"}
+    assert set(leading) == {"asked", "codes", "copies", "counts", "entries", "links", "phones"}
 
 
 QUERIES = {
@@ -37,6 +37,7 @@ QUERIES = {
     "access_by_link": lambda session, game_id: access_by_link(session, game_id, "token"),
     "access_of_phone": lambda session, game_id: access_of_phone(session, game_id, "token"),
     "games_of": lambda session, game_id: games_of(session, "token", 10),
+    "games_open_to": lambda session, _: games_open_to(session, "token"),
     "has_archived": lambda session, _: has_archived(session, "token"),
     "let_in": lambda session, game_id: grant(session, game_id, "another token", "host"),
     "renew": lambda session, _: renew(session, "token", "new", "earlier"),
