@@ -23,6 +23,7 @@ from scorekeeper.store.copies import (
 )
 from scorekeeper.store.games import Game, load
 from scorekeeper.store.history import History, StoredEntry
+from scorekeeper.store.links import Role
 from scorekeeper.store.models import EntryRow
 from scorekeeper.store.phones import access_of_phone
 from scorekeeper.wire.games import write_start
@@ -103,12 +104,14 @@ def test_a_game_that_the_server_refused_is_offered_again_only_on_demand(session:
 
 def test_a_copy_is_open_to_this_phone_as_the_server_says(session: Session) -> None:
     game = copied(session, ONE, base=1)
-    for role, seat in (("host", None), ("seat", 2), ("seat", 2), ("watch", None)):
-        allow(session, game.id, "secret", role, seat)  # type: ignore[arg-type]
+    allowed: list[tuple[Role, int | None]] = [("host", None), ("seat", 2), ("seat", 2)]
+    for role, seat in [*allowed, ("watch", None)]:
+        allow(session, game.id, "secret", role, seat)
         session.commit()
         access = access_of_phone(session, game.id, "secret")
         assert access is not None
-        assert (access.role, access.seats) == (role, {seat} if seat else set())
+        assert access.role == role
+        assert access.seats == ({seat} if seat else set())
 
 
 def test_a_database_of_earlier_days_has_no_copies(empty_database_url: str) -> None:
