@@ -176,8 +176,8 @@ def _exchange_game(game_id: str) -> Steps[None]:
                 session.commit()
                 return
             told = _copy(answer)
-            final = refusal is not None and refusal.version == told.version
-            refused: dict[str, str] = {refusal.key: refusal.text} if refusal and final else {}
+            stands = refusal is not None and refusal.stands(told)
+            refused: dict[str, str] = {refusal.key: refusal.text} if refusal and stands else {}
             follow(session, secret_of_home(), told, refused=refused)
         refusal = yield from _send_waiting(game_id)
         if refusal is None:
@@ -185,12 +185,16 @@ def _exchange_game(game_id: str) -> Steps[None]:
 
 
 class _Refusal(NamedTuple):
-    """What the server said to an entry, by its key, that it didn't take behind this `version`: that
-    is final unless the log has gone on meanwhile."""
+    """What the server said to an entry, by its key, that it didn't take behind this `version`."""
 
     key: str
     text: str
     version: int
+
+    def stands(self, told: Copy) -> bool:
+        """Whether it is about the entry itself: the log has not gone on meanwhile, and the phone
+        may still keep the score."""
+        return self.version == told.version and told.role in ("score", "host")
 
 
 def _send_waiting(game_id: str) -> Steps[_Refusal | None]:

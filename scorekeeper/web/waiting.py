@@ -76,28 +76,29 @@ class Waiting:
         """How many entries wait, or are asked about."""
         return len(self.lines) + len(self.questions)
 
-    @property
-    def mark(self) -> str:
-        """What stands under the title of every page of the game."""
-        if not self.followed and not self.begun_here:
-            return say("on this phone, no longer followed")
-        if self.begun_here or not self.count:
-            return say("on this phone")
-        return say_many(
-            "on this phone, {number} waiting", "on this phone, {number} waiting", self.count
-        )
+
+def mark_of(game: Game) -> str:
+    """What stands under the title of every page of a game on a phone."""
+    copy = _copy(game)
+    if copy is None or copy.server_id is None:
+        return say("on this phone")
+    if not copy.followed:
+        return say("on this phone, no longer followed")
+    count = game.version - copy.base + len(asked_of(session(), game.id))
+    if not count:
+        return say("on this phone")
+    return say_many("on this phone, {number} waiting", "on this phone, {number} waiting", count)
 
 
 def init_app(app: Flask) -> None:
-    """Gives templates `on_phone()` and `waiting_of(game)`."""
-    app.jinja_env.globals.update(on_phone=on_phone, waiting_of=waiting_of)
+    """Gives templates `on_phone()` and `mark_of(game)`, what stands under the title."""
+    app.jinja_env.globals.update(on_phone=on_phone, mark_of=mark_of)
 
 
 def waiting_of(game: Game) -> Waiting:
     """What waits of a game, and what somebody is asked about; on a server nothing does."""
     copy = _copy(game)
-    first = copy.base if copy else 0 if on_phone() else game.version
-    numbers = range(first + 1, game.version + 1)
+    numbers = range(known_to_server(game) + 1, game.version + 1)
     return Waiting(
         lines=[_line(game, number) for number in numbers],
         questions=[question_of(game, one) for one in asked_of(session(), game.id)],

@@ -1,8 +1,17 @@
 """What a phone recorded without a network reaches the server, once and in order."""
 
+import pytest
+from flask import current_app
 from sqlalchemy import func, select
 
-from scorekeeper.game.entries import Amend, Call, Entry, Hand, Strike, Void
+from scorekeeper.game import admit as admitting
+from scorekeeper.game.admit import Admission
+from scorekeeper.game.entries import Amend, Call, End, Entry, Hand, Strike, Void
+from scorekeeper.game.refusal import Refusal
+from scorekeeper.game.table import Table
+from scorekeeper.phone.exchange import Answer, Exchange, take_copy
+from scorekeeper.store import log
+from scorekeeper.store.games import delete_game, rename
 from scorekeeper.store.models import GameRow
 from tests.support.builders import hand
 from tests.support.home_phones import HomePhone, Server
@@ -145,3 +154,113 @@ def test_what_another_phone_struck_is_struck_here(server: Server, ann: HomePhone
     ann.exchange()
     assert ann.entries(game) == server.entries(game)
     assert isinstance(ann.entries(game)[0], Hand)
+
+
+def test_a_copy_is_renamed_and_ends_with_the_server_s_game(server: Server, ann: HomePhone) -> None:
+    game = server.begin()
+    ann.join(game)
+    with server.session() as session:
+        rename(session, game, "Ann’s birthday")
+        session.commit()
+    ann.exchange()
+    assert ann.game(game).title == "Ann’s birthday"
+    server.record(game, End())
+    ann.exchange()
+    assert ann.game(game).state.finished
+
+
+def test_a_deleted_game_stays_readable_with_what_waits(server: Server, ann: HomePhone) -> None:
+    game = server.begin()
+    ann.join(game)
+    ann.record(game, Call(3))
+    with server.session() as session:
+        delete_game(session, game)
+        session.commit()
+    ann.exchange()
+    assert (ann.entries(game), ann.waiting) == ([Call(3)], {game: 1})
+    assert ann.browser.open(f"/games/{game}").status == 200
+    ann.exchange()
+    assert ann.sent == ["GET /sync"]
+
+
+def test_every_game_that_the_phone_may_open_is_copied(
+    server: Server, ann: HomePhone, bob: HomePhone
+) -> None:
+    games = [server.begin(), server.begin()]
+    for game in games:
+        ann.join(game)
+        bob.join(game)
+    late = server.begin()
+    bob.join(late, "watch")
+    server.record(games[0], Call(1))
+    bob.exchange()
+    assert bob.entries(games[0]) == [Call(1)]
+    assert bob.browser.open(f"/games/{late}").status == 200
+    assert bob.browser.open(f"/games/{late}/score").status == 403
+
+
+def test_what_comes_from_whoever_runs_the_network_changes_nothing(
+    server: Server, ann: HomePhone
+) -> None:
+    game = server.begin()
+    ann.join(game)
+    ann.record(game, Call(3))
+    pages: list[Answer] = [
+        {"status": 200, "body": "<html>Log in</html>"},
+        {"status": 404, "body": "{}"},
+        {"status": 200, "body": "[]"},
+        {"status": 200, "body": '{"games": 7}'},
+        {"status": 503, "body": '{"error": {}}'},
+        {"status": 429, "body": '{"error": {}}'},
+    ]
+    for page in pages:
+        exchange = Exchange(ann.app)
+        assert exchange.next() is not None
+        assert exchange.next(page) is None
+    take_copy(ann.app, "<html>")
+    take_copy(ann.app, '{"id": 1}')
+    copy = ann.copy(game)
+    assert copy is not None
+    assert copy.followed
+    assert ann.waiting == {game: 1}
+
+
+def test_what_the_server_refuses_is_asked_in_its_words(
+    server: Server, ann: HomePhone, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = server.begin()
+    ann.join(game)
+    ann.record(game, Call(3))
+    ann.record(game, Void())
+    refused = [Refusal("call.unheard_of", "There are no calls on Sundays.")]
+
+    def admit(table: Table, entry: Entry) -> Admission:
+        on_server = isinstance(entry, Call) and current_app.config["HOME"] == "server"
+        return Admission(table, refused) if on_server else admitting.admit(table, entry)
+
+    monkeypatch.setattr(log, "admit", admit)
+    ann.exchange()
+    assert server.entries(game) == [Void()]
+    (asked,) = ann.asked(game)
+    assert (asked.entry, asked.refusal) == (Call(3), "There are no calls on Sundays.")
+    page = ann.browser.open(f"/games/{game}/waiting")
+    assert "The server didn’t take it: There are no calls on Sundays." in page.text
+
+
+def test_a_game_that_the_server_does_not_take_says_why_and_can_be_sent_again(
+    server: Server, ann: HomePhone
+) -> None:
+    here = ann.begin()
+    no: Answer = {"status": 422, "body": '{"error": {"message": "Not on Sundays."}}'}
+    exchange = Exchange(ann.app)
+    request = exchange.next()
+    assert request is not None
+    assert request["path"] == "/sync/games"
+    exchange.next(no)
+    page = ann.browser.open(f"/games/{here}/waiting")
+    assert "The server didn’t take this game: Not on Sundays." in page.text
+    ann.exchange()
+    assert ann.sent == ["GET /sync"]
+    ann.browser.press(page, "Send it again")
+    ann.exchange()
+    assert ann.waiting == {}
