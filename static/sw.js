@@ -9,6 +9,8 @@ const scope = self.registration.scope;
 // What the folder holds besides the app: what it takes to start it.
 const OF_THE_FOLDER = /^(sw\.js|maker\.js|index\.html|404\.html|manifest\.webmanifest|phone\/|static\/js\/phone\/|static\/vendor\/pyodide)/;
 
+const FIRST_PAGE = "index.html?";
+
 self.addEventListener("install", () => self.skipWaiting());
 
 self.addEventListener("activate", (event) =>
@@ -19,15 +21,18 @@ self.addEventListener("fetch", (event) => {
   const { request } = event;
   if (!request.url.startsWith(scope)) return;
   const path = request.url.slice(scope.length);
-  if (OF_THE_FOLDER.test(path)) return;
-  if (path.startsWith("static/")) event.respondWith(file(request));
-  else if (request.mode === "navigate" && request.method === "GET") event.respondWith(page(request));
-  else event.respondWith(answer(request));
+  if (path.startsWith(FIRST_PAGE)) event.respondWith(firstPage(request));
+  else if (!OF_THE_FOLDER.test(path)) event.respondWith(answerer(request, path)(request));
 });
+
+function answerer({ mode, method }, path) {
+  if (path.startsWith("static/")) return file;
+  return mode === "navigate" && method === "GET" ? page : answer;
+}
 
 // Without a snapshot a page would take long: the page that makes one shows how far it is.
 async function page(request) {
-  const then = request.url.slice(scope.length);
+  const then = request.url.slice(scope.length).split("#")[0];
   if (!(await hasSnapshot())) return toFirstPage({ then });
   try {
     return await answer(request);
@@ -37,7 +42,14 @@ async function page(request) {
 }
 
 const toFirstPage = (about) =>
-  Response.redirect(`${scope}index.html?${new URLSearchParams(about)}`, 303);
+  Response.redirect(`${scope}${FIRST_PAGE}${new URLSearchParams(about)}`, 303);
+
+// A link for phones that may not have the app yet names the first page; where it is there, it needs none.
+async function firstPage(request) {
+  const asked = new URL(request.url).searchParams;
+  if (asked.has("failed") || !(await hasSnapshot())) return fetch(request);
+  return Response.redirect(scope + (asked.get("then") ?? ""), 303);
+}
 
 // Styles, scripts and pictures are the same for as long as the pack is.
 async function file(request) {

@@ -5,6 +5,8 @@ import zipfile
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from pathlib import Path
 
+from scorekeeper.phone.source import without_words
+
 IMPORT = re.compile(
     r"^(?P<inside>[ \t]*)"
     r"(?:from[ \t]+(?P<dots>\.*)(?P<base>[\w.]*)[ \t]+import[ \t]+(?P<names>\([^)]*\)|[^\n]*)"
@@ -41,7 +43,15 @@ def cut(library: Path, wanting: Mapping[str, Path], imported: Iterable[str]) -> 
         source = sources[module].decode()
         is_package = module in packages
         wanted.update(_named_in(source, module, is_package=is_package, at_once=True))
-    return {paths[module]: sources[module] for module in found}
+    return {paths[module]: _shortened(sources[module]) for module in found}
+
+
+def _shortened(source: bytes) -> bytes:
+    """A module without what only people read; as it is where only a newer Python can read it."""
+    try:
+        return without_words(source.decode())
+    except SyntaxError:
+        return source
 
 
 def _module(path: str) -> str:

@@ -144,3 +144,8 @@ def test_the_picture_is_a_drawing_and_nothing_else_can_be_had(browser: Browser) 
     assert picture.body.startswith(b"<svg")
     for server_only in "/picture.png", "/sheet.pdf":
         assert browser.ask(table + server_only).status == 404
+
+
+def test_a_game_goes_to_a_phone_that_may_not_have_the_app_yet(browser: Browser) -> None:
+    page = browser.ask(f"{browser.begin()}/hand-over").body.decode()
+    assert f'value="{BASE}index.html?then=import-game#' in page

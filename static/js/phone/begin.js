@@ -40,14 +40,13 @@ function tell({ loaded, all, starting, ready, failed }) {
 
 // The page that was wanted is one of this folder: it is named as it stands below it.
 function open() {
-  const then = asked.get("then") ?? wantedPath();
-  location.replace(new URL(base.pathname + then, base));
+  location.replace(base.href + (asked.get("then") ?? wantedPath()) + location.hash);
 }
 
 const wantedPath = () =>
   location.pathname.endsWith("/index.html")
     ? ""
-    : location.pathname.slice(base.pathname.length) + location.search + location.hash;
+    : location.pathname.slice(base.pathname.length) + location.search;
 
 function fail(why) {
   main.querySelector("[data-going]").hidden = true;

@@ -1,0 +1,166 @@
+"""What it takes to have the app at home on a phone: bytes, times, memory and storage.
+
+.venv/bin/python -m benchmarks.phone
+
+The times are those of Chromium on this machine, in a page, whose processor can be slowed down; in a
+service worker they are the same. Those of the server are the app's alone, without a network.
+"""
+
+import gzip
+import statistics
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from time import perf_counter
+
+from playwright.sync_api import Browser
+from sqlalchemy import text
+
+from benchmarks.browser import browser_and_address
+from benchmarks.evening import served
+from scorekeeper.phone.pack import PYODIDE, Pack, make_pack
+from scorekeeper.phone.site import write_site
+from scorekeeper.store.clock import now, read_time
+from scorekeeper.store.games import import_game
+from scorekeeper.web import assets
+from scorekeeper.web.database import session
+from scorekeeper.web.pages.demo import evening_until
+from tests.support.static_site import BASE, hosted
+
+PAGES = "", "/score", "/sheet", "/money", "/log"
+SLOWER = 1, 4
+TIMES = 9
+GAMES = 100
+START = """
+async () => {
+  const scripts = new URL("../static/js/phone/", location.href);
+  const [{ loadParts }, python, snapshots] = await Promise.all(
+    ["parts.js", "python.js", "snapshot.js"].map((name) => import(new URL(name, scripts))),
+  );
+  const began = performance.now();
+  const loaded = await loadParts().then(() => performance.now());
+  const cold = await python.startCold();
+  const started = performance.now();
+  const memory = cold.makeMemorySnapshot();
+  await snapshots.keepSnapshot(memory);
+  Object.assign(globalThis, { python, snapshots });
+  const { usage } = await navigator.storage.estimate();
+  return { loaded: loaded - began, cold: started - loaded, snapshot: memory.length, usage };
+}
+"""
+FROM_SNAPSHOT = """
+async (base) => {
+  const began = performance.now();
+  const started = await python.startFrom(await snapshots.readSnapshot());
+  const home = started.globals.get("home");
+  home.move_in(base, started.toPy([]));
+  const ready = performance.now();
+  globalThis.ask = (method, path, body = "", type = "") => home.answer(started.toPy({
+    method, path, headers: type ? { "content-type": type } : {},
+    body: new TextEncoder().encode(body),
+  })).toJs();
+  ask("GET", "/");
+  globalThis.heap = started._module.HEAP8.length;
+  return { ready: ready - began, first: performance.now() - ready, heap };
+}
+"""
+BEGIN = """
+() => {
+  const page = new TextDecoder().decode(ask("GET", "/")[2]);
+  const [, token] = page.match(/name="csrf_token"[^>]*value="([^"]+)"/);
+  const form = new URLSearchParams({ csrf_token: token }).toString();
+  const [, headers] = ask("POST", "/demo", form, "application/x-www-form-urlencoded");
+  return headers.find(([name]) => name === "Location")[1];
+}
+"""
+ASK = """
+(path) => {
+  const began = performance.now();
+  ask("GET", path);
+  return performance.now() - began;
+}
+"""
+
+
+def main() -> None:
+    """Prints all figures."""
+    pack = make_pack()
+    tell_bytes(pack)
+    tell_storage()
+    with site(pack) as address, browser_and_address() as (browser, _):
+        for slower in SLOWER:
+            print(f"\nAt {slower}× slowdown")
+            tell_times(browser, address, slower)
+    tell_server_times()
+
+
+def tell_bytes(pack: Pack) -> None:
+    """The bytes of the pack by part, with the scripts that run it."""
+    sizes = {part.name: len(part.contents) for part in pack.parts}
+    for script in sorted((assets.folder() / "static" / PYODIDE).glob("*.mjs")):
+        sizes[script.name] = len(gzip.compress(script.read_bytes()))
+    for name, size in sizes.items():
+        print(f"{size:9,}  {name}")
+    print(f"{sum(sizes.values()):9,}  together, gzip")
+
+
+def tell_storage() -> None:
+    """What games take of a phone's storage."""
+    with served(0) as (app, _, _), app.app_context():
+        for _ in range(GAMES):
+            import_game(session(), evening_until(read_time(now())))
+        session().commit()
+        size = session().scalar(
+            text("SELECT page_count * page_size FROM pragma_page_count, pragma_page_size")
+        )
+    print(f"{size:9,}  the database with {GAMES} games of eight hands")
+
+
+@contextmanager
+def site(pack: Pack) -> Iterator[str]:
+    """The app as a static folder that is served; gives its address."""
+    with tempfile.TemporaryDirectory() as place, served(0) as (app, _, _):
+        write_site(app, pack, Path(f"{place}{BASE}"), BASE)
+        with hosted(Path(place)) as address:
+            yield address
+
+
+def tell_times(browser: Browser, address: str, slower: int) -> None:
+    """Starting cold and from a snapshot, and the pages of a game."""
+    context = browser.new_context()
+    page = context.new_page()
+    context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": slower})
+    page.goto(f"{address}phone/manifest.json")  # a page of the folder without a policy of its own
+    cold = page.evaluate(START)
+    print(f"{cold['loaded']:8.0f} ms to load, unpack and check the pack, from this machine")
+    print(f"{cold['cold']:8.0f} ms to start cold, with everything prepared")
+    warm = page.evaluate(FROM_SNAPSHOT, address)
+    print(f"{warm['ready']:8.0f} ms to start from the snapshot")
+    print(f"{warm['first']:8.0f} ms for the first page after that")
+    if slower == 1:
+        print(f"{cold['snapshot']:14,} bytes of snapshot")
+        print(f"{cold['usage']:14,} bytes that the browser keeps in all")
+        print(f"{warm['heap']:14,} bytes of memory for Python")
+    table = page.evaluate(BEGIN).removeprefix(BASE.rstrip("/"))
+    for path in PAGES:
+        milliseconds = [page.evaluate(ASK, f"{table}{path}") for _ in range(TIMES)]
+        print(f"{statistics.median(milliseconds):8.1f} ms {path or '/'}")
+    context.close()
+
+
+def tell_server_times() -> None:
+    """The same pages where a server makes them."""
+    print("\nOn a server")
+    with served(8) as (_, client, game_id):
+        for path in PAGES:
+            seconds = []
+            for _ in range(TIMES):
+                began = perf_counter()
+                client.get(f"/games/{game_id}{path}")
+                seconds.append(perf_counter() - began)
+            print(f"{statistics.median(seconds) * 1000:8.1f} ms {path or '/'}")
+
+
+if __name__ == "__main__":
+    main()

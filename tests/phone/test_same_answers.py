@@ -1,0 +1,82 @@
+"""The core answers the same on a phone as here: ten thousand questions to referee and scoring."""
+
+import json
+import shutil
+import subprocess
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from scorekeeper.cards import Card, write_card
+from scorekeeper.phone.pack import PYODIDE, make_pack
+from scorekeeper.variants.registry import VARIANTS
+from scorekeeper.wire.games import WholeGame, write_export
+from tests.support.core import ROOT
+from tests.support.core_answers import Question, answers
+from tests.support.random_games import random_game
+from tests.support.random_melds import Maker
+
+pytestmark = [
+    pytest.mark.long,
+    pytest.mark.skipif(shutil.which("node") is None, reason="Node.js runs Pyodide here"),
+]
+
+SUPPORT = ROOT / "tests" / "support"
+TIME = "2026-11-22T20:00:00Z"
+ROUNDS = 2_200
+"""Of four questions each, and one to arrange cards in every second, a game in every tenth."""
+
+
+def texts(cards: Iterable[Card]) -> list[str]:
+    return [write_card(card) for card in cards]
+
+
+def questions() -> Iterator[Question]:
+    """Questions about all games in turn; the same in every run."""
+    names = list(VARIANTS)
+    for number in range(ROUNDS):
+        variant = names[number % len(names)]
+        maker = Maker(variant, number)
+        hand = maker.random.choice(VARIANTS[variant].all_hands)
+        melds = [maker.meld() for _ in range(maker.random.randint(1, 4))]
+        meld, cards = maker.tack_on()
+        body = {"variant": variant, "hand": hand.number}
+        yield "meld", {"variant": variant, "cards": texts(maker.meld())}
+        yield "meld", {"variant": variant, "cards": texts(meld)}
+        yield "lay-down", body | {"melds": [texts(each) for each in melds]}
+        yield (
+            "tack-on",
+            body | {"meld": texts(meld), "cards": texts(cards), "own": maker.chance(50)},
+        )
+        if number % 2:
+            held = [card for each in melds for card in each][:11]
+            yield "arrange", body | {"cards": texts(held)}
+        if number % 10 == 0:
+            start, log = random_game(Random(number), VARIANTS[variant], 20)
+            whole = WholeGame(start, TIME, tuple((TIME, entry) for entry in log))
+            yield "score", json.loads(json.dumps(write_export(whole)))
+
+
+def test_ten_thousand_answers_are_the_same_in_pyodide(tmp_path: Path) -> None:
+    asked = list(questions())
+    assert len(asked) >= 10_000
+    make_pack().write(tmp_path)
+    command = [
+        *("node", str(SUPPORT / "answer_in_pyodide.mjs"), str(ROOT / "static" / PYODIDE)),
+        *map(str, (tmp_path, SUPPORT / "core_answers.py", tmp_path / "asked", tmp_path / "told")),
+    ]
+    (tmp_path / "asked").write_text(json.dumps(asked))
+    subprocess.run(command, check=True, capture_output=True)
+    here = json.loads(json.dumps(answers(asked)))
+    there = json.loads((tmp_path / "told").read_text())
+    assert len(there) == len(asked)
+    different = [
+        (question, mine, theirs)
+        for question, mine, theirs in zip(asked, here, there, strict=True)
+        if mine != theirs
+    ]
+    assert different[:3] == []
+    refused = [answer for answer in here if isinstance(answer, str)]
+    assert len(refused) < len(asked) / 10, refused[:5]
