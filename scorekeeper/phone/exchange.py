@@ -165,8 +165,8 @@ def _send_game(game_id: str) -> Steps[None]:
 
 
 def _exchange_game(game_id: str) -> Steps[None]:
-    """Lets the copy of a game follow the server's log, and sends what waits behind it; anew as long
-    as somebody else writes meanwhile."""
+    """Lets the copy of a game follow the server's log, and sends what waits behind it, until
+    nothing does: what was sent is known to be there once the server's log has it."""
     refusal = None
     for _ in range(MAX_ROUNDS):
         status, answer = yield from _ask("GET", f"/sync/{game_id}")
@@ -179,9 +179,14 @@ def _exchange_game(game_id: str) -> Steps[None]:
             stands = refusal is not None and refusal.stands(told)
             refused: dict[str, str] = {refusal.key: refusal.text} if refusal and stands else {}
             follow(session, secret_of_home(), told, refused=refused)
-        refusal = yield from _send_waiting(game_id)
-        if refusal is None:
+            game = _loaded(session, game_id)
+        if game.version == told.version or not _keeps_score(told):
             return
+        refusal = yield from _send_behind(game, told.version)
+
+
+def _keeps_score(told: Copy) -> bool:
+    return told.role in ("score", "host")
 
 
 class _Refusal(NamedTuple):
@@ -194,28 +199,19 @@ class _Refusal(NamedTuple):
     def stands(self, told: Copy) -> bool:
         """Whether it is about the entry itself: the log has not gone on meanwhile, and the phone
         may still keep the score."""
-        return self.version == told.version and told.role in ("score", "host")
+        return self.version == told.version and _keeps_score(told)
 
 
-def _send_waiting(game_id: str) -> Steps[_Refusal | None]:
-    """Sends what waits, in order, until the server doesn't take an entry. Returns None once nothing
-    more is to be sent."""
-    while True:
-        with _database() as session:
-            game, copy = _loaded(session, game_id), copies.copy_of(session, game_id)
-            access = access_of_phone(session, game_id, secret_of_home())
-        assert copy is not None
-        if copy.base == game.version or access is None or not access.may("score"):
-            return None
-        stored = game.log[copy.base]
-        headers = {"Idempotency-Key": own_key(stored), "If-Match": f'"{copy.base}"'}
-        path, body = f"/sync/{game_id}/entries", write_entry(stored.entry)
+def _send_behind(game: Game, version: int) -> Steps[_Refusal | None]:
+    """Sends what waits behind the entries that the server has at this version, in order, until it
+    doesn't take one."""
+    for seen, stored in enumerate(game.log[version:], version):
+        headers = {"Idempotency-Key": own_key(stored), "If-Match": f'"{seen}"'}
+        path, body = f"/sync/{game.id}/entries", write_entry(stored.entry)
         status, answer = yield from _ask("POST", path, body, headers)
-        if status != CREATED or answer.get("entry") != copy.base + 1:
-            return _Refusal(own_key(stored), _said(answer), copy.base)
-        with _database() as session:
-            copies.note_acknowledged(session, game_id, copy.base + 1)
-            session.commit()
+        if status != CREATED or answer.get("entry") != seen + 1:
+            return _Refusal(own_key(stored), _said(answer), seen)
+    return None
 
 
 def _ask_list() -> Steps[dict[str, Listed]]:

@@ -131,11 +131,6 @@ def allow(session: Session, game_id: str, secret: str, role: Role, seat: int | N
     let_in(session, game_id, secret, make_link(session, game_id, role, seat=seat).id)
 
 
-def note_acknowledged(session: Session, game_id: str, number: int) -> None:
-    """Writes down that the server has the entries up to `number`; the caller commits."""
-    session.execute(update(CopyRow).where(CopyRow.game_id == game_id).values(base=number))
-
-
 def stop_following(session: Session, game_id: str) -> None:
     """Writes down that the server doesn't let this phone into a game any more, or has none of that
     id. What is on the phone stays. The caller commits."""
