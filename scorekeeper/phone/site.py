@@ -42,6 +42,7 @@ class Words:
     how_far: str
     starting: str
     stays: str
+    failed: str
     cannot: str
     again: str
     no_script: str
@@ -85,6 +86,10 @@ def _words(app: Flask) -> Iterator[Words]:
                 stays=say(
                     "From then on it needs no network. Your games stay on this phone; no server"
                     " ever sees them."
+                ),
+                failed=say(
+                    "Scorekeeper couldn’t come to this phone just now. Check the network, then try"
+                    " again."
                 ),
                 cannot=say(
                     "Scorekeeper can’t run in this browser. It needs a recent Chrome, Firefox or"

@@ -124,7 +124,17 @@ def test_the_first_page_says_why_where_the_app_cannot_come(
         page = context.new_page()
         context.route(f"**{BASE}phone/library-*.bin", lambda route: route.abort())
         page.goto("./")
-        expect(page.get_by_role("alert")).to_contain_text("can’t run in this browser")
+        expect(page.get_by_role("alert")).to_contain_text("Check the network")
         context.unroute_all()
         page.get_by_role("button", name="Try again").tap()
         expect(page.get_by_role("link", name="New game")).to_be_visible(timeout=COMING)
+
+
+def test_a_browser_that_lacks_what_it_takes_is_told_so(
+    folder: Path, browser: Browser, tmp_path: Path
+) -> None:
+    with hosted(folder) as address, opened(browser, tmp_path, address) as context:
+        context.add_init_script("delete Navigator.prototype.serviceWorker")
+        page = context.new_page()
+        page.goto("./")
+        expect(page.get_by_role("alert")).to_contain_text("can’t run in this browser")

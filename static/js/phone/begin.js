@@ -48,18 +48,36 @@ const wantedPath = () =>
     ? ""
     : location.pathname.slice(base.pathname.length) + location.search;
 
-function fail(why) {
+function show(what) {
   main.querySelector("[data-going]").hidden = true;
-  main.querySelector("[data-failed]").hidden = false;
+  main.querySelector(what).hidden = false;
+}
+
+function fail(why) {
+  show("[data-failed]");
   main.querySelector("[data-why]").textContent = why;
 }
 
+// Older browsers know no service worker that is a module.
+async function register() {
+  if (NEEDED.includes(false)) return false;
+  const script = new URL("sw.js", base);
+  try {
+    await navigator.serviceWorker.register(script, { type: "module", updateViaCache: "none" });
+  } catch (error) {
+    if (!(await isReachable(script))) throw error;
+    return false;
+  }
+  await navigator.serviceWorker.ready;
+  return true;
+}
+
+const isReachable = (address) => fetch(address).then(({ ok }) => ok, () => false);
+
 async function begin() {
-  if (NEEDED.includes(false)) throw new Error("");
   if (asked.has("failed")) throw new Error(asked.get("failed"));
   navigator.storage?.persist?.(); // never waited for: some browsers never answer
-  await navigator.serviceWorker.register(new URL("sw.js", base), { type: "module", updateViaCache: "none" });
-  await navigator.serviceWorker.ready;
+  if (!(await register())) return show("[data-cannot]");
   const maker = new Worker(new URL("maker.js", base), { type: "module" });
   maker.onmessage = ({ data }) => tell(data);
   maker.onerror = (event) => fail(event.message);
