@@ -9,7 +9,7 @@ from scorekeeper.store.links import links_of
 from scorekeeper.web.database import session
 
 GAME = "game_id"
-PROGRAMS = ("api_games.", "api_links.", "live.", "metrics.", "sync.")
+PROGRAMS = ("api_games.", "api_links.", "live.", "metrics.", "offline.", "sync.")
 """What only programs ask for with GET, by how its endpoint begins."""
 
 
