@@ -32,8 +32,8 @@ AnswerName = Literal["drop", "correct", "send"]
 
 
 @dataclass(frozen=True)
-class Choice:
-    """An answer to a question: what its button sends, and says."""
+class AnswerButton:
+    """What the button of an answer sends, and says."""
 
     name: AnswerName
     text: str
@@ -49,7 +49,7 @@ class Question:
     at: str
     text: str
     why: Sequence[str]
-    choices: Sequence[Choice]
+    choices: Sequence[AnswerButton]
     conflict: Conflict | None = None
 
 
@@ -138,13 +138,16 @@ def question_of(game: Game, asked: Asked) -> Question:
         conflict = conflict_of(game, row.deal, asked.entry)
     if row and isinstance(asked.entry, Hand | Void):
         correction = conflict.correction if conflict else say("Correct it: thrown in")
-        choices = [Choice("drop", say("Use theirs")), Choice("correct", correction)]
+        choices = [AnswerButton("drop", say("Use theirs")), AnswerButton("correct", correction)]
     elif theirs and isinstance(asked.entry, Correction):
-        choices = [Choice("drop", say("Use theirs")), Choice("send", say("Correct it: use mine"))]
+        choices = [
+            AnswerButton("drop", say("Use theirs")),
+            AnswerButton("send", say("Correct it: use mine")),
+        ]
     else:
-        choices = [Choice("drop", say("Drop mine"))]
+        choices = [AnswerButton("drop", say("Drop mine"))]
     if len(choices) == 1 and not admit(game.table, entry_to_send(asked)).refusals:
-        choices = [*choices, Choice("send", say("Send it anyway"))]
+        choices = [*choices, AnswerButton("send", say("Send it anyway"))]
     return Question(
         key=asked.key,
         at=asked.at,
