@@ -4,19 +4,16 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from scorekeeper.cards import JOKER, Card, Cards, Deck
-from scorekeeper.referee.arranging.best_contract import ContractSearch
 from scorekeeper.referee.arranging.best_exact import best_exact, one_card_short
-from scorekeeper.referee.arranging.choices_of_ranks import Asked
 from scorekeeper.referee.arranging.finders import (
     FindMelds,
-    best_keeping_one,
     best_melds,
     greatest_worth,
-    has_short_cut,
     lay_down_finder,
     safe_cards,
 )
 from scorekeeper.referee.arranging.melds_in_hand import Meld
+from scorekeeper.referee.arranging.short_cut import ShortCut
 from scorekeeper.referee.arranging.short_of import (
     short_of_all_at_once,
     short_of_melds,
@@ -74,7 +71,7 @@ def arrange(
     left = _left(cards, melds or [])
     if melds and drawn and not ends_turn(rules, contract, True, left):
         spared = _sparing_one(rules, deck, hand, melds, left, seen)
-        melds = _keeping_one(rules, deck, contract, cards, find, spared)
+        melds = _keeping_one(rules, contract, cards, find, spared)
         left = _left(cards, melds or [])
     if not melds:
         return Arrangement(
@@ -224,7 +221,6 @@ def _that_can_go(rules: Variant, meld: Meld) -> Cards:
 
 def _keeping_one(
     rules: Variant,
-    deck: Deck,
     contract: Contract,
     cards: Cards,
     find: FindMelds,
@@ -242,8 +238,8 @@ def _keeping_one(
         for card in lightest_first
         if may_discard(rules, card) and (min_left is None or weights.of(card) < min_left)
     ]
-    if has_short_cut(rules, contract):
-        return best_keeping_one(rules, deck, cards, weights, contract, to_discard, min_left) or best
+    if to_discard and isinstance(find, ShortCut):
+        return find.keeping_one(cards, to_discard, min_left) or best
     for kept in to_discard:
         if min_left is not None and weights.of(kept) >= min_left:
             break
@@ -304,14 +300,9 @@ def _short_of_contract(
     for meld in find([*cards, JOKER], 0, None) or ():
         if any(card.joker for card in meld.cards):
             return short_of_one_more(rules, deck, contract, cards, meld)
+    if isinstance(find, ShortCut):
+        return short_of_melds(rules, contract, lambda part: find.can_lay(cards, part))
     weights = weights_of(rules.card_points)
-    if has_short_cut(rules, contract):
-        search = ContractSearch(rules, deck, cards, weights)
-        return short_of_melds(
-            rules,
-            contract,
-            lambda part: search.can_lay(Asked(part.count("set"), part.count("run"))),
-        )
     return short_of_melds(
         rules, contract, lambda part: best_melds(rules, deck, cards, weights, part) is not None
     )

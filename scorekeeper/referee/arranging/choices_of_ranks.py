@@ -98,7 +98,7 @@ class RankChoice(NamedTuple):
 
 
 class ChoicesOfRanks:
-    """Finds the choices of ranks with which a plan for what is asked could weigh more than `floor`.
+    """Finds the choices of ranks with which a plan for what is asked could weigh more than a floor.
 
     Rank by rank, the heaviest first, it makes sets of it or none. The cards of ranks about which
     nothing is decided could all be laid, unless there is room for a few more sets only.
@@ -110,9 +110,9 @@ class ChoicesOfRanks:
         hand: CountedCards,
         suits: Sequence[SuitOffers],
         asked: Asked,
-        floor: int,
     ) -> None:
-        self.hand, self.suits, self.asked, self.floor = hand, suits, asked, floor
+        self.hand, self.suits, self.asked = hand, suits, asked
+        self.floor = -1
         max_of_rank = 1 if rules.lay_down.different_ranks else max(1, asked.sets)
         self._max_sets = len(hand.deck.ranks) * max_of_rank if asked.further else asked.sets
         ranks = sorted(range(len(hand.deck.ranks)), key=lambda rank: -hand.rank_weights[rank])
@@ -133,8 +133,9 @@ class ChoicesOfRanks:
         self._for_runs: dict[int, int] = {}
         self._in_runs: dict[tuple[int, int, int], int] = {}
 
-    def choices(self) -> Iterator[RankChoice]:
+    def choices(self, floor: int) -> Iterator[RankChoice]:
         """The choices; `floor` may rise between them."""
+        self.floor = floor
         jokers = self.hand.jokers
         others = (1 << len(self.hand.deck.line)) - 1 - self._masks_from[0]
         yield from self._decide(0, RankChoice(jokers * self.hand.joker_weight, jokers, others))

@@ -10,12 +10,11 @@ from scorekeeper.referee.arranging.any_melds import (
     may_find_any_melds,
     thorough_search,
 )
-from scorekeeper.referee.arranging.best_contract import ContractSearch
 from scorekeeper.referee.arranging.best_exact import best_exact
-from scorekeeper.referee.arranging.choices_of_ranks import Asked
 from scorekeeper.referee.arranging.half_safe_melds import HalfSafeMelds, OtherPlaces
 from scorekeeper.referee.arranging.melds_in_hand import Meld
 from scorekeeper.referee.arranging.melds_on_condition import ConditionSearch
+from scorekeeper.referee.arranging.short_cut import ShortCut, has_short_cut
 from scorekeeper.referee.arranging.short_melds import ShortMelds
 from scorekeeper.referee.arranging.single_melds import best_single_meld
 from scorekeeper.referee.arranging.weights import Weights, weights_of
@@ -38,23 +37,11 @@ def lay_down_finder(rules: Variant, deck: Deck, hand: HandRules, seen: Cards | N
     minimum = rules.lay_down.minimum or 0
     weights = weights_of(rules.card_points)
     if contract.to_the_card:
-        in_contract = max_jokers(rules, contract)
-
-        def find_exact(cards: Sequence[Card], *_: int | None) -> list[Meld] | None:
-            return best_exact(rules, deck, cards, weights, contract, in_contract, safe)
-
-        if not rules.going_out.in_first_turn:
-            return find_exact
-
-        def find_exact_or_all(
-            cards: Sequence[Card], max_left: int, _: int | None
-        ) -> list[Meld] | None:
-            every = _all_the_rest(rules, deck, cards, contract, seen, max_left)
-            return _heavier(find_exact(cards), every, weights)
-
-        return find_exact_or_all
+        return _finder_to_the_card(rules, deck, contract, seen)
     if contract.all_at_once:
         return _finder_of_all(rules, deck, safe)
+    if has_short_cut(rules, contract):
+        return ShortCut(rules, deck, contract, weights)
     if not rules.lay_down.one_meld_per_turn:
         return lambda cards, _, limit: best_melds(
             rules, deck, cards, weights, contract, safe, minimum=minimum, limit=limit
@@ -78,6 +65,26 @@ def lay_down_finder(rules: Variant, deck: Deck, hand: HandRules, seen: Cards | N
         return _heavier(best_single_meld(rules, deck, cards, weights, minimum), every, weights)
 
     return find_one_or_all
+
+
+def _finder_to_the_card(
+    rules: Variant, deck: Deck, contract: Contract, seen: Cards | None
+) -> FindMelds:
+    """The search for exactly the melds of a contract, or for all the rest besides (S5, S9)."""
+    safe, weights = safe_cards(rules, contract, True, seen), weights_of(rules.card_points)
+    in_contract = max_jokers(rules, contract)
+
+    def find_exact(cards: Sequence[Card], *_: int | None) -> list[Meld] | None:
+        return best_exact(rules, deck, cards, weights, contract, in_contract, safe)
+
+    if not rules.going_out.in_first_turn:
+        return find_exact
+
+    def find_exact_or_all(cards: Sequence[Card], max_left: int, _: int | None) -> list[Meld] | None:
+        every = _all_the_rest(rules, deck, cards, contract, seen, max_left)
+        return _heavier(find_exact(cards), every, weights)
+
+    return find_exact_or_all
 
 
 def _finder_of_all(rules: Variant, deck: Deck, safe: frozenset[Card] | None) -> FindMelds:
@@ -113,23 +120,6 @@ def safe_cards(
     return frozenset(card for card in seen if not card.joker)
 
 
-def has_short_cut(rules: Variant, contract: Contract) -> bool:
-    """Whether `ContractSearch` may be used: sets of any size, at most one run in each suit, no
-    jokers side by side, and no meld of the contract larger than it must be."""
-    return (
-        not rules.sets.different_suits
-        and rules.sets.max_size is None
-        and not rules.jokers.neighbours
-        and rules.runs.ace == "either"
-        and rules.lay_down.different_suits
-        and rules.lay_down.minimum is None
-        and all(
-            demand.min_size == (rules.sets if demand.kind == "set" else rules.runs).min_size
-            for demand in contract.melds
-        )
-    )
-
-
 def best_melds(
     rules: Variant,
     deck: Deck,
@@ -152,10 +142,7 @@ def best_melds(
     if not contract.melds and may_find_any_melds(rules):
         return best_any_melds(rules, deck, cards, weights, minimum=minimum, limit=limit)
     if not minimum and has_short_cut(rules, contract):
-        short_cut = ContractSearch(rules, deck, cards, weights)
-        floor = -1 if limit is None else weights.of_all(cards) - limit
-        plan = short_cut.best(_asked(rules, contract), floor)
-        return None if plan is None else short_cut.melds(plan)
+        return ShortCut(rules, deck, contract, weights)(cards, 0, limit)
     search = ConditionSearch(rules, deck, cards, weights, contract, minimum=minimum, limit=limit)
     return search.melds() if search.search() else None
 
@@ -178,30 +165,6 @@ def _best_half_safe(
     search = HalfSafeMelds(rules, deck, cards, weights, safe, limit=limit)
     search.least = weights.of_all(cards) - _weight(nearly, weights)
     return search.melds() if search.search() else None
-
-
-def best_keeping_one(
-    rules: Variant,
-    deck: Deck,
-    cards: Sequence[Card],
-    weights: Weights,
-    contract: Contract,
-    kept: Sequence[Card],
-    limit: int | None,
-) -> list[Meld] | None:
-    """The melds that meet a contract for which `ContractSearch` may be used and leave the least
-    weight if one of the `kept` is left, the lightest first; None if none leave less than
-    `limit`."""
-    floor = -1 if limit is None else weights.of_all(cards) - limit
-    search = ContractSearch(rules, deck, cards, weights)
-    return search.best_keeping_one(_asked(rules, contract), kept, floor)
-
-
-def _asked(rules: Variant, contract: Contract) -> Asked:
-    """What a contract asks of `ContractSearch`."""
-    further = rules.lay_down.further_melds or not contract.melds
-    sets, runs = contract.count("set"), contract.count("run")
-    return Asked(sets, runs, further, rules.lay_down.full_suit)
 
 
 def greatest_worth(rules: Variant, deck: Deck, cards: Sequence[Card]) -> int:

@@ -1,0 +1,65 @@
+"""The short cut to the best melds, in games where sets have any size and a player has at most one
+run in each suit."""
+
+from collections.abc import Sequence
+
+from scorekeeper.cards import Card, Cards, Deck
+from scorekeeper.referee.arranging.best_contract import ContractSearch
+from scorekeeper.referee.arranging.choices_of_ranks import Asked
+from scorekeeper.referee.arranging.melds_in_hand import Meld
+from scorekeeper.referee.arranging.weights import Weights
+from scorekeeper.rules.contract import Contract
+from scorekeeper.rules.variant import Variant
+
+
+def has_short_cut(rules: Variant, contract: Contract) -> bool:
+    """Whether `ContractSearch` may be used: sets of any size, at most one run in each suit, no
+    jokers side by side, and no meld of the contract larger than it must be."""
+    return (
+        not rules.sets.different_suits
+        and rules.sets.max_size is None
+        and not rules.jokers.neighbours
+        and rules.runs.ace == "either"
+        and rules.lay_down.different_suits
+        and rules.lay_down.minimum is None
+        and all(
+            demand.min_size == (rules.sets if demand.kind == "set" else rules.runs).min_size
+            for demand in contract.melds
+        )
+    )
+
+
+class ShortCut:
+    """Finds the melds of a contract for which `ContractSearch` may be used. What is known of a hand
+    is remembered: it is asked about again if a card must be kept, or if it can't be laid."""
+
+    def __init__(self, rules: Variant, deck: Deck, contract: Contract, weights: Weights) -> None:
+        self.rules, self.deck, self.weights = rules, deck, weights
+        further = rules.lay_down.further_melds or not contract.melds
+        sets, runs = contract.count("set"), contract.count("run")
+        self.asked = Asked(sets, runs, further, rules.lay_down.full_suit)
+        self._known: dict[Cards, ContractSearch] = {}
+
+    def __call__(self, cards: Sequence[Card], _: int, limit: int | None) -> list[Meld] | None:
+        """The melds that leave the least weight; None if none leave less than `limit`."""
+        return self._search(cards).best(self.asked, self._floor(cards, limit))
+
+    def keeping_one(
+        self, cards: Sequence[Card], kept: Sequence[Card], limit: int | None
+    ) -> list[Meld] | None:
+        """The same if one of the `kept` is left, the lightest first."""
+        floor = self._floor(cards, limit)
+        return self._search(cards).best_keeping_one(self.asked, kept, floor)
+
+    def can_lay(self, cards: Sequence[Card], part: Contract) -> bool:
+        """Whether the hand can lay this part of the contract, whatever is left."""
+        return self._search(cards).can_lay(Asked(part.count("set"), part.count("run")))
+
+    def _search(self, cards: Sequence[Card]) -> ContractSearch:
+        hand = tuple(cards)
+        if hand not in self._known:
+            self._known[hand] = ContractSearch(self.rules, self.deck, hand, self.weights)
+        return self._known[hand]
+
+    def _floor(self, cards: Sequence[Card], limit: int | None) -> int:
+        return -1 if limit is None else self.weights.of_all(cards) - limit
