@@ -36,6 +36,7 @@ READING = {
     "export.as_drawing",
     "export.as_csv",
     "export.as_json",
+    "hand_over.show",
     "money.show",
     "game_menu.show",
     "log.show",
