@@ -1,7 +1,7 @@
 // The service worker: it answers the pages of its scope from the app that is at home on this phone.
 import { answer } from "./static/js/phone/home.js";
-import { version } from "./static/js/phone/parts.js";
-import { hasSnapshot } from "./static/js/phone/snapshot.js";
+import { forgetOtherParts, version } from "./static/js/phone/parts.js";
+import { forgetOtherSnapshots, hasSnapshot } from "./static/js/phone/snapshot.js";
 
 const SHOWN = `scorekeeper-shown-${version}`;
 const scope = self.registration.scope;
@@ -63,6 +63,7 @@ async function file(request) {
 }
 
 async function forgetOthers() {
+  await Promise.all([forgetOtherParts(), forgetOtherSnapshots()]);
   for (const name of await caches.keys()) {
     if (name.startsWith("scorekeeper-shown-") && name !== SHOWN) await caches.delete(name);
   }

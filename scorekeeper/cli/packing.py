@@ -13,7 +13,7 @@ from scorekeeper.phone.pack import make_pack
 from scorekeeper.phone.site import write_site
 from scorekeeper.web import create_app
 from scorekeeper.web.config import data_folder
-from scorekeeper.web.pages.offline import PACK
+from scorekeeper.web.offered_pack import PACK
 
 MEGABYTE = 1_000_000
 LAST_IN_LINE = 19

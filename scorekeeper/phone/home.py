@@ -17,6 +17,8 @@ from flask import Flask
 from sqlalchemy import event
 from werkzeug.test import EnvironBuilder, run_wsgi_app
 
+from scorekeeper.phone.exchange import Answer as ServersAnswer
+from scorekeeper.phone.exchange import Exchange, Request, take_copy, waiting
 from scorekeeper.phone.pieces import Piece, Pieces
 from scorekeeper.phone.session import SessionInFile
 from scorekeeper.phone.warming import visit
@@ -37,6 +39,14 @@ class Answer(NamedTuple):
     status: int
     headers: list[tuple[str, str]]
     body: bytes
+    changes: list[Piece]
+
+
+class Step(NamedTuple):
+    """What is to be asked of the server next, if anything, and what the phone has to write down
+    before it asks."""
+
+    request: Request | None
     changes: list[Piece]
 
 
@@ -82,6 +92,28 @@ class Home:
         return Answer(
             int(status[:3]), list(headers.items()), b"".join(parts), self._pieces.changes()
         )
+
+    def waiting(self) -> dict[str, int]:
+        """How much of each game waits on this phone (see exchange.waiting)."""
+        return waiting(self._app)
+
+    def take_copy(self, body: str) -> list[Piece]:
+        """Takes a copy of a game (see exchange.take_copy). Returns what is to be written down."""
+        take_copy(self._app, body)
+        return self._pieces.changes()
+
+    def begin_exchange(self) -> Step:
+        """Begins an exchange with the server; one that was begun before ends."""
+        self._exchange = Exchange(self._app)
+        return self._step(None)
+
+    def go_on(self, answer: ServersAnswer | None) -> Step:
+        """Goes on with the exchange after an answer of the server, or none."""
+        return self._step(answer)
+
+    def _step(self, answer: ServersAnswer | None) -> Step:
+        request = self._exchange.next(answer)
+        return Step(request, self._pieces.changes())
 
 
 def prepare(folder: Path, modules: Iterable[str] = ()) -> Home:

@@ -108,7 +108,11 @@ def _imported(packages: frozenset[str]) -> tuple[dict[str, Path], list[Path]]:
         for name, file in found["modules"].items()
         if file.endswith(".py") and name.partition(".")[0] != measures
     }
-    opened = [Path(file) for file in found["opened"] if not file.endswith((".py", ".pyc"))]
+    opened = [
+        Path(file)
+        for file in found["opened"]
+        if not file.endswith(".py") and "__pycache__" not in file
+    ]
     return modules, opened
 
 

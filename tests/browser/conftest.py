@@ -163,3 +163,31 @@ def pictures() -> Path | None:
     folder = Path(__file__).parent.parent.parent / "screenshots"
     folder.mkdir(exist_ok=True)
     return folder
+
+
+@contextmanager
+def opened(browser: Browser, user: Path, address: str) -> Iterator[BrowserContext]:
+    """A browser that keeps what it has in `user`, until it is closed."""
+    context = browser.browser_type.launch_persistent_context(
+        user,
+        executable_path=os.environ.get("SCOREKEEPER_CHROMIUM"),
+        args=ARGUMENTS,
+        base_url=address,
+        viewport=PHONE,  # type: ignore[arg-type]
+        has_touch=True,
+        is_mobile=True,
+    )
+    context.set_default_timeout(PATIENCE)
+    complaints = Complaints()
+    complaints.watch(context)
+    yield context
+    leave(context)
+    context.close()
+    assert complaints == []
+
+
+def end_worker(page: Page) -> None:
+    """Ends the service worker, as a phone does when it has nothing to do."""
+    session = page.context.new_cdp_session(page)
+    session.send("ServiceWorker.enable")
+    session.send("ServiceWorker.stopAllWorkers")

@@ -1,15 +1,12 @@
 """The app in a folder that any web host can serve: no server of ours, everything on the phone."""
 
-import os
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from scorekeeper.variants.registry import VARIANTS
-from tests.browser.conftest import ARGUMENTS, PATIENCE, PHONE, Complaints, leave
+from tests.browser.conftest import end_worker, opened
 from tests.support.serving import free_port
 from tests.support.static_site import BASE, hosted, write_site
 from tests.support.thumb import begin, score
@@ -28,38 +25,10 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-@contextmanager
-def opened(browser: Browser, user: Path, address: str) -> Iterator[BrowserContext]:
-    """A browser that keeps what it has in `user`, until it is closed."""
-    context = browser.browser_type.launch_persistent_context(
-        user,
-        executable_path=os.environ.get("SCOREKEEPER_CHROMIUM"),
-        args=ARGUMENTS,
-        base_url=address,
-        viewport=PHONE,  # type: ignore[arg-type]
-        has_touch=True,
-        is_mobile=True,
-    )
-    context.set_default_timeout(PATIENCE)
-    complaints = Complaints()
-    complaints.watch(context)
-    yield context
-    leave(context)
-    context.close()
-    assert complaints == []
-
-
 def visit(page: Page) -> None:
     """Opens the app; on the first visit it comes to the phone."""
     page.goto("./")
     expect(page.get_by_role("link", name="New game")).to_be_visible(timeout=COMING)
-
-
-def end_worker(page: Page) -> None:
-    """Ends the service worker, as a phone does when it has nothing to do."""
-    session = page.context.new_cdp_session(page)
-    session.send("ServiceWorker.enable")
-    session.send("ServiceWorker.stopAllWorkers")
 
 
 def test_a_hand_outlives_the_page_the_worker_the_host_and_the_browser(

@@ -107,6 +107,11 @@ def test_another_site_can_have_nothing_done(browser: Browser) -> None:
     assert browser.ask("/demo", {"csrf_token": "guessed"}).status == 400
 
 
+def test_a_form_of_the_server_that_a_page_of_ours_sends_is_taken(browser: Browser) -> None:
+    theirs = {"csrf_token": "signed by the server"}
+    assert browser.ask("/demo", theirs, **{"x-requested-with": "form"}).status == 303
+
+
 def test_every_phone_has_a_secret_of_its_own(home: Home, folder: Path) -> None:
     secrets = set()
     for _ in range(3):

@@ -112,7 +112,11 @@ GET       /sync
 GET       /sync/<game:game_id>
 POST      /sync/<game:game_id>/entries
 POST      /sync/games
-GET       /<any('sw.js', 'maker.js'):name>
+GET       /<any('sw.js', 'sw_with_server.js', 'maker.js'):name>
+GET       /out-of-reach/gone
+GET       /out-of-reach/kept
+GET       /forget
+POST      /forget
 """
 
 

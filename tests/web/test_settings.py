@@ -1,7 +1,11 @@
 """This phone: its language, its look, what it does under the thumb."""
 
-import pytest
+from pathlib import Path
 
+import pytest
+from flask import Flask
+
+from scorekeeper.web.offered_pack import PACK
 from tests.support.builders import hand
 from tests.support.phones import Phone
 from tests.web.conftest import SQLITE_ONLY, Table
@@ -84,3 +88,13 @@ def test_the_leader_is_on_top_only_for_those_who_like_it(ann: Phone, table: Tabl
     assert ann.open("/settings").form("Save").fields["by_rank"] == "y"
     ann.press(ann.open("/settings"), "Save", by_rank=None)
     assert names() == ["Ann", "Bob", "Cid"]
+
+
+def test_what_it_takes_without_a_network_is_offered_once_there_is_a_pack(
+    dan: Phone, app: Flask
+) -> None:
+    assert "is still getting it ready" in dan.open("/settings").text
+    folder = Path(app.instance_path) / PACK
+    folder.mkdir()
+    (folder / "manifest.json").write_text('{"parts": [{"bytes": 6000000}, {"bytes": 900000}]}')
+    assert 'data-offline="6900000"' in dan.open("/settings").html

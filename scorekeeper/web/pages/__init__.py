@@ -11,6 +11,7 @@ from scorekeeper.web.pages import (
     demo,
     end,
     export,
+    forget,
     game_menu,
     hand_over,
     home,
@@ -72,6 +73,7 @@ SCREENS = (
     rulebook,
     demo,
     settings,
+    forget,
     offline,
     moved,
 )

@@ -1,22 +1,20 @@
 """What a phone loads so that it can be a home of the app itself."""
 
-from pathlib import Path
+from flask import Blueprint, Response, jsonify, render_template, request, send_from_directory
 
-from flask import Blueprint, Response, current_app, jsonify, request, send_from_directory
-
+from scorekeeper.speech import say
 from scorekeeper.web import assets
 from scorekeeper.web.manifest import manifest
+from scorekeeper.web.offered_pack import PACK, pack_folder
 from scorekeeper.web.security import runs_python
 
 pages = Blueprint("offline", __name__)
 
-WORKERS = "sw.js", "maker.js"
+WORKERS = "sw.js", "sw_with_server.js", "maker.js"
 """The scripts of workers, at the root: a service worker answers only what lies beside it."""
-PACK = "phone"
-"""Where in the data folder the pack is (see scorekeeper/phone/pack.py)."""
 
 
-@pages.get("/<any('sw.js', 'maker.js'):name>")
+@pages.get("/<any('sw.js', 'sw_with_server.js', 'maker.js'):name>")
 @runs_python
 def worker(name: str) -> Response:
     """The script of a worker; browsers ask whether there is a newer one."""
@@ -27,8 +25,31 @@ def worker(name: str) -> Response:
 def pack(name: str) -> Response:
     """A file of the pack, once there is one. A part has another name whenever it is another."""
     lasts = assets.FOR_EVER if name.endswith(".bin") else None
-    folder = Path(current_app.instance_path) / PACK
-    return send_from_directory(folder, name, max_age=lasts)
+    return send_from_directory(pack_folder(), name, max_age=lasts)
+
+
+@pages.get("/out-of-reach/kept")
+def kept() -> str:
+    """What a phone shows that could neither reach the server nor start the app itself, once it has
+    kept what was sent."""
+    return render_template(
+        "error.html",
+        title=say("No network"),
+        sentence=say("Kept on this phone. It’ll be sent when there’s a network."),
+    )
+
+
+@pages.get("/out-of-reach/gone")
+def gone() -> str:
+    """What such a phone shows in place of a page."""
+    return render_template(
+        "error.html",
+        title=say("No network"),
+        sentence=say(
+            "And this phone couldn’t make the page itself. What you saved is kept here, and it’ll"
+            " be sent when there’s a network."
+        ),
+    )
 
 
 @pages.get("/manifest.webmanifest")

@@ -9,6 +9,7 @@ from scorekeeper.speech import say, say_as
 from scorekeeper.web.forms import PageForm
 from scorekeeper.web.language import LANGUAGES, use_readers_language
 from scorekeeper.web.notices import flash_notice
+from scorekeeper.web.offered_pack import pack_size
 
 pages = Blueprint("settings", __name__)
 
@@ -52,7 +53,8 @@ def show() -> ResponseReturnValue:
         form.theme.data = cookie.get("theme", AS_THE_PHONE)
         form.by_rank.data, form.aloud.data = "by_rank" in cookie, "aloud" in cookie
         form.tick.data, form.awake.data = "quiet" not in cookie, "sleepy" not in cookie
-    return render_template("settings/settings.html", form=form), 422 if form.errors else 200
+    page = render_template("settings/settings.html", form=form, pack_size=pack_size())
+    return page, 422 if form.errors else 200
 
 
 def remember(form: SettingsForm) -> None:

@@ -1,7 +1,8 @@
-// Brings the app to this phone: the service worker, the pack, and a snapshot of it all started. Then
-// it goes to the page that was wanted.
+// The first page of a folder without a server: it brings the app to this phone, and then goes to the
+// page that was wanted.
+import { get } from "./getting.js";
+
 const base = new URL("../../../", import.meta.url);
-const NEEDED = ["serviceWorker" in navigator, "caches" in self, "indexedDB" in self, "DecompressionStream" in self];
 const MEGABYTE = 1_000_000;
 
 const asked = new URLSearchParams(location.search);
@@ -19,8 +20,9 @@ function pickLanguage() {
   return chosen;
 }
 
-function tell({ loaded, all, starting, ready, failed }) {
+function tell({ loaded, all, starting, ready, failed, cannot }) {
   if (ready) return open();
+  if (cannot) return show("[data-cannot]");
   if (failed) return fail(failed);
   if (starting) {
     bar.removeAttribute("value");
@@ -58,33 +60,9 @@ function fail(why) {
   main.querySelector("[data-why]").textContent = why;
 }
 
-// Older browsers know no service worker that is a module.
-async function register() {
-  if (NEEDED.includes(false)) return false;
-  const script = new URL("sw.js", base);
-  try {
-    await navigator.serviceWorker.register(script, { type: "module", updateViaCache: "none" });
-  } catch (error) {
-    if (!(await isReachable(script))) throw error;
-    return false;
-  }
-  await navigator.serviceWorker.ready;
-  return true;
-}
-
-const isReachable = (address) => fetch(address).then(({ ok }) => ok, () => false);
-
-async function begin() {
-  if (asked.has("failed")) throw new Error(asked.get("failed"));
-  navigator.storage?.persist?.(); // never waited for: some browsers never answer
-  if (!(await register())) return show("[data-cannot]");
-  const maker = new Worker(new URL("maker.js", base), { type: "module" });
-  maker.onmessage = ({ data }) => tell(data);
-  maker.onerror = (event) => fail(event.message);
-}
-
 main.querySelector("[data-again]").addEventListener("click", () => {
   asked.delete("failed");
   location.search = asked;
 });
-begin().catch((error) => fail(error.message));
+if (asked.has("failed")) fail(asked.get("failed"));
+else get("sw.js", tell);

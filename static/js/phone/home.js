@@ -1,28 +1,74 @@
 // The app at home in this service worker: one request after the other, each written down before it is
 // worked on, and what it has changed before it is answered.
-import { noteAnswered, noteSent, readPieces, readSent } from "./records.js";
+import { noteDone, noteSent, readCopies, readPieces, readSent } from "./records.js";
 import { startCold, startFrom } from "./python.js";
-import { forgetSnapshot, readSnapshot } from "./snapshot.js";
+import { keepSnapshot, readSnapshot } from "./snapshot.js";
 
 const BODILESS = [204, 205, 304];
 
 let home; // a promise of the app, once somebody has asked
 let turn = Promise.resolve();
+const underWay = new Set(); // the numbers of requests that somebody in this worker sees to
 
 // Answers a request of a page: what Python says, as a Response.
-export async function answer(request) {
+export const answer = async (request) => answerNoted(await note(request));
+
+// Writes down a request that asks for a change, before anything else happens to it.
+export async function note(request) {
   const asked = await told(request);
   const number = asksForChange(asked) ? await noteSent(asked) : undefined;
-  turn = turn.then(() => ask(asked, number));
-  const [status, headers, body] = await turn;
-  return new Response(BODILESS.includes(status) ? null : body, { status, headers });
+  underWay.add(number);
+  return { asked, number };
+}
+
+// Answers what was noted. What can't be answered stays noted.
+export async function answerNoted({ asked, number }) {
+  try {
+    const [status, headers, body] = await inTurn((here) => ask(here, asked, number));
+    return new Response(BODILESS.includes(status) ? null : body, { status, headers });
+  } finally {
+    underWay.delete(number);
+  }
+}
+
+// Somebody else has answered what was noted.
+export async function answeredElsewhere({ number }) {
+  if (number !== undefined) await noteDone({ number });
+  underWay.delete(number);
+}
+
+// Brings to the server what waits, and takes over what it has: `carry` brings a request to it, and
+// gives the answer. Tells whether anything has changed here.
+export async function exchange(carry) {
+  let hasChanged = false;
+  let [request, changes] = await inTurn((here) => settle(here, "begin_exchange"));
+  for (;;) {
+    hasChanged ||= changes.length > 0;
+    if (!request) return hasChanged;
+    const told = await carry(request);
+    [request, changes] = await inTurn((here) => settle(here, "go_on", [told]));
+  }
+}
+
+// Where Python can't be started, the forms go to the server as they were sent: under their idempotency
+// keys, so that they count once however often they are sent. What the server doesn't take stays here.
+export async function sendAsIs(carry) {
+  for (const [number, asked] of await readSent()) {
+    if (underWay.has(number)) continue;
+    const told = await carry(asked);
+    if (!told) return;
+    if (told.status < 400) await noteDone({ number });
+  }
 }
 
 const asksForChange = ({ method }) => method !== "GET" && method !== "HEAD";
 
+// Another site can have a form sent to this worker, but it can't put our address or a header into it:
+// what one of our own pages sends is marked as sent by a script of ours.
 async function told(request) {
   const headers = Object.fromEntries(request.headers);
   headers["accept-language"] = navigator.languages.join(",");
+  if (request.referrer.startsWith(self.registration.scope)) headers["x-requested-with"] ??= "form";
   return {
     method: request.method,
     path: `/${request.url.slice(self.registration.scope.length).split("#")[0]}`,
@@ -31,40 +77,58 @@ async function told(request) {
   };
 }
 
-async function ask(asked, number) {
-  const { python, app } = await (home ??= moveIn());
+function inTurn(work) {
+  const done = turn.then(() => atHome(work));
+  turn = done.catch(() => {});
+  return done;
+}
+
+async function atHome(work) {
+  const here = await (home ??= moveIn());
   try {
-    return await settle(python, app, asked, number);
+    for (const [copy, text] of await readCopies()) {
+      await keep(here, called(here, "take_copy", [text]), { copy });
+    }
+    return await work(here);
   } catch (error) {
     home = undefined; // what it has in memory may be half a change: the next one begins from what was kept
     throw error;
   }
 }
 
-async function settle(python, app, asked, number) {
-  const [status, headers, body, changes] = called(app.answer, python.toPy(asked));
-  if (changes.length || number !== undefined) await noteAnswered(changes, number);
-  return [status, headers, body];
+const ask = (here, asked, number) => settle(here, "answer", [asked], { number });
+
+// Has the app do something and writes down what that has changed, which is the last of what it gives.
+async function settle(here, method, given, done = {}) {
+  const result = called(here, method, given);
+  const changes = result.at(-1);
+  if (changes.length || done.number !== undefined) await keep(here, changes, done);
+  return result;
 }
 
-// Calls Python, and takes over what it gives.
-function called(work, ...given) {
-  const result = work(...given);
-  const taken = result.toJs();
+const keep = (here, changes, done) =>
+  noteDone({ changes, waiting: called(here, "waiting"), ...done });
+
+// Calls the app, which is in Python, and takes over what it gives.
+function called({ python, app }, method, given = []) {
+  const handed = given.map((each) => python.toPy(each));
+  const result = app[method](...handed);
+  const taken = result.toJs({ dict_converter: Object.fromEntries });
   result.destroy();
-  for (const each of given) each?.destroy?.();
+  for (const each of handed) each?.destroy?.();
   return taken;
 }
 
 async function moveIn() {
   try {
     const python = await started();
-    const app = python.globals.get("home");
-    const pieces = python.toPy(await readPieces());
-    const changes = called(app.move_in, self.registration.scope, pieces);
-    await noteAnswered(changes);
-    for (const [number, asked] of await readSent()) await settle(python, app, asked, number);
-    return { python, app };
+    const here = { python, app: python.globals.get("home") };
+    const changes = called(here, "move_in", [self.registration.scope, await readPieces()]);
+    await keep(here, changes);
+    for (const [number, asked] of await readSent()) {
+      if (!underWay.has(number)) await ask(here, asked, number);
+    }
+    return here;
   } catch (error) {
     home = undefined;
     throw error;
@@ -78,7 +142,7 @@ async function started() {
       return await startFrom(snapshot);
     } catch (error) {
       console.warn("The snapshot is of no use, so Python is started anew.", error);
-      await forgetSnapshot();
+      await keepSnapshot("");
     }
   }
   return startCold();

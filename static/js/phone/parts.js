@@ -22,7 +22,6 @@ export async function loadParts(tell = () => {}) {
     loaded += part.bytes;
     tell(loaded, all);
   }
-  await forgetOthers(kept);
 }
 
 export async function part(name) {
@@ -66,7 +65,9 @@ async function digest(bytes) {
   return Array.from(hash, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-async function forgetOthers(kept) {
+// Those of another version, once it is no longer used.
+export async function forgetOtherParts() {
+  const kept = await caches.open(KEPT);
   const wanted = new Set(pack.parts.map(addressOf));
   for (const request of await kept.keys()) if (!wanted.has(request.url)) await kept.delete(request);
 }

@@ -1,7 +1,11 @@
-// What this phone has written down: the pieces of the app's own files (phone/pieces.py), and what was
-// sent and isn't answered yet. Both change in one step, so that nothing sent is lost or done twice.
+// What this phone has written down: the pieces of the app's own files (phone/pieces.py), what was sent
+// and isn't answered yet, copies of games as the server told them, and how much waits for the server.
+// They change in one step, so that nothing sent is lost or done twice.
 const PIECES = "pieces"; // [file, number] → its bytes
 const SENT = "sent"; // a number → the request
+const COPIES = "copies"; // the id of a game → what the server told of it
+const NOTES = "notes"; // "waiting" → how much of each game waits, by its id
+const STORES = { [PIECES]: {}, [SENT]: { autoIncrement: true }, [COPIES]: {}, [NOTES]: {} };
 
 let opened;
 
@@ -11,24 +15,31 @@ const answerOf = (request) =>
     request.onerror = () => reject(request.error);
   });
 
-function open() {
-  const request = indexedDB.open("scorekeeper", 1);
+async function open() {
+  const request = indexedDB.open("scorekeeper", 2);
   request.onupgradeneeded = () => {
-    request.result.createObjectStore(PIECES);
-    request.result.createObjectStore(SENT, { autoIncrement: true });
+    for (const [name, options] of Object.entries(STORES)) {
+      if (!request.result.objectStoreNames.contains(name)) request.result.createObjectStore(name, options);
+    }
   };
-  return answerOf(request);
+  const database = await answerOf(request);
+  database.onversionchange = () => {
+    database.close(); // everything is to be forgotten
+    opened = undefined;
+  };
+  return database;
 }
 
-// Does some work on both, all of it or none, and gives what it comes to once that is on the disk.
+// Does some work on all stores, all of it or none, and gives what it comes to once that is on the disk.
 async function inOneStep(work) {
   const database = await (opened ??= open());
-  const step = database.transaction([PIECES, SENT], "readwrite", { durability: "strict" });
+  const names = Object.keys(STORES);
+  const step = database.transaction(names, "readwrite", { durability: "strict" });
   const done = new Promise((resolve, reject) => {
     step.oncomplete = resolve;
     step.onabort = step.onerror = () => reject(step.error);
   });
-  const result = await work(step.objectStore(PIECES), step.objectStore(SENT));
+  const result = await work(Object.fromEntries(names.map((name) => [name, step.objectStore(name)])));
   await done;
   return result;
 }
@@ -39,20 +50,31 @@ async function entriesOf(store) {
 }
 
 export async function readPieces() {
-  const entries = await inOneStep(entriesOf);
+  const entries = await inOneStep(({ pieces }) => entriesOf(pieces));
   return entries.map(([[file, number], bytes]) => [file, number, bytes]);
 }
 
-export const noteSent = (request) => inOneStep((_, sent) => answerOf(sent.add(request)));
+export const noteSent = (request) => inOneStep(({ sent }) => answerOf(sent.add(request)));
 
-export const readSent = () => inOneStep((_, sent) => entriesOf(sent));
+export const readSent = () => inOneStep(({ sent }) => entriesOf(sent));
 
-// Writes down what an answer has changed, and that a request was answered, where it was noted.
-export const noteAnswered = (changes, number) =>
-  inOneStep((pieces, sent) => {
+export const noteCopy = (id, told) => inOneStep(({ copies }) => answerOf(copies.put(told, id)));
+
+export const readCopies = () => inOneStep(({ copies }) => entriesOf(copies));
+
+// How much of each game the server hasn't got, by its id.
+export const readWaiting = () =>
+  inOneStep(async ({ notes }) => (await answerOf(notes.get("waiting"))) ?? {});
+
+// Writes down what the app has changed, how much waits by now, and what is done with: the number of a
+// request that was noted, the id of a game whose copy was taken.
+export const noteDone = ({ changes = [], waiting, number, copy }) =>
+  inOneStep(({ pieces, sent, copies, notes }) => {
     for (const [file, piece, bytes] of changes) {
       if (bytes) pieces.put(bytes, [file, piece]);
       else pieces.delete([file, piece]);
     }
+    if (waiting) notes.put(waiting, "waiting");
     if (number !== undefined) sent.delete(number);
+    if (copy !== undefined) copies.delete(copy);
   });

@@ -14,9 +14,13 @@ export async function readSnapshot() {
 export const hasSnapshot = async () =>
   (await (await caches.open(KEPT)).match(address())) !== undefined;
 
+// An empty one says that Python has to be started without.
 export async function keepSnapshot(memory) {
-  await forgetSnapshot();
   await (await caches.open(KEPT)).put(address(), new Response(memory));
 }
 
-export const forgetSnapshot = () => caches.delete(KEPT);
+// Those of another version, once it is no longer used.
+export async function forgetOtherSnapshots() {
+  const kept = await caches.open(KEPT);
+  for (const { url } of await kept.keys()) if (url !== address()) await kept.delete(url);
+}

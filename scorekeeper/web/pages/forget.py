@@ -1,0 +1,27 @@
+"""Forgetting everything on a phone: what the server gave it, and what its browser keeps."""
+
+from flask import Blueprint, redirect, render_template, url_for
+from flask import session as cookie
+from flask.typing import ResponseReturnValue
+
+from scorekeeper.web.forms import PageForm
+
+pages = Blueprint("forget", __name__)
+
+ALL = '"cache", "cookies", "storage"'
+
+
+@pages.get("/forget")
+def show() -> ResponseReturnValue:
+    """Asks whether everything is to be forgotten."""
+    return render_template("forget/forget.html", form=PageForm())
+
+
+@pages.post("/forget")
+def forget() -> ResponseReturnValue:
+    """Takes back the phone's cookie, and has the browser forget the rest. Where it doesn't know how
+    to, the page's script does it."""
+    cookie.clear()
+    answer = redirect(url_for("home.show"), 303)
+    answer.headers["Clear-Site-Data"] = ALL
+    return answer

@@ -1,0 +1,38 @@
+// Forgets everything that the browser keeps on this phone, once the server has forgotten the phone.
+import { say } from "../say.js";
+import { whenever } from "../page.js";
+
+whenever("form[data-forget-all]", (form) =>
+  form.addEventListener("submit", async (event) => {
+    event.preventDefault();
+    event.stopPropagation();
+    const headers = { "X-Requested-With": "fetch" };
+    const body = new URLSearchParams(new FormData(form));
+    const answer = await fetch(location.href, { method: "POST", headers, body }).catch(() => null);
+    if (!answer?.ok) return tell(say(document.body, "sayUnsent"));
+    await forgetAll();
+    location.assign(new URL(answer.headers.get("Location"), answer.url));
+  }),
+);
+
+async function forgetAll() {
+  localStorage.clear();
+  sessionStorage.clear();
+  for (const registration of await serviceWorkers()) await registration.unregister();
+  for (const name of (await globalThis.caches?.keys()) ?? []) await caches.delete(name);
+  await new Promise((resolve) => {
+    const request = indexedDB.deleteDatabase("scorekeeper");
+    request.onsuccess = request.onerror = request.onblocked = resolve;
+  });
+}
+
+const serviceWorkers = async () => (await navigator.serviceWorker?.getRegistrations()) ?? [];
+
+function tell(text) {
+  const notice = document.createElement("p");
+  notice.className = "notice refused unsent";
+  notice.setAttribute("role", "alert");
+  notice.textContent = text;
+  document.body.append(notice);
+  addEventListener("click", () => notice.remove(), { once: true });
+}

@@ -1,0 +1,61 @@
+// Says on “This phone” how the app without a network stands, and brings it.
+import { whenever } from "../page.js";
+import { say } from "../say.js";
+import { get, hasAllItTakes } from "./getting.js";
+
+const MEGABYTE = 1_000_000;
+const inMegabytes = new Intl.NumberFormat(document.documentElement.lang, {
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+});
+
+const megabytes = (bytes) => inMegabytes.format(bytes / MEGABYTE);
+
+whenever("[data-offline]", async (block) => {
+  const size = block.querySelector("[data-size]");
+  size.textContent = say(size, "say", { size: megabytes(block.dataset.offline) });
+  for (const button of block.querySelectorAll("[data-get]")) {
+    button.addEventListener("click", () => {
+      show(block, "loading");
+      get("sw_with_server.js", (told) => tell(block, told));
+    });
+  }
+  show(block, await state());
+});
+
+async function state() {
+  if (!isSecureContext) return "insecure";
+  if (!hasAllItTakes) return "cannot";
+  const registration = await navigator.serviceWorker.getRegistration();
+  if (!registration) return "offer";
+  const { hasSnapshot } = await import("./snapshot.js");
+  if (registration.waiting || registration.installing) return "update";
+  return (await hasSnapshot()) ? "ready" : "offer";
+}
+
+function show(block, state) {
+  for (const each of block.querySelectorAll("[data-when]")) {
+    each.hidden = !each.dataset.when.split(" ").includes(state);
+  }
+}
+
+function tell(block, { loaded, all, starting, ready, failed, cannot }) {
+  const text = block.querySelector("[data-starting]");
+  const bar = block.querySelector("progress");
+  if (ready) {
+    show(block, "ready");
+    navigator.serviceWorker.controller?.postMessage("exchange");
+  } else if (cannot) {
+    show(block, "cannot");
+  } else if (failed) {
+    block.querySelector("[data-why]").textContent = failed;
+    show(block, "failed");
+  } else if (starting) {
+    bar.removeAttribute("value");
+    text.textContent = text.dataset.starting;
+    show(block, "starting");
+  } else {
+    bar.value = loaded / all;
+    text.textContent = say(text, "say", { loaded: megabytes(loaded), all: megabytes(all) });
+  }
+}

@@ -1,0 +1,155 @@
+// The service worker of a phone that has a server: the server answers, and where it can't be reached,
+// the app that is at home on this phone. It does nothing until that app is there.
+import { answer, answeredElsewhere, answerNoted, exchange, note, sendAsIs } from "./static/js/phone/home.js";
+import { carry, fromServer } from "./static/js/phone/network.js";
+import { forgetOtherParts, version } from "./static/js/phone/parts.js";
+import { noteCopy, readWaiting } from "./static/js/phone/records.js";
+import { forgetOtherSnapshots, hasSnapshot } from "./static/js/phone/snapshot.js";
+
+const SHOWN = `scorekeeper-shown-${version}`;
+const scope = self.registration.scope;
+
+// What only the server has: what asks it for news, programs and the pack, and what ends it all here.
+const OF_THE_SERVER =
+  /^(sync|api|health|metrics|manifest\.webmanifest|out-of-reach|phone\/|sw|maker\.js|static\/vendor\/pyodide)|\/(live|version|since)$/;
+const GAME = /^games\/([^/?#]+)/;
+
+const pagesMadeHere = new Set(); // the ids of clients
+let ready = false;
+
+self.addEventListener("install", (event) =>
+  event.waitUntil(caches.open(SHOWN).then((shown) => shown.addAll(["kept", "gone"].map(outOfReach)))),
+);
+
+self.addEventListener("activate", (event) => event.waitUntil(Promise.all([self.clients.claim(), forgetOthers()])));
+
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  if (!request.url.startsWith(scope)) return;
+  const path = request.url.slice(scope.length);
+  if (OF_THE_SERVER.test(path.split(/[?#]/)[0])) return;
+  if (path === "forget" && request.method === "POST") return;
+  if (path.startsWith("static/")) event.respondWith(file(request, event.clientId));
+  else if (request.method === "GET") event.respondWith(page(event, path));
+  else event.respondWith(sent(event, path));
+});
+
+self.addEventListener("message", (event) => {
+  if (event.data === "exchange") event.waitUntil(meetServer());
+  if (event.data === "take over") self.skipWaiting();
+});
+
+const isReady = async () => (ready ||= await hasSnapshot());
+
+// A game of which something waits is at home here until the server has it: only here it is whole.
+const isAtHome = async (id) => id !== undefined && id in (await readWaiting());
+
+const gameOf = (path) => GAME.exec(path)?.[1];
+
+async function page(event, path) {
+  const { request } = event;
+  if (!(await isReady())) return fetch(request);
+  const id = gameOf(path);
+  if (await isAtHome(id)) return here(event);
+  const told = await fromServer(request);
+  if (!told) return here(event);
+  if (id && told.ok) event.waitUntil(copy(id));
+  if (id && told.status === 404) return begunHere(event, told);
+  return told;
+}
+
+// A game begun without a network got another address from the server; the one it had leads there.
+async function begunHere(event, told) {
+  const own = await here(event);
+  return own.status < 400 ? own : told;
+}
+
+async function here(event) {
+  try {
+    const made = await answer(event.request);
+    pagesMadeHere.add(event.resultingClientId || event.clientId);
+    return made;
+  } catch (error) {
+    console.warn("Python can’t be started.", error);
+    return outOfReachPage("gone");
+  }
+}
+
+// Written down first; then to the server, or into the app here.
+async function sent(event, path) {
+  const { request } = event;
+  if (!(await isReady())) return fetch(request);
+  const noted = await note(request.clone());
+  const told = (await isAtHome(gameOf(path))) ? undefined : await fromServer(request);
+  if (told) {
+    await answeredElsewhere(noted);
+    return told;
+  }
+  try {
+    return await answerNoted(noted);
+  } catch (error) {
+    console.warn("Python can’t be started.", error);
+    return outOfReachPage("kept");
+  }
+}
+
+// Styles and scripts of a page made here are those that belong to it. They are kept under addresses
+// that change with them.
+async function file(request, client) {
+  if (!(await isReady())) return fetch(request);
+  const shown = await caches.open(SHOWN);
+  const kept = await shown.match(request);
+  if (kept) return kept;
+  const told = pagesMadeHere.has(client) ? undefined : await fromServer(request);
+  if (told) return told;
+  const made = await answer(request);
+  if (made.ok && new URL(request.url).searchParams.has("v")) await shown.put(request, made.clone());
+  return made;
+}
+
+async function copy(id) {
+  const told = await carry({ method: "GET", path: `/sync/${id}`, headers: { "X-Scorekeeper-Phone": "1" } });
+  if (told?.status === 200) await noteCopy(id, told.body);
+}
+
+let meeting; // a promise, while there is an exchange
+
+// Brings to the server what waits, and tells the pages how it went.
+const meetServer = () => (meeting ??= exchangeAll().finally(() => (meeting = undefined)));
+
+async function exchangeAll() {
+  if (!(await isReady())) return;
+  let hasReached = false;
+  let hasChanged = false;
+  const carryAndNote = async (request) => {
+    const told = await carry(request);
+    hasReached = told !== undefined;
+    return told;
+  };
+  try {
+    hasChanged = await exchange(carryAndNote);
+  } catch (error) {
+    console.warn("Python can’t be started, so what was sent goes to the server as it is.", error);
+    await sendAsIs(carryAndNote);
+  }
+  const waiting = await readWaiting();
+  for (const client of await self.clients.matchAll()) {
+    client.postMessage({ hasReached, hasChanged, waiting });
+  }
+}
+
+// Fetched as by a script that only looks, so that no news for the next page is lost with it.
+const outOfReach = (what) =>
+  new Request(`${scope}out-of-reach/${what}`, { headers: { "X-Requested-With": "live" } });
+
+async function outOfReachPage(what) {
+  const shown = await (await caches.open(SHOWN)).match(outOfReach(what));
+  return new Response(await shown?.text(), { status: 503, headers: shown?.headers });
+}
+
+async function forgetOthers() {
+  await Promise.all([forgetOtherParts(), forgetOtherSnapshots()]);
+  for (const name of await caches.keys()) {
+    if (name.startsWith("scorekeeper-shown-") && name !== SHOWN) await caches.delete(name);
+  }
+}

@@ -1,0 +1,93 @@
+"""A phone on which the app is at home, with a server that comes and goes."""
+
+import os
+import subprocess
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.conftest import end_worker, opened
+from tests.support.serving import PROGRAMS, free_port, served
+from tests.support.thumb import begin, score, type_total
+
+pytestmark = [pytest.mark.browser, pytest.mark.long]
+
+COMING = 180_000
+"""Milliseconds that a busy machine may take until the app is on the phone."""
+
+
+@pytest.fixture(scope="module")
+def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The data folder of a server that offers phones the pack."""
+    folder = tmp_path_factory.mktemp("data")
+    own = {"SCOREKEEPER_DATA": str(folder)}
+    subprocess.run([str(PROGRAMS / "scorekeeper"), "pack"], check=True, env=os.environ | own)
+    return folder
+
+
+def get(page: Page) -> None:
+    """Brings the app to the phone."""
+    page.goto("/settings")
+    page.get_by_role("button", name="Get it (").tap()
+    ready = page.get_by_text("Ready: opens without a network.", exact=True)
+    expect(ready).to_be_visible(timeout=COMING)
+
+
+def recorded(page: Page, out: str, left: dict[str, str]) -> None:
+    """Scores a hand that is then recorded."""
+    score(page, out, left)
+    expect(page.get_by_text("Recorded:")).to_be_visible()
+
+
+def log_on_server(page: Page, table: str) -> list[dict[str, Any]]:
+    """The log as the server has it."""
+    answer = page.request.get(
+        f"/sync/{table.rpartition('/')[2]}", headers={"X-Scorekeeper-Phone": "1"}
+    )
+    entries: list[dict[str, Any]] = answer.json()["game"]["entries"]
+    return entries
+
+
+def test_an_evening_goes_on_without_its_server(
+    data: Path, browser: Browser, tmp_path: Path
+) -> None:
+    port = free_port()
+    address = f"http://127.0.0.1:{port}/"
+    with opened(browser, tmp_path, address) as context:
+        page = context.new_page()
+        with served(data, port=port, SCOREKEEPER_RATELIMIT_ENABLED="false"):
+            begin(page, ["Ann", "Bob", "Cid"])
+            table = page.url
+            get(page)
+            page.goto(table)
+            recorded(page, "Ann", {"Bob": "=35", "Cid": "K 9 ★"})
+            page.get_by_role("link", name="Score the").tap()
+        context.set_offline(True)
+        page.goto(table)
+        expect(page.get_by_text("+35")).to_be_visible()
+        recorded(page, "Bob", {"Ann": "=12", "Cid": "=7"})
+        expect(page.get_by_text("on this phone, 1 waiting")).to_be_visible()
+        recorded(page, "Cid", {"Ann": "=20", "Bob": "=77"})
+        page.get_by_role("link", name="Sheet").tap()
+        page.get_by_role("link", name="Bob, hand 3: 77. Correct it").tap()
+        page.get_by_role("button", name="Undo").tap()
+        page.get_by_role("button", name="Undo").tap()
+        type_total(page, "67")
+        page.get_by_role("button", name="Save", exact=True).tap()
+        expect(page.get_by_text("Hand 3: Bob 67 instead of 77.")).to_be_visible()
+        page.reload()
+        end_worker(page)
+        page.goto(table)
+        expect(page.get_by_text("on this phone, 3 waiting")).to_be_visible()
+    with opened(browser, tmp_path, address) as context:
+        page = context.new_page()
+        page.goto(table)
+        expect(page.get_by_text("on this phone, 3 waiting")).to_be_visible()
+        with served(data, port=port, SCOREKEEPER_RATELIMIT_ENABLED="false"):
+            page.reload()
+            expect(page.get_by_text("on this phone")).to_have_count(0)
+            entries = log_on_server(page, table)
+            assert [entry["kind"] for entry in entries] == ["hand", "hand", "hand", "amend"]
+            page.goto("about:blank")
