@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.conftest import end_worker, opened
+from tests.browser.conftest import end_worker, opened, phone_context
 from tests.support.serving import PROGRAMS, free_port, served
 from tests.support.thumb import begin, score, type_total
 
@@ -91,3 +91,33 @@ def test_an_evening_goes_on_without_its_server(
             entries = log_on_server(page, table)
             assert [entry["kind"] for entry in entries] == ["hand", "hand", "hand", "amend"]
             page.goto("about:blank")
+
+
+def test_what_another_phone_recorded_meanwhile_stands_once(
+    data: Path, browser: Browser, tmp_path: Path
+) -> None:
+    port = free_port()
+    address = f"http://127.0.0.1:{port}/"
+    with (
+        opened(browser, tmp_path, address) as context,
+        served(data, port=port, SCOREKEEPER_RATELIMIT_ENABLED="false"),
+    ):
+        page = context.new_page()
+        begin(page, ["Ann", "Bob", "Cid"])
+        table = page.url
+        get(page)
+        page.goto(table)
+        same_cookie = context.storage_state()
+        context.set_offline(True)
+        page.goto(table)
+        recorded(page, "Bob", {"Ann": "=12", "Cid": "=7"})
+        recorded(page, "Ann", {"Bob": "=35", "Cid": "=9"})
+        with phone_context(browser, address, storage_state=same_cookie) as other:
+            theirs = other.new_page()
+            theirs.goto(table)
+            recorded(theirs, "Bob", {"Ann": "=12", "Cid": "=7"})
+        context.set_offline(False)
+        page.reload()
+        expect(page.get_by_text("on this phone")).to_have_count(0)
+        assert [entry["kind"] for entry in log_on_server(page, table)] == ["hand", "hand"]
+        page.goto("about:blank")
