@@ -8,6 +8,7 @@ beside them, which share the jokers left, would not make the best lay-down.
 """
 
 from collections.abc import Sequence
+from functools import cache
 
 from scorekeeper.cards import Card, Deck
 from scorekeeper.referee.arranging.best_plan import PlanSearch
@@ -27,7 +28,7 @@ class ContractSearch:
     the next question about it."""
 
     def __init__(self, rules: Variant, deck: Deck, cards: Sequence[Card], weights: Weights) -> None:
-        self.rules = rules
+        self.rules, self.weights = rules, weights
         self.hand = CountedCards(deck, cards, weights)
         self._offers: dict[tuple[int, int, int, Line], SuitOffers] = {}
         self._ranks: dict[Asked, ChoicesOfRanks] = {}
@@ -48,24 +49,28 @@ class ContractSearch:
         """The melds that leave the least if one of these cards is kept, the lightest first; None if
         there are none that weigh more than `floor`. The ranks of the sets are chosen once, for the
         whole hand, as it can lay whatever can be laid without the card."""
-        whole = self._search(self.hand, asked)
         plan, hand = LayDownPlan(floor, (), ()), self.hand
-        rests = [self._search(self.hand.without(card), asked) for card in cards]
-        masks = [self.hand.mask_of_card(card) for card in cards]
+        kept = [(card, hand.mask_of_card(card), self.weights.of(card)) for card in cards]
+
+        @cache
+        def without(card: Card) -> PlanSearch:
+            return self._search(self.hand.without(card), asked)
+
         ranks = self._choices_of_ranks(asked)
         for choice in ranks.choices(floor):
-            for mask, rest in zip(masks, rests, strict=True):
-                if rest.hand.weight <= plan.weight:
+            for card, mask, weight in kept:
+                if self.hand.weight - weight <= plan.weight:
                     break
-                kept = 0 if mask & choice.others else self.hand.weight - rest.hand.weight
-                if choice.most - kept <= plan.weight:
+                is_other = bool(mask & choice.others)
+                if choice.most - (0 if is_other else weight) <= plan.weight:
                     continue
-                same = same_ranks(choice, self.rules, rest.hand)
+                rest = without(card)
+                same = choice if is_other else same_ranks(choice, self.rules, rest.hand)
                 better = rest.best_with_sets(same, plan) if same else plan
                 plan, hand = (plan, hand) if better is plan else (better, rest.hand)
             ranks.floor = plan.weight
-        if whole.best_without_sets(plan) is not plan:
-            for rest in rests:
+        if self._search(self.hand, asked).best_without_sets(plan) is not plan:
+            for rest in map(without, cards):
                 better = rest.best_without_sets(plan)
                 plan, hand = (plan, hand) if better is plan else (better, rest.hand)
         return melds_of_plan(self.rules, hand, plan) if plan.weight > floor else None

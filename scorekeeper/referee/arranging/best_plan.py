@@ -4,11 +4,12 @@ As in `suit_runs`, the cards of one suit are a mask: one bit for each index on t
 """
 
 from collections.abc import Sequence
+from functools import cache
 
 from scorekeeper.referee.arranging.choices_of_ranks import Asked, RankChoice, SetRanks
 from scorekeeper.referee.arranging.contract_melds import LayDownPlan
 from scorekeeper.referee.arranging.counted_cards import CountedCards, packed_ranks, taken
-from scorekeeper.referee.arranging.run_offers import SuitOffers, most_in_runs
+from scorekeeper.referee.arranging.run_offers import RunOffer, SuitOffers, most_in_runs
 from scorekeeper.referee.arranging.suit_runs import Line, Run, runs_holding, weights_of_masks
 from scorekeeper.rules.variant import Variant
 
@@ -30,8 +31,12 @@ class PlanSearch:
         """The best plan with sets of these ranks, or `plan` if that is as good."""
         ranks, spare = choice.ranks, choice.spare
         suits, max_runs = self.suits, self.asked.max_runs
-        in_runs = most_in_runs(suits, choice.others, choice.tight, spare, max_runs)
-        if choice.weight + in_runs <= plan.weight:
+
+        @cache
+        def most_ahead(suit: int, jokers: int) -> int:
+            return most_in_runs(suits[suit:], choice.others, choice.tight, jokers, max_runs)
+
+        if choice.weight + most_ahead(0, spare) <= plan.weight:
             return plan
         to_spare = [
             (rank, self.hand.copies[rank] - self.rules.sets.min_size * times)
@@ -40,10 +45,7 @@ class PlanSearch:
         scarce_ranks = [each for each in to_spare if each[1] < self.hand.suits_with[each[0]]]
         scarce = sum(self.hand.mask_of(rank) for rank, _ in scarce_ranks)
         offers = [suit.offers(choice.others, scarce) for suit in suits]
-        runs_ahead = [0]
-        for of_suit in reversed(offers):
-            most = max(offer.stands_for for offer in of_suit if offer.jokers <= spare)
-            runs_ahead.insert(0, runs_ahead[0] + most)
+        runs_ahead = _runs_ahead(offers, spare)
         best = plan.weight
         chosen: list[Run | None] = [None] * len(offers)
 
@@ -57,7 +59,7 @@ class PlanSearch:
                     best, plan = weight, LayDownPlan(weight, ranks, runs)
                 return
             left = self.hand.jokers - jokers - needed
-            ahead = most_in_runs(suits[suit + 1 :], choice.others, choice.tight, left, max_runs)
+            ahead = most_ahead(suit + 1, left)
             for offer in offers[suit]:
                 if weight + offer.weight + ahead <= best:
                     return
@@ -135,6 +137,15 @@ class PlanSearch:
             plans = with_suit
         enough = [each for (count, _), each in plans.items() if count >= self.asked.runs]
         return max([plan, *enough], key=lambda plan: plan.weight)
+
+
+def _runs_ahead(offers: Sequence[Sequence[RunOffer]], spare: int) -> list[int]:
+    """For how many runs of a contract the runs from each suit on stand at most; at the end, 0."""
+    ahead = [0]
+    for of_suit in reversed(offers):
+        most = max([offer.stands_for for offer in of_suit if offer.jokers <= spare])
+        ahead.insert(0, ahead[0] + most)
+    return ahead
 
 
 def _jokers_needed(to_spare: Sequence[tuple[int, int]], from_sets: int) -> int:

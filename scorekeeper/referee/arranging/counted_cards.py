@@ -52,12 +52,13 @@ class CountedCards:
         suit = self.deck.suits.index(card.suit) if card.suit else 0
         rank = self.deck.ranks.index(card.rank or "")
         rest.weight -= self.line_weights[suit][rank]
-        rest.held = self.held - Counter([(card.suit, rank)])
+        rest.held = self.held.copy()
+        rest.held[card.suit, rank] -= 1
         rest.suit_masks, rest.copies = [*self.suit_masks], [*self.copies]
         rest.rank_weights, rest.suits_with = [*self.rank_weights], [*self.suits_with]
         rest.copies[rank] -= 1
         rest.rank_weights[rank] -= self.line_weights[suit][rank]
-        if (card.suit, rank) not in rest.held:
+        if not rest.held[card.suit, rank]:
             rest.suit_masks[suit] -= self.mask_of(rank)
             rest.suits_with[rank] -= 1
         return rest

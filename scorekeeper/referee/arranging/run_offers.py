@@ -1,7 +1,7 @@
 """The runs that a suit can offer beside sets of some ranks, in games where a player has at most one
 run in each suit."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import accumulate
 from operator import add
 from typing import NamedTuple
@@ -41,7 +41,8 @@ class SuitOffers:
     def __init__(self, held: int, jokers: int, line: Line, weight_of: Sequence[int]) -> None:
         self.held, self.jokers, self.line, self.weight_of = held, jokers, line, weight_of
         self.runs = runs_in(held, jokers, line)
-        self._naturals = [(run.jokers.bit_count(), run.naturals) for run in self.runs]
+        self._costs = _costs_of(self.runs)
+        self._costs_of_full = _costs_of(run for run in self.runs if run.stands_for > 1)
         self._fewest: dict[int, tuple[int, int]] = {}
         self._heaviest: dict[tuple[int, int], list[int]] = {}
         self._offers: dict[tuple[int, int], list[RunOffer]] = {}
@@ -57,7 +58,9 @@ class SuitOffers:
 
     def _find_heaviest(self, others: int, tight: int) -> list[int]:
         heaviest = [0] * (self.jokers + 1)
-        for jokers, naturals in self._naturals:
+        if not others:
+            return heaviest
+        for jokers, naturals in self._costs:
             cost = jokers + (naturals & tight).bit_count()
             if cost <= self.jokers:
                 heaviest[cost] = max(heaviest[cost], self.weight_of[naturals & others])
@@ -68,13 +71,9 @@ class SuitOffers:
         if there is none."""
         tight &= self.held
         if tight not in self._fewest:
-            costs = [
-                (run.jokers.bit_count() + (run.naturals & tight).bit_count(), run.stands_for)
-                for run in self.runs
-            ]
             self._fewest[tight] = (
-                min([cost for cost, _ in costs], default=MORE_THAN_ANY),
-                min([cost for cost, stands_for in costs if stands_for > 1], default=MORE_THAN_ANY),
+                _least_cost(self._costs, tight),
+                _least_cost(self._costs_of_full, tight),
             )
         return self._fewest[tight]
 
@@ -116,6 +115,17 @@ class SuitOffers:
                     )
                 )
         return [*offers, NO_RUN]
+
+
+def _costs_of(runs: Iterable[Run]) -> set[tuple[int, int]]:
+    """How many jokers each of these runs has, and its natural cards; the same ones only once."""
+    return {(run.jokers.bit_count(), run.naturals) for run in runs}
+
+
+def _least_cost(costs: Iterable[tuple[int, int]], tight: int) -> int:
+    """How many jokers a run costs at least, if a `tight` card costs one more."""
+    with_tight = [jokers + (naturals & tight).bit_count() for jokers, naturals in costs]
+    return min(with_tight, default=MORE_THAN_ANY)
 
 
 def most_in_runs(
