@@ -20,7 +20,6 @@ function show() {
   status.textContent = found ? "" : status.dataset.sayNone;
 }
 
-box.hidden = false;
 find.addEventListener("input", show);
 if (find.value) show();
 
