@@ -7,10 +7,10 @@ export async function tell({ since, version }) {
   const answer = await fetch(`${since}?version=${version}`, { cache: "no-store" });
   if (!answer.ok) throw new Error(String(answer.status));
   const { text } = await answer.json();
-  if (text) show(text);
+  if (text) showLine(text);
 }
 
-async function show(text) {
+export async function showLine(text) {
   document.querySelector(".told")?.remove();
   const line = document.createElement("p");
   line.className = "notice told";

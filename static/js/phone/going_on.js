@@ -1,6 +1,7 @@
 // A page of a phone on which the app is at home, or may come to: it has what waits brought to the
 // server as soon as there may be a network, and lets a newer app take over.
 import { isCalm } from "../live/calm.js";
+import { showLine } from "../live/telling.js";
 import { get, make } from "./getting.js";
 import { readSent, readWaiting } from "./records.js";
 
@@ -38,7 +39,7 @@ async function meet() {
 function met({ hasReached, hasChanged, waiting }) {
   if (madeHere() === undefined || !hasReached) return;
   if (!hasChanged && madeHere() in waiting) return;
-  if (isFilledIn() || !isCalm()) tellOf(document.body.dataset.sayArrived);
+  if (isFilledIn() || !isCalm()) showLine(document.body.dataset.sayArrived);
   else location.reload();
 }
 
@@ -49,15 +50,6 @@ function isTouched(field) {
   if (field.type === "radio" || field.type === "checkbox") return field.checked !== field.defaultChecked;
   if (field.options) return [...field.options].some((each) => each.selected !== each.defaultSelected);
   return field.value !== field.defaultValue;
-}
-
-function tellOf(text) {
-  document.querySelector(".told")?.remove();
-  const line = document.createElement("p");
-  line.className = "notice told";
-  line.setAttribute("role", "status");
-  document.body.append(line);
-  line.textContent = text;
 }
 
 // A newer app is brought beside the old one, and takes over when nobody is in the middle of a form.
