@@ -12,6 +12,7 @@ const scope = self.registration.scope;
 // What only the server has: what asks it for news, programs and the pack, and what ends it all here.
 const OF_THE_SERVER =
   /^(sync|api|health|metrics|manifest\.webmanifest|out-of-reach|phone\/|sw|maker\.js|static\/vendor\/pyodide)|\/(live|version|since)$/;
+const OF_THIS_PHONE = /^only-here(\/|$)/;
 const GAME = /^games\/([^/?#]+)/;
 
 const pagesMadeHere = new Set(); // the ids of clients
@@ -42,7 +43,7 @@ self.addEventListener("message", (event) => {
 const isReady = async () => (ready ||= await hasSnapshot());
 
 // A game of which something waits is at home here until the server has it: only here it is whole.
-const isAtHome = async (id) => id !== undefined && id in (await readWaiting());
+const isAtHome = async (path) => OF_THIS_PHONE.test(path) || gameOf(path) in (await readWaiting());
 
 const gameOf = (path) => GAME.exec(path)?.[1];
 
@@ -50,7 +51,7 @@ async function page(event, path) {
   const { request } = event;
   if (!(await isReady())) return fetch(request);
   const id = gameOf(path);
-  if (await isAtHome(id)) return here(event);
+  if (await isAtHome(path)) return here(event);
   const told = await fromServer(request);
   if (!told) return here(event);
   if (id && told.ok) event.waitUntil(copy(id));
@@ -80,7 +81,7 @@ async function sent(event, path) {
   const { request } = event;
   if (!(await isReady())) return fetch(request);
   const noted = await note(request.clone());
-  const told = (await isAtHome(gameOf(path))) ? undefined : await fromServer(request);
+  const told = (await isAtHome(path)) ? undefined : await fromServer(request);
   if (told) {
     await answeredElsewhere(noted);
     return told;

@@ -57,6 +57,12 @@ def begun_here(session: Session) -> list[str]:
     return list(session.scalars(games.order_by(GameRow.begun, GameRow.id)))
 
 
+def without_server(session: Session) -> set[str]:
+    """The ids of the games that no server has: none has heard of them, or it did not want them."""
+    known = select(CopyRow.game_id).where(CopyRow.server_id.is_not(None))
+    return set(session.scalars(select(GameRow.id).where(GameRow.id.not_in(known))))
+
+
 def waiting(session: Session) -> dict[str, int]:
     """How many entries of each game wait on this phone, or are asked about, by the ids of the
     games; those of which nothing waits are left out. A game that no server has waits itself."""

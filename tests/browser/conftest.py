@@ -1,6 +1,7 @@
 """A real server, a real browser, a phone on the table."""
 
 import os
+import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -17,7 +18,7 @@ from playwright.sync_api import (
 )
 
 from tests.support.many import ALL
-from tests.support.serving import served
+from tests.support.serving import PROGRAMS, served
 
 OFF = (
     # what Playwright switches off that matters here: the last list of features replaces its own
@@ -54,6 +55,15 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     data = tmp_path_factory.mktemp("data")
     with served(data, SCOREKEEPER_RATELIMIT_ENABLED="false") as address:
         yield address
+
+
+@pytest.fixture(scope="session")
+def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The data folder of a server that offers phones the pack."""
+    folder = tmp_path_factory.mktemp("data")
+    own = {"SCOREKEEPER_DATA": str(folder)}
+    subprocess.run([str(PROGRAMS / "scorekeeper"), "pack"], check=True, env=os.environ | own)
+    return folder
 
 
 @pytest.fixture(scope="session")

@@ -1,7 +1,5 @@
 """A phone on which the app is at home, with a server that comes and goes."""
 
-import os
-import subprocess
 from pathlib import Path
 from typing import Any
 
@@ -9,22 +7,13 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import end_worker, opened, phone_context
-from tests.support.serving import PROGRAMS, free_port, served
+from tests.support.serving import free_port, served
 from tests.support.thumb import begin, score, type_total
 
 pytestmark = [pytest.mark.browser, pytest.mark.long]
 
 COMING = 180_000
 """Milliseconds that a busy machine may take until the app is on the phone."""
-
-
-@pytest.fixture(scope="module")
-def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The data folder of a server that offers phones the pack."""
-    folder = tmp_path_factory.mktemp("data")
-    own = {"SCOREKEEPER_DATA": str(folder)}
-    subprocess.run([str(PROGRAMS / "scorekeeper"), "pack"], check=True, env=os.environ | own)
-    return folder
 
 
 def get(page: Page) -> None:

@@ -96,6 +96,8 @@ GET       /manifest.webmanifest
 GET       /metrics
 GET       /new
 GET POST  /new/<variant_id>
+GET       /only-here
+POST      /only-here/put-off
 GET POST  /open
 GET POST  /open/<game:game_id>
 GET       /phone

@@ -15,6 +15,7 @@ from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web.access import enter_as_host
 from scorekeeper.web.database import session
 from scorekeeper.web.navigation import to_table
+from scorekeeper.web.saved import note_saved
 from scorekeeper.web.security import new_games
 from scorekeeper.wire.games import WholeGame, read_export
 
@@ -48,6 +49,7 @@ def play() -> ResponseReturnValue:
         game = import_game(session(), evening_until(read_time(now())))
         enter_as_host(game.id)
         cookie["demo"] = game.id
+        note_saved(game)
     return to_table(game)
 
 

@@ -18,6 +18,7 @@ from scorekeeper.web.chart import drawn_chart
 from scorekeeper.web.database import session
 from scorekeeper.web.money import money, signed
 from scorekeeper.web.navigation import to_table
+from scorekeeper.web.only_here import games_to_save
 from scorekeeper.web.payments import message, payouts, pot_counted, pot_won
 from scorekeeper.web.rematch import rematch_of
 from scorekeeper.web.security import new_games
@@ -77,6 +78,7 @@ def show(game: Game) -> ResponseReturnValue:
         tally_lines=list(_tally_lines(game)) if state.sheet else [],
         chart=drawn_chart(game.history),
         last=just_recorded(game) or ended_early(game),
+        to_save=bool(games_to_save([game])),
         form=BeginForm(formdata=None),
     )
     return page, 200

@@ -20,6 +20,7 @@ from scorekeeper.web.picture.content import Content, content_of
 from scorekeeper.web.picture.drawing import png
 from scorekeeper.web.picture.layout import Shape
 from scorekeeper.web.picture.layout import draw as draw_picture
+from scorekeeper.web.saved import note_saved
 from scorekeeper.web.security import drawings
 from scorekeeper.web.times import by_the_phone, day_of_the_week, full_day
 from scorekeeper.web.titles import game_and_day
@@ -129,6 +130,7 @@ def as_csv(game: Game) -> Response:
 @opens_game()
 def as_json(game: Game) -> Response:
     """The whole game, to keep or to import elsewhere."""
+    note_saved(game)
     return _named(jsonify(write_export(export_game(game))), game, "json")
 
 

@@ -5,6 +5,7 @@ from flask import session as cookie
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.web.forms import PageForm
+from scorekeeper.web.only_here import count_only_here
 
 pages = Blueprint("forget", __name__)
 
@@ -13,8 +14,8 @@ ALL = '"cache", "cookies", "storage"'
 
 @pages.get("/forget")
 def show() -> ResponseReturnValue:
-    """Asks whether everything is to be forgotten."""
-    return render_template("forget/forget.html", form=PageForm())
+    """Asks whether everything is to be forgotten, and says what would be lost."""
+    return render_template("forget/forget.html", form=PageForm(), counted=count_only_here())
 
 
 @pages.post("/forget")

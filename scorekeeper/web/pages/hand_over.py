@@ -7,6 +7,7 @@ from scorekeeper.store.games import Game, export_game
 from scorekeeper.web.access import opens_game
 from scorekeeper.web.config import on_phone
 from scorekeeper.web.links import qr_code
+from scorekeeper.web.saved import note_saved
 from scorekeeper.wire.game_text import write_game_text
 from scorekeeper.wire.games import write_export
 
@@ -22,6 +23,7 @@ MAX_SENT = 16_000
 @opens_game()
 def show(game: Game) -> ResponseReturnValue:
     """The code and the link that hold the game; a game too long for one of them has the others."""
+    note_saved(game)
     text = write_game_text(write_export(export_game(game)))
     link = f"{_where_it_goes()}#{text}"
     return render_template(

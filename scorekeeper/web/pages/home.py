@@ -14,6 +14,7 @@ from scorekeeper.store.phones import has_archived
 from scorekeeper.web.access import phone_secret
 from scorekeeper.web.database import session
 from scorekeeper.web.forms import PageForm
+from scorekeeper.web.only_here import games_to_save
 from scorekeeper.web.standings import in_rank_order, leaders, names_of, who_leads
 from scorekeeper.web.switch_form import switch_form
 from scorekeeper.web.times import day
@@ -59,6 +60,7 @@ def show() -> ResponseReturnValue:
         live=live,
         lines=[_line(game) for game in others],
         archived=secret is not None and has_archived(session(), secret),
+        to_save=games_to_save(games),
         form=PageForm(),
     )
     return page, 200

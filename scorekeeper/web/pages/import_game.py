@@ -15,6 +15,7 @@ from scorekeeper.web.begin_once import BeginForm, begin_once
 from scorekeeper.web.database import session
 from scorekeeper.web.navigation import to_table
 from scorekeeper.web.notices import flash_notice
+from scorekeeper.web.saved import note_saved
 from scorekeeper.web.security import new_games
 from scorekeeper.wire.errors import OtherFormatError, WireError
 from scorekeeper.wire.game_text import read_game_text
@@ -63,6 +64,7 @@ def show() -> ResponseReturnValue:
             else:
                 form.link.errors = [_why_not(error, NO_LINK)]
         else:
+            note_saved(game)
             flash_notice("info", say("The game is back, with everything that was recorded."))
             return to_table(game)
     return render_template("import_game/import_game.html", form=form), 422 if form.errors else 200

@@ -10,6 +10,7 @@ from scorekeeper.web.forms import PageForm
 from scorekeeper.web.language import LANGUAGES, use_readers_language
 from scorekeeper.web.notices import flash_notice
 from scorekeeper.web.offered_pack import pack_size
+from scorekeeper.web.only_here import count_only_here
 
 pages = Blueprint("settings", __name__)
 
@@ -53,7 +54,9 @@ def show() -> ResponseReturnValue:
         form.theme.data = cookie.get("theme", AS_THE_PHONE)
         form.by_rank.data, form.aloud.data = "by_rank" in cookie, "aloud" in cookie
         form.tick.data, form.awake.data = "quiet" not in cookie, "sleepy" not in cookie
-    page = render_template("settings/settings.html", form=form, pack_size=pack_size())
+    page = render_template(
+        "settings/settings.html", form=form, pack_size=pack_size(), counted=count_only_here()
+    )
     return page, 422 if form.errors else 200
 
 

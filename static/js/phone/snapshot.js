@@ -14,6 +14,9 @@ export async function readSnapshot() {
 export const hasSnapshot = async () =>
   (await (await caches.open(KEPT)).match(address())) !== undefined;
 
+// Whether this version or another was made ready on this phone.
+export const isInUse = async () => (await (await caches.open(KEPT)).keys()).length > 0;
+
 // An empty one says that Python has to be started without.
 export async function keepSnapshot(memory) {
   await (await caches.open(KEPT)).put(address(), new Response(memory));

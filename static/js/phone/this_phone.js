@@ -12,8 +12,9 @@ const inMegabytes = new Intl.NumberFormat(document.documentElement.lang, {
 const megabytes = (bytes) => inMegabytes.format(bytes / MEGABYTE);
 
 whenever("[data-offline]", async (block) => {
-  const size = block.querySelector("[data-size]");
-  size.textContent = say(size, "say", { size: megabytes(block.dataset.offline) });
+  for (const size of block.querySelectorAll("[data-size]")) {
+    size.textContent = say(size, "say", { size: megabytes(block.dataset.offline) });
+  }
   for (const button of block.querySelectorAll("[data-get]")) {
     button.addEventListener("click", () => {
       show(block, "loading");
@@ -28,9 +29,10 @@ async function state() {
   if (!hasAllItTakes) return "cannot";
   const registration = await navigator.serviceWorker.getRegistration();
   if (!registration) return "offer";
-  const { hasSnapshot } = await import("./snapshot.js");
+  const { hasSnapshot, isInUse } = await import("./snapshot.js");
   if (registration.waiting || registration.installing) return "update";
-  return (await hasSnapshot()) ? "ready" : "offer";
+  if (await hasSnapshot()) return "ready";
+  return (await isInUse()) ? "newer" : "offer";
 }
 
 function show(block, state) {
