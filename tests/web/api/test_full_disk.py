@@ -34,11 +34,12 @@ def nearly_full_disk(app: Flask) -> Iterator[None]:
         cursor.execute(f"PRAGMA max_page_count = {pages + SPARE_PAGES}")
 
     with app.app_context():
-        db.engine.dispose()
-        event.listen(db.engine, "connect", limit)
-        yield
-        event.remove(db.engine, "connect", limit)
-        db.engine.dispose()
+        engine = db.engine
+    engine.dispose()
+    event.listen(engine, "connect", limit)
+    yield
+    event.remove(engine, "connect", limit)
+    engine.dispose()
 
 
 def record_until_full(table: Table) -> list[Entry]:
