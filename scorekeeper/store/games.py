@@ -4,9 +4,10 @@ from collections import defaultdict
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import zip_longest
+from typing import Any
 
 from sqlalchemy import Select, and_, bindparam, delete, func, insert, select, update
-from sqlalchemy.orm import Session, aliased
+from sqlalchemy.orm import Session
 
 from scorekeeper.game.admit import admit_log
 from scorekeeper.game.counts import Count, counts_in_play
@@ -154,33 +155,29 @@ def games_of(
     return _load_all(session, list(session.scalars(ids)))
 
 
-def _games_with_last_entry() -> Select[GameRow, int | None, str | None]:
-    """The games with these `ids`, last begun first, each with the number and the mark of its last
-    entry."""
-    last = aliased(EntryRow)
-    number = select(func.max(EntryRow.number)).where(EntryRow.game_id == GameRow.id)
-    is_last = and_(last.game_id == GameRow.id, last.number == number.scalar_subquery())
+def _games_with_last_entry() -> Select[*tuple[Any, ...]]:
+    """The games with these `ids`, last begun first, each with the `version` and the mark of its
+    last entry."""
+    games, entries, last = GameRow.__table__, EntryRow.__table__, EntryRow.__table__.alias()
+    number = select(func.max(entries.c.number)).where(entries.c.game_id == games.c.id)
+    is_last = and_(last.c.game_id == games.c.id, last.c.number == number.scalar_subquery())
     return (
-        select(GameRow, last.number, last.mark)
-        .outerjoin(last, is_last)
-        .where(GameRow.id.in_(bindparam("ids", expanding=True)))
-        .order_by(GameRow.begun.desc(), GameRow.id)
+        select(*games.c, last.c.number.label("version"), last.c.mark)
+        .select_from(games.outerjoin(last, is_last))
+        .where(games.c.id.in_(bindparam("ids", expanding=True)))
+        .order_by(games.c.begun.desc(), games.c.id)
     )
 
 
 GAMES_WITH_LAST_ENTRY = _games_with_last_entry()
-"""Put together once: every page asks for them."""
+"""Every page asks for them (see links.LINKS)."""
 
 
 def _load_all(session: Session, ids: Collection[str]) -> list[Game]:
-    games = session.execute(GAMES_WITH_LAST_ENTRY, {"ids": list(ids)}).all()
-    known = {
-        row.id: HISTORIES.find(row.id, version or 0, mark or "") for row, version, mark in games
-    }
-    histories = _load_histories(
-        session, {row: version for row, version, _ in games if not known[row.id]}
-    )
-    counts = _load_counts(session, [row.id for row, *_ in games if row.counts])
+    rows = session.connection().execute(GAMES_WITH_LAST_ENTRY, {"ids": list(ids)}).all()
+    known = {row.id: HISTORIES.find(row.id, row.version or 0, row.mark or "") for row in rows}
+    histories = _load_histories(session, [row for row in rows if not known[row.id]])
+    counts = _load_counts(session, [row.id for row in rows if row.counts])
     return [
         Game(
             row.id,
@@ -193,16 +190,16 @@ def _load_all(session: Session, ids: Collection[str]) -> list[Game]:
             locked=row.locked,
             withdrawn=row.withdrawn,
         )
-        for row, *_ in games
+        for row in rows
     ]
 
 
-def _load_histories(session: Session, rows: Mapping[GameRow, int | None]) -> dict[str, History]:
-    """The histories of games that aren't remembered; from now on they are. `rows` has the number of
-    the last entry of each, None where there isn't any."""
+def _load_histories(session: Session, rows: Collection[Any]) -> dict[str, History]:
+    """The histories of games that aren't remembered; from now on they are. `rows` are those of
+    GAMES_WITH_LAST_ENTRY."""
     starts = {row.id: read_start(row.start, VARIANTS) for row in rows}
     logs: dict[str, list[StoredEntry]] = {row.id: [] for row in rows}
-    begun = [row.id for row, version in rows.items() if version]
+    begun = [row.id for row in rows if row.version]
     if begun:
         columns = EntryRow.game_id, EntryRow.at, EntryRow.entry, EntryRow.idempotency_key
         for game_id, at, entry, idempotency_key, mark in session.execute(

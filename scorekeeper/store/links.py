@@ -58,11 +58,13 @@ class Access:
         return self.may("score") or seat in self.seats
 
 
-# Every page asks these, and to put them together takes longer than to ask them.
-LINKS: Links = select(LinkRow.id, LinkRow.role, LinkRow.seat, LinkRow.used).where(
-    LinkRow.game_id == bindparam("game_id")
+# Every page asks these. They are put together once, and are of the table itself, not of its rows as
+# objects: either would take longer than to ask them.
+LINK = LinkRow.__table__.c
+LINKS: Links = select(LINK.id, LINK.role, LINK.seat, LINK.used).where(
+    LINK.game_id == bindparam("game_id")
 )
-LINK_OF_TOKEN = LINKS.where(LinkRow.hash == bindparam("hash"))
+LINK_OF_TOKEN = LINKS.where(LINK.hash == bindparam("hash"))
 
 
 def make_link(
@@ -105,7 +107,7 @@ def access_by_link(session: Session, game_id: str, token: str) -> Access | None:
 def access_by(session: Session, links: Links, game_id: str, hash: str) -> Access | None:
     """What those `links` of a game let somebody do together that go with a hash; None where there
     are none."""
-    rows = session.execute(links, {"game_id": game_id, "hash": hash}).all()
+    rows = session.connection().execute(links, {"game_id": game_id, "hash": hash}).all()
     if not rows:
         return None
     today = _day(now())

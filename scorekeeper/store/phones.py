@@ -7,15 +7,16 @@ from typing import NamedTuple
 from sqlalchemy import ColumnElement, and_, bindparam, delete, insert, literal, select, update
 from sqlalchemy.orm import Session
 
-from scorekeeper.store.links import LINKS, ROLES, Access, Role, access_by, note_use
+from scorekeeper.store.links import LINK, LINKS, ROLES, Access, Role, access_by, note_use
 from scorekeeper.store.models import GameRow, LinkRow, PhoneRow
 from scorekeeper.store.tokens import hashed
 from scorekeeper.store.versions import versions
 
+PHONE = PhoneRow.__table__.c
 LINKS_OF_PHONE = LINKS.where(
-    LinkRow.id.in_(
-        select(PhoneRow.link_id).where(
-            PhoneRow.game_id == bindparam("game_id"), PhoneRow.hash == bindparam("hash")
+    LINK.id.in_(
+        select(PHONE.link_id).where(
+            PHONE.game_id == bindparam("game_id"), PHONE.hash == bindparam("hash")
         )
     )
 )

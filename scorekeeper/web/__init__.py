@@ -21,6 +21,7 @@ from scorekeeper.web import (
     security,
     security_log,
     sending,
+    templating,
     waiting,
 )
 
@@ -38,6 +39,7 @@ def create_app(config_mapping: Mapping[str, Any] | None = None) -> Flask:
     )
     app.url_map.converters["game"] = access.GameIdConverter
     config.configure(app, config_mapping or {})
+    templating.init_app(app)
     database.init_app(app)
     live.init_app(app)
     metrics.init_app(app)

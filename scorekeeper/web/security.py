@@ -11,6 +11,7 @@ from flask.typing import ResponseReturnValue
 from flask_limiter import Limiter, RequestLimit
 from flask_talisman import Talisman
 from flask_wtf.csrf import CSRFProtect
+from itsdangerous import URLSafeTimedSerializer
 from limits import parse
 from werkzeug.exceptions import TooManyRequests
 
@@ -83,6 +84,15 @@ class SafeCookies(SecureCookieSessionInterface):
         name = super().get_cookie_name(app)
         whole_host = self.get_cookie_path(app) == "/" and not self.get_cookie_domain(app)
         return f"__Host-{name}" if request.is_secure and whole_host else name
+
+    def __init__(self) -> None:
+        self._serializer: URLSafeTimedSerializer | None = None
+
+    def get_signing_serializer(self, app: Flask) -> URLSafeTimedSerializer | None:
+        """What signs cookies; made once, as every request needs it twice."""
+        if self._serializer is None:
+            self._serializer = super().get_signing_serializer(app)
+        return self._serializer
 
     def open_session(self, app: Flask, request: Request) -> SecureCookieSession | None:
         """What the cookie holds; where there is none of its name, the one that a phone has under

@@ -10,6 +10,7 @@ from wtforms.validators import Length
 from scorekeeper.game.changes import change_of
 from scorekeeper.game.entries import BuyIn, Call, OutOfGame, Strike, Void
 from scorekeeper.game.named_deal import OTHER_DEAL
+from scorekeeper.game.state import HandInPlay
 from scorekeeper.rules.wording import capital
 from scorekeeper.store.games import Game
 from scorekeeper.store.history import History
@@ -51,26 +52,58 @@ def show(game: Game) -> ResponseReturnValue:
     hand = game.state.hand
     if hand is None:
         return redirect(url_for("end.show", game_id=game.id))
-    rules = game.start.rules
+    rules, history = game.start.rules, game.history
     page = render_template(
         "table/table.html",
         game=game,
         title=f"{hand_title(rules, hand.rules.number)}, {rules.name}",
-        hand_line=table_view.hand_line(rules, hand),
-        contract=table_view.contract(rules, hand),
-        offers=list(table_view.buy_in_offers(game.history)),
-        buy_in_terms=table_view.buy_in_terms(game.history),
+        heading=_heading(history, game.id, keeps_score=g.keeps_score),
+        contract=_contract(history),
+        facts=_facts(history),
+        offers=list(table_view.buy_in_offers(history)),
+        buy_in_terms=table_view.buy_in_terms(history),
         standings=_standings(
-            game.history,
+            history,
             by_rank="by_rank" in cookie,
             tapped=g.keeps_score,
             known=known_to_server(game),
         ),
+        purse=_purse(history, game.id),
         last=just_recorded(game),
-        purse=table_view.purse(game.history),
-        penalty_title=penalty_title(rules),
+        actions=_actions(
+            history, game.id, keeps_score=g.keeps_score, counts_cards=bool(g.access.seats)
+        ),
     )
     return page, 200
+
+
+@kept
+def _heading(history: History, game_id: str, *, keeps_score: bool) -> str:
+    """Which hand is in play, and what it asks for; who keeps score can throw it in."""
+    hand = _hand_in_play(history)
+    return render_template(
+        "table/_heading.html",
+        game_id=game_id,
+        hand=hand,
+        hand_line=table_view.hand_line(history.start.rules, hand),
+        contract=table_view.contract(history.start.rules, hand),
+        keeps_score=keeps_score,
+    )
+
+
+@kept
+def _contract(history: History) -> str:
+    """The contract in pictures, or in words where it can't be drawn."""
+    hand = _hand_in_play(history)
+    contract = table_view.contract(history.start.rules, hand)
+    return render_template("table/_contract.html", hand=hand, contract=contract)
+
+
+@kept
+def _facts(history: History) -> str:
+    """What is dealt, by whom, and who starts."""
+    hand = _hand_in_play(history)
+    return render_template("table/_facts.html", hand=hand, start=history.start)
 
 
 @kept
@@ -85,6 +118,32 @@ def _standings(history: History, *, by_rank: bool, tapped: bool, known: int) -> 
         rules=history.start.rules,
         tapped=tapped,
     )
+
+
+@kept
+def _purse(history: History, game_id: str) -> str:
+    """What is played for, which leads to the money."""
+    return render_template("table/_purse.html", game_id=game_id, purse=table_view.purse(history))
+
+
+@kept
+def _actions(history: History, game_id: str, *, keeps_score: bool, counts_cards: bool) -> str:
+    """What a thumb reaches: what to do next."""
+    return render_template(
+        "table/_actions.html",
+        game_id=game_id,
+        hand=_hand_in_play(history),
+        start=history.start,
+        penalty_title=penalty_title(history.start.rules),
+        keeps_score=keeps_score,
+        counts_cards=counts_cards,
+    )
+
+
+def _hand_in_play(history: History) -> HandInPlay:
+    hand = history.state.hand
+    assert hand is not None
+    return hand
 
 
 def _record_seat(game: Game, kind: type[Call | BuyIn | OutOfGame]) -> ResponseReturnValue:
