@@ -13,7 +13,7 @@ import tempfile
 import threading
 from pathlib import Path
 
-from flask import Flask, Response
+from flask import Flask, Response, request
 from werkzeug.serving import WSGIRequestHandler, make_server
 
 from benchmarks.evening import served
@@ -39,7 +39,8 @@ def stay_signed_in(app: Flask, cookie: str) -> None:
 
     @app.after_request
     def leave(response: Response) -> Response:
-        response.set_cookie(COOKIE, cookie)
+        if request.endpoint != "static":
+            response.set_cookie(COOKIE, cookie)
         return response
 
 

@@ -77,8 +77,9 @@ def _contents(path: str) -> bytes:
 
 
 def scripts(*names: str) -> Markup:
-    """The links to scripts: `scripts("draft")` is that of `js/draft.js`."""
-    link = '<script type="module" src="{}"></script>'
+    """The links to scripts: `scripts("draft")` is that of `js/draft.js`. They come after the styles
+    and the letters, which a page can't be shown without."""
+    link = '<script type="module" src="{}" fetchpriority="low"></script>'
     return _links(link, [f"js/{name}.js" for name in names])
 
 

@@ -104,11 +104,15 @@ class SafeCookies(SecureCookieSessionInterface):
         """Whether this answer's cookie is for HTTPS only."""
         return request.is_secure
 
+    def save_session(self, app: Flask, session: SessionMixin, response: Response) -> None:
+        """Not with static files: they are the same for everybody, and any cache may keep them."""
+        if request.endpoint != "static":
+            super().save_session(app, session, response)
+
     def should_set_cookie(self, app: Flask, session: SessionMixin) -> bool:
-        """Not with static files, which any cache may keep; nor where a page only watches, as that
-        would write over the cookie of an answer that came meanwhile."""
-        silent = request.endpoint == "static" or only_watches()
-        return not silent and super().should_set_cookie(app, session)
+        """Not where a page only watches, as that would write over the cookie of an answer that came
+        meanwhile."""
+        return not only_watches() and super().should_set_cookie(app, session)
 
 
 def init_app(app: Flask) -> None:
