@@ -92,7 +92,7 @@ def append(
         stored = StoredEntry(now(), entry, idempotency_key or None)
         row = entry_values(game.id, game.version + 1, stored)
         try:
-            session.execute(insert(EntryRow), row)
+            session.connection().execute(insert(EntryRow), row)
             session.commit()
         except IntegrityError:
             session.rollback()
