@@ -1,10 +1,18 @@
 """What is passed on: the picture, payments and links, by the phone's share sheet or without one."""
 
 import re
+from random import Random
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from scorekeeper.game.entries import Entry, Hand
+from scorekeeper.game.start import Start
+from scorekeeper.variants.registry import VARIANTS
+from scorekeeper.wire.game_text import write_game_text
+from scorekeeper.wire.games import WholeGame, write_export
+from tests.browser.album import Album
+from tests.support.builders import amend, hand
 from tests.support.thumb import begin, begun, score
 
 pytestmark = pytest.mark.browser
@@ -28,6 +36,7 @@ CLIPBOARD = """
     });
 """
 NO_CLIPBOARD = "Object.defineProperty(navigator, 'clipboard', { value: undefined });"
+RANKS = ["A♠", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"]
 PLACES = (
     "[...document.querySelectorAll('button, a')].map((each) => each.getBoundingClientRect().top)"
 )
@@ -109,3 +118,37 @@ def test_a_link_opened_on_a_big_screen_leads_to_its_board(phone: Page) -> None:
     phone.context.clear_cookies()
     phone.goto(f"{address}?board#{token}")
     expect(phone).to_have_url(re.compile(r"/board$"))
+
+
+def long_game() -> str:
+    """A link with a game in it that was corrected again and again."""
+    chance = Random(1)
+    start = Start(VARIANTS["jamaican"], ("Ann", "Bob", "Cid"))
+
+    def told() -> Hand:
+        return hand(1, {seat: " ".join(chance.choices(RANKS, k=12)) for seat in (2, 3)})
+
+    entries: list[Entry] = [told(), *(amend(1, told()) for _ in range(60))]
+    at = "2026-11-21T19:30:00Z"
+    return "#" + write_game_text(
+        write_export(WholeGame(start, at, tuple((at, entry) for entry in entries)))
+    )
+
+
+@pytest.mark.long
+def test_a_long_game_is_shown_code_by_code_in_one_place(phone: Page) -> None:
+    phone.goto(f"/import-game{long_game()}")
+    phone.get_by_role("button", name="Import").tap()
+    expect(phone).to_have_title("Hand 2, Jamaican")
+    phone.goto(f"{phone.url.partition('?')[0]}/hand-over")
+    expect(phone.get_by_text("Code 1 of 3")).to_be_visible()
+    expect(phone.get_by_text("Code 2 of 3")).to_be_hidden()
+    next_code = phone.get_by_role("button", name="Next code")
+    next_code.scroll_into_view_if_needed()
+    before = phone.evaluate(PLACES)
+    for number in 2, 3, 1:
+        next_code.tap()
+        expect(phone.get_by_text(f"Code {number} of 3")).to_be_visible()
+        assert phone.evaluate(PLACES) == before
+        assert phone.locator("svg.qr:visible").count() == 1
+    Album(phone, None).take("codes", "Hand the game over")

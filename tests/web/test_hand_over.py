@@ -6,6 +6,7 @@ import pytest
 
 from scorekeeper.game.entries import Call, Penalty
 from scorekeeper.web.pages import hand_over
+from scorekeeper.wire.game_parts import split
 from tests.support.builders import hand
 from tests.support.pages import Page
 from tests.support.phones import Phone
@@ -43,13 +44,14 @@ def test_a_whole_evening_can_be_scanned(table: Table) -> None:
         )
     page = let_in(evening, evening.watch).open(evening.at("/hand-over"))
     assert "<svg" in page.html
-    assert page.says("p", "sec")[-1] == "Scan it with the other phone, or send the link."
+    assert page.says("p", "sec")[0] == "Scan it with the other phone, or send the link."
 
 
 def test_a_game_too_long_for_a_code_goes_as_a_link_or_a_file(
     cid: Phone, table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(hand_over, "MAX_SCANNED", 30)
+    monkeypatch.setattr(hand_over, "MAX_CODES", 0)
     page = cid.open(table.at("/hand-over"))
     too_long = "This game is too long for a code to scan: send the link or the file."
     assert too_long in page.says("p", "block")
@@ -58,6 +60,28 @@ def test_a_game_too_long_for_a_code_goes_as_a_link_or_a_file(
     page = cid.open(table.at("/hand-over"))
     assert page.all("input") == []
     assert page.link("Save the file") == table.at("/export.json")
+
+
+def test_a_game_too_long_for_one_code_has_several(
+    cid: Phone, dan: Phone, table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table.record(hand(3, {1: "K 9", 2: 12}))
+    monkeypatch.setattr(hand_over, "MAX_SCANNED", 30)
+    monkeypatch.setattr(hand_over, "PART_LENGTH", 60)
+    page = cid.open(table.at("/hand-over"))
+    link = link_on(page)
+    codes = page.says("figcaption")
+    assert codes[0] == f"Code 1 of {len(codes)}"
+    assert page.html.count('class="qr dense"') == len(codes)
+    address, _, word = link.partition("#")
+    links = [f"{address}#{part}" for part in split(word, 60)]
+    assert len(links) == len(codes)
+    not_all = paste(dan, ",".join(links[1:]))
+    wrong = f"Codes scanned so far: {len(codes) - 1} of {len(codes)}."
+    assert not_all.says("p", "wrong")[0].startswith(wrong)
+    imported = paste(dan, ",".join(reversed(links)))
+    ours = cid.get(table.at("/export.json"))
+    assert dan.get(f"{urlsplit(imported.address).path}/export.json").json == ours.json
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""Hand over: a whole game goes to another phone as a code to scan, a link or a file."""
+"""Hand over: a whole game goes to another phone in codes to scan, a link or a file."""
 
 from flask import Blueprint, render_template, request, url_for
 from flask.typing import ResponseReturnValue
@@ -8,6 +8,7 @@ from scorekeeper.web.access import opens_game
 from scorekeeper.web.config import on_phone
 from scorekeeper.web.links import qr_code
 from scorekeeper.web.saved import note_saved
+from scorekeeper.wire.game_parts import split
 from scorekeeper.wire.game_text import write_game_text
 from scorekeeper.wire.games import write_export
 
@@ -15,6 +16,10 @@ pages = Blueprint("hand_over", __name__)
 
 MAX_SCANNED = 1_700
 """Characters that a phone can still read from another phone's screen."""
+PART_LENGTH = 900
+"""Letters of a game in each of several codes: one after the other, they should be read at once."""
+MAX_CODES = 12
+"""More codes than that nobody scans."""
 MAX_SENT = 16_000
 """Characters of a link that goes through every chat."""
 
@@ -22,16 +27,30 @@ MAX_SENT = 16_000
 @pages.get("/games/<game:game_id>/hand-over")
 @opens_game()
 def show(game: Game) -> ResponseReturnValue:
-    """The code and the link that hold the game; a game too long for one of them has the others."""
+    """The code and the link that hold the game. One that is too long for a code has several, and
+    one that is too long for those or for a link has the others."""
     note_saved(game)
-    text = write_game_text(write_export(export_game(game)))
-    link = f"{_where_it_goes()}#{text}"
+    word = write_game_text(write_export(export_game(game)))
+    link = _link(word)
     return render_template(
         "hand_over/hand_over.html",
         game=game,
         link=link if len(link) <= MAX_SENT else None,
-        drawing=qr_code(link, dense=True) if len(link) <= MAX_SCANNED else None,
+        drawings=[qr_code(each, dense=True) for each in _links_to_scan(word)],
     )
+
+
+def _links_to_scan(word: str) -> list[str]:
+    """The links in the codes, one for each code."""
+    link = _link(word)
+    if len(link) <= MAX_SCANNED:
+        return [link]
+    parts = split(word, PART_LENGTH)
+    return [_link(part) for part in parts] if len(parts) <= MAX_CODES else []
+
+
+def _link(word: str) -> str:
+    return f"{_where_it_goes()}#{word}"
 
 
 def _where_it_goes() -> str:

@@ -1,6 +1,7 @@
 """Import: a game that was saved as a file, or stands in a link, comes back."""
 
 import json
+import re
 
 from flask import Blueprint, render_template
 from flask.typing import ResponseReturnValue
@@ -18,6 +19,7 @@ from scorekeeper.web.notices import flash_notice
 from scorekeeper.web.saved import note_saved
 from scorekeeper.web.security import new_games
 from scorekeeper.wire.errors import OtherFormatError, WireError
+from scorekeeper.wire.game_parts import PartsMissingError, is_part, join
 from scorekeeper.wire.game_text import read_game_text
 from scorekeeper.wire.games import read_export
 
@@ -45,7 +47,13 @@ class ImportForm(BeginForm):
         """What the file or the link holds. Raises ValueError, WireError among them."""
         if self.file.data:
             return json.loads(self.file.data.read())
-        return read_game_text(str(self.link.data).strip().rpartition("#")[2])
+        return read_game_text(_word_in(str(self.link.data)))
+
+
+def _word_in(text: str) -> str:
+    """The word of a game behind the # of its link, or in the links of several codes."""
+    parts = [word for word in re.split(r"[\s,#]+", text) if is_part(word)]
+    return join(parts) if parts else text.strip().rpartition("#")[2]
 
 
 @pages.route("/import-game", methods=["GET", "POST"])
@@ -72,6 +80,12 @@ def show() -> ResponseReturnValue:
 
 def _why_not(error: ValueError | RecursionError, nothing: str) -> str:
     """The sentence for a game that can't be read; `nothing` where there is no game at all."""
+    if isinstance(error, PartsMissingError):
+        return say(
+            "Codes scanned so far: {number} of {all}. Tap “Scan the QR code” and scan them all.",
+            number=error.here,
+            all=error.count,
+        )
     if isinstance(error, OtherFormatError) and error.path:
         return say("This game was saved by another version of Scorekeeper.")
     if not isinstance(error, WireError) or error.path in ("", "scorekeeper"):

@@ -17,6 +17,7 @@ from scorekeeper.web.database import session
 from scorekeeper.web.forms import PageForm
 from scorekeeper.web.language import say_later
 from scorekeeper.web.security import note_wrong_token
+from scorekeeper.wire.game_parts import is_part
 from scorekeeper.wire.game_text import is_game_text
 
 pages = Blueprint("open_game", __name__, url_prefix="/open")
@@ -58,7 +59,7 @@ def by_code() -> ResponseReturnValue:
     if form.validate_on_submit():
         text = (form.code.data or "").strip()
         _, is_link, word = text.rpartition("#")
-        if is_link and is_game_text(word):
+        if is_link and (is_game_text(word) or is_part(word)):
             return redirect(url_for("import_game.show", _anchor=word), 303)
         if is_link:
             target, unknown = _target_of_link(text), NO_LINK

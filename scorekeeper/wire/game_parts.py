@@ -1,0 +1,48 @@
+"""A game's word that is too long for one QR code, as several shorter ones. Each says which part it
+is, of how many, and by a checksum of which word, so that they may be scanned in any order."""
+
+import re
+from zlib import crc32
+
+from scorekeeper.wire.errors import WireError
+
+PART = re.compile(r"p1\.(\d{1,3})\.(\d{1,3})\.([0-9a-f]{8})\.([\w.-]+)", re.ASCII)
+"""A part: its number, how many there are, the checksum of the whole word, and its letters."""
+
+
+class PartsMissingError(WireError):
+    """So many of the parts of a word are here, and so many there are."""
+
+    def __init__(self, here: int, count: int) -> None:
+        super().__init__("", f"This is only {here} of {count} parts of a game.")
+        self.here = here
+        self.count = count
+
+
+def split(word: str, length: int) -> list[str]:
+    """The parts of a game's word, of `length` letters each besides what they say of themselves."""
+    pieces = [word[start : start + length] for start in range(0, len(word), length)]
+    check = f"{crc32(word.encode()):08x}"
+    return [f"p1.{n}.{len(pieces)}.{check}.{piece}" for n, piece in enumerate(pieces, 1)]
+
+
+def is_part(word: str) -> bool:
+    """Whether a word is a part of another."""
+    return PART.fullmatch(word) is not None
+
+
+def join(parts: list[str]) -> str:
+    """The word that was split, from its parts in any order, each at least once. Raises WireError
+    for parts of several words or none, PartsMissingError where not all are here."""
+    found = [match.groups() for part in parts if (match := PART.fullmatch(part))]
+    pieces = {int(number): piece for number, _, _, piece in found}
+    wholes = {(int(count), check) for _, count, check, _ in found}
+    if len(wholes) != 1:
+        raise WireError("", "These are no parts of one game.")
+    ((count, check),) = wholes
+    word = "".join(pieces[number] for number in sorted(pieces))
+    if len(pieces) < count:
+        raise PartsMissingError(len(pieces), count)
+    if f"{crc32(word.encode()):08x}" != check:
+        raise WireError("", "A part of the game was changed on its way.")
+    return word
