@@ -25,6 +25,8 @@ def test_the_line_under_the_title_tells_how_many_wait(server: Server, ann: HomeP
     assert "on this phone, 2 waiting" in page.text
     assert "rows unsent" in page.html
     assert '<tr class="unsent">' in ann.browser.open(f"/games/{game}/sheet").html
+    log = ann.browser.open(f"/games/{game}/log")
+    assert log.says("span", "waits") == ["on this phone"] * 2
     page = ann.browser.open(f"/games/{game}/waiting")
     assert "It goes to the server by itself once there is a network." in page.text
     assert "A call by Cid" in page.text
@@ -32,6 +34,7 @@ def test_the_line_under_the_title_tells_how_many_wait(server: Server, ann: HomeP
     page = ann.browser.open(f"/games/{game}")
     assert "waiting" not in page.text
     assert "rows unsent" not in page.html
+    assert ann.browser.open(f"/games/{game}/log").says("span", "waits") == []
 
 
 def test_a_hand_told_otherwise_is_shown_with_both_accounts_and_can_be_dropped(

@@ -15,20 +15,23 @@ from scorekeeper.store.games import Game
 from scorekeeper.web.access import opens_game
 from scorekeeper.web.money import describe_entry
 from scorekeeper.web.taking_back import Undo, may_take_back, undo_of
+from scorekeeper.web.waiting import known_to_server
 
 pages = Blueprint("log", __name__, url_prefix="/games/<game:game_id>")
 
 
 @dataclass(frozen=True)
 class LogLine:
-    """An entry of the log by its number: when it was recorded, what it says, and whether it counts:
-    it may be corrected, taken back, or no longer needed. `undo` is the button that takes it back or
+    """An entry of the log by its number: when it was recorded, what it says, whether it `waits` on
+    this phone for the server, and whether it counts: it may be corrected, taken back, or no longer
+    needed. `undo` is the button that takes it back or
     puts it back, `correct_page` where it can be corrected. A deal that was `recorded_anew` is not
     put back, as it would count twice (C25). `max_buttons`: its row keeps room for so many."""
 
     number: int
     at: str
     text: str
+    waits: bool
     counts: bool
     undo: Undo | None
     correct_page: str | None
@@ -64,6 +67,7 @@ def _line(
         number=number,
         at=stored.at,
         text=capital(describe_entry(game.table, number)),
+        waits=number > known_to_server(game),
         counts=number in standing and number not in game.state.ignored,
         undo=None if anew else _undo(game, number, standing, taken_back),
         correct_page=page if g.keeps_score and number not in taken_back else None,
