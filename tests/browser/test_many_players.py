@@ -24,6 +24,14 @@ NAMES = [
 ]
 
 
+CUT = """
+[...document.querySelectorAll(".winners span:last-child")]
+  .filter((name) => name.scrollWidth > name.clientWidth)
+  .map((name) => name.textContent)
+"""
+"""The names for which a button of the winners has no room."""
+
+
 @pytest.fixture
 def low_phone(browser: Browser, address: str) -> Iterator[Page]:
     """A phone that is less high than usual."""
@@ -51,6 +59,8 @@ def test_c11_eight_players_fit_on_a_phone(low_phone: Page, pictures: Path | None
     winner = page.get_by_role("button", name="Jo", exact=True)
     expect(winner).to_be_visible()
     take(page, pictures, "winners", whole=False)
+    with resized(page, 320):
+        assert page.evaluate(CUT) == []
     winner.tap()
     take(page, pictures, "score", whole=False)
     page.goto(page.url.replace("/score", "/sheet"))
