@@ -1,19 +1,28 @@
-"""Takes the pictures of the README anew, into `docs/pictures/`.
+"""Takes the pictures of the README anew, into `docs/pictures/`, and those that a phone shows before
+the app is installed, into `static/pictures/`.
 
 .venv/bin/python -m benchmarks.pictures
 """
 
+from io import BytesIO
 from pathlib import Path
 
+from PIL import Image
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from benchmarks.browser import browser_and_address
 from tests.support.thumb import begin, fill_in, score, set_up
 
-FOLDER = Path(__file__).parent.parent / "docs" / "pictures"
+ROOT = Path(__file__).parent.parent
+FOLDER = ROOT / "docs" / "pictures"
+INSTALLING = ROOT / "static" / "pictures"
+COLOURS = 128
+"""So many are enough for a picture that is seen small, and make it a quarter as large."""
 PHONE: ViewportSize = {"width": 390, "height": 844}
 LONG: ViewportSize = {"width": 390, "height": 1300}
-"""The sizes of the pictures, in pixels: what is in sight on a phone, or most of a page."""
+WIDE: ViewportSize = {"width": 1280, "height": 800}
+"""The sizes of the pictures, in pixels: what is in sight on a phone, most of a page, and what is in
+sight on a computer."""
 
 NAMES = ("Delia", "Errol", "Marlon", "Vie")
 ONE_WRONG = "hand=2&melds=7h+8h+*+*%0AKs+Kd+Kh%0A9s+9h+9d"
@@ -26,6 +35,7 @@ def main() -> None:
         _begin(page)
         table = _sample_game(page)
         _night(chromium, page, table)
+        _installing(page, table)
         _end(page, table)
         _money(page)
 
@@ -73,6 +83,18 @@ def _night(browser: Browser, page: Page, table: str) -> None:
     _keep(night, "night")
 
 
+def _installing(page: Page, table: str) -> None:
+    """What a phone shows before the app is installed, and a computer."""
+    page.goto(table)
+    _keep_small(page, "table")
+    page.goto(f"{table}/check?{ONE_WRONG}")
+    _keep_small(page, "check")
+    page.goto(f"{table}/sheet")
+    _keep_small(page, "sheet")
+    page.goto(f"{table}/board")
+    _keep_small(page, "board", WIDE)
+
+
 def _end(page: Page, table: str) -> None:
     page.goto(table)
     score(page, "Ann", {"Bob": "K", "Cid": "J", "Dot": "Q"})
@@ -100,14 +122,26 @@ def _money(page: Page) -> None:
 
 def _keep(page: Page, name: str, size: ViewportSize = PHONE) -> None:
     """Keeps what is in sight of a page that has all it needs."""
+    (FOLDER / f"{name}.png").write_bytes(_taken(page, size))
+
+
+def _keep_small(page: Page, name: str, size: ViewportSize = PHONE) -> None:
+    """Keeps such a picture in few colours, for a file that is loaded over any network."""
+    picture = Image.open(BytesIO(_taken(page, size))).convert("RGB")
+    few = picture.quantize(COLOURS, dither=Image.Dither.NONE)
+    few.save(INSTALLING / f"{name}.png", optimize=True)
+
+
+def _taken(page: Page, size: ViewportSize) -> bytes:
     page.set_viewport_size(size)
     page.wait_for_load_state()
     page.evaluate("document.fonts.ready")
     freshness = page.locator("[data-state]")
     if freshness.count():
         expect(freshness).not_to_be_empty()
-    page.screenshot(path=FOLDER / f"{name}.png")
+    taken = page.screenshot()
     page.set_viewport_size(PHONE)
+    return taken
 
 
 if __name__ == "__main__":

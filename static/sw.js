@@ -7,7 +7,7 @@ const SHOWN = `scorekeeper-shown-${version}`;
 const scope = self.registration.scope;
 
 // What the folder holds besides the app: what it takes to start it.
-const OF_THE_FOLDER = /^(sw\.js|maker\.js|index\.html|404\.html|manifest\.webmanifest|phone\/|static\/js\/phone\/|static\/vendor\/pyodide)/;
+const OF_THE_FOLDER = /^(sw\.js|maker\.js|index\.html|404\.html|phone\/|static\/pictures\/|static\/js\/phone\/|static\/vendor\/pyodide)/;
 
 const FIRST_PAGE = "index.html?";
 

@@ -26,7 +26,10 @@ LEFT_ON_THE_SERVER = "fpdf2", "fonttools", "resvg-py", "flask-compress", "gevent
 """Packages that the app does without on a phone, with whatever they need."""
 ONLY_TO_MEASURE = "fonttools", "fontTools"
 """A package, and its module, that measures letters for the pack (see note_widths)."""
-NOT_SHOWN = (PYODIDE, "vendor/swagger-ui", "vendor/dejavu-fonts", "vendor/expo-google-fonts")
+NOT_SHOWN = (
+    *(PYODIDE, "vendor/swagger-ui", "vendor/dejavu-fonts", "vendor/expo-google-fonts"),
+    "pictures",
+)
 """What pages on a phone never load from `static/`, or not from the pack."""
 NOT_READ = ".dist-info", "pytz/zoneinfo"
 """What packages look at and no phone needs: it goes by its own clock."""

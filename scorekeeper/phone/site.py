@@ -28,7 +28,7 @@ POLICY = {
     "form-action": "'none'",
 }
 """What the first page may load; the pages of the app bring their own policy."""
-COPIED = "css", "fonts", "icons", "js/phone", PYODIDE
+COPIED = "css", "fonts", "icons", "pictures", "js/phone", PYODIDE
 """What is needed of `static/` before the app is there; the rest is in the pack."""
 
 

@@ -7,6 +7,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from scorekeeper.variants.registry import VARIANTS
 from tests.browser.conftest import end_worker, opened
+from tests.support.installing import installing
 from tests.support.serving import free_port
 from tests.support.static_site import BASE, hosted, write_site
 from tests.support.thumb import begin, score
@@ -107,3 +108,25 @@ def test_a_browser_that_lacks_what_it_takes_is_told_so(
         page = context.new_page()
         page.goto("./")
         expect(page.get_by_role("alert")).to_contain_text("can’t run in this browser")
+
+
+def test_it_can_be_installed_before_and_after_it_came(
+    folder: Path, browser: Browser, tmp_path: Path
+) -> None:
+    with hosted(folder) as address, opened(browser, tmp_path, address) as context:
+        page = context.new_page()
+        context.route(f"**{BASE}phone/library-*.bin", lambda route: route.abort())
+        page.goto("./")
+        expect(page.get_by_role("alert")).to_be_visible()
+        first = installing(page)
+        context.unroute_all()
+        page.get_by_role("button", name="Try again").tap()
+        expect(page.get_by_role("link", name="New game")).to_be_visible(timeout=COMING)
+        own = installing(page)
+        assert first.obstacles == own.obstacles == []
+        for name in "id", "scope", "startUrl":
+            assert first.manifest[name] == own.manifest[name] == address
+        for picture in own.manifest["screenshots"]:
+            answer = page.goto(picture["image"]["url"])
+            assert answer is not None
+            assert answer.status == 200

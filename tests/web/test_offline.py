@@ -46,11 +46,12 @@ def test_where_there_is_no_pack_there_is_nothing_to_load(dan: Phone) -> None:
     assert dan.get("/phone/pack.js").status_code == 404
 
 
-def test_the_manifest_names_icons_and_pages_that_are_there(dan: Phone) -> None:
+def test_the_manifest_names_pictures_and_pages_that_are_there(dan: Phone) -> None:
     answer = dan.get("/manifest.webmanifest")
     assert answer.mimetype == "application/manifest+json"
     manifest = answer.get_json(force=True)
     addresses = [icon["src"] for icon in manifest["icons"]]
+    addresses += [picture["src"] for picture in manifest["screenshots"]]
     addresses += [shortcut["url"] for shortcut in manifest["shortcuts"]] + [manifest["start_url"]]
     for address in addresses:
         assert dan.get(address).status_code == 200, address
