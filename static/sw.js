@@ -1,21 +1,20 @@
 // The service worker: it answers the pages of its scope from the app that is at home on this phone.
 import { answer } from "./static/js/phone/home.js";
-import { forgetOtherParts, version } from "./static/js/phone/parts.js";
-import { forgetOtherSnapshots, hasSnapshot } from "./static/js/phone/snapshot.js";
+import { hasSnapshot } from "./static/js/phone/snapshot.js";
+import { SHOWN, activate, install } from "./static/js/phone/versions.js";
 
-const SHOWN = `scorekeeper-shown-${version}`;
 const scope = self.registration.scope;
 
 // What the folder holds besides the app: what it takes to start it.
-const OF_THE_FOLDER = /^(sw\.js|maker\.js|index\.html|404\.html|phone\/|static\/pictures\/|static\/js\/phone\/|static\/vendor\/pyodide)/;
+const OF_THE_FOLDER = /^(sw\.js|maker\.js|index\.html|404\.html|phone\/|static\/pictures\/|static\/vendor\/pyodide)/;
 
 const FIRST_PAGE = "index.html?";
 
-self.addEventListener("install", () => self.skipWaiting());
+self.addEventListener("install", (event) => event.waitUntil(install()));
 
-self.addEventListener("activate", (event) =>
-  event.waitUntil(Promise.all([self.clients.claim(), forgetOthers()])),
-);
+self.addEventListener("activate", (event) => event.waitUntil(activate()));
+
+self.addEventListener("message", ({ data }) => data === "take over" && self.skipWaiting());
 
 self.addEventListener("fetch", (event) => {
   const { request } = event;
@@ -26,6 +25,7 @@ self.addEventListener("fetch", (event) => {
 });
 
 function answerer({ mode, method }, path) {
+  if (path.startsWith("static/js/phone/")) return fileOfHost;
   if (path.startsWith("static/")) return file;
   return mode === "navigate" && method === "GET" ? page : answer;
 }
@@ -51,6 +51,9 @@ async function firstPage(request) {
   return Response.redirect(scope + (asked.get("then") ?? ""), 303);
 }
 
+// What makes a newer version ready is that of the host.
+const fileOfHost = (request) => fetch(request).catch(() => file(request));
+
 // Styles, scripts and pictures are the same for as long as the pack is.
 async function file(request) {
   const shown = await caches.open(SHOWN);
@@ -60,11 +63,4 @@ async function file(request) {
   const made = await answer(request);
   if (made.ok) await shown.put(request, made.clone());
   return made;
-}
-
-async function forgetOthers() {
-  await Promise.all([forgetOtherParts(), forgetOtherSnapshots()]);
-  for (const name of await caches.keys()) {
-    if (name.startsWith("scorekeeper-shown-") && name !== SHOWN) await caches.delete(name);
-  }
 }

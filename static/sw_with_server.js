@@ -2,11 +2,10 @@
 // the app that is at home on this phone. It does nothing until that app is there.
 import { answer, answeredElsewhere, answerNoted, exchange, note, sendAsIs } from "./static/js/phone/home.js";
 import { carry, fromServer } from "./static/js/phone/network.js";
-import { forgetOtherParts, version } from "./static/js/phone/parts.js";
 import { noteCopy, readWaiting } from "./static/js/phone/records.js";
-import { forgetOtherSnapshots, hasSnapshot } from "./static/js/phone/snapshot.js";
+import { hasSnapshot } from "./static/js/phone/snapshot.js";
+import { SHOWN, activate, install } from "./static/js/phone/versions.js";
 
-const SHOWN = `scorekeeper-shown-${version}`;
 const scope = self.registration.scope;
 
 // What only the server has: what asks it for news, programs and the pack, and what ends it all here.
@@ -16,13 +15,13 @@ const OF_THIS_PHONE = /^only-here(\/|$)/;
 const GAME = /^games\/([^/?#]+)/;
 
 const pagesMadeHere = new Set(); // the ids of clients
+const outdatedPages = new Set(); // those of them that were made before the server told something new
 let ready = false;
+let leadsTo; // the address of the page that is to say how something went that was sent to the app here
 
-self.addEventListener("install", (event) =>
-  event.waitUntil(caches.open(SHOWN).then((shown) => shown.addAll(["kept", "gone"].map(outOfReach)))),
-);
+self.addEventListener("install", (event) => event.waitUntil(Promise.all([keepWords(), install()])));
 
-self.addEventListener("activate", (event) => event.waitUntil(Promise.all([self.clients.claim(), forgetOthers()])));
+self.addEventListener("activate", (event) => event.waitUntil(activate()));
 
 self.addEventListener("fetch", (event) => {
   const { request } = event;
@@ -51,7 +50,7 @@ async function page(event, path) {
   const { request } = event;
   if (!(await isReady())) return fetch(request);
   const id = gameOf(path);
-  if (await isAtHome(path)) return here(event);
+  if ((await isAtHome(path)) || request.url === leadsTo) return here(event);
   const told = await fromServer(request);
   if (!told) return here(event);
   if (id && told.ok) event.waitUntil(copy(id));
@@ -66,6 +65,7 @@ async function begunHere(event, told) {
 }
 
 async function here(event) {
+  leadsTo = undefined;
   try {
     const made = await answer(event.request);
     pagesMadeHere.add(event.resultingClientId || event.clientId);
@@ -87,7 +87,9 @@ async function sent(event, path) {
     return told;
   }
   try {
-    return await answerNoted(noted);
+    const made = await answerNoted(noted);
+    leadsTo = made.headers.has("Location") ? new URL(made.headers.get("Location"), request.url).href : undefined;
+    return made;
   } catch (error) {
     console.warn("Python can’t be started.", error);
     return outOfReachPage("kept");
@@ -133,9 +135,10 @@ async function exchangeAll() {
     console.warn("Python can’t be started, so what was sent goes to the server as it is.", error);
     await sendAsIs(carryAndNote);
   }
+  if (hasChanged) for (const id of pagesMadeHere) outdatedPages.add(id);
   const waiting = await readWaiting();
   for (const client of await self.clients.matchAll()) {
-    client.postMessage({ hasReached, hasChanged, waiting });
+    client.postMessage({ hasReached, isOutdated: outdatedPages.has(client.id), waiting });
   }
 }
 
@@ -143,14 +146,11 @@ async function exchangeAll() {
 const outOfReach = (what) =>
   new Request(`${scope}out-of-reach/${what}`, { headers: { "X-Requested-With": "live" } });
 
+async function keepWords() {
+  await (await caches.open(SHOWN)).addAll(["kept", "gone"].map(outOfReach));
+}
+
 async function outOfReachPage(what) {
   const shown = await (await caches.open(SHOWN)).match(outOfReach(what));
   return new Response(await shown?.text(), { status: 503, headers: shown?.headers });
-}
-
-async function forgetOthers() {
-  await Promise.all([forgetOtherParts(), forgetOtherSnapshots()]);
-  for (const name of await caches.keys()) {
-    if (name.startsWith("scorekeeper-shown-") && name !== SHOWN) await caches.delete(name);
-  }
 }

@@ -7,8 +7,9 @@ from urllib.parse import urlencode, urlsplit
 
 import pytest
 
-from scorekeeper.phone.home import SECRET, Answer, Home, prepare
-from scorekeeper.phone.pieces import Piece
+from scorekeeper.phone.home import DATABASE, SECRET, Answer, Home, prepare
+from scorekeeper.phone.pieces import Piece, Pieces
+from tests.support.migrations import migrate_to
 
 BASE = "https://cards.example/scores/"
 FORM = {"content-type": "application/x-www-form-urlencoded"}
@@ -154,3 +155,15 @@ def test_the_picture_is_a_drawing_and_nothing_else_can_be_had(browser: Browser) 
 def test_a_game_goes_to_a_phone_that_may_not_have_the_app_yet(browser: Browser) -> None:
     page = browser.ask(f"{browser.begin()}/hand-over").body.decode()
     assert f'value="{BASE}index.html?then=import-game#' in page
+
+
+def test_the_database_of_an_earlier_version_is_brought_up_to_date(
+    home: Home, folder: Path, tmp_path: Path
+) -> None:
+    migrate_to("0010", f"sqlite:///{tmp_path / DATABASE}")
+    browser = Browser(home, folder)
+    browser.note(Pieces(tmp_path).changes())
+    browser.move_in()
+    table = browser.begin()
+    browser.move_in()
+    assert b"Ann" in browser.ask(table).body

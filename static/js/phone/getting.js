@@ -8,8 +8,12 @@ export const hasAllItTakes =
 export async function get(worker, tell) {
   try {
     navigator.storage?.persist?.(); // never waited for: some browsers never answer
-    if (await register(new URL(worker, base))) make(tell);
-    else tell({ cannot: true });
+    const registration = await register(new URL(worker, base));
+    if (!registration) return tell({ cannot: true });
+    make(async (how) => {
+      if (how.ready) await takeNewest(registration);
+      tell(how);
+    });
   } catch (error) {
     tell({ failed: error.message });
   }
@@ -17,21 +21,37 @@ export async function get(worker, tell) {
 
 // Older browsers know no service worker that is a module.
 async function register(script) {
-  if (!hasAllItTakes) return false;
+  if (!hasAllItTakes) return null;
   try {
     await navigator.serviceWorker.register(script, { type: "module", updateViaCache: "none" });
   } catch (error) {
     if (!(await isReachable(script))) throw error;
-    return false;
+    return null;
   }
-  await navigator.serviceWorker.ready;
-  return true;
+  return navigator.serviceWorker.ready;
 }
 
 const isReachable = (address) => fetch(address).then(({ ok }) => ok, () => false);
 
+// What was made ready may be newer than the worker that answers: then the newest takes over.
+async function takeNewest(registration) {
+  await registration.update().catch(() => {}); // without a network there is no newer one
+  const newest = registration.installing ?? registration.waiting;
+  if (!newest) return;
+  await isIn(newest, "installed", "activating", "activated");
+  newest.postMessage("take over");
+  await isIn(newest, "activated");
+}
+
+const isIn = (worker, ...states) =>
+  new Promise((resolve) => {
+    const look = () => [...states, "redundant"].includes(worker.state) && resolve();
+    worker.addEventListener("statechange", look);
+    look();
+  });
+
 // Loads the pack and makes the snapshot, beside whatever is there.
-export function make(tell) {
+function make(tell) {
   const maker = new Worker(new URL("maker.js", base), { type: "module" });
   maker.onmessage = ({ data }) => tell(data);
   maker.onerror = (event) => tell({ failed: event.message });

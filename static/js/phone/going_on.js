@@ -1,8 +1,8 @@
 // A page of a phone on which the app is at home, or may come to: it has what waits brought to the
-// server as soon as there may be a network, and lets a newer app take over.
+// server as soon as there may be a network, and lets a newer version take over.
 import { isCalm } from "../live/calm.js";
 import { showLine } from "../live/telling.js";
-import { get, make } from "./getting.js";
+import { get } from "./getting.js";
 import { readSent, readWaiting } from "./records.js";
 
 const EVERY = 30_000; // milliseconds, while something waits
@@ -17,16 +17,19 @@ export async function goOn(mayCome) {
     if (mayCome && (await hasPack())) get("sw_with_server.js", () => {});
     return;
   }
-  if (!registration.active?.scriptURL.endsWith("/sw_with_server.js")) return; // there is no server
+  renew(registration);
+  if (registration.active?.scriptURL.endsWith("/sw_with_server.js")) goOnWithServer();
+}
+
+const hasPack = async () => (await fetch(new URL("../../../phone/manifest.json", import.meta.url))).ok;
+
+function goOnWithServer() {
   serviceWorker.addEventListener("message", ({ data }) => met(data));
   addEventListener("online", meet);
   document.addEventListener("visibilitychange", () => document.hidden || meet());
   setInterval(meet, EVERY);
   meet();
-  renew(registration);
 }
-
-const hasPack = async () => (await fetch(new URL("../../../phone/manifest.json", import.meta.url))).ok;
 
 // Where nothing waits, Python isn't started for it.
 async function meet() {
@@ -36,9 +39,9 @@ async function meet() {
 }
 
 // A page made here shows what only this phone knew: the server's takes its place.
-function met({ hasReached, hasChanged, waiting }) {
+function met({ hasReached, isOutdated, waiting }) {
   if (madeHere() === undefined || !hasReached) return;
-  if (!hasChanged && madeHere() in waiting) return;
+  if (!isOutdated && madeHere() in waiting) return;
   if (isFilledIn() || !isCalm()) showLine(document.body.dataset.sayArrived);
   else location.reload();
 }
@@ -52,25 +55,24 @@ function isTouched(field) {
   return field.value !== field.defaultValue;
 }
 
-// A newer app is brought beside the old one, and takes over when nobody is in the middle of a form.
+// A newer version that is ready takes over when nobody is in the middle of a form.
 function renew(registration) {
-  if (registration.waiting) bring(registration.waiting);
-  registration.addEventListener("updatefound", () => {
-    const newer = registration.installing;
-    newer.addEventListener("statechange", () => {
-      if (newer.state === "installed" && registration.active) bring(newer);
-    });
-  });
+  const { active, waiting, installing } = registration;
+  if (waiting) letTakeOver(waiting);
+  if (active && installing) whenReady(installing);
+  registration.addEventListener("updatefound", () => registration.active && whenReady(registration.installing));
+  if (!serviceWorker.controller) return;
+  serviceWorker.addEventListener("controllerchange", () => showLine(document.body.dataset.sayNewer));
 }
 
-function bring(newer) {
-  if (navigator.connection?.saveData) return;
-  make(({ ready }) => {
-    if (!ready) return;
-    const timer = setInterval(() => {
-      if (isFilledIn() || !isCalm()) return;
-      clearInterval(timer);
-      newer.postMessage("take over");
-    }, CALM_AFTER);
-  });
+function whenReady(newer) {
+  newer.addEventListener("statechange", () => newer.state === "installed" && letTakeOver(newer));
+}
+
+function letTakeOver(newer) {
+  const timer = setInterval(() => {
+    if (isFilledIn() || !isCalm()) return;
+    clearInterval(timer);
+    newer.postMessage("take over");
+  }, CALM_AFTER);
 }

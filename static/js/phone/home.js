@@ -1,6 +1,6 @@
 // The app at home in this service worker: one request after the other, each written down before it is
 // worked on, and what it has changed before it is answered.
-import { noteDone, noteSent, readCopies, readPieces, readSent } from "./records.js";
+import { forgetSent, moveIn, noteDone, noteSent, readCopies, readSent } from "./records.js";
 import { startCold, startFrom } from "./python.js";
 import { keepSnapshot, readSnapshot } from "./snapshot.js";
 
@@ -33,7 +33,7 @@ export async function answerNoted({ asked, number }) {
 
 // Somebody else has answered what was noted.
 export async function answeredElsewhere({ number }) {
-  if (number !== undefined) await noteDone({ number });
+  if (number !== undefined) await forgetSent(number);
   underWay.delete(number);
 }
 
@@ -57,7 +57,7 @@ export async function sendAsIs(carry) {
     if (underWay.has(number)) continue;
     const told = await carry(asked);
     if (!told) return;
-    if (told.status < 400) await noteDone({ number });
+    if (told.status < 400) await forgetSent(number);
   }
 }
 
@@ -84,15 +84,23 @@ function inTurn(work) {
 }
 
 async function atHome(work) {
-  const here = await (home ??= moveIn());
+  const here = await (home ??= settleIn());
   try {
-    for (const [copy, text] of await readCopies()) {
-      await keep(here, called(here, "take_copy", [text]), { copy });
-    }
+    await catchUp(here);
     return await work(here);
   } catch (error) {
     home = undefined; // what it has in memory may be half a change: the next one begins from what was kept
     throw error;
+  }
+}
+
+// What was sent and found nobody to answer it, and what the server told meanwhile.
+async function catchUp(here) {
+  for (const [number, asked] of await readSent()) {
+    if (!underWay.has(number)) await ask(here, asked, number);
+  }
+  for (const [copy, text] of await readCopies()) {
+    await keep(here, called(here, "take_copy", [text]), { copy });
   }
 }
 
@@ -107,7 +115,7 @@ async function settle(here, method, given, done = {}) {
 }
 
 const keep = (here, changes, done) =>
-  noteDone({ changes, waiting: called(here, "waiting"), ...done });
+  noteDone(here.id, { changes, waiting: called(here, "waiting"), ...done });
 
 // Calls the app, which is in Python, and takes over what it gives.
 function called({ python, app }, method, given = []) {
@@ -119,15 +127,12 @@ function called({ python, app }, method, given = []) {
   return taken;
 }
 
-async function moveIn() {
+async function settleIn() {
   try {
     const python = await started();
-    const here = { python, app: python.globals.get("home") };
-    const changes = called(here, "move_in", [self.registration.scope, await readPieces()]);
+    const here = { python, app: python.globals.get("home"), id: crypto.randomUUID() };
+    const changes = called(here, "move_in", [self.registration.scope, await moveIn(here.id)]);
     await keep(here, changes);
-    for (const [number, asked] of await readSent()) {
-      if (!underWay.has(number)) await ask(here, asked, number);
-    }
     return here;
   } catch (error) {
     home = undefined;

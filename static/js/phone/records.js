@@ -4,7 +4,7 @@
 const PIECES = "pieces"; // [file, number] → its bytes
 const SENT = "sent"; // a number → the request
 const COPIES = "copies"; // the id of a game → what the server told of it
-const NOTES = "notes"; // "waiting" → how much of each game waits, by its id
+const NOTES = "notes"; // "waiting" → how much of each game waits, by its id; "at home" → see moveIn
 const STORES = { [PIECES]: {}, [SENT]: { autoIncrement: true }, [COPIES]: {}, [NOTES]: {} };
 
 let opened;
@@ -49,12 +49,20 @@ async function entriesOf(store) {
   return keys.map((key, index) => [key, values[index]]);
 }
 
-export async function readPieces() {
-  const entries = await inOneStep(({ pieces }) => entriesOf(pieces));
+// Gives the pieces to the app of a worker. From now on only that app may change them: one that was at
+// home here before, in the worker of an older version, has to move in anew.
+export async function moveIn(app) {
+  const entries = await inOneStep(({ pieces, notes }) => {
+    notes.put(app, "at home");
+    return entriesOf(pieces);
+  });
   return entries.map(([[file, number], bytes]) => [file, number, bytes]);
 }
 
 export const noteSent = (request) => inOneStep(({ sent }) => answerOf(sent.add(request)));
+
+// Somebody else has answered what was noted.
+export const forgetSent = (number) => inOneStep(({ sent }) => answerOf(sent.delete(number)));
 
 export const readSent = () => inOneStep(({ sent }) => entriesOf(sent));
 
@@ -66,10 +74,11 @@ export const readCopies = () => inOneStep(({ copies }) => entriesOf(copies));
 export const readWaiting = () =>
   inOneStep(async ({ notes }) => (await answerOf(notes.get("waiting"))) ?? {});
 
-// Writes down what the app has changed, how much waits by now, and what is done with: the number of a
-// request that was noted, the id of a game whose copy was taken.
-export const noteDone = ({ changes = [], waiting, number, copy }) =>
-  inOneStep(({ pieces, sent, copies, notes }) => {
+// Writes down what an app that has moved in has changed, how much waits by now, and what is done with:
+// the number of a request that was noted, the id of a game whose copy was taken.
+export const noteDone = (app, { changes = [], waiting, number, copy }) =>
+  inOneStep(async ({ pieces, sent, copies, notes }) => {
+    if ((await answerOf(notes.get("at home"))) !== app) throw new Error("Another app has moved in.");
     for (const [file, piece, bytes] of changes) {
       if (bytes) pieces.put(bytes, [file, piece]);
       else pieces.delete([file, piece]);

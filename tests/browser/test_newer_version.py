@@ -1,0 +1,167 @@
+"""A newer version comes to a phone in the middle of a game."""
+
+import os
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from tests.browser.conftest import opened, phone_context
+from tests.support.newer_version import make_newer, run_newer
+from tests.support.serving import PROGRAMS, free_port, served
+from tests.support.static_site import hosted, write_site
+from tests.support.thumb import begin, count, fill_in, score
+from tests.support.written_down import database_of
+
+pytestmark = [pytest.mark.browser, pytest.mark.long]
+
+COMING = 180_000
+"""Milliseconds that a busy machine may take until a version is on the phone."""
+
+BRING_NEWER = """async () => {
+  const registration = await navigator.serviceWorker.getRegistration();
+  await registration.update();
+  const newer = registration.installing ?? registration.waiting;
+  await new Promise((done) => {
+    const look = () => newer.state !== "installing" && done();
+    newer.addEventListener("statechange", look);
+    look();
+  });
+  return newer.state;
+}"""
+"""Looks for a newer version, as browsers do now and then, and waits until it is ready."""
+
+ANSWERING = "async () => (await navigator.serviceWorker.getRegistration()).waiting === null"
+
+
+@pytest.fixture(scope="module")
+def newer(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of a newer version."""
+    folder = tmp_path_factory.mktemp("newer")
+    make_newer(folder)
+    return folder
+
+
+def made_by_newer(page: Page) -> Locator:
+    return page.locator("main[data-version=newer]")
+
+
+def test_a_newer_version_takes_over_in_mid_game_and_nothing_is_lost(
+    newer: Path, browser: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    web = tmp_path / "web"
+    write_site(web)
+    with hosted(web) as address, opened(browser, tmp_path / "user", address) as context:
+        page = context.new_page()
+        page.goto("./")
+        expect(page.get_by_role("link", name="New game")).to_be_visible(timeout=COMING)
+        begin(page, ["Ann", "Bob", "Cid"])
+        score(page, "Ann", {"Bob": "=35", "Cid": "K 9 ★"})
+        expect(page.get_by_text("Recorded:")).to_be_visible()
+        page.get_by_role("link", name="Score the").tap()
+        winners = page.get_by_role("group", name="Who went out?")
+        winners.get_by_role("button", name="Bob", exact=True).tap()
+        count(page, {"Ann": "K 9"})
+        shutil.rmtree(web)
+        run_newer(newer, monkeypatch)
+        write_site(web)
+        assert page.evaluate(BRING_NEWER) == "installed"
+        page.get_by_role("button", name="Next: Cid").tap()
+        count(page, {"Cid": "=7"})
+        assert not page.evaluate(ANSWERING)
+        page.get_by_role("button", name="Save", exact=True).tap()
+        expect(page.get_by_text("Recorded:")).to_be_visible()
+        expect(page.get_by_text("A newer version of Scorekeeper")).to_be_visible()
+        page.reload()
+        expect(made_by_newer(page)).to_be_visible()
+        expect(page.get_by_text("Bob went out; Ann 19; Cid 7")).to_be_visible()
+        score(page, "Cid", {"Ann": "=12", "Bob": "=7"})
+        expect(page.get_by_text("Recorded:")).to_be_visible()
+        with database_of(page, tmp_path / "found.sqlite") as found:
+            assert found.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
+            assert found.execute("SELECT newer FROM games").fetchall() == [("newer",)]
+            assert found.execute("SELECT count(*) FROM entries").fetchall() == [(3,)]
+
+
+NOTE_FROM_TWO = """async () => {
+  const older = await import("/static/js/phone/records.js?older");
+  const newer = await import("/static/js/phone/records.js?newer");
+  const pieces = (text) => [["file", 0, new TextEncoder().encode(text)]];
+  await older.moveIn("older");
+  await older.noteDone("older", { changes: pieces("of the older") });
+  const number = await older.noteSent({ path: "/" });
+  await newer.moveIn("newer");
+  const late = await older.noteDone("older", { changes: pieces("late"), number }).catch(String);
+  const [[, , bytes]] = await newer.moveIn("newer");
+  const sent = (await newer.readSent()).length;
+  return [late, new TextDecoder().decode(bytes), sent];
+}"""
+
+
+def test_what_an_older_worker_writes_late_is_not_taken_and_what_was_sent_stays(phone: Page) -> None:
+    phone.goto("./")
+    late, kept, sent = phone.evaluate(NOTE_FROM_TWO)
+    assert late == "Error: Another app has moved in."
+    assert (kept, sent) == ("of the older", 1)
+
+
+def pack(data: Path) -> None:
+    """Has a server that keeps its data there offer phones the pack."""
+    own = {"SCOREKEEPER_DATA": str(data)}
+    command = [str(PROGRAMS / "scorekeeper"), "pack"]
+    subprocess.run(command, check=True, env=os.environ | own)
+
+
+def test_what_waits_for_an_answer_goes_on_with_a_newer_version(
+    data: Path, newer: Path, browser: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    own, port = tmp_path / "data", free_port()
+    shutil.copytree(data, own)
+    address = f"http://127.0.0.1:{port}/"
+    with opened(browser, tmp_path / "user", address) as context:
+        page = context.new_page()
+        with served(own, port=port, SCOREKEEPER_RATELIMIT_ENABLED="false"):
+            begin(page, ["Ann", "Bob", "Cid"])
+            table = page.url
+            page.goto("/settings")
+            page.get_by_role("button", name="Get it (").tap()
+            ready = page.get_by_text("Ready: opens without a network.", exact=True)
+            expect(ready).to_be_visible(timeout=COMING)
+            page.goto(table)
+            same_cookie = context.storage_state()
+            context.set_offline(True)
+            score(page, "Bob", {"Ann": "=12", "Cid": "=7"})
+            expect(page.get_by_text("on this phone, 1 waiting")).to_be_visible()
+            with phone_context(browser, address, storage_state=same_cookie) as other:
+                theirs = other.new_page()
+                theirs.goto(table)
+                score(theirs, "Bob", {"Ann": "=21", "Cid": "=7"})
+                expect(theirs.get_by_text("Recorded:")).to_be_visible()
+            context.set_offline(False)
+            page.goto(table)
+            expect(page.get_by_text("Ann 21; Cid 7")).to_be_visible()
+            page.get_by_role("link", name="Score the").tap()
+            fill_in(page, "Ann", {"Bob": "=35", "Cid": "K 9 ★"})
+        run_newer(newer, monkeypatch)
+        pack(own)
+        with served(own, port=port, SCOREKEEPER_RATELIMIT_ENABLED="false"):
+            assert page.evaluate(BRING_NEWER) == "installed"
+            page.get_by_role("button", name="Save", exact=True).tap()
+            expect(page.get_by_text("Recorded:")).to_be_visible()
+            expect(page.get_by_text("A newer version of Scorekeeper")).to_be_visible()
+            page.reload()
+            expect(made_by_newer(page)).to_be_visible()
+            page.get_by_role("link", name="on this phone, 1 waiting").tap()
+            page.get_by_role("button", name="Use theirs").tap()
+            page.get_by_role("link", name="Sheet").tap()
+            expect(page.get_by_text("on this phone")).to_have_count(0)
+            told = page.request.get(
+                f"/sync/{table.rpartition('/')[2]}", headers={"X-Scorekeeper-Phone": "1"}
+            )
+            assert [entry["kind"] for entry in told.json()["game"]["entries"]] == ["hand", "hand"]
+            with database_of(page, tmp_path / "found.sqlite") as found:
+                assert found.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
+                assert found.execute("SELECT newer FROM games").fetchall() == [("newer",)]
+            page.goto("about:blank")
