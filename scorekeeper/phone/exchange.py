@@ -148,14 +148,16 @@ def _same(session: Session, copy: copies.Copy, listed: Listed) -> bool:
 
 
 def _send_game(game_id: str) -> Steps[None]:
-    """Sends a game that was begun here, whole. Its key follows from its id and this phone's own
-    secret, so that it is the same key next time, and nobody else's."""
+    """Sends a game that was begun here, whole, under the key of the form that began it: the form
+    may have reached the server too. Where there was none, the key follows from the game's id and
+    this phone's own secret, so that it is the same next time, and nobody else's."""
     with _database() as session:
         game = _loaded(session, game_id)
+        key = copies.form_key(session, game_id)
+    key = key or derived_token(secret_of_home(), "begun here", game_id)
     keys = tuple(own_key(stored) for stored in game.log)
     body = write_keyed_game(KeyedGame(export_game(game), keys))
-    headers = {"Idempotency-Key": derived_token(secret_of_home(), "begun here", game_id)}
-    status, answer = yield from _ask("POST", "/sync/games", body, headers)
+    status, answer = yield from _ask("POST", "/sync/games", body, {"Idempotency-Key": key})
     with _database() as session:
         if status == CREATED:
             follow(session, secret_of_home(), _copy(answer), begun_as=game_id)

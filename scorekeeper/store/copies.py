@@ -57,6 +57,16 @@ def begun_here(session: Session) -> list[str]:
     return list(session.scalars(games.order_by(GameRow.begun, GameRow.id)))
 
 
+def note_form_key(session: Session, game_id: str, key: str) -> None:
+    """Writes down under which key a form began a game here; the caller commits."""
+    session.execute(update(GameRow).where(GameRow.id == game_id).values(form_key=key))
+
+
+def form_key(session: Session, game_id: str) -> str | None:
+    """The key under which a form began a game here; None where it was begun otherwise."""
+    return session.scalar(select(GameRow.form_key).where(GameRow.id == game_id))
+
+
 def without_server(session: Session) -> set[str]:
     """The ids of the games that no server has: none has heard of them, or it did not want them."""
     known = select(CopyRow.game_id).where(CopyRow.server_id.is_not(None))

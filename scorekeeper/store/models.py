@@ -39,7 +39,8 @@ class Base(DeclarativeBase):
 class GameRow(Base):
     """How a game was begun, what its table calls it, whether it may look lay-downs up (`finder`),
     whether its links let nobody new in (`locked`), how often somebody has said what they hold
-    (`counts`), and how often a link was withdrawn."""
+    (`counts`), how often a link was withdrawn, and on a phone the idempotency key of the form that
+    began the game, if one did (`form_key`)."""
 
     __tablename__ = "games"
 
@@ -53,6 +54,7 @@ class GameRow(Base):
     counts: Mapped[int] = mapped_column(default=0, server_default=text("0"))
     locked: Mapped[bool] = mapped_column(default=False, server_default=false())
     withdrawn: Mapped[int] = mapped_column(default=0, server_default=text("0"))
+    form_key: Mapped[str | None] = mapped_column(String(22))
 
 
 class EntryRow(Base):

@@ -8,10 +8,12 @@ from sqlalchemy.exc import IntegrityError
 from werkzeug.exceptions import NotFound
 from wtforms import HiddenField
 
+from scorekeeper.store.copies import note_form_key
 from scorekeeper.store.games import Game, load
 from scorekeeper.store.links import links_of
 from scorekeeper.store.tokens import TOKEN, derived_token, new_token
 from scorekeeper.web.access import enter_as_host
+from scorekeeper.web.config import on_phone
 from scorekeeper.web.database import session
 from scorekeeper.web.forms import PageForm
 
@@ -41,6 +43,8 @@ def begin_under(idempotency_key: str, store: Callable[[str], Game]) -> Game:
     game_id = derived("begun by a form", idempotency_key)
     try:
         game = store(game_id)
+        if on_phone():
+            note_form_key(session(), game_id, idempotency_key)
         enter_as_host(game_id)
     except IntegrityError:
         session().rollback()

@@ -264,3 +264,49 @@ def test_a_game_that_the_server_does_not_take_says_why_and_can_be_sent_again(
     ann.browser.press(page, "Send it again")
     ann.exchange()
     assert ann.waiting == {}
+
+
+NAMES = {"name_1": "Ann", "name_2": "Bob", "name_3": "Cid"}
+
+
+def begin_twice(ann: HomePhone, *, there: dict[str, str], here: dict[str, str]) -> str:
+    """A game whose form reached the server, but not its answer, so that it is begun on the phone
+    too; gives its id there."""
+    page = ann.online.open("/new/jamaican")
+    cookie = ann.online.client.get_cookie("scorekeeper")
+    assert cookie is not None
+    ann.online.press(page, "Start", **there)
+    ann.online.client.set_cookie("scorekeeper", cookie.value)
+    same_key = {"idempotency_key": page.value("idempotency_key")}
+    table = ann.browser.press(ann.browser.open("/new/jamaican"), "Start", **same_key, **here)
+    return table.address.rpartition("/")[2]
+
+
+def games_on(server: Server) -> list[str]:
+    with server.session() as session:
+        return list(session.scalars(select(GameRow.id)))
+
+
+def test_a_game_whose_form_reached_the_server_too_exists_once(
+    server: Server, ann: HomePhone
+) -> None:
+    drawn = {"first_dealer": "seats"} | NAMES
+    here = begin_twice(ann, there=drawn, here=drawn)
+    ann.record(here, Call(3))
+    ann.exchange()
+    (there,) = games_on(server)
+    assert server.game(there).begun_as == ann.game(there).begun_as
+    assert server.entries(there) == [Call(3)]
+    assert (ann.waiting, ann.online.open(f"/games/{there}").status) == ({}, 200)
+
+
+def test_a_game_that_was_begun_otherwise_under_the_same_key_is_one_of_its_own(
+    server: Server, ann: HomePhone
+) -> None:
+    here = begin_twice(ann, there=NAMES, here=NAMES | {"name_2": "Bea"})
+    ann.record(here, Call(3))
+    ann.exchange("answer lost")
+    ann.exchange()
+    players = {server.game(id).start.players for id in games_on(server)}
+    assert players == {("Ann", "Bob", "Cid"), ("Ann", "Bea", "Cid")}
+    assert sum(len(server.entries(id)) for id in games_on(server)) == 1

@@ -1,6 +1,6 @@
 """New game: stakes, who starts, drawing for seats, and a target left empty."""
 
-import secrets
+from random import Random
 
 import pytest
 from flask import Flask
@@ -44,7 +44,7 @@ def reverse(self: object, seats: list[object]) -> None:
 @pytest.fixture
 def reversed_draw(monkeypatch: pytest.MonkeyPatch) -> None:
     """Seats are drawn in the reverse of their order."""
-    monkeypatch.setattr(secrets.SystemRandom, "shuffle", reverse)
+    monkeypatch.setattr(Random, "shuffle", reverse)
 
 
 @pytest.mark.parametrize("variant", ["european", "south-african"])

@@ -1,10 +1,13 @@
 """What a phone's own app asks of the server: the games that the phone may open, to copy them, and
 to bring what was recorded without a network. It asks with the phone's cookie, as pages do."""
 
+from functools import partial
+
 from flask import Blueprint, Response, jsonify, request
 from flask.typing import ResponseReturnValue
 from werkzeug.exceptions import BadRequest
 
+from scorekeeper.game.start import Start
 from scorekeeper.store.games import Game, export_game, import_game
 from scorekeeper.store.links import Access
 from scorekeeper.store.phones import games_open_to, is_archived
@@ -13,7 +16,7 @@ from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web.access import opened_game, own_secret, phone_access, phone_secret
 from scorekeeper.web.api.answers import idempotency_key, record_sent
 from scorekeeper.web.api.bodies import sent_body
-from scorekeeper.web.begin_once import begin_under
+from scorekeeper.web.begin_once import begin_under, derived
 from scorekeeper.web.database import session
 from scorekeeper.web.security import never_kept, new_games
 from scorekeeper.wire.errors import WireError
@@ -63,15 +66,28 @@ def record(game_id: str) -> ResponseReturnValue:
 @new_games
 def begin() -> ResponseReturnValue:
     """Takes a game that was begun on the phone, under a new id, with this phone as its host. Sent
-    again under the same key, it is answered with the game as it is by now."""
+    again under the same key, also by the form that began it, it is answered with the game as it is
+    by now; where the form said otherwise of who plays, it is a game of its own."""
     key = idempotency_key()
     if key is None or not TOKEN.fullmatch(key):
         raise WireError("Idempotency-Key", "This needs a key of 22 letters that nobody can guess.")
     sent = read_keyed_game(sent_body(), VARIANTS)
-    game = begin_under(key, lambda id: import_game(session(), sent.whole, id=id, keys=sent.keys))
+    take = partial(import_game, session(), sent.whole, keys=sent.keys)
+    game = begin_under(key, lambda id: take(id=id))
+    if not _has_same_seats(game.begun_as, sent.whole.start):
+        game = begin_under(derived("begun otherwise", key), lambda id: take(id=id))
     answer = never_kept(_copied(game, phone_access(game.id)))
     answer.status_code = 201
     return answer
+
+
+def _has_same_seats(one: Start, other: Start) -> bool:
+    """Whether entries say the same in a game that was begun like one or like the other."""
+    return (one.variant, one.players, one.first_dealer) == (
+        other.variant,
+        other.players,
+        other.first_dealer,
+    )
 
 
 def _copied(game: Game, access: Access) -> Response:

@@ -1,8 +1,8 @@
 """New game: which one, who sits where, what the table agreed on."""
 
-import secrets
 from collections.abc import Sequence
 from dataclasses import replace
+from random import Random
 
 from flask import Blueprint, render_template, request
 from flask import session as cookie
@@ -140,16 +140,19 @@ def _begin(form: NewGameForm) -> ResponseReturnValue:
 
 
 def _drawn(form: NewGameForm) -> Start:
-    """The game that a form asks for, with whatever is left to the lot drawn (C9)."""
-    start = _seated_by_lot(form.start()) if form.draws_seats else form.start()
+    """The game that a form asks for, with whatever is left to the lot drawn (C9). The lot follows
+    from the form's key, which nobody can guess: where a phone and its server both begin the game,
+    they draw the same."""
+    lot = Random(form.idempotency_key.data)  # noqa: S311  as the key is random itself
+    start = _seated_by_lot(form.start(), lot) if form.draws_seats else form.start()
     if form.draws_dealer:
-        start = replace(start, first_dealer=secrets.choice(start.seats))
+        start = replace(start, first_dealer=lot.choice(start.seats))
     return start
 
 
-def _seated_by_lot(start: Start) -> Start:
+def _seated_by_lot(start: Start, lot: Random) -> Start:
     """The same people in seats they drew; the player who was to start still does."""
     players = list(start.players)
-    secrets.SystemRandom().shuffle(players)
+    lot.shuffle(players)
     starter = start.starter and players.index(start.name(start.starter)) + 1
     return replace(start, players=tuple(players), starter=starter)
