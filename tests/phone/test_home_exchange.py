@@ -1,33 +1,23 @@
 """What the app at home on a phone has to write down in an exchange with its server."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from sqlalchemy import create_engine
 from sqlalchemy.orm import Session
+from sqlalchemy.pool import NullPool
 
 from scorekeeper.game.entries import Entry
-from scorekeeper.phone.home import Home, prepare
+from scorekeeper.phone.home import DATABASE, Home, prepare
 from scorekeeper.phone.pieces import Piece
 from scorekeeper.store import log
 from scorekeeper.store.games import load
-from scorekeeper.web.database import db
 from tests.support.builders import hand
 from tests.support.home_phones import Server
 from tests.support.phones import Phone
 from tests.support.stored import grant
 
 pytestmark = pytest.mark.slow
-
-
-@pytest.fixture
-def home(tmp_path: Path) -> Iterator[Home]:
-    """A home that nobody has used."""
-    home = prepare(tmp_path / "own")
-    home.move_in("http://localhost/", [])
-    yield home
-    with home._app.app_context():
-        db.engine.dispose()
 
 
 def exchanged(home: Home, online: Phone) -> list[Piece]:
@@ -44,16 +34,20 @@ def exchanged(home: Home, online: Phone) -> list[Piece]:
     return changes
 
 
-def record(home: Home, game_id: str, entry: Entry) -> None:
-    with home._app.app_context(), Session(db.engine) as session:
+def record(folder: Path, game_id: str, entry: Entry) -> None:
+    """Records an entry on the phone."""
+    with Session(create_engine(f"sqlite:///{folder / DATABASE}", poolclass=NullPool)) as session:
         game = load(session, game_id)
         assert game is not None
         log.append(session, game, entry, idempotency_key="the form's")
 
 
 def test_an_exchange_that_brings_nothing_new_writes_nothing_down(
-    home: Home, server: Server
+    server: Server, tmp_path: Path
 ) -> None:
+    own = tmp_path / "own"
+    home = prepare(own)
+    home.move_in("http://localhost/", [])
     game, online = server.begin(), Phone(server.app)
     with server.session() as session:
         grant(session, game, "token", "host")
@@ -61,7 +55,7 @@ def test_an_exchange_that_brings_nothing_new_writes_nothing_down(
     with online.client.session_transaction() as cookie:
         cookie["phone"] = "token"
     assert exchanged(home, online)
-    record(home, game, hand(1, {2: 39, 3: 5}))
+    record(own, game, hand(1, {2: 39, 3: 5}))
     server.record(game, hand(1, {2: 49, 3: 5}))
     assert exchanged(home, online)
     assert home.waiting() == {game: 1}  # somebody has to say which is true
