@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from functools import partial
 
 from scorekeeper.cards import JOKER, Card, Cards, Deck
 from scorekeeper.referee.arranging.best_exact import best_exact, one_card_short
@@ -67,12 +68,8 @@ def arrange(
         return impossible
     contract = hand.contract
     find = lay_down_finder(rules, deck, hand, seen)
-    melds = keeping_nothing = find(cards, _max_left(contract, drawn=drawn), None)
+    melds, keeping_nothing = _best(rules, deck, hand, cards, find, seen, drawn=drawn)
     left = _left(cards, melds or [])
-    if melds and drawn and not ends_turn(rules, contract, True, left):
-        spared = _sparing_one(rules, deck, hand, melds, left, seen)
-        melds = _keeping_one(rules, contract, cards, find, spared)
-        left = _left(cards, melds or [])
     if not melds:
         return Arrangement(
             (),
@@ -181,6 +178,31 @@ def _max_left(contract: Contract, *, drawn: bool) -> int:
     return 1 if drawn or contract.all_at_once else 0
 
 
+def _best(
+    rules: Variant,
+    deck: Deck,
+    hand: HandRules,
+    cards: Cards,
+    find: FindMelds,
+    seen: Cards | None,
+    *,
+    drawn: bool,
+) -> tuple[list[Meld] | None, list[Meld] | None]:
+    """The best melds with which a player can end their turn; and if there are none, the best that
+    leave nothing to end it with. Where there is a short cut, one search finds both."""
+    contract = hand.contract
+    if isinstance(find, ShortCut) and drawn and rules.going_out.discard_required:
+        return find.keeping_one(cards)
+    melds = find(cards, _max_left(contract, drawn=drawn), None)
+    left = _left(cards, melds or [])
+    if not melds or not drawn or ends_turn(rules, contract, True, left):
+        return melds, None
+    if isinstance(find, ShortCut):
+        return find.keeping_one(cards)
+    spared = _sparing_one(rules, deck, hand, melds, left, seen)
+    return _keeping_one(rules, contract, cards, find, spared), melds
+
+
 def _sparing_one(
     rules: Variant,
     deck: Deck,
@@ -227,20 +249,12 @@ def _keeping_one(
     spared: list[Meld] | None,
 ) -> list[Meld] | None:
     """The best melds that leave a card to end the turn with, if `spared` are such melds. Keeps each
-    lighter card in turn, the lightest first, and lays the rest as well as it can be laid: where
-    there is a short cut, in one search."""
+    lighter card in turn, the lightest first, and lays the rest as well as it can be laid."""
     weights = weights_of(rules.card_points, cards_first=contract.all_at_once)
     best = spared
     min_left = weights.of_all(_left(cards, spared)) if spared else None
     lightest_first = sorted(dict.fromkeys(cards), key=weights.of)
-    to_discard = [
-        card
-        for card in lightest_first
-        if may_discard(rules, card) and (min_left is None or weights.of(card) < min_left)
-    ]
-    if to_discard and isinstance(find, ShortCut):
-        return find.keeping_one(cards, to_discard, min_left) or best
-    for kept in to_discard:
+    for kept in filter(partial(may_discard, rules), lightest_first):
         if min_left is not None and weights.of(kept) >= min_left:
             break
         rest = list(cards)

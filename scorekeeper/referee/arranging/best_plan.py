@@ -3,19 +3,30 @@
 As in `suit_runs`, the cards of one suit are a mask: one bit for each index on the line of ranks.
 """
 
-from collections.abc import Sequence
-from functools import cache
-
 from scorekeeper.referee.arranging.choices_of_ranks import Asked, RankChoice, SetRanks
 from scorekeeper.referee.arranging.contract_melds import LayDownPlan
-from scorekeeper.referee.arranging.counted_cards import CountedCards, packed_ranks, taken
-from scorekeeper.referee.arranging.run_offers import RunOffer, SuitOffers, most_in_runs
-from scorekeeper.referee.arranging.suit_runs import Line, Run, runs_holding, weights_of_masks
+from scorekeeper.referee.arranging.counted_cards import (
+    BITS_PER_RANK,
+    CountedCards,
+    packed_ranks,
+    taken,
+)
+from scorekeeper.referee.arranging.hand_offers import HandOffers
+from scorekeeper.referee.arranging.suit_runs import (
+    Line,
+    Run,
+    run_of,
+    runs_holding,
+    weights_of_masks,
+)
 from scorekeeper.rules.variant import Variant
+
+ALL_SPARED = 3
+"""Which bit of a packed number says that all cards of a rank that its sets can spare are taken."""
 
 
 class PlanSearch:
-    """A search for the best plan for what is asked; each of the `suits` offers its runs."""
+    """A search for the best plan for what is asked; `offers` are the runs of its suits."""
 
     def __init__(
         self,
@@ -23,79 +34,82 @@ class PlanSearch:
         hand: CountedCards,
         asked: Asked,
         line: Line,
-        suits: Sequence[SuitOffers],
+        offers: HandOffers,
     ) -> None:
-        self.rules, self.hand, self.asked, self.line, self.suits = rules, hand, asked, line, suits
+        self.rules, self.hand, self.asked, self.line, self.offers = rules, hand, asked, line, offers
 
-    def best_with_sets(self, choice: RankChoice, plan: LayDownPlan) -> LayDownPlan:
-        """The best plan with sets of these ranks, or `plan` if that is as good."""
-        ranks, spare = choice.ranks, choice.spare
-        suits, max_runs = self.suits, self.asked.max_runs
-
-        @cache
-        def most_ahead(suit: int, jokers: int) -> int:
-            return most_in_runs(suits[suit:], choice.others, choice.tight, jokers, max_runs)
-
-        if choice.weight + most_ahead(0, spare) <= plan.weight:
+    def best_with_sets(
+        self, choice: RankChoice, plan: LayDownPlan, *, keeping_one: bool = False
+    ) -> LayDownPlan:
+        """The best plan with sets of these ranks, or `plan` if that is as good. If one natural card
+        at least is to be kept, a plan that lays them all is only remembered, as `every`."""
+        self.every: LayDownPlan | None = None
+        most = self.offers.most(choice.others, choice.tight)
+        if choice.weight + most[0][choice.spare] <= plan.weight:
             return plan
-        to_spare = [
-            (rank, self.hand.copies[rank] - self.rules.sets.min_size * times)
-            for rank, times in ranks
-        ]
-        scarce_ranks = [each for each in to_spare if each[1] < self.hand.suits_with[each[0]]]
-        scarce = sum(self.hand.mask_of(rank) for rank, _ in scarce_ranks)
-        offers = [suit.offers(choice.others, scarce) for suit in suits]
-        runs_ahead = _runs_ahead(offers, spare)
-        best = plan.weight
+        scarce, none_taken = self._scarce(choice.ranks)
+        offers = [suit.offers(choice.others, scarce) for suit in self.offers.suits]
+        max_runs, all_cards, best = self.asked.max_runs, self.hand.weight, plan.weight
         chosen: list[Run | None] = [None] * len(offers)
 
-        def choose(
-            suit: int, count: int, jokers: int, from_sets: int, needed: int, weight: int
-        ) -> None:
+        def choose(suit: int, count: int, jokers: int, taken: int, weight: int) -> None:
+            """Chooses the run of this suit and those after it; there are still so many `jokers` to
+            spare."""
             nonlocal best, plan
             if suit == len(offers):
-                runs = self._leaving_enough(ranks, tuple(chosen), jokers, from_sets)
+                runs = self._leaving_enough(choice.ranks, tuple(chosen), taken - none_taken)
                 if runs:
-                    best, plan = weight, LayDownPlan(weight, ranks, runs)
+                    found = LayDownPlan(weight, choice.ranks, runs, self.hand)
+                    if keeping_one and weight == all_cards:
+                        self.every = found
+                    else:
+                        best, plan = weight, found
                 return
-            left = self.hand.jokers - jokers - needed
-            ahead = most_ahead(suit + 1, left)
+            most_with = weight + most[suit + 1][jokers]
+            min_runs = self.asked.runs - self.line.runs_in_one * (len(offers) - suit - 1)
             for offer in offers[suit]:
-                if weight + offer.weight + ahead <= best:
+                if most_with + offer.weight <= best:
                     return
-                with_run, in_runs = count + offer.stands_for, jokers + offer.jokers
-                if (
-                    with_run > max_runs
-                    or with_run + runs_ahead[suit + 1] < self.asked.runs
-                    or in_runs + needed > self.hand.jokers
-                ):
-                    continue
-                from_all = from_sets + offer.from_sets
-                more = _jokers_needed(scarce_ranks, from_all) if offer.from_sets else needed
-                if in_runs + more <= self.hand.jokers:
+                with_run = count + offer.stands_for
+                for_sets = (offer.from_sets & taken >> ALL_SPARED).bit_count()
+                left = jokers - offer.jokers - for_sets
+                if left >= 0 and min_runs <= with_run <= max_runs:
                     chosen[suit] = offer.run
-                    choose(suit + 1, with_run, in_runs, from_all, more, weight + offer.weight)
+                    choose(suit + 1, with_run, left, taken + offer.from_sets, weight + offer.weight)
 
-        choose(0, 0, 0, 0, self.hand.jokers - spare, choice.weight)
+        choose(0, 0, choice.spare, none_taken, choice.weight)
         return plan
 
+    def _scarce(self, ranks: SetRanks) -> tuple[int, int]:
+        """The mask of those of the ranks whose cards don't suffice for a set and a run in each
+        suit; and for each of these a number, packed: as soon as the runs have taken so many that
+        the set needs a joker for each card more, the bit `ALL_SPARED` is in it."""
+        scarce = none_taken = 0
+        for rank, sets in ranks:
+            to_spare = self.hand.copies[rank] - self.rules.sets.min_size * sets
+            if to_spare < self.hand.suits_with[rank]:
+                scarce |= self.hand.mask_of(rank)
+                none_taken += (1 << ALL_SPARED) - max(0, to_spare) << BITS_PER_RANK * rank
+        return scarce, none_taken
+
     def _leaving_enough(
-        self, ranks: SetRanks, runs: tuple[Run | None, ...], in_runs: int, from_sets: int
+        self, ranks: SetRanks, runs: tuple[Run | None, ...], from_sets: int
     ) -> tuple[Run | None, ...] | None:
-        """These runs, which have so many jokers and take these cards of scarce ranks (packed), if
-        the cards and jokers left are enough for the sets; otherwise with jokers for natural cards
-        that the sets must have. None if there are too few jokers."""
+        """These runs, which take these cards of scarce ranks (packed), if the cards and jokers left
+        are enough for the sets; otherwise with jokers for natural cards that the sets must have.
+        None if there are too few jokers."""
         short = self._short_of(ranks, from_sets)
         if short is None:
             return runs
-        for suit, run in enumerate(runs if in_runs < self.hand.jokers else ()):
-            card = run.naturals & self.hand.mask_of(short) & ~run.beside_jokers if run else 0
+        if sum(run.joker_count for run in runs if run) == self.hand.jokers:
+            return None
+        for suit, run in enumerate(runs):
+            card = run.replaceable & self.hand.mask_of(short) if run else 0
             if run and card:
-                with_joker = Run(run.naturals ^ card, run.jokers | card, run.stands_for)
+                with_joker = run_of(run.naturals ^ card, run.jokers | card, run.stands_for)
                 found = self._leaving_enough(
                     ranks,
                     (*runs[:suit], with_joker, *runs[suit + 1 :]),
-                    in_runs + 1,
                     from_sets - packed_ranks(card, len(self.hand.deck.ranks)),
                 )
                 if found:
@@ -119,40 +133,26 @@ class PlanSearch:
         max_runs, joker = self.asked.max_runs, self.hand.joker_weight
         suit_runs = [
             [
-                (weights_of_masks(weights)[run.naturals] + run.jokers.bit_count() * joker, run)
+                (weights_of_masks(weights)[run.naturals] + run.joker_count * joker, run)
                 for run in runs_holding(mask, self.hand.jokers, self.line, weights)
             ]
             for mask, weights in zip(self.hand.suit_masks, self.hand.line_weights, strict=True)
         ]
-        plans: dict[tuple[int, int], LayDownPlan] = {(0, 0): LayDownPlan(0, (), ())}
+        plans: dict[tuple[int, int], LayDownPlan] = {(0, 0): LayDownPlan(0, (), (), self.hand)}
         for runs in suit_runs:
             with_suit: dict[tuple[int, int], LayDownPlan] = {}
             for (count, jokers), before in plans.items():
                 _keep_best(with_suit, (count, jokers), before._replace(runs=(*before.runs, None)))
                 for weight, run in runs:
-                    key = (count + run.stands_for, jokers + run.jokers.bit_count())
+                    key = (count + run.stands_for, jokers + run.joker_count)
                     if key[0] <= max_runs and key[1] <= self.hand.jokers:
-                        with_run = LayDownPlan(before.weight + weight, (), (*before.runs, run))
+                        with_run = before._replace(
+                            weight=before.weight + weight, runs=(*before.runs, run)
+                        )
                         _keep_best(with_suit, key, with_run)
             plans = with_suit
         enough = [each for (count, _), each in plans.items() if count >= self.asked.runs]
         return max([plan, *enough], key=lambda plan: plan.weight)
-
-
-def _runs_ahead(offers: Sequence[Sequence[RunOffer]], spare: int) -> list[int]:
-    """For how many runs of a contract the runs from each suit on stand at most; at the end, 0."""
-    ahead = [0]
-    for of_suit in reversed(offers):
-        most = max([offer.stands_for for offer in of_suit if offer.jokers <= spare])
-        ahead.insert(0, ahead[0] + most)
-    return ahead
-
-
-def _jokers_needed(to_spare: Sequence[tuple[int, int]], from_sets: int) -> int:
-    """How many jokers the sets of some ranks need if the runs take these cards (packed) though they
-    have so many `to_spare`. A joker that takes the place of a card in a run saves the set one, so
-    that counts as much."""
-    return sum([max(0, taken(from_sets, rank) - spare) for rank, spare in to_spare])
 
 
 def _keep_best(

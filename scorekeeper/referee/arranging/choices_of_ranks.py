@@ -5,12 +5,13 @@ All cards of a chosen rank will be laid, in a set or in a run; of the other rank
 are in a run.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
-from itertools import accumulate
+from collections.abc import Iterable, Iterator
+from heapq import heappop, heappush
+from itertools import accumulate, count
 from typing import NamedTuple
 
 from scorekeeper.referee.arranging.counted_cards import CountedCards
-from scorekeeper.referee.arranging.run_offers import SuitOffers, jokers_for_runs, most_in_runs
+from scorekeeper.referee.arranging.hand_offers import HandOffers
 from scorekeeper.rules.variant import Variant
 
 SetRanks = tuple[tuple[int, int], ...]
@@ -96,22 +97,24 @@ class RankChoice(NamedTuple):
             (*self.ranks, (more.rank, more.sets)),
         )
 
+    def without(self, mask: int) -> "RankChoice":
+        """The same ranks, but no set of one more."""
+        return self._replace(others=self.others | mask)
+
 
 class ChoicesOfRanks:
     """Finds the choices of ranks with which a plan for what is asked could weigh more than a floor.
 
     Rank by rank, the heaviest first, it makes sets of it or none. The cards of ranks about which
-    nothing is decided could all be laid, unless there is room for a few more sets only.
+    nothing is decided could all be laid, unless there is room for a few more sets only. It goes on
+    with the choice that could still weigh most, so that it never goes on with one that weighs less
+    than the best plan.
     """
 
     def __init__(
-        self,
-        rules: Variant,
-        hand: CountedCards,
-        suits: Sequence[SuitOffers],
-        asked: Asked,
+        self, rules: Variant, hand: CountedCards, offers: HandOffers, asked: Asked
     ) -> None:
-        self.hand, self.suits, self.asked = hand, suits, asked
+        self.hand, self.offers, self.asked = hand, offers, asked
         self.floor = -1
         max_of_rank = 1 if rules.lay_down.different_ranks else max(1, asked.sets)
         self._max_sets = len(hand.deck.ranks) * max_of_rank if asked.further else asked.sets
@@ -130,50 +133,44 @@ class ChoicesOfRanks:
             for ways in self._by_rank
         )
         """How many sets without jokers there could be of the ranks from here on."""
-        self._for_runs: dict[int, int] = {}
-        self._in_runs: dict[tuple[int, int, int], int] = {}
+        self._waiting: list[tuple[int, int, int, RankChoice]] = []
+        """The choices to go on with, each with the most it could weigh, as a negative number, how
+        many ranks are to be decided, and a number of its own; the lowest of these comes first."""
+        self._numbers = count()
 
     def choices(self, floor: int) -> Iterator[RankChoice]:
-        """The choices; `floor` may rise between them."""
-        self.floor = floor
-        jokers = self.hand.jokers
+        """The choices, those that could weigh most first; `floor` may rise between them."""
+        self.floor, jokers = floor, self.hand.jokers
         others = (1 << len(self.hand.deck.line)) - 1 - self._masks_from[0]
-        yield from self._decide(0, RankChoice(jokers * self.hand.joker_weight, jokers, others))
+        none = RankChoice(jokers * self.hand.joker_weight, jokers, others)
+        self._put_back(none, len(self._by_rank))
+        while self._waiting:
+            most, undecided, _, choice = heappop(self._waiting)
+            if -most <= self.floor:
+                return
+            index = len(self._by_rank) - undecided
+            if undecided and choice.sets < self._max_sets:
+                for sets in self._by_rank[index]:
+                    if choice.sets + sets.sets <= self._max_sets:
+                        self._put_back(choice.with_sets(sets), undecided - 1)
+                self._put_back(choice.without(self._by_rank[index][0].mask), undecided - 1)
+            elif choice.sets >= max(self.asked.sets, 1):
+                others, ranks = choice.others + self._masks_from[index], tuple(sorted(choice.ranks))
+                yield choice._replace(others=others, ranks=ranks, most=-most)
 
-    def _decide(self, index: int, choice: RankChoice) -> Iterator[RankChoice]:
-        """The choices, once it is decided about the ranks before this one."""
+    def _put_back(self, choice: RankChoice, undecided: int) -> None:
+        """Lets a choice wait until it is the one that could weigh most, unless it is of no use."""
+        index = len(self._by_rank) - undecided
         with_jokers = max(0, self.asked.sets - choice.sets - self._sets_from[index])
-        if choice.spare < with_jokers + self._jokers_for_runs(choice.tight):
+        for_runs = self.offers.fewest_jokers(choice.tight, self.asked.runs)
+        if choice.spare < with_jokers + for_runs:
             return
-        more = min(self._max_sets - choice.sets, len(self._by_rank) - index)
-        others = choice.others
-        if index + more < len(self._by_rank):
-            others += self._masks_from[index]
+        more = min(self._max_sets - choice.sets, undecided)
+        others = choice.others + (self._masks_from[index] if more < undecided else 0)
         in_sets = choice.weight + self._weights_from[index] - self._weights_from[index + more]
-        most = in_sets + self._max_in_runs(others, choice.tight, choice.spare)
-        if most <= self.floor:
-            return
-        if not more:
-            if choice.sets >= max(self.asked.sets, 1):
-                ranks = tuple(sorted(choice.ranks))
-                yield choice._replace(others=others, ranks=ranks, most=most)
-            return
-        for sets in self._by_rank[index]:
-            if choice.sets + sets.sets <= self._max_sets:
-                yield from self._decide(index + 1, choice.with_sets(sets))
-        mask = self._by_rank[index][0].mask
-        yield from self._decide(index + 1, choice._replace(others=choice.others | mask))
-
-    def _jokers_for_runs(self, tight: int) -> int:
-        if tight not in self._for_runs:
-            self._for_runs[tight] = jokers_for_runs(self.suits, tight, self.asked.runs)
-        return self._for_runs[tight]
-
-    def _max_in_runs(self, others: int, tight: int, spare: int) -> int:
-        key = others, tight, spare
-        if key not in self._in_runs:
-            self._in_runs[key] = most_in_runs(self.suits, *key, self.asked.max_runs)
-        return self._in_runs[key]
+        most = in_sets + self.offers.most(others, choice.tight)[0][choice.spare]
+        if most > self.floor:
+            heappush(self._waiting, (-most, undecided, next(self._numbers), choice))
 
 
 def same_ranks(choice: RankChoice, rules: Variant, hand: CountedCards) -> RankChoice | None:

@@ -24,9 +24,20 @@ class LayDownPlan(NamedTuple):
     runs: tuple[Run | None, ...]
     """The run of each suit, if it has one."""
 
+    hand: CountedCards | None = None
+    """The hand that it is for; None as long as no plan has been found."""
 
-def melds_of_plan(rules: Variant, hand: CountedCards, plan: LayDownPlan) -> list[Meld]:
-    """The melds of a plan, sets first."""
+
+def no_plan(floor: int = -1) -> LayDownPlan:
+    """Stands for a plan until one is found that weighs more than `floor`."""
+    return LayDownPlan(floor, (), ())
+
+
+def melds_of_plan(rules: Variant, plan: LayDownPlan) -> list[Meld] | None:
+    """The melds of a plan, sets first; None if no plan has been found."""
+    hand = plan.hand
+    if hand is None:
+        return None
     left, jokers = Counter(hand.held), hand.jokers
     runs: list[Meld] = []
     for suit, run in zip(hand.deck.suits, plan.runs, strict=True):
@@ -35,7 +46,7 @@ def melds_of_plan(rules: Variant, hand: CountedCards, plan: LayDownPlan) -> list
             left.subtract(
                 (suit, hand.deck.ranks.index(card.rank or "")) for card in cards if not card.joker
             )
-            jokers -= run.jokers.bit_count()
+            jokers -= run.joker_count
             runs.append(Meld("run", cards))
     return [*_sets(rules, hand, plan.set_ranks, left, jokers), *runs]
 

@@ -43,12 +43,8 @@ class CountedCards:
             self.suits_with[rank] += 1
 
     def without(self, card: Card) -> "CountedCards":
-        """The same hand without this card."""
+        """The same hand without this natural card."""
         rest = copy(self)
-        if card.joker:
-            rest.jokers -= 1
-            rest.weight -= self.joker_weight
-            return rest
         suit = self.deck.suits.index(card.suit) if card.suit else 0
         rank = self.deck.ranks.index(card.rank or "")
         rest.weight -= self.line_weights[suit][rank]
@@ -66,10 +62,6 @@ class CountedCards:
     def mask_of(self, rank: int) -> int:
         """The mask of a rank: one bit, but two for the ace, which is low and high."""
         return 1 << rank if rank else 1 | 1 << len(self.deck.ranks)
-
-    def mask_of_card(self, card: Card) -> int:
-        """The mask of the rank of a card; a joker has none."""
-        return 0 if card.joker else self.mask_of(self.deck.ranks.index(card.rank or ""))
 
 
 def packed_ranks(mask: int, ranks: int) -> int:

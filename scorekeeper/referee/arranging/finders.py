@@ -142,7 +142,7 @@ def best_melds(
     if not contract.melds and may_find_any_melds(rules):
         return best_any_melds(rules, deck, cards, weights, minimum=minimum, limit=limit)
     if not minimum and has_short_cut(rules, contract):
-        return ShortCut(rules, deck, contract, weights)(cards, 0, limit)
+        return ShortCut(rules, deck, contract, weights)(cards)
     search = ConditionSearch(rules, deck, cards, weights, contract, minimum=minimum, limit=limit)
     return search.melds() if search.search() else None
 

@@ -3,7 +3,6 @@ run in each suit."""
 
 from collections.abc import Iterable, Sequence
 from itertools import accumulate
-from operator import add
 from typing import NamedTuple
 
 from scorekeeper.referee.arranging.counted_cards import packed_ranks
@@ -29,6 +28,9 @@ class RunOffer(NamedTuple):
 
 
 NO_RUN = RunOffer(0, 0, 0, 0, None)
+
+LOW_ACE = 1
+"""Its mask. The high ace is the same card."""
 
 MORE_THAN_ANY = 99
 """No hand has as many jokers."""
@@ -57,13 +59,13 @@ class SuitOffers:
         return heaviest
 
     def _find_heaviest(self, others: int, tight: int) -> list[int]:
-        heaviest = [0] * (self.jokers + 1)
+        heaviest, weight_of = [0] * (self.jokers + 1), self.weight_of
         if not others:
             return heaviest
         for jokers, naturals in self._costs:
             cost = jokers + (naturals & tight).bit_count()
-            if cost <= self.jokers:
-                heaviest[cost] = max(heaviest[cost], self.weight_of[naturals & others])
+            if cost <= self.jokers and weight_of[naturals & others] > heaviest[cost]:
+                heaviest[cost] = weight_of[naturals & others]
         return [*accumulate(heaviest, max)]
 
     def fewest_jokers(self, tight: int) -> tuple[int, int]:
@@ -87,67 +89,39 @@ class SuitOffers:
 
     def _find_offers(self, others: int, scarce: int) -> list[RunOffer]:
         """A run is left out if another is as heavy with no more jokers and no other scarce cards,
-        and as many of these could be replaced by jokers."""
-        best: dict[tuple[int, int, int, int], tuple[int, Run]] = {}
+        and as many of these could be replaced by jokers. One that takes all of the others is no
+        such run for one that doesn't, as a card may have to be left."""
+        weight_of = self.weight_of
+        weight_of_all = weight_of[others & ~LOW_ACE]
+        best: dict[tuple[int, int, int, int, bool], tuple[int, Run]] = {}
         for run in self.runs:
-            count = run.jokers.bit_count()
-            weight = self.weight_of[run.naturals & others]
-            used = run.naturals & scarce
-            key = (count, used, used & ~run.beside_jokers, run.stands_for)
+            naturals, _, stands_for, jokers, replaceable = run
+            weight, used = weight_of[naturals & others], naturals & scarce
+            key = (jokers, used, used & replaceable, stands_for, weight == weight_of_all)
             if key not in best or best[key][0] < weight:
                 best[key] = weight, run
         heaviest_first = sorted(best.items(), key=lambda item: (-item[1][0], item[0][0]))
         offers: list[RunOffer] = []
-        heavier: list[tuple[int, int, int, int]] = []
+        heavier: list[tuple[int, int, int, int, bool]] = []
         for key, (weight, run) in heaviest_first:
-            count, used, free, stands_for = key
-            for other_count, other_used, other_free, other_stands_for in heavier:
-                is_no_better = other_count <= count and not other_used & (
-                    ~used | free & ~other_free
-                )
-                if is_no_better and other_stands_for == stands_for:
+            jokers, used, free, *sort = key
+            for other_jokers, other_used, other_free, *other_sort in heavier:
+                is_no_better = not other_used & (~used | free & ~other_free)
+                if is_no_better and other_jokers <= jokers and other_sort == sort:
                     break
             else:
                 heavier.append(key)
-                offers.append(
-                    RunOffer(
-                        weight, count, packed_ranks(used, self.line.length - 1), stands_for, run
-                    )
-                )
+                from_sets = packed_ranks(used, self.line.length - 1)
+                offers.append(RunOffer(weight, jokers, from_sets, run.stands_for, run))
         return [*offers, NO_RUN]
 
 
 def _costs_of(runs: Iterable[Run]) -> set[tuple[int, int]]:
     """How many jokers each of these runs has, and its natural cards; the same ones only once."""
-    return {(run.jokers.bit_count(), run.naturals) for run in runs}
+    return {(run.joker_count, run.naturals) for run in runs}
 
 
 def _least_cost(costs: Iterable[tuple[int, int]], tight: int) -> int:
     """How many jokers a run costs at least, if a `tight` card costs one more."""
     with_tight = [jokers + (naturals & tight).bit_count() for jokers, naturals in costs]
     return min(with_tight, default=MORE_THAN_ANY)
-
-
-def most_in_runs(
-    suits: Sequence[SuitOffers], others: int, tight: int, jokers: int, max_runs: int
-) -> int:
-    """The most that runs of these suits can add together if they cost no more than so many jokers,
-    there are no sets of the `others`, and a `tight` card costs one more joker."""
-    by_suit = [suit.heaviest(others, tight) for suit in suits]
-    if not jokers or len(suits) < 2 or max_runs < len(suits):
-        weights = sorted([by_jokers[jokers] for by_jokers in by_suit], reverse=True)
-        return sum(weights[:max_runs])
-    together, *more, last = by_suit
-    for by_jokers in more:
-        together = [max(map(add, together, by_jokers[left::-1])) for left in range(jokers + 1)]
-    best: int = max(map(add, together, last[jokers::-1]))
-    return best
-
-
-def jokers_for_runs(suits: Sequence[SuitOffers], tight: int, runs: int) -> int:
-    """The fewest jokers that this many runs cost, if a `tight` card costs one more."""
-    if not runs:
-        return 0
-    fewest = [suit.fewest_jokers(tight) for suit in suits]
-    one_by_one = sum(sorted([of_one for of_one, _ in fewest])[:runs])
-    return min(one_by_one, *[of_three for _, of_three in fewest])

@@ -40,16 +40,14 @@ class ShortCut:
         self.asked = Asked(sets, runs, further, rules.lay_down.full_suit)
         self._known: dict[Cards, ContractSearch] = {}
 
-    def __call__(self, cards: Sequence[Card], _: int, limit: int | None) -> list[Meld] | None:
-        """The melds that leave the least weight; None if none leave less than `limit`."""
-        return self._search(cards).best(self.asked, self._floor(cards, limit))
+    def __call__(self, cards: Sequence[Card], *_: int | None) -> list[Meld] | None:
+        """The melds that leave the least; None if there are none."""
+        return self._search(cards).best(self.asked)
 
-    def keeping_one(
-        self, cards: Sequence[Card], kept: Sequence[Card], limit: int | None
-    ) -> list[Meld] | None:
-        """The same if one of the `kept` is left, the lightest first."""
-        floor = self._floor(cards, limit)
-        return self._search(cards).best_keeping_one(self.asked, kept, floor)
+    def keeping_one(self, cards: Sequence[Card]) -> tuple[list[Meld] | None, list[Meld] | None]:
+        """The same, but a natural card must be left; and if there are none, the best melds that
+        leave none."""
+        return self._search(cards).best_keeping_one(self.asked)
 
     def can_lay(self, cards: Sequence[Card], part: Contract) -> bool:
         """Whether the hand can lay this part of the contract, whatever is left."""
@@ -60,6 +58,3 @@ class ShortCut:
         if hand not in self._known:
             self._known[hand] = ContractSearch(self.rules, self.deck, hand, self.weights)
         return self._known[hand]
-
-    def _floor(self, cards: Sequence[Card], limit: int | None) -> int:
-        return -1 if limit is None else self.weights.of_all(cards) - limit

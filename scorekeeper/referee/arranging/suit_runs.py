@@ -21,13 +21,20 @@ class Run(NamedTuple):
     jokers: int
     """The mask of the cards that its jokers stand for."""
 
-    stands_for: int = 1
+    stands_for: int
     """For how many runs of a contract it stands: three if it is a full suit (J7)."""
 
-    @property
-    def beside_jokers(self) -> int:
-        """The mask of the ranks next to its jokers."""
-        return self.jokers << 1 | self.jokers >> 1
+    joker_count: int
+    """How many jokers it has."""
+
+    replaceable: int
+    """The mask of the natural cards that are not next to a joker, so that one could replace it."""
+
+
+def run_of(naturals: int, jokers: int, stands_for: int = 1) -> Run:
+    """The run of these natural cards and these jokers, each a mask."""
+    replaceable = naturals & ~(jokers << 1 | jokers >> 1)
+    return Run(naturals, jokers, stands_for, jokers.bit_count(), replaceable)
 
 
 class Line(NamedTuple):
@@ -44,6 +51,11 @@ class Line(NamedTuple):
 
     full_suit_size: int | None = None
     """The size of a run that stands for three; None if no run does (J7)."""
+
+    @property
+    def runs_in_one(self) -> int:
+        """For how many runs of a contract one stands at most."""
+        return 1 if self.full_suit_size is None else RUNS_IN_A_FULL_SUIT
 
 
 @lru_cache(maxsize=64)
@@ -71,10 +83,10 @@ def runs_in(held: int, jokers: int, line: Line) -> tuple[Run, ...]:
             continue
         size = stretch.bit_count()
         if size == line.min_size or not gaps & (low | high):
-            found.append(Run(stretch & held, gaps))
+            found.append(run_of(stretch & held, gaps))
         if size == line.full_suit_size:
-            found.append(Run(stretch & held, gaps, RUNS_IN_A_FULL_SUIT))
-    return tuple(sorted(found, key=lambda run: run.jokers.bit_count()))
+            found.append(run_of(stretch & held, gaps, RUNS_IN_A_FULL_SUIT))
+    return tuple(sorted(found, key=lambda run: run.joker_count))
 
 
 @lru_cache(maxsize=4096)
@@ -95,7 +107,7 @@ def runs_holding(held: int, jokers: int, line: Line, weights: tuple[int, ...]) -
             for stands_for in (1, RUNS_IN_A_FULL_SUIT) if size == line.full_suit_size else (1,):
                 key = (joker_mask.bit_count(), stands_for)
                 if key not in best or best[key][0] < weight:
-                    best[key] = (weight, Run(naturals, joker_mask, stands_for))
+                    best[key] = (weight, run_of(naturals, joker_mask, stands_for))
     return tuple(run for _, run in best.values())
 
 
