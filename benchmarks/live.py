@@ -25,7 +25,7 @@ from tests.support.serving import served
 WATCHERS = 1000
 TABLES = 200
 CHANGES = 40
-PATIENCE = 60
+PATIENCE = 180
 """Seconds that the watchers of a line may take in all; then the measurement fails."""
 NEW_GAME = {"variant": "jamaican", "players": ["Ann", "Bob", "Cid"]}
 

@@ -26,6 +26,9 @@ HEAD_SECONDS = 10
 """So long the head of a request may take, from its first line on."""
 BODY_SECONDS = 20
 """So long its body may take: a large one is 1 MB."""
+WAITING_CONNECTIONS = 8192
+"""So many may wait to be taken in, as far as the system allows it: after a restart all phones come
+back at once, and those beyond are turned away."""
 GRACE_SECONDS = 2
 """So long answers that are under way may take once the server is stopped."""
 
@@ -115,7 +118,9 @@ class PatientHandler(WSGIHandler):
 def serve_app(app: Flask, host: str, port: int) -> None:
     """Serves the app in this process until somebody stops it."""
     raise_file_limit()
-    server = WSGIServer((host, port), app, log=None, handler_class=PatientHandler)
+    server = WSGIServer(
+        (host, port), app, backlog=WAITING_CONNECTIONS, log=None, handler_class=PatientHandler
+    )
     for name in (signal.SIGTERM, signal.SIGINT):
         signal_handler(name, server.stop, GRACE_SECONDS)
     server.serve_forever(stop_timeout=GRACE_SECONDS)

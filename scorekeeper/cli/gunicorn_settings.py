@@ -10,6 +10,7 @@ from gunicorn.workers.ggevent import GeventPyWSGIWorker, PyWSGIHandler
 from scorekeeper.cli.beside import pack_beside
 from scorekeeper.cli.gevent_server import (
     GRACE_SECONDS,
+    WAITING_CONNECTIONS,
     PatientHandler,
     raise_file_limit,
 )
@@ -28,6 +29,7 @@ class Worker(GeventPyWSGIWorker):
 wsgi_app = "scorekeeper.web:create_app()"
 worker_class = Worker
 worker_connections = 20_000
+backlog = WAITING_CONNECTIONS
 graceful_timeout = GRACE_SECONDS
 loglevel = "warning"
 control_socket_disable = True
