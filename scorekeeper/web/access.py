@@ -6,7 +6,7 @@ from typing import Any, TypeVar
 
 from flask import current_app, g, request
 from flask import session as cookie
-from sqlalchemy.exc import OperationalError
+from sqlalchemy.exc import InternalError, OperationalError
 from werkzeug.exceptions import Forbidden, NotFound
 from werkzeug.routing import BaseConverter
 
@@ -111,7 +111,7 @@ def _note_use(game_id: str, access: Access) -> None:
         note_use(session(), game_id, access.unnoted)
         session().commit()
         note_event("link used")
-    except OperationalError:
+    except (OperationalError, InternalError):
         session().rollback()
 
 

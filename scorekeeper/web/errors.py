@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from flask import Flask, Response, jsonify, render_template, request
 from flask.typing import ResponseReturnValue
 from flask_wtf.csrf import CSRFError
-from sqlalchemy.exc import OperationalError
+from sqlalchemy.exc import InternalError, OperationalError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 from werkzeug.exceptions import HTTPException, SecurityError
 
@@ -73,6 +73,7 @@ def init_app(app: Flask) -> None:
     app.register_error_handler(WireError, _unreadable)
     app.register_error_handler(UnknownGameError, _deleted_meanwhile)
     app.register_error_handler(OperationalError, _database_gone)
+    app.register_error_handler(InternalError, _database_gone)
     app.register_error_handler(PoolTimeout, _database_gone)
     app.register_error_handler(Exception, _broken)
 
@@ -109,7 +110,7 @@ def _deleted_meanwhile(_: UnknownGameError) -> ResponseReturnValue:
     return _answer(404, *SENTENCES[404])
 
 
-def _database_gone(error: OperationalError | PoolTimeout) -> ResponseReturnValue:
+def _database_gone(error: OperationalError | InternalError | PoolTimeout) -> ResponseReturnValue:
     log.error("The database did not answer: %s", getattr(error, "orig", error))
     session().rollback()
     response = _answer(503, *SENTENCES[503])

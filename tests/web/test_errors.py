@@ -8,7 +8,9 @@ from contextlib import contextmanager
 import pytest
 from flask import Flask
 from sqlalchemy import Engine, event, make_url
+from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import OperationalError
+from sqlalchemy.pool import ConnectionPoolEntry
 
 from scorekeeper.web.database import db
 from tests.support.databases import CLOSE_OTHER_CONNECTIONS, run_sql
@@ -154,3 +156,25 @@ def test_a_lost_connection_is_replaced(ann: Phone, table: Table, database_url: s
     assert ann.open(table.at()).status == 200
     run_sql(make_url(database_url), CLOSE_OTHER_CONNECTIONS)
     assert ann.open(table.at()).status == 200
+
+
+@POSTGRESQL_ONLY
+def test_a_database_that_only_reads_shows_games_and_says_what_was_not_saved(
+    app: Flask, ann: Phone, table: Table
+) -> None:
+    def only_read(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None:
+        connection.cursor().execute("SET default_transaction_read_only = on")
+        connection.commit()
+
+    with app.app_context():
+        engine = db.engine
+    engine.dispose()
+    event.listen(engine, "connect", only_read)
+    try:
+        page = ann.open(table.at("/throw-in"))
+        check(ann.press(page, "Throw it in"), 503, "Not saved")
+    finally:
+        event.remove(engine, "connect", only_read)
+        engine.dispose()
+    assert (page.status, table.log) == (200, [])
+    assert ann.press(page, "Throw it in").status == 200
