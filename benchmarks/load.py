@@ -70,31 +70,33 @@ def hand_entry(hand: int) -> dict[str, object]:
 
 
 def fill(engine: Engine, game_id: str, games: int) -> None:
-    """Writes copies of a game, each with a phone of its own, until there are so many games."""
+    """Writes copies of a game, each with a phone of its own, until there are so many games. The
+    database copies by itself, as a million of them take long enough."""
     tables = Base.metadata.tables
-    keys = {"games": "id", "links": "game_id", "entries": "game_id"}
+    game, links, phones = (tables[name] for name in ("games", "links", "phones"))
     with engine.connect() as connection:
-        there = connection.scalar(select(func.count()).select_from(tables["games"])) or 0
-        rows = {
-            name: [
-                dict(row)
-                for row in connection.execute(
-                    select(tables[name]).where(tables[name].c[key] == game_id)
-                ).mappings()
-            ]
-            for name, key in keys.items()
-        }
-    link_id = rows["links"][0]["id"]
+        there = connection.scalar(select(func.count()).select_from(game)) or 0
+        row = dict(connection.execute(select(game).where(game.c.id == game_id)).mappings().one())
+        link_id = connection.scalar(select(links.c.id).where(links.c.game_id == game_id))
     while there < games:
-        ids = [new_token() for _ in range(min(AT_ONCE, games - there))]
+        ids = sorted(new_token() for _ in range(min(AT_ONCE, games - there)))
         with engine.begin() as connection:
-            for name, key in keys.items():
-                copies = [row | {key: each} for each in ids for row in rows[name]]
-                connection.execute(tables[name].insert(), copies)
-            phones = [
-                {"game_id": each, "hash": hashed(new_token()), "link_id": link_id} for each in ids
-            ]
-            connection.execute(tables["phones"].insert(), phones)
+            connection.execute(game.insert(), [row | {"id": each} for each in ids])
+            for table in links, tables["entries"]:
+                others = [column for column in table.c if column.name != "game_id"]
+                copies = (
+                    select(game.c.id, *others)
+                    .select_from(game.join(table, table.c.game_id == game_id))
+                    .where(game.c.id.in_(ids))
+                )
+                connection.execute(table.insert().from_select([table.c.game_id, *others], copies))
+            connection.execute(
+                phones.insert(),
+                [
+                    {"game_id": each, "hash": hashed(new_token()), "link_id": link_id}
+                    for each in ids
+                ],
+            )
         there += len(ids)
 
 
