@@ -13,6 +13,7 @@ from playwright.sync_api import (
     ConsoleMessage,
     Page,
     Playwright,
+    ViewportSize,
     expect,
     sync_playwright,
 )
@@ -42,7 +43,7 @@ ARGUMENTS = [
 SIZES = {320: 568, 390: 844, 1280: 800}
 """Width and height, in pixels, of a small phone, a usual one and a computer."""
 USUAL = 390
-PHONE = {"width": USUAL, "height": SIZES[USUAL]}
+PHONE: ViewportSize = {"width": USUAL, "height": SIZES[USUAL]}
 PATIENCE = 15_000
 """Milliseconds: a busy machine is slow, and only a test that fails waits so long."""
 
@@ -183,7 +184,7 @@ def opened(browser: Browser, user: Path, address: str) -> Iterator[BrowserContex
         executable_path=os.environ.get("SCOREKEEPER_CHROMIUM"),
         args=ARGUMENTS,
         base_url=address,
-        viewport=PHONE,  # type: ignore[arg-type]
+        viewport=PHONE,
         has_touch=True,
         is_mobile=True,
     )

@@ -1,21 +1,41 @@
 """The app in a folder that any web host can serve: no server of ours, everything on the phone."""
 
+import re
+from collections.abc import Iterator
 from pathlib import Path
 
+import pypdfium2
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from PIL import Image
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    Page,
+    Playwright,
+    Route,
+    ViewportSize,
+    expect,
+)
 
 from scorekeeper.variants.registry import VARIANTS
-from tests.browser.conftest import end_worker, opened
+from tests.browser.album import Album, complaints, keep
+from tests.browser.conftest import PHONE, end_worker, launched, opened, phone_context
 from tests.support.installing import installing
 from tests.support.serving import free_port
-from tests.support.static_site import BASE, hosted, write_site
+from tests.support.static_site import BASE, hosted, hosted_with_404, write_site
 from tests.support.thumb import begin, score
 
 pytestmark = [pytest.mark.browser, pytest.mark.long]
 
 COMING = 180_000
 """Milliseconds that a busy machine may take for the first visit."""
+
+
+MANY, FEW = 1_000_000, 20
+"""Colours: as many as a picture may have, and fewer than one has on which something is drawn."""
+LANDSCAPE: ViewportSize = {"width": 844, "height": 390}
+NIGHT = "rgb(17, 16, 13)"
+"""The paper by lamplight."""
 
 
 @pytest.fixture(scope="module")
@@ -77,17 +97,22 @@ def test_an_evening_of_every_game_is_played_in_it(
                 assert answer.status == 200, (variant.name, end)
 
 
+@pytest.mark.parametrize(
+    ("opens", "status"), [("index.html?then=rules%2Fjamaican", 200), ("rules/jamaican", 404)]
+)
 def test_an_address_that_is_opened_first_is_shown_once_the_app_is_there(
-    folder: Path, browser: Browser, tmp_path: Path
+    folder: Path, browser: Browser, tmp_path: Path, opens: str, status: int
 ) -> None:
-    with hosted(folder) as address, opened(browser, tmp_path, address) as context:
+    with hosted_with_404(folder) as address, opened(browser, tmp_path, address) as context:
         page = context.new_page()
-        page.goto("index.html?then=rules%2Fjamaican")
+        answer = page.goto(opens)
+        assert answer is not None
+        assert answer.status == status
         expect(page.get_by_role("link", name="House rules")).to_be_visible(timeout=COMING)
         assert page.url == f"{address}rules/jamaican"
 
 
-def test_the_first_page_says_why_where_the_app_cannot_come(
+def test_the_first_page_says_why_the_app_cannot_come_and_it_can_be_installed_all_the_same(
     folder: Path, browser: Browser, tmp_path: Path
 ) -> None:
     with hosted(folder) as address, opened(browser, tmp_path, address) as context:
@@ -95,9 +120,16 @@ def test_the_first_page_says_why_where_the_app_cannot_come(
         context.route(f"**{BASE}phone/library-*.bin", lambda route: route.abort())
         page.goto("./")
         expect(page.get_by_role("alert")).to_contain_text("Check the network")
+        first = installing(page)
         context.unroute_all()
         page.get_by_role("button", name="Try again").tap()
         expect(page.get_by_role("link", name="New game")).to_be_visible(timeout=COMING)
+        own = installing(page)
+        assert first.obstacles == own.obstacles == []
+        for name in "id", "scope", "startUrl":
+            assert first.manifest[name] == own.manifest[name] == address
+        for picture in own.manifest["screenshots"]:
+            assert page.request.get(picture["image"]["url"]).ok
 
 
 def test_a_browser_that_lacks_what_it_takes_is_told_so(
@@ -110,23 +142,92 @@ def test_a_browser_that_lacks_what_it_takes_is_told_so(
         expect(page.get_by_role("alert")).to_contain_text("can’t run in this browser")
 
 
-def test_it_can_be_installed_before_and_after_it_came(
+def test_the_browser_draws_the_picture_and_prints_the_sheet(
+    folder: Path, browser: Browser, tmp_path: Path
+) -> None:
+    with hosted(folder) as address, opened(browser, tmp_path, address) as context:
+        context.add_init_script("window.print = () => { document.title = 'Printed'; }")
+        page = context.new_page()
+        visit(page)
+        page.get_by_role("button", name="Try a sample game").tap()
+        expect(page.get_by_role("link", name="Score the hand")).to_be_visible()
+        table = page.url
+        for shape, height in ("tall", 1350), ("square", 1080):
+            page.goto(f"{table}/export?shape={shape}")
+            picture = page.get_by_role("link", name="Save the picture")
+            expect(picture).to_have_attribute("href", re.compile("^blob:"))
+            with page.expect_download() as download:
+                picture.tap()
+            drawn = Image.open(download.value.path())
+            assert (drawn.format, drawn.size) == ("PNG", (1080, height))
+            assert len(drawn.convert("RGB").getcolors(MANY) or ()) > FEW
+        page.get_by_role("link", name="Paper: Print").tap()
+        expect(page).to_have_title("Printed")
+        sheet, chart = pypdfium2.PdfDocument(page.pdf(format="A4"))
+        on_paper = sheet.get_textpage().get_text_bounded()
+        assert "Jamaican, " in on_paper
+        assert "Dot" in on_paper
+        assert "Tap a score" not in on_paper
+        assert "How the totals went" in chart.get_textpage().get_text_bounded()
+
+
+def test_the_first_page_speaks_and_looks_as_was_chosen(
     folder: Path, browser: Browser, tmp_path: Path
 ) -> None:
     with hosted(folder) as address, opened(browser, tmp_path, address) as context:
         page = context.new_page()
-        context.route(f"**{BASE}phone/library-*.bin", lambda route: route.abort())
-        page.goto("./")
-        expect(page.get_by_role("alert")).to_be_visible()
-        first = installing(page)
-        context.unroute_all()
-        page.get_by_role("button", name="Try again").tap()
-        expect(page.get_by_role("link", name="New game")).to_be_visible(timeout=COMING)
-        own = installing(page)
-        assert first.obstacles == own.obstacles == []
-        for name in "id", "scope", "startUrl":
-            assert first.manifest[name] == own.manifest[name] == address
-        for picture in own.manifest["screenshots"]:
-            answer = page.goto(picture["image"]["url"])
-            assert answer is not None
-            assert answer.status == 200
+        visit(page)
+        page.goto("settings")
+        page.get_by_label("Deutsch").check()
+        page.get_by_label("Dark").check()
+        page.get_by_role("button", name="Save").tap()
+        expect(page.get_by_role("button", name="Speichern")).to_be_visible()
+        expect(page.locator("form")).to_have_attribute("data-look", "dark")
+        page.goto("index.html?failed=of+course")
+        expect(page.get_by_role("button", name="Noch einmal versuchen")).to_be_visible()
+        expect(page.locator("html")).to_have_css("background-color", NIGHT)
+
+
+def first_pages(context: BrowserContext) -> Iterator[tuple[str, Page]]:
+    """The first page while the app is coming, when it can't come, and in a browser that lacks what
+    it takes."""
+    page = context.new_page()
+    held: list[Route] = []
+    context.route(f"**{BASE}phone/library-*.bin", lambda route: held.append(route))
+    page.goto("./")
+    expect(page.get_by_text(re.compile(r"\d of \d\.\d MB"))).to_be_visible()
+    yield "coming", page
+    page.goto("about:blank")
+    context.unroute_all()
+    page.goto("index.html?failed=The+disk+is+full.")
+    expect(page.get_by_role("alert")).to_be_visible()
+    yield "failed", page
+    context.add_init_script("delete Navigator.prototype.serviceWorker")
+    page.goto("./")
+    expect(page.get_by_text("can’t run in this browser")).to_be_visible()
+    yield "cannot", page
+
+
+def test_the_first_page_is_fit_to_be_seen(
+    folder: Path, browser: Browser, pictures: Path | None
+) -> None:
+    with hosted(folder) as address, phone_context(browser, address) as context:
+        for name, page in first_pages(context):
+            Album(page, pictures).take(f"begin-{name}", "Scorekeeper")
+            page.set_viewport_size(LANDSCAPE)
+            assert complaints(page) == []
+            keep(page, pictures, f"begin-{name}-landscape")
+            page.set_viewport_size(PHONE)
+
+
+def test_the_first_page_can_be_read_in_large_letters(
+    folder: Path, playwright: Playwright, pictures: Path | None
+) -> None:
+    with (
+        hosted(folder) as address,
+        launched(playwright, "--blink-settings=defaultFontSize=32") as browser,
+        phone_context(browser, address) as context,
+    ):
+        for name, page in first_pages(context):
+            assert complaints(page) == []
+            keep(page, pictures, f"begin-{name}-large", whole=True)

@@ -2,8 +2,11 @@
 
 import subprocess
 import sys
+import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 from tests.support.serving import PROGRAMS, free_port, wait_for
@@ -30,3 +33,32 @@ def hosted(folder: Path, port: int | None = None) -> Iterator[str]:
             yield f"http://127.0.0.1:{port}{BASE}"
         finally:
             server.terminate()
+
+
+class _KnowsItsOwn404(SimpleHTTPRequestHandler):
+    """A web host that shows the folder's own page for addresses that aren't there."""
+
+    def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
+        """Answers with that page."""
+        own = Path(self.directory + BASE) / "404.html"
+        if code != 404:
+            super().send_error(code, message, explain)
+            return
+        self.send_response(code)
+        self.send_header("Content-Type", "text/html")
+        self.end_headers()
+        self.wfile.write(own.read_bytes())
+
+    def log_message(self, format: str, *args: object) -> None:
+        """Says nothing."""
+
+
+@contextmanager
+def hosted_with_404(folder: Path) -> Iterator[str]:
+    """Serves a folder as most web hosts do, its own page for what isn't there included; gives the
+    address at which the app lies in it."""
+    handler = partial(_KnowsItsOwn404, directory=str(folder))
+    with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_port}{BASE}"
+        server.shutdown()

@@ -7,17 +7,27 @@ const MEGABYTE = 1_000_000;
 
 const asked = new URLSearchParams(location.search);
 const main = pickLanguage();
+pickLook();
 const bar = main.querySelector("progress");
 const text = main.querySelector("[data-how-far]");
 
+// The language and the look are those that were chosen in the app (chosen.js), if any were.
 function pickLanguage() {
   const all = [...document.querySelectorAll("main[lang]")];
-  const languages = navigator.languages.map((language) => language.split("-")[0]);
+  const wanted = [localStorage.getItem("language"), ...navigator.languages];
+  const languages = wanted.map((language) => language?.split("-")[0]);
   const spoken = languages.find((language) => all.some((each) => each.lang === language));
   const chosen = all.find((each) => each.lang === spoken) ?? all[0];
   for (const each of all) each.hidden = each !== chosen;
   document.documentElement.lang = chosen.lang;
   return chosen;
+}
+
+function pickLook() {
+  const look = localStorage.getItem("look");
+  if (!look) return;
+  document.querySelector("meta[name=color-scheme]").content = look;
+  document.querySelector("link[data-night]").media = look === "dark" ? "screen" : "not all";
 }
 
 function tell({ loaded, all, starting, ready, failed, cannot }) {
