@@ -123,6 +123,23 @@ def test_c14_the_cheapest_card_that_can_be_spared_is_kept() -> None:
     assert by_melding.goes_out
 
 
+@pytest.mark.parametrize(
+    ("cards", "kept"),
+    [
+        ("Kh Ks Kd 4h 4s 4d 4c 5s 6s 7s 8s", "4h"),
+        ("Kh Ks Kd Qh Qs Qd Ac 2c 3c 4c 5c", "5c"),
+        ("Kh Ks Kd Qh Qs Qd 6c 7c 8c 9c *", "6c"),
+        ("Kh Ks Kd Qh Qs Qd As 2s 3s * *", "2s"),
+    ],
+    ids=["of a three", "an end", "one that a joker makes up for", "one that a joker replaces"],
+)
+def test_c14_where_all_cards_could_be_laid_the_cheapest_that_can_be_is_kept(
+    cards: str, kept: str
+) -> None:
+    assert left(ask("jamaican", 2, cards, drawn=False)) == ""
+    assert left(ask("jamaican", 2, cards)) == kept
+
+
 def test_c14_nothing_can_be_laid_when_no_card_would_be_left_to_discard() -> None:
     cards = "5h 5s 5d 9c 9d 9h"
     assert not ask("baby", 1, cards).can_lay_down

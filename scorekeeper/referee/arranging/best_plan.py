@@ -52,12 +52,12 @@ class PlanSearch:
         max_runs, all_cards, best = self.asked.max_runs, self.hand.weight, plan.weight
         chosen: list[Run | None] = [None] * len(offers)
 
-        def choose(suit: int, count: int, jokers: int, taken: int, weight: int) -> None:
-            """Chooses the run of this suit and those after it; there are still so many `jokers` to
+        def choose(suit: int, count: int, jokers: int, from_sets: int, weight: int) -> None:
+            """Chooses the run of this suit and those after it; so many `jokers` are still to
             spare."""
             nonlocal best, plan
             if suit == len(offers):
-                runs = self._leaving_enough(choice.ranks, tuple(chosen), taken - none_taken)
+                runs = self._leaving_enough(choice.ranks, tuple(chosen), from_sets - none_taken)
                 if runs:
                     found = LayDownPlan(weight, choice.ranks, runs, self.hand)
                     if keeping_one and weight == all_cards:
@@ -71,19 +71,21 @@ class PlanSearch:
                 if most_with + offer.weight <= best:
                     return
                 with_run = count + offer.stands_for
-                for_sets = (offer.from_sets & taken >> ALL_SPARED).bit_count()
+                for_sets = (offer.from_sets & from_sets >> ALL_SPARED).bit_count()
                 left = jokers - offer.jokers - for_sets
                 if left >= 0 and min_runs <= with_run <= max_runs:
                     chosen[suit] = offer.run
-                    choose(suit + 1, with_run, left, taken + offer.from_sets, weight + offer.weight)
+                    from_all, with_weight = from_sets + offer.from_sets, weight + offer.weight
+                    choose(suit + 1, with_run, left, from_all, with_weight)
 
         choose(0, 0, choice.spare, none_taken, choice.weight)
         return plan
 
     def _scarce(self, ranks: SetRanks) -> tuple[int, int]:
-        """The mask of those of the ranks whose cards don't suffice for a set and a run in each
-        suit; and for each of these a number, packed: as soon as the runs have taken so many that
-        the set needs a joker for each card more, the bit `ALL_SPARED` is in it."""
+        """The mask of those of the ranks whose cards don't suffice for their sets and a run in each
+        suit; and for each of these a number, packed, to which the cards are added that runs take:
+        once the bit `ALL_SPARED` is in it, each card more costs a joker. A joker that takes the
+        place of a card in a run saves the set one, so that counts as much."""
         scarce = none_taken = 0
         for rank, sets in ranks:
             to_spare = self.hand.copies[rank] - self.rules.sets.min_size * sets
