@@ -112,5 +112,5 @@ class ContractSearch:
                 weight_of = weights_of_masks(hand.line_weights[suit])
                 self._offers[key] = SuitOffers(*key[1:], weight_of)
             suits.append(self._offers[key])
-        offers = HandOffers(suits, hand.jokers, asked.max_runs)
+        offers = HandOffers(suits, asked.max_runs)
         return PlanSearch(self.rules, hand, asked, line, offers)

@@ -44,7 +44,7 @@ class PlanSearch:
         """The best plan with sets of these ranks, or `plan` if that is as good. If one natural card
         at least is to be kept, a plan that lays them all is only remembered, as `every`."""
         self.every: LayDownPlan | None = None
-        most = self.offers.most(choice.others, choice.tight)
+        most = self.offers.most(choice.others, choice.tight, choice.spare)
         if choice.weight + most[0][choice.spare] <= plan.weight:
             return plan
         scarce, none_taken = self._scarce(choice.ranks)

@@ -168,7 +168,7 @@ class ChoicesOfRanks:
         more = min(self._max_sets - choice.sets, undecided)
         others = choice.others + (self._masks_from[index] if more < undecided else 0)
         in_sets = choice.weight + self._weights_from[index] - self._weights_from[index + more]
-        most = in_sets + self.offers.most(others, choice.tight)[0][choice.spare]
+        most = in_sets + self.offers.most(others, choice.tight, choice.spare)[0][choice.spare]
         if most > self.floor:
             heappush(self._waiting, (-most, undecided, next(self._numbers), choice))
 

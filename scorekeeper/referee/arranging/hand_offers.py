@@ -9,12 +9,11 @@ from scorekeeper.referee.arranging.run_offers import SuitOffers
 
 
 class HandOffers:
-    """The runs that the suits of a hand with so many jokers can offer, of which at most `max_runs`
-    are laid."""
+    """The runs that the suits of a hand can offer, of which at most `max_runs` are laid."""
 
-    def __init__(self, suits: Sequence[SuitOffers], jokers: int, max_runs: int) -> None:
-        self.suits, self.jokers, self.max_runs = suits, jokers, max_runs
-        self._most: dict[tuple[int, int], list[list[int]]] = {}
+    def __init__(self, suits: Sequence[SuitOffers], max_runs: int) -> None:
+        self.suits, self.max_runs = suits, max_runs
+        self._most: dict[tuple[int, int, int], list[list[int]]] = {}
         self._fewest: dict[int, int] = {}
 
     def fewest_jokers(self, tight: int, runs: int) -> int:
@@ -27,24 +26,24 @@ class HandOffers:
             self._fewest[tight] = min(one_by_one, *[of_three for _, of_three in fewest])
         return self._fewest[tight]
 
-    def most(self, others: int, tight: int) -> list[list[int]]:
-        """For each suit, and at the end: for each number of jokers, the most that runs of this suit
-        and those after it can add together if they cost no more of them, there are no sets of the
-        `others`, and a `tight` card costs one more joker."""
-        key = others, tight
+    def most(self, others: int, tight: int, jokers: int) -> list[list[int]]:
+        """For each suit, and at the end: for each number up to so many `jokers`, the most that runs
+        of this suit and those after it can add together if they cost no more of them, there are no
+        sets of the `others`, and a `tight` card costs one more joker."""
+        key = others, tight, jokers
         if key not in self._most:
             by_suit = [suit.heaviest(others, tight) for suit in self.suits]
-            self._most[key] = self._most_from(by_suit)
+            self._most[key] = self._most_from(by_suit, jokers)
         return self._most[key]
 
-    def _most_from(self, by_suit: list[list[int]]) -> list[list[int]]:
-        most = [[0] * (self.jokers + 1)]
+    def _most_from(self, by_suit: list[list[int]], jokers: int) -> list[list[int]]:
+        most = [[0] * (jokers + 1)]
         for index in range(len(by_suit) - 1, -1, -1):
             if self.max_runs < len(by_suit):
                 by_jokers = zip(*by_suit[index:], strict=True)
                 most.append([sum(nlargest(self.max_runs, weights)) for weights in by_jokers])
             else:
-                most.append(_together(by_suit[index], most[-1]))
+                most.append(_together(by_suit[index][: jokers + 1], most[-1]))
         return most[::-1]
 
 
