@@ -14,6 +14,7 @@ from scorekeeper.web import (
     database,
     errors,
     filters,
+    kept,
     language,
     live,
     metrics,
@@ -49,6 +50,7 @@ def create_app(config_mapping: Mapping[str, Any] | None = None) -> Flask:
     sending.init_app(app)
     assets.init_app(app)
     filters.init_app(app)
+    kept.init_app(app)
     waiting.init_app(app)
     aloud.init_app(app)
     errors.init_app(app)

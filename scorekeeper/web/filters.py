@@ -5,7 +5,6 @@ from flask import Flask
 from scorekeeper.rules.wording import capital
 from scorekeeper.web.money import signed
 from scorekeeper.web.notices import notices
-from scorekeeper.web.recording import new_idempotency_key
 from scorekeeper.web.seat_marks import seat_mark, seat_shape
 from scorekeeper.web.standings import ordinal
 from scorekeeper.web.taking_back import undo_of
@@ -25,6 +24,5 @@ def init_app(app: Flask) -> None:
         notices=notices,
         seat_mark=seat_mark,
         seat_shape=seat_shape,
-        new_idempotency_key=new_idempotency_key,
         undo_of=undo_of,
     )

@@ -1,17 +1,38 @@
-"""Parts of pages that follow from the log of a game alone: written once for each version, not at
-every look."""
+"""Pages, and parts of pages, that follow from a game: written once for each version, not at every
+look, and for all phones together that are shown the same."""
 
 from collections.abc import Callable, Hashable
 from functools import wraps
 from typing import Concatenate, ParamSpec
 
-from flask import request
+from flask import Flask, g, request
+from flask import session as cookie
+from flask_wtf.csrf import generate_csrf
 from markupsafe import Markup
 
+from scorekeeper.store.games import Game
 from scorekeeper.store.history import History
+from scorekeeper.store.tokens import new_token
+from scorekeeper.web.config import on_phone
 from scorekeeper.web.language import reading
+from scorekeeper.web.recording import new_idempotency_key
 
 P = ParamSpec("P")
+
+TOKEN_PLACE, KEY_PLACE = new_token(), new_token()
+"""Where a kept page has the token of a phone's forms, and the idempotency key of a form. Nobody
+knows them, so they stand nowhere else."""
+
+OF_ONE_PHONE = {"phone", "earlier", "csrf_token", "_permanent"}
+"""What a cookie holds that no page shows."""
+FOR_THE_NEXT_PAGE = {"_flashes", "spoken"}
+"""What a cookie holds that is shown once."""
+
+
+def init_app(app: Flask) -> None:
+    """Gives templates `csrf_token()` and `new_idempotency_key()`."""
+    app.jinja_env.globals.update(csrf_token=_csrf_token, new_idempotency_key=_idempotency_key)
+    app.context_processor(lambda: {"csrf_token": _csrf_token})
 
 
 def kept(
@@ -32,3 +53,51 @@ def kept(
         return Markup(text)  # noqa: S704  a template has escaped it
 
     return find_or_write
+
+
+def keep_page(game: Game, write: Callable[[], str], *others: Hashable) -> str:
+    """The HTML that `write` writes of a game, or what it wrote for somebody before who is shown the
+    same: by the game, their rights, language and settings, the address, and whatever `others` it
+    depends on, such as the time. Tokens and keys of forms are their own. A page that tells what the
+    next one doesn't, or that shows the token of a phone otherwise, is never kept."""
+    if on_phone() or request.query_string or FOR_THE_NEXT_PAGE & cookie.keys():
+        return write()
+    key = _way_to_look(game), others
+    text = game.history.kept.get(key)
+    if text is None:
+        text = _written_with_places(write)
+        if "csrf_token" not in g:
+            game.history.kept[key] = text
+    return _filled(text)
+
+
+def _way_to_look(game: Game) -> Hashable:
+    """All that may make a page different but the log of the game."""
+    settings = {name: cookie[name] for name in cookie if name not in OF_ONE_PHONE}
+    return (
+        (request.script_root, request.path, reading().language),
+        (g.access.role, g.access.seats, repr(sorted(settings.items()))),
+        (game.title, game.finder, game.counts_version, game.locked, game.withdrawn),
+    )
+
+
+def _written_with_places(write: Callable[[], str]) -> str:
+    g.leaves_places = True
+    try:
+        return write()
+    finally:
+        del g.leaves_places
+
+
+def _filled(text: str) -> str:
+    first, *rest = text.split(KEY_PLACE)
+    filled = first + "".join(new_idempotency_key() + part for part in rest)
+    return filled.replace(TOKEN_PLACE, generate_csrf()) if TOKEN_PLACE in filled else filled
+
+
+def _csrf_token() -> str:
+    return TOKEN_PLACE if "leaves_places" in g else generate_csrf()
+
+
+def _idempotency_key() -> str:
+    return KEY_PLACE if "leaves_places" in g else new_idempotency_key()

@@ -1,11 +1,13 @@
-"""Parts of pages are written once for each version of a game, and never shown to somebody for whom
-another was written."""
+"""Pages and parts of them are written once for each version of a game, and never shown to somebody
+for whom another was written."""
 
 import re
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
-from flask import Flask
+from flask import Flask, render_template
+from flask_wtf.csrf import generate_csrf
 from markupsafe import Markup
 
 from scorekeeper.game.entries import Call
@@ -16,20 +18,19 @@ from tests.support.builders import hand, table_of
 from tests.support.phones import Phone
 from tests.web.conftest import SQLITE_ONLY, Table
 
-PARTS = re.compile(
-    r'<ol class="rows".*?</ol>|<table class="sheet">.*?</table>|<svg class="chart".*?</svg>',
-    re.DOTALL,
-)
+OWN = re.compile(r'(name="(?:csrf_token|idempotency_key)"[^>]*value=)"[^"]*"')
+"""What is another with every look."""
+TABLE = "scorekeeper.web.pages.table.render_template"
 GERMAN = {"headers": {"Accept-Language": "de"}}
 ELSEWHERE = {"base_url": "http://localhost/elsewhere"}
 LOOKS: tuple[dict[str, Any], ...] = ({}, GERMAN, ELSEWHERE)
 
 
-def parts(phone: Phone, address: str, look: dict[str, Any]) -> list[str]:
-    """The parts of a page that are kept."""
+def shown(phone: Phone, address: str, look: dict[str, Any]) -> str:
+    """A page, but for what is another with every look."""
     answer = phone.client.get(address, **look)
     assert answer.status_code == 200
-    return PARTS.findall(answer.text)
+    return OWN.sub(r"\1", answer.text)
 
 
 @SQLITE_ONLY
@@ -44,12 +45,11 @@ def test_everybody_sees_their_own(
     written = []
     for phone, look in everybody:
         monkeypatch.setattr(games, "HISTORIES", Histories())
-        written.append(parts(phone, table.at(path), look))
-    assert all(written)
-    assert len({str(each) for each in written}) >= 4
+        written.append(shown(phone, table.at(path), look))
+    assert len(set(written)) >= 4
     monkeypatch.setattr(games, "HISTORIES", Histories())
     for _ in range(2):
-        assert [parts(phone, table.at(path), look) for phone, look in everybody] == written
+        assert [shown(phone, table.at(path), look) for phone, look in everybody] == written
 
 
 @SQLITE_ONLY
@@ -59,6 +59,54 @@ def test_a_new_entry_is_seen_at_once(ann: Phone, table: Table, path: str) -> Non
     assert "77" not in ann.open(table.at(path)).text
     table.record(hand(3, {1: 77, 2: 12}))
     assert "77" in ann.open(table.at(path)).text
+
+
+@SQLITE_ONLY
+def test_a_page_is_written_once_for_phones_that_are_shown_the_same(
+    ann: Phone, bob: Phone, cid: Phone, table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    write = Mock(wraps=render_template)
+    monkeypatch.setattr(TABLE, write)
+    table.record(hand(3, {1: 30, 2: 12}), Call(1))
+    pages = [phone.open(table.at()) for phone in (ann, bob, ann, bob, cid)]
+    assert write.call_count == 2
+    forms = [[form.fields for form in page.forms] for page in pages[:4]]
+    tokens = [{fields["csrf_token"] for fields in page} for page in forms]
+    keys = [fields["idempotency_key"] for page in forms for fields in page]
+    assert len(set(keys)) == len(keys) >= 8
+    assert [len(each) for each in tokens] == [1, 1, 1, 1]
+    assert not tokens[0] & tokens[1]
+
+
+@SQLITE_ONLY
+def test_the_forms_of_a_kept_page_are_those_of_the_phone(
+    ann: Phone, bob: Phone, table: Table
+) -> None:
+    table.record(Call(1))
+    ann.open(table.at())
+    page = bob.open(table.at())
+    assert bob.press(page, "Calls by Cid").status == 200
+    assert table.log[-1] == Call(3)
+    stolen = ann.open(table.at())
+    assert bob.press(stolen, "Calls by Cid").status == 400
+
+
+@SQLITE_ONLY
+def test_what_is_said_once_is_kept_for_nobody(ann: Phone, bob: Phone, table: Table) -> None:
+    table.record(Call(1))
+    page = ann.press(ann.open(table.at()), "Calls by Cid")
+    assert page.all("div", class_="notice")
+    for phone in (bob, ann):
+        assert not phone.open(table.at()).all("div", class_="notice")
+
+
+@SQLITE_ONLY
+def test_a_page_that_shows_a_token_otherwise_is_never_kept(
+    app: Flask, ann: Phone, bob: Phone, table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table.record(Call(1))
+    monkeypatch.setattr(TABLE, lambda *_, **__: generate_csrf())
+    assert ann.open(table.at()).html != bob.open(table.at()).html
 
 
 def test_a_part_is_written_once_for_whatever_it_depends_on(app: Flask) -> None:

@@ -1,6 +1,6 @@
 """Table: the hand in play and how everybody stands."""
 
-from flask import Blueprint, g, redirect, render_template, url_for
+from flask import Blueprint, redirect, render_template, url_for
 from flask import session as cookie
 from flask.typing import ResponseReturnValue
 from werkzeug.exceptions import Forbidden
@@ -13,11 +13,10 @@ from scorekeeper.game.named_deal import OTHER_DEAL
 from scorekeeper.game.state import HandInPlay
 from scorekeeper.rules.wording import capital
 from scorekeeper.store.games import Game
-from scorekeeper.store.history import History
 from scorekeeper.web import table_view
 from scorekeeper.web.access import opens_game
 from scorekeeper.web.forms import HiddenNumber, writable
-from scorekeeper.web.kept import kept
+from scorekeeper.web.kept import keep_page
 from scorekeeper.web.money import describe_briefly
 from scorekeeper.web.navigation import to_table
 from scorekeeper.web.notices import flash_notice
@@ -30,7 +29,14 @@ from scorekeeper.web.recording import (
     say_recorded,
     say_refused,
 )
-from scorekeeper.web.taking_back import LOG, ROW, TakeBackForm, just_recorded, may_take_back
+from scorekeeper.web.taking_back import (
+    LOG,
+    ROW,
+    LastEntry,
+    TakeBackForm,
+    just_recorded,
+    may_take_back,
+)
 from scorekeeper.web.titles import hand_title, penalty_title
 from scorekeeper.web.waiting import known_to_server
 
@@ -52,98 +58,27 @@ def show(game: Game) -> ResponseReturnValue:
     hand = game.state.hand
     if hand is None:
         return redirect(url_for("end.show", game_id=game.id))
+    last = just_recorded(game)
+    return keep_page(game, lambda: _page(game, hand, last), last), 200
+
+
+def _page(game: Game, hand: HandInPlay, last: LastEntry | None) -> str:
     rules, history = game.start.rules, game.history
-    page = render_template(
+    return render_template(
         "table/table.html",
         game=game,
         title=f"{hand_title(rules, hand.rules.number)}, {rules.name}",
-        heading=_heading(history, game.id, keeps_score=g.keeps_score),
-        contract=_contract(history),
-        facts=_facts(history),
+        hand_line=table_view.hand_line(rules, hand),
+        contract=table_view.contract(rules, hand),
         offers=list(table_view.buy_in_offers(history)),
         buy_in_terms=table_view.buy_in_terms(history),
-        standings=_standings(
-            history,
-            by_rank="by_rank" in cookie,
-            tapped=g.keeps_score,
-            known=known_to_server(game),
-        ),
-        purse=_purse(history, game.id),
-        last=just_recorded(game),
-        actions=_actions(
-            history, game.id, keeps_score=g.keeps_score, counts_cards=bool(g.access.seats)
-        ),
-    )
-    return page, 200
-
-
-@kept
-def _heading(history: History, game_id: str, *, keeps_score: bool) -> str:
-    """Which hand is in play, and what it asks for; who keeps score can throw it in."""
-    hand = _hand_in_play(history)
-    return render_template(
-        "table/_heading.html",
-        game_id=game_id,
-        hand=hand,
-        hand_line=table_view.hand_line(history.start.rules, hand),
-        contract=table_view.contract(history.start.rules, hand),
-        keeps_score=keeps_score,
-    )
-
-
-@kept
-def _contract(history: History) -> str:
-    """The contract in pictures, or in words where it can't be drawn."""
-    hand = _hand_in_play(history)
-    contract = table_view.contract(history.start.rules, hand)
-    return render_template("table/_contract.html", hand=hand, contract=contract)
-
-
-@kept
-def _facts(history: History) -> str:
-    """What is dealt, by whom, and who starts."""
-    hand = _hand_in_play(history)
-    return render_template("table/_facts.html", hand=hand, start=history.start)
-
-
-@kept
-def _standings(history: History, *, by_rank: bool, tapped: bool, known: int) -> str:
-    """How everybody stands; where it is `tapped`, with buttons that record calls. A last hand that
-    isn't among the first `known` entries is marked."""
-    return render_template(
-        "table/_standings.html",
-        standings=list(table_view.standings(history, by_rank=by_rank)),
+        standings=list(table_view.standings(history, by_rank="by_rank" in cookie)),
         latest_hand=table_view.latest_hand(history),
-        unsent=table_view.latest_comes_after(history, known),
-        rules=history.start.rules,
-        tapped=tapped,
+        unsent=table_view.latest_comes_after(history, known_to_server(game)),
+        last=last,
+        purse=table_view.purse(history),
+        penalty_title=penalty_title(rules),
     )
-
-
-@kept
-def _purse(history: History, game_id: str) -> str:
-    """What is played for, which leads to the money."""
-    return render_template("table/_purse.html", game_id=game_id, purse=table_view.purse(history))
-
-
-@kept
-def _actions(history: History, game_id: str, *, keeps_score: bool, counts_cards: bool) -> str:
-    """What a thumb reaches: what to do next."""
-    return render_template(
-        "table/_actions.html",
-        game_id=game_id,
-        hand=_hand_in_play(history),
-        start=history.start,
-        penalty_title=penalty_title(history.start.rules),
-        keeps_score=keeps_score,
-        counts_cards=counts_cards,
-    )
-
-
-def _hand_in_play(history: History) -> HandInPlay:
-    hand = history.state.hand
-    assert hand is not None
-    return hand
 
 
 def _record_seat(game: Game, kind: type[Call | BuyIn | OutOfGame]) -> ResponseReturnValue:
