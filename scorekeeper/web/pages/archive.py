@@ -8,6 +8,7 @@ from scorekeeper.speech import say
 from scorekeeper.store.games import Game
 from scorekeeper.store.phones import archive, forget
 from scorekeeper.web.access import opens_game, own_secret
+from scorekeeper.web.by_server import by_server
 from scorekeeper.web.database import session
 from scorekeeper.web.forms import PageForm
 from scorekeeper.web.notices import flash_notice
@@ -20,6 +21,7 @@ pages = Blueprint("archive", __name__, url_prefix="/games/<game:game_id>")
 
 @pages.post("/archive")
 @opens_game()
+@by_server
 def change(game: Game) -> ResponseReturnValue:
     """Archives the game on this phone, or brings it back; no other phone notices."""
     form = SwitchForm()
@@ -39,6 +41,7 @@ def change(game: Game) -> ResponseReturnValue:
 
 @pages.post("/forget")
 @opens_game()
+@by_server
 def leave(game: Game) -> ResponseReturnValue:
     """Takes the game off this phone; a link brings it back. A host's phone might be the only one
     left, so it archives or deletes instead."""

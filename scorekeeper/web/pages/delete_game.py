@@ -6,6 +6,7 @@ from flask.typing import ResponseReturnValue
 from scorekeeper.speech import say
 from scorekeeper.store.games import Game, delete_game
 from scorekeeper.web.access import opens_game
+from scorekeeper.web.by_server import by_server
 from scorekeeper.web.database import session
 from scorekeeper.web.forms import PageForm
 from scorekeeper.web.notices import flash_notice
@@ -20,6 +21,7 @@ SECONDS = 10
 
 @pages.route("", methods=["GET", "POST"])
 @opens_game("host")
+@by_server
 def ask(game: Game) -> ResponseReturnValue:
     """Says what will be gone; the button does it."""
     form = PageForm()

@@ -16,6 +16,7 @@ from scorekeeper.speech import say
 from scorekeeper.store.games import Game, rename, switch_finder
 from scorekeeper.store.phones import is_archived
 from scorekeeper.web.access import opens_game, own_secret
+from scorekeeper.web.by_server import by_server, follows_server
 from scorekeeper.web.database import session
 from scorekeeper.web.forms import PageForm, writable
 from scorekeeper.web.joining import why_nobody_joins
@@ -59,6 +60,7 @@ def show(game: Game) -> ResponseReturnValue:
 def _page(game: Game, title: TitleForm) -> str:
     going_on = g.keeps_score and not game.state.finished
     archived = is_archived(session(), game.id, own_secret())
+    copied = follows_server(game)
     return render_template(
         "game_menu/game_menu.html",
         game=game,
@@ -67,7 +69,8 @@ def _page(game: Game, title: TitleForm) -> str:
         archived=archived,
         archive=switch_form(on=not archived),
         forget=PageForm(formdata=None),
-        finder=_finder_switch(on=game.finder) if g.hosts else None,
+        copied=copied,
+        finder=_finder_switch(on=game.finder) if g.hosts and not copied else None,
         has_money=bool(game.state.money.postings or game.start.rules.stake_per_point),
         nobody_joins=why_nobody_joins(game) if going_on else (),
         leavers=[game.state.player(seat) for seat in game.table.in_play] if going_on else [],
@@ -110,6 +113,7 @@ def _winning_total(rules: Variant) -> str:
 
 @pages.post("/title")
 @opens_game("host")
+@by_server
 def title(game: Game) -> ResponseReturnValue:
     """Gives the game a title, or takes it away."""
     form = TitleForm()
@@ -123,6 +127,7 @@ def title(game: Game) -> ResponseReturnValue:
 
 @pages.post("/finder")
 @opens_game("host")
+@by_server
 def finder(game: Game) -> ResponseReturnValue:
     """Switches the finder of lay-downs on or off for this table; the check stays."""
     form = SwitchForm()

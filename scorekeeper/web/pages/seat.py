@@ -14,6 +14,7 @@ from scorekeeper.store.counts import put_count
 from scorekeeper.store.games import Game
 from scorekeeper.store.log import RefusedEntryError
 from scorekeeper.web.access import opens_game
+from scorekeeper.web.by_server import by_server
 from scorekeeper.web.database import session
 from scorekeeper.web.forms import HiddenNumber, PageForm
 from scorekeeper.web.hand_form import LeftForm
@@ -69,6 +70,7 @@ class Sent:
 
 @pages.route("", methods=["GET", "POST"])
 @opens_game("seat")
+@by_server
 def show(game: Game) -> ResponseReturnValue:
     """Counts the cards of this phone's player in the hand in play; once they are sent, says so."""
     seat = _seat(game)

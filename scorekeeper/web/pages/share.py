@@ -15,6 +15,7 @@ from scorekeeper.store.games import Game
 from scorekeeper.store.links import ROLES, Role, links_of, lock, make_link
 from scorekeeper.store.tokens import new_token
 from scorekeeper.web.access import opens_game
+from scorekeeper.web.by_server import by_server, follows_server
 from scorekeeper.web.database import session
 from scorekeeper.web.forms import NOBODY, HiddenNumber, PageForm
 from scorekeeper.web.links import link_title, link_with, qr_code, title_of
@@ -66,6 +67,7 @@ class LinkLine:
 
 @pages.route("", methods=["GET", "POST"])
 @opens_game("host")
+@by_server
 def show(game: Game) -> ResponseReturnValue:
     """Makes a link, and shows it with its QR code, this once; and lists all that stand."""
     form = ShareForm()
@@ -77,6 +79,7 @@ def show(game: Game) -> ResponseReturnValue:
         offers=_offers(),
         seats=_seat_offers(game),
         lines=_lines(game),
+        copied=follows_server(game),
         lock=switch_form(on=not game.locked),
     )
     return never_kept(page) if link else page
@@ -84,6 +87,7 @@ def show(game: Game) -> ResponseReturnValue:
 
 @pages.post("/lock")
 @opens_game("host")
+@by_server
 def switch_lock(game: Game) -> ResponseReturnValue:
     """Lets no new phone in any more, or lets them in again."""
     form = SwitchForm()

@@ -8,6 +8,7 @@ from scorekeeper.speech import say
 from scorekeeper.store.games import Game
 from scorekeeper.store.links import LastHostLinkError, links_of
 from scorekeeper.web.access import opens_game
+from scorekeeper.web.by_server import by_server
 from scorekeeper.web.database import session
 from scorekeeper.web.forms import PageForm
 from scorekeeper.web.links import LAST_HOST_LINK, title_of, withdraw_link
@@ -18,6 +19,7 @@ pages = Blueprint("withdraw", __name__, url_prefix="/games/<game:game_id>/links"
 
 @pages.route("/<link_id>/withdraw", methods=["GET", "POST"])
 @opens_game("host")
+@by_server
 def ask(game: Game, link_id: str) -> ResponseReturnValue:
     """Says who will be out; the button does it."""
     link = next((link for link in links_of(session(), game.id) if link.id == link_id), None)

@@ -1,0 +1,69 @@
+"""What the server of a game does, a phone that has a copy of it leaves alone."""
+
+import pytest
+
+from scorekeeper.store.games import load
+from scorekeeper.store.phones import is_archived
+from scorekeeper.web.access import secret_of_home
+from tests.support.home_phones import HomePhone, Server
+
+FORMS = (
+    ("title", {"title": "Friday"}),
+    ("finder", {"on": ""}),
+    ("archive", {"on": "y"}),
+    ("delete", {}),
+    ("share", {"role": "watch"}),
+    ("share/lock", {"on": "y"}),
+    ("forget", {}),
+)
+
+
+@pytest.mark.parametrize(("what", "fields"), FORMS)
+def test_a_copy_is_left_as_the_server_has_it(
+    server: Server, ann: HomePhone, what: str, fields: dict[str, str]
+) -> None:
+    game = server.begin()
+    ann.join(game, "watch" if what == "forget" else "host")
+    page = ann.browser.forge(f"/games/{game}/{what}", **fields)
+    assert (page.status, "Only the server can do that." in page.text) == (409, True)
+    with ann.session() as session:
+        here = load(session, game)
+        assert here is not None
+        assert (here.title, here.finder, here.locked) == ("", True, False)
+        assert not is_archived(session, game, secret_of_home())
+    assert ann.browser.open(f"/games/{game}").status == 200
+
+
+def test_the_menu_of_a_copy_offers_none_of_it_and_says_so(server: Server, ann: HomePhone) -> None:
+    game = server.begin()
+    ann.join(game)
+    menu = ann.browser.open(f"/games/{game}/game-menu")
+    assert "need the server. They’re here again once it can be reached" in menu.text
+    for button in "Save the title", "Archive", "Delete", "Switch off":
+        assert button not in menu.html
+    assert (
+        "need the server. Until it can be reached" in ann.browser.open(f"/games/{game}/share").text
+    )
+
+
+def test_a_player_who_counts_without_the_server_is_told_so(server: Server, ann: HomePhone) -> None:
+    game = server.begin()
+    ann.join(game, "seat")
+    page = ann.browser.forge(f"/games/{game}/seat", **{"deal": "1", "left-points": "12"})
+    assert (page.status, "Only the server can do that." in page.text) == (409, True)
+
+
+def test_a_game_without_a_server_is_the_phones_own(ann: HomePhone) -> None:
+    game = ann.begin()
+    menu = ann.browser.open(f"/games/{game}/game-menu")
+    ann.browser.press(menu, "Save the title", title="Friday")
+    assert ann.game(game).title == "Friday"
+
+
+def test_a_game_that_is_no_longer_followed_can_be_put_away(server: Server, ann: HomePhone) -> None:
+    game = server.begin()
+    ann.join(game)
+    ann.online.client.delete_cookie("scorekeeper")
+    ann.exchange()
+    page = ann.browser.press(ann.browser.open(f"/games/{game}/game-menu"), "Archive")
+    assert "is now under “Archived games”" in page.text
