@@ -105,7 +105,7 @@ async function file(request, client) {
   if (kept) return kept;
   const told = pagesMadeHere.has(client) ? undefined : await fromServer(request);
   if (told) return told;
-  const made = await answer(request);
+  const made = await answer(request).catch(() => fetch(request));
   if (made.ok && new URL(request.url).searchParams.has("v")) await shown.put(request, made.clone());
   return made;
 }

@@ -1,6 +1,7 @@
 // Forms are sent by this script, so that a form that was refused leaves no step on the way back, a
 // second tap sends nothing twice, and without a network nothing typed is lost. The server answers
 // with the page to go to next (sending.py), or with the page that takes this one's place.
+import { showKept, showRefused } from "./notice.js";
 import { replacePage } from "./page.js";
 import { say } from "./say.js";
 
@@ -21,7 +22,7 @@ document.addEventListener("submit", async (event) => {
   }
   begin(event.submitter, spot);
   try {
-    await receive(await send(form, event.submitter), spot);
+    await receive(await send(form, event.submitter), form, spot);
   } catch {
     tell(say(document.body, "sayUnsent"));
   }
@@ -54,25 +55,27 @@ function send(form, button) {
 const ask = (address, request = {}) =>
   fetch(address, { ...request, signal: AbortSignal.timeout(PATIENCE) });
 
-async function receive(answer, spot) {
+async function receive(answer, form, spot) {
   const target = answer.headers.get("Location");
   if (!target) {
     waiting = [];
-    return show(answer);
+    return show(answer, form);
   }
   const address = new URL(target, answer.url);
   if (address.pathname !== location.pathname) return location.assign(address);
-  await show(await ask(address));
+  await show(await ask(address), form);
   buttonAt(spot)?.focus({ preventScroll: true });
   const next = buttonAt(waiting.shift());
   next?.form.requestSubmit(next);
 }
 
-async function show(answer) {
+async function show(answer, form) {
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
   if (!page.querySelector("main")) throw new Error("This is no page of ours.");
   const failure = page.querySelector("[data-failed]");
   if (failure) return tell(failure.textContent);
+  const kept = page.querySelector("[data-kept]");
+  if (kept) return keepWaiting(form, kept.textContent);
   await replacePage(page, answer.url);
   end();
   const problem = [...document.querySelectorAll("main :is([role=alert], .wrong)")].find(isShown);
@@ -82,14 +85,16 @@ async function show(answer) {
 
 const isShown = (element) => element.getClientRects().length > 0;
 
-// It lies over the page, so that nothing moves, until the next tap.
 function tell(text) {
-  const notice = document.createElement("p");
-  notice.className = "notice refused unsent";
-  notice.setAttribute("role", "alert");
-  notice.textContent = text;
-  document.body.append(notice);
-  addEventListener("click", () => notice.remove(), { once: true });
+  showRefused(text);
+  waiting = [];
+  end();
+}
+
+// What the phone has kept to send it later (sw_with_server.js) is nothing to send again.
+function keepWaiting(form, text) {
+  form.inert = true;
+  showKept(text);
   waiting = [];
   end();
 }

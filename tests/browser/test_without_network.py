@@ -1,5 +1,6 @@
 """A phone on which the app is at home, with a server that comes and goes."""
 
+import shutil
 from pathlib import Path
 from typing import Any
 
@@ -8,7 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import end_worker, opened, phone_context
 from tests.support.serving import free_port, served
-from tests.support.thumb import begin, score, type_total
+from tests.support.thumb import begin, fill_in, score, type_total
 
 pytestmark = [pytest.mark.browser, pytest.mark.long]
 
@@ -110,3 +111,36 @@ def test_what_another_phone_recorded_meanwhile_stands_once(
         expect(page.get_by_text("on this phone")).to_have_count(0)
         assert [entry["kind"] for entry in log_on_server(page, table)] == ["hand", "hand"]
         page.goto("about:blank")
+
+
+LOSE_PACK = "caches.delete('scorekeeper-pack')"
+"""As browsers do that run out of space."""
+
+
+def test_what_is_sent_where_python_cannot_start_is_kept_and_sent_later(
+    data: Path, browser: Browser, tmp_path: Path
+) -> None:
+    own, port = tmp_path / "data", free_port()
+    shutil.copytree(data, own)
+    address = f"http://127.0.0.1:{port}/"
+    with opened(browser, tmp_path / "user", address, may_complain=True) as context:
+        page = context.new_page()
+        with served(own, port=port, SCOREKEEPER_RATELIMIT_ENABLED="false"):
+            begin(page, ["Ann", "Bob", "Cid"])
+            table = page.url
+            get(page)
+            page.goto(table)
+            page.get_by_role("link", name="Score the").tap()
+            shutil.rmtree(own / "phone")
+            fill_in(page, "Ann", {"Bob": "=35", "Cid": "K 9 ★"})
+            page.evaluate(LOSE_PACK)
+            end_worker(page)
+        page.get_by_role("button", name="Save", exact=True).tap()
+        kept = page.get_by_role("status").filter(has_text="Kept on this phone.")
+        expect(kept).to_be_visible()
+        expect(page.locator("form.score")).to_have_attribute("inert", "")
+        with served(own, port=port, SCOREKEEPER_RATELIMIT_ENABLED="false"):
+            page.goto(table)
+            expect(page.get_by_text("Ann went out; Bob 35; Cid 69")).to_be_visible()
+            assert [entry["kind"] for entry in log_on_server(page, table)] == ["hand"]
+            page.goto("about:blank")

@@ -7,7 +7,7 @@ from scorekeeper.store.phones import is_archived
 from scorekeeper.web.access import secret_of_home
 from tests.support.home_phones import HomePhone, Server
 
-FORMS = (
+FORMS: tuple[tuple[str, dict[str, str]], ...] = (
     ("title", {"title": "Friday"}),
     ("finder", {"on": ""}),
     ("archive", {"on": "y"}),

@@ -36,6 +36,7 @@ def kept() -> str:
         "error.html",
         title=say("No network"),
         sentence=say("Kept on this phone. It’ll be sent when there’s a network."),
+        mark="kept",
     )
 
 
@@ -49,6 +50,7 @@ def gone() -> str:
             "And this phone couldn’t make the page itself. What you saved is kept here, and it’ll"
             " be sent when there’s a network."
         ),
+        mark="gone",
     )
 
 

@@ -1,6 +1,7 @@
 // Forgets everything that the browser keeps on this phone, once the server has forgotten the phone.
-import { say } from "../say.js";
+import { showRefused } from "../notice.js";
 import { whenever } from "../page.js";
+import { say } from "../say.js";
 
 whenever("form[data-forget-all]", (form) =>
   form.addEventListener("submit", async (event) => {
@@ -9,7 +10,7 @@ whenever("form[data-forget-all]", (form) =>
     const headers = { "X-Requested-With": "fetch" };
     const body = new URLSearchParams(new FormData(form));
     const answer = await fetch(location.href, { method: "POST", headers, body }).catch(() => null);
-    if (!answer?.ok) return tell(say(document.body, "sayUnsent"));
+    if (!answer?.ok) return showRefused(say(document.body, "sayUnsent"));
     await forgetAll();
     location.assign(new URL(answer.headers.get("Location"), answer.url));
   }),
@@ -27,12 +28,3 @@ async function forgetAll() {
 }
 
 const serviceWorkers = async () => (await navigator.serviceWorker?.getRegistrations()) ?? [];
-
-function tell(text) {
-  const notice = document.createElement("p");
-  notice.className = "notice refused unsent";
-  notice.setAttribute("role", "alert");
-  notice.textContent = text;
-  document.body.append(notice);
-  addEventListener("click", () => notice.remove(), { once: true });
-}

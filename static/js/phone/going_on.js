@@ -38,9 +38,12 @@ async function meet() {
   if (isWanted) serviceWorker.controller?.postMessage("exchange");
 }
 
-// A page made here shows what only this phone knew: the server's takes its place.
+// A page made here shows what only this phone knew: the server’s takes its place, and that of a page
+// which couldn’t be made.
 function met({ hasReached, isOutdated, waiting }) {
-  if (madeHere() === undefined || !hasReached) return;
+  if (!hasReached) return;
+  if (document.querySelector("[data-gone]")) return location.reload();
+  if (madeHere() === undefined) return;
   if (!isOutdated && madeHere() in waiting) return;
   if (isFilledIn() || !isCalm()) showLine(document.body.dataset.sayArrived);
   else location.reload();

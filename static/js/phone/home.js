@@ -5,6 +5,7 @@ import { startCold, startFrom } from "./python.js";
 import { keepSnapshot, readSnapshot } from "./snapshot.js";
 
 const BODILESS = [204, 205, 304];
+const PATIENCE = 60_000; // milliseconds in which Python starts on the slowest phone, or never will
 
 let home; // a promise of the app, once somebody has asked
 let turn = Promise.resolve();
@@ -129,7 +130,7 @@ function called({ python, app }, method, given = []) {
 
 async function settleIn() {
   try {
-    const python = await started();
+    const python = await Promise.race([started(), tooLate()]);
     const here = { python, app: python.globals.get("home"), id: crypto.randomUUID() };
     const changes = called(here, "move_in", [self.registration.scope, await moveIn(here.id)]);
     await keep(here, changes);
@@ -139,6 +140,12 @@ async function settleIn() {
     throw error;
   }
 }
+
+// Where there isn’t enough memory, Pyodide waits for ever.
+const tooLate = () =>
+  new Promise((_, reject) => {
+    setTimeout(() => reject(new Error("Python doesn’t start.")), PATIENCE);
+  });
 
 async function started() {
   const snapshot = await readSnapshot();
