@@ -1,5 +1,6 @@
 """Which search finds the best melds of a hand under the rules of a game."""
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 
 from scorekeeper.cards import Card, Cards, Deck
@@ -20,6 +21,7 @@ from scorekeeper.referee.arranging.single_melds import best_single_meld
 from scorekeeper.referee.arranging.weights import Weights, weights_of
 from scorekeeper.referee.jokers import LaidMelds, joker_reasons, max_jokers, must_be_half_safe
 from scorekeeper.referee.meld import check_meld
+from scorekeeper.referee.readings import with_bare_jokers
 from scorekeeper.referee.requirement import ways_to_fill
 from scorekeeper.rules.contract import ANY_MELDS, Contract, HandRules
 from scorekeeper.rules.variant import Variant
@@ -47,22 +49,27 @@ def lay_down_finder(rules: Variant, deck: Deck, hand: HandRules, seen: Cards | N
             rules, deck, cards, weights, contract, safe, minimum=minimum, limit=limit
         )
 
-    best_one: list[Meld] | None = None
-    """The best single meld of the whole hand, which is asked for first."""
-    is_known = False
+    known: tuple[list[Meld] | None, list[Meld] | None] | None = None
+    """The best single meld of the whole hand, which is asked for first, and the best melds of all
+    its cards at once. Cards of the hand have no better ones."""
 
     def find_one_or_all(
         cards: Sequence[Card], max_left: int, limit: int | None
     ) -> list[Meld] | None:
-        nonlocal best_one, is_known
-        every = all_at_once(rules, deck, cards, safe, max_left, minimum=minimum)
-        if not is_known:
-            best_one = best_single_meld(rules, deck, cards, weights, minimum)
-            is_known = True
-        max_weight = _weight(best_one or [], weights)
-        if not max_weight or (limit is not None and weights.of_all(cards) - max_weight >= limit):
-            return every
-        return _heavier(best_single_meld(rules, deck, cards, weights, minimum), every, weights)
+        nonlocal known
+        if known is None:
+            one = best_single_meld(rules, deck, cards, weights, minimum)
+            every = all_at_once(rules, deck, cards, safe, max_left, minimum=minimum)
+            known = one, every
+            return _heavier(one, every, weights)
+        one, every = known
+        if every:
+            every = all_at_once(rules, deck, cards, safe, max_left, minimum=minimum)
+        if one and limit is not None and weights.of_all(cards) - _weight(one, weights) >= limit:
+            one = None
+        if one and not _has(cards, one):
+            one = best_single_meld(rules, deck, cards, weights, minimum)
+        return _heavier(one, every, weights)
 
     return find_one_or_all
 
@@ -240,6 +247,13 @@ def _heavier(
 ) -> list[Meld] | None:
     found = [melds for melds in (one, other) if melds]
     return max(found, key=lambda melds: _weight(melds, weights), default=None)
+
+
+def _has(cards: Sequence[Card], melds: Sequence[Meld]) -> bool:
+    """Whether the cards of these melds are among the cards."""
+    return Counter(
+        with_bare_jokers(tuple(card for meld in melds for card in meld.cards))
+    ) <= Counter(cards)
 
 
 def _weight(melds: Sequence[Meld], weights: Weights) -> int:
