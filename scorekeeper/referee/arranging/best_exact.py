@@ -29,27 +29,20 @@ def best_exact(
     hand = MeldsInHand(rules, deck, cards, _may_stand_for(cards, safe), max_jokers)
     best: list[Meld] | None = None
 
-    def is_legal(melds: Sequence[PossibleMeld]) -> bool:
+    def is_legal(melds: Sequence[PossibleMeld], unsafe: int) -> bool:
         nonlocal best
-        if not _are_safe(melds, safe):
+        if unsafe:
             return False
         best = [Meld(meld.kind, meld.cards) for meld in melds]
         return True
 
-    _try_heaviest_first(hand, contract, weights, is_legal)
+    _try_heaviest_first(hand, contract, weights, safe, is_legal)
     return best
 
 
 def _may_stand_for(cards: Sequence[Card], safe: frozenset[Card] | None) -> frozenset[Card] | None:
     """What a joker may stand for: a card out of play, or one that may be laid in another meld."""
     return None if safe is None else safe | {card for card in cards if not card.joker}
-
-
-def _never_safe(melds: Sequence[PossibleMeld], safe: frozenset[Card]) -> set[Card]:
-    """What jokers stand for though it is neither out of play nor laid; one may be the card that is
-    lacking."""
-    jokers = {Card(card.rank, card.suit) for meld in melds for card in meld.cards if card.joker}
-    return jokers.difference(safe, *(meld.naturals for meld in melds))
 
 
 def one_card_short(
@@ -67,9 +60,9 @@ def one_card_short(
     hand = MeldsInHand(rules, deck, [*cards, JOKER], max_jokers=with_one_more)
     best: tuple[Meld, Card] | None = None
 
-    def is_legal(melds: Sequence[PossibleMeld]) -> bool:
+    def is_legal(melds: Sequence[PossibleMeld], unsafe: int) -> bool:
         nonlocal best
-        if safe is not None and len(_never_safe(melds, safe)) > 1:
+        if unsafe.bit_count() > 1:  # one may be the card that is lacking
             return False
         for meld, lacking in _lacking(melds, hand, deck):
             completed = _with_natural(meld, lacking)
@@ -78,7 +71,7 @@ def one_card_short(
                 return True
         return False
 
-    _try_heaviest_first(hand, contract, weights, is_legal)
+    _try_heaviest_first(hand, contract, weights, safe, is_legal)
     return best
 
 
@@ -86,11 +79,13 @@ def _try_heaviest_first(
     hand: MeldsInHand,
     contract: Contract,
     weights: Weights,
-    is_legal: Callable[[Sequence[PossibleMeld]], bool],
+    safe: frozenset[Card] | None,
+    is_legal: Callable[[Sequence[PossibleMeld], int], bool],
 ) -> None:
     """Tries the ways to lay a contract to the card that could be heavier than any found to be legal
-    so far."""
-    by_demand = [_heaviest_first(hand, demand, weights) for demand in contract.melds]
+    so far. Asks about each with the cards, packed, that its jokers stand for though they are
+    neither `safe` nor laid."""
+    by_demand = [_heaviest_first(hand, demand, weights, safe) for demand in contract.melds]
     if not all(by_demand):
         return
     ahead = [sum(melds[0][0] for melds in by_demand[index:]) for index in range(len(by_demand) + 1)]
@@ -98,30 +93,40 @@ def _try_heaviest_first(
     more_than_any = packed.ones << BITS - 1
     heaviest = -1
 
-    def choose(chosen: tuple[PossibleMeld, ...], left: int, weight: int, jokers: int) -> None:
+    def choose(
+        chosen: tuple[PossibleMeld, ...], left: int, unsafe: int, weight: int, jokers: int
+    ) -> None:
         nonlocal heaviest
         index = len(chosen)
         if index == len(by_demand):
-            if is_legal(chosen):
+            if is_legal(chosen, unsafe & ~packed.held(all_cards - left)):
                 heaviest = weight
             return
         too_light = heaviest - weight - ahead[index + 1]
-        for meld_weight, _, needed, naturals, meld in by_demand[index]:
+        for meld_weight, _, needed, naturals, not_safe, meld in by_demand[index]:
             if meld_weight <= too_light:
                 return
             if needed <= jokers and left - naturals & more_than_any == more_than_any:
-                choose((*chosen, meld), left - naturals, weight + meld_weight, jokers - needed)
+                choose(
+                    (*chosen, meld),
+                    left - naturals,
+                    unsafe | not_safe,
+                    weight + meld_weight,
+                    jokers - needed,
+                )
                 too_light = heaviest - weight - ahead[index + 1]
 
-    choose((), packed.pack(hand.held.elements()) | more_than_any, 0, hand.jokers)
+    all_cards = packed.pack(hand.held.elements()) | more_than_any
+    choose((), all_cards, 0, 0, hand.jokers)
 
 
 def _heaviest_first(
-    hand: MeldsInHand, demand: Demand, weights: Weights
-) -> list[tuple[int, int, int, int, PossibleMeld]]:
+    hand: MeldsInHand, demand: Demand, weights: Weights, safe: frozenset[Card] | None
+) -> list[tuple[int, int, int, int, int, PossibleMeld]]:
     """The melds that are exactly what is demanded, each with its weight, a number, how many jokers
-    it has, and its natural cards, packed."""
+    it has, its natural cards, packed, and those that its jokers stand for though not `safe`."""
     packed = packed_deck(hand.deck)
+    never = 0 if safe is None else packed.ones & ~packed.pack(safe)
     melds = enumerate(hand.of_size(demand.kind, demand.min_size, demand.min_size))
     with_jokers = [(index, meld.jokers, meld) for index, meld in melds]
     return sorted(
@@ -131,6 +136,7 @@ def _heaviest_first(
                 index,
                 jokers,
                 packed.pack(meld.naturals),
+                packed.pack_jokers(meld.cards) & never if never else 0,
                 meld,
             )
             for index, jokers, meld in with_jokers
