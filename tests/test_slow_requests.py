@@ -1,6 +1,7 @@
 """Phones that send slowly, or stop halfway, are ended, and nobody waits for them."""
 
 import socket
+import sys
 import threading
 import time
 from collections.abc import Iterator
@@ -8,7 +9,6 @@ from pathlib import Path
 
 import pytest
 from gevent import get_hub, sleep
-from gevent.pywsgi import WSGIServer
 
 from scorekeeper.cli import gevent_server
 from scorekeeper.web import create_app
@@ -29,8 +29,7 @@ def port(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[int]:
     found: list[int] = []
 
     def serve() -> None:
-        handler = gevent_server.PatientHandler
-        server = WSGIServer(("127.0.0.1", 0), app, log=None, handler_class=handler)
+        server = gevent_server.server_of(app, "127.0.0.1", 0)
         server.start()
         assert server.server_port
         found.append(server.server_port)
@@ -110,6 +109,20 @@ def test_while_many_wait_halfway_somebody_else_is_answered_at_once(port: int) ->
         with pytest.raises(BlockingIOError):
             phone.recv(1)
         phone.close()
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems let fewer wait")
+def test_many_phones_that_come_at_once_wait_until_they_are_taken_in(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SCOREKEEPER_DATA", str(tmp_path))
+    app = create_app({"SECRET_KEY": "a secret for the tests"})
+    server = gevent_server.server_of(app, "127.0.0.1", 0)
+    server.init_socket()
+    assert server.server_port
+    for phone in [connect(server.server_port, b"GET /") for _ in range(600)]:
+        phone.close()
+    server.close()
 
 
 def test_chunks_are_put_together(port: int) -> None:

@@ -118,12 +118,17 @@ class PatientHandler(WSGIHandler):
 def serve_app(app: Flask, host: str, port: int) -> None:
     """Serves the app in this process until somebody stops it."""
     raise_file_limit()
-    server = WSGIServer(
-        (host, port), app, backlog=WAITING_CONNECTIONS, log=None, handler_class=PatientHandler
-    )
+    server = server_of(app, host, port)
     for name in (signal.SIGTERM, signal.SIGINT):
         signal_handler(name, server.stop, GRACE_SECONDS)
     server.serve_forever(stop_timeout=GRACE_SECONDS)
+
+
+def server_of(app: Flask, host: str, port: int) -> WSGIServer:
+    """The server of an app, not yet started."""
+    return WSGIServer(
+        (host, port), app, backlog=WAITING_CONNECTIONS, log=None, handler_class=PatientHandler
+    )
 
 
 def raise_file_limit() -> None:
