@@ -12,8 +12,9 @@ from collections.abc import Iterable, Mapping
 from io import BytesIO
 from pathlib import Path
 from typing import Any, NamedTuple
+from urllib.parse import parse_qsl
 
-from flask import Flask
+from flask import Flask, Response, session
 from sqlalchemy import event
 from werkzeug.test import EnvironBuilder, run_wsgi_app
 
@@ -25,6 +26,7 @@ from scorekeeper.phone.warming import visit
 from scorekeeper.store.schema import migrate
 from scorekeeper.web import create_app
 from scorekeeper.web.database import db
+from scorekeeper.web.set_aside import keep_aside
 
 DATABASE, SECRET, SESSION = "scorekeeper.sqlite", "secret", "session.json"
 """The phone's own files."""
@@ -100,6 +102,15 @@ class Home:
     def take_copy(self, body: str) -> list[Piece]:
         """Takes a copy of a game (see exchange.take_copy). Returns what is to be written down."""
         take_copy(self._app, body)
+        return self._pieces.changes()
+
+    def set_aside(self, request: Mapping[str, Any]) -> list[Piece]:
+        """Sets a request aside that could not be answered, however often it was tried. Returns what
+        is to be written down."""
+        sent = bytes(request["body"]).decode(errors="replace")
+        with self._app.request_context(EnvironBuilder(base_url=self._base).get_environ()):
+            keep_aside(request["path"], parse_qsl(sent))
+            self._app.session_interface.save_session(self._app, session, Response())
         return self._pieces.changes()
 
     def begin_exchange(self) -> Step:

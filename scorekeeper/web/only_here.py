@@ -11,6 +11,7 @@ from scorekeeper.store.games import Game, load
 from scorekeeper.web.config import on_phone
 from scorekeeper.web.database import session
 from scorekeeper.web.saved import put_off, quiet_up_to, saved_up_to
+from scorekeeper.web.set_aside import set_aside
 from scorekeeper.web.times import day
 from scorekeeper.web.titles import game_name
 
@@ -58,7 +59,7 @@ def count_only_here() -> Counted:
         return Counted(0, 0)
     counts, without_server = copies.waiting(session()), copies.without_server(session())
     entries = sum(count for id, count in counts.items() if id not in without_server)
-    return Counted(len(without_server), entries)
+    return Counted(len(without_server), entries + len(set_aside()))
 
 
 def games_to_save(games: Sequence[Game]) -> list[Game]:

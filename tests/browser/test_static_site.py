@@ -231,3 +231,25 @@ def test_the_first_page_can_be_read_in_large_letters(
         for name, page in first_pages(context):
             assert complaints(page) == []
             keep(page, pictures, f"begin-{name}-large", whole=True)
+
+
+SEND_WHAT_NOTHING_CAN_BE_MADE_OF = """async () => {
+  const { noteSent } = await import("./static/js/phone/records.js");
+  const body = new TextEncoder().encode("out=1&left-points=35");
+  await noteSent({ method: "POST", path: "//[", headers: {}, body });
+}"""
+
+
+def test_what_python_comes_to_grief_over_is_set_aside_and_the_rest_goes_on(
+    folder: Path, browser: Browser, tmp_path: Path
+) -> None:
+    with hosted(folder) as address, opened(browser, tmp_path, address) as context:
+        page = context.new_page()
+        visit(page)
+        page.evaluate(SEND_WHAT_NOTHING_CAN_BE_MADE_OF)
+        for _ in range(3):  # the first starts fail
+            page.goto("./", timeout=COMING)
+        page.goto("only-here")
+        expect(page.get_by_role("definition").filter(has_text="35")).to_be_visible()
+        page.get_by_role("button", name="Drop it").tap()
+        expect(page.get_by_role("definition")).to_have_count(0)

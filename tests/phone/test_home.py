@@ -167,3 +167,17 @@ def test_the_database_of_an_earlier_version_is_brought_up_to_date(
     table = browser.begin()
     browser.move_in()
     assert b"Ann" in browser.ask(table).body
+
+
+def test_what_nothing_can_be_made_of_is_set_aside_shown_and_dropped(browser: Browser) -> None:
+    sent = {"method": "POST", "path": "//[", "headers": {}, "body": b"out=1&left-points=35"}
+    browser.note(browser.home.set_aside(sent))
+    browser.move_in()
+    assert "couldn’t be recorded on this phone" in browser.ask("/").body.decode()
+    page = browser.ask("/only-here").body.decode()
+    assert "<dt>left-points</dt><dd>35</dd>" in page
+    token = TOKEN.search(page.encode())
+    assert token
+    form = {"csrf_token": token[1].decode(), "number": "0"}
+    assert browser.ask("/only-here/drop", form).status == 303
+    assert "Sent, but not recorded" not in browser.ask("/only-here").body.decode()

@@ -97,6 +97,7 @@ GET       /metrics
 GET       /new
 GET POST  /new/<variant_id>
 GET       /only-here
+POST      /only-here/drop
 POST      /only-here/put-off
 GET POST  /open
 GET POST  /open/<game:game_id>

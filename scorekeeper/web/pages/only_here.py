@@ -1,14 +1,21 @@
 """Only on this phone: what would be lost with it, and ways to save that."""
 
-from flask import Blueprint, redirect, render_template, url_for
+from dataclasses import dataclass
+
+from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from wtforms import HiddenField
 
 from scorekeeper.store.games import load
 from scorekeeper.web.database import session
-from scorekeeper.web.forms import PageForm
+from scorekeeper.web.forms import HiddenNumber, PageForm
 from scorekeeper.web.only_here import only_here, put_off_all
 from scorekeeper.web.saved import put_off
+from scorekeeper.web.set_aside import SetAside, drop_set_aside, set_aside
+
+OF_THE_PAGE = ("csrf_token",)
+"""What a form that is sent again takes from the page that it is then on."""
+FOR_PROGRAMS = "idempotency_key", "version"
 
 pages = Blueprint("only_here", __name__, url_prefix="/only-here")
 
@@ -19,10 +26,45 @@ class PutOffForm(PageForm):
     game = HiddenField()
 
 
+class DropForm(PageForm):
+    """The button that forgets what was set aside, by its number from 0 on."""
+
+    number = HiddenNumber()
+
+
+@dataclass(frozen=True)
+class SetAsideLine:
+    """What was set aside: its fields that say something, and the form that sends it again."""
+
+    path: str
+    told: list[tuple[str, str]]
+    fields: list[tuple[str, str]]
+
+
 @pages.get("")
 def show() -> str:
     """What would be lost with this phone, game by game."""
-    return render_template("only_here/only_here.html", games=only_here())
+    return render_template(
+        "only_here/only_here.html",
+        games=only_here(),
+        aside=[_line(kept) for kept in set_aside()],
+        drop=PageForm(formdata=None),
+    )
+
+
+def _line(kept: SetAside) -> SetAsideLine:
+    fields = [(name, value) for name, value in kept["fields"] if name not in OF_THE_PAGE]
+    told = [(name, value) for name, value in fields if value and name not in FOR_PROGRAMS]
+    return SetAsideLine(f"{request.script_root}{kept['path']}", told, fields)
+
+
+@pages.post("/drop")
+def drop() -> ResponseReturnValue:
+    """Forgets what was set aside, and is recorded by now or no longer needed."""
+    form = DropForm()
+    if form.validate() and form.number.data is not None:
+        drop_set_aside(form.number.data)
+    return redirect(url_for("only_here.show"), 303)
 
 
 @pages.post("/put-off")

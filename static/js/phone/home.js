@@ -1,10 +1,11 @@
 // The app at home in this service worker: one request after the other, each written down before it is
 // worked on, and what it has changed before it is answered.
-import { forgetSent, moveIn, noteDone, noteSent, readCopies, readSent } from "./records.js";
+import { forgetSent, moveIn, noteDone, noteSent, noteTry, readCopies, readSent } from "./records.js";
 import { startCold, startFrom } from "./python.js";
 import { keepSnapshot, readSnapshot } from "./snapshot.js";
 
 const BODILESS = [204, 205, 304];
+const MAX_TRIES = 2; // of what found no answer when it was sent
 const PATIENCE = 60_000; // milliseconds in which Python starts on the slowest phone, or never will
 
 let home; // a promise of the app, once somebody has asked
@@ -98,11 +99,18 @@ async function atHome(work) {
 // What was sent and found nobody to answer it, and what the server told meanwhile.
 async function catchUp(here) {
   for (const [number, asked] of await readSent()) {
-    if (!underWay.has(number)) await ask(here, asked, number);
+    if (!underWay.has(number)) await tryAgain(here, asked, number);
   }
   for (const [copy, text] of await readCopies()) {
     await keep(here, called(here, "take_copy", [text]), { copy });
   }
+}
+
+// What Python comes to grief over each time would keep everything else waiting: it is set aside.
+async function tryAgain(here, { tries = 0, ...asked }, number) {
+  if (tries >= MAX_TRIES) return keep(here, called(here, "set_aside", [asked]), { number });
+  await noteTry(number, asked, tries + 1);
+  return ask(here, asked, number);
 }
 
 const ask = (here, asked, number) => settle(here, "answer", [asked], { number });

@@ -61,6 +61,10 @@ export async function moveIn(app) {
 
 export const noteSent = (request) => inOneStep(({ sent }) => answerOf(sent.add(request)));
 
+// Writes down that the app begins to work on a request, before it does: it may come to grief over it.
+export const noteTry = (number, request, tries) =>
+  inOneStep(({ sent }) => answerOf(sent.put({ ...request, tries }, number)));
+
 // Somebody else has answered what was noted.
 export const forgetSent = (number) => inOneStep(({ sent }) => answerOf(sent.delete(number)));
 
