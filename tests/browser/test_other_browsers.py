@@ -1,13 +1,14 @@
 """An evening in Firefox and in WebKit, and pages by night: only with `dev.py test --all`."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.remote.webdriver import WebDriver
 
-from tests.support.other_browsers import BROWSERS, browser, press, seen, tap, wait_for
+from tests.support.other_browsers import BROWSERS, browser, press, tap, wait_for
+from tests.support.other_thumb import begin, fill_in, score, type_total
 
 pytestmark = [
     pytest.mark.browser,
@@ -125,20 +126,6 @@ def test_c10_an_evening_of_nine_hands(address: str, screens: Screens) -> None:
     screens.look("sheet")
 
 
-def begin(driver: WebDriver) -> None:
-    """From Home to a game of three, at 1 a point."""
-    tap(driver, "a", "New game")
-    tap(driver, "a[href$='/new/jamaican']")
-    for seat, player in enumerate(["Ann", "Bob", "Cid"], 1):
-        wait_for(driver, f"[name=name_{seat}]").send_keys(player)
-    tap(driver, "summary", "Stakes")
-    stake = wait_for(driver, "[name=option_stake_per_point]")
-    stake.clear()
-    stake.send_keys("1")
-    tap(driver, "button", "Start")
-    wait_for(driver, "body", "Hand 1 of 9")
-
-
 def check_a_lay_down(driver: WebDriver) -> None:
     """Cards by thumb, then keys from the keyboard, the joker last, then an answer."""
     tap(driver, "a", "Check")
@@ -161,43 +148,6 @@ def tap_meld(driver: WebDriver, cards: str) -> None:
     for card in cards.split():
         tap(driver, f"[name=suit][value={card[0]}]")
         tap(driver, f"[data-rank='{card[1:]}']")
-
-
-def score(driver: WebDriver, out: str, left: Mapping[str, str]) -> None:
-    """Scores the hand in play; `left` gives each loser's keys, in seat order: `K 9 A♠`, or a total
-    such as `=35`."""
-    tap(driver, "a[href$='/score']")
-    fill_in(driver, out, left)
-    tap(driver, "button", "Save")
-    wait_for(driver, "[role=status]", f"Recorded: {out} went out")
-
-
-def fill_in(driver: WebDriver, out: str, left: Mapping[str, str]) -> None:
-    """Taps a whole hand, up to the Save button."""
-    tap(driver, "[data-part=winners] button", out)
-    for index, (name, held) in enumerate(left.items()):
-        if index:
-            tap(driver, "[data-part=next]", name)
-        wait_for(driver, "[data-part=holds]", f"{name} holds")
-        if held.startswith("="):
-            type_total(driver, held[1:])
-        else:
-            switch_to(driver, "Tap cards")
-            for face in held.split():
-                tap(driver, f"[data-face='{face}']")
-
-
-def type_total(driver: WebDriver, total: str) -> None:
-    """Types a player's total with the figures."""
-    switch_to(driver, "Type total")
-    for figure in total:
-        tap(driver, f"[data-text='{figure}']")
-
-
-def switch_to(driver: WebDriver, mode: str) -> None:
-    """Changes between cards and totals, if need be."""
-    if seen(driver, "[data-part=mode]", mode):
-        tap(driver, "[data-part=mode]", mode)
 
 
 def correct_cid_in_hand_2(driver: WebDriver) -> None:

@@ -1,16 +1,21 @@
 """What the pages of a server say of the phone on which the app is at home."""
 
+import re
+import shutil
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, expect
 
+from scorekeeper.web.offered_pack import PACK
 from tests.browser.conftest import end_worker, opened
-from tests.browser.test_without_network import get, recorded
+from tests.browser.test_without_network import COMING, get, recorded
 from tests.support.serving import free_port, served
 from tests.support.thumb import begin
 
 pytestmark = [pytest.mark.browser, pytest.mark.long]
+
+SAVES_DATA = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } });"
 
 
 def test_what_waits_is_counted_and_can_be_saved(
@@ -49,3 +54,26 @@ def test_what_waits_is_counted_and_can_be_saved(
         with page.expect_download() as download:
             page.get_by_role("link", name="Save the file").tap()
         assert "hand" in download.value.path().read_text()
+
+
+def test_a_newer_version_comes_when_asked_where_data_is_saved(
+    data: Path, browser: Browser, tmp_path: Path
+) -> None:
+    own = tmp_path / "data"
+    shutil.copytree(data, own)
+    with (
+        served(own, SCOREKEEPER_RATELIMIT_ENABLED="false") as address,
+        opened(browser, tmp_path / "user", address) as context,
+    ):
+        context.add_init_script(SAVES_DATA)
+        page = context.new_page()
+        page.goto("/settings")
+        get(page)
+        told = own / PACK / "pack.js"
+        told.write_text(re.sub(r'"version": "\w+"', '"version": "newer"', told.read_text()))
+        page.reload()
+        expect(page.get_by_text("There’s a newer version")).to_be_visible()
+        page.get_by_role("button", name="Update now (up to").tap()
+        ready = page.get_by_text("Ready: opens without a network.", exact=True)
+        expect(ready).to_be_visible(timeout=COMING)
+        page.goto("about:blank")

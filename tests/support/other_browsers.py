@@ -55,7 +55,7 @@ def browser(name: str, folder: Path) -> Iterator[WebDriver]:
     with _answers_in_time(), open_browser(folder) as driver:
         yield driver
     complaints = re.findall(COMPLAINT, (folder / CONSOLE).read_text(errors="replace"), re.MULTILINE)
-    assert complaints == []
+    assert complaints == [], complaints
 
 
 @contextmanager
@@ -150,9 +150,9 @@ def tap(driver: WebDriver, css: str, text: str = "") -> None:
     _until(driver, click, css, text)
 
 
-def wait_for(driver: WebDriver, css: str, text: str = "") -> WebElement:
+def wait_for(driver: WebDriver, css: str, text: str = "", patience: float = PATIENCE) -> WebElement:
     """The first thing in sight of this selector whose text has `text`, once it is there."""
-    return _until(driver, lambda _: seen(driver, css, text) or False, css, text)
+    return _until(driver, lambda _: seen(driver, css, text) or False, css, text, patience)
 
 
 def seen(driver: WebDriver, css: str, text: str) -> WebElement | None:
@@ -169,10 +169,14 @@ def press(driver: WebDriver, css: str, key: str) -> None:
 
 
 def _until(
-    driver: WebDriver, happens: Callable[[WebDriver], T | Literal[False]], css: str, text: str
+    driver: WebDriver,
+    happens: Callable[[WebDriver], T | Literal[False]],
+    css: str,
+    text: str,
+    patience: float = PATIENCE,
 ) -> T:
     """What happens at last; what is replaced or covered meanwhile is looked for again."""
-    waiting = WebDriverWait(driver, PATIENCE, 0.1, ignored_exceptions=[WebDriverException])
+    waiting = WebDriverWait(driver, patience, 0.1, ignored_exceptions=[WebDriverException])
     try:
         return waiting.until(happens)
     except TimeoutException:

@@ -22,6 +22,8 @@ whenever("[data-offline]", async (block) => {
     });
   }
   show(block, await state());
+  const newer = (await navigator.serviceWorker?.getRegistration())?.installing;
+  newer?.addEventListener("statechange", async () => show(block, await state()));
 });
 
 async function state() {
@@ -30,8 +32,8 @@ async function state() {
   const registration = await navigator.serviceWorker.getRegistration();
   if (!registration) return "offer";
   const { hasSnapshot, isInUse } = await import("./snapshot.js");
-  if (registration.waiting || registration.installing) return "update";
-  if (await hasSnapshot()) return "ready";
+  if (registration.installing) return "update";
+  if (await hasSnapshot()) return registration.waiting ? "update" : "ready";
   return (await isInUse()) ? "newer" : "offer";
 }
 

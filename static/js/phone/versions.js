@@ -11,8 +11,13 @@ export const SHOWN = OF_ALL + version; // where a worker keeps what pages show
 // The first version comes with a page that shows how far it is.
 export async function install() {
   if (!(await isInUse()) || (await hasSnapshot())) return;
-  if (navigator.connection?.saveData) throw new Error("A newer version waits, as this phone saves data.");
+  if (isCostly()) throw new Error("A newer version waits until it is asked for, as data may cost something here.");
   await make();
+}
+
+function isCostly() {
+  const { connection } = navigator;
+  return Boolean(connection?.saveData) || connection?.type === "cellular";
 }
 
 export async function activate() {
