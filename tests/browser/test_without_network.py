@@ -144,3 +144,38 @@ def test_what_is_sent_where_python_cannot_start_is_kept_and_sent_later(
             expect(page.get_by_text("Ann went out; Bob 35; Cid 69")).to_be_visible()
             assert [entry["kind"] for entry in log_on_server(page, table)] == ["hand"]
             page.goto("about:blank")
+
+
+@pytest.mark.parametrize("answer", ["Use theirs", "Correct it: Ann 12, not 21"])
+def test_a_hand_told_otherwise_is_asked_about_and_a_lay_down_is_checked_without_a_network(
+    data: Path, browser: Browser, tmp_path: Path, answer: str
+) -> None:
+    port = free_port()
+    address = f"http://127.0.0.1:{port}/"
+    with (
+        opened(browser, tmp_path, address) as context,
+        served(data, port=port, SCOREKEEPER_RATELIMIT_ENABLED="false"),
+    ):
+        page = context.new_page()
+        begin(page, ["Ann", "Bob", "Cid"])
+        table = page.url
+        get(page)
+        page.goto(table)
+        same_cookie = context.storage_state()
+        context.set_offline(True)
+        page.goto(f"{table}/check?melds=Ks+Kh+Kd%0A5s+5h+5d")
+        expect(page.get_by_text("A three still to go")).to_be_visible()
+        page.goto(table)
+        recorded(page, "Bob", {"Ann": "=12", "Cid": "=7"})
+        with phone_context(browser, address, storage_state=same_cookie) as other:
+            theirs = other.new_page()
+            theirs.goto(table)
+            recorded(theirs, "Bob", {"Ann": "=21", "Cid": "=7"})
+        context.set_offline(False)
+        page.goto(f"{table}/waiting")
+        page.get_by_role("button", name=answer).tap()
+        page.get_by_role("link", name="Sheet").tap()
+        expect(page.get_by_text("on this phone")).to_have_count(0)
+        kinds = [entry["kind"] for entry in log_on_server(page, table)]
+        assert kinds == (["hand"] if answer == "Use theirs" else ["hand", "amend"])
+        page.goto("about:blank")
