@@ -6,7 +6,7 @@ import { keepSnapshot, readSnapshot } from "./snapshot.js";
 
 const BODILESS = [204, 205, 304];
 const MAX_TRIES = 2; // of what found no answer when it was sent
-const PATIENCE = 60_000; // milliseconds in which Python starts on the slowest phone, or never will
+const PATIENCE = 120_000; // milliseconds in which Python starts on the slowest phone, or never will
 
 let home; // a promise of the app, once somebody has asked
 let turn = Promise.resolve();
