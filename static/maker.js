@@ -1,9 +1,10 @@
 // A worker that makes the app ready for the first time, and tells how far it is.
 import { make } from "./static/js/phone/making.js";
+import { whyOf } from "./static/js/phone/why.js";
 
 try {
   await make((how) => postMessage(how));
   postMessage({ ready: true });
 } catch (error) {
-  postMessage({ failed: String(error?.message ?? error) });
+  postMessage({ failed: whyOf(error) });
 }

@@ -2,6 +2,7 @@
 import { answer } from "./static/js/phone/home.js";
 import { hasSnapshot } from "./static/js/phone/snapshot.js";
 import { SHOWN, activate, install } from "./static/js/phone/versions.js";
+import { whyOf } from "./static/js/phone/why.js";
 
 const scope = self.registration.scope;
 
@@ -37,7 +38,7 @@ async function page(request) {
   try {
     return await answer(request);
   } catch (error) {
-    return toFirstPage({ then, failed: error.message });
+    return toFirstPage({ then, failed: whyOf(error) });
   }
 }
 

@@ -1,4 +1,6 @@
 // Bringing the app to this phone: the service worker, the pack, and a snapshot of it all started.
+import { whyOf } from "./why.js";
+
 const base = new URL("../../../", import.meta.url);
 
 export const hasAllItTakes =
@@ -15,7 +17,7 @@ export async function get(worker, tell) {
       tell(how);
     });
   } catch (error) {
-    tell({ failed: error.message });
+    tell({ failed: whyOf(error) });
   }
 }
 
