@@ -5,7 +5,7 @@ from collections.abc import Callable, Hashable
 from functools import wraps
 from typing import Concatenate, ParamSpec
 
-from flask import Flask, g, request
+from flask import Flask, g, get_flashed_messages, request
 from flask import session as cookie
 from flask_wtf.csrf import generate_csrf
 from markupsafe import Markup
@@ -25,8 +25,6 @@ knows them, so they stand nowhere else."""
 
 OF_ONE_PHONE = {"phone", "earlier", "csrf_token", "_permanent"}
 """What a cookie holds that no page shows."""
-FOR_THE_NEXT_PAGE = {"_flashes", "spoken"}
-"""What a cookie holds that is shown once."""
 
 
 def init_app(app: Flask) -> None:
@@ -60,7 +58,7 @@ def keep_page(game: Game, write: Callable[[], str], *others: Hashable) -> str:
     same: by the game, their rights, language and settings, the address, and whatever `others` it
     depends on, such as the time. Tokens and keys of forms are their own. A page that tells what the
     next one doesn't, or that shows the token of a phone otherwise, is never kept."""
-    if on_phone() or request.query_string or FOR_THE_NEXT_PAGE & cookie.keys():
+    if on_phone() or request.query_string or _is_told_once():
         return write()
     key = _way_to_look(game), others
     text = game.history.kept.get(key)
@@ -69,6 +67,11 @@ def keep_page(game: Game, write: Callable[[], str], *others: Hashable) -> str:
         if "csrf_token" not in g:
             game.history.kept[key] = text
     return _filled(text)
+
+
+def _is_told_once() -> bool:
+    # A view may have asked for the notices already: then they are in the cookie no more.
+    return bool(get_flashed_messages()) or "spoken" in cookie
 
 
 def _way_to_look(game: Game) -> Hashable:

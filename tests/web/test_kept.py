@@ -94,10 +94,23 @@ def test_the_forms_of_a_kept_page_are_those_of_the_phone(
 @SQLITE_ONLY
 def test_what_is_said_once_is_kept_for_nobody(ann: Phone, bob: Phone, table: Table) -> None:
     table.record(Call(1))
-    page = ann.press(ann.open(table.at()), "Calls by Cid")
-    assert page.all("div", class_="notice")
+    table.record(Call(2))
+    opened = ann.open(table.at())
+    refused = ann.send(table.at("/calls"), opened.form("Calls").fields | {"seat": "9"})
+    recorded = ann.press(opened, "Calls by Cid")
+    for page in refused, recorded:
+        assert page.all("div", class_="notice")
     for phone in (bob, ann):
         assert not phone.open(table.at()).all("div", class_="notice")
+
+
+@SQLITE_ONLY
+def test_what_is_said_of_a_page_that_is_kept_is_said(ann: Phone, table: Table) -> None:
+    table.record(Call(1))
+    opened = ann.open(table.at())
+    for _ in range(2):
+        page = ann.send(table.at("/calls"), opened.form("Calls").fields | {"seat": "9"})
+        assert page.all("div", class_="notice")
 
 
 @SQLITE_ONLY
