@@ -243,7 +243,10 @@ SEND_WHAT_NOTHING_CAN_BE_MADE_OF = """async () => {
 def test_what_python_comes_to_grief_over_is_set_aside_and_the_rest_goes_on(
     folder: Path, browser: Browser, tmp_path: Path
 ) -> None:
-    with hosted(folder) as address, opened(browser, tmp_path, address) as context:
+    with (
+        hosted(folder) as address,
+        opened(browser, tmp_path, address, may_complain=True) as context,  # where Python fails
+    ):
         page = context.new_page()
         visit(page)
         page.evaluate(SEND_WHAT_NOTHING_CAN_BE_MADE_OF)
