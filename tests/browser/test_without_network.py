@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.browser.conftest import end_worker, opened, phone_context
 from tests.support.serving import free_port, served
@@ -25,10 +25,26 @@ def get(page: Page) -> None:
     expect(ready).to_be_visible(timeout=COMING)
 
 
+def begun_at_home(page: Page) -> str:
+    """Begins a game and brings the app to the phone; gives the address of the table, now open."""
+    begin(page, ["Ann", "Bob", "Cid"])
+    table = page.url
+    get(page)
+    page.goto(table)
+    return table
+
+
 def recorded(page: Page, out: str, left: dict[str, str]) -> None:
     """Scores a hand that is then recorded."""
     score(page, out, left)
     expect(page.get_by_text("Recorded:")).to_be_visible()
+
+
+def recorded_there(phone: BrowserContext, table: str, left: dict[str, str]) -> None:
+    """Records on another phone that Bob went out."""
+    page = phone.new_page()
+    page.goto(table)
+    recorded(page, "Bob", left)
 
 
 def log_on_server(page: Page, table: str) -> list[dict[str, Any]]:
@@ -48,10 +64,7 @@ def test_an_evening_goes_on_without_its_server(
     with opened(browser, tmp_path, address) as context:
         page = context.new_page()
         with served(data, port=port, SCOREKEEPER_RATELIMIT_ENABLED="false"):
-            begin(page, ["Ann", "Bob", "Cid"])
-            table = page.url
-            get(page)
-            page.goto(table)
+            table = begun_at_home(page)
             recorded(page, "Ann", {"Bob": "=35", "Cid": "K 9 ★"})
             page.get_by_role("link", name="Score the").tap()
         context.set_offline(True)
@@ -93,19 +106,14 @@ def test_what_another_phone_recorded_meanwhile_stands_once(
         served(data, port=port, SCOREKEEPER_RATELIMIT_ENABLED="false"),
     ):
         page = context.new_page()
-        begin(page, ["Ann", "Bob", "Cid"])
-        table = page.url
-        get(page)
-        page.goto(table)
+        table = begun_at_home(page)
         same_cookie = context.storage_state()
         context.set_offline(True)
         page.goto(table)
         recorded(page, "Bob", {"Ann": "=12", "Cid": "=7"})
         recorded(page, "Ann", {"Bob": "=35", "Cid": "=9"})
         with phone_context(browser, address, storage_state=same_cookie) as other:
-            theirs = other.new_page()
-            theirs.goto(table)
-            recorded(theirs, "Bob", {"Ann": "=12", "Cid": "=7"})
+            recorded_there(other, table, {"Ann": "=12", "Cid": "=7"})
         context.set_offline(False)
         page.reload()
         expect(page.get_by_text("on this phone")).to_have_count(0)
@@ -126,10 +134,7 @@ def test_what_is_sent_where_python_cannot_start_is_kept_and_sent_later(
     with opened(browser, tmp_path / "user", address, may_complain=True) as context:
         page = context.new_page()
         with served(own, port=port, SCOREKEEPER_RATELIMIT_ENABLED="false"):
-            begin(page, ["Ann", "Bob", "Cid"])
-            table = page.url
-            get(page)
-            page.goto(table)
+            table = begun_at_home(page)
             page.get_by_role("link", name="Score the").tap()
             shutil.rmtree(own / "phone")
             fill_in(page, "Ann", {"Bob": "=35", "Cid": "K 9 ★"})
@@ -157,10 +162,7 @@ def test_a_hand_told_otherwise_is_asked_about_and_a_lay_down_is_checked_without_
         served(data, port=port, SCOREKEEPER_RATELIMIT_ENABLED="false"),
     ):
         page = context.new_page()
-        begin(page, ["Ann", "Bob", "Cid"])
-        table = page.url
-        get(page)
-        page.goto(table)
+        table = begun_at_home(page)
         same_cookie = context.storage_state()
         context.set_offline(True)
         page.goto(f"{table}/check?melds=Ks+Kh+Kd%0A5s+5h+5d")
@@ -168,9 +170,7 @@ def test_a_hand_told_otherwise_is_asked_about_and_a_lay_down_is_checked_without_
         page.goto(table)
         recorded(page, "Bob", {"Ann": "=12", "Cid": "=7"})
         with phone_context(browser, address, storage_state=same_cookie) as other:
-            theirs = other.new_page()
-            theirs.goto(table)
-            recorded(theirs, "Bob", {"Ann": "=21", "Cid": "=7"})
+            recorded_there(other, table, {"Ann": "=21", "Cid": "=7"})
         context.set_offline(False)
         page.goto(f"{table}/waiting")
         page.get_by_role("button", name=answer).tap()

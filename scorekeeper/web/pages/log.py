@@ -24,9 +24,9 @@ pages = Blueprint("log", __name__, url_prefix="/games/<game:game_id>")
 class LogLine:
     """An entry of the log by its number: when it was recorded, what it says, whether it `waits` on
     this phone for the server, and whether it counts: it may be corrected, taken back, or no longer
-    needed. `undo` is the button that takes it back or
-    puts it back, `correct_page` where it can be corrected. A deal that was `recorded_anew` is not
-    put back, as it would count twice (C25). `max_buttons`: its row keeps room for so many."""
+    needed. `undo` is the button that takes it back or puts it back, `correct_page` where it can be
+    corrected. A deal that was `recorded_anew` is not put back, as it would count twice (C25).
+    `max_buttons`: its row keeps room for so many."""
 
     number: int
     at: str
