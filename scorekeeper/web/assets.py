@@ -1,6 +1,8 @@
 """Templates, styles, scripts, icons, the rulebook: where they are, and how pages refer to them."""
 
 import hashlib
+import posixpath
+import re
 from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
@@ -15,6 +17,7 @@ CHECKOUT = PACKAGE.parent
 FOR_EVER = 365 * 24 * 3600
 ICONS = "vendor/lucide-static-1.62.0"
 CARD_SIGNS = "icons/cards"
+IMPORTED = re.compile(r'from "(\.[^"]+)";$', re.MULTILINE)
 
 
 def folder() -> Path:
@@ -48,7 +51,7 @@ def _address(path: str, root_path: str) -> str:  # noqa: ARG001  where the app i
 def styles(*names: str) -> Markup:
     """The link to style sheets, which come as one file, as a phone waits for each that it asks for:
     `styles("cards", "keys")` is that of `css/cards.css` and then `css/keys.css`."""
-    return _links('<link rel="stylesheet" href="{}">', [f"css/{'+'.join(names)}.css"])
+    return _links('<link rel="stylesheet" href="{}">', [asset(f"css/{'+'.join(names)}.css")])
 
 
 def _show(filename: str) -> ResponseReturnValue:
@@ -77,14 +80,35 @@ def _contents(path: str) -> bytes:
 
 
 def scripts(*names: str) -> Markup:
-    """The links to scripts: `scripts("draft")` is that of `js/draft.js`. They come after the styles
-    and the letters, which a page can't be shown without."""
-    link = '<script type="module" src="{}" fetchpriority="low"></script>'
-    return _links(link, [f"js/{name}.js" for name in names])
+    """The links to scripts: `scripts("draft")` is that of `js/draft.js`, and those to all that it
+    imports, so that a phone asks for everything at once. They come after the styles and the
+    letters, which a page can't be shown without."""
+    return _scripts(names, request.root_path)
 
 
-def _links(link: str, paths: Iterable[str]) -> Markup:
-    return Markup("".join(link.format(asset(path)) for path in paths))  # noqa: S704  our own files
+@cache
+def _scripts(names: tuple[str, ...], root_path: str) -> Markup:  # noqa: ARG001  where the app is found
+    paths = [f"js/{name}.js" for name in names]
+    imported = dict.fromkeys(each for path in paths for each in _imports(path))
+    # A script imports by plain addresses, whatever its own says of its version.
+    addresses = [url_for("static", filename=path) for path in imported]
+    preload = '<link rel="modulepreload" href="{}" fetchpriority="low">'
+    script = '<script type="module" src="{}" fetchpriority="low"></script>'
+    return _links(preload, addresses) + _links(script, map(asset, paths))
+
+
+@cache
+def _imports(path: str) -> tuple[str, ...]:
+    """What a script imports, and what that imports, each once."""
+    found: dict[str, None] = {}
+    for name in IMPORTED.findall(_contents(path).decode()):
+        one = posixpath.normpath(posixpath.join(posixpath.dirname(path), name))
+        found |= dict.fromkeys((one, *_imports(one)))
+    return tuple(found)
+
+
+def _links(link: str, addresses: Iterable[str]) -> Markup:
+    return Markup("".join(link.format(address) for address in addresses))  # noqa: S704  our own files
 
 
 def _names_in(path: str) -> list[str]:
