@@ -135,12 +135,13 @@ class Table:
         return next((deal for deal in reversed(self.deals) if deal.hand.number == hand), None)
 
     def cutter_of(self, hand: int | None) -> int | None:
-        """Who cuts in that deal (J16, S10); None without such a deal, or in a game without cuts."""
+        """Who cuts in that deal (J16, S10, L10); None where there is no such deal, or no cut."""
         deal, cut = self.deal_of(hand), self.rules.cut
         if deal is None or cut is None:
             return None
-        left_of_the_dealer = deal.seats[(deal.seats.index(deal.dealer) + 1) % len(deal.seats)]
-        return deal.dealer if cut.by == "dealer" else left_of_the_dealer
+        dealers = deal.seats.index(deal.dealer)
+        index = {"dealer": dealers, "dealers_left": dealers + 1, "dealers_right": dealers - 1}
+        return deal.seats[index[cut.by] % len(deal.seats)]
 
 
 def without(seats: tuple[int, ...], *gone: int) -> tuple[int, ...]:

@@ -145,7 +145,14 @@ def _all_at_once(rules: Variant) -> Iterator[RuleSentence]:
         hand = hand_name(rules, contract)
         any_melds = say("any {words.sets} and {words.runs}", words=words)
         melds = demanded(contract, contract.melds, rules) or any_melds
-        if rule.all_at_once_discard:
+        if rule.all_at_once_last_card == "laid":
+            text = say(
+                "In {hand} a player lays all their cards at once, in {melds}, and so goes out; no"
+                " card may be left to discard.",
+                hand=hand,
+                melds=melds,
+            )
+        elif rule.all_at_once_last_card == "discarded":
             text = say(
                 "In {hand} a player lays all their cards at once, in {melds}, and so goes out; one"
                 " card must be left to discard.",

@@ -71,11 +71,11 @@ def _into_the_pot(rules: Variant, stakes: Stakes, amount: AmountText) -> Iterato
 def _for_luck(rules: Variant, stakes: Stakes, amount: AmountText) -> Iterator[RuleSentence]:
     words = rules.words
     if stakes.amount("cut"):
-        who = (
-            say("The dealer cuts.")
-            if rules.cut and rules.cut.by == "dealer"
-            else say("The player on the dealer’s left cuts.")
-        )
+        who = {
+            "dealer": say("The dealer cuts."),
+            "dealers_left": say("The player on the dealer’s left cuts."),
+            "dealers_right": say("The player on the dealer’s right cuts."),
+        }[rules.cut.by if rules.cut else "dealers_left"]
         text = say(
             "If there’s a {words.joker} at the cut, it’s theirs: they’re dealt one card less and"
             " get {amount} from each other player, once a {words.hand}.",

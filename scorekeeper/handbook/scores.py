@@ -80,6 +80,13 @@ def _exact_cut(rules: Variant, cut: Cut) -> str:
             points=-cut.points,
             words=rules.words,
         ),
+        "dealers_right": say(
+            "A player on the dealer’s right who cuts exactly the number of cards to be dealt"
+            " ({cards}) scores −{points}, once a {words.hand}.",
+            cards=cards,
+            points=-cut.points,
+            words=rules.words,
+        ),
     }[cut.by]
 
 

@@ -63,7 +63,7 @@ def _joker_in_run_pictures(rules: Variant) -> Iterator[TackOnPicture | None]:
     run = run_of(deck, index, size)
     caption = say("A {words.joker} in {words.a_run} is replaced", words=words)
     yield tack_on_picture(rules, deck, caption, with_joker(run, 1), run[1:2])
-    if rules.tack_on.replaced != "comes_free":
+    if rules.tack_on.replaced in ("moves_up", "moves"):
         high = high_run(deck, size)
         caption = say("The ace lies at the high end")
         yield tack_on_picture(rules, deck, caption, with_joker(high, 1), high[1:2], fine=True)
@@ -148,6 +148,10 @@ def _joker_in_run(rules: Variant) -> Iterator[RuleSentence]:
     rule = rules.tack_on
     if rule.replaced == "comes_free":
         yield RuleSentence(_freed_from_run(rules), rule.joker_rule)
+        return
+    if rule.replaced == "stays":
+        text = say("A {words.joker} in a {words.run} stays where it is.", words=rules.words)
+        yield RuleSentence(text, rule.joker_rule)
         return
     moves = {
         "moves_up": say(

@@ -32,6 +32,7 @@ from scorekeeper.referee.turn_end import (
     bending_conditions,
     ends_turn,
     goes_out,
+    max_left_at_once,
     may_discard,
     turn_end_reasons,
 )
@@ -172,12 +173,6 @@ def _readings(rules: Variant, melds: Sequence[Meld]) -> tuple[Reading, ...]:
     )
 
 
-def _max_left(contract: Contract, *, drawn: bool) -> int:
-    """How many cards may be left where all are laid at once: one to discard (E4, S8); before the
-    draw, where all in several melds is only an exception, none, as the card drawn is discarded."""
-    return 1 if drawn or contract.all_at_once else 0
-
-
 def _best(
     rules: Variant,
     deck: Deck,
@@ -193,7 +188,7 @@ def _best(
     contract = hand.contract
     if isinstance(find, ShortCut) and drawn and rules.going_out.discard_required:
         return find.keeping_one(cards)
-    melds = find(cards, _max_left(contract, drawn=drawn), None)
+    melds = find(cards, max_left_at_once(rules, contract, drawn=drawn), None)
     left = _left(cards, melds or [])
     if not melds or not drawn or ends_turn(rules, contract, True, left):
         return melds, None
@@ -282,7 +277,8 @@ def _short_of(
     contract = hand.contract
     if contract.all_at_once:
         nearly = keeping_nothing or find(cards, len(cards), None) or []
-        return short_of_all_at_once(rules, contract, _left(cards, nearly))
+        if nearly or not contract.melds:
+            return short_of_all_at_once(rules, contract, _left(cards, nearly))
     if keeping_nothing:
         left = _left(cards, keeping_nothing)
         return " ".join(reason.message for reason in turn_end_reasons(rules, contract, True, left))

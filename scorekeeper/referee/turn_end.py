@@ -7,7 +7,7 @@ from scorekeeper.referee.verdict import BrokenRule, Unjudged
 from scorekeeper.rules.contract import Contract
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.wording import in_words, shown
-from scorekeeper.speech import say
+from scorekeeper.speech import say, say_many
 
 
 def may_discard(rules: Variant, card: Card) -> bool:
@@ -28,9 +28,12 @@ def ends_turn(rules: Variant, contract: Contract, first: bool, held: Cards) -> b
 
 def goes_out(rules: Variant, contract: Contract, held: Cards, *, drawn: bool = True) -> bool:
     """Whether a player goes out who makes their first lay-down and keeps these cards: none, or one
-    that they may discard. A player who has not `drawn` yet will discard the card they draw."""
+    that they may discard. A player who has not `drawn` yet will discard the card they draw; where
+    they must lay that too, nobody knows yet whether it fits (U7)."""
     if stays_in(rules, contract, first=True):
         return False
+    if _lays_the_last(rules, contract):
+        return drawn and not held
     if not held:
         return not (drawn and _must_discard(rules, contract))
     return len(held) == 1 and may_discard(rules, held[0])
@@ -47,8 +50,22 @@ def lays_all_the_rest(rules: Variant, contract: Contract, first: bool, held: Car
 
 def _must_discard(rules: Variant, contract: Contract) -> bool:
     if contract.all_at_once:
-        return rules.lay_down.all_at_once_discard
+        return rules.lay_down.all_at_once_last_card == "discarded"
     return rules.going_out.discard_required
+
+
+def _lays_the_last(rules: Variant, contract: Contract) -> bool:
+    """Whether all cards must be laid, with none left to discard (U7)."""
+    return contract.all_at_once and rules.lay_down.all_at_once_last_card == "laid"
+
+
+def max_left_at_once(rules: Variant, contract: Contract, *, drawn: bool) -> int:
+    """How many cards may be left where all are laid at once: one to discard (E4, S8), or none (U7).
+    Before the draw, where all in several melds is only an exception, none, as the card drawn is
+    discarded."""
+    if _lays_the_last(rules, contract):
+        return 0
+    return 1 if drawn or contract.all_at_once else 0
 
 
 def turn_end_reasons(
@@ -72,7 +89,15 @@ def turn_end_reasons(
 
 def _all_at_once_reasons(rules: Variant, contract: Contract, held: Cards) -> Iterator[BrokenRule]:
     rule = rules.lay_down.all_at_once_rule
-    if len(held) > 1:
+    if held and _lays_the_last(rules, contract):
+        sentence = say_many(
+            "All cards are laid at once, the last one too; {cards} is left.",
+            "All cards are laid at once, the last one too; {cards} are left.",
+            len(held),
+            cards=shown(held),
+        )
+        yield BrokenRule("laydown.must_go_out", sentence, rule)
+    elif len(held) > 1:
         sentence = say(
             "All cards are laid at once, with at most one left to discard; {count} are left:"
             " {cards}.",
@@ -97,9 +122,12 @@ def turn_end_conditions(
     words, rule = rules.words, rules.going_out.rule
     no_joker = jokers_left and not rules.going_out.joker_discard
     if first and contract.all_at_once:
-        message = say("you keep one card at most")
-        if rules.lay_down.all_at_once_discard:
-            message = say("you keep one card to discard, and no more")
+        messages = {
+            "laid_or_discarded": say("you keep one card at most"),
+            "discarded": say("you keep one card to discard, and no more"),
+            "laid": say("you keep no card"),
+        }
+        message = messages[rules.lay_down.all_at_once_last_card]
         yield Unjudged("held", message, rules.lay_down.all_at_once_rule)
     elif stays_in(rules, contract, first):
         yield Unjudged("held", say("you keep a card to discard and one more"), rule)

@@ -47,8 +47,8 @@ class Cut:
     """Where it stands in the rulebook."""
     points: int
     """What it scores, never above 0: a bonus lowers the total (J16)."""
-    by: Literal["dealer", "dealers_left"]
-    """Who cuts: the dealer (J16) or the player on the dealer's left (S10)."""
+    by: Literal["dealer", "dealers_left", "dealers_right"]
+    """Who cuts: the dealer (J16), or the player on the dealer's left (S10) or right (L10)."""
     english_name: str = mark("exact cut")
     """What players call it, in English."""
     counts_upcard: bool = False

@@ -9,6 +9,10 @@ RUNS_IN_A_FULL_SUIT = 3
 HalfSafe = Literal["never", "first_meld", "always"]
 """Which jokers must be half safe: none, those of a first lay-down, or all of them (S6)."""
 
+LastCard = Literal["laid_or_discarded", "discarded", "laid"]
+"""What becomes of the last card where all are laid at once: either (S8), or only one of the two
+(S8, U7)."""
+
 
 @dataclass(frozen=True)
 class LayDown:
@@ -47,8 +51,8 @@ class LayDown:
     jokers_rule: str = ""
     """Where the jokers of a lay-down stand; empty where they are not limited."""
 
-    all_at_once_discard: bool = False
-    """Whether cards that are laid all at once must leave one to discard (S8)."""
+    all_at_once_last_card: LastCard = "laid_or_discarded"
+    """What becomes of the last card where all are laid at once (S8, U7)."""
     all_at_once_rule: str = ""
     """Where laying all cards at once stands; empty where no contract demands it."""
 

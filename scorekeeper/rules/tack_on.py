@@ -6,9 +6,10 @@ from typing import Literal
 LowEnd = Literal["open", "after_the_ace"]
 """When a run takes cards at its low end: always, or once an ace lies at the high end (D5)."""
 
-Replaced = Literal["moves_up", "moves", "comes_free"]
+Replaced = Literal["moves_up", "moves", "comes_free", "stays"]
 """What a joker in a run does when its natural card is added: it moves to the high end (J11); there,
-or once the ace lies there to the low end (D6, K5); or it comes free (E5, S7)."""
+or once the ace lies there to the low end (D6, K5); it comes free (E5, S7); or it stays, and the
+card can't take its place (B8)."""
 
 FreedFromSet = Literal["never", "two_missing_suits", "one_missing_suit", "its_card"]
 """What frees a joker in a set: nothing (J11), the two missing suits together, either of them (E5),

@@ -17,7 +17,11 @@ from scorekeeper.rules.packs import Packs
 from scorekeeper.rules.stakes import Stakes
 from scorekeeper.rules.tack_on import TackOn
 from scorekeeper.rules.words import Words
-from scorekeeper.speech import say
+from scorekeeper.speech import mark, say
+
+Family = Literal["kalooki", "rummy"]
+FAMILY_NAMES: dict[Family, str] = {"kalooki": mark("Kalooki"), "rummy": mark("More of the family")}
+"""What the families of games are called in a list of them, in English."""
 
 TieRule = Literal["share", "last_hand"]
 """Who wins a tie for first place: all of them, or whoever did better in the last hand where they
@@ -48,6 +52,8 @@ class Variant:
     """The fewest and the most players it is usually played by (C11)."""
     max_players: int | None = None
     """The most players it can be begun with; None where only the packs set a limit (N1)."""
+    family: Family = "kalooki"
+    """Under which heading a list of games shows it; those of one family are listed together."""
     order: int = 100
     """Its position in the list of games: lower comes first."""
 
@@ -165,6 +171,11 @@ class Variant:
     def name(self) -> str:
         """What players call the game, in the reader's language."""
         return say(self.english_name)
+
+    @property
+    def family_name(self) -> str:
+        """The heading under which a list of games shows it, in the reader's language."""
+        return say(FAMILY_NAMES[self.family])
 
     @property
     def line(self) -> str:

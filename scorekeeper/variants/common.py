@@ -54,6 +54,19 @@ NINE_TO_SIXTEEN_CARDS = (
 )
 """The hands of the Caribbean and the Kooky game (D3, K4)."""
 
+SEVEN_CONTRACTS = (
+    Contract((THREE, THREE)),
+    Contract((THREE, FOUR)),
+    Contract((FOUR, FOUR)),
+    Contract((THREE, THREE, THREE)),
+    Contract((THREE, THREE, FOUR)),
+    Contract((THREE, FOUR, FOUR)),
+    Contract((FOUR, FOUR, FOUR)),
+)
+"""The contracts of Contract Rummy and its kin, from the easiest to the hardest (U6, L6, Q6, B6)."""
+SEVENTH_LAID_WHOLE = Contract((FOUR, FOUR, FOUR), all_at_once=True)
+"""The seventh contract where it is laid with every card (U7, L7, Q7)."""
+
 THREES_AND_FOURS = Words(
     set=mark("three"),
     sets=mark("threes"),

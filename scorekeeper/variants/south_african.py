@@ -95,7 +95,7 @@ BLITZ_DISCARD_OPTION = ChoiceOption(
     default=False,
     choices={
         False: Choice("May be melded or discarded."),
-        True: Choice("Must be discarded.", {"lay_down.all_at_once_discard": True}),
+        True: Choice("Must be discarded.", {"lay_down.all_at_once_last_card": "discarded"}),
     },
 )
 KALOOKI_OPTION = ChoiceOption(

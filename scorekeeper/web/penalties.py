@@ -60,16 +60,20 @@ def _who_cuts(game: Game, cut: Cut) -> str:
     if cutter is None:
         return say("The rules say who cut.")
     name = game.start.name(cutter)
-    if cut.points:
+    if cut.by == "dealer":
         return say("{name} deals, so {name} cuts.", name=name)
+    if cut.points:
+        return say("{name} cuts.", name=name)
     return say("{name} cuts; everybody else pays.", name=name)
 
 
 def _cut_by(cut: Cut) -> str:
     """The cut, and who cuts (J16)."""
-    if cut.by == "dealer":
-        return say("The {cut}, by the dealer", cut=cut.name)
-    return say("The {cut}, by the player on the dealer’s left", cut=cut.name)
+    return {
+        "dealer": say("The {cut}, by the dealer", cut=cut.name),
+        "dealers_left": say("The {cut}, by the player on the dealer’s left", cut=cut.name),
+        "dealers_right": say("The {cut}, by the player on the dealer’s right", cut=cut.name),
+    }[cut.by]
 
 
 def _payments(game: Game) -> list[Offer]:

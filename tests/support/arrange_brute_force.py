@@ -214,3 +214,5 @@ def _kept(rules: PlainRules, rest: Counter[str]) -> bool:
             return cards <= 1
         case "one card":
             return cards == 1
+        case "no card":
+            return not cards

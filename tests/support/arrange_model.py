@@ -382,6 +382,8 @@ class _Program:
                 self._between(laid, self.size - 1, self.size)
             case "one card":
                 self._between(laid, self.size - 1, self.size - 1)
+            case "no card":
+                self._between(laid, self.size, self.size)
 
     def _laid_naturals(self) -> list[Term]:
         return [term for terms in self.natural.values() for term in terms]

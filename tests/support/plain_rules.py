@@ -19,6 +19,7 @@ OUT_WITH: Mapping[Keep, tuple[int, ...]] = {
     "two cards": (),
     "one card at most": (0, 1),
     "one card": (1,),
+    "no card": (0,),
 }
 """With how many cards left a player is out, by what must stay in hand."""
 
@@ -94,11 +95,13 @@ class PlainRules:
 def rules_of(variant: str, options: Options, number: int, *, drawn: bool = True) -> PlainRules:
     """The first lay-down of a hand. Players who have not `drawn` yet keep nothing for a discard
     (C14). Where they could go out at all, they are out with a card or with none: they discard what
-    they draw."""
+    they draw; but where they must lay that too, nobody knows (U7)."""
     rules = _lay_down(PLAIN_VARIANTS[variant].with_options(options), number)
     if drawn:
         return rules
     out_with = (0, 1) if rules.out_with else ()
+    if rules.keep == "no card":
+        return replace(rules, out_with=())
     if rules.keep in ("one card", "one card at most"):
         return replace(rules, keep="one card at most", out_with=out_with)
     return replace(rules, keep="nothing", out_with=out_with, max_left_at_once=0)
@@ -125,7 +128,7 @@ def leftover_rules_of(variant: str, options: Options) -> PlainRules:
 def _lay_down(game: PlainVariant, number: int) -> PlainRules:
     """The first lay-down of a hand, after the draw."""
     contract = game.contract(number)
-    keep = game.keep_in_blitz if game.is_blitz(number) else game.keep
+    keep = game.keep_first(number)
     return PlainRules(
         ranks=game.ranks,
         suits="".join(game.suits),

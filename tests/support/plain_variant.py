@@ -24,6 +24,7 @@ Keep = Literal[
     "two cards",
     "one card at most",
     "one card",
+    "no card",
 ]
 
 Effect = str | Mapping[Value, Mapping[str, Any]]
@@ -113,7 +114,8 @@ class PlainVariant:
     contract, or later. `full_suit`: a whole suit stands for three runs of a contract that has
     exactly three. `max_jokers` in the first lay-down, with other limits by contract; in contracts
     named in `not_half_safe` a joker need not be half safe. `keep` is what must stay in hand after
-    the first lay-down, `keep_in_blitz` after that of the Blitz, `keep_later` after any other.
+    the first lay-down, `keep_in_blitz` after that of the Blitz, `keep_later` after any other. In
+    the hands named in `laid_whole` the contract takes every card, the last one too.
 
     Tacking on. `replaced` is what becomes of a joker in a run when its card is played;
     `freed_from_set` is what frees one from a set.
@@ -165,11 +167,12 @@ class PlainVariant:
     keep: Keep
     keep_in_blitz: Keep = "one card at most"
     keep_later: Keep
+    laid_whole: tuple[int, ...] = ()
     joker_discard: bool = True
 
     jokers_to_own_only: bool = False
     low_end_after_ace: bool = False
-    replaced: Literal["moves up", "moves", "comes free"]
+    replaced: Literal["moves up", "moves", "comes free", "stays"]
     freed_from_set: Literal["never", "two suits", "one suit", "its card"] = "never"
 
     scored_by: Literal["losers", "winner"] = "losers"
@@ -221,6 +224,12 @@ class PlainVariant:
     def is_blitz(self, number: int) -> bool:
         """S4: whether a hand is the Blitz."""
         return number in self.contracts and self.contracts[number] is None
+
+    def keep_first(self, number: int) -> Keep:
+        """S8, U7: what must stay in hand after the first lay-down of a hand."""
+        if number in self.laid_whole:
+            return "no card"
+        return self.keep_in_blitz if self.is_blitz(number) else self.keep
 
     def joker_limit(self, number: int) -> int | None:
         """S6: how many jokers the first lay-down of a hand may hold at most."""

@@ -320,7 +320,7 @@ def turn_can_end(game: PlainVariant, hand: int, laid: Laid) -> bool:
         return True
     if not laid.first:
         return is_kept(game.keep_later, laid.held)
-    return is_kept(game.keep_in_blitz if game.is_blitz(hand) else game.keep, laid.held)
+    return is_kept(game.keep_first(hand), laid.held)
 
 
 def is_kept(keep: Keep, held: Cards) -> bool:
@@ -341,3 +341,5 @@ def is_kept(keep: Keep, held: Cards) -> bool:
             return len(held) <= 1
         case "one card":
             return len(held) == 1
+        case "no card":
+            return not held

@@ -30,9 +30,18 @@ def games_on(phone: Phone) -> int:
 
 def test_every_game_is_described_in_one_line(dan: Phone) -> None:
     page = dan.open("/new")
-    assert page.says("h2") == [variant.name for variant in VARIANTS.values()]
-    assert page.says("h2")[:3] == ["Jamaican", "Super", "Baby"]
+    assert page.says("h3") == [variant.name for variant in VARIANTS.values()]
+    assert page.says("h3")[:3] == ["Jamaican", "Super", "Baby"]
     assert "Jamaican usually 3–8 players Nine hands of threes and fours" in page.text
+
+
+@pytest.mark.parametrize("page", ["/new", "/rules", "/check"])
+def test_the_kalooki_games_come_before_the_rest_of_the_family(dan: Phone, page: str) -> None:
+    listed = dan.open(page)
+    assert listed.says("h2") == ["Kalooki", "More of the family"]
+    rest = listed.text.split("More of the family", 1)[1]
+    for variant in VARIANTS.values():
+        assert (f"{variant.name} usually" in rest) == (variant.family == "rummy"), variant.id
 
 
 def test_names_are_enough_to_start(app: Flask, dan: Phone) -> None:

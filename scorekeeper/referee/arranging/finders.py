@@ -41,7 +41,7 @@ def lay_down_finder(rules: Variant, deck: Deck, hand: HandRules, seen: Cards | N
     if contract.to_the_card:
         return _finder_to_the_card(rules, deck, contract, seen)
     if contract.all_at_once:
-        return _finder_of_all(rules, deck, safe)
+        return _finder_of_all(rules, deck, contract, safe)
     if has_short_cut(rules, contract):
         return ShortCut(rules, deck, contract, weights)
     if not rules.lay_down.one_meld_per_turn:
@@ -94,7 +94,9 @@ def _finder_to_the_card(
     return find_exact_or_all
 
 
-def _finder_of_all(rules: Variant, deck: Deck, safe: frozenset[Card] | None) -> FindMelds:
+def _finder_of_all(
+    rules: Variant, deck: Deck, contract: Contract, safe: frozenset[Card] | None
+) -> FindMelds:
     """The search for melds of all cards at once. Where jokers must be half safe, the melds that
     leave the fewest cards are remembered: they are asked for again if too many are left. If too
     many are left even where jokers could stand for any card in hand, it finds the melds of that."""
@@ -102,7 +104,7 @@ def _finder_of_all(rules: Variant, deck: Deck, safe: frozenset[Card] | None) -> 
 
     def find_all(cards: Sequence[Card], max_left: int, _: int | None) -> list[Meld] | None:
         if safe is None or not max_left:
-            return all_at_once(rules, deck, cards, safe, max_left)
+            return all_at_once(rules, deck, cards, safe, max_left, contract)
         hand = tuple(cards)
         if hand not in known:
             weights = weights_of(rules.card_points, cards_first=True)
@@ -148,7 +150,7 @@ def best_melds(
         return _best_half_safe(rules, deck, cards, weights, safe, nearly, limit)
     if not contract.melds and may_find_any_melds(rules):
         return best_any_melds(rules, deck, cards, weights, minimum=minimum, limit=limit)
-    if not minimum and has_short_cut(rules, contract):
+    if not minimum and limit is None and has_short_cut(rules, contract):
         return ShortCut(rules, deck, contract, weights)(cards)
     search = ConditionSearch(rules, deck, cards, weights, contract, minimum=minimum, limit=limit)
     return search.melds() if search.search() else None
@@ -193,14 +195,15 @@ def all_at_once(
     cards: Sequence[Card],
     safe: frozenset[Card] | None,
     max_left: int,
+    contract: Contract = ANY_MELDS,
     *,
     minimum: int = 0,
 ) -> list[Meld] | None:
-    """The melds that leave the fewest cards, and among equals the fewest points; None if none leave
-    as few as `max_left` cards."""
+    """The melds that meet a contract and leave the fewest cards, and among equals the fewest
+    points; None if none leave as few as `max_left` cards."""
     weights = weights_of(rules.card_points, cards_first=True)
     limit = weights.limit(max_left)
-    return best_melds(rules, deck, cards, weights, ANY_MELDS, safe, minimum=minimum, limit=limit)
+    return best_melds(rules, deck, cards, weights, contract, safe, minimum=minimum, limit=limit)
 
 
 def _all_the_rest(

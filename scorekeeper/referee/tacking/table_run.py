@@ -111,7 +111,9 @@ class TableRun:
     def _replacing(self, index: int, card: Card) -> Iterator[Step]:
         """The card instead of the joker at this index. The joker comes free, unless the run covers
         the whole line of ranks (E5, S7); or it moves to the high end, or to the low end if the ace
-        is high (J11, D6)."""
+        is high (J11, D6). Nothing takes the place of one that stays (B8)."""
+        if self.rules.tack_on.replaced == "stays":
+            return
         replaced = self.put(index, card)
         if self.rules.tack_on.replaced == "comes_free":
             if self.frees and len(self.cards) < len(self.deck.line):
@@ -139,6 +141,14 @@ class TableRun:
         names = {"card": show_card(card), "run": shown(self.cards)}
         if card.joker and not self.own and rules.jokers_to_own_only:
             return not_own_joker(self)
+        if self._jokers_for(card) and rules.replaced == "stays":
+            sentence = say(
+                "{card} can’t take the place of the {words.joker} in {run}: the {words.joker} stays"
+                " where it is.",
+                words=words,
+                **names,
+            )
+            return BrokenRule("tack.joker_stuck", sentence, rules.joker_rule)
         if self._jokers_for(card) and rules.replaced != "comes_free":
             sentence = say(
                 "{card} can’t take the place of the {words.joker} in {run}: there’s nowhere the"

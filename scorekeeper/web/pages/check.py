@@ -12,11 +12,11 @@ from scorekeeper.handbook.turn import announcement
 from scorekeeper.referee.lay_down import LayDownAttempt
 from scorekeeper.speech import say
 from scorekeeper.store.games import Game
-from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web.access import opens_game
 from scorekeeper.web.card_view import card_keys
 from scorekeeper.web.check_view import CheckAnswer, check_answer
 from scorekeeper.web.conditions import answers
+from scorekeeper.web.families import families
 from scorekeeper.web.find_view import FindQuestion, find_answer
 from scorekeeper.web.notices import flash_notice
 from scorekeeper.web.referee_context import Context, of_game, of_variant, sent_text
@@ -57,7 +57,7 @@ class Links:
 @pages.get("/check")
 def choose() -> ResponseReturnValue:
     """The games the referee knows."""
-    return render_template("check/choose.html", variants=VARIANTS.values()), 200
+    return render_template("check/choose.html", families=families()), 200
 
 
 @pages.get("/check/<variant_id>")

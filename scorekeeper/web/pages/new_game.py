@@ -19,6 +19,7 @@ from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web.access import phone_secret
 from scorekeeper.web.begin_once import begin_once
 from scorekeeper.web.database import session
+from scorekeeper.web.families import families
 from scorekeeper.web.navigation import to_table
 from scorekeeper.web.new_game_form import NewGameForm, form_of
 from scorekeeper.web.notices import flash_notice
@@ -43,7 +44,7 @@ MAX_NAMES = 16
 @pages.get("/new")
 def choose() -> ResponseReturnValue:
     """The games on offer."""
-    return render_template("new_game/choose.html", variants=VARIANTS.values()), 200
+    return render_template("new_game/choose.html", families=families()), 200
 
 
 @pages.route("/new/<variant_id>", methods=["GET", "POST"])

@@ -22,6 +22,7 @@ from scorekeeper.speech import say
 from scorekeeper.store.games import Game
 from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web.access import opens_game
+from scorekeeper.web.families import families
 from scorekeeper.web.money import money, readers_currency
 from scorekeeper.web.options_form import is_stake
 from scorekeeper.web.rules_view import Book, OptionLine, Section, option_line
@@ -37,7 +38,7 @@ PLAYERS = range(MIN_PLAYERS, MAX_PLAYERS + 1)
 @pages.get("/rules")
 def choose() -> ResponseReturnValue:
     """The games whose rules can be read."""
-    return render_template("rules/choose.html", variants=VARIANTS.values()), 200
+    return render_template("rules/choose.html", families=families()), 200
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,14 @@
+"""The games on offer, family by family."""
+
+from itertools import groupby
+
+from scorekeeper.rules.variant import Variant
+from scorekeeper.variants.registry import VARIANTS
+
+
+def families() -> list[tuple[str, list[Variant]]]:
+    """The families in which pages list the games: the heading of each, and its games."""
+    return [
+        (name, list(variants))
+        for name, variants in groupby(VARIANTS.values(), lambda variant: variant.family_name)
+    ]
