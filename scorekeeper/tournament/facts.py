@@ -1,0 +1,112 @@
+"""What is agreed for a tournament, and the facts of its evening, one frozen dataclass a kind.
+
+Players are told apart by their numbers: they count from 1, in the order in which they signed up.
+Rounds count from 1 too, and so do the tables of a round. What is played at the tables is not here:
+each is a game with facts of its own.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Literal
+
+from scorekeeper.rules.options import OptionValue
+from scorekeeper.rules.variant import Variant
+from scorekeeper.tournament.seating import Seating
+from scorekeeper.tournament.table_sizes import MAX_TABLE, MIN_TABLE
+
+Counts = Literal["points", "beaten"]
+"""What is added up over the rounds: the points of the games, or how many players one has beaten at
+one's table, which is fair where tables are of different sizes."""
+
+SeatedBy = Literal["draw", "standing", "new_people", "playoff"]
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What is agreed before the first round: the game with its house rules, and the tables."""
+
+    name: str
+    variant: Variant
+    options: Mapping[str, OptionValue] = field(default_factory=dict)
+    currency: str | None = None
+    rounds: int = 3
+    """How many rounds are played before the play-offs."""
+    usual: int = 4
+    """So many players sit at a table where the number of players lets them."""
+    smallest: int = MIN_TABLE
+    largest: int = MAX_TABLE
+    minutes: int | None = None
+    """How long a round takes; None where all play to the end."""
+    counts: Counts = "points"
+    playoff: int = 0
+    """So many play for the win after the rounds; 0 where the standing decides."""
+
+    @property
+    def rules(self) -> Variant:
+        """The rule sheet with these house rules in it."""
+        return self.variant.with_options(self.options)
+
+    @property
+    def lowest_wins(self) -> bool:
+        """Whether few are good, of what is added up (N5)."""
+        return self.counts == "points" and self.rules.scored_by == "losers"
+
+
+@dataclass(frozen=True)
+class SignUp:
+    """Somebody takes part; after the first round, as a latecomer."""
+
+    name: str
+
+
+@dataclass(frozen=True)
+class Leave:
+    """Somebody goes home. What they have stays in the standing."""
+
+    player: int
+
+
+@dataclass(frozen=True)
+class Return:
+    """Somebody who had left is back."""
+
+    player: int
+
+
+@dataclass(frozen=True)
+class Round:
+    """A round is seated."""
+
+    seating: Seating
+    by: SeatedBy
+
+
+@dataclass(frozen=True)
+class Exchange:
+    """A wrong seat put right: in the latest round, one player sits where the other was to sit, or
+    one who was to sit out plays and the other doesn't."""
+
+    one: int
+    other: int
+
+
+@dataclass(frozen=True)
+class SitDown:
+    """Somebody who has no seat in the latest round is taken in at one of its tables, as its last
+    player."""
+
+    player: int
+    table: int
+
+
+@dataclass(frozen=True)
+class DropRound:
+    """The latest round is not played after all."""
+
+
+@dataclass(frozen=True)
+class Finish:
+    """The tournament is over; the standing stays as it is."""
+
+
+Fact = SignUp | Leave | Return | Round | Exchange | SitDown | DropRound | Finish

@@ -1,0 +1,168 @@
+"""What is wrong with something somebody wants to tell of a tournament."""
+
+from collections.abc import Iterator
+
+from scorekeeper.game.refusal import Refusal
+from scorekeeper.game.start import MAX_PLAYERS, MIN_PLAYERS, most_players, spelling_refusal
+from scorekeeper.rules.wording import capital
+from scorekeeper.speech import say
+from scorekeeper.tournament.facts import (
+    DropRound,
+    Exchange,
+    Fact,
+    Finish,
+    Leave,
+    Plan,
+    Return,
+    Round,
+    SignUp,
+    SitDown,
+)
+from scorekeeper.tournament.fold import Tournament
+
+MAX_PEOPLE = 256
+MAX_ROUNDS = 20
+
+
+def plan_refusals(plan: Plan) -> list[Refusal]:
+    """Everything wrong with a plan: its name, the sizes of its tables, its rounds (C11)."""
+    found = []
+    if spelling := spelling_refusal(plan.name):
+        found.append(Refusal("tournament.name", capital(spelling), "name"))
+    most = min(MAX_PLAYERS, most_players(plan.rules))
+    if not MIN_PLAYERS <= plan.smallest <= plan.usual <= plan.largest <= most:
+        message = say(
+            "{game} is for {fewest} to {most} players at a table; the usual number lies between the"
+            " fewest and the most.",
+            game=plan.rules.name,
+            fewest=MIN_PLAYERS,
+            most=most,
+        )
+        found.append(Refusal("tournament.tables", message, "usual", "C11"))
+    if not 1 <= plan.rounds <= MAX_ROUNDS:
+        message = say("Play 1 to {most} rounds.", most=MAX_ROUNDS)
+        found.append(Refusal("tournament.rounds", message, "rounds"))
+    if plan.playoff and plan.playoff < plan.smallest:
+        message = say("At least {fewest} play for the win.", fewest=plan.smallest)
+        found.append(Refusal("tournament.playoff", message, "playoff"))
+    return found
+
+
+def refusals(tournament: Tournament, fact: Fact) -> list[Refusal]:
+    """Everything wrong with a fact told now; empty if the tournament can take it."""
+    if tournament.finished:
+        return [Refusal("tournament.over", say("The tournament is over."), "kind")]
+    match fact:
+        case SignUp(name):
+            found = _sign_up_refusals(tournament, name)
+        case Leave(player):
+            found = _here_refusals(tournament, player, "player")
+        case Return(player):
+            found = _return_refusals(tournament, player)
+        case Round():
+            found = _round_refusals(tournament, fact)
+        case Exchange(one, other):
+            found = _exchange_refusals(tournament, one, other)
+        case SitDown(player, table):
+            found = _sit_down_refusals(tournament, player, table)
+        case DropRound() | Finish():
+            found = _not_begun_refusals(tournament)
+    return list(found)
+
+
+def _sign_up_refusals(tournament: Tournament, name: str) -> Iterator[Refusal]:
+    names = {player.name.casefold() for player in tournament.players}
+    if spelling := spelling_refusal(name):
+        yield Refusal("tournament.name", capital(spelling), "name")
+    elif name.casefold() in names:
+        message = say("“{name}” has signed up already; give the two different names.", name=name)
+        yield Refusal("tournament.name", message, "name")
+    elif len(names) >= MAX_PEOPLE:
+        message = say("{number} have signed up, and that’s as many as can.", number=MAX_PEOPLE)
+        yield Refusal("tournament.full", message, "kind")
+
+
+def _unknown_refusals(tournament: Tournament, player: int, where: str) -> Iterator[Refusal]:
+    if not 1 <= player <= len(tournament.players):
+        message = say("Nobody has the number {number}.", number=player)
+        yield Refusal("tournament.player", message, where)
+
+
+def _here_refusals(tournament: Tournament, player: int, where: str) -> Iterator[Refusal]:
+    unknown = list(_unknown_refusals(tournament, player, where))
+    yield from unknown
+    if not unknown and player not in tournament.here:
+        message = say("{name} has left.", name=tournament.player(player).name)
+        yield Refusal("tournament.player", message, where)
+
+
+def _return_refusals(tournament: Tournament, player: int) -> Iterator[Refusal]:
+    yield from _unknown_refusals(tournament, player, "player")
+    if player in tournament.here:
+        message = say("{name} is still there.", name=tournament.player(player).name)
+        yield Refusal("tournament.player", message, "player")
+
+
+def _not_begun_refusals(tournament: Tournament) -> Iterator[Refusal]:
+    if not tournament.rounds:
+        yield Refusal("tournament.round", say("No round has been seated yet."), "kind")
+
+
+def _round_refusals(tournament: Tournament, fact: Round) -> Iterator[Refusal]:
+    """Everybody who is there has one seat or sits out; in the play-offs only those who have come so
+    far. Tables are as large as agreed."""
+    tables, sitting_out = fact.seating.tables, fact.seating.sitting_out
+    named = [*(player for table in tables for player in table), *sitting_out]
+    here = set(tournament.here)
+    plan = tournament.plan
+    if not tables:
+        message = say("There are too few players for a table of {fewest}.", fewest=plan.smallest)
+        yield Refusal("tournament.tables", message, "tables")
+    elif not all(plan.smallest <= len(table) <= plan.largest for table in tables):
+        message = say(
+            "A table has {fewest} to {most} players.", fewest=plan.smallest, most=plan.largest
+        )
+        yield Refusal("tournament.tables", message, "tables")
+    if len(set(named)) < len(named) or not here.issuperset(named):
+        message = say("Seat those who are there, and nobody twice.")
+        yield Refusal("tournament.round", message, "tables")
+    elif fact.by != "playoff" and here.difference(named):
+        message = say("Seat everybody who is there, or let them sit out.")
+        yield Refusal("tournament.round", message, "tables")
+    if fact.by != "playoff" and tournament.playoffs:
+        message = say("The play-offs have begun; no other round follows them.")
+        yield Refusal("tournament.round", message, "by")
+    if len(tournament.rounds) >= MAX_ROUNDS:
+        message = say("{most} rounds is as many as can be played.", most=MAX_ROUNDS)
+        yield Refusal("tournament.rounds", message, "kind")
+
+
+def _exchange_refusals(tournament: Tournament, one: int, other: int) -> Iterator[Refusal]:
+    if not tournament.rounds:
+        yield from _not_begun_refusals(tournament)
+        return
+    seating = tournament.rounds[-1].seating
+    for player, where in ((one, "one"), (other, "other")):
+        if player not in seating.sitting_out and seating.table_of(player) is None:
+            message = say("They aren’t part of this round.")
+            yield Refusal("tournament.player", message, where)
+    if one == other or seating.table_of(one) is seating.table_of(other) is None:
+        message = say("Name two players, at least one of whom sits at a table.")
+        yield Refusal("tournament.player", message, "other")
+
+
+def _sit_down_refusals(tournament: Tournament, player: int, table: int) -> Iterator[Refusal]:
+    if not tournament.rounds:
+        yield from _not_begun_refusals(tournament)
+        return
+    yield from _here_refusals(tournament, player, "player")
+    seating = tournament.rounds[-1].seating
+    if seating.table_of(player) is not None:
+        message = say("{name} has a seat.", name=tournament.player(player).name)
+        yield Refusal("tournament.player", message, "player")
+    if not 1 <= table <= len(seating.tables):
+        message = say("There is no table {number}.", number=table)
+        yield Refusal("tournament.table", message, "table")
+    elif len(seating.tables[table - 1]) >= tournament.plan.largest:
+        message = say("Table {number} is full.", number=table)
+        yield Refusal("tournament.table", message, "table")

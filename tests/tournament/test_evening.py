@@ -1,0 +1,169 @@
+"""Whole evenings of tournaments, with people coming and going at random."""
+
+from collections.abc import Callable
+from typing import get_args
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from scorekeeper.tournament.facts import (
+    DropRound,
+    Exchange,
+    Fact,
+    Finish,
+    Leave,
+    Plan,
+    Return,
+    Round,
+    SeatedBy,
+    SignUp,
+    SitDown,
+)
+from scorekeeper.tournament.fold import Tournament, fold
+from scorekeeper.tournament.next_round import next_round
+from scorekeeper.tournament.refusals import plan_refusals, refusals
+from scorekeeper.tournament.results import PlayedRound, TableResult
+from scorekeeper.tournament.seating import Seating
+from scorekeeper.tournament.standing import standing
+from scorekeeper.variants.registry import VARIANTS
+
+SUPER = Plan("Kalooki night", VARIANTS["super"])
+WAYS: tuple[SeatedBy, ...] = get_args(SeatedBy)
+
+
+def told(fact: Fact, *before: Fact, plan: Plan = SUPER) -> list[str]:
+    """What is wrong with a fact told after others."""
+    return [refusal.code for refusal in refusals(fold(plan, before), fact)]
+
+
+def played(draw: Callable[[st.SearchStrategy[int]], int], each: Round) -> PlayedRound:
+    """The round with random results."""
+    results = {}
+    for number, table in enumerate(each.seating.tables, 1):
+        points = {player: draw(st.integers(0, 200)) for player in table}
+        ranks = {p: 1 + sum(other < own for other in points.values()) for p, own in points.items()}
+        results[number] = TableResult(points, ranks)
+    return PlayedRound(each, results)
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.data())
+def test_everybody_who_is_there_is_seated_once_in_every_round(data: st.DataObject) -> None:
+    playoff = data.draw(st.sampled_from([0, 4, 8]))
+    plan = Plan("Kalooki night", VARIANTS["super"], playoff=playoff)
+    assert not plan_refusals(plan)
+    number = data.draw(st.integers(3, 64))
+    facts: list[Fact] = [SignUp(f"Player {n}") for n in range(number)]
+    results: list[PlayedRound] = []
+    for by in [*data.draw(st.lists(st.sampled_from(WAYS[:3]), max_size=3)), "playoff", "playoff"]:
+        for fact in data.draw(st.lists(_comings_and_goings(number), max_size=4)):
+            if not refusals(fold(plan, facts), fact):
+                facts.append(fact)
+        tournament = fold(plan, facts)
+        draw = data.draw(st.permutations(tournament.here))
+        seated = next_round(tournament, results, by, draw)
+        problems = refusals(tournament, seated)
+        named = [player for table in seated.seating.tables for player in table]
+        if problems:
+            too_few = len(tournament.here) < 3
+            nobody_left = by == "playoff" and (
+                not playoff or (tournament.playoffs and len(seated.seating.tables) == 0)
+            )
+            assert too_few or nobody_left, problems
+            break
+        assert len(set(named)) == len(named)
+        if by != "playoff":
+            assert {*named, *seated.seating.sitting_out} == set(tournament.here)
+        facts.append(seated)
+        results.append(played(data.draw, seated))
+    tournament = fold(plan, facts)
+    lines = standing(tournament, results)
+    assert sorted(line.player.number for line in lines) == list(range(1, len(lines) + 1))
+    assert [line.rank for line in lines] == sorted(line.rank for line in lines)
+
+
+def _comings_and_goings(number: int) -> st.SearchStrategy[Fact]:
+    someone = st.integers(0, number + 3)
+    return st.one_of(
+        st.builds(Leave, someone),
+        st.builds(Return, someone),
+        st.builds(SignUp, st.sampled_from(["Zoe", "Yan", "Xia", "Player 1", ""])),
+        st.builds(Exchange, someone, someone),
+    )
+
+
+FOUR = [SignUp(name) for name in ("Ann", "Bob", "Cid", "Dot")]
+SEATED = Round(Seating(((1, 2, 3),), (4,)), "draw")
+
+
+def test_two_people_have_different_names() -> None:
+    assert told(SignUp("ann"), *FOUR) == ["tournament.name"]
+    assert told(SignUp(""), *FOUR) == ["tournament.name"]
+    assert not told(SignUp("Eve"), *FOUR)
+
+
+def test_nobody_leaves_twice_or_comes_back_who_is_there() -> None:
+    assert told(Leave(1), *FOUR, Leave(1)) == ["tournament.player"]
+    assert told(Return(1), *FOUR) == ["tournament.player"]
+    assert told(Leave(5), *FOUR) == told(Return(0), *FOUR) == ["tournament.player"]
+    assert not told(Leave(1), *FOUR, Leave(1), Return(1))
+
+
+def test_a_round_seats_those_who_are_there_once() -> None:
+    def seats(*tables: tuple[int, ...], out: tuple[int, ...] = ()) -> Round:
+        return Round(Seating(tables, out), "draw")
+
+    assert not told(SEATED, *FOUR)
+    assert told(seats((1, 2, 3)), *FOUR) == ["tournament.round"]
+    assert told(seats((1, 2, 3, 3)), *FOUR) == ["tournament.round"]
+    assert told(seats((1, 2, 3), out=(4, 5)), *FOUR) == ["tournament.round"]
+    assert told(seats((1, 2), (3, 4)), *FOUR) == ["tournament.tables"]
+    assert told(seats(out=(1, 2, 3, 4)), *FOUR) == ["tournament.tables"]
+
+
+def test_no_round_follows_the_play_offs() -> None:
+    final = Round(Seating(((1, 2, 3, 4),)), "playoff")
+    assert told(SEATED, *FOUR, SEATED, final) == ["tournament.round"]
+
+
+def test_a_seat_is_put_right_in_the_latest_round_only() -> None:
+    assert told(Exchange(1, 2), *FOUR) == ["tournament.round"]
+    assert not told(Exchange(1, 4), *FOUR, SEATED)
+    assert told(Exchange(1, 1), *FOUR, SEATED) == ["tournament.player"]
+    assert told(Exchange(1, 5), *FOUR, SignUp("Eve"), Leave(5), SEATED) == ["tournament.player"]
+
+
+def test_who_comes_late_sits_down_where_there_is_room() -> None:
+    late: list[Fact] = [*FOUR, SEATED, SignUp("Eve")]
+    assert not told(SitDown(5, 1), *late)
+    assert told(SitDown(5, 2), *late) == ["tournament.table"]
+    assert told(SitDown(1, 1), *late) == ["tournament.player"]
+    small = Plan("Kalooki night", VARIANTS["super"], usual=3, largest=3)
+    assert told(SitDown(5, 1), *late, plan=small) == ["tournament.table"]
+    assert told(SitDown(5, 1), *FOUR, SignUp("Eve")) == ["tournament.round"]
+
+
+def test_a_round_can_be_dropped_and_the_end_is_the_end() -> None:
+    assert fold(SUPER, [*FOUR, SEATED, DropRound()]).rounds == ()
+    assert told(DropRound(), *FOUR) == told(Finish(), *FOUR) == ["tournament.round"]
+    assert told(SignUp("Eve"), *FOUR, SEATED, Finish()) == ["tournament.over"]
+
+
+def test_what_cannot_be_played_is_no_plan() -> None:
+    def wrong(**plan: object) -> list[str]:
+        agreed = Plan("Kalooki night", VARIANTS["super"], **plan)  # type: ignore[arg-type]
+        return [refusal.where for refusal in plan_refusals(agreed)]
+
+    assert wrong(usual=2) == wrong(largest=9) == wrong(usual=5, largest=4) == ["usual"]
+    assert wrong(rounds=0) == wrong(rounds=21) == ["rounds"]
+    assert wrong(playoff=2) == ["playoff"]
+    assert [each.where for each in plan_refusals(Plan("", VARIANTS["super"]))] == ["name"]
+
+
+def test_people_are_known_after_facts_of_every_kind() -> None:
+    tournament = fold(SUPER, [*FOUR, SEATED, SignUp("Eve"), Leave(2), SitDown(5, 1)])
+    assert isinstance(tournament, Tournament)
+    assert tournament.here == (1, 3, 4, 5)
+    assert tournament.player(5).joined_after == 1
+    assert tournament.rounds[0].seating == Seating(((1, 2, 3, 5),), (4,))
+    assert tournament.times_sat_out() == {1: 0, 2: 0, 3: 0, 4: 1, 5: 0}

@@ -1,0 +1,174 @@
+"""The standing: added up as on paper, whoever sits out, comes late or goes."""
+
+from collections.abc import Mapping
+
+from scorekeeper.tournament.facts import (
+    Counts,
+    Exchange,
+    Fact,
+    Leave,
+    Plan,
+    Round,
+    SeatedBy,
+    SignUp,
+    SitDown,
+)
+from scorekeeper.tournament.fold import Tournament, fold
+from scorekeeper.tournament.results import PlayedRound, Score, TableResult
+from scorekeeper.tournament.seating import Seating
+from scorekeeper.tournament.standing import next_playoff, standing
+from scorekeeper.variants.registry import VARIANTS
+
+NAMES = "Ann", "Bob", "Cid", "Dot", "Eve", "Fay", "Gil"
+
+
+def tournament(*facts: Fact, players: int = 7, **plan: object) -> Tournament:
+    """A tournament of the first so many people."""
+    agreed = Plan("Kalooki night", VARIANTS["super"], **plan)  # type: ignore[arg-type]
+    return fold(agreed, [*map(SignUp, NAMES[:players]), *facts])
+
+
+def seated(*tables: tuple[int, ...], out: tuple[int, ...] = (), by: SeatedBy = "draw") -> Round:
+    """A round."""
+    return Round(Seating(tables, out), by)
+
+
+def result(points: Mapping[int, int], *left: int, finished: bool = True) -> TableResult:
+    """A table where few points are good."""
+    there = {player: own for player, own in points.items() if player not in left}
+    ranks = {p: 1 + sum(other < own for other in there.values()) for p, own in there.items()}
+    return TableResult(points, ranks, finished)
+
+
+def played(of: Tournament, *results: Mapping[int, TableResult]) -> list[PlayedRound]:
+    """The rounds with their results."""
+    return [PlayedRound(each, tables) for each, tables in zip(of.rounds, results, strict=True)]
+
+
+def totals(of: Tournament, *results: Mapping[int, TableResult]) -> list[tuple[int, str, int]]:
+    """Rank, name and total, the best first."""
+    lines = standing(of, played(of, *results))
+    return [(line.rank, line.player.name, line.total) for line in lines]
+
+
+ROUNDS = seated((1, 2, 3), (4, 5, 6), out=(7,)), seated((1, 4, 7), (2, 5, 6), out=(3,))
+FIRST = {1: result({1: 10, 2: 20, 3: 30}), 2: result({4: 0, 5: 50, 6: 11})}
+SECOND = {1: result({1: 5, 4: 15, 7: 40}), 2: result({2: 8, 5: 8, 6: 8})}
+
+
+def test_points_are_added_up_and_the_lowest_leads() -> None:
+    two = tournament(*ROUNDS)
+    # 121 points among six: 20 to Gil. 84 among six: 14 to Cid. Ann has won twice, Dot once.
+    assert totals(two, FIRST, SECOND) == [
+        (1, "Ann", 15),
+        (2, "Dot", 15),
+        (3, "Fay", 19),
+        (4, "Bob", 28),
+        (5, "Cid", 44),
+        (6, "Eve", 58),
+        (7, "Gil", 60),
+    ]
+
+
+def test_who_sat_out_is_given_the_average_and_it_is_said() -> None:
+    two = tournament(*ROUNDS)
+    gil = next(
+        line for line in standing(two, played(two, FIRST, SECOND)) if line.player.number == 7
+    )
+    assert gil.scores == (Score(20, played=False), Score(40))
+
+
+def test_players_beaten_are_fair_where_tables_differ() -> None:
+    counts: Counts = "beaten"
+    two = tournament(*ROUNDS, counts=counts)
+    # The second table of the second round is a draw between three, who have beaten nobody.
+    assert totals(two, FIRST, SECOND)[:3] == [(1, "Ann", 4), (2, "Dot", 3), (3, "Bob", 1)]
+
+
+def test_equal_totals_are_parted_by_the_tables_won() -> None:
+    two = tournament(*ROUNDS)
+    second = {1: result({1: 15, 4: 5, 7: 40}), 2: result({2: 8, 5: 9, 6: 10})}
+    first = {1: result({1: 0, 2: 20, 3: 30}), 2: result({4: 10, 5: 50, 6: 1})}
+    lines = standing(two, played(two, first, second))
+    assert [(line.player.name, line.total, line.wins, line.rank) for line in lines[:3]] == [
+        ("Fay", 11, 1, 1),
+        ("Ann", 15, 1, 2),
+        ("Dot", 15, 1, 2),
+    ]
+    unfinished = second | {1: result({1: 15, 4: 5, 7: 40}, finished=False)}
+    assert [line.player.name for line in standing(two, played(two, first, unfinished))[:3]] == [
+        "Fay",
+        "Ann",
+        "Dot",
+    ]
+    assert standing(two, played(two, first, unfinished))[2].rank == 3
+
+
+def test_a_latecomer_and_who_left_are_given_the_worst() -> None:
+    late = tournament(
+        seated((1, 2, 3), (4, 5, 6)),
+        SignUp("Gil"),
+        seated((1, 4, 7), (2, 5, 6), out=(3,)),
+        Leave(6),
+        players=6,
+    )
+    second = {1: SECOND[1], 2: result({2: 8, 5: 9, 6: 1}, 6)}
+    assert {name: total for _, name, total in totals(late, FIRST, second)} == {
+        "Ann": 15,
+        "Dot": 15,
+        "Bob": 28,
+        "Eve": 59,
+        "Cid": 45,  # 30 and the average of 77 points among five
+        "Fay": 51,  # 11 and 40, the most at a table: they left theirs
+        "Gil": 90,  # 50 and 40
+    }
+
+
+def test_what_is_still_played_counts_already_and_what_has_not_begun_does_not() -> None:
+    one = tournament(ROUNDS[0])
+    only_first = {1: result({1: 10, 2: 20, 3: 30}, finished=False)}
+    assert totals(one, only_first) == [
+        (1, "Dot", 0),
+        (1, "Eve", 0),
+        (1, "Fay", 0),
+        (4, "Ann", 10),
+        (5, "Bob", 20),
+        (5, "Gil", 20),
+        (7, "Cid", 30),
+    ]
+    assert [line.wins for line in standing(one, played(one, only_first))] == [0] * 7
+
+
+def test_a_wrong_seat_is_put_right_and_somebody_sits_down_late() -> None:
+    right = tournament(ROUNDS[0], Exchange(1, 7), Exchange(2, 4), SitDown(1, 2))
+    assert right.rounds[0].seating == Seating(((7, 4, 3), (2, 5, 6, 1)), ())
+
+
+FINALS = (
+    seated((1, 4, 2), (6, 3, 5), by="playoff"),
+    seated((1, 6, 4), by="playoff"),
+)
+SEMI = {1: result({1: 3, 4: 5, 2: 9}), 2: result({6: 1, 3: 30, 5: 31})}
+FINAL = {1: result({4: 0, 6: 10, 1: 11})}
+
+
+def test_who_gets_further_in_the_play_offs_is_ahead() -> None:
+    all_four = tournament(*ROUNDS, *FINALS, playoff=6)
+    names = [name for _, name, _ in totals(all_four, FIRST, SECOND, SEMI, FINAL)]
+    assert names == ["Dot", "Fay", "Ann", "Cid", "Bob", "Eve", "Gil"]
+    lines = standing(all_four, played(all_four, FIRST, SECOND, SEMI, FINAL))
+    assert [line.total for line in lines][:3] == [15, 19, 15]
+
+
+def test_who_plays_the_next_play_off() -> None:
+    before = tournament(*ROUNDS, playoff=4)
+    assert next_playoff(before, played(before, FIRST, SECOND)) == (1, 4, 6, 2)
+    semi = tournament(*ROUNDS, FINALS[0], playoff=6, usual=4)
+    assert next_playoff(semi, played(semi, FIRST, SECOND, SEMI)) == (1, 6, 4, 3)
+    final = tournament(*ROUNDS, *FINALS, playoff=6)
+    assert next_playoff(final, played(final, FIRST, SECOND, SEMI, FINAL)) == ()
+
+
+def test_who_has_gone_plays_no_play_off() -> None:
+    before = tournament(*ROUNDS, Leave(4), playoff=3)
+    assert next_playoff(before, played(before, FIRST, SECOND)) == (1, 6, 2)
