@@ -13,6 +13,15 @@ def write_time(time: datetime) -> str:
     return time.astimezone(UTC).isoformat(timespec="seconds").replace("+00:00", "Z")
 
 
+def day_of(time: str) -> str:
+    """The day of a time as it is stored.
+
+    >>> day_of("2026-11-21T19:30:00Z")
+    '2026-11-21'
+    """
+    return time.partition("T")[0]
+
+
 def read_time(text: str) -> datetime:
     """The moment a text names, in UTC. Raises ValueError for a text that is no time.
 

@@ -116,7 +116,8 @@ def begin(session: Session, start: Start, *, id: str | None = None) -> Game:
 def load(session: Session, game_id: str) -> Game | None:
     """A game with its whole log: in one query where its history is remembered, else in two, and in
     one more where players have counted for themselves; None when there is no such game."""
-    return next(iter(_load_all(session, [game_id])), None)
+    rows = session.connection().execute(GAME_OF_ID, {"id": game_id}).all()
+    return next(iter(_with_histories(session, rows)), None)
 
 
 def switch_finder(session: Session, game_id: str, on: bool) -> None:
@@ -152,29 +153,33 @@ def games_of(
         .order_by(GameRow.begun.desc(), GameRow.id)
         .limit(max_count)
     )
-    return _load_all(session, list(session.scalars(ids)))
+    rows = session.connection().execute(GAMES_OF_IDS, {"ids": list(session.scalars(ids))}).all()
+    return _with_histories(session, rows)
 
 
 def _games_with_last_entry() -> Select[*tuple[Any, ...]]:
-    """The games with these `ids`, last begun first, each with the `version` and the mark of its
-    last entry."""
+    """Games, each with the `version` and the mark of its last entry."""
     games, entries, last = GameRow.__table__, EntryRow.__table__, EntryRow.__table__.alias()
     number = select(func.max(entries.c.number)).where(entries.c.game_id == games.c.id)
     is_last = and_(last.c.game_id == games.c.id, last.c.number == number.scalar_subquery())
-    return (
-        select(*games.c, last.c.number.label("version"), last.c.mark)
-        .select_from(games.outerjoin(last, is_last))
-        .where(games.c.id.in_(bindparam("ids", expanding=True)))
-        .order_by(games.c.begun.desc(), games.c.id)
+    return select(*games.c, last.c.number.label("version"), last.c.mark).select_from(
+        games.outerjoin(last, is_last)
     )
 
 
-GAMES_WITH_LAST_ENTRY = _games_with_last_entry()
-"""Every page asks for them (see links.LINKS)."""
+GAME = GameRow.__table__.c
+GAME_OF_ID = _games_with_last_entry().where(GAME.id == bindparam("id"))
+"""Every page asks for it (see links.LINKS)."""
+GAMES_OF_IDS = (
+    _games_with_last_entry()
+    .where(GAME.id.in_(bindparam("ids", expanding=True)))
+    .order_by(GAME.begun.desc(), GAME.id)
+)
+"""Last begun first."""
 
 
-def _load_all(session: Session, ids: Collection[str]) -> list[Game]:
-    rows = session.connection().execute(GAMES_WITH_LAST_ENTRY, {"ids": list(ids)}).all()
+def _with_histories(session: Session, rows: Sequence[Any]) -> list[Game]:
+    """The games of such rows, in their order."""
     known = {row.id: HISTORIES.find(row.id, row.version or 0, row.mark or "") for row in rows}
     histories = _load_histories(session, [row for row in rows if not known[row.id]])
     counts = _load_counts(session, [row.id for row in rows if row.counts])
@@ -195,8 +200,7 @@ def _load_all(session: Session, ids: Collection[str]) -> list[Game]:
 
 
 def _load_histories(session: Session, rows: Collection[Any]) -> dict[str, History]:
-    """The histories of games that aren't remembered; from now on they are. `rows` are those of
-    GAMES_WITH_LAST_ENTRY."""
+    """The histories of games that aren't remembered; from now on they are."""
     starts = {row.id: read_start(row.start, VARIANTS) for row in rows}
     logs: dict[str, list[StoredEntry]] = {row.id: [] for row in rows}
     begun = [row.id for row in rows if row.version]

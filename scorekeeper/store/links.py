@@ -10,7 +10,7 @@ from typing import Literal, cast
 from sqlalchemy import Select, and_, bindparam, delete, select, update
 from sqlalchemy.orm import Session
 
-from scorekeeper.store.clock import now
+from scorekeeper.store.clock import day_of, now
 from scorekeeper.store.models import CodeRow, GameRow, LinkRow, PhoneRow
 from scorekeeper.store.tokens import hashed, new_token
 
@@ -110,12 +110,12 @@ def access_by(session: Session, links: Links, game_id: str, hash: str) -> Access
     rows = session.connection().execute(links, {"game_id": game_id, "hash": hash}).all()
     if not rows:
         return None
-    today = _day(now())
+    today = day_of(now())
     return Access(
         role=max((cast(Role, row.role) for row in rows), key=ROLES.index),
         seats=frozenset(row.seat for row in rows if row.seat is not None),
         links=frozenset(row.id for row in rows),
-        unnoted=tuple(row.id for row in rows if _day(row.used or "") != today),
+        unnoted=tuple(row.id for row in rows if day_of(row.used or "") != today),
     )
 
 
@@ -155,7 +155,3 @@ def lock(session: Session, game_id: str, *, on: bool) -> None:
 def _link(row: LinkRow) -> Link:
     role = cast(Role, row.role)
     return Link(row.id, role, row.seat, row.made, row.used, has_token=row.hash is not None)
-
-
-def _day(time: str) -> str:
-    return time.partition("T")[0]

@@ -14,7 +14,7 @@ from scorekeeper.web import (
     database,
     errors,
     filters,
-    kept,
+    form_tokens,
     language,
     live,
     metrics,
@@ -50,7 +50,7 @@ def create_app(config_mapping: Mapping[str, Any] | None = None) -> Flask:
     sending.init_app(app)
     assets.init_app(app)
     filters.init_app(app)
-    kept.init_app(app)
+    form_tokens.init_app(app)
     waiting.init_app(app)
     aloud.init_app(app)
     errors.init_app(app)

@@ -23,6 +23,8 @@ DEFAULTS = {
     "MAX_FORM_PARTS": 500,
     "PERMANENT_SESSION_LIFETIME": timedelta(days=400),
     "SESSION_COOKIE_NAME": "scorekeeper",
+    "SESSION_COOKIE_SAMESITE": "Lax",
+    "SESSION_REFRESH_EACH_REQUEST": False,
     "RATELIMIT_ENABLED": True,
     "RATELIMIT_STORAGE_URI": "database://",
     "RATELIMIT_NEW_GAMES": "60/hour",

@@ -15,6 +15,7 @@ from wtforms.widgets import HiddenInput
 
 from scorekeeper.game.entries import Account
 from scorekeeper.rules.stakes import POTS
+from scorekeeper.web.form_tokens import csrf_token
 from scorekeeper.web.language import reading
 
 SEAT = re.compile(r"\d{1,2}", re.ASCII)
@@ -28,10 +29,14 @@ def writable(text: str | None) -> str | None:
 
 
 class PageForm(FlaskForm):
-    """A form on a page. Its hidden fields have no ids, since one page has many such forms."""
+    """A form on a page. Its hidden fields have no ids, since one page has many such forms. Whatever
+    is sent was guarded before a view sees it (`security.py`), so no form looks at the token again.
+    """
 
     class Meta(FlaskForm.Meta):
         """How its fields are written, and what they say."""
+
+        csrf = False
 
         def render_field(self, field: Field, render_kw: Any) -> Markup:
             """A field as HTML. WTForms would take ten times as long for a hidden one."""
@@ -43,6 +48,12 @@ class PageForm(FlaskForm):
         def get_translations(self, form: BaseForm) -> NullTranslations:  # noqa: ARG002
             """The sentences of WTForms in the reader's language, read only once."""
             return _sentences_of_wtforms(reading().language)
+
+    def hidden_tag(self, *names: str) -> Markup:
+        """The hidden fields, or those with these `names`, and the token of this phone's forms."""
+        token = Markup('<input name="csrf_token" type="hidden" value="{}">').format(csrf_token())
+        hidden: Markup = super().hidden_tag(*names)
+        return token + hidden
 
 
 @cache

@@ -62,10 +62,7 @@ def not_beside_cards(form: "LeftForm", field: Field) -> None:
 class LeftForm(Form):
     """What one player held: cards, or their total."""
 
-    class Meta(PageForm.Meta):
-        """Refuses in the reader's language; the form around it is guarded."""
-
-        csrf = False
+    Meta = PageForm.Meta
 
     cards = StringField(validators=[Length(max=MAX_CARDS_TEXT), Readable(read_held)])
     points = StringField(

@@ -5,32 +5,21 @@ from collections.abc import Callable, Hashable
 from functools import wraps
 from typing import Concatenate, ParamSpec
 
-from flask import Flask, g, get_flashed_messages, request
+from flask import g, get_flashed_messages, request
 from flask import session as cookie
-from flask_wtf.csrf import generate_csrf
 from markupsafe import Markup
 
 from scorekeeper.store.games import Game
 from scorekeeper.store.history import History
-from scorekeeper.store.tokens import new_token
 from scorekeeper.web.config import on_phone
+from scorekeeper.web.form_tokens import filled, places_left
 from scorekeeper.web.language import reading
-from scorekeeper.web.recording import new_idempotency_key
+from scorekeeper.web.security import RENEWED
 
 P = ParamSpec("P")
 
-TOKEN_PLACE, KEY_PLACE = new_token(), new_token()
-"""Where a kept page has the token of a phone's forms, and the idempotency key of a form. Nobody
-knows them, so they stand nowhere else."""
-
-OF_ONE_PHONE = {"phone", "earlier", "csrf_token", "_permanent"}
+OF_ONE_PHONE = {"phone", "earlier", "csrf_token", "_permanent", RENEWED}
 """What a cookie holds that no page shows."""
-
-
-def init_app(app: Flask) -> None:
-    """Gives templates `csrf_token()` and `new_idempotency_key()`."""
-    app.jinja_env.globals.update(csrf_token=_csrf_token, new_idempotency_key=_idempotency_key)
-    app.context_processor(lambda: {"csrf_token": _csrf_token})
 
 
 def kept(
@@ -63,10 +52,11 @@ def keep_page(game: Game, write: Callable[[], str], *others: Hashable) -> str:
     key = _way_to_look(game), others
     text = game.history.kept.get(key)
     if text is None:
-        text = _written_with_places(write)
+        with places_left():
+            text = write()
         if "csrf_token" not in g:
             game.history.kept[key] = text
-    return _filled(text)
+    return filled(text)
 
 
 def _is_told_once() -> bool:
@@ -82,25 +72,3 @@ def _way_to_look(game: Game) -> Hashable:
         (g.access.role, g.access.seats, repr(sorted(settings.items()))),
         (game.title, game.finder, game.counts_version, game.locked, game.withdrawn),
     )
-
-
-def _written_with_places(write: Callable[[], str]) -> str:
-    g.leaves_places = True
-    try:
-        return write()
-    finally:
-        del g.leaves_places
-
-
-def _filled(text: str) -> str:
-    first, *rest = text.split(KEY_PLACE)
-    filled = first + "".join(new_idempotency_key() + part for part in rest)
-    return filled.replace(TOKEN_PLACE, generate_csrf()) if TOKEN_PLACE in filled else filled
-
-
-def _csrf_token() -> str:
-    return TOKEN_PLACE if "leaves_places" in g else generate_csrf()
-
-
-def _idempotency_key() -> str:
-    return KEY_PLACE if "leaves_places" in g else new_idempotency_key()

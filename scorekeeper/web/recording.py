@@ -1,6 +1,5 @@
 """From a form to an entry in the log: the one way in for every page."""
 
-import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
@@ -20,6 +19,7 @@ from scorekeeper.store.log import (
     append,
 )
 from scorekeeper.web.database import session
+from scorekeeper.web.form_tokens import new_idempotency_key
 from scorekeeper.web.forms import HiddenNumber, PageForm, writable
 from scorekeeper.web.live import note_change
 from scorekeeper.web.money import describe_briefly, describe_entry
@@ -32,11 +32,6 @@ NO_VERSION = -1
 def _own_idempotency_key(key: str | None) -> str:
     """The key in a form, or a new one."""
     return (writable(key) or "")[:MAX_KEY_LENGTH] or new_idempotency_key()
-
-
-def new_idempotency_key() -> str:
-    """An idempotency key for a form."""
-    return secrets.token_urlsafe(12)
 
 
 class EntryForm(PageForm):

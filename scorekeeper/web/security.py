@@ -1,20 +1,20 @@
 """What keeps strangers out: content policy, forged forms, cookies, guessing."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from math import ceil
 from time import time
-from typing import NoReturn, TypeVar
+from typing import NoReturn
 
 from flask import Flask, Request, Response, current_app, g, make_response, request
 from flask.sessions import SecureCookieSession, SecureCookieSessionInterface, SessionMixin
 from flask.typing import ResponseReturnValue
 from flask_limiter import Limiter, RequestLimit
-from flask_talisman import Talisman
 from flask_wtf.csrf import CSRFProtect
 from itsdangerous import URLSafeTimedSerializer
 from limits import parse
 from werkzeug.exceptions import TooManyRequests
 
+from scorekeeper.store.clock import day_of, now
 from scorekeeper.store.limits import DatabaseStorage
 from scorekeeper.web.config import on_phone
 from scorekeeper.web.database import db
@@ -36,7 +36,6 @@ class OwnForms(CSRFProtect):
 
 
 csrf = OwnForms()
-talisman = Talisman()
 
 MAX_USUAL_HAND = 28
 """Seventeen dealt, five calls and the card drawn."""
@@ -65,14 +64,27 @@ CONTENT_POLICY = {
     "frame-ancestors": "'none'",
     "base-uri": "'none'",
 }
+POLICY_WITH_PYTHON = CONTENT_POLICY | {"script-src": "'self' 'wasm-unsafe-eval'"}
 
-V = TypeVar("V", bound=Callable[..., ResponseReturnValue])
 
-runs_python: Callable[[V], V] = talisman(
-    content_security_policy=CONTENT_POLICY | {"script-src": "'self' 'wasm-unsafe-eval'"}
-)
-"""For a view that gives out the script of a worker in which Python runs: its policy is that of the
-worker, and the policy of pages stays as strict as it is."""
+def _written(policy: Mapping[str, str]) -> str:
+    return "; ".join(f"{name} {value}" for name, value in policy.items())
+
+
+HEADERS = {
+    "Content-Security-Policy": _written(CONTENT_POLICY),
+    "Permissions-Policy": "browsing-topics=()",
+    "Referrer-Policy": "same-origin",
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+}
+"""What browsers are told with every answer."""
+ONLY_HTTPS = "max-age=31536000"
+"""Whoever came by HTTPS once comes by HTTPS for a year."""
+
+
+RENEWED = "renewed"
+"""Where a cookie says on what day it was renewed."""
 
 
 class SafeCookies(SecureCookieSessionInterface):
@@ -96,9 +108,15 @@ class SafeCookies(SecureCookieSessionInterface):
 
     def open_session(self, app: Flask, request: Request) -> SecureCookieSession | None:
         """What the cookie holds; where there is none of its name, the one that a phone has under
-        the plain name from earlier."""
+        the plain name from earlier. A cookie that lasts is renewed once a day, not with every
+        answer: to sign it takes long."""
         opened = super().open_session(app, request)
-        return opened or SecureCookieSessionInterface().open_session(app, request)
+        if not opened:
+            opened = SecureCookieSessionInterface().open_session(app, request)
+        today = day_of(now())
+        if opened and opened.permanent and opened.get(RENEWED) != today:
+            opened[RENEWED] = today
+        return opened
 
     def get_cookie_secure(self, app: Flask) -> bool:  # noqa: ARG002
         """Whether this answer's cookie is for HTTPS only."""
@@ -126,22 +144,25 @@ def init_app(app: Flask) -> None:
         from flask_compress import Compress
 
         Compress(app)
-    talisman.init_app(
-        app,
-        content_security_policy=CONTENT_POLICY,
-        force_https=False,
-        frame_options="DENY",
-        referrer_policy="same-origin",
-        session_cookie_secure=False,
-        strict_transport_security_include_subdomains=False,
-    )
-    app.after_request(_keep_private)
+    app.after_request(_tell_browsers)
 
 
-def _keep_private(response: Response) -> Response:
-    """Nothing about a game stays in a shared cache."""
-    if request.endpoint != "static" and "Cache-Control" not in response.headers:
-        response.headers["Cache-Control"] = "private, no-cache"
+def _tell_browsers(response: Response) -> Response:
+    """Adds the headers; nothing about a game stays in a shared cache."""
+    headers = response.headers
+    for name, value in HEADERS.items():
+        headers.setdefault(name, value)
+    if request.is_secure:
+        headers["Strict-Transport-Security"] = ONLY_HTTPS
+    if request.endpoint != "static":
+        headers.setdefault("Cache-Control", "private, no-cache")
+    return response
+
+
+def runs_python(response: Response) -> Response:
+    """The script of a worker in which Python runs: its policy is that of the worker, and the policy
+    of pages stays as strict as it is."""
+    response.headers["Content-Security-Policy"] = _written(POLICY_WITH_PYTHON)
     return response
 
 

@@ -68,15 +68,18 @@ class LastEntry:
     text: str
 
 
+def is_undo_offered(game: Game) -> bool:
+    """Whether what was recorded last may still be a slip, for some minutes, and can be undone
+    here."""
+    if not game.log or not _undone_here(game, game.version):
+        return False
+    age = read_time(now()) - read_time(game.log[-1].at)
+    return timedelta() <= age <= UNDO_OFFERED
+
+
 def just_recorded(game: Game) -> LastEntry | None:
-    """What was recorded last, while it may still be a slip: for some minutes. None where that can't
-    be undone here."""
-    age = read_time(now()) - read_time(game.log[-1].at if game.log else game.begun)
-    if (
-        not game.log
-        or not _undone_here(game, game.version)
-        or not timedelta() <= age <= UNDO_OFFERED
-    ):
+    """What was recorded last, as long as the undo of it is offered."""
+    if not is_undo_offered(game):
         return None
     what = describe_briefly(game.table, game.version)
     if isinstance(game.entries[-1], Amend | Strike):

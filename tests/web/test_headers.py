@@ -5,6 +5,7 @@ from urllib.parse import urlsplit
 import pytest
 from flask import Flask
 
+from scorekeeper.web import security
 from tests.support.phones import Phone
 from tests.web.api.conftest import NEW_GAME
 from tests.web.conftest import SQLITE_ONLY, MakeApp, Table, let_in
@@ -139,11 +140,19 @@ def test_files_are_kept_for_ever_under_an_address_that_changes_with_them(dan: Ph
     assert dan.get(sheet.partition("?")[0]).headers["Cache-Control"] == "no-cache"
 
 
-def test_a_file_that_caches_keep_carries_no_cookie(ann: Phone, table: Table) -> None:
-    sheet = ann.open("/").all("link", rel="stylesheet")[0].attributes["href"]
-    answer = ann.get(sheet)
-    assert "Set-Cookie" not in answer.headers
+def test_a_file_that_caches_keep_carries_no_cookie(dan: Phone, ann: Phone) -> None:
+    sheet = dan.open("/rulebook").all("link", rel="stylesheet")[0].attributes["href"]
+    assert "Set-Cookie" not in ann.get(sheet).headers
     assert "Set-Cookie" in ann.get("/").headers
+
+
+def test_the_cookie_is_renewed_on_every_day_that_the_phone_comes(
+    ann: Phone, table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for day in "2026-12-01", "2026-12-02":
+        monkeypatch.setattr(security, "now", lambda day=day: f"{day}T20:00:00Z")
+        renewed = ["Set-Cookie" in ann.get(table.at("/sheet")).headers for _ in range(3)]
+        assert renewed == [True, False, False]
 
 
 def test_what_is_long_is_compressed(dan: Phone) -> None:

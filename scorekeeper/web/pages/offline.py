@@ -15,10 +15,9 @@ WORKERS = "sw.js", "sw_with_server.js", "maker.js"
 
 
 @pages.get("/<any('sw.js', 'sw_with_server.js', 'maker.js'):name>")
-@runs_python
 def worker(name: str) -> Response:
     """The script of a worker; browsers ask whether there is a newer one."""
-    return send_from_directory(assets.folder() / "static", name)
+    return runs_python(send_from_directory(assets.folder() / "static", name))
 
 
 @pages.get(f"/{PACK}/<name>")

@@ -48,7 +48,6 @@ def show() -> str:
         "only_here/only_here.html",
         games=only_here(),
         aside=[_line(kept) for kept in set_aside()],
-        drop=PageForm(formdata=None),
     )
 
 

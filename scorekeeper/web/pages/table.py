@@ -32,8 +32,8 @@ from scorekeeper.web.recording import (
 from scorekeeper.web.taking_back import (
     LOG,
     ROW,
-    LastEntry,
     TakeBackForm,
+    is_undo_offered,
     just_recorded,
     may_take_back,
 )
@@ -58,11 +58,11 @@ def show(game: Game) -> ResponseReturnValue:
     hand = game.state.hand
     if hand is None:
         return redirect(url_for("end.show", game_id=game.id))
-    last = just_recorded(game)
-    return keep_page(game, lambda: _page(game, hand, last), last), 200
+    undo = is_undo_offered(game)
+    return keep_page(game, lambda: _page(game, hand, undo=undo), undo), 200
 
 
-def _page(game: Game, hand: HandInPlay, last: LastEntry | None) -> str:
+def _page(game: Game, hand: HandInPlay, *, undo: bool) -> str:
     rules, history = game.start.rules, game.history
     return render_template(
         "table/table.html",
@@ -75,7 +75,7 @@ def _page(game: Game, hand: HandInPlay, last: LastEntry | None) -> str:
         standings=list(table_view.standings(history, by_rank="by_rank" in cookie)),
         latest_hand=table_view.latest_hand(history),
         unsent=table_view.latest_comes_after(history, known_to_server(game)),
-        last=last,
+        last=just_recorded(game) if undo else None,
         purse=table_view.purse(history),
         penalty_title=penalty_title(rules),
     )
