@@ -1,0 +1,90 @@
+"""An evening: a game of a circle, and what it brought each of its people."""
+
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass
+
+from scorekeeper.circle.people import People, PersonId
+from scorekeeper.circle.summary import Seat, Summary
+
+FORGOTTEN = ""
+"""Stands for everybody who asked to be forgotten: they have no place and no line, but the money of
+the others would not add up without theirs."""
+
+
+@dataclass(frozen=True)
+class Result:
+    """What an evening brought one person. Somebody who left and sat down again has one result: the
+    points are those of the better place."""
+
+    place: int | None
+    points: int
+    hands_won: int
+    bent: tuple[int, ...]
+    balance: int
+
+
+@dataclass(frozen=True)
+class Evening:
+    """A game, and who sat in which of its seats; in those of `forgotten` people sits FORGOTTEN."""
+
+    game: Summary
+    sitting: tuple[PersonId, ...]
+    results: Mapping[PersonId, Result]
+    """Of everybody but those forgotten."""
+
+    @property
+    def finished(self) -> bool:
+        """Whether the game is over."""
+        return self.game.ended is not None
+
+    @property
+    def winners(self) -> tuple[PersonId, ...]:
+        """Who won it, or shared the win."""
+        if not self.finished:
+            return ()
+        return tuple(person for person, result in self.results.items() if result.place == 1)
+
+    @property
+    def year(self) -> int:
+        """The year in which it was begun, in UTC."""
+        return int(self.game.begun[:4])
+
+    @property
+    def has_money(self) -> bool:
+        """Whether anybody won or lost money."""
+        return any(seat.balance for seat in self.game.seats)
+
+    def in_place_order(self) -> list[PersonId]:
+        """Its people, the winner first; those who left come last."""
+        return sorted(
+            self.results, key=lambda person: self.results[person].place or len(self.sitting) + 1
+        )
+
+
+def evening_of(game: Summary, people: People, forgotten: Collection[int] = ()) -> Evening:
+    """A game as an evening of a circle; in these seats sits somebody who was forgotten."""
+    sitting = tuple(
+        FORGOTTEN if seat in forgotten else people.named(each.name) or FORGOTTEN
+        for seat, each in enumerate(game.seats, 1)
+    )
+    seats: dict[PersonId, list[Seat]] = {}
+    for person, seat in zip(sitting, game.seats, strict=True):
+        if person != FORGOTTEN:
+            seats.setdefault(person, []).append(seat)
+    return Evening(game, sitting, {person: _result(each) for person, each in seats.items()})
+
+
+def in_order(evenings: Iterable[Evening]) -> list[Evening]:
+    """Evenings as they were played, the first begun first."""
+    return sorted(evenings, key=lambda evening: (evening.game.begun, evening.game.id))
+
+
+def _result(seats: list[Seat]) -> Result:
+    best = min(seats, key=lambda seat: (seat.place is None, seat.place or 0))
+    return Result(
+        place=best.place,
+        points=best.points,
+        hands_won=sum(seat.hands_won for seat in seats),
+        bent=tuple(number for seat in seats for number in seat.bent),
+        balance=sum(seat.balance for seat in seats),
+    )

@@ -1,0 +1,102 @@
+"""What happened last time, in three sentences at most."""
+
+from collections.abc import Iterable, Iterator
+
+from scorekeeper.circle.evenings import Evening
+from scorekeeper.circle.people import People, PersonId
+from scorekeeper.rules.wording import in_words, listed
+from scorekeeper.speech import say, say_many
+
+
+def last_evening(evenings: Iterable[Evening]) -> Evening | None:
+    """The game that was ended last; None before there is one."""
+    over = [evening for evening in evenings if evening.finished and evening.results]
+    return max(over, key=lambda evening: (evening.game.ended or "", evening.game.id), default=None)
+
+
+def last_time(evening: Evening, people: People, day: str) -> list[str]:
+    """An evening in sentences: who won, who came last, and what else there was. `day` is when it
+    was, in the reader's words."""
+    return [
+        *_who_won(evening, people, day),
+        *_who_came_last(evening, people),
+        *_feats(evening, people),
+    ]
+
+
+def _who_won(evening: Evening, people: People, day: str) -> Iterator[str]:
+    winners = evening.winners
+    if not winners:
+        return
+    points = evening.results[winners[0]].points
+    values = {"game": evening.game.variant.name, "day": day, "points": points}
+    second = next(
+        (person for person in evening.in_place_order() if evening.results[person].place == 2), None
+    )
+    if len(winners) > 1:
+        names = listed([people.name(person) for person in winners])
+        yield say("{names} shared the win at {game} on {day} with {points}.", names=names, **values)
+    elif second is None:
+        name = people.name(winners[0])
+        yield say("{name} won {game} on {day} with {points}.", name=name, **values)
+    else:
+        yield say(
+            "{name} won {game} on {day} with {points}, {ahead} ahead of {second}.",
+            name=people.name(winners[0]),
+            ahead=abs(evening.results[second].points - points),
+            second=people.name(second),
+            **values,
+        )
+
+
+def _who_came_last(evening: Evening, people: People) -> Iterator[str]:
+    placed = [one for one in evening.in_place_order() if evening.results[one].place is not None]
+    if len(placed) < 3 or placed[-1] in evening.winners:
+        return
+    result, name = evening.results[placed[-1]], people.name(placed[-1])
+    if not result.hands_won:
+        yield say("{name} came last with {points}.", name=name, points=result.points)
+        return
+    yield say_many(
+        "{name} went out once and still came last with {points}.",
+        "{name} went out {times} times and still came last with {points}.",
+        result.hands_won,
+        name=name,
+        times=in_words(result.hands_won),
+        points=result.points,
+    )
+
+
+def _feats(evening: Evening, people: People) -> Iterator[str]:
+    """Who bent the table; where nobody did, who won the most hands."""
+    bent = [(person, result.bent) for person, result in evening.results.items() if result.bent]
+    if bent:
+        person, hands = max(bent, key=lambda one: len(one[1]))
+        words = evening.game.variant.words
+        yield say_many(
+            "{name} bent the table in {words.hand} {hands}.",
+            "{name} bent the table in {words.hands} {hands}.",
+            len(hands),
+            name=people.name(person),
+            words=words,
+            hands=listed([str(hand) for hand in hands]),
+        )
+        return
+    most = max((result.hands_won for result in evening.results.values()), default=0)
+    if most:
+        yield _most_hands(evening, people, most)
+
+
+def _most_hands(evening: Evening, people: People, most: int) -> str:
+    winners: list[PersonId] = [
+        person for person, result in evening.results.items() if result.hands_won == most
+    ]
+    names = listed([people.name(person) for person in winners])
+    return say_many(
+        "{names} won the most {words.hands}: {most}.",
+        "{names} won the most {words.hands}, {most} each.",
+        len(winners),
+        names=names,
+        words=evening.game.variant.words,
+        most=in_words(most),
+    )

@@ -1,0 +1,104 @@
+"""Money over the season: who owes whom, and what was settled of it."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from scorekeeper.circle.evenings import FORGOTTEN, Evening
+from scorekeeper.circle.people import People, PersonId
+from scorekeeper.game.debts import unpaid_debts
+from scorekeeper.game.entries import Paid
+from scorekeeper.rules.stakes import POTS
+
+Payer = PersonId
+"""Who pays or is paid: a person, FORGOTTEN, or a pot from which nobody took what is theirs."""
+
+
+@dataclass(frozen=True)
+class Payment:
+    """Something that was paid between evenings; `amount` in minor units of the currency."""
+
+    id: str
+    at: str
+    payer: Payer
+    payee: Payer
+    amount: int
+    currency: str | None
+
+
+@dataclass(frozen=True)
+class Due:
+    """A payment still to be made."""
+
+    payer: Payer
+    payee: Payer
+    amount: int
+
+
+@dataclass(frozen=True)
+class Owing:
+    """What is owed in one currency after all that was paid, and the fewest payments that settle
+    it."""
+
+    currency: str | None
+    unsettled: Mapping[Payer, int]
+    due: tuple[Due, ...]
+
+
+def owing(evenings: Iterable[Evening], payments: Sequence[Payment], people: People) -> list[Owing]:
+    """What is owed over all these evenings, for each currency in which anything was won or paid."""
+    over = [evening for evening in evenings if evening.finished]
+    currencies = {evening.game.currency for evening in over if evening.has_money}
+    currencies |= {payment.currency for payment in payments}
+    return [
+        _owing(currency, over, payments, people)
+        for currency in sorted(currencies, key=lambda each: each or "")
+    ]
+
+
+def _owing(
+    currency: str | None, evenings: Sequence[Evening], payments: Sequence[Payment], people: People
+) -> Owing:
+    games = [evening for evening in evenings if evening.game.currency == currency]
+    made = sorted(
+        (one for one in payments if one.currency == currency), key=lambda one: (one.at, one.id)
+    )
+    balances: Counter[Payer] = Counter()
+    for evening in games:
+        for account, amount in evening.game.unsettled.items():
+            balances[account if isinstance(account, str) else evening.sitting[account - 1]] += (
+                amount
+            )
+    paid = [(_whose(one.payer, people), _whose(one.payee, people), one) for one in made]
+    payers = _numbered({*balances, *(each for *both, _ in paid for each in both)}, people)
+    number = {payer: index for index, payer in enumerate(payers, 1)}
+    last = max((evening.game.ended or "" for evening in games), default="")
+    facts = [(one.at, Paid(number[payer], number[payee], one.amount)) for payer, payee, one in paid]
+    unsettled, transfers = unpaid_debts(
+        {number[payer]: amount for payer, amount in balances.items()},
+        [fact for at, fact in facts if at > last],
+        earlier=[fact for at, fact in facts if at <= last],
+    )
+    return Owing(
+        currency,
+        {payers[int(account) - 1]: amount for account, amount in unsettled.items()},
+        tuple(
+            Due(payers[int(each.payer) - 1], payers[int(each.payee) - 1], each.amount)
+            for each in transfers
+        ),
+    )
+
+
+def _whose(payer: Payer, people: People) -> Payer:
+    """Whose money it is by now: two names may have become one person."""
+    return people.who(payer) if people.find(payer) else payer if payer in POTS else FORGOTTEN
+
+
+def _numbered(payers: Iterable[Payer], people: People) -> list[Payer]:
+    """People by their names, so that payments keep their order; the others last."""
+
+    def order(payer: Payer) -> tuple[bool, str, str]:
+        known = people.find(payer)
+        return known is None, people.name(payer).casefold() if known else "", payer
+
+    return sorted(payers, key=order)

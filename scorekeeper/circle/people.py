@@ -1,0 +1,108 @@
+"""Who is who in a circle: a person is a name, until the host says that two names are one person."""
+
+import hashlib
+from base64 import urlsafe_b64encode
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass
+
+from scorekeeper.game.refusal import Refusal
+from scorekeeper.game.start import tidy_name
+from scorekeeper.speech import say
+
+PersonId = str
+ID_BYTES = 16
+
+
+@dataclass(frozen=True)
+class Person:
+    """Somebody of a circle: what they are called now, and whose other name that is, if it is."""
+
+    id: PersonId
+    name: str
+    same_as: PersonId | None = None
+
+
+def person_id(circle_id: str, name: str) -> PersonId:
+    """The id of whoever first played in a circle under this name: it follows from both, so that
+    nothing has to be written down when somebody sits down.
+
+    >>> person_id("friday", "Ann") == person_id("friday", " ann ")
+    True
+    """
+    digest = hashlib.sha256(f"{circle_id} {_key(name)}".encode()).digest()
+    return urlsafe_b64encode(digest[:ID_BYTES]).decode().rstrip("=")
+
+
+class People:
+    """The people of a circle: those of whom something was `decided`, and everybody else whose name
+    stands in a game. A name is theirs who are called so now, else theirs who first played under
+    it."""
+
+    def __init__(self, circle_id: str, decided: Iterable[Person], names: Iterable[str]) -> None:
+        self._people = {person.id: person for person in decided}
+        self._by_name = {_key(person.name): person.id for person in self._people.values()}
+        for name in names:
+            if _key(name) not in self._by_name:
+                id = person_id(circle_id, name)
+                self._by_name[_key(name)] = id
+                self._people.setdefault(id, Person(id, name))
+
+    @property
+    def everybody(self) -> list[Person]:
+        """All names, also those that are another person's, in alphabetical order."""
+        return sorted(self._people.values(), key=lambda person: (_key(person.name), person.id))
+
+    def find(self, id: PersonId) -> Person | None:
+        """The person of this id; None where there is none."""
+        return self._people.get(id)
+
+    def who(self, id: PersonId) -> PersonId:
+        """Whom a name belongs to in the end: it may be another name of somebody's other name."""
+        passed = {id}
+        while (other := self._people[id].same_as) in self._people and other not in passed:
+            assert other is not None
+            passed.add(other)
+            id = other
+        return id
+
+    def named(self, name: str) -> PersonId | None:
+        """Who plays under a name; None where nobody ever did."""
+        id = self._by_name.get(_key(name))
+        return self.who(id) if id else None
+
+    def name(self, id: PersonId) -> str:
+        """What somebody is called."""
+        return self._people[self.who(id)].name
+
+    def names_of(self, id: PersonId) -> Collection[PersonId]:
+        """All names, by their ids, that belong to somebody in the end."""
+        return [other for other in self._people if self.who(other) == id]
+
+
+def same_refusal(people: People, id: PersonId, other: PersonId) -> Refusal | None:
+    """Why one person can't be the same as another; None where they can."""
+    if people.find(other) is None:
+        message = say("There is nobody like that in this circle.")
+        return Refusal("person.unknown", message, "same_as")
+    if people.who(other) == id:
+        message = say("{name} is that person already.", name=people.name(id))
+        return Refusal("person.same", message, "same_as")
+    return None
+
+
+def name_refusal(people: People, id: PersonId, name: str) -> Refusal | None:
+    """Why somebody can't be called this, as another person is; None where they can. What is wrong
+    with the name itself the game says."""
+    other = people.named(name)
+    if other is None or other == people.who(id):
+        return None
+    message = say(
+        "There is a {name} already. If the two are one person, join their names.",
+        name=people.name(other),
+    )
+    return Refusal("person.name_taken", message, "name")
+
+
+def _key(name: str) -> str:
+    """What two spellings of a name share."""
+    return tidy_name(name).casefold()

@@ -1,0 +1,112 @@
+"""The season's table: what all its evenings brought each person."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from scorekeeper.circle.evenings import Evening
+from scorekeeper.circle.people import PersonId
+
+
+@dataclass(frozen=True)
+class Choice:
+    """Which evenings count: those of a calendar year (UTC), of one game, of so many players. None
+    stands for all."""
+
+    year: int | None = None
+    variant: str | None = None
+    players: int | None = None
+
+    def takes(self, evening: Evening) -> bool:
+        """Whether an evening counts."""
+        return (
+            self.year in (None, evening.year)
+            and self.variant in (None, evening.game.variant.id)
+            and self.players in (None, len(evening.sitting))
+        )
+
+
+@dataclass(frozen=True)
+class Best:
+    """The best or worst evening of a person, by their points."""
+
+    game_id: str
+    begun: str
+    points: int
+
+
+@dataclass(frozen=True)
+class Standing:
+    """A line of the season's table."""
+
+    person: PersonId
+    games: int
+    wins: int
+    """A shared win counts one for each."""
+    average_place: Fraction | None
+    """Of the games they didn't leave; None where they left all."""
+    points: int | None
+    """None where the games are not scored alike, so that their points say nothing together."""
+    hands_won: int
+    tables_bent: int
+    best: Best | None
+    worst: Best | None
+    money: Mapping[str | None, int]
+    """What they won (above 0) or lost, in minor units of each currency; None is chips."""
+
+
+def season_table(evenings: Iterable[Evening]) -> list[Standing]:
+    """A line for everybody who played a game to its end, the most wins first; of equals first those
+    with the better average place."""
+    over = [evening for evening in evenings if evening.finished]
+    comparable = scored_alike(over)
+    played: dict[PersonId, list[Evening]] = {}
+    for evening in over:
+        for person in evening.results:
+            played.setdefault(person, []).append(evening)
+    standings = [_standing(person, games, comparable) for person, games in played.items()]
+    return sorted(standings, key=_order)
+
+
+def scored_alike(evenings: Sequence[Evening]) -> bool:
+    """Whether the points of these evenings may be added up and compared."""
+    return len({evening.game.scoring for evening in evenings}) == 1
+
+
+def _standing(person: PersonId, evenings: Sequence[Evening], comparable: bool) -> Standing:
+    results = [evening.results[person] for evening in evenings]
+    places = [result.place for result in results if result.place is not None]
+    money: Counter[str | None] = Counter()
+    for evening, result in zip(evenings, results, strict=True):
+        if evening.has_money:
+            money[evening.game.currency] += result.balance
+    by_points = _by_points(person, evenings) if comparable else []
+    return Standing(
+        person=person,
+        games=len(results),
+        wins=sum(place == 1 for place in places),
+        average_place=Fraction(sum(places), len(places)) if places else None,
+        points=sum(result.points for result in results) if comparable else None,
+        hands_won=sum(result.hands_won for result in results),
+        tables_bent=sum(len(result.bent) for result in results),
+        best=by_points[0] if by_points else None,
+        worst=by_points[-1] if by_points else None,
+        money=dict(money),
+    )
+
+
+def _by_points(person: PersonId, evenings: Sequence[Evening]) -> list[Best]:
+    """The evenings that somebody played to the end, the best first, of equals the earlier."""
+    sign = -1 if evenings[0].game.scored_by == "winner" else 1
+    played = [
+        Best(evening.game.id, evening.game.begun, evening.results[person].points)
+        for evening in evenings
+        if evening.results[person].place is not None
+    ]
+    return sorted(played, key=lambda best: (sign * best.points, best.begun))
+
+
+def _order(standing: Standing) -> tuple[object, ...]:
+    left_all = standing.average_place is None
+    return -standing.wins, left_all, standing.average_place or 0, standing.person

@@ -1,0 +1,76 @@
+"""A game in short: as much of it as matters once others are looked at beside it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+from scorekeeper.game.entries import Account
+from scorekeeper.game.state import State
+from scorekeeper.game.tally import tallies
+from scorekeeper.rules.variant import Variant
+
+
+@dataclass(frozen=True)
+class Seat:
+    """What a game brought the player in one seat."""
+
+    name: str
+    place: int | None
+    """1 for the winner; None for somebody who left (C19)."""
+    points: int
+    hands_won: int
+    bent: tuple[int, ...]
+    """The numbers of the hands in which they bent the table (J13)."""
+    balance: int
+    """What they won (above 0) or lost, in minor units."""
+
+
+@dataclass(frozen=True)
+class Summary:
+    """A game in short. Money is in minor units of its `currency`; None is chips."""
+
+    id: str
+    variant: Variant
+    scored_by: Literal["losers", "winner"]
+    begun: str
+    ended: str | None
+    """When the entry was written that ended it; None while it is played."""
+    currency: str | None
+    seats: tuple[Seat, ...]
+    """By their numbers, the first is seat 1."""
+    unsettled: Mapping[Account, int]
+    """What each account still owes (below 0) or is owed after what was paid at the table."""
+
+    @property
+    def scoring(self) -> tuple[str, str]:
+        """Points of two games may be added up where these are the same."""
+        return self.variant.id, self.scored_by
+
+
+def summarise(id: str, begun: str, ended: str | None, state: State) -> Summary:
+    """The summary of a game that was begun at a time and, if it is over, ended at another."""
+    start = state.start
+    return Summary(
+        id=id,
+        variant=start.variant,
+        scored_by=start.rules.scored_by,
+        begun=begun,
+        ended=ended if state.finished else None,
+        currency=start.currency,
+        seats=tuple(
+            Seat(
+                name=player.name,
+                place=player.rank,
+                points=player.total,
+                hands_won=tally.won,
+                bent=_bent_by(state, player.seat),
+                balance=player.balance,
+            )
+            for player, tally in zip(state.players, tallies(state), strict=True)
+        ),
+        unsettled=state.money.unsettled,
+    )
+
+
+def _bent_by(state: State, seat: int) -> tuple[int, ...]:
+    return tuple(row.hand.number for row in state.sheet if row.bent and row.out == seat)

@@ -1,0 +1,97 @@
+"""Who is who: names, joined names, and names that were parted again."""
+
+from dataclasses import replace
+
+from scorekeeper.circle.evenings import FORGOTTEN, evening_of
+from scorekeeper.circle.people import People, Person, name_refusal, person_id, same_refusal
+from scorekeeper.circle.season import season_table
+from scorekeeper.game.entries import End, OutOfGame
+from tests.support.builders import hand, play, table_of
+from tests.support.seasons import CIRCLE, PlayedGame, evenings_of
+
+ANN, BOB, BOBBY = (person_id(CIRCLE, name) for name in ("Ann", "Bob", "Bobby"))
+NAMES = ("Ann", "Bob", "Bobby", "bob ")
+
+
+def people(*decided: Person) -> People:
+    """The people of a circle in which these names were played under."""
+    return People(CIRCLE, decided, NAMES)
+
+
+def test_a_name_is_a_person_however_it_is_spelt() -> None:
+    assert [person.name for person in people().everybody] == ["Ann", "Bob", "Bobby"]
+    assert people().named(" BOB") == BOB
+    assert people().named("Cid") is None
+
+
+def test_two_names_are_joined_and_parted_again() -> None:
+    joined = people(Person(BOBBY, "Bobby", same_as=BOB))
+    assert joined.named("Bobby") == BOB
+    assert joined.name(BOBBY) == "Bob"
+    assert set(joined.names_of(BOB)) == {BOB, BOBBY}
+    assert people(Person(BOBBY, "Bobby")).named("Bobby") == BOBBY
+
+
+def test_another_name_of_another_name_is_the_first_ones() -> None:
+    chain = people(Person(BOBBY, "Bobby", same_as=BOB), Person(BOB, "Bob", same_as=ANN))
+    assert chain.who(BOBBY) == ANN
+
+
+def test_a_name_that_leads_nowhere_is_its_own() -> None:
+    assert people(Person(BOB, "Bob", same_as="gone")).who(BOB) == BOB
+    ring = people(Person(BOB, "Bob", same_as=BOBBY), Person(BOBBY, "Bobby", same_as=BOB))
+    assert {ring.who(BOB), ring.who(BOBBY)} <= {BOB, BOBBY}
+
+
+def test_whoever_was_renamed_plays_under_both_names() -> None:
+    renamed = People(CIRCLE, [Person(BOB, "Robert")], ["Bob", "Robert"])
+    assert renamed.named("Bob") == renamed.named("robert") == BOB
+    assert [person.name for person in renamed.everybody] == ["Robert"]
+
+
+def test_nobody_takes_the_name_of_another() -> None:
+    refusal = name_refusal(people(), ANN, "Bob")
+    assert refusal
+    assert refusal.code == "person.name_taken"
+    assert name_refusal(people(), BOB, "BOB") is None
+    assert name_refusal(people(), BOB, "Robert") is None
+
+
+def test_nobody_is_the_same_as_themselves_or_as_nobody() -> None:
+    joined = people(Person(BOBBY, "Bobby", same_as=BOB))
+    for other, code in ((BOB, "person.same"), (BOBBY, "person.same"), ("x", "person.unknown")):
+        refusal = same_refusal(joined, BOB, other)
+        assert refusal
+        assert refusal.code == code
+    assert same_refusal(joined, BOB, ANN) is None
+
+
+def game(*names: str) -> PlayedGame:
+    """A game that the first of these won."""
+    left = {seat: 10 * seat for seat in range(2, len(names) + 1)}
+    state = play(table_of(*names), hand(1, left), End())
+    return PlayedGame("g" * 22, "2026-01-01T20:00:00Z", "2026-01-01T21:00:00Z", state)
+
+
+def test_games_under_both_names_are_one_persons() -> None:
+    games = [game("Ann", "Bob"), replace(game("Ann", "Bobby"), id="h" * 22)]
+    joined = people(Person(BOBBY, "Bobby", same_as=BOB))
+    lines = season_table(evenings_of(games, joined))
+    assert {line.person: line.games for line in lines} == {ANN: 2, BOB: 2}
+    assert {line.person for line in season_table(evenings_of(games))} == {ANN, BOB, BOBBY}
+
+
+def test_somebody_who_left_and_sat_down_again_has_one_result() -> None:
+    state = play(
+        table_of("Ann", "Bob", "Bobby"), hand(1, {2: 5, 3: 9}), OutOfGame(2), hand(3, {1: 4}), End()
+    )
+    played = PlayedGame("g" * 22, "2026-01-01T20:00:00Z", "2026-01-01T21:00:00Z", state)
+    joined = people(Person(BOBBY, "Bobby", same_as=BOB))
+    result = evening_of(played.summary, joined).results[BOB]
+    assert (result.place, result.points, result.hands_won) == (2, 9, 1)
+
+
+def test_whoever_was_forgotten_has_no_result() -> None:
+    evening = evening_of(game("Ann", "Player 2").summary, people(), forgotten=[2])
+    assert evening.sitting == (ANN, FORGOTTEN)
+    assert set(evening.results) == {ANN}
