@@ -1,6 +1,6 @@
 """An evening: a game of a circle, and what it brought each of its people."""
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
 from scorekeeper.circle.people import People, PersonId
@@ -72,11 +72,6 @@ def evening_of(game: Summary, people: People, forgotten: Collection[int] = ()) -
         if person != FORGOTTEN:
             seats.setdefault(person, []).append(seat)
     return Evening(game, sitting, {person: _result(each) for person, each in seats.items()})
-
-
-def in_order(evenings: Iterable[Evening]) -> list[Evening]:
-    """Evenings as they were played, the first begun first."""
-    return sorted(evenings, key=lambda evening: (evening.game.begun, evening.game.id))
 
 
 def _result(seats: list[Seat]) -> Result:

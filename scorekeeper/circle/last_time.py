@@ -11,7 +11,7 @@ from scorekeeper.speech import say, say_many
 def last_evening(evenings: Iterable[Evening]) -> Evening | None:
     """The game that was ended last; None before there is one."""
     over = [evening for evening in evenings if evening.finished and evening.results]
-    return max(over, key=lambda evening: (evening.game.ended or "", evening.game.id), default=None)
+    return max(reversed(over), key=lambda evening: evening.game.ended or "", default=None)
 
 
 def last_time(evening: Evening, people: People, day: str) -> list[str]:

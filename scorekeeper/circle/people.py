@@ -6,7 +6,8 @@ from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 
 from scorekeeper.game.refusal import Refusal
-from scorekeeper.game.start import tidy_name
+from scorekeeper.game.start import spelling_refusal, tidy_name
+from scorekeeper.rules.wording import capital
 from scorekeeper.speech import say
 
 PersonId = str
@@ -91,8 +92,11 @@ def same_refusal(people: People, id: PersonId, other: PersonId) -> Refusal | Non
 
 
 def name_refusal(people: People, id: PersonId, name: str) -> Refusal | None:
-    """Why somebody can't be called this, as another person is; None where they can. What is wrong
-    with the name itself the game says."""
+    """Why somebody can't be called this: no player can, or another person is; None where they
+    can."""
+    spelling = spelling_refusal(name)
+    if spelling:
+        return Refusal("game.name", capital(spelling), "name")
     other = people.named(name)
     if other is None or other == people.who(id):
         return None

@@ -40,7 +40,7 @@ def follow(
         whole.start, [*_theirs(log[:base]), *mine], base, _theirs(there), told.role, refused
     )
     history = History(whole.start, (*there, *_behind(log, decisions)))
-    game = Game(told.id, whole.begun, history, title=whole.title)
+    game = Game(told.id, whole.begun, history, title=whole.title, rewritten=told.rewritten)
     write_copy(session, game, told.version, list(_asked(log, decisions)))
     allow(session, told.id, secret, told.role, told.seat)
     switch_finder(session, told.id, told.finder)

@@ -124,7 +124,8 @@ def _database() -> Session:
 
 def _differing(session: Session, listed: Mapping[str, Listed]) -> list[str]:
     """The games that are not the same here and there: those the phone doesn't have or no longer may
-    open, and those that were written to or got another title."""
+    open, those that were written to or got another title, and those in which somebody was
+    forgotten."""
     here = {copy.game_id: copy for copy in copies.copies(session) if copy.server_id}
     waits = copies.waiting(session)
     gone = [id for id, copy in here.items() if copy.followed and id not in listed]
@@ -139,10 +140,11 @@ def _same(session: Session, copy: copies.Copy, listed: Listed) -> bool:
     game = load(session, copy.game_id)
     assert game is not None
     access = access_of_phone(session, copy.game_id, secret_of_home())
-    return (copy.followed, copy.base, game.title, access and access.role) == (
+    return (copy.followed, copy.base, game.title, game.rewritten, access and access.role) == (
         True,
         listed.version,
         listed.title,
+        listed.rewritten,
         listed.role,
     )
 

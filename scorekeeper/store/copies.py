@@ -102,7 +102,8 @@ def write_copy(session: Session, game: Game, base: int, asked: Sequence[Asked]) 
         session.flush()
         same = 0
     else:
-        known = {"begun": fresh.begun, "start": fresh.start, "title": fresh.title}
+        names = "begun", "start", "title", "rewritten"
+        known = {name: getattr(fresh, name) for name in names}
         session.execute(update(GameRow).where(GameRow.id == game.id).values(known))
         as_begun = game_row(stored).start == fresh.start
         same = _same(stored.log, game.log) if as_begun else 0

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from itertools import zip_longest
 from typing import Any
 
-from sqlalchemy import Select, and_, bindparam, delete, func, insert, select, update
+from sqlalchemy import ColumnElement, Select, and_, bindparam, delete, func, insert, select, update
 from sqlalchemy.orm import Session
 
 from scorekeeper.game.admit import admit_log
@@ -54,6 +54,8 @@ class Game:
     """Whether its links let no new phone in."""
     withdrawn: int = 0
     """How often a link was withdrawn."""
+    rewritten: int = 0
+    """How often somebody in it was forgotten."""
 
     @property
     def version(self) -> int:
@@ -153,35 +155,48 @@ def games_of(
         .order_by(GameRow.begun.desc(), GameRow.id)
         .limit(max_count)
     )
-    rows = session.connection().execute(GAMES_OF_IDS, {"ids": list(session.scalars(ids))}).all()
-    return _with_histories(session, rows)
+    return load_all(session, list(session.scalars(ids)))
 
 
-def _games_with_last_entry() -> Select[*tuple[Any, ...]]:
-    """Games, each with the `version` and the mark of its last entry."""
+def load_all(session: Session, ids: Collection[str], *, remember: bool = True) -> list[Game]:
+    """The games of these ids that there are, last begun first. Where so many are asked for that
+    they would drive others out, nobody `remember`s them."""
+    rows = session.connection().execute(GAMES_OF_IDS, {"ids": list(ids)}).all()
+    return _with_histories(session, rows, remember=remember)
+
+
+GAME = GameRow.__table__.c
+
+
+def _games_with_last_entry(*columns: ColumnElement[Any]) -> Select[*tuple[Any, ...]]:
+    """Games, each with the `version` and the mark of its last entry; of the game itself these
+    columns."""
     games, entries, last = GameRow.__table__, EntryRow.__table__, EntryRow.__table__.alias()
     number = select(func.max(entries.c.number)).where(entries.c.game_id == games.c.id)
     is_last = and_(last.c.game_id == games.c.id, last.c.number == number.scalar_subquery())
-    return select(*games.c, last.c.number.label("version"), last.c.mark).select_from(
+    return select(*columns, last.c.number.label("version"), last.c.mark).select_from(
         games.outerjoin(last, is_last)
     )
 
 
-GAME = GameRow.__table__.c
-GAME_OF_ID = _games_with_last_entry().where(GAME.id == bindparam("id"))
+OF_THESE_IDS = GAME.id.in_(bindparam("ids", expanding=True))
+GAME_OF_ID = _games_with_last_entry(*GAME).where(GAME.id == bindparam("id"))
 """Every page asks for it (see links.LINKS)."""
 GAMES_OF_IDS = (
-    _games_with_last_entry()
-    .where(GAME.id.in_(bindparam("ids", expanding=True)))
-    .order_by(GAME.begun.desc(), GAME.id)
+    _games_with_last_entry(*GAME).where(OF_THESE_IDS).order_by(GAME.begun.desc(), GAME.id)
 )
 """Last begun first."""
+LAST_ENTRIES = _games_with_last_entry(GAME.id, GAME.rewritten).where(OF_THESE_IDS)
+"""How far games have come."""
 
 
-def _with_histories(session: Session, rows: Sequence[Any]) -> list[Game]:
+def _with_histories(session: Session, rows: Sequence[Any], *, remember: bool = True) -> list[Game]:
     """The games of such rows, in their order."""
     known = {row.id: HISTORIES.find(row.id, row.version or 0, row.mark or "") for row in rows}
     histories = _load_histories(session, [row for row in rows if not known[row.id]])
+    if remember:
+        for game_id, history in histories.items():
+            HISTORIES.remember(game_id, history)
     counts = _load_counts(session, [row.id for row in rows if row.counts])
     return [
         Game(
@@ -194,13 +209,14 @@ def _with_histories(session: Session, rows: Sequence[Any]) -> list[Game]:
             counts_version=row.counts,
             locked=row.locked,
             withdrawn=row.withdrawn,
+            rewritten=row.rewritten,
         )
         for row in rows
     ]
 
 
 def _load_histories(session: Session, rows: Collection[Any]) -> dict[str, History]:
-    """The histories of games that aren't remembered; from now on they are."""
+    """The histories of games that aren't remembered."""
     starts = {row.id: read_start(row.start, VARIANTS) for row in rows}
     logs: dict[str, list[StoredEntry]] = {row.id: [] for row in rows}
     begun = [row.id for row in rows if row.version]
@@ -213,10 +229,7 @@ def _load_histories(session: Session, rows: Collection[Any]) -> dict[str, Histor
         ):
             read = with_house_penalties(starts[game_id].variant.id, read_entry(entry))
             logs[game_id].append(StoredEntry(at, read, idempotency_key, mark))
-    histories = {id: History(start, tuple(logs[id])) for id, start in starts.items()}
-    for game_id, history in histories.items():
-        HISTORIES.remember(game_id, history)
-    return histories
+    return {id: History(start, tuple(logs[id])) for id, start in starts.items()}
 
 
 def _load_counts(session: Session, ids: Collection[str]) -> defaultdict[str, dict[int, Count]]:
@@ -277,7 +290,13 @@ def _with_every_option(start: Start) -> Start:
 
 def game_row(game: Game) -> GameRow:
     """A game, without its log, as a row of its table."""
-    return GameRow(id=game.id, begun=game.begun, start=write_start(game.begun_as), title=game.title)
+    return GameRow(
+        id=game.id,
+        begun=game.begun,
+        start=write_start(game.begun_as),
+        title=game.title,
+        rewritten=game.rewritten,
+    )
 
 
 def entry_values(game_id: str, number: int, stored: StoredEntry) -> dict[str, object]:

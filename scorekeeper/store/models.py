@@ -1,4 +1,4 @@
-"""The tables. Each leads with the game's id, and none of them holds a score.
+"""The tables. Each leads with the id of its game or circle, and none of them holds a score.
 
 Times are UTC texts (`2026-11-21T19:30:00Z`), the same in every database and in exports.
 """
@@ -21,6 +21,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
+from scorekeeper.game.start import MAX_NAME_LENGTH
 from scorekeeper.game.title import MAX_TITLE_LENGTH
 
 NAMES = {
@@ -39,8 +40,9 @@ class Base(DeclarativeBase):
 class GameRow(Base):
     """How a game was begun, what its table calls it, whether it may look lay-downs up (`finder`),
     whether its links let nobody new in (`locked`), how often somebody has said what they hold
-    (`counts`), how often a link was withdrawn, and on a phone the idempotency key of the form that
-    began the game, if one did (`form_key`)."""
+    (`counts`), how often a link was withdrawn, how often somebody in it was forgotten
+    (`rewritten`), and on a phone the idempotency key of the form that began the game, if one did
+    (`form_key`)."""
 
     __tablename__ = "games"
 
@@ -54,6 +56,7 @@ class GameRow(Base):
     counts: Mapped[int] = mapped_column(default=0, server_default=text("0"))
     locked: Mapped[bool] = mapped_column(default=False, server_default=false())
     withdrawn: Mapped[int] = mapped_column(default=0, server_default=text("0"))
+    rewritten: Mapped[int] = mapped_column(default=0, server_default=text("0"))
     form_key: Mapped[str | None] = mapped_column(String(22))
 
 
@@ -162,9 +165,100 @@ class AskedRow(Base):
     refusal: Mapped[str] = mapped_column(Text, default="")
 
 
+class CircleRow(Base):
+    """A circle of people who play together: what it is called, when it was begun, and how often
+    anything was `changed` in it or in who may open it."""
+
+    __tablename__ = "circles"
+
+    id: Mapped[str] = mapped_column(String(22), primary_key=True)
+    name: Mapped[str] = mapped_column(String(MAX_TITLE_LENGTH))
+    begun: Mapped[str] = mapped_column(String(20))
+    changed: Mapped[int] = mapped_column(default=0, server_default=text("0"))
+
+
+class CircleLinkRow(Base):
+    """A link that lets phones into a circle: the hash of its token, if it has one; its role, and
+    when it was last used."""
+
+    __tablename__ = "circle_links"
+    __table_args__ = (UniqueConstraint("circle_id", "hash"),)
+
+    circle_id: Mapped[str] = mapped_column(ForeignKey("circles.id"), primary_key=True)
+    id: Mapped[str] = mapped_column(String(22), primary_key=True)
+    hash: Mapped[str | None] = mapped_column(String(64))
+    role: Mapped[str] = mapped_column(String(10))
+    made: Mapped[str] = mapped_column(String(20))
+    used: Mapped[str | None] = mapped_column(String(20))
+
+
+class CirclePhoneRow(Base):
+    """A phone, by the hash of its secret, that came into a circle by a link."""
+
+    __tablename__ = "circle_phones"
+    __table_args__ = (
+        ForeignKeyConstraint(
+            ["circle_id", "link_id"], ["circle_links.circle_id", "circle_links.id"]
+        ),
+        Index("ix_circle_phones_hash", "hash"),
+    )
+
+    circle_id: Mapped[str] = mapped_column(String(22), primary_key=True)
+    hash: Mapped[str] = mapped_column(String(64), primary_key=True)
+    link_id: Mapped[str] = mapped_column(String(22), primary_key=True)
+
+
+class CircleGameRow(Base):
+    """A game that was played in a circle, and as which one it was added: `number` tells which was
+    first of those that were begun at the same second."""
+
+    __tablename__ = "circle_games"
+
+    circle_id: Mapped[str] = mapped_column(ForeignKey("circles.id"), primary_key=True)
+    game_id: Mapped[str] = mapped_column(String(22), primary_key=True)
+    number: Mapped[int]
+
+
+class PersonRow(Base):
+    """What was decided of somebody in a circle: what they are called, and whose other name that is,
+    if it is (`same_as`). Of most people nothing is (see circle/people.py)."""
+
+    __tablename__ = "people"
+
+    circle_id: Mapped[str] = mapped_column(ForeignKey("circles.id"), primary_key=True)
+    id: Mapped[str] = mapped_column(String(22), primary_key=True)
+    name: Mapped[str] = mapped_column(String(MAX_NAME_LENGTH))
+    same_as: Mapped[str | None] = mapped_column(String(22))
+
+
+class ForgottenRow(Base):
+    """A seat of a game in which somebody sat who asked to be forgotten."""
+
+    __tablename__ = "forgotten"
+
+    circle_id: Mapped[str] = mapped_column(ForeignKey("circles.id"), primary_key=True)
+    game_id: Mapped[str] = mapped_column(String(22), primary_key=True)
+    seat: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+
+
+class PaymentRow(Base):
+    """Something that people of a circle paid each other between their evenings, in minor units of
+    the currency; without one, in chips. Its id is the idempotency key of the form."""
+
+    __tablename__ = "payments"
+
+    circle_id: Mapped[str] = mapped_column(ForeignKey("circles.id"), primary_key=True)
+    id: Mapped[str] = mapped_column(String(22), primary_key=True)
+    at: Mapped[str] = mapped_column(String(20))
+    payer: Mapped[str] = mapped_column(String(22))
+    payee: Mapped[str] = mapped_column(String(22))
+    amount: Mapped[int] = mapped_column(BigInteger)
+    currency: Mapped[str | None] = mapped_column(String(3))
+
+
 class LimitRow(Base):
     """How often something was done that is limited, by whom (`key`), until the count begins anew
-    (`until`, in seconds since 1970). The only table that is not about a game."""
+    (`until`, in seconds since 1970). The only table that is about neither game nor circle."""
 
     __tablename__ = "limits"
     __table_args__ = (Index("ix_limits_until", "until"),)

@@ -37,20 +37,22 @@ def access_of_phone(session: Session, game_id: str, secret: str) -> Access | Non
 
 
 class OpenGame(NamedTuple):
-    """A game that a phone was let into: in which role, for which seat, and how far it has come."""
+    """A game that a phone was let into: in which role, for which seat, how far it has come, and how
+    often somebody in it was forgotten."""
 
     id: str
     role: Role
     seat: int | None
     version: int
     title: str
+    rewritten: int
 
 
 def games_open_to(session: Session, secret: str) -> list[OpenGame]:
     """The games that a phone was let into, archived ones too, each with its highest role."""
     came_by = and_(LinkRow.game_id == PhoneRow.game_id, LinkRow.id == PhoneRow.link_id)
     links = (
-        select(GameRow.id, GameRow.title, LinkRow.role, LinkRow.seat)
+        select(GameRow.id, GameRow.title, GameRow.rewritten, LinkRow.role, LinkRow.seat)
         .join(PhoneRow, PhoneRow.game_id == GameRow.id)
         .join(LinkRow, came_by)
         .where(PhoneRow.hash == hashed(secret))
@@ -65,6 +67,7 @@ def games_open_to(session: Session, secret: str) -> list[OpenGame]:
             min((row.seat for row in rows if row.seat is not None), default=None),
             known[id].version,
             rows[0].title,
+            rows[0].rewritten,
         )
         for id, rows in games.items()
     ]

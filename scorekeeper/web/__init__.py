@@ -39,6 +39,7 @@ def create_app(config_mapping: Mapping[str, Any] | None = None) -> Flask:
         static_folder=folder / "static",
     )
     app.url_map.converters["game"] = access.GameIdConverter
+    app.url_map.converters["circle"] = access.GameIdConverter
     config.configure(app, config_mapping or {})
     templating.init_app(app)
     database.init_app(app)

@@ -10,6 +10,7 @@ from sqlalchemy.exc import InternalError, OperationalError
 from werkzeug.exceptions import Forbidden, NotFound
 from werkzeug.routing import BaseConverter
 
+from scorekeeper.store.circle_links import renew_in_circles
 from scorekeeper.store.games import Game, load
 from scorekeeper.store.links import Access, Role, access_by_link, make_link, note_use
 from scorekeeper.store.phones import access_of_phone, let_in, renew
@@ -23,7 +24,8 @@ R = TypeVar("R")
 
 
 class GameIdConverter(BaseConverter):
-    """A game's id in an address; anything else there is a page that doesn't exist."""
+    """The id of a game or a circle in an address; anything else there is a page that doesn't
+    exist."""
 
     regex = TOKEN.pattern
 
@@ -54,7 +56,7 @@ def enter(game_id: str, link_id: str) -> None:
     """Lets this phone in by a link, and commits. The phone gets a new secret, and its forms another
     token: somebody else may have planted those it has. Raises IntegrityError where the link was
     withdrawn meanwhile."""
-    _enter_under_new_secret(game_id, link_id)
+    enter_under_new_secret(game_id, lambda secret: let_in(session(), game_id, secret, link_id))
     cookie.pop("csrf_token", None)
 
 
@@ -62,21 +64,24 @@ def enter_as_host(game_id: str, link_id: str | None = None) -> None:
     """Lets this phone into the game it begins, by a link of its own, or by that `link_id` if it has
     begun it before; and commits. It gets a new secret (see enter). Its forms keep their token, as
     the one that begins the game may be sent again."""
-    link_id = link_id or make_link(session(), game_id, "host").id
-    _enter_under_new_secret(game_id, link_id)
+    link = link_id or make_link(session(), game_id, "host").id
+    enter_under_new_secret(game_id, lambda secret: let_in(session(), game_id, secret, link))
 
 
-def _enter_under_new_secret(game_id: str, link_id: str) -> None:
+def enter_under_new_secret(id: str, let: Callable[[str], None]) -> None:
+    """Has `let` let this phone in, under the secret it is told, into the game or the circle of this
+    id; and commits."""
     if on_phone():
-        let_in(session(), game_id, secret_of_home(), link_id)
+        let(secret_of_home())
         session().commit()
         return
     old, new = phone_secret(), new_token()
     if old:
         renew(session(), old, new, _text_in_cookie("earlier"))
-    let_in(session(), game_id, new, link_id)
+        renew_in_circles(session(), old, new, _text_in_cookie("earlier"))
+    let(new)
     session().commit()
-    note_event("phone let in", game_id)
+    note_event("phone let in", id)
     cookie["phone"] = new
     if old:
         cookie["earlier"] = old

@@ -1,7 +1,7 @@
 """What happens that concerns security, for those who look after the service.
 
-Each event is a line of JSON with the time (UTC), the network and the game. No token, no code and no
-name is in it.
+Each event is a line of JSON with the time (UTC), the network and the game or circle. No token, no
+code and no name is in it.
 """
 
 import json
@@ -30,6 +30,8 @@ Event = Literal[
     "game unlocked",
     "game forgotten",
     "game deleted",
+    "circle deleted",
+    "person forgotten",
 ]
 
 log = logging.getLogger("scorekeeper.security")
@@ -45,9 +47,11 @@ def init_app(app: Flask) -> None:
         log.addHandler(logging.StreamHandler(cast(TextIO, wsgi_errors_stream)))
 
 
-def note_event(event: Event, game_id: str | None = None) -> None:
-    """Writes down what a request did or tried; about which game, its address says, or `game_id`."""
-    about = game_id or (request.view_args or {}).get("game_id")
+def note_event(event: Event, id: str | None = None) -> None:
+    """Writes down what a request did or tried; about which game or circle, its address says, or
+    `id`."""
+    named = request.view_args or {}
+    about = id or named.get("game_id") or named.get("circle_id")
     _write(event, network(), about)
 
 
@@ -56,5 +60,5 @@ def note_event_of(address: str, event: Event) -> None:
     _write(event, network_of(address), None)
 
 
-def _write(event: Event, whose: str, game_id: str | None) -> None:
-    log.info("%s", json.dumps({"time": now(), "event": event, "network": whose, "game": game_id}))
+def _write(event: Event, whose: str, about: str | None) -> None:
+    log.info("%s", json.dumps({"time": now(), "event": event, "network": whose, "game": about}))

@@ -23,11 +23,21 @@ FORMAT: Final = 1
 
 
 @dataclass(frozen=True)
+class CircleKey:
+    """A circle, and the token of a link that opens it."""
+
+    id: str
+    token: str
+
+
+@dataclass(frozen=True)
 class GameRequest:
     """A game somebody wants to begin. With `draws_dealer` the first dealer is still to be drawn."""
 
     start: Start
     draws_dealer: bool = False
+    circle: CircleKey | None = None
+    """The circle in which it is played, if any."""
 
 
 @dataclass(frozen=True)
@@ -50,8 +60,16 @@ def read_new_game(value: object, variants: Mapping[str, Variant]) -> GameRequest
         drawn = fields.take("first_dealer") == "draw"
         dealer = "draw" if drawn else fields.number("first_dealer")
     start = _read_start(fields, variants, 1 if dealer == "draw" else dealer)
+    circle = _read_circle(fields) if fields.has("circle") else None
     fields.done()
-    return GameRequest(start, dealer == "draw")
+    return GameRequest(start, dealer == "draw", circle)
+
+
+def _read_circle(fields: Fields) -> CircleKey:
+    named = Fields(fields.take("circle"), fields.path_of("circle"))
+    circle = CircleKey(named.text("id"), named.text("token"))
+    named.done()
+    return circle
 
 
 def _read_start(fields: Fields, variants: Mapping[str, Variant], dealer: int) -> Start:

@@ -169,8 +169,15 @@ FACT_SHAPES: tuple[type, ...] = (
 CORRECTION_SHAPES: tuple[type, ...] = (AmendEntry, StrikeEntry)
 
 
+class CircleKeyShape(TypedDict):
+    """A circle, and the token of a link that makes one its host."""
+
+    id: ShortText
+    token: ShortText
+
+
 class NewGame(TypedDict):
-    """What a table agrees on before the first card."""
+    """What a table agrees on before the first card, and the circle in which it plays, if any."""
 
     variant: VariantId
     players: PlayersShape
@@ -178,6 +185,7 @@ class NewGame(TypedDict):
     first_dealer: NotRequired[Seat | Literal["draw"] | None]
     starter: NotRequired[Seat | None]
     currency: NotRequired[Currency | None]
+    circle: NotRequired[CircleKeyShape | None]
 
 
 class HandShape(TypedDict):

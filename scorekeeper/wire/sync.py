@@ -33,18 +33,21 @@ class CopyShape(KeyedGameShape):
     role: RoleShape
     seat: int | None
     version: int
+    rewritten: int
     finder: bool
     archived: bool
 
 
 class ListedShape(TypedDict):
-    """One of the games that a phone may open."""
+    """One of the games that a phone may open; `rewritten` is how often somebody in it was
+    forgotten."""
 
     id: str
     role: RoleShape
     seat: int | None
     version: int
     title: str
+    rewritten: int
 
 
 class ListShape(TypedDict):
@@ -71,6 +74,7 @@ class Copy:
     finder: bool
     archived: bool
     game: KeyedGame
+    rewritten: int = 0
 
     @property
     def version(self) -> int:
@@ -87,6 +91,7 @@ class Listed:
     seat: int | None
     version: int
     title: str
+    rewritten: int = 0
 
 
 def write_keyed_game(game: KeyedGame) -> KeyedGameShape:
@@ -109,6 +114,7 @@ def write_copy(copy: Copy) -> CopyShape:
         "role": copy.role,
         "seat": copy.seat,
         "version": copy.version,
+        "rewritten": copy.rewritten,
         "finder": copy.finder,
         "archived": copy.archived,
         **write_keyed_game(copy.game),
@@ -125,6 +131,7 @@ def read_copy(value: object, variants: Mapping[str, Variant]) -> Copy:
         finder=fields.flag("finder"),
         archived=fields.flag("archived"),
         game=_keyed_game(fields, variants),
+        rewritten=fields.number_or_none("rewritten") or 0,
     )
 
 
@@ -146,6 +153,7 @@ def _listed(fields: Fields) -> Listed:
         seat=fields.number_or_none("seat"),
         version=fields.number("version"),
         title=fields.text_or_none("title") or "",
+        rewritten=fields.number_or_none("rewritten") or 0,
     )
 
 

@@ -6,11 +6,12 @@ from sqlalchemy import func, select
 
 from scorekeeper.game import admit as admitting
 from scorekeeper.game.admit import Admission
-from scorekeeper.game.entries import Amend, Call, End, Entry, Hand, Strike, Void
+from scorekeeper.game.entries import Amend, Call, End, Entry, Hand, Join, Strike, Void
 from scorekeeper.game.refusal import Refusal
 from scorekeeper.game.table import Table
 from scorekeeper.phone.exchange import Answer, Exchange, take_copy
 from scorekeeper.store import log
+from scorekeeper.store.forgetting import forget_in_game
 from scorekeeper.store.games import delete_game, rename
 from scorekeeper.store.models import GameRow
 from tests.support.builders import hand
@@ -154,6 +155,26 @@ def test_what_another_phone_struck_is_struck_here(server: Server, ann: HomePhone
     ann.exchange()
     assert ann.entries(game) == server.entries(game)
     assert isinstance(ann.entries(game)[0], Hand)
+
+
+def test_a_name_that_was_forgotten_is_forgotten_on_the_phone(
+    server: Server, ann: HomePhone
+) -> None:
+    game = server.begin()
+    ann.join(game)
+    server.record(game, Join("Dot", 1))
+    ann.exchange()
+    ann.record(game, Call(3))
+    for seat in (2, 4):
+        with server.session() as session:
+            forget_in_game(session, game, [seat])
+            session.commit()
+    ann.exchange()
+    names = ("Ann", "Player 2", "Cid", "Player 4")
+    assert server.game(game).start.players == ann.game(game).start.players == names
+    assert server.entries(game) == ann.entries(game)
+    ann.exchange()
+    assert ann.sent == ["GET /sync"]
 
 
 def test_a_copy_is_renamed_and_ends_with_the_server_s_game(server: Server, ann: HomePhone) -> None:

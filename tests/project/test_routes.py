@@ -6,10 +6,19 @@ import pytest
 
 from scorekeeper.web import create_app
 
-METHODS = {"GET", "POST", "PUT", "DELETE"}
+METHODS = {"GET", "POST", "PUT", "PATCH", "DELETE"}
 ROUTES = """
 GET       /
 GET       /api/v1/docs
+POST      /api/v1/circles
+DELETE    /api/v1/circles/<circle:circle_id>
+GET       /api/v1/circles/<circle:circle_id>
+POST      /api/v1/circles/<circle:circle_id>/games
+GET       /api/v1/circles/<circle:circle_id>/links
+POST      /api/v1/circles/<circle:circle_id>/links
+DELETE    /api/v1/circles/<circle:circle_id>/links/<link_id>
+DELETE    /api/v1/circles/<circle:circle_id>/people/<person_id>
+PATCH     /api/v1/circles/<circle:circle_id>/people/<person_id>
 DELETE    /api/v1/games/<game:game_id>
 POST      /api/v1/games
 GET       /api/v1/games/<game:game_id>

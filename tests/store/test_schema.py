@@ -22,14 +22,19 @@ def test_a_migrated_database_is_as_the_models_describe(engine: Engine) -> None:
         assert compare_metadata(context, Base.metadata) == []
 
 
-def test_every_table_about_games_is_keyed_by_the_game_first() -> None:
+def test_every_table_is_keyed_by_its_game_or_circle_first() -> None:
     leading = {
         table.name: next(iter(table.primary_key)).name for table in Base.metadata.tables.values()
     }
     assert leading.pop("limits") == "key"
-    assert leading.pop("games") == "id"
-    assert set(leading.values()) == {"game_id"}
-    assert set(leading) == {"asked", "codes", "copies", "counts", "entries", "links", "phones"}
+    assert leading.pop("games") == leading.pop("circles") == "id"
+    assert {table for table, column in leading.items() if column == "game_id"} == {
+        *("asked", "codes", "copies", "counts", "entries", "links", "phones")
+    }
+    assert {table for table, column in leading.items() if column == "circle_id"} == {
+        *("circle_games", "circle_links", "circle_phones", "forgotten", "payments", "people")
+    }
+    assert len(leading) == 13
 
 
 QUERIES = {

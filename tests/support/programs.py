@@ -65,6 +65,10 @@ class Program:
         """The answer to a PUT of JSON, or of bytes as they are."""
         return self._ask("PUT", path, _as_bytes(body), headers)
 
+    def patch(self, path: str, body: object, **headers: str) -> Answer:
+        """The answer to a PATCH of JSON, or of bytes as they are."""
+        return self._ask("PATCH", path, _as_bytes(body), headers)
+
     def delete(self, path: str) -> Answer:
         """The answer to a DELETE."""
         return self._ask("DELETE", path, None, {})
@@ -81,7 +85,10 @@ class Program:
         return Answer(response.status_code, body, response.headers)
 
     def _compare(self, method: str, path: str, response: TestResponse) -> None:
-        template = re.sub(r"/games/[\w-]{22}(?=/|$)", "/games/{game_id}", PREFIX + path)
+        plain, _, _ = path.partition("?")
+        template = re.sub(r"/games/[\w-]{22}(?=/|$)", "/games/{game_id}", PREFIX + plain)
+        template = re.sub(r"/circles/[\w-]{22}(?=/|$)", "/circles/{circle_id}", template)
+        template = re.sub(r"/people/[^/]+$", "/people/{person_id}", template)
         template = re.sub(r"/counts/\d+$", "/counts/{seat}", template)
         template = re.sub(r"/links/[^/]+$", "/links/{link_id}", template)
         answers = self.described["paths"][template][method.lower()]["responses"]

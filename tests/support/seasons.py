@@ -8,7 +8,7 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from scorekeeper.circle.evenings import Evening, evening_of, in_order
+from scorekeeper.circle.evenings import Evening, evening_of
 from scorekeeper.circle.people import People
 from scorekeeper.circle.summary import Summary, summarise
 from scorekeeper.game.entries import End, Entry
@@ -76,7 +76,8 @@ def people_of(games: Sequence[PlayedGame]) -> People:
 def evenings_of(games: Sequence[PlayedGame], people: People | None = None) -> list[Evening]:
     """The evenings of a season."""
     known = people or people_of(games)
-    return in_order(evening_of(game.summary, known) for game in games)
+    in_order = sorted(games, key=lambda game: game.begun)
+    return [evening_of(game.summary, known) for game in in_order]
 
 
 def plain_table(games: Sequence[PlayedGame]) -> dict[str, Json]:

@@ -1,6 +1,6 @@
-"""A PostgreSQL database whose tables are cut into shards by the game's id, with what PostgreSQL has
-itself: every table is partitioned by the hash of that column, so that the rows of one game lie
-together in the shard of one number."""
+"""A PostgreSQL database whose tables are cut into shards by the id of the game or circle, with
+what PostgreSQL has itself: every table is partitioned by the hash of that column, so that the rows
+of one game lie together in the shard of one number."""
 
 import json
 from collections.abc import Iterator
@@ -12,13 +12,15 @@ from scorekeeper.store.models import Base
 from tests.support.stored import Query
 
 SHARDS = 8
-SHARD_KEY = {"games": "id", "limits": "key"}
-"""By what each table is cut: by `game_id`, where nothing else is said."""
+SHARD_KEY = {"games": "id", "circles": "id", "limits": "key"}
+"""By what each table is cut that is not about a game or a circle."""
 
 
 def shard_key(table: str) -> str:
     """The column whose hash says in which shard a row lies."""
-    return SHARD_KEY.get(table, "game_id")
+    if table in SHARD_KEY:
+        return SHARD_KEY[table]
+    return "circle_id" if "circle_id" in Base.metadata.tables[table].columns else "game_id"
 
 
 def make_shards(engine: Engine) -> None:

@@ -235,5 +235,5 @@ def test_only_a_host_corrects_the_start_and_takes_that_back(table: Table) -> Non
 
 def test_no_route_takes_any_other_method(table: Table) -> None:
     methods = {method for rule in table.app.url_map.iter_rules() for method in rule.methods or ()}
-    assert methods == {"DELETE", "GET", "HEAD", "OPTIONS", "POST", "PUT"}
+    assert methods == {"DELETE", "GET", "HEAD", "OPTIONS", "PATCH", "POST", "PUT"}
     assert len(rules(table.app, "POST")) > 10

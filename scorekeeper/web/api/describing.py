@@ -17,13 +17,14 @@ class Text(NamedTuple):
 
 @dataclass(frozen=True)
 class Call:
-    """A call of the API: the shape of its body; its answers by status and the headers it takes by
-    name, each with words and a shape. A shape of None is an answer without a body; `token` says
-    whether the call needs one."""
+    """A call of the API: the shape of its body; its answers by status, and the headers and the
+    fields of its query that it takes by name, each with words and a shape. A shape of None is an
+    answer without a body; `token` says whether the call needs one."""
 
     body: Any = None
     answers: Mapping[int, tuple[str, Any]] = field(default_factory=dict)
     headers: Mapping[str, tuple[str, Any]] = field(default_factory=dict)
+    query: Mapping[str, tuple[str, Any]] = field(default_factory=dict)
     token: bool = True
 
 

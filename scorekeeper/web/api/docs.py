@@ -20,7 +20,7 @@ from scorekeeper.wire.shapes import CORRECTION_SHAPES, FACT_SHAPES
 
 api = Blueprint("api_docs", __name__, url_prefix="/api/v1")
 
-METHODS = "GET", "POST", "PUT", "DELETE"
+METHODS = "GET", "POST", "PUT", "PATCH", "DELETE"
 TRY_AGAIN = 429, 503
 RETRY_AFTER = {
     "Retry-After": {
@@ -108,8 +108,9 @@ def _operations(rule: Rule, call: Call) -> dict[str, Any]:
             for name in sorted(rule.arguments)
         ]
         + [
-            {"name": name, "in": "header", "description": words, "schema": schema_of(shape)}
-            for name, (words, shape) in call.headers.items()
+            {"name": name, "in": place, "description": words, "schema": schema_of(shape)}
+            for place, named in (("header", call.headers), ("query", call.query))
+            for name, (words, shape) in named.items()
         ],
         "responses": {
             str(status): _response(status, *answer)

@@ -12,7 +12,7 @@ from werkzeug.exceptions import Forbidden
 
 from scorekeeper.game.corrections import untouched
 from scorekeeper.game.named_deal import OTHER_DEAL
-from scorekeeper.game.start import new_game_refusals, unusual_table
+from scorekeeper.game.start import Start, new_game_refusals, unusual_table
 from scorekeeper.store.counts import put_count
 from scorekeeper.store.games import Game, begin, delete_game, export_game, import_game, load
 from scorekeeper.store.links import Role, link_of_token, make_link
@@ -31,8 +31,9 @@ from scorekeeper.web.api.answers import (
     tagged,
 )
 from scorekeeper.web.api.bodies import sent_body
+from scorekeeper.web.api.circle_games import add_to_circle, hosted_circle
 from scorekeeper.web.api.describing import Call, Text, describes
-from scorekeeper.web.api.game_tokens import GameTokens
+from scorekeeper.web.api.new_tokens import NewTokens
 from scorekeeper.web.api.refusals import BAD_BODY, FORBIDDEN, NO_GAME, TOO_MANY, UNAVAILABLE
 from scorekeeper.web.database import session
 from scorekeeper.web.links import link_with
@@ -89,14 +90,22 @@ def create() -> ResponseReturnValue:
     refusals = new_game_refusals(start)
     if refusals:
         return refused(refusals)
-    return _begun_once(body, 0, lambda id: begin(session(), start, id=id))
+    circle_id = hosted_circle(wanted.circle) if wanted.circle else None
+    return _begun_once(body, 0, lambda id: _begin_in(circle_id, start, id))
+
+
+def _begin_in(circle_id: str | None, start: Start, id: str) -> Game:
+    game = begin(session(), start, id=id)
+    if circle_id:
+        add_to_circle(circle_id, game.id)
+    return game
 
 
 def _begun_once(sent: object, version: int, store: Callable[[str], Game]) -> Response:
     """Has `store` write down a game under the id it is told, makes its links, and answers with its
     tokens. The same request again is answered with the game that is there already, as it was at
     first, at that `version`."""
-    tokens = GameTokens(idempotency_key(), sent)
+    tokens = NewTokens(idempotency_key(), sent)
     try:
         game = store(tokens.game_id)
         _make_links(game, tokens)
@@ -110,14 +119,14 @@ def _begun_once(sent: object, version: int, store: Callable[[str], Game]) -> Res
     return _created(game, tokens)
 
 
-def _make_links(game: Game, tokens: GameTokens) -> None:
+def _make_links(game: Game, tokens: NewTokens) -> None:
     make_link(session(), game.id, "host", tokens.token("host"))
     make_link(session(), game.id, "watch", tokens.token("watch"))
     for seat in game.start.seats:
         make_link(session(), game.id, "seat", tokens.token(f"seat {seat}"), seat)
 
 
-def _created(game: Game, tokens: GameTokens) -> Response:
+def _created(game: Game, tokens: NewTokens) -> Response:
     host, watch = tokens.token("host"), tokens.token("watch")
     seats = [tokens.token(f"seat {seat}") for seat in game.start.seats]
     unusual = unusual_table(game.start)

@@ -15,4 +15,9 @@ NO_GAME = {
     **UNAVAILABLE,
 }
 """Of every call that needs a token: wrong ones are counted."""
+NO_CIRCLE = {
+    404: ("No such circle, or the token does not open it", ErrorShape),
+    **TOO_MANY,
+    **UNAVAILABLE,
+}
 FORBIDDEN = {403: ("The role of the token doesn’t allow it", ErrorShape)}

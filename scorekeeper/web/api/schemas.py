@@ -19,7 +19,7 @@ from scorekeeper.wire.limits import Limit, Named
 
 Schema = dict[str, Any]
 
-PLAIN = {str: "string", int: "integer", bool: "boolean", NoneType: "null"}
+PLAIN = {str: "string", int: "integer", float: "number", bool: "boolean", NoneType: "null"}
 
 
 def schemas_of(shapes: Iterable[Any], *, closed: bool) -> dict[str, Schema]:

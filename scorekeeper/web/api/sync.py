@@ -99,5 +99,6 @@ def _copied(game: Game, access: Access) -> Response:
         finder=game.finder,
         archived=is_archived(session(), game.id, own_secret()),
         game=KeyedGame(export_game(game), keys),
+        rewritten=game.rewritten,
     )
     return jsonify(write_copy(told))

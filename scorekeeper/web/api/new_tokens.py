@@ -1,4 +1,4 @@
-"""The id and the tokens of a game that a program begins."""
+"""The id and the tokens of a game or a circle that a program begins."""
 
 import json
 
@@ -10,10 +10,10 @@ LONG_KEY = 22
 """Letters of an idempotency key that nobody can guess: a token has as many, a UUID has more."""
 
 
-class GameTokens:
-    """The id and the tokens of a new game. They follow from the idempotency key of the request that
-    begins it, so that the same request again is told the same ones although only their hashes are
-    stored. Without a key they follow from one made up here.
+class NewTokens:
+    """The id and the tokens of a new game or circle. They follow from the idempotency key of the
+    request that begins it, so that the same request again is told the same ones although only
+    their hashes are stored. Without a key they follow from one made up here.
 
     Whoever sends the key and the body of somebody else's request is told their tokens. A long key
     can't be guessed, and serves from anywhere: after a lost answer a phone may come back through
@@ -30,6 +30,11 @@ class GameTokens:
     def game_id(self) -> str:
         """The id of the game, whatever the body: so a key serves one game."""
         return derived("begun by a program", *self._key)
+
+    @property
+    def circle_id(self) -> str:
+        """The id of the circle, likewise."""
+        return derived("circle begun by a program", *self._key)
 
     def token(self, name: str) -> str:
         """The token of the link of this name: others for another body."""

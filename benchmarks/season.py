@@ -1,0 +1,100 @@
+"""A circle that played 500 games of nine hands, beside one that played 50: how long its season
+takes at the first look of a new process and at every look after, and what a hand more costs. Times
+are those of the processor.
+
+.venv/bin/python -m benchmarks.season
+"""
+
+import gc
+import time
+from collections.abc import Callable
+from random import Random
+
+from flask.testing import FlaskClient
+
+from benchmarks.evening import entries, served
+from benchmarks.replay import say, timed
+from scorekeeper.game.entries import Hand, Strike
+from scorekeeper.game.start import Start
+from scorekeeper.store.circle_links import let_into_circle, make_circle_link
+from scorekeeper.store.circles import add_game, begin_circle
+from scorekeeper.store.games import import_game, load
+from scorekeeper.store.log import append
+from scorekeeper.variants.registry import VARIANTS
+from scorekeeper.web.database import session
+from scorekeeper.wire.games import WholeGame
+
+PEOPLE = ("Ann", "Bob", "Cid", "Dot", "Esther", "Winston")
+SEASONS, HANDS, RUNS = (50, 500), 9, 100
+
+
+def begin_season(games: int, secret: str) -> tuple[str, str]:
+    """A circle that played so many games, open to a phone, and the game whose last hand is still to
+    be played."""
+    chance = Random(games)
+    circle = begin_circle(session(), f"{games} games")
+    let_into_circle(session(), circle.id, secret, make_circle_link(session(), circle.id, "host").id)
+    log = [("2026-01-01T20:00:00Z", entry) for entry in entries(HANDS)]
+    for number in range(1, games + 1):
+        start = Start(
+            VARIANTS["jamaican"],
+            tuple(chance.sample(PEOPLE, 4)),
+            {"stake_per_point": 2},
+            currency="GBP",
+        )
+        begun = f"{2020 + number // 100}-{number % 12 + 1:02}-{number % 28 + 1:02}T20:00:00Z"
+        played = tuple(log[:-1] if number == games else log)
+        game = import_game(session(), WholeGame(start, begun, played))
+        add_game(session(), circle.id, game.id)
+    session().commit()
+    return circle.id, game.id
+
+
+def record(game_id: str) -> None:
+    """Records the last hand of a game, or takes it back."""
+    game = load(session(), game_id)
+    assert game is not None
+    takes_back = game.state.finished
+    append(session(), game, Strike(game.version) if takes_back else Hand(2, {1: 9, 3: 9, 4: 9}))
+
+
+def measure(client: FlaskClient, circle_id: str, game_id: str) -> None:
+    """Prints the times of one circle."""
+
+    def look(query: str = "") -> None:
+        assert client.get(f"/circles/{circle_id}{query}").status_code == 200
+
+    def play_and_look() -> None:
+        record(game_id)
+        look()
+
+    print(f"{'first look':24} {once(look):6.0f} ms")
+    gc.collect()
+    say("the season", timed(look, RUNS))
+    say("one year of it", timed(lambda: look("?season=2020"), RUNS))
+    say("a hand", timed(lambda: record(game_id), RUNS))
+    say("a hand and the season", timed(play_and_look, RUNS))
+
+
+def once(ask: Callable[[], object]) -> float:
+    """The time of one run in milliseconds."""
+    before = time.thread_time()
+    ask()
+    return (time.thread_time() - before) * 1000
+
+
+def main() -> None:
+    """Prints the times of a short season and of a long one."""
+    with served(1) as (app, client, _):
+        with client.session_transaction() as cookie:
+            secret = cookie["phone"]
+        assert client.get("/").status_code == 200
+        for games in SEASONS:
+            with app.app_context():
+                circle_id, game_id = begin_season(games, secret)
+                print(f"{games} games")
+                measure(client, circle_id, game_id)
+
+
+if __name__ == "__main__":
+    main()

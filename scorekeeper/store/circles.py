@@ -1,0 +1,220 @@
+"""Circles: people who play together, which games they played, and what was decided of them."""
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field
+
+from sqlalchemy import delete, insert, select, update
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.orm import Session
+
+from scorekeeper.circle.owing import Payment
+from scorekeeper.circle.people import Person, PersonId
+from scorekeeper.store.clock import now
+from scorekeeper.store.models import (
+    CircleGameRow,
+    CircleLinkRow,
+    CirclePhoneRow,
+    CircleRow,
+    ForgottenRow,
+    PaymentRow,
+    PersonRow,
+)
+from scorekeeper.store.tokens import hashed, new_token
+
+MAX_GAMES = 2000
+"""In one circle: an evening a week for forty years."""
+
+OF_A_CIRCLE = (
+    CircleGameRow,
+    PersonRow,
+    ForgottenRow,
+    PaymentRow,
+    CirclePhoneRow,
+    CircleLinkRow,
+)
+"""All that is stored of a circle beside its own row, what refers to something else first."""
+
+
+class FullCircleError(Exception):
+    """A circle holds no more games than MAX_GAMES."""
+
+
+@dataclass(frozen=True)
+class Circle:
+    """A circle as it is stored. Some of its games may have been deleted since."""
+
+    id: str
+    name: str
+    begun: str
+    changed: int
+    """How often anything was changed in it, or in who may open it."""
+    game_ids: tuple[str, ...] = ()
+    """In the order in which they were added."""
+    decided: tuple[Person, ...] = ()
+    """The people of whom something was decided."""
+    forgotten: Mapping[str, Collection[int]] = field(default_factory=dict)
+    """The seats of those who asked to be forgotten, by the ids of the games."""
+    payments: tuple[Payment, ...] = ()
+
+
+def begin_circle(session: Session, name: str, *, id: str | None = None) -> Circle:
+    """Stores a circle of nobody yet, under a new id, or under `id`; the caller commits. Raises
+    IntegrityError where there is a circle of that id."""
+    circle = Circle(id or new_token(), name, now(), 0)
+    session.add(CircleRow(id=circle.id, name=name, begun=circle.begun))
+    session.flush()
+    return circle
+
+
+def load_circle(session: Session, circle_id: str) -> Circle | None:
+    """A circle with all that was written down of it; None where there is no such circle."""
+    row = session.get(CircleRow, circle_id)
+    if row is None:
+        return None
+    forgotten: dict[str, list[int]] = {}
+    for seat in session.scalars(select(ForgottenRow).where(ForgottenRow.circle_id == circle_id)):
+        forgotten.setdefault(seat.game_id, []).append(seat.seat)
+    games = select(CircleGameRow.game_id).where(CircleGameRow.circle_id == circle_id)
+    people = select(PersonRow).where(PersonRow.circle_id == circle_id)
+    payments = select(PaymentRow).where(PaymentRow.circle_id == circle_id)
+    return Circle(
+        id=row.id,
+        name=row.name,
+        begun=row.begun,
+        changed=row.changed,
+        game_ids=tuple(session.scalars(games.order_by(CircleGameRow.number))),
+        decided=tuple(Person(one.id, one.name, one.same_as) for one in session.scalars(people)),
+        forgotten=forgotten,
+        payments=tuple(map(_payment, session.scalars(payments.order_by(PaymentRow.at)))),
+    )
+
+
+def circles_of(session: Session, secret: str) -> list[CircleRow]:
+    """The circles that a phone was let into, by their names, without what is in them."""
+    let_in = select(CirclePhoneRow.circle_id).where(CirclePhoneRow.hash == hashed(secret))
+    ids = set(session.scalars(let_in))
+    if not ids:
+        return []
+    circles = select(CircleRow).where(CircleRow.id.in_(sorted(ids)))
+    return list(session.scalars(circles.order_by(CircleRow.name, CircleRow.id)))
+
+
+def circles_with(session: Session, circle_ids: Collection[str], game_id: str) -> list[str]:
+    """The ids of those circles among these in which a game was played."""
+    played = select(CircleGameRow.circle_id).where(
+        CircleGameRow.circle_id.in_(sorted(circle_ids)), CircleGameRow.game_id == game_id
+    )
+    return list(session.scalars(played.order_by(CircleGameRow.circle_id)))
+
+
+def add_game(session: Session, circle_id: str, game_id: str) -> None:
+    """Adds a game to a circle, once; the caller commits. Raises FullCircleError."""
+    note_circle_changed(session, circle_id)
+    games = select(CircleGameRow.game_id, CircleGameRow.number)
+    query = games.where(CircleGameRow.circle_id == circle_id)
+    there = dict(session.execute(query).all())
+    if game_id in there:
+        return
+    if len(there) >= MAX_GAMES:
+        raise FullCircleError
+    row = {"circle_id": circle_id, "game_id": game_id}
+    number = max(there.values(), default=0) + 1
+    session.execute(insert(CircleGameRow).values(row | {"number": number}))
+
+
+def take_out_game(session: Session, circle_id: str, game_id: str) -> None:
+    """Takes a game out of a circle; the game stays. The caller commits."""
+    note_circle_changed(session, circle_id)
+    for table in (CircleGameRow, ForgottenRow):
+        session.execute(delete(table).where(table.circle_id == circle_id, table.game_id == game_id))
+
+
+def rename_circle(session: Session, circle_id: str, name: str) -> None:
+    """Gives a circle another name; the caller commits."""
+    note_circle_changed(session, circle_id)
+    session.execute(update(CircleRow).where(CircleRow.id == circle_id).values(name=name))
+
+
+def delete_circle(session: Session, circle_id: str) -> None:
+    """Removes a circle for good, with its links and all that was decided; its games stay. The
+    caller commits."""
+    note_circle_changed(session, circle_id)
+    for table in OF_A_CIRCLE:
+        session.execute(delete(table).where(table.circle_id == circle_id))
+    session.execute(delete(CircleRow).where(CircleRow.id == circle_id))
+
+
+def put_person(session: Session, circle_id: str, person: Person) -> None:
+    """Writes down what was decided of somebody, in place of what was before; the caller commits."""
+    note_circle_changed(session, circle_id)
+    row = PersonRow(circle_id=circle_id, id=person.id, name=person.name, same_as=person.same_as)
+    session.merge(row)
+    session.flush()
+
+
+def remove_people(
+    session: Session,
+    circle_id: str,
+    ids: Collection[PersonId],
+    seats: Mapping[str, Collection[int]],
+) -> None:
+    """Takes out all that is kept of these people, and notes the seats, by game, in which they are
+    forgotten; the caller commits."""
+    note_circle_changed(session, circle_id)
+    names = sorted(ids)
+    session.execute(
+        delete(PersonRow).where(PersonRow.circle_id == circle_id, PersonRow.id.in_(names))
+    )
+    session.execute(
+        update(PersonRow)
+        .where(PersonRow.circle_id == circle_id, PersonRow.same_as.in_(names))
+        .values(same_as=None)
+    )
+    for column in (PaymentRow.payer, PaymentRow.payee):
+        session.execute(
+            update(PaymentRow)
+            .where(PaymentRow.circle_id == circle_id, column.in_(names))
+            .values({column: ""})
+        )
+    for game_id, taken in seats.items():
+        for seat in taken:
+            session.merge(ForgottenRow(circle_id=circle_id, game_id=game_id, seat=seat))
+    session.flush()
+
+
+def put_payment(session: Session, circle_id: str, payment: Payment) -> None:
+    """Writes a payment down, once for each id, and commits."""
+    note_circle_changed(session, circle_id)
+    session.add(
+        PaymentRow(
+            circle_id=circle_id,
+            id=payment.id,
+            at=payment.at,
+            payer=payment.payer,
+            payee=payment.payee,
+            amount=payment.amount,
+            currency=payment.currency,
+        )
+    )
+    try:
+        session.commit()
+    except IntegrityError:
+        session.rollback()
+
+
+def take_back_payment(session: Session, circle_id: str, payment_id: str) -> None:
+    """Takes a payment back; the caller commits."""
+    note_circle_changed(session, circle_id)
+    is_it = PaymentRow.circle_id == circle_id, PaymentRow.id == payment_id
+    session.execute(delete(PaymentRow).where(*is_it))
+
+
+def note_circle_changed(session: Session, circle_id: str) -> None:
+    """Counts a change. Who changes the same circle at the same moment waits here."""
+    session.execute(
+        update(CircleRow).where(CircleRow.id == circle_id).values(changed=CircleRow.changed + 1)
+    )
+
+
+def _payment(row: PaymentRow) -> Payment:
+    return Payment(row.id, row.at, row.payer, row.payee, row.amount, row.currency)

@@ -1,0 +1,39 @@
+"""Forgetting somebody who asked for it: the one thing that rewrites a log."""
+
+from collections.abc import Collection
+
+from sqlalchemy import select, update
+from sqlalchemy.orm import Session
+
+from scorekeeper.circle.forgetting import forget_names
+from scorekeeper.store.games import Game, load
+from scorekeeper.store.history import new_mark
+from scorekeeper.store.models import EntryRow, GameRow
+from scorekeeper.wire.entries import write_entry
+from scorekeeper.wire.games import write_start
+
+
+def forget_in_game(session: Session, game_id: str, seats: Collection[int]) -> None:
+    """Writes “Player n” for the names of those in some seats of a game, in its start and its log.
+    Whoever has read the game finds out by the mark of its last entry, phones by how often it was
+    rewritten. The caller commits. Whoever writes meanwhile waits."""
+    session.execute(select(GameRow.id).where(GameRow.id == game_id).with_for_update())
+    game = load(session, game_id)
+    if game is None or not seats:
+        return
+    begun, entries = forget_names(game.begun_as, game.entries, game.start.players, seats)
+    session.execute(
+        update(GameRow)
+        .where(GameRow.id == game_id)
+        .values(start=write_start(begun), rewritten=GameRow.rewritten + 1)
+    )
+    for number, entry in enumerate(entries, 1):
+        if entry != game.entries[number - 1]:
+            _write(session, game, number, entry=write_entry(entry))
+    if game.version:
+        _write(session, game, game.version, mark=new_mark())
+
+
+def _write(session: Session, game: Game, number: int, **values: object) -> None:
+    is_it = EntryRow.game_id == game.id, EntryRow.number == number
+    session.execute(update(EntryRow).where(*is_it).values(**values))

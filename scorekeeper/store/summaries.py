@@ -1,0 +1,82 @@
+"""Games in short, worked out once for each version: a season looks at hundreds of them, and a hand
+more changes one."""
+
+from collections import OrderedDict
+from collections.abc import Collection
+from threading import Lock
+from typing import Any, NamedTuple
+
+from sqlalchemy.orm import Session
+
+from scorekeeper.circle.summary import Summary, summarise
+from scorekeeper.store.games import LAST_ENTRIES, Game, load_all
+
+MAX_REMEMBERED = 20_000
+"""Games in short that are remembered, those asked for last: some 40 MB."""
+MAX_LOADED = 100
+"""Games whose logs are in memory at the same time."""
+
+
+class Version(NamedTuple):
+    """What a game in short was worked out of: the number and the mark of the last entry (see
+    Histories), and how often somebody was forgotten since."""
+
+    number: int
+    mark: str
+    rewritten: int
+
+
+class Summaries:
+    """The games in short that were asked for last."""
+
+    def __init__(self) -> None:
+        self._games: OrderedDict[str, tuple[Version, Summary]] = OrderedDict()
+        self._lock = Lock()
+
+    def find(self, game_id: str, version: Version) -> Summary | None:
+        """A game of this version in short; None where it isn't remembered."""
+        with self._lock:
+            known = self._games.get(game_id)
+            if known is None or known[0] != version:
+                return None
+            self._games.move_to_end(game_id)
+            return known[1]
+
+    def remember(self, game_id: str, version: Version, summary: Summary) -> None:
+        """Keeps a game in short in place of an earlier one; not one of entries that have no
+        marks, which would not be known again."""
+        if version.number and not version.mark:
+            return
+        with self._lock:
+            self._games[game_id] = version, summary
+            self._games.move_to_end(game_id)
+            if len(self._games) > MAX_REMEMBERED:
+                self._games.popitem(last=False)
+
+
+SUMMARIES = Summaries()
+
+
+def summaries(session: Session, ids: Collection[str]) -> list[Summary]:
+    """The games of these ids that there are, in short, in this order. One query where all are
+    remembered."""
+    rows = session.connection().execute(LAST_ENTRIES, {"ids": list(ids)}).all()
+    versions = {row.id: _version(row) for row in rows}
+    found = {id: SUMMARIES.find(id, version) for id, version in versions.items()}
+    unknown = [id for id, summary in found.items() if summary is None]
+    for first in range(0, len(unknown), MAX_LOADED):
+        for game in load_all(session, unknown[first : first + MAX_LOADED], remember=False):
+            worked_out = found[game.id] = summary_of(game)
+            SUMMARIES.remember(game.id, versions[game.id], worked_out)
+    return [summary for id in ids if (summary := found.get(id))]
+
+
+def summary_of(game: Game) -> Summary:
+    """A game in short."""
+    ended_by = game.table.ended_by
+    ended = game.log[ended_by - 1].at if ended_by else None
+    return summarise(game.id, game.begun, ended, game.state)
+
+
+def _version(row: Any) -> Version:
+    return Version(row.version or 0, row.mark or "", row.rewritten)

@@ -1,0 +1,44 @@
+"""Games that programs begin in a circle, or add to it."""
+
+from scorekeeper.speech import mark, say
+from scorekeeper.store.circle_links import circle_access_by_link
+from scorekeeper.store.circles import MAX_GAMES, FullCircleError, add_game
+from scorekeeper.store.links import access_by_link
+from scorekeeper.web.database import session
+from scorekeeper.web.security import note_wrong_token
+from scorekeeper.wire.errors import WireError
+from scorekeeper.wire.games import CircleKey
+
+NO_CIRCLE = mark("This token doesn’t make you the host of that circle.")
+NO_GAME = mark("This token doesn’t make you the host of that game.")
+FULL = mark("This circle is full: it holds {most} games.")
+
+
+def hosted_circle(key: CircleKey) -> str:
+    """The id of a circle of which the bearer of a token is the host. Raises WireError."""
+    access = circle_access_by_link(session(), key.id, key.token)
+    if access is None:
+        note_wrong_token()
+    if access is None or not access.may("host"):
+        raise WireError("circle", say(NO_CIRCLE), "circle.unknown")
+    return key.id
+
+
+def hosted_game(key: CircleKey) -> str:
+    """The id of a game of which the bearer of a token is the host: whoever is forgotten in the
+    circle is forgotten in the game. Raises WireError."""
+    access = access_by_link(session(), key.id, key.token)
+    if access is None:
+        note_wrong_token()
+    if access is None or not access.may("host"):
+        raise WireError("game", say(NO_GAME), "game.unknown")
+    return key.id
+
+
+def add_to_circle(circle_id: str, game_id: str) -> None:
+    """Adds a game to a circle; the caller commits. Raises WireError where it is full."""
+    try:
+        add_game(session(), circle_id, game_id)
+    except FullCircleError:
+        session().rollback()
+        raise WireError("circle", say(FULL, most=MAX_GAMES), "circle.full") from None

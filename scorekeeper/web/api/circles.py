@@ -1,0 +1,231 @@
+"""Circles through the API: begin, read, add games, and say who is who."""
+
+from dataclasses import replace
+
+from flask import Blueprint, Response, request, url_for
+from flask.typing import ResponseReturnValue
+from sqlalchemy.exc import IntegrityError
+from werkzeug.exceptions import NotFound
+
+from scorekeeper.circle.people import name_refusal, same_refusal
+from scorekeeper.store.circle_links import (
+    CircleRole,
+    circle_link_of_token,
+    make_circle_link,
+)
+from scorekeeper.store.circles import (
+    Circle,
+    begin_circle,
+    delete_circle,
+    load_circle,
+    put_person,
+)
+from scorekeeper.variants.registry import VARIANTS
+from scorekeeper.web.api.answers import idempotency_key, json_answer, key_reused, refused
+from scorekeeper.web.api.bodies import sent_body
+from scorekeeper.web.api.circle_games import add_to_circle, hosted_game
+from scorekeeper.web.api.describing import Call, describes
+from scorekeeper.web.api.games import BEGUN_ONCE
+from scorekeeper.web.api.new_tokens import NewTokens
+from scorekeeper.web.api.refusals import BAD_BODY, FORBIDDEN, NO_CIRCLE, TOO_MANY, UNAVAILABLE
+from scorekeeper.web.circle_access import opened_circle, program_circle_access
+from scorekeeper.web.database import session
+from scorekeeper.web.forgetting import forget_person
+from scorekeeper.web.links import link_with
+from scorekeeper.web.seasons import Season, season_of
+from scorekeeper.web.security import never_kept, new_games
+from scorekeeper.web.security_log import note_event
+from scorekeeper.wire.circle_shapes import (
+    AddedGame,
+    CircleGameShape,
+    CircleShape,
+    CreatedCircle,
+    NewCircle,
+    PersonChange,
+    PersonShape,
+)
+from scorekeeper.wire.circles import (
+    read_added_game,
+    read_change,
+    read_choice,
+    read_new_circle,
+    write_circle_game,
+    write_owing,
+    write_person,
+    write_standing,
+)
+from scorekeeper.wire.limits import Natural, VariantId
+from scorekeeper.wire.shapes import ErrorShape
+
+api = Blueprint("api_circles", __name__, url_prefix="/api/v1/circles")
+
+
+def _open(circle_id: str, needed: CircleRole = "watch") -> Circle:
+    return opened_circle(circle_id, program_circle_access(circle_id), needed)
+
+
+@api.post("")
+@new_games
+@describes(
+    Call(
+        body=NewCircle,
+        answers={201: ("The new circle", CreatedCircle), **BAD_BODY, **TOO_MANY, **UNAVAILABLE},
+        headers=BEGUN_ONCE,
+        token=False,
+    )
+)
+def create() -> ResponseReturnValue:
+    """Begins a circle of people who play together. Its tokens are shown only here."""
+    body = sent_body()
+    name = read_new_circle(body)
+    tokens = NewTokens(idempotency_key(), body)
+    try:
+        circle = begin_circle(session(), name, id=tokens.circle_id)
+        make_circle_link(session(), circle.id, "host", tokens.token("host"))
+        make_circle_link(session(), circle.id, "watch", tokens.token("watch"))
+        session().commit()
+    except IntegrityError:
+        session().rollback()
+        begun = load_circle(session(), tokens.circle_id)
+        if not begun or not circle_link_of_token(session(), begun.id, tokens.token("host")):
+            return key_reused()
+        circle = begun
+    return _created(circle, tokens)
+
+
+def _created(circle: Circle, tokens: NewTokens) -> Response:
+    host, watch = tokens.token("host"), tokens.token("watch")
+    body: CreatedCircle = {
+        "id": circle.id,
+        "name": circle.name,
+        "tokens": {"host": host, "watch": watch},
+        "links": {
+            "host": link_with(circle.id, host),
+            "watch": link_with(circle.id, watch),
+            "api": url_for("api_circles.show", circle_id=circle.id, _external=True),
+        },
+    }
+    response = json_answer(body, 201)
+    response.headers["Location"] = url_for("api_circles.show", circle_id=circle.id)
+    return never_kept(response)
+
+
+@api.get("/<circle:circle_id>")
+@describes(
+    Call(
+        answers={
+            200: ("The circle and its season", CircleShape),
+            422: ("No such season or game", ErrorShape),
+            **NO_CIRCLE,
+        },
+        query={
+            "season": ("Only the games begun in this calendar year, UTC.", Natural),
+            "variant": ("Only this game.", VariantId),
+            "players": ("Only the games of so many players.", Natural),
+        },
+    )
+)
+def show(circle_id: str) -> ResponseReturnValue:
+    """The people of a circle, its games, and the season's table, worked out from their logs."""
+    circle = _open(circle_id)
+    season = season_of(circle, read_choice(request.args, VARIANTS))
+    return json_answer(circle_shape(season))
+
+
+def circle_shape(season: Season) -> CircleShape:
+    """A circle and its season."""
+    ratings = season.results.ratings
+    return {
+        "id": season.circle.id,
+        "name": season.circle.name,
+        "people": [write_person(person) for person in season.people.everybody],
+        "games": [write_circle_game(evening) for evening in season.evenings],
+        "table": [write_standing(line, ratings.get(line.person)) for line in season.results.table],
+        "due": write_owing(season.owing),
+    }
+
+
+@api.delete("/<circle:circle_id>")
+@describes(Call(answers={204: ("It is gone; its games stay", None), **FORBIDDEN, **NO_CIRCLE}))
+def delete(circle_id: str) -> ResponseReturnValue:
+    """Deletes a circle for good; its games stay. Needs the host."""
+    delete_circle(session(), _open(circle_id, "host").id)
+    session().commit()
+    note_event("circle deleted")
+    return "", 204
+
+
+@api.post("/<circle:circle_id>/games")
+@describes(
+    Call(
+        body=AddedGame,
+        answers={
+            201: ("The game, as it is in the circle", CircleGameShape),
+            **FORBIDDEN,
+            **NO_CIRCLE,
+            **BAD_BODY,
+        },
+    )
+)
+def add(circle_id: str) -> ResponseReturnValue:
+    """Adds a game that is there to a circle, once. Needs the hosts of both."""
+    circle = _open(circle_id, "host")
+    game_id = hosted_game(read_added_game(sent_body()))
+    add_to_circle(circle.id, game_id)
+    session().commit()
+    season = season_of(_open(circle_id, "host"))
+    (evening,) = (each for each in season.all if each.game.id == game_id)
+    return json_answer(write_circle_game(evening), 201)
+
+
+@api.patch("/<circle:circle_id>/people/<person_id>")
+@describes(
+    Call(
+        body=PersonChange,
+        answers={200: ("The person", PersonShape), **FORBIDDEN, **NO_CIRCLE, **BAD_BODY},
+    )
+)
+def change_person(circle_id: str, person_id: str) -> ResponseReturnValue:
+    """Renames somebody, or says whose other name this is; null parts two names again. Needs the
+    host."""
+    circle = _open(circle_id, "host")
+    change = read_change(sent_body())
+    people = season_of(circle).people
+    person = people.find(person_id)
+    if person is None:
+        raise NotFound
+    refusals = []
+    if change.name is not None:
+        refusals.append(name_refusal(people, person_id, change.name))
+        person = replace(person, name=change.name)
+    if change.same_as is not None:
+        refusals.append(same_refusal(people, person_id, change.same_as))
+    if change.joins:
+        person = replace(person, same_as=change.same_as)
+    wrong = [refusal for refusal in refusals if refusal]
+    if wrong:
+        return refused(wrong)
+    put_person(session(), circle.id, person)
+    session().commit()
+    return json_answer(write_person(person))
+
+
+@api.delete("/<circle:circle_id>/people/<person_id>")
+@describes(
+    Call(
+        answers={
+            204: ("Nobody knows their name any more, here or in the games", None),
+            **FORBIDDEN,
+            **NO_CIRCLE,
+        }
+    )
+)
+def forget(circle_id: str, person_id: str) -> ResponseReturnValue:
+    """Forgets somebody: “Player n” stands for their name in every game of the circle. Needs the
+    host."""
+    circle = _open(circle_id, "host")
+    season = season_of(circle)
+    if season.people.find(person_id) is None:
+        raise NotFound
+    forget_person(season, person_id)
+    return "", 204

@@ -1,0 +1,66 @@
+"""Ratings: how well somebody plays, worked out game after game (Plackett-Luce, by openskill)."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from openskill.models import PlackettLuce
+
+from scorekeeper.circle.evenings import Evening
+from scorekeeper.circle.people import PersonId
+from scorekeeper.wire.circles import Rating
+
+MODEL = PlackettLuce()
+
+
+@dataclass(frozen=True)
+class Rated:
+    """A game that was rated: the places of its people, and their ratings after it."""
+
+    evening: Evening
+    places: Mapping[PersonId, int]
+    after: Mapping[PersonId, Rating]
+
+
+def rate(evenings: Sequence[Evening], before: Sequence[Rated] = ()) -> list[Rated]:
+    """The ratings after each of these evenings that can be rated, in this order. What was worked
+    out `before` stays as far as it begins alike: 500 games take 30 milliseconds, and ten times that
+    on a phone."""
+    ranked = [(evening, _places(evening)) for evening in evenings]
+    ranked = [(evening, places) for evening, places in ranked if len(places) > 1]
+    course = list(before[: _in_common(before, [places for _, places in ranked])])
+    ratings = ratings_after(course)
+    for evening, places in ranked[len(course) :]:
+        after = _rate(places, ratings)
+        ratings |= after
+        course.append(Rated(evening, places, after))
+    return course
+
+
+def ratings_after(course: Sequence[Rated]) -> dict[PersonId, Rating]:
+    """The ratings of everybody after a course."""
+    return {person: rating for rated in course for person, rating in rated.after.items()}
+
+
+def _in_common(before: Sequence[Rated], now: Sequence[Mapping[PersonId, int]]) -> int:
+    """How many games both begin with."""
+    pairs = enumerate(zip(before, now, strict=False))
+    length = min(len(before), len(now))
+    return next((index for index, (rated, places) in pairs if rated.places != places), length)
+
+
+def _rate(places: Mapping[PersonId, int], ratings: Mapping[PersonId, Rating]) -> dict[str, Rating]:
+    teams = [
+        [MODEL.rating(*ratings[person]) if person in ratings else MODEL.rating()]
+        for person in places
+    ]
+    after = MODEL.rate(teams, ranks=list(places.values()))
+    return {
+        person: Rating(rating.mu, rating.sigma)
+        for person, (rating,) in zip(places, after, strict=True)
+    }
+
+
+def _places(evening: Evening) -> dict[PersonId, int]:
+    """The places of those who played to the end, in the order in which they sat."""
+    places = ((person, result.place) for person, result in evening.results.items())
+    return {person: place for person, place in places if place is not None}

@@ -1,0 +1,186 @@
+"""Circles in the database: their games in short, worked out once for each version; their links; and
+a name that is forgotten."""
+
+import pytest
+from sqlalchemy.orm import Session
+
+from scorekeeper.circle.people import Person
+from scorekeeper.game.entries import End
+from scorekeeper.store import summaries as module
+from scorekeeper.store.circle_links import (
+    circle_access_by_link,
+    circle_access_of_phone,
+    circle_link_of_token,
+    circles_hosted_by,
+    let_into_circle,
+    make_circle_link,
+    renew_in_circles,
+    withdraw_circle_link,
+)
+from scorekeeper.store.circles import (
+    FullCircleError,
+    add_game,
+    begin_circle,
+    circles_of,
+    delete_circle,
+    load_circle,
+    put_person,
+    remove_people,
+)
+from scorekeeper.store.forgetting import forget_in_game
+from scorekeeper.store.games import Game, load
+from scorekeeper.store.links import LastHostLinkError
+from scorekeeper.store.models import Base
+from scorekeeper.store.phones import games_open_to
+from scorekeeper.store.summaries import Summaries, summaries
+from tests.support.stored import HAND, all_rows, append, begin_game, grant, noted_queries
+
+
+@pytest.fixture
+def circle_id(session: Session) -> str:
+    """A circle just begun."""
+    circle = begin_circle(session, "Friday")
+    session.commit()
+    return circle.id
+
+
+@pytest.fixture
+def worked_out(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The ids of the games that are worked out from now on; nothing is remembered before."""
+    worked_out: list[str] = []
+    usual = module.summary_of
+
+    def note(game: Game) -> object:
+        worked_out.append(game.id)
+        return usual(game)
+
+    monkeypatch.setattr(module, "summary_of", note)
+    monkeypatch.setattr(module, "SUMMARIES", Summaries())
+    return worked_out
+
+
+def test_a_game_is_worked_out_once_for_each_version(
+    session: Session, worked_out: list[str]
+) -> None:
+    ids = [begin_game(session) for _ in range(3)]
+    for id in ids:
+        append(session, id, HAND)
+    for _ in range(2):
+        assert [summary.id for summary in summaries(session, ids)] == ids
+    assert sorted(worked_out) == sorted(ids)
+    append(session, ids[1], End())
+    assert summaries(session, ids)[1].ended
+    assert worked_out[3:] == [ids[1]]
+    with noted_queries(session.get_bind().engine) as queries:
+        summaries(session, ids)
+    assert len(queries) == 1
+
+
+def test_a_game_in_which_somebody_was_forgotten_is_another(
+    session: Session, worked_out: list[str]
+) -> None:
+    begun, played = begin_game(session), begin_game(session)
+    append(session, played, HAND)
+    for id in (begun, played):
+        (before,) = summaries(session, [id])
+        forget_in_game(session, id, [2])
+        session.commit()
+        (after,) = summaries(session, [id])
+        assert [before.seats[1].name, after.seats[1].name] == ["Bob", "Player 2"]
+    assert worked_out == [begun, begun, played, played]
+
+
+def test_whoever_remembers_a_game_finds_out_that_somebody_was_forgotten(session: Session) -> None:
+    game_id = begin_game(session)
+    grant(session, game_id, "token", "host")
+    append(session, game_id, HAND)
+    session.commit()
+    forget_in_game(session, game_id, [2])
+    session.commit()
+    game = load(session, game_id)
+    assert game
+    assert game.state.start.players == ("Ann", "Player 2", "Cid")
+    assert game.version == 1
+    assert [open.rewritten for open in games_open_to(session, "token")] == [1]
+
+
+def test_a_game_that_is_gone_is_left_out(session: Session) -> None:
+    assert summaries(session, ["x" * 22]) == []
+
+
+def test_a_circle_is_as_it_was_written(session: Session, circle_id: str) -> None:
+    game_ids = [begin_game(session) for _ in range(3)]
+    for game_id in (*game_ids, game_ids[0]):
+        add_game(session, circle_id, game_id)
+    put_person(session, circle_id, Person("bob", "Bob"))
+    put_person(session, circle_id, Person("bobby", "Bobby", same_as="bob"))
+    session.commit()
+    circle = load_circle(session, circle_id)
+    assert circle
+    assert circle.game_ids == tuple(game_ids)
+    assert {person.id: person.same_as for person in circle.decided} == {"bob": None, "bobby": "bob"}
+    remove_people(session, circle_id, ["bob"], {game_ids[1]: [2, 3]})
+    session.commit()
+    circle = load_circle(session, circle_id)
+    assert circle
+    assert circle.decided == (Person("bobby", "Bobby"),)
+    assert circle.forgotten == {game_ids[1]: [2, 3]}
+
+
+def test_a_circle_is_full_some_day(
+    session: Session, circle_id: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("scorekeeper.store.circles.MAX_GAMES", 1)
+    add_game(session, circle_id, "a" * 22)
+    with pytest.raises(FullCircleError):
+        add_game(session, circle_id, "b" * 22)
+
+
+def test_a_link_opens_its_circle_and_no_other(session: Session, circle_id: str) -> None:
+    other = begin_circle(session, "Saturday").id
+    make_circle_link(session, circle_id, "watch", "token")
+    session.commit()
+    access = circle_access_by_link(session, circle_id, "token")
+    assert access
+    assert (access.may("watch"), access.may("host")) == (True, False)
+    assert circle_access_by_link(session, other, "token") is None
+    assert circle_link_of_token(session, circle_id, "Token") is None
+
+
+def test_a_phone_has_its_circles_under_its_new_secret(session: Session, circle_id: str) -> None:
+    host = make_circle_link(session, circle_id, "host")
+    let_into_circle(session, circle_id, "old", host.id)
+    renew_in_circles(session, "old", "new", None)
+    session.commit()
+    assert [circle.id for circle in circles_of(session, "new")] == [circle_id]
+    assert circles_hosted_by(session, "new") == [circle_id]
+    renew_in_circles(session, "new", "newest", "old")
+    session.commit()
+    assert circle_access_of_phone(session, circle_id, "old") is None
+    assert circle_access_of_phone(session, circle_id, "newest")
+
+
+def test_whoever_came_by_a_withdrawn_link_is_out(session: Session, circle_id: str) -> None:
+    host = make_circle_link(session, circle_id, "host", "host")
+    watch = make_circle_link(session, circle_id, "watch", "watch")
+    let_into_circle(session, circle_id, "cid", watch.id)
+    assert withdraw_circle_link(session, circle_id, watch.id)
+    assert circle_access_of_phone(session, circle_id, "cid") is None
+    assert not withdraw_circle_link(session, circle_id, watch.id)
+    with pytest.raises(LastHostLinkError):
+        withdraw_circle_link(session, circle_id, host.id)
+
+
+def test_nothing_is_left_of_a_deleted_circle(session: Session, circle_id: str) -> None:
+    before = {table: len(rows) for table, rows in all_rows(session.connection()).items()}
+    link = make_circle_link(session, circle_id, "host", "token")
+    let_into_circle(session, circle_id, "phone", link.id)
+    add_game(session, circle_id, "a" * 22)
+    put_person(session, circle_id, Person("bob", "Bob"))
+    remove_people(session, circle_id, ["cid"], {"a" * 22: [3]})
+    delete_circle(session, circle_id)
+    session.commit()
+    after = {table: len(rows) for table, rows in all_rows(session.connection()).items()}
+    assert after == before | {"circles": before["circles"] - 1}
+    assert load_circle(session, circle_id) is None
+    assert len(Base.metadata.tables) == len(after)
