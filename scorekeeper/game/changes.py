@@ -11,6 +11,7 @@ from scorekeeper.game.scoring import count_of
 from scorekeeper.game.start import Start
 from scorekeeper.game.table import Table
 from scorekeeper.game.wording import describe, describe_held, describe_scores
+from scorekeeper.rules.words import Words
 from scorekeeper.speech import say
 
 Amount = Callable[[int], str]
@@ -139,7 +140,7 @@ def _hand_changes(table: Table, change: Change, before: Hand, after: Hand) -> It
         yield say(
             "{name} went out instead of {other}", name=name(after.out), other=name(before.out)
         )
-    yield from _flags_changed(before, after)
+    yield from _flags_changed(table.rules.words, before, after)
     for seat, left in sorted(after.left.items()):
         now: int | str = count_of(table.rules, deal.if_won(after), seat).total
         if seat not in before.left:
@@ -154,11 +155,11 @@ def _hand_changes(table: Table, change: Change, before: Hand, after: Hand) -> It
             )
 
 
-def _flags_changed(before: Hand, after: Hand) -> Iterator[str]:
+def _flags_changed(words: Words, before: Hand, after: Hand) -> Iterator[str]:
     if after.bent != before.bent:
         yield say("table bent") if after.bent else say("table not bent")
     if after.kalooki != before.kalooki:
-        yield say("a kalooki") if after.kalooki else say("no kalooki")
+        yield words.a_kalooki if after.kalooki else say("no {words.kalooki}", words=words)
     if after.no_jokers != before.no_jokers:
         yield say("without jokers") if after.no_jokers else say("with jokers")
 

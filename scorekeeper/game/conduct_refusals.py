@@ -105,7 +105,7 @@ def _named_deal_refusals(table: Table, seat: int, hand: int | None) -> Iterator[
 
 
 def cut_refusals(table: Table, cut: Cut) -> Iterator[Refusal]:
-    """J16, S10: only the dealer cuts, or the player on their left, once a deal."""
+    """J16, S10, L3: only the dealer cuts, or the player beside them, once a deal."""
     rule = table.rules.cut
     if rule is None:
         yield lacks(table, mark("{game} has no cut bonus."))
@@ -116,12 +116,14 @@ def cut_refusals(table: Table, cut: Cut) -> Iterator[Refusal]:
         cutter = table.cutter_of(cut.hand)
         if cutter is not None and cut.seat != cutter:
             name = table.start.name(cutter)
-            message = (
-                say("Only the dealer cuts, and that’s {name}.", name=name)
-                if rule.by == "dealer"
-                else say("Only the player on the dealer’s left cuts, and that’s {name}.", name=name)
-            )
-            yield Refusal("cut.not_dealer", message, "seat", rule.rule)
+            left = say("Only the player on the dealer’s left cuts, and that’s {name}.", name=name)
+            right = say("Only the player on the dealer’s right cuts, and that’s {name}.", name=name)
+            messages = {
+                "dealer": say("Only the dealer cuts, and that’s {name}.", name=name),
+                "dealers_left": left,
+                "dealers_right": right,
+            }
+            yield Refusal("cut.not_dealer", messages[rule.by], "seat", rule.rule)
     if deal is not None and deal.cuts:
         message = say("The {cut} is already recorded for this deal.", cut=rule.name)
         yield Refusal("cut.twice", message, "hand", rule.rule)

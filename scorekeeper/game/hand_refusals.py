@@ -50,7 +50,7 @@ def hand_refusals(table: Table, hand: Hand) -> Iterator[Refusal]:
 def left_refusals(table: Table, deal: Deal, seat: int, left: Left) -> Iterator[Refusal]:
     """C16: a loser holds something, and no more than a hand of this deal can be."""
     name, where = table.start.name(seat), f"left.{seat}"
-    max_count = max_cards(deal, seat, table.rules.max_calls)
+    max_count = max_cards(table.rules, deal, seat)
     if left in ((), 0) and not _may_be_nothing(table, deal, left):
         yield Refusal(
             "hand.loser_has_nothing",

@@ -24,15 +24,17 @@ def implied_calls(deal: HandRules, held: int) -> int | None:
     return calls if calls >= 0 and not over else None
 
 
-def max_cards(deal: Deal, seat: int, max_calls: int | None) -> int:
+def max_cards(rules: Variant, deal: Deal, seat: int) -> int:
     """The most cards a player can hold in this deal: they may have called, and drawn (C16)."""
-    return min(deal.deck.size, expected_cards(deal.hand, max(max_calls or 0, deal.calls[seat])) + 1)
+    calls = max(rules.calls_in(deal.hand.number) or 0, deal.calls[seat])
+    return min(deal.deck.size, expected_cards(deal.hand, calls) + 1)
 
 
 def stock_may_run_out(rules: Variant, deal: Deal) -> bool:
     """Whether the cards dealt, the one turned up and those for all calls a table may make, or has
     made, are more than the deck (C17)."""
-    calls = sum(max(rules.max_calls or 0, deal.calls[seat]) for seat in deal.seats)
+    allowed = rules.calls_in(deal.hand.number) or 0
+    calls = sum(max(allowed, deal.calls[seat]) for seat in deal.seats)
     return len(deal.seats) * deal.hand.cards + 1 + CARDS_FOR_A_CALL * calls > deal.deck.size
 
 

@@ -26,7 +26,7 @@ def _doubts(table: Table, deal: Deal, hand: Hand) -> Iterator[Refusal]:
     for seat, left in hand.left.items():
         calls = deal.calls[seat]
         explained = expected_cards(deal.hand, calls) + 1
-        most = max_cards(deal, seat, table.rules.max_calls)
+        most = max_cards(table.rules, deal, seat)
         cards = (
             min_cards(deck, card_points, left, most) or 0 if isinstance(left, int) else len(left)
         )
@@ -62,11 +62,11 @@ def warnings(table: Table) -> list[str]:
     if isinstance(last, Join):
         unusual = unusual_number(table.start.variant, len(table.in_play))
         return [unusual] if unusual else []
-    max_calls, deal = table.rules.max_calls, table.open
-    if not isinstance(last, Call) or deal is None or max_calls is None:
+    deal = table.open
+    if not isinstance(last, Call) or deal is None:
         return []
-    made = deal.calls[last.seat]
-    if made <= max_calls:
+    made, max_calls = deal.calls[last.seat], table.rules.calls_in(deal.hand.number)
+    if max_calls is None or made <= max_calls:
         return []
     words = table.rules.words
     sentence = say(

@@ -21,7 +21,8 @@ class Score:
     left: Left
     """What they still held."""
     points: int
-    """Card points before doubling, what a kalooki is worth included."""
+    """Card points before doubling, what a kalooki is worth included: below 0 only for a winner who
+    went out in one turn (H5)."""
     times: int
     """How often those count: 2 where the table was bent (J13)."""
     penalties: int
@@ -140,6 +141,8 @@ def _score_seat(rules: Variant, deal: Deal, seat: int) -> Score:
     if rules.scored_by == "losers" and seat in deal.left:
         count = count_of(rules, deal, seat)
         points, times = count.points, count.times
+    elif rules.scored_by == "losers" and seat == deal.out:
+        points = -one_turn_bonus(rules, deal)
     elif rules.scored_by == "winner" and seat == deal.out:
         points = kalooki_bonus(rules, deal) + sum(
             count_of(rules, deal, loser).points for loser in deal.left
@@ -193,6 +196,14 @@ def count_of(rules: Variant, deal: Deal, seat: int) -> Count:
 def kalooki_bonus(rules: Variant, deal: Deal) -> int:
     """What a kalooki is worth in points, if that is how the deal was won (N5)."""
     return rules.kalooki_bonus or 0 if deal.won and deal.won.kalooki else 0
+
+
+def one_turn_bonus(rules: Variant, deal: Deal) -> int:
+    """What going out in one turn takes off the winner's total, if that is how the deal was won
+    (H5)."""
+    if rules.one_turn is None or deal.won is None or not deal.won.kalooki:
+        return 0
+    return rules.one_turn.bonus_without_jokers if deal.won.no_jokers else rules.one_turn.bonus
 
 
 def times_if_bent(rules: Variant, deal: Deal, winner: int) -> int:

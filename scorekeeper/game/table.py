@@ -135,7 +135,7 @@ class Table:
         return next((deal for deal in reversed(self.deals) if deal.hand.number == hand), None)
 
     def cutter_of(self, hand: int | None) -> int | None:
-        """Who cuts in that deal (J16, S10, L10); None where there is no such deal, or no cut."""
+        """Who cuts in that deal (J16, S10, L3); None where there is no such deal, or no cut."""
         deal, cut = self.deal_of(hand), self.rules.cut
         if deal is None or cut is None:
             return None

@@ -153,13 +153,13 @@ def _describe_hand(start: Start, hand: Hand) -> str:
     held = ", ".join(
         f"{start.name(seat)} {describe_held(left)}" for seat, left in sorted(hand.left.items())
     )
-    return f"{_how(start.name(hand.out), hand)}; {held}"
+    return f"{_how(start, hand)}; {held}"
 
 
 def describe_scores(start: Start, row: Row) -> str:
     """What a hand somebody won brought, in points: “Ann went out; Bob 29, doubled 58”."""
     assert row.deal.won is not None
-    said = [_how(start.name(row.deal.won.out), row.deal.won)]
+    said = [_how(start, row.deal.won)]
     said += [
         _scored(start.name(seat), score)
         for seat, score in row.scores.items()
@@ -175,9 +175,10 @@ def _scored(name: str, score: Score) -> str:
     return say("{points}, doubled {total}", points=points, total=score.points * score.times)
 
 
-def _how(name: str, hand: Hand) -> str:
+def _how(start: Start, hand: Hand) -> str:
+    name = start.name(hand.out)
     how = [
-        say("{name} made a kalooki", name=name)
+        say("{name} made {words.a_kalooki}", name=name, words=start.rules.words)
         if hand.kalooki
         else say("{name} went out", name=name)
     ]

@@ -29,6 +29,8 @@ def _calls(rules: Variant, max_count: int) -> Iterator[RuleSentence]:
         count=in_words(max_count),
     )
     yield RuleSentence(text, rules.calls_rule)
+    for first, more in rules.more_calls.items():
+        yield RuleSentence(_more_calls(rules, first, more), rules.calls_rule)
     yield from _clockwise(rules) if rules.calls_go == "clockwise" else _to_the_first(rules)
     text = say(
         "Before drawing, a player who has not laid down holds the cards dealt and {count} more"
@@ -37,6 +39,27 @@ def _calls(rules: Variant, max_count: int) -> Iterator[RuleSentence]:
         words=words,
     )
     yield fine(text, "C12")
+
+
+def _more_calls(rules: Variant, first: int, more: int) -> str:
+    """In which hands a player has more calls, and how many more (H4)."""
+    if first == rules.final_hand:
+        return say_many(
+            "In {words.hand} {first} each player has one more.",
+            "In {words.hand} {first} each player has {count} more.",
+            more,
+            words=rules.words,
+            first=first,
+            count=in_words(more),
+        )
+    return say_many(
+        "From {words.hand} {first} on each player has one more.",
+        "From {words.hand} {first} on each player has {count} more.",
+        more,
+        words=rules.words,
+        first=first,
+        count=in_words(more),
+    )
 
 
 def _clockwise(rules: Variant) -> Iterator[RuleSentence]:

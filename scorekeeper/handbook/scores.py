@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from scorekeeper.handbook.sections import RuleSection, RuleSentence, RuleTable, fine, section
-from scorekeeper.rules.conduct import Cut, Doubling
+from scorekeeper.rules.conduct import Cut, Doubling, OneTurn
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.wording import in_words
 from scorekeeper.speech import say
@@ -157,3 +157,28 @@ def _scoring(rules: Variant) -> Iterator[RuleSentence]:
             bonus=bonus,
         )
         yield RuleSentence(text, rules.scored_by_rule)
+    if rules.one_turn:
+        yield from _one_turn(rules.one_turn)
+
+
+def _one_turn(one_turn: OneTurn) -> Iterator[RuleSentence]:
+    if one_turn.bonus:
+        text = say(
+            "A winner who lays all their cards in one turn, and nothing before it, scores"
+            " −{points}.",
+            points=one_turn.bonus,
+        )
+        yield RuleSentence(text, one_turn.rule)
+    if not one_turn.bonus and one_turn.bonus_without_jokers:
+        text = say(
+            "A winner who lays all their cards in one turn, nothing before it and no joker among"
+            " them, scores −{points}.",
+            points=one_turn.bonus_without_jokers,
+        )
+        yield RuleSentence(text, one_turn.rule)
+    elif one_turn.bonus != one_turn.bonus_without_jokers:
+        text = say(
+            "If no joker is among those cards, they score −{points} instead.",
+            points=one_turn.bonus_without_jokers,
+        )
+        yield RuleSentence(text, one_turn.rule)

@@ -61,7 +61,12 @@ def _joker_in_run_pictures(rules: Variant) -> Iterator[TackOnPicture | None]:
     words, deck = rules.words, deck_of(rules)
     size, index = max(rules.runs.min_size, 4), RUN_INDEXES[0]
     run = run_of(deck, index, size)
-    caption = say("A {words.joker} in {words.a_run} is replaced", words=words)
+    stays = rules.tack_on.replaced == "stays"
+    caption = (
+        say("A {words.joker} in {words.a_run} stays", words=words)
+        if stays
+        else say("A {words.joker} in {words.a_run} is replaced", words=words)
+    )
     yield tack_on_picture(rules, deck, caption, with_joker(run, 1), run[1:2])
     if rules.tack_on.replaced in ("moves_up", "moves"):
         high = high_run(deck, size)

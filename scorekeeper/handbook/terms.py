@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from scorekeeper.handbook.jokers import all_at_once, hands_all_at_once
+from scorekeeper.handbook.jokers import all_at_once
+from scorekeeper.handbook.lay_down import exact
 from scorekeeper.handbook.scores import doubled
 from scorekeeper.handbook.turn import announcement
 from scorekeeper.rules.conduct import CARDS_FOR_A_CALL
@@ -179,10 +180,12 @@ def _winning(rules: Variant) -> Iterator[Term]:
         yield Term("bend", say("Bend the table"), text, doubling.rule, forms)
     if rules.knows_kalooki:
         text = say("All cards melded in one turn, and nothing melded before.")
-        forms = _forms(mark_as("in a sentence", "kalooki"))
+        forms = (rules.words.kalooki,)
         rule = stakes.hand_rule if stakes else rules.scored_by_rule
-        yield Term("kalooki", say("Kalooki"), text, rule, forms)
-    elif hands_all_at_once(rules) and rules.going_out.in_first_turn:
+        if rules.one_turn:
+            rule = rules.one_turn.rule
+        yield Term("kalooki", capital(rules.words.kalooki), text, rule, forms)
+    elif exact(rules) and rules.going_out.in_first_turn:
         text = say("To go out in the turn of your first lay-down.")
         yield Term("kalooki", say("Kalooki"), text, rules.going_out.rule)
     if stakes and stakes.kalooki is not None:

@@ -29,7 +29,7 @@ def ends_turn(rules: Variant, contract: Contract, first: bool, held: Cards) -> b
 def goes_out(rules: Variant, contract: Contract, held: Cards, *, drawn: bool = True) -> bool:
     """Whether a player goes out who makes their first lay-down and keeps these cards: none, or one
     that they may discard. A player who has not `drawn` yet will discard the card they draw; where
-    they must lay that too, nobody knows yet whether it fits (U7)."""
+    they must lay that too, nobody knows yet whether it fits (F10)."""
     if stays_in(rules, contract, first=True):
         return False
     if _lays_the_last(rules, contract):
@@ -55,14 +55,14 @@ def _must_discard(rules: Variant, contract: Contract) -> bool:
 
 
 def _lays_the_last(rules: Variant, contract: Contract) -> bool:
-    """Whether all cards must be laid, with none left to discard (U7)."""
+    """Whether all cards must be laid, with none left to discard (F10)."""
     return contract.all_at_once and rules.lay_down.all_at_once_last_card == "laid"
 
 
 def max_left_at_once(rules: Variant, contract: Contract, *, drawn: bool) -> int:
-    """How many cards may be left where all are laid at once: one to discard (E4, S8), or none (U7).
-    Before the draw, where all in several melds is only an exception, none, as the card drawn is
-    discarded."""
+    """How many cards may be left where all are laid at once: one to discard (E4, S8), or none
+    (F10). Before the draw, where all in several melds is only an exception, none, as the card drawn
+    is discarded."""
     if _lays_the_last(rules, contract):
         return 0
     return 1 if drawn or contract.all_at_once else 0

@@ -48,7 +48,7 @@ class Cut:
     points: int
     """What it scores, never above 0: a bonus lowers the total (J16)."""
     by: Literal["dealer", "dealers_left", "dealers_right"]
-    """Who cuts: the dealer (J16), or the player on the dealer's left (S10) or right (L10)."""
+    """Who cuts: the dealer (J16), or the player on the dealer's left (S10) or right (L3)."""
     english_name: str = mark("exact cut")
     """What players call it, in English."""
     counts_upcard: bool = False
@@ -58,6 +58,24 @@ class Cut:
     def name(self) -> str:
         """Its name for players, in the reader's language."""
         return say(self.english_name)
+
+
+@dataclass(frozen=True)
+class OneTurn:
+    """What it is worth to go out in one turn, nothing laid before (H5, B4): the winner of the hand
+    scores that many points less than nothing."""
+
+    rule: str
+    """Where it stands in the rulebook."""
+    bonus: int
+    """How many points it takes off the winner's total; 0 where it earns nothing."""
+    bonus_without_jokers: int
+    """The same where the winner laid no joker."""
+
+    @property
+    def max_bonus(self) -> int:
+        """The most it can be worth."""
+        return max(self.bonus, self.bonus_without_jokers)
 
 
 @dataclass(frozen=True)

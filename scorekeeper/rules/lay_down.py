@@ -11,7 +11,7 @@ HalfSafe = Literal["never", "first_meld", "always"]
 
 LastCard = Literal["laid_or_discarded", "discarded", "laid"]
 """What becomes of the last card where all are laid at once: either (S8), or only one of the two
-(S8, U7)."""
+(S8, F10)."""
 
 
 @dataclass(frozen=True)
@@ -52,7 +52,7 @@ class LayDown:
     """Where the jokers of a lay-down stand; empty where they are not limited."""
 
     all_at_once_last_card: LastCard = "laid_or_discarded"
-    """What becomes of the last card where all are laid at once (S8, U7)."""
+    """What becomes of the last card where all are laid at once (S8, F10)."""
     all_at_once_rule: str = ""
     """Where laying all cards at once stands; empty where no contract demands it."""
 

@@ -9,7 +9,7 @@ LowEnd = Literal["open", "after_the_ace"]
 Replaced = Literal["moves_up", "moves", "comes_free", "stays"]
 """What a joker in a run does when its natural card is added: it moves to the high end (J11); there,
 or once the ace lies there to the low end (D6, K5); it comes free (E5, S7); or it stays, and the
-card can't take its place (B8)."""
+card can't take its place (F6)."""
 
 FreedFromSet = Literal["never", "two_missing_suits", "one_missing_suit", "its_card"]
 """What frees a joker in a set: nothing (J11), the two missing suits together, either of them (E5),

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Any, Literal
 
 from scorekeeper.rules.card_points import CardPoints
-from scorekeeper.rules.conduct import Cut, Doubling, Offence
+from scorekeeper.rules.conduct import Cut, Doubling, Offence, OneTurn
 from scorekeeper.rules.contract import HandRules
 from scorekeeper.rules.drawing import UNTIL_LAID, Drawing, Reshuffling
 from scorekeeper.rules.ending import Elimination, Ending
@@ -103,6 +103,8 @@ class Variant:
     # Calls
     max_calls: int | None = None
     """How many calls a player has in a hand; None where nobody calls (C18, J15)."""
+    more_calls: Mapping[int, int] = field(default_factory=dict)
+    """How many more a player has in the hands from this number on (H4)."""
     calls_rule: str = ""
     """Where calls stand; empty where nobody calls."""
     calls_go: Literal["to_the_first", "clockwise"] = "to_the_first"
@@ -131,6 +133,8 @@ class Variant:
     """Where that stands."""
     kalooki_bonus: int | None = None
     """Points for a kalooki, the winner's or each loser's (N5); None where it earns none."""
+    one_turn: OneTurn | None = None
+    """What the winner earns for going out in one turn (H5); None where the game says nothing."""
     doubling: Doubling | None = None
     """When the card points of the others count double; None where the game knows no bent table."""
 
@@ -216,6 +220,14 @@ class Variant:
         fewer = [cards for min_count, cards in self.fewer_cards.items() if players >= min_count]
         return replace(hand, number=number, cards=min([hand.cards, *fewer]))
 
+    def calls_in(self, number: int) -> int | None:
+        """How many calls a player has in the hand of this number; None where nobody calls."""
+        if not self.max_calls:
+            return self.max_calls
+        return self.max_calls + sum(
+            more for first, more in self.more_calls.items() if number >= first
+        )
+
     def number_after(self, number: int) -> int | None:
         """The number of the hand that follows; None after the last one."""
         return None if number == self.final_hand else number + 1
@@ -235,14 +247,17 @@ class Variant:
 
     @property
     def knows_kalooki(self) -> bool:
-        """Whether a kalooki earns more than any other hand (E9, N5)."""
+        """Whether a kalooki earns more than any other hand (E9, N5, H5)."""
         is_paid = self.stakes is not None and self.stakes.kalooki is not None
-        return is_paid or self.kalooki_bonus is not None
+        has_bonus = self.one_turn is not None and self.one_turn.max_bonus > 0
+        return is_paid or has_bonus or self.kalooki_bonus is not None
 
     @property
     def knows_no_jokers(self) -> bool:
-        """Whether it matters that a hand was won without jokers (S11)."""
-        return bool(self.stakes and self.stakes.blitz_double)
+        """Whether it matters that a hand was won without jokers (S11, H5)."""
+        one_turn = self.one_turn
+        is_worth_more = one_turn is not None and one_turn.bonus != one_turn.bonus_without_jokers
+        return is_worth_more or bool(self.stakes and self.stakes.blitz_double)
 
     def packs_for(self, players: int) -> Packs:
         """The packs a table of so many players uses (J1)."""

@@ -31,6 +31,11 @@ class Words:
     calls: str = mark("calls")
     to_call: str = mark_as("verb", "call")
     """What a player does who makes a call: the verb, without “to”."""
+    kalooki: str = mark("kalooki")
+    """All cards laid in one turn, and nothing before it."""
+    kalookis: str = mark("kalookis")
+    a_kalooki: str = mark("a kalooki")
+    """The same with its article."""
     joker: str = mark("joker")
     jokers: str = mark("jokers")
     suit: str = mark("suit")

@@ -5,18 +5,29 @@ from scorekeeper.cards import Suit
 from scorekeeper.rules.card_points import CardPoints
 from scorekeeper.rules.conduct import Offence
 from scorekeeper.rules.contract import Contract, Demand, HandRules
+from scorekeeper.rules.drawing import Reshuffling
+from scorekeeper.rules.lay_down import GoingOut
+from scorekeeper.rules.melds import JokerRule, RunRule, SetRule
 from scorekeeper.rules.options import Choice, ChoiceOption, NumberOption
 from scorekeeper.rules.packs import Packs
+from scorekeeper.rules.tack_on import TackOn
 from scorekeeper.rules.words import Words
-from scorekeeper.speech import mark
+from scorekeeper.speech import mark, mark_as
 
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 SUITS = (Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS)
 
 TWO_PACKS = Packs(RANKS, SUITS, packs=2, jokers=4)
+THREE_PACKS = Packs(RANKS, SUITS, packs=3, jokers=6)
+FOUR_PACKS = Packs(RANKS, SUITS, packs=4, jokers=8)
 
 FACE_VALUES = {
     "2": 2, "3": 3, "4": 4, "5": 5, "6": 6, "7": 7, "8": 8, "9": 9, "10": 10,
+    "J": 10, "Q": 10, "K": 10,
+}  # fmt: skip
+
+FIVES_AND_TENS = {
+    "2": 5, "3": 5, "4": 5, "5": 5, "6": 5, "7": 5, "8": 5, "9": 5, "10": 10,
     "J": 10, "Q": 10, "K": 10,
 }  # fmt: skip
 
@@ -63,9 +74,26 @@ SEVEN_CONTRACTS = (
     Contract((THREE, FOUR, FOUR)),
     Contract((FOUR, FOUR, FOUR)),
 )
-"""The contracts of Contract Rummy and its kin, from the easiest to the hardest (U6, L6, Q6, B6)."""
+"""The contracts of Contract Rummy and its kin, from the easiest to the hardest (F9)."""
 SEVENTH_LAID_WHOLE = Contract((FOUR, FOUR, FOUR), all_at_once=True)
-"""The seventh contract where it is laid with every card (U7, L7, Q7)."""
+"""The seventh contract where it is laid with every card (F10)."""
+
+FIFTEEN_FOR_ACES_AND_JOKERS = CardPoints(joker=15, ranks=FACE_VALUES, ace=15, rule="F1")
+RUMMY_SETS = SetRule("F2", min_size=3)
+RUMMY_RUNS = RunRule("F3", min_size=4)
+RUMMY_JOKERS = JokerRule("F4")
+LAYING_OFF = TackOn("F6", joker_rule="F6", replaced="moves")
+OUT_WITH_OR_WITHOUT_DISCARD = GoingOut("F7", discard_required=False)
+RESHUFFLED_AT_WILL = Reshuffling("F11")
+"""What the rest of the family has in common (F1 to F11)."""
+
+SETS_AND_RUNS = Words(
+    call=mark("buy"),
+    calls=mark("buys"),
+    to_call=mark_as("verb", "buy"),
+    tacking_on=mark("laying off"),
+)
+"""What most of the rest of the family calls things."""
 
 THREES_AND_FOURS = Words(
     set=mark("three"),
@@ -114,6 +142,58 @@ TIES = ChoiceOption(
             {"ties": "last_hand"},
         ),
     },
+)
+
+JOKER_POINTS_OPTION = NumberOption(
+    "joker_points",
+    "Points of a joker left in hand",
+    "F1",
+    default=15,
+    min_value=0,
+    max_value=100,
+    path="card_points.joker",
+)
+ACE_POINTS_OPTION = NumberOption(
+    "ace_points",
+    "Points of an ace left in hand",
+    "F1",
+    default=15,
+    min_value=0,
+    max_value=100,
+    path="card_points.ace",
+)
+EXTRA_MELDS_OPTION = ChoiceOption(
+    "extra_melds",
+    "Melds beyond the contract",
+    "F5",
+    default=False,
+    choices={
+        False: Choice("None: after the contract you only lay off."),
+        True: Choice(
+            "More sets and runs may be laid with the contract or later.",
+            {"lay_down.further_melds": True},
+        ),
+    },
+)
+JOKERS_ON_THE_TABLE_OPTION = ChoiceOption(
+    "replaced_jokers",
+    "A joker in a run whose natural card is played",
+    "F6",
+    default="moves",
+    choices={
+        "moves": Choice("Moves to an end of the run."),
+        "stays": Choice("Can’t be replaced.", {"tack_on.replaced": "stays"}),
+        "comes_free": Choice("Comes free for another meld.", {"tack_on.replaced": "comes_free"}),
+    },
+)
+CALLS_OPTION = NumberOption(
+    "max_calls",
+    "Calls allowed in one hand",
+    "F8",
+    default=3,
+    min_value=0,
+    max_value=20,
+    path="max_calls",
 )
 
 STAKE_PER_POINT = NumberOption(

@@ -1,20 +1,27 @@
-"""Contract Rummy: seven hands, the last of them laid with every card (U1 to U11)."""
+"""Contract Rummy: seven hands, the last of them laid with every card (U1 to U3, F1 to F11)."""
 
-from scorekeeper.rules.card_points import CardPoints
 from scorekeeper.rules.contract import HandRules
-from scorekeeper.rules.drawing import Reshuffling
-from scorekeeper.rules.lay_down import GoingOut, LayDown
-from scorekeeper.rules.melds import JokerRule, RunRule, SetRule
+from scorekeeper.rules.lay_down import LayDown
 from scorekeeper.rules.options import Choice, ChoiceOption, NumberOption
 from scorekeeper.rules.packs import Packs
-from scorekeeper.rules.tack_on import TackOn
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.words import Words
 from scorekeeper.speech import mark
 from scorekeeper.variants.common import (
-    FACE_VALUES,
+    ACE_POINTS_OPTION,
+    CALLS_OPTION,
+    EXTRA_MELDS_OPTION,
+    FIFTEEN_FOR_ACES_AND_JOKERS,
     HOUSE,
+    JOKER_POINTS_OPTION,
+    JOKERS_ON_THE_TABLE_OPTION,
+    LAYING_OFF,
+    OUT_WITH_OR_WITHOUT_DISCARD,
     RANKS,
+    RESHUFFLED_AT_WILL,
+    RUMMY_JOKERS,
+    RUMMY_RUNS,
+    RUMMY_SETS,
     SEVEN_CONTRACTS,
     SEVENTH_LAID_WHOLE,
     STAKE_PER_POINT,
@@ -43,7 +50,7 @@ TWELVE_FROM_THE_FOURTH = (
 HANDS_OPTION = NumberOption(
     "hands",
     "Hands played",
-    "U6",
+    "U2",
     default=7,
     min_value=1,
     max_value=7,
@@ -52,7 +59,7 @@ HANDS_OPTION = NumberOption(
 DEAL_OPTION = ChoiceOption(
     "deal",
     "Cards dealt in hand 4",
-    "U6",
+    "U2",
     default="ten",
     choices={
         "ten": Choice("10 cards, as in the hands before it."),
@@ -60,46 +67,6 @@ DEAL_OPTION = ChoiceOption(
             "12 cards, as in the hands after it.", {"all_hands": TWELVE_FROM_THE_FOURTH}
         ),
     },
-)
-EXTRA_MELDS_OPTION = ChoiceOption(
-    "extra_melds",
-    "Melds beyond the contract",
-    "U7",
-    default=False,
-    choices={
-        False: Choice("None: after the contract you only lay off."),
-        True: Choice(
-            "More sets and runs may be laid with the contract or later.",
-            {"lay_down.further_melds": True},
-        ),
-    },
-)
-MAX_CALLS_OPTION = NumberOption(
-    "max_calls",
-    "Calls allowed in one hand",
-    "U10",
-    default=3,
-    min_value=0,
-    max_value=20,
-    path="max_calls",
-)
-JOKER_POINTS_OPTION = NumberOption(
-    "joker_points",
-    "Points of a joker left in hand",
-    "U2",
-    default=15,
-    min_value=0,
-    max_value=100,
-    path="card_points.joker",
-)
-ACE_POINTS_OPTION = NumberOption(
-    "ace_points",
-    "Points of an ace left in hand",
-    "U2",
-    default=15,
-    min_value=0,
-    max_value=100,
-    path="card_points.ace",
 )
 
 CONTRACT_RUMMY = Variant(
@@ -112,33 +79,34 @@ CONTRACT_RUMMY = Variant(
     order=20,
     packs={4: TWO_PACKS_ONE_JOKER, 8: THREE_PACKS_TWO_JOKERS},
     packs_rule="U1",
-    card_points=CardPoints(joker=15, ranks=FACE_VALUES, ace=15, rule="U2"),
+    card_points=FIFTEEN_FOR_ACES_AND_JOKERS,
     all_hands=HANDS,
-    hands_rule="U6",
-    reshuffling=Reshuffling("U11"),
-    sets=SetRule("U3", min_size=3),
-    runs=RunRule("U4", min_size=4),
-    jokers=JokerRule("U5"),
+    hands_rule="U2",
+    reshuffling=RESHUFFLED_AT_WILL,
+    sets=RUMMY_SETS,
+    runs=RUMMY_RUNS,
+    jokers=RUMMY_JOKERS,
     lay_down=LayDown(
-        "U7",
-        contract_rule="U6",
+        "F5",
+        contract_rule="U2",
         further_melds=False,
         all_at_once_last_card="laid",
-        all_at_once_rule="U7",
+        all_at_once_rule="F10",
     ),
-    tack_on=TackOn("U8", joker_rule="U8", replaced="moves"),
-    going_out=GoingOut("U9", discard_required=False),
+    tack_on=LAYING_OFF,
+    going_out=OUT_WITH_OR_WITHOUT_DISCARD,
     max_calls=3,
-    calls_rule="U10",
+    calls_rule="F8",
     offences=(HOUSE,),
     offences_rule="C21",
-    ending_rule="U6",
+    ending_rule="U3",
     last_hand=7,
     options=(
         HANDS_OPTION,
         DEAL_OPTION,
-        MAX_CALLS_OPTION,
+        CALLS_OPTION,
         EXTRA_MELDS_OPTION,
+        JOKERS_ON_THE_TABLE_OPTION,
         JOKER_POINTS_OPTION,
         ACE_POINTS_OPTION,
         TIES,

@@ -10,6 +10,7 @@ from scorekeeper.game.deal import Deal
 from scorekeeper.game.entries import Hand
 from scorekeeper.game.scoring import Row, count_of
 from scorekeeper.rules.wording import shown
+from scorekeeper.rules.words import Words
 from scorekeeper.speech import say, say_many
 from scorekeeper.store.games import Game
 from scorekeeper.web.hand_form import FLAGS, flag_text
@@ -63,7 +64,7 @@ def conflict_of(game: Game, deal: Deal, yours: Hand) -> Conflict | None:
     if row is None or deal.broken_off:
         return None
     players = [_versus(game, deal, yours, seat) for seat in deal.seats]
-    flags = list(_flags(deal.won, yours))
+    flags = list(_flags(game.start.rules.words, deal.won, yours))
     number = game.state.sheet.index(row) + 1
     return Conflict(
         title=say(
@@ -101,13 +102,13 @@ def _in_order(game: Game, cards: Sequence[Card]) -> str:
     return shown(sorted(high_first, key=game.start.rules.card_points.of, reverse=True))
 
 
-def _flags(theirs: Hand | None, yours: Hand) -> Iterator[tuple[str, bool, bool]]:
+def _flags(words: Words, theirs: Hand | None, yours: Hand) -> Iterator[tuple[str, bool, bool]]:
     if theirs is None:
         return
     for name in FLAGS:
         in_theirs, in_yours = getattr(theirs, name), getattr(yours, name)
         if in_theirs != in_yours:
-            yield flag_text(name), in_theirs, in_yours
+            yield flag_text(name, words), in_theirs, in_yours
 
 
 def _line(

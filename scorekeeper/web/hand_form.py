@@ -11,6 +11,7 @@ from scorekeeper.cards import Deck, write_cards
 from scorekeeper.game.entries import Hand, Left
 from scorekeeper.game.keypad import spread_suits
 from scorekeeper.rules.variant import Variant
+from scorekeeper.rules.wording import capital
 from scorekeeper.rules.words import Words
 from scorekeeper.speech import mark, say
 from scorekeeper.web.fields import read_held, read_sum
@@ -19,7 +20,7 @@ from scorekeeper.web.recording import EntryForm
 
 FLAGS = {
     "bent": mark("The table was bent"),
-    "kalooki": mark("A kalooki"),
+    "kalooki": mark("{words.a_kalooki}"),
     "no_jokers": mark("Without a joker"),
 }
 """What may be said of a hand, in English, by the name of its field."""
@@ -28,9 +29,9 @@ MAX_CARDS_TEXT = 400
 MAX_TOTAL_TEXT = 100
 
 
-def flag_text(name: str) -> str:
+def flag_text(name: str, words: Words) -> str:
     """What a flag says of a hand, in the reader's language."""
-    return say(FLAGS[name])
+    return capital(say(FLAGS[name], words=words))
 
 
 def typed(field: Field) -> str:

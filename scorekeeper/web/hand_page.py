@@ -17,7 +17,7 @@ from scorekeeper.rules.wording import contract_text, listed, shown
 from scorekeeper.speech import say, say_many
 from scorekeeper.web.arithmetic import arithmetic
 from scorekeeper.web.hand_form import HandForm, LeftForm, flag_text
-from scorekeeper.web.money import describe
+from scorekeeper.web.money import describe, signed
 from scorekeeper.web.pad_keys import drawn_keys, suit_keys
 from scorekeeper.web.recording import Outcome
 from scorekeeper.web.scoring import Scoring
@@ -201,29 +201,38 @@ def _flags(scoring: Scoring, form: HandForm) -> list[Flag]:
     rules = scoring.game.start.rules
     flags = []
     if rules.doubling:
-        flags.append(_bending(rules.doubling, on=form.bent.data))
+        flags.append(_bending(rules, rules.doubling, on=form.bent.data))
     if rules.knows_kalooki:
-        text = flag_text("kalooki")
+        text = flag_text("kalooki", rules.words)
         flags.append(Flag("kalooki", text, _effect_of_kalooki(rules), form.kalooki.data))
-    if rules.knows_no_jokers and scoring.melds_first:
-        text = flag_text("no_jokers")
-        flags.append(Flag("no_jokers", text, say("paid double"), form.no_jokers.data))
+    if rules.knows_no_jokers and (scoring.melds_first or rules.one_turn):
+        text, effect = flag_text("no_jokers", rules.words), _effect_of_no_jokers(rules)
+        flags.append(Flag("no_jokers", text, effect, form.no_jokers.data))
     return flags
 
 
-def _bending(doubling: Doubling, *, on: bool) -> Flag:
+def _bending(rules: Variant, doubling: Doubling, *, on: bool) -> Flag:
     effect = say("only noted") if doubling.times == 1 else say("the others count double")
     question = say("and nobody had laid before?") if doubling.first_only else ""
-    return Flag("bent", flag_text("bent"), effect, on, question)
+    return Flag("bent", flag_text("bent", rules.words), effect, on, question)
 
 
 def _effect_of_kalooki(rules: Variant) -> str:
     effects = [say("all melded in one turn")]
+    if rules.one_turn:
+        effects.append(signed(-rules.one_turn.bonus))
     if bonus := rules.kalooki_bonus:
         effects.append(say_many("{number} more point", "{number} more points", bonus))
     if rules.stakes and rules.stakes.kalooki is not None:
         effects.append(_pay_of_kalooki(rules.stakes))
     return "; ".join(effects)
+
+
+def _effect_of_no_jokers(rules: Variant) -> str:
+    if rules.one_turn is None:
+        return say("paid double")
+    points = signed(-rules.one_turn.bonus_without_jokers)
+    return say("{points} in one turn", points=points)
 
 
 def _pay_of_kalooki(stakes: Stakes) -> str:

@@ -102,7 +102,8 @@ def _payments(game: Game) -> list[Offer]:
 def counted_cards(game: Game) -> list[CountedCards]:
     """What the number of cards in a hand says about the calls of its player, up to two calls more
     than are allowed (C12)."""
-    hand, max_calls = game.state.hand, game.start.rules.max_calls
+    hand = game.state.hand
+    max_calls = game.start.rules.calls_in(hand.rules.number) if hand else None
     if hand is None or max_calls is None:
         return []
     implied = [

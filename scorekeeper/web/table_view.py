@@ -9,10 +9,10 @@ from scorekeeper.game.corrections import standing
 from scorekeeper.game.entries import BuyIn, OutOfGame
 from scorekeeper.game.outlook import outlook
 from scorekeeper.game.scoring import Row, latest_row
-from scorekeeper.game.start import Start
 from scorekeeper.game.state import HandInPlay, Player
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.wording import capital, contract_text
+from scorekeeper.rules.words import Words
 from scorekeeper.speech import mark, say, say_as, say_many
 from scorekeeper.store.history import History
 from scorekeeper.web.language import say_marked_up
@@ -210,35 +210,35 @@ def _buy_ins(player: Player) -> Iterator[str]:
 
 
 def _calls(history: History, player: Player) -> Calls | None:
-    allowed, made = history.start.rules.max_calls, player.calls
+    hand, made = history.state.hand, player.calls
+    allowed = history.start.rules.calls_in(hand.rules.number) if hand else None
     if allowed is None or not player.in_play:
         return None
     return Calls(
         pips=tuple(number < made for number in range(allowed)),
         beyond=made if made > allowed else None,
-        text=_calls_text(history.start, made),
+        text=_calls_text(history.start.rules.words, made, allowed),
         holds=say("holds {number}", number=player.holds) if made and player.holds else "",
-        label=_calls_label(history.start, player),
+        label=_calls_label(history.start.rules.words, player, allowed),
         full=made >= allowed,
     )
 
 
-def _calls_text(start: Start, made: int) -> str:
-    words, allowed = start.rules.words, start.rules.max_calls
-    if allowed is not None and made >= allowed:
+def _calls_text(words: Words, made: int, allowed: int) -> str:
+    if made >= allowed:
         return say("no more")
     if not made:
         return say("no {words.calls}", words=words)
     return say_many("{number} {words.call}", "{number} {words.calls}", made, words=words)
 
 
-def _calls_label(start: Start, player: Player) -> str:
+def _calls_label(words: Words, player: Player, allowed: int) -> str:
     label = say(
         "{words.calls} by {name}: {made} of {most}. Record a {words.call}",
-        words=start.rules.words,
+        words=words,
         name=player.name,
         made=player.calls,
-        most=start.rules.max_calls,
+        most=allowed,
     )
     return capital(label)
 

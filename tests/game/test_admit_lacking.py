@@ -40,10 +40,10 @@ OFFENCES = sorted({id for game in PLAIN_VARIANTS.values() for id in game.offence
 
 
 def table_for(variant: str, **options: OptionValue) -> Start:
-    """Two players; Bob deals where the dealer cuts, Ann where the dealer's left does."""
+    """Two players; Bob deals where the dealer cuts, Ann where the player beside the dealer does."""
     start = table_of("Ann", "Bob", variant=variant, **options)
     cut = start.rules.cut
-    first = ANN if cut and cut.by == "dealers_left" else BOB
+    first = ANN if cut and cut.by != "dealer" else BOB
     return replace(start, first_dealer=first)
 
 

@@ -39,7 +39,7 @@ total       158  119  159  198
 """
 
 
-def test_u6_u11_the_lowest_total_after_seven_hands_wins() -> None:
+def test_u2_u3_the_lowest_total_after_seven_hands_wins() -> None:
     state = play(TABLE, *EVENING)
     assert on_paper(state) == paper(SHEET)
     assert state.finished
@@ -52,7 +52,7 @@ def test_u6_u11_the_lowest_total_after_seven_hands_wins() -> None:
     }
 
 
-def test_u6_cards_and_contracts() -> None:
+def test_u2_f9_cards_and_contracts() -> None:
     rows = [row.hand for row in play(TABLE, *EVENING).sheet if not row.void]
     assert [row.cards for row in rows] == [10, 10, 10, 10, 12, 12, 12]
     assert [row.contract.code for row in rows] == ["33", "34", "44", "333", "334", "344", "444"]
@@ -60,7 +60,7 @@ def test_u6_cards_and_contracts() -> None:
     assert [hand.cards for hand in twelve.hands] == [10, 10, 10, 12, 12, 12, 12]
 
 
-def test_u6_the_table_may_play_fewer_hands() -> None:
+def test_u2_the_table_may_play_fewer_hands() -> None:
     start = table_of("Ann", "Bob", variant="contract-rummy", hands=2)
     state = play(start, hand(out=ANN, left={BOB: 9}), hand(out=ANN, left={BOB: 7}))
     assert state.finished
@@ -74,7 +74,7 @@ def test_u1_the_packs_grow_with_the_table(players: int, packs: int, jokers: int)
 
 
 @pytest.mark.parametrize(("cards", "points"), [("*", 15), ("As", 15), ("Kh Qd Jc 10s", 40)])
-def test_u2_what_cards_count(cards: str, points: int) -> None:
+def test_f1_what_cards_count(cards: str, points: int) -> None:
     rules, deck = table("contract-rummy")
     contract = rules.hands[0].contract
     assert points_left(rules, deck, contract, read_cards(cards)) == points
@@ -94,17 +94,17 @@ def test_u2_what_cards_count(cards: str, points: int) -> None:
         ("Qh Kh Ah 2h", {"run.ace_turns_corner"}),
     ],
 )
-def test_u3_u4_sets_of_three_and_runs_of_four(cards: str, broken: set[str]) -> None:
+def test_f2_f3_sets_of_three_and_runs_of_four(cards: str, broken: set[str]) -> None:
     assert codes(meld("contract-rummy", cards)) == broken
 
 
 @pytest.mark.parametrize("melds", ["9h 9s 9d | 9h 9c 9s", "4s 5s 6s 7s | 7s 8s 9s 10s"])
-def test_u3_u4_one_player_may_lay_two_of_a_rank_and_two_of_a_suit(melds: str) -> None:
+def test_f2_f3_one_player_may_lay_two_of_a_rank_and_two_of_a_suit(melds: str) -> None:
     number = 1 if melds[1] == "h" else 3
     assert codes(lay_down("contract-rummy", number, melds)) == set()
 
 
-def test_u5_jokers_may_lie_side_by_side_and_one_natural_card_is_enough() -> None:
+def test_f4_jokers_may_lie_side_by_side_and_one_natural_card_is_enough() -> None:
     assert codes(meld("contract-rummy", "9h * *", packs=3)) == set()
     assert codes(meld("contract-rummy", "9h * * Qh", packs=3)) == set()
     assert codes(meld("contract-rummy", "* *", packs=3)) == {
@@ -113,7 +113,7 @@ def test_u5_jokers_may_lie_side_by_side_and_one_natural_card_is_enough() -> None
     }
 
 
-def test_u7_the_contract_and_nothing_beside_it() -> None:
+def test_f5_the_contract_and_nothing_beside_it() -> None:
     larger = "9h 9s 9d 9c | 4s 5s 6s 7s 8s"
     assert codes(lay_down("contract-rummy", 2, larger)) == set()
     more = f"{larger} | Kh Ks Kd"
@@ -135,16 +135,16 @@ RUNS = "4s 5s 6s 7s | 8h 9h 10h Jh | 2c 3c 4c 5c 6c"
         (f"{RUNS} | Kh Ks Kd", "", {"laydown.extra_melds"}),
     ],
 )
-def test_u7_the_seventh_hand_leaves_no_card(melds: str, held: str, broken: set[str]) -> None:
+def test_f10_the_seventh_hand_leaves_no_card(melds: str, held: str, broken: set[str]) -> None:
     assert codes(lay_down("contract-rummy", 7, melds, held=held)) == broken
 
 
-def test_u7_nobody_adds_to_melds_while_laying_the_seventh_hand() -> None:
+def test_f10_nobody_adds_to_melds_while_laying_the_seventh_hand() -> None:
     verdict = lay_down("contract-rummy", 7, RUNS, added="Kh Ks Kd + Kc")
     assert codes(verdict) == {"laydown.not_exact"}
 
 
-def test_u7_what_is_not_known_of_the_seventh_hand_is_said() -> None:
+def test_f10_what_is_not_known_of_the_seventh_hand_is_said() -> None:
     verdict = lay_down("contract-rummy", 7, RUNS)
     assert [each.message for each in verdict.unjudged] == ["you keep no card"]
 
@@ -155,7 +155,7 @@ def found(number: int, cards: str, *, drawn: bool = True) -> Arrangement:
     return arrange(rules, deck, rules.hands[number - 1], read_cards(cards), drawn=drawn)
 
 
-def test_u7_the_finder_lays_every_card_of_the_seventh_hand_or_none() -> None:
+def test_f10_the_finder_lays_every_card_of_the_seventh_hand_or_none() -> None:
     cards = RUNS.replace("| ", "")
     answer = found(7, cards)
     assert (len(answer.melds), answer.left, answer.goes_out) == (3, (), True)
@@ -167,7 +167,7 @@ def test_u7_the_finder_lays_every_card_of_the_seventh_hand_or_none() -> None:
     assert found(7, "4s 5s 6s 7s 8h 9h 10h Jh 2c 3c 4c Kd Kh").short_of == "One more run."
 
 
-def test_u7_before_the_draw_nobody_knows_whether_the_last_card_will_fit() -> None:
+def test_f10_before_the_draw_nobody_knows_whether_the_last_card_will_fit() -> None:
     answer = found(7, "4s 5s 6s 7s 8h 9h 10h Jh 2c 3c 4c 5c", drawn=False)
     assert (len(answer.melds), answer.left, answer.goes_out) == (3, (), False)
 
@@ -181,31 +181,48 @@ def test_u7_before_the_draw_nobody_knows_whether_the_last_card_will_fit() -> Non
         ("Js *Qs Ks As", "Qs", "*10s Js Qs Ks As"),
     ],
 )
-def test_u8_laying_off_and_what_a_replaced_joker_does(
+def test_f6_laying_off_and_what_a_replaced_joker_does(
     on_table: str, cards: str, result: str
 ) -> None:
     assert after(tack_on("contract-rummy", on_table, cards, own=False)) == (result, 0)
 
 
-def test_u8_a_joker_in_a_set_never_moves() -> None:
+@pytest.mark.parametrize(
+    ("choice", "result"), [("moves", ("4s 5s 6s 7s *8s", 0)), ("comes_free", ("4s 5s 6s 7s", 1))]
+)
+def test_f6_what_the_table_agreed_about_replaced_jokers(
+    choice: str, result: tuple[str, int]
+) -> None:
+    options = {"replaced_jokers": choice}
+    assert after(tack_on("contract-rummy", "4s *5s 6s 7s", "5s", options=options)) == result
+
+
+def test_f6_a_joker_that_stays_gives_way_to_no_card() -> None:
+    verdict = tack_on("contract-rummy", "4s *5s 6s 7s", "5s", options={"replaced_jokers": "stays"})
+    assert [reason.message for reason in verdict.reasons] == [
+        "5♠ can’t take the place of the joker in 4♠ ★5♠ 6♠ 7♠: the joker stays where it is."
+    ]
+
+
+def test_f6_a_joker_in_a_set_never_moves() -> None:
     verdict = tack_on("contract-rummy", "9h 9s *9d", "9d")
     assert write_cards(verdict.result) == "9h 9s *9 9d"
 
 
-def test_u9_out_with_or_without_a_last_discard() -> None:
+def test_f7_out_with_or_without_a_last_discard() -> None:
     assert found(1, "9h 9s 9d 9c 4s 4h 4d 4c 4s 9h 4h").goes_out
     assert found(1, "9h 9s 9d 9c 4s 4h 4d 4c 4s 9h K♦").goes_out
     assert codes(lay_down("contract-rummy", 1, "9h 9s 9d | 4s 4h 4d", held="*")) == set()
 
 
-def test_u10_three_calls_and_no_more_without_a_word() -> None:
+def test_f8_three_calls_and_no_more_without_a_word() -> None:
     state = play(TABLE, *[Call(BOB)] * 4)
     assert state.player(BOB).calls == 4
     assert TABLE.rules.max_calls == 3
     assert table_of("Ann", "Bob", variant="contract-rummy", max_calls=20).rules.max_calls == 20
 
 
-def test_u11_the_discards_are_shuffled_again_however_often() -> None:
+def test_f11_the_discards_are_shuffled_again_however_often() -> None:
     reshuffling = TABLE.rules.reshuffling
     assert reshuffling is not None
-    assert (reshuffling.rule, reshuffling.max_times) == ("U11", None)
+    assert (reshuffling.rule, reshuffling.max_times) == ("F11", None)

@@ -249,5 +249,7 @@ def test_c22_what_is_unjudged_is_what_could_still_make_it_illegal(variant: str) 
             assert {each.rule for each in conditions} == rules_broken, (name, *case)
             named += bool(conditions)
             clear += not conditions
-    assert named > 0
+    game = PLAIN_VARIANTS[variant]
+    seldom = game.keep == "nothing" and game.half_safe == "never"
+    assert named > 0 or seldom
     assert clear > 0

@@ -126,6 +126,12 @@ def _contract_met(rules: PlainRules, laid: list[PlainMeld]) -> bool:
         return True
     if rules.to_the_card:
         return sorted((meld.kind, meld.size) for meld in laid) == sorted(rules.demands)
+    for kind, size in rules.demands:
+        of_kind = [meld.size for meld in laid if meld.kind == kind]
+        as_large = [demanded for demanded in rules.demanded(kind) if demanded >= size]
+        above_the_least = size > (3 if kind == "set" else rules.run_min)
+        if above_the_least and sum(length >= size for length in of_kind) < len(as_large):
+            return False
     sets = sum(meld.kind == "set" for meld in laid)
     runs = len(laid) - sets
     wanted = (len(rules.demanded("set")), len(rules.demanded("run")))

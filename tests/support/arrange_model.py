@@ -281,6 +281,15 @@ class _Program:
             whole = self.model.new_bool_var("")
             self._between([*self.full_suits, (whole, -1)], 0, NO_LIMIT)
             standing_in = [(whole, 2)]
+        lengths = [
+            (last - first + 1, window)
+            for windows in self.runs.values()
+            for first, last, window in windows
+        ]
+        for size in {size for size in rules.demanded("run") if size > rules.run_min}:
+            wanted = sum(demanded >= size for demanded in rules.demanded("run"))
+            long_enough = [window for length, window in lengths if length >= size]
+            self._between(long_enough, wanted, NO_LIMIT)
         beyond = NO_LIMIT if rules.further else 0
         self._between(self.melds["set"], sets, sets + beyond)
         self._between([*self.melds["run"], *standing_in], runs, runs + beyond)

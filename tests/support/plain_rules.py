@@ -95,7 +95,7 @@ class PlainRules:
 def rules_of(variant: str, options: Options, number: int, *, drawn: bool = True) -> PlainRules:
     """The first lay-down of a hand. Players who have not `drawn` yet keep nothing for a discard
     (C14). Where they could go out at all, they are out with a card or with none: they discard what
-    they draw; but where they must lay that too, nobody knows (U7)."""
+    they draw; but where they must lay that too, nobody knows (F10)."""
     rules = _lay_down(PLAIN_VARIANTS[variant].with_options(options), number)
     if drawn:
         return rules

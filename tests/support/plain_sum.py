@@ -124,7 +124,17 @@ class PlainGame:
         bonus = self.rules.kalooki_bonus if deal.won.get("kalooki") else 0
         if self.highest_wins():
             return sum(held.values()) + bonus if seat == deal.won["out"] else 0
+        if seat == deal.won["out"]:
+            return -self.h5_bonus(deal.won)
         return held[seat] + bonus if seat in held else 0
+
+    def h5_bonus(self, hand: Json) -> int:
+        """H5, B4: what going out in one turn takes off the winner's total."""
+        if not hand.get("kalooki"):
+            return 0
+        if hand.get("no_jokers"):
+            return self.rules.one_turn_bonus_without_jokers
+        return self.rules.one_turn_bonus
 
     def row_times(self, deal: PlainDeal, seat: int) -> int:
         """J13; D8: but nobody where the winner is caught over-calling; K9: only where agreed."""

@@ -120,9 +120,11 @@ class PlainVariant:
     Tacking on. `replaced` is what becomes of a joker in a run when its card is played;
     `freed_from_set` is what frees one from a set.
 
-    Scores. `bent_times` multiplies what the others hold; a player caught at `bent_forfeited_by` is
-    spared. Offences cost points by their ids, those in `once_a_hand` once however many. `target`,
-    where the table names one, stands for the one in `targets`. `limit` puts a player out.
+    Scores. A winner who laid all cards in one turn scores `one_turn_bonus` less than nothing, or
+    `one_turn_bonus_without_jokers`. `bent_times` multiplies what the others hold; a player caught
+    at `bent_forfeited_by` is spared. Offences cost points by their ids, those in `once_a_hand` once
+    however many. `target`, where the table names one, stands for the one in `targets`. `limit` puts
+    a player out.
 
     For the tests: `sorts` are the hands to arrange, and `reached` says what forty random games come
     to at least how often.
@@ -177,6 +179,8 @@ class PlainVariant:
 
     scored_by: Literal["losers", "winner"] = "losers"
     kalooki_bonus: int = 0
+    one_turn_bonus: int = 0
+    one_turn_bonus_without_jokers: int = 0
     bent_times: int = 1
     bent_forfeited_by: str | None = None
     offences: Mapping[str, int]
@@ -226,7 +230,7 @@ class PlainVariant:
         return number in self.contracts and self.contracts[number] is None
 
     def keep_first(self, number: int) -> Keep:
-        """S8, U7: what must stay in hand after the first lay-down of a hand."""
+        """S8, F10: what must stay in hand after the first lay-down of a hand."""
         if number in self.laid_whole:
             return "no card"
         return self.keep_in_blitz if self.is_blitz(number) else self.keep

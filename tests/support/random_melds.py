@@ -207,7 +207,8 @@ class Maker:
 
 def laid_by(maker: Maker, hand: int, options: Options) -> Laid:
     """A lay-down for a hand, or one after it, perhaps with the cards held and those out of play."""
-    order = {id: value for id, value in options.items() if id == "order"}
+    asking = maker.game.choices("contracts")
+    order = {id: value for id, value in options.items() if id in asking}
     melds = maker.lay_down(hand, order)
     first = maker.chance(85) or not melds
     earlier = () if first else maker.lay_down(hand, order)[:1]

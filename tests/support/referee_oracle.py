@@ -10,9 +10,10 @@ from itertools import permutations, product
 
 from scorekeeper.cards import Card, Suit
 from tests.support.games.registry import PLAIN_VARIANTS
-from tests.support.plain_variant import Demand, Keep, Kind, Options, PlainVariant
+from tests.support.plain_variant import Contract, Demand, Keep, Kind, Options, PlainVariant
 
 Cards = tuple[Card, ...]
+KINDS: tuple[Kind, ...] = ("set", "run")
 
 
 @dataclass(frozen=True)
@@ -231,6 +232,8 @@ def fits_contract(game: PlainVariant, hand: int, reads: Sequence[Read], *, first
     if game.to_the_card:
         laid: list[Demand] = [(read.kind, len(read.cards)) for read in reads]
         return sorted(laid) == sorted(contract)
+    if not all(large_enough(contract, reads, kind) for kind in KINDS):
+        return False
     sets = count(reads, "set") - sum(kind == "set" for kind, _ in contract)
     runs_demanded = sum(kind == "run" for kind, _ in contract)
     runs = count(reads, "run") - runs_demanded
@@ -241,6 +244,17 @@ def fits_contract(game: PlainVariant, hand: int, reads: Sequence[Read], *, first
     if game.more_with_contract:
         return sets >= 0 and max(ways) >= 0
     return sets == 0 and 0 in ways
+
+
+def large_enough(contract: Contract, reads: Sequence[Read], kind: Kind) -> bool:
+    """H3: whether there is a meld for each demand above the least size, and none stands for two."""
+    smallest = 3 if kind == "set" else 4
+    lengths = [len(read.cards) for read in reads if read.kind == kind]
+    return all(
+        sum(length >= size for length in lengths)
+        >= sum(of == kind and demanded >= size for of, demanded in contract)
+        for size in {demanded for _, demanded in contract if demanded > smallest}
+    )
 
 
 def count(reads: Sequence[Read], kind: Kind) -> int:

@@ -176,7 +176,7 @@ class Table:
                 yield from self._joker_moves(replace(on_table, cards=changed), other)
 
     def _joker_moves(self, on_table: OnTable, joker: Card) -> Iterator[OnTable]:
-        """J11, D6 and K5: it moves to an end; E5 and S7: it comes free; B8: it stays."""
+        """J11, D6 and K5: it moves to an end; E5 and S7: it comes free; F6: it stays."""
         if self.game.replaced == "stays":
             return
         if self.game.replaced != "comes free":

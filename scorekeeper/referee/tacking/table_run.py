@@ -111,7 +111,7 @@ class TableRun:
     def _replacing(self, index: int, card: Card) -> Iterator[Step]:
         """The card instead of the joker at this index. The joker comes free, unless the run covers
         the whole line of ranks (E5, S7); or it moves to the high end, or to the low end if the ace
-        is high (J11, D6). Nothing takes the place of one that stays (B8)."""
+        is high (J11, D6). Nothing takes the place of one that stays (F6)."""
         if self.rules.tack_on.replaced == "stays":
             return
         replaced = self.put(index, card)

@@ -114,7 +114,7 @@ def _tally_lines(game: Game) -> Iterator[TallyLine]:
     if rules.doubles:
         yield counted(say("Tables bent"), lambda tally: tally.bent)
     if rules.knows_kalooki:
-        yield counted(say("Kalookis"), lambda tally: tally.kalookis)
+        yield counted(capital(words.kalookis), lambda tally: tally.kalookis)
     if rules.max_calls:
         yield counted(capital(words.calls), lambda tally: tally.calls)
     if rules.cut:

@@ -129,7 +129,7 @@ def _row(history: History, row_number: int, row: Row, known: int) -> SheetRow:
 
 
 def _cell(history: History, row: Row, player: Player) -> SheetCell:
-    won, marks = row.out == player.seat, marks_of(row, player.seat)
+    won, marks = row.out == player.seat, marks_of(history.start.rules, row, player.seat)
     points = [signed(row.scores[player.seat].sum)]
     if won:
         points.append(say("went out"))

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from typing import Literal, NamedTuple
 
 from scorekeeper.game.scoring import Row
+from scorekeeper.rules.variant import Variant
 from scorekeeper.speech import say
 from scorekeeper.web.money import signed, with_sign
 
@@ -24,12 +25,12 @@ def figure_of(row: Row, seat: int) -> str:
     return "–" if row.void and not points else signed(points)
 
 
-def marks_of(row: Row, seat: int) -> list[Mark]:
+def marks_of(rules: Variant, row: Row, seat: int) -> list[Mark]:
     """The marks of one player's cell in a row of the sheet."""
-    return list(_marks(row, seat))
+    return list(_marks(rules, row, seat))
 
 
-def _marks(row: Row, seat: int) -> Iterator[Mark]:
+def _marks(rules: Variant, row: Row, seat: int) -> Iterator[Mark]:
     score = row.scores[seat]
     if began_with := row.deal.began_with.get(seat):
         yield Mark("", say("from {points}", points=signed(began_with)))
@@ -38,7 +39,7 @@ def _marks(row: Row, seat: int) -> Iterator[Mark]:
     if score.doubled:
         yield Mark("pen", say("doubled"))
     if row.kalooki and row.out == seat:
-        yield Mark("pen", say("kalooki"))
+        yield Mark("pen", rules.words.kalooki)
     if score.penalties:
         yield Mark("red", with_sign(score.penalties))
     if score.bonus:

@@ -99,13 +99,13 @@ def _contract(rules: Variant, hand: HandRules) -> str:
 
 
 def _row(start: Start, row: Row) -> PaperRow:
-    cells = {seat: _cell(row, seat) for seat in row.scores}
+    cells = {seat: _cell(start.rules, row, seat) for seat in row.scores}
     return PaperRow(str(row.hand.number), _contract(start.rules, row.hand), cells)
 
 
-def _cell(row: Row, seat: int) -> Cell:
+def _cell(rules: Variant, row: Row, seat: int) -> Cell:
     total = signed(row.after[seat])
-    return Cell(figure_of(row, seat), total, marks_of(row, seat), out=row.out == seat)
+    return Cell(figure_of(row, seat), total, marks_of(rules, row, seat), out=row.out == seat)
 
 
 def _what_cards_count(rules: Variant) -> str:

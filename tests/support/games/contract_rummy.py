@@ -1,8 +1,15 @@
-"""Contract Rummy: U1 to U11."""
+"""Contract Rummy: U1 to U3, F1 to F11."""
 
 from collections.abc import Mapping
 
-from tests.support.plain_variant import RUN_OF_4, SET_OF_3, Contract, PlainVariant, Sort
+from tests.support.plain_variant import (
+    RUN_OF_4,
+    SET_OF_3,
+    Contract,
+    Effect,
+    PlainVariant,
+    Sort,
+)
 
 SEVEN_HANDS: Mapping[int, Contract] = {
     1: (SET_OF_3, SET_OF_3),
@@ -13,19 +20,26 @@ SEVEN_HANDS: Mapping[int, Contract] = {
     6: (SET_OF_3, RUN_OF_4, RUN_OF_4),
     7: (RUN_OF_4, RUN_OF_4, RUN_OF_4),
 }
-"""U6, L6 and B6."""
+"""F9."""
+
+FAMILY_OPTIONS: Mapping[str, Effect] = {
+    "extra_melds": {False: {}, True: {"more_with_contract": True, "more_later": True}},
+    "replaced_jokers": {
+        "moves": {},
+        "stays": {"replaced": "stays"},
+        "comes_free": {"replaced": "comes free"},
+    },
+    "joker_points": "joker_points",
+    "ace_points": "ace_points",
+    "ties": {"share": {}, "last_hand": {"ties": "last_hand"}},
+    "stake_per_point": "stake_per_point",
+}
+"""F1, F5, F6, C10 and C13."""
 
 CONTRACT_RUMMY = PlainVariant(
     id="contract-rummy",
-    options={
-        "hands": "last_hand",
-        "extra_melds": {False: {}, True: {"more_with_contract": True, "more_later": True}},
-        "joker_points": "joker_points",
-        "ace_points": "ace_points",
-        "ties": {"share": {}, "last_hand": {"ties": "last_hand"}},
-        "stake_per_point": "stake_per_point",
-    },
-    letters="CU",
+    options={"hands": "last_hand", **FAMILY_OPTIONS},
+    letters="CFU",
     deck_rule="U1",
     kinds=frozenset({"call"}),
     flags=frozenset(),

@@ -1,0 +1,172 @@
+"""Carioca: eight hands of trios and straights (B1 to B5, F2 to F11)."""
+
+from scorekeeper.rules.card_points import CardPoints
+from scorekeeper.rules.conduct import OneTurn
+from scorekeeper.rules.contract import Contract, HandRules
+from scorekeeper.rules.lay_down import LayDown
+from scorekeeper.rules.options import Choice, ChoiceOption, NumberOption
+from scorekeeper.rules.variant import Variant
+from scorekeeper.rules.words import Words
+from scorekeeper.speech import mark, mark_as
+from scorekeeper.variants.common import (
+    CALLS_OPTION,
+    EXTRA_MELDS_OPTION,
+    FACE_VALUES,
+    HOUSE,
+    JOKERS_ON_THE_TABLE_OPTION,
+    LAYING_OFF,
+    OUT_WITH_OR_WITHOUT_DISCARD,
+    RESHUFFLED_AT_WILL,
+    RUMMY_JOKERS,
+    RUMMY_RUNS,
+    RUMMY_SETS,
+    SEVEN_CONTRACTS,
+    STAKE_PER_POINT,
+    THREE,
+    THREE_PACKS,
+    TIES,
+    TWO_PACKS,
+)
+
+WORDS = Words(
+    set=mark("trio"),
+    sets=mark("trios"),
+    a_set=mark("a trio"),
+    run=mark("straight"),
+    runs=mark("straights"),
+    a_run=mark("a straight"),
+    kalooki=mark("one-turn finish"),
+    kalookis=mark("one-turn finishes"),
+    a_kalooki=mark("a one-turn finish"),
+    call=mark("buy"),
+    calls=mark("buys"),
+    to_call=mark_as("verb", "buy"),
+    tacking_on=mark("laying off"),
+)
+
+FIVES_TO_SEVEN = {
+    "2": 5, "3": 5, "4": 5, "5": 5, "6": 5, "7": 5, "8": 10, "9": 10, "10": 10,
+    "J": 10, "Q": 10, "K": 10,
+}  # fmt: skip
+
+TWELVE_CARDS = (
+    HandRules(1, 12, SEVEN_CONTRACTS[0]),
+    HandRules(2, 12, SEVEN_CONTRACTS[1]),
+    HandRules(3, 12, SEVEN_CONTRACTS[2]),
+    HandRules(4, 12, SEVEN_CONTRACTS[3]),
+    HandRules(5, 12, SEVEN_CONTRACTS[4]),
+    HandRules(6, 12, SEVEN_CONTRACTS[5]),
+    HandRules(7, 12, SEVEN_CONTRACTS[6]),
+    HandRules(8, 12, Contract((THREE, THREE, THREE, THREE))),
+)
+ELEVEN_CARDS = (
+    HandRules(1, 11, SEVEN_CONTRACTS[0]),
+    HandRules(2, 11, SEVEN_CONTRACTS[1]),
+    HandRules(3, 11, SEVEN_CONTRACTS[2]),
+    HandRules(4, 11, SEVEN_CONTRACTS[3]),
+    HandRules(5, 11, SEVEN_CONTRACTS[4]),
+    HandRules(6, 11, SEVEN_CONTRACTS[5]),
+    *TWELVE_CARDS[6:],
+)
+
+HANDS_OPTION = NumberOption(
+    "hands",
+    "Hands played",
+    "B3",
+    default=8,
+    min_value=1,
+    max_value=8,
+    path="last_hand",
+)
+DEAL_OPTION = ChoiceOption(
+    "deal",
+    "Cards dealt",
+    "B3",
+    default="twelve",
+    choices={
+        "twelve": Choice("12 cards each time."),
+        "eleven": Choice("11 cards in hands 1 to 6, then 12.", {"all_hands": ELEVEN_CARDS}),
+    },
+)
+JOKER_POINTS_OPTION = NumberOption(
+    "joker_points",
+    "Points of a joker left in hand",
+    "B2",
+    default=30,
+    min_value=0,
+    max_value=100,
+    path="card_points.joker",
+)
+ACE_POINTS_OPTION = NumberOption(
+    "ace_points",
+    "Points of an ace left in hand",
+    "B2",
+    default=20,
+    min_value=0,
+    max_value=100,
+    path="card_points.ace",
+)
+LOW_CARDS_OPTION = ChoiceOption(
+    "low_cards",
+    "Cards from 2 to 9 left in hand",
+    "B2",
+    default="face",
+    choices={
+        "face": Choice("Count their face value."),
+        "five_or_ten": Choice(
+            "Count 5 points each up to the 7, 10 from the 8.",
+            {"card_points.ranks": FIVES_TO_SEVEN},
+        ),
+    },
+)
+ONE_TURN_OPTION = ChoiceOption(
+    "one_turn",
+    "Going out in one turn, nothing laid before",
+    "B4",
+    default=False,
+    choices={
+        False: Choice("Earns nothing more."),
+        True: Choice("Scores −30.", {"one_turn": OneTurn("B4", 30, bonus_without_jokers=30)}),
+    },
+)
+
+CARIOCA = Variant(
+    id="carioca",
+    english_name=mark("Carioca"),
+    english_line=mark("Eight hands of trios and straights, from two trios to four."),
+    english_words=WORDS,
+    usual_players=(2, 5),
+    family="rummy",
+    order=23,
+    packs={5: TWO_PACKS, 8: THREE_PACKS},
+    packs_rule="B1",
+    card_points=CardPoints(joker=30, ranks=FACE_VALUES, ace=20, rule="B2"),
+    all_hands=TWELVE_CARDS,
+    hands_rule="B3",
+    reshuffling=RESHUFFLED_AT_WILL,
+    sets=RUMMY_SETS,
+    runs=RUMMY_RUNS,
+    jokers=RUMMY_JOKERS,
+    lay_down=LayDown("F5", contract_rule="B3", further_melds=False),
+    tack_on=LAYING_OFF,
+    going_out=OUT_WITH_OR_WITHOUT_DISCARD,
+    max_calls=3,
+    calls_rule="F8",
+    offences=(HOUSE,),
+    offences_rule="C21",
+    ending_rule="B5",
+    last_hand=8,
+    options=(
+        HANDS_OPTION,
+        DEAL_OPTION,
+        CALLS_OPTION,
+        EXTRA_MELDS_OPTION,
+        JOKERS_ON_THE_TABLE_OPTION,
+        ONE_TURN_OPTION,
+        JOKER_POINTS_OPTION,
+        ACE_POINTS_OPTION,
+        LOW_CARDS_OPTION,
+        TIES,
+        STAKE_PER_POINT,
+    ),
+)

@@ -1,0 +1,107 @@
+"""Zioncheck: six hands, the last with fourteen cards (Q1 to Q3, F1 to F11)."""
+
+from scorekeeper.rules.contract import HandRules
+from scorekeeper.rules.lay_down import LayDown
+from scorekeeper.rules.options import Choice, ChoiceOption
+from scorekeeper.rules.variant import Variant
+from scorekeeper.speech import mark
+from scorekeeper.variants.common import (
+    ACE_POINTS_OPTION,
+    CALLS_OPTION,
+    EXTRA_MELDS_OPTION,
+    FIFTEEN_FOR_ACES_AND_JOKERS,
+    FOUR_PACKS,
+    HOUSE,
+    JOKER_POINTS_OPTION,
+    JOKERS_ON_THE_TABLE_OPTION,
+    LAYING_OFF,
+    OUT_WITH_OR_WITHOUT_DISCARD,
+    RESHUFFLED_AT_WILL,
+    RUMMY_JOKERS,
+    RUMMY_RUNS,
+    RUMMY_SETS,
+    SETS_AND_RUNS,
+    SEVEN_CONTRACTS,
+    SEVENTH_LAID_WHOLE,
+    STAKE_PER_POINT,
+    THREE_PACKS,
+    TIES,
+    TWO_PACKS,
+)
+
+SIX_HANDS = (
+    HandRules(1, 10, SEVEN_CONTRACTS[0]),
+    HandRules(2, 10, SEVEN_CONTRACTS[1]),
+    HandRules(3, 10, SEVEN_CONTRACTS[2]),
+    HandRules(4, 10, SEVEN_CONTRACTS[3]),
+    HandRules(5, 11, SEVEN_CONTRACTS[4]),
+    HandRules(6, 14, SEVEN_CONTRACTS[5]),
+)
+FIVE_HANDS = (
+    *SIX_HANDS[:4],
+    HandRules(5, 10, SEVEN_CONTRACTS[4]),
+)
+SEVEN_HANDS = (
+    HandRules(1, 11, SEVEN_CONTRACTS[0]),
+    HandRules(2, 11, SEVEN_CONTRACTS[1]),
+    HandRules(3, 11, SEVEN_CONTRACTS[2]),
+    HandRules(4, 11, SEVEN_CONTRACTS[3]),
+    HandRules(5, 11, SEVEN_CONTRACTS[4]),
+    HandRules(6, 11, SEVEN_CONTRACTS[5]),
+    HandRules(7, 11, SEVENTH_LAID_WHOLE),
+)
+
+HANDS_OPTION = ChoiceOption(
+    "hands",
+    "Hands played",
+    "Q2",
+    default="six",
+    choices={
+        "six": Choice("Six: 10 cards, then 11 in hand 5 and 14 in hand 6."),
+        "five": Choice("Five, of 10 cards each.", {"all_hands": FIVE_HANDS}),
+        "seven": Choice("Seven, of 11 cards each.", {"all_hands": SEVEN_HANDS}),
+    },
+)
+
+ZIONCHECK = Variant(
+    id="zioncheck",
+    english_name=mark("Zioncheck"),
+    english_line=mark("Six hands of sets and runs, the last of them with fourteen cards."),
+    english_words=SETS_AND_RUNS,
+    usual_players=(2, 6),
+    family="rummy",
+    order=22,
+    packs={4: TWO_PACKS, 6: THREE_PACKS, 8: FOUR_PACKS},
+    packs_rule="Q1",
+    card_points=FIFTEEN_FOR_ACES_AND_JOKERS,
+    all_hands=SIX_HANDS,
+    hands_rule="Q2",
+    reshuffling=RESHUFFLED_AT_WILL,
+    sets=RUMMY_SETS,
+    runs=RUMMY_RUNS,
+    jokers=RUMMY_JOKERS,
+    lay_down=LayDown(
+        "F5",
+        contract_rule="Q2",
+        further_melds=False,
+        all_at_once_last_card="laid",
+        all_at_once_rule="F10",
+    ),
+    tack_on=LAYING_OFF,
+    going_out=OUT_WITH_OR_WITHOUT_DISCARD,
+    max_calls=3,
+    calls_rule="F8",
+    offences=(HOUSE,),
+    offences_rule="C21",
+    ending_rule="Q3",
+    options=(
+        HANDS_OPTION,
+        CALLS_OPTION,
+        EXTRA_MELDS_OPTION,
+        JOKERS_ON_THE_TABLE_OPTION,
+        JOKER_POINTS_OPTION,
+        ACE_POINTS_OPTION,
+        TIES,
+        STAKE_PER_POINT,
+    ),
+)

@@ -1,0 +1,78 @@
+"""Carioca: a whole game, and its rules one by one."""
+
+import pytest
+
+from scorekeeper.game.entries import Entry
+from tests.support.builders import hand, play, refused, table_of, totals
+from tests.support.paper import on_paper, paper
+from tests.support.verdicts import codes, lay_down
+
+ANN, BOB, CID = 1, 2, 3
+TABLE = table_of("Ann", "Bob", "Cid", variant="carioca")
+
+EVENING: list[Entry] = [
+    hand(out=CID, left={ANN: "* A", BOB: "K 7"}),
+    hand(out=CID, left={ANN: "2", BOB: "3"}),
+    hand(out=ANN, left={BOB: 22, CID: 90}),
+    hand(out=BOB, left={ANN: "J", CID: "10"}),
+    hand(out=BOB, left={ANN: 15, CID: "A A"}),
+    hand(out=ANN, left={BOB: 9, CID: 31}),
+    hand(out=CID, left={ANN: 60, BOB: 75}),
+    hand(out=BOB, left={ANN: 12, CID: 18}),
+]
+SHEET = """
+hand   out  Ann  Bob  Cid
+1      Cid   50   17    0
+2      Cid    2    3    0
+3      Ann    0   22   90
+4      Bob   10    0   10
+5      Bob   15    0   40
+6      Ann    0    9   31
+7      Cid   60   75    0
+8      Bob   12    0   18
+total       149  126  189
+"""
+
+
+def test_b3_b5_the_lowest_total_after_eight_hands_wins() -> None:
+    state = play(TABLE, *EVENING)
+    assert on_paper(state) == paper(SHEET)
+    assert (state.finished, state.winners) == (True, (BOB,))
+
+
+def test_b3_the_last_hand_asks_for_four_trios() -> None:
+    rules = TABLE.rules
+    assert [hand.contract.code for hand in rules.hands] == [
+        *("33", "34", "44", "333", "334", "344", "444", "3333")
+    ]
+    assert {hand.cards for hand in rules.hands} == {12}
+    eleven = table_of("Ann", "Bob", variant="carioca", deal="eleven").rules
+    assert [hand.cards for hand in eleven.hands] == [11] * 6 + [12, 12]
+    assert table_of("Ann", "Bob", variant="carioca", hands=7).rules.final_hand == 7
+
+
+def test_b3_three_straights_may_leave_a_card_to_discard() -> None:
+    runs = "4s 5s 6s 7s | 8h 9h 10h Jh | 2c 3c 4c 5c"
+    assert codes(lay_down("carioca", 7, runs, held="Kd")) == set()
+    assert codes(lay_down("carioca", 7, f"{runs} 6c", held="")) == set()
+
+
+@pytest.mark.parametrize(
+    ("choice", "points"), [("face", 30 + 20 + 10 + 9 + 7), ("five_or_ten", 30 + 20 + 10 + 10 + 5)]
+)
+def test_b2_what_cards_count(choice: str, points: int) -> None:
+    start = table_of("Ann", "Bob", variant="carioca", low_cards=choice)
+    assert totals(play(start, hand(out=ANN, left={BOB: "* A K 9 7"}))) == [0, points]
+
+
+@pytest.mark.parametrize(("players", "packs", "jokers"), [(5, 2, 4), (6, 3, 6)])
+def test_b1_the_packs_grow_with_the_table(players: int, packs: int, jokers: int) -> None:
+    used = TABLE.rules.packs_for(players)
+    assert (used.packs, used.jokers) == (packs, jokers)
+
+
+def test_b4_going_out_in_one_turn_earns_30_where_the_table_agreed() -> None:
+    won = hand(out=ANN, left={BOB: 20, CID: 30}, kalooki=True)
+    assert refused(TABLE, won).code == "entry.not_in_game"
+    start = table_of("Ann", "Bob", "Cid", variant="carioca", one_turn=True)
+    assert totals(play(start, won)) == [-30, 20, 30]

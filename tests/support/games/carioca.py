@@ -1,0 +1,40 @@
+"""Carioca: B1 to B5, F2 to F11."""
+
+from dataclasses import replace
+
+from tests.support.games.contract_rummy import CONTRACT_RUMMY, FAMILY_OPTIONS, SEVEN_HANDS
+from tests.support.plain_variant import FRENCH_POINTS, SET_OF_3, Sort
+
+EIGHT_HANDS = {**SEVEN_HANDS, 8: (SET_OF_3,) * 4}
+
+CARIOCA = replace(
+    CONTRACT_RUMMY,
+    id="carioca",
+    options={
+        "hands": "last_hand",
+        "one_turn": {
+            False: {},
+            True: {"one_turn_bonus": 30, "one_turn_bonus_without_jokers": 30},
+        },
+        "low_cards": {
+            "face": {},
+            "five_or_ten": {
+                "rank_points": {
+                    **FRENCH_POINTS,
+                    **dict.fromkeys("234567", 5),
+                    **dict.fromkeys("89", 10),
+                }
+            },
+        },
+        **FAMILY_OPTIONS,
+    },
+    letters="CFB",
+    deck_rule="B1",
+    jokers=4,
+    joker_points=30,
+    ace_points=20,
+    contracts=EIGHT_HANDS,
+    laid_whole=(),
+    last_hand=8,
+    sorts=(Sort("carioca", "carioca", tuple(EIGHT_HANDS), packs=(2, 3)),),
+)
