@@ -25,7 +25,8 @@ python3 dev.py test --all                        look longer: try much more, in 
 python3 dev.py test --core                       only test the core, in 20 seconds
 python3 dev.py test [--all] ARGUMENTS            only run pytest with these
 python3 dev.py setup                             install what the tests need
-python3 dev.py words                             bring the translations up to date with the code"""
+python3 dev.py words                             bring the translations up to date with the code
+python3 dev.py words LANGUAGE                    begin a translation into another, such as fr"""
 
 ROOT = Path(__file__).resolve().parent
 VENV = ROOT / ".venv"
@@ -135,7 +136,7 @@ def main(command: str = "", *arguments: str) -> None:
         set_up_tests()
     elif command == "words":
         install("test")
-        collect_words()
+        collect_words(*arguments)
     else:
         sys.exit(USAGE)
 
@@ -205,14 +206,17 @@ def passes_again(command: Sequence[str]) -> bool:
     return succeeds(*command, "-n", "0", "--lf", "--lfnf=none")
 
 
-def collect_words() -> None:
-    """Bring every translation up to date with the code and the templates, and compile it."""
+def collect_words(*languages: str) -> None:
+    """Bring every translation up to date with the code and the templates, and compile it. A
+    language named here that has no translation yet gets an empty one."""
     keywords = [part for name in SPEAKING_FUNCTIONS + SPEAKING_VALUES for part in ("-k", name)]
     with tempfile.TemporaryDirectory() as folder:
         template = f"{folder}/messages.pot"
         extract = ["extract", "-F", "pyproject.toml", "--no-default-keywords", *keywords]
+        new = [each for each in languages if not (ROOT / TRANSLATIONS / each).exists()]
         steps = (
             [*extract, "--add-location=file", "--sort-by-file", "-o", template, "."],
+            *(["init", "-i", template, "-d", TRANSLATIONS, "-l", each] for each in new),
             [
                 "update",
                 "-i",

@@ -122,7 +122,7 @@ def test_a_translation_closes_what_it_opens(language: str) -> None:
         for form in forms(message.string):
             for opened, closed in ("()", "[]", *QUOTES.get(language, ())):
                 assert form.count(opened) == form.count(closed), form
-            assert not re.search(r"  |\s[,.;:!?](\s|$)", form), form
+            assert not re.search(r"  | [,.;:!?](\s|$)", form), form
 
 
 def test_every_folder_is_a_language_that_can_be_chosen() -> None:
