@@ -1,7 +1,7 @@
 """The section about the cards and what they count (J1, J2, K1, K2)."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import groupby
+from itertools import groupby, pairwise
 
 from scorekeeper.cards import ACE, SUIT_SYMBOLS, Card, Deck, Suit, rank_name, suit_name
 from scorekeeper.handbook.sections import RuleSection, RuleSentence, RuleTable
@@ -139,23 +139,25 @@ def _colour(suits: Iterable[Suit]) -> str:
 
 def by_worth(ranks: Sequence[str], worth: Callable[[str], int]) -> Iterator[tuple[str, str]]:
     """Rows of a table: ranks that count alike, aces first, and what one of them counts. `worth`
-    gives the points of a rank.
+    gives the points of a rank. A single rank that counts what it shows goes with its neighbours.
 
     >>> worth = {"A": 11, "2": 2, "3": 3, "J": 10, "Q": 10}
     >>> list(by_worth(tuple(worth), lambda rank: worth[rank]))
     [('ace', '11'), ('queen, jack', '10'), ('2 to 3', 'face value')]
+    >>> five_each = dict.fromkeys("2345", 5)
+    >>> list(by_worth(tuple(five_each), lambda rank: five_each[rank]))
+    [('2 to 5', '5')]
     """
     aces = [rank for rank in ranks if rank == ACE]
     high_first = [*aces, *(rank for rank in reversed(ranks) if rank != ACE)]
-    for value, alike in groupby(high_first, key=lambda rank: _value(rank, worth(rank))):
+    own = {rank for rank in ranks if rank == str(worth(rank))}
+    face_values = {rank for pair in pairwise(high_first) if own.issuperset(pair) for rank in pair}
+    for value, alike in groupby(
+        high_first, lambda rank: FACE_VALUE if rank in face_values else str(worth(rank))
+    ):
         names = [rank_name(rank) for rank in alike]
-        if value != FACE_VALUE:
-            yield ", ".join(names), value
-        elif len(names) > 1:
-            yield say("{low} to {high}", low=names[-1], high=names[0]), say(value)
+        shown_as = say(value) if value == FACE_VALUE else value
+        if len(names) > 1 and (value == FACE_VALUE or all(map(str.isdigit, names))):
+            yield say("{low} to {high}", low=names[-1], high=names[0]), shown_as
         else:
-            yield names[0], say(value)
-
-
-def _value(rank: str, worth: int) -> str:
-    return FACE_VALUE if rank == str(worth) else str(worth)
+            yield ", ".join(names), shown_as

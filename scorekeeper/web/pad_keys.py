@@ -47,7 +47,7 @@ def drawn_keys(rules: Variant, packs: Packs) -> list[DrawnKey]:
             colour=suit_name(key.suits[0]) if key.suits and is_colour(key.suits[0]) else "",
             name=key_name(key, words),
             points=key.points,
-            shows_points=not (key.rank and key.rank.isdigit()),
+            shows_points=key.rank != str(key.points),
             cards=" ".join(write_card(Card(key.rank, suit)) for suit in key.suits) or key.text,
             style="".join(key.suits[:1]) if key.rank else "joker",
         )

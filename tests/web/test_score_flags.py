@@ -54,6 +54,20 @@ FIRST_TO_LAY = "The table was bent and nobody had laid before? the others count 
             {"kalooki": "A kalooki all melded in one turn; 1 more point"},
         ),
         (
+            "shanghai",
+            {},
+            {
+                "kalooki": "A one-turn finish all melded in one turn; −25",
+                "no_jokers": "Without a joker −50 in one turn",
+            },
+        ),
+        ("carioca", {}, {}),
+        (
+            "carioca",
+            {"one_turn": True},
+            {"kalooki": "A one-turn finish all melded in one turn; −30"},
+        ),
+        (
             "european",
             {"kalooki_pay": 3},
             {"kalooki": "A kalooki all melded in one turn; each pays 3 units"},
