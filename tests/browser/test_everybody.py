@@ -1,4 +1,4 @@
-"""Everybody can use it: in every language, with large text, with few colours, with their own look."""
+"""Everybody can use it: in every language, with large text, with few colours, with any look."""
 
 import re
 from collections.abc import Iterator
@@ -65,7 +65,7 @@ addEventListener("DOMContentLoaded", () => { document.documentElement.style.font
 
 SMALL = {"width": 320, "height": 568}
 
-TRANSLATED = ("de-AT",)
+TRANSLATED = ("de-AT", "fr-FR")
 """What phones ask for: one for each translation."""
 
 

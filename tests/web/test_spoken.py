@@ -43,7 +43,7 @@ READ = {"alt", "aria-label", "data-name", "data-title", "placeholder", "title"}
 """Attributes that people read or hear; scripts say what stands in `data-say-…`."""
 
 AS_IT_IS = re.compile(
-    r"Scorekeeper|English|Deutsch|CSV|JSON|PDF|BG|Stats|Blitz"
+    rf"Scorekeeper|{'|'.join(language.LANGUAGES.values())}|CSV|JSON|PDF|BG|Stats|Blitz"
     r"|[a-z-]+\.png"  # a file
     r"|ABCD|EFGH"  # a code
     rf"|{'|'.join(NAMES)}"
