@@ -11,19 +11,27 @@ from werkzeug.test import Client
 from scorekeeper.web.language import LANGUAGES
 
 CSRF_TOKEN = re.compile(r'name="csrf_token"[^>]*value="([^"]+)"')
+PERSON = re.compile(r'/people/([^"/]+)"')
 NOT_VISITED = "static", "live.show", "metrics.show", "api_docs.show"
 """What a phone doesn't show itself, and what never ends."""
 
 
 def visit(app: Flask) -> None:
-    """Asks for every page in every language, about a game that is there for that."""
+    """Asks for every page in every language, about a game and a circle that are there for that."""
     client = Client(app)
     found = CSRF_TOKEN.search(client.get("/").text)
     assert found
     token = {"csrf_token": found[1]}
     begun = client.post("/demo", data=token)
+    game_id = begun.location.rpartition("/")[2]
+    circle = client.post("/circles/new", data=token | {"name": "Friday"}).location
+    client.post(f"{circle}/games/add", data=token | {"game": game_id})
+    person = PERSON.search(client.get(f"{circle}/people").text)
+    assert person
     values = {
-        "game_id": begun.location.rpartition("/")[2],
+        "game_id": game_id,
+        "circle_id": circle.rpartition("/")[2],
+        "person_id": person[1],
         "variant_id": "jamaican",
         "row_number": 1,
         "number": 1,

@@ -1,6 +1,7 @@
 """Phones that were let into games: by which links each came, and what it does with a game on its
 own list. A phone is known by the hash of its secret."""
 
+from collections.abc import Collection
 from itertools import groupby
 from typing import NamedTuple
 
@@ -34,6 +35,14 @@ def let_in(session: Session, game_id: str, secret: str, link_id: str) -> None:
 def access_of_phone(session: Session, game_id: str, secret: str) -> Access | None:
     """What a phone may do with a game, by the links it came by; None where it wasn't let in."""
     return access_by(session, LINKS_OF_PHONE, game_id, hashed(secret))
+
+
+def games_let_into(session: Session, secret: str, ids: Collection[str]) -> set[str]:
+    """Those of some games that a phone was let into."""
+    let_in = select(PhoneRow.game_id).where(
+        PhoneRow.game_id.in_(sorted(ids)), PhoneRow.hash == hashed(secret)
+    )
+    return set(session.scalars(let_in)) if ids else set()
 
 
 class OpenGame(NamedTuple):

@@ -20,6 +20,15 @@ def day(time: str) -> str:
     return str(format_skeleton("MMMMd", by_the_phone(time), locale=reading()))
 
 
+def short_day(time: str) -> str:
+    """The day of a stored time as short as can be, for a chart.
+
+    >>> short_day("2026-11-21T19:30:00Z")
+    '21 Nov'
+    """
+    return str(format_skeleton("MMMd", by_the_phone(time), locale=reading()))
+
+
 def day_of_the_week(time: str) -> str:
     """The day of a stored time and of its week, without the year.
 
@@ -47,6 +56,17 @@ def time_of_day(time: str) -> str:
     """
     written = str(format_time(by_the_phone(time), "short", locale=reading()))
     return written if _knows_clock() else f"{written} UTC"
+
+
+def made_and_used(made: str, used: str | None) -> str:
+    """When a link was made, and last used."""
+    if used is None:
+        return say("made {time}, not used yet", time=_when(made))
+    return say("made {made}, last used {used}", made=_when(made), used=_when(used))
+
+
+def _when(time: str) -> str:
+    return f"{day(time)}, {time_of_day(time)}"
 
 
 def by_the_phone(time: str) -> datetime:

@@ -19,7 +19,7 @@ def write_csv(start: Start, state: State) -> str:
     and, in minor units, the balances. A name that a spreadsheet would take for a formula is marked
     as text."""
     text = io.StringIO()
-    names = {seat: _as_text(start.name(seat)) for seat in start.seats}
+    names = {seat: as_text(start.name(seat)) for seat in start.seats}
     table: csv.DictWriter[str | int] = csv.DictWriter(text, [*COLUMNS, *names])
     table.writerow({column: column for column in COLUMNS} | names)
     still_to_come = {seat: points for seat, points in state.began_with.items() if points}
@@ -51,5 +51,6 @@ def write_csv(start: Start, state: State) -> str:
     return text.getvalue()
 
 
-def _as_text(name: str) -> str:
+def as_text(name: str) -> str:
+    """A name so that no spreadsheet takes it for a formula."""
     return f"'{name}" if name.startswith(_STARTS_OF_FORMULAS) else name

@@ -40,6 +40,28 @@ POST      /api/v1/referee/tack-on
 GET       /archived
 GET       /bring
 GET       /check
+GET       /circles/<circle:circle_id>
+GET       /circles/<circle:circle_id>/circle-menu
+GET POST  /circles/<circle:circle_id>/delete
+GET       /circles/<circle:circle_id>/games
+POST      /circles/<circle:circle_id>/games/add
+POST      /circles/<circle:circle_id>/games/take-out
+GET       /circles/<circle:circle_id>/head-to-head
+POST      /circles/<circle:circle_id>/leave
+GET POST  /circles/<circle:circle_id>/links/<link_id>/withdraw
+POST      /circles/<circle:circle_id>/name
+POST      /circles/<circle:circle_id>/not-paid
+POST      /circles/<circle:circle_id>/paid
+GET       /circles/<circle:circle_id>/people
+GET       /circles/<circle:circle_id>/people/<person_id>
+GET POST  /circles/<circle:circle_id>/people/<person_id>/change
+GET POST  /circles/<circle:circle_id>/people/<person_id>/forget
+POST      /circles/<circle:circle_id>/people/<person_id>/join
+POST      /circles/<circle:circle_id>/people/<person_id>/part
+GET       /circles/<circle:circle_id>/season.csv
+GET       /circles/<circle:circle_id>/season.json
+GET POST  /circles/<circle:circle_id>/share
+GET POST  /circles/new
 GET       /check/<variant_id>
 GET       /check/<variant_id>/find
 GET       /check/<variant_id>/tack-on

@@ -8,7 +8,7 @@ from werkzeug.routing import Rule
 from scorekeeper.store.links import links_of
 from scorekeeper.web.database import session
 
-GAME = "game_id"
+GAME, CIRCLE = "game_id", "circle_id"
 PROGRAMS = ("api_games.", "api_links.", "live.", "metrics.", "offline.", "sync.")
 """What only programs ask for with GET, by how its endpoint begins."""
 
@@ -20,7 +20,7 @@ def rules(app: Flask, method: str) -> list[Rule]:
 
 def address(app: Flask, rule: Rule, game_id: str) -> str:
     """The address of a route, its first row, entry and link and the first game
-    on offer filled in."""
+    on offer filled in; a circle is one that there isn't."""
     values = {
         GAME: game_id,
         "link_id": _first_link(app, game_id) if "link_id" in rule.arguments else "",
@@ -28,6 +28,8 @@ def address(app: Flask, rule: Rule, game_id: str) -> str:
         "number": 1,
         "seat": 1,
         "variant_id": "jamaican",
+        CIRCLE: "x" * 22,
+        "person_id": "nobody",
         "filename": "js/early.js",
     }
     adapter = app.url_map.bind("localhost")
@@ -53,5 +55,19 @@ def pages(app: Flask, game_id: str) -> Iterator[str]:
     """The addresses of all pages, without downloads and what only programs ask for."""
     for rule in rules(app, "GET"):
         is_page = not rule.endpoint.startswith((*PROGRAMS, "static"))
-        if is_page and "." not in rule.rule:
+        if is_page and "." not in rule.rule and CIRCLE not in rule.arguments:
             yield address(app, rule, game_id)
+
+
+def about_a_circle(app: Flask, method: str) -> Iterator[Rule]:
+    """The routes of pages that have a circle in them."""
+    for rule in rules(app, method):
+        if CIRCLE in rule.arguments and not rule.rule.startswith("/api/"):
+            yield rule
+
+
+def circle_address(app: Flask, rule: Rule, circle_id: str, person_id: str, link_id: str) -> str:
+    """The address of such a route."""
+    values = {CIRCLE: circle_id, "person_id": person_id, "link_id": link_id}
+    named = {name: values[name] for name in rule.arguments}
+    return app.url_map.bind("localhost").build(rule.endpoint, named)

@@ -2,7 +2,6 @@
 
 from scorekeeper.speech import mark, say
 from scorekeeper.store.circle_links import circle_access_by_link
-from scorekeeper.store.circles import MAX_GAMES, FullCircleError, add_game
 from scorekeeper.store.links import access_by_link
 from scorekeeper.web.database import session
 from scorekeeper.web.security import note_wrong_token
@@ -11,7 +10,6 @@ from scorekeeper.wire.games import CircleKey
 
 NO_CIRCLE = mark("This token doesn’t make you the host of that circle.")
 NO_GAME = mark("This token doesn’t make you the host of that game.")
-FULL = mark("This circle is full: it holds {most} games.")
 
 
 def hosted_circle(key: CircleKey) -> str:
@@ -33,12 +31,3 @@ def hosted_game(key: CircleKey) -> str:
     if access is None or not access.may("host"):
         raise WireError("game", say(NO_GAME), "game.unknown")
     return key.id
-
-
-def add_to_circle(circle_id: str, game_id: str) -> None:
-    """Adds a game to a circle; the caller commits. Raises WireError where it is full."""
-    try:
-        add_game(session(), circle_id, game_id)
-    except FullCircleError:
-        session().rollback()
-        raise WireError("circle", say(FULL, most=MAX_GAMES), "circle.full") from None

@@ -23,16 +23,18 @@ from scorekeeper.store.circles import (
 from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web.api.answers import idempotency_key, json_answer, key_reused, refused
 from scorekeeper.web.api.bodies import sent_body
-from scorekeeper.web.api.circle_games import add_to_circle, hosted_game
+from scorekeeper.web.api.circle_games import hosted_game
 from scorekeeper.web.api.describing import Call, describes
 from scorekeeper.web.api.games import BEGUN_ONCE
 from scorekeeper.web.api.new_tokens import NewTokens
 from scorekeeper.web.api.refusals import BAD_BODY, FORBIDDEN, NO_CIRCLE, TOO_MANY, UNAVAILABLE
 from scorekeeper.web.circle_access import opened_circle, program_circle_access
+from scorekeeper.web.circle_games import add_to_circle
+from scorekeeper.web.circle_shape import circle_shape
 from scorekeeper.web.database import session
 from scorekeeper.web.forgetting import forget_person
 from scorekeeper.web.links import link_with
-from scorekeeper.web.seasons import Season, season_of
+from scorekeeper.web.seasons import season_of
 from scorekeeper.web.security import never_kept, new_games
 from scorekeeper.web.security_log import note_event
 from scorekeeper.wire.circle_shapes import (
@@ -50,9 +52,7 @@ from scorekeeper.wire.circles import (
     read_choice,
     read_new_circle,
     write_circle_game,
-    write_owing,
     write_person,
-    write_standing,
 )
 from scorekeeper.wire.limits import Natural, VariantId
 from scorekeeper.wire.shapes import ErrorShape
@@ -130,19 +130,6 @@ def show(circle_id: str) -> ResponseReturnValue:
     circle = _open(circle_id)
     season = season_of(circle, read_choice(request.args, VARIANTS))
     return json_answer(circle_shape(season))
-
-
-def circle_shape(season: Season) -> CircleShape:
-    """A circle and its season."""
-    ratings = season.results.ratings
-    return {
-        "id": season.circle.id,
-        "name": season.circle.name,
-        "people": [write_person(person) for person in season.people.everybody],
-        "games": [write_circle_game(evening) for evening in season.evenings],
-        "table": [write_standing(line, ratings.get(line.person)) for line in season.results.table],
-        "due": write_owing(season.owing),
-    }
 
 
 @api.delete("/<circle:circle_id>")

@@ -12,9 +12,9 @@ from werkzeug.exceptions import Forbidden
 
 from scorekeeper.game.corrections import untouched
 from scorekeeper.game.named_deal import OTHER_DEAL
-from scorekeeper.game.start import Start, new_game_refusals, unusual_table
+from scorekeeper.game.start import new_game_refusals, unusual_table
 from scorekeeper.store.counts import put_count
-from scorekeeper.store.games import Game, begin, delete_game, export_game, import_game, load
+from scorekeeper.store.games import Game, delete_game, export_game, import_game, load
 from scorekeeper.store.links import Role, link_of_token, make_link
 from scorekeeper.store.log import (
     RefusedEntryError,
@@ -31,10 +31,11 @@ from scorekeeper.web.api.answers import (
     tagged,
 )
 from scorekeeper.web.api.bodies import sent_body
-from scorekeeper.web.api.circle_games import add_to_circle, hosted_circle
+from scorekeeper.web.api.circle_games import hosted_circle
 from scorekeeper.web.api.describing import Call, Text, describes
 from scorekeeper.web.api.new_tokens import NewTokens
 from scorekeeper.web.api.refusals import BAD_BODY, FORBIDDEN, NO_GAME, TOO_MANY, UNAVAILABLE
+from scorekeeper.web.circle_games import begin_in
 from scorekeeper.web.database import session
 from scorekeeper.web.links import link_with
 from scorekeeper.web.live import note_change, stream
@@ -91,14 +92,7 @@ def create() -> ResponseReturnValue:
     if refusals:
         return refused(refusals)
     circle_id = hosted_circle(wanted.circle) if wanted.circle else None
-    return _begun_once(body, 0, lambda id: _begin_in(circle_id, start, id))
-
-
-def _begin_in(circle_id: str | None, start: Start, id: str) -> Game:
-    game = begin(session(), start, id=id)
-    if circle_id:
-        add_to_circle(circle_id, game.id)
-    return game
+    return _begun_once(body, 0, lambda id: begin_in(circle_id, start, id))
 
 
 def _begun_once(sent: object, version: int, store: Callable[[str], Game]) -> Response:

@@ -11,11 +11,11 @@ from scorekeeper.game.state import Player
 from scorekeeper.game.tally import Tally, tallies
 from scorekeeper.rules.wording import capital
 from scorekeeper.speech import say, say_as, say_many
-from scorekeeper.store.games import Game, begin
+from scorekeeper.store.games import Game
 from scorekeeper.web.access import opens_game
 from scorekeeper.web.begin_once import BeginForm, begin_once
 from scorekeeper.web.chart import drawn_chart
-from scorekeeper.web.database import session
+from scorekeeper.web.circle_games import begin_in, own_circle_of
 from scorekeeper.web.money import money, signed
 from scorekeeper.web.navigation import to_table
 from scorekeeper.web.only_here import games_to_save
@@ -140,6 +140,6 @@ def _sum_cell(start: Start, tally: Tally) -> TallyCell:
 @new_games
 @opens_game("score")
 def rematch(game: Game) -> ResponseReturnValue:
-    """A new game of the same people at once; the dealer moves on."""
-    start = rematch_of(game)
-    return to_table(begin_once(BeginForm(), lambda id: begin(session(), start, id=id)))
+    """A new game of the same people at once, in the same circle; the dealer moves on."""
+    start, circle_id = rematch_of(game), own_circle_of(game.id)
+    return to_table(begin_once(BeginForm(), lambda id: begin_in(circle_id, start, id)))

@@ -1,4 +1,4 @@
-"""Home: the games of this phone, and those it has archived."""
+"""Home: the games and circles of this phone, and the games it has archived."""
 
 from dataclasses import dataclass
 
@@ -9,6 +9,7 @@ from scorekeeper.game.state import HandInPlay, Player, State
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.wording import capital
 from scorekeeper.speech import say, say_many
+from scorekeeper.store.circles import circles_of
 from scorekeeper.store.games import Game, games_of
 from scorekeeper.store.phones import has_archived
 from scorekeeper.web.access import phone_secret
@@ -60,6 +61,7 @@ def show() -> ResponseReturnValue:
         live=live,
         lines=[_line(game) for game in others],
         archived=secret is not None and has_archived(session(), secret),
+        circles=circles_of(session(), secret) if secret else [],
         to_save=games_to_save(games),
         form=PageForm(),
     )

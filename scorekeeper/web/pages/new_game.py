@@ -1,7 +1,7 @@
 """New game: which one, who sits where, what the table agreed on."""
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from random import Random
 
 from flask import Blueprint, render_template, request
@@ -9,15 +9,18 @@ from flask import session as cookie
 from flask.typing import ResponseReturnValue
 from werkzeug.exceptions import NotFound
 
+from scorekeeper.circle.evenings import FORGOTTEN
 from scorekeeper.game.start import MAX_NAME_LENGTH, MAX_PLAYERS, MIN_PLAYERS, Start, unusual_table
 from scorekeeper.rules.wording import listed
 from scorekeeper.speech import say
-from scorekeeper.store.games import Game, begin, games_of, load
+from scorekeeper.store.circles import load_circle
+from scorekeeper.store.games import Game, games_of, load
 from scorekeeper.store.phones import access_of_phone
 from scorekeeper.store.tokens import TOKEN
 from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web.access import phone_secret
 from scorekeeper.web.begin_once import begin_once
+from scorekeeper.web.circle_games import begin_in, hosts_circle
 from scorekeeper.web.database import session
 from scorekeeper.web.families import families
 from scorekeeper.web.navigation import to_table
@@ -31,6 +34,7 @@ from scorekeeper.web.option_rows import (
 )
 from scorekeeper.web.rematch import rematch_of
 from scorekeeper.web.rulebook_text import rulebook
+from scorekeeper.web.seasons import season_of
 from scorekeeper.web.security import new_games
 from scorekeeper.web.standings import still_there
 
@@ -44,7 +48,15 @@ MAX_NAMES = 16
 @pages.get("/new")
 def choose() -> ResponseReturnValue:
     """The games on offer."""
-    return render_template("new_game/choose.html", families=families()), 200
+    circle_id = _circle_id()
+    page = render_template("new_game/choose.html", families=families(), circle=circle_id)
+    return page, 200
+
+
+def _circle_id() -> str | None:
+    """The circle in which a game is to be begun, if this phone hosts it."""
+    circle_id = request.args.get("circle", "")
+    return circle_id if hosts_circle(circle_id) else None
 
 
 @pages.route("/new/<variant_id>", methods=["GET", "POST"])
@@ -54,15 +66,43 @@ def set_up(variant_id: str) -> ResponseReturnValue:
     if variant_id not in VARIANTS:
         raise NotFound
     form = form_of(VARIANTS[variant_id], _played_before(variant_id, request.args.get("again", "")))
-    recent = _recent_games()
+    circle_id = _circle_id()
+    known = _people_of_circle(circle_id) if circle_id else _people_of_this_phone()
     if "another" in request.form:
-        return _page(form, recent, request.form.get("another", form.offered, type=int)), 200
+        return _page(form, known, request.form.get("another", form.offered, type=int)), 200
     if form.validate_on_submit():
-        return _begin(form)
+        return _begin(form, circle_id)
     cookie.permanent = True  # the form can still be sent once the browser was closed
-    if not form.is_submitted() and "same" in request.args and recent:
-        _seat_again(form, _people(recent[0]))
-    return _page(form, recent, form.offered), 422 if form.errors else 200
+    if not form.is_submitted() and "same" in request.args:
+        _seat_again(form, known.last_players)
+    return _page(form, known, form.offered), 422 if form.errors else 200
+
+
+@dataclass(frozen=True)
+class Known:
+    """Names that are offered: those who played last, as they sat, and all who played before; and
+    the circle in which they did, if it is one."""
+
+    last_players: Sequence[str]
+    names: Sequence[str]
+    circle_id: str | None = None
+
+
+def _people_of_circle(circle_id: str) -> Known:
+    """The people of a circle, those who played last first."""
+    circle = load_circle(session(), circle_id)
+    assert circle is not None
+    season = season_of(circle)
+    played = [person for evening in reversed(season.all) for person in evening.sitting]
+    names = [season.people.name(person) for person in dict.fromkeys(played) if person != FORGOTTEN]
+    last = season.all[-1].results if season.all else ()
+    return Known([season.people.name(person) for person in last], names, circle_id)
+
+
+def _people_of_this_phone() -> Known:
+    """Those who played the games of this phone."""
+    recent = _recent_games()
+    return Known(_people(recent[0]) if recent else (), _recent_names(recent))
 
 
 def _played_before(variant_id: str, game_id: str) -> Start | None:
@@ -79,9 +119,8 @@ def _played_before(variant_id: str, game_id: str) -> Start | None:
     return rematch_of(game) if game and game.start.variant.id == variant_id else None
 
 
-def _page(form: NewGameForm, recent: Sequence[Game], offered: int) -> str:
+def _page(form: NewGameForm, known: Known, offered: int) -> str:
     filled = form.is_submitted() or form.seated
-    last_players = _people(recent[0]) if recent and not filled else []
     stakes, options = stakes_of(form), other_options_of(form)
     return render_template(
         "new_game/set_up.html",
@@ -90,8 +129,9 @@ def _page(form: NewGameForm, recent: Sequence[Game], offered: int) -> str:
         offered=offered,
         least=MIN_PLAYERS,
         longest=MAX_NAME_LENGTH,
-        same_people=", ".join(last_players),
-        known_names=_recent_names(recent),
+        same_people="" if filled else ", ".join(known.last_players),
+        known_names=known.names[:MAX_NAMES],
+        circle=known.circle_id,
         currencies=SUGGESTED_CURRENCIES,
         stakes=stakes,
         options=options,
@@ -106,7 +146,7 @@ def _recent_games() -> list[Game]:
 
 def _recent_names(games: Sequence[Game]) -> list[str]:
     names = dict.fromkeys(name for game in games for name in game.start.players)
-    return list(names)[:MAX_NAMES]
+    return list(names)
 
 
 def _people(game: Game) -> list[str]:
@@ -123,10 +163,11 @@ def _seat_again(form: NewGameForm, players: Sequence[str]) -> None:
         field.data = name
 
 
-def _begin(form: NewGameForm) -> ResponseReturnValue:
-    """Begins the game that a valid form asks for. The next page says what was drawn."""
+def _begin(form: NewGameForm, circle_id: str | None) -> ResponseReturnValue:
+    """Begins the game that a valid form asks for, in a circle if there is one. The next page says
+    what was drawn."""
     start = _drawn(form)
-    game = begin_once(form, lambda id: begin(session(), start, id=id))
+    game = begin_once(form, lambda id: begin_in(circle_id, start, id))
     begun = game.begun_as
     if form.draws_seats:
         players = listed(begun.players)

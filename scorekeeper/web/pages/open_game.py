@@ -1,4 +1,4 @@
-"""Open a game: its link lets this phone in, or the code that stands beside it."""
+"""Open a game or a circle: its link lets this phone in, or the code that stands beside it."""
 
 from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
@@ -8,11 +8,13 @@ from wtforms import Field, StringField
 from wtforms.validators import InputRequired
 
 from scorekeeper.speech import mark, say
+from scorekeeper.store.circle_links import circle_link_of_token
 from scorekeeper.store.codes import LinkTarget, target_of
 from scorekeeper.store.games import load
 from scorekeeper.store.links import link_of_token
 from scorekeeper.store.phones import access_of_phone
 from scorekeeper.web.access import enter, phone_access, phone_secret
+from scorekeeper.web.circle_access import enter_circle
 from scorekeeper.web.database import session
 from scorekeeper.web.forms import PageForm
 from scorekeeper.web.language import say_later
@@ -42,11 +44,11 @@ class CodeForm(PageForm):
 
 @pages.route("/<game:game_id>", methods=["GET", "POST"])
 def by_link(game_id: str) -> ResponseReturnValue:
-    """Lets this phone into a game with the token of its link."""
+    """Lets this phone into a game, or a circle, with the token of its link."""
     form = LinkForm()
     if form.validate_on_submit():
         token = (form.token.data or "").strip().rpartition("#")[2]
-        opened = _open(_target_of(game_id, token), form.token, say(NO_LINK))
+        opened = _open_by(game_id, token, form.token)
         if opened:
             return opened
     return render_template("open_game/by_link.html", form=form, game_id=game_id), _status(form)
@@ -62,25 +64,37 @@ def by_code() -> ResponseReturnValue:
         if is_link and (is_game_text(word) or is_part(word)):
             return redirect(url_for("import_game.show", _anchor=word), 303)
         if is_link:
-            target, unknown = _target_of_link(text), NO_LINK
+            address, _, token = text.partition("#")
+            opened = _open_by(_id_in(address), token, form.code)
         else:
-            target, unknown = target_of(session(), text), NO_CODE
-        opened = _open(target, form.code, say(unknown))
+            opened = _open(target_of(session(), text), form.code, say(NO_CODE))
         if opened:
             return opened
     return render_template("open_game/by_code.html", form=form), _status(form)
 
 
-def _target_of_link(text: str) -> LinkTarget | None:
-    """What a whole link opens: its path ends in the game's id."""
-    address, _, token = text.partition("#")
+def _id_in(address: str) -> str:
+    """What the address of a link opens: its path ends in the id."""
     path, _, _ = address.partition("?")
-    return _target_of(path.rpartition("/")[2], token)
+    return path.rpartition("/")[2]
 
 
-def _target_of(game_id: str, token: str) -> LinkTarget | None:
-    link = link_of_token(session(), game_id, token)
-    return LinkTarget(game_id, link.id) if link else None
+def _open_by(id: str, token: str, field: Field) -> Response | None:
+    """Lets this phone in by the token of a link, and leads on to the game or the circle."""
+    link = link_of_token(session(), id, token)
+    if link is None and (circle_link := circle_link_of_token(session(), id, token)):
+        return _open_circle(id, circle_link.id, field)
+    return _open(LinkTarget(id, link.id) if link else None, field, say(NO_LINK))
+
+
+def _open_circle(circle_id: str, link_id: str, field: Field) -> Response | None:
+    try:
+        enter_circle(circle_id, link_id)
+    except IntegrityError:  # withdrawn at this moment
+        session().rollback()
+        field.errors = [say(NO_LINK)]
+        return None
+    return redirect(url_for("circle.show", circle_id=circle_id), 303)
 
 
 def _open(target: LinkTarget | None, field: Field, unknown: str) -> Response | None:

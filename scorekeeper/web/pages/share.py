@@ -23,7 +23,7 @@ from scorekeeper.web.notices import flash_notice
 from scorekeeper.web.security import never_kept
 from scorekeeper.web.security_log import note_event
 from scorekeeper.web.switch_form import SwitchForm, switch_form
-from scorekeeper.web.times import day, time_of_day
+from scorekeeper.web.times import made_and_used
 
 pages = Blueprint("share", __name__, url_prefix="/games/<game:game_id>/share")
 
@@ -144,18 +144,8 @@ def _lines(game: Game) -> list[LinkLine]:
         LinkLine(
             link.id,
             title_of(game.start, link),
-            _made_and_used(link.made, link.used),
+            made_and_used(link.made, link.used),
             link.id in g.access.links,
         )
         for link in links_of(session(), game.id)
     ]
-
-
-def _made_and_used(made: str, used: str | None) -> str:
-    if used is None:
-        return say("made {time}, not used yet", time=_when(made))
-    return say("made {made}, last used {used}", made=_when(made), used=_when(used))
-
-
-def _when(time: str) -> str:
-    return f"{day(time)}, {time_of_day(time)}"

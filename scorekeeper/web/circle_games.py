@@ -1,0 +1,49 @@
+"""Games in circles: begun in one, played again in those of the last game, added later."""
+
+from scorekeeper.game.start import Start
+from scorekeeper.speech import mark, say
+from scorekeeper.store.circle_links import circle_access_of_phone, circles_hosted_by
+from scorekeeper.store.circles import MAX_GAMES, FullCircleError, add_game, circles_with
+from scorekeeper.store.games import Game, begin
+from scorekeeper.store.tokens import TOKEN
+from scorekeeper.web.access import phone_secret
+from scorekeeper.web.database import session
+from scorekeeper.wire.errors import WireError
+
+FULL = mark("This circle is full: it holds {most} games.")
+
+
+def hosts_circle(circle_id: str) -> bool:
+    """Whether this phone is a host of a circle."""
+    secret = phone_secret()
+    if secret is None or not TOKEN.fullmatch(circle_id):
+        return False
+    access = circle_access_of_phone(session(), circle_id, secret)
+    return access is not None and access.may("host")
+
+
+def begin_in(circle_id: str | None, start: Start, id: str) -> Game:
+    """Stores the start of a game under an id, and adds it to a circle, if there is one; the caller
+    commits. Raises WireError where the circle is full, IntegrityError where there is a game of that
+    id."""
+    game = begin(session(), start, id=id)
+    if circle_id:
+        add_to_circle(circle_id, game.id)
+    return game
+
+
+def add_to_circle(circle_id: str, game_id: str) -> None:
+    """Adds a game to a circle; the caller commits. Raises WireError where it is full."""
+    try:
+        add_game(session(), circle_id, game_id)
+    except FullCircleError:
+        session().rollback()
+        raise WireError("circle", say(FULL, most=MAX_GAMES), "circle.full") from None
+
+
+def own_circle_of(game_id: str) -> str | None:
+    """The id of the circle in which a game was played and of which this phone is a host; None
+    where there is none."""
+    secret = phone_secret()
+    hosted = circles_hosted_by(session(), secret) if secret else []
+    return next(iter(circles_with(session(), hosted, game_id)), None) if hosted else None

@@ -1,0 +1,98 @@
+"""A circle: begin one, and its season."""
+
+from flask import Blueprint, redirect, render_template, request, url_for
+from flask.typing import ResponseReturnValue
+from sqlalchemy.exc import IntegrityError
+from werkzeug.exceptions import NotFound
+
+from scorekeeper.circle.last_time import last_evening, last_time
+from scorekeeper.game.title import MAX_TITLE_LENGTH
+from scorekeeper.speech import say_many
+from scorekeeper.store.circle_links import circle_links_of
+from scorekeeper.store.circles import Circle, begin_circle, load_circle
+from scorekeeper.variants.registry import VARIANTS
+from scorekeeper.web.begin_once import derived
+from scorekeeper.web.circle_access import enter_circle_as_host, opens_circle
+from scorekeeper.web.circle_chart import rating_bars
+from scorekeeper.web.circle_form import NewCircleForm
+from scorekeeper.web.database import session
+from scorekeeper.web.season_view import (
+    choices_of,
+    currencies_of,
+    currency_name,
+    games_in_words,
+    headline,
+    payments_made,
+    query_of,
+    season_lines,
+    settlings,
+)
+from scorekeeper.web.seasons import season_of
+from scorekeeper.web.security import new_games
+from scorekeeper.web.times import day
+from scorekeeper.wire.circles import read_choice
+from scorekeeper.wire.errors import WireError
+
+pages = Blueprint("circle", __name__, url_prefix="/circles")
+
+
+@pages.route("/new", methods=["GET", "POST"])
+@new_games
+def new() -> ResponseReturnValue:
+    """Begins a circle; its people come with its games."""
+    form = NewCircleForm()
+    if form.validate_on_submit():
+        circle_id = _begin_once(form)
+        return redirect(url_for("circle.show", circle_id=circle_id), 303)
+    page = render_template("circle/new.html", form=form, longest=MAX_TITLE_LENGTH)
+    return page, 422 if form.errors else 200
+
+
+def _begin_once(form: NewCircleForm) -> str:
+    """Begins the circle of a form, once however often the form is sent; returns its id."""
+    circle_id = derived("circle begun by a form", str(form.idempotency_key.data))
+    try:
+        begin_circle(session(), form.tidy, id=circle_id)
+        enter_circle_as_host(circle_id)
+    except IntegrityError:
+        session().rollback()
+        links = circle_links_of(session(), circle_id)
+        own = next((link for link in links if not link.has_token), None)
+        if own is None or load_circle(session(), circle_id) is None:
+            raise NotFound from None
+        enter_circle_as_host(circle_id, own.id)
+    return circle_id
+
+
+@pages.get("/<circle:circle_id>")
+@opens_circle()
+def show(circle: Circle) -> ResponseReturnValue:
+    """The season: the table, how sure the ratings are, last time, who pays whom."""
+    try:
+        season = season_of(circle, read_choice(request.args, VARIANTS))
+    except WireError:
+        raise NotFound from None
+    lines, last = season_lines(season), last_evening(season.evenings)
+    page = render_template(
+        "circle/circle.html",
+        circle=circle,
+        season=season,
+        facts=_facts(len(season.evenings), len(lines)),
+        headline=headline(season, lines),
+        choices=choices_of(season),
+        lines=lines,
+        currencies=[currency_name(currency) for currency in currencies_of(season)],
+        bars=rating_bars(season, [line.person for line in lines]),
+        last=last_time(last, season.people, day(last.game.begun)) if last else [],
+        settlings=settlings(season),
+        paid=payments_made(season),
+        query=query_of(season.choice),
+    )
+    return page, 200
+
+
+def _facts(games: int, people: int) -> str:
+    if not people:
+        return games_in_words(games)
+    players = say_many("{number} person", "{number} people", people)
+    return f"{games_in_words(games)}, {players}"

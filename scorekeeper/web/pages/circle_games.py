@@ -1,0 +1,124 @@
+"""The games of a circle: all of them, and those of this phone that can be added."""
+
+from dataclasses import dataclass
+
+from flask import Blueprint, redirect, render_template, request, url_for
+from flask.typing import ResponseReturnValue
+from wtforms import HiddenField
+
+from scorekeeper.circle.evenings import Evening
+from scorekeeper.rules.wording import listed
+from scorekeeper.speech import say, say_many
+from scorekeeper.store.circles import Circle, take_out_game
+from scorekeeper.store.games import games_of
+from scorekeeper.store.phones import access_of_phone, games_let_into
+from scorekeeper.store.tokens import TOKEN
+from scorekeeper.web.access import own_secret, phone_access
+from scorekeeper.web.circle_access import opens_circle
+from scorekeeper.web.circle_games import add_to_circle
+from scorekeeper.web.database import session
+from scorekeeper.web.forms import PageForm, writable
+from scorekeeper.web.notices import flash_notice
+from scorekeeper.web.seasons import Season, season_of
+from scorekeeper.web.standings import leaders, names_of
+from scorekeeper.web.times import full_day
+from scorekeeper.web.titles import game_and_day
+from scorekeeper.wire.errors import WireError
+
+pages = Blueprint("circle_games", __name__, url_prefix="/circles/<circle:circle_id>/games")
+
+ON_A_PAGE = 50
+MAX_OFFERED = 30
+
+
+class GameForm(PageForm):
+    """A game, by its id."""
+
+    game = HiddenField(filters=[writable])
+
+
+@dataclass(frozen=True)
+class GameLine:
+    """A game of the circle, or one that can be added; `open` where this phone may open it."""
+
+    id: str
+    name: str
+    facts: str
+    open: bool
+
+
+@pages.get("")
+@opens_circle()
+def show(circle: Circle) -> ResponseReturnValue:
+    """The games of the circle, the last one first, so many on a page."""
+    season = season_of(circle)
+    first = max(request.args.get("from", 0, type=int), 0)
+    newest = list(reversed(season.all))
+    some = newest[first : first + ON_A_PAGE]
+    open_ids = games_let_into(session(), own_secret(), [each.game.id for each in some])
+    page = render_template(
+        "circle_games/games.html",
+        circle=circle,
+        lines=[_line(season, each, each.game.id in open_ids) for each in some],
+        newer=max(first - ON_A_PAGE, 0) if first else None,
+        older=first + ON_A_PAGE if first + ON_A_PAGE < len(newest) else None,
+        offered=_offered(circle),
+    )
+    return page, 200
+
+
+def _line(season: Season, evening: Evening, is_open: bool) -> GameLine:
+    facts = [
+        full_day(evening.game.begun),
+        say_many("{number} player", "{number} players", len(evening.sitting)),
+    ]
+    winners = listed([season.people.name(person) for person in evening.winners])
+    if not evening.finished:
+        facts.append(say("in play"))
+    elif winners:
+        won = say_many("{names} won", "{names} won", len(evening.winners), names=winners)
+        facts.insert(0, won)
+    return GameLine(evening.game.id, evening.game.variant.name, ", ".join(facts), is_open)
+
+
+def _offered(circle: Circle) -> list[GameLine]:
+    """The games that this phone hosts and that are not in the circle."""
+    games = games_of(session(), own_secret(), MAX_OFFERED)
+    return [
+        GameLine(game.id, game_and_day(game), names_of(leaders(game.state)), open=True)
+        for game in games
+        if game.id not in circle.game_ids and _hosts(game.id)
+    ]
+
+
+def _hosts(game_id: str) -> bool:
+    access = access_of_phone(session(), game_id, own_secret())
+    return access is not None and access.may("host")
+
+
+@pages.post("/add")
+@opens_circle("host")
+def add(circle: Circle) -> ResponseReturnValue:
+    """Adds a game that this phone hosts."""
+    game_id = str(GameForm().game.data)
+    if TOKEN.fullmatch(game_id) and phone_access(game_id).may("host"):
+        try:
+            add_to_circle(circle.id, game_id)
+            session().commit()
+        except WireError as full:
+            flash_notice("refused", full.message)
+    return _back(circle)
+
+
+@pages.post("/take-out")
+@opens_circle("host")
+def take_out(circle: Circle) -> ResponseReturnValue:
+    """Takes a game out of the circle; the game stays."""
+    take_out_game(session(), circle.id, str(GameForm().game.data))
+    session().commit()
+    flash_notice("info", say("The game isn’t in this circle any more."))
+    return _back(circle)
+
+
+def _back(circle: Circle) -> ResponseReturnValue:
+    return redirect(url_for("circle_games.show", circle_id=circle.id), 303)

@@ -1,0 +1,109 @@
+"""Menu of a circle: its name, what can be kept of it, and its end."""
+
+from flask import Blueprint, Response, jsonify, redirect, render_template, request, url_for
+from flask.typing import ResponseReturnValue
+from werkzeug.exceptions import NotFound
+
+from scorekeeper.game.title import MAX_TITLE_LENGTH
+from scorekeeper.speech import say
+from scorekeeper.store.circle_links import leave_circle
+from scorekeeper.store.circles import Circle, delete_circle, rename_circle
+from scorekeeper.variants.registry import VARIANTS
+from scorekeeper.web.access import own_secret
+from scorekeeper.web.circle_access import opens_circle
+from scorekeeper.web.circle_form import CircleNameForm
+from scorekeeper.web.circle_shape import circle_shape
+from scorekeeper.web.database import session
+from scorekeeper.web.forms import PageForm
+from scorekeeper.web.notices import flash_notice
+from scorekeeper.web.seasons import Season, season_of
+from scorekeeper.web.security_log import note_event
+from scorekeeper.wire.circles import read_choice
+from scorekeeper.wire.errors import WireError
+from scorekeeper.wire.season_csv import write_season_csv
+
+pages = Blueprint("circle_menu", __name__, url_prefix="/circles/<circle:circle_id>")
+
+
+@pages.get("/circle-menu")
+@opens_circle()
+def show(circle: Circle) -> ResponseReturnValue:
+    """Everything that is not needed at every look."""
+    return _page(circle, CircleNameForm(formdata=None, name=circle.name)), 200
+
+
+def _page(circle: Circle, form: CircleNameForm) -> str:
+    return render_template(
+        "circle_menu/circle_menu.html",
+        circle=circle,
+        form=form,
+        longest=MAX_TITLE_LENGTH,
+        leave=PageForm(formdata=None),
+    )
+
+
+@pages.post("/name")
+@opens_circle("host")
+def name(circle: Circle) -> ResponseReturnValue:
+    """Gives the circle another name."""
+    form = CircleNameForm()
+    if not form.validate_on_submit():
+        return _page(circle, form), 422
+    rename_circle(session(), circle.id, form.tidy)
+    session().commit()
+    return redirect(url_for("circle.show", circle_id=circle.id), 303)
+
+
+@pages.get("/season.csv")
+@opens_circle()
+def as_csv(circle: Circle) -> ResponseReturnValue:
+    """The season's table for a spreadsheet."""
+    season = _chosen(circle)
+    results = season.results
+    text = write_season_csv(results.table, results.ratings, season.people)
+    return _attached(Response(text, mimetype="text/csv"), "season.csv")
+
+
+@pages.get("/season.json")
+@opens_circle()
+def as_json(circle: Circle) -> ResponseReturnValue:
+    """The circle and its season, as programs are told it."""
+    return _attached(jsonify(circle_shape(_chosen(circle))), "season.json")
+
+
+def _chosen(circle: Circle) -> Season:
+    try:
+        return season_of(circle, read_choice(request.args, VARIANTS))
+    except WireError:
+        raise NotFound from None
+
+
+def _attached(response: Response, name: str) -> Response:
+    response.headers["Content-Disposition"] = f'attachment; filename="{name}"'
+    return response
+
+
+@pages.post("/leave")
+@opens_circle()
+def leave(circle: Circle) -> ResponseReturnValue:
+    """Takes the circle off this phone; its link brings it back."""
+    leave_circle(session(), circle.id, own_secret())
+    session().commit()
+    return redirect(url_for("home.show"), 303)
+
+
+@pages.route("/delete", methods=["GET", "POST"])
+@opens_circle("host")
+def delete(circle: Circle) -> ResponseReturnValue:
+    """Asks once more, then the circle is gone for everybody; its games stay."""
+    form = PageForm()
+    if form.validate_on_submit():
+        delete_circle(session(), circle.id)
+        session().commit()
+        note_event("circle deleted")
+        flash_notice(
+            "info", say("{circle} is deleted. Its games are still there.", circle=circle.name)
+        )
+        return redirect(url_for("home.show"), 303)
+    page = render_template("circle_menu/delete.html", circle=circle, form=form)
+    return page, 200

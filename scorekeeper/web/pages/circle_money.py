@@ -1,0 +1,46 @@
+"""Payments of a circle: ticked when they are made, in full or in part, and taken back."""
+
+from flask import Blueprint, redirect, url_for
+from flask.typing import ResponseReturnValue
+
+from scorekeeper.speech import say
+from scorekeeper.store.circles import Circle, put_payment, take_back_payment
+from scorekeeper.web.circle_access import opens_circle
+from scorekeeper.web.circle_payments import PaidForm, UnpaidForm
+from scorekeeper.web.database import session
+from scorekeeper.web.notices import flash_notice
+from scorekeeper.web.seasons import season_of
+
+pages = Blueprint("circle_money", __name__, url_prefix="/circles/<circle:circle_id>")
+
+
+@pages.post("/paid")
+@opens_circle("host")
+def paid(circle: Circle) -> ResponseReturnValue:
+    """Notes a payment."""
+    form = PaidForm()
+    try:
+        payment = form.payment(season_of(circle))
+    except ValueError as unreadable:
+        flash_notice("refused", str(unreadable))
+        return _back(circle)
+    if form.idempotency_key.data in {made.id for made in circle.payments}:
+        return _back(circle)
+    if payment is None:
+        flash_notice("refused", say("That isn’t due any more. Have a look at what is."))
+    else:
+        put_payment(session(), circle.id, payment)
+    return _back(circle)
+
+
+@pages.post("/not-paid")
+@opens_circle("host")
+def not_paid(circle: Circle) -> ResponseReturnValue:
+    """Takes a payment back."""
+    take_back_payment(session(), circle.id, str(UnpaidForm().id.data))
+    session().commit()
+    return _back(circle)
+
+
+def _back(circle: Circle) -> ResponseReturnValue:
+    return redirect(url_for("circle.show", circle_id=circle.id, _anchor="settle"), 303)

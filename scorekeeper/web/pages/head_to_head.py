@@ -1,0 +1,61 @@
+"""Head to head: who finished ahead of whom, and how often."""
+
+from dataclasses import dataclass
+
+from flask import Blueprint, render_template, request
+from flask.typing import ResponseReturnValue
+from werkzeug.exceptions import NotFound
+
+from scorekeeper.circle.people import PersonId
+from scorekeeper.store.circles import Circle
+from scorekeeper.variants.registry import VARIANTS
+from scorekeeper.web.circle_access import opens_circle
+from scorekeeper.web.season_view import choice_in_words, query_of, season_lines
+from scorekeeper.web.seasons import Season, season_of
+from scorekeeper.wire.circles import read_choice
+from scorekeeper.wire.errors import WireError
+
+pages = Blueprint("head_to_head", __name__, url_prefix="/circles/<circle:circle_id>/head-to-head")
+
+
+@dataclass(frozen=True)
+class Row:
+    """Somebody, and how often they finished ahead of each of the others; None for themselves and
+    for those whom they never met."""
+
+    person: PersonId
+    name: str
+    ahead: tuple[int | None, ...]
+
+
+@pages.get("")
+@opens_circle()
+def show(circle: Circle) -> ResponseReturnValue:
+    """A row for each person, a column for each other one."""
+    try:
+        season = season_of(circle, read_choice(request.args, VARIANTS))
+    except WireError:
+        raise NotFound from None
+    page = render_template(
+        "head_to_head/head_to_head.html",
+        circle=circle,
+        chosen=choice_in_words(season.choice),
+        query=query_of(season.choice),
+        rows=_rows(season),
+    )
+    return page, 200
+
+
+def _rows(season: Season) -> list[Row]:
+    met, lines = season.results.meetings, season_lines(season)
+    return [
+        Row(
+            line.person,
+            line.name,
+            tuple(
+                met[line.person, other.person].ahead if (line.person, other.person) in met else None
+                for other in lines
+            ),
+        )
+        for line in lines
+    ]
