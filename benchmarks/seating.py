@@ -16,8 +16,8 @@ SOLVED = 13
 
 
 def evening(players: int, usual: int, lot: random.Random) -> tuple[float, int, int]:
-    """Rounds in which people meet new people: the slowest in seconds of processor time, the meetings again, and how
-    many of those an exact solver would have avoided."""
+    """Rounds in which people meet new people: the processor time of the slowest in seconds, the
+    meetings again, and how many of those an exact solver would have avoided."""
     rounds: list[Seating] = []
     slowest, again, needless = 0.0, 0, 0
     for _ in range(ROUNDS):

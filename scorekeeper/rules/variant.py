@@ -13,6 +13,7 @@ from scorekeeper.rules.ending import Elimination, Ending
 from scorekeeper.rules.lay_down import GoingOut, LayDown
 from scorekeeper.rules.melds import JokerRule, MeldWorth, RunRule, SetRule
 from scorekeeper.rules.options import Option, OptionValue, default_of
+from scorekeeper.rules.own_game import OwnGame
 from scorekeeper.rules.packs import Packs
 from scorekeeper.rules.stakes import Stakes
 from scorekeeper.rules.tack_on import TackOn
@@ -46,6 +47,10 @@ class Variant:
     """What players call it, in English."""
     english_line: str
     """The game in a line, in English."""
+    own: OwnGame | None = None
+    """What a table made different for a game of its own; None for all others."""
+    made_from: str = ""
+    """The game from which it was made, in English."""
     english_words: Words
     """What its players call things, in English."""
     usual_players: tuple[int, int]
@@ -173,8 +178,9 @@ class Variant:
 
     @property
     def name(self) -> str:
-        """What players call the game, in the reader's language."""
-        return say(self.english_name)
+        """What players call the game, in the reader's language; an own game is called what its
+        table named it."""
+        return self.english_name if self.own else say(self.english_name)
 
     @property
     def family_name(self) -> str:
@@ -184,6 +190,8 @@ class Variant:
     @property
     def line(self) -> str:
         """The game in a line, in the reader's language."""
+        if self.own:
+            return say("A game of your own, begun from {game}.", game=say(self.made_from))
         return say(self.english_line)
 
     @property

@@ -13,6 +13,7 @@ from scorekeeper.wire.earlier_defaults import with_earlier_defaults
 from scorekeeper.wire.earlier_offences import with_house_penalties
 from scorekeeper.wire.entries import read_entry, write_entry
 from scorekeeper.wire.errors import OtherFormatError, WireError
+from scorekeeper.wire.own_games import write_own_game
 from scorekeeper.wire.reading import Fields, items
 from scorekeeper.wire.shapes import ExportShape
 from scorekeeper.wire.starts import read_currency, read_names, read_options
@@ -86,7 +87,7 @@ def _read_start(fields: Fields, variants: Mapping[str, Variant], dealer: int) ->
 def write_start(start: Start) -> dict[str, Any]:
     """The start of a game as it is stored and exported. Every house rule has its value in it, also
     those nobody chose: a game keeps the rules it was begun with (C26)."""
-    return {
+    written: dict[str, Any] = {
         "variant": start.variant.id,
         "options": start.variant.all_options(start.options),
         "players": list(start.players),
@@ -94,6 +95,9 @@ def write_start(start: Start) -> dict[str, Any]:
         "currency": start.currency,
         "starter": start.starter,
     }
+    if start.variant.own:
+        written["own_game"] = write_own_game(start.variant.own)
+    return written
 
 
 def read_start(value: object, variants: Mapping[str, Variant]) -> Start:
@@ -106,7 +110,8 @@ def read_start(value: object, variants: Mapping[str, Variant]) -> Start:
 
 def write_export(game: WholeGame) -> ExportShape:
     """A whole game with every fact and correction, and every house rule with its value (C26). Only
-    a game with a title has one in it, so that an earlier Scorekeeper reads the others."""
+    a game with a title has one in it, and only one of a table's own says what is different in it,
+    so that an earlier Scorekeeper reads the others."""
     start = game.start
     written: ExportShape = {
         "scorekeeper": FORMAT,
@@ -119,6 +124,8 @@ def write_export(game: WholeGame) -> ExportShape:
         "begun": game.begun,
         "entries": [{"at": at} | write_entry(entry) for at, entry in game.entries],
     }
+    if start.variant.own:
+        written["own_game"] = write_own_game(start.variant.own)
     if game.title:
         written["title"] = game.title
     return written
@@ -138,7 +145,8 @@ def read_export(value: object, variants: Mapping[str, Variant]) -> WholeGame:
         entries.append((line.text("at"), read_entry(entry, path)))
     start = _read_start(fields, variants, fields.number("first_dealer"))
     id = start.variant.id
-    start = replace(start, options=with_earlier_defaults(id, start.options))
+    if not start.variant.own:
+        start = replace(start, options=with_earlier_defaults(id, start.options))
     kept = ((at, with_house_penalties(id, entry)) for at, entry in entries)
     game = WholeGame(start, fields.text("begun"), tuple(kept), _read_title(fields))
     fields.done()

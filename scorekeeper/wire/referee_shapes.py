@@ -7,6 +7,7 @@ from typing import Annotated, Literal, NotRequired, TypedDict
 
 from scorekeeper.wire.cards import MAX_CARDS, MAX_CARDS_ON_TABLE
 from scorekeeper.wire.limits import CardText, Limit, Ordinal, VariantId, WholeNumber
+from scorekeeper.wire.own_shapes import OwnGameShape
 from scorekeeper.wire.shapes import HeldShape, OptionsShape
 
 CardsShape = HeldShape | str
@@ -20,6 +21,7 @@ class MeldRequest(TypedDict):
 
     variant: VariantId
     cards: CardsShape
+    own_game: NotRequired[OwnGameShape | None]
     options: NotRequired[OptionsShape | None]
     packs: NotRequired[Ordinal | None]
 
@@ -48,6 +50,7 @@ class LayDownRequest(TypedDict):
     first: NotRequired[bool | None]
     laid: NotRequired[MeldsShape | None]
     added: NotRequired[AddedRequest | None]
+    own_game: NotRequired[OwnGameShape | None]
     options: NotRequired[OptionsShape | None]
     packs: NotRequired[Ordinal | None]
 
@@ -64,6 +67,7 @@ class TackOnRequest(TypedDict):
     others: NotRequired[MeldsOnTableShape | None]
     hand_cards: NotRequired[CardsShape | None]
     seen: NotRequired[SeenShape | None]
+    own_game: NotRequired[OwnGameShape | None]
     options: NotRequired[OptionsShape | None]
     packs: NotRequired[Ordinal | None]
 
@@ -78,6 +82,7 @@ class ArrangeRequest(TypedDict):
     seen: NotRequired[SeenShape | None]
     drawn: NotRequired[bool | None]
     purpose: NotRequired[Literal["lay-down", "leftover"] | None]
+    own_game: NotRequired[OwnGameShape | None]
     options: NotRequired[OptionsShape | None]
     packs: NotRequired[Ordinal | None]
 

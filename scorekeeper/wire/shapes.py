@@ -28,6 +28,7 @@ from scorekeeper.wire.limits import (
     VariantId,
     WholeNumber,
 )
+from scorekeeper.wire.own_shapes import OwnGameShape
 from scorekeeper.wire.starts import MAX_OPTIONS
 
 HeldShape = Annotated[list[CardText], Limit("maxItems", MAX_CARDS)]
@@ -181,6 +182,7 @@ class NewGame(TypedDict):
 
     variant: VariantId
     players: PlayersShape
+    own_game: NotRequired[OwnGameShape | None]
     options: NotRequired[OptionsShape | None]
     first_dealer: NotRequired[Seat | Literal["draw"] | None]
     starter: NotRequired[Seat | None]
@@ -328,11 +330,12 @@ class StateShape(TypedDict):
     """All that is known of a game; everything in it is derived from its entries, but for the
     `title` that its table gave it, empty where there is none, and for `counts`: what players say
     they hold, until the deal is closed. `order` are the seats as they sit,
-    clockwise."""
+    clockwise, `own_game` what is different in a game of the table's own."""
 
     id: str
     title: str
     variant: str
+    own_game: NotRequired[OwnGameShape]
     options: dict[str, bool | int | str]
     version: int
     status: Literal["playing", "finished"]
@@ -429,6 +432,7 @@ class ExportShape(TypedDict):
 
     scorekeeper: Literal[1]
     variant: VariantId
+    own_game: NotRequired[OwnGameShape | None]
     options: NotRequired[OptionsShape | None]
     players: PlayersShape
     first_dealer: Seat

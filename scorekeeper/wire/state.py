@@ -11,6 +11,7 @@ from scorekeeper.game.start import Start
 from scorekeeper.game.state import HandInPlay, Money, Player, State
 from scorekeeper.rules.wording import contract_text
 from scorekeeper.wire.counts import write_counts
+from scorekeeper.wire.own_games import write_own_game
 from scorekeeper.wire.shapes import (
     HandShape,
     MoneyShape,
@@ -32,7 +33,7 @@ def write_state(
 ) -> StateShape:
     """The STATE of the public interface. `version` is the number of the last entry of the log,
     `counts` what each seat says it holds in the deal in play."""
-    return {
+    written: StateShape = {
         "id": id,
         "title": title,
         "variant": start.variant.id,
@@ -47,6 +48,9 @@ def write_state(
         "counts": write_counts(start, state.hand, counts) if state.hand else {},
         "money": _write_money(start, state.money),
     }
+    if start.variant.own:
+        written["own_game"] = write_own_game(start.variant.own)
+    return written
 
 
 def _by_seat(values: Mapping[int, int]) -> dict[str, int]:

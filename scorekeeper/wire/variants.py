@@ -7,6 +7,7 @@ from scorekeeper.rules.options import ChoiceOption, Option
 from scorekeeper.rules.variant import Variant, wrong_options
 from scorekeeper.rules.wording import contract_text
 from scorekeeper.wire.errors import WireError
+from scorekeeper.wire.own_games import read_own_variant
 from scorekeeper.wire.reading import Fields, short_text
 from scorekeeper.wire.referee_shapes import HandRulesShape, OptionShape, VariantShape
 
@@ -14,7 +15,8 @@ Variants = Mapping[str, Variant]
 
 
 def read_variant(fields: Fields, variants: Variants) -> Variant:
-    """The game named in `variant`. Raises WireError where there is no such game."""
+    """The game named in `variant`, or what `own_game` makes of it. Raises WireError where there is
+    no such game, or where an own game makes no sense."""
     id = fields.text("variant")
     if id not in variants:
         raise WireError(
@@ -22,7 +24,9 @@ def read_variant(fields: Fields, variants: Variants) -> Variant:
             f"There is no game “{id}”; there are {', '.join(variants)}.",
             "variant.unknown",
         )
-    return variants[id]
+    if not fields.has("own_game"):
+        return variants[id]
+    return read_own_variant(fields.take("own_game"), fields.path_of("own_game"), variants[id])
 
 
 def read_rules(fields: Fields, variants: Variants) -> Variant:

@@ -1,0 +1,119 @@
+"""What makes no sense in a game of one's own."""
+
+from collections.abc import Iterator
+
+from scorekeeper.game.refusal import Refusal
+from scorekeeper.game.start import MIN_PLAYERS, packs_refusals, spelling_refusal
+from scorekeeper.rules.contract import Demand
+from scorekeeper.rules.own_game import OwnGame, OwnHand
+from scorekeeper.rules.own_values import own_values
+from scorekeeper.rules.own_variant import as_variant
+from scorekeeper.rules.variant import Variant
+from scorekeeper.rules.wording import capital
+from scorekeeper.speech import say
+
+MAX_HANDS = 20
+MAX_MELDS = 6
+MAX_CARDS = 25
+
+
+def own_game_refusals(base: Variant, own: OwnGame) -> list[Refusal]:
+    """Everything wrong with an own game that was begun from `base`: its name, its hands, values
+    that it doesn't have or that are too high, and hands that nobody could deal or lay down."""
+    found = []
+    if sentence := _name_refusal(own.name):
+        found.append(Refusal("own.name", capital(sentence), "name"))
+    found += _value_refusals(base, own)
+    found += _hands_refusals(base, own)
+    return found or list(_packs_refusals(base, own))
+
+
+def _name_refusal(name: str) -> str | None:
+    if not name:
+        return say("the game needs a name.")
+    if any(letter in "{}" for letter in name):
+        return say("a name can’t have { or } in it.")
+    return spelling_refusal(name)
+
+
+def _value_refusals(base: Variant, own: OwnGame) -> Iterator[Refusal]:
+    known = {value.id: value for value in own_values(base)}
+    for id, chosen in own.values:
+        where = f"values.{id}"
+        if id not in known:
+            message = say("{game} has nothing called “{id}”.", game=base.name, id=id)
+            yield Refusal("own.value", message, where)
+        elif not known[id].accepts(chosen):
+            message = say("This can only be yes or no.")
+            if not known[id].switch:
+                message = say(
+                    "This can be {least} to {most}.",
+                    least=known[id].min_value,
+                    most=known[id].max_value,
+                )
+            yield Refusal("own.value", message, where)
+
+
+def _hands_refusals(base: Variant, own: OwnGame) -> Iterator[Refusal]:
+    if own.hands and base.every_hand_alike:
+        message = say("In {game} all hands are alike; change the cards dealt.", game=base.name)
+        yield Refusal("own.hands", message, "hands")
+        return
+    if len(own.hands) > MAX_HANDS:
+        message = say("A game can have {most} hands at most.", most=MAX_HANDS)
+        yield Refusal("own.hands", message, "hands")
+    for number, hand in enumerate(own.hands, 1):
+        for message in _hand_refusals(base, hand):
+            text = say("Hand {number}: {refusal}", number=number, refusal=message)
+            yield Refusal("own.hand", text, f"hands.{number}")
+
+
+def _hand_refusals(base: Variant, hand: OwnHand) -> Iterator[str]:
+    if not 1 <= hand.cards <= MAX_CARDS:
+        yield say("deal 1 to {most} cards.", most=MAX_CARDS)
+    if hand.like is not None:
+        if hand.melds or all(hand.like != known.number for known in base.all_hands):
+            yield say("{game} has no hand like this.", game=base.name)
+        return
+    if not hand.melds:
+        yield say("say what has to be laid down first.")
+    if len(hand.melds) > MAX_MELDS:
+        yield say("nobody can remember more than {most} melds.", most=MAX_MELDS)
+    for demand in hand.melds:
+        yield from _demand_refusals(base, demand)
+    runs = sum(demand.kind == "run" for demand in hand.melds)
+    suits = len(base.packs_for(MIN_PLAYERS).suits)
+    if base.lay_down.different_suits and runs > suits:
+        yield say(
+            "every {words.run} is in another suit, and there are only {suits}.",
+            suits=suits,
+            words=base.words,
+        )
+    needed = sum(demand.min_size for demand in hand.melds)
+    if needed > hand.cards + 1:
+        yield say(
+            "{needed} cards have to be laid down, and with {cards} dealt nobody holds so many.",
+            needed=needed,
+            cards=hand.cards,
+        )
+
+
+def _demand_refusals(base: Variant, demand: Demand) -> Iterator[str]:
+    deck = base.packs_for(MIN_PLAYERS).deck
+    if demand.kind == "set":
+        least, most = base.sets.min_size, base.sets.max_size or deck.copies * len(deck.suits)
+    else:
+        least, most = base.runs.min_size, base.runs.max_size(deck)
+    if not least <= demand.min_size <= most:
+        yield say(
+            "{a_meld} has {least} to {most} cards.",
+            a_meld=base.words.one(demand.kind),
+            least=least,
+            most=most,
+        )
+
+
+def _packs_refusals(base: Variant, own: OwnGame) -> Iterator[Refusal]:
+    rules = as_variant(base, own)
+    packs = rules.packs_for(MIN_PLAYERS)
+    yield from packs_refusals(rules, packs, MIN_PLAYERS, "hands")

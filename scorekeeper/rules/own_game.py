@@ -1,0 +1,28 @@
+"""A game of a table's own: what is different in it from the game it was begun from. Plain data."""
+
+from dataclasses import dataclass
+
+from scorekeeper.rules.contract import Demand
+
+Value = int | bool
+
+
+@dataclass(frozen=True)
+class OwnHand:
+    """A hand of an own game: the cards each player is dealt, and the melds that are laid first; or
+    the number of the hand of the other game whose contract it has (`like`)."""
+
+    cards: int
+    melds: tuple[Demand, ...] = ()
+    like: int | None = None
+
+
+@dataclass(frozen=True)
+class OwnGame:
+    """What an own game is called, and what is different in it."""
+
+    name: str
+    hands: tuple[OwnHand, ...] = ()
+    """All its hands; none where they are those of the other game."""
+    values: tuple[tuple[str, Value], ...] = ()
+    """The values that differ, by the ids of `own_values`."""

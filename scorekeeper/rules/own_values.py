@@ -1,0 +1,129 @@
+"""The values of a game that a table may set for a game of its own."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache, reduce
+from typing import Any, Literal, get_args
+
+from scorekeeper.cards import ACE
+from scorekeeper.rules.own_game import Value
+from scorekeeper.rules.stakes import StakedCause
+from scorekeeper.rules.variant import Variant
+
+Group = Literal["points", "penalties", "table", "ending", "money"]
+
+MAX_POINTS = 500
+MAX_TOTAL = 5000
+MAX_STAKE = 1000
+
+
+@dataclass(frozen=True)
+class OwnValue:
+    """A value that may be set: a number within its limits, or a switch, whose limits are False and
+    True. `paths` are the fields of the rules that take it (`elimination.limit`)."""
+
+    id: str
+    group: Group
+    paths: tuple[str, ...]
+    min_value: Value
+    max_value: Value
+
+    @property
+    def switch(self) -> bool:
+        """Whether it is only on or off."""
+        return isinstance(self.max_value, bool)
+
+    def accepts(self, value: object) -> bool:
+        """Whether it can be set to this; 1 is not True."""
+        return type(value) is type(self.max_value) and self.min_value <= value <= self.max_value
+
+    def of(self, rules: Variant) -> Value:
+        """What it is in these rules."""
+        part: Any = rules
+        found: Value = reduce(_step, self.paths[0].split("."), part)
+        return found
+
+
+@cache
+def own_values(rules: Variant) -> tuple[OwnValue, ...]:
+    """All the values of a game that may be set: those that it has."""
+    return tuple(_values(rules))
+
+
+def _values(rules: Variant) -> Iterator[OwnValue]:
+    yield from _points(rules)
+    yield from _penalties(rules)
+    yield from _at_the_table(rules)
+    yield from _ending(rules)
+    yield from _money(rules)
+
+
+def _points(rules: Variant) -> Iterator[OwnValue]:
+    yield OwnValue("joker", "points", ("card_points.joker",), 0, MAX_POINTS)
+    for id, paths in _by_card(rules):
+        yield OwnValue(id, "points", paths, -MAX_POINTS, MAX_POINTS)
+
+
+def _penalties(rules: Variant) -> Iterator[OwnValue]:
+    for offence in rules.offences:
+        path = f"offences.{offence.id}.points"
+        yield OwnValue(f"penalty-{offence.id}", "penalties", (path,), 0, MAX_POINTS)
+    if rules.cut and rules.cut.points:
+        yield OwnValue("cut", "penalties", ("cut.points",), -MAX_POINTS, 0)
+    if rules.doubling:
+        yield OwnValue("doubling", "penalties", ("doubling.times",), 1, 5)
+    if rules.kalooki_bonus is not None:
+        yield OwnValue("kalooki_bonus", "penalties", ("kalooki_bonus",), 0, MAX_POINTS)
+
+
+def _at_the_table(rules: Variant) -> Iterator[OwnValue]:
+    if rules.every_hand_alike:
+        yield OwnValue("dealt", "table", ("all_hands.1.cards",), 3, 20)
+    if rules.max_calls:
+        yield OwnValue("calls", "table", ("max_calls",), 1, 20)
+    if rules.lay_down.minimum is not None:
+        yield OwnValue("minimum", "table", ("lay_down.minimum",), 0, 200)
+    yield OwnValue("further_melds", "table", ("lay_down.further_melds",), False, True)
+
+
+def _ending(rules: Variant) -> Iterator[OwnValue]:
+    if rules.target is not None:
+        yield OwnValue("target", "ending", ("target",), 10, MAX_TOTAL)
+    if rules.elimination:
+        yield OwnValue("limit", "ending", ("elimination.limit",), 10, MAX_TOTAL)
+        yield OwnValue("buy_ins", "ending", ("elimination.max_buy_ins",), 0, 20)
+
+
+def _money(rules: Variant) -> Iterator[OwnValue]:
+    for cause in get_args(StakedCause):
+        if rules.stakes and cause != "streak" and rules.stakes.count(cause):
+            yield OwnValue(f"stake-{cause}", "money", (f"stakes.{cause}",), 0, MAX_STAKE)
+
+
+def _by_card(rules: Variant) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """Every rank, and where suits count differently, the suits that count alike: `A-sc`."""
+    points = rules.card_points
+    alone = (rank for rank in points.ranks if not points.needs_suit(rank))
+    yield from ((rank, (f"card_points.ranks.{rank}",)) for rank in alone)
+    for rank, by_suit in points.by_suit.items():
+        for worth in dict.fromkeys(by_suit.values()):
+            alike = [suit.value for suit, other in by_suit.items() if other == worth]
+            paths = tuple(f"card_points.by_suit.{rank}.{suit}" for suit in alike)
+            yield f"{rank}-{''.join(alike)}", paths
+    if ACE not in points.by_suit and ACE not in points.ranks:
+        yield ACE, ("card_points.ace",)
+
+
+def _step(part: Any, name: str) -> Any:
+    """The part of the rules of this name: a field, an item of a mapping, or of a list whose items
+    have ids or numbers."""
+    if isinstance(part, Mapping):
+        return part[name]
+    if isinstance(part, tuple):
+        return next(one for one in part if name_in_list(one) == name)
+    return getattr(part, name)
+
+
+def name_in_list(one: Any) -> str:
+    """What something is called in a list of the rules: by its id, a hand by its number."""
+    return str(one.id if hasattr(one, "id") else one.number)

@@ -1,0 +1,90 @@
+"""A game of a table's own, put together from the game it was begun from."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from functools import lru_cache
+from typing import Any
+
+from scorekeeper.rules.contract import ANY_MELDS, HandRules
+from scorekeeper.rules.options import ChoiceOption, Option, OptionValue
+from scorekeeper.rules.own_game import OwnGame, Value
+from scorekeeper.rules.own_values import name_in_list, own_values
+from scorekeeper.rules.variant import Variant
+from scorekeeper.rules.words import Words
+
+
+@lru_cache(maxsize=512)
+def as_variant(base: Variant, own: OwnGame) -> Variant:
+    """The own game as all other code knows games. Nothing is checked here: see `own_game_refusals`.
+    The same game gives the same object, so that what is worked out from its rules is kept.
+
+    It keeps the id of the game it was begun from. A house rule of that game is left out where the
+    own game has decided what it is about.
+    """
+    known = {value.id: value for value in own_values(base)}
+    rules = replace(base, english_name=own.name, own=own, made_from=base.english_name)
+    changed = set()
+    for id, new in own.values:
+        for path in known[id].paths:
+            rules = _with(rules, path.split("."), new)
+            changed.add(path)
+    if own.hands:
+        rules = replace(rules, all_hands=tuple(_hands(base, own)), last_hand=None)
+        rules = replace(rules, english_words=_words(rules), fewer_cards={})
+        changed |= {"all_hands", "last_hand", "fewer_cards"}
+        if rules.lay_down.full_suit and not _shortest_only(rules):
+            rules = replace(rules, lay_down=replace(rules.lay_down, full_suit=False))
+            changed.add("lay_down.full_suit")
+    options = tuple(option for option in base.options if not _decides(option, changed))
+    return replace(rules, options=options)
+
+
+def _hands(base: Variant, own: OwnGame) -> Iterator[HandRules]:
+    numbered = {hand.number: hand for hand in base.all_hands}
+    plain = next((hand.contract for hand in base.all_hands if hand.contract.melds), ANY_MELDS)
+    for number, hand in enumerate(own.hands, 1):
+        contract = replace(plain, melds=hand.melds, sign="")
+        if hand.like is not None:
+            contract = numbered[hand.like].contract
+        yield HandRules(number, hand.cards, contract)
+
+
+def _words(rules: Variant) -> Words:
+    """A meld is only called after its size where all of them have that size."""
+    if not rules.english_words.named_by_size or _shortest_only(rules):
+        return rules.english_words
+    plain = Words()
+    of_melds = "set", "sets", "a_set", "run", "runs", "a_run", "named_by_size"
+    return replace(rules.english_words, **{name: getattr(plain, name) for name in of_melds})
+
+
+def _shortest_only(rules: Variant) -> bool:
+    """Whether no hand demands more of a meld than it must have anyway."""
+    fewest = {"set": rules.sets.min_size, "run": rules.runs.min_size}
+    demands = (meld for hand in rules.all_hands for meld in hand.contract.melds)
+    return all(meld.min_size == fewest[meld.kind] for meld in demands)
+
+
+def _decides(option: Option, changed: set[str]) -> bool:
+    """Whether a house rule would change something of this."""
+    paths = {path for value in _possible(option) for path in option.changes(value)}
+    return any(
+        f"{path}.".startswith(f"{other}.") or f"{other}.".startswith(f"{path}.")
+        for path in paths
+        for other in changed
+    )
+
+
+def _possible(option: Option) -> list[OptionValue]:
+    return list(option.choices) if isinstance(option, ChoiceOption) else [option.default]
+
+
+def _with(part: Any, path: list[str], new: Value) -> Any:
+    """A copy of a part of the rules with another value at a path, through mappings, and through
+    lists of what has an id."""
+    name, *rest = path
+    if isinstance(part, Mapping):
+        return {**part, name: _with(part[name], rest, new) if rest else new}
+    if isinstance(part, tuple):
+        return tuple(_with(one, rest, new) if name_in_list(one) == name else one for one in part)
+    return replace(part, **{name: _with(getattr(part, name), rest, new) if rest else new})

@@ -1,0 +1,52 @@
+"""Random games of one's own, and what they are called in plain data."""
+
+from typing import Any
+
+from hypothesis import strategies as st
+
+from scorekeeper.rules.own_values import own_values
+from scorekeeper.variants.registry import VARIANTS
+from tests.support.games.registry import PLAIN_VARIANTS
+
+WITH_CONTRACTS = ("jamaican", "super", "caribbean", "kooky")
+"""Games whose hands demand melds, and nothing else of a first lay-down."""
+
+
+def melds_of(variant: str) -> st.SearchStrategy[dict[str, Any]]:
+    """A meld that a hand may demand."""
+    game = PLAIN_VARIANTS[variant]
+    sets = st.fixed_dictionaries({"kind": st.just("set"), "size": st.just(3)})
+    runs = st.fixed_dictionaries({"kind": st.just("run"), "size": st.just(game.run_min)})
+    return st.one_of(sets, runs)
+
+
+def hands_of(variant: str) -> st.SearchStrategy[dict[str, Any]]:
+    """A hand that can be dealt and laid down."""
+    return st.lists(melds_of(variant), min_size=1, max_size=3).flatmap(
+        lambda melds: st.fixed_dictionaries(
+            {"cards": st.integers(sum(meld["size"] for meld in melds), 17), "melds": st.just(melds)}
+        )
+    )
+
+
+def values_of(variant: str) -> st.SearchStrategy[dict[str, int | bool]]:
+    """Values of a game, of those it has."""
+    chosen = {
+        value.id: st.booleans()
+        if value.switch
+        else st.integers(int(value.min_value), int(value.max_value))
+        for value in own_values(VARIANTS[variant])
+    }
+    return st.fixed_dictionaries({}, optional=chosen)
+
+
+@st.composite
+def own_games(draw: st.DrawFn, *variants: str) -> tuple[str, dict[str, Any]]:
+    """A game that may be begun from, and what is different, as JSON."""
+    variant = draw(st.sampled_from(variants or tuple(VARIANTS)))
+    own: dict[str, Any] = {"name": "Sunday Kalooki"}
+    if not VARIANTS[variant].every_hand_alike and variant in WITH_CONTRACTS and draw(st.booleans()):
+        own["hands"] = draw(st.lists(hands_of(variant), min_size=1, max_size=4))
+    if values := draw(values_of(variant)):
+        own["values"] = values
+    return variant, own

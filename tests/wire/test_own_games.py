@@ -1,0 +1,153 @@
+"""Games of one's own: read back as they were written, refused where they make no sense."""
+
+import json
+from contextlib import suppress
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scorekeeper.game.start import Start
+from scorekeeper.variants.registry import VARIANTS
+from scorekeeper.wire.errors import WireError
+from scorekeeper.wire.games import (
+    WholeGame,
+    read_export,
+    read_new_game,
+    read_start,
+    write_export,
+    write_start,
+)
+from scorekeeper.wire.own_games import read_own_variant, write_own_game
+from tests.support.own_games import own_games
+
+SUNDAY: dict[str, Any] = {
+    "name": "Sunday Kalooki",
+    "hands": [
+        {"cards": 8, "melds": [{"kind": "set", "size": 3}, {"kind": "run", "size": 4}]},
+        {"cards": 11, "like": 4},
+    ],
+    "values": {"joker": 25, "A-sc": 20, "calls": 2, "further_melds": True},
+}
+
+
+def begun(own: dict[str, Any], variant: str = "jamaican", **more: Any) -> Start:
+    """A game of one's own that somebody wants to begin."""
+    body = {"variant": variant, "own_game": own, "players": ["Ann", "Bob", "Cid"], **more}
+    return read_new_game(json.loads(json.dumps(body)), VARIANTS).start
+
+
+def wrong(own: dict[str, Any], variant: str = "jamaican") -> tuple[str, str]:
+    """Where it is wrong, and what is said about it."""
+    with pytest.raises(WireError) as caught:
+        begun(own, variant)
+    return caught.value.path, caught.value.message
+
+
+@given(own_games())
+def test_an_own_game_is_read_as_it_was_written(game: tuple[str, dict[str, Any]]) -> None:
+    variant, own = game
+    start = begun(own, variant)
+    made = start.variant.own
+    assert made is not None
+    assert write_own_game(made) == own
+    assert read_start(json.loads(json.dumps(write_start(start))), VARIANTS).variant is start.variant
+    whole = WholeGame(start, "2026-11-21T19:30:00Z", ())
+    again = read_export(json.loads(json.dumps(write_export(whole))), VARIANTS)
+    assert again.start.variant is start.variant
+    assert again.start.options == start.variant.all_options({})
+
+
+def test_it_is_what_was_asked_for() -> None:
+    rules = begun(SUNDAY).rules
+    assert (rules.name, rules.id) == ("Sunday Kalooki", "jamaican")
+    assert rules.line == "A game of your own, begun from Jamaican."
+    assert [(hand.number, hand.cards, hand.contract.code) for hand in rules.hands] == [
+        (1, 8, "34"),
+        (2, 11, "444"),
+    ]
+    assert rules.final_hand == 2
+    assert rules.card_points.joker == 25
+    assert rules.max_calls == 2
+    assert rules.lay_down.further_melds
+
+
+def test_a_house_rule_that_the_game_decides_is_no_house_rule_any_more() -> None:
+    left = {option.id for option in begun(SUNDAY).variant.options}
+    assert left.isdisjoint({"deal", "hands", "max_calls", "extra_melds"})
+    assert {"bent_first_only", "over_call", "ties"} <= left
+    own = begun({"name": "Sunday", "values": {"penalty-over_call": 30}})
+    assert "over_call" not in {option.id for option in own.variant.options}
+    assert own.rules.offence("over_call").points == 30  # type: ignore[union-attr]
+
+
+def test_a_meld_of_another_size_is_not_called_after_its_size() -> None:
+    hands = [{"cards": 10, "melds": [{"kind": "set", "size": 4}]}]
+    assert begun({"name": "Fours", "hands": hands}).rules.words.set == "set"
+    assert begun(SUNDAY).rules.words.set == "three"
+
+
+@pytest.mark.parametrize(
+    ("own", "where", "message"),
+    [
+        ({"name": ""}, "name", "The game needs a name."),
+        ({"name": "{words}"}, "name", "A name can’t have { or } in it."),
+        ({"name": "x" * 25}, "name", "A name can have at most 24 letters; this one has 25."),
+        ({"values": {"joker": 501}}, "values.joker", "This can be 0 to 500."),
+        ({"values": {"joker": True}}, "values.joker", "This can be 0 to 500."),
+        ({"values": {"further_melds": 1}}, "values.further_melds", "This can only be yes or no."),
+        ({"values": {"limit": 5}}, "values.limit", "Jamaican has nothing called “limit”."),
+        ({"hands": [{"cards": 10}]}, "hands.1", "Hand 1: say what has to be laid down first."),
+        (
+            {"hands": [{"cards": 0, "like": 1}]},
+            "hands.1",
+            "Hand 1: deal 1 to 25 cards.",
+        ),
+        (
+            {"hands": [{"cards": 10, "like": 10}]},
+            "hands.1",
+            "Hand 1: Jamaican has no hand like this.",
+        ),
+        (
+            {"hands": [{"cards": 5, "melds": [{"kind": "set", "size": 3}] * 3}]},
+            "hands.1",
+            "Hand 1: 9 cards have to be laid down, and with 5 dealt nobody holds so many.",
+        ),
+        (
+            {"hands": [{"cards": 10, "melds": [{"kind": "run", "size": 3}]}]},
+            "hands.1",
+            "Hand 1: a four has 4 to 13 cards.",
+        ),
+        (
+            {"hands": [{"cards": 20, "melds": [{"kind": "run", "size": 4}] * 5}]},
+            "hands.1",
+            "Hand 1: every four is in another suit, and there are only 4.",
+        ),
+    ],
+)
+def test_what_makes_no_sense_is_refused_in_words(
+    own: dict[str, Any], where: str, message: str
+) -> None:
+    assert wrong({"name": "Sunday", **own}) == (f"own_game.{where}", message)
+
+
+def test_hands_that_are_all_alike_stay_alike() -> None:
+    hands = [{"cards": 10, "melds": [{"kind": "set", "size": 3}]}]
+    where, message = wrong({"name": "Sunday", "hands": hands}, "european")
+    assert where == "own_game.hands"
+    assert message == "In European all hands are alike; change the cards dealt."
+
+
+names = st.sampled_from(["name", "hands", "values", "cards", "melds", "like", "kind", "joker"])
+any_json = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.text(),
+    lambda inner: st.lists(inner) | st.dictionaries(names, inner),
+)
+
+
+@given(any_json, st.fixed_dictionaries({"name": st.just("Sunday")}, optional={"hands": any_json}))
+def test_anything_else_is_refused_and_never_worse(value: Any, own: dict[str, Any]) -> None:
+    for tried in (value, own):
+        with suppress(WireError):
+            read_own_variant(tried, "own_game", VARIANTS["jamaican"])
