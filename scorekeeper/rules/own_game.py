@@ -9,12 +9,14 @@ Value = int | bool
 
 @dataclass(frozen=True)
 class OwnHand:
-    """A hand of an own game: the cards each player is dealt, and the melds that are laid first; or
-    the number of the hand of the other game whose contract it has (`like`)."""
+    """A hand of an own game."""
 
     cards: int
+    """How many cards each player is dealt."""
     melds: tuple[Demand, ...] = ()
+    """The melds that are laid first; none where it is like another hand."""
     like: int | None = None
+    """The number of the hand of the other game whose contract it has."""
 
 
 @dataclass(frozen=True)
@@ -22,6 +24,7 @@ class OwnGame:
     """What an own game is called, and what is different in it."""
 
     name: str
+    """What its players call it."""
     hands: tuple[OwnHand, ...] = ()
     """All its hands; none where they are those of the other game."""
     values: tuple[tuple[str, Value], ...] = ()

@@ -19,14 +19,19 @@ MAX_STAKE = 1000
 
 @dataclass(frozen=True)
 class OwnValue:
-    """A value that may be set: a number within its limits, or a switch, whose limits are False and
-    True. `paths` are the fields of the rules that take it (`elimination.limit`)."""
+    """A value that may be set: a number within its limits, or a switch."""
 
     id: str
+    """What programs and stored games call it."""
     group: Group
+    """Beside which others a page shows it."""
     paths: tuple[str, ...]
+    """The fields of the rules that take it: `elimination.limit` is the `limit` of the
+    `elimination`."""
     min_value: Value
+    """The least it may be; False for a switch."""
     max_value: Value
+    """The most it may be; True for a switch."""
 
     @property
     def switch(self) -> bool:

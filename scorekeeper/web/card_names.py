@@ -1,8 +1,10 @@
 """What cards, suits and keys are called and how they are printed."""
 
+from collections.abc import Sequence
+
 from scorekeeper.cards import SUIT_SYMBOLS, Card, Suit, rank_name, suit_name
 from scorekeeper.game.keypad import PadKey
-from scorekeeper.rules.wording import capital
+from scorekeeper.rules.wording import capital, listed
 from scorekeeper.rules.words import Words
 from scorekeeper.speech import mark_as, say, say_as, say_many
 
@@ -50,7 +52,18 @@ def key_name(key: PadKey, words: Words) -> str:
     """A key of the keypad as a screen reader says it: “black ace, 15 points”."""
     card = rank_name(key.rank) if key.rank else words.joker
     if key.suits:
-        suit = key.suits[0]
-        colour = say_as("suits", COLOURS[suit]) if suit in COLOURS else suit_name(suit)
-        card = say("{colour} {rank}", colour=colour, rank=card)
+        card = say("{colour} {rank}", colour=suits_name(key.suits[:1]), rank=card)
     return say_many("{card}, {number} point", "{card}, {number} points", key.points, card=card)
+
+
+def suits_name(suits: Sequence[Suit]) -> str:
+    """Suits that count alike, as one word before a rank: “black”; each by its name where they have
+    no colour of their own.
+
+    >>> suits_name([Suit.SPADES, Suit.CLUBS]), suits_name([Suit.GOLD])
+    ('black', 'gold')
+    """
+    colours = dict.fromkeys(
+        say_as("suits", COLOURS[suit]) if suit in COLOURS else suit_name(suit) for suit in suits
+    )
+    return listed(list(colours))

@@ -33,10 +33,12 @@ def write_state(
 ) -> StateShape:
     """The STATE of the public interface. `version` is the number of the last entry of the log,
     `counts` what each seat says it holds in the deal in play."""
-    written: StateShape = {
+    own = start.variant.own
+    return {
         "id": id,
         "title": title,
         "variant": start.variant.id,
+        "own_game": write_own_game(own) if own else None,
         "options": start.variant.all_options(start.options),
         "version": version,
         "status": state.status,
@@ -48,9 +50,6 @@ def write_state(
         "counts": write_counts(start, state.hand, counts) if state.hand else {},
         "money": _write_money(start, state.money),
     }
-    if start.variant.own:
-        written["own_game"] = write_own_game(start.variant.own)
-    return written
 
 
 def _by_seat(values: Mapping[int, int]) -> dict[str, int]:

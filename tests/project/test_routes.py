@@ -132,6 +132,10 @@ POST      /only-here/drop
 POST      /only-here/put-off
 GET POST  /open
 GET POST  /open/<game:game_id>
+GET POST  /own
+GET       /own/<variant_id>
+POST      /own/<variant_id>
+GET       /own/<variant_id>/file
 GET       /phone
 GET       /phone/<name>
 GET       /practice/<variant_id>

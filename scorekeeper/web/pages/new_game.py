@@ -7,7 +7,6 @@ from random import Random
 from flask import Blueprint, render_template, request
 from flask import session as cookie
 from flask.typing import ResponseReturnValue
-from werkzeug.exceptions import NotFound
 
 from scorekeeper.circle.evenings import FORGOTTEN
 from scorekeeper.game.start import MAX_NAME_LENGTH, MAX_PLAYERS, MIN_PLAYERS, Start, unusual_table
@@ -17,7 +16,6 @@ from scorekeeper.store.circles import load_circle
 from scorekeeper.store.games import Game, games_of, load
 from scorekeeper.store.phones import access_of_phone
 from scorekeeper.store.tokens import TOKEN
-from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web.access import phone_secret
 from scorekeeper.web.begin_once import begin_once
 from scorekeeper.web.circle_games import begin_in, hosts_circle
@@ -32,6 +30,7 @@ from scorekeeper.web.option_rows import (
     rules_of,
     stakes_of,
 )
+from scorekeeper.web.own_game import asked_variant, own_text
 from scorekeeper.web.rematch import rematch_of
 from scorekeeper.web.rulebook_text import rulebook
 from scorekeeper.web.seasons import season_of
@@ -63,9 +62,9 @@ def _circle_id() -> str | None:
 @new_games
 def set_up(variant_id: str) -> ResponseReturnValue:
     """Names, seats, house rules; on the way back the new game's table."""
-    if variant_id not in VARIANTS:
-        raise NotFound
-    form = form_of(VARIANTS[variant_id], _played_before(variant_id, request.args.get("again", "")))
+    before = _played_before(variant_id, request.args.get("again", ""))
+    variant = before.variant if before else asked_variant(variant_id)
+    form = form_of(variant, before)
     circle_id = _circle_id()
     known = _people_of_circle(circle_id) if circle_id else _people_of_this_phone()
     if "another" in request.form:
@@ -126,6 +125,7 @@ def _page(form: NewGameForm, known: Known, offered: int) -> str:
         "new_game/set_up.html",
         form=form,
         variant=form.variant,
+        own=own_text(form.variant.own),
         offered=offered,
         least=MIN_PLAYERS,
         longest=MAX_NAME_LENGTH,

@@ -8,7 +8,6 @@ from urllib.parse import urlsplit
 
 from flask import Blueprint, render_template, request, url_for
 from flask.typing import ResponseReturnValue
-from werkzeug.exceptions import NotFound
 
 from scorekeeper.game.start import MAX_PLAYERS, MIN_PLAYERS
 from scorekeeper.handbook.aim import aim_of
@@ -20,11 +19,11 @@ from scorekeeper.rules.options import OptionValue
 from scorekeeper.rules.variant import Variant
 from scorekeeper.speech import say
 from scorekeeper.store.games import Game
-from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web.access import opens_game
 from scorekeeper.web.families import families
 from scorekeeper.web.money import money, readers_currency
 from scorekeeper.web.options_form import is_stake
+from scorekeeper.web.own_game import asked_variant, own_text
 from scorekeeper.web.rules_view import Book, OptionLine, Section, option_line
 
 pages = Blueprint("rules", __name__)
@@ -66,18 +65,22 @@ class OptionLines:
 @pages.get("/rules/<variant_id>")
 def of_variant(variant_id: str) -> ResponseReturnValue:
     """The rules of a game, its house rules as they usually are."""
-    variant = _variant(variant_id)
+    variant = asked_variant(variant_id)
+    own = own_text(variant.own)
     rules = variant.with_options({})
     back, back_text = url_for("rules.choose"), say("Other games")
     if "new" in request.args:
-        back = url_for("new_game.set_up", variant_id=variant_id)
+        back = url_for("new_game.set_up", variant_id=variant_id, own_game=own)
         back_text = say("Back to the new game")
     links = Links(
         back,
         back_text,
-        url_for("rules.words_of_variant", variant_id=variant_id),
+        url_for("rules.words_of_variant", variant_id=variant_id, own_game=own),
         url_for("practice.on_its_own", variant_id=variant_id),
     )
+    if own and "new" not in request.args:
+        back = url_for("own_game.edit", variant_id=variant_id, own_game=own)
+        back_text = say("Back to the game of your own")
     usual = rules.usual_players[0]
     first = rules.hand_dealt(rules.hands[0].number, usual)
     currency = rules.usual_currency or readers_currency()
@@ -129,10 +132,9 @@ def of_game(game: Game) -> ResponseReturnValue:
 @pages.get("/rules/<variant_id>/words")
 def words_of_variant(variant_id: str) -> ResponseReturnValue:
     """What the players of a game call things."""
-    rules = _variant(variant_id).with_options({})
-    return _words_page(
-        rules, url_for("rules.of_variant", variant_id=variant_id), {"variant": variant_id}
-    )
+    variant = asked_variant(variant_id)
+    back = url_for("rules.of_variant", variant_id=variant_id, own_game=own_text(variant.own))
+    return _words_page(variant.with_options({}), back, {"variant": variant_id})
 
 
 @pages.get("/games/<game:game_id>/rules/words")
@@ -153,12 +155,6 @@ def _words_page(rules: Variant, back: str, rulebook_args: Mapping[str, str]) -> 
         rulebook_args=rulebook_args,
     )
     return page, 200
-
-
-def _variant(variant_id: str) -> Variant:
-    if variant_id not in VARIANTS:
-        raise NotFound
-    return VARIANTS[variant_id]
 
 
 def _sections(

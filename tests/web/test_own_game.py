@@ -1,0 +1,153 @@
+"""A game of one's own: changed by taps, refused in words, played, exported, and given to others."""
+
+import io
+import json
+from urllib.parse import urlencode
+
+import pytest
+
+from scorekeeper.variants.registry import VARIANTS
+from tests.support.pages import Page
+from tests.support.phones import Phone
+from tests.web.conftest import SQLITE_ONLY
+
+pytestmark = SQLITE_ONLY
+
+NAMES = {"name_1": "Ann", "name_2": "Bob", "name_3": "Cid"}
+SUNDAY = {
+    "name": "Sunday",
+    "hands": [
+        {"cards": 8, "melds": [{"kind": "set", "size": 3}, {"kind": "run", "size": 4}]},
+        {"cards": 11, "melds": [{"kind": "set", "size": 3}, {"kind": "set", "size": 3}]},
+    ],
+    "values": {"joker": 25},
+}
+
+
+def address_of(own: object, variant: str = "jamaican", page: str = "own", **more: str) -> str:
+    """Where a game of one's own is found."""
+    return f"/{page}/{variant}?{urlencode({'own_game': json.dumps(own), **more})}"
+
+
+def opened(phone: Phone, page: Page, number: int) -> Page:
+    """The page with a hand opened to change it."""
+    rows = page.all("a", class_="hand-row")
+    address = next(row.attributes["href"] for row in rows if row.text.startswith(f"{number} "))
+    return phone.open(address)
+
+
+def played(phone: Phone) -> Page:
+    """The Table of a game of our own that was just begun."""
+    page = phone.press(phone.open(address_of(SUNDAY)), "Play it")
+    return phone.press(page, "Start", **NAMES)
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_every_game_can_be_begun_from(dan: Phone, variant: str) -> None:
+    page = dan.open(f"/own/{variant}")
+    assert page.value("name").startswith("My ")
+    values = {"name": "Sunday", "value-joker": 33}
+    page = dan.press(page, "Play it", **values)
+    assert page.says("h1") == ["Sunday"]
+    rules = dan.open(page.link("Rules of this game"))
+    joker = VARIANTS[variant].words.joker.capitalize()
+    assert [joker, "33"] in [row[:2] for row in rules.rows()]
+    table = dan.press(page, "Start", **NAMES).address
+    assert dan.open(f"{table}/rules").says("p", "cap")[0] == "Sunday, as played at this table"
+
+
+def test_hands_are_changed_by_tapping(dan: Phone) -> None:
+    page = dan.open("/own/jamaican")
+    for number in range(9, 2, -1):
+        page = dan.press(opened(dan, page, number), "Remove")
+    page = dan.press(opened(dan, page, 1), "a three, take away")
+    page = dan.press(page, "a four", **{"cards-1": 8})
+    page = dan.press(page, "Another hand")
+    assert page.says("a", "hand-row") == [
+        "2 Two threes and a four 11 cards each",
+        "3 Two threes and a four 11 cards each",
+    ]
+    assert page.value("cards-1") == "8"
+    assert [button.text for button in page.all("button", class_="chip")] == [
+        "a three, take away",
+        "a three, take away",
+        "a four, take away",
+    ]
+
+
+def test_the_rules_write_themselves(dan: Phone) -> None:
+    page = dan.open(address_of({"name": "Sunday", "values": {"calls": 2}}))
+    (said,) = page.says("p", "preview")
+    assert "two calls" in said
+    assert "Jamaican: 3" in page.text
+
+
+def test_what_makes_no_sense_is_said_and_not_played(dan: Phone) -> None:
+    page = dan.open(address_of(SUNDAY, hand="2"))
+    page = dan.press(page, "Play it", **{"cards-2": 4, "value-joker": 900})
+    assert page.address.startswith("/own/jamaican?")
+    assert "6 cards have to be laid down, and with 4 dealt nobody holds so many." in page.text
+    assert "This can be 0 to 500." in page.text
+    assert page.value("cards-2") == "4"
+    assert dan.get(address_of({"name": "", "values": {}}, page="new")).status_code == 404
+
+
+def test_it_is_played_as_it_says_to_its_end(dan: Phone) -> None:
+    page = played(dan)
+    assert "A three and a four" in page.text
+    for held, number in (("*", 1), ("* *", 2)):
+        score = dan.open(f"{page.address}/score")
+        cards = {"left-2-cards": held, "left-3-points": "5"}
+        page = dan.press(score, "Save", out=1, **cards)
+        assert number == 2 or "Two threes" in page.text
+    assert page.title == "Ann won"
+    totals = [int(text.split()[-1]) for text in page.says("li", "placed")]
+    assert totals == [0, 10, 75]
+
+
+def test_a_rematch_an_export_and_the_set_up_keep_it(dan: Phone) -> None:
+    table = played(dan).address
+    whole = json.loads(dan.get(f"{table}/export.json").text)
+    assert (whole["variant"], whole["own_game"]) == ("jamaican", SUNDAY)
+    again = dan.open("/import-game")
+    form = again.form("Import").fields
+    sent = {**form, "file": (io.BytesIO(json.dumps(whole).encode()), "game.json")}
+    answer = dan.client.post(
+        "/import-game", data=sent, headers={"Referer": "http://localhost/"}, follow_redirects=True
+    )
+    assert "A three and a four" in answer.text
+    menu = dan.open(f"{table}/game-menu")
+    assert dan.open(menu.link("Change the set-up")).says("h1") == ["Sunday"]
+    rematch = dan.open(f"/new/jamaican?again={table.rpartition('/')[2]}")
+    assert rematch.says("h1") == ["Sunday"]
+
+
+def test_it_is_given_to_others_as_a_link_or_a_file(dan: Phone, cid: Phone) -> None:
+    page = dan.open(address_of(SUNDAY))
+    (share,) = page.all("button", **{"data-copied": "Copied"})
+    link = share.attributes["data-share-text"].removeprefix("http://localhost")
+    assert cid.open(link).value("name") == "Sunday"
+    file = dan.get(page.link("Save as a file"))
+    assert file.headers["Content-Disposition"] == "attachment; filename=Sunday.json"
+    form = cid.open("/own").form("Open it").fields
+    for content, opens in ((file.data, True), (b"{}", False), (b"[" * 9999, False)):
+        sent = {**form, "file": (io.BytesIO(content), "a.json")}
+        answer = cid.client.post("/own", data=sent, headers={"Referer": "http://localhost/"})
+        assert answer.status_code == (303 if opens else 422)
+        assert opens or "There is no game of anybody’s own in this file." in answer.text
+
+
+@pytest.mark.parametrize(
+    "tap", ["drop-hand 9", "drop-meld 1 7", "add-meld 1 pair-3", "add-meld 1 set-x", "drop-hand x"]
+)
+def test_a_tap_that_no_page_offers_is_refused(dan: Phone, tap: str) -> None:
+    page = dan.open(address_of(SUNDAY))
+    fields = page.form("Play it").filled("Play it", {})
+    assert dan.post(page.address, {**fields, "do": tap}).status_code == 400
+
+
+@pytest.mark.parametrize("own", ["", "{", "[]", '{"name":1}', "[" * 3000])
+def test_there_is_no_page_of_what_nobody_can_read(dan: Phone, own: str) -> None:
+    for page in ("own", "new", "rules"):
+        assert dan.get(f"/{page}/jamaican?{urlencode({'own_game': own})}").status_code == 404
+    assert dan.get("/own/nothing").status_code == 404
