@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from tests.browser.conftest import opened, phone_context
 from tests.support.newer_version import make_newer, run_newer
 from tests.support.serving import PROGRAMS, free_port, served
-from tests.support.static_site import hosted, write_site
+from tests.support.static_site import BASE, hosted, write_site
 from tests.support.thumb import begin, count, fill_in, score
 from tests.support.written_down import database_of
 
@@ -83,6 +83,38 @@ def test_a_newer_version_takes_over_in_mid_game_and_nothing_is_lost(
             assert found.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
             assert found.execute("SELECT newer FROM games").fetchall() == [("newer",)]
             assert found.execute("SELECT count(*) FROM entries").fetchall() == [(3,)]
+
+
+NOTE_WHO_IS_ASKED = """
+self.addEventListener("fetch", ({ request }) => {
+  if (request.mode === "navigate") caches.open("the newer one was asked");
+});
+"""
+
+LEAVE_JUST_THEN = """() => {
+  const { postMessage } = ServiceWorker.prototype;
+  ServiceWorker.prototype.postMessage = function (message) {
+    postMessage.call(this, message);
+    if (message === "take over") location.assign("new");
+  };
+}"""
+
+
+def test_whoever_leaves_a_page_just_then_is_answered_by_the_newer(
+    browser: Browser, tmp_path: Path
+) -> None:
+    web = tmp_path / "web"
+    write_site(web)
+    with hosted(web) as address, opened(browser, tmp_path / "user", address) as context:
+        page = context.new_page()
+        page.goto("./")
+        expect(page.get_by_role("link", name="New game")).to_be_visible(timeout=COMING)
+        page.evaluate(LEAVE_JUST_THEN)
+        worker = Path(f"{web}{BASE}sw.js")
+        worker.write_text(NOTE_WHO_IS_ASKED + worker.read_text())
+        assert page.evaluate(BRING_NEWER) == "installed"
+        expect(page.get_by_role("link", name="Jamaican usually")).to_be_visible()
+        assert page.evaluate("() => caches.has('the newer one was asked')")
 
 
 NOTE_FROM_TWO = """async () => {

@@ -1,4 +1,5 @@
 // Bringing the app to this phone: the service worker, the pack, and a snapshot of it all started.
+import { letTakeOver } from "./taking_over.js";
 import { whyOf } from "./why.js";
 
 const base = new URL("../../../", import.meta.url);
@@ -41,7 +42,7 @@ async function takeNewest(registration) {
   const newest = registration.installing ?? registration.waiting;
   if (!newest) return;
   await isIn(newest, "installed", "activating", "activated");
-  newest.postMessage("take over");
+  letTakeOver(newest);
   await isIn(newest, "activated");
 }
 

@@ -4,6 +4,7 @@ import { isCalm } from "../live/calm.js";
 import { showLine } from "../live/telling.js";
 import { get } from "./getting.js";
 import { readSent, readWaiting } from "./records.js";
+import { letTakeOver } from "./taking_over.js";
 
 const EVERY = 30_000; // milliseconds, while something waits
 const CALM_AFTER = 1_000; // milliseconds
@@ -61,7 +62,7 @@ function isTouched(field) {
 // A newer version that is ready takes over when nobody is in the middle of a form.
 function renew(registration) {
   const { active, waiting, installing } = registration;
-  if (waiting) letTakeOver(waiting);
+  if (waiting) letTakeOverOnceCalm(waiting);
   if (active && installing) whenReady(installing);
   registration.addEventListener("updatefound", () => registration.active && whenReady(registration.installing));
   if (!serviceWorker.controller) return;
@@ -69,13 +70,13 @@ function renew(registration) {
 }
 
 function whenReady(newer) {
-  newer.addEventListener("statechange", () => newer.state === "installed" && letTakeOver(newer));
+  newer.addEventListener("statechange", () => newer.state === "installed" && letTakeOverOnceCalm(newer));
 }
 
-function letTakeOver(newer) {
+function letTakeOverOnceCalm(newer) {
   const timer = setInterval(() => {
     if (isFilledIn() || !isCalm()) return;
     clearInterval(timer);
-    newer.postMessage("take over");
+    letTakeOver(newer);
   }, CALM_AFTER);
 }
