@@ -3,8 +3,8 @@
 const { connection, serviceWorker } = navigator;
 const mayCome = connection?.type === "wifi" && !connection.saveData;
 
-addEventListener("load", async () => {
+addEventListener("load", () => {
   if (!serviceWorker || !(mayCome || serviceWorker.controller)) return;
-  const { goOn } = await import("./phone/going_on.js");
-  goOn(mayCome);
+  // Of a page that is left meanwhile, WebKit says that this has failed; the next page does it.
+  import("./phone/going_on.js").then(({ goOn }) => goOn(mayCome), () => {});
 });

@@ -2,10 +2,10 @@
 // nobody could take it.
 import { whenever } from "../page.js";
 import { sayMany } from "../say.js";
+import { readSent, readWaiting } from "./records.js";
 
 whenever("[data-only-here]", async (block) => {
   if (!(await navigator.serviceWorker?.getRegistration())) return;
-  const { readSent, readWaiting } = await import("./records.js");
   const [waiting, sent] = await Promise.all([readWaiting(), readSent()]);
   const number = Object.values(waiting).reduce((sum, each) => sum + each, sent.length);
   const text = block.querySelector("p");

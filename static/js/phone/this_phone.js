@@ -31,10 +31,11 @@ async function state() {
   if (!hasAllItTakes) return "cannot";
   const registration = await navigator.serviceWorker.getRegistration();
   if (!registration) return "offer";
-  const { hasSnapshot, isInUse } = await import("./snapshot.js");
+  const snapshot = await import("./snapshot.js").catch(() => null); // without a pack there’s none
+  if (!snapshot) return "offer";
   if (registration.installing) return "update";
-  if (await hasSnapshot()) return registration.waiting ? "update" : "ready";
-  return (await isInUse()) ? "newer" : "offer";
+  if (await snapshot.hasSnapshot()) return registration.waiting ? "update" : "ready";
+  return (await snapshot.isInUse()) ? "newer" : "offer";
 }
 
 function show(block, state) {

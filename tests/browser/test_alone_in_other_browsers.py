@@ -1,4 +1,5 @@
-"""Firefox with the app at home in it, and nobody there to answer: only with `dev.py test --all`."""
+"""Firefox and WebKit with the app at home in them, and nobody there to answer: only with
+`dev.py test --all`."""
 
 from collections.abc import Iterator
 from contextlib import ExitStack
@@ -7,7 +8,7 @@ from pathlib import Path
 import pytest
 from selenium.webdriver.remote.webdriver import WebDriver
 
-from tests.support.other_browsers import FIREFOX, browser, tap, wait_for
+from tests.support.other_browsers import BROWSERS, browser, tap, wait_for
 from tests.support.other_thumb import begin, score
 from tests.support.serving import free_port, served
 from tests.support.static_site import hosted, write_site
@@ -16,18 +17,19 @@ pytestmark = [
     pytest.mark.browser,
     pytest.mark.long,
     pytest.mark.slow,
+    pytest.mark.filterwarnings("ignore:setting remote_server_addr"),  # Selenium's own, for WebKit
 ]
 
 COMING = 300
 """Seconds that a busy machine may take until the app is in the browser."""
 
 
-@pytest.fixture
-def driver(tmp_path: Path) -> Iterator[WebDriver]:
-    """Firefox, whose pages may complain of nothing."""
-    if not FIREFOX:
-        pytest.skip("Firefox is not here; docs/development.md says what to install")
-    with browser("firefox", tmp_path) as driver:
+@pytest.fixture(params=BROWSERS)
+def driver(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[WebDriver]:
+    """A browser, whose pages may complain of nothing."""
+    if not BROWSERS[request.param]:
+        pytest.skip(f"{request.param} is not here; docs/development.md says what to install")
+    with browser(request.param, tmp_path) as driver:
         yield driver
 
 
