@@ -101,14 +101,17 @@ class Exchange:
             yield from _exchange_game(game_id)
 
 
-def take_copy(app: Flask, body: str) -> None:
-    """Takes a copy of a game that was fetched already: `body` is what `GET /sync/<id>` answered.
-    What can't be read is passed over."""
+def take_copy(app: Flask, body: str) -> Copy | None:
+    """Takes a copy of a game that was fetched already, and returns it: `body` is what `GET
+    /sync/<id>` answered. What can't be read is passed over."""
     with app.app_context(), _database() as session:
         try:
-            follow(session, secret_of_home(), read_copy(json.loads(body), VARIANTS))
+            told = read_copy(json.loads(body), VARIANTS)
+            follow(session, secret_of_home(), told)
         except (ValueError, RecursionError):
             session.rollback()
+            return None
+    return told
 
 
 def waiting(app: Flask) -> dict[str, int]:

@@ -8,28 +8,34 @@ brings the phone's own.
 import importlib
 import random
 import secrets
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from io import BytesIO
 from pathlib import Path
 from typing import Any, NamedTuple
-from urllib.parse import parse_qsl
 
 from flask import Flask, Response, session
 from sqlalchemy import event
+from werkzeug.datastructures import Headers
 from werkzeug.test import EnvironBuilder, run_wsgi_app
+from werkzeug.wrappers import Request
 
 from scorekeeper.phone.exchange import Answer as ServersAnswer
-from scorekeeper.phone.exchange import Exchange, Request, take_copy, waiting
+from scorekeeper.phone.exchange import Exchange, take_copy, waiting
+from scorekeeper.phone.exchange import Request as ServersRequest
 from scorekeeper.phone.pieces import Piece, Pieces
 from scorekeeper.phone.session import SessionInFile
 from scorekeeper.phone.warming import visit
 from scorekeeper.store.schema import migrate
 from scorekeeper.web import create_app
 from scorekeeper.web.database import db
+from scorekeeper.web.phone_settings import choose
 from scorekeeper.web.set_aside import keep_aside
 
 DATABASE, SECRET, SESSION = "scorekeeper.sqlite", "secret", "session.json"
 """The phone's own files."""
+
+FORM = "application/x-www-form-urlencoded"
 
 PRAGMAS = "PRAGMA journal_mode = MEMORY", "PRAGMA synchronous = OFF"
 """The file is only in memory: what makes it last is that its pieces are kept by the browser."""
@@ -48,7 +54,7 @@ class Step(NamedTuple):
     """What is to be asked of the server next, if anything, and what the phone has to write down
     before it asks."""
 
-    request: Request | None
+    request: ServersRequest | None
     changes: list[Piece]
 
 
@@ -100,18 +106,34 @@ class Home:
         return waiting(self._app)
 
     def take_copy(self, body: str) -> list[Piece]:
-        """Takes a copy of a game (see exchange.take_copy). Returns what is to be written down."""
-        take_copy(self._app, body)
+        """Takes a copy of a game (see exchange.take_copy), and sets here what is set on the phone's
+        pages of the server. Returns what is to be written down."""
+        told = take_copy(self._app, body)
+        if told and told.settings is not None:
+            with self._in_session():
+                choose(told.settings)
         return self._pieces.changes()
 
     def set_aside(self, request: Mapping[str, Any]) -> list[Piece]:
         """Sets a request aside that could not be answered, however often it was tried. Returns what
         is to be written down."""
-        sent = bytes(request["body"]).decode(errors="replace")
-        with self._app.request_context(EnvironBuilder(base_url=self._base).get_environ()):
-            keep_aside(request["path"], parse_qsl(sent))
-            self._app.session_interface.save_session(self._app, session, Response())
+        builder = EnvironBuilder(
+            base_url=self._base,
+            method="POST",
+            headers=Headers({"content-type": FORM} | dict(request["headers"])),
+            input_stream=BytesIO(bytes(request["body"])),
+        )
+        with Request(builder.get_environ()) as sent, self._in_session():
+            names = [file.filename or "" for file in sent.files.values()]
+            keep_aside(request["path"], sent.form.items(multi=True), names)
         return self._pieces.changes()
+
+    @contextmanager
+    def _in_session(self) -> Iterator[None]:
+        """What the app remembers of the browser may be changed, and is kept."""
+        with self._app.request_context(EnvironBuilder(base_url=self._base).get_environ()):
+            yield
+            self._app.session_interface.save_session(self._app, session, Response())
 
     def begin_exchange(self) -> Step:
         """Begins an exchange with the server; one that was begun before ends."""

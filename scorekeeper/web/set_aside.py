@@ -1,8 +1,8 @@
 """What a phone was sent and could not work through, however often it tried: it is kept, so that
 nobody loses it, and out of the way of the rest."""
 
-from collections.abc import Sequence
-from typing import TypedDict
+from collections.abc import Iterable
+from typing import NotRequired, TypedDict
 
 from flask import session as cookie
 
@@ -13,10 +13,13 @@ KEPT = "set_aside"
 
 
 class SetAside(TypedDict):
-    """What was sent to the address `path`: the `fields` of a form, in order, by their names."""
+    """What was sent to the address `path`: the `fields` of a form, in order, by their names, and
+    what its `files` are called, if it had any. The files themselves aren't kept: whoever sent them
+    has them."""
 
     path: str
     fields: list[list[str]]
+    files: NotRequired[list[str]]
 
 
 def set_aside() -> list[SetAside]:
@@ -25,9 +28,9 @@ def set_aside() -> list[SetAside]:
     return kept
 
 
-def keep_aside(path: str, fields: Sequence[tuple[str, str]]) -> None:
+def keep_aside(path: str, fields: Iterable[tuple[str, str]], files: Iterable[str] = ()) -> None:
     """Sets aside what was sent, and says so on the next page."""
-    sent = SetAside(path=path, fields=[list(field) for field in fields])
+    sent = SetAside(path=path, fields=[list(field) for field in fields], files=list(files))
     cookie[KEPT] = [*set_aside(), sent]
     flash_notice(
         "refused",

@@ -26,8 +26,8 @@ class KeyedGameShape(TypedDict):
 
 
 class CopyShape(KeyedGameShape):
-    """A game as a phone copies it: with what the phone may do with it, and what the phone has made
-    of it on its list."""
+    """A game as a phone copies it: with what the phone may do with it, what the phone has made of
+    it on its list, and what is set on the phone itself, by its name."""
 
     id: str
     role: RoleShape
@@ -36,6 +36,7 @@ class CopyShape(KeyedGameShape):
     rewritten: int
     finder: bool
     archived: bool
+    settings: dict[str, str | bool]
 
 
 class ListedShape(TypedDict):
@@ -66,7 +67,8 @@ class KeyedGame:
 
 @dataclass(frozen=True)
 class Copy:
-    """A game as a server knows it, under its `id` there (see CopyShape)."""
+    """A game as a server knows it, under its `id` there (see CopyShape). A server of an earlier
+    version doesn't tell the `settings`."""
 
     id: str
     role: RoleShape
@@ -75,6 +77,7 @@ class Copy:
     archived: bool
     game: KeyedGame
     rewritten: int = 0
+    settings: Mapping[str, str | bool] | None = None
 
     @property
     def version(self) -> int:
@@ -117,6 +120,7 @@ def write_copy(copy: Copy) -> CopyShape:
         "rewritten": copy.rewritten,
         "finder": copy.finder,
         "archived": copy.archived,
+        "settings": dict(copy.settings or {}),
         **write_keyed_game(copy.game),
     }
 
@@ -132,6 +136,7 @@ def read_copy(value: object, variants: Mapping[str, Variant]) -> Copy:
         archived=fields.flag("archived"),
         game=_keyed_game(fields, variants),
         rewritten=fields.number_or_none("rewritten") or 0,
+        settings=_settings(fields),
     )
 
 
@@ -155,6 +160,15 @@ def _listed(fields: Fields) -> Listed:
         title=fields.text_or_none("title") or "",
         rewritten=fields.number_or_none("rewritten") or 0,
     )
+
+
+def _settings(fields: Fields) -> dict[str, str | bool] | None:
+    if not fields.has("settings"):
+        return None
+    settings = fields.take("settings")
+    if not isinstance(settings, dict):
+        raise WireError(fields.path_of("settings"), "These are names with what is set.")
+    return {name: value for name, value in settings.items() if isinstance(value, str | bool)}
 
 
 def _role(fields: Fields) -> RoleShape:

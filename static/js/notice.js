@@ -6,8 +6,16 @@ export function showRefused(text) {
   addEventListener("click", () => notice.remove(), { once: true });
 }
 
-// What is kept on this phone is said for as long as the form stands there that can’t be sent again.
-export const showKept = (text) => lay(text, "kept", "status");
+// What is kept on this phone is said for as long as the form stands there that can’t be sent again:
+// that it’s kept, and `later` that it was sent.
+export function showKept(text, later) {
+  lay(text, "kept", "status").dataset.sayLater = later;
+}
+
+export function showSent() {
+  const notice = document.querySelector(".notice.kept");
+  if (notice) notice.textContent = notice.dataset.sayLater;
+}
 
 function lay(text, kind, role) {
   const notice = document.createElement("p");

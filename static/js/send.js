@@ -75,7 +75,7 @@ async function show(answer, form) {
   const failure = page.querySelector("[data-failed]");
   if (failure) return tell(failure.textContent);
   const kept = page.querySelector("[data-kept]");
-  if (kept) return keepWaiting(form, kept.textContent);
+  if (kept) return keepWaiting(form, kept);
   await replacePage(page, answer.url);
   end();
   const problem = [...document.querySelectorAll("main :is([role=alert], .wrong)")].find(isShown);
@@ -92,9 +92,9 @@ function tell(text) {
 }
 
 // What the phone has kept to send it later (sw_with_server.js) is nothing to send again.
-function keepWaiting(form, text) {
+function keepWaiting(form, kept) {
   form.inert = true;
-  showKept(text);
+  showKept(kept.textContent, say(kept, "sayLater"));
   waiting = [];
   end();
 }

@@ -6,13 +6,14 @@ import { say } from "./say.js";
 const COPIED_FOR = 2000; // milliseconds
 const PNG = "image/png";
 
+// How a share sheet was left; nothing where there is none, or it takes no such thing.
 async function shared(what) {
-  if (!navigator.canShare?.(what)) return false;
+  if (!navigator.canShare?.(what)) return undefined;
   try {
     await navigator.share(what);
-    return true;
+    return "passed on";
   } catch (error) {
-    return error.name === "AbortError";
+    return error.name === "AbortError" ? "called off" : undefined;
   }
 }
 
@@ -46,9 +47,19 @@ function showText(text) {
 
 async function shareText(button) {
   const { shareText: text, shareLink: url } = button.dataset;
-  if (await shared(url ? { url } : { text })) return;
-  if (await copied(url ?? text)) showCopied(button);
-  else showText(url ?? text);
+  const how = await shared(url ? { url } : { text });
+  if (how === "called off") return;
+  if (!how) {
+    if (!(await copied(url ?? text))) return showText(url ?? text);
+    showCopied(button);
+  }
+  notePassedOn();
+}
+
+// Where a game is handed over, the app is told that it was: it asks no longer to save it.
+function notePassedOn() {
+  const form = document.querySelector("[data-passed-on]");
+  if (form) fetch(form.action, { method: "POST", body: new URLSearchParams(new FormData(form)) });
 }
 
 whenever("[data-share-text], [data-share-link]", (button) => {

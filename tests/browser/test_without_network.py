@@ -145,6 +145,8 @@ def test_what_is_sent_where_python_cannot_start_is_kept_and_sent_later(
         expect(kept).to_be_visible()
         expect(page.locator("form.score")).to_have_attribute("inert", "")
         with served(own, port=port, SCOREKEEPER_RATELIMIT_ENABLED="false"):
+            page.evaluate("dispatchEvent(new Event('online'))")
+            expect(page.get_by_text("Sent: it’s on the server now.")).to_be_visible()
             page.goto(table)
             expect(page.get_by_text("Ann went out; Bob 35; Cid 69")).to_be_visible()
             assert [entry["kind"] for entry in log_on_server(page, table)] == ["hand"]

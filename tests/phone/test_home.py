@@ -1,14 +1,20 @@
 """The app at home on a phone, asked as its service worker asks."""
 
+import json
 import re
 from collections.abc import Mapping
+from html import unescape
+from io import BytesIO
 from pathlib import Path
 from urllib.parse import urlencode, urlsplit
 
 import pytest
+from werkzeug.test import EnvironBuilder
 
 from scorekeeper.phone.home import DATABASE, SECRET, Answer, Home, prepare
 from scorekeeper.phone.pieces import Piece, Pieces
+from scorekeeper.wire.sync import HEADER
+from tests.support.home_phones import HomePhone, Server
 from tests.support.migrations import migrate_to
 
 BASE = "https://cards.example/scores/"
@@ -134,6 +140,24 @@ def test_the_language_is_the_one_the_browser_asks_for(browser: Browser) -> None:
     assert '<html lang="de"' in browser.ask("/", None, **german).body.decode()
 
 
+def test_the_language_and_the_look_come_along_with_a_copy(
+    browser: Browser, server: Server, ann: HomePhone
+) -> None:
+    game = server.begin()
+    ann.join(game)
+    settings = ann.online.open("/settings")
+    ann.online.press(settings, "Save", language="de", theme="dark")
+    told = ann.online.client.get(f"/sync/{game}", headers={HEADER: "1"}).get_json()
+    browser.note(browser.home.take_copy(json.dumps(told)))
+    browser.move_in()
+    page = browser.ask(f"/games/{game}").body.decode()
+    assert '<html lang="de"' in page
+    assert 'content="dark"' in page
+    del told["settings"]  # an earlier server doesn't tell them
+    browser.note(browser.home.take_copy(json.dumps(told)))
+    assert '<html lang="de"' in browser.ask(f"/games/{game}").body.decode()
+
+
 def test_no_page_asks_for_what_only_a_server_has(browser: Browser) -> None:
     table = browser.begin()
     pages = [browser.ask(table + end).body for end in ("", "/more", "/export", "/game-menu")]
@@ -169,15 +193,54 @@ def test_the_database_of_an_earlier_version_is_brought_up_to_date(
     assert b"Ann" in browser.ask(table).body
 
 
-def test_what_nothing_can_be_made_of_is_set_aside_shown_and_dropped(browser: Browser) -> None:
-    sent = {"method": "POST", "path": "//[", "headers": {}, "body": b"out=1&left-points=35"}
+def set_aside(browser: Browser, path: str, body: bytes, **headers: str) -> str:
+    """Sets aside what was sent; gives the page that shows it, in a line."""
+    sent = {"method": "POST", "path": path, "headers": headers, "body": body}
     browser.note(browser.home.set_aside(sent))
     browser.move_in()
-    assert "couldn’t be recorded on this phone" in browser.ask("/").body.decode()
-    page = browser.ask("/only-here").body.decode()
-    assert "<dt>left-points</dt><dd>35</dd>" in page
-    token = TOKEN.search(page.encode())
+    return text_of(browser.ask("/only-here"))
+
+
+def text_of(page: Answer) -> str:
+    return " ".join(unescape(re.sub("<[^>]*>", " ", page.body.decode())).split())
+
+
+def test_what_nothing_can_be_made_of_is_set_aside_shown_and_dropped(browser: Browser) -> None:
+    text = set_aside(browser, "//[", b"out=1&left-2-points=35&version=7")
+    assert "Something that was sent Who went out? Seat 1 Seat 2 35 Send it again" in text
+    assert "couldn’t be recorded on this phone" in text
+    token = TOKEN.search(browser.ask("/only-here").body)
     assert token
     form = {"csrf_token": token[1].decode(), "number": "0"}
     assert browser.ask("/only-here/drop", form).status == 303
     assert "Sent, but not recorded" not in browser.ask("/only-here").body.decode()
+
+
+def test_what_is_set_aside_is_told_in_a_persons_words(browser: Browser) -> None:
+    table = browser.begin()
+    hand = b"out=1&left-2-cards=K+9&left-3-points=12&bent=y&deal=2&counting=3&idempotency_key=x"
+    said = "A hand {game} Who went out? Ann Bob K 9 Cid 12 The table was bent yes Send it again"
+    page = set_aside(browser, f"{table}/score", hand)
+    game = re.search(r"A hand (.*?) Who", page)
+    assert game
+    assert said.format(game=game[1]) in page
+    penalty = b"what=no_draw&seat=2&count=1&points=&hand=0"
+    assert "What happened? No draw Player Bob How often? 1 Send" in set_aside(
+        browser, f"{table}/penalty", penalty
+    )
+    names = b"name_1=Dan&name_2=Eve&name_3="
+    assert "A new game Seat 1 Dan Seat 2 Eve Send" in set_aside(browser, "/new/jamaican", names)
+
+
+def test_of_a_form_with_a_file_its_fields_and_the_name_of_the_file_are_shown(
+    browser: Browser,
+) -> None:
+    body, content_type = multipart({"link": "", "file": (BytesIO(b"{"), "friday.json")})
+    text = set_aside(browser, "/import-game", body, **{"content-type": content_type})
+    assert "A game from a file or a link File friday.json Send it again" in text
+
+
+def multipart(fields: Mapping[str, object]) -> tuple[bytes, str]:
+    """A form with files as browsers send it, and its type."""
+    with EnvironBuilder(method="POST", data=fields).get_request() as sent:
+        return sent.get_data(), sent.content_type or ""

@@ -81,6 +81,7 @@ POST      /games/<game:game_id>/finder
 POST      /games/<game:game_id>/forget
 GET       /games/<game:game_id>/game-menu
 GET       /games/<game:game_id>/hand-over
+POST      /games/<game:game_id>/hand-over
 GET POST  /games/<game:game_id>/join
 GET POST  /games/<game:game_id>/join/<int:number>
 POST      /games/<game:game_id>/leave

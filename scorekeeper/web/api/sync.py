@@ -18,6 +18,7 @@ from scorekeeper.web.api.answers import idempotency_key, record_sent
 from scorekeeper.web.api.bodies import sent_body
 from scorekeeper.web.begin_once import begin_under, derived
 from scorekeeper.web.database import session
+from scorekeeper.web.phone_settings import chosen
 from scorekeeper.web.security import never_kept, new_games
 from scorekeeper.wire.errors import WireError
 from scorekeeper.wire.sync import (
@@ -100,5 +101,6 @@ def _copied(game: Game, access: Access) -> Response:
         archived=is_archived(session(), game.id, own_secret()),
         game=KeyedGame(export_game(game), keys),
         rewritten=game.rewritten,
+        settings=chosen(),
     )
     return jsonify(write_copy(told))

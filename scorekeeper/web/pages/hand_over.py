@@ -1,12 +1,14 @@
 """Hand over: a whole game goes to another phone in codes to scan, a link or a file."""
 
-from flask import Blueprint, render_template, request, url_for
+from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
+from scorekeeper.speech import say
 from scorekeeper.store.games import Game, export_game
 from scorekeeper.web.access import opens_game
 from scorekeeper.web.config import on_phone
 from scorekeeper.web.links import qr_code
+from scorekeeper.web.notices import flash_notice
 from scorekeeper.web.saved import note_saved
 from scorekeeper.wire.game_parts import split
 from scorekeeper.wire.game_text import write_game_text
@@ -29,7 +31,6 @@ MAX_SENT = 16_000
 def show(game: Game) -> ResponseReturnValue:
     """The code and the link that hold the game. One that is too long for a code has several, and
     one that is too long for those or for a link has the others."""
-    note_saved(game)
     word = write_game_text(write_export(export_game(game)))
     link = _link(word)
     return render_template(
@@ -38,6 +39,15 @@ def show(game: Game) -> ResponseReturnValue:
         link=link if len(link) <= MAX_SENT else None,
         drawings=[qr_code(each, dense=True) for each in _links_to_scan(word)],
     )
+
+
+@pages.post("/games/<game:game_id>/hand-over")
+@opens_game()
+def note(game: Game) -> ResponseReturnValue:
+    """Notes that the game is on another phone: somebody says so, or its link was passed on."""
+    note_saved(game)
+    flash_notice("info", say("Good: then this game is saved."))
+    return redirect(url_for("hand_over.show", game_id=game.id), 303)
 
 
 def _links_to_scan(word: str) -> list[str]:

@@ -35,6 +35,7 @@ def kept() -> str:
         "error.html",
         title=say("No network"),
         sentence=say("Kept on this phone. It’ll be sent when there’s a network."),
+        later=say("Sent: it’s on the server now."),
         mark="kept",
     )
 

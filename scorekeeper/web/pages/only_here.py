@@ -12,10 +12,10 @@ from scorekeeper.web.forms import HiddenNumber, PageForm
 from scorekeeper.web.only_here import only_here, put_off_all
 from scorekeeper.web.saved import put_off
 from scorekeeper.web.set_aside import SetAside, drop_set_aside, set_aside
+from scorekeeper.web.set_aside_words import Told, tell
 
 OF_THE_PAGE = ("csrf_token",)
 """What a form that is sent again takes from the page that it is then on."""
-FOR_PROGRAMS = "idempotency_key", "version"
 
 pages = Blueprint("only_here", __name__, url_prefix="/only-here")
 
@@ -34,10 +34,10 @@ class DropForm(PageForm):
 
 @dataclass(frozen=True)
 class SetAsideLine:
-    """What was set aside: its fields that say something, and the form that sends it again."""
+    """What was set aside, and the form that sends it again."""
 
-    path: str
-    told: list[tuple[str, str]]
+    told: Told
+    address: str
     fields: list[tuple[str, str]]
 
 
@@ -53,8 +53,7 @@ def show() -> str:
 
 def _line(kept: SetAside) -> SetAsideLine:
     fields = [(name, value) for name, value in kept["fields"] if name not in OF_THE_PAGE]
-    told = [(name, value) for name, value in fields if value and name not in FOR_PROGRAMS]
-    return SetAsideLine(f"{request.script_root}{kept['path']}", told, fields)
+    return SetAsideLine(tell(kept), f"{request.script_root}{kept['path']}", fields)
 
 
 @pages.post("/drop")

@@ -11,6 +11,7 @@ from scorekeeper.web.language import LANGUAGES, use_readers_language
 from scorekeeper.web.notices import flash_notice
 from scorekeeper.web.offered_pack import pack_size
 from scorekeeper.web.only_here import count_only_here
+from scorekeeper.web.phone_settings import choose
 
 pages = Blueprint("settings", __name__)
 
@@ -63,16 +64,13 @@ def show() -> ResponseReturnValue:
 def remember(form: SettingsForm) -> None:
     """Keeps the choices in this phone's cookie; nothing where the phone's own settings hold."""
     cookie.permanent = True
-    chosen = {
-        "language": form.language.data,
-        "theme": form.theme.data,
-        "by_rank": form.by_rank.data,
-        "quiet": not form.tick.data,
-        "sleepy": not form.awake.data,
-        "aloud": form.aloud.data,
-    }
-    for name, value in chosen.items():
-        if value:
-            cookie[name] = value
-        else:
-            cookie.pop(name, None)
+    choose(
+        {
+            "language": form.language.data,
+            "theme": form.theme.data,
+            "by_rank": form.by_rank.data,
+            "quiet": not form.tick.data,
+            "sleepy": not form.awake.data,
+            "aloud": form.aloud.data,
+        }
+    )

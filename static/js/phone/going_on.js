@@ -2,6 +2,7 @@
 // server as soon as there may be a network, and lets a newer version take over.
 import { isCalm } from "../live/calm.js";
 import { showLine } from "../live/telling.js";
+import { showSent } from "../notice.js";
 import { get } from "./getting.js";
 import { readSent, readWaiting } from "./records.js";
 import { letTakeOver } from "./taking_over.js";
@@ -40,9 +41,10 @@ async function meet() {
 }
 
 // A page made here shows what only this phone knew: the server’s takes its place, and that of a page
-// which couldn’t be made.
-function met({ hasReached, isOutdated, waiting }) {
+// which couldn’t be made. A form that was kept says so no longer once it was sent.
+async function met({ hasReached, isOutdated, waiting }) {
   if (!hasReached) return;
+  if (!Object.keys(waiting).length && !(await readSent()).length) showSent();
   if (document.querySelector("[data-gone]")) return location.reload();
   if (madeHere() === undefined) return;
   if (!isOutdated && madeHere() in waiting) return;
