@@ -84,8 +84,8 @@ def _says(kept: SetAside, game: Game | None) -> Iterator[tuple[str, str]]:
 
 def _said(name: str, value: str, game: Game | None) -> tuple[str, str] | None:
     """What a field says, under what that is; None where it is only for programs."""
-    if name in FLAGS:
-        return flag_text(name), say("yes")
+    if name in FLAGS and game:
+        return flag_text(name, game.start.rules.words), say("yes")
     if left := LEFT.fullmatch(name):
         return _player(left["seat"], game), value
     if seated := NAME.fullmatch(name):
