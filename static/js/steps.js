@@ -1,6 +1,6 @@
 // Buttons beside a number make it one more or one less. Whatever is typed or tapped on such a page is
 // sent once the thumb rests, so that the page says what follows from it.
-import { whenever } from "./page.js";
+import { updatePage, whenever } from "./page.js";
 
 const REST = 500; // milliseconds
 
@@ -21,6 +21,22 @@ whenever("form.own-game", (form) => {
   form.addEventListener("submit", () => clearTimeout(resting));
   form.addEventListener("input", () => {
     clearTimeout(resting);
-    resting = setTimeout(() => form.isConnected && form.checkValidity() && form.requestSubmit(), REST);
+    resting = setTimeout(() => form.checkValidity() && tellWhatFollows(form), REST);
   });
 });
+
+// What is typed stays as it is, and so does the keyboard: only the words around it change.
+async function tellWhatFollows(form) {
+  const answer = await fetch(location.href, {
+    method: "POST",
+    headers: { "X-Requested-With": "fetch" },
+    body: new URLSearchParams(new FormData(form)),
+  });
+  const target = answer.headers.get("Location");
+  if (!target) return;
+  const address = new URL(target, answer.url);
+  const page = await (await fetch(address)).text();
+  if (!form.isConnected) return;
+  history.replaceState(history.state, "", address);
+  await updatePage(new DOMParser().parseFromString(page, "text/html"));
+}

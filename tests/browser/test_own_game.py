@@ -1,0 +1,58 @@
+"""Sunday Kalooki: a game made by tapping, played to its end, and exported."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.support.thumb import score
+
+pytestmark = pytest.mark.browser
+
+
+def tap(page: Page, name: str, times: int = 1) -> None:
+    """Taps a button so often, as quickly as one can."""
+    button = page.get_by_role("button", name=name, exact=True).first
+    for _ in range(times):
+        button.tap()
+
+
+@pytest.mark.long
+def test_sunday_kalooki_is_made_by_tapping_played_and_exported(phone: Page) -> None:
+    phone.goto("/new")
+    phone.get_by_role("link", name="A game of your own").tap()
+    jamaican = phone.get_by_role("heading", name="Jamaican", exact=True)
+    phone.get_by_role("link").filter(has=jamaican).tap()
+    for number in range(9, 3, -1):
+        phone.locator(f"#hand-{number}").tap()
+        tap(phone, "Remove")
+        expect(phone.locator(f"#hand-{number}")).to_have_count(0)
+    phone.locator("#hand-1").tap()
+    tap(phone, "a three, take away")
+    expect(phone.locator("#hand-1 .chip")).to_have_count(2)
+    tap(phone, "a three, take away")
+    tap(phone, "a four")
+    expect(phone.locator("#hand-1 .chip")).to_have_text(["a three", "a four"])
+    calls = phone.get_by_label("Calls a hand", exact=True)
+    before = phone.get_by_role("button", name="Play it").bounding_box()
+    tap(phone, "Calls a hand: one fewer", times=2)
+    expect(calls).to_have_value("1")
+    expect(phone.locator(".value", has=calls)).to_contain_text("Jamaican: 3")
+    assert phone.get_by_role("button", name="Play it").bounding_box() == before
+    name = phone.get_by_label("What is it called?")
+    name.fill("Sunday Kalooki")
+    expect(phone).to_have_url(re.compile("Sunday"))
+    expect(name).to_be_focused()
+    tap(phone, "Play it")
+    expect(phone.get_by_role("heading", name="Sunday Kalooki")).to_be_visible()
+    for seat, player in enumerate(("Ann", "Bob"), 1):
+        phone.get_by_label(f"Name in seat {seat}").fill(player)
+    phone.get_by_role("button", name="Start").tap()
+    expect(phone.get_by_role("heading", name="A three and a four")).to_be_visible()
+    table = phone.url
+    for _ in range(3):
+        score(phone, "Ann", {"Bob": "=20"})
+    expect(phone).to_have_title("Ann won")
+    whole = phone.request.get(f"{table}/export.json").json()
+    assert whole["own_game"]["name"] == "Sunday Kalooki"
+    assert whole["own_game"]["values"] == {"calls": 1}
