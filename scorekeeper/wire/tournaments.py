@@ -1,0 +1,147 @@
+"""A tournament's plan and its facts as JSON, field by field."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, TypeVar, get_args
+
+from scorekeeper.game.start import tidy_name
+from scorekeeper.rules.variant import Variant
+from scorekeeper.tournament.facts import (
+    Counts,
+    DropRound,
+    Exchange,
+    Fact,
+    Finish,
+    Leave,
+    Plan,
+    Return,
+    Round,
+    SeatedBy,
+    SignUp,
+    SitDown,
+)
+from scorekeeper.tournament.refusals import MAX_PEOPLE
+from scorekeeper.tournament.seating import Seating
+from scorekeeper.wire.errors import WireError
+from scorekeeper.wire.own_games import write_own_game
+from scorekeeper.wire.reading import Fields, items, whole_number
+from scorekeeper.wire.starts import read_currency, read_options
+from scorekeeper.wire.variants import read_variant
+
+Word = TypeVar("Word", bound=str)
+
+
+def read_plan(value: object, variants: Mapping[str, Variant]) -> Plan:
+    """What is agreed for a tournament; `plan_refusals` says whether it makes sense. What is left
+    out is as usual. Raises WireError."""
+    fields = Fields(value)
+    usual = Plan("", next(iter(variants.values())))
+    plan = Plan(
+        name=tidy_name(fields.text("name")),
+        variant=read_variant(fields, variants),
+        options=read_options(fields),
+        currency=read_currency(fields),
+        rounds=_number(fields, "rounds", usual.rounds),
+        usual=_number(fields, "usual", usual.usual),
+        smallest=_number(fields, "smallest", usual.smallest),
+        largest=_number(fields, "largest", usual.largest),
+        minutes=fields.number_or_none("minutes"),
+        counts=_one_of(fields, "counts", get_args(Counts), usual.counts),
+        playoff=_number(fields, "playoff", usual.playoff),
+    )
+    fields.done()
+    return plan
+
+
+def write_plan(plan: Plan) -> dict[str, Any]:
+    """What `read_plan` reads; every house rule has its value in it (C26)."""
+    own = plan.variant.own
+    return {
+        "name": plan.name,
+        "variant": plan.variant.id,
+        "own_game": write_own_game(own) if own else None,
+        "options": plan.variant.all_options(plan.options),
+        "currency": plan.currency,
+        "rounds": plan.rounds,
+        "usual": plan.usual,
+        "smallest": plan.smallest,
+        "largest": plan.largest,
+        "minutes": plan.minutes,
+        "counts": plan.counts,
+        "playoff": plan.playoff,
+    }
+
+
+def read_fact(value: object, path: str = "") -> Fact:
+    """A fact of a tournament; `refusals` says whether it can be true. Raises WireError."""
+    fields = Fields(value, path)
+    kind = fields.text("kind")
+    if kind not in _READERS:
+        message = f"There is no fact “{kind[:40]}”; there are {', '.join(_READERS)}."
+        raise WireError(fields.path_of("kind"), message)
+    fact = _READERS[kind](fields)
+    fields.done()
+    return fact
+
+
+def write_fact(fact: Fact) -> dict[str, Any]:
+    """What `read_fact` reads."""
+    match fact:
+        case SignUp(name):
+            return {"kind": "sign_up", "name": name}
+        case Leave(player):
+            return {"kind": "leave", "player": player}
+        case Return(player):
+            return {"kind": "return", "player": player}
+        case Round(seating, by):
+            tables = [list(table) for table in seating.tables]
+            out = list(seating.sitting_out)
+            return {"kind": "round", "by": by, "tables": tables, "sitting_out": out}
+        case Exchange(one, other):
+            return {"kind": "exchange", "one": one, "other": other}
+        case SitDown(player, table):
+            return {"kind": "sit_down", "player": player, "table": table}
+        case DropRound():
+            return {"kind": "drop_round"}
+        case Finish():
+            return {"kind": "finish"}
+
+
+def _read_round(fields: Fields) -> Round:
+    tables = items(fields.take("tables"), fields.path_of("tables"), MAX_PEOPLE)
+    out = fields.take("sitting_out") if fields.has("sitting_out") else []
+    seating = Seating(
+        tuple(_numbers(table, path) for path, table in tables),
+        _numbers(out, fields.path_of("sitting_out")),
+    )
+    ways: tuple[SeatedBy, ...] = get_args(SeatedBy)
+    return Round(seating, _one_of(fields, "by", ways, None))
+
+
+_READERS: Mapping[str, Callable[[Fields], Fact]] = {
+    "sign_up": lambda fields: SignUp(tidy_name(fields.text("name"))),
+    "leave": lambda fields: Leave(fields.number("player")),
+    "return": lambda fields: Return(fields.number("player")),
+    "round": _read_round,
+    "exchange": lambda fields: Exchange(fields.number("one"), fields.number("other")),
+    "sit_down": lambda fields: SitDown(fields.number("player"), fields.number("table")),
+    "drop_round": lambda _: DropRound(),
+    "finish": lambda _: Finish(),
+}
+
+
+def _number(fields: Fields, name: str, usual: int) -> int:
+    return fields.number(name) if fields.has(name) else usual
+
+
+def _numbers(value: object, path: str) -> tuple[int, ...]:
+    return tuple(whole_number(one, where) for where, one in items(value, path, MAX_PEOPLE))
+
+
+def _one_of(fields: Fields, name: str, known: tuple[Word, ...], usual: Word | None) -> Word:
+    if usual is not None and not fields.has(name):
+        return usual
+    text = fields.text(name)
+    for one in known:
+        if one == text:
+            return one
+    raise WireError(fields.path_of(name), f"This is one of {', '.join(known)}.")

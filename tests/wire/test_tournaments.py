@@ -1,0 +1,96 @@
+"""Tournaments: plans and facts are read back as they were written."""
+
+import json
+from contextlib import suppress
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scorekeeper.tournament.facts import (
+    DropRound,
+    Exchange,
+    Fact,
+    Finish,
+    Leave,
+    Plan,
+    Return,
+    Round,
+    SignUp,
+    SitDown,
+)
+from scorekeeper.tournament.seating import Seating
+from scorekeeper.variants.registry import VARIANTS
+from scorekeeper.wire.errors import WireError
+from scorekeeper.wire.tournaments import read_fact, read_plan, write_fact, write_plan
+
+numbers = st.integers(1, 300)
+seatings = st.builds(
+    Seating, st.lists(st.lists(numbers).map(tuple)).map(tuple), st.lists(numbers).map(tuple)
+)
+facts: st.SearchStrategy[Fact] = st.one_of(
+    st.builds(SignUp, st.sampled_from(["Ann", "Bob"])),
+    st.builds(Leave, numbers),
+    st.builds(Return, numbers),
+    st.builds(Round, seatings, st.sampled_from(["draw", "standing", "new_people", "playoff"])),
+    st.builds(Exchange, numbers, numbers),
+    st.builds(SitDown, numbers, numbers),
+    st.builds(DropRound),
+    st.builds(Finish),
+)
+
+
+@given(facts)
+def test_a_fact_is_read_as_it_was_written(fact: Fact) -> None:
+    assert read_fact(json.loads(json.dumps(write_fact(fact)))) == fact
+
+
+def test_a_plan_is_read_as_it_was_written() -> None:
+    plan = Plan(
+        "Kalooki night",
+        VARIANTS["super"],
+        VARIANTS["super"].all_options({}),
+        "GBP",
+        rounds=4,
+        usual=5,
+        smallest=4,
+        largest=6,
+        minutes=45,
+        counts="beaten",
+        playoff=8,
+    )
+    assert read_plan(json.loads(json.dumps(write_plan(plan))), VARIANTS) == plan
+    least = read_plan({"name": "Kalooki night", "variant": "super"}, VARIANTS)
+    assert least == Plan("Kalooki night", VARIANTS["super"])
+
+
+any_json = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.text(),
+    lambda inner: (
+        st.lists(inner)
+        | st.dictionaries(st.sampled_from(["kind", "tables", "by", "name", "player"]), inner)
+    ),
+)
+
+
+@given(any_json, st.sampled_from(["round", "sign_up", "exchange"]))
+def test_anything_else_is_refused_and_never_worse(value: Any, kind: str) -> None:
+    for tried in (value, {"kind": kind, "tables": value, "by": value, "name": value}):
+        with suppress(WireError):
+            read_fact(tried)
+
+
+@pytest.mark.parametrize(
+    ("value", "path"),
+    [
+        ({"kind": "cut"}, "kind"),
+        ({"kind": "round", "tables": [[1, "x"]], "by": "draw"}, "tables.0.1"),
+        ({"kind": "round", "tables": [], "by": "size"}, "by"),
+        ({"kind": "leave", "player": 1, "why": "late"}, "why"),
+    ],
+)
+def test_it_is_said_what_is_wrong_and_where(value: Any, path: str) -> None:
+    with pytest.raises(WireError) as caught:
+        read_fact(value)
+    assert caught.value.path == path
