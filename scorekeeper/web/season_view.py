@@ -3,6 +3,8 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from babel.numbers import get_currency_symbol
+
 from scorekeeper.circle.owing import Due, Owing, Payer, Payment
 from scorekeeper.circle.people import People, PersonId
 from scorekeeper.circle.season import Best, Choice, Standing
@@ -10,6 +12,7 @@ from scorekeeper.rules.stakes import POT_NAMES
 from scorekeeper.rules.wording import capital, in_words
 from scorekeeper.speech import say, say_many
 from scorekeeper.variants.registry import VARIANTS
+from scorekeeper.web.language import reading
 from scorekeeper.web.money import balance, money, signed
 from scorekeeper.web.seasons import Season
 from scorekeeper.web.times import day, short_day
@@ -83,8 +86,8 @@ def currencies_of(season: Season) -> list[str | None]:
 
 
 def currency_name(currency: str | None) -> str:
-    """What a column of money is headed with."""
-    return currency or say("chips")
+    """What a column of money is headed with: the sign of its currency."""
+    return str(get_currency_symbol(currency, locale=reading())) if currency else say("chips")
 
 
 def _line(

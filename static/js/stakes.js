@@ -36,7 +36,8 @@ whenever("#currency", (currency) => {
     const digits = format?.resolvedOptions().maximumFractionDigits ?? 0;
     for (const stake of stakes) {
       if (!typed.has(stake)) stake.value = withoutSign(stake.dataset.smallest, digits);
-      const note = document.getElementById(stake.getAttribute("aria-describedby"));
+      const [noteId] = stake.getAttribute("aria-describedby").split(" "); // then what is wrong with it
+      const note = document.getElementById(noteId);
       note.textContent = noteOn(stake, format, digits);
     }
   }

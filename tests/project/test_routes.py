@@ -58,6 +58,8 @@ GET POST  /circles/<circle:circle_id>/people/<person_id>/change
 GET POST  /circles/<circle:circle_id>/people/<person_id>/forget
 POST      /circles/<circle:circle_id>/people/<person_id>/join
 POST      /circles/<circle:circle_id>/people/<person_id>/part
+GET       /circles/<circle:circle_id>/picture.png
+GET       /circles/<circle:circle_id>/picture.svg
 GET       /circles/<circle:circle_id>/season.csv
 GET       /circles/<circle:circle_id>/season.json
 GET POST  /circles/<circle:circle_id>/share

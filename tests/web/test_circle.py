@@ -300,6 +300,22 @@ def test_the_season_is_saved_for_a_spreadsheet_and_for_programs(circle: Circle) 
     assert len(told["table"]) == 2
 
 
+def test_the_season_is_a_picture_for_the_chat(circle: Circle) -> None:
+    empty = circle.ann.get(circle.at("/picture.svg"))
+    assert "Friday table" in empty.text
+    circle.play("Ann", "Bob", "Cid")
+    drawn = circle.ann.get(circle.at("/picture.svg"))
+    for words in (
+        "Ann leads, just",
+        "Ann, 1 win",
+        "Cid, 0 wins",
+        "1 game, the rating on the right",
+    ):
+        assert words in drawn.text
+    picture = circle.ann.get(circle.at("/picture.png"))
+    assert (picture.mimetype, picture.data[1:4]) == ("image/png", b"PNG")
+
+
 def test_a_circle_is_renamed_left_and_deleted(circle: Circle) -> None:
     table = circle.play("Ann", "Bob")
     ann, menu = circle.ann, circle.at("/circle-menu")

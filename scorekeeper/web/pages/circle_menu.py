@@ -13,10 +13,14 @@ from scorekeeper.web.access import own_secret
 from scorekeeper.web.circle_access import opens_circle
 from scorekeeper.web.circle_form import CircleNameForm
 from scorekeeper.web.circle_shape import circle_shape
+from scorekeeper.web.config import on_phone
 from scorekeeper.web.database import session
 from scorekeeper.web.forms import PageForm
 from scorekeeper.web.notices import flash_notice
+from scorekeeper.web.picture.drawing import png
+from scorekeeper.web.picture.season import draw_season, season_content
 from scorekeeper.web.seasons import Season, season_of
+from scorekeeper.web.security import drawings
 from scorekeeper.web.security_log import note_event
 from scorekeeper.wire.circles import read_choice
 from scorekeeper.wire.errors import WireError
@@ -39,6 +43,10 @@ def _page(circle: Circle, form: CircleNameForm) -> str:
         form=form,
         longest=MAX_TITLE_LENGTH,
         leave=PageForm(formdata=None),
+        picture=url_for(
+            "circle_menu.as_drawing" if on_phone() else "circle_menu.as_picture",
+            circle_id=circle.id,
+        ),
     )
 
 
@@ -80,6 +88,34 @@ def _chosen(circle: Circle) -> Season:
 
 def _attached(response: Response, name: str) -> Response:
     response.headers["Content-Disposition"] = f'attachment; filename="{name}"'
+    return response
+
+
+@pages.get("/picture.png")
+@drawings
+@opens_circle()
+def as_picture(circle: Circle) -> ResponseReturnValue:
+    """The season as a picture for a chat."""
+    if on_phone():
+        raise NotFound  # no phone has what PNGs are made with
+    return _picture(png(_svg(circle)), "image/png", "season.png")
+
+
+@pages.get("/picture.svg")
+@drawings
+@opens_circle()
+def as_drawing(circle: Circle) -> ResponseReturnValue:
+    """The same picture for phones that make a PNG of it themselves (`static/js/share.js`)."""
+    return _picture(_svg(circle).encode(), "image/svg+xml", "season.svg")
+
+
+def _svg(circle: Circle) -> str:
+    return draw_season(season_content(_chosen(circle))).svg()
+
+
+def _picture(picture: bytes, mimetype: str, name: str) -> Response:
+    response = Response(picture, mimetype=mimetype)
+    response.headers["Content-Disposition"] = f'inline; filename="{name}"'
     return response
 
 

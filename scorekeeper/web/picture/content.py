@@ -1,6 +1,7 @@
 """What a picture says: who is in front and by how much, every total, what is to be paid."""
 
 from dataclasses import dataclass, replace
+from typing import Protocol
 
 from scorekeeper.game.start import MAX_PLAYERS, Start
 from scorekeeper.game.state import Player, State
@@ -23,6 +24,38 @@ class Standing:
     name: str
     total: str
     leads: bool
+
+
+class Lines(Protocol):
+    """Lines to be drawn; `others` tells of those for whom there is none."""
+
+    @property
+    def standings(self) -> tuple[Standing, ...]:
+        """The lines, the first in front."""
+
+    @property
+    def others(self) -> str | None:
+        """How many have no line, in words."""
+
+
+class Headed(Lines, Protocol):
+    """Lines below a headline."""
+
+    @property
+    def day(self) -> str:
+        """When it was."""
+
+    @property
+    def title(self) -> str:
+        """What people call it; empty where they call it nothing."""
+
+    @property
+    def headline(self) -> str:
+        """What it comes to, in large letters."""
+
+    @property
+    def by_line(self) -> str:
+        """What stands below that."""
 
 
 @dataclass(frozen=True)

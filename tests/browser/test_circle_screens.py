@@ -1,0 +1,85 @@
+"""A circle from its first game to its season, every screen of it fit to be seen."""
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.album import Album
+from tests.support.thumb import score
+
+pytestmark = [pytest.mark.browser, pytest.mark.long]
+
+NAMES = ("Delia", "Errol", "Marlon")
+
+
+def go_on(page: Page, link: str) -> None:
+    """Taps a link of the circle's pages."""
+    page.get_by_role("link", name=link, exact=True).tap()
+
+
+def play(page: Page, winner: str) -> None:
+    """One hand of the game on the table, and its end."""
+    held = {name: f"={10 * number}" for number, name in enumerate(NAMES, 1) if name != winner}
+    score(page, winner, held)
+    page.get_by_role("link", name="More").tap()
+    page.get_by_role("button", name="End the game").tap()
+    expect(page.get_by_role("button", name="Play again")).to_be_visible()
+
+
+def begin_with_stakes(page: Page) -> None:
+    """A Jamaican game of the three at a penny a point."""
+    page.get_by_role("link").filter(has=page.get_by_role("heading", name="Jamaican")).tap()
+    for seat, name in enumerate(NAMES, 1):
+        page.get_by_label(f"Name in seat {seat}").fill(name)
+    page.get_by_text("Stakes", exact=True).tap()
+    page.get_by_label("For each point of difference").fill("0.01")
+    page.get_by_role("button", name="Start").tap()
+    expect(page.get_by_text("Write a whole number of chips")).to_be_visible()
+    page.get_by_role("combobox", name="Money").fill("GBP")
+    page.get_by_role("button", name="Start").tap()
+
+
+@pytest.mark.slow
+def test_every_screen_of_a_circle_is_fit_to_be_seen(screen: Page, pictures: Path | None) -> None:
+    page, album = screen, Album(screen, pictures)
+    page.goto("/circles/new")
+    album.take("circle-new", "Begin a circle")
+    page.get_by_label("What do you call it?").fill("Friday table")
+    page.get_by_role("button", name="Begin the circle").tap()
+    album.take("circle-empty", "Friday table")
+    circle = page.url
+    go_on(page, "New game with these people")
+    begin_with_stakes(page)
+    play(page, "Delia")
+    page.get_by_role("button", name="Play again").tap()
+    play(page, "Errol")
+    page.goto("/")
+    go_on(page, "Friday table")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Errol leads, just")
+    page.get_by_text("Only a part of it").first.tap()
+    album.take("circle", "Friday table")
+    page.get_by_role("table").first.get_by_role("link", name="Errol").tap()
+    album.take("circle-person", "Errol")
+    go_on(page, "The season")
+    go_on(page, "Head to head")
+    album.take("circle-head-to-head", "Head to head")
+    go_on(page, "The season")
+    go_on(page, "Games")
+    album.take("circle-games", "Games of the circle")
+    go_on(page, "The season")
+    go_on(page, "People")
+    album.take("circle-people", "People")
+    go_on(page, "Change Marlon")
+    album.take("circle-change", "Marlon")
+    go_on(page, "Forget")
+    album.take("circle-forget", "Forget Marlon")
+    go_on(page, "Keep them")
+    page.goto(f"{circle}/share")
+    page.get_by_role("button", name="Make a link: Watch").tap()
+    expect(page.get_by_label("Link", exact=True)).to_be_visible()
+    album.take("circle-share", "Share the circle")
+    page.goto(f"{circle}/circle-menu")
+    album.take("circle-menu", "More")
+    go_on(page, "Delete")
+    album.take("circle-delete", "Delete this circle")
