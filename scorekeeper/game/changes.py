@@ -11,6 +11,7 @@ from scorekeeper.game.scoring import count_of
 from scorekeeper.game.start import Start
 from scorekeeper.game.table import Table
 from scorekeeper.game.wording import describe, describe_held, describe_scores
+from scorekeeper.rules.wording import one_after_another
 from scorekeeper.rules.words import Words
 from scorekeeper.speech import say
 
@@ -81,7 +82,8 @@ def describe_entry(table: Table, number: int, amount: Amount = str) -> str:
             changes = ", ".join(_hand_changes(table, change, before, after))
             return _of_hand(table, change, changes or say("nothing changed"))
         case ((Hand() as hand,), ()) | ((), (Hand() as hand,)):
-            return f"{_moved(table, change, amount)}: {describe(table.start, hand)}"
+            moved, told = _moved(table, change, amount), describe(table.start, hand)
+            return say("{about}: {sentence}", about=moved, sentence=told)
         case (_, ()) | ((), _):
             return _moved(table, change, amount)
         case _:
@@ -165,4 +167,4 @@ def _flags_changed(words: Words, before: Hand, after: Hand) -> Iterator[str]:
 
 
 def _listed(start: Start, entries: Sequence[Told], amount: Amount) -> str:
-    return "; ".join(describe(start, entry, amount) for entry in entries)
+    return one_after_another(describe(start, entry, amount) for entry in entries)

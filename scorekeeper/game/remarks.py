@@ -9,6 +9,7 @@ from scorekeeper.game.refusal import Refusal
 from scorekeeper.game.scoring import Row
 from scorekeeper.game.start import unusual_number
 from scorekeeper.game.table import Table
+from scorekeeper.rules.wording import one_after_another
 from scorekeeper.rules.words import Words
 from scorekeeper.speech import mark, say, say_many
 
@@ -76,4 +77,4 @@ def warnings(table: Table) -> list[str]:
         words=words,
     )
     allowed = say_many("{number} is allowed.", "{number} are allowed.", max_calls)
-    return [f"{sentence}; {allowed}"]
+    return [one_after_another([sentence, allowed])]

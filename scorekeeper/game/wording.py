@@ -28,7 +28,7 @@ from scorekeeper.game.scoring import Row, Score, points_of
 from scorekeeper.game.start import Start
 from scorekeeper.rules.options import NumberOption, Option, OptionValue
 from scorekeeper.rules.stakes import POT_NAMES
-from scorekeeper.rules.wording import listed
+from scorekeeper.rules.wording import listed, one_after_another
 from scorekeeper.speech import mark, say
 
 _OF_ONE_PLAYER: Mapping[type[Entry], str] = {
@@ -87,7 +87,7 @@ def describe(start: Start, entry: Fact | CorrectStart, amount: Callable[[int], s
 def _describe_start(start: Start, change: CorrectStart, amount: Callable[[int], str]) -> str:
     parts = start_changes(start, change, amount)
     # A correction that changes nothing leaves nothing behind the colon.
-    return say("the start is corrected: {changes}", changes="; ".join(parts)).rstrip(": ")
+    return say("the start is corrected: {changes}", changes=one_after_another(parts)).rstrip(": ")
 
 
 def start_changes(
@@ -112,7 +112,8 @@ def start_changes(
     for option in start.variant.options:
         if option.id in change.options:
             value = change.options[option.id]
-            parts.append(f"{option.question}: {_option_text(option, value, amount)}")
+            told = _option_text(option, value, amount)
+            parts.append(say("{about}: {sentence}", about=option.question, sentence=told))
     if change.currency is not None:
         parts.append(say("money: {currency}", currency=change.currency or say("chips")))
     return parts
@@ -153,7 +154,7 @@ def _describe_hand(start: Start, hand: Hand) -> str:
     held = ", ".join(
         f"{start.name(seat)} {describe_held(left)}" for seat, left in sorted(hand.left.items())
     )
-    return f"{_how(start, hand)}; {held}"
+    return one_after_another([_how(start, hand), held])
 
 
 def describe_scores(start: Start, row: Row) -> str:
@@ -165,7 +166,7 @@ def describe_scores(start: Start, row: Row) -> str:
         for seat, score in row.scores.items()
         if score.points or (seat in row.deal.left and start.rules.scored_by == "losers")
     ]
-    return "; ".join(said)
+    return one_after_another(said)
 
 
 def _scored(name: str, score: Score) -> str:

@@ -10,7 +10,14 @@ from scorekeeper.handbook.sections import MeldsPicture, RuleSection, RuleSentenc
 from scorekeeper.referee.lay_down import LayDownAttempt
 from scorekeeper.rules.contract import Contract
 from scorekeeper.rules.variant import Variant
-from scorekeeper.rules.wording import capital, contract_in_sentence, demanded, in_words, listed
+from scorekeeper.rules.wording import (
+    capital,
+    contract_in_sentence,
+    demanded,
+    in_words,
+    listed,
+    one_after_another,
+)
 from scorekeeper.speech import say, say_as, say_many
 
 
@@ -143,7 +150,7 @@ def _first_lay_down(rules: Variant) -> Iterator[RuleSentence]:
         )
     hands = hands_all_at_once(rules)
     if hands:
-        text += "; " + say("in {hands} any number", hands=hands)
+        text = one_after_another([text, say("in {hands} any number", hands=hands)])
     yield RuleSentence(f"{text}.", rule.jokers_rule)
 
 

@@ -16,7 +16,7 @@ from scorekeeper.handbook.samples import (
 )
 from scorekeeper.handbook.sections import RuleSection, RuleSentence, TackOnPicture, fine, section
 from scorekeeper.rules.variant import Variant
-from scorekeeper.rules.wording import capital, in_words
+from scorekeeper.rules.wording import capital, in_words, one_after_another
 from scorekeeper.speech import say, say_as
 
 
@@ -145,7 +145,8 @@ def _to_a_set(rules: Variant) -> str:
         text = say("Any {words.set} on the table takes cards of its rank", words=words)
     if rule.max_size is not None:
         max_count = in_words(rule.max_size)
-        text += "; " + say("a {words.set} of {most} is closed", words=words, most=max_count)
+        closed = say("a {words.set} of {most} is closed", words=words, most=max_count)
+        text = one_after_another([text, closed])
     return f"{text}."
 
 

@@ -53,6 +53,15 @@ def listed(names: Sequence[str]) -> str:
     return say("{most} and {last}", most=", ".join(names[:-1]), last=names[-1])
 
 
+def one_after_another(statements: Iterable[str]) -> str:
+    """Several statements in one line.
+
+    >>> one_after_another(["Ann went out", "Bob 29"])
+    'Ann went out; Bob 29'
+    """
+    return say_as("between statements", "; ").join(statements)
+
+
 def in_words(number: int) -> str:
     """A small number as a word.
 

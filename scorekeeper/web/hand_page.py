@@ -13,7 +13,7 @@ from scorekeeper.game.scoring import Count, count_of, times_if_bent
 from scorekeeper.rules.conduct import Doubling
 from scorekeeper.rules.stakes import Stakes
 from scorekeeper.rules.variant import Variant
-from scorekeeper.rules.wording import contract_text, listed, shown
+from scorekeeper.rules.wording import contract_text, listed, one_after_another, shown
 from scorekeeper.speech import say, say_many
 from scorekeeper.web.arithmetic import arithmetic
 from scorekeeper.web.hand_form import HandForm, LeftForm, flag_text
@@ -225,7 +225,7 @@ def _effect_of_kalooki(rules: Variant) -> str:
         effects.append(say_many("{number} more point", "{number} more points", bonus))
     if rules.stakes and rules.stakes.kalooki is not None:
         effects.append(_pay_of_kalooki(rules.stakes))
-    return "; ".join(effects)
+    return one_after_another(effects)
 
 
 def _effect_of_no_jokers(rules: Variant) -> str:

@@ -8,7 +8,7 @@ from wtforms import Field, HiddenField
 from scorekeeper.game.entries import Amend, Entry, Strike
 from scorekeeper.game.refusal import Refusal
 from scorekeeper.game.remarks import warnings
-from scorekeeper.rules.wording import capital
+from scorekeeper.rules.wording import capital, one_after_another
 from scorekeeper.speech import say
 from scorekeeper.store.games import Game
 from scorekeeper.store.log import (
@@ -133,7 +133,7 @@ def say_refused(outcome: Outcome) -> None:
     for refusal in outcome.refusals:
         flash_notice("refused", refusal.message)
     if outcome.since:
-        changes = "; ".join(outcome.since)
+        changes = one_after_another(outcome.since)
         flash_notice(
             "refused",
             say("Not recorded, because in the meantime: {changes}. Try again.", changes=changes),

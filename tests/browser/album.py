@@ -123,7 +123,7 @@ async (width) => {
     range.setEnd(node, index + word.length);
     return new Set([...range.getClientRects()].map((box) => Math.round(box.top))).size > 1;
   };
-  const written = "a, b, button, summary, label, h1, h2, .cap, .notice p";
+  const written = "a, b, button, summary, label, h1, h2, .cap, .heads span, .notice p";
   const broken = seen(written).flatMap((element) => {
     const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
     const found = [];

@@ -14,6 +14,7 @@ from scorekeeper.rules.wording import (
     in_words,
     listed,
     of_size,
+    one_after_another,
     says_sizes,
     shown,
 )
@@ -47,7 +48,7 @@ def short_of_one_more(
         would = say("a {words.joker} would make {meld}.", words=words, meld=completed)
     sizes = [size for size in contract.sizes(meld.kind) if size <= len(meld.cards)]
     missing = _missing(rules, contract, (Demand(meld.kind, max(sizes)),))
-    return f"{capital(missing)}; {would}"
+    return one_after_another([capital(missing), would])
 
 
 def short_of_one_card(rules: Variant, meld: Meld, lacking: Card) -> str:
@@ -55,7 +56,7 @@ def short_of_one_card(rules: Variant, meld: Meld, lacking: Card) -> str:
     would make `meld`."""
     missing = of_size(Demand(meld.kind, len(meld.cards)), rules)
     would = say("{card} would make {meld}.", card=show_card(lacking), meld=shown(meld.cards))
-    return f"{capital(missing)}; {would}"
+    return one_after_another([capital(missing), would])
 
 
 def short_of_melds(
@@ -122,7 +123,7 @@ def short_of_worth(rules: Variant, best: int, *, single: bool) -> str:
         if single
         else say("the melds come to {best} of {least}.", best=best, least=minimum)
     )
-    return f"{capital(points)}; {reached}"
+    return one_after_another([capital(points), reached])
 
 
 def short_of_all_at_once(rules: Variant, contract: Contract, left: Sequence[Card]) -> str:

@@ -59,7 +59,11 @@ class Context:
             return []
         return [
             (
-                f"{hand.number}: {contract_text(hand.contract, rules)}",
+                say(
+                    "{about}: {sentence}",
+                    about=hand.number,
+                    sentence=contract_text(hand.contract, rules),
+                ),
                 url_for(self.endpoint, **self.arguments, hand=hand.number),
                 hand.number == chosen,
             )

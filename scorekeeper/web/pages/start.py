@@ -7,6 +7,7 @@ from flask.typing import ResponseReturnValue
 
 from scorekeeper.game.corrections import joins
 from scorekeeper.game.wording import start_changes
+from scorekeeper.rules.wording import one_after_another
 from scorekeeper.speech import say
 from scorekeeper.store.games import Game
 from scorekeeper.web.access import opens_game
@@ -46,7 +47,7 @@ def correct(game: Game) -> ResponseReturnValue:
         parts = start_changes(
             after, correction, partial(money, currency=after.currency), form.begun
         )
-        say_recorded(outcome, what="; ".join(parts))
+        say_recorded(outcome, what=one_after_another(parts))
         return to_table(outcome.game)
     outcome = beside(form.fields_by_name(), outcome)
     return _page(outcome.game, form, outcome), 409 if outcome.since else 422
