@@ -32,7 +32,7 @@ def _name_refusal(name: str) -> str | None:
     if not name:
         return say("the game needs a name.")
     if any(letter in "{}" for letter in name):
-        return say("a name can’t have { or } in it.")
+        return say("a name can’t have curly brackets in it.")
     return spelling_refusal(name)
 
 

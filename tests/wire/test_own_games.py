@@ -92,7 +92,7 @@ def test_a_meld_of_another_size_is_not_called_after_its_size() -> None:
     ("own", "where", "message"),
     [
         ({"name": ""}, "name", "The game needs a name."),
-        ({"name": "{words}"}, "name", "A name can’t have { or } in it."),
+        ({"name": "{words}"}, "name", "A name can’t have curly brackets in it."),
         ({"name": "x" * 25}, "name", "A name can have at most 24 letters; this one has 25."),
         ({"values": {"joker": 501}}, "values.joker", "This can be 0 to 500."),
         ({"values": {"joker": True}}, "values.joker", "This can be 0 to 500."),
