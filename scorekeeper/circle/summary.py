@@ -7,6 +7,7 @@ from typing import Literal
 from scorekeeper.game.entries import Account
 from scorekeeper.game.state import State
 from scorekeeper.game.tally import tallies
+from scorekeeper.rules.own_game import OwnGame
 from scorekeeper.rules.variant import Variant
 
 
@@ -42,9 +43,10 @@ class Summary:
     """What each account still owes (below 0) or is owed after what was paid at the table."""
 
     @property
-    def scoring(self) -> tuple[str, str]:
-        """Points of two games may be added up where these are the same."""
-        return self.variant.id, self.scored_by
+    def scoring(self) -> tuple[str, OwnGame | None, str]:
+        """Points of two games may be added up where these are the same; a game of somebody's own
+        is another game."""
+        return self.variant.id, self.variant.own, self.scored_by
 
 
 def summarise(id: str, begun: str, ended: str | None, state: State) -> Summary:
