@@ -11,7 +11,7 @@ from markupsafe import Markup, escape
 
 from scorekeeper.speech import Catalogue, catalogue, say, say_as, use_language
 
-LANGUAGES = {"en": "English", "de": "Deutsch", "fr": "Français"}
+LANGUAGES = {"en": "English", "de": "Deutsch", "es": "Español", "fr": "Français"}
 """Every language there is a translation for, by its own name; the first is the code's own."""
 
 ENGLISH = Locale("en", territory="001")

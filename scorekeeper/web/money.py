@@ -31,7 +31,7 @@ WITHOUT_A_COUNTRY = {"EUR": "IE"}
 English."""
 
 
-CURRENCY_OF_LANGUAGE = {"de": "EUR", "fr": "EUR"}
+CURRENCY_OF_LANGUAGE = {"de": "EUR", "es": "EUR", "fr": "EUR"}
 """For readers of whom no country is known; all others think in pounds."""
 
 

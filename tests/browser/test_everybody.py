@@ -68,7 +68,7 @@ addEventListener("DOMContentLoaded", () => { document.documentElement.style.font
 
 SMALL = {"width": 320, "height": 568}
 
-TRANSLATED = ("de-AT", "fr-FR")
+TRANSLATED = ("de-AT", "es-MX", "fr-FR")
 """What phones ask for: one for each translation."""
 
 

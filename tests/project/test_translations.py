@@ -27,7 +27,7 @@ METHODS = {"scorekeeper": ("**.py", "python"), "templates": ("**.html", "jinja2"
 SENTENCE_AT = {"say": 0, "say_as": 1, "say_many": 0, "say_later": 0, "mark": 0, "mark_as": 1}
 GAMES_WORDS = {f"words.{name}" for name in (*Words.__dataclass_fields__, "joker", "set", "run")}
 
-QUOTES = {"de": ["„“"], "fr": ["«»"]}
+QUOTES = {"de": ["„“"], "es": ["«»", "¿?", "¡!"], "fr": ["«»"]}
 
 Sentence = tuple[str | None, str]
 """Its context, and its text in English."""
