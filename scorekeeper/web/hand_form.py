@@ -131,7 +131,7 @@ class HandForm(EntryForm):
         """The hand that a valid form says, its cards as they are in the packs."""
         left = {seat: line.left for seat, line in self.lines.items() if line.left is not None}
         cards = {seat: held for seat, held in left.items() if isinstance(held, tuple)}
-        spread = spread_suits(cards, deck, rules.card_points)
+        spread = spread_suits(cards, deck, rules.card_points) if cards else {}
         return Hand(
             self.out.data,
             left | spread,
