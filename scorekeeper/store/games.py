@@ -27,6 +27,7 @@ from scorekeeper.store.models import (
     GameRow,
     LinkRow,
     PhoneRow,
+    Reader,
 )
 from scorekeeper.store.tokens import hashed, new_token
 from scorekeeper.variants.registry import VARIANTS
@@ -115,11 +116,11 @@ def begin(session: Session, start: Start, *, id: str | None = None) -> Game:
     return game
 
 
-def load(session: Session, game_id: str) -> Game | None:
+def load(reader: Reader, game_id: str) -> Game | None:
     """A game with its whole log: in one query where its history is remembered, else in two, and in
     one more where players have counted for themselves; None when there is no such game."""
-    rows = session.connection().execute(GAME_OF_ID, {"id": game_id}).all()
-    return next(iter(_with_histories(session, rows)), None)
+    rows = reader.execute(GAME_OF_ID, {"id": game_id}).all()
+    return next(iter(_with_histories(reader, rows)), None)
 
 
 def switch_finder(session: Session, game_id: str, on: bool) -> None:
@@ -190,14 +191,14 @@ LAST_ENTRIES = _games_with_last_entry(GAME.id, GAME.rewritten).where(OF_THESE_ID
 """How far games have come."""
 
 
-def _with_histories(session: Session, rows: Sequence[Any], *, remember: bool = True) -> list[Game]:
+def _with_histories(reader: Reader, rows: Sequence[Any], *, remember: bool = True) -> list[Game]:
     """The games of such rows, in their order."""
     known = {row.id: HISTORIES.find(row.id, row.version or 0, row.mark or "") for row in rows}
-    histories = _load_histories(session, [row for row in rows if not known[row.id]])
+    histories = _load_histories(reader, [row for row in rows if not known[row.id]])
     if remember:
         for game_id, history in histories.items():
             HISTORIES.remember(game_id, history)
-    counts = _load_counts(session, [row.id for row in rows if row.counts])
+    counts = _load_counts(reader, [row.id for row in rows if row.counts])
     return [
         Game(
             row.id,
@@ -215,14 +216,14 @@ def _with_histories(session: Session, rows: Sequence[Any], *, remember: bool = T
     ]
 
 
-def _load_histories(session: Session, rows: Collection[Any]) -> dict[str, History]:
+def _load_histories(reader: Reader, rows: Collection[Any]) -> dict[str, History]:
     """The histories of games that aren't remembered."""
     starts = {row.id: read_start(row.start, VARIANTS) for row in rows}
     logs: dict[str, list[StoredEntry]] = {row.id: [] for row in rows}
     begun = [row.id for row in rows if row.version]
     if begun:
         columns = EntryRow.game_id, EntryRow.at, EntryRow.entry, EntryRow.idempotency_key
-        for game_id, at, entry, idempotency_key, mark in session.execute(
+        for game_id, at, entry, idempotency_key, mark in reader.execute(
             select(*columns, EntryRow.mark)
             .where(EntryRow.game_id.in_(begun))
             .order_by(EntryRow.game_id, EntryRow.number)
@@ -232,11 +233,14 @@ def _load_histories(session: Session, rows: Collection[Any]) -> dict[str, Histor
     return {id: History(start, tuple(logs[id])) for id, start in starts.items()}
 
 
-def _load_counts(session: Session, ids: Collection[str]) -> defaultdict[str, dict[int, Count]]:
+def _load_counts(reader: Reader, ids: Collection[str]) -> defaultdict[str, dict[int, Count]]:
     counts: defaultdict[str, dict[int, Count]] = defaultdict(dict)
     if ids:
-        for row in session.scalars(select(CountRow).where(CountRow.game_id.in_(ids))):
-            counts[row.game_id][row.seat] = Count(row.deal, read_left(Fields(row.left)))
+        columns = CountRow.game_id, CountRow.seat, CountRow.deal, CountRow.left
+        for game_id, seat, deal, left in reader.execute(
+            select(*columns).where(CountRow.game_id.in_(ids))
+        ):
+            counts[game_id][seat] = Count(deal, read_left(Fields(left)))
     return counts
 
 

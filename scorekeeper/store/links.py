@@ -11,7 +11,7 @@ from sqlalchemy import Select, and_, bindparam, delete, select, update
 from sqlalchemy.orm import Session
 
 from scorekeeper.store.clock import day_of, now
-from scorekeeper.store.models import CodeRow, GameRow, LinkRow, PhoneRow
+from scorekeeper.store.models import CodeRow, GameRow, LinkRow, PhoneRow, Reader
 from scorekeeper.store.tokens import hashed, new_token
 
 Role = Literal["watch", "seat", "score", "host"]
@@ -99,15 +99,15 @@ def link_of_token(session: Session, game_id: str, token: str) -> Link | None:
     return _link(row) if row else None
 
 
-def access_by_link(session: Session, game_id: str, token: str) -> Access | None:
+def access_by_link(reader: Reader, game_id: str, token: str) -> Access | None:
     """What the bearer of a link's token may do with a game; None where it doesn't open the game."""
-    return access_by(session, LINK_OF_TOKEN, game_id, hashed(token))
+    return access_by(reader, LINK_OF_TOKEN, game_id, hashed(token))
 
 
-def access_by(session: Session, links: Links, game_id: str, hash: str) -> Access | None:
+def access_by(reader: Reader, links: Links, game_id: str, hash: str) -> Access | None:
     """What those `links` of a game let somebody do together that go with a hash; None where there
     are none."""
-    rows = session.connection().execute(links, {"game_id": game_id, "hash": hash}).all()
+    rows = reader.execute(links, {"game_id": game_id, "hash": hash}).all()
     if not rows:
         return None
     today = day_of(now())

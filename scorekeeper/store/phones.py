@@ -9,7 +9,7 @@ from sqlalchemy import ColumnElement, and_, bindparam, delete, insert, literal, 
 from sqlalchemy.orm import Session
 
 from scorekeeper.store.links import LINK, LINKS, ROLES, Access, Role, access_by, note_use
-from scorekeeper.store.models import GameRow, LinkRow, PhoneRow
+from scorekeeper.store.models import GameRow, LinkRow, PhoneRow, Reader
 from scorekeeper.store.tokens import hashed
 from scorekeeper.store.versions import versions
 
@@ -32,9 +32,9 @@ def let_in(session: Session, game_id: str, secret: str, link_id: str) -> None:
     note_use(session, game_id, [link_id])
 
 
-def access_of_phone(session: Session, game_id: str, secret: str) -> Access | None:
+def access_of_phone(reader: Reader, game_id: str, secret: str) -> Access | None:
     """What a phone may do with a game, by the links it came by; None where it wasn't let in."""
-    return access_by(session, LINKS_OF_PHONE, game_id, hashed(secret))
+    return access_by(reader, LINKS_OF_PHONE, game_id, hashed(secret))
 
 
 def games_let_into(session: Session, secret: str, ids: Collection[str]) -> set[str]:

@@ -13,10 +13,11 @@ from werkzeug.routing import BaseConverter
 from scorekeeper.store.circle_links import renew_in_circles
 from scorekeeper.store.games import Game, load
 from scorekeeper.store.links import Access, Role, access_by_link, make_link, note_use
+from scorekeeper.store.models import Reader
 from scorekeeper.store.phones import access_of_phone, let_in, renew
 from scorekeeper.store.tokens import TOKEN, derived_token, new_token
 from scorekeeper.web.config import on_phone
-from scorekeeper.web.database import session
+from scorekeeper.web.database import connection, session
 from scorekeeper.web.security import bearer_token, note_wrong_token
 from scorekeeper.web.security_log import note_event
 
@@ -91,14 +92,47 @@ def enter_under_new_secret(id: str, let: Callable[[str], None]) -> None:
 def phone_access(game_id: str) -> Access:
     """What this phone may do in a game. A game that does not exist and one that it was not let into
     are the same NotFound."""
-    secret = phone_secret()
-    return _admitted(game_id, access_of_phone(session(), game_id, secret) if secret else None)
+    return _admitted(game_id, _access_of_phone(session(), game_id))
 
 
 def program_access(game_id: str) -> Access:
     """What the program that asks may do in a game, by the token of a link (see phone_access)."""
+    return _admitted(game_id, _access_of_program(session(), game_id))
+
+
+def opened_by_phone(game_id: str, needed: Role) -> tuple[Game, Access]:
+    """A game and what this phone may do in it (see phone_access). Raises Forbidden where that is
+    less than `needed`."""
+    return _opened(game_id, _access_of_phone, needed)
+
+
+def opened_by_program(game_id: str, needed: Role) -> tuple[Game, Access]:
+    """A game and what the program that asks may do in it (see opened_by_phone)."""
+    return _opened(game_id, _access_of_program, needed)
+
+
+def _access_of_phone(reader: Reader, game_id: str) -> Access | None:
+    secret = phone_secret()
+    return access_of_phone(reader, game_id, secret) if secret else None
+
+
+def _access_of_program(reader: Reader, game_id: str) -> Access | None:
     token = bearer_token(request)
-    return _admitted(game_id, access_by_link(session(), game_id, token) if token else None)
+    return access_by_link(reader, game_id, token) if token else None
+
+
+def _opened(
+    game_id: str, access_by: Callable[[Reader, str], Access | None], needed: Role
+) -> tuple[Game, Access]:
+    with connection() as reader:
+        found = access_by(reader, game_id)
+        game = load(reader, game_id) if found and found.may(needed) else None
+    access = _admitted(game_id, found)
+    if not access.may(needed):
+        raise Forbidden
+    if game is None:
+        raise NotFound
+    return game, access
 
 
 def _admitted(game_id: str, access: Access | None) -> Access:
@@ -120,17 +154,6 @@ def _note_use(game_id: str, access: Access) -> None:
         session().rollback()
 
 
-def opened_game(game_id: str, access: Access, needed: Role) -> Game:
-    """The game that somebody has access to. Raises Forbidden where they may not do what they want
-    to."""
-    if not access.may(needed):
-        raise Forbidden
-    game = load(session(), game_id)
-    if game is None:
-        raise NotFound
-    return game
-
-
 def opens_game(needed: Role = "watch") -> Callable[[Callable[..., R]], Callable[..., R]]:
     """Hands a page's view the game in place of its id, if this phone may do what the page does.
     Templates ask `g.keeps_score` and `g.hosts` what else to show; `g.access` says it all."""
@@ -138,8 +161,7 @@ def opens_game(needed: Role = "watch") -> Callable[[Callable[..., R]], Callable[
     def wrap(view: Callable[..., R]) -> Callable[..., R]:
         @wraps(view)
         def opened(game_id: str, **rest: Any) -> R:
-            access = phone_access(game_id)
-            game = opened_game(game_id, access, needed)
+            game, access = opened_by_phone(game_id, needed)
             g.game, g.access = game, access
             g.keeps_score, g.hosts = access.may("score"), access.may("host")
             return view(game, **rest)

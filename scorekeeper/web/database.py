@@ -1,9 +1,12 @@
 """The request's connection to the store."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from typing import cast
 
 from flask import Flask
 from flask_sqlalchemy import SQLAlchemy
+from sqlalchemy.engine import Connection
 from sqlalchemy.exc import OperationalError
 from sqlalchemy.orm import Session
 
@@ -21,6 +24,17 @@ def init_app(app: Flask) -> None:
 def session() -> Session:
     """The database session of this request."""
     return cast(Session, db.session)
+
+
+@contextmanager
+def connection() -> Iterator[Connection]:
+    """A connection to read by, given back before the request goes on: there are only so many."""
+    connection = db.engine.connect()
+    try:
+        yield connection
+    finally:
+        with suppress(OperationalError):  # what was read stands, though the database is gone by now
+            connection.close()
 
 
 def _close_session(_: BaseException | None) -> None:

@@ -2,9 +2,10 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Any
 
 import pytest
-from flask import Flask
+from flask import Flask, render_template
 
 from scorekeeper.game.entries import Call, Void
 from scorekeeper.web.database import db
@@ -48,6 +49,20 @@ def test_home_asks_no_more_for_many_games(ann: Phone, table: Table) -> None:
     with noted(table.app) as queries:
         ann.open("/")
     assert len(queries) == few <= 4
+
+
+def test_a_page_is_written_while_no_connection_is_taken(
+    ann: Phone, table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    taken = []
+
+    def write(template: str, **values: Any) -> str:
+        taken.append(db.engine.pool.checkedout())  # type: ignore[attr-defined]
+        return render_template(template, **values)
+
+    monkeypatch.setattr("scorekeeper.web.pages.table.render_template", write)
+    assert ann.open(table.at()).status == 200
+    assert taken == [0]
 
 
 def test_a_phone_without_a_secret_asks_nothing(dan: Phone, table: Table) -> None:

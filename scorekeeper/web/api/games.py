@@ -20,7 +20,7 @@ from scorekeeper.store.log import (
     RefusedEntryError,
 )
 from scorekeeper.variants.registry import VARIANTS
-from scorekeeper.web.access import opened_game, program_access
+from scorekeeper.web.access import opened_by_program, program_access
 from scorekeeper.web.api.answers import (
     idempotency_key,
     json_answer,
@@ -68,7 +68,8 @@ BEGUN_ONCE = {"Idempotency-Key": (RANDOM_KEY, IdempotencyKey)}
 
 
 def _open(game_id: str, needed: Role = "watch") -> Game:
-    return opened_game(game_id, program_access(game_id), needed)
+    game, _ = opened_by_program(game_id, needed)
+    return game
 
 
 @api.post("")
@@ -215,8 +216,7 @@ def entries(game_id: str) -> ResponseReturnValue:
 def record(game_id: str) -> ResponseReturnValue:
     """Records one entry; for one that corrects the start, it needs the host. The answer comes once
     it is durable."""
-    access = program_access(game_id)
-    return record_sent(opened_game(game_id, access, "score"), access)
+    return record_sent(*opened_by_program(game_id, "score"))
 
 
 @api.put("/<game:game_id>/counts/<int:seat>")
@@ -235,8 +235,7 @@ def record(game_id: str) -> ResponseReturnValue:
 def count(game_id: str, seat: int) -> ResponseReturnValue:
     """Keeps what a player says they hold, until the hand is recorded; a later one replaces it. A
     seat may say so for itself only."""
-    access = program_access(game_id)
-    game = opened_game(game_id, access, "seat")
+    game, access = opened_by_program(game_id, "seat")
     if not access.may_count(seat):
         raise Forbidden
     try:

@@ -7,7 +7,7 @@ from scorekeeper.speech import say
 from scorekeeper.store.games import Game
 from scorekeeper.store.links import LastHostLinkError, Link, links_of, make_link
 from scorekeeper.store.tokens import new_token
-from scorekeeper.web.access import opened_game, program_access
+from scorekeeper.web.access import opened_by_program
 from scorekeeper.web.api.bodies import sent_body
 from scorekeeper.web.api.describing import Call, describes
 from scorekeeper.web.api.refusals import BAD_BODY, FORBIDDEN, NO_GAME
@@ -23,7 +23,8 @@ api = Blueprint("api_links", __name__, url_prefix="/api/v1/games/<game:game_id>/
 
 
 def _open(game_id: str) -> Game:
-    return opened_game(game_id, program_access(game_id), "host")
+    game, _ = opened_by_program(game_id, "host")
+    return game
 
 
 def _written(link: Link) -> LinkShape:

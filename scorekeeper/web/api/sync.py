@@ -13,7 +13,7 @@ from scorekeeper.store.links import Access
 from scorekeeper.store.phones import games_open_to, is_archived
 from scorekeeper.store.tokens import TOKEN
 from scorekeeper.variants.registry import VARIANTS
-from scorekeeper.web.access import opened_game, own_secret, phone_access, phone_secret
+from scorekeeper.web.access import opened_by_phone, own_secret, phone_access, phone_secret
 from scorekeeper.web.api.answers import idempotency_key, record_sent
 from scorekeeper.web.api.bodies import sent_body
 from scorekeeper.web.begin_once import begin_under, derived
@@ -52,15 +52,13 @@ def show() -> ResponseReturnValue:
 @api.get("/<game:game_id>")
 def copy(game_id: str) -> ResponseReturnValue:
     """A game with everything that a copy needs."""
-    access = phone_access(game_id)
-    return _copied(opened_game(game_id, access, "watch"), access)
+    return _copied(*opened_by_phone(game_id, "watch"))
 
 
 @api.post("/<game:game_id>/entries")
 def record(game_id: str) -> ResponseReturnValue:
     """Records one entry (see the API's own call)."""
-    access = phone_access(game_id)
-    return record_sent(opened_game(game_id, access, "score"), access)
+    return record_sent(*opened_by_phone(game_id, "score"))
 
 
 @api.post("/games")
