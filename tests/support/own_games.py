@@ -16,15 +16,22 @@ def melds_of(variant: str) -> st.SearchStrategy[dict[str, Any]]:
     """A meld that a hand may demand."""
     game = PLAIN_VARIANTS[variant]
     sets = st.fixed_dictionaries({"kind": st.just("set"), "size": st.just(3)})
-    runs = st.fixed_dictionaries({"kind": st.just("run"), "size": st.just(game.run_min)})
+    runs = st.fixed_dictionaries(
+        {"kind": st.just("run"), "size": st.integers(game.run_min, game.run_min + 3)}
+    )
     return st.one_of(sets, runs)
+
+
+def needed(melds: list[dict[str, Any]]) -> int:
+    """How many cards these melds take."""
+    return sum(meld["size"] for meld in melds)
 
 
 def hands_of(variant: str) -> st.SearchStrategy[dict[str, Any]]:
     """A hand that can be dealt and laid down."""
     return st.lists(melds_of(variant), min_size=1, max_size=3).flatmap(
         lambda melds: st.fixed_dictionaries(
-            {"cards": st.integers(sum(meld["size"] for meld in melds), 17), "melds": st.just(melds)}
+            {"cards": st.integers(needed(melds), max(17, needed(melds))), "melds": st.just(melds)}
         )
     )
 
