@@ -4,7 +4,7 @@ worker, or a test.
 """
 
 import json
-from collections.abc import Callable, Generator, Mapping
+from collections.abc import Callable, Generator, Mapping, Sequence
 from typing import Any, NamedTuple, TypedDict, TypeVar
 
 from flask import Flask
@@ -12,12 +12,14 @@ from sqlalchemy.orm import Session
 
 from scorekeeper.phone.copies import follow, own_key
 from scorekeeper.store import copies
+from scorekeeper.store.circle_copies import copied_circles, drop_circle_copies, write_circle_copy
 from scorekeeper.store.games import Game, export_game, load
 from scorekeeper.store.phones import access_of_phone
 from scorekeeper.store.tokens import derived_token
 from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web.access import secret_of_home
 from scorekeeper.web.database import db
+from scorekeeper.wire.circle_sync import read_circle_copy
 from scorekeeper.wire.entries import write_entry
 from scorekeeper.wire.errors import WireError
 from scorekeeper.wire.sync import (
@@ -25,8 +27,10 @@ from scorekeeper.wire.sync import (
     Copy,
     KeyedGame,
     Listed,
+    ListedCircle,
     read_copy,
     read_list,
+    read_listed_circles,
     write_keyed_game,
 )
 
@@ -94,11 +98,13 @@ class Exchange:
             begun_here = copies.begun_here(session)
         for game_id in begun_here:
             yield from _send_game(game_id)
-        listed = yield from _ask_list()
+        listed, circles = yield from _ask_list()
         with _database() as session:
             differing = _differing(session, listed)
         for game_id in differing:
             yield from _exchange_game(game_id)
+        if circles is not None:
+            yield from _follow_circles(circles)
 
 
 def take_copy(app: Flask, body: str) -> Copy | None:
@@ -221,11 +227,29 @@ def _send_behind(game: Game, version: int) -> Steps[_Refusal | None]:
     return None
 
 
-def _ask_list() -> Steps[dict[str, Listed]]:
+def _follow_circles(listed: Sequence[ListedCircle]) -> Steps[None]:
+    """Lets the copies of circles follow the server's; nothing of them is changed on a phone."""
+    with _database() as session:
+        secret = secret_of_home()
+        drop_circle_copies(session, secret, {circle.id for circle in listed})
+        session.commit()
+        known = {each.id: each for each in copied_circles(session, secret)}
+    for circle in listed:
+        if known.get(circle.id) != (circle.id, circle.role, circle.changed):
+            status, answer = yield from _ask("GET", f"/sync/circles/{circle.id}")
+            if status == OK:
+                told = _read(read_circle_copy, answer)
+                with _database() as session:
+                    write_circle_copy(session, told, circle.role, secret)
+                    session.commit()
+
+
+def _ask_list() -> Steps[tuple[dict[str, Listed], list[ListedCircle] | None]]:
     status, answer = yield from _ask("GET", "/sync")
     if status != OK:
         raise _CutOffError
-    return {game.id: game for game in _read(read_list, answer)}
+    games = {game.id: game for game in _read(read_list, answer)}
+    return games, _read(read_listed_circles, answer)
 
 
 def _ask(

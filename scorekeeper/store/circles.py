@@ -1,12 +1,12 @@
 """Circles: people who play together, which games they played, and what was decided of them."""
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass, field
 
 from sqlalchemy import delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 
+from scorekeeper.circle.circle import Circle
 from scorekeeper.circle.owing import Payment
 from scorekeeper.circle.people import Person, PersonId
 from scorekeeper.store.clock import now
@@ -39,24 +39,6 @@ class FullCircleError(Exception):
     """A circle holds no more games than MAX_GAMES."""
 
 
-@dataclass(frozen=True)
-class Circle:
-    """A circle as it is stored. Some of its games may have been deleted since."""
-
-    id: str
-    name: str
-    begun: str
-    changed: int
-    """How often anything was changed in it, or in who may open it."""
-    game_ids: tuple[str, ...] = ()
-    """In the order in which they were added."""
-    decided: tuple[Person, ...] = ()
-    """The people of whom something was decided."""
-    forgotten: Mapping[str, Collection[int]] = field(default_factory=dict)
-    """The seats of those who asked to be forgotten, by the ids of the games."""
-    payments: tuple[Payment, ...] = ()
-
-
 def begin_circle(session: Session, name: str, *, id: str | None = None) -> Circle:
     """Stores a circle of nobody yet, under a new id, or under `id`; the caller commits. Raises
     IntegrityError where there is a circle of that id."""
@@ -86,6 +68,7 @@ def load_circle(session: Session, circle_id: str) -> Circle | None:
         decided=tuple(Person(one.id, one.name, one.same_as) for one in session.scalars(people)),
         forgotten=forgotten,
         payments=tuple(map(_payment, session.scalars(payments.order_by(PaymentRow.at)))),
+        copied=row.copied,
     )
 
 
@@ -97,6 +80,12 @@ def circles_of(session: Session, secret: str) -> list[CircleRow]:
         return []
     circles = select(CircleRow).where(CircleRow.id.in_(sorted(ids)))
     return list(session.scalars(circles.order_by(CircleRow.name, CircleRow.id)))
+
+
+def is_copied(session: Session, circle_id: str) -> bool:
+    """Whether this is a phone's copy of a circle that a server knows."""
+    copied = select(CircleRow.copied).where(CircleRow.id == circle_id)
+    return bool(session.scalar(copied))
 
 
 def circles_with(session: Session, circle_ids: Collection[str], game_id: str) -> list[str]:

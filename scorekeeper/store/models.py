@@ -171,7 +171,8 @@ class AskedRow(Base):
 
 class CircleRow(Base):
     """A circle of people who play together: what it is called, when it was begun, and how often
-    anything was `changed` in it or in who may open it."""
+    anything was `changed` in it or in who may open it. On a phone it is `copied` where a server
+    knows it."""
 
     __tablename__ = "circles"
 
@@ -179,6 +180,7 @@ class CircleRow(Base):
     name: Mapped[str] = mapped_column(String(MAX_TITLE_LENGTH))
     begun: Mapped[str] = mapped_column(String(20))
     changed: Mapped[int] = mapped_column(default=0, server_default=text("0"))
+    copied: Mapped[bool] = mapped_column(default=False, server_default=false())
 
 
 class CircleLinkRow(Base):

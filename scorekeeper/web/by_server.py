@@ -30,15 +30,21 @@ def by_server(view: View) -> View:
     @wraps(view)
     def done(game: Game, **rest: Any) -> ResponseReturnValue:
         if request.method == "POST" and follows_server(game):
-            page = render_template(
-                "error.html",
-                title=say("Needs the server"),
-                sentence=say(
-                    "Only the server can do that. Try again once it can be reached and nothing of"
-                    " this game waits on this phone."
-                ),
+            sentence = say(
+                "Only the server can do that. Try again once it can be reached and nothing of this"
+                " game waits on this phone."
             )
-            return page, 409
+            return _refused(sentence)
         return view(game, **rest)
 
     return done
+
+
+def needs_server() -> ResponseReturnValue:
+    """The answer to a form that would change a circle of which this phone has a copy."""
+    return _refused(say("Only the server can do that. Try again once it can be reached."))
+
+
+def _refused(sentence: str) -> ResponseReturnValue:
+    title = say("Needs the server")
+    return render_template("error.html", title=title, sentence=sentence), 409

@@ -2,13 +2,14 @@
 
 from collections.abc import Callable
 from functools import wraps
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 from flask import g, request
 from flask import session as cookie
 from sqlalchemy.exc import InternalError, OperationalError
 from werkzeug.exceptions import Forbidden, NotFound
 
+from scorekeeper.circle.circle import Circle
 from scorekeeper.store.circle_links import (
     CircleAccess,
     CircleRole,
@@ -18,8 +19,9 @@ from scorekeeper.store.circle_links import (
     make_circle_link,
     note_circle_link_use,
 )
-from scorekeeper.store.circles import Circle, load_circle
+from scorekeeper.store.circles import load_circle
 from scorekeeper.web.access import enter_under_new_secret, phone_secret
+from scorekeeper.web.by_server import needs_server
 from scorekeeper.web.database import session
 from scorekeeper.web.security import bearer_token, note_wrong_token
 from scorekeeper.web.security_log import note_event
@@ -91,14 +93,17 @@ def opened_circle(circle_id: str, access: CircleAccess, needed: CircleRole) -> C
 
 def opens_circle(needed: CircleRole = "watch") -> Callable[[Callable[..., R]], Callable[..., R]]:
     """Hands a page's view the circle in place of its id, if this phone may do what the page does.
-    Templates ask `g.hosts` what else to show."""
+    Templates ask `g.hosts` what else to show. A copy of a circle is only looked at."""
 
     def wrap(view: Callable[..., R]) -> Callable[..., R]:
         @wraps(view)
         def opened(circle_id: str, **rest: Any) -> R:
             access = phone_circle_access(circle_id)
             circle = opened_circle(circle_id, access, needed)
-            g.circle, g.circle_access, g.hosts = circle, access, access.may("host")
+            g.circle, g.circle_access = circle, access
+            g.hosts = access.may("host") and not circle.copied
+            if circle.copied and request.method == "POST":
+                return cast(R, needs_server())
             return view(circle, **rest)
 
         return opened

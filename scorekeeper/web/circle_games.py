@@ -3,13 +3,18 @@
 from scorekeeper.game.start import Start
 from scorekeeper.speech import mark, say
 from scorekeeper.store.circle_links import circle_access_of_phone, circles_hosted_by
-from scorekeeper.store.circles import MAX_GAMES, FullCircleError, add_game, circles_with
+from scorekeeper.store.circles import MAX_GAMES, FullCircleError, add_game, circles_with, is_copied
 from scorekeeper.store.games import Game, begin
 from scorekeeper.store.tokens import TOKEN
 from scorekeeper.web.access import phone_secret
 from scorekeeper.web.database import session
+from scorekeeper.web.notices import flash_notice
 from scorekeeper.wire.errors import WireError
 
+ADD_LATER = mark(
+    "Without the server the game isn’t in its circle yet: add it on the circle’s page of games once"
+    " there’s a network."
+)
 FULL = mark("This circle is full: it holds {most} games.")
 
 
@@ -24,10 +29,12 @@ def hosts_circle(circle_id: str) -> bool:
 
 def begin_in(circle_id: str | None, start: Start, id: str) -> Game:
     """Stores the start of a game under an id, and adds it to a circle, if there is one; the caller
-    commits. Raises WireError where the circle is full, IntegrityError where there is a game of that
-    id."""
+    commits. To a phone's copy of a circle nothing is added: the next page says so. Raises WireError
+    where the circle is full, IntegrityError where there is a game of that id."""
     game = begin(session(), start, id=id)
-    if circle_id:
+    if circle_id and is_copied(session(), circle_id):
+        flash_notice("info", say(ADD_LATER))
+    elif circle_id:
         add_to_circle(circle_id, game.id)
     return game
 

@@ -2,9 +2,9 @@
 
 from werkzeug.exceptions import NotFound
 
+from scorekeeper.circle.circle import Circle
 from scorekeeper.speech import mark, say
 from scorekeeper.store.circle_links import CircleLink, CircleRole, withdraw_circle_link
-from scorekeeper.store.circles import Circle
 from scorekeeper.store.links import LastHostLinkError
 from scorekeeper.web.database import session
 from scorekeeper.web.security_log import note_event

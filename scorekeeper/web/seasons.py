@@ -7,13 +7,13 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from threading import Lock
 
+from scorekeeper.circle.circle import Circle
 from scorekeeper.circle.evenings import Evening, evening_of
 from scorekeeper.circle.head_to_head import Meetings, head_to_head
 from scorekeeper.circle.owing import Owing, owing
 from scorekeeper.circle.people import People, PersonId
 from scorekeeper.circle.season import Choice, Standing, season_table
 from scorekeeper.circle.summary import Summary
-from scorekeeper.store.circles import Circle
 from scorekeeper.store.summaries import summaries
 from scorekeeper.web.database import session
 from scorekeeper.web.ratings import Rated, rate, ratings_after

@@ -84,13 +84,20 @@ def read_change(value: object) -> Change:
 def read_wanted_circle_link(value: object) -> CircleRoleShape:
     """The role of a link that is to be made. Raises WireError."""
     fields = Fields(value)
-    text = fields.text("role")
+    role = read_circle_role(fields)
     fields.done()
+    return role
+
+
+def read_circle_role(fields: Fields) -> CircleRoleShape:
+    """The role among some fields. Raises WireError."""
+    text = fields.text("role")
     for role in get_args(CircleRoleShape):
         if role == text:
             found: CircleRoleShape = role
             return found
-    raise WireError("role", f"A role is one of {', '.join(get_args(CircleRoleShape))}.")
+    roles = ", ".join(get_args(CircleRoleShape))
+    raise WireError(fields.path_of("role"), f"A role is one of {roles}.")
 
 
 def read_choice(values: Mapping[str, str], variants: Collection[str]) -> Choice:

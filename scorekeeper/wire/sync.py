@@ -6,6 +6,8 @@ from typing import TypedDict, cast, get_args
 
 from scorekeeper.game.admit import MAX_ENTRIES
 from scorekeeper.rules.variant import Variant
+from scorekeeper.wire.circle_shapes import CircleRoleShape
+from scorekeeper.wire.circles import read_circle_role
 from scorekeeper.wire.errors import WireError
 from scorekeeper.wire.games import WholeGame, read_export, write_export
 from scorekeeper.wire.limits import MAX_KEY_LENGTH
@@ -51,10 +53,19 @@ class ListedShape(TypedDict):
     rewritten: int
 
 
+class ListedCircleShape(TypedDict):
+    """One of the circles that a phone may open; it was `changed` so often."""
+
+    id: str
+    role: CircleRoleShape
+    changed: int
+
+
 class ListShape(TypedDict):
-    """The games that a phone may open."""
+    """The games that a phone may open, and the circles."""
 
     games: list[ListedShape]
+    circles: list[ListedCircleShape]
 
 
 @dataclass(frozen=True)
@@ -95,6 +106,15 @@ class Listed:
     version: int
     title: str
     rewritten: int = 0
+
+
+@dataclass(frozen=True)
+class ListedCircle:
+    """A circle that a server lists."""
+
+    id: str
+    role: CircleRoleShape
+    changed: int
 
 
 def write_keyed_game(game: KeyedGame) -> KeyedGameShape:
@@ -140,15 +160,32 @@ def read_copy(value: object, variants: Mapping[str, Variant]) -> Copy:
     )
 
 
-def write_list(games: Iterable[Listed]) -> ListShape:
-    """The games that a phone may open."""
-    return {"games": [cast(ListedShape, asdict(game)) for game in games]}
+def write_list(games: Iterable[Listed], circles: Iterable[ListedCircle] = ()) -> ListShape:
+    """The games that a phone may open, and the circles."""
+    return {
+        "games": [cast(ListedShape, asdict(game)) for game in games],
+        "circles": [cast(ListedCircleShape, asdict(circle)) for circle in circles],
+    }
 
 
 def read_list(value: object) -> list[Listed]:
     """The games that `write_list` wrote, on a server that may be newer. Raises WireError."""
     found = items(Fields(value).take("games"), "games", MAX_GAMES)
     return [_listed(Fields(item, path)) for path, item in found]
+
+
+def read_listed_circles(value: object) -> list[ListedCircle] | None:
+    """The circles that `write_list` wrote; None where the server is older and knows of none.
+    Raises WireError."""
+    fields = Fields(value)
+    if not fields.has("circles"):
+        return None
+    found = items(fields.take("circles"), "circles", MAX_GAMES)
+    return [_listed_circle(Fields(item, path)) for path, item in found]
+
+
+def _listed_circle(fields: Fields) -> ListedCircle:
+    return ListedCircle(fields.text("id"), read_circle_role(fields), fields.number("changed"))
 
 
 def _listed(fields: Fields) -> Listed:

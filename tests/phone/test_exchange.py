@@ -4,6 +4,7 @@ import pytest
 from flask import current_app
 from sqlalchemy import func, select
 
+from scorekeeper.circle.people import Person, person_id
 from scorekeeper.game import admit as admitting
 from scorekeeper.game.admit import Admission
 from scorekeeper.game.entries import Amend, Call, End, Entry, Hand, Join, Strike, Void
@@ -11,6 +12,7 @@ from scorekeeper.game.refusal import Refusal
 from scorekeeper.game.table import Table
 from scorekeeper.phone.exchange import Answer, Exchange, take_copy
 from scorekeeper.store import log
+from scorekeeper.store.circles import delete_circle, put_person
 from scorekeeper.store.forgetting import forget_in_game
 from scorekeeper.store.games import delete_game, rename
 from scorekeeper.store.models import GameRow
@@ -331,3 +333,73 @@ def test_a_game_that_was_begun_otherwise_under_the_same_key_is_one_of_its_own(
     players = {server.game(id).start.players for id in games_on(server)}
     assert players == {("Ann", "Bob", "Cid"), ("Ann", "Bea", "Cid")}
     assert sum(len(server.entries(id)) for id in games_on(server)) == 1
+
+
+def test_a_circle_is_copied_with_what_was_decided(server: Server, ann: HomePhone) -> None:
+    game = server.begin()
+    ann.join(game)
+    circle_id = server.begin_circle("Friday", game)
+    ann.join_circle(circle_id)
+    ann.exchange()
+    assert f"GET /sync/circles/{circle_id}" in ann.sent
+    page = ann.browser.open(f"/circles/{circle_id}/people")
+    assert [name in page.text for name in ("Friday", "Ann", "Bob", "Cid")] == [True] * 4
+    ann.exchange()
+    assert ann.sent == ["GET /sync"]
+    with server.session() as session:
+        put_person(session, circle_id, Person(person_id(circle_id, "Bob"), "Robert"))
+        session.commit()
+    ann.exchange()
+    assert "Robert" in ann.browser.open(f"/circles/{circle_id}/people").text
+
+
+def test_a_circle_is_changed_by_the_server_alone(server: Server, ann: HomePhone) -> None:
+    game = server.begin()
+    ann.join(game)
+    circle_id = server.begin_circle("Friday", game)
+    ann.join_circle(circle_id)
+    ann.exchange()
+    assert ann.browser.open(f"/circles/{circle_id}/share").status == 200
+    refused = ann.browser.forge(f"/circles/{circle_id}/name", name="Saturday")
+    assert (refused.status, "Only the server can do that." in refused.text) == (409, True)
+    assert "Friday" in ann.browser.open(f"/circles/{circle_id}").text
+    page = ann.browser.open("/circles/new")
+    refused = ann.browser.press(page, "Begin the circle", name="Saturday")
+    assert (refused.status, "Only the server can do that." in refused.text) == (409, True)
+
+
+def test_a_game_begun_in_a_copied_circle_says_that_it_is_not_there_yet(
+    server: Server, ann: HomePhone
+) -> None:
+    game = server.begin()
+    ann.join(game)
+    circle_id = server.begin_circle("Friday", game)
+    ann.join_circle(circle_id)
+    ann.exchange()
+    page = ann.browser.open(f"/new/kooky?circle={circle_id}")
+    begun = ann.browser.press(page, "Start", name_1="Ann", name_2="Gus")
+    assert "the game isn’t in its circle yet" in begun.text
+    assert "Gus" not in ann.browser.open(f"/circles/{circle_id}/people").text
+
+
+def test_a_circle_that_the_phone_may_not_open_any_more_is_gone(
+    server: Server, ann: HomePhone
+) -> None:
+    game = server.begin()
+    ann.join(game)
+    circle_id = server.begin_circle("Friday", game)
+    ann.join_circle(circle_id)
+    ann.exchange()
+    with server.session() as session:
+        delete_circle(session, circle_id)
+        session.commit()
+    ann.exchange()
+    assert ann.browser.open(f"/circles/{circle_id}").status == 404
+    assert ann.browser.open(f"/games/{game}").status == 200
+
+
+def test_a_circle_begun_on_the_phone_alone_stays(server: Server, ann: HomePhone) -> None:
+    page = ann.browser.open("/circles/new")
+    begun = ann.browser.press(page, "Begin the circle", name="Only here")
+    ann.exchange()
+    assert "Only here" in ann.browser.open(begun.address).text

@@ -151,6 +151,7 @@ GET POST  /settings
 GET       /static/<path:filename>
 GET       /sync
 GET       /sync/<game:game_id>
+GET       /sync/circles/<circle:circle_id>
 POST      /sync/<game:game_id>/entries
 POST      /sync/games
 GET       /<any('sw.js', 'sw_with_server.js', 'maker.js'):name>

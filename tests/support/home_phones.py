@@ -11,6 +11,8 @@ from scorekeeper.game.entries import Entry
 from scorekeeper.game.start import Start
 from scorekeeper.phone.exchange import Answer, Exchange, take_copy, waiting
 from scorekeeper.store import copies, log
+from scorekeeper.store.circle_links import let_into_circle, make_circle_link
+from scorekeeper.store.circles import add_game, begin_circle
 from scorekeeper.store.games import Game, begin, load
 from scorekeeper.store.links import Role, make_link
 from scorekeeper.store.phones import let_in
@@ -79,6 +81,15 @@ class Server(_App):
             session.commit()
         return game.id
 
+    def begin_circle(self, name: str, *game_ids: str) -> str:
+        """Begins a circle with these games, and returns its id."""
+        with self.session() as session:
+            circle = begin_circle(session, name)
+            for game_id in game_ids:
+                add_game(session, circle.id, game_id)
+            session.commit()
+        return circle.id
+
 
 class HomePhone(_App):
     """A phone on which the app is at home."""
@@ -116,6 +127,15 @@ class HomePhone(_App):
                 let_in(session, game_id, secret, link.id)
                 session.commit()
         self.take_copy(game_id)
+
+    def join_circle(self, circle_id: str) -> None:
+        """Opens a link of the server's circle that makes it a host, once it is in a game."""
+        with self.online.client.session_transaction() as cookie:
+            secret = cookie["phone"]
+        with self.server.session() as session:
+            link = make_circle_link(session, circle_id, "host", new_token())
+            let_into_circle(session, circle_id, secret, link.id)
+            session.commit()
 
     def take_copy(self, game_id: str) -> None:
         """Fetches a game, as the service worker does after a page of it was shown."""

@@ -62,7 +62,7 @@ def pages(app: Flask, game_id: str) -> Iterator[str]:
 def about_a_circle(app: Flask, method: str) -> Iterator[Rule]:
     """The routes of pages that have a circle in them."""
     for rule in rules(app, method):
-        if CIRCLE in rule.arguments and not rule.rule.startswith("/api/"):
+        if CIRCLE in rule.arguments and not rule.rule.startswith(("/api/", "/sync/")):
             yield rule
 
 

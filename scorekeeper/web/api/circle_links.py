@@ -3,9 +3,9 @@
 from flask import Blueprint, jsonify
 from flask.typing import ResponseReturnValue
 
+from scorekeeper.circle.circle import Circle
 from scorekeeper.speech import say
 from scorekeeper.store.circle_links import CircleLink, circle_links_of, make_circle_link
-from scorekeeper.store.circles import Circle
 from scorekeeper.store.links import LastHostLinkError
 from scorekeeper.store.tokens import new_token
 from scorekeeper.web.api.bodies import sent_body

@@ -7,19 +7,14 @@ from flask.typing import ResponseReturnValue
 from sqlalchemy.exc import IntegrityError
 from werkzeug.exceptions import NotFound
 
+from scorekeeper.circle.circle import Circle
 from scorekeeper.circle.people import name_refusal, same_refusal
 from scorekeeper.store.circle_links import (
     CircleRole,
     circle_link_of_token,
     make_circle_link,
 )
-from scorekeeper.store.circles import (
-    Circle,
-    begin_circle,
-    delete_circle,
-    load_circle,
-    put_person,
-)
+from scorekeeper.store.circles import begin_circle, delete_circle, load_circle, put_person
 from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web.api.answers import idempotency_key, json_answer, key_reused, refused
 from scorekeeper.web.api.bodies import sent_body

@@ -8,6 +8,7 @@ from flask.typing import ResponseReturnValue
 from werkzeug.exceptions import BadRequest
 
 from scorekeeper.game.start import Start
+from scorekeeper.store.circle_copies import circles_open_to
 from scorekeeper.store.games import Game, export_game, import_game
 from scorekeeper.store.links import Access
 from scorekeeper.store.phones import games_open_to, is_archived
@@ -17,15 +18,18 @@ from scorekeeper.web.access import opened_by_phone, own_secret, phone_access, ph
 from scorekeeper.web.api.answers import idempotency_key, record_sent
 from scorekeeper.web.api.bodies import sent_body
 from scorekeeper.web.begin_once import begin_under, derived
+from scorekeeper.web.circle_access import opened_circle, phone_circle_access
 from scorekeeper.web.database import session
 from scorekeeper.web.phone_settings import chosen
 from scorekeeper.web.security import never_kept, new_games
+from scorekeeper.wire.circle_sync import write_circle_copy
 from scorekeeper.wire.errors import WireError
 from scorekeeper.wire.sync import (
     HEADER,
     Copy,
     KeyedGame,
     Listed,
+    ListedCircle,
     read_keyed_game,
     write_copy,
     write_list,
@@ -43,10 +47,21 @@ def _from_own_script() -> None:
 
 @api.get("")
 def show() -> ResponseReturnValue:
-    """The games that this phone may open, archived ones too."""
+    """The games that this phone may open, archived ones too, and the circles."""
     secret = phone_secret()
     games = games_open_to(session(), secret) if secret else []
-    return jsonify(write_list([Listed(*game) for game in games]))
+    circles = circles_open_to(session(), secret) if secret else []
+    told = write_list(
+        [Listed(*game) for game in games], [ListedCircle(*circle) for circle in circles]
+    )
+    return jsonify(told)
+
+
+@api.get("/circles/<circle:circle_id>")
+def circle(circle_id: str) -> ResponseReturnValue:
+    """A circle with everything that a copy needs."""
+    access = phone_circle_access(circle_id)
+    return jsonify(write_circle_copy(opened_circle(circle_id, access, "watch")))
 
 
 @api.get("/<game:game_id>")

@@ -5,16 +5,20 @@ from flask.typing import ResponseReturnValue
 from sqlalchemy.exc import IntegrityError
 from werkzeug.exceptions import NotFound
 
+from scorekeeper.circle.circle import Circle
 from scorekeeper.circle.last_time import last_evening, last_time
 from scorekeeper.game.title import MAX_TITLE_LENGTH
 from scorekeeper.speech import say_many
 from scorekeeper.store.circle_links import circle_links_of
-from scorekeeper.store.circles import Circle, begin_circle, load_circle
+from scorekeeper.store.circles import begin_circle, load_circle
+from scorekeeper.store.copies import has_server
 from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web.begin_once import derived
+from scorekeeper.web.by_server import needs_server
 from scorekeeper.web.circle_access import enter_circle_as_host, opens_circle
 from scorekeeper.web.circle_chart import rating_bars
 from scorekeeper.web.circle_form import NewCircleForm
+from scorekeeper.web.config import on_phone
 from scorekeeper.web.database import session
 from scorekeeper.web.season_view import (
     choices_of,
@@ -41,6 +45,8 @@ pages = Blueprint("circle", __name__, url_prefix="/circles")
 def new() -> ResponseReturnValue:
     """Begins a circle; its people come with its games."""
     form = NewCircleForm()
+    if form.is_submitted() and on_phone() and has_server(session()):
+        return needs_server()
     if form.validate_on_submit():
         circle_id = _begin_once(form)
         return redirect(url_for("circle.show", circle_id=circle_id), 303)

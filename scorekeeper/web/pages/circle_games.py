@@ -6,10 +6,11 @@ from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from wtforms import HiddenField
 
+from scorekeeper.circle.circle import Circle
 from scorekeeper.circle.evenings import Evening
 from scorekeeper.rules.wording import listed
 from scorekeeper.speech import say, say_many
-from scorekeeper.store.circles import Circle, take_out_game
+from scorekeeper.store.circles import take_out_game
 from scorekeeper.store.games import games_of
 from scorekeeper.store.phones import access_of_phone, games_let_into
 from scorekeeper.store.tokens import TOKEN

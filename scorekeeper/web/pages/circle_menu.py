@@ -4,10 +4,11 @@ from flask import Blueprint, Response, jsonify, redirect, render_template, reque
 from flask.typing import ResponseReturnValue
 from werkzeug.exceptions import NotFound
 
+from scorekeeper.circle.circle import Circle
 from scorekeeper.game.title import MAX_TITLE_LENGTH
 from scorekeeper.speech import say
 from scorekeeper.store.circle_links import leave_circle
-from scorekeeper.store.circles import Circle, delete_circle, rename_circle
+from scorekeeper.store.circles import delete_circle, rename_circle
 from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web.access import own_secret
 from scorekeeper.web.circle_access import opens_circle

@@ -3,8 +3,9 @@
 from flask import Blueprint, redirect, url_for
 from flask.typing import ResponseReturnValue
 
+from scorekeeper.circle.circle import Circle
 from scorekeeper.speech import say
-from scorekeeper.store.circles import Circle, put_payment, take_back_payment
+from scorekeeper.store.circles import put_payment, take_back_payment
 from scorekeeper.web.circle_access import opens_circle
 from scorekeeper.web.circle_payments import PaidForm, UnpaidForm
 from scorekeeper.web.database import session

@@ -7,12 +7,13 @@ from flask.typing import ResponseReturnValue
 from werkzeug.exceptions import NotFound
 from wtforms import SelectField, StringField
 
+from scorekeeper.circle.circle import Circle
 from scorekeeper.circle.luck import Luck, luck_of
 from scorekeeper.circle.people import People, Person, PersonId, name_refusal, same_refusal
 from scorekeeper.game.refusal import Refusal
 from scorekeeper.game.start import MAX_NAME_LENGTH, tidy_name
 from scorekeeper.speech import say
-from scorekeeper.store.circles import Circle, put_person
+from scorekeeper.store.circles import put_person
 from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web.circle_access import opens_circle
 from scorekeeper.web.circle_chart import places_of, rating_course

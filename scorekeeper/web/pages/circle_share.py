@@ -10,6 +10,7 @@ from werkzeug.exceptions import NotFound
 from wtforms import HiddenField
 from wtforms.validators import AnyOf
 
+from scorekeeper.circle.circle import Circle
 from scorekeeper.speech import say
 from scorekeeper.store.circle_links import (
     CIRCLE_ROLES,
@@ -17,7 +18,6 @@ from scorekeeper.store.circle_links import (
     circle_links_of,
     make_circle_link,
 )
-from scorekeeper.store.circles import Circle
 from scorekeeper.store.links import LastHostLinkError
 from scorekeeper.store.tokens import new_token
 from scorekeeper.web.circle_access import opens_circle

@@ -6,8 +6,8 @@ from flask import Blueprint, render_template, request
 from flask.typing import ResponseReturnValue
 from werkzeug.exceptions import NotFound
 
+from scorekeeper.circle.circle import Circle
 from scorekeeper.circle.people import PersonId
-from scorekeeper.store.circles import Circle
 from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web.circle_access import opens_circle
 from scorekeeper.web.season_view import choice_in_words, query_of, season_lines

@@ -28,8 +28,8 @@ def test_the_list_names_the_games_of_this_phone_alone(ann: Phone, dan: Phone, ta
     table.record(Call(2))
     listed = {"id": table.id, "role": "host", "seat": None, "version": 1, "title": ""}
     listed["rewritten"] = 0
-    assert ask(ann, "/sync").json == {"games": [listed]}
-    assert ask(dan, "/sync").json == {"games": []}
+    assert ask(ann, "/sync").json == {"games": [listed], "circles": []}
+    assert ask(dan, "/sync").json == {"games": [], "circles": []}
 
 
 def test_a_copy_holds_the_log_with_its_keys(ann: Phone, table: Table) -> None:

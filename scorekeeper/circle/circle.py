@@ -1,0 +1,27 @@
+"""A circle: what was written down of people who play together."""
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field
+
+from scorekeeper.circle.owing import Payment
+from scorekeeper.circle.people import Person
+
+
+@dataclass(frozen=True)
+class Circle:
+    """A circle as it is stored. Some of its games may have been deleted since."""
+
+    id: str
+    name: str
+    begun: str
+    changed: int
+    """How often anything was changed in it, or in who may open it."""
+    game_ids: tuple[str, ...] = ()
+    """In the order in which they were added."""
+    decided: tuple[Person, ...] = ()
+    """The people of whom something was decided."""
+    forgotten: Mapping[str, Collection[int]] = field(default_factory=dict)
+    """The seats of those who asked to be forgotten, by the ids of the games."""
+    payments: tuple[Payment, ...] = ()
+    copied: bool = False
+    """Whether this is a phone's copy of a circle that a server knows."""

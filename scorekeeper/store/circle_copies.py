@@ -1,0 +1,99 @@
+"""A phone's copies of circles that a server knows."""
+
+from collections.abc import Collection
+from typing import NamedTuple
+
+from sqlalchemy import insert, select
+from sqlalchemy.orm import Session
+
+from scorekeeper.circle.circle import Circle
+from scorekeeper.store.circle_links import (
+    CircleRole,
+    let_into_circle,
+    make_circle_link,
+)
+from scorekeeper.store.circles import delete_circle
+from scorekeeper.store.models import (
+    CircleGameRow,
+    CircleLinkRow,
+    CirclePhoneRow,
+    CircleRow,
+    ForgottenRow,
+    PaymentRow,
+    PersonRow,
+)
+from scorekeeper.store.tokens import hashed
+
+
+class OpenCircle(NamedTuple):
+    """A circle that a phone was let into: in which role, and how often it was changed."""
+
+    id: str
+    role: CircleRole
+    changed: int
+
+
+def circles_open_to(session: Session, secret: str) -> list[OpenCircle]:
+    """The circles that a phone was let into, each with its highest role."""
+    came_by = (CircleLinkRow.circle_id == CirclePhoneRow.circle_id) & (
+        CircleLinkRow.id == CirclePhoneRow.link_id
+    )
+    links = (
+        select(CircleRow.id, CircleRow.changed, CircleLinkRow.role)
+        .join(CirclePhoneRow, CirclePhoneRow.circle_id == CircleRow.id)
+        .join(CircleLinkRow, came_by)
+        .where(CirclePhoneRow.hash == hashed(secret))
+    )
+    found: dict[str, OpenCircle] = {}
+    for id, changed, role in session.execute(links.order_by(CircleRow.id)):
+        hosts = role == "host" or (id in found and found[id].role == "host")
+        found[id] = OpenCircle(id, "host" if hosts else "watch", changed)
+    return list(found.values())
+
+
+def copied_circles(session: Session, secret: str) -> list[OpenCircle]:
+    """The circles on this phone that a server knows, as the server told them."""
+    copied = set(session.scalars(select(CircleRow.id).where(CircleRow.copied)))
+    return [circle for circle in circles_open_to(session, secret) if circle.id in copied]
+
+
+def write_circle_copy(session: Session, circle: Circle, role: CircleRole, secret: str) -> None:
+    """Stores a circle as it is on a server, in place of what was known of it; this phone alone may
+    do with it what it may do there. The caller commits."""
+    delete_circle(session, circle.id)
+    row = CircleRow(id=circle.id, name=circle.name, begun=circle.begun, copied=True)
+    row.changed = circle.changed
+    session.add(row)
+    session.flush()
+    let_into_circle(session, circle.id, secret, make_circle_link(session, circle.id, role).id)
+    for number, game_id in enumerate(circle.game_ids, 1):
+        values = {"circle_id": circle.id, "game_id": game_id, "number": number}
+        session.execute(insert(CircleGameRow).values(values))
+    for person in circle.decided:
+        session.add(
+            PersonRow(circle_id=circle.id, id=person.id, name=person.name, same_as=person.same_as)
+        )
+    for game_id, seats in circle.forgotten.items():
+        for seat in seats:
+            session.add(ForgottenRow(circle_id=circle.id, game_id=game_id, seat=seat))
+    for paid in circle.payments:
+        session.add(
+            PaymentRow(
+                circle_id=circle.id,
+                id=paid.id,
+                at=paid.at,
+                payer=paid.payer,
+                payee=paid.payee,
+                amount=paid.amount,
+                currency=paid.currency,
+            )
+        )
+    session.flush()
+
+
+def drop_circle_copies(session: Session, secret: str, but: Collection[str]) -> None:
+    """Takes the copies off this phone whose circles the server doesn't let it into any more; the
+    caller commits."""
+    for circle in copied_circles(session, secret):
+        if circle.id not in but:
+            delete_circle(session, circle.id)
