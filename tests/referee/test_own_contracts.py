@@ -12,11 +12,12 @@ from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.wire.own_games import read_own_variant
 from tests.support.arrange_model import fewest_left
 from tests.support.dealt_hands import built_hand, crowded_hand, dealt_hand, nearly_built_hand
+from tests.support.many import many
 from tests.support.own_games import WITH_CONTRACTS, hands_of
 from tests.support.plain_rules import rules_of
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=many(30, 2_000), deadline=None)
 @given(st.sampled_from(WITH_CONTRACTS), st.data(), st.randoms(use_true_random=False))
 def test_the_finder_finds_the_best_lay_down_of_any_contract(
     variant: str, data: st.DataObject, rng: Random

@@ -26,6 +26,7 @@ from scorekeeper.tournament.results import PlayedRound, TableResult
 from scorekeeper.tournament.seating import Seating
 from scorekeeper.tournament.standing import standing
 from scorekeeper.variants.registry import VARIANTS
+from tests.support.many import many
 
 SUPER = Plan("Kalooki night", VARIANTS["super"])
 WAYS: tuple[SeatedBy, ...] = get_args(SeatedBy)
@@ -46,7 +47,7 @@ def played(draw: Callable[[st.SearchStrategy[int]], int], each: Round) -> Played
     return PlayedRound(each, results)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=many(20, 1_000), deadline=None)
 @given(st.data())
 def test_everybody_who_is_there_is_seated_once_in_every_round(data: st.DataObject) -> None:
     playoff = data.draw(st.sampled_from([0, 4, 8]))
