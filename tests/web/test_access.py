@@ -37,6 +37,7 @@ READING = {
     "export.as_csv",
     "export.as_json",
     "hand_over.show",
+    "hand_over.note",
     "money.show",
     "game_menu.show",
     "log.show",
