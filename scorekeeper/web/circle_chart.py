@@ -8,6 +8,7 @@ from math import ceil, floor
 from scorekeeper.circle.evenings import Evening
 from scorekeeper.circle.people import PersonId
 from scorekeeper.web.chart import Label, across
+from scorekeeper.web.money import to_a_tenth
 from scorekeeper.web.ratings import Rated
 from scorekeeper.web.seasons import Season
 from scorekeeper.web.times import short_day
@@ -182,7 +183,8 @@ def rating_course(person: PersonId, course: Sequence[Rated]) -> RatingCourse | N
         ticks=tuple(Label(0, y(tick), str(tick)) for tick in ticks),
         days=tuple(Label(at, HEIGHT + FOOT, short_day(day)) for at, day in days),
         ends=tuple(
-            Label(right + 12, foot, f"{value:.1f}") for foot, value in zip(feet, ends, strict=True)
+            Label(right + 12, foot, to_a_tenth(value))
+            for foot, value in zip(feet, ends, strict=True)
         ),
         dot=(right, y(last.value)),
         width=WIDTH,

@@ -107,6 +107,15 @@ def signed(number: int) -> str:
     return str(written).replace("-", "−")
 
 
+def to_a_tenth(number: float) -> str:
+    """A number with one decimal, as the reader writes it.
+
+    >>> to_a_tenth(27.84)
+    '27.8'
+    """
+    return str(format_decimal(number, format="0.0", locale=reading()))
+
+
 def with_sign(number: int) -> str:
     """What is added to a total, with its sign.
 

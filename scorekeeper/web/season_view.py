@@ -13,7 +13,7 @@ from scorekeeper.rules.wording import capital, in_words
 from scorekeeper.speech import say, say_many
 from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web.language import reading
-from scorekeeper.web.money import balance, money, signed
+from scorekeeper.web.money import balance, money, signed, to_a_tenth
 from scorekeeper.web.seasons import Season
 from scorekeeper.web.times import day, short_day
 from scorekeeper.wire.circles import CHIPS, Rating
@@ -102,9 +102,9 @@ def _line(
         name=people.name(line.person),
         games=line.games,
         wins=line.wins,
-        place="–" if place is None else f"{float(place):.1f}",
-        rating=f"{rating.value:.1f}" if rating else "–",
-        doubt=f"±{rating.doubt:.1f}" if rating else "",
+        place="–" if place is None else to_a_tenth(float(place)),
+        rating=to_a_tenth(rating.value) if rating else "–",
+        doubt=f"±{to_a_tenth(rating.doubt)}" if rating else "",
         money=tuple(
             balance(line.money[currency], currency) if currency in line.money else ""
             for currency in currencies

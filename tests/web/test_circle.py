@@ -1,5 +1,6 @@
 """The pages of a circle: the season, its people, its games, and what is paid over it."""
 
+import re
 from typing import Any
 
 import pytest
@@ -118,6 +119,13 @@ def test_the_season_tells_who_leads_what_happened_and_who_pays(circle: Circle) -
     assert "Ann won Jamaican on" in page.text
     assert "Two payments settle it" in page.text
     assert "Bob pays Ann" in page.text
+
+
+def test_ratings_are_written_as_the_reader_writes_numbers(circle: Circle) -> None:
+    circle.play("Ann", "Bob")
+    assert re.search(r"\d\.\d ±\d\.\d", circle.shown().text)
+    circle.ann.press(circle.ann.open("/settings"), "Save", language="fr")
+    assert re.search(r"\d,\d ±\d,\d", circle.shown().text)
 
 
 def test_the_season_is_chosen(circle: Circle) -> None:
