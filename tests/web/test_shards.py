@@ -18,7 +18,7 @@ from tests.support.programs import Program
 from tests.support.routes import pages
 from tests.support.shards import make_shards, shard_key, shards_asked
 from tests.support.stored import noted_queries
-from tests.web.conftest import MakeApp, begin_table, let_in
+from tests.web.conftest import MakeApp, Table, begin_table, let_in
 
 STATEMENT = re.compile(r"create_distributed_table\('(\w+)', '(\w+)'")
 
@@ -73,13 +73,29 @@ def test_every_statement_about_a_game_asks_its_shard_alone(
     }
     by_secret = {statement for statement in asks_several if "phones.hash = " in statement}
     by_code = {statement for statement in asks_several if "codes.hash = " in statement}
-    assert (len(by_secret), len(by_code)) == (5, 1)
+    assert (len(by_secret), len(by_code)) == (8, 1)
     assert asks_several == by_secret | by_code
 
 
 def is_plain_insert(statement: str) -> bool:
     """Whether rows are written with their values, of which the primary key is a part."""
     return statement.startswith("INSERT") and "SELECT" not in statement
+
+
+def play_in_a_circle(app: Flask, table: Table) -> None:
+    """Every call about a circle in which a game was played."""
+    begun = Program(app).post("/circles", {"name": "Friday"}).body
+    host, path = Program(app, begun["tokens"]["host"]), f"/circles/{begun['id']}"
+    host.post(f"{path}/games", {"game": table.id, "token": table.host})
+    bob = host.get(path).body["people"][1]["id"]
+    host.patch(f"{path}/people/{bob}", {"name": "Robert"})
+    host.delete(f"{path}/people/{bob}")
+    made = host.post(f"{path}/links", {"role": "watch"}).body
+    phone = Phone(app)
+    phone.press(phone.open(f"/open/{begun['id']}"), "Open", token=made["token"])
+    phone.open(path)
+    assert host.delete(f"{path}/links/{made['id']}").status == 204
+    assert host.delete(path).status == 204
 
 
 def play(app: Flask) -> None:
@@ -102,6 +118,7 @@ def play(app: Flask) -> None:
     again = host.post("/games/import", whole).body
     for link in host.get(f"{path}/links").body[1:]:
         host.delete(f"{path}/links/{link['id']}")
+    play_in_a_circle(app, table)
     ann.press(ann.open(table.at("/game-menu")), "Archive")
     ann.open("/archived")
     ann.press(ann.open("/"), "Try a sample game")
