@@ -75,6 +75,13 @@ class Deck:
     suits: tuple[Suit, ...]
     copies: int
     jokers: int
+    wild: str | None = None
+    """The rank whose cards are jokers too, while a hand is played in which one is (T2)."""
+
+    @property
+    def max_jokers(self) -> int:
+        """How many of its cards can be jokers: the jokers, and the cards of the wild rank."""
+        return self.jokers + (self.copies * len(self.suits) if self.wild else 0)
 
     @property
     def line(self) -> tuple[str, ...]:
@@ -93,7 +100,7 @@ class Deck:
         >>> Deck(("A", "2"), (Suit.SPADES,), 2, 0).holds(read_card("3s"))
         False
         """
-        if card.joker and not self.jokers:
+        if card.joker and not self.max_jokers:
             return False
         return (card.rank is None or card.rank in self.ranks) and (
             card.suit is None or card.suit in self.suits

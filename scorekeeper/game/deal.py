@@ -44,7 +44,7 @@ class Deal:
     @property
     def deck(self) -> Deck:
         """All the cards it is dealt from."""
-        return self.packs.deck
+        return self.hand.deck(self.packs.deck)
 
     def with_fact(self, number: int, fact: Fact) -> "Deal":
         """The deal with one fact more, from the entry of this number."""

@@ -76,8 +76,10 @@ class Table:
 
     @property
     def deck(self) -> Deck:
-        """All the cards of this table."""
-        return self.packs.deck
+        """All the cards of this table, as they are in the hand in play, or in the last one."""
+        if self.open:
+            return self.open.deck
+        return self.closed[-1].deck if self.closed else self.start.packs.deck
 
     @property
     def deals(self) -> tuple[Deal, ...]:

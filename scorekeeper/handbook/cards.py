@@ -18,8 +18,10 @@ FACE_VALUE = mark("face value")
 
 
 def deck_of(rules: Variant) -> Deck:
-    """The deck of the smallest table; its ranks and suits are those of every table."""
-    return next(iter(rules.packs.values())).deck
+    """The deck of the smallest table that has every card twice, as it is in the first hand; its
+    ranks and suits are those of every table."""
+    decks = [packs.deck for packs in rules.packs.values()]
+    return rules.hands[0].deck(next((deck for deck in decks if deck.copies > 1), decks[0]))
 
 
 def how_often(times: int) -> str:
@@ -54,7 +56,10 @@ def cards_section(rules: Variant) -> RuleSection:
 def _packs(rules: Variant) -> Iterator[RuleSentence]:
     words = rules.words
     first, *others = rules.packs.values()
-    if others:
+    if others and not first.jokers:
+        text = say("Packs of {size} cards, by the number of players:", size=_size(first))
+        yield RuleSentence(text, rules.packs_rule, _packs_table(rules))
+    elif others:
         text = say(
             "Packs of {size} cards and {words.jokers}, by the number of players:",
             size=_size(first),
@@ -98,9 +103,11 @@ def _packs_table(rules: Variant) -> RuleTable:
     rows = []
     min_count = 1
     for max_count, packs in rules.packs.items():
-        rows.append((_players(min_count, max_count), str(packs.packs), str(packs.jokers)))
+        row = (_players(min_count, max_count), str(packs.packs))
+        rows.append((*row, str(packs.jokers)) if packs.jokers else row)
         min_count = max_count + 1
-    return RuleTable(tuple(rows), (say("Players"), say("Packs"), capital(rules.words.jokers)))
+    heads = (say("Players"), say("Packs"), capital(rules.words.jokers))
+    return RuleTable(tuple(rows), heads[: len(rows[0])])
 
 
 def _players(min_count: int, max_count: int) -> str:
@@ -114,7 +121,8 @@ def _players(min_count: int, max_count: int) -> str:
 def points_rows(rules: Variant) -> Iterator[tuple[str, str]]:
     """Rows of a table: cards that count alike, and what one of them counts left in hand."""
     points, deck = rules.card_points, deck_of(rules)
-    yield capital(rules.words.joker), str(points.joker)
+    if deck.jokers:
+        yield capital(rules.words.joker), str(points.joker)
     alike = [rank for rank in deck.ranks if not points.needs_suit(rank)]
     for rank in deck.ranks:
         if rank not in alike:

@@ -31,6 +31,13 @@ def hands_section(rules: Variant, in_play: HandRules) -> RuleSection:
             dealt=", ".join(_cards_dealt(rules)),
         )
         hands = RuleSentence(text, rules.hands_rule)
+    elif rules.lays_all_at_once:
+        text = say(
+            "In each of the {count} {words.hands} all cards are laid at once:",
+            count=in_words(len(rules.hands)),
+            words=words,
+        )
+        hands = RuleSentence(text, rules.hands_rule, _hands_table(rules))
     else:
         text = say_many(
             "one {words.hand}, with its contract for the first lay-down:",
@@ -56,7 +63,7 @@ def _contracts(rules: Variant, in_play: HandRules) -> Iterator[MeldsPicture]:
 
 
 def _contract_picture(rules: Variant, hand: HandRules, *, is_fine: bool) -> MeldsPicture:
-    deck, contract = deck_of(rules), hand.contract
+    deck, contract = hand.deck(deck_of(rules)), hand.contract
     melds = (
         contract_melds(deck, contract) if contract.melds else all_at_once_melds(rules, deck, hand)
     )

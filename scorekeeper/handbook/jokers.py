@@ -17,13 +17,20 @@ from scorekeeper.rules.wording import (
     in_words,
     listed,
     one_after_another,
+    ranks_name,
 )
 from scorekeeper.speech import say, say_as, say_many
 
 
 def jokers_section(rules: Variant) -> RuleSection:
     """Jokers in melds, and which of them a first lay-down may hold (C3, C4, J5, E3, S6)."""
-    sentences = (*_in_melds(rules), *_declared(rules), *_first_lay_down(rules), *_half_safe(rules))
+    sentences = (
+        *_wild(rules),
+        *_in_melds(rules),
+        *_declared(rules),
+        *_first_lay_down(rules),
+        *_half_safe(rules),
+    )
     pictures = (*_joker_pictures(rules), *_half_safe_pictures(rules))
     return section("jokers", capital(rules.words.jokers), sentences, pictures)
 
@@ -70,6 +77,30 @@ def _half_safe_pictures(rules: Variant) -> Iterator[MeldsPicture]:
             attempt = LayDownAttempt(melds, seen=(card,))
             yield lay_down_picture(rules, deck, hand, caption, attempt)
             return
+
+
+def _wild(rules: Variant) -> Iterator[RuleSentence]:
+    """Which rank is wild in which hand (T2, T4)."""
+    words, hands = rules.words, [hand for hand in rules.hands if hand.contract.wild]
+    if not hands:
+        return
+    first, last = hands[0], hands[-1]
+    text = say(
+        "In each {words.hand} the cards of one rank are wild: {first_rank} in {words.hand} {first},"
+        " and so on to {last_rank} in {words.hand} {last}.",
+        words=words,
+        first_rank=ranks_name(first.contract.wild or ""),
+        first=first.number,
+        last_rank=ranks_name(last.contract.wild or ""),
+        last=last.number,
+    )
+    yield RuleSentence(text, rules.hands_rule)
+    text = say(
+        "A card of that rank may stand for any card, or for itself; alone, such cards make"
+        " {words.a_set}.",
+        words=words,
+    )
+    yield RuleSentence(text, rules.jokers.rule)
 
 
 def _in_melds(rules: Variant) -> Iterator[RuleSentence]:
@@ -185,7 +216,9 @@ def _half_safe(rules: Variant) -> Iterator[RuleSentence]:
 
 
 def all_at_once(rules: Variant) -> list[Contract]:
-    """The contracts for which all cards are laid at once (S8)."""
+    """The contracts for which all cards are laid at once (S8), in a game that has others too."""
+    if rules.lays_all_at_once:
+        return []
     return [hand.contract for hand in rules.hands if hand.contract.all_at_once]
 
 

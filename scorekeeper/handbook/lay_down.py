@@ -141,6 +141,13 @@ def _full_suit(rules: Variant) -> Iterator[RuleSentence]:
 
 def _all_at_once(rules: Variant) -> Iterator[RuleSentence]:
     words, rule = rules.words, rules.lay_down
+    if rules.lays_all_at_once:
+        text = say(
+            "Nobody lays anything before they go out: then they lay all their cards at once, in any"
+            " {words.sets} and {words.runs}.",
+            words=words,
+        )
+        yield RuleSentence(text, rule.all_at_once_rule)
     for contract in all_at_once(rules):
         hand = hand_name(rules, contract)
         any_melds = say("any {words.sets} and {words.runs}", words=words)
@@ -178,6 +185,8 @@ def _all_at_once(rules: Variant) -> Iterator[RuleSentence]:
 
 def _later(rules: Variant) -> Iterator[RuleSentence]:
     words, rule = rules.words, rules.lay_down
+    if rules.lays_all_at_once:
+        return
     if rule.one_meld_per_turn and rules.going_out.discard_required:
         text = say(
             "Only one meld may be laid in a turn, unless a player who hasn’t laid anything yet"
@@ -257,7 +266,12 @@ def _going_out(rules: Variant) -> Iterator[RuleSentence]:
             cards=in_words(rules.hands[0].cards),
         )
         yield RuleSentence(text, rule.rule)
+    if rule.last_turn_for_others:
+        text = say("When a player is out, everybody else has one more turn.")
+        yield RuleSentence(text, rule.rule)
     hands = hands_all_at_once(rules)
+    if rules.lays_all_at_once:
+        return
     if rule.in_first_turn:
         text = say("A player may go out in the turn of their first lay-down.")
         yield RuleSentence(text, rules.doubling.rule if rules.doubling else rule.rule)

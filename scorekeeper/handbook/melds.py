@@ -106,6 +106,12 @@ def _runs(rules: Variant) -> Iterator[RuleSentence]:
             high=high,
             low=low,
         ),
+        "low": say(
+            "The ace is only low: {low} is a {words.run}, {high} isn’t.",
+            words=words,
+            high=high,
+            low=low,
+        ),
         "either": say("The ace is high or low: {high} or {low}.", high=high, low=low),
         "both": say(
             "The ace is high or low: {high} or {low}; in a {words.run} of {longest} there’s an"

@@ -57,7 +57,10 @@ def contract_melds(deck: Deck, contract: Contract) -> tuple[Cards, ...]:
 
 
 def all_at_once_melds(rules: Variant, deck: Deck, hand: HandRules) -> tuple[Cards, ...]:
-    """As many melds as take up all cards that are dealt: one run, and sets."""
+    """As many melds as take up all cards that are dealt: one run, and sets; of a few cards, a
+    set."""
+    if hand.cards <= rules.sets.min_size:
+        return (set_of(deck, SET_INDEXES[0], hand.cards),)
     size = rules.sets.min_size
     in_sets = (hand.cards - rules.runs.min_size) // size
     run = run_of(deck, RUN_INDEXES[0], hand.cards - in_sets * size)

@@ -20,9 +20,11 @@ from scorekeeper.rules.wording import capital, in_words, one_after_another
 from scorekeeper.speech import say, say_as
 
 
-def tack_on_section(rules: Variant) -> RuleSection:
+def tack_on_section(rules: Variant) -> RuleSection | None:
     """What may be added to melds on the table, and what becomes of jokers there (J10, J11, D5,
-    D6, K5, E5, S5, S7)."""
+    D6, K5, E5, S5, S7); None where nobody adds to any (T5)."""
+    if not rules.tack_on.allowed:
+        return None
     sentences = (
         *_adding(rules),
         *_joker_in_run(rules),

@@ -15,10 +15,15 @@ def turn_section(rules: Variant) -> RuleSection:
     steps = (
         Step(say("Draw"), (_draw(rules),)),
         Step(say("Lay down, once you can"), tuple(_lay_down(rules))),
-        Step(capital(rules.words.tacking_on), tuple(_tack_on(rules))),
+        *_tacking_on(rules),
         Step(say("Discard"), tuple(_discard(rules))),
     )
     return RuleSection("turn", say("Your turn"), tuple(_not_your_turn(rules)), steps=steps)
+
+
+def _tacking_on(rules: Variant) -> Iterator[Step]:
+    if rules.tack_on.allowed:
+        yield Step(capital(rules.words.tacking_on), tuple(_tack_on(rules)))
 
 
 def _draw(rules: Variant) -> RuleSentence:
@@ -46,6 +51,14 @@ def _draw(rules: Variant) -> RuleSentence:
 
 def _lay_down(rules: Variant) -> Iterator[RuleSentence]:
     words, rule = rules.words, rules.lay_down
+    if rules.lays_all_at_once:
+        text = say(
+            "Keep all your cards until you can go out: then lay them all at once, in any"
+            " {words.sets} and {words.runs}.",
+            words=words,
+        )
+        yield RuleSentence(text, rule.all_at_once_rule)
+        return
     if any(hand.contract.melds for hand in rules.hands):
         if exact(rules) and rules.going_out.in_first_turn:
             text = say(
@@ -116,7 +129,12 @@ def _tack_on(rules: Variant) -> Iterator[RuleSentence]:
 
 def _discard(rules: Variant) -> Iterator[RuleSentence]:
     words, rule = rules.words, rules.going_out
-    if rule.joker_discard:
+    if not rules.tack_on.allowed:
+        text = say(
+            "End your turn with one card face up on the discards: any card, even one you have just"
+            " drawn."
+        )
+    elif rule.joker_discard:
         text = say(
             "End your turn with one card face up on the discards: any card, even one you have just"
             " drawn or could have added to a meld."
@@ -135,7 +153,13 @@ def _discard(rules: Variant) -> Iterator[RuleSentence]:
             words=words,
         )
         yield RuleSentence(text, rules.stakes.rule)
-    if rule.discard_required:
+    if rule.last_turn_for_others:
+        text = say(
+            "If that was your last card, you’re out: everybody else has one more turn, and the"
+            " {words.hand} is over.",
+            words=words,
+        )
+    elif rule.discard_required:
         text = say(
             "If that was your last card, you’re out and the {words.hand} is over.", words=words
         )

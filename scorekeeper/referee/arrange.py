@@ -37,6 +37,7 @@ from scorekeeper.referee.turn_end import (
     turn_end_reasons,
 )
 from scorekeeper.referee.verdict import Arrangement, Reading, Unjudged
+from scorekeeper.referee.wild import all_jokers, as_jokers, is_wild, weighing_wild_cards
 from scorekeeper.rules.contract import ANY_MELDS, Contract, HandRules
 from scorekeeper.rules.variant import Variant
 from scorekeeper.speech import say
@@ -63,20 +64,21 @@ def arrange(
     >>> write_cards(arrange(JAMAICAN, TWO_PACKS.deck, HANDS[0], hand).left)
     '2c'
     """
-    cards = with_bare_jokers(cards)
-    impossible = _impossible(rules, deck, cards)
+    dealt = with_bare_jokers(cards)
+    impossible = _impossible(rules, deck, dealt)
     if impossible:
         return impossible
-    contract = hand.contract
+    contract, cards, rules = hand.contract, as_jokers(deck, dealt), weighing_wild_cards(rules, deck)
     find = lay_down_finder(rules, deck, hand, seen)
     melds, keeping_nothing = _best(rules, deck, hand, cards, find, seen, drawn=drawn)
-    left = _left(cards, melds or [])
+    melds = _as_dealt(deck, melds or [], dealt)
+    left = _left(cards, melds, dealt)
     if not melds:
         return Arrangement(
             (),
-            cards,
-            _points(rules, cards),
-            short_of=_short_of(rules, deck, hand, cards, seen, find, keeping_nothing),
+            dealt,
+            _points(rules, dealt),
+            short_of=_short_of(rules, deck, hand, cards, dealt, seen, find, keeping_nothing),
         )
     is_out = goes_out(rules, contract, left, drawn=drawn)
     bends = is_out and rules.doubles
@@ -106,19 +108,21 @@ def arrange_leftover(
     >>> write_cards(arrange_leftover(SOUTH_AFRICAN, deck, read_cards("3h 4h 5h 9s Kd")).left)
     '9s Kd'
     """
-    cards = with_bare_jokers(cards)
-    impossible = _impossible(rules, deck, cards)
+    dealt = with_bare_jokers(cards)
+    impossible = _impossible(rules, deck, dealt)
     if impossible:
         return impossible
+    cards, rules = as_jokers(deck, dealt), weighing_wild_cards(rules, deck)
     safe = safe_cards(rules, ANY_MELDS, False, seen)
     melds = best_melds(rules, deck, cards, weights_of(rules.card_points), ANY_MELDS, safe)
-    left = _left(cards, melds or [])
+    melds = _as_dealt(deck, melds or [], dealt)
+    left = _left(cards, melds, dealt)
     nothing = None if melds else say("No meld: nothing here makes a set or a run.")
-    laid = tuple(meld.cards for meld in melds or [])
+    laid = tuple(meld.cards for meld in melds)
     safe_with = half_safe_conditions(rules, ANY_MELDS, False, LaidMelds(laid, laid, laid))
     unjudged = safe_with if seen is None else ()
     return Arrangement(
-        _readings(rules, melds or []),
+        _readings(rules, melds),
         left,
         _points(rules, left),
         short_of=nothing,
@@ -154,15 +158,27 @@ def _points(rules: Variant, cards: Sequence[Card]) -> int:
     return sum(map(rules.card_points.of, cards))
 
 
-def _left(cards: Cards, melds: Sequence[Meld]) -> Cards:
-    """The cards that are not in any of the melds, in their order."""
+def _as_dealt(deck: Deck, melds: Sequence[Meld], dealt: Cards) -> list[Meld]:
+    """The melds; one of wild cards alone with these as they were dealt (T4)."""
+    wild = [card for card in dealt if is_wild(deck, card)]
+    return [
+        Meld(meld.kind, tuple(wild[: len(meld.cards)])) if all_jokers(meld.cards) else meld
+        for meld in melds
+    ]
+
+
+def _left(cards: Cards, melds: Sequence[Meld], dealt: Cards | None = None) -> Cards:
+    """The cards that are not in any of the melds, in their order: as they were `dealt`, if some of
+    them are wild."""
     in_melds = Counter(with_bare_jokers(tuple(card for meld in melds for card in meld.cards)))
     left = []
-    for card in cards:
-        if in_melds[card]:
+    for card, as_dealt in zip(cards, dealt or cards, strict=True):
+        if in_melds[as_dealt]:
+            in_melds[as_dealt] -= 1
+        elif in_melds[card]:
             in_melds[card] -= 1
         else:
-            left.append(card)
+            left.append(as_dealt)
     return tuple(left)
 
 
@@ -269,6 +285,7 @@ def _short_of(
     deck: Deck,
     hand: HandRules,
     cards: Cards,
+    dealt: Cards,
     seen: Cards | None,
     find: FindMelds,
     keeping_nothing: list[Meld] | None,
@@ -278,7 +295,7 @@ def _short_of(
     if contract.all_at_once:
         nearly = keeping_nothing or find(cards, len(cards), None) or []
         if nearly or not contract.melds:
-            return short_of_all_at_once(rules, contract, _left(cards, nearly))
+            return short_of_all_at_once(rules, contract, _left(cards, nearly, dealt))
     if keeping_nothing:
         left = _left(cards, keeping_nothing)
         return " ".join(reason.message for reason in turn_end_reasons(rules, contract, True, left))

@@ -36,7 +36,7 @@ def copies_reasons(deck: Deck, cards: Sequence[Card]) -> list[BrokenRule]:
 
 
 def _copies_in(deck: Deck, card: Card) -> int:
-    return deck.jokers if card.joker else deck.copies
+    return deck.max_jokers if card.joker else deck.copies
 
 
 def _too_many(card: Card, count: int, deck: Deck) -> str:

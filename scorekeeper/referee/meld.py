@@ -24,11 +24,12 @@ from scorekeeper.referee.readings import (
     with_bare_jokers,
 )
 from scorekeeper.referee.verdict import BrokenRule, MeldVerdict, Reading
+from scorekeeper.referee.wild import jokers_in_meld
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.wording import shown
 from scorekeeper.speech import say
 
-MISPLACED_ACE_CODES = ("run.ace_low", "run.ace_turns_corner")
+MISPLACED_ACE_CODES = ("run.ace_low", "run.ace_high", "run.ace_turns_corner")
 """No joker could put these right, whatever it stood for."""
 
 
@@ -48,6 +49,7 @@ def check_meld(rules: Variant, deck: Deck, cards: Cards) -> MeldVerdict:
     if foreign:
         return MeldVerdict(cards, reasons=tuple(foreign))
     copies = copies_reasons(deck, cards)
+    laid, cards = cards, jokers_in_meld(deck, cards)
     sets = sets_of(rules, deck, cards)
     as_laid = [*sets, *(runs_as_laid(rules, deck, cards) or runs_reordered(rules, deck, cards))]
     ambiguous = _are_ambiguous(rules, deck, as_laid, cards)
@@ -56,18 +58,18 @@ def check_meld(rules: Variant, deck: Deck, cards: Cards) -> MeldVerdict:
     if legal:
         readings = tuple(dict.fromkeys(reading_of(rules, placement) for placement in legal))
         if copies:
-            return MeldVerdict(cards, reading=readings[0], reasons=tuple(copies))
-        return MeldVerdict(cards, readings, readings[0])
+            return MeldVerdict(laid, reading=readings[0], reasons=tuple(copies))
+        return MeldVerdict(laid, readings, readings[0])
     fix = None if copies else _fix(rules, deck, as_laid, cards)
     if checked:
         best, best_reasons = min(checked, key=lambda pair: len(pair[1]))
         return MeldVerdict(
-            cards, reading=reading_of(rules, best), fix=fix, reasons=(*best_reasons, *copies)
+            laid, reading=reading_of(rules, best), fix=fix, reasons=(*best_reasons, *copies)
         )
     reasons = why_no_meld(rules, deck, cards)
     if reasons[0].code not in MISPLACED_ACE_CODES:
         reasons = _misdeclared(rules, deck, cards) or reasons
-    return MeldVerdict(cards, fix=fix, reasons=(*reasons, *copies))
+    return MeldVerdict(laid, fix=fix, reasons=(*reasons, *copies))
 
 
 def _reasons(rules: Variant, placement: Placement, ambiguous: bool) -> tuple[BrokenRule, ...]:

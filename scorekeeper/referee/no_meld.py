@@ -143,7 +143,7 @@ def _gap(rules: Variant, deck: Deck, cards: Cards) -> BrokenRule | None:
     bare = sum(card.rank is None for card in cards)
     with_high_ace = sorted(index or size for index in indexes)
     jokers_needed = {"low": _holes(indexes), "high": _holes(with_high_ace)}
-    allowed = {"high"} if rule.ace == "high" else {"low", "high"}
+    allowed = {rule.ace} if rule.ace in ("high", "low") else {"low", "high"}
     if min(jokers_needed[ace] for ace in allowed) <= bare:
         if len(indexes) + bare > rule.max_size(deck):
             return _no_room(rules, cards)
@@ -151,6 +151,9 @@ def _gap(rules: Variant, deck: Deck, cards: Cards) -> BrokenRule | None:
     if jokers_needed["low"] <= bare:
         sentence = say("the ace is only high in a {words.run}.", words=words)
         return BrokenRule("run.ace_low", sentence, rule.rule, about=shown(cards))
+    if jokers_needed["high"] <= bare:
+        sentence = say("the ace is only low in a {words.run}.", words=words)
+        return BrokenRule("run.ace_high", sentence, rule.rule, about=shown(cards))
     widest_gap = max((after - index for index, after in pairwise(indexes)), default=0)
     widest_gap = max(widest_gap, indexes[0] + size - indexes[-1])
     if size - widest_gap + 1 - len(indexes) <= bare:

@@ -156,7 +156,7 @@ def _one_suit(cards: Cards) -> bool:
 def _on_the_line(rule: RunRule, deck: Deck, start: int, end: int) -> bool:
     """Whether a run from `start` to just before `end` stays on the line of ranks, has its ace where
     it may be, and isn't too long."""
-    if start < rule.first_index or end > len(deck.ranks) + 1:
+    if start < rule.first_index or end > rule.last_index(deck) + 1:
         return False
     return end - start <= rule.max_size(deck)
 

@@ -59,6 +59,11 @@ def check_tack_on(
     foreign = deck_reasons(rules, deck, everything)
     if foreign:
         return TackOnVerdict(meld, reasons=tuple(foreign))
+    if not rules.tack_on.allowed:
+        never = say("Nobody adds cards to a meld on the table.")
+        return TackOnVerdict(
+            meld, reasons=(BrokenRule("tack.does_not_fit", never, rules.tack_on.rule),)
+        )
     copies = copies_reasons(deck, everything)
     verdict = check_meld(rules, deck, meld)
     if not verdict.legal:

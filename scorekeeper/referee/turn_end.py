@@ -32,7 +32,7 @@ def goes_out(rules: Variant, contract: Contract, held: Cards, *, drawn: bool = T
     they must lay that too, nobody knows yet whether it fits (F10)."""
     if stays_in(rules, contract, first=True):
         return False
-    if _lays_the_last(rules, contract):
+    if lays_the_last(rules, contract):
         return drawn and not held
     if not held:
         return not (drawn and _must_discard(rules, contract))
@@ -54,7 +54,7 @@ def _must_discard(rules: Variant, contract: Contract) -> bool:
     return rules.going_out.discard_required
 
 
-def _lays_the_last(rules: Variant, contract: Contract) -> bool:
+def lays_the_last(rules: Variant, contract: Contract) -> bool:
     """Whether all cards must be laid, with none left to discard (F10)."""
     return contract.all_at_once and rules.lay_down.all_at_once_last_card == "laid"
 
@@ -63,7 +63,7 @@ def max_left_at_once(rules: Variant, contract: Contract, *, drawn: bool) -> int:
     """How many cards may be left where all are laid at once: one to discard (E4, S8), or none
     (F10). Before the draw, where all in several melds is only an exception, none, as the card drawn
     is discarded."""
-    if _lays_the_last(rules, contract):
+    if lays_the_last(rules, contract):
         return 0
     return 1 if drawn or contract.all_at_once else 0
 
@@ -89,7 +89,7 @@ def turn_end_reasons(
 
 def _all_at_once_reasons(rules: Variant, contract: Contract, held: Cards) -> Iterator[BrokenRule]:
     rule = rules.lay_down.all_at_once_rule
-    if held and _lays_the_last(rules, contract):
+    if held and lays_the_last(rules, contract):
         sentence = say_many(
             "All cards are laid at once, the last one too; {cards} is left.",
             "All cards are laid at once, the last one too; {cards} are left.",

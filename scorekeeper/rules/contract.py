@@ -1,7 +1,9 @@
 """What a hand demands of a first lay-down, and how many cards it is dealt with."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
+
+from scorekeeper.cards import Deck
 
 MeldKind = Literal["set", "run"]
 
@@ -32,6 +34,9 @@ class Contract:
     (S8)."""
     half_safe: bool = True
     """Whether its jokers must be half safe where the game asks for that at all (S6)."""
+    wild: str | None = None
+    """The rank whose cards are jokers in this hand; None where there are none but the jokers
+    (T2)."""
     sign: str = ""
     """How the contract is noted where the sizes of its melds don't say it: “G3”."""
 
@@ -64,3 +69,7 @@ class HandRules:
     """How many cards each player is dealt."""
     contract: Contract
     """What a first lay-down must be."""
+
+    def deck(self, deck: Deck) -> Deck:
+        """The cards as they are in this hand: one of their ranks may be wild (T2)."""
+        return deck if deck.wild == self.contract.wild else replace(deck, wild=self.contract.wild)

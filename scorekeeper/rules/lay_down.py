@@ -70,6 +70,8 @@ class GoingOut:
     in_first_turn: bool = True
     """Whether a player may go out in the turn of their first lay-down; where contracts are demanded
     to the card, one who does lays all the rest of their cards besides (S9)."""
+    last_turn_for_others: bool = False
+    """Whether everybody else has one more turn when a player is out (T5)."""
     announce_at_most: int | None = None
     """Who ends a turn with no more cards than this says so, or may not go out in their next turn;
     None where nobody has to say anything (E11)."""

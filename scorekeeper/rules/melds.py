@@ -6,9 +6,9 @@ from typing import Literal
 
 from scorekeeper.cards import Deck
 
-Ace = Literal["high", "either", "both"]
-"""Where an ace lies in a run: at the high end only (E2), at either end (J4), or, in a run of the
-whole suit and one more card, at both ends (S3)."""
+Ace = Literal["high", "low", "either", "both"]
+"""Where an ace lies in a run: at the high end only (E2), at the low end only (T3), at either end
+(J4), or, in a run of the whole suit and one more card, at both ends (S3)."""
 
 Declaring = Literal["never", "at_ends", "where_unsure"]
 """When players must say which card a joker stands for: never, at the ends of a run (E3), or
@@ -44,6 +44,10 @@ class RunRule:
     def first_index(self) -> int:
         """Where a run may begin on the line of ranks, whose index 0 is the low ace."""
         return 1 if self.ace == "high" else 0
+
+    def last_index(self, deck: Deck) -> int:
+        """Where a run may end on the line of ranks, whose last index is the high ace."""
+        return len(deck.ranks) - (self.ace == "low")
 
     def max_size(self, deck: Deck) -> int:
         """The most cards a run may have."""

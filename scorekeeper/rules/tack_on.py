@@ -30,6 +30,8 @@ class TackOn:
     """Where it stands what becomes of a joker on the table."""
     replaced: Replaced
     """What a joker in a run does when its natural card is added."""
+    allowed: bool = True
+    """Whether players may add cards to melds on the table at all (T5)."""
     jokers_to_own_only: bool = False
     """Whether players may add a joker only to their own melds (J10)."""
     low_end: LowEnd = "open"

@@ -208,6 +208,11 @@ class Variant:
         return tuple(hand for hand in self.all_hands if hand.number <= self.last_hand)
 
     @property
+    def lays_all_at_once(self) -> bool:
+        """Whether nobody lays anything in any hand before they go out (T5)."""
+        return all(hand.contract.all_at_once for hand in self.hands)
+
+    @property
     def final_hand(self) -> int | None:
         """The number of the last hand; None where it is not known in advance."""
         if self.every_hand_alike:

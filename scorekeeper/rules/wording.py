@@ -96,11 +96,16 @@ def contract_in_sentence(contract: Contract, rules: Variant) -> str:
     """The contract in the middle of a sentence: “three threes and a four”."""
     words = rules.words
     melds = demanded(contract, contract.melds, rules)
-    if not contract.all_at_once:
-        return melds or words.any_melds
-    if not melds:
-        return words.all_at_once
-    return say("{melds}, {words.all_at_once}", melds=melds, words=words)
+    text = melds or words.any_melds
+    if contract.all_at_once:
+        text = (
+            say("{melds}, {words.all_at_once}", melds=melds, words=words)
+            if melds
+            else words.all_at_once
+        )
+    if contract.wild is None:
+        return text
+    return say("{contract}, {ranks} wild", contract=text, ranks=ranks_name(contract.wild))
 
 
 def says_sizes(contract: Contract, rules: Variant) -> bool:

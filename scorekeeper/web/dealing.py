@@ -3,9 +3,12 @@
 import random
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 
 from scorekeeper.cards import JOKER, Card, Cards, Deck
 from scorekeeper.referee.lay_down import LayDownAttempt, check_lay_down
+from scorekeeper.referee.turn_end import lays_the_last
+from scorekeeper.rules.conduct import CARDS_FOR_A_CALL
 from scorekeeper.rules.contract import Contract, Demand, HandRules
 from scorekeeper.rules.variant import Variant
 
@@ -16,20 +19,30 @@ JOKER_IN_MELD = 0.35
 
 
 def dealt_hand(rules: Variant, deck: Deck, hand: HandRules, number: int) -> Cards:
-    """The cards of a player who has just drawn. Most hands can lay down: there are melds for it
-    among them, and the referee has agreed to those."""
+    """The cards of a player who has just drawn, and before it called as often as the contract needs
+    cards. Most hands can lay down: there are melds for it among them, and the referee has agreed to
+    those."""
     chance = random.Random(f"{rules.id} {hand.number} {number}")  # noqa: S311  nobody plays for it
-    size = hand.cards + 1
+    size, to_spare = _size(rules, hand), 0 if lays_the_last(rules, hand.contract) else 1
     for _ in range(ATTEMPTS):
         melds = tuple(_melds(rules, deck, hand, chance))
         in_melds = [card for meld in melds for card in meld]
-        if len(in_melds) < size and _is_legal(rules, deck, hand, melds):
+        if len(in_melds) + to_spare <= size and _is_legal(rules, deck, hand, melds):
             break
     else:
         in_melds = []
     bare = [JOKER if card.joker else card for card in in_melds]
     cards = [*bare, *_others(deck, bare, size - len(bare), chance)]
     return tuple(sorted(cards, key=lambda card: _order(deck, card)))
+
+
+def _size(rules: Variant, hand: HandRules) -> int:
+    """How many cards the player holds: those dealt, the one drawn, and two for each call without
+    which the contract would leave none to discard (H3)."""
+    needed = sum(demand.min_size for demand in hand.contract.melds)
+    short = needed if lays_the_last(rules, hand.contract) else needed + 1
+    calls = max(0, -((hand.cards + 1 - short) // CARDS_FOR_A_CALL))
+    return hand.cards + 1 + CARDS_FOR_A_CALL * calls
 
 
 def _is_legal(rules: Variant, deck: Deck, hand: HandRules, melds: tuple[Cards, ...]) -> bool:
@@ -40,7 +53,8 @@ def _melds(rules: Variant, deck: Deck, hand: HandRules, chance: random.Random) -
     """Melds as the contract of a hand demands; where it names none, a few of any kind. At most one
     of them has a joker."""
     demands = _demands(rules, hand, chance)
-    with_joker = chance.randrange(len(demands)) if chance.random() < JOKER_IN_MELD else None
+    has_joker = chance.random() < JOKER_IN_MELD and deck.jokers > 0
+    with_joker = chance.randrange(len(demands)) if has_joker else None
     for index, demand in enumerate(demands):
         meld = _set(deck, demand.min_size, chance)
         if demand.kind == "run":
@@ -55,13 +69,17 @@ def _melds(rules: Variant, deck: Deck, hand: HandRules, chance: random.Random) -
 def _demands(rules: Variant, hand: HandRules, chance: random.Random) -> list[Demand]:
     contract: Contract = hand.contract
     if contract.melds:
-        return list(contract.melds)
+        demands = list(contract.melds)
+        if lays_the_last(rules, contract):
+            more = _size(rules, hand) - sum(demand.min_size for demand in demands)
+            demands[0] = replace(demands[0], min_size=demands[0].min_size + more)
+        return demands
     least = Demand("set", rules.sets.min_size), Demand("run", rules.runs.min_size)
     if rules.lay_down.one_meld_per_turn:
         return [Demand("run", rules.runs.min_size + chance.choice((1, 2)))]
     if not contract.all_at_once:
         return [*least, Demand("run", rules.runs.min_size + 1)]
-    demands: list[Demand] = []
+    demands = []
     room = hand.cards - rules.runs.min_size
     while room >= max(one.min_size for one in least):
         demands.append(chance.choice(least))

@@ -88,7 +88,8 @@ def _with_chosen_hand(setting: Setting) -> Setting:
     """The setting with the hand in the address, if the game has that hand."""
     number = request.args.get("hand", type=int)
     hand = setting.rules.hand(number) if number is not None else None
-    return replace(setting, hand=hand or setting.hand)
+    hand = hand or setting.hand
+    return replace(setting, hand=hand, deck=hand.deck(setting.deck))
 
 
 def sent_text(name: str) -> str:

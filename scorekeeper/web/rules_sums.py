@@ -70,12 +70,17 @@ def _paid(amount: AmountText, paid: int) -> str:
 
 
 def _left(rules: Variant) -> tuple[Cards, ...]:
-    """What the three losers hold: high cards, a joker, and an ace of another suit."""
+    """What the three losers hold: high cards, a joker if there are any, and an ace of another
+    suit."""
     deck = next(iter(rules.packs.values())).deck
     ace, king = deck.ranks[0], deck.ranks[-1]
     first, second, third = deck.suits[:3]
     return (
         (Card(king, first), Card(deck.ranks[8], third), Card(deck.ranks[3], second)),
-        (Card(ace, first), JOKER, Card(deck.ranks[5], third)),
+        (
+            Card(ace, first),
+            JOKER if deck.jokers else Card(deck.ranks[6], second),
+            Card(deck.ranks[5], third),
+        ),
         (Card(ace, second), Card(deck.ranks[4], first)),
     )

@@ -30,7 +30,7 @@ def write_counts(
     return {
         str(seat): {
             "cards": None if isinstance(left, int) else [write_card(card) for card in left],
-            "points": points_left(rules, hand.packs.deck, contract, left),
+            "points": points_left(rules, hand.rules.deck(hand.packs.deck), contract, left),
         }
         for seat, left in counts.items()
     }

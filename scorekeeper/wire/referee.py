@@ -101,7 +101,10 @@ def read_meld_question(value: object, variants: Variants) -> MeldQuestion:
     """The question of `POST /referee/meld`. Raises WireError."""
     fields = Fields(value)
     rules = read_rules(fields, variants)
-    question = MeldQuestion(rules, _packs(fields, rules).deck, _cards(fields, "cards"))
+    deck = _packs(fields, rules).deck
+    if fields.has("hand"):
+        deck = _hand(fields, rules).deck(deck)
+    question = MeldQuestion(rules, deck, _cards(fields, "cards"))
     fields.done()
     return question
 
@@ -118,7 +121,8 @@ def read_lay_down_question(value: object, variants: Variants) -> LayDownQuestion
         earlier=_melds(fields, "laid") if fields.has("laid") else None,
         added=_additions(fields),
     )
-    question = LayDownQuestion(rules, _packs(fields, rules).deck, _hand(fields, rules), laid)
+    hand = _hand(fields, rules)
+    question = LayDownQuestion(rules, hand.deck(_packs(fields, rules).deck), hand, laid)
     own = sum(len(cards) for cards in (*laid.melds, *(laid.earlier or ()), laid.held or ()))
     own += sum(len(addition.cards) for addition in laid.added)
     refuse_more(own, fields.path_of("melds"))
@@ -132,12 +136,13 @@ def read_tack_on_question(value: object, variants: Variants) -> TackOnQuestion:
     """The question of `POST /referee/tack-on`. Raises WireError."""
     fields = Fields(value)
     rules = read_rules(fields, variants)
+    deck = _packs(fields, rules).deck
     if fields.has("hand"):
-        _hand(fields, rules)
+        deck = _hand(fields, rules).deck(deck)
     fields.take("own")
     question = TackOnQuestion(
         rules,
-        _packs(fields, rules).deck,
+        deck,
         _cards(fields, "meld"),
         _cards(fields, "cards"),
         fields.flag("own"),
@@ -161,9 +166,10 @@ def read_arrange_question(value: object, variants: Variants) -> ArrangeQuestion:
     leftover = purpose == LEFTOVER
     hand = _hand(fields, rules) if fields.has("hand") or not leftover else None
     largest = max(rules.packs.values(), key=lambda packs: packs.deck.size)
+    deck = (_packs(fields, rules) if fields.has("packs") else largest).deck
     question = ArrangeQuestion(
         rules,
-        (_packs(fields, rules) if fields.has("packs") else largest).deck,
+        hand.deck(deck) if hand else deck,
         None if leftover else hand,
         _cards(fields, "cards"),
         _cards_or_none(fields, "seen", MAX_CARDS_ON_TABLE),

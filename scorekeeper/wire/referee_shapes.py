@@ -17,10 +17,11 @@ MeldsOnTableShape = Annotated[list[list[CardText]], Limit("maxItems", MAX_CARDS_
 
 
 class MeldRequest(TypedDict):
-    """Cards that might be a meld, in the order laid."""
+    """Cards that might be a meld, in the order laid; `hand` matters where it has a wild rank."""
 
     variant: VariantId
     cards: CardsShape
+    hand: NotRequired[WholeNumber | None]
     own_game: NotRequired[OwnGameShape | None]
     options: NotRequired[OptionsShape | None]
     packs: NotRequired[Ordinal | None]

@@ -27,7 +27,7 @@ from tests.support.referee_oracle import (
 )
 from tests.support.tack_on_oracle import Outcome, outcomes, written
 from tests.support.turn_oracle import Turn, is_turn
-from tests.support.verdicts import table
+from tests.support.verdicts import WITH_TACKING_ON, table
 
 pytestmark = pytest.mark.many
 
@@ -139,7 +139,7 @@ def test_lay_downs_that_fit_a_contract_or_nearly_are_judged_alike(variant: str) 
     assert legal > many(5, 150)
 
 
-@pytest.mark.parametrize("variant", PLAIN_VARIANTS)
+@pytest.mark.parametrize("variant", WITH_TACKING_ON)
 def test_tack_ons_that_fit_or_nearly_are_judged_alike(variant: str) -> None:
     legal = 0
     for seed in range(many(60, 1_800)):

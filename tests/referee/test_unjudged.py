@@ -17,7 +17,7 @@ from tests.support.many import many
 from tests.support.random_melds import LAY_DOWN, Maker, laid_by
 from tests.support.referee_oracle import Cards, Laid, on_the_table, readings
 from tests.support.turn_oracle import Turn, is_turn
-from tests.support.verdicts import lay_down, table
+from tests.support.verdicts import WITH_TACKING_ON, lay_down, table
 
 BLITZ = "4s 5s 6s | Ks Kh Kd | 2h 3h 4h 5h 6h 7h 8h"
 
@@ -138,7 +138,7 @@ def hand_with_jokers(random: Random, deck: Deck) -> Cards:
 
 
 @pytest.mark.many
-@pytest.mark.parametrize("variant", PLAIN_VARIANTS)
+@pytest.mark.parametrize("variant", WITH_TACKING_ON)
 def test_c22_what_is_unjudged_of_a_tack_on_could_still_make_it_illegal(variant: str) -> None:
     named = clear = 0
     for seed in range(many(60, 1_000)):

@@ -13,14 +13,14 @@ from scorekeeper.referee.verdict import BrokenRule
 from tests.support.core import ROOT
 from tests.support.games.registry import PLAIN_VARIANTS
 from tests.support.random_melds import Maker
-from tests.support.verdicts import table
+from tests.support.verdicts import WITH_TACKING_ON, table
 
 RULEBOOK = (ROOT / "docs" / "rulebook.md").read_text(encoding="utf-8")
 RULES = set(re.findall(r"^- ([A-Z]\d+) ", RULEBOOK, re.MULTILINE))
 MELD_CODES = """card.not_in_deck card.too_many_copies meld.too_short meld.not_a_meld set.mixed_ranks
     set.repeated_suit set.too_few_naturals set.too_long run.mixed_suits run.not_consecutive
-    run.repeated_rank run.ace_turns_corner run.ace_low run.adjacent_jokers joker.undeclared
-    joker.misdeclared"""
+    run.repeated_rank run.ace_turns_corner run.ace_low run.ace_high run.adjacent_jokers
+    joker.undeclared joker.misdeclared"""
 LAY_DOWN_CODES = """joker.too_many joker.not_half_safe laydown.contract laydown.extra_melds
     laydown.repeated_rank laydown.repeated_suit laydown.not_exact laydown.too_few_points
     laydown.one_meld_per_turn laydown.must_go_out laydown.no_discard_left"""
@@ -83,7 +83,7 @@ def names_the_joker(reason: BrokenRule) -> bool:
     return reason.code == "joker.not_half_safe" and "joker for" in reason.message
 
 
-@pytest.mark.parametrize("variant", PLAIN_VARIANTS)
+@pytest.mark.parametrize("variant", WITH_TACKING_ON)
 def test_c5_what_is_wrong_with_a_tack_on_is_said_in_full(variant: str) -> None:
     for seed in range(100):
         maker = Maker(variant, seed)

@@ -40,7 +40,7 @@ def try_everything(
     rules: PlainRules, cards: Iterable[Card], seen: Iterable[Card] | None = None
 ) -> Left | None:
     """What `arrange_model.fewest_left` answers."""
-    held = faces(cards)
+    held = faces(cards, rules.wild)
     out_of_play = None if seen is None else frozenset(faces(seen))
     melds = [*_sets(rules, held), *_runs(rules, held)]
     left = [
@@ -52,6 +52,9 @@ def try_everything(
 
 
 def _sets(rules: PlainRules, held: Counter[str]) -> Iterator[PlainMeld]:
+    if rules.wild:
+        for number in range(3, held["*"] + 1):
+            yield PlainMeld("set", rules.wild, (), (rules.wild,) * number, 0)
     for rank in rules.ranks:
         of_rank = [f"{rank}{suit}" for suit in rules.suits]
         for counts in product(*(range(held[face] + 1) for face in of_rank)):

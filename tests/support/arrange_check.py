@@ -42,9 +42,10 @@ def not_the_best(question: Question, answer: Arrangement, best: Left | None) -> 
 
 def not_as_it_says(question: Question, answer: Arrangement) -> Iterator[str]:
     """Whether the lay-down is illegal, or what is said about it untrue."""
-    held, left = faces(question.cards), faces(answer.left)
-    laid = faces(card for meld in answer.melds for card in meld.cards)
-    if laid + left != held:
+    wild, left = question.plain.wild, faces(answer.left)
+    held = faces(question.cards, wild)
+    laid = faces((card for meld in answer.melds for card in meld.cards), wild)
+    if laid + faces(answer.left, wild) != held:
         yield f"the cards are not those of the hand: {laid} laid, {left} left"
     points = question.plain.points
     if answer.left_points != sum(points[face] * count for face, count in left.items()):

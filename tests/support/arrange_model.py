@@ -27,9 +27,11 @@ Term = tuple[cp_model.IntVar, int]
 NO_LIMIT = 1_000_000
 
 
-def faces(cards: Iterable[Card]) -> Counter[str]:
-    """How often each card is there, by its text; jokers are `*`."""
-    return Counter("*" if card.joker else write_card(card) for card in cards)
+def faces(cards: Iterable[Card], wild: str | None = None) -> Counter[str]:
+    """How often each card is there, by its text; jokers are `*`, and so are wild cards."""
+    return Counter(
+        "*" if card.joker or (wild and card.rank == wild) else write_card(card) for card in cards
+    )
 
 
 def fewest_left(
@@ -37,7 +39,7 @@ def fewest_left(
 ) -> Left | None:
     """The fewest points a legal lay-down can leave and with them the fewest cards; None where
     there is no legal lay-down."""
-    held = faces(cards)
+    held = faces(cards, rules.wild)
     built = _Program(rules, held, None if seen is None else faces(seen))
     laid = built.max_weight()
     if laid is None:
@@ -100,6 +102,16 @@ class _Program:
                 self._sets_of_four_suits(rank)
             else:
                 self._sets_of_any_suits(rank)
+        if self.rules.wild and self.jokers >= 3:
+            self._set_of_wild_cards()
+
+    def _set_of_wild_cards(self) -> None:
+        """T4: three wild cards or more alone."""
+        laid, count = self.model.new_bool_var(""), self.model.new_int_var(0, self.jokers, "")
+        self._between([(count, 1), (laid, -3)], 0, NO_LIMIT)
+        self._between([(count, 1), (laid, -self.jokers)], -NO_LIMIT, 0)
+        self.joker.append((count, 1))
+        self.melds["set"].append((laid, 1))
 
     # --- runs ---------------------------------------------------------------------------------
 

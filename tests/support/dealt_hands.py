@@ -38,7 +38,7 @@ class Question:
         """The cards of the table."""
         packs = self.rules.packs_of(self.packs)
         assert packs is not None
-        return packs.deck
+        return self.hand.deck(packs.deck)
 
     @property
     def hand(self) -> HandRules:
@@ -51,7 +51,7 @@ class Question:
     def plain(self) -> PlainRules:
         """The rules of this lay-down, copied from the rulebook."""
         if self.leftover:
-            return leftover_rules_of(self.variant, self.options)
+            return leftover_rules_of(self.variant, self.options, self.number)
         return rules_of(self.variant, self.options, self.number, drawn=self.drawn)
 
     def __str__(self) -> str:

@@ -4,7 +4,7 @@ Shares nothing with the package. Cards are their texts: `7h`, `Ad`, `*`; a joker
 with the card it stood for.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache, lru_cache
 from itertools import combinations, product
 
@@ -17,6 +17,19 @@ ACE_HIGH = 14
 def s8_fewest_points(cards: tuple[str, ...], points: tuple[int, ...]) -> int:
     """What is left when groups and runs are laid as well as possible; `points` are those of each
     card. A card whose suit nobody noted cannot be laid."""
+    return fewest_points(cards, points, is_meld)
+
+
+@lru_cache(maxsize=4096)
+def t5_fewest_points(cards: tuple[str, ...], points: tuple[int, ...], wild: str) -> int:
+    """The same where the cards of one rank are wild."""
+    return fewest_points(cards, points, lambda meld: t3_t4_is_meld(meld, wild))
+
+
+def fewest_points(
+    cards: tuple[str, ...], points: tuple[int, ...], is_meld: Callable[[Sequence[str]], bool]
+) -> int:
+    """What is left of these cards when all melds are tried with one another."""
     known = [index for index, card in enumerate(cards) if card[0] == "*" or card[-1] in "shdc"]
     melds = [
         frozenset(indexes)
@@ -31,6 +44,22 @@ def s8_fewest_points(cards: tuple[str, ...], points: tuple[int, ...]) -> int:
         return min([keeping_all, *(fewest(held - meld) for meld in melds if meld <= held)])
 
     return fewest(frozenset(range(len(cards))))
+
+
+def t3_t4_is_meld(cards: Sequence[str], wild: str) -> bool:
+    """Whether these cards make a set or a run, the ace low, with wild cards for whatever is
+    missing; wild cards alone are a set."""
+    others = [card for card in cards if card[:-1] != wild]
+    if len(cards) < 3 or not others:
+        return len(cards) >= 3
+    positions = [POSITIONS[card[:-1]] for card in others]
+    is_set = len(set(positions)) == 1
+    is_run = (
+        len({card[-1] for card in others}) == 1
+        and len(set(positions)) == len(positions)
+        and max(positions) - min(positions) < len(cards) <= len(RANKS)
+    )
+    return is_set or is_run
 
 
 def is_meld(cards: Sequence[str]) -> bool:

@@ -36,7 +36,7 @@ class PlainRules:
     where the cards out of play are known, `always_half_safe` for all jokers laid. `all_the_rest`
     lets one who keeps no more than `max_left_at_once` lay more than is demanded (S9). `keep` is
     what must stay in hand, `out_with` the numbers of cards left with which a player is out,
-    `doubles` whether that bends the table.
+    `doubles` whether that bends the table. Cards of the rank `wild` are jokers.
     """
 
     ranks: tuple[str, ...]
@@ -46,7 +46,7 @@ class PlainRules:
     four_suits: bool
     naturals_in_set: int
     run_min: int
-    ace: Literal["high", "either", "both"]
+    ace: Literal["high", "low", "either", "both"]
     side_by_side: bool
     ranks_apart: bool
     suits_apart: bool
@@ -65,6 +65,7 @@ class PlainRules:
     keep: Keep = "nothing"
     out_with: tuple[int, ...] = (0, 1)
     doubles: bool = False
+    wild: str | None = None
 
     @property
     def line(self) -> tuple[str, ...]:
@@ -75,11 +76,12 @@ class PlainRules:
     def windows(self) -> list[tuple[int, int]]:
         """The first and the last index on the line of every run there can be."""
         lowest = 1 if self.ace == "high" else 0
+        highest = 12 if self.ace == "low" else 13
         max_size = 14 if self.ace == "both" else 13
         return [
             (first, last)
-            for first in range(lowest, 14)
-            for last in range(first + self.run_min - 1, 14)
+            for first in range(lowest, highest + 1)
+            for last in range(first + self.run_min - 1, highest + 1)
             if last - first + 1 <= max_size
         ]
 
@@ -107,11 +109,11 @@ def rules_of(variant: str, options: Options, number: int, *, drawn: bool = True)
     return replace(rules, keep="nothing", out_with=out_with, max_left_at_once=0)
 
 
-def leftover_rules_of(variant: str, options: Options) -> PlainRules:
+def leftover_rules_of(variant: str, options: Options, number: int) -> PlainRules:
     """Any melds that the game allows, after somebody is out: what is kept apart stays apart."""
     game = PLAIN_VARIANTS[variant].with_options(options)
     return replace(
-        _lay_down(game, game.first_hand),
+        _lay_down(game, number),
         demands=(),
         further=True,
         to_the_card=False,
@@ -129,11 +131,13 @@ def _lay_down(game: PlainVariant, number: int) -> PlainRules:
     """The first lay-down of a hand, after the draw."""
     contract = game.contract(number)
     keep = game.keep_first(number)
+    wild, points = game.wild.get(number), game.points
     return PlainRules(
+        wild=wild,
         ranks=game.ranks,
         suits="".join(game.suits),
         rank_points=game.rank_points,
-        points=game.points,
+        points={**points, "*": points[f"{wild}{game.suits[0]}"]} if wild else points,
         four_suits=game.set_max is not None,
         naturals_in_set=game.naturals_in_set,
         run_min=game.run_min,

@@ -11,7 +11,7 @@ from typing import Any
 
 from scorekeeper.cards import Suit
 from tests.support.games.registry import PLAIN_VARIANTS
-from tests.support.plain_melds import s8_fewest_points
+from tests.support.plain_melds import s8_fewest_points, t5_fewest_points
 
 Json = dict[str, Any]
 
@@ -94,13 +94,14 @@ class PlainGame:
         return self.next_in(deal.seats, deal.starter_from)
 
     def c6_points(self, deal: PlainDeal, left: Json) -> int:
-        """What a loser held, before doubling; of the Blitz, what they cannot meld (S8)."""
+        """What a loser held, before doubling; of the Blitz, what they cannot meld (S8, T5)."""
         if "points" in left:
             return int(left["points"])
         points = tuple(map(self.card_points, left["cards"]))
-        return (
-            s8_fewest_points(tuple(left["cards"]), points) if self.is_blitz(deal) else sum(points)
-        )
+        cards, wild = tuple(left["cards"]), self.rules.wild.get(deal.number)
+        if wild:
+            return t5_fewest_points(cards, points, wild)
+        return s8_fewest_points(cards, points) if self.is_blitz(deal) else sum(points)
 
     def card_points(self, card: str) -> int:
         """J2, D1, K2, E7, S2, N4, N7. Only of an ace does the suit matter."""

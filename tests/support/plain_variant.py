@@ -110,8 +110,9 @@ class PlainVariant:
     joker must be declared: never, at ends (E3), or where more than one card is possible (S6).
 
     Laying down. `contracts` are the melds demanded in each hand, None in the Blitz, and empty where
-    every hand is alike. They are laid `to_the_card`, or may be larger. More melds may come with the
-    contract, or later. `full_suit`: a whole suit stands for three runs of a contract that has
+    every hand is alike; `wild` is the rank that is wild in a hand. They are laid `to_the_card`, or
+    may be larger. More melds may come with the contract, or later.
+    `full_suit`: a whole suit stands for three runs of a contract that has
     exactly three. `max_jokers` in the first lay-down, with other limits by contract; in contracts
     named in `not_half_safe` a joker need not be half safe. `keep` is what must stay in hand after
     the first lay-down, `keep_in_blitz` after that of the Blitz, `keep_later` after any other. In
@@ -149,11 +150,12 @@ class PlainVariant:
     set_max: int | None = None
     naturals_in_set: int = 1
     run_min: int
-    ace: Literal["high", "either", "both"]
+    ace: Literal["high", "low", "either", "both"]
     side_by_side: bool
     declare: Literal["never", "at ends", "where unsure"]
 
     contracts: Mapping[int, Contract | None] = field(default_factory=dict)
+    wild: Mapping[int, str] = field(default_factory=dict)
     to_the_card: bool = False
     more_with_contract: bool = True
     more_later: bool = True
@@ -172,6 +174,7 @@ class PlainVariant:
     laid_whole: tuple[int, ...] = ()
     joker_discard: bool = True
 
+    tacks_on: bool = True
     jokers_to_own_only: bool = False
     low_end_after_ace: bool = False
     replaced: Literal["moves up", "moves", "comes free", "stays"]

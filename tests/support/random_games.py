@@ -251,7 +251,8 @@ def random_left(chance: Random, start: Start, state: State) -> Left:
         return chance.choice(EQUALS)
     if how < 0.6 and not blitz:
         return chance.randint(1, 120)
-    faces = BLITZ_FACES if blitz else PLAIN_VARIANTS[start.variant.id].faces
+    game = PLAIN_VARIANTS[start.variant.id]
+    faces = BLITZ_FACES if blitz and game.jokers else game.faces
     held = chance.sample(faces, chance.randint(1, 8 if blitz else 5))
     return tuple(read_card(face, suitless=True) for face in held)
 

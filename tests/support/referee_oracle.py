@@ -81,7 +81,7 @@ def stretches(game: PlainVariant, length: int) -> Iterator[Sequence[str]]:
     for start in range(len(line) - length + 1):
         stretch = line[start : start + length]
         low_ace, high_ace = start == 0, start + length == len(line)
-        if low_ace and game.ace == "high":
+        if (low_ace and game.ace == "high") or (high_ace and game.ace == "low"):
             continue
         if low_ace and high_ace and game.ace != "both":
             continue

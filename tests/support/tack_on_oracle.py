@@ -48,7 +48,7 @@ def outcomes(
     low end lets every card fit."""
     physical = [*meld, *cards, *(card for other in others for card in other)]
     game = PLAIN_VARIANTS[variant].with_options(options)
-    if not on_the_table(game, physical):
+    if not game.tacks_on or not on_the_table(game, physical):
         return set()
     begin = readings(variant, meld)[0]
     table = Table(game, own)

@@ -23,6 +23,9 @@ EVERY_GAME_OF_POINTS = ("european", "north-american", "kalooki-40", "kalooki-51"
 POINTS = ("european", "north-american")
 """One of each kind; the two presets have the melds of North American."""
 
+WITH_TACKING_ON = tuple(id for id, game in PLAIN_VARIANTS.items() if game.tacks_on)
+"""The games in which cards are added to melds on the table."""
+
 THREES_OF_A_SUIT = (*POINTS, "south-african")
 
 Options = Mapping[str, OptionValue]
@@ -46,9 +49,9 @@ def table(variant: str, options: Options = NO_OPTIONS, packs: int = 2) -> tuple[
 
 
 def meld(variant: str, cards: str, packs: int = 2) -> MeldVerdict:
-    """The verdict on cards as they were laid."""
+    """The verdict on cards as they were laid, in the first hand."""
     rules, deck = table(variant, packs=packs)
-    return check_meld(rules, deck, read_cards(cards))
+    return check_meld(rules, rules.hands[0].deck(deck), read_cards(cards))
 
 
 def lay_down(
@@ -76,7 +79,7 @@ def lay_down(
         earlier=read_melds(earlier or ""),
         added=tuple(map(_addition, filter(None, added.split("|")))),
     )
-    return check_lay_down(rules, deck, hand_rules, laid)
+    return check_lay_down(rules, hand_rules.deck(deck), hand_rules, laid)
 
 
 def _addition(text: str) -> Addition:

@@ -9,13 +9,13 @@ from tests.web.conftest import SQLITE_ONLY
 
 pytestmark = SQLITE_ONLY
 
-HELD = {2: 60, 3: 45}
+HELD = {2: 40, 3: 35}
 LEFT = {f"left-{seat}-points": str(points) for seat, points in HELD.items()}
 
 
 def on_paper(variant: str) -> tuple[int, list[int]]:
-    """How many hands it takes until the game is over when Ann always goes out, Bob holds 60 and Cid
-    45, and what the totals are then, by rank."""
+    """How many hands it takes until the game is over when Ann always goes out, Bob holds 40 and Cid
+    35, and what the totals are then, by rank."""
     beginning = {"variant": variant, "options": {}, "players": ["Ann", "Bob", "Cid"]}
     paper = PlainGame(beginning | {"first_dealer": 1, "starter": None})
     hands = 0

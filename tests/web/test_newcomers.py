@@ -97,7 +97,7 @@ def test_every_picture_of_a_meld_is_what_the_referee_says(
             assert verdicts.meld(variant, write_cards(cards)).legal == figure.legal, figure
 
 
-@pytest.mark.parametrize("variant", VARIANTS)
+@pytest.mark.parametrize("variant", verdicts.WITH_TACKING_ON)
 def test_every_picture_of_a_card_added_is_what_the_referee_says(dan: Phone, variant: str) -> None:
     page, _ = read(dan, variant)
     figures = list(page.figures("tacking-on"))

@@ -64,7 +64,7 @@ def test_the_best_there_was_is_what_the_finder_finds(dan: Phone, variant: str) -
     assert "The best there was" in page.says("h2")
     usual = rules.usual_players[0]
     hand = rules.hand_dealt(rules.hands[0].number, usual)
-    deck = rules.packs_for(usual).deck
+    deck = hand.deck(rules.packs_for(usual).deck)
     found = arrange(rules, deck, hand, dealt_hand(rules, deck, hand, 3))
     if found.left and found.can_lay_down:
         assert f"{found.left_points} point" in page.text

@@ -6,7 +6,7 @@ from scorekeeper.variants.registry import VARIANTS
 from tests.support.check_pages import ask, headline, questions, reasons, rules, sent, tell
 from tests.support.pages import Page
 from tests.support.phones import Phone
-from tests.support.verdicts import tack_on
+from tests.support.verdicts import WITH_TACKING_ON, tack_on
 from tests.web.conftest import SQLITE_ONLY, Table, begin_table, let_in
 
 pytestmark = SQLITE_ONLY
@@ -179,7 +179,13 @@ def test_many_cards_are_answered_at_once(dan: Phone) -> None:
     assert headline(page) == NO
 
 
-@pytest.mark.parametrize("variant", VARIANTS)
+def test_t5_where_nothing_is_added_to_melds_no_page_offers_it(dan: Phone) -> None:
+    page = dan.open("/check/three-thirteen")
+    assert "Tack on to a meld" not in page.text
+    assert dan.open("/check/three-thirteen/tack-on").status == 200
+
+
+@pytest.mark.parametrize("variant", WITH_TACKING_ON)
 def test_every_game_has_a_page_to_tack_on(dan: Phone, variant: str) -> None:
     page = dan.open(dan.open(f"/check/{variant}").link("Tack on to a meld"))
     assert (page.status, page.title) == (200, f"Tack on, {VARIANTS[variant].name}")

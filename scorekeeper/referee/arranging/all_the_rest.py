@@ -102,7 +102,8 @@ class AllTheRest:
     def _runs_filling(self, size: int) -> Iterator[Filling]:
         """The runs of which a part of so many cards may fill a demand."""
         search = self.search
-        first, last = search.rules.runs.first_index, len(search.deck.line) - 1
+        runs = search.rules.runs
+        first, last = runs.first_index, runs.last_index(search.deck)
         for suit, low in product(range(len(search.deck.suits)), range(first, last - size + 2)):
             part = [search.shift(index, suit) for index in range(low, low + size)]
             ways = [*self._jokers_in(part)]

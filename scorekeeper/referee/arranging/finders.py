@@ -23,6 +23,7 @@ from scorekeeper.referee.jokers import LaidMelds, joker_reasons, max_jokers, mus
 from scorekeeper.referee.meld import check_meld
 from scorekeeper.referee.readings import with_bare_jokers
 from scorekeeper.referee.requirement import ways_to_fill
+from scorekeeper.referee.wild import all_jokers
 from scorekeeper.rules.contract import ANY_MELDS, Contract, HandRules
 from scorekeeper.rules.variant import Variant
 
@@ -143,6 +144,8 @@ def best_melds(
     """The melds that meet a contract, are worth at least `minimum` together, and leave the least
     weight; None if none leave less than `limit`. Jokers must be half safe only where there is no
     contract that may be exceeded (S6)."""
+    if deck.wild and all_jokers(tuple(cards)) and len(cards) >= rules.sets.min_size:
+        return [Meld("set", (Card(deck.wild, joker=True),) * len(cards))]
     if safe is not None:
         nearly = best_any_melds(rules, deck, cards, weights, limit=limit, safe=safe)
         if nearly is None:

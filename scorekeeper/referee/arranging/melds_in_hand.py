@@ -144,7 +144,7 @@ class MeldsInHand:
         for suit in self.deck.suits:
             line = self._line(suit)
             for size in range(max(min_size, rule.min_size), min(max_size, longest) + 1):
-                for low in range(rule.first_index, len(line) - size + 1):
+                for low in range(rule.first_index, rule.last_index(self.deck) - size + 2):
                     stretch = line[low : low + size]
                     naturals = sum(place.is_held for place in stretch)
                     if naturals and naturals + self.jokers >= size:

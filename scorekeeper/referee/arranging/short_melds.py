@@ -63,11 +63,12 @@ class ShortMelds(MeldSearch):
 
     def naturals_of_runs(self) -> Iterator[Naturals]:
         """The natural cards that a short run could have."""
-        reach = 2 * self.rules.runs.min_size - 1
+        runs = self.rules.runs
+        reach = 2 * runs.min_size - 1
         for suit in range(len(self.deck.suits)):
             held = [
                 (index, shift)
-                for index in range(self.rules.runs.first_index, len(self.deck.line))
+                for index in range(runs.first_index, runs.last_index(self.deck) + 1)
                 if (shift := self.shift(index, suit)) in self.weights
             ]
             for at, (low, lowest) in enumerate(held):

@@ -56,7 +56,7 @@ class TableRun:
     def is_open(self, index: int) -> bool:
         """Whether the run may be longer, and an index beside it is on the line of ranks."""
         rule = self.rules.runs
-        on_the_line = rule.first_index <= index <= self._top
+        on_the_line = rule.first_index <= index <= rule.last_index(self.deck)
         return on_the_line and len(self.cards) < rule.max_size(self.deck)
 
     @property

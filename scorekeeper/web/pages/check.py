@@ -45,11 +45,11 @@ class Form:
 @dataclass(frozen=True)
 class Links:
     """Where one can go on from a check: to find a lay-down in the same cards, where that is
-    allowed; to add cards to the melds; to practise with the same hand; and, where they may be laid,
-    to what is laid after them."""
+    allowed; to add cards to the melds, in a game in which that is done; to practise with the same
+    hand; and, where they may be laid, to what is laid after them."""
 
     find: str | None
-    tack_on: str
+    tack_on: str | None
     practice: str
     next: str | None
 
@@ -102,11 +102,12 @@ def _check_page(context: Context) -> ResponseReturnValue:
     answer = check_answer(setting, attempt, answers(), lambda texts: _check_address(context, texts))
     if form.problem:
         answer = replace(answer, headline=unreadable(form.problem))
+    goes_on = answer.may_be_laid and not setting.rules.lays_all_at_once
     links = Links(
         _find_address(context, attempt.melds, form),
-        _tack_on_address(context, attempt, answer),
+        _tack_on_address(context, attempt, answer) if setting.rules.tack_on.allowed else None,
         f"{context.practice_address}?{urlencode({'hand': setting.hand.number})}",
-        _next_address(context, attempt) if answer.may_be_laid else None,
+        _next_address(context, attempt) if goes_on else None,
     )
     announced = announcement(setting.rules)
     if "part" in request.args:

@@ -97,7 +97,7 @@ def on_its_own(variant_id: str) -> ResponseReturnValue:
     hand = rules.hand_dealt(_number(rules, rules.hands[0].number), usual)
     return _practise(
         Context(
-            Setting(rules, rules.packs_for(usual).deck, hand),
+            Setting(rules, hand.deck(rules.packs_for(usual).deck), hand),
             "practice.on_its_own",
             {"variant_id": variant_id},
             url_for("rules.of_variant", variant_id=variant_id),
@@ -114,7 +114,7 @@ def at_table(game: Game) -> ResponseReturnValue:
     hand = start.rules.hand_dealt(_number(start.rules, usual.number), len(game.table.in_play))
     return _practise(
         Context(
-            Setting(start.rules, game.table.deck, hand),
+            Setting(start.rules, hand.deck(game.table.deck), hand),
             "practice.at_table",
             {"game_id": game.id},
             url_for("rules.of_game", game_id=game.id),

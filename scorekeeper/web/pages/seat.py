@@ -126,9 +126,7 @@ def _page(
         contract=contract_text(hand.contract, rules),
         lines=[Line(seat, game.start.name(seat), form.left, 1, 0)],
         counted=counted,
-        points=None
-        if counted is None
-        else points_left(rules, deal.packs.deck, hand.contract, counted),
+        points=None if counted is None else points_left(rules, deal.deck, hand.contract, counted),
         others=[
             Sent(game.start.name(other), other in game.counted)
             for other in scoring.seats

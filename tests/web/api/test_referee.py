@@ -313,7 +313,7 @@ def test_more_cards_may_be_out_of_play(stranger: Program) -> None:
         ("meld", {"cards": ["7" * 10_000]}, "card.unreadable", "cards.0"),
         ("meld", {"cards": ["\ud800"]}, "card.unreadable", "cards.0"),
         ("meld", {"cards": "7h 8h 9x"}, "card.unreadable", "cards"),
-        ("meld", {"hand": 1}, "body.invalid", "hand"),
+        ("meld", {"melds": []}, "body.invalid", "melds"),
         ("lay-down", {"hand": "1"}, "body.invalid", "hand"),
         ("lay-down", {"hand": 1.0}, "body.invalid", "hand"),
         ("lay-down", {"hand": True}, "body.invalid", "hand"),

@@ -1,0 +1,102 @@
+"""Three Thirteen: eleven hands of three cards to thirteen, another rank wild in each (T1 to T7)."""
+
+from scorekeeper.rules.card_points import CardPoints
+from scorekeeper.rules.contract import Contract, HandRules
+from scorekeeper.rules.drawing import Drawing, Reshuffling
+from scorekeeper.rules.lay_down import GoingOut, LayDown
+from scorekeeper.rules.melds import JokerRule, RunRule, SetRule
+from scorekeeper.rules.options import Choice, ChoiceOption, NumberOption
+from scorekeeper.rules.packs import Packs
+from scorekeeper.rules.tack_on import TackOn
+from scorekeeper.rules.variant import Variant
+from scorekeeper.rules.words import Words
+from scorekeeper.speech import mark
+from scorekeeper.variants.common import FACE_VALUES, HOUSE, RANKS, STAKE_PER_POINT, SUITS, TIES
+
+ONE_PACK = Packs(RANKS, SUITS, packs=1, jokers=0)
+TWO_PACKS = Packs(RANKS, SUITS, packs=2, jokers=0)
+THREE_PACKS = Packs(RANKS, SUITS, packs=3, jokers=0)
+
+THREES = Contract(all_at_once=True, losers_meld=True, wild="3", sign="3")
+FOURS = Contract(all_at_once=True, losers_meld=True, wild="4", sign="4")
+FIVES = Contract(all_at_once=True, losers_meld=True, wild="5", sign="5")
+SIXES = Contract(all_at_once=True, losers_meld=True, wild="6", sign="6")
+SEVENS = Contract(all_at_once=True, losers_meld=True, wild="7", sign="7")
+EIGHTS = Contract(all_at_once=True, losers_meld=True, wild="8", sign="8")
+NINES = Contract(all_at_once=True, losers_meld=True, wild="9", sign="9")
+TENS = Contract(all_at_once=True, losers_meld=True, wild="10", sign="10")
+JACKS = Contract(all_at_once=True, losers_meld=True, wild="J", sign="J")
+QUEENS = Contract(all_at_once=True, losers_meld=True, wild="Q", sign="Q")
+KINGS = Contract(all_at_once=True, losers_meld=True, wild="K", sign="K")
+
+HANDS = (
+    HandRules(1, 3, THREES),
+    HandRules(2, 4, FOURS),
+    HandRules(3, 5, FIVES),
+    HandRules(4, 6, SIXES),
+    HandRules(5, 7, SEVENS),
+    HandRules(6, 8, EIGHTS),
+    HandRules(7, 9, NINES),
+    HandRules(8, 10, TENS),
+    HandRules(9, 11, JACKS),
+    HandRules(10, 12, QUEENS),
+    HandRules(11, 13, KINGS),
+)
+RISING_VALUES = {**FACE_VALUES, "J": 11, "Q": 12, "K": 13}
+
+WORDS = Words(
+    joker=mark("wild card"),
+    jokers=mark("wild cards"),
+)
+
+ACE_POINTS_OPTION = NumberOption(
+    "ace_points",
+    "Points of an ace left in hand",
+    "T6",
+    default=1,
+    min_value=0,
+    max_value=100,
+    path="card_points.ace",
+)
+COURT_CARDS_OPTION = ChoiceOption(
+    "court_cards",
+    "A jack, queen or king left in hand",
+    "T6",
+    default="ten",
+    choices={
+        "ten": Choice("10 points each."),
+        "rising": Choice("11, 12 and 13 points.", {"card_points.ranks": RISING_VALUES}),
+    },
+)
+
+THREE_THIRTEEN = Variant(
+    id="three-thirteen",
+    english_name=mark("Three Thirteen"),
+    english_line=mark("Eleven hands from three cards to thirteen, and another rank wild in each."),
+    english_words=WORDS,
+    usual_players=(2, 4),
+    family="rummy",
+    order=26,
+    packs={2: ONE_PACK, 4: TWO_PACKS, 8: THREE_PACKS},
+    packs_rule="T1",
+    card_points=CardPoints(joker=0, ranks=FACE_VALUES, ace=1, rule="T6"),
+    all_hands=HANDS,
+    hands_rule="T2",
+    drawing=Drawing("T5", "always"),
+    reshuffling=Reshuffling("T5"),
+    sets=SetRule("T3", min_size=3),
+    runs=RunRule("T3", min_size=3, ace="low"),
+    jokers=JokerRule("T4"),
+    lay_down=LayDown(
+        "T5",
+        contract_rule="T2",
+        all_at_once_last_card="discarded",
+        all_at_once_rule="T5",
+    ),
+    tack_on=TackOn("T5", joker_rule="T5", replaced="stays", allowed=False),
+    going_out=GoingOut("T5", discard_required=True, last_turn_for_others=True),
+    offences=(HOUSE,),
+    offences_rule="C21",
+    ending_rule="T7",
+    options=(ACE_POINTS_OPTION, COURT_CARDS_OPTION, TIES, STAKE_PER_POINT),
+)
