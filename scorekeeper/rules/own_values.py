@@ -64,7 +64,8 @@ def _values(rules: Variant) -> Iterator[OwnValue]:
 
 
 def _points(rules: Variant) -> Iterator[OwnValue]:
-    yield OwnValue("joker", "points", ("card_points.joker",), 0, MAX_POINTS)
+    if any(packs.jokers for packs in rules.packs.values()):
+        yield OwnValue("joker", "points", ("card_points.joker",), 0, MAX_POINTS)
     for id, paths in _by_card(rules):
         yield OwnValue(id, "points", paths, -MAX_POINTS, MAX_POINTS)
 
@@ -88,7 +89,8 @@ def _at_the_table(rules: Variant) -> Iterator[OwnValue]:
         yield OwnValue("calls", "table", ("max_calls",), 1, 20)
     if rules.lay_down.minimum is not None:
         yield OwnValue("minimum", "table", ("lay_down.minimum",), 0, 200)
-    yield OwnValue("further_melds", "table", ("lay_down.further_melds",), False, True)
+    if not rules.lays_all_at_once:
+        yield OwnValue("further_melds", "table", ("lay_down.further_melds",), False, True)
 
 
 def _ending(rules: Variant) -> Iterator[OwnValue]:
