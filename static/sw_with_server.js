@@ -12,7 +12,9 @@ const scope = self.registration.scope;
 const OF_THE_SERVER =
   /^(sync|api|health|metrics|manifest\.webmanifest|out-of-reach|phone\/|sw|maker\.js|static\/vendor\/pyodide)|\/(live|version|since)$/;
 const OF_THIS_PHONE = /^only-here(\/|$)/;
+const BY_SERVER = /^games\/[^/]+\/(game-menu|title|finder|archive|forget|delete|share|links)\b/; // by_server.py
 const GAME = /^games\/([^/?#]+)/;
+const NOT_KNOWN = [400, 404]; // what the server says of a game it doesn't have, or a form of its pages
 
 const pagesMadeHere = new Set(); // the ids of clients
 const outdatedPages = new Set(); // those of them that were made before the server told something new
@@ -41,8 +43,11 @@ self.addEventListener("message", (event) => {
 
 const isReady = async () => (ready ||= await hasSnapshot());
 
-// A game of which something waits is at home here until the server has it: only here it is whole.
-const isAtHome = async (path) => OF_THIS_PHONE.test(path) || gameOf(path) in (await readWaiting());
+// A game of which something waits is at home here until the server has it: only here it is whole. What
+// only the server can do is asked of the server all the same.
+const isAtHome = async (path) => OF_THIS_PHONE.test(path) || (!BY_SERVER.test(path) && (await waits(path)));
+
+const waits = async (path) => gameOf(path) in (await readWaiting());
 
 const gameOf = (path) => GAME.exec(path)?.[1];
 
@@ -82,7 +87,7 @@ async function sent(event, path) {
   if (!(await isReady())) return fetch(request);
   const noted = await note(request.clone());
   const told = (await isAtHome(path)) ? undefined : await fromServer(request);
-  if (told) {
+  if (told && !(NOT_KNOWN.includes(told.status) && (await waits(path)))) {
     await answeredElsewhere(noted);
     return told;
   }

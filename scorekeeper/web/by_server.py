@@ -30,21 +30,14 @@ def by_server(view: View) -> View:
     @wraps(view)
     def done(game: Game, **rest: Any) -> ResponseReturnValue:
         if request.method == "POST" and follows_server(game):
-            sentence = say(
-                "Only the server can do that. Try again once it can be reached and nothing of this"
-                " game waits on this phone."
-            )
-            return _refused(sentence)
+            return needs_server()
         return view(game, **rest)
 
     return done
 
 
 def needs_server() -> ResponseReturnValue:
-    """The answer to a form that would change a circle of which this phone has a copy."""
-    return _refused(say("Only the server can do that. Try again once it can be reached."))
-
-
-def _refused(sentence: str) -> ResponseReturnValue:
+    """The answer to a form that would change a game or a circle of which this phone has a copy."""
     title = say("Needs the server")
+    sentence = say("Only the server can do that. Try again once it can be reached.")
     return render_template("error.html", title=title, sentence=sentence), 409
