@@ -114,10 +114,12 @@ def test_what_another_phone_recorded_meanwhile_stands_once(
         recorded(page, "Ann", {"Bob": "=35", "Cid": "=9"})
         with phone_context(browser, address, storage_state=same_cookie) as other:
             recorded_there(other, table, {"Ann": "=12", "Cid": "=7"})
-        context.set_offline(False)
-        page.reload()
-        expect(page.get_by_text("on this phone")).to_have_count(0)
-        assert [entry["kind"] for entry in log_on_server(page, table)] == ["hand", "hand"]
+            context.set_offline(False)
+            page.reload()
+            expect(page.get_by_text("on this phone")).to_have_count(0)
+            recorded_there(other, table, {"Ann": "=20", "Cid": "=3"})
+        expect(page.get_by_text("Ann 20; Cid 3")).to_be_visible()
+        assert [entry["kind"] for entry in log_on_server(page, table)] == ["hand"] * 3
         page.goto("about:blank")
 
 
@@ -139,6 +141,7 @@ def test_what_is_sent_where_python_cannot_start_is_kept_and_sent_later(
             shutil.rmtree(own / "phone")
             fill_in(page, "Ann", {"Bob": "=35", "Cid": "K 9 ★"})
             page.evaluate(LOSE_PACK)
+            context.new_cdp_session(page).send("Network.clearBrowserCache")
             end_worker(page)
         page.get_by_role("button", name="Save", exact=True).tap()
         kept = page.get_by_role("status").filter(has_text="Kept on this phone.")
@@ -177,7 +180,7 @@ def test_a_hand_told_otherwise_is_asked_about_and_a_lay_down_is_checked_without_
         page.goto(f"{table}/waiting")
         expect(page.get_by_role("button", name=answer)).to_be_visible()
         page.goto(f"{table}/game-menu")
-        page.get_by_label("Title").fill("Friday")
+        page.get_by_role("textbox", name="Title").fill("Friday")
         page.get_by_role("button", name="Save the title").tap()
         expect(page.get_by_text("Saved.")).to_be_visible()
         page.goto(f"{table}/waiting")
