@@ -15,6 +15,7 @@ from pathlib import Path
 
 from scorekeeper.phone.archive import Part, archive, part
 from scorekeeper.phone.licences import Licence, licence_of, needed_packages
+from scorekeeper.phone.locale_data import without_names
 from scorekeeper.phone.source import without_words
 from scorekeeper.phone.standard_library import cut
 from scorekeeper.web import assets
@@ -156,10 +157,15 @@ def _files() -> Iterator[tuple[str, bytes]]:
 def _opened(files: Sequence[Path], site: Path) -> dict[str, bytes]:
     """What packages read, such as how days are written in a language."""
     return {
-        str(file.relative_to(site)): file.read_bytes()
+        str(file.relative_to(site)): _as_needed(file)
         for file in files
         if site in file.parents and not any(part in str(file) for part in NOT_READ)
     }
+
+
+def _as_needed(file: Path) -> bytes:
+    data = file.read_bytes()
+    return without_names(data) if file.parent.name == "locale-data" else data
 
 
 def _readable(folder: Path) -> Iterator[Path]:
