@@ -1,0 +1,22 @@
+"""The letters of titles are in their font, whatever the language."""
+
+import pytest
+from fontTools.ttLib import TTFont
+
+from tests.project.test_translations import TRANSLATED, forms, messages
+from tests.support.core import ROOT
+
+FONT = ROOT / "static" / "fonts" / "besley-600.woff2"
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_titles_have_every_letter_of_a_language(language: str) -> None:
+    letters = TTFont(FONT).getBestCmap() or {}
+    used = {
+        letter
+        for message in messages(language)
+        for form in forms(message.string)
+        for letter in form
+        if letter.isalpha() or letter in "¡¿«»"
+    }
+    assert sorted(letter for letter in used if ord(letter) not in letters) == []
