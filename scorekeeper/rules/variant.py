@@ -209,8 +209,12 @@ class Variant:
 
     @property
     def lays_all_at_once(self) -> bool:
-        """Whether nobody lays anything in any hand before they go out (T5)."""
-        return all(hand.contract.all_at_once for hand in self.hands)
+        """Whether nobody lays anything in any of several hands before they go out, and then any
+        melds (T5)."""
+        contracts = [hand.contract for hand in self.hands]
+        return len(contracts) > 1 and all(
+            contract.all_at_once and not contract.melds for contract in contracts
+        )
 
     @property
     def final_hand(self) -> int | None:

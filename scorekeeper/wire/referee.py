@@ -121,8 +121,8 @@ def read_lay_down_question(value: object, variants: Variants) -> LayDownQuestion
         earlier=_melds(fields, "laid") if fields.has("laid") else None,
         added=_additions(fields),
     )
-    hand = _hand(fields, rules)
-    question = LayDownQuestion(rules, hand.deck(_packs(fields, rules).deck), hand, laid)
+    packs, hand = _packs(fields, rules), _hand(fields, rules)
+    question = LayDownQuestion(rules, hand.deck(packs.deck), hand, laid)
     own = sum(len(cards) for cards in (*laid.melds, *(laid.earlier or ()), laid.held or ()))
     own += sum(len(addition.cards) for addition in laid.added)
     refuse_more(own, fields.path_of("melds"))

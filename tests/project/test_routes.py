@@ -138,7 +138,7 @@ GET POST  /open/<game:game_id>
 GET POST  /own
 GET       /own/<variant_id>
 POST      /own/<variant_id>
-GET       /own/<variant_id>/file
+GET       /own/<variant_id>/game.json
 GET       /phone
 GET       /phone/<name>
 GET       /practice/<variant_id>

@@ -92,8 +92,8 @@ def change(variant_id: str) -> ResponseReturnValue:
     return redirect(_address("own_game.edit", base, own, hand), 303)
 
 
-@pages.get("/own/<variant_id>/file")
-def file(variant_id: str) -> ResponseReturnValue:
+@pages.get("/own/<variant_id>/game.json")
+def as_json(variant_id: str) -> ResponseReturnValue:
     """The game as a file, to give to others."""
     base = known_variant(variant_id)
     own = asked_own_game()
