@@ -73,6 +73,8 @@ class Home:
         the address `base`, which ends with a slash. Returns what is to be written down."""
         self._base = base
         random.seed()
+        with self._app.app_context():
+            db.engine.dispose()  # what is still open is of files that are replaced now
         self._folder.mkdir(parents=True, exist_ok=True)
         self._pieces.restore(pieces)
         database, secret = self._folder / DATABASE, self._folder / SECRET

@@ -96,6 +96,15 @@ def test_a_game_is_still_there_after_the_worker_was_ended(browser: Browser) -> N
     assert browser.ask("/").body.count(table.encode()) == 1
 
 
+def test_a_home_that_moves_in_again_has_only_what_was_written_down(
+    browser: Browser, home: Home, folder: Path
+) -> None:
+    table = browser.begin()
+    other = Browser(home, folder)
+    other.move_in()
+    assert table not in other.ask("/").body.decode()
+
+
 def test_a_page_that_only_shows_writes_nothing_down(browser: Browser) -> None:
     table = browser.begin()
     for end in "", "/sheet", "/score", "/log", "/export":
