@@ -685,3 +685,10 @@ def test_sentences_on_one_rule_make_a_paragraph_that_a_table_ends() -> None:
     assert [len(paragraph) for paragraph in hands.small_print] == [1]
     section = section_of("european", "laying-down")
     assert [len(paragraph) for paragraph in section.paragraphs] == [1, 1]
+
+
+def test_t5_the_others_have_one_more_turn_when_a_player_is_out() -> None:
+    text = "When a player is out, everybody else has one more turn."
+    for variant in VARIANTS:
+        said = sentences_in(variant, "going-out").get(text)
+        assert said == ("T5" if variant == "three-thirteen" else None), variant
