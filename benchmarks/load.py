@@ -73,29 +73,28 @@ def fill(engine: Engine, game_id: str, games: int) -> None:
     """Writes copies of a game, each with a phone of its own, until there are so many games. The
     database copies by itself, as a million of them take long enough."""
     tables = Base.metadata.tables
-    game, links, phones = (tables[name] for name in ("games", "links", "phones"))
+    game, entries, links, phones = (
+        tables[name] for name in ("games", "entries", "links", "phones")
+    )
     with engine.connect() as connection:
         there = connection.scalar(select(func.count()).select_from(game)) or 0
         row = dict(connection.execute(select(game).where(game.c.id == game_id)).mappings().one())
-        link_id = connection.scalar(select(links.c.id).where(links.c.game_id == game_id))
+        link_id = connection.scalar(select(links.c.id).where(links.c.opens == game_id))
     while there < games:
         ids = sorted(new_token() for _ in range(min(AT_ONCE, games - there)))
         with engine.begin() as connection:
             connection.execute(game.insert(), [row | {"id": each} for each in ids])
-            for table in links, tables["entries"]:
-                others = [column for column in table.c if column.name != "game_id"]
+            for table, id in (links, links.c.opens), (entries, entries.c.game_id):
+                others = [column for column in table.c if column is not id]
                 copies = (
                     select(game.c.id, *others)
-                    .select_from(game.join(table, table.c.game_id == game_id))
+                    .select_from(game.join(table, id == game_id))
                     .where(game.c.id.in_(ids))
                 )
-                connection.execute(table.insert().from_select([table.c.game_id, *others], copies))
+                connection.execute(table.insert().from_select([id, *others], copies))
             connection.execute(
                 phones.insert(),
-                [
-                    {"game_id": each, "hash": hashed(new_token()), "link_id": link_id}
-                    for each in ids
-                ],
+                [{"opens": each, "hash": hashed(new_token()), "link_id": link_id} for each in ids],
             )
         there += len(ids)
 

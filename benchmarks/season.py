@@ -16,10 +16,11 @@ from benchmarks.evening import entries, served
 from benchmarks.replay import say, timed
 from scorekeeper.game.entries import Hand, Strike
 from scorekeeper.game.start import Start
-from scorekeeper.store.circle_links import let_into_circle, make_circle_link
 from scorekeeper.store.circles import add_game, begin_circle
 from scorekeeper.store.games import import_game, load
+from scorekeeper.store.links import make_link
 from scorekeeper.store.log import append
+from scorekeeper.store.phones import let_in
 from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web.database import session
 from scorekeeper.wire.games import WholeGame
@@ -33,7 +34,7 @@ def begin_season(games: int, secret: str) -> tuple[str, str]:
     be played."""
     chance = Random(games)
     circle = begin_circle(session(), f"{games} games")
-    let_into_circle(session(), circle.id, secret, make_circle_link(session(), circle.id, "host").id)
+    let_in(session(), circle.id, secret, make_link(session(), circle.id, "host").id)
     log = [("2026-01-01T20:00:00Z", entry) for entry in entries(HANDS)]
     for number in range(1, games + 1):
         start = Start(

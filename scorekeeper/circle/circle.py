@@ -15,7 +15,7 @@ class Circle:
     name: str
     begun: str
     changed: int
-    """How often anything was changed in it, or in who may open it."""
+    """How often anything was changed in it."""
     game_ids: tuple[str, ...] = ()
     """In the order in which they were added."""
     decided: tuple[Person, ...] = ()
@@ -25,3 +25,5 @@ class Circle:
     payments: tuple[Payment, ...] = ()
     copied: bool = False
     """Whether this is a phone's copy of a circle that a server knows."""
+    locked: bool = False
+    """Whether its links let no new phone in."""

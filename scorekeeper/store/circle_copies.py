@@ -7,48 +7,34 @@ from sqlalchemy import insert, select
 from sqlalchemy.orm import Session
 
 from scorekeeper.circle.circle import Circle
-from scorekeeper.store.circle_links import (
-    CircleRole,
-    let_into_circle,
-    make_circle_link,
-)
 from scorekeeper.store.circles import delete_circle
+from scorekeeper.store.links import make_link
 from scorekeeper.store.models import (
     CircleGameRow,
-    CircleLinkRow,
-    CirclePhoneRow,
     CircleRow,
     ForgottenRow,
     PaymentRow,
     PersonRow,
 )
-from scorekeeper.store.tokens import hashed
+from scorekeeper.store.phones import highest_role, let_in, open_to
+from scorekeeper.wire.circle_shapes import CircleRoleShape
 
 
 class OpenCircle(NamedTuple):
     """A circle that a phone was let into: in which role, and how often it was changed."""
 
     id: str
-    role: CircleRole
+    role: CircleRoleShape
     changed: int
 
 
 def circles_open_to(session: Session, secret: str) -> list[OpenCircle]:
     """The circles that a phone was let into, each with its highest role."""
-    came_by = (CircleLinkRow.circle_id == CirclePhoneRow.circle_id) & (
-        CircleLinkRow.id == CirclePhoneRow.link_id
-    )
-    links = (
-        select(CircleRow.id, CircleRow.changed, CircleLinkRow.role)
-        .join(CirclePhoneRow, CirclePhoneRow.circle_id == CircleRow.id)
-        .join(CircleLinkRow, came_by)
-        .where(CirclePhoneRow.hash == hashed(secret))
-    )
-    found: dict[str, OpenCircle] = {}
-    for id, changed, role in session.execute(links.order_by(CircleRow.id)):
-        hosts = role == "host" or (id in found and found[id].role == "host")
-        found[id] = OpenCircle(id, "host" if hosts else "watch", changed)
-    return list(found.values())
+    circles = open_to(session, CircleRow, secret, CircleRow.changed)
+    return [
+        OpenCircle(id, "host" if highest_role(rows) == "host" else "watch", rows[0].changed)
+        for id, rows in circles.items()
+    ]
 
 
 def copied_circles(session: Session, secret: str) -> list[OpenCircle]:
@@ -57,7 +43,7 @@ def copied_circles(session: Session, secret: str) -> list[OpenCircle]:
     return [circle for circle in circles_open_to(session, secret) if circle.id in copied]
 
 
-def write_circle_copy(session: Session, circle: Circle, role: CircleRole, secret: str) -> None:
+def write_circle_copy(session: Session, circle: Circle, role: CircleRoleShape, secret: str) -> None:
     """Stores a circle as it is on a server, in place of what was known of it; this phone alone may
     do with it what it may do there. The caller commits."""
     delete_circle(session, circle.id)
@@ -65,7 +51,7 @@ def write_circle_copy(session: Session, circle: Circle, role: CircleRole, secret
     row.changed = circle.changed
     session.add(row)
     session.flush()
-    let_into_circle(session, circle.id, secret, make_circle_link(session, circle.id, role).id)
+    let_in(session, circle.id, secret, make_link(session, circle.id, role).id)
     for number, game_id in enumerate(circle.game_ids, 1):
         values = {"circle_id": circle.id, "game_id": game_id, "number": number}
         session.execute(insert(CircleGameRow).values(values))

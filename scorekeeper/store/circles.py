@@ -1,6 +1,7 @@
 """Circles: people who play together, which games they played, and what was decided of them."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
+from typing import Any
 
 from sqlalchemy import delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
@@ -10,29 +11,31 @@ from scorekeeper.circle.circle import Circle
 from scorekeeper.circle.owing import Payment
 from scorekeeper.circle.people import Person, PersonId
 from scorekeeper.store.clock import now
+from scorekeeper.store.links import delete_links
 from scorekeeper.store.models import (
+    Base,
     CircleGameRow,
-    CircleLinkRow,
-    CirclePhoneRow,
     CircleRow,
     ForgottenRow,
     PaymentRow,
     PersonRow,
+    PhoneRow,
+    Reader,
 )
 from scorekeeper.store.tokens import hashed, new_token
 
 MAX_GAMES = 2000
 """In one circle: an evening a week for forty years."""
 
+CIRCLE = CircleRow.__table__.c
+
 OF_A_CIRCLE = (
     CircleGameRow,
     PersonRow,
     ForgottenRow,
     PaymentRow,
-    CirclePhoneRow,
-    CircleLinkRow,
 )
-"""All that is stored of a circle beside its own row, what refers to something else first."""
+"""All that is stored of a circle beside its own row and its links."""
 
 
 class FullCircleError(Exception):
@@ -48,37 +51,38 @@ def begin_circle(session: Session, name: str, *, id: str | None = None) -> Circl
     return circle
 
 
-def load_circle(session: Session, circle_id: str) -> Circle | None:
+def load_circle(reader: Reader, circle_id: str) -> Circle | None:
     """A circle with all that was written down of it; None where there is no such circle."""
-    row = session.get(CircleRow, circle_id)
+    row = reader.execute(select(*CIRCLE).where(CIRCLE.id == circle_id)).first()
     if row is None:
         return None
     forgotten: dict[str, list[int]] = {}
-    for seat in session.scalars(select(ForgottenRow).where(ForgottenRow.circle_id == circle_id)):
+    for seat in _rows_of(reader, ForgottenRow, circle_id):
         forgotten.setdefault(seat.game_id, []).append(seat.seat)
-    games = select(CircleGameRow.game_id).where(CircleGameRow.circle_id == circle_id)
-    people = select(PersonRow).where(PersonRow.circle_id == circle_id)
-    payments = select(PaymentRow).where(PaymentRow.circle_id == circle_id)
+    games = _rows_of(reader, CircleGameRow, circle_id, CircleGameRow.number)
     return Circle(
         id=row.id,
         name=row.name,
         begun=row.begun,
         changed=row.changed,
-        game_ids=tuple(session.scalars(games.order_by(CircleGameRow.number))),
-        decided=tuple(Person(one.id, one.name, one.same_as) for one in session.scalars(people)),
+        game_ids=tuple(game.game_id for game in games),
+        decided=tuple(
+            Person(one.id, one.name, one.same_as) for one in _rows_of(reader, PersonRow, circle_id)
+        ),
         forgotten=forgotten,
-        payments=tuple(map(_payment, session.scalars(payments.order_by(PaymentRow.at)))),
+        payments=tuple(
+            Payment(paid.id, paid.at, paid.payer, paid.payee, paid.amount, paid.currency)
+            for paid in _rows_of(reader, PaymentRow, circle_id, PaymentRow.at)
+        ),
         copied=row.copied,
+        locked=row.locked,
     )
 
 
 def circles_of(session: Session, secret: str) -> list[CircleRow]:
     """The circles that a phone was let into, by their names, without what is in them."""
-    let_in = select(CirclePhoneRow.circle_id).where(CirclePhoneRow.hash == hashed(secret))
-    ids = set(session.scalars(let_in))
-    if not ids:
-        return []
-    circles = select(CircleRow).where(CircleRow.id.in_(sorted(ids)))
+    let_in = select(PhoneRow.opens).where(PhoneRow.hash == hashed(secret))
+    circles = select(CircleRow).where(CircleRow.id.in_(let_in))
     return list(session.scalars(circles.order_by(CircleRow.name, CircleRow.id)))
 
 
@@ -128,6 +132,7 @@ def delete_circle(session: Session, circle_id: str) -> None:
     """Removes a circle for good, with its links and all that was decided; its games stay. The
     caller commits."""
     note_circle_changed(session, circle_id)
+    delete_links(session, circle_id)
     for table in OF_A_CIRCLE:
         session.execute(delete(table).where(table.circle_id == circle_id))
     session.execute(delete(CircleRow).where(CircleRow.id == circle_id))
@@ -205,5 +210,8 @@ def note_circle_changed(session: Session, circle_id: str) -> None:
     )
 
 
-def _payment(row: PaymentRow) -> Payment:
-    return Payment(row.id, row.at, row.payer, row.payee, row.amount, row.currency)
+def _rows_of(reader: Reader, table: type[Base], circle_id: str, *order: Any) -> Sequence[Any]:
+    columns = table.__table__.c
+    return reader.execute(
+        select(*columns).where(columns.circle_id == circle_id).order_by(*order)
+    ).all()

@@ -18,18 +18,18 @@ VALID = timedelta(days=1)
 
 
 class LinkTarget(NamedTuple):
-    """A link, and the game that it opens."""
+    """A link, and the id of what it opens."""
 
-    game_id: str
+    opens: str
     link_id: str
 
 
-def make_code(session: Session, game_id: str, link_id: str) -> str:
+def make_code(session: Session, opens: str, link_id: str) -> str:
     """A code that lets a phone in as the link does, for a day. The caller commits."""
-    session.execute(delete(CodeRow).where(CodeRow.game_id == game_id, CodeRow.until < now()))
+    session.execute(delete(CodeRow).where(CodeRow.opens == opens, CodeRow.until < now()))
     code = "".join(secrets.choice(LETTERS) for _ in range(LENGTH))
     until = write_time(read_time(now()) + VALID)
-    session.add(CodeRow(game_id=game_id, hash=hashed(code), link_id=link_id, until=until))
+    session.add(CodeRow(opens=opens, hash=hashed(code), link_id=link_id, until=until))
     return code
 
 
@@ -37,7 +37,7 @@ def target_of(session: Session, text: str) -> LinkTarget | None:
     """The link that a code stands for, however it was typed; None where it is none, or too old."""
     code = "".join(letter for letter in text.upper() if letter.isalnum())
     row = session.execute(
-        select(CodeRow.game_id, CodeRow.link_id).where(
+        select(CodeRow.opens, CodeRow.link_id).where(
             CodeRow.hash == hashed(code), CodeRow.until >= now()
         )
     ).first()

@@ -9,8 +9,8 @@ from sqlalchemy.orm import Session
 from scorekeeper.game.entries import Entry
 from scorekeeper.store.games import Game, delete_game, entry_values, game_row, load
 from scorekeeper.store.history import StoredEntry, new_mark
-from scorekeeper.store.links import Role, make_link
-from scorekeeper.store.models import AskedRow, CopyRow, EntryRow, GameRow, LinkRow, PhoneRow
+from scorekeeper.store.links import Role, delete_links, make_link
+from scorekeeper.store.models import AskedRow, CopyRow, EntryRow, GameRow, LinkRow
 from scorekeeper.store.phones import let_in
 from scorekeeper.wire.entries import read_entry, write_entry
 from scorekeeper.wire.games import FORMAT
@@ -143,14 +143,13 @@ def allow(session: Session, game_id: str, secret: str, role: Role, seat: int | N
     """Lets this phone alone do with a copy what it may do with the server's game. The caller
     commits."""
     wanted = (
-        LinkRow.game_id == game_id,
+        LinkRow.opens == game_id,
         LinkRow.role == role,
         LinkRow.seat.is_not_distinct_from(seat),
     )
     if session.scalar(select(LinkRow.id).where(*wanted)):
         return
-    for table in (PhoneRow, LinkRow):
-        session.execute(delete(table).where(table.game_id == game_id))
+    delete_links(session, game_id)
     let_in(session, game_id, secret, make_link(session, game_id, role, seat=seat).id)
 
 

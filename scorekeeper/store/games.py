@@ -18,14 +18,13 @@ from scorekeeper.game.table import Table
 from scorekeeper.speech import say
 from scorekeeper.store.clock import now, read_time, write_time
 from scorekeeper.store.history import HISTORIES, History, StoredEntry
+from scorekeeper.store.links import delete_links
 from scorekeeper.store.models import (
     AskedRow,
-    CodeRow,
     CopyRow,
     CountRow,
     EntryRow,
     GameRow,
-    LinkRow,
     PhoneRow,
     Reader,
 )
@@ -137,7 +136,8 @@ def delete_game(session: Session, game_id: str) -> None:
     """Removes a game for good: its log, its counts, its links, its start; the caller commits.
     Whoever writes to it meanwhile waits, and then finds no game."""
     session.execute(select(GameRow.id).where(GameRow.id == game_id).with_for_update())
-    for table in (EntryRow, CountRow, CodeRow, PhoneRow, LinkRow, AskedRow, CopyRow):
+    delete_links(session, game_id)
+    for table in (EntryRow, CountRow, AskedRow, CopyRow):
         session.execute(delete(table).where(table.game_id == game_id))
     session.execute(delete(GameRow).where(GameRow.id == game_id))
 
@@ -147,7 +147,7 @@ def games_of(
 ) -> list[Game]:
     """The games that a phone was let into and has not archived, or those `archived`, last begun
     first, in three queries."""
-    let_in = select(PhoneRow.game_id).where(
+    let_in = select(PhoneRow.opens).where(
         PhoneRow.hash == hashed(secret), PhoneRow.archived == archived
     )
     ids = (

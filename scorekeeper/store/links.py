@@ -1,22 +1,22 @@
-"""Links open a game, each in one role, and can be withdrawn: then they open it neither for whoever
-has the link nor for the phones that came by it. Only hashes of
-their tokens are stored.
+"""Links open a game or a circle, each in one role, and can be withdrawn: then they open it neither
+for whoever has the link nor for the phones that came by it. Only hashes of their tokens are stored.
 """
 
 from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Literal, cast
 
-from sqlalchemy import Select, and_, bindparam, delete, select, update
+from sqlalchemy import Select, bindparam, delete, select, update
 from sqlalchemy.orm import Session
 
 from scorekeeper.store.clock import day_of, now
-from scorekeeper.store.models import CodeRow, GameRow, LinkRow, PhoneRow, Reader
+from scorekeeper.store.models import CodeRow, LinkRow, Opened, PhoneRow, Reader
 from scorekeeper.store.tokens import hashed, new_token
 
 Role = Literal["watch", "seat", "score", "host"]
 ROLES: tuple[Role, ...] = ("watch", "seat", "score", "host")
-"""Each may do what those before it may; but a seat says what it holds for itself alone."""
+"""Each may do what those before it may; but a seat says what it holds for itself alone. There are
+seats in games only."""
 
 
 class LastHostLinkError(Exception):
@@ -29,7 +29,7 @@ Links = Select[str, str, int | None, str | None]
 @dataclass(frozen=True)
 class Link:
     """A link that stands: its role, the seat whose cards it counts, when it was made and last used.
-    `has_token` is False for that of the phone that began the game: nobody can pass it on."""
+    `has_token` is False for that of the phone that began it: nobody can pass it on."""
 
     id: str
     role: Role
@@ -41,8 +41,8 @@ class Link:
 
 @dataclass(frozen=True)
 class Access:
-    """What somebody may do in a game: the highest role of their `links`, the seats whose cards they
-    may count, and which of the links were not yet used today."""
+    """What somebody may do: the highest role of their `links`, the seats whose cards they may
+    count, and which of the links were not yet used today."""
 
     role: Role
     seats: frozenset[int]
@@ -62,18 +62,18 @@ class Access:
 # objects: either would take longer than to ask them.
 LINK = LinkRow.__table__.c
 LINKS: Links = select(LINK.id, LINK.role, LINK.seat, LINK.used).where(
-    LINK.game_id == bindparam("game_id")
+    LINK.opens == bindparam("opens")
 )
 LINK_OF_TOKEN = LINKS.where(LINK.hash == bindparam("hash"))
 
 
 def make_link(
-    session: Session, game_id: str, role: Role, token: str | None = None, seat: int | None = None
+    session: Session, opens: str, role: Role, token: str | None = None, seat: int | None = None
 ) -> Link:
     """Makes a link that a `token` opens; without a token nobody comes by it but a phone that is let
     in here and now. `seat` is for the role of that name. The caller commits."""
     row = LinkRow(
-        game_id=game_id,
+        opens=opens,
         id=new_token(),
         hash=hashed(token) if token else None,
         role=role,
@@ -85,29 +85,28 @@ def make_link(
     return _link(row)
 
 
-def links_of(session: Session, game_id: str) -> list[Link]:
-    """The links of a game that stand, in the order in which they were made."""
-    query = select(LinkRow).where(LinkRow.game_id == game_id).order_by(LinkRow.made, LinkRow.id)
+def links_of(session: Session, opens: str) -> list[Link]:
+    """The links that open something, in the order in which they were made."""
+    query = select(LinkRow).where(LinkRow.opens == opens).order_by(LinkRow.made, LinkRow.id)
     return [_link(row) for row in session.scalars(query)]
 
 
-def link_of_token(session: Session, game_id: str, token: str) -> Link | None:
-    """The link that a token opens; None where no link of this game has it."""
+def link_of_token(session: Session, opens: str, token: str) -> Link | None:
+    """The link that a token opens; None where no link to this has it."""
     row = session.scalar(
-        select(LinkRow).where(LinkRow.game_id == game_id, LinkRow.hash == hashed(token))
+        select(LinkRow).where(LinkRow.opens == opens, LinkRow.hash == hashed(token))
     )
     return _link(row) if row else None
 
 
-def access_by_link(reader: Reader, game_id: str, token: str) -> Access | None:
-    """What the bearer of a link's token may do with a game; None where it doesn't open the game."""
-    return access_by(reader, LINK_OF_TOKEN, game_id, hashed(token))
+def access_by_link(reader: Reader, opens: str, token: str) -> Access | None:
+    """What the bearer of a link's token may do; None where it doesn't open this."""
+    return access_by(reader, LINK_OF_TOKEN, opens, hashed(token))
 
 
-def access_by(reader: Reader, links: Links, game_id: str, hash: str) -> Access | None:
-    """What those `links` of a game let somebody do together that go with a hash; None where there
-    are none."""
-    rows = reader.execute(links, {"game_id": game_id, "hash": hash}).all()
+def access_by(reader: Reader, links: Links, opens: str, hash: str) -> Access | None:
+    """What those `links` let somebody do together that go with a hash; None without any."""
+    rows = reader.execute(links, {"opens": opens, "hash": hash}).all()
     if not rows:
         return None
     today = day_of(now())
@@ -119,37 +118,45 @@ def access_by(reader: Reader, links: Links, game_id: str, hash: str) -> Access |
     )
 
 
-def note_use(session: Session, game_id: str, link_ids: Collection[str]) -> None:
+def note_use(session: Session, opens: str, link_ids: Collection[str]) -> None:
     """Writes down that links were used just now; the caller commits."""
     session.execute(
         update(LinkRow)
-        .where(LinkRow.game_id == game_id, LinkRow.id.in_(sorted(link_ids)))
+        .where(LinkRow.opens == opens, LinkRow.id.in_(sorted(link_ids)))
         .values(used=now())
     )
 
 
-def withdraw(session: Session, game_id: str, link_id: str) -> bool:
-    """Takes a link back: from now on it lets nobody in, and whoever came by it and by no other is
-    out. False where there is no such link. Raises LastHostLinkError for the last one of a host;
-    then the caller rolls back, else commits."""
+def withdraw(session: Session, table: type[Opened], opens: str, link_id: str) -> bool:
+    """Takes a link back that opens a row of this table: from now on it lets nobody in, and whoever
+    came by it and by no other is out. False where there is no such link. Raises LastHostLinkError
+    for the last one of a host; then the caller rolls back, else commits."""
     # Who withdraws another link at the same moment waits here, and then sees what is left.
-    session.execute(
-        update(GameRow).where(GameRow.id == game_id).values(withdrawn=GameRow.withdrawn + 1)
-    )
-    links = links_of(session, game_id)
+    session.execute(update(table).where(table.id == opens).values(withdrawn=table.withdrawn + 1))
+    links = links_of(session, opens)
     if all(link.id != link_id for link in links):
         return False
     if [link.id for link in links if link.role == "host"] == [link_id]:
         raise LastHostLinkError
-    for table, column in ((CodeRow, CodeRow.link_id), (PhoneRow, PhoneRow.link_id)):
-        session.execute(delete(table).where(and_(table.game_id == game_id, column == link_id)))
-    session.execute(delete(LinkRow).where(LinkRow.game_id == game_id, LinkRow.id == link_id))
+    delete_links(session, opens, link_id)
     return True
 
 
-def lock(session: Session, game_id: str, *, on: bool) -> None:
-    """While a game is locked its links let no new phone in; the caller commits."""
-    session.execute(update(GameRow).where(GameRow.id == game_id).values(locked=on))
+def delete_links(session: Session, opens: str, link_id: str | None = None) -> None:
+    """Removes one link, or all that open something, with the codes for them; whoever came by them
+    is out. The caller commits."""
+    for table, column in (
+        (CodeRow, CodeRow.link_id),
+        (PhoneRow, PhoneRow.link_id),
+        (LinkRow, LinkRow.id),
+    ):
+        rows = delete(table).where(table.opens == opens)
+        session.execute(rows.where(column == link_id) if link_id else rows)
+
+
+def lock(session: Session, table: type[Opened], opens: str, *, on: bool) -> None:
+    """While something is locked its links let no new phone in; the caller commits."""
+    session.execute(update(table).where(table.id == opens).values(locked=on))
 
 
 def _link(row: LinkRow) -> Link:

@@ -1,4 +1,5 @@
-"""The tables. Each leads with the id of its game or circle, and none of them holds a score.
+"""The tables. Each leads with the id of its game or circle, and none of them holds a score. Ids are
+tokens: no game has that of a circle.
 
 Times are UTC texts (`2026-11-21T19:30:00Z`), the same in every database and in exports.
 """
@@ -41,16 +42,23 @@ class Base(DeclarativeBase):
     metadata = MetaData(naming_convention=NAMES)
 
 
-class GameRow(Base):
+class Opened:
+    """What links open: whether they let nobody new in (`locked`), and how often one of them was
+    withdrawn."""
+
+    id: Mapped[str] = mapped_column(String(22), primary_key=True)
+    locked: Mapped[bool] = mapped_column(default=False, server_default=false())
+    withdrawn: Mapped[int] = mapped_column(default=0, server_default=text("0"))
+
+
+class GameRow(Opened, Base):
     """How a game was begun, what its table calls it, whether it may look lay-downs up (`finder`),
-    whether its links let nobody new in (`locked`), how often somebody has said what they hold
-    (`counts`), how often a link was withdrawn, how often somebody in it was forgotten
+    how often somebody has said what they hold (`counts`), how often somebody in it was forgotten
     (`rewritten`), and on a phone the idempotency key of the form that began the game, if one did
     (`form_key`)."""
 
     __tablename__ = "games"
 
-    id: Mapped[str] = mapped_column(String(22), primary_key=True)
     begun: Mapped[str] = mapped_column(String(20))
     start: Mapped[dict[str, Any]] = mapped_column(JSON)
     finder: Mapped[bool] = mapped_column(default=True, server_default=true())
@@ -58,8 +66,6 @@ class GameRow(Base):
         String(MAX_TITLE_LENGTH), default="", server_default=text("''")
     )
     counts: Mapped[int] = mapped_column(default=0, server_default=text("0"))
-    locked: Mapped[bool] = mapped_column(default=False, server_default=false())
-    withdrawn: Mapped[int] = mapped_column(default=0, server_default=text("0"))
     rewritten: Mapped[int] = mapped_column(default=0, server_default=text("0"))
     form_key: Mapped[str | None] = mapped_column(String(22))
 
@@ -92,13 +98,13 @@ class CountRow(Base):
 
 
 class LinkRow(Base):
-    """A link that lets phones into a game: the hash of its token, if it has one; its role, and the
-    seat whose cards it counts; and when it was last used."""
+    """A link that lets phones into what it `opens`, a game or a circle: the hash of its token, if
+    it has one; its role, and the seat whose cards it counts; and when it was last used."""
 
     __tablename__ = "links"
-    __table_args__ = (UniqueConstraint("game_id", "hash"),)
+    __table_args__ = (UniqueConstraint("opens", "hash"),)
 
-    game_id: Mapped[str] = mapped_column(ForeignKey("games.id"), primary_key=True)
+    opens: Mapped[str] = mapped_column(String(22), primary_key=True)
     id: Mapped[str] = mapped_column(String(22), primary_key=True)
     hash: Mapped[str | None] = mapped_column(String(64))
     role: Mapped[str] = mapped_column(String(10))
@@ -108,16 +114,16 @@ class LinkRow(Base):
 
 
 class PhoneRow(Base):
-    """A phone, by the hash of its secret, that came into a game by a link; and whether it has
-    archived the game, the same in all its rows of that game."""
+    """A phone, by the hash of its secret, that came in by a link; and whether it has archived what
+    the link opens, the same in all its rows of that."""
 
     __tablename__ = "phones"
     __table_args__ = (
-        ForeignKeyConstraint(["game_id", "link_id"], ["links.game_id", "links.id"]),
+        ForeignKeyConstraint(["opens", "link_id"], ["links.opens", "links.id"]),
         Index("ix_phones_hash", "hash"),
     )
 
-    game_id: Mapped[str] = mapped_column(String(22), primary_key=True)
+    opens: Mapped[str] = mapped_column(String(22), primary_key=True)
     hash: Mapped[str] = mapped_column(String(64), primary_key=True)
     link_id: Mapped[str] = mapped_column(String(22), primary_key=True)
     archived: Mapped[bool] = mapped_column(default=False, server_default=false())
@@ -128,11 +134,11 @@ class CodeRow(Base):
 
     __tablename__ = "codes"
     __table_args__ = (
-        ForeignKeyConstraint(["game_id", "link_id"], ["links.game_id", "links.id"]),
+        ForeignKeyConstraint(["opens", "link_id"], ["links.opens", "links.id"]),
         Index("ix_codes_hash", "hash"),
     )
 
-    game_id: Mapped[str] = mapped_column(String(22), primary_key=True)
+    opens: Mapped[str] = mapped_column(String(22), primary_key=True)
     hash: Mapped[str] = mapped_column(String(64), primary_key=True)
     link_id: Mapped[str] = mapped_column(String(22))
     until: Mapped[str] = mapped_column(String(20))
@@ -169,49 +175,16 @@ class AskedRow(Base):
     refusal: Mapped[str] = mapped_column(Text, default="")
 
 
-class CircleRow(Base):
+class CircleRow(Opened, Base):
     """A circle of people who play together: what it is called, when it was begun, and how often
-    anything was `changed` in it or in who may open it. On a phone it is `copied` where a server
-    knows it."""
+    anything was `changed` in it. On a phone it is `copied` where a server knows it."""
 
     __tablename__ = "circles"
 
-    id: Mapped[str] = mapped_column(String(22), primary_key=True)
     name: Mapped[str] = mapped_column(String(MAX_TITLE_LENGTH))
     begun: Mapped[str] = mapped_column(String(20))
     changed: Mapped[int] = mapped_column(default=0, server_default=text("0"))
     copied: Mapped[bool] = mapped_column(default=False, server_default=false())
-
-
-class CircleLinkRow(Base):
-    """A link that lets phones into a circle: the hash of its token, if it has one; its role, and
-    when it was last used."""
-
-    __tablename__ = "circle_links"
-    __table_args__ = (UniqueConstraint("circle_id", "hash"),)
-
-    circle_id: Mapped[str] = mapped_column(ForeignKey("circles.id"), primary_key=True)
-    id: Mapped[str] = mapped_column(String(22), primary_key=True)
-    hash: Mapped[str | None] = mapped_column(String(64))
-    role: Mapped[str] = mapped_column(String(10))
-    made: Mapped[str] = mapped_column(String(20))
-    used: Mapped[str | None] = mapped_column(String(20))
-
-
-class CirclePhoneRow(Base):
-    """A phone, by the hash of its secret, that came into a circle by a link."""
-
-    __tablename__ = "circle_phones"
-    __table_args__ = (
-        ForeignKeyConstraint(
-            ["circle_id", "link_id"], ["circle_links.circle_id", "circle_links.id"]
-        ),
-        Index("ix_circle_phones_hash", "hash"),
-    )
-
-    circle_id: Mapped[str] = mapped_column(String(22), primary_key=True)
-    hash: Mapped[str] = mapped_column(String(64), primary_key=True)
-    link_id: Mapped[str] = mapped_column(String(22), primary_key=True)
 
 
 class CircleGameRow(Base):

@@ -15,6 +15,7 @@ from scorekeeper.web import (
     errors,
     filters,
     form_tokens,
+    kinds,
     language,
     live,
     metrics,
@@ -38,8 +39,8 @@ def create_app(config_mapping: Mapping[str, Any] | None = None) -> Flask:
         template_folder=folder / "templates",
         static_folder=folder / "static",
     )
-    app.url_map.converters["game"] = access.GameIdConverter
-    app.url_map.converters["circle"] = access.GameIdConverter
+    for kind in kinds.KINDS:
+        app.url_map.converters[kind.name] = access.IdConverter
     config.configure(app, config_mapping or {})
     templating.init_app(app)
     database.init_app(app)

@@ -2,10 +2,9 @@
 
 from scorekeeper.game.start import Start
 from scorekeeper.speech import mark, say
-from scorekeeper.store.circle_links import circle_access_of_phone, circles_hosted_by
+from scorekeeper.store.circle_copies import circles_open_to
 from scorekeeper.store.circles import MAX_GAMES, FullCircleError, add_game, circles_with, is_copied
 from scorekeeper.store.games import Game, begin
-from scorekeeper.store.tokens import TOKEN
 from scorekeeper.web.access import phone_secret
 from scorekeeper.web.database import session
 from scorekeeper.web.notices import flash_notice
@@ -20,11 +19,7 @@ FULL = mark("This circle is full: it holds {most} games.")
 
 def hosts_circle(circle_id: str) -> bool:
     """Whether this phone is a host of a circle."""
-    secret = phone_secret()
-    if secret is None or not TOKEN.fullmatch(circle_id):
-        return False
-    access = circle_access_of_phone(session(), circle_id, secret)
-    return access is not None and access.may("host")
+    return circle_id in _hosted_circles()
 
 
 def begin_in(circle_id: str | None, start: Start, id: str) -> Game:
@@ -51,6 +46,11 @@ def add_to_circle(circle_id: str, game_id: str) -> None:
 def own_circle_of(game_id: str) -> str | None:
     """The id of the circle in which a game was played and of which this phone is a host; None
     where there is none."""
-    secret = phone_secret()
-    hosted = circles_hosted_by(session(), secret) if secret else []
+    hosted = _hosted_circles()
     return next(iter(circles_with(session(), hosted, game_id)), None) if hosted else None
+
+
+def _hosted_circles() -> list[str]:
+    secret = phone_secret()
+    circles = circles_open_to(session(), secret) if secret else []
+    return [circle.id for circle in circles if circle.role == "host"]

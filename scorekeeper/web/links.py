@@ -1,56 +1,43 @@
-"""Links that open a game. The token stands behind the #, which no browser sends on, so it is in no
-log and no Referer; it is handed over in the body of a form."""
+"""Links that open a game or a circle. The token stands behind the #, which no browser sends on, so
+it is in no log and no Referer; it is handed over in the body of a form."""
 
 import io
-from dataclasses import replace
 
 import segno
 from flask import url_for
 from markupsafe import Markup
 from werkzeug.exceptions import NotFound
 
-from scorekeeper.game.start import Start
-from scorekeeper.speech import mark, say
-from scorekeeper.store.games import Game
+from scorekeeper.speech import say
 from scorekeeper.store.links import LastHostLinkError, Link, Role, withdraw
 from scorekeeper.web.database import session
-from scorekeeper.web.live import note_change
+from scorekeeper.web.kinds import Kind, T
 from scorekeeper.web.security_log import note_event
 
-LAST_HOST_LINK = mark(
-    "This is the last link of a host: without it nobody could share the game or correct its set-up."
-    " Make another one first."
-)
+
+def link_with(id: str, token: str) -> str:
+    """The link that opens what has this id."""
+    return f"{url_for('open_game.by_link', game_id=id, _external=True)}#{token}"
 
 
-def link_with(game_id: str, token: str) -> str:
-    """The link that opens a game."""
-    return f"{url_for('open_game.by_link', game_id=game_id, _external=True)}#{token}"
+def link_title(kind: Kind[T], thing: T, role: Role, seat: int | None) -> str:
+    """What the phones that come by a link do."""
+    name = "" if seat is None else kind.seats(thing)[seat]
+    return say(kind.offers[role].title, name=name)
 
 
-def link_title(start: Start, role: Role, seat: int | None) -> str:
-    """What the phones that come by a link do in a game."""
-    if seat is not None:
-        return say("{name} counts their own cards", name=start.name(seat))
-    return {
-        "watch": say("Watch"),
-        "score": say("Keep score too"),
-        "host": say("Host the game too"),
-    }[role]
-
-
-def title_of(start: Start, link: Link) -> str:
+def title_of(kind: Kind[T], thing: T, link: Link) -> str:
     """What a link that stands is for."""
     if not link.has_token:
-        return say("The phone that began the game")
-    return link_title(start, link.role, link.seat)
+        return say("The phone that began it")
+    return link_title(kind, thing, link.role, link.seat)
 
 
-def withdraw_link(game: Game, link_id: str) -> None:
+def withdraw_link(kind: Kind[T], thing: T, link_id: str) -> None:
     """Withdraws a link for good, and has everybody who watches asked anew whether they may. Raises
     NotFound where there is no such link, and LastHostLinkError."""
     try:
-        found = withdraw(session(), game.id, link_id)
+        found = withdraw(session(), kind.table, thing.id, link_id)
     except LastHostLinkError:
         session().rollback()
         raise
@@ -59,7 +46,7 @@ def withdraw_link(game: Game, link_id: str) -> None:
         raise NotFound
     session().commit()
     note_event("link withdrawn")
-    note_change(replace(game, withdrawn=game.withdrawn + 1))
+    kind.note_withdrawal(thing)
 
 
 def qr_code(text: str, *, dense: bool = False) -> Markup:

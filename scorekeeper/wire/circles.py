@@ -81,14 +81,6 @@ def read_change(value: object) -> Change:
     return Change(name, joins, same_as)
 
 
-def read_wanted_circle_link(value: object) -> CircleRoleShape:
-    """The role of a link that is to be made. Raises WireError."""
-    fields = Fields(value)
-    role = read_circle_role(fields)
-    fields.done()
-    return role
-
-
 def read_circle_role(fields: Fields) -> CircleRoleShape:
     """The role among some fields. Raises WireError."""
     text = fields.text("role")

@@ -1,6 +1,7 @@
 """Links, as JSON."""
 
-from typing import NamedTuple, get_args
+from collections.abc import Collection
+from typing import NamedTuple
 
 from scorekeeper.wire.errors import WireError
 from scorekeeper.wire.reading import Fields
@@ -14,17 +15,18 @@ class Wanted(NamedTuple):
     seat: int | None
 
 
-def read_wanted_link(value: object, seats: int) -> Wanted:
-    """The link that a JSON object asks for, in a game of so many seats. Raises WireError, which
-    says what is wrong and where."""
+def read_wanted_link(value: object, roles: Collection[RoleShape], seats: Collection[int]) -> Wanted:
+    """The link that a JSON object asks for, in one of these roles, or for one of these seats, if
+    there are any. Raises WireError, which says what is wrong and where."""
     fields = Fields(value)
-    text, seat = fields.text("role"), fields.number_or_none("seat")
+    text = fields.text("role")
+    seat = fields.number_or_none("seat") if seats else None
     fields.done()
-    role = next((role for role in get_args(RoleShape) if role == text), None)
+    role = next((role for role in roles if role == text), None)
     if role is None:
-        raise WireError("role", f"A role is one of {', '.join(get_args(RoleShape))}.")
+        raise WireError("role", f"A role is one of {', '.join(roles)}.")
     if (role == "seat") != (seat is not None):
         raise WireError("seat", "A link has a seat if its role is “seat”, and only then.")
-    if seat is not None and not 1 <= seat <= seats:
+    if seat is not None and seat not in seats:
         raise WireError("seat", f"Nobody sits in seat {seat}.", "seat.unknown")
     return Wanted(role, seat)

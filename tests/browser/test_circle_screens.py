@@ -78,7 +78,7 @@ def test_every_screen_of_a_circle_is_fit_to_be_seen(screen: Page, pictures: Path
     page.goto(f"{circle}/share")
     page.get_by_role("button", name="Make a link: Watch").tap()
     expect(page.get_by_label("Link", exact=True)).to_be_visible()
-    album.take("circle-share", "Share the circle")
+    album.take("circle-share", "Share")
     page.goto(f"{circle}/circle-menu")
     album.take("circle-menu", "More")
     go_on(page, "Delete")

@@ -108,7 +108,7 @@ def test_a_long_game_is_scanned_code_by_code(phone: Page, scan: Scan, path: str)
 
 def test_a_code_of_something_else_is_no_game(scan: Scan) -> None:
     page = scan("https://example.org/")
-    expect(page.get_by_text("This code doesn’t open a game")).to_be_visible()
+    expect(page.get_by_text("This code doesn’t open anything")).to_be_visible()
     expect(page.get_by_label("The eight letters")).to_have_value("https://example.org/")
 
 

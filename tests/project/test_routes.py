@@ -47,7 +47,7 @@ GET       /circles/<circle:circle_id>/games
 POST      /circles/<circle:circle_id>/games/add
 POST      /circles/<circle:circle_id>/games/take-out
 GET       /circles/<circle:circle_id>/head-to-head
-POST      /circles/<circle:circle_id>/leave
+POST      /circles/<circle:circle_id>/forget
 GET POST  /circles/<circle:circle_id>/links/<link_id>/withdraw
 POST      /circles/<circle:circle_id>/name
 POST      /circles/<circle:circle_id>/not-paid
@@ -63,6 +63,7 @@ GET       /circles/<circle:circle_id>/picture.svg
 GET       /circles/<circle:circle_id>/season.csv
 GET       /circles/<circle:circle_id>/season.json
 GET POST  /circles/<circle:circle_id>/share
+POST      /circles/<circle:circle_id>/share/lock
 GET POST  /circles/new
 GET       /check/<variant_id>
 GET       /check/<variant_id>/find

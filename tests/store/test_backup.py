@@ -135,7 +135,7 @@ def test_a_backup_is_taken_as_of_one_moment(
     assert copied.entries == [Call(1)] * 20 + [Void()] * (copied.version - 20)
     with create_engine(f"sqlite:///{file}", poolclass=NullPool).connect() as copy:
         rows = all_rows(copy)
-    assert {row[0] for row in rows["games"]} == {row[0] for row in rows["entries"]}
+    assert {row.id for row in rows["games"]} == {row.game_id for row in rows["entries"]}
 
 
 def test_a_backup_is_put_back_into_an_empty_database(

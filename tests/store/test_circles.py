@@ -1,5 +1,5 @@
-"""Circles in the database: their games in short, worked out once for each version; their links; and
-a name that is forgotten."""
+"""Circles in the database: their games in short, worked out once for each version; their phones;
+and a name that is forgotten."""
 
 import pytest
 from sqlalchemy.orm import Session
@@ -7,16 +7,7 @@ from sqlalchemy.orm import Session
 from scorekeeper.circle.people import Person
 from scorekeeper.game.entries import End
 from scorekeeper.store import summaries as module
-from scorekeeper.store.circle_links import (
-    circle_access_by_link,
-    circle_access_of_phone,
-    circle_link_of_token,
-    circles_hosted_by,
-    let_into_circle,
-    make_circle_link,
-    renew_in_circles,
-    withdraw_circle_link,
-)
+from scorekeeper.store.circle_copies import circles_open_to
 from scorekeeper.store.circles import (
     FullCircleError,
     add_game,
@@ -28,10 +19,10 @@ from scorekeeper.store.circles import (
     remove_people,
 )
 from scorekeeper.store.forgetting import forget_in_game
-from scorekeeper.store.games import Game, load
-from scorekeeper.store.links import LastHostLinkError
+from scorekeeper.store.games import Game, games_of, load
+from scorekeeper.store.links import make_link
 from scorekeeper.store.models import Base
-from scorekeeper.store.phones import games_open_to
+from scorekeeper.store.phones import games_open_to, let_in, renew
 from scorekeeper.store.summaries import Summaries, summaries
 from tests.support.stored import HAND, all_rows, append, begin_game, grant, noted_queries
 
@@ -136,45 +127,29 @@ def test_a_circle_is_full_some_day(
         add_game(session, circle_id, "b" * 22)
 
 
-def test_a_link_opens_its_circle_and_no_other(session: Session, circle_id: str) -> None:
-    other = begin_circle(session, "Saturday").id
-    make_circle_link(session, circle_id, "watch", "token")
-    session.commit()
-    access = circle_access_by_link(session, circle_id, "token")
-    assert access
-    assert (access.may("watch"), access.may("host")) == (True, False)
-    assert circle_access_by_link(session, other, "token") is None
-    assert circle_link_of_token(session, circle_id, "Token") is None
-
-
 def test_a_phone_has_its_circles_under_its_new_secret(session: Session, circle_id: str) -> None:
-    host = make_circle_link(session, circle_id, "host")
-    let_into_circle(session, circle_id, "old", host.id)
-    renew_in_circles(session, "old", "new", None)
+    let_in(session, circle_id, "old", make_link(session, circle_id, "host").id)
+    let_in(session, circle_id, "old", make_link(session, circle_id, "watch").id)
+    renew(session, "old", "new", None)
     session.commit()
     assert [circle.id for circle in circles_of(session, "new")] == [circle_id]
-    assert circles_hosted_by(session, "new") == [circle_id]
-    renew_in_circles(session, "new", "newest", "old")
-    session.commit()
-    assert circle_access_of_phone(session, circle_id, "old") is None
-    assert circle_access_of_phone(session, circle_id, "newest")
+    assert circles_open_to(session, "new") == [(circle_id, "host", 0)]
 
 
-def test_whoever_came_by_a_withdrawn_link_is_out(session: Session, circle_id: str) -> None:
-    host = make_circle_link(session, circle_id, "host", "host")
-    watch = make_circle_link(session, circle_id, "watch", "watch")
-    let_into_circle(session, circle_id, "cid", watch.id)
-    assert withdraw_circle_link(session, circle_id, watch.id)
-    assert circle_access_of_phone(session, circle_id, "cid") is None
-    assert not withdraw_circle_link(session, circle_id, watch.id)
-    with pytest.raises(LastHostLinkError):
-        withdraw_circle_link(session, circle_id, host.id)
+def test_lists_of_games_and_of_circles_are_apart(session: Session, circle_id: str) -> None:
+    game_id = begin_game(session)
+    for id in (circle_id, game_id):
+        let_in(session, id, "phone", make_link(session, id, "host").id)
+    assert [circle.id for circle in circles_of(session, "phone")] == [circle_id]
+    assert [circle.id for circle in circles_open_to(session, "phone")] == [circle_id]
+    assert [game.id for game in games_of(session, "phone", 10)] == [game_id]
+    assert [game.id for game in games_open_to(session, "phone")] == [game_id]
 
 
 def test_nothing_is_left_of_a_deleted_circle(session: Session, circle_id: str) -> None:
     before = {table: len(rows) for table, rows in all_rows(session.connection()).items()}
-    link = make_circle_link(session, circle_id, "host", "token")
-    let_into_circle(session, circle_id, "phone", link.id)
+    link = make_link(session, circle_id, "host", "token")
+    let_in(session, circle_id, "phone", link.id)
     add_game(session, circle_id, "a" * 22)
     put_person(session, circle_id, Person("bob", "Bob"))
     remove_people(session, circle_id, ["cid"], {"a" * 22: [3]})

@@ -5,6 +5,7 @@ from sqlalchemy.orm import Session
 
 from scorekeeper.store.codes import LETTERS, make_code, target_of
 from scorekeeper.store.links import make_link, withdraw
+from scorekeeper.store.models import GameRow
 from tests.support.stored import all_rows
 
 
@@ -56,7 +57,7 @@ def test_the_code_of_a_withdrawn_link_opens_nothing(
     session: Session, game_id: str, link_id: str
 ) -> None:
     code = make_code(session, game_id, link_id)
-    withdraw(session, game_id, link_id)
+    withdraw(session, GameRow, game_id, link_id)
     assert target_of(session, code) is None
 
 

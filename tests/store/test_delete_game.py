@@ -29,9 +29,9 @@ def rows_of(session: Session, game_id: str) -> int:
     queries = (
         select(GameRow.id).where(GameRow.id == game_id),
         select(EntryRow.number).where(EntryRow.game_id == game_id),
-        select(LinkRow.id).where(LinkRow.game_id == game_id),
-        select(PhoneRow.hash).where(PhoneRow.game_id == game_id),
-        select(CodeRow.hash).where(CodeRow.game_id == game_id),
+        select(LinkRow.id).where(LinkRow.opens == game_id),
+        select(PhoneRow.hash).where(PhoneRow.opens == game_id),
+        select(CodeRow.hash).where(CodeRow.opens == game_id),
         select(CopyRow.base).where(CopyRow.game_id == game_id),
         select(AskedRow.at).where(AskedRow.game_id == game_id),
     )

@@ -8,6 +8,7 @@ from sqlalchemy.orm import Session
 from scorekeeper.store import migrate
 from scorekeeper.store.games import games_of
 from scorekeeper.store.links import links_of, withdraw
+from scorekeeper.store.models import GameRow
 from scorekeeper.store.phones import access_of_phone
 from scorekeeper.store.tokens import hashed
 from scorekeeper.wire.games import write_start
@@ -55,6 +56,6 @@ def test_every_token_is_a_link_and_a_phone_that_came_by_it(empty_database_url: s
         assert role_of(session, "two", "cid") is None
         watch = next(link for link in links_of(session, "one") if link.role == "watch")
         assert (watch.made, watch.used, watch.seat, watch.has_token) == (AT, None, None, True)
-        assert withdraw(session, "one", watch.id)
+        assert withdraw(session, GameRow, "one", watch.id)
         assert access_of_phone(session, "one", "cid") is None
         assert role_of(session, "one", "ann") == "host"

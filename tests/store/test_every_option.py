@@ -206,7 +206,7 @@ def test_what_is_not_known_is_left_as_it_is(old_database_url: str) -> None:
         insert_old_game(connection, "null", {"variant": "kooky", "options": None})
     migrate(old_database_url)
     with engine.connect() as connection:
-        starts = {row[0]: row[2] for row in all_rows(connection)["games"]}
+        starts = {row.id: row.start for row in all_rows(connection)["games"]}
     assert [starts[f"strange-{number}"] for number in range(len(STRANGE))] == [*STRANGE.values()]
     options = starts["unknown option"]["options"]
     assert options == VARIANTS["jamaican"].all_options({}) | _BENT | {"wishes": 3}
@@ -223,7 +223,7 @@ def test_thousands_of_games_are_migrated(old_database_url: str) -> None:
         )
     migrate(old_database_url)
     with engine.connect() as connection:
-        starts = [row[2] for row in all_rows(connection)["games"]]
+        starts = [row.start for row in all_rows(connection)["games"]]
     assert len(starts) == 1201
     every = VARIANTS["super"].all_options(_BENT)
     assert all(start["options"] == every for start in starts)

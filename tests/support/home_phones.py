@@ -11,7 +11,6 @@ from scorekeeper.game.entries import Entry
 from scorekeeper.game.start import Start
 from scorekeeper.phone.exchange import Answer, Exchange, take_copy, waiting
 from scorekeeper.store import copies, log
-from scorekeeper.store.circle_links import let_into_circle, make_circle_link
 from scorekeeper.store.circles import add_game, begin_circle
 from scorekeeper.store.games import Game, begin, load
 from scorekeeper.store.links import Role, make_link
@@ -133,8 +132,8 @@ class HomePhone(_App):
         with self.online.client.session_transaction() as cookie:
             secret = cookie["phone"]
         with self.server.session() as session:
-            link = make_circle_link(session, circle_id, "host", new_token())
-            let_into_circle(session, circle_id, secret, link.id)
+            link = make_link(session, circle_id, "host", new_token())
+            let_in(session, circle_id, secret, link.id)
             session.commit()
 
     def take_copy(self, game_id: str) -> None:

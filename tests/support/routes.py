@@ -1,6 +1,7 @@
 """Every address of the app, made from its own list of routes."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import Any
 
 from flask import Flask
 from werkzeug.routing import Rule
@@ -32,8 +33,13 @@ def address(app: Flask, rule: Rule, game_id: str) -> str:
         "person_id": "nobody",
         "filename": "js/early.js",
     }
-    adapter = app.url_map.bind("localhost")
-    return adapter.build(rule.endpoint, {name: values[name] for name in rule.arguments})
+    return _built(app, rule, values)
+
+
+def _built(app: Flask, rule: Rule, values: Mapping[str, Any]) -> str:
+    """The address of a route, but for what it fills in itself."""
+    named = {name: values[name] for name in rule.arguments - set(rule.defaults or ())}
+    return app.url_map.bind("localhost").build(rule.endpoint, named)
 
 
 def _first_link(app: Flask, game_id: str) -> str:
@@ -69,5 +75,4 @@ def about_a_circle(app: Flask, method: str) -> Iterator[Rule]:
 def circle_address(app: Flask, rule: Rule, circle_id: str, person_id: str, link_id: str) -> str:
     """The address of such a route."""
     values = {CIRCLE: circle_id, "person_id": person_id, "link_id": link_id}
-    named = {name: values[name] for name in rule.arguments}
-    return app.url_map.bind("localhost").build(rule.endpoint, named)
+    return _built(app, rule, values)

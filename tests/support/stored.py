@@ -69,8 +69,7 @@ def load_afresh(url: str, game_id: str) -> Game:
 def all_rows(connection: Connection) -> dict[str, list[Any]]:
     """Everything in the database, table by table."""
     return {
-        table.name: [tuple(row) for row in connection.execute(select(table))]
-        for table in Base.metadata.sorted_tables
+        table.name: list(connection.execute(select(table))) for table in Base.metadata.sorted_tables
     }
 
 

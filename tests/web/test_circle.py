@@ -9,10 +9,9 @@ from sqlalchemy.orm import Session
 
 from scorekeeper.circle.people import person_id
 from scorekeeper.game.entries import End
-from scorekeeper.store.circle_links import circle_links_of, let_into_circle, make_circle_link
 from scorekeeper.store.circles import add_game, begin_circle, load_circle
-from scorekeeper.store.links import make_link
-from scorekeeper.store.phones import let_in as let_into_game
+from scorekeeper.store.links import links_of, make_link
+from scorekeeper.store.phones import let_in
 from scorekeeper.web.database import db
 from tests.support.builders import hand
 from tests.support.pages import Page
@@ -33,8 +32,9 @@ HOSTING = {
     "circle_people.forget",
     "circle_people.join",
     "circle_people.part",
-    "circle_share.show",
-    "circle_share.withdraw",
+    "share.show",
+    "share.switch_lock",
+    "withdraw.ask",
 }
 """What only a host does."""
 
@@ -48,13 +48,11 @@ class Circle:
         with app.app_context(), Session(db.engine) as session:
             self.id = begin_circle(session, "Friday table").id
             for phone, role in ((self.ann, "host"), (self.cid, "watch")):
-                link = make_circle_link(
-                    session, self.id, "host" if role == "host" else "watch", role
-                )
-                let_into_circle(session, self.id, role, link.id)
+                link = make_link(session, self.id, "host" if role == "host" else "watch", role)
+                let_in(session, self.id, role, link.id)
                 with phone.client.session_transaction() as cookie:
                     cookie["phone"] = role
-            self.link_id = circle_links_of(session, self.id)[0].id
+            self.link_id = links_of(session, self.id)[0].id
             session.commit()
 
     def at(self, path: str = "") -> str:
@@ -72,7 +70,7 @@ class Circle:
         table.record(hand(1, left), *([End()] if over else []))
         with self.app.app_context(), Session(db.engine) as session:
             add_game(session, self.id, table.id)
-            let_into_game(session, table.id, "host", make_link(session, table.id, "host").id)
+            let_in(session, table.id, "host", make_link(session, table.id, "host").id)
             session.commit()
         return table
 
@@ -250,7 +248,7 @@ def test_somebody_is_forgotten_after_a_question(circle: Circle) -> None:
 def test_an_earlier_game_is_added_and_taken_out_again(circle: Circle) -> None:
     table = begin_table(circle.app, "Eve", "Gus")
     with circle.app.app_context(), Session(db.engine) as session:
-        let_into_game(session, table.id, "host", make_link(session, table.id, "host").id)
+        let_in(session, table.id, "host", make_link(session, table.id, "host").id)
         session.commit()
     page = circle.ann.press(circle.ann.open(circle.at("/games")), "Add: ")
     assert "Eve" in circle.ann.open(circle.at("/people")).text
@@ -289,7 +287,7 @@ def test_a_whole_link_to_a_circle_may_be_pasted(circle: Circle, dan: Phone) -> N
 
 def test_the_last_host_stays(circle: Circle) -> None:
     with circle.app.app_context(), Session(db.engine) as session:
-        hosts = [each.id for each in circle_links_of(session, circle.id) if each.role == "host"]
+        hosts = [each.id for each in links_of(session, circle.id) if each.role == "host"]
     page = circle.ann.open(circle.at(f"/links/{hosts[0]}/withdraw"))
     refused = circle.ann.press(page, "Withdraw it")
     assert (circle.ann.answered, "last link of a host" in refused.text) == (422, True)

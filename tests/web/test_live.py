@@ -6,11 +6,10 @@ from typing import Any
 
 import pytest
 from flask import Flask
-from sqlalchemy import delete
 from werkzeug.wrappers import Response
 
 from scorekeeper.game.entries import Call, Void
-from scorekeeper.store.models import EntryRow, GameRow, LinkRow, PhoneRow
+from scorekeeper.store.games import delete_game
 from scorekeeper.store.tokens import new_token
 from scorekeeper.web import live
 from scorekeeper.web.database import session
@@ -93,9 +92,7 @@ def test_a_stream_ends_when_the_game_is_gone(table: Table) -> None:
         versions = versions_of(answer)
         next(versions)
         with table.app.app_context():
-            for rows in (EntryRow, PhoneRow, LinkRow):
-                session().execute(delete(rows).where(rows.game_id == table.id))
-            session().execute(delete(GameRow).where(GameRow.id == table.id))
+            delete_game(session(), table.id)
             session().commit()
         assert list(versions) == []
 

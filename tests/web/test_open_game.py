@@ -11,7 +11,7 @@ from tests.support.phones import Phone
 from tests.web.conftest import SQLITE_ONLY, MakeApp, Table, begin_table
 from tests.web.test_share import WATCH, link_of, made
 
-UNKNOWN = "This link doesn’t open a game. Ask for a new one."
+UNKNOWN = "This link doesn’t open anything. Ask for a new one."
 
 
 def secret_of(phone: Phone) -> str:
@@ -127,7 +127,7 @@ def test_a_locked_game_lets_nobody_new_in(
     new = made(ann, table, WATCH)
     secret = new.says("p", "code")[0] if way is by_code else link_of(new)
     page = ann.press(ann.open(table.at("/share")), "Lock")
-    assert "The game is locked." in page.text
+    assert "Locked: nobody new can join." in page.text
     way(dan, table, secret)
     assert dan.open(table.at()).status == 404
     assert cid.open(table.at()).status == 200
@@ -144,7 +144,7 @@ def test_the_page_says_that_a_game_is_locked(ann: Phone, dan: Phone, table: Tabl
     ann.press(ann.open(table.at("/share")), "Lock")
     page = dan.press(dan.open(f"/open/{table.id}"), "Open", token=table.watch)
     assert page.says("p", "wrong") == [
-        "This game is locked: nobody else can join. Ask the host to unlock it."
+        "It’s locked: nobody else can join. Ask the host to unlock it."
     ]
 
 

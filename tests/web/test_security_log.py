@@ -63,8 +63,8 @@ def test_what_the_host_does_is_in_it(table: Table, log: Log) -> None:
     ann.press(ann.open(table.at("/delete")), "Delete")
     assert events(log) == [
         "link made",
-        "game locked",
-        "game unlocked",
+        "locked",
+        "unlocked",
         "link withdrawn",
         "game deleted",
     ]

@@ -111,7 +111,7 @@ def test_the_phone_that_began_a_game_is_on_the_list(dan: Phone) -> None:
     page = dan.open("/new/jamaican")
     page = dan.press(page, "Start", name_1="Ann", name_2="Bob", name_3="Cid")
     text = dan.open(f"{page.address}/share").text
-    assert text.count("The phone that began the game (this phone)") == 1
+    assert text.count("The phone that began it (this phone)") == 1
 
 
 def test_coming_back_is_no_writing_but_once_a_day(

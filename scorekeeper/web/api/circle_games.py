@@ -1,9 +1,9 @@
 """Games that programs begin in a circle, or add to it."""
 
 from scorekeeper.speech import mark, say
-from scorekeeper.store.circle_links import circle_access_by_link
 from scorekeeper.store.links import access_by_link
 from scorekeeper.web.database import session
+from scorekeeper.web.kinds import CIRCLE, GAME, Kind, T
 from scorekeeper.web.security import note_wrong_token
 from scorekeeper.wire.errors import WireError
 from scorekeeper.wire.games import CircleKey
@@ -14,20 +14,19 @@ NO_GAME = mark("This token doesn’t make you the host of that game.")
 
 def hosted_circle(key: CircleKey) -> str:
     """The id of a circle of which the bearer of a token is the host. Raises WireError."""
-    access = circle_access_by_link(session(), key.id, key.token)
-    if access is None:
-        note_wrong_token()
-    if access is None or not access.may("host"):
-        raise WireError("circle", say(NO_CIRCLE), "circle.unknown")
-    return key.id
+    return _hosted(CIRCLE, key, NO_CIRCLE)
 
 
 def hosted_game(key: CircleKey) -> str:
     """The id of a game of which the bearer of a token is the host: whoever is forgotten in the
     circle is forgotten in the game. Raises WireError."""
+    return _hosted(GAME, key, NO_GAME)
+
+
+def _hosted(kind: Kind[T], key: CircleKey, refusal: str) -> str:
     access = access_by_link(session(), key.id, key.token)
     if access is None:
         note_wrong_token()
-    if access is None or not access.may("host"):
-        raise WireError("game", say(NO_GAME), "game.unknown")
+    if access is None or not access.may("host") or kind.load(session(), key.id) is None:
+        raise WireError(kind.name, say(refusal), f"{kind.name}.unknown")
     return key.id

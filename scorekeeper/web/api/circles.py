@@ -9,13 +9,10 @@ from werkzeug.exceptions import NotFound
 
 from scorekeeper.circle.circle import Circle
 from scorekeeper.circle.people import name_refusal, same_refusal
-from scorekeeper.store.circle_links import (
-    CircleRole,
-    circle_link_of_token,
-    make_circle_link,
-)
 from scorekeeper.store.circles import begin_circle, delete_circle, load_circle, put_person
+from scorekeeper.store.links import Role, link_of_token, make_link
 from scorekeeper.variants.registry import VARIANTS
+from scorekeeper.web.access import opened_by_program
 from scorekeeper.web.api.answers import idempotency_key, json_answer, key_reused, refused
 from scorekeeper.web.api.bodies import sent_body
 from scorekeeper.web.api.circle_games import hosted_game
@@ -23,11 +20,11 @@ from scorekeeper.web.api.describing import Call, describes
 from scorekeeper.web.api.games import BEGUN_ONCE
 from scorekeeper.web.api.new_tokens import NewTokens
 from scorekeeper.web.api.refusals import BAD_BODY, FORBIDDEN, NO_CIRCLE, TOO_MANY, UNAVAILABLE
-from scorekeeper.web.circle_access import opened_circle, program_circle_access
 from scorekeeper.web.circle_games import add_to_circle
 from scorekeeper.web.circle_shape import circle_shape
 from scorekeeper.web.database import session
 from scorekeeper.web.forgetting import forget_person
+from scorekeeper.web.kinds import CIRCLE
 from scorekeeper.web.links import link_with
 from scorekeeper.web.seasons import season_of
 from scorekeeper.web.security import never_kept, new_games
@@ -55,8 +52,9 @@ from scorekeeper.wire.shapes import ErrorShape
 api = Blueprint("api_circles", __name__, url_prefix="/api/v1/circles")
 
 
-def _open(circle_id: str, needed: CircleRole = "watch") -> Circle:
-    return opened_circle(circle_id, program_circle_access(circle_id), needed)
+def _open(circle_id: str, needed: Role = "watch") -> Circle:
+    circle, _ = opened_by_program(CIRCLE, circle_id, needed)
+    return circle
 
 
 @api.post("")
@@ -76,13 +74,13 @@ def create() -> ResponseReturnValue:
     tokens = NewTokens(idempotency_key(), body)
     try:
         circle = begin_circle(session(), name, id=tokens.circle_id)
-        make_circle_link(session(), circle.id, "host", tokens.token("host"))
-        make_circle_link(session(), circle.id, "watch", tokens.token("watch"))
+        make_link(session(), circle.id, "host", tokens.token("host"))
+        make_link(session(), circle.id, "watch", tokens.token("watch"))
         session().commit()
     except IntegrityError:
         session().rollback()
         begun = load_circle(session(), tokens.circle_id)
-        if not begun or not circle_link_of_token(session(), begun.id, tokens.token("host")):
+        if not begun or not link_of_token(session(), begun.id, tokens.token("host")):
             return key_reused()
         circle = begun
     return _created(circle, tokens)

@@ -15,6 +15,10 @@ class Text(NamedTuple):
     media_type: str
 
 
+Answers = Mapping[int, tuple[str, Any]]
+"""What is answered, in words, and its shape, by status."""
+
+
 @dataclass(frozen=True)
 class Call:
     """A call of the API: the shape of its body; its answers by status, and the headers and the
@@ -22,7 +26,7 @@ class Call:
     answer without a body; `token` says whether the call needs one."""
 
     body: Any = None
-    answers: Mapping[int, tuple[str, Any]] = field(default_factory=dict)
+    answers: Answers = field(default_factory=dict)
     headers: Mapping[str, tuple[str, Any]] = field(default_factory=dict)
     query: Mapping[str, tuple[str, Any]] = field(default_factory=dict)
     token: bool = True

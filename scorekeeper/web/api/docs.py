@@ -12,7 +12,7 @@ from werkzeug.exceptions import NotFound
 from werkzeug.routing import IntegerConverter, Rule
 
 from scorekeeper.variants.registry import VARIANTS
-from scorekeeper.web.access import GameIdConverter
+from scorekeeper.web.access import IdConverter
 from scorekeeper.web.api.describing import AS_JSON, CALLS, Call, Text
 from scorekeeper.web.api.schemas import Schema, schema_of, schemas_of
 from scorekeeper.web.config import on_phone
@@ -126,7 +126,7 @@ def _operations(rule: Rule, call: Call) -> dict[str, Any]:
 
 def _in_path(rule: Rule, name: str) -> Schema:
     match rule._converters[name]:  # noqa: SLF001 it has no public name
-        case GameIdConverter(regex=letters):
+        case IdConverter(regex=letters):
             return {"type": "string", "pattern": f"^{letters}$"}
         case IntegerConverter():
             return {"type": "integer", "minimum": 0}

@@ -37,6 +37,7 @@ from scorekeeper.web.api.new_tokens import NewTokens
 from scorekeeper.web.api.refusals import BAD_BODY, FORBIDDEN, NO_GAME, TOO_MANY, UNAVAILABLE
 from scorekeeper.web.circle_games import begin_in
 from scorekeeper.web.database import session
+from scorekeeper.web.kinds import GAME
 from scorekeeper.web.links import link_with
 from scorekeeper.web.live import note_change, stream
 from scorekeeper.web.security import never_kept, new_games
@@ -68,7 +69,7 @@ BEGUN_ONCE = {"Idempotency-Key": (RANDOM_KEY, IdempotencyKey)}
 
 
 def _open(game_id: str, needed: Role = "watch") -> Game:
-    game, _ = opened_by_program(game_id, needed)
+    game, _ = opened_by_program(GAME, game_id, needed)
     return game
 
 
@@ -216,7 +217,7 @@ def entries(game_id: str) -> ResponseReturnValue:
 def record(game_id: str) -> ResponseReturnValue:
     """Records one entry; for one that corrects the start, it needs the host. The answer comes once
     it is durable."""
-    return record_sent(*opened_by_program(game_id, "score"))
+    return record_sent(*opened_by_program(GAME, game_id, "score"))
 
 
 @api.put("/<game:game_id>/counts/<int:seat>")
@@ -235,7 +236,7 @@ def record(game_id: str) -> ResponseReturnValue:
 def count(game_id: str, seat: int) -> ResponseReturnValue:
     """Keeps what a player says they hold, until the hand is recorded; a later one replaces it. A
     seat may say so for itself only."""
-    game, access = opened_by_program(game_id, "seat")
+    game, access = opened_by_program(GAME, game_id, "seat")
     if not access.may_count(seat):
         raise Forbidden
     try:

@@ -1,84 +1,89 @@
-"""Links of a game through the API: list, make, withdraw."""
+"""Links through the API: list, make, withdraw."""
+
+from typing import Any
 
 from flask import Blueprint, jsonify
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.speech import say
-from scorekeeper.store.games import Game
 from scorekeeper.store.links import LastHostLinkError, Link, links_of, make_link
 from scorekeeper.store.tokens import new_token
 from scorekeeper.web.access import opened_by_program
 from scorekeeper.web.api.bodies import sent_body
-from scorekeeper.web.api.describing import Call, describes
-from scorekeeper.web.api.refusals import BAD_BODY, FORBIDDEN, NO_GAME
+from scorekeeper.web.api.describing import Answers, Call, describes
+from scorekeeper.web.api.refusals import BAD_BODY, FORBIDDEN, NO_CIRCLE, NO_GAME
 from scorekeeper.web.database import session
 from scorekeeper.web.errors import error_json
-from scorekeeper.web.links import LAST_HOST_LINK, link_with, withdraw_link
+from scorekeeper.web.kinds import CIRCLE, GAME, Kind, T
+from scorekeeper.web.links import link_with, withdraw_link
 from scorekeeper.web.security import never_kept
 from scorekeeper.web.security_log import note_event
+from scorekeeper.wire.circle_shapes import CircleLinkShape, NewCircleLink, WantedCircleLink
 from scorekeeper.wire.links import read_wanted_link
 from scorekeeper.wire.shapes import ErrorShape, LinkShape, NewLink, WantedLink
 
-api = Blueprint("api_links", __name__, url_prefix="/api/v1/games/<game:game_id>/links")
 
+def links_api(
+    name: str, kind: Kind[T], wanted: Any, listed: Any, made: Any, missing: Answers
+) -> Blueprint:
+    """The calls about the links of a kind of thing: with the shapes of a link that is wanted, of
+    one on the list and of one just made, and what is answered where the thing is missing."""
+    api = Blueprint(name, __name__, url_prefix=f"/api/v1{kind.address}/links")
 
-def _open(game_id: str) -> Game:
-    game, _ = opened_by_program(game_id, "host")
-    return game
+    def hosted(named: dict[str, str]) -> T:
+        thing, _ = opened_by_program(kind, named[kind.id_name], "host")
+        return thing
 
+    def written(link: Link) -> dict[str, object]:
+        return {key: getattr(link, key) for key in listed.__annotations__}
 
-def _written(link: Link) -> LinkShape:
-    return {
-        "id": link.id,
-        "role": link.role,
-        "seat": link.seat,
-        "made": link.made,
-        "used": link.used,
-    }
+    @api.get("")
+    @describes(Call(answers={200: ("The links that stand", list[listed]), **FORBIDDEN, **missing}))
+    def show(**named: str) -> ResponseReturnValue:
+        """The links that stand, oldest first, without their tokens. Needs the host."""
+        return jsonify([written(link) for link in links_of(session(), hosted(named).id)])
 
-
-@api.get("")
-@describes(Call(answers={200: ("The links that stand", list[LinkShape]), **FORBIDDEN, **NO_GAME}))
-def show(game_id: str) -> ResponseReturnValue:
-    """The links of a game that stand, oldest first, without their tokens. Needs the host."""
-    return jsonify([_written(link) for link in links_of(session(), _open(game_id).id)])
-
-
-@api.post("")
-@describes(
-    Call(
-        body=WantedLink,
-        answers={201: ("The new link", NewLink), **FORBIDDEN, **NO_GAME, **BAD_BODY},
+    @api.post("")
+    @describes(
+        Call(
+            body=wanted,
+            answers={201: ("The new link", made), **FORBIDDEN, **missing, **BAD_BODY},
+        )
     )
-)
-def make(game_id: str) -> ResponseReturnValue:
-    """Makes a link. Its token is shown only this once. Needs the host."""
-    game = _open(game_id)
-    wanted = read_wanted_link(sent_body(), len(game.start.players))
-    token = new_token()
-    link = make_link(session(), game.id, wanted.role, token, wanted.seat)
-    session().commit()
-    note_event("link made")
-    made: NewLink = {**_written(link), "token": token, "link": link_with(game.id, token)}
-    return never_kept((jsonify(made), 201))
+    def make(**named: str) -> ResponseReturnValue:
+        """Makes a link. Its token is shown only this once. Needs the host."""
+        thing = hosted(named)
+        asked = read_wanted_link(sent_body(), kind.offers, kind.seats(thing))
+        token = new_token()
+        link = make_link(session(), thing.id, asked.role, token, asked.seat)
+        session().commit()
+        note_event("link made")
+        told = written(link) | {"token": token, "link": link_with(thing.id, token)}
+        return never_kept((jsonify(told), 201))
 
-
-@api.delete("/<link_id>")
-@describes(
-    Call(
-        answers={
-            204: ("Whoever came by it, and by no other, is out", None),
-            422: ("The last link of a host stays", ErrorShape),
-            **FORBIDDEN,
-            **NO_GAME,
-        }
+    @api.delete("/<link_id>")
+    @describes(
+        Call(
+            answers={
+                204: ("Whoever came by it, and by no other, is out", None),
+                422: ("The last link of a host stays", ErrorShape),
+                **FORBIDDEN,
+                **missing,
+            }
+        )
     )
+    def take_back(link_id: str, **named: str) -> ResponseReturnValue:
+        """Withdraws a link: it lets nobody in, and whoever came by it is out. Needs the host."""
+        try:
+            withdraw_link(kind, hosted(named), link_id)
+        except LastHostLinkError:
+            return error_json(422, "link.last_host", say(kind.last_host), "link_id")
+        return "", 204
+
+    return api
+
+
+of_games = links_api("api_links", GAME, WantedLink, LinkShape, NewLink, NO_GAME)
+of_circles = links_api(
+    "api_circle_links", CIRCLE, WantedCircleLink, CircleLinkShape, NewCircleLink, NO_CIRCLE
 )
-def take_back(game_id: str, link_id: str) -> ResponseReturnValue:
-    """Withdraws a link: it lets nobody in, and whoever came by it is out. Needs the host."""
-    game = _open(game_id)
-    try:
-        withdraw_link(game, link_id)
-    except LastHostLinkError:
-        return error_json(422, "link.last_host", say(LAST_HOST_LINK), "link_id")
-    return "", 204

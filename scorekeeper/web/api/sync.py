@@ -18,8 +18,8 @@ from scorekeeper.web.access import opened_by_phone, own_secret, phone_access, ph
 from scorekeeper.web.api.answers import idempotency_key, record_sent
 from scorekeeper.web.api.bodies import sent_body
 from scorekeeper.web.begin_once import begin_under, derived
-from scorekeeper.web.circle_access import opened_circle, phone_circle_access
 from scorekeeper.web.database import session
+from scorekeeper.web.kinds import CIRCLE, GAME
 from scorekeeper.web.phone_settings import chosen
 from scorekeeper.web.security import never_kept, new_games
 from scorekeeper.wire.circle_sync import write_circle_copy
@@ -60,20 +60,20 @@ def show() -> ResponseReturnValue:
 @api.get("/circles/<circle:circle_id>")
 def circle(circle_id: str) -> ResponseReturnValue:
     """A circle with everything that a copy needs."""
-    access = phone_circle_access(circle_id)
-    return jsonify(write_circle_copy(opened_circle(circle_id, access, "watch")))
+    circle, _ = opened_by_phone(CIRCLE, circle_id, "watch")
+    return jsonify(write_circle_copy(circle))
 
 
 @api.get("/<game:game_id>")
 def copy(game_id: str) -> ResponseReturnValue:
     """A game with everything that a copy needs."""
-    return _copied(*opened_by_phone(game_id, "watch"))
+    return _copied(*opened_by_phone(GAME, game_id, "watch"))
 
 
 @api.post("/<game:game_id>/entries")
 def record(game_id: str) -> ResponseReturnValue:
     """Records one entry (see the API's own call)."""
-    return record_sent(*opened_by_phone(game_id, "score"))
+    return record_sent(*opened_by_phone(GAME, game_id, "score"))
 
 
 @api.post("/games")
@@ -87,9 +87,9 @@ def begin() -> ResponseReturnValue:
         raise WireError("Idempotency-Key", "This needs a key of 22 letters that nobody can guess.")
     sent = read_keyed_game(sent_body(), VARIANTS)
     take = partial(import_game, session(), sent.whole, keys=sent.keys)
-    game = begin_under(key, lambda id: take(id=id))
+    game = begin_under(GAME, key, lambda id: take(id=id))
     if not _has_same_seats(game.begun_as, sent.whole.start):
-        game = begin_under(derived("begun otherwise", key), lambda id: take(id=id))
+        game = begin_under(GAME, derived("begun otherwise", key), lambda id: take(id=id))
     answer = never_kept(_copied(game, phone_access(game.id)))
     answer.status_code = 201
     return answer

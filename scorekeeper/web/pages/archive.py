@@ -1,4 +1,5 @@
-"""What a phone does with a game on its own list: archive it, bring it back, forget it."""
+"""What a phone does with a game on its own list: archive it, bring it back, forget it; a circle it
+forgets."""
 
 from flask import Blueprint, g, redirect, url_for
 from flask.typing import ResponseReturnValue
@@ -7,19 +8,20 @@ from werkzeug.exceptions import Forbidden
 from scorekeeper.speech import say
 from scorekeeper.store.games import Game
 from scorekeeper.store.phones import archive, forget
-from scorekeeper.web.access import opens_game, own_secret
+from scorekeeper.web.access import opens, opens_game, own_secret
 from scorekeeper.web.by_server import by_server
 from scorekeeper.web.database import session
 from scorekeeper.web.forms import PageForm
+from scorekeeper.web.kinds import Kind, T, of_every_kind
 from scorekeeper.web.notices import flash_notice
 from scorekeeper.web.security_log import note_event
 from scorekeeper.web.switch_form import SwitchForm
 from scorekeeper.web.titles import game_and_day
 
-pages = Blueprint("archive", __name__, url_prefix="/games/<game:game_id>")
+pages = Blueprint("archive", __name__)
 
 
-@pages.post("/archive")
+@pages.post("/games/<game:game_id>/archive")
 @opens_game()
 @by_server
 def change(game: Game) -> ResponseReturnValue:
@@ -39,17 +41,16 @@ def change(game: Game) -> ResponseReturnValue:
     return redirect(url_for("home.show"), 303)
 
 
-@pages.post("/forget")
-@opens_game()
-@by_server
-def leave(game: Game) -> ResponseReturnValue:
-    """Takes the game off this phone; a link brings it back. A host's phone might be the only one
-    left, so it archives or deletes instead."""
+@of_every_kind(pages, "/forget", "POST")
+@opens()
+def leave(thing: T, kind: Kind[T]) -> ResponseReturnValue:
+    """Takes a game or a circle off this phone; a link brings it back. A host's phone might be the
+    only one left, so it archives or deletes instead."""
     if g.hosts:
         raise Forbidden
     if PageForm().validate_on_submit():
-        forget(session(), game.id, own_secret())
+        forget(session(), thing.id, own_secret())
         session().commit()
-        note_event("game forgotten")
-        flash_notice("info", say("{game} is off this phone.", game=game_and_day(game)))
+        note_event("forgotten")
+        flash_notice("info", say("{game} is off this phone.", game=kind.title(thing)))
     return redirect(url_for("home.show"), 303)

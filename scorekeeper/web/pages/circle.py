@@ -2,24 +2,23 @@
 
 from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
-from sqlalchemy.exc import IntegrityError
 from werkzeug.exceptions import NotFound
 
 from scorekeeper.circle.circle import Circle
 from scorekeeper.circle.last_time import last_evening, last_time
 from scorekeeper.game.title import MAX_TITLE_LENGTH
 from scorekeeper.speech import say_many
-from scorekeeper.store.circle_links import circle_links_of
-from scorekeeper.store.circles import begin_circle, load_circle
+from scorekeeper.store.circles import begin_circle
 from scorekeeper.store.copies import has_server
 from scorekeeper.variants.registry import VARIANTS
-from scorekeeper.web.begin_once import derived
+from scorekeeper.web.access import opens_circle
+from scorekeeper.web.begin_once import begin_once
 from scorekeeper.web.by_server import needs_server
-from scorekeeper.web.circle_access import enter_circle_as_host, opens_circle
 from scorekeeper.web.circle_chart import rating_bars
 from scorekeeper.web.circle_form import NewCircleForm
 from scorekeeper.web.config import on_phone
 from scorekeeper.web.database import session
+from scorekeeper.web.kinds import CIRCLE
 from scorekeeper.web.season_view import (
     choices_of,
     currencies_of,
@@ -48,26 +47,10 @@ def new() -> ResponseReturnValue:
     if form.is_submitted() and on_phone() and has_server(session()):
         return needs_server()
     if form.validate_on_submit():
-        circle_id = _begin_once(form)
-        return redirect(url_for("circle.show", circle_id=circle_id), 303)
+        circle = begin_once(CIRCLE, form, lambda id: begin_circle(session(), form.tidy, id=id))
+        return redirect(url_for("circle.show", circle_id=circle.id), 303)
     page = render_template("circle/new.html", form=form, longest=MAX_TITLE_LENGTH)
     return page, 422 if form.errors else 200
-
-
-def _begin_once(form: NewCircleForm) -> str:
-    """Begins the circle of a form, once however often the form is sent; returns its id."""
-    circle_id = derived("circle begun by a form", str(form.idempotency_key.data))
-    try:
-        begin_circle(session(), form.tidy, id=circle_id)
-        enter_circle_as_host(circle_id)
-    except IntegrityError:
-        session().rollback()
-        links = circle_links_of(session(), circle_id)
-        own = next((link for link in links if not link.has_token), None)
-        if own is None or load_circle(session(), circle_id) is None:
-            raise NotFound from None
-        enter_circle_as_host(circle_id, own.id)
-    return circle_id
 
 
 @pages.get("/<circle:circle_id>")

@@ -12,13 +12,13 @@ from scorekeeper.rules.wording import listed
 from scorekeeper.speech import say, say_many
 from scorekeeper.store.circles import take_out_game
 from scorekeeper.store.games import games_of
-from scorekeeper.store.phones import access_of_phone, games_let_into
+from scorekeeper.store.phones import access_of_phone, let_into
 from scorekeeper.store.tokens import TOKEN
-from scorekeeper.web.access import own_secret, phone_access
-from scorekeeper.web.circle_access import opens_circle
+from scorekeeper.web.access import opened_by_phone, opens_circle, own_secret
 from scorekeeper.web.circle_games import add_to_circle
 from scorekeeper.web.database import session
 from scorekeeper.web.forms import PageForm, writable
+from scorekeeper.web.kinds import GAME
 from scorekeeper.web.notices import flash_notice
 from scorekeeper.web.seasons import Season, season_of
 from scorekeeper.web.standings import leaders, names_of
@@ -56,7 +56,7 @@ def show(circle: Circle) -> ResponseReturnValue:
     first = max(request.args.get("from", 0, type=int), 0)
     newest = list(reversed(season.all))
     some = newest[first : first + ON_A_PAGE]
-    open_ids = games_let_into(session(), own_secret(), [each.game.id for each in some])
+    open_ids = let_into(session(), own_secret(), [each.game.id for each in some])
     page = render_template(
         "circle_games/games.html",
         circle=circle,
@@ -102,9 +102,10 @@ def _hosts(game_id: str) -> bool:
 def add(circle: Circle) -> ResponseReturnValue:
     """Adds a game that this phone hosts."""
     game_id = str(GameForm().game.data)
-    if TOKEN.fullmatch(game_id) and phone_access(game_id).may("host"):
+    if TOKEN.fullmatch(game_id):
+        game, _ = opened_by_phone(GAME, game_id, "host")
         try:
-            add_to_circle(circle.id, game_id)
+            add_to_circle(circle.id, game.id)
             session().commit()
         except WireError as full:
             flash_notice("refused", full.message)

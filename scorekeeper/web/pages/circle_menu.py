@@ -7,11 +7,9 @@ from werkzeug.exceptions import NotFound
 from scorekeeper.circle.circle import Circle
 from scorekeeper.game.title import MAX_TITLE_LENGTH
 from scorekeeper.speech import say
-from scorekeeper.store.circle_links import leave_circle
 from scorekeeper.store.circles import delete_circle, rename_circle
 from scorekeeper.variants.registry import VARIANTS
-from scorekeeper.web.access import own_secret
-from scorekeeper.web.circle_access import opens_circle
+from scorekeeper.web.access import opens_circle
 from scorekeeper.web.circle_form import CircleNameForm
 from scorekeeper.web.circle_shape import circle_shape
 from scorekeeper.web.config import on_phone
@@ -118,15 +116,6 @@ def _picture(picture: bytes, mimetype: str, name: str) -> Response:
     response = Response(picture, mimetype=mimetype)
     response.headers["Content-Disposition"] = f'inline; filename="{name}"'
     return response
-
-
-@pages.post("/leave")
-@opens_circle()
-def leave(circle: Circle) -> ResponseReturnValue:
-    """Takes the circle off this phone; its link brings it back."""
-    leave_circle(session(), circle.id, own_secret())
-    session().commit()
-    return redirect(url_for("home.show"), 303)
 
 
 @pages.route("/delete", methods=["GET", "POST"])

@@ -6,7 +6,7 @@ from flask.typing import ResponseReturnValue
 from scorekeeper.circle.circle import Circle
 from scorekeeper.speech import say
 from scorekeeper.store.circles import put_payment, take_back_payment
-from scorekeeper.web.circle_access import opens_circle
+from scorekeeper.web.access import opens_circle
 from scorekeeper.web.circle_payments import PaidForm, UnpaidForm
 from scorekeeper.web.database import session
 from scorekeeper.web.notices import flash_notice

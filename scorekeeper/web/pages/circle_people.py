@@ -15,7 +15,7 @@ from scorekeeper.game.start import MAX_NAME_LENGTH, tidy_name
 from scorekeeper.speech import say
 from scorekeeper.store.circles import put_person
 from scorekeeper.variants.registry import VARIANTS
-from scorekeeper.web.circle_access import opens_circle
+from scorekeeper.web.access import opens_circle
 from scorekeeper.web.circle_chart import places_of, rating_course
 from scorekeeper.web.database import session
 from scorekeeper.web.forgetting import forget_person

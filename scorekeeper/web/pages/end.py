@@ -16,6 +16,7 @@ from scorekeeper.web.access import opens_game
 from scorekeeper.web.begin_once import BeginForm, begin_once
 from scorekeeper.web.chart import drawn_chart
 from scorekeeper.web.circle_games import begin_in, own_circle_of
+from scorekeeper.web.kinds import GAME
 from scorekeeper.web.money import money, signed
 from scorekeeper.web.navigation import to_table
 from scorekeeper.web.only_here import games_to_save
@@ -142,4 +143,4 @@ def _sum_cell(start: Start, tally: Tally) -> TallyCell:
 def rematch(game: Game) -> ResponseReturnValue:
     """A new game of the same people at once, in the same circle; the dealer moves on."""
     start, circle_id = rematch_of(game), own_circle_of(game.id)
-    return to_table(begin_once(BeginForm(), lambda id: begin_in(circle_id, start, id)))
+    return to_table(begin_once(GAME, BeginForm(), lambda id: begin_in(circle_id, start, id)))

@@ -14,6 +14,7 @@ from scorekeeper.store.games import import_game
 from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web.begin_once import BeginForm, begin_once
 from scorekeeper.web.database import session
+from scorekeeper.web.kinds import GAME
 from scorekeeper.web.navigation import to_table
 from scorekeeper.web.notices import flash_notice
 from scorekeeper.web.saved import note_saved
@@ -64,7 +65,7 @@ def show() -> ResponseReturnValue:
     if form.validate_on_submit():
         try:
             whole = read_export(form.content(), VARIANTS)
-            game = begin_once(form, lambda id: import_game(session(), whole, id=id))
+            game = begin_once(GAME, form, lambda id: import_game(session(), whole, id=id))
         except (ValueError, RecursionError) as error:
             session().rollback()
             if form.file.data:

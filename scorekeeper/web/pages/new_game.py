@@ -21,6 +21,7 @@ from scorekeeper.web.begin_once import begin_once
 from scorekeeper.web.circle_games import begin_in, hosts_circle
 from scorekeeper.web.database import session
 from scorekeeper.web.families import families
+from scorekeeper.web.kinds import GAME
 from scorekeeper.web.navigation import to_table
 from scorekeeper.web.new_game_form import NewGameForm, form_of
 from scorekeeper.web.notices import flash_notice
@@ -167,7 +168,7 @@ def _begin(form: NewGameForm, circle_id: str | None) -> ResponseReturnValue:
     """Begins the game that a valid form asks for, in a circle if there is one. The next page says
     what was drawn."""
     start = _drawn(form)
-    game = begin_once(form, lambda id: begin_in(circle_id, start, id))
+    game = begin_once(GAME, form, lambda id: begin_in(circle_id, start, id))
     begun = game.begun_as
     if form.draws_seats:
         players = listed(begun.players)

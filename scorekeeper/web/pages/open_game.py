@@ -8,15 +8,13 @@ from wtforms import Field, StringField
 from wtforms.validators import InputRequired
 
 from scorekeeper.speech import mark, say
-from scorekeeper.store.circle_links import circle_link_of_token
 from scorekeeper.store.codes import LinkTarget, target_of
-from scorekeeper.store.games import load
 from scorekeeper.store.links import link_of_token
 from scorekeeper.store.phones import access_of_phone
 from scorekeeper.web.access import enter, phone_access, phone_secret
-from scorekeeper.web.circle_access import enter_circle
 from scorekeeper.web.database import session
 from scorekeeper.web.forms import PageForm
+from scorekeeper.web.kinds import Kind, T, thing_of
 from scorekeeper.web.language import say_later
 from scorekeeper.web.security import note_wrong_token
 from scorekeeper.wire.game_parts import is_part
@@ -24,8 +22,8 @@ from scorekeeper.wire.game_text import is_game_text
 
 pages = Blueprint("open_game", __name__, url_prefix="/open")
 
-NO_LINK = mark("This link doesn’t open a game. Ask for a new one.")
-NO_CODE = mark("This code doesn’t open a game, or it’s older than a day. Ask for a new one.")
+NO_LINK = mark("This link doesn’t open anything. Ask for a new one.")
+NO_CODE = mark("This code doesn’t open anything, or it’s older than a day. Ask for a new one.")
 
 
 class LinkForm(PageForm):
@@ -44,7 +42,7 @@ class CodeForm(PageForm):
 
 @pages.route("/<game:game_id>", methods=["GET", "POST"])
 def by_link(game_id: str) -> ResponseReturnValue:
-    """Lets this phone into a game, or a circle, with the token of its link."""
+    """Lets this phone in with the token of a link."""
     form = LinkForm()
     if form.validate_on_submit():
         token = (form.token.data or "").strip().rpartition("#")[2]
@@ -56,7 +54,7 @@ def by_link(game_id: str) -> ResponseReturnValue:
 
 @pages.route("", methods=["GET", "POST"])
 def by_code() -> ResponseReturnValue:
-    """Lets this phone into a game with the code of a link."""
+    """Lets this phone in with the code of a link."""
     form = CodeForm()
     if form.validate_on_submit():
         text = (form.code.data or "").strip()
@@ -80,35 +78,23 @@ def _id_in(address: str) -> str:
 
 
 def _open_by(id: str, token: str, field: Field) -> Response | None:
-    """Lets this phone in by the token of a link, and leads on to the game or the circle."""
+    """Lets this phone in by the token of a link, and leads on."""
     link = link_of_token(session(), id, token)
-    if link is None and (circle_link := circle_link_of_token(session(), id, token)):
-        return _open_circle(id, circle_link.id, field)
     return _open(LinkTarget(id, link.id) if link else None, field, say(NO_LINK))
 
 
-def _open_circle(circle_id: str, link_id: str, field: Field) -> Response | None:
-    try:
-        enter_circle(circle_id, link_id)
-    except IntegrityError:  # withdrawn at this moment
-        session().rollback()
-        field.errors = [say(NO_LINK)]
-        return None
-    return redirect(url_for("circle.show", circle_id=circle_id), 303)
-
-
 def _open(target: LinkTarget | None, field: Field, unknown: str) -> Response | None:
-    """Lets this phone in, and leads on to the game. None where it can't come in, and then the field
-    says why."""
-    if target is None:
+    """Lets this phone in, and leads on to what the link opens. None where it can't come in, and
+    then the field says why."""
+    found = thing_of(session(), target.opens) if target else None
+    if target is None or found is None:
         note_wrong_token()
         field.errors = [unknown]
         return None
-    secret, game = phone_secret(), load(session(), target.game_id)
-    inside = secret is not None and access_of_phone(session(), target.game_id, secret) is not None
-    if game and game.locked and not inside:
-        locked = say("This game is locked: nobody else can join. Ask the host to unlock it.")
-        field.errors = [locked]
+    (kind, thing), secret = found, phone_secret()
+    inside = secret is not None and access_of_phone(session(), thing.id, secret) is not None
+    if thing.locked and not inside:
+        field.errors = [say("It’s locked: nobody else can join. Ask the host to unlock it.")]
         return None
     try:
         enter(*target)
@@ -116,14 +102,14 @@ def _open(target: LinkTarget | None, field: Field, unknown: str) -> Response | N
         session().rollback()
         field.errors = [unknown]
         return None
-    return redirect(url_for(_first_page(target.game_id), game_id=target.game_id), 303)
+    return redirect(_first_page(kind, thing), 303)
 
 
-def _first_page(game_id: str) -> str:
+def _first_page(kind: Kind[T], thing: T) -> str:
     """Where a phone comes in; with `?board` in the address, a big screen at its board."""
-    if "board" in request.args:
-        return "board.show"
-    return "seat.show" if phone_access(game_id).role == "seat" else "table.show"
+    board = kind.board if "board" in request.args else None
+    endpoint = board or kind.first_page(phone_access(thing.id).role)
+    return url_for(endpoint, **kind.named(thing.id))
 
 
 def _status(form: PageForm) -> int:

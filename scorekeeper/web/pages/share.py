@@ -11,13 +11,12 @@ from wtforms.validators import AnyOf
 
 from scorekeeper.speech import say
 from scorekeeper.store.codes import make_code
-from scorekeeper.store.games import Game
 from scorekeeper.store.links import ROLES, Role, links_of, lock, make_link
 from scorekeeper.store.tokens import new_token
-from scorekeeper.web.access import opens_game
-from scorekeeper.web.by_server import by_server, follows_server
+from scorekeeper.web.access import opens
 from scorekeeper.web.database import session
 from scorekeeper.web.forms import NOBODY, HiddenNumber, PageForm
+from scorekeeper.web.kinds import Kind, T, of_every_kind
 from scorekeeper.web.links import link_title, link_with, qr_code, title_of
 from scorekeeper.web.notices import flash_notice
 from scorekeeper.web.security import never_kept
@@ -25,7 +24,7 @@ from scorekeeper.web.security_log import note_event
 from scorekeeper.web.switch_form import SwitchForm, switch_form
 from scorekeeper.web.times import made_and_used
 
-pages = Blueprint("share", __name__, url_prefix="/games/<game:game_id>/share")
+pages = Blueprint("share", __name__)
 
 
 class ShareForm(PageForm):
@@ -65,87 +64,82 @@ class LinkLine:
     own: bool
 
 
-@pages.route("", methods=["GET", "POST"])
-@opens_game("host")
-@by_server
-def show(game: Game) -> ResponseReturnValue:
+@of_every_kind(pages, "/share", "GET", "POST")
+@opens("host")
+def show(thing: T, kind: Kind[T]) -> ResponseReturnValue:
     """Makes a link, and shows it with its QR code, this once; and lists all that stand."""
     form = ShareForm()
-    link = _new_link(game, form) if form.validate_on_submit() else None
+    link = _new_link(kind, thing, form) if form.validate_on_submit() else None
     page = render_template(
         "share/share.html",
-        game=game,
+        kind=kind,
+        thing=thing,
+        id=kind.named(thing.id),
         link=link,
-        offers=_offers(),
-        seats=_seat_offers(game),
-        lines=_lines(game),
-        copied=follows_server(game),
-        lock=switch_form(on=not game.locked),
+        offers=_offers(kind),
+        seats=_seat_offers(kind, thing),
+        lines=_lines(kind, thing),
+        lock=switch_form(on=not thing.locked),
     )
     return never_kept(page) if link else page
 
 
-@pages.post("/lock")
-@opens_game("host")
-@by_server
-def switch_lock(game: Game) -> ResponseReturnValue:
+@of_every_kind(pages, "/share/lock", "POST")
+@opens("host")
+def switch_lock(thing: T, kind: Kind[T]) -> ResponseReturnValue:
     """Lets no new phone in any more, or lets them in again."""
     form = SwitchForm()
     if form.validate_on_submit():
         on = form.wants_it_on
-        lock(session(), game.id, on=on)
+        lock(session(), kind.table, thing.id, on=on)
         session().commit()
-        note_event("game locked" if on else "game unlocked")
-        flash_notice("info", say("The game is locked.") if on else say("The game is unlocked."))
-    return redirect(url_for("share.show", game_id=game.id), 303)
+        note_event("locked" if on else "unlocked")
+        flash_notice(
+            "info",
+            say("Locked: nobody new can join.") if on else say("Unlocked: links let phones in."),
+        )
+    return redirect(url_for("share.show", **kind.named(thing.id)), 303)
 
 
-def _new_link(game: Game, form: ShareForm) -> NewLink | None:
+def _new_link(kind: Kind[T], thing: T, form: ShareForm) -> NewLink | None:
     role = cast(Role, form.role.data)
     seat = form.seat.data if role == "seat" else None
-    if seat is not None and seat not in game.start.seats:
+    if role not in kind.offers or (role == "seat" and seat not in kind.seats(thing)):
         return None
     token = new_token()
-    link = make_link(session(), game.id, role, token, seat)
-    code = make_code(session(), game.id, link.id)
+    link = make_link(session(), thing.id, role, token, seat)
+    code = make_code(session(), thing.id, link.id)
     session().commit()
     note_event("link made")
-    address = link_with(game.id, token)
-    title = link_title(game.start, role, seat)
+    address = link_with(thing.id, token)
+    title = link_title(kind, thing, role, seat)
     return NewLink(title, address, qr_code(address), f"{code[:4]} {code[4:]}")
 
 
-def _offers() -> list[LinkOffer]:
+def _offers(kind: Kind[T]) -> list[LinkOffer]:
     return [
-        LinkOffer(
-            say("Watch"), say("See the table and the sheet, change nothing."), _form("watch")
-        ),
-        LinkOffer(
-            say("Keep score too"),
-            say("Record and correct; links, set-up and deleting are for hosts."),
-            _form("score"),
-        ),
-        LinkOffer(say("Host the game too"), say("Do everything this phone can do."), _form("host")),
+        LinkOffer(say(offer.title), say(offer.text), _form(role))
+        for role, offer in kind.offers.items()
+        if role != "seat"
     ]
 
 
-def _seat_offers(game: Game) -> list[LinkOffer]:
-    return [
-        LinkOffer(game.start.name(seat), "", _form("seat", seat)) for seat in game.table.in_play
-    ]
+def _seat_offers(kind: Kind[T], thing: T) -> list[LinkOffer]:
+    names = kind.seats(thing)
+    return [LinkOffer(names[seat], "", _form("seat", seat)) for seat in kind.playing(thing)]
 
 
 def _form(role: Role, seat: int = NOBODY) -> ShareForm:
     return ShareForm(formdata=None, role=role, seat=seat)
 
 
-def _lines(game: Game) -> list[LinkLine]:
+def _lines(kind: Kind[T], thing: T) -> list[LinkLine]:
     return [
         LinkLine(
             link.id,
-            title_of(game.start, link),
+            title_of(kind, thing, link),
             made_and_used(link.made, link.used),
             link.id in g.access.links,
         )
-        for link in links_of(session(), game.id)
+        for link in links_of(session(), thing.id)
     ]

@@ -5,47 +5,42 @@ from flask.typing import ResponseReturnValue
 from werkzeug.exceptions import NotFound
 
 from scorekeeper.speech import say
-from scorekeeper.store.games import Game
 from scorekeeper.store.links import LastHostLinkError, links_of
-from scorekeeper.web.access import opens_game
-from scorekeeper.web.by_server import by_server
+from scorekeeper.web.access import opens
 from scorekeeper.web.database import session
 from scorekeeper.web.forms import PageForm
-from scorekeeper.web.links import LAST_HOST_LINK, title_of, withdraw_link
+from scorekeeper.web.kinds import Kind, T, of_every_kind
+from scorekeeper.web.links import title_of, withdraw_link
 from scorekeeper.web.notices import flash_notice
 
-pages = Blueprint("withdraw", __name__, url_prefix="/games/<game:game_id>/links")
+pages = Blueprint("withdraw", __name__)
 
 
-@pages.route("/<link_id>/withdraw", methods=["GET", "POST"])
-@opens_game("host")
-@by_server
-def ask(game: Game, link_id: str) -> ResponseReturnValue:
+@of_every_kind(pages, "/links/<link_id>/withdraw", "GET", "POST")
+@opens("host")
+def ask(thing: T, kind: Kind[T], link_id: str) -> ResponseReturnValue:
     """Says who will be out; the button does it."""
-    link = next((link for link in links_of(session(), game.id) if link.id == link_id), None)
+    link = next((link for link in links_of(session(), thing.id) if link.id == link_id), None)
     if link is None:
         raise NotFound
-    form, title = PageForm(), title_of(game.start, link)
-    refusal = ""
+    form, title = PageForm(), title_of(kind, thing, link)
+    refusal, share = "", url_for("share.show", **kind.named(thing.id))
     if form.validate_on_submit():
         try:
-            withdraw_link(game, link_id)
+            withdraw_link(kind, thing, link_id)
         except LastHostLinkError:
-            refusal = say(LAST_HOST_LINK)
+            refusal = say(kind.last_host)
         else:
             flash_notice("info", say("Withdrawn: {link}.", link=title))
-            return redirect(_afterwards(game, own=g.access.links == {link_id}), 303)
+            is_out = g.access.links == {link_id}
+            return redirect(url_for("home.show") if is_out else share, 303)
     page = render_template(
         "withdraw/withdraw.html",
-        game=game,
+        name=kind.title(thing),
         form=form,
         title=title,
         refusal=refusal,
         own=link_id in g.access.links,
+        share=share,
     )
     return page, 422 if refusal else 200
-
-
-def _afterwards(game: Game, *, own: bool) -> str:
-    """Where one goes on who may have withdrawn their own link."""
-    return url_for("home.show") if own else url_for("share.show", game_id=game.id)

@@ -13,7 +13,7 @@ from hypothesis.strategies import SearchStrategy
 from schemathesis import Case, GenerationMode
 from schemathesis.core.result import Ok
 
-from scorekeeper.web.access import GameIdConverter
+from scorekeeper.web.access import IdConverter
 from tests.web.conftest import SQLITE_ONLY, Table, begin_table
 
 pytestmark = [SQLITE_ONLY, pytest.mark.long, pytest.mark.slow]
@@ -47,7 +47,7 @@ def ask_anything(table: Table, cases: SearchStrategy[Case[Any]]) -> None:
     @settings(max_examples=100, suppress_health_check=list(HealthCheck))
     @given(case=cases)
     def ask(case: Case[Any]) -> None:
-        if re.fullmatch(GameIdConverter.regex, str(case.path_parameters.get("game_id"))):
+        if re.fullmatch(IdConverter.regex, str(case.path_parameters.get("game_id"))):
             case.path_parameters["game_id"] = table.id
         case.call_and_validate(headers=headers)
 
