@@ -75,13 +75,13 @@ class Deck:
     suits: tuple[Suit, ...]
     copies: int
     jokers: int
-    wild: str | None = None
-    """The rank whose cards are jokers too, while a hand is played in which one is (T2)."""
+    wild: tuple[str, ...] = ()
+    """The ranks whose cards are jokers too, while a hand is played in which some are (T2, P3)."""
 
     @property
     def max_jokers(self) -> int:
-        """How many of its cards can be jokers: the jokers, and the cards of the wild rank."""
-        return self.jokers + (self.copies * len(self.suits) if self.wild else 0)
+        """How many of its cards can be jokers: the jokers, and the cards of the wild ranks."""
+        return self.jokers + self.copies * len(self.suits) * len(self.wild)
 
     @property
     def line(self) -> tuple[str, ...]:

@@ -6,36 +6,37 @@ from functools import cache, lru_cache
 from scorekeeper.cards import Card, Deck
 from scorekeeper.game.deal import Deal
 from scorekeeper.rules.card_points import CardPoints
-from scorekeeper.rules.conduct import CARDS_FOR_A_CALL
 from scorekeeper.rules.contract import HandRules
 from scorekeeper.rules.variant import Variant
 
 
-def expected_cards(deal: HandRules, calls: int) -> int:
+def expected_cards(rules: Variant, deal: HandRules, calls: int) -> int:
     """How many cards a player who has not laid down holds before they draw, after so many calls
     (C12)."""
-    return deal.cards + CARDS_FOR_A_CALL * calls
+    return deal.cards + rules.cards_for_a_call * calls
 
 
-def implied_calls(deal: HandRules, held: int) -> int | None:
+def implied_calls(rules: Variant, deal: HandRules, held: int) -> int | None:
     """How many calls a player must have made who has not laid down and holds this many cards
     before they draw; None when no number of calls gives that (C12)."""
-    calls, over = divmod(held - deal.cards, CARDS_FOR_A_CALL)
+    calls, over = divmod(held - deal.cards, rules.cards_for_a_call)
     return calls if calls >= 0 and not over else None
 
 
 def max_cards(rules: Variant, deal: Deal, seat: int) -> int:
     """The most cards a player can hold in this deal: they may have called, and drawn (C16)."""
     calls = max(rules.calls_in(deal.hand.number) or 0, deal.calls[seat])
-    return min(deal.deck.size, expected_cards(deal.hand, calls) + 1)
+    return min(deal.deck.size, expected_cards(rules, deal.hand, calls) + 1)
 
 
 def stock_may_run_out(rules: Variant, deal: Deal) -> bool:
     """Whether the cards dealt, the one turned up and those for all calls a table may make, or has
-    made, are more than the deck (C17)."""
-    allowed = rules.calls_in(deal.hand.number) or 0
+    made, are more than the deck (C17). Calls for the whole game are not all made in one hand: only
+    those made count."""
+    allowed = 0 if rules.calls_for_the_game else rules.calls_in(deal.hand.number) or 0
     calls = sum(max(allowed, deal.calls[seat]) for seat in deal.seats)
-    return len(deal.seats) * deal.hand.cards + 1 + CARDS_FOR_A_CALL * calls > deal.deck.size
+    cards = rules.cards_for_a_call * calls
+    return len(deal.seats) * deal.hand.cards + 1 + cards > deal.deck.size
 
 
 def min_cards(

@@ -26,7 +26,7 @@ def _doubts(table: Table, deal: Deal, hand: Hand) -> Iterator[Refusal]:
     deck, card_points = deal.deck, table.rules.card_points
     for seat, left in hand.left.items():
         calls = deal.calls[seat]
-        explained = expected_cards(deal.hand, calls) + 1
+        explained = expected_cards(table.rules, deal.hand, calls) + 1
         most = max_cards(table.rules, deal, seat)
         cards = (
             min_cards(deck, card_points, left, most) or 0 if isinstance(left, int) else len(left)
@@ -66,15 +66,16 @@ def warnings(table: Table) -> list[str]:
     deal = table.open
     if not isinstance(last, Call) or deal is None:
         return []
-    made, max_calls = deal.calls[last.seat], table.rules.calls_in(deal.hand.number)
+    made, max_calls = table.calls_counted(last.seat), table.rules.calls_in(deal.hand.number)
     if max_calls is None or made <= max_calls:
         return []
-    words = table.rules.words
-    sentence = say(
-        "{name} has made {calls} in this {words.hand}",
-        name=table.start.name(last.seat),
-        calls=_counted(made, words),
-        words=words,
-    )
+    name, words = table.start.name(last.seat), table.rules.words
+    calls = _counted(made, words)
+    if table.rules.calls_for_the_game:
+        sentence = say("{name} has made {calls} in this game", name=name, calls=calls)
+    else:
+        sentence = say(
+            "{name} has made {calls} in this {words.hand}", name=name, calls=calls, words=words
+        )
     allowed = say_many("{number} is allowed.", "{number} are allowed.", max_calls)
     return [one_after_another([sentence, allowed])]

@@ -50,7 +50,10 @@ def _player(table: Table, seat: int, rank: int | None, balance: int) -> Player:
         total=table.totals[seat],
         rank=rank,
         calls=calls,
-        holds=expected_cards(table.open.hand, calls) if table.open and in_play else None,
+        calls_counted=table.calls_counted(seat),
+        holds=expected_cards(table.rules, table.open.hand, calls)
+        if table.open and in_play
+        else None,
         in_play=in_play,
         last=_last_sum(table, seat),
         eliminated=eliminated,

@@ -73,6 +73,8 @@ class Player:
     """1 for the leader; None for a player who left (C19)."""
     calls: int
     """Calls made in the hand in play."""
+    calls_counted: int
+    """Calls that count toward the limit: those, or where it is for the whole game, all (P4)."""
     holds: int | None
     """How many cards a player who hasn't laid down has when they come to draw (C12)."""
     in_play: bool

@@ -126,6 +126,13 @@ class Table:
         others = without(self.in_play, *self.closed[-1].put_out)
         return [self.totals[seat] for seat in others if self.totals[seat] < elimination.limit]
 
+    def calls_counted(self, seat: int) -> int:
+        """How many of a player's calls count toward the limit: those in the hand in play, or in
+        the whole game (P4). A call in a deal that was thrown in was made all the same."""
+        if self.rules.calls_for_the_game:
+            return sum(deal.calls[seat] for deal in self.deals)
+        return self.open.calls[seat] if self.open else 0
+
     def points_on_joining(self) -> int | None:
         """The points with which somebody joins now where nobody says (C24)."""
         return default_points(self.rules, [self.totals[seat] for seat in self.in_play], self.rows)

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 
 from scorekeeper.handbook.sections import RuleSection, RuleSentence, fine, section
-from scorekeeper.rules.conduct import CARDS_FOR_A_CALL
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.wording import capital, in_words
 from scorekeeper.speech import say, say_many
@@ -21,13 +20,22 @@ def _calls(rules: Variant, max_count: int) -> Iterator[RuleSentence]:
     if max_count == 0:
         yield RuleSentence(say("Nobody may {words.to_call}.", words=words), rules.calls_rule)
         return
-    text = say_many(
-        "Each player has one {words.call} a {words.hand}.",
-        "Each player has {count} {words.calls} a {words.hand}.",
-        max_count,
-        words=words,
-        count=in_words(max_count),
-    )
+    if rules.calls_for_the_game:
+        text = say_many(
+            "Each player has one {words.call} for the whole game.",
+            "Each player has {count} {words.calls} for the whole game.",
+            max_count,
+            words=words,
+            count=in_words(max_count),
+        )
+    else:
+        text = say_many(
+            "Each player has one {words.call} a {words.hand}.",
+            "Each player has {count} {words.calls} a {words.hand}.",
+            max_count,
+            words=words,
+            count=in_words(max_count),
+        )
     yield RuleSentence(text, rules.calls_rule)
     for first, more in rules.more_calls.items():
         yield RuleSentence(_more_calls(rules, first, more), rules.calls_rule)
@@ -35,7 +43,7 @@ def _calls(rules: Variant, max_count: int) -> Iterator[RuleSentence]:
     text = say(
         "Before drawing, a player who has not laid down holds the cards dealt and {count} more"
         " for each of their {words.calls}.",
-        count=in_words(CARDS_FOR_A_CALL),
+        count=in_words(rules.cards_for_a_call),
         words=words,
     )
     yield fine(text, "C12")
@@ -70,11 +78,16 @@ def _clockwise(rules: Variant) -> Iterator[RuleSentence]:
         words=words,
     )
     yield RuleSentence(text, rule)
-    text = say(
+    text = say_many(
         "The player whose turn it is then draws from the stock, and the player who has the"
         " {words.call} takes the discard and one card from the stock, without melding or"
         " discarding.",
+        "The player whose turn it is then draws from the stock, and the player who has the"
+        " {words.call} takes the discard and {count} cards from the stock, without melding or"
+        " discarding.",
+        rules.cards_for_a_call - 1,
         words=words,
+        count=in_words(rules.cards_for_a_call - 1),
     )
     yield RuleSentence(text, rule)
     if rules.may_call_after_laying:
@@ -99,10 +112,14 @@ def _to_the_first(rules: Variant) -> Iterator[RuleSentence]:
         words=words,
     )
     yield RuleSentence(text, "C18")
-    text = say(
+    text = say_many(
         "For a {words.call}, a player takes the discard and one card from the stock, without"
         " laying down or discarding. Then the player whose turn it is draws from the stock.",
+        "For a {words.call}, a player takes the discard and {count} cards from the stock, without"
+        " laying down or discarding. Then the player whose turn it is draws from the stock.",
+        rules.cards_for_a_call - 1,
         words=words,
+        count=in_words(rules.cards_for_a_call - 1),
     )
     yield RuleSentence(text, "C18")
     text = say(

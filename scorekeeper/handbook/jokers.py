@@ -8,7 +8,7 @@ from scorekeeper.handbook.pictures import lay_down_picture, meld_picture
 from scorekeeper.handbook.samples import RUN_INDEXES, SET_INDEXES, run_of, set_of, with_joker
 from scorekeeper.handbook.sections import MeldsPicture, RuleSection, RuleSentence, fine, section
 from scorekeeper.referee.lay_down import LayDownAttempt
-from scorekeeper.rules.contract import Contract
+from scorekeeper.rules.contract import Contract, HandRules
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.wording import (
     capital,
@@ -43,12 +43,17 @@ def _joker_pictures(rules: Variant) -> Iterator[MeldsPicture]:
     plain_set = set_of(deck, SET_INDEXES[1], set_size)
     plain_run = run_of(deck, RUN_INDEXES[0], run_size)
     bare = not rule.suit_in_set
-    caption = say("{words.joker} in {words.a_set}", words=words)
-    yield meld_picture(rules, deck, capital(caption), with_joker(plain_set, 1, bare=bare))
-    caption = say("{words.joker} in {words.a_run}", words=words)
-    yield meld_picture(rules, deck, capital(caption), with_joker(plain_run, 1))
-    caption = say("Two {words.jokers}, one natural card", words=words)
-    yield meld_picture(rules, deck, caption, with_joker(plain_set, 1, 2, bare=bare))
+    if rules.sets.allowed:
+        caption = say("{words.joker} in {words.a_set}", words=words)
+        yield meld_picture(rules, deck, capital(caption), with_joker(plain_set, 1, bare=bare))
+    if rules.runs.allowed:
+        caption = say("{words.joker} in {words.a_run}", words=words)
+        yield meld_picture(rules, deck, capital(caption), with_joker(plain_run, 1))
+    if rules.sets.allowed:
+        caption = say("Two {words.jokers}, one natural card", words=words)
+        yield meld_picture(rules, deck, caption, with_joker(plain_set, 1, 2, bare=bare))
+    if not rules.runs.allowed:
+        return
     caption = say("Two {words.jokers} side by side", words=words)
     yield meld_picture(rules, deck, caption, with_joker(plain_run, 1, 2))
     if rule.declared != "never":
@@ -80,27 +85,58 @@ def _half_safe_pictures(rules: Variant) -> Iterator[MeldsPicture]:
 
 
 def _wild(rules: Variant) -> Iterator[RuleSentence]:
-    """Which rank is wild in which hand (T2, T4)."""
+    """Which ranks are wild in which hand, and what their cards may stand for (T2, T4, P3)."""
     words, hands = rules.words, [hand for hand in rules.hands if hand.contract.wild]
     if not hands:
         return
-    first, last = hands[0], hands[-1]
-    text = say(
-        "In each {words.hand} the cards of one rank are wild: {first_rank} in {words.hand} {first},"
-        " and so on to {last_rank} in {words.hand} {last}.",
-        words=words,
-        first_rank=ranks_name(first.contract.wild or ""),
-        first=first.number,
-        last_rank=ranks_name(last.contract.wild or ""),
-        last=last.number,
-    )
-    yield RuleSentence(text, rules.hands_rule)
-    text = say(
-        "A card of that rank may stand for any card, or for itself; alone, such cards make"
-        " {words.a_set}.",
-        words=words,
-    )
+    yield from _which_are_wild(rules, hands)
+    if rules.jokers.wild_sets:
+        text = say(
+            "A card of a wild rank may stand for any card, or for itself; alone, such cards make"
+            " {words.a_set}.",
+            words=words,
+        )
+    else:
+        text = say("A card of a wild rank may stand for any card, or for itself.")
     yield RuleSentence(text, rules.jokers.rule)
+
+
+def _which_are_wild(rules: Variant, hands: list[HandRules]) -> Iterator[RuleSentence]:
+    words = rules.words
+    wild: dict[tuple[str, ...], list[str]] = {}
+    for hand in hands:
+        wild.setdefault(hand.contract.wild, []).append(str(hand.number))
+    first, last = hands[0], hands[-1]
+    if hands == list(rules.hands) and len(wild) == 1:
+        text = say("In every {words.hand} {ranks} are wild.", words=words, ranks=_ranks(first))
+        yield RuleSentence(text, rules.jokers.rule)
+    elif all(len(ranks) == len(numbers) == 1 for ranks, numbers in wild.items()):
+        text = say(
+            "In each {words.hand} the cards of one rank are wild: {first_rank} in {words.hand}"
+            " {first}, and so on to {last_rank} in {words.hand} {last}.",
+            words=words,
+            first_rank=_ranks(first),
+            first=first.number,
+            last_rank=_ranks(last),
+            last=last.number,
+        )
+        yield RuleSentence(text, rules.hands_rule)
+    else:
+        for ranks, numbers in wild.items():
+            text = say_many(
+                "In {words.hand} {hands} {ranks} are wild.",
+                "In {words.hands} {hands} {ranks} are wild.",
+                len(numbers),
+                words=words,
+                hands=listed(numbers),
+                ranks=listed([ranks_name(rank) for rank in ranks]),
+            )
+            yield RuleSentence(text, rules.jokers.rule)
+
+
+def _ranks(hand: HandRules) -> str:
+    """The ranks that are wild in a hand, by name."""
+    return listed([ranks_name(rank) for rank in hand.contract.wild])
 
 
 def _in_melds(rules: Variant) -> Iterator[RuleSentence]:
@@ -116,6 +152,8 @@ def _in_melds(rules: Variant) -> Iterator[RuleSentence]:
             "A {words.set} needs at least {least} natural cards.", words=words, least=min_count
         )
         yield RuleSentence(text, rule.rule)
+    if not rules.runs.allowed:
+        return
     if rule.neighbours:
         text = say("In a {words.run} two {words.jokers} may lie side by side.", words=words)
     else:
@@ -125,6 +163,8 @@ def _in_melds(rules: Variant) -> Iterator[RuleSentence]:
 
 def _declared(rules: Variant) -> Iterator[RuleSentence]:
     words, rule = rules.words, rules.jokers
+    if not rules.runs.allowed and rule.declared == "never":
+        return
     if rule.declared == "never":
         text = say(
             "The place of a {words.joker} in a {words.run} says which card it stands for.",

@@ -117,6 +117,12 @@ def _contract(rules: Variant) -> Iterator[RuleSentence]:
             " {words.set} and each {words.run} may be larger than it has to be.",
             words=words,
         )
+        if not rules.knows_both_kinds:
+            text = say(
+                "A first lay-down is the contract of the {words.hand}, all of it at once. Each meld"
+                " may be larger than it has to be.",
+                words=words,
+            )
         yield RuleSentence(text, rule.rule)
         yield from _full_suit(rules)
 
@@ -198,6 +204,8 @@ def _later(rules: Variant) -> Iterator[RuleSentence]:
             " melds all {cards} cards at once.",
             cards=in_words(min(hand.cards for hand in rules.hands)),
         )
+    elif not rule.further_melds and not rules.knows_both_kinds:
+        text = say("No melds may be laid beyond the contract, then or later.")
     elif not rule.further_melds:
         text = say(
             "No {words.sets} or {words.runs} may be laid beyond the contract, then or later.",
@@ -207,6 +215,8 @@ def _later(rules: Variant) -> Iterator[RuleSentence]:
         text = say(
             "In later turns a player may lay any {words.sets} and {words.runs}.", words=words
         )
+    elif not rules.knows_both_kinds:
+        text = say("More melds may be laid in the same turn or later.")
     else:
         text = say(
             "More {words.sets} and {words.runs} may be laid in the same turn or later.", words=words

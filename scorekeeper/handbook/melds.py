@@ -11,8 +11,11 @@ from scorekeeper.rules.wording import capital, in_words
 from scorekeeper.speech import say
 
 
-def sets_section(rules: Variant) -> RuleSection:
-    """What a set is (J3, K3, E2, S3), and which sets one player may lay (J6, D2, K3)."""
+def sets_section(rules: Variant) -> RuleSection | None:
+    """What a set is (J3, K3, E2, S3), and which sets one player may lay (J6, D2, K3); None where
+    nobody lays any."""
+    if not rules.sets.allowed:
+        return None
     return section("sets", capital(rules.words.sets), _sets(rules), _set_pictures(rules))
 
 
@@ -69,9 +72,11 @@ def _size(min_count: int, max_count: int | None) -> str:
     return say("{count} cards", count=low)
 
 
-def runs_section(rules: Variant) -> RuleSection:
+def runs_section(rules: Variant) -> RuleSection | None:
     """What a run is (J4, K3, E2, S3, N2), where an ace lies in it, which runs one player may lay
-    (J6, D2, K3), and that a run never turns the corner (C2)."""
+    (J6, D2, K3), and that a run never turns the corner (C2); None where nobody lays any (P2)."""
+    if not rules.runs.allowed:
+        return None
     return section("runs", capital(rules.words.runs), _runs(rules), _run_pictures(rules))
 
 

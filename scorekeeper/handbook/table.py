@@ -81,7 +81,7 @@ def _stock(rules: Variant) -> Iterator[RuleSentence]:
         text = say("All discards but the top one are shuffled and become the new stock.")
         yield RuleSentence(text, rule.rule)
         yield RuleSentence(_used_up_again(rules, rule.max_times), rule.rule)
-    if rules.max_calls:
+    if rules.max_calls and not rules.calls_for_the_game:
         text = say(
             "When a {words.hand} is thrown in, after a misdeal too, nobody scores their cards. It’s"
             " dealt again by the same dealer, and {words.calls} and whatever counts once start"

@@ -28,7 +28,7 @@ def tack_on_section(rules: Variant) -> RuleSection | None:
     sentences = (
         *_adding(rules),
         *_joker_in_run(rules),
-        _joker_in_set(rules),
+        *_joker_in_set(rules),
         *_freed(rules),
     )
     shown = (*_adding_pictures(rules), *_joker_in_run_pictures(rules), *_in_set_pictures(rules))
@@ -119,7 +119,8 @@ def _adding(rules: Variant) -> Iterator[RuleSentence]:
             words=words,
         )
     yield fine(capital(who), rule.rule)
-    yield RuleSentence(_to_a_set(rules), rule.rule)
+    if rules.sets.allowed:
+        yield RuleSentence(_to_a_set(rules), rule.rule)
     ends = {
         "open": say("Any {words.run} on the table takes the next card at either end.", words=words),
         "after_the_ace": say(
@@ -128,7 +129,8 @@ def _adding(rules: Variant) -> Iterator[RuleSentence]:
             words=words,
         ),
     }
-    yield RuleSentence(ends[rule.low_end], rule.rule)
+    if rules.runs.allowed:
+        yield RuleSentence(ends[rule.low_end], rule.rule)
     if rule.jokers_to_own_only:
         text = say("Players may add a {words.joker} only to their own melds.", words=words)
     else:
@@ -154,6 +156,8 @@ def _to_a_set(rules: Variant) -> str:
 
 def _joker_in_run(rules: Variant) -> Iterator[RuleSentence]:
     rule = rules.tack_on
+    if not rules.runs.allowed:
+        return
     if rule.replaced == "comes_free":
         yield RuleSentence(_freed_from_run(rules), rule.joker_rule)
         return
@@ -207,8 +211,10 @@ def _may_not_move(rules: Variant, stuck: str) -> str:
     )
 
 
-def _joker_in_set(rules: Variant) -> RuleSentence:
+def _joker_in_set(rules: Variant) -> Iterator[RuleSentence]:
     words, rule, max_count = rules.words, rules.tack_on, rules.sets.max_size
+    if not rules.sets.allowed:
+        return
     if max_count is None:
         where = say("in a {words.set}", words=words)
     else:
@@ -231,12 +237,13 @@ def _joker_in_set(rules: Variant) -> RuleSentence:
         ),
         "its_card": _freed_by_its_card(rules, where),
     }[rule.freed_from_set]
-    return RuleSentence(text, rule.joker_rule)
+    yield RuleSentence(text, rule.joker_rule)
 
 
 def _freed(rules: Variant) -> Iterator[RuleSentence]:
     words, rule = rules.words, rules.tack_on
-    if rule.replaced != "comes_free" and rule.freed_from_set == "never":
+    comes_free = rule.replaced == "comes_free" and rules.runs.allowed
+    if not comes_free and rule.freed_from_set == "never":
         return
     text = {
         "into_the_hand": say(

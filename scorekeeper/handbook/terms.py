@@ -7,10 +7,9 @@ from scorekeeper.handbook.jokers import all_at_once
 from scorekeeper.handbook.lay_down import exact
 from scorekeeper.handbook.scores import doubled
 from scorekeeper.handbook.turn import announcement
-from scorekeeper.rules.conduct import CARDS_FOR_A_CALL
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.wording import capital, in_words
-from scorekeeper.speech import mark_as, say, say_as
+from scorekeeper.speech import mark_as, say, say_as, say_many
 
 FORM = "in a sentence"
 
@@ -83,13 +82,15 @@ def _melds(rules: Variant) -> Iterator[Term]:
             least=capital(in_words(sets.min_size)),
             words=words,
         )
-    yield Term("set", capital(words.set), text, sets.rule)
+    if sets.allowed:
+        yield Term("set", capital(words.set), text, sets.rule)
     text = say(
         "{least} or more cards in a row of one {words.suit}: a kind of meld.",
         least=capital(in_words(runs.min_size)),
         words=words,
     )
-    yield Term("run", capital(words.run), text, runs.rule)
+    if runs.allowed:
+        yield Term("run", capital(words.run), text, runs.rule)
     text = say("A card that isn’t one of the {jokers}.", jokers=deck_jokers)
     forms = _forms(
         mark_as("in a sentence", "natural cards"), mark_as("in a sentence", "natural card")
@@ -162,11 +163,15 @@ def _call(rules: Variant) -> Iterator[Term]:
             words=words,
         )
     else:
-        text = say(
+        text = say_many(
             "To claim the discard out of turn. With it comes a card from the stock, so a"
             " {words.call} makes your hand {count} cards larger.",
+            "To claim the discard out of turn. With it come {more} cards from the stock, so a"
+            " {words.call} makes your hand {count} cards larger.",
+            rules.cards_for_a_call - 1,
             words=words,
-            count=in_words(CARDS_FOR_A_CALL),
+            count=in_words(rules.cards_for_a_call),
+            more=in_words(rules.cards_for_a_call - 1),
         )
     name = capital(words.to_call)
     yield Term("call", name, text, rules.calls_rule, (words.calls, words.call))

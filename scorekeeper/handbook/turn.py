@@ -194,16 +194,25 @@ def _not_your_turn(rules: Variant) -> Iterator[RuleSentence]:
         return
     words = rules.words
     if rules.calls_go == "clockwise":
-        text = say(
+        text = say_many(
             "Not your turn, but you want the discard? {call_it} it. If the player whose turn"
             " it is doesn’t want it, the next one clockwise who does gets it, and a card from the"
             " stock.",
+            "Not your turn, but you want the discard? {call_it} it. If the player whose turn"
+            " it is doesn’t want it, the next one clockwise who does gets it, and {count} cards"
+            " from the stock.",
+            rules.cards_for_a_call - 1,
             call_it=capital(words.to_call),
+            count=in_words(rules.cards_for_a_call - 1),
         )
     else:
-        text = say(
+        text = say_many(
             "Not your turn, but you want the discard? {call_it} it. If the player whose turn"
             " it is leaves it to you, you get it, and a card from the stock.",
+            "Not your turn, but you want the discard? {call_it} it. If the player whose turn"
+            " it is leaves it to you, you get it, and {count} cards from the stock.",
+            rules.cards_for_a_call - 1,
             call_it=capital(words.to_call),
+            count=in_words(rules.cards_for_a_call - 1),
         )
     yield RuleSentence(text, rules.calls_rule)

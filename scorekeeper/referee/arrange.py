@@ -37,7 +37,13 @@ from scorekeeper.referee.turn_end import (
     turn_end_reasons,
 )
 from scorekeeper.referee.verdict import Arrangement, Reading, Unjudged
-from scorekeeper.referee.wild import all_jokers, as_jokers, is_wild, weighing_wild_cards
+from scorekeeper.referee.wild import (
+    all_jokers,
+    as_jokers,
+    is_wild,
+    needed_as_naturals,
+    weighing_wild_cards,
+)
 from scorekeeper.rules.contract import ANY_MELDS, Contract, HandRules
 from scorekeeper.rules.variant import Variant
 from scorekeeper.speech import say
@@ -68,9 +74,11 @@ def arrange(
     impossible = _impossible(rules, deck, dealt)
     if impossible:
         return impossible
-    contract, cards, rules = hand.contract, as_jokers(deck, dealt), weighing_wild_cards(rules, deck)
-    find = lay_down_finder(rules, deck, hand, seen)
-    melds, keeping_nothing = _best(rules, deck, hand, cards, find, seen, drawn=drawn)
+    contract, weighed = hand.contract, weighing_wild_cards(rules, deck)
+    naturals = needed_as_naturals(rules, deck, contract, dealt)
+    cards = as_jokers(deck, dealt, but_for=naturals)
+    find = lay_down_finder(weighed, deck, hand, seen)
+    melds, keeping_nothing = _best(weighed, deck, hand, cards, find, seen, drawn=drawn)
     melds = _as_dealt(deck, melds or [], dealt)
     left = _left(cards, melds, dealt)
     if not melds:
@@ -78,7 +86,7 @@ def arrange(
             (),
             dealt,
             _points(rules, dealt),
-            short_of=_short_of(rules, deck, hand, cards, dealt, seen, find, keeping_nothing),
+            short_of=_short_of(weighed, deck, hand, cards, dealt, seen, find, keeping_nothing),
         )
     is_out = goes_out(rules, contract, left, drawn=drawn)
     bends = is_out and rules.doubles
@@ -112,9 +120,9 @@ def arrange_leftover(
     impossible = _impossible(rules, deck, dealt)
     if impossible:
         return impossible
-    cards, rules = as_jokers(deck, dealt), weighing_wild_cards(rules, deck)
+    cards, weighed = as_jokers(deck, dealt), weighing_wild_cards(rules, deck)
     safe = safe_cards(rules, ANY_MELDS, False, seen)
-    melds = best_melds(rules, deck, cards, weights_of(rules.card_points), ANY_MELDS, safe)
+    melds = best_melds(weighed, deck, cards, weights_of(weighed.card_points), ANY_MELDS, safe)
     melds = _as_dealt(deck, melds or [], dealt)
     left = _left(cards, melds, dealt)
     nothing = None if melds else say("No meld: nothing here makes a set or a run.")
@@ -160,9 +168,9 @@ def _points(rules: Variant, cards: Sequence[Card]) -> int:
 
 def _as_dealt(deck: Deck, melds: Sequence[Meld], dealt: Cards) -> list[Meld]:
     """The melds; one of wild cards alone with these as they were dealt (T4)."""
-    wild = [card for card in dealt if is_wild(deck, card)]
+    wild = tuple(card for card in dealt if is_wild(deck, card))
     return [
-        Meld(meld.kind, tuple(wild[: len(meld.cards)])) if all_jokers(meld.cards) else meld
+        Meld(meld.kind, wild[: len(meld.cards)]) if all_jokers(meld.cards) else meld
         for meld in melds
     ]
 

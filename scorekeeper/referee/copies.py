@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from scorekeeper.cards import JOKER, Card, Deck, show_card
 from scorekeeper.referee.verdict import BrokenRule
+from scorekeeper.referee.wild import is_wild
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.wording import capital, in_words, listed
 from scorekeeper.speech import say, say_many
@@ -26,8 +27,11 @@ def deck_reasons(rules: Variant, deck: Deck, cards: Iterable[Card]) -> list[Brok
 
 
 def copies_reasons(deck: Deck, cards: Sequence[Card]) -> list[BrokenRule]:
-    """A reason for each card with more copies here than in the deck (C1)."""
+    """A reason for each card with more copies here than in the deck (C1). A wild card that was
+    noted as what it is may be one of the jokers beside it."""
     counted = Counter(JOKER if card.joker else card for card in cards)
+    if JOKER in counted:
+        counted[JOKER] += sum(is_wild(deck, card) for card in cards)
     return [
         BrokenRule("card.too_many_copies", _too_many(card, count, deck), "C1")
         for card, count in counted.items()

@@ -253,5 +253,5 @@ class _Turn:
         if self._has_several_melds_instead_of_one:
             yield all_the_rest_condition(rules.lay_down.rule)
         jokers = sum(card.joker for meld in self.on_table.melds for card in meld)
-        jokers_left = jokers < self.deck.jokers
+        jokers_left = jokers < self.deck.max_jokers
         yield from turn_end_conditions(rules, self.contract, first, jokers_left=jokers_left)

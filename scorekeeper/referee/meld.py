@@ -8,6 +8,7 @@ from itertools import pairwise
 from scorekeeper.cards import JOKER, Cards, Deck
 from scorekeeper.referee.copies import copies_reasons, deck_reasons
 from scorekeeper.referee.meld_reasons import (
+    never_laid,
     repeated_suit,
     set_too_long,
     too_few_naturals,
@@ -49,7 +50,7 @@ def check_meld(rules: Variant, deck: Deck, cards: Cards) -> MeldVerdict:
     if foreign:
         return MeldVerdict(cards, reasons=tuple(foreign))
     copies = copies_reasons(deck, cards)
-    laid, cards = cards, jokers_in_meld(deck, cards)
+    laid, cards = cards, jokers_in_meld(rules, deck, cards)
     sets = sets_of(rules, deck, cards)
     as_laid = [*sets, *(runs_as_laid(rules, deck, cards) or runs_reordered(rules, deck, cards))]
     ambiguous = _are_ambiguous(rules, deck, as_laid, cards)
@@ -89,7 +90,7 @@ def _card_reasons(rules: Variant, placement: Placement) -> list[BrokenRule]:
 
 def _set_reasons(rules: Variant, placement: Placement) -> list[BrokenRule]:
     cards = placement.cards
-    broken = _too_short(rules, placement)
+    broken = [*never_laid(rules, "set", cards), *_too_short(rules, placement)]
     suits = Counter(card.suit for card in cards if card.suit)
     if rules.sets.different_suits and max(suits.values(), default=0) > 1:
         broken.append(repeated_suit(rules, cards))
@@ -101,7 +102,7 @@ def _set_reasons(rules: Variant, placement: Placement) -> list[BrokenRule]:
 
 def _run_reasons(rules: Variant, placement: Placement) -> list[BrokenRule]:
     cards = placement.cards
-    broken = _too_short(rules, placement)
+    broken = [*never_laid(rules, "run", cards), *_too_short(rules, placement)]
     if not rules.jokers.neighbours and any(
         card.joker and next_card.joker for card, next_card in pairwise(cards)
     ):

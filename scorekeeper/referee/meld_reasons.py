@@ -8,6 +8,18 @@ from scorekeeper.rules.wording import in_words, shown
 from scorekeeper.speech import say, say_many
 
 
+def never_laid(rules: Variant, kind: MeldKind, cards: Cards) -> list[BrokenRule]:
+    """The reason if melds of this kind are never laid in this game; otherwise nothing (P2)."""
+    rule, words = rules.sets if kind == "set" else rules.runs, rules.words
+    if rule.allowed:
+        return []
+    if kind == "set":
+        sentence = say("nobody lays {words.sets} in this game.", words=words)
+    else:
+        sentence = say("nobody lays {words.runs} in this game.", words=words)
+    return [BrokenRule(f"{kind}.never_laid", sentence, rule.rule, about=shown(cards))]
+
+
 def too_short(rules: Variant, kind: MeldKind, cards: Cards) -> list[BrokenRule]:
     """The reason if there are fewer cards than a meld of this kind needs; otherwise nothing."""
     rule = rules.sets if kind == "set" else rules.runs

@@ -19,6 +19,7 @@ from scorekeeper.referee.tacking.table_run import TableRun
 from scorekeeper.referee.tacking.table_set import TableSet
 from scorekeeper.referee.turn_end import turn_end_conditions, turn_end_reasons
 from scorekeeper.referee.verdict import BrokenRule, TackOnVerdict
+from scorekeeper.referee.wild import added_as_jokers
 from scorekeeper.rules.contract import ANY_MELDS
 from scorekeeper.rules.variant import Variant
 from scorekeeper.speech import say
@@ -76,7 +77,8 @@ def check_tack_on(
     kind_of_meld = TableSet if verdict.kind == "set" else TableRun
     frees = rules.tack_on.frees_in_first_turn or not first
     table_meld = kind_of_meld.on_table(rules, deck, verdict.cards, own=own, frees=frees)
-    search = _Search(table_meld, _in_deck(deck, cards), is_run=verdict.kind == "run")
+    added = added_as_jokers(deck, verdict.cards, _in_deck(deck, cards))
+    search = _Search(table_meld, added, is_run=verdict.kind == "run")
     reasons = [*search.reasons(), *copies]
     if held is not None:
         reasons += turn_end_reasons(rules, ANY_MELDS, False, held)
@@ -91,7 +93,7 @@ def check_tack_on(
         return TackOnVerdict(verdict.cards, reasons=tuple(reasons))
     unjudged = [out_of_play_condition(rules, card) for card in unsafe]
     if held is None:
-        jokers_left = sum(card.joker for card in everything) < deck.jokers
+        jokers_left = sum(card.joker for card in everything) < deck.max_jokers
         unjudged += turn_end_conditions(rules, ANY_MELDS, False, jokers_left=jokers_left)
     return TackOnVerdict(result.meld.cards, result.freed, unjudged=tuple(unjudged))
 
@@ -108,7 +110,7 @@ def _in_deck(deck: Deck, cards: Cards) -> Cards:
     in every order takes long."""
     kept: Counter[Card] = Counter()
     for card in cards:
-        kept[card] = min(kept[card] + 1, deck.jokers if card.joker else deck.copies)
+        kept[card] = min(kept[card] + 1, deck.max_jokers if card.joker else deck.copies)
     return tuple(kept.elements())
 
 

@@ -1,26 +1,61 @@
-"""Cards of a wild rank: in the hand in which they are wild, each is a joker (T2, T4)."""
+"""Cards of wild ranks: in a hand in which they are wild, each is a joker (T2, T4, P3)."""
 
+from collections import Counter
 from dataclasses import replace
 from functools import lru_cache
 
 from scorekeeper.cards import JOKER, Card, Cards, Deck
+from scorekeeper.rules.contract import Contract
 from scorekeeper.rules.variant import Variant
 
 
 def is_wild(deck: Deck, card: Card) -> bool:
     """Whether a natural card is a joker in this hand."""
-    return not card.joker and card.rank is not None and card.rank == deck.wild
+    return not card.joker and card.rank in deck.wild
 
 
-def as_jokers(deck: Deck, cards: Cards) -> Cards:
-    """The cards, those of the wild rank as jokers."""
-    return tuple(JOKER if is_wild(deck, card) else card for card in cards)
+def as_jokers(deck: Deck, cards: Cards, *, but_for: int = 0) -> Cards:
+    """The cards, those of the wild ranks as jokers, but for the first so many of them."""
+    found = []
+    for card in cards:
+        if is_wild(deck, card) and but_for:
+            but_for -= 1
+        elif is_wild(deck, card):
+            card = JOKER
+        found.append(card)
+    return tuple(found)
 
 
-def jokers_in_meld(deck: Deck, meld: Cards) -> Cards:
-    """The cards of a meld, those of the wild rank as jokers; but where it has no others they are
-    what they are, a set of that rank (T4)."""
-    return meld if all(is_wild(deck, card) for card in meld) else as_jokers(deck, meld)
+def needed_as_naturals(rules: Variant, deck: Deck, contract: Contract, cards: Cards) -> int:
+    """How many wild cards must be the natural cards of the sets that a contract demands, as the
+    hand has too few others (T4, P3). All other wild cards can be added to those sets."""
+    if not rules.jokers.wild_sets:
+        return 0
+    naturals = sum(not card.joker and not is_wild(deck, card) for card in cards)
+    return max(0, contract.count("set") * rules.jokers.naturals_in_set - naturals)
+
+
+def jokers_in_meld(rules: Variant, deck: Deck, meld: Cards) -> Cards:
+    """The cards of a meld, those of the wild ranks as jokers. Where it has no others, the cards of
+    the rank that it has most of are what they are: it is a set of that rank (T4, P3)."""
+    jokers = as_jokers(deck, meld)
+    if not rules.jokers.wild_sets or not all_jokers(jokers):
+        return jokers
+    ranks = Counter(card.rank for card in meld if not card.joker)
+    most = max(ranks, key=ranks.__getitem__, default=None)
+    return tuple(
+        card if not card.joker and card.rank == most else joker
+        for card, joker in zip(meld, jokers, strict=True)
+    )
+
+
+def added_as_jokers(deck: Deck, meld: Cards, cards: Cards) -> Cards:
+    """Cards to be added to a meld, those of the wild ranks as jokers, but for those of the rank of
+    which the meld has natural cards already: it is a set of that rank (P3)."""
+    as_they_are = {card.rank for card in meld if is_wild(deck, card)}
+    return tuple(
+        JOKER if is_wild(deck, card) and card.rank not in as_they_are else card for card in cards
+    )
 
 
 def all_jokers(cards: Cards) -> bool:
@@ -30,9 +65,12 @@ def all_jokers(cards: Cards) -> bool:
 
 @lru_cache(maxsize=256)
 def weighing_wild_cards(rules: Variant, deck: Deck) -> Variant:
-    """The rules with a joker that counts what a card of the wild rank does, for searches that know
-    these as jokers."""
-    if deck.wild is None:
+    """The rules with a joker that counts the most of all that are wild, for searches that know
+    only jokers. Wherever these count differently, all of them can be laid."""
+    if not deck.wild:
         return rules
-    points = rules.card_points.of(Card(deck.wild, deck.suits[0]))
-    return replace(rules, card_points=replace(rules.card_points, joker=points))
+    points = rules.card_points
+    worths = [points.of(Card(rank, deck.suits[0])) for rank in deck.wild]
+    if deck.jokers:
+        worths.append(points.joker)
+    return replace(rules, card_points=replace(points, joker=max(worths)))

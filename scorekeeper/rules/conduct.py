@@ -5,9 +5,6 @@ from typing import Literal
 
 from scorekeeper.speech import mark, say
 
-CARDS_FOR_A_CALL = 2
-"""The discard and one from the stock (C12, C18)."""
-
 
 @dataclass(frozen=True)
 class Offence:

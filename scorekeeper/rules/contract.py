@@ -34,9 +34,8 @@ class Contract:
     (S8)."""
     half_safe: bool = True
     """Whether its jokers must be half safe where the game asks for that at all (S6)."""
-    wild: str | None = None
-    """The rank whose cards are jokers in this hand; None where there are none but the jokers
-    (T2)."""
+    wild: tuple[str, ...] = ()
+    """The ranks whose cards are jokers in this hand, beside the jokers (T2, P3)."""
     sign: str = ""
     """How the contract is noted where the sizes of its melds don't say it: “G3”."""
 
@@ -71,5 +70,5 @@ class HandRules:
     """What a first lay-down must be."""
 
     def deck(self, deck: Deck) -> Deck:
-        """The cards as they are in this hand: one of their ranks may be wild (T2)."""
+        """The cards as they are in this hand: some of their ranks may be wild (T2)."""
         return deck if deck.wild == self.contract.wild else replace(deck, wild=self.contract.wild)

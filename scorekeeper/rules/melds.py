@@ -23,6 +23,8 @@ class SetRule:
     """Where it stands in the rulebook."""
     min_size: int
     """The fewest cards of a set."""
+    allowed: bool = True
+    """Whether players may lay sets at all."""
     max_size: int | None = None
     """The most cards of a set; None where any number may lie in it."""
     different_suits: bool = False
@@ -37,6 +39,8 @@ class RunRule:
     """Where it stands in the rulebook."""
     min_size: int
     """The fewest cards of a run."""
+    allowed: bool = True
+    """Whether players may lay runs at all (P2)."""
     ace: Ace = "either"
     """Where an ace may lie in it."""
 
@@ -68,6 +72,9 @@ class JokerRule:
     """When players must say which card a joker stands for (E3, S6)."""
     suit_in_set: bool = False
     """Whether a joker in a set stands for one card, not only for the rank (S6)."""
+    wild_sets: bool = False
+    """Whether a card of a wild rank may be the natural card of a set of its own rank, beside
+    nothing but wild cards (T4, P3)."""
 
 
 @dataclass(frozen=True)

@@ -87,6 +87,8 @@ def _at_the_table(rules: Variant) -> Iterator[OwnValue]:
         yield OwnValue("dealt", "table", ("all_hands.1.cards",), 3, 20)
     if rules.max_calls:
         yield OwnValue("calls", "table", ("max_calls",), 1, 20)
+        yield OwnValue("calls_for_the_game", "table", ("calls_for_the_game",), False, True)
+        yield OwnValue("cards_for_a_call", "table", ("cards_for_a_call",), 2, 5)
     if rules.lay_down.minimum is not None:
         yield OwnValue("minimum", "table", ("lay_down.minimum",), 0, 200)
     if not rules.lays_all_at_once:

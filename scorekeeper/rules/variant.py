@@ -108,6 +108,10 @@ class Variant:
     # Calls
     max_calls: int | None = None
     """How many calls a player has in a hand; None where nobody calls (C18, J15)."""
+    calls_for_the_game: bool = False
+    """Whether they have so many in the whole game instead (P4)."""
+    cards_for_a_call: int = 2
+    """How many cards a call brings: the discard, and the others from the stock (C12, C18, P4)."""
     more_calls: Mapping[int, int] = field(default_factory=dict)
     """How many more a player has in the hands from this number on (H4)."""
     calls_rule: str = ""
@@ -206,6 +210,11 @@ class Variant:
         if self.every_hand_alike or self.last_hand is None:
             return self.all_hands
         return tuple(hand for hand in self.all_hands if hand.number <= self.last_hand)
+
+    @property
+    def knows_both_kinds(self) -> bool:
+        """Whether players may lay sets as well as runs (P2)."""
+        return self.sets.allowed and self.runs.allowed
 
     @property
     def lays_all_at_once(self) -> bool:

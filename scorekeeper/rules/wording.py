@@ -103,9 +103,10 @@ def contract_in_sentence(contract: Contract, rules: Variant) -> str:
             if melds
             else words.all_at_once
         )
-    if contract.wild is None:
+    if not contract.wild:
         return text
-    return say("{contract}, {ranks} wild", contract=text, ranks=ranks_name(contract.wild))
+    ranks = listed([ranks_name(rank) for rank in contract.wild])
+    return say("{contract}, {ranks} wild", contract=text, ranks=ranks)
 
 
 def says_sizes(contract: Contract, rules: Variant) -> bool:

@@ -17,17 +17,17 @@ ONE_PACK = Packs(RANKS, SUITS, packs=1, jokers=0)
 TWO_PACKS = Packs(RANKS, SUITS, packs=2, jokers=0)
 THREE_PACKS = Packs(RANKS, SUITS, packs=3, jokers=0)
 
-THREES = Contract(all_at_once=True, losers_meld=True, wild="3", sign="3")
-FOURS = Contract(all_at_once=True, losers_meld=True, wild="4", sign="4")
-FIVES = Contract(all_at_once=True, losers_meld=True, wild="5", sign="5")
-SIXES = Contract(all_at_once=True, losers_meld=True, wild="6", sign="6")
-SEVENS = Contract(all_at_once=True, losers_meld=True, wild="7", sign="7")
-EIGHTS = Contract(all_at_once=True, losers_meld=True, wild="8", sign="8")
-NINES = Contract(all_at_once=True, losers_meld=True, wild="9", sign="9")
-TENS = Contract(all_at_once=True, losers_meld=True, wild="10", sign="10")
-JACKS = Contract(all_at_once=True, losers_meld=True, wild="J", sign="J")
-QUEENS = Contract(all_at_once=True, losers_meld=True, wild="Q", sign="Q")
-KINGS = Contract(all_at_once=True, losers_meld=True, wild="K", sign="K")
+THREES = Contract(all_at_once=True, losers_meld=True, wild=("3",), sign="3")
+FOURS = Contract(all_at_once=True, losers_meld=True, wild=("4",), sign="4")
+FIVES = Contract(all_at_once=True, losers_meld=True, wild=("5",), sign="5")
+SIXES = Contract(all_at_once=True, losers_meld=True, wild=("6",), sign="6")
+SEVENS = Contract(all_at_once=True, losers_meld=True, wild=("7",), sign="7")
+EIGHTS = Contract(all_at_once=True, losers_meld=True, wild=("8",), sign="8")
+NINES = Contract(all_at_once=True, losers_meld=True, wild=("9",), sign="9")
+TENS = Contract(all_at_once=True, losers_meld=True, wild=("10",), sign="10")
+JACKS = Contract(all_at_once=True, losers_meld=True, wild=("J",), sign="J")
+QUEENS = Contract(all_at_once=True, losers_meld=True, wild=("Q",), sign="Q")
+KINGS = Contract(all_at_once=True, losers_meld=True, wild=("K",), sign="K")
 
 HANDS = (
     HandRules(1, 3, THREES),
@@ -86,7 +86,7 @@ THREE_THIRTEEN = Variant(
     reshuffling=Reshuffling("T5"),
     sets=SetRule("T3", min_size=3),
     runs=RunRule("T3", min_size=3, ace="low"),
-    jokers=JokerRule("T4"),
+    jokers=JokerRule("T4", wild_sets=True),
     lay_down=LayDown(
         "T5",
         contract_rule="T2",

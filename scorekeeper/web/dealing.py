@@ -8,7 +8,6 @@ from dataclasses import replace
 from scorekeeper.cards import JOKER, Card, Cards, Deck
 from scorekeeper.referee.lay_down import LayDownAttempt, check_lay_down
 from scorekeeper.referee.turn_end import lays_the_last
-from scorekeeper.rules.conduct import CARDS_FOR_A_CALL
 from scorekeeper.rules.contract import Contract, Demand, HandRules
 from scorekeeper.rules.variant import Variant
 
@@ -37,12 +36,12 @@ def dealt_hand(rules: Variant, deck: Deck, hand: HandRules, number: int) -> Card
 
 
 def _size(rules: Variant, hand: HandRules) -> int:
-    """How many cards the player holds: those dealt, the one drawn, and two for each call without
+    """How many cards the player holds: those dealt, the one drawn, and those of the calls without
     which the contract would leave none to discard (H3)."""
     needed = sum(demand.min_size for demand in hand.contract.melds)
     short = needed if lays_the_last(rules, hand.contract) else needed + 1
-    calls = max(0, -((hand.cards + 1 - short) // CARDS_FOR_A_CALL))
-    return hand.cards + 1 + CARDS_FOR_A_CALL * calls
+    calls = max(0, -((hand.cards + 1 - short) // rules.cards_for_a_call))
+    return hand.cards + 1 + rules.cards_for_a_call * calls
 
 
 def _is_legal(rules: Variant, deck: Deck, hand: HandRules, melds: tuple[Cards, ...]) -> bool:

@@ -184,13 +184,22 @@ def _name(base: Variant, value: OwnValue) -> str:
         "doubling": say("A bent table counts so many times"),
         "kalooki_bonus": say("A kalooki"),
         "dealt": say("Cards each"),
-        "calls": say("{calls} a {words.hand}", calls=capital(words.calls), words=words),
+        "calls": _calls_name(base),
+        "calls_for_the_game": say("{calls} for the whole game", calls=capital(words.calls)),
+        "cards_for_a_call": say("Cards for a {words.call}", words=words),
         "minimum": say("Points needed to lay down first"),
         "further_melds": say("Further melds may be laid"),
         "target": say("Points that end the game"),
         "limit": say("Points that put a player out"),
         "buy_ins": say("How often a player may buy back in"),
     }[value.id]
+
+
+def _calls_name(base: Variant) -> str:
+    words = base.words
+    if base.calls_for_the_game:
+        return say("{calls} each player has", calls=capital(words.calls))
+    return say("{calls} a {words.hand}", calls=capital(words.calls), words=words)
 
 
 def _card_name(base: Variant, id: str) -> str:

@@ -102,15 +102,15 @@ def _payments(game: Game) -> list[Offer]:
 def counted_cards(game: Game) -> list[CountedCards]:
     """What the number of cards in a hand says about the calls of its player, up to two calls more
     than are allowed (C12)."""
-    hand = game.state.hand
-    max_calls = game.start.rules.calls_in(hand.rules.number) if hand else None
+    hand, rules = game.state.hand, game.start.rules
+    max_calls = rules.calls_in(hand.rules.number) if hand else None
     if hand is None or max_calls is None:
         return []
     implied = [
-        (cards, implied_calls(hand.rules, cards))
-        for cards in range(expected_cards(hand.rules, max_calls + 2) + 1)
+        (cards, implied_calls(rules, hand.rules, cards))
+        for cards in range(expected_cards(rules, hand.rules, max_calls + 2) + 1)
     ]
-    words = game.start.rules.words
+    words = rules.words
     return [
         _counted(cards, calls, max_calls, words) for cards, calls in implied if calls is not None
     ]

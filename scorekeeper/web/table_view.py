@@ -210,15 +210,17 @@ def _buy_ins(player: Player) -> Iterator[str]:
 
 
 def _calls(history: History, player: Player) -> Calls | None:
-    hand, made = history.state.hand, player.calls
-    allowed = history.start.rules.calls_in(hand.rules.number) if hand else None
+    hand, made, rules = history.state.hand, player.calls_counted, history.start.rules
+    allowed = rules.calls_in(hand.rules.number) if hand else None
     if allowed is None or not player.in_play:
         return None
+    of_the_game = rules.calls_for_the_game
+    text = _calls_left if of_the_game else _calls_text
     return Calls(
-        pips=tuple(number < made for number in range(allowed)),
+        pips=() if of_the_game else tuple(number < made for number in range(allowed)),
         beyond=made if made > allowed else None,
-        text=_calls_text(history.start.rules.words, made, allowed),
-        holds=say("holds {number}", number=player.holds) if made and player.holds else "",
+        text=text(rules.words, made, allowed),
+        holds=say("holds {number}", number=player.holds) if player.calls and player.holds else "",
         label=_calls_label(history.start.rules.words, player, allowed),
         full=made >= allowed,
     )
@@ -232,12 +234,21 @@ def _calls_text(words: Words, made: int, allowed: int) -> str:
     return say_many("{number} {words.call}", "{number} {words.calls}", made, words=words)
 
 
+def _calls_left(words: Words, made: int, allowed: int) -> str:
+    """The same where the calls are for the whole game (P4)."""
+    if made >= allowed:
+        return say("no more")
+    return say_many(
+        "{number} {words.call} left", "{number} {words.calls} left", allowed - made, words=words
+    )
+
+
 def _calls_label(words: Words, player: Player, allowed: int) -> str:
     label = say(
         "{words.calls} by {name}: {made} of {most}. Record a {words.call}",
         words=words,
         name=player.name,
-        made=player.calls,
+        made=player.calls_counted,
         most=allowed,
     )
     return capital(label)

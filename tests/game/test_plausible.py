@@ -21,7 +21,8 @@ from tests.support.brute_force import every_sum, fewest_cards_by_hand
 from tests.support.builders import table_of
 from tests.support.many import many
 
-TEN_CARDS = table_of("Ann", "Bob").rules.hands[0]
+RULES = table_of("Ann", "Bob").rules
+TEN_CARDS = RULES.hands[0]
 RED_AND_BLACK = (Suit.SPADES, Suit.HEARTS)
 points = st.integers(0, 15)
 
@@ -77,11 +78,11 @@ def test_c16_no_cards_come_to_such_a_total(total: int) -> None:
 
 
 def test_c12_a_player_holds_the_cards_dealt_and_two_for_each_call() -> None:
-    assert [expected_cards(TEN_CARDS, calls) for calls in range(4)] == [10, 12, 14, 16]
+    assert [expected_cards(RULES, TEN_CARDS, calls) for calls in range(4)] == [10, 12, 14, 16]
 
 
 def test_c12_a_count_of_cards_betrays_the_calls() -> None:
-    betrayed = [implied_calls(TEN_CARDS, held) for held in range(8, 19)]
+    betrayed = [implied_calls(RULES, TEN_CARDS, held) for held in range(8, 19)]
     assert betrayed == [None, None, 0, None, 1, None, 2, None, 3, None, 4]
 
 

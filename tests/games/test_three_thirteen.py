@@ -80,7 +80,7 @@ def test_t2_from_three_cards_to_thirteen_and_another_rank_wild_each_time() -> No
     rules = TABLE.rules
     assert [hand.cards for hand in rules.hands] == [*range(3, 14)]
     ranks = ["3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"]
-    assert [hand.contract.wild for hand in rules.hands] == ranks
+    assert [hand.contract.wild for hand in rules.hands] == [(rank,) for rank in ranks]
     assert [hand.contract.code for hand in rules.hands] == ranks
     text = contract_text(rules.hands[8].contract, rules)
     assert text == "All cards at once, jacks wild"

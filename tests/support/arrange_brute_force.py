@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import combinations, permutations, product
 
-from scorekeeper.cards import Card
+from scorekeeper.cards import Card, write_card
 from tests.support.arrange_model import Left, faces
 from tests.support.plain_rules import PlainRules
 from tests.support.plain_variant import Kind
@@ -40,22 +40,38 @@ def try_everything(
     rules: PlainRules, cards: Iterable[Card], seen: Iterable[Card] | None = None
 ) -> Left | None:
     """What `arrange_model.fewest_left` answers."""
-    held = faces(cards, rules.wild)
+    hand = tuple(cards)
+    held = faces(hand, rules.wild)
+    wild = sorted(
+        rules.points["*"] if card.joker else rules.points[write_card(card)]
+        for card in hand
+        if card.joker or card.rank in rules.wild
+    )
+    natural_wild = sum(card.rank in rules.wild for card in hand)
     out_of_play = None if seen is None else frozenset(faces(seen))
-    melds = [*_sets(rules, held), *_runs(rules, held)]
+    melds = [*_sets_of_wild_cards(rules, held), *_sets(rules, held), *_runs(rules, held)]
     left = [
-        (sum(rules.points[face] * count for face, count in rest.items()), rest.total())
+        (sum(wild[: rest["*"]]) + _points(rules, rest), rest.total())
         for laid, rest in _lay_downs(rules, melds, held)
         if _allowed(rules, laid, rest, out_of_play)
+        and sum(not meld.natural for meld in laid) <= natural_wild
     ]
     return min(left, default=None)
 
 
-def _sets(rules: PlainRules, held: Counter[str]) -> Iterator[PlainMeld]:
-    if rules.wild:
+def _points(rules: PlainRules, rest: Counter[str]) -> int:
+    return sum(rules.points[face] * count for face, count in rest.items() if face != "*")
+
+
+def _sets_of_wild_cards(rules: PlainRules, held: Counter[str]) -> Iterator[PlainMeld]:
+    """T4, P3: wild cards alone."""
+    if rules.wild_sets:
         for number in range(3, held["*"] + 1):
-            yield PlainMeld("set", rules.wild, (), (rules.wild,) * number, 0)
-    for rank in rules.ranks:
+            yield PlainMeld("set", "wild", (), ("*",) * number, 0)
+
+
+def _sets(rules: PlainRules, held: Counter[str]) -> Iterator[PlainMeld]:
+    for rank in rules.ranks if rules.sets else ():
         of_rank = [f"{rank}{suit}" for suit in rules.suits]
         for counts in product(*(range(held[face] + 1) for face in of_rank)):
             natural = tuple(
@@ -75,7 +91,7 @@ def _sets(rules: PlainRules, held: Counter[str]) -> Iterator[PlainMeld]:
 
 
 def _runs(rules: PlainRules, held: Counter[str]) -> Iterator[PlainMeld]:
-    for suit in rules.suits:
+    for suit in rules.suits if rules.runs else "":
         line = [f"{rank}{suit}" for rank in rules.line]
         of_suit = sum(held[face] for face in line[:-1])
         for first, last in rules.windows:

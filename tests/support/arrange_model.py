@@ -27,11 +27,9 @@ Term = tuple[cp_model.IntVar, int]
 NO_LIMIT = 1_000_000
 
 
-def faces(cards: Iterable[Card], wild: str | None = None) -> Counter[str]:
+def faces(cards: Iterable[Card], wild: Sequence[str] = ()) -> Counter[str]:
     """How often each card is there, by its text; jokers are `*`, and so are wild cards."""
-    return Counter(
-        "*" if card.joker or (wild and card.rank == wild) else write_card(card) for card in cards
-    )
+    return Counter("*" if card.joker or card.rank in wild else write_card(card) for card in cards)
 
 
 def fewest_left(
@@ -39,12 +37,14 @@ def fewest_left(
 ) -> Left | None:
     """The fewest points a legal lay-down can leave and with them the fewest cards; None where
     there is no legal lay-down."""
-    held = faces(cards, rules.wild)
-    built = _Program(rules, held, None if seen is None else faces(seen))
+    hand = tuple(cards)
+    held, as_dealt = faces(hand, rules.wild), faces(hand)
+    jokers = as_dealt - held + Counter({"*": as_dealt["*"]})
+    built = _Program(rules, held, None if seen is None else faces(seen), jokers)
     laid = built.max_weight()
     if laid is None:
         return None
-    total = sum(_weight(rules, face) * count for face, count in held.items())
+    total = sum(_weight(rules, face) * count for face, count in as_dealt.items())
     return divmod(total - laid, 1000)
 
 
@@ -59,6 +59,8 @@ class _Program:
     rules: PlainRules
     held: Counter[str]
     seen: Counter[str] | None
+    as_jokers: Counter[str]
+    """The jokers and the wild cards, as they were dealt."""
     model: cp_model.CpModel = field(default_factory=cp_model.CpModel)
 
     def __post_init__(self) -> None:
@@ -74,6 +76,7 @@ class _Program:
         self.runs: defaultdict[str, list[tuple[int, int, Term]]] = defaultdict(list)
         self.sets: dict[str, tuple[Term, list[Term]]] = {}
         self.in_set: dict[str, list[Term]] = {}
+        self.sets_of_size: defaultdict[int, list[Term]] = defaultdict(list)
 
     def max_weight(self) -> int | None:
         """The greatest weight of cards that can be laid."""
@@ -95,23 +98,25 @@ class _Program:
         return round(solver.objective_value)
 
     def _melds(self) -> None:
-        for suit in self.rules.suits:
+        for suit in self.rules.suits if self.rules.runs else ():
             self._runs(suit)
-        for rank in self.rules.ranks:
+        for rank in self.rules.ranks if self.rules.sets else ():
             if self.rules.four_suits:
                 self._sets_of_four_suits(rank)
             else:
                 self._sets_of_any_suits(rank)
-        if self.rules.wild and self.jokers >= 3:
-            self._set_of_wild_cards()
+        if self.rules.wild_sets:
+            self._sets_of_wild_cards()
 
-    def _set_of_wild_cards(self) -> None:
-        """T4: three wild cards or more alone."""
-        laid, count = self.model.new_bool_var(""), self.model.new_int_var(0, self.jokers, "")
-        self._between([(count, 1), (laid, -3)], 0, NO_LIMIT)
-        self._between([(count, 1), (laid, -self.jokers)], -NO_LIMIT, 0)
-        self.joker.append((count, 1))
-        self.melds["set"].append((laid, 1))
+    def _sets_of_wild_cards(self) -> None:
+        """T4, P3: wild cards alone; one of each set is no joker, and gives it its rank."""
+        limit = min(self.jokers - self.as_jokers["*"], self.jokers // 3)
+        if not limit:
+            return
+        number = self.model.new_int_var(0, limit, "")
+        count = [(self.model.new_int_var(0, self.jokers, ""), 1)]
+        self._large_enough(number, limit, count)
+        self.joker += count
 
     # --- runs ---------------------------------------------------------------------------------
 
@@ -226,10 +231,23 @@ class _Program:
             self.natural[face].append(cards)
         jokers = self._jokers()
         self._between([*of_rank, (number, -rules.naturals_in_set)], 0, NO_LIMIT)
-        self._between([*of_rank, *jokers, (number, -3)], 0, NO_LIMIT)
-        self._between([*of_rank, *jokers, (number, -naturals - self.jokers)], -NO_LIMIT, 0)
-        self.melds["set"].append((number, 1))
+        self._large_enough(number, limit, [*of_rank, *jokers])
         self.joker += jokers
+
+    def _large_enough(self, number: cp_model.IntVar, limit: int, cards: list[Term]) -> None:
+        """So many sets have three cards each, those that fill a larger demand more; and where there
+        is no set, there are no cards."""
+        more: list[Term] = []
+        fill: list[Term] = []
+        for size in {size for size in self.rules.demanded("set") if size > 3}:
+            filling = self.model.new_int_var(0, limit, "")
+            fill.append((filling, 1))
+            more.append((filling, 3 - size))
+            self.sets_of_size[size].append((filling, 1))
+        self._between([*fill, (number, -1)], -NO_LIMIT, 0)
+        self._between([*cards, (number, -3), *more], 0, NO_LIMIT)
+        self._between([*cards, (number, -self.size)], -NO_LIMIT, 0)
+        self.melds["set"].append((number, 1))
 
     def _sets_of_four_suits(self, rank: str) -> None:
         """So many sets of a rank have three or four cards each and a natural among them. Dealt
@@ -302,6 +320,8 @@ class _Program:
             wanted = sum(demanded >= size for demanded in rules.demanded("run"))
             long_enough = [window for length, window in lengths if length >= size]
             self._between(long_enough, wanted, NO_LIMIT)
+        for size, filling in self.sets_of_size.items():
+            self._between(filling, rules.demanded("set").count(size), NO_LIMIT)
         beyond = NO_LIMIT if rules.further else 0
         self._between(self.melds["set"], sets, sets + beyond)
         self._between([*self.melds["run"], *standing_in], runs, runs + beyond)
@@ -323,7 +343,7 @@ class _Program:
             to_the_card=False,
             half_safe=self.rules.always_half_safe,
         )
-        rest = _Program(free, self.held, self.seen, self.model)
+        rest = _Program(free, self.held, self.seen, self.as_jokers, self.model)
         rest._melds()
         more = [*rest.melds["set"], *rest.melds["run"]]
         for suit, runs in self.runs.items():
@@ -414,10 +434,19 @@ class _Program:
 
     def _laid_weight(self) -> list[Term]:
         weights = [(_weight(self.rules, face), terms) for face, terms in self.natural.items()]
-        weights.append((_weight(self.rules, "*"), self.joker))
+        weights += self._jokers_laid()
         return [
             (variable, times * weight) for weight, terms in weights for variable, times in terms
         ]
+
+    def _jokers_laid(self) -> Iterator[tuple[int, list[Term]]]:
+        """Which of the jokers and the wild cards are laid: any, as many as there are in melds."""
+        laid = []
+        for face, count in self.as_jokers.items():
+            of_face = [(self.model.new_int_var(0, count, ""), 1)]
+            laid += of_face
+            yield _weight(self.rules, face), of_face
+        self._between([*laid, *_negative(self.joker)], 0, 0)
 
     def _between(self, terms: list[Term], low: int, high: int) -> None:
         self.model.add_linear_constraint(_sum(terms), low, high)

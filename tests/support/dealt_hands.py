@@ -103,6 +103,8 @@ def small_hand(
     rules = question.plain
     if rules.demands and not rules.to_the_card:
         smaller: list[tuple[Kind, int]] = [("set", 3), ("run", 4)]
+        if not rules.runs:
+            smaller = [("set", 3), ("set", 4), ("set", 5)]
         rules = replace(rules, demands=tuple(rng.choices(smaller, k=rng.choice([1, 2]))))
     if rules.minimum:
         rules = replace(rules, minimum=rng.choice([15, 20, 25, 30, 40]))
@@ -228,6 +230,7 @@ def _wanted(rules: PlainRules, rng: random.Random) -> list[tuple[Kind, int]]:
         wanted = [("run", 13), *((kind, size) for kind, size in wanted if kind == "set")]
     if rules.further and (not rules.demands or rng.random() < 0.5):
         either: list[tuple[Kind, int]] = [("set", 3), ("run", rules.run_min)]
+        either = either if rules.runs else either[:1]
         wanted += rng.choices(either, k=rng.randint(2, 8))
     if rules.to_the_card:
         return wanted

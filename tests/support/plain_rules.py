@@ -36,7 +36,8 @@ class PlainRules:
     where the cards out of play are known, `always_half_safe` for all jokers laid. `all_the_rest`
     lets one who keeps no more than `max_left_at_once` lay more than is demanded (S9). `keep` is
     what must stay in hand, `out_with` the numbers of cards left with which a player is out,
-    `doubles` whether that bends the table. Cards of the rank `wild` are jokers.
+    `doubles` whether that bends the table. Cards of the ranks `wild` are jokers;
+    with `wild_sets`, alone they make a set. Without `sets` or `runs`, nobody lays any.
     """
 
     ranks: tuple[str, ...]
@@ -65,7 +66,10 @@ class PlainRules:
     keep: Keep = "nothing"
     out_with: tuple[int, ...] = (0, 1)
     doubles: bool = False
-    wild: str | None = None
+    wild: tuple[str, ...] = ()
+    wild_sets: bool = False
+    sets: bool = True
+    runs: bool = True
 
     @property
     def line(self) -> tuple[str, ...]:
@@ -131,13 +135,15 @@ def _lay_down(game: PlainVariant, number: int) -> PlainRules:
     """The first lay-down of a hand, after the draw."""
     contract = game.contract(number)
     keep = game.keep_first(number)
-    wild, points = game.wild.get(number), game.points
     return PlainRules(
-        wild=wild,
+        wild=game.wild.get(number, ()),
+        wild_sets=game.wild_sets,
+        sets=game.sets,
+        runs=game.runs,
         ranks=game.ranks,
         suits="".join(game.suits),
         rank_points=game.rank_points,
-        points={**points, "*": points[f"{wild}{game.suits[0]}"]} if wild else points,
+        points=game.points,
         four_suits=game.set_max is not None,
         naturals_in_set=game.naturals_in_set,
         run_min=game.run_min,

@@ -99,8 +99,8 @@ class PlainGame:
             return int(left["points"])
         points = tuple(map(self.card_points, left["cards"]))
         cards, wild = tuple(left["cards"]), self.rules.wild.get(deal.number)
-        if wild:
-            return t5_fewest_points(cards, points, wild)
+        if wild and self.is_blitz(deal):
+            return t5_fewest_points(cards, points, *wild)
         return s8_fewest_points(cards, points) if self.is_blitz(deal) else sum(points)
 
     def card_points(self, card: str) -> int:

@@ -105,13 +105,15 @@ class PlainVariant:
     packs it is played with; `faces` are cards as somebody may note them of a loser. A joker left
     in hand counts `joker_points`, an ace `ace_points`, for all suits or by suit.
 
-    Melds. `set_max` is None where a set has any cards of a rank, and 4 where it has each suit once.
-    `ace` says where a run may have it, both ends meaning a run of fourteen. `declare` says when a
-    joker must be declared: never, at ends (E3), or where more than one card is possible (S6).
+    Melds. Without `sets` or `runs` nobody lays any. `set_max` is None where a set has any cards of
+    a rank, and 4 where it has each suit once. `ace` says where a run may have it, both ends meaning
+    a run of fourteen. `declare` says when a joker must be declared: never, at ends (E3), or where
+    more than one card is possible (S6).
 
     Laying down. `contracts` are the melds demanded in each hand, None in the Blitz, and empty where
-    every hand is alike; `wild` is the rank that is wild in a hand. They are laid `to_the_card`, or
-    may be larger. More melds may come with the contract, or later.
+    every hand is alike; `wild` are the ranks that are wild in a hand, and with `wild_sets` their
+    cards alone make a set. Contracts are laid `to_the_card`, or may be larger. More melds may come
+    with the contract, or later.
     `full_suit`: a whole suit stands for three runs of a contract that has
     exactly three. `max_jokers` in the first lay-down, with other limits by contract; in contracts
     named in `not_half_safe` a joker need not be half safe. `keep` is what must stay in hand after
@@ -147,6 +149,8 @@ class PlainVariant:
     joker_points: int
     ace_points: int | Mapping[Suit, int]
 
+    sets: bool = True
+    runs: bool = True
     set_max: int | None = None
     naturals_in_set: int = 1
     run_min: int
@@ -155,7 +159,8 @@ class PlainVariant:
     declare: Literal["never", "at ends", "where unsure"]
 
     contracts: Mapping[int, Contract | None] = field(default_factory=dict)
-    wild: Mapping[int, str] = field(default_factory=dict)
+    wild: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
+    wild_sets: bool = False
     to_the_card: bool = False
     more_with_contract: bool = True
     more_later: bool = True

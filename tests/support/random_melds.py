@@ -47,7 +47,7 @@ class Maker:
 
     def meld(self) -> Cards:
         """A set or a run, as the game likes it but for its jokers."""
-        if self.chance(40):
+        if self.chance(40 if self.game.runs else 90):
             return self.set_of(self.random.choice([3, 3, 3, 4, 4, 5]))
         return self.run_of(self.random.choice([3, 4, 4, 4, 5, 5, 6, 7, 8, 12, 13, 14]))
 

@@ -41,6 +41,7 @@ def readings(variant: str, cards: Cards) -> list[Read]:
     if not on_the_table(game, cards):
         return []
     runs = list(runs_as_laid(game, cards)) or list(runs_put_in_order(game, cards))
+    runs = runs if game.runs else []
     found = [read for read in [*set_readings(game, cards), *runs] if keeps_rules(game, read)]
     return [read for read in found if is_declared(game, cards, read)]
 
@@ -136,7 +137,7 @@ def orders(cards: Cards, stretch: Sequence[str], suit: Suit) -> Iterator[Cards]:
 
 def set_readings(game: PlainVariant, cards: Cards) -> Iterator[Read]:
     """The cards as a set. Where suits must differ, each joker takes every suit in turn."""
-    for rank in game.ranks:
+    for rank in game.ranks if game.sets else ():
         if not all(card.rank in (None, rank) for card in cards):
             continue
         if game.set_max is None:
@@ -182,7 +183,8 @@ def jokers_of(read: Read) -> tuple[str, ...]:
 
 def in_any_order(game: PlainVariant, cards: Cards) -> list[Read]:
     """Every way of reading the cards as a meld, wherever they lie and whatever was declared."""
-    every = [*set_readings(game, cards), *runs_put_in_order(game, cards)]
+    runs = runs_put_in_order(game, cards) if game.runs else ()
+    every = [*set_readings(game, cards), *runs]
     return [read for read in every if keeps_rules(game, read)]
 
 

@@ -144,8 +144,9 @@ def best_melds(
     """The melds that meet a contract, are worth at least `minimum` together, and leave the least
     weight; None if none leave less than `limit`. Jokers must be half safe only where there is no
     contract that may be exceeded (S6)."""
-    if deck.wild and all_jokers(tuple(cards)) and len(cards) >= rules.sets.min_size:
-        return [Meld("set", (Card(deck.wild, joker=True),) * len(cards))]
+    if rules.jokers.wild_sets and not contract.melds and all_jokers(tuple(cards)):
+        is_set = len(cards) >= rules.sets.min_size
+        return [Meld("set", (Card(deck.wild[0], joker=True),) * len(cards))] if is_set else None
     if safe is not None:
         nearly = best_any_melds(rules, deck, cards, weights, limit=limit, safe=safe)
         if nearly is None:

@@ -97,6 +97,8 @@ class MeldsInHand:
 
     def _sets(self, min_size: int, max_size: int) -> Iterator[PossibleMeld]:
         rule = self.rules.sets
+        if not rule.allowed:
+            return
         min_size = max(min_size, rule.min_size)
         max_size = max_size if rule.max_size is None else min(max_size, rule.max_size)
         for rank in self.deck.ranks:
@@ -141,6 +143,8 @@ class MeldsInHand:
 
     def _runs(self, min_size: int, max_size: int, *, replacing: bool) -> Iterator[PossibleMeld]:
         rule, longest = self.rules.runs, self.rules.runs.max_size(self.deck)
+        if not rule.allowed:
+            return
         for suit in self.deck.suits:
             line = self._line(suit)
             for size in range(max(min_size, rule.min_size), min(max_size, longest) + 1):

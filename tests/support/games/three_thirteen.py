@@ -2,7 +2,7 @@
 
 from tests.support.plain_variant import FRENCH_POINTS, FRENCH_RANKS, PlainVariant, Sort
 
-WILD = dict(enumerate(FRENCH_RANKS[2:], 1))
+WILD = {number: (rank,) for number, rank in enumerate(FRENCH_RANKS[2:], 1)}
 """T2: threes in hand 1, kings in hand 11."""
 
 THREE_THIRTEEN = PlainVariant(
@@ -31,6 +31,7 @@ THREE_THIRTEEN = PlainVariant(
     declare="never",
     contracts=dict.fromkeys(WILD, None),
     wild=WILD,
+    wild_sets=True,
     keep="a card",
     keep_in_blitz="one card",
     keep_later="a card",
