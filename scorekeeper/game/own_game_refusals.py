@@ -100,8 +100,12 @@ def _hand_refusals(base: Variant, hand: OwnHand) -> Iterator[str]:
 
 def _demand_refusals(base: Variant, demand: Demand) -> Iterator[str]:
     deck = base.packs_for(MIN_PLAYERS).deck
+    if not (base.sets if demand.kind == "set" else base.runs).allowed:
+        kind = base.words.sets if demand.kind == "set" else base.words.runs
+        yield say("nobody lays {melds} in {game}.", melds=kind, game=base.name)
     if demand.kind == "set":
-        least, most = base.sets.min_size, base.sets.max_size or deck.copies * len(deck.suits)
+        copies = deck.copies * len(deck.suits) + deck.jokers
+        least, most = base.sets.min_size, base.sets.max_size or copies
     else:
         least, most = base.runs.min_size, base.runs.max_size(deck)
     if not least <= demand.min_size <= most:

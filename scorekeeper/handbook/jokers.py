@@ -52,6 +52,11 @@ def _joker_pictures(rules: Variant) -> Iterator[MeldsPicture]:
     if rules.sets.allowed:
         caption = say("Two {words.jokers}, one natural card", words=words)
         yield meld_picture(rules, deck, caption, with_joker(plain_set, 1, 2, bare=bare))
+    wild = next((hand for hand in rules.hands if hand.contract.wild), None)
+    if wild and rules.jokers.wild_sets:
+        wild_deck = wild.deck(deck)
+        of_rank = set_of(wild_deck, deck.ranks.index(wild.contract.wild[0]), set_size)
+        yield meld_picture(rules, wild_deck, say("Wild cards alone"), of_rank)
     if not rules.runs.allowed:
         return
     caption = say("Two {words.jokers} side by side", words=words)

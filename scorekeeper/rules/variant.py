@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 from scorekeeper.rules.card_points import CardPoints
 from scorekeeper.rules.conduct import Cut, Doubling, Offence, OneTurn
-from scorekeeper.rules.contract import HandRules
+from scorekeeper.rules.contract import HandRules, MeldKind
 from scorekeeper.rules.drawing import UNTIL_LAID, Drawing, Reshuffling
 from scorekeeper.rules.ending import Elimination, Ending
 from scorekeeper.rules.lay_down import GoingOut, LayDown
@@ -212,9 +212,15 @@ class Variant:
         return tuple(hand for hand in self.all_hands if hand.number <= self.last_hand)
 
     @property
+    def meld_kinds(self) -> tuple[MeldKind, ...]:
+        """The kinds of meld that players may lay."""
+        allowed: dict[MeldKind, bool] = {"set": self.sets.allowed, "run": self.runs.allowed}
+        return tuple(kind for kind in allowed if allowed[kind])
+
+    @property
     def knows_both_kinds(self) -> bool:
         """Whether players may lay sets as well as runs (P2)."""
-        return self.sets.allowed and self.runs.allowed
+        return {"set", "run"} <= {*self.meld_kinds}
 
     @property
     def lays_all_at_once(self) -> bool:

@@ -87,8 +87,14 @@ def _demands(rules: Variant, hand: HandRules, chance: random.Random) -> list[Dem
 
 
 def _set(deck: Deck, size: int, chance: random.Random) -> Cards:
+    """A set, of different suits as far as there are any."""
     rank = chance.choice(deck.ranks)
-    return tuple(Card(rank, suit) for suit in chance.sample(deck.suits, min(size, len(deck.suits))))
+    suits = chance.sample(deck.suits, min(size, len(deck.suits)))
+    others = deck.suits * (deck.copies - 1)
+    if size > len(suits):
+        suits += chance.sample(others, min(size - len(suits), len(others)))
+    jokers = (Card(rank, joker=True),) * (size - len(suits))
+    return (*(Card(rank, suit) for suit in suits), *jokers)
 
 
 def _run(deck: Deck, size: int, chance: random.Random) -> Cards:

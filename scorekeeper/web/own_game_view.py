@@ -8,7 +8,7 @@ from scorekeeper.cards import ACE, Suit, rank_name
 from scorekeeper.game.own_game_refusals import MAX_HANDS, MAX_MELDS
 from scorekeeper.game.refusal import Refusal
 from scorekeeper.handbook.contents import rule_sections
-from scorekeeper.rules.contract import Contract, Demand, MeldKind
+from scorekeeper.rules.contract import Contract, Demand
 from scorekeeper.rules.own_game import OwnGame, OwnHand, Value
 from scorekeeper.rules.own_values import OwnValue, own_values
 from scorekeeper.rules.own_variant import as_variant
@@ -18,6 +18,8 @@ from scorekeeper.speech import say
 from scorekeeper.web.card_names import suits_name
 
 MAX_CHANGES_TOLD = 3
+MELDS_OFFERED = 8
+"""How many melds can be chosen from, for one more in a contract."""
 
 
 @dataclass(frozen=True)
@@ -111,9 +113,10 @@ def contract_of(base: Variant, hand: OwnHand) -> Contract:
 
 def _hand(base: Variant, number: int, hand: OwnHand, wrong: Sequence[str]) -> HandView:
     contract = contract_of(base, hand)
-    kinds: tuple[MeldKind, ...] = ("set", "run")
+    kinds = base.meld_kinds
     fewest = {"set": base.sets.min_size, "run": base.runs.min_size}
-    more = [Demand(kind, fewest[kind] + extra) for extra in range(4) for kind in kinds]
+    sizes = range(MELDS_OFFERED // len(kinds))
+    more = [Demand(kind, fewest[kind] + extra) for extra in sizes for kind in kinds]
     full = len(contract.melds) >= MAX_MELDS or (contract.all_at_once and not contract.melds)
     return HandView(
         number=number,

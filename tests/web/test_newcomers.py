@@ -88,9 +88,10 @@ def test_every_picture_of_a_hand_is_what_the_referee_says(dan: Phone, variant: s
 def test_every_picture_of_a_meld_is_what_the_referee_says(
     dan: Phone, variant: str, part: str
 ) -> None:
-    page, _ = read(dan, variant)
+    page, rules = read(dan, variant)
     figures = list(page.figures(part))
-    assert len(figures) >= 3
+    laid = {"sets": rules.sets.allowed, "runs": rules.runs.allowed, "jokers": True}
+    assert len(figures) >= (3 if laid[part] else 0)
     for figure in figures:
         if "seen" not in figure.caption and "discarded" not in figure.caption:
             (cards,) = figure.rows
@@ -99,9 +100,9 @@ def test_every_picture_of_a_meld_is_what_the_referee_says(
 
 @pytest.mark.parametrize("variant", verdicts.WITH_TACKING_ON)
 def test_every_picture_of_a_card_added_is_what_the_referee_says(dan: Phone, variant: str) -> None:
-    page, _ = read(dan, variant)
+    page, rules = read(dan, variant)
     figures = list(page.figures("tacking-on"))
-    assert len(figures) >= 4
+    assert len(figures) >= (4 if rules.knows_both_kinds else 2)
     for figure in figures:
         before, added, *after = map(write_cards, figure.rows)
         own = "somebody else" not in figure.caption

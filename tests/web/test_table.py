@@ -74,6 +74,18 @@ def test_a_call_beyond_the_limit_is_recorded_with_a_warning(ann: Phone, table: T
     assert "Bob has made 4 calls in this hand; 3 are allowed." in page.text
 
 
+def test_p4_the_table_says_how_many_calls_of_the_whole_game_are_left(table: Table) -> None:
+    pennies = begin_table(table.app, variant="ten-pennies")
+    pennies.record(Call(2), hand(1, {2: 30, 3: 5}), Call(2))
+    page = let_in(pennies, pennies.host).open(pennies.at())
+    assert [row.split(" Hand 1")[0] for row in page.says("li", "player")] == [
+        "Ann 1st, leads by 5 10 buys left",
+        "Bob 3rd, 30 behind Ann 8 buys left holds 14",
+        "Cid 2nd, 5 behind Ann 10 buys left",
+    ]
+    assert page.form("Buys by Bob: 2 of 10. Record a buy")
+
+
 def test_a_tap_sent_twice_is_one_call(ann: Phone, table: Table) -> None:
     page = ann.open(table.at())
     ann.press(page, call_of("Bob", 0))

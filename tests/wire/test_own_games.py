@@ -73,6 +73,12 @@ def test_it_is_what_was_asked_for() -> None:
     assert rules.lay_down.further_melds
 
 
+def test_p4_calls_may_be_for_the_whole_game_and_bring_more_cards() -> None:
+    values = {"calls": 12, "calls_for_the_game": True, "cards_for_a_call": 4}
+    rules = begun({"name": "Twelve", "values": values}).rules
+    assert (rules.max_calls, rules.calls_for_the_game, rules.cards_for_a_call) == (12, True, 4)
+
+
 def test_a_house_rule_that_the_game_decides_is_no_house_rule_any_more() -> None:
     left = {option.id for option in begun(SUNDAY).variant.options}
     assert left.isdisjoint({"deal", "hands", "max_calls", "extra_melds"})
