@@ -3,7 +3,7 @@ import { make } from "./static/js/phone/making.js";
 import { whyOf } from "./static/js/phone/why.js";
 
 try {
-  await make((how) => postMessage(how));
+  await make(self.name, (how) => postMessage(how));
   postMessage({ ready: true });
 } catch (error) {
   postMessage({ failed: whyOf(error) });

@@ -1,6 +1,7 @@
 // The service worker of a phone that has a server: the server answers, and where it can't be reached,
 // the app that is at home on this phone. It does nothing until that app is there.
 import { answer, answeredElsewhere, answerNoted, exchange, note, sendAsIs } from "./static/js/phone/home.js";
+import { sought } from "./static/js/phone/languages.js";
 import { carry, fromServer } from "./static/js/phone/network.js";
 import { noteCopy, readWaiting } from "./static/js/phone/records.js";
 import { hasSnapshot } from "./static/js/phone/snapshot.js";
@@ -39,6 +40,7 @@ self.addEventListener("fetch", (event) => {
 self.addEventListener("message", (event) => {
   if (event.data === "exchange") event.waitUntil(meetServer());
   if (event.data === "take over") self.skipWaiting();
+  if (event.data.language) event.waitUntil(bringLanguage(event.data.language));
 });
 
 const isReady = async () => (ready ||= await hasSnapshot());
@@ -113,6 +115,11 @@ async function file(request, client) {
   const made = await answer(request).catch(() => fetch(request));
   if (made.ok && new URL(request.url).searchParams.has("v")) await shown.put(request, made.clone());
   return made;
+}
+
+// What is read on pages of the server is read here too, once there is no network.
+async function bringLanguage(language) {
+  if (await isReady()) await sought(language);
 }
 
 async function copy(id) {

@@ -13,6 +13,7 @@ from scorekeeper.phone.pack import make_pack
 from scorekeeper.phone.site import write_site
 from scorekeeper.web import create_app
 from scorekeeper.web.config import data_folder
+from scorekeeper.web.language import LANGUAGES
 from scorekeeper.web.offered_pack import PACK
 
 MEGABYTE = 1_000_000
@@ -55,4 +56,5 @@ def site(folder: Path, base: str) -> None:
             }
         )
         write_site(app, packed, folder, f"/{base.strip('/')}/".replace("//", "/"))
-    click.echo(f"{folder} is ready to be served: a phone loads {packed.size / MEGABYTE:.1f} MB.")
+    size = max(map(packed.size, LANGUAGES)) / MEGABYTE
+    click.echo(f"{folder} is ready to be served: a phone loads {size:.1f} MB.")

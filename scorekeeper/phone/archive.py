@@ -18,6 +18,8 @@ class Part(NamedTuple):
     name: str
     contents: bytes
     digest: str
+    language: str | None = None
+    """The only language for which a phone needs it; None for one that every phone needs."""
 
     @property
     def file(self) -> str:
@@ -25,10 +27,10 @@ class Part(NamedTuple):
         return f"{self.name}-{self.digest[:12]}.bin"
 
 
-def part(name: str, contents: bytes) -> Part:
+def part(name: str, contents: bytes, language: str | None = None) -> Part:
     """A part of a pack, compressed."""
     digest = hashlib.sha256(contents).hexdigest()
-    return Part(name, gzip.compress(contents, 9, mtime=0), digest)
+    return Part(name, gzip.compress(contents, 9, mtime=0), digest, language)
 
 
 def archive(files: Mapping[str, bytes]) -> bytes:

@@ -23,6 +23,7 @@ from werkzeug.wrappers import Request
 from scorekeeper.phone.exchange import Answer as ServersAnswer
 from scorekeeper.phone.exchange import Exchange, take_copy, waiting
 from scorekeeper.phone.exchange import Request as ServersRequest
+from scorekeeper.phone.languages import ask_for_language
 from scorekeeper.phone.pieces import Piece, Pieces
 from scorekeeper.phone.session import SessionInFile
 from scorekeeper.phone.warming import visit
@@ -167,6 +168,7 @@ def prepare(folder: Path, modules: Iterable[str] = ()) -> Home:
         }
     )
     app.session_interface = SessionInFile(folder / SESSION)
+    app.before_request(ask_for_language)
     with app.app_context():
         event.listen(db.engine, "connect", _keep_in_memory)
     migrate(app.config["SQLALCHEMY_DATABASE_URI"])

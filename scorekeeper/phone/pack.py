@@ -7,6 +7,7 @@ packages always the same bytes are made.
 
 import hashlib
 import json
+import re
 import subprocess
 import sys
 from collections.abc import Iterator, Mapping, Sequence
@@ -19,6 +20,7 @@ from scorekeeper.phone.locale_data import without_names
 from scorekeeper.phone.source import without_words
 from scorekeeper.phone.standard_library import cut
 from scorekeeper.web import assets
+from scorekeeper.web.language import TRANSLATED
 from scorekeeper.web.picture.fonts import Face, note_widths
 
 OWN = "scorekeeper"
@@ -49,10 +51,9 @@ class Pack:
         digests = " ".join(part.digest for part in self.parts)
         return hashlib.sha256(digests.encode()).hexdigest()[:12]
 
-    @property
-    def size(self) -> int:
-        """The bytes that a phone loads."""
-        return sum(len(part.contents) for part in self.parts)
+    def size(self, language: str) -> int:
+        """The bytes that a phone loads whose owner reads this language."""
+        return sum(len(part.contents) for part in self.parts if part.language in (None, language))
 
     def write(self, folder: Path) -> None:
         """Writes the parts, `pack.js` for the scripts that load them, and `manifest.json`."""
@@ -60,6 +61,7 @@ class Pack:
         parts = [
             {
                 "name": part.name,
+                "language": part.language,
                 "file": part.file,
                 "bytes": len(part.contents),
                 "sha256": part.digest,
@@ -84,13 +86,23 @@ def make_pack() -> Pack:
         name: file for name, file in modules.items() if name not in own and site in file.parents
     }
     runtime = assets.folder() / "static" / PYODIDE
+    files = dict(_files()) | _opened(opened, site)
+    spoken = {path: language for path in files if (language := _language_of(path))}
     return Pack(
         parts=(
             part("python", (runtime / "pyodide.asm.wasm").read_bytes()),
             part("library", archive(cut(runtime / "python_stdlib.zip", own | others, modules))),
             part("packages", archive(_sources(others, site))),
             part("app", archive(_app(own, [*others, *own]))),
-            part("files", archive(dict(_files()) | _opened(opened, site))),
+            part("files", archive({path: files[path] for path in files.keys() - spoken.keys()})),
+            *(
+                part(
+                    f"language-{language}",
+                    archive({path: files[path] for path in spoken if spoken[path] == language}),
+                    language,
+                )
+                for language in TRANSLATED
+            ),
         ),
         licences=(
             *map(licence_of, sorted(packages)),
@@ -166,6 +178,14 @@ def _opened(files: Sequence[Path], site: Path) -> dict[str, bytes]:
 def _as_needed(file: Path) -> bytes:
     data = file.read_bytes()
     return without_names(data) if file.parent.name == "locale-data" else data
+
+
+def _language_of(path: str) -> str | None:
+    """The language that a file of sentences, or of how days and numbers are written, is for; None
+    for English too, which every phone has."""
+    found = re.search(r"/(\w\w)/LC_MESSAGES/|/locale-data/([a-z]+)", path)
+    language = found and (found[1] or found[2])
+    return language if language in TRANSLATED else None
 
 
 def _readable(folder: Path) -> Iterator[Path]:

@@ -1,5 +1,6 @@
 """The language a phone reads: the one chosen on it, else the one its browser asks for."""
 
+from collections.abc import Iterable
 from typing import cast
 
 from babel import Locale, negotiate_locale
@@ -10,9 +11,13 @@ from flask_babel.speaklater import LazyString
 from markupsafe import Markup, escape
 
 from scorekeeper.speech import Catalogue, catalogue, say, say_as, use_language
+from scorekeeper.web import assets
 
 LANGUAGES = {"en": "English", "de": "Deutsch", "es": "Español", "fr": "Français"}
 """Every language there is a translation for, by its own name; the first is the code's own."""
+
+TRANSLATED = tuple(LANGUAGES)[1:]
+SENTENCES = assets.PACKAGE / "translations"
 
 ENGLISH = Locale("en", territory="001")
 """As it is written in most of the world."""
@@ -22,7 +27,7 @@ babel = Babel()
 
 def init_app(app: Flask) -> None:
     """Lets every answer speak the reader's language; templates get `say`, `say_as`, `say_many`."""
-    babel.init_app(app, locale_selector=chosen_language)
+    babel.init_app(app, locale_selector=spoken_language)
     app.before_request(use_readers_language)
     app.after_request(_differs_by_language)
     app.jinja_env.globals.update(
@@ -33,13 +38,27 @@ def init_app(app: Flask) -> None:
     )
 
 
-def chosen_language() -> str:
+def wanted_language() -> str:
     """What was chosen on this phone, else the best of what its browser asks for."""
     chosen = cookie.get("language")
-    if chosen in LANGUAGES:
-        return str(chosen)
+    return str(chosen) if chosen in LANGUAGES else _asked_for(LANGUAGES)
+
+
+def spoken_language() -> str:
+    """The one that is wanted. Until that is here, the best of those that are."""
+    wanted = wanted_language()
+    return wanted if is_here(wanted) else _asked_for(filter(is_here, LANGUAGES))
+
+
+def is_here(language: str) -> bool:
+    """Whether the app can speak a language. A server can speak each; to a phone they come one by
+    one, as they are wanted."""
+    return language not in TRANSLATED or (SENTENCES / language / "LC_MESSAGES/messages.mo").exists()
+
+
+def _asked_for(languages: Iterable[str]) -> str:
     wanted = [language for language, quality in request.accept_languages if quality]
-    return negotiate_locale(wanted, list(LANGUAGES), sep="-") or "en"
+    return negotiate_locale(wanted, list(languages), sep="-") or "en"
 
 
 def use_readers_language() -> None:

@@ -14,10 +14,13 @@ def pack_folder() -> Path:
     return Path(current_app.instance_path) / PACK
 
 
-def pack_size() -> int | None:
-    """The bytes that a phone loads; None while there is nothing to load."""
+def pack_size(language: str) -> int | None:
+    """The bytes that a phone loads whose owner reads this language; None while there is nothing to
+    load."""
     try:
         told = json.loads((pack_folder() / "manifest.json").read_text())
     except OSError:
         return None
-    return sum(int(part["bytes"]) for part in told["parts"])
+    return sum(
+        int(part["bytes"]) for part in told["parts"] if part.get("language") in (None, language)
+    )

@@ -2,6 +2,7 @@
 
 import json
 import re
+import shutil
 from collections.abc import Mapping
 from html import unescape
 from io import BytesIO
@@ -13,6 +14,7 @@ from werkzeug.test import EnvironBuilder
 
 from scorekeeper.phone.home import DATABASE, SECRET, Answer, Home, prepare
 from scorekeeper.phone.pieces import Piece, Pieces
+from scorekeeper.web import assets, language
 from scorekeeper.wire.sync import HEADER
 from tests.support.home_phones import HomePhone, Server
 from tests.support.migrations import migrate_to
@@ -148,6 +150,59 @@ def test_addresses_lie_below_the_folder(browser: Browser) -> None:
 def test_the_language_is_the_one_the_browser_asks_for(browser: Browser) -> None:
     german = {"accept-language": "de-DE,de"}
     assert '<html lang="de"' in browser.ask("/", None, **german).body.decode()
+
+
+@pytest.fixture
+def sentences(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+    """Where the sentences of other languages come to: none is here yet."""
+    folder = tmp_path / "translations"
+    monkeypatch.setattr(language, "SENTENCES", folder)
+    return folder
+
+
+def bring_german(sentences: Path) -> None:
+    shutil.copytree(assets.PACKAGE / "translations" / "de", sentences / "de")
+
+
+GERMAN = {"accept-language": "de-DE,de"}
+SOUGHT = {"x-language-sought": "1"}
+"""The service worker has looked for the language that is wanted."""
+
+
+def test_a_page_asks_for_its_language_and_is_shown_in_it_once_that_has_come(
+    browser: Browser, sentences: Path
+) -> None:
+    asked = browser.ask("/", None, **GERMAN)
+    assert dict(asked.headers)["X-Wanted-Language"] == "de"
+    assert asked.body == b""
+    without = browser.ask("/", None, **GERMAN, **SOUGHT)
+    assert '<html lang="en"' in without.body.decode()
+    bring_german(sentences)
+    assert '<html lang="de"' in browser.ask("/", None, **GERMAN).body.decode()
+
+
+def test_what_is_recorded_never_waits_for_a_language(browser: Browser, sentences: Path) -> None:
+    assert not sentences.exists()
+    theirs = {"csrf_token": "of another page"}
+    headers = GERMAN | {"x-requested-with": "form"}
+    assert browser.ask("/demo", theirs, **headers).status == 303
+
+
+def test_a_language_that_cannot_come_is_not_chosen_and_the_old_one_stays(
+    browser: Browser, sentences: Path
+) -> None:
+    form = {"csrf_token": "of another page", "language": "de", "theme": "dark"}
+    headers = {"x-requested-with": "form"}
+    asked = browser.ask("/settings", form, **headers)
+    assert dict(asked.headers)["X-Wanted-Language"] == "de"
+    refused = browser.ask("/settings", form, **headers, **SOUGHT)
+    assert refused.status == 422
+    assert "Deutsch isn’t on this phone yet" in text_of(refused)
+    assert 'value="de" checked' in refused.body.decode()
+    assert '<html lang="en"' in browser.ask("/settings").body.decode()
+    bring_german(sentences)
+    assert browser.ask("/settings", form, **headers, **SOUGHT).status == 303
+    assert '<html lang="de"' in browser.ask("/settings").body.decode()
 
 
 def test_the_language_and_the_look_come_along_with_a_copy(

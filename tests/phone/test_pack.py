@@ -11,12 +11,15 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.phone.pack import PYODIDE, Pack, make_pack
+from scorekeeper.web.language import LANGUAGES, TRANSLATED
 from tests.support.core import ROOT
 
 pytestmark = pytest.mark.long
 
 MEGABYTE = 1_000_000
 MAX_MEGABYTES = 7
+MAX_OF_LANGUAGE = 100_000
+"""Bytes."""
 COMPILED = (".so", ".pyd", ".pyc", ".wasm")
 RUN = """
 import sys; sys.path.insert(0, sys.argv[1])
@@ -25,8 +28,13 @@ from scorekeeper.phone.home import prepare
 own = Path(sys.argv[2]); modules = json.loads(Path(sys.argv[1], "modules.json").read_text())
 home = prepare(own, modules)
 home.move_in("http://localhost/", [])
-ask = lambda path: home.answer({"method": "GET", "path": path, "headers": {}, "body": b""})
+def ask(path, headers={}):
+    return home.answer({"method": "GET", "path": path, "headers": headers, "body": b""})
 print(ask("/").status, ask("/rules/jamaican").status, ask("/static/css/base.css").status)
+german = ask("/", {"accept-language": "de"})
+print(*[value for name, value in german.headers if name == "X-Wanted-Language"])
+import zipfile; zipfile.ZipFile(sys.argv[3]).extractall(sys.argv[1])
+print("Neues Spiel" in ask("/", {"accept-language": "de"}).body.decode())
 """
 
 
@@ -55,7 +63,19 @@ def test_it_is_the_same_whenever_it_is_made_of_the_same(pack: Pack) -> None:
 def test_it_keeps_to_its_budget(pack: Pack) -> None:
     scripts = (ROOT / "static" / PYODIDE).glob("*.mjs")
     runtime = sum(len(gzip.compress(script.read_bytes())) for script in scripts)
-    assert pack.size + runtime < MAX_MEGABYTES * MEGABYTE
+    for language in LANGUAGES:
+        assert pack.size(language) + runtime < MAX_MEGABYTES * MEGABYTE
+
+
+def test_what_only_one_language_needs_is_in_a_part_of_its_own(pack: Pack) -> None:
+    assert {part.language for part in pack.parts} == {None, *TRANSLATED}
+    for language in TRANSLATED:
+        assert pack.size("en") < pack.size(language) < pack.size("en") + MAX_OF_LANGUAGE
+        assert set(files_in(pack, f"language-{language}")) == {
+            f"babel/locale-data/{language}.dat",
+            f"scorekeeper/translations/{language}/LC_MESSAGES/messages.mo",
+            f"wtforms/locale/{language}/LC_MESSAGES/wtforms.mo",
+        }
 
 
 def test_nothing_in_it_is_compiled_but_python_itself(pack: Pack) -> None:
@@ -71,19 +91,23 @@ def test_every_package_in_it_has_a_licence(pack: Pack) -> None:
     assert [name for name, each in named.items() if not each.licence] == []
 
 
-def test_the_app_runs_from_it_alone(pack: Pack, tmp_path: Path) -> None:
+def test_the_app_runs_from_it_alone_and_a_language_comes_to_it_later(
+    pack: Pack, tmp_path: Path
+) -> None:
     site, own = tmp_path / "site", tmp_path / "own"
     own.mkdir()
     for name, contents in files_in(pack, "packages", "app", "files").items():
         (site / name).parent.mkdir(parents=True, exist_ok=True)
         (site / name).write_bytes(contents)
+    (german,) = (part for part in pack.parts if part.language == "de")
+    (tmp_path / "german.zip").write_bytes(gzip.decompress(german.contents))
     answer = subprocess.run(
-        [sys.executable, "-I", "-S", "-c", RUN, str(site), str(own)],
+        [sys.executable, "-I", "-S", "-c", RUN, str(site), str(own), "german.zip"],
         capture_output=True,
         text=True,
         cwd=tmp_path,
     )
-    assert answer.stdout.split() == ["200", "200", "200"], answer.stderr
+    assert answer.stdout.split() == ["200", "200", "200", "de", "True"], answer.stderr
     assert "Traceback" not in answer.stderr, answer.stderr
 
 

@@ -3,7 +3,8 @@
 import pytest
 from fontTools.ttLib import TTFont
 
-from tests.project.test_translations import TRANSLATED, forms, messages
+from scorekeeper.web.language import TRANSLATED
+from tests.project.test_translations import forms, messages
 from tests.support.core import ROOT
 
 FONT = ROOT / "static" / "fonts" / "besley-600.woff2"

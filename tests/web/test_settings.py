@@ -1,14 +1,19 @@
 """This phone: its language, its look, what it does under the thumb."""
 
+import json
+from gettext import NullTranslations
 from pathlib import Path
 
 import pytest
+from babel import Locale
+from babel.support import Translations
 from flask import Flask
 
+from scorekeeper.web.language import babel
 from scorekeeper.web.offered_pack import PACK
 from tests.support.builders import hand
 from tests.support.phones import Phone
-from tests.web.conftest import SQLITE_ONLY, Table
+from tests.web.conftest import SQLITE_ONLY, MakeApp, Table
 
 pytestmark = SQLITE_ONLY
 
@@ -96,5 +101,30 @@ def test_what_it_takes_without_a_network_is_offered_once_there_is_a_pack(
     assert "is still getting it ready" in dan.open("/settings").text
     folder = Path(app.instance_path) / PACK
     folder.mkdir()
-    (folder / "manifest.json").write_text('{"parts": [{"bytes": 6000000}, {"bytes": 900000}]}')
-    assert 'data-offline="6900000"' in dan.open("/settings").html
+    parts = [
+        {"bytes": 6_000_000},  # as an earlier version has left it
+        {"bytes": 500_000, "language": None},
+        {"bytes": 60_000, "language": "de"},
+    ]
+    (folder / "manifest.json").write_text(json.dumps({"parts": parts}))
+    assert 'data-offline="6500000"' in dan.open("/settings").html
+    german = dan.get("/settings", headers={"Accept-Language": "de"})
+    assert 'data-offline="6560000"' in german.text
+
+
+def test_the_sentences_of_a_language_are_only_read_once_somebody_reads_it(
+    make_app: MakeApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    read: list[str] = []
+    load = Translations.load
+
+    def note(folder: str, locales: list[Locale], domain: str) -> Translations | NullTranslations:
+        read.extend(map(str, locales))
+        return load(folder, locales, domain)
+
+    monkeypatch.setattr(Translations, "load", note)
+    monkeypatch.setattr(babel.domain_instance, "cache", {})
+    dan = Phone(make_app())
+    for asked, expected in ("en", ["en"]), ("de", ["en", "de"]), ("de", ["en", "de"]):
+        dan.get("/", headers={"Accept-Language": asked})
+        assert read == expected

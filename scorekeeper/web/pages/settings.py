@@ -3,11 +3,11 @@
 from flask import Blueprint, redirect, render_template, url_for
 from flask import session as cookie
 from flask.typing import ResponseReturnValue
-from wtforms import BooleanField, RadioField
+from wtforms import BooleanField, Field, RadioField, ValidationError
 
 from scorekeeper.speech import say, say_as
 from scorekeeper.web.forms import PageForm
-from scorekeeper.web.language import LANGUAGES, use_readers_language
+from scorekeeper.web.language import LANGUAGES, is_here, reading, use_readers_language
 from scorekeeper.web.notices import flash_notice
 from scorekeeper.web.offered_pack import pack_size
 from scorekeeper.web.only_here import count_only_here
@@ -40,6 +40,17 @@ class SettingsForm(PageForm):
     awake = BooleanField()
     aloud = BooleanField()
 
+    def validate_language(self, field: Field) -> None:
+        """Refuses a language that isn't on this phone, and couldn't come just now."""
+        if not is_here(field.data):
+            raise ValidationError(
+                say(
+                    "{language} isn’t on this phone yet: it has to come over the network once."
+                    " Choose it again when there is one.",
+                    language=LANGUAGES[field.data],
+                )
+            )
+
 
 @pages.route("/settings", methods=["GET", "POST"])
 def show() -> ResponseReturnValue:
@@ -56,7 +67,10 @@ def show() -> ResponseReturnValue:
         form.by_rank.data, form.aloud.data = "by_rank" in cookie, "aloud" in cookie
         form.tick.data, form.awake.data = "quiet" not in cookie, "sleepy" not in cookie
     page = render_template(
-        "settings/settings.html", form=form, pack_size=pack_size(), counted=count_only_here()
+        "settings/settings.html",
+        form=form,
+        pack_size=pack_size(reading().language),
+        counted=count_only_here(),
     )
     return page, 422 if form.errors else 200
 

@@ -53,9 +53,9 @@ const isIn = (worker, ...states) =>
     look();
   });
 
-// Loads the pack and makes the snapshot, beside whatever is there.
+// Loads the pack, for the language of this page, and makes the snapshot, beside whatever is there.
 function make(tell) {
-  const maker = new Worker(new URL("maker.js", base), { type: "module" });
+  const maker = new Worker(new URL("maker.js", base), { type: "module", name: document.documentElement.lang });
   maker.onmessage = ({ data }) => tell(data);
   maker.onerror = (event) => tell({ failed: event.message });
 }

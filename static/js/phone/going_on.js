@@ -30,6 +30,7 @@ function goOnWithServer() {
   addEventListener("online", meet);
   document.addEventListener("visibilitychange", () => document.hidden || meet());
   setInterval(meet, EVERY);
+  serviceWorker.controller?.postMessage({ language: document.documentElement.lang });
   meet();
 }
 

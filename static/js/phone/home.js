@@ -1,7 +1,8 @@
 // The app at home in this service worker: one request after the other, each written down before it is
 // worked on, and what it has changed before it is answered.
+import { sought } from "./languages.js";
 import { forgetSent, moveIn, noteDone, noteSent, noteTry, readCopies, readSent } from "./records.js";
-import { startCold, startFrom } from "./python.js";
+import { startCold, startFrom, unpack } from "./python.js";
 import { keepSnapshot, readSnapshot } from "./snapshot.js";
 
 const BODILESS = [204, 205, 304];
@@ -26,11 +27,23 @@ export async function note(request) {
 // Answers what was noted. What can't be answered stays noted.
 export async function answerNoted({ asked, number }) {
   try {
-    const [status, headers, body] = await inTurn((here) => ask(here, asked, number));
+    const [status, headers, body] = await answered(asked, number);
     return new Response(BODILESS.includes(status) ? null : body, { status, headers });
   } finally {
     underWay.delete(number);
   }
+}
+
+// Where a language has to come first, the app says so before it does anything.
+async function answered(asked, number) {
+  const told = await inTurn((here) => ask(here, asked, number));
+  const language = new Headers(told[1]).get("X-Wanted-Language");
+  if (!language) return told;
+  const name = await sought(language);
+  return inTurn(async (here) => {
+    if (name) await unpack(here.python, name);
+    return ask(here, { ...asked, headers: { ...asked.headers, "x-language-sought": "1" } });
+  });
 }
 
 // Somebody else has answered what was noted.

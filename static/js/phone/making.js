@@ -4,8 +4,8 @@ import { loadParts } from "./parts.js";
 import { startCold } from "./python.js";
 import { hasSnapshot, keepSnapshot } from "./snapshot.js";
 
-export async function make(tell = () => {}) {
-  await loadParts((loaded, all) => tell({ loaded, all }));
+export async function make(language, tell = () => {}) {
+  await loadParts(language, (loaded, all) => tell({ loaded, all }));
   if (await hasSnapshot()) return;
   tell({ starting: true });
   await keepSnapshot(await snapshot());

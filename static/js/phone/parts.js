@@ -10,18 +10,44 @@ const addressOf = (part) => new URL(`../../../phone/${part.file}`, import.meta.u
 
 const named = (name) => pack.parts.find((part) => part.name === name);
 
-// Loads what isn't there yet, and tells how much of it all is.
-export async function loadParts(tell = () => {}) {
+// Loads what isn't there yet, for those who read a `language`, and tells how much of it all is.
+export async function loadParts(language, tell = () => {}) {
   const kept = await caches.open(KEPT);
-  const all = pack.parts.reduce((sum, part) => sum + part.bytes, 0);
+  const wanted = await partsFor(language, kept);
+  const all = wanted.reduce((sum, part) => sum + part.bytes, 0);
   let loaded = 0;
-  for (const part of pack.parts) {
+  for (const part of wanted) {
     if (!(await kept.match(addressOf(part)))) {
       await load(part, kept, (bytes) => tell(loaded + bytes, all));
     }
     loaded += part.bytes;
     tell(loaded, all);
   }
+}
+
+// Each language is a part of its own. One that this phone had in another version, it has in this one.
+async function partsFor(language, kept) {
+  const addresses = (await kept.keys()).map(({ url }) => url);
+  const isHad = ({ name }) => addresses.some((address) => address.includes(`/${name}-`));
+  return pack.parts.filter((part) => !part.language || part.language === language || isHad(part));
+}
+
+// The names of the parts of languages that are here.
+export async function languageParts() {
+  const kept = await caches.open(KEPT);
+  const names = [];
+  for (const part of pack.parts) {
+    if (part.language && (await kept.match(addressOf(part)))) names.push(part.name);
+  }
+  return names;
+}
+
+// Has the part of a language come, unless it is here, and gives its name.
+export async function bringLanguage(language, bring) {
+  const kept = await caches.open(KEPT);
+  const wanted = pack.parts.find((part) => part.language === language);
+  if (!(await kept.match(addressOf(wanted)))) await load(wanted, kept, () => {}, bring);
+  return wanted.name;
 }
 
 export async function part(name) {
@@ -31,9 +57,9 @@ export async function part(name) {
   return new Uint8Array(await found.arrayBuffer());
 }
 
-async function load(part, kept, tell = () => {}) {
-  const answer = await fetch(addressOf(part));
-  if (!answer.ok) throw new Error(`${part.file} could not be loaded: ${answer.status}.`);
+async function load(part, kept, tell = () => {}, bring = fetch) {
+  const answer = await bring(addressOf(part));
+  if (!answer?.ok) throw new Error(`${part.file} could not be loaded: ${answer?.status}.`);
   const bytes = await unpacked(await read(answer, tell));
   if ((await digest(bytes)) !== part.sha256) throw new Error(`${part.file} is not what was packed.`);
   await kept.put(addressOf(part), new Response(bytes));

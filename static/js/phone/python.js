@@ -1,7 +1,7 @@
 // Starting Python with the app in it: from a snapshot, or cold, which takes some seconds.
 import createPyodideModule from "../../vendor/pyodide-314.0.7/pyodide.asm.mjs";
 import { loadPyodide } from "../../vendor/pyodide-314.0.7/pyodide.mjs";
-import { part } from "./parts.js";
+import { languageParts, part } from "./parts.js";
 
 const SITE = "/phone/site";
 const RUNTIME = "https://pyodide.invalid/"; // its files come from the pack
@@ -20,7 +20,7 @@ home = prepare(Path("/phone/own"), json.loads(Path("${SITE}/modules.json").read_
 // Gives Python, and the app that is its `home` (phone/home.py).
 export async function startCold() {
   const python = await start({ _makeSnapshot: true });
-  for (const name of ["packages", "app", "files"]) await unpack(python, name);
+  for (const name of ["packages", "app", "files", ...(await languageParts())]) await unpack(python, name);
   python.runPython(PREPARE);
   return python;
 }
@@ -31,11 +31,11 @@ export async function startFrom(snapshot) {
     _loadSnapshot: snapshot,
     createPyodideModule: (settings) => grown(settings, snapshot.length),
   });
-  await unpack(python, "files");
+  for (const name of ["files", ...(await languageParts())]) await unpack(python, name);
   return python;
 }
 
-async function unpack(python, name) {
+export async function unpack(python, name) {
   python.unpackArchive(await part(name), "zip", { extractDir: SITE });
 }
 

@@ -1,0 +1,82 @@
+"""A language comes to a phone once somebody there reads it, and not before."""
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.conftest import end_worker, opened
+from tests.browser.test_without_network import COMING, begun_at_home
+from tests.support.serving import free_port, served
+from tests.support.static_site import hosted, write_site
+
+pytestmark = [pytest.mark.browser, pytest.mark.long]
+
+LANGUAGES_HERE = """async () => {
+  const kept = await (await caches.open("scorekeeper-pack")).keys();
+  return kept.flatMap(({ url }) => /language-(\\w+)-/.exec(url)?.[1] ?? []);
+}"""
+
+GERMAN_IS_HERE = """async () => {
+  const isHere = ({ url }) => url.includes("/language-de-");
+  while (!(await (await caches.open("scorekeeper-pack")).keys()).some(isHere)) {
+    await new Promise((later) => { setTimeout(later, 100); });
+  }
+}"""
+"""Comes to an end once it is."""
+
+
+def choose(page: Page, language: str, save: str) -> None:
+    page.goto("settings")
+    page.get_by_label(language).check()
+    page.get_by_role("button", name=save).tap()
+
+
+def test_a_language_comes_over_the_network_and_else_the_old_one_stays(
+    browser: Browser, tmp_path: Path
+) -> None:
+    write_site(tmp_path / "web")
+    port = free_port()
+    with opened(browser, tmp_path / "user", "http://127.0.0.1") as context:
+        page = context.new_page()
+        with hosted(tmp_path / "web", port) as address:
+            page.goto(address)
+            expect(page.get_by_role("link", name="New game")).to_be_visible(timeout=COMING)
+            assert page.evaluate(LANGUAGES_HERE) == []
+            choose(page, "Deutsch", "Save")
+            expect(page.get_by_role("button", name="Speichern")).to_be_visible()
+            assert page.evaluate(LANGUAGES_HERE) == ["de"]
+        choose(page, "Español", "Speichern")
+        expect(page.get_by_role("button", name="Speichern")).to_be_visible()
+        expect(page.get_by_text("Español")).to_have_count(2)  # what can be chosen, and why not yet
+        page.goto(address)
+        expect(page.locator("html")).to_have_attribute("lang", "de")
+        with hosted(tmp_path / "web", port):
+            end_worker(page)  # so that it tries the network again at once
+            choose(page, "Español", "Speichern")
+            expect(page.locator("html")).to_have_attribute("lang", "es")
+        end_worker(page)
+        page.goto(address)
+        expect(page.locator("html")).to_have_attribute("lang", "es")
+
+
+def test_what_is_read_on_pages_of_the_server_is_read_without_a_network(
+    data: Path, browser: Browser, tmp_path: Path
+) -> None:
+    port = free_port()
+    address = f"http://127.0.0.1:{port}/"
+    with (
+        opened(browser, tmp_path, address) as context,
+        served(data, port=port, SCOREKEEPER_RATELIMIT_ENABLED="false"),
+    ):
+        page = context.new_page()
+        table = begun_at_home(page)
+        assert page.evaluate(LANGUAGES_HERE) == []
+        choose(page, "Deutsch", "Save")
+        expect(page.get_by_role("button", name="Speichern")).to_be_visible()
+        page.evaluate(GERMAN_IS_HERE)
+        page.goto(table)
+        context.set_offline(True)
+        page.goto(f"{table}/sheet")
+        expect(page.locator("html")).to_have_attribute("lang", "de")
+        page.goto("about:blank")
