@@ -15,6 +15,7 @@ const OF_THE_SERVER =
 const OF_THIS_PHONE = /^only-here(\/|$)/;
 const BY_SERVER = /^games\/[^/]+\/(game-menu|title|finder|archive|forget|delete|share|links)\b/; // by_server.py
 const GAME = /^games\/([^/?#]+)/;
+const CIRCLE = /^circles\/(?!new\b)/;
 const NOT_KNOWN = [400, 404]; // what the server says of a game it doesn't have, or a form of its pages
 
 const pagesMadeHere = new Set(); // the ids of clients
@@ -61,6 +62,7 @@ async function page(event, path) {
   const told = await fromServer(request);
   if (!told) return here(event);
   if (id && told.ok) event.waitUntil(copy(id));
+  if (CIRCLE.test(path) && told.ok) event.waitUntil(meetServer()); // its copy takes more than one request
   if (id && told.status === 404) return begunHere(event, told);
   return told;
 }

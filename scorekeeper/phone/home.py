@@ -69,10 +69,14 @@ class Home:
         self._pieces = Pieces(folder)
         self._base = "http://localhost/"
 
-    def move_in(self, base: str, pieces: Iterable[tuple[str, int, bytes]]) -> list[Piece]:
+    def move_in(
+        self, base: str, pieces: Iterable[tuple[str, int, bytes]], has_server: bool = False
+    ) -> list[Piece]:
         """Takes up what was written down on this phone, or begins anew where that is nothing, under
-        the address `base`, which ends with a slash. Returns what is to be written down."""
+        the address `base`, which ends with a slash, and where there may be a server. Returns what
+        is to be written down."""
         self._base = base
+        self._app.config["HAS_SERVER"] = has_server
         random.seed()
         with self._app.app_context():
             db.engine.dispose()  # what is still open is of files that are replaced now

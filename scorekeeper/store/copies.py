@@ -50,12 +50,6 @@ def copies(session: Session) -> list[Copy]:
     return [_copy(row) for row in session.scalars(here.order_by(CopyRow.game_id))]
 
 
-def has_server(session: Session) -> bool:
-    """Whether a server knows any game on this phone."""
-    known = select(CopyRow.game_id).where(CopyRow.server_id.is_not(None))
-    return session.scalar(known.limit(1)) is not None
-
-
 def begun_here(session: Session) -> list[str]:
     """The ids of the games of which no server has heard, first begun first."""
     known = select(CopyRow.game_id)

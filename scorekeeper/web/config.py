@@ -17,6 +17,7 @@ CONFIG_FILE = "config.toml"
 PREFIX = "SCOREKEEPER"
 DEFAULTS = {
     "HOME": "server",
+    "HAS_SERVER": False,
     "OFFLINE": True,
     "MAX_CONTENT_LENGTH": 1_000_000,
     "MAX_FORM_MEMORY_SIZE": 100_000,
@@ -50,6 +51,11 @@ def on_phone() -> bool:
     """Whether the app is at home on the phone that shows it: no other phone can reach it, and it
     lacks the packages that were compiled for a server."""
     return bool(current_app.config["HOME"] == "phone")
+
+
+def follows_a_server() -> bool:
+    """Whether the app is at home on a phone beside a server: what it has goes there."""
+    return bool(current_app.config["HAS_SERVER"])
 
 
 def data_folder() -> Path:

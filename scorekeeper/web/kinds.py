@@ -100,6 +100,18 @@ def _why_no_links_to_game(game: Game) -> str:
     )
 
 
+def _why_no_links_to_circle(circle: Circle) -> str:
+    if circle.copied:
+        return say(
+            "Links need the server. Until it can be reached, you can send the picture of the"
+            " season, or save it as a file."
+        )
+    return say(
+        "Links need a server, and this circle is kept on this phone alone. You can send the picture"
+        " of its season, or save it as a file."
+    )
+
+
 GAME: Kind[Game] = Kind(
     name="game",
     table=GameRow,
@@ -148,10 +160,7 @@ CIRCLE: Kind[Circle] = Kind(
         "This is the last link of a host: without it nobody could share the circle or look after"
         " its people. Make another one first."
     ),
-    on_phone=lambda _: say(
-        "Links need a server, and this circle is kept on this phone alone. You can send the picture"
-        " of its season, or save it as a file."
-    ),
+    on_phone=_why_no_links_to_circle,
     follows_server=lambda circle: circle.copied,
 )
 

@@ -20,6 +20,7 @@ from playwright.sync_api import (
 
 from tests.support.many import ALL
 from tests.support.serving import PROGRAMS, served
+from tests.support.static_site import write_site
 
 OFF = (
     # what Playwright switches off that matters here: the last list of features replaces its own
@@ -64,6 +65,14 @@ def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("data")
     own = {"SCOREKEEPER_DATA": str(folder)}
     subprocess.run([str(PROGRAMS / "scorekeeper"), "pack"], check=True, env=os.environ | own)
+    return folder
+
+
+@pytest.fixture(scope="session")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """What a web host serves, the app in a folder of it."""
+    folder = tmp_path_factory.mktemp("web")
+    write_site(folder)
     return folder
 
 

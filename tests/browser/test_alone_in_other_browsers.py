@@ -11,7 +11,7 @@ from selenium.webdriver.remote.webdriver import WebDriver
 from tests.support.other_browsers import BROWSERS, browser, tap, wait_for
 from tests.support.other_thumb import begin, score
 from tests.support.serving import free_port, served
-from tests.support.static_site import hosted, write_site
+from tests.support.static_site import hosted
 
 pytestmark = [
     pytest.mark.browser,
@@ -33,9 +33,8 @@ def driver(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[WebDriver
         yield driver
 
 
-def test_a_game_goes_on_without_the_host_of_its_folder(driver: WebDriver, tmp_path: Path) -> None:
-    write_site(tmp_path / "web")
-    with hosted(tmp_path / "web") as address:
+def test_a_game_goes_on_without_the_host_of_its_folder(driver: WebDriver, folder: Path) -> None:
+    with hosted(folder) as address:
         driver.get(address)
         wait_for(driver, "a", "New game", COMING)
         begin(driver)

@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.browser.conftest import end_worker, opened
 from tests.browser.test_without_network import COMING, begun_at_home
 from tests.support.serving import free_port, served
-from tests.support.static_site import hosted, write_site
+from tests.support.static_site import BASE, hosted
 
 pytestmark = [pytest.mark.browser, pytest.mark.long]
 
@@ -33,14 +33,14 @@ def choose(page: Page, language: str, save: str) -> None:
 
 
 def test_a_language_comes_over_the_network_and_else_the_old_one_stays(
-    browser: Browser, tmp_path: Path
+    folder: Path, browser: Browser, tmp_path: Path
 ) -> None:
-    write_site(tmp_path / "web")
     port = free_port()
-    with opened(browser, tmp_path / "user", "http://127.0.0.1") as context:
+    address = f"http://127.0.0.1:{port}{BASE}"
+    with opened(browser, tmp_path, address) as context:
         page = context.new_page()
-        with hosted(tmp_path / "web", port) as address:
-            page.goto(address)
+        with hosted(folder, port):
+            page.goto("./")
             expect(page.get_by_role("link", name="New game")).to_be_visible(timeout=COMING)
             assert page.evaluate(LANGUAGES_HERE) == []
             choose(page, "Deutsch", "Save")
@@ -49,14 +49,14 @@ def test_a_language_comes_over_the_network_and_else_the_old_one_stays(
         choose(page, "Español", "Speichern")
         expect(page.get_by_role("button", name="Speichern")).to_be_visible()
         expect(page.get_by_text("Español")).to_have_count(2)  # what can be chosen, and why not yet
-        page.goto(address)
+        page.goto("./")
         expect(page.locator("html")).to_have_attribute("lang", "de")
-        with hosted(tmp_path / "web", port):
+        with hosted(folder, port):
             end_worker(page)  # so that it tries the network again at once
             choose(page, "Español", "Speichern")
             expect(page.locator("html")).to_have_attribute("lang", "es")
         end_worker(page)
-        page.goto(address)
+        page.goto("./")
         expect(page.locator("html")).to_have_attribute("lang", "es")
 
 

@@ -22,7 +22,7 @@ from tests.browser.album import Album, complaints, keep
 from tests.browser.conftest import PHONE, end_worker, launched, opened, phone_context
 from tests.support.installing import installing
 from tests.support.serving import free_port
-from tests.support.static_site import BASE, hosted, hosted_with_404, write_site
+from tests.support.static_site import BASE, hosted, hosted_with_404
 from tests.support.thumb import begin, score
 
 pytestmark = [pytest.mark.browser, pytest.mark.long]
@@ -36,14 +36,6 @@ MANY, FEW = 1_000_000, 20
 LANDSCAPE: ViewportSize = {"width": 844, "height": 390}
 NIGHT = "rgb(17, 16, 13)"
 """The paper by lamplight."""
-
-
-@pytest.fixture(scope="module")
-def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """What a web host serves, the app in a folder of it."""
-    folder = tmp_path_factory.mktemp("web")
-    write_site(folder)
-    return folder
 
 
 def visit(page: Page) -> None:

@@ -362,10 +362,27 @@ def test_a_circle_is_changed_by_the_server_alone(server: Server, ann: HomePhone)
     assert ann.browser.open(f"/circles/{circle_id}/share").status == 200
     refused = ann.browser.forge(f"/circles/{circle_id}/name", name="Saturday")
     assert (refused.status, "Only the server can do that." in refused.text) == (409, True)
-    assert "Friday" in ann.browser.open(f"/circles/{circle_id}").text
+    page = ann.browser.open(f"/circles/{circle_id}")
+    assert [word in page.text for word in ("Friday", "need the server", "isn’t counted")] == [
+        *(True, True, False)
+    ]
+    assert "Links need the server." in ann.browser.open(f"/circles/{circle_id}/share").text
+    assert "need the server" in ann.browser.open(f"/circles/{circle_id}/circle-menu").text
     page = ann.browser.open("/circles/new")
     refused = ann.browser.press(page, "Begin the circle", name="Saturday")
     assert (refused.status, "Only the server can do that." in refused.text) == (409, True)
+
+
+def test_a_circle_says_how_many_of_its_games_are_not_on_the_phone(
+    server: Server, ann: HomePhone
+) -> None:
+    game, other = server.begin(), server.begin()
+    ann.join(game)
+    circle_id = server.begin_circle("Friday", game, other)
+    ann.join_circle(circle_id)
+    ann.exchange()
+    page = ann.browser.open(f"/circles/{circle_id}")
+    assert "1 of its games isn’t on this phone, and isn’t counted here." in page.text
 
 
 def test_a_game_begun_in_a_copied_circle_says_that_it_is_not_there_yet(
@@ -398,8 +415,12 @@ def test_a_circle_that_the_phone_may_not_open_any_more_is_gone(
     assert ann.browser.open(f"/games/{game}").status == 200
 
 
-def test_a_circle_begun_on_the_phone_alone_stays(server: Server, ann: HomePhone) -> None:
+def test_a_circle_is_begun_on_a_phone_only_where_there_never_was_a_server(
+    ann: HomePhone,
+) -> None:
     page = ann.browser.open("/circles/new")
-    begun = ann.browser.press(page, "Begin the circle", name="Only here")
-    ann.exchange()
-    assert "Only here" in ann.browser.open(begun.address).text
+    refused = ann.browser.press(page, "Begin the circle", name="Friday")
+    assert (refused.status, "Only the server can do that." in refused.text) == (409, True)
+    ann.app.config["HAS_SERVER"] = False
+    begun = ann.browser.press(page, "Begin the circle", name="Friday")
+    assert "Friday" in ann.browser.open(begun.address).text

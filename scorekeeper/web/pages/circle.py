@@ -9,14 +9,13 @@ from scorekeeper.circle.last_time import last_evening, last_time
 from scorekeeper.game.title import MAX_TITLE_LENGTH
 from scorekeeper.speech import say_many
 from scorekeeper.store.circles import begin_circle
-from scorekeeper.store.copies import has_server
 from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web.access import opens_circle
 from scorekeeper.web.begin_once import begin_once
 from scorekeeper.web.by_server import needs_server
 from scorekeeper.web.circle_chart import rating_bars
 from scorekeeper.web.circle_form import NewCircleForm
-from scorekeeper.web.config import on_phone
+from scorekeeper.web.config import follows_a_server
 from scorekeeper.web.database import session
 from scorekeeper.web.kinds import CIRCLE
 from scorekeeper.web.season_view import (
@@ -44,7 +43,7 @@ pages = Blueprint("circle", __name__, url_prefix="/circles")
 def new() -> ResponseReturnValue:
     """Begins a circle; its people come with its games."""
     form = NewCircleForm()
-    if form.is_submitted() and on_phone() and has_server(session()):
+    if form.is_submitted() and follows_a_server():
         return needs_server()
     if form.validate_on_submit():
         circle = begin_once(CIRCLE, form, lambda id: begin_circle(session(), form.tidy, id=id))
@@ -76,6 +75,7 @@ def show(circle: Circle) -> ResponseReturnValue:
         settlings=settlings(season),
         paid=payments_made(season),
         query=query_of(season.choice),
+        missing=len(circle.game_ids) - len(season.all),
     )
     return page, 200
 

@@ -9,6 +9,8 @@ const BODILESS = [204, 205, 304];
 const MAX_TRIES = 2; // of what found no answer when it was sent
 const PATIENCE = 120_000; // milliseconds in which Python starts on the slowest phone, or never will
 
+const hasServer = self.location.pathname.endsWith("/sw_with_server.js");
+
 let home; // a promise of the app, once somebody has asked
 let turn = Promise.resolve();
 const underWay = new Set(); // the numbers of requests that somebody in this worker sees to
@@ -153,7 +155,7 @@ async function settleIn() {
   try {
     const python = await Promise.race([started(), tooLate()]);
     const here = { python, app: python.globals.get("home"), id: crypto.randomUUID() };
-    const changes = called(here, "move_in", [self.registration.scope, await moveIn(here.id)]);
+    const changes = called(here, "move_in", [self.registration.scope, await moveIn(here.id), hasServer]);
     await keep(here, changes);
     return here;
   } catch (error) {
