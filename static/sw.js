@@ -1,7 +1,7 @@
 // The service worker: it answers the pages of its scope from the app that is at home on this phone.
 import { answer } from "./static/js/phone/home.js";
 import { hasSnapshot } from "./static/js/phone/snapshot.js";
-import { SHOWN, activate, install } from "./static/js/phone/versions.js";
+import { SHOWN, activate, install, takeOver } from "./static/js/phone/versions.js";
 import { whyOf } from "./static/js/phone/why.js";
 
 const scope = self.registration.scope;
@@ -15,7 +15,9 @@ self.addEventListener("install", (event) => event.waitUntil(install()));
 
 self.addEventListener("activate", (event) => event.waitUntil(activate()));
 
-self.addEventListener("message", ({ data }) => data === "take over" && self.skipWaiting());
+self.addEventListener("message", (event) => {
+  if (event.data === "take over") event.waitUntil(takeOver());
+});
 
 self.addEventListener("fetch", (event) => {
   const { request } = event;

@@ -5,7 +5,7 @@ import { sought } from "./static/js/phone/languages.js";
 import { carry, fromServer } from "./static/js/phone/network.js";
 import { noteCopy, readWaiting } from "./static/js/phone/records.js";
 import { hasSnapshot } from "./static/js/phone/snapshot.js";
-import { SHOWN, activate, install } from "./static/js/phone/versions.js";
+import { SHOWN, activate, install, takeOver } from "./static/js/phone/versions.js";
 
 const scope = self.registration.scope;
 
@@ -40,7 +40,7 @@ self.addEventListener("fetch", (event) => {
 
 self.addEventListener("message", (event) => {
   if (event.data === "exchange") event.waitUntil(meetServer());
-  if (event.data === "take over") self.skipWaiting();
+  if (event.data === "take over") event.waitUntil(takeOver());
   if (event.data.language) event.waitUntil(bringLanguage(event.data.language));
 });
 

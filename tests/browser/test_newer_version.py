@@ -100,6 +100,11 @@ LEAVE_JUST_THEN = """() => {
 }"""
 
 
+LEAVE_ONCE_TOLD = """() => navigator.serviceWorker.addEventListener("message", ({ data }) => {
+  if (data === "taking over") location.assign("new");
+})"""
+
+
 def test_whoever_leaves_a_page_just_then_is_answered_by_the_newer(
     browser: Browser, tmp_path: Path
 ) -> None:
@@ -109,11 +114,16 @@ def test_whoever_leaves_a_page_just_then_is_answered_by_the_newer(
         page = context.new_page()
         page.goto("./")
         expect(page.get_by_role("link", name="New game")).to_be_visible(timeout=COMING)
+        other = context.new_page()
+        other.goto("./")
+        other.evaluate(LEAVE_ONCE_TOLD)
+        page.bring_to_front()
         page.evaluate(LEAVE_JUST_THEN)
         worker = Path(f"{web}{BASE}sw.js")
         worker.write_text(NOTE_WHO_IS_ASKED + worker.read_text())
         assert page.evaluate(BRING_NEWER) == "installed"
-        expect(page.get_by_role("link", name="Jamaican usually")).to_be_visible()
+        for each in page, other:
+            expect(each.get_by_role("link", name="Jamaican usually")).to_be_visible()
         assert page.evaluate("() => caches.has('the newer one was asked')")
 
 

@@ -1,19 +1,28 @@
 // Between two workers, one that ends and one that follows it, Chromium may never answer whoever goes to
-// another page, and loads nothing that a page needs. So nobody goes anywhere meanwhile: they go there a
-// moment later.
+// another page, and loads nothing that a page needs. So nobody goes anywhere meanwhile, from whichever
+// page: they go there a moment later.
 const PATIENCE = 3_000; // milliseconds until a page may be left, however the newer worker gets on
 
 const { navigation } = globalThis; // older browsers have none
 const { serviceWorker } = navigator;
 
 let isLeaving = false;
+let isStaying = false;
 navigation?.addEventListener("navigate", (event) => (isLeaving ||= leaves(event)));
+serviceWorker.addEventListener("message", ({ data }) => data === "taking over" && stay());
 
 const leaves = ({ destination, downloadRequest }) => !destination.sameDocument && downloadRequest === null;
 
 // A page that is being left already leaves it to the next.
 export function letTakeOver(newer) {
   if (isLeaving) return;
+  stay();
+  newer.postMessage("take over");
+}
+
+function stay() {
+  if (isStaying) return;
+  isStaying = true;
   let goThere = () => {};
   const hold = (event) => {
     if (!leaves(event) || !event.cancelable || event.formData) return;
@@ -23,11 +32,11 @@ export function letTakeOver(newer) {
   };
   const letGo = () => {
     navigation?.removeEventListener("navigate", hold);
+    isStaying = false;
     goThere();
     goThere = () => {};
   };
   navigation?.addEventListener("navigate", hold);
   serviceWorker.addEventListener("controllerchange", letGo, { once: true });
   setTimeout(letGo, PATIENCE);
-  newer.postMessage("take over");
 }
