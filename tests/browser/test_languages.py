@@ -19,11 +19,14 @@ LANGUAGES_HERE = """async () => {
 
 GERMAN_IS_HERE = """async () => {
   const isHere = ({ url }) => url.includes("/language-de-");
-  while (!(await (await caches.open("scorekeeper-pack")).keys()).some(isHere)) {
+  const until = performance.now() + 30_000;
+  while (performance.now() < until) {
+    if ((await (await caches.open("scorekeeper-pack")).keys()).some(isHere)) return true;
     await new Promise((later) => { setTimeout(later, 100); });
   }
+  return false;
 }"""
-"""Comes to an end once it is."""
+"""Waits for it."""
 
 
 def choose(page: Page, language: str, save: str) -> None:
@@ -74,7 +77,7 @@ def test_what_is_read_on_pages_of_the_server_is_read_without_a_network(
         assert page.evaluate(LANGUAGES_HERE) == []
         choose(page, "Deutsch", "Save")
         expect(page.get_by_role("button", name="Speichern")).to_be_visible()
-        page.evaluate(GERMAN_IS_HERE)
+        assert page.evaluate(GERMAN_IS_HERE)
         page.goto(table)
         context.set_offline(True)
         page.goto(f"{table}/sheet")

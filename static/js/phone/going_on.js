@@ -3,6 +3,7 @@
 import { isCalm } from "../live/calm.js";
 import { showLine } from "../live/telling.js";
 import { showSent } from "../notice.js";
+import { whenever } from "../page.js";
 import { get } from "./getting.js";
 import { readSent, readWaiting } from "./records.js";
 import { letTakeOver } from "./taking_over.js";
@@ -30,9 +31,12 @@ function goOnWithServer() {
   addEventListener("online", meet);
   document.addEventListener("visibilitychange", () => document.hidden || meet());
   setInterval(meet, EVERY);
-  serviceWorker.controller?.postMessage({ language: document.documentElement.lang });
+  whenever("body", tellLanguage);
   meet();
 }
+
+// It may have become another with the page that has taken this one's place.
+const tellLanguage = () => serviceWorker.controller?.postMessage({ language: document.documentElement.lang });
 
 // Where nothing waits, Python isn't started for it.
 async function meet() {
