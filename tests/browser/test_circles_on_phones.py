@@ -13,7 +13,7 @@ from tests.support.static_site import hosted
 
 pytestmark = [pytest.mark.browser, pytest.mark.long]
 
-NOTE_EXCHANGES = """navigator.serviceWorker.addEventListener("message", ({ data }) => {
+NOTE_EXCHANGES = """navigator.serviceWorker?.addEventListener("message", ({ data }) => {
   if (data.hasReached) document.documentElement.dataset.hasMet = "";
 });"""
 
