@@ -1,7 +1,7 @@
 """Sentences about facts and contracts, in the game's own words."""
 
 from collections.abc import Callable, Mapping
-from typing import Literal
+from typing import Literal, TypeVar, cast
 
 from scorekeeper.cards import show_card
 from scorekeeper.game.entries import (
@@ -27,9 +27,12 @@ from scorekeeper.game.entries import (
 from scorekeeper.game.scoring import Row, Score, points_of
 from scorekeeper.game.start import Start
 from scorekeeper.rules.options import NumberOption, Option, OptionValue
-from scorekeeper.rules.stakes import POT_NAMES
+from scorekeeper.rules.stakes import POT_NAMES, Pot
 from scorekeeper.rules.wording import listed, one_after_another
 from scorekeeper.speech import mark, say
+
+P = TypeVar("P")
+"""Somebody who pays: the seat of a player, or the id of a person."""
 
 _OF_ONE_PLAYER: Mapping[type[Entry], str] = {
     JokersDealt: mark("three or more jokers dealt to {name}"),
@@ -51,7 +54,9 @@ _PAYMENTS: Mapping[tuple[str, bool, str], str] = {
     ("paid", True, "player to player"): mark("{payer} paid {payee} {amount}"),
     ("paid", True, "player to pot"): mark("{payer} paid the {pot} {amount}"),
     ("paid", True, "pot to player"): mark("the {pot} paid {payee} {amount}"),
-    # always refused; a refusal of several entries may name it
+    # refused in a game, where a refusal of several entries may name it; but circles may do so
+    ("pays", False, "pot to pot"): mark("one pot pays another"),
+    ("paid", False, "pot to pot"): mark("one pot paid another"),
     ("paid", True, "pot to pot"): mark("one pot paid another {amount}"),
 }
 
@@ -133,14 +138,26 @@ def describe_payment(
     amount: str | None = None,
 ) -> str:
     """Who pays, or paid, whom; a player may pay a pot, and a pot a player."""
+    return payment_in_words(start.name, payer, payee, how, amount)
+
+
+def payment_in_words(
+    name: Callable[[P], str],
+    payer: P | Pot,
+    payee: P | Pot,
+    how: Literal["pays", "paid"],
+    amount: str | None = None,
+) -> str:
+    """Who pays, or paid, whom, where `name` tells the names of those who are no pots."""
     values = {"amount": amount}
     sides = []
     for side, account in (("payer", payer), ("payee", payee)):
-        if isinstance(account, int):
-            values[side] = start.name(account)
+        pot = next((word for pot, word in POT_NAMES.items() if pot == account), None)
+        if pot is None:
+            values[side] = name(cast(P, account))
             sides.append("player")
         else:
-            values["pot"] = say(POT_NAMES[account])
+            values["pot"] = say(pot)
             sides.append("pot")
     return say(_PAYMENTS[how, amount is not None, " to ".join(sides)], **values)
 

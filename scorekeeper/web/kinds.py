@@ -146,7 +146,7 @@ CIRCLE: Kind[Circle] = Kind(
     load=load_circle,
     title=lambda circle: circle.name,
     first_page=lambda _: "circle.show",
-    menu="circle_menu.show",
+    menu="circle.show",
     offers={
         "watch": Offer(
             mark("Watch"), mark("See the season, the people and the money, change nothing.")

@@ -2,13 +2,14 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Literal
 
 from babel.numbers import get_currency_symbol
 
-from scorekeeper.circle.owing import Due, Owing, Payer, Payment
+from scorekeeper.circle.owing import Due, Owing, Payment
 from scorekeeper.circle.people import People, PersonId
 from scorekeeper.circle.season import Best, Choice, Standing
-from scorekeeper.rules.stakes import POT_NAMES
+from scorekeeper.game.wording import payment_in_words
 from scorekeeper.rules.wording import capital, in_words
 from scorekeeper.speech import say, say_many
 from scorekeeper.variants.registry import VARIANTS
@@ -207,12 +208,11 @@ def _settling(season: Season, owed: Owing) -> Settling:
 
 
 def _due(people: People, due: Due, currency: str | None) -> PaymentLine:
-    names = _names(people, due)
     written = money(due.amount, currency)
     return PaymentLine(
-        text=capital(say("{payer} pays {payee}", **names)),
+        text=_payment(people, due, "pays"),
         amount=written,
-        words=capital(say("{payer} paid {payee} {amount}", amount=written, **names)),
+        words=_payment(people, due, "paid", written),
         fields={
             "payer": due.payer,
             "payee": due.payee,
@@ -228,26 +228,21 @@ def payments_made(season: Season) -> list[PaymentLine]:
 
 
 def _made(people: People, payment: Payment) -> PaymentLine:
-    names = _names(people, payment)
     written = money(payment.amount, payment.currency)
     return PaymentLine(
-        text=capital(say("{payer} paid {payee}, {day}", day=day(payment.at), **names)),
+        text=", ".join([_payment(people, payment, "paid"), day(payment.at)]),
         amount=written,
-        words=capital(say("{payer} paid {payee} {amount}", amount=written, **names)),
+        words=_payment(people, payment, "paid", written),
         fields={"id": payment.id},
     )
 
 
-def _names(people: People, payment: Due | Payment) -> dict[str, str]:
-    return {
-        "payer": payer_name(people, payment.payer),
-        "payee": payer_name(people, payment.payee),
-    }
+def _payment(
+    people: People, payment: Due | Payment, how: Literal["pays", "paid"], amount: str | None = None
+) -> str:
+    """Who pays, or paid, whom."""
 
+    def name(person: PersonId) -> str:
+        return people.name(person) if people.find(person) else say("somebody forgotten")
 
-def payer_name(people: People, payer: Payer) -> str:
-    """Who pays, in a sentence."""
-    for pot, name in POT_NAMES.items():
-        if payer == pot:
-            return say("the {pot}", pot=say(name))
-    return people.name(payer) if people.find(payer) else say("somebody forgotten")
+    return capital(payment_in_words(name, payment.payer, payment.payee, how, amount))

@@ -7,9 +7,10 @@ import pytest
 from flask import Flask
 from sqlalchemy.orm import Session
 
+from scorekeeper.circle.owing import Payment
 from scorekeeper.circle.people import person_id
 from scorekeeper.game.entries import End
-from scorekeeper.store.circles import add_game, begin_circle, load_circle
+from scorekeeper.store.circles import add_game, begin_circle, load_circle, put_payment
 from scorekeeper.store.links import links_of, make_link
 from scorekeeper.store.phones import let_in
 from scorekeeper.web.database import db
@@ -187,6 +188,21 @@ def test_a_payment_is_made_in_part(circle: Circle) -> None:
     assert "£0.06" in page.text
 
 
+def test_pots_are_paid_and_pay_in_whole_sentences(circle: Circle) -> None:
+    with circle.app.app_context(), Session(db.engine) as session:
+        for payer, payee in (("kitty", "nobody"), ("nobody", "pool"), ("pool", "kitty")):
+            at = "2026-11-21T19:30:00Z"
+            put_payment(session, circle.id, Payment(f"{payer} pays", at, payer, payee, 5, "GBP"))
+    circle.play("Ann", "Bob", **STAKES)
+    text = circle.shown().text
+    for sentence in (
+        "The kitty paid somebody forgotten, 21 November",
+        "Somebody forgotten paid the pool, 21 November",
+        "One pot paid another, 21 November",
+    ):
+        assert sentence in text
+
+
 def test_what_is_not_due_any_more_is_not_noted(circle: Circle) -> None:
     circle.play("Ann", "Bob", **STAKES)
     page = circle.shown()
@@ -243,6 +259,9 @@ def test_somebody_is_forgotten_after_a_question(circle: Circle) -> None:
     circle.ann.press(page, "Forget them")
     assert "Bob" not in circle.shown().text
     assert table.game.start.players == ("Ann", "Player 2", "Cid")
+    circle.ann.press(circle.ann.open("/settings"), "Save", language="de")
+    circle.ann.press(circle.ann.open(circle.person("Cid", "/forget")), "Namen vergessen")
+    assert table.game.start.players == ("Ann", "Player 2", "Spieler 3")
 
 
 def test_an_earlier_game_is_added_and_taken_out_again(circle: Circle) -> None:
