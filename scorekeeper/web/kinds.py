@@ -41,6 +41,13 @@ class Offer(NamedTuple):
     text: str
 
 
+class Board(NamedTuple):
+    """A page for a big screen: its endpoint, and what it shows, as a sentence to be said."""
+
+    page: str
+    text: str
+
+
 @dataclass(frozen=True)
 class Kind(Generic[T]):
     """All that links have to know of a kind of thing."""
@@ -62,8 +69,7 @@ class Kind(Generic[T]):
     """Why there are no links where a phone is the home."""
     follows_server: Callable[[T], bool]
     """Whether this is a phone's copy of what a server has."""
-    board: str | None = None
-    """The endpoint of its page for a big screen."""
+    board: Board | None = None
     seats: Callable[[T], Mapping[int, str]] = lambda _: {}
     """Whose cards a link may be for: their names, by their seats."""
     playing: Callable[[T], Collection[int]] = lambda _: ()
@@ -118,7 +124,7 @@ GAME: Kind[Game] = Kind(
     load=load,
     title=game_name,
     first_page=lambda role: "seat.show" if role == "seat" else "table.show",
-    board="board.show",
+    board=Board("board.show", mark("Totals and contract, for a television or tablet")),
     menu="game_menu.show",
     offers={
         "watch": Offer(mark("Watch"), mark("See the table and the sheet, change nothing.")),

@@ -14,10 +14,14 @@ from scorekeeper.web.database import session
 from scorekeeper.web.kinds import Kind, T
 from scorekeeper.web.security_log import note_event
 
+AT_BOARD = "?board"
+"""Behind the address at which a phone comes in it leads a big screen to the board."""
 
-def link_with(id: str, token: str) -> str:
-    """The link that opens what has this id."""
-    return f"{url_for('open_game.by_link', game_id=id, _external=True)}#{token}"
+
+def link_with(id: str, token: str, *, board: bool = False) -> str:
+    """The link that opens what has this id; a big screen comes in at its board."""
+    address = url_for("open_game.by_link", game_id=id, _external=True)
+    return f"{address}{AT_BOARD if board else ''}#{token}"
 
 
 def link_title(kind: Kind[T], thing: T, role: Role, seat: int | None) -> str:

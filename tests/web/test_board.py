@@ -42,6 +42,16 @@ def test_a_long_contract_is_set_smaller(table: Table, cid: Phone) -> None:
     assert cid.open(table.at("/board")).all("main", class_="long")
 
 
-def test_the_menu_and_the_share_page_lead_to_it(table: Table, ann: Phone, cid: Phone) -> None:
-    for page in (ann.open(table.at("/share")), cid.open(table.at("/game-menu"))):
-        assert page.all("a", href=table.at("/board"))
+def test_the_menu_leads_to_it(table: Table, cid: Phone) -> None:
+    assert cid.open(table.at("/game-menu")).all("a", href=table.at("/board"))
+
+
+def test_a_big_screen_has_a_link_of_its_own_that_only_watches(
+    table: Table, ann: Phone, dan: Phone
+) -> None:
+    made = ann.press(ann.open(table.at("/share")), "Make a link: A big screen")
+    assert "Open http://localhost/open?board and type:" in made.text
+    address, token = made.all("input", id="link")[0].attributes["value"].split("#")
+    page = dan.open(address.removeprefix("http://localhost"))
+    assert dan.press(page, "Open", token=token).address == table.at("/board")
+    assert dan.open(table.at("/score")).status == 403

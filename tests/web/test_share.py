@@ -11,7 +11,7 @@ from tests.support.pages import Page
 from tests.support.phones import Phone
 from tests.web.conftest import Table
 
-WATCH, SCORE, HOST, ANN, BOB, CID = range(6)
+WATCH, SCORE, HOST, BOARD, ANN, BOB, CID = range(7)
 """The buttons of the page, from the top."""
 
 
@@ -124,3 +124,9 @@ def test_coming_back_is_no_writing_but_once_a_day(
     monkeypatch.setattr("scorekeeper.store.links.now", lambda: "2099-01-01T00:00:00Z")
     ann.open(table.at())
     assert len(uses) == 1
+
+
+def test_the_rules_are_one_tap_away_from_sharing_and_withdrawing(ann: Phone, table: Table) -> None:
+    share = ann.open(table.at("/share"))
+    assert share.link("Rules at this table") == table.at("/rules")
+    assert ann.open(share.link("Withdraw")).link("Rules at this table") == table.at("/rules")

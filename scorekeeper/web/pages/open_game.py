@@ -107,9 +107,11 @@ def _open(target: LinkTarget | None, field: Field, unknown: str) -> Response | N
 
 def _first_page(kind: Kind[T], thing: T) -> str:
     """Where a phone comes in; with `?board` in the address, a big screen at its board."""
-    board = kind.board if "board" in request.args else None
-    endpoint = board or kind.first_page(phone_access(thing.id).role)
-    return url_for(endpoint, **kind.named(thing.id))
+    if kind.board and "board" in request.args:
+        page = kind.board.page
+    else:
+        page = kind.first_page(phone_access(thing.id).role)
+    return url_for(page, **kind.named(thing.id))
 
 
 def _status(form: PageForm) -> int:

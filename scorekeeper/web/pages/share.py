@@ -9,7 +9,7 @@ from markupsafe import Markup
 from wtforms import HiddenField
 from wtforms.validators import AnyOf
 
-from scorekeeper.speech import say
+from scorekeeper.speech import mark, say
 from scorekeeper.store.codes import make_code
 from scorekeeper.store.links import ROLES, Role, links_of, lock, make_link
 from scorekeeper.store.tokens import new_token
@@ -17,7 +17,7 @@ from scorekeeper.web.access import opens
 from scorekeeper.web.database import session
 from scorekeeper.web.forms import NOBODY, HiddenNumber, PageForm
 from scorekeeper.web.kinds import Kind, T, of_every_kind
-from scorekeeper.web.links import link_title, link_with, qr_code, title_of
+from scorekeeper.web.links import AT_BOARD, link_title, link_with, qr_code, title_of
 from scorekeeper.web.notices import flash_notice
 from scorekeeper.web.security import never_kept
 from scorekeeper.web.security_log import note_event
@@ -27,21 +27,28 @@ from scorekeeper.web.times import made_and_used
 pages = Blueprint("share", __name__)
 
 
+A_BIG_SCREEN = mark("A big screen")
+
+
 class ShareForm(PageForm):
-    """A button that asks for a link; the role is what its phones may do."""
+    """A button that asks for a link; the role is what its phones may do. One that is for a `board`
+    leads a big screen there."""
 
     role = HiddenField(validators=[AnyOf(ROLES)])
     seat = HiddenNumber()
+    board = HiddenField()
 
 
 @dataclass(frozen=True)
 class NewLink:
-    """A link that was just made, its QR code, and the code for those who can't scan."""
+    """A link that was just made, its QR code, and the code for those who can't scan; where it is
+    typed, if that is at an address of its own."""
 
     title: str
     address: str
     drawing: Markup
     code: str
+    typed_at: str
 
 
 @dataclass(frozen=True)
@@ -76,7 +83,7 @@ def show(thing: T, kind: Kind[T]) -> ResponseReturnValue:
         thing=thing,
         id=kind.named(thing.id),
         link=link,
-        offers=_offers(kind),
+        offers=[*_offers(kind), *_board_offers(kind)],
         seats=_seat_offers(kind, thing),
         lines=_lines(kind, thing),
         lock=switch_form(on=not thing.locked),
@@ -111,9 +118,11 @@ def _new_link(kind: Kind[T], thing: T, form: ShareForm) -> NewLink | None:
     code = make_code(session(), thing.id, link.id)
     session().commit()
     note_event("link made")
-    address = link_with(thing.id, token)
-    title = link_title(kind, thing, role, seat)
-    return NewLink(title, address, qr_code(address), f"{code[:4]} {code[4:]}")
+    board = bool(form.board.data)
+    address = link_with(thing.id, token, board=board)
+    title = say(A_BIG_SCREEN) if board else link_title(kind, thing, role, seat)
+    typed_at = url_for("open_game.by_code", _external=True) + AT_BOARD if board else ""
+    return NewLink(title, address, qr_code(address), f"{code[:4]} {code[4:]}", typed_at)
 
 
 def _offers(kind: Kind[T]) -> list[LinkOffer]:
@@ -122,6 +131,13 @@ def _offers(kind: Kind[T]) -> list[LinkOffer]:
         for role, offer in kind.offers.items()
         if role != "seat"
     ]
+
+
+def _board_offers(kind: Kind[T]) -> list[LinkOffer]:
+    if kind.board is None:
+        return []
+    form = ShareForm(formdata=None, role="watch", seat=NOBODY, board="y")
+    return [LinkOffer(say(A_BIG_SCREEN), say(kind.board.text), form)]
 
 
 def _seat_offers(kind: Kind[T], thing: T) -> list[LinkOffer]:
