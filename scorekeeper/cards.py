@@ -9,7 +9,7 @@ from scorekeeper.speech import mark, say
 
 
 class Suit(StrEnum):
-    """A suit of the usual pack, or a colour of the Kooky deck."""
+    """A suit of the usual pack, or a colour of another deck."""
 
     SPADES = "s"
     HEARTS = "h"
@@ -19,6 +19,8 @@ class Suit(StrEnum):
     RED = "r"
     GOLD = "y"
     GREEN = "g"
+    BLUE = "u"
+    YELLOW = "w"
 
 
 SUIT_NAMES = {
@@ -30,10 +32,19 @@ SUIT_NAMES = {
     Suit.RED: mark("red"),
     Suit.GOLD: mark("gold"),
     Suit.GREEN: mark("green"),
+    Suit.BLUE: mark("blue"),
+    Suit.YELLOW: mark("yellow"),
 }
-RANK_NAMES = {"A": mark("ace"), "J": mark("jack"), "Q": mark("queen"), "K": mark("king")}
 JOKER_TEXT = "*"
 ACE = "A"
+SKIP_RANK = "skip"
+RANK_NAMES = {
+    "A": mark("ace"),
+    "J": mark("jack"),
+    "Q": mark("queen"),
+    "K": mark("king"),
+    SKIP_RANK: mark("skip"),
+}
 
 SUIT_SYMBOLS = {
     Suit.SPADES: "♠",
@@ -43,7 +54,7 @@ SUIT_SYMBOLS = {
 }
 _SUITS_BY_SYMBOL = {symbol: suit for suit, symbol in SUIT_SYMBOLS.items()}
 _JOKER = re.compile(r"(?:\*|★|joker|jk)", re.IGNORECASE | re.ASCII)
-_NATURAL = re.compile(r"(10|1[123]|[2-9atjqk])([shdcbryg♠♥♦♣])?", re.IGNORECASE | re.ASCII)
+_NATURAL = re.compile(r"(1[0-3]?|[2-9atjqk])([shdcbryguw♠♥♦♣])?", re.IGNORECASE | re.ASCII)
 _BETWEEN_CARDS = re.compile(r"[\s,]+")
 _EMOJI_STYLE = "\ufe0f"
 
@@ -66,6 +77,9 @@ Cards = tuple[Card, ...]
 JOKER = Card(joker=True)
 """A bare joker: it doesn't stand for a card yet."""
 
+SKIP = Card(SKIP_RANK)
+"""A card without rank and suit that is in no meld (X8)."""
+
 
 @dataclass(frozen=True, slots=True)
 class Deck:
@@ -77,6 +91,8 @@ class Deck:
     jokers: int
     wild: tuple[str, ...] = ()
     """The ranks whose cards are jokers too, while a hand is played in which some are (T2, P3)."""
+    skips: int = 0
+    """How many skips there are (X1)."""
 
     @property
     def max_jokers(self) -> int:
@@ -85,13 +101,20 @@ class Deck:
 
     @property
     def line(self) -> tuple[str, ...]:
-        """The ranks in the order of a run, with the ace (the first of `ranks`) at both ends."""
+        """The ranks in the order of a run, with the first of `ranks`, mostly the ace, at both
+        ends."""
         return (*self.ranks, self.ranks[0])
 
     @property
     def size(self) -> int:
-        """How many cards it has, jokers included."""
-        return len(self.ranks) * len(self.suits) * self.copies + self.jokers
+        """How many cards it has, jokers and skips included."""
+        return len(self.ranks) * len(self.suits) * self.copies + self.jokers + self.skips
+
+    def copies_of(self, card: Card) -> int:
+        """How many cards of the deck are this one, or can be if it is a joker."""
+        if card == SKIP:
+            return self.skips
+        return self.max_jokers if card.joker else self.copies
 
     def holds(self, card: Card) -> bool:
         """Whether the deck has this card; for a declared joker, whether it has jokers and the card
@@ -100,6 +123,8 @@ class Deck:
         >>> Deck(("A", "2"), (Suit.SPADES,), 2, 0).holds(read_card("3s"))
         False
         """
+        if card == SKIP:
+            return self.skips > 0
         if card.joker and not self.max_jokers:
             return False
         return (card.rank is None or card.rank in self.ranks) and (
@@ -128,6 +153,8 @@ def read_card(text: str, *, suitless: bool = False, position: int = 1) -> Card:
     '*9h'
     """
     plain = text.strip().replace(_EMOJI_STYLE, "")
+    if plain.lower() == SKIP_RANK:
+        return SKIP
     joker = _JOKER.match(plain)
     face = plain[joker.end() :] if joker else plain
     if joker and not face:
@@ -164,7 +191,7 @@ def rank_name(rank: str) -> str:
 
 
 def suit_name(suit: Suit) -> str:
-    """The name of a suit, or of a colour of the Kooky deck, in the reader's language.
+    """The name of a suit, or of a colour of another deck, in the reader's language.
 
     >>> suit_name(Suit.HEARTS)
     'hearts'
@@ -178,6 +205,8 @@ def show_card(card: Card) -> str:
     >>> [show_card(read_card(text, suitless=True)) for text in ("Kd", "*", "*9h", "12b", "10")]
     ['K♦', '★', '★9♥', 'black 12', '10']
     """
+    if card == SKIP:
+        return rank_name(SKIP_RANK)
     if card.suit is None or card.suit in SUIT_SYMBOLS:
         face = f"{card.rank or ''}{SUIT_SYMBOLS[card.suit] if card.suit else ''}"
     else:

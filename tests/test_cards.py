@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 
 from scorekeeper.cards import (
     JOKER,
+    SKIP,
     Card,
     CardTextError,
     Deck,
@@ -18,7 +19,7 @@ from scorekeeper.cards import (
     write_cards,
 )
 
-RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "11", "12", "13")
+RANKS = ("A", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "11", "12", "13")
 SPELLINGS = {
     Suit.SPADES: "sS♠",
     Suit.HEARTS: "hH♥",
@@ -28,6 +29,8 @@ SPELLINGS = {
     Suit.RED: "rR",
     Suit.GOLD: "yY",
     Suit.GREEN: "gG",
+    Suit.BLUE: "uU",
+    Suit.YELLOW: "wW",
 }
 JOKERS = ("*", "★", "JK", "Joker", "jk", "joker", "JOKER")
 
@@ -35,6 +38,7 @@ EVERY_CARD = [
     JOKER,
     *(Card(rank, suit, joker) for rank in RANKS for suit in Suit for joker in (False, True)),
     *(Card(rank, None, True) for rank in RANKS),
+    SKIP,
 ]
 
 cards = st.sampled_from(EVERY_CARD)
@@ -93,13 +97,19 @@ def test_melds_are_separated_by_bars_and_new_lines(melds: list[list[Card]], betw
 
 @pytest.mark.parametrize(
     "text",
-    ["", "1h", "14r", "hh", "7", "7x", "7h8h", "**", "*h", "jo", "7 h", "0s", "-", "7ſ", "\u212ah"],
+    ["", "0h", "14r", "hh", "7", "7x", "7h8h", "**", "*h", "jo", "7 h", "0s", "-", "7ſ", "\u212ah"],
 )
 def test_the_error_has_the_text_that_is_not_a_card(text: str) -> None:
     with pytest.raises(CardTextError) as error:
         read_card(text)
     assert error.value.text == text
     assert f"“{text}”" in str(error.value)
+
+
+@pytest.mark.parametrize("text", ["skip", "Skip", " SKIP "])
+def test_x8_a_skip_has_neither_rank_nor_suit(text: str) -> None:
+    assert read_card(text) == SKIP
+    assert (write_card(SKIP), show_card(SKIP)) == ("skip", "skip")
 
 
 def test_the_error_has_the_position_among_the_cards() -> None:
@@ -130,7 +140,7 @@ def test_any_text_is_a_card_or_refused(text: str) -> None:
     except CardTextError:
         return
     assert read_card(write_card(card), suitless=True) == card
-    assert card.rank is None or card.rank in RANKS
+    assert card.rank in (None, SKIP.rank, *RANKS)
 
 
 @given(cards)

@@ -10,7 +10,7 @@ from scorekeeper.game.entries import Amend, CorrectStart, Entry, Fact, Hand, Str
 from scorekeeper.game.scoring import count_of
 from scorekeeper.game.start import Start
 from scorekeeper.game.table import Table
-from scorekeeper.game.wording import describe, describe_held, describe_scores
+from scorekeeper.game.wording import describe, describe_held, describe_scores, who_laid
 from scorekeeper.rules.wording import one_after_another
 from scorekeeper.rules.words import Words
 from scorekeeper.speech import say
@@ -154,6 +154,15 @@ def _hand_changes(table: Table, change: Change, before: Hand, after: Hand) -> It
         if now != was:
             yield say(
                 "{name} {points} instead of {before}", name=name(seat), points=now, before=was
+            )
+    if table.rules.contract_by_player:
+        laid, laid_before = who_laid(table.start, after), who_laid(table.start, before)
+        if laid != laid_before:
+            yield say(
+                "{words.contract} laid by {names} instead of {others}",
+                words=table.rules.words,
+                names=laid,
+                others=laid_before,
             )
 
 

@@ -30,6 +30,8 @@ class Deal:
     began_with: Mapping[int, int] = field(default_factory=dict)
     """The points with which those began who sat down for this deal: everybody for the first one,
     later whoever joined (C24)."""
+    laid_before: Mapping[int, int] = field(default_factory=dict)
+    """How many contracts each of them had laid before, where each has their own (X4)."""
     facts: tuple[tuple[int, Fact], ...] = ()
     """All that happened in it, each fact with the number of its entry."""
     closed_by: int | None = None
@@ -70,6 +72,15 @@ class Deal:
     def left(self) -> Mapping[int, Left]:
         """What the losers still held, by seat."""
         return self.won.left if self.won else {}
+
+    @cached_property
+    def laid(self) -> frozenset[int]:
+        """Who laid their contract in it, where each has their own: whoever went out did (X4)."""
+        return frozenset((self.won.out, *self.won.laid) if self.won else ())
+
+    def laid_after(self, seat: int) -> int:
+        """How many contracts a player has laid once it is over (X4)."""
+        return self.laid_before.get(seat, 0) + (seat in self.laid)
 
     @cached_property
     def calls(self) -> Counter[int]:

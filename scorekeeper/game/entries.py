@@ -25,7 +25,8 @@ Account = int | Pot
 
 @dataclass(frozen=True)
 class Hand:
-    """A hand that `out` won; `left` says what every other seat in play held."""
+    """A hand that `out` won; `left` says what every other seat in play held. `laid` are those who
+    laid their contract, where each has their own (X4); whoever went out did."""
 
     out: int
     left: Mapping[int, Left]
@@ -33,6 +34,7 @@ class Hand:
     kalooki: bool = False
     no_jokers: bool = False
     deal: int | None = field(default=None, compare=False)
+    laid: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -102,9 +102,18 @@ def _lay_on(table: Table, deal: Deal | None, number: int, fact: Fact) -> Table:
 
 def _dealt(table: Table, number: int, dealer_from: int, starter_from: int | None) -> Table:
     """The next hand is dealt to everybody in play."""
-    hand = table.rules.hand_dealt(number, len(table.in_play))
+    hand = table.rules.hand_for_all(number, len(table.in_play))
     dealer, starter = _dealer_and_starter(table, dealer_from, starter_from)
-    deal = Deal(hand, table.packs, table.in_play, dealer_from, starter_from, dealer, starter)
+    deal = Deal(
+        hand,
+        table.packs,
+        table.in_play,
+        dealer_from,
+        starter_from,
+        dealer,
+        starter,
+        laid_before=table.contracts_laid,
+    )
     return replace(table, open=deal)
 
 
@@ -175,12 +184,14 @@ def _put_out(table: Table) -> Table:
 
 
 def _is_decided(table: Table) -> bool:
-    """Whether the hand that was just scored ended the game (E8, N6)."""
+    """Whether the hand that was just scored ended the game (E8, N6, X10)."""
     rules = table.rules
     if rules.ending == "one_left":
         return len(table.in_play) < 2
     if rules.ending == "points" and rules.target is not None:
         return table.highest_in() >= rules.target
+    if rules.ending == "last_contract":
+        return max(table.contracts_laid.values()) >= len(rules.hands)
     return False
 
 
@@ -236,7 +247,7 @@ def _joined(table: Table, deal: Deal, number: int, join: Join) -> Table:
     assert points is not None
     deal = replace(
         deal,
-        hand=rules.hand_dealt(deal.hand.number, players),
+        hand=rules.hand_for_all(deal.hand.number, players),
         packs=packs_with(rules, deal.packs, players),
         dealer_from=deal.dealer,
         began_with={**deal.began_with, seat: points},

@@ -3,11 +3,11 @@
 from collections import Counter
 from collections.abc import Iterator, Mapping
 
-from scorekeeper.cards import JOKER, Card, show_card
+from scorekeeper.cards import JOKER, SKIP, Card, show_card
 from scorekeeper.game.conduct_refusals import lacks, seat_refusals
 from scorekeeper.game.deal import Deal
 from scorekeeper.game.entries import Hand, Left
-from scorekeeper.game.plausible import max_cards, max_points, min_cards
+from scorekeeper.game.plausible import max_cards, max_cards_after_laying, max_points, min_cards
 from scorekeeper.game.refusal import Refusal
 from scorekeeper.game.table import Table
 from scorekeeper.rules.wording import listed
@@ -27,6 +27,7 @@ def hand_refusals(table: Table, hand: Hand) -> Iterator[Refusal]:
         not_paid = mark("{game} has no payment for winning without jokers.")
         yield lacks(table, not_paid, "no_jokers")
     yield from seat_refusals(table, deal, hand.out, "out")
+    yield from _laid_refusals(table, deal, hand)
     if hand.out in hand.left:
         yield Refusal(
             "hand.winner_has_cards",
@@ -43,14 +44,25 @@ def hand_refusals(table: Table, hand: Hand) -> Iterator[Refusal]:
         if seat not in deal.seats:
             yield from seat_refusals(table, deal, seat, f"left.{seat}")
         elif seat != hand.out:
-            yield from left_refusals(table, deal, seat, left)
+            yield from left_refusals(table, deal.if_won(hand), seat, left)
     yield from copies_refusals(table, hand.left)
+
+
+def _laid_refusals(table: Table, deal: Deal, hand: Hand) -> Iterator[Refusal]:
+    """X4: who laid a contract of their own was in the hand."""
+    if hand.laid and not table.rules.contract_by_player:
+        yield lacks(table, mark("In {game} all players have the same contract."), "laid")
+    else:
+        for seat in hand.laid:
+            yield from seat_refusals(table, deal, seat, "laid")
 
 
 def left_refusals(table: Table, deal: Deal, seat: int, left: Left) -> Iterator[Refusal]:
     """C16: a loser holds something, and no more than a hand of this deal can be."""
     name, where = table.start.name(seat), f"left.{seat}"
-    max_count = max_cards(table.rules, deal, seat)
+    has_laid = table.rules.contract_by_player and seat in deal.laid
+    most = max_cards_after_laying if has_laid else max_cards
+    max_count = most(table.rules, deal, seat)
     if left in ((), 0) and not _may_be_nothing(table, deal, left):
         yield Refusal(
             "hand.loser_has_nothing",
@@ -60,6 +72,20 @@ def left_refusals(table: Table, deal: Deal, seat: int, left: Left) -> Iterator[R
         )
     elif isinstance(left, int):
         yield from _points_refusals(table, name, where, left, max_count)
+    elif len(left) > max_count and has_laid:
+        yield Refusal(
+            "hand.too_many_cards",
+            say(
+                "{name} laid their {words.contract} and can’t hold {cards} cards, but {most} at"
+                " most.",
+                name=name,
+                words=table.rules.words,
+                cards=len(left),
+                most=max_count,
+            ),
+            where,
+            table.rules.contract_by_player_rule,
+        )
     elif len(left) > max_count:
         yield Refusal(
             "hand.too_many_cards",
@@ -121,6 +147,8 @@ def copies_refusals(table: Table, left: Mapping[int, Left]) -> Iterator[Refusal]
                 yield Refusal("card.not_in_deck", message, where, "C1")
             elif card.joker:
                 faces[JOKER] += 1
+            elif card == SKIP:
+                faces[SKIP] += 1
             elif card.suit is None and points.needs_suit(card.rank or ""):
                 message = say(
                     "{name}: what {card} counts depends on its suit; say which it was.",
@@ -131,10 +159,10 @@ def copies_refusals(table: Table, left: Mapping[int, Left]) -> Iterator[Refusal]
             else:
                 faces[card] += card.suit is not None
                 ranks[card.rank or ""] += 1
-    limits = {card: deck.jokers if card.joker else deck.copies for card in faces}
     for card, noted in faces.items():
-        if noted > limits[card]:
-            yield _too_many(show_card(card), noted, limits[card])
+        limit = deck.jokers if card.joker else deck.copies_of(card)
+        if noted > limit:
+            yield _too_many(show_card(card), noted, limit)
     for rank, noted in ranks.items():
         if noted > deck.copies * len(deck.suits):
             yield _too_many(rank, noted, deck.copies * len(deck.suits))

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from scorekeeper.cards import JOKER, Card, Deck, Suit, write_card
+from scorekeeper.cards import ACE, JOKER, SKIP_RANK, Card, Deck, Suit, write_card
 from scorekeeper.rules.card_points import CardPoints
 
 
@@ -28,12 +28,12 @@ class PadKey:
 
 
 def keypad(deck: Deck, card_points: CardPoints) -> tuple[PadKey, ...]:
-    """The keys in the order of the ranks, aces after the king, the joker last."""
-    keys = [
-        key
-        for rank in (*deck.ranks[1:], deck.ranks[0])
-        for key in _rank_keys(deck, card_points, rank)
-    ]
+    """The keys in the order of the ranks, aces after the king, the skip and the joker last."""
+    first, *others = deck.ranks
+    ranks = [*others, first] if first == ACE else deck.ranks
+    keys = [key for rank in ranks for key in _rank_keys(deck, card_points, rank)]
+    if deck.skips:
+        keys.append(PadKey(SKIP_RANK, (), card_points.skip))
     return (*keys, PadKey(None, (), card_points.joker)) if deck.jokers else tuple(keys)
 
 

@@ -55,14 +55,16 @@ def _pot_won(table: Table, ranks: Mapping[int, int]) -> Iterator[Posting]:
 
 
 def _stakes_per_point(table: Table, ranks: Mapping[int, int]) -> Iterator[Posting]:
-    """Each player pays everybody who ranks better the difference times the stake (C13)."""
+    """Each player pays everybody who ranks better the difference times the stake, and nothing where
+    they have the better total (C13)."""
     stake = table.rules.stake_per_point
+    sign = -1 if table.rules.scored_by == "winner" else 1
     assert table.ended_by is not None
     if not stake:
         return
     for payer in ranks:
         for payee in ranks:
-            difference = abs(table.totals[payer] - table.totals[payee])
-            if ranks[payee] < ranks[payer] and difference:
+            difference = sign * (table.totals[payer] - table.totals[payee])
+            if ranks[payee] < ranks[payer] and difference > 0:
                 amount = difference * stake
                 yield Posting(table.ended_by, payer, payee, amount, "stake_per_point", difference)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from scorekeeper.game.refusal import Refusal
 from scorekeeper.game.start import MIN_PLAYERS, packs_refusals, spelling_refusal
-from scorekeeper.rules.contract import Demand
+from scorekeeper.rules.contract import Contract, Demand
 from scorekeeper.rules.own_game import OwnGame, OwnHand
 from scorekeeper.rules.own_values import own_values
 from scorekeeper.rules.own_variant import as_variant
@@ -89,7 +89,7 @@ def _hand_refusals(base: Variant, hand: OwnHand) -> Iterator[str]:
             suits=suits,
             words=base.words,
         )
-    needed = sum(demand.min_size for demand in hand.melds)
+    needed = Contract(hand.melds).least_cards
     if needed > hand.cards + 1:
         yield say(
             "{needed} cards have to be laid down, and with {cards} dealt nobody holds so many.",
@@ -100,6 +100,9 @@ def _hand_refusals(base: Variant, hand: OwnHand) -> Iterator[str]:
 
 def _demand_refusals(base: Variant, demand: Demand) -> Iterator[str]:
     deck = base.packs_for(MIN_PLAYERS).deck
+    if demand.kind == "colour":
+        yield from _colour_refusals(base, demand)
+        return
     if not (base.sets if demand.kind == "set" else base.runs).allowed:
         kind = base.words.sets if demand.kind == "set" else base.words.runs
         yield say("nobody lays {melds} in {game}.", melds=kind, game=base.name)
@@ -114,6 +117,21 @@ def _demand_refusals(base: Variant, demand: Demand) -> Iterator[str]:
             a_meld=base.words.one(demand.kind),
             least=least,
             most=most,
+        )
+
+
+def _colour_refusals(base: Variant, demand: Demand) -> Iterator[str]:
+    deck, words = base.packs_for(MIN_PLAYERS).deck, base.words
+    if base.colours is None:
+        yield say("{game} has no melds of one {words.suit}.", game=base.name, words=words)
+        return
+    least, most = base.colours.min_size, deck.copies * len(deck.ranks)
+    if not least <= demand.min_size <= most:
+        yield say(
+            "{least} to {most} cards of one {words.suit} are a meld.",
+            least=least,
+            most=most,
+            words=words,
         )
 
 

@@ -29,6 +29,13 @@ def max_cards(rules: Variant, deal: Deal, seat: int) -> int:
     return min(deal.deck.size, expected_cards(rules, deal.hand, calls) + 1)
 
 
+def max_cards_after_laying(rules: Variant, deal: Deal, seat: int) -> int:
+    """The most cards a player can hold in this deal who has laid a contract of their own, whichever
+    it was (X4)."""
+    fewest_laid = min(hand.contract.least_cards for hand in rules.hands)
+    return max_cards(rules, deal, seat) - fewest_laid
+
+
 def stock_may_run_out(rules: Variant, deal: Deal) -> bool:
     """Whether the cards dealt, the one turned up and those for all calls a table may make, or has
     made, are more than the deck (C17). Calls for the whole game are not all made in one hand: only
@@ -62,6 +69,7 @@ def max_points(deck: Deck, card_points: CardPoints, max_count: int) -> int:
 def _worths(deck: Deck, card_points: CardPoints) -> tuple[tuple[int, int], ...]:
     """How many cards of the deck are worth how much: (points, cards) pairs."""
     worths = Counter({card_points.joker: deck.jokers})
+    worths[card_points.skip] += deck.skips
     for rank in deck.ranks:
         for suit in deck.suits:
             worths[card_points.of(Card(rank, suit))] += deck.copies

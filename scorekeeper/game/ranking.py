@@ -1,17 +1,19 @@
-"""Who stands where, and who has won (C10, C19, E8, N5)."""
+"""Who stands where, and who has won (C10, C19, E8, N5, X10)."""
 
 from scorekeeper.game.table import Table
 
 
 def standings(table: Table) -> dict[int, int]:
     """The rank of everybody but those who left, the winner's first; equal totals share one
-    (1 1 3). Those who are out rank below those still in, the last out first. Once the game is
-    over, a tie for the first rank is broken where the table agreed so."""
+    (1 1 3). Those who are out rank below those still in, the last out first. Where each player has
+    a contract of their own, who has laid more ranks above who has laid fewer (X10). Once the game
+    is over, a tie for the first rank is broken where the table agreed so."""
     out_after = {seat: number for number, deal in enumerate(table.closed) for seat in deal.put_out}
     out_after |= dict.fromkeys(table.in_play, len(table.closed))
     sign = 1 if table.rules.scored_by == "winner" else -1
+    laid = table.contracts_laid
     merit = {
-        seat: (out_after[seat], sign * table.totals[seat])
+        seat: (out_after[seat], laid.get(seat, 0), sign * table.totals[seat])
         for seat in table.start.order
         if seat not in table.left
     }

@@ -75,6 +75,11 @@ class Player:
     """Calls made in the hand in play."""
     calls_counted: int
     """Calls that count toward the limit: those, or where it is for the whole game, all (P4)."""
+    laid: int
+    """How many contracts they have laid, where each player has their own (X4)."""
+    contract: HandRules | None
+    """The hand whose contract they have to lay; None where all have the same, and for somebody who
+    lays none any more."""
     holds: int | None
     """How many cards a player who hasn't laid down has when they come to draw (C12)."""
     in_play: bool

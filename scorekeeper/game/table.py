@@ -109,6 +109,16 @@ class Table:
         return {seat: points for deal in self.deals for seat, points in deal.began_with.items()}
 
     @property
+    def contracts_laid(self) -> dict[int, int]:
+        """How many contracts everybody has laid, where each has their own (X4)."""
+        if not self.rules.contract_by_player:
+            return {}
+        laid = Counter(dict.fromkeys(self.start.seats, 0))
+        for deal in self.closed:
+            laid.update(deal.laid)
+        return dict(laid)
+
+    @property
     def buy_ins(self) -> Counter[int]:
         """How often each seat has bought in."""
         return Counter(self.bought_in)

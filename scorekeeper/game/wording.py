@@ -171,7 +171,19 @@ def _describe_hand(start: Start, hand: Hand) -> str:
     held = ", ".join(
         f"{start.name(seat)} {describe_held(left)}" for seat, left in sorted(hand.left.items())
     )
-    return one_after_another([_how(start, hand), held])
+    return one_after_another([_how(start, hand), held, *_laid(start, hand)])
+
+
+def who_laid(start: Start, hand: Hand) -> str:
+    """The names of those who laid their contract, where each player has their own (X4)."""
+    return listed([start.name(seat) for seat in sorted({hand.out, *hand.laid})])
+
+
+def _laid(start: Start, hand: Hand) -> list[str]:
+    if not start.rules.contract_by_player:
+        return []
+    names = who_laid(start, hand)
+    return [say("{words.contract} laid by {names}", words=start.rules.words, names=names)]
 
 
 def describe_scores(start: Start, row: Row) -> str:
@@ -183,7 +195,7 @@ def describe_scores(start: Start, row: Row) -> str:
         for seat, score in row.scores.items()
         if score.points or (seat in row.deal.left and start.rules.scored_by == "losers")
     ]
-    return one_after_another(said)
+    return one_after_another([*said, *_laid(start, row.deal.won)])
 
 
 def _scored(name: str, score: Score) -> str:

@@ -1,4 +1,4 @@
-"""What a game is about, in a line and a sentence (C6, C10, E8, N5, N6)."""
+"""What a game is about, in a line and a sentence (C6, C10, E8, N5, N6, X10)."""
 
 from dataclasses import dataclass
 
@@ -37,6 +37,14 @@ def _headline(rules: Variant) -> str:
         if most:
             return say("Have the most points when somebody reaches {target}", target=rules.target)
         return say("Have the fewest points when somebody reaches {target}", target=rules.target)
+    if rules.ending == "last_contract":
+        return say_many(
+            "Be the first to lay one {words.contract}",
+            "Be the first to lay all {count} {words.contracts}",
+            len(rules.hands),
+            words=words,
+            count=in_words(len(rules.hands)),
+        )
     count = (rules.final_hand or 0) if rules.every_hand_alike else len(rules.hands)
     if most:
         return say_many(

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import groupby, pairwise
 
-from scorekeeper.cards import ACE, SUIT_SYMBOLS, Card, Deck, Suit, rank_name, suit_name
+from scorekeeper.cards import ACE, SKIP_RANK, SUIT_SYMBOLS, Card, Deck, Suit, rank_name, suit_name
 from scorekeeper.handbook.sections import RuleSection, RuleSentence, RuleTable
 from scorekeeper.rules.packs import Packs
 from scorekeeper.rules.variant import Variant
@@ -74,15 +74,24 @@ def _packs(rules: Variant) -> Iterator[RuleSentence]:
             count=in_words(first.jokers),
             words=words,
         )
+        values = {"count": in_words(first.packs), "size": _size(first), "all": first.deck.size}
         text = say_many(
             "one pack of {size} cards and {jokers}: {all} cards in all.",
             "{count} packs of {size} cards and {jokers}: {all} cards in all.",
             first.packs,
-            count=in_words(first.packs),
-            size=_size(first),
             jokers=jokers,
-            all=first.deck.size,
+            **values,
         )
+        if first.skips:
+            skips = say_many("one skip", "{count} skips", first.skips, count=in_words(first.skips))
+            text = say_many(
+                "one pack of {size} cards, {jokers} and {skips}: {all} cards in all.",
+                "{count} packs of {size} cards, {jokers} and {skips}: {all} cards in all.",
+                first.packs,
+                jokers=jokers,
+                skips=skips,
+                **values,
+            )
         yield RuleSentence(capital(text), rules.packs_rule)
     if first.copies_in_a_pack > 1 or any(suit not in SUIT_SYMBOLS for suit in first.suits):
         text = say(
@@ -123,6 +132,8 @@ def points_rows(rules: Variant) -> Iterator[tuple[str, str]]:
     points, deck = rules.card_points, deck_of(rules)
     if deck.jokers:
         yield capital(rules.words.joker), str(points.joker)
+    if deck.skips:
+        yield capital(rank_name(SKIP_RANK)), str(points.skip)
     alike = [rank for rank in deck.ranks if not points.needs_suit(rank)]
     for rank in deck.ranks:
         if rank not in alike:

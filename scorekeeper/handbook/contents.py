@@ -6,7 +6,7 @@ from scorekeeper.handbook.ending import elimination_section, end_section
 from scorekeeper.handbook.hands import hands_section
 from scorekeeper.handbook.jokers import jokers_section
 from scorekeeper.handbook.lay_down import going_out_section, lay_down_section
-from scorekeeper.handbook.melds import runs_section, sets_section
+from scorekeeper.handbook.melds import colours_section, runs_section, sets_section
 from scorekeeper.handbook.money import AmountText, in_smallest_unit, money_section
 from scorekeeper.handbook.scores import doubling_section, penalties_section, scoring_section
 from scorekeeper.handbook.sections import RuleSection
@@ -40,6 +40,7 @@ def rule_sections(
         hands_section(rules, in_play),
         sets_section(rules),
         runs_section(rules),
+        colours_section(rules),
         jokers_section(rules),
         lay_down_section(rules),
         tack_on_section(rules),

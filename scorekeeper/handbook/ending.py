@@ -80,8 +80,25 @@ def _over(rules: Variant) -> Iterator[RuleSentence]:
         yield RuleSentence(nobody_left[rules.scored_by], rule)
         return
     yield RuleSentence(_game_ends(rules), rule)
+    if rules.ending == "last_contract":
+        yield from _most_contracts(rules)
+        return
     best = {"winner": say("The highest total wins."), "losers": say("The lowest total wins.")}
     yield RuleSentence(best[rules.scored_by], rules.scored_by_rule)
+
+
+def _most_contracts(rules: Variant) -> Iterator[RuleSentence]:
+    """Who wins where each player has a contract of their own (X10)."""
+    words, rule = rules.words, rules.ending_rule
+    text = say(
+        "Whoever has laid it wins; if several have, the one with the lowest total.", words=words
+    )
+    yield RuleSentence(text, rule)
+    text = say(
+        "The others follow by the {words.contracts} they have laid, and then by their totals.",
+        words=words,
+    )
+    yield RuleSentence(text, rule)
 
 
 def _game_ends(rules: Variant) -> str:
@@ -91,6 +108,12 @@ def _game_ends(rules: Variant) -> str:
             "The game ends with the {words.hand} in which a total reaches {target}.",
             words=words,
             target=rules.target,
+        )
+    if rules.ending == "last_contract":
+        return say(
+            "The game ends with the {words.hand} in which somebody lays {words.contract} {last}.",
+            words=words,
+            last=rules.hands[-1].number,
         )
     if rules.every_hand_alike:
         return say_many(

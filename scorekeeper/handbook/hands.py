@@ -31,6 +31,15 @@ def hands_section(rules: Variant, in_play: HandRules) -> RuleSection:
             dealt=", ".join(_cards_dealt(rules)),
         )
         hands = RuleSentence(text, rules.hands_rule)
+    elif rules.contract_by_player:
+        text = say(
+            "In every {words.hand} each player is dealt {dealt}. There are {count}"
+            " {words.contracts}, which each player lays one after another:",
+            words=words,
+            dealt=", ".join(_cards_dealt(rules)),
+            count=in_words(len(rules.hands)),
+        )
+        hands = RuleSentence(text, rules.hands_rule, _hands_table(rules))
     elif rules.lays_all_at_once:
         text = say(
             "In each of the {count} {words.hands} all cards are laid at once:",
@@ -48,9 +57,27 @@ def hands_section(rules: Variant, in_play: HandRules) -> RuleSection:
         )
         hands = RuleSentence(capital(text), rules.hands_rule, _hands_table(rules))
     title = say("The {words.hands}", words=words)
-    sentences = (hands, *_dealing(rules))
+    if rules.contract_by_player:
+        title = say("The {words.contracts}", words=words)
+    sentences = (hands, *_own_contracts(rules), *_dealing(rules))
     pictures = _contracts(rules, in_play)
     return section("hands", title, sentences, pictures, rare=rules.every_hand_alike)
+
+
+def _own_contracts(rules: Variant) -> Iterator[RuleSentence]:
+    """How a player goes on to the next contract (X4)."""
+    if not rules.contract_by_player:
+        return
+    words, rule = rules.words, rules.contract_by_player_rule
+    text = say(
+        "Everybody begins with number one. Who has laid theirs is on the next one from the next"
+        " {words.hand} on, whoever wins it; who hasn’t tries the same one again.",
+        words=words,
+    )
+    yield RuleSentence(text, rule)
+    text = say("Nobody lays more than one in a {words.hand}.", words=words)
+    yield RuleSentence(text, rule)
+    yield fine(say("Somebody who joins later begins with number one too."), rule)
 
 
 def _contracts(rules: Variant, in_play: HandRules) -> Iterator[MeldsPicture]:
@@ -67,12 +94,11 @@ def _contract_picture(rules: Variant, hand: HandRules, *, is_fine: bool) -> Meld
     melds = (
         contract_melds(deck, contract) if contract.melds else all_at_once_melds(rules, deck, hand)
     )
-    caption = say(
-        "{words.hand} {number}. {contract}",
-        words=rules.words,
-        number=hand.number,
-        contract=contract_text(contract, rules),
-    )
+    values = {"words": rules.words, "number": hand.number}
+    values["contract"] = contract_text(contract, rules)
+    caption = say("{words.hand} {number}. {contract}", **values)
+    if rules.contract_by_player:
+        caption = say("{words.contract} {number}. {contract}", **values)
     attempt = LayDownAttempt(melds)
     return lay_down_picture(rules, deck, hand, capital(caption), attempt, fine=is_fine)
 
@@ -110,15 +136,11 @@ def _who_deals(rules: Variant) -> RuleSentence:
 
 
 def _hands_table(rules: Variant) -> RuleTable:
+    contracts = [(str(hand.number), contract_text(hand.contract, rules)) for hand in rules.hands]
+    if rules.contract_by_player:
+        return RuleTable(tuple(contracts), (say("Number"), say("Melds")))
+    more = [(hand.contract.code, str(hand.cards)) for hand in rules.hands]
     return RuleTable(
-        tuple(
-            (
-                str(hand.number),
-                contract_text(hand.contract, rules),
-                hand.contract.code,
-                str(hand.cards),
-            )
-            for hand in rules.hands
-        ),
+        tuple((*row, *others) for row, others in zip(contracts, more, strict=True)),
         (capital(rules.words.hand), say("Contract"), say("Sheet"), say("Cards")),
     )

@@ -39,7 +39,7 @@ def _joker_pictures(rules: Variant) -> Iterator[MeldsPicture]:
     """A joker in a set and in a run, and then what may be wrong with two of them or with one that
     nobody declared."""
     words, deck, rule = rules.words, deck_of(rules), rules.jokers
-    set_size, run_size = rules.sets.min_size, max(rules.runs.min_size, 4)
+    set_size, run_size = max(rules.sets.min_size, 3), max(rules.runs.min_size, 4)
     plain_set = set_of(deck, SET_INDEXES[1], set_size)
     plain_run = run_of(deck, RUN_INDEXES[0], run_size)
     bare = not rule.suit_in_set

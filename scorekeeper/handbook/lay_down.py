@@ -111,6 +111,13 @@ def _contract(rules: Variant) -> Iterator[RuleSentence]:
             words=words,
         )
         yield RuleSentence(text, rule.rule)
+    elif rules.contract_by_player:
+        text = say(
+            "A first lay-down is the {words.contract} that the player is on, all of it at once."
+            " Each of its melds may be larger than it has to be.",
+            words=words,
+        )
+        yield RuleSentence(text, rule.rule)
     elif any(hand.contract.melds for hand in rules.hands):
         text = say(
             "A first lay-down is the contract of the {words.hand}, all of it at once. Each"
@@ -208,7 +215,8 @@ def _later(rules: Variant) -> Iterator[RuleSentence]:
         text = say("No melds may be laid beyond the contract, then or later.")
     elif not rule.further_melds:
         text = say(
-            "No {words.sets} or {words.runs} may be laid beyond the contract, then or later.",
+            "No {words.sets} or {words.runs} may be laid beyond the {words.contract}, then or"
+            " later.",
             words=words,
         )
     elif exact(rules):

@@ -1,11 +1,21 @@
-"""The sections about sets and runs (C2, J3, J4, J6, D2, K3, E2, S3, N2)."""
+"""The sections about sets, runs and cards of one colour (C2, J3, J4, J6, D2, K3, E2, S3, N2)."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
+from scorekeeper.cards import ACE
 from scorekeeper.handbook.cards import deck_of
 from scorekeeper.handbook.pictures import meld_picture
-from scorekeeper.handbook.samples import RUN_INDEXES, SET_INDEXES, high_run, run_of, set_of
+from scorekeeper.handbook.samples import (
+    RUN_INDEXES,
+    SET_INDEXES,
+    colour_of,
+    high_run,
+    run_of,
+    set_of,
+)
 from scorekeeper.handbook.sections import MeldsPicture, RuleSection, RuleSentence, fine, section
+from scorekeeper.rules.melds import ColourRule
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.wording import capital, in_words
 from scorekeeper.speech import say
@@ -84,8 +94,9 @@ def _run_pictures(rules: Variant) -> Iterator[MeldsPicture]:
     words, deck, least = rules.words, deck_of(rules), rules.runs.min_size
     plain = run_of(deck, RUN_INDEXES[0], least)
     yield meld_picture(rules, deck, say("One {words.suit}, in a row", words=words), plain)
-    yield meld_picture(rules, deck, say("The ace high"), high_run(deck, least))
-    yield meld_picture(rules, deck, say("The ace low"), run_of(deck, 0, least))
+    if ACE in deck.ranks:
+        yield meld_picture(rules, deck, say("The ace high"), high_run(deck, least))
+        yield meld_picture(rules, deck, say("The ace low"), run_of(deck, 0, least))
     corner = (*high_run(deck, least - 1), *run_of(deck, 1, 1))
     yield meld_picture(rules, deck, say("Round the corner"), corner)
     mixed = (*plain[:-1], *run_of(deck, RUN_INDEXES[0] + least - 1, 1, suit=2))
@@ -96,13 +107,37 @@ def _run_pictures(rules: Variant) -> Iterator[MeldsPicture]:
 def _runs(rules: Variant) -> Iterator[RuleSentence]:
     words, rule, deck = rules.words, rules.runs, deck_of(rules)
     max_length = in_words(rule.max_size(deck))
+    values = {"words": words, "least": in_words(rule.min_size), "longest": max_length}
     text = say(
         "A {words.run} is {least} or more cards of one {words.suit} in a row, {longest} at most.",
-        words=words,
-        least=in_words(rule.min_size),
-        longest=max_length,
+        **values,
     )
+    if not rule.one_suit:
+        text = say(
+            "A {words.run} is {least} or more cards in a row, {longest} at most. Their"
+            " {words.suits} don’t matter.",
+            **values,
+        )
     yield RuleSentence(text, rule.rule)
+    if ACE in deck.ranks:
+        yield _aces(rules)
+    if rules.lay_down.different_suits:
+        text = say(
+            "One player’s {words.runs} in a {words.hand} are all of different {words.suits}.",
+            words=words,
+        )
+        yield RuleSentence(text, rules.lay_down.apart_rule)
+    corner = "-".join((*deck.line[1 - rule.min_size :], deck.line[1]))
+    text = say(
+        "A {words.run} never turns the corner: {corner} isn’t one.", words=words, corner=corner
+    )
+    yield fine(text, "C2" if ACE in deck.ranks else rule.rule)
+
+
+def _aces(rules: Variant) -> RuleSentence:
+    """Where an ace lies in a run."""
+    words, rule, deck = rules.words, rules.runs, deck_of(rules)
+    max_length = in_words(rule.max_size(deck))
     high, low = "-".join(deck.line[-rule.min_size :]), "-".join(deck.line[: rule.min_size])
     aces = {
         "high": say(
@@ -127,15 +162,31 @@ def _runs(rules: Variant) -> Iterator[RuleSentence]:
             longest=max_length,
         ),
     }
-    yield RuleSentence(aces[rule.ace], rule.rule)
-    if rules.lay_down.different_suits:
-        text = say(
-            "One player’s {words.runs} in a {words.hand} are all of different {words.suits}.",
-            words=words,
-        )
-        yield RuleSentence(text, rules.lay_down.apart_rule)
-    corner = "-".join((*deck.line[1 - rule.min_size :], deck.line[1]))
+    return RuleSentence(aces[rule.ace], rule.rule)
+
+
+def colours_section(rules: Variant) -> RuleSection | None:
+    """When cards of one colour are a meld (X6); None where they never are."""
+    if rules.colours is None:
+        return None
+    title = capital(say("cards of one {words.suit}", words=rules.words))
+    pictures = _colour_pictures(rules, rules.colours)
+    return section("colours", title, _colours(rules, rules.colours), pictures)
+
+
+def _colours(rules: Variant, rule: ColourRule) -> Iterator[RuleSentence]:
     text = say(
-        "A {words.run} never turns the corner: {corner} isn’t one.", words=words, corner=corner
+        "{least} or more cards of one {words.suit} are a meld too; their ranks don’t matter.",
+        least=in_words(rule.min_size),
+        words=rules.words,
     )
-    yield fine(text, "C2")
+    yield RuleSentence(capital(text), rule.rule)
+
+
+def _colour_pictures(rules: Variant, rule: ColourRule) -> Iterator[MeldsPicture]:
+    """As many cards of one colour as make a meld, and with one of another."""
+    words, deck = rules.words, deck_of(rules)
+    plain = colour_of(deck, rule.min_size)
+    yield meld_picture(rules, deck, say("All of one {words.suit}", words=words), plain)
+    mixed = (*plain[:-1], replace(plain[-1], suit=deck.suits[0]))
+    yield meld_picture(rules, deck, say("Two {words.suits}", words=words), mixed)

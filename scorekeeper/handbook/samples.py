@@ -29,6 +29,12 @@ def run_of(deck: Deck, index: int, size: int, suit: int = FIRST_SUIT) -> Cards:
     return tuple(Card(rank, deck.suits[suit % len(deck.suits)]) for rank in ranks)
 
 
+def colour_of(deck: Deck, size: int) -> Cards:
+    """Cards of one colour, every other rank once and then again."""
+    ranks = [*deck.ranks[::2], *deck.ranks[::2]]
+    return tuple(Card(rank, deck.suits[FIRST_SUIT]) for rank in ranks[:size])
+
+
 def high_run(deck: Deck, size: int, suit: int = FIRST_SUIT) -> Cards:
     """A run that ends with the ace at the high end."""
     return run_of(deck, len(deck.line) - size, size, suit)
@@ -43,16 +49,19 @@ def with_joker(cards: Cards, *indexes: int, bare: bool = False) -> Cards:
 
 
 def contract_melds(deck: Deck, contract: Contract) -> tuple[Cards, ...]:
-    """A set or run of its least size for each meld that a contract demands, all of different ranks
-    and suits."""
+    """A meld of its least size for each that a contract demands, all of different ranks and
+    suits."""
     melds = []
     sets, runs = iter(SET_INDEXES), iter(enumerate(RUN_INDEXES, FIRST_SUIT))
     for demand in contract.melds:
         if demand.kind == "set":
             melds.append(set_of(deck, next(sets), demand.min_size))
+        elif demand.kind == "colour":
+            melds.append(colour_of(deck, demand.min_size))
         else:
             suit, index = next(runs)
-            melds.append(run_of(deck, index, demand.min_size, suit))
+            lowest = min(index, len(deck.ranks) - demand.min_size)
+            melds.append(run_of(deck, lowest, demand.min_size, suit))
     return tuple(melds)
 
 

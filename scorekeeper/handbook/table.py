@@ -27,7 +27,7 @@ def table_section(rules: Variant, hand: HandRules) -> RuleSection:
 
 def _table(rules: Variant, hand: HandRules) -> Iterator[RuleSentence]:
     words, cards = rules.words, in_words(hand.cards)
-    if rules.every_hand_alike:
+    if rules.every_hand_alike or rules.contract_by_player:
         text = say(
             "Each player is dealt {cards} cards. The rest lie face down: the stock. Its top card is"
             " turned up beside it and begins the discards.",

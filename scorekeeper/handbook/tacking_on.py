@@ -131,6 +131,9 @@ def _adding(rules: Variant) -> Iterator[RuleSentence]:
     }
     if rules.runs.allowed:
         yield RuleSentence(ends[rule.low_end], rule.rule)
+    if rules.colours:
+        text = say("Cards of one {words.suit} take any other card of it.", words=words)
+        yield RuleSentence(text, rule.rule)
     if rule.jokers_to_own_only:
         text = say("Players may add a {words.joker} only to their own melds.", words=words)
     else:

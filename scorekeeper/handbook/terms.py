@@ -84,13 +84,19 @@ def _melds(rules: Variant) -> Iterator[Term]:
         )
     if sets.allowed:
         yield Term("set", capital(words.set), text, sets.rule)
+    least_in_run = capital(in_words(runs.min_size))
     text = say(
         "{least} or more cards in a row of one {words.suit}: a kind of meld.",
-        least=capital(in_words(runs.min_size)),
+        least=least_in_run,
         words=words,
     )
+    if not runs.one_suit:
+        text = say("{least} or more cards in a row: a kind of meld.", least=least_in_run)
     if runs.allowed:
         yield Term("run", capital(words.run), text, runs.rule)
+    if rules.skipping:
+        text = say("A card for no meld: who discards it names a player, who misses a turn.")
+        yield Term("skip", say("Skip"), text, rules.skipping.rule)
     text = say("A card that isn’t one of the {jokers}.", jokers=deck_jokers)
     forms = _forms(
         mark_as("in a sentence", "natural cards"), mark_as("in a sentence", "natural card")
@@ -115,7 +121,11 @@ def _melds(rules: Variant) -> Iterator[Term]:
 
 def _turns(rules: Variant) -> Iterator[Term]:
     words, rule = rules.words, rules.lay_down
-    if any(hand.contract.melds for hand in rules.hands):
+    if rules.contract_by_player:
+        text = say("The melds that a player has to lay first; each player is on their own.")
+        rule_number, name = rules.contract_by_player_rule, capital(words.contract)
+        yield Term("contract", name, text, rule_number, (words.contracts, words.contract))
+    elif any(hand.contract.melds for hand in rules.hands):
         text = say(
             "The melds that the first lay-down of a {words.hand} has to be; each {words.hand} has"
             " its own.",

@@ -72,6 +72,12 @@ def _lay_down(rules: Variant) -> Iterator[RuleSentence]:
                 " face up in front of you. In later turns lay any {words.sets} and {words.runs}.",
                 words=words,
             )
+        elif rules.contract_by_player:
+            text = say(
+                "When you hold all of your own {words.contract}, put it face up in front of you."
+                " You may wait.",
+                words=words,
+            )
         else:
             text = say(
                 "When you hold the whole contract of the {words.hand}, put it face up in front of"
@@ -146,6 +152,12 @@ def _discard(rules: Variant) -> Iterator[RuleSentence]:
             words=words,
         )
     yield RuleSentence(text, rule.rule)
+    if rules.skipping:
+        text = say(
+            "If it’s a skip, name a player: they miss their next turn. A skip is in no meld, and"
+            " nobody may draw it from the discards."
+        )
+        yield RuleSentence(text, rules.skipping.rule)
     if rules.stakes and rules.stakes.amount("playable_discard"):
         text = say(
             "A card that you or anybody could have added to a meld, or that would free a"

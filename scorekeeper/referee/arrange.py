@@ -255,9 +255,9 @@ def _sparing_one(
 
 def _that_can_go(rules: Variant, meld: Meld) -> Cards:
     """The cards without which the rest would still be a meld."""
-    if meld.kind == "set":
-        return meld.cards if len(meld.cards) > rules.sets.min_size else ()
-    return (meld.cards[0], meld.cards[-1]) if len(meld.cards) > rules.runs.min_size else ()
+    if len(meld.cards) <= rules.rule_of(meld.kind).min_size:
+        return ()
+    return (meld.cards[0], meld.cards[-1]) if meld.kind == "run" else meld.cards
 
 
 def _keeping_one(

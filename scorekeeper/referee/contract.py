@@ -1,10 +1,11 @@
 """Whether melds are what a hand demands of a first lay-down (J8, J9, D4, K4, S5)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from scorekeeper.cards import Deck
 from scorekeeper.referee.verdict import BrokenRule, MeldVerdict
-from scorekeeper.rules.contract import Contract, Demand, MeldKind
+from scorekeeper.rules.contract import MELD_KINDS, Contract, Demand, MeldKind
 from scorekeeper.rules.lay_down import RUNS_IN_A_FULL_SUIT
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.wording import contract_in_sentence, demanded
@@ -43,6 +44,44 @@ def contract_reasons(
         yield _nothing_added(rules, contract)
 
 
+def read_for_contract(
+    contract: Contract, melds: tuple[MeldVerdict, ...]
+) -> tuple[MeldVerdict, ...]:
+    """The melds, one that could be of several kinds as the kind that the contract needs."""
+    if all(len(meld.one_of_each_kind) < 2 for meld in melds):
+        return melds
+    demand_of: dict[int, Demand] = {}
+    for demand in sorted(contract.melds, key=lambda demand: -demand.min_size):
+        _give(demand, melds, demand_of, set())
+    return tuple(
+        _as_kind(meld, demand_of[index].kind) if meld.legal and index in demand_of else meld
+        for index, meld in enumerate(melds)
+    )
+
+
+def _give(
+    demand: Demand, melds: Sequence[MeldVerdict], demand_of: dict[int, Demand], tried: set[int]
+) -> bool:
+    """Finds a meld for a demand, if need be one of another demand that can have another instead;
+    whether there is one."""
+    for index, meld in enumerate(melds):
+        kinds = {reading.kind for reading in meld.readings} or {meld.kind}
+        if index in tried or demand.kind not in kinds or len(meld.laid_cards) < demand.min_size:
+            continue
+        tried.add(index)
+        other = demand_of.get(index)
+        if other is None or _give(other, melds, demand_of, tried):
+            demand_of[index] = demand
+            return True
+    return False
+
+
+def _as_kind(meld: MeldVerdict, kind: MeldKind) -> MeldVerdict:
+    """The meld with its readings of this kind first."""
+    readings = tuple(sorted(meld.readings, key=lambda reading: reading.kind != kind))
+    return replace(meld, readings=readings, reading=readings[0])
+
+
 def _first_lay_down_reasons(
     rules: Variant,
     contract: Contract,
@@ -50,8 +89,8 @@ def _first_lay_down_reasons(
     *,
     all_the_rest: bool,
 ) -> Iterator[BrokenRule]:
-    """Why melds of these sizes are not the contract. A meld that is neither a set nor a run has its
-    own reasons; here it counts as whatever is missing, since that may be what the player meant."""
+    """Why melds of these sizes are not the contract. A meld of no kind has its own
+    reasons; here it counts as whatever is missing, since that may be what the player meant."""
     unknown = len(sizes[None])
     missing, has_extra = _missing(contract, sizes)
     if len(missing) > unknown:
@@ -65,14 +104,12 @@ def _first_lay_down_reasons(
 
 
 def _sizes(rules: Variant, melds: tuple[MeldVerdict, ...]) -> dict[MeldKind | None, list[int]]:
-    """The sizes of the melds of each kind, largest first; under None, of those that are neither a
-    set nor a run. A set or a run that is too short has its own reason, and counts as long enough
-    here.
-    """
-    sizes: dict[MeldKind | None, list[int]] = {"set": [], "run": [], None: []}
-    min_sizes = {"set": rules.sets.min_size, "run": rules.runs.min_size, None: 0}
+    """The sizes of the melds of each kind, largest first; under None, of those of no kind. A meld
+    that is too short has its own reason, and counts as long enough here."""
+    sizes: dict[MeldKind | None, list[int]] = {kind: [] for kind in (*MELD_KINDS, None)}
     for meld in melds:
-        sizes[meld.kind].append(max(len(meld.laid_cards), min_sizes[meld.kind]))
+        min_size = rules.rule_of(meld.kind).min_size if meld.kind else 0
+        sizes[meld.kind].append(max(len(meld.laid_cards), min_size))
     return {kind: sorted(of_kind, reverse=True) for kind, of_kind in sizes.items()}
 
 
@@ -91,8 +128,7 @@ def _missing(
     melds than it asks for. The largest meld of each kind meets the largest demand."""
     missing: list[tuple[MeldKind, int]] = []
     has_extra = False
-    kinds: tuple[MeldKind, ...] = ("set", "run")
-    for kind in kinds:
+    for kind in MELD_KINDS:
         left = list(sizes[kind])
         for min_size in contract.sizes(kind):
             if left and left[0] >= min_size:
@@ -105,7 +141,7 @@ def _missing(
 
 def _larger(contract: Contract, sizes: dict[MeldKind | None, list[int]]) -> bool:
     """Whether a meld is larger than the contract asks, when all of it is there and nothing more."""
-    return any(sizes[kind] != contract.sizes(kind) for kind in ("set", "run"))
+    return any(sizes[kind] != contract.sizes(kind) for kind in MELD_KINDS)
 
 
 def _missing_melds(

@@ -35,12 +35,8 @@ def copies_reasons(deck: Deck, cards: Sequence[Card]) -> list[BrokenRule]:
     return [
         BrokenRule("card.too_many_copies", _too_many(card, count, deck), "C1")
         for card, count in counted.items()
-        if count > _copies_in(deck, card) and deck.holds(card)
+        if count > deck.copies_of(card) and deck.holds(card)
     ]
-
-
-def _copies_in(deck: Deck, card: Card) -> int:
-    return deck.max_jokers if card.joker else deck.copies
 
 
 def _too_many(card: Card, count: int, deck: Deck) -> str:
@@ -48,6 +44,6 @@ def _too_many(card: Card, count: int, deck: Deck) -> str:
         "{laid} {card} are laid; the deck has only {there}.",
         laid=in_words(count),
         card=show_card(card),
-        there=in_words(_copies_in(deck, card)),
+        there=in_words(deck.copies_of(card)),
     )
     return capital(sentence)

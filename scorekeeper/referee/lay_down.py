@@ -7,7 +7,7 @@ from functools import cached_property
 from scorekeeper.cards import Cards, Deck
 from scorekeeper.referee.additions import Addition, MeldsOnTable, add_in_turn
 from scorekeeper.referee.apart import apart_conditions, apart_reasons
-from scorekeeper.referee.contract import contract_reasons
+from scorekeeper.referee.contract import contract_reasons, read_for_contract
 from scorekeeper.referee.copies import copies_reasons
 from scorekeeper.referee.jokers import LaidMelds, half_safe_conditions, joker_reasons
 from scorekeeper.referee.meld import check_meld
@@ -71,6 +71,8 @@ def check_lay_down(
     ['laydown.contract']
     """
     melds = tuple(check_meld(rules, deck, cards) for cards in attempt.melds)
+    if attempt.first:
+        melds = read_for_contract(hand.contract, melds)
     added, on_table = add_in_turn(
         rules,
         deck,

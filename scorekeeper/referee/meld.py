@@ -5,12 +5,13 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import pairwise
 
-from scorekeeper.cards import JOKER, Cards, Deck
+from scorekeeper.cards import JOKER, SKIP, Cards, Deck
 from scorekeeper.referee.copies import copies_reasons, deck_reasons
 from scorekeeper.referee.meld_reasons import (
     never_laid,
     repeated_suit,
     set_too_long,
+    skip_in_meld,
     too_few_naturals,
     too_short,
     undeclared_joker,
@@ -18,6 +19,7 @@ from scorekeeper.referee.meld_reasons import (
 from scorekeeper.referee.no_meld import why_no_meld
 from scorekeeper.referee.readings import (
     Placement,
+    colours_of,
     reading_of,
     runs_as_laid,
     runs_reordered,
@@ -49,10 +51,13 @@ def check_meld(rules: Variant, deck: Deck, cards: Cards) -> MeldVerdict:
     foreign = deck_reasons(rules, deck, cards)
     if foreign:
         return MeldVerdict(cards, reasons=tuple(foreign))
+    if SKIP in cards:
+        return MeldVerdict(cards, reasons=(skip_in_meld(rules, cards),))
     copies = copies_reasons(deck, cards)
     laid, cards = cards, jokers_in_meld(rules, deck, cards)
     sets = sets_of(rules, deck, cards)
-    as_laid = [*sets, *(runs_as_laid(rules, deck, cards) or runs_reordered(rules, deck, cards))]
+    runs = runs_as_laid(rules, deck, cards) or runs_reordered(rules, deck, cards)
+    as_laid = [*sets, *runs, *colours_of(rules, cards)]
     ambiguous = _are_ambiguous(rules, deck, as_laid, cards)
     checked = [(placement, _reasons(rules, placement, ambiguous)) for placement in as_laid]
     legal = [placement for placement, reasons in checked if not reasons]
@@ -85,6 +90,8 @@ def _card_reasons(rules: Variant, placement: Placement) -> list[BrokenRule]:
     """Every rule that the cards break, once it is known what the jokers stand for."""
     if placement.kind == "set":
         return _set_reasons(rules, placement)
+    if placement.kind == "colour":
+        return _no_natural(placement)
     return _run_reasons(rules, placement)
 
 
@@ -109,10 +116,14 @@ def _run_reasons(rules: Variant, placement: Placement) -> list[BrokenRule]:
         sentence = say("two {words.jokers} may not lie side by side.", words=rules.words)
         about = shown(with_bare_jokers(cards))
         broken.append(BrokenRule("run.adjacent_jokers", sentence, rules.jokers.rule, about=about))
-    if not placement.naturals:
-        sentence = say("a meld needs at least one natural card.")
-        broken.append(BrokenRule("meld.not_a_meld", sentence, "C4", about=shown(cards)))
-    return broken
+    return [*broken, *_no_natural(placement)]
+
+
+def _no_natural(placement: Placement) -> list[BrokenRule]:
+    if placement.naturals:
+        return []
+    sentence = say("a meld needs at least one natural card.")
+    return [BrokenRule("meld.not_a_meld", sentence, "C4", about=shown(placement.cards))]
 
 
 def _too_short(rules: Variant, placement: Placement) -> list[BrokenRule]:

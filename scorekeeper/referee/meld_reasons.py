@@ -22,15 +22,26 @@ def never_laid(rules: Variant, kind: MeldKind, cards: Cards) -> list[BrokenRule]
 
 def too_short(rules: Variant, kind: MeldKind, cards: Cards) -> list[BrokenRule]:
     """The reason if there are fewer cards than a meld of this kind needs; otherwise nothing."""
-    rule = rules.sets if kind == "set" else rules.runs
+    rule = rules.rule_of(kind)
     if len(cards) >= rule.min_size:
         return []
     words, min_size = rules.words, in_words(rule.min_size)
-    if kind == "set":
+    if kind == "colour":
+        sentence = say(
+            "cards of one {words.suit} need to be {least} at least.", words=words, least=min_size
+        )
+    elif kind == "set":
         sentence = say("{words.a_set} needs at least {least} cards.", words=words, least=min_size)
     else:
         sentence = say("{words.a_run} needs at least {least} cards.", words=words, least=min_size)
     return [BrokenRule("meld.too_short", sentence, rule.rule, about=shown(cards))]
+
+
+def skip_in_meld(rules: Variant, cards: Cards) -> BrokenRule:
+    """A skip is in no meld (X8)."""
+    assert rules.skipping is not None
+    sentence = say("a skip is in no meld.")
+    return BrokenRule("meld.not_a_meld", sentence, rules.skipping.rule, about=shown(cards))
 
 
 def set_too_long(rules: Variant, cards: Cards) -> list[BrokenRule]:

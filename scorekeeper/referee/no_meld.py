@@ -4,7 +4,7 @@ from collections import Counter
 from dataclasses import dataclass
 from itertools import pairwise
 
-from scorekeeper.cards import Card, Cards, Deck, Suit
+from scorekeeper.cards import ACE, Card, Cards, Deck, Suit
 from scorekeeper.referee.meld_reasons import (
     repeated_suit,
     set_too_long,
@@ -12,6 +12,7 @@ from scorekeeper.referee.meld_reasons import (
     too_short,
 )
 from scorekeeper.referee.verdict import BrokenRule
+from scorekeeper.rules.melds import ColourRule
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.wording import listed, shown
 from scorekeeper.speech import say, say_many
@@ -31,12 +32,15 @@ def why_no_meld(rules: Variant, deck: Deck, cards: Cards) -> list[BrokenRule]:
     known = [card for card in cards if card.rank]
     if not known:
         return _no_naturals(rules, cards)
-    if len(known) > 1 and not _have_anything_in_common(known):
+    is_jumble = rules.runs.one_suit and not _have_anything_in_common(known)
+    if len(known) > 1 and is_jumble:
         sentence = say("neither one rank nor one {words.suit}.", words=rules.words)
         reason = BrokenRule("meld.not_a_meld", sentence, "C2", about=shown(cards))
         return [reason, *_too_short(rules, cards)]
-    run, set_ = _as_run(rules, deck, cards), _as_set(rules, cards)
-    nearest = min(run, set_, key=lambda miss: (miss.misfits, len(miss.reasons)))
+    misses = [_as_run(rules, deck, cards), _as_set(rules, cards)]
+    if rules.colours:
+        misses.insert(0, _as_colour(rules, rules.colours, cards))
+    nearest = min(misses, key=lambda miss: (miss.misfits, len(miss.reasons)))
     return nearest.reasons
 
 
@@ -56,6 +60,16 @@ def _no_naturals(rules: Variant, cards: Cards) -> list[BrokenRule]:
 def _too_short(rules: Variant, cards: Cards) -> list[BrokenRule]:
     """The reason if there are too few cards even for the kind of meld that needs fewer."""
     return too_short(rules, "run" if rules.runs.min_size < rules.sets.min_size else "set", cards)
+
+
+def _as_colour(rules: Variant, rule: ColourRule, cards: Cards) -> _NearMiss:
+    suits = Counter(card.suit for card in cards if card.suit)
+    others = suits.total() - max(suits.values(), default=0)
+    reasons = too_short(rules, "colour", cards)
+    if others:
+        sentence = say("they are not all of one {words.suit}.", words=rules.words)
+        reasons.insert(0, BrokenRule("colour.mixed", sentence, rule.rule, about=shown(cards)))
+    return _NearMiss(others + max(0, rule.min_size - len(cards)), reasons)
 
 
 def _as_set(rules: Variant, cards: Cards) -> _NearMiss:
@@ -90,7 +104,7 @@ def _as_run(rules: Variant, deck: Deck, cards: Cards) -> _NearMiss:
     known = [card for card in cards if card.rank]
     suits = Counter(card.suit for card in known if card.suit)
     misfits, reasons = 0, []
-    if len(suits) > 1:
+    if rules.runs.one_suit and len(suits) > 1:
         misfits += suits.total() - max(suits.values())
         reasons.append(_mixed_suits(rules, cards, suits))
     ranks = Counter(card.rank for card in known)
@@ -148,15 +162,25 @@ def _gap(rules: Variant, deck: Deck, cards: Cards) -> BrokenRule | None:
         if len(indexes) + bare > rule.max_size(deck):
             return _no_room(rules, cards)
         return None
+    widest_gap = max((after - index for index, after in pairwise(indexes)), default=0)
+    widest_gap = max(widest_gap, indexes[0] + size - indexes[-1])
+    turns_corner = size - widest_gap + 1 - len(indexes) <= bare
+    if turns_corner and ACE not in deck.ranks:
+        first, last = deck.ranks[0], deck.ranks[-1]
+        sentence = say(
+            "a {words.run} ends with {last}; {first} doesn’t follow it.",
+            words=words,
+            first=first,
+            last=last,
+        )
+        return BrokenRule("run.not_consecutive", sentence, rule.rule, about=shown(cards))
     if jokers_needed["low"] <= bare:
         sentence = say("the ace is only high in a {words.run}.", words=words)
         return BrokenRule("run.ace_low", sentence, rule.rule, about=shown(cards))
     if jokers_needed["high"] <= bare:
         sentence = say("the ace is only low in a {words.run}.", words=words)
         return BrokenRule("run.ace_high", sentence, rule.rule, about=shown(cards))
-    widest_gap = max((after - index for index, after in pairwise(indexes)), default=0)
-    widest_gap = max(widest_gap, indexes[0] + size - indexes[-1])
-    if size - widest_gap + 1 - len(indexes) <= bare:
+    if turns_corner:
         sentence = say("{words.a_run} doesn’t turn the corner at the ace.", words=words)
         return BrokenRule("run.ace_turns_corner", sentence, "C2", about=shown(cards))
     sentence = say("the cards of a {words.run} follow one another without a gap.", words=words)

@@ -1,4 +1,4 @@
-"""The ways to read cards as a set or a run (C2, C3)."""
+"""The ways to read cards as a meld (C2, C3)."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -13,13 +13,14 @@ from scorekeeper.rules.variant import Variant
 
 @dataclass(frozen=True)
 class Placement:
-    """Cards read as a set or a run, whether or not that is legal."""
+    """Cards read as a meld, whether or not that is legal."""
 
     kind: MeldKind
-    """A set or a run."""
+    """What kind of meld."""
 
     cards: Cards
-    """The cards, each joker as the card it stands for; a run from low to high."""
+    """The cards, each joker as the card it stands for; a run from low to high. Among cards of one
+    colour, a joker may be bare."""
 
     undeclared: frozenset[int]
     """The indexes of the jokers for which the player did not say what they stand for."""
@@ -72,14 +73,14 @@ def _with_suits(cards: list[Card], indexes: list[int], suits: tuple[Suit, ...]) 
 def runs_as_laid(rules: Variant, deck: Deck, cards: Cards) -> list[Placement]:
     """The cards as a run in the order laid, low to high or high to low; empty if a card breaks that
     order."""
-    if not _one_suit(cards):
+    if rules.runs.one_suit and not _one_suit(cards):
         return []
     line, size = deck.line, len(cards)
     found: list[Placement] = []
     for ordered in (cards, cards[::-1]):
         for start in _starts(line, ordered):
             if _on_the_line(rules.runs, deck, start, start + size):
-                run = _fill(line, ordered, start)
+                run = _fill(rules.runs, line, ordered, start)
                 if run and run not in found:
                     found.append(run)
     return found
@@ -95,9 +96,10 @@ def _starts(line: Sequence[str], cards: Cards) -> list[int]:
     return [index - known for index, name in enumerate(line) if name == rank]
 
 
-def _fill(line: Sequence[str], cards: Cards, start: int) -> Placement | None:
-    """The run that begins at `start`, each joker declared; None if a card has another rank."""
-    suit = next((card.suit for card in cards if card.suit), None)
+def _fill(rule: RunRule, line: Sequence[str], cards: Cards, start: int) -> Placement | None:
+    """The run that begins at `start`, each joker declared, its suit only where the run has one;
+    None if a card has another rank."""
+    suit = next((card.suit for card in cards if card.suit), None) if rule.one_suit else None
     filled, undeclared = [], []
     for index, card in enumerate(cards):
         rank = line[start + index]
@@ -105,7 +107,8 @@ def _fill(line: Sequence[str], cards: Cards, start: int) -> Placement | None:
             undeclared.append(index)
         elif card.rank != rank:
             return None
-        filled.append(card if card.rank and card.suit else Card(rank, suit, card.joker))
+        has_its_suit = card.suit or not rule.one_suit
+        filled.append(card if card.rank and has_its_suit else Card(rank, suit, card.joker))
     return Placement("run", tuple(filled), frozenset(undeclared))
 
 
@@ -118,7 +121,7 @@ def runs_reordered(rules: Variant, deck: Deck, cards: Cards) -> list[Placement]:
     """
     known = [card for card in cards if card.rank]
     bare = len(cards) - len(known)
-    if not known or not _one_suit(cards):
+    if not known or (rules.runs.one_suit and not _one_suit(cards)):
         return []
     line = deck.line
     found: list[Placement] = []
@@ -130,7 +133,7 @@ def runs_reordered(rules: Variant, deck: Deck, cards: Cards) -> list[Placement]:
             start, end = low - (outside - above), high + above + 1
             if _on_the_line(rules.runs, deck, start, end):
                 ordered = tuple(by_index.get(index, JOKER) for index in range(start, end))
-                run = _fill(line, ordered, start)
+                run = _fill(rules.runs, line, ordered, start)
                 if run and run not in found:
                     found.append(run)
     return found
@@ -147,6 +150,16 @@ def _indexes(deck: Deck, known: list[Card]) -> Iterator[tuple[int, ...]]:
             indexes[ace] = 0 if ace in lows else top
         if len(set(indexes)) == len(indexes):
             yield tuple(indexes)
+
+
+def colours_of(rules: Variant, cards: Cards) -> list[Placement]:
+    """The cards as cards of one colour, in the order laid; empty where that is no meld, if they are
+    too few, or if their colours differ. A bare joker stays bare, as it could be any card of the
+    colour."""
+    if rules.colours is None or len(cards) < rules.colours.min_size:
+        return []
+    has_colour = any(card.suit for card in cards)
+    return [Placement("colour", cards, frozenset())] if has_colour and _one_suit(cards) else []
 
 
 def _one_suit(cards: Cards) -> bool:

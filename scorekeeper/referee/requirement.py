@@ -51,8 +51,8 @@ def _parts(rules: Variant, deck: Deck, reading: Reading, size: int) -> Iterator[
 
 
 def parts_within(kind: MeldKind, cards: Cards, size: int) -> Iterator[Cards]:
-    """The parts of this size that could fill a demand: stretches of a run, and of a set its natural
-    cards with the jokers that are missing."""
+    """The parts of this size that could fill a demand: stretches of a run, and of another meld its
+    natural cards with the jokers that are missing."""
     return _runs_within(cards, size) if kind == "run" else _sets_within(cards, size)
 
 

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Hashable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import chain
 
 from scorekeeper.cards import JOKER, Card, Cards, Deck
 from scorekeeper.referee.copies import copies_reasons, deck_reasons
@@ -14,15 +15,22 @@ from scorekeeper.referee.jokers import (
 )
 from scorekeeper.referee.meld import check_meld
 from scorekeeper.referee.meld_reasons import undeclared_joker
+from scorekeeper.referee.tacking.table_colour import TableColour
 from scorekeeper.referee.tacking.table_meld import TableMeld
 from scorekeeper.referee.tacking.table_run import TableRun
 from scorekeeper.referee.tacking.table_set import TableSet
 from scorekeeper.referee.turn_end import turn_end_conditions, turn_end_reasons
 from scorekeeper.referee.verdict import BrokenRule, TackOnVerdict
 from scorekeeper.referee.wild import added_as_jokers
-from scorekeeper.rules.contract import ANY_MELDS
+from scorekeeper.rules.contract import ANY_MELDS, MeldKind
 from scorekeeper.rules.variant import Variant
 from scorekeeper.speech import say
+
+_TABLE_MELDS: dict[MeldKind, type[TableSet | TableRun | TableColour]] = {
+    "set": TableSet,
+    "run": TableRun,
+    "colour": TableColour,
+}
 
 
 def check_tack_on(
@@ -74,11 +82,17 @@ def check_tack_on(
     if not cards:
         nothing = BrokenRule("tack.does_not_fit", say("No card is added."), rules.tack_on.rule)
         return TackOnVerdict(verdict.cards, reasons=(nothing,))
-    kind_of_meld = TableSet if verdict.kind == "set" else TableRun
     frees = rules.tack_on.frees_in_first_turn or not first
-    table_meld = kind_of_meld.on_table(rules, deck, verdict.cards, own=own, frees=frees)
     added = added_as_jokers(deck, verdict.cards, _in_deck(deck, cards))
-    search = _Search(table_meld, added, is_run=verdict.kind == "run")
+    searches = (
+        _Search(
+            _TABLE_MELDS[reading.kind].on_table(rules, deck, reading.cards, own=own, frees=frees),
+            added,
+            is_run=reading.kind == "run",
+        )
+        for reading in verdict.one_of_each_kind
+    )
+    search = _first_that_fits(searches)
     reasons = [*search.reasons(), *copies]
     if held is not None:
         reasons += turn_end_reasons(rules, ANY_MELDS, False, held)
@@ -98,6 +112,14 @@ def check_tack_on(
     return TackOnVerdict(result.meld.cards, result.freed, unjudged=tuple(unjudged))
 
 
+def _first_that_fits(searches: Iterator["_Search"]) -> "_Search":
+    """Of the kinds that a meld can be, the first to which the cards can be added; the first of all
+    if there is none."""
+    first = next(searches)
+    fitting = (search for search in chain((first,), searches) if not search.reasons())
+    return next(fitting, first)
+
+
 def _new_jokers(before: Cards, after: Cards) -> list[Card]:
     """The jokers that were added, as the cards they stand for."""
     added = Counter(card for card in after if card.joker)
@@ -110,7 +132,7 @@ def _in_deck(deck: Deck, cards: Cards) -> Cards:
     in every order takes long."""
     kept: Counter[Card] = Counter()
     for card in cards:
-        kept[card] = min(kept[card] + 1, deck.max_jokers if card.joker else deck.copies)
+        kept[card] = min(kept[card] + 1, deck.copies_of(card))
     return tuple(kept.elements())
 
 

@@ -51,10 +51,11 @@ class Reading:
     """One way to read cards as a meld (C3)."""
 
     kind: MeldKind
-    """A set or a run."""
+    """What kind of meld."""
 
     cards: Cards
-    """The cards, each joker as the card it stands for; a run from low to high."""
+    """The cards, each joker as the card it stands for; a run from low to high. Among cards of one
+    colour, a joker may be bare."""
 
     worth: int | None = None
     """What it counts toward the minimum of a first lay-down; None if the game has none (E4, N3)."""
@@ -88,6 +89,11 @@ class MeldVerdict:
     def kind(self) -> MeldKind | None:
         """What the cards are, or what they would be if they broke no rule."""
         return self.reading.kind if self.reading else None
+
+    @property
+    def one_of_each_kind(self) -> tuple[Reading, ...]:
+        """Of every kind that a legal meld can be, the best reading."""
+        return tuple({reading.kind: reading for reading in reversed(self.readings)}.values())[::-1]
 
     @property
     def cards(self) -> Cards:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from scorekeeper.cards import ACE, Card, Suit
+from scorekeeper.cards import ACE, SKIP, Card, Suit
 
 
 @dataclass(frozen=True, eq=False)
@@ -19,6 +19,8 @@ class CardPoints:
     """Points of an ace whose suit does not matter."""
     by_suit: Mapping[str, Mapping[Suit, int]] = field(default_factory=dict)
     """Points by suit, for the ranks whose suit matters (J2, K2)."""
+    skip: int = 0
+    """Points of a skip (X2)."""
     rule: str = ""
     """Where the points stand in the rulebook."""
 
@@ -30,6 +32,8 @@ class CardPoints:
         """The points of one card of the game's deck, whose suit is noted where it matters."""
         if card.joker:
             return self.joker
+        if card == SKIP:
+            return self.skip
         assert card.rank is not None
         if card.suit is not None and card.rank in self.by_suit:
             return self.by_suit[card.rank][card.suit]

@@ -76,6 +76,14 @@ class OneTurn:
 
 
 @dataclass(frozen=True)
+class Skipping:
+    """What a skip does: who discards one names a player, who misses a turn (X8)."""
+
+    rule: str
+    """Where it stands in the rulebook."""
+
+
+@dataclass(frozen=True)
 class Doubling:
     """What a bent table does to the card points of the others (J13, D8, K9)."""
 

@@ -5,7 +5,9 @@ from typing import Literal
 
 from scorekeeper.cards import Deck
 
-MeldKind = Literal["set", "run"]
+MeldKind = Literal["set", "run", "colour"]
+"""Cards of one rank, cards that follow one another (C2), or cards of one colour (X6)."""
+MELD_KINDS: tuple[MeldKind, ...] = ("set", "run", "colour")
 
 
 @dataclass(frozen=True)
@@ -13,7 +15,7 @@ class Demand:
     """One meld of a contract."""
 
     kind: MeldKind
-    """A set or a run."""
+    """What kind of meld."""
     min_size: int
     """The fewest cards it may have."""
 
@@ -44,6 +46,11 @@ class Contract:
         """The contract as it is written at the edge of a score sheet: `3334`."""
         sizes = [str(meld.min_size) for meld in self.melds]
         return self.sign or ("" if all(len(size) == 1 for size in sizes) else " ").join(sizes)
+
+    @property
+    def least_cards(self) -> int:
+        """How many cards its melds have at least."""
+        return sum(meld.min_size for meld in self.melds)
 
     def count(self, kind: MeldKind) -> int:
         """How many melds of a kind it demands."""

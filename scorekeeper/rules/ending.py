@@ -3,8 +3,9 @@
 from dataclasses import dataclass
 from typing import Literal
 
-Ending = Literal["hands", "points", "one_left"]
-"""With the last hand (J8), when somebody reaches a target (N6), when one player is left (E8)."""
+Ending = Literal["hands", "points", "one_left", "last_contract"]
+"""With the last hand (J8), when somebody reaches a target (N6), when one player is left (E8), with
+the hand in which somebody lays the last contract (X10)."""
 
 
 @dataclass(frozen=True)

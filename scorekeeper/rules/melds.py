@@ -33,7 +33,7 @@ class SetRule:
 
 @dataclass(frozen=True)
 class RunRule:
-    """A run: consecutive cards of one suit (J4, K3, E2, S3, N2)."""
+    """A run: consecutive cards, mostly of one suit (J4, K3, E2, S3, N2)."""
 
     rule: str
     """Where it stands in the rulebook."""
@@ -42,7 +42,9 @@ class RunRule:
     allowed: bool = True
     """Whether players may lay runs at all (P2)."""
     ace: Ace = "either"
-    """Where an ace may lie in it."""
+    """Where an ace, or whatever the lowest rank is, may lie in it."""
+    one_suit: bool = True
+    """Whether its cards must be of one suit (X5)."""
 
     @property
     def first_index(self) -> int:
@@ -56,6 +58,16 @@ class RunRule:
     def max_size(self, deck: Deck) -> int:
         """The most cards a run may have."""
         return len(deck.line if self.ace == "both" else deck.ranks)
+
+
+@dataclass(frozen=True)
+class ColourRule:
+    """Cards of one colour, whatever their ranks (X6)."""
+
+    rule: str
+    """Where it stands in the rulebook."""
+    min_size: int
+    """The fewest cards of one colour that are a meld."""
 
 
 @dataclass(frozen=True)

@@ -66,6 +66,8 @@ def _values(rules: Variant) -> Iterator[OwnValue]:
 def _points(rules: Variant) -> Iterator[OwnValue]:
     if any(packs.jokers for packs in rules.packs.values()):
         yield OwnValue("joker", "points", ("card_points.joker",), 0, MAX_POINTS)
+    if any(packs.skips for packs in rules.packs.values()):
+        yield OwnValue("skip", "points", ("card_points.skip",), 0, MAX_POINTS)
     for id, paths in _by_card(rules):
         yield OwnValue(id, "points", paths, -MAX_POINTS, MAX_POINTS)
 
@@ -119,7 +121,8 @@ def _by_card(rules: Variant) -> Iterator[tuple[str, tuple[str, ...]]]:
             alike = [suit.value for suit, other in by_suit.items() if other == worth]
             paths = tuple(f"card_points.by_suit.{rank}.{suit}" for suit in alike)
             yield f"{rank}-{''.join(alike)}", paths
-    if ACE not in points.by_suit and ACE not in points.ranks:
+    has_aces = any(ACE in packs.ranks for packs in rules.packs.values())
+    if has_aces and ACE not in points.by_suit and ACE not in points.ranks:
         yield ACE, ("card_points.ace",)
 
 

@@ -60,9 +60,8 @@ def _words(rules: Variant) -> Words:
 
 def _shortest_only(rules: Variant) -> bool:
     """Whether no hand demands more of a meld than it must have anyway."""
-    fewest = {"set": rules.sets.min_size, "run": rules.runs.min_size}
     demands = (meld for hand in rules.all_hands for meld in hand.contract.melds)
-    return all(meld.min_size == fewest[meld.kind] for meld in demands)
+    return all(meld.min_size == rules.rule_of(meld.kind).min_size for meld in demands)
 
 
 def _decides(option: Option, changed: set[str]) -> bool:

@@ -6,12 +6,12 @@ from functools import lru_cache
 from typing import Any, Literal
 
 from scorekeeper.rules.card_points import CardPoints
-from scorekeeper.rules.conduct import Cut, Doubling, Offence, OneTurn
-from scorekeeper.rules.contract import HandRules, MeldKind
+from scorekeeper.rules.conduct import Cut, Doubling, Offence, OneTurn, Skipping
+from scorekeeper.rules.contract import ANY_MELDS, HandRules, MeldKind
 from scorekeeper.rules.drawing import UNTIL_LAID, Drawing, Reshuffling
 from scorekeeper.rules.ending import Elimination, Ending
 from scorekeeper.rules.lay_down import GoingOut, LayDown
-from scorekeeper.rules.melds import JokerRule, MeldWorth, RunRule, SetRule
+from scorekeeper.rules.melds import ColourRule, JokerRule, MeldWorth, RunRule, SetRule
 from scorekeeper.rules.options import Option, OptionValue, default_of
 from scorekeeper.rules.own_game import OwnGame
 from scorekeeper.rules.packs import Packs
@@ -77,6 +77,11 @@ class Variant:
     """Where the hands stand, with the cards dealt."""
     every_hand_alike: bool = False
     """Whether the only one of `all_hands` is played again and again (E1)."""
+    contract_by_player: bool = False
+    """Whether each player has a contract of their own: the first of `all_hands`, and the next one
+    once they have laid it, in whichever hand that is (X4)."""
+    contract_by_player_rule: str = ""
+    """Where that stands; empty where a hand has one contract for all."""
     fewer_cards: Mapping[int, int] = field(default_factory=dict)
     """Cards dealt to each of so many players and more, where they get fewer (N1)."""
     deal_passes: Literal["to_the_left", "to_the_loser"] = "to_the_left"
@@ -94,6 +99,8 @@ class Variant:
     """What a set is."""
     runs: RunRule
     """What a run is."""
+    colours: ColourRule | None = None
+    """When cards of one colour are a meld; None where they never are."""
     jokers: JokerRule
     """What jokers may do in them."""
     worth: MeldWorth | None = None
@@ -104,6 +111,9 @@ class Variant:
     """What may be added to melds on the table."""
     going_out: GoingOut
     """How a player goes out."""
+
+    skipping: Skipping | None = None
+    """What a skip does; None where there are none."""
 
     # Calls
     max_calls: int | None = None
@@ -214,7 +224,11 @@ class Variant:
     @property
     def meld_kinds(self) -> tuple[MeldKind, ...]:
         """The kinds of meld that players may lay."""
-        allowed: dict[MeldKind, bool] = {"set": self.sets.allowed, "run": self.runs.allowed}
+        allowed: dict[MeldKind, bool] = {
+            "set": self.sets.allowed,
+            "run": self.runs.allowed,
+            "colour": self.colours is not None,
+        }
         return tuple(kind for kind in allowed if allowed[kind])
 
     @property
@@ -234,6 +248,8 @@ class Variant:
     @property
     def final_hand(self) -> int | None:
         """The number of the last hand; None where it is not known in advance."""
+        if self.contract_by_player:
+            return None
         if self.every_hand_alike:
             return self.last_hand if self.ending == "hands" else None
         return self.hands[-1].number
@@ -251,6 +267,26 @@ class Variant:
         assert hand is not None
         fewer = [cards for min_count, cards in self.fewer_cards.items() if players >= min_count]
         return replace(hand, number=number, cards=min([hand.cards, *fewer]))
+
+    def hand_for_all(self, number: int, players: int) -> HandRules:
+        """The hand of this number as it is dealt to so many players, with the contract that all of
+        them have: none where each has their own (X4)."""
+        if not self.contract_by_player:
+            return self.hand_dealt(number, players)
+        first = self.hand_dealt(self.hands[0].number, players)
+        return replace(first, number=number, contract=ANY_MELDS)
+
+    def hand_after(self, laid: int) -> HandRules:
+        """The hand whose contract a player has who has laid so many; after the last one, that one
+        again (X4)."""
+        return self.hands[min(laid, len(self.hands) - 1)]
+
+    def rule_of(self, kind: MeldKind) -> SetRule | RunRule | ColourRule:
+        """What a meld of this kind is. The game must have that kind."""
+        if kind == "colour":
+            assert self.colours is not None
+            return self.colours
+        return self.sets if kind == "set" else self.runs
 
     def calls_in(self, number: int) -> int | None:
         """How many calls a player has in the hand of this number; None where nobody calls."""

@@ -4,12 +4,13 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from scorekeeper.cards import Card, rank_name, show_card, suit_name
-from scorekeeper.rules.contract import Contract, Demand, MeldKind
+from scorekeeper.rules.contract import MELD_KINDS, Contract, Demand, MeldKind
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.words import Words
 from scorekeeper.speech import mark_as, say, say_as, say_many
 
 _RANKS = {
+    "1": mark_as("ranks", "ones"),
     "A": mark_as("ranks", "aces"),
     "2": mark_as("ranks", "twos"),
     "3": mark_as("ranks", "threes"),
@@ -96,7 +97,12 @@ def contract_in_sentence(contract: Contract, rules: Variant) -> str:
     """The contract in the middle of a sentence: “three threes and a four”."""
     words = rules.words
     melds = demanded(contract, contract.melds, rules)
-    text = melds or words.any_melds
+    nothing = (
+        say("everybody’s own {words.contract}", words=words)
+        if rules.contract_by_player
+        else words.any_melds
+    )
+    text = melds or nothing
     if contract.all_at_once:
         text = (
             say("{melds}, {words.all_at_once}", melds=melds, words=words)
@@ -111,9 +117,10 @@ def contract_in_sentence(contract: Contract, rules: Variant) -> str:
 
 def says_sizes(contract: Contract, rules: Variant) -> bool:
     """Whether the melds of a contract are named with their sizes: if they must have these very
-    sizes, or if one of them has to be larger than any meld of its kind."""
+    sizes, if one of them has to be larger than any meld of its kind, or if it is of one colour."""
     return contract.to_the_card or any(
-        demand.min_size != _min_size(demand.kind, rules) for demand in contract.melds
+        demand.kind == "colour" or demand.min_size != rules.rule_of(demand.kind).min_size
+        for demand in contract.melds
     )
 
 
@@ -123,8 +130,9 @@ def demanded(contract: Contract, demands: Iterable[Demand], rules: Variant) -> s
     counts = Counter(demands)
     if says_sizes(contract, rules):
         return listed([of_size(demand, rules, count) for demand, count in counts.items()])
-    kinds: tuple[MeldKind, ...] = ("set", "run")
-    of_kind = [(sum(counts[each] for each in counts if each.kind == kind), kind) for kind in kinds]
+    of_kind = [
+        (sum(counts[each] for each in counts if each.kind == kind), kind) for kind in MELD_KINDS
+    ]
     return listed([so_many_melds(count, kind, rules.words) for count, kind in of_kind if count])
 
 
@@ -133,19 +141,22 @@ def of_size(demand: Demand, rules: Variant, count: int = 1) -> str:
     its runs fours has a run of seven all the same."""
     words, kind = rules.words, demand.kind
     if words.named_by_size:
-        if demand.min_size == _min_size(kind, rules):
+        if demand.min_size == rules.rule_of(kind).min_size:
             return so_many_melds(count, kind, words)
         words = Words().translated()
     names = {"words": words, "least": in_words(demand.min_size), "number": in_words(count)}
+    if kind == "colour":
+        return say_many(
+            "{least} cards of one {words.suit}",
+            "{number} times {least} cards of one {words.suit}",
+            count,
+            **names,
+        )
     if kind == "set":
         return say_many(
             "{words.a_set} of {least}", "{number} {words.sets} of {least}", count, **names
         )
     return say_many("{words.a_run} of {least}", "{number} {words.runs} of {least}", count, **names)
-
-
-def _min_size(kind: MeldKind, rules: Variant) -> int:
-    return rules.sets.min_size if kind == "set" else rules.runs.min_size
 
 
 def so_many_melds(count: int, kind: MeldKind, words: Words) -> str:
@@ -170,11 +181,24 @@ def meld_text(kind: MeldKind, cards: Sequence[Card], words: Words) -> str:
     'A four in hearts, 7 to 10'
     """
     first, last = cards[0], cards[-1]
+    suits = dict.fromkeys(card.suit for card in cards if card.suit)
+    if kind == "colour":
+        colour = listed([suit_name(suit) for suit in suits])
+        return capital(
+            say(
+                "{least} cards of one {words.suit}: {colour}",
+                least=in_words(len(cards)),
+                words=words,
+                colour=colour,
+            )
+        )
     if kind == "set":
         ranks = ranks_name(first.rank or "")
         return capital(say("{words.a_set} of {ranks}", words=words, ranks=ranks))
-    suit = suit_name(first.suit) if first.suit else ""
     low, high = (rank_name(card.rank or "") for card in (first, last))
+    if len(suits) > 1:
+        return capital(say("{words.a_run}, {low} to {high}", words=words, low=low, high=high))
+    suit = "".join(suit_name(suit) for suit in suits)
     text = say(
         "{words.a_run} in {suit}, {low} to {high}", words=words, suit=suit, low=low, high=high
     )

@@ -16,6 +16,9 @@ class Words:
     hand: str = mark("hand")
     """One deal of the game."""
     hands: str = mark("hands")
+    contract: str = mark("contract")
+    """What must be laid first."""
+    contracts: str = mark("contracts")
     set: str = mark("set")
     sets: str = mark("sets")
     a_set: str = mark("a set")
@@ -48,11 +51,12 @@ class Words:
     """A contract that names no melds (E4)."""
 
     def of(self, kind: MeldKind) -> str:
-        """The game's word for a meld of this kind."""
-        return self.set if kind == "set" else self.run
+        """The game's word for a meld of this kind; cards of one colour are called that."""
+        names = {"set": self.set, "run": self.run, "colour": self.suit}
+        return names[kind]
 
     def one(self, kind: MeldKind) -> str:
-        """A meld of this kind, with its article."""
+        """A set or a run, with its article."""
         return self.a_set if kind == "set" else self.a_run
 
     def translated(self) -> "Words":

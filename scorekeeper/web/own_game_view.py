@@ -114,9 +114,8 @@ def contract_of(base: Variant, hand: OwnHand) -> Contract:
 def _hand(base: Variant, number: int, hand: OwnHand, wrong: Sequence[str]) -> HandView:
     contract = contract_of(base, hand)
     kinds = base.meld_kinds
-    fewest = {"set": base.sets.min_size, "run": base.runs.min_size}
     sizes = range(MELDS_OFFERED // len(kinds))
-    more = [Demand(kind, fewest[kind] + extra) for extra in sizes for kind in kinds]
+    more = [Demand(kind, base.rule_of(kind).min_size + extra) for extra in sizes for kind in kinds]
     full = len(contract.melds) >= MAX_MELDS or (contract.all_at_once and not contract.melds)
     return HandView(
         number=number,

@@ -3,25 +3,29 @@
 import csv
 import io
 
+from scorekeeper.game.scoring import Row
 from scorekeeper.game.start import Start
 from scorekeeper.game.state import State
 
 COLUMNS = ("hand", "contract", "out", "bent")
 """Before those of the players."""
+LAID = "laid"
+"""After these, where each player has a contract of their own."""
 
 _STARTS_OF_FORMULAS = ("=", "+", "-", "@", "\t", "\r", "＝", "＋", "－", "＠")
 """The full-width ones too: some spreadsheets read them as the others."""
 
 
 def write_csv(start: Start, state: State) -> str:
-    """One line for each row of the sheet: hand, contract, who went out, and each player's sum; a
-    line for what somebody who joined began with, and for what buying in changed; then the totals
+    """One line for each row of the sheet: hand, contract, who went out, and each player's sum, and
+    where each player has a contract of their own, who laid it; a line for what somebody who joined began with, and for what buying in changed; then the totals
     and, in minor units, the balances. A name that a spreadsheet would take for a formula is marked
     as text."""
     text = io.StringIO()
     names = {seat: as_text(start.name(seat)) for seat in start.seats}
-    table: csv.DictWriter[str | int] = csv.DictWriter(text, [*COLUMNS, *names])
-    table.writerow({column: column for column in COLUMNS} | names)
+    columns = (*COLUMNS, LAID) if start.rules.contract_by_player else COLUMNS
+    table: csv.DictWriter[str | int] = csv.DictWriter(text, [*columns, *names])
+    table.writerow({column: column for column in columns} | names)
     still_to_come = {seat: points for seat, points in state.began_with.items() if points}
     for row in state.sheet:
         joined = {
@@ -36,6 +40,7 @@ def write_csv(start: Start, state: State) -> str:
                 "out": "" if row.out is None else names[row.out],
                 "bent": "yes" if row.bent else "",
             }
+            | ({LAID: _who_laid(row, names)} if LAID in columns else {})
             | {seat: score.sum for seat, score in row.scores.items()}
         )
         if row.bought_in:
@@ -49,6 +54,10 @@ def write_csv(start: Start, state: State) -> str:
         balances = {player.seat: player.balance for player in state.players}
         table.writerow({"hand": "balance", "contract": unit} | balances)
     return text.getvalue()
+
+
+def _who_laid(row: Row, names: dict[int, str]) -> str:
+    return ", ".join(names[seat] for seat in sorted(row.deal.laid))
 
 
 def as_text(name: str) -> str:

@@ -29,6 +29,7 @@ from scorekeeper.game.entries import (
     Strike,
     Void,
 )
+from scorekeeper.game.join_refusals import MAX_SEATS
 from scorekeeper.game.start import tidy_name
 from scorekeeper.rules.stakes import POTS
 from scorekeeper.wire.cards import MAX_CARDS, card_in
@@ -89,6 +90,7 @@ def _write_hand(hand: Hand) -> Json:
         "out": hand.out,
         "left": {str(seat): write_left(left) for seat, left in sorted(hand.left.items())},
         **{name: True for name, is_set in flags.items() if is_set},
+        **({"laid": list(hand.laid)} if hand.laid else {}),
         **_without_none(deal=hand.deal),
     }
 
@@ -107,8 +109,17 @@ def _read_hand(fields: Fields) -> Hand:
         bent=fields.flag("bent"),
         kalooki=fields.flag("kalooki"),
         no_jokers=fields.flag("no_jokers"),
+        laid=_read_laid(fields),
         deal=_read_deal(fields),
     )
+
+
+def _read_laid(fields: Fields) -> tuple[int, ...]:
+    """Who laid their contract, each once, in the order of the seats."""
+    if not fields.has("laid"):
+        return ()
+    seats = items(fields.take("laid"), fields.path_of("laid"), MAX_SEATS)
+    return tuple(sorted({whole_number(seat, path) for path, seat in seats}))
 
 
 def _read_deal(fields: Fields) -> int | None:

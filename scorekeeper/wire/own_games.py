@@ -70,7 +70,7 @@ def _read_meld(value: Any, path: str) -> Demand:
             meld = Demand(known, fields.number("size"))
             fields.done()
             return meld
-    raise WireError(fields.path_of("kind"), "A meld is a “set” or a “run”.")
+    raise WireError(fields.path_of("kind"), "A meld is a “set”, a “run” or of a “colour”.")
 
 
 def _read_values(fields: Fields) -> tuple[tuple[str, Value], ...]:

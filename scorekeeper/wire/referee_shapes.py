@@ -5,6 +5,7 @@ Instead of a list of cards, one text will do: `"7h 8h * 10h"`, with `|` between 
 
 from typing import Annotated, Literal, NotRequired, TypedDict
 
+from scorekeeper.rules.contract import MeldKind
 from scorekeeper.wire.cards import MAX_CARDS, MAX_CARDS_ON_TABLE
 from scorekeeper.wire.limits import CardText, Limit, Ordinal, VariantId, WholeNumber
 from scorekeeper.wire.own_shapes import OwnGameShape
@@ -112,7 +113,7 @@ class MeldAnswer(TypedDict):
     order or a declaration of the same cards that would be legal."""
 
     legal: bool
-    kind: Literal["set", "run"] | None
+    kind: MeldKind | None
     cards: list[str]
     points: int | None
     readings: list[list[str]]
@@ -123,7 +124,7 @@ class MeldAnswer(TypedDict):
 class LaidMeldShape(TypedDict):
     """One meld of a lay-down."""
 
-    kind: Literal["set", "run"] | None
+    kind: MeldKind | None
     cards: list[str]
     points: int | None
 
@@ -203,11 +204,13 @@ class OptionShape(TypedDict):
 
 
 class VariantShape(TypedDict):
-    """A game, with its hands as they are played by default."""
+    """A game, with its hands as they are played by default. With `contract_by_player` these are the
+    contracts that each player goes through on their own."""
 
     id: str
     name: str
     line: str
     every_hand_alike: bool
+    contract_by_player: bool
     hands: list[HandRulesShape]
     options: list[OptionShape]

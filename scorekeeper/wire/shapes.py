@@ -7,6 +7,7 @@ Keys of `left`, `seats` and `balances` are seats. Money is in minor units of the
 from typing import Annotated, Any, Literal, NotRequired, TypedDict
 
 from scorekeeper.game.admit import MAX_ENTRIES
+from scorekeeper.game.join_refusals import MAX_SEATS
 from scorekeeper.game.start import MAX_PLAYERS, MIN_PLAYERS
 from scorekeeper.rules.stakes import Cause, Pot
 from scorekeeper.wire.cards import MAX_CARDS
@@ -33,6 +34,7 @@ from scorekeeper.wire.starts import MAX_OPTIONS
 
 HeldShape = Annotated[list[CardText], Limit("maxItems", MAX_CARDS)]
 PlayersShape = Annotated[list[Name], Limit("minItems", MIN_PLAYERS), Limit("maxItems", MAX_PLAYERS)]
+SeatsShape = Annotated[list[Seat], Limit("maxItems", MAX_SEATS)]
 OptionsShape = Annotated[dict[str, bool | int | str], Limit("maxProperties", MAX_OPTIONS)]
 
 
@@ -44,7 +46,8 @@ class LeftShape(TypedDict):
 
 
 class HandEntry(TypedDict):
-    """A hand that somebody won."""
+    """A hand that somebody won. `laid` are those who laid their contract, where each player has
+    their own; whoever went out did."""
 
     kind: Literal["hand"]
     out: Seat
@@ -52,6 +55,7 @@ class HandEntry(TypedDict):
     bent: NotRequired[bool | None]
     kalooki: NotRequired[bool | None]
     no_jokers: NotRequired[bool | None]
+    laid: NotRequired[SeatsShape | None]
     deal: NotRequired[Ordinal | None]
 
 
@@ -208,11 +212,20 @@ class HandShape(TypedDict):
     bonuses: dict[str, int]
 
 
+class OwnContractShape(TypedDict):
+    """A player's own contract, with its number among those of the game."""
+
+    number: int
+    contract: str
+    contract_text: str
+
+
 class PlayerShape(TypedDict):
     """A player's standing. `holds` is how many cards they have at their next draw, if they haven't
     laid down. `last` is the sum of the latest row that wasn't thrown in, null for somebody who is
     not in it. `buy_in_total` is the total with which they come back, if they `may_buy_in`;
-    `no_buy_in` says why they may not."""
+    `no_buy_in` says why they may not. Where each player has a contract of their own, `contract` is
+    the one that they have to lay now, and `contracts_laid` how many they have laid."""
 
     seat: int
     name: str
@@ -222,6 +235,8 @@ class PlayerShape(TypedDict):
     in_play: bool
     last: int | None
     holds: int | None
+    contracts_laid: int
+    contract: OwnContractShape | None
     eliminated: bool
     may_buy_in: bool
     buy_ins: int
@@ -244,7 +259,8 @@ class ScoreShape(TypedDict):
 
 class RowShape(TypedDict):
     """One row of the sheet; `entry` is the log entry that closed it. `put_out` are the seats that
-    were then above the limit, `bought_in` the totals with which some of them came back."""
+    were then above the limit, `bought_in` the totals with which some of them came back, `laid`
+    those who laid a contract of their own."""
 
     hand: int
     entry: int
@@ -252,6 +268,7 @@ class RowShape(TypedDict):
     void: bool
     bent: bool
     kalooki: bool
+    laid: list[int]
     put_out: list[int]
     bought_in: dict[str, int]
     seats: dict[str, ScoreShape]

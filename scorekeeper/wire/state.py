@@ -9,12 +9,14 @@ from scorekeeper.game.ledger import ledger, posting_text
 from scorekeeper.game.scoring import Row
 from scorekeeper.game.start import Start
 from scorekeeper.game.state import HandInPlay, Money, Player, State
+from scorekeeper.rules.contract import HandRules
 from scorekeeper.rules.wording import contract_text
 from scorekeeper.wire.counts import write_counts
 from scorekeeper.wire.own_games import write_own_game
 from scorekeeper.wire.shapes import (
     HandShape,
     MoneyShape,
+    OwnContractShape,
     PlayerShape,
     RowShape,
     ScoreShape,
@@ -43,8 +45,8 @@ def write_state(
         "version": version,
         "status": state.status,
         "hand": _write_hand(start, state.hand) if state.hand else None,
-        "players": [_write_player(player) for player in state.players],
-        "sheet": [_write_row(row) for row in state.sheet],
+        "players": [_write_player(start, player) for player in state.players],
+        "sheet": [_write_row(start, row) for row in state.sheet],
         "winners": list(state.winners),
         "order": list(state.order),
         "counts": write_counts(start, state.hand, counts) if state.hand else {},
@@ -74,7 +76,15 @@ def _write_hand(start: Start, hand: HandInPlay) -> HandShape:
     }
 
 
-def _write_player(player: Player) -> PlayerShape:
+def _write_contract(start: Start, hand: HandRules) -> OwnContractShape:
+    return {
+        "number": hand.number,
+        "contract": hand.contract.code,
+        "contract_text": contract_text(hand.contract, start.rules),
+    }
+
+
+def _write_player(start: Start, player: Player) -> PlayerShape:
     return {
         "seat": player.seat,
         "name": player.name,
@@ -84,6 +94,8 @@ def _write_player(player: Player) -> PlayerShape:
         "in_play": player.in_play,
         "last": player.last,
         "holds": player.holds,
+        "contracts_laid": player.laid,
+        "contract": _write_contract(start, player.contract) if player.contract else None,
         "eliminated": player.eliminated,
         "may_buy_in": player.may_buy_in,
         "buy_ins": player.buy_ins,
@@ -93,7 +105,7 @@ def _write_player(player: Player) -> PlayerShape:
     }
 
 
-def _write_row(row: Row) -> RowShape:
+def _write_row(start: Start, row: Row) -> RowShape:
     return {
         "hand": row.hand.number,
         "entry": row.closed_by,
@@ -101,6 +113,7 @@ def _write_row(row: Row) -> RowShape:
         "void": row.void,
         "bent": row.bent,
         "kalooki": row.kalooki,
+        "laid": sorted(row.deal.laid) if start.rules.contract_by_player else [],
         "put_out": list(row.put_out),
         "bought_in": _by_seat(row.bought_in),
         "seats": {str(seat): _write_score(row, seat) for seat in row.scores},

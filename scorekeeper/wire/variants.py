@@ -51,6 +51,7 @@ def write_variant(variant: Variant) -> VariantShape:
         "name": variant.name,
         "line": variant.line,
         "every_hand_alike": variant.every_hand_alike,
+        "contract_by_player": variant.contract_by_player,
         "hands": [_write_hand_rules(hand, rules) for hand in rules.hands],
         "options": [_write_option(option) for option in variant.options],
     }

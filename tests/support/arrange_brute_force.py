@@ -49,7 +49,12 @@ def try_everything(
     )
     natural_wild = sum(card.rank in rules.wild for card in hand)
     out_of_play = None if seen is None else frozenset(faces(seen))
-    melds = [*_sets_of_wild_cards(rules, held), *_sets(rules, held), *_runs(rules, held)]
+    melds = [
+        *_sets_of_wild_cards(rules, held),
+        *_sets(rules, held),
+        *_runs(rules, held),
+        *_colours(rules, held),
+    ]
     left = [
         (sum(wild[: rest["*"]]) + _points(rules, rest), rest.total())
         for laid, rest in _lay_downs(rules, melds, held)
@@ -79,7 +84,7 @@ def _sets(rules: PlainRules, held: Counter[str]) -> Iterator[PlainMeld]:
             )
             for number in range(held["*"] + 1):
                 size = len(natural) + number
-                if size < 3 or len(natural) < rules.naturals_in_set:
+                if size < rules.set_min or len(natural) < rules.naturals_in_set:
                     continue
                 worth = size * rules.worth(rank)
                 if not rules.four_suits:
@@ -90,7 +95,36 @@ def _sets(rules: PlainRules, held: Counter[str]) -> Iterator[PlainMeld]:
                         yield PlainMeld("set", rank, natural, jokers, worth)
 
 
+def _colours(rules: PlainRules, held: Counter[str]) -> Iterator[PlainMeld]:
+    for suit in rules.suits if rules.colour_min else ():
+        of_colour = [f"{rank}{suit}" for rank in rules.ranks]
+        for counts in product(*(range(held[face] + 1) for face in of_colour)):
+            natural = tuple(
+                face for face, count in zip(of_colour, counts, strict=True) for _ in range(count)
+            )
+            for number in range(held["*"] + 1):
+                if natural and len(natural) + number >= (rules.colour_min or 0):
+                    yield PlainMeld("colour", suit, natural, ("*",) * number, 0)
+
+
+def _runs_of_any_suits(rules: PlainRules, held: Counter[str]) -> Iterator[PlainMeld]:
+    of_rank = [[f"{rank}{suit}" for suit in rules.suits] for rank in rules.line]
+    for first, last in rules.windows:
+        places = [
+            [*(face for face in of_rank[index] if held[face]), "*"]
+            for index in range(first, last + 1)
+        ]
+        for cards in product(*places):
+            natural = tuple(card for card in cards if card != "*")
+            jokers = len(cards) - len(natural)
+            if natural and jokers <= held["*"]:
+                yield PlainMeld("run", "", natural, ("*",) * jokers, 0, cards)
+
+
 def _runs(rules: PlainRules, held: Counter[str]) -> Iterator[PlainMeld]:
+    if rules.any_suits:
+        yield from _runs_of_any_suits(rules, held)
+        return
     for suit in rules.suits if rules.runs else "":
         line = [f"{rank}{suit}" for rank in rules.line]
         of_suit = sum(held[face] for face in line[:-1])
@@ -148,11 +182,15 @@ def _contract_met(rules: PlainRules, laid: list[PlainMeld]) -> bool:
     for kind, size in rules.demands:
         of_kind = [meld.size for meld in laid if meld.kind == kind]
         as_large = [demanded for demanded in rules.demanded(kind) if demanded >= size]
-        above_the_least = size > (3 if kind == "set" else rules.run_min)
+        least = {"set": rules.set_min, "run": rules.run_min, "colour": 0}
+        above_the_least = size > least[kind]
         if above_the_least and sum(length >= size for length in of_kind) < len(as_large):
             return False
+    colours = sum(meld.kind == "colour" for meld in laid)
+    if colours != len(rules.demanded("colour")):
+        return False
     sets = sum(meld.kind == "set" for meld in laid)
-    runs = len(laid) - sets
+    runs = len(laid) - sets - colours
     wanted = (len(rules.demanded("set")), len(rules.demanded("run")))
     whole = rules.full_suit and any(meld.kind == "run" and meld.size == 13 for meld in laid)
     return any(

@@ -70,7 +70,7 @@ class _Program:
         self.natural: defaultdict[str, list[Term]] = defaultdict(list)
         self.joker: list[Term] = []
         self.worth: list[Term] = []
-        self.melds: dict[str, list[Term]] = {"set": [], "run": []}
+        self.melds: dict[str, list[Term]] = {"set": [], "run": [], "colour": []}
         self.full_suits: list[Term] = []
         self.joker_for: defaultdict[str, list[Term]] = defaultdict(list)
         self.runs: defaultdict[str, list[tuple[int, int, Term]]] = defaultdict(list)
@@ -98,8 +98,11 @@ class _Program:
         return round(solver.objective_value)
 
     def _melds(self) -> None:
-        for suit in self.rules.suits if self.rules.runs else ():
+        suits = [""] if self.rules.any_suits else self.rules.suits
+        for suit in suits if self.rules.runs else ():
             self._runs(suit)
+        for suit in self.rules.suits if self.rules.colour_min else ():
+            self._colour(suit)
         for rank in self.rules.ranks if self.rules.sets else ():
             if self.rules.four_suits:
                 self._sets_of_four_suits(rank)
@@ -123,7 +126,8 @@ class _Program:
     def _runs(self, suit: str) -> None:
         """The runs of one suit: every window there may be, and what covers its ranks."""
         rules = self.rules
-        copies = [self.held[f"{rank}{suit}"] for rank in rules.line]
+        suits = suit or rules.suits
+        copies = [sum(self.held[f"{rank}{each}"] for each in suits) for rank in rules.line]
         covering: list[list[Term]] = [[] for _ in rules.line]
         witnesses: list[list[Term]] = [[] for _ in rules.line]
         windows: list[Term] = []
@@ -204,13 +208,41 @@ class _Program:
             jokers_at = [(self.model.new_int_var(0, self.jokers, ""), 1)]
             naturals = [*covering, *((variable, -times) for variable, times in jokers_at)]
             self._between([*naturals, *witnesses], 0, NO_LIMIT)
-            self.natural[face] += naturals
+            self._naturals(face, naturals)
         else:
             jokers_at = []
-            self.natural[face] += covering
+            self._naturals(face, covering)
         self.joker += jokers_at
         self.joker_for[face] += jokers_at
         return jokers_at
+
+    def _naturals(self, face: str, naturals: list[Term]) -> None:
+        """So many natural cards of a run are this one; without a suit, cards of any suit."""
+        if not self.rules.any_suits:
+            self.natural[face] += naturals
+            return
+        of_any_suit: list[Term] = []
+        for suit in self.rules.suits:
+            number = (self.model.new_int_var(0, self.held[f"{face}{suit}"], ""), 1)
+            self.natural[f"{face}{suit}"].append(number)
+            of_any_suit.append(number)
+        self._between([*of_any_suit, *_negative(naturals)], 0, 0)
+
+    def _colour(self, suit: str) -> None:
+        """X6: so many cards of a colour, one of them natural."""
+        least = self.rules.colour_min or 0
+        laid = self.model.new_bool_var("")
+        naturals: list[Term] = []
+        for rank in self.rules.ranks:
+            number = (self.model.new_int_var(0, self.held[f"{rank}{suit}"], ""), 1)
+            self.natural[f"{rank}{suit}"].append(number)
+            naturals.append(number)
+        jokers = self._jokers()
+        self._between([*naturals, (laid, -1)], 0, NO_LIMIT)
+        self._between([*naturals, *jokers, (laid, -least)], 0, NO_LIMIT)
+        self._between([*naturals, *jokers, (laid, -self.size)], -NO_LIMIT, 0)
+        self.joker += jokers
+        self.melds["colour"].append((laid, 1))
 
     # --- sets ---------------------------------------------------------------------------------
 
@@ -220,7 +252,7 @@ class _Program:
         rules = self.rules
         held = [f"{rank}{suit}" for suit in rules.suits if self.held[f"{rank}{suit}"]]
         naturals = sum(self.held[face] for face in held)
-        limit = min(naturals // rules.naturals_in_set, (naturals + self.jokers) // 3)
+        limit = min(naturals // rules.naturals_in_set, (naturals + self.jokers) // rules.set_min)
         if not limit:
             return
         number = self.model.new_int_var(0, 1 if rules.ranks_apart else limit, "")
@@ -235,17 +267,18 @@ class _Program:
         self.joker += jokers
 
     def _large_enough(self, number: cp_model.IntVar, limit: int, cards: list[Term]) -> None:
-        """So many sets have three cards each, those that fill a larger demand more; and where there
-        is no set, there are no cards."""
+        """So many sets have the fewest cards each, those that fill a larger demand more; and where
+        there is no set, there are no cards."""
+        least = self.rules.set_min
         more: list[Term] = []
         fill: list[Term] = []
-        for size in {size for size in self.rules.demanded("set") if size > 3}:
+        for size in {size for size in self.rules.demanded("set") if size > least}:
             filling = self.model.new_int_var(0, limit, "")
             fill.append((filling, 1))
-            more.append((filling, 3 - size))
+            more.append((filling, least - size))
             self.sets_of_size[size].append((filling, 1))
         self._between([*fill, (number, -1)], -NO_LIMIT, 0)
-        self._between([*cards, (number, -3), *more], 0, NO_LIMIT)
+        self._between([*cards, (number, -least), *more], 0, NO_LIMIT)
         self._between([*cards, (number, -self.size)], -NO_LIMIT, 0)
         self.melds["set"].append((number, 1))
 
@@ -323,6 +356,8 @@ class _Program:
         for size, filling in self.sets_of_size.items():
             self._between(filling, rules.demanded("set").count(size), NO_LIMIT)
         beyond = NO_LIMIT if rules.further else 0
+        colours = len(rules.demanded("colour"))
+        self._between(self.melds["colour"], colours, colours + beyond)
         self._between(self.melds["set"], sets, sets + beyond)
         self._between([*self.melds["run"], *standing_in], runs, runs + beyond)
         if rules.one_meld:

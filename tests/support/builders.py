@@ -25,13 +25,14 @@ def hand(
     bent: bool = False,
     kalooki: bool = False,
     no_jokers: bool = False,
+    laid: tuple[int, ...] = (),
 ) -> Hand:
     """A hand that `out` won; `left` says what the others held, as cards or as points."""
     held = {
         seat: cards if isinstance(cards, int) else read_cards(cards, suitless=True)
         for seat, cards in left.items()
     }
-    return Hand(out, held, bent, kalooki, no_jokers)
+    return Hand(out, held, bent, kalooki, no_jokers, laid=laid)
 
 
 def amend(entry: int, *facts: Fact) -> Amend:

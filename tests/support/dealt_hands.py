@@ -241,6 +241,9 @@ def _any_meld(
     rules: PlainRules, deck: Deck, kind: Kind, size: int, rng: random.Random
 ) -> tuple[str, list[Card]]:
     """A meld of this size, and its rank or its suit; the cards may not be there."""
+    if kind == "colour":
+        suit = rng.choice(deck.suits)
+        return suit, [Card(rng.choice(deck.ranks), suit) for _ in range(size)]
     if kind == "set":
         rank = rng.choice(deck.ranks)
         cards = [Card(rank, suit) for suit in deck.suits]
@@ -248,9 +251,11 @@ def _any_meld(
             return rank, rng.sample(cards, min(size, 4))
         return rank, rng.choices(cards, k=size)
     suit = rng.choice(deck.suits)
-    length = min(size, 13)
-    first = rng.randint(1 if rules.ace == "high" else 0, 14 - length)
+    length = min(size, len(deck.ranks))
+    first = rng.randint(1 if rules.ace == "high" else 0, len(rules.line) - length)
     line = rules.line[first : first + length]
+    if rules.any_suits:
+        return suit, [Card(rank, rng.choice(deck.suits)) for rank in line]
     return suit, [Card(rank, suit) for rank in line]
 
 

@@ -129,7 +129,8 @@ def c13_stakes(paper: PlainGame) -> Iterator[Payment]:
     for payer, own in ranks.items():
         for payee, other in ranks.items():
             if other < own:
-                points = abs(paper.total(payer) - paper.total(payee))
+                points = paper.total(payer) - paper.total(payee)
+                points = max(0, -points if paper.highest_wins() else points)
                 yield paper.ended_by, payer, payee, points * paper.rules.stake_per_point
 
 

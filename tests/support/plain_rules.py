@@ -37,7 +37,9 @@ class PlainRules:
     lets one who keeps no more than `max_left_at_once` lay more than is demanded (S9). `keep` is
     what must stay in hand, `out_with` the numbers of cards left with which a player is out,
     `doubles` whether that bends the table. Cards of the ranks `wild` are jokers;
-    with `wild_sets`, alone they make a set. Without `sets` or `runs`, nobody lays any.
+    with `wild_sets`, alone they make a set. Without `sets` or `runs`, nobody lays any. A set has
+    `set_min` cards or more; runs may be of `any_suits`; as many cards as `colour_min` of one colour
+    are a meld too.
     """
 
     ranks: tuple[str, ...]
@@ -70,18 +72,21 @@ class PlainRules:
     wild_sets: bool = False
     sets: bool = True
     runs: bool = True
+    set_min: int = 3
+    any_suits: bool = False
+    colour_min: int | None = None
 
     @property
     def line(self) -> tuple[str, ...]:
         """The ranks along a run, the ace at both ends."""
-        return (*self.ranks, "A")
+        return (*self.ranks, self.ranks[0])
 
     @property
     def windows(self) -> list[tuple[int, int]]:
         """The first and the last index on the line of every run there can be."""
         lowest = 1 if self.ace == "high" else 0
-        highest = 12 if self.ace == "low" else 13
-        max_size = 14 if self.ace == "both" else 13
+        highest = len(self.ranks) - (self.ace == "low")
+        max_size = len(self.ranks) + (self.ace == "both")
         return [
             (first, last)
             for first in range(lowest, highest + 1)
@@ -146,7 +151,10 @@ def _lay_down(game: PlainVariant, number: int) -> PlainRules:
         points=game.points,
         four_suits=game.set_max is not None,
         naturals_in_set=game.naturals_in_set,
+        set_min=game.set_min,
         run_min=game.run_min,
+        any_suits=game.any_suits,
+        colour_min=game.colour_min,
         ace=game.ace,
         side_by_side=game.side_by_side,
         ranks_apart=game.ranks_apart,

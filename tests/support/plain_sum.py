@@ -105,8 +105,10 @@ class PlainGame:
 
     def card_points(self, card: str) -> int:
         """J2, D1, K2, E7, S2, N4, N7. Only of an ace does the suit matter."""
-        rank, suit = card.rstrip("shdcbryg"), card[-1]
+        rank, suit = card.rstrip("shdcbryguw"), card[-1]
         rules = self.rules
+        if card == "skip":
+            return rules.skip_points
         if card[0] == "*":
             return rules.joker_points
         if rank == "A":
@@ -258,14 +260,22 @@ class PlainGame:
             self.deal_next(deal.number + 1, self.from_the_left_of(self.dealer(deal))[0], None)
 
     def is_over(self, deal: PlainDeal) -> bool:
-        """J8, S13: with the last hand; E8: when one is left; N6: when the target is reached."""
+        """J8, S13: with the last hand; E8: when one is left; N6: when the target is reached;
+        X10: when somebody has laid the last contract."""
         rules = self.rules
         if rules.ends == "one left":
             return len(self.in_play) <= 1
         if rules.ends == "target":
             target = rules.target or rules.targets[rules.scored_by]
             return any(self.total(seat) >= target for seat in self.in_play)
+        if rules.ends == "last contract":
+            return any(self.x4_laid(seat) >= (rules.last_hand or 0) for seat in self.seats)
         return deal.number == rules.last_hand
+
+    def x4_laid(self, seat: int) -> int:
+        """X4: how many contracts of their own a player has laid; whoever goes out lays one."""
+        hands = [deal.won for deal in self.deals if deal.won]
+        return sum(seat == won["out"] or seat in won.get("laid", ()) for won in hands)
 
     def k6_loser(self, deal: PlainDeal) -> int:
         """The highest sum of the row; of equals the first clockwise, the dealer last."""
@@ -367,9 +377,11 @@ class PlainGame:
         return ranks | {seat: 1 + len(winners) for seat in first if seat not in winners}
 
     def is_better(self, one: int, other: int) -> bool:
-        """Still in, or longer in, or else with the better total."""
+        """Still in, or longer in, or with more contracts laid (X10), or else with the better total."""
         if self.out_since(one) != self.out_since(other):
             return self.out_since(one) > self.out_since(other)
+        if self.rules.each_on_their_own and self.x4_laid(one) != self.x4_laid(other):
+            return self.x4_laid(one) > self.x4_laid(other)
         if self.highest_wins():
             return self.total(one) > self.total(other)
         return self.total(one) < self.total(other)

@@ -13,7 +13,7 @@ from scorekeeper.cards import Suit
 
 Value = str | int | bool
 Options = Mapping[str, Value]
-Kind = Literal["set", "run"]
+Kind = Literal["set", "run", "colour"]
 Demand = tuple[Kind, int]
 Contract = tuple[Demand, ...]
 Keep = Literal[
@@ -110,6 +110,9 @@ class PlainVariant:
     a run of fourteen. `declare` says when a joker must be declared: never, at ends (E3), or where
     more than one card is possible (S6).
 
+    A set has `set_min` cards at least; a run is of `any_suits`; so many cards as `colour_min` of one
+    colour are a meld too. `skips` are in no meld and count `skip_points`.
+
     Laying down. `contracts` are the melds demanded in each hand, None in the Blitz, and empty where
     every hand is alike; `wild` are the ranks that are wild in a hand, and with `wild_sets` their
     cards alone make a set. Contracts are laid `to_the_card`, or may be larger. More melds may come
@@ -118,7 +121,8 @@ class PlainVariant:
     exactly three. `max_jokers` in the first lay-down, with other limits by contract; in contracts
     named in `not_half_safe` a joker need not be half safe. `keep` is what must stay in hand after
     the first lay-down, `keep_in_blitz` after that of the Blitz, `keep_later` after any other. In
-    the hands named in `laid_whole` the contract takes every card, the last one too.
+    the hands named in `laid_whole` the contract takes every card, the last one too. Where it is
+    `each_on_their_own`, a player lays the contracts one after another, in whichever hand.
 
     Tacking on. `replaced` is what becomes of a joker in a run when its card is played;
     `freed_from_set` is what frees one from a set.
@@ -149,16 +153,23 @@ class PlainVariant:
     joker_points: int
     ace_points: int | Mapping[Suit, int]
 
+    skips: int = 0
+    skip_points: int = 0
+
     sets: bool = True
     runs: bool = True
+    set_min: int = 3
     set_max: int | None = None
     naturals_in_set: int = 1
     run_min: int
+    any_suits: bool = False
+    colour_min: int | None = None
     ace: Literal["high", "low", "either", "both"]
     side_by_side: bool
     declare: Literal["never", "at ends", "where unsure"]
 
     contracts: Mapping[int, Contract | None] = field(default_factory=dict)
+    each_on_their_own: bool = False
     wild: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
     wild_sets: bool = False
     to_the_card: bool = False
@@ -195,7 +206,7 @@ class PlainVariant:
     once_a_hand: tuple[str, ...] = ()
     cut_bonus: int = 0
     next_dealer: Literal["the left", "the loser"] = "the left"
-    ends: Literal["last hand", "target", "one left"] = "last hand"
+    ends: Literal["last hand", "target", "one left", "last contract"] = "last hand"
     last_hand: int | None = None
     target: int | None = None
     targets: Mapping[str, int] = field(default_factory=dict)
@@ -262,9 +273,10 @@ class PlainVariant:
         aces = self.ace_points
         by_suit = dict.fromkeys(self.suits, aces) if isinstance(aces, int) else aces
         points = {f"A{suit}": ace for suit, ace in by_suit.items()} | {"*": self.joker_points}
-        for rank, suit in product(self.ranks[1:], self.suits):
-            points[f"{rank}{suit}"] = self.rank_points[rank]
-        return points
+        for rank, suit in product(self.ranks, self.suits):
+            if rank != "A":
+                points[f"{rank}{suit}"] = self.rank_points[rank]
+        return points | {"skip": self.skip_points}
 
     def choices(self, *fields: str) -> dict[str, tuple[Value, ...]]:
         """The options that change one of these fields, each with the values it can have."""

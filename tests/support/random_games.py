@@ -64,6 +64,7 @@ OFTEN: dict[str, tuple[int, int]] = {
     "small": (0, 15),
     "stake_per_point": (0, 30),
     "kaluki_bonus": (0, 60),
+    "phases": (1, 5),
 }
 """Values of options with which a short game is enough for something to come of them."""
 
@@ -215,6 +216,7 @@ def random_hand(chance: Random, start: Start, state: State, seats: Sequence[int]
         bent=rules.doubling is not None and chance.random() < 0.4,
         kalooki=rules.knows_kalooki and chance.random() < 0.4,
         no_jokers=rules.knows_no_jokers and chance.random() < 0.4,
+        laid=tuple(seat for seat in seats if rules.contract_by_player and chance.random() < 0.5),
     )
 
 

@@ -41,8 +41,11 @@ class Maker:
     def run_of(self, length: int, suit: Suit | None = None) -> Cards:
         """So many naturals in a row."""
         suit = suit or self.random.choice(self.game.suits)
-        line = (*self.game.ranks, "A")
-        start = self.random.randint(0, len(line) - length)
+        line = (*self.game.ranks, self.game.ranks[0])
+        start = self.random.randint(0, max(0, len(line) - length))
+        if self.game.any_suits:
+            ranks = line[start : start + length]
+            return tuple(Card(rank, self.random.choice(self.game.suits)) for rank in ranks)
         return tuple(Card(rank, suit) for rank in line[start : start + length])
 
     def meld(self) -> Cards:
@@ -140,6 +143,8 @@ class Maker:
         """Cards of which most may be added to a meld."""
         read = readings(self.variant, meld)[0]
         cards = read.cards
+        if read.kind == "colour":
+            return [*self.few_cards(), self.card(), *self.run_of(3, cards[0].suit), JOKER]
         return self._likely_in_set(cards) if read.kind == "set" else self._likely_in_run(cards)
 
     def declared_meld(self) -> Cards:
@@ -159,7 +164,7 @@ class Maker:
 
     def _likely_in_run(self, meld: Cards) -> list[Card]:
         """The cards beyond both ends, those its jokers stand for, and jokers."""
-        line, suit = (*self.game.ranks, "A"), meld[0].suit
+        line, suit = (*self.game.ranks, self.game.ranks[0]), meld[0].suit
         first = line.index(str(meld[0].rank))
         last = first + len(meld) - 1
         beyond = [*line[max(first - 2, 0) : first], *line[last + 1 : last + 3]]
@@ -188,7 +193,11 @@ class Maker:
 
     def _demanded(self, kind: Kind, size: int) -> Cards:
         if kind == "set":
-            return self.set_of(min(size, 4))
+            return self.set_of(size if self.game.set_min < 3 else min(size, 4))
+        if kind == "colour":
+            ranks = self.random.sample(self.game.ranks, size)
+            colour = self.random.choice(self.game.suits)
+            return tuple(Card(rank, colour) for rank in ranks)
         while True:
             cards = self.run_of(size)
             if self.game.ace != "high" or cards[0].rank != "A":

@@ -8,12 +8,12 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import permutations, product
 
-from scorekeeper.cards import Card, Suit
+from scorekeeper.cards import SKIP, Card, Suit
 from tests.support.games.registry import PLAIN_VARIANTS
 from tests.support.plain_variant import Contract, Demand, Keep, Kind, Options, PlainVariant
 
 Cards = tuple[Card, ...]
-KINDS: tuple[Kind, ...] = ("set", "run")
+KINDS: tuple[Kind, ...] = ("set", "run", "colour")
 
 
 @dataclass(frozen=True)
@@ -38,18 +38,20 @@ def is_meld(variant: str, cards: Cards) -> bool:
 def readings(variant: str, cards: Cards) -> list[Read]:
     """Every legal way of reading the cards as they were laid (C3)."""
     game = PLAIN_VARIANTS[variant]
-    if not on_the_table(game, cards):
+    if not on_the_table(game, cards) or SKIP in cards:
         return []
     runs = list(runs_as_laid(game, cards)) or list(runs_put_in_order(game, cards))
     runs = runs if game.runs else []
-    found = [read for read in [*set_readings(game, cards), *runs] if keeps_rules(game, read)]
+    every = [*set_readings(game, cards), *runs, *colour_readings(game, cards)]
+    found = [read for read in every if keeps_rules(game, read)]
     return [read for read in found if is_declared(game, cards, read)]
 
 
 def could_be_meld(variant: str, cards: Cards) -> bool:
     """Whether the cards are a meld in some order, with some declaration of their jokers."""
     game = PLAIN_VARIANTS[variant]
-    return on_the_table(game, cards) and bool(in_any_order(game, undeclared(cards)))
+    playable = on_the_table(game, cards) and SKIP not in cards
+    return playable and bool(in_any_order(game, undeclared(cards)))
 
 
 def undeclared(cards: Cards) -> Cards:
@@ -58,7 +60,9 @@ def undeclared(cards: Cards) -> Cards:
 
 
 def on_the_table(game: PlainVariant, cards: Sequence[Card]) -> bool:
-    """C1: two of each card, so many jokers."""
+    """C1: two of each card, so many jokers and skips."""
+    skips = sum(card == SKIP for card in cards)
+    cards = [card for card in cards if card != SKIP]
     naturals = Counter(card for card in cards if not card.joker)
     known = all(
         (card.rank is None or card.rank in game.ranks)
@@ -66,19 +70,26 @@ def on_the_table(game: PlainVariant, cards: Sequence[Card]) -> bool:
         for card in cards
     )
     jokers = sum(card.joker for card in cards)
-    return known and jokers <= game.jokers and all(count <= 2 for count in naturals.values())
+    few_enough = jokers <= game.jokers and skips <= game.skips
+    return known and few_enough and all(count <= 2 for count in naturals.values())
 
 
-def stands(card: Card, rank: str, suit: Suit) -> bool:
-    """Whether a card is this card, or a joker that may stand for it."""
+def stands(card: Card, rank: str, suit: Suit | None) -> bool:
+    """Whether a card is this card, of any suit where none is said, or a joker for it."""
+    right_suit = suit is None or card.suit == suit
     if not card.joker:
-        return (card.rank, card.suit) == (rank, suit)
-    return card.rank in (None, rank) and card.suit in (None, suit)
+        return card.rank == rank and right_suit
+    return card.rank in (None, rank) and (right_suit or card.suit is None)
+
+
+def suits_of_runs(game: PlainVariant) -> tuple[Suit | None, ...]:
+    """X5: the suits that a run may be of; none where it is of any."""
+    return (None,) if game.any_suits else game.suits
 
 
 def stretches(game: PlainVariant, length: int) -> Iterator[Sequence[str]]:
     """So many neighbouring ranks in a row, as far as the ace lets a run reach."""
-    line = (*game.ranks, "A")
+    line = (*game.ranks, game.ranks[0])
     for start in range(len(line) - length + 1):
         stretch = line[start : start + length]
         low_ace, high_ace = start == 0, start + length == len(line)
@@ -108,7 +119,7 @@ def reading(kind: Kind, placed: Sequence[tuple[Card, str, Suit | None]]) -> Read
 def runs_as_laid(game: PlainVariant, cards: Cards) -> Iterator[Read]:
     """The cards in the order in which they lie, low to high or high to low."""
     for order in {cards, cards[::-1]}:
-        for stretch, suit in product(stretches(game, len(cards)), game.suits):
+        for stretch, suit in product(stretches(game, len(cards)), suits_of_runs(game)):
             if all(stands(card, rank, suit) for card, rank in zip(order, stretch, strict=True)):
                 placed = [(card, rank, suit) for card, rank in zip(order, stretch, strict=True)]
                 yield reading("run", placed)
@@ -116,14 +127,14 @@ def runs_as_laid(game: PlainVariant, cards: Cards) -> Iterator[Read]:
 
 def runs_put_in_order(game: PlainVariant, cards: Cards) -> Iterator[Read]:
     """The cards in any order that is a run's."""
-    for stretch, suit in product(stretches(game, len(cards)), game.suits):
+    for stretch, suit in product(stretches(game, len(cards)), suits_of_runs(game)):
         for order in orders(cards, stretch, suit):
             yield reading(
                 "run", [(card, rank, suit) for card, rank in zip(order, stretch, strict=True)]
             )
 
 
-def orders(cards: Cards, stretch: Sequence[str], suit: Suit) -> Iterator[Cards]:
+def orders(cards: Cards, stretch: Sequence[str], suit: Suit | None) -> Iterator[Cards]:
     """Every way of giving each rank one of the cards."""
     if not stretch:
         yield ()
@@ -150,11 +161,20 @@ def set_readings(game: PlainVariant, cards: Cards) -> Iterator[Read]:
                 )
 
 
+def colour_readings(game: PlainVariant, cards: Cards) -> Iterator[Read]:
+    """X6: the cards as cards of one colour."""
+    colours = {card.suit for card in cards if card.suit}
+    if game.colour_min is not None and len(colours) == 1:
+        yield Read("colour", cards, frozenset())
+
+
 def keeps_rules(game: PlainVariant, read: Read) -> bool:
     """Sizes (J3, J4, E2, S3), naturals (C4, J5) and neighbours (J5)."""
     naturals = sum(not card.joker for card in read.cards)
     if read.kind == "set":
-        return len(read.cards) >= 3 and naturals >= game.naturals_in_set
+        return len(read.cards) >= game.set_min and naturals >= game.naturals_in_set
+    if read.kind == "colour":
+        return len(read.cards) >= (game.colour_min or 0) and naturals >= 1
     together = any(
         one.joker and other.joker for one, other in zip(read.cards, read.cards[1:], strict=False)
     )
@@ -184,7 +204,7 @@ def jokers_of(read: Read) -> tuple[str, ...]:
 def in_any_order(game: PlainVariant, cards: Cards) -> list[Read]:
     """Every way of reading the cards as a meld, wherever they lie and whatever was declared."""
     runs = runs_put_in_order(game, cards) if game.runs else ()
-    every = [*set_readings(game, cards), *runs]
+    every = [*set_readings(game, cards), *runs, *colour_readings(game, cards)]
     return [read for read in every if keeps_rules(game, read)]
 
 
@@ -213,15 +233,20 @@ def is_lay_down(variant: str, options: Options, hand: int, laid: Laid) -> bool:
     cards = [card for meld in (*laid.melds, *laid.earlier, laid.held or ()) for card in meld]
     if not on_the_table(game, cards) or not all(is_meld(variant, meld) for meld in laid.melds):
         return False
-    reads = [readings(variant, meld)[0] for meld in laid.melds]
     before = [readings(variant, meld)[0] for meld in laid.earlier]
-    return (
-        turn_can_end(game, hand, laid)
-        and fits_contract(game, hand, reads, first=laid.first)
+    ways = product(*(of_each_kind(readings(variant, meld)) for meld in laid.melds))
+    return turn_can_end(game, hand, laid) and any(
+        fits_contract(game, hand, reads, first=laid.first)
         and are_apart(game, [*reads, *before])
         and jokers_fit(game, hand, laid, reads)
         and is_worth_enough(game, laid)
+        for reads in ways
     )
+
+
+def of_each_kind(reads: Sequence[Read]) -> list[Read]:
+    """The first reading of every kind there is."""
+    return list({read.kind: read for read in reversed(reads)}.values())
 
 
 def fits_contract(game: PlainVariant, hand: int, reads: Sequence[Read], *, first: bool) -> bool:
@@ -234,12 +259,14 @@ def fits_contract(game: PlainVariant, hand: int, reads: Sequence[Read], *, first
     if game.to_the_card:
         laid: list[Demand] = [(read.kind, len(read.cards)) for read in reads]
         return sorted(laid) == sorted(contract)
-    if not all(large_enough(contract, reads, kind) for kind in KINDS):
+    if not all(large_enough(game, contract, reads, kind) for kind in KINDS):
         return False
     sets = count(reads, "set") - sum(kind == "set" for kind, _ in contract)
     runs_demanded = sum(kind == "run" for kind, _ in contract)
     runs = count(reads, "run") - runs_demanded
     whole_suit = any(read.kind == "run" and len(read.cards) == 13 for read in reads)
+    if count(reads, "colour") != sum(kind == "colour" for kind, _ in contract):
+        return False
     ways = [runs]
     if game.full_suit and whole_suit and runs_demanded == 3:
         ways.append(runs + 2)
@@ -248,9 +275,9 @@ def fits_contract(game: PlainVariant, hand: int, reads: Sequence[Read], *, first
     return sets == 0 and 0 in ways
 
 
-def large_enough(contract: Contract, reads: Sequence[Read], kind: Kind) -> bool:
+def large_enough(game: PlainVariant, contract: Contract, reads: Sequence[Read], kind: Kind) -> bool:
     """H3: whether there is a meld for each demand above the least size, and none stands for two."""
-    smallest = 3 if kind == "set" else 4
+    smallest = {"set": game.set_min, "run": 4, "colour": 0}[kind]
     lengths = [len(read.cards) for read in reads if read.kind == kind]
     return all(
         sum(length >= size for length in lengths)

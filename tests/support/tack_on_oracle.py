@@ -5,10 +5,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations
 
-from scorekeeper.cards import Card, Suit
+from scorekeeper.cards import Card, Suit, write_card
 from tests.support.games.registry import PLAIN_VARIANTS
 from tests.support.plain_variant import Options, PlainVariant
-from tests.support.referee_oracle import Cards, on_the_table, readings
+from tests.support.referee_oracle import Cards, of_each_kind, on_the_table, readings
 
 
 @dataclass(frozen=True)
@@ -50,9 +50,10 @@ def outcomes(
     game = PLAIN_VARIANTS[variant].with_options(options)
     if not game.tacks_on or not on_the_table(game, physical):
         return set()
-    begin = readings(variant, meld)[0]
     table = Table(game, own)
-    ends = set(table.after(OnTable(begin.kind, begin.cards), cards))
+    ends: set[OnTable] = set()
+    for begin in of_each_kind(readings(variant, meld)):
+        ends = ends or set(table.after(OnTable(begin.kind, begin.cards), cards))
     if game.declare == "where unsure":
         possible = {tuple(sorted(end.bare)) for end in ends}
         return {table.outcome(end) for end in ends} if len(possible) == 1 else set()
@@ -93,12 +94,23 @@ class Table:
         own_only = self.game.jokers_to_own_only and not self.own
         if own_only and any(card.joker for card in together):
             return
-        if on_table.kind == "set":
+        if on_table.kind == "colour":
+            yield from self._to_colour(on_table, together)
+        elif on_table.kind == "set":
             yield from self._to_set(on_table, together)
         elif len(together) == 1 and together[0].joker:
             yield from self._joker_to_run(on_table, together[0])
         elif len(together) == 1:
             yield from self._natural_to_run(on_table, together[0])
+
+    # Cards of one colour
+
+    def _to_colour(self, on_table: OnTable, together: Cards) -> Iterator[OnTable]:
+        """X9: any card of the colour, and any joker that is not declared as another."""
+        (colour,) = {card.suit for card in on_table.cards if card.suit}
+        right = [card.suit == colour or (card.joker and card.suit is None) for card in together]
+        if len(together) == 1 and all(right):
+            yield replace(on_table, cards=(*on_table.cards, *together))
 
     # Sets
 
@@ -156,7 +168,8 @@ class Table:
         """J10, D5, K5, E5, S5: at an end, the one the player says."""
         ends = [end for end in ("high", "low") if self._is_open(on_table, end, joker=True)]
         for end in ends:
-            if fits(joker, self._next(on_table, end), suit_of(on_table)):
+            suit = joker.suit if self.game.any_suits else suit_of(on_table)
+            if fits(joker, self._next(on_table, end), suit):
                 longer = self._lengthened(on_table, joker, end)
                 if len(ends) == 2 and joker.rank is None:
                     index = 0 if end == "low" else len(on_table.cards)
@@ -165,7 +178,7 @@ class Table:
 
     def _natural_to_run(self, on_table: OnTable, card: Card) -> Iterator[OnTable]:
         """The next card at an end, or the card a joker stands for."""
-        if card.suit != suit_of(on_table):
+        if not self.game.any_suits and card.suit != suit_of(on_table):
             return
         for end in ("high", "low"):
             if self._is_open(on_table, end) and self._next(on_table, end) == card.rank:
@@ -191,7 +204,7 @@ class Table:
 
     def _next(self, on_table: OnTable, end: str) -> str | None:
         """The rank beyond an end, where there is one."""
-        line = (*self.game.ranks, "A")
+        line = (*self.game.ranks, self.game.ranks[0])
         first = line.index(str(on_table.cards[0].rank))
         at = first + len(on_table.cards) if end == "high" else first - 1
         return line[at] if 0 <= at < len(line) else None
@@ -200,7 +213,7 @@ class Table:
         """Whether a card may be laid beyond an end; a joker beside no other, where that counts."""
         game = self.game
         beyond = self._next(on_table, end)
-        if beyond is None:
+        if beyond is None or (end == "high" and game.ace == "low" and beyond == game.ranks[0]):
             return False
         if beyond == "A":
             if end == "low" and game.ace == "high":
@@ -213,7 +226,8 @@ class Table:
         return game.side_by_side or not (joker and outermost.joker)
 
     def _lengthened(self, on_table: OnTable, card: Card, end: str) -> OnTable:
-        there = Card(self._next(on_table, end), suit_of(on_table), card.joker)
+        suit = card.suit if self.game.any_suits else suit_of(on_table)
+        there = Card(self._next(on_table, end), suit, card.joker)
         if card.joker and card.rank is None:
             on_table = replace(on_table, bare=(*on_table.bare, str(there.rank)))
         if end == "high":
@@ -237,7 +251,11 @@ def all_declared(on_table: OnTable) -> bool:
 
 def written(variant: str, kind: str, cards: Cards) -> tuple[str, ...]:
     """Cards as text: of a set in one order, its jokers without the suit where none is needed."""
-    faces = [f"{'*' * card.joker}{card.rank}{card.suit or ''}" for card in cards]
+    faces = [f"{'*' * card.joker}{card.rank or ''}{card.suit or ''}" for card in cards]
+    if kind == "colour":
+        return tuple(sorted(faces))
+    if kind == "run" and PLAIN_VARIANTS[variant].any_suits:
+        return tuple(f"*{card.rank}" if card.joker else write_card(card) for card in cards)
     if kind == "run":
         return tuple(faces)
     if PLAIN_VARIANTS[variant].declare != "where unsure":

@@ -29,6 +29,9 @@ def may_find_any_melds(rules: Variant) -> bool:
         rules.jokers.neighbours
         and rules.jokers.naturals_in_set <= 1
         and rules.sets.different_suits
+        and rules.runs.one_suit
+        and rules.colours is None
+        and rules.skipping is None
         and rules.runs.ace != "low"
         and not rules.lay_down.different_ranks
         and not rules.lay_down.different_suits

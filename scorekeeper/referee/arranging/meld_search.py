@@ -15,7 +15,7 @@ from itertools import chain
 from operator import add, or_
 from typing import NamedTuple
 
-from scorekeeper.cards import Card, Cards, Deck
+from scorekeeper.cards import SKIP, Card, Cards, Deck
 from scorekeeper.referee.arranging.packed_cards import BITS, COPIES, packed_deck
 from scorekeeper.referee.arranging.weights import Weights
 from scorekeeper.rules.contract import MeldKind
@@ -34,7 +34,7 @@ class Choice(NamedTuple):
     """How many jokers it needs."""
 
     kind: MeldKind
-    """A set or a run."""
+    """What kind of meld."""
 
     room: int = 0
     """How many spare jokers could be added to it."""
@@ -102,6 +102,8 @@ class MeldSearch:
         self.deck, self.packed = deck, packed_deck(deck)
         self.cards = self.packed.pack(cards)
         self.jokers = sum(card.joker for card in cards)
+        self.in_no_meld = weights.of_all(card for card in cards if card == SKIP)
+        """The weight of the cards that are kept whatever is laid."""
         self.minimum = minimum
         self.joker_weight = weights.joker
         self.weights = {
@@ -120,7 +122,7 @@ class MeldSearch:
 
     def search(self) -> bool:
         """Looks for the best melds; whether there are any."""
-        self.go_on(State(self.cards, self.jokers), self.choices())
+        self.go_on(State(self.cards, self.jokers, kept=self.in_no_meld), self.choices())
         return self.found is not None
 
     def go_on(self, state: State, choices: Sequence[Choice]) -> None:

@@ -6,7 +6,7 @@ from functools import lru_cache
 from itertools import combinations, product
 from typing import NamedTuple
 
-from scorekeeper.cards import Card, Cards, Deck, Suit
+from scorekeeper.cards import JOKER, Card, Cards, Deck, Suit
 from scorekeeper.rules.contract import MeldKind
 from scorekeeper.rules.variant import Variant
 
@@ -22,7 +22,7 @@ class PossibleMeld(NamedTuple):
     """A meld that the cards of a hand can make, whatever else is laid."""
 
     kind: MeldKind
-    """A set or a run."""
+    """What kind of meld."""
 
     naturals: Cards
     """Its natural cards."""
@@ -40,7 +40,7 @@ class _Place(NamedTuple):
     """A place of a run."""
 
     card: Card
-    """Its natural card."""
+    """Its natural card; where a run has no suit, one that the player has, if there is any."""
 
     joker: Card
     """A joker that stands for that."""
@@ -82,17 +82,21 @@ class MeldsInHand:
         """All melds, with jokers wherever they may be, but no run longer than this."""
         yield from self.of_size("set", 1, self.held.total() + self.jokers)
         yield from self.of_size("run", 1, longest_run)
+        yield from self.of_size("colour", 1, self.held.total() + self.jokers)
 
     def largest(self) -> Iterator[PossibleMeld]:
         """The melds among which the heaviest is, and the one worth most: in runs, a joker replaces
         a natural card only where no more cards could be added."""
         yield from self._sets(1, self.held.total() + self.jokers)
         yield from self._runs(1, len(self.deck.line), replacing=False)
+        yield from self.of_size("colour", 1, self.held.total() + self.jokers)
 
     def of_size(self, kind: MeldKind, min_size: int, max_size: int) -> Iterator[PossibleMeld]:
         """The melds of a kind that have `min_size` to `max_size` cards."""
         if kind == "set":
             return self._sets(min_size, max_size)
+        if kind == "colour":
+            return self._colours(min_size, max_size)
         return self._runs(min_size, max_size, replacing=True)
 
     def _sets(self, min_size: int, max_size: int) -> Iterator[PossibleMeld]:
@@ -145,25 +149,54 @@ class MeldsInHand:
         rule, longest = self.rules.runs, self.rules.runs.max_size(self.deck)
         if not rule.allowed:
             return
-        for suit in self.deck.suits:
-            line = self._line(suit)
+        lines = map(self._line, self.deck.suits) if rule.one_suit else [self._line_of_any_suit()]
+        for line in lines:
             for size in range(max(min_size, rule.min_size), min(max_size, longest) + 1):
                 for low in range(rule.first_index, rule.last_index(self.deck) - size + 2):
                     stretch = line[low : low + size]
-                    naturals = sum(place.is_held for place in stretch)
+                    naturals = sum(places[0].is_held for places in stretch)
                     if naturals and naturals + self.jokers >= size:
-                        yield from self._runs_over(stretch, replacing=replacing or size == longest)
+                        replaced = replacing or size == longest
+                        for chosen in product(*stretch):
+                            yield from self._runs_over(chosen, replacing=replaced)
 
-    def _line(self, suit: Suit) -> list[_Place]:
-        """The places that a run of this suit could have."""
+    def _line(self, suit: Suit) -> list[list[_Place]]:
+        """The places that a run of this suit could have, each alone."""
         places = []
         for rank in self.deck.line:
             card = _card(rank, suit)
             is_held, is_safe = card in self.held, self._is_safe(rank, suit)
-            places.append(_Place(card, _card(rank, suit, joker=True), is_held, is_safe))
+            places.append([_Place(card, _card(rank, suit, joker=True), is_held, is_safe)])
         return places
 
-    def _runs_over(self, stretch: list[_Place], *, replacing: bool) -> Iterator[PossibleMeld]:
+    def _line_of_any_suit(self) -> list[list[_Place]]:
+        """The places that a run could have whose cards may be of any suit: for each rank a choice
+        of the cards held."""
+        places = []
+        for rank in self.deck.line:
+            cards = [_card(rank, suit) for suit in self.deck.suits]
+            joker = _card(rank, joker=True)
+            held = [_Place(card, joker, True, True) for card in cards if card in self.held]
+            places.append(held or [_Place(_card(rank), joker, False, True)])
+        return places
+
+    def _colours(self, min_size: int, max_size: int) -> Iterator[PossibleMeld]:
+        """The melds of one colour, their jokers bare."""
+        rule = self.rules.colours
+        if rule is None:
+            return
+        for suit in self.deck.suits:
+            cards = [_card(rank, suit) for rank in self.deck.ranks]
+            for copies in product(*(range(self.held[card] + 1) for card in cards)):
+                naturals = tuple(
+                    card for card, count in zip(cards, copies, strict=True) for _ in range(count)
+                )
+                least = max(min_size, rule.min_size) - len(naturals)
+                most = min(max_size - len(naturals), self.jokers)
+                for jokers in range(max(0, least), most + 1) if naturals else ():
+                    yield PossibleMeld("colour", naturals, (*naturals, *(JOKER,) * jokers))
+
+    def _runs_over(self, stretch: Sequence[_Place], *, replacing: bool) -> Iterator[PossibleMeld]:
         """The runs over exactly these places, with jokers in the gaps and, if they are `replacing`
         natural cards, perhaps elsewhere."""
         gaps = [index for index, place in enumerate(stretch) if not place.is_held]
@@ -178,7 +211,7 @@ class MeldsInHand:
                 if run:
                     yield run
 
-    def _run(self, stretch: list[_Place], jokers: set[int]) -> PossibleMeld | None:
+    def _run(self, stretch: Sequence[_Place], jokers: set[int]) -> PossibleMeld | None:
         """The run over these places with jokers at these indexes; None if it may not be laid."""
         if not self.rules.jokers.neighbours and any(index + 1 in jokers for index in jokers):
             return None

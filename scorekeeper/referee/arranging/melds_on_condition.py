@@ -8,10 +8,8 @@ from scorekeeper.referee.arranging.meld_search import Choice, MeldSearch, State
 from scorekeeper.referee.arranging.melds_in_hand import Meld, MeldsInHand, PossibleMeld
 from scorekeeper.referee.arranging.weights import Weights
 from scorekeeper.referee.readings import worth_of_cards
-from scorekeeper.rules.contract import Contract, MeldKind
+from scorekeeper.rules.contract import MELD_KINDS, Contract
 from scorekeeper.rules.variant import Variant
-
-KINDS: tuple[MeldKind, ...] = ("set", "run")
 
 
 class ConditionSearch(MeldSearch):
@@ -40,7 +38,7 @@ class ConditionSearch(MeldSearch):
         laid = self.found.laid if self.found else ()
         return [
             Meld(choice.kind, choice.cards)
-            for kind in KINDS
+            for kind in MELD_KINDS
             for choice in laid
             if choice.kind == kind
         ]
@@ -52,7 +50,7 @@ class ConditionSearch(MeldSearch):
         longest = len(self.deck.line) if number_matters else self._longest_in_one()
         kept: dict[tuple[object, ...], Choice] = {}
         for meld in self.in_hand.melds(longest):
-            if number_matters or meld.kind == "set" or not self._could_be_two(meld):
+            if number_matters or meld.kind != "run" or not self._could_be_two(meld):
                 choice = self._choice(meld)
                 kept.setdefault((meld.kind, choice.naturals, choice.jokers, choice.worth), choice)
         return sorted(kept.values(), key=lambda choice: (-len(choice.shifts), choice.jokers))
@@ -83,8 +81,10 @@ class ConditionSearch(MeldSearch):
         the game asks for it (J6), and only if the contract has room for it (J9)."""
         rule = self.rules.lay_down
         if self._must_differ:
-            must_differ = rule.different_ranks if choice.kind == "set" else rule.different_suits
-            if must_differ and any(_rank_or_suit(other) == _rank_or_suit(choice) for other in laid):
+            kinds = {"set": rule.different_ranks, "run": rule.different_suits, "colour": False}
+            if kinds[choice.kind] and any(
+                _rank_or_suit(other) == _rank_or_suit(choice) for other in laid
+            ):
                 return False
         if self._asks_for_contract and not rule.further_melds:
             of_kind = sum(other.kind == choice.kind for other in laid)
@@ -100,7 +100,7 @@ class ConditionSearch(MeldSearch):
         return (*super()._what_matters(state), *parts)
 
     def _is_enough(self, state: State) -> bool:
-        for kind in KINDS:
+        for kind in MELD_KINDS:
             of_kind = (choice for choice in state.laid if choice.kind == kind)
             sizes = sorted((len(choice.cards) for choice in of_kind), reverse=True)
             min_sizes = self.contract.sizes(kind)

@@ -7,7 +7,7 @@ come first, those of the ace last. Below them, four bits for each low ace stay f
 from collections.abc import Iterable, Iterator
 from functools import cached_property, lru_cache
 
-from scorekeeper.cards import Card, Deck, Suit
+from scorekeeper.cards import SKIP, Card, Deck, Suit
 
 BITS = 4
 """The bits of a card. There are never more than seven copies of one."""
@@ -54,8 +54,9 @@ class PackedDeck:
         return self._shifts[card]
 
     def pack(self, cards: Iterable[Card]) -> int:
-        """The natural cards among these as one number."""
-        return sum(1 << self.shift_of(card) for card in cards if not card.joker)
+        """The natural cards among these as one number, without those that are in no meld."""
+        naturals = (card for card in cards if not card.joker and card != SKIP)
+        return sum(1 << self.shift_of(card) for card in naturals)
 
     def pack_jokers(self, cards: Iterable[Card]) -> int:
         """What the jokers among these stand for, as one number."""

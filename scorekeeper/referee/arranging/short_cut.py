@@ -20,12 +20,12 @@ def has_short_cut(rules: Variant, contract: Contract) -> bool:
         and rules.sets.max_size is None
         and not rules.jokers.neighbours
         and rules.runs.ace == "either"
+        and rules.runs.one_suit
+        and rules.colours is None
+        and rules.skipping is None
         and rules.lay_down.different_suits
         and rules.lay_down.minimum is None
-        and all(
-            demand.min_size == (rules.sets if demand.kind == "set" else rules.runs).min_size
-            for demand in contract.melds
-        )
+        and all(demand.min_size == rules.rule_of(demand.kind).min_size for demand in contract.melds)
     )
 
 

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Callable, Sequence
 
-from scorekeeper.cards import Card, Deck, show_card
+from scorekeeper.cards import Card, Deck, show_card, suit_name
 from scorekeeper.referee.arranging.melds_in_hand import Meld
 from scorekeeper.rules.contract import Contract, Demand, MeldKind
 from scorekeeper.rules.variant import Variant
@@ -30,14 +30,22 @@ def short_of_one_more(
     words, completed = rules.words, shown(meld.cards)
     joker = next(card for card in meld.cards if card.joker)
     natural = Card(joker.rank, joker.suit)
-    if joker.suit is None:
+    if meld.kind == "colour":
+        colour = next(card.suit for card in meld.cards if card.suit)
+        would = say(
+            "another {colour} card or a {words.joker} would make {meld}.",
+            colour=suit_name(colour),
+            words=words,
+            meld=completed,
+        )
+    elif meld.kind == "set" and joker.suit is None:
         would = say(
             "another {rank} or a {words.joker} would make {meld}.",
             rank=joker.rank,
             words=words,
             meld=completed,
         )
-    elif list(cards).count(natural) < deck.copies:
+    elif joker.suit is None or list(cards).count(natural) < deck.copies:
         would = say(
             "{card} or a {words.joker} would make {meld}.",
             card=show_card(natural),

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
-from scorekeeper.cards import JOKER, Card, Cards, Deck, show_card
+from scorekeeper.cards import JOKER, Card, Cards, Deck, Suit, show_card
 from scorekeeper.referee.tacking.table_meld import (
     Step,
     does_not_fit,
@@ -43,6 +43,8 @@ class TableRun:
         cls, rules: Variant, deck: Deck, cards: Cards, *, own: bool, frees: bool = True
     ) -> "TableRun":
         """The run of these cards, which are a legal reading, from low to high."""
+        if not rules.runs.one_suit:
+            cards = tuple(replace(card, suit=None) if card.joker else card for card in cards)
         return cls(rules, deck, deck.line.index(cards[0].rank or ""), cards, own, frees)
 
     @property
@@ -67,8 +69,18 @@ class TableRun:
         """Whether cards may be added at the low end: always, or only once the ace is high (D5)."""
         return self.rules.tack_on.low_end == "open" or self._high == self._top
 
+    @property
+    def _suit(self) -> Suit | None:
+        """The suit of all its cards; None where each has its own."""
+        return self.cards[0].suit if self.rules.runs.one_suit else None
+
     def _face(self, index: int) -> Card:
-        return Card(self.deck.line[index], self.cards[0].suit)
+        """The card at an index, without a suit where a run has none."""
+        return Card(self.deck.line[index], self._suit)
+
+    def _is_at(self, card: Card, index: int) -> bool:
+        """Whether a natural card belongs at an index."""
+        return card == replace(self._face(index), suit=self._suit or card.suit)
 
     def _ends(self) -> Iterator[int]:
         """The indexes where a card may be added: at the high end, then at the low end."""
@@ -88,12 +100,13 @@ class TableRun:
         for index in self._jokers_for(card):
             yield from self._replacing(index, card)
         for index in self._ends():
-            if self._face(index) == card:
+            if self._is_at(card, index):
                 yield Step(self.put(index, card))
 
     def _may_stand_for(self, joker: Card, index: int) -> bool:
         face = self._face(index)
-        return joker.rank in (None, face.rank) and joker.suit in (None, face.suit)
+        has_its_suit = self._suit is None or joker.suit in (None, self._suit)
+        return joker.rank in (None, face.rank) and has_its_suit
 
     def beside_joker(self, index: int) -> bool:
         """Whether a joker at this end would lie beside another where that is not allowed (J5)."""
@@ -105,7 +118,7 @@ class TableRun:
         return [
             index
             for index, other in enumerate(self.cards, self.low)
-            if other.joker and index not in self.new_jokers and self._face(index) == card
+            if other.joker and index not in self.new_jokers and self._is_at(card, index)
         ]
 
     def _replacing(self, index: int, card: Card) -> Iterator[Step]:
@@ -159,7 +172,7 @@ class TableRun:
             return BrokenRule("tack.joker_stuck", sentence, rules.joker_rule)
         if self._jokers_for(card) and not self.frees:
             return frees_only_later(self, card)
-        if card.suit in (None, self.cards[0].suit) and self._is_full:
+        if (self._suit is None or card.suit in (None, self._suit)) and self._is_full:
             return is_full(
                 self, say("this {words.run} is closed and takes no more cards.", words=words)
             )
@@ -179,4 +192,4 @@ class TableRun:
 
     def _could_be(self, card: Card, index: int) -> bool:
         """Whether the card, or a joker as this card, belongs at this index."""
-        return self._may_stand_for(card, index) if card.joker else self._face(index) == card
+        return self._may_stand_for(card, index) if card.joker else self._is_at(card, index)

@@ -11,7 +11,7 @@ from werkzeug.exceptions import BadRequest
 
 from scorekeeper.game.own_game_refusals import own_game_refusals
 from scorekeeper.game.start import MAX_NAME_LENGTH, tidy_name
-from scorekeeper.rules.contract import Demand, MeldKind
+from scorekeeper.rules.contract import MELD_KINDS, Demand, MeldKind
 from scorekeeper.rules.own_game import OwnGame, OwnHand, Value
 from scorekeeper.rules.own_values import own_values
 from scorekeeper.rules.variant import Variant
@@ -26,7 +26,7 @@ from scorekeeper.wire.variants import read_variant
 
 pages = Blueprint("own_game", __name__)
 
-MELDS: dict[str, MeldKind] = {"set": "set", "run": "run"}
+MELDS: dict[str, MeldKind] = {kind: kind for kind in MELD_KINDS}
 MAX_DIGITS = 3
 
 

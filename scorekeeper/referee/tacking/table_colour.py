@@ -1,0 +1,45 @@
+"""Cards of one colour on the table, and how cards are added to them."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+
+from scorekeeper.cards import Card, Cards, Deck
+from scorekeeper.referee.tacking.table_meld import Step, does_not_fit, not_own_joker
+from scorekeeper.referee.verdict import BrokenRule
+from scorekeeper.rules.variant import Variant
+
+
+@dataclass(frozen=True)
+class TableColour:
+    """Cards of one colour on the table."""
+
+    rules: Variant = field(compare=False, repr=False)
+    cards: Cards
+    """Its cards; a bare joker stays bare."""
+
+    own: bool
+    """Whether it is the player's own."""
+
+    @classmethod
+    def on_table(
+        cls, rules: Variant, _deck: Deck, cards: Cards, *, own: bool, frees: bool = True
+    ) -> "TableColour":
+        """The meld of these cards, which are a legal reading. No joker comes free from it, whatever
+        `frees` says."""
+        return cls(rules, cards, own)
+
+    def with_card(self, card: Card, _rest: Cards, /) -> Iterator[Step]:
+        """The card beside the others."""
+        colours = {other.suit for other in self.cards if other.suit}
+        if card.suit not in colours and card.suit is not None:
+            return
+        if card.joker and not self.own and self.rules.tack_on.jokers_to_own_only:
+            return
+        if card.joker or card.suit is not None:
+            yield Step(replace(self, cards=(*self.cards, card)))
+
+    def reason_against(self, card: Card) -> BrokenRule:
+        """Why the card can't be added."""
+        if card.joker and not self.own and self.rules.tack_on.jokers_to_own_only:
+            return not_own_joker(self)
+        return does_not_fit(self, card)

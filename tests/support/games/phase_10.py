@@ -1,0 +1,60 @@
+"""Phase 10: X1 to X10."""
+
+from scorekeeper.cards import Suit
+from tests.support.plain_variant import RUN_OF_4, SET_OF_3, SET_OF_4, PlainVariant, Sort
+
+NUMBERS = tuple(map(str, range(1, 13)))
+
+PHASE_10 = PlainVariant(
+    id="phase-10",
+    options={
+        "phases": "last_hand",
+        "wild_points": "joker_points",
+        "skip_points": "skip_points",
+        "ties": {"share": {}, "last_hand": {"ties": "last_hand"}},
+        "stake_per_point": "stake_per_point",
+    },
+    letters="CX",
+    deck_rule="X1",
+    kinds=frozenset(),
+    flags=frozenset(),
+    ranks=NUMBERS,
+    suits=(Suit.RED, Suit.BLUE, Suit.GREEN, Suit.YELLOW),
+    jokers=8,
+    skips=4,
+    packs=(1,),
+    faces=("1r", "3u", "5", "9g", "10w", "12", "12w", "skip", "*", "*5"),
+    rank_points=dict.fromkeys(NUMBERS[:9], 5) | dict.fromkeys(NUMBERS[9:], 10),
+    joker_points=25,
+    skip_points=15,
+    ace_points=0,
+    set_min=2,
+    run_min=4,
+    any_suits=True,
+    colour_min=7,
+    ace="low",
+    side_by_side=True,
+    declare="never",
+    contracts={
+        1: (SET_OF_3, SET_OF_3),
+        2: (SET_OF_3, RUN_OF_4),
+        3: (SET_OF_4, RUN_OF_4),
+        4: (("run", 7),),
+        5: (("run", 8),),
+        6: (("run", 9),),
+        7: (SET_OF_4, SET_OF_4),
+        8: (("colour", 7),),
+        9: (("set", 5), ("set", 2)),
+        10: (("set", 5), SET_OF_3),
+    },
+    each_on_their_own=True,
+    more_with_contract=False,
+    more_later=False,
+    keep="nothing",
+    keep_later="nothing",
+    replaced="stays",
+    offences={"house": 50},
+    ends="last contract",
+    last_hand=10,
+    sorts=(Sort("phase-10", "phase-10", tuple(range(1, 11)), packs=(1,)),),
+)
