@@ -145,10 +145,8 @@ def copies_refusals(table: Table, left: Mapping[int, Left]) -> Iterator[Refusal]
             if not deck.holds(card):
                 message = say("{card} isn’t in this game’s packs.", card=show_card(card))
                 yield Refusal("card.not_in_deck", message, where, "C1")
-            elif card.joker:
-                faces[JOKER] += 1
-            elif card == SKIP:
-                faces[SKIP] += 1
+            elif card.joker or card == SKIP:
+                faces[JOKER if card.joker else SKIP] += 1
             elif card.suit is None and points.needs_suit(card.rank or ""):
                 message = say(
                     "{name}: what {card} counts depends on its suit; say which it was.",

@@ -65,7 +65,7 @@ def _give(
     """Finds a meld for a demand, if need be one of another demand that can have another instead;
     whether there is one."""
     for index, meld in enumerate(melds):
-        kinds = {reading.kind for reading in meld.readings} or {meld.kind}
+        kinds = {reading.kind for reading in meld.readings} if meld.legal else {meld.kind}
         if index in tried or demand.kind not in kinds or len(meld.laid_cards) < demand.min_size:
             continue
         tried.add(index)

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from scorekeeper.cards import Card, rank_name, show_card, suit_name
-from scorekeeper.rules.contract import MELD_KINDS, Contract, Demand, MeldKind
+from scorekeeper.rules.contract import MELD_KINDS, Contract, Demand, HandRules, MeldKind
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.words import Words
 from scorekeeper.speech import mark_as, say, say_as, say_many
@@ -113,6 +113,16 @@ def contract_in_sentence(contract: Contract, rules: Variant) -> str:
         return text
     ranks = listed([ranks_name(rank) for rank in contract.wild])
     return say("{contract}, {ranks} wild", contract=text, ranks=ranks)
+
+
+def own_contract_text(hand: HandRules, rules: Variant) -> str:
+    """The contract of one player, where each has their own, with its number: “Phase 4: a run of
+    seven”."""
+    contract = contract_in_sentence(hand.contract, rules)
+    text = say(
+        "{words.contract} {number}: {melds}", words=rules.words, number=hand.number, melds=contract
+    )
+    return capital(text)
 
 
 def says_sizes(contract: Contract, rules: Variant) -> bool:

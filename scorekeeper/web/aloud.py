@@ -50,7 +50,9 @@ def _standing(game: Game) -> str:
             say("{name} has won.", name=names) if alone else say("{names} have won.", names=names)
         )
     points = lead(game.state)
-    if not alone or points is None:
+    if alone and points is None:
+        return say("{name} leads.", name=names)
+    if points is None:
         return say("{names} share the lead.", names=names)
     return say_many(
         "{name} leads by {number} point.", "{name} leads by {number} points.", points, name=names

@@ -6,7 +6,7 @@ from typing import Literal
 
 from markupsafe import Markup
 
-from scorekeeper.cards import JOKER, Card, Deck, Suit, write_card
+from scorekeeper.cards import JOKER, SKIP, SKIP_RANK, Card, Deck, Suit, rank_name, write_card
 from scorekeeper.rules.words import Words
 from scorekeeper.web.assets import card_sign
 from scorekeeper.web.card_names import card_name, is_colour, suit_key
@@ -42,8 +42,8 @@ class SuitKey:
 
 @dataclass(frozen=True)
 class JokerKey:
-    """The key of the jokers: its style classes, the text it writes, its name, its sign, and how
-    many jokers there are."""
+    """The key of the jokers or of the skips: its style classes, the text it writes, its name, its
+    sign, and how many such cards there are."""
 
     classes: str
     text: str
@@ -54,11 +54,13 @@ class JokerKey:
 
 @dataclass(frozen=True)
 class CardKeys:
-    """The keys of a deck. `copies` is how many of each natural card there are. The last key is for
-    the next meld, for the cards to add to it, or clears all cards."""
+    """The keys of a deck. `copies` is how many of each natural card there are; `skip` is None where
+    there are no skips. The last key is for the next meld, for the cards to add to it, or clears all
+    cards."""
 
     suits: tuple[SuitKey, ...]
     joker: JokerKey
+    skip: JokerKey | None
     ranks: tuple[str, ...]
     copies: int
     last: LastKey
@@ -76,6 +78,8 @@ def _card_view(card: Card, deck: Deck, words: Words) -> CardView:
         colour = f" {card.suit}" if card.suit and is_colour(card.suit) else ""
         classes = f"card {_joker_classes(deck)}{colour}"
         return CardView(classes, name, rank, sign, joker_sign(deck))
+    if card == SKIP:
+        return CardView("card skip", name, "", card_sign("skip"), NO_SIGN)
     assert card.suit is not None
     sign = NO_SIGN if is_colour(card.suit) else suit_sign(card.suit)
     return CardView(f"card {card.suit}", name, rank, sign, NO_SIGN)
@@ -108,8 +112,11 @@ def card_keys(deck: Deck, words: Words, *, last: LastKey) -> CardKeys:
         joker_sign(deck),
         deck.jokers,
     )
+    skip = JokerKey(
+        "key skip", write_card(SKIP), rank_name(SKIP_RANK), card_sign("skip"), deck.skips
+    )
     suits = tuple(
         SuitKey(suit, suit_key(suit), suit_sign(suit), chosen=suit == deck.suits[1])
         for suit in deck.suits
     )
-    return CardKeys(suits, joker, deck.ranks, deck.copies, last)
+    return CardKeys(suits, joker, skip if deck.skips else None, deck.ranks, deck.copies, last)

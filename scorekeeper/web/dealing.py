@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 
-from scorekeeper.cards import JOKER, Card, Cards, Deck
+from scorekeeper.cards import JOKER, SKIP, Card, Cards, Deck
 from scorekeeper.referee.lay_down import LayDownAttempt, check_lay_down
 from scorekeeper.referee.turn_end import lays_the_last
 from scorekeeper.rules.contract import Contract, Demand, HandRules
@@ -57,9 +57,11 @@ def _melds(rules: Variant, deck: Deck, hand: HandRules, chance: random.Random) -
     for index, demand in enumerate(demands):
         meld = _set(deck, demand.min_size, chance)
         if demand.kind == "run":
-            meld = _run(deck, demand.min_size, chance)
+            meld = _run(rules, deck, demand.min_size, chance)
+        elif demand.kind == "colour":
+            meld = _of_one_colour(deck, demand.min_size, chance)
         if index == with_joker:
-            place = chance.randrange(1, len(meld) - 1)
+            place = chance.randrange(1, max(2, len(meld) - 1))
             card = meld[place]
             meld = (*meld[:place], Card(card.rank, card.suit, joker=True), *meld[place + 1 :])
         yield meld
@@ -97,16 +99,24 @@ def _set(deck: Deck, size: int, chance: random.Random) -> Cards:
     return (*(Card(rank, suit) for suit in suits), *jokers)
 
 
-def _run(deck: Deck, size: int, chance: random.Random) -> Cards:
+def _run(rules: Variant, deck: Deck, size: int, chance: random.Random) -> Cards:
     first = chance.randrange(len(deck.line) - size + 1)
+    ranks = deck.line[first : first + size]
+    if not rules.runs.one_suit:
+        return tuple(Card(rank, chance.choice(deck.suits)) for rank in ranks)
     suit = chance.choice(deck.suits)
-    return tuple(Card(rank, suit) for rank in deck.line[first : first + size])
+    return tuple(Card(rank, suit) for rank in ranks)
+
+
+def _of_one_colour(deck: Deck, size: int, chance: random.Random) -> Cards:
+    suit = chance.choice(deck.suits)
+    return tuple(Card(rank, suit) for rank in chance.sample(deck.ranks * deck.copies, size))
 
 
 def _others(deck: Deck, taken: list[Card], count: int, chance: random.Random) -> list[Card]:
     """So many cards of the deck without those that are taken."""
     naturals = [Card(rank, suit) for rank in deck.ranks for suit in deck.suits] * deck.copies
-    left = Counter([*naturals, *[JOKER] * deck.jokers])
+    left = Counter([*naturals, *[JOKER] * deck.jokers, *[SKIP] * deck.skips])
     left.subtract(taken)
     return chance.sample(list(left.elements()), count)
 

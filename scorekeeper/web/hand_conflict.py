@@ -20,11 +20,13 @@ from scorekeeper.web.titles import hand_title
 
 @dataclass(frozen=True)
 class Side:
-    """What one of the two says of a player: the points, whether they went out, and their cards."""
+    """What one of the two says of a player: the points, whether they went out, their cards, and
+    where each player has a contract of their own, that they laid it."""
 
     points: int | None
     out: bool
     cards: str
+    laid: str = ""
 
 
 @dataclass(frozen=True)
@@ -90,15 +92,18 @@ def _side(game: Game, deal: Deal, hand: Hand | None, seat: int) -> Side:
         return Side(None, False, "")
     if seat == hand.out:
         return Side(0, True, "")
-    left = hand.left[seat]
-    count = count_of(game.start.rules, deal.if_won(hand), seat)
-    return Side(count.total, False, "" if isinstance(left, int) else _in_order(game, left))
+    left, rules = hand.left[seat], game.start.rules
+    count = count_of(rules, deal.if_won(hand), seat)
+    laid = say("{words.contract} laid", words=rules.words) if seat in hand.laid else ""
+    return Side(count.total, False, "" if isinstance(left, int) else _in_order(game, left), laid)
 
 
 def _in_order(game: Game, cards: Sequence[Card]) -> str:
     """Cards from high to low, so that those of two phones can be compared."""
     ranks = game.table.deck.ranks
-    high_first = sorted(cards, key=lambda card: -ranks.index(card.rank) if card.rank else 1)
+    high_first = sorted(
+        cards, key=lambda card: -ranks.index(card.rank) if card.rank in ranks else 1
+    )
     return shown(sorted(high_first, key=game.start.rules.card_points.of, reverse=True))
 
 

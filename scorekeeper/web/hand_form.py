@@ -61,7 +61,8 @@ def not_beside_cards(form: "LeftForm", field: Field) -> None:
 
 
 class LeftForm(Form):
-    """What one player held: cards, or their total."""
+    """What one player held: cards, or their total; and where each player has a contract of their
+    own, whether they laid it."""
 
     Meta = PageForm.Meta
 
@@ -69,6 +70,7 @@ class LeftForm(Form):
     points = StringField(
         validators=[not_beside_cards, Length(max=MAX_TOTAL_TEXT), Readable(read_sum)],
     )
+    laid = BooleanField()
 
     def fill_in(self, left: Left) -> None:
         """Writes what was held into the line: cards as cards, a total as a total."""
@@ -138,12 +140,19 @@ class HandForm(EntryForm):
             bent=bool(self.bent.data),
             kalooki=bool(self.kalooki.data),
             no_jokers=bool(self.no_jokers.data),
+            laid=tuple(
+                seat
+                for seat, line in self.lines.items()
+                if line.laid.data and seat != self.out.data
+            ),
         )
 
     def fill_in(self, hand: Hand) -> None:
         """Writes a hand into the form, to be mended: cards as cards, totals as totals."""
         self.out.data, self.bent.data = hand.out, hand.bent
         self.kalooki.data, self.no_jokers.data = hand.kalooki, hand.no_jokers
+        for seat in self.lines.keys() & set(hand.laid):
+            self.lines[seat].laid.data = True
         for seat in self.lines.keys() & hand.left.keys():
             self.lines[seat].fill_in(hand.left[seat])
 

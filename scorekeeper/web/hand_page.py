@@ -29,7 +29,8 @@ AFRESH = "afresh"
 @dataclass(frozen=True)
 class Line:
     """A player on the page, with what the script needs to add up: how often the others' cards count
-    if this player bends the table, and what a kalooki adds to theirs."""
+    if this player bends the table, and what a kalooki adds to theirs. `contract` is what they had
+    to lay, where each player has their own."""
 
     seat: int
     name: str
@@ -39,6 +40,7 @@ class Line:
     arithmetic: str = ""
     total: int = 0
     melds: str = ""
+    contract: str = ""
 
 
 @dataclass(frozen=True)
@@ -183,7 +185,14 @@ def _lines(scoring: Scoring, form: HandForm, review: Hand | None) -> list[Line]:
     lines = []
     for seat in scoring.seats:
         times = times_if_bent(rules, scoring.deal, seat)
-        line = Line(seat, game.start.name(seat), form.lines[seat], times, bonus)
+        line = Line(
+            seat,
+            game.start.name(seat),
+            form.lines[seat],
+            times,
+            bonus,
+            contract=scoring.contract_of(seat) if rules.contract_by_player else "",
+        )
         if review and seat in review.left:
             line = _worked_out(line, count_of(rules, deal, seat))
         lines.append(line)

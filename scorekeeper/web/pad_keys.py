@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from scorekeeper.cards import SUIT_SYMBOLS, Card, Suit, suit_name, write_card
-from scorekeeper.game.keypad import keypad
+from scorekeeper.cards import SKIP_RANK, SUIT_SYMBOLS, Card, Suit, rank_name, suit_name, write_card
+from scorekeeper.game.keypad import PadKey, keypad
 from scorekeeper.rules.packs import Packs
 from scorekeeper.rules.variant import Variant
 from scorekeeper.web.card_names import is_colour, key_name, suit_key, suit_symbol
@@ -43,7 +43,7 @@ def drawn_keys(rules: Variant, packs: Packs) -> list[DrawnKey]:
     words = rules.words
     return [
         DrawnKey(
-            face=f"{key.rank or JOKER_FACE}{_sign(key.suits)}",
+            face=_face(key),
             colour=suit_name(key.suits[0]) if key.suits and is_colour(key.suits[0]) else "",
             name=key_name(key, words),
             points=key.points,
@@ -58,6 +58,12 @@ def drawn_keys(rules: Variant, packs: Packs) -> list[DrawnKey]:
 def suit_keys(packs: Packs) -> list[SuitKey]:
     """A key for each suit of these packs."""
     return [SuitKey(suit, suit_symbol(suit), suit_key(suit)) for suit in packs.suits]
+
+
+def _face(key: PadKey) -> str:
+    if key.rank == SKIP_RANK:
+        return rank_name(SKIP_RANK)
+    return f"{key.rank or JOKER_FACE}{_sign(key.suits)}"
 
 
 def _sign(suits: Sequence[Suit]) -> str:

@@ -1,12 +1,13 @@
 """Where the referee's pages are: at a table, for the hand in play, or on their own for any game."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 
-from flask import request, url_for
+from flask import g, request, url_for
 from werkzeug.exceptions import NotFound
 
-from scorekeeper.rules.wording import contract_text
+from scorekeeper.rules.contract import HandRules
+from scorekeeper.rules.wording import contract_text, listed
 from scorekeeper.speech import say
 from scorekeeper.store.games import Game
 from scorekeeper.variants.registry import VARIANTS
@@ -27,6 +28,8 @@ class Context:
     back_text: str
     rules_page: str
     rulebook_args: Mapping[str, str]
+    on_contract: Mapping[int, Sequence[str]] = field(default_factory=dict)
+    """Who is on which contract, by its number, where each player has their own."""
 
     @property
     def hands(self) -> list[tuple[int, str]]:
@@ -34,7 +37,13 @@ class Context:
         rules = self.setting.rules
         if len(rules.hands) < 2:
             return []
-        return [(hand.number, contract_text(hand.contract, rules)) for hand in rules.hands]
+        return [(hand.number, self._contract(hand)) for hand in rules.hands]
+
+    def _contract(self, hand: HandRules) -> str:
+        """The contract of a hand, with the names of those who are on it."""
+        text = contract_text(hand.contract, self.setting.rules)
+        names = self.on_contract.get(hand.number)
+        return say("{contract} ({names})", contract=text, names=listed(names)) if names else text
 
     @property
     def needs_seen(self) -> bool:
@@ -68,8 +77,7 @@ def of_variant(variant_id: str) -> Context:
 
 def of_game(game: Game) -> Context:
     """The referee at a table: for the hand in play, with its packs and by its house rules."""
-    rules, in_play = game.start.rules, game.state.hand
-    hand = in_play.rules if in_play else rules.hands[-1]
+    rules, hand = game.start.rules, hand_at_table(game)
     finder = url_for("check.find_at_table", game_id=game.id)
     return Context(
         setting=_with_chosen_hand(Setting(rules, game.table.deck, hand)),
@@ -81,7 +89,28 @@ def of_game(game: Game) -> Context:
         back_text=say("Back to the table"),
         rules_page=url_for("rules.of_game", game_id=game.id),
         rulebook_args={"game": game.id},
+        on_contract=_on_contract(game),
     )
+
+
+def hand_at_table(game: Game) -> HandRules:
+    """The hand in play, or once the game is over the last one. Where each player has a contract of
+    their own, the hand with that of this phone's player, or else of the first who plays."""
+    players = [game.state.player(seat) for seat in game.state.order]
+    players.sort(key=lambda player: player.seat not in g.access.seats)
+    own = [player.contract for player in players if player.contract]
+    if own:
+        return own[0]
+    rules, in_play = game.start.rules, game.state.hand
+    return in_play.rules if in_play else rules.hands[-1]
+
+
+def _on_contract(game: Game) -> dict[int, list[str]]:
+    names: dict[int, list[str]] = {}
+    for player in map(game.state.player, game.state.order):
+        if player.contract:
+            names.setdefault(player.contract.number, []).append(player.name)
+    return names
 
 
 def _with_chosen_hand(setting: Setting) -> Setting:

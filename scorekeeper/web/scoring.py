@@ -8,6 +8,8 @@ from scorekeeper.game.corrections import correct_row
 from scorekeeper.game.deal import Deal
 from scorekeeper.game.entries import Entry, Hand
 from scorekeeper.game.scoring import Row
+from scorekeeper.rules.contract import HandRules
+from scorekeeper.rules.wording import contract_text, own_contract_text
 from scorekeeper.speech import say
 from scorekeeper.store.games import Game
 from scorekeeper.web.hand_form import HandForm
@@ -54,6 +56,20 @@ class Scoring:
         """The address this page leads back to."""
         page = "sheet.show" if self.row else "table.show"
         return url_for(page, game_id=self.game.id)
+
+    def hand_of(self, seat: int) -> HandRules:
+        """The hand with the contract that a player was on: of their own, or that of all."""
+        rules = self.game.start.rules
+        if not rules.contract_by_player:
+            return self.deal.hand
+        return rules.hand_after(self.deal.laid_before.get(seat, 0))
+
+    def contract_of(self, seat: int) -> str:
+        """What a player had to lay, in words; of their own with its number."""
+        rules, hand = self.game.start.rules, self.hand_of(seat)
+        if rules.contract_by_player:
+            return own_contract_text(hand, rules)
+        return contract_text(hand.contract, rules)
 
     @property
     def melds_first(self) -> bool:

@@ -81,7 +81,7 @@ def place_in_words(state: State, player: Player) -> str:
     if player.rank is None or len(first) == sum(other.rank is not None for other in state.players):
         return ""
     place = ordinal(player.rank)
-    if not player.in_play:
+    if not player.in_play or player.laid != first[0].laid:
         return place
     if player.rank == 1:
         points = lead(state)
@@ -94,6 +94,9 @@ def place_in_words(state: State, player: Player) -> str:
 
 
 def lead(state: State) -> int | None:
-    """By how many points the only leader leads; None when nobody does."""
-    totals = [player.total for player in in_rank_order(state) if player.in_play]
-    return abs(totals[1] - totals[0]) or None if len(totals) > 1 else None
+    """By how many points the only leader leads; None when nobody does, or when what counts is that
+    they have laid more contracts of their own."""
+    playing = [player for player in in_rank_order(state) if player.in_play]
+    if len(playing) < 2 or playing[0].laid != playing[1].laid:
+        return None
+    return abs(playing[1].total - playing[0].total) or None

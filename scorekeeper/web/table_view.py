@@ -11,7 +11,7 @@ from scorekeeper.game.outlook import outlook
 from scorekeeper.game.scoring import Row, latest_row
 from scorekeeper.game.state import HandInPlay, Player
 from scorekeeper.rules.variant import Variant
-from scorekeeper.rules.wording import capital, contract_text
+from scorekeeper.rules.wording import capital, contract_text, own_contract_text
 from scorekeeper.rules.words import Words
 from scorekeeper.speech import mark, say, say_as, say_many
 from scorekeeper.store.history import History
@@ -81,6 +81,9 @@ def hand_line(rules: Variant, hand: HandInPlay) -> Markup:
         sentence, figures = mark("{words.hand} {number} of {last}"), {"last": hand.last}
     elif rules.ending == "points":
         sentence, figures = mark("{words.hand} {number}, up to {total}"), {"total": rules.target}
+    elif rules.ending == "last_contract":
+        sentence = mark("{words.hand} {number}, up to {words.contract} {last}")
+        figures = {"last": rules.hands[-1].number}
     elif rules.elimination:
         sentence = mark("{words.hand} {number}, over {total} is out")
         figures = {"total": rules.elimination.limit}
@@ -150,6 +153,7 @@ def standings(history: History, *, by_rank: bool) -> Iterator[Standing]:
     for player in in_rank_order(history.state) if by_rank else as_they_sit(history.state):
         notes = [
             place_in_words(history.state, player),
+            own_contract_text(player.contract, history.start.rules) if player.contract else "",
             *_notes(history, player, said),
             sentences.get(player.seat, ""),
         ]

@@ -12,6 +12,14 @@ def hand_title(rules: Variant, number: int) -> str:
     return capital(say("{words.hand} {number}", words=rules.words, number=number))
 
 
+def contract_title(rules: Variant, number: int) -> str:
+    """A contract by its number: the hand that demands it, or where each player has a contract of
+    their own, itself: “Hand 4”, “Phase 4”."""
+    if not rules.contract_by_player:
+        return hand_title(rules, number)
+    return capital(say("{words.contract} {number}", words=rules.words, number=number))
+
+
 def game_name(game: Game) -> str:
     """What the table calls its game: its title, else what is played."""
     return game.title or game.start.rules.name

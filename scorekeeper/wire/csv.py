@@ -18,9 +18,9 @@ _STARTS_OF_FORMULAS = ("=", "+", "-", "@", "\t", "\r", "＝", "＋", "－", "＠
 
 def write_csv(start: Start, state: State) -> str:
     """One line for each row of the sheet: hand, contract, who went out, and each player's sum, and
-    where each player has a contract of their own, who laid it; a line for what somebody who joined began with, and for what buying in changed; then the totals
-    and, in minor units, the balances. A name that a spreadsheet would take for a formula is marked
-    as text."""
+    where each player has a contract of their own, who laid it; a line for what somebody who joined
+    began with, and for what buying in changed; then the totals and, in minor units, the balances.
+    A name that a spreadsheet would take for a formula is marked as text."""
     text = io.StringIO()
     names = {seat: as_text(start.name(seat)) for seat in start.seats}
     columns = (*COLUMNS, LAID) if start.rules.contract_by_player else COLUMNS

@@ -36,10 +36,10 @@ export function countUsed(pad, cards, canStandFor = false) {
 // A card just tapped, as it lies there before the referee has answered.
 export function drawn(pad, card) {
   const face = document.createElement("span");
-  face.className = `card ${card === "*" ? "joker" : suit(pad)}`;
-  const key = pad.querySelector(card === "*" ? "[data-card]" : `[data-rank="${card.slice(0, -1)}"] b`);
-  const sign = pad.querySelector(`.suit.${suit(pad)} .mark`);
-  if (card === "*") face.append(key.querySelector(".mark").cloneNode(true));
-  else face.append(key.cloneNode(true), ...(sign ? [sign.cloneNode(true)] : []));
+  const own = pad.querySelector(`[data-card="${card}"]`); // the key of a card without a suit
+  face.className = `card ${card === "*" ? "joker" : own ? card : suit(pad)}`;
+  const sign = (own ?? pad.querySelector(`.suit.${suit(pad)}`)).querySelector(".mark");
+  const rank = own ? [] : [pad.querySelector(`[data-rank="${card.slice(0, -1)}"] b`)];
+  face.append(...[...rank, sign].filter(Boolean).map((part) => part.cloneNode(true)));
   return face;
 }

@@ -1,6 +1,7 @@
 """What a game does not have is not recorded."""
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -10,7 +11,6 @@ from scorekeeper.game.entries import (
     Cut,
     Entry,
     FourPairs,
-    Hand,
     JokersDealt,
     Penalty,
     PlayableDiscard,
@@ -64,8 +64,8 @@ def test_c21_a_kind_of_entry_the_game_lacks_is_refused(kind: str, variant: str) 
 @pytest.mark.parametrize("variant", PLAIN_VARIANTS)
 @pytest.mark.parametrize("flag", ["bent", "kalooki", "no_jokers"])
 def test_c21_a_flag_the_game_lacks_is_refused(flag: str, variant: str) -> None:
-    plain = hand(ANN, {BOB: 10})
-    entry = Hand(plain.out, plain.left, **{flag: True})
+    flags: dict[str, Any] = {flag: True}
+    entry = hand(ANN, {BOB: 10}, **flags)
     table = table_for(variant)
     if flag not in PLAIN_VARIANTS[variant].flags:
         refusal = refused(table, entry)

@@ -17,10 +17,10 @@ from tests.support.verdicts import WITH_TACKING_ON, table
 
 RULEBOOK = (ROOT / "docs" / "rulebook.md").read_text(encoding="utf-8")
 RULES = set(re.findall(r"^- ([A-Z]\d+) ", RULEBOOK, re.MULTILINE))
-MELD_CODES = """card.not_in_deck card.too_many_copies meld.too_short meld.not_a_meld set.mixed_ranks colour.mixed
-    set.repeated_suit set.too_few_naturals set.too_long run.mixed_suits run.not_consecutive
-    run.repeated_rank run.ace_turns_corner run.ace_low run.ace_high run.adjacent_jokers
-    set.never_laid run.never_laid joker.undeclared joker.misdeclared"""
+MELD_CODES = """card.not_in_deck card.too_many_copies meld.too_short meld.not_a_meld set.mixed_ranks
+    set.repeated_suit set.too_few_naturals set.too_long colour.mixed run.mixed_suits
+    run.not_consecutive run.repeated_rank run.ace_turns_corner run.ace_low run.ace_high
+    run.adjacent_jokers set.never_laid run.never_laid joker.undeclared joker.misdeclared"""
 LAY_DOWN_CODES = """joker.too_many joker.not_half_safe laydown.contract laydown.extra_melds
     laydown.repeated_rank laydown.repeated_suit laydown.not_exact laydown.too_few_points
     laydown.one_meld_per_turn laydown.must_go_out laydown.no_discard_left"""

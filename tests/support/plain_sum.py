@@ -377,7 +377,7 @@ class PlainGame:
         return ranks | {seat: 1 + len(winners) for seat in first if seat not in winners}
 
     def is_better(self, one: int, other: int) -> bool:
-        """Still in, or longer in, or with more contracts laid (X10), or else with the better total."""
+        """Still in, or longer in, or with more contracts laid (X10), or with the better total."""
         if self.out_since(one) != self.out_since(other):
             return self.out_since(one) > self.out_since(other)
         if self.rules.each_on_their_own and self.x4_laid(one) != self.x4_laid(other):

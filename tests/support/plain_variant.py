@@ -110,8 +110,8 @@ class PlainVariant:
     a run of fourteen. `declare` says when a joker must be declared: never, at ends (E3), or where
     more than one card is possible (S6).
 
-    A set has `set_min` cards at least; a run is of `any_suits`; so many cards as `colour_min` of one
-    colour are a meld too. `skips` are in no meld and count `skip_points`.
+    A set has `set_min` cards at least; a run may be of `any_suits`; as many cards as `colour_min`
+    of one colour are a meld too. `skips` are in no meld and count `skip_points`.
 
     Laying down. `contracts` are the melds demanded in each hand, None in the Blitz, and empty where
     every hand is alike; `wild` are the ranks that are wild in a hand, and with `wild_sets` their

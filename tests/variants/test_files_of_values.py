@@ -76,6 +76,8 @@ def test_every_rule_number_that_a_game_needs_is_there(variant: Variant) -> None:
     needed = {
         "calls_rule": variant.max_calls is not None,
         "adding_on_rule": variant.adding_on_after,
+        "contract_by_player_rule": variant.contract_by_player,
+        "skipping": any(packs.skips for packs in variant.packs.values()),
         "lay_down.apart_rule": lay_down.different_ranks or lay_down.different_suits,
         "lay_down.full_suit_rule": lay_down.full_suit,
         "lay_down.jokers_rule": lay_down.max_jokers is not None or lay_down.half_safe != "never",
@@ -85,6 +87,8 @@ def test_every_rule_number_that_a_game_needs_is_there(variant: Variant) -> None:
     given = {
         "calls_rule": variant.calls_rule,
         "adding_on_rule": variant.adding_on_rule,
+        "contract_by_player_rule": variant.contract_by_player_rule,
+        "skipping": variant.skipping.rule if variant.skipping else "",
         "lay_down.apart_rule": lay_down.apart_rule,
         "lay_down.full_suit_rule": lay_down.full_suit_rule,
         "lay_down.jokers_rule": lay_down.jokers_rule,

@@ -1,5 +1,7 @@
 """What may be said of a whole hand: bent, a kalooki, without a joker; and a Kooky loser's zero."""
 
+from typing import Any
+
 import pytest
 
 from scorekeeper.game.entries import Amend
@@ -113,7 +115,7 @@ def test_what_is_switched_on_is_recorded_and_survives_a_correction(
 ) -> None:
     phone, other = at(table, variant, **options)
     phone.press(phone.open(other.at("/score")), "Save", out=1, **{flag: "y"}, **LEFT)
-    said = {flag: True}
+    said: dict[str, Any] = {flag: True}
     assert other.log == [hand(1, {2: 20, 3: 15}, **said)]
     page = phone.open(other.at("/sheet/1"))
     assert page.form("Save").fields[flag] == "y"

@@ -98,6 +98,7 @@ def test_a_row_of_the_sheet() -> None:
             "void": False,
             "bent": True,
             "kalooki": False,
+            "laid": [],
             "put_out": [],
             "bought_in": {},
             "seats": {

@@ -22,7 +22,13 @@ class TableColour:
 
     @classmethod
     def on_table(
-        cls, rules: Variant, _deck: Deck, cards: Cards, *, own: bool, frees: bool = True
+        cls,
+        rules: Variant,
+        _deck: Deck,
+        cards: Cards,
+        *,
+        own: bool,
+        frees: bool = True,  # noqa: ARG003
     ) -> "TableColour":
         """The meld of these cards, which are a legal reading. No joker comes free from it, whatever
         `frees` says."""

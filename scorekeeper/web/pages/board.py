@@ -84,17 +84,21 @@ def _rows(game: Game, hand: HandInPlay | None) -> Iterator[BoardRow]:
             player=player,
             rank=player.rank if row else None,
             leads=leads(game.state, player) if hand else _won(game, player.seat),
-            does=tuple(_does(hand, player)),
+            does=tuple(_does(game, player)),
             latest=table_view.latest(row, player) if row else None,
             money=balance(player.balance, game.start.currency),
         )
 
 
-def _does(hand: HandInPlay | None, player: Player) -> Iterator[str]:
+def _does(game: Game, player: Player) -> Iterator[str]:
+    hand = game.state.hand
     if player.eliminated:
         yield say_as("of the game", "out")
     elif not player.in_play:
         yield say_as("has gone", "left")
+    if player.contract:
+        number = player.contract.number
+        yield say("{words.contract} {number}", words=game.start.rules.words, number=number)
     if hand and player.seat == hand.dealer:
         yield say_as("beside a name", "deals")
     if hand and player.seat == hand.starter:

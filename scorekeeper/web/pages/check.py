@@ -22,7 +22,7 @@ from scorekeeper.web.notices import flash_notice
 from scorekeeper.web.referee_context import Context, of_game, of_variant, sent_text
 from scorekeeper.web.referee_view import unreadable
 from scorekeeper.web.security import note_hand
-from scorekeeper.web.titles import hand_title
+from scorekeeper.web.titles import contract_title
 from scorekeeper.wire.cards import cards_in, melds_in
 from scorekeeper.wire.errors import WireError
 
@@ -232,6 +232,8 @@ def _check_heading(context: Context) -> str:
     rules, number = context.setting.rules, context.setting.hand.number
     if not context.hands:
         return say("Check {game}", game=rules.name)
+    if rules.contract_by_player:
+        return say("Check {words.contract} {number}", words=rules.words, number=number)
     return say("Check {words.hand} {number}", words=rules.words, number=number)
 
 
@@ -239,5 +241,5 @@ def _find_heading(context: Context) -> str:
     rules, number = context.setting.rules, context.setting.hand.number
     name = rules.name
     if context.hands:
-        name = hand_title(rules, number)
+        name = contract_title(rules, number)
     return say("Can I lay down? {game}", game=name)

@@ -87,7 +87,7 @@ def _live(game: Game) -> LiveGame:
         id=game.id,
         name=game_name(game),
         hand=_hand(rules, hand),
-        hands=() if rules.every_hand_alike else tuple(_progress(rules, hand)),
+        hands=tuple(_progress(rules, hand)) if hand.last and not rules.every_hand_alike else (),
         players=tuple(playing),
     )
 

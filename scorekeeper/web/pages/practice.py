@@ -24,9 +24,10 @@ from scorekeeper.web.access import opens_game
 from scorekeeper.web.card_view import CardView
 from scorekeeper.web.check_view import LaidMeld, first_line, laid_melds, not_legal
 from scorekeeper.web.dealing import dealt_hand
+from scorekeeper.web.referee_context import hand_at_table
 from scorekeeper.web.referee_view import CardRow, Headline, Reason, Setting
 from scorekeeper.web.searching import search_in_line
-from scorekeeper.web.titles import hand_title
+from scorekeeper.web.titles import contract_title
 from scorekeeper.wire.cards import melds_in
 from scorekeeper.wire.errors import WireError
 
@@ -109,8 +110,7 @@ def on_its_own(variant_id: str) -> ResponseReturnValue:
 @opens_game()
 def at_table(game: Game) -> ResponseReturnValue:
     """A hand by the rules of this table."""
-    start, in_play = game.start, game.state.hand
-    usual = in_play.rules if in_play else start.rules.hands[-1]
+    start, usual = game.start, hand_at_table(game)
     hand = start.rules.hand_dealt(_number(start.rules, usual.number), len(game.table.in_play))
     return _practise(
         Context(
@@ -164,7 +164,7 @@ def _title(context: Context) -> str:
     rules = context.setting.rules
     if not context.hands:
         return say("Practise {game}", game=rules.name)
-    title = hand_title(rules, context.setting.hand.number)
+    title = contract_title(rules, context.setting.hand.number)
     return say("Practise {hand}, {game}", hand=title, game=rules.name)
 
 

@@ -24,6 +24,7 @@ from scorekeeper.web.families import families
 from scorekeeper.web.money import money, readers_currency
 from scorekeeper.web.options_form import is_stake
 from scorekeeper.web.own_game import asked_variant, own_text
+from scorekeeper.web.referee_context import hand_at_table
 from scorekeeper.web.rules_view import Book, OptionLine, Section, option_line
 
 pages = Blueprint("rules", __name__)
@@ -103,8 +104,8 @@ def of_variant(variant_id: str) -> ResponseReturnValue:
 @opens_game()
 def of_game(game: Game) -> ResponseReturnValue:
     """The rules in force at this table, its house rules in them."""
-    start, hand = game.start, game.state.hand
-    in_play = hand.rules if hand else None
+    start = game.start
+    in_play = None if game.table.finished else hand_at_table(game)
     links = Links(
         came_from(url_for("table.show", game_id=game.id)),
         say("Back"),

@@ -8,7 +8,6 @@ from flask.typing import ResponseReturnValue
 from scorekeeper.game.counts import Count
 from scorekeeper.game.entries import Left
 from scorekeeper.game.scoring import points_left
-from scorekeeper.rules.wording import contract_text
 from scorekeeper.speech import say
 from scorekeeper.store.counts import put_count
 from scorekeeper.store.games import Game
@@ -123,7 +122,7 @@ def _page(
         seat=seat,
         name=game.start.name(seat),
         scoring=scoring,
-        contract=contract_text(hand.contract, rules),
+        contract=scoring.contract_of(seat),
         lines=[Line(seat, game.start.name(seat), form.left, 1, 0)],
         counted=counted,
         points=None if counted is None else points_left(rules, deal.deck, hand.contract, counted),

@@ -21,7 +21,7 @@ from scorekeeper.web.kept import kept
 from scorekeeper.web.language import say_marked_up
 from scorekeeper.web.money import signed, with_sign
 from scorekeeper.web.paper.marks import Ink, Mark, figure_of, marks_of
-from scorekeeper.web.standings import lead, leaders, leads, names_of
+from scorekeeper.web.standings import lead, leaders, leads, names_of, who_leads
 from scorekeeper.web.titles import game_and_day
 from scorekeeper.web.waiting import known_to_server
 
@@ -95,8 +95,14 @@ def _scores(history: History, game_id: str, *, correctable: bool, known: int) ->
         ],
         hand=hand.rules if hand else None,
         in_play=one_after_another(_in_play(history, hand)) if hand else None,
-        to_come=[each for each in rules.hands if hand and each.number > hand.rules.number],
+        to_come=list(_to_come(rules, hand)) if hand else [],
     )
+
+
+def _to_come(rules: Variant, hand: HandInPlay) -> Iterator[HandRules]:
+    """The hands after the one in play, where it is known which they are."""
+    if not rules.contract_by_player:
+        yield from (each for each in rules.hands if each.number > hand.rules.number)
 
 
 def _headline(game: Game) -> str:
@@ -105,6 +111,8 @@ def _headline(game: Game) -> str:
         return say_many("{names} won", "{names} won", len(first), names=names_of(first))
     if points:
         return say("{name} leads by {points}", name=first[0].name, points=points)
+    if len(first) == 1 and first[0].laid:
+        return who_leads([first[0].name])
     return say("Nobody leads")
 
 
@@ -162,6 +170,9 @@ def _legend(rules: Variant) -> Iterator[Markup]:
     yield _explained("pen", say("Ringed"), mark("{mark}: went out"))
     if rules.doubles:
         yield _explained("pen", say("doubled"), mark("{mark}: table bent"))
+    if rules.contract_by_player:
+        sign = say("{words.contract} {number}", words=rules.words, number=1)
+        yield _explained("pen", sign, mark("{mark}: laid it"))
     sign = "−" if rules.scored_by == "winner" else "+"
     yield _explained("red", sign, mark("{mark}: penalty"))
     if rules.elimination:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from scorekeeper.game.scoring import Row
-from scorekeeper.game.start import Start
+from scorekeeper.game.start import MIN_PLAYERS, Start
 from scorekeeper.game.state import State
 from scorekeeper.handbook.cards import points_rows
 from scorekeeper.rules.contract import HandRules
@@ -83,19 +83,19 @@ def filled_sheet(start: Start, state: State, day: str) -> Paper:
 
 
 def _rows_ahead(rules: Variant, *, first: int) -> Iterator[PaperRow]:
-    if rules.every_hand_alike:
+    if rules.every_hand_alike or rules.contract_by_player:
         last = rules.final_hand or max(ROWS_WHEN_ENDLESS, first + 3)
         numbers = list(range(first, last + 1))
     else:
         numbers = [hand.number for hand in rules.hands if hand.number >= first]
     for number in numbers:
-        hand = rules.hand(number)
-        assert hand is not None
-        yield PaperRow(str(number), _contract(rules, hand))
+        yield PaperRow(str(number), _contract(rules, rules.hand_for_all(number, MIN_PLAYERS)))
 
 
 def _contract(rules: Variant, hand: HandRules) -> str:
-    return "" if rules.every_hand_alike else contract_text(hand.contract, rules)
+    if rules.every_hand_alike or rules.contract_by_player:
+        return ""
+    return contract_text(hand.contract, rules)
 
 
 def _row(start: Start, row: Row) -> PaperRow:

@@ -26,6 +26,9 @@ function drawPlayers(hand) {
   }
   hand.part("count").hidden = current === null;
   for (const flag of hand.form.querySelectorAll("[data-flag]")) flag.hidden = hand.winner === "";
+  for (const one of hand.form.querySelectorAll("[data-laid]")) {
+    one.hidden = one.dataset.laid !== current?.seat;
+  }
   const others = hand.losers.filter((line) => counted(line) && (line !== current || line.worked));
   hand.part("reviews")?.replaceChildren(...others.map((line) => review(hand, line)));
 }
