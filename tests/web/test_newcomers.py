@@ -146,6 +146,8 @@ def test_a_game_is_won_as_the_headline_says(dan: Phone, variant: str) -> None:
         assert max(player.total for player in state.players) >= int(target[1])
         assert max(player.total for player in before.players) < int(target[1])
         assert most == (rules.scored_by == "winner")
+    elif laid := re.search(r"lay all (\w+) phases", page.headline):
+        assert len(state.sheet) == number(laid[1])
     else:
         assert page.headline == "Be the last one left"
         limit = re.search(r"more than (\d+) points", page.text("out"))

@@ -26,7 +26,8 @@ def test_the_state_says_everything_about_the_hand_in_play(watcher: Program, tabl
     assert state["players"][1] == {
         "seat": 2, "name": "Bob", "total": -20, "place": 1, "calls": 1, "in_play": True, "last": 30,
         "holds": 13, "eliminated": False, "may_buy_in": False, "buy_ins": 0,
-        "buy_in_total": None, "no_buy_in": None, "balance": 0,
+        "buy_in_total": None, "no_buy_in": None, "balance": 0, "contracts_laid": 0,
+        "contract": None,
     }  # fmt: skip
 
 
@@ -35,7 +36,7 @@ def test_the_sheet_has_a_row_for_every_hand(watcher: Program, table: Table) -> N
     (row,) = watcher.get(f"/games/{table.id}").body["sheet"]
     assert {name: row[name] for name in row if name != "seats"} == {
         "hand": 1, "entry": 3, "out": 1, "void": False, "bent": True, "kalooki": False,
-        "put_out": [], "bought_in": {},
+        "laid": [], "put_out": [], "bought_in": {},
     }  # fmt: skip
     assert row["seats"]["1"]["sum"] == row["seats"]["1"]["bonus"] == -50
     assert row["seats"]["2"] == {

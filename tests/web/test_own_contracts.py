@@ -1,0 +1,131 @@
+"""Games in which each player has a contract of their own: every page tells whose is which (X4)."""
+
+import csv
+import io
+
+import pytest
+
+from scorekeeper.game.entries import Amend, Hand
+from tests.support.builders import hand
+from tests.support.pages import Page
+from tests.support.phones import Phone
+from tests.web.conftest import SQLITE_ONLY, Table, begin_table, let_in
+
+pytestmark = SQLITE_ONLY
+LEFT = {"left-2-points": "20", "left-3-points": "15"}
+
+
+@pytest.fixture
+def phases(table: Table) -> Table:
+    """A game of ten phases: Ann and Cid have laid the first."""
+    other = begin_table(table.app, variant="phase-10")
+    other.record(hand(1, {2: 40, 3: 15}, laid=(3,)))
+    return other
+
+
+@pytest.fixture
+def scorer(phases: Table) -> Phone:
+    """Who keeps the score."""
+    return let_in(phases, phases.host)
+
+
+def switches(page: Page) -> list[str]:
+    """Whom the score page asks about, and what they had to lay."""
+    labels = page.all("label", class_="switch")
+    return [label.text for label in labels if "data-laid" in label.attributes]
+
+
+def test_x4_the_table_shows_everybodys_contract(scorer: Phone, phases: Table) -> None:
+    page = scorer.open(phases.at())
+    assert page.says("h1") == ["Everybody’s own phase"]
+    assert "Hand 2 , up to phase 10" in page.text
+    notes = [each.text for each in page.all("span", class_="cap")]
+    assert "1st, leads by 15 · Phase 2: a set of three and a run of four" in notes
+    assert "3rd · Phase 1: two sets of three" in notes
+
+
+def test_x4_who_laid_is_asked_recorded_and_corrected(scorer: Phone, phases: Table) -> None:
+    page = scorer.open(phases.at("/score"))
+    assert switches(page) == [
+        "Ann laid their phase Phase 2: a set of three and a run of four",
+        "Bob laid their phase Phase 1: two sets of three",
+        "Cid laid their phase Phase 2: a set of three and a run of four",
+    ]
+    scorer.press(page, "Save", out=1, **{"left-1-laid": "y", "left-3-laid": "y"}, **LEFT)
+    recorded = phases.log[-1]
+    assert isinstance(recorded, Hand)
+    assert recorded.laid == (3,)
+    assert [player.laid for player in phases.game.state.players] == [2, 0, 2]
+    page = scorer.open(phases.at("/sheet/2"))
+    fields = page.form("Save").fields
+    assert ("left-3-laid" in fields, "left-2-laid" in fields) == (True, False)
+    scorer.press(page, "Save", **{"left-2-laid": "y"})
+    amended = phases.log[-1]
+    assert isinstance(amended, Amend)
+    assert amended.facts == (hand(1, {2: 20, 3: 15}, laid=(2, 3)),)
+    assert [player.laid for player in phases.game.state.players] == [2, 1, 2]
+    log = scorer.open(phases.at("/log")).text
+    assert "Hand 2: phase laid by Ann, Bob and Cid instead of Ann and Cid" in log
+
+
+def test_x4_who_holds_too_much_to_have_laid_is_told_so(scorer: Phone, phases: Table) -> None:
+    held = {"left-2-cards": "1 2 3 4 5 6 7 8 9", "left-3-points": "15", "left-2-laid": "y"}
+    page = scorer.press(scorer.open(phases.at("/score")), "Save", out=1, **held)
+    assert scorer.answered == 422
+    assert "Bob laid their phase and can’t hold 9 cards, but 5 at most." in page.text
+    assert page.form("Save").fields["left-2-laid"] == "y"
+
+
+def test_x4_other_games_do_not_ask_who_laid(ann: Phone, table: Table) -> None:
+    assert switches(ann.open(table.at("/score"))) == []
+
+
+def test_x4_the_sheet_marks_who_laid_what(scorer: Phone, phases: Table) -> None:
+    phases.record(hand(3, {1: 5, 2: 5}))
+    page = scorer.open(phases.at("/sheet"))
+    cells = [each.text for each in page.all("a", class_="cell")]
+    assert cells == [
+        "Ann, hand 1: 0, went out, phase 1. Correct it",
+        "Bob, hand 1: 40. Correct it",
+        "Cid, hand 1: 15, phase 1. Correct it",
+        "Ann, hand 2: 5. Correct it",
+        "Bob, hand 2: 5. Correct it",
+        "Cid, hand 2: 0, went out, phase 2. Correct it",
+    ]
+    assert page.says("h1") == ["Cid leads"]
+    assert "phase 1 : laid it" in page.text
+
+
+def test_x4_who_laid_is_exported(scorer: Phone, phases: Table) -> None:
+    text = scorer.get(phases.at("/sheet.csv")).text
+    rows = list(csv.DictReader(io.StringIO(text)))
+    assert rows[0]["laid"] == "Ann, Cid"
+
+
+def test_x4_the_board_and_the_seat_tell_the_contract(scorer: Phone, phases: Table) -> None:
+    assert "Bob phase 1" in scorer.open(phases.at("/board")).text
+    bob = let_in(phases, phases.seat)
+    page = bob.open(phases.at("/seat"))
+    assert "Phase 1: two sets of three" in page.text or "Phase 2" in page.text
+
+
+def test_x4_the_referee_judges_the_contract_of_whoever_asks(scorer: Phone, phases: Table) -> None:
+    page = scorer.open(phases.at("/check"))
+    assert "Check phase 2" in page.text
+    assert [each.text for each in page.all("option")][:3] == [
+        "1: Two sets of three (Bob)",
+        "2: A set of three and a run of four (Ann and Cid)",
+        "3: A set of four and a run of four",
+    ]
+    answer = scorer.open(phases.at("/check?hand=8&cards=1r+2r+3r+4r+5r+6r+7r")).text
+    assert "Seven cards of one colour" in answer
+
+
+def test_x4_practice_and_rules_go_on_after_the_tenth_hand(scorer: Phone, phases: Table) -> None:
+    for _ in range(11):
+        phases.record(hand(2, {1: 5, 3: 5}) if len(phases.log) % 3 else hand(1, {2: 5, 3: 5}))
+    assert phases.game.state.hand is not None
+    assert phases.game.state.hand.rules.number == 13
+    for path in ("", "/practice", "/rules", "/check", "/find", "/sheet", "/board", "/end"):
+        page = scorer.open(phases.at(path))
+        assert page.status == 200, path
