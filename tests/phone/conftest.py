@@ -1,14 +1,16 @@
 """A server, and phones with the app at home on each; between them a network that can lose requests
 and answers, and be cut."""
 
-import shutil
 from collections.abc import Callable, Iterator
+from itertools import count
 from pathlib import Path
 
 import pytest
 
+from scorekeeper.phone.home import Home, prepare
 from scorekeeper.web import live
 from scorekeeper.web.security import limiter
+from tests.support.databases import copy_anew
 from tests.support.home_phones import HomePhone, Server
 
 MakePhone = Callable[[], HomePhone]
@@ -21,17 +23,17 @@ def quiet(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(live, "STREAM_SECONDS", 0)
 
 
+@pytest.fixture(scope="session")
+def databases(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Where the databases are that one test uses after the other."""
+    return tmp_path_factory.mktemp("databases")
+
+
 @pytest.fixture
-def new_database(tmp_path: Path, migrated_sqlite: Path) -> Callable[[], str]:
+def new_database(databases: Path, migrated_sqlite: Path) -> Callable[[], str]:
     """Makes databases of their own."""
-    made: list[str] = []
-
-    def make() -> str:
-        file = shutil.copy(migrated_sqlite, tmp_path / f"{len(made)}.sqlite")
-        made.append(f"sqlite:///{file}")
-        return made[-1]
-
-    return make
+    numbers = count(1)
+    return lambda: copy_anew(migrated_sqlite, databases / f"{next(numbers)}.sqlite")
 
 
 @pytest.fixture
@@ -66,3 +68,26 @@ def ann(new_phone: MakePhone) -> HomePhone:
 def bob(new_phone: MakePhone) -> HomePhone:
     """Bob's phone."""
     return new_phone()
+
+
+@pytest.fixture(scope="session")
+def prepared(tmp_path_factory: pytest.TempPathFactory) -> tuple[Home, Path]:
+    """A home as it is in a snapshot, and the folder of its files; to prepare it takes seconds."""
+    own = tmp_path_factory.mktemp("own")
+    return prepare(own), own
+
+
+@pytest.fixture
+def folder(prepared: tuple[Home, Path]) -> Path:
+    """The phone's own files: none yet."""
+    _, folder = prepared
+    for file in folder.iterdir():
+        file.unlink()
+    return folder
+
+
+@pytest.fixture
+def home(prepared: tuple[Home, Path], folder: Path) -> Home:
+    """A home into which nobody moved yet."""
+    home, _ = prepared
+    return home

@@ -12,7 +12,7 @@ from urllib.parse import urlencode, urlsplit
 import pytest
 from werkzeug.test import EnvironBuilder
 
-from scorekeeper.phone.home import DATABASE, SECRET, Answer, Home, prepare
+from scorekeeper.phone.home import DATABASE, SECRET, Answer, Home
 from scorekeeper.phone.pieces import Piece, Pieces
 from scorekeeper.web import assets, language
 from scorekeeper.wire.sync import HEADER
@@ -22,20 +22,6 @@ from tests.support.migrations import migrate_to
 BASE = "https://cards.example/scores/"
 FORM = {"content-type": "application/x-www-form-urlencoded"}
 TOKEN = re.compile(rb'name="csrf_token"[^>]*value="([^"]+)"')
-
-pytestmark = pytest.mark.slow
-
-
-@pytest.fixture(scope="module")
-def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The phone's own files."""
-    return tmp_path_factory.mktemp("own")
-
-
-@pytest.fixture(scope="module")
-def home(folder: Path) -> Home:
-    """A home as it is in a snapshot."""
-    return prepare(folder)
 
 
 class Browser:

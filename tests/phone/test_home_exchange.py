@@ -2,13 +2,12 @@
 
 from pathlib import Path
 
-import pytest
 from sqlalchemy import create_engine
 from sqlalchemy.orm import Session
 from sqlalchemy.pool import NullPool
 
 from scorekeeper.game.entries import Entry
-from scorekeeper.phone.home import DATABASE, Home, prepare
+from scorekeeper.phone.home import DATABASE, Home
 from scorekeeper.phone.pieces import Piece
 from scorekeeper.store import log
 from scorekeeper.store.games import load
@@ -16,8 +15,6 @@ from tests.support.builders import hand
 from tests.support.home_phones import Server
 from tests.support.phones import Phone
 from tests.support.stored import grant
-
-pytestmark = pytest.mark.slow
 
 
 def exchanged(home: Home, online: Phone) -> list[Piece]:
@@ -43,10 +40,8 @@ def record(folder: Path, game_id: str, entry: Entry) -> None:
 
 
 def test_an_exchange_that_brings_nothing_new_writes_nothing_down(
-    server: Server, tmp_path: Path
+    server: Server, home: Home, folder: Path
 ) -> None:
-    own = tmp_path / "own"
-    home = prepare(own)
     home.move_in("http://localhost/", [])
     game, online = server.begin(), Phone(server.app)
     with server.session() as session:
@@ -55,7 +50,7 @@ def test_an_exchange_that_brings_nothing_new_writes_nothing_down(
     with online.client.session_transaction() as cookie:
         cookie["phone"] = "token"
     assert exchanged(home, online)
-    record(own, game, hand(1, {2: 39, 3: 5}))
+    record(folder, game, hand(1, {2: 39, 3: 5}))
     server.record(game, hand(1, {2: 49, 3: 5}))
     assert exchanged(home, online)
     assert home.waiting() == {game: 1}  # somebody has to say which is true

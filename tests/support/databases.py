@@ -85,6 +85,15 @@ def migrated_sqlite(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return file
 
 
+def copy_anew(migrated: Path, file: Path) -> str:
+    """Puts a migrated SQLite file where the one of an earlier test is, and returns its url, so that
+    tests can share an app. It is another file each time: whoever still has the last one open keeps
+    that, and its write-ahead log is not played into this one."""
+    for left in file.parent.glob(f"{file.name}*"):
+        left.unlink()
+    return f"sqlite:///{shutil.copy(migrated, file)}"
+
+
 @pytest.fixture
 def postgresql_url(migrated_postgresql: str) -> Iterator[str]:
     """The url of a migrated PostgreSQL database without any game."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import cache
 from typing import Literal
 
 from flask import Flask
@@ -26,18 +27,25 @@ Fate = Literal["there and back", "request lost", "answer lost", "twice"]
 """What becomes of a request on its way."""
 
 
+@cache
+def _app_on(url: str, **configuration: object) -> Flask:
+    """The app on a database; it takes long to make, and is used again when the same place has
+    another database."""
+    return create_app(
+        {
+            "SQLALCHEMY_DATABASE_URI": url,
+            "SECRET_KEY": new_token(),
+            "RATELIMIT_ENABLED": False,
+            **configuration,
+        }
+    )
+
+
 class _App:
     """An app with a database of its own."""
 
     def __init__(self, url: str, **configuration: object) -> None:
-        self.app: Flask = create_app(
-            {
-                "SQLALCHEMY_DATABASE_URI": url,
-                "SECRET_KEY": new_token(),
-                "RATELIMIT_ENABLED": False,
-                **configuration,
-            }
-        )
+        self.app = _app_on(url, **configuration)
 
     @contextmanager
     def session(self) -> Iterator[Session]:

@@ -1,7 +1,6 @@
 """The app on each of the databases, and the cast: Ann keeps score, Bob does too from another
 phone, Cid watches, and Dan has no link and must get nothing."""
 
-import shutil
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -20,6 +19,7 @@ from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web import create_app, live
 from scorekeeper.web.database import db
 from scorekeeper.web.security import limiter
+from tests.support.databases import copy_anew
 from tests.support.phones import Phone
 from tests.support.stored import append, grant
 
@@ -57,11 +57,8 @@ def sqlite_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def sqlite_url(sqlite_file: Path, migrated_sqlite: Path) -> str:
-    """The url of a migrated SQLite file without any game. It is another file each time: whoever
-    still has the last one open keeps that, and its write-ahead log is not played into this one."""
-    for left in sqlite_file.parent.glob(f"{sqlite_file.name}*"):
-        left.unlink()
-    return f"sqlite:///{shutil.copy(migrated_sqlite, sqlite_file)}"
+    """The url of a migrated SQLite file without any game."""
+    return copy_anew(migrated_sqlite, sqlite_file)
 
 
 @pytest.fixture(autouse=True)
