@@ -9,6 +9,7 @@ from scorekeeper.rules.options import ChoiceOption, NumberOption, OptionValue
 from scorekeeper.rules.variant import Variant
 from scorekeeper.variants.registry import VARIANTS
 from tests.support import verdicts
+from tests.support.read_rules import read_rules
 
 Options = dict[str, OptionValue]
 
@@ -30,7 +31,7 @@ EVERY_TABLE: list[tuple[str, Options]] = [
 
 def pictures_of(rules: Variant, section_id: str) -> list[MeldsPicture | TackOnPicture]:
     """The pictures in one section of the rules."""
-    (section,) = (each for each in rule_sections(rules) if each.id == section_id)
+    (section,) = (each for each in read_rules(rules) if each.id == section_id)
     return [
         picture for picture in section.pictures if isinstance(picture, MeldsPicture | TackOnPicture)
     ]

@@ -2,6 +2,7 @@
 
 import ast
 import re
+from functools import cache
 
 from tests.support.core import ROOT
 
@@ -11,6 +12,7 @@ LETTER = f"[{''.join(sorted({rule[0] for rule in IN_THE_RULEBOOK}))}]"
 CITATION = re.compile(rf"\b{LETTER}\d+\b")
 
 
+@cache
 def cited() -> set[str]:
     """The rules in the names and docstrings of the tests, and those that a source's statements
     stand in."""
