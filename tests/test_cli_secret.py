@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 
 from scorekeeper.cli.secret import make_secret
+from tests.support.many import many
 
-STARTS = 3
+STARTS = many(2, 3)
 START_ON_CALL = """\
 import sys
 from scorekeeper.cli.serving import open_app

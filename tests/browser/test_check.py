@@ -83,6 +83,7 @@ def test_a_number_leads_to_its_rule_and_back_to_the_melds(phone: Page) -> None:
     expect_laid(phone, 1, ["7 of hearts", "8 of hearts", "joker", "joker"])
 
 
+@pytest.mark.long
 def test_undo_takes_back_card_by_card(phone: Page) -> None:
     phone.goto("/check/jamaican")
     tap_melds(phone, "9s 9h 9d|7c 7d")

@@ -59,7 +59,9 @@ def test_a_card_lies_there_before_the_referee_has_answered(phone: Page) -> None:
     expect_laid(phone, 1, [*NINES[:2], "joker"])
 
 
-@pytest.mark.parametrize(("game", "second"), [("jamaican", 1), ("european", 2)])
+@pytest.mark.parametrize(
+    ("game", "second"), [("jamaican", 1), pytest.param("european", 2, marks=pytest.mark.long)]
+)
 def test_only_the_card_that_was_tapped_is_taken_back(phone: Page, game: str, second: int) -> None:
     phone.goto(f"/check/{game}?melds=9s+9h+9d+9c")
     held = hold(phone)

@@ -57,7 +57,7 @@ def expect_in_sight(page: Page, *targets: Locator) -> None:
         expect(target).to_be_in_viewport(ratio=1)
 
 
-@pytest.mark.parametrize("size", [(390, 844), (844, 390)])
+@pytest.mark.parametrize("size", [(390, 844), pytest.param((844, 390), marks=pytest.mark.long)])
 def test_no_card_moves_a_key_a_card_or_a_link(phone: Page, size: tuple[int, int]) -> None:
     phone.set_viewport_size({"width": size[0], "height": size[1]})
     phone.goto("/check/jamaican")
@@ -91,7 +91,7 @@ def test_no_card_moves_anything_where_one_finds_or_tacks_on(phone: Page, page: s
     assert moved(before, boxes(phone)) == []
 
 
-@pytest.mark.parametrize("size", [(844, 390), (667, 375)])
+@pytest.mark.parametrize("size", [pytest.param((844, 390), marks=pytest.mark.long), (667, 375)])
 def test_on_its_side_melds_verdict_questions_and_keys_are_in_sight(
     phone: Page, size: tuple[int, int]
 ) -> None:

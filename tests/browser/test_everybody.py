@@ -131,7 +131,9 @@ def test_every_screen_fits_with_text_of_twice_the_size(
             keep(page, pictures, f"large-{number:02}-390")
 
 
-@pytest.mark.parametrize("way", ["in the settings", "by the page"])
+@pytest.mark.parametrize(
+    "way", ["in the settings", pytest.param("by the page", marks=pytest.mark.long)]
+)
 def test_a_hand_is_scored_with_text_of_twice_the_size(
     browser: Browser, address: str, way: str
 ) -> None:

@@ -176,6 +176,7 @@ def test_what_is_missing_is_marked_and_nothing_is_a_score(phone: Page) -> None:
     assert todo.all_inner_texts() == ["Cid\n–"]
 
 
+@pytest.mark.long
 def test_a_total_may_be_a_sum_and_the_phone_remembers_how_one_counts(phone: Page) -> None:
     begin_to_score(phone)
     type_total(phone, "+10++15+")
@@ -201,6 +202,7 @@ def test_the_total_its_count_and_the_doubled_figure_are_always_in_sight(phone: P
         expect(phone.locator(".counter").get_by_text(part, exact=True)).to_be_in_viewport(ratio=1)
 
 
+@pytest.mark.long
 def test_after_a_reload_one_goes_on_with_whoever_was_being_counted(phone: Page) -> None:
     begin_to_score(phone)
     tap_cards(phone, "K")
@@ -229,6 +231,7 @@ def test_whichever_way_the_phone_is_held_all_is_in_sight(phone: Page) -> None:
         assert phone.evaluate("document.scrollingElement.scrollHeight") == height
 
 
+@pytest.mark.long
 def test_what_was_saved_is_taken_back_with_one_tap_even_after_a_reload(phone: Page) -> None:
     begun(phone, NAMES)
     score(phone, "Ann", {"Bob": "K", "Cid": "9"})

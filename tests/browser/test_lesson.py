@@ -104,6 +104,7 @@ def test_a_hand_is_laid_down_without_leaving_the_page(phone: Page) -> None:
     expect(heading).to_have_text("You can lay that down")
 
 
+@pytest.mark.long
 def test_a_hand_is_laid_down_by_the_keyboard(phone: Page) -> None:
     phone.goto("/practice/jamaican?hand=2&deal=7")
     phone.locator(".held a").first.focus()

@@ -185,7 +185,9 @@ AMOUNTS: dict[str, list[tuple[str, dict[str, tuple[str, str]]]]] = {
 is said of it."""
 
 
-@pytest.mark.parametrize("game", AMOUNTS)
+@pytest.mark.parametrize(
+    "game", ["European", pytest.param("South African", marks=pytest.mark.long)]
+)
 def test_beside_a_stake_stands_what_it_comes_to(phone: Page, game: str) -> None:
     set_up(phone, game)
     for money, amounts in AMOUNTS[game]:
@@ -197,6 +199,7 @@ def test_beside_a_stake_stands_what_it_comes_to(phone: Page, game: str) -> None:
             expect(field).to_have_accessible_description(text)
 
 
+@pytest.mark.long
 def test_a_stake_left_alone_is_so_many_coins_whatever_the_money(phone: Page) -> None:
     set_up(phone, "South African")
     phone.get_by_label(re.compile("^The small")).fill("7")

@@ -35,7 +35,6 @@ EXPECTED = [
 ]
 
 
-@pytest.mark.slow
 def test_c10_a_table_of_four_plays_the_nine_hands(phone: Page) -> None:
     begin(phone, ["Ann", "Bob", "Cid", "Dee"])
     score(phone, "Ann", {"Bob": "K 9 A♠", "Cid": "=62", "Dee": "=10+14"})

@@ -100,6 +100,7 @@ def test_whatever_is_taken_and_put_back_in_the_log_its_row_keeps_its_size(watche
         assert rows.evaluate_all(places)[: len(before)] == before
 
 
+@pytest.mark.long
 def test_a_hand_taken_back_is_begun_afresh(phone: Page) -> None:
     begun(phone, NAMES)
     score(phone, "Ann", {"Bob": "K", "Cid": "=9"})

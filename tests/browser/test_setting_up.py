@@ -81,6 +81,7 @@ def test_a_rule_is_laid_over_the_page_and_nothing_typed_is_lost(phone: Page) -> 
     assert names(phone)[0] == "Ann"
 
 
+@pytest.mark.long
 def test_a_deleted_game_can_be_kept_for_ten_seconds(phone: Page) -> None:
     phone.clock.install()
     begun(phone, ["Ann", "Bob"])

@@ -136,6 +136,7 @@ def test_the_melds_just_checked_are_one_tap_away(phone: Page) -> None:
     expect(phone.locator("[data-meld]")).to_have_count(3)
 
 
+@pytest.mark.long
 def test_a_keyboard_stays_at_the_answer_it_gave(phone: Page) -> None:
     phone.goto("/check/jamaican?melds=9s+9h+9d%0A7c+7d+7h%0AKs+Kd+*")
     yes = answer(phone, KEEPS, "That’s so")

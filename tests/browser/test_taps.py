@@ -51,6 +51,7 @@ def test_j16_the_exact_cut_takes_three(counting: Page) -> None:
     assert taps_of_the_cut(counting) <= 3
 
 
+@pytest.mark.long
 def test_the_same_people_play_again_after_three_taps(counting: Page) -> None:
     score(counting, "Ann", {"Bob": "K", "Cid": "9", "Dee": "2"})
     expect(counting.get_by_text("Recorded: Ann went out")).to_be_visible()

@@ -14,6 +14,7 @@ pytestmark = pytest.mark.browser
 NAMES = ["Ann", "Bob", "Cid", "Dot"]
 
 
+@pytest.mark.long
 def test_c25_the_second_phone_sees_both_and_corrects(phone: Page, pictures: Path | None) -> None:
     begun(phone, NAMES)
     phone.get_by_role("link", name="Score the hand").tap()

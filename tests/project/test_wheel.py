@@ -74,6 +74,7 @@ def test_the_sources_hold_what_is_needed_to_build_and_test_and_no_data(built: Pa
     ]
 
 
+@pytest.mark.long
 def test_the_app_runs_from_the_wheel_alone(built: Path, tmp_path: Path) -> None:
     (wheel,) = built.glob("*.whl")
     with zipfile.ZipFile(wheel) as archive:

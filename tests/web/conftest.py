@@ -19,7 +19,8 @@ from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web import create_app, live
 from scorekeeper.web.database import db
 from scorekeeper.web.security import limiter
-from tests.support.databases import copy_anew
+from tests.support.databases import DATABASES, copy_anew
+from tests.support.many import ALL
 from tests.support.phones import Phone
 from tests.support.stored import append, grant
 
@@ -33,20 +34,11 @@ POSTGRESQL_ONLY = pytest.mark.parametrize("database_url", ["postgresql"], indire
 MakeApp = Callable[..., Flask]
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Asks every page and answer of PostgreSQL too only in the long run: the tests of the database
-    itself do so every time."""
-    here = Path(__file__).parent
-    for item in items:
-        if isinstance(item, pytest.Function) and here in item.path.parents:
-            on_postgresql = "postgresql" in _params_of(item)
-            only_there = POSTGRESQL_ONLY.mark in item.iter_markers("parametrize")
-            if on_postgresql and not only_there:
-                item.add_marker("long")
-
-
-def _params_of(item: pytest.Function) -> list[object]:
-    return list(item.callspec.params.values()) if hasattr(item, "callspec") else []
+@pytest.fixture(params=DATABASES if ALL else ["sqlite"])
+def database_url(request: pytest.FixtureRequest) -> str:
+    """The url of a migrated database of the test's own. PostgreSQL is asked for every page and
+    answer only in the long run: the tests of the database itself do so every time."""
+    return str(request.getfixturevalue(f"{request.param}_url"))
 
 
 @pytest.fixture(scope="session")

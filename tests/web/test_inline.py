@@ -30,7 +30,13 @@ def all_pages(phone: Phone, table: Table) -> list[Page]:
 
 
 def check(page: Page) -> None:
-    """A page names its scripts and styles and holds none."""
+    """A page is a whole document that names its scripts and styles and holds none."""
+    assert page.html.startswith("<!doctype html>"), page.address
+    assert page.title
+    assert page.all("html", lang="en")
+    assert len(page.all("main")) == 1, page.address
+    ids = [e.attributes["id"] for e in page.elements if "id" in e.attributes]
+    assert len(ids) == len(set(ids)), page.address
     for element in page.elements:
         assert element.tag not in ("style", "iframe", "object", "embed", "base"), page.address
         assert element.tag != "script" or element.attributes["src"].startswith("/static/")
@@ -40,7 +46,7 @@ def check(page: Page) -> None:
             assert not value.strip().lower().startswith("javascript:"), (page.address, value)
 
 
-def test_no_page_holds_code_or_styles(ann: Phone, table: Table) -> None:
+def test_every_page_is_a_whole_document_without_code_or_styles(ann: Phone, table: Table) -> None:
     table.record(hand(1, {2: 30, 3: "K 9"}))
     for page in all_pages(ann, table):
         check(page)
@@ -58,14 +64,3 @@ def test_names_and_notes_never_become_markup(app: Flask) -> None:
     assert any(NOTE in page.text for page in seen)
     for name in HOSTILE:
         assert any(name in page.text for page in seen)
-
-
-def test_every_page_is_a_whole_document(ann: Phone, table: Table) -> None:
-    table.record(hand(1, {2: 30, 3: 12}))
-    for page in all_pages(ann, table):
-        assert page.html.startswith("<!doctype html>"), page.address
-        assert page.title
-        assert page.all("html", lang="en")
-        assert len(page.all("main")) == 1, page.address
-        ids = [e.attributes["id"] for e in page.elements if "id" in e.attributes]
-        assert len(ids) == len(set(ids)), page.address

@@ -181,8 +181,17 @@ def untranslated(phone: Phone, paths: list[str]) -> set[str]:
 
 
 @pytest.mark.usefixtures("pseudo")
-@pytest.mark.parametrize("variant", TABLES)
-@pytest.mark.parametrize("role", ["host", "watch"])
+@pytest.mark.parametrize(
+    ("variant", "role"),
+    [
+        *((variant, "host") for variant in TABLES),
+        ("jamaican", "watch"),
+        *(
+            pytest.param(variant, "watch", marks=pytest.mark.long)
+            for variant in ("south-african", "european")
+        ),
+    ],
+)
 def test_every_page_of_a_game_is_translated(table: Table, variant: str, role: str) -> None:
     begun = a_table(table, variant)
     phone = let_in(begun, begun.host if role == "host" else begun.watch)
