@@ -416,11 +416,11 @@ def test_a_circle_that_the_phone_may_not_open_any_more_is_gone(
 
 
 def test_a_circle_is_begun_on_a_phone_only_where_there_never_was_a_server(
-    ann: HomePhone,
+    ann: HomePhone, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     page = ann.browser.open("/circles/new")
     refused = ann.browser.press(page, "Begin the circle", name="Friday")
     assert (refused.status, "Only the server can do that." in refused.text) == (409, True)
-    ann.app.config["HAS_SERVER"] = False
+    monkeypatch.setitem(ann.app.config, "HAS_SERVER", False)
     begun = ann.browser.press(page, "Begin the circle", name="Friday")
     assert "Friday" in ann.browser.open(begun.address).text
