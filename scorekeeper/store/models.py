@@ -235,9 +235,47 @@ class PaymentRow(Base):
     currency: Mapped[str | None] = mapped_column(String(3))
 
 
+class TournamentRow(Base):
+    """What is agreed for a tournament (`plan`), when it was begun, how often anything was `changed`
+    in it, and how often a link was withdrawn."""
+
+    __tablename__ = "tournaments"
+
+    id: Mapped[str] = mapped_column(String(22), primary_key=True)
+    plan: Mapped[dict[str, Any]] = mapped_column(JSON)
+    begun: Mapped[str] = mapped_column(String(20))
+    changed: Mapped[int] = mapped_column(default=0, server_default=text("0"))
+    withdrawn: Mapped[int] = mapped_column(default=0, server_default=text("0"))
+
+
+class TournamentFactRow(Base):
+    """One fact of a tournament's evening. Two writers can't both use the same number."""
+
+    __tablename__ = "tournament_facts"
+    __table_args__ = (UniqueConstraint("tournament_id", "idempotency_key"),)
+
+    tournament_id: Mapped[str] = mapped_column(ForeignKey("tournaments.id"), primary_key=True)
+    number: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    at: Mapped[str] = mapped_column(String(20))
+    format: Mapped[int]
+    fact: Mapped[dict[str, Any]] = mapped_column(JSON)
+    idempotency_key: Mapped[str | None] = mapped_column(String(80))
+
+
+class TournamentGameRow(Base):
+    """The game that is played at a table of a round."""
+
+    __tablename__ = "tournament_games"
+
+    tournament_id: Mapped[str] = mapped_column(ForeignKey("tournaments.id"), primary_key=True)
+    round: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    table: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    game_id: Mapped[str] = mapped_column(String(22))
+
+
 class LimitRow(Base):
     """How often something was done that is limited, by whom (`key`), until the count begins anew
-    (`until`, in seconds since 1970). The only table that is about neither game nor circle."""
+    (`until`, in seconds since 1970). The only table that is about no game, circle or tournament."""
 
     __tablename__ = "limits"
     __table_args__ = (Index("ix_limits_until", "until"),)

@@ -60,6 +60,14 @@ class SignUp:
 
 
 @dataclass(frozen=True)
+class Rename:
+    """Somebody's name is put right."""
+
+    player: int
+    name: str
+
+
+@dataclass(frozen=True)
 class Leave:
     """Somebody goes home. What they have stays in the standing."""
 
@@ -75,10 +83,20 @@ class Return:
 
 @dataclass(frozen=True)
 class Round:
-    """A round is seated."""
+    """A round is seated; nobody plays yet."""
 
     seating: Seating
     by: SeatedBy
+
+
+@dataclass(frozen=True)
+class StartRound:
+    """The latest round begins: a game at each of its tables, and the clock."""
+
+
+@dataclass(frozen=True)
+class EndRound:
+    """The latest round is over. What stands at tables that are still playing counts."""
 
 
 @dataclass(frozen=True)
@@ -109,4 +127,16 @@ class Finish:
     """The tournament is over; the standing stays as it is."""
 
 
-Fact = SignUp | Leave | Return | Round | Exchange | SitDown | DropRound | Finish
+Fact = (
+    SignUp
+    | Rename
+    | Leave
+    | Return
+    | Round
+    | StartRound
+    | EndRound
+    | Exchange
+    | SitDown
+    | DropRound
+    | Finish
+)

@@ -3,20 +3,27 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import reduce
+from typing import Literal
 
 from scorekeeper.tournament.facts import (
     DropRound,
+    EndRound,
     Exchange,
     Fact,
     Finish,
     Leave,
     Plan,
+    Rename,
     Return,
     Round,
     SignUp,
     SitDown,
+    StartRound,
 )
 from scorekeeper.tournament.seating import Seating
+
+Stage = Literal["seated", "playing", "over"]
+"""How far a round has come."""
 
 
 @dataclass(frozen=True)
@@ -38,6 +45,8 @@ class Tournament:
     plan: Plan
     players: tuple[Player, ...] = ()
     rounds: tuple[Round, ...] = ()
+    stage: Stage = "over"
+    """Of the latest round; over too where there is none."""
     finished: bool = False
 
     def after(self, fact: Fact) -> "Tournament":
@@ -46,16 +55,21 @@ class Tournament:
             case SignUp(name):
                 newcomer = Player(len(self.players) + 1, name, len(self.rounds))
                 return replace(self, players=(*self.players, newcomer))
+            case Rename(player, name):
+                return self._with_player(replace(self.player(player), name=name))
             case Leave(player) | Return(player):
-                return self._with_player(player, here=isinstance(fact, Return))
+                here = isinstance(fact, Return)
+                return self._with_player(replace(self.player(player), here=here))
             case Round():
-                return replace(self, rounds=(*self.rounds, fact))
+                return replace(self, rounds=(*self.rounds, fact), stage="seated")
+            case StartRound() | EndRound():
+                return replace(self, stage="playing" if fact == StartRound() else "over")
             case Exchange(one, other):
                 return self._with_seating(_exchanged(self.rounds[-1].seating, one, other))
             case SitDown(player, table):
                 return self._with_seating(_seated(self.rounds[-1].seating, player, table))
             case DropRound():
-                return replace(self, rounds=self.rounds[:-1])
+                return replace(self, rounds=self.rounds[:-1], stage="over")
             case Finish():
                 return replace(self, finished=True)
 
@@ -73,6 +87,15 @@ class Tournament:
         """The rounds that are played for the win, after all others."""
         return tuple(each for each in self.rounds if each.by == "playoff")
 
+    @property
+    def latest(self) -> Seating:
+        """Who sits where in the latest round; nobody anywhere before the first."""
+        return self.rounds[-1].seating if self.rounds else Seating(())
+
+    def names(self, numbers: Iterable[int]) -> tuple[str, ...]:
+        """What these players are called."""
+        return tuple(self.player(number).name for number in numbers)
+
     def times_sat_out(self) -> dict[int, int]:
         """How often everybody has sat out."""
         return {
@@ -80,8 +103,8 @@ class Tournament:
             for player in self.players
         }
 
-    def _with_player(self, number: int, *, here: bool) -> "Tournament":
-        players = (replace(p, here=here) if p.number == number else p for p in self.players)
+    def _with_player(self, changed: Player) -> "Tournament":
+        players = (changed if each.number == changed.number else each for each in self.players)
         return replace(self, players=tuple(players))
 
     def _with_seating(self, seating: Seating) -> "Tournament":

@@ -1,34 +1,40 @@
 """What is wrong with something somebody wants to tell of a tournament."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Collection, Iterator, Mapping
 
 from scorekeeper.game.refusal import Refusal
 from scorekeeper.game.start import MAX_PLAYERS, MIN_PLAYERS, most_players, spelling_refusal
+from scorekeeper.game.title import title_refusal
 from scorekeeper.rules.wording import capital
 from scorekeeper.speech import say
 from scorekeeper.tournament.facts import (
     DropRound,
+    EndRound,
     Exchange,
     Fact,
     Finish,
     Leave,
     Plan,
+    Rename,
     Return,
     Round,
     SignUp,
     SitDown,
+    StartRound,
 )
 from scorekeeper.tournament.fold import Tournament
 
 MAX_PEOPLE = 256
 MAX_ROUNDS = 20
+MAX_MINUTES = 600
+"""Of a round."""
 
 
 def plan_refusals(plan: Plan) -> list[Refusal]:
     """Everything wrong with a plan: its name, the sizes of its tables, its rounds (C11)."""
     found = []
-    if spelling := spelling_refusal(plan.name):
-        found.append(Refusal("tournament.name", capital(spelling), "name"))
+    if wrong := title_refusal(plan.name) if plan.name else say("Give the tournament a name."):
+        found.append(Refusal("tournament.name", wrong, "name"))
     most = min(MAX_PLAYERS, most_players(plan.rules))
     if not MIN_PLAYERS <= plan.smallest <= plan.usual <= plan.largest <= most:
         message = say(
@@ -42,19 +48,25 @@ def plan_refusals(plan: Plan) -> list[Refusal]:
     if not 1 <= plan.rounds <= MAX_ROUNDS:
         message = say("Play 1 to {most} rounds.", most=MAX_ROUNDS)
         found.append(Refusal("tournament.rounds", message, "rounds"))
-    if plan.playoff and plan.playoff < plan.smallest:
-        message = say("At least {fewest} play for the win.", fewest=plan.smallest)
+    if plan.minutes is not None and not 1 <= plan.minutes <= MAX_MINUTES:
+        message = say("A round takes 1 to {most} minutes.", most=MAX_MINUTES)
+        found.append(Refusal("tournament.minutes", message, "minutes"))
+    if plan.playoff and not plan.smallest <= plan.playoff <= MAX_PEOPLE:
+        message = say("{fewest} to {most} play for the win.", fewest=plan.smallest, most=MAX_PEOPLE)
         found.append(Refusal("tournament.playoff", message, "playoff"))
     return found
 
 
-def refusals(tournament: Tournament, fact: Fact) -> list[Refusal]:
-    """Everything wrong with a fact told now; empty if the tournament can take it."""
+def refusals(tournament: Tournament, fact: Fact, played: Collection[int] = ()) -> list[Refusal]:
+    """Everything wrong with a fact told now; empty if the tournament can take it. `played` are the
+    numbers of those tables of the latest round at which anything has been recorded."""
     if tournament.finished:
         return [Refusal("tournament.over", say("The tournament is over."), "kind")]
     match fact:
         case SignUp(name):
             found = _sign_up_refusals(tournament, name)
+        case Rename(player, name):
+            found = _rename_refusals(tournament, player, name)
         case Leave(player):
             found = _here_refusals(tournament, player, "player")
         case Return(player):
@@ -62,24 +74,34 @@ def refusals(tournament: Tournament, fact: Fact) -> list[Refusal]:
         case Round():
             found = _round_refusals(tournament, fact)
         case Exchange(one, other):
-            found = _exchange_refusals(tournament, one, other)
+            found = _exchange_refusals(tournament, one, other, played)
         case SitDown(player, table):
             found = _sit_down_refusals(tournament, player, table)
-        case DropRound() | Finish():
-            found = _not_begun_refusals(tournament)
+        case StartRound() | EndRound() | DropRound() | Finish():
+            found = _STEP_REFUSALS[type(fact)](tournament)
     return list(found)
 
 
 def _sign_up_refusals(tournament: Tournament, name: str) -> Iterator[Refusal]:
-    names = {player.name.casefold() for player in tournament.players}
-    if spelling := spelling_refusal(name):
-        yield Refusal("tournament.name", capital(spelling), "name")
-    elif name.casefold() in names:
-        message = say("“{name}” has signed up already; give the two different names.", name=name)
-        yield Refusal("tournament.name", message, "name")
-    elif len(names) >= MAX_PEOPLE:
+    yield from _name_refusals(tournament, name, None)
+    if len(tournament.players) >= MAX_PEOPLE:
         message = say("{number} have signed up, and that’s as many as can.", number=MAX_PEOPLE)
         yield Refusal("tournament.full", message, "kind")
+
+
+def _rename_refusals(tournament: Tournament, player: int, name: str) -> Iterator[Refusal]:
+    yield from _unknown_refusals(tournament, player, "player")
+    yield from _name_refusals(tournament, name, player)
+
+
+def _name_refusals(tournament: Tournament, name: str, own: int | None) -> Iterator[Refusal]:
+    """Two people have different names; `own` is the number of who has this one, if anybody."""
+    others = (player.name.casefold() for player in tournament.players if player.number != own)
+    if spelling := spelling_refusal(name):
+        yield Refusal("tournament.name", capital(spelling), "name")
+    elif name.casefold() in others:
+        message = say("“{name}” has signed up already; give the two different names.", name=name)
+        yield Refusal("tournament.name", message, "name")
 
 
 def _unknown_refusals(tournament: Tournament, player: int, where: str) -> Iterator[Refusal]:
@@ -108,6 +130,37 @@ def _not_begun_refusals(tournament: Tournament) -> Iterator[Refusal]:
         yield Refusal("tournament.round", say("No round has been seated yet."), "kind")
 
 
+def _start_refusals(tournament: Tournament) -> Iterator[Refusal]:
+    if tournament.stage != "seated":
+        message = say("Seat a round first.")
+        yield Refusal("tournament.round", message, "kind")
+    for table in tournament.latest.tables:
+        for player in set(table).difference(tournament.here):
+            message = say(
+                "{name} has left but has a seat: give it to somebody else, or seat the round anew.",
+                name=tournament.player(player).name,
+            )
+            yield Refusal("tournament.player", message, "kind")
+
+
+def _end_refusals(tournament: Tournament) -> Iterator[Refusal]:
+    if tournament.stage != "playing":
+        yield Refusal("tournament.round", say("No round is being played."), "kind")
+
+
+def _finish_refusals(tournament: Tournament) -> Iterator[Refusal]:
+    yield from _not_begun_refusals(tournament)
+    if tournament.stage != "over":
+        yield Refusal("tournament.round", say("End the round first, or drop it."), "kind")
+
+
+def _round_over_refusals(tournament: Tournament) -> Iterator[Refusal]:
+    if not tournament.rounds:
+        yield from _not_begun_refusals(tournament)
+    elif tournament.stage == "over":
+        yield Refusal("tournament.round", say("The round is over."), "kind")
+
+
 def _round_refusals(tournament: Tournament, fact: Round) -> Iterator[Refusal]:
     """Everybody who is there has one seat or sits out; in the play-offs only those who have come so
     far. Tables are as large as agreed."""
@@ -115,6 +168,12 @@ def _round_refusals(tournament: Tournament, fact: Round) -> Iterator[Refusal]:
     named = [*(player for table in tables for player in table), *sitting_out]
     here = set(tournament.here)
     plan = tournament.plan
+    if tournament.stage == "seated":
+        message = say("A round is seated already: start it, or drop it first.")
+        yield Refusal("tournament.round", message, "kind")
+    elif tournament.stage == "playing":
+        message = say("A round is being played: end it first.")
+        yield Refusal("tournament.round", message, "kind")
     if not tables:
         message = say("There are too few players for a table of {fewest}.", fewest=plan.smallest)
         yield Refusal("tournament.tables", message, "tables")
@@ -137,26 +196,36 @@ def _round_refusals(tournament: Tournament, fact: Round) -> Iterator[Refusal]:
         yield Refusal("tournament.rounds", message, "kind")
 
 
-def _exchange_refusals(tournament: Tournament, one: int, other: int) -> Iterator[Refusal]:
-    if not tournament.rounds:
-        yield from _not_begun_refusals(tournament)
+def _exchange_refusals(
+    tournament: Tournament, one: int, other: int, played: Collection[int]
+) -> Iterator[Refusal]:
+    over = list(_round_over_refusals(tournament))
+    if over:
+        yield from over
         return
-    seating = tournament.rounds[-1].seating
+    seating = tournament.latest
     for player, where in ((one, "one"), (other, "other")):
         if player not in seating.sitting_out and seating.table_of(player) is None:
             message = say("They aren’t part of this round.")
             yield Refusal("tournament.player", message, where)
+        elif (table := seating.table_of(player)) in played:
+            message = say(
+                "Something is recorded at table {number} already: who sits there stays.",
+                number=table,
+            )
+            yield Refusal("tournament.table", message, where)
     if one == other or seating.table_of(one) is seating.table_of(other) is None:
         message = say("Name two players, at least one of whom sits at a table.")
         yield Refusal("tournament.player", message, "other")
 
 
 def _sit_down_refusals(tournament: Tournament, player: int, table: int) -> Iterator[Refusal]:
-    if not tournament.rounds:
-        yield from _not_begun_refusals(tournament)
+    over = list(_round_over_refusals(tournament))
+    if over:
+        yield from over
         return
     yield from _here_refusals(tournament, player, "player")
-    seating = tournament.rounds[-1].seating
+    seating = tournament.latest
     if seating.table_of(player) is not None:
         message = say("{name} has a seat.", name=tournament.player(player).name)
         yield Refusal("tournament.player", message, "player")
@@ -166,3 +235,11 @@ def _sit_down_refusals(tournament: Tournament, player: int, table: int) -> Itera
     elif len(seating.tables[table - 1]) >= tournament.plan.largest:
         message = say("Table {number} is full.", number=table)
         yield Refusal("tournament.table", message, "table")
+
+
+_STEP_REFUSALS: Mapping[type[Fact], Callable[[Tournament], Iterator[Refusal]]] = {
+    StartRound: _start_refusals,
+    EndRound: _end_refusals,
+    DropRound: _not_begun_refusals,
+    Finish: _finish_refusals,
+}

@@ -24,7 +24,8 @@ class TableResult:
 @dataclass(frozen=True)
 class Score:
     """What a round brought somebody. `played` is False where it was given: the round's average to
-    who sat out, its worst to who came later, had gone or left their table."""
+    who sat out or whose table never played, its worst to who came later, had gone or left their
+    table."""
 
     points: int
     played: bool = True
@@ -36,6 +37,8 @@ class PlayedRound:
 
     round: Round
     results: Mapping[int, TableResult]
+    over: bool = False
+    """Whether nothing more will be played in it."""
 
     def won_by(self, player: int) -> bool:
         """Whether this player has won a table."""
@@ -64,12 +67,12 @@ class PlayedRound:
         average = Score((2 * sum(own.values()) + len(own)) // (2 * len(own)), played=False)
         scores = {player: Score(points) for player, points in own.items()}
         for player in players:
+            number = self.round.seating.table_of(player)
             if player in self.round.seating.sitting_out:
                 scores[player] = average
-            elif player not in scores and not self._has_yet_to_play(player):
+            elif number and number not in self.results:
+                if self.over:
+                    scores[player] = average
+            elif player not in scores:
                 scores[player] = worst
         return scores
-
-    def _has_yet_to_play(self, player: int) -> bool:
-        number = self.round.seating.table_of(player)
-        return number is not None and number not in self.results

@@ -8,16 +8,19 @@ from scorekeeper.rules.variant import Variant
 from scorekeeper.tournament.facts import (
     Counts,
     DropRound,
+    EndRound,
     Exchange,
     Fact,
     Finish,
     Leave,
     Plan,
+    Rename,
     Return,
     Round,
     SeatedBy,
     SignUp,
     SitDown,
+    StartRound,
 )
 from scorekeeper.tournament.refusals import MAX_PEOPLE
 from scorekeeper.tournament.seating import Seating
@@ -88,6 +91,8 @@ def write_fact(fact: Fact) -> dict[str, Any]:
     match fact:
         case SignUp(name):
             return {"kind": "sign_up", "name": name}
+        case Rename(player, name):
+            return {"kind": "rename", "player": player, "name": name}
         case Leave(player):
             return {"kind": "leave", "player": player}
         case Return(player):
@@ -100,10 +105,8 @@ def write_fact(fact: Fact) -> dict[str, Any]:
             return {"kind": "exchange", "one": one, "other": other}
         case SitDown(player, table):
             return {"kind": "sit_down", "player": player, "table": table}
-        case DropRound():
-            return {"kind": "drop_round"}
-        case Finish():
-            return {"kind": "finish"}
+        case StartRound() | EndRound() | DropRound() | Finish():
+            return {"kind": _STEPS[type(fact)]}
 
 
 def _read_round(fields: Fields) -> Round:
@@ -119,13 +122,22 @@ def _read_round(fields: Fields) -> Round:
 
 _READERS: Mapping[str, Callable[[Fields], Fact]] = {
     "sign_up": lambda fields: SignUp(tidy_name(fields.text("name"))),
+    "rename": lambda fields: Rename(fields.number("player"), tidy_name(fields.text("name"))),
     "leave": lambda fields: Leave(fields.number("player")),
     "return": lambda fields: Return(fields.number("player")),
     "round": _read_round,
     "exchange": lambda fields: Exchange(fields.number("one"), fields.number("other")),
     "sit_down": lambda fields: SitDown(fields.number("player"), fields.number("table")),
+    "start_round": lambda _: StartRound(),
+    "end_round": lambda _: EndRound(),
     "drop_round": lambda _: DropRound(),
     "finish": lambda _: Finish(),
+}
+_STEPS: Mapping[type[Fact], str] = {
+    StartRound: "start_round",
+    EndRound: "end_round",
+    DropRound: "drop_round",
+    Finish: "finish",
 }
 
 

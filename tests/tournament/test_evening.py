@@ -1,6 +1,6 @@
 """Whole evenings of tournaments, with people coming and going at random."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import get_args
 
 from hypothesis import given, settings
@@ -8,16 +8,19 @@ from hypothesis import strategies as st
 
 from scorekeeper.tournament.facts import (
     DropRound,
+    EndRound,
     Exchange,
     Fact,
     Finish,
     Leave,
     Plan,
+    Rename,
     Return,
     Round,
     SeatedBy,
     SignUp,
     SitDown,
+    StartRound,
 )
 from scorekeeper.tournament.fold import Tournament, fold
 from scorekeeper.tournament.next_round import next_round
@@ -32,9 +35,10 @@ SUPER = Plan("Kalooki night", VARIANTS["super"])
 WAYS: tuple[SeatedBy, ...] = get_args(SeatedBy)
 
 
-def told(fact: Fact, *before: Fact, plan: Plan = SUPER) -> list[str]:
-    """What is wrong with a fact told after others."""
-    return [refusal.code for refusal in refusals(fold(plan, before), fact)]
+def told(fact: Fact, *before: Fact, plan: Plan = SUPER, played: Collection[int] = ()) -> list[str]:
+    """What is wrong with a fact told after others, once something is recorded at the tables
+    `played`."""
+    return [refusal.code for refusal in refusals(fold(plan, before), fact, played)]
 
 
 def played(draw: Callable[[st.SearchStrategy[int]], int], each: Round) -> PlayedRound:
@@ -75,7 +79,7 @@ def test_everybody_who_is_there_is_seated_once_in_every_round(data: st.DataObjec
         assert len(set(named)) == len(named)
         if by != "playoff":
             assert {*named, *seated.seating.sitting_out} == set(tournament.here)
-        facts.append(seated)
+        facts += [seated, StartRound(), EndRound()]
         results.append(played(data.draw, seated))
     tournament = fold(plan, facts)
     lines = standing(tournament, results)
@@ -93,8 +97,9 @@ def _comings_and_goings(number: int) -> st.SearchStrategy[Fact]:
     )
 
 
-FOUR = [SignUp(name) for name in ("Ann", "Bob", "Cid", "Dot")]
+FOUR: list[Fact] = [SignUp(name) for name in ("Ann", "Bob", "Cid", "Dot")]
 SEATED = Round(Seating(((1, 2, 3),), (4,)), "draw")
+PLAYED: tuple[Fact, ...] = (StartRound(), EndRound())
 
 
 def test_two_people_have_different_names() -> None:
@@ -124,12 +129,44 @@ def test_a_round_seats_those_who_are_there_once() -> None:
 
 def test_no_round_follows_the_play_offs() -> None:
     final = Round(Seating(((1, 2, 3, 4),)), "playoff")
-    assert told(SEATED, *FOUR, SEATED, final) == ["tournament.round"]
+    assert told(SEATED, *FOUR, final, *PLAYED) == ["tournament.round"]
+
+
+def test_a_round_is_seated_then_started_then_ended() -> None:
+    assert told(SEATED, *FOUR, SEATED) == ["tournament.round"]
+    assert told(StartRound(), *FOUR) == ["tournament.round"]
+    assert told(EndRound(), *FOUR, SEATED) == ["tournament.round"]
+    assert told(Finish(), *FOUR, SEATED) == ["tournament.round"]
+    assert not told(StartRound(), *FOUR, SEATED)
+    playing: list[Fact] = [*FOUR, SEATED, StartRound()]
+    for fact in (SEATED, StartRound(), Finish()):
+        assert told(fact, *playing) == ["tournament.round"]
+    assert not told(EndRound(), *playing)
+    over: list[Fact] = [*FOUR, SEATED, *PLAYED]
+    assert told(EndRound(), *over) == told(SitDown(4, 1), *over) == ["tournament.round"]
+    assert not told(SEATED, *over)
+    assert not told(Finish(), *over)
+
+
+def test_no_round_starts_with_somebody_who_has_left() -> None:
+    assert told(StartRound(), *FOUR, SEATED, Leave(2)) == ["tournament.player"]
+    assert not told(StartRound(), *FOUR, SEATED, Leave(4))
+
+
+def test_a_name_is_put_right() -> None:
+    assert fold(SUPER, [*FOUR, Rename(2, "Rob")]).player(2).name == "Rob"
+    assert not told(Rename(2, "BOB"), *FOUR)
+    assert told(Rename(2, "ann"), *FOUR) == told(Rename(2, ""), *FOUR) == ["tournament.name"]
+    assert told(Rename(7, "Rob"), *FOUR) == ["tournament.player"]
 
 
 def test_a_seat_is_put_right_in_the_latest_round_only() -> None:
     assert told(Exchange(1, 2), *FOUR) == ["tournament.round"]
     assert not told(Exchange(1, 4), *FOUR, SEATED)
+    assert told(Exchange(1, 4), *FOUR, SEATED, *PLAYED) == ["tournament.round"]
+    playing: list[Fact] = [*FOUR, SEATED, StartRound()]
+    assert not told(Exchange(1, 4), *playing)
+    assert told(Exchange(1, 4), *playing, played={1}) == ["tournament.table"]
     assert told(Exchange(1, 1), *FOUR, SEATED) == ["tournament.player"]
     assert told(Exchange(1, 5), *FOUR, SignUp("Eve"), Leave(5), SEATED) == ["tournament.player"]
 
@@ -157,7 +194,8 @@ def test_what_cannot_be_played_is_no_plan() -> None:
 
     assert wrong(usual=2) == wrong(largest=9) == wrong(usual=5, largest=4) == ["usual"]
     assert wrong(rounds=0) == wrong(rounds=21) == ["rounds"]
-    assert wrong(playoff=2) == ["playoff"]
+    assert wrong(playoff=2) == wrong(playoff=-4) == wrong(playoff=1000) == ["playoff"]
+    assert wrong(minutes=0) == wrong(minutes=601) == ["minutes"]
     assert [each.where for each in plan_refusals(Plan("", VARIANTS["super"]))] == ["name"]
 
 

@@ -139,6 +139,14 @@ def test_what_is_still_played_counts_already_and_what_has_not_begun_does_not() -
     assert [line.wins for line in standing(one, played(one, only_first))] == [0] * 7
 
 
+def test_a_table_that_never_played_is_given_the_average_once_the_round_is_over() -> None:
+    one = tournament(ROUNDS[0])
+    over = [PlayedRound(one.rounds[0], {1: FIRST[1]}, over=True)]
+    scores = {line.player.name: line.scores for line in standing(one, over)}
+    assert scores["Dot"] == scores["Gil"] == (Score(20, played=False),)
+    assert scores["Cid"] == (Score(30),)
+
+
 def test_a_wrong_seat_is_put_right_and_somebody_sits_down_late() -> None:
     right = tournament(ROUNDS[0], Exchange(1, 7), Exchange(2, 4), SitDown(1, 2))
     assert right.rounds[0].seating == Seating(((7, 4, 3), (2, 5, 6, 1)), ())

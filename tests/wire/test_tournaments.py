@@ -10,15 +10,18 @@ from hypothesis import strategies as st
 
 from scorekeeper.tournament.facts import (
     DropRound,
+    EndRound,
     Exchange,
     Fact,
     Finish,
     Leave,
     Plan,
+    Rename,
     Return,
     Round,
     SignUp,
     SitDown,
+    StartRound,
 )
 from scorekeeper.tournament.seating import Seating
 from scorekeeper.variants.registry import VARIANTS
@@ -31,11 +34,14 @@ seatings = st.builds(
 )
 facts: st.SearchStrategy[Fact] = st.one_of(
     st.builds(SignUp, st.sampled_from(["Ann", "Bob"])),
+    st.builds(Rename, numbers, st.sampled_from(["Ann", "Bob"])),
     st.builds(Leave, numbers),
     st.builds(Return, numbers),
     st.builds(Round, seatings, st.sampled_from(["draw", "standing", "new_people", "playoff"])),
     st.builds(Exchange, numbers, numbers),
     st.builds(SitDown, numbers, numbers),
+    st.builds(StartRound),
+    st.builds(EndRound),
     st.builds(DropRound),
     st.builds(Finish),
 )

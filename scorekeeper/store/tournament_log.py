@@ -1,0 +1,224 @@
+"""Telling the facts of a tournament: in one transaction with what they mean for the games at its
+tables, once for each idempotency key, and never over somebody else's fact."""
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import replace
+
+from sqlalchemy import delete, insert, update
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.orm import Session
+
+from scorekeeper.game.admit import admit
+from scorekeeper.game.entries import End, Entry, Join
+from scorekeeper.game.refusal import Refusal
+from scorekeeper.game.title import MAX_TITLE_LENGTH
+from scorekeeper.speech import say
+from scorekeeper.store.clock import now
+from scorekeeper.store.games import Game, begin, entry_values, load_all, rename
+from scorekeeper.store.history import StoredEntry
+from scorekeeper.store.log import IdempotencyKeyReusedError
+from scorekeeper.store.models import (
+    EntryRow,
+    GameRow,
+    TournamentFactRow,
+    TournamentGameRow,
+    TournamentRow,
+)
+from scorekeeper.store.tournaments import (
+    StoredFact,
+    StoredTournament,
+    load_tournament,
+    note_tournament_changed,
+)
+from scorekeeper.tournament.facts import (
+    DropRound,
+    EndRound,
+    Exchange,
+    Fact,
+    Rename,
+    SitDown,
+    StartRound,
+)
+from scorekeeper.tournament.fold import Tournament
+from scorekeeper.tournament.refusals import refusals
+from scorekeeper.tournament.tables import table_start
+from scorekeeper.wire.games import write_start
+from scorekeeper.wire.tournaments import write_fact
+
+MAX_ATTEMPTS = 50
+FORMAT = 1
+"""Of stored facts."""
+
+
+class UnknownTournamentError(LookupError):
+    """There is no tournament of this id."""
+
+
+class StaleTournamentError(Exception):
+    """Somebody else has told something since: `current` is the tournament as it now is."""
+
+    def __init__(self, current: StoredTournament) -> None:
+        self.current = current
+        super().__init__(f"the tournament is at version {current.version} now")
+
+
+class RefusedFactError(Exception):
+    """The fact cannot be true, for these `refusals`."""
+
+    def __init__(self, refusals: Sequence[Refusal]) -> None:
+        self.refusals = refusals
+        super().__init__("; ".join(refusal.message for refusal in refusals))
+
+
+def tell(
+    session: Session,
+    stored: StoredTournament,
+    fact: Fact,
+    *,
+    idempotency_key: str | None = None,
+    expected: int | None = None,
+) -> StoredTournament:
+    """Adds a fact to a tournament as it was just loaded, tells the games at its tables what it
+    means for them, and returns the tournament as it then is, once all that is durable.
+
+    The same `idempotency_key` again writes nothing. `expected` is the version the writer has seen;
+    without it the fact goes after whatever is there. Raises UnknownTournamentError,
+    StaleTournamentError, RefusedFactError or IdempotencyKeyReusedError, and then nothing is
+    written.
+    """
+    for _ in range(MAX_ATTEMPTS):
+        earlier = _told_under(stored, idempotency_key)
+        if earlier is not None:
+            if earlier.fact != fact:
+                raise IdempotencyKeyReusedError
+            return stored
+        if expected is not None and expected != stored.version:
+            raise StaleTournamentError(stored)
+        games = _latest_games(session, stored)
+        found = refusals(stored.tournament, fact, recorded_at(games))
+        if found:
+            raise RefusedFactError(found)
+        told = StoredFact(now(), fact, idempotency_key or None)
+        try:
+            session.execute(insert(TournamentFactRow), _row(stored, told))
+            _tell_games(session, stored, fact, games)
+            note_tournament_changed(session, stored.id)
+            session.commit()
+        except IntegrityError:
+            session.rollback()
+            _wait_in_line(session, stored.id)
+            stored = _load_known(session, stored.id)
+        except RefusedFactError:
+            session.rollback()
+            raise
+        else:
+            return _load_known(session, stored.id)
+    raise StaleTournamentError(stored)
+
+
+def recorded_at(games: Mapping[int, Game]) -> Collection[int]:
+    """The numbers of the tables at whose games anything has been recorded."""
+    return [number for number, game in games.items() if game.version]
+
+
+def _told_under(stored: StoredTournament, idempotency_key: str | None) -> StoredFact | None:
+    if not idempotency_key:
+        return None
+    under_it = (told for told in stored.log if told.idempotency_key == idempotency_key)
+    return next(under_it, None)
+
+
+def _latest_games(session: Session, stored: StoredTournament) -> dict[int, Game]:
+    """The games of the latest round that there still are, by table."""
+    ids = stored.latest_games
+    games = {game.id: game for game in load_all(session, ids.values())} if ids else {}
+    return {number: games[id] for number, id in ids.items() if id in games}
+
+
+def _wait_in_line(session: Session, tournament_id: str) -> None:
+    """Holds the tournament for this transaction: writers who collided go on one by one."""
+    is_it = TournamentRow.id == tournament_id
+    session.execute(update(TournamentRow).where(is_it).values(begun=TournamentRow.begun))
+
+
+def _load_known(session: Session, tournament_id: str) -> StoredTournament:
+    stored = load_tournament(session, tournament_id)
+    if stored is None:
+        raise UnknownTournamentError(tournament_id)
+    return stored
+
+
+def _row(stored: StoredTournament, told: StoredFact) -> dict[str, object]:
+    return {
+        "tournament_id": stored.id,
+        "number": stored.version + 1,
+        "at": told.at,
+        "format": FORMAT,
+        "fact": write_fact(told.fact),
+        "idempotency_key": told.idempotency_key,
+    }
+
+
+def _tell_games(
+    session: Session, stored: StoredTournament, fact: Fact, games: Mapping[int, Game]
+) -> None:
+    """What a fact means for the games of the latest round."""
+    after = stored.tournament.after(fact)
+    match fact:
+        case StartRound():
+            _begin_games(session, stored.id, after)
+        case EndRound():
+            for game in games.values():
+                if not game.table.finished:
+                    _record(session, game, End())
+        case SitDown(player, table) if table in games:
+            name = after.player(player).name
+            _record(session, games[table], Join(name, _last_seat(games[table])))
+        case Exchange() | Rename():
+            for number, game in games.items():
+                _seat_anew(session, game, after, number)
+        case DropRound():
+            number = len(stored.tournament.rounds)
+            is_it = TournamentGameRow.tournament_id == stored.id, TournamentGameRow.round == number
+            session.execute(delete(TournamentGameRow).where(*is_it))
+
+
+def _begin_games(session: Session, tournament_id: str, tournament: Tournament) -> None:
+    """A game at each table of the latest round."""
+    name, number = tournament.plan.name, len(tournament.rounds)
+    for table in range(1, len(tournament.latest.tables) + 1):
+        game = begin(session, table_start(tournament, table))
+        title = say("Table {number}: {tournament}", number=table, tournament=name)
+        rename(session, game.id, title[:MAX_TITLE_LENGTH])
+        row = TournamentGameRow(
+            tournament_id=tournament_id, round=number, table=table, game_id=game.id
+        )
+        session.add(row)
+    session.flush()
+
+
+def _last_seat(game: Game) -> int:
+    """The last seat clockwise of those who are still there."""
+    return [seat for seat in game.start.order if seat not in game.table.left][-1]
+
+
+def _record(session: Session, game: Game, entry: Entry) -> None:
+    admission = admit(game.table, entry)
+    if admission.refusals:
+        raise RefusedFactError(admission.refusals)
+    row = entry_values(game.id, game.version + 1, StoredEntry(now(), entry, None))
+    session.execute(insert(EntryRow), row)
+
+
+def _seat_anew(session: Session, game: Game, tournament: Tournament, table: int) -> None:
+    """Begins a game with others in its seats, as long as nothing is recorded in it. Phones find
+    out by how often it was rewritten, those that watch as if somebody had counted."""
+    players = table_start(tournament, table).players
+    if game.version or players == game.start.players:
+        return
+    start = write_start(replace(game.begun_as, players=players))
+    session.execute(
+        update(GameRow)
+        .where(GameRow.id == game.id)
+        .values(start=start, rewritten=GameRow.rewritten + 1, counts=GameRow.counts + 1)
+    )

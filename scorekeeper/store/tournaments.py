@@ -1,0 +1,135 @@
+"""Tournaments: what is agreed for each, the facts of its evening, and the games at its tables."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from sqlalchemy import delete, select, update
+from sqlalchemy.orm import Session
+
+from scorekeeper.store.clock import now
+from scorekeeper.store.models import TournamentFactRow, TournamentGameRow, TournamentRow
+from scorekeeper.store.tokens import new_token
+from scorekeeper.tournament.facts import Fact, Plan, StartRound
+from scorekeeper.tournament.fold import Tournament, fold
+from scorekeeper.variants.registry import VARIANTS
+from scorekeeper.wire.tournaments import read_fact, read_plan, write_plan
+
+OF_A_TOURNAMENT = (TournamentGameRow, TournamentFactRow)
+"""All that is stored of a tournament beside its own row and its links."""
+
+
+@dataclass(frozen=True)
+class StoredFact:
+    """One fact of the evening, the time when it was told, and its idempotency key."""
+
+    at: str
+    fact: Fact
+    idempotency_key: str | None = None
+
+
+@dataclass(frozen=True)
+class StoredTournament:
+    """A tournament as it is stored. Two of the same `id` and `changed` are the same."""
+
+    id: str
+    plan: Plan
+    begun: str
+    log: tuple[StoredFact, ...] = ()
+    games: Mapping[int, Mapping[int, str]] = field(default_factory=dict)
+    """The ids of the games, by round and table, both counting from 1."""
+    changed: int = 0
+    """How often anything was changed in it or in who may open it."""
+    withdrawn: int = 0
+    """How often a link was withdrawn."""
+
+    @property
+    def version(self) -> int:
+        """The number of the last fact; 0 before the first."""
+        return len(self.log)
+
+    @cached_property
+    def tournament(self) -> Tournament:
+        """The tournament after all its facts, which are folded here and nowhere else."""
+        return fold(self.plan, (stored.fact for stored in self.log))
+
+    @property
+    def latest_games(self) -> Mapping[int, str]:
+        """The ids of the games of the latest round, by table; none before it has been started."""
+        return self.games.get(len(self.tournament.rounds), {})
+
+    @property
+    def started(self) -> str | None:
+        """When the latest round was started, if it was."""
+        if self.tournament.stage == "seated":
+            return None
+        starts = (stored.at for stored in reversed(self.log) if stored.fact == StartRound())
+        return next(starts, None)
+
+
+def begin_tournament(session: Session, plan: Plan, *, id: str | None = None) -> StoredTournament:
+    """Stores a tournament of nobody yet, under a new id, or under `id`; the caller commits. House
+    rules nobody chose are stored too, as they are today (C26). Raises IntegrityError where there is
+    a tournament of that id."""
+    row = TournamentRow(id=id or new_token(), plan=write_plan(plan), begun=now())
+    session.add(row)
+    session.flush()
+    return StoredTournament(row.id, read_plan(row.plan, VARIANTS), row.begun)
+
+
+def load_tournament(session: Session, tournament_id: str) -> StoredTournament | None:
+    """A tournament with all its facts; None where there is no such tournament."""
+    columns = TournamentRow.plan, TournamentRow.begun, TournamentRow.changed
+    query = select(*columns, TournamentRow.withdrawn).where(TournamentRow.id == tournament_id)
+    row = session.execute(query).first()
+    if row is None:
+        return None
+    facts = select(
+        TournamentFactRow.at, TournamentFactRow.fact, TournamentFactRow.idempotency_key
+    ).where(TournamentFactRow.tournament_id == tournament_id)
+    return StoredTournament(
+        id=tournament_id,
+        plan=read_plan(row.plan, VARIANTS),
+        begun=row.begun,
+        log=tuple(
+            StoredFact(at, read_fact(fact), key)
+            for at, fact, key in session.execute(facts.order_by(TournamentFactRow.number))
+        ),
+        games=_games_of(session, tournament_id),
+        changed=row.changed,
+        withdrawn=row.withdrawn,
+    )
+
+
+def _games_of(session: Session, tournament_id: str) -> dict[int, dict[int, str]]:
+    columns = TournamentGameRow.round, TournamentGameRow.table, TournamentGameRow.game_id
+    query = select(*columns).where(TournamentGameRow.tournament_id == tournament_id)
+    games: dict[int, dict[int, str]] = {}
+    for number, table, game_id in session.execute(query.order_by(*columns[:2])):
+        games.setdefault(number, {})[table] = game_id
+    return games
+
+
+def change_plan(session: Session, tournament_id: str, plan: Plan) -> None:
+    """Agrees on something else from now on; the caller commits. Games that have begun stay as they
+    are."""
+    note_tournament_changed(session, tournament_id)
+    is_it = TournamentRow.id == tournament_id
+    session.execute(update(TournamentRow).where(is_it).values(plan=write_plan(plan)))
+
+
+def note_tournament_changed(session: Session, tournament_id: str) -> None:
+    """Counts a change. Who changes the same tournament at the same moment waits here."""
+    session.execute(
+        update(TournamentRow)
+        .where(TournamentRow.id == tournament_id)
+        .values(changed=TournamentRow.changed + 1)
+    )
+
+
+def delete_tournament(session: Session, tournament_id: str) -> None:
+    """Removes a tournament for good; its games stay. The caller commits."""
+    note_tournament_changed(session, tournament_id)
+    for table in OF_A_TOURNAMENT:
+        session.execute(delete(table).where(table.tournament_id == tournament_id))
+    session.execute(delete(TournamentRow).where(TournamentRow.id == tournament_id))

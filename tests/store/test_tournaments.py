@@ -1,0 +1,275 @@
+"""Tournaments in the database: their facts, and what these mean for the games at the tables."""
+
+import pytest
+from hypothesis import settings
+from hypothesis import strategies as st
+from hypothesis.stateful import (
+    RuleBasedStateMachine,
+    initialize,
+    invariant,
+    rule,
+    run_state_machine_as_test,
+)
+from sqlalchemy import Engine, create_engine
+from sqlalchemy.orm import Session
+
+from scorekeeper.game.entries import End, Join
+from scorekeeper.store import migrate
+from scorekeeper.store.games import Game, load
+from scorekeeper.store.log import IdempotencyKeyReusedError
+from scorekeeper.store.tournament_log import RefusedFactError, StaleTournamentError, tell
+from scorekeeper.store.tournaments import (
+    StoredTournament,
+    begin_tournament,
+    change_plan,
+    delete_tournament,
+    load_tournament,
+)
+from scorekeeper.tournament.facts import (
+    DropRound,
+    EndRound,
+    Exchange,
+    Fact,
+    Finish,
+    Leave,
+    Plan,
+    Rename,
+    Return,
+    Round,
+    SignUp,
+    SitDown,
+    StartRound,
+)
+from scorekeeper.tournament.seating import Seating, seat_in_order
+from scorekeeper.tournament.table_sizes import table_sizes
+from scorekeeper.variants.registry import VARIANTS
+from tests.support.many import many
+from tests.support.stored import HAND, append
+
+PLAN = Plan("Kalooki night", VARIANTS["super"], currency="JMD", minutes=45)
+SEVEN = [SignUp(name) for name in ("Ann", "Bob", "Cid", "Dot", "Eve", "Fay", "Gil")]
+SEATED = Round(Seating(((1, 2, 3), (4, 5, 6)), (7,)), "draw")
+
+
+@pytest.fixture
+def night(session: Session) -> StoredTournament:
+    """A tournament just begun."""
+    begun = begin_tournament(session, PLAN)
+    session.commit()
+    return begun
+
+
+def told(session: Session, night: StoredTournament, *facts: Fact) -> StoredTournament:
+    """The tournament after some facts more."""
+    for fact in facts:
+        night = tell(session, night, fact)
+    return night
+
+
+def game_at(session: Session, night: StoredTournament, table: int) -> Game:
+    """The game at a table of the latest round."""
+    game = load(session, night.latest_games[table])
+    assert game is not None
+    return game
+
+
+def test_a_tournament_is_read_as_it_was_written(session: Session, night: StoredTournament) -> None:
+    after = told(session, night, *SEVEN, SEATED, Leave(7), StartRound())
+    read = load_tournament(session, night.id)
+    assert read == after
+    assert read.tournament.here == (1, 2, 3, 4, 5, 6)
+    assert read.plan.options == VARIANTS["super"].all_options({})
+    assert read.started == read.log[-1].at
+    assert load_tournament(session, "x" * 22) is None
+
+
+def test_a_started_round_has_a_game_at_each_table(
+    session: Session, night: StoredTournament
+) -> None:
+    seated = told(session, night, *SEVEN, SEATED)
+    assert (seated.latest_games, seated.started) == ({}, None)
+    started = told(session, seated, StartRound())
+    for number, names in ((1, ("Ann", "Bob", "Cid")), (2, ("Dot", "Eve", "Fay"))):
+        game = game_at(session, started, number)
+        assert game.start.players == names
+        assert (game.start.variant.id, game.start.currency) == ("super", "JMD")
+        assert game.title == f"Table {number}: Kalooki night"
+
+
+def test_a_latecomer_joins_the_game_at_their_table(
+    session: Session, night: StoredTournament
+) -> None:
+    late = told(session, night, *SEVEN, SEATED, StartRound(), SitDown(7, 2))
+    assert late.tournament.latest.tables[1] == (4, 5, 6, 7)
+    game = game_at(session, late, 2)
+    assert game.entries == [Join("Gil", 3)]
+    assert game.start.players == ("Dot", "Eve", "Fay", "Gil")
+
+
+def test_a_wrong_seat_is_put_right_in_the_games_too(
+    session: Session, night: StoredTournament
+) -> None:
+    before = told(session, night, *SEVEN, SEATED, StartRound())
+    versions = [game_at(session, before, table).rewritten for table in (1, 2)]
+    right = told(session, before, Exchange(1, 2), Exchange(3, 7), Rename(5, "Eva"))
+    assert game_at(session, right, 1).start.players == ("Bob", "Ann", "Gil")
+    assert game_at(session, right, 2).start.players == ("Dot", "Eva", "Fay")
+    assert right.latest_games == before.latest_games
+    assert [game_at(session, right, table).rewritten for table in (1, 2)] != versions
+    append(session, right.latest_games[2], HAND)
+    with pytest.raises(RefusedFactError, match="recorded at table 2"):
+        tell(session, right, Exchange(1, 4))
+    tell(session, right, Rename(5, "Eve"))
+    assert game_at(session, right, 2).start.players == ("Dot", "Eva", "Fay")
+
+
+def test_the_end_of_a_round_ends_the_games_that_are_still_played(
+    session: Session, night: StoredTournament
+) -> None:
+    playing = told(session, night, *SEVEN, SEATED, StartRound())
+    append(session, playing.latest_games[1], HAND)
+    append(session, playing.latest_games[1], End())
+    over = told(session, playing, EndRound())
+    assert game_at(session, over, 1).entries == [HAND, End()]
+    assert game_at(session, over, 2).entries == [End()]
+
+
+def test_a_dropped_round_leaves_its_games_but_not_in_the_tournament(
+    session: Session, night: StoredTournament
+) -> None:
+    playing = told(session, night, *SEVEN, SEATED, StartRound())
+    ids = playing.latest_games
+    dropped = told(session, playing, DropRound())
+    assert dropped.games == {}
+    assert all(load(session, id) for id in ids.values())
+    again = told(session, dropped, SEATED, StartRound())
+    assert set(again.latest_games.values()).isdisjoint(ids.values())
+
+
+def test_what_a_game_refuses_is_not_told(session: Session, night: StoredTournament) -> None:
+    playing = told(session, night, *SEVEN, SEATED, StartRound())
+    append(session, playing.latest_games[2], End())
+    with pytest.raises(RefusedFactError):
+        tell(session, playing, SitDown(7, 2))
+    assert load_tournament(session, night.id) == playing
+
+
+def test_the_same_key_tells_a_fact_once(session: Session, night: StoredTournament) -> None:
+    first = tell(session, night, SignUp("Ann"), idempotency_key="one")
+    again = tell(session, night, SignUp("Ann"), idempotency_key="one")
+    assert again == first
+    with pytest.raises(IdempotencyKeyReusedError):
+        tell(session, first, SignUp("Bob"), idempotency_key="one")
+
+
+def test_nobody_tells_over_a_fact_they_have_not_seen(
+    session: Session, night: StoredTournament
+) -> None:
+    seen = told(session, night, *SEVEN, SEATED)
+    dropped = tell(session, seen, DropRound(), expected=seen.version)
+    with pytest.raises(StaleTournamentError):
+        tell(session, dropped, DropRound(), expected=seen.version)
+
+
+def test_who_tells_at_the_same_moment_comes_next(session: Session, night: StoredTournament) -> None:
+    tell(session, night, SignUp("Ann"))
+    second = tell(session, night, SignUp("Bob"))
+    assert [player.name for player in second.tournament.players] == ["Ann", "Bob"]
+    with pytest.raises(RefusedFactError, match="“ANN” has signed up already"):
+        tell(session, night, SignUp("ANN"))
+
+
+def test_a_plan_is_changed_and_a_tournament_deleted(
+    session: Session, night: StoredTournament
+) -> None:
+    playing = told(session, night, *SEVEN, SEATED, StartRound())
+    change_plan(session, night.id, Plan("Another night", VARIANTS["super"]))
+    session.commit()
+    changed = load_tournament(session, night.id)
+    assert changed is not None
+    assert changed.plan.name == "Another night"
+    assert changed.changed > playing.changed
+    delete_tournament(session, night.id)
+    session.commit()
+    assert load_tournament(session, night.id) is None
+    assert load(session, playing.latest_games[1])
+
+
+class AnyEvening(RuleBasedStateMachine):
+    """An evening on which anything is told. The games at the tables are those of the seating, and
+    what was refused has left nothing behind."""
+
+    engine: Engine
+    numbers = st.integers(1, 12)
+
+    @initialize()
+    def begin(self) -> None:
+        """Six people come."""
+        self.session = Session(self.engine)
+        self.night = begin_tournament(self.session, PLAN)
+        self.session.commit()
+        for fact in SEVEN[:6]:
+            self.night = tell(self.session, self.night, fact)
+
+    @rule(
+        fact=st.one_of(
+            st.builds(SignUp, st.sampled_from(["Gil", "Hal", "Ivy", "ann", ""])),
+            st.builds(Rename, numbers, st.sampled_from(["Bea", "Cas", "Ann"])),
+            st.builds(Leave, numbers),
+            st.builds(Return, numbers),
+            st.builds(Exchange, numbers, numbers),
+            st.builds(SitDown, numbers, st.integers(1, 3)),
+            st.sampled_from([StartRound(), StartRound(), EndRound(), DropRound(), Finish()]),
+        )
+    )
+    def tell(self, fact: Fact) -> None:
+        """Something is told, true or not."""
+        before = self.night
+        try:
+            self.night = tell(self.session, self.night, fact, expected=self.night.version)
+        except RefusedFactError:
+            assert load_tournament(self.session, self.night.id) == before
+
+    @rule(draw=st.permutations(range(1, 13)))
+    def seat(self, draw: list[int]) -> None:
+        """A round is seated."""
+        here = [player for player in draw if player in self.night.tournament.here]
+        self.tell(Round(seat_in_order(here, table_sizes(len(here), 4)), "draw"))
+
+    @rule(table=st.integers(1, 3))
+    def play(self, table: int) -> None:
+        """A hand is played at a table."""
+        game_id = self.night.latest_games.get(table)
+        game = load(self.session, game_id) if game_id else None
+        if game and not game.table.finished:
+            out, *others = game.table.in_play
+            append(self.session, game.id, type(HAND)(out, dict.fromkeys(others, 10)))
+
+    @invariant()
+    def games_are_those_of_the_seating(self) -> None:
+        """Once a round has started there is a game at each table, with as many seats as players."""
+        night = self.night
+        if not night.tournament.rounds or night.tournament.stage == "seated":
+            assert night.latest_games == {}
+            return
+        tables = night.tournament.latest.tables
+        assert list(night.latest_games) == list(range(1, len(tables) + 1))
+        for number, players in enumerate(tables, 1):
+            game = game_at(self.session, night, number)
+            assert len(game.start.players) == len(players)
+            if not game.version:
+                assert game.start.players == night.tournament.names(players)
+            if night.tournament.stage == "over":
+                assert game.table.finished
+
+    def teardown(self) -> None:
+        """Closes the connection."""
+        self.session.close()
+
+
+def test_games_follow_the_seating_whatever_is_told(empty_sqlite_url: str) -> None:
+    migrate(empty_sqlite_url)
+    AnyEvening.engine = create_engine(empty_sqlite_url)
+    usual = settings(max_examples=many(10, 300), stateful_step_count=20, deadline=None)
+    run_state_machine_as_test(AnyEvening, settings=usual)
+    AnyEvening.engine.dispose()
