@@ -237,7 +237,7 @@ class PaymentRow(Base):
 
 class TournamentRow(Base):
     """What is agreed for a tournament (`plan`), when it was begun, how often anything was `changed`
-    in it, and how often a link was withdrawn."""
+    in it, whether its links let nobody new in (`locked`), and how often one was withdrawn."""
 
     __tablename__ = "tournaments"
 
@@ -245,6 +245,7 @@ class TournamentRow(Base):
     plan: Mapped[dict[str, Any]] = mapped_column(JSON)
     begun: Mapped[str] = mapped_column(String(20))
     changed: Mapped[int] = mapped_column(default=0, server_default=text("0"))
+    locked: Mapped[bool] = mapped_column(default=False, server_default=false())
     withdrawn: Mapped[int] = mapped_column(default=0, server_default=text("0"))
 
 

@@ -8,7 +8,12 @@ from sqlalchemy import delete, select, update
 from sqlalchemy.orm import Session
 
 from scorekeeper.store.clock import now
-from scorekeeper.store.models import TournamentFactRow, TournamentGameRow, TournamentRow
+from scorekeeper.store.models import (
+    Reader,
+    TournamentFactRow,
+    TournamentGameRow,
+    TournamentRow,
+)
 from scorekeeper.store.tokens import new_token
 from scorekeeper.tournament.facts import Fact, Plan, StartRound
 from scorekeeper.tournament.fold import Tournament, fold
@@ -39,7 +44,9 @@ class StoredTournament:
     games: Mapping[int, Mapping[int, str]] = field(default_factory=dict)
     """The ids of the games, by round and table, both counting from 1."""
     changed: int = 0
-    """How often anything was changed in it or in who may open it."""
+    """How often anything was changed in it."""
+    locked: bool = False
+    """Whether its links let no new phone in."""
     withdrawn: int = 0
     """How often a link was withdrawn."""
 
@@ -77,11 +84,10 @@ def begin_tournament(session: Session, plan: Plan, *, id: str | None = None) -> 
     return StoredTournament(row.id, read_plan(row.plan, VARIANTS), row.begun)
 
 
-def load_tournament(session: Session, tournament_id: str) -> StoredTournament | None:
+def load_tournament(reader: Reader, tournament_id: str) -> StoredTournament | None:
     """A tournament with all its facts; None where there is no such tournament."""
-    columns = TournamentRow.plan, TournamentRow.begun, TournamentRow.changed
-    query = select(*columns, TournamentRow.withdrawn).where(TournamentRow.id == tournament_id)
-    row = session.execute(query).first()
+    query = select(TournamentRow.__table__).where(TournamentRow.id == tournament_id)
+    row = reader.execute(query).first()
     if row is None:
         return None
     facts = select(
@@ -93,19 +99,20 @@ def load_tournament(session: Session, tournament_id: str) -> StoredTournament | 
         begun=row.begun,
         log=tuple(
             StoredFact(at, read_fact(fact), key)
-            for at, fact, key in session.execute(facts.order_by(TournamentFactRow.number))
+            for at, fact, key in reader.execute(facts.order_by(TournamentFactRow.number))
         ),
-        games=_games_of(session, tournament_id),
+        games=_games_of(reader, tournament_id),
         changed=row.changed,
+        locked=row.locked,
         withdrawn=row.withdrawn,
     )
 
 
-def _games_of(session: Session, tournament_id: str) -> dict[int, dict[int, str]]:
+def _games_of(reader: Reader, tournament_id: str) -> dict[int, dict[int, str]]:
     columns = TournamentGameRow.round, TournamentGameRow.table, TournamentGameRow.game_id
     query = select(*columns).where(TournamentGameRow.tournament_id == tournament_id)
     games: dict[int, dict[int, str]] = {}
-    for number, table, game_id in session.execute(query.order_by(*columns[:2])):
+    for number, table, game_id in reader.execute(query.order_by(*columns[:2])):
         games.setdefault(number, {})[table] = game_id
     return games
 

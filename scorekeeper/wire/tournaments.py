@@ -1,6 +1,6 @@
 """A tournament's plan and its facts as JSON, field by field."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeVar, get_args
 
 from scorekeeper.game.start import tidy_name
@@ -22,12 +22,20 @@ from scorekeeper.tournament.facts import (
     SitDown,
     StartRound,
 )
+from scorekeeper.tournament.fold import Player
 from scorekeeper.tournament.refusals import MAX_PEOPLE
-from scorekeeper.tournament.seating import Seating
+from scorekeeper.tournament.seating import Seating, met_again, met_at, surely_met_again
+from scorekeeper.tournament.standing import Line
 from scorekeeper.wire.errors import WireError
 from scorekeeper.wire.own_games import write_own_game
 from scorekeeper.wire.reading import Fields, items, whole_number
 from scorekeeper.wire.starts import read_currency, read_options
+from scorekeeper.wire.tournament_shapes import (
+    OverallShape,
+    PlanShape,
+    SeatingShape,
+    TakingPartShape,
+)
 from scorekeeper.wire.variants import read_variant
 
 Word = TypeVar("Word", bound=str)
@@ -55,7 +63,7 @@ def read_plan(value: object, variants: Mapping[str, Variant]) -> Plan:
     return plan
 
 
-def write_plan(plan: Plan) -> dict[str, Any]:
+def write_plan(plan: Plan) -> PlanShape:
     """What `read_plan` reads; every house rule has its value in it (C26)."""
     own = plan.variant.own
     return {
@@ -107,6 +115,51 @@ def write_fact(fact: Fact) -> dict[str, Any]:
             return {"kind": "sit_down", "player": player, "table": table}
         case StartRound() | EndRound() | DropRound() | Finish():
             return {"kind": _STEPS[type(fact)]}
+
+
+def write_seating(seating: Seating, by: SeatedBy, rounds: Sequence[Round]) -> SeatingShape:
+    """A round as it could be seated after these, and who would meet again."""
+    before = [each.seating for each in rounds]
+    pairs = met_again(seating.tables, met_at(before))
+    return {
+        "kind": "round",
+        "by": by,
+        "tables": [list(table) for table in seating.tables],
+        "sitting_out": list(seating.sitting_out),
+        "met_again": sorted(sorted(pair) for pair in pairs),
+        "surely_met_again": surely_met_again(seating.tables, before),
+    }
+
+
+def write_player(player: Player) -> TakingPartShape:
+    """Somebody who takes part."""
+    return {
+        "number": player.number,
+        "name": player.name,
+        "joined_after": player.joined_after,
+        "here": player.here,
+    }
+
+
+def write_line(line: Line) -> OverallShape:
+    """Somebody's line in the standing."""
+    return {
+        "player": line.player.number,
+        "rank": line.rank,
+        "total": line.total,
+        "wins": line.wins,
+        "scores": [
+            {"points": score.points, "played": score.played} if score else None
+            for score in line.scores
+        ],
+        "playoffs": list(line.playoffs),
+    }
+
+
+def read_way(text: str) -> SeatedBy:
+    """One of the ways to seat a round. Raises WireError."""
+    ways: tuple[SeatedBy, ...] = get_args(SeatedBy)
+    return _one_of(Fields({"by": text}), "by", ways, None)
 
 
 def _read_round(fields: Fields) -> Round:

@@ -17,6 +17,7 @@ def upgrade() -> None:
         sa.Column("plan", sa.JSON(), nullable=False),
         sa.Column("begun", sa.String(20), nullable=False),
         sa.Column("changed", sa.Integer(), nullable=False, server_default=sa.text("0")),
+        sa.Column("locked", sa.Boolean(), nullable=False, server_default=sa.false()),
         sa.Column("withdrawn", sa.Integer(), nullable=False, server_default=sa.text("0")),
         sa.PrimaryKeyConstraint("id", name="pk_tournaments"),
     )

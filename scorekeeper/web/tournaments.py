@@ -1,0 +1,68 @@
+"""A tournament's rounds as they were played: their results are worked out of the games as they now
+are."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from scorekeeper.circle.summary import Summary
+from scorekeeper.store.summaries import summaries
+from scorekeeper.store.tournaments import StoredTournament
+from scorekeeper.tournament.fold import Tournament
+from scorekeeper.tournament.results import PlayedRound, TableResult
+from scorekeeper.tournament.standing import Line, standing
+from scorekeeper.web.database import session
+
+
+@dataclass(frozen=True)
+class Night:
+    """A tournament with what was played at its tables."""
+
+    stored: StoredTournament
+    rounds: Sequence[PlayedRound]
+
+    @property
+    def tournament(self) -> Tournament:
+        """The tournament after all its facts."""
+        return self.stored.tournament
+
+    @cached_property
+    def standing(self) -> list[Line]:
+        """Everybody's line, the best first."""
+        return standing(self.tournament, self.rounds)
+
+
+def night_of(stored: StoredTournament) -> Night:
+    """A tournament with what was played at its tables."""
+    ids = [id for games in stored.games.values() for id in games.values()]
+    known = {game.id: game for game in summaries(session(), ids)} if ids else {}
+    of = stored.tournament
+    rounds = []
+    for number, each in enumerate(of.rounds, 1):
+        results = {}
+        for table, game_id in stored.games.get(number, {}).items():
+            game = known.get(game_id)
+            names = of.names(each.seating.tables[table - 1])
+            result = _result(each.seating.tables[table - 1], names, game) if game else None
+            if result:
+                results[table] = result
+        over = number < len(of.rounds) or of.stage == "over"
+        rounds.append(PlayedRound(each, results, over))
+    return Night(stored, rounds)
+
+
+def _result(players: Sequence[int], names: Sequence[str], game: Summary) -> TableResult | None:
+    """How a table stands; None before a hand has been played at it. People sit in the game as at
+    the table; somebody else may have joined the game, so that latecomers are found by name."""
+    if not any(seat.hands_won for seat in game.seats):
+        return None
+    by_name = {seat.name: seat for seat in game.seats}
+    seats = {
+        player: by_name.get(name) or game.seats[min(at, len(game.seats) - 1)]
+        for at, (player, name) in enumerate(zip(players, names, strict=True))
+    }
+    return TableResult(
+        points={player: seat.points for player, seat in seats.items()},
+        ranks={player: seat.place for player, seat in seats.items() if seat.place},
+        finished=game.ended is not None,
+    )

@@ -1,0 +1,241 @@
+"""The shape of every JSON document about tournaments, as types (see shapes.py). Players are told
+apart by their numbers, which count from 1 as they signed up."""
+
+from typing import Annotated, Any, Literal, NotRequired, TypedDict
+
+from scorekeeper.tournament.facts import Counts, SeatedBy
+from scorekeeper.tournament.fold import Stage
+from scorekeeper.tournament.refusals import MAX_PEOPLE
+from scorekeeper.wire.limits import (
+    Currency,
+    Limit,
+    Name,
+    Named,
+    VariantId,
+    WholeNumber,
+)
+from scorekeeper.wire.own_shapes import OwnGameShape
+from scorekeeper.wire.shapes import OptionsShape
+
+NumbersShape = Annotated[list[WholeNumber], Limit("maxItems", MAX_PEOPLE)]
+TablesShape = Annotated[list[NumbersShape], Limit("maxItems", MAX_PEOPLE)]
+
+
+class PlanShape(TypedDict):
+    """What is agreed for a tournament. Tables have the `usual` number of players where that can be,
+    never fewer than the `smallest` nor more than the `largest`. A round takes so many `minutes`,
+    null where all play to the end; `playoff` so many play for the win, 0 where the standing
+    decides. `counts` says what is added up: the points of the games, or how many players one has
+    `beaten` at one's table."""
+
+    name: Name
+    variant: VariantId
+    own_game: NotRequired[OwnGameShape | None]
+    options: NotRequired[OptionsShape | None]
+    currency: NotRequired[Currency | None]
+    rounds: NotRequired[WholeNumber | None]
+    usual: NotRequired[WholeNumber | None]
+    smallest: NotRequired[WholeNumber | None]
+    largest: NotRequired[WholeNumber | None]
+    minutes: NotRequired[WholeNumber | None]
+    counts: NotRequired[Counts | None]
+    playoff: NotRequired[WholeNumber | None]
+
+
+class SignUpFact(TypedDict):
+    """Somebody takes part."""
+
+    kind: Literal["sign_up"]
+    name: Name
+
+
+class RenameFact(TypedDict):
+    """Somebody's name is put right."""
+
+    kind: Literal["rename"]
+    player: WholeNumber
+    name: Name
+
+
+class PlayerFact(TypedDict):
+    """Somebody goes home, or is back."""
+
+    kind: Literal["leave", "return"]
+    player: WholeNumber
+
+
+class RoundFact(TypedDict):
+    """A round is seated: each of its tables clockwise, the first dealer first."""
+
+    kind: Literal["round"]
+    by: SeatedBy
+    tables: TablesShape
+    sitting_out: NotRequired[NumbersShape | None]
+
+
+class ExchangeFact(TypedDict):
+    """In the latest round, one player sits where the other was to sit."""
+
+    kind: Literal["exchange"]
+    one: WholeNumber
+    other: WholeNumber
+
+
+class SitDownFact(TypedDict):
+    """Somebody who has no seat in the latest round is taken in at one of its tables."""
+
+    kind: Literal["sit_down"]
+    player: WholeNumber
+    table: WholeNumber
+
+
+class StepFact(TypedDict):
+    """The latest round starts, which begins a game at each table; it is over; it is not played
+    after all; or the whole tournament is over."""
+
+    kind: Literal["start_round", "end_round", "drop_round", "finish"]
+
+
+TOURNAMENT_FACT_SHAPES: tuple[Any, ...] = (
+    SignUpFact,
+    RenameFact,
+    PlayerFact,
+    RoundFact,
+    ExchangeFact,
+    SitDownFact,
+    StepFact,
+)
+TournamentFact = Annotated[dict[str, Any], Named("TournamentFact")]
+
+
+class TournamentTokensShape(TypedDict):
+    """The tokens of a new tournament. Nobody can look them up later."""
+
+    host: str
+    watch: str
+
+
+class TournamentLinksShape(TypedDict):
+    """The links of a new tournament, each with its token; `api` is its address for programs."""
+
+    host: str
+    watch: str
+    api: str
+
+
+class TakingPartShape(TypedDict):
+    """Somebody who takes part; `here` says whether they are still there, `joined_after` how many
+    rounds had been seated when they signed up."""
+
+    number: int
+    name: str
+    joined_after: int
+    here: bool
+
+
+class TableShape(TypedDict):
+    """A table of a round: its players clockwise, its game, if it has begun, and how that stands.
+    `points` and `ranks` are by the number of the player, empty before anything has been played;
+    who left the game has no rank."""
+
+    players: list[int]
+    game: str | None
+    finished: bool
+    points: dict[str, int]
+    ranks: dict[str, int]
+
+
+class RoundShape(TypedDict):
+    """A round."""
+
+    by: SeatedBy
+    tables: list[TableShape]
+    sitting_out: list[int]
+
+
+class ScoreShape(TypedDict):
+    """What a round brought somebody; not `played` where it was given to who sat out or came
+    late."""
+
+    points: int
+    played: bool
+
+
+class OverallShape(TypedDict):
+    """Somebody's line in the standing: by round what it brought them, null where nothing yet;
+    the tables they won; and their rank at each table of the play-offs."""
+
+    player: int
+    rank: int
+    total: int
+    wins: int
+    scores: list[ScoreShape | None]
+    playoffs: list[int]
+
+
+class TournamentShape(TypedDict):
+    """All that is known of a tournament. `stage` is that of the latest round, `started` when it was
+    started, and `standing` has the best first."""
+
+    id: str
+    version: int
+    begun: str
+    plan: PlanShape
+    stage: Stage
+    started: str | None
+    finished: bool
+    players: list[TakingPartShape]
+    rounds: list[RoundShape]
+    standing: list[OverallShape]
+
+
+class CreatedTournament(TypedDict):
+    """A tournament just begun."""
+
+    id: str
+    tokens: TournamentTokensShape
+    links: TournamentLinksShape
+    tournament: TournamentShape
+
+
+class ToldFactShape(TypedDict):
+    """A fact of the log, and when it was told."""
+
+    number: int
+    at: str
+    fact: TournamentFact
+
+
+class TournamentLogShape(TypedDict):
+    """The facts of a tournament."""
+
+    facts: list[ToldFactShape]
+
+
+class FactAnswer(TypedDict):
+    """The tournament after a fact was told."""
+
+    tournament: TournamentShape
+
+
+class SeatingShape(TypedDict):
+    """A round as it could be seated, ready to be told: who would meet again, and how many pairs do
+    so at the least, however one seats them."""
+
+    kind: Literal["round"]
+    by: SeatedBy
+    tables: list[list[int]]
+    sitting_out: list[int]
+    met_again: list[list[int]]
+    surely_met_again: int
+
+
+class TableLinksShape(TypedDict):
+    """The game at a table, and links that open it, each with its token behind the #."""
+
+    game: str
+    score: str
+    host: str
+
+
+SeatedByName = Annotated[str, Limit("pattern", "^(draw|standing|new_people|playoff)$")]
