@@ -1,5 +1,5 @@
-"""The tables. Each leads with the id of its game or circle, and none of them holds a score. Ids are
-tokens: no game has that of a circle.
+"""The tables. Each leads with the id of its game, circle or tournament; none of them holds a score.
+Ids are tokens: no game has that of a circle.
 
 Times are UTC texts (`2026-11-21T19:30:00Z`), the same in every database and in exports.
 """
@@ -235,18 +235,15 @@ class PaymentRow(Base):
     currency: Mapped[str | None] = mapped_column(String(3))
 
 
-class TournamentRow(Base):
-    """What is agreed for a tournament (`plan`), when it was begun, how often anything was `changed`
-    in it, whether its links let nobody new in (`locked`), and how often one was withdrawn."""
+class TournamentRow(Opened, Base):
+    """What is agreed for a tournament (`plan`), when it was begun, and how often anything was
+    `changed` in it."""
 
     __tablename__ = "tournaments"
 
-    id: Mapped[str] = mapped_column(String(22), primary_key=True)
     plan: Mapped[dict[str, Any]] = mapped_column(JSON)
     begun: Mapped[str] = mapped_column(String(20))
     changed: Mapped[int] = mapped_column(default=0, server_default=text("0"))
-    locked: Mapped[bool] = mapped_column(default=False, server_default=false())
-    withdrawn: Mapped[int] = mapped_column(default=0, server_default=text("0"))
 
 
 class TournamentFactRow(Base):

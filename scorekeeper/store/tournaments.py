@@ -8,20 +8,22 @@ from sqlalchemy import delete, select, update
 from sqlalchemy.orm import Session
 
 from scorekeeper.store.clock import now
+from scorekeeper.store.links import delete_links
 from scorekeeper.store.models import (
+    PhoneRow,
     Reader,
     TournamentFactRow,
     TournamentGameRow,
     TournamentRow,
 )
-from scorekeeper.store.tokens import new_token
+from scorekeeper.store.tokens import hashed, new_token
 from scorekeeper.tournament.facts import Fact, Plan, StartRound
 from scorekeeper.tournament.fold import Tournament, fold
 from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.wire.tournaments import read_fact, read_plan, write_plan
 
 OF_A_TOURNAMENT = (TournamentGameRow, TournamentFactRow)
-"""All that is stored of a tournament beside its own row and its links."""
+"""All that is stored of a tournament beside its own row and what opens it."""
 
 
 @dataclass(frozen=True)
@@ -117,6 +119,15 @@ def _games_of(reader: Reader, tournament_id: str) -> dict[int, dict[int, str]]:
     return games
 
 
+def tournaments_of(session: Session, secret: str) -> list[StoredTournament]:
+    """The tournaments that a phone was let into, the last begun first."""
+    let_in = select(PhoneRow.opens).where(PhoneRow.hash == hashed(secret))
+    of_these = TournamentRow.id.in_(let_in)
+    ids = select(TournamentRow.id).where(of_these).order_by(TournamentRow.begun.desc())
+    found = (load_tournament(session, id) for id in session.scalars(ids))
+    return [tournament for tournament in found if tournament]
+
+
 def change_plan(session: Session, tournament_id: str, plan: Plan) -> None:
     """Agrees on something else from now on; the caller commits. Games that have begun stay as they
     are."""
@@ -135,8 +146,9 @@ def note_tournament_changed(session: Session, tournament_id: str) -> None:
 
 
 def delete_tournament(session: Session, tournament_id: str) -> None:
-    """Removes a tournament for good; its games stay. The caller commits."""
+    """Removes a tournament for good, with its links; its games stay. The caller commits."""
     note_tournament_changed(session, tournament_id)
+    delete_links(session, tournament_id)
     for table in OF_A_TOURNAMENT:
         session.execute(delete(table).where(table.tournament_id == tournament_id))
     session.execute(delete(TournamentRow).where(TournamentRow.id == tournament_id))

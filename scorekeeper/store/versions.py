@@ -1,4 +1,4 @@
-"""How far games have come, for those who watch them."""
+"""How far games and tournaments have come, for those who watch them."""
 
 from collections.abc import Collection
 from typing import NamedTuple
@@ -6,7 +6,7 @@ from typing import NamedTuple
 from sqlalchemy import func, select
 from sqlalchemy.orm import Session
 
-from scorekeeper.store.models import EntryRow, GameRow
+from scorekeeper.store.models import EntryRow, GameRow, TournamentGameRow, TournamentRow
 
 MAX_IDS = 1000
 """In one query."""
@@ -14,7 +14,8 @@ MAX_IDS = 1000
 
 class Version(NamedTuple):
     """The number of a game's last entry, how often somebody has said what they hold, and how often
-    a link was withdrawn: who watches must then be asked anew whether they may."""
+    a link was withdrawn: who watches must then be asked anew whether they may. Of a tournament how
+    often it was changed, and the entries of all its games together."""
 
     version: int
     counts: int
@@ -26,7 +27,28 @@ class Version(NamedTuple):
 
 
 def versions(session: Session, ids: Collection[str]) -> dict[str, Version]:
-    """The versions of games by their ids; those that don't exist are left out."""
+    """The versions of games and tournaments by their ids; what doesn't exist is left out."""
+    games = _of_games(session, ids)
+    rest = [id for id in ids if id not in games]
+    return games | _of_tournaments(session, rest) if rest else games
+
+
+def _of_tournaments(session: Session, ids: Collection[str]) -> dict[str, Version]:
+    columns = select(TournamentRow.id, TournamentRow.changed, TournamentRow.withdrawn)
+    rows = session.execute(columns.where(TournamentRow.id.in_(sorted(ids)))).all()
+    played = select(TournamentGameRow.tournament_id, TournamentGameRow.game_id).where(
+        TournamentGameRow.tournament_id.in_([row.id for row in rows])
+    )
+    games = session.execute(played).all() if rows else []
+    known = _of_games(session, [game_id for _, game_id in games])
+    entries = {row.id: 0 for row in rows}
+    for tournament_id, game_id in games:
+        if game_id in known:
+            entries[tournament_id] += known[game_id].version
+    return {row.id: Version(row.changed, entries[row.id], row.withdrawn) for row in rows}
+
+
+def _of_games(session: Session, ids: Collection[str]) -> dict[str, Version]:
     last = func.coalesce(func.max(EntryRow.number), 0)
     number = select(last).where(EntryRow.game_id == GameRow.id).scalar_subquery()
     columns = select(GameRow.id, number, GameRow.counts, GameRow.withdrawn)

@@ -5,6 +5,7 @@ from collections.abc import Callable, Collection, Iterator, Mapping
 from scorekeeper.game.refusal import Refusal
 from scorekeeper.game.start import MAX_PLAYERS, MIN_PLAYERS, most_players, spelling_refusal
 from scorekeeper.game.title import title_refusal
+from scorekeeper.rules.variant import wrong_options
 from scorekeeper.rules.wording import capital
 from scorekeeper.speech import say
 from scorekeeper.tournament.facts import (
@@ -31,8 +32,14 @@ MAX_MINUTES = 600
 
 
 def plan_refusals(plan: Plan) -> list[Refusal]:
-    """Everything wrong with a plan: its name, the sizes of its tables, its rounds (C11)."""
-    found = []
+    """Everything wrong with a plan: its house rules (C21), its name, the sizes of its tables
+    (C11), its rounds."""
+    found = [
+        Refusal("option.unknown", message, f"options.{id}", "C21")
+        for id, message in wrong_options(plan.variant, plan.options).items()
+    ]
+    if found:
+        return found
     if wrong := title_refusal(plan.name) if plan.name else say("Give the tournament a name."):
         found.append(Refusal("tournament.name", wrong, "name"))
     most = min(MAX_PLAYERS, most_players(plan.rules))
@@ -55,6 +62,14 @@ def plan_refusals(plan: Plan) -> list[Refusal]:
         message = say("{fewest} to {most} play for the win.", fewest=plan.smallest, most=MAX_PEOPLE)
         found.append(Refusal("tournament.playoff", message, "playoff"))
     return found
+
+
+def plan_change_refusals(before: Plan, plan: Plan) -> list[Refusal]:
+    """Everything wrong with agreeing on something else: the game stays the same."""
+    if plan.variant != before.variant:
+        message = say("The game is {game} and can’t become another one.", game=before.variant.name)
+        return [Refusal("tournament.variant", message, "variant")]
+    return plan_refusals(plan)
 
 
 def refusals(tournament: Tournament, fact: Fact, played: Collection[int] = ()) -> list[Refusal]:

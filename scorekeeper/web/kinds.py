@@ -1,5 +1,5 @@
-"""The kinds of things that links open: games and circles. Whoever adds another says here all that
-links have to know of it."""
+"""The kinds of things that links open: games, circles and tournaments. Whoever adds another says
+here all that links have to know of it."""
 
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, replace
@@ -12,9 +12,10 @@ from scorekeeper.speech import mark, say
 from scorekeeper.store.circles import load_circle
 from scorekeeper.store.games import Game, load
 from scorekeeper.store.links import Role
-from scorekeeper.store.models import CircleRow, GameRow, Opened, Reader
+from scorekeeper.store.models import CircleRow, GameRow, Opened, Reader, TournamentRow
+from scorekeeper.store.tournaments import StoredTournament, load_tournament
 from scorekeeper.web.by_server import follows_server
-from scorekeeper.web.live import note_change
+from scorekeeper.web.live import note_change, note_tournament
 from scorekeeper.web.titles import game_name
 
 
@@ -170,7 +171,34 @@ CIRCLE: Kind[Circle] = Kind(
     follows_server=lambda circle: circle.copied,
 )
 
-KINDS: tuple[Kind[Any], ...] = (GAME, CIRCLE)
+TOURNAMENT: Kind[StoredTournament] = Kind(
+    name="tournament",
+    table=TournamentRow,
+    load=load_tournament,
+    title=lambda stored: stored.plan.name,
+    first_page=lambda _: "tournament.show",
+    board="tournament_board.show",
+    menu="tournament_menu.show",
+    offers={
+        "watch": Offer(
+            mark("Take part"),
+            mark("Put one’s name down, see who sits where and who stands where."),
+        ),
+        "host": Offer(
+            mark("Run the tournament too"),
+            mark("Write names down, seat and start rounds, open every table, share it."),
+        ),
+    },
+    last_host=mark(
+        "This is the last link of a host: without it nobody could run the tournament. Make another"
+        " one first."
+    ),
+    on_phone=lambda _: say("Tournaments need a server."),
+    follows_server=lambda _: False,
+    note_withdrawal=lambda stored: note_tournament(stored.id),
+)
+
+KINDS: tuple[Kind[Any], ...] = (GAME, CIRCLE, TOURNAMENT)
 """Every kind of thing that links open."""
 
 

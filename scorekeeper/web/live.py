@@ -1,5 +1,5 @@
-"""Telling phones at once that a game has changed, and nothing of what has: a phone that wants to
-know more asks.
+"""Telling phones at once that a game or a tournament has changed, and nothing of what has: a phone
+that wants to know more asks.
 
 However many phones watch through one process, it asks the database for the games they watch in one
 query, some times a second; so it hears of what other processes write, too. What it writes itself it
@@ -174,3 +174,9 @@ def version_of(game_id: str) -> Version:
 def note_change(game: Game) -> None:
     """Tells those who watch a game that it was written to."""
     live().note(game.id, Version(game.version, game.counts_version, game.withdrawn))
+
+
+def note_tournament(tournament_id: str) -> None:
+    """Tells those who watch a tournament that it was written to."""
+    if tournament_id in live().watched:
+        live().note(tournament_id, version_of(tournament_id))

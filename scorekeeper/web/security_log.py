@@ -31,6 +31,7 @@ Event = Literal[
     "forgotten",
     "game deleted",
     "circle deleted",
+    "tournament deleted",
     "person forgotten",
 ]
 

@@ -153,7 +153,7 @@ class RoundShape(TypedDict):
     sitting_out: list[int]
 
 
-class ScoreShape(TypedDict):
+class RoundScoreShape(TypedDict):
     """What a round brought somebody; not `played` where it was given to who sat out or came
     late."""
 
@@ -169,7 +169,7 @@ class OverallShape(TypedDict):
     rank: int
     total: int
     wins: int
-    scores: list[ScoreShape | None]
+    scores: list[RoundScoreShape | None]
     playoffs: list[int]
 
 

@@ -88,6 +88,10 @@ class Program:
         plain, _, _ = path.partition("?")
         template = re.sub(r"/games/[\w-]{22}(?=/|$)", "/games/{game_id}", PREFIX + plain)
         template = re.sub(r"/circles/[\w-]{22}(?=/|$)", "/circles/{circle_id}", template)
+        template = re.sub(
+            r"/tournaments/[\w-]{22}(?=/|$)", "/tournaments/{tournament_id}", template
+        )
+        template = re.sub(r"/rounds/\d+/tables/\d+$", "/rounds/{number}/tables/{table}", template)
         template = re.sub(r"/people/[^/]+$", "/people/{person_id}", template)
         template = re.sub(r"/counts/\d+$", "/counts/{seat}", template)
         template = re.sub(r"/links/[^/]+$", "/links/{link_id}", template)

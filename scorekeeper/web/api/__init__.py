@@ -2,7 +2,7 @@
 
 from flask import Flask
 
-from scorekeeper.web.api import circles, docs, games, links, referee, sync
+from scorekeeper.web.api import circles, docs, games, links, referee, sync, tournaments
 from scorekeeper.web.security import csrf
 
 
@@ -14,6 +14,8 @@ def init_app(app: Flask) -> None:
         links.of_games,
         circles.api,
         links.of_circles,
+        tournaments.api,
+        links.of_tournaments,
         referee.api,
         docs.api,
         sync.api,

@@ -17,6 +17,7 @@ from scorekeeper.web.api.describing import AS_JSON, CALLS, Call, Text
 from scorekeeper.web.api.schemas import Schema, schema_of, schemas_of
 from scorekeeper.web.config import on_phone
 from scorekeeper.wire.shapes import CORRECTION_SHAPES, FACT_SHAPES
+from scorekeeper.wire.tournament_shapes import TOURNAMENT_FACT_SHAPES
 
 api = Blueprint("api_docs", __name__, url_prefix="/api/v1")
 
@@ -71,12 +72,14 @@ def _schemas() -> dict[str, Schema]:
     answers = (shape for call in CALLS.values() for _, shape in call.answers.values())
     bodies = (call.body for call in CALLS.values())
     entries = (*FACT_SHAPES, *CORRECTION_SHAPES)
+    told = (*entries, *TOURNAMENT_FACT_SHAPES)
     offences = {offence.id for variant in VARIANTS.values() for offence in variant.offences}
     return {
         **schemas_of(answers, closed=False),
-        **schemas_of((*bodies, *entries), closed=True),
+        **schemas_of((*bodies, *told), closed=True),
         "Entry": _any_of(entries),
         "Fact": _any_of(FACT_SHAPES),
+        "TournamentFact": _any_of(TOURNAMENT_FACT_SHAPES),
         "VariantId": {"enum": list(VARIANTS)},
         "OffenceId": {"enum": sorted(offences)},
     }

@@ -11,10 +11,10 @@ from scorekeeper.store.tokens import new_token
 from scorekeeper.web.access import opened_by_program
 from scorekeeper.web.api.bodies import sent_body
 from scorekeeper.web.api.describing import Answers, Call, describes
-from scorekeeper.web.api.refusals import BAD_BODY, FORBIDDEN, NO_CIRCLE, NO_GAME
+from scorekeeper.web.api.refusals import BAD_BODY, FORBIDDEN, NO_CIRCLE, NO_GAME, NO_TOURNAMENT
 from scorekeeper.web.database import session
 from scorekeeper.web.errors import error_json
-from scorekeeper.web.kinds import CIRCLE, GAME, Kind, T
+from scorekeeper.web.kinds import CIRCLE, GAME, TOURNAMENT, Kind, T
 from scorekeeper.web.links import link_with, withdraw_link
 from scorekeeper.web.security import never_kept
 from scorekeeper.web.security_log import note_event
@@ -86,4 +86,12 @@ def links_api(
 of_games = links_api("api_links", GAME, WantedLink, LinkShape, NewLink, NO_GAME)
 of_circles = links_api(
     "api_circle_links", CIRCLE, WantedCircleLink, CircleLinkShape, NewCircleLink, NO_CIRCLE
+)
+of_tournaments = links_api(
+    "api_tournament_links",
+    TOURNAMENT,
+    WantedCircleLink,
+    CircleLinkShape,
+    NewCircleLink,
+    NO_TOURNAMENT,
 )

@@ -1,4 +1,4 @@
-"""The id and the tokens of a game or a circle that a program begins."""
+"""The id and the tokens of what a program begins: a game, a circle, a tournament."""
 
 import json
 
@@ -35,6 +35,11 @@ class NewTokens:
     def circle_id(self) -> str:
         """The id of the circle, likewise."""
         return derived("circle begun by a program", *self._key)
+
+    @property
+    def tournament_id(self) -> str:
+        """The id of the tournament, likewise."""
+        return derived("tournament begun by a program", *self._key)
 
     def token(self, name: str) -> str:
         """The token of the link of this name: others for another body."""

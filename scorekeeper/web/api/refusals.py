@@ -20,4 +20,9 @@ NO_CIRCLE = {
     **TOO_MANY,
     **UNAVAILABLE,
 }
+NO_TOURNAMENT = {
+    404: ("No such tournament, or the token does not open it", ErrorShape),
+    **TOO_MANY,
+    **UNAVAILABLE,
+}
 FORBIDDEN = {403: ("The role of the token doesn’t allow it", ErrorShape)}

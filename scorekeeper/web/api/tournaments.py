@@ -1,0 +1,293 @@
+"""Tournaments through the API: begin, read, seat, tell facts, open the tables."""
+
+import secrets
+
+from flask import Blueprint, Response, jsonify, request, url_for
+from flask.typing import ResponseReturnValue
+from sqlalchemy.exc import IntegrityError
+from werkzeug.exceptions import NotFound
+
+from scorekeeper.game.refusal import Refusal
+from scorekeeper.store.links import Role, link_of_token, make_link
+from scorekeeper.store.log import IdempotencyKeyReusedError
+from scorekeeper.store.tournament_log import RefusedFactError, StaleTournamentError, tell
+from scorekeeper.store.tournaments import (
+    StoredTournament,
+    begin_tournament,
+    change_plan,
+    delete_tournament,
+    load_tournament,
+)
+from scorekeeper.tournament.facts import Plan
+from scorekeeper.tournament.next_round import next_round
+from scorekeeper.tournament.refusals import plan_change_refusals, plan_refusals, refusals
+from scorekeeper.variants.registry import VARIANTS
+from scorekeeper.web.access import opened_by_program
+from scorekeeper.web.api.answers import idempotency_key, json_answer, key_reused, refused
+from scorekeeper.web.api.bodies import sent_body
+from scorekeeper.web.api.describing import Call, Text, describes
+from scorekeeper.web.api.games import BEGUN_ONCE, IdempotencyKey
+from scorekeeper.web.api.new_tokens import NewTokens
+from scorekeeper.web.api.refusals import (
+    BAD_BODY,
+    FORBIDDEN,
+    NO_TOURNAMENT,
+    TOO_MANY,
+    UNAVAILABLE,
+)
+from scorekeeper.web.database import session
+from scorekeeper.web.kinds import TOURNAMENT
+from scorekeeper.web.links import link_with
+from scorekeeper.web.live import note_tournament, stream
+from scorekeeper.web.security import never_kept, new_games
+from scorekeeper.web.security_log import note_event
+from scorekeeper.web.table_games import table_link, table_token
+from scorekeeper.web.tournament_shape import tournament_shape
+from scorekeeper.web.tournaments import night_of
+from scorekeeper.wire.limits import ShortText
+from scorekeeper.wire.shapes import ErrorShape
+from scorekeeper.wire.tournament_shapes import (
+    CreatedTournament,
+    FactAnswer,
+    PlanShape,
+    SeatedByName,
+    SeatingShape,
+    TableLinksShape,
+    TournamentFact,
+    TournamentLogShape,
+    TournamentShape,
+)
+from scorekeeper.wire.tournaments import (
+    read_fact,
+    read_plan,
+    read_way,
+    write_fact,
+    write_seating,
+)
+
+api = Blueprint("api_tournaments", __name__, url_prefix="/api/v1/tournaments")
+
+SEEN = "The version that was seen, in quotes: refused if somebody has told something since."
+
+
+def _open(tournament_id: str, needed: Role = "watch") -> StoredTournament:
+    stored, _ = opened_by_program(TOURNAMENT, tournament_id, needed)
+    return stored
+
+
+@api.post("")
+@new_games
+@describes(
+    Call(
+        body=PlanShape,
+        answers={
+            201: ("The new tournament", CreatedTournament),
+            **BAD_BODY,
+            **TOO_MANY,
+            **UNAVAILABLE,
+        },
+        headers=BEGUN_ONCE,
+        token=False,
+    )
+)
+def create() -> ResponseReturnValue:
+    """Begins a tournament. Its tokens are shown only here."""
+    body = sent_body()
+    plan = read_plan(body, VARIANTS)
+    wrong = plan_refusals(plan)
+    if wrong:
+        return refused(wrong)
+    tokens = NewTokens(idempotency_key(), body)
+    try:
+        stored = begin_tournament(session(), plan, id=tokens.tournament_id)
+        make_link(session(), stored.id, "host", tokens.token("host"))
+        make_link(session(), stored.id, "watch", tokens.token("watch"))
+        session().commit()
+    except IntegrityError:
+        session().rollback()
+        begun = load_tournament(session(), tokens.tournament_id)
+        if not begun or not link_of_token(session(), begun.id, tokens.token("host")):
+            return key_reused()
+        stored = begun
+    return _created(stored, tokens)
+
+
+def _created(stored: StoredTournament, tokens: NewTokens) -> Response:
+    host, watch = tokens.token("host"), tokens.token("watch")
+    body: CreatedTournament = {
+        "id": stored.id,
+        "tokens": {"host": host, "watch": watch},
+        "links": {
+            "host": link_with(stored.id, host),
+            "watch": link_with(stored.id, watch),
+            "api": url_for("api_tournaments.show", tournament_id=stored.id, _external=True),
+        },
+        "tournament": tournament_shape(night_of(stored)),
+    }
+    response = json_answer(body, 201)
+    response.headers["Location"] = url_for("api_tournaments.show", tournament_id=stored.id)
+    return never_kept(response)
+
+
+@api.get("/<tournament:tournament_id>")
+@describes(Call(answers={200: ("The tournament", TournamentShape), **NO_TOURNAMENT}))
+def show(tournament_id: str) -> ResponseReturnValue:
+    """Who takes part, who sits where, the results of the tables and the standing."""
+    return json_answer(tournament_shape(night_of(_open(tournament_id))))
+
+
+@api.put("/<tournament:tournament_id>/plan")
+@describes(
+    Call(
+        body=PlanShape,
+        answers={
+            200: ("The tournament", TournamentShape),
+            **FORBIDDEN,
+            **NO_TOURNAMENT,
+            **BAD_BODY,
+        },
+    )
+)
+def agree(tournament_id: str) -> ResponseReturnValue:
+    """Agrees on something else, from now on; the game stays the same. Needs the host."""
+    stored = _open(tournament_id, "host")
+    plan: Plan = read_plan(sent_body(), VARIANTS)
+    wrong = plan_change_refusals(stored.plan, plan)
+    if wrong:
+        return refused(wrong)
+    change_plan(session(), stored.id, plan)
+    session().commit()
+    note_tournament(stored.id)
+    return show(tournament_id)
+
+
+@api.delete("/<tournament:tournament_id>")
+@describes(Call(answers={204: ("It is gone; its games stay", None), **FORBIDDEN, **NO_TOURNAMENT}))
+def delete(tournament_id: str) -> ResponseReturnValue:
+    """Deletes a tournament for good; its games stay. Needs the host."""
+    delete_tournament(session(), _open(tournament_id, "host").id)
+    session().commit()
+    note_event("tournament deleted")
+    return "", 204
+
+
+@api.get("/<tournament:tournament_id>/live")
+@describes(
+    Call(answers={200: ("The versions, as they come", Text("text/event-stream")), **NO_TOURNAMENT})
+)
+def live(tournament_id: str) -> ResponseReturnValue:
+    """An event for each change of the tournament or of a game at its tables."""
+    return stream(_open(tournament_id).id)
+
+
+@api.get("/<tournament:tournament_id>/seating")
+@describes(
+    Call(
+        answers={
+            200: ("A round, ready to be told", SeatingShape),
+            **FORBIDDEN,
+            **NO_TOURNAMENT,
+            422: ("No round can be seated now, or not like that", ErrorShape),
+        },
+        query={"by": ("How: by draw, standing, new_people or playoff.", SeatedByName)},
+    )
+)
+def seat(tournament_id: str) -> ResponseReturnValue:
+    """Seats the next round for a look, each time by another draw; a fact of this kind makes it so.
+    Needs the host."""
+    night = night_of(_open(tournament_id, "host"))
+    by = read_way(request.args.get("by", ""))
+    draw = list(night.tournament.here)
+    secrets.SystemRandom().shuffle(draw)
+    found = next_round(night.tournament, night.rounds, by, draw)
+    wrong = refusals(night.tournament, found)
+    if wrong:
+        return refused(wrong)
+    return json_answer(write_seating(found.seating, by, night.tournament.rounds))
+
+
+@api.get("/<tournament:tournament_id>/facts")
+@describes(Call(answers={200: ("All facts", TournamentLogShape), **NO_TOURNAMENT}))
+def facts(tournament_id: str) -> ResponseReturnValue:
+    """The facts of the evening, in their order."""
+    stored = _open(tournament_id)
+    body: TournamentLogShape = {
+        "facts": [
+            {"number": number, "at": told.at, "fact": write_fact(told.fact)}
+            for number, told in enumerate(stored.log, 1)
+        ]
+    }
+    return jsonify(body)
+
+
+@api.post("/<tournament:tournament_id>/facts")
+@describes(
+    Call(
+        body=TournamentFact,
+        answers={
+            201: ("The tournament after it", FactAnswer),
+            412: ("Somebody else has told something since", ErrorShape),
+            **FORBIDDEN,
+            **NO_TOURNAMENT,
+            **BAD_BODY,
+        },
+        headers={
+            "Idempotency-Key": ("The same key again tells nothing.", IdempotencyKey),
+            "If-Match": (SEEN, ShortText),
+        },
+    )
+)
+def say_fact(tournament_id: str) -> ResponseReturnValue:
+    """Tells a fact of the evening. Needs the host."""
+    stored = _open(tournament_id, "host")
+    fact = read_fact(sent_body())
+    try:
+        after = tell(
+            session(), stored, fact, idempotency_key=idempotency_key(), expected=_seen(stored)
+        )
+    except StaleTournamentError:
+        message = "Somebody else has told something in the meantime; look at the tournament anew."
+        return refused([Refusal("tournament.changed", message, "If-Match")], status=412)
+    except RefusedFactError as error:
+        return refused(error.refusals)
+    except IdempotencyKeyReusedError:
+        return key_reused()
+    note_tournament(after.id)
+    body: FactAnswer = {"tournament": tournament_shape(night_of(after))}
+    return json_answer(body, 201)
+
+
+def _seen(stored: StoredTournament) -> int | None:
+    """The version of `If-Match`; one that never was is stale."""
+    tags = request.if_match
+    if "If-Match" not in request.headers or tags.star_tag:
+        return None
+    return stored.version if str(stored.version) in tags.as_set() else -1
+
+
+@api.get("/<tournament:tournament_id>/rounds/<int:number>/tables/<int:table>")
+@describes(
+    Call(
+        answers={
+            200: ("The game and its links", TableLinksShape),
+            **FORBIDDEN,
+            404: ("No such tournament or table, or no game there yet", ErrorShape),
+            **TOO_MANY,
+            **UNAVAILABLE,
+        }
+    )
+)
+def open_table(tournament_id: str, number: int, table: int) -> ResponseReturnValue:
+    """Links to the game at a table, to keep its score or to host it. Needs the host."""
+    game_id = _open(tournament_id, "host").games.get(number, {}).get(table)
+    if game_id is None:
+        raise NotFound
+    for role in ("score", "host"):
+        table_link(session(), game_id, role)
+    session().commit()
+    body: TableLinksShape = {
+        "game": game_id,
+        "score": link_with(game_id, table_token(game_id, "score")),
+        "host": link_with(game_id, table_token(game_id, "host")),
+    }
+    return never_kept(json_answer(body))

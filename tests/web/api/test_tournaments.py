@@ -1,0 +1,255 @@
+"""Tournaments through the API: begun, seated, played at the tables, and the standing."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+from flask import Flask
+
+from tests.support.programs import Answer, Program
+from tests.web.conftest import SQLITE_ONLY
+
+PLAN = {"name": "Kalooki  night", "variant": "super", "minutes": 45, "rounds": 2}
+NAMES = "Ann", "Bob", "Cid", "Dot", "Eve", "Fay", "Gil"
+NO_HEADERS: Mapping[str, str] = {}
+KEY = "a key nobody can guess"
+HOST_ONLY = [
+    ("GET", "/seating?by=draw"),
+    ("POST", "/facts"),
+    ("PUT", "/plan"),
+    ("DELETE", ""),
+    ("GET", "/rounds/1/tables/1"),
+    ("GET", "/links"),
+]
+
+
+@dataclass(frozen=True)
+class Night:
+    """A tournament, and programs with the tokens of its host and of somebody who takes part."""
+
+    app: Flask
+    id: str
+    tokens: dict[str, str]
+
+    @property
+    def host(self) -> Program:
+        """A program of the host."""
+        return Program(self.app, self.tokens["host"])
+
+    @property
+    def watch(self) -> Program:
+        """A program that watches."""
+        return Program(self.app, self.tokens["watch"])
+
+    def at(self, path: str = "") -> str:
+        """The path of one of its calls."""
+        return f"/tournaments/{self.id}{path}"
+
+    def tell(self, kind: str, headers: Mapping[str, str] = NO_HEADERS, **fact: Any) -> Answer:
+        """What the host is answered who tells a fact."""
+        return self.host.post(self.at("/facts"), {"kind": kind, **fact}, **headers)
+
+    def told(self, kind: str, **fact: Any) -> Any:
+        """The tournament after a fact."""
+        answer = self.tell(kind, **fact)
+        assert answer.status == 201, answer.body
+        return answer.body["tournament"]
+
+    def says(self) -> Any:
+        """All that the API says of it."""
+        answer = self.watch.get(self.at())
+        assert answer.status == 200
+        return answer.body
+
+    def seated(self, by: str = "draw") -> Any:
+        """A round as it could be seated."""
+        answer = self.host.get(self.at(f"/seating?by={by}"))
+        assert answer.status == 200, answer.body
+        return answer.body
+
+    def start(self, by: str = "draw") -> Any:
+        """Seats and starts a round."""
+        round = self.seated(by)
+        for word in ("met_again", "surely_met_again", "kind"):
+            del round[word]
+        self.told("round", **round)
+        return self.told("start_round")
+
+    def play(self, number: int, table: int, *, over: bool = True) -> None:
+        """Plays one hand at a table: the first wins, each other has ten points more."""
+        answer = self.host.get(self.at(f"/rounds/{number}/tables/{table}"))
+        assert answer.status == 200
+        scorer = Program(self.app, answer.body["score"].partition("#")[2])
+        path = f"/games/{answer.body['game']}"
+        seats = range(2, len(scorer.get(path).body["players"]) + 1)
+        left = {str(seat): {"points": 10 * seat - 10} for seat in seats}
+        hand = {"kind": "hand", "out": 1, "left": left}
+        assert scorer.post(f"{path}/entries", hand).status == 201
+        if over:
+            assert scorer.post(f"{path}/entries", {"kind": "end"}).status == 201
+
+
+@pytest.fixture
+def night(app: Flask) -> Night:
+    """A tournament just begun."""
+    body = Program(app).post("/tournaments", PLAN).body
+    return Night(app, body["id"], body["tokens"])
+
+
+@pytest.fixture
+def seven(night: Night) -> Night:
+    """A tournament for which seven have signed up."""
+    for name in NAMES:
+        night.told("sign_up", name=name)
+    return night
+
+
+def test_a_new_tournament_comes_with_its_tokens_and_links(app: Flask) -> None:
+    answer = Program(app).post("/tournaments", PLAN)
+    assert answer.status == 201
+    assert answer.headers["Cache-Control"] == "no-store"
+    id, tokens, links = (answer.body[name] for name in ("id", "tokens", "links"))
+    assert links == {
+        "host": f"http://localhost/open/{id}#{tokens['host']}",
+        "watch": f"http://localhost/open/{id}#{tokens['watch']}",
+        "api": f"http://localhost/api/v1/tournaments/{id}",
+    }
+    says = Night(app, id, tokens).says()
+    assert says["plan"]["name"] == "Kalooki night"
+    assert says == answer.body["tournament"]
+    assert (says["stage"], says["rounds"], says["standing"]) == ("over", [], [])
+
+
+def test_the_same_request_again_begins_nothing(app: Flask) -> None:
+    first, again = (Program(app).post("/tournaments", PLAN, Idempotency_Key=KEY) for _ in range(2))
+    assert first.body == again.body
+    other = Program(app).post("/tournaments", PLAN | {"rounds": 3}, Idempotency_Key=KEY)
+    assert (other.status, other.error) == (422, ("key.reused", "Idempotency-Key"))
+
+
+@SQLITE_ONLY
+@pytest.mark.parametrize(
+    ("plan", "error"),
+    [
+        ({"name": ""}, ("tournament.name", "name")),
+        ({"variant": "whist"}, ("variant.unknown", "variant")),
+        ({"rounds": 0}, ("tournament.rounds", "rounds")),
+        ({"minutes": 0}, ("tournament.minutes", "minutes")),
+        ({"usual": 9, "largest": 9}, ("tournament.tables", "usual")),
+        ({"playoff": 2}, ("tournament.playoff", "playoff")),
+        ({"counts": "wins"}, ("body.invalid", "counts")),
+        ({"options": {"no_such_rule": True}}, ("option.unknown", "options.no_such_rule")),
+        ({"stakes": 1}, ("body.invalid", "stakes")),
+    ],
+)
+def test_what_cannot_be_played_is_refused(
+    app: Flask, plan: dict[str, object], error: tuple[str, str]
+) -> None:
+    answer = Program(app).post("/tournaments", PLAN | plan)
+    assert (answer.status, answer.error) == (422, error)
+
+
+def test_an_evening_is_played_to_its_end(seven: Night) -> None:
+    started = seven.start()
+    assert (started["stage"], len(started["rounds"][0]["tables"])) == ("playing", 2)
+    for table in (1, 2):
+        seven.play(1, table)
+    over = seven.told("end_round")
+    first = over["rounds"][0]
+    assert all(table["finished"] for table in first["tables"])
+    assert [line["total"] for line in over["standing"]] == [0, 0, 10, 10, 20, 20, 30]
+    seven.told("leave", player=over["standing"][-1]["player"])
+    second = seven.start("new_people")
+    assert [len(table["players"]) for table in second["rounds"][1]["tables"]] == [3, 3]
+    seven.play(2, 1, over=False)
+    playing = seven.says()
+    assert [table["finished"] for table in playing["rounds"][1]["tables"]] == [False, False]
+    assert seven.told("end_round")["stage"] == "over"
+    assert seven.told("finish")["finished"]
+    assert seven.tell("sign_up", name="Hal").error == ("tournament.over", "kind")
+    kinds = [told["fact"]["kind"] for told in seven.watch.get(seven.at("/facts")).body["facts"]]
+    assert kinds[7:] == [
+        *("round", "start_round", "end_round", "leave"),
+        *("round", "start_round", "end_round", "finish"),
+    ]
+
+
+def test_a_seating_says_who_meets_again(seven: Night) -> None:
+    seven.start()
+    seven.told("end_round")
+    seating = seven.seated("new_people")
+    assert len(seating["met_again"]) == seating["surely_met_again"] > 0
+    assert seven.seated("standing")["met_again"]
+
+
+def test_latecomers_wrong_seats_and_names(night: Night) -> None:
+    for name in NAMES[:4]:
+        night.told("sign_up", name=name)
+    night.told("round", by="draw", tables=[[1, 2, 3]], sitting_out=[4])
+    night.told("exchange", one=1, other=4)
+    night.told("start_round")
+    night.told("rename", player=2, name="Rob")
+    late = night.told("sign_up", name="Eve")["players"][-1]
+    after = night.told("sit_down", player=late["number"], table=1)
+    assert after["rounds"][0]["tables"][0]["players"] == [4, 2, 3, 5]
+    game_id = after["rounds"][0]["tables"][0]["game"]
+    token = night.host.get(night.at("/rounds/1/tables/1")).body["host"].partition("#")[2]
+    game = Program(night.app, token).get(f"/games/{game_id}").body
+    assert [player["name"] for player in game["players"]] == ["Dot", "Rob", "Cid", "Eve"]
+    assert night.told("drop_round")["rounds"] == []
+
+
+def test_nobody_tells_over_what_they_have_not_seen(seven: Night) -> None:
+    seen = seven.says()["version"]
+    seven.told("leave", player=1)
+    stale = seven.tell("leave", player=2, headers={"If_Match": f'"{seen}"'})
+    assert (stale.status, stale.error) == (412, ("tournament.changed", "If-Match"))
+    fresh = {"If_Match": f'"{seen + 1}"', "Idempotency_Key": "leave 2"}
+    assert seven.tell("leave", player=2, headers=fresh).status == 201
+    again = seven.tell("leave", player=2, headers={"Idempotency_Key": "leave 2"})
+    assert again.status == 201
+    assert again.body["tournament"]["version"] == seen + 2
+    other = seven.tell("leave", player=3, headers={"Idempotency_Key": "leave 2"})
+    assert (other.status, other.error) == (422, ("key.reused", "Idempotency-Key"))
+
+
+@SQLITE_ONLY
+@pytest.mark.parametrize(("method", "path"), HOST_ONLY)
+def test_who_takes_part_looks_and_a_stranger_sees_nothing(
+    seven: Night, method: str, path: str
+) -> None:
+    stranger = Program(seven.app, "x" * 22)
+    bodies = {"POST": {"kind": "finish"}, "PUT": PLAN}
+    for program, status in ((seven.watch, 403), (stranger, 404)):
+        ask = getattr(program, method.lower())
+        body = (bodies[method],) if method in bodies else ()
+        assert ask(seven.at(path), *body).status == status
+    assert stranger.get(seven.at()).status == 404
+
+
+def test_what_is_agreed_can_be_changed_but_the_game(seven: Night) -> None:
+    changed = seven.host.put(seven.at("/plan"), PLAN | {"rounds": 4, "name": "Friday"})
+    assert changed.status == 200
+    assert (changed.body["plan"]["rounds"], changed.body["plan"]["name"]) == (4, "Friday")
+    other = seven.host.put(seven.at("/plan"), PLAN | {"variant": "jamaican"})
+    assert (other.status, other.error) == (422, ("tournament.variant", "variant"))
+
+
+def test_a_deleted_tournament_is_gone_and_its_games_stay(seven: Night) -> None:
+    seven.start()
+    links = seven.host.get(seven.at("/rounds/1/tables/1")).body
+    assert seven.host.get(seven.at("/rounds/1/tables/7")).status == 404
+    assert seven.host.delete(seven.at()).status == 204
+    assert seven.host.get(seven.at()).status == 404
+    game = Program(seven.app, links["score"].partition("#")[2])
+    assert game.get(f"/games/{links['game']}").status == 200
+
+
+def test_those_who_watch_hear_of_facts_and_of_hands(seven: Night) -> None:
+    seven.start()
+    before = seven.watch.get(seven.at("/live")).body
+    seven.play(1, 1)
+    after = seven.watch.get(seven.at("/live")).body
+    assert before != after
+    assert '"counts": 2' in after
