@@ -24,10 +24,11 @@ class LinkTarget(NamedTuple):
     link_id: str
 
 
-def make_code(session: Session, opens: str, link_id: str) -> str:
-    """A code that lets a phone in as the link does, for a day. The caller commits."""
+def make_code(session: Session, opens: str, link_id: str, code: str = "") -> str:
+    """A code that lets a phone in as the link does, for a day: a new one, or that `code`. The
+    caller commits."""
     session.execute(delete(CodeRow).where(CodeRow.opens == opens, CodeRow.until < now()))
-    code = "".join(secrets.choice(LETTERS) for _ in range(LENGTH))
+    code = code or "".join(secrets.choice(LETTERS) for _ in range(LENGTH))
     until = write_time(read_time(now()) + VALID)
     session.add(CodeRow(opens=opens, hash=hashed(code), link_id=link_id, until=until))
     return code

@@ -17,7 +17,7 @@ from scorekeeper.store.tokens import TOKEN, derived_token, new_token
 from scorekeeper.web.by_server import needs_server
 from scorekeeper.web.config import on_phone
 from scorekeeper.web.database import connection, session
-from scorekeeper.web.kinds import CIRCLE, GAME, Kind, T
+from scorekeeper.web.kinds import CIRCLE, GAME, TOURNAMENT, Kind, T
 from scorekeeper.web.security import bearer_token, note_wrong_token
 from scorekeeper.web.security_log import note_event
 
@@ -159,6 +159,11 @@ def opens_circle(needed: Role = "watch") -> Callable[[Callable[..., R]], Callabl
     """Hands a page's view the circle in place of its id (see opens_game). A phone's copy of a
     circle is only looked at."""
     return _opens(needed, CIRCLE, by_server=True)
+
+
+def opens_tournament(needed: Role = "watch") -> Callable[[Callable[..., R]], Callable[..., R]]:
+    """Hands a page's view the tournament in place of its id (see opens_game)."""
+    return _opens(needed, TOURNAMENT)
 
 
 def opens(needed: Role = "watch") -> Callable[[Callable[..., R]], Callable[..., R]]:

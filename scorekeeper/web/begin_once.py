@@ -54,7 +54,8 @@ def begin_under(kind: Kind[T], idempotency_key: str, store: Callable[[str], T]) 
 
 def _opened_again(kind: Kind[T], id: str) -> T:
     thing = kind.load(session(), id)
-    own_link = next((link for link in links_of(session(), id) if not link.has_token), None)
+    links = links_of(session(), id)
+    own_link = next((each for each in links if each.role == "host" and not each.has_token), None)
     if thing is None or own_link is None:
         raise NotFound
     enter_as_host(id, own_link.id)

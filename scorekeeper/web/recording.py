@@ -18,6 +18,7 @@ from scorekeeper.store.log import (
     StaleVersionError,
     append,
 )
+from scorekeeper.store.tournaments import StoredTournament
 from scorekeeper.web.database import session
 from scorekeeper.web.form_tokens import new_idempotency_key
 from scorekeeper.web.forms import HiddenNumber, PageForm, writable
@@ -47,9 +48,9 @@ class EntryForm(PageForm):
         """The version that its writer has seen."""
         return self.version.data
 
-    def expect(self, game: Game) -> None:
-        """Makes the form speak of the game as it now is."""
-        self.version.data = game.version
+    def expect(self, thing: Game | StoredTournament) -> None:
+        """Makes the form speak of the game, or the tournament, as it now is."""
+        self.version.data = thing.version
         self.idempotency_key.data = new_idempotency_key()
 
 

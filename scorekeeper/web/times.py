@@ -1,12 +1,12 @@
 """Days and times by the clock of the reader's phone, whose script notes its zone in a cookie."""
 
-from datetime import UTC, datetime, tzinfo
+from datetime import UTC, datetime, timedelta, tzinfo
 
 from babel.dates import format_date, format_skeleton, format_time, get_timezone
 from flask import has_app_context, has_request_context, request
 
 from scorekeeper.speech import say
-from scorekeeper.store.clock import read_time
+from scorekeeper.store.clock import read_time, write_time
 from scorekeeper.web.config import on_phone
 from scorekeeper.web.language import reading
 
@@ -56,6 +56,15 @@ def time_of_day(time: str) -> str:
     """
     written = str(format_time(by_the_phone(time), "short", locale=reading()))
     return written if _knows_clock() else f"{written} UTC"
+
+
+def add_minutes(time: str, minutes: int) -> str:
+    """The time so many minutes after a stored one.
+
+    >>> add_minutes("2026-11-21T23:30:00Z", 45)
+    '2026-11-22T00:15:00Z'
+    """
+    return write_time(read_time(time) + timedelta(minutes=minutes))
 
 
 def made_and_used(made: str, used: str | None) -> str:

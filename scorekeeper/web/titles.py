@@ -1,5 +1,6 @@
 """What pages are called, where several say the same."""
 
+from scorekeeper.game.state import HandInPlay
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.wording import capital
 from scorekeeper.speech import say
@@ -18,6 +19,19 @@ def contract_title(rules: Variant, number: int) -> str:
     if not rules.contract_by_player:
         return hand_title(rules, number)
     return capital(say("{words.contract} {number}", words=rules.words, number=number))
+
+
+def hand_in_words(rules: Variant, hand: HandInPlay) -> str:
+    """A hand, and how many there are, where anybody knows: “Hand 4 of 9”."""
+    if hand.last is None:
+        return hand_title(rules, hand.rules.number)
+    sentence = say(
+        "{words.hand} {number} of {last}",
+        words=rules.words,
+        number=hand.rules.number,
+        last=hand.last,
+    )
+    return capital(sentence)
 
 
 def game_name(game: Game) -> str:

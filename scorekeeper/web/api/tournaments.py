@@ -41,7 +41,7 @@ from scorekeeper.web.links import link_with
 from scorekeeper.web.live import note_tournament, stream
 from scorekeeper.web.security import never_kept, new_games
 from scorekeeper.web.security_log import note_event
-from scorekeeper.web.table_games import table_link, table_token
+from scorekeeper.web.tournament_links import make_sign_up_link, table_link, table_token
 from scorekeeper.web.tournament_shape import tournament_shape
 from scorekeeper.web.tournaments import night_of
 from scorekeeper.wire.limits import ShortText
@@ -102,6 +102,7 @@ def create() -> ResponseReturnValue:
         stored = begin_tournament(session(), plan, id=tokens.tournament_id)
         make_link(session(), stored.id, "host", tokens.token("host"))
         make_link(session(), stored.id, "watch", tokens.token("watch"))
+        make_sign_up_link(session(), stored.id)
         session().commit()
     except IntegrityError:
         session().rollback()

@@ -1,4 +1,4 @@
-"""Home: the games and circles of this phone, and the games it has archived."""
+"""Home: the games, circles and tournaments of this phone, and the games it has archived."""
 
 from dataclasses import dataclass
 
@@ -7,11 +7,11 @@ from flask.typing import ResponseReturnValue
 
 from scorekeeper.game.state import HandInPlay, Player, State
 from scorekeeper.rules.variant import Variant
-from scorekeeper.rules.wording import capital
 from scorekeeper.speech import say, say_many
 from scorekeeper.store.circles import circles_of
 from scorekeeper.store.games import Game, games_of
 from scorekeeper.store.phones import has_archived
+from scorekeeper.store.tournaments import tournaments_of
 from scorekeeper.web.access import phone_secret
 from scorekeeper.web.database import session
 from scorekeeper.web.forms import PageForm
@@ -19,7 +19,7 @@ from scorekeeper.web.only_here import games_to_save
 from scorekeeper.web.standings import in_rank_order, leaders, names_of, who_leads
 from scorekeeper.web.switch_form import switch_form
 from scorekeeper.web.times import day
-from scorekeeper.web.titles import game_name, hand_title
+from scorekeeper.web.titles import game_name, hand_in_words
 
 pages = Blueprint("home", __name__)
 
@@ -62,6 +62,7 @@ def show() -> ResponseReturnValue:
         lines=[_line(game) for game in others],
         archived=secret is not None and has_archived(session(), secret),
         circles=circles_of(session(), secret) if secret else [],
+        tournaments=tournaments_of(session(), secret) if secret else [],
         to_save=games_to_save(games),
         form=PageForm(),
     )
@@ -86,22 +87,10 @@ def _live(game: Game) -> LiveGame:
     return LiveGame(
         id=game.id,
         name=game_name(game),
-        hand=_hand(rules, hand),
+        hand=hand_in_words(rules, hand),
         hands=tuple(_progress(rules, hand)) if hand.last and not rules.every_hand_alike else (),
         players=tuple(playing),
     )
-
-
-def _hand(rules: Variant, hand: HandInPlay) -> str:
-    if hand.last is None:
-        return hand_title(rules, hand.rules.number)
-    sentence = say(
-        "{words.hand} {number} of {last}",
-        words=rules.words,
-        number=hand.rules.number,
-        last=hand.last,
-    )
-    return capital(sentence)
 
 
 def _progress(rules: Variant, hand: HandInPlay) -> list[str]:

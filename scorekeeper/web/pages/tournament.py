@@ -1,0 +1,80 @@
+"""A tournament: who sits where now, the clock of the round, the standing."""
+
+from flask import g, redirect, render_template, url_for
+from flask.typing import ResponseReturnValue
+from werkzeug.exceptions import NotFound
+
+from scorekeeper.store.links import Role
+from scorekeeper.store.phones import access_of_phone, let_in
+from scorekeeper.store.tournaments import StoredTournament
+from scorekeeper.web.access import opens_tournament, own_secret
+from scorekeeper.web.database import session
+from scorekeeper.web.tournament_links import sign_up_link, table_link
+from scorekeeper.web.tournament_pages import follows_tournament, tournament_pages
+from scorekeeper.web.tournament_view import (
+    clock_of,
+    headline,
+    may_play_off,
+    meeting_again,
+    place_of,
+    round_heads,
+    round_title,
+    sitting_out,
+    standing_lines,
+    tables_of,
+)
+from scorekeeper.web.tournaments import night_of
+
+pages = tournament_pages("tournament")
+
+
+@pages.get("")
+@follows_tournament
+@opens_tournament()
+def show(stored: StoredTournament) -> ResponseReturnValue:
+    """What matters now: one's seat, the clock, the tables, the standing."""
+    night, own = night_of(stored), g.access.seats
+    tournament = stored.tournament
+    before = [each.seating for each in tournament.rounds[:-1]]
+    page = render_template(
+        "tournament/tournament.html",
+        stored=stored,
+        tournament=tournament,
+        headline=headline(night),
+        round=round_title(tournament),
+        place=place_of(tournament, own),
+        clock=clock_of(stored),
+        tables=tables_of(night, own),
+        sitting_out=sitting_out(tournament, tournament.latest),
+        again=meeting_again(tournament.latest, before) if tournament.stage == "seated" else "",
+        heads=round_heads(night),
+        lines=standing_lines(night, own) if tournament.rounds else [],
+        may_play_off=tournament.stage == "over" and may_play_off(night),
+        takes_part=bool(own),
+        sign_up=sign_up_link(stored) if g.hosts and not tournament.rounds else None,
+    )
+    return page, 200
+
+
+@pages.get("/rounds/<int:number>/tables/<int:table>")
+@opens_tournament()
+def open_table(stored: StoredTournament, number: int, table: int) -> ResponseReturnValue:
+    """Lets this phone into the game at a table: as its host where it runs the tournament, to keep
+    the score where its player sits there, else to watch."""
+    game_id = stored.games.get(number, {}).get(table)
+    if game_id is None:
+        raise NotFound
+    role = _role_at(stored, number, table)
+    access = access_of_phone(session(), game_id, own_secret())
+    if access is None or not access.may(role):
+        link = table_link(session(), game_id, role)
+        let_in(session(), game_id, own_secret(), link.id)
+        session().commit()
+    return redirect(url_for("table.show", game_id=game_id), 303)
+
+
+def _role_at(stored: StoredTournament, number: int, table: int) -> Role:
+    if g.hosts:
+        return "host"
+    players = stored.tournament.rounds[number - 1].seating.tables[table - 1]
+    return "score" if g.access.seats.intersection(players) else "watch"

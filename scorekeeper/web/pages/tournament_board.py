@@ -1,0 +1,63 @@
+"""A tournament on a big screen, read from across the room and never touched; and on paper."""
+
+from flask import g, render_template
+from flask.typing import ResponseReturnValue
+
+from scorekeeper.store.tournaments import StoredTournament
+from scorekeeper.web.access import opens_tournament
+from scorekeeper.web.tournament_links import sign_up_link
+from scorekeeper.web.tournament_pages import follows_tournament, tournament_pages
+from scorekeeper.web.tournament_view import (
+    clock_of,
+    headline,
+    round_heads,
+    round_title,
+    sitting_out,
+    standing_lines,
+    tables_of,
+)
+from scorekeeper.web.tournaments import night_of
+
+pages = tournament_pages("tournament_board")
+
+
+@pages.get("/board")
+@follows_tournament
+@opens_tournament()
+def show(stored: StoredTournament) -> ResponseReturnValue:
+    """While people sign up the code to do so; while a round is seated who sits where; then the
+    clock and the standing."""
+    night, tournament = night_of(stored), stored.tournament
+    page = render_template(
+        "tournament_board/board.html",
+        stored=stored,
+        tournament=tournament,
+        headline=headline(night),
+        round=round_title(tournament),
+        clock=clock_of(stored),
+        tables=tables_of(night, ()) if tournament.stage != "over" else [],
+        sitting_out=sitting_out(tournament, tournament.latest),
+        lines=standing_lines(night, ()) if tournament.rounds else [],
+        sign_up=None if tournament.rounds else sign_up_link(stored),
+    )
+    return page, 200
+
+
+@pages.get("/paper")
+@opens_tournament()
+def on_paper(stored: StoredTournament) -> ResponseReturnValue:
+    """The seating of the latest round and the standing, to be printed."""
+    night, tournament = night_of(stored), stored.tournament
+    page = render_template(
+        "tournament_board/paper.html",
+        stored=stored,
+        tournament=tournament,
+        headline=headline(night),
+        round=round_title(tournament),
+        tables=tables_of(night, ()),
+        sitting_out=sitting_out(tournament, tournament.latest),
+        heads=round_heads(night),
+        lines=standing_lines(night, ()) if tournament.rounds else [],
+        sign_up=sign_up_link(stored) if g.hosts and not tournament.finished else None,
+    )
+    return page, 200

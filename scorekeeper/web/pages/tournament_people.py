@@ -1,0 +1,167 @@
+"""The people of a tournament: they put their names down, or the host does; they leave and return."""
+
+from flask import g, redirect, render_template, url_for
+from flask.typing import ResponseReturnValue
+from wtforms import StringField
+
+from scorekeeper.game.start import MAX_NAME_LENGTH, tidy_name
+from scorekeeper.speech import say
+from scorekeeper.store.links import links_of, make_link
+from scorekeeper.store.phones import let_in
+from scorekeeper.store.tournaments import StoredTournament
+from scorekeeper.tournament.facts import Fact, Leave, Rename, Return, SignUp
+from scorekeeper.tournament.fold import Player
+from scorekeeper.web.access import opens_tournament, own_secret
+from scorekeeper.web.database import session
+from scorekeeper.web.forms import HiddenNumber, writable
+from scorekeeper.web.notices import flash_notice
+from scorekeeper.web.recording import EntryForm
+from scorekeeper.web.telling import told
+from scorekeeper.web.tournament_links import sign_up_link
+from scorekeeper.web.tournament_pages import tournament_pages
+
+pages = tournament_pages("tournament_people")
+
+
+class NameForm(EntryForm):
+    """Somebody's name."""
+
+    name = StringField(filters=[writable])
+
+    @property
+    def tidy(self) -> str:
+        """The name as it is kept."""
+        return tidy_name(self.name.data or "")
+
+
+class PlayerForm(EntryForm):
+    """A button that stands for somebody."""
+
+    player = HiddenNumber()
+
+
+@pages.route("/people", methods=["GET", "POST"])
+@opens_tournament("host")
+def show(stored: StoredTournament) -> ResponseReturnValue:
+    """Everybody who takes part; writes a name down."""
+    form = NameForm()
+    if form.validate_on_submit():
+        fields = {"name": form.name}
+        if told(stored, SignUp(form.tidy), form, fields, whatever_came=True):
+            return redirect(url_for("tournament_people.show", tournament_id=stored.id), 303)
+    page = render_template(
+        "tournament_people/people.html",
+        stored=stored,
+        form=form,
+        longest=MAX_NAME_LENGTH,
+        players=_by_name(stored),
+        sign_up=sign_up_link(stored),
+    )
+    return page, 422 if form.errors else 200
+
+
+def _by_name(stored: StoredTournament) -> list[Player]:
+    return sorted(stored.tournament.players, key=lambda player: player.name.casefold())
+
+
+@pages.post("/people/leave")
+@opens_tournament("host")
+def leave(stored: StoredTournament) -> ResponseReturnValue:
+    """Somebody goes home."""
+    form = PlayerForm()
+    after = _told_of(stored, Leave(form.player.data), form)
+    table = after and after.tournament.latest.table_of(form.player.data)
+    if after and table and after.tournament.stage == "playing":
+        text = say(
+            "{name} still has a seat at table {number}: let the game there know that they left.",
+            name=after.tournament.player(form.player.data).name,
+            number=table,
+        )
+        flash_notice("info", text)
+    return _back(stored)
+
+
+@pages.post("/people/return")
+@opens_tournament("host")
+def come_back(stored: StoredTournament) -> ResponseReturnValue:
+    """Somebody is back."""
+    form = PlayerForm()
+    _told_of(stored, Return(form.player.data), form)
+    return _back(stored)
+
+
+def _told_of(stored: StoredTournament, fact: Fact, form: PlayerForm) -> StoredTournament | None:
+    return told(stored, fact, form, whatever_came=True)
+
+
+def _back(stored: StoredTournament) -> ResponseReturnValue:
+    return redirect(url_for("tournament_people.show", tournament_id=stored.id), 303)
+
+
+@pages.route("/people/<int:player>/name", methods=["GET", "POST"])
+@opens_tournament("host")
+def rename(stored: StoredTournament, player: int) -> ResponseReturnValue:
+    """Puts somebody's name right."""
+    if not 1 <= player <= len(stored.tournament.players):
+        return _back(stored)
+    form = NameForm()
+    if form.validate_on_submit():
+        if told(stored, Rename(player, form.tidy), form, {"name": form.name}, whatever_came=True):
+            return _back(stored)
+    else:
+        form.name.data = stored.tournament.player(player).name
+    page = render_template(
+        "tournament_people/rename.html", stored=stored, form=form, longest=MAX_NAME_LENGTH
+    )
+    return page, 422 if form.errors else 200
+
+
+@pages.route("/sign-up", methods=["GET", "POST"])
+@opens_tournament()
+def sign_up(stored: StoredTournament) -> ResponseReturnValue:
+    """Puts down the name of this phone's own player."""
+    form = NameForm()
+    if form.validate_on_submit():
+        fields = {"name": form.name}
+        after = told(stored, SignUp(form.tidy), form, fields, whatever_came=True)
+        if after:
+            return _is_mine(after, _number_of(after, form.tidy))
+    page = render_template(
+        "tournament_people/sign_up.html",
+        stored=stored,
+        form=form,
+        longest=MAX_NAME_LENGTH,
+        others=_without_phone(stored),
+    )
+    return page, 422 if form.errors else 200
+
+
+@pages.post("/sign-up/me")
+@opens_tournament()
+def that_is_me(stored: StoredTournament) -> ResponseReturnValue:
+    """Somebody whose name is down already says that this is their phone."""
+    number = PlayerForm().player.data
+    if number in [player.number for player in _without_phone(stored)]:
+        return _is_mine(stored, number)
+    flash_notice("refused", say("Their seat is shown on another phone. Ask whoever hosts."))
+    return redirect(url_for("tournament_people.sign_up", tournament_id=stored.id), 303)
+
+
+def _number_of(stored: StoredTournament, name: str) -> int:
+    found = (each.number for each in stored.tournament.players if each.name == name)
+    return next(found)
+
+
+def _without_phone(stored: StoredTournament) -> list[Player]:
+    """Those who take part and whom no phone belongs to."""
+    known = {link.seat for link in links_of(session(), stored.id)}
+    return [each for each in _by_name(stored) if each.here and each.number not in known]
+
+
+def _is_mine(stored: StoredTournament, number: int) -> ResponseReturnValue:
+    """From now on this phone belongs to this player."""
+    if not g.access.seats:
+        link = make_link(session(), stored.id, "watch", seat=number)
+        let_in(session(), stored.id, own_secret(), link.id)
+        session().commit()
+    return redirect(url_for("tournament.show", tournament_id=stored.id), 303)

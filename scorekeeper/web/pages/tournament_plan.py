@@ -1,0 +1,82 @@
+"""What is agreed for a tournament: begin one, and agree on something else later."""
+
+from flask import redirect, render_template, url_for
+from flask import session as cookie
+from flask.typing import ResponseReturnValue
+
+from scorekeeper.game.title import MAX_TITLE_LENGTH
+from scorekeeper.store.tournaments import StoredTournament, begin_tournament, change_plan
+from scorekeeper.web.access import opens_tournament
+from scorekeeper.web.begin_once import begin_once
+from scorekeeper.web.database import session
+from scorekeeper.web.families import families
+from scorekeeper.web.kinds import TOURNAMENT
+from scorekeeper.web.live import note_tournament
+from scorekeeper.web.option_rows import (
+    SUGGESTED_CURRENCIES,
+    other_options_of,
+    rules_of,
+    stakes_of,
+)
+from scorekeeper.web.own_game import asked_variant, own_text
+from scorekeeper.web.plan_form import PlanForm, plan_form_of
+from scorekeeper.web.rulebook_text import rulebook
+from scorekeeper.web.security import new_games
+from scorekeeper.web.tournament_links import make_sign_up_link
+from scorekeeper.web.tournament_pages import tournament_pages
+
+pages = tournament_pages("tournament_plan", path="")
+
+
+@pages.get("/new")
+def choose() -> ResponseReturnValue:
+    """The games on offer."""
+    return render_template("tournament_plan/choose.html", families=families()), 200
+
+
+@pages.route("/new/<variant_id>", methods=["GET", "POST"])
+@new_games
+def new(variant_id: str) -> ResponseReturnValue:
+    """Begins a tournament, of nobody yet."""
+    form = plan_form_of(asked_variant(variant_id))
+    if form.validate_on_submit():
+        stored = begin_once(TOURNAMENT, form, lambda id: _begin(form, id))
+        return redirect(url_for("tournament.show", tournament_id=stored.id), 303)
+    cookie.permanent = True  # the form can still be sent once the browser was closed
+    return _page(form, None)
+
+
+def _begin(form: PlanForm, id: str) -> StoredTournament:
+    stored = begin_tournament(session(), form.plan(), id=id)
+    make_sign_up_link(session(), id)
+    return stored
+
+
+@pages.route("/<tournament:tournament_id>/plan", methods=["GET", "POST"])
+@opens_tournament("host")
+def change(stored: StoredTournament) -> ResponseReturnValue:
+    """Agrees on something else, from now on; the game stays the same."""
+    form = plan_form_of(stored.plan.variant, stored.plan)
+    if form.validate_on_submit():
+        change_plan(session(), stored.id, form.plan())
+        session().commit()
+        note_tournament(stored.id)
+        return redirect(url_for("tournament.show", tournament_id=stored.id), 303)
+    return _page(form, stored)
+
+
+def _page(form: PlanForm, stored: StoredTournament | None) -> ResponseReturnValue:
+    stakes, options = stakes_of(form), other_options_of(form)
+    page = render_template(
+        "tournament_plan/plan.html",
+        form=form,
+        variant=form.variant,
+        stored=stored,
+        own=own_text(form.variant.own),
+        longest=MAX_TITLE_LENGTH,
+        currencies=SUGGESTED_CURRENCIES,
+        stakes=stakes,
+        options=options,
+        rule_texts={rule: rulebook().rules[rule] for rule in rules_of(stakes, options)},
+    )
+    return page, 422 if form.errors else 200

@@ -1,0 +1,44 @@
+"""What the pages of tournaments have in common."""
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Any, TypeVar
+
+from flask import Blueprint, g, render_template
+from flask.typing import ResponseReturnValue
+
+from scorekeeper.speech import say
+from scorekeeper.web.config import on_phone
+from scorekeeper.web.live import version_of
+
+R = TypeVar("R")
+
+
+def tournament_pages(name: str, path: str = "/<tournament:tournament_id>") -> Blueprint:
+    """A blueprint of pages of tournaments, with addresses below this one. Where a phone is the
+    home, they say that they need the server."""
+    pages = Blueprint(name, __name__, url_prefix=f"/tournaments{path}")
+    pages.before_request(_needs_server)
+    return pages
+
+
+def _needs_server() -> ResponseReturnValue | None:
+    if not on_phone():
+        return None
+    sentence = say(
+        "A tournament needs the server, which tells all phones who sits where. Nothing is lost: it"
+        " is there again as soon as the server can be reached."
+    )
+    return render_template("error.html", title=say("Needs the server"), sentence=sentence), 409
+
+
+def follows_tournament(view: Callable[..., R]) -> Callable[..., R]:
+    """For a page that follows its tournament: it is shown anew whenever it differs from what it was
+    before the view looked at it."""
+
+    @wraps(view)
+    def followed(tournament_id: str, **rest: Any) -> R:
+        g.version = version_of(tournament_id)
+        return view(tournament_id=tournament_id, **rest)
+
+    return followed
