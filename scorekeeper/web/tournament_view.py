@@ -188,7 +188,10 @@ def _milliseconds(time: str) -> int:
 
 
 def standing_lines(night: Night, own: Collection[int]) -> list[StandingLine]:
-    """The standing, the best first, as this phone sees it whose players are `own`."""
+    """The standing, the best first, as this phone sees it whose players are `own`; empty before
+    anything has been played."""
+    if not any(played.results for played in night.rounds):
+        return []
     lines = night.standing
     totals = [line.total for line in lines]
     last = night.tournament.plan.playoff if not night.tournament.playoffs else 0

@@ -48,7 +48,7 @@ def show(stored: StoredTournament) -> ResponseReturnValue:
         sitting_out=sitting_out(tournament, tournament.latest),
         again=meeting_again(tournament.latest, before) if tournament.stage == "seated" else "",
         heads=round_heads(night),
-        lines=standing_lines(night, own) if tournament.rounds else [],
+        lines=standing_lines(night, own),
         may_play_off=tournament.stage == "over" and may_play_off(night),
         takes_part=bool(own),
         sign_up=sign_up_link(stored) if g.hosts and not tournament.rounds else None,

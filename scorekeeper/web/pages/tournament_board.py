@@ -20,6 +20,9 @@ from scorekeeper.web.tournaments import night_of
 
 pages = tournament_pages("tournament_board")
 
+MAX_LINES = 36
+"""Of the standing on the big screen: smaller ones could not be read from across the room."""
+
 
 @pages.get("/board")
 @follows_tournament
@@ -28,6 +31,7 @@ def show(stored: StoredTournament) -> ResponseReturnValue:
     """While people sign up the code to do so; while a round is seated who sits where; then the
     clock and the standing."""
     night, tournament = night_of(stored), stored.tournament
+    lines = standing_lines(night, ())
     page = render_template(
         "tournament_board/board.html",
         stored=stored,
@@ -37,7 +41,8 @@ def show(stored: StoredTournament) -> ResponseReturnValue:
         clock=clock_of(stored),
         tables=tables_of(night, ()) if tournament.stage != "over" else [],
         sitting_out=sitting_out(tournament, tournament.latest),
-        lines=standing_lines(night, ()) if tournament.rounds else [],
+        lines=lines[:MAX_LINES],
+        more=max(0, len(lines) - MAX_LINES),
         sign_up=None if tournament.rounds else sign_up_link(stored),
     )
     return page, 200
@@ -57,7 +62,7 @@ def on_paper(stored: StoredTournament) -> ResponseReturnValue:
         tables=tables_of(night, ()),
         sitting_out=sitting_out(tournament, tournament.latest),
         heads=round_heads(night),
-        lines=standing_lines(night, ()) if tournament.rounds else [],
+        lines=standing_lines(night, ()),
         sign_up=sign_up_link(stored) if g.hosts and not tournament.finished else None,
     )
     return page, 200
