@@ -1,8 +1,9 @@
 """Tournaments: what is agreed for each, the facts of its evening, and the games at its tables."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
+from typing import Any
 
 from sqlalchemy import delete, select, update
 from sqlalchemy.orm import Session
@@ -95,15 +96,19 @@ def load_tournament(reader: Reader, tournament_id: str) -> StoredTournament | No
     facts = select(
         TournamentFactRow.at, TournamentFactRow.fact, TournamentFactRow.idempotency_key
     ).where(TournamentFactRow.tournament_id == tournament_id)
+    log = tuple(
+        StoredFact(at, read_fact(fact), key)
+        for at, fact, key in reader.execute(facts.order_by(TournamentFactRow.number))
+    )
+    return replace(_stored(row), log=log, games=_games_of(reader, tournament_id))
+
+
+def _stored(row: Any) -> StoredTournament:
+    """A tournament's own row, without its evening."""
     return StoredTournament(
-        id=tournament_id,
+        id=row.id,
         plan=read_plan(row.plan, VARIANTS),
         begun=row.begun,
-        log=tuple(
-            StoredFact(at, read_fact(fact), key)
-            for at, fact, key in reader.execute(facts.order_by(TournamentFactRow.number))
-        ),
-        games=_games_of(reader, tournament_id),
         changed=row.changed,
         locked=row.locked,
         withdrawn=row.withdrawn,
@@ -120,12 +125,14 @@ def _games_of(reader: Reader, tournament_id: str) -> dict[int, dict[int, str]]:
 
 
 def tournaments_of(session: Session, secret: str) -> list[StoredTournament]:
-    """The tournaments that a phone was let into, the last begun first."""
+    """The tournaments that a phone was let into, the last begun first, without their evenings."""
     let_in = select(PhoneRow.opens).where(PhoneRow.hash == hashed(secret))
-    of_these = TournamentRow.id.in_(let_in)
-    ids = select(TournamentRow.id).where(of_these).order_by(TournamentRow.begun.desc())
-    found = (load_tournament(session, id) for id in session.scalars(ids))
-    return [tournament for tournament in found if tournament]
+    ids = set(session.scalars(let_in))
+    if not ids:
+        return []
+    rows = select(TournamentRow.__table__).where(TournamentRow.id.in_(sorted(ids)))
+    ordered = rows.order_by(TournamentRow.begun.desc(), TournamentRow.id)
+    return [_stored(row) for row in session.execute(ordered)]
 
 
 def change_plan(session: Session, tournament_id: str, plan: Plan) -> None:

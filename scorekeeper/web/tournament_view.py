@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
+from typing import Literal
 
 from scorekeeper.rules.wording import listed
 from scorekeeper.speech import say, say_many
@@ -17,6 +18,9 @@ from scorekeeper.web.standings import leaders, leads, ordinal, who_leads, who_wi
 from scorekeeper.web.times import add_minutes, time_of_day
 from scorekeeper.web.titles import hand_in_words
 from scorekeeper.web.tournaments import Night
+
+MAX_WORDY_HEADS = 2
+"""Columns whose heads have room for words on a phone."""
 
 
 @dataclass(frozen=True)
@@ -60,6 +64,14 @@ class Figure:
 
     text: str
     given: bool
+
+
+@dataclass(frozen=True)
+class Head:
+    """The head of a column: what there is room for, and all of it for who can't see."""
+
+    short: str
+    text: str
 
 
 @dataclass(frozen=True)
@@ -194,12 +206,13 @@ def standing_lines(night: Night, own: Collection[int]) -> list[StandingLine]:
         return []
     lines = night.standing
     totals = [line.total for line in lines]
+    playing = night.tournament.stage == "playing" and not night.tournament.playoffs
     last = night.tournament.plan.playoff if not night.tournament.playoffs else 0
     return [
         StandingLine(
             rank=line.rank,
             name=line.player.name,
-            note=_note(line, tied=totals.count(line.total) > 1),
+            note=_note(line, tied=totals.count(line.total) > 1, playing=playing),
             figures=tuple(map(_figure, line.scores)),
             total=line.total,
             own=line.player.number in own,
@@ -209,8 +222,10 @@ def standing_lines(night: Night, own: Collection[int]) -> list[StandingLine]:
     ]
 
 
-def _note(line: Line, *, tied: bool) -> str:
+def _note(line: Line, *, tied: bool, playing: bool) -> str:
     notes = []
+    if playing and line.scores and line.scores[-1] is None:
+        notes.append(say("yet to play"))
     if line.playoffs:
         places = listed([ordinal(place) for place in line.playoffs])
         notes.append(say("play-offs: {places}", places=places))
@@ -230,14 +245,17 @@ def _figure(score: Score | None) -> Figure:
     return Figure(text, given=not score.played)
 
 
-def round_heads(night: Night) -> list[str]:
-    """What stands over the figures of each round in the standing."""
+def round_heads(night: Night) -> list[Head]:
+    """What stands over the figures of each round in the standing: where there are many, only its
+    number."""
     tournament = night.tournament
     counted = len(tournament.rounds) - len(tournament.playoffs)
-    heads = [say("Round {number}", number=number) for number in range(1, counted + 1)]
-    if heads and tournament.stage == "playing" and not tournament.playoffs:
-        heads[-1] = say("So far")
-    return heads
+    texts = [say("Round {number}", number=number) for number in range(1, counted + 1)]
+    if texts and tournament.stage == "playing" and not tournament.playoffs:
+        texts[-1] = say("So far")
+    if counted <= MAX_WORDY_HEADS:
+        return [Head(text, text) for text in texts]
+    return [Head(str(number), text) for number, text in enumerate(texts, 1)]
 
 
 def round_title(tournament: Tournament) -> str:
@@ -264,6 +282,9 @@ def headline(night: Night) -> str:
     return round_title(tournament)
 
 
-def may_play_off(night: Night) -> bool:
-    """Whether a play-off can be seated next."""
-    return bool(next_playoff(night.tournament, night.rounds))
+def next_step(night: Night) -> Literal["round", "playoff", "finish"]:
+    """What comes once the latest round is over: by the plan, which nobody is bound to."""
+    tournament = night.tournament
+    if len(tournament.rounds) < tournament.plan.rounds:
+        return "round"
+    return "playoff" if next_playoff(tournament, night.rounds) else "finish"

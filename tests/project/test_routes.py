@@ -37,6 +37,18 @@ POST      /api/v1/referee/arrange
 POST      /api/v1/referee/lay-down
 POST      /api/v1/referee/meld
 POST      /api/v1/referee/tack-on
+POST      /api/v1/tournaments
+DELETE    /api/v1/tournaments/<tournament:tournament_id>
+GET       /api/v1/tournaments/<tournament:tournament_id>
+GET       /api/v1/tournaments/<tournament:tournament_id>/facts
+POST      /api/v1/tournaments/<tournament:tournament_id>/facts
+GET       /api/v1/tournaments/<tournament:tournament_id>/links
+POST      /api/v1/tournaments/<tournament:tournament_id>/links
+DELETE    /api/v1/tournaments/<tournament:tournament_id>/links/<link_id>
+GET       /api/v1/tournaments/<tournament:tournament_id>/live
+PUT       /api/v1/tournaments/<tournament:tournament_id>/plan
+GET       /api/v1/tournaments/<tournament:tournament_id>/rounds/<int:number>/tables/<int:table>
+GET       /api/v1/tournaments/<tournament:tournament_id>/seating
 GET       /archived
 GET       /bring
 GET       /check
@@ -155,6 +167,31 @@ GET       /sync/<game:game_id>
 GET       /sync/circles/<circle:circle_id>
 POST      /sync/<game:game_id>/entries
 POST      /sync/games
+GET       /tournaments/<tournament:tournament_id>
+GET POST  /tournaments/<tournament:tournament_id>/<any(start, end, drop, finish):step>
+GET       /tournaments/<tournament:tournament_id>/board
+GET POST  /tournaments/<tournament:tournament_id>/delete
+POST      /tournaments/<tournament:tournament_id>/forget
+GET POST  /tournaments/<tournament:tournament_id>/latecomer
+GET POST  /tournaments/<tournament:tournament_id>/links/<link_id>/withdraw
+GET       /tournaments/<tournament:tournament_id>/live
+GET       /tournaments/<tournament:tournament_id>/paper
+GET POST  /tournaments/<tournament:tournament_id>/people
+GET POST  /tournaments/<tournament:tournament_id>/people/<int:player>/name
+POST      /tournaments/<tournament:tournament_id>/people/leave
+POST      /tournaments/<tournament:tournament_id>/people/return
+GET POST  /tournaments/<tournament:tournament_id>/plan
+GET       /tournaments/<tournament:tournament_id>/rounds/<int:number>/tables/<int:table>
+GET POST  /tournaments/<tournament:tournament_id>/seating
+GET POST  /tournaments/<tournament:tournament_id>/share
+POST      /tournaments/<tournament:tournament_id>/share/lock
+GET POST  /tournaments/<tournament:tournament_id>/sign-up
+POST      /tournaments/<tournament:tournament_id>/sign-up/me
+GET       /tournaments/<tournament:tournament_id>/tournament-menu
+GET       /tournaments/<tournament:tournament_id>/version
+GET POST  /tournaments/<tournament:tournament_id>/wrong-seat
+GET       /tournaments/new
+GET POST  /tournaments/new/<variant_id>
 GET       /<any('sw.js', 'sw_with_server.js', 'maker.js'):name>
 GET       /out-of-reach/gone
 GET       /out-of-reach/kept

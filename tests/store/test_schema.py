@@ -27,7 +27,7 @@ def test_every_table_is_keyed_by_its_game_or_circle_first() -> None:
         table.name: next(iter(table.primary_key)).name for table in Base.metadata.tables.values()
     }
     assert leading.pop("limits") == "key"
-    assert leading.pop("games") == leading.pop("circles") == "id"
+    assert leading.pop("games") == leading.pop("circles") == leading.pop("tournaments") == "id"
     assert {table for table, column in leading.items() if column == "game_id"} == {
         *("asked", "copies", "counts", "entries")
     }
@@ -37,7 +37,10 @@ def test_every_table_is_keyed_by_its_game_or_circle_first() -> None:
     assert {table for table, column in leading.items() if column == "opens"} == {
         *("codes", "links", "phones")
     }
-    assert len(leading) == 11
+    assert {table for table, column in leading.items() if column == "tournament_id"} == {
+        *("tournament_facts", "tournament_games")
+    }
+    assert len(leading) == 13
 
 
 QUERIES = {

@@ -9,7 +9,7 @@ from werkzeug.routing import Rule
 from scorekeeper.store.links import links_of
 from scorekeeper.web.database import session
 
-GAME, CIRCLE = "game_id", "circle_id"
+GAME, CIRCLE, TOURNAMENT = "game_id", "circle_id", "tournament_id"
 PROGRAMS = ("api_games.", "api_links.", "live.", "metrics.", "offline.", "sync.")
 """What only programs ask for with GET, by how its endpoint begins."""
 
@@ -61,8 +61,19 @@ def pages(app: Flask, game_id: str) -> Iterator[str]:
     """The addresses of all pages, without downloads and what only programs ask for."""
     for rule in rules(app, "GET"):
         is_page = not rule.endpoint.startswith((*PROGRAMS, "static"))
-        if is_page and "." not in rule.rule and CIRCLE not in rule.arguments:
+        others = {CIRCLE, TOURNAMENT}.intersection(rule.arguments)
+        if is_page and "." not in rule.rule and not others:
             yield address(app, rule, game_id)
+
+
+def about_a_tournament(app: Flask, method: str) -> Iterator[str]:
+    """The addresses of pages that have a tournament in them, all with the same id."""
+    values = {"link_id": "none", "number": 1, "table": 1, "player": 1, "step": "end"}
+    for rule in rules(app, method):
+        if TOURNAMENT in rule.arguments and not rule.rule.startswith("/api/"):
+            named = {name: values[name] for name in rule.arguments - {TOURNAMENT, "kind"}}
+            adapter = app.url_map.bind("localhost")
+            yield adapter.build(rule.endpoint, {TOURNAMENT: "x" * 22, **named})
 
 
 def about_a_circle(app: Flask, method: str) -> Iterator[Rule]:

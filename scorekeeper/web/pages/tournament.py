@@ -14,8 +14,8 @@ from scorekeeper.web.tournament_pages import follows_tournament, tournament_page
 from scorekeeper.web.tournament_view import (
     clock_of,
     headline,
-    may_play_off,
     meeting_again,
+    next_step,
     place_of,
     round_heads,
     round_title,
@@ -35,6 +35,7 @@ def show(stored: StoredTournament) -> ResponseReturnValue:
     """What matters now: one's seat, the clock, the tables, the standing."""
     night, own = night_of(stored), g.access.seats
     tournament = stored.tournament
+    lines = standing_lines(night, own)
     before = [each.seating for each in tournament.rounds[:-1]]
     page = render_template(
         "tournament/tournament.html",
@@ -48,8 +49,10 @@ def show(stored: StoredTournament) -> ResponseReturnValue:
         sitting_out=sitting_out(tournament, tournament.latest),
         again=meeting_again(tournament.latest, before) if tournament.stage == "seated" else "",
         heads=round_heads(night),
-        lines=standing_lines(night, own),
-        may_play_off=tournament.stage == "over" and may_play_off(night),
+        lines=lines,
+        has_given=any(line.has_given for line in lines),
+        next_step=next_step(night),
+        next_number=len(tournament.rounds) + 1,
         takes_part=bool(own),
         sign_up=sign_up_link(stored) if g.hosts and not tournament.rounds else None,
     )

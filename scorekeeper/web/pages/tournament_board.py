@@ -32,6 +32,7 @@ def show(stored: StoredTournament) -> ResponseReturnValue:
     clock and the standing."""
     night, tournament = night_of(stored), stored.tournament
     lines = standing_lines(night, ())
+    tables = tables_of(night, ())
     page = render_template(
         "tournament_board/board.html",
         stored=stored,
@@ -39,7 +40,8 @@ def show(stored: StoredTournament) -> ResponseReturnValue:
         headline=headline(night),
         round=round_title(tournament),
         clock=clock_of(stored),
-        tables=tables_of(night, ()) if tournament.stage != "over" else [],
+        tables=tables,
+        playing=[table.number for table in tables if not table.finished],
         sitting_out=sitting_out(tournament, tournament.latest),
         lines=lines[:MAX_LINES],
         more=max(0, len(lines) - MAX_LINES),
@@ -53,6 +55,7 @@ def show(stored: StoredTournament) -> ResponseReturnValue:
 def on_paper(stored: StoredTournament) -> ResponseReturnValue:
     """The seating of the latest round and the standing, to be printed."""
     night, tournament = night_of(stored), stored.tournament
+    lines = standing_lines(night, ())
     page = render_template(
         "tournament_board/paper.html",
         stored=stored,
@@ -62,7 +65,8 @@ def on_paper(stored: StoredTournament) -> ResponseReturnValue:
         tables=tables_of(night, ()),
         sitting_out=sitting_out(tournament, tournament.latest),
         heads=round_heads(night),
-        lines=standing_lines(night, ()),
+        lines=lines,
+        has_given=any(line.has_given for line in lines),
         sign_up=sign_up_link(stored) if g.hosts and not tournament.finished else None,
     )
     return page, 200

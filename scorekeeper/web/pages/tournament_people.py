@@ -1,4 +1,4 @@
-"""The people of a tournament: they put their names down, or the host does; they leave and return."""
+"""The people of a tournament: they put their names down, or the host does; they leave."""
 
 from flask import g, redirect, render_template, url_for
 from flask.typing import ResponseReturnValue

@@ -14,6 +14,9 @@ from tests.support.phones import Phone
 from tests.support.programs import Program
 from tests.web.conftest import SQLITE_ONLY
 
+ROOMS = "games", "circles", "tournaments", "referee"
+"""How the paths of calls begin."""
+
 pytestmark = SQLITE_ONLY
 
 
@@ -33,7 +36,9 @@ def test_every_call_is_described(document: dict[str, Any], app: Flask) -> None:
     served = {
         (re.sub(r"<(?:\w+:)?(\w+)>", r"{\1}", rule.rule), method.lower())
         for rule in app.url_map.iter_rules()
-        if rule.rule.startswith(("/api/v1/games", "/api/v1/circles", "/api/v1/referee"))
+        if rule.rule.startswith(
+            ("/api/v1/games", "/api/v1/circles", "/api/v1/tournaments", "/api/v1/referee")
+        )
         for method in (rule.methods or set()) & {"GET", "POST", "PUT", "PATCH", "DELETE"}
     }
     described = {(path, method) for path, calls in document["paths"].items() for method in calls}
@@ -89,7 +94,7 @@ def test_numbers_texts_and_lists_have_their_limits(document: dict[str, Any]) -> 
 def test_who_may_try_again_is_told_when(document: dict[str, Any]) -> None:
     for path, calls in document["paths"].items():
         for method, call in calls.items():
-            asks_database = bool(re.search("/games|/circles|/arrange$", path))
+            asks_database = bool(re.search("/games|/circles|/tournaments|/arrange$", path))
             for status in ("429", "503"):
                 assert (status in call["responses"]) == asks_database, (path, method)
                 if asks_database:
