@@ -126,13 +126,13 @@ def _games_of(reader: Reader, tournament_id: str) -> dict[int, dict[int, str]]:
 
 def tournaments_of(session: Session, secret: str) -> list[StoredTournament]:
     """The tournaments that a phone was let into, the last begun first, without their evenings."""
-    let_in = select(PhoneRow.opens).where(PhoneRow.hash == hashed(secret))
-    ids = set(session.scalars(let_in))
-    if not ids:
-        return []
-    rows = select(TournamentRow.__table__).where(TournamentRow.id.in_(sorted(ids)))
-    ordered = rows.order_by(TournamentRow.begun.desc(), TournamentRow.id)
-    return [_stored(row) for row in session.execute(ordered)]
+    rows = (
+        select(TournamentRow)
+        .join(PhoneRow, PhoneRow.opens == TournamentRow.id)
+        .where(PhoneRow.hash == hashed(secret))
+        .order_by(TournamentRow.begun.desc(), TournamentRow.id)
+    )
+    return [_stored(row) for row in session.scalars(rows).unique()]
 
 
 def change_plan(session: Session, tournament_id: str, plan: Plan) -> None:

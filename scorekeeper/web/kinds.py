@@ -177,7 +177,9 @@ TOURNAMENT: Kind[StoredTournament] = Kind(
     load=load_tournament,
     title=lambda stored: stored.plan.name,
     first_page=lambda _: "tournament.show",
-    board="tournament_board.show",
+    board=Board(
+        "tournament_board.show", mark("Seats, clock and standing, for a television or tablet")
+    ),
     menu="tournament_menu.show",
     offers={
         "watch": Offer(
