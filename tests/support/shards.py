@@ -12,8 +12,8 @@ from scorekeeper.store.models import Base
 from tests.support.stored import Query
 
 SHARDS = 8
-SHARD_KEY = {"games": "id", "circles": "id", "limits": "key"}
-"""By what each table is cut that is not about a game or a circle."""
+SHARD_KEY = {"games": "id", "circles": "id", "tournaments": "id", "limits": "key"}
+"""By what each table is cut that is not about a game, a circle or a tournament."""
 
 
 def shard_key(table: str) -> str:
@@ -21,7 +21,7 @@ def shard_key(table: str) -> str:
     if table in SHARD_KEY:
         return SHARD_KEY[table]
     columns = Base.metadata.tables[table].columns
-    return next(key for key in ("opens", "circle_id", "game_id") if key in columns)
+    return next(key for key in ("opens", "circle_id", "tournament_id", "game_id") if key in columns)
 
 
 def make_shards(engine: Engine) -> None:
