@@ -21,6 +21,7 @@ from scorekeeper.game.entries import (
 )
 from scorekeeper.game.joining import packs_with
 from scorekeeper.game.payments import payments_at_the_start, payments_for
+from scorekeeper.game.ranking import standings
 from scorekeeper.game.scoring import rows_of
 from scorekeeper.game.start import Start
 from scorekeeper.game.start_corrections import start_in_force
@@ -159,7 +160,10 @@ def _scored(table: Table, deal: Deal) -> Table:
     rules, after = table.rules, _put_out(_closed(table, deal))
     number = rules.number_after(deal.hand.number)
     if number is None or _is_decided(after):
-        return replace(after, ended_by=deal.closed_by)
+        tied = _play_again(after)
+        if number is None or not tied:
+            return replace(after, ended_by=deal.closed_by)
+        after = _out(after, without(after.in_play, *tied))
     if rules.deal_passes == "to_the_loser":
         return _dealt(after, number, _loser(after), deal.out)
     return _dealt(after, number, table.start.left_of(deal.dealer)[0], None)
@@ -173,14 +177,27 @@ def _put_out(table: Table) -> Table:
     out = tuple(seat for seat in table.in_play if elimination.is_out(table.totals[seat]))
     if not out:
         return replace(table, undecided=()) if table.undecided else table
-    deal = replace(table.closed[-1], put_out=out)
+    return replace(_out(table, out), undecided=out)
+
+
+def _out(table: Table, seats: tuple[int, ...]) -> Table:
+    """The table once the hand that was just scored has put these players out."""
+    deal = replace(table.closed[-1], put_out=seats)
     return replace(
         table,
         closed=(*table.closed[:-1], deal),
         rows=(*table.rows[:-1], replace(table.rows[-1], deal=deal)),
-        in_play=without(table.in_play, *out),
-        undecided=out,
+        in_play=without(table.in_play, *seats),
     )
+
+
+def _play_again(table: Table) -> tuple[int, ...]:
+    """X10: those who tie for first place, where they then play for the last contract again; nobody
+    where there is no tie."""
+    if table.rules.ties != "replay" or table.rules.ending != "last_contract":
+        return ()
+    first = tuple(seat for seat, rank in standings(table).items() if rank == 1)
+    return first if len(first) > 1 else ()
 
 
 def _is_decided(table: Table) -> bool:

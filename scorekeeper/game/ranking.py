@@ -19,7 +19,7 @@ def standings(table: Table) -> dict[int, int]:
     }
     ranks = {seat: 1 + sum(other > own for other in merit.values()) for seat, own in merit.items()}
     first = [seat for seat, rank in ranks.items() if rank == 1]
-    if not table.finished or table.rules.ties == "share" or len(first) == 1:
+    if not table.finished or table.rules.ties != "last_hand" or len(first) == 1:
         return ranks
     winners = _break_tie(table, first, sign)
     return ranks | {seat: 1 + len(winners) for seat in first if seat not in winners}

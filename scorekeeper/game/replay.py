@@ -41,7 +41,8 @@ def state_of(table: Table) -> State:
 
 def _player(table: Table, seat: int, rank: int | None, balance: int) -> Player:
     eliminated = seat not in table.in_play and seat not in table.left
-    refusal = buy_in_refusal(table, seat) if eliminated else None
+    might_buy_in = eliminated and table.rules.elimination is not None
+    refusal = buy_in_refusal(table, seat) if might_buy_in else None
     calls = table.open.calls[seat] if table.open else 0
     in_play = seat in table.in_play
     rules, laid = table.rules, table.contracts_laid.get(seat, 0)
@@ -60,7 +61,7 @@ def _player(table: Table, seat: int, rank: int | None, balance: int) -> Player:
         last=_last_sum(table, seat),
         eliminated=eliminated,
         buy_ins=table.buy_ins[seat],
-        buy_in_total=max(table.totals_to_buy_in_at()) if eliminated and not refusal else None,
+        buy_in_total=max(table.totals_to_buy_in_at()) if might_buy_in and not refusal else None,
         no_buy_in=refusal.message if refusal else None,
         balance=balance,
     )

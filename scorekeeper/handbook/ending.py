@@ -135,6 +135,13 @@ def _tie(rules: Variant) -> RuleSentence:
             words=rules.words,
         ),
     }
+    if rules.ties == "replay":
+        text = say(
+            "Those who tie for first place play for the last {words.contract} once more, without"
+            " the others.",
+            words=rules.words,
+        )
+        return RuleSentence(text, rules.ending_rule)
     return RuleSentence(ties[rules.ties], "C10")
 
 

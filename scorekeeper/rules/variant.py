@@ -24,9 +24,9 @@ Family = Literal["kalooki", "rummy"]
 FAMILY_NAMES: dict[Family, str] = {"kalooki": mark("Kalooki"), "rummy": mark("More of the family")}
 """What the families of games are called in a list of them, in English."""
 
-TieRule = Literal["share", "last_hand"]
+TieRule = Literal["share", "last_hand", "replay"]
 """Who wins a tie for first place: all of them, or whoever did better in the last hand where they
-differ (C10)."""
+differ (C10); or whoever does better when they alone play for the last contract again (X10)."""
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)

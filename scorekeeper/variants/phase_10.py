@@ -7,13 +7,13 @@ from scorekeeper.rules.contract import Contract, Demand, HandRules
 from scorekeeper.rules.drawing import Drawing, Reshuffling
 from scorekeeper.rules.lay_down import GoingOut, LayDown
 from scorekeeper.rules.melds import ColourRule, JokerRule, RunRule, SetRule
-from scorekeeper.rules.options import NumberOption
+from scorekeeper.rules.options import Choice, ChoiceOption, NumberOption
 from scorekeeper.rules.packs import Packs
 from scorekeeper.rules.tack_on import TackOn
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.words import Words
 from scorekeeper.speech import mark
-from scorekeeper.variants.common import FOUR, HOUSE, STAKE_PER_POINT, THREE, TIES
+from scorekeeper.variants.common import FOUR, HOUSE, STAKE_PER_POINT, THREE
 
 NUMBERS = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12")
 COLOURS = (Suit.RED, Suit.BLUE, Suit.GREEN, Suit.YELLOW)
@@ -84,6 +84,21 @@ SKIP_POINTS_OPTION = NumberOption(
     path="card_points.skip",
 )
 
+TIES_OPTION = ChoiceOption(
+    "ties",
+    "A tie for first place",
+    "X10",
+    default="replay",
+    choices={
+        "replay": Choice("They alone play for the last phase once more."),
+        "share": Choice("They share the win.", {"ties": "share"}),
+        "last_hand": Choice(
+            "Whoever scored better the last time their scores differed wins.",
+            {"ties": "last_hand"},
+        ),
+    },
+)
+
 PHASE_10 = Variant(
     id="phase-10",
     english_name=mark("Phase 10"),
@@ -114,5 +129,12 @@ PHASE_10 = Variant(
     ending="last_contract",
     ending_rule="X10",
     last_hand=10,
-    options=(PHASES_OPTION, WILD_POINTS_OPTION, SKIP_POINTS_OPTION, TIES, STAKE_PER_POINT),
+    ties="replay",
+    options=(
+        PHASES_OPTION,
+        WILD_POINTS_OPTION,
+        SKIP_POINTS_OPTION,
+        TIES_OPTION,
+        STAKE_PER_POINT,
+    ),
 )

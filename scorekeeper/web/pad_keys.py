@@ -49,7 +49,7 @@ def drawn_keys(rules: Variant, packs: Packs) -> list[DrawnKey]:
             points=key.points,
             shows_points=key.rank != str(key.points),
             cards=" ".join(write_card(Card(key.rank, suit)) for suit in key.suits) or key.text,
-            style="".join(key.suits[:1]) if key.rank else "joker",
+            style=_style(key),
         )
         for key in keypad(packs.deck, rules.card_points)
     ]
@@ -64,6 +64,12 @@ def _face(key: PadKey) -> str:
     if key.rank == SKIP_RANK:
         return rank_name(SKIP_RANK)
     return f"{key.rank or JOKER_FACE}{_sign(key.suits)}"
+
+
+def _style(key: PadKey) -> str:
+    if key.rank == SKIP_RANK:
+        return SKIP_RANK
+    return "".join(key.suits[:1]) if key.rank else "joker"
 
 
 def _sign(suits: Sequence[Suit]) -> str:

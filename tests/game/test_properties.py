@@ -234,7 +234,8 @@ def assert_sound(start: Start, state: State) -> None:
         assert (player.rank is None) == (not player.in_play and not player.eliminated)
         assert not player.may_buy_in or (player.eliminated and len(in_play) >= 2)
         assert player.may_buy_in == (player.buy_in_total is not None)
-        assert (player.no_buy_in is not None) == (player.eliminated and not player.may_buy_in)
+        might_buy_in = player.eliminated and state.start.rules.elimination is not None
+        assert (player.no_buy_in is not None) == (might_buy_in and not player.may_buy_in)
     for player in ranked:
         assert player.rank == 1 + sum((one.rank or 0) < (player.rank or 0) for one in ranked)
     if state.hand:
@@ -242,7 +243,9 @@ def assert_sound(start: Start, state: State) -> None:
         assert {state.hand.dealer, state.hand.starter} <= set(in_play)
     if in_play:
         best = max if state.start.rules.scored_by == "winner" else min
-        total = best(state.player(seat).total for seat in in_play)
+        most_laid = max(state.player(seat).laid for seat in in_play)
+        furthest = [seat for seat in in_play if state.player(seat).laid == most_laid]
+        total = best(state.player(seat).total for seat in furthest)
         first = [player for player in ranked if player.rank == 1]
         assert all(player.in_play and player.total == total for player in first)
 

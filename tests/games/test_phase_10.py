@@ -114,20 +114,36 @@ def test_x10_of_several_who_laid_the_last_phase_the_lowest_total_wins() -> None:
     assert play(two, first, both).winners == (ANN,)
 
 
-def test_x10_equal_totals_share_the_win_or_the_last_hand_decides() -> None:
-    log = [
-        hand(out=ANN, left={BOB: 10, CID: 20}, laid=(BOB,)),
-        hand(out=BOB, left={ANN: 10, CID: 20}, laid=(ANN,)),
-    ]
+TIED = [
+    hand(out=ANN, left={BOB: 10, CID: 20}, laid=(BOB,)),
+    hand(out=BOB, left={ANN: 10, CID: 20}, laid=(ANN,)),
+]
+
+
+def test_x10_those_who_tie_play_for_the_last_phase_once_more() -> None:
+    start = table_of("Ann", "Bob", "Cid", variant="phase-10", phases=2)
+    state = play(start, *TIED)
+    assert (state.finished, phases(state), ranks_of(state)) == (False, [2, 2, None], [1, 1, 3])
+    assert state.hand is not None
+    assert state.hand.deal.seats == (ANN, BOB)
+    both_lay = hand(out=BOB, left={ANN: 5}, laid=(ANN,))
+    assert play(start, *TIED, both_lay).winners == (BOB,)
+    not_laid = hand(out=ANN, left={BOB: 5})
+    state = play(start, *TIED, not_laid)
+    assert (state.winners, ranks_of(state)) == ((ANN,), [1, 2, 3])
+    assert refused(start, *TIED, hand(out=CID, left={ANN: 5, BOB: 5})).code == "seat.not_in_play"
+
+
+def test_x10_a_tie_may_be_shared_or_decided_by_the_last_hand() -> None:
     for ties, winners in (("share", (ANN, BOB)), ("last_hand", (BOB,))):
         start = table_of("Ann", "Bob", "Cid", variant="phase-10", phases=2, ties=ties)
-        assert play(start, *log).winners == winners
+        assert play(start, *TIED).winners == winners
 
 
 def test_x10_nobody_pays_somebody_who_has_more_points_but_ranks_better() -> None:
     start = table_of("Ann", "Bob", "Cid", variant="phase-10", phases=2, stake_per_point=1)
     log = [
-        hand(out=ANN, left={BOB: 0 + 5, CID: 10}),
+        hand(out=ANN, left={BOB: 5, CID: 10}),
         hand(out=CID, left={ANN: 100, BOB: 5}, laid=(ANN,)),
     ]
     state = play(start, *log)

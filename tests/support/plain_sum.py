@@ -252,12 +252,22 @@ class PlainGame:
         deal.put_out = [seat for seat in self.in_play if self.e8_is_out(self.total(seat))]
         self.in_play = [seat for seat in self.in_play if seat not in deal.put_out]
         self.may_decide = list(deal.put_out)
-        if self.is_over(deal):
+        tied = self.x10_tied() if self.is_over(deal) else []
+        if self.is_over(deal) and not tied:
             self.ended_by = number
         elif self.rules.next_dealer == "the loser":
             self.deal_next(deal.number + 1, self.k6_loser(deal), hand["out"])
         else:
             self.deal_next(deal.number + 1, self.from_the_left_of(self.dealer(deal))[0], None)
+
+    def x10_tied(self) -> list[int]:
+        """X10: those who tie for first place are alone in the next hand, where agreed."""
+        first = [seat for seat, rank in self.c10_ranks().items() if rank == 1]
+        if self.rules.ties != "replay" or len(first) < 2:
+            return []
+        self.now.put_out = [seat for seat in self.in_play if seat not in first]
+        self.in_play = [seat for seat in self.in_play if seat in first]
+        return first
 
     def is_over(self, deal: PlainDeal) -> bool:
         """J8, S13: with the last hand; E8: when one is left; N6: when the target is reached;
@@ -371,7 +381,7 @@ class PlainGame:
             better = [other for other in ranked if self.is_better(other, seat)]
             ranks[seat] = 1 + len(better)
         first = [seat for seat in ranked if ranks[seat] == 1]
-        if self.ended_by is None or self.rules.ties == "share":
+        if self.ended_by is None or self.rules.ties != "last_hand":
             return ranks
         winners = self.c10_last_hand(first)
         return ranks | {seat: 1 + len(winners) for seat in first if seat not in winners}

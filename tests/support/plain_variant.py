@@ -213,7 +213,7 @@ class PlainVariant:
     limit: int | None = None
     out_at_limit: bool = False
     max_buy_ins: int = 0
-    ties: Literal["share", "last_hand"] = "share"
+    ties: Literal["share", "last_hand", "replay"] = "share"
     stake_per_point: int = 0
     money: PlainMoney | None = None
 

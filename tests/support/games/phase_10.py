@@ -11,7 +11,7 @@ PHASE_10 = PlainVariant(
         "phases": "last_hand",
         "wild_points": "joker_points",
         "skip_points": "skip_points",
-        "ties": {"share": {}, "last_hand": {"ties": "last_hand"}},
+        "ties": {"replay": {}, "share": {"ties": "share"}, "last_hand": {"ties": "last_hand"}},
         "stake_per_point": "stake_per_point",
     },
     letters="CX",
@@ -56,5 +56,6 @@ PHASE_10 = PlainVariant(
     offences={"house": 50},
     ends="last contract",
     last_hand=10,
+    ties="replay",
     sorts=(Sort("phase-10", "phase-10", tuple(range(1, 11)), packs=(1,)),),
 )
