@@ -10,6 +10,7 @@ from scorekeeper.game.changes import describe_entry
 from scorekeeper.game.entries import CorrectStart, Entry, Join, Strike, Void
 from scorekeeper.game.fold import table_after
 from scorekeeper.game.keypad import keypad
+from scorekeeper.game.replay import replay
 from scorekeeper.game.state import State
 from scorekeeper.referee.arrange import arrange
 from scorekeeper.referee.lay_down import LayDownAttempt, check_lay_down
@@ -18,8 +19,12 @@ from scorekeeper.referee.tack_on import check_tack_on
 from scorekeeper.referee.verdict import Arrangement, LayDownVerdict, MeldVerdict, TackOnVerdict
 from scorekeeper.rules.wording import contract_text
 from scorekeeper.variants.phase_10 import PHASE_10, PHASE_DECK
+from scorekeeper.wire.entries import write_entry
+from scorekeeper.wire.games import write_start
 from tests.support.builders import amend, hand, play, ranks_of, refused, table_of, totals
+from tests.support.many import many
 from tests.support.paper import on_paper, paper
+from tests.support.plain_money import plain_state
 
 ANN, BOB, CID = 1, 2, 3
 ALL = (ANN, BOB, CID)
@@ -395,3 +400,23 @@ def test_x9_one_may_go_out_with_or_without_a_discard() -> None:
         "Seven cards of one colour; another red card or a wild would make"
         " red 1 red 1 red 3 red 9 red 10 red 12 ★."
     )
+
+
+@pytest.mark.parametrize("ties", ["replay", "share"])
+def test_x10_games_in_which_players_often_tie_end_as_on_paper(ties: str) -> None:
+    decided_again = 0
+    for seed in range(many(25, 400)):
+        chance, log = Random(seed), list[Entry]()
+        phases = chance.choice((1, 2))
+        start = table_of("Ann", "Bob", "Cid", "Dan", variant="phase-10", phases=phases, ties=ties)
+        while (state := replay(start, log)).hand and len(log) < 12:
+            seats = state.hand.deal.seats
+            out = chance.choice(seats)
+            held = {seat: chance.choice((5, 5, 10)) for seat in seats if seat != out}
+            log.append(hand(out, held, laid=tuple(filter(lambda _: chance.random() < 0.7, seats))))
+        beginning = write_start(start) | {"options": start.options}
+        plain = plain_state(beginning, [write_entry(entry) for entry in log])
+        assert state.winners == tuple(plain["winners"]), seed
+        assert totals(state) == [player["total"] for player in plain["players"]], seed
+        decided_again += any(row.put_out for row in state.sheet)
+    assert (decided_again > 0) == (ties == "replay")

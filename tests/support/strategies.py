@@ -55,6 +55,7 @@ any_fact: st.SearchStrategy[Fact] = st.one_of(
         flags,
         flags,
         flags,
+        laid=st.lists(st.integers(1, 99), max_size=3, unique=True).map(sorted).map(tuple),
     ),
     st.builds(Void, words),
     st.builds(Join, names, numbers, maybe_numbers),
@@ -92,7 +93,7 @@ NAMES_OF_FIELDS = [
     *("kind", "out", "left", "cards", "points", "seat", "offence", "count", "hand", "entry"),
     *("with", "why", "bent", "from", "to", "amount", "variant", "players", "options", "1", "2"),
     *("first_dealer", "starter", "currency", "scorekeeper", "entries", "begun", "at"),
-    *("kalooki", "no_jokers", "3", "name", "after"),
+    *("kalooki", "no_jokers", "laid", "3", "name", "after"),
 ]
 KINDS = [
     *("hand", "void", "call", "penalty", "cut", "jokers_dealt", "four_pairs", "playable_discard"),
