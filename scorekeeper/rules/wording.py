@@ -98,7 +98,7 @@ def contract_in_sentence(contract: Contract, rules: Variant) -> str:
     words = rules.words
     melds = demanded(contract, contract.melds, rules)
     nothing = (
-        say("everybody’s own {words.contract}", words=words)
+        say("each on their own {words.contract}", words=words)
         if rules.contract_by_player
         else words.any_melds
     )

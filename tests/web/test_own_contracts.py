@@ -37,7 +37,7 @@ def switches(page: Page) -> list[str]:
 
 def test_x4_the_table_shows_everybodys_contract(scorer: Phone, phases: Table) -> None:
     page = scorer.open(phases.at())
-    assert page.says("h1") == ["Everybody’s own phase"]
+    assert page.says("h1") == ["Each on their own phase"]
     assert "Hand 2 , up to phase 10" in page.text
     notes = [each.text for each in page.all("span", class_="cap")]
     assert "1st, leads by 15 · Phase 2: a set of three and a run of four" in notes
