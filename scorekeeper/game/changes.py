@@ -11,6 +11,7 @@ from scorekeeper.game.scoring import count_of
 from scorekeeper.game.start import Start
 from scorekeeper.game.table import Table
 from scorekeeper.game.wording import describe, describe_held, describe_scores, who_laid
+from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.wording import one_after_another
 from scorekeeper.rules.words import Words
 from scorekeeper.speech import say
@@ -143,6 +144,7 @@ def _hand_changes(table: Table, change: Change, before: Hand, after: Hand) -> It
             "{name} went out instead of {other}", name=name(after.out), other=name(before.out)
         )
     yield from _flags_changed(table.rules.words, before, after)
+    yield from _extras_changed(table.rules, before, after)
     for seat, left in sorted(after.left.items()):
         now: int | str = count_of(table.rules, deal.if_won(after), seat).total
         if seat not in before.left:
@@ -164,6 +166,20 @@ def _hand_changes(table: Table, change: Change, before: Hand, after: Hand) -> It
                 names=laid,
                 others=laid_before,
             )
+
+
+def _extras_changed(rules: Variant, before: Hand, after: Hand) -> Iterator[str]:
+    """What the winner scores besides, and didn't before, or the other way round (G4)."""
+    for extra in rules.extras:
+        was, now = before.extras.get(extra.id, 0), after.extras.get(extra.id, 0)
+        if was == now:
+            continue
+        if extra.card is not None:
+            yield say(
+                "{extra}: {count} instead of {before}", extra=extra.name, count=now, before=was
+            )
+        else:
+            yield extra.name if now else say("no longer: {extra}", extra=extra.name)
 
 
 def _flags_changed(words: Words, before: Hand, after: Hand) -> Iterator[str]:

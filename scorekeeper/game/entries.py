@@ -26,7 +26,8 @@ Account = int | Pot
 @dataclass(frozen=True)
 class Hand:
     """A hand that `out` won; `left` says what every other seat in play held. `laid` are those who
-    laid their contract, where each has their own (X4); whoever went out did."""
+    laid their contract, where each has their own (X4); whoever went out did. `extras` are what the
+    winner scores besides, by its id, each with how often (G4)."""
 
     out: int
     left: Mapping[int, Left]
@@ -35,6 +36,7 @@ class Hand:
     no_jokers: bool = False
     deal: int | None = field(default=None, compare=False)
     laid: tuple[int, ...] = ()
+    extras: Mapping[str, int] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)

@@ -166,6 +166,9 @@ def _scored(table: Table, deal: Deal) -> Table:
         after = _out(after, without(after.in_play, *tied))
     if rules.deal_passes == "to_the_loser":
         return _dealt(after, number, _loser(after), deal.out)
+    if rules.deal_passes == "to_the_winner":
+        assert deal.out is not None
+        return _dealt(after, number, deal.out, None)
     return _dealt(after, number, table.start.left_of(deal.dealer)[0], None)
 
 

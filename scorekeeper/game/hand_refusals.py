@@ -10,7 +10,7 @@ from scorekeeper.game.entries import Hand, Left
 from scorekeeper.game.plausible import max_cards, max_cards_after_laying, max_points, min_cards
 from scorekeeper.game.refusal import Refusal
 from scorekeeper.game.table import Table
-from scorekeeper.rules.wording import listed
+from scorekeeper.rules.wording import capital, listed
 from scorekeeper.speech import mark, say
 
 
@@ -28,6 +28,7 @@ def hand_refusals(table: Table, hand: Hand) -> Iterator[Refusal]:
         yield lacks(table, not_paid, "no_jokers")
     yield from seat_refusals(table, deal, hand.out, "out")
     yield from _laid_refusals(table, deal, hand)
+    yield from _extras_refusals(table, deal, hand)
     if hand.out in hand.left:
         yield Refusal(
             "hand.winner_has_cards",
@@ -36,7 +37,7 @@ def hand_refusals(table: Table, hand: Hand) -> Iterator[Refusal]:
             "C6",
         )
     missing = [seat for seat in deal.seats if seat != hand.out and seat not in hand.left]
-    if missing:
+    if missing and not table.rules.card_points.nothing_counts:
         names = listed([start.name(seat) for seat in missing])
         message = say("Still missing: what {names} had left.", names=names)
         yield Refusal("hand.left_missing", message, f"left.{missing[0]}", "C15")
@@ -55,6 +56,33 @@ def _laid_refusals(table: Table, deal: Deal, hand: Hand) -> Iterator[Refusal]:
     else:
         for seat in hand.laid:
             yield from seat_refusals(table, deal, seat, "laid")
+
+
+def _extras_refusals(table: Table, deal: Deal, hand: Hand) -> Iterator[Refusal]:
+    """G4: the game knows what the winner scores besides, no more often than it can happen."""
+    for id, count in hand.extras.items():
+        extra = table.rules.find_extra(id)
+        if extra is None:
+            yield lacks(
+                table, mark("{game} has nothing of this kind that a winner scores."), "extras"
+            )
+            continue
+        max_count = extra.max_count(deal.deck)
+        if not 1 <= count <= max_count:
+            message = say(
+                "{extra}: this can be 1 to {most}.", extra=capital(extra.name), most=max_count
+            )
+            yield Refusal("hand.extra_count", message, f"extras.{id}", table.rules.scored_by_rule)
+        both = [
+            other.name
+            for other in table.rules.extras
+            if other.id in extra.not_with and other.id in hand.extras
+        ]
+        for other in both:
+            message = say("Not both: {extra}, and {other}.", extra=extra.name, other=other)
+            yield Refusal(
+                "hand.extras_exclude", message, f"extras.{id}", table.rules.scored_by_rule
+            )
 
 
 def left_refusals(table: Table, deal: Deal, seat: int, left: Left) -> Iterator[Refusal]:

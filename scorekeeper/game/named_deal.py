@@ -87,8 +87,8 @@ def _say_the_same(recorded: Fact, entry: Entry) -> bool:
 
 def _outline(hand: Hand) -> tuple[object, ...]:
     """A hand without the order in which cards were noted, and players who laid."""
-    laid = {hand.out, *hand.laid}
-    return hand.out, hand.bent, hand.kalooki, hand.no_jokers, laid, _in_order(hand.left)
+    flags, laid = (hand.bent, hand.kalooki, hand.no_jokers), {hand.out, *hand.laid}
+    return hand.out, flags, dict(hand.extras), laid, _in_order(hand.left)
 
 
 def _in_order(left: Mapping[int, Left]) -> dict[int, int | list[str]]:

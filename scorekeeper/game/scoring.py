@@ -144,9 +144,8 @@ def _score_seat(rules: Variant, deal: Deal, seat: int) -> Score:
     elif rules.scored_by == "losers" and seat == deal.out:
         points = -one_turn_bonus(rules, deal)
     elif rules.scored_by == "winner" and seat == deal.out:
-        points = kalooki_bonus(rules, deal) + sum(
-            count_of(rules, deal, loser).points for loser in deal.left
-        )
+        held = sum(count_of(rules, deal, loser).points for loser in deal.left)
+        points = held + kalooki_bonus(rules, deal) + points_for_going_out(rules, deal)
     penalties = penalty_points(rules, deal.penalties, seat)
     return Score(
         deal.left.get(seat, ()),
@@ -196,6 +195,13 @@ def count_of(rules: Variant, deal: Deal, seat: int) -> Count:
 def kalooki_bonus(rules: Variant, deal: Deal) -> int:
     """What a kalooki is worth in points, if that is how the deal was won (N5)."""
     return rules.kalooki_bonus or 0 if deal.won and deal.won.kalooki else 0
+
+
+def points_for_going_out(rules: Variant, deal: Deal) -> int:
+    """What the winner scores for going out and for how they did, where the winner scores (G4)."""
+    extras = deal.won.extras if deal.won else {}
+    worth = {extra.id: extra.points for extra in rules.extras}
+    return rules.winner_points + sum(worth[id] * count for id, count in extras.items())
 
 
 def one_turn_bonus(rules: Variant, deal: Deal) -> int:

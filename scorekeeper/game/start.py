@@ -148,7 +148,7 @@ def _starter_refusals(start: Start) -> list[Refusal]:
     """C9, K6: in most games nobody chooses the starter."""
     if start.starter is None:
         return []
-    if start.variant.deal_passes == "to_the_left":
+    if start.variant.deal_passes != "to_the_loser":
         message = say("In {game} the player on the dealer’s left starts.", game=start.variant.name)
         return [Refusal("game.starter", message, "starter", start.variant.deal_passes_rule)]
     if start.starter not in start.seats:

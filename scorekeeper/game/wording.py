@@ -28,6 +28,7 @@ from scorekeeper.game.scoring import Row, Score, points_of
 from scorekeeper.game.start import Start
 from scorekeeper.rules.options import NumberOption, Option, OptionValue
 from scorekeeper.rules.stakes import POT_NAMES, Pot
+from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.wording import listed, one_after_another
 from scorekeeper.speech import mark, say
 
@@ -171,7 +172,7 @@ def _describe_hand(start: Start, hand: Hand) -> str:
     held = ", ".join(
         f"{start.name(seat)} {describe_held(left)}" for seat, left in sorted(hand.left.items())
     )
-    return one_after_another([_how(start, hand), held, *_laid(start, hand)])
+    return one_after_another(filter(None, [_how(start, hand), held, *_laid(start, hand)]))
 
 
 def who_laid(start: Start, hand: Hand) -> str:
@@ -216,7 +217,19 @@ def _how(start: Start, hand: Hand) -> str:
         how.append(say("table bent"))
     if hand.no_jokers:
         how.append(say("without jokers"))
+    how += extras_told(start.rules, hand)
     return ", ".join(how)
+
+
+def extras_told(rules: Variant, hand: Hand) -> list[str]:
+    """What the winner of a hand scored besides, each for the middle of a sentence (G4)."""
+    return [
+        extra.name
+        if extra.card is None
+        else say("{extra}: {count}", extra=extra.name, count=hand.extras[extra.id])
+        for extra in rules.extras
+        if extra.id in hand.extras
+    ]
 
 
 def _describe_penalty(start: Start, penalty: Penalty) -> str:

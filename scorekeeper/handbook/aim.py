@@ -65,6 +65,10 @@ def _headline(rules: Variant) -> str:
 
 def _sentence(rules: Variant) -> str:
     words = rules.words
+    if rules.card_points.nothing_counts:
+        return say(
+            "Get rid of all your cards: you then score for going out, and more for how you did it."
+        )
     if rules.scored_by == "winner":
         return say(
             "Get rid of all your cards: you then score what the others still hold in the"

@@ -44,13 +44,17 @@ def cards_section(rules: Variant) -> RuleSection:
     sentences = (
         RuleSentence(usual, rules.packs_rule),
         *_packs(rules),
-        RuleSentence(
-            say("What each card left in hand counts:"),
-            rules.card_points.rule,
-            RuleTable(tuple(points_rows(rules))),
-        ),
+        _points(rules),
     )
     return RuleSection("cards", say("The cards"), sentences)
+
+
+def _points(rules: Variant) -> RuleSentence:
+    rule = rules.card_points.rule
+    if rules.card_points.nothing_counts:
+        return RuleSentence(say("A card left in hand counts nothing."), rule)
+    text = say("What each card left in hand counts:")
+    return RuleSentence(text, rule, RuleTable(tuple(points_rows(rules))))
 
 
 def _packs(rules: Variant) -> Iterator[RuleSentence]:

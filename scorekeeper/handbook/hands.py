@@ -82,6 +82,8 @@ def _own_contracts(rules: Variant) -> Iterator[RuleSentence]:
 
 def _contracts(rules: Variant, in_play: HandRules) -> Iterator[MeldsPicture]:
     """The contract of each hand in cards, where hands have contracts."""
+    if rules.every_hand_alike:
+        return
     shown_first = sorted(rules.hands, key=lambda hand: hand.number != in_play.number)
     for hand in shown_first:
         is_fine = hand.number != in_play.number
@@ -126,6 +128,12 @@ def _dealing(rules: Variant) -> Iterator[RuleSentence]:
 def _who_deals(rules: Variant) -> RuleSentence:
     if rules.deal_passes == "to_the_left":
         text = say("The deal passes to the left; the player on the dealer’s left starts.")
+        return RuleSentence(text, rules.deal_passes_rule)
+    if rules.deal_passes == "to_the_winner":
+        text = say(
+            "The winner of a {words.hand} deals the next one; the player on their left starts.",
+            words=rules.words,
+        )
         return RuleSentence(text, rules.deal_passes_rule)
     text = say(
         "The loser of a {words.hand}, penalties included, deals the next one, and its winner"

@@ -20,7 +20,13 @@ from scorekeeper.referee.lay_down import LayDownAttempt, check_lay_down
 from scorekeeper.rules.contract import Contract, HandRules
 from scorekeeper.rules.lay_down import RUNS_IN_A_FULL_SUIT
 from scorekeeper.rules.variant import Variant
-from scorekeeper.rules.wording import capital, demanded, in_words, listed
+from scorekeeper.rules.wording import (
+    capital,
+    demanded,
+    in_words,
+    listed,
+    melds_to_choose_from,
+)
 from scorekeeper.speech import say, say_many
 
 
@@ -28,11 +34,22 @@ def lay_down_section(rules: Variant) -> RuleSection:
     """The first lay-down and later melds (J7, J9, D4, K4, E4, S5, S8)."""
     sentences = (*_contract(rules), *_all_at_once(rules), *_worth(rules), *_later(rules))
     pictures = (
+        *_way_pictures(rules),
         *_worth_pictures(rules),
         *_exact_pictures(rules),
         *_full_suit_pictures(rules),
     )
     return section("laying-down", say("Laying down"), sentences, pictures)
+
+
+def _way_pictures(rules: Variant) -> Iterator[MeldsPicture]:
+    """Each of the contracts of which a player may choose (G3)."""
+    for hand in rules.hands:
+        deck = hand.deck(deck_of(rules))
+        for way in hand.contract.ways if hand.contract.alternatives else ():
+            caption = capital(demanded(way, way.melds, rules))
+            attempt = LayDownAttempt(contract_melds(deck, way))
+            yield lay_down_picture(rules, deck, hand, caption, attempt)
 
 
 def _worth_pictures(rules: Variant) -> Iterator[MeldsPicture]:
@@ -97,6 +114,8 @@ def exact(rules: Variant) -> bool:
 
 def _contract(rules: Variant) -> Iterator[RuleSentence]:
     words, rule = rules.words, rules.lay_down
+    if rules.lays_all_at_once:
+        return
     if exact(rules) and rules.going_out.in_first_turn:
         text = say(
             "A first lay-down is exactly what the {words.hand} asks for, to the card. Only a player"
@@ -155,12 +174,7 @@ def _full_suit(rules: Variant) -> Iterator[RuleSentence]:
 def _all_at_once(rules: Variant) -> Iterator[RuleSentence]:
     words, rule = rules.words, rules.lay_down
     if rules.lays_all_at_once:
-        text = say(
-            "Nobody lays anything before they go out: then they lay all their cards at once, in any"
-            " {words.sets} and {words.runs}.",
-            words=words,
-        )
-        yield RuleSentence(text, rule.all_at_once_rule)
+        yield RuleSentence(_nothing_before(rules), rule.all_at_once_rule)
     for contract in all_at_once(rules):
         hand = hand_name(rules, contract)
         any_melds = say("any {words.sets} and {words.runs}", words=words)
@@ -194,6 +208,21 @@ def _all_at_once(rules: Variant) -> Iterator[RuleSentence]:
             words=words,
         )
         yield RuleSentence(text, rule.all_at_once_rule)
+
+
+def _nothing_before(rules: Variant) -> str:
+    contract = rules.hands[0].contract
+    if not contract.melds:
+        return say(
+            "Nobody lays anything before they go out: then they lay all their cards at once, in any"
+            " {words.sets} and {words.runs}.",
+            words=rules.words,
+        )
+    return say(
+        "Nobody lays anything before they go out: then they lay all their cards at once, in"
+        " {melds}.",
+        melds=melds_to_choose_from(contract, rules),
+    )
 
 
 def _later(rules: Variant) -> Iterator[RuleSentence]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from scorekeeper.cards import ACE
+from scorekeeper.cards import ACE, Deck
 from scorekeeper.handbook.cards import deck_of
 from scorekeeper.handbook.pictures import meld_picture
 from scorekeeper.handbook.samples import (
@@ -97,11 +97,17 @@ def _run_pictures(rules: Variant) -> Iterator[MeldsPicture]:
     if ACE in deck.ranks:
         yield meld_picture(rules, deck, say("The ace high"), high_run(deck, least))
         yield meld_picture(rules, deck, say("The ace low"), run_of(deck, 0, least))
-    corner = (*high_run(deck, least - 1), *run_of(deck, 1, 1))
+    corner = (*high_run(deck, least - 1), *run_of(deck, 1, _past_the_corner(deck)))
     yield meld_picture(rules, deck, say("Round the corner"), corner)
     mixed = (*plain[:-1], *run_of(deck, RUN_INDEXES[0] + least - 1, 1, suit=2))
     caption = say("Two {words.suits}", words=words)
     yield meld_picture(rules, deck, caption, mixed, fine=True)
+
+
+def _past_the_corner(deck: Deck) -> int:
+    """How many cards past the ace show that a run turns the corner: a wild one alone could stand
+    for another card."""
+    return 2 if deck.line[1] in deck.wild else 1
 
 
 def _runs(rules: Variant) -> Iterator[RuleSentence]:
@@ -127,7 +133,8 @@ def _runs(rules: Variant) -> Iterator[RuleSentence]:
             words=words,
         )
         yield RuleSentence(text, rules.lay_down.apart_rule)
-    corner = "-".join((*deck.line[1 - rule.min_size :], deck.line[1]))
+    past = deck.line[1 : 1 + _past_the_corner(deck)]
+    corner = "-".join((*deck.line[1 - rule.min_size :], *past))
     text = say(
         "A {words.run} never turns the corner: {corner} isn’t one.", words=words, corner=corner
     )

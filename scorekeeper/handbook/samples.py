@@ -11,7 +11,7 @@ from scorekeeper.rules.variant import Variant
 
 SET_INDEXES = (8, 11, 3, 6, 1)
 """Where the ranks of sets lie on the line of ranks: nines first."""
-RUN_INDEXES = (4, 2, 7, 0)
+RUN_INDEXES = (4, 2, 7, 0, 9)
 """Where runs begin on it: the first one at the five."""
 FIRST_SUIT = 1
 """Runs begin with hearts, or with the second colour."""

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from scorekeeper.handbook.sections import RuleSection, RuleSentence, RuleTable, fine, section
 from scorekeeper.rules.conduct import Cut, Doubling, OneTurn
 from scorekeeper.rules.variant import Variant
-from scorekeeper.rules.wording import in_words
-from scorekeeper.speech import say
+from scorekeeper.rules.wording import capital, in_words
+from scorekeeper.speech import say, say_many
 
 
 def penalties_section(rules: Variant) -> RuleSection:
@@ -132,7 +132,9 @@ def _scoring(rules: Variant) -> Iterator[RuleSentence]:
     if rules.adding_on_after:
         text = say("Others who have laid down add what they can to melds before they count.")
         yield RuleSentence(text, rules.adding_on_rule)
-    if rules.scored_by == "winner":
+    if rules.extras:
+        yield from _extras(rules)
+    elif rules.scored_by == "winner":
         text = say(
             "The winner of a {words.hand} scores the cards that the others still hold.", words=words
         )
@@ -159,6 +161,32 @@ def _scoring(rules: Variant) -> Iterator[RuleSentence]:
         yield RuleSentence(text, rules.scored_by_rule)
     if rules.one_turn:
         yield from _one_turn(rules.one_turn)
+
+
+def _extras(rules: Variant) -> Iterator[RuleSentence]:
+    """What the winner scores for going out, and for how (G4)."""
+    rows = [
+        (capital(extra.name), _each(extra.points) if extra.card else str(extra.points))
+        for extra in rules.extras
+    ]
+    if not rules.card_points.nothing_counts:
+        text = say(
+            "The winner of a {words.hand} scores the cards that the others still hold.",
+            words=rules.words,
+        )
+        yield RuleSentence(text, rules.scored_by_rule)
+    text = say_many(
+        "The winner of a {words.hand} scores one point for going out, and besides:",
+        "The winner of a {words.hand} scores {count} points for going out, and besides:",
+        rules.winner_points,
+        words=rules.words,
+        count=in_words(rules.winner_points),
+    )
+    yield RuleSentence(text, rules.scored_by_rule, RuleTable(tuple(rows)))
+
+
+def _each(points: int) -> str:
+    return say("{points} each", points=points)
 
 
 def _one_turn(one_turn: OneTurn) -> Iterator[RuleSentence]:

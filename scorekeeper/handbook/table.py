@@ -42,7 +42,7 @@ def _table(rules: Variant, hand: HandRules) -> Iterator[RuleSentence]:
             cards=cards,
         )
     yield RuleSentence(capital(text), rules.hands_rule)
-    if rules.deal_passes == "to_the_left":
+    if rules.deal_passes != "to_the_loser":
         text = say("The player on the dealer’s left starts, and turns go round to the left.")
     else:
         text = say(

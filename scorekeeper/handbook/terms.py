@@ -121,11 +121,12 @@ def _melds(rules: Variant) -> Iterator[Term]:
 
 def _turns(rules: Variant) -> Iterator[Term]:
     words, rule = rules.words, rules.lay_down
+    has_contracts = any(hand.contract.melds for hand in rules.hands)
     if rules.contract_by_player:
         text = say("The melds that a player has to lay first; each player is on their own.")
         rule_number, name = rules.contract_by_player_rule, capital(words.contract)
         yield Term("contract", name, text, rule_number, (words.contracts, words.contract))
-    elif any(hand.contract.melds for hand in rules.hands):
+    elif has_contracts and not rules.lays_all_at_once:
         text = say(
             "The melds that the first lay-down of a {words.hand} has to be; each {words.hand} has"
             " its own.",
@@ -140,9 +141,10 @@ def _turns(rules: Variant) -> Iterator[Term]:
     text = say("To put melds face up in front of you; from then on they belong to the table.")
     forms = _forms(mark_as("in a sentence", "first lay-down"))
     yield Term("lay-down", say("Lay down"), text, rule.rule, forms)
-    text = say("To put cards to melds that lie on the table, your own or somebody else’s.")
-    name = capital(words.tacking_on)
-    yield Term("tacking-on", name, text, rules.tack_on.rule, (words.tacking_on,))
+    if rules.tack_on.allowed:
+        text = say("To put cards to melds that lie on the table, your own or somebody else’s.")
+        name = capital(words.tacking_on)
+        yield Term("tacking-on", name, text, rules.tack_on.rule, (words.tacking_on,))
     if rules.max_calls:
         yield from _call(rules)
     text = say("To have no card left: the {words.hand} is over, and you win it.", words=words)
@@ -200,7 +202,7 @@ def _winning(rules: Variant) -> Iterator[Term]:
         if rules.one_turn:
             rule = rules.one_turn.rule
         yield Term("kalooki", capital(rules.words.kalooki), text, rule, forms)
-    elif exact(rules) and rules.going_out.in_first_turn:
+    elif exact(rules) and rules.going_out.in_first_turn and not rules.lays_all_at_once:
         text = say("To go out in the turn of your first lay-down.")
         yield Term("kalooki", say("Kalooki"), text, rules.going_out.rule)
     if stakes and stakes.kalooki is not None:

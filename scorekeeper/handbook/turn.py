@@ -51,6 +51,10 @@ def _draw(rules: Variant) -> RuleSentence:
 
 def _lay_down(rules: Variant) -> Iterator[RuleSentence]:
     words, rule = rules.words, rules.lay_down
+    if rules.lays_all_at_once and rules.hands[0].contract.melds:
+        text = say("Keep all your cards until you can go out: then lay them all at once.")
+        yield RuleSentence(text, rule.all_at_once_rule)
+        return
     if rules.lays_all_at_once:
         text = say(
             "Keep all your cards until you can go out: then lay them all at once, in any"

@@ -8,6 +8,7 @@ from scorekeeper.cards import JOKER, Card, Cards, Deck
 from scorekeeper.referee.arranging.best_exact import best_exact, one_card_short
 from scorekeeper.referee.arranging.finders import (
     FindMelds,
+    all_at_once,
     best_melds,
     greatest_worth,
     lay_down_finder,
@@ -300,6 +301,9 @@ def _short_of(
 ) -> str:
     """What is missing. `keeping_nothing` are the best melds if no card is kept to end the turn."""
     contract = hand.contract
+    if contract.all_at_once and contract.to_the_card:
+        nearly = all_at_once(rules, deck, cards, None, len(cards)) or []
+        return short_of_all_at_once(rules, contract, _left(cards, nearly, dealt))
     if contract.all_at_once:
         nearly = keeping_nothing or find(cards, len(cards), None) or []
         if nearly or not contract.melds:

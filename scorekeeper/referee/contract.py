@@ -8,7 +8,7 @@ from scorekeeper.referee.verdict import BrokenRule, MeldVerdict
 from scorekeeper.rules.contract import MELD_KINDS, Contract, Demand, MeldKind
 from scorekeeper.rules.lay_down import RUNS_IN_A_FULL_SUIT
 from scorekeeper.rules.variant import Variant
-from scorekeeper.rules.wording import contract_in_sentence, demanded
+from scorekeeper.rules.wording import contract_in_sentence, demanded, melds_to_choose_from
 from scorekeeper.speech import say
 
 
@@ -39,7 +39,11 @@ def contract_reasons(
         sizes = _sizes(rules, melds)
         if rule.full_suit and _has_full_suit(deck, contract, melds):
             sizes["run"] += [rules.runs.min_size] * (contract.count("run") - 1)
-        yield from _first_lay_down_reasons(rules, contract, sizes, all_the_rest=all_the_rest)
+        ways = [
+            [*_first_lay_down_reasons(rules, contract, way, sizes, all_the_rest=all_the_rest)]
+            for way in sorted(contract.ways, key=lambda way: len(_missing(way, sizes)[0]))
+        ]
+        yield from min(ways, key=len)
     if first and adds and not all_the_rest and (contract.to_the_card or contract.all_at_once):
         yield _nothing_added(rules, contract)
 
@@ -85,18 +89,20 @@ def _as_kind(meld: MeldVerdict, kind: MeldKind) -> MeldVerdict:
 def _first_lay_down_reasons(
     rules: Variant,
     contract: Contract,
+    way: Contract,
     sizes: dict[MeldKind | None, list[int]],
     *,
     all_the_rest: bool,
 ) -> Iterator[BrokenRule]:
-    """Why melds of these sizes are not the contract. A meld of no kind has its own
-    reasons; here it counts as whatever is missing, since that may be what the player meant."""
+    """Why melds of these sizes are not the contract, laid in this way. A meld of no kind has
+    reasons of its own; here it counts as whatever is missing, since that may be what the player
+    meant."""
     unknown = len(sizes[None])
-    missing, has_extra = _missing(contract, sizes)
+    missing, has_extra = _missing(way, sizes)
     if len(missing) > unknown:
         yield _missing_melds(rules, missing[unknown:], contract)
     elif contract.to_the_card:
-        is_larger = not unknown and _larger(contract, sizes)
+        is_larger = not unknown and _larger(way, sizes)
         if not all_the_rest and (has_extra or unknown > len(missing) or is_larger):
             yield _not_exact(rules, contract)
     elif not rules.lay_down.further_melds and (has_extra or unknown > len(missing)):
@@ -150,7 +156,9 @@ def _missing_melds(
     melds = demanded(contract, [Demand(kind, size) for kind, size in missing], rules)
     sentence = say(
         "The contract is {contract}; missing: {melds}.",
-        contract=contract_in_sentence(contract, rules),
+        contract=melds_to_choose_from(contract, rules)
+        if contract.alternatives
+        else contract_in_sentence(contract, rules),
         melds=melds,
     )
     return BrokenRule("laydown.contract", sentence, rules.lay_down.contract_rule, to_go=melds)
@@ -162,8 +170,8 @@ def _extra_melds(rules: Variant) -> BrokenRule:
 
 
 def _not_exact(rules: Variant, contract: Contract) -> BrokenRule:
-    demand = contract_in_sentence(contract, rules)
-    if rules.going_out.in_first_turn:
+    demand = melds_to_choose_from(contract, rules)
+    if rules.going_out.in_first_turn and not contract.all_at_once:
         sentence = say(
             "The first lay-down is exactly {contract}, to the card, and nothing more, unless the"
             " player goes out with it.",

@@ -43,7 +43,9 @@ def lays_all_the_rest(rules: Variant, contract: Contract, first: bool, held: Car
     """Whether a player who keeps these cards goes out in the turn of their first lay-down where the
     contract is demanded to the card: then they lay all the rest of their cards besides (S9). If
     nobody has said what is kept, they may."""
-    if not (first and contract.to_the_card and rules.going_out.in_first_turn):
+    if contract.all_at_once or not (
+        first and contract.to_the_card and rules.going_out.in_first_turn
+    ):
         return False
     return held is None or goes_out(rules, contract, held)
 

@@ -24,6 +24,12 @@ class CardPoints:
     rule: str = ""
     """Where the points stand in the rulebook."""
 
+    @property
+    def nothing_counts(self) -> bool:
+        """Whether no card counts anything, so that nobody asks what was held (G4)."""
+        by_suit = (worth for suits in self.by_suit.values() for worth in suits.values())
+        return not any((self.joker, self.ace, *self.ranks.values(), *by_suit))
+
     def needs_suit(self, rank: str) -> bool:
         """Whether two cards of this rank can count differently."""
         return rank in self.by_suit

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal
 
+from scorekeeper.cards import JOKER_TEXT, Deck
 from scorekeeper.speech import mark, say
 
 
@@ -81,6 +82,34 @@ class Skipping:
 
     rule: str
     """Where it stands in the rulebook."""
+
+
+@dataclass(frozen=True)
+class Extra:
+    """Something that the winner of a hand scores besides: a card they laid, each time, or how they
+    went out (G4)."""
+
+    id: str
+    """What programs call it, and stored games: never changed once a game was played with it."""
+    points: int
+    """What it scores, each time."""
+    english_name: str
+    """What it is, in English, for the middle of a sentence: “twos laid”, “without drawing”."""
+    card: str | None = None
+    """The rank of the cards that are counted, `*` for jokers; None where it happens or not."""
+    not_with: tuple[str, ...] = ()
+    """The ids of those that can't be true as well."""
+
+    @property
+    def name(self) -> str:
+        """What it is, in the reader's language."""
+        return say(self.english_name)
+
+    def max_count(self, deck: Deck) -> int:
+        """How often it can be scored in a hand: as often as there are such cards, or once."""
+        if self.card is None:
+            return 1
+        return deck.jokers if self.card == JOKER_TEXT else deck.copies * len(deck.suits)
 
 
 @dataclass(frozen=True)

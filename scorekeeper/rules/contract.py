@@ -26,6 +26,8 @@ class Contract:
 
     melds: tuple[Demand, ...] = ()
     """The melds demanded; none where only their worth matters (E4)."""
+    alternatives: tuple[tuple[Demand, ...], ...] = ()
+    """Other melds that may be laid instead of these (G3)."""
     to_the_card: bool = False
     """Whether no meld may be larger than demanded (S5)."""
     all_at_once: bool = False
@@ -40,6 +42,14 @@ class Contract:
     """The ranks whose cards are jokers in this hand, beside the jokers (T2, P3)."""
     sign: str = ""
     """How the contract is noted where the sizes of its melds don't say it: “G3”."""
+
+    @property
+    def ways(self) -> tuple["Contract", ...]:
+        """The contract with each of the melds that may be laid, and no alternatives."""
+        return tuple(
+            replace(self, melds=melds, alternatives=())
+            for melds in (self.melds, *self.alternatives)
+        )
 
     @property
     def code(self) -> str:

@@ -80,12 +80,17 @@ def _penalties(rules: Variant) -> Iterator[OwnValue]:
         yield OwnValue("cut", "penalties", ("cut.points",), -MAX_POINTS, 0)
     if rules.doubling:
         yield OwnValue("doubling", "penalties", ("doubling.times",), 1, 5)
+    if rules.extras:
+        yield OwnValue("winner_points", "penalties", ("winner_points",), 0, MAX_POINTS)
+    for extra in rules.extras:
+        path = f"extras.{extra.id}.points"
+        yield OwnValue(f"extra-{extra.id}", "penalties", (path,), 0, MAX_POINTS)
     if rules.kalooki_bonus is not None:
         yield OwnValue("kalooki_bonus", "penalties", ("kalooki_bonus",), 0, MAX_POINTS)
 
 
 def _at_the_table(rules: Variant) -> Iterator[OwnValue]:
-    if rules.every_hand_alike:
+    if rules.every_hand_alike and not rules.all_hands[0].contract.melds:
         yield OwnValue("dealt", "table", ("all_hands.1.cards",), 3, 20)
     if rules.max_calls:
         yield OwnValue("calls", "table", ("max_calls",), 1, 20)

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Any, Literal
 
 from scorekeeper.rules.card_points import CardPoints
-from scorekeeper.rules.conduct import Cut, Doubling, Offence, OneTurn, Skipping
+from scorekeeper.rules.conduct import Cut, Doubling, Extra, Offence, OneTurn, Skipping
 from scorekeeper.rules.contract import ANY_MELDS, HandRules, MeldKind
 from scorekeeper.rules.drawing import UNTIL_LAID, Drawing, Reshuffling
 from scorekeeper.rules.ending import Elimination, Ending
@@ -84,9 +84,10 @@ class Variant:
     """Where that stands; empty where a hand has one contract for all."""
     fewer_cards: Mapping[int, int] = field(default_factory=dict)
     """Cards dealt to each of so many players and more, where they get fewer (N1)."""
-    deal_passes: Literal["to_the_left", "to_the_loser"] = "to_the_left"
-    """Who deals next: the player on the dealer's left, and then the player on the new dealer's left
-    starts (C9); or the loser of the last hand, and then its winner starts (K6)."""
+    deal_passes: Literal["to_the_left", "to_the_loser", "to_the_winner"] = "to_the_left"
+    """Who deals next: the player on the dealer's left (C9) or the winner of the last hand (G2), and
+    then the player on the new dealer's left starts; or the loser of the last hand, and then its
+    winner starts (K6)."""
     deal_passes_rule: str = "C9"
     """Where it stands who deals and who starts."""
 
@@ -150,6 +151,10 @@ class Variant:
     hand what the others hold, and the highest does (N5)."""
     scored_by_rule: str = "C10"
     """Where that stands."""
+    winner_points: int = 0
+    """What the winner of a hand scores for going out, where the winner scores (G4)."""
+    extras: tuple[Extra, ...] = ()
+    """What they score besides, where the winner scores (G4)."""
     kalooki_bonus: int | None = None
     """Points for a kalooki, the winner's or each loser's (N5); None where it earns none."""
     one_turn: OneTurn | None = None
@@ -238,12 +243,8 @@ class Variant:
 
     @property
     def lays_all_at_once(self) -> bool:
-        """Whether nobody lays anything in any of several hands before they go out, and then any
-        melds (T5)."""
-        contracts = [hand.contract for hand in self.hands]
-        return len(contracts) > 1 and all(
-            contract.all_at_once and not contract.melds for contract in contracts
-        )
+        """Whether nobody lays anything before they go out, whichever hand it is (T5, G3)."""
+        return all(hand.contract.all_at_once for hand in self.hands)
 
     @property
     def final_hand(self) -> int | None:
@@ -307,6 +308,10 @@ class Variant:
     def offence(self, id: str) -> Offence | None:
         """The offence with this id, or None if the game has no such offence (C21)."""
         return next((offence for offence in self.offences if offence.id == id), None)
+
+    def find_extra(self, id: str) -> Extra | None:
+        """What a winner scores besides that has this id, or None if the game has no such thing."""
+        return next((extra for extra in self.extras if extra.id == id), None)
 
     @property
     def doubles(self) -> bool:

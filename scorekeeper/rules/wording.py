@@ -94,9 +94,10 @@ def contract_text(contract: Contract, rules: Variant) -> str:
 
 
 def contract_in_sentence(contract: Contract, rules: Variant) -> str:
-    """The contract in the middle of a sentence: “three threes and a four”."""
+    """The contract in the middle of a sentence: “three threes and a four”; the game's own words
+    where a player may choose from several melds."""
     words = rules.words
-    melds = demanded(contract, contract.melds, rules)
+    melds = "" if contract.alternatives else demanded(contract, contract.melds, rules)
     nothing = (
         say("each on their own {words.contract}", words=words)
         if rules.contract_by_player
@@ -105,8 +106,8 @@ def contract_in_sentence(contract: Contract, rules: Variant) -> str:
     text = melds or nothing
     if contract.all_at_once:
         text = (
-            say("{melds}, {words.all_at_once}", melds=melds, words=words)
-            if melds
+            say("{melds}, {words.all_at_once}", melds=text, words=words)
+            if melds or contract.alternatives
             else words.all_at_once
         )
     if not contract.wild:
@@ -123,6 +124,14 @@ def own_contract_text(hand: HandRules, rules: Variant) -> str:
         "{words.contract} {number}: {melds}", words=rules.words, number=hand.number, melds=contract
     )
     return capital(text)
+
+
+def melds_to_choose_from(contract: Contract, rules: Variant) -> str:
+    """The melds of a contract, or all those of which a player may choose (G3)."""
+    text, *others = (demanded(way, way.melds, rules) for way in contract.ways)
+    for other in others:
+        text = say("{melds}, or {others}", melds=text, others=other)
+    return text
 
 
 def says_sizes(contract: Contract, rules: Variant) -> bool:

@@ -48,7 +48,7 @@ class Words:
     all_at_once: str = mark("all cards at once")
     """A contract for which all cards are laid at once (S8)."""
     any_melds: str = mark("any melds")
-    """A contract that names no melds (E4)."""
+    """A contract that names no melds (E4), or several to choose from (G3)."""
 
     def of(self, kind: MeldKind) -> str:
         """The game's word for a meld of this kind; cards of one colour are called that."""

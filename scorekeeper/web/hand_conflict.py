@@ -9,7 +9,8 @@ from scorekeeper.cards import Card
 from scorekeeper.game.deal import Deal
 from scorekeeper.game.entries import Hand
 from scorekeeper.game.scoring import Row, count_of
-from scorekeeper.rules.wording import shown
+from scorekeeper.game.wording import extras_told
+from scorekeeper.rules.wording import capital, shown
 from scorekeeper.rules.words import Words
 from scorekeeper.speech import say, say_many
 from scorekeeper.store.games import Game
@@ -66,7 +67,7 @@ def conflict_of(game: Game, deal: Deal, yours: Hand) -> Conflict | None:
     if row is None or deal.broken_off:
         return None
     players = [_versus(game, deal, yours, seat) for seat in deal.seats]
-    flags = list(_flags(game.start.rules.words, deal.won, yours))
+    flags = [*_flags(game.start.rules.words, deal.won, yours), *_extras(game, deal.won, yours)]
     number = game.state.sheet.index(row) + 1
     return Conflict(
         title=say(
@@ -114,6 +115,16 @@ def _flags(words: Words, theirs: Hand | None, yours: Hand) -> Iterator[tuple[str
         in_theirs, in_yours = getattr(theirs, name), getattr(yours, name)
         if in_theirs != in_yours:
             yield flag_text(name, words), in_theirs, in_yours
+
+
+def _extras(game: Game, theirs: Hand | None, yours: Hand) -> Iterator[tuple[str, bool, bool]]:
+    """What one of the two says the winner scores besides, and the other doesn't say like that."""
+    if theirs is None:
+        return
+    in_theirs, in_yours = (extras_told(game.start.rules, hand) for hand in (theirs, yours))
+    for told in dict.fromkeys((*in_theirs, *in_yours)):
+        if (told in in_theirs) != (told in in_yours):
+            yield capital(told), told in in_theirs, told in in_yours
 
 
 def _line(

@@ -27,6 +27,7 @@ FLAGS = {
 
 MAX_CARDS_TEXT = 400
 MAX_TOTAL_TEXT = 100
+MAX_COUNT_TEXT = 4
 
 
 def flag_text(name: str, words: Words) -> str:
@@ -87,6 +88,26 @@ class LeftForm(Form):
         return read_sum(typed(self.points)) if typed(self.points) else None
 
 
+def read_count(text: str) -> int:
+    """A small number. Raises ValueError with what is wrong."""
+    if not (text.isascii() and text.isdigit()):
+        raise ValueError(say("Write a whole number."))
+    return int(text)
+
+
+class ExtraForm(Form):
+    """How often the winner of a hand scores something besides (G4)."""
+
+    Meta = PageForm.Meta
+
+    count = StringField(validators=[Length(max=MAX_COUNT_TEXT), Readable(read_count)])
+
+    @property
+    def number(self) -> int:
+        """What a valid form says; 0 where nothing was typed."""
+        return read_count(typed(self.count)) if typed(self.count) else 0
+
+
 class SomebodyWentOut:
     """Somebody who is in the hand went out."""
 
@@ -118,16 +139,18 @@ class HandForm(EntryForm):
     confirmed = HiddenField()
     """The doubts that were shown before."""
 
-    def __init__(self, seats: Iterable[int], words: Words) -> None:
+    def __init__(self, seats: Iterable[int], rules: Variant) -> None:
         super().__init__()
         typed = request.form if self.is_submitted() else None
-        self.words = words
+        self.words = rules.words
         self.lines = {seat: LeftForm(typed, prefix=f"left-{seat}-") for seat in seats}
+        self.extras = {one.id: ExtraForm(typed, prefix=f"{one.id}-") for one in rules.extras}
 
     def validate(self, extra_validators: Any = None) -> bool:
         """Whether every field holds what it may hold; what is wrong is written beside it."""
         own = super().validate({"out": [SomebodyWentOut(self.words)], **(extra_validators or {})})
-        return all([own, *(line.validate() for line in self.lines.values())])
+        parts = (*self.lines.values(), *self.extras.values())
+        return all([own, *(part.validate() for part in parts)])
 
     def hand(self, rules: Variant, deck: Deck) -> Hand:
         """The hand that a valid form says, its cards as they are in the packs."""
@@ -145,6 +168,7 @@ class HandForm(EntryForm):
                 for seat, line in self.lines.items()
                 if line.laid.data and seat != self.out.data
             ),
+            extras={id: extra.number for id, extra in self.extras.items() if extra.number},
         )
 
     def fill_in(self, hand: Hand) -> None:
@@ -153,6 +177,8 @@ class HandForm(EntryForm):
         self.kalooki.data, self.no_jokers.data = hand.kalooki, hand.no_jokers
         for seat in self.lines.keys() & set(hand.laid):
             self.lines[seat].laid.data = True
+        for id in self.extras.keys() & hand.extras.keys():
+            self.extras[id].count.data = str(hand.extras[id])
         for seat in self.lines.keys() & hand.left.keys():
             self.lines[seat].fill_in(hand.left[seat])
 
@@ -167,7 +193,9 @@ class HandForm(EntryForm):
 
     def fields_by_path(self) -> dict[str, Field]:
         """The fields that a refusal can be about: `left.2` is what seat 2 held."""
-        return {"out": self.out} | {
+        lines = {
             f"left.{seat}": line.cards if typed(line.cards) else line.points
             for seat, line in self.lines.items()
         }
+        extras = {f"extras.{id}": extra.count for id, extra in self.extras.items()}
+        return {"out": self.out, **lines, **extras}

@@ -6,6 +6,7 @@ from typing import Any
 
 from flask import render_template, request, url_for
 from flask.typing import ResponseReturnValue
+from wtforms import Field
 
 from scorekeeper.game.entries import Cut, Hand, Penalty
 from scorekeeper.game.reopening import reopened
@@ -13,7 +14,13 @@ from scorekeeper.game.scoring import Count, count_of, times_if_bent
 from scorekeeper.rules.conduct import Doubling
 from scorekeeper.rules.stakes import Stakes
 from scorekeeper.rules.variant import Variant
-from scorekeeper.rules.wording import contract_text, listed, one_after_another, shown
+from scorekeeper.rules.wording import (
+    capital,
+    contract_text,
+    listed,
+    one_after_another,
+    shown,
+)
 from scorekeeper.speech import say, say_many
 from scorekeeper.web.arithmetic import arithmetic
 from scorekeeper.web.hand_form import HandForm, LeftForm, flag_text
@@ -56,6 +63,17 @@ class Flag:
 
 
 @dataclass(frozen=True)
+class ExtraView:
+    """Something that the winner scores besides: a number of cards, or a switch (G4)."""
+
+    field: Field
+    name: str
+    effect: str
+    counted: bool
+    max_count: int
+
+
+@dataclass(frozen=True)
 class Noted:
     """A penalty or a cut of the hand that is corrected, and the number of its entry."""
 
@@ -73,6 +91,7 @@ class HandPage:
     winner_bonus: int | None
     """What a kalooki adds to what the winner scores; None where the winner scores nothing."""
     flags: Sequence[Flag]
+    extras: Sequence[ExtraView]
     doubts: Sequence[str]
     noted: Sequence[Noted]
     outcome: Outcome | None
@@ -160,14 +179,16 @@ def shown_page(
         lines=_lines(scoring, form, review),
         winner_bonus=(rules.kalooki_bonus or 0) if rules.scored_by == "winner" else None,
         flags=_flags(scoring, form),
+        extras=_extras(scoring, form),
         doubts=doubts,
         noted=_noted(scoring),
         outcome=outcome,
         opened=form.counting.data or request.args.get("seat", ""),
         filled_in=filled_in,
     )
+    uncounted = rules.card_points.nothing_counts
     body = render_template(
-        "score/score.html",
+        "score/uncounted.html" if uncounted else "score/score.html",
         game=scoring.game,
         page=page,
         keys=drawn_keys(rules, packs),
@@ -218,6 +239,22 @@ def _flags(scoring: Scoring, form: HandForm) -> list[Flag]:
         text, effect = flag_text("no_jokers", rules.words), _effect_of_no_jokers(rules)
         flags.append(Flag("no_jokers", text, effect, form.no_jokers.data))
     return flags
+
+
+def _extras(scoring: Scoring, form: HandForm) -> list[ExtraView]:
+    """What the winner may score besides (G4)."""
+    return [
+        ExtraView(
+            form.extras[extra.id].count,
+            capital(extra.name),
+            say("{points} each", points=signed(extra.points))
+            if extra.card
+            else signed(extra.points),
+            extra.card is not None,
+            extra.max_count(scoring.deal.deck),
+        )
+        for extra in scoring.game.start.rules.extras
+    ]
 
 
 def _bending(rules: Variant, doubling: Doubling, *, on: bool) -> Flag:

@@ -178,6 +178,9 @@ def _name(base: Variant, value: OwnValue) -> str:
     if value.id.startswith("penalty-"):
         offence = base.offence(value.id.removeprefix("penalty-"))
         return offence.name if offence else value.id
+    if value.id.startswith("extra-"):
+        extra = base.find_extra(value.id.removeprefix("extra-"))
+        return capital(extra.name) if extra else value.id
     if value.group == "money":
         return _stake_name(base, value.id.removeprefix("stake-"))
     words = base.words
@@ -185,6 +188,7 @@ def _name(base: Variant, value: OwnValue) -> str:
         "cut": say("The exact cut"),
         "doubling": say("A bent table counts so many times"),
         "kalooki_bonus": say("A kalooki"),
+        "winner_points": say("Going out"),
         "dealt": say("Cards each"),
         "calls": _calls_name(base),
         "calls_for_the_game": say("{calls} for the whole game", calls=capital(words.calls)),

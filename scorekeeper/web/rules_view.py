@@ -173,6 +173,8 @@ class Book:
         )
 
     def _sums(self, section_id: str) -> Sums | None:
+        if self.rules.card_points.nothing_counts:
+            return None
         if section_id == SCORING_SECTION and not self.rules.doubles:
             return sums(self.rules, self.amount, bent=False)
         if section_id == DOUBLING_SECTION:

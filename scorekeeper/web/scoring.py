@@ -29,7 +29,7 @@ class Scoring:
 
     def form(self) -> HandForm:
         """The form of this hand."""
-        return HandForm(self.seats, self.game.start.rules.words)
+        return HandForm(self.seats, self.game.start.rules)
 
     def entry(self, hand: Hand) -> Entry:
         """The entry that records the hand, in its row's place if it has one; else it names its deal

@@ -34,7 +34,8 @@ from scorekeeper.game.start import tidy_name
 from scorekeeper.rules.stakes import POTS
 from scorekeeper.wire.cards import MAX_CARDS, card_in
 from scorekeeper.wire.errors import WireError
-from scorekeeper.wire.reading import Fields, items, whole_number
+from scorekeeper.wire.limits import MAX_EXTRAS
+from scorekeeper.wire.reading import Fields, items, short_text, whole_number
 from scorekeeper.wire.starts import read_start_correction, write_start_correction
 
 Json = dict[str, Any]
@@ -91,7 +92,7 @@ def _write_hand(hand: Hand) -> Json:
         "left": {str(seat): write_left(left) for seat, left in sorted(hand.left.items())},
         **{name: True for name, is_set in flags.items() if is_set},
         **({"laid": list(hand.laid)} if hand.laid else {}),
-        **_without_none(deal=hand.deal),
+        **_without_none(deal=hand.deal, extras=dict(hand.extras) or None),
     }
 
 
@@ -111,6 +112,7 @@ def _read_hand(fields: Fields) -> Hand:
         no_jokers=fields.flag("no_jokers"),
         laid=_read_laid(fields),
         deal=_read_deal(fields),
+        extras=_read_extras(fields),
     )
 
 
@@ -120,6 +122,16 @@ def _read_laid(fields: Fields) -> tuple[int, ...]:
         return ()
     seats = items(fields.take("laid"), fields.path_of("laid"), MAX_SEATS)
     return tuple(sorted({whole_number(seat, path) for path, seat in seats}))
+
+
+def _read_extras(fields: Fields) -> dict[str, int]:
+    """What the winner scores besides, by its id, and how often."""
+    if not fields.has("extras"):
+        return {}
+    extras = Fields(fields.take("extras"), fields.path_of("extras"))
+    if len(extras.values) > MAX_EXTRAS:
+        raise WireError(extras.path, f"No hand has more than {MAX_EXTRAS} extras.")
+    return {short_text(id, extras.path_of(id[:40])): extras.number(id) for id in extras.values}
 
 
 def _read_deal(fields: Fields) -> int | None:

@@ -8,6 +8,8 @@ from scorekeeper.game.join_refusals import MAX_SEATS
 from scorekeeper.wire.cards import MAX_CARD_LENGTH
 from scorekeeper.wire.reading import MAX_NUMBER, MAX_TEXT_LENGTH
 
+MAX_EXTRAS = 20
+"""What the winner of a hand may score besides: more than any game knows."""
 MAX_KEY_LENGTH = 80
 """Letters of an idempotency key."""
 

@@ -13,6 +13,7 @@ from scorekeeper.rules.stakes import Cause, Pot
 from scorekeeper.wire.cards import MAX_CARDS
 from scorekeeper.wire.entries import MAX_FACTS
 from scorekeeper.wire.limits import (
+    MAX_EXTRAS,
     Amount,
     CardText,
     Currency,
@@ -57,6 +58,7 @@ class HandEntry(TypedDict):
     no_jokers: NotRequired[bool | None]
     laid: NotRequired[SeatsShape | None]
     deal: NotRequired[Ordinal | None]
+    extras: NotRequired[Annotated[dict[str, Natural], Limit("maxProperties", MAX_EXTRAS)] | None]
 
 
 class VoidEntry(TypedDict):

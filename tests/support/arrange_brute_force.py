@@ -175,6 +175,8 @@ def _allowed(
 
 
 def _contract_met(rules: PlainRules, laid: list[PlainMeld]) -> bool:
+    if rules.instead:
+        return any(_contract_met(way, laid) for way in rules.ways)
     if not rules.demands:
         return True
     if rules.to_the_card:

@@ -37,6 +37,9 @@ def fewest_left(
 ) -> Left | None:
     """The fewest points a legal lay-down can leave and with them the fewest cards; None where
     there is no legal lay-down."""
+    if rules.instead:
+        ways = [fewest_left(way, cards, seen) for way in rules.ways]
+        return min((left for left in ways if left), default=None)
     hand = tuple(cards)
     held, as_dealt = faces(hand, rules.wild), faces(hand)
     jokers = as_dealt - held + Counter({"*": as_dealt["*"]})
@@ -352,7 +355,7 @@ class _Program:
         for size in {size for size in rules.demanded("run") if size > rules.run_min}:
             wanted = sum(demanded >= size for demanded in rules.demanded("run"))
             long_enough = [window for length, window in lengths if length >= size]
-            self._between(long_enough, wanted, NO_LIMIT)
+            self._between(long_enough, wanted, wanted if rules.to_the_card else NO_LIMIT)
         for size, filling in self.sets_of_size.items():
             self._between(filling, rules.demanded("set").count(size), NO_LIMIT)
         beyond = NO_LIMIT if rules.further else 0

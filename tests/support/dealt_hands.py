@@ -106,6 +106,10 @@ def small_hand(
         if not rules.runs:
             smaller = [("set", 3), ("set", 4), ("set", 5)]
         rules = replace(rules, demands=tuple(rng.choices(smaller, k=rng.choice([1, 2]))))
+    if rules.instead:
+        rules = replace(
+            rules, demands=(("run", 3), ("run", 4)), instead=((("run", 3), ("run", 3)),)
+        )
     if rules.minimum:
         rules = replace(rules, minimum=rng.choice([15, 20, 25, 30, 40]))
     jokers = min(rng.choice([0, 1, 1, 2, 2, 3]), question.deck.jokers)

@@ -30,13 +30,13 @@ class PlainRules:
 
     `points` are those of cards in hand, by text. `four_suits`: a set has four cards at most, each
     suit once. `ace`: where a run may have it. `ranks_apart` and `suits_apart`: no two sets of a
-    rank, no two runs in a suit. `demands` are melds that must be there, and unless `further` no
-    others; `to_the_card` in these very sizes. `minimum` is what it must be worth, `one_meld` allows
-    a second meld only when all cards but `max_left_at_once` are melded. `half_safe` matters only
-    where the cards out of play are known, `always_half_safe` for all jokers laid. `all_the_rest`
-    lets one who keeps no more than `max_left_at_once` lay more than is demanded (S9). `keep` is
-    what must stay in hand, `out_with` the numbers of cards left with which a player is out,
-    `doubles` whether that bends the table. Cards of the ranks `wild` are jokers;
+    rank, no two runs in a suit. `demands` are melds that must be there, or one of those `instead`,
+    and unless `further` no others; `to_the_card` in these very sizes. `minimum` is what it must be
+    worth, `one_meld` allows a second meld only when all cards but `max_left_at_once` are melded.
+    `half_safe` matters only where the cards out of play are known, `always_half_safe` for all
+    jokers laid. `all_the_rest` lets one who keeps no more than `max_left_at_once` lay more than is
+    demanded (S9). `keep` is what must stay in hand, `out_with` the numbers of cards left with which
+    a player is out, `doubles` whether that bends the table. Cards of the ranks `wild` are jokers;
     with `wild_sets`, alone they make a set. Without `sets` or `runs`, nobody lays any. A set has
     `set_min` cards or more; runs may be of `any_suits`; as many cards as `colour_min` of one colour
     are a meld too.
@@ -54,6 +54,7 @@ class PlainRules:
     ranks_apart: bool
     suits_apart: bool
     demands: tuple[Demand, ...] = ()
+    instead: tuple[tuple[Demand, ...], ...] = ()
     further: bool = True
     to_the_card: bool = False
     full_suit: bool = False
@@ -94,6 +95,13 @@ class PlainRules:
             if last - first + 1 <= max_size
         ]
 
+    @property
+    def ways(self) -> list["PlainRules"]:
+        """The same with each of the contracts that may be laid."""
+        return [
+            replace(self, demands=demands, instead=()) for demands in (self.demands, *self.instead)
+        ]
+
     def demanded(self, kind: Kind) -> list[int]:
         """The sizes demanded of the melds of a kind."""
         return [size for of, size in self.demands if of == kind]
@@ -124,6 +132,7 @@ def leftover_rules_of(variant: str, options: Options, number: int) -> PlainRules
     return replace(
         _lay_down(game, number),
         demands=(),
+        instead=(),
         further=True,
         to_the_card=False,
         full_suit=False,
@@ -160,6 +169,7 @@ def _lay_down(game: PlainVariant, number: int) -> PlainRules:
         ranks_apart=game.ranks_apart,
         suits_apart=game.suits_apart,
         demands=contract,
+        instead=game.instead.get(number, ()),
         further=game.more_with_contract or not contract,
         to_the_card=game.to_the_card and bool(contract),
         full_suit=game.full_suit and sum(kind == "run" for kind, _ in contract) == 3,

@@ -126,10 +126,17 @@ class PlainGame:
         }
         bonus = self.rules.kalooki_bonus if deal.won.get("kalooki") else 0
         if self.highest_wins():
+            bonus += self.g4_points(deal.won)
             return sum(held.values()) + bonus if seat == deal.won["out"] else 0
         if seat == deal.won["out"]:
             return -self.h5_bonus(deal.won)
         return held[seat] + bonus if seat in held else 0
+
+    def g4_points(self, hand: Json) -> int:
+        """G4: what the winner scores for going out, and for how."""
+        extras: dict[str, int] = hand.get("extras", {})
+        worths = [self.rules.extras[id] * count for id, count in extras.items()]
+        return self.rules.winner_points + sum(worths)
 
     def h5_bonus(self, hand: Json) -> int:
         """H5, B4: what going out in one turn takes off the winner's total."""
@@ -257,6 +264,8 @@ class PlainGame:
             self.ended_by = number
         elif self.rules.next_dealer == "the loser":
             self.deal_next(deal.number + 1, self.k6_loser(deal), hand["out"])
+        elif self.rules.next_dealer == "the winner":
+            self.deal_next(deal.number + 1, hand["out"], None)
         else:
             self.deal_next(deal.number + 1, self.from_the_left_of(self.dealer(deal))[0], None)
 

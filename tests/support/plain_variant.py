@@ -114,21 +114,22 @@ class PlainVariant:
     of one colour are a meld too. `skips` are in no meld and count `skip_points`.
 
     Laying down. `contracts` are the melds demanded in each hand, None in the Blitz, and empty where
-    every hand is alike; `wild` are the ranks that are wild in a hand, and with `wild_sets` their
-    cards alone make a set. Contracts are laid `to_the_card`, or may be larger. More melds may come
-    with the contract, or later.
-    `full_suit`: a whole suit stands for three runs of a contract that has
-    exactly three. `max_jokers` in the first lay-down, with other limits by contract; in contracts
-    named in `not_half_safe` a joker need not be half safe. `keep` is what must stay in hand after
-    the first lay-down, `keep_in_blitz` after that of the Blitz, `keep_later` after any other. In
-    the hands named in `laid_whole` the contract takes every card, the last one too. Where it is
-    `each_on_their_own`, a player lays the contracts one after another, in whichever hand.
+    every hand is alike; `instead` are others that may be laid; `wild` are the ranks that are wild
+    in a hand, and with `wild_sets` their cards alone make a set. Contracts are laid `to_the_card`,
+    or may be larger. More melds may come with the contract, or later. `full_suit`: a whole suit
+    stands for three runs of a contract that has exactly three. `max_jokers` in the first lay-down,
+    with other limits by contract; in contracts named in `not_half_safe` a joker need not be half
+    safe. `keep` is what must stay in hand after the first lay-down, `keep_in_blitz` after that of
+    the Blitz, `keep_later` after any other. In the hands named in `laid_whole` the contract takes
+    every card, the last one too. Where it is `each_on_their_own`, a player lays the contracts one
+    after another, in whichever hand.
 
     Tacking on. `replaced` is what becomes of a joker in a run when its card is played;
     `freed_from_set` is what frees one from a set.
 
     Scores. A winner who laid all cards in one turn scores `one_turn_bonus` less than nothing, or
-    `one_turn_bonus_without_jokers`. `bent_times` multiplies what the others hold; a player caught
+    `one_turn_bonus_without_jokers`. Where the winner scores, it is `winner_points` and, each time,
+    one of the `extras`. `bent_times` multiplies what the others hold; a player caught
     at `bent_forfeited_by` is spared. Offences cost points by their ids, those in `once_a_hand` once
     however many. `target`, where the table names one, stands for the one in `targets`. `limit` puts
     a player out.
@@ -170,6 +171,7 @@ class PlainVariant:
 
     contracts: Mapping[int, Contract | None] = field(default_factory=dict)
     each_on_their_own: bool = False
+    instead: Mapping[int, tuple[Contract, ...]] = field(default_factory=dict)
     wild: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
     wild_sets: bool = False
     to_the_card: bool = False
@@ -205,7 +207,9 @@ class PlainVariant:
     offences: Mapping[str, int]
     once_a_hand: tuple[str, ...] = ()
     cut_bonus: int = 0
-    next_dealer: Literal["the left", "the loser"] = "the left"
+    winner_points: int = 0
+    extras: Mapping[str, int] = field(default_factory=dict)
+    next_dealer: Literal["the left", "the loser", "the winner"] = "the left"
     ends: Literal["last hand", "target", "one left", "last contract"] = "last hand"
     last_hand: int | None = None
     target: int | None = None

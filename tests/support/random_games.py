@@ -217,7 +217,18 @@ def random_hand(chance: Random, start: Start, state: State, seats: Sequence[int]
         kalooki=rules.knows_kalooki and chance.random() < 0.4,
         no_jokers=rules.knows_no_jokers and chance.random() < 0.4,
         laid=tuple(seat for seat in seats if rules.contract_by_player and chance.random() < 0.5),
+        extras=random_extras(chance, rules),
     )
+
+
+def random_extras(chance: Random, rules: Variant) -> dict[str, int]:
+    """What a winner scores besides, nothing beside what excludes it."""
+    extras: dict[str, int] = {}
+    for extra in rules.extras:
+        if chance.random() < 0.4:
+            extras[extra.id] = chance.choice((1, 2)) if extra.card else 1
+    excluded = {id for extra in rules.extras if extra.id in extras for id in extra.not_with}
+    return {id: count for id, count in extras.items() if id not in excluded}
 
 
 def random_start_correction(chance: Random, start: Start) -> CorrectStart:

@@ -258,7 +258,7 @@ def fits_contract(game: PlainVariant, hand: int, reads: Sequence[Read], *, first
         return True
     if game.to_the_card:
         laid: list[Demand] = [(read.kind, len(read.cards)) for read in reads]
-        return sorted(laid) == sorted(contract)
+        return any(sorted(laid) == sorted(way) for way in (contract, *game.instead.get(hand, ())))
     if not all(large_enough(game, contract, reads, kind) for kind in KINDS):
         return False
     sets = count(reads, "set") - sum(kind == "set" for kind, _ in contract)

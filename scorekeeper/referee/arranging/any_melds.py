@@ -1,5 +1,5 @@
-"""The best melds of any kind and number, in games where jokers may lie side by side and a set has
-each suit once.
+"""The best melds of any kind and number, in games where jokers may lie side by side and a set, if
+there are any, has each suit once.
 
 In such a game a long run can be laid as two, and a joker that a meld doesn't need can be added to
 any run. So only short runs are tried, with natural cards wherever there are any and jokers in the
@@ -28,7 +28,7 @@ def may_find_any_melds(rules: Variant) -> bool:
     return (
         rules.jokers.neighbours
         and rules.jokers.naturals_in_set <= 1
-        and rules.sets.different_suits
+        and (rules.sets.different_suits or not rules.sets.allowed)
         and rules.runs.one_suit
         and rules.colours is None
         and rules.skipping is None

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from scorekeeper.cards import Card, Cards, Deck
 from scorekeeper.referee.arranging.all_the_rest import AllTheRest
@@ -39,10 +40,12 @@ def lay_down_finder(rules: Variant, deck: Deck, hand: HandRules, seen: Cards | N
     safe = safe_cards(rules, contract, True, seen)
     minimum = rules.lay_down.minimum or 0
     weights = weights_of(rules.card_points)
-    if contract.to_the_card:
-        return _finder_to_the_card(rules, deck, contract, seen)
+    if contract.alternatives:
+        return _finder_of_any_way(rules, deck, hand, seen)
     if contract.all_at_once:
         return _finder_of_all(rules, deck, contract, safe)
+    if contract.to_the_card:
+        return _finder_to_the_card(rules, deck, contract, seen)
     if has_short_cut(rules, contract):
         return ShortCut(rules, deck, contract, weights)
     if not rules.lay_down.one_meld_per_turn:
@@ -50,6 +53,14 @@ def lay_down_finder(rules: Variant, deck: Deck, hand: HandRules, seen: Cards | N
             rules, deck, cards, weights, contract, safe, minimum=minimum, limit=limit
         )
 
+    return _finder_of_one_or_all(rules, deck, safe, minimum)
+
+
+def _finder_of_one_or_all(
+    rules: Variant, deck: Deck, safe: frozenset[Card] | None, minimum: int
+) -> FindMelds:
+    """The search for one meld, or for melds of all cards at once (E4)."""
+    weights = weights_of(rules.card_points)
     known: tuple[list[Meld] | None, list[Meld] | None] | None = None
     """The best single meld of the whole hand, which is asked for first, and the best melds of all
     its cards at once. Cards of the hand have no better ones."""
@@ -73,6 +84,25 @@ def lay_down_finder(rules: Variant, deck: Deck, hand: HandRules, seen: Cards | N
         return _heavier(one, every, weights)
 
     return find_one_or_all
+
+
+def _finder_of_any_way(
+    rules: Variant, deck: Deck, hand: HandRules, seen: Cards | None
+) -> FindMelds:
+    """The search for the best of all the melds of which a player may choose (G3)."""
+    contract = hand.contract
+    weights = weights_of(rules.card_points, cards_first=contract.all_at_once)
+    finders = [
+        lay_down_finder(rules, deck, replace(hand, contract=way), seen) for way in contract.ways
+    ]
+
+    def find_any_way(cards: Sequence[Card], max_left: int, limit: int | None) -> list[Meld] | None:
+        best: list[Meld] | None = None
+        for find in finders:
+            best = _heavier(best, find(cards, max_left, limit), weights)
+        return best
+
+    return find_any_way
 
 
 def _finder_to_the_card(

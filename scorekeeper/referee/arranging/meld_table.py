@@ -144,6 +144,8 @@ class MeldTable:
 
     def _find_sets(self, highest: int, of_rank: int) -> tuple[TableMeld, ...]:
         """The sets whose highest card this is; `of_rank` are the cards of its rank."""
+        if not self.rules.sets.allowed:
+            return ()
         rank, _ = self.packed.rank_and_suit(highest)
         lowest = self.packed.shift(rank, 0)
         of_rank ^= 1 << highest - lowest

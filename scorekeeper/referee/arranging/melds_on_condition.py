@@ -1,14 +1,14 @@
 """The best melds of a hand that meet conditions of any game: a contract, a minimum, or different
 ranks and suits."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from scorekeeper.cards import Card, Deck
 from scorekeeper.referee.arranging.meld_search import Choice, MeldSearch, State
 from scorekeeper.referee.arranging.melds_in_hand import Meld, MeldsInHand, PossibleMeld
 from scorekeeper.referee.arranging.weights import Weights
 from scorekeeper.referee.readings import worth_of_cards
-from scorekeeper.rules.contract import MELD_KINDS, Contract
+from scorekeeper.rules.contract import MELD_KINDS, Contract, Demand
 from scorekeeper.rules.variant import Variant
 
 
@@ -49,11 +49,16 @@ class ConditionSearch(MeldSearch):
         number_matters = self._asks_for_contract or self.rules.lay_down.different_suits
         longest = len(self.deck.line) if number_matters else self._longest_in_one()
         kept: dict[tuple[object, ...], Choice] = {}
-        for meld in self.in_hand.melds(longest):
+        for meld in self._exact() if self.contract.to_the_card else self.in_hand.melds(longest):
             if number_matters or meld.kind != "run" or not self._could_be_two(meld):
                 choice = self._choice(meld)
                 kept.setdefault((meld.kind, choice.naturals, choice.jokers, choice.worth), choice)
         return sorted(kept.values(), key=lambda choice: (-len(choice.shifts), choice.jokers))
+
+    def _exact(self) -> Iterator[PossibleMeld]:
+        """The melds that are exactly what is demanded somewhere in the contract."""
+        for demand in dict.fromkeys(self.contract.melds):
+            yield from self.in_hand.of_size(demand.kind, demand.min_size, demand.min_size)
 
     def _longest_in_one(self) -> int:
         """The most cards of a run that perhaps can't be laid as two."""
@@ -86,6 +91,10 @@ class ConditionSearch(MeldSearch):
                 _rank_or_suit(other) == _rank_or_suit(choice) for other in laid
             ):
                 return False
+        if self.contract.to_the_card:
+            demand = Demand(choice.kind, len(choice.cards))
+            same = sum(Demand(other.kind, len(other.cards)) == demand for other in laid)
+            return same < self.contract.melds.count(demand)
         if self._asks_for_contract and not rule.further_melds:
             of_kind = sum(other.kind == choice.kind for other in laid)
             return of_kind < self.contract.count(choice.kind)

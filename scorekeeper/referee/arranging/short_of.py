@@ -135,7 +135,13 @@ def short_of_worth(rules: Variant, best: int, *, single: bool) -> str:
 
 
 def short_of_all_at_once(rules: Variant, contract: Contract, left: Sequence[Card]) -> str:
-    """Which cards of a hand are not in any meld, if all must be laid at once (S8)."""
+    """Which cards of a hand are not in any meld, if all must be laid at once (S8); or that they
+    are, but not in the melds that are asked for (G3)."""
+    if len(left) < 2 and contract.to_the_card:
+        return say(
+            "{contract}: these cards make other melds only.",
+            contract=contract_text(contract, rules),
+        )
     return say_many(
         "{contract}: {cards} isn’t in any meld.",
         "{contract}: {cards} aren’t in any meld.",

@@ -73,7 +73,8 @@ class Sent:
 def show(game: Game) -> ResponseReturnValue:
     """Counts the cards of this phone's player in the hand in play; once they are sent, says so."""
     seat = _seat(game)
-    if seat is None or game.table.finished:
+    nothing_counts = game.start.rules.card_points.nothing_counts
+    if seat is None or game.table.finished or nothing_counts:
         return to_table(game)
     scoring, form = scoring_of(game, 0), CountForm()
     if form.is_submitted():
