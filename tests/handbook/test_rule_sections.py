@@ -449,7 +449,7 @@ def test_s8_the_blitz_is_laid_all_at_once() -> None:
 def test_s8_all_cards_at_once_in_melds_of_a_contract_are_named_by_them() -> None:
     rules = VARIANTS["caribbean"]
     contract = Contract((Demand("run", 4),) * 3, all_at_once=True)
-    hands = (HandRules(1, 12, contract),)
+    hands = (HandRules(1, 12, contract), HandRules(2, 12, Contract((Demand("set", 3),))))
     lay_down = replace(rules.lay_down, all_at_once_rule="D4")
     sections = rule_sections(replace(rules, all_hands=hands, lay_down=lay_down))
     assert (

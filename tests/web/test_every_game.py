@@ -21,8 +21,11 @@ def on_paper(variant: str) -> tuple[int, list[int]]:
     hands = 0
     while paper.ended_by is None:
         hands += 1
+        counts = any(paper.rules.points.values())
         left = {
-            str(seat): {"points": points} for seat, points in HELD.items() if seat in paper.in_play
+            str(seat): {"points": points}
+            for seat, points in HELD.items()
+            if counts and seat in paper.in_play
         }
         paper.record(hands, {"kind": "hand", "out": 1, "left": left})
     ranks = paper.c10_ranks()

@@ -43,7 +43,7 @@ def test_a_newcomer_plays_a_hand_by_what_the_page_says(dan: Phone, variant: str)
     assert in_play is not None
     # The deal, and who starts
     assert page.dealt == in_play.rules.cards
-    assert page.left_of_the_dealer_starts == (rules.deal_passes == "to_the_left")
+    assert page.left_of_the_dealer_starts == (rules.deal_passes != "to_the_loser")
     assert in_play.starter == 2
     # The first lay-down: as large as the hand, and legal with what is left to discard
     melds = contract_on(page)
@@ -53,6 +53,8 @@ def test_a_newcomer_plays_a_hand_by_what_the_page_says(dan: Phone, variant: str)
     assert verdicts.lay_down(variant, number, melds).legal
     # The discard
     assert may_discard(rules, JOKER) == page.may_discard_joker
+    if rules.card_points.nothing_counts:
+        return
     # Somebody is out; the others count what they hold by the table of the page
     part = "doubling" if page.part("doubling") else "scoring"
     times = 2 if part == "doubling" else 1
@@ -91,7 +93,7 @@ def test_every_picture_of_a_meld_is_what_the_referee_says(
     page, rules = read(dan, variant)
     figures = list(page.figures(part))
     laid = {"sets": rules.sets.allowed, "runs": rules.runs.allowed, "jokers": True}
-    assert len(figures) >= (3 if laid[part] else 0)
+    assert len(figures) >= ((3 if rules.knows_both_kinds else 2) if laid[part] else 0)
     for figure in figures:
         if "seen" not in figure.caption and "discarded" not in figure.caption:
             (cards,) = figure.rows
