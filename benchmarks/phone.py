@@ -25,6 +25,7 @@ from scorekeeper.store.clock import now, read_time
 from scorekeeper.store.games import import_game
 from scorekeeper.web import assets
 from scorekeeper.web.database import session
+from scorekeeper.web.language import LANGUAGES
 from scorekeeper.web.pages.demo import evening_until
 from tests.support.static_site import BASE, hosted
 
@@ -46,7 +47,8 @@ async () => {
   await snapshots.keepSnapshot(memory);
   Object.assign(globalThis, { python, snapshots });
   const { usage } = await navigator.storage.estimate();
-  return { loaded: loaded - began, cold: started - loaded, snapshot: memory.length, usage };
+  const heap = cold._module.HEAP8.length;
+  return { loaded: loaded - began, cold: started - loaded, snapshot: memory.length, usage, heap };
 }
 """
 FROM_SNAPSHOT = """
@@ -97,12 +99,14 @@ def main() -> None:
 
 def tell_bytes(pack: Pack) -> None:
     """The bytes of the pack by part, with the scripts that run it."""
-    sizes = {part.name: len(part.contents) for part in pack.parts}
-    for script in sorted((assets.folder() / "static" / PYODIDE).glob("*.mjs")):
-        sizes[script.name] = len(gzip.compress(script.read_bytes()))
-    for name, size in sizes.items():
+    scripts = sorted((assets.folder() / "static" / PYODIDE).glob("*.mjs"))
+    runtime = {script.name: len(gzip.compress(script.read_bytes())) for script in scripts}
+    parts = {part.name: len(part.contents) for part in pack.parts}
+    for name, size in (parts | runtime).items():
         print(f"{size:9,}  {name}")
-    print(f"{sum(sizes.values()):9,}  together, gzip")
+    for language, name in LANGUAGES.items():
+        size = pack.size(language) + sum(runtime.values())
+        print(f"{size:9,}  together where {name} is read, gzip")
 
 
 def tell_storage() -> None:
@@ -142,6 +146,8 @@ def tell_times(browser: Browser, address: str, slower: int) -> None:
         print(f"{cold['snapshot']:14,} bytes of snapshot")
         print(f"{cold['usage']:14,} bytes that the browser keeps in all")
         print(f"{warm['heap']:14,} bytes of memory for Python")
+        both = cold["heap"] + warm["heap"]
+        print(f"{both:14,} bytes while a newer version is made ready beside it")
     table = page.evaluate(BEGIN).removeprefix(BASE.rstrip("/"))
     for path in PAGES:
         milliseconds = [page.evaluate(ASK, f"{table}{path}") for _ in range(TIMES)]
