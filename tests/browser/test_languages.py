@@ -29,6 +29,15 @@ GERMAN_IS_HERE = """async () => {
 """Waits for it."""
 
 
+GET_NEWER_VERSION = """async () => {
+  const kept = await caches.open("scorekeeper-pack");
+  await kept.put("phone/language-fr-of-the-older.bin", new Response());
+  const { loadParts } = await import("./static/js/phone/parts.js");
+  await loadParts();
+}"""
+"""On a phone that has French in the older one."""
+
+
 def choose(page: Page, language: str, save: str) -> None:
     page.goto("settings")
     page.get_by_label(language).check()
@@ -58,6 +67,8 @@ def test_a_language_comes_over_the_network_and_else_the_old_one_stays(
             end_worker(page)  # so that it tries the network again at once
             choose(page, "Español", "Speichern")
             expect(page.locator("html")).to_have_attribute("lang", "es")
+            page.evaluate(GET_NEWER_VERSION)
+            assert sorted(page.evaluate(LANGUAGES_HERE)) == ["de", "es", "fr", "fr"]
         end_worker(page)
         page.goto("./")
         expect(page.locator("html")).to_have_attribute("lang", "es")
