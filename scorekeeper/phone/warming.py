@@ -49,6 +49,10 @@ def visit(app: Flask) -> None:
 def _addresses(app: Flask, values: dict[str, object]) -> Iterator[str]:
     urls = app.url_map.bind("localhost")
     for rule in app.url_map.iter_rules():
-        if "GET" in (rule.methods or ()) and rule.endpoint not in NOT_VISITED:
-            named = {name: values[name] for name in rule.arguments & values.keys()}
-            yield urls.build(rule.endpoint, named)
+        asked = rule.arguments - (rule.defaults or {}).keys()
+        if (
+            "GET" in (rule.methods or ())
+            and rule.endpoint not in NOT_VISITED
+            and asked <= values.keys()
+        ):
+            yield urls.build(rule.endpoint, {name: values[name] for name in asked})
