@@ -281,37 +281,6 @@ def test_who_only_watches_a_game_cannot_add_it(circle: Circle) -> None:
     assert "Eve" not in circle.ann.open(circle.at("/people")).text
 
 
-def test_a_link_lets_another_phone_in_until_it_is_withdrawn(circle: Circle, dan: Phone) -> None:
-    shared = circle.ann.press(circle.ann.open(circle.at("/share")), "Make a link: Watch")
-    link = shared.all("input", id="link")[0].attributes["value"]
-    assert shared.headers["Cache-Control"] == "no-store"
-    opened = dan.press(dan.open(f"/open/{circle.id}"), "Open", token=link.partition("#")[2])
-    assert opened.address == circle.at()
-    assert "Friday table" in dan.open("/").text
-    listed = circle.ann.open(circle.at("/share")).all("a")
-    addresses = [link.attributes.get("href", "") for link in listed]
-    made = [address for address in addresses if address.endswith("/withdraw")]
-    assert len(made) == 3
-    for address in made:
-        page = circle.ann.open(address)
-        if "Watch" in page.text:
-            circle.ann.press(page, "Withdraw it")
-    assert dan.open(circle.at()).status == 404
-
-
-def test_a_whole_link_to_a_circle_may_be_pasted(circle: Circle, dan: Phone) -> None:
-    page = dan.press(dan.open("/open"), "Open", code=f"http://localhost/open/{circle.id}#watch")
-    assert page.address == circle.at()
-
-
-def test_the_last_host_stays(circle: Circle) -> None:
-    with circle.app.app_context(), Session(db.engine) as session:
-        hosts = [each.id for each in links_of(session, circle.id) if each.role == "host"]
-    page = circle.ann.open(circle.at(f"/links/{hosts[0]}/withdraw"))
-    refused = circle.ann.press(page, "Withdraw it")
-    assert (circle.ann.answered, "last link of a host" in refused.text) == (422, True)
-
-
 def test_the_season_is_saved_for_a_spreadsheet_and_for_programs(circle: Circle) -> None:
     circle.play("Ann", "=Bob", **STAKES)
     sheet = circle.ann.get(circle.at("/season.csv"))

@@ -43,7 +43,11 @@ def _unreadable(error: WireError) -> ResponseReturnValue:
 
 @api.post("/meld")
 @describes(
-    Call(body=MeldRequest, answers={200: ("The verdict", MeldAnswer), **BAD_BODY}, token=False)
+    Call(
+        body=MeldRequest,
+        answers={200: ("The verdict", MeldAnswer), **NO_HAND, **BAD_BODY},
+        token=False,
+    )
 )
 def meld() -> ResponseReturnValue:
     """Says whether cards are a meld, as what, and what would put it right."""

@@ -3,6 +3,7 @@ describes: never with a status, a kind of content or a shape that isn't there; a
 description rules out is refused."""
 
 import re
+from collections.abc import Mapping
 from typing import Any
 
 import pytest
@@ -12,8 +13,13 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis.strategies import SearchStrategy
 from schemathesis import Case, GenerationMode
 from schemathesis.core.result import Ok
+from sqlalchemy.orm import Session
 
+from scorekeeper.circle.people import person_id
+from scorekeeper.store.circles import add_game, begin_circle
+from scorekeeper.store.links import make_link
 from scorekeeper.web.access import IdConverter
+from scorekeeper.web.database import db
 from tests.web.conftest import SQLITE_ONLY, Table, begin_table
 
 pytestmark = [SQLITE_ONLY, pytest.mark.long, pytest.mark.slow]
@@ -36,19 +42,35 @@ def test_every_answer_is_as_described(app: Flask, mode: GenerationMode) -> None:
     api = schemathesis.openapi.from_wsgi("/api/v1/openapi.json", app, config=config)
     for found in api.get_all_operations():
         assert isinstance(found, Ok)
-        ask_anything(begin_table(app), found.ok().as_strategy(generation_mode=mode))
+        table = begin_table(app)
+        circle_id = begin_circle_of(table)
+        ids = {"game_id": table.id, "circle_id": circle_id}
+        ids["person_id"] = person_id(circle_id, table.game.start.players[1])
+        ask_anything(table.host, ids, found.ok().as_strategy(generation_mode=mode))
 
 
-def ask_anything(table: Table, cases: SearchStrategy[Case[Any]]) -> None:
-    """Sends cases of one call, about a game with the host's token. An id of the right shape is
-    taken for that of the game."""
-    headers = {"Authorization": f"Bearer {table.host}", "Accept-Encoding": "identity"}
+def begin_circle_of(table: Table) -> str:
+    """Begins a circle in which a game was played, with the same token for its host."""
+    with table.app.app_context(), Session(db.engine) as session:
+        circle = begin_circle(session, "Friday")
+        make_link(session, circle.id, "host", table.host)
+        add_game(session, circle.id, table.id)
+        session.commit()
+        return circle.id
+
+
+def ask_anything(token: str, ids: Mapping[str, str], cases: SearchStrategy[Case[Any]]) -> None:
+    """Sends cases of one call, with a token of a host. An id of the right shape is taken for that
+    of the game, the circle or the person that there is."""
+    headers = {"Authorization": f"Bearer {token}", "Accept-Encoding": "identity"}
 
     @settings(max_examples=100, suppress_health_check=list(HealthCheck))
     @given(case=cases)
     def ask(case: Case[Any]) -> None:
-        if re.fullmatch(IdConverter.regex, str(case.path_parameters.get("game_id"))):
-            case.path_parameters["game_id"] = table.id
+        for name in ids.keys() & case.path_parameters.keys():
+            shape = r"\w+" if name == "person_id" else IdConverter.regex
+            if re.fullmatch(shape, str(case.path_parameters[name])):
+                case.path_parameters[name] = ids[name]
         case.call_and_validate(headers=headers)
 
     ask()

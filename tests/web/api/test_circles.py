@@ -232,6 +232,17 @@ def test_only_the_host_of_a_game_adds_it(friday: Friday, stranger: Program) -> N
     assert friday.says()["games"] == []
 
 
+def test_a_game_is_no_circle_and_a_circle_no_game(friday: Friday, stranger: Program) -> None:
+    begun = stranger.post("/games", NEW_GAME).body
+    game = {"id": begun["id"], "token": begun["tokens"]["host"]}
+    answer = stranger.post("/games", NEW_GAME | {"circle": game})
+    assert (answer.status, answer.error) == (422, ("circle.unknown", "circle"))
+    itself = {"game": friday.id, "token": friday.tokens["host"]}
+    answer = friday.host.post(f"/circles/{friday.id}/games", itself)
+    assert (answer.status, answer.error) == (422, ("game.unknown", "game"))
+    assert friday.host.get(f"/games/{friday.id}").status == 404
+
+
 def test_only_the_host_of_a_circle_begins_games_in_it(friday: Friday, stranger: Program) -> None:
     for id, token in ((friday.id, friday.tokens["watch"]), ("x" * 22, friday.tokens["host"])):
         answer = stranger.post("/games", NEW_GAME | {"circle": {"id": id, "token": token}})
