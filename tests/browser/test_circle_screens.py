@@ -75,6 +75,7 @@ def test_every_screen_of_a_circle_is_fit_to_be_seen(screen: Page, pictures: Path
     go_on(page, "Forget")
     album.take("circle-forget", "Forget Marlon")
     go_on(page, "Keep them")
+    expect(page.get_by_role("link", name="Change Marlon")).to_be_visible()
     page.goto(f"{circle}/share")
     page.get_by_role("button", name="Make a link: Watch").tap()
     expect(page.get_by_label("Link", exact=True)).to_be_visible()
