@@ -1,6 +1,6 @@
 """What the pages of a tournament show: the tables of a round, its clock, the standing."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -46,6 +46,15 @@ class TableLine:
 
 
 @dataclass(frozen=True)
+class RoundLines:
+    """A round that is over, with its tables."""
+
+    number: int
+    title: str
+    tables: tuple[TableLine, ...]
+
+
+@dataclass(frozen=True)
 class Clock:
     """The clock of a round: what it shows, when it ends, and both as milliseconds since 1970, by
     the server's own clock."""
@@ -85,6 +94,8 @@ class StandingLine:
     total: int
     own: bool
     cut: bool
+    leads: bool
+    """Whether they are first, and have played."""
 
     @property
     def has_given(self) -> bool:
@@ -122,6 +133,34 @@ def tables_of(night: Night, own: Collection[int]) -> list[TableLine]:
             )
         )
     return lines
+
+
+def rounds_over(night: Night) -> list[RoundLines]:
+    """The rounds that are over, the last one first, with the winner of each table."""
+    return [
+        RoundLines(number, _title(night.tournament, number), tuple(_tables_over(night, number)))
+        for number in range(len(night.rounds), 0, -1)
+        if night.rounds[number - 1].over
+    ]
+
+
+def _tables_over(night: Night, number: int) -> Iterator[TableLine]:
+    played, games = night.rounds[number - 1], night.stored.games.get(number, {})
+    for table, players in enumerate(played.round.seating.tables, 1):
+        result, names = played.results.get(table), night.tournament.names(players)
+        won = [
+            name
+            for player, name in zip(players, names, strict=True)
+            if result and result.ranks.get(player) == 1
+        ]
+        yield TableLine(
+            number=table,
+            seats=tuple(Seat(at, name, own=False) for at, name in enumerate(names, 1)),
+            state=who_wins(won) if won else say("Nothing was played"),
+            own=False,
+            has_game=table in games,
+            finished=True,
+        )
 
 
 def _state(game: Game) -> str:
@@ -217,6 +256,7 @@ def standing_lines(night: Night, own: Collection[int]) -> list[StandingLine]:
             total=line.total,
             own=line.player.number in own,
             cut=at == last,
+            leads=line.rank == 1 and any(line.scores),
         )
         for at, line in enumerate(lines, 1)
     ]
@@ -260,8 +300,12 @@ def round_heads(night: Night) -> list[Head]:
 
 def round_title(tournament: Tournament) -> str:
     """The latest round by its number."""
-    number, last = len(tournament.rounds), tournament.plan.rounds
-    if tournament.playoffs:
+    return _title(tournament, len(tournament.rounds))
+
+
+def _title(tournament: Tournament, number: int) -> str:
+    last = tournament.plan.rounds
+    if number and tournament.rounds[number - 1].by == "playoff":
         return say("Play-off")
     if number > last:
         return say("Round {number}", number=number)

@@ -1,0 +1,82 @@
+"""An evening with two tables: two people sign up on their own phones, a table's game is played on
+its own page, the big screen shows the standing, and so on to the winner."""
+
+import re
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.conftest import PHONE
+from tests.support.thumb import score
+
+
+def opened(browser: Browser, address: str) -> Page:
+    """A phone that has opened an address."""
+    page = browser.new_context(viewport=PHONE, has_touch=True).new_page()
+    page.goto(address)
+    return page
+
+
+def signed_up(browser: Browser, address: str, code: str, name: str) -> Page:
+    """A phone that has come by the code, and on which somebody has put their name down."""
+    page = opened(browser, f"{address}open")
+    page.get_by_label("The eight letters").fill(code)
+    page.get_by_role("button", name="Open", exact=True).click()
+    page.get_by_role("link", name="Put my name down").click()
+    page.get_by_label("As the others know you").fill(name)
+    page.get_by_role("button", name="Sign up").click()
+    expect(page.locator(".taking-part")).to_contain_text(name)
+    return page
+
+
+def seat_and_start(host: Page) -> None:
+    """The host seats the next round as it is drawn, and starts it."""
+    host.get_by_role("link", name=re.compile("Seat round")).click()
+    host.get_by_role("button", name="Seat them so").click()
+    host.get_by_role("button", name="Start the round").click()
+    expect(host.locator(".clock")).to_be_visible()
+
+
+@pytest.mark.long
+def test_an_evening_with_two_tables(browser: Browser, address: str) -> None:
+    host = opened(browser, f"{address}tournaments/new/super")
+    host.get_by_label("What do you call the tournament?").fill("Kalooki night")
+    host.get_by_label("How many rounds?").fill("2")
+    host.get_by_role("button", name="Begin the tournament").click()
+    expect(host.locator(".code")).to_be_visible()
+    night, code = host.url, host.locator(".code").inner_text()
+    ann, bob = (signed_up(browser, address, code, name) for name in ("Ann", "Bob"))
+    expect(host.locator(".taking-part")).to_contain_text("Bob")
+    host.get_by_role("link", name="People").click()
+    for name in ("Cid", "Dot", "Eve", "Fay"):
+        host.get_by_label("Name", exact=True).fill(name)
+        host.get_by_role("button", name="Write down").click()
+        expect(host.locator(".person", has_text=name)).to_be_visible()
+    host.goto(night)
+    board = host.context.new_page()
+    board.goto(f"{night}/board")
+    expect(board.locator(".names")).to_contain_text("Fay")
+
+    seat_and_start(host)
+    expect(ann.locator(".own-seat")).to_contain_text(re.compile(r"Ann: table \d, seat \d"))
+    expect(bob.locator(".own-seat")).to_contain_text(re.compile(r"Bob: table \d, seat \d"))
+    expect(board.locator("[role=timer]")).to_have_text(re.compile(r"4[45]:\d\d"))
+    seats = ann.locator(".mine li").all_inner_texts()
+    names = [re.sub(r"^\d\s*", "", seat) for seat in seats]
+    ann.get_by_role("link", name=re.compile("To table")).click()
+    score(ann, "Ann", {name: "=10" for name in names if name != "Ann"})
+    expect(ann.get_by_text("Recorded:")).to_be_visible()
+    expect(board.locator(".standing li")).to_have_count(6)
+    expect(board.locator(".standing")).to_contain_text("10")
+
+    host.get_by_role("link", name="End round").click()
+    host.get_by_role("button", name="End the round").click()
+    expect(bob.locator("h1")).to_have_text("Round 1 of 2 is over")
+    seat_and_start(host)
+    expect(bob.locator(".own-seat")).to_be_visible()
+    host.get_by_role("link", name="End round").click()
+    host.get_by_role("button", name="End the round").click()
+    host.get_by_role("link", name="Finish the tournament").click()
+    host.get_by_role("button", name="Finish it").click()
+    for page in (host, bob, board):
+        expect(page.locator("h1")).to_contain_text(re.compile("wins?|win"))
