@@ -1,10 +1,13 @@
-"""Links, codes and locks do the same whatever they open: a game or a circle."""
+"""Links, codes and locks do the same whatever they open: a game, a circle or a tournament."""
 
-from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
 
 import pytest
 from flask import Flask
 
+from scorekeeper.store.links import Role
+from scorekeeper.web.kinds import KINDS, Kind
 from tests.support.pages import Page
 from tests.support.phones import Phone
 from tests.web.conftest import SQLITE_ONLY
@@ -12,91 +15,100 @@ from tests.web.test_share import link_of, opened
 
 pytestmark = SQLITE_ONLY
 
-At = Callable[[str], str]
+BEGINS: dict[str, tuple[str, str, dict[str, object]]] = {
+    "game": ("/new/jamaican", "Start", {"name_1": "Eve", "name_2": "Gus"}),
+    "circle": ("/circles/new", "Begin the circle", {"name": "Friday"}),
+    "tournament": ("/tournaments/new/super", "Begin the tournament", {"name": "Kalooki night"}),
+}
+"""The page on which a kind of thing is begun, its button, and what is filled in."""
 
 
-@pytest.fixture
-def eve(app: Flask) -> Phone:
-    """The phone that begins what is shared."""
-    return Phone(app)
+@dataclass(frozen=True)
+class Shared:
+    """What Eve has begun."""
+
+    eve: Phone
+    kind: Kind[Any]
+    address: str
+
+    def at(self, path: str = "") -> str:
+        """The address of one of its pages."""
+        return f"{self.address}{path}"
+
+    def made(self, role: Role = "watch") -> Page:
+        """The page with a link that was just made."""
+        page = self.eve.open(self.at("/share"))
+        return self.eve.press(page, f"Make a link: {self.kind.offers[role].title}")
+
+    def questions(self, title: str) -> list[Page]:
+        """The pages that ask whether the links of this title are to be withdrawn."""
+        return [
+            self.eve.open(link.attributes["href"])
+            for link in self.eve.open(self.at("/share")).all("a")
+            if link.attributes.get("aria-label", "").startswith(f"Withdraw: {title}")
+        ]
 
 
-@pytest.fixture(params=["game", "circle"])
-def at(request: pytest.FixtureRequest, eve: Phone) -> At:
-    """The addresses below what Eve has begun."""
-    if request.param == "game":
-        page = eve.press(eve.open("/new/jamaican"), "Start", name_1="Eve", name_2="Gus")
-    else:
-        page = eve.press(eve.open("/circles/new"), "Begin the circle", name="Friday")
-    return lambda path: f"{page.address}{path}"
+@pytest.fixture(params=KINDS, ids=lambda kind: kind.name)
+def shared(request: pytest.FixtureRequest, app: Flask) -> Shared:
+    """Something of each kind that links open."""
+    eve, (address, button, fields) = Phone(app), BEGINS[request.param.name]
+    return Shared(eve, request.param, eve.press(eve.open(address), button, **fields).address)
 
 
-def made(eve: Phone, at: At) -> Page:
-    """The page with a link to watch that was just made."""
-    return eve.press(eve.open(at("/share")), "Make a link: Watch")
+def test_a_link_lets_a_phone_in_until_it_is_withdrawn(shared: Shared, dan: Phone) -> None:
+    eve, made = shared.eve, shared.made()
+    assert made.headers["Cache-Control"] == "no-store"
+    assert opened(dan, link_of(made)).address == shared.address
+    assert shared.address in dan.open("/").html
+    assert dan.open(shared.at("/share")).status == 403
+    title = shared.kind.offers["watch"].title
+    for question in shared.questions(title):
+        assert f"Withdrawn: {title}." in eve.press(question, "Withdraw it").text
+    assert dan.open(shared.address).status == 404
+    assert opened(dan, link_of(made)).status == 404
 
 
-def questions(eve: Phone, at: At, title: str) -> list[str]:
-    """Where the links of a title are withdrawn."""
-    return [
-        link.attributes["href"]
-        for link in eve.open(at("/share")).all("a")
-        if link.attributes.get("aria-label", "").startswith(f"Withdraw: {title}")
-    ]
+def test_its_code_or_the_whole_link_may_be_typed(shared: Shared, dan: Phone) -> None:
+    made = shared.made()
+    for typed in (made.says("p", "code")[0], link_of(made)):
+        assert dan.press(dan.open("/open"), "Open", code=typed).address == shared.address
 
 
-def test_a_link_lets_a_phone_in_until_it_is_withdrawn(eve: Phone, dan: Phone, at: At) -> None:
-    shared = made(eve, at)
-    assert shared.headers["Cache-Control"] == "no-store"
-    assert opened(dan, link_of(shared)).address == at("")
-    assert at("") in dan.open("/").html
-    assert dan.open(at("/share")).status == 403
-    (question,) = questions(eve, at, "Watch")
-    assert "Withdrawn: Watch." in eve.press(eve.open(question), "Withdraw it").text
-    assert dan.open(at("")).status == 404
-    assert opened(dan, link_of(shared)).status == 404
-
-
-def test_its_code_or_the_whole_link_may_be_typed(eve: Phone, dan: Phone, at: At) -> None:
-    shared = made(eve, at)
-    for typed in (shared.says("p", "code")[0], link_of(shared)):
-        assert dan.press(dan.open("/open"), "Open", code=typed).address == at("")
-
-
-def test_while_it_is_locked_nobody_new_comes_in(eve: Phone, dan: Phone, at: At) -> None:
-    link = link_of(made(eve, at))
-    assert "Locked: nobody new can join." in eve.press(eve.open(at("/share")), "Lock").text
+def test_while_it_is_locked_nobody_new_comes_in(shared: Shared, dan: Phone) -> None:
+    eve, link = shared.eve, link_of(shared.made())
+    assert "Locked: nobody new can join." in eve.press(eve.open(shared.at("/share")), "Lock").text
     assert "It’s locked: nobody else can join." in opened(dan, link).text
-    assert dan.open(at("")).status == 404
-    eve.press(eve.open(at("/share")), "Unlock")
-    assert opened(dan, link).address == at("")
+    assert dan.open(shared.address).status == 404
+    eve.press(eve.open(shared.at("/share")), "Unlock")
+    assert opened(dan, link).address == shared.address
 
 
-def test_the_last_link_of_a_host_stays(eve: Phone, at: At) -> None:
-    (question,) = questions(eve, at, "The phone that began it")
-    page = eve.open(question)
-    assert "This phone joined with it." in page.text
-    refused = eve.press(page, "Withdraw it")
+def test_the_last_link_of_a_host_stays(shared: Shared) -> None:
+    (question,) = shared.questions("The phone that began it")
+    assert "This phone joined with it." in question.text
+    refused = shared.eve.press(question, "Withdraw it")
     assert (refused.status, "This is the last link of a host" in refused.text) == (422, True)
-    eve.press(eve.open(at("/share")), "Make a link: Host")
-    assert eve.press(eve.open(question), "Withdraw it").address == "/"
-    assert eve.open(at("")).status == 404
+    shared.made("host")
+    assert shared.eve.press(question, "Withdraw it").address == "/"
+    assert shared.eve.open(shared.address).status == 404
 
 
 def test_who_watches_takes_it_off_their_phone_and_a_host_does_not(
-    eve: Phone, dan: Phone, at: At
+    shared: Shared, dan: Phone
 ) -> None:
-    link = link_of(made(eve, at))
+    link = link_of(shared.made())
     opened(dan, link)
-    assert "is off this phone." in dan.forge(at("/forget")).text
-    assert dan.open(at("")).status == 404
-    assert opened(dan, link).address == at("")
-    assert eve.forge(at("/forget")).status == 403
-    assert eve.open(at("")).status == 200
+    assert "is off this phone." in dan.forge(shared.at("/forget")).text
+    assert dan.open(shared.address).status == 404
+    assert opened(dan, link).address == shared.address
+    assert shared.eve.forge(shared.at("/forget")).status == 403
+    assert shared.eve.open(shared.address).status == 200
 
 
-def test_a_link_opens_nothing_under_the_address_of_another_kind(eve: Phone, at: At) -> None:
-    kind, _, id = at("").strip("/").partition("/")
-    other = {"games": "circles", "circles": "games"}[kind]
-    for path in ("", "/share"):
-        assert eve.open(f"/{other}/{id}{path}").status == 404
+def test_a_link_opens_nothing_under_the_address_of_another_kind(shared: Shared) -> None:
+    id = shared.address.rpartition("/")[2]
+    for kind in KINDS:
+        for path in ("", "/share"):
+            address = f"/{kind.name}s/{id}{path}"
+            assert shared.eve.open(address).status == (200 if kind is shared.kind else 404)
