@@ -5,7 +5,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
+from werkzeug.exceptions import NotFound
+
 from scorekeeper.circle.summary import Summary
+from scorekeeper.store.games import Game, load
 from scorekeeper.store.summaries import summaries
 from scorekeeper.store.tournaments import StoredTournament
 from scorekeeper.tournament.fold import Tournament
@@ -49,6 +52,15 @@ def night_of(stored: StoredTournament) -> Night:
         over = number < len(of.rounds) or of.stage == "over"
         rounds.append(PlayedRound(each, results, over))
     return Night(stored, rounds)
+
+
+def game_at(stored: StoredTournament, number: int, table: int) -> Game:
+    """The game at a table of a round. Raises NotFound where there is none, or none any more."""
+    game_id = stored.games.get(number, {}).get(table)
+    game = load(session(), game_id) if game_id else None
+    if game is None:
+        raise NotFound
+    return game
 
 
 def _result(players: Sequence[int], names: Sequence[str], game: Summary) -> TableResult | None:

@@ -8,8 +8,9 @@ from flask import Flask
 from sqlalchemy.orm import Session
 
 from scorekeeper.game.entries import End
-from scorekeeper.store.games import load
-from scorekeeper.store.links import make_link
+from scorekeeper.store.games import delete_game, load
+from scorekeeper.store.links import Link, link_of_token, links_of, make_link, withdraw
+from scorekeeper.store.models import GameRow
 from scorekeeper.store.phones import let_in
 from scorekeeper.store.tournament_log import tell
 from scorekeeper.store.tournaments import StoredTournament, begin_tournament, load_tournament
@@ -23,10 +24,10 @@ from scorekeeper.tournament.facts import (
 )
 from scorekeeper.tournament.seating import Seating
 from scorekeeper.variants.registry import VARIANTS
-from scorekeeper.web import tournament_view
+from scorekeeper.web import tournament_links, tournament_view
+from scorekeeper.web.begin_once import derived
 from scorekeeper.web.database import db
 from scorekeeper.web.times import add_minutes
-from scorekeeper.web.tournament_links import make_sign_up_link
 from tests.support.builders import hand
 from tests.support.pages import Page
 from tests.support.phones import Phone
@@ -49,13 +50,24 @@ class Night:
         agreed = Plan("Kalooki night", VARIANTS["super"], **plan)  # type: ignore[arg-type]
         with app.test_request_context(), Session(db.engine) as session:
             self.id = begin_tournament(session, agreed).id
-            make_sign_up_link(session, self.id)
+            make_link(session, self.id, "watch", derived("sign up", self.id))
             for phone, secret in ((self.ann, "host"), (self.cid, "watch")):
                 link = make_link(session, self.id, "host" if secret == "host" else "watch", secret)
                 let_in(session, self.id, secret, link.id)
                 with phone.client.session_transaction() as cookie:
                     cookie["phone"] = secret
             session.commit()
+
+    def another_host(self) -> Phone:
+        """One more phone that runs it."""
+        phone = Phone(self.app)
+        with self.app.app_context(), Session(db.engine) as session:
+            link = make_link(session, self.id, "host", "another")
+            let_in(session, self.id, "another", link.id)
+            session.commit()
+        with phone.client.session_transaction() as cookie:
+            cookie["phone"] = "another"
+        return phone
 
     @property
     def stored(self) -> StoredTournament:
@@ -399,3 +411,49 @@ def test_many_tables_and_people_fit(app: Flask) -> None:
     night.tell(Round(Seating(tables), "draw"))
     board = night.shown("/board")
     assert all(name in board.text for name in people)
+
+
+def test_two_phones_open_a_table_at_the_same_moment(
+    night: Night, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    night.tell(SEATED, StartRound())
+    assert night.ann.open(night.at("/rounds/1/tables/1")).status == 200
+    asked = []
+
+    def too_early(session: Session, opens: str, token: str) -> Link | None:
+        asked.append(token)
+        return None if len(asked) == 1 else link_of_token(session, opens, token)
+
+    monkeypatch.setattr(tournament_links, "link_of_token", too_early)
+    other = night.another_host()
+    assert "Score the hand" in other.open(night.at("/rounds/1/tables/1")).text
+    assert len(asked) == 2
+
+
+def test_a_withdrawn_link_to_a_table_does_not_come_back(night: Night) -> None:
+    night.tell(SEATED, StartRound())
+    night.cid.press(night.shown("/sign-up", to=night.cid), "Cid")
+    own = night.at("/rounds/1/tables/1")
+    game = night.cid.open(own).address
+    night.ann.open(own)
+    game_id = night.stored.latest_games[1]
+    with night.app.test_request_context(), Session(db.engine) as session:
+        score = next(link for link in links_of(session, game_id) if link.role == "score")
+        withdraw(session, GameRow, game_id, score.id)
+        session.commit()
+    assert night.cid.open(game).status == 404
+    assert "Score the hand" in night.cid.open(own).text
+    with night.app.test_request_context(), Session(db.engine) as session:
+        again = [link.id for link in links_of(session, game_id) if link.role == "score"]
+    assert score.id not in again
+
+
+def test_a_deleted_game_leaves_its_table_without_one(night: Night) -> None:
+    night.tell(SEATED, StartRound())
+    with night.app.app_context(), Session(db.engine) as session:
+        delete_game(session, night.stored.latest_games[1])
+        session.commit()
+    assert night.shown().status == night.shown("/board").status == 200
+    assert night.shown("/rounds/1/tables/1").status == 404
+    night.tell(EndRound())
+    assert "Round 1 of 2 is over" in night.shown().text

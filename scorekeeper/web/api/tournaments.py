@@ -5,7 +5,6 @@ import secrets
 from flask import Blueprint, Response, jsonify, request, url_for
 from flask.typing import ResponseReturnValue
 from sqlalchemy.exc import IntegrityError
-from werkzeug.exceptions import NotFound
 
 from scorekeeper.game.refusal import Refusal
 from scorekeeper.store.links import Role, link_of_token, make_link
@@ -43,7 +42,7 @@ from scorekeeper.web.security import never_kept, new_games
 from scorekeeper.web.security_log import note_event
 from scorekeeper.web.tournament_links import make_sign_up_link, table_link, table_token
 from scorekeeper.web.tournament_shape import tournament_shape
-from scorekeeper.web.tournaments import night_of
+from scorekeeper.web.tournaments import game_at, night_of
 from scorekeeper.wire.limits import ShortText
 from scorekeeper.wire.shapes import ErrorShape
 from scorekeeper.wire.tournament_shapes import (
@@ -102,7 +101,7 @@ def create() -> ResponseReturnValue:
         stored = begin_tournament(session(), plan, id=tokens.tournament_id)
         make_link(session(), stored.id, "host", tokens.token("host"))
         make_link(session(), stored.id, "watch", tokens.token("watch"))
-        make_sign_up_link(session(), stored.id)
+        make_sign_up_link(stored.id)
         session().commit()
     except IntegrityError:
         session().rollback()
@@ -280,15 +279,12 @@ def _seen(stored: StoredTournament) -> int | None:
 )
 def open_table(tournament_id: str, number: int, table: int) -> ResponseReturnValue:
     """Links to the game at a table, to keep its score or to host it. Needs the host."""
-    game_id = _open(tournament_id, "host").games.get(number, {}).get(table)
-    if game_id is None:
-        raise NotFound
+    game = game_at(_open(tournament_id, "host"), number, table)
     for role in ("score", "host"):
-        table_link(session(), game_id, role)
-    session().commit()
+        table_link(game, role)
     body: TableLinksShape = {
-        "game": game_id,
-        "score": link_with(game_id, table_token(game_id, "score")),
-        "host": link_with(game_id, table_token(game_id, "host")),
+        "game": game.id,
+        "score": link_with(game.id, table_token(game, "score")),
+        "host": link_with(game.id, table_token(game, "host")),
     }
     return never_kept(json_answer(body))

@@ -1,14 +1,14 @@
 """A tournament: who sits where now, the clock of the round, the standing."""
 
-from flask import g, redirect, render_template, url_for
+from flask import g, render_template
 from flask.typing import ResponseReturnValue
-from werkzeug.exceptions import NotFound
 
 from scorekeeper.store.links import Role
 from scorekeeper.store.phones import access_of_phone, let_in
 from scorekeeper.store.tournaments import StoredTournament
 from scorekeeper.web.access import opens_tournament, own_secret
 from scorekeeper.web.database import session
+from scorekeeper.web.navigation import to_table
 from scorekeeper.web.tournament_links import sign_up_link, table_link
 from scorekeeper.web.tournament_pages import follows_tournament, tournament_pages
 from scorekeeper.web.tournament_view import (
@@ -24,7 +24,7 @@ from scorekeeper.web.tournament_view import (
     standing_lines,
     tables_of,
 )
-from scorekeeper.web.tournaments import night_of
+from scorekeeper.web.tournaments import game_at, night_of
 
 pages = tournament_pages("tournament")
 
@@ -66,16 +66,13 @@ def show(stored: StoredTournament) -> ResponseReturnValue:
 def open_table(stored: StoredTournament, number: int, table: int) -> ResponseReturnValue:
     """Lets this phone into the game at a table: as its host where it runs the tournament, to keep
     the score where its player sits there, else to watch."""
-    game_id = stored.games.get(number, {}).get(table)
-    if game_id is None:
-        raise NotFound
-    role = _role_at(stored, number, table)
-    access = access_of_phone(session(), game_id, own_secret())
+    game, role = game_at(stored, number, table), _role_at(stored, number, table)
+    access = access_of_phone(session(), game.id, own_secret())
     if access is None or not access.may(role):
-        link = table_link(session(), game_id, role)
-        let_in(session(), game_id, own_secret(), link.id)
+        link = table_link(game, role)
+        let_in(session(), game.id, own_secret(), link.id)
         session().commit()
-    return redirect(url_for("table.show", game_id=game_id), 303)
+    return to_table(game)
 
 
 def _role_at(stored: StoredTournament, number: int, table: int) -> Role:

@@ -48,7 +48,7 @@ def new(variant_id: str) -> ResponseReturnValue:
 
 def _begin(form: PlanForm, id: str) -> StoredTournament:
     stored = begin_tournament(session(), form.plan(), id=id)
-    make_sign_up_link(session(), id)
+    make_sign_up_link(id)
     return stored
 
 
