@@ -36,7 +36,7 @@ def _who_won(evening: Evening, people: People, day: str) -> Iterator[str]:
     if len(winners) > 1:
         names = listed([people.name(person) for person in winners])
         yield say("{names} shared the win at {game} on {day} with {points}.", names=names, **values)
-    elif second is None:
+    elif second is None or evening.game.variant.contract_by_player:
         name = people.name(winners[0])
         yield say("{name} won {game} on {day} with {points}.", name=name, **values)
     else:

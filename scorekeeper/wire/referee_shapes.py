@@ -40,9 +40,11 @@ AddedRequest = Annotated[list[AdditionRequest], Limit("maxItems", MAX_CARDS)]
 
 
 class LayDownRequest(TypedDict):
-    """Melds to lay down together. `hand_cards` are the cards kept, `seen` those out of play; for
-    melds after the first lay-down `first` is false and `laid` holds the player's earlier ones.
-    `added` is what the player adds to melds in the same turn, in that order."""
+    """Melds to lay down together. `hand` is the number of the hand whose contract they are to meet,
+    or where each player has a contract of their own, that of the contract. `hand_cards` are the
+    cards kept, `seen` those out of play; for melds after the first lay-down `first` is false and
+    `laid` holds the player's earlier ones. `added` is what the player adds to melds in the same
+    turn, in that order."""
 
     variant: VariantId
     melds: MeldsShape

@@ -6,9 +6,11 @@ from tests.support.builders import hand, play, table_of
 from tests.support.seasons import PlayedGame, evenings_of, people_of
 
 
-def told(*entries: Entry, names: tuple[str, ...] = ("Ann", "Bob", "Cid")) -> list[str]:
+def told(
+    *entries: Entry, names: tuple[str, ...] = ("Ann", "Bob", "Cid"), variant: str = "jamaican"
+) -> list[str]:
     """What is said of a game."""
-    state = play(table_of(*names), *entries, End())
+    state = play(table_of(*names, variant=variant), *entries, End())
     day = "2026-11-21T20:00:00Z"
     games = [PlayedGame("g" * 22, day, day, state)]
     evening = last_evening(evenings_of(games))
@@ -31,6 +33,15 @@ def test_where_nobody_bent_the_table_who_won_the_most_hands() -> None:
         "Ann won Jamaican on 21 November with 0, 10 ahead of Bob.",
         "Cid came last with 18.",
         "Ann won the most hands: two.",
+    ]
+
+
+def test_x10_who_won_with_more_contracts_laid_is_not_ahead_in_points() -> None:
+    log = [hand(1, {2: 5, 3: 10}), hand(2, {1: 50, 3: 10}, laid=(1,))]
+    assert told(*log, variant="phase-10") == [
+        "Ann won Phase 10 on 21 November with 50.",
+        "Cid came last with 20.",
+        "Ann and Bob won the most hands, one each.",
     ]
 
 

@@ -5,7 +5,7 @@ import io
 
 import pytest
 
-from scorekeeper.game.entries import Amend, Hand
+from scorekeeper.game.entries import Amend, End, Hand
 from tests.support.builders import hand
 from tests.support.pages import Page
 from tests.support.phones import Phone
@@ -119,6 +119,11 @@ def test_x4_the_referee_judges_the_contract_of_whoever_asks(scorer: Phone, phase
     ]
     answer = scorer.open(phases.at("/check?hand=8&cards=1r+2r+3r+4r+5r+6r+7r")).text
     assert "Seven cards of one colour" in answer
+
+
+def test_x4_the_end_counts_the_contracts_laid(scorer: Phone, phases: Table) -> None:
+    phases.record(hand(3, {1: 5, 2: 5}), End())
+    assert "Phases laid 2 1 0" in scorer.open(phases.at("/end")).text
 
 
 def test_x4_practice_and_rules_go_on_after_the_tenth_hand(scorer: Phone, phases: Table) -> None:

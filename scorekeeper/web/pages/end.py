@@ -112,6 +112,9 @@ def _tally_lines(game: Game) -> Iterator[TallyLine]:
     yield TallyLine(
         _largest_sum(game.start), tuple(_sum_cell(game.start, each) for each in players)
     )
+    if rules.contract_by_player:
+        laid = capital(say("{words.contracts} laid", words=words))
+        yield counted(laid, lambda tally: game.state.player(tally.seat).laid)
     if rules.doubles:
         yield counted(say("Tables bent"), lambda tally: tally.bent)
     if rules.knows_kalooki:
