@@ -21,7 +21,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
             item.add_marker("many")
         if item.get_closest_marker("many"):
             item.add_marker("no_cover")
-    long = [] if ALL else [item for item in items if item.get_closest_marker("long")]
+    long = set() if ALL else {item for item in items if item.get_closest_marker("long")}
     config.hook.pytest_deselected(items=long)
     left = [item for item in items if item not in long]
     items[:] = slow_ones_first(left, getattr(config, "workerinput", {}).get("workercount", 1))

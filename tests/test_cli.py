@@ -98,6 +98,7 @@ def test_all_games_are_backed_up_and_nothing_is_overwritten(url: str, tmp_path: 
     assert "is there already; name a new file." in answer.stderr
 
 
+@pytest.mark.long
 def test_all_works_with_postgresql_too(postgresql_url: str, data: Path, tmp_path: Path) -> None:
     game_id = begun(postgresql_url)
     environment = os.environ | {"SCOREKEEPER_SQLALCHEMY_DATABASE_URI": postgresql_url}
