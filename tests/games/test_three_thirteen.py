@@ -136,6 +136,15 @@ def test_t4_no_more_wild_cards_than_there_are() -> None:
     assert meld(1, f"9s {nine}").reasons[0].code == "card.too_many_copies"
 
 
+def test_t4_a_wild_card_counts_however_it_is_noted() -> None:
+    declared = " ".join(["*9h"] * 7)
+    assert meld(1, f"9s {declared} 3h").legal
+    assert [reason.code for reason in meld(1, f"9s {declared} 3h 3s").reasons] == [
+        "card.too_many_copies"
+    ]
+    assert write_cards(meld(1, "3h 3s *3d").cards) == "3h 3s *3d"
+
+
 RANKS = THREE_THIRTEEN.packs[4].ranks
 
 
