@@ -65,7 +65,7 @@ def test_cards_and_a_total_for_the_same_player(ann: Phone, table: Table) -> None
     assert beside(page, 2) == ["Either the cards or the total, not both."]
 
 
-@pytest.mark.parametrize("text", ["K 9 Zz", "K;9", "1h", "<b>K</b>", '"><script>x</script>'])
+@pytest.mark.parametrize("text", ["K 9 Zz", "K;9", "0h", "<b>K</b>", '"><script>x</script>'])
 def test_what_is_no_card(ann: Phone, table: Table, text: str) -> None:
     page = refused(ann, table, out=1, **{BOB: text, CIDS_TOTAL: "9"})
     assert "isn’t a card; write K, 10, As, Ah, * for a joker." in beside(page, 2)[0]

@@ -25,7 +25,7 @@ CODES = """
 card.not_in_deck card.too_many_copies meld.too_short meld.not_a_meld
 set.mixed_ranks set.repeated_suit set.too_few_naturals set.too_long run.mixed_suits
 run.not_consecutive run.repeated_rank run.ace_turns_corner run.ace_low run.ace_high
-run.adjacent_jokers
+run.adjacent_jokers set.never_laid run.never_laid
 joker.too_many joker.not_half_safe joker.undeclared joker.misdeclared laydown.contract
 laydown.extra_melds laydown.repeated_rank laydown.repeated_suit laydown.not_exact
 laydown.too_few_points laydown.one_meld_per_turn laydown.must_go_out laydown.no_discard_left
