@@ -6,6 +6,7 @@ import re
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tests.browser.album import EVERYTHING, complaints, look, resized
 from tests.browser.conftest import PHONE
 from tests.support.thumb import score
 
@@ -68,6 +69,17 @@ def test_an_evening_with_two_tables(browser: Browser, address: str) -> None:
     expect(ann.get_by_text("Recorded:")).to_be_visible()
     expect(board.locator(".standing li")).to_have_count(6)
     expect(board.locator(".standing")).to_contain_text("10")
+    expect(host.locator(".league")).to_be_visible()
+    for width in (320, 195):
+        host.set_viewport_size({"width": width, "height": 568})
+        assert host.evaluate("document.documentElement.scrollWidth") <= width
+    for path in ("", "/people", "/latecomer", "/wrong-seat", "/plan"):
+        host.goto(f"{night}{path}")
+        host.set_viewport_size(PHONE)
+        assert look(host, EVERYTHING).violations_count == 0
+        with resized(host, 320):
+            assert complaints(host) == []
+    host.goto(night)
 
     host.get_by_role("link", name="End round").click()
     host.get_by_role("button", name="End the round").click()
