@@ -319,6 +319,8 @@ def headline(night: Night) -> str:
         return who_wins([line.player.name for line in night.standing if line.rank == 1])
     if not tournament.rounds:
         return say_many("{number} takes part", "{number} take part", len(tournament.here))
+    if tournament.stage == "over" and tournament.playoffs:
+        return say("The play-off is over")
     if tournament.stage == "over":
         return say("{round} is over", round=round_title(tournament))
     if tournament.stage == "seated":

@@ -339,6 +339,7 @@ def test_an_evening_goes_on_to_the_play_off_and_its_winner(night: Night) -> None
     night.ann.press(page, "Start the round")
     night.play(1)
     night.ann.press(night.shown("/end"), "End the round")
+    assert "The play-off is over" in night.shown().text
     assert "Finish the tournament" in night.shown().text
     over = night.ann.press(night.shown("/finish"), "Finish it")
     first = night.stored.tournament.latest.tables[0][0]
