@@ -13,8 +13,8 @@ MAX_ATTEMPTS = 10
 
 
 class DatabaseStorage(Storage):
-    """The counts of Flask-Limiter, in the table `limits`. `engine` gives the database's engine when
-    it is called."""
+    """The counts of what is limited, in the table `limits`. `engine` gives the database's engine
+    when it is called."""
 
     STORAGE_SCHEME = ["database"]  # noqa: RUF012 the base class declares it so
 

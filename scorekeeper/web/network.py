@@ -2,7 +2,7 @@
 
 from ipaddress import IPv6Address, ip_address, ip_network
 
-from flask_limiter.util import get_remote_address
+from flask import request
 
 IPV6_PREFIX = 64
 
@@ -10,7 +10,7 @@ IPV6_PREFIX = 64
 def network() -> str:
     """The network a request comes from: an IPv4 address, or the /64 of an IPv6 address, as a
     household is given one and its phones take what they like of it."""
-    return network_of(get_remote_address())
+    return network_of(request.remote_addr or "127.0.0.1")
 
 
 def network_of(address: str) -> str:

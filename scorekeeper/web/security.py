@@ -1,17 +1,19 @@
 """What keeps strangers out: content policy, forged forms, cookies, guessing."""
 
 from collections.abc import Callable, Mapping
+from functools import wraps
 from math import ceil
 from time import time
-from typing import NoReturn
+from typing import ParamSpec, TypeVar, cast
 
 from flask import Flask, Request, Response, current_app, g, make_response, request
 from flask.sessions import SecureCookieSession, SecureCookieSessionInterface, SessionMixin
 from flask.typing import ResponseReturnValue
-from flask_limiter import Limiter, RequestLimit
 from flask_wtf.csrf import CSRFProtect
 from itsdangerous import URLSafeTimedSerializer
-from limits import parse
+from limits import parse_many
+from limits.storage import storage_from_string
+from limits.strategies import FixedWindowRateLimiter
 from werkzeug.exceptions import TooManyRequests
 
 from scorekeeper.store.clock import day_of, now
@@ -21,6 +23,10 @@ from scorekeeper.web.database import db
 from scorekeeper.web.network import network
 from scorekeeper.web.security_log import note_event
 from scorekeeper.web.sending import only_watches
+
+
+P = ParamSpec("P")
+R = TypeVar("R")
 
 
 class OwnForms(CSRFProtect):
@@ -40,16 +46,6 @@ csrf = OwnForms()
 MAX_USUAL_HAND = 28
 """Seventeen dealt, five calls and the card drawn."""
 
-
-def _breached(limit: RequestLimit) -> NoReturn:
-    raise _too_many(limit.reset_at)
-
-
-def _too_many(until: float) -> TooManyRequests:
-    return TooManyRequests(retry_after=max(1, ceil(until - time())))
-
-
-limiter = Limiter(key_func=network, on_breach=_breached)
 
 CONTENT_POLICY = {
     "default-src": "'none'",
@@ -137,9 +133,7 @@ def init_app(app: Flask) -> None:
     """Sets up headers, CSRF, rate limits and compression."""
     app.session_interface = SafeCookies()
     csrf.init_app(app)
-    if app.config["RATELIMIT_STORAGE_URI"].startswith(f"{DatabaseStorage.STORAGE_SCHEME[0]}:"):
-        app.config["RATELIMIT_STORAGE_OPTIONS"] = {"engine": lambda: db.engine}
-    limiter.init_app(app)
+    app.extensions["counts"] = _counts(app.config["RATELIMIT_STORAGE_URI"])
     if app.config["HOME"] == "server":
         from flask_compress import Compress
 
@@ -173,14 +167,36 @@ def never_kept(answer: ResponseReturnValue) -> Response:
     return response
 
 
-def _limit(setting: str) -> Callable[[], str]:
-    return lambda: str(current_app.config[setting])
+def _counts(uri: str) -> FixedWindowRateLimiter:
+    """What counts how often something was done, in the store of this address."""
+    in_database = uri.startswith(f"{DatabaseStorage.STORAGE_SCHEME[0]}:")
+    options = {"engine": lambda: db.engine} if in_database else {}
+    return FixedWindowRateLimiter(storage_from_string(uri, **options))  # type: ignore[arg-type]
 
 
-new_games = limiter.shared_limit(_limit("RATELIMIT_NEW_GAMES"), "new games", methods=["POST"])
-"""For a view that begins games: how many one network may begin, in whatever way."""
-drawings = limiter.shared_limit(_limit("RATELIMIT_SHEETS"), "drawings")
-"""For a view that draws: how many sheets and pictures one network may have drawn."""
+def new_games(view: Callable[P, R]) -> Callable[P, R]:
+    """For a view that begins games, in whatever way. Raises TooManyRequests once a network has
+    begun too many."""
+
+    @wraps(view)
+    def counted(*args: P.args, **kwargs: P.kwargs) -> R:
+        if request.method == "POST":
+            _count("RATELIMIT_NEW_GAMES", "new games")
+        return view(*args, **kwargs)
+
+    return counted
+
+
+def drawings(view: Callable[P, R]) -> Callable[P, R]:
+    """For a view that draws a sheet or a picture. Raises TooManyRequests once a network has had too
+    many drawn."""
+
+    @wraps(view)
+    def counted(*args: P.args, **kwargs: P.kwargs) -> R:
+        _count("RATELIMIT_SHEETS", "drawings")
+        return view(*args, **kwargs)
+
+    return counted
 
 
 def note_wrong_token() -> None:
@@ -199,10 +215,12 @@ def note_hand(cards: int) -> None:
 def _count(setting: str, what: str) -> None:
     if not current_app.config["RATELIMIT_ENABLED"]:
         return
-    limit = parse(current_app.config[setting])
+    counts = cast(FixedWindowRateLimiter, current_app.extensions["counts"])
     whose = what, network()
-    if not limiter.limiter.hit(limit, *whose):
-        raise _too_many(limiter.limiter.get_window_stats(limit, *whose).reset_time)
+    for limit in parse_many(current_app.config[setting]):
+        if not counts.hit(limit, *whose):
+            until = counts.get_window_stats(limit, *whose).reset_time
+            raise TooManyRequests(retry_after=max(1, ceil(until - time())))
 
 
 def bearer_token(request: Request) -> str | None:

@@ -9,7 +9,6 @@ import pytest
 
 from scorekeeper.phone.home import Home, prepare
 from scorekeeper.web import live
-from scorekeeper.web.security import limiter
 from tests.support.databases import copy_anew
 from tests.support.home_phones import HomePhone, Server
 
@@ -18,8 +17,7 @@ MakePhone = Callable[[], HomePhone]
 
 @pytest.fixture(autouse=True)
 def quiet(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No rate limits, and no streams that go on."""
-    monkeypatch.setattr(limiter, "enabled", False)
+    """No streams that go on."""
     monkeypatch.setattr(live, "STREAM_SECONDS", 0)
 
 

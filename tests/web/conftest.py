@@ -18,7 +18,6 @@ from scorekeeper.store.tokens import new_token
 from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web import create_app, live
 from scorekeeper.web.database import db
-from scorekeeper.web.security import limiter
 from tests.support.databases import DATABASES, copy_anew
 from tests.support.many import ALL
 from tests.support.phones import Phone
@@ -51,12 +50,6 @@ def sqlite_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def sqlite_url(sqlite_file: Path, migrated_sqlite: Path) -> str:
     """The url of a migrated SQLite file without any game."""
     return copy_anew(migrated_sqlite, sqlite_file)
-
-
-@pytest.fixture(autouse=True)
-def limits_off(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The limiter is one for all apps of a process: off, unless a test's own app turns it on."""
-    monkeypatch.setattr(limiter, "enabled", False)
 
 
 @pytest.fixture(autouse=True)
