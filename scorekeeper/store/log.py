@@ -3,10 +3,10 @@ somebody else's entry."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import cast
 
-from sqlalchemy import insert, update
+from sqlalchemy import Table, insert, update
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.orm import Session
 
 from scorekeeper.game.admit import admit
 from scorekeeper.game.entries import Entry
@@ -15,9 +15,11 @@ from scorekeeper.game.refusal import Refusal
 from scorekeeper.store.clock import now
 from scorekeeper.store.games import Game, entry_values, load
 from scorekeeper.store.history import HISTORIES, StoredEntry
-from scorekeeper.store.models import EntryRow, GameRow
+from scorekeeper.store.models import EntryRow, GameRow, Reader, Writer
 
 MAX_ATTEMPTS = 50
+INSERT_ENTRY = insert(cast(Table, EntryRow.__table__))
+"""Put together once, as are the queries of every page (see links.LINKS)."""
 
 
 class UnknownGameError(LookupError):
@@ -56,7 +58,7 @@ class Appended:
 
 
 def append(
-    session: Session,
+    writer: Writer,
     game: Game,
     entry: Entry,
     *,
@@ -92,12 +94,12 @@ def append(
         stored = StoredEntry(now(), entry, idempotency_key or None)
         row = entry_values(game.id, game.version + 1, stored)
         try:
-            session.connection().execute(insert(EntryRow), row)
-            session.commit()
+            writer.execute(INSERT_ENTRY, row)
+            writer.commit()
         except IntegrityError:
-            session.rollback()
-            _wait_in_line(session, game.id)
-            game = _load_known(session, game.id)
+            writer.rollback()
+            _wait_in_line(writer, game.id)
+            game = _load_known(writer, game.id)
         else:
             appended = game.with_entry(stored, admission.table)
             HISTORIES.remember(game.id, appended.history)
@@ -105,13 +107,13 @@ def append(
     raise StaleVersionError(game)
 
 
-def _wait_in_line(session: Session, game_id: str) -> None:
+def _wait_in_line(writer: Writer, game_id: str) -> None:
     """Holds the game for this transaction: writers who collided go on one by one."""
-    session.execute(update(GameRow).where(GameRow.id == game_id).values(begun=GameRow.begun))
+    writer.execute(update(GameRow).where(GameRow.id == game_id).values(begun=GameRow.begun))
 
 
-def _load_known(session: Session, game_id: str) -> Game:
-    game = load(session, game_id)
+def _load_known(reader: Reader, game_id: str) -> Game:
+    game = load(reader, game_id)
     if game is None:
         raise UnknownGameError(game_id)
     return game

@@ -28,6 +28,8 @@ from scorekeeper.game.title import MAX_TITLE_LENGTH
 
 Reader = Session | Connection
 """Who reads: a session, or a mere connection, which takes a third of the time to come by."""
+Writer = Session | Connection
+"""Who writes, and commits."""
 
 NAMES = {
     "pk": "pk_%(table_name)s",

@@ -28,7 +28,8 @@ def session() -> Session:
 
 @contextmanager
 def connection() -> Iterator[Connection]:
-    """A connection to read by, given back before the request goes on: there are only so many."""
+    """A connection to read by, or to record by, given back before the request goes on: there are
+    only so many. Whoever writes commits."""
     connection = db.engine.connect()
     try:
         yield connection
@@ -40,6 +41,8 @@ def connection() -> Iterator[Connection]:
 def _close_session(_: BaseException | None) -> None:
     """Ends a request's transaction. Where the database is gone by now, the answer stands all the
     same: what had to be durable was, before it was given."""
+    if not db.session.registry.has():
+        return
     try:
         db.session().close()
     except OperationalError:

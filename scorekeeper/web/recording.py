@@ -19,7 +19,7 @@ from scorekeeper.store.log import (
     append,
 )
 from scorekeeper.store.tournaments import StoredTournament
-from scorekeeper.web.database import session
+from scorekeeper.web.database import connection
 from scorekeeper.web.form_tokens import new_idempotency_key
 from scorekeeper.web.forms import HiddenNumber, PageForm, writable
 from scorekeeper.web.live import note_change
@@ -76,9 +76,9 @@ def record(game: Game, entry: Entry, form: EntryForm) -> Outcome:
     version, so that sending it again means “I have seen what changed”."""
     seen = form.seen
     try:
-        appended = append(
-            session(), game, entry, idempotency_key=form.idempotency_key.data, expected=seen
-        )
+        with connection() as writer:
+            key = form.idempotency_key.data
+            appended = append(writer, game, entry, idempotency_key=key, expected=seen)
     except StaleVersionError as stale:
         form.expect(stale.current)
         return Outcome(stale.current, since=changes_since(stale.current, seen))

@@ -19,7 +19,7 @@ from scorekeeper.store.log import (
     append,
 )
 from scorekeeper.web.api.bodies import sent_body
-from scorekeeper.web.database import session
+from scorekeeper.web.database import connection
 from scorekeeper.web.errors import error_json
 from scorekeeper.web.language import reading
 from scorekeeper.web.live import note_change
@@ -90,9 +90,9 @@ def record_sent(game: Game, access: Access) -> Response:
     if corrects_start(game.entries, entry) and not access.may("host"):
         raise Forbidden
     try:
-        appended = append(
-            session(), game, entry, idempotency_key=idempotency_key(), expected=_expected(game)
-        )
+        with connection() as writer:
+            key, expected = idempotency_key(), _expected(game)
+            appended = append(writer, game, entry, idempotency_key=key, expected=expected)
     except StaleVersionError as stale:
         message = "Somebody else has written in the meantime; look at the game as it now is."
         return tagged(
