@@ -2,6 +2,8 @@
 them."""
 
 import re
+from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from babel.numbers import list_currencies
@@ -14,6 +16,26 @@ from scorekeeper.speech import say
 from scorekeeper.web.money import money, read_amount
 
 SUM = re.compile(r"\d{1,4}(?:\+\d{1,4})*\+?", re.ASCII)
+
+
+@dataclass
+class TypedText:
+    """What was typed into a field, and what is wrong with it. WTForms takes twenty times as long
+    for a field, and the form of a hand has two for each player."""
+
+    name: str
+    data: str = ""
+    errors: Sequence[str] = ()
+
+    @property
+    def id(self) -> str:
+        """By what its label knows it."""
+        return self.name
+
+    @property
+    def text(self) -> str:
+        """What was typed, without the spaces around it."""
+        return self.data.strip()
 
 
 class WholeNumber(IntegerField):

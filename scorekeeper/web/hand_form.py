@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from flask import request
-from wtforms import BooleanField, Field, Form, HiddenField, RadioField, StringField
-from wtforms.validators import Length, StopValidation
+from wtforms import BooleanField, Field, HiddenField, RadioField, StringField
+from wtforms.validators import StopValidation
 
 from scorekeeper.cards import Deck, write_cards
 from scorekeeper.game.entries import Hand, Left
@@ -14,8 +14,8 @@ from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.wording import capital
 from scorekeeper.rules.words import Words
 from scorekeeper.speech import mark, say
-from scorekeeper.web.fields import read_held, read_sum
-from scorekeeper.web.forms import HiddenNumber, PageForm
+from scorekeeper.web.fields import TypedText, read_held, read_sum
+from scorekeeper.web.forms import HiddenNumber
 from scorekeeper.web.recording import EntryForm
 
 FLAGS = {
@@ -35,43 +35,28 @@ def flag_text(name: str, words: Words) -> str:
     return capital(say(FLAGS[name], words=words))
 
 
-def typed(field: Field) -> str:
-    """What was typed, without the spaces around it."""
-    return (field.data or "").strip()
-
-
-class Readable:
-    """Stops with the sentence of the reader, where it can't read what was typed."""
-
-    def __init__(self, read: Callable[[str], object]) -> None:
-        self.read = read
-
-    def __call__(self, _: Form, field: Field) -> None:
-        """Reads what was typed, if anything was."""
-        if typed(field) and not field.errors:
-            try:
-                self.read(typed(field))
-            except ValueError as error:
-                raise StopValidation(str(error)) from None
-
-
-def not_beside_cards(form: "LeftForm", field: Field) -> None:
-    """Cards and their total are two ways to say the same."""
-    if typed(form.cards) and typed(field):
-        raise StopValidation(say("Either the cards or the total, not both."))
-
-
-class LeftForm(Form):
+class LeftForm:
     """What one player held: cards, or their total; and where each player has a contract of their
-    own, whether they laid it."""
+    own, whether they laid it. As it was `sent` under names that begin with `prefix`, if it was."""
 
-    Meta = PageForm.Meta
+    def __init__(self, sent: Mapping[str, str], prefix: str) -> None:
+        self.cards, self.points, self.laid = (
+            TypedText(prefix + name, sent.get(prefix + name, ""))
+            for name in ("cards", "points", "laid")
+        )
 
-    cards = StringField(validators=[Length(max=MAX_CARDS_TEXT), Readable(read_held)])
-    points = StringField(
-        validators=[not_beside_cards, Length(max=MAX_TOTAL_TEXT), Readable(read_sum)],
-    )
-    laid = BooleanField()
+    @property
+    def errors(self) -> list[str]:
+        """What is wrong with either."""
+        return [*self.cards.errors, *self.points.errors]
+
+    def validate(self) -> bool:
+        """Whether it can be read; what is wrong is written beside it."""
+        self.cards.errors = _wrong(self.cards.text, MAX_CARDS_TEXT, read_held)
+        self.points.errors = _wrong(self.points.text, MAX_TOTAL_TEXT, read_sum)
+        if self.cards.text and self.points.text:
+            self.points.errors = [say("Either the cards or the total, not both.")]
+        return not self.errors
 
     def fill_in(self, left: Left) -> None:
         """Writes what was held into the line: cards as cards, a total as a total."""
@@ -83,9 +68,21 @@ class LeftForm(Form):
     @property
     def left(self) -> Left | None:
         """What a valid line says; None where nothing was typed."""
-        if typed(self.cards):
-            return read_held(typed(self.cards))
-        return read_sum(typed(self.points)) if typed(self.points) else None
+        if self.cards.text:
+            return read_held(self.cards.text)
+        return read_sum(self.points.text) if self.points.text else None
+
+
+def _wrong(text: str, longest: int, read: Callable[[str], object]) -> list[str]:
+    """Why a text can't be read, if it can't."""
+    if len(text) > longest:
+        return [say("That’s more than Scorekeeper can take at once.")]
+    try:
+        if text:
+            read(text)
+    except ValueError as error:
+        return [str(error)]
+    return []
 
 
 def read_count(text: str) -> int:
@@ -95,17 +92,22 @@ def read_count(text: str) -> int:
     return int(text)
 
 
-class ExtraForm(Form):
-    """How often the winner of a hand scores something besides (G4)."""
+class ExtraForm:
+    """How often the winner of a hand scores something besides (G4); as it was `sent` under a name
+    that begins with `prefix`, if it was."""
 
-    Meta = PageForm.Meta
+    def __init__(self, sent: Mapping[str, str], prefix: str) -> None:
+        self.count = TypedText(f"{prefix}count", sent.get(f"{prefix}count", ""))
 
-    count = StringField(validators=[Length(max=MAX_COUNT_TEXT), Readable(read_count)])
+    def validate(self) -> bool:
+        """Whether it can be read; what is wrong is written beside it."""
+        self.count.errors = _wrong(self.count.text, MAX_COUNT_TEXT, read_count)
+        return not self.count.errors
 
     @property
     def number(self) -> int:
         """What a valid form says; 0 where nothing was typed."""
-        return read_count(typed(self.count)) if typed(self.count) else 0
+        return read_count(self.count.text) if self.count.text else 0
 
 
 class SomebodyWentOut:
@@ -141,10 +143,9 @@ class HandForm(EntryForm):
 
     def __init__(self, seats: Iterable[int], rules: Variant) -> None:
         super().__init__()
-        typed = request.form if self.is_submitted() else None
         self.words = rules.words
-        self.lines = {seat: LeftForm(typed, prefix=f"left-{seat}-") for seat in seats}
-        self.extras = {one.id: ExtraForm(typed, prefix=f"{one.id}-") for one in rules.extras}
+        self.lines = {seat: LeftForm(request.form, f"left-{seat}-") for seat in seats}
+        self.extras = {one.id: ExtraForm(request.form, f"{one.id}-") for one in rules.extras}
 
     def validate(self, extra_validators: Any = None) -> bool:
         """Whether every field holds what it may hold; what is wrong is written beside it."""
@@ -176,7 +177,7 @@ class HandForm(EntryForm):
         self.out.data, self.bent.data = hand.out, hand.bent
         self.kalooki.data, self.no_jokers.data = hand.kalooki, hand.no_jokers
         for seat in self.lines.keys() & set(hand.laid):
-            self.lines[seat].laid.data = True
+            self.lines[seat].laid.data = "y"
         for id in self.extras.keys() & hand.extras.keys():
             self.extras[id].count.data = str(hand.extras[id])
         for seat in self.lines.keys() & hand.left.keys():
@@ -191,10 +192,10 @@ class HandForm(EntryForm):
             else:
                 self.lines[seat].fill_in(counts[seat])
 
-    def fields_by_path(self) -> dict[str, Field]:
+    def fields_by_path(self) -> Mapping[str, Field | TypedText]:
         """The fields that a refusal can be about: `left.2` is what seat 2 held."""
         lines = {
-            f"left.{seat}": line.cards if typed(line.cards) else line.points
+            f"left.{seat}": line.cards if line.cards.text else line.points
             for seat, line in self.lines.items()
         }
         extras = {f"extras.{id}": extra.count for id, extra in self.extras.items()}

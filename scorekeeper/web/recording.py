@@ -20,6 +20,7 @@ from scorekeeper.store.log import (
 )
 from scorekeeper.store.tournaments import StoredTournament
 from scorekeeper.web.database import connection
+from scorekeeper.web.fields import TypedText
 from scorekeeper.web.form_tokens import new_idempotency_key
 from scorekeeper.web.forms import HiddenNumber, PageForm, writable
 from scorekeeper.web.live import note_change
@@ -92,7 +93,7 @@ def record(game: Game, entry: Entry, form: EntryForm) -> Outcome:
     return Outcome(appended.game, appended)
 
 
-def beside(fields: Mapping[str, Field], outcome: Outcome) -> Outcome:
+def beside(fields: Mapping[str, Field | TypedText], outcome: Outcome) -> Outcome:
     """Writes each refusal beside the field it is about; the rest stays in the outcome."""
     for refusal in outcome.refusals:
         if refusal.where in fields:

@@ -24,7 +24,6 @@ from scorekeeper.web.network import network
 from scorekeeper.web.security_log import note_event
 from scorekeeper.web.sending import only_watches
 
-
 P = ParamSpec("P")
 R = TypeVar("R")
 

@@ -36,8 +36,7 @@ class CountForm(PageForm):
 
     def __init__(self) -> None:
         super().__init__()
-        typed = request.form if self.is_submitted() else None
-        self.left = LeftForm(typed, prefix="left-")
+        self.left = LeftForm(request.form, "left-")
 
     @property
     def went_out(self) -> bool:
