@@ -1,13 +1,13 @@
 """The language a phone reads: the one chosen on it, else the one its browser asks for."""
 
 from collections.abc import Iterable
+from functools import cache
 from typing import cast
 
 from babel import Locale, negotiate_locale
-from flask import Flask, Response, request
+from babel.support import LazyProxy, Translations
+from flask import Flask, Response, g, has_request_context, request
 from flask import session as cookie
-from flask_babel import Babel, get_locale, get_translations, refresh
-from flask_babel.speaklater import LazyString
 from markupsafe import Markup, escape
 
 from scorekeeper.speech import Catalogue, catalogue, say, say_as, use_language
@@ -22,12 +22,9 @@ SENTENCES = assets.PACKAGE / "translations"
 ENGLISH = Locale("en", territory="001")
 """As it is written in most of the world."""
 
-babel = Babel()
-
 
 def init_app(app: Flask) -> None:
     """Lets every answer speak the reader's language; templates get `say`, `say_as`, `say_many`."""
-    babel.init_app(app, locale_selector=spoken_language)
     app.before_request(use_readers_language)
     app.after_request(_differs_by_language)
     app.jinja_env.globals.update(
@@ -64,25 +61,38 @@ def _asked_for(languages: Iterable[str]) -> str:
 def use_readers_language() -> None:
     """From here on, speaks the reader's language: at the beginning of a request, and again when
     they have chosen another."""
-    refresh()
+    g.language = spoken_language()
     use_language(readers_catalogue())
 
 
 def readers_catalogue() -> Catalogue:
     """The sentences in the language of this request."""
-    return cast(Catalogue, get_translations())
+    return _catalogue_of(reading().language)
+
+
+@cache
+def _catalogue_of(language: str) -> Catalogue:
+    return cast(Catalogue, Translations.load(SENTENCES, [language]))
 
 
 def reading() -> Locale:
     """The language of this request, and how numbers and dates are written in it."""
-    locale = get_locale() or ENGLISH
-    return ENGLISH if locale.language == "en" else locale
+    if not has_request_context():
+        return ENGLISH
+    if "language" not in g:
+        g.language = spoken_language()
+    return _locale_of(g.language)
+
+
+@cache
+def _locale_of(language: str) -> Locale:
+    return ENGLISH if language == "en" else Locale(language)
 
 
 def say_later(sentence: str) -> str:
     """A sentence that is known before anybody reads it, as in the validators of a form; said
     when it is shown."""
-    return cast(str, LazyString(say, sentence))
+    return cast(str, LazyProxy(say, sentence, enable_cache=False))
 
 
 def say_marked_up(sentence: str, /, **values: object) -> Markup:
