@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from random import Random
+from unittest.mock import patch
 
 import pytest
 from flask import Flask
@@ -17,13 +18,14 @@ from hypothesis.stateful import (
     rule,
     run_state_machine_as_test,
 )
-from sqlalchemy import event
-from sqlalchemy.orm import Session
+from sqlalchemy import Engine
+from sqlalchemy.pool import PoolProxiedConnection
 
 from scorekeeper.game.entries import Entry
 from scorekeeper.store import games, log
 from scorekeeper.store.history import Histories
 from scorekeeper.variants.registry import VARIANTS
+from scorekeeper.web.database import db
 from scorekeeper.wire.entries import write_entry
 from tests.support.many import many
 from tests.support.programs import Answer, Program
@@ -42,17 +44,18 @@ class Crash(BaseException):
 
 
 @contextmanager
-def killed(moment: str) -> Iterator[None]:
-    """Meanwhile a process is killed at this moment of writing to the database."""
+def killed(engine: Engine, *, durable: bool) -> Iterator[None]:
+    """Meanwhile a process is killed as it writes to the database, just before that is durable or
+    just after."""
+    commit = engine.dialect.do_commit
 
-    def die(*_: object) -> None:
+    def die(connection: PoolProxiedConnection) -> None:
+        if durable:
+            commit(connection)
         raise Crash
 
-    event.listen(Session, moment, die)
-    try:
+    with patch.object(engine.dialect, "do_commit", die):
         yield
-    finally:
-        event.remove(Session, moment, die)
 
 
 @dataclass
@@ -117,7 +120,9 @@ class Evening(RuleBasedStateMachine):
     def crash(self, phone: int, process: int, seed: int, durable: bool) -> None:
         """A process is killed while it records, just before that is durable or just after."""
         request = self._new_request(phone, seed)
-        with killed("after_commit" if durable else "after_flush"):
+        with self.app.app_context():
+            engine = db.engine
+        with killed(engine, durable=durable):
             try:
                 self._ask(request, process)
             except Crash:
