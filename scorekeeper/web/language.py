@@ -67,11 +67,12 @@ def use_readers_language() -> None:
 
 def readers_catalogue() -> Catalogue:
     """The sentences in the language of this request."""
-    return _catalogue_of(reading().language)
+    return catalogue_of(reading().language)
 
 
 @cache
-def _catalogue_of(language: str) -> Catalogue:
+def catalogue_of(language: str) -> Catalogue:
+    """The sentences in a language, read once."""
     return cast(Catalogue, Translations.load(SENTENCES, [language]))
 
 

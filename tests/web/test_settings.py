@@ -5,11 +5,10 @@ from gettext import NullTranslations
 from pathlib import Path
 
 import pytest
-from babel import Locale
 from babel.support import Translations
 from flask import Flask
 
-from scorekeeper.web.language import babel
+from scorekeeper.web.language import catalogue_of
 from scorekeeper.web.offered_pack import PACK
 from tests.support.builders import hand
 from tests.support.phones import Phone
@@ -118,12 +117,12 @@ def test_the_sentences_of_a_language_are_only_read_once_somebody_reads_it(
     read: list[str] = []
     load = Translations.load
 
-    def note(folder: str, locales: list[Locale], domain: str) -> Translations | NullTranslations:
-        read.extend(map(str, locales))
-        return load(folder, locales, domain)
+    def note(folder: Path, languages: list[str]) -> Translations | NullTranslations:
+        read.extend(languages)
+        return load(folder, languages)
 
     monkeypatch.setattr(Translations, "load", note)
-    monkeypatch.setattr(babel.domain_instance, "cache", {})
+    catalogue_of.cache_clear()
     dan = Phone(make_app())
     for asked, expected in ("de", ["de"]), ("en", ["de", "en"]), ("en", ["de", "en"]):
         dan.get("/", headers={"Accept-Language": asked})
