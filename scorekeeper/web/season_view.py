@@ -153,7 +153,8 @@ def choices_of(season: Season) -> dict[str, list[Option]]:
     """What can be chosen: years, games and numbers of players that there are."""
     evenings, choice = season.all, season.choice
     years = sorted({evening.year for evening in evenings}, reverse=True)
-    games = [id for id in VARIANTS if any(evening.game.variant.id == id for evening in evenings)]
+    played = {evening.game.variant.id for evening in evenings}
+    games = [id for id in VARIANTS if id in played]
     numbers = sorted({len(evening.sitting) for evening in evenings})
     return {
         "season": _options(
