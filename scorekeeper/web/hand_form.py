@@ -150,8 +150,9 @@ class HandForm(EntryForm):
     def validate(self, extra_validators: Any = None) -> bool:
         """Whether every field holds what it may hold; what is wrong is written beside it."""
         own = super().validate({"out": [SomebodyWentOut(self.words)], **(extra_validators or {})})
-        parts = (*self.lines.values(), *self.extras.values())
-        return all([own, *(part.validate() for part in parts)])
+        lines = [line.validate() for line in self.lines.values()]
+        extras = [extra.validate() for extra in self.extras.values()]
+        return all([own, *lines, *extras])
 
     def hand(self, rules: Variant, deck: Deck) -> Hand:
         """The hand that a valid form says, its cards as they are in the packs."""

@@ -6,7 +6,6 @@ from typing import Any
 
 from flask import render_template, request, url_for
 from flask.typing import ResponseReturnValue
-from wtforms import Field
 
 from scorekeeper.game.entries import Cut, Hand, Penalty
 from scorekeeper.game.reopening import reopened
@@ -23,6 +22,7 @@ from scorekeeper.rules.wording import (
 )
 from scorekeeper.speech import say, say_many
 from scorekeeper.web.arithmetic import arithmetic
+from scorekeeper.web.fields import TypedText
 from scorekeeper.web.hand_form import HandForm, LeftForm, flag_text
 from scorekeeper.web.money import describe, signed
 from scorekeeper.web.pad_keys import drawn_keys, suit_keys
@@ -66,7 +66,7 @@ class Flag:
 class ExtraView:
     """Something that the winner scores besides: a number of cards, or a switch (G4)."""
 
-    field: Field
+    field: TypedText
     name: str
     effect: str
     counted: bool

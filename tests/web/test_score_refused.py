@@ -108,8 +108,8 @@ def test_more_cards_than_a_hand_can_hold(ann: Phone, table: Table) -> None:
 
 def test_a_line_that_is_far_too_long(ann: Phone, table: Table) -> None:
     page = refused(ann, table, out=1, **{BOB: "K " * 300, CIDS_TOTAL: "9+" * 100})
-    assert beside(page, 2) == ["Field cannot be longer than 400 characters."]
-    assert beside(page, 3) == ["Field cannot be longer than 100 characters."]
+    for seat in 2, 3:
+        assert beside(page, seat) == ["That’s more than Scorekeeper can take at once."]
 
 
 def test_two_mistakes_are_both_said(ann: Phone, table: Table) -> None:
