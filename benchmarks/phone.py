@@ -25,8 +25,8 @@ from scorekeeper.store.clock import now, read_time
 from scorekeeper.store.games import import_game
 from scorekeeper.web import assets
 from scorekeeper.web.database import session
-from scorekeeper.web.language import LANGUAGES
 from scorekeeper.web.pages.demo import evening_until
+from scorekeeper.web.writing.language import LANGUAGES
 from tests.support.static_site import BASE, hosted
 
 PAGES = "", "/score", "/sheet", "/money", "/log"

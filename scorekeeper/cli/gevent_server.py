@@ -107,7 +107,7 @@ class PatientHandler(WSGIHandler):
                 yield
         except TooSlowError:
             # Only now: gunicorn reads its settings before anything may be loaded that waits.
-            from scorekeeper.web.security_log import note_event_of
+            from scorekeeper.web.security.log import note_event_of
 
             note_event_of(str(self.client_address[0]), "request too slow")
             raise

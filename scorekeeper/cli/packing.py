@@ -13,8 +13,8 @@ from scorekeeper.phone.pack import make_pack
 from scorekeeper.phone.site import write_site
 from scorekeeper.web import create_app
 from scorekeeper.web.config import data_folder
-from scorekeeper.web.language import LANGUAGES
-from scorekeeper.web.offered_pack import PACK
+from scorekeeper.web.on_phone.offered_pack import PACK
+from scorekeeper.web.writing.language import LANGUAGES
 
 MEGABYTE = 1_000_000
 LAST_IN_LINE = 19

@@ -17,8 +17,8 @@ from scorekeeper.store.games import Game, export_game, load
 from scorekeeper.store.phones import access_of_phone
 from scorekeeper.store.tokens import derived_token
 from scorekeeper.variants.registry import VARIANTS
-from scorekeeper.web.access import secret_of_home
 from scorekeeper.web.database import db
+from scorekeeper.web.security.access import secret_of_home
 from scorekeeper.wire.circle_sync import read_circle_copy
 from scorekeeper.wire.entries import write_entry
 from scorekeeper.wire.errors import WireError

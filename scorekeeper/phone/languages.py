@@ -3,7 +3,7 @@ wanted. The app says which one it wants, and the service worker brings it (langu
 
 from flask import Response, request
 
-from scorekeeper.web.language import is_here, wanted_language
+from scorekeeper.web.writing.language import is_here, wanted_language
 
 WANTED = "X-Wanted-Language"
 """Says, in an answer, which language has to come before the request can be answered."""

@@ -20,8 +20,8 @@ from scorekeeper.phone.locale_data import without_names
 from scorekeeper.phone.source import without_words
 from scorekeeper.phone.standard_library import cut
 from scorekeeper.web import assets
-from scorekeeper.web.language import TRANSLATED
 from scorekeeper.web.picture.fonts import Face, note_widths
+from scorekeeper.web.writing.language import TRANSLATED
 
 OWN = "scorekeeper"
 PYODIDE = "vendor/pyodide-314.0.7"

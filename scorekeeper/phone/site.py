@@ -11,9 +11,9 @@ from flask import Flask, render_template
 from scorekeeper.phone.pack import PYODIDE, Pack
 from scorekeeper.speech import say
 from scorekeeper.web import assets
-from scorekeeper.web.language import LANGUAGES, use_readers_language
-from scorekeeper.web.manifest import manifest
+from scorekeeper.web.on_phone.manifest import manifest
 from scorekeeper.web.pages.offline import WORKERS
+from scorekeeper.web.writing.language import LANGUAGES, use_readers_language
 
 POLICY = {
     "default-src": "'none'",

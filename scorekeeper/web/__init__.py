@@ -6,26 +6,24 @@ from typing import Any
 from flask import Flask
 
 from scorekeeper.web import (
-    access,
-    aloud,
     api,
     assets,
     config,
     database,
     errors,
     filters,
-    form_tokens,
-    kinds,
-    language,
     live,
     metrics,
     pages,
-    security,
-    security_log,
     sending,
     templating,
-    waiting,
 )
+from scorekeeper.web.hand import aloud
+from scorekeeper.web.on_phone import waiting
+from scorekeeper.web.security import access, form_tokens, kinds
+from scorekeeper.web.security import log as security_log
+from scorekeeper.web.security import protection as security
+from scorekeeper.web.writing import language
 
 
 def create_app(config_mapping: Mapping[str, Any] | None = None) -> Flask:

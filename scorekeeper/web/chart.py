@@ -9,7 +9,7 @@ from scorekeeper.game.state import Player, State
 from scorekeeper.game.tally import running_totals
 from scorekeeper.store.history import History
 from scorekeeper.web.kept import kept
-from scorekeeper.web.money import signed
+from scorekeeper.web.writing.money import signed
 
 LETTERS_OF_A_NAME = 10
 STEPS = (1, 2, 5)

@@ -13,7 +13,7 @@ from werkzeug.exceptions import HTTPException, SecurityError
 from scorekeeper.speech import mark, say
 from scorekeeper.store.log import UnknownGameError
 from scorekeeper.web.database import session
-from scorekeeper.web.security_log import Event, note_event
+from scorekeeper.web.security.log import Event, note_event
 from scorekeeper.wire.errors import WireError
 from scorekeeper.wire.shapes import ErrorShape
 

@@ -3,12 +3,12 @@
 from flask import Flask
 
 from scorekeeper.rules.wording import capital
-from scorekeeper.web.money import signed
+from scorekeeper.web.forms.taking_back import undo_of
 from scorekeeper.web.notices import notices
-from scorekeeper.web.seat_marks import seat_mark, seat_shape
-from scorekeeper.web.standings import ordinal
-from scorekeeper.web.taking_back import undo_of
-from scorekeeper.web.times import day, time_of_day
+from scorekeeper.web.writing.money import signed
+from scorekeeper.web.writing.seat_marks import seat_mark, seat_shape
+from scorekeeper.web.writing.standings import ordinal
+from scorekeeper.web.writing.times import day, time_of_day
 
 
 def init_app(app: Flask) -> None:

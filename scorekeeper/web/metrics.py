@@ -21,7 +21,7 @@ from sqlalchemy import text
 from werkzeug.exceptions import NotFound
 
 from scorekeeper.web.database import session
-from scorekeeper.web.security import bearer_token, note_wrong_token
+from scorekeeper.web.security.protection import bearer_token, note_wrong_token
 
 pages = Blueprint("metrics", __name__)
 

@@ -15,9 +15,9 @@ from scorekeeper.rules.wording import capital, contract_text, own_contract_text
 from scorekeeper.rules.words import Words
 from scorekeeper.speech import mark, say, say_as, say_many
 from scorekeeper.store.history import History
-from scorekeeper.web.language import say_marked_up
-from scorekeeper.web.money import money, signed, with_sign
-from scorekeeper.web.standings import as_they_sit, in_rank_order, leads, place_in_words
+from scorekeeper.web.writing.language import say_marked_up
+from scorekeeper.web.writing.money import money, signed, with_sign
+from scorekeeper.web.writing.standings import as_they_sit, in_rank_order, leads, place_in_words
 
 
 @dataclass(frozen=True)

@@ -4,7 +4,7 @@ import pytest
 
 from scorekeeper.store.games import load
 from scorekeeper.store.phones import is_archived
-from scorekeeper.web.access import secret_of_home
+from scorekeeper.web.security.access import secret_of_home
 from tests.support.home_phones import HomePhone, Server
 
 FORMS: tuple[tuple[str, dict[str, str]], ...] = (

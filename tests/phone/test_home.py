@@ -14,7 +14,8 @@ from werkzeug.test import EnvironBuilder
 
 from scorekeeper.phone.home import DATABASE, SECRET, Answer, Home
 from scorekeeper.phone.pieces import Piece, Pieces
-from scorekeeper.web import assets, language
+from scorekeeper.web import assets
+from scorekeeper.web.writing import language
 from scorekeeper.wire.sync import HEADER
 from tests.support.home_phones import HomePhone, Server
 from tests.support.migrations import migrate_to

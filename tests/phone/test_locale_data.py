@@ -9,7 +9,7 @@ from babel.dates import format_date, format_skeleton, format_time
 from babel.numbers import format_currency, format_decimal, get_currency_symbol
 
 from scorekeeper.phone.locale_data import without_names
-from scorekeeper.web.language import LANGUAGES
+from scorekeeper.web.writing.language import LANGUAGES
 
 NEW_YEAR = datetime(2026, 1, 1, 19, 30, tzinfo=UTC)
 BABELS = Path(localedata._dirname)  # noqa: SLF001

@@ -7,7 +7,7 @@ import pytest
 
 from scorekeeper.game.entries import Call, End
 from scorekeeper.store.clock import write_time
-from scorekeeper.web import only_here
+from scorekeeper.web.on_phone import only_here
 from tests.support.builders import hand
 from tests.support.home_phones import HomePhone, Server
 from tests.support.pages import Page

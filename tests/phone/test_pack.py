@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.phone.pack import PYODIDE, Pack, make_pack
-from scorekeeper.web.language import LANGUAGES, TRANSLATED
+from scorekeeper.web.writing.language import LANGUAGES, TRANSLATED
 from tests.support.core import ROOT
 
 pytestmark = pytest.mark.long

@@ -3,7 +3,7 @@
 import pytest
 from fontTools.ttLib import TTFont
 
-from scorekeeper.web.language import TRANSLATED
+from scorekeeper.web.writing.language import TRANSLATED
 from tests.project.test_translations import forms, messages
 from tests.support.core import ROOT
 

@@ -17,7 +17,7 @@ from babel.messages.pofile import read_po
 
 import dev
 from scorekeeper.rules.words import Words
-from scorekeeper.web.language import TRANSLATED
+from scorekeeper.web.writing.language import TRANSLATED
 from tests.support.core import ROOT
 
 FOLDER = ROOT / "scorekeeper" / "translations"

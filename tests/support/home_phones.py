@@ -18,8 +18,8 @@ from scorekeeper.store.links import Role, make_link
 from scorekeeper.store.phones import let_in
 from scorekeeper.store.tokens import new_token
 from scorekeeper.web import create_app
-from scorekeeper.web.access import secret_of_home
 from scorekeeper.web.database import db
+from scorekeeper.web.security.access import secret_of_home
 from tests.support.phones import Phone
 from tests.support.stored import START, grant
 

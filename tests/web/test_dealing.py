@@ -6,7 +6,7 @@ import pytest
 
 from scorekeeper.referee.arrange import arrange
 from scorekeeper.variants.registry import VARIANTS
-from scorekeeper.web.dealing import dealt_hand
+from scorekeeper.web.referee.dealing import dealt_hand
 
 CALLS_NEEDED = {
     ("shanghai", 7): 1,

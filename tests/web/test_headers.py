@@ -5,7 +5,7 @@ from urllib.parse import urlsplit
 import pytest
 from flask import Flask
 
-from scorekeeper.web import security
+from scorekeeper.web.security import protection as security
 from tests.support.phones import Phone
 from tests.web.api.conftest import NEW_GAME
 from tests.web.conftest import SQLITE_ONLY, MakeApp, Table, let_in

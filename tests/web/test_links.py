@@ -7,7 +7,7 @@ import pytest
 from flask import Flask
 
 from scorekeeper.store.links import Role
-from scorekeeper.web.kinds import KINDS, Kind
+from scorekeeper.web.security.kinds import KINDS, Kind
 from tests.support.pages import Page
 from tests.support.phones import Phone
 from tests.web.conftest import SQLITE_ONLY

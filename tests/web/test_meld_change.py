@@ -9,7 +9,7 @@ from scorekeeper.cards import Card, read_cards, write_card
 from scorekeeper.referee.meld import check_meld
 from scorekeeper.referee.tack_on import check_tack_on
 from scorekeeper.variants.registry import VARIANTS
-from scorekeeper.web.meld_change import meld_change
+from scorekeeper.web.referee.meld_change import meld_change
 
 MELDS = ["4s 5s *6s 7s", "4s *5s 6s 7s", "9h 9s *", "9h 9s 9d", "*Js Qs Ks As", "As 2s *3s 4s"]
 CARDS = ["As", "2s", "3s", "4s", "5s", "6s", "8s", "9s", "10s", "Js", "9h", "9d", "9c", "*", "*8s"]

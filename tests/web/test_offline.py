@@ -6,7 +6,7 @@ import pytest
 from flask import Flask
 
 from scorekeeper.web import assets
-from scorekeeper.web.offered_pack import PACK
+from scorekeeper.web.on_phone.offered_pack import PACK
 from scorekeeper.web.pages.offline import WORKERS
 from tests.support.phones import Phone
 from tests.web.conftest import SQLITE_ONLY

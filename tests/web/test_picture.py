@@ -22,13 +22,13 @@ from scorekeeper.game.wording import describe_payment
 from scorekeeper.rules.wording import capital
 from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web.assets import folder
-from scorekeeper.web.language import use_readers_language
-from scorekeeper.web.money import money, signed
 from scorekeeper.web.picture.content import content_of
 from scorekeeper.web.picture.drawing import png
 from scorekeeper.web.picture.fonts import Face, width
 from scorekeeper.web.picture.layout import SHAPES, Shape, draw
-from scorekeeper.web.standings import in_rank_order
+from scorekeeper.web.writing.language import use_readers_language
+from scorekeeper.web.writing.money import money, signed
+from scorekeeper.web.writing.standings import in_rank_order
 from tests.support.builders import hand, play, table_of
 from tests.support.games.registry import PLAIN_VARIANTS
 from tests.support.many import many

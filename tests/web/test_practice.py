@@ -7,7 +7,7 @@ import pytest
 from scorekeeper.cards import JOKER, Card, write_cards
 from scorekeeper.referee.arrange import arrange
 from scorekeeper.variants.registry import VARIANTS
-from scorekeeper.web.dealing import dealt_hand
+from scorekeeper.web.referee.dealing import dealt_hand
 from tests.support.pages import Element, Page
 from tests.support.phones import Phone
 from tests.web.conftest import SQLITE_ONLY, Table, begin_table, let_in

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from scorekeeper.web.rulebook_text import render, rulebook
+from scorekeeper.web.rules.rulebook import render, rulebook
 from tests.support.core import ROOT
 from tests.support.phones import Phone
 from tests.web.conftest import SQLITE_ONLY, Table

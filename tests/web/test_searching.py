@@ -2,7 +2,7 @@
 
 from threading import Event, Thread
 
-from scorekeeper.web.searching import search_in_line
+from scorekeeper.web.referee.searching import search_in_line
 
 
 def test_a_search_waits_until_no_other_is_going_on() -> None:

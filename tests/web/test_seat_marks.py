@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.web.seat_marks import SHAPES
+from scorekeeper.web.writing.seat_marks import SHAPES
 
 CSS = Path(__file__).parent.parent.parent / "static" / "css"
 LEAST_CONTRAST = 3

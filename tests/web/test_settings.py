@@ -8,8 +8,8 @@ import pytest
 from babel.support import Translations
 from flask import Flask
 
-from scorekeeper.web.language import catalogue_of
-from scorekeeper.web.offered_pack import PACK
+from scorekeeper.web.on_phone.offered_pack import PACK
+from scorekeeper.web.writing.language import catalogue_of
 from tests.support.builders import hand
 from tests.support.phones import Phone
 from tests.web.conftest import SQLITE_ONLY, MakeApp, Table

@@ -118,7 +118,7 @@ def test_coming_back_is_no_writing_but_once_a_day(
     ann: Phone, table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     uses: list[object] = []
-    monkeypatch.setattr("scorekeeper.web.access.note_use", lambda *use: uses.append(use))
+    monkeypatch.setattr("scorekeeper.web.security.access.note_use", lambda *use: uses.append(use))
     ann.open(table.at())
     assert uses == []
     monkeypatch.setattr("scorekeeper.store.links.now", lambda: "2099-01-01T00:00:00Z")

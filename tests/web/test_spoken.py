@@ -27,7 +27,7 @@ from scorekeeper.game.entries import (
 )
 from scorekeeper.speech import ENGLISH, Catalogue, use_language
 from scorekeeper.variants.registry import VARIANTS
-from scorekeeper.web import language
+from scorekeeper.web.writing import language
 from tests.support import routes
 from tests.support.builders import hand
 from tests.support.pages import Element, Page

@@ -24,10 +24,11 @@ from scorekeeper.tournament.facts import (
 )
 from scorekeeper.tournament.seating import Seating
 from scorekeeper.variants.registry import VARIANTS
-from scorekeeper.web import tournament_links, tournament_view
-from scorekeeper.web.begin_once import derived
 from scorekeeper.web.database import db
-from scorekeeper.web.times import add_minutes
+from scorekeeper.web.start.begin_once import derived
+from scorekeeper.web.tournaments import links as tournament_links
+from scorekeeper.web.tournaments import view as tournament_view
+from scorekeeper.web.writing.times import add_minutes
 from tests.support.builders import hand
 from tests.support.pages import Page
 from tests.support.phones import Phone

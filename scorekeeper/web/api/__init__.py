@@ -3,7 +3,7 @@
 from flask import Flask
 
 from scorekeeper.web.api import circles, docs, games, links, referee, sync, tournaments
-from scorekeeper.web.security import csrf
+from scorekeeper.web.security.protection import csrf
 
 
 def init_app(app: Flask) -> None:

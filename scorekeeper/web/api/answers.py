@@ -21,8 +21,8 @@ from scorekeeper.store.log import (
 from scorekeeper.web.api.bodies import sent_body
 from scorekeeper.web.database import connection
 from scorekeeper.web.errors import error_json
-from scorekeeper.web.language import reading
 from scorekeeper.web.live import note_change
+from scorekeeper.web.writing.language import reading
 from scorekeeper.wire.entries import read_entry
 from scorekeeper.wire.errors import WireError
 from scorekeeper.wire.limits import MAX_KEY_LENGTH

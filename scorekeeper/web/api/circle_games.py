@@ -3,8 +3,8 @@
 from scorekeeper.speech import mark, say
 from scorekeeper.store.links import access_by_link
 from scorekeeper.web.database import session
-from scorekeeper.web.kinds import CIRCLE, GAME, Kind, T
-from scorekeeper.web.security import note_wrong_token
+from scorekeeper.web.security.kinds import CIRCLE, GAME, Kind, T
+from scorekeeper.web.security.protection import note_wrong_token
 from scorekeeper.wire.errors import WireError
 from scorekeeper.wire.games import CircleKey
 

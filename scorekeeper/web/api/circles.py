@@ -12,7 +12,6 @@ from scorekeeper.circle.people import name_refusal, same_refusal
 from scorekeeper.store.circles import begin_circle, delete_circle, load_circle, put_person
 from scorekeeper.store.links import Role, link_of_token, make_link
 from scorekeeper.variants.registry import VARIANTS
-from scorekeeper.web.access import opened_by_program
 from scorekeeper.web.api.answers import idempotency_key, json_answer, key_reused, refused
 from scorekeeper.web.api.bodies import sent_body
 from scorekeeper.web.api.circle_games import hosted_game
@@ -20,15 +19,16 @@ from scorekeeper.web.api.describing import Call, describes
 from scorekeeper.web.api.games import BEGUN_ONCE
 from scorekeeper.web.api.new_tokens import NewTokens
 from scorekeeper.web.api.refusals import BAD_BODY, FORBIDDEN, NO_CIRCLE, TOO_MANY, UNAVAILABLE
-from scorekeeper.web.circle_games import add_to_circle
-from scorekeeper.web.circle_shape import circle_shape
+from scorekeeper.web.circles.forgetting import forget_person
+from scorekeeper.web.circles.games import add_to_circle
+from scorekeeper.web.circles.seasons import season_of
+from scorekeeper.web.circles.shape import circle_shape
 from scorekeeper.web.database import session
-from scorekeeper.web.forgetting import forget_person
-from scorekeeper.web.kinds import CIRCLE
-from scorekeeper.web.links import link_with
-from scorekeeper.web.seasons import season_of
-from scorekeeper.web.security import never_kept, new_games
-from scorekeeper.web.security_log import note_event
+from scorekeeper.web.security.access import opened_by_program
+from scorekeeper.web.security.kinds import CIRCLE
+from scorekeeper.web.security.links import link_with
+from scorekeeper.web.security.log import note_event
+from scorekeeper.web.security.protection import never_kept, new_games
 from scorekeeper.wire.circle_shapes import (
     AddedGame,
     CircleGameShape,

@@ -20,7 +20,6 @@ from scorekeeper.store.log import (
     RefusedEntryError,
 )
 from scorekeeper.variants.registry import VARIANTS
-from scorekeeper.web.access import opened_by_program, program_access
 from scorekeeper.web.api.answers import (
     idempotency_key,
     json_answer,
@@ -35,13 +34,14 @@ from scorekeeper.web.api.circle_games import hosted_circle
 from scorekeeper.web.api.describing import Call, Text, describes
 from scorekeeper.web.api.new_tokens import NewTokens
 from scorekeeper.web.api.refusals import BAD_BODY, FORBIDDEN, NO_GAME, TOO_MANY, UNAVAILABLE
-from scorekeeper.web.circle_games import begin_in
+from scorekeeper.web.circles.games import begin_in
 from scorekeeper.web.database import session
-from scorekeeper.web.kinds import GAME
-from scorekeeper.web.links import link_with
 from scorekeeper.web.live import note_change, stream
-from scorekeeper.web.security import never_kept, new_games
-from scorekeeper.web.security_log import note_event
+from scorekeeper.web.security.access import opened_by_program, program_access
+from scorekeeper.web.security.kinds import GAME
+from scorekeeper.web.security.links import link_with
+from scorekeeper.web.security.log import note_event
+from scorekeeper.web.security.protection import never_kept, new_games
 from scorekeeper.wire.counts import read_count
 from scorekeeper.wire.csv import write_csv
 from scorekeeper.wire.entries import write_entry

@@ -8,16 +8,16 @@ from flask.typing import ResponseReturnValue
 from scorekeeper.speech import say
 from scorekeeper.store.links import LastHostLinkError, Link, links_of, make_link
 from scorekeeper.store.tokens import new_token
-from scorekeeper.web.access import opened_by_program
 from scorekeeper.web.api.bodies import sent_body
 from scorekeeper.web.api.describing import Answers, Call, describes
 from scorekeeper.web.api.refusals import BAD_BODY, FORBIDDEN, NO_CIRCLE, NO_GAME, NO_TOURNAMENT
 from scorekeeper.web.database import session
 from scorekeeper.web.errors import error_json
-from scorekeeper.web.kinds import CIRCLE, GAME, TOURNAMENT, Kind, T
-from scorekeeper.web.links import link_with, withdraw_link
-from scorekeeper.web.security import never_kept
-from scorekeeper.web.security_log import note_event
+from scorekeeper.web.security.access import opened_by_program
+from scorekeeper.web.security.kinds import CIRCLE, GAME, TOURNAMENT, Kind, T
+from scorekeeper.web.security.links import link_with, withdraw_link
+from scorekeeper.web.security.log import note_event
+from scorekeeper.web.security.protection import never_kept
 from scorekeeper.wire.circle_shapes import CircleLinkShape, NewCircleLink, WantedCircleLink
 from scorekeeper.wire.links import read_wanted_link
 from scorekeeper.wire.shapes import ErrorShape, LinkShape, NewLink, WantedLink

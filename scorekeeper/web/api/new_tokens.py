@@ -3,8 +3,8 @@
 import json
 
 from scorekeeper.store.tokens import hashed, new_token
-from scorekeeper.web.begin_once import derived
-from scorekeeper.web.network import network
+from scorekeeper.web.security.network import network
+from scorekeeper.web.start.begin_once import derived
 
 LONG_KEY = 22
 """Letters of an idempotency key that nobody can guess: a token has as many, a UUID has more."""

@@ -8,8 +8,8 @@ from scorekeeper.web.api.bodies import sent_body
 from scorekeeper.web.api.describing import Call, describes
 from scorekeeper.web.api.refusals import BAD_BODY, TOO_MANY, UNAVAILABLE
 from scorekeeper.web.errors import error_json
-from scorekeeper.web.searching import search_in_line
-from scorekeeper.web.security import note_hand
+from scorekeeper.web.referee.searching import search_in_line
+from scorekeeper.web.security.protection import note_hand
 from scorekeeper.wire.errors import WireError
 from scorekeeper.wire.referee import (
     read_arrange_question,

@@ -14,14 +14,14 @@ from scorekeeper.store.links import Access
 from scorekeeper.store.phones import games_open_to, is_archived
 from scorekeeper.store.tokens import TOKEN
 from scorekeeper.variants.registry import VARIANTS
-from scorekeeper.web.access import opened_by_phone, own_secret, phone_access, phone_secret
 from scorekeeper.web.api.answers import idempotency_key, record_sent
 from scorekeeper.web.api.bodies import sent_body
-from scorekeeper.web.begin_once import begin_under, derived
 from scorekeeper.web.database import session
-from scorekeeper.web.kinds import CIRCLE, GAME
-from scorekeeper.web.phone_settings import chosen
-from scorekeeper.web.security import never_kept, new_games
+from scorekeeper.web.on_phone.settings import chosen
+from scorekeeper.web.security.access import opened_by_phone, own_secret, phone_access, phone_secret
+from scorekeeper.web.security.kinds import CIRCLE, GAME
+from scorekeeper.web.security.protection import never_kept, new_games
+from scorekeeper.web.start.begin_once import begin_under, derived
 from scorekeeper.wire.circle_sync import write_circle_copy
 from scorekeeper.wire.errors import WireError
 from scorekeeper.wire.sync import (

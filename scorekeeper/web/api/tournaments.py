@@ -21,7 +21,6 @@ from scorekeeper.tournament.facts import Plan
 from scorekeeper.tournament.next_round import next_round
 from scorekeeper.tournament.refusals import plan_change_refusals, plan_refusals, refusals
 from scorekeeper.variants.registry import VARIANTS
-from scorekeeper.web.access import opened_by_program
 from scorekeeper.web.api.answers import idempotency_key, json_answer, key_reused, refused
 from scorekeeper.web.api.bodies import sent_body
 from scorekeeper.web.api.describing import Call, Text, describes
@@ -35,14 +34,15 @@ from scorekeeper.web.api.refusals import (
     UNAVAILABLE,
 )
 from scorekeeper.web.database import session
-from scorekeeper.web.kinds import TOURNAMENT
-from scorekeeper.web.links import link_with
 from scorekeeper.web.live import note_tournament, stream
-from scorekeeper.web.security import never_kept, new_games
-from scorekeeper.web.security_log import note_event
-from scorekeeper.web.tournament_links import make_sign_up_link, table_link, table_token
-from scorekeeper.web.tournament_shape import tournament_shape
-from scorekeeper.web.tournaments import game_at, night_of
+from scorekeeper.web.security.access import opened_by_program
+from scorekeeper.web.security.kinds import TOURNAMENT
+from scorekeeper.web.security.links import link_with
+from scorekeeper.web.security.log import note_event
+from scorekeeper.web.security.protection import never_kept, new_games
+from scorekeeper.web.tournaments.links import make_sign_up_link, table_link, table_token
+from scorekeeper.web.tournaments.night import game_at, night_of
+from scorekeeper.web.tournaments.shape import tournament_shape
 from scorekeeper.wire.limits import ShortText
 from scorekeeper.wire.shapes import ErrorShape
 from scorekeeper.wire.tournament_shapes import (

@@ -11,11 +11,11 @@ from scorekeeper.game.state import HandInPlay, Player
 from scorekeeper.speech import say, say_as
 from scorekeeper.store.games import Game
 from scorekeeper.web import table_view
-from scorekeeper.web.access import opens_game
-from scorekeeper.web.money import balance
-from scorekeeper.web.payments import payouts, pot_won
-from scorekeeper.web.standings import in_rank_order, leads, who_wins
-from scorekeeper.web.titles import game_name, hand_title
+from scorekeeper.web.security.access import opens_game
+from scorekeeper.web.writing.money import balance
+from scorekeeper.web.writing.payments import payouts, pot_won
+from scorekeeper.web.writing.standings import in_rank_order, leads, who_wins
+from scorekeeper.web.writing.titles import game_name, hand_title
 
 pages = Blueprint("board", __name__, url_prefix="/games/<game:game_id>")
 

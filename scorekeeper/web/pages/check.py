@@ -12,17 +12,17 @@ from scorekeeper.handbook.turn import announcement
 from scorekeeper.referee.lay_down import LayDownAttempt
 from scorekeeper.speech import say
 from scorekeeper.store.games import Game
-from scorekeeper.web.access import opens_game
-from scorekeeper.web.card_view import card_keys
-from scorekeeper.web.check_view import CheckAnswer, check_answer
-from scorekeeper.web.conditions import answers
-from scorekeeper.web.families import families
-from scorekeeper.web.find_view import FindQuestion, find_answer
 from scorekeeper.web.notices import flash_notice
-from scorekeeper.web.referee_context import Context, of_game, of_variant, sent_text
-from scorekeeper.web.referee_view import unreadable
-from scorekeeper.web.security import note_hand
-from scorekeeper.web.titles import contract_title
+from scorekeeper.web.referee.answer import unreadable
+from scorekeeper.web.referee.check import CheckAnswer, check_answer
+from scorekeeper.web.referee.conditions import answers
+from scorekeeper.web.referee.context import Context, of_game, of_variant, sent_text
+from scorekeeper.web.referee.find import FindQuestion, find_answer
+from scorekeeper.web.security.access import opens_game
+from scorekeeper.web.security.protection import note_hand
+from scorekeeper.web.start.families import families
+from scorekeeper.web.writing.cards import card_keys
+from scorekeeper.web.writing.titles import contract_title
 from scorekeeper.wire.cards import cards_in, melds_in
 from scorekeeper.wire.errors import WireError
 

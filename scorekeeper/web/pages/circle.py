@@ -10,15 +10,10 @@ from scorekeeper.game.title import MAX_TITLE_LENGTH
 from scorekeeper.speech import say_many
 from scorekeeper.store.circles import begin_circle
 from scorekeeper.variants.registry import VARIANTS
-from scorekeeper.web.access import opens_circle
-from scorekeeper.web.begin_once import begin_once
 from scorekeeper.web.by_server import needs_server
-from scorekeeper.web.circle_chart import rating_bars
-from scorekeeper.web.circle_form import NewCircleForm
-from scorekeeper.web.config import follows_a_server
-from scorekeeper.web.database import session
-from scorekeeper.web.kinds import CIRCLE
-from scorekeeper.web.season_view import (
+from scorekeeper.web.circles.chart import rating_bars
+from scorekeeper.web.circles.form import NewCircleForm
+from scorekeeper.web.circles.season_view import (
     choices_of,
     currencies_of,
     currency_name,
@@ -29,9 +24,14 @@ from scorekeeper.web.season_view import (
     season_lines,
     settlings,
 )
-from scorekeeper.web.seasons import season_of
-from scorekeeper.web.security import new_games
-from scorekeeper.web.times import day
+from scorekeeper.web.circles.seasons import season_of
+from scorekeeper.web.config import follows_a_server
+from scorekeeper.web.database import session
+from scorekeeper.web.security.access import opens_circle
+from scorekeeper.web.security.kinds import CIRCLE
+from scorekeeper.web.security.protection import new_games
+from scorekeeper.web.start.begin_once import begin_once
+from scorekeeper.web.writing.times import day
 from scorekeeper.wire.circles import read_choice
 from scorekeeper.wire.errors import WireError
 

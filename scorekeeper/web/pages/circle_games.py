@@ -14,16 +14,16 @@ from scorekeeper.store.circles import take_out_game
 from scorekeeper.store.games import games_of
 from scorekeeper.store.phones import access_of_phone, let_into
 from scorekeeper.store.tokens import TOKEN
-from scorekeeper.web.access import opened_by_phone, opens_circle, own_secret
-from scorekeeper.web.circle_games import add_to_circle
+from scorekeeper.web.circles.games import add_to_circle
+from scorekeeper.web.circles.seasons import Season, season_of
 from scorekeeper.web.database import session
-from scorekeeper.web.forms import PageForm, writable
-from scorekeeper.web.kinds import GAME
+from scorekeeper.web.forms.parts import PageForm, writable
 from scorekeeper.web.notices import flash_notice
-from scorekeeper.web.seasons import Season, season_of
-from scorekeeper.web.standings import leaders, names_of
-from scorekeeper.web.times import full_day
-from scorekeeper.web.titles import game_and_day
+from scorekeeper.web.security.access import opened_by_phone, opens_circle, own_secret
+from scorekeeper.web.security.kinds import GAME
+from scorekeeper.web.writing.standings import leaders, names_of
+from scorekeeper.web.writing.times import full_day
+from scorekeeper.web.writing.titles import game_and_day
 from scorekeeper.wire.errors import WireError
 
 pages = Blueprint("circle_games", __name__, url_prefix="/circles/<circle:circle_id>/games")

@@ -9,18 +9,18 @@ from scorekeeper.game.title import MAX_TITLE_LENGTH
 from scorekeeper.speech import say
 from scorekeeper.store.circles import delete_circle, rename_circle
 from scorekeeper.variants.registry import VARIANTS
-from scorekeeper.web.access import opens_circle
-from scorekeeper.web.circle_form import CircleNameForm
-from scorekeeper.web.circle_shape import circle_shape
+from scorekeeper.web.circles.form import CircleNameForm
+from scorekeeper.web.circles.seasons import Season, season_of
+from scorekeeper.web.circles.shape import circle_shape
 from scorekeeper.web.config import on_phone
 from scorekeeper.web.database import session
-from scorekeeper.web.forms import PageForm
+from scorekeeper.web.forms.parts import PageForm
 from scorekeeper.web.notices import flash_notice
 from scorekeeper.web.picture.drawing import png
 from scorekeeper.web.picture.season import draw_season, season_content
-from scorekeeper.web.seasons import Season, season_of
-from scorekeeper.web.security import drawings
-from scorekeeper.web.security_log import note_event
+from scorekeeper.web.security.access import opens_circle
+from scorekeeper.web.security.log import note_event
+from scorekeeper.web.security.protection import drawings
 from scorekeeper.wire.circles import read_choice
 from scorekeeper.wire.errors import WireError
 from scorekeeper.wire.season_csv import write_season_csv

@@ -6,11 +6,11 @@ from flask.typing import ResponseReturnValue
 from scorekeeper.circle.circle import Circle
 from scorekeeper.speech import say
 from scorekeeper.store.circles import put_payment, take_back_payment
-from scorekeeper.web.access import opens_circle
-from scorekeeper.web.circle_payments import PaidForm, UnpaidForm
+from scorekeeper.web.circles.payments import PaidForm, UnpaidForm
+from scorekeeper.web.circles.seasons import season_of
 from scorekeeper.web.database import session
 from scorekeeper.web.notices import flash_notice
-from scorekeeper.web.seasons import season_of
+from scorekeeper.web.security.access import opens_circle
 
 pages = Blueprint("circle_money", __name__, url_prefix="/circles/<circle:circle_id>")
 

@@ -15,14 +15,19 @@ from scorekeeper.game.start import MAX_NAME_LENGTH, tidy_name
 from scorekeeper.speech import say
 from scorekeeper.store.circles import put_person
 from scorekeeper.variants.registry import VARIANTS
-from scorekeeper.web.access import opens_circle
-from scorekeeper.web.circle_chart import places_of, rating_course
+from scorekeeper.web.circles.chart import places_of, rating_course
+from scorekeeper.web.circles.forgetting import forget_person
+from scorekeeper.web.circles.season_view import (
+    choice_in_words,
+    games_in_words,
+    query_of,
+    season_lines,
+)
+from scorekeeper.web.circles.seasons import Season, season_of
 from scorekeeper.web.database import session
-from scorekeeper.web.forgetting import forget_person
-from scorekeeper.web.forms import PageForm, writable
+from scorekeeper.web.forms.parts import PageForm, writable
 from scorekeeper.web.notices import flash_notice
-from scorekeeper.web.season_view import choice_in_words, games_in_words, query_of, season_lines
-from scorekeeper.web.seasons import Season, season_of
+from scorekeeper.web.security.access import opens_circle
 from scorekeeper.wire.circles import read_choice
 from scorekeeper.wire.errors import WireError
 

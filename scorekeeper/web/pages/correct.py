@@ -8,14 +8,14 @@ from scorekeeper.game.entries import Fact, Void
 from scorekeeper.game.scoring import Row
 from scorekeeper.speech import say
 from scorekeeper.store.games import Game
-from scorekeeper.web.access import opens_game
-from scorekeeper.web.forms import HiddenNumber
-from scorekeeper.web.hand_page import shown_page
-from scorekeeper.web.hand_submission import submitted
+from scorekeeper.web.forms.parts import HiddenNumber
+from scorekeeper.web.forms.recording import EntryForm, record_tap
+from scorekeeper.web.hand.deal import Scoring
+from scorekeeper.web.hand.page import shown_page
+from scorekeeper.web.hand.submission import submitted
 from scorekeeper.web.navigation import to_table
 from scorekeeper.web.notices import flash_notice
-from scorekeeper.web.recording import EntryForm, record_tap
-from scorekeeper.web.scoring import Scoring
+from scorekeeper.web.security.access import opens_game
 
 pages = Blueprint("correct", __name__, url_prefix="/games/<game:game_id>/sheet/<int:row_number>")
 

@@ -5,13 +5,13 @@ from flask.typing import ResponseReturnValue
 
 from scorekeeper.speech import say
 from scorekeeper.store.games import Game, delete_game
-from scorekeeper.web.access import opens_game
 from scorekeeper.web.by_server import by_server
 from scorekeeper.web.database import session
-from scorekeeper.web.forms import PageForm
+from scorekeeper.web.forms.parts import PageForm
 from scorekeeper.web.notices import flash_notice
-from scorekeeper.web.security_log import note_event
-from scorekeeper.web.titles import game_and_day
+from scorekeeper.web.security.access import opens_game
+from scorekeeper.web.security.log import note_event
+from scorekeeper.web.writing.titles import game_and_day
 
 pages = Blueprint("delete_game", __name__, url_prefix="/games/<game:game_id>/delete")
 

@@ -12,11 +12,11 @@ from flask.typing import ResponseReturnValue
 from scorekeeper.store.clock import now, read_time, write_time
 from scorekeeper.store.games import Game, import_game, load
 from scorekeeper.variants.registry import VARIANTS
-from scorekeeper.web.access import enter_as_host
 from scorekeeper.web.database import session
 from scorekeeper.web.navigation import to_table
-from scorekeeper.web.saved import note_saved
-from scorekeeper.web.security import new_games
+from scorekeeper.web.on_phone.saved import note_saved
+from scorekeeper.web.security.access import enter_as_host
+from scorekeeper.web.security.protection import new_games
 from scorekeeper.wire.games import WholeGame, read_export
 
 pages = Blueprint("demo", __name__)

@@ -12,20 +12,20 @@ from scorekeeper.game.tally import Tally, tallies
 from scorekeeper.rules.wording import capital
 from scorekeeper.speech import say, say_as, say_many
 from scorekeeper.store.games import Game
-from scorekeeper.web.access import opens_game
-from scorekeeper.web.begin_once import BeginForm, begin_once
 from scorekeeper.web.chart import drawn_chart
-from scorekeeper.web.circle_games import begin_in, own_circle_of
-from scorekeeper.web.kinds import GAME
-from scorekeeper.web.money import money, signed
+from scorekeeper.web.circles.games import begin_in, own_circle_of
+from scorekeeper.web.forms.taking_back import ended_early, just_recorded
 from scorekeeper.web.navigation import to_table
-from scorekeeper.web.only_here import games_to_save
-from scorekeeper.web.payments import message, payouts, pot_counted, pot_won
-from scorekeeper.web.rematch import rematch_of
-from scorekeeper.web.security import new_games
-from scorekeeper.web.standings import in_rank_order, names_of, who_wins
-from scorekeeper.web.taking_back import ended_early, just_recorded
-from scorekeeper.web.titles import game_and_day
+from scorekeeper.web.on_phone.only_here import games_to_save
+from scorekeeper.web.security.access import opens_game
+from scorekeeper.web.security.kinds import GAME
+from scorekeeper.web.security.protection import new_games
+from scorekeeper.web.start.begin_once import BeginForm, begin_once
+from scorekeeper.web.start.rematch import rematch_of
+from scorekeeper.web.writing.money import money, signed
+from scorekeeper.web.writing.payments import message, payouts, pot_counted, pot_won
+from scorekeeper.web.writing.standings import in_rank_order, names_of, who_wins
+from scorekeeper.web.writing.titles import game_and_day
 
 pages = Blueprint("end", __name__, url_prefix="/games/<game:game_id>")
 

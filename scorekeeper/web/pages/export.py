@@ -11,19 +11,19 @@ from scorekeeper.game.start import MAX_PLAYERS, MIN_PLAYERS
 from scorekeeper.speech import say
 from scorekeeper.store.games import Game, export_game
 from scorekeeper.variants.registry import VARIANTS
-from scorekeeper.web.access import opens_game
-from scorekeeper.web.bg_stats import link_to_bg_stats
 from scorekeeper.web.config import on_phone
-from scorekeeper.web.language import reading
+from scorekeeper.web.on_phone.saved import note_saved
 from scorekeeper.web.paper.sheet import Paper, empty_sheet, filled_sheet
 from scorekeeper.web.picture.content import Content, content_of
 from scorekeeper.web.picture.drawing import png
 from scorekeeper.web.picture.layout import Shape
 from scorekeeper.web.picture.layout import draw as draw_picture
-from scorekeeper.web.saved import note_saved
-from scorekeeper.web.security import drawings
-from scorekeeper.web.times import by_the_phone, day_of_the_week, full_day
-from scorekeeper.web.titles import game_and_day
+from scorekeeper.web.security.access import opens_game
+from scorekeeper.web.security.protection import drawings
+from scorekeeper.web.writing.bg_stats import link_to_bg_stats
+from scorekeeper.web.writing.language import reading
+from scorekeeper.web.writing.times import by_the_phone, day_of_the_week, full_day
+from scorekeeper.web.writing.titles import game_and_day
 from scorekeeper.wire.csv import write_csv
 from scorekeeper.wire.games import write_export
 

@@ -4,8 +4,8 @@ from flask import Blueprint, redirect, render_template, url_for
 from flask import session as cookie
 from flask.typing import ResponseReturnValue
 
-from scorekeeper.web.forms import PageForm
-from scorekeeper.web.only_here import count_only_here
+from scorekeeper.web.forms.parts import PageForm
+from scorekeeper.web.on_phone.only_here import count_only_here
 
 pages = Blueprint("forget", __name__)
 

@@ -15,15 +15,15 @@ from scorekeeper.rules.wording import capital
 from scorekeeper.speech import say
 from scorekeeper.store.games import Game, rename, switch_finder
 from scorekeeper.store.phones import is_archived
-from scorekeeper.web.access import opens_game, own_secret
 from scorekeeper.web.by_server import by_server, follows_server
 from scorekeeper.web.database import session
-from scorekeeper.web.forms import PageForm, writable
+from scorekeeper.web.forms.parts import PageForm, writable
+from scorekeeper.web.forms.recording import EntryForm, record_tap
+from scorekeeper.web.forms.switch import SwitchForm, switch_form
 from scorekeeper.web.joining import why_nobody_joins
 from scorekeeper.web.navigation import to_table
 from scorekeeper.web.notices import flash_notice
-from scorekeeper.web.recording import EntryForm, record_tap
-from scorekeeper.web.switch_form import SwitchForm, switch_form
+from scorekeeper.web.security.access import opens_game, own_secret
 
 pages = Blueprint("game_menu", __name__, url_prefix="/games/<game:game_id>")
 

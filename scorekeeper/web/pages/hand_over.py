@@ -5,11 +5,11 @@ from flask.typing import ResponseReturnValue
 
 from scorekeeper.speech import say
 from scorekeeper.store.games import Game, export_game
-from scorekeeper.web.access import opens_game
 from scorekeeper.web.config import on_phone
-from scorekeeper.web.links import qr_code
 from scorekeeper.web.notices import flash_notice
-from scorekeeper.web.saved import note_saved
+from scorekeeper.web.on_phone.saved import note_saved
+from scorekeeper.web.security.access import opens_game
+from scorekeeper.web.security.links import qr_code
 from scorekeeper.wire.game_parts import split
 from scorekeeper.wire.game_text import write_game_text
 from scorekeeper.wire.games import write_export

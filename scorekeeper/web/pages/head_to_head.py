@@ -9,9 +9,9 @@ from werkzeug.exceptions import NotFound
 from scorekeeper.circle.circle import Circle
 from scorekeeper.circle.people import PersonId
 from scorekeeper.variants.registry import VARIANTS
-from scorekeeper.web.access import opens_circle
-from scorekeeper.web.season_view import choice_in_words, query_of, season_lines
-from scorekeeper.web.seasons import Season, season_of
+from scorekeeper.web.circles.season_view import choice_in_words, query_of, season_lines
+from scorekeeper.web.circles.seasons import Season, season_of
+from scorekeeper.web.security.access import opens_circle
 from scorekeeper.wire.circles import read_choice
 from scorekeeper.wire.errors import WireError
 

@@ -12,14 +12,14 @@ from scorekeeper.store.circles import circles_of
 from scorekeeper.store.games import Game, games_of
 from scorekeeper.store.phones import has_archived
 from scorekeeper.store.tournaments import tournaments_of
-from scorekeeper.web.access import phone_secret
 from scorekeeper.web.database import session
-from scorekeeper.web.forms import PageForm
-from scorekeeper.web.only_here import games_to_save
-from scorekeeper.web.standings import in_rank_order, leaders, names_of, who_leads
-from scorekeeper.web.switch_form import switch_form
-from scorekeeper.web.times import day
-from scorekeeper.web.titles import game_name, hand_in_words
+from scorekeeper.web.forms.parts import PageForm
+from scorekeeper.web.forms.switch import switch_form
+from scorekeeper.web.on_phone.only_here import games_to_save
+from scorekeeper.web.security.access import phone_secret
+from scorekeeper.web.writing.standings import in_rank_order, leaders, names_of, who_leads
+from scorekeeper.web.writing.times import day
+from scorekeeper.web.writing.titles import game_name, hand_in_words
 
 pages = Blueprint("home", __name__)
 

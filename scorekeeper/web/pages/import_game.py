@@ -12,13 +12,13 @@ from wtforms.validators import ValidationError
 from scorekeeper.speech import mark, say
 from scorekeeper.store.games import import_game
 from scorekeeper.variants.registry import VARIANTS
-from scorekeeper.web.begin_once import BeginForm, begin_once
 from scorekeeper.web.database import session
-from scorekeeper.web.kinds import GAME
 from scorekeeper.web.navigation import to_table
 from scorekeeper.web.notices import flash_notice
-from scorekeeper.web.saved import note_saved
-from scorekeeper.web.security import new_games
+from scorekeeper.web.on_phone.saved import note_saved
+from scorekeeper.web.security.kinds import GAME
+from scorekeeper.web.security.protection import new_games
+from scorekeeper.web.start.begin_once import BeginForm, begin_once
 from scorekeeper.wire.errors import OtherFormatError, WireError
 from scorekeeper.wire.game_parts import PartsMissingError, is_part, join
 from scorekeeper.wire.game_text import read_game_text

@@ -11,13 +11,13 @@ from scorekeeper.game.corrections import facts_at
 from scorekeeper.game.entries import Amend, Entry, Join
 from scorekeeper.game.start import MAX_NAME_LENGTH, tidy_name
 from scorekeeper.store.games import Game
-from scorekeeper.web.access import opens_game
-from scorekeeper.web.fields import WholeNumber
-from scorekeeper.web.forms import writable
+from scorekeeper.web.forms.fields import WholeNumber
+from scorekeeper.web.forms.parts import writable
+from scorekeeper.web.forms.recording import EntryForm, Outcome, beside, record, say_recorded
 from scorekeeper.web.joining import why_nobody_joins
-from scorekeeper.web.language import say_later
 from scorekeeper.web.navigation import to_table
-from scorekeeper.web.recording import EntryForm, Outcome, beside, record, say_recorded
+from scorekeeper.web.security.access import opens_game
+from scorekeeper.web.writing.language import say_later
 
 pages = Blueprint("join", __name__, url_prefix="/games/<game:game_id>/join")
 

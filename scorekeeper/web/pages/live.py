@@ -6,9 +6,9 @@ from flask.typing import ResponseReturnValue
 from scorekeeper.rules.wording import one_after_another
 from scorekeeper.speech import say
 from scorekeeper.store.games import Game
-from scorekeeper.web.access import opens_game, phone_access
+from scorekeeper.web.forms.recording import changes_since
 from scorekeeper.web.live import stream, version_of
-from scorekeeper.web.recording import changes_since
+from scorekeeper.web.security.access import opens_game, phone_access
 
 pages = Blueprint("live", __name__, url_prefix="/games/<game:game_id>")
 

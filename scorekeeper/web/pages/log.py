@@ -12,10 +12,10 @@ from scorekeeper.game.reopening import recorded_anew
 from scorekeeper.rules.wording import capital, listed
 from scorekeeper.speech import say
 from scorekeeper.store.games import Game
-from scorekeeper.web.access import opens_game
-from scorekeeper.web.money import describe_entry
-from scorekeeper.web.taking_back import Undo, may_take_back, undo_of
-from scorekeeper.web.waiting import known_to_server
+from scorekeeper.web.forms.taking_back import Undo, may_take_back, undo_of
+from scorekeeper.web.on_phone.waiting import known_to_server
+from scorekeeper.web.security.access import opens_game
+from scorekeeper.web.writing.money import describe_entry
 
 pages = Blueprint("log", __name__, url_prefix="/games/<game:game_id>")
 

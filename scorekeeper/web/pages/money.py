@@ -16,15 +16,15 @@ from scorekeeper.game.wording import describe_payment
 from scorekeeper.rules.wording import capital, in_words
 from scorekeeper.speech import mark, say, say_many
 from scorekeeper.store.games import Game
-from scorekeeper.web.access import opens_game
-from scorekeeper.web.forms import HiddenAccount, HiddenNumber
-from scorekeeper.web.language import say_marked_up
-from scorekeeper.web.money import balance, money
-from scorekeeper.web.payments import message, payouts, pot_counted
-from scorekeeper.web.recording import EntryForm, record, say_refused
-from scorekeeper.web.seat_marks import seat_mark
-from scorekeeper.web.standings import names_of
-from scorekeeper.web.titles import game_and_day
+from scorekeeper.web.forms.parts import HiddenAccount, HiddenNumber
+from scorekeeper.web.forms.recording import EntryForm, record, say_refused
+from scorekeeper.web.security.access import opens_game
+from scorekeeper.web.writing.language import say_marked_up
+from scorekeeper.web.writing.money import balance, money
+from scorekeeper.web.writing.payments import message, payouts, pot_counted
+from scorekeeper.web.writing.seat_marks import seat_mark
+from scorekeeper.web.writing.standings import names_of
+from scorekeeper.web.writing.titles import game_and_day
 
 pages = Blueprint("money", __name__, url_prefix="/games/<game:game_id>")
 

@@ -16,27 +16,27 @@ from scorekeeper.store.circles import load_circle
 from scorekeeper.store.games import Game, games_of, load
 from scorekeeper.store.phones import access_of_phone
 from scorekeeper.store.tokens import TOKEN
-from scorekeeper.web.access import phone_secret
-from scorekeeper.web.begin_once import begin_once
-from scorekeeper.web.circle_games import begin_in, hosts_circle
+from scorekeeper.web.circles.games import begin_in, hosts_circle
+from scorekeeper.web.circles.seasons import season_of
 from scorekeeper.web.database import session
-from scorekeeper.web.families import families
-from scorekeeper.web.kinds import GAME
 from scorekeeper.web.navigation import to_table
-from scorekeeper.web.new_game_form import NewGameForm, form_of
 from scorekeeper.web.notices import flash_notice
-from scorekeeper.web.option_rows import (
+from scorekeeper.web.rules.rulebook import rulebook
+from scorekeeper.web.security.access import phone_secret
+from scorekeeper.web.security.kinds import GAME
+from scorekeeper.web.security.protection import new_games
+from scorekeeper.web.start.begin_once import begin_once
+from scorekeeper.web.start.families import families
+from scorekeeper.web.start.new_game_form import NewGameForm, form_of
+from scorekeeper.web.start.option_rows import (
     SUGGESTED_CURRENCIES,
     other_options_of,
     rules_of,
     stakes_of,
 )
-from scorekeeper.web.own_game import asked_variant, own_text
-from scorekeeper.web.rematch import rematch_of
-from scorekeeper.web.rulebook_text import rulebook
-from scorekeeper.web.seasons import season_of
-from scorekeeper.web.security import new_games
-from scorekeeper.web.standings import still_there
+from scorekeeper.web.start.own_game import asked_variant, own_text
+from scorekeeper.web.start.rematch import rematch_of
+from scorekeeper.web.writing.standings import still_there
 
 pages = Blueprint("new_game", __name__)
 

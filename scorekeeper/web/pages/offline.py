@@ -4,9 +4,9 @@ from flask import Blueprint, Response, jsonify, render_template, request, send_f
 
 from scorekeeper.speech import say
 from scorekeeper.web import assets
-from scorekeeper.web.manifest import manifest
-from scorekeeper.web.offered_pack import PACK, pack_folder
-from scorekeeper.web.security import runs_python
+from scorekeeper.web.on_phone.manifest import manifest
+from scorekeeper.web.on_phone.offered_pack import PACK, pack_folder
+from scorekeeper.web.security.protection import runs_python
 
 pages = Blueprint("offline", __name__)
 

@@ -8,11 +8,11 @@ from wtforms import HiddenField
 
 from scorekeeper.store.games import load
 from scorekeeper.web.database import session
-from scorekeeper.web.forms import HiddenNumber, PageForm
-from scorekeeper.web.only_here import only_here, put_off_all
-from scorekeeper.web.saved import put_off
-from scorekeeper.web.set_aside import SetAside, drop_set_aside, set_aside
-from scorekeeper.web.set_aside_words import Told, tell
+from scorekeeper.web.forms.parts import HiddenNumber, PageForm
+from scorekeeper.web.on_phone.only_here import only_here, put_off_all
+from scorekeeper.web.on_phone.saved import put_off
+from scorekeeper.web.on_phone.set_aside import SetAside, drop_set_aside, set_aside
+from scorekeeper.web.on_phone.set_aside_words import Told, tell
 
 OF_THE_PAGE = ("csrf_token",)
 """What a form that is sent again takes from the page that it is then on."""

@@ -11,12 +11,12 @@ from scorekeeper.speech import mark, say
 from scorekeeper.store.codes import LinkTarget, target_of
 from scorekeeper.store.links import link_of_token
 from scorekeeper.store.phones import access_of_phone
-from scorekeeper.web.access import enter, phone_access, phone_secret
 from scorekeeper.web.database import session
-from scorekeeper.web.forms import PageForm
-from scorekeeper.web.kinds import Kind, T, thing_of
-from scorekeeper.web.language import say_later
-from scorekeeper.web.security import note_wrong_token
+from scorekeeper.web.forms.parts import PageForm
+from scorekeeper.web.security.access import enter, phone_access, phone_secret
+from scorekeeper.web.security.kinds import Kind, T, thing_of
+from scorekeeper.web.security.protection import note_wrong_token
+from scorekeeper.web.writing.language import say_later
 from scorekeeper.wire.game_parts import is_part
 from scorekeeper.wire.game_text import is_game_text
 

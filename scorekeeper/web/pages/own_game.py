@@ -17,10 +17,10 @@ from scorekeeper.rules.own_values import own_values
 from scorekeeper.rules.variant import Variant
 from scorekeeper.speech import say
 from scorekeeper.variants.registry import VARIANTS
-from scorekeeper.web.families import families
-from scorekeeper.web.forms import PageForm
-from scorekeeper.web.own_game import OWN, asked_own_game, known_variant, own_text
-from scorekeeper.web.own_game_view import contract_of, hands_of, own_game_view
+from scorekeeper.web.forms.parts import PageForm
+from scorekeeper.web.start.families import families
+from scorekeeper.web.start.own_game import OWN, asked_own_game, known_variant, own_text
+from scorekeeper.web.start.own_game_view import contract_of, hands_of, own_game_view
 from scorekeeper.wire.reading import Fields
 from scorekeeper.wire.variants import read_variant
 

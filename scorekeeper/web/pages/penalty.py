@@ -12,14 +12,14 @@ from scorekeeper.game.payments import PAYMENTS
 from scorekeeper.game.table import Table
 from scorekeeper.speech import say
 from scorekeeper.store.games import Game
-from scorekeeper.web.access import opens_game
-from scorekeeper.web.fields import WholeNumber
-from scorekeeper.web.forms import NOBODY
-from scorekeeper.web.language import say_later
+from scorekeeper.web.forms.fields import WholeNumber
+from scorekeeper.web.forms.parts import NOBODY
+from scorekeeper.web.forms.recording import EntryForm, Outcome, beside, record, say_recorded
 from scorekeeper.web.navigation import to_table
-from scorekeeper.web.penalties import CUT, counted_cards, offers, questions
-from scorekeeper.web.recording import EntryForm, Outcome, beside, record, say_recorded
-from scorekeeper.web.titles import hand_title, penalty_title
+from scorekeeper.web.security.access import opens_game
+from scorekeeper.web.writing.language import say_later
+from scorekeeper.web.writing.penalties import CUT, counted_cards, offers, questions
+from scorekeeper.web.writing.titles import hand_title, penalty_title
 
 pages = Blueprint("penalty", __name__, url_prefix="/games/<game:game_id>")
 

@@ -20,14 +20,14 @@ from scorekeeper.rules.wording import contract_text
 from scorekeeper.speech import say, say_many
 from scorekeeper.store.games import Game
 from scorekeeper.variants.registry import VARIANTS
-from scorekeeper.web.access import opens_game
-from scorekeeper.web.card_view import CardView
-from scorekeeper.web.check_view import LaidMeld, first_line, laid_melds, not_legal
-from scorekeeper.web.dealing import dealt_hand
-from scorekeeper.web.referee_context import hand_at_table
-from scorekeeper.web.referee_view import CardRow, Headline, Reason, Setting
-from scorekeeper.web.searching import search_in_line
-from scorekeeper.web.titles import contract_title
+from scorekeeper.web.referee.answer import CardRow, Headline, Reason, Setting
+from scorekeeper.web.referee.check import LaidMeld, first_line, laid_melds, not_legal
+from scorekeeper.web.referee.context import hand_at_table
+from scorekeeper.web.referee.dealing import dealt_hand
+from scorekeeper.web.referee.searching import search_in_line
+from scorekeeper.web.security.access import opens_game
+from scorekeeper.web.writing.cards import CardView
+from scorekeeper.web.writing.titles import contract_title
 from scorekeeper.wire.cards import melds_in
 from scorekeeper.wire.errors import WireError
 

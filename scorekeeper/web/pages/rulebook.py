@@ -5,7 +5,7 @@ from flask.typing import ResponseReturnValue
 
 from scorekeeper.store.tokens import TOKEN
 from scorekeeper.variants.registry import VARIANTS
-from scorekeeper.web.rulebook_text import rulebook
+from scorekeeper.web.rules.rulebook import rulebook
 
 pages = Blueprint("rulebook", __name__)
 

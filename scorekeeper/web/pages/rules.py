@@ -19,13 +19,13 @@ from scorekeeper.rules.options import OptionValue
 from scorekeeper.rules.variant import Variant
 from scorekeeper.speech import say
 from scorekeeper.store.games import Game
-from scorekeeper.web.access import opens_game
-from scorekeeper.web.families import families
-from scorekeeper.web.money import money, readers_currency
-from scorekeeper.web.options_form import is_stake
-from scorekeeper.web.own_game import asked_variant, own_text
-from scorekeeper.web.referee_context import hand_at_table
-from scorekeeper.web.rules_view import Book, OptionLine, Section, option_line
+from scorekeeper.web.referee.context import hand_at_table
+from scorekeeper.web.rules.view import Book, OptionLine, Section, option_line
+from scorekeeper.web.security.access import opens_game
+from scorekeeper.web.start.families import families
+from scorekeeper.web.start.options_form import is_stake
+from scorekeeper.web.start.own_game import asked_variant, own_text
+from scorekeeper.web.writing.money import money, readers_currency
 
 pages = Blueprint("rules", __name__)
 

@@ -5,11 +5,11 @@ from flask.typing import ResponseReturnValue
 
 from scorekeeper.game.reopening import reopened
 from scorekeeper.store.games import Game
-from scorekeeper.web.access import opens_game
-from scorekeeper.web.hand_page import AFRESH, shown_page
-from scorekeeper.web.hand_submission import submitted
+from scorekeeper.web.hand.deal import scoring_of
+from scorekeeper.web.hand.page import AFRESH, shown_page
+from scorekeeper.web.hand.submission import submitted
 from scorekeeper.web.navigation import to_table
-from scorekeeper.web.scoring import scoring_of
+from scorekeeper.web.security.access import opens_game
 
 pages = Blueprint("score", __name__, url_prefix="/games/<game:game_id>")
 

@@ -12,16 +12,16 @@ from scorekeeper.speech import say
 from scorekeeper.store.counts import put_count
 from scorekeeper.store.games import Game
 from scorekeeper.store.log import RefusedEntryError
-from scorekeeper.web.access import opens_game
 from scorekeeper.web.by_server import by_server
 from scorekeeper.web.database import session
-from scorekeeper.web.forms import HiddenNumber, PageForm
-from scorekeeper.web.hand_form import LeftForm
-from scorekeeper.web.hand_page import Line
+from scorekeeper.web.forms.parts import HiddenNumber, PageForm
+from scorekeeper.web.hand.deal import Scoring, scoring_of
+from scorekeeper.web.hand.form import LeftForm
+from scorekeeper.web.hand.pad_keys import drawn_keys, suit_keys
+from scorekeeper.web.hand.page import Line
 from scorekeeper.web.live import note_change
 from scorekeeper.web.navigation import to_table
-from scorekeeper.web.pad_keys import drawn_keys, suit_keys
-from scorekeeper.web.scoring import Scoring, scoring_of
+from scorekeeper.web.security.access import opens_game
 
 pages = Blueprint("seat", __name__, url_prefix="/games/<game:game_id>/seat")
 

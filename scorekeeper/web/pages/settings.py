@@ -6,12 +6,12 @@ from flask.typing import ResponseReturnValue
 from wtforms import BooleanField, Field, RadioField, ValidationError
 
 from scorekeeper.speech import say, say_as
-from scorekeeper.web.forms import PageForm
-from scorekeeper.web.language import LANGUAGES, is_here, reading, use_readers_language
+from scorekeeper.web.forms.parts import PageForm
 from scorekeeper.web.notices import flash_notice
-from scorekeeper.web.offered_pack import pack_size
-from scorekeeper.web.only_here import count_only_here
-from scorekeeper.web.phone_settings import choose
+from scorekeeper.web.on_phone.offered_pack import pack_size
+from scorekeeper.web.on_phone.only_here import count_only_here
+from scorekeeper.web.on_phone.settings import choose
+from scorekeeper.web.writing.language import LANGUAGES, is_here, reading, use_readers_language
 
 pages = Blueprint("settings", __name__)
 

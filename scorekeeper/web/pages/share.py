@@ -13,16 +13,16 @@ from scorekeeper.speech import mark, say
 from scorekeeper.store.codes import make_code
 from scorekeeper.store.links import ROLES, Role, links_of, lock, make_link
 from scorekeeper.store.tokens import new_token
-from scorekeeper.web.access import opens
 from scorekeeper.web.database import session
-from scorekeeper.web.forms import NOBODY, HiddenNumber, PageForm
-from scorekeeper.web.kinds import Kind, T, of_every_kind
-from scorekeeper.web.links import AT_BOARD, link_title, link_with, qr_code, title_of
+from scorekeeper.web.forms.parts import NOBODY, HiddenNumber, PageForm
+from scorekeeper.web.forms.switch import SwitchForm, switch_form
 from scorekeeper.web.notices import flash_notice
-from scorekeeper.web.security import never_kept
-from scorekeeper.web.security_log import note_event
-from scorekeeper.web.switch_form import SwitchForm, switch_form
-from scorekeeper.web.times import made_and_used
+from scorekeeper.web.security.access import opens
+from scorekeeper.web.security.kinds import Kind, T, of_every_kind
+from scorekeeper.web.security.links import AT_BOARD, link_title, link_with, qr_code, title_of
+from scorekeeper.web.security.log import note_event
+from scorekeeper.web.security.protection import never_kept
+from scorekeeper.web.writing.times import made_and_used
 
 pages = Blueprint("share", __name__)
 

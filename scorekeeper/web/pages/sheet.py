@@ -15,15 +15,15 @@ from scorekeeper.rules.wording import one_after_another
 from scorekeeper.speech import mark, say, say_as, say_many
 from scorekeeper.store.games import Game
 from scorekeeper.store.history import History
-from scorekeeper.web.access import opens_game
 from scorekeeper.web.chart import drawn_chart
 from scorekeeper.web.kept import kept
-from scorekeeper.web.language import say_marked_up
-from scorekeeper.web.money import signed, with_sign
+from scorekeeper.web.on_phone.waiting import known_to_server
 from scorekeeper.web.paper.marks import Ink, Mark, figure_of, marks_of
-from scorekeeper.web.standings import lead, leaders, leads, names_of, who_leads
-from scorekeeper.web.titles import game_and_day
-from scorekeeper.web.waiting import known_to_server
+from scorekeeper.web.security.access import opens_game
+from scorekeeper.web.writing.language import say_marked_up
+from scorekeeper.web.writing.money import signed, with_sign
+from scorekeeper.web.writing.standings import lead, leaders, leads, names_of, who_leads
+from scorekeeper.web.writing.titles import game_and_day
 
 pages = Blueprint("sheet", __name__, url_prefix="/games/<game:game_id>")
 

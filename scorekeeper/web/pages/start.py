@@ -10,19 +10,19 @@ from scorekeeper.game.wording import start_changes
 from scorekeeper.rules.wording import one_after_another
 from scorekeeper.speech import say
 from scorekeeper.store.games import Game
-from scorekeeper.web.access import opens_game
-from scorekeeper.web.money import money
+from scorekeeper.web.forms.recording import Outcome, beside, record, say_recorded
 from scorekeeper.web.navigation import to_table
 from scorekeeper.web.notices import flash_notice
-from scorekeeper.web.option_rows import (
+from scorekeeper.web.rules.rulebook import rulebook
+from scorekeeper.web.security.access import opens_game
+from scorekeeper.web.start.option_rows import (
     SUGGESTED_CURRENCIES,
     other_options_of,
     rules_of,
     stakes_of,
 )
-from scorekeeper.web.recording import Outcome, beside, record, say_recorded
-from scorekeeper.web.rulebook_text import rulebook
-from scorekeeper.web.start_form import StartForm, start_form_of
+from scorekeeper.web.start.start_form import StartForm, start_form_of
+from scorekeeper.web.writing.money import money
 
 pages = Blueprint("start", __name__, url_prefix="/games/<game:game_id>/start")
 

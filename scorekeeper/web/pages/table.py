@@ -14,13 +14,8 @@ from scorekeeper.game.state import HandInPlay
 from scorekeeper.rules.wording import capital
 from scorekeeper.store.games import Game
 from scorekeeper.web import table_view
-from scorekeeper.web.access import opens_game
-from scorekeeper.web.forms import HiddenNumber, writable
-from scorekeeper.web.kept import keep_page
-from scorekeeper.web.money import describe_briefly
-from scorekeeper.web.navigation import to_table
-from scorekeeper.web.notices import flash_notice
-from scorekeeper.web.recording import (
+from scorekeeper.web.forms.parts import HiddenNumber, writable
+from scorekeeper.web.forms.recording import (
     EntryForm,
     Outcome,
     SeatForm,
@@ -29,7 +24,7 @@ from scorekeeper.web.recording import (
     say_recorded,
     say_refused,
 )
-from scorekeeper.web.taking_back import (
+from scorekeeper.web.forms.taking_back import (
     LOG,
     ROW,
     TakeBackForm,
@@ -37,8 +32,13 @@ from scorekeeper.web.taking_back import (
     just_recorded,
     may_take_back,
 )
-from scorekeeper.web.titles import hand_title, penalty_title
-from scorekeeper.web.waiting import known_to_server
+from scorekeeper.web.kept import keep_page
+from scorekeeper.web.navigation import to_table
+from scorekeeper.web.notices import flash_notice
+from scorekeeper.web.on_phone.waiting import known_to_server
+from scorekeeper.web.security.access import opens_game
+from scorekeeper.web.writing.money import describe_briefly
+from scorekeeper.web.writing.titles import hand_title, penalty_title
 
 pages = Blueprint("table", __name__, url_prefix="/games/<game:game_id>")
 

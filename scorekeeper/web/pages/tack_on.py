@@ -10,12 +10,12 @@ from flask.typing import ResponseReturnValue
 from scorekeeper.cards import write_cards
 from scorekeeper.speech import say
 from scorekeeper.store.games import Game
-from scorekeeper.web.access import opens_game
-from scorekeeper.web.card_view import card_keys
-from scorekeeper.web.conditions import answers
-from scorekeeper.web.referee_context import Context, of_game, of_variant, sent_text
-from scorekeeper.web.referee_view import unreadable
-from scorekeeper.web.tack_on_view import HAS_LAID, IS_OWN, Attempt, tack_on_answer
+from scorekeeper.web.referee.answer import unreadable
+from scorekeeper.web.referee.conditions import answers
+from scorekeeper.web.referee.context import Context, of_game, of_variant, sent_text
+from scorekeeper.web.referee.tack_on import HAS_LAID, IS_OWN, Attempt, tack_on_answer
+from scorekeeper.web.security.access import opens_game
+from scorekeeper.web.writing.cards import card_keys
 from scorekeeper.wire.cards import MAX_CARDS_ON_TABLE, cards_in, melds_in
 from scorekeeper.wire.errors import WireError
 

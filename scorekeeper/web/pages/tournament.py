@@ -6,12 +6,13 @@ from flask.typing import ResponseReturnValue
 from scorekeeper.store.links import Role
 from scorekeeper.store.phones import access_of_phone, let_in
 from scorekeeper.store.tournaments import StoredTournament
-from scorekeeper.web.access import opens_tournament, own_secret
 from scorekeeper.web.database import session
 from scorekeeper.web.navigation import to_table
-from scorekeeper.web.tournament_links import sign_up_link, table_link
-from scorekeeper.web.tournament_pages import follows_tournament, tournament_pages
-from scorekeeper.web.tournament_view import (
+from scorekeeper.web.security.access import opens_tournament, own_secret
+from scorekeeper.web.tournaments.links import sign_up_link, table_link
+from scorekeeper.web.tournaments.night import game_at, night_of
+from scorekeeper.web.tournaments.pages import follows_tournament, tournament_pages
+from scorekeeper.web.tournaments.view import (
     clock_of,
     headline,
     meeting_again,
@@ -24,7 +25,6 @@ from scorekeeper.web.tournament_view import (
     standing_lines,
     tables_of,
 )
-from scorekeeper.web.tournaments import game_at, night_of
 
 pages = tournament_pages("tournament")
 

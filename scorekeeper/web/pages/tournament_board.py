@@ -4,10 +4,11 @@ from flask import g, render_template
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.store.tournaments import StoredTournament
-from scorekeeper.web.access import opens_tournament
-from scorekeeper.web.tournament_links import sign_up_link
-from scorekeeper.web.tournament_pages import follows_tournament, tournament_pages
-from scorekeeper.web.tournament_view import (
+from scorekeeper.web.security.access import opens_tournament
+from scorekeeper.web.tournaments.links import sign_up_link
+from scorekeeper.web.tournaments.night import night_of
+from scorekeeper.web.tournaments.pages import follows_tournament, tournament_pages
+from scorekeeper.web.tournaments.view import (
     clock_of,
     headline,
     round_heads,
@@ -16,7 +17,6 @@ from scorekeeper.web.tournament_view import (
     standing_lines,
     tables_of,
 )
-from scorekeeper.web.tournaments import night_of
 
 pages = tournament_pages("tournament_board")
 

@@ -3,9 +3,9 @@
 from flask import jsonify
 from flask.typing import ResponseReturnValue
 
-from scorekeeper.web.access import phone_access
 from scorekeeper.web.live import stream, version_of
-from scorekeeper.web.tournament_pages import tournament_pages
+from scorekeeper.web.security.access import phone_access
+from scorekeeper.web.tournaments.pages import tournament_pages
 
 pages = tournament_pages("tournament_live")
 

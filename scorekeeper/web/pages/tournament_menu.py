@@ -5,12 +5,12 @@ from flask.typing import ResponseReturnValue
 
 from scorekeeper.speech import say
 from scorekeeper.store.tournaments import StoredTournament, delete_tournament
-from scorekeeper.web.access import opens_tournament
 from scorekeeper.web.database import session
-from scorekeeper.web.forms import PageForm
+from scorekeeper.web.forms.parts import PageForm
 from scorekeeper.web.notices import flash_notice
-from scorekeeper.web.security_log import note_event
-from scorekeeper.web.tournament_pages import tournament_pages
+from scorekeeper.web.security.access import opens_tournament
+from scorekeeper.web.security.log import note_event
+from scorekeeper.web.tournaments.pages import tournament_pages
 
 pages = tournament_pages("tournament_menu")
 

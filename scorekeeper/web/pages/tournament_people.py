@@ -11,14 +11,14 @@ from scorekeeper.store.phones import let_in
 from scorekeeper.store.tournaments import StoredTournament
 from scorekeeper.tournament.facts import Fact, Leave, Rename, Return, SignUp
 from scorekeeper.tournament.fold import Player
-from scorekeeper.web.access import opens_tournament, own_secret
 from scorekeeper.web.database import session
-from scorekeeper.web.forms import HiddenNumber, writable
+from scorekeeper.web.forms.parts import HiddenNumber, writable
+from scorekeeper.web.forms.recording import EntryForm
 from scorekeeper.web.notices import flash_notice
-from scorekeeper.web.recording import EntryForm
-from scorekeeper.web.telling import told
-from scorekeeper.web.tournament_links import sign_up_link
-from scorekeeper.web.tournament_pages import tournament_pages
+from scorekeeper.web.security.access import opens_tournament, own_secret
+from scorekeeper.web.tournaments.links import sign_up_link
+from scorekeeper.web.tournaments.pages import tournament_pages
+from scorekeeper.web.tournaments.telling import told
 
 pages = tournament_pages("tournament_people")
 

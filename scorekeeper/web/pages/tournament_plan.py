@@ -6,24 +6,24 @@ from flask.typing import ResponseReturnValue
 
 from scorekeeper.game.title import MAX_TITLE_LENGTH
 from scorekeeper.store.tournaments import StoredTournament, begin_tournament, change_plan
-from scorekeeper.web.access import opens_tournament
-from scorekeeper.web.begin_once import begin_once
 from scorekeeper.web.database import session
-from scorekeeper.web.families import families
-from scorekeeper.web.kinds import TOURNAMENT
 from scorekeeper.web.live import note_tournament
-from scorekeeper.web.option_rows import (
+from scorekeeper.web.rules.rulebook import rulebook
+from scorekeeper.web.security.access import opens_tournament
+from scorekeeper.web.security.kinds import TOURNAMENT
+from scorekeeper.web.security.protection import new_games
+from scorekeeper.web.start.begin_once import begin_once
+from scorekeeper.web.start.families import families
+from scorekeeper.web.start.option_rows import (
     SUGGESTED_CURRENCIES,
     other_options_of,
     rules_of,
     stakes_of,
 )
-from scorekeeper.web.own_game import asked_variant, own_text
-from scorekeeper.web.plan_form import PlanForm, plan_form_of
-from scorekeeper.web.rulebook_text import rulebook
-from scorekeeper.web.security import new_games
-from scorekeeper.web.tournament_links import make_sign_up_link
-from scorekeeper.web.tournament_pages import tournament_pages
+from scorekeeper.web.start.own_game import asked_variant, own_text
+from scorekeeper.web.tournaments.links import make_sign_up_link
+from scorekeeper.web.tournaments.pages import tournament_pages
+from scorekeeper.web.tournaments.plan_form import PlanForm, plan_form_of
 
 pages = tournament_pages("tournament_plan", path="")
 

@@ -25,19 +25,19 @@ from scorekeeper.tournament.facts import (
 from scorekeeper.tournament.next_round import next_round
 from scorekeeper.tournament.refusals import refusals
 from scorekeeper.tournament.seating import Seating
-from scorekeeper.web.access import opens_tournament
-from scorekeeper.web.forms import writable
-from scorekeeper.web.recording import EntryForm
-from scorekeeper.web.telling import told
-from scorekeeper.web.tournament_pages import tournament_pages
-from scorekeeper.web.tournament_view import (
+from scorekeeper.web.forms.parts import writable
+from scorekeeper.web.forms.recording import EntryForm
+from scorekeeper.web.security.access import opens_tournament
+from scorekeeper.web.tournaments.night import Night, night_of
+from scorekeeper.web.tournaments.pages import tournament_pages
+from scorekeeper.web.tournaments.telling import told
+from scorekeeper.web.tournaments.view import (
     Seat,
     meeting_again,
     round_title,
     sitting_out,
     tables_of,
 )
-from scorekeeper.web.tournaments import Night, night_of
 from scorekeeper.wire.errors import WireError
 from scorekeeper.wire.tournaments import read_fact, read_way
 

@@ -11,15 +11,15 @@ from scorekeeper.speech import say
 from scorekeeper.store.copies import Asked, asked_of, copy_of, note_refusal, settle
 from scorekeeper.store.games import Game
 from scorekeeper.store.log import IdempotencyKeyReusedError, RefusedEntryError, append
-from scorekeeper.web.access import opens_game
 from scorekeeper.web.config import on_phone
 from scorekeeper.web.database import session
-from scorekeeper.web.forms import PageForm
+from scorekeeper.web.forms.parts import PageForm
+from scorekeeper.web.forms.recording import Outcome, say_recorded
 from scorekeeper.web.live import note_change
 from scorekeeper.web.navigation import to_table
 from scorekeeper.web.notices import flash_notice
-from scorekeeper.web.recording import Outcome, say_recorded
-from scorekeeper.web.waiting import correction_of, entry_to_send, question_of, waiting_of
+from scorekeeper.web.on_phone.waiting import correction_of, entry_to_send, question_of, waiting_of
+from scorekeeper.web.security.access import opens_game
 
 pages = Blueprint("waiting", __name__)
 

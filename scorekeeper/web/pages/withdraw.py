@@ -6,12 +6,12 @@ from werkzeug.exceptions import NotFound
 
 from scorekeeper.speech import say
 from scorekeeper.store.links import LastHostLinkError, links_of
-from scorekeeper.web.access import opens
 from scorekeeper.web.database import session
-from scorekeeper.web.forms import PageForm
-from scorekeeper.web.kinds import Kind, T, of_every_kind
-from scorekeeper.web.links import title_of, withdraw_link
+from scorekeeper.web.forms.parts import PageForm
 from scorekeeper.web.notices import flash_notice
+from scorekeeper.web.security.access import opens
+from scorekeeper.web.security.kinds import Kind, T, of_every_kind
+from scorekeeper.web.security.links import title_of, withdraw_link
 
 pages = Blueprint("withdraw", __name__)
 

@@ -7,7 +7,7 @@ from typing import Literal, NamedTuple
 from scorekeeper.game.scoring import Row
 from scorekeeper.rules.variant import Variant
 from scorekeeper.speech import say
-from scorekeeper.web.money import signed, with_sign
+from scorekeeper.web.writing.money import signed, with_sign
 
 Ink = Literal["", "pen", "red"]
 

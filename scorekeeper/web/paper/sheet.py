@@ -11,8 +11,8 @@ from scorekeeper.rules.contract import HandRules
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.wording import capital, contract_text, one_after_another
 from scorekeeper.speech import say
-from scorekeeper.web.money import signed
 from scorekeeper.web.paper.marks import Mark, figure_of, marks_of
+from scorekeeper.web.writing.money import signed
 
 ROWS_WHEN_ENDLESS = 16
 """Rows of an empty sheet, for a game that may go on for any number of hands."""

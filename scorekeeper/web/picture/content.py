@@ -7,11 +7,18 @@ from scorekeeper.game.start import MAX_PLAYERS, Start
 from scorekeeper.game.state import Player, State
 from scorekeeper.rules.wording import capital, in_words, listed
 from scorekeeper.speech import say, say_as, say_many
-from scorekeeper.web.money import signed
 from scorekeeper.web.paper.heads import heads, printable
-from scorekeeper.web.payments import Payout, payouts, pot_won
 from scorekeeper.web.picture.fonts import Face, letters_of
-from scorekeeper.web.standings import in_rank_order, lead, leaders, ordinal, who_leads, who_wins
+from scorekeeper.web.writing.money import signed
+from scorekeeper.web.writing.payments import Payout, payouts, pot_won
+from scorekeeper.web.writing.standings import (
+    in_rank_order,
+    lead,
+    leaders,
+    ordinal,
+    who_leads,
+    who_wins,
+)
 
 
 @dataclass(frozen=True)

@@ -3,6 +3,13 @@
 from dataclasses import dataclass
 
 from scorekeeper.speech import say, say_many
+from scorekeeper.web.circles.season_view import (
+    choice_in_words,
+    games_in_words,
+    headline,
+    season_lines,
+)
+from scorekeeper.web.circles.seasons import Season
 from scorekeeper.web.paper.fitting import Box
 from scorekeeper.web.paper.heads import heads, printable
 from scorekeeper.web.picture.content import Standing
@@ -10,14 +17,7 @@ from scorekeeper.web.picture.drawing import Drawing
 from scorekeeper.web.picture.fonts import Face, letters_of
 from scorekeeper.web.picture.layout import PAGES, WIDTH, Shape, draw_head
 from scorekeeper.web.picture.standing import draw_standings
-from scorekeeper.web.season_view import (
-    choice_in_words,
-    games_in_words,
-    headline,
-    season_lines,
-)
-from scorekeeper.web.seasons import Season
-from scorekeeper.web.standings import ordinal
+from scorekeeper.web.writing.standings import ordinal
 
 MAX_LINES = 10
 

@@ -6,12 +6,12 @@ from math import ceil
 
 from scorekeeper.speech import say_many
 from scorekeeper.web.paper.fitting import Box
-from scorekeeper.web.payments import Payout
 from scorekeeper.web.picture.content import Content
 from scorekeeper.web.picture.drawing import Drawing, Rule, Text
 from scorekeeper.web.picture.fitting import MIN_SIZE, lines_in, size_in
 from scorekeeper.web.picture.fonts import Face, display_face, width
 from scorekeeper.web.picture.standing import BETWEEN_COLUMNS, GAP, MIDDLE
+from scorekeeper.web.writing.payments import Payout
 
 MAX_SIDE_BY_SIDE = 3
 ABOVE = 20

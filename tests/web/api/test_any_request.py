@@ -18,8 +18,8 @@ from sqlalchemy.orm import Session
 from scorekeeper.circle.people import person_id
 from scorekeeper.store.circles import add_game, begin_circle
 from scorekeeper.store.links import make_link
-from scorekeeper.web.access import IdConverter
 from scorekeeper.web.database import db
+from scorekeeper.web.security.access import IdConverter
 from tests.web.conftest import SQLITE_ONLY, Table, begin_table
 
 pytestmark = [SQLITE_ONLY, pytest.mark.long, pytest.mark.slow]

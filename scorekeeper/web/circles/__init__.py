@@ -1,0 +1,1 @@
+"""A circle and its season, as pages, programs and pictures have them."""

@@ -1,0 +1,203 @@
+"""The charts of a circle: how sure each rating is, and how one person's places and rating went.
+Templates draw them."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import ceil, floor
+
+from scorekeeper.circle.evenings import Evening
+from scorekeeper.circle.people import PersonId
+from scorekeeper.web.chart import Label, across
+from scorekeeper.web.circles.ratings import Rated
+from scorekeeper.web.circles.seasons import Season
+from scorekeeper.web.writing.money import to_a_tenth
+from scorekeeper.web.writing.times import short_day
+
+WIDTH = 360
+NAME_WIDTH = 84
+"""Of the names beside the bars."""
+ROW = 30
+FOOT = 22
+LETTERS_OF_A_NAME = 11
+MAX_STEPS = 5
+LEFT, RIGHT, TOP = 24, 66, 16
+"""Around the line of one person's rating."""
+HEIGHT = 150
+MAX_PLACES = 11
+"""The games of which the places are drawn: more would lie on top of each other."""
+
+
+@dataclass(frozen=True)
+class Bar:
+    """A rating with its doubt: the name, and where the bar begins, has its dot, and ends."""
+
+    name: Label
+    low: int
+    dot: int
+    high: int
+    y: int
+    leads: bool
+
+
+@dataclass(frozen=True)
+class Bars:
+    """All ratings below each other, and the lines up and down that tell how much they are."""
+
+    bars: tuple[Bar, ...]
+    ticks: tuple[Label, ...]
+    width: int
+    height: int
+    foot: int
+
+
+@dataclass(frozen=True)
+class Dot:
+    """The place in one game."""
+
+    x: int
+    y: int
+    place: int
+    won: bool
+
+
+@dataclass(frozen=True)
+class Places:
+    """The places of one person, game by game, the first at the top, with the days of the first and
+    the last."""
+
+    dots: tuple[Dot, ...]
+    line: str
+    ticks: tuple[Label, ...]
+    days: tuple[Label, ...]
+    words: str
+    width: int
+    height: int
+    right: int
+
+
+@dataclass(frozen=True)
+class RatingCourse:
+    """One person's rating after each game: the line, the band of its doubt, and the figures at the
+    end."""
+
+    line: str
+    band: str
+    ticks: tuple[Label, ...]
+    days: tuple[Label, ...]
+    ends: tuple[Label, ...]
+    dot: tuple[int, int]
+    width: int
+    height: int
+    right: int
+
+
+def rating_bars(season: Season, people: Sequence[PersonId]) -> Bars | None:
+    """The ratings of these people, in their order; None where nobody has one."""
+    ratings = season.results.ratings
+    rated = [person for person in people if person in ratings]
+    if not rated:
+        return None
+    lows = [ratings[person].value - ratings[person].doubt for person in rated]
+    highs = [ratings[person].value + ratings[person].doubt for person in rated]
+    ticks = across(floor(min(lows)), ceil(max(highs)), MAX_STEPS)
+    least, most = min(ticks[0], floor(min(lows))), max(ticks[-1], ceil(max(highs)))
+
+    def x(value: float) -> int:
+        return NAME_WIDTH + round((WIDTH - NAME_WIDTH - 12) * (value - least) / (most - least))
+
+    bars = []
+    for row, person in enumerate(rated):
+        rating, y = ratings[person], ROW // 2 + ROW * row
+        name = Label(0, y, _short(season.people.name(person)))
+        low, high = x(rating.value - rating.doubt), x(rating.value + rating.doubt)
+        bars.append(Bar(name, low, x(rating.value), high, y, leads=row == 0))
+    height = ROW * len(rated)
+    return Bars(
+        bars=tuple(bars),
+        ticks=tuple(Label(x(tick), height + FOOT - 6, str(tick)) for tick in ticks),
+        width=WIDTH,
+        height=height + FOOT,
+        foot=height,
+    )
+
+
+def places_of(person: PersonId, evenings: Sequence[Evening]) -> Places | None:
+    """The places of one person in the last of these evenings; None before there are two."""
+    played = [
+        (evening.game.begun, result.place)
+        for evening in evenings
+        if evening.finished and (result := evening.results.get(person)) and result.place is not None
+    ][-MAX_PLACES:]
+    if len(played) < 2:
+        return None
+    lowest = max(place for _, place in played)
+    apart = 31
+    step = (WIDTH - LEFT - 28) / (len(played) - 1)
+    dots = tuple(
+        Dot(LEFT + 12 + round(step * index), 20 + apart * (place - 1), place, place == 1)
+        for index, (_, place) in enumerate(played)
+    )
+    foot = 20 + apart * lowest
+    days = [(dots[0].x - 8, played[0][0]), (WIDTH, played[-1][0])]
+    return Places(
+        dots=dots,
+        line=" ".join(f"{dot.x},{dot.y}" for dot in dots),
+        ticks=tuple(Label(0, 20 + apart * place, str(place + 1)) for place in range(lowest)),
+        days=tuple(Label(x, foot + 8, short_day(day)) for x, day in days),
+        words=", ".join(f"{short_day(day)} {place}" for day, place in played),
+        width=WIDTH,
+        height=foot + 14,
+        right=WIDTH,
+    )
+
+
+def rating_course(person: PersonId, course: Sequence[Rated]) -> RatingCourse | None:
+    """How one person's rating went; None before it was worked out twice."""
+    steps = [
+        (rated.evening.game.begun, rated.after[person]) for rated in course if person in rated.after
+    ]
+    if len(steps) < 2:
+        return None
+    lows = [rating.value - rating.doubt for _, rating in steps]
+    highs = [rating.value + rating.doubt for _, rating in steps]
+    ticks = across(floor(min(lows)), ceil(max(highs)), MAX_STEPS)
+    least, most = min(ticks[0], floor(min(lows))), max(ticks[-1], ceil(max(highs)))
+    right = WIDTH - RIGHT
+
+    def x(index: int) -> int:
+        return LEFT + 6 + round((right - LEFT - 6) * index / (len(steps) - 1))
+
+    def y(value: float) -> int:
+        return HEIGHT - round((HEIGHT - TOP) * (value - least) / (most - least))
+
+    def points(values: Sequence[float]) -> list[str]:
+        return [f"{x(index)},{y(value)}" for index, value in enumerate(values)]
+
+    last = steps[-1][1]
+    ends = highs[-1], last.value, lows[-1]
+    feet = _apart([y(value) for value in ends])
+    days = [(LEFT, steps[0][0]), (right, steps[-1][0])]
+    return RatingCourse(
+        line=" ".join(points([rating.value for _, rating in steps])),
+        band=" ".join([*points(highs), *reversed(points(lows))]),
+        ticks=tuple(Label(0, y(tick), str(tick)) for tick in ticks),
+        days=tuple(Label(at, HEIGHT + FOOT, short_day(day)) for at, day in days),
+        ends=tuple(
+            Label(right + 12, foot, to_a_tenth(value))
+            for foot, value in zip(feet, ends, strict=True)
+        ),
+        dot=(right, y(last.value)),
+        width=WIDTH,
+        height=HEIGHT + FOOT + 6,
+        right=right,
+    )
+
+
+def _apart(heights: Sequence[int]) -> list[int]:
+    """The heights of three figures, the middle one in its place, the others far enough from it."""
+    high, middle, low = heights
+    return [min(high, middle - 17), middle, max(low, middle + 17)]
+
+
+def _short(name: str) -> str:
+    return name if len(name) <= LETTERS_OF_A_NAME else name[: LETTERS_OF_A_NAME - 1] + "…"

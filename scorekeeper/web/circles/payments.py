@@ -1,0 +1,66 @@
+"""Payments between evenings, as forms send them."""
+
+from wtforms import HiddenField, StringField
+
+from scorekeeper.circle.evenings import FORGOTTEN
+from scorekeeper.circle.owing import Due, Payer, Payment
+from scorekeeper.speech import say
+from scorekeeper.store.clock import now
+from scorekeeper.store.tokens import new_token
+from scorekeeper.web.circles.seasons import Season
+from scorekeeper.web.forms.parts import HiddenNumber, PageForm, writable
+from scorekeeper.web.writing.money import money, read_amount
+from scorekeeper.wire.circles import CHIPS
+
+MAX_ID_LENGTH = 22
+
+
+def _own_key(key: str | None) -> str:
+    """The key in a form, or a new one."""
+    return (writable(key) or "")[:MAX_ID_LENGTH] or new_token()
+
+
+class PaidForm(PageForm):
+    """A payment that was made: all of what is due, or the `part` that somebody typed. Sent again
+    under its key, it is noted once."""
+
+    idempotency_key = HiddenField(filters=[_own_key])
+
+    payer = HiddenField(filters=[writable])
+    payee = HiddenField(filters=[writable])
+    amount = HiddenNumber()
+    currency = HiddenField(filters=[writable])
+    part = StringField(filters=[writable])
+
+    def payment(self, season: Season) -> Payment | None:
+        """What was paid; None where nothing like that is due. Raises ValueError with a sentence
+        for a part that nobody can read."""
+        currency = None if self.currency.data == CHIPS else self.currency.data
+        due = _due(season, self.payer.data or FORGOTTEN, self.payee.data or FORGOTTEN, currency)
+        if due is None or self.amount.data != due.amount:
+            return None
+        paid = read_amount(self.part.data, currency) if self.part.data else due.amount
+        if not 0 < paid <= due.amount:
+            most = money(due.amount, currency)
+            raise ValueError(say("Write an amount up to {most}: more isn’t due.", most=most))
+        return Payment(str(self.idempotency_key.data), now(), due.payer, due.payee, paid, currency)
+
+
+class UnpaidForm(PageForm):
+    """A payment that was not made after all."""
+
+    id = HiddenField(filters=[writable])
+
+
+def _due(season: Season, payer: Payer, payee: Payer, currency: str | None) -> Due | None:
+    """What somebody owes somebody by now."""
+    return next(
+        (
+            due
+            for owed in season.owing
+            if owed.currency == currency
+            for due in owed.due
+            if (due.payer, due.payee) == (payer, payee)
+        ),
+        None,
+    )

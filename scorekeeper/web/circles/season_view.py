@@ -1,0 +1,249 @@
+"""What the season's pages show of it: the table, who leads, who pays whom."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from babel.numbers import get_currency_symbol
+
+from scorekeeper.circle.owing import Due, Owing, Payment
+from scorekeeper.circle.people import People, PersonId
+from scorekeeper.circle.season import Best, Choice, Standing
+from scorekeeper.game.wording import payment_in_words
+from scorekeeper.rules.wording import capital, in_words
+from scorekeeper.speech import say, say_many
+from scorekeeper.variants.registry import VARIANTS
+from scorekeeper.web.circles.seasons import Season
+from scorekeeper.web.writing.language import reading
+from scorekeeper.web.writing.money import balance, money, signed, to_a_tenth
+from scorekeeper.web.writing.times import day, short_day
+from scorekeeper.wire.circles import CHIPS, Rating
+
+
+@dataclass(frozen=True)
+class Line:
+    """Somebody's line in the season's tables."""
+
+    person: PersonId
+    name: str
+    games: int
+    wins: int
+    place: str
+    rating: str
+    doubt: str
+    money: tuple[str, ...]
+    """A figure for each currency of the table."""
+    won: tuple[str, ...]
+    """The same, each with its currency, without those in which nothing was played for."""
+    points: str
+    hands_won: int
+    tables_bent: int
+    best: str
+    worst: str
+
+
+@dataclass(frozen=True)
+class Option:
+    """One of the seasons, games or numbers of players to choose from."""
+
+    value: str
+    text: str
+    chosen: bool
+
+
+@dataclass(frozen=True)
+class PaymentLine:
+    """A payment: to be made, or one that was made; what its form sends, and the whole of it in
+    words."""
+
+    text: str
+    amount: str
+    words: str
+    fields: Mapping[str, object]
+
+
+@dataclass(frozen=True)
+class Settling:
+    """What settles one currency."""
+
+    title: str
+    due: tuple[PaymentLine, ...]
+
+
+def season_lines(season: Season) -> list[Line]:
+    """The season's table, the best rating first; where somebody has none, they come last."""
+    ratings, currencies = season.results.ratings, currencies_of(season)
+    ordered = sorted(
+        season.results.table,
+        key=lambda line: -ratings[line.person].value if line.person in ratings else 1.0,
+    )
+    return [_line(season.people, line, ratings.get(line.person), currencies) for line in ordered]
+
+
+def currencies_of(season: Season) -> list[str | None]:
+    """The currencies in which anybody won or lost, chips first."""
+    found = {currency for line in season.results.table for currency in line.money}
+    return sorted(found, key=lambda currency: currency or "")
+
+
+def currency_name(currency: str | None) -> str:
+    """What a column of money is headed with: the sign of its currency."""
+    return str(get_currency_symbol(currency, locale=reading())) if currency else say("chips")
+
+
+def _line(
+    people: People,
+    line: Standing,
+    rating: Rating | None,
+    currencies: Sequence[str | None],
+) -> Line:
+    place = line.average_place
+    return Line(
+        person=line.person,
+        name=people.name(line.person),
+        games=line.games,
+        wins=line.wins,
+        place="–" if place is None else to_a_tenth(float(place)),
+        rating=to_a_tenth(rating.value) if rating else "–",
+        doubt=f"±{to_a_tenth(rating.doubt)}" if rating else "",
+        money=tuple(
+            balance(line.money[currency], currency) if currency in line.money else ""
+            for currency in currencies
+        ),
+        won=tuple(_with_currency(amount, currency) for currency, amount in line.money.items()),
+        points="" if line.points is None else signed(line.points),
+        hands_won=line.hands_won,
+        tables_bent=line.tables_bent,
+        best=best_in_words(line.best),
+        worst=best_in_words(line.worst),
+    )
+
+
+def _with_currency(amount: int, currency: str | None) -> str:
+    return f"+{money(amount, currency)}" if amount > 0 else money(amount, currency)
+
+
+def games_in_words(number: int) -> str:
+    """So many games."""
+    return say_many("{number} game", "{number} games", number)
+
+
+def best_in_words(best: Best | None) -> str:
+    """The points of an evening, and its day."""
+    if best is None:
+        return ""
+    return say("{points}, {day}", points=signed(best.points), day=short_day(best.begun))
+
+
+def headline(season: Season, lines: Sequence[Line]) -> str:
+    """Who leads; “just”, where nobody can tell for sure yet."""
+    ratings = season.results.ratings
+    rated = [line for line in lines if line.person in ratings]
+    if not rated:
+        return season.circle.name
+    first = rated[0]
+    if len(rated) > 1:
+        one, two = ratings[first.person], ratings[rated[1].person]
+        if one.value - one.doubt < two.value + two.doubt:
+            return say("{name} leads, just", name=first.name)
+    return say("{name} leads", name=first.name)
+
+
+def choices_of(season: Season) -> dict[str, list[Option]]:
+    """What can be chosen: years, games and numbers of players that there are."""
+    evenings, choice = season.all, season.choice
+    years = sorted({evening.year for evening in evenings}, reverse=True)
+    played = {evening.game.variant.id for evening in evenings}
+    games = [id for id in VARIANTS if id in played]
+    numbers = sorted({len(evening.sitting) for evening in evenings})
+    return {
+        "season": _options(
+            say("All seasons"), {str(year): str(year) for year in years}, choice.year
+        ),
+        "variant": _options(
+            say("All games"), {id: VARIANTS[id].name for id in games}, choice.variant
+        ),
+        "players": _options(
+            say("Any number"),
+            {str(each): say_many("{number} player", "{number} players", each) for each in numbers},
+            choice.players,
+        ),
+    }
+
+
+def query_of(choice: Choice) -> dict[str, str]:
+    """What was chosen, as the address of a page says it."""
+    chosen = {"season": choice.year, "variant": choice.variant, "players": choice.players}
+    return {name: str(value) for name, value in chosen.items() if value is not None}
+
+
+def _options(every: str, others: Mapping[str, str], chosen: object) -> list[Option]:
+    texts = {"": every, **others}
+    value = "" if chosen is None else str(chosen)
+    return [Option(each, text, each == value) for each, text in texts.items()]
+
+
+def choice_in_words(choice: Choice) -> str:
+    """What was chosen, for the head of a page; empty where everything is."""
+    parts = [str(choice.year)] if choice.year else []
+    if choice.variant:
+        parts.append(VARIANTS[choice.variant].name)
+    if choice.players:
+        parts.append(say_many("{number} player", "{number} players", choice.players))
+    return ", ".join(parts)
+
+
+def settlings(season: Season) -> list[Settling]:
+    """What settles the season, currency by currency."""
+    return [_settling(season, owed) for owed in season.owing if owed.due]
+
+
+def _settling(season: Season, owed: Owing) -> Settling:
+    count = len(owed.due)
+    title = say_many(
+        "{count} payment settles it", "{count} payments settle it", count, count=in_words(count)
+    )
+    return Settling(
+        capital(title), tuple(_due(season.people, due, owed.currency) for due in owed.due)
+    )
+
+
+def _due(people: People, due: Due, currency: str | None) -> PaymentLine:
+    written = money(due.amount, currency)
+    return PaymentLine(
+        text=_payment(people, due, "pays"),
+        amount=written,
+        words=_payment(people, due, "paid", written),
+        fields={
+            "payer": due.payer,
+            "payee": due.payee,
+            "amount": due.amount,
+            "currency": currency or CHIPS,
+        },
+    )
+
+
+def payments_made(season: Season) -> list[PaymentLine]:
+    """The payments that were noted, the last one first."""
+    return [_made(season.people, payment) for payment in reversed(season.circle.payments)]
+
+
+def _made(people: People, payment: Payment) -> PaymentLine:
+    written = money(payment.amount, payment.currency)
+    return PaymentLine(
+        text=", ".join([_payment(people, payment, "paid"), day(payment.at)]),
+        amount=written,
+        words=_payment(people, payment, "paid", written),
+        fields={"id": payment.id},
+    )
+
+
+def _payment(
+    people: People, payment: Due | Payment, how: Literal["pays", "paid"], amount: str | None = None
+) -> str:
+    """Who pays, or paid, whom."""
+
+    def name(person: PersonId) -> str:
+        return people.name(person) if people.find(person) else say("somebody forgotten")
+
+    return capital(payment_in_words(name, payment.payer, payment.payee, how, amount))

@@ -1,0 +1,1 @@
+"""What forms are made of, and how what they say is recorded."""

@@ -1,0 +1,148 @@
+"""Reading what people type: whole numbers, currencies and amounts, cards, totals with sums in
+them."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from babel.numbers import list_currencies
+from wtforms import IntegerField, StringField
+from wtforms.form import BaseForm
+from wtforms.validators import InputRequired, Optional, ValidationError
+
+from scorekeeper.cards import Card, CardTextError, read_cards
+from scorekeeper.speech import say
+from scorekeeper.web.writing.money import money, read_amount
+
+SUM = re.compile(r"\d{1,4}(?:\+\d{1,4})*\+?", re.ASCII)
+
+
+@dataclass
+class TypedText:
+    """What was typed into a field, and what is wrong with it. WTForms takes twenty times as long
+    for a field, and the form of a hand has two for each player."""
+
+    name: str
+    data: str = ""
+    errors: Sequence[str] = ()
+
+    @property
+    def id(self) -> str:
+        """By what its label knows it."""
+        return self.name
+
+    @property
+    def text(self) -> str:
+        """What was typed, without the spaces around it."""
+        return self.data.strip()
+
+
+class WholeNumber(IntegerField):
+    """A field for a whole number. Its sentence says what to write when something else was typed, a
+    number beyond the `limits`, or nothing although a number is `needed`; further `validators` come
+    after that."""
+
+    def __init__(
+        self,
+        sentence: str,
+        *,
+        needed: bool = True,
+        limits: tuple[int, int] | None = None,
+        validators: Any = (),
+        **rest: Any,
+    ) -> None:
+        first = InputRequired(sentence) if needed else Optional()
+        super().__init__(validators=[first, *validators], **rest)
+        self.invalid_value_message = sentence
+        self.limits = limits
+
+    def pre_validate(self, form: BaseForm) -> None:  # noqa: ARG002
+        """Refuses a number beyond the limits."""
+        if self.limits and self.data is not None:
+            least, most = self.limits
+            if not least <= self.data <= most:
+                raise ValidationError(self.invalid_value_message)
+
+    @property
+    def typed(self) -> str:
+        """What stands in the field: what was typed, a number or not, else its first value."""
+        if self.raw_data:
+            return str(self.raw_data[0])
+        return "" if self.data is None else str(self.data)
+
+
+class CurrencyField(StringField):
+    """A field for a currency, by its three letters; empty for chips."""
+
+    @property
+    def code(self) -> str | None:
+        """The currency that was typed, as it is stored; None for chips."""
+        return (self.data or "").strip().upper() or None
+
+    def pre_validate(self, form: BaseForm) -> None:  # noqa: ARG002
+        """Refuses letters that are not a currency."""
+        if self.code and self.code not in list_currencies():
+            raise ValidationError(say("A currency is three letters, such as JMD or USD."))
+
+
+class AmountField(StringField):
+    """A field for an amount of money, from `min_amount` to `max_amount` minor units of the currency
+    in the form's `currency` field. `amount` is what was typed, in minor units: None before the
+    field is validated, and where it is refused."""
+
+    amount: int | None = None
+
+    def __init__(self, min_amount: int, max_amount: int, **rest: Any) -> None:
+        super().__init__(**rest)
+        self.min_amount, self.max_amount = min_amount, max_amount
+
+    @property
+    def typed(self) -> str:
+        """What stands in the field."""
+        return self.data or ""
+
+    def pre_validate(self, form: BaseForm) -> None:
+        """Reads the amount. Refuses any other text, and an amount beyond the limits."""
+        field = form["currency"]
+        assert isinstance(field, CurrencyField)
+        currency = field.code
+        try:
+            amount = read_amount(self.data or "", currency)
+        except ValueError as error:
+            raise ValidationError(str(error)) from None
+        if not self.min_amount <= amount <= self.max_amount:
+            raise ValidationError(
+                say(
+                    "Write an amount from {least} to {most}.",
+                    least=money(self.min_amount, currency),
+                    most=money(self.max_amount, currency),
+                )
+            )
+        self.amount = amount
+
+
+def read_sum(text: str) -> int:
+    """A total, or numbers with + between them; nothing needs to follow the last +. Raises
+    ValueError with a sentence.
+
+    >>> read_sum("10 + 15+3")
+    28
+    """
+    tight = "".join(text.split())
+    if not SUM.fullmatch(tight):
+        raise ValueError(say("“{text}” isn’t a total; write 35 or 10+15+10.", text=text))
+    return sum(int(number) for number in tight.split("+") if number)
+
+
+def read_held(text: str) -> tuple[Card, ...]:
+    """Cards a player holds. Raises ValueError with a sentence.
+
+    >>> len(read_held("K 9 As *"))
+    4
+    """
+    try:
+        return read_cards(text, suitless=True)
+    except CardTextError as error:
+        sentence = say("{problem}; write K, 10, As, Ah, * for a joker.", problem=error)
+        raise ValueError(sentence) from None

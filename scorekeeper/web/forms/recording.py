@@ -1,0 +1,150 @@
+"""From a form to an entry in the log: the one way in for every page."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from wtforms import Field, HiddenField
+
+from scorekeeper.game.entries import Amend, Entry, Strike
+from scorekeeper.game.refusal import Refusal
+from scorekeeper.game.remarks import warnings
+from scorekeeper.rules.wording import capital, one_after_another
+from scorekeeper.speech import say
+from scorekeeper.store.games import Game
+from scorekeeper.store.log import (
+    Appended,
+    IdempotencyKeyReusedError,
+    RefusedEntryError,
+    StaleVersionError,
+    append,
+)
+from scorekeeper.store.tournaments import StoredTournament
+from scorekeeper.web.database import connection
+from scorekeeper.web.forms.fields import TypedText
+from scorekeeper.web.forms.parts import HiddenNumber, PageForm, writable
+from scorekeeper.web.live import note_change
+from scorekeeper.web.notices import Recorded, flash_notice
+from scorekeeper.web.security.form_tokens import new_idempotency_key
+from scorekeeper.web.writing.money import describe_briefly, describe_entry
+from scorekeeper.wire.limits import MAX_KEY_LENGTH
+
+NO_VERSION = -1
+
+
+def _own_idempotency_key(key: str | None) -> str:
+    """The key in a form, or a new one."""
+    return (writable(key) or "")[:MAX_KEY_LENGTH] or new_idempotency_key()
+
+
+class EntryForm(PageForm):
+    """A form that becomes one entry. It carries the version its writer has seen, so that nobody
+    writes over a change unseen, and an idempotency key, so that sending it twice records it once.
+    """
+
+    version = HiddenNumber(unreadable=NO_VERSION)
+    idempotency_key = HiddenField(filters=[_own_idempotency_key])
+
+    @property
+    def seen(self) -> int:
+        """The version that its writer has seen."""
+        return self.version.data
+
+    def expect(self, thing: Game | StoredTournament) -> None:
+        """Makes the form speak of the game, or the tournament, as it now is."""
+        self.version.data = thing.version
+        self.idempotency_key.data = new_idempotency_key()
+
+
+class SeatForm(EntryForm):
+    """A button that stands for a player."""
+
+    seat = HiddenNumber()
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What came of recording: `appended`, or else the `refusals` found, or what others wrote
+    `since` this form was opened; `game` is the game as it now is."""
+
+    game: Game
+    appended: Appended | None = None
+    refusals: tuple[Refusal, ...] = ()
+    since: tuple[str, ...] = ()
+
+
+def record(game: Game, entry: Entry, form: EntryForm) -> Outcome:
+    """Adds the entry of a valid form to the log. When it was refused, the form is given the new
+    version, so that sending it again means “I have seen what changed”."""
+    seen = form.seen
+    try:
+        with connection() as writer:
+            key = form.idempotency_key.data
+            appended = append(writer, game, entry, idempotency_key=key, expected=seen)
+    except StaleVersionError as stale:
+        form.expect(stale.current)
+        return Outcome(stale.current, since=changes_since(stale.current, seen))
+    except RefusedEntryError as refused:
+        form.expect(refused.current)
+        return Outcome(refused.current, refusals=tuple(refused.refusals))
+    except IdempotencyKeyReusedError:
+        form.expect(game)
+        return Outcome(game, since=changes_since(game, seen))
+    note_change(appended.game)
+    return Outcome(appended.game, appended)
+
+
+def beside(fields: Mapping[str, Field | TypedText], outcome: Outcome) -> Outcome:
+    """Writes each refusal beside the field it is about; the rest stays in the outcome."""
+    for refusal in outcome.refusals:
+        if refusal.where in fields:
+            field = fields[refusal.where]
+            field.errors = [*field.errors, refusal.message]
+    rest = tuple(refusal for refusal in outcome.refusals if refusal.where not in fields)
+    return replace(outcome, refusals=rest)
+
+
+def changes_since(game: Game, version: int) -> tuple[str, ...]:
+    """What was written after a version, a sentence each; never nothing."""
+    numbers = range(max(version, 0) + 1, game.version + 1)
+    later = [describe_entry(game.table, number) for number in numbers]
+    return tuple(later or [say("the log was changed")])
+
+
+def say_recorded(outcome: Outcome, saved: str = "", what: str = "") -> None:
+    """Tells the next page what was recorded, so that it can be taken back with one tap. `saved`
+    names the draft that is no longer needed; `what` says it in other words than the log."""
+    if outcome.appended is None:
+        return
+    number, game = outcome.appended.number, outcome.game
+    what = what or describe_briefly(game.table, number)
+    if outcome.appended.already:
+        text = say("That was already recorded from another phone, just the same: {what}", what=what)
+        flash_notice("info", text, saved=saved)
+        return
+    if isinstance(game.entries[number - 1], Amend | Strike):
+        text = capital(what)
+    else:
+        text = say("Recorded: {what}", what=what)
+    flash_notice("recorded", text, recorded=Recorded(game.id, number), saved=saved)
+    for warning in warnings(game.table):
+        flash_notice("refused", warning)
+
+
+def say_refused(outcome: Outcome) -> None:
+    """Tells the next page why nothing was recorded."""
+    for refusal in outcome.refusals:
+        flash_notice("refused", refusal.message)
+    if outcome.since:
+        changes = one_after_another(outcome.since)
+        flash_notice(
+            "refused",
+            say("Not recorded, because in the meantime: {changes}. Try again.", changes=changes),
+        )
+
+
+def record_tap(game: Game, entry: Entry, form: EntryForm) -> Outcome:
+    """Records the entry of a form that is only a button, and tells the next page."""
+    outcome = record(game, entry, form)
+    say_recorded(outcome)
+    say_refused(outcome)
+    return outcome

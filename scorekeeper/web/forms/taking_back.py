@@ -1,0 +1,106 @@
+"""Taking an entry of the log back, and putting it back: the buttons for it."""
+
+from dataclasses import dataclass
+from datetime import timedelta
+
+from flask import g, get_flashed_messages, url_for
+from wtforms import HiddenField
+
+from scorekeeper.game.changes import change_of
+from scorekeeper.game.corrections import corrects_start, facts_at
+from scorekeeper.game.entries import Amend, End, Hand, OutOfGame, Strike
+from scorekeeper.game.reopening import reopened
+from scorekeeper.rules.wording import capital
+from scorekeeper.speech import say
+from scorekeeper.store.clock import now, read_time
+from scorekeeper.store.games import Game
+from scorekeeper.web.forms.parts import HiddenNumber
+from scorekeeper.web.forms.recording import EntryForm
+from scorekeeper.web.writing.money import describe, describe_briefly
+
+LOG, ROW = "log", "row"
+"""What may come after taking back: the log, or the row of a hand that is back, to be corrected."""
+
+UNDO_OFFERED = timedelta(minutes=10)
+"""For so long after it was recorded, the table offers to undo the last entry."""
+
+
+class TakeBackForm(EntryForm):
+    """A button that takes an entry of the log back; `then` says what comes next, if not the
+    table."""
+
+    entry = HiddenNumber()
+    then = HiddenField()
+
+
+@dataclass(frozen=True)
+class Undo:
+    """The button that undoes an entry of the log, by its number. Where that took a hand back, how
+    the hand is changed instead: on a page, or once its row is back."""
+
+    number: int
+    label: str
+    change_page: str = ""
+    changes_row: bool = False
+
+
+def may_take_back(game: Game, number: int) -> bool:
+    """Whether this phone may take an entry back: what was agreed at the start only a host may."""
+    return g.keeps_score and (g.hosts or not corrects_start(game.entries, Strike(number)))
+
+
+def undo_of(game: Game, number: int) -> Undo:
+    """How entry `number` is undone."""
+    change = change_of(game.entries, number)
+    if change is None or not change.taken_back:
+        return Undo(number, say("Take back"))
+    label, in_play_again = say("Put it back"), reopened(game.table)
+    if in_play_again and in_play_again.by == number:
+        return Undo(number, label, change_page=url_for("score.new", game_id=game.id))
+    return Undo(number, label, changes_row=any(isinstance(fact, Hand) for fact in change.before))
+
+
+@dataclass(frozen=True)
+class LastEntry:
+    """An entry of the log that can be undone where one stands: its number, and what it says."""
+
+    number: int
+    text: str
+
+
+def is_undo_offered(game: Game) -> bool:
+    """Whether what was recorded last may still be a slip, for some minutes, and can be undone
+    here."""
+    if not game.log or not _undone_here(game, game.version):
+        return False
+    age = read_time(now()) - read_time(game.log[-1].at)
+    return timedelta() <= age <= UNDO_OFFERED
+
+
+def just_recorded(game: Game) -> LastEntry | None:
+    """What was recorded last, as long as the undo of it is offered."""
+    if not is_undo_offered(game):
+        return None
+    what = describe_briefly(game.table, game.version)
+    if isinstance(game.entries[-1], Amend | Strike):
+        return LastEntry(game.version, capital(what))
+    return LastEntry(game.version, say("Just recorded: {what}", what=what))
+
+
+def ended_early(game: Game) -> LastEntry | None:
+    """What ended the game before its last hand, however long ago (C19, C20). None where that can't
+    be undone here."""
+    number = game.table.ended_by
+    facts = facts_at(game.entries, number) if number else ()
+    if (
+        number is None
+        or not _undone_here(game, number)
+        or not isinstance(facts[-1], End | OutOfGame)
+    ):
+        return None
+    return LastEntry(number, capital(describe(game.start, facts[-1])))
+
+
+def _undone_here(game: Game, number: int) -> bool:
+    """Whether this phone may undo an entry, and no notice offers that already."""
+    return may_take_back(game, number) and not get_flashed_messages(category_filter=["recorded"])

@@ -1,0 +1,1 @@
+"""A hand that is scored: its form, its page, and what comes of it."""

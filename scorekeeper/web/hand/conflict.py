@@ -1,0 +1,156 @@
+"""A deal that two phones scored differently: what is recorded, and what was to be (C25)."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from flask import url_for
+
+from scorekeeper.cards import Card
+from scorekeeper.game.deal import Deal
+from scorekeeper.game.entries import Hand
+from scorekeeper.game.scoring import Row, count_of
+from scorekeeper.game.wording import extras_told
+from scorekeeper.rules.wording import capital, shown
+from scorekeeper.rules.words import Words
+from scorekeeper.speech import say, say_many
+from scorekeeper.store.games import Game
+from scorekeeper.web.hand.form import FLAGS, flag_text
+from scorekeeper.web.writing.times import time_of_day
+from scorekeeper.web.writing.titles import hand_title
+
+
+@dataclass(frozen=True)
+class Side:
+    """What one of the two says of a player: the points, whether they went out, their cards, and
+    where each player has a contract of their own, that they laid it."""
+
+    points: int | None
+    out: bool
+    cards: str
+    laid: str = ""
+
+
+@dataclass(frozen=True)
+class Versus:
+    """A player, and what both say of them."""
+
+    seat: int
+    name: str
+    theirs: Side
+    yours: Side
+
+    @property
+    def differs(self) -> bool:
+        """Whether they don't say the same."""
+        return self.theirs != self.yours
+
+
+@dataclass(frozen=True)
+class Conflict:
+    """Everything the page of a deal that is already recorded shows."""
+
+    title: str
+    line: str
+    players: Sequence[Versus]
+    flags: Sequence[tuple[str, bool, bool]]
+    """What is said of the hand itself and differs: what, whether theirs says so, and yours."""
+    correction: str
+    """What the button that corrects it says."""
+    correct_page: str
+    row: Row
+
+
+def conflict_of(game: Game, deal: Deal, yours: Hand) -> Conflict | None:
+    """What is recorded of a deal that is closed, beside another account of it; None where it has no
+    row on the sheet, since the game ended in it."""
+    row = next((row for row in game.state.sheet if row.closed_by == deal.closed_by), None)
+    if row is None or deal.broken_off:
+        return None
+    players = [_versus(game, deal, yours, seat) for seat in deal.seats]
+    flags = [*_flags(game.start.rules.words, deal.won, yours), *_extras(game, deal.won, yours)]
+    number = game.state.sheet.index(row) + 1
+    return Conflict(
+        title=say(
+            "{hand} is already recorded", hand=hand_title(game.start.rules, deal.hand.number)
+        ),
+        line=_line(game, deal, players, flags),
+        players=players,
+        flags=flags,
+        correction=_correction([player for player in players if player.differs], flags),
+        correct_page=url_for("correct.show_row", game_id=game.id, row_number=number),
+        row=row,
+    )
+
+
+def _versus(game: Game, deal: Deal, yours: Hand, seat: int) -> Versus:
+    theirs = _side(game, deal, deal.won, seat)
+    return Versus(seat, game.start.name(seat), theirs, _side(game, deal, yours, seat))
+
+
+def _side(game: Game, deal: Deal, hand: Hand | None, seat: int) -> Side:
+    """What a hand says of a player; nothing where the deal was thrown in."""
+    if hand is None or (seat != hand.out and seat not in hand.left):
+        return Side(None, False, "")
+    if seat == hand.out:
+        return Side(0, True, "")
+    left, rules = hand.left[seat], game.start.rules
+    count = count_of(rules, deal.if_won(hand), seat)
+    laid = say("{words.contract} laid", words=rules.words) if seat in hand.laid else ""
+    return Side(count.total, False, "" if isinstance(left, int) else _in_order(game, left), laid)
+
+
+def _in_order(game: Game, cards: Sequence[Card]) -> str:
+    """Cards from high to low, so that those of two phones can be compared."""
+    ranks = game.table.deck.ranks
+    high_first = sorted(
+        cards, key=lambda card: -ranks.index(card.rank) if card.rank in ranks else 1
+    )
+    return shown(sorted(high_first, key=game.start.rules.card_points.of, reverse=True))
+
+
+def _flags(words: Words, theirs: Hand | None, yours: Hand) -> Iterator[tuple[str, bool, bool]]:
+    if theirs is None:
+        return
+    for name in FLAGS:
+        in_theirs, in_yours = getattr(theirs, name), getattr(yours, name)
+        if in_theirs != in_yours:
+            yield flag_text(name, words), in_theirs, in_yours
+
+
+def _extras(game: Game, theirs: Hand | None, yours: Hand) -> Iterator[tuple[str, bool, bool]]:
+    """What one of the two says the winner scores besides, and the other doesn't say like that."""
+    if theirs is None:
+        return
+    in_theirs, in_yours = (extras_told(game.start.rules, hand) for hand in (theirs, yours))
+    for told in dict.fromkeys((*in_theirs, *in_yours)):
+        if (told in in_theirs) != (told in in_yours):
+            yield capital(told), told in in_theirs, told in in_yours
+
+
+def _line(
+    game: Game, deal: Deal, players: Sequence[Versus], flags: Sequence[tuple[str, bool, bool]]
+) -> str:
+    assert deal.closed_by is not None
+    at = time_of_day(game.log[deal.closed_by - 1].at)
+    saved = say("Another phone saved it at {time}, while you were counting.", time=at)
+    if deal.won is None:
+        return " ".join([saved, say("There it was thrown in.")])
+    count = sum(player.differs for player in players) + len(flags)
+    differ = say_many("{number} line differs.", "{number} lines differ.", count)
+    return " ".join([saved, differ])
+
+
+def _correction(differing: Sequence[Versus], flags: Sequence[object]) -> str:
+    """The button that corrects what is recorded: where only points of one player differ, it says
+    which."""
+    if len(differing) == 1 and not flags:
+        (player,) = differing
+        mine, theirs = player.yours.points, player.theirs.points
+        if mine is not None and theirs is not None and mine != theirs:
+            return say(
+                "Correct it: {name} {points}, not {recorded}",
+                name=player.name,
+                points=mine,
+                recorded=theirs,
+            )
+    return say("Correct it: use mine")

@@ -1,0 +1,89 @@
+"""The deal that a page scores."""
+
+from dataclasses import dataclass, replace
+
+from flask import url_for
+
+from scorekeeper.game.corrections import correct_row
+from scorekeeper.game.deal import Deal
+from scorekeeper.game.entries import Entry, Hand
+from scorekeeper.game.scoring import Row
+from scorekeeper.rules.contract import HandRules
+from scorekeeper.rules.wording import contract_text, own_contract_text
+from scorekeeper.speech import say
+from scorekeeper.store.games import Game
+from scorekeeper.web.hand.form import HandForm
+
+
+@dataclass(frozen=True)
+class Scoring:
+    """The deal that is scored, with its number; where a row of the sheet is corrected, the row and
+    the row's number instead."""
+
+    game: Game
+    deal: Deal
+    seats: tuple[int, ...]
+    deal_number: int = 0
+    row: Row | None = None
+    row_number: int = 0
+
+    def form(self) -> HandForm:
+        """The form of this hand."""
+        return HandForm(self.seats, self.game.start.rules)
+
+    def entry(self, hand: Hand) -> Entry:
+        """The entry that records the hand, in its row's place if it has one; else it names its deal
+        (C25)."""
+        if self.row:
+            return correct_row(self.game.entries, self.row, hand)
+        return replace(hand, deal=self.deal_number)
+
+    @property
+    def closed(self) -> bool:
+        """Whether somebody else has recorded the deal meanwhile."""
+        return 0 < self.deal_number <= len(self.game.table.closed)
+
+    @property
+    def title(self) -> str:
+        """What the page is called."""
+        values = {"words": self.game.start.rules.words, "number": self.deal.hand.number}
+        if self.row:
+            return say("Correct {words.hand} {number}", **values)
+        return say("Score {words.hand} {number}", **values)
+
+    @property
+    def back(self) -> str:
+        """The address this page leads back to."""
+        page = "sheet.show" if self.row else "table.show"
+        return url_for(page, game_id=self.game.id)
+
+    def hand_of(self, seat: int) -> HandRules:
+        """The hand with the contract that a player was on: of their own, or that of all."""
+        rules = self.game.start.rules
+        if not rules.contract_by_player:
+            return self.deal.hand
+        return rules.hand_after(self.deal.laid_before.get(seat, 0))
+
+    def contract_of(self, seat: int) -> str:
+        """What a player had to lay, in words; of their own with its number."""
+        rules, hand = self.game.start.rules, self.hand_of(seat)
+        if rules.contract_by_player:
+            return own_contract_text(hand, rules)
+        return contract_text(hand.contract, rules)
+
+    @property
+    def melds_first(self) -> bool:
+        """Whether the others meld what they can before they count, so that suits matter (S8)."""
+        return self.deal.hand.contract.losers_meld
+
+
+def scoring_of(game: Game, deal_number: int) -> Scoring:
+    """The deal of this number, to be scored; of any other number, the one in play, or once the game
+    is over the last one."""
+    table = game.table
+    if 1 <= deal_number <= len(table.closed):
+        deal = table.closed[deal_number - 1]
+        return Scoring(game, deal, deal.seats, deal_number)
+    if table.open is None:
+        return Scoring(game, table.closed[-1], table.in_play)
+    return Scoring(game, table.open, table.in_play, len(table.closed) + 1)

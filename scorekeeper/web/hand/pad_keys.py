@@ -1,0 +1,76 @@
+"""The keys of the keypad as a page draws them."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from scorekeeper.cards import SKIP_RANK, SUIT_SYMBOLS, Card, Suit, rank_name, suit_name, write_card
+from scorekeeper.game.keypad import PadKey, keypad
+from scorekeeper.rules.packs import Packs
+from scorekeeper.rules.variant import Variant
+from scorekeeper.web.writing.card_names import is_colour, key_name, suit_key, suit_symbol
+
+JOKER_FACE = "★"
+
+
+@dataclass(frozen=True)
+class DrawnKey:
+    """A key of the keypad."""
+
+    face: str
+    """What stands on it."""
+    colour: str
+    """The name of its colour, where cards have colours for suits; else nothing."""
+    name: str
+    """What it says to a screen reader."""
+    points: int
+    shows_points: bool
+    cards: str
+    """The texts of the cards it stands for; a tap writes the first."""
+    style: str
+
+
+@dataclass(frozen=True)
+class SuitKey:
+    """A key that says which suit the next card is of."""
+
+    suit: Suit
+    face: str
+    name: str
+
+
+def drawn_keys(rules: Variant, packs: Packs) -> list[DrawnKey]:
+    """The keypad of a deal from these packs."""
+    words = rules.words
+    return [
+        DrawnKey(
+            face=_face(key),
+            colour=suit_name(key.suits[0]) if key.suits and is_colour(key.suits[0]) else "",
+            name=key_name(key, words),
+            points=key.points,
+            shows_points=key.rank != str(key.points),
+            cards=" ".join(write_card(Card(key.rank, suit)) for suit in key.suits) or key.text,
+            style=_style(key),
+        )
+        for key in keypad(packs.deck, rules.card_points)
+    ]
+
+
+def suit_keys(packs: Packs) -> list[SuitKey]:
+    """A key for each suit of these packs."""
+    return [SuitKey(suit, suit_symbol(suit), suit_key(suit)) for suit in packs.suits]
+
+
+def _face(key: PadKey) -> str:
+    if key.rank == SKIP_RANK:
+        return rank_name(SKIP_RANK)
+    return f"{key.rank or JOKER_FACE}{_sign(key.suits)}"
+
+
+def _style(key: PadKey) -> str:
+    if key.rank == SKIP_RANK:
+        return SKIP_RANK
+    return "".join(key.suits[:1]) if key.rank else "joker"
+
+
+def _sign(suits: Sequence[Suit]) -> str:
+    return SUIT_SYMBOLS.get(suits[0], "") if suits else ""

@@ -1,0 +1,1 @@
+"""What a phone has for itself: what waits there, what only it has, its settings."""

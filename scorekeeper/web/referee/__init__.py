@@ -1,0 +1,1 @@
+"""The referee’s answers, as pages show them."""

@@ -1,0 +1,86 @@
+"""What all answers of the referee have in common on their pages."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from scorekeeper.cards import Cards, Deck
+from scorekeeper.referee.verdict import BrokenRule, MeldVerdict, Reading
+from scorekeeper.rules.contract import HandRules
+from scorekeeper.rules.variant import Variant
+from scorekeeper.rules.wording import capital, contract_text, meld_text
+from scorekeeper.speech import say
+from scorekeeper.web.writing.cards import CardView, card_views
+
+Tone = Literal["yes", "if", "no", ""]
+
+UNFINISHED = "meld.too_short"
+"""The code of the broken rule of a meld that more cards would mend."""
+
+
+@dataclass(frozen=True)
+class Reason:
+    """A broken rule on the page: its text, and its number in the rulebook."""
+
+    text: str
+    rule: str
+
+
+@dataclass(frozen=True)
+class Headline:
+    """What the referee says first; below it a line, or sentences with the numbers of their rules.
+    The `tone` is that of a verdict; empty where there is none yet."""
+
+    title: str
+    line: str = ""
+    reasons: tuple[Reason, ...] = ()
+    tone: Tone = ""
+
+
+@dataclass(frozen=True)
+class CardRow:
+    """Cards with a text beside them."""
+
+    cards: tuple[CardView, ...]
+    text: str
+
+
+@dataclass(frozen=True)
+class Setting:
+    """What the referee judges by: the rules of the table, its deck, and the hand."""
+
+    rules: Variant
+    deck: Deck
+    hand: HandRules
+
+    @property
+    def contract(self) -> str:
+        """The contract of the hand, as players say it."""
+        return contract_text(self.hand.contract, self.rules)
+
+    def views(self, cards: Cards) -> tuple[CardView, ...]:
+        """Cards as they are drawn."""
+        return card_views(cards, self.deck, self.rules.words)
+
+    def meld_name(self, meld: MeldVerdict | Reading) -> str:
+        """What players call a meld; nothing where the cards are no meld at all."""
+        return meld_text(meld.kind, meld.cards, self.rules.words) if meld.kind else ""
+
+
+def unreadable(problem: str) -> Headline:
+    """The headline over cards that nobody can read."""
+    return Headline(say("What’s that?"), problem)
+
+
+def legal_if(conditions: str) -> Headline:
+    """The headline of what is legal as far as anybody has said: what else has to hold (C22)."""
+    return Headline(say("Legal, if …"), conditions, tone="if")
+
+
+def without_cards(reason: BrokenRule) -> str:
+    """A referee's sentence beside the cards it names: without them.
+
+    >>> reason = BrokenRule("meld.too_short", "a four needs four cards.", "J4", about="3♣ 4♣")
+    >>> without_cards(reason)
+    'A four needs four cards.'
+    """
+    return capital(reason.sentence)

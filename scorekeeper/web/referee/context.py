@@ -1,0 +1,126 @@
+"""Where the referee's pages are: at a table, for the hand in play, or on their own for any game."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+
+from flask import g, request, url_for
+from werkzeug.exceptions import NotFound
+
+from scorekeeper.rules.contract import HandRules
+from scorekeeper.rules.wording import contract_text, listed
+from scorekeeper.speech import say
+from scorekeeper.store.games import Game
+from scorekeeper.variants.registry import VARIANTS
+from scorekeeper.web.referee.answer import Setting
+
+
+@dataclass(frozen=True)
+class Context:
+    """What the referee judges by, and the pages around this one. `find_address` is None where the
+    finder is switched off; `rulebook_args` lead back from the rulebook."""
+
+    setting: Setting
+    check_address: str
+    find_address: str | None
+    tack_on_address: str
+    practice_address: str
+    back: str
+    back_text: str
+    rules_page: str
+    rulebook_args: Mapping[str, str]
+    on_contract: Mapping[int, Sequence[str]] = field(default_factory=dict)
+    """Who is on which contract, by its number, where each player has their own."""
+
+    @property
+    def hands(self) -> list[tuple[int, str]]:
+        """The hands to choose from, each with its contract; none where all are alike."""
+        rules = self.setting.rules
+        if len(rules.hands) < 2:
+            return []
+        return [(hand.number, self._contract(hand)) for hand in rules.hands]
+
+    def _contract(self, hand: HandRules) -> str:
+        """The contract of a hand, with the names of those who are on it."""
+        text = contract_text(hand.contract, self.setting.rules)
+        names = self.on_contract.get(hand.number)
+        return say("{contract} ({names})", contract=text, names=listed(names)) if names else text
+
+    @property
+    def needs_seen(self) -> bool:
+        """Whether it matters which cards are out of play (S6)."""
+        return self.setting.rules.lay_down.half_safe != "never"
+
+    @property
+    def declares_jokers(self) -> bool:
+        """Whether a player may or must say what a joker stands for."""
+        return self.setting.rules.jokers.declared != "never"
+
+
+def of_variant(variant_id: str) -> Context:
+    """The referee of a game on its own, by its usual rules. Raises NotFound."""
+    if variant_id not in VARIANTS:
+        raise NotFound
+    rules = VARIANTS[variant_id]
+    deck = next(iter(rules.packs.values())).deck
+    return Context(
+        setting=_with_chosen_hand(Setting(rules, deck, rules.hands[0])),
+        check_address=url_for("check.on_its_own", variant_id=variant_id),
+        find_address=url_for("check.find_on_its_own", variant_id=variant_id),
+        tack_on_address=url_for("tack_on.on_its_own", variant_id=variant_id),
+        practice_address=url_for("practice.on_its_own", variant_id=variant_id),
+        back=url_for("check.choose"),
+        back_text=say("Other games"),
+        rules_page=url_for("rules.of_variant", variant_id=variant_id),
+        rulebook_args={"variant": variant_id},
+    )
+
+
+def of_game(game: Game) -> Context:
+    """The referee at a table: for the hand in play, with its packs and by its house rules."""
+    rules, hand = game.start.rules, hand_at_table(game)
+    finder = url_for("check.find_at_table", game_id=game.id)
+    return Context(
+        setting=_with_chosen_hand(Setting(rules, game.table.deck, hand)),
+        check_address=url_for("check.at_table", game_id=game.id),
+        find_address=finder if game.finder else None,
+        tack_on_address=url_for("tack_on.at_table", game_id=game.id),
+        practice_address=url_for("practice.at_table", game_id=game.id),
+        back=url_for("table.show", game_id=game.id),
+        back_text=say("Back to the table"),
+        rules_page=url_for("rules.of_game", game_id=game.id),
+        rulebook_args={"game": game.id},
+        on_contract=_on_contract(game),
+    )
+
+
+def hand_at_table(game: Game) -> HandRules:
+    """The hand in play, or once the game is over the last one. Where each player has a contract of
+    their own, the hand with that of this phone's player, or else of the first who plays."""
+    players = [game.state.player(seat) for seat in game.state.order]
+    players.sort(key=lambda player: player.seat not in g.access.seats)
+    own = [player.contract for player in players if player.contract]
+    if own:
+        return own[0]
+    rules, in_play = game.start.rules, game.state.hand
+    return in_play.rules if in_play else rules.hands[-1]
+
+
+def _on_contract(game: Game) -> dict[int, list[str]]:
+    names: dict[int, list[str]] = {}
+    for player in map(game.state.player, game.state.order):
+        if player.contract:
+            names.setdefault(player.contract.number, []).append(player.name)
+    return names
+
+
+def _with_chosen_hand(setting: Setting) -> Setting:
+    """The setting with the hand in the address, if the game has that hand."""
+    number = request.args.get("hand", type=int)
+    hand = setting.rules.hand(number) if number is not None else None
+    hand = hand or setting.hand
+    return replace(setting, hand=hand, deck=hand.deck(setting.deck))
+
+
+def sent_text(name: str) -> str:
+    """A text in the address; empty where it is not there."""
+    return request.args.get(name, "").replace("\0", "")

@@ -1,0 +1,1 @@
+"""The rules of a game and the rulebook, as pages show them."""

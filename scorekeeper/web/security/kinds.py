@@ -1,0 +1,226 @@
+"""The kinds of things that links open: games, circles and tournaments. Whoever adds another says
+here all that links have to know of it."""
+
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass, replace
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar
+
+from flask import Blueprint
+
+from scorekeeper.circle.circle import Circle
+from scorekeeper.speech import mark, say
+from scorekeeper.store.circles import load_circle
+from scorekeeper.store.games import Game, load
+from scorekeeper.store.links import Role
+from scorekeeper.store.models import CircleRow, GameRow, Opened, Reader, TournamentRow
+from scorekeeper.store.tournaments import StoredTournament, load_tournament
+from scorekeeper.web.by_server import follows_server
+from scorekeeper.web.live import note_change, note_tournament
+from scorekeeper.web.writing.titles import game_name
+
+
+class Thing(Protocol):
+    """What a link opens."""
+
+    @property
+    def id(self) -> str:
+        """Its id, a token."""
+
+    @property
+    def locked(self) -> bool:
+        """Whether its links let no new phone in."""
+
+
+T = TypeVar("T", bound=Thing)
+
+
+class Offer(NamedTuple):
+    """A link that can be made: what its phones do, as a title and a sentence to be said. The title
+    may name whose seat it is for."""
+
+    title: str
+    text: str
+
+
+class Board(NamedTuple):
+    """A page for a big screen: its endpoint, and what it shows, as a sentence to be said."""
+
+    page: str
+    text: str
+
+
+@dataclass(frozen=True)
+class Kind(Generic[T]):
+    """All that links have to know of a kind of thing."""
+
+    name: str
+    """In addresses, in the names of arguments and templates' values, and in the API's codes."""
+    table: type[Opened]
+    load: Callable[[Reader, str], T | None]
+    title: Callable[[T], str]
+    first_page: Callable[[Role], str]
+    """The endpoint of the page at which a phone comes in."""
+    menu: str
+    """The endpoint of the page that leads to sharing."""
+    offers: Mapping[Role, Offer]
+    """The links that can be made, by their roles."""
+    last_host: str
+    """Why the last link of a host stays, as a sentence to be said."""
+    on_phone: Callable[[T], str]
+    """Why there are no links where a phone is the home."""
+    follows_server: Callable[[T], bool]
+    """Whether this is a phone's copy of what a server has."""
+    board: Board | None = None
+    seats: Callable[[T], Mapping[int, str]] = lambda _: {}
+    """Whose cards a link may be for: their names, by their seats."""
+    playing: Callable[[T], Collection[int]] = lambda _: ()
+    """Those of the seats that need such a link."""
+    note_withdrawal: Callable[[T], None] = lambda _: None
+    """Is told at once that a link was withdrawn."""
+
+    @property
+    def id_name(self) -> str:
+        """What the id is called in addresses."""
+        return f"{self.name}_id"
+
+    @property
+    def address(self) -> str:
+        """How the addresses of its pages begin, for a route."""
+        return f"/{self.name}s/<{self.name}:{self.id_name}>"
+
+    def named(self, id: str) -> dict[str, Any]:
+        """An id, under the name it has in addresses."""
+        return {self.id_name: id}
+
+
+def _why_no_links_to_game(game: Game) -> str:
+    if follows_server(game):
+        return say(
+            "Links, following a game live, and players who count their cards on their own phones"
+            " need the server. Until it can be reached, you can hand a copy of the game to another"
+            " phone."
+        )
+    return say(
+        "Links, following a game live, and players who count their cards on their own phones need a"
+        " server. This game is kept on this phone alone; you can hand a copy of it to another"
+        " phone."
+    )
+
+
+def _why_no_links_to_circle(circle: Circle) -> str:
+    if circle.copied:
+        return say(
+            "Links need the server. Until it can be reached, you can send the picture of the"
+            " season, or save it as a file."
+        )
+    return say(
+        "Links need a server, and this circle is kept on this phone alone. You can send the picture"
+        " of its season, or save it as a file."
+    )
+
+
+GAME: Kind[Game] = Kind(
+    name="game",
+    table=GameRow,
+    load=load,
+    title=game_name,
+    first_page=lambda role: "seat.show" if role == "seat" else "table.show",
+    board=Board("board.show", mark("Totals and contract, for a television or tablet")),
+    menu="game_menu.show",
+    offers={
+        "watch": Offer(mark("Watch"), mark("See the table and the sheet, change nothing.")),
+        "seat": Offer(mark("{name} counts their own cards"), ""),
+        "score": Offer(
+            mark("Keep score too"),
+            mark("Record and correct; links, set-up and deleting are for hosts."),
+        ),
+        "host": Offer(mark("Host the game too"), mark("Do everything this phone can do.")),
+    },
+    seats=lambda game: {seat: game.start.name(seat) for seat in game.start.seats},
+    playing=lambda game: game.table.in_play,
+    last_host=mark(
+        "This is the last link of a host: without it nobody could share the game or correct its"
+        " set-up. Make another one first."
+    ),
+    on_phone=_why_no_links_to_game,
+    follows_server=follows_server,
+    note_withdrawal=lambda game: note_change(replace(game, withdrawn=game.withdrawn + 1)),
+)
+
+CIRCLE: Kind[Circle] = Kind(
+    name="circle",
+    table=CircleRow,
+    load=load_circle,
+    title=lambda circle: circle.name,
+    first_page=lambda _: "circle.show",
+    menu="circle.show",
+    offers={
+        "watch": Offer(
+            mark("Watch"), mark("See the season, the people and the money, change nothing.")
+        ),
+        "host": Offer(
+            mark("Host the circle too"),
+            mark("Begin games in the circle, say who is who, note payments, share it."),
+        ),
+    },
+    last_host=mark(
+        "This is the last link of a host: without it nobody could share the circle or look after"
+        " its people. Make another one first."
+    ),
+    on_phone=_why_no_links_to_circle,
+    follows_server=lambda circle: circle.copied,
+)
+
+TOURNAMENT: Kind[StoredTournament] = Kind(
+    name="tournament",
+    table=TournamentRow,
+    load=load_tournament,
+    title=lambda stored: stored.plan.name,
+    first_page=lambda _: "tournament.show",
+    board=Board(
+        "tournament_board.show", mark("Seats, clock and standing, for a television or tablet")
+    ),
+    menu="tournament_menu.show",
+    offers={
+        "watch": Offer(
+            mark("Take part"),
+            mark("Put one’s name down, see who sits where and who stands where."),
+        ),
+        "host": Offer(
+            mark("Run the tournament too"),
+            mark("Write names down, seat and start rounds, open every table, share it."),
+        ),
+    },
+    last_host=mark(
+        "This is the last link of a host: without it nobody could run the tournament. Make another"
+        " one first."
+    ),
+    on_phone=lambda _: say("Tournaments need a server."),
+    follows_server=lambda _: False,
+    note_withdrawal=lambda stored: note_tournament(stored.id),
+)
+
+KINDS: tuple[Kind[Any], ...] = (GAME, CIRCLE, TOURNAMENT)
+"""Every kind of thing that links open."""
+
+
+def thing_of(reader: Reader, id: str) -> tuple[Kind[Any], Any] | None:
+    """What has this id, and of which kind it is; None where nothing has."""
+    found = ((kind, kind.load(reader, id)) for kind in KINDS)
+    return next(((kind, thing) for kind, thing in found if thing is not None), None)
+
+
+def of_every_kind(
+    pages: Blueprint, path: str, *methods: str
+) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+    """Gives a view an address below each kind of thing; it is called with the `kind`, and with the
+    thing's id under the name that it has in addresses."""
+
+    def add(view: Callable[..., Any]) -> Callable[..., Any]:
+        for kind in KINDS:
+            pages.add_url_rule(
+                f"{kind.address}{path}", view_func=view, methods=methods, defaults={"kind": kind}
+            )
+        return view
+
+    return add

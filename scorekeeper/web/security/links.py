@@ -1,0 +1,69 @@
+"""Links that open a game or a circle. The token stands behind the #, which no browser sends on, so
+it is in no log and no Referer; it is handed over in the body of a form."""
+
+import io
+
+import segno
+from flask import url_for
+from markupsafe import Markup
+from werkzeug.exceptions import NotFound
+
+from scorekeeper.speech import say
+from scorekeeper.store.links import LastHostLinkError, Link, Role, withdraw
+from scorekeeper.web.database import session
+from scorekeeper.web.security.kinds import Kind, T
+from scorekeeper.web.security.log import note_event
+
+AT_BOARD = "?board"
+"""Behind the address at which a phone comes in it leads a big screen to the board."""
+
+
+def link_with(id: str, token: str, *, board: bool = False) -> str:
+    """The link that opens what has this id; a big screen comes in at its board."""
+    address = url_for("open_game.by_link", game_id=id, _external=True)
+    return f"{address}{AT_BOARD if board else ''}#{token}"
+
+
+def link_title(kind: Kind[T], thing: T, role: Role, seat: int | None) -> str:
+    """What the phones that come by a link do."""
+    name = "" if seat is None else kind.seats(thing)[seat]
+    return say(kind.offers[role].title, name=name)
+
+
+def title_of(kind: Kind[T], thing: T, link: Link) -> str:
+    """What a link that stands is for."""
+    if not link.has_token:
+        return say("The phone that began it")
+    return link_title(kind, thing, link.role, link.seat)
+
+
+def withdraw_link(kind: Kind[T], thing: T, link_id: str) -> None:
+    """Withdraws a link for good, and has everybody who watches asked anew whether they may. Raises
+    NotFound where there is no such link, and LastHostLinkError."""
+    try:
+        found = withdraw(session(), kind.table, thing.id, link_id)
+    except LastHostLinkError:
+        session().rollback()
+        raise
+    if not found:
+        session().rollback()
+        raise NotFound
+    session().commit()
+    note_event("link withdrawn")
+    kind.note_withdrawal(thing)
+
+
+def qr_code(text: str, *, dense: bool = False) -> Markup:
+    """A QR code as a drawing inside the page; `dense` for a long text: larger, and with less to
+    spare for a scratched screen."""
+    drawing = io.BytesIO()
+    segno.make(text, error="l" if dense else "m").save(
+        drawing,
+        kind="svg",
+        xmldecl=False,
+        svgns=False,
+        omitsize=True,
+        svgclass="qr dense" if dense else "qr",
+        lineclass=None,
+    )
+    return Markup(drawing.getvalue().decode())  # noqa: S704  drawn by the library from our link

@@ -1,0 +1,65 @@
+"""What happens that concerns security, for those who look after the service.
+
+Each event is a line of JSON with the time (UTC), the network and the game or circle. No token, no
+code and no name is in it.
+"""
+
+import json
+import logging
+import sys
+from typing import Literal, TextIO, cast
+
+from flask import Flask, request
+from flask.logging import wsgi_errors_stream
+
+from scorekeeper.store.clock import now
+from scorekeeper.web.security.network import network, network_of
+
+Event = Literal[
+    "phone let in",
+    "link used",
+    "wrong token",
+    "not allowed",
+    "too many tries",
+    "form forged",
+    "other host",
+    "request too slow",
+    "link made",
+    "link withdrawn",
+    "locked",
+    "unlocked",
+    "forgotten",
+    "game deleted",
+    "circle deleted",
+    "tournament deleted",
+    "person forgotten",
+]
+
+log = logging.getLogger("scorekeeper.security")
+
+
+def init_app(app: Flask) -> None:
+    """Writes the events to where errors go, unless somebody has said where else. On a terminal the
+    address of the table and its QR code are to stay in sight; on a phone nobody looks."""
+    if app.config["HOME"] == "phone":
+        return
+    log.setLevel(logging.INFO)
+    if not log.handlers and not sys.stderr.isatty():
+        log.addHandler(logging.StreamHandler(cast(TextIO, wsgi_errors_stream)))
+
+
+def note_event(event: Event, id: str | None = None) -> None:
+    """Writes down what a request did or tried; about which game or circle, its address says, or
+    `id`."""
+    named = request.view_args or {}
+    about = id or named.get("game_id") or named.get("circle_id")
+    _write(event, network(), about)
+
+
+def note_event_of(address: str, event: Event) -> None:
+    """Writes down what somebody tried who sent no whole request, by their address."""
+    _write(event, network_of(address), None)
+
+
+def _write(event: Event, whose: str, about: str | None) -> None:
+    log.info("%s", json.dumps({"time": now(), "event": event, "network": whose, "game": about}))

@@ -1,0 +1,67 @@
+"""A game or a circle is begun once, however often its form is sent: its id follows from the form's
+idempotency key."""
+
+from collections.abc import Callable
+
+from flask import current_app
+from sqlalchemy.exc import IntegrityError
+from werkzeug.exceptions import NotFound
+from wtforms import HiddenField
+
+from scorekeeper.store.copies import note_form_key
+from scorekeeper.store.links import links_of
+from scorekeeper.store.tokens import TOKEN, derived_token, new_token
+from scorekeeper.web.config import on_phone
+from scorekeeper.web.database import session
+from scorekeeper.web.forms.parts import PageForm
+from scorekeeper.web.security.access import enter_as_host
+from scorekeeper.web.security.kinds import Kind, T
+
+
+def _proper_key(key: str | None) -> str:
+    """The key in a form; a new one where it has none that nobody can guess."""
+    return key if key and TOKEN.fullmatch(key) else new_token()
+
+
+class BeginForm(PageForm):
+    """A form that begins something. Whoever has its idempotency key is let into that as the host,
+    so that sending the form again opens it, even if the first answer was lost. Nobody but the phone
+    that opened the page has the key."""
+
+    idempotency_key = HiddenField(filters=[_proper_key])
+
+
+def begin_once(kind: Kind[T], form: BeginForm, store: Callable[[str], T]) -> T:
+    """Has `store` write down a new thing under the id it is told, and lets this phone in as the
+    host. Returns the thing; that which is there already where the form was sent before, whatever it
+    says now."""
+    return begin_under(kind, str(form.idempotency_key.data), store)
+
+
+def begin_under(kind: Kind[T], idempotency_key: str, store: Callable[[str], T]) -> T:
+    """Begins something under a key that nobody can guess, as `begin_once` does."""
+    id = derived("begun by a form", idempotency_key)
+    try:
+        thing = store(id)
+        if on_phone():
+            note_form_key(session(), id, idempotency_key)
+        enter_as_host(id)
+    except IntegrityError:
+        session().rollback()
+        return _opened_again(kind, id)
+    return thing
+
+
+def _opened_again(kind: Kind[T], id: str) -> T:
+    thing = kind.load(session(), id)
+    links = links_of(session(), id)
+    own_link = next((each for each in links if each.role == "host" and not each.has_token), None)
+    if thing is None or own_link is None:
+        raise NotFound
+    enter_as_host(id, own_link.id)
+    return thing
+
+
+def derived(*texts: str) -> str:
+    """The token that follows from these texts, in this installation and no other."""
+    return derived_token(current_app.config["SECRET_KEY"], *texts)

@@ -1,0 +1,144 @@
+"""The form of a new game: who sits where, who deals and starts, stakes and house rules."""
+
+from collections.abc import Mapping, Sequence
+
+from wtforms import Field, SelectField, StringField
+from wtforms.validators import ValidationError
+
+from scorekeeper.game.start import (
+    MIN_PLAYERS,
+    Start,
+    most_players,
+    new_game_refusals,
+    tidy_name,
+)
+from scorekeeper.rules.variant import Variant
+from scorekeeper.speech import say
+from scorekeeper.web.start.begin_once import BeginForm
+from scorekeeper.web.start.options_form import (
+    OptionsForm,
+    name_field,
+    option_field,
+    option_fields_of,
+    values_of,
+)
+
+DRAW_DEALER = "draw"
+DRAW_SEATS = "seats"
+LEFT = "left"
+SEATS_IN_SIGHT = 6
+"""As many as leave room for the names below them on a phone."""
+
+
+def _seats(variant: Variant) -> dict[str, str]:
+    return {str(seat): say("Seat {number}", number=seat) for seat in seats_of(variant)}
+
+
+def _dealers(variant: Variant) -> dict[str, str]:
+    drawn = {DRAW_DEALER: say("Draw for it"), DRAW_SEATS: say("Draw for seats and deal")}
+    return _seats(variant) | drawn
+
+
+def _starters(variant: Variant) -> dict[str, str]:
+    return {LEFT: say("The player on the dealer’s left")} | _seats(variant)
+
+
+def seats_of(variant: Variant) -> range:
+    """The seats there can be in a game (C11, N1)."""
+    return range(1, most_players(variant.with_options({})) + 1)
+
+
+def somebody_sits_there(form: "NewGameForm", field: Field) -> None:
+    """Refuses a seat without a name. Where names are missing, that is what is wrong."""
+    enough = len(form.seated) >= MIN_PLAYERS
+    if enough and field.data.isdecimal() and form.seat_in(field) is None:
+        raise ValidationError(say("Nobody’s sitting there; choose a seat with a name."))
+
+
+class NewGameForm(BeginForm, OptionsForm):
+    """What the table agreed on, and who deals first; each seat adds a field, and where the table
+    chooses who starts, the `starter` (K6)."""
+
+    first_dealer: SelectField
+    starter: SelectField | None = None
+
+    @property
+    def names(self) -> list[Field]:
+        """The fields of the names, in seat order, as many as can play."""
+        return [self[name_field(seat)] for seat in seats_of(self.variant)]
+
+    @property
+    def offered(self) -> int:
+        """How many seats the page offers: the most that usually play, as far as they are in sight,
+        and up to the last one that has a name; a button offers more."""
+        named = [number for number, field in enumerate(self.names, 1) if field in self.seated]
+        usual = min(self.variant.usual_players[1], SEATS_IN_SIGHT)
+        return max([usual, *named])
+
+    @property
+    def seated(self) -> list[Field]:
+        """The fields with a name in them, in seat order."""
+        return [field for field in self.names if tidy_name(field.data or "")]
+
+    def seat_in(self, field: Field) -> int | None:
+        """The seat that a field names, counted among those with a name; None where nobody sits."""
+        names = dict(zip(map(str, seats_of(self.variant)), self.names, strict=True))
+        name = names.get(field.data)
+        return self.seated.index(name) + 1 if name in self.seated else None
+
+    @property
+    def draws_dealer(self) -> bool:
+        """Whether the first dealer is drawn by lot (C9)."""
+        return self.first_dealer.data in (DRAW_DEALER, DRAW_SEATS)
+
+    @property
+    def draws_seats(self) -> bool:
+        """Whether the seats are drawn too."""
+        return bool(self.first_dealer.data == DRAW_SEATS)
+
+    def start(self) -> Start:
+        """The game as the form says, before anything is drawn. What nobody can read is left
+        out."""
+        return Start(
+            variant=self.variant,
+            players=tuple(tidy_name(field.data) for field in self.seated),
+            options=self.chosen_options(),
+            first_dealer=self.seat_in(self.first_dealer) or 1,
+            currency=self.currency.code,
+            starter=self.seat_in(self.starter) if self.starter else None,
+        )
+
+    def validate(self, extra_validators: Mapping[str, Sequence[object]] | None = None) -> bool:
+        """Whether a game can begin so. What the game refuses stands beside the field it is about
+        (C9, C11, C21). Without money, it does not matter what its stakes say."""
+        readable = super().validate(extra_validators)
+        refusals = new_game_refusals(self.start())
+        for refusal in refusals:
+            field = self._field_about(refusal.where)
+            field.errors = [*field.errors, refusal.message]
+        return readable and not refusals
+
+    def _field_about(self, where: str) -> Field:
+        """The field that a refusal is about; the first empty name where players are missing."""
+        subject, _, which = where.partition(".")
+        if subject == "options":
+            return self[option_field(which)]
+        if subject in ("first_dealer", "starter"):
+            return self[subject]
+        if which:
+            return self.seated[int(which) - 1]
+        return next((field for field in self.names if field not in self.seated), self.names[-1])
+
+
+def form_of(variant: Variant, like: Start | None = None) -> NewGameForm:
+    """The form of a game, with a field for each seat and each of its house rules, at first filled
+    in `like` this start."""
+    parts: dict[str, object] = {"variant": variant}
+    parts |= {name_field(seat): StringField() for seat in seats_of(variant)}
+    parts |= option_fields_of(variant)
+    sits = [somebody_sits_there]
+    parts["first_dealer"] = SelectField(choices=_dealers(variant), default="1", validators=sits)
+    if variant.deal_passes == "to_the_loser":
+        parts["starter"] = SelectField(choices=_starters(variant), default=LEFT, validators=sits)
+    form: NewGameForm = type("VariantForm", (NewGameForm,), parts)(data=like and values_of(like))
+    return form

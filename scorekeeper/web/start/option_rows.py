@@ -1,0 +1,98 @@
+"""The stakes and house rules of a game as a page shows them, each with its field."""
+
+from dataclasses import dataclass
+
+from wtforms import Field
+
+from scorekeeper.rules.options import ChoiceOption, NumberOption, Option
+from scorekeeper.rules.variant import Variant
+from scorekeeper.speech import say
+from scorekeeper.web.forms.fields import AmountField, WholeNumber
+from scorekeeper.web.start.options_form import OptionsForm, is_stake
+
+SUGGESTED_CURRENCIES = ("JMD", "ZAR", "GBP", "USD", "EUR", "CAD", "TTD", "BBD", "XCD")
+
+
+@dataclass(frozen=True)
+class OptionRow:
+    """A house rule on the page: its question, its number in the rulebook, its field, and what
+    stands below the field. Where it has no `choices`, a number is typed: `typed` is what stands
+    there now, `default` what stands there at first."""
+
+    question: str
+    rule: str
+    field: Field
+    note: str
+    choices: tuple[tuple[str, str], ...] = ()
+    typed: str = ""
+    default: int = 0
+    min_value: int = 0
+    max_value: int = 0
+    is_amount: bool = False
+
+
+@dataclass(frozen=True)
+class OptionRows:
+    """The house rules of one kind, and whether the page shows them unfolded."""
+
+    rows: tuple[OptionRow, ...]
+    unfolded: bool
+
+
+def stakes_of(form: OptionsForm) -> OptionRows:
+    """The house rules that are amounts of money; unfolded in a game played for money."""
+    rows = tuple(_row(form, *each) for each in form.option_fields() if is_stake(each[0]))
+    refused = form.currency.errors or any(row.field.errors for row in rows)
+    return OptionRows(rows, unfolded=bool(form.variant.stakes or refused))
+
+
+def other_options_of(form: OptionsForm) -> OptionRows:
+    """All other house rules."""
+    rows = tuple(_row(form, *each) for each in form.option_fields() if not is_stake(each[0]))
+    return OptionRows(rows, unfolded=any(row.field.errors for row in rows))
+
+
+def rules_of(*kinds: OptionRows) -> list[str]:
+    """The numbers of the rules that these house rules come from, each once."""
+    return list(dict.fromkeys(row.rule for rows in kinds for row in rows.rows))
+
+
+def _row(form: OptionsForm, option: Option, field: Field) -> OptionRow:
+    if isinstance(option, ChoiceOption):
+        choices = tuple((str(value), choice.text) for value, choice in option.choices.items())
+        return OptionRow(option.question, option.source, field, "", choices)
+    assert isinstance(field, AmountField | WholeNumber)
+    return OptionRow(
+        option.question,
+        option.source,
+        field,
+        _stake_note(option) if is_stake(option) else _note(form.variant, option),
+        typed=field.typed,
+        default=option.default,
+        min_value=option.min_value,
+        max_value=option.max_value,
+        is_amount=option.money,
+    )
+
+
+def _stake_note(option: NumberOption) -> str:
+    if not option.money:
+        return say("times the unit above")
+    if option.default:
+        return say("in chips, or in the currency above")
+    return say("in chips, or in the currency above; 0 to play for nothing")
+
+
+def _note(variant: Variant, option: NumberOption) -> str:
+    """What an empty field means, where that follows from another house rule (N6)."""
+    others = {other.id: other for other in variant.options}
+    for (other_id, value), number in option.default_with.items():
+        other = others[other_id]
+        assert isinstance(other, ChoiceOption)
+        return say(
+            "Empty means {usual}, or {number} if: {when}",
+            usual=option.default,
+            number=number,
+            when=other.choices[value].text,
+        )
+    return ""

@@ -1,0 +1,245 @@
+"""A game of one's own as its page shows it: every hand, every value, and what its rules now say."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+
+from scorekeeper.cards import ACE, Suit, rank_name
+from scorekeeper.game.own_game_refusals import MAX_HANDS, MAX_MELDS
+from scorekeeper.game.refusal import Refusal
+from scorekeeper.handbook.contents import rule_sections
+from scorekeeper.rules.contract import Contract, Demand
+from scorekeeper.rules.own_game import OwnGame, OwnHand, Value
+from scorekeeper.rules.own_values import OwnValue, own_values
+from scorekeeper.rules.own_variant import as_variant
+from scorekeeper.rules.variant import Variant
+from scorekeeper.rules.wording import capital, contract_text, of_size
+from scorekeeper.speech import say
+from scorekeeper.web.writing.card_names import suits_name
+
+MAX_CHANGES_TOLD = 3
+MELDS_OFFERED = 8
+"""How many melds can be chosen from, for one more in a contract."""
+
+
+@dataclass(frozen=True)
+class MeldView:
+    """A meld that a hand demands, or may demand: its name, and what a form sends for it."""
+
+    text: str
+    value: str
+
+
+@dataclass(frozen=True)
+class HandView:
+    """A hand: what it deals and demands, and the melds that can be added to it."""
+
+    number: int
+    cards: int
+    text: str
+    contract: Contract
+    melds: Sequence[MeldView]
+    more: Sequence[MeldView]
+    wrong: Sequence[str]
+
+
+@dataclass(frozen=True)
+class ValueView:
+    """A value: its name, what it is, and what it is in the other game if that differs."""
+
+    id: str
+    name: str
+    value: Value
+    switch: bool
+    min_value: Value
+    max_value: Value
+    otherwise: str
+    wrong: Sequence[str]
+
+
+@dataclass(frozen=True)
+class ValueGroup:
+    """Values that belong together; those that hardly any table changes are folded away."""
+
+    title: str
+    values: Sequence[ValueView]
+    folded: Sequence[ValueView]
+
+
+@dataclass(frozen=True)
+class OwnGameView:
+    """All that the page shows."""
+
+    name: str
+    hands: Sequence[HandView]
+    more_hands: bool
+    groups: Sequence[ValueGroup]
+    wrong: Sequence[str]
+    changes: Sequence[str]
+
+
+def own_game_view(base: Variant, own: OwnGame, refusals: Sequence[Refusal]) -> OwnGameView:
+    """What the page shows of an own game, with what is wrong beside what it is about."""
+    about: dict[str, list[str]] = {}
+    for refusal in refusals:
+        about.setdefault(refusal.where, []).append(refusal.message)
+    hands = () if base.every_hand_alike else hands_of(base, own)
+    return OwnGameView(
+        name=own.name,
+        hands=[
+            _hand(base, number, hand, about.get(f"hands.{number}", ()))
+            for number, hand in enumerate(hands, 1)
+        ],
+        more_hands=len(hands) < MAX_HANDS,
+        groups=list(_groups(base, own, about)),
+        wrong=[*about.get("name", ()), *about.get("hands", ())],
+        changes=() if refusals else list(_changes(base, own))[:MAX_CHANGES_TOLD],
+    )
+
+
+def hands_of(base: Variant, own: OwnGame) -> tuple[OwnHand, ...]:
+    """The hands of an own game; at first they are like those of the other game."""
+    if own.hands:
+        return own.hands
+    return tuple(OwnHand(hand.cards, like=hand.number) for hand in base.with_options({}).hands)
+
+
+def contract_of(base: Variant, hand: OwnHand) -> Contract:
+    """What a hand demands."""
+    if hand.like is None:
+        return Contract(hand.melds)
+    return next(known.contract for known in base.all_hands if known.number == hand.like)
+
+
+def _hand(base: Variant, number: int, hand: OwnHand, wrong: Sequence[str]) -> HandView:
+    contract = contract_of(base, hand)
+    kinds = base.meld_kinds
+    sizes = range(MELDS_OFFERED // len(kinds))
+    more = [Demand(kind, base.rule_of(kind).min_size + extra) for extra in sizes for kind in kinds]
+    full = len(contract.melds) >= MAX_MELDS or (contract.all_at_once and not contract.melds)
+    return HandView(
+        number=number,
+        cards=hand.cards,
+        text=contract_text(contract, base),
+        contract=contract,
+        melds=[_meld(base, demand) for demand in contract.melds],
+        more=[] if full else [_meld(base, demand) for demand in more],
+        wrong=wrong,
+    )
+
+
+def _meld(base: Variant, demand: Demand) -> MeldView:
+    return MeldView(of_size(demand, base), f"{demand.kind}-{demand.min_size}")
+
+
+def _groups(base: Variant, own: OwnGame, about: dict[str, list[str]]) -> Iterator[ValueGroup]:
+    titles = {
+        "points": say("Cards left in hand"),
+        "penalties": say("Penalties and bonuses"),
+        "table": say("At the table"),
+        "ending": say("The end of the game"),
+        "money": say("Money"),
+    }
+    chosen = dict(own.values)
+    for group, values in groupby(own_values(base), lambda value: value.group):
+        views = [
+            _value(base, value, chosen, about.get(f"values.{value.id}", ())) for value in values
+        ]
+        folded = [view for view in views if group == "points" and view.id.isdecimal()]
+        yield ValueGroup(titles[group], [view for view in views if view not in folded], folded)
+
+
+def _value(
+    base: Variant, value: OwnValue, chosen: dict[str, Value], wrong: Sequence[str]
+) -> ValueView:
+    usual = value.of(base)
+    return ValueView(
+        id=value.id,
+        name=_name(base, value),
+        value=chosen.get(value.id, usual),
+        switch=value.switch,
+        min_value=value.min_value,
+        max_value=value.max_value,
+        otherwise=_otherwise(base, usual) if chosen.get(value.id, usual) != usual else "",
+        wrong=wrong,
+    )
+
+
+def _otherwise(base: Variant, usual: Value) -> str:
+    text = str(usual)
+    if isinstance(usual, bool):
+        text = say("yes") if usual else say("no")
+    return say("{game}: {value}", game=base.name, value=text)
+
+
+def _name(base: Variant, value: OwnValue) -> str:
+    if value.group == "points":
+        return capital(_card_name(base, value.id))
+    if value.id.startswith("penalty-"):
+        offence = base.offence(value.id.removeprefix("penalty-"))
+        return offence.name if offence else value.id
+    if value.id.startswith("extra-"):
+        extra = base.find_extra(value.id.removeprefix("extra-"))
+        return capital(extra.name) if extra else value.id
+    if value.group == "money":
+        return _stake_name(base, value.id.removeprefix("stake-"))
+    words = base.words
+    return {
+        "cut": say("The exact cut"),
+        "doubling": say("A bent table counts so many times"),
+        "kalooki_bonus": say("A kalooki"),
+        "winner_points": say("Going out"),
+        "dealt": say("Cards each"),
+        "calls": _calls_name(base),
+        "calls_for_the_game": say("{calls} for the whole game", calls=capital(words.calls)),
+        "cards_for_a_call": say("Cards for a {words.call}", words=words),
+        "minimum": say("Points needed to lay down first"),
+        "further_melds": say("Further melds may be laid"),
+        "target": say("Points that end the game"),
+        "limit": say("Points that put a player out"),
+        "buy_ins": say("How often a player may buy back in"),
+    }[value.id]
+
+
+def _calls_name(base: Variant) -> str:
+    words = base.words
+    if base.calls_for_the_game:
+        return say("{calls} each player has", calls=capital(words.calls))
+    return say("{calls} a {words.hand}", calls=capital(words.calls), words=words)
+
+
+def _card_name(base: Variant, id: str) -> str:
+    if id == "joker":
+        return base.words.joker
+    rank, _, suits = id.partition("-")
+    if not suits:
+        return rank_name(rank or ACE)
+    colour = suits_name([Suit(suit) for suit in suits])
+    return say("{colour} {rank}", colour=colour, rank=rank_name(rank))
+
+
+def _stake_name(base: Variant, cause: str) -> str:
+    """Stakes are counted in the units of the game, small ones in its small stake (E9, S10)."""
+    words = base.words
+    return {
+        "start": say("At the start, from each"),
+        "buy_in": say("Buying back in"),
+        "call": say("A {words.call}, in small stakes", words=words),
+        "playable_discard": say("A playable discard, in small stakes"),
+        "cut": say("The lucky cut"),
+        "jokers_dealt": say("Three or more jokers dealt"),
+        "four_pairs": say("Four pairs dealt"),
+        "hand": say("A {words.hand} won", words=words),
+        "kalooki": say("A kalooki"),
+        "ten_points": say("Each ten points left, in small stakes"),
+        "blitz": say("All cards at once"),
+    }[cause]
+
+
+def _changes(base: Variant, own: OwnGame) -> Iterator[str]:
+    """The sentences of the rules that the other game doesn't have, the first of each section."""
+    usual = {s.text for section in rule_sections(base.with_options({})) for s in section.sentences}
+    for section in rule_sections(as_variant(base, own).with_options({})):
+        for sentence in section.sentences:
+            if sentence.text not in usual:
+                yield sentence.text

@@ -1,0 +1,82 @@
+"""The form that corrects what was agreed at the start (C23)."""
+
+from collections.abc import Mapping
+
+from wtforms import Field, SelectField, StringField
+
+from scorekeeper.game.entries import CorrectStart
+from scorekeeper.game.start import Start, tidy_name
+from scorekeeper.rules.options import OptionValue
+from scorekeeper.speech import say
+from scorekeeper.store.games import Game
+from scorekeeper.web.forms.parts import writable
+from scorekeeper.web.forms.recording import EntryForm
+from scorekeeper.web.start.options_form import (
+    OptionsForm,
+    name_field,
+    option_fields_of,
+    values_of,
+)
+
+LEFT = ""
+"""Stands for the player on the dealer's left."""
+
+
+class StartForm(OptionsForm, EntryForm):
+    """Who deals first, the money, the house rules; the name of each who sat down at the `begun`
+    adds a field, and where the table chooses who starts, the `starter` (K6)."""
+
+    begun: Start
+    """The start as it is before the correction, without those who joined later."""
+
+    first_dealer: SelectField
+    starter: SelectField | None = None
+
+    @property
+    def names(self) -> list[Field]:
+        """The fields of the names, in seat order."""
+        return [self[name_field(seat)] for seat in self.begun.seats]
+
+    def correction(self) -> CorrectStart | None:
+        """What a valid form changes; None where it changes nothing."""
+        begun, code = self.begun, self.currency.code
+        names = tuple(tidy_name(field.data or "") for field in self.names)
+        dealer = int(self.first_dealer.data)
+        starter = int(self.starter.data) if self.starter and self.starter.data else None
+        change = CorrectStart(
+            players=None if names == begun.players else names,
+            options=self._changed_options(),
+            first_dealer=None if dealer == begun.first_dealer else dealer,
+            starter=None if starter == begun.starter else starter,
+            currency=None if code == begun.currency else code or "",
+        )
+        return None if change == CorrectStart() else change
+
+    def _changed_options(self) -> dict[str, OptionValue]:
+        before = self.variant.all_options(self.begun.options)
+        now = self.variant.all_options(self.chosen_options())
+        return {id: value for id, value in now.items() if value != before[id]}
+
+    def fields_by_name(self) -> Mapping[str, Field]:
+        """Its fields, by what a refusal calls them."""
+        fields = {f"with.options.{option.id}": field for option, field in self.option_fields()}
+        names = {f"with.players.{seat}": field for seat, field in enumerate(self.names, 1)}
+        starter = {"with.starter": self.starter} if self.starter else {}
+        return {**fields, **names, **starter, "with.first_dealer": self.first_dealer}
+
+
+def start_form_of(game: Game) -> StartForm:
+    """The form of a game, filled in with what holds now."""
+    begun = game.table.agreed
+    seats = {str(seat): begun.name(seat) for seat in begun.seats}
+    parts: dict[str, object] = {"variant": begun.variant, "begun": begun}
+    parts |= {name_field(seat): StringField(filters=[writable]) for seat in begun.seats}
+    parts |= option_fields_of(begun.variant)
+    parts["first_dealer"] = SelectField(choices=seats)
+    if begun.variant.deal_passes == "to_the_loser":
+        left = {} if begun.starter else {LEFT: say("The player on the dealer’s left")}
+        parts["starter"] = SelectField(choices=left | seats)
+    form: StartForm = type("GameStartForm", (StartForm,), parts)(
+        data=values_of(begun) | {"starter": str(begun.starter) if begun.starter else LEFT}
+    )
+    return form

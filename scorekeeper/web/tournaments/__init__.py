@@ -1,0 +1,1 @@
+"""A tournament, as its pages and programs have it."""

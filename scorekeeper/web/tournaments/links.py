@@ -1,0 +1,91 @@
+"""The links of a tournament that everybody may see who runs it: that by which people sign up, and
+those that open the games at its tables. Their tokens follow from what they open, so that they can
+be shown again, on the big screen and on paper."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TypeVar
+
+from markupsafe import Markup
+from sqlalchemy.exc import IntegrityError
+from werkzeug.exceptions import NotFound
+
+from scorekeeper.store.clock import day_of, now
+from scorekeeper.store.codes import LENGTH, LETTERS, make_code, target_of
+from scorekeeper.store.games import Game
+from scorekeeper.store.links import Link, Role, link_of_token, make_link
+from scorekeeper.store.tournaments import StoredTournament
+from scorekeeper.web.database import session
+from scorekeeper.web.security.links import link_with, qr_code
+from scorekeeper.web.start.begin_once import derived
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True)
+class SignUpLink:
+    """A link as people at a table get it: to scan, to send, and as letters to type."""
+
+    address: str
+    drawing: Markup
+    code: str
+
+
+def table_token(game: Game, role: Role) -> str:
+    """The token of the link that opens the game at a table in a role: another one once a link to
+    the game was withdrawn, so that none comes back."""
+    return derived("table of a tournament", game.id, role, str(game.withdrawn))
+
+
+def table_link(game: Game, role: Role) -> Link:
+    """The link that opens the game at a table in a role. It is made when it is asked for first."""
+    token = table_token(game, role)
+    link = link_of_token(session(), game.id, token)
+    if link is None:
+        link = _once(lambda: make_link(session(), game.id, role, token))
+    return link or _there(link_of_token(session(), game.id, token))
+
+
+def _once(make: Callable[[], T]) -> T | None:
+    """What is made and kept; None where somebody else has made it at the same moment."""
+    try:
+        made = make()
+        session().commit()
+    except IntegrityError:
+        session().rollback()
+        return None
+    return made
+
+
+def _there(link: Link | None) -> Link:
+    if link is None:
+        raise NotFound  # withdrawn, or deleted with its game, at this moment
+    return link
+
+
+def make_sign_up_link(tournament_id: str) -> None:
+    """Makes the link by which people sign up; the caller commits."""
+    make_link(session(), tournament_id, "watch", _sign_up_token(tournament_id))
+
+
+def sign_up_link(stored: StoredTournament) -> SignUpLink | None:
+    """The link by which people sign up; None once it was withdrawn. Its letters are new each day,
+    and are noted when they are asked for first."""
+    token = _sign_up_token(stored.id)
+    link = link_of_token(session(), stored.id, token)
+    if link is None:
+        return None
+    code = _code_of_today(stored.id)
+    if target_of(session(), code) is None:
+        _once(lambda: make_code(session(), stored.id, link.id, code))
+    address = link_with(stored.id, token)
+    return SignUpLink(address, qr_code(address), f"{code[:4]} {code[4:]}")
+
+
+def _sign_up_token(tournament_id: str) -> str:
+    return derived("sign up", tournament_id)
+
+
+def _code_of_today(tournament_id: str) -> str:
+    number = int.from_bytes(derived("code", tournament_id, day_of(now())).encode())
+    return "".join(LETTERS[number // len(LETTERS) ** at % len(LETTERS)] for at in range(LENGTH))

@@ -1,0 +1,111 @@
+"""The form that says what is agreed for a tournament."""
+
+from collections.abc import Mapping, Sequence
+
+from wtforms import Field, RadioField, StringField
+
+from scorekeeper.game.start import MAX_PLAYERS, MIN_PLAYERS, Start, most_players, tidy_name
+from scorekeeper.rules.variant import Variant
+from scorekeeper.speech import say
+from scorekeeper.tournament.facts import Plan
+from scorekeeper.tournament.refusals import MAX_MINUTES, MAX_PEOPLE, MAX_ROUNDS, plan_refusals
+from scorekeeper.tournament.table_sizes import MAX_TABLE, MIN_TABLE
+from scorekeeper.web.forms.fields import WholeNumber
+from scorekeeper.web.forms.parts import writable
+from scorekeeper.web.start.begin_once import BeginForm
+from scorekeeper.web.start.options_form import (
+    OptionsForm,
+    option_field,
+    option_fields_of,
+    values_of,
+)
+
+USUAL_TABLE = 4
+USUAL_MINUTES = 45
+
+
+class PlanForm(OptionsForm, BeginForm):
+    """A tournament's name, its rounds and tables, what counts; each house rule adds a field."""
+
+    name = StringField(filters=[writable])
+    counts: RadioField
+    rounds: WholeNumber
+    minutes: WholeNumber
+    usual: WholeNumber
+    smallest: WholeNumber
+    largest: WholeNumber
+    playoff: WholeNumber
+
+    def plan(self) -> Plan:
+        """What a form that can be read agrees on."""
+        return Plan(
+            name=tidy_name(self.name.data or ""),
+            variant=self.variant,
+            options=self.chosen_options(),
+            currency=self.currency.code,
+            rounds=self.rounds.data or 0,
+            usual=self.usual.data or 0,
+            smallest=self.smallest.data or 0,
+            largest=self.largest.data or 0,
+            minutes=self.minutes.data,
+            counts=self.counts.data,
+            playoff=self.playoff.data or 0,
+        )
+
+    def validate(self, extra_validators: Mapping[str, Sequence[object]] | None = None) -> bool:
+        """Whether a tournament can be played so. What is refused stands beside its field."""
+        if not super().validate(extra_validators):
+            return False
+        refusals = plan_refusals(self.plan())
+        for refusal in refusals:
+            field = self._field_about(refusal.where)
+            field.errors = [*field.errors, refusal.message]
+        return not refusals
+
+    def _field_about(self, where: str) -> Field:
+        subject, _, which = where.partition(".")
+        return self[option_field(which)] if subject == "options" else self[subject]
+
+
+def plan_form_of(variant: Variant, like: Plan | None = None) -> PlanForm:
+    """The form of a tournament of this game, filled in `like` another, or as is usual."""
+    most = min(MAX_PLAYERS, most_players(variant))
+    choices = {
+        "points": say("The points of the games, added up"),
+        "beaten": say("How many players one is ahead of at one’s table, added up"),
+    }
+    parts: dict[str, object] = {
+        "variant": variant,
+        **option_fields_of(variant),
+        "counts": RadioField(
+            choices=choices, default="beaten" if variant.elimination else "points"
+        ),
+        "rounds": _number(1, MAX_ROUNDS, 3),
+        "minutes": _number(1, MAX_MINUTES, USUAL_MINUTES, needed=False),
+        "usual": _number(MIN_PLAYERS, most, min(USUAL_TABLE, most)),
+        "smallest": _number(MIN_PLAYERS, most, min(MIN_TABLE, most)),
+        "largest": _number(MIN_PLAYERS, most, min(MAX_TABLE, most)),
+        "playoff": _number(0, MAX_PEOPLE, None, needed=False),
+    }
+    form: PlanForm = type("VariantPlanForm", (PlanForm,), parts)(data=like and _values(like))
+    return form
+
+
+def _number(least: int, most: int, usual: int | None, *, needed: bool = True) -> WholeNumber:
+    sentence = say("Write a whole number from {least} to {most}.", least=least, most=most)
+    return WholeNumber(sentence, needed=needed, default=usual, limits=(least, most))
+
+
+def _values(plan: Plan) -> dict[str, object]:
+    start = Start(plan.variant, (), plan.options, currency=plan.currency)
+    return {
+        **values_of(start),
+        "name": plan.name,
+        "counts": plan.counts,
+        "rounds": plan.rounds,
+        "minutes": plan.minutes,
+        "usual": plan.usual,
+        "smallest": plan.smallest,
+        "largest": plan.largest,
+        "playoff": plan.playoff or None,
+    }

@@ -1,0 +1,48 @@
+"""From a form to a fact of a tournament: the one way in for every page."""
+
+from collections.abc import Mapping
+
+from wtforms import Field
+
+from scorekeeper.speech import say
+from scorekeeper.store.log import IdempotencyKeyReusedError
+from scorekeeper.store.tournament_log import RefusedFactError, StaleTournamentError, tell
+from scorekeeper.store.tournaments import StoredTournament
+from scorekeeper.tournament.facts import Fact
+from scorekeeper.web.database import session
+from scorekeeper.web.forms.recording import EntryForm
+from scorekeeper.web.live import note_tournament
+from scorekeeper.web.notices import flash_notice
+
+NO_FIELDS: Mapping[str, Field] = {}
+
+
+def told(
+    stored: StoredTournament,
+    fact: Fact,
+    form: EntryForm,
+    fields: Mapping[str, Field] = NO_FIELDS,
+    *,
+    whatever_came: bool = False,
+) -> StoredTournament | None:
+    """Tells the fact of a valid form, and returns the tournament as it then is. None where it was
+    refused: why stands beside the field of that name, else at the top of the next page. With
+    `whatever_came` it matters nothing what others have told since the form was opened."""
+    expected = None if whatever_came else form.seen
+    key = str(form.idempotency_key.data)
+    try:
+        after = tell(session(), stored, fact, idempotency_key=key, expected=expected)
+    except (StaleTournamentError, IdempotencyKeyReusedError):
+        sentence = say("Somebody else has changed something. Have a look, then try again.")
+        flash_notice("refused", sentence)
+        return None
+    except RefusedFactError as refused:
+        for refusal in refused.refusals:
+            field = fields.get(refusal.where)
+            if field is None:
+                flash_notice("refused", refusal.message)
+            else:
+                field.errors = [*field.errors, refusal.message]
+        return None
+    note_tournament(after.id)
+    return after

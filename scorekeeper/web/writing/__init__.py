@@ -1,0 +1,1 @@
+"""How pages write and draw names, cards, points, amounts and times."""

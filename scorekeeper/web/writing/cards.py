@@ -1,0 +1,122 @@
+"""Cards as pages draw them, and the keys that cards are tapped with."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Literal
+
+from markupsafe import Markup
+
+from scorekeeper.cards import JOKER, SKIP, SKIP_RANK, Card, Deck, Suit, rank_name, write_card
+from scorekeeper.rules.words import Words
+from scorekeeper.web.assets import card_sign
+from scorekeeper.web.writing.card_names import card_name, is_colour, suit_key
+
+LastKey = Literal["meld", "card", "clear"]
+
+NO_SIGN = Markup()
+COLOUR_SIGN = Markup('<i class="dot"></i>')
+"""What stands for a colour, which no card has a sign for."""
+
+
+@dataclass(frozen=True)
+class CardView:
+    """A card as it is drawn: its style classes, its name for a screen reader, and what is printed
+    on it. A joker has a sign of its own; its rank and suit are those of the card it stands for."""
+
+    classes: str
+    name: str
+    rank: str
+    suit_sign: Markup
+    joker_sign: Markup
+
+
+@dataclass(frozen=True)
+class SuitKey:
+    """The key of a suit or colour: its letter, its name and its sign."""
+
+    letter: str
+    name: str
+    sign: Markup
+    chosen: bool
+
+
+@dataclass(frozen=True)
+class JokerKey:
+    """The key of the jokers or of the skips: its style classes, the text it writes, its name, its
+    sign, and how many such cards there are."""
+
+    classes: str
+    text: str
+    name: str
+    sign: Markup
+    copies: int
+
+
+@dataclass(frozen=True)
+class CardKeys:
+    """The keys of a deck. `copies` is how many of each natural card there are; `skip` is None where
+    there are no skips. The last key is for the next meld, for the cards to add to it, or clears all
+    cards."""
+
+    suits: tuple[SuitKey, ...]
+    joker: JokerKey
+    skip: JokerKey | None
+    ranks: tuple[str, ...]
+    copies: int
+    last: LastKey
+
+
+def card_views(cards: Iterable[Card], deck: Deck, words: Words) -> tuple[CardView, ...]:
+    """Cards as they are drawn in a game."""
+    return tuple(_card_view(card, deck, words) for card in cards)
+
+
+def _card_view(card: Card, deck: Deck, words: Words) -> CardView:
+    name, rank = card_name(card, words), card.rank or ""
+    if card.joker:
+        sign = suit_sign(card.suit) if card.suit else NO_SIGN
+        colour = f" {card.suit}" if card.suit and is_colour(card.suit) else ""
+        classes = f"card {_joker_classes(deck)}{colour}"
+        return CardView(classes, name, rank, sign, joker_sign(deck))
+    if card == SKIP:
+        return CardView("card skip", name, "", card_sign("skip"), NO_SIGN)
+    assert card.suit is not None
+    sign = NO_SIGN if is_colour(card.suit) else suit_sign(card.suit)
+    return CardView(f"card {card.suit}", name, rank, sign, NO_SIGN)
+
+
+def suit_sign(suit: Suit) -> Markup:
+    """The sign of a suit; a dot for a colour."""
+    return COLOUR_SIGN if is_colour(suit) else card_sign(suit)
+
+
+def joker_sign(deck: Deck) -> Markup:
+    """The sign of a joker; a wheel of all colours where cards have colours."""
+    return card_sign("wheel" if _in_colours(deck) else "joker")
+
+
+def _joker_classes(deck: Deck) -> str:
+    return "joker wheel" if _in_colours(deck) else "joker"
+
+
+def _in_colours(deck: Deck) -> bool:
+    return is_colour(deck.suits[0])
+
+
+def card_keys(deck: Deck, words: Words, *, last: LastKey) -> CardKeys:
+    """The keys for the cards of a deck; the second suit is chosen at first."""
+    joker = JokerKey(
+        f"key {_joker_classes(deck)}",
+        write_card(JOKER),
+        words.joker,
+        joker_sign(deck),
+        deck.jokers,
+    )
+    skip = JokerKey(
+        "key skip", write_card(SKIP), rank_name(SKIP_RANK), card_sign("skip"), deck.skips
+    )
+    suits = tuple(
+        SuitKey(suit, suit_key(suit), suit_sign(suit), chosen=suit == deck.suits[1])
+        for suit in deck.suits
+    )
+    return CardKeys(suits, joker, skip if deck.skips else None, deck.ranks, deck.copies, last)

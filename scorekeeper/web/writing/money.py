@@ -1,0 +1,175 @@
+"""Amounts of money as their users write them, and sentences with amounts in them."""
+
+import re
+from decimal import Decimal
+from functools import cache, partial
+
+from babel import Locale, UnknownLocaleError
+from babel.languages import get_official_languages
+from babel.numbers import (
+    format_currency,
+    format_decimal,
+    get_currency_precision,
+    get_territory_currencies,
+)
+from flask import request
+
+from scorekeeper.game import changes, wording
+from scorekeeper.game.entries import Fact
+from scorekeeper.game.start import Start
+from scorekeeper.game.table import Table
+from scorekeeper.speech import say, say_many
+from scorekeeper.web.writing.language import reading
+
+FIRST_PARTED = 1000
+"""Smaller numbers are written alike in every language, and are most of a page."""
+
+AMOUNT = re.compile(r"(\d{1,7})(?:[.,](\d+))?", re.ASCII)
+
+WITHOUT_A_COUNTRY = {"EUR": "IE"}
+"""Currencies whose first two letters aren't those of a country, and a country that writes them in
+English."""
+
+
+CURRENCY_OF_LANGUAGE = {"de": "EUR", "es": "EUR", "fr": "EUR"}
+"""For readers of whom no country is known; all others think in pounds."""
+
+
+def money(amount: int, currency: str | None) -> str:
+    """An amount of minor units as its users write it; without a currency, chips.
+
+    >>> money(420, "USD"), money(420, "PLN"), money(1, None)
+    ('$4.20', '4,20\\xa0zł', '1 chip')
+    """
+    if currency is None:
+        return say_many("{amount} chip", "{amount} chips", abs(amount), amount=signed(amount))
+    written = format_currency(_units(amount, currency), currency, locale=_written_as(currency))
+    return str(written).replace("-", "−")
+
+
+def balance(amount: int, currency: str | None) -> str:
+    """What somebody has won (+) or lost (−), in the units of its currency, for a column of a table.
+
+    >>> balance(-150, "USD"), balance(30, None)
+    ('−1.50', '+30')
+    """
+    sign = "+" if amount > 0 else "−" if amount else ""
+    if currency is None:
+        return f"{sign}{signed(abs(amount))}"
+    return sign + _bare(abs(amount), currency, _written_as(currency))
+
+
+def read_amount(text: str, currency: str | None) -> int:
+    """An amount as somebody types it, with a point or a comma, in minor units; without a currency,
+    chips. Raises ValueError with a sentence.
+
+    >>> read_amount("1.5", "USD"), read_amount("0,05", "EUR"), read_amount("20", None)
+    (150, 5, 20)
+    """
+    digits = get_currency_precision(currency) if currency else 0
+    amount = AMOUNT.fullmatch(text.strip())
+    if not amount or len(amount[2] or "") > digits:
+        if not currency:
+            raise ValueError(say("Write a whole number of chips, or fill in the money first."))
+        example = _bare(50, currency, reading())
+        raise ValueError(say("Write an amount such as {example}.", example=example))
+    return int(amount[1] + (amount[2] or "").ljust(digits, "0"))
+
+
+def amount_text(amount: int, currency: str | None) -> str:
+    """An amount of minor units as somebody would type it; `read_amount` reads it.
+
+    >>> amount_text(150, "USD"), amount_text(20, None)
+    ('1.50', '20')
+    """
+    return str(_units(amount, currency)) if currency else str(amount)
+
+
+def readers_currency() -> str:
+    """The currency of the country whose language the reader's browser asks for first; where it
+    names none, one that goes with the language."""
+    for wanted in request.accept_languages.values():
+        country = wanted.replace("_", "-").partition("-")[2].upper()
+        if currencies := get_territory_currencies(country) if country else []:
+            return str(currencies[0])
+    return CURRENCY_OF_LANGUAGE.get(reading().language, "GBP")
+
+
+def signed(number: int) -> str:
+    """A number as the reader writes it, with the minus that printers use.
+
+    >>> signed(-50), signed(1040)
+    ('−50', '1,040')
+    """
+    written = (
+        str(number) if abs(number) < FIRST_PARTED else format_decimal(number, locale=reading())
+    )
+    return str(written).replace("-", "−")
+
+
+def to_a_tenth(number: float) -> str:
+    """A number with one decimal, as the reader writes it.
+
+    >>> to_a_tenth(27.84)
+    '27.8'
+    """
+    return str(format_decimal(number, format="0.0", locale=reading()))
+
+
+def with_sign(number: int) -> str:
+    """What is added to a total, with its sign.
+
+    >>> with_sign(33), with_sign(-50), with_sign(0)
+    ('+33', '−50', '0')
+    """
+    return f"+{signed(number)}" if number > 0 else signed(number)
+
+
+def describe(start: Start, fact: Fact) -> str:
+    """What a fact says, in half a sentence, its money in the currency of the table."""
+    return wording.describe(start, fact, partial(money, currency=start.currency))
+
+
+def describe_entry(table: Table, number: int) -> str:
+    """What an entry of a table's log says, in half a sentence, its money in the currency of the
+    table; of a correction what it changed."""
+    return changes.describe_entry(table, number, partial(money, currency=table.start.currency))
+
+
+def describe_briefly(table: Table, number: int) -> str:
+    """What an entry says, like `describe_entry`, but of a hand that is taken or put back only its
+    number."""
+    return changes.describe_briefly(table, number, partial(money, currency=table.start.currency))
+
+
+def _units(amount: int, currency: str) -> Decimal:
+    return Decimal(amount).scaleb(-get_currency_precision(currency))
+
+
+def _bare(amount: int, currency: str, written_as: Locale) -> str:
+    """An amount without the sign of its currency."""
+    digits = get_currency_precision(currency)
+    pattern = "#,##0" + ("." + "0" * digits if digits else "")
+    return str(format_decimal(_units(amount, currency), format=pattern, locale=written_as))
+
+
+def _written_as(currency: str) -> Locale:
+    """How a currency is written: who reads English reads it as its own country writes it."""
+    reader = reading()
+    return _locale_of(currency) if reader.language == "en" else reader
+
+
+@cache
+def _locale_of(currency: str) -> Locale:
+    """How the country of a currency writes it: in English where that is spoken there, else in its
+    first language that is written from left to right."""
+    country = WITHOUT_A_COUNTRY.get(currency, currency[:2])
+    languages = get_official_languages(country, de_facto=True)
+    for language in sorted(languages, key=lambda each: each != "en"):
+        try:
+            locale = Locale(language, territory=country)
+        except UnknownLocaleError:
+            continue
+        if locale.text_direction == "ltr":
+            return locale
+    return Locale("en")

@@ -1,0 +1,76 @@
+"""Payments in sentences: who pays whom, and how much, for a page, a picture or a message."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from scorekeeper.game.postings import Transfer
+from scorekeeper.game.start import Start
+from scorekeeper.game.state import State
+from scorekeeper.game.wording import describe_payment
+from scorekeeper.rules.wording import capital, listed
+from scorekeeper.speech import say, say_many
+from scorekeeper.web.writing.money import money
+
+
+@dataclass(frozen=True)
+class Payout:
+    """A payment to be made: who pays whom, how much, and both in a sentence."""
+
+    text: str
+    amount: str
+    sentence: str
+
+
+def payouts(start: Start, transfers: Iterable[Transfer]) -> list[Payout]:
+    """Payments to be made, as they are said."""
+    return [_payout(start, transfer) for transfer in transfers]
+
+
+def _payout(start: Start, transfer: Transfer) -> Payout:
+    payer, payee = transfer.payer, transfer.payee
+    amount = money(transfer.amount, start.currency)
+    return Payout(
+        capital(describe_payment(start, payer, payee, "pays")),
+        amount,
+        f"{capital(describe_payment(start, payer, payee, 'pays', amount))}.",
+    )
+
+
+def message(title: str, payments: Sequence[Payout]) -> str:
+    """All payments as a text for a chat: “Jamaican, 21 November. Cid pays Ann £5.30. …”"""
+    return " ".join([f"{title}.", *(payment.sentence for payment in payments)])
+
+
+def pot_won(start: Start, state: State) -> str | None:
+    """Who takes the pot; None where there is nothing in it."""
+    stakes = start.rules.stakes
+    pot = sum(posting.amount for posting in state.money.postings if posting.cause == "pot")
+    if stakes is None or not pot:
+        return None
+    winners = [start.name(seat) for seat in state.order if seat in state.winners]
+    return say_many(
+        "{names} takes the {pot} of {amount}.",
+        "{names} share the {pot} of {amount}.",
+        len(winners),
+        names=listed(winners),
+        pot=stakes.pot_name,
+        amount=money(pot, start.currency),
+    )
+
+
+def pot_counted(start: Start, state: State) -> str | None:
+    """What becomes of money that lies in the pot already: the payments count it as still to be
+    paid, until it is ticked. None in a game without a pot."""
+    stakes = start.rules.stakes
+    if stakes is None or not any(posting.payee == stakes.pot for posting in state.money.postings):
+        return None
+    if state.finished:
+        return say(
+            "What everybody put into the {pot} is counted in. If it lies on the table and was never"
+            " ticked as paid, everybody takes theirs back first.",
+            pot=stakes.pot_name,
+        )
+    return say(
+        "What everybody puts into the {pot} is counted in. Tick it once it lies there.",
+        pot=stakes.pot_name,
+    )

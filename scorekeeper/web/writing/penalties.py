@@ -1,0 +1,126 @@
+"""Penalties, the cut and payments for luck: what a table may record, and what it is called."""
+
+from dataclasses import dataclass
+
+from scorekeeper.game.plausible import expected_cards, implied_calls
+from scorekeeper.rules.conduct import Cut
+from scorekeeper.rules.wording import capital
+from scorekeeper.rules.words import Words
+from scorekeeper.speech import say, say_many
+from scorekeeper.store.games import Game
+from scorekeeper.web.writing.money import money, signed
+
+CUT = "cut"
+
+
+@dataclass(frozen=True)
+class Offer:
+    """What may be recorded: the value a form sends for it, its name, and its points or amount."""
+
+    value: str
+    name: str
+    figure: str
+
+
+@dataclass(frozen=True)
+class CountedCards:
+    """So many cards in hand, what they say about calls, and whether those are too many (C12)."""
+
+    cards: int
+    text: str
+    too_many: bool
+
+
+def offers(game: Game) -> list[Offer]:
+    """What may be recorded now (J14, J16, S10). Payments are made when they happen."""
+    rules = game.start.rules
+    penalties = [Offer(offence.id, offence.name, str(offence.points)) for offence in rules.offences]
+    if rules.cut and rules.cut.points:
+        penalties.append(Offer(CUT, _cut_by(rules.cut), signed(rules.cut.points)))
+    return [*_payments(game), *penalties]
+
+
+def questions(game: Game) -> dict[str, str]:
+    """What the page asks about the player, by the offer that it is about: who pays whom (S10), or
+    nothing where the rules say who cuts (J16); under "" for any other offer."""
+    asked = {"": say("Whose?")}
+    if game.start.rules.cut:
+        asked[CUT] = _who_cuts(game, game.start.rules.cut)
+    of_payments = {
+        "playable_discard": say("Who discarded it, and pays?"),
+        "jokers_dealt": say("Who is paid by everybody else?"),
+        "four_pairs": say("Who is paid by everybody else?"),
+    }
+    offered = {offer.value for offer in _payments(game)}
+    return asked | {value: text for value, text in of_payments.items() if value in offered}
+
+
+def _who_cuts(game: Game, cut: Cut) -> str:
+    cutter = game.table.cutter_of(None)
+    if cutter is None:
+        return say("The rules say who cut.")
+    name = game.start.name(cutter)
+    if cut.by == "dealer":
+        return say("{name} deals, so {name} cuts.", name=name)
+    if cut.points:
+        return say("{name} cuts.", name=name)
+    return say("{name} cuts; everybody else pays.", name=name)
+
+
+def _cut_by(cut: Cut) -> str:
+    """The cut, and who cuts (J16)."""
+    return {
+        "dealer": say("The {cut}, by the dealer", cut=cut.name),
+        "dealers_left": say("The {cut}, by the player on the dealer’s left", cut=cut.name),
+        "dealers_right": say("The {cut}, by the player on the dealer’s right", cut=cut.name),
+    }[cut.by]
+
+
+def _payments(game: Game) -> list[Offer]:
+    """What is paid when it happens: into the pot, or by every other player (S10)."""
+    cut, stakes = game.start.rules.cut, game.start.rules.stakes
+    if stakes is None:
+        return []
+    discard = stakes.amount("playable_discard")
+    from_each = [
+        (CUT, capital(cut.name) if cut else "", stakes.amount("cut")),
+        ("jokers_dealt", say("Three jokers dealt"), stakes.amount("jokers_dealt")),
+        ("four_pairs", say("Four pairs dealt"), stakes.amount("four_pairs")),
+    ]
+    currency = game.start.currency
+    payments = [
+        Offer(value, name, say("{amount} each", amount=money(amount, currency)))
+        for value, name, amount in from_each
+        if amount
+    ]
+    if discard:
+        name = say("A playable discard")
+        payments.insert(0, Offer("playable_discard", name, money(discard, currency)))
+    return [payment for payment in payments if game.state.hand or payment.value == CUT]
+
+
+def counted_cards(game: Game) -> list[CountedCards]:
+    """What the number of cards in a hand says about the calls of its player, up to two calls more
+    than are allowed (C12)."""
+    hand, rules = game.state.hand, game.start.rules
+    max_calls = rules.calls_in(hand.rules.number) if hand else None
+    if hand is None or max_calls is None:
+        return []
+    implied = [
+        (cards, implied_calls(rules, hand.rules, cards))
+        for cards in range(expected_cards(rules, hand.rules, max_calls + 2) + 1)
+    ]
+    words = rules.words
+    return [
+        _counted(cards, calls, max_calls, words) for cards, calls in implied if calls is not None
+    ]
+
+
+def _counted(cards: int, calls: int, max_calls: int, words: Words) -> CountedCards:
+    if not calls:
+        return CountedCards(cards, say("no {words.calls}", words=words), too_many=False)
+    text = say_many("one {words.call}", "{number} {words.calls}", calls, words=words)
+    if calls <= max_calls:
+        return CountedCards(cards, text, too_many=False)
+    too_many = say("more than allowed")
+    return CountedCards(cards, f"{text}, {too_many}", too_many=True)

@@ -1,0 +1,104 @@
+"""Days and times by the clock of the reader's phone, whose script notes its zone in a cookie."""
+
+from datetime import UTC, datetime, timedelta, tzinfo
+
+from babel.dates import format_date, format_skeleton, format_time, get_timezone
+from flask import has_app_context, has_request_context, request
+
+from scorekeeper.speech import say
+from scorekeeper.store.clock import read_time, write_time
+from scorekeeper.web.config import on_phone
+from scorekeeper.web.writing.language import reading
+
+
+def day(time: str) -> str:
+    """The day of a stored time, without the year.
+
+    >>> day("2026-11-21T19:30:00Z")
+    '21 November'
+    """
+    return str(format_skeleton("MMMMd", by_the_phone(time), locale=reading()))
+
+
+def short_day(time: str) -> str:
+    """The day of a stored time as short as can be, for a chart.
+
+    >>> short_day("2026-11-21T19:30:00Z")
+    '21 Nov'
+    """
+    return str(format_skeleton("MMMd", by_the_phone(time), locale=reading()))
+
+
+def day_of_the_week(time: str) -> str:
+    """The day of a stored time and of its week, without the year.
+
+    >>> day_of_the_week("2026-11-21T19:30:00Z")
+    'Saturday 21 November'
+    """
+    weekday = str(format_date(by_the_phone(time), "EEEE", locale=reading()))
+    return say("{weekday} {day}", weekday=weekday, day=day(time))
+
+
+def full_day(time: str) -> str:
+    """The day of a stored time.
+
+    >>> full_day("2026-11-21T19:30:00Z")
+    '21 November 2026'
+    """
+    return str(format_date(by_the_phone(time), "long", locale=reading()))
+
+
+def time_of_day(time: str) -> str:
+    """The hour and minute of a stored time; where nobody knows the phone's clock, it says which.
+
+    >>> time_of_day("2026-11-21T19:30:00Z").replace("\\u202f", " ")
+    '7:30 pm UTC'
+    """
+    written = str(format_time(by_the_phone(time), "short", locale=reading()))
+    return written if _knows_clock() else f"{written} UTC"
+
+
+def add_minutes(time: str, minutes: int) -> str:
+    """The time so many minutes after a stored one.
+
+    >>> add_minutes("2026-11-21T23:30:00Z", 45)
+    '2026-11-22T00:15:00Z'
+    """
+    return write_time(read_time(time) + timedelta(minutes=minutes))
+
+
+def made_and_used(made: str, used: str | None) -> str:
+    """When a link was made, and last used."""
+    if used is None:
+        return say("made {time}, not used yet", time=_when(made))
+    return say("made {made}, last used {used}", made=_when(made), used=_when(used))
+
+
+def _when(time: str) -> str:
+    return f"{day(time)}, {time_of_day(time)}"
+
+
+def by_the_phone(time: str) -> datetime:
+    """A stored time by the clock of the phone that asks, else in UTC."""
+    moment = read_time(time)
+    try:
+        return moment.astimezone(None if _is_own_clock() else _zone() or UTC)
+    except OverflowError:
+        return moment
+
+
+def _knows_clock() -> bool:
+    return _is_own_clock() or _zone() is not None
+
+
+def _is_own_clock() -> bool:
+    """Whether the clock of this machine is that of the phone."""
+    return has_app_context() and on_phone()
+
+
+def _zone() -> tzinfo | None:
+    name = request.cookies.get("zone") if has_request_context() else None
+    try:
+        return get_timezone(name) if name else None
+    except LookupError:
+        return None

@@ -1,0 +1,51 @@
+"""What pages are called, where several say the same."""
+
+from scorekeeper.game.state import HandInPlay
+from scorekeeper.rules.variant import Variant
+from scorekeeper.rules.wording import capital
+from scorekeeper.speech import say
+from scorekeeper.store.games import Game
+from scorekeeper.web.writing.times import day
+
+
+def hand_title(rules: Variant, number: int) -> str:
+    """A hand by its number, in the words of its game: “Hand 4”."""
+    return capital(say("{words.hand} {number}", words=rules.words, number=number))
+
+
+def contract_title(rules: Variant, number: int) -> str:
+    """A contract by its number: the hand that demands it, or where each player has a contract of
+    their own, itself: “Hand 4”, “Phase 4”."""
+    if not rules.contract_by_player:
+        return hand_title(rules, number)
+    return capital(say("{words.contract} {number}", words=rules.words, number=number))
+
+
+def hand_in_words(rules: Variant, hand: HandInPlay) -> str:
+    """A hand, and how many there are, where anybody knows: “Hand 4 of 9”."""
+    if hand.last is None:
+        return hand_title(rules, hand.rules.number)
+    sentence = say(
+        "{words.hand} {number} of {last}",
+        words=rules.words,
+        number=hand.rules.number,
+        last=hand.last,
+    )
+    return capital(sentence)
+
+
+def game_name(game: Game) -> str:
+    """What the table calls its game: its title, else what is played."""
+    return game.title or game.start.rules.name
+
+
+def game_and_day(game: Game) -> str:
+    """A game and the day it was begun: “European, 21 November”."""
+    return f"{game_name(game)}, {day(game.begun)}"
+
+
+def penalty_title(rules: Variant) -> str:
+    """What the page of penalties is called in a game."""
+    if rules.stakes and rules.stakes.playable_discard:
+        return say("Penalty or payment")
+    return say("Penalty or cut") if rules.cut else say("Penalty")
