@@ -95,6 +95,13 @@ def score(
     page.get_by_role("button", name="Save", exact=True).tap()
 
 
+def score_winner(page: Page, out: str) -> None:
+    """Scores the hand in play of a game in which nothing counts that the others hold."""
+    page.get_by_role("link", name="Score the").tap()
+    page.get_by_role("group", name="Who went out?").get_by_text(out, exact=True).tap()
+    page.get_by_role("button", name="Save the").tap()
+
+
 def fill_in(
     page: Page, out: str, left: Mapping[str, str], *, bent: bool = False, kalooki: bool = False
 ) -> None:
