@@ -35,7 +35,7 @@ class Hand:
     kalooki: bool = False
     no_jokers: bool = False
     deal: int | None = field(default=None, compare=False)
-    laid: tuple[int, ...] = ()
+    laid: frozenset[int] = frozenset()
     extras: Mapping[str, int] = field(default_factory=dict)
 
 

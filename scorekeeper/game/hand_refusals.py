@@ -54,7 +54,7 @@ def _laid_refusals(table: Table, deal: Deal, hand: Hand) -> Iterator[Refusal]:
     if hand.laid and not table.rules.contract_by_player:
         yield lacks(table, mark("In {game} all players have the same contract."), "laid")
     else:
-        for seat in hand.laid:
+        for seat in sorted(hand.laid):
             yield from seat_refusals(table, deal, seat, "laid")
 
 

@@ -20,9 +20,8 @@ from scorekeeper.web import (
 )
 from scorekeeper.web.hand import aloud
 from scorekeeper.web.on_phone import waiting
-from scorekeeper.web.security import access, form_tokens, kinds
+from scorekeeper.web.security import access, form_tokens, kinds, protection
 from scorekeeper.web.security import log as security_log
-from scorekeeper.web.security import protection as security
 from scorekeeper.web.writing import language
 
 
@@ -46,7 +45,7 @@ def create_app(config_mapping: Mapping[str, Any] | None = None) -> Flask:
     metrics.init_app(app)
     language.init_app(app)
     security_log.init_app(app)
-    security.init_app(app)
+    protection.init_app(app)
     sending.init_app(app)
     assets.init_app(app)
     filters.init_app(app)

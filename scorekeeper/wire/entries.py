@@ -91,7 +91,7 @@ def _write_hand(hand: Hand) -> Json:
         "out": hand.out,
         "left": {str(seat): write_left(left) for seat, left in sorted(hand.left.items())},
         **{name: True for name, is_set in flags.items() if is_set},
-        **({"laid": list(hand.laid)} if hand.laid else {}),
+        **({"laid": sorted(hand.laid)} if hand.laid else {}),
         **_without_none(deal=hand.deal, extras=dict(hand.extras) or None),
     }
 
@@ -116,12 +116,12 @@ def _read_hand(fields: Fields) -> Hand:
     )
 
 
-def _read_laid(fields: Fields) -> tuple[int, ...]:
-    """Who laid their contract, each once, in the order of the seats."""
+def _read_laid(fields: Fields) -> frozenset[int]:
+    """Who laid their contract."""
     if not fields.has("laid"):
-        return ()
+        return frozenset()
     seats = items(fields.take("laid"), fields.path_of("laid"), MAX_SEATS)
-    return tuple(sorted({whole_number(seat, path) for path, seat in seats}))
+    return frozenset(whole_number(seat, path) for path, seat in seats)
 
 
 def _read_extras(fields: Fields) -> dict[str, int]:

@@ -1,6 +1,6 @@
 """Tables, hands and games in few words, cards as text."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 from scorekeeper.cards import read_cards
 from scorekeeper.game.entries import Amend, Entry, Fact, Hand
@@ -25,14 +25,14 @@ def hand(
     bent: bool = False,
     kalooki: bool = False,
     no_jokers: bool = False,
-    laid: tuple[int, ...] = (),
+    laid: Collection[int] = (),
 ) -> Hand:
     """A hand that `out` won; `left` says what the others held, as cards or as points."""
     held = {
         seat: cards if isinstance(cards, int) else read_cards(cards, suitless=True)
         for seat, cards in left.items()
     }
-    return Hand(out, held, bent, kalooki, no_jokers, laid=laid)
+    return Hand(out, held, bent, kalooki, no_jokers, laid=frozenset(laid))
 
 
 def amend(entry: int, *facts: Fact) -> Amend:

@@ -216,7 +216,9 @@ def random_hand(chance: Random, start: Start, state: State, seats: Sequence[int]
         bent=rules.doubling is not None and chance.random() < 0.4,
         kalooki=rules.knows_kalooki and chance.random() < 0.4,
         no_jokers=rules.knows_no_jokers and chance.random() < 0.4,
-        laid=tuple(seat for seat in seats if rules.contract_by_player and chance.random() < 0.5),
+        laid=frozenset(
+            seat for seat in seats if rules.contract_by_player and chance.random() < 0.5
+        ),
         extras=random_extras(chance, rules),
     )
 

@@ -12,6 +12,7 @@ from scorekeeper.web.database import session
 GAME, CIRCLE, TOURNAMENT = "game_id", "circle_id", "tournament_id"
 PROGRAMS = ("api_games.", "api_links.", "live.", "metrics.", "offline.", "sync.")
 """What only programs ask for with GET, by how its endpoint begins."""
+OF_A_TOURNAMENT = {"table": 1, "player": 1, "step": "end"}
 
 
 def rules(app: Flask, method: str) -> list[Rule]:
@@ -21,7 +22,7 @@ def rules(app: Flask, method: str) -> list[Rule]:
 
 def address(app: Flask, rule: Rule, game_id: str) -> str:
     """The address of a route, its first row, entry and link and the first game
-    on offer filled in; a circle is one that there isn't."""
+    on offer filled in; a circle or tournament is one that there isn't."""
     values = {
         GAME: game_id,
         "link_id": _first_link(app, game_id) if "link_id" in rule.arguments else "",
@@ -30,6 +31,8 @@ def address(app: Flask, rule: Rule, game_id: str) -> str:
         "seat": 1,
         "variant_id": "jamaican",
         CIRCLE: "x" * 22,
+        TOURNAMENT: "x" * 22,
+        **OF_A_TOURNAMENT,
         "person_id": "nobody",
         "filename": "js/early.js",
     }
@@ -68,7 +71,7 @@ def pages(app: Flask, game_id: str) -> Iterator[str]:
 
 def about_a_tournament(app: Flask, method: str) -> Iterator[str]:
     """The addresses of pages that have a tournament in them, all with the same id."""
-    values = {"link_id": "none", "number": 1, "table": 1, "player": 1, "step": "end"}
+    values = {"link_id": "none", "number": 1, **OF_A_TOURNAMENT}
     for rule in rules(app, method):
         if TOURNAMENT in rule.arguments and not rule.rule.startswith("/api/"):
             named = {name: values[name] for name in rule.arguments - {TOURNAMENT, "kind"}}

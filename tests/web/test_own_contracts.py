@@ -54,7 +54,7 @@ def test_x4_who_laid_is_asked_recorded_and_corrected(scorer: Phone, phases: Tabl
     scorer.press(page, "Save", out=1, **{"left-1-laid": "y", "left-3-laid": "y"}, **LEFT)
     recorded = phases.log[-1]
     assert isinstance(recorded, Hand)
-    assert recorded.laid == (3,)
+    assert recorded.laid == {3}
     assert [player.laid for player in phases.game.state.players] == [2, 0, 2]
     page = scorer.open(phases.at("/sheet/2"))
     fields = page.form("Save").fields

@@ -165,7 +165,7 @@ class HandForm(EntryForm):
             bent=bool(self.bent.data),
             kalooki=bool(self.kalooki.data),
             no_jokers=bool(self.no_jokers.data),
-            laid=tuple(
+            laid=frozenset(
                 seat
                 for seat, line in self.lines.items()
                 if line.laid.data and seat != self.out.data
@@ -177,7 +177,7 @@ class HandForm(EntryForm):
         """Writes a hand into the form, to be mended: cards as cards, totals as totals."""
         self.out.data, self.bent.data = hand.out, hand.bent
         self.kalooki.data, self.no_jokers.data = hand.kalooki, hand.no_jokers
-        for seat in self.lines.keys() & set(hand.laid):
+        for seat in self.lines.keys() & hand.laid:
             self.lines[seat].laid.data = "y"
         for id in self.extras.keys() & hand.extras.keys():
             self.extras[id].count.data = str(hand.extras[id])

@@ -100,5 +100,5 @@ def _zone() -> tzinfo | None:
     name = request.cookies.get("zone") if has_request_context() else None
     try:
         return get_timezone(name) if name else None
-    except LookupError:
+    except (LookupError, ValueError, OSError):
         return None
