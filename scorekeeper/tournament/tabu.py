@@ -27,7 +27,7 @@ def fewest_met_again(
     step = tried = 0
     while fewest and tried < MAX_EXCHANGES:
         step += 1
-        chosen = None
+        chosen, before = None, tried
         for change, one, other in search.exchanges():
             tried += 1
             stays = max(stays_until[one], stays_until[other]) >= step
@@ -35,8 +35,9 @@ def fewest_met_again(
                 continue
             if chosen is None or change < chosen[0]:
                 chosen = change, one, other
+        if tried == before:
+            break  # with one table there is nobody to change places with
         if chosen is None:
-            tried += 1
             continue
         search.exchange(*chosen)
         stays_until[chosen[1]] = stays_until[chosen[2]] = step + STAY + step % 3

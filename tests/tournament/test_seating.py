@@ -1,6 +1,6 @@
 """Who sits with whom: nobody twice, the fewest meetings again, and those who sit out by turns."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import combinations, permutations
 
 import pytest
@@ -90,6 +90,21 @@ def test_what_is_said_to_be_impossible_is(number: int, sizes: tuple[int, ...]) -
         if turn == 1:
             assert surely_met_again(seating.tables, before) == fewest
         before.append(seating)
+
+
+def test_the_search_ends_where_there_is_nobody_to_change_places_with(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    looks: list[object] = []
+
+    def no_exchanges(search: object) -> Iterator[tuple[int, int, int]]:
+        looks.append(search)
+        return iter(())  # as with one table
+
+    monkeypatch.setattr("scorekeeper.tournament.tabu._Search.exchanges", no_exchanges)
+    again = seat_with_new_people([1, 2, 3], (3,), met_at([Seating(((3, 2, 1),))]))
+    assert again.tables == ((1, 2, 3),)
+    assert len(looks) == 1
 
 
 def test_a_newcomer_is_a_new_person_to_everybody() -> None:
