@@ -33,7 +33,7 @@ class Player:
     number: int
     name: str
     joined_after: int
-    """How many rounds had been seated when they signed up."""
+    """How many of the rounds had been seated when they signed up."""
     here: bool = True
     """Whether they are still there."""
 
@@ -69,7 +69,7 @@ class Tournament:
             case SitDown(player, table):
                 return self._with_seating(_seated(self.rounds[-1].seating, player, table))
             case DropRound():
-                return replace(self, rounds=self.rounds[:-1], stage="over")
+                return self._without_latest_round()
             case Finish():
                 return replace(self, finished=True)
 
@@ -102,6 +102,14 @@ class Tournament:
             player.number: sum(player.number in each.seating.sitting_out for each in self.rounds)
             for player in self.players
         }
+
+    def _without_latest_round(self) -> "Tournament":
+        rounds = self.rounds[:-1]
+        players = (
+            replace(player, joined_after=min(player.joined_after, len(rounds)))
+            for player in self.players
+        )
+        return replace(self, players=tuple(players), rounds=rounds, stage="over")
 
     def _with_player(self, changed: Player) -> "Tournament":
         players = (changed if each.number == changed.number else each for each in self.players)

@@ -178,7 +178,7 @@ def _round_over_refusals(tournament: Tournament) -> Iterator[Refusal]:
 
 def _round_refusals(tournament: Tournament, fact: Round) -> Iterator[Refusal]:
     """Everybody who is there has one seat or sits out; in the play-offs only those who have come so
-    far. Tables are as large as agreed."""
+    far (see _playoff_refusals). Tables are as large as agreed."""
     tables, sitting_out = fact.seating.tables, fact.seating.sitting_out
     named = [*(player for table in tables for player in table), *sitting_out]
     here = set(tournament.here)
@@ -203,12 +203,28 @@ def _round_refusals(tournament: Tournament, fact: Round) -> Iterator[Refusal]:
     elif fact.by != "playoff" and here.difference(named):
         message = say("Seat everybody who is there, or let them sit out.")
         yield Refusal("tournament.round", message, "tables")
-    if fact.by != "playoff" and tournament.playoffs:
+    if fact.by == "playoff":
+        yield from _playoff_refusals(tournament, named)
+    elif tournament.playoffs:
         message = say("The play-offs have begun; no other round follows them.")
         yield Refusal("tournament.round", message, "by")
     if len(tournament.rounds) >= MAX_ROUNDS:
         message = say("{most} rounds is as many as can be played.", most=MAX_ROUNDS)
         yield Refusal("tournament.rounds", message, "kind")
+
+
+def _playoff_refusals(tournament: Tournament, named: Collection[int]) -> Iterator[Refusal]:
+    """Play-offs follow a round. In the first there are as many as agreed at the most, in each
+    later one only people of the one before; who of them, the results say (see next_playoff)."""
+    yield from _not_begun_refusals(tournament)
+    if tournament.playoffs:
+        before = {player for table in tournament.latest.tables for player in table}
+        come_so_far = before.issuperset(named)
+    else:
+        come_so_far = len(named) <= tournament.plan.playoff
+    if not come_so_far:
+        message = say("Only those who have come so far play on.")
+        yield Refusal("tournament.playoff", message, "tables")
 
 
 def _exchange_refusals(

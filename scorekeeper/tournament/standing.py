@@ -31,7 +31,8 @@ def standing(tournament: Tournament, rounds: Sequence[PlayedRound]) -> list[Line
     """Everybody's line, the best first.
 
     Whoever got further in the play-offs is ahead, then whoever does better at their last table
-    there; then the total decides, then the tables won.
+    there; then the total decides, then the tables won. While a round is being played, those whose
+    table has recorded nothing are behind those who have a score.
     """
     players = [player.number for player in tournament.players]
     counted = [
@@ -53,10 +54,10 @@ def standing(tournament: Tournament, rounds: Sequence[PlayedRound]) -> list[Line
 
 
 def _ranked(lines: list[Line], *, lowest_wins: bool) -> list[Line]:
-    def merit(line: Line) -> tuple[int, int, int, int]:
+    def merit(line: Line) -> tuple[int, int, int, int, int]:
         last = line.playoffs[-1] if line.playoffs else 0
         total = line.total if lowest_wins else -line.total
-        return -len(line.playoffs), last, total, -line.wins
+        return -len(line.playoffs), last, line.scores.count(None), total, -line.wins
 
     lines = sorted(lines, key=merit)
     merits = [merit(line) for line in lines]
@@ -67,8 +68,8 @@ def _ranked(lines: list[Line], *, lowest_wins: bool) -> list[Line]:
 
 def next_playoff(tournament: Tournament, rounds: Sequence[PlayedRound]) -> tuple[int, ...]:
     """Who plays the next play-off, the best first: after the rounds those who lead, after a
-    play-off the first of each table, so many that they fill one table or there is one of each.
-    Empty after the last."""
+    play-off the first of each table, so many that they fill one table or there is one of each,
+    and the next best where they are too few for a table. Empty after the last."""
     order = [line.player.number for line in standing(tournament, rounds) if line.player.here]
     if not tournament.playoffs:
         return tuple(order[: tournament.plan.playoff])
@@ -76,5 +77,7 @@ def next_playoff(tournament: Tournament, rounds: Sequence[PlayedRound]) -> tuple
     if tables == 1:
         return ()
     places = max(1, tournament.plan.usual // tables)
-    last = rounds[-1]
-    return tuple(p for p in order if (last.rank_of(p) or places + 1) <= places)
+    ranks = {p: rank for p in order if (rank := rounds[-1].rank_of(p)) is not None}
+    first = [player for player, rank in ranks.items() if rank <= places]
+    fewest = tournament.plan.smallest
+    return tuple(first if len(first) >= fewest else list(ranks)[:fewest])

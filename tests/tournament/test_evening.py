@@ -71,10 +71,11 @@ def test_everybody_who_is_there_is_seated_once_in_every_round(data: st.DataObjec
         named = [player for table in seated.seating.tables for player in table]
         if problems:
             too_few = len(tournament.here) < 3
+            nothing_yet = by == "playoff" and not tournament.rounds
             nobody_left = by == "playoff" and (
                 not playoff or (tournament.playoffs and len(seated.seating.tables) == 0)
             )
-            assert too_few or nobody_left, problems
+            assert too_few or nothing_yet or nobody_left, problems
             break
         assert len(set(named)) == len(named)
         if by != "playoff":
@@ -132,6 +133,21 @@ def test_no_round_follows_the_play_offs() -> None:
     assert told(SEATED, *FOUR, final, *PLAYED) == ["tournament.round"]
 
 
+def test_play_offs_are_for_those_who_have_come_so_far() -> None:
+    def final(*players: int) -> Round:
+        return Round(Seating((players,)), "playoff")
+
+    plan = Plan("Kalooki night", VARIANTS["super"], playoff=3)
+    assert told(final(1, 2, 3), *FOUR, plan=plan) == ["tournament.round"]
+    first: list[Fact] = [*FOUR, SEATED, *PLAYED]
+    assert told(final(1, 2, 3), *first) == ["tournament.playoff"]
+    assert told(final(1, 2, 3, 4), *first, plan=plan) == ["tournament.playoff"]
+    assert not told(final(1, 2, 3), *first, plan=plan)
+    second: list[Fact] = [*first, final(1, 2, 3), *PLAYED]
+    assert told(final(1, 2, 4), *second, plan=plan) == ["tournament.playoff"]
+    assert not told(final(3, 2, 1), *second, plan=plan)
+
+
 def test_a_round_is_seated_then_started_then_ended() -> None:
     assert told(SEATED, *FOUR, SEATED) == ["tournament.round"]
     assert told(StartRound(), *FOUR) == ["tournament.round"]
@@ -185,6 +201,12 @@ def test_a_round_can_be_dropped_and_the_end_is_the_end() -> None:
     assert fold(SUPER, [*FOUR, SEATED, DropRound()]).rounds == ()
     assert told(DropRound(), *FOUR) == told(Finish(), *FOUR) == ["tournament.round"]
     assert told(SignUp("Eve"), *FOUR, SEATED, Finish()) == ["tournament.over"]
+
+
+def test_nobody_comes_late_to_a_round_that_is_seated_anew() -> None:
+    late = fold(SUPER, [*FOUR, SEATED, SignUp("Eve")])
+    anew = fold(SUPER, [*FOUR, SEATED, SignUp("Eve"), DropRound()])
+    assert (late.player(5).joined_after, anew.player(5).joined_after) == (1, 0)
 
 
 def test_what_cannot_be_played_is_no_plan() -> None:

@@ -124,17 +124,17 @@ def test_a_latecomer_and_who_left_are_given_the_worst() -> None:
     }
 
 
-def test_what_is_still_played_counts_already_and_what_has_not_begun_does_not() -> None:
+def test_what_is_still_played_counts_already_and_who_is_yet_to_play_is_behind() -> None:
     one = tournament(ROUNDS[0])
     only_first = {1: result({1: 10, 2: 20, 3: 30}, finished=False)}
     assert totals(one, only_first) == [
-        (1, "Dot", 0),
-        (1, "Eve", 0),
-        (1, "Fay", 0),
-        (4, "Ann", 10),
-        (5, "Bob", 20),
-        (5, "Gil", 20),
-        (7, "Cid", 30),
+        (1, "Ann", 10),
+        (2, "Bob", 20),
+        (2, "Gil", 20),
+        (4, "Cid", 30),
+        (5, "Dot", 0),
+        (5, "Eve", 0),
+        (5, "Fay", 0),
     ]
     assert [line.wins for line in standing(one, played(one, only_first))] == [0] * 7
 
@@ -175,6 +175,20 @@ def test_who_plays_the_next_play_off() -> None:
     assert next_playoff(semi, played(semi, FIRST, SECOND, SEMI)) == (1, 6, 4, 3)
     final = tournament(*ROUNDS, *FINALS, playoff=6)
     assert next_playoff(final, played(final, FIRST, SECOND, SEMI, FINAL)) == ()
+
+
+def test_a_play_off_has_as_many_as_a_table_needs() -> None:
+    three_tables = seated((1, 2, 3), (4, 5, 6), (7, 8, 9), by="playoff")
+    semi = {
+        1: result({1: 10, 2: 20, 3: 30}),
+        2: result({4: 10, 5: 20, 6: 30}),
+        3: result({7: 10, 8: 20, 9: 30}),
+    }
+    names = SignUp("Hal"), SignUp("Ida")
+    four = tournament(*names, three_tables, playoff=9, smallest=4)
+    assert next_playoff(four, played(four, semi)) == (1, 4, 7, 2)
+    gone = tournament(*names, three_tables, Leave(1), playoff=9)
+    assert next_playoff(gone, played(gone, semi)) == (4, 7, 2)
 
 
 def test_who_has_gone_plays_no_play_off() -> None:
