@@ -18,7 +18,7 @@ from scorekeeper.store.models import (
     TournamentRow,
 )
 from scorekeeper.store.tokens import hashed, new_token
-from scorekeeper.tournament.facts import Fact, Plan, StartRound
+from scorekeeper.tournament.facts import DropRound, Fact, Plan, Round, StartRound
 from scorekeeper.tournament.fold import Tournament, fold
 from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.wire.tournaments import read_fact, read_plan, write_plan
@@ -71,10 +71,16 @@ class StoredTournament:
     @property
     def started(self) -> str | None:
         """When the latest round was started, if it was."""
-        if self.tournament.stage == "seated":
-            return None
-        starts = (stored.at for stored in reversed(self.log) if stored.fact == StartRound())
-        return next(starts, None)
+        starts: list[str | None] = []
+        for stored in self.log:
+            match stored.fact:
+                case Round():
+                    starts.append(None)
+                case StartRound():
+                    starts[-1] = stored.at
+                case DropRound():
+                    starts.pop()
+        return starts[-1] if starts else None
 
 
 def begin_tournament(session: Session, plan: Plan, *, id: str | None = None) -> StoredTournament:

@@ -1,5 +1,7 @@
 """Tournaments in the database: their facts, and what these mean for the games at the tables."""
 
+from functools import partial
+
 import pytest
 from hypothesis import settings
 from hypothesis import strategies as st
@@ -19,6 +21,7 @@ from scorekeeper.store.games import Game, load
 from scorekeeper.store.log import IdempotencyKeyReusedError
 from scorekeeper.store.tournament_log import RefusedFactError, StaleTournamentError, tell
 from scorekeeper.store.tournaments import (
+    StoredFact,
     StoredTournament,
     begin_tournament,
     change_plan,
@@ -71,6 +74,19 @@ def game_at(session: Session, night: StoredTournament, table: int) -> Game:
     game = load(session, night.latest_games[table])
     assert game is not None
     return game
+
+
+def test_the_start_of_a_round_that_was_dropped_is_forgotten() -> None:
+    def started(*facts: Fact) -> str | None:
+        log = tuple(StoredFact(str(number), fact) for number, fact in enumerate(facts))
+        return StoredTournament("x", PLAN, "", (*map(partial(StoredFact, ""), SEVEN), *log)).started
+
+    assert started(SEATED) is None
+    assert started(SEATED, StartRound()) == "1"
+    assert started(SEATED, StartRound(), EndRound(), SEATED, StartRound()) == "4"
+    assert started(SEATED, StartRound(), EndRound(), SEATED, StartRound(), DropRound()) == "1"
+    assert started(SEATED, StartRound(), DropRound()) is None
+    assert started(SEATED, StartRound(), DropRound(), SEATED) is None
 
 
 def test_a_tournament_is_read_as_it_was_written(session: Session, night: StoredTournament) -> None:
