@@ -17,6 +17,8 @@ from scorekeeper.store.tournaments import StoredTournament, begin_tournament, lo
 from scorekeeper.tournament.facts import (
     EndRound,
     Fact,
+    Finish,
+    Leave,
     Plan,
     Round,
     SignUp,
@@ -273,6 +275,40 @@ def test_the_standing_says_what_was_given_and_who_is_yet_to_play(night: Night) -
     assert "(17)" in shown.text
     assert "1 table won" in shown.text
     assert "The first 4 play for the win." in shown.text
+
+
+def test_the_line_is_below_the_last_who_plays_for_the_win(night: Night) -> None:
+    def above_the_line() -> int:
+        rows = re.findall(r'<tr class="([^"]*)">', night.shown().html)
+        return 1 + next(at for at, names in enumerate(rows) if "cut" in names)
+
+    night.tell(SEATED, StartRound())
+    night.play(1)
+    night.play(2)
+    night.tell(EndRound())
+    assert above_the_line() == 4
+    night.tell(Leave(1))
+    assert above_the_line() == 5
+
+
+def test_who_is_yet_to_play_does_not_lead(night: Night) -> None:
+    night.tell(SEATED, StartRound())
+    night.play(1)
+    standing = night.shown().text.partition("Standing")[2]
+    assert standing.index("Ann") < standing.index("Cid") < standing.index("Dot")
+    board = night.shown("/board").html
+    assert re.findall(r'<li class="lead">.*?class="who">(\w+)', board, re.DOTALL) == ["Ann"]
+
+
+def test_a_tournament_in_which_nothing_was_played_has_no_winner(night: Night) -> None:
+    night.tell(SEATED, StartRound(), EndRound(), Finish())
+    assert "Nothing was played" in night.shown().text
+    assert "share the win" not in night.shown().text
+
+
+@pytest.mark.parametrize(("game", "counts"), [("super", "points"), ("phase-10", "beaten")])
+def test_what_counts_is_what_decides_a_game(app: Flask, game: str, counts: str) -> None:
+    assert Phone(app).open(f"/tournaments/new/{game}").value("counts") == counts
 
 
 def test_a_wrong_seat_is_put_right_until_something_is_recorded(night: Night) -> None:

@@ -7,7 +7,7 @@ from wtforms import Field, RadioField, StringField
 from scorekeeper.game.start import MAX_PLAYERS, MIN_PLAYERS, Start, most_players, tidy_name
 from scorekeeper.rules.variant import Variant
 from scorekeeper.speech import say
-from scorekeeper.tournament.facts import Plan
+from scorekeeper.tournament.facts import Counts, Plan
 from scorekeeper.tournament.refusals import MAX_MINUTES, MAX_PEOPLE, MAX_ROUNDS, plan_refusals
 from scorekeeper.tournament.table_sizes import MAX_TABLE, MIN_TABLE
 from scorekeeper.web.forms.fields import WholeNumber
@@ -77,9 +77,7 @@ def plan_form_of(variant: Variant, like: Plan | None = None) -> PlanForm:
     parts: dict[str, object] = {
         "variant": variant,
         **option_fields_of(variant),
-        "counts": RadioField(
-            choices=choices, default="beaten" if variant.elimination else "points"
-        ),
+        "counts": RadioField(choices=choices, default=_usual_counts(variant)),
         "rounds": _number(1, MAX_ROUNDS, 3),
         "minutes": _number(1, MAX_MINUTES, USUAL_MINUTES, needed=False),
         "usual": _number(MIN_PLAYERS, most, min(USUAL_TABLE, most)),
@@ -89,6 +87,12 @@ def plan_form_of(variant: Variant, like: Plan | None = None) -> PlanForm:
     }
     form: PlanForm = type("VariantPlanForm", (PlanForm,), parts)(data=like and _values(like))
     return form
+
+
+def _usual_counts(variant: Variant) -> Counts:
+    """Points say nothing over several games where they don't decide one alone: where players drop
+    out, and where the contracts laid come first."""
+    return "beaten" if variant.elimination or variant.contract_by_player else "points"
 
 
 def _number(least: int, most: int, usual: int | None, *, needed: bool = True) -> WholeNumber:

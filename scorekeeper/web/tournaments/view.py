@@ -241,12 +241,12 @@ def _milliseconds(time: str) -> int:
 def standing_lines(night: Night, own: Collection[int]) -> list[StandingLine]:
     """The standing, the best first, as this phone sees it whose players are `own`; empty before
     anything has been played."""
-    if not any(played.results for played in night.rounds):
+    if not _anything_played(night):
         return []
     lines = night.standing
     totals = [line.total for line in lines]
     playing = night.tournament.stage == "playing" and not night.tournament.playoffs
-    last = night.tournament.plan.playoff if not night.tournament.playoffs else 0
+    last = _last_for_the_win(night)
     return [
         StandingLine(
             rank=line.rank,
@@ -255,11 +255,22 @@ def standing_lines(night: Night, own: Collection[int]) -> list[StandingLine]:
             figures=tuple(map(_figure, line.scores)),
             total=line.total,
             own=line.player.number in own,
-            cut=at == last,
+            cut=line.player.number == last,
             leads=line.rank == 1 and any(line.scores),
         )
-        for at, line in enumerate(lines, 1)
+        for line in lines
     ]
+
+
+def _anything_played(night: Night) -> bool:
+    return any(played.results for played in night.rounds)
+
+
+def _last_for_the_win(night: Night) -> int | None:
+    """The last of those who would play the first play-off now; None where there is none to come."""
+    if night.tournament.playoffs:
+        return None
+    return next(reversed(next_playoff(night.tournament, night.rounds)), None)
 
 
 def _note(line: Line, *, tied: bool, playing: bool) -> str:
@@ -315,6 +326,8 @@ def _title(tournament: Tournament, number: int) -> str:
 def headline(night: Night) -> str:
     """What a page of a tournament says first."""
     tournament = night.tournament
+    if tournament.finished and not _anything_played(night):
+        return say("Nothing was played")
     if tournament.finished:
         return who_wins([line.player.name for line in night.standing if line.rank == 1])
     if not tournament.rounds:
