@@ -1,4 +1,4 @@
-"""Languages on a phone: each but English is a part of the pack of its own, and comes once it is
+"""Languages on a phone: each but English is a separate part of the pack, and comes once it is
 wanted. The app says which one it wants, and the service worker brings it (languages.js)."""
 
 from flask import Response, request

@@ -33,7 +33,7 @@ def signed_up(browser: Browser, address: str, code: str, name: str) -> Page:
 def seat_and_start(host: Page) -> None:
     """The host seats the next round as it is drawn, and starts it."""
     host.get_by_role("link", name=re.compile("Seat round")).click()
-    host.get_by_role("button", name="Seat them so").click()
+    host.get_by_role("button", name="Seat them like this").click()
     host.get_by_role("button", name="Start the round").click()
     expect(host.locator(".clock")).to_be_visible()
 

@@ -210,11 +210,11 @@ def test_the_host_writes_names_down_puts_them_right_and_lets_people_go(night: Ni
 def test_a_round_is_seated_as_it_was_shown(night: Night) -> None:
     preview = night.shown("/seating?by=new_people")
     shown = preview.value("tables")
-    after = night.ann.press(preview, "Seat them so")
+    after = night.ann.press(preview, "Seat them like this")
     seating = night.stored.tournament.latest
     assert shown == ";".join(",".join(map(str, table)) for table in seating.tables)
     assert "Round 1 of 2: take your seats" in after.text
-    again = night.ann.press(preview, "Seat them so")
+    again = night.ann.press(preview, "Seat them like this")
     assert "Round 1 of 2: take your seats" in again.text
     assert len(night.stored.tournament.rounds) == 1
 
@@ -222,7 +222,7 @@ def test_a_round_is_seated_as_it_was_shown(night: Night) -> None:
 def test_who_signs_up_meanwhile_is_not_left_out(night: Night) -> None:
     preview = night.shown("/seating")
     night.tell(SignUp("Hal"))
-    page = night.ann.press(preview, "Seat them so")
+    page = night.ann.press(preview, "Seat them like this")
     assert "Somebody else has changed something." in page.text
     assert night.stored.tournament.rounds == ()
 
@@ -232,7 +232,7 @@ def test_too_few_for_a_table_is_said(app: Flask) -> None:
     night.tell(*map(SignUp, NAMES[:2]))
     page = night.shown("/seating")
     assert "There are too few players for a table of 3." in page.text
-    assert "Seat them so" not in page.text
+    assert "Seat them like this" not in page.text
 
 
 def test_tables_show_their_hands_and_lead_to_their_games(night: Night) -> None:
@@ -365,13 +365,13 @@ def test_the_same_button_twice_and_two_hosts_at_once(night: Night) -> None:
 
 def test_an_evening_goes_on_to_the_play_off_and_its_winner(night: Night) -> None:
     for _ in range(2):
-        page = night.ann.press(night.ann.open(night.at("/seating")), "Seat them so")
+        page = night.ann.press(night.ann.open(night.at("/seating")), "Seat them like this")
         night.ann.press(page, "Start the round")
         for table in (1, 2):
             night.play(table)
         night.ann.press(night.shown("/end"), "End the round")
     assert "Seat the play-off" in night.shown().text
-    page = night.ann.press(night.shown("/seating?by=playoff"), "Seat them so")
+    page = night.ann.press(night.shown("/seating?by=playoff"), "Seat them like this")
     assert "Play-off: take your seats" in page.text
     night.ann.press(page, "Start the round")
     night.play(1)
@@ -405,6 +405,14 @@ def test_what_is_agreed_can_be_changed(night: Night) -> None:
     page = night.ann.press(night.shown("/plan"), "Save", rounds=5, playoff="")
     assert page.address == night.at()
     assert (night.stored.plan.rounds, night.stored.plan.playoff) == (5, 0)
+
+
+def test_who_takes_part_takes_it_off_their_phone(night: Night) -> None:
+    assert "Take it off this phone" not in night.shown("/tournament-menu").text
+    page = night.cid.press(night.shown("/tournament-menu", to=night.cid), "Take off")
+    assert "Kalooki night is off this phone." in page.text
+    assert night.shown(to=night.cid).status == 404
+    assert night.shown().status == 200
 
 
 def test_a_deleted_tournament_is_gone_for_everybody(night: Night) -> None:

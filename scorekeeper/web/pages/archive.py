@@ -1,5 +1,5 @@
-"""What a phone does with a game on its own list: archive it, bring it back, forget it; a circle it
-forgets."""
+"""What a phone does with what is on its own list: a game it archives and brings back; whatever it
+was let into it forgets."""
 
 from flask import Blueprint, g, redirect, url_for
 from flask.typing import ResponseReturnValue
@@ -44,8 +44,8 @@ def change(game: Game) -> ResponseReturnValue:
 @of_every_kind(pages, "/forget", "POST")
 @opens()
 def leave(thing: T, kind: Kind[T]) -> ResponseReturnValue:
-    """Takes a game or a circle off this phone; a link brings it back. A host's phone might be the
-    only one left, so it archives or deletes instead."""
+    """Takes a game, a circle or a tournament off this phone; a link brings it back. A host's phone
+    might be the only one left, so it archives or deletes instead."""
     if g.hosts:
         raise Forbidden
     if PageForm().validate_on_submit():
