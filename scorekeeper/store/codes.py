@@ -34,6 +34,15 @@ def make_code(session: Session, opens: str, link_id: str, code: str = "") -> str
     return code
 
 
+def spaced(code: str) -> str:
+    """A code as it is shown, in two groups that are easily read out.
+
+    >>> spaced("ABCDEFGH")
+    'ABCD EFGH'
+    """
+    return f"{code[: LENGTH // 2]} {code[LENGTH // 2 :]}"
+
+
 def target_of(session: Session, text: str) -> LinkTarget | None:
     """The link that a code stands for, however it was typed; None where it is none, or too old."""
     code = "".join(letter for letter in text.upper() if letter.isalnum())

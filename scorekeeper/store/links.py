@@ -1,5 +1,6 @@
-"""Links open a game or a circle, each in one role, and can be withdrawn: then they open it neither
-for whoever has the link nor for the phones that came by it. Only hashes of their tokens are stored.
+"""Links open a game, a circle or a tournament, each in one role, and can be withdrawn: then they
+open it neither for whoever has the link nor for the phones that came by it. Only hashes of their
+tokens are stored.
 """
 
 from collections.abc import Collection

@@ -100,8 +100,8 @@ class CountRow(Base):
 
 
 class LinkRow(Base):
-    """A link that lets phones into what it `opens`, a game or a circle: the hash of its token, if
-    it has one; its role, and the seat whose cards it counts; and when it was last used."""
+    """A link that lets phones into what it `opens`, whatever that is: the hash of its token, if it
+    has one; its role, and the seat whose cards it counts; and when it was last used."""
 
     __tablename__ = "links"
     __table_args__ = (UniqueConstraint("opens", "hash"),)

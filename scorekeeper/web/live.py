@@ -1,7 +1,7 @@
 """Telling phones at once that a game or a tournament has changed, and nothing of what has: a phone
 that wants to know more asks.
 
-However many phones watch through one process, it asks the database for the games they watch in one
+However many phones watch through one process, it asks the database for all that they watch in one
 query, some times a second; so it hears of what other processes write, too. What it writes itself it
 is told at once.
 """
@@ -38,9 +38,9 @@ log = logging.getLogger(__name__)
 
 
 class _Watched:
-    """A game that somebody watches: how many do, and its version; None once the game is gone. For
-    each change there is an event of its own, which all wait for: a thousand of them are woken in
-    a fraction of the time that it takes if each has to get hold of a lock first."""
+    """A game or a tournament that somebody watches: how many do, and its version; None once it is
+    gone. For each change there is an event of its own, which all wait for: a thousand of them are
+    woken in a fraction of the time that it takes if each has to get hold of a lock first."""
 
     def __init__(self, version: Version) -> None:
         self.watchers = 0
@@ -65,74 +65,74 @@ class _Watched:
 
 
 class Live:
-    """The games that are watched through this process. `ask` gives the versions of games by their
-    ids."""
+    """The games and tournaments that are watched through this process. `ask` gives their versions
+    by their ids."""
 
     def __init__(self, ask: Callable[[Collection[str]], Mapping[str, Version]]) -> None:
         self._ask = ask
-        self._games: dict[str, _Watched] = {}
+        self._things: dict[str, _Watched] = {}
         self._lock = Lock()
         self._looks = False
 
     @property
     def watched(self) -> list[str]:
-        """The ids of the games that are watched."""
+        """The ids of the things that are watched."""
         with self._lock:
-            return list(self._games)
+            return list(self._things)
 
-    def events(self, game_id: str, version: Version) -> Iterator[str]:
-        """The version of a game as server-sent events: the one it has at once, then one for each
-        change, until the game is gone. It ends too when a link is withdrawn: whoever may still
+    def events(self, thing_id: str, version: Version) -> Iterator[str]:
+        """The version of a thing as server-sent events: the one it has at once, then one for each
+        change, until the thing is gone. It ends too when a link is withdrawn: whoever may still
         watch opens another."""
         told, end = version, monotonic() + STREAM_SECONDS
         yield _event(version)
-        with self._watching(game_id, version) as game, WATCHERS.track_inprogress():
+        with self._watching(thing_id, version) as thing, WATCHERS.track_inprogress():
             while monotonic() < end:
-                now = game.after(told)
+                now = thing.after(told)
                 if now is None or now.withdrawn != version.withdrawn:
                     return
                 yield PING if now == told else _event(now)
                 told = now
 
-    def note(self, game_id: str, version: Version) -> None:
-        """Tells those who watch a game what this process has just written."""
+    def note(self, thing_id: str, version: Version) -> None:
+        """Tells those who watch a thing what this process has just written."""
         with self._lock:
-            game = self._games.get(game_id)
-        if game:
-            game.note(version)
+            thing = self._things.get(thing_id)
+        if thing:
+            thing.note(version)
 
     @contextmanager
-    def _watching(self, game_id: str, version: Version) -> Iterator[_Watched]:
+    def _watching(self, thing_id: str, version: Version) -> Iterator[_Watched]:
         with self._lock:
-            game = self._games.setdefault(game_id, _Watched(version))
-            game.watchers += 1
+            thing = self._things.setdefault(thing_id, _Watched(version))
+            thing.watchers += 1
             if not self._looks:
                 self._looks = True
                 Thread(target=self._look, daemon=True).start()
         try:
-            yield game
+            yield thing
         finally:
             with self._lock:
-                game.watchers -= 1
-                if not game.watchers:
-                    del self._games[game_id]
+                thing.watchers -= 1
+                if not thing.watchers:
+                    del self._things[thing_id]
 
     def _look(self) -> None:
-        """Looks at the games that are watched, again and again, while there are any."""
+        """Looks at the things that are watched, again and again, while there are any."""
         while True:
             sleep(LOOK_SECONDS)
             with self._lock:
-                games = dict(self._games)
-                self._looks = bool(games)
-            if not games:
+                things = dict(self._things)
+                self._looks = bool(things)
+            if not things:
                 return
             try:
-                found = self._ask(games)
+                found = self._ask(things)
             except SQLAlchemyError:
-                log.exception("Watched games could not be looked at")
+                log.exception("What is watched could not be looked at")
             else:
-                for game_id, game in games.items():
-                    game.note(found.get(game_id))
+                for thing_id, thing in things.items():
+                    thing.note(found.get(thing_id))
 
 
 @lru_cache
@@ -141,7 +141,7 @@ def _event(version: Version) -> str:
 
 
 def init_app(app: Flask) -> None:
-    """Gives the app its watched games."""
+    """Gives the app its watched things."""
 
     def ask(ids: Collection[str]) -> Mapping[str, Version]:
         with app.app_context(), Session(db.engine) as own_session:
@@ -151,21 +151,21 @@ def init_app(app: Flask) -> None:
 
 
 def live() -> Live:
-    """The watched games of the current app."""
+    """The watched things of the current app."""
     return cast(Live, current_app.extensions["live"])
 
 
-def stream(game_id: str) -> Response:
-    """The versions of a game as a stream of events (see Live.events)."""
-    answer = Response(live().events(game_id, version_of(game_id)), mimetype="text/event-stream")
+def stream(thing_id: str) -> Response:
+    """The versions of a thing as a stream of events (see Live.events)."""
+    answer = Response(live().events(thing_id, version_of(thing_id)), mimetype="text/event-stream")
     answer.headers["Cache-Control"] = "no-store"
     answer.headers["X-Accel-Buffering"] = "no"  # nginx would keep it back
     return answer
 
 
-def version_of(game_id: str) -> Version:
-    """How far a game has come. Raises NotFound where there is none."""
-    found = versions(session(), [game_id]).get(game_id)
+def version_of(thing_id: str) -> Version:
+    """How far a thing has come. Raises NotFound where there is none."""
+    found = versions(session(), [thing_id]).get(thing_id)
     if found is None:
         raise NotFound
     return found

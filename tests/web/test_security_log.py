@@ -43,6 +43,12 @@ def test_a_line_has_the_time_the_network_and_the_game(dan: Phone, table: Table, 
     assert line == {"event": "wrong token", "network": "2001:db8:1:2::/64", "game": table.id}
 
 
+@pytest.mark.parametrize("path", ["/circles/{}", "/tournaments/{}/tournament-menu"])
+def test_a_line_says_what_it_is_about_if_that_is_no_game(dan: Phone, path: str, log: Log) -> None:
+    dan.get(path.format("x" * 22))
+    assert [line["game"] for line in lines(log)] == ["x" * 22]
+
+
 def test_what_opens_a_game_is_in_it(dan: Phone, table: Table, log: Log) -> None:
     page = dan.open(f"/open/{table.id}")
     dan.press(page, "Open", token="guessed")

@@ -11,7 +11,7 @@ LONG_KEY = 22
 
 
 class NewTokens:
-    """The id and the tokens of a new game or circle. They follow from the idempotency key of the
+    """The id and the tokens of what is begun. They follow from the idempotency key of the
     request that begins it, so that the same request again is told the same ones although only
     their hashes are stored. Without a key they follow from one made up here.
 

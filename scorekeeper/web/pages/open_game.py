@@ -1,4 +1,5 @@
-"""Open a game or a circle: its link lets this phone in, or the code that stands beside it."""
+"""Open a game, a circle or a tournament: its link lets this phone in, or the code that stands
+beside it."""
 
 from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue

@@ -1,4 +1,5 @@
-"""Who may do what: a phone remembers its own secret, and the secret opens its games and circles."""
+"""Who may do what: a phone remembers its own secret, and the secret opens its games, circles
+and tournaments."""
 
 from collections.abc import Callable
 from functools import wraps
@@ -96,13 +97,13 @@ def program_access(id: str) -> Access:
 
 
 def opened_by_phone(kind: Kind[T], id: str, needed: Role) -> tuple[T, Access]:
-    """A game or a circle, and what this phone may do with it (see phone_access). Raises Forbidden
+    """What has this id, and what this phone may do with it (see phone_access). Raises Forbidden
     where that is less than `needed`."""
     return _opened(kind, id, _access_of_phone, needed)
 
 
 def opened_by_program(kind: Kind[T], id: str, needed: Role) -> tuple[T, Access]:
-    """A game or a circle, and what the program that asks may do with it (see opened_by_phone)."""
+    """What has this id, and what the program that asks may do with it (see opened_by_phone)."""
     return _opened(kind, id, _access_of_program, needed)
 
 

@@ -1,5 +1,5 @@
-"""Links that open a game or a circle. The token stands behind the #, which no browser sends on, so
-it is in no log and no Referer; it is handed over in the body of a form."""
+"""Links that open games, circles and tournaments. The token stands behind the #, which no browser
+sends on, so it is in no log and no Referer; it is handed over in the body of a form."""
 
 import io
 

@@ -1,7 +1,7 @@
 """What happens that concerns security, for those who look after the service.
 
-Each event is a line of JSON with the time (UTC), the network and the game or circle. No token, no
-code and no name is in it.
+Each event is a line of JSON with the time (UTC), the network, and what it is about by its id. No
+token, no code and no name is in it.
 """
 
 import json
@@ -49,10 +49,10 @@ def init_app(app: Flask) -> None:
 
 
 def note_event(event: Event, id: str | None = None) -> None:
-    """Writes down what a request did or tried; about which game or circle, its address says, or
-    `id`."""
+    """Writes down what a request did or tried; what it is about its address says, or `id`."""
     named = request.view_args or {}
-    about = id or named.get("game_id") or named.get("circle_id")
+    ids = (named.get(name) for name in ("game_id", "circle_id", "tournament_id"))
+    about = id or next(filter(None, ids), None)
     _write(event, network(), about)
 
 

@@ -1,5 +1,5 @@
-"""A game or a circle is begun once, however often its form is sent: its id follows from the form's
-idempotency key."""
+"""A game, a circle or a tournament is begun once, however often its form is sent: its id follows
+from the form's idempotency key."""
 
 from collections.abc import Callable
 

@@ -11,7 +11,7 @@ from sqlalchemy.exc import IntegrityError
 from werkzeug.exceptions import NotFound
 
 from scorekeeper.store.clock import day_of, now
-from scorekeeper.store.codes import LENGTH, LETTERS, make_code, target_of
+from scorekeeper.store.codes import LENGTH, LETTERS, make_code, spaced, target_of
 from scorekeeper.store.games import Game
 from scorekeeper.store.links import Link, Role, link_of_token, make_link
 from scorekeeper.store.tournaments import StoredTournament
@@ -79,7 +79,7 @@ def sign_up_link(stored: StoredTournament) -> SignUpLink | None:
     if target_of(session(), code) is None:
         _once(lambda: make_code(session(), stored.id, link.id, code))
     address = link_with(stored.id, token)
-    return SignUpLink(address, qr_code(address), f"{code[:4]} {code[4:]}")
+    return SignUpLink(address, qr_code(address), spaced(code))
 
 
 def _sign_up_token(tournament_id: str) -> str:
