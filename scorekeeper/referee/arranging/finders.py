@@ -16,6 +16,7 @@ from scorekeeper.referee.arranging.best_exact import best_exact
 from scorekeeper.referee.arranging.half_safe_melds import HalfSafeMelds, OtherPlaces
 from scorekeeper.referee.arranging.melds_in_hand import Meld
 from scorekeeper.referee.arranging.melds_on_condition import ConditionSearch
+from scorekeeper.referee.arranging.rank_by_rank import best_by_rank, may_go_rank_by_rank
 from scorekeeper.referee.arranging.short_cut import ShortCut, has_short_cut
 from scorekeeper.referee.arranging.short_melds import ShortMelds
 from scorekeeper.referee.arranging.single_melds import best_single_meld
@@ -184,6 +185,8 @@ def best_melds(
         return _best_half_safe(rules, deck, cards, weights, safe, nearly, limit)
     if not contract.melds and may_find_any_melds(rules):
         return best_any_melds(rules, deck, cards, weights, minimum=minimum, limit=limit)
+    if may_go_rank_by_rank(rules, contract):
+        return best_by_rank(deck, cards, weights, contract, limit)
     if not minimum and limit is None and has_short_cut(rules, contract):
         return ShortCut(rules, deck, contract, weights)(cards)
     search = ConditionSearch(rules, deck, cards, weights, contract, minimum=minimum, limit=limit)

@@ -72,9 +72,8 @@ def short_of_melds(
 ) -> str:
     """Which melds of a contract are missing: the fewest without which the rest can be laid.
     `can_lay` says whether a contract can be."""
-    for dropped in _parts_to_drop(contract):
-        if can_lay(_without(contract, dropped)):
-            break
+    *parts, whole = _parts_to_drop(contract)
+    dropped = next((part for part in parts if can_lay(_without(contract, part))), whole)
     return f"{capital(_missing(rules, contract, dropped))}."
 
 
