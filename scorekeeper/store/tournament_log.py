@@ -36,6 +36,7 @@ from scorekeeper.tournament.facts import (
     Exchange,
     Fact,
     Rename,
+    SignUp,
     SitDown,
     StartRound,
 )
@@ -114,6 +115,20 @@ def tell(
         else:
             return _load_known(session, stored.id)
     raise StaleTournamentError(stored)
+
+
+def newcomer_refusals(
+    session: Session, stored: StoredTournament, name: str, table: int
+) -> Sequence[Refusal]:
+    """Everything wrong with signing somebody up and seating them at a table of the latest round,
+    before either is told; empty if both can be."""
+    after = stored.tournament.after(SignUp(name))
+    found = refusals(stored.tournament, SignUp(name))
+    found += refusals(after, SitDown(len(after.players), table))
+    game = _latest_games(session, stored).get(table)
+    if found or game is None:
+        return found
+    return admit(game.table, Join(name, _last_seat(game))).refusals
 
 
 def recorded_at(games: Mapping[int, Game]) -> Collection[int]:

@@ -64,7 +64,8 @@ async function receive(answer, form, spot) {
   const address = new URL(target, answer.url);
   if (address.pathname !== location.pathname) return location.assign(address);
   await show(await ask(address), form);
-  buttonAt(spot)?.focus({ preventScroll: true });
+  const next_spot = buttonAt(spot) ?? document.getElementById(address.hash.slice(1));
+  next_spot?.focus({ preventScroll: true });
   const next = buttonAt(waiting.shift());
   next?.form.requestSubmit(next);
 }

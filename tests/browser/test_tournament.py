@@ -53,6 +53,7 @@ def test_an_evening_with_two_tables(browser: Browser, address: str) -> None:
         host.get_by_label("Name", exact=True).fill(name)
         host.get_by_role("button", name="Write down").click()
         expect(host.locator(".person", has_text=name)).to_be_visible()
+        expect(host.get_by_label("Name", exact=True)).to_be_focused()
     host.goto(night)
     board = host.context.new_page()
     board.goto(f"{night}/board")
@@ -70,6 +71,13 @@ def test_an_evening_with_two_tables(browser: Browser, address: str) -> None:
     expect(board.locator(".standing li")).to_have_count(6)
     expect(board.locator(".standing")).to_contain_text("10")
     expect(host.locator(".league")).to_be_visible()
+    host.goto(f"{night}/paper")
+    host.emulate_media(media="print")
+    for seat in host.locator(".seating li").all():
+        assert seat.evaluate("seat => seat.scrollWidth <= seat.clientWidth"), seat.inner_text()
+        assert seat.evaluate("seat => seat.clientWidth") > 100  # pixels
+    host.emulate_media(media="screen")
+    host.goto(night)
     for width in (320, 195):
         host.set_viewport_size({"width": width, "height": 568})
         assert host.evaluate("document.documentElement.scrollWidth") <= width

@@ -22,6 +22,7 @@ from scorekeeper.tournament.facts import (
     Plan,
     Round,
     SignUp,
+    SitDown,
     StartRound,
 )
 from scorekeeper.tournament.seating import Seating
@@ -332,6 +333,74 @@ def test_a_latecomer_is_signed_up_and_sits_down(night: Night) -> None:
     assert "Ann has a seat." in page.text
     page = night.ann.press(page, "Take a seat", name="<b>", table=2)
     assert night.ann.answered == 422
+
+
+def test_a_latecomer_who_is_refused_is_not_signed_up(night: Night) -> None:
+    night.tell(SEATED, StartRound())
+    page = night.shown("/latecomer")
+    night.play(1)
+    refused = night.ann.press(page, "Take a seat", name="Hal", table=1)
+    assert "The game is over" in refused.text
+    assert len(night.stored.tournament.players) == len(NAMES)
+
+
+def test_a_latecomer_is_offered_the_tables_with_room(night: Night) -> None:
+    seated = Round(Seating(((1, 2, 3, 7), (4, 5, 6))), "draw")
+    night.tell(seated, StartRound(), *map(SignUp, ("Hal", "Ida")))
+    night.tell(SitDown(8, 1))
+    page = night.shown("/latecomer")
+    assert page.value("table") == "1"
+    full = night.stored.plan.largest - 5
+    night.tell(*(SignUp(f"Late {number}") for number in range(full)))
+    night.tell(*(SitDown(10 + number, 1) for number in range(full)))
+    page = night.shown("/latecomer")
+    assert page.value("table") == "2"
+    assert "Table 1:" not in page.text
+    page = night.ann.press(page, "Take a seat", name="Ida", table=None)
+    assert page.text.count("Which table takes them in?") == 2
+
+
+def test_nobody_is_in_the_wrong_seat_until_they_are_chosen(night: Night) -> None:
+    night.tell(SEATED)
+    page = night.shown("/wrong-seat")
+    assert page.html.count('<option value=""></option>') == 2
+    page = night.ann.press(page, "Change places", one="", other="")
+    assert night.ann.answered == 422
+    assert "They aren’t part of this round." in page.text
+
+
+def test_a_seated_round_is_not_seated_again_on_the_way_back(night: Night) -> None:
+    night.tell(SEATED)
+    assert night.shown("/seating").address == night.at()
+
+
+def test_after_the_end_no_page_offers_what_cannot_be_any_more(night: Night) -> None:
+    night.tell(SEATED, StartRound(), EndRound(), Finish())
+    for path in ("/seating", "/latecomer", "/end", "/drop", "/finish", "/wrong-seat", "/sign-up"):
+        assert night.shown(path).address == night.at(), path
+
+
+def test_the_next_name_is_written_at_once(night: Night) -> None:
+    fields = night.shown("/people").form("Write down").filled("Write down", {"name": "Hal"})
+    answer = night.ann.post(night.at("/people"), fields)
+    assert answer.headers["Location"].endswith("/people#name")
+
+
+def test_ones_own_name_is_marked(night: Night) -> None:
+    page = night.cid.press(night.shown("/sign-up", to=night.cid), "Cid")
+    assert '<li class="me">Cid</li>' in page.html
+    assert page.html.count('class="me"') == 1
+
+
+def test_the_big_screen_shows_the_seats_until_a_hand_is_scored(night: Night) -> None:
+    for _ in range(2):
+        night.tell(SEATED, StartRound())
+        assert "As you sit, clockwise" in night.shown("/board").text
+        night.play(1)
+        board = night.shown("/board")
+        assert "As you sit, clockwise" not in board.text
+        assert board.all("ol", class_="standing")
+        night.tell(EndRound())
 
 
 def test_the_clock_runs_by_the_server_and_says_when_time_is_up(

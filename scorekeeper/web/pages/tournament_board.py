@@ -28,8 +28,8 @@ MAX_LINES = 36
 @follows_tournament
 @opens_tournament()
 def show(stored: StoredTournament) -> ResponseReturnValue:
-    """While people sign up the code to do so; while a round is seated who sits where; then the
-    clock and the standing."""
+    """While people sign up the code to do so; once a round is seated who sits where, until a hand
+    of it has been scored; then the standing."""
     night, tournament = night_of(stored), stored.tournament
     lines = standing_lines(night, ())
     tables = tables_of(night, ())
@@ -41,6 +41,7 @@ def show(stored: StoredTournament) -> ResponseReturnValue:
         round=round_title(tournament),
         clock=clock_of(stored),
         tables=tables,
+        shows_seats=tournament.stage != "over" and not night.rounds[-1].results,
         playing=[table.number for table in tables if not table.finished],
         sitting_out=sitting_out(tournament, tournament.latest),
         lines=lines[:MAX_LINES],

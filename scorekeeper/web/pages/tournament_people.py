@@ -17,7 +17,7 @@ from scorekeeper.web.forms.recording import EntryForm
 from scorekeeper.web.notices import flash_notice
 from scorekeeper.web.security.access import opens_tournament, own_secret
 from scorekeeper.web.tournaments.links import sign_up_link
-from scorekeeper.web.tournaments.pages import tournament_pages
+from scorekeeper.web.tournaments.pages import tournament_pages, until_finished
 from scorekeeper.web.tournaments.telling import told
 
 pages = tournament_pages("tournament_people")
@@ -48,7 +48,7 @@ def show(stored: StoredTournament) -> ResponseReturnValue:
     if form.validate_on_submit():
         fields = {"name": form.name}
         if told(stored, SignUp(form.tidy), form, fields, whatever_came=True):
-            return redirect(url_for("tournament_people.show", tournament_id=stored.id), 303)
+            return _back(stored, "name")
     page = render_template(
         "tournament_people/people.html",
         stored=stored,
@@ -94,8 +94,9 @@ def _told_of(stored: StoredTournament, fact: Fact, form: PlayerForm) -> StoredTo
     return told(stored, fact, form, whatever_came=True)
 
 
-def _back(stored: StoredTournament) -> ResponseReturnValue:
-    return redirect(url_for("tournament_people.show", tournament_id=stored.id), 303)
+def _back(stored: StoredTournament, anchor: str | None = None) -> ResponseReturnValue:
+    address = url_for("tournament_people.show", tournament_id=stored.id, _anchor=anchor)
+    return redirect(address, 303)
 
 
 @pages.route("/people/<int:player>/name", methods=["GET", "POST"])
@@ -118,6 +119,7 @@ def rename(stored: StoredTournament, player: int) -> ResponseReturnValue:
 
 @pages.route("/sign-up", methods=["GET", "POST"])
 @opens_tournament()
+@until_finished
 def sign_up(stored: StoredTournament) -> ResponseReturnValue:
     """Puts down the name of this phone's own player."""
     form = NameForm()

@@ -9,6 +9,7 @@ from wtforms import HiddenField, RadioField, SelectField, StringField
 
 from scorekeeper.game.start import MAX_NAME_LENGTH, tidy_name
 from scorekeeper.speech import mark, say
+from scorekeeper.store.tournament_log import newcomer_refusals
 from scorekeeper.store.tournaments import StoredTournament
 from scorekeeper.tournament.facts import (
     DropRound,
@@ -25,12 +26,13 @@ from scorekeeper.tournament.facts import (
 from scorekeeper.tournament.next_round import next_round
 from scorekeeper.tournament.refusals import refusals
 from scorekeeper.tournament.seating import Seating
+from scorekeeper.web.database import session
 from scorekeeper.web.forms.parts import writable
 from scorekeeper.web.forms.recording import EntryForm
 from scorekeeper.web.security.access import opens_tournament
 from scorekeeper.web.tournaments.night import Night, night_of
-from scorekeeper.web.tournaments.pages import tournament_pages
-from scorekeeper.web.tournaments.telling import told
+from scorekeeper.web.tournaments.pages import to_tournament, tournament_pages, until_finished
+from scorekeeper.web.tournaments.telling import show_refusals, told
 from scorekeeper.web.tournaments.view import (
     Seat,
     meeting_again,
@@ -98,15 +100,18 @@ WAYS: dict[SeatedBy, str] = {
 
 @pages.route("/seating", methods=["GET", "POST"])
 @opens_tournament("host")
+@until_finished
 def seat(stored: StoredTournament) -> ResponseReturnValue:
     """Shows how the next round could be seated, each time by another draw, and seats it so."""
     form = SeatingForm()
     if form.is_submitted():
         round = form.round()
         if round and told(stored, round, form):
-            return _back(stored)
+            return to_tournament(stored)
         way = form.by.data if form.by.data in WAYS else "draw"
         return redirect(url_for(".seat", tournament_id=stored.id, by=way), 303)
+    if stored.tournament.stage != "over":
+        return to_tournament(stored)
     night, by = night_of(stored), _way()
     draw = list(stored.tournament.here)
     secrets.SystemRandom().shuffle(draw)
@@ -158,13 +163,14 @@ def _preview(stored: StoredTournament, seating: Seating) -> list[list[Seat]]:
 
 @pages.route("/<any(start, end, drop, finish):step>", methods=["GET", "POST"])
 @opens_tournament("host")
+@until_finished
 def go_on(stored: StoredTournament, step: str) -> ResponseReturnValue:
     """Asks once more, where that is worth it, then takes the step: starts the round, ends it, drops
     it, or ends the tournament."""
     form = EntryForm()
     if form.validate_on_submit():
         told(stored, STEPS[step], form)
-        return _back(stored)
+        return to_tournament(stored)
     form.expect(stored)
     tables = tables_of(night_of(stored), ())
     page = render_template(
@@ -178,22 +184,28 @@ def go_on(stored: StoredTournament, step: str) -> ResponseReturnValue:
     return page, 200
 
 
+def _number(text: object) -> int:
+    """A player's number; 0 where nobody was chosen."""
+    return int(str(text)) if str(text).isdecimal() else 0
+
+
 class ExchangeForm(EntryForm):
     """Two players who are to change places."""
 
-    one = SelectField(coerce=int, validate_choice=False)
-    other = SelectField(coerce=int, validate_choice=False)
+    one = SelectField(coerce=_number, validate_choice=False)
+    other = SelectField(coerce=_number, validate_choice=False)
 
 
 @pages.route("/wrong-seat", methods=["GET", "POST"])
 @opens_tournament("host")
+@until_finished
 def exchange(stored: StoredTournament) -> ResponseReturnValue:
     """Two players change places in the latest round."""
     form = ExchangeForm()
     if form.validate_on_submit():
         fields = {"one": form.one, "other": form.other}
         if told(stored, Exchange(form.one.data, form.other.data), form, fields):
-            return _back(stored)
+            return to_tournament(stored)
     form.expect(stored)
     page = render_template(
         "tournament_round/exchange.html", stored=stored, form=form, groups=_groups(stored)
@@ -225,37 +237,49 @@ class LatecomerForm(EntryForm):
 
 @pages.route("/latecomer", methods=["GET", "POST"])
 @opens_tournament("host")
+@until_finished
 def take_in(stored: StoredTournament) -> ResponseReturnValue:
     """Seats somebody at a table of the latest round; whoever is new is signed up first."""
     form = LatecomerForm()
-    if form.validate_on_submit():
-        fields = {"name": form.name, "player": form.name, "table": form.table}
-        signed_up = _signed_up(stored, form)
-        if signed_up:
-            number = _number_of(signed_up, tidy_name(form.name.data or ""))
-            fact = SitDown(number or 0, form.table.data or 0)
-            if told(signed_up, fact, form, fields, whatever_came=True):
-                return _back(stored)
-            stored = signed_up
+    if form.validate_on_submit() and _is_taken_in(stored, form):
+        return to_tournament(stored)
+    with_room = [
+        table
+        for table in tables_of(night_of(stored), ())
+        if not table.finished and len(table.seats) < stored.plan.largest
+    ]
+    if not form.is_submitted() and with_room:
+        form.table.data = with_room[0].number
     form.expect(stored)
     page = render_template(
         "tournament_round/latecomer.html",
         stored=stored,
         form=form,
         longest=MAX_NAME_LENGTH,
-        tables=tables_of(night_of(stored), ()),
+        tables=with_room,
         without_seat=_without_seat(stored),
     )
     return page, 422 if form.errors else 200
 
 
-def _signed_up(stored: StoredTournament, form: LatecomerForm) -> StoredTournament | None:
-    """The tournament with a player of this name; None where nobody can be called that."""
-    name = tidy_name(form.name.data or "")
-    if _number_of(stored, name):
-        return stored
-    own_key = EntryForm(formdata=None, idempotency_key=f"{form.idempotency_key.data}-name")
-    return told(stored, SignUp(name), own_key, {"name": form.name}, whatever_came=True)
+def _is_taken_in(stored: StoredTournament, form: LatecomerForm) -> bool:
+    """Seats somebody where the form says, and signs them up for that if need be: both or neither.
+    What speaks against it stands beside its field."""
+    name, table = tidy_name(form.name.data or ""), form.table.data
+    fields = {"name": form.name, "player": form.name, "table": form.table}
+    if not table:
+        form.table.errors = [say("Which table takes them in?")]
+        return False
+    if not _number_of(stored, name):
+        found = newcomer_refusals(session(), stored, name, table)
+        show_refusals(found, fields)
+        own_key = EntryForm(formdata=None, idempotency_key=f"{form.idempotency_key.data}-name")
+        after = None if found else told(stored, SignUp(name), own_key, fields, whatever_came=True)
+        if after is None:
+            return False
+        stored = after
+    fact = SitDown(_number_of(stored, name) or 0, table)
+    return told(stored, fact, form, fields, whatever_came=True) is not None
 
 
 def _number_of(stored: StoredTournament, name: str) -> int | None:
@@ -270,7 +294,3 @@ def _without_seat(stored: StoredTournament) -> list[str]:
         for player in tournament.here
         if tournament.latest.table_of(player) is None
     ]
-
-
-def _back(stored: StoredTournament) -> ResponseReturnValue:
-    return redirect(url_for("tournament.show", tournament_id=stored.id), 303)

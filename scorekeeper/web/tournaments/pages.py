@@ -4,10 +4,11 @@ from collections.abc import Callable
 from functools import wraps
 from typing import Any, TypeVar
 
-from flask import Blueprint, g, render_template
+from flask import Blueprint, g, redirect, render_template, url_for
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.speech import say
+from scorekeeper.store.tournaments import StoredTournament
 from scorekeeper.web.config import on_phone
 from scorekeeper.web.live import version_of
 
@@ -30,6 +31,24 @@ def _needs_server() -> ResponseReturnValue | None:
         " is there again as soon as the server can be reached."
     )
     return render_template("error.html", title=say("Needs the server"), sentence=sentence), 409
+
+
+def until_finished(
+    view: Callable[..., ResponseReturnValue],
+) -> Callable[..., ResponseReturnValue]:
+    """For a page that has nothing to do once its tournament is finished: it leads to the
+    tournament's own."""
+
+    @wraps(view)
+    def shown(stored: StoredTournament, **rest: Any) -> ResponseReturnValue:
+        return to_tournament(stored) if stored.tournament.finished else view(stored, **rest)
+
+    return shown
+
+
+def to_tournament(stored: StoredTournament) -> ResponseReturnValue:
+    """A redirect to what matters now."""
+    return redirect(url_for("tournament.show", tournament_id=stored.id), 303)
 
 
 def follows_tournament(view: Callable[..., R]) -> Callable[..., R]:

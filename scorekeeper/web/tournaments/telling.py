@@ -1,9 +1,10 @@
 """From a form to a fact of a tournament: the one way in for every page."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from wtforms import Field
 
+from scorekeeper.game.refusal import Refusal
 from scorekeeper.speech import say
 from scorekeeper.store.log import IdempotencyKeyReusedError
 from scorekeeper.store.tournament_log import RefusedFactError, StaleTournamentError, tell
@@ -37,12 +38,17 @@ def told(
         flash_notice("refused", sentence)
         return None
     except RefusedFactError as refused:
-        for refusal in refused.refusals:
-            field = fields.get(refusal.where)
-            if field is None:
-                flash_notice("refused", refusal.message)
-            else:
-                field.errors = [*field.errors, refusal.message]
+        show_refusals(refused.refusals, fields)
         return None
     note_tournament(after.id)
     return after
+
+
+def show_refusals(refusals: Iterable[Refusal], fields: Mapping[str, Field]) -> None:
+    """Writes each refusal beside the field of that name, else at the top of the next page."""
+    for refusal in refusals:
+        field = fields.get(refusal.where)
+        if field is None:
+            flash_notice("refused", refusal.message)
+        else:
+            field.errors = [*field.errors, refusal.message]
