@@ -64,8 +64,8 @@ async function receive(answer, form, spot) {
   const address = new URL(target, answer.url);
   if (address.pathname !== location.pathname) return location.assign(address);
   await show(await ask(address), form);
-  const next_spot = buttonAt(spot) ?? document.getElementById(address.hash.slice(1));
-  next_spot?.focus({ preventScroll: true });
+  const goOnAt = buttonAt(spot) ?? document.getElementById(address.hash.slice(1));
+  goOnAt?.focus({ preventScroll: true });
   const next = buttonAt(waiting.shift());
   next?.form.requestSubmit(next);
 }
