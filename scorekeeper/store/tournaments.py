@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
-from sqlalchemy import delete, select, update
+from sqlalchemy import delete, exists, select, update
 from sqlalchemy.orm import Session
 
 from scorekeeper.store.clock import now
@@ -139,6 +139,23 @@ def tournaments_of(session: Session, secret: str) -> list[StoredTournament]:
         .order_by(TournamentRow.begun.desc(), TournamentRow.id)
     )
     return [_stored(row) for row in session.scalars(rows).unique()]
+
+
+def tournament_with(
+    reader: Reader, game_id: str, tournament_id: str, secret: str
+) -> StoredTournament | None:
+    """A tournament, without its evening, if a game is played in it and a phone was let into it."""
+    tournament = TournamentRow.__table__
+    has_game = (
+        TournamentGameRow.tournament_id == tournament_id,
+        TournamentGameRow.game_id == game_id,
+    )
+    let_in = PhoneRow.opens == tournament_id, PhoneRow.hash == hashed(secret)
+    query = select(tournament).where(
+        tournament.c.id == tournament_id, exists().where(*has_game), exists().where(*let_in)
+    )
+    row = reader.execute(query).first()
+    return None if row is None else _stored(row)
 
 
 def change_plan(session: Session, tournament_id: str, plan: Plan) -> None:

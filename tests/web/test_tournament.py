@@ -15,6 +15,7 @@ from scorekeeper.store.phones import let_in
 from scorekeeper.store.tournament_log import tell
 from scorekeeper.store.tournaments import StoredTournament, begin_tournament, load_tournament
 from scorekeeper.tournament.facts import (
+    DropRound,
     EndRound,
     Fact,
     Finish,
@@ -260,6 +261,30 @@ def test_who_sits_at_a_table_keeps_its_score_and_others_watch(night: Night) -> N
     assert "Score the hand" not in other.text
     assert night.cid.open(night.at("/rounds/1/tables/3")).status == 404
     assert night.cid.open(night.at("/rounds/2/tables/1")).status == 404
+
+
+def test_a_tables_game_leads_back_to_its_tournament(night: Night) -> None:
+    night.tell(SEATED, StartRound())
+    back = f'href="{night.at()}"'
+    table = night.ann.open(night.at("/rounds/1/tables/1"))
+    assert table.html.count(back) == 1
+    night.play(1)
+    end = night.ann.open(table.address)
+    assert end.html.count(back) == 2
+    assert "Play again" not in end.text
+    other = night.ann.open(night.at("/rounds/1/tables/2"))
+    night.tell(DropRound())
+    for page in table, other:
+        assert back not in night.ann.open(page.address).html
+
+
+def test_a_game_leads_nowhere_that_its_phone_may_not_see(night: Night) -> None:
+    night.tell(SEATED, StartRound())
+    table = night.cid.open(night.at("/rounds/1/tables/1"))
+    assert night.at() in table.html
+    night.cid.forge(night.at("/forget"))
+    assert night.shown(to=night.cid).status == 404
+    assert night.at() not in night.cid.open(table.address).html
 
 
 def test_the_standing_says_what_was_given_and_who_is_yet_to_play(night: Night) -> None:

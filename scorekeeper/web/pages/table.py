@@ -13,6 +13,7 @@ from scorekeeper.game.named_deal import OTHER_DEAL
 from scorekeeper.game.state import HandInPlay
 from scorekeeper.rules.wording import capital
 from scorekeeper.store.games import Game
+from scorekeeper.store.tournaments import StoredTournament
 from scorekeeper.web import table_view
 from scorekeeper.web.forms.parts import HiddenNumber, writable
 from scorekeeper.web.forms.recording import (
@@ -37,6 +38,7 @@ from scorekeeper.web.navigation import to_table
 from scorekeeper.web.notices import flash_notice
 from scorekeeper.web.on_phone.waiting import known_to_server
 from scorekeeper.web.security.access import opens_game
+from scorekeeper.web.tournaments.way_back import way_back
 from scorekeeper.web.writing.money import describe_briefly
 from scorekeeper.web.writing.titles import hand_title, penalty_title
 
@@ -59,14 +61,17 @@ def show(game: Game) -> ResponseReturnValue:
     if hand is None:
         return redirect(url_for("end.show", game_id=game.id))
     undo = is_undo_offered(game)
-    return keep_page(game, lambda: _page(game, hand, undo=undo), undo), 200
+    tournament = way_back(game)
+    page = keep_page(game, lambda: _page(game, hand, tournament, undo=undo), undo, bool(tournament))
+    return page, 200
 
 
-def _page(game: Game, hand: HandInPlay, *, undo: bool) -> str:
+def _page(game: Game, hand: HandInPlay, tournament: StoredTournament | None, *, undo: bool) -> str:
     rules, history = game.start.rules, game.history
     return render_template(
         "table/table.html",
         game=game,
+        tournament=tournament,
         title=f"{hand_title(rules, hand.rules.number)}, {rules.name}",
         hand_line=table_view.hand_line(rules, hand),
         contract=table_view.contract(rules, hand),

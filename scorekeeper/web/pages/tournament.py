@@ -25,6 +25,7 @@ from scorekeeper.web.tournaments.view import (
     standing_lines,
     tables_of,
 )
+from scorekeeper.web.tournaments.way_back import remember_way_back
 
 pages = tournament_pages("tournament")
 
@@ -72,6 +73,7 @@ def open_table(stored: StoredTournament, number: int, table: int) -> ResponseRet
         link = table_link(game, role)
         let_in(session(), game.id, own_secret(), link.id)
         session().commit()
+    remember_way_back(stored)
     return to_table(game)
 
 
