@@ -4,7 +4,7 @@ tables, once for each idempotency key, and never over somebody else's fact."""
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 
-from sqlalchemy import delete, insert, update
+from sqlalchemy import delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 
@@ -14,7 +14,7 @@ from scorekeeper.game.refusal import Refusal
 from scorekeeper.game.title import MAX_TITLE_LENGTH
 from scorekeeper.speech import say
 from scorekeeper.store.clock import now
-from scorekeeper.store.games import Game, begin, entry_values, load_all, rename
+from scorekeeper.store.games import Game, begin, delete_game, entry_values, load_all, rename
 from scorekeeper.store.history import StoredEntry
 from scorekeeper.store.log import IdempotencyKeyReusedError
 from scorekeeper.store.models import (
@@ -42,6 +42,7 @@ from scorekeeper.tournament.facts import (
 )
 from scorekeeper.tournament.fold import Tournament
 from scorekeeper.tournament.refusals import refusals
+from scorekeeper.tournament.seating import Seating
 from scorekeeper.tournament.tables import table_start
 from scorekeeper.wire.games import write_start
 from scorekeeper.wire.tournaments import write_fact
@@ -95,14 +96,11 @@ def tell(
             return stored
         if expected is not None and expected != stored.version:
             raise StaleTournamentError(stored)
-        games = _latest_games(session, stored)
-        found = refusals(stored.tournament, fact, recorded_at(games))
-        if found:
-            raise RefusedFactError(found)
+        _refuse(stored, fact)
         told = StoredFact(now(), fact, idempotency_key or None)
         try:
             session.execute(insert(TournamentFactRow), _row(stored, told))
-            _tell_games(session, stored, fact, games)
+            _tell_games(session, stored, fact)
             note_tournament_changed(session, stored.id)
             session.commit()
         except IntegrityError:
@@ -131,9 +129,10 @@ def newcomer_refusals(
     return admit(game.table, Join(name, _last_seat(game))).refusals
 
 
-def recorded_at(games: Mapping[int, Game]) -> Collection[int]:
-    """The numbers of the tables at whose games anything has been recorded."""
-    return [number for number, game in games.items() if game.version]
+def _refuse(stored: StoredTournament, fact: Fact, played: Collection[int] = ()) -> None:
+    found = refusals(stored.tournament, fact, played)
+    if found:
+        raise RefusedFactError(found)
 
 
 def _told_under(stored: StoredTournament, idempotency_key: str | None) -> StoredFact | None:
@@ -174,11 +173,13 @@ def _row(stored: StoredTournament, told: StoredFact) -> dict[str, object]:
     }
 
 
-def _tell_games(
-    session: Session, stored: StoredTournament, fact: Fact, games: Mapping[int, Game]
-) -> None:
-    """What a fact means for the games of the latest round."""
+def _tell_games(session: Session, stored: StoredTournament, fact: Fact) -> None:
+    """What a fact that was just inserted means for the games of the latest round. Whoever writes to
+    them waits: on SQLite since it was inserted."""
     after = stored.tournament.after(fact)
+    ids = stored.latest_games.values()
+    session.execute(select(GameRow.id).where(GameRow.id.in_(ids)).with_for_update())
+    games = _latest_games(session, stored)
     match fact:
         case StartRound():
             _begin_games(session, stored.id, after)
@@ -189,9 +190,12 @@ def _tell_games(
         case SitDown(player, table) if table in games:
             name = after.player(player).name
             _record(session, games[table], Join(name, _last_seat(games[table])))
-        case Exchange() | Rename():
+        case Exchange():
+            _refuse(stored, fact, [number for number, game in games.items() if game.version])
+            _exchange(session, stored.tournament.latest, after, games)
+        case Rename():
             for number, game in games.items():
-                _seat_anew(session, game, after, number)
+                _put_names_right(session, game, after, number)
         case DropRound():
             number = len(stored.tournament.rounds)
             is_it = TournamentGameRow.tournament_id == stored.id, TournamentGameRow.round == number
@@ -225,9 +229,30 @@ def _record(session: Session, game: Game, entry: Entry) -> None:
     session.execute(insert(EntryRow), row)
 
 
-def _seat_anew(session: Session, game: Game, tournament: Tournament, table: int) -> None:
-    """Begins a game with others in its seats, as long as nothing is recorded in it. Phones find
-    out by how often it was rewritten, those that watch as if somebody had counted."""
+def _exchange(
+    session: Session, before: Seating, after: Tournament, games: Mapping[int, Game]
+) -> None:
+    """New games at the tables at which others sit now."""
+    for number, game in games.items():
+        if after.latest.tables[number - 1] != before.tables[number - 1]:
+            _begin_anew(session, game, after, number)
+
+
+def _begin_anew(session: Session, game: Game, tournament: Tournament, table: int) -> None:
+    """A new game in place of one in which nothing is recorded, with those who now sit at its table.
+    A form that was opened for the others finds no game, so that nobody is given their points."""
+    players = table_start(tournament, table).players
+    new = begin(session, replace(game.begun_as, players=players))
+    kept = {"title": game.title, "finder": game.finder, "locked": game.locked}
+    session.execute(update(GameRow).where(GameRow.id == new.id).values(kept))
+    at_table = update(TournamentGameRow).where(TournamentGameRow.game_id == game.id)
+    session.execute(at_table.values(game_id=new.id))
+    delete_game(session, game.id)
+
+
+def _put_names_right(session: Session, game: Game, tournament: Tournament, table: int) -> None:
+    """Begins a game with other names for those who sit there, as long as nothing is recorded in it.
+    Phones find out by how often it was rewritten, those that watch as if somebody had counted."""
     players = table_start(tournament, table).players
     if game.version or players == game.start.players:
         return

@@ -18,7 +18,7 @@ from scorekeeper.store.models import (
     TournamentRow,
 )
 from scorekeeper.store.tokens import hashed, new_token
-from scorekeeper.tournament.facts import DropRound, Fact, Plan, Round, StartRound
+from scorekeeper.tournament.facts import DropRound, Fact, Plan, Round, SignUp, StartRound
 from scorekeeper.tournament.fold import Tournament, fold
 from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.wire.tournaments import read_fact, read_plan, write_plan
@@ -62,6 +62,16 @@ class StoredTournament:
     def tournament(self) -> Tournament:
         """The tournament after all its facts, which are folded here and nowhere else."""
         return fold(self.plan, (stored.fact for stored in self.log))
+
+    def signed_up_under(self, idempotency_key: str) -> int | None:
+        """The number of the player who was signed up under a key; None where nobody was."""
+        sign_ups = (told for told in self.log if isinstance(told.fact, SignUp))
+        under_it = (
+            number
+            for number, told in enumerate(sign_ups, 1)
+            if told.idempotency_key == idempotency_key
+        )
+        return next(under_it, None)
 
     @property
     def latest_games(self) -> Mapping[int, str]:
@@ -158,12 +168,15 @@ def tournament_with(
     return None if row is None else _stored(row)
 
 
-def change_plan(session: Session, tournament_id: str, plan: Plan) -> None:
+def change_plan(session: Session, stored: StoredTournament, plan: Plan) -> bool:
     """Agrees on something else from now on; the caller commits. Games that have begun stay as they
-    are."""
-    note_tournament_changed(session, tournament_id)
-    is_it = TournamentRow.id == tournament_id
-    session.execute(update(TournamentRow).where(is_it).values(plan=write_plan(plan)))
+    are. False where anything was changed since the tournament was loaded: then it stays."""
+    as_loaded = TournamentRow.id == stored.id, TournamentRow.changed == stored.changed
+    change = {"plan": write_plan(plan), "changed": TournamentRow.changed + 1}
+    changed = session.execute(
+        update(TournamentRow).where(*as_loaded).values(change).returning(TournamentRow.id)
+    )
+    return changed.first() is not None
 
 
 def note_tournament_changed(session: Session, tournament_id: str) -> None:

@@ -1,7 +1,7 @@
 """From the facts of a tournament to who is there and who sits where."""
 
-from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
 from functools import reduce
 from typing import Literal
 
@@ -48,9 +48,16 @@ class Tournament:
     stage: Stage = "over"
     """Of the latest round; over too where there is none."""
     finished: bool = False
+    joined: Mapping[tuple[int, int], str] = field(default_factory=dict)
+    """Who sat down at a game that had begun, by round and player, and what they were called."""
+    told: int = 0
+    """How many facts have been told."""
 
     def after(self, fact: Fact) -> "Tournament":
         """The tournament once a fact has been told that `refusals` has nothing against."""
+        return replace(self._changed_by(fact), told=self.told + 1)
+
+    def _changed_by(self, fact: Fact) -> "Tournament":
         match fact:
             case SignUp(name):
                 newcomer = Player(len(self.players) + 1, name, len(self.rounds))
@@ -67,7 +74,8 @@ class Tournament:
             case Exchange(one, other):
                 return self._with_seating(_exchanged(self.rounds[-1].seating, one, other))
             case SitDown(player, table):
-                return self._with_seating(_seated(self.rounds[-1].seating, player, table))
+                seating = _seated(self.rounds[-1].seating, player, table)
+                return replace(self._with_seating(seating), joined=self._joined_by(player))
             case DropRound():
                 return self._without_latest_round()
             case Finish():
@@ -109,11 +117,18 @@ class Tournament:
             replace(player, joined_after=min(player.joined_after, len(rounds)))
             for player in self.players
         )
-        return replace(self, players=tuple(players), rounds=rounds, stage="over")
+        joined = {at: name for at, name in self.joined.items() if at[0] <= len(rounds)}
+        without = replace(self, players=tuple(players), rounds=rounds, joined=joined)
+        return replace(without, stage="over")
 
     def _with_player(self, changed: Player) -> "Tournament":
         players = (changed if each.number == changed.number else each for each in self.players)
         return replace(self, players=tuple(players))
+
+    def _joined_by(self, player: int) -> Mapping[tuple[int, int], str]:
+        if self.stage == "seated":
+            return self.joined
+        return {**self.joined, (len(self.rounds), player): self.player(player).name}
 
     def _with_seating(self, seating: Seating) -> "Tournament":
         latest = replace(self.rounds[-1], seating=seating)

@@ -27,6 +27,7 @@ from scorekeeper.tournament.fold import Tournament
 
 MAX_PEOPLE = 256
 MAX_ROUNDS = 20
+MAX_FACTS = 2000
 MAX_MINUTES = 600
 """Of a round."""
 
@@ -64,8 +65,12 @@ def plan_refusals(plan: Plan) -> list[Refusal]:
     return found
 
 
-def plan_change_refusals(before: Plan, plan: Plan) -> list[Refusal]:
-    """Everything wrong with agreeing on something else: the game stays the same."""
+def plan_change_refusals(tournament: Tournament, plan: Plan) -> list[Refusal]:
+    """Everything wrong with agreeing on something else: the game stays the same, and nothing is
+    agreed on once the tournament is over."""
+    before = tournament.plan
+    if tournament.finished:
+        return [Refusal("tournament.over", say("The tournament is over."))]
     if plan.variant != before.variant:
         message = say("The game is {game} and can’t become another one.", game=before.variant.name)
         return [Refusal("tournament.variant", message, "variant")]
@@ -75,8 +80,9 @@ def plan_change_refusals(before: Plan, plan: Plan) -> list[Refusal]:
 def refusals(tournament: Tournament, fact: Fact, played: Collection[int] = ()) -> list[Refusal]:
     """Everything wrong with a fact told now; empty if the tournament can take it. `played` are the
     numbers of those tables of the latest round at which anything has been recorded."""
-    if tournament.finished:
-        return [Refusal("tournament.over", say("The tournament is over."), "kind")]
+    closed = list(_closed_refusals(tournament))
+    if closed:
+        return closed
     match fact:
         case SignUp(name):
             found = _sign_up_refusals(tournament, name)
@@ -95,6 +101,15 @@ def refusals(tournament: Tournament, fact: Fact, played: Collection[int] = ()) -
         case StartRound() | EndRound() | DropRound() | Finish():
             found = _STEP_REFUSALS[type(fact)](tournament)
     return list(found)
+
+
+def _closed_refusals(tournament: Tournament) -> Iterator[Refusal]:
+    """Why nothing more can be told."""
+    if tournament.finished:
+        yield Refusal("tournament.over", say("The tournament is over."), "kind")
+    elif tournament.told >= MAX_FACTS:
+        message = say("A tournament has at most {most} entries.", most=MAX_FACTS)
+        yield Refusal("tournament.log_full", message, "kind")
 
 
 def _sign_up_refusals(tournament: Tournament, name: str) -> Iterator[Refusal]:

@@ -12,6 +12,7 @@ from werkzeug.exceptions import HTTPException, SecurityError
 
 from scorekeeper.speech import mark, say
 from scorekeeper.store.log import UnknownGameError
+from scorekeeper.store.tournament_log import UnknownTournamentError
 from scorekeeper.web.database import session
 from scorekeeper.web.security.log import Event, note_event
 from scorekeeper.wire.errors import WireError
@@ -72,6 +73,7 @@ def init_app(app: Flask) -> None:
     app.register_error_handler(CSRFError, _forged)
     app.register_error_handler(WireError, _unreadable)
     app.register_error_handler(UnknownGameError, _deleted_meanwhile)
+    app.register_error_handler(UnknownTournamentError, _deleted_meanwhile)
     app.register_error_handler(OperationalError, _database_gone)
     app.register_error_handler(InternalError, _database_gone)
     app.register_error_handler(PoolTimeout, _database_gone)
@@ -105,7 +107,7 @@ def _unreadable(error: WireError) -> ResponseReturnValue:
     return error_json(422, error.code, error.message, error.path)
 
 
-def _deleted_meanwhile(_: UnknownGameError) -> ResponseReturnValue:
+def _deleted_meanwhile(_: UnknownGameError | UnknownTournamentError) -> ResponseReturnValue:
     session().rollback()
     return _answer(404, *SENTENCES[404])
 

@@ -174,11 +174,13 @@ class OverallShape(TypedDict):
 
 
 class TournamentShape(TypedDict):
-    """All that is known of a tournament. `stage` is that of the latest round, `started` when it was
-    started, and `standing` has the best first."""
+    """All that is known of a tournament. `version` is the number of the last fact, `changed` counts
+    new plans too; `stage` is that of the latest round, `started` when it was started, and
+    `standing` has the best first."""
 
     id: str
     version: int
+    changed: int
     begun: str
     plan: PlanShape
     stage: Stage

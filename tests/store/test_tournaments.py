@@ -16,10 +16,18 @@ from sqlalchemy import Engine, create_engine
 from sqlalchemy.orm import Session
 
 from scorekeeper.game.entries import End, Join
-from scorekeeper.store import migrate
+from scorekeeper.game.refusal import Refusal
+from scorekeeper.store import log, migrate, tournament_log
 from scorekeeper.store.games import Game, load
-from scorekeeper.store.log import IdempotencyKeyReusedError
-from scorekeeper.store.tournament_log import RefusedFactError, StaleTournamentError, tell
+from scorekeeper.store.links import lock
+from scorekeeper.store.log import IdempotencyKeyReusedError, UnknownGameError
+from scorekeeper.store.models import GameRow
+from scorekeeper.store.tournament_log import (
+    RefusedFactError,
+    StaleTournamentError,
+    UnknownTournamentError,
+    tell,
+)
 from scorekeeper.store.tournaments import (
     StoredFact,
     StoredTournament,
@@ -43,6 +51,7 @@ from scorekeeper.tournament.facts import (
     SitDown,
     StartRound,
 )
+from scorekeeper.tournament.refusals import refusals
 from scorekeeper.tournament.seating import Seating, seat_in_order
 from scorekeeper.tournament.table_sizes import table_sizes
 from scorekeeper.variants.registry import VARIANTS
@@ -127,16 +136,62 @@ def test_a_wrong_seat_is_put_right_in_the_games_too(
 ) -> None:
     before = told(session, night, *SEVEN, SEATED, StartRound())
     versions = [game_at(session, before, table).rewritten for table in (1, 2)]
+    lock(session, GameRow, before.latest_games[1], on=True)
+    session.commit()
     right = told(session, before, Exchange(1, 2), Exchange(3, 7), Rename(5, "Eva"))
     assert game_at(session, right, 1).start.players == ("Bob", "Ann", "Gil")
     assert game_at(session, right, 2).start.players == ("Dot", "Eva", "Fay")
-    assert right.latest_games == before.latest_games
-    assert [game_at(session, right, table).rewritten for table in (1, 2)] != versions
+    assert right.latest_games[2] == before.latest_games[2]
+    assert game_at(session, right, 2).rewritten > versions[1]
+    assert (game_at(session, right, 1).title, game_at(session, right, 1).locked) == (
+        "Table 1: Kalooki night",
+        True,
+    )
     append(session, right.latest_games[2], HAND)
     with pytest.raises(RefusedFactError, match="recorded at table 2"):
         tell(session, right, Exchange(1, 4))
     tell(session, right, Rename(5, "Eve"))
     assert game_at(session, right, 2).start.players == ("Dot", "Eva", "Fay")
+
+
+def test_no_hand_is_given_to_those_who_changed_seats(
+    session: Session, night: StoredTournament
+) -> None:
+    before = told(session, night, *SEVEN, SEATED, StartRound())
+    loaded = game_at(session, before, 1)
+    right = told(session, before, Exchange(1, 7))
+    assert load(session, loaded.id) is None
+    with pytest.raises(UnknownGameError):
+        log.append(session, loaded, HAND, expected=0)
+    session.rollback()
+    assert game_at(session, right, 1).entries == []
+
+
+def test_a_hand_that_is_recorded_meanwhile_keeps_its_people(
+    session: Session, night: StoredTournament, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = told(session, night, *SEVEN, SEATED, StartRound())
+    judge = refusals
+
+    def slowly(*judged: object) -> list[Refusal]:
+        monkeypatch.setattr(tournament_log, "refusals", judge)
+        found = judge(*judged)  # type: ignore[arg-type]
+        append(session, before.latest_games[1], HAND)
+        return found
+
+    monkeypatch.setattr(tournament_log, "refusals", slowly)
+    with pytest.raises(RefusedFactError, match="recorded at table 1"):
+        tell(session, before, Exchange(1, 7))
+    assert game_at(session, before, 1).start.players == ("Ann", "Bob", "Cid")
+
+
+def test_a_tournament_that_is_gone_is_told_nothing(
+    session: Session, night: StoredTournament
+) -> None:
+    delete_tournament(session, night.id)
+    session.commit()
+    with pytest.raises(UnknownTournamentError):
+        tell(session, night, SignUp("Ann"))
 
 
 def test_the_end_of_a_round_ends_the_games_that_are_still_played(
@@ -199,7 +254,9 @@ def test_a_plan_is_changed_and_a_tournament_deleted(
     session: Session, night: StoredTournament
 ) -> None:
     playing = told(session, night, *SEVEN, SEATED, StartRound())
-    change_plan(session, night.id, Plan("Another night", VARIANTS["super"]))
+    another = Plan("Another night", VARIANTS["super"])
+    assert not change_plan(session, night, another)
+    assert change_plan(session, playing, another)
     session.commit()
     changed = load_tournament(session, night.id)
     assert changed is not None

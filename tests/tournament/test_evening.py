@@ -24,7 +24,7 @@ from scorekeeper.tournament.facts import (
 )
 from scorekeeper.tournament.fold import Tournament, fold
 from scorekeeper.tournament.next_round import next_round
-from scorekeeper.tournament.refusals import plan_refusals, refusals
+from scorekeeper.tournament.refusals import MAX_FACTS, plan_refusals, refusals
 from scorekeeper.tournament.results import PlayedRound, TableResult
 from scorekeeper.tournament.seating import Seating
 from scorekeeper.tournament.standing import standing
@@ -101,6 +101,12 @@ def _comings_and_goings(number: int) -> st.SearchStrategy[Fact]:
 FOUR: list[Fact] = [SignUp(name) for name in ("Ann", "Bob", "Cid", "Dot")]
 SEATED = Round(Seating(((1, 2, 3),), (4,)), "draw")
 PLAYED: tuple[Fact, ...] = (StartRound(), EndRound())
+
+
+def test_no_tournament_is_told_things_without_end() -> None:
+    many_facts: list[Fact] = [Leave(1), Return(1)] * (MAX_FACTS // 2)
+    assert told(Leave(1), *FOUR, *many_facts[: -len(FOUR) - 2]) == []
+    assert told(Leave(1), *FOUR, *many_facts[: -len(FOUR)]) == ["tournament.log_full"]
 
 
 def test_two_people_have_different_names() -> None:

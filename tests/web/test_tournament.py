@@ -1,26 +1,34 @@
 """The pages of a tournament: names put down, rounds seated and played, the standing, the end."""
 
 import re
+from collections.abc import Mapping
 from functools import partial
 
 import pytest
 from flask import Flask
 from sqlalchemy.orm import Session
 
-from scorekeeper.game.entries import End
+from scorekeeper.game.entries import End, Join
 from scorekeeper.store.games import delete_game, load
-from scorekeeper.store.links import Link, link_of_token, links_of, make_link, withdraw
+from scorekeeper.store.links import Link, link_of_token, links_of, lock, make_link, withdraw
 from scorekeeper.store.models import GameRow
 from scorekeeper.store.phones import let_in
 from scorekeeper.store.tournament_log import tell
-from scorekeeper.store.tournaments import StoredTournament, begin_tournament, load_tournament
+from scorekeeper.store.tournaments import (
+    StoredTournament,
+    begin_tournament,
+    delete_tournament,
+    load_tournament,
+)
 from scorekeeper.tournament.facts import (
     DropRound,
     EndRound,
+    Exchange,
     Fact,
     Finish,
     Leave,
     Plan,
+    Rename,
     Round,
     SignUp,
     SitDown,
@@ -31,14 +39,16 @@ from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web.database import db
 from scorekeeper.web.start.begin_once import derived
 from scorekeeper.web.tournaments import links as tournament_links
+from scorekeeper.web.tournaments import telling
 from scorekeeper.web.tournaments import view as tournament_view
+from scorekeeper.web.tournaments.night import night_of
 from scorekeeper.web.writing.times import add_minutes
 from tests.support.builders import hand
 from tests.support.pages import Page
 from tests.support.phones import Phone
 from tests.support.routes import about_a_tournament
 from tests.support.stored import append
-from tests.web.conftest import SQLITE_ONLY
+from tests.web.conftest import SQLITE_ONLY, MakeApp
 
 pytestmark = SQLITE_ONLY
 
@@ -99,6 +109,11 @@ class Night:
             append(session, game.id, hand(out, {seat: 10 * seat for seat in others}))
             if over:
                 append(session, game.id, End())
+
+    def points_at(self, table: int) -> Mapping[int, int]:
+        """What the players at a table of the latest round have."""
+        with self.app.test_request_context():
+            return night_of(self.stored).rounds[-1].results[table].points
 
     def at(self, path: str = "") -> str:
         """The address of one of its pages."""
@@ -249,6 +264,100 @@ def test_tables_show_their_hands_and_lead_to_their_games(night: Night) -> None:
     table = night.ann.open(night.at("/rounds/1/tables/1"))
     assert table.address == f"/games/{night.stored.latest_games[1]}"
     assert "Score the hand" in table.text
+
+
+def test_a_form_from_before_people_changed_seats_finds_no_game(night: Night) -> None:
+    night.tell(SEATED, StartRound())
+    own = night.at("/rounds/1/tables/1")
+    game = night.ann.open(own).address
+    form = night.ann.open(f"{game}/score")
+    assert form.status == 200
+    night.tell(Exchange(1, 7))
+    assert night.ann.client.post(f"{game}/score", data=form.forms[0].fields).status_code == 404
+    again = night.ann.open(own)
+    assert again.address == f"/games/{night.stored.latest_games[1]}" != game
+    assert "Gil" in again.text
+
+
+def test_nobody_gets_the_points_of_who_had_their_name(night: Night) -> None:
+    night.tell(SEATED, StartRound(), SitDown(7, 1))
+    night.play(1)
+    night.tell(Rename(1, "Anna"), Rename(7, "Ann"), Rename(2, "Gil"))
+    points = night.points_at(1)
+    assert points == {1: 0, 2: 20, 3: 30, 7: 40}
+
+
+def test_who_joined_the_game_is_found_by_the_name_they_joined_by(night: Night) -> None:
+    night.tell(SEATED, StartRound())
+    with night.app.app_context(), Session(db.engine) as session:
+        append(session, night.stored.latest_games[1], Join("Zoe", 3))
+    night.tell(SitDown(7, 1), Rename(7, "Gilbert"))
+    night.play(1)
+    assert night.points_at(1) == {1: 0, 2: 20, 3: 30, 7: 50}
+
+
+def test_a_round_counts_as_so_many_new_games(make_app: MakeApp) -> None:
+    night = Night(make_app(RATELIMIT_ENABLED=True, RATELIMIT_NEW_GAMES="3/hour"))
+    night.tell(*map(SignUp, NAMES))
+    for _ in range(2):
+        night.tell(SEATED)
+        assert night.ann.press(night.shown(), "Start the round").status == 200
+        assert night.stored.tournament.stage == "playing"
+        night.tell(DropRound())
+    night.tell(SEATED)
+    refused = night.ann.press(night.shown(), "Start the round")
+    assert (refused.status, refused.title) == (429, "A moment, please")
+    assert night.stored.tournament.stage == "seated"
+
+
+def test_one_phone_signs_up_one_player(night: Night) -> None:
+    page = night.shown("/sign-up", to=night.cid)
+    night.cid.press(page, "Sign up", name="Hal")
+    again = night.cid.press(page, "Sign up", name="Ivy")
+    assert again.address == night.at()
+    assert night.shown("/sign-up", to=night.cid).address == night.at()
+    assert [player.name for player in night.stored.tournament.players] == [*NAMES, "Hal"]
+
+
+def test_who_signs_up_twice_by_one_form_is_known_by_any_name(night: Night) -> None:
+    page = night.shown("/sign-up")
+    night.ann.press(page, "Sign up", name="Hal")
+    night.tell(Rename(8, "Harry"))
+    assert night.ann.press(page, "Sign up", name="Hal").status == 200
+    night.tell(Leave(8), SEATED, StartRound())
+    late = night.shown("/latecomer")
+    night.ann.press(late, "Take a seat", name="Ivy", table=1)
+    night.tell(Rename(9, "Iva"))
+    again = night.ann.press(late, "Take a seat", name="Ivy", table=1)
+    assert (again.address, "Somebody else" in again.text) == (night.at(), False)
+    assert len(night.stored.tournament.players) == 9
+
+
+def test_a_locked_table_lets_no_new_phone_in(night: Night) -> None:
+    night.tell(SEATED, StartRound())
+    table = night.at("/rounds/1/tables/1")
+    game = night.ann.open(table).address
+    with night.app.app_context(), Session(db.engine) as session:
+        lock(session, GameRow, night.stored.latest_games[1], on=True)
+        session.commit()
+    refused = night.cid.open(table)
+    assert refused.address == night.at()
+    assert "It’s locked: nobody else can join." in refused.text
+    assert night.ann.open(table).address == game
+
+
+def test_a_tournament_that_is_deleted_meanwhile_is_not_found(
+    night: Night, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def too_late(*told: object, **how: object) -> StoredTournament:
+        with Session(db.engine) as session:
+            delete_tournament(session, night.id)
+            session.commit()
+        return tell(*told, **how)  # type: ignore[arg-type]
+
+    page = night.shown("/people")
+    monkeypatch.setattr(telling, "tell", too_late)
+    assert night.ann.press(page, "Write down", name="Hal").status == 404
 
 
 def test_who_sits_at_a_table_keeps_its_score_and_others_watch(night: Night) -> None:
@@ -507,6 +616,27 @@ def test_who_takes_part_takes_it_off_their_phone(night: Night) -> None:
     assert "Kalooki night is off this phone." in page.text
     assert night.shown(to=night.cid).status == 404
     assert night.shown().status == 200
+
+
+def test_two_hosts_do_not_overwrite_what_the_other_agreed_on(night: Night) -> None:
+    page = night.shown("/plan")
+    night.ann.press(night.shown("/plan"), "Save", rounds=5)
+    refused = night.ann.press(page, "Save", rounds=7)
+    assert refused.status == 409
+    assert "Somebody else has changed something." in refused.text
+    assert refused.value("rounds") == "7"
+    assert night.stored.plan.rounds == 5
+    night.ann.press(refused, "Save")
+    assert night.stored.plan.rounds == 7
+
+
+def test_nothing_else_is_agreed_on_once_it_is_over(night: Night) -> None:
+    page = night.shown("/plan")
+    night.tell(SEATED, StartRound(), EndRound(), Finish())
+    refused = night.ann.press(page, "Save", rounds=5)
+    assert "The tournament is over." in refused.text
+    assert "The tournament is over." in night.shown("/plan").text
+    assert night.stored.plan.rounds == 2
 
 
 def test_a_deleted_tournament_is_gone_for_everybody(night: Night) -> None:

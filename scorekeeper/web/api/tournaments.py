@@ -1,6 +1,7 @@
 """Tournaments through the API: begin, read, seat, tell facts, open the tables."""
 
 import secrets
+from dataclasses import replace
 
 from flask import Blueprint, Response, jsonify, request, url_for
 from flask.typing import ResponseReturnValue
@@ -43,6 +44,7 @@ from scorekeeper.web.security.protection import never_kept, new_games
 from scorekeeper.web.tournaments.links import make_sign_up_link, table_link, table_token
 from scorekeeper.web.tournaments.night import game_at, night_of
 from scorekeeper.web.tournaments.shape import tournament_shape
+from scorekeeper.web.tournaments.telling import count_games_of
 from scorekeeper.wire.limits import ShortText
 from scorekeeper.wire.shapes import ErrorShape
 from scorekeeper.wire.tournament_shapes import (
@@ -142,9 +144,16 @@ def show(tournament_id: str) -> ResponseReturnValue:
         body=PlanShape,
         answers={
             200: ("The tournament", TournamentShape),
+            412: ("Somebody else has changed something since", ErrorShape),
             **FORBIDDEN,
             **NO_TOURNAMENT,
             **BAD_BODY,
+        },
+        headers={
+            "If-Match": (
+                "How often the tournament had been changed, in quotes: refused if it was since.",
+                ShortText,
+            )
         },
     )
 )
@@ -152,10 +161,14 @@ def agree(tournament_id: str) -> ResponseReturnValue:
     """Agrees on something else, from now on; the game stays the same. Needs the host."""
     stored = _open(tournament_id, "host")
     plan: Plan = read_plan(sent_body(), VARIANTS)
-    wrong = plan_change_refusals(stored.plan, plan)
+    wrong = plan_change_refusals(stored.tournament, plan)
     if wrong:
         return refused(wrong)
-    change_plan(session(), stored.id, plan)
+    seen = _seen(stored.changed)
+    as_seen = stored if seen is None else replace(stored, changed=seen)
+    if not change_plan(session(), as_seen, plan):
+        session().rollback()
+        return _changed_meanwhile()
     session().commit()
     note_tournament(stored.id)
     return show(tournament_id)
@@ -241,13 +254,17 @@ def say_fact(tournament_id: str) -> ResponseReturnValue:
     """Tells a fact of the evening. Needs the host."""
     stored = _open(tournament_id, "host")
     fact = read_fact(sent_body())
+    count_games_of(stored, fact)
     try:
         after = tell(
-            session(), stored, fact, idempotency_key=idempotency_key(), expected=_seen(stored)
+            session(),
+            stored,
+            fact,
+            idempotency_key=idempotency_key(),
+            expected=_seen(stored.version),
         )
     except StaleTournamentError:
-        message = "Somebody else has told something in the meantime; look at the tournament anew."
-        return refused([Refusal("tournament.changed", message, "If-Match")], status=412)
+        return _changed_meanwhile()
     except RefusedFactError as error:
         return refused(error.refusals)
     except IdempotencyKeyReusedError:
@@ -257,12 +274,17 @@ def say_fact(tournament_id: str) -> ResponseReturnValue:
     return json_answer(body, 201)
 
 
-def _seen(stored: StoredTournament) -> int | None:
-    """The version of `If-Match`; one that never was is stale."""
+def _changed_meanwhile() -> Response:
+    message = "Somebody else has told something in the meantime; look at the tournament anew."
+    return refused([Refusal("tournament.changed", message, "If-Match")], status=412)
+
+
+def _seen(version: int) -> int | None:
+    """The version of `If-Match`; one that isn't the present `version` is stale."""
     tags = request.if_match
     if "If-Match" not in request.headers or tags.star_tag:
         return None
-    return stored.version if str(stored.version) in tags.as_set() else -1
+    return version if str(version) in tags.as_set() else -1
 
 
 @api.get("/<tournament:tournament_id>/rounds/<int:number>/tables/<int:table>")

@@ -11,10 +11,9 @@ from wtforms.validators import InputRequired
 from scorekeeper.speech import mark, say
 from scorekeeper.store.codes import LinkTarget, target_of
 from scorekeeper.store.links import link_of_token
-from scorekeeper.store.phones import access_of_phone
 from scorekeeper.web.database import session
 from scorekeeper.web.forms.parts import PageForm
-from scorekeeper.web.security.access import enter, phone_access, phone_secret
+from scorekeeper.web.security.access import LOCKED, enter, locked_out, phone_access
 from scorekeeper.web.security.kinds import Kind, T, thing_of
 from scorekeeper.web.security.protection import note_wrong_token
 from scorekeeper.web.writing.language import say_later
@@ -92,10 +91,9 @@ def _open(target: LinkTarget | None, field: Field, unknown: str) -> Response | N
         note_wrong_token()
         field.errors = [unknown]
         return None
-    (kind, thing), secret = found, phone_secret()
-    inside = secret is not None and access_of_phone(session(), thing.id, secret) is not None
-    if thing.locked and not inside:
-        field.errors = [say("It’s locked: nobody else can join. Ask the host to unlock it.")]
+    kind, thing = found
+    if locked_out(thing):
+        field.errors = [say(LOCKED)]
         return None
     try:
         enter(*target)

@@ -1,14 +1,16 @@
 """A tournament: who sits where now, the clock of the round, the standing."""
 
-from flask import g, render_template
+from flask import g, redirect, render_template, url_for
 from flask.typing import ResponseReturnValue
 
+from scorekeeper.speech import say
 from scorekeeper.store.links import Role
 from scorekeeper.store.phones import access_of_phone, let_in
 from scorekeeper.store.tournaments import StoredTournament
 from scorekeeper.web.database import session
 from scorekeeper.web.navigation import to_table
-from scorekeeper.web.security.access import opens_tournament, own_secret
+from scorekeeper.web.notices import flash_notice
+from scorekeeper.web.security.access import LOCKED, locked_out, opens_tournament, own_secret
 from scorekeeper.web.tournaments.links import sign_up_link, table_link
 from scorekeeper.web.tournaments.night import game_at, night_of
 from scorekeeper.web.tournaments.pages import follows_tournament, tournament_pages
@@ -68,6 +70,9 @@ def open_table(stored: StoredTournament, number: int, table: int) -> ResponseRet
     """Lets this phone into the game at a table: as its host where it runs the tournament, to keep
     the score where its player sits there, else to watch."""
     game, role = game_at(stored, number, table), _role_at(stored, number, table)
+    if locked_out(game):
+        flash_notice("refused", say(LOCKED))
+        return redirect(url_for("tournament.show", tournament_id=stored.id), 303)
     access = access_of_phone(session(), game.id, own_secret())
     if access is None or not access.may(role):
         link = table_link(game, role)

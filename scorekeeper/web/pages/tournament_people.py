@@ -17,7 +17,7 @@ from scorekeeper.web.forms.recording import EntryForm
 from scorekeeper.web.notices import flash_notice
 from scorekeeper.web.security.access import opens_tournament, own_secret
 from scorekeeper.web.tournaments.links import sign_up_link
-from scorekeeper.web.tournaments.pages import tournament_pages, until_finished
+from scorekeeper.web.tournaments.pages import to_tournament, tournament_pages, until_finished
 from scorekeeper.web.tournaments.telling import told
 
 pages = tournament_pages("tournament_people")
@@ -121,13 +121,16 @@ def rename(stored: StoredTournament, player: int) -> ResponseReturnValue:
 @opens_tournament()
 @until_finished
 def sign_up(stored: StoredTournament) -> ResponseReturnValue:
-    """Puts down the name of this phone's own player."""
+    """Puts down the name of this phone's own player, once; who hosts may put down more."""
+    if g.access.seats and not g.hosts:
+        return to_tournament(stored)
     form = NameForm()
     if form.validate_on_submit():
         fields = {"name": form.name}
         after = told(stored, SignUp(form.tidy), form, fields, whatever_came=True)
-        if after:
-            return _is_mine(after, _number_of(after, form.tidy))
+        number = after.signed_up_under(str(form.idempotency_key.data)) if after else None
+        if after and number:
+            return _is_mine(after, number)
     page = render_template(
         "tournament_people/sign_up.html",
         stored=stored,
@@ -149,11 +152,6 @@ def that_is_me(stored: StoredTournament) -> ResponseReturnValue:
     return redirect(url_for("tournament_people.sign_up", tournament_id=stored.id), 303)
 
 
-def _number_of(stored: StoredTournament, name: str) -> int:
-    found = (each.number for each in stored.tournament.players if each.name == name)
-    return next(found)
-
-
 def _without_phone(stored: StoredTournament) -> list[Player]:
     """Those who take part and whom no phone belongs to."""
     known = {link.seat for link in links_of(session(), stored.id)}
@@ -166,4 +164,4 @@ def _is_mine(stored: StoredTournament, number: int) -> ResponseReturnValue:
         link = make_link(session(), stored.id, "watch", seat=number)
         let_in(session(), stored.id, own_secret(), link.id)
         session().commit()
-    return redirect(url_for("tournament.show", tournament_id=stored.id), 303)
+    return to_tournament(stored)

@@ -1,13 +1,17 @@
 """What is agreed for a tournament: begin one, and agree on something else later."""
 
-from flask import redirect, render_template, url_for
+from dataclasses import replace
+
+from flask import render_template
 from flask import session as cookie
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.game.title import MAX_TITLE_LENGTH
+from scorekeeper.speech import say
 from scorekeeper.store.tournaments import StoredTournament, begin_tournament, change_plan
 from scorekeeper.web.database import session
 from scorekeeper.web.live import note_tournament
+from scorekeeper.web.notices import flash_notice
 from scorekeeper.web.rules.rulebook import rulebook
 from scorekeeper.web.security.access import opens_tournament
 from scorekeeper.web.security.kinds import TOURNAMENT
@@ -22,8 +26,9 @@ from scorekeeper.web.start.option_rows import (
 )
 from scorekeeper.web.start.own_game import asked_variant, own_text
 from scorekeeper.web.tournaments.links import make_sign_up_link
-from scorekeeper.web.tournaments.pages import tournament_pages
+from scorekeeper.web.tournaments.pages import to_tournament, tournament_pages
 from scorekeeper.web.tournaments.plan_form import PlanForm, plan_form_of
+from scorekeeper.web.tournaments.telling import SOMEBODY_ELSE
 
 pages = tournament_pages("tournament_plan", path="")
 
@@ -41,7 +46,7 @@ def new(variant_id: str) -> ResponseReturnValue:
     form = plan_form_of(asked_variant(variant_id))
     if form.validate_on_submit():
         stored = begin_once(TOURNAMENT, form, lambda id: _begin(form, id))
-        return redirect(url_for("tournament.show", tournament_id=stored.id), 303)
+        return to_tournament(stored)
     cookie.permanent = True  # the form can still be sent once the browser was closed
     return _page(form, None)
 
@@ -56,16 +61,26 @@ def _begin(form: PlanForm, id: str) -> StoredTournament:
 @opens_tournament("host")
 def change(stored: StoredTournament) -> ResponseReturnValue:
     """Agrees on something else, from now on; the game stays the same."""
+    if stored.tournament.finished:
+        flash_notice("refused", say("The tournament is over."))
+        return to_tournament(stored)
     form = plan_form_of(stored.plan.variant, stored.plan)
-    if form.validate_on_submit():
-        change_plan(session(), stored.id, form.plan())
-        session().commit()
-        note_tournament(stored.id)
-        return redirect(url_for("tournament.show", tournament_id=stored.id), 303)
+    if not form.is_submitted():
+        form.changed.data = stored.changed
+    elif form.validate():
+        as_seen = replace(stored, changed=form.changed.data)
+        if change_plan(session(), as_seen, form.plan()):
+            session().commit()
+            note_tournament(stored.id)
+            return to_tournament(stored)
+        session().rollback()
+        form.changed.data = stored.changed
+        flash_notice("refused", say(SOMEBODY_ELSE))
+        return _page(form, stored)[0], 409
     return _page(form, stored)
 
 
-def _page(form: PlanForm, stored: StoredTournament | None) -> ResponseReturnValue:
+def _page(form: PlanForm, stored: StoredTournament | None) -> tuple[str, int]:
     stakes, options = stakes_of(form), other_options_of(form)
     page = render_template(
         "tournament_plan/plan.html",

@@ -234,6 +234,11 @@ class LatecomerForm(EntryForm):
     name = StringField(filters=[writable])
     table = RadioField(coerce=int, validate_choice=False)
 
+    @property
+    def tidy(self) -> str:
+        """The name as it is kept."""
+        return tidy_name(self.name.data or "")
+
 
 @pages.route("/latecomer", methods=["GET", "POST"])
 @opens_tournament("host")
@@ -265,20 +270,21 @@ def take_in(stored: StoredTournament) -> ResponseReturnValue:
 def _is_taken_in(stored: StoredTournament, form: LatecomerForm) -> bool:
     """Seats somebody where the form says, and signs them up for that if need be: both or neither.
     What speaks against it stands beside its field."""
-    name, table = tidy_name(form.name.data or ""), form.table.data
+    name, table = form.tidy, form.table.data
     fields = {"name": form.name, "player": form.name, "table": form.table}
     if not table:
         form.table.errors = [say("Which table takes them in?")]
         return False
-    if not _number_of(stored, name):
+    key = f"{form.idempotency_key.data}-name"
+    if not (stored.signed_up_under(key) or _number_of(stored, name)):
         found = newcomer_refusals(session(), stored, name, table)
         show_refusals(found, fields)
-        own_key = EntryForm(formdata=None, idempotency_key=f"{form.idempotency_key.data}-name")
-        after = None if found else told(stored, SignUp(name), own_key, fields, whatever_came=True)
+        own_form = EntryForm(formdata=None, idempotency_key=key)
+        after = None if found else told(stored, SignUp(name), own_form, fields, whatever_came=True)
         if after is None:
             return False
         stored = after
-    fact = SitDown(_number_of(stored, name) or 0, table)
+    fact = SitDown(stored.signed_up_under(key) or _number_of(stored, name) or 0, table)
     return told(stored, fact, form, fields, whatever_came=True) is not None
 
 

@@ -11,6 +11,7 @@ from sqlalchemy.exc import InternalError, OperationalError
 from werkzeug.exceptions import Forbidden, NotFound
 from werkzeug.routing import BaseConverter
 
+from scorekeeper.speech import mark
 from scorekeeper.store.links import Access, Role, access_by_link, make_link, note_use
 from scorekeeper.store.models import Reader
 from scorekeeper.store.phones import access_of_phone, let_in, renew
@@ -18,11 +19,13 @@ from scorekeeper.store.tokens import TOKEN, derived_token, new_token
 from scorekeeper.web.by_server import needs_server
 from scorekeeper.web.config import on_phone
 from scorekeeper.web.database import connection, session
-from scorekeeper.web.security.kinds import CIRCLE, GAME, TOURNAMENT, Kind, T
+from scorekeeper.web.security.kinds import CIRCLE, GAME, TOURNAMENT, Kind, T, Thing
 from scorekeeper.web.security.log import note_event
 from scorekeeper.web.security.protection import bearer_token, note_wrong_token
 
 R = TypeVar("R")
+
+LOCKED = mark("It’s locked: nobody else can join. Ask the host to unlock it.")
 
 
 class IdConverter(BaseConverter):
@@ -105,6 +108,11 @@ def opened_by_phone(kind: Kind[T], id: str, needed: Role) -> tuple[T, Access]:
 def opened_by_program(kind: Kind[T], id: str, needed: Role) -> tuple[T, Access]:
     """What has this id, and what the program that asks may do with it (see opened_by_phone)."""
     return _opened(kind, id, _access_of_program, needed)
+
+
+def locked_out(thing: Thing) -> bool:
+    """Whether this phone can't come in, as it isn't inside and nobody else can join (`LOCKED`)."""
+    return thing.locked and _access_of_phone(session(), thing.id) is None
 
 
 def _access_of_phone(reader: Reader, id: str) -> Access | None:

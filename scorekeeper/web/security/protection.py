@@ -186,6 +186,12 @@ def new_games(view: Callable[P, R]) -> Callable[P, R]:
     return counted
 
 
+def note_new_games(count: int) -> None:
+    """Counts games that begin together, as at the tables of a round: where there is room for one,
+    all may begin. Raises TooManyRequests once a network has begun too many."""
+    _count("RATELIMIT_NEW_GAMES", "new games", count)
+
+
 def drawings(view: Callable[P, R]) -> Callable[P, R]:
     """For a view that draws a sheet or a picture. Raises TooManyRequests once a network has had too
     many drawn."""
@@ -211,7 +217,7 @@ def note_hand(cards: int) -> None:
         _count("RATELIMIT_LARGE_HANDS", "large hand")
 
 
-def _count(setting: str, what: str) -> None:
+def _count(setting: str, what: str, times: int = 1) -> None:
     if not current_app.config["RATELIMIT_ENABLED"]:
         return
     counts = cast(FixedWindowRateLimiter, current_app.extensions["counts"])
@@ -220,6 +226,8 @@ def _count(setting: str, what: str) -> None:
         if not counts.hit(limit, *whose):
             until = counts.get_window_stats(limit, *whose).reset_time
             raise TooManyRequests(retry_after=max(1, ceil(until - time())))
+        if times > 1:
+            counts.hit(limit, *whose, cost=times - 1)
 
 
 def bearer_token(request: Request) -> str | None:

@@ -45,8 +45,9 @@ def night_of(stored: StoredTournament) -> Night:
         results = {}
         for table, game_id in stored.games.get(number, {}).items():
             game = known.get(game_id)
-            names = of.names(each.seating.tables[table - 1])
-            result = _result(each.seating.tables[table - 1], names, game) if game else None
+            players = each.seating.tables[table - 1]
+            joined = [of.joined.get((number, player)) for player in players]
+            result = _result(players, joined, game) if game else None
             if result:
                 results[table] = result
         over = number < len(of.rounds) or of.stage == "over"
@@ -63,15 +64,18 @@ def game_at(stored: StoredTournament, number: int, table: int) -> Game:
     return game
 
 
-def _result(players: Sequence[int], names: Sequence[str], game: Summary) -> TableResult | None:
+def _result(
+    players: Sequence[int], joined: Sequence[str | None], game: Summary
+) -> TableResult | None:
     """How a table stands; None before a hand has been played at it. People sit in the game as at
-    the table; somebody else may have joined the game, so that latecomers are found by name."""
+    the table; somebody else may have joined the game, so that those who did are found by the name
+    by which they `joined`."""
     if not any(seat.hands_won for seat in game.seats):
         return None
     by_name = {seat.name: seat for seat in game.seats}
     seats = {
-        player: by_name.get(name) or game.seats[min(at, len(game.seats) - 1)]
-        for at, (player, name) in enumerate(zip(players, names, strict=True))
+        player: by_name.get(name or "") or game.seats[min(at, len(game.seats) - 1)]
+        for at, (player, name) in enumerate(zip(players, joined, strict=True))
     }
     return TableResult(
         points={player: seat.points for player, seat in seats.items()},

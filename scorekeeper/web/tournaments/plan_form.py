@@ -11,7 +11,8 @@ from scorekeeper.tournament.facts import Counts, Plan
 from scorekeeper.tournament.refusals import MAX_MINUTES, MAX_PEOPLE, MAX_ROUNDS, plan_refusals
 from scorekeeper.tournament.table_sizes import MAX_TABLE, MIN_TABLE
 from scorekeeper.web.forms.fields import WholeNumber
-from scorekeeper.web.forms.parts import writable
+from scorekeeper.web.forms.parts import HiddenNumber, writable
+from scorekeeper.web.forms.recording import NO_VERSION
 from scorekeeper.web.start.begin_once import BeginForm
 from scorekeeper.web.start.options_form import (
     OptionsForm,
@@ -25,8 +26,10 @@ USUAL_MINUTES = 45
 
 
 class PlanForm(OptionsForm, BeginForm):
-    """A tournament's name, its rounds and tables, what counts; each house rule adds a field."""
+    """A tournament's name, its rounds and tables, what counts; each house rule adds a field. Where
+    it is agreed on later, how often the tournament had been `changed` when its writer saw it."""
 
+    changed = HiddenNumber(unreadable=NO_VERSION)
     name = StringField(filters=[writable])
     counts: RadioField
     rounds: WholeNumber

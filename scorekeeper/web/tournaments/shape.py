@@ -12,6 +12,7 @@ def tournament_shape(night: Night) -> TournamentShape:
     return {
         "id": stored.id,
         "version": stored.version,
+        "changed": stored.changed,
         "begun": stored.begun,
         "plan": write_plan(stored.plan),
         "stage": tournament.stage,

@@ -5,17 +5,28 @@ from collections.abc import Iterable, Mapping
 from wtforms import Field
 
 from scorekeeper.game.refusal import Refusal
-from scorekeeper.speech import say
+from scorekeeper.speech import mark, say
 from scorekeeper.store.log import IdempotencyKeyReusedError
 from scorekeeper.store.tournament_log import RefusedFactError, StaleTournamentError, tell
 from scorekeeper.store.tournaments import StoredTournament
-from scorekeeper.tournament.facts import Fact
+from scorekeeper.tournament.facts import Fact, StartRound
 from scorekeeper.web.database import session
 from scorekeeper.web.forms.recording import EntryForm
 from scorekeeper.web.live import note_tournament
 from scorekeeper.web.notices import flash_notice
+from scorekeeper.web.security.protection import note_new_games
 
 NO_FIELDS: Mapping[str, Field] = {}
+
+
+SOMEBODY_ELSE = mark("Somebody else has changed something. Have a look, then try again.")
+
+
+def count_games_of(stored: StoredTournament, fact: Fact) -> None:
+    """Counts the games that begin with a fact. Raises TooManyRequests once a network has begun too
+    many."""
+    if fact == StartRound() and stored.tournament.stage == "seated":
+        note_new_games(len(stored.tournament.latest.tables))
 
 
 def told(
@@ -29,13 +40,13 @@ def told(
     """Tells the fact of a valid form, and returns the tournament as it then is. None where it was
     refused: why stands beside the field of that name, else at the top of the next page. With
     `whatever_came` it matters nothing what others have told since the form was opened."""
+    count_games_of(stored, fact)
     expected = None if whatever_came else form.seen
     key = str(form.idempotency_key.data)
     try:
         after = tell(session(), stored, fact, idempotency_key=key, expected=expected)
     except (StaleTournamentError, IdempotencyKeyReusedError):
-        sentence = say("Somebody else has changed something. Have a look, then try again.")
-        flash_notice("refused", sentence)
+        flash_notice("refused", say(SOMEBODY_ELSE))
         return None
     except RefusedFactError as refused:
         show_refusals(refused.refusals, fields)

@@ -8,7 +8,7 @@ import pytest
 from flask import Flask
 
 from tests.support.programs import Answer, Program
-from tests.web.conftest import SQLITE_ONLY
+from tests.web.conftest import SQLITE_ONLY, MakeApp
 
 PLAN = {"name": "Kalooki  night", "variant": "super", "minutes": 45, "rounds": 2}
 NAMES = "Ann", "Bob", "Cid", "Dot", "Eve", "Fay", "Gil"
@@ -234,6 +234,39 @@ def test_what_is_agreed_can_be_changed_but_the_game(seven: Night) -> None:
     assert (changed.body["plan"]["rounds"], changed.body["plan"]["name"]) == (4, "Friday")
     other = seven.host.put(seven.at("/plan"), PLAN | {"variant": "jamaican"})
     assert (other.status, other.error) == (422, ("tournament.variant", "variant"))
+
+
+def test_nobody_overwrites_what_another_agreed_on(seven: Night) -> None:
+    seen = {"If_Match": f'"{seven.says()["changed"]}"'}
+    plan = seven.at("/plan")
+    assert seven.host.put(plan, PLAN | {"rounds": 4}, **seen).status == 200
+    stale = seven.host.put(plan, PLAN | {"rounds": 5}, **seen)
+    assert (stale.status, stale.error) == (412, ("tournament.changed", "If-Match"))
+    assert seven.says()["plan"]["rounds"] == 4
+    seven.start()
+    seven.told("end_round")
+    seven.told("finish")
+    over = seven.host.put(plan, PLAN)
+    assert (over.status, over.error) == (422, ("tournament.over", ""))
+
+
+def test_a_round_counts_as_so_many_new_games(make_app: MakeApp) -> None:
+    app = make_app(RATELIMIT_ENABLED=True, RATELIMIT_NEW_GAMES="4/hour")
+    body = Program(app).post("/tournaments", PLAN).body
+    night = Night(app, body["id"], body["tokens"])
+    for name in NAMES:
+        night.told("sign_up", name=name)
+    night.start()
+    again = night.tell("start_round", headers={"Idempotency_Key": "again"})
+    assert again.error == ("tournament.round", "kind")
+    night.told("drop_round")
+    night.start()
+    night.told("drop_round")
+    round = night.seated()
+    for word in ("met_again", "surely_met_again", "kind"):
+        del round[word]
+    night.told("round", **round)
+    assert night.tell("start_round").status == 429
 
 
 def test_a_deleted_tournament_is_gone_and_its_games_stay(seven: Night) -> None:
