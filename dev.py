@@ -20,7 +20,7 @@ from typing import IO
 
 USAGE = """\
 python3 dev.py run [arguments for scorekeeper]   start the app
-python3 dev.py test                              make every check, in five minutes
+python3 dev.py test                              make every check, in six minutes
 python3 dev.py test --all                        look longer: try much more, in half an hour
 python3 dev.py test --core                       only test the core, in 20 seconds
 python3 dev.py test [--all] ARGUMENTS            only run pytest with these

@@ -16,16 +16,13 @@ from scorekeeper.web.tournaments.night import game_at, night_of
 from scorekeeper.web.tournaments.pages import follows_tournament, tournament_pages
 from scorekeeper.web.tournaments.view import (
     clock_of,
-    headline,
     meeting_again,
     next_step,
+    on_every_page,
     place_of,
     round_heads,
-    round_title,
     rounds_over,
-    sitting_out,
     standing_lines,
-    tables_of,
 )
 from scorekeeper.web.tournaments.way_back import remember_way_back
 
@@ -43,14 +40,9 @@ def show(stored: StoredTournament) -> ResponseReturnValue:
     before = [each.seating for each in tournament.rounds[:-1]]
     page = render_template(
         "tournament/tournament.html",
-        stored=stored,
-        tournament=tournament,
-        headline=headline(night),
-        round=round_title(tournament),
+        **on_every_page(night, own),
         place=place_of(tournament, own),
         clock=clock_of(stored),
-        tables=tables_of(night, own),
-        sitting_out=sitting_out(tournament, tournament.latest),
         again=meeting_again(tournament.latest, before) if tournament.stage == "seated" else "",
         heads=round_heads(night),
         lines=lines,

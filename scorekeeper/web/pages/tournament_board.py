@@ -10,12 +10,9 @@ from scorekeeper.web.tournaments.night import night_of
 from scorekeeper.web.tournaments.pages import follows_tournament, tournament_pages
 from scorekeeper.web.tournaments.view import (
     clock_of,
-    headline,
+    on_every_page,
     round_heads,
-    round_title,
-    sitting_out,
     standing_lines,
-    tables_of,
 )
 
 pages = tournament_pages("tournament_board")
@@ -32,18 +29,13 @@ def show(stored: StoredTournament) -> ResponseReturnValue:
     of it has been scored; then the standing."""
     night, tournament = night_of(stored), stored.tournament
     lines = standing_lines(night, ())
-    tables = tables_of(night, ())
+    alike = on_every_page(night, ())
     page = render_template(
         "tournament_board/board.html",
-        stored=stored,
-        tournament=tournament,
-        headline=headline(night),
-        round=round_title(tournament),
+        **alike,
         clock=clock_of(stored),
-        tables=tables,
         shows_seats=tournament.stage != "over" and not night.rounds[-1].results,
-        playing=[table.number for table in tables if not table.finished],
-        sitting_out=sitting_out(tournament, tournament.latest),
+        playing=[table.number for table in alike["tables"] if not table.finished],
         lines=lines[:MAX_LINES],
         more=max(0, len(lines) - MAX_LINES),
         sign_up=None if tournament.rounds else sign_up_link(stored),
@@ -59,12 +51,7 @@ def on_paper(stored: StoredTournament) -> ResponseReturnValue:
     lines = standing_lines(night, ())
     page = render_template(
         "tournament_board/paper.html",
-        stored=stored,
-        tournament=tournament,
-        headline=headline(night),
-        round=round_title(tournament),
-        tables=tables_of(night, ()),
-        sitting_out=sitting_out(tournament, tournament.latest),
+        **on_every_page(night, ()),
         heads=round_heads(night),
         lines=lines,
         has_given=any(line.has_given for line in lines),

@@ -17,8 +17,6 @@ from scorekeeper.web.notices import flash_notice
 from scorekeeper.web.security.protection import note_new_games
 
 NO_FIELDS: Mapping[str, Field] = {}
-
-
 SOMEBODY_ELSE = mark("Somebody else has changed something. Have a look, then try again.")
 
 

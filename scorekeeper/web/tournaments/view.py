@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Literal
+from typing import Any, Literal
 
 from scorekeeper.rules.wording import listed
 from scorekeeper.speech import say, say_many
@@ -347,3 +347,17 @@ def next_step(night: Night) -> Literal["round", "playoff", "finish"]:
     if len(tournament.rounds) < tournament.plan.rounds:
         return "round"
     return "playoff" if next_playoff(tournament, night.rounds) else "finish"
+
+
+def on_every_page(night: Night, own: Collection[int]) -> dict[str, Any]:
+    """What the tournament's page, the big screen and the paper show alike: the tables and who sits
+    out, under what matters now; as this phone sees them whose players are `own`."""
+    tournament = night.tournament
+    return {
+        "stored": night.stored,
+        "tournament": tournament,
+        "headline": headline(night),
+        "round": round_title(tournament),
+        "tables": tables_of(night, own),
+        "sitting_out": sitting_out(tournament, tournament.latest),
+    }
