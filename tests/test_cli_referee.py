@@ -68,7 +68,7 @@ def test_an_illegal_one_is_printed_with_every_broken_rule_and_what_would_be_lega
         "  5♥ 5♠ 5♦: three",
         "  7♥ 8♥ ★ ★: would be legal as ★6♥ 7♥ 8♥ ★9♥",
         "7♥ 8♥ ★ ★: two jokers may not lie side by side. (J5)",
-        "The contract is two threes and a four; missing: a three. (J8)",
+        "The contract is two threes and a four. Missing: a three. (J8)",
     ]
     assert "  9♣ 9♦: no legal meld" in lines(run("check", "jamaican", "1", "9c 9d"), 1)
 

@@ -95,7 +95,7 @@ def _most_contracts(rules: Variant) -> Iterator[RuleSentence]:
     )
     yield RuleSentence(text, rule)
     text = say(
-        "The others follow by the {words.contracts} they have laid, and then by their totals.",
+        "The others rank by the {words.contracts} they have laid, then by their totals.",
         words=words,
     )
     yield RuleSentence(text, rule)
@@ -148,7 +148,7 @@ def _tie(rules: Variant) -> RuleSentence:
 def _pot_parted(rules: Variant) -> Iterator[RuleSentence]:
     if rules.stakes and rules.ties == "share":
         text = say(
-            "They part the {pot} equally. Coins that can’t be parted go to them one by one,"
+            "They share the {pot} equally. Coins that are left over go to them one by one,"
             " beginning on the first dealer’s left.",
             pot=rules.stakes.pot_name,
         )
@@ -180,18 +180,18 @@ def _joined(rules: Variant) -> RuleSentence:
     """Somebody joins (C24). Where the highest total wins, they begin with the lowest."""
     if rules.elimination:
         text = say(
-            "Somebody may join later, where they like to sit. They begin with the highest total"
-            " that isn’t out, or with what the table says."
+            "Somebody may join later and sit where they like. They begin with the highest total"
+            " that isn’t out, or with whatever the table agrees on."
         )
     elif rules.scored_by == "winner":
         text = say(
-            "Somebody may join later, where they like to sit. They begin with the lowest total of"
-            " those who play, or with what the table says."
+            "Somebody may join later and sit where they like. They begin with the lowest total of"
+            " those who play, or with whatever the table agrees on."
         )
     else:
         text = say(
-            "Somebody may join later, where they like to sit. They begin with the highest total of"
-            " those who play, or with what the table says."
+            "Somebody may join later and sit where they like. They begin with the highest total of"
+            " those who play, or with whatever the table agrees on."
         )
     return fine(text, "C24")
 

@@ -70,8 +70,9 @@ def _own_contracts(rules: Variant) -> Iterator[RuleSentence]:
         return
     words, rule = rules.words, rules.contract_by_player_rule
     text = say(
-        "Everybody begins with number one. Who has laid theirs is on the next one from the next"
-        " {words.hand} on, whoever wins it; who hasn’t tries the same one again.",
+        "Everybody begins with number one. A player who lays theirs moves on to the next one in the"
+        " next {words.hand}, whoever wins this one; a player who doesn’t tries the same one"
+        " again.",
         words=words,
     )
     yield RuleSentence(text, rule)

@@ -95,7 +95,10 @@ def _melds(rules: Variant) -> Iterator[Term]:
     if runs.allowed:
         yield Term("run", capital(words.run), text, runs.rule)
     if rules.skipping:
-        text = say("A card for no meld: who discards it names a player, who misses a turn.")
+        text = say(
+            "A card that can’t go in any meld. Whoever discards it names a player, who then"
+            " misses a turn."
+        )
         yield Term("skip", say("Skip"), text, rules.skipping.rule)
     text = say("A card that isn’t one of the {jokers}.", jokers=deck_jokers)
     forms = _forms(
@@ -111,8 +114,8 @@ def _melds(rules: Variant) -> Iterator[Term]:
         yield Term("declare", say("Declare"), text, rules.jokers.rule)
     if rules.lay_down.half_safe != "never":
         text = say(
-            "A {words.joker} whose card lies out of play at least once, discarded or melded, so"
-            " that only one player at most can take it.",
+            "A {words.joker} for a card of which at least one copy is out of play, discarded or"
+            " melded, so that at most one player can take it.",
             words=words,
         )
         forms = _forms(mark_as("in a sentence", "half safe"))
@@ -128,8 +131,7 @@ def _turns(rules: Variant) -> Iterator[Term]:
         yield Term("contract", name, text, rule_number, (words.contracts, words.contract))
     elif has_contracts and not rules.lays_all_at_once:
         text = say(
-            "The melds that the first lay-down of a {words.hand} has to be; each {words.hand} has"
-            " its own.",
+            "The melds that make a first lay-down; each {words.hand} has its own.",
             words=words,
         )
         forms = _forms(
@@ -142,7 +144,7 @@ def _turns(rules: Variant) -> Iterator[Term]:
     forms = _forms(mark_as("in a sentence", "first lay-down"))
     yield Term("lay-down", say("Lay down"), text, rule.rule, forms)
     if rules.tack_on.allowed:
-        text = say("To put cards to melds that lie on the table, your own or somebody else’s.")
+        text = say("To put more cards on melds that lie on the table, your own or somebody else’s.")
         name = capital(words.tacking_on)
         yield Term("tacking-on", name, text, rules.tack_on.rule, (words.tacking_on,))
     if rules.max_calls:

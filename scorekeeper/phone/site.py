@@ -80,16 +80,17 @@ def _words(app: Flask) -> Iterator[Words]:
             yield Words(
                 language=language,
                 what=say("Keeps score for Kalooki at the table."),
-                loading=say("Scorekeeper is coming to this phone. That’s only needed once."),
+                loading=say(
+                    "Scorekeeper is being loaded onto this phone. That’s only needed once."
+                ),
                 how_far=say("{loaded} of {all} MB"),
-                starting=say("Everything is here. It’s being set up, which takes some seconds."),
+                starting=say("Everything is here. It’s being set up, which takes a few seconds."),
                 stays=say(
                     "From then on it needs no network. Your games stay on this phone; no server"
                     " ever sees them."
                 ),
                 failed=say(
-                    "Scorekeeper couldn’t come to this phone just now. Check the network, then try"
-                    " again."
+                    "Scorekeeper couldn’t be loaded just now. Check the network, then try again."
                 ),
                 cannot=say(
                     "Scorekeeper can’t run in this browser. It needs a recent Chrome, Firefox or"

@@ -319,8 +319,10 @@ def _corrected(entries: Sequence[Entry], correction: Correction) -> int | None:
 
 
 def _waits_itself() -> Refusal:
-    return Refusal("sync.waits", say("What it is about has not reached the server itself."))
+    return Refusal(
+        "sync.waits", say("The entry that this changes hasn’t reached the server either.")
+    )
 
 
 def _only_a_host() -> Refusal:
-    return Refusal("access.host_only", say("Only a host corrects what was agreed at the start."))
+    return Refusal("access.host_only", say("Only a host can correct what was agreed at the start."))

@@ -155,7 +155,7 @@ def _missing_melds(
 ) -> BrokenRule:
     melds = demanded(contract, [Demand(kind, size) for kind, size in missing], rules)
     sentence = say(
-        "The contract is {contract}; missing: {melds}.",
+        "The contract is {contract}. Missing: {melds}.",
         contract=melds_to_choose_from(contract, rules)
         if contract.alternatives
         else contract_in_sentence(contract, rules),

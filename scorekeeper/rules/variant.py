@@ -210,7 +210,7 @@ class Variant:
     def line(self) -> str:
         """The game in a line, in the reader's language."""
         if self.own:
-            return say("A game of your own, begun from {game}.", game=say(self.made_from))
+            return say("A game of your own, based on {game}.", game=say(self.made_from))
         return say(self.english_line)
 
     @property

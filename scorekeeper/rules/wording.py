@@ -130,7 +130,7 @@ def melds_to_choose_from(contract: Contract, rules: Variant) -> str:
     """The melds of a contract, or all those of which a player may choose (G3)."""
     text, *others = (demanded(way, way.melds, rules) for way in contract.ways)
     for other in others:
-        text = say("{melds}, or {others}", melds=text, others=other)
+        text = say("{melds}; or {others}", melds=text, others=other)
     return text
 
 

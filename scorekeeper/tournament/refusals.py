@@ -238,7 +238,7 @@ def _playoff_refusals(tournament: Tournament, named: Collection[int]) -> Iterato
     else:
         come_so_far = len(named) <= tournament.plan.playoff
     if not come_so_far:
-        message = say("Only those who have come so far play on.")
+        message = say("Only those who got this far play on.")
         yield Refusal("tournament.playoff", message, "tables")
 
 

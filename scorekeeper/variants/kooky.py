@@ -67,7 +67,7 @@ BENT_OPTION = ChoiceOption(
     default=False,
     choices={
         False: Choice("Nothing doubles."),
-        True: Choice("The others' cards count double.", {"doubling.times": 2}),
+        True: Choice("The others’ cards count double.", {"doubling.times": 2}),
     },
 )
 

@@ -47,7 +47,7 @@ def test_a_meld_and_the_cards_to_add_are_tapped_in(phone: Page) -> None:
     answer(phone, LAID, "That’s so").tap()
     answer(phone, KEEPS, "That’s so").tap()
     expect_says(phone, YES)
-    phone.get_by_role("link", name="Leave it lying like this").tap()
+    phone.get_by_role("link", name="Leave it like this").tap()
     expect(lying(phone, "A four in spades, 3 to 8")).to_be_checked()
     tap_cards(phone, "10s")
     expect_says(phone, NO)

@@ -128,7 +128,7 @@ def test_g3_the_contract_names_all_that_may_be_laid() -> None:
     )
     melds = melds_to_choose_from(HAND.contract, CONTINENTAL)
     assert melds == (
-        "five runs of three, or three runs of four and a run of three, or a run of five, a run of"
+        "five runs of three; or three runs of four and a run of three; or a run of five, a run of"
         " four and two runs of three"
     )
 

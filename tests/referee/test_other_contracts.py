@@ -112,7 +112,7 @@ def test_j8_a_meld_that_is_missing_is_named_with_its_size() -> None:
     attempt = LayDownAttempt(read_melds("5h 5s 5d 5c | 7c 8c 9c 10c"))
     verdict = check_lay_down(BIG_MELDS, deck, LARGE, attempt)
     assert [reason.message for reason in verdict.reasons] == [
-        "The contract is a set of four and a run of five; missing: a run of five."
+        "The contract is a set of four and a run of five. Missing: a run of five."
     ]
 
 
@@ -138,7 +138,7 @@ def test_s8_all_cards_at_once_may_be_a_contract_of_certain_melds() -> None:
     ]
     one_less = LayDownAttempt(melds[:2], read_cards("Kd"))
     assert [reason.message for reason in check_lay_down(rules, deck, hand, one_less).reasons] == [
-        "The contract is three fours, all cards at once; missing: a four."
+        "The contract is three fours, all cards at once. Missing: a four."
     ]
     cards = (*(card for meld in melds for card in meld), *read_cards("Kd"))
     found = arrange(rules, deck, hand, cards)

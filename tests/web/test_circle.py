@@ -182,7 +182,7 @@ def test_a_payment_is_made_in_part(circle: Circle) -> None:
     circle.ann.press(circle.shown(), "Note it", part="0.04")
     assert "£0.06" in circle.shown().text
     page = circle.ann.press(circle.shown(), "Note it", part="7")
-    assert "Write an amount up to £0.06: more isn’t due." in page.text
+    assert "Write an amount up to £0.06: no more is due." in page.text
     page = circle.ann.press(circle.shown(), "Note it", part="some")
     assert "Write an amount such as" in page.text
     assert "£0.06" in page.text
@@ -255,7 +255,7 @@ def test_a_name_is_changed_joined_and_parted(circle: Circle) -> None:
 def test_somebody_is_forgotten_after_a_question(circle: Circle) -> None:
     table = circle.play("Ann", "Bob", "Cid")
     page = circle.ann.open(circle.person("Bob", "/forget"))
-    assert "Their name goes from one game of this circle" in page.text
+    assert "Their name is taken out of one game of this circle" in page.text
     circle.ann.press(page, "Forget them")
     assert "Bob" not in circle.shown().text
     assert table.game.start.players == ("Ann", "Player 2", "Cid")

@@ -36,7 +36,7 @@ def test_c24_what_is_wrong_stands_beside_its_field(ann: Phone, table: Table) -> 
     page = ann.open(table.at("/join"))
     page = ann.press(page, "Sit down", name="", points="many")
     assert ann.answered == 422
-    for sentence in ("Who joins? Write their name.", "Say after whom they sit.", "whole points"):
+    for sentence in ("Who joins? Write their name.", "Say who they sit after.", "whole points"):
         assert sentence in page.text
     page = ann.press(page, "Sit down", name="bob", after=1, points=3)
     assert ann.answered == 422

@@ -272,9 +272,9 @@ def test_more_and_the_sheet_lead_to_the_money_of_a_game_with_stakes(pool: Table)
 
 
 def test_what_the_figures_include_is_said(pool: Table, table: Table) -> None:
-    assert "What everybody puts into the pool is counted in." in money_of(pool).text
-    assert "counted in" not in money_of(table).text
+    assert "What everybody puts into the pool is included." in money_of(pool).text
+    assert "is included" not in money_of(table).text
     pool.record(hand(1, {2: 9, 3: 9}), End())
-    included = "What everybody put into the pool is counted in. If it lies on the table and was"
+    included = "What everybody put into the pool is included. If it lies on the table and was"
     assert included in money_of(pool).text
     assert included in let_in(pool, pool.watch).open(pool.at("/end")).text

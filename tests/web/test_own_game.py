@@ -136,7 +136,7 @@ def test_it_is_given_to_others_as_a_link_or_a_file(dan: Phone, cid: Phone) -> No
         sent = {**form, "file": (io.BytesIO(content), "a.json")}
         answer = cid.client.post("/own", data=sent, headers={"Referer": "http://localhost/"})
         assert answer.status_code == (303 if opens else 422)
-        assert opens or "There is no game of anybody’s own in this file." in answer.text
+        assert opens or "This file doesn’t hold a “game of your own”." in answer.text
 
 
 @pytest.mark.parametrize(

@@ -57,7 +57,7 @@ def test_j11_a_joker_is_replaced_and_a_card_added_without_script(dan: Phone) -> 
     assert headline(page) == YES
     assert reasons(page) == [("A four in spades, 3 to 8.", "J11")]
     assert rules(page)[0] == "/rulebook?variant=jamaican#J11"
-    page = dan.open(page.link("Leave it lying like this"))
+    page = dan.open(page.link("Leave it like this"))
     assert (sent(page, "table"), sent(page, "cards")) == ("3s 4s 5s 6s 7s *8s", "")
     assert sent(page, "hand") == "8"
 
@@ -144,7 +144,7 @@ def test_the_melds_on_the_table_are_there_to_choose_from(dan: Phone) -> None:
     page = dan.press(page, "Check", meld=2)
     assert (headline(page), sent(page, "meld")) == (IF, "2")
     page = tell(dan, page, "Check", "yes")
-    page = dan.open(page.link("Leave it lying like this"))
+    page = dan.open(page.link("Leave it like this"))
     assert sent(page, "table") == f"{FOUR}\nJc Jd Js\n6h 7h 8h 9h 10h"
     assert sent(page, "meld") == "2"
 

@@ -62,7 +62,7 @@ def test_an_own_game_is_read_as_it_was_written(game: tuple[str, dict[str, Any]])
 def test_it_is_what_was_asked_for() -> None:
     rules = begun(SUNDAY).rules
     assert (rules.name, rules.id) == ("Sunday Kalooki", "jamaican")
-    assert rules.line == "A game of your own, begun from Jamaican."
+    assert rules.line == "A game of your own, based on Jamaican."
     assert [(hand.number, hand.cards, hand.contract.code) for hand in rules.hands] == [
         (1, 8, "34"),
         (2, 11, "444"),

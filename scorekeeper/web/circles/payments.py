@@ -42,7 +42,7 @@ class PaidForm(PageForm):
         paid = read_amount(self.part.data, currency) if self.part.data else due.amount
         if not 0 < paid <= due.amount:
             most = money(due.amount, currency)
-            raise ValueError(say("Write an amount up to {most}: more isn’t due.", most=most))
+            raise ValueError(say("Write an amount up to {most}: no more is due.", most=most))
         return Payment(str(self.idempotency_key.data), now(), due.payer, due.payee, paid, currency)
 
 

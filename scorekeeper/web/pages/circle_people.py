@@ -78,7 +78,7 @@ def show(circle: Circle) -> ResponseReturnValue:
 def _line(season: Season, person: Person) -> PersonLine:
     people = season.people
     if people.who(person.id) != person.id:
-        facts = say("another name of {name}", name=people.name(person.id))
+        facts = say("another name for {name}", name=people.name(person.id))
     else:
         games = sum(person.id in evening.results for evening in season.all)
         facts = games_in_words(games)
@@ -221,9 +221,7 @@ def forget(circle: Circle, person_id: str) -> ResponseReturnValue:
     who = _known(season.people, person_id)
     if form.validate_on_submit():
         forget_person(season, who.id)
-        flash_notice(
-            "info", say("Forgotten: their name stands in no game of this circle any more.")
-        )
+        flash_notice("info", say("Forgotten: their name is no longer in any game of this circle."))
         return _to_people(circle)
     names = [season.people.find(id) for id in season.people.names_of(who.id)]
     page = render_template(

@@ -38,7 +38,7 @@ class JoinForm(EntryForm):
     after = RadioField(
         coerce=int,
         validate_choice=False,
-        validators=[InputRequired(say_later("Say after whom they sit."))],
+        validators=[InputRequired(say_later("Say who they sit after."))],
     )
     points = WholeNumber(say_later("Write whole points, such as 50."), needed=False)
     usual = HiddenField()

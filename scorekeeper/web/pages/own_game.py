@@ -44,7 +44,7 @@ def choose() -> ResponseReturnValue:
         try:
             variant, own = _read_file(form)
         except (ValueError, RecursionError):
-            form.file.errors = [say("There is no game of anybody’s own in this file.")]
+            form.file.errors = [say("This file doesn’t hold a “game of your own”.")]
         else:
             return redirect(_address("own_game.edit", variant, own), 303)
     page = render_template(

@@ -148,7 +148,7 @@ def that_is_me(stored: StoredTournament) -> ResponseReturnValue:
     number = PlayerForm().player.data
     if number in [player.number for player in _without_phone(stored)]:
         return _is_mine(stored, number)
-    flash_notice("refused", say("Their seat is shown on another phone. Ask whoever hosts."))
+    flash_notice("refused", say("Another phone is showing their seat. Ask the host."))
     return redirect(url_for("tournament_people.sign_up", tournament_id=stored.id), 303)
 
 

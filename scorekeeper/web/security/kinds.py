@@ -184,7 +184,7 @@ TOURNAMENT: Kind[StoredTournament] = Kind(
     offers={
         "watch": Offer(
             mark("Take part"),
-            mark("Put one’s name down, see who sits where and who stands where."),
+            mark("Sign up, see the seats and the standing."),
         ),
         "host": Offer(
             mark("Run the tournament too"),

@@ -186,7 +186,7 @@ def _name(base: Variant, value: OwnValue) -> str:
     words = base.words
     return {
         "cut": say("The exact cut"),
-        "doubling": say("A bent table counts so many times"),
+        "doubling": say("How many times a bent table counts"),
         "kalooki_bonus": say("A kalooki"),
         "winner_points": say("Going out"),
         "dealt": say("Cards each"),

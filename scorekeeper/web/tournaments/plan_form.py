@@ -75,7 +75,7 @@ def plan_form_of(variant: Variant, like: Plan | None = None) -> PlanForm:
     most = min(MAX_PLAYERS, most_players(variant))
     choices = {
         "points": say("The points of the games, added up"),
-        "beaten": say("How many players one is ahead of at one’s table, added up"),
+        "beaten": say("How many players you’re ahead of at your table, added up"),
     }
     parts: dict[str, object] = {
         "variant": variant,

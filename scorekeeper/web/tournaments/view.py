@@ -206,13 +206,15 @@ def meeting_again(seating: Seating, before: Sequence[Seating]) -> str:
         return ""
     number = len(met_again(seating.tables, met_at(before)))
     if not number:
-        return say("Nobody meets anybody again.")
-    again = say_many("{number} pair meets again.", "{number} pairs meet again.", number)
+        return say("Nobody meets anybody they’ve sat with before.")
+    again = say_many(
+        "{number} pair has sat together before.", "{number} pairs have sat together before.", number
+    )
     if number > surely_met_again(seating.tables, before):
         return again
     return say_many(
-        "{number} pair meets again; fewer is not possible.",
-        "{number} pairs meet again; fewer is not possible.",
+        "{number} pair has sat together before; no seating has fewer.",
+        "{number} pairs have sat together before; no seating has fewer.",
         number,
     )
 

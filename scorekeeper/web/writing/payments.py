@@ -66,11 +66,11 @@ def pot_counted(start: Start, state: State) -> str | None:
         return None
     if state.finished:
         return say(
-            "What everybody put into the {pot} is counted in. If it lies on the table and was never"
+            "What everybody put into the {pot} is included. If it lies on the table and was never"
             " ticked as paid, everybody takes theirs back first.",
             pot=stakes.pot_name,
         )
     return say(
-        "What everybody puts into the {pot} is counted in. Tick it once it lies there.",
+        "What everybody puts into the {pot} is included. Tick it once it’s in there.",
         pot=stakes.pot_name,
     )
