@@ -236,6 +236,17 @@ def test_a_round_is_seated_as_it_was_shown(night: Night) -> None:
     assert len(night.stored.tournament.rounds) == 1
 
 
+def test_a_draw_stays_until_another_is_asked_for(night: Night) -> None:
+    first = night.shown("/seating?by=new_people")
+    again = night.ann.open(first.address)
+    assert (again.address, again.value("tables")) == (first.address, first.value("tables"))
+    assert night.ann.open(first.link("Draw again")).address != first.address
+    draws = {night.shown(f"/seating?draw={number}").value("tables") for number in range(5)}
+    assert len(draws) > 1
+    night.tell(SignUp("Hal"))
+    assert night.ann.press(again, "Seat them like this").address == first.address
+
+
 def test_who_signs_up_meanwhile_is_not_left_out(night: Night) -> None:
     preview = night.shown("/seating")
     night.tell(SignUp("Hal"))

@@ -2,6 +2,7 @@
 
 import secrets
 from dataclasses import dataclass
+from random import Random
 
 from flask import redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
@@ -23,6 +24,7 @@ from scorekeeper.tournament.facts import (
     SitDown,
     StartRound,
 )
+from scorekeeper.tournament.fold import Tournament
 from scorekeeper.tournament.next_round import next_round
 from scorekeeper.tournament.refusals import refusals
 from scorekeeper.tournament.seating import Seating
@@ -52,7 +54,8 @@ STEPS: dict[str, Fact] = {
     "finish": Finish(),
 }
 """What a button tells, by its name in the address."""
-LONGEST = 4 * MAX_NAME_LENGTH
+DRAWS = 1_000_000_000
+"""So many draws there are to choose from."""
 
 
 class SeatingForm(EntryForm):
@@ -102,20 +105,21 @@ WAYS: dict[SeatedBy, str] = {
 @opens_tournament("host")
 @until_finished
 def seat(stored: StoredTournament) -> ResponseReturnValue:
-    """Shows how the next round could be seated, each time by another draw, and seats it so."""
-    form = SeatingForm()
+    """Shows how the next round could be seated, and seats it so. The draw has a number, which
+    stands in the address: whoever looks again sees the same."""
+    form, by, draw = SeatingForm(), _way(), request.args.get("draw", type=int)
     if form.is_submitted():
         round = form.round()
         if round and told(stored, round, form):
             return to_tournament(stored)
-        way = form.by.data if form.by.data in WAYS else "draw"
-        return redirect(url_for(".seat", tournament_id=stored.id, by=way), 303)
+        return redirect(url_for(".seat", tournament_id=stored.id, by=by, draw=draw), 303)
     if stored.tournament.stage != "over":
         return to_tournament(stored)
-    night, by = night_of(stored), _way()
-    draw = list(stored.tournament.here)
-    secrets.SystemRandom().shuffle(draw)
-    found = next_round(night.tournament, night.rounds, by, draw)
+    if draw is None:
+        drawn = secrets.randbelow(DRAWS)
+        return redirect(url_for(".seat", tournament_id=stored.id, by=by, draw=drawn))
+    night = night_of(stored)
+    found = next_round(night.tournament, night.rounds, by, _order(night.tournament, draw))
     form.expect(stored)
     form.by.data = by
     form.tables.data = ";".join(",".join(map(str, table)) for table in found.seating.tables)
@@ -128,11 +132,19 @@ def seat(stored: StoredTournament) -> ResponseReturnValue:
         number=len(stored.tournament.rounds) + 1,
         refusals=refusals(stored.tournament, found),
         ways=_ways(night, by),
+        draw=draw,
         tables=_preview(stored, found.seating),
         sitting_out=sitting_out(stored.tournament, found.seating),
         again=meeting_again(found.seating, before),
     )
     return page, 200
+
+
+def _order(tournament: Tournament, draw: int) -> list[int]:
+    """Everybody who is there, as the draw of this number has them."""
+    order = list(tournament.here)
+    Random(draw).shuffle(order)  # noqa: S311  as the number is random itself
+    return order
 
 
 def _way() -> SeatedBy:
