@@ -102,7 +102,8 @@ def append(
             game = _load_known(writer, game.id)
         else:
             appended = game.with_entry(stored, admission.table)
-            HISTORIES.remember(game.id, appended.history)
+            if game.version:  # until then the names in its start may be put right meanwhile
+                HISTORIES.remember(game.id, appended.history)
             return Appended(appended.version, appended)
     raise StaleVersionError(game)
 

@@ -185,6 +185,16 @@ def test_a_hand_that_is_recorded_meanwhile_keeps_its_people(
     assert game_at(session, before, 1).start.players == ("Ann", "Bob", "Cid")
 
 
+def test_who_records_first_while_a_name_is_put_right_does_not_bring_the_old_one_back(
+    session: Session, night: StoredTournament
+) -> None:
+    before = told(session, night, *SEVEN, SEATED, StartRound())
+    loaded = game_at(session, before, 1)
+    told(session, before, Rename(1, "Anna"))
+    log.append(session, loaded, HAND, expected=0)
+    assert game_at(session, before, 1).start.players == ("Anna", "Bob", "Cid")
+
+
 def test_a_tournament_that_is_gone_is_told_nothing(
     session: Session, night: StoredTournament
 ) -> None:
