@@ -27,6 +27,7 @@ from scorekeeper.store.models import (
     GameRow,
     PhoneRow,
     Reader,
+    ReplacedGameRow,
 )
 from scorekeeper.store.tokens import hashed, new_token
 from scorekeeper.variants.registry import VARIANTS
@@ -56,6 +57,8 @@ class Game:
     """How often a link was withdrawn."""
     rewritten: int = 0
     """How often somebody in it was forgotten."""
+    tournament_id: str | None = None
+    """The tournament in which it is played, if it is in one."""
 
     @property
     def version(self) -> int:
@@ -142,6 +145,19 @@ def delete_game(session: Session, game_id: str) -> None:
     session.execute(delete(GameRow).where(GameRow.id == game_id))
 
 
+def replace_game(session: Session, game_id: str, by: str) -> None:
+    """Removes a game for which another one was begun (see delete_game); where it was, that one is
+    found. The caller commits."""
+    delete_game(session, game_id)
+    session.add(ReplacedGameRow(game_id=game_id, by=by))
+
+
+def replacement_of(session: Session, game_id: str) -> str | None:
+    """The id of the game that was begun in place of one that is gone; None where none was."""
+    newer = session.get(ReplacedGameRow, game_id)
+    return (replacement_of(session, newer.by) or newer.by) if newer else None
+
+
 def games_of(
     session: Session, secret: str, max_count: int, *, archived: bool = False
 ) -> list[Game]:
@@ -211,6 +227,7 @@ def _with_histories(reader: Reader, rows: Sequence[Any], *, remember: bool = Tru
             locked=row.locked,
             withdrawn=row.withdrawn,
             rewritten=row.rewritten,
+            tournament_id=row.tournament_id,
         )
         for row in rows
     ]

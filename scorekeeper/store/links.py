@@ -7,7 +7,7 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Literal, cast
 
-from sqlalchemy import Select, bindparam, delete, select, update
+from sqlalchemy import Select, bindparam, delete, insert, literal, or_, select, update
 from sqlalchemy.orm import Session
 
 from scorekeeper.store.clock import day_of, now
@@ -153,6 +153,21 @@ def delete_links(session: Session, opens: str, link_id: str | None = None) -> No
     ):
         rows = delete(table).where(table.opens == opens)
         session.execute(rows.where(column == link_id) if link_id else rows)
+
+
+def open_instead(session: Session, old: str, new: str, seats: Collection[int]) -> None:
+    """Has the links that open one game open another one too, with the phones that came by them and
+    the codes for them; of links for a seat those for these `seats` alone. The caller commits."""
+    stays = or_(LinkRow.seat.is_(None), LinkRow.seat.in_(seats))
+    links = select(LinkRow.id).where(LinkRow.opens == old, stays)
+    for table, column in (
+        (LinkRow, LinkRow.id),
+        (PhoneRow, PhoneRow.link_id),
+        (CodeRow, CodeRow.link_id),
+    ):
+        kept = [each for each in table.__table__.c if each.name != "opens"]
+        rows = select(literal(new), *kept).where(table.opens == old, column.in_(links))
+        session.execute(insert(table).from_select(["opens", *kept], rows))
 
 
 def lock(session: Session, table: type[Opened], opens: str, *, on: bool) -> None:

@@ -102,10 +102,16 @@ def append(
             game = _load_known(writer, game.id)
         else:
             appended = game.with_entry(stored, admission.table)
-            if game.version:  # until then the names in its start may be put right meanwhile
-                HISTORIES.remember(game.id, appended.history)
+            _remember(game, appended)
             return Appended(appended.version, appended)
     raise StaleVersionError(game)
+
+
+def _remember(before: Game, appended: Game) -> None:
+    """Until something is recorded the names in a game's start may be put right: its first entry
+    does not tell whether they were, after they were loaded."""
+    if before.version:
+        HISTORIES.remember(appended.id, appended.history)
 
 
 def _wait_in_line(writer: Writer, game_id: str) -> None:

@@ -56,8 +56,8 @@ class Opened:
 class GameRow(Opened, Base):
     """How a game was begun, what its table calls it, whether it may look lay-downs up (`finder`),
     how often somebody has said what they hold (`counts`), how often somebody in it was forgotten
-    (`rewritten`), and on a phone the idempotency key of the form that began the game, if one did
-    (`form_key`)."""
+    (`rewritten`), on a phone the idempotency key of the form that began the game, if one did
+    (`form_key`), and the tournament in which it is played, if it is in one."""
 
     __tablename__ = "games"
 
@@ -70,6 +70,16 @@ class GameRow(Opened, Base):
     counts: Mapped[int] = mapped_column(default=0, server_default=text("0"))
     rewritten: Mapped[int] = mapped_column(default=0, server_default=text("0"))
     form_key: Mapped[str | None] = mapped_column(String(22))
+    tournament_id: Mapped[str | None] = mapped_column(String(22))
+
+
+class ReplacedGameRow(Base):
+    """A game that is gone, and the one that was begun in its place."""
+
+    __tablename__ = "replaced_games"
+
+    game_id: Mapped[str] = mapped_column(String(22), primary_key=True)
+    by: Mapped[str] = mapped_column(String(22))
 
 
 class EntryRow(Base):

@@ -14,8 +14,9 @@ from scorekeeper.game.refusal import Refusal
 from scorekeeper.game.title import MAX_TITLE_LENGTH
 from scorekeeper.speech import say
 from scorekeeper.store.clock import now
-from scorekeeper.store.games import Game, begin, delete_game, entry_values, load_all, rename
+from scorekeeper.store.games import Game, begin, entry_values, load_all, replace_game
 from scorekeeper.store.history import StoredEntry
+from scorekeeper.store.links import open_instead
 from scorekeeper.store.log import IdempotencyKeyReusedError
 from scorekeeper.store.models import (
     EntryRow,
@@ -29,6 +30,7 @@ from scorekeeper.store.tournaments import (
     StoredTournament,
     load_tournament,
     note_tournament_changed,
+    part_with_games,
 )
 from scorekeeper.tournament.facts import (
     DropRound,
@@ -197,6 +199,7 @@ def _tell_games(session: Session, stored: StoredTournament, fact: Fact) -> None:
             for number, game in games.items():
                 _put_names_right(session, game, after, number)
         case DropRound():
+            part_with_games(session, ids)
             number = len(stored.tournament.rounds)
             is_it = TournamentGameRow.tournament_id == stored.id, TournamentGameRow.round == number
             session.execute(delete(TournamentGameRow).where(*is_it))
@@ -208,7 +211,8 @@ def _begin_games(session: Session, tournament_id: str, tournament: Tournament) -
     for table in range(1, len(tournament.latest.tables) + 1):
         game = begin(session, table_start(tournament, table))
         title = say("Table {number}: {tournament}", number=table, tournament=name)
-        rename(session, game.id, title[:MAX_TITLE_LENGTH])
+        known = {"title": title[:MAX_TITLE_LENGTH], "tournament_id": tournament_id}
+        session.execute(update(GameRow).where(GameRow.id == game.id).values(known))
         row = TournamentGameRow(
             tournament_id=tournament_id, round=number, table=table, game_id=game.id
         )
@@ -240,14 +244,18 @@ def _exchange(
 
 def _begin_anew(session: Session, game: Game, tournament: Tournament, table: int) -> None:
     """A new game in place of one in which nothing is recorded, with those who now sit at its table.
-    A form that was opened for the others finds no game, so that nobody is given their points."""
-    players = table_start(tournament, table).players
+    A form that was opened for the others finds no game, so that nobody is given their points. Its
+    links open the new one, but for those of people who sit there no more."""
+    before, players = game.begun_as.players, table_start(tournament, table).players
     new = begin(session, replace(game.begun_as, players=players))
-    kept = {"title": game.title, "finder": game.finder, "locked": game.locked}
+    names = "title", "finder", "locked", "tournament_id"
+    kept = {name: getattr(game, name) for name in names}
     session.execute(update(GameRow).where(GameRow.id == new.id).values(kept))
     at_table = update(TournamentGameRow).where(TournamentGameRow.game_id == game.id)
     session.execute(at_table.values(game_id=new.id))
-    delete_game(session, game.id)
+    seats = enumerate(zip(before, players, strict=True), 1)
+    open_instead(session, game.id, new.id, [seat for seat, (old, now) in seats if old == now])
+    replace_game(session, game.id, new.id)
 
 
 def _put_names_right(session: Session, game: Game, tournament: Tournament, table: int) -> None:

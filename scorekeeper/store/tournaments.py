@@ -1,6 +1,6 @@
 """Tournaments: what is agreed for each, the facts of its evening, and the games at its tables."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
@@ -11,6 +11,7 @@ from sqlalchemy.orm import Session
 from scorekeeper.store.clock import now
 from scorekeeper.store.links import delete_links
 from scorekeeper.store.models import (
+    GameRow,
     PhoneRow,
     Reader,
     TournamentFactRow,
@@ -131,6 +132,11 @@ def _stored(row: Any) -> StoredTournament:
     )
 
 
+def part_with_games(session: Session, ids: Collection[str]) -> None:
+    """Has games be of no tournament any more; the caller commits."""
+    session.execute(update(GameRow).where(GameRow.id.in_(ids)).values(tournament_id=None))
+
+
 def _games_of(reader: Reader, tournament_id: str) -> dict[int, dict[int, str]]:
     columns = TournamentGameRow.round, TournamentGameRow.table, TournamentGameRow.game_id
     query = select(*columns).where(TournamentGameRow.tournament_id == tournament_id)
@@ -151,19 +157,11 @@ def tournaments_of(session: Session, secret: str) -> list[StoredTournament]:
     return [_stored(row) for row in session.scalars(rows).unique()]
 
 
-def tournament_with(
-    reader: Reader, game_id: str, tournament_id: str, secret: str
-) -> StoredTournament | None:
-    """A tournament, without its evening, if a game is played in it and a phone was let into it."""
+def tournament_open_to(reader: Reader, tournament_id: str, secret: str) -> StoredTournament | None:
+    """A tournament, without its evening, if a phone was let into it."""
     tournament = TournamentRow.__table__
-    has_game = (
-        TournamentGameRow.tournament_id == tournament_id,
-        TournamentGameRow.game_id == game_id,
-    )
     let_in = PhoneRow.opens == tournament_id, PhoneRow.hash == hashed(secret)
-    query = select(tournament).where(
-        tournament.c.id == tournament_id, exists().where(*has_game), exists().where(*let_in)
-    )
+    query = select(tournament).where(tournament.c.id == tournament_id, exists().where(*let_in))
     row = reader.execute(query).first()
     return None if row is None else _stored(row)
 
@@ -191,6 +189,8 @@ def note_tournament_changed(session: Session, tournament_id: str) -> None:
 def delete_tournament(session: Session, tournament_id: str) -> None:
     """Removes a tournament for good, with its links; its games stay. The caller commits."""
     note_tournament_changed(session, tournament_id)
+    for games in _games_of(session, tournament_id).values():
+        part_with_games(session, games.values())
     delete_links(session, tournament_id)
     for table in OF_A_TOURNAMENT:
         session.execute(delete(table).where(table.tournament_id == tournament_id))

@@ -9,6 +9,7 @@ from flask import Flask
 from sqlalchemy.orm import Session
 
 from scorekeeper.game.entries import End, Join
+from scorekeeper.store.codes import make_code
 from scorekeeper.store.games import delete_game, load
 from scorekeeper.store.links import Link, link_of_token, links_of, lock, make_link, withdraw
 from scorekeeper.store.models import GameRow
@@ -277,17 +278,66 @@ def test_tables_show_their_hands_and_lead_to_their_games(night: Night) -> None:
     assert "Score the hand" in table.text
 
 
-def test_a_form_from_before_people_changed_seats_finds_no_game(night: Night) -> None:
+def test_a_form_from_before_people_changed_seats_records_nothing(night: Night) -> None:
     night.tell(SEATED, StartRound())
     own = night.at("/rounds/1/tables/1")
     game = night.ann.open(own).address
     form = night.ann.open(f"{game}/score")
     assert form.status == 200
     night.tell(Exchange(1, 7))
-    assert night.ann.client.post(f"{game}/score", data=form.forms[0].fields).status_code == 404
+    after = night.ann.send(f"{game}/score", form.forms[0].fields)
+    assert "Not recorded: people have changed seats" in after.text
     again = night.ann.open(own)
-    assert again.address == f"/games/{night.stored.latest_games[1]}" != game
+    assert again.address == after.address == f"/games/{night.stored.latest_games[1]}" != game
     assert "Gil" in again.text
+    with night.app.app_context(), Session(db.engine) as session:
+        now = load(session, night.stored.latest_games[1])
+    assert now is not None
+    assert now.entries == []
+
+
+def test_what_opened_a_table_opens_its_new_game_once_people_have_changed_seats(
+    night: Night,
+) -> None:
+    night.tell(SEATED, StartRound())
+    before = night.stored.latest_games[1]
+    phones = {name: Phone(night.app) for name in ("watch", "Ann’s", "Bob’s", "withdrawn", "code")}
+    with night.app.test_request_context(), Session(db.engine) as session:
+        make_link(session, before, "watch", "watch")
+        make_link(session, before, "seat", "Ann’s", seat=1)
+        make_link(session, before, "seat", "Bob’s", seat=2)
+        gone = make_link(session, before, "watch", "withdrawn")
+        make_code(session, before, make_link(session, before, "score").id, "ABCDEFGH")
+        withdraw(session, GameRow, before, gone.id)
+        session.commit()
+    dan = Phone(night.app)
+    dan.press(dan.open(f"/open/{before}"), "Open", token="watch")
+    night.tell(Exchange(1, 7), Exchange(7, 3), Exchange(3, 7))
+    now = f"/games/{night.stored.latest_games[1]}"
+    for name, phone in phones.items():
+        if name == "code":
+            page = phone.press(phone.open("/open"), "Open", code="ABCD EFGH")
+        else:
+            page = phone.press(phone.open(f"/open/{before}"), "Open", token=name)
+        assert page.address.startswith(now) == (name in ("watch", "Bob’s", "code")), name
+    page = dan.open(f"/games/{before}")
+    assert page.address == now
+    assert "People have changed seats" in page.text
+
+
+def test_a_seat_that_somebody_else_has_now_leads_to_the_tournament(night: Night) -> None:
+    night.tell(SEATED, StartRound())
+    before = night.stored.latest_games[1]
+    with night.app.test_request_context(), Session(db.engine) as session:
+        link = make_link(session, before, "seat", "Ann’s", seat=1)
+        let_in(session, before, "watch", link.id)
+        session.commit()
+    assert night.cid.open(f"/games/{before}/seat").status == 200
+    night.tell(Exchange(1, 7))
+    page = night.cid.open(f"/games/{before}/seat")
+    assert page.address == night.at()
+    assert "People have changed seats" in page.text
+    assert Phone(night.app).open(f"/games/{before}").status == 404
 
 
 def test_nobody_gets_the_points_of_who_had_their_name(night: Night) -> None:

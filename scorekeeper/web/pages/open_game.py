@@ -10,6 +10,7 @@ from wtforms.validators import InputRequired
 
 from scorekeeper.speech import mark, say
 from scorekeeper.store.codes import LinkTarget, target_of
+from scorekeeper.store.games import replacement_of
 from scorekeeper.store.links import link_of_token
 from scorekeeper.web.database import session
 from scorekeeper.web.forms.parts import PageForm
@@ -78,7 +79,9 @@ def _id_in(address: str) -> str:
 
 
 def _open_by(id: str, token: str, field: Field) -> Response | None:
-    """Lets this phone in by the token of a link, and leads on."""
+    """Lets this phone in by the token of a link, and leads on. A link to a game that is gone opens
+    the one that was begun in its place."""
+    id = replacement_of(session(), id) or id
     link = link_of_token(session(), id, token)
     return _open(LinkTarget(id, link.id) if link else None, field, say(NO_LINK))
 

@@ -62,7 +62,8 @@ def show(game: Game) -> ResponseReturnValue:
         return redirect(url_for("end.show", game_id=game.id))
     undo = is_undo_offered(game)
     tournament = way_back(game)
-    page = keep_page(game, lambda: _page(game, hand, tournament, undo=undo), undo, bool(tournament))
+    leads_to = tournament.plan.name if tournament else None
+    page = keep_page(game, lambda: _page(game, hand, tournament, undo=undo), undo, leads_to)
     return page, 200
 
 

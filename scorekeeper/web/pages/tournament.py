@@ -24,7 +24,6 @@ from scorekeeper.web.tournaments.view import (
     rounds_over,
     standing_lines,
 )
-from scorekeeper.web.tournaments.way_back import remember_way_back
 
 pages = tournament_pages("tournament")
 
@@ -70,7 +69,6 @@ def open_table(stored: StoredTournament, number: int, table: int) -> ResponseRet
         link = table_link(game, role)
         let_in(session(), game.id, own_secret(), link.id)
         session().commit()
-    remember_way_back(stored)
     return to_table(game)
 
 

@@ -5,13 +5,15 @@ from collections.abc import Callable
 from functools import wraps
 from typing import Any, TypeVar, cast
 
-from flask import current_app, g, request
+from flask import current_app, g, redirect, request, url_for
 from flask import session as cookie
 from sqlalchemy.exc import InternalError, OperationalError
 from werkzeug.exceptions import Forbidden, NotFound
 from werkzeug.routing import BaseConverter
+from werkzeug.wrappers import Response
 
-from scorekeeper.speech import mark
+from scorekeeper.speech import mark, say
+from scorekeeper.store.games import load, replacement_of
 from scorekeeper.store.links import Access, Role, access_by_link, make_link, note_use
 from scorekeeper.store.models import Reader
 from scorekeeper.store.phones import access_of_phone, let_in, renew
@@ -19,6 +21,7 @@ from scorekeeper.store.tokens import TOKEN, derived_token, new_token
 from scorekeeper.web.by_server import needs_server
 from scorekeeper.web.config import on_phone
 from scorekeeper.web.database import connection, session
+from scorekeeper.web.notices import flash_notice
 from scorekeeper.web.security.kinds import CIRCLE, GAME, TOURNAMENT, Kind, T, Thing
 from scorekeeper.web.security.log import note_event
 from scorekeeper.web.security.protection import bearer_token, note_wrong_token
@@ -181,6 +184,25 @@ def opens(needed: Role = "watch") -> Callable[[Callable[..., R]], Callable[..., 
     return _opens(needed, by_server=True)
 
 
+def _in_place_of(game_id: str) -> Response:
+    """Leads from a game that is gone to the one that was begun in its place, or to its tournament.
+    Raises NotFound where there is none that this phone was let into."""
+    newer = replacement_of(session(), game_id)
+    game = load(session(), newer) if newer else None
+    if game and _access_of_phone(session(), game.id):
+        address = url_for("table.show", game_id=game.id)
+    elif game and game.tournament_id and _access_of_phone(session(), game.tournament_id):
+        address = url_for("tournament.show", tournament_id=game.tournament_id)
+    else:
+        raise NotFound
+    if request.method == "POST":
+        text = say("Not recorded: people have changed seats, so this table has begun a new game.")
+    else:
+        text = say("People have changed seats, so this table has begun a new game.")
+    flash_notice("info", text)
+    return redirect(address, 303)
+
+
 def _opens(
     needed: Role, kind: Kind[Any] | None = None, *, by_server: bool = False
 ) -> Callable[[Callable[..., R]], Callable[..., R]]:
@@ -188,7 +210,11 @@ def _opens(
         @wraps(view)
         def opened(**named: Any) -> R:
             of: Kind[Any] = kind or named["kind"]
-            thing, g.access = opened_by_phone(of, named.pop(of.id_name), needed)
+            id = named.pop(of.id_name)
+            try:
+                thing, g.access = opened_by_phone(of, id, needed)
+            except NotFound:
+                return cast(R, _in_place_of(id))
             setattr(g, of.name, thing)
             only_looks = by_server and of.follows_server(thing)
             g.keeps_score = g.access.may("score")
