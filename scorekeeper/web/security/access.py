@@ -187,7 +187,7 @@ def opens(needed: Role = "watch") -> Callable[[Callable[..., R]], Callable[..., 
 def _in_place_of(game_id: str) -> Response:
     """Leads from a game that is gone to the one that was begun in its place, or to its tournament.
     Raises NotFound where there is none that this phone was let into."""
-    newer = replacement_of(session(), game_id)
+    newer = replacement_of(session(), game_id) if phone_secret() else None
     game = load(session(), newer) if newer else None
     if game and _access_of_phone(session(), game.id):
         address = url_for("table.show", game_id=game.id)
