@@ -16,6 +16,7 @@ def upgrade() -> None:
     op.execute(
         "UPDATE games SET tournament_id = (SELECT max(tournament_id) FROM tournament_games"
         " WHERE tournament_games.game_id = games.id)"
+        " WHERE id IN (SELECT game_id FROM tournament_games)"
     )
     op.create_table(
         "replaced_games",
