@@ -15,8 +15,8 @@ from scorekeeper.store.log import UnknownGameError
 from scorekeeper.store.tournament_log import UnknownTournamentError
 from scorekeeper.web.database import session
 from scorekeeper.web.security.log import Event, note_event
+from scorekeeper.wire.error_shapes import ErrorShape
 from scorekeeper.wire.errors import WireError
-from scorekeeper.wire.shapes import ErrorShape
 
 log = logging.getLogger(__name__)
 

@@ -10,7 +10,7 @@ from scorekeeper.game.start import Start
 from scorekeeper.game.state import HandInPlay
 from scorekeeper.wire.entries import read_left
 from scorekeeper.wire.reading import Fields
-from scorekeeper.wire.shapes import CountedShape
+from scorekeeper.wire.state_shapes import CountedShape
 
 
 def read_count(value: object) -> Count:

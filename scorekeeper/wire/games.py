@@ -13,9 +13,9 @@ from scorekeeper.wire.earlier_defaults import with_earlier_defaults
 from scorekeeper.wire.earlier_offences import with_house_penalties
 from scorekeeper.wire.entries import read_entry, write_entry
 from scorekeeper.wire.errors import OtherFormatError, WireError
+from scorekeeper.wire.game_shapes import ExportShape
 from scorekeeper.wire.own_games import write_own_game
 from scorekeeper.wire.reading import Fields, items
-from scorekeeper.wire.shapes import ExportShape
 from scorekeeper.wire.starts import read_currency, read_names, read_options
 from scorekeeper.wire.variants import read_variant
 

@@ -4,8 +4,8 @@ from collections.abc import Collection
 from typing import NamedTuple
 
 from scorekeeper.wire.errors import WireError
+from scorekeeper.wire.link_shapes import RoleShape
 from scorekeeper.wire.reading import Fields
-from scorekeeper.wire.shapes import RoleShape
 
 
 class Wanted(NamedTuple):

@@ -13,7 +13,7 @@ from scorekeeper.rules.contract import HandRules
 from scorekeeper.rules.wording import contract_text
 from scorekeeper.wire.counts import write_counts
 from scorekeeper.wire.own_games import write_own_game
-from scorekeeper.wire.shapes import (
+from scorekeeper.wire.state_shapes import (
     HandShape,
     MoneyShape,
     OwnContractShape,

@@ -9,10 +9,11 @@ from scorekeeper.rules.variant import Variant
 from scorekeeper.wire.circle_shapes import CircleRoleShape
 from scorekeeper.wire.circles import read_circle_role
 from scorekeeper.wire.errors import WireError
+from scorekeeper.wire.game_shapes import ExportShape
 from scorekeeper.wire.games import WholeGame, read_export, write_export
 from scorekeeper.wire.limits import MAX_KEY_LENGTH
+from scorekeeper.wire.link_shapes import RoleShape
 from scorekeeper.wire.reading import Fields, items, short_text
-from scorekeeper.wire.shapes import ExportShape, RoleShape
 
 MAX_GAMES = 10_000
 """On one phone."""

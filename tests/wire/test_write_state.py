@@ -5,7 +5,8 @@ from typing import Any
 
 from scorekeeper.game.entries import Call, Cut, End, Entry, Paid, Penalty, Void
 from scorekeeper.game.start import Start
-from scorekeeper.wire.shapes import (
+from scorekeeper.wire.state import write_state
+from scorekeeper.wire.state_shapes import (
     HandShape,
     MoneyShape,
     PlayerShape,
@@ -15,7 +16,6 @@ from scorekeeper.wire.shapes import (
     StateShape,
     TransferShape,
 )
-from scorekeeper.wire.state import write_state
 from tests.support.builders import hand, play, table_of
 
 ANN, BOB, CID = 1, 2, 3

@@ -24,10 +24,12 @@ from scorekeeper.web.errors import error_json
 from scorekeeper.web.live import note_change
 from scorekeeper.web.writing.language import reading
 from scorekeeper.wire.entries import read_entry
+from scorekeeper.wire.error_shapes import ErrorShape
 from scorekeeper.wire.errors import WireError
+from scorekeeper.wire.game_shapes import EntryAnswer
 from scorekeeper.wire.limits import MAX_KEY_LENGTH
-from scorekeeper.wire.shapes import EntryAnswer, ErrorShape, StateShape
 from scorekeeper.wire.state import write_state
+from scorekeeper.wire.state_shapes import StateShape
 
 
 def state_shape(game: Game) -> StateShape:

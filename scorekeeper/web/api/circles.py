@@ -46,8 +46,8 @@ from scorekeeper.wire.circles import (
     write_circle_game,
     write_person,
 )
+from scorekeeper.wire.error_shapes import ErrorShape
 from scorekeeper.wire.limits import Natural, VariantId
-from scorekeeper.wire.shapes import ErrorShape
 
 api = Blueprint("api_circles", __name__, url_prefix="/api/v1/circles")
 

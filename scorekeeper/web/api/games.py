@@ -45,18 +45,11 @@ from scorekeeper.web.security.protection import never_kept, new_games
 from scorekeeper.wire.counts import read_count
 from scorekeeper.wire.csv import write_csv
 from scorekeeper.wire.entries import write_entry
+from scorekeeper.wire.error_shapes import ErrorShape
+from scorekeeper.wire.game_shapes import CreatedGame, EntryAnswer, ExportShape, LogShape, NewGame
 from scorekeeper.wire.games import read_export, read_new_game, write_export
 from scorekeeper.wire.limits import MAX_KEY_LENGTH, EntryShape, Limit
-from scorekeeper.wire.shapes import (
-    CountShape,
-    CreatedGame,
-    EntryAnswer,
-    ErrorShape,
-    ExportShape,
-    LogShape,
-    NewGame,
-    StateShape,
-)
+from scorekeeper.wire.state_shapes import CountShape, StateShape
 
 api = Blueprint("api_games", __name__, url_prefix="/api/v1/games")
 

@@ -19,8 +19,9 @@ from scorekeeper.web.security.links import link_with, withdraw_link
 from scorekeeper.web.security.log import note_event
 from scorekeeper.web.security.protection import never_kept
 from scorekeeper.wire.circle_shapes import CircleLinkShape, NewCircleLink, WantedCircleLink
+from scorekeeper.wire.error_shapes import ErrorShape
+from scorekeeper.wire.link_shapes import LinkShape, NewLink, WantedLink
 from scorekeeper.wire.links import read_wanted_link
-from scorekeeper.wire.shapes import ErrorShape, LinkShape, NewLink, WantedLink
 
 
 def links_api(

@@ -10,6 +10,7 @@ from scorekeeper.web.api.refusals import BAD_BODY, TOO_MANY, UNAVAILABLE
 from scorekeeper.web.errors import error_json
 from scorekeeper.web.referee.searching import search_in_line
 from scorekeeper.web.security.protection import note_hand
+from scorekeeper.wire.error_shapes import ErrorShape
 from scorekeeper.wire.errors import WireError
 from scorekeeper.wire.referee import (
     read_arrange_question,
@@ -27,7 +28,6 @@ from scorekeeper.wire.referee_shapes import (
     TackOnAnswer,
     TackOnRequest,
 )
-from scorekeeper.wire.shapes import ErrorShape
 from scorekeeper.wire.verdicts import write_arrangement, write_lay_down, write_meld, write_tack_on
 
 api = Blueprint("api_referee", __name__, url_prefix="/api/v1/referee")

@@ -1,6 +1,6 @@
 """The answers of API calls to what cannot be done, as they are described."""
 
-from scorekeeper.wire.shapes import ErrorShape
+from scorekeeper.wire.error_shapes import ErrorShape
 
 UNAVAILABLE = {503: ("The database did not answer, and nothing was saved", ErrorShape)}
 TOO_MANY = {429: ("Too many tries from this network", ErrorShape)}

@@ -45,8 +45,8 @@ from scorekeeper.web.tournaments.links import make_sign_up_link, table_link, tab
 from scorekeeper.web.tournaments.night import game_at, night_of
 from scorekeeper.web.tournaments.shape import tournament_shape
 from scorekeeper.web.tournaments.telling import count_games_of
+from scorekeeper.wire.error_shapes import ErrorShape
 from scorekeeper.wire.limits import ShortText
-from scorekeeper.wire.shapes import ErrorShape
 from scorekeeper.wire.tournament_shapes import (
     CreatedTournament,
     FactAnswer,
