@@ -9,7 +9,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 
 from scorekeeper.game.admit import admit
-from scorekeeper.game.entries import End, Entry, Join
+from scorekeeper.game.entries import End, Entry, Join, Strike
 from scorekeeper.game.refusal import Refusal
 from scorekeeper.game.title import MAX_TITLE_LENGTH
 from scorekeeper.speech import say
@@ -38,6 +38,7 @@ from scorekeeper.tournament.facts import (
     Exchange,
     Fact,
     Rename,
+    ResumeRound,
     SignUp,
     SitDown,
     StartRound,
@@ -186,9 +187,10 @@ def _tell_games(session: Session, stored: StoredTournament, fact: Fact) -> None:
         case StartRound():
             _begin_games(session, stored.id, after)
         case EndRound():
-            for game in games.values():
-                if not game.table.finished:
-                    _record(session, game, End())
+            _write_end(session, stored, _end_games(session, games))
+        case ResumeRound():
+            end = stored.tournament.ends[len(stored.tournament.rounds)]
+            _take_back_end(session, end, games)
         case SitDown(player, table) if table in games:
             name = after.player(player).name
             _record(session, games[table], Join(name, _last_seat(games[table])))
@@ -223,6 +225,36 @@ def _begin_games(session: Session, tournament_id: str, tournament: Tournament) -
 def _last_seat(game: Game) -> int:
     """The last seat clockwise of those who are still there."""
     return [seat for seat in game.start.order if seat not in game.table.left][-1]
+
+
+def _end_games(session: Session, games: Mapping[int, Game]) -> EndRound:
+    """Ends the games that are still played, and says what follows from it."""
+    playing = tuple(number for number, game in games.items() if not game.table.finished)
+    for number in playing:
+        _record(session, games[number], End())
+    counted = {number: game.version + (number in playing) for number, game in games.items()}
+    return EndRound(counted, playing)
+
+
+def _write_end(session: Session, stored: StoredTournament, end: EndRound) -> None:
+    """Fills in the fact that was just inserted."""
+    session.execute(
+        update(TournamentFactRow)
+        .where(
+            TournamentFactRow.tournament_id == stored.id,
+            TournamentFactRow.number == stored.version + 1,
+        )
+        .values(fact=write_fact(end))
+    )
+
+
+def _take_back_end(session: Session, end: EndRound, games: Mapping[int, Game]) -> None:
+    """The games go on that the end of their round has ended, where nobody has taken that back
+    already."""
+    for number in end.ended:
+        game = games.get(number)
+        if game and game.table.ended_by == end.counted[number]:
+            _record(session, game, Strike(end.counted[number]))
 
 
 def _record(session: Session, game: Game, entry: Entry) -> None:

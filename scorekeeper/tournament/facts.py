@@ -96,7 +96,23 @@ class StartRound:
 
 @dataclass(frozen=True)
 class EndRound:
-    """The latest round is over. What stands at tables that are still playing counts."""
+    """The latest round is over. What stands at tables that are still playing counts.
+
+    What follows from it is found out once it is told, so that facts that differ in nothing else
+    are equal.
+    """
+
+    counted: Mapping[int, int] = field(default_factory=dict, compare=False)
+    """By table the number of its game's entry that counts last. What nobody wrote down counts as it
+    is now."""
+    ended: tuple[int, ...] = field(default=(), compare=False)
+    """The tables that were still playing: the end of the round has ended their games, by the entry
+    that counts last."""
+
+
+@dataclass(frozen=True)
+class ResumeRound:
+    """The latest round is not over after all: the games that its end has ended go on."""
 
 
 @dataclass(frozen=True)
@@ -127,6 +143,11 @@ class Finish:
     """The tournament is over; the standing stays as it is."""
 
 
+@dataclass(frozen=True)
+class Reopen:
+    """The tournament is not over after all."""
+
+
 Fact = (
     SignUp
     | Rename
@@ -135,8 +156,10 @@ Fact = (
     | Round
     | StartRound
     | EndRound
+    | ResumeRound
     | Exchange
     | SitDown
     | DropRound
     | Finish
+    | Reopen
 )

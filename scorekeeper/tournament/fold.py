@@ -14,6 +14,8 @@ from scorekeeper.tournament.facts import (
     Leave,
     Plan,
     Rename,
+    Reopen,
+    ResumeRound,
     Return,
     Round,
     SignUp,
@@ -50,6 +52,8 @@ class Tournament:
     finished: bool = False
     joined: Mapping[tuple[int, int], str] = field(default_factory=dict)
     """Who sat down at a game that had begun, by round and player, and what they were called."""
+    ends: Mapping[int, EndRound] = field(default_factory=dict)
+    """How each round has ended that is over."""
     told: int = 0
     """How many facts have been told."""
 
@@ -67,19 +71,31 @@ class Tournament:
             case Leave(player) | Return(player):
                 here = isinstance(fact, Return)
                 return self._with_player(replace(self.player(player), here=here))
-            case Round():
-                return replace(self, rounds=(*self.rounds, fact), stage="seated")
-            case StartRound() | EndRound():
-                return replace(self, stage="playing" if fact == StartRound() else "over")
             case Exchange(one, other):
                 return self._with_seating(_exchanged(self.rounds[-1].seating, one, other))
             case SitDown(player, table):
                 seating = _seated(self.rounds[-1].seating, player, table)
                 return replace(self._with_seating(seating), joined=self._joined_by(player))
+            case Finish() | Reopen():
+                return replace(self, finished=fact == Finish())
+            case _:
+                return self._at_next_stage(fact)
+
+    def _at_next_stage(
+        self, fact: Round | StartRound | EndRound | ResumeRound | DropRound
+    ) -> "Tournament":
+        match fact:
+            case Round():
+                return replace(self, rounds=(*self.rounds, fact), stage="seated")
+            case StartRound():
+                return replace(self, stage="playing")
+            case EndRound():
+                return replace(self, stage="over", ends={**self.ends, len(self.rounds): fact})
+            case ResumeRound():
+                ends = _ends_of(self, len(self.rounds) - 1)
+                return replace(self, stage="playing", ends=ends)
             case DropRound():
                 return self._without_latest_round()
-            case Finish():
-                return replace(self, finished=True)
 
     def player(self, number: int) -> Player:
         """Somebody by their number."""
@@ -119,7 +135,7 @@ class Tournament:
         )
         joined = {at: name for at, name in self.joined.items() if at[0] <= len(rounds)}
         without = replace(self, players=tuple(players), rounds=rounds, joined=joined)
-        return replace(without, stage="over")
+        return replace(without, stage="over", ends=_ends_of(self, len(rounds)))
 
     def _with_player(self, changed: Player) -> "Tournament":
         players = (changed if each.number == changed.number else each for each in self.players)
@@ -138,6 +154,11 @@ class Tournament:
 def fold(plan: Plan, facts: Iterable[Fact]) -> Tournament:
     """The tournament after all its facts."""
     return reduce(Tournament.after, facts, Tournament(plan))
+
+
+def _ends_of(tournament: Tournament, rounds: int) -> dict[int, EndRound]:
+    """How the first so many rounds have ended."""
+    return {number: end for number, end in tournament.ends.items() if number <= rounds}
 
 
 def _exchanged(seating: Seating, one: int, other: int) -> Seating:

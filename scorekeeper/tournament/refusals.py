@@ -17,6 +17,8 @@ from scorekeeper.tournament.facts import (
     Leave,
     Plan,
     Rename,
+    Reopen,
+    ResumeRound,
     Return,
     Round,
     SignUp,
@@ -80,7 +82,7 @@ def plan_change_refusals(tournament: Tournament, plan: Plan) -> list[Refusal]:
 def refusals(tournament: Tournament, fact: Fact, played: Collection[int] = ()) -> list[Refusal]:
     """Everything wrong with a fact told now; empty if the tournament can take it. `played` are the
     numbers of those tables of the latest round at which anything has been recorded."""
-    closed = list(_closed_refusals(tournament))
+    closed = list(_closed_refusals(tournament, fact))
     if closed:
         return closed
     match fact:
@@ -98,14 +100,14 @@ def refusals(tournament: Tournament, fact: Fact, played: Collection[int] = ()) -
             found = _exchange_refusals(tournament, one, other, played)
         case SitDown(player, table):
             found = _sit_down_refusals(tournament, player, table)
-        case StartRound() | EndRound() | DropRound() | Finish():
+        case StartRound() | EndRound() | ResumeRound() | DropRound() | Finish() | Reopen():
             found = _STEP_REFUSALS[type(fact)](tournament)
     return list(found)
 
 
-def _closed_refusals(tournament: Tournament) -> Iterator[Refusal]:
-    """Why nothing more can be told."""
-    if tournament.finished:
+def _closed_refusals(tournament: Tournament, fact: Fact) -> Iterator[Refusal]:
+    """Why nothing of the kind can be told any more."""
+    if tournament.finished and fact != Reopen():
         yield Refusal("tournament.over", say("The tournament is over."), "kind")
     elif tournament.told >= MAX_FACTS:
         message = say("A tournament has at most {most} entries.", most=MAX_FACTS)
@@ -176,6 +178,20 @@ def _start_refusals(tournament: Tournament) -> Iterator[Refusal]:
 def _end_refusals(tournament: Tournament) -> Iterator[Refusal]:
     if tournament.stage != "playing":
         yield Refusal("tournament.round", say("No round is being played."), "kind")
+
+
+def _resume_refusals(tournament: Tournament) -> Iterator[Refusal]:
+    yield from _not_begun_refusals(tournament)
+    if tournament.stage == "seated":
+        message = say("The next round is seated already: drop it first.")
+        yield Refusal("tournament.round", message, "kind")
+    elif tournament.stage == "playing":
+        yield Refusal("tournament.round", say("The round is still being played."), "kind")
+
+
+def _reopen_refusals(tournament: Tournament) -> Iterator[Refusal]:
+    if not tournament.finished:
+        yield Refusal("tournament.finished", say("The tournament isn’t over."), "kind")
 
 
 def _finish_refusals(tournament: Tournament) -> Iterator[Refusal]:
@@ -286,6 +302,8 @@ def _sit_down_refusals(tournament: Tournament, player: int, table: int) -> Itera
 _STEP_REFUSALS: Mapping[type[Fact], Callable[[Tournament], Iterator[Refusal]]] = {
     StartRound: _start_refusals,
     EndRound: _end_refusals,
+    ResumeRound: _resume_refusals,
     DropRound: _not_begun_refusals,
     Finish: _finish_refusals,
+    Reopen: _reopen_refusals,
 }

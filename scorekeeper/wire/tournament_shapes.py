@@ -89,11 +89,21 @@ class SitDownFact(TypedDict):
     table: WholeNumber
 
 
-class StepFact(TypedDict):
-    """The latest round starts, which begins a game at each table; it is over; it is not played
-    after all; or the whole tournament is over."""
+class EndRoundFact(TypedDict):
+    """The latest round is over. What follows from it is filled in, whatever is sent: by table the
+    number of its game's entry that counts last, and the tables whose games that entry has ended."""
 
-    kind: Literal["start_round", "end_round", "drop_round", "finish"]
+    kind: Literal["end_round"]
+    counted: NotRequired[dict[str, WholeNumber] | None]
+    ended: NotRequired[NumbersShape | None]
+
+
+class StepFact(TypedDict):
+    """The latest round starts, which begins a game at each table; it is not over after all, and the
+    games go on that its end has ended; it is not played after all; the whole tournament is over, or
+    isn't after all."""
+
+    kind: Literal["start_round", "resume_round", "drop_round", "finish", "reopen"]
 
 
 TOURNAMENT_FACT_SHAPES: tuple[Any, ...] = (
@@ -103,6 +113,7 @@ TOURNAMENT_FACT_SHAPES: tuple[Any, ...] = (
     RoundFact,
     ExchangeFact,
     SitDownFact,
+    EndRoundFact,
     StepFact,
 )
 TournamentFact = Annotated[dict[str, Any], Named("TournamentFact")]

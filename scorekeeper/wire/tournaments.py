@@ -15,6 +15,8 @@ from scorekeeper.tournament.facts import (
     Leave,
     Plan,
     Rename,
+    Reopen,
+    ResumeRound,
     Return,
     Round,
     SeatedBy,
@@ -113,7 +115,10 @@ def write_fact(fact: Fact) -> dict[str, Any]:
             return {"kind": "exchange", "one": one, "other": other}
         case SitDown(player, table):
             return {"kind": "sit_down", "player": player, "table": table}
-        case StartRound() | EndRound() | DropRound() | Finish():
+        case EndRound(counted, ended):
+            by_table = {str(table): version for table, version in counted.items()}
+            return {"kind": "end_round", "counted": by_table, "ended": list(ended)}
+        case StartRound() | ResumeRound() | DropRound() | Finish() | Reopen():
             return {"kind": _STEPS[type(fact)]}
 
 
@@ -173,6 +178,22 @@ def _read_round(fields: Fields) -> Round:
     return Round(seating, _one_of(fields, "by", ways, None))
 
 
+def _read_end(fields: Fields) -> EndRound:
+    by_table = fields.take("counted") if fields.has("counted") else {}
+    counted = Fields(by_table, fields.path_of("counted"))
+    ended = fields.take("ended") if fields.has("ended") else []
+    return EndRound(
+        {_table(text, counted.path_of(text[:40])): counted.number(text) for text in counted.values},
+        _numbers(ended, fields.path_of("ended")),
+    )
+
+
+def _table(text: str, path: str) -> int:
+    if not (text.isascii() and text.isdecimal() and int(text[:9]) <= MAX_PEOPLE):
+        raise WireError(path, f"“{text[:40]}” is not a table; tables are numbers from 1.")
+    return int(text)
+
+
 _READERS: Mapping[str, Callable[[Fields], Fact]] = {
     "sign_up": lambda fields: SignUp(tidy_name(fields.text("name"))),
     "rename": lambda fields: Rename(fields.number("player"), tidy_name(fields.text("name"))),
@@ -182,15 +203,18 @@ _READERS: Mapping[str, Callable[[Fields], Fact]] = {
     "exchange": lambda fields: Exchange(fields.number("one"), fields.number("other")),
     "sit_down": lambda fields: SitDown(fields.number("player"), fields.number("table")),
     "start_round": lambda _: StartRound(),
-    "end_round": lambda _: EndRound(),
+    "end_round": _read_end,
+    "resume_round": lambda _: ResumeRound(),
     "drop_round": lambda _: DropRound(),
     "finish": lambda _: Finish(),
+    "reopen": lambda _: Reopen(),
 }
 _STEPS: Mapping[type[Fact], str] = {
     StartRound: "start_round",
-    EndRound: "end_round",
+    ResumeRound: "resume_round",
     DropRound: "drop_round",
     Finish: "finish",
+    Reopen: "reopen",
 }
 
 

@@ -168,7 +168,7 @@ GET       /sync/circles/<circle:circle_id>
 POST      /sync/<game:game_id>/entries
 POST      /sync/games
 GET       /tournaments/<tournament:tournament_id>
-GET POST  /tournaments/<tournament:tournament_id>/<any(start, end, drop, finish):step>
+GET POST  /tournaments/<tournament:tournament_id>/<any(start, end, resume, drop, finish, reopen):step>
 GET       /tournaments/<tournament:tournament_id>/board
 GET POST  /tournaments/<tournament:tournament_id>/delete
 POST      /tournaments/<tournament:tournament_id>/forget
@@ -197,7 +197,7 @@ GET       /out-of-reach/gone
 GET       /out-of-reach/kept
 GET       /forget
 POST      /forget
-"""
+"""  # noqa: E501
 
 
 def test_the_routes_are_these(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -12,16 +12,16 @@ from hypothesis.stateful import (
     rule,
     run_state_machine_as_test,
 )
-from sqlalchemy import Engine, create_engine
+from sqlalchemy import Engine, create_engine, update
 from sqlalchemy.orm import Session
 
-from scorekeeper.game.entries import End, Join
+from scorekeeper.game.entries import End, Join, Strike
 from scorekeeper.game.refusal import Refusal
 from scorekeeper.store import log, migrate, tournament_log
 from scorekeeper.store.games import Game, load
 from scorekeeper.store.links import lock
 from scorekeeper.store.log import IdempotencyKeyReusedError, UnknownGameError
-from scorekeeper.store.models import GameRow
+from scorekeeper.store.models import GameRow, TournamentFactRow
 from scorekeeper.store.tournament_log import (
     RefusedFactError,
     StaleTournamentError,
@@ -45,6 +45,8 @@ from scorekeeper.tournament.facts import (
     Leave,
     Plan,
     Rename,
+    Reopen,
+    ResumeRound,
     Return,
     Round,
     SignUp,
@@ -215,6 +217,85 @@ def test_the_end_of_a_round_ends_the_games_that_are_still_played(
     assert game_at(session, over, 2).entries == [End()]
 
 
+def ended(session: Session, night: StoredTournament) -> StoredTournament:
+    """A round that is over: table 1 has ended its game by itself, table 2 was still playing."""
+    playing = told(session, night, *SEVEN, SEATED, StartRound())
+    append(session, playing.latest_games[1], HAND)
+    append(session, playing.latest_games[1], End())
+    append(session, playing.latest_games[2], HAND)
+    return told(session, playing, EndRound())
+
+
+def test_what_counted_and_who_was_still_playing_is_written_down(
+    session: Session, night: StoredTournament
+) -> None:
+    over = ended(session, night)
+    read = load_tournament(session, night.id)
+    for stored in (over, read):
+        assert stored is not None
+        assert stored.tournament.ends[1].counted == {1: 2, 2: 2}
+        assert stored.tournament.ends[1].ended == (2,)
+
+
+def test_games_go_on_that_the_end_of_their_round_has_ended(
+    session: Session, night: StoredTournament
+) -> None:
+    over = ended(session, night)
+    on = told(session, over, ResumeRound())
+    assert (on.tournament.stage, on.tournament.ends) == ("playing", {})
+    assert on.started == next(stored.at for stored in on.log if stored.fact == StartRound())
+    assert game_at(session, on, 1).entries == [HAND, End()]
+    assert game_at(session, on, 2).entries == [HAND, End(), Strike(2)]
+    append(session, on.latest_games[2], HAND)
+    again = told(session, on, EndRound())
+    assert again.tournament.ends[1].counted == {1: 2, 2: 5}
+    assert not game_at(session, told(session, again, ResumeRound()), 2).table.finished
+
+
+def test_a_game_that_goes_on_already_is_left_alone(
+    session: Session, night: StoredTournament
+) -> None:
+    over = ended(session, night)
+    append(session, over.latest_games[2], Strike(2))
+    on = told(session, over, ResumeRound())
+    assert game_at(session, on, 2).entries == [HAND, End(), Strike(2)]
+
+
+def test_a_round_that_ended_before_anybody_wrote_it_down_goes_on(
+    session: Session, night: StoredTournament
+) -> None:
+    over = ended(session, night)
+    of_old = TournamentFactRow.number == over.version
+    session.execute(update(TournamentFactRow).where(of_old).values(fact={"kind": "end_round"}))
+    session.commit()
+    stored = load_tournament(session, night.id)
+    assert stored is not None
+    on = tell(session, stored, ResumeRound())
+    assert on.tournament.stage == "playing"
+    assert game_at(session, on, 2).entries == [HAND, End()]
+
+
+def test_an_end_is_taken_back_once(session: Session, night: StoredTournament) -> None:
+    over = ended(session, night)
+    first = tell(session, over, ResumeRound(), idempotency_key="on", expected=over.version)
+    again = tell(session, over, ResumeRound(), idempotency_key="on", expected=over.version)
+    assert again == first
+    with pytest.raises(StaleTournamentError):
+        tell(session, over, ResumeRound(), expected=over.version)
+    with pytest.raises(RefusedFactError, match="still being played"):
+        tell(session, over, ResumeRound())
+    assert game_at(session, first, 2).entries == [HAND, End(), Strike(2)]
+
+
+def test_the_end_of_the_tournament_is_taken_back(session: Session, night: StoredTournament) -> None:
+    done = told(session, ended(session, night), Finish())
+    with pytest.raises(RefusedFactError, match="The tournament is over"):
+        tell(session, done, ResumeRound())
+    again = told(session, done, Reopen())
+    assert not again.tournament.finished
+    assert told(session, again, ResumeRound()).tournament.stage == "playing"
+
+
 def test_a_dropped_round_leaves_its_games_but_not_in_the_tournament(
     session: Session, night: StoredTournament
 ) -> None:
@@ -302,7 +383,8 @@ class AnyEvening(RuleBasedStateMachine):
             st.builds(Return, numbers),
             st.builds(Exchange, numbers, numbers),
             st.builds(SitDown, numbers, st.integers(1, 3)),
-            st.sampled_from([StartRound(), StartRound(), EndRound(), DropRound(), Finish()]),
+            st.sampled_from([StartRound(), StartRound(), EndRound(), ResumeRound()]),
+            st.sampled_from([DropRound(), Finish(), Reopen()]),
         )
     )
     def tell(self, fact: Fact) -> None:

@@ -15,6 +15,8 @@ from scorekeeper.tournament.facts import (
     Leave,
     Plan,
     Rename,
+    Reopen,
+    ResumeRound,
     Return,
     Round,
     SeatedBy,
@@ -207,6 +209,25 @@ def test_a_round_can_be_dropped_and_the_end_is_the_end() -> None:
     assert fold(SUPER, [*FOUR, SEATED, DropRound()]).rounds == ()
     assert told(DropRound(), *FOUR) == told(Finish(), *FOUR) == ["tournament.round"]
     assert told(SignUp("Eve"), *FOUR, SEATED, Finish()) == ["tournament.over"]
+
+
+def test_an_end_is_taken_back_until_another_round_is_seated() -> None:
+    over: list[Fact] = [*FOUR, SEATED, *PLAYED]
+    assert fold(SUPER, [*over, ResumeRound()]).stage == "playing"
+    for before in (FOUR, [*FOUR, SEATED], [*FOUR, SEATED, StartRound()], [*over, SEATED]):
+        assert told(ResumeRound(), *before) == ["tournament.round"]
+    dropped: list[Fact] = [*over, SEATED, *PLAYED, DropRound()]
+    assert list(fold(SUPER, dropped).ends) == [1]
+    assert not told(ResumeRound(), *dropped)
+    assert fold(SUPER, [*dropped, ResumeRound()]).ends == {}
+
+
+def test_the_end_of_it_all_is_taken_back() -> None:
+    over: list[Fact] = [*FOUR, SEATED, *PLAYED]
+    assert told(Reopen(), *over) == ["tournament.finished"]
+    assert told(ResumeRound(), *over, Finish()) == ["tournament.over"]
+    assert not told(Reopen(), *over, Finish())
+    assert not told(SEATED, *over, Finish(), Reopen())
 
 
 def test_nobody_comes_late_to_a_round_that_is_seated_anew() -> None:

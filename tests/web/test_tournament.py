@@ -146,6 +146,8 @@ HOSTING = [
     ("POST", "/end"),
     ("POST", "/drop"),
     ("POST", "/finish"),
+    ("POST", "/resume"),
+    ("POST", "/reopen"),
     ("GET", "/wrong-seat"),
     ("GET", "/latecomer"),
     ("GET", "/delete"),
@@ -564,6 +566,43 @@ def test_nobody_is_in_the_wrong_seat_until_they_are_chosen(night: Night) -> None
     assert "They aren’t part of this round." in page.text
 
 
+def test_an_end_that_came_too_early_is_taken_back(
+    night: Night, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    night.tell(SEATED, StartRound())
+    night.play(1)
+    night.play(2, over=False)
+    night.ann.press(night.shown("/end"), "End the round")
+    sure = night.shown("/resume")
+    assert "The games that it ended go on" in sure.text
+    started = night.stored.started
+    assert started
+    monkeypatch.setattr(tournament_view, "now", partial(str, add_minutes(started, 15)))
+    page = night.ann.press(sure, "Play on")
+    assert ">30:00<" in page.html
+    assert "Hand 6 of 9, Eve deals; Dot leads" in page.text
+    assert "Ann wins" in page.text
+    again = night.ann.press(sure, "Play on")
+    assert (again.address, "Somebody else" in again.text) == (night.at(), False)
+    other = night.another_host()
+    late = night.shown("/end", to=other)
+    night.ann.press(night.shown("/end"), "End the round")
+    assert "Somebody else has changed something." in other.press(late, "End the round").text
+    night.tell(SEATED)
+    page = night.ann.press(night.shown("/resume"), "Play on")
+    assert "The next round is seated already: drop it first." in page.text
+
+
+def test_the_end_of_the_tournament_is_taken_back(night: Night) -> None:
+    night.tell(SEATED, StartRound(), EndRound())
+    assert night.shown("/reopen").address == night.at()
+    night.ann.press(night.shown("/finish"), "Finish it")
+    assert "Take back" not in night.shown(to=night.cid).text
+    assert "Take back" in night.shown().text
+    page = night.ann.press(night.shown("/reopen"), "Take it back")
+    assert "Round 1 of 2 is over" in page.text
+
+
 def test_a_seated_round_is_not_seated_again_on_the_way_back(night: Night) -> None:
     night.tell(SEATED)
     assert night.shown("/seating").address == night.at()
@@ -571,7 +610,8 @@ def test_a_seated_round_is_not_seated_again_on_the_way_back(night: Night) -> Non
 
 def test_after_the_end_no_page_offers_what_cannot_be_any_more(night: Night) -> None:
     night.tell(SEATED, StartRound(), EndRound(), Finish())
-    for path in ("/seating", "/latecomer", "/end", "/drop", "/finish", "/wrong-seat", "/sign-up"):
+    steps = "/start", "/end", "/resume", "/drop", "/finish"
+    for path in ("/seating", "/latecomer", *steps, "/wrong-seat", "/sign-up"):
         assert night.shown(path).address == night.at(), path
 
 

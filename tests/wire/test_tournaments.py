@@ -17,6 +17,8 @@ from scorekeeper.tournament.facts import (
     Leave,
     Plan,
     Rename,
+    Reopen,
+    ResumeRound,
     Return,
     Round,
     SignUp,
@@ -42,14 +44,22 @@ facts: st.SearchStrategy[Fact] = st.one_of(
     st.builds(SitDown, numbers, numbers),
     st.builds(StartRound),
     st.builds(EndRound),
+    st.builds(ResumeRound),
     st.builds(DropRound),
     st.builds(Finish),
+    st.builds(Reopen),
 )
 
 
 @given(facts)
 def test_a_fact_is_read_as_it_was_written(fact: Fact) -> None:
     assert read_fact(json.loads(json.dumps(write_fact(fact)))) == fact
+
+
+def test_what_counted_at_the_end_of_a_round_is_read_as_it_was_written() -> None:
+    read = read_fact(json.loads(json.dumps(write_fact(EndRound({1: 5, 12: 0}, (12,))))))
+    assert isinstance(read, EndRound)
+    assert (read.counted, read.ended) == ({1: 5, 12: 0}, (12,))
 
 
 def test_a_plan_is_read_as_it_was_written() -> None:
@@ -94,6 +104,8 @@ def test_anything_else_is_refused_and_never_worse(value: Any, kind: str) -> None
         ({"kind": "round", "tables": [[1, "x"]], "by": "draw"}, "tables.0.1"),
         ({"kind": "round", "tables": [], "by": "size"}, "by"),
         ({"kind": "leave", "player": 1, "why": "late"}, "why"),
+        ({"kind": "end_round", "counted": {"one": 1}}, "counted.one"),
+        ({"kind": "end_round", "counted": {"1": "x"}}, "counted.1"),
     ],
 )
 def test_it_is_said_what_is_wrong_and_where(value: Any, path: str) -> None:

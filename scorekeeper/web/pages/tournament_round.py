@@ -1,4 +1,5 @@
-"""A round of a tournament: seated, put right, started, ended, dropped; and the end of it all."""
+"""A round of a tournament: seated, put right, started, ended, dropped; and the end of it all. Both
+ends can be taken back."""
 
 import secrets
 from dataclasses import dataclass
@@ -18,6 +19,8 @@ from scorekeeper.tournament.facts import (
     Exchange,
     Fact,
     Finish,
+    Reopen,
+    ResumeRound,
     Round,
     SeatedBy,
     SignUp,
@@ -50,8 +53,10 @@ pages = tournament_pages("tournament_round")
 STEPS: dict[str, Fact] = {
     "start": StartRound(),
     "end": EndRound(),
+    "resume": ResumeRound(),
     "drop": DropRound(),
     "finish": Finish(),
+    "reopen": Reopen(),
 }
 """What a button tells, by its name in the address."""
 DRAWS = 1_000_000_000
@@ -173,12 +178,13 @@ def _preview(stored: StoredTournament, seating: Seating) -> list[list[Seat]]:
     return [[Seat(at, name, own=False) for at, name in enumerate(table, 1)] for table in names]
 
 
-@pages.route("/<any(start, end, drop, finish):step>", methods=["GET", "POST"])
+@pages.route("/<any(start, end, resume, drop, finish, reopen):step>", methods=["GET", "POST"])
 @opens_tournament("host")
-@until_finished
 def go_on(stored: StoredTournament, step: str) -> ResponseReturnValue:
     """Asks once more, where that is worth it, then takes the step: starts the round, ends it, drops
-    it, or ends the tournament."""
+    it, or ends the tournament; or takes an end back."""
+    if stored.tournament.finished != (step == "reopen"):
+        return to_tournament(stored)
     form = EntryForm()
     if form.validate_on_submit():
         told(stored, STEPS[step], form)

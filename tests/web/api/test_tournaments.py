@@ -175,6 +175,23 @@ def test_an_evening_is_played_to_its_end(seven: Night) -> None:
     ]
 
 
+def test_ends_are_taken_back(seven: Night) -> None:
+    seven.start()
+    seven.play(1, 1, over=False)
+    over = seven.told("end_round")["rounds"][0]["tables"]
+    assert [table["finished"] for table in over] == [True, False]
+    seven.told("finish")
+    assert seven.tell("resume_round").error == ("tournament.over", "kind")
+    assert not seven.told("reopen")["finished"]
+    on = seven.told("resume_round")
+    assert (on["stage"], on["started"]) == ("playing", seven.says()["started"])
+    assert not on["rounds"][0]["tables"][0]["finished"]
+    seven.play(1, 1)
+    facts = seven.watch.get(seven.at("/facts")).body["facts"]
+    end = next(told["fact"] for told in facts if told["fact"]["kind"] == "end_round")
+    assert end == {"kind": "end_round", "counted": {"1": 2, "2": 1}, "ended": [1, 2]}
+
+
 def test_a_seating_says_who_meets_again(seven: Night) -> None:
     seven.start()
     seven.told("end_round")
