@@ -5,10 +5,10 @@ import shutil
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Playwright, expect
 
 from scorekeeper.web.on_phone.offered_pack import PACK
-from tests.browser.conftest import end_worker, opened
+from tests.browser.conftest import end_worker, launched, opened, phone_context
 from tests.browser.test_without_network import COMING, get, recorded
 from tests.support.serving import free_port, served
 from tests.support.thumb import begin
@@ -77,3 +77,19 @@ def test_a_newer_version_comes_when_asked_where_data_is_saved(
         ready = page.get_by_text("Ready: opens without a network.", exact=True)
         expect(ready).to_be_visible(timeout=COMING)
         page.goto("about:blank")
+
+
+def test_at_an_http_address_the_page_says_that_browsers_do_not_let_it(
+    data: Path, playwright: Playwright
+) -> None:
+    port = free_port()
+    with (
+        served(data, port=port, SCOREKEEPER_RATELIMIT_ENABLED="false"),
+        launched(playwright, "--host-resolver-rules=MAP table.test 127.0.0.1") as browser,
+        phone_context(browser, f"http://table.test:{port}/") as context,
+    ):
+        page = context.new_page()
+        page.goto("settings")
+        expect(
+            page.get_by_text("At an http address, browsers don’t let an app open")
+        ).to_be_visible()

@@ -4,12 +4,12 @@
 const PATIENCE = 3_000; // milliseconds until a page may be left, however the newer worker gets on
 
 const { navigation } = globalThis; // older browsers have none
-const { serviceWorker } = navigator;
+const { serviceWorker } = navigator; // at an http address there is none
 
 let isLeaving = false;
 let isStaying = false;
 navigation?.addEventListener("navigate", (event) => (isLeaving ||= leaves(event)));
-serviceWorker.addEventListener("message", ({ data }) => data === "taking over" && stay());
+serviceWorker?.addEventListener("message", ({ data }) => data === "taking over" && stay());
 
 const leaves = ({ destination, downloadRequest }) => !destination.sameDocument && downloadRequest === null;
 
