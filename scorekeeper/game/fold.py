@@ -197,7 +197,7 @@ def _out(table: Table, seats: tuple[int, ...]) -> Table:
 def _play_again(table: Table) -> tuple[int, ...]:
     """X10: those who tie for first place, where they then play for the last contract again; nobody
     where there is no tie."""
-    if table.rules.ties != "replay" or table.rules.ending != "last_contract":
+    if table.rules.ties != "replay":
         return ()
     first = tuple(seat for seat, rank in standings(table).items() if rank == 1)
     return first if len(first) > 1 else ()
