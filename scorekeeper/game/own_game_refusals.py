@@ -1,13 +1,13 @@
 """What makes no sense in a game of one's own."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from scorekeeper.game.refusal import Refusal
 from scorekeeper.game.start import MIN_PLAYERS, packs_refusals, spelling_refusal
-from scorekeeper.rules.contract import Contract, Demand
+from scorekeeper.rules.contract import Contract, Demand, HandRules
 from scorekeeper.rules.own_game import OwnGame, OwnHand
 from scorekeeper.rules.own_values import own_values
-from scorekeeper.rules.own_variant import as_variant
+from scorekeeper.rules.own_variant import as_variant, wild_ranks
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.wording import capital
 from scorekeeper.speech import say
@@ -15,6 +15,7 @@ from scorekeeper.speech import say
 MAX_HANDS = 20
 MAX_MELDS = 6
 MAX_CARDS = 25
+MAX_WILD_RANKS = 4
 
 
 def own_game_refusals(base: Variant, own: OwnGame) -> list[Refusal]:
@@ -25,6 +26,7 @@ def own_game_refusals(base: Variant, own: OwnGame) -> list[Refusal]:
         found.append(Refusal("own.name", capital(sentence), "name"))
     found += _value_refusals(base, own)
     found += _hands_refusals(base, own)
+    found += _wild_refusals(base, own)
     return found or list(_packs_refusals(base, own))
 
 
@@ -133,6 +135,46 @@ def _colour_refusals(base: Variant, demand: Demand) -> Iterator[str]:
             most=most,
             words=words,
         )
+
+
+def _wild_refusals(base: Variant, own: OwnGame) -> Iterator[Refusal]:
+    """P3, T2: the deck has these ranks, and with as many cards as a hand deals, too."""
+    if own.wild is None:
+        return
+    if own.wild == "dealt":
+        messages = list(_wild_as_dealt_refusals(base, own))
+    else:
+        messages = list(_wild_ranks_refusals(base, own.wild))
+    for message in messages:
+        yield Refusal("own.wild", message, "wild")
+
+
+def _wild_as_dealt_refusals(base: Variant, own: OwnGame) -> Iterator[str]:
+    if base.every_hand_alike or base.contract_by_player:
+        yield say(
+            "In {game} every hand deals as many cards; name the ranks that are wild.",
+            game=base.name,
+        )
+        return
+    hands: Sequence[OwnHand | HandRules] = own.hands or base.all_hands
+    for number, cards in enumerate((hand.cards for hand in hands), 1):
+        if not wild_ranks(base, cards):
+            yield say(
+                "Hand {number} deals {cards} cards, and no rank is called that.",
+                number=number,
+                cards=cards,
+            )
+
+
+def _wild_ranks_refusals(base: Variant, wild: tuple[str, ...]) -> Iterator[str]:
+    ranks = base.packs_for(MIN_PLAYERS).ranks
+    if len(wild) > MAX_WILD_RANKS:
+        yield say("No more than {most} ranks can be wild.", most=MAX_WILD_RANKS)
+    if len({*wild}) < len(wild):
+        yield say("Name each wild rank once.")
+    for rank in wild:
+        if rank not in ranks:
+            yield say("{game} has no rank called “{rank}”.", game=base.name, rank=rank)
 
 
 def _packs_refusals(base: Variant, own: OwnGame) -> Iterator[Refusal]:

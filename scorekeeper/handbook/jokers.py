@@ -1,6 +1,7 @@
 """The section about jokers in melds (C3, C4, J5, E3, S6)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from itertools import pairwise
 
 from scorekeeper.cards import show_card
 from scorekeeper.handbook.cards import deck_of
@@ -115,7 +116,7 @@ def _which_are_wild(rules: Variant, hands: list[HandRules]) -> Iterator[RuleSent
     if hands == list(rules.hands) and len(wild) == 1:
         text = say("In every {words.hand} {ranks} are wild.", words=words, ranks=_ranks(first))
         yield RuleSentence(text, rules.jokers.rule)
-    elif all(len(ranks) == len(numbers) == 1 for ranks, numbers in wild.items()):
+    elif _one_after_another(rules, wild):
         text = say(
             "In each {words.hand} the cards of one rank are wild: {first_rank} in {words.hand}"
             " {first}, and so on to {last_rank} in {words.hand} {last}.",
@@ -137,6 +138,15 @@ def _which_are_wild(rules: Variant, hands: list[HandRules]) -> Iterator[RuleSent
                 ranks=listed([ranks_name(rank) for rank in ranks]),
             )
             yield RuleSentence(text, rules.jokers.rule)
+
+
+def _one_after_another(rules: Variant, wild: Mapping[tuple[str, ...], list[str]]) -> bool:
+    """Whether one rank is wild in each hand, and the next one in the next."""
+    if len(wild) < 3 or not all(len(ranks) == len(wild[ranks]) == 1 for ranks in wild):
+        return False
+    of_deck = deck_of(rules).ranks
+    indexes = [of_deck.index(rank) for (rank,) in wild]
+    return all(above == below + 1 for below, above in pairwise(indexes))
 
 
 def _ranks(hand: HandRules) -> str:

@@ -1,7 +1,7 @@
 """The best lay-down of a hand."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
 from scorekeeper.cards import JOKER, Card, Cards, Deck
@@ -13,6 +13,7 @@ from scorekeeper.referee.arranging.finders import (
     greatest_worth,
     lay_down_finder,
     safe_cards,
+    sparing_jokers,
 )
 from scorekeeper.referee.arranging.melds_in_hand import Meld
 from scorekeeper.referee.arranging.short_cut import ShortCut
@@ -43,7 +44,10 @@ from scorekeeper.referee.wild import (
     as_jokers,
     is_wild,
     needed_as_naturals,
+    number_of_jokers_matters,
+    weighing_jokers_first,
     weighing_wild_cards,
+    with_jokers,
 )
 from scorekeeper.rules.contract import ANY_MELDS, Contract, HandRules
 from scorekeeper.rules.variant import Variant
@@ -75,13 +79,23 @@ def arrange(
     impossible = _impossible(rules, deck, dealt)
     if impossible:
         return impossible
-    contract, weighed = hand.contract, weighing_wild_cards(rules, deck)
+    contract, weighed = hand.contract, weighing_wild_cards(rules, deck, dealt)
     naturals = needed_as_naturals(rules, deck, contract, dealt)
     cards = as_jokers(deck, dealt, but_for=naturals)
     find = lay_down_finder(weighed, deck, hand, seen)
     melds, keeping_nothing = _best(weighed, deck, hand, cards, find, seen, drawn=drawn)
+    if melds and number_of_jokers_matters(rules, deck, contract, dealt):
+        jokers_first = weighing_jokers_first(rules)
+
+        def with_jokers_at_most(most: int) -> list[Meld] | None:
+            find = sparing_jokers(lay_down_finder(jokers_first, deck, hand, seen), most)
+            return _best(jokers_first, deck, hand, cards, find, seen, drawn=drawn)[0]
+
+        melds = _lightest_left(
+            rules, cards, dealt, melds, with_jokers_at_most, cards_first=contract.all_at_once
+        )
     melds = _as_dealt(deck, melds or [], dealt)
-    left = _left(cards, melds, dealt)
+    left = _left_as_dealt(rules, cards, melds, dealt)
     if not melds:
         return Arrangement(
             (),
@@ -89,7 +103,7 @@ def arrange(
             _points(rules, dealt),
             short_of=_short_of(weighed, deck, hand, cards, dealt, seen, find, keeping_nothing),
         )
-    is_out = goes_out(rules, contract, left, drawn=drawn)
+    is_out = goes_out(rules, deck, contract, left, drawn=drawn)
     bends = is_out and rules.doubles
     unjudged = [*_unjudged(rules, deck, hand, melds, left if drawn else None, seen)]
     if bends:
@@ -121,11 +135,20 @@ def arrange_leftover(
     impossible = _impossible(rules, deck, dealt)
     if impossible:
         return impossible
-    cards, weighed = as_jokers(deck, dealt), weighing_wild_cards(rules, deck)
+    cards, weighed = as_jokers(deck, dealt), weighing_wild_cards(rules, deck, dealt)
     safe = safe_cards(rules, ANY_MELDS, False, seen)
     melds = best_melds(weighed, deck, cards, weights_of(weighed.card_points), ANY_MELDS, safe)
+    if melds and number_of_jokers_matters(rules, deck, ANY_MELDS, dealt):
+        jokers_first = weighing_jokers_first(rules)
+        weights = weights_of(jokers_first.card_points)
+
+        def with_jokers_at_most(most: int) -> list[Meld] | None:
+            fewer = with_jokers(cards, most)
+            return best_melds(jokers_first, deck, fewer, weights, ANY_MELDS, safe)
+
+        melds = _lightest_left(rules, cards, dealt, melds, with_jokers_at_most)
     melds = _as_dealt(deck, melds or [], dealt)
-    left = _left(cards, melds, dealt)
+    left = _left_as_dealt(rules, cards, melds, dealt)
     nothing = None if melds else say("No meld: nothing here makes a set or a run.")
     laid = tuple(meld.cards for meld in melds)
     safe_with = half_safe_conditions(rules, ANY_MELDS, False, LaidMelds(laid, laid, laid))
@@ -137,6 +160,32 @@ def arrange_leftover(
         short_of=nothing,
         unjudged=tuple(unjudged),
     )
+
+
+def _lightest_left(
+    rules: Variant,
+    cards: Cards,
+    dealt: Cards,
+    melds: list[Meld],
+    with_jokers_at_most: Callable[[int], list[Meld] | None],
+    *,
+    cards_first: bool = False,
+) -> list[Meld]:
+    """The best melds where jokers count differently, as wild cards do: for each number of jokers,
+    those that lay so many, the heaviest of them, and then the heaviest natural cards. `melds` are
+    some to begin with."""
+    weights = weights_of(rules.card_points, cards_first=cards_first)
+    best, most = melds, sum(card.joker for card in cards)
+    while most >= 0:
+        found = with_jokers_at_most(most)
+        if not found:
+            break
+        best = min(
+            (best, found),
+            key=lambda each: weights.of_all(_left_as_dealt(rules, cards, each, dealt)),
+        )
+        most = sum(card.joker for meld in found for card in meld.cards) - 1
+    return best
 
 
 def _unjudged(
@@ -176,19 +225,36 @@ def _as_dealt(deck: Deck, melds: Sequence[Meld], dealt: Cards) -> list[Meld]:
     ]
 
 
-def _left(cards: Cards, melds: Sequence[Meld], dealt: Cards | None = None) -> Cards:
-    """The cards that are not in any of the melds, in their order: as they were `dealt`, if some of
-    them are wild."""
-    in_melds = Counter(with_bare_jokers(tuple(card for meld in melds for card in meld.cards)))
+def _left(cards: Cards, melds: Sequence[Meld]) -> Cards:
+    """The cards that are not in any of the melds, in their order."""
+    in_melds = _cards_of(melds)
     left = []
-    for card, as_dealt in zip(cards, dealt or cards, strict=True):
-        if in_melds[as_dealt]:
-            in_melds[as_dealt] -= 1
-        elif in_melds[card]:
+    for card in cards:
+        if in_melds[card]:
             in_melds[card] -= 1
         else:
-            left.append(as_dealt)
+            left.append(card)
     return tuple(left)
+
+
+def _left_as_dealt(rules: Variant, cards: Cards, melds: Sequence[Meld], dealt: Cards) -> Cards:
+    """The same as they were `dealt`, where some of them are wild: of all that are jokers, the
+    lightest."""
+    in_melds = _cards_of(melds)
+    left = []
+    points = rules.card_points.of
+    for index in sorted(range(len(cards)), key=lambda index: -points(dealt[index])):
+        laid_as = next((each for each in (dealt[index], cards[index]) if in_melds[each]), None)
+        if laid_as is None:
+            left.append(index)
+        else:
+            in_melds[laid_as] -= 1
+    return tuple(dealt[index] for index in sorted(left))
+
+
+def _cards_of(melds: Sequence[Meld]) -> Counter[Card]:
+    """The cards of the melds, jokers bare."""
+    return Counter(with_bare_jokers(tuple(card for meld in melds for card in meld.cards)))
 
 
 def _readings(rules: Variant, melds: Sequence[Meld]) -> tuple[Reading, ...]:
@@ -215,12 +281,12 @@ def _best(
         return find.keeping_one(cards)
     melds = find(cards, max_left_at_once(rules, contract, drawn=drawn), None)
     left = _left(cards, melds or [])
-    if not melds or not drawn or ends_turn(rules, contract, True, left):
+    if not melds or not drawn or ends_turn(rules, deck, contract, True, left):
         return melds, None
     if isinstance(find, ShortCut):
         return find.keeping_one(cards)
     spared = _sparing_one(rules, deck, hand, melds, left, seen)
-    return _keeping_one(rules, contract, cards, find, spared), melds
+    return _keeping_one(rules, deck, contract, cards, find, spared), melds
 
 
 def _sparing_one(
@@ -238,7 +304,7 @@ def _sparing_one(
             (index, card)
             for index, meld in enumerate(melds)
             for card in _that_can_go(rules, meld)
-            if may_discard(rules, card)
+            if may_discard(rules, deck, card)
         ),
         key=lambda pair: weight_of(pair[1]),
     )
@@ -263,6 +329,7 @@ def _that_can_go(rules: Variant, meld: Meld) -> Cards:
 
 def _keeping_one(
     rules: Variant,
+    deck: Deck,
     contract: Contract,
     cards: Cards,
     find: FindMelds,
@@ -274,7 +341,7 @@ def _keeping_one(
     best = spared
     min_left = weights.of_all(_left(cards, spared)) if spared else None
     lightest_first = sorted(dict.fromkeys(cards), key=weights.of)
-    for kept in filter(partial(may_discard, rules), lightest_first):
+    for kept in filter(partial(may_discard, rules, deck), lightest_first):
         if min_left is not None and weights.of(kept) >= min_left:
             break
         rest = list(cards)
@@ -284,7 +351,7 @@ def _keeping_one(
             left = _left(cards, melds)
             weight = weights.of_all(left)
             is_better = min_left is None or weight < min_left
-            if is_better and ends_turn(rules, contract, True, left):
+            if is_better and ends_turn(rules, deck, contract, True, left):
                 best, min_left = melds, weight
     return best
 
@@ -303,19 +370,27 @@ def _short_of(
     contract = hand.contract
     if contract.all_at_once and contract.to_the_card:
         nearly = all_at_once(rules, deck, cards, None, len(cards)) or []
-        return short_of_all_at_once(rules, contract, _left(cards, nearly, dealt))
+        return _short_of_laying_all(rules, contract, cards, nearly, dealt)
     if contract.all_at_once:
         nearly = keeping_nothing or find(cards, len(cards), None) or []
         if nearly or not contract.melds:
-            return short_of_all_at_once(rules, contract, _left(cards, nearly, dealt))
+            return _short_of_laying_all(rules, contract, cards, nearly, dealt)
     if keeping_nothing:
         left = _left(cards, keeping_nothing)
-        return " ".join(reason.message for reason in turn_end_reasons(rules, contract, True, left))
+        reasons = turn_end_reasons(rules, deck, contract, True, left)
+        return " ".join(reason.message for reason in reasons)
     if contract.to_the_card:
         return _short_to_the_card(rules, deck, contract, cards, seen)
     if contract.melds:
         return _short_of_contract(rules, deck, contract, cards, find)
     return _short_of_worth(rules, deck, cards)
+
+
+def _short_of_laying_all(
+    rules: Variant, contract: Contract, cards: Cards, melds: Sequence[Meld], dealt: Cards
+) -> str:
+    left = _left_as_dealt(rules, cards, melds, dealt)
+    return short_of_all_at_once(rules, contract, left)
 
 
 def _short_to_the_card(

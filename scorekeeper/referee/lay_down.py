@@ -117,7 +117,7 @@ class _Turn:
     def all_the_rest(self) -> bool:
         """Whether more than the contract may be laid, since the player goes out (S9)."""
         attempt = self.attempt
-        return lays_all_the_rest(self.rules, self.contract, attempt.first, attempt.held)
+        return lays_all_the_rest(self.rules, self.deck, self.contract, attempt.first, attempt.held)
 
     def reasons(self) -> Iterator[BrokenRule]:
         """Every rule that is broken."""
@@ -132,7 +132,9 @@ class _Turn:
         yield from self._one_meld_reasons()
         yield from self._joker_reasons(self._laid)
         if attempt.held is not None:
-            yield from turn_end_reasons(rules, self.contract, attempt.first, attempt.held)
+            yield from turn_end_reasons(
+                rules, self.deck, self.contract, attempt.first, attempt.held
+            )
 
     def _reasons_of_parts(self) -> Iterator[BrokenRule]:
         for index, meld in enumerate(self.melds):
@@ -221,7 +223,7 @@ class _Turn:
         elsewhere = frozenset(card for meld in self.on_table.others for card in meld)
         laid = LaidMelds(melds, melds, self.on_table.new, elsewhere)
         rules, contract, attempt = self.rules, self.contract, self.attempt
-        if not lays_all_the_rest(rules, contract, attempt.first, held=None):
+        if not lays_all_the_rest(rules, self.deck, contract, attempt.first, held=None):
             return laid
         ways = ways_to_fill(rules, self.deck, contract, self.melds)
         return min(

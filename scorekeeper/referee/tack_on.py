@@ -95,7 +95,7 @@ def check_tack_on(
     search = _first_that_fits(searches)
     reasons = [*search.reasons(), *copies]
     if held is not None:
-        reasons += turn_end_reasons(rules, ANY_MELDS, False, held)
+        reasons += turn_end_reasons(rules, deck, ANY_MELDS, False, held)
     if reasons:
         return TackOnVerdict(verdict.cards, reasons=tuple(reasons))
     result = search.results[0]

@@ -2,17 +2,18 @@
 
 from collections.abc import Iterator
 
-from scorekeeper.cards import Card, Cards
+from scorekeeper.cards import Card, Cards, Deck
 from scorekeeper.referee.verdict import BrokenRule, Unjudged
+from scorekeeper.referee.wild import is_wild
 from scorekeeper.rules.contract import Contract
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.wording import in_words, shown
 from scorekeeper.speech import say, say_many
 
 
-def may_discard(rules: Variant, card: Card) -> bool:
-    """Whether a player may discard this card (J12)."""
-    return rules.going_out.joker_discard or not card.joker
+def may_discard(rules: Variant, deck: Deck, card: Card) -> bool:
+    """Whether a player may discard this card; one of a wild rank is a joker (J12)."""
+    return rules.going_out.joker_discard or not (card.joker or is_wild(deck, card))
 
 
 def stays_in(rules: Variant, contract: Contract, first: bool) -> bool:
@@ -21,12 +22,14 @@ def stays_in(rules: Variant, contract: Contract, first: bool) -> bool:
     return first and not contract.all_at_once and not rules.going_out.in_first_turn
 
 
-def ends_turn(rules: Variant, contract: Contract, first: bool, held: Cards) -> bool:
+def ends_turn(rules: Variant, deck: Deck, contract: Contract, first: bool, held: Cards) -> bool:
     """Whether a player who keeps these cards can end their turn."""
-    return not any(turn_end_reasons(rules, contract, first, held))
+    return not any(turn_end_reasons(rules, deck, contract, first, held))
 
 
-def goes_out(rules: Variant, contract: Contract, held: Cards, *, drawn: bool = True) -> bool:
+def goes_out(
+    rules: Variant, deck: Deck, contract: Contract, held: Cards, *, drawn: bool = True
+) -> bool:
     """Whether a player goes out who makes their first lay-down and keeps these cards: none, or one
     that they may discard. A player who has not `drawn` yet will discard the card they draw; where
     they must lay that too, nobody knows yet whether it fits (F10)."""
@@ -36,10 +39,12 @@ def goes_out(rules: Variant, contract: Contract, held: Cards, *, drawn: bool = T
         return drawn and not held
     if not held:
         return not (drawn and _must_discard(rules, contract))
-    return len(held) == 1 and may_discard(rules, held[0])
+    return len(held) == 1 and may_discard(rules, deck, held[0])
 
 
-def lays_all_the_rest(rules: Variant, contract: Contract, first: bool, held: Cards | None) -> bool:
+def lays_all_the_rest(
+    rules: Variant, deck: Deck, contract: Contract, first: bool, held: Cards | None
+) -> bool:
     """Whether a player who keeps these cards goes out in the turn of their first lay-down where the
     contract is demanded to the card: then they lay all the rest of their cards besides (S9). If
     nobody has said what is kept, they may."""
@@ -47,7 +52,7 @@ def lays_all_the_rest(rules: Variant, contract: Contract, first: bool, held: Car
         first and contract.to_the_card and rules.going_out.in_first_turn
     ):
         return False
-    return held is None or goes_out(rules, contract, held)
+    return held is None or goes_out(rules, deck, contract, held)
 
 
 def _must_discard(rules: Variant, contract: Contract) -> bool:
@@ -71,7 +76,7 @@ def max_left_at_once(rules: Variant, contract: Contract, *, drawn: bool) -> int:
 
 
 def turn_end_reasons(
-    rules: Variant, contract: Contract, first: bool, held: Cards
+    rules: Variant, deck: Deck, contract: Contract, first: bool, held: Cards
 ) -> Iterator[BrokenRule]:
     """Why a player who keeps these cards, before the discard, can't end their turn."""
     rule = rules.going_out.rule
@@ -84,7 +89,7 @@ def turn_end_reasons(
         yield BrokenRule("laydown.no_discard_left", sentence, rule)
     elif not held and rules.going_out.discard_required:
         yield _nothing_to_discard(rule)
-    if held and not any(may_discard(rules, card) for card in held):
+    if held and not any(may_discard(rules, deck, card) for card in held):
         sentence = say("{cards} may not be discarded, and nothing else is left.", cards=shown(held))
         yield BrokenRule("laydown.no_discard_left", sentence, rule)
 

@@ -1,10 +1,15 @@
 """A game of a table's own: what is different in it from the game it was begun from. Plain data."""
 
 from dataclasses import dataclass
+from typing import Literal
 
 from scorekeeper.rules.contract import Demand
 
 Value = int | bool
+
+Wild = tuple[str, ...] | Literal["dealt"]
+"""The ranks that are wild in every hand (P3); or in each hand the rank of as many cards as are
+dealt, so that with eleven cards jacks are wild (T2)."""
 
 
 @dataclass(frozen=True)
@@ -29,3 +34,5 @@ class OwnGame:
     """All its hands; none where they are those of the other game."""
     values: tuple[tuple[str, Value], ...] = ()
     """The values that differ, by the ids of `own_values`."""
+    wild: Wild | None = None
+    """Which ranks are wild; None where it is as in the other game."""

@@ -10,11 +10,13 @@ from scorekeeper.rules.own_game import Value
 from scorekeeper.rules.stakes import StakedCause
 from scorekeeper.rules.variant import Variant
 
-Group = Literal["points", "penalties", "table", "ending", "money"]
+Group = Literal["cards", "points", "penalties", "table", "ending", "money"]
 
 MAX_POINTS = 500
 MAX_TOTAL = 5000
 MAX_STAKE = 1000
+MAX_COPIES = 6
+MAX_JOKERS = 12
 
 
 @dataclass(frozen=True)
@@ -56,11 +58,21 @@ def own_values(rules: Variant) -> tuple[OwnValue, ...]:
 
 
 def _values(rules: Variant) -> Iterator[OwnValue]:
+    yield from _cards(rules)
     yield from _points(rules)
     yield from _penalties(rules)
     yield from _at_the_table(rules)
     yield from _ending(rules)
     yield from _money(rules)
+
+
+def _cards(rules: Variant) -> Iterator[OwnValue]:
+    has_jokers = any(packs.jokers for packs in rules.packs.values())
+    for most, packs in rules.packs.items():
+        max_packs = MAX_COPIES // packs.copies_in_a_pack
+        yield OwnValue(f"packs-{most}", "cards", (f"packs.{most}.packs",), 1, max_packs)
+        if has_jokers:
+            yield OwnValue(f"jokers-{most}", "cards", (f"packs.{most}.jokers",), 0, MAX_JOKERS)
 
 
 def _points(rules: Variant) -> Iterator[OwnValue]:
@@ -135,10 +147,15 @@ def _step(part: Any, name: str) -> Any:
     """The part of the rules of this name: a field, an item of a mapping, or of a list whose items
     have ids or numbers."""
     if isinstance(part, Mapping):
-        return part[name]
+        return part[key_of(part, name)]
     if isinstance(part, tuple):
         return next(one for one in part if name_in_list(one) == name)
     return getattr(part, name)
+
+
+def key_of(part: Mapping[Any, Any], name: str) -> Any:
+    """The key of this name in a mapping of the rules, where some keys are numbers."""
+    return next(key for key in part if str(key) == name)
 
 
 def name_in_list(one: Any) -> str:

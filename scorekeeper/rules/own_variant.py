@@ -5,12 +5,16 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
+from scorekeeper.cards import ACE
 from scorekeeper.rules.contract import ANY_MELDS, HandRules
 from scorekeeper.rules.options import ChoiceOption, Option, OptionValue
-from scorekeeper.rules.own_game import OwnGame, Value
-from scorekeeper.rules.own_values import name_in_list, own_values
+from scorekeeper.rules.own_game import OwnGame, Value, Wild
+from scorekeeper.rules.own_values import key_of, name_in_list, own_values
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.words import Words
+
+COURT_CARDS = {1: ACE, 11: "J", 12: "Q", 13: "K"}
+"""The ranks that are called otherwise than after their number."""
 
 
 @lru_cache(maxsize=512)
@@ -30,9 +34,15 @@ def as_variant(base: Variant, own: OwnGame) -> Variant:
             changed.add(path)
     if own.hands:
         rules = replace(rules, all_hands=tuple(_hands(base, own)), last_hand=None)
-        rules = replace(rules, english_words=_words(rules), fewer_cards={})
+        rules = replace(rules, fewer_cards={})
         changed |= {"all_hands", "last_hand", "fewer_cards"}
-        if rules.lay_down.full_suit and not _shortest_only(rules):
+    if own.wild is not None:
+        hands = [_with_wild(rules, hand, own.wild) for hand in rules.all_hands]
+        rules = replace(rules, all_hands=tuple(hands))
+        changed.add("all_hands")
+    if not _shortest_only(rules):
+        rules = replace(rules, english_words=_words(rules))
+        if rules.lay_down.full_suit:
             rules = replace(rules, lay_down=replace(rules.lay_down, full_suit=False))
             changed.add("lay_down.full_suit")
     options = tuple(option for option in base.options if not _decides(option, changed))
@@ -49,9 +59,27 @@ def _hands(base: Variant, own: OwnGame) -> Iterator[HandRules]:
         yield HandRules(number, hand.cards, contract)
 
 
+def _with_wild(rules: Variant, hand: HandRules, wild: Wild) -> HandRules:
+    """A hand in which other ranks are wild. A contract that is noted by its wild rank is noted by
+    the new one."""
+    contract = hand.contract
+    ranks = wild_ranks(rules, hand.cards) if wild == "dealt" else wild
+    is_sign = contract.sign and contract.sign == "".join(contract.wild)
+    sign = "".join(ranks) if is_sign else contract.sign
+    return replace(hand, contract=replace(contract, wild=ranks, sign=sign))
+
+
+def wild_ranks(rules: Variant, cards: int) -> tuple[str, ...]:
+    """The rank of so many cards: jacks of eleven, queens of twelve; none where no rank is called
+    that (T2)."""
+    names = {str(cards), COURT_CARDS.get(cards)}
+    ranks = next(iter(rules.packs.values())).ranks
+    return tuple(rank for rank in ranks if rank in names)
+
+
 def _words(rules: Variant) -> Words:
     """A meld is only called after its size where all of them have that size."""
-    if not rules.english_words.named_by_size or _shortest_only(rules):
+    if not rules.english_words.named_by_size:
         return rules.english_words
     plain = Words()
     of_melds = "set", "sets", "a_set", "run", "runs", "a_run", "named_by_size"
@@ -83,7 +111,8 @@ def _with(part: Any, path: list[str], new: Value) -> Any:
     lists of what has an id."""
     name, *rest = path
     if isinstance(part, Mapping):
-        return {**part, name: _with(part[name], rest, new) if rest else new}
+        key = key_of(part, name)
+        return {**part, key: _with(part[key], rest, new) if rest else new}
     if isinstance(part, tuple):
         return tuple(_with(one, rest, new) if name_in_list(one) == name else one for one in part)
     return replace(part, **{name: _with(getattr(part, name), rest, new) if rest else new})

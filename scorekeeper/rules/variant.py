@@ -275,7 +275,8 @@ class Variant:
         if not self.contract_by_player:
             return self.hand_dealt(number, players)
         first = self.hand_dealt(self.hands[0].number, players)
-        return replace(first, number=number, contract=ANY_MELDS)
+        wild = first.contract.wild
+        return replace(first, number=number, contract=replace(ANY_MELDS, wild=wild))
 
     def hand_after(self, laid: int) -> HandRules:
         """The hand whose contract a player has who has laid so many; after the last one, that one

@@ -2,10 +2,15 @@
 
 from typing import Any, get_args
 
-from scorekeeper.game.own_game_refusals import MAX_HANDS, MAX_MELDS, own_game_refusals
+from scorekeeper.game.own_game_refusals import (
+    MAX_HANDS,
+    MAX_MELDS,
+    MAX_WILD_RANKS,
+    own_game_refusals,
+)
 from scorekeeper.game.start import tidy_name
 from scorekeeper.rules.contract import Demand, MeldKind
-from scorekeeper.rules.own_game import OwnGame, OwnHand, Value
+from scorekeeper.rules.own_game import OwnGame, OwnHand, Value, Wild
 from scorekeeper.rules.own_variant import as_variant
 from scorekeeper.rules.variant import Variant
 from scorekeeper.wire.errors import WireError
@@ -31,6 +36,7 @@ def read_own_game(value: object, path: str) -> OwnGame:
         name=tidy_name(fields.text("name")),
         hands=tuple(_read_hands(fields)) if fields.has("hands") else (),
         values=_read_values(fields),
+        wild=_read_wild(fields) if fields.has("wild") else None,
     )
     fields.done()
     return own
@@ -43,6 +49,8 @@ def write_own_game(own: OwnGame) -> OwnGameShape:
         written["hands"] = [_write_hand(hand) for hand in own.hands]
     if own.values:
         written["values"] = dict(own.values)
+    if own.wild is not None:
+        written["wild"] = "dealt" if own.wild == "dealt" else list(own.wild)
     return written
 
 
@@ -84,6 +92,14 @@ def _read_values(fields: Fields) -> tuple[tuple[str, Value], ...]:
         if not isinstance(value, int):
             raise WireError(values.path_of(id[:40]), "This is a number, true or false.")
     return tuple(values.values.items())
+
+
+def _read_wild(fields: Fields) -> Wild:
+    path, value = fields.path_of("wild"), fields.take("wild")
+    if value == "dealt":
+        return "dealt"
+    ranks = items(value, path, MAX_WILD_RANKS)
+    return tuple(short_text(rank, where) for where, rank in ranks)
 
 
 def _write_hand(hand: OwnHand) -> OwnHandShape:

@@ -4,7 +4,7 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from scorekeeper.rules.own_values import own_values
+from scorekeeper.rules.own_values import OwnValue, own_values
 from scorekeeper.variants.registry import VARIANTS
 from tests.support.games.registry import PLAIN_VARIANTS
 
@@ -41,10 +41,15 @@ def values_of(variant: str) -> st.SearchStrategy[dict[str, int | bool]]:
     chosen = {
         value.id: st.booleans()
         if value.switch
-        else st.integers(int(value.min_value), int(value.max_value))
+        else st.integers(_least(value), int(value.max_value))
         for value in own_values(VARIANTS[variant])
     }
     return st.fixed_dictionaries({}, optional=chosen)
+
+
+def _least(value: OwnValue) -> int:
+    """The least it may be; of packs, two, so that three players can be dealt any hand."""
+    return 2 if value.id.startswith("packs-") else int(value.min_value)
 
 
 @st.composite
@@ -56,4 +61,12 @@ def own_games(draw: st.DrawFn, *variants: str) -> tuple[str, dict[str, Any]]:
         own["hands"] = draw(st.lists(hands_of(variant), min_size=1, max_size=4))
     if values := draw(values_of(variant)):
         own["values"] = values
+    if draw(st.booleans()):
+        own["wild"] = draw(wild_of(variant))
     return variant, own
+
+
+def wild_of(variant: str) -> st.SearchStrategy[list[str]]:
+    """Ranks that may be wild; mostly one."""
+    ranks = next(iter(VARIANTS[variant].packs.values())).ranks
+    return st.lists(st.sampled_from(ranks), max_size=2, unique=True)

@@ -52,7 +52,7 @@ def test_a_newcomer_plays_a_hand_by_what_the_page_says(dan: Phone, variant: str)
     number = in_play.rules.number
     assert verdicts.lay_down(variant, number, melds).legal
     # The discard
-    assert may_discard(rules, JOKER) == page.may_discard_joker
+    assert may_discard(rules, in_play.deal.deck, JOKER) == page.may_discard_joker
     if rules.card_points.nothing_counts:
         return
     # Somebody is out; the others count what they hold by the table of the page

@@ -79,6 +79,35 @@ def test_p4_calls_may_be_for_the_whole_game_and_bring_more_cards() -> None:
     assert (rules.max_calls, rules.calls_for_the_game, rules.cards_for_a_call) == (12, True, 4)
 
 
+def test_p3_the_same_ranks_may_be_wild_in_every_hand() -> None:
+    rules = begun({"name": "Sunday", "wild": ["2", "A"]}).rules
+    assert {hand.contract.wild for hand in rules.hands} == {("2", "A")}
+    assert "deal" not in {option.id for option in rules.options}
+    without = begun({"name": "Sunday", "wild": []}, "continental").rules
+    assert {hand.contract.wild for hand in without.hands} == {()}
+    usual = begun({"name": "Sunday"}, "continental").rules
+    assert {hand.contract.wild for hand in usual.hands} == {("2",)}
+
+
+def test_t2_the_rank_of_as_many_cards_as_are_dealt_may_be_wild() -> None:
+    hands = [{"cards": cards, "like": 1} for cards in (9, 10, 11, 12, 13)]
+    rules = begun({"name": "Sunday", "hands": hands, "wild": "dealt"}).rules
+    assert [hand.contract.wild for hand in rules.hands] == [("9",), ("10",), ("J",), ("Q",), ("K",)]
+    rules = begun({"name": "Sunday", "wild": ["5"]}, "three-thirteen").rules
+    assert {hand.contract.code for hand in rules.hands} == {"5"}
+
+
+def test_x4_ranks_may_be_wild_where_each_has_a_contract_of_their_own() -> None:
+    rules = begun({"name": "Sunday", "wild": ["1"]}, "phase-10").rules
+    assert rules.hand_for_all(4, 3).deck(rules.packs_for(3).deck).wild == ("1",)
+
+
+def test_j1_packs_and_jokers_may_be_others() -> None:
+    values = {"packs-4": 3, "jokers-4": 0}
+    deck = begun({"name": "Sunday", "values": values}).packs.deck
+    assert (deck.copies, deck.jokers) == (3, 0)
+
+
 def test_a_house_rule_that_the_game_decides_is_no_house_rule_any_more() -> None:
     left = {option.id for option in begun(SUNDAY).variant.options}
     assert left.isdisjoint({"deal", "hands", "max_calls", "extra_melds"})
@@ -103,6 +132,14 @@ def test_a_meld_of_another_size_is_not_called_after_its_size() -> None:
         ({"values": {"joker": 501}}, "values.joker", "This can be 0 to 500."),
         ({"values": {"joker": True}}, "values.joker", "This can be 0 to 500."),
         ({"values": {"further_melds": 1}}, "values.further_melds", "This can only be yes or no."),
+        ({"wild": ["1"]}, "wild", "Jamaican has no rank called “1”."),
+        ({"wild": ["2", "2"]}, "wild", "Name each wild rank once."),
+        (
+            {"wild": "dealt"},
+            "wild",
+            "Hand 6 deals 14 cards, and no rank is called that.",
+        ),
+        ({"values": {"packs-4": 0}}, "values.packs-4", "This can be 1 to 6."),
         ({"values": {"limit": 5}}, "values.limit", "Jamaican has nothing called “limit”."),
         ({"hands": [{"cards": 10}]}, "hands.1", "Hand 1: say what has to be laid down first."),
         (
@@ -138,6 +175,13 @@ def test_what_makes_no_sense_is_refused_in_words(
     assert wrong({"name": "Sunday", **own}) == (f"own_game.{where}", message)
 
 
+@pytest.mark.parametrize("variant", ["european", "phase-10"])
+def test_t2_where_every_hand_deals_as_many_cards_the_wild_ranks_are_named(variant: str) -> None:
+    where, message = wrong({"name": "Sunday", "wild": "dealt"}, variant)
+    assert where == "own_game.wild"
+    assert message.endswith("every hand deals as many cards; name the ranks that are wild.")
+
+
 def test_hands_that_are_all_alike_stay_alike() -> None:
     hands = [{"cards": 10, "melds": [{"kind": "set", "size": 3}]}]
     where, message = wrong({"name": "Sunday", "hands": hands}, "european")
@@ -145,7 +189,7 @@ def test_hands_that_are_all_alike_stay_alike() -> None:
     assert message == "In European all hands are alike; change the cards dealt."
 
 
-names = st.sampled_from(["name", "hands", "values", "cards", "melds", "like", "kind", "joker"])
+names = st.sampled_from(["name", "wild", "hands", "values", "cards", "melds", "like", "kind", "joker"])
 any_json = st.recursive(
     st.none() | st.booleans() | st.integers() | st.text(),
     lambda inner: st.lists(inner) | st.dictionaries(names, inner),

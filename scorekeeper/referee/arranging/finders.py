@@ -25,7 +25,7 @@ from scorekeeper.referee.jokers import LaidMelds, joker_reasons, max_jokers, mus
 from scorekeeper.referee.meld import check_meld
 from scorekeeper.referee.readings import with_bare_jokers
 from scorekeeper.referee.requirement import ways_to_fill
-from scorekeeper.referee.wild import all_jokers
+from scorekeeper.referee.wild import all_jokers, with_jokers
 from scorekeeper.rules.contract import ANY_MELDS, Contract, HandRules
 from scorekeeper.rules.variant import Variant
 
@@ -55,6 +55,18 @@ def lay_down_finder(rules: Variant, deck: Deck, hand: HandRules, seen: Cards | N
         )
 
     return _finder_of_one_or_all(rules, deck, safe, minimum)
+
+
+def sparing_jokers(find: FindMelds, most: int) -> FindMelds:
+    """The same search with so many jokers at most; the others are left."""
+
+    def find_with_fewer(
+        cards: Sequence[Card], max_left: int, limit: int | None
+    ) -> list[Meld] | None:
+        fewer = with_jokers(cards, most)
+        return find(fewer, max_left - (len(cards) - len(fewer)), limit)
+
+    return find_with_fewer
 
 
 def _finder_of_one_or_all(

@@ -17,7 +17,8 @@ class Weights:
     """The points of a card, and one for the card itself, as a single number.
 
     To lay the greatest weight is to leave the fewest points, and among equals the fewest cards.
-    With `cards_first` it is to leave the fewest cards, and among equals the fewest points.
+    With `cards_first` it is to leave the fewest cards, and among equals the fewest points. A card
+    that counts less than nothing is weighed as nothing: no search expects that it is better kept.
     """
 
     def __init__(self, points: CardPoints, *, cards_first: bool = False) -> None:
@@ -27,7 +28,7 @@ class Weights:
         self._along: dict[tuple[Deck, Suit], tuple[int, ...]] = {}
 
     def _weight(self, points: int) -> int:
-        return points * self._point + self._card
+        return max(points, 0) * self._point + self._card
 
     def of(self, card: Card) -> int:
         """The weight of a card; that of a joker, whatever it stands for."""

@@ -20,7 +20,7 @@ from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web.forms.parts import PageForm
 from scorekeeper.web.start.families import families
 from scorekeeper.web.start.own_game import OWN, asked_own_game, known_variant, own_text
-from scorekeeper.web.start.own_game_view import contract_of, hands_of, own_game_view
+from scorekeeper.web.start.own_game_view import contract_of, hands_of, own_game_view, typed_wild
 from scorekeeper.wire.reading import Fields
 from scorekeeper.wire.variants import read_variant
 
@@ -122,6 +122,8 @@ def _with_typed(base: Variant, own: OwnGame) -> OwnGame:
         cards = request.form.get(f"cards-{number}", type=int)
         hands.append(replace(hand, cards=hand.cards if cards is None else cards))
     own = replace(own, name=name, values=tuple(_typed_values(base, own)))
+    if "wild" in request.form:
+        own = replace(own, wild=typed_wild(base, request.form["wild"]))
     same = base.every_hand_alike or tuple(hands) == hands_of(base, own)
     return own if same else replace(own, hands=tuple(hands))
 

@@ -3,20 +3,22 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
+from typing import Literal
 
 from scorekeeper.cards import ACE, Suit, rank_name
 from scorekeeper.game.own_game_refusals import MAX_HANDS, MAX_MELDS
 from scorekeeper.game.refusal import Refusal
 from scorekeeper.handbook.contents import rule_sections
 from scorekeeper.rules.contract import Contract, Demand
-from scorekeeper.rules.own_game import OwnGame, OwnHand, Value
+from scorekeeper.rules.own_game import OwnGame, OwnHand, Value, Wild
 from scorekeeper.rules.own_values import OwnValue, own_values
 from scorekeeper.rules.own_variant import as_variant
 from scorekeeper.rules.variant import Variant
-from scorekeeper.rules.wording import capital, contract_text, of_size
+from scorekeeper.rules.wording import capital, contract_text, listed, of_size, ranks_name
 from scorekeeper.speech import say
 from scorekeeper.web.writing.card_names import suits_name
 
+DEALT: Literal["dealt"] = "dealt"
 MAX_CHANGES_TOLD = 3
 MELDS_OFFERED = 8
 """How many melds can be chosen from, for one more in a contract."""
@@ -67,12 +69,22 @@ class ValueGroup:
 
 
 @dataclass(frozen=True)
+class WildView:
+    """Which ranks are wild: all that may be chosen, each with what a form sends for it."""
+
+    choices: Sequence[tuple[str, str]]
+    chosen: str
+    wrong: Sequence[str]
+
+
+@dataclass(frozen=True)
 class OwnGameView:
     """All that the page shows."""
 
     name: str
     hands: Sequence[HandView]
     more_hands: bool
+    wild: WildView
     groups: Sequence[ValueGroup]
     wrong: Sequence[str]
     changes: Sequence[str]
@@ -91,6 +103,7 @@ def own_game_view(base: Variant, own: OwnGame, refusals: Sequence[Refusal]) -> O
             for number, hand in enumerate(hands, 1)
         ],
         more_hands=len(hands) < MAX_HANDS,
+        wild=_wild(base, own, about.get("wild", ())),
         groups=list(_groups(base, own, about)),
         wrong=[*about.get("name", ()), *about.get("hands", ())],
         changes=() if refusals else list(_changes(base, own))[:MAX_CHANGES_TOLD],
@@ -132,8 +145,40 @@ def _meld(base: Variant, demand: Demand) -> MeldView:
     return MeldView(of_size(demand, base), f"{demand.kind}-{demand.min_size}")
 
 
+def _wild(base: Variant, own: OwnGame, wrong: Sequence[str]) -> WildView:
+    """The ranks that may be wild, one at a time; several only where somebody has chosen them."""
+    of_base = {hand.contract.wild for hand in base.all_hands}
+    choices = [("none", say("No rank"))]
+    if of_base != {()}:
+        choices.insert(0, ("", say("As in {game}", game=base.name)))
+    ranks = next(iter(base.packs.values())).ranks
+    choices += [(rank, capital(ranks_name(rank))) for rank in (*ranks[1:], ranks[0])]
+    if not (base.every_hand_alike or base.contract_by_player):
+        choices.append((DEALT, say("The rank of as many cards as are dealt")))
+    chosen = wild_text(own.wild) if own.wild is not None else choices[0][0]
+    if chosen not in dict(choices):
+        names = [ranks_name(rank) if rank in ranks else rank for rank in own.wild or ()]
+        choices.append((chosen, capital(listed(names))))
+    return WildView(choices, chosen, wrong)
+
+
+def wild_text(wild: Wild) -> str:
+    """The wild ranks as a form sends them."""
+    return DEALT if wild == DEALT else ",".join(wild) or "none"
+
+
+def typed_wild(base: Variant, text: str) -> Wild | None:
+    """What a form has sent; None where that is as in the other game."""
+    if text == DEALT:
+        return DEALT
+    ranks = () if text in ("", "none") else tuple(text.split(","))
+    is_usual = not text or all(hand.contract.wild == ranks for hand in base.all_hands)
+    return None if is_usual else ranks
+
+
 def _groups(base: Variant, own: OwnGame, about: dict[str, list[str]]) -> Iterator[ValueGroup]:
     titles = {
+        "cards": say("Packs and jokers"),
         "points": say("Cards left in hand"),
         "penalties": say("Penalties and bonuses"),
         "table": say("At the table"),
@@ -158,7 +203,7 @@ def _value(
         name=_name(base, value),
         value=chosen.get(value.id, usual),
         switch=value.switch,
-        min_value=value.min_value,
+        min_value=max(value.min_value, 0) if value.group == "points" else value.min_value,
         max_value=value.max_value,
         otherwise=_otherwise(base, usual) if chosen.get(value.id, usual) != usual else "",
         wrong=wrong,
@@ -184,6 +229,8 @@ def _name(base: Variant, value: OwnValue) -> str:
     if value.group == "money":
         return _stake_name(base, value.id.removeprefix("stake-"))
     words = base.words
+    if value.group == "cards":
+        return _packs_name(base, value.id)
     return {
         "cut": say("The exact cut"),
         "doubling": say("How many times a bent table counts"),
@@ -199,6 +246,16 @@ def _name(base: Variant, value: OwnValue) -> str:
         "limit": say("Points that put a player out"),
         "buy_ins": say("How often a player may buy back in"),
     }[value.id]
+
+
+def _packs_name(base: Variant, id: str) -> str:
+    """The packs and jokers, for so many players where it depends on them."""
+    words, (kind, _, most) = base.words, id.partition("-")
+    if len(base.packs) == 1:
+        return say("Packs") if kind == "packs" else capital(words.jokers)
+    if kind == "packs":
+        return say("Packs for up to {most} players", most=most)
+    return say("{jokers} for up to {most} players", jokers=capital(words.jokers), most=most)
 
 
 def _calls_name(base: Variant) -> str:
