@@ -2,7 +2,7 @@
 
 import io
 import json
-from urllib.parse import urlencode
+from urllib.parse import parse_qs, urlencode, urlsplit
 
 import pytest
 
@@ -40,6 +40,11 @@ def played(phone: Phone) -> Page:
     """The Table of a game of our own that was just begun."""
     page = phone.press(phone.open(address_of(SUNDAY)), "Play it")
     return phone.press(page, "Start", **NAMES)
+
+
+def chosen_wild(page: Page) -> object:
+    """The wild ranks in the address of a page; None where it says nothing of them."""
+    return json.loads(parse_qs(urlsplit(page.address).query)["own_game"][0]).get("wild")
 
 
 @pytest.mark.parametrize("variant", VARIANTS)
@@ -82,6 +87,28 @@ def test_the_rules_write_themselves(dan: Phone) -> None:
     (said,) = page.says("p", "preview")
     assert "two calls" in said
     assert "Jamaican: 3" in page.text
+
+
+def test_t2_p3_which_ranks_are_wild_is_chosen(dan: Phone) -> None:
+    page = dan.press(dan.open("/own/jamaican"), "Another hand", wild="2")
+    assert page.says("p", "preview") != []
+    assert "In every hand twos are wild." in page.text
+    assert page.value("wild") == "2"
+    page = dan.press(page, "Another hand", wild="dealt")
+    assert "Hand 6 deals 14 cards, and no rank is called that." in page.text
+    page = dan.press(page, "Another hand", wild="none")
+    assert chosen_wild(page) is None
+    page = dan.press(dan.open("/own/continental"), "Play it", wild="none")
+    assert chosen_wild(page) == []
+    page = dan.press(dan.open(address_of({"name": "A", "wild": []}, "continental")), "Play it")
+    assert chosen_wild(page) == []
+    page = dan.press(
+        dan.open(address_of({"name": "A", "wild": []}, "continental")), "Play it", wild=""
+    )
+    assert chosen_wild(page) is None
+    several = dan.open(address_of({"name": "Sunday", "wild": ["2", "A"]}))
+    assert several.value("wild") == "2,A"
+    assert dan.open(address_of({"name": "Sunday", "wild": ["X"]})).value("wild") == "X"
 
 
 def test_what_makes_no_sense_is_said_and_not_played(dan: Phone) -> None:

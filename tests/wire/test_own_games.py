@@ -189,7 +189,9 @@ def test_hands_that_are_all_alike_stay_alike() -> None:
     assert message == "In European all hands are alike; change the cards dealt."
 
 
-names = st.sampled_from(["name", "wild", "hands", "values", "cards", "melds", "like", "kind", "joker"])
+names = st.sampled_from(
+    ["name", "wild", "hands", "values", "cards", "melds", "like", "kind", "joker"]
+)
 any_json = st.recursive(
     st.none() | st.booleans() | st.integers() | st.text(),
     lambda inner: st.lists(inner) | st.dictionaries(names, inner),
