@@ -31,6 +31,8 @@ class Summary:
     """A game in short. Money is in minor units of its `currency`; None is chips."""
 
     id: str
+    version: int
+    """The number of the last entry that it was worked out of."""
     variant: Variant
     scored_by: Literal["losers", "winner"]
     begun: str
@@ -49,11 +51,13 @@ class Summary:
         return self.variant.id, self.variant.own, self.scored_by
 
 
-def summarise(id: str, begun: str, ended: str | None, state: State) -> Summary:
-    """The summary of a game that was begun at a time and, if it is over, ended at another."""
+def summarise(id: str, version: int, begun: str, ended: str | None, state: State) -> Summary:
+    """The summary of a game of so many entries that was begun at a time and, if it is over, ended
+    at another."""
     start = state.start
     return Summary(
         id=id,
+        version=version,
         variant=start.variant,
         scored_by=start.rules.scored_by,
         begun=begun,

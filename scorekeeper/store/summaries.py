@@ -2,7 +2,7 @@
 more changes one."""
 
 from collections import OrderedDict
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from threading import Lock
 from typing import Any, NamedTuple
 
@@ -15,6 +15,16 @@ MAX_REMEMBERED = 20_000
 """Games in short that are remembered, those asked for last: some 40 MB."""
 MAX_LOADED = 100
 """Games whose logs are in memory at the same time."""
+
+
+AS_IT_IS: Mapping[str, int] = {}
+
+
+class Key(NamedTuple):
+    """What is remembered: a game as it is now, or as it was after the entry `up_to`."""
+
+    game_id: str
+    up_to: int | None
 
 
 class Version(NamedTuple):
@@ -30,26 +40,26 @@ class Summaries:
     """The games in short that were asked for last."""
 
     def __init__(self) -> None:
-        self._games: OrderedDict[str, tuple[Version, Summary]] = OrderedDict()
+        self._games: OrderedDict[Key, tuple[Version, Summary]] = OrderedDict()
         self._lock = Lock()
 
-    def find(self, game_id: str, version: Version) -> Summary | None:
+    def find(self, key: Key, version: Version) -> Summary | None:
         """A game of this version in short; None where it isn't remembered."""
         with self._lock:
-            known = self._games.get(game_id)
+            known = self._games.get(key)
             if known is None or known[0] != version:
                 return None
-            self._games.move_to_end(game_id)
+            self._games.move_to_end(key)
             return known[1]
 
-    def remember(self, game_id: str, version: Version, summary: Summary) -> None:
+    def remember(self, key: Key, version: Version, summary: Summary) -> None:
         """Keeps a game in short in place of an earlier one; not one of entries that have no
         marks, which would not be known again."""
         if version.number and not version.mark:
             return
         with self._lock:
-            self._games[game_id] = version, summary
-            self._games.move_to_end(game_id)
+            self._games[key] = version, summary
+            self._games.move_to_end(key)
             if len(self._games) > MAX_REMEMBERED:
                 self._games.popitem(last=False)
 
@@ -57,17 +67,23 @@ class Summaries:
 SUMMARIES = Summaries()
 
 
-def summaries(session: Session, ids: Collection[str]) -> list[Summary]:
-    """The games of these ids that there are, in short, in this order. One query where all are
+def summaries(
+    session: Session, ids: Collection[str], up_to: Mapping[str, int] = AS_IT_IS
+) -> list[Summary]:
+    """The games of these ids that there are, in short, in this order: each as it was after its
+    entry of the number that `up_to` has for it, or as it is now. One query where all are
     remembered."""
     rows = session.connection().execute(LAST_ENTRIES, {"ids": list(ids)}).all()
     versions = {row.id: _version(row) for row in rows}
-    found = {id: SUMMARIES.find(id, version) for id, version in versions.items()}
+    keys = {id: Key(id, up_to.get(id)) for id in versions}
+    found = {id: SUMMARIES.find(keys[id], version) for id, version in versions.items()}
     unknown = [id for id, summary in found.items() if summary is None]
     for first in range(0, len(unknown), MAX_LOADED):
         for game in load_all(session, unknown[first : first + MAX_LOADED], remember=False):
-            worked_out = found[game.id] = summary_of(game)
-            SUMMARIES.remember(game.id, versions[game.id], worked_out)
+            key = keys[game.id]
+            as_asked = game if key.up_to is None else game.up_to(key.up_to)
+            worked_out = found[game.id] = summary_of(as_asked)
+            SUMMARIES.remember(key, versions[game.id], worked_out)
     return [summary for id in ids if (summary := found.get(id))]
 
 
@@ -75,7 +91,7 @@ def summary_of(game: Game) -> Summary:
     """A game in short."""
     ended_by = game.table.ended_by
     ended = game.log[ended_by - 1].at if ended_by else None
-    return summarise(game.id, game.begun, ended, game.state)
+    return summarise(game.id, game.version, game.begun, ended, game.state)
 
 
 def _version(row: Any) -> Version:

@@ -14,7 +14,7 @@ from scorekeeper.game.refusal import Refusal
 from scorekeeper.game.title import MAX_TITLE_LENGTH
 from scorekeeper.speech import say
 from scorekeeper.store.clock import now
-from scorekeeper.store.games import Game, begin, entry_values, load_all, replace_game
+from scorekeeper.store.games import Game, begin, entry_values, load, load_all, replace_game
 from scorekeeper.store.history import StoredEntry
 from scorekeeper.store.links import open_instead
 from scorekeeper.store.log import IdempotencyKeyReusedError
@@ -37,6 +37,7 @@ from scorekeeper.tournament.facts import (
     EndRound,
     Exchange,
     Fact,
+    Recount,
     Rename,
     ResumeRound,
     SignUp,
@@ -191,6 +192,8 @@ def _tell_games(session: Session, stored: StoredTournament, fact: Fact) -> None:
         case ResumeRound():
             end = stored.tournament.ends[len(stored.tournament.rounds)]
             _take_back_end(session, end, games)
+        case Recount():
+            _refuse_recount(session, stored, fact)
         case SitDown(player, table) if table in games:
             name = after.player(player).name
             _record(session, games[table], Join(name, _last_seat(games[table])))
@@ -255,6 +258,18 @@ def _take_back_end(session: Session, end: EndRound, games: Mapping[int, Game]) -
         game = games.get(number)
         if game and game.table.ended_by == end.counted[number]:
             _record(session, game, Strike(end.counted[number]))
+
+
+def _refuse_recount(session: Session, stored: StoredTournament, fact: Recount) -> None:
+    """Raises RefusedFactError where the game has no such entry."""
+    game_id = stored.games.get(fact.round, {}).get(fact.table)
+    game = load(session, game_id) if game_id else None
+    if game is None:
+        message = say("There is no game at table {number} any more.", number=fact.table)
+        raise RefusedFactError([Refusal("tournament.table", message, "table")])
+    if fact.version > game.version:
+        message = say("That game has {number} entries.", number=game.version)
+        raise RefusedFactError([Refusal("tournament.version", message, "version")])
 
 
 def _record(session: Session, game: Game, entry: Entry) -> None:

@@ -79,6 +79,16 @@ class StoredTournament:
         """The ids of the games of the latest round, by table; none before it has been started."""
         return self.games.get(len(self.tournament.rounds), {})
 
+    def table_of(self, game_id: str) -> tuple[int, int] | None:
+        """The round and the table at which a game is played; None where it isn't."""
+        tables = (
+            (number, table)
+            for number, games in self.games.items()
+            for table, id in games.items()
+            if id == game_id
+        )
+        return next(tables, None)
+
     @property
     def started(self) -> str | None:
         """When the latest round was started, if it was."""

@@ -116,6 +116,15 @@ class ResumeRound:
 
 
 @dataclass(frozen=True)
+class Recount:
+    """A table's game was corrected once its round was over: it counts up to its entry `version`."""
+
+    round: int
+    table: int
+    version: int
+
+
+@dataclass(frozen=True)
 class Exchange:
     """A wrong seat put right: in the latest round, one player sits where the other was to sit, or
     one who was to sit out plays and the other doesn't."""
@@ -157,6 +166,7 @@ Fact = (
     | StartRound
     | EndRound
     | ResumeRound
+    | Recount
     | Exchange
     | SitDown
     | DropRound

@@ -13,6 +13,7 @@ from scorekeeper.tournament.facts import (
     Finish,
     Leave,
     Plan,
+    Recount,
     Rename,
     Reopen,
     ResumeRound,
@@ -54,6 +55,9 @@ class Tournament:
     """Who sat down at a game that had begun, by round and player, and what they were called."""
     ends: Mapping[int, EndRound] = field(default_factory=dict)
     """How each round has ended that is over."""
+    recounts: Mapping[tuple[int, int], int] = field(default_factory=dict)
+    """Up to which of their games' entries tables count that were corrected later, by round and
+    table."""
     told: int = 0
     """How many facts have been told."""
 
@@ -78,6 +82,9 @@ class Tournament:
                 return replace(self._with_seating(seating), joined=self._joined_by(player))
             case Finish() | Reopen():
                 return replace(self, finished=fact == Finish())
+            case Recount(round, table, version):
+                recounts = {**self.recounts, (round, table): version}
+                return replace(self, recounts=recounts)
             case _:
                 return self._at_next_stage(fact)
 
@@ -92,8 +99,7 @@ class Tournament:
             case EndRound():
                 return replace(self, stage="over", ends={**self.ends, len(self.rounds): fact})
             case ResumeRound():
-                ends = _ends_of(self, len(self.rounds) - 1)
-                return replace(self, stage="playing", ends=ends)
+                return self.as_ended(len(self.rounds) - 1, "playing")
             case DropRound():
                 return self._without_latest_round()
 
@@ -116,6 +122,13 @@ class Tournament:
         """Who sits where in the latest round; nobody anywhere before the first."""
         return self.rounds[-1].seating if self.rounds else Seating(())
 
+    def counted(self, round: int, table: int) -> int | None:
+        """The number of the last entry of its game that counts at a table; None where it counts as
+        it now is."""
+        if (round, table) in self.recounts:
+            return self.recounts[round, table]
+        return self.ends[round].counted.get(table) if round in self.ends else None
+
     def names(self, numbers: Iterable[int]) -> tuple[str, ...]:
         """What these players are called."""
         return tuple(self.player(number).name for number in numbers)
@@ -135,7 +148,13 @@ class Tournament:
         )
         joined = {at: name for at, name in self.joined.items() if at[0] <= len(rounds)}
         without = replace(self, players=tuple(players), rounds=rounds, joined=joined)
-        return replace(without, stage="over", ends=_ends_of(self, len(rounds)))
+        return without.as_ended(len(rounds), "over")
+
+    def as_ended(self, rounds: int, stage: Stage) -> "Tournament":
+        """With the ends of the first so many rounds alone, and the latest round at this stage."""
+        ends = {number: end for number, end in self.ends.items() if number <= rounds}
+        recounts = {at: version for at, version in self.recounts.items() if at[0] <= rounds}
+        return replace(self, stage=stage, ends=ends, recounts=recounts)
 
     def _with_player(self, changed: Player) -> "Tournament":
         players = (changed if each.number == changed.number else each for each in self.players)
@@ -154,11 +173,6 @@ class Tournament:
 def fold(plan: Plan, facts: Iterable[Fact]) -> Tournament:
     """The tournament after all its facts."""
     return reduce(Tournament.after, facts, Tournament(plan))
-
-
-def _ends_of(tournament: Tournament, rounds: int) -> dict[int, EndRound]:
-    """How the first so many rounds have ended."""
-    return {number: end for number, end in tournament.ends.items() if number <= rounds}
 
 
 def _exchanged(seating: Seating, one: int, other: int) -> Seating:

@@ -16,6 +16,7 @@ from scorekeeper.tournament.facts import (
     Finish,
     Leave,
     Plan,
+    Recount,
     Rename,
     Reopen,
     ResumeRound,
@@ -26,6 +27,7 @@ from scorekeeper.tournament.facts import (
     StartRound,
 )
 from scorekeeper.tournament.fold import Tournament
+from scorekeeper.tournament.seating import Seating
 
 MAX_PEOPLE = 256
 MAX_ROUNDS = 20
@@ -90,16 +92,16 @@ def refusals(tournament: Tournament, fact: Fact, played: Collection[int] = ()) -
             found = _sign_up_refusals(tournament, name)
         case Rename(player, name):
             found = _rename_refusals(tournament, player, name)
-        case Leave(player):
-            found = _here_refusals(tournament, player, "player")
-        case Return(player):
-            found = _return_refusals(tournament, player)
+        case Leave(player) | Return(player):
+            found = _PERSON_REFUSALS[type(fact)](tournament, player)
         case Round():
             found = _round_refusals(tournament, fact)
         case Exchange(one, other):
             found = _exchange_refusals(tournament, one, other, played)
         case SitDown(player, table):
             found = _sit_down_refusals(tournament, player, table)
+        case Recount():
+            found = _recount_refusals(tournament, fact)
         case StartRound() | EndRound() | ResumeRound() | DropRound() | Finish() | Reopen():
             found = _STEP_REFUSALS[type(fact)](tournament)
     return list(found)
@@ -107,7 +109,7 @@ def refusals(tournament: Tournament, fact: Fact, played: Collection[int] = ()) -
 
 def _closed_refusals(tournament: Tournament, fact: Fact) -> Iterator[Refusal]:
     """Why nothing of the kind can be told any more."""
-    if tournament.finished and fact != Reopen():
+    if tournament.finished and not isinstance(fact, Reopen | Recount):
         yield Refusal("tournament.over", say("The tournament is over."), "kind")
     elif tournament.told >= MAX_FACTS:
         message = say("A tournament has at most {most} entries.", most=MAX_FACTS)
@@ -140,6 +142,10 @@ def _unknown_refusals(tournament: Tournament, player: int, where: str) -> Iterat
     if not 1 <= player <= len(tournament.players):
         message = say("Nobody has the number {number}.", number=player)
         yield Refusal("tournament.player", message, where)
+
+
+def _leave_refusals(tournament: Tournament, player: int) -> Iterator[Refusal]:
+    return _here_refusals(tournament, player, "player")
 
 
 def _here_refusals(tournament: Tournament, player: int, where: str) -> Iterator[Refusal]:
@@ -192,6 +198,22 @@ def _resume_refusals(tournament: Tournament) -> Iterator[Refusal]:
 def _reopen_refusals(tournament: Tournament) -> Iterator[Refusal]:
     if not tournament.finished:
         yield Refusal("tournament.finished", say("The tournament isn’t over."), "kind")
+
+
+def _recount_refusals(tournament: Tournament, fact: Recount) -> Iterator[Refusal]:
+    if fact.round not in tournament.ends:
+        yield Refusal("tournament.round", say("No such round is over."), "round")
+        return
+    yield from _table_refusals(tournament.rounds[fact.round - 1].seating, fact.table)
+    if fact.version <= (tournament.counted(fact.round, fact.table) or 0):
+        message = say("Table {number} counts like that already.", number=fact.table)
+        yield Refusal("tournament.version", message, "version")
+
+
+def _table_refusals(seating: Seating, table: int) -> Iterator[Refusal]:
+    if not 1 <= table <= len(seating.tables):
+        message = say("There is no table {number}.", number=table)
+        yield Refusal("tournament.table", message, "table")
 
 
 def _finish_refusals(tournament: Tournament) -> Iterator[Refusal]:
@@ -291,14 +313,17 @@ def _sit_down_refusals(tournament: Tournament, player: int, table: int) -> Itera
     if seating.table_of(player) is not None:
         message = say("{name} has a seat.", name=tournament.player(player).name)
         yield Refusal("tournament.player", message, "player")
-    if not 1 <= table <= len(seating.tables):
-        message = say("There is no table {number}.", number=table)
-        yield Refusal("tournament.table", message, "table")
-    elif len(seating.tables[table - 1]) >= tournament.plan.largest:
+    unknown = list(_table_refusals(seating, table))
+    yield from unknown
+    if not unknown and len(seating.tables[table - 1]) >= tournament.plan.largest:
         message = say("Table {number} is full.", number=table)
         yield Refusal("tournament.table", message, "table")
 
 
+_PERSON_REFUSALS: Mapping[type[Fact], Callable[[Tournament, int], Iterator[Refusal]]] = {
+    Leave: _leave_refusals,
+    Return: _return_refusals,
+}
 _STEP_REFUSALS: Mapping[type[Fact], Callable[[Tournament], Iterator[Refusal]]] = {
     StartRound: _start_refusals,
     EndRound: _end_refusals,

@@ -98,6 +98,16 @@ class EndRoundFact(TypedDict):
     ended: NotRequired[NumbersShape | None]
 
 
+class RecountFact(TypedDict):
+    """A table's game was corrected once its round was over: it counts up to the entry `version`,
+    that of `corrected` in the table's shape."""
+
+    kind: Literal["recount"]
+    round: WholeNumber
+    table: WholeNumber
+    version: WholeNumber
+
+
 class StepFact(TypedDict):
     """The latest round starts, which begins a game at each table; it is not over after all, and the
     games go on that its end has ended; it is not played after all; the whole tournament is over, or
@@ -114,6 +124,7 @@ TOURNAMENT_FACT_SHAPES: tuple[Any, ...] = (
     ExchangeFact,
     SitDownFact,
     EndRoundFact,
+    RecountFact,
     StepFact,
 )
 TournamentFact = Annotated[dict[str, Any], Named("TournamentFact")]
@@ -147,13 +158,16 @@ class TakingPartShape(TypedDict):
 class TableShape(TypedDict):
     """A table of a round: its players clockwise, its game, if it has begun, and how that stands.
     `points` and `ranks` are by the number of the player, empty before anything has been played;
-    who left the game has no rank."""
+    who left the game has no rank. They stay once the round is over. If the game is corrected
+    afterwards in a way that changes them, `corrected` is the number of its last entry: a fact
+    `recount` of that version takes the correction in."""
 
     players: list[int]
     game: str | None
     finished: bool
     points: dict[str, int]
     ranks: dict[str, int]
+    corrected: int | None
 
 
 class RoundShape(TypedDict):

@@ -14,6 +14,7 @@ from scorekeeper.tournament.facts import (
     Finish,
     Leave,
     Plan,
+    Recount,
     Rename,
     Reopen,
     ResumeRound,
@@ -103,10 +104,8 @@ def write_fact(fact: Fact) -> dict[str, Any]:
             return {"kind": "sign_up", "name": name}
         case Rename(player, name):
             return {"kind": "rename", "player": player, "name": name}
-        case Leave(player):
-            return {"kind": "leave", "player": player}
-        case Return(player):
-            return {"kind": "return", "player": player}
+        case Leave(player) | Return(player):
+            return {"kind": _KINDS[type(fact)], "player": player}
         case Round(seating, by):
             tables = [list(table) for table in seating.tables]
             out = list(seating.sitting_out)
@@ -118,8 +117,10 @@ def write_fact(fact: Fact) -> dict[str, Any]:
         case EndRound(counted, ended):
             by_table = {str(table): version for table, version in counted.items()}
             return {"kind": "end_round", "counted": by_table, "ended": list(ended)}
+        case Recount(round, table, version):
+            return {"kind": "recount", "round": round, "table": table, "version": version}
         case StartRound() | ResumeRound() | DropRound() | Finish() | Reopen():
-            return {"kind": _STEPS[type(fact)]}
+            return {"kind": _KINDS[type(fact)]}
 
 
 def write_seating(seating: Seating, by: SeatedBy, rounds: Sequence[Round]) -> SeatingShape:
@@ -205,11 +206,16 @@ _READERS: Mapping[str, Callable[[Fields], Fact]] = {
     "start_round": lambda _: StartRound(),
     "end_round": _read_end,
     "resume_round": lambda _: ResumeRound(),
+    "recount": lambda fields: Recount(
+        fields.number("round"), fields.number("table"), fields.number("version")
+    ),
     "drop_round": lambda _: DropRound(),
     "finish": lambda _: Finish(),
     "reopen": lambda _: Reopen(),
 }
-_STEPS: Mapping[type[Fact], str] = {
+_KINDS: Mapping[type[Fact], str] = {
+    Leave: "leave",
+    Return: "return",
     StartRound: "start_round",
     ResumeRound: "resume_round",
     DropRound: "drop_round",

@@ -186,6 +186,7 @@ GET POST  /tournaments/<tournament:tournament_id>/seating
 GET POST  /tournaments/<tournament:tournament_id>/share
 POST      /tournaments/<tournament:tournament_id>/share/lock
 GET POST  /tournaments/<tournament:tournament_id>/sign-up
+POST      /tournaments/<tournament:tournament_id>/rounds/<int:number>/tables/<int:table>/recount
 POST      /tournaments/<tournament:tournament_id>/sign-up/me
 GET       /tournaments/<tournament:tournament_id>/tournament-menu
 GET       /tournaments/<tournament:tournament_id>/version

@@ -5,7 +5,7 @@ import pytest
 from sqlalchemy.orm import Session
 
 from scorekeeper.circle.people import Person
-from scorekeeper.game.entries import End
+from scorekeeper.game.entries import End, Strike
 from scorekeeper.store import summaries as module
 from scorekeeper.store.circle_copies import circles_open_to
 from scorekeeper.store.circles import (
@@ -65,6 +65,21 @@ def test_a_game_is_worked_out_once_for_each_version(
     with noted_queries(session.get_bind().engine) as queries:
         summaries(session, ids)
     assert len(queries) == 1
+
+
+def test_a_game_is_worked_out_once_as_it_was_too(session: Session, worked_out: list[str]) -> None:
+    id = begin_game(session)
+    for entry in (HAND, HAND, End()):
+        append(session, id, entry)
+    for _ in range(2):
+        (was,) = summaries(session, [id], {id: 1})
+        (now,) = summaries(session, [id])
+        assert (was.version, was.ended, was.seats[1].points) == (1, None, 30)
+        assert (now.version, now.seats[1].points) == (3, 60)
+    assert worked_out == [id, id]
+    append(session, id, Strike(3))
+    (was,) = summaries(session, [id], {id: 1})
+    assert was.version == 1
 
 
 def test_a_game_in_which_somebody_was_forgotten_is_another(

@@ -1,5 +1,6 @@
 """Tournaments in the database: their facts, and what these mean for the games at the tables."""
 
+from contextlib import suppress
 from functools import partial
 
 import pytest
@@ -15,12 +16,12 @@ from hypothesis.stateful import (
 from sqlalchemy import Engine, create_engine, update
 from sqlalchemy.orm import Session
 
-from scorekeeper.game.entries import End, Join, Strike
+from scorekeeper.game.entries import Amend, End, Hand, Join, Strike
 from scorekeeper.game.refusal import Refusal
 from scorekeeper.store import log, migrate, tournament_log
-from scorekeeper.store.games import Game, load
+from scorekeeper.store.games import Game, delete_game, load
 from scorekeeper.store.links import lock
-from scorekeeper.store.log import IdempotencyKeyReusedError, UnknownGameError
+from scorekeeper.store.log import IdempotencyKeyReusedError, RefusedEntryError, UnknownGameError
 from scorekeeper.store.models import GameRow, TournamentFactRow
 from scorekeeper.store.tournament_log import (
     RefusedFactError,
@@ -44,6 +45,7 @@ from scorekeeper.tournament.facts import (
     Finish,
     Leave,
     Plan,
+    Recount,
     Rename,
     Reopen,
     ResumeRound,
@@ -296,6 +298,35 @@ def test_the_end_of_the_tournament_is_taken_back(session: Session, night: Stored
     assert told(session, again, ResumeRound()).tournament.stage == "playing"
 
 
+def test_a_correction_is_taken_in_up_to_an_entry_that_there_is(
+    session: Session, night: StoredTournament
+) -> None:
+    over = ended(session, night)
+    append(session, over.latest_games[1], Amend(1, (Hand(1, {2: 5, 3: 5}),)))
+    for fact, why in (
+        (Recount(1, 1, 4), "That game has 3 entries"),
+        (Recount(1, 1, 2), "counts like that already"),
+    ):
+        with pytest.raises(RefusedFactError, match=why):
+            tell(session, over, fact)
+    finished = tell(session, over, Finish())
+    taken_in = tell(session, finished, Recount(1, 1, 3), idempotency_key="in")
+    assert tell(session, taken_in, Recount(1, 1, 3), idempotency_key="in") == taken_in
+    assert taken_in.tournament.counted(1, 1) == 3
+    delete_game(session, over.latest_games[2])
+    session.commit()
+    with pytest.raises(RefusedFactError, match="no game at table 2 any more"):
+        tell(session, taken_in, Recount(1, 2, 3))
+
+
+def test_a_game_tells_at_which_table_it_is_played(
+    session: Session, night: StoredTournament
+) -> None:
+    playing = told(session, night, *SEVEN, SEATED, StartRound())
+    assert playing.table_of(playing.latest_games[2]) == (1, 2)
+    assert playing.table_of("x" * 22) is None
+
+
 def test_a_dropped_round_leaves_its_games_but_not_in_the_tournament(
     session: Session, night: StoredTournament
 ) -> None:
@@ -385,6 +416,7 @@ class AnyEvening(RuleBasedStateMachine):
             st.builds(SitDown, numbers, st.integers(1, 3)),
             st.sampled_from([StartRound(), StartRound(), EndRound(), ResumeRound()]),
             st.sampled_from([DropRound(), Finish(), Reopen()]),
+            st.builds(Recount, st.integers(1, 3), st.integers(1, 3), st.integers(1, 9)),
         )
     )
     def tell(self, fact: Fact) -> None:
@@ -410,6 +442,32 @@ class AnyEvening(RuleBasedStateMachine):
             out, *others = game.table.in_play
             append(self.session, game.id, type(HAND)(out, dict.fromkeys(others, 10)))
 
+    @rule(number=st.integers(1, 3), table=st.integers(1, 3))
+    def correct(self, number: int, table: int) -> None:
+        """The last entry of a game is taken back, whether or not its round is over."""
+        game_id = self.night.games.get(number, {}).get(table)
+        game = load(self.session, game_id) if game_id else None
+        if game and game.version:
+            with suppress(RefusedEntryError):
+                append(self.session, game.id, Strike(game.version))
+
+    @invariant()
+    def what_counts_stays(self) -> None:
+        """A table counts up to an entry of its game, which was over then unless a correction was
+        taken in; so long as its round is over."""
+        tournament = self.night.tournament
+        over = len(tournament.rounds) - (tournament.stage != "over")
+        assert sorted(tournament.ends) == list(range(1, over + 1))
+        for number, games in self.night.games.items():
+            for table, game_id in games.items():
+                counted, game = tournament.counted(number, table), load(self.session, game_id)
+                assert game
+                assert (counted is not None) == (number <= over)
+                if counted is not None:
+                    assert counted <= game.version
+                    recounted = (number, table) in tournament.recounts
+                    assert recounted or game.up_to(counted).table.finished
+
     @invariant()
     def games_are_those_of_the_seating(self) -> None:
         """Once a round has started there is a game at each table, with as many seats as players."""
@@ -424,8 +482,6 @@ class AnyEvening(RuleBasedStateMachine):
             assert len(game.start.players) == len(players)
             if not game.version:
                 assert game.start.players == night.tournament.names(players)
-            if night.tournament.stage == "over":
-                assert game.table.finished
 
     def teardown(self) -> None:
         """Closes the connection."""

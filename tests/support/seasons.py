@@ -36,7 +36,7 @@ class PlayedGame:
     @property
     def summary(self) -> Summary:
         """The game in short."""
-        return summarise(self.id, self.begun, self.ended, self.state)
+        return summarise(self.id, 0, self.begun, self.ended, self.state)
 
     @property
     def json(self) -> Json:

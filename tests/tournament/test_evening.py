@@ -14,6 +14,7 @@ from scorekeeper.tournament.facts import (
     Finish,
     Leave,
     Plan,
+    Recount,
     Rename,
     Reopen,
     ResumeRound,
@@ -220,6 +221,28 @@ def test_an_end_is_taken_back_until_another_round_is_seated() -> None:
     assert list(fold(SUPER, dropped).ends) == [1]
     assert not told(ResumeRound(), *dropped)
     assert fold(SUPER, [*dropped, ResumeRound()]).ends == {}
+
+
+def test_a_table_counts_as_it_was_until_a_correction_is_taken_in() -> None:
+    end = EndRound({1: 5})
+    over: list[Fact] = [*FOUR, SEATED, StartRound(), end]
+    assert fold(SUPER, over).counted(1, 1) == 5
+    assert fold(SUPER, [*over, Recount(1, 1, 7)]).counted(1, 1) == 7
+    assert fold(SUPER, [*FOUR, SEATED, *PLAYED]).counted(1, 1) is None
+    for dropped in (DropRound(), ResumeRound()):
+        after = fold(SUPER, [*over, Recount(1, 1, 7), dropped])
+        assert (after.counted(1, 1), after.recounts) == (None, {})
+
+
+def test_a_correction_is_taken_in_of_a_round_that_is_over_even_once_all_is() -> None:
+    over: list[Fact] = [*FOUR, SEATED, StartRound(), EndRound({1: 5})]
+    assert not told(Recount(1, 1, 7), *over)
+    assert not told(Recount(1, 1, 7), *over, SEATED, *PLAYED, Finish())
+    assert told(Recount(1, 1, 5), *over) == ["tournament.version"]
+    assert told(Recount(1, 1, 7), *over, Recount(1, 1, 7)) == ["tournament.version"]
+    assert told(Recount(1, 2, 7), *over) == told(Recount(1, 0, 7), *over) == ["tournament.table"]
+    assert told(Recount(2, 1, 7), *over, SEATED, StartRound()) == ["tournament.round"]
+    assert told(Recount(0, 1, 7), *over) == ["tournament.round"]
 
 
 def test_the_end_of_it_all_is_taken_back() -> None:

@@ -8,7 +8,7 @@ import pytest
 from flask import Flask
 from sqlalchemy.orm import Session
 
-from scorekeeper.game.entries import End, Join
+from scorekeeper.game.entries import Amend, End, Hand, Join, Strike
 from scorekeeper.store.codes import make_code
 from scorekeeper.store.games import delete_game, load
 from scorekeeper.store.links import Link, link_of_token, links_of, lock, make_link, withdraw
@@ -48,7 +48,7 @@ from tests.support.builders import hand
 from tests.support.pages import Page
 from tests.support.phones import Phone
 from tests.support.routes import about_a_tournament
-from tests.support.stored import append
+from tests.support.stored import append, noted_queries
 from tests.web.conftest import SQLITE_ONLY, MakeApp
 
 pytestmark = SQLITE_ONLY
@@ -111,6 +111,18 @@ class Night:
             if over:
                 append(session, game.id, End())
 
+    def correct(self, table: int, instead: Hand | None = None) -> None:
+        """Puts another hand in place of the first at a table of the latest round; without one,
+        takes the last entry back. Where none was played, its end is taken back for it."""
+        with self.app.app_context(), Session(db.engine) as session:
+            game = load(session, self.stored.latest_games[table])
+            assert game is not None
+            if instead and isinstance(game.entries[0], End):
+                append(session, game.id, Strike(1))
+                append(session, game.id, instead)
+            else:
+                append(session, game.id, Amend(1, (instead,)) if instead else Strike(2))
+
     def points_at(self, table: int) -> Mapping[int, int]:
         """What the players at a table of the latest round have."""
         with self.app.test_request_context():
@@ -147,6 +159,7 @@ HOSTING = [
     ("POST", "/drop"),
     ("POST", "/finish"),
     ("POST", "/resume"),
+    ("POST", "/rounds/1/tables/1/recount"),
     ("POST", "/reopen"),
     ("GET", "/wrong-seat"),
     ("GET", "/latecomer"),
@@ -591,6 +604,77 @@ def test_an_end_that_came_too_early_is_taken_back(
     night.tell(SEATED)
     page = night.ann.press(night.shown("/resume"), "Play on")
     assert "The next round is seated already: drop it first." in page.text
+
+
+def test_a_round_that_is_over_counts_as_it_was_until_the_host_takes_a_correction_in(
+    night: Night,
+) -> None:
+    night.cid.press(night.shown("/sign-up", to=night.cid), "Cid")
+    night.tell(SEATED, StartRound())
+    night.play(1)
+    night.play(2)
+    table = night.cid.open(night.at("/rounds/1/tables/1"))
+    assert "The round is over" not in table.text
+    night.tell(EndRound(), Finish())
+    assert "The round is over: if you correct something" in night.cid.open(table.address).text
+    before = night.points_at(1)
+    night.correct(1, hand(1, {2: 20, 3: 55}))
+    assert night.points_at(1) == before == {1: 0, 2: 20, 3: 30}
+    sentence = "Table 1 was corrected after the round ended: Cid 30 → 55."
+    assert sentence not in night.shown(to=night.cid).text
+    page = night.shown()
+    assert sentence in page.text
+    night.correct(1, hand(1, {2: 20, 3: 60}))
+    page = night.ann.press(page, "Take the correction in")
+    assert night.points_at(1) == {1: 0, 2: 20, 3: 55}
+    assert "Cid 55 → 60." in page.text
+    page = night.ann.press(page, "Take the correction in")
+    again = night.ann.press(page, "Take the correction in") if "Take the" in page.text else page
+    assert night.points_at(1)[3] == 60
+    assert "was corrected" not in again.text
+
+
+def test_what_a_correction_leaves_alone_is_not_worth_a_word(night: Night) -> None:
+    night.tell(SEATED, StartRound())
+    night.play(1)
+    night.tell(EndRound())
+    night.correct(1, hand(1, {2: 20, 3: 30}))
+    assert "was corrected" not in night.shown().text
+    game = night.ann.open(night.at("/rounds/1/tables/1"))
+    night.correct(1)
+    on = night.ann.open(game.address.removesuffix("/end"))
+    assert "Hand 6 of 9" in on.text
+    assert "The round is over: if you correct something" in on.text
+    assert "was corrected" not in night.shown().text
+    night.correct(2, hand(1, {2: 5, 3: 10}))
+    assert "Table 2 was corrected after the round ended: Dot – → 0" in night.shown().text
+
+
+def test_a_place_that_a_correction_changes_is_said(app: Flask) -> None:
+    night = Night(app)
+    night.tell(*map(SignUp, NAMES), SEATED, StartRound())
+    night.play(1)
+    night.tell(EndRound())
+    night.correct(1, hand(1, {2: 30, 3: 20}))
+    assert "Bob 20 → 30, Cid 30 → 20." in night.shown().text
+
+
+def test_many_corrected_tables_are_read_at_once(app: Flask) -> None:
+    def looked_up(night: Night) -> int:
+        stored = night.stored
+        with app.test_request_context(), noted_queries(db.engine) as queries:
+            night_of(stored)
+            return len(queries)
+
+    night = Night(app)
+    night.tell(*map(SignUp, NAMES), SEATED, StartRound())
+    night.play(1)
+    night.play(2)
+    night.tell(EndRound())
+    for table in (1, 2):
+        night.correct(table, hand(1, {2: 1, 3: 2}))
+    assert looked_up(night) > 2
+    assert looked_up(night) == 2
 
 
 def test_the_end_of_the_tournament_is_taken_back(night: Night) -> None:

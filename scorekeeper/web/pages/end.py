@@ -22,7 +22,7 @@ from scorekeeper.web.security.kinds import GAME
 from scorekeeper.web.security.protection import new_games
 from scorekeeper.web.start.begin_once import BeginForm, begin_once
 from scorekeeper.web.start.rematch import rematch_of
-from scorekeeper.web.tournaments.way_back import way_back
+from scorekeeper.web.tournaments.way_back import counts_no_more, way_back
 from scorekeeper.web.writing.money import money, signed
 from scorekeeper.web.writing.payments import message, payouts, pot_counted, pot_won
 from scorekeeper.web.writing.standings import in_rank_order, names_of, who_wins
@@ -70,6 +70,7 @@ def show(game: Game) -> ResponseReturnValue:
         "end/end.html",
         game=game,
         tournament=way_back(game),
+        counts_no_more=counts_no_more(game),
         title=say_many("{names} won", "{names} won", count, names=names),
         headline=who_wins([player.name for player in winners]),
         game_and_day=game_and_day(game),

@@ -38,7 +38,7 @@ from scorekeeper.web.navigation import to_table
 from scorekeeper.web.notices import flash_notice
 from scorekeeper.web.on_phone.waiting import known_to_server
 from scorekeeper.web.security.access import opens_game
-from scorekeeper.web.tournaments.way_back import way_back
+from scorekeeper.web.tournaments.way_back import counts_no_more, way_back
 from scorekeeper.web.writing.money import describe_briefly
 from scorekeeper.web.writing.titles import hand_title, penalty_title
 
@@ -61,18 +61,29 @@ def show(game: Game) -> ResponseReturnValue:
     if hand is None:
         return redirect(url_for("end.show", game_id=game.id))
     undo = is_undo_offered(game)
-    tournament = way_back(game)
+    tournament, over = way_back(game), counts_no_more(game)
     leads_to = tournament.plan.name if tournament else None
-    page = keep_page(game, lambda: _page(game, hand, tournament, undo=undo), undo, leads_to)
-    return page, 200
+
+    def write() -> str:
+        return _page(game, hand, tournament, undo=undo, counts_no_more=over)
+
+    return keep_page(game, write, undo, leads_to, over), 200
 
 
-def _page(game: Game, hand: HandInPlay, tournament: StoredTournament | None, *, undo: bool) -> str:
+def _page(
+    game: Game,
+    hand: HandInPlay,
+    tournament: StoredTournament | None,
+    *,
+    undo: bool,
+    counts_no_more: bool,
+) -> str:
     rules, history = game.start.rules, game.history
     return render_template(
         "table/table.html",
         game=game,
         tournament=tournament,
+        counts_no_more=counts_no_more,
         title=f"{hand_title(rules, hand.rules.number)}, {rules.name}",
         hand_line=table_view.hand_line(rules, hand),
         contract=table_view.contract(rules, hand),

@@ -7,15 +7,24 @@ from scorekeeper.speech import say
 from scorekeeper.store.links import Role
 from scorekeeper.store.phones import access_of_phone, let_in
 from scorekeeper.store.tournaments import StoredTournament
+from scorekeeper.tournament.facts import Recount
 from scorekeeper.web.database import session
+from scorekeeper.web.forms.parts import HiddenNumber
+from scorekeeper.web.forms.recording import EntryForm
 from scorekeeper.web.navigation import to_table
 from scorekeeper.web.notices import flash_notice
 from scorekeeper.web.security.access import LOCKED, locked_out, opens_tournament, own_secret
 from scorekeeper.web.tournaments.links import sign_up_link, table_link
 from scorekeeper.web.tournaments.night import game_at, night_of
-from scorekeeper.web.tournaments.pages import follows_tournament, tournament_pages
+from scorekeeper.web.tournaments.pages import (
+    follows_tournament,
+    to_tournament,
+    tournament_pages,
+)
+from scorekeeper.web.tournaments.telling import told
 from scorekeeper.web.tournaments.view import (
     clock_of,
+    correction_lines,
     meeting_again,
     next_step,
     on_every_page,
@@ -47,6 +56,7 @@ def show(stored: StoredTournament) -> ResponseReturnValue:
         lines=lines,
         has_given=any(line.has_given for line in lines),
         over=rounds_over(night),
+        corrections=correction_lines(night) if g.hosts else [],
         next_step=next_step(night),
         next_number=len(tournament.rounds) + 1,
         takes_part=bool(own),
@@ -70,6 +80,21 @@ def open_table(stored: StoredTournament, number: int, table: int) -> ResponseRet
         let_in(session(), game.id, own_secret(), link.id)
         session().commit()
     return to_table(game)
+
+
+class RecountForm(EntryForm):
+    """A button that takes a correction in: the number of the game's last entry that was seen."""
+
+    entry = HiddenNumber()
+
+
+@pages.post("/rounds/<int:number>/tables/<int:table>/recount")
+@opens_tournament("host")
+def recount(stored: StoredTournament, number: int, table: int) -> ResponseReturnValue:
+    """Takes in what was corrected at a table once its round was over."""
+    form = RecountForm()
+    told(stored, Recount(number, table, form.entry.data), form)
+    return to_tournament(stored)
 
 
 def _role_at(stored: StoredTournament, number: int, table: int) -> Role:

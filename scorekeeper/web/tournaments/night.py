@@ -1,7 +1,7 @@
-"""A tournament's rounds as they were played: their results are worked out of the games as they now
-are."""
+"""A tournament's rounds as they were played: their results are worked out of the games as they
+were when the round ended, or as they now are."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -18,11 +18,24 @@ from scorekeeper.web.database import session
 
 
 @dataclass(frozen=True)
+class Correction:
+    """A table whose game was corrected once its round was over, so that it now stands otherwise
+    than it `counted`. `version` is the number of the game's last entry."""
+
+    round: int
+    table: int
+    version: int
+    counted: TableResult | None
+    now: TableResult | None
+
+
+@dataclass(frozen=True)
 class Night:
     """A tournament with what was played at its tables."""
 
     stored: StoredTournament
     rounds: Sequence[PlayedRound]
+    corrections: Sequence[Correction] = ()
 
     @property
     def tournament(self) -> Tournament:
@@ -38,21 +51,59 @@ class Night:
 def night_of(stored: StoredTournament) -> Night:
     """A tournament with what was played at its tables."""
     ids = [id for games in stored.games.values() for id in games.values()]
-    known = {game.id: game for game in summaries(session(), ids)} if ids else {}
+    now = {game.id: game for game in summaries(session(), ids)} if ids else {}
+    before = _as_counted(stored, now)
     of = stored.tournament
-    rounds = []
-    for number, each in enumerate(of.rounds, 1):
-        results = {}
+    rounds = [
+        PlayedRound(
+            each,
+            _results(stored, number, now | before),
+            over=number < len(of.rounds) or of.stage == "over",
+        )
+        for number, each in enumerate(of.rounds, 1)
+    ]
+    return Night(stored, rounds, list(_corrections(stored, rounds, now)) if before else ())
+
+
+def _as_counted(stored: StoredTournament, now: Mapping[str, Summary]) -> dict[str, Summary]:
+    """The games to which something was added once their round was over, as they count."""
+    up_to = {
+        id: counted
+        for number, games in stored.games.items()
+        for table, id in games.items()
+        if (counted := stored.tournament.counted(number, table)) is not None
+        and id in now
+        and counted < now[id].version
+    }
+    return {game.id: game for game in summaries(session(), up_to, up_to)} if up_to else {}
+
+
+def _results(
+    stored: StoredTournament, number: int, games: Mapping[str, Summary]
+) -> dict[int, TableResult]:
+    """By table the results of a round; without those at which nothing has been played."""
+    results = {}
+    for table, game_id in stored.games.get(number, {}).items():
+        result = _result(stored.tournament, number, table, games.get(game_id))
+        if result:
+            results[table] = result
+    return results
+
+
+def _corrections(
+    stored: StoredTournament, rounds: Sequence[PlayedRound], now: Mapping[str, Summary]
+) -> Iterator[Correction]:
+    for number, played in enumerate(rounds, 1):
+        results = _results(stored, number, now)
         for table, game_id in stored.games.get(number, {}).items():
-            game = known.get(game_id)
-            players = each.seating.tables[table - 1]
-            joined = [of.joined.get((number, player)) for player in players]
-            result = _result(players, joined, game) if game else None
-            if result:
-                results[table] = result
-        over = number < len(of.rounds) or of.stage == "over"
-        rounds.append(PlayedRound(each, results, over))
-    return Night(stored, rounds)
+            before, after = played.results.get(table), results.get(table)
+            if _brought(before) != _brought(after):
+                yield Correction(number, table, now[game_id].version, before, after)
+
+
+def _brought(result: TableResult | None) -> tuple[Mapping[int, int], ...]:
+    """What a table has brought its players, whether or not its game is over."""
+    return (result.points, result.ranks) if result else ()
 
 
 def game_at(stored: StoredTournament, number: int, table: int) -> Game:
@@ -65,13 +116,15 @@ def game_at(stored: StoredTournament, number: int, table: int) -> Game:
 
 
 def _result(
-    players: Sequence[int], joined: Sequence[str | None], game: Summary
+    tournament: Tournament, number: int, table: int, game: Summary | None
 ) -> TableResult | None:
-    """How a table stands; None before a hand has been played at it. People sit in the game as at
-    the table; somebody else may have joined the game, so that those who did are found by the name
-    by which they `joined`."""
-    if not any(seat.hands_won for seat in game.seats):
+    """How a table of a round stands; None where it has no game, or no hand has been played at it.
+    People sit in the game as at the table; somebody else may have joined the game, so that those
+    who did are found by the name by which they `joined`."""
+    if not game or not any(seat.hands_won for seat in game.seats):
         return None
+    players = tournament.rounds[number - 1].seating.tables[table - 1]
+    joined = [tournament.joined.get((number, player)) for player in players]
     by_name = {seat.name: seat for seat in game.seats}
     seats = {
         player: by_name.get(name or "") or game.seats[min(at, len(game.seats) - 1)]

@@ -44,4 +44,8 @@ def _table_shape(night: Night, played: PlayedRound, number: int, table: int) -> 
         if result
         else {},
         "ranks": {str(player): rank for player, rank in result.ranks.items()} if result else {},
+        "corrected": next(
+            (it.version for it in night.corrections if (it.round, it.table) == (number, table)),
+            None,
+        ),
     }

@@ -10,11 +10,11 @@ from scorekeeper.store.clock import now, read_time
 from scorekeeper.store.games import Game, load_all
 from scorekeeper.store.tournaments import StoredTournament
 from scorekeeper.tournament.fold import Tournament
-from scorekeeper.tournament.results import Score
+from scorekeeper.tournament.results import Score, TableResult
 from scorekeeper.tournament.seating import Seating, met_again, met_at, surely_met_again
 from scorekeeper.tournament.standing import Line, next_playoff
 from scorekeeper.web.database import session
-from scorekeeper.web.tournaments.night import Night
+from scorekeeper.web.tournaments.night import Correction, Night
 from scorekeeper.web.writing.standings import leaders, leads, ordinal, who_leads, who_wins
 from scorekeeper.web.writing.times import add_minutes, time_of_day
 from scorekeeper.web.writing.titles import hand_in_words
@@ -161,6 +161,54 @@ def _tables_over(night: Night, number: int) -> Iterator[TableLine]:
             has_game=table in games,
             finished=True,
         )
+
+
+@dataclass(frozen=True)
+class CorrectionLine:
+    """A table whose game was corrected once its round was over, as a sentence."""
+
+    round: int
+    table: int
+    version: int
+    title: str
+    text: str
+
+
+def correction_lines(night: Night) -> list[CorrectionLine]:
+    """What was corrected once its round was over and doesn't count yet."""
+    return [
+        CorrectionLine(
+            it.round,
+            it.table,
+            it.version,
+            title=_title(night.tournament, it.round),
+            text=say(
+                "Table {table} was corrected after the round ended: {changes}.",
+                table=it.table,
+                changes=", ".join(_changes(night.tournament, it)),
+            ),
+        )
+        for it in night.corrections
+    ]
+
+
+def _changes(tournament: Tournament, it: Correction) -> Iterator[str]:
+    """What a correction changes for whom: their points, or where these stay, their place."""
+    for player in tournament.rounds[it.round - 1].seating.tables[it.table - 1]:
+        name = tournament.player(player).name
+        for figure in (_points, _place):
+            before, after = figure(it.counted, player), figure(it.now, player)
+            if before != after:
+                yield say("{name} {before} → {after}", name=name, before=before, after=after)
+                break
+
+
+def _points(result: TableResult | None, player: int) -> str:
+    return str(result.points[player]) if result and player in result.points else "–"
+
+
+def _place(result: TableResult | None, player: int) -> str:
+    return ordinal(result.ranks[player]) if result and player in result.ranks else "–"
 
 
 def _state(game: Game) -> str:

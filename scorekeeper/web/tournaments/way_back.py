@@ -1,7 +1,10 @@
-"""From a table's game back to its tournament."""
+"""What a table's game says of its tournament: the way back to it, and whether its round is over."""
 
+from flask import g
+
+from scorekeeper.game.entries import Correction, End
 from scorekeeper.store.games import Game
-from scorekeeper.store.tournaments import StoredTournament, tournament_open_to
+from scorekeeper.store.tournaments import StoredTournament, load_tournament, tournament_open_to
 from scorekeeper.web.database import connection
 from scorekeeper.web.security.access import own_secret
 
@@ -13,3 +16,22 @@ def way_back(game: Game) -> StoredTournament | None:
         return None
     with connection() as reader:
         return tournament_open_to(reader, game.tournament_id, own_secret())
+
+
+def counts_no_more(game: Game) -> bool:
+    """Whether to tell who keeps the score that the round of this game is over, so that its
+    tournament only counts what is corrected once a host has taken it in."""
+    if game.tournament_id is None or not g.keeps_score or not _may_be_over(game):
+        return False
+    with connection() as reader:
+        stored = load_tournament(reader, game.tournament_id)
+    if stored is None:
+        return False
+    at = stored.table_of(game.id)
+    return at is not None and stored.tournament.counted(*at) is not None
+
+
+def _may_be_over(game: Game) -> bool:
+    """The end of a round ends its games: one that was neither ended nor corrected is still played,
+    and nobody has to look."""
+    return game.table.finished or any(isinstance(entry, End | Correction) for entry in game.entries)

@@ -192,6 +192,32 @@ def test_ends_are_taken_back(seven: Night) -> None:
     assert end == {"kind": "end_round", "counted": {"1": 2, "2": 1}, "ended": [1, 2]}
 
 
+def test_a_correction_counts_once_it_is_taken_in(seven: Night) -> None:
+    seven.start()
+    seven.play(1, 1)
+    over = seven.told("end_round")
+    links = seven.host.get(seven.at("/rounds/1/tables/1")).body
+    scorer = Program(seven.app, links["score"].partition("#")[2])
+    path = f"/games/{links['game']}"
+    seats = range(2, len(scorer.get(path).body["players"]) + 1)
+    hand = {"kind": "hand", "out": 1, "left": {str(seat): {"points": 5} for seat in seats}}
+    amend = {"kind": "amend", "entry": 1, "with": [hand]}
+    assert scorer.post(f"{path}/entries", amend).status == 201
+    before = over["rounds"][0]["tables"][0]
+    after = seven.says()["rounds"][0]["tables"][0]
+    assert before["corrected"] is None
+    assert after == before | {"corrected": 3}
+    assert seven.says()["standing"] == over["standing"]
+    key = {"Idempotency_Key": "take in"}
+    for _ in range(2):
+        answer = seven.tell("recount", round=1, table=1, version=3, headers=key)
+        assert answer.status == 201
+        taken_in = answer.body["tournament"]["rounds"][0]["tables"][0]
+        assert (taken_in["corrected"], max(taken_in["points"].values())) == (None, 5)
+    again = seven.tell("recount", round=1, table=1, version=3)
+    assert (again.status, again.error) == (422, ("tournament.version", "version"))
+
+
 def test_a_seating_says_who_meets_again(seven: Night) -> None:
     seven.start()
     seven.told("end_round")
