@@ -61,7 +61,18 @@ HAS_WEBKIT = "import gi; gi.require_version('WebKit2', '4.1')"
 
 PLAYWRIGHT_INSTALL = "playwright", "install", "--only-shell", "chromium"
 
-CORE = "speech", "cards", "rules", "variants", "referee", "game", "circle", "wire", "handbook"
+CORE = (
+    "speech",
+    "cards",
+    "rules",
+    "variants",
+    "referee",
+    "game",
+    "circle",
+    "tournament",
+    "wire",
+    "handbook",
+)
 """What works in any Python, with nothing installed."""
 CORE_TESTS = [
     path
