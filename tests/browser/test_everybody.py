@@ -173,6 +173,8 @@ def test_what_is_chosen_shows_without_colours(
         page.get_by_role("group", name="Who went out?").get_by_role("button", name="Ann").tap()
         outline = "(column) => getComputedStyle(column).outlineStyle"
         assert page.locator(".cols [aria-current]").evaluate(outline) == "solid"
+        page.goto(f"{game}/tack-on?table=4s+5s+*+7s")
+        assert page.locator(".lies:has(:checked)").evaluate(outline) == "solid"
 
 
 def test_the_switch_turns_the_light_off_and_on(browser: Browser, address: str) -> None:
