@@ -1,6 +1,7 @@
 """A phone's copies of circles that a server knows."""
 
 from collections.abc import Collection
+from dataclasses import asdict
 from typing import NamedTuple
 
 from sqlalchemy import insert, select
@@ -56,24 +57,12 @@ def write_circle_copy(session: Session, circle: Circle, role: CircleRoleShape, s
         values = {"circle_id": circle.id, "game_id": game_id, "number": number}
         session.execute(insert(CircleGameRow).values(values))
     for person in circle.decided:
-        session.add(
-            PersonRow(circle_id=circle.id, id=person.id, name=person.name, same_as=person.same_as)
-        )
+        session.add(PersonRow(circle_id=circle.id, **asdict(person)))
     for game_id, seats in circle.forgotten.items():
         for seat in seats:
             session.add(ForgottenRow(circle_id=circle.id, game_id=game_id, seat=seat))
     for paid in circle.payments:
-        session.add(
-            PaymentRow(
-                circle_id=circle.id,
-                id=paid.id,
-                at=paid.at,
-                payer=paid.payer,
-                payee=paid.payee,
-                amount=paid.amount,
-                currency=paid.currency,
-            )
-        )
+        session.add(PaymentRow(circle_id=circle.id, **asdict(paid)))
     session.flush()
 
 

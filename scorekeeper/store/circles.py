@@ -1,6 +1,7 @@
 """Circles: people who play together, which games they played, and what was decided of them."""
 
 from collections.abc import Collection, Mapping, Sequence
+from dataclasses import asdict
 from typing import Any
 
 from sqlalchemy import delete, insert, select, update
@@ -141,8 +142,7 @@ def delete_circle(session: Session, circle_id: str) -> None:
 def put_person(session: Session, circle_id: str, person: Person) -> None:
     """Writes down what was decided of somebody, in place of what was before; the caller commits."""
     note_circle_changed(session, circle_id)
-    row = PersonRow(circle_id=circle_id, id=person.id, name=person.name, same_as=person.same_as)
-    session.merge(row)
+    session.merge(PersonRow(circle_id=circle_id, **asdict(person)))
     session.flush()
 
 
@@ -179,17 +179,7 @@ def remove_people(
 def put_payment(session: Session, circle_id: str, payment: Payment) -> None:
     """Writes a payment down, once for each id, and commits."""
     note_circle_changed(session, circle_id)
-    session.add(
-        PaymentRow(
-            circle_id=circle_id,
-            id=payment.id,
-            at=payment.at,
-            payer=payment.payer,
-            payee=payment.payee,
-            amount=payment.amount,
-            currency=payment.currency,
-        )
-    )
+    session.add(PaymentRow(circle_id=circle_id, **asdict(payment)))
     try:
         session.commit()
     except IntegrityError:

@@ -7,6 +7,9 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from threading import Lock
 
+from flask import request
+from werkzeug.exceptions import NotFound
+
 from scorekeeper.circle.circle import Circle
 from scorekeeper.circle.evenings import Evening, evening_of
 from scorekeeper.circle.head_to_head import Meetings, head_to_head
@@ -15,9 +18,11 @@ from scorekeeper.circle.people import People, PersonId
 from scorekeeper.circle.season import Choice, Standing, season_table
 from scorekeeper.circle.summary import Summary
 from scorekeeper.store.summaries import summaries
+from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web.circles.ratings import Rated, rate, ratings_after
 from scorekeeper.web.database import session
-from scorekeeper.wire.circles import Rating
+from scorekeeper.wire.circles import Rating, read_choice
+from scorekeeper.wire.errors import WireError
 
 MAX_REMEMBERED = 200
 """Circles whose evenings are kept, those asked for last."""
@@ -119,6 +124,16 @@ def season_of(circle: Circle, choice: Choice | None = None) -> Season:
     """The evenings of a circle, or those chosen."""
     games = sorted(summaries(session(), circle.game_ids), key=lambda game: game.begun)
     return SEASONS.season(circle, games, choice or Choice())
+
+
+def chosen_season(circle: Circle) -> Season:
+    """The evenings of a circle that the address of a page asks for. Raises NotFound where it asks
+    for what cannot be."""
+    try:
+        choice = read_choice(request.args, VARIANTS)
+    except WireError:
+        raise NotFound from None
+    return season_of(circle, choice)
 
 
 def _updated(kept: _Kept | None, circle: Circle, games: Sequence[Summary]) -> _Kept:

@@ -1,15 +1,13 @@
 """A circle: begin one, and its season."""
 
-from flask import Blueprint, redirect, render_template, request, url_for
+from flask import Blueprint, redirect, render_template, url_for
 from flask.typing import ResponseReturnValue
-from werkzeug.exceptions import NotFound
 
 from scorekeeper.circle.circle import Circle
 from scorekeeper.circle.last_time import last_evening, last_time
 from scorekeeper.game.title import MAX_TITLE_LENGTH
 from scorekeeper.speech import say_many
 from scorekeeper.store.circles import begin_circle
-from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web.by_server import needs_server
 from scorekeeper.web.circles.chart import rating_bars
 from scorekeeper.web.circles.form import NewCircleForm
@@ -24,7 +22,7 @@ from scorekeeper.web.circles.season_view import (
     season_lines,
     settlings,
 )
-from scorekeeper.web.circles.seasons import season_of
+from scorekeeper.web.circles.seasons import chosen_season
 from scorekeeper.web.config import follows_a_server
 from scorekeeper.web.database import session
 from scorekeeper.web.security.access import opens_circle
@@ -32,8 +30,6 @@ from scorekeeper.web.security.kinds import CIRCLE
 from scorekeeper.web.security.protection import new_games
 from scorekeeper.web.start.begin_once import begin_once
 from scorekeeper.web.writing.times import day
-from scorekeeper.wire.circles import read_choice
-from scorekeeper.wire.errors import WireError
 
 pages = Blueprint("circle", __name__, url_prefix="/circles")
 
@@ -56,10 +52,7 @@ def new() -> ResponseReturnValue:
 @opens_circle()
 def show(circle: Circle) -> ResponseReturnValue:
     """The season: the table, how sure the ratings are, last time, who pays whom."""
-    try:
-        season = season_of(circle, read_choice(request.args, VARIANTS))
-    except WireError:
-        raise NotFound from None
+    season = chosen_season(circle)
     lines, last = season_lines(season), last_evening(season.evenings)
     page = render_template(
         "circle/circle.html",

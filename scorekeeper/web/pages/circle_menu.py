@@ -1,6 +1,6 @@
 """Menu of a circle: its name, what can be kept of it, and its end."""
 
-from flask import Blueprint, Response, jsonify, redirect, render_template, request, url_for
+from flask import Blueprint, Response, jsonify, redirect, render_template, url_for
 from flask.typing import ResponseReturnValue
 from werkzeug.exceptions import NotFound
 
@@ -8,9 +8,8 @@ from scorekeeper.circle.circle import Circle
 from scorekeeper.game.title import MAX_TITLE_LENGTH
 from scorekeeper.speech import say
 from scorekeeper.store.circles import delete_circle, rename_circle
-from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web.circles.form import CircleNameForm
-from scorekeeper.web.circles.seasons import Season, season_of
+from scorekeeper.web.circles.seasons import chosen_season
 from scorekeeper.web.circles.shape import circle_shape
 from scorekeeper.web.config import on_phone
 from scorekeeper.web.database import session
@@ -21,8 +20,6 @@ from scorekeeper.web.picture.season import draw_season, season_content
 from scorekeeper.web.security.access import opens_circle
 from scorekeeper.web.security.log import note_event
 from scorekeeper.web.security.protection import drawings
-from scorekeeper.wire.circles import read_choice
-from scorekeeper.wire.errors import WireError
 from scorekeeper.wire.season_csv import write_season_csv
 
 pages = Blueprint("circle_menu", __name__, url_prefix="/circles/<circle:circle_id>")
@@ -65,7 +62,7 @@ def name(circle: Circle) -> ResponseReturnValue:
 @opens_circle()
 def as_csv(circle: Circle) -> ResponseReturnValue:
     """The season's table for a spreadsheet."""
-    season = _chosen(circle)
+    season = chosen_season(circle)
     results = season.results
     text = write_season_csv(results.table, results.ratings, season.people)
     return _attached(Response(text, mimetype="text/csv"), "season.csv")
@@ -75,14 +72,7 @@ def as_csv(circle: Circle) -> ResponseReturnValue:
 @opens_circle()
 def as_json(circle: Circle) -> ResponseReturnValue:
     """The circle and its season, as programs are told it."""
-    return _attached(jsonify(circle_shape(_chosen(circle))), "season.json")
-
-
-def _chosen(circle: Circle) -> Season:
-    try:
-        return season_of(circle, read_choice(request.args, VARIANTS))
-    except WireError:
-        raise NotFound from None
+    return _attached(jsonify(circle_shape(chosen_season(circle))), "season.json")
 
 
 def _attached(response: Response, name: str) -> Response:
@@ -109,7 +99,7 @@ def as_drawing(circle: Circle) -> ResponseReturnValue:
 
 
 def _svg(circle: Circle) -> str:
-    return draw_season(season_content(_chosen(circle))).svg()
+    return draw_season(season_content(chosen_season(circle))).svg()
 
 
 def _picture(picture: bytes, mimetype: str, name: str) -> Response:

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 
-from flask import Blueprint, redirect, render_template, request, url_for
+from flask import Blueprint, redirect, render_template, url_for
 from flask.typing import ResponseReturnValue
 from werkzeug.exceptions import NotFound
 from wtforms import SelectField, StringField
@@ -14,7 +14,6 @@ from scorekeeper.game.refusal import Refusal
 from scorekeeper.game.start import MAX_NAME_LENGTH, tidy_name
 from scorekeeper.speech import say
 from scorekeeper.store.circles import put_person
-from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web.circles.chart import places_of, rating_course
 from scorekeeper.web.circles.forgetting import forget_person
 from scorekeeper.web.circles.season_view import (
@@ -23,13 +22,11 @@ from scorekeeper.web.circles.season_view import (
     query_of,
     season_lines,
 )
-from scorekeeper.web.circles.seasons import Season, season_of
+from scorekeeper.web.circles.seasons import Season, chosen_season, season_of
 from scorekeeper.web.database import session
 from scorekeeper.web.forms.parts import PageForm, writable
 from scorekeeper.web.notices import flash_notice
 from scorekeeper.web.security.access import opens_circle
-from scorekeeper.wire.circles import read_choice
-from scorekeeper.wire.errors import WireError
 
 pages = Blueprint("circle_people", __name__, url_prefix="/circles/<circle:circle_id>/people")
 
@@ -89,10 +86,7 @@ def _line(season: Season, person: Person) -> PersonLine:
 @opens_circle()
 def person(circle: Circle, person_id: str) -> ResponseReturnValue:
     """One person's season: places, rating, against whom, best and worst, runs of luck."""
-    try:
-        season = season_of(circle, read_choice(request.args, VARIANTS))
-    except WireError:
-        raise NotFound from None
+    season = chosen_season(circle)
     who = _known(season.people, person_id)
     line = next((line for line in season_lines(season) if line.person == who.id), None)
     page = render_template(

@@ -2,18 +2,14 @@
 
 from dataclasses import dataclass
 
-from flask import Blueprint, render_template, request
+from flask import Blueprint, render_template
 from flask.typing import ResponseReturnValue
-from werkzeug.exceptions import NotFound
 
 from scorekeeper.circle.circle import Circle
 from scorekeeper.circle.people import PersonId
-from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web.circles.season_view import choice_in_words, query_of, season_lines
-from scorekeeper.web.circles.seasons import Season, season_of
+from scorekeeper.web.circles.seasons import Season, chosen_season
 from scorekeeper.web.security.access import opens_circle
-from scorekeeper.wire.circles import read_choice
-from scorekeeper.wire.errors import WireError
 
 pages = Blueprint("head_to_head", __name__, url_prefix="/circles/<circle:circle_id>/head-to-head")
 
@@ -32,10 +28,7 @@ class Row:
 @opens_circle()
 def show(circle: Circle) -> ResponseReturnValue:
     """A row for each person, a column for each other one."""
-    try:
-        season = season_of(circle, read_choice(request.args, VARIANTS))
-    except WireError:
-        raise NotFound from None
+    season = chosen_season(circle)
     page = render_template(
         "head_to_head/head_to_head.html",
         circle=circle,
