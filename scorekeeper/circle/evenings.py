@@ -7,16 +7,16 @@ from scorekeeper.circle.people import People, PersonId
 from scorekeeper.circle.summary import Seat, Summary
 
 FORGOTTEN = ""
-"""Stands for everybody who asked to be forgotten: they have no place and no line, but the money of
+"""Stands for everybody who asked to be forgotten: they have no rank and no line, but the money of
 the others would not add up without theirs."""
 
 
 @dataclass(frozen=True)
 class Result:
     """What an evening brought one person. Somebody who left and sat down again has one result: the
-    points are those of the better place."""
+    points are those of the better rank."""
 
-    place: int | None
+    rank: int | None
     points: int
     hands_won: int
     bent: tuple[int, ...]
@@ -42,7 +42,7 @@ class Evening:
         """Who won it, or shared the win."""
         if not self.finished:
             return ()
-        return tuple(person for person, result in self.results.items() if result.place == 1)
+        return tuple(person for person, result in self.results.items() if result.rank == 1)
 
     @property
     def year(self) -> int:
@@ -54,10 +54,10 @@ class Evening:
         """Whether anybody won or lost money."""
         return any(seat.balance for seat in self.game.seats)
 
-    def in_place_order(self) -> list[PersonId]:
+    def by_rank(self) -> list[PersonId]:
         """Its people, the winner first; those who left come last."""
         return sorted(
-            self.results, key=lambda person: self.results[person].place or len(self.sitting) + 1
+            self.results, key=lambda person: self.results[person].rank or len(self.sitting) + 1
         )
 
 
@@ -75,9 +75,9 @@ def evening_of(game: Summary, people: People, forgotten: Collection[int] = ()) -
 
 
 def _result(seats: list[Seat]) -> Result:
-    best = min(seats, key=lambda seat: (seat.place is None, seat.place or 0))
+    best = min(seats, key=lambda seat: (seat.rank is None, seat.rank or 0))
     return Result(
-        place=best.place,
+        rank=best.rank,
         points=best.points,
         hands_won=sum(seat.hands_won for seat in seats),
         bent=tuple(number for seat in seats for number in seat.bent),

@@ -24,14 +24,14 @@ def head_to_head(evenings: Iterable[Evening]) -> dict[tuple[PersonId, PersonId],
     for evening in evenings:
         if not evening.finished:
             continue
-        places = {
-            person: result.place
+        ranks = {
+            person: result.rank
             for person, result in evening.results.items()
-            if result.place is not None
+            if result.rank is not None
         }
-        for one, other in permutations(places, 2):
+        for one, other in permutations(ranks, 2):
             meetings = met.setdefault((one, other), Meetings())
-            meetings.ahead += places[one] < places[other]
-            meetings.behind += places[one] > places[other]
-            meetings.level += places[one] == places[other]
+            meetings.ahead += ranks[one] < ranks[other]
+            meetings.behind += ranks[one] > ranks[other]
+            meetings.level += ranks[one] == ranks[other]
     return met

@@ -31,7 +31,7 @@ def _who_won(evening: Evening, people: People, day: str) -> Iterator[str]:
     points = evening.results[winners[0]].points
     values = {"game": evening.game.variant.name, "day": day, "points": points}
     second = next(
-        (person for person in evening.in_place_order() if evening.results[person].place == 2), None
+        (person for person in evening.by_rank() if evening.results[person].rank == 2), None
     )
     if len(winners) > 1:
         names = listed([people.name(person) for person in winners])
@@ -50,10 +50,10 @@ def _who_won(evening: Evening, people: People, day: str) -> Iterator[str]:
 
 
 def _who_came_last(evening: Evening, people: People) -> Iterator[str]:
-    placed = [one for one in evening.in_place_order() if evening.results[one].place is not None]
-    if len(placed) < 3 or placed[-1] in evening.winners:
+    ranked = [one for one in evening.by_rank() if evening.results[one].rank is not None]
+    if len(ranked) < 3 or ranked[-1] in evening.winners:
         return
-    result, name = evening.results[placed[-1]], people.name(placed[-1])
+    result, name = evening.results[ranked[-1]], people.name(ranked[-1])
     if not result.hands_won:
         yield say("{name} came last with {points}.", name=name, points=result.points)
         return

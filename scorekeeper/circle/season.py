@@ -44,7 +44,7 @@ class Standing:
     games: int
     wins: int
     """A shared win counts one for each."""
-    average_place: Fraction | None
+    average_rank: Fraction | None
     """Of the games they didn't leave; None where they left all."""
     points: int | None
     """None where the games are not scored alike, so that their points say nothing together."""
@@ -58,7 +58,7 @@ class Standing:
 
 def season_table(evenings: Iterable[Evening]) -> list[Standing]:
     """A line for everybody who played a game to its end, the most wins first; of equals first those
-    with the better average place."""
+    with the better average rank."""
     over = [evening for evening in evenings if evening.finished]
     comparable = scored_alike(over)
     played: dict[PersonId, list[Evening]] = {}
@@ -76,7 +76,7 @@ def scored_alike(evenings: Sequence[Evening]) -> bool:
 
 def _standing(person: PersonId, evenings: Sequence[Evening], comparable: bool) -> Standing:
     results = [evening.results[person] for evening in evenings]
-    places = [result.place for result in results if result.place is not None]
+    ranks = [result.rank for result in results if result.rank is not None]
     money: Counter[str | None] = Counter()
     for evening, result in zip(evenings, results, strict=True):
         if evening.has_money:
@@ -85,8 +85,8 @@ def _standing(person: PersonId, evenings: Sequence[Evening], comparable: bool) -
     return Standing(
         person=person,
         games=len(results),
-        wins=sum(place == 1 for place in places),
-        average_place=Fraction(sum(places), len(places)) if places else None,
+        wins=sum(rank == 1 for rank in ranks),
+        average_rank=Fraction(sum(ranks), len(ranks)) if ranks else None,
         points=sum(result.points for result in results) if comparable else None,
         hands_won=sum(result.hands_won for result in results),
         tables_bent=sum(len(result.bent) for result in results),
@@ -102,11 +102,11 @@ def _by_points(person: PersonId, evenings: Sequence[Evening]) -> list[Best]:
     played = [
         Best(evening.game.id, evening.game.begun, evening.results[person].points)
         for evening in evenings
-        if evening.results[person].place is not None
+        if evening.results[person].rank is not None
     ]
     return sorted(played, key=lambda best: (sign * best.points, best.begun))
 
 
 def _order(standing: Standing) -> tuple[object, ...]:
-    left_all = standing.average_place is None
-    return -standing.wins, left_all, standing.average_place or 0, standing.person
+    left_all = standing.average_rank is None
+    return -standing.wins, left_all, standing.average_rank or 0, standing.person

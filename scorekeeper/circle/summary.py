@@ -16,7 +16,7 @@ class Seat:
     """What a game brought the player in one seat."""
 
     name: str
-    place: int | None
+    rank: int | None
     """1 for the winner; None for somebody who left (C19)."""
     points: int
     hands_won: int
@@ -66,7 +66,7 @@ def summarise(id: str, version: int, begun: str, ended: str | None, state: State
         seats=tuple(
             Seat(
                 name=player.name,
-                place=player.rank,
+                rank=player.rank,
                 points=player.total,
                 hands_won=tally.won,
                 bent=_bent_by(state, player.seat),

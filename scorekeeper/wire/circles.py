@@ -117,8 +117,8 @@ def write_person(person: Person) -> PersonShape:
 
 def write_circle_game(evening: Evening) -> CircleGameShape:
     """A game of a circle."""
-    places = [seat.place for seat in evening.game.seats]
-    won = [who for who, place in zip(evening.sitting, places, strict=True) if place == 1]
+    ranks = [seat.rank for seat in evening.game.seats]
+    won = [who for who, rank in zip(evening.sitting, ranks, strict=True) if rank == 1]
     return {
         "id": evening.game.id,
         "variant": evening.game.variant.id,
@@ -131,12 +131,12 @@ def write_circle_game(evening: Evening) -> CircleGameShape:
 
 def write_standing(standing: Standing, rating: Rating | None) -> StandingShape:
     """A line of the season's table."""
-    place = standing.average_place
+    rank = standing.average_rank
     return {
         "person": standing.person,
         "games": standing.games,
         "wins": standing.wins,
-        "average_place": None if place is None else float(place),
+        "average_place": None if rank is None else float(rank),
         "points": standing.points,
         "hands_out": standing.hands_won,
         "tables_bent": standing.tables_bent,

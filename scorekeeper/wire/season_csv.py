@@ -29,19 +29,19 @@ def write_season_csv(
     table: Sequence[Standing], ratings: Mapping[PersonId, Rating], people: People
 ) -> str:
     """One line for each person. What can't be said is empty: points of games that are not scored
-    alike, the place of somebody who left every game."""
+    alike, the rank of somebody who left every game."""
     currencies = sorted({currency or CHIPS for line in table for currency in line.money})
     text = io.StringIO()
     rows: csv.DictWriter[str] = csv.DictWriter(text, [*COLUMNS, *currencies])
     rows.writeheader()
     for line in table:
-        rating, place = ratings.get(line.person), line.average_place
+        rating, rank = ratings.get(line.person), line.average_rank
         rows.writerow(
             {
                 "name": as_text(people.name(line.person)),
                 "games": line.games,
                 "wins": line.wins,
-                "average place": "" if place is None else f"{float(place):.2f}",
+                "average place": "" if rank is None else f"{float(rank):.2f}",
                 "points": line.points,
                 "hands won": line.hands_won,
                 "tables bent": line.tables_bent,

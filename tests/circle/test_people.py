@@ -88,7 +88,7 @@ def test_somebody_who_left_and_sat_down_again_has_one_result() -> None:
     played = PlayedGame("g" * 22, "2026-01-01T20:00:00Z", "2026-01-01T21:00:00Z", state)
     joined = people(Person(BOBBY, "Bobby", same_as=BOB))
     result = evening_of(played.summary, joined).results[BOB]
-    assert (result.place, result.points, result.hands_won) == (2, 9, 1)
+    assert (result.rank, result.points, result.hands_won) == (2, 9, 1)
 
 
 def test_whoever_was_forgotten_has_no_result() -> None:

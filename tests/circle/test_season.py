@@ -25,11 +25,11 @@ def test_every_season_adds_up(games: list[PlayedGame]) -> None:
     assert {people.name(line.person) for line in found} == expected.keys()
     for line in found:
         name = people.name(line.person)
-        place = line.average_place
+        rank = line.average_rank
         assert {
             "games": line.games,
             "wins": line.wins,
-            "average_place": float(place) if place else None,
+            "average_place": float(rank) if rank else None,
             "points": line.points,
             "hands_won": line.hands_won,
             "tables_bent": line.tables_bent,
@@ -85,7 +85,7 @@ def test_a_shared_win_counts_one_for_each() -> None:
     state = play(table_of("Ann", "Bob"), End())
     game = PlayedGame("g" * 22, "2026-01-01T20:00:00Z", "2026-01-01T21:00:00Z", state)
     for line in season_table(evenings_of([game])):
-        assert (line.wins, line.average_place) == (1, Fraction(1))
+        assert (line.wins, line.average_rank) == (1, Fraction(1))
 
 
 def test_the_best_and_the_worst_evening_go_by_points() -> None:

@@ -1,4 +1,4 @@
-"""The charts of a circle: how sure each rating is, and how one person's places and rating went.
+"""The charts of a circle: how sure each rating is, and how one person's ranks and rating went.
 Templates draw them."""
 
 from collections.abc import Sequence
@@ -24,7 +24,7 @@ LEFT, RIGHT, TOP = 24, 66, 16
 """Around the line of one person's rating."""
 HEIGHT = 150
 MAX_PLACES = 11
-"""The games of which the places are drawn: more would lie on top of each other."""
+"""The games of which the ranks are drawn: more would lie on top of each other."""
 
 
 @dataclass(frozen=True)
@@ -52,17 +52,17 @@ class Bars:
 
 @dataclass(frozen=True)
 class Dot:
-    """The place in one game."""
+    """The rank in one game."""
 
     x: int
     y: int
-    place: int
+    rank: int
     won: bool
 
 
 @dataclass(frozen=True)
-class Places:
-    """The places of one person, game by game, the first at the top, with the days of the first and
+class Ranks:
+    """The ranks of one person, game by game, the first at the top, with the days of the first and
     the last."""
 
     dots: tuple[Dot, ...]
@@ -121,30 +121,30 @@ def rating_bars(season: Season, people: Sequence[PersonId]) -> Bars | None:
     )
 
 
-def places_of(person: PersonId, evenings: Sequence[Evening]) -> Places | None:
-    """The places of one person in the last of these evenings; None before there are two."""
+def ranks_of(person: PersonId, evenings: Sequence[Evening]) -> Ranks | None:
+    """The ranks of one person in the last of these evenings; None before there are two."""
     played = [
-        (evening.game.begun, result.place)
+        (evening.game.begun, result.rank)
         for evening in evenings
-        if evening.finished and (result := evening.results.get(person)) and result.place is not None
+        if evening.finished and (result := evening.results.get(person)) and result.rank is not None
     ][-MAX_PLACES:]
     if len(played) < 2:
         return None
-    lowest = max(place for _, place in played)
+    lowest = max(rank for _, rank in played)
     apart = 31
     step = (WIDTH - LEFT - 28) / (len(played) - 1)
     dots = tuple(
-        Dot(LEFT + 12 + round(step * index), 20 + apart * (place - 1), place, place == 1)
-        for index, (_, place) in enumerate(played)
+        Dot(LEFT + 12 + round(step * index), 20 + apart * (rank - 1), rank, rank == 1)
+        for index, (_, rank) in enumerate(played)
     )
     foot = 20 + apart * lowest
     days = [(dots[0].x - 8, played[0][0]), (WIDTH, played[-1][0])]
-    return Places(
+    return Ranks(
         dots=dots,
         line=" ".join(f"{dot.x},{dot.y}" for dot in dots),
-        ticks=tuple(Label(0, 20 + apart * place, str(place + 1)) for place in range(lowest)),
+        ticks=tuple(Label(0, 20 + apart * rank, str(rank + 1)) for rank in range(lowest)),
         days=tuple(Label(x, foot + 8, short_day(day)) for x, day in days),
-        words=", ".join(f"{short_day(day)} {place}" for day, place in played),
+        words=", ".join(f"{short_day(day)} {rank}" for day, rank in played),
         width=WIDTH,
         height=foot + 14,
         right=WIDTH,

@@ -14,10 +14,10 @@ MODEL = PlackettLuce()
 
 @dataclass(frozen=True)
 class Rated:
-    """A game that was rated: the places of its people, and their ratings after it."""
+    """A game that was rated: the ranks of its people, and their ratings after it."""
 
     evening: Evening
-    places: Mapping[PersonId, int]
+    ranks: Mapping[PersonId, int]
     after: Mapping[PersonId, Rating]
 
 
@@ -25,14 +25,14 @@ def rate(evenings: Sequence[Evening], before: Sequence[Rated] = ()) -> list[Rate
     """The ratings after each of these evenings that can be rated, in this order. What was worked
     out `before` stays as far as it begins alike: 500 games take 30 milliseconds, and ten times that
     on a phone."""
-    ranked = [(evening, _places(evening)) for evening in evenings]
-    ranked = [(evening, places) for evening, places in ranked if len(places) > 1]
-    course = list(before[: _in_common(before, [places for _, places in ranked])])
+    ranked = [(evening, _ranks(evening)) for evening in evenings]
+    ranked = [(evening, ranks) for evening, ranks in ranked if len(ranks) > 1]
+    course = list(before[: _in_common(before, [ranks for _, ranks in ranked])])
     ratings = ratings_after(course)
-    for evening, places in ranked[len(course) :]:
-        after = _rate(places, ratings)
+    for evening, ranks in ranked[len(course) :]:
+        after = _rate(ranks, ratings)
         ratings |= after
-        course.append(Rated(evening, places, after))
+        course.append(Rated(evening, ranks, after))
     return course
 
 
@@ -45,22 +45,22 @@ def _in_common(before: Sequence[Rated], now: Sequence[Mapping[PersonId, int]]) -
     """How many games both begin with."""
     pairs = enumerate(zip(before, now, strict=False))
     length = min(len(before), len(now))
-    return next((index for index, (rated, places) in pairs if rated.places != places), length)
+    return next((index for index, (rated, ranks) in pairs if rated.ranks != ranks), length)
 
 
-def _rate(places: Mapping[PersonId, int], ratings: Mapping[PersonId, Rating]) -> dict[str, Rating]:
+def _rate(ranks: Mapping[PersonId, int], ratings: Mapping[PersonId, Rating]) -> dict[str, Rating]:
     teams = [
         [MODEL.rating(*ratings[person]) if person in ratings else MODEL.rating()]
-        for person in places
+        for person in ranks
     ]
-    after = MODEL.rate(teams, ranks=list(places.values()))
+    after = MODEL.rate(teams, ranks=list(ranks.values()))
     return {
         person: Rating(rating.mu, rating.sigma)
-        for person, (rating,) in zip(places, after, strict=True)
+        for person, (rating,) in zip(ranks, after, strict=True)
     }
 
 
-def _places(evening: Evening) -> dict[PersonId, int]:
-    """The places of those who played to the end, in the order in which they sat."""
-    places = ((person, result.place) for person, result in evening.results.items())
-    return {person: place for person, place in places if place is not None}
+def _ranks(evening: Evening) -> dict[PersonId, int]:
+    """The ranks of those who played to the end, in the order in which they sat."""
+    ranks = ((person, result.rank) for person, result in evening.results.items())
+    return {person: rank for person, rank in ranks if rank is not None}

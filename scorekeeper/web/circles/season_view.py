@@ -28,7 +28,7 @@ class Line:
     name: str
     games: int
     wins: int
-    place: str
+    rank: str
     rating: str
     doubt: str
     money: tuple[str, ...]
@@ -97,13 +97,13 @@ def _line(
     rating: Rating | None,
     currencies: Sequence[str | None],
 ) -> Line:
-    place = line.average_place
+    rank = line.average_rank
     return Line(
         person=line.person,
         name=people.name(line.person),
         games=line.games,
         wins=line.wins,
-        place="–" if place is None else to_a_tenth(float(place)),
+        rank="–" if rank is None else to_a_tenth(float(rank)),
         rating=to_a_tenth(rating.value) if rating else "–",
         doubt=f"±{to_a_tenth(rating.doubt)}" if rating else "",
         money=tuple(

@@ -14,7 +14,7 @@ from scorekeeper.game.refusal import Refusal
 from scorekeeper.game.start import MAX_NAME_LENGTH, tidy_name
 from scorekeeper.speech import say
 from scorekeeper.store.circles import put_person
-from scorekeeper.web.circles.chart import places_of, rating_course
+from scorekeeper.web.circles.chart import ranks_of, rating_course
 from scorekeeper.web.circles.forgetting import forget_person
 from scorekeeper.web.circles.season_view import (
     choice_in_words,
@@ -85,7 +85,7 @@ def _line(season: Season, person: Person) -> PersonLine:
 @pages.get("/<person_id>")
 @opens_circle()
 def person(circle: Circle, person_id: str) -> ResponseReturnValue:
-    """One person's season: places, rating, against whom, best and worst, runs of luck."""
+    """One person's season: ranks, rating, against whom, best and worst, runs of luck."""
     season = chosen_season(circle)
     who = _known(season.people, person_id)
     line = next((line for line in season_lines(season) if line.person == who.id), None)
@@ -96,7 +96,7 @@ def person(circle: Circle, person_id: str) -> ResponseReturnValue:
         chosen=choice_in_words(season.choice),
         line=line,
         query=query_of(season.choice),
-        places=places_of(who.id, season.evenings),
+        ranks=ranks_of(who.id, season.evenings),
         course=rating_course(who.id, season.results.course),
         against=_against(season, who.id),
         luck=_luck_in_words(luck_of(who.id, season.evenings)),

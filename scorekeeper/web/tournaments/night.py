@@ -132,6 +132,6 @@ def _result(
     }
     return TableResult(
         points={player: seat.points for player, seat in seats.items()},
-        ranks={player: seat.place for player, seat in seats.items() if seat.place},
+        ranks={player: seat.rank for player, seat in seats.items() if seat.rank},
         finished=game.ended is not None,
     )
