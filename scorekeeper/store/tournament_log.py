@@ -47,7 +47,7 @@ from scorekeeper.tournament.facts import (
 from scorekeeper.tournament.fold import Tournament
 from scorekeeper.tournament.refusals import refusals
 from scorekeeper.tournament.seating import Seating
-from scorekeeper.tournament.tables import table_start
+from scorekeeper.tournament.tables import strangers_in_game, table_start
 from scorekeeper.wire.games import write_start
 from scorekeeper.wire.tournaments import write_fact
 
@@ -126,11 +126,17 @@ def newcomer_refusals(
     before either is told; empty if both can be."""
     after = stored.tournament.after(SignUp(name))
     found = refusals(stored.tournament, SignUp(name))
-    found += refusals(after, SitDown(len(after.players), table))
+    found += refusals(after, SitDown(after.signed_up, table))
     game = _latest_games(session, stored).get(table)
-    if found or game is None:
+    if found or game is None or _sits_there(stored.tournament, name, table, game):
         return found
     return admit(game.table, Join(name, _last_seat(game))).refusals
+
+
+def _sits_there(tournament: Tournament, name: str, table: int, game: Game) -> bool:
+    """Whether somebody has joined the game at a table before the tournament was told."""
+    strangers = strangers_in_game(tournament, table, game.start.players)
+    return name.casefold() in [each.casefold() for each in strangers]
 
 
 def _refuse(stored: StoredTournament, fact: Fact, played: Collection[int] = ()) -> None:
@@ -195,8 +201,7 @@ def _tell_games(session: Session, stored: StoredTournament, fact: Fact) -> None:
         case Recount():
             _refuse_recount(session, stored, fact)
         case SitDown(player, table) if table in games:
-            name = after.player(player).name
-            _record(session, games[table], Join(name, _last_seat(games[table])))
+            _join(session, stored.tournament, after.player(player).name, table, games[table])
         case Exchange():
             _refuse(stored, fact, [number for number, game in games.items() if game.version])
             _exchange(session, stored.tournament.latest, after, games)
@@ -223,6 +228,12 @@ def _begin_games(session: Session, tournament_id: str, tournament: Tournament) -
         )
         session.add(row)
     session.flush()
+
+
+def _join(session: Session, before: Tournament, name: str, table: int, game: Game) -> None:
+    """Somebody joins the game at a table, unless they have already."""
+    if not _sits_there(before, name, table, game):
+        _record(session, game, Join(name, _last_seat(game)))
 
 
 def _last_seat(game: Game) -> int:

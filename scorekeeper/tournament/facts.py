@@ -68,6 +68,13 @@ class Rename:
 
 
 @dataclass(frozen=True)
+class TakeOff:
+    """Somebody who has sat at no table is taken off the list, as if they had never signed up."""
+
+    player: int
+
+
+@dataclass(frozen=True)
 class Leave:
     """Somebody goes home. What they have stays in the standing."""
 
@@ -160,6 +167,7 @@ class Reopen:
 Fact = (
     SignUp
     | Rename
+    | TakeOff
     | Leave
     | Return
     | Round

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from functools import reduce
+from functools import cached_property, reduce
 from typing import Literal
 
 from scorekeeper.tournament.facts import (
@@ -22,6 +22,7 @@ from scorekeeper.tournament.facts import (
     SignUp,
     SitDown,
     StartRound,
+    TakeOff,
 )
 from scorekeeper.tournament.seating import Seating
 
@@ -47,6 +48,9 @@ class Tournament:
 
     plan: Plan
     players: tuple[Player, ...] = ()
+    """Those who take part, in the order in which they signed up."""
+    signed_up: int = 0
+    """How many have, with those who were taken off the list: nobody gets a number again."""
     rounds: tuple[Round, ...] = ()
     stage: Stage = "over"
     """Of the latest round; over too where there is none."""
@@ -68,10 +72,13 @@ class Tournament:
     def _changed_by(self, fact: Fact) -> "Tournament":
         match fact:
             case SignUp(name):
-                newcomer = Player(len(self.players) + 1, name, len(self.rounds))
-                return replace(self, players=(*self.players, newcomer))
+                newcomer = Player(self.signed_up + 1, name, len(self.rounds))
+                players = (*self.players, newcomer)
+                return replace(self, players=players, signed_up=newcomer.number)
             case Rename(player, name):
                 return self._with_player(replace(self.player(player), name=name))
+            case TakeOff(player):
+                return self._without(player)
             case Leave(player) | Return(player):
                 here = isinstance(fact, Return)
                 return self._with_player(replace(self.player(player), here=here))
@@ -104,8 +111,16 @@ class Tournament:
                 return self._without_latest_round()
 
     def player(self, number: int) -> Player:
-        """Somebody by their number."""
-        return self.players[number - 1]
+        """Somebody by their number. Raises KeyError where nobody has it."""
+        return self._by_number[number]
+
+    def has(self, number: int) -> bool:
+        """Whether somebody has this number."""
+        return number in self._by_number
+
+    @cached_property
+    def _by_number(self) -> Mapping[int, Player]:
+        return {player.number: player for player in self.players}
 
     @property
     def here(self) -> tuple[int, ...]:
@@ -128,6 +143,15 @@ class Tournament:
         if (round, table) in self.recounts:
             return self.recounts[round, table]
         return self.ends[round].counted.get(table) if round in self.ends else None
+
+    @property
+    def begun(self) -> bool:
+        """Whether a round has been started."""
+        return len(self.rounds) > 1 or (bool(self.rounds) and self.stage != "seated")
+
+    def has_sat(self, number: int) -> bool:
+        """Whether somebody has had a seat in any round."""
+        return any(each.seating.table_of(number) is not None for each in self.rounds)
 
     def names(self, numbers: Iterable[int]) -> tuple[str, ...]:
         """What these players are called."""
@@ -155,6 +179,15 @@ class Tournament:
         ends = {number: end for number, end in self.ends.items() if number <= rounds}
         recounts = {at: version for at, version in self.recounts.items() if at[0] <= rounds}
         return replace(self, stage=stage, ends=ends, recounts=recounts)
+
+    def _without(self, number: int) -> "Tournament":
+        """Nobody of this number; they may have sat out."""
+        rounds = []
+        for each in self.rounds:
+            out = tuple(player for player in each.seating.sitting_out if player != number)
+            rounds.append(replace(each, seating=replace(each.seating, sitting_out=out)))
+        players = tuple(each for each in self.players if each.number != number)
+        return replace(self, players=players, rounds=tuple(rounds))
 
     def _with_player(self, changed: Player) -> "Tournament":
         players = (changed if each.number == changed.number else each for each in self.players)

@@ -25,6 +25,7 @@ from scorekeeper.tournament.facts import (
     SignUp,
     SitDown,
     StartRound,
+    TakeOff,
 )
 from scorekeeper.tournament.fold import Tournament
 from scorekeeper.tournament.seating import Seating
@@ -92,7 +93,7 @@ def refusals(tournament: Tournament, fact: Fact, played: Collection[int] = ()) -
             found = _sign_up_refusals(tournament, name)
         case Rename(player, name):
             found = _rename_refusals(tournament, player, name)
-        case Leave(player) | Return(player):
+        case TakeOff(player) | Leave(player) | Return(player):
             found = _PERSON_REFUSALS[type(fact)](tournament, player)
         case Round():
             found = _round_refusals(tournament, fact)
@@ -139,9 +140,20 @@ def _name_refusals(tournament: Tournament, name: str, own: int | None) -> Iterat
 
 
 def _unknown_refusals(tournament: Tournament, player: int, where: str) -> Iterator[Refusal]:
-    if not 1 <= player <= len(tournament.players):
+    if not tournament.has(player):
         message = say("Nobody has the number {number}.", number=player)
         yield Refusal("tournament.player", message, where)
+
+
+def _take_off_refusals(tournament: Tournament, player: int) -> Iterator[Refusal]:
+    yield from _unknown_refusals(tournament, player, "player")
+    if tournament.has_sat(player):
+        message = say(
+            "{name} has a seat already, so they stay on the list. If they’re going home, they"
+            " leave.",
+            name=tournament.player(player).name,
+        )
+        yield Refusal("tournament.player", message, "player")
 
 
 def _leave_refusals(tournament: Tournament, player: int) -> Iterator[Refusal]:
@@ -321,6 +333,7 @@ def _sit_down_refusals(tournament: Tournament, player: int, table: int) -> Itera
 
 
 _PERSON_REFUSALS: Mapping[type[Fact], Callable[[Tournament, int], Iterator[Refusal]]] = {
+    TakeOff: _take_off_refusals,
     Leave: _leave_refusals,
     Return: _return_refusals,
 }

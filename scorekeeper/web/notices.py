@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from textwrap import shorten
-from typing import Any, Literal, cast
+from typing import Any, Literal, NamedTuple, cast
 
 from flask import flash, get_flashed_messages
 
@@ -15,15 +15,23 @@ MAX_LENGTH = 500
 """Letters of a sentence: it travels in a cookie, which holds 4 kB."""
 
 
+class Way(NamedTuple):
+    """A link: what it says, and its address."""
+
+    text: str
+    address: str
+
+
 @dataclass(frozen=True)
 class Notice:
     """A sentence at the top of a page. `entry` is the log entry that one tap takes back, `saved`
-    the name of the draft that is no longer needed."""
+    the name of the draft that is no longer needed, `way` what leads to where it can be done."""
 
     kind: NoticeKind
     text: str
     entry: int | None = None
     saved: str = ""
+    way: Way | None = None
 
 
 @dataclass(frozen=True)
@@ -35,12 +43,18 @@ class Recorded:
 
 
 def flash_notice(
-    kind: NoticeKind, text: str, *, recorded: Recorded | None = None, saved: str = ""
+    kind: NoticeKind,
+    text: str,
+    *,
+    recorded: Recorded | None = None,
+    saved: str = "",
+    way: Way | None = None,
 ) -> None:
     """Keeps a sentence for the next page. `recorded` is what one tap takes back, `saved` the name
-    of the draft that is no longer needed."""
+    of the draft that is no longer needed, `way` what leads to where something can be done."""
     entry = [recorded.game_id, recorded.number] if recorded else None
-    notice = {"text": shorten(text, MAX_LENGTH, placeholder=" …"), "entry": entry, "saved": saved}
+    short = shorten(text, MAX_LENGTH, placeholder=" …")
+    notice = {"text": short, "entry": entry, "saved": saved, "way": way}
     flash(cast(str, notice), kind)
 
 
@@ -56,7 +70,8 @@ def notices(game: Game | None) -> list[Notice]:
                 if game_id != game.id:
                     continue
                 entry = number if number <= game.version else None
-        kept.setdefault(text, Notice(kind, text, entry, notice["saved"]))
+        way = Way(*notice["way"]) if notice.get("way") else None
+        kept.setdefault(text, Notice(kind, text, entry, notice["saved"], way))
     return list(kept.values())
 
 

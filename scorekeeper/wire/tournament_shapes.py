@@ -58,9 +58,9 @@ class RenameFact(TypedDict):
 
 
 class PlayerFact(TypedDict):
-    """Somebody goes home, or is back."""
+    """Somebody goes home, or is back, or is taken off the list who has sat at no table."""
 
-    kind: Literal["leave", "return"]
+    kind: Literal["leave", "return", "take_off"]
     player: WholeNumber
 
 

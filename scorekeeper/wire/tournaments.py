@@ -24,6 +24,7 @@ from scorekeeper.tournament.facts import (
     SignUp,
     SitDown,
     StartRound,
+    TakeOff,
 )
 from scorekeeper.tournament.fold import Player
 from scorekeeper.tournament.refusals import MAX_PEOPLE
@@ -104,7 +105,7 @@ def write_fact(fact: Fact) -> dict[str, Any]:
             return {"kind": "sign_up", "name": name}
         case Rename(player, name):
             return {"kind": "rename", "player": player, "name": name}
-        case Leave(player) | Return(player):
+        case TakeOff(player) | Leave(player) | Return(player):
             return {"kind": _KINDS[type(fact)], "player": player}
         case Round(seating, by):
             tables = [list(table) for table in seating.tables]
@@ -198,6 +199,7 @@ def _table(text: str, path: str) -> int:
 _READERS: Mapping[str, Callable[[Fields], Fact]] = {
     "sign_up": lambda fields: SignUp(tidy_name(fields.text("name"))),
     "rename": lambda fields: Rename(fields.number("player"), tidy_name(fields.text("name"))),
+    "take_off": lambda fields: TakeOff(fields.number("player")),
     "leave": lambda fields: Leave(fields.number("player")),
     "return": lambda fields: Return(fields.number("player")),
     "round": _read_round,
@@ -214,6 +216,7 @@ _READERS: Mapping[str, Callable[[Fields], Fact]] = {
     "reopen": lambda _: Reopen(),
 }
 _KINDS: Mapping[type[Fact], str] = {
+    TakeOff: "take_off",
     Leave: "leave",
     Return: "return",
     StartRound: "start_round",

@@ -180,6 +180,7 @@ GET POST  /tournaments/<tournament:tournament_id>/people
 GET POST  /tournaments/<tournament:tournament_id>/people/<int:player>/name
 POST      /tournaments/<tournament:tournament_id>/people/leave
 POST      /tournaments/<tournament:tournament_id>/people/return
+POST      /tournaments/<tournament:tournament_id>/people/take-off
 GET POST  /tournaments/<tournament:tournament_id>/plan
 GET       /tournaments/<tournament:tournament_id>/rounds/<int:number>/tables/<int:table>
 GET POST  /tournaments/<tournament:tournament_id>/seating

@@ -54,6 +54,7 @@ from scorekeeper.tournament.facts import (
     SignUp,
     SitDown,
     StartRound,
+    TakeOff,
 )
 from scorekeeper.tournament.refusals import refusals
 from scorekeeper.tournament.seating import Seating, seat_in_order
@@ -411,6 +412,7 @@ class AnyEvening(RuleBasedStateMachine):
             st.builds(SignUp, st.sampled_from(["Gil", "Hal", "Ivy", "ann", ""])),
             st.builds(Rename, numbers, st.sampled_from(["Bea", "Cas", "Ann"])),
             st.builds(Leave, numbers),
+            st.builds(TakeOff, numbers),
             st.builds(Return, numbers),
             st.builds(Exchange, numbers, numbers),
             st.builds(SitDown, numbers, st.integers(1, 3)),

@@ -24,6 +24,7 @@ from scorekeeper.tournament.facts import (
     SignUp,
     SitDown,
     StartRound,
+    TakeOff,
 )
 from scorekeeper.tournament.fold import Tournament, fold
 from scorekeeper.tournament.next_round import next_round
@@ -87,7 +88,7 @@ def test_everybody_who_is_there_is_seated_once_in_every_round(data: st.DataObjec
         results.append(played(data.draw, seated))
     tournament = fold(plan, facts)
     lines = standing(tournament, results)
-    assert sorted(line.player.number for line in lines) == list(range(1, len(lines) + 1))
+    assert sorted(line.player.number for line in lines) == [p.number for p in tournament.players]
     assert [line.rank for line in lines] == sorted(line.rank for line in lines)
 
 
@@ -95,6 +96,7 @@ def _comings_and_goings(number: int) -> st.SearchStrategy[Fact]:
     someone = st.integers(0, number + 3)
     return st.one_of(
         st.builds(Leave, someone),
+        st.builds(TakeOff, someone),
         st.builds(Return, someone),
         st.builds(SignUp, st.sampled_from(["Zoe", "Yan", "Xia", "Player 1", ""])),
         st.builds(Exchange, someone, someone),
@@ -123,6 +125,19 @@ def test_nobody_leaves_twice_or_comes_back_who_is_there() -> None:
     assert told(Return(1), *FOUR) == ["tournament.player"]
     assert told(Leave(5), *FOUR) == told(Return(0), *FOUR) == ["tournament.player"]
     assert not told(Leave(1), *FOUR, Leave(1), Return(1))
+
+
+def test_who_sat_nowhere_is_taken_off_and_nobody_gets_their_number() -> None:
+    assert told(TakeOff(5), *FOUR) == ["tournament.player"]
+    assert not told(TakeOff(1), *FOUR)
+    without = fold(SUPER, [*FOUR, TakeOff(1), SignUp("Ann")])
+    assert [(player.number, player.name) for player in without.players] == [
+        *((2, "Bob"), (3, "Cid"), (4, "Dot"), (5, "Ann"))
+    ]
+    assert told(Leave(1), *FOUR, TakeOff(1)) == ["tournament.player"]
+    assert told(TakeOff(1), *FOUR, SEATED) == ["tournament.player"]
+    assert not told(TakeOff(1), *FOUR, SEATED, DropRound())
+    assert fold(SUPER, [*FOUR, SEATED, TakeOff(4)]).latest == Seating(((1, 2, 3),))
 
 
 def test_a_round_seats_those_who_are_there_once() -> None:

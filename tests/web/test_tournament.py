@@ -55,6 +55,8 @@ pytestmark = SQLITE_ONLY
 
 NAMES = "Ann", "Bob", "Cid", "Dot", "Eve", "Fay", "Gil"
 SEATED = Round(Seating(((1, 2, 3), (4, 5, 6)), (7,)), "draw")
+SEATED_WITH_HAL = Round(Seating(((1, 2, 3), (4, 5, 6, 9)), (7,)), "draw")
+SEATED_WITH_EIGHT = Round(Seating(((1, 2, 3, 7), (4, 5, 6, 8))), "draw")
 
 
 class Night:
@@ -150,6 +152,7 @@ HOSTING = [
     ("POST", "/people"),
     ("POST", "/people/leave"),
     ("POST", "/people/return"),
+    ("POST", "/people/take-off"),
     ("GET", "/people/1/name"),
     ("GET", "/plan"),
     ("GET", "/seating"),
@@ -232,12 +235,98 @@ def test_the_host_writes_names_down_puts_them_right_and_lets_people_go(night: Ni
     assert "“ann” has signed up already" in page.text
     assert page.value("name") == "ann"
     page = night.ann.press(page, "Write down", name="Hal")
-    page = night.ann.press(page, "Hal leaves")
+    night.tell(Round(Seating(((1, 2, 3, 8), (4, 5, 6, 7))), "draw"))
+    page = night.ann.press(night.shown("/people"), "Hal leaves")
     assert night.stored.tournament.here == tuple(range(1, 8))
     page = night.ann.press(page, "Hal is back")
     page = night.ann.press(night.shown("/people/8/name"), "Save the name", name="Harry")
     assert night.stored.tournament.player(8).name == "Harry"
     assert "Harry" in page.text
+
+
+def test_who_never_sat_is_taken_off_the_list(night: Night) -> None:
+    night.cid.press(night.shown("/sign-up", to=night.cid), "Sign up", name="Hall")
+    page = night.ann.press(night.shown("/people"), "Take Hall off the list")
+    assert "Hall is off the list." in page.text
+    again = night.cid.press(night.shown("/sign-up", to=night.cid), "Sign up", name="Hal")
+    assert "Put my name right" in again.text
+    night.tell(SEATED_WITH_HAL, StartRound())
+    night.play(1)
+    for path in ("", "/people", "/board", "/paper"):
+        assert "Hall" not in night.shown(path).text
+    assert "Hal: table 2, seat 4" in night.shown(to=night.cid).text
+    people = night.shown("/people")
+    assert "Take Hal off the list" not in people.html
+    night.ann.press(people, "Take Gil off the list")
+    assert not night.stored.tournament.has(7)
+    assert "sits out" not in night.shown().text
+    refused = night.ann.forge(night.at("/people/take-off"), player="9")
+    assert "Hal has a seat already, so they stay on the list." in refused.text
+
+
+def test_a_guest_puts_their_own_name_right_until_the_first_round_starts(night: Night) -> None:
+    signed_up = night.cid.press(night.shown("/sign-up", to=night.cid), "Sign up", name="Hak")
+    own = signed_up.link("Put my name right")
+    page = night.cid.press(night.cid.open(own), "Save the name", name="Ann")
+    assert "“Ann” has signed up already" in page.text
+    page = night.cid.press(page, "Save the name", name="Hal")
+    assert (page.address, night.stored.tournament.player(8).name) == (night.at(), "Hal")
+    assert night.cid.get(night.at("/people/1/name")).status_code == 403
+    night.tell(SEATED_WITH_EIGHT, StartRound())
+    assert "Put my name right" not in night.shown(to=night.cid).text
+    page = night.cid.open(own)
+    assert page.address == night.at()
+    assert "ask whoever hosts" in page.text
+
+
+def test_who_joins_at_a_table_is_taken_in_as_a_latecomer(night: Night) -> None:
+    night.tell(SEATED, StartRound())
+    night.cid.press(night.shown("/sign-up", to=night.cid), "Cid")
+    asked = night.cid.open(f"{night.cid.open(night.at('/rounds/1/tables/1')).address}/join")
+    assert "Ask whoever runs the tournament" in asked.text
+    late = night.ann.open(f"{night.ann.open(night.at('/rounds/1/tables/2')).address}/join")
+    assert late.address == night.at("/latecomer?table=2")
+    assert late.value("table") == "2"
+
+
+@pytest.mark.parametrize("name", ["Zoe", "gil"])
+def test_who_has_joined_a_tables_game_by_itself_is_taken_in_by_one_tap(
+    night: Night, name: str
+) -> None:
+    night.tell(SEATED, StartRound())
+    with night.app.app_context(), Session(db.engine) as session:
+        append(session, night.stored.latest_games[2], Join(name, 1))
+    page = night.shown()
+    assert f"{name} plays at table 2, but has no seat in the tournament." in page.text
+    assert name in night.shown(to=night.cid).text
+    assert "has no seat" not in night.shown(to=night.cid).text
+    page = night.ann.press(page, f"Take {name} in")
+    assert "has no seat" not in page.text
+    night.play(2)
+    taken_in = 8 if name == "Zoe" else 7
+    assert night.points_at(2) == {4: 0, 5: 20, 6: 30, taken_in: 40}
+    with night.app.app_context(), Session(db.engine) as session:
+        game = load(session, night.stored.latest_games[2])
+        assert game is not None
+        assert len(game.start.players) == 4
+
+
+def test_who_joined_and_was_taken_off_the_game_again_gets_nobody_elses_points(
+    night: Night,
+) -> None:
+    night.tell(SEATED, StartRound(), SitDown(7, 1))
+    with night.app.app_context(), Session(db.engine) as session:
+        append(session, night.stored.latest_games[1], Strike(1))
+    night.play(1)
+    assert night.points_at(1) == {1: 0, 2: 20, 3: 30}
+
+
+def test_who_leaves_during_a_round_is_told_to_the_game_by_a_link(night: Night) -> None:
+    night.tell(SEATED, StartRound())
+    page = night.ann.press(night.shown("/people"), "Eve leaves")
+    assert "Eve still has a seat at table 2" in page.text
+    table = night.ann.open(page.link("To table 2"))
+    assert table.address == f"/games/{night.stored.latest_games[2]}"
 
 
 def test_a_round_is_seated_as_it_was_shown(night: Night) -> None:

@@ -11,12 +11,15 @@ from scorekeeper.game.corrections import facts_at
 from scorekeeper.game.entries import Amend, Entry, Join
 from scorekeeper.game.start import MAX_NAME_LENGTH, tidy_name
 from scorekeeper.store.games import Game
+from scorekeeper.store.phones import access_of_phone
+from scorekeeper.store.tournaments import load_tournament
+from scorekeeper.web.database import session
 from scorekeeper.web.forms.fields import WholeNumber
 from scorekeeper.web.forms.parts import writable
 from scorekeeper.web.forms.recording import EntryForm, Outcome, beside, record, say_recorded
 from scorekeeper.web.joining import why_nobody_joins
 from scorekeeper.web.navigation import to_table
-from scorekeeper.web.security.access import opens_game
+from scorekeeper.web.security.access import opens_game, own_secret
 from scorekeeper.web.writing.language import say_later
 
 pages = Blueprint("join", __name__, url_prefix="/games/<game:game_id>/join")
@@ -64,6 +67,8 @@ class JoinForm(EntryForm):
 @opens_game("score")
 def new(game: Game) -> ResponseReturnValue:
     """Somebody joins (C24)."""
+    if game.tournament_id:
+        return _as_latecomer(game, game.tournament_id)
     form, usual = JoinForm(), game.table.points_on_joining()
     if not form.is_submitted():
         form.expect(game)
@@ -94,6 +99,19 @@ def correct(game: Game, number: int) -> ResponseReturnValue:
     if not form.validate():
         return _page(game, form, None, of=join), 422
     return _recorded(game, form, Amend(number, (form.join(),)), None, of=join)
+
+
+def _as_latecomer(game: Game, tournament_id: str) -> ResponseReturnValue:
+    """Whoever runs the tournament takes people in, so that they stand in its standing too."""
+    access = access_of_phone(session(), tournament_id, own_secret())
+    stored = load_tournament(session(), tournament_id)
+    if stored is None or access is None or not access.may("host"):
+        return render_template("join/latecomer.html", game=game), 200
+    tables = [table for table, id in stored.latest_games.items() if id == game.id]
+    address = url_for(
+        "tournament_round.take_in", tournament_id=tournament_id, table=next(iter(tables), None)
+    )
+    return redirect(address, 303)
 
 
 def _recorded(

@@ -16,6 +16,7 @@ from scorekeeper.web.notices import flash_notice
 from scorekeeper.web.security.access import LOCKED, locked_out, opens_tournament, own_secret
 from scorekeeper.web.tournaments.links import sign_up_link, table_link
 from scorekeeper.web.tournaments.night import game_at, night_of
+from scorekeeper.web.tournaments.own_players import own_players
 from scorekeeper.web.tournaments.pages import (
     follows_tournament,
     to_tournament,
@@ -42,7 +43,7 @@ pages = tournament_pages("tournament")
 @opens_tournament()
 def show(stored: StoredTournament) -> ResponseReturnValue:
     """What matters now: one's seat, the clock, the tables, the standing."""
-    night, own = night_of(stored), g.access.seats
+    night, own = night_of(stored), own_players(stored)
     tournament = stored.tournament
     lines = standing_lines(night, own)
     before = [each.seating for each in tournament.rounds[:-1]]
@@ -59,7 +60,7 @@ def show(stored: StoredTournament) -> ResponseReturnValue:
         corrections=correction_lines(night) if g.hosts else [],
         next_step=next_step(night),
         next_number=len(tournament.rounds) + 1,
-        takes_part=bool(own),
+        own=next(iter(own), None),
         sign_up=sign_up_link(stored) if g.hosts and not tournament.rounds else None,
     )
     return page, 200
@@ -101,4 +102,4 @@ def _role_at(stored: StoredTournament, number: int, table: int) -> Role:
     if g.hosts:
         return "host"
     players = stored.tournament.rounds[number - 1].seating.tables[table - 1]
-    return "score" if g.access.seats.intersection(players) else "watch"
+    return "score" if own_players(stored).intersection(players) else "watch"

@@ -1,7 +1,9 @@
-"""The people of a tournament: they put their names down, or the host does; they leave."""
+"""The people of a tournament: they put their names down, or the host does; they leave, or never
+were there."""
 
 from flask import g, redirect, render_template, url_for
 from flask.typing import ResponseReturnValue
+from werkzeug.exceptions import Forbidden
 from wtforms import StringField
 
 from scorekeeper.game.start import MAX_NAME_LENGTH, tidy_name
@@ -9,14 +11,15 @@ from scorekeeper.speech import say
 from scorekeeper.store.links import links_of, make_link
 from scorekeeper.store.phones import let_in
 from scorekeeper.store.tournaments import StoredTournament
-from scorekeeper.tournament.facts import Fact, Leave, Rename, Return, SignUp
+from scorekeeper.tournament.facts import Fact, Leave, Rename, Return, SignUp, TakeOff
 from scorekeeper.tournament.fold import Player
 from scorekeeper.web.database import session
 from scorekeeper.web.forms.parts import HiddenNumber, writable
 from scorekeeper.web.forms.recording import EntryForm
-from scorekeeper.web.notices import flash_notice
+from scorekeeper.web.notices import Way, flash_notice
 from scorekeeper.web.security.access import opens_tournament, own_secret
 from scorekeeper.web.tournaments.links import sign_up_link
+from scorekeeper.web.tournaments.own_players import own_players
 from scorekeeper.web.tournaments.pages import to_tournament, tournament_pages, until_finished
 from scorekeeper.web.tournaments.telling import told
 
@@ -64,6 +67,18 @@ def _by_name(stored: StoredTournament) -> list[Player]:
     return sorted(stored.tournament.players, key=lambda player: player.name.casefold())
 
 
+@pages.post("/people/take-off")
+@opens_tournament("host")
+def take_off(stored: StoredTournament) -> ResponseReturnValue:
+    """Takes somebody off the list who has sat at no table."""
+    form = PlayerForm()
+    player = form.player.data
+    if _told_of(stored, TakeOff(player), form) and stored.tournament.has(player):
+        name = stored.tournament.player(player).name
+        flash_notice("info", say("{name} is off the list.", name=name))
+    return _back(stored)
+
+
 @pages.post("/people/leave")
 @opens_tournament("host")
 def leave(stored: StoredTournament) -> ResponseReturnValue:
@@ -77,7 +92,11 @@ def leave(stored: StoredTournament) -> ResponseReturnValue:
             name=after.tournament.player(form.player.data).name,
             number=table,
         )
-        flash_notice("info", text)
+        rounds = len(after.tournament.rounds)
+        address = url_for(
+            "tournament.open_table", tournament_id=stored.id, number=rounds, table=table
+        )
+        flash_notice("info", text, way=Way(say("To table {number}", number=table), address))
     return _back(stored)
 
 
@@ -100,15 +119,23 @@ def _back(stored: StoredTournament, anchor: str | None = None) -> ResponseReturn
 
 
 @pages.route("/people/<int:player>/name", methods=["GET", "POST"])
-@opens_tournament("host")
+@opens_tournament()
 def rename(stored: StoredTournament, player: int) -> ResponseReturnValue:
-    """Puts somebody's name right."""
-    if not 1 <= player <= len(stored.tournament.players):
-        return _back(stored)
+    """Puts somebody's name right: the host does, and before the first round they themselves on
+    their own phone."""
+    if not g.hosts and player not in own_players(stored):
+        raise Forbidden
+    then = _back(stored) if g.hosts else to_tournament(stored)
+    if not stored.tournament.has(player):
+        return then
+    if not g.hosts and stored.tournament.begun:
+        text = say("The first round has started: ask whoever hosts to put your name right.")
+        flash_notice("refused", text)
+        return then
     form = NameForm()
     if form.validate_on_submit():
         if told(stored, Rename(player, form.tidy), form, {"name": form.name}, whatever_came=True):
-            return _back(stored)
+            return then
     else:
         form.name.data = stored.tournament.player(player).name
     page = render_template(
@@ -122,7 +149,7 @@ def rename(stored: StoredTournament, player: int) -> ResponseReturnValue:
 @until_finished
 def sign_up(stored: StoredTournament) -> ResponseReturnValue:
     """Puts down the name of this phone's own player, once; who hosts may put down more."""
-    if g.access.seats and not g.hosts:
+    if own_players(stored) and not g.hosts:
         return to_tournament(stored)
     form = NameForm()
     if form.validate_on_submit():
@@ -160,7 +187,7 @@ def _without_phone(stored: StoredTournament) -> list[Player]:
 
 def _is_mine(stored: StoredTournament, number: int) -> ResponseReturnValue:
     """From now on this phone belongs to this player."""
-    if not g.access.seats:
+    if not own_players(stored):
         link = make_link(session(), stored.id, "watch", seat=number)
         let_in(session(), stored.id, own_secret(), link.id)
         session().commit()

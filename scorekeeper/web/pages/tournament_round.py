@@ -272,7 +272,9 @@ def take_in(stored: StoredTournament) -> ResponseReturnValue:
         if not table.finished and len(table.seats) < stored.plan.largest
     ]
     if not form.is_submitted() and with_room:
-        form.table.data = with_room[0].number
+        asked = request.args.get("table", type=int)
+        numbers = [table.number for table in with_room]
+        form.table.data = asked if asked in numbers else numbers[0]
     form.expect(stored)
     page = render_template(
         "tournament_round/latecomer.html",

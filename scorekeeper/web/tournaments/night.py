@@ -14,6 +14,7 @@ from scorekeeper.store.tournaments import StoredTournament
 from scorekeeper.tournament.fold import Tournament
 from scorekeeper.tournament.results import PlayedRound, TableResult
 from scorekeeper.tournament.standing import Line, standing
+from scorekeeper.tournament.tables import seats_in_game
 from scorekeeper.web.database import session
 
 
@@ -118,18 +119,13 @@ def game_at(stored: StoredTournament, number: int, table: int) -> Game:
 def _result(
     tournament: Tournament, number: int, table: int, game: Summary | None
 ) -> TableResult | None:
-    """How a table of a round stands; None where it has no game, or no hand has been played at it.
-    People sit in the game as at the table; somebody else may have joined the game, so that those
-    who did are found by the name by which they `joined`."""
+    """How a table of a round stands; None where it has no game, or no hand has been played at
+    it."""
     if not game or not any(seat.hands_won for seat in game.seats):
         return None
-    players = tournament.rounds[number - 1].seating.tables[table - 1]
-    joined = [tournament.joined.get((number, player)) for player in players]
-    by_name = {seat.name: seat for seat in game.seats}
-    seats = {
-        player: by_name.get(name or "") or game.seats[min(at, len(game.seats) - 1)]
-        for at, (player, name) in enumerate(zip(players, joined, strict=True))
-    }
+    names = [seat.name for seat in game.seats]
+    indices = seats_in_game(tournament, number, table, names)
+    seats = {player: game.seats[index] for player, index in indices.items()}
     return TableResult(
         points={player: seat.points for player, seat in seats.items()},
         ranks={player: seat.rank for player, seat in seats.items() if seat.rank},

@@ -13,6 +13,7 @@ from scorekeeper.tournament.fold import Tournament
 from scorekeeper.tournament.results import Score, TableResult
 from scorekeeper.tournament.seating import Seating, met_again, met_at, surely_met_again
 from scorekeeper.tournament.standing import Line, next_playoff
+from scorekeeper.tournament.tables import strangers_in_game
 from scorekeeper.web.database import session
 from scorekeeper.web.tournaments.night import Correction, Night
 from scorekeeper.web.writing.standings import leaders, leads, ordinal, who_leads, who_wins
@@ -43,6 +44,8 @@ class TableLine:
     own: bool
     has_game: bool
     finished: bool
+    strangers: tuple[str, ...] = ()
+    """Those who play there although the tournament knows of no seat of theirs."""
 
 
 @dataclass(frozen=True)
@@ -130,9 +133,16 @@ def tables_of(night: Night, own: Collection[int]) -> list[TableLine]:
                 own=any(player in own for player in table),
                 has_game=game is not None,
                 finished=game is not None and game.state.finished,
+                strangers=_strangers(tournament, number, game) if game else (),
             )
         )
     return lines
+
+
+def _strangers(tournament: Tournament, table: int, game: Game) -> tuple[str, ...]:
+    left = [game.start.name(seat) for seat in game.table.left]
+    strangers = strangers_in_game(tournament, table, game.start.players)
+    return tuple(name for name in strangers if name not in left)
 
 
 def rounds_over(night: Night) -> list[RoundLines]:
