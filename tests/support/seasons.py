@@ -18,7 +18,7 @@ from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.wire.state import write_state
 from tests.support.logs import admit
 from tests.support.many import many
-from tests.support.random_games import NAMES, NEWCOMERS, random_game, seeds
+from tests.support.random_games import NAMES, random_game, seeds
 
 CIRCLE = "c" * 22
 Json = dict[str, Any]
@@ -85,7 +85,7 @@ def plain_table(games: Sequence[PlayedGame]) -> dict[str, Json]:
     over = [(game, game.json) for game in games if game.json["status"] == "finished"]
     scorings = {(says["variant"], game.state.start.rules.scored_by) for game, says in over}
     table = {}
-    for name in (*NAMES, *NEWCOMERS):
+    for name in {player["name"] for _, says in over for player in says["players"]}:
         lines = [_plain_line(says, name) for _, says in over]
         played = [line for line in lines if line]
         if not played:
