@@ -1,9 +1,11 @@
 """What was played at the tables of a round, and what it brings everybody."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
+from typing import Literal
 
 from scorekeeper.tournament.facts import Plan, Round
+from scorekeeper.tournament.fold import Player
 
 
 @dataclass(frozen=True)
@@ -21,14 +23,20 @@ class TableResult:
         return sum(self.ranks.get(other, own + 1) > own for other in self.points)
 
 
+Given = Literal["sat_out", "not_played", "left", "late", "gone"]
+"""Why somebody is given a score who has played none: they sat out or their table never played,
+which brings the round's average; they left their table, came later or had gone home, which brings
+its worst."""
+AVERAGE: Collection[Given] = ("sat_out", "not_played")
+"""What brings the average; all else brings the worst."""
+
+
 @dataclass(frozen=True)
 class Score:
-    """What a round brought somebody. `played` is False where it was given: the round's average to
-    who sat out or whose table never played, its worst to who came later, had gone or left their
-    table."""
+    """What a round brought somebody. `given` says why, where they haven't played it."""
 
     points: int
-    played: bool = True
+    given: Given | None = None
 
 
 @dataclass(frozen=True)
@@ -45,17 +53,14 @@ class PlayedRound:
         return any(it.finished and it.ranks.get(player) == 1 for it in self.results.values())
 
     def rank_of(self, player: int) -> int | None:
-        """The player's rank at their table: 1 while nothing has been played there, the last if they
-        left it. None if they have no seat in the round."""
-        number = self.round.seating.table_of(player)
-        if number is None:
-            return None
-        result = self.results.get(number)
-        return result.ranks.get(player, len(result.points)) if result else 1
+        """The player's rank at their table, the last if they left it. None if they have no seat in
+        the round, or nothing has been played there."""
+        result = self.results.get(self.round.seating.table_of(player) or 0)
+        return result.ranks.get(player, len(result.points)) if result else None
 
-    def scores(self, plan: Plan, players: Iterable[int]) -> dict[int, Score]:
-        """What the round has brought each of these players so far; empty before anything has been
-        played in it, and without those whose table has not begun."""
+    def scores(self, plan: Plan, number: int, players: Iterable[Player]) -> dict[int, Score]:
+        """What the round, the `number`th of all, has brought each of these players so far; empty
+        before anything has been played in it, and without those whose table has not begun."""
         own = {
             player: result.points[player] if plan.counts == "points" else result.beaten_by(player)
             for result in self.results.values()
@@ -63,16 +68,23 @@ class PlayedRound:
         }
         if not own:
             return {}
-        worst = Score(max(own.values()) if plan.lowest_wins else min(own.values()), played=False)
-        average = Score((2 * sum(own.values()) + len(own)) // (2 * len(own)), played=False)
+        worst = max(own.values()) if plan.lowest_wins else min(own.values())
+        average = (2 * sum(own.values()) + len(own)) // (2 * len(own))
         scores = {player: Score(points) for player, points in own.items()}
         for player in players:
-            number = self.round.seating.table_of(player)
-            if player in self.round.seating.sitting_out:
-                scores[player] = average
-            elif number and number not in self.results:
-                if self.over:
-                    scores[player] = average
-            elif player not in scores:
-                scores[player] = worst
+            given = None if player.number in own else self._given(number, player)
+            if given:
+                scores[player.number] = Score(average if given in AVERAGE else worst, given)
         return scores
+
+    def _given(self, number: int, player: Player) -> Given | None:
+        """Why a player who has no rank in this round is given a score; None where their table may
+        still play."""
+        table = self.round.seating.table_of(player.number)
+        if player.number in self.round.seating.sitting_out:
+            return "sat_out"
+        if table is None:
+            return "late" if player.joined_after >= number else "gone"
+        if table in self.results:
+            return "left"
+        return "not_played" if self.over else None

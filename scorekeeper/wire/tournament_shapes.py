@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal, NotRequired, TypedDict
 from scorekeeper.tournament.facts import Counts, SeatedBy
 from scorekeeper.tournament.fold import Stage
 from scorekeeper.tournament.refusals import MAX_PEOPLE
+from scorekeeper.tournament.results import Given
 from scorekeeper.wire.limits import (
     Currency,
     Limit,
@@ -179,23 +180,26 @@ class RoundShape(TypedDict):
 
 
 class RoundScoreShape(TypedDict):
-    """What a round brought somebody; not `played` where it was given to who sat out or came
-    late."""
+    """What a round brought somebody. Where they haven't `played`, `given` says why: who has
+    `sat_out`, or whose table was `not_played`, gets the average of the round; who `left` their
+    table, came `late` or had `gone` home, the worst."""
 
     points: int
     played: bool
+    given: Given | None
 
 
 class OverallShape(TypedDict):
     """Somebody's line in the standing: by round what it brought them, null where nothing yet;
-    the tables they won; and their rank at each table of the play-offs."""
+    the tables they won; and their rank at each table of the play-offs that they have reached, once
+    anything has been played there: null where nothing has at their own table."""
 
     player: int
     rank: int
     total: int
     wins: int
     scores: list[RoundScoreShape | None]
-    playoffs: list[int]
+    playoffs: list[int | None]
 
 
 class TournamentShape(TypedDict):

@@ -156,7 +156,9 @@ def write_line(line: Line) -> OverallShape:
         "total": line.total,
         "wins": line.wins,
         "scores": [
-            {"points": score.points, "played": score.played} if score else None
+            {"points": score.points, "played": score.given is None, "given": score.given}
+            if score
+            else None
             for score in line.scores
         ],
         "playoffs": list(line.playoffs),

@@ -75,7 +75,7 @@ def test_who_sat_out_is_given_the_average_and_it_is_said() -> None:
     gil = next(
         line for line in standing(two, played(two, FIRST, SECOND)) if line.player.number == 7
     )
-    assert gil.scores == (Score(20, played=False), Score(40))
+    assert gil.scores == (Score(20, "sat_out"), Score(40))
 
 
 def test_players_beaten_are_fair_where_tables_differ() -> None:
@@ -113,6 +113,9 @@ def test_a_latecomer_and_who_left_are_given_the_worst() -> None:
         players=6,
     )
     second = {1: SECOND[1], 2: result({2: 8, 5: 9, 6: 1}, 6)}
+    lines = standing(late, played(late, FIRST, second))
+    given = {line.player.name: [score and score.given for score in line.scores] for line in lines}
+    assert (given["Gil"], given["Fay"]) == (["late", None], [None, "left"])
     assert {name: total for _, name, total in totals(late, FIRST, second)} == {
         "Ann": 15,
         "Dot": 15,
@@ -143,7 +146,8 @@ def test_a_table_that_never_played_is_given_the_average_once_the_round_is_over()
     one = tournament(ROUNDS[0])
     over = [PlayedRound(one.rounds[0], {1: FIRST[1]}, over=True)]
     scores = {line.player.name: line.scores for line in standing(one, over)}
-    assert scores["Dot"] == scores["Gil"] == (Score(20, played=False),)
+    assert scores["Dot"] == (Score(20, "not_played"),)
+    assert scores["Gil"] == (Score(20, "sat_out"),)
     assert scores["Cid"] == (Score(30),)
 
 
@@ -166,6 +170,42 @@ def test_who_gets_further_in_the_play_offs_is_ahead() -> None:
     assert names == ["Dot", "Fay", "Ann", "Cid", "Bob", "Eve", "Gil"]
     lines = standing(all_four, played(all_four, FIRST, SECOND, SEMI, FINAL))
     assert [line.total for line in lines][:3] == [15, 19, 15]
+
+
+def test_who_had_gone_home_is_given_the_worst_and_it_is_said() -> None:
+    gone = tournament(ROUNDS[0], Leave(7), seated((1, 4, 2), (5, 6, 3)))
+    second = {1: result({1: 5, 4: 15, 2: 40}), 2: result({5: 8, 6: 8, 3: 8})}
+    gil = standing(gone, played(gone, FIRST, second))[-1]
+    assert gil.scores == (Score(20, "sat_out"), Score(40, "gone"))
+
+
+def test_a_play_off_changes_nothing_before_anything_is_played_in_it() -> None:
+    before = tournament(*ROUNDS, Leave(1), playoff=6)
+    finals = seated((4, 6, 2), (3, 5, 7), by="playoff")
+    after = tournament(*ROUNDS, Leave(1), finals, playoff=6)
+    rounds = totals(before, FIRST, SECOND)
+    assert rounds[0] == (1, "Ann", 15)
+    assert totals(after, FIRST, SECOND, {}) == rounds
+    lines = standing(after, played(after, FIRST, SECOND, {}))
+    assert {line.playoffs for line in lines} == {()}
+    only_second = {2: result({3: 9, 5: 1, 7: 5})}
+    lines = standing(after, played(after, FIRST, SECOND, only_second))
+    assert [(line.player.name, line.playoffs) for line in lines] == [
+        ("Eve", (1,)),
+        ("Gil", (2,)),
+        ("Cid", (3,)),
+        ("Dot", (None,)),
+        ("Fay", (None,)),
+        ("Bob", (None,)),
+        ("Ann", ()),
+    ]
+
+
+def test_the_standing_decides_who_goes_on_from_a_play_off_that_was_not_played() -> None:
+    semi = tournament(*ROUNDS, FINALS[0], playoff=6, usual=4)
+    assert next_playoff(semi, played(semi, FIRST, SECOND, {})) == (1, 4, 6, 3)
+    only_second = {2: SEMI[2]}
+    assert next_playoff(semi, played(semi, FIRST, SECOND, only_second)) == (6, 3, 1, 4)
 
 
 def test_who_plays_the_next_play_off() -> None:

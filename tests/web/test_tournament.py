@@ -568,6 +568,7 @@ def test_the_standing_says_what_was_given_and_who_is_yet_to_play(night: Night) -
     page = night.shown()
     assert "yet to play" in page.text
     assert "In brackets what was given" in page.text
+    assert "Round 1: Gil was given the average, 17, as they sat out." in page.text
     night.play(2)
     night.tell(EndRound())
     shown = night.shown()
@@ -850,8 +851,12 @@ def test_an_evening_goes_on_to_the_play_off_and_its_winner(night: Night) -> None
     assert "Seat the play-off" in night.shown().text
     page = night.ann.press(night.shown("/seating?by=playoff"), "Seat them like this")
     assert "Play-off: take your seats" in page.text
-    night.ann.press(page, "Start the round")
+    finalists = night.stored.tournament.names(night.stored.tournament.latest.tables[0])
+    for shown in (page, night.ann.press(page, "Start the round")):
+        assert ", ".join(finalists[:-1]) + f" and {finalists[-1]} play for the win." in shown.text
+        assert "1st" not in shown.text
     night.play(1)
+    assert "play for the win" not in night.shown().text
     night.ann.press(night.shown("/end"), "End the round")
     assert "The play-off is over" in night.shown().text
     assert "Finish the tournament" in night.shown().text
@@ -859,7 +864,8 @@ def test_an_evening_goes_on_to_the_play_off_and_its_winner(night: Night) -> None
     first = night.stored.tournament.latest.tables[0][0]
     winner = night.stored.tournament.player(first).name
     assert f"{winner} wins" in over.text
-    assert "play-offs: 1st" in over.text
+    assert '<b class="n">1st</b>' in over.html
+    assert "play-offs: 1st" in night.shown("/board").text
     for path in ("", "/board", "/paper"):
         assert winner in night.shown(path, to=night.cid).text
 

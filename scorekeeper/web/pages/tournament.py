@@ -28,11 +28,10 @@ from scorekeeper.web.tournaments.view import (
     correction_lines,
     meeting_again,
     next_step,
+    on_a_standing,
     on_every_page,
     place_of,
-    round_heads,
     rounds_over,
-    standing_lines,
 )
 
 pages = tournament_pages("tournament")
@@ -45,7 +44,6 @@ def show(stored: StoredTournament) -> ResponseReturnValue:
     """What matters now: one's seat, the clock, the tables, the standing."""
     night, own = night_of(stored), own_players(stored)
     tournament = stored.tournament
-    lines = standing_lines(night, own)
     before = [each.seating for each in tournament.rounds[:-1]]
     page = render_template(
         "tournament/tournament.html",
@@ -53,9 +51,7 @@ def show(stored: StoredTournament) -> ResponseReturnValue:
         place=place_of(tournament, own),
         clock=clock_of(stored),
         again=meeting_again(tournament.latest, before) if tournament.stage == "seated" else "",
-        heads=round_heads(night),
-        lines=lines,
-        has_given=any(line.has_given for line in lines),
+        **on_a_standing(night, own),
         over=rounds_over(night),
         corrections=correction_lines(night) if g.hosts else [],
         next_step=next_step(night),

@@ -10,8 +10,8 @@ from scorekeeper.web.tournaments.night import night_of
 from scorekeeper.web.tournaments.pages import follows_tournament, tournament_pages
 from scorekeeper.web.tournaments.view import (
     clock_of,
+    on_a_standing,
     on_every_page,
-    round_heads,
     standing_lines,
 )
 
@@ -48,13 +48,10 @@ def show(stored: StoredTournament) -> ResponseReturnValue:
 def on_paper(stored: StoredTournament) -> ResponseReturnValue:
     """The seating of the latest round and the standing, to be printed."""
     night, tournament = night_of(stored), stored.tournament
-    lines = standing_lines(night, ())
     page = render_template(
         "tournament_board/paper.html",
         **on_every_page(night, ()),
-        heads=round_heads(night),
-        lines=lines,
-        has_given=any(line.has_given for line in lines),
+        **on_a_standing(night, ()),
         sign_up=sign_up_link(stored) if g.hosts and not tournament.finished else None,
     )
     return page, 200

@@ -71,14 +71,6 @@ class Clock:
 
 
 @dataclass(frozen=True)
-class Figure:
-    """What a round brought somebody; in brackets where it was `given` to them."""
-
-    text: str
-    given: bool
-
-
-@dataclass(frozen=True)
 class Head:
     """The head of a column: what there is room for, and all of it for who can't see."""
 
@@ -88,22 +80,20 @@ class Head:
 
 @dataclass(frozen=True)
 class StandingLine:
-    """Somebody's line in the standing. `cut` stands below the last who play for the win."""
+    """Somebody's line in the standing. Those `figures` of the rounds are in brackets that were
+    given; `playoff` is their place at each table of the play-offs. `cut` stands below the last who
+    play for the win."""
 
     rank: int
     name: str
     note: str
-    figures: tuple[Figure, ...]
+    figures: tuple[str, ...]
     total: int
+    playoff: str
     own: bool
     cut: bool
     leads: bool
     """Whether they are first, and have played."""
-
-    @property
-    def has_given(self) -> bool:
-        """Whether any of the figures was given."""
-        return any(figure.given for figure in self.figures)
 
 
 @dataclass(frozen=True)
@@ -305,15 +295,15 @@ def standing_lines(night: Night, own: Collection[int]) -> list[StandingLine]:
         return []
     lines = night.standing
     totals = [line.total for line in lines]
-    playing = night.tournament.stage == "playing" and not night.tournament.playoffs
     last = _last_for_the_win(night)
     return [
         StandingLine(
             rank=line.rank,
             name=line.player.name,
-            note=_note(line, tied=totals.count(line.total) > 1, playing=playing),
+            note=_note(night, line, tied=totals.count(line.total) > 1),
             figures=tuple(map(_figure, line.scores)),
             total=line.total,
+            playoff=", ".join(ordinal(place) for place in line.playoffs if place),
             own=line.player.number in own,
             cut=line.player.number == last,
             leads=line.rank == 1 and any(line.scores),
@@ -333,13 +323,10 @@ def _last_for_the_win(night: Night) -> int | None:
     return next(reversed(next_playoff(night.tournament, night.rounds)), None)
 
 
-def _note(line: Line, *, tied: bool, playing: bool) -> str:
+def _note(night: Night, line: Line, *, tied: bool) -> str:
     notes = []
-    if playing and line.scores and line.scores[-1] is None:
+    if _is_yet_to_play(night, line.player.number):
         notes.append(say("yet to play"))
-    if line.playoffs:
-        places = listed([ordinal(place) for place in line.playoffs])
-        notes.append(say("play-offs: {places}", places=places))
     if not line.player.here:
         notes.append(say("has left"))
     elif line.player.joined_after:
@@ -349,11 +336,91 @@ def _note(line: Line, *, tied: bool, playing: bool) -> str:
     return ", ".join(notes)
 
 
-def _figure(score: Score | None) -> Figure:
+def _is_yet_to_play(night: Night, player: int) -> bool:
+    table = night.tournament.latest.table_of(player)
+    playing = night.tournament.stage == "playing"
+    return playing and table is not None and table not in night.rounds[-1].results
+
+
+def _figure(score: Score | None) -> str:
     if score is None:
-        return Figure("", given=False)
-    text = str(score.points) if score.played else f"({score.points})"
-    return Figure(text, given=not score.played)
+        return ""
+    return f"({score.points})" if score.given else str(score.points)
+
+
+def given_lines(night: Night) -> list[str]:
+    """What was given to whom and why, round by round, a sentence each."""
+    names: dict[tuple[int, Score], list[str]] = {}
+    for line in night.standing:
+        for number, score in enumerate(line.scores, 1):
+            if score and score.given:
+                names.setdefault((number, score), []).append(line.player.name)
+    in_order = sorted(names, key=lambda given: given[0])
+    return [_was_given(number, score, names[number, score]) for number, score in in_order]
+
+
+def _was_given(number: int, score: Score, who: Sequence[str]) -> str:
+    many, told = len(who), {"round": number, "names": listed(who), "points": score.points}
+    match score.given:
+        case "sat_out":
+            return say_many(
+                "Round {round}: {names} was given the average, {points}, as they sat out.",
+                "Round {round}: {names} were given the average, {points}, as they sat out.",
+                many,
+                **told,
+            )
+        case "not_played":
+            return say_many(
+                "Round {round}: {names} was given the average, {points}, as their table never"
+                " played.",
+                "Round {round}: {names} were given the average, {points}, as their table never"
+                " played.",
+                many,
+                **told,
+            )
+        case "left":
+            return say_many(
+                "Round {round}: {names} was given the worst, {points}, as they left their table.",
+                "Round {round}: {names} were given the worst, {points}, as they left their table.",
+                many,
+                **told,
+            )
+        case "late":
+            return say_many(
+                "Round {round}: {names} was given the worst, {points}, as they came later.",
+                "Round {round}: {names} were given the worst, {points}, as they came later.",
+                many,
+                **told,
+            )
+        case _:
+            return say_many(
+                "Round {round}: {names} was given the worst, {points}, as they had gone home.",
+                "Round {round}: {names} were given the worst, {points}, as they had gone home.",
+                many,
+                **told,
+            )
+
+
+def playing_for_the_win(night: Night) -> str:
+    """Who plays for the win, as a sentence, while they are seated and have played nothing yet;
+    else empty."""
+    tournament = night.tournament
+    if not tournament.playoffs or tournament.stage == "over" or night.rounds[-1].results:
+        return ""
+    players = (player for table in tournament.latest.tables for player in table)
+    return say("{names} play for the win.", names=listed(tournament.names(players)))
+
+
+def on_a_standing(night: Night, own: Collection[int]) -> dict[str, Any]:
+    """What the standing shows, on the tournament's page and on paper."""
+    lines = standing_lines(night, own)
+    return {
+        "lines": lines,
+        "heads": round_heads(night),
+        "has_playoff": any(line.playoff for line in lines),
+        "playing_for_the_win": playing_for_the_win(night),
+        "given": given_lines(night),
+    }
 
 
 def round_heads(night: Night) -> list[Head]:

@@ -208,6 +208,8 @@ def test_a_correction_counts_once_it_is_taken_in(seven: Night) -> None:
     assert before["corrected"] is None
     assert after == before | {"corrected": 3}
     assert seven.says()["standing"] == over["standing"]
+    given = {score["given"] for line in over["standing"] for score in line["scores"]}
+    assert given == {None, "not_played"}
     key = {"Idempotency_Key": "take in"}
     for _ in range(2):
         answer = seven.tell("recount", round=1, table=1, version=3, headers=key)
