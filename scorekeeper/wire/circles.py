@@ -93,16 +93,15 @@ def read_circle_role(fields: Fields) -> CircleRoleShape:
 
 
 def read_choice(values: Mapping[str, str], variants: Collection[str]) -> Choice:
-    """The evenings that an address asks for; what is left out or empty stands for all. Raises
-    WireError."""
-    variant = values.get("variant") or None
+    """The evenings that an address asks for; what is left out stands for all. Raises WireError."""
+    variant = values.get("variant")
     if variant is not None and variant not in variants:
         raise WireError("variant", "There is no such game.", "variant.unknown")
     return Choice(_number(values, "season", MAX_YEAR), variant, _number(values, "players", 99))
 
 
 def _number(values: Mapping[str, str], name: str, most: int) -> int | None:
-    text = values.get(name) or None
+    text = values.get(name)
     if text is None:
         return None
     if not (text.isascii() and text.isdecimal() and int(text[:9]) <= most):

@@ -18,6 +18,11 @@ from sqlalchemy.orm import Session
 from scorekeeper.circle.people import person_id
 from scorekeeper.store.circles import add_game, begin_circle
 from scorekeeper.store.links import make_link
+from scorekeeper.store.tournament_log import tell
+from scorekeeper.store.tournaments import begin_tournament
+from scorekeeper.tournament.facts import Plan, Round, SignUp, StartRound
+from scorekeeper.tournament.seating import Seating
+from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web.database import db
 from scorekeeper.web.security.access import IdConverter
 from tests.web.conftest import SQLITE_ONLY, Table, begin_table
@@ -44,8 +49,12 @@ def test_every_answer_is_as_described(app: Flask, mode: GenerationMode) -> None:
         assert isinstance(found, Ok)
         table = begin_table(app)
         circle_id = begin_circle_of(table)
-        ids = {"game_id": table.id, "circle_id": circle_id}
-        ids["person_id"] = person_id(circle_id, table.game.start.players[1])
+        ids = {
+            "game_id": table.id,
+            "circle_id": circle_id,
+            "person_id": person_id(circle_id, table.game.start.players[1]),
+            "tournament_id": begin_tournament_of(table),
+        }
         ask_anything(table.host, ids, found.ok().as_strategy(generation_mode=mode))
 
 
@@ -59,9 +68,25 @@ def begin_circle_of(table: Table) -> str:
         return circle.id
 
 
+def begin_tournament_of(table: Table) -> str:
+    """Begins a tournament whose first round is played, with the same token for its host."""
+    facts = (
+        *map(SignUp, table.game.start.players),
+        Round(Seating(((1, 2, 3),)), "draw"),
+        StartRound(),
+    )
+    with table.app.app_context(), Session(db.engine) as session:
+        night = begin_tournament(session, Plan("Kalooki night", VARIANTS["super"]))
+        make_link(session, night.id, "host", table.host)
+        for fact in facts:
+            night = tell(session, night, fact)
+        session.commit()
+        return night.id
+
+
 def ask_anything(token: str, ids: Mapping[str, str], cases: SearchStrategy[Case[Any]]) -> None:
     """Sends cases of one call, with a token of a host. An id of the right shape is taken for that
-    of the game, the circle or the person that there is."""
+    of the game, the circle, the person or the tournament that there is."""
     headers = {"Authorization": f"Bearer {token}", "Accept-Encoding": "identity"}
 
     @settings(max_examples=100, suppress_health_check=list(HealthCheck))
