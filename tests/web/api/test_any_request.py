@@ -20,7 +20,7 @@ from scorekeeper.store.circles import add_game, begin_circle
 from scorekeeper.store.links import make_link
 from scorekeeper.store.tournament_log import tell
 from scorekeeper.store.tournaments import begin_tournament
-from scorekeeper.tournament.facts import Plan, Round, SignUp, StartRound
+from scorekeeper.tournament.facts import Fact, Plan, Round, SignUp, StartRound
 from scorekeeper.tournament.seating import Seating
 from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web.database import db
@@ -70,11 +70,8 @@ def begin_circle_of(table: Table) -> str:
 
 def begin_tournament_of(table: Table) -> str:
     """Begins a tournament whose first round is played, with the same token for its host."""
-    facts = (
-        *map(SignUp, table.game.start.players),
-        Round(Seating(((1, 2, 3),)), "draw"),
-        StartRound(),
-    )
+    people = map(SignUp, table.game.start.players)
+    facts: list[Fact] = [*people, Round(Seating(((1, 2, 3),)), "draw"), StartRound()]
     with table.app.app_context(), Session(db.engine) as session:
         night = begin_tournament(session, Plan("Kalooki night", VARIANTS["super"]))
         make_link(session, night.id, "host", table.host)
