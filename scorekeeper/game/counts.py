@@ -5,20 +5,30 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from scorekeeper.game.conduct_refusals import seat_refusals
-from scorekeeper.game.entries import Left
-from scorekeeper.game.hand_refusals import copies_refusals, left_refusals
+from scorekeeper.game.entries import Hand, Left
+from scorekeeper.game.hand_refusals import copies_refusals, laid_refusals, left_refusals
 from scorekeeper.game.named_deal import OTHER_DEAL, deal_refusal
 from scorekeeper.game.refusal import Refusal
 from scorekeeper.game.table import Table
 from scorekeeper.speech import say
 
+NOBODY = 0
+"""The seat of whoever went out, as long as nobody has said who did."""
+
 
 @dataclass(frozen=True)
 class Count:
-    """What a player says they hold in deal number `deal`; no cards at all: they went out."""
+    """What a player says they hold in deal number `deal`; no cards at all: they went out. Where
+    each has a contract of their own, also whether they `laid` it (X4)."""
 
     deal: int
     left: Left
+    laid: bool = False
+
+    @property
+    def went_out(self) -> bool:
+        """Whether they hold no cards at all."""
+        return self.left == ()
 
 
 def count_refusals(table: Table, seat: int, count: Count) -> list[Refusal]:
@@ -30,16 +40,18 @@ def count_refusals(table: Table, seat: int, count: Count) -> list[Refusal]:
     deal = table.open
     if deal is None:
         return [Refusal(OTHER_DEAL, say("The game is over."), "deal", "C25")]
-    refusals = list(seat_refusals(table, deal, seat, "seat"))
-    if refusals or count.left == ():
+    laid = frozenset({seat} if count.laid else ())
+    refusals = [*seat_refusals(table, deal, seat, "seat"), *laid_refusals(table, deal, laid)]
+    if refusals or count.went_out:
         return refusals
     left = {seat: count.left}
-    return [*left_refusals(table, deal, seat, count.left), *copies_refusals(table, left)]
+    told = deal.if_won(Hand(NOBODY, left, laid=laid))
+    return [*left_refusals(table, told, seat, count.left), *copies_refusals(table, left)]
 
 
-def counts_in_play(table: Table, counts: Mapping[int, Count]) -> dict[int, Left]:
-    """What each seat says it holds in the deal in play."""
+def counts_in_play(table: Table, counts: Mapping[int, Count]) -> dict[int, Count]:
+    """What each seat says of the deal in play."""
     if table.open is None:
         return {}
     deal = len(table.closed) + 1
-    return {seat: count.left for seat, count in sorted(counts.items()) if count.deal == deal}
+    return {seat: count for seat, count in sorted(counts.items()) if count.deal == deal}

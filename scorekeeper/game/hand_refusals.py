@@ -1,7 +1,7 @@
 """What is wrong with a hand that somebody won."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 
 from scorekeeper.cards import JOKER, SKIP, Card, show_card
 from scorekeeper.game.conduct_refusals import lacks, seat_refusals
@@ -27,7 +27,7 @@ def hand_refusals(table: Table, hand: Hand) -> Iterator[Refusal]:
         not_paid = mark("{game} has no payment for winning without jokers.")
         yield lacks(table, not_paid, "no_jokers")
     yield from seat_refusals(table, deal, hand.out, "out")
-    yield from _laid_refusals(table, deal, hand)
+    yield from laid_refusals(table, deal, hand.laid)
     yield from _extras_refusals(table, deal, hand)
     if hand.out in hand.left:
         yield Refusal(
@@ -49,12 +49,12 @@ def hand_refusals(table: Table, hand: Hand) -> Iterator[Refusal]:
     yield from copies_refusals(table, hand.left)
 
 
-def _laid_refusals(table: Table, deal: Deal, hand: Hand) -> Iterator[Refusal]:
+def laid_refusals(table: Table, deal: Deal, laid: Collection[int]) -> Iterator[Refusal]:
     """X4: who laid a contract of their own was in the hand."""
-    if hand.laid and not table.rules.contract_by_player:
+    if laid and not table.rules.contract_by_player:
         yield lacks(table, mark("In {game} all players have the same contract."), "laid")
     else:
-        for seat in sorted(hand.laid):
+        for seat in sorted(laid):
             yield from seat_refusals(table, deal, seat, "laid")
 
 

@@ -9,7 +9,7 @@ from scorekeeper.game.counts import Count, count_refusals
 from scorekeeper.store.games import Game
 from scorekeeper.store.log import RefusedEntryError
 from scorekeeper.store.models import CountRow, GameRow
-from scorekeeper.wire.entries import write_left
+from scorekeeper.wire.counts import write_held
 
 
 def put_count(session: Session, game: Game, seat: int, count: Count) -> Game:
@@ -19,8 +19,8 @@ def put_count(session: Session, game: Game, seat: int, count: Count) -> Game:
     if refusals:
         raise RefusedEntryError(refusals, game)
     session.execute(update(GameRow).where(GameRow.id == game.id).values(counts=GameRow.counts + 1))
-    left = write_left(count.left)
-    session.merge(CountRow(game_id=game.id, seat=seat, deal=count.deal, left=left))
+    held = write_held(count)
+    session.merge(CountRow(game_id=game.id, seat=seat, deal=count.deal, left=held))
     session.commit()
     told = {**game.counts, seat: count}
     return replace(game, counts=told, counts_version=game.counts_version + 1)

@@ -11,7 +11,7 @@ from sqlalchemy.orm import Session
 
 from scorekeeper.game.admit import admit_log
 from scorekeeper.game.counts import Count, counts_in_play
-from scorekeeper.game.entries import Entry, Left
+from scorekeeper.game.entries import Entry
 from scorekeeper.game.start import Start, start_refusals
 from scorekeeper.game.state import State
 from scorekeeper.game.table import Table
@@ -31,8 +31,9 @@ from scorekeeper.store.models import (
 )
 from scorekeeper.store.tokens import hashed, new_token
 from scorekeeper.variants.registry import VARIANTS
+from scorekeeper.wire.counts import read_held
 from scorekeeper.wire.earlier_offences import with_house_penalties
-from scorekeeper.wire.entries import read_entry, read_left, write_entry
+from scorekeeper.wire.entries import read_entry, write_entry
 from scorekeeper.wire.errors import WireError
 from scorekeeper.wire.games import FORMAT, WholeGame, read_start, write_start
 from scorekeeper.wire.reading import Fields
@@ -96,8 +97,8 @@ class Game:
         return self.history.state
 
     @property
-    def counted(self) -> dict[int, Left]:
-        """What each seat says it holds in the deal in play."""
+    def counted(self) -> dict[int, Count]:
+        """What each seat says of the deal in play."""
         return counts_in_play(self.table, self.counts)
 
     def with_entry(self, stored: StoredEntry, table: Table) -> "Game":
@@ -257,7 +258,7 @@ def _load_counts(reader: Reader, ids: Collection[str]) -> defaultdict[str, dict[
         for game_id, seat, deal, left in reader.execute(
             select(*columns).where(CountRow.game_id.in_(ids))
         ):
-            counts[game_id][seat] = Count(deal, read_left(Fields(left)))
+            counts[game_id][seat] = Count(deal, *read_held(Fields(left)))
     return counts
 
 

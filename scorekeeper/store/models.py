@@ -99,7 +99,8 @@ class EntryRow(Base):
 
 
 class CountRow(Base):
-    """What a player said last that they hold (`left`, as in an entry), and in which deal."""
+    """What a player said last that they hold (`left`, as in an entry, and whether
+    they laid a contract of their own), and in which deal."""
 
     __tablename__ = "counts"
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from scorekeeper.cards import write_card
-from scorekeeper.game.entries import Left
+from scorekeeper.game.counts import Count
 from scorekeeper.game.ledger import ledger, posting_text
 from scorekeeper.game.scoring import Row
 from scorekeeper.game.start import Start
@@ -31,7 +31,7 @@ def write_state(
     state: State,
     title: str = "",
     *,
-    counts: Mapping[int, Left] = MappingProxyType({}),
+    counts: Mapping[int, Count] = MappingProxyType({}),
 ) -> StateShape:
     """The STATE of the public interface. `version` is the number of the last entry of the log,
     `counts` what each seat says it holds in the deal in play."""

@@ -143,18 +143,21 @@ class MoneyShape(TypedDict):
 
 class CountShape(TypedDict):
     """What a player says they hold in deal number `deal`: their cards, none for somebody who went
-    out, or points."""
+    out, or points; and where each player has a contract of their own, whether they laid it."""
 
     deal: Ordinal
     cards: NotRequired[HeldShape | None]
     points: NotRequired[Natural | None]
+    laid: NotRequired[bool | None]
 
 
 class CountedShape(TypedDict):
-    """What a player said, and what it is worth before doubling."""
+    """What a player said, and what it is worth before doubling; `laid` is there where each player
+    has a contract of their own."""
 
     cards: list[str] | None
     points: int
+    laid: NotRequired[bool]
 
 
 class StateShape(TypedDict):

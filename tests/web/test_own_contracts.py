@@ -76,8 +76,36 @@ def test_x4_who_holds_too_much_to_have_laid_is_told_so(scorer: Phone, phases: Ta
     assert page.form("Save").fields["left-2-laid"] == "y"
 
 
+def test_x4_a_player_says_at_their_own_phone_that_they_laid(scorer: Phone, phases: Table) -> None:
+    bob = let_in(phases, phases.seat)
+    page = bob.open(phases.at("/seat"))
+    assert switches(page) == ["Bob laid their phase"]
+    page = bob.press(page, "Send", **{"left-cards": "5 7", "left-laid": "y"})
+    assert page.says("p").count("Bob laid their phase") == 1
+    again = bob.open(phases.at("/seat?change=1")).form("Send").fields
+    assert (again["left-cards"], again["left-laid"]) == ("5 7", "y")
+    page = scorer.open(phases.at("/score"))
+    fields = page.form("Save").fields
+    assert (fields["left-2-cards"], fields["left-2-laid"]) == ("5 7", "y")
+    assert "left-1-laid" not in fields
+    scorer.press(page, "Save", out=1, **{"left-3-points": "15"})
+    recorded = phases.log[-1]
+    assert isinstance(recorded, Hand)
+    assert recorded.laid == {2}
+
+
+def test_x4_who_counts_too_much_to_have_laid_is_told_so(phases: Table) -> None:
+    bob = let_in(phases, phases.seat)
+    held = {"left-cards": "1 2 3 4 5 6 7 8 9", "left-laid": "y"}
+    page = bob.press(bob.open(phases.at("/seat")), "Send", **held)
+    assert bob.answered == 422
+    assert "Bob laid their phase and can’t hold 9 cards, but 5 at most." in page.text
+    assert page.form("Send").fields["left-laid"] == "y"
+
+
 def test_x4_other_games_do_not_ask_who_laid(ann: Phone, table: Table) -> None:
     assert switches(ann.open(table.at("/score"))) == []
+    assert switches(let_in(table, table.seat).open(table.at("/seat"))) == []
 
 
 def test_x4_the_sheet_marks_who_laid_what(scorer: Phone, phases: Table) -> None:

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from scorekeeper.game.entries import Cut, End, Entry, Join, OutOfGame, Penalty, Void
+from scorekeeper.game.entries import Cut, End, Entry, Hand, Join, OutOfGame, Penalty, Void
 from scorekeeper.game.start import Start
 from scorekeeper.wire.csv import write_csv
 from tests.support.builders import hand, play, table_of
@@ -72,6 +72,16 @@ def test_players_may_be_called_what_columns_are_called() -> None:
         ["1", "33", "hand", "", "0", "5", "7"],
         ["total", "", "", "", "0", "5", "7"],
     ]
+
+
+def test_g4_what_the_winner_scores_besides_has_columns_after_the_players() -> None:
+    table = table_of("Ann", "Bob", variant="continental")
+    sheet = lines(table, Hand(ANN, {}, extras={"twos": 2, "without_drawing": 1}), Hand(BOB, {}))
+    besides = ["twos", "jokers", "natural", "first_turn", "without_drawing", "one_suit"]
+    assert sheet[0] == ["hand", "contract", "out", "bent", "Ann", "Bob", *besides]
+    assert sheet[1] == ["1", "15", "Ann", "", "13", "0", "2", "", "", "", "1", ""]
+    assert sheet[2] == ["2", "15", "Bob", "", "0", "1", "", "", "", "", "", ""]
+    assert sheet[3] == ["total", "", "", "", "13", "1", "", "", "", "", "", ""]
 
 
 def test_a_negative_sum_stays_a_number() -> None:

@@ -8,6 +8,7 @@ from wtforms import BooleanField, Field, HiddenField, RadioField, StringField
 from wtforms.validators import StopValidation
 
 from scorekeeper.cards import Deck, write_cards
+from scorekeeper.game.counts import Count
 from scorekeeper.game.entries import Hand, Left
 from scorekeeper.game.keypad import spread_suits
 from scorekeeper.rules.variant import Variant
@@ -64,6 +65,12 @@ class LeftForm:
             self.points.data = str(left)
         else:
             self.cards.data = write_cards(left)
+
+    def fill_in_count(self, count: Count) -> None:
+        """Writes what the player says of it into the line."""
+        self.fill_in(count.left)
+        if count.laid:
+            self.laid.data = "y"
 
     @property
     def left(self) -> Left | None:
@@ -184,14 +191,14 @@ class HandForm(EntryForm):
         for seat in self.lines.keys() & hand.left.keys():
             self.lines[seat].fill_in(hand.left[seat])
 
-    def fill_in_counts(self, counts: Mapping[int, Left]) -> None:
+    def fill_in_counts(self, counts: Mapping[int, Count]) -> None:
         """Writes what players say they hold into the form, each in their line; no cards at all is
         who went out."""
         for seat in self.lines.keys() & counts.keys():
-            if counts[seat] == ():
+            if counts[seat].went_out:
                 self.out.data = seat
             else:
-                self.lines[seat].fill_in(counts[seat])
+                self.lines[seat].fill_in_count(counts[seat])
 
     def fields_by_path(self) -> Mapping[str, Field | TypedText]:
         """The fields that a refusal can be about: `left.2` is what seat 2 held."""

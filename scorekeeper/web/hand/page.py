@@ -122,7 +122,7 @@ class HandPage:
     def awaited(self) -> str:
         """The names of those who have yet to count, once somebody has said that they went out."""
         game = self.scoring.game
-        if not self.counted or () not in game.counted.values():
+        if not self.counted or not any(count.went_out for count in game.counted.values()):
             return ""
         return listed(
             [game.start.name(seat) for seat in self.scoring.seats if seat not in game.counted]

@@ -6,7 +6,6 @@ from flask import Blueprint, g, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.game.counts import Count
-from scorekeeper.game.entries import Left
 from scorekeeper.game.scoring import points_left
 from scorekeeper.speech import say
 from scorekeeper.store.counts import put_count
@@ -55,7 +54,7 @@ class CountForm(PageForm):
         if held is None:
             self.left.cards.errors = [say("Tap or type what you hold; or did you go out?")]
             return None
-        return Count(self.deal.data, held)
+        return Count(self.deal.data, held, laid=bool(self.left.laid.data))
 
 
 @dataclass(frozen=True)
@@ -82,8 +81,8 @@ def show(game: Game) -> ResponseReturnValue:
     form.deal.data = scoring.deal_number
     if counted is not None and CHANGE not in request.args:
         return _page(scoring, seat, form, counted)
-    if counted:
-        form.left.fill_in(counted)
+    if counted and not counted.went_out:
+        form.left.fill_in_count(counted)
     return _page(scoring, seat, form)
 
 
@@ -110,7 +109,7 @@ def _sent(scoring: Scoring, seat: int, form: CountForm) -> ResponseReturnValue:
 
 
 def _page(
-    scoring: Scoring, seat: int, form: CountForm, counted: Left | None = None, status: int = 200
+    scoring: Scoring, seat: int, form: CountForm, counted: Count | None = None, status: int = 200
 ) -> ResponseReturnValue:
     """The page to count at; where cards were `counted`, what was sent."""
     game, deal = scoring.game, scoring.deal
@@ -125,7 +124,7 @@ def _page(
         contract=scoring.contract_of(seat),
         lines=[Line(seat, game.start.name(seat), form.left, 1, 0)],
         counted=counted,
-        points=None if counted is None else points_left(rules, deal.deck, hand.contract, counted),
+        points=counted and points_left(rules, deal.deck, hand.contract, counted.left),
         others=[
             Sent(game.start.name(other), other in game.counted)
             for other in scoring.seats

@@ -8,7 +8,7 @@ from scorekeeper.game.entries import End, OutOfGame
 from tests.support.builders import hand
 from tests.support.programs import Program
 from tests.web.api.conftest import HAND
-from tests.web.conftest import SQLITE_ONLY, Table
+from tests.web.conftest import SQLITE_ONLY, Table, begin_table
 
 pytestmark = SQLITE_ONLY
 
@@ -107,3 +107,22 @@ def test_the_etag_tells_of_counts_and_if_match_looks_at_the_version_alone(
     assert scorer.post(f"{path}/entries", HAND, If_Match=tag).status == 201
     assert scorer.post(f"{path}/entries", {"kind": "void"}, If_Match=tag).status == 412
     assert scorer.post(f"{path}/entries", {"kind": "void"}, If_Match='"1"').status == 201
+
+
+def test_x4_a_count_says_who_laid_a_contract_of_their_own(table: Table) -> None:
+    phases = begin_table(table.app, variant="phase-10")
+    host = Program(phases.app, phases.host)
+    path = f"/games/{phases.id}/counts/2"
+    answer = host.put(path, {"deal": 1, "cards": ["5", "7"], "laid": True})
+    assert answer.body["counts"] == {"2": {"cards": ["5", "7"], "points": 10, "laid": True}}
+    answer = host.put(path, {"deal": 1, "points": 40})
+    assert answer.body["counts"] == {"2": {"cards": None, "points": 40, "laid": False}}
+
+
+def test_x4_nobody_lays_a_contract_of_their_own_in_other_games(
+    scorer: Program, table: Table
+) -> None:
+    path = f"/games/{table.id}/counts/2"
+    answer = scorer.put(path, {"deal": 1, "points": 27, "laid": True})
+    assert answer.status == 422
+    assert answer.error[1] == "laid"
