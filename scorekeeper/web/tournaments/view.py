@@ -21,7 +21,7 @@ from scorekeeper.web.writing.times import add_minutes, time_of_day
 from scorekeeper.web.writing.titles import hand_in_words
 
 MAX_WORDY_HEADS = 2
-"""Columns whose heads have room for words on a phone."""
+"""Columns beside the total whose heads have room for words on a phone."""
 
 
 @dataclass(frozen=True)
@@ -414,24 +414,25 @@ def playing_for_the_win(night: Night) -> str:
 def on_a_standing(night: Night, own: Collection[int]) -> dict[str, Any]:
     """What the standing shows, on the tournament's page and on paper."""
     lines = standing_lines(night, own)
+    has_playoff = any(line.playoff for line in lines)
     return {
         "lines": lines,
-        "heads": round_heads(night),
-        "has_playoff": any(line.playoff for line in lines),
+        "heads": round_heads(night, has_playoff=has_playoff),
+        "has_playoff": has_playoff,
         "playing_for_the_win": playing_for_the_win(night),
         "given": given_lines(night),
     }
 
 
-def round_heads(night: Night) -> list[Head]:
-    """What stands over the figures of each round in the standing: where there are many, only its
-    number."""
+def round_heads(night: Night, *, has_playoff: bool) -> list[Head]:
+    """What stands over the figures of each round in the standing: where there are many, or the
+    play-off has a column too, only its number."""
     tournament = night.tournament
     counted = len(tournament.rounds) - len(tournament.playoffs)
     texts = [say("Round {number}", number=number) for number in range(1, counted + 1)]
     if texts and tournament.stage == "playing" and not tournament.playoffs:
         texts[-1] = say("So far")
-    if counted <= MAX_WORDY_HEADS:
+    if counted + has_playoff <= MAX_WORDY_HEADS:
         return [Head(text, text) for text in texts]
     return [Head(str(number), text) for number, text in enumerate(texts, 1)]
 
