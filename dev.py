@@ -103,12 +103,17 @@ COUNTED_CORE: list[Checks] = [
     },
 ]
 """Counting the lines that tests reach makes those of the core twice as slow."""
-THE_REST: list[Checks] = [
+NOT_CORE = [f"--ignore={path}" for path in CORE_TESTS]
+TYPES = ["mypy"]
+AT_ONCE: list[Checks] = [
     {
-        "everything else": ["pytest", *ONE_MORE, *(f"--ignore={path}" for path in CORE_TESTS)],
-        "the types": ["mypy"],
-    },
+        "everything else": ["pytest", *EACH_CORE, *NOT_CORE],
+        "the core": ["pytest", "-o", "cache_dir=.core_cache", *CORE_TESTS],
+        "the types": TYPES,
+    }
 ]
+"""The core's tests are many and small: in one program they take half the work."""
+THE_REST: list[Checks] = [{"everything else": ["pytest", *ONE_MORE, *NOT_CORE], "the types": TYPES}]
 LONG_RUN: list[Checks] = [
     {
         "50,000 more lay-downs": [
@@ -117,7 +122,7 @@ LONG_RUN: list[Checks] = [
         ]
     }
 ]
-CHECKS = STATIC + CORE_ALONE + THE_REST
+CHECKS = STATIC + AT_ONCE
 ALL_CHECKS = STATIC + COUNTED_CORE + THE_REST + LONG_RUN
 """What is checked, one after the other; what stands together is checked at the same time."""
 

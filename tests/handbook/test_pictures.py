@@ -9,6 +9,7 @@ from scorekeeper.rules.options import ChoiceOption, NumberOption, OptionValue
 from scorekeeper.rules.variant import Variant
 from scorekeeper.variants.registry import VARIANTS
 from tests.support import verdicts
+from tests.support.many import some
 from tests.support.read_rules import read_rules
 
 Options = dict[str, OptionValue]
@@ -59,7 +60,7 @@ def added_in(variant: str, **options: OptionValue) -> dict[str, str]:
     }
 
 
-@pytest.mark.parametrize(("variant", "options"), EVERY_TABLE)
+@pytest.mark.parametrize(("variant", "options"), some(100, EVERY_TABLE))
 def test_every_contract_in_cards_is_legal_at_every_table(variant: str, options: Options) -> None:
     rules = VARIANTS[variant].with_options(options)
     pictures = pictures_of(rules, "hands")
@@ -67,7 +68,7 @@ def test_every_contract_in_cards_is_legal_at_every_table(variant: str, options: 
     assert [picture.wrong for picture in pictures] == [""] * len(pictures)
 
 
-@pytest.mark.parametrize(("variant", "options"), EVERY_TABLE)
+@pytest.mark.parametrize(("variant", "options"), some(100, EVERY_TABLE))
 def test_every_table_is_shown_a_set_a_run_and_a_replaced_joker(
     variant: str, options: Options
 ) -> None:

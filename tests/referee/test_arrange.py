@@ -16,7 +16,7 @@ from tests.support.games.registry import PLAIN_VARIANTS
 from tests.support.many import many
 from tests.support.plain_variant import FRENCH_RANKS, Sort
 
-HANDS_OF_A_SORT = many(5, 150)
+HANDS_OF_A_SORT = many(3, 150)
 SMALL_HANDS_OF_A_SORT = many(1, 10)
 
 NINE_HANDS = {

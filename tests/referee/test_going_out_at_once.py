@@ -224,7 +224,7 @@ def attempt_of(variant: str, options: Options, turn: Turn) -> LayDownAttempt:
 @pytest.mark.parametrize("variant", ["south-african", "jamaican", "caribbean", "european"])
 def test_s9_turns_in_which_somebody_may_go_out_are_judged_alike(variant: str) -> None:
     legal, random = 0, Random(9)
-    for seed in range(many(150, 3_000)):
+    for seed in range(many(75, 3_000)):
         maker = Maker(variant, seed)
         options = {
             id: random.choice(values)
@@ -244,7 +244,7 @@ def test_s9_turns_in_which_somebody_may_go_out_are_judged_alike(variant: str) ->
         if verdict.legal:
             untold = {each.untold for each in verdict.unjudged} - {"earlier"}
             assert untold == what_matters(variant, options, hand.number, turn), case
-    assert legal > many(5, 100)
+    assert legal > many(2, 100)
 
 
 def what_matters(variant: str, options: Options, hand: int, turn: Turn) -> set[str]:

@@ -189,7 +189,7 @@ def test_it_is_noted_once_a_day_that_a_link_is_used(
 
 def test_the_database_holds_no_token(session: Session, opens: str) -> None:
     token = new_token()
-    grant(session, opens, token, "host")
+    let_in(session, opens, token, make_link(session, opens, "host", token).id)
     session.commit()
     rows = all_rows(session.connection())
     assert len(rows["links"]) == len(rows["phones"]) == 1

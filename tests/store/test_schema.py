@@ -8,9 +8,9 @@ from sqlalchemy.orm import Session
 
 from scorekeeper.store.codes import target_of
 from scorekeeper.store.games import games_of, load
-from scorekeeper.store.links import access_by_link, links_of
+from scorekeeper.store.links import access_by_link, links_of, make_link
 from scorekeeper.store.models import Base
-from scorekeeper.store.phones import access_of_phone, games_open_to, has_archived, renew
+from scorekeeper.store.phones import access_of_phone, games_open_to, has_archived, let_in, renew
 from tests.support.stored import begin_game, grant, noted_queries
 
 
@@ -50,7 +50,9 @@ QUERIES = {
     "games_of": lambda session, game_id: games_of(session, "token", 10),
     "games_open_to": lambda session, _: games_open_to(session, "token"),
     "has_archived": lambda session, _: has_archived(session, "token"),
-    "let_in": lambda session, game_id: grant(session, game_id, "another token", "host"),
+    "let_in": lambda session, game_id: let_in(
+        session, game_id, "another token", make_link(session, game_id, "host").id
+    ),
     "renew": lambda session, _: renew(session, "token", "new", "earlier"),
     "links_of": lambda session, game_id: links_of(session, game_id),
     "target_of": lambda session, _: target_of(session, "ABCDEFGH"),

@@ -1,6 +1,7 @@
 """The app on each of the databases, and the cast: Ann keeps score, Bob does too from another
 phone, Cid watches, and Dan has no link and must get nothing."""
 
+import os
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -8,10 +9,12 @@ from typing import Any
 
 import pytest
 from flask import Flask
+from jinja2 import FileSystemBytecodeCache
 from sqlalchemy.orm import Session
 
 from scorekeeper.game.entries import Entry
 from scorekeeper.game.start import Start
+from scorekeeper.store import sqlite
 from scorekeeper.store.games import Game, begin, load
 from scorekeeper.store.links import ROLES, Role
 from scorekeeper.store.tokens import new_token
@@ -47,9 +50,23 @@ def sqlite_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture
-def sqlite_url(sqlite_file: Path, migrated_sqlite: Path) -> str:
-    """The url of a migrated SQLite file without any game."""
+def sqlite_url(sqlite_file: Path, migrated_sqlite: Path, monkeypatch: pytest.MonkeyPatch) -> str:
+    """The url of a migrated SQLite file without any game. No test here pulls the plug, so none
+    waits for the disk."""
+    monkeypatch.setattr(sqlite, "PRAGMAS", (*sqlite.PRAGMAS, "PRAGMA synchronous = OFF"))
     return copy_anew(migrated_sqlite, sqlite_file)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def compiled_templates(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """A template is compiled once for all apps of all workers."""
+    own = tmp_path_factory.getbasetemp()
+    folder = (own.parent if "PYTEST_XDIST_WORKER" in os.environ else own) / "templates"
+    folder.mkdir(exist_ok=True)
+    with pytest.MonkeyPatch.context() as patch:
+        kept = FileSystemBytecodeCache(str(folder))
+        patch.setattr(Flask, "jinja_options", {"bytecode_cache": kept})
+        yield
 
 
 @pytest.fixture(autouse=True)
