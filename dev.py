@@ -20,9 +20,9 @@ from typing import IO
 
 USAGE = """\
 python3 dev.py run [arguments for scorekeeper]   start the app
-python3 dev.py test                              make every check, in six minutes
+python3 dev.py test                              make every check, in five minutes
 python3 dev.py test --all                        look longer: try much more, in half an hour
-python3 dev.py test --core                       only test the core, in 20 seconds
+python3 dev.py test --core                       only test the core, in a minute
 python3 dev.py test [--all] ARGUMENTS            only run pytest with these
 python3 dev.py setup                             install what the tests need
 python3 dev.py words                             bring the translations up to date with the code
@@ -76,7 +76,7 @@ CORE = (
 """What works in any Python, with nothing installed."""
 CORE_TESTS = [
     path
-    for part in (*CORE, "games")
+    for part in (*CORE, "tournament", "games", "sources")
     for path in (f"tests/{part}", f"tests/test_{part}.py")
     if (ROOT / path).exists()
 ]
@@ -103,17 +103,18 @@ COUNTED_CORE: list[Checks] = [
     },
 ]
 """Counting the lines that tests reach makes those of the core twice as slow."""
-NOT_CORE = [f"--ignore={path}" for path in CORE_TESTS]
-TYPES = ["mypy"]
-AT_ONCE: list[Checks] = [
+THE_REST = [f"--ignore={path}" for path in CORE_TESTS]
+IN_ONE_PROGRAM: list[Checks] = [
     {
-        "everything else": ["pytest", *EACH_CORE, *NOT_CORE],
-        "the core": ["pytest", "-o", "cache_dir=.core_cache", *CORE_TESTS],
-        "the types": TYPES,
+        "the core": ["pytest", *CORE_TESTS],
+        "the types": ["mypy"],
+        "that the other tests can be read": ["pytest", "--collect-only", "-qq", *THE_REST],
     }
 ]
-"""The core's tests are many and small: in one program they take half the work."""
-THE_REST: list[Checks] = [{"everything else": ["pytest", *ONE_MORE, *NOT_CORE], "the types": TYPES}]
+"""So many small tests take half the work where no program has to tell another of each, and what
+one program has read and compiled the others needn't."""
+TYPES: list[Checks] = [{"the types": ["mypy"]}]
+EVERYTHING_ELSE: list[Checks] = [{"everything else": ["pytest", *ONE_MORE, *THE_REST]}]
 LONG_RUN: list[Checks] = [
     {
         "50,000 more lay-downs": [
@@ -122,8 +123,8 @@ LONG_RUN: list[Checks] = [
         ]
     }
 ]
-CHECKS = STATIC + AT_ONCE
-ALL_CHECKS = STATIC + COUNTED_CORE + THE_REST + LONG_RUN
+CHECKS = STATIC + IN_ONE_PROGRAM + EVERYTHING_ELSE
+ALL_CHECKS = STATIC + COUNTED_CORE + TYPES + EVERYTHING_ELSE + LONG_RUN
 """What is checked, one after the other; what stands together is checked at the same time."""
 
 TRANSLATIONS = "scorekeeper/translations"
@@ -193,8 +194,8 @@ def check(groups: list[Checks]) -> None:
 
 
 def check_at_once(checks: Checks) -> None:
-    """Make some checks at the same time, or stop. What the first prints is shown at once, what the
-    others print when they are done."""
+    """Make some checks at the same time, or stop. What the first prints is shown at once, what
+    another prints only where it fails."""
     started = time.monotonic()
     running: dict[str, tuple[IO[bytes] | None, subprocess.Popen[bytes]]] = {}
     for what, command in checks.items():
@@ -203,11 +204,13 @@ def check_at_once(checks: Checks) -> None:
         running[what] = output, start(command, output)
     failed = []
     for what, (output, process) in running.items():
-        if process.wait() and not passes_again(checks[what]):
-            failed.append(what)
-        if output:
-            output.seek(0)
-            sys.stdout.buffer.write(output.read())
+        if process.wait():
+            if output:
+                output.seek(0)
+                sys.stdout.buffer.write(output.read())
+                sys.stdout.flush()
+            if not passes_again(checks[what]):
+                failed.append(what)
         say(f"{time.monotonic() - started:.0f} s for {what}")
     if failed:
         sys.exit(f"Stopped at {' and '.join(failed)}: see above for what to mend.")

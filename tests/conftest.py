@@ -1,5 +1,7 @@
 """What all tests share."""
 
+import gc
+
 import pytest
 from hypothesis import is_hypothesis_test, settings
 
@@ -25,6 +27,13 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     config.hook.pytest_deselected(items=long)
     left = [item for item in items if item not in long]
     items[:] = slow_ones_first(left, getattr(config, "workerinput", {}).get("workercount", 1))
+
+
+def pytest_collection_finish() -> None:
+    """Looks for garbage rarely, and never among the tests themselves: it would take every
+    twentieth second."""
+    gc.freeze()
+    gc.set_threshold(100_000)
 
 
 def slow_ones_first(items: list[pytest.Item], workers: int) -> list[pytest.Item]:
