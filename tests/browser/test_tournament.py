@@ -100,3 +100,41 @@ def test_an_evening_with_two_tables(browser: Browser, address: str) -> None:
     host.get_by_role("button", name="Finish it").click()
     for page in (host, bob, board):
         expect(page.locator("h1")).to_contain_text(re.compile("wins?|win"))
+
+
+NAMES = "Maximiliana", "Bartholomew", "Christopher", "Alexandrina", "Wilhelmina", "Persephone"
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("tables", [4, 8, 16])
+def test_no_name_is_cut_on_the_big_screen(browser: Browser, address: str, tables: int) -> None:
+    page = browser.new_context(viewport={"width": 1280, "height": 720}).new_page()
+    plan = {"name": "Kalooki night", "variant": "super", "minutes": 45}
+    begun = page.request.post(f"{address}api/v1/tournaments", data=plan).json()
+    people = range(4 * tables)
+    facts: list[dict[str, object]] = [
+        # as many letters, and nobody's twice
+        {"kind": "sign_up", "name": NAMES[number % 6][:-1] + "abcdefghijk"[number // 6]}
+        for number in people
+    ]
+    seats = [[4 * table + seat for seat in (1, 2, 3, 4)] for table in range(tables)]
+    facts += [{"kind": "round", "by": "draw", "tables": seats}, {"kind": "start_round"}]
+    for fact in facts:
+        told = page.request.post(
+            f"{begun['links']['api']}/facts",
+            data=fact,
+            headers={"Authorization": f"Bearer {begun['tokens']['host']}"},
+        )
+        assert told.status == 201, told.text()
+    page.goto(begun["links"]["host"])
+    expect(page.locator(".clock")).to_be_visible()
+    page.goto(f"{address}tournaments/{begun['id']}/board")
+    seating = page.locator(".seating")
+    expect(seating.locator("li")).to_have_count(len(people))
+    for seat in seating.locator("li").all():
+        assert seat.evaluate("seat => seat.scrollWidth <= seat.clientWidth"), seat.inner_text()
+    bottom = seating.bounding_box()
+    last = seating.locator("li").last.bounding_box()
+    assert bottom
+    assert last
+    assert last["y"] + last["height"] <= bottom["y"] + bottom["height"]

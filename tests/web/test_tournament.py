@@ -961,6 +961,7 @@ def test_many_tables_and_people_fit(app: Flask) -> None:
     night.tell(Round(Seating(tables), "draw"))
     board = night.shown("/board")
     assert all(name in board.text for name in people)
+    assert 'class="seating four"' in board.html
 
 
 def test_two_phones_open_a_table_at_the_same_moment(

@@ -1,5 +1,9 @@
 """A tournament on a big screen, read from across the room and never touched; and on paper."""
 
+import math
+from collections.abc import Sequence
+from typing import NamedTuple
+
 from flask import g, render_template
 from flask.typing import ResponseReturnValue
 
@@ -21,6 +25,28 @@ MAX_LINES = 36
 """Of the standing on the big screen: smaller ones could not be read from across the room."""
 
 
+class Grid(NamedTuple):
+    """A way to set out the tables, by its name in the style sheet: in so many columns, in each of
+    which there is room for so many lines."""
+
+    name: str
+    columns: int
+    lines: int
+
+
+GRIDS = (
+    Grid("two", 2, 9),
+    Grid("three", 3, 9),
+    Grid("close", 3, 14),
+    Grid("four", 4, 17),
+    Grid("six", 6, 17),
+)
+"""The largest letters first."""
+SMALLEST = "eight"
+BETWEEN_TABLES = 0.2
+"""In lines."""
+
+
 @pages.get("/board")
 @follows_tournament
 @opens_tournament()
@@ -34,6 +60,7 @@ def show(stored: StoredTournament) -> ResponseReturnValue:
         "tournament_board/board.html",
         **alike,
         clock=clock_of(stored),
+        grid=_grid([len(table.seats) for table in alike["tables"]]),
         shows_seats=tournament.stage != "over" and not night.rounds[-1].results,
         playing=[table.number for table in alike["tables"] if not table.finished],
         lines=lines[:MAX_LINES],
@@ -41,6 +68,15 @@ def show(stored: StoredTournament) -> ResponseReturnValue:
         sign_up=None if tournament.rounds else sign_up_link(stored),
     )
     return page, 200
+
+
+def _grid(seats: Sequence[int]) -> str:
+    """In which way tables of so many seats all have room."""
+    table = max(seats, default=0) + BETWEEN_TABLES
+    with_room = (
+        grid.name for grid in GRIDS if math.ceil(len(seats) / grid.columns) * table <= grid.lines
+    )
+    return next(with_room, SMALLEST)
 
 
 @pages.get("/paper")
