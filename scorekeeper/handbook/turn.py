@@ -64,54 +64,62 @@ def _lay_down(rules: Variant) -> Iterator[RuleSentence]:
         yield RuleSentence(text, rule.all_at_once_rule)
         return
     if any(hand.contract.melds for hand in rules.hands):
-        if exact(rules) and rules.going_out.in_first_turn:
-            text = say(
-                "Your first lay-down is exactly what the {words.hand} asks for, unless you go out"
-                " in that turn. In later turns lay any {words.sets} and {words.runs}.",
-                words=words,
-            )
-        elif exact(rules):
-            text = say(
-                "Your first lay-down is exactly what the {words.hand} asks for, not a card more,"
-                " face up in front of you. In later turns lay any {words.sets} and {words.runs}.",
-                words=words,
-            )
-        elif rules.contract_by_player:
-            text = say(
-                "When you hold all of your own {words.contract}, put it face up in front of you."
-                " You may wait.",
-                words=words,
-            )
-        else:
-            text = say(
-                "When you hold the whole contract of the {words.hand}, put it face up in front of"
-                " you. You may wait.",
-                words=words,
-            )
-        yield RuleSentence(text, rule.rule)
-        if hands := hands_all_at_once(rules):
-            text = say("In {hands} you lay all your cards at once, or nothing.", hands=hands)
-            yield RuleSentence(text, rule.all_at_once_rule)
-        return
-    if rule.minimum and rule.one_meld_per_turn:
+        yield from _lay_contract(rules)
+    else:
+        yield RuleSentence(_lay_any_melds(rules), rule.rule)
+
+
+def _lay_contract(rules: Variant) -> Iterator[RuleSentence]:
+    words, rule = rules.words, rules.lay_down
+    if exact(rules) and rules.going_out.in_first_turn:
         text = say(
+            "Your first lay-down is exactly what the {words.hand} asks for, unless you go out"
+            " in that turn. In later turns lay any {words.sets} and {words.runs}.",
+            words=words,
+        )
+    elif exact(rules):
+        text = say(
+            "Your first lay-down is exactly what the {words.hand} asks for, not a card more,"
+            " face up in front of you. In later turns lay any {words.sets} and {words.runs}.",
+            words=words,
+        )
+    elif rules.contract_by_player:
+        text = say(
+            "When you hold all of your own {words.contract}, put it face up in front of you."
+            " You may wait.",
+            words=words,
+        )
+    else:
+        text = say(
+            "When you hold the whole contract of the {words.hand}, put it face up in front of"
+            " you. You may wait.",
+            words=words,
+        )
+    yield RuleSentence(text, rule.rule)
+    if hands := hands_all_at_once(rules):
+        text = say("In {hands} you lay all your cards at once, or nothing.", hands=hands)
+        yield RuleSentence(text, rule.all_at_once_rule)
+
+
+def _lay_any_melds(rules: Variant) -> str:
+    words, rule = rules.words, rules.lay_down
+    if rule.minimum and rule.one_meld_per_turn:
+        return say(
             "One {words.set} or {words.run} a turn, face up in front of you; your first one is"
             " worth {points} points or more. You may wait.",
             words=words,
             points=rule.minimum,
         )
-    elif rule.minimum:
-        text = say(
+    if rule.minimum:
+        return say(
             "Put {words.sets} and {words.runs} face up in front of you; the first time they are"
             " worth {points} points or more together. You may wait.",
             words=words,
             points=rule.minimum,
         )
-    else:
-        text = say(
-            "Put {words.sets} and {words.runs} face up in front of you. You may wait.", words=words
-        )
-    yield RuleSentence(text, rule.rule)
+    return say(
+        "Put {words.sets} and {words.runs} face up in front of you. You may wait.", words=words
+    )
 
 
 def _tack_on(rules: Variant) -> Iterator[RuleSentence]:
@@ -169,25 +177,28 @@ def _discard(rules: Variant) -> Iterator[RuleSentence]:
             words=words,
         )
         yield RuleSentence(text, rules.stakes.rule)
+    yield RuleSentence(_without_a_card(rules), rule.rule)
+    if announced := announcement(rules):
+        yield announced
+
+
+def _without_a_card(rules: Variant) -> str:
+    words, rule = rules.words, rules.going_out
     if rule.last_turn_for_others:
-        text = say(
+        return say(
             "If that was your last card, you’re out: everybody else has one more turn, and the"
             " {words.hand} is over.",
             words=words,
         )
-    elif rule.discard_required:
-        text = say(
+    if rule.discard_required:
+        return say(
             "If that was your last card, you’re out and the {words.hand} is over.", words=words
         )
-    else:
-        text = say(
-            "When you have no card left, with or without a discard, you’re out and the"
-            " {words.hand} is over.",
-            words=words,
-        )
-    yield RuleSentence(text, rule.rule)
-    if announced := announcement(rules):
-        yield announced
+    return say(
+        "When you have no card left, with or without a discard, you’re out and the {words.hand} is"
+        " over.",
+        words=words,
+    )
 
 
 def announcement(rules: Variant) -> RuleSentence | None:

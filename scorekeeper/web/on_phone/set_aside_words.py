@@ -43,12 +43,12 @@ NAME = re.compile(r"name_(?P<seat>\d+)")
 
 
 @dataclass(frozen=True)
-class Told:
-    """What was set aside: what it is, its game, and each thing it says under what that is."""
+class Description:
+    """What was set aside: what it is, its game, and its details, each under what that is."""
 
     what: str
     game: Game | None
-    says: list[tuple[str, str]]
+    details: list[tuple[str, str]]
 
     @property
     def game_and_day(self) -> str:
@@ -56,15 +56,15 @@ class Told:
         return game_and_day(self.game) if self.game else ""
 
 
-def tell(kept: SetAside) -> Told:
+def describe(kept: SetAside) -> Description:
     """What was set aside, as far as that can be made out."""
-    endpoint, game_id = _asked(kept["path"])
+    endpoint, game_id = _endpoint_of(kept["path"])
     game = load(session(), game_id) if game_id else None
     what = say(WHATS[endpoint]) if endpoint in WHATS else say("Something that was sent")
-    return Told(what, game, list(_says(kept, game)))
+    return Description(what, game, list(_details(kept, game)))
 
 
-def _asked(path: str) -> tuple[str, str]:
+def _endpoint_of(path: str) -> tuple[str, str]:
     """What it was sent to: an endpoint, and the id of a game."""
     with suppress(HTTPException, ValueError):
         urls = current_app.url_map.bind("localhost")
@@ -73,7 +73,7 @@ def _asked(path: str) -> tuple[str, str]:
     return "", ""
 
 
-def _says(kept: SetAside, game: Game | None) -> Iterator[tuple[str, str]]:
+def _details(kept: SetAside, game: Game | None) -> Iterator[tuple[str, str]]:
     for name, value in kept["fields"]:
         said = _said(name, value, game)
         if value and said:

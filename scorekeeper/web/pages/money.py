@@ -60,15 +60,15 @@ class Headline:
 @dataclass(frozen=True)
 class Payment:
     """A line of the list: a payment to be made, which can be shared as a `sentence`, or one that
-    was `noted_at` a time. What its box `says` when it is ticked; nothing where a tick can no
-    longer be taken back."""
+    was `noted_at` a time. Its box sends the `fields` when it is ticked; there are none where a tick
+    can no longer be taken back."""
 
     text: str
     amount: str
     label: str
     sentence: str | None
     noted_at: str | None
-    says: Mapping[str, Account | None]
+    fields: Mapping[str, Account | None]
 
 
 @dataclass(frozen=True)
@@ -198,7 +198,7 @@ def _still_due(game: Game, transfer: Transfer, banker: int | None) -> Payment:
         label=describe_payment(start, payer, payee, "paid", payout.amount),
         sentence=payout.sentence,
         noted_at=None,
-        says={"banker": banker, "payer": payer, "payee": payee, "amount": transfer.amount},
+        fields={"banker": banker, "payer": payer, "payee": payee, "amount": transfer.amount},
     )
 
 
@@ -215,7 +215,7 @@ def _noted(
         label=say("Take back: {what}", what=paid),
         sentence=None,
         noted_at=game.log[number - 1].at,
-        says={"banker": banker, "entry": number} if stands else {},
+        fields={"banker": banker, "entry": number} if stands else {},
     )
 
 

@@ -12,7 +12,7 @@ from scorekeeper.web.forms.parts import HiddenNumber, PageForm
 from scorekeeper.web.on_phone.only_here import only_here, put_off_all
 from scorekeeper.web.on_phone.saved import put_off
 from scorekeeper.web.on_phone.set_aside import SetAside, drop_set_aside, set_aside
-from scorekeeper.web.on_phone.set_aside_words import Told, tell
+from scorekeeper.web.on_phone.set_aside_words import Description, describe
 
 OF_THE_PAGE = ("csrf_token",)
 """What a form that is sent again takes from the page that it is then on."""
@@ -36,7 +36,7 @@ class DropForm(PageForm):
 class SetAsideLine:
     """What was set aside, and the form that sends it again."""
 
-    told: Told
+    sent: Description
     address: str
     fields: list[tuple[str, str]]
 
@@ -53,7 +53,7 @@ def show() -> str:
 
 def _line(kept: SetAside) -> SetAsideLine:
     fields = [(name, value) for name, value in kept["fields"] if name not in OF_THE_PAGE]
-    return SetAsideLine(tell(kept), f"{request.script_root}{kept['path']}", fields)
+    return SetAsideLine(describe(kept), f"{request.script_root}{kept['path']}", fields)
 
 
 @pages.post("/drop")
