@@ -152,7 +152,7 @@ def _wild_refusals(base: Variant, own: OwnGame) -> Iterator[Refusal]:
 def _wild_as_dealt_refusals(base: Variant, own: OwnGame) -> Iterator[str]:
     if base.every_hand_alike or base.contract_by_player:
         yield say(
-            "In {game} every hand deals as many cards; name the ranks that are wild.",
+            "In {game} every hand deals the same number of cards; name the ranks that are wild.",
             game=base.name,
         )
         return

@@ -149,8 +149,8 @@ def _take_off_refusals(tournament: Tournament, player: int) -> Iterator[Refusal]
     yield from _unknown_refusals(tournament, player, "player")
     if tournament.has_sat(player):
         message = say(
-            "{name} has a seat already, so they stay on the list. If they’re going home, they"
-            " leave.",
+            "{name} has a seat already, so they stay on the list. If they’re going home, tap"
+            " “Leaves”.",
             name=tournament.player(player).name,
         )
         yield Refusal("tournament.player", message, "player")

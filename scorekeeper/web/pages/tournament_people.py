@@ -129,7 +129,7 @@ def rename(stored: StoredTournament, player: int) -> ResponseReturnValue:
     if not stored.tournament.has(player):
         return then
     if not g.hosts and stored.tournament.begun:
-        text = say("The first round has started: ask whoever hosts to put your name right.")
+        text = say("The first round has started: ask the host to put your name right.")
         flash_notice("refused", text)
         return then
     form = NameForm()

@@ -154,7 +154,7 @@ def _wild(base: Variant, own: OwnGame, wrong: Sequence[str]) -> WildView:
     ranks = next(iter(base.packs.values())).ranks
     choices += [(rank, capital(ranks_name(rank))) for rank in (*ranks[1:], ranks[0])]
     if not (base.every_hand_alike or base.contract_by_player):
-        choices.append((DEALT, say("The rank of as many cards as are dealt")))
+        choices.append((DEALT, say("The number of cards dealt")))
     chosen = wild_text(own.wild) if own.wild is not None else choices[0][0]
     if chosen not in dict(choices):
         names = [ranks_name(rank) if rank in ranks else rank for rank in own.wild or ()]
