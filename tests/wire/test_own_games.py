@@ -179,7 +179,9 @@ def test_what_makes_no_sense_is_refused_in_words(
 def test_t2_where_every_hand_deals_as_many_cards_the_wild_ranks_are_named(variant: str) -> None:
     where, message = wrong({"name": "Sunday", "wild": "dealt"}, variant)
     assert where == "own_game.wild"
-    assert message.endswith("every hand deals as many cards; name the ranks that are wild.")
+    assert message.endswith(
+        "every hand deals the same number of cards; name the ranks that are wild."
+    )
 
 
 def test_hands_that_are_all_alike_stay_alike() -> None:
