@@ -39,9 +39,8 @@ from scorekeeper.tournament.seating import Seating
 from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web.database import db
 from scorekeeper.web.start.begin_once import derived
+from scorekeeper.web.tournaments import clock, telling
 from scorekeeper.web.tournaments import links as tournament_links
-from scorekeeper.web.tournaments import telling
-from scorekeeper.web.tournaments import view as tournament_view
 from scorekeeper.web.tournaments.night import night_of
 from scorekeeper.web.writing.times import add_minutes
 from tests.support.builders import hand
@@ -680,7 +679,7 @@ def test_an_end_that_came_too_early_is_taken_back(
     assert "The games that it ended go on" in sure.text
     started = night.stored.started
     assert started
-    monkeypatch.setattr(tournament_view, "now", partial(str, add_minutes(started, 15)))
+    monkeypatch.setattr(clock, "now", partial(str, add_minutes(started, 15)))
     page = night.ann.press(sure, "Play on")
     assert ">30:00<" in page.html
     assert "Hand 6 of 9, Eve deals; Dot leads" in page.text
@@ -820,7 +819,7 @@ def test_the_clock_runs_by_the_server_and_says_when_time_is_up(
     assert started
     for minutes, shows in ((0, "45:00"), (15, "30:00"), (46, "0:00")):
         moment = add_minutes(started, minutes)
-        monkeypatch.setattr(tournament_view, "now", partial(str, moment))
+        monkeypatch.setattr(clock, "now", partial(str, moment))
         page = night.shown()
         assert f">{shows}<" in page.html
         assert ('class="clock over"' in page.html) == (minutes > 45)

@@ -14,25 +14,21 @@ from scorekeeper.web.forms.recording import EntryForm
 from scorekeeper.web.navigation import to_table
 from scorekeeper.web.notices import flash_notice
 from scorekeeper.web.security.access import LOCKED, locked_out, opens_tournament, own_secret
+from scorekeeper.web.tournaments.clock import clock_of
+from scorekeeper.web.tournaments.corrections import correction_lines
 from scorekeeper.web.tournaments.links import sign_up_link, table_link
 from scorekeeper.web.tournaments.night import game_at, night_of
 from scorekeeper.web.tournaments.own_players import own_players
 from scorekeeper.web.tournaments.pages import (
     follows_tournament,
+    on_every_page,
     to_tournament,
     tournament_pages,
 )
+from scorekeeper.web.tournaments.seats import meeting_again, place_of, rounds_over
+from scorekeeper.web.tournaments.standing import on_a_standing
 from scorekeeper.web.tournaments.telling import told
-from scorekeeper.web.tournaments.view import (
-    clock_of,
-    correction_lines,
-    meeting_again,
-    next_step,
-    on_a_standing,
-    on_every_page,
-    place_of,
-    rounds_over,
-)
+from scorekeeper.web.tournaments.titles import next_step
 
 pages = tournament_pages("tournament")
 

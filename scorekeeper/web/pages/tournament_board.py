@@ -9,15 +9,11 @@ from flask.typing import ResponseReturnValue
 
 from scorekeeper.store.tournaments import StoredTournament
 from scorekeeper.web.security.access import opens_tournament
+from scorekeeper.web.tournaments.clock import clock_of
 from scorekeeper.web.tournaments.links import sign_up_link
 from scorekeeper.web.tournaments.night import night_of
-from scorekeeper.web.tournaments.pages import follows_tournament, tournament_pages
-from scorekeeper.web.tournaments.view import (
-    clock_of,
-    on_a_standing,
-    on_every_page,
-    standing_lines,
-)
+from scorekeeper.web.tournaments.pages import follows_tournament, on_every_page, tournament_pages
+from scorekeeper.web.tournaments.standing import on_a_standing, standing_lines
 
 pages = tournament_pages("tournament_board")
 

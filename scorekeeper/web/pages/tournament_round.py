@@ -37,14 +37,9 @@ from scorekeeper.web.forms.recording import EntryForm
 from scorekeeper.web.security.access import opens_tournament
 from scorekeeper.web.tournaments.night import Night, night_of
 from scorekeeper.web.tournaments.pages import to_tournament, tournament_pages, until_finished
+from scorekeeper.web.tournaments.seats import Seat, meeting_again, sitting_out, tables_of
 from scorekeeper.web.tournaments.telling import show_refusals, told
-from scorekeeper.web.tournaments.view import (
-    Seat,
-    meeting_again,
-    round_title,
-    sitting_out,
-    tables_of,
-)
+from scorekeeper.web.tournaments.titles import round_title
 from scorekeeper.wire.errors import WireError
 from scorekeeper.wire.tournaments import read_fact, read_way
 

@@ -43,6 +43,11 @@ class Night:
         """The tournament after all its facts."""
         return self.stored.tournament
 
+    @property
+    def anything_played(self) -> bool:
+        """Whether a hand was played at any table."""
+        return any(played.results for played in self.rounds)
+
     @cached_property
     def standing(self) -> list[Line]:
         """Everybody's line, the best first."""

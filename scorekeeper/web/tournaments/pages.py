@@ -1,6 +1,6 @@
 """What the pages of tournaments have in common."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from functools import wraps
 from typing import Any, TypeVar
 
@@ -11,6 +11,9 @@ from scorekeeper.speech import say
 from scorekeeper.store.tournaments import StoredTournament
 from scorekeeper.web.config import on_phone
 from scorekeeper.web.live import version_of
+from scorekeeper.web.tournaments.night import Night
+from scorekeeper.web.tournaments.seats import sitting_out, tables_of
+from scorekeeper.web.tournaments.titles import headline, round_title
 
 R = TypeVar("R")
 
@@ -61,3 +64,17 @@ def follows_tournament(view: Callable[..., R]) -> Callable[..., R]:
         return view(tournament_id=tournament_id, **rest)
 
     return followed
+
+
+def on_every_page(night: Night, own: Collection[int]) -> dict[str, Any]:
+    """What the tournament's page, the big screen and the paper show alike: the tables and who sits
+    out, under what matters now; as this phone sees them whose players are `own`."""
+    tournament = night.tournament
+    return {
+        "stored": night.stored,
+        "tournament": tournament,
+        "headline": headline(night),
+        "round": round_title(tournament),
+        "tables": tables_of(night, own),
+        "sitting_out": sitting_out(tournament, tournament.latest),
+    }

@@ -1,0 +1,174 @@
+"""Who sits where, and how the games at the tables stand."""
+
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass
+
+from scorekeeper.rules.wording import listed
+from scorekeeper.speech import say, say_many
+from scorekeeper.store.games import Game, load_all
+from scorekeeper.tournament.fold import Tournament
+from scorekeeper.tournament.seating import Seating, met_again, met_at, surely_met_again
+from scorekeeper.tournament.tables import strangers_in_game
+from scorekeeper.web.database import session
+from scorekeeper.web.tournaments.night import Night
+from scorekeeper.web.tournaments.titles import title_of_round
+from scorekeeper.web.writing.standings import leaders, leads, who_leads, who_wins
+from scorekeeper.web.writing.titles import hand_in_words
+
+
+@dataclass(frozen=True)
+class Seat:
+    """A seat at a table: 1 deals first. `own` is that of this phone's player."""
+
+    number: int
+    name: str
+    own: bool
+
+
+@dataclass(frozen=True)
+class TableLine:
+    """A table of a round: who sits there clockwise, how its game stands, and whether there is a
+    game to be opened."""
+
+    number: int
+    seats: tuple[Seat, ...]
+    state: str
+    own: bool
+    has_game: bool
+    finished: bool
+    strangers: tuple[str, ...] = ()
+    """Those who play there although the tournament knows of no seat of theirs."""
+
+
+@dataclass(frozen=True)
+class RoundLines:
+    """A round that is over, with its tables."""
+
+    number: int
+    title: str
+    tables: tuple[TableLine, ...]
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where this phone's player sits in the latest round; at no table where they sit out."""
+
+    name: str
+    table: int | None
+    seat: int | None
+
+
+def tables_of(night: Night, own: Collection[int]) -> list[TableLine]:
+    """The tables of the latest round, as this phone sees them whose players are `own`."""
+    tournament, ids = night.tournament, night.stored.latest_games
+    games = {game.id: game for game in load_all(session(), ids.values())} if ids else {}
+    lines = []
+    for number, table in enumerate(tournament.latest.tables, 1):
+        game = games.get(ids.get(number, ""))
+        lines.append(
+            TableLine(
+                number=number,
+                seats=tuple(
+                    Seat(at, tournament.player(player).name, player in own)
+                    for at, player in enumerate(table, 1)
+                ),
+                state=_state(game) if game else "",
+                own=any(player in own for player in table),
+                has_game=game is not None,
+                finished=game is not None and game.state.finished,
+                strangers=_strangers(tournament, number, game) if game else (),
+            )
+        )
+    return lines
+
+
+def _strangers(tournament: Tournament, table: int, game: Game) -> tuple[str, ...]:
+    left = [game.start.name(seat) for seat in game.table.left]
+    strangers = strangers_in_game(tournament, table, game.start.players)
+    return tuple(name for name in strangers if name not in left)
+
+
+def _state(game: Game) -> str:
+    """How the game at a table stands, in a line."""
+    state, hand = game.state, game.state.hand
+    first = leaders(state)
+    if hand is None:
+        return who_wins([player.name for player in first])
+    dealer = game.start.name(hand.dealer)
+    where = say("{hand}, {name} deals", hand=hand_in_words(game.start.rules, hand), name=dealer)
+    if not any(leads(state, player) for player in first):
+        return where
+    leading = who_leads([player.name for player in first])
+    return say("{hand}; {leaders}", hand=where, leaders=leading)
+
+
+def rounds_over(night: Night) -> list[RoundLines]:
+    """The rounds that are over, the last one first, with the winner of each table."""
+    return [
+        RoundLines(
+            number, title_of_round(night.tournament, number), tuple(_tables_over(night, number))
+        )
+        for number in range(len(night.rounds), 0, -1)
+        if night.rounds[number - 1].over
+    ]
+
+
+def _tables_over(night: Night, number: int) -> Iterator[TableLine]:
+    played, games = night.rounds[number - 1], night.stored.games.get(number, {})
+    for table, players in enumerate(played.round.seating.tables, 1):
+        result, names = played.results.get(table), night.tournament.names(players)
+        won = [
+            name
+            for player, name in zip(players, names, strict=True)
+            if result and result.ranks.get(player) == 1
+        ]
+        yield TableLine(
+            number=table,
+            seats=tuple(Seat(at, name, own=False) for at, name in enumerate(names, 1)),
+            state=who_wins(won) if won else say("Nothing was played"),
+            own=False,
+            has_game=table in games,
+            finished=True,
+        )
+
+
+def place_of(tournament: Tournament, own: Collection[int]) -> Place | None:
+    """Where this phone's player sits; None where it has none, or no round is seated or played."""
+    if tournament.stage == "over":
+        return None
+    seating = tournament.latest
+    for player in own:
+        name, number = tournament.player(player).name, seating.table_of(player)
+        if number is not None:
+            return Place(name, number, seating.tables[number - 1].index(player) + 1)
+        if player in seating.sitting_out:
+            return Place(name, None, None)
+    return None
+
+
+def sitting_out(tournament: Tournament, seating: Seating) -> str:
+    """Who sits out, as a sentence; empty where nobody does."""
+    names = tournament.names(seating.sitting_out)
+    if not names:
+        return ""
+    return say_many("{names} sits out.", "{names} sit out.", len(names), names=listed(names))
+
+
+def meeting_again(seating: Seating, before: Sequence[Seating]) -> str:
+    """How many at these tables meet again who sat together before, as a sentence; empty in the
+    first round."""
+    if not before:
+        return ""
+    number = len(met_again(seating.tables, met_at(before)))
+    if not number:
+        return say("Nobody meets anybody they’ve sat with before.")
+    again = say_many(
+        "{number} pair has sat together before.", "{number} pairs have sat together before.", number
+    )
+    if number > surely_met_again(seating.tables, before):
+        return again
+    return say_many(
+        "{number} pair has sat together before; no seating has fewer.",
+        "{number} pairs have sat together before; no seating has fewer.",
+        number,
+    )

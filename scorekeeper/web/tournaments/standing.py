@@ -1,0 +1,186 @@
+"""The standing as pages and paper show it."""
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from scorekeeper.rules.wording import listed
+from scorekeeper.speech import say, say_many
+from scorekeeper.tournament.results import Score
+from scorekeeper.tournament.standing import Line, next_playoff
+from scorekeeper.web.tournaments.night import Night
+from scorekeeper.web.writing.standings import ordinal
+
+MAX_WORDY_HEADS = 2
+"""Columns beside the total whose heads have room for words on a phone."""
+
+
+@dataclass(frozen=True)
+class Head:
+    """The head of a column: what there is room for, and all of it for who can't see."""
+
+    short: str
+    text: str
+
+
+@dataclass(frozen=True)
+class StandingLine:
+    """Somebody's line in the standing. Those `figures` of the rounds are in brackets that were
+    given; `playoff` is their place at each table of the play-offs. `cut` stands below the last who
+    play for the win."""
+
+    rank: int
+    name: str
+    note: str
+    figures: tuple[str, ...]
+    total: int
+    playoff: str
+    own: bool
+    cut: bool
+    leads: bool
+    """Whether they are first, and have played."""
+
+
+def on_a_standing(night: Night, own: Collection[int]) -> dict[str, Any]:
+    """What the standing shows, on the tournament's page and on paper."""
+    lines = standing_lines(night, own)
+    has_playoff = any(line.playoff for line in lines)
+    return {
+        "lines": lines,
+        "heads": round_heads(night, has_playoff=has_playoff),
+        "has_playoff": has_playoff,
+        "playing_for_the_win": playing_for_the_win(night),
+        "given": given_lines(night),
+    }
+
+
+def standing_lines(night: Night, own: Collection[int]) -> list[StandingLine]:
+    """The standing, the best first, as this phone sees it whose players are `own`; empty before
+    anything has been played."""
+    if not night.anything_played:
+        return []
+    lines = night.standing
+    totals = [line.total for line in lines]
+    last = _last_for_the_win(night)
+    return [
+        StandingLine(
+            rank=line.rank,
+            name=line.player.name,
+            note=_note(night, line, tied=totals.count(line.total) > 1),
+            figures=tuple(map(_figure, line.scores)),
+            total=line.total,
+            playoff=", ".join(ordinal(place) for place in line.playoffs if place),
+            own=line.player.number in own,
+            cut=line.player.number == last,
+            leads=line.rank == 1 and any(line.scores),
+        )
+        for line in lines
+    ]
+
+
+def _last_for_the_win(night: Night) -> int | None:
+    """The last of those who would play the first play-off now; None where there is none to come."""
+    if night.tournament.playoffs:
+        return None
+    return next(reversed(next_playoff(night.tournament, night.rounds)), None)
+
+
+def _note(night: Night, line: Line, *, tied: bool) -> str:
+    notes = []
+    if _is_yet_to_play(night, line.player.number):
+        notes.append(say("yet to play"))
+    if not line.player.here:
+        notes.append(say("has left"))
+    elif line.player.joined_after:
+        notes.append(say("came late"))
+    if tied and line.wins:
+        notes.append(say_many("{number} table won", "{number} tables won", line.wins))
+    return ", ".join(notes)
+
+
+def _is_yet_to_play(night: Night, player: int) -> bool:
+    table = night.tournament.latest.table_of(player)
+    playing = night.tournament.stage == "playing"
+    return playing and table is not None and table not in night.rounds[-1].results
+
+
+def _figure(score: Score | None) -> str:
+    if score is None:
+        return ""
+    return f"({score.points})" if score.given else str(score.points)
+
+
+def given_lines(night: Night) -> list[str]:
+    """What was given to whom and why, round by round, a sentence each."""
+    names: dict[tuple[int, Score], list[str]] = {}
+    for line in night.standing:
+        for number, score in enumerate(line.scores, 1):
+            if score and score.given:
+                names.setdefault((number, score), []).append(line.player.name)
+    in_order = sorted(names, key=lambda given: given[0])
+    return [_was_given(number, score, names[number, score]) for number, score in in_order]
+
+
+def _was_given(number: int, score: Score, who: Sequence[str]) -> str:
+    many, told = len(who), {"round": number, "names": listed(who), "points": score.points}
+    match score.given:
+        case "sat_out":
+            return say_many(
+                "Round {round}: {names} was given the average, {points}, as they sat out.",
+                "Round {round}: {names} were given the average, {points}, as they sat out.",
+                many,
+                **told,
+            )
+        case "not_played":
+            return say_many(
+                "Round {round}: {names} was given the average, {points}, as their table never"
+                " played.",
+                "Round {round}: {names} were given the average, {points}, as their table never"
+                " played.",
+                many,
+                **told,
+            )
+        case "left":
+            return say_many(
+                "Round {round}: {names} was given the worst, {points}, as they left their table.",
+                "Round {round}: {names} were given the worst, {points}, as they left their table.",
+                many,
+                **told,
+            )
+        case "late":
+            return say_many(
+                "Round {round}: {names} was given the worst, {points}, as they came later.",
+                "Round {round}: {names} were given the worst, {points}, as they came later.",
+                many,
+                **told,
+            )
+        case _:
+            return say_many(
+                "Round {round}: {names} was given the worst, {points}, as they had gone home.",
+                "Round {round}: {names} were given the worst, {points}, as they had gone home.",
+                many,
+                **told,
+            )
+
+
+def playing_for_the_win(night: Night) -> str:
+    """Who plays for the win, as a sentence, while they are seated and have played nothing yet;
+    else empty."""
+    tournament = night.tournament
+    if not tournament.playoffs or tournament.stage == "over" or night.rounds[-1].results:
+        return ""
+    players = (player for table in tournament.latest.tables for player in table)
+    return say("{names} play for the win.", names=listed(tournament.names(players)))
+
+
+def round_heads(night: Night, *, has_playoff: bool) -> list[Head]:
+    """What stands over the figures of each round in the standing: where there are many, or the
+    play-off has a column too, only its number."""
+    tournament = night.tournament
+    counted = len(tournament.rounds) - len(tournament.playoffs)
+    texts = [say("Round {number}", number=number) for number in range(1, counted + 1)]
+    if texts and tournament.stage == "playing" and not tournament.playoffs:
+        texts[-1] = say("So far")
+    if counted + has_playoff <= MAX_WORDY_HEADS:
+        return [Head(text, text) for text in texts]
+    return [Head(str(number), text) for number, text in enumerate(texts, 1)]

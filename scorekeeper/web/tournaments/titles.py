@@ -1,0 +1,50 @@
+"""What a round is called, what a page of a tournament says first, and what comes next."""
+
+from typing import Literal
+
+from scorekeeper.speech import say, say_many
+from scorekeeper.tournament.fold import Tournament
+from scorekeeper.tournament.standing import next_playoff
+from scorekeeper.web.tournaments.night import Night
+from scorekeeper.web.writing.standings import who_wins
+
+
+def round_title(tournament: Tournament) -> str:
+    """The latest round by its number."""
+    return title_of_round(tournament, len(tournament.rounds))
+
+
+def title_of_round(tournament: Tournament, number: int) -> str:
+    """A round by its number."""
+    last = tournament.plan.rounds
+    if number and tournament.rounds[number - 1].by == "playoff":
+        return say("Play-off")
+    if number > last:
+        return say("Round {number}", number=number)
+    return say("Round {number} of {last}", number=number, last=last)
+
+
+def headline(night: Night) -> str:
+    """What a page of a tournament says first."""
+    tournament = night.tournament
+    if tournament.finished and not night.anything_played:
+        return say("Nothing was played")
+    if tournament.finished:
+        return who_wins([line.player.name for line in night.standing if line.rank == 1])
+    if not tournament.rounds:
+        return say_many("{number} takes part", "{number} take part", len(tournament.here))
+    if tournament.stage == "over" and tournament.playoffs:
+        return say("The play-off is over")
+    if tournament.stage == "over":
+        return say("{round} is over", round=round_title(tournament))
+    if tournament.stage == "seated":
+        return say("{round}: take your seats", round=round_title(tournament))
+    return round_title(tournament)
+
+
+def next_step(night: Night) -> Literal["round", "playoff", "finish"]:
+    """What comes once the latest round is over: by the plan, which nobody is bound to."""
+    tournament = night.tournament
+    if len(tournament.rounds) < tournament.plan.rounds:
+        return "round"
+    return "playoff" if next_playoff(tournament, night.rounds) else "finish"
