@@ -21,7 +21,7 @@ from typing import IO
 USAGE = """\
 python3 dev.py run [arguments for scorekeeper]   start the app
 python3 dev.py test                              make every check, in five minutes
-python3 dev.py test --all                        look longer: try much more, in half an hour
+python3 dev.py test --all                        look longer: try much more, in 45 minutes
 python3 dev.py test --core                       only test the core, in a minute
 python3 dev.py test [--all] ARGUMENTS            only run pytest with these
 python3 dev.py setup                             install what the tests need
@@ -76,7 +76,7 @@ CORE = (
 """What works in any Python, with nothing installed."""
 CORE_TESTS = [
     path
-    for part in (*CORE, "tournament", "games", "sources")
+    for part in (*CORE, "games", "sources")
     for path in (f"tests/{part}", f"tests/test_{part}.py")
     if (ROOT / path).exists()
 ]
