@@ -158,13 +158,10 @@ def _games_of(reader: Reader, tournament_id: str) -> dict[int, dict[int, str]]:
 
 def tournaments_of(session: Session, secret: str) -> list[StoredTournament]:
     """The tournaments that a phone was let into, the last begun first, without their evenings."""
-    rows = (
-        select(TournamentRow)
-        .join(PhoneRow, PhoneRow.opens == TournamentRow.id)
-        .where(PhoneRow.hash == hashed(secret))
-        .order_by(TournamentRow.begun.desc(), TournamentRow.id)
-    )
-    return [_stored(row) for row in session.scalars(rows).unique()]
+    let_in = select(PhoneRow.opens).where(PhoneRow.hash == hashed(secret))
+    rows = select(TournamentRow).where(TournamentRow.id.in_(let_in))
+    in_order = rows.order_by(TournamentRow.begun.desc(), TournamentRow.id)
+    return [_stored(row) for row in session.scalars(in_order)]
 
 
 def tournament_open_to(reader: Reader, tournament_id: str, secret: str) -> StoredTournament | None:

@@ -46,7 +46,6 @@ from scorekeeper.web.tournaments.night import game_at, night_of
 from scorekeeper.web.tournaments.shape import tournament_shape
 from scorekeeper.web.tournaments.telling import count_games_of
 from scorekeeper.wire.error_shapes import ErrorShape
-from scorekeeper.wire.limits import ShortText
 from scorekeeper.wire.tournament_shapes import (
     CreatedTournament,
     FactAnswer,
@@ -152,7 +151,7 @@ def show(tournament_id: str) -> ResponseReturnValue:
         headers={
             "If-Match": (
                 "How often the tournament had been changed, in quotes: refused if it was since.",
-                ShortText,
+                str,
             )
         },
     )
@@ -246,7 +245,7 @@ def facts(tournament_id: str) -> ResponseReturnValue:
         },
         headers={
             "Idempotency-Key": ("The same key again tells nothing.", IdempotencyKey),
-            "If-Match": (SEEN, ShortText),
+            "If-Match": (SEEN, str),
         },
     )
 )
