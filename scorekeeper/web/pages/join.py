@@ -109,7 +109,7 @@ def _as_latecomer(game: Game, tournament_id: str) -> ResponseReturnValue:
         return render_template("join/latecomer.html", game=game), 200
     tables = [table for table, id in stored.latest_games.items() if id == game.id]
     address = url_for(
-        "tournament_round.take_in", tournament_id=tournament_id, table=next(iter(tables), None)
+        "tournament_latecomer.take_in", tournament_id=tournament_id, table=next(iter(tables), None)
     )
     return redirect(address, 303)
 

@@ -7,11 +7,9 @@ from random import Random
 
 from flask import redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
-from wtforms import HiddenField, RadioField, SelectField, StringField
+from wtforms import HiddenField, SelectField
 
-from scorekeeper.game.start import MAX_NAME_LENGTH, tidy_name
 from scorekeeper.speech import mark, say
-from scorekeeper.store.tournament_log import newcomer_refusals
 from scorekeeper.store.tournaments import StoredTournament
 from scorekeeper.tournament.facts import (
     DropRound,
@@ -23,22 +21,19 @@ from scorekeeper.tournament.facts import (
     ResumeRound,
     Round,
     SeatedBy,
-    SignUp,
-    SitDown,
     StartRound,
 )
 from scorekeeper.tournament.fold import Tournament
 from scorekeeper.tournament.next_round import next_round
 from scorekeeper.tournament.refusals import refusals
 from scorekeeper.tournament.seating import Seating
-from scorekeeper.web.database import session
 from scorekeeper.web.forms.parts import writable
 from scorekeeper.web.forms.recording import EntryForm
 from scorekeeper.web.security.access import opens_tournament
 from scorekeeper.web.tournaments.night import Night, night_of
 from scorekeeper.web.tournaments.pages import to_tournament, tournament_pages, until_finished
 from scorekeeper.web.tournaments.seats import Seat, meeting_again, sitting_out, tables_of
-from scorekeeper.web.tournaments.telling import show_refusals, told
+from scorekeeper.web.tournaments.telling import told
 from scorekeeper.web.tournaments.titles import round_title
 from scorekeeper.wire.errors import WireError
 from scorekeeper.wire.tournaments import read_fact, read_way
@@ -238,80 +233,4 @@ def _groups(stored: StoredTournament) -> list[tuple[str, list[tuple[int, str]]]]
     return [
         (title, list(zip(players, tournament.names(players), strict=True)))
         for title, players in groups
-    ]
-
-
-class LatecomerForm(EntryForm):
-    """Who comes late, and the table that takes them in."""
-
-    name = StringField(filters=[writable])
-    table = RadioField(coerce=int, validate_choice=False)
-
-    @property
-    def tidy(self) -> str:
-        """The name as it is kept."""
-        return tidy_name(self.name.data or "")
-
-
-@pages.route("/latecomer", methods=["GET", "POST"])
-@opens_tournament("host")
-@until_finished
-def take_in(stored: StoredTournament) -> ResponseReturnValue:
-    """Seats somebody at a table of the latest round; whoever is new is signed up first."""
-    form = LatecomerForm()
-    if form.validate_on_submit() and _is_taken_in(stored, form):
-        return to_tournament(stored)
-    with_room = [
-        table
-        for table in tables_of(night_of(stored), ())
-        if not table.finished and len(table.seats) < stored.plan.largest
-    ]
-    if not form.is_submitted() and with_room:
-        asked = request.args.get("table", type=int)
-        numbers = [table.number for table in with_room]
-        form.table.data = asked if asked in numbers else numbers[0]
-    form.expect(stored)
-    page = render_template(
-        "tournament_round/latecomer.html",
-        stored=stored,
-        form=form,
-        longest=MAX_NAME_LENGTH,
-        tables=with_room,
-        without_seat=_without_seat(stored),
-    )
-    return page, 422 if form.errors else 200
-
-
-def _is_taken_in(stored: StoredTournament, form: LatecomerForm) -> bool:
-    """Seats somebody where the form says, and signs them up for that if need be: both or neither.
-    What speaks against it stands beside its field."""
-    name, table = form.tidy, form.table.data
-    fields = {"name": form.name, "player": form.name, "table": form.table}
-    if not table:
-        form.table.errors = [say("Which table takes them in?")]
-        return False
-    key = f"{form.idempotency_key.data}-name"
-    if not (stored.signed_up_under(key) or _number_of(stored, name)):
-        found = newcomer_refusals(session(), stored, name, table)
-        show_refusals(found, fields)
-        own_form = EntryForm(formdata=None, idempotency_key=key)
-        after = None if found else told(stored, SignUp(name), own_form, fields, whatever_came=True)
-        if after is None:
-            return False
-        stored = after
-    fact = SitDown(stored.signed_up_under(key) or _number_of(stored, name) or 0, table)
-    return told(stored, fact, form, fields, whatever_came=True) is not None
-
-
-def _number_of(stored: StoredTournament, name: str) -> int | None:
-    players = stored.tournament.players
-    return next((each.number for each in players if each.name.casefold() == name.casefold()), None)
-
-
-def _without_seat(stored: StoredTournament) -> list[str]:
-    tournament = stored.tournament
-    return [
-        tournament.player(player).name
-        for player in tournament.here
-        if tournament.latest.table_of(player) is None
     ]
