@@ -141,11 +141,11 @@ def _first_in_play(table: Table, seats: Iterable[int]) -> int:
     return next(seat for seat in seats if seat in table.in_play)
 
 
-def _with_closed(table: Table, place: int, deal: Deal) -> Table:
+def _with_closed(table: Table, index: int, deal: Deal) -> Table:
     """The table with another deal in the place of a closed one. The rows before it stay."""
-    closed = (*table.closed[:place], deal, *table.closed[place + 1 :])
-    before = table.rows[:place]
-    rows = rows_of(table.rules, closed[place:], before)
+    closed = (*table.closed[:index], deal, *table.closed[index + 1 :])
+    before = table.rows[:index]
+    rows = rows_of(table.rules, closed[index:], before)
     return replace(table, closed=closed, rows=rows)
 
 

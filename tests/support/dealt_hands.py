@@ -2,7 +2,7 @@
 
 import random
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import product
 
@@ -153,9 +153,6 @@ def _naturals(deck: Deck, without: Sequence[Card] = ()) -> list[Card]:
         for card in (Card(rank, suit) for suit, rank in product(deck.suits, deck.ranks))
         for _ in range(deck.copies - counted[card])
     ]
-
-
-Make = Callable[[PlainRules, Deck, int, int, random.Random], list[Card]]
 
 
 def dealt_hand(

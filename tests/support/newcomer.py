@@ -11,7 +11,6 @@ from scorekeeper.cards import RANK_NAMES, SUIT_NAMES, Card, Cards, Suit
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 RANKS = {name: rank for rank, name in RANK_NAMES.items()}
 SUITS = {name: suit for suit, name in SUIT_NAMES.items()}
-SUIT_ORDER = "shdc"
 RED, BLACK = (Suit.HEARTS, Suit.DIAMONDS), (Suit.SPADES, Suit.CLUBS)
 
 

@@ -215,19 +215,19 @@ def _laid(
         lambda texts: context.address(deal=deal, melds=" | ".join(texts)),
     )
     shown = []
-    for index, (meld, word) in enumerate(zip(filter(None, melds), said, strict=True)):
+    for number, (meld, word) in enumerate(zip(filter(None, melds), said, strict=True)):
         cards = tuple(
-            TapCard(view, _after(context, deal, _without(melds, index, place)))
-            for place, view in enumerate(context.setting.views(meld))
+            TapCard(view, _after(context, deal, _without(melds, number, index)))
+            for index, view in enumerate(context.setting.views(meld))
         )
         shown.append(PracticeMeld(cards, word))
     return tuple(shown)
 
 
-def _without(melds: Melds, index: int, place: int) -> Melds:
-    meld = melds[index]
-    left = (*meld[:place], *meld[place + 1 :])
-    return tuple(filter(None, (*melds[:index], left, *melds[index + 1 :])))
+def _without(melds: Melds, number: int, index: int) -> Melds:
+    meld = melds[number]
+    left = (*meld[:index], *meld[index + 1 :])
+    return tuple(filter(None, (*melds[:number], left, *melds[number + 1 :])))
 
 
 def _tappable(context: Context, deal: int, melds: Melds, dealt: Cards) -> tuple[TapCard, ...]:
