@@ -4,7 +4,7 @@ them."""
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 from babel.numbers import list_currencies
 from wtforms import IntegerField, StringField
@@ -15,17 +15,23 @@ from scorekeeper.cards import Card, CardTextError, read_cards
 from scorekeeper.speech import say
 from scorekeeper.web.writing.money import money, read_amount
 
+T = TypeVar("T")
+
 SUM = re.compile(r"\d{1,4}(?:\+\d{1,4})*\+?", re.ASCII)
 
 
 @dataclass
-class TypedText:
-    """What was typed into a field, and what is wrong with it. WTForms takes twenty times as long
-    for a field, and the form of a hand has two for each player."""
+class Sent(Generic[T]):
+    """What was sent in a field, and what is wrong with it. WTForms takes twenty times as long for a
+    field, and the form of a hand has more than a dozen."""
 
     name: str
-    data: str = ""
+    data: T
     errors: Sequence[str] = ()
+
+
+class TypedText(Sent[str]):
+    """What was typed into a field."""
 
     @property
     def id(self) -> str:

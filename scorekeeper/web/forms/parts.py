@@ -74,7 +74,7 @@ class HiddenNumber(Field):
 
     def process_formdata(self, valuelist: list[str]) -> None:
         """Reads what was sent."""
-        self.data = _whole(valuelist[0], self.unreadable) if valuelist else self.unreadable
+        self.data = whole(valuelist[0], self.unreadable) if valuelist else self.unreadable
 
     def _value(self) -> str:
         return str(self.data)
@@ -97,7 +97,8 @@ class HiddenAccount(Field):
         return str(self.data)
 
 
-def _whole(text: str, unreadable: int) -> int:
+def whole(text: str, unreadable: int) -> int:
+    """The number that a page filled in; `unreadable` where that isn't one."""
     try:
         return int(text)
     except ValueError:

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from typing import Any, Protocol
 
 from wtforms import Field, HiddenField
 
@@ -20,7 +21,7 @@ from scorekeeper.store.log import (
 )
 from scorekeeper.store.tournaments import StoredTournament
 from scorekeeper.web.database import connection
-from scorekeeper.web.forms.fields import TypedText
+from scorekeeper.web.forms.fields import Sent
 from scorekeeper.web.forms.parts import HiddenNumber, PageForm, writable
 from scorekeeper.web.live import note_change
 from scorekeeper.web.notices import Recorded, flash_notice
@@ -31,23 +32,43 @@ from scorekeeper.wire.limits import MAX_KEY_LENGTH
 NO_VERSION = -1
 
 
-def _own_idempotency_key(key: str | None) -> str:
+def own_idempotency_key(key: str | None) -> str:
     """The key in a form, or a new one."""
     return (writable(key) or "")[:MAX_KEY_LENGTH] or new_idempotency_key()
 
 
-class EntryForm(PageForm):
+class Writing(Protocol):
     """A form that becomes one entry. It carries the version its writer has seen, so that nobody
     writes over a change unseen, and an idempotency key, so that sending it twice records it once.
     """
 
+    @property
+    def seen(self) -> int:
+        """The version that its writer has seen."""
+
+    @property
+    def key(self) -> str:
+        """The idempotency key."""
+
+    def expect(self, thing: Game) -> None:
+        """Makes the form speak of the game as it now is."""
+
+
+class EntryForm(PageForm):
+    """A form that becomes one entry (see Writing)."""
+
     version = HiddenNumber(unreadable=NO_VERSION)
-    idempotency_key = HiddenField(filters=[_own_idempotency_key])
+    idempotency_key = HiddenField(filters=[own_idempotency_key])
 
     @property
     def seen(self) -> int:
         """The version that its writer has seen."""
         return self.version.data
+
+    @property
+    def key(self) -> str:
+        """The idempotency key."""
+        return str(self.idempotency_key.data)
 
     def expect(self, thing: Game | StoredTournament) -> None:
         """Makes the form speak of the game, or the tournament, as it now is."""
@@ -72,14 +93,13 @@ class Outcome:
     since: tuple[str, ...] = ()
 
 
-def record(game: Game, entry: Entry, form: EntryForm) -> Outcome:
+def record(game: Game, entry: Entry, form: Writing) -> Outcome:
     """Adds the entry of a valid form to the log. When it was refused, the form is given the new
     version, so that sending it again means “I have seen what changed”."""
     seen = form.seen
     try:
         with connection() as writer:
-            key = form.idempotency_key.data
-            appended = append(writer, game, entry, idempotency_key=key, expected=seen)
+            appended = append(writer, game, entry, idempotency_key=form.key, expected=seen)
     except StaleVersionError as stale:
         form.expect(stale.current)
         return Outcome(stale.current, since=changes_since(stale.current, seen))
@@ -93,7 +113,7 @@ def record(game: Game, entry: Entry, form: EntryForm) -> Outcome:
     return Outcome(appended.game, appended)
 
 
-def beside(fields: Mapping[str, Field | TypedText], outcome: Outcome) -> Outcome:
+def beside(fields: Mapping[str, Field | Sent[Any]], outcome: Outcome) -> Outcome:
     """Writes each refusal beside the field it is about; the rest stays in the outcome."""
     for refusal in outcome.refusals:
         if refusal.where in fields:

@@ -4,8 +4,6 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from flask import request
-from wtforms import BooleanField, Field, HiddenField, RadioField, StringField
-from wtforms.validators import StopValidation
 
 from scorekeeper.cards import Deck, write_cards
 from scorekeeper.game.counts import Count
@@ -15,9 +13,11 @@ from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.wording import capital
 from scorekeeper.rules.words import Words
 from scorekeeper.speech import mark, say
-from scorekeeper.web.forms.fields import TypedText, read_held, read_sum
-from scorekeeper.web.forms.parts import HiddenNumber
-from scorekeeper.web.forms.recording import EntryForm
+from scorekeeper.store.games import Game
+from scorekeeper.web.forms.fields import Sent, TypedText, read_held, read_sum
+from scorekeeper.web.forms.parts import NOBODY, whole
+from scorekeeper.web.forms.recording import NO_VERSION, own_idempotency_key
+from scorekeeper.web.security.form_tokens import new_idempotency_key
 
 FLAGS = {
     "bent": mark("The table was bent"),
@@ -117,61 +117,58 @@ class ExtraForm:
         return read_count(self.count.text) if self.count.text else 0
 
 
-class SomebodyWentOut:
-    """Somebody who is in the hand went out."""
-
-    def __init__(self, words: Words) -> None:
-        self.words = words
-
-    def __call__(self, form: "HandForm", field: Field) -> None:
-        """Looks whether there is a line for the seat."""
-        if field.data not in form.lines:
-            raise StopValidation(
-                say(
-                    "Who went out? If nobody did, the {words.hand} is thrown in.",
-                    words=self.words,
-                )
-            )
-
-
-class HandForm(EntryForm):
-    """A whole hand, with a line for each of its seats."""
-
-    out = RadioField(coerce=int, validate_choice=False)
-    bent = BooleanField()
-    kalooki = BooleanField()
-    no_jokers = BooleanField()
-    deal = HiddenNumber()
-    """The number of the deal that is scored (C25)."""
-    counting = StringField()
-    """The seat whose cards are being counted, for the script: a draft keeps it, a refusal too."""
-    confirmed = HiddenField()
-    """The doubts that were shown before."""
+class HandForm:
+    """A whole hand, with a line for each of its seats: a form that becomes one entry (see
+    recording.Writing), read without WTForms (see fields.Sent)."""
 
     def __init__(self, seats: Iterable[int], rules: Variant) -> None:
-        super().__init__()
+        # Werkzeug's mapping makes an exception for every name that wasn't sent.
+        sent = request.form.to_dict()
+        self.seen = whole(sent.get("version", ""), NO_VERSION)
+        self.key = own_idempotency_key(sent.get("idempotency_key"))
         self.words = rules.words
-        self.lines = {seat: LeftForm(request.form, f"left-{seat}-") for seat in seats}
-        self.extras = {one.id: ExtraForm(request.form, f"{one.id}-") for one in rules.extras}
+        self.out = Sent("out", whole(sent.get("out", ""), NOBODY))
+        self.bent, self.kalooki, self.no_jokers = (
+            Sent(name, bool(sent.get(name))) for name in FLAGS
+        )
+        self.counting = sent.get("counting", "")
+        """The seat whose cards are being counted, for the script; a draft and a refusal keep it."""
+        self.confirmed = sent.get("confirmed", "")
+        """The doubts that were shown before."""
+        self.lines = {seat: LeftForm(sent, f"left-{seat}-") for seat in seats}
+        self.extras = {one.id: ExtraForm(sent, f"{one.id}-") for one in rules.extras}
 
-    def validate(self, extra_validators: Any = None) -> bool:
+    def is_submitted(self) -> bool:
+        """Whether somebody has sent it."""
+        return request.method == "POST"
+
+    def expect(self, thing: Game) -> None:
+        """Makes the form speak of the game as it now is."""
+        self.seen, self.key = thing.version, new_idempotency_key()
+
+    def validate(self) -> bool:
         """Whether every field holds what it may hold; what is wrong is written beside it."""
-        own = super().validate({"out": [SomebodyWentOut(self.words)], **(extra_validators or {})})
+        self.out.errors = []
+        if self.out.data not in self.lines:
+            self.out.errors = [
+                say("Who went out? If nobody did, the {words.hand} is thrown in.", words=self.words)
+            ]
         lines = [line.validate() for line in self.lines.values()]
         extras = [extra.validate() for extra in self.extras.values()]
-        return all([own, *lines, *extras])
+        return all([not self.out.errors, *lines, *extras])
 
     def hand(self, rules: Variant, deck: Deck) -> Hand:
         """The hand that a valid form says, its cards as they are in the packs."""
-        left = {seat: line.left for seat, line in self.lines.items() if line.left is not None}
+        read = {seat: line.left for seat, line in self.lines.items()}
+        left = {seat: held for seat, held in read.items() if held is not None}
         cards = {seat: held for seat, held in left.items() if isinstance(held, tuple)}
         spread = spread_suits(cards, deck, rules.card_points) if cards else {}
         return Hand(
             self.out.data,
             left | spread,
-            bent=bool(self.bent.data),
-            kalooki=bool(self.kalooki.data),
-            no_jokers=bool(self.no_jokers.data),
+            bent=self.bent.data,
+            kalooki=self.kalooki.data,
+            no_jokers=self.no_jokers.data,
             laid=frozenset(
                 seat
                 for seat, line in self.lines.items()
@@ -200,7 +197,7 @@ class HandForm(EntryForm):
             else:
                 self.lines[seat].fill_in_count(counts[seat])
 
-    def fields_by_path(self) -> Mapping[str, Field | TypedText]:
+    def fields_by_path(self) -> Mapping[str, Sent[Any]]:
         """The fields that a refusal can be about: `left.2` is what seat 2 held."""
         lines = {
             f"left.{seat}": line.cards if line.cards.text else line.points

@@ -172,7 +172,6 @@ def shown_page(
 ) -> ResponseReturnValue:
     """The page of a hand, with whatever there is to say about it. A `review` is worked out."""
     rules, packs = scoring.game.start.rules, scoring.deal.packs
-    form.deal.data = scoring.deal_number
     page = HandPage(
         scoring=scoring,
         form=form,
@@ -183,7 +182,7 @@ def shown_page(
         doubts=doubts,
         noted=_noted(scoring),
         outcome=outcome,
-        opened=form.counting.data or request.args.get("seat", ""),
+        opened=form.counting or request.args.get("seat", ""),
         filled_in=filled_in,
     )
     uncounted = rules.card_points.nothing_counts

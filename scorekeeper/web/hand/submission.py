@@ -66,9 +66,9 @@ def _unusual(scoring: Scoring, form: HandForm, hand: Hand) -> list[str]:
         return []
     sentences = [doubt.message for doubt in doubts(game.table, hand, scoring.row)]
     text = " ".join(sentences)
-    if text == form.confirmed.data:
+    if text == form.confirmed:
         return []
-    form.confirmed.data = text
+    form.confirmed = text
     return sentences
 
 
