@@ -22,6 +22,9 @@ class Suit(StrEnum):
     BLUE = "u"
     YELLOW = "w"
 
+    # That of enumerations is written in Python, and cards are looked up all the time.
+    __hash__ = str.__hash__
+
 
 SUIT_NAMES = {
     Suit.SPADES: mark("spades"),

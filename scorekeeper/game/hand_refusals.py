@@ -41,11 +41,12 @@ def hand_refusals(table: Table, hand: Hand) -> Iterator[Refusal]:
         names = listed([start.name(seat) for seat in missing])
         message = say("Still missing: what {names} had left.", names=names)
         yield Refusal("hand.left_missing", message, f"left.{missing[0]}", "C15")
+    won = deal.if_won(hand)
     for seat, left in hand.left.items():
         if seat not in deal.seats:
             yield from seat_refusals(table, deal, seat, f"left.{seat}")
         elif seat != hand.out:
-            yield from left_refusals(table, deal.if_won(hand), seat, left)
+            yield from left_refusals(table, won, seat, left)
     yield from copies_refusals(table, hand.left)
 
 

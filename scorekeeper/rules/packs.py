@@ -1,6 +1,7 @@
 """Which packs a table of so many players uses."""
 
 from dataclasses import dataclass
+from functools import cached_property
 
 from scorekeeper.cards import Deck, Suit
 
@@ -22,7 +23,7 @@ class Packs:
     skips: int = 0
     """How many skips there are in all of them together: cards that are in no meld (X1)."""
 
-    @property
+    @cached_property
     def deck(self) -> Deck:
         """All the cards of these packs."""
         copies = self.packs * self.copies_in_a_pack
