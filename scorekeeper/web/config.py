@@ -35,7 +35,6 @@ DEFAULTS = {
     "WTF_CSRF_TIME_LIMIT": None,
     "PROXIES": 0,
     "METRICS_TOKEN": None,
-    "SQLALCHEMY_ENGINE_OPTIONS": {"pool_pre_ping": True, "hide_parameters": True},
 }
 
 

@@ -16,7 +16,11 @@ db = SQLAlchemy(model_class=Base, disable_autonaming=True)
 
 
 def init_app(app: Flask) -> None:
-    """Gives the app its database."""
+    """Gives the app its database. A server may have hung up since it was last asked, so each of its
+    connections is tried before it is used; a file doesn't hang up."""
+    is_file = app.config["SQLALCHEMY_DATABASE_URI"].startswith("sqlite")
+    options = {"pool_pre_ping": not is_file, "hide_parameters": True}
+    app.config.setdefault("SQLALCHEMY_ENGINE_OPTIONS", options)
     db.init_app(app)
     app.teardown_appcontext(_close_session)
 
