@@ -1,0 +1,18 @@
+"""`replace` for what the fold makes anew with every fact: tables, deals and rows. That of Python
+takes three times as long, and with it a third more time goes by until a log is replayed."""
+
+from typing import TYPE_CHECKING, Any, TypeVar
+
+T = TypeVar("T")
+
+if TYPE_CHECKING:
+    from dataclasses import replace as replace
+else:
+
+    def replace(thing: T, /, **changes: Any) -> T:
+        """A frozen dataclass like this one, but with other values of these fields. What a property
+        has cached doesn't come along; a `__post_init__` isn't called."""
+        new = object.__new__(type(thing))
+        values = vars(thing)
+        new.__dict__.update({name: values[name] for name in thing.__dataclass_fields__} | changes)
+        return new
