@@ -4,7 +4,7 @@ more changes one."""
 from collections import OrderedDict
 from collections.abc import Collection, Mapping
 from threading import Lock
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from sqlalchemy.orm import Session
 
@@ -43,14 +43,16 @@ class Summaries:
         self._games: OrderedDict[Key, tuple[Version, Summary]] = OrderedDict()
         self._lock = Lock()
 
-    def find(self, key: Key, version: Version) -> Summary | None:
-        """A game of this version in short; None where it isn't remembered."""
+    def find(self, versions: Mapping[Key, Version]) -> dict[str, Summary]:
+        """Those of these versions in short that are remembered, by the ids of the games."""
+        found = {}
         with self._lock:
-            known = self._games.get(key)
-            if known is None or known[0] != version:
-                return None
-            self._games.move_to_end(key)
-            return known[1]
+            for key, version in versions.items():
+                known = self._games.get(key)
+                if known and known[0] == version:
+                    self._games.move_to_end(key)
+                    found[key.game_id] = known[1]
+        return found
 
     def remember(self, key: Key, version: Version, summary: Summary) -> None:
         """Keeps a game in short in place of an earlier one; not one of entries that have no
@@ -74,17 +76,20 @@ def summaries(
     entry of the number that `up_to` has for it, or as it is now. One query where all are
     remembered."""
     rows = session.connection().execute(LAST_ENTRIES, {"ids": list(ids)}).all()
-    versions = {row.id: _version(row) for row in rows}
-    keys = {id: Key(id, up_to.get(id)) for id in versions}
-    found = {id: SUMMARIES.find(keys[id], version) for id, version in versions.items()}
-    unknown = [id for id, summary in found.items() if summary is None]
+    versions = {
+        Key(id, up_to.get(id)): Version(number or 0, mark or "", rewritten)
+        for id, rewritten, number, mark in rows
+    }
+    found = SUMMARIES.find(versions)
+    keys = {key.game_id: key for key in versions if key.game_id not in found}
+    unknown = list(keys)
     for first in range(0, len(unknown), MAX_LOADED):
         for game in load_all(session, unknown[first : first + MAX_LOADED], remember=False):
             key = keys[game.id]
             as_asked = game if key.up_to is None else game.up_to(key.up_to)
             worked_out = found[game.id] = summary_of(as_asked)
-            SUMMARIES.remember(key, versions[game.id], worked_out)
-    return [summary for id in ids if (summary := found.get(id))]
+            SUMMARIES.remember(key, versions[key], worked_out)
+    return [found[id] for id in ids if id in found]
 
 
 def summary_of(game: Game) -> Summary:
@@ -92,7 +97,3 @@ def summary_of(game: Game) -> Summary:
     ended_by = game.table.ended_by
     ended = game.log[ended_by - 1].at if ended_by else None
     return summarise(game.id, game.version, game.begun, ended, game.state)
-
-
-def _version(row: Any) -> Version:
-    return Version(row.version or 0, row.mark or "", row.rewritten)

@@ -3,7 +3,7 @@ has not changed since the last look is kept."""
 
 from collections import OrderedDict
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from threading import Lock
 
@@ -13,6 +13,7 @@ from werkzeug.exceptions import NotFound
 from scorekeeper.circle.circle import Circle
 from scorekeeper.circle.evenings import Evening, evening_of
 from scorekeeper.circle.head_to_head import Meetings, head_to_head
+from scorekeeper.circle.last_time import last_evening
 from scorekeeper.circle.owing import Owing, owing
 from scorekeeper.circle.people import People, PersonId
 from scorekeeper.circle.season import Choice, Standing, season_table
@@ -56,6 +57,11 @@ class Results:
         return ratings_after(self.course)
 
     @cached_property
+    def last(self) -> Evening | None:
+        """The game that was ended last."""
+        return last_evening(self.evenings)
+
+    @cached_property
     def meetings(self) -> dict[tuple[PersonId, PersonId], Meetings]:
         """Who finished ahead of whom."""
         return head_to_head(self.evenings)
@@ -83,13 +89,16 @@ class Season:
 
 @dataclass(frozen=True)
 class _Kept:
-    """What was found at the last look at a circle that had changed so often: its people, its
-    evenings by the ids of the games, and the results of some choices."""
+    """What was found at the last look at a circle that had changed so often, and at these games:
+    its people, its evenings by the ids of the games, and the results of some choices. The `seasons`
+    of some are as they are until any game changes."""
 
     changed: int
+    games: Sequence[Summary]
     people: People
     evenings: Mapping[str, Evening]
     results: dict[Choice, Results] = field(default_factory=dict)
+    seasons: dict[Choice, Season] = field(default_factory=dict)
 
 
 class Seasons:
@@ -105,16 +114,13 @@ class Seasons:
         with self._lock:
             last = self._circles.get(circle.id)
         kept = _updated(last, circle, games)
-        everything = [kept.evenings[game.id] for game in games]
-        chosen = [evening for evening in everything if choice.takes(evening)]
-        results = _results(kept, circle, choice, chosen)
-        owing = _results(kept, circle, Choice(), everything).owing
+        season = kept.seasons.get(choice) or _season(kept, circle, choice)
         with self._lock:
             self._circles[circle.id] = kept
             self._circles.move_to_end(circle.id)
             if len(self._circles) > MAX_REMEMBERED:
                 self._circles.popitem(last=False)
-        return Season(circle, kept.people, choice, everything, chosen, results, owing)
+        return replace(season, circle=circle)
 
 
 SEASONS = Seasons()
@@ -141,14 +147,14 @@ def _updated(kept: _Kept | None, circle: Circle, games: Sequence[Summary]) -> _K
     """What is known of a circle now."""
     if kept is None or kept.changed != circle.changed:
         return _worked_out(circle, games, kept)
+    if games == kept.games:
+        return kept
     known = kept.evenings
     changed = [game for game in games if game.id not in known or known[game.id].game is not game]
-    if not changed:
-        return kept
     if any(kept.people.named(seat.name) is None for game in changed for seat in game.seats):
         return _worked_out(circle, games, kept)
     fresh = {game.id: _evening(circle, game, kept.people) for game in changed}
-    return _Kept(kept.changed, kept.people, {**known, **fresh}, kept.results)
+    return _Kept(kept.changed, games, kept.people, {**known, **fresh}, kept.results)
 
 
 def _worked_out(circle: Circle, games: Sequence[Summary], last: _Kept | None) -> _Kept:
@@ -160,11 +166,23 @@ def _worked_out(circle: Circle, games: Sequence[Summary], last: _Kept | None) ->
     )
     people = People(circle.id, circle.decided, names)
     evenings = {game.id: _evening(circle, game, people) for game in games}
-    return _Kept(circle.changed, people, evenings, dict(last.results) if last else {})
+    return _Kept(circle.changed, games, people, evenings, dict(last.results) if last else {})
 
 
 def _evening(circle: Circle, game: Summary, people: People) -> Evening:
     return evening_of(game, people, circle.forgotten.get(game.id, ()))
+
+
+def _season(kept: _Kept, circle: Circle, choice: Choice) -> Season:
+    everything = [kept.evenings[game.id] for game in kept.games]
+    chosen = [evening for evening in everything if choice.takes(evening)]
+    results = _results(kept, circle, choice, chosen)
+    owing = _results(kept, circle, Choice(), everything).owing
+    season = Season(circle, kept.people, choice, everything, chosen, results, owing)
+    if len(kept.seasons) >= MAX_CHOICES:
+        kept.seasons.clear()
+    kept.seasons[choice] = season
+    return season
 
 
 def _results(kept: _Kept, circle: Circle, choice: Choice, evenings: Sequence[Evening]) -> Results:

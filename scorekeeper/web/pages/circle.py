@@ -4,7 +4,7 @@ from flask import Blueprint, redirect, render_template, url_for
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.circle.circle import Circle
-from scorekeeper.circle.last_time import last_evening, last_time
+from scorekeeper.circle.last_time import last_time
 from scorekeeper.game.title import MAX_TITLE_LENGTH
 from scorekeeper.speech import say_many
 from scorekeeper.store.circles import begin_circle
@@ -53,7 +53,7 @@ def new() -> ResponseReturnValue:
 def show(circle: Circle) -> ResponseReturnValue:
     """The season: the table, how sure the ratings are, last time, who pays whom."""
     season = chosen_season(circle)
-    lines, last = season_lines(season), last_evening(season.evenings)
+    lines, last = season_lines(season), season.results.last
     page = render_template(
         "circle/circle.html",
         circle=circle,

@@ -2,7 +2,7 @@
 
 import re
 from decimal import Decimal
-from functools import cache, partial
+from functools import cache, lru_cache, partial
 
 from babel import Locale, UnknownLocaleError
 from babel.languages import get_official_languages
@@ -31,6 +31,10 @@ WITHOUT_A_COUNTRY = {"EUR": "IE"}
 English."""
 
 
+MAX_REMEMBERED = 4096
+"""Numbers as they were written last: Babel takes a tenth of a millisecond for each, and a season's
+page has dozens."""
+
 CURRENCY_OF_LANGUAGE = {"de": "EUR", "es": "EUR", "fr": "EUR"}
 """For readers of whom no country is known; all others think in pounds."""
 
@@ -43,8 +47,7 @@ def money(amount: int, currency: str | None) -> str:
     """
     if currency is None:
         return say_many("{amount} chip", "{amount} chips", abs(amount), amount=signed(amount))
-    written = format_currency(_units(amount, currency), currency, locale=_written_as(currency))
-    return str(written).replace("-", "−")
+    return _with_its_sign(amount, currency, _written_as(currency))
 
 
 def balance(amount: int, currency: str | None) -> str:
@@ -113,7 +116,7 @@ def to_a_tenth(number: float) -> str:
     >>> to_a_tenth(27.84)
     '27.8'
     """
-    return str(format_decimal(number, format="0.0", locale=reading()))
+    return _written(number, "0.0", reading())
 
 
 def with_sign(number: int) -> str:
@@ -146,11 +149,23 @@ def _units(amount: int, currency: str) -> Decimal:
     return Decimal(amount).scaleb(-get_currency_precision(currency))
 
 
+@lru_cache(MAX_REMEMBERED)
+def _with_its_sign(amount: int, currency: str, written_as: Locale) -> str:
+    """An amount with the sign of its currency."""
+    written = format_currency(_units(amount, currency), currency, locale=written_as)
+    return str(written).replace("-", "−")
+
+
 def _bare(amount: int, currency: str, written_as: Locale) -> str:
     """An amount without the sign of its currency."""
     digits = get_currency_precision(currency)
     pattern = "#,##0" + ("." + "0" * digits if digits else "")
-    return str(format_decimal(_units(amount, currency), format=pattern, locale=written_as))
+    return _written(_units(amount, currency), pattern, written_as)
+
+
+@lru_cache(MAX_REMEMBERED)
+def _written(number: float | Decimal, pattern: str, written_as: Locale) -> str:
+    return str(format_decimal(number, format=pattern, locale=written_as))
 
 
 def _written_as(currency: str) -> Locale:

@@ -1,7 +1,9 @@
 """Days and times by the clock of the reader's phone, whose script notes its zone in a cookie."""
 
-from datetime import UTC, datetime, timedelta, tzinfo
+from datetime import UTC, date, datetime, timedelta, tzinfo
+from functools import lru_cache
 
+from babel import Locale
 from babel.dates import format_date, format_skeleton, format_time, get_timezone
 from flask import has_app_context, has_request_context, request
 
@@ -17,7 +19,7 @@ def day(time: str) -> str:
     >>> day("2026-11-21T19:30:00Z")
     '21 November'
     """
-    return str(format_skeleton("MMMMd", by_the_phone(time), locale=reading()))
+    return _written("MMMMd", by_the_phone(time).date(), reading())
 
 
 def short_day(time: str) -> str:
@@ -26,7 +28,7 @@ def short_day(time: str) -> str:
     >>> short_day("2026-11-21T19:30:00Z")
     '21 Nov'
     """
-    return str(format_skeleton("MMMd", by_the_phone(time), locale=reading()))
+    return _written("MMMd", by_the_phone(time).date(), reading())
 
 
 def day_of_the_week(time: str) -> str:
@@ -85,6 +87,12 @@ def by_the_phone(time: str) -> datetime:
         return moment.astimezone(None if _is_own_clock() else _zone() or UTC)
     except OverflowError:
         return moment
+
+
+@lru_cache
+def _written(parts: str, day: date, locale: Locale) -> str:
+    """These parts of a day, as they are written in a language."""
+    return str(format_skeleton(parts, day, locale=locale))
 
 
 def _knows_clock() -> bool:
