@@ -1,5 +1,6 @@
 """Taking JSON values apart, each with an error that says what is wrong and where."""
 
+import re
 from collections.abc import Iterable, Mapping
 from typing import Any
 
@@ -7,6 +8,8 @@ from scorekeeper.wire.errors import WireError
 
 MAX_TEXT_LENGTH = 200
 MAX_NUMBER = 2**53 - 1
+NOT_KEPT = re.compile("[\0\ud800-\udfff]")
+"""Signs that a database can't hold."""
 
 
 class Fields:
@@ -79,7 +82,7 @@ def short_text(value: object, path: str) -> str:
         raise WireError(path, "This must be a text.")
     if len(value) > MAX_TEXT_LENGTH:
         raise WireError(path, f"This text is longer than {MAX_TEXT_LENGTH} letters.")
-    if "\0" in value or any("\ud800" <= letter <= "\udfff" for letter in value):
+    if NOT_KEPT.search(value):
         raise WireError(path, "This text holds signs that cannot be kept.")
     return value
 
