@@ -46,7 +46,7 @@ class Start:
         """All seats, by their numbers: those who joined come last."""
         return range(1, len(self.players) + 1)
 
-    @property
+    @cached_property
     def order(self) -> tuple[int, ...]:
         """All seats as they sit, clockwise (C24)."""
         return self.sitting or tuple(self.seats)
