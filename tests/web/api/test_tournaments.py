@@ -178,7 +178,7 @@ def test_an_evening_is_played_to_its_end(seven: Night) -> None:
 def test_ends_are_taken_back(seven: Night) -> None:
     seven.start()
     seven.play(1, 1, over=False)
-    over = seven.told("end_round")["rounds"][0]["tables"]
+    over = seven.told("end_round", counted={"1": 99}, ended=[])["rounds"][0]["tables"]
     assert [table["finished"] for table in over] == [True, False]
     seven.told("finish")
     assert seven.tell("resume_round").error == ("tournament.over", "kind")
