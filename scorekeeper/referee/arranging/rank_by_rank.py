@@ -13,7 +13,7 @@ are chosen first; a run or a set then takes cards of other colours before it tak
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from itertools import accumulate, combinations, pairwise, product
+from itertools import accumulate, combinations, product
 from typing import Literal, NamedTuple
 
 from scorekeeper.cards import JOKER, SKIP, Card, Deck, Suit
@@ -27,29 +27,26 @@ Place = Literal["none", "natural", "joker"]
 
 
 class _Run(NamedTuple):
-    """A run of the contract, as far as the search has come."""
+    """What matters of a run that isn't over, as far as the search has come. Runs that are alike in
+    this can take each other's place, however many cards they have."""
 
-    min_size: int
-    """How many cards it must have."""
+    needed: int
+    """How many more cards it needs at least."""
 
-    size: int = 0
-    """How many of these it has."""
+    has_begun: bool = False
+    """Whether it has a card already."""
 
     has_natural: bool = False
-    """Whether one of them is a natural card."""
-
-    is_over: bool = False
-    """Whether it ends below this rank."""
+    """Whether one of its cards is a natural card."""
 
     @property
     def may_end(self) -> bool:
         """Whether it is a run as it is."""
-        return self.size == self.min_size and self.has_natural
+        return not self.needed and self.has_natural
 
     def with_card(self, place: Place) -> "_Run":
         """The same with one more card."""
-        size = min(self.size + 1, self.min_size)
-        return self._replace(size=size, has_natural=self.has_natural or place == "natural")
+        return _Run(max(self.needed - 1, 0), True, self.has_natural or place == "natural")
 
 
 Runs = tuple[_Run, ...]
@@ -60,7 +57,7 @@ class _State(NamedTuple):
     """What matters for the ranks to come."""
 
     runs: Runs
-    """The runs of the contract."""
+    """The runs of the contract that aren't over, in order."""
 
     sets: Sizes
     """The sizes of its sets that are still to be laid."""
@@ -76,8 +73,8 @@ class _State(NamedTuple):
 class _Step(NamedTuple):
     """What is laid at one rank, and the steps before."""
 
-    places: tuple[Place, ...]
-    """What each run has there."""
+    there: "_RunsThere"
+    """What the runs have there."""
 
     sets: Sizes
     """The least sizes of the sets of that rank."""
@@ -93,7 +90,14 @@ class _RunsThere(NamedTuple):
     """What the runs can have at one rank."""
 
     runs: Runs
+    """Those that aren't over then, in order."""
+
+    came_from: tuple[int, ...]
+    """Which of the runs each of these was before."""
+
     places: tuple[Place, ...]
+    """What each run has there."""
+
     naturals: int
     jokers: int
 
@@ -168,6 +172,12 @@ class _Search:
         self.of_colours = [tuple(held[Card(rank, suit)] for suit in colours) for rank in deck.ranks]
         """For each rank, how many cards there are of each colour."""
         self.most = tuple(map(sum, colours.values()))
+        at_ranks = [
+            len(others) + sum(of_colours)
+            for others, of_colours in zip(self.others, self.of_colours, strict=True)
+        ]
+        self.above = [sum(at_ranks[rank + 1 :]) for rank in range(len(at_ranks))]
+        """How many natural cards there are of the ranks above each rank."""
         self.weight = -1
         """What the heaviest melds found weigh; less than nothing as long as there are none."""
         self.melds: list[Meld] = []
@@ -175,13 +185,15 @@ class _Search:
     def search(self) -> bool:
         """Looks for the heaviest melds; whether there are any."""
         contract = self.contract
-        runs = tuple(_Run(size) for size in contract.sizes("run"))
+        runs = tuple(_Run(size) for size in sorted(contract.sizes("run")))
         begin = _State(runs, tuple(contract.sizes("set")), (0,) * len(self.colours), self.jokers)
         heaviest: dict[_State, tuple[int, _Step | None]] = {begin: (0, None)}
         for rank in range(len(self.deck.ranks)):
             above: dict[_State, tuple[int, _Step | None]] = {}
             for state, (weight, before) in heaviest.items():
                 for after, more, step in self._ways(rank, state):
+                    if self._has_too_few(rank, after):
+                        continue
                     if after not in above or above[after][0] < weight + more:
                         above[after] = weight + more, step._replace(before=before)
             heaviest = above
@@ -198,8 +210,11 @@ class _Search:
             for suit, count in zip(self.colours, of_colours, strict=True)
         )
         ranks_above = len(self.deck.ranks) - rank - 1
-        for runs, places, naturals, jokers in _runs_there(state.runs, ranks_above):
+        for there in _runs_there(state.runs):
+            naturals, jokers = there.naturals, there.jokers
             if jokers > state.jokers or naturals > len(others) + sum(of_colours):
+                continue
+            if any(run.needed > ranks_above for run in there.runs):
                 continue
             for here, sets in _sets_there(state.sets):
                 if naturals < min(naturals + jokers, len(others) - len(here)):
@@ -219,14 +234,21 @@ class _Search:
                         )
                     )
                     yield (
-                        _State(runs, sets, for_colours, left),
+                        _State(there.runs, sets, for_colours, left),
                         weights[laid] + of_all_colours,
-                        _Step(places, here, taken, None),
+                        _Step(there, here, taken, None),
                     )
+
+    def _has_too_few(self, rank: int, state: _State) -> bool:
+        """Whether there are too few cards above a rank for what is still to be laid."""
+        needed = sum(run.needed for run in state.runs) + sum(state.sets)
+        for most, count in zip(self.most, state.of_colours, strict=True):
+            needed += most - count
+        return needed > self.above[rank] + state.jokers
 
     def _finish(self, state: _State, last: _Step | None) -> None:
         """Remembers what was laid if it is the contract and heavier than what was found before."""
-        if state.sets or not all(run.is_over or run.may_end for run in state.runs):
+        if state.sets or not all(run.may_end for run in state.runs):
             return
         jokers = state.jokers
         for sizes, count in zip(self.colours.values(), state.of_colours, strict=True):
@@ -243,6 +265,7 @@ class _Search:
         melds of one colour."""
         sets: list[list[Card]] = []
         runs: list[list[Card]] = [[] for _ in self.contract.sizes("run")]
+        open_runs = runs
         of_colours: dict[Suit, list[Card]] = {suit: [] for suit in self.colours}
         for index, step in enumerate(_from_the_lowest(last)):
             rank, cards = self.deck.ranks[index], [*self.others[index]]
@@ -251,9 +274,10 @@ class _Search:
             for suit, count, taken in held:
                 cards += [Card(rank, suit)] * taken
                 of_colours[suit] += [Card(rank, suit)] * (count - taken)
-            for run, place in zip(runs, step.places, strict=True):
+            for run, place in zip(open_runs, step.there.places, strict=True):
                 if place != "none":
                     run.append(cards.pop(0) if place == "natural" else joker)
+            open_runs = [open_runs[before] for before in step.there.came_from]
             sets += _shared_out(cards, step.sets, joker)
         of_one_colour = [
             meld
@@ -317,42 +341,42 @@ def _sets_there(sizes: Sizes) -> list[tuple[Sizes, Sizes]]:
     return [(here, tuple((Counter(sizes) - Counter(here)).elements())) for here in sorted(there)]
 
 
-@lru_cache(maxsize=4096)
-def _runs_there(runs: Runs, ranks_above: int) -> list[_RunsThere]:
-    """What the runs can have at a rank below so many. Of runs of one size, the first begins no
-    later than the next; and which of the runs that have a natural card has another matters not."""
+@lru_cache(maxsize=16384)
+def _runs_there(runs: Runs) -> list[_RunsThere]:
+    """What the runs can have at a rank. Of runs that are alike, the first ones have a card there;
+    and runs without a natural card get one before the others do."""
     found: dict[tuple[Runs, int, int], _RunsThere] = {}
-    for chosen in product(*map(_places, runs)):
-        after = tuple(run for run, _ in chosen)
-        if _in_order(after) and all(_can_end(run, ranks_above) for run in after):
-            places = tuple(place for _, place in chosen)
-            naturals, jokers = places.count("natural"), places.count("joker")
-            found.setdefault((after, naturals, jokers), _RunsThere(after, places, naturals, jokers))
+    may_have_none = (not run.has_begun or run.may_end for run in runs)
+    for chosen in product(*((True, False) if may else (True,) for may in may_have_none)):
+        having = [index for index, has_card in enumerate(chosen) if has_card]
+        if any(
+            runs[index] == runs[index - 1] and not chosen[index - 1] for index in having if index
+        ):
+            continue
+        lacking = [index for index in having if not runs[index].has_natural]
+        others = [index for index in having if runs[index].has_natural]
+        for count in range(len(having) + 1):
+            more = others[: max(0, count - len(lacking))]
+            for naturals in combinations(lacking, min(count, len(lacking))):
+                there = _with_cards(runs, having, (*naturals, *more))
+                found.setdefault((there.runs, there.naturals, there.jokers), there)
     return list(found.values())
 
 
-def _places(run: _Run) -> list[tuple[_Run, Place]]:
-    """What a run can have at a rank, and the run then."""
-    if run.is_over:
-        return [(run, "none")]
-    ways: list[tuple[_Run, Place]] = [
-        (run.with_card("natural"), "natural"),
-        (run.with_card("joker"), "joker"),
-    ]
-    if not run.size:
-        ways.append((run, "none"))
-    elif run.may_end:
-        ways.append((run._replace(size=0, has_natural=False, is_over=True), "none"))
-    return ways
-
-
-def _in_order(runs: Runs) -> bool:
-    return not any(
-        one.min_size == other.min_size and not (one.size or one.is_over) and other != one
-        for one, other in pairwise(runs)
+def _with_cards(runs: Runs, having: Sequence[int], naturals: Sequence[int]) -> _RunsThere:
+    """The runs at a rank at which some of them have a card, and of these some a natural one."""
+    places: list[Place] = ["none"] * len(runs)
+    for index in having:
+        places[index] = "natural" if index in naturals else "joker"
+    after = sorted(
+        (run if place == "none" else run.with_card(place), index)
+        for index, (run, place) in enumerate(zip(runs, places, strict=True))
+        if place != "none" or not run.has_begun
     )
-
-
-def _can_end(run: _Run, ranks_above: int) -> bool:
-    """Whether a run can still have its cards."""
-    return run.is_over or run.min_size - run.size <= ranks_above
+    return _RunsThere(
+        tuple(run for run, _ in after),
+        tuple(index for _, index in after),
+        tuple(places),
+        len(naturals),
+        len(having) - len(naturals),
+    )
