@@ -20,6 +20,7 @@ from tests.support.games.registry import PLAIN_VARIANTS
 from tests.support.many import many
 from tests.support.own_games import WITH_CONTRACTS, hands_of, wild_of
 from tests.support.plain_rules import PlainRules, rules_of
+from tests.support.plain_variant import Demand
 
 FOUR_OF_A_SUIT = {"cards": 10, "melds": [{"kind": "run", "size": 4}]}
 
@@ -97,3 +98,22 @@ def test_j12_a_wild_card_is_a_joker_that_may_not_be_discarded() -> None:
     (reason,) = check_lay_down(rules, deck, rules.hands[0], attempt).reasons
     assert reason.message == "2♥ may not be discarded, and nothing else is left."
     assert reason.rule == "J12"
+
+
+@settings(max_examples=many(10, 500), deadline=None)
+@given(
+    st.lists(st.integers(4, 5), min_size=3, max_size=4),
+    st.lists(st.integers(2, 4), max_size=1),
+    st.randoms(use_true_random=False),
+)
+def test_x5_the_finder_finds_the_best_of_many_runs_of_any_suits(
+    runs: list[int], sets: list[int], rng: Random
+) -> None:
+    demands: tuple[Demand, ...] = (
+        *(("run", size) for size in runs),
+        *(("set", size) for size in sets),
+    )
+    melds = [{"kind": kind, "size": size} for kind, size in demands]
+    own = {"name": "Sunday", "hands": [{"cards": sum(runs) + sum(sets), "melds": melds}]}
+    rules = read_own_variant(own, "own_game", VARIANTS["phase-10"]).with_options({})
+    found_is_best(rules, rules.hands[0], replace(rules_of("phase-10", {}, 1), demands=demands), rng)

@@ -8,7 +8,7 @@ from scorekeeper.referee.arranging.meld_search import Choice, MeldSearch, State
 from scorekeeper.referee.arranging.melds_in_hand import Meld, MeldsInHand, PossibleMeld
 from scorekeeper.referee.arranging.weights import Weights
 from scorekeeper.referee.readings import worth_of_cards
-from scorekeeper.rules.contract import MELD_KINDS, Contract, Demand
+from scorekeeper.rules.contract import MELD_KINDS, Contract, Demand, MeldKind
 from scorekeeper.rules.variant import Variant
 
 
@@ -77,6 +77,52 @@ class ConditionSearch(MeldSearch):
         naturals = self.packed.pack(meld.naturals)
         return Choice(naturals, shifts, meld.jokers, meld.kind, worth=worth, cards=meld.cards)
 
+    def narrow(
+        self, state: State, choices: Sequence[Choice]
+    ) -> tuple[State, Sequence[Choice]] | None:
+        narrowed = super().narrow(state, choices)
+        if narrowed and self._asks_for_contract and not self._can_be_enough(*narrowed):
+            return None
+        return narrowed
+
+    def _can_be_enough(self, state: State, choices: Sequence[Choice]) -> bool:
+        """Whether what is left may still meet the contract: with a meld for each that is missing,
+        and with cards and jokers for all of them."""
+        cards = jokers = 0
+        for kind in MELD_KINDS:
+            for number, size in enumerate(self._missing(kind, state.laid), 1):
+                large_enough = [
+                    choice
+                    for choice in choices
+                    if choice.kind == kind and len(choice.cards) >= size
+                ]
+                if not large_enough or (
+                    self._must_be_apart(kind)
+                    and len({_rank_or_suit(choice) for choice in large_enough}) < number
+                ):
+                    return False
+                cards += size
+                jokers += min(choice.jokers for choice in large_enough)
+        if jokers > state.jokers:
+            return False
+        return cards <= self.packed.count(state.left) + state.jokers
+
+    def _must_be_apart(self, kind: MeldKind) -> bool:
+        """Whether melds of a kind must be of different ranks or suits (J6)."""
+        rule = self.rules.lay_down
+        return rule.different_ranks if kind == "set" else kind == "run" and rule.different_suits
+
+    def _missing(self, kind: MeldKind, laid: Sequence[Choice]) -> list[int]:
+        """The sizes of the melds of a kind that the contract still demands, largest first."""
+        sizes = sorted((len(each.cards) for each in laid if each.kind == kind), reverse=True)
+        missing = []
+        for min_size in self.contract.sizes(kind):
+            if sizes and sizes[0] >= min_size:
+                sizes.pop(0)
+            else:
+                missing.append(min_size)
+        return missing
+
     def possible(self, state: State, choices: Iterable[Choice]) -> list[Choice]:
         possible = super().possible(state, choices)
         return [choice for choice in possible if self._may_follow(choice, state.laid)]
@@ -85,12 +131,10 @@ class ConditionSearch(MeldSearch):
         """Whether the player may lay the meld besides those laid so far: of another rank or suit if
         the game asks for it (J6), and only if the contract has room for it (J9)."""
         rule = self.rules.lay_down
-        if self._must_differ:
-            kinds = {"set": rule.different_ranks, "run": rule.different_suits, "colour": False}
-            if kinds[choice.kind] and any(
-                _rank_or_suit(other) == _rank_or_suit(choice) for other in laid
-            ):
-                return False
+        if self._must_be_apart(choice.kind) and any(
+            _rank_or_suit(other) == _rank_or_suit(choice) for other in laid
+        ):
+            return False
         if self.contract.to_the_card:
             demand = Demand(choice.kind, len(choice.cards))
             same = sum(Demand(other.kind, len(other.cards)) == demand for other in laid)

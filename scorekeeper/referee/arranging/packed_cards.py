@@ -53,6 +53,10 @@ class PackedDeck:
             self._shifts[card] = self.shift(rank, suit)
         return self._shifts[card]
 
+    def count(self, cards: int) -> int:
+        """How many cards there are in a number."""
+        return sum(cards >> shift & COPIES for shift in self.shifts(cards))
+
     def pack(self, cards: Iterable[Card]) -> int:
         """The natural cards among these as one number, without those that are in no meld."""
         naturals = (card for card in cards if not card.joker and card != SKIP)
