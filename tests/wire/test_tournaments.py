@@ -25,6 +25,7 @@ from scorekeeper.tournament.facts import (
     SignUp,
     SitDown,
     StartRound,
+    TakeOff,
 )
 from scorekeeper.tournament.seating import Seating
 from scorekeeper.variants.registry import VARIANTS
@@ -38,6 +39,7 @@ seatings = st.builds(
 facts: st.SearchStrategy[Fact] = st.one_of(
     st.builds(SignUp, st.sampled_from(["Ann", "Bob"])),
     st.builds(Rename, numbers, st.sampled_from(["Ann", "Bob"])),
+    st.builds(TakeOff, numbers),
     st.builds(Leave, numbers),
     st.builds(Return, numbers),
     st.builds(Round, seatings, st.sampled_from(["draw", "standing", "new_people", "playoff"])),
