@@ -1,5 +1,6 @@
 """A phone on which the app is at home, with a server that comes and goes."""
 
+import re
 import shutil
 from pathlib import Path
 from typing import Any
@@ -56,6 +57,14 @@ def log_on_server(page: Page, table: str) -> list[dict[str, Any]]:
     return entries
 
 
+REACHED_WHILE_LEAVING = """() => {
+  location.assign("/settings");
+  const data = { hasReached: true, isOutdated: true, waiting: { another: 1 } };
+  navigator.serviceWorker.dispatchEvent(new MessageEvent("message", { data }));
+}"""
+"""What was recorded has reached the server, just as somebody goes to another page."""
+
+
 def test_an_evening_goes_on_without_its_server(
     data: Path, browser: Browser, tmp_path: Path
 ) -> None:
@@ -80,6 +89,9 @@ def test_an_evening_goes_on_without_its_server(
         type_total(page, "67")
         page.get_by_role("button", name="Save", exact=True).tap()
         expect(page.get_by_text("Hand 3: Bob 67 instead of 77.")).to_be_visible()
+        page.evaluate(REACHED_WHILE_LEAVING)
+        expect(page).to_have_url(re.compile("/settings$"))
+        page.goto(table)
         page.reload()
         end_worker(page)
         page.goto(table)

@@ -5,6 +5,7 @@ import { showLine } from "../live/telling.js";
 import { showSent } from "../notice.js";
 import { whenever } from "../page.js";
 import { get } from "./getting.js";
+import { isBeingLeft } from "./leaving.js";
 import { readSent, readWaiting } from "./records.js";
 import { letTakeOver } from "./taking_over.js";
 
@@ -50,6 +51,7 @@ async function meet() {
 async function met({ hasReached, isOutdated, waiting }) {
   if (!hasReached) return;
   if (!Object.keys(waiting).length && !(await readSent()).length) showSent();
+  if (isBeingLeft()) return;
   if (document.querySelector("[data-gone]")) return location.reload();
   if (madeHere() === undefined) return;
   if (!isOutdated && madeHere() in waiting) return;

@@ -1,21 +1,19 @@
 // Between two workers, one that ends and one that follows it, Chromium may never answer whoever goes to
 // another page, and loads nothing that a page needs. So nobody goes anywhere meanwhile, from whichever
 // page: they go there a moment later.
+import { isBeingLeft, leaves } from "./leaving.js";
+
 const PATIENCE = 3_000; // milliseconds until a page may be left, however the newer worker gets on
 
 const { navigation } = globalThis; // older browsers have none
 const { serviceWorker } = navigator; // at an http address there is none
 
-let isLeaving = false;
 let isStaying = false;
-navigation?.addEventListener("navigate", (event) => (isLeaving ||= leaves(event)));
 serviceWorker?.addEventListener("message", ({ data }) => data === "taking over" && stay());
-
-const leaves = ({ destination, downloadRequest }) => !destination.sameDocument && downloadRequest === null;
 
 // A page that is being left already leaves it to the next.
 export function letTakeOver(newer) {
-  if (isLeaving) return;
+  if (isBeingLeft()) return;
   stay();
   newer.postMessage("take over");
 }
