@@ -196,7 +196,7 @@ def test_whatever_gets_lost_what_was_acknowledged_is_in_the_log_once(app: Flask)
     run_state_machine_as_test(
         EveningHere,
         settings=settings(
-            max_examples=many(6, 300),
+            max_examples=many(6, 60),
             stateful_step_count=many(15, 40),
             suppress_health_check=list(HealthCheck),
         ),
