@@ -19,8 +19,12 @@ whenever("#currency", (currency) => {
     return (coins / 10 ** digits).toLocaleString(document.documentElement.lang, options);
   }
 
+  function signOf(format) {
+    return format?.formatToParts(0).find((part) => part.type === "currency").value ?? "";
+  }
+
   function noteOn(stake, format, digits) {
-    const text = stake.value.trim();
+    const text = stake.value.replace(signOf(format), "").trim();
     const decimals = text.match(/^\d{1,7}(?:[.,](\d+))?$/);
     if (!decimals || (decimals[1] ?? "").length > digits) {
       if (!digits) return say(currency, "sayWhole");

@@ -10,6 +10,7 @@ from babel.numbers import (
     format_currency,
     format_decimal,
     get_currency_precision,
+    get_currency_symbol,
     get_territory_currencies,
 )
 from flask import request
@@ -66,17 +67,23 @@ def read_amount(text: str, currency: str | None) -> int:
     """An amount as somebody types it, with a point or a comma, in minor units; without a currency,
     chips. Raises ValueError with a sentence.
 
-    >>> read_amount("1.5", "USD"), read_amount("0,05", "EUR"), read_amount("20", None)
+    >>> read_amount("1.5", "USD"), read_amount("0,05 €", "EUR"), read_amount("20", None)
     (150, 5, 20)
     """
     digits = get_currency_precision(currency) if currency else 0
-    amount = AMOUNT.fullmatch(text.strip())
+    amount = AMOUNT.fullmatch(_without_sign(text, currency))
     if not amount or len(amount[2] or "") > digits:
         if not currency:
             raise ValueError(say("Write a whole number of chips, or fill in the money first."))
         example = _bare(50, currency, reading())
         raise ValueError(say("Write an amount such as {example}.", example=example))
     return int(amount[1] + (amount[2] or "").ljust(digits, "0"))
+
+
+def _without_sign(text: str, currency: str | None) -> str:
+    """What was typed, without the sign of its currency before or after it."""
+    sign = get_currency_symbol(currency, locale=_written_as(currency)) if currency else ""
+    return text.strip().removeprefix(sign).removesuffix(sign).strip()
 
 
 def amount_text(amount: int, currency: str | None) -> str:
