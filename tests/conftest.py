@@ -1,6 +1,8 @@
 """What all tests share."""
 
 import gc
+import re
+from pathlib import Path
 
 import pytest
 from hypothesis import is_hypothesis_test, settings
@@ -13,6 +15,15 @@ settings.register_profile(
     "steady", max_examples=many(10, 200), deadline=None, derandomize=True, database=None
 )
 settings.load_profile("steady")
+
+
+WHOLLY_LONG = re.compile(r"^pytestmark = (\[[^]]*)?pytest\.mark\.long\b", re.MULTILINE)
+
+
+def pytest_ignore_collect(collection_path: Path) -> bool | None:
+    """Reads no file of long tests alone where nobody wants them: some import a lot."""
+    unread = not ALL and collection_path.match("test_*.py")
+    return (unread and bool(WHOLLY_LONG.search(collection_path.read_text("utf-8")))) or None
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

@@ -7,7 +7,7 @@ from html.parser import HTMLParser
 from werkzeug.datastructures import Headers
 
 VOID = {"input", "link", "meta", "hr", "br", "img"}
-HIDDEN = {"script", "style", "title", "svg"}
+HIDDEN = {"script", "style", "svg"}
 
 Attributes = dict[str, str]
 
@@ -183,7 +183,7 @@ class _Parts(HTMLParser):
             form.fields[name] = value
 
     def handle_endtag(self, tag: str) -> None:
-        if tag in (element.tag for element in self._open):
+        if any(element.tag == tag for element in reversed(self._open)):
             while self._open.pop().tag != tag:
                 pass
         if tag == "form":
@@ -196,6 +196,6 @@ class _Parts(HTMLParser):
     def handle_data(self, data: str) -> None:
         if self._form is not None and self._area is not None:
             self._form.fields[self._area] += data
-        if not any(element.tag in HIDDEN - {"title"} for element in self._open):
+        if not data.isspace() and not any(element.tag in HIDDEN for element in self._open):
             for element in self._open:
                 element.words.append(data)
