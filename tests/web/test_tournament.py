@@ -744,8 +744,10 @@ def test_a_place_that_a_correction_changes_is_said(app: Flask) -> None:
     night.tell(*map(SignUp, NAMES), SEATED, StartRound())
     night.play(1)
     night.tell(EndRound())
-    night.correct(1, hand(1, {2: 30, 3: 20}))
-    assert "Bob 20 → 30, Cid 30 → 20." in night.shown().text
+    night.correct(1, hand(1, {2: 40, 3: 30}))
+    assert "Bob 20 → 40, Cid 3rd → 2nd." in night.shown().text
+    german = night.ann.get(night.at(), headers={"Accept-Language": "de"})
+    assert "Cid 3. → 2.</p>" in german.text
 
 
 def test_many_corrected_tables_are_read_at_once(app: Flask) -> None:

@@ -33,7 +33,7 @@ def correction_lines(night: Night) -> list[CorrectionLine]:
             text=say(
                 "Table {table} was corrected after the round ended: {changes}.",
                 table=it.table,
-                changes=", ".join(_changes(night.tournament, it)),
+                changes=", ".join(_changes(night.tournament, it)).removesuffix("."),
             ),
         )
         for it in night.corrections
@@ -41,7 +41,8 @@ def correction_lines(night: Night) -> list[CorrectionLine]:
 
 
 def _changes(tournament: Tournament, it: Correction) -> Iterator[str]:
-    """What a correction changes for whom: their points, or where these stay, their place."""
+    """What a correction changes for whom: their points, or where these stay, their place, which in
+    German ends with a full stop as the sentence does."""
     for player in tournament.rounds[it.round - 1].seating.tables[it.table - 1]:
         name = tournament.player(player).name
         for figure in (_points, _place):
