@@ -72,7 +72,9 @@ def _cards(rules: Variant) -> Iterator[OwnValue]:
         max_packs = MAX_COPIES // packs.copies_in_a_pack
         yield OwnValue(f"packs-{most}", "cards", (f"packs.{most}.packs",), 1, max_packs)
         if has_jokers:
-            yield OwnValue(f"jokers-{most}", "cards", (f"packs.{most}.jokers",), 0, MAX_JOKERS)
+            # the rules of such a game speak of jokers all along, so it keeps one at least
+            fewest, path = min(packs.jokers, 1), f"packs.{most}.jokers"
+            yield OwnValue(f"jokers-{most}", "cards", (path,), fewest, MAX_JOKERS)
 
 
 def _points(rules: Variant) -> Iterator[OwnValue]:

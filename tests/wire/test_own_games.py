@@ -103,9 +103,9 @@ def test_x4_ranks_may_be_wild_where_each_has_a_contract_of_their_own() -> None:
 
 
 def test_j1_packs_and_jokers_may_be_others() -> None:
-    values = {"packs-4": 3, "jokers-4": 0}
+    values = {"packs-4": 3, "jokers-4": 1}
     deck = begun({"name": "Sunday", "values": values}).packs.deck
-    assert (deck.copies, deck.jokers) == (3, 0)
+    assert (deck.copies, deck.jokers) == (3, 1)
 
 
 def test_a_house_rule_that_the_game_decides_is_no_house_rule_any_more() -> None:
@@ -140,6 +140,7 @@ def test_a_meld_of_another_size_is_not_called_after_its_size() -> None:
             "Hand 6 deals 14 cards, and no rank is called that.",
         ),
         ({"values": {"packs-4": 0}}, "values.packs-4", "This can be 1 to 6."),
+        ({"values": {"jokers-4": 0}}, "values.jokers-4", "This can be 1 to 12."),
         ({"values": {"limit": 5}}, "values.limit", "Jamaican has nothing called “limit”."),
         ({"hands": [{"cards": 10}]}, "hands.1", "Hand 1: say what has to be laid down first."),
         (
