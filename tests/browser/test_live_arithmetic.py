@@ -53,6 +53,18 @@ def test_n5_each_loser_bears_the_bonus(phone: Page) -> None:
 
 
 @pytest.mark.long
+def test_nothing_stands_for_a_total_that_is_yet_to_be_typed(phone: Page) -> None:
+    begun(phone, NAMES)
+    phone.get_by_role("link", name="Score the hand").tap()
+    fill_in(phone, "Ann", {"Bob": "=35+"})
+    phone.get_by_role("button", name="Next: Cid").tap()
+    expect(phone.locator(".review")).to_have_text("Bob35")
+    expect(phone.locator("[data-part=tape]")).to_have_text("")
+    type_total(phone, "9")
+    expect(phone.locator("[data-part=tape]")).to_have_text("9")
+
+
+@pytest.mark.long
 def test_c16_a_hand_that_is_asked_about_again_can_still_be_changed(phone: Page) -> None:
     begun(phone, NAMES)
     phone.get_by_role("link", name="Score the hand").tap()

@@ -108,8 +108,9 @@ function drawLoser(hand, typing) {
   hand.part("tape").replaceChildren(...(typing ? [typedTotal(line)] : tape(hand, line)));
 }
 
+// Blank while nothing is typed, and as high, so that nothing moves.
 function typedTotal(line) {
-  return element("span", { class: "n" }, line.points.value || "0");
+  return element("span", { class: "n" }, line.points.value || "\u00a0");
 }
 
 function tape(hand, line) {

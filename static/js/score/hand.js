@@ -96,7 +96,7 @@ export class Hand {
   }
 
   summands(line) {
-    if (typed(line)) return line.points.value.split("+").map((number) => Number(number.trim() || 0));
+    if (typed(line)) return line.points.value.split("+").filter((part) => part.trim()).map(Number);
     return tapped(line).map((card) => this.known(card)?.points ?? 0);
   }
 
