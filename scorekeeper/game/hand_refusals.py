@@ -95,7 +95,7 @@ def left_refusals(table: Table, deal: Deal, seat: int, left: Left) -> Iterator[R
     if left in ((), 0) and not _may_be_nothing(table, deal, left):
         yield Refusal(
             "hand.loser_has_nothing",
-            say("{name} didn’t go out, so {name} must have cards left.", name=name),
+            say("{name} didn’t go out, so they must have cards left.", name=name),
             where,
             "C15",
         )

@@ -59,7 +59,7 @@ def test_a_row_that_cannot_be_is_refused_and_kept(ann: Phone, table: Table) -> N
     table.record(FIRST)
     page = ann.press(correction(ann, table, 1), "Save", **{"left-3-points": "0"})
     assert (page.status, page.value("left-3-points")) == (422, "0")
-    assert "Cid didn’t go out, so Cid must have cards left." in page.text
+    assert "Cid didn’t go out, so they must have cards left." in page.text
     assert len(table.log) == 1
 
 

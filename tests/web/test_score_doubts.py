@@ -57,7 +57,7 @@ def test_a_call_on_record_explains_two_cards_more(ann: Phone, table: Table) -> N
 def test_what_cannot_be_is_said_before_what_is_unusual(ann: Phone, table: Table) -> None:
     page = ann.open(table.at("/score"))
     page = ann.press(page, "Save", out=1, **{"left-2-cards": MANY, "left-3-points": "0"})
-    assert "Cid must have cards left" in page.text
+    assert "Cid didn’t go out, so they must have cards left" in page.text
     assert TOO_MANY not in page.text
 
 

@@ -191,7 +191,7 @@ def test_c15_elsewhere_a_loser_holds_something(table: Table) -> None:
         out=1,
         **{"left-2-points": "0", "left-3-points": "9"},
     )
-    assert "Bob didn’t go out, so Bob must have cards left." in page.says("p", "wrong")
+    assert "Bob didn’t go out, so they must have cards left." in page.says("p", "wrong")
     assert other.log == []
 
 

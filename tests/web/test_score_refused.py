@@ -57,7 +57,7 @@ def test_a_loser_without_any(ann: Phone, table: Table) -> None:
 
 def test_a_loser_with_nothing(ann: Phone, table: Table) -> None:
     page = refused(ann, table, out=1, **{BOB: "K", CIDS_TOTAL: "0"})
-    assert beside(page, 3) == ["Cid didn’t go out, so Cid must have cards left."]
+    assert beside(page, 3) == ["Cid didn’t go out, so they must have cards left."]
 
 
 def test_cards_and_a_total_for_the_same_player(ann: Phone, table: Table) -> None:
