@@ -272,7 +272,10 @@ def test_a_file_sent_twice_is_one_game(cid: Phone, dan: Phone, table: Table) -> 
     assert dan.open("/").says("h2") == ["Jamaican"]
 
 
-NO_GAME = "This isn’t a game saved by Scorekeeper. Choose the file that ends in .json."
+NO_GAME = (
+    "This isn’t a game saved by Scorekeeper, or not all of one. Choose the file that ends in .json,"
+    " or have it saved again."
+)
 
 
 @pytest.mark.parametrize(

@@ -29,7 +29,10 @@ pages = Blueprint("import_game", __name__)
 ABOUT_THE_FILE = ("body.", "variant.unknown", "entry.unknown_kind")
 """How the codes begin of those errors in a file that only programmers understand."""
 
-NO_FILE = mark("This isn’t a game saved by Scorekeeper. Choose the file that ends in .json.")
+NO_FILE = mark(
+    "This isn’t a game saved by Scorekeeper, or not all of one. Choose the file that ends in .json,"
+    " or have it saved again."
+)
 NO_LINK = mark("This link holds no game, or not all of it. Have it sent again, or as a file.")
 
 
