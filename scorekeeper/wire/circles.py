@@ -21,7 +21,7 @@ from scorekeeper.wire.circle_shapes import (
 )
 from scorekeeper.wire.errors import WireError
 from scorekeeper.wire.games import CircleKey
-from scorekeeper.wire.reading import Fields
+from scorekeeper.wire.reading import Fields, number_of
 
 CHIPS = "chips"
 """Stands for the currency where there is none."""
@@ -104,9 +104,10 @@ def _number(values: Mapping[str, str], name: str, most: int) -> int | None:
     text = values.get(name)
     if text is None:
         return None
-    if not (text.isascii() and text.isdecimal() and int(text[:9]) <= most):
+    number = number_of(text, most)
+    if number is None:
         raise WireError(name, f"“{name}” must be a number.")
-    return int(text)
+    return number
 
 
 def write_person(person: Person) -> PersonShape:

@@ -76,6 +76,12 @@ def whole_number(value: object, path: str) -> int:
     return value
 
 
+def number_of(text: str, most: int) -> int | None:
+    """The number from 0 to `most` that a text of a few plain figures says; None for any other."""
+    fits = text.isascii() and text.isdecimal() and len(text) <= len(str(most))
+    return int(text) if fits and int(text) <= most else None
+
+
 def short_text(value: object, path: str) -> str:
     """A text of reasonable length, without characters that a database can't hold."""
     if not isinstance(value, str):

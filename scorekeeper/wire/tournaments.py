@@ -32,7 +32,7 @@ from scorekeeper.tournament.seating import Seating, met_again, met_at, surely_me
 from scorekeeper.tournament.standing import Line
 from scorekeeper.wire.errors import WireError
 from scorekeeper.wire.own_games import write_own_game
-from scorekeeper.wire.reading import Fields, items, whole_number
+from scorekeeper.wire.reading import Fields, items, number_of, whole_number
 from scorekeeper.wire.starts import read_currency, read_options
 from scorekeeper.wire.tournament_shapes import (
     OverallShape,
@@ -193,9 +193,10 @@ def _read_end(fields: Fields) -> EndRound:
 
 
 def _table(text: str, path: str) -> int:
-    if not (text.isascii() and text.isdecimal() and int(text[:9]) <= MAX_PEOPLE):
+    number = number_of(text, MAX_PEOPLE)
+    if number is None:
         raise WireError(path, f"“{text[:40]}” is not a table; tables are numbers from 1.")
-    return int(text)
+    return number
 
 
 _READERS: Mapping[str, Callable[[Fields], Fact]] = {

@@ -101,6 +101,10 @@ def test_anything_else_is_refused_and_never_worse(value: Any, kind: str) -> None
             read_fact(tried)
 
 
+FIGURES = "0" * 9 + "1" * 5000
+"""More than Python reads as a number."""
+
+
 @pytest.mark.parametrize(
     ("value", "path"),
     [
@@ -110,6 +114,7 @@ def test_anything_else_is_refused_and_never_worse(value: Any, kind: str) -> None
         ({"kind": "leave", "player": 1, "why": "late"}, "why"),
         ({"kind": "end_round", "counted": {"one": 1}}, "counted.one"),
         ({"kind": "end_round", "counted": {"1": "x"}}, "counted.1"),
+        ({"kind": "end_round", "counted": {FIGURES: 1}}, f"counted.{FIGURES[:40]}"),
     ],
 )
 def test_it_is_said_what_is_wrong_and_where(value: Any, path: str) -> None:
