@@ -51,6 +51,18 @@ def test_c25_a_hand_scored_otherwise_on_two_phones_is_shown_to_the_second(
     assert len(table.game.state.sheet) == 1
 
 
+@pytest.mark.parametrize("cards", ["1 2", "K K K K K K K K K"])
+def test_cards_that_there_are_not_are_said_although_another_phone_was_first(
+    ann: Phone, bob: Phone, table: Table, cards: str
+) -> None:
+    pages = {phone: phone.open(table.at("/score")) for phone in (ann, bob)}
+    ann.press(pages[ann], "Save", **TYPED)
+    page = bob.press(pages[bob], "Save", **TYPED | {"left-1-cards": cards})
+    assert (page.status, page.value("left-1-cards")) == (422, cards)
+    page = bob.press(page, "Save", **{"left-1-cards": "K 8"})
+    assert (page.status, page.title) == (409, "Hand 1 is already recorded")
+
+
 def test_c25_who_uses_what_is_recorded_goes_on(ann: Phone, bob: Phone, table: Table) -> None:
     page = bob.open(table.at("/score"))
     ann.press(ann.open(table.at("/score")), "Save", **TYPED)

@@ -5,6 +5,7 @@ from flask.typing import ResponseReturnValue
 
 from scorekeeper.game.admit import admit
 from scorekeeper.game.entries import Hand
+from scorekeeper.game.hand_refusals import copies_refusals
 from scorekeeper.game.named_deal import OTHER_DEAL
 from scorekeeper.game.remarks import doubts
 from scorekeeper.web.forms.recording import Outcome, beside, record, say_recorded
@@ -46,9 +47,13 @@ def _other_deal(
     scoring: Scoring, form: HandForm, hand: Hand, outcome: Outcome
 ) -> ResponseReturnValue:
     """The deal was recorded meanwhile, and otherwise: both are shown, side by side. Where it was
-    taken back meanwhile, or the game ended in it, the form comes back with what is wrong."""
+    taken back meanwhile, or the game ended in it, or nobody can count the cards that were typed,
+    the form comes back with what is wrong."""
     game = outcome.game
     now = scoring_of(game, scoring.deal_number)
+    wrong_cards = tuple(copies_refusals(game.table, hand.left))
+    if wrong_cards:
+        return _refused(now, form, Outcome(game, refusals=wrong_cards))
     conflict = conflict_of(game, now.deal, hand) if now.closed else None
     if conflict is None:
         return shown_page(now, form, outcome=outcome, status=409)
