@@ -51,18 +51,22 @@ def min_cards(
 ) -> int | None:
     """The fewest cards of the deck, `min_count` to `max_count`, that come to `total` points; None
     if none do."""
-    if total < 0:
-        return None
-    sums = _sums_by_count(_worths(deck, card_points), max_count)
-    return next(
-        (count for count in range(min_count, max_count + 1) if sums[count] >> total & 1), None
-    )
+    worths = _worths(deck, card_points)
+    least, sums = _least(worths), _sums_by_count(worths, max_count)
+    for count in range(min_count, max_count + 1):
+        bit = total - count * least
+        if bit >= 0 and sums[count] >> bit & 1:
+            return count
+    return None
 
 
 def max_points(deck: Deck, card_points: CardPoints, max_count: int) -> int:
     """The most points that at most `max_count` cards of the deck come to."""
-    sums_by_count = _sums_by_count(_worths(deck, card_points), max_count)
-    return max(sums.bit_length() for sums in sums_by_count) - 1
+    worths = _worths(deck, card_points)
+    sums_by_count, least = _sums_by_count(worths, max_count), _least(worths)
+    return max(
+        count * least + sums.bit_length() - 1 for count, sums in enumerate(sums_by_count) if sums
+    )
 
 
 @lru_cache
@@ -76,16 +80,22 @@ def _worths(deck: Deck, card_points: CardPoints) -> tuple[tuple[int, int], ...]:
     return tuple(sorted(worths.items()))
 
 
+def _least(worths: tuple[tuple[int, int], ...]) -> int:
+    """What a card counts at the least; 0 where none counts less, as in most games."""
+    return min(0, *(worth for worth, _ in worths))
+
+
 @cache
 def _sums_by_count(worths: tuple[tuple[int, int], ...], max_count: int) -> list[int]:
-    """For each number of cards the sums they can come to; bit n of a number stands for sum n."""
-    sums = [1] + [0] * max_count
+    """For each number of cards the sums they can come to; bit n of a number stands for the sum that
+    is n more than if each of these cards counted the least."""
+    least, sums = _least(worths), [1] + [0] * max_count
     for worth, copies in worths:
         earlier = sums
         sums = []
         for count in range(max_count + 1):
             reached = 0
             for used in range(min(copies, count) + 1):
-                reached |= earlier[count - used] << (used * worth)
+                reached |= earlier[count - used] << (used * (worth - least))
             sums.append(reached)
     return sums
