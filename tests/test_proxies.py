@@ -23,6 +23,10 @@ pytestmark = pytest.mark.long
 NAME = "kalooki.example"
 Ask = Callable[..., HTTPResponse]
 
+PATIENCE = 30
+"""Seconds a web server may take to stop once nobody is connected: it gives up on a phone that has
+left as soon as it can, instead of waiting for the app to find out."""
+
 NEW_GAME = {"variant": "jamaican", "players": ["Ann", "Bob", "Cid"]}
 
 NGINX = """\
@@ -87,6 +91,7 @@ def running(command: Sequence[str], folder: Path, port: int) -> Iterator[None]:
             yield
         finally:
             server.terminate()
+            server.wait(PATIENCE)
 
 
 class Visitor(HTTPSConnection):
