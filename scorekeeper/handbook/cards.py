@@ -18,10 +18,11 @@ FACE_VALUE = mark("face value")
 
 
 def deck_of(rules: Variant) -> Deck:
-    """The deck of the smallest table that has every card twice, as it is in the first hand; its
-    ranks and suits are those of every table."""
+    """The deck of the smallest table that has every card twice, and more than one joker if any
+    table has, as it is in the first hand; its ranks and suits are those of every table."""
     decks = [packs.deck for packs in rules.packs.values()]
-    return rules.hands[0].deck(next((deck for deck in decks if deck.copies > 1), decks[0]))
+    decks = [deck for deck in decks if deck.copies > 1] or decks
+    return rules.hands[0].deck(next((deck for deck in decks if deck.jokers > 1), decks[0]))
 
 
 def how_often(times: int) -> str:

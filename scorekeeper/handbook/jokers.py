@@ -102,9 +102,10 @@ def _wild(rules: Variant) -> Iterator[RuleSentence]:
             " {words.a_set}.",
             words=words,
         )
-    else:
+        yield RuleSentence(text, rules.jokers.rule)
+    elif rules.runs.allowed:  # elsewhere it would need a set of its own rank to stand for itself
         text = say("A card of a wild rank may stand for any card, or for itself.")
-    yield RuleSentence(text, rules.jokers.rule)
+        yield RuleSentence(text, rules.jokers.rule)
 
 
 def _which_are_wild(rules: Variant, hands: list[HandRules]) -> Iterator[RuleSentence]:
@@ -156,11 +157,12 @@ def _ranks(hand: HandRules) -> str:
 
 def _in_melds(rules: Variant) -> Iterator[RuleSentence]:
     words, rule = rules.words, rules.jokers
-    text = say(
-        "A meld needs at least one natural card, that is, one that isn’t a {words.joker}.",
-        words=words,
-    )
-    yield fine(text, "C4")
+    if deck_of(rules).jokers or not rule.wild_sets:  # else wild cards alone are a set
+        text = say(
+            "A meld needs at least one natural card, that is, one that isn’t a {words.joker}.",
+            words=words,
+        )
+        yield fine(text, "C4")
     if rule.naturals_in_set > 1:
         min_count = in_words(rule.naturals_in_set)
         text = say(

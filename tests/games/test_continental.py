@@ -61,7 +61,7 @@ def found(cards: str, *, drawn: bool = True) -> Arrangement:
     return arrange(CONTINENTAL, deck(), HAND, read_cards(cards.replace("|", " ")), drawn=drawn)
 
 
-def test_g5_the_highest_total_after_the_last_hand_wins() -> None:
+def test_g4_g5_the_highest_total_after_the_last_hand_wins() -> None:
     state = play(TABLE, *EVENING)
     assert on_paper(state) == paper(SHEET)
     assert (state.finished, state.winners) == (True, (CID,))

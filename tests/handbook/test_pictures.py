@@ -82,6 +82,11 @@ def test_every_table_is_shown_a_set_a_run_and_a_replaced_joker(
     assert bool(replaced[0].wrong) == (rules.tack_on.replaced == "stays")
 
 
+def test_u1_two_jokers_are_shown_where_only_a_large_table_has_them() -> None:
+    shown = melds_in("contract-rummy", "jokers")
+    assert [shown["Qs *Q *Q"], shown["5h *6h *7h 8h"]] == ["", ""]
+
+
 @pytest.mark.parametrize("minimum", [40, 51])
 def test_e4_a_lay_down_worth_enough_and_one_worth_too_little(minimum: int) -> None:
     for one_meld in (False, True):

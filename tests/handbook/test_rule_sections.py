@@ -394,6 +394,22 @@ def test_j5_jokers_in_threes_and_fours() -> None:
     assert sentences["In a four two jokers may not lie side by side."] == "J5"
 
 
+def test_c4_t4_p3_what_a_wild_card_stands_for_and_what_it_needs_beside_it() -> None:
+    own, alone = ", or for itself", "; alone, such cards make a set"
+    natural = "A meld needs at least one natural card, that is, one that isn’t a joker."
+    for_any = "A card of a wild rank may stand for any card"
+    thirteen = sentences_in("three-thirteen", "jokers")
+    assert thirteen[f"{for_any}{own}{alone}."] == "T4"
+    assert "C4" not in thirteen.values()  # cards of the one wild rank are a set
+    pennies = sentences_in("ten-pennies", "jokers")
+    assert (pennies[f"{for_any}{own}{alone}."], pennies[natural]) == ("P3", "C4")
+    no_wild_sets = sentences_in("ten-pennies", "jokers", wild_sets=False)
+    assert natural in no_wild_sets
+    assert not any("for itself" in sentence for sentence in no_wild_sets)
+    runs = sentences_in("continental", "jokers")
+    assert (runs[f"{for_any}{own}."], runs[natural]) == ("G3", "C4")
+
+
 def test_e3_which_jokers_a_player_must_declare() -> None:
     sentences = sentences_in("european", "jokers")
     where = "at either end of a run, and where two jokers lie with one natural card"
