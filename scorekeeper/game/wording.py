@@ -29,7 +29,7 @@ from scorekeeper.game.start import Start
 from scorekeeper.rules.options import NumberOption, Option, OptionValue
 from scorekeeper.rules.stakes import POT_NAMES, Pot
 from scorekeeper.rules.variant import Variant
-from scorekeeper.rules.wording import listed, one_after_another
+from scorekeeper.rules.wording import listed, one_after_another, with_minus
 from scorekeeper.speech import mark, say
 
 P = TypeVar("P")
@@ -200,7 +200,7 @@ def describe_scores(start: Start, row: Row) -> str:
 
 
 def _scored(name: str, score: Score) -> str:
-    points = f"{name} {score.points}"
+    points = f"{name} {with_minus(score.points)}"
     if not score.doubled:
         return points
     return say("{points}, doubled {total}", points=points, total=score.points * score.times)
@@ -239,16 +239,17 @@ def _describe_penalty(start: Start, penalty: Penalty) -> str:
         name=start.name(penalty.seat),
         offence=offence.name if offence else penalty.offence,
     )
-    points = f", {points_of(penalty, offence)}" if offence else ""
+    points = f", {with_minus(points_of(penalty, offence))}" if offence else ""
     times = f" × {penalty.count}" if penalty.count > 1 else ""
     return f"{said}{times}{points}"
 
 
 def _describe_join(start: Start, join: Join) -> str:
-    values = {"name": join.name, "other": start.name(join.after), "points": join.points}
+    values = {"name": join.name, "other": start.name(join.after)}
     if join.points is None:
         return say("{name} joins, after {other}", **values)
-    return say("{name} joins, after {other}, with {points}", **values)
+    points = with_minus(join.points)
+    return say("{name} joins, after {other}, with {points}", **values, points=points)
 
 
 def _because(why: str | None) -> str:

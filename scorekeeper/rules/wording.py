@@ -72,6 +72,15 @@ def in_words(number: int) -> str:
     return say_as("number", _NUMBERS[number]) if number < len(_NUMBERS) else str(number)
 
 
+def with_minus(number: int) -> str:
+    """A number in figures, with the minus that printers use.
+
+    >>> with_minus(-50), with_minus(33)
+    ('−50', '33')
+    """
+    return str(number).replace("-", "−")
+
+
 def capital(text: str) -> str:
     """A text with a capital letter, to begin a sentence."""
     return text[:1].upper() + text[1:]

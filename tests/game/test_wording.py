@@ -11,6 +11,7 @@ from scorekeeper.game.entries import (
     Fact,
     FourPairs,
     Hand,
+    Join,
     JokersDealt,
     OutOfGame,
     Paid,
@@ -18,9 +19,9 @@ from scorekeeper.game.entries import (
     PlayableDiscard,
     Void,
 )
-from scorekeeper.game.wording import describe
+from scorekeeper.game.wording import describe, describe_scores
 from scorekeeper.rules.wording import listed
-from tests.support.builders import hand, table_of
+from tests.support.builders import hand, play, table_of
 
 ANN, BOB, CID = 1, 2, 3
 TABLE = table_of("Ann", "{Bob}", "Cid")
@@ -77,3 +78,12 @@ def test_names_are_listed_as_in_a_sentence() -> None:
         "Ann and Bob",
         "Ann, Bob and Cid",
     ]
+
+
+def test_h5_points_below_zero_have_a_proper_minus() -> None:
+    start = table_of("Ann", "Bob", variant="shanghai")
+    (row,) = play(start, hand(ANN, {BOB: 30}, kalooki=True, no_jokers=True)).sheet
+    assert (
+        describe_scores(start, row) == "Ann made a one-turn finish, without jokers; Ann −50; Bob 30"
+    )
+    assert describe(start, Join("Cid", BOB, -20)) == "Cid joins, after Bob, with −20"
