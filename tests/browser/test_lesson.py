@@ -69,7 +69,7 @@ def test_a_word_leads_to_what_it_means(phone: Page) -> None:
     phone.goto("/rules/south-african")
     phone.get_by_role("link", name="half safe").first.tap()
     expect(phone.locator("#half-safe")).to_be_in_viewport()
-    expect(phone.locator("#half-safe")).to_contain_text("only one player at most can take it")
+    expect(phone.locator("#half-safe")).to_contain_text("at most one player can take it")
 
 
 def test_a_hand_is_laid_down_without_leaving_the_page(phone: Page) -> None:

@@ -52,10 +52,11 @@ def begin(
     """From Home to a running game; `stakes` gives what is typed into fields, found by how their
     labels begin."""
     set_up(page, game)
-    for _ in names[4:]:
-        page.get_by_role("button", name="Another player").tap()
     for seat, name in enumerate(names, 1):
-        page.get_by_label(f"Name in seat {seat}").fill(name)
+        field = page.get_by_label(f"Name in seat {seat}")
+        if field.is_hidden():
+            page.get_by_role("button", name="Another player").tap()
+        field.fill(name)
     for label, value in (stakes or {}).items():
         page.get_by_label(re.compile(f"^{label}")).fill(value)
     page.get_by_role("button", name="Start").tap()
