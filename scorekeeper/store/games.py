@@ -155,8 +155,10 @@ def replace_game(session: Session, game_id: str, by: str) -> None:
 
 def replacement_of(session: Session, game_id: str) -> str | None:
     """The id of the game that was begun in place of one that is gone; None where none was."""
-    newer = session.get(ReplacedGameRow, game_id)
-    return (replacement_of(session, newer.by) or newer.by) if newer else None
+    found = None
+    while newer := session.get(ReplacedGameRow, found or game_id):
+        found = newer.by
+    return found
 
 
 def games_of(

@@ -2,6 +2,7 @@
 
 from contextlib import suppress
 from functools import partial
+from itertools import pairwise
 
 import pytest
 from hypothesis import settings
@@ -19,10 +20,10 @@ from sqlalchemy.orm import Session
 from scorekeeper.game.entries import Amend, End, Hand, Join, Strike
 from scorekeeper.game.refusal import Refusal
 from scorekeeper.store import log, migrate, tournament_log
-from scorekeeper.store.games import Game, delete_game, load
+from scorekeeper.store.games import Game, delete_game, load, replacement_of
 from scorekeeper.store.links import lock
 from scorekeeper.store.log import IdempotencyKeyReusedError, RefusedEntryError, UnknownGameError
-from scorekeeper.store.models import GameRow, TournamentFactRow
+from scorekeeper.store.models import GameRow, ReplacedGameRow, TournamentFactRow
 from scorekeeper.store.tournament_log import (
     RefusedFactError,
     StaleTournamentError,
@@ -157,6 +158,13 @@ def test_a_wrong_seat_is_put_right_in_the_games_too(
         tell(session, right, Exchange(1, 4))
     tell(session, right, Rename(5, "Eve"))
     assert game_at(session, right, 2).start.players == ("Dot", "Eva", "Fay")
+
+
+def test_a_game_that_was_replaced_very_often_leads_to_the_last(session: Session) -> None:
+    ids = [str(number) for number in range(1_001)]
+    session.add_all(ReplacedGameRow(game_id=one, by=next) for one, next in pairwise(ids))
+    assert replacement_of(session, ids[0]) == ids[-1]
+    assert replacement_of(session, ids[-1]) is None
 
 
 def test_no_hand_is_given_to_those_who_changed_seats(
