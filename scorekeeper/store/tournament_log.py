@@ -103,9 +103,9 @@ def tell(
         _refuse(stored, fact)
         told = StoredFact(now(), fact, idempotency_key or None)
         try:
+            note_tournament_changed(session, stored.id)
             session.execute(insert(TournamentFactRow), _row(stored, told))
             _tell_games(session, stored, fact)
-            note_tournament_changed(session, stored.id)
             session.commit()
         except IntegrityError:
             session.rollback()
@@ -184,11 +184,15 @@ def _row(stored: StoredTournament, told: StoredFact) -> dict[str, object]:
 
 
 def _tell_games(session: Session, stored: StoredTournament, fact: Fact) -> None:
-    """What a fact that was just inserted means for the games of the latest round. Whoever writes to
-    them waits: on SQLite since it was inserted."""
+    """What a fact that was just inserted means for the games of the latest round. Whoever changes
+    their rows waits; on SQLite, whoever writes anything."""
     after = stored.tournament.after(fact)
     ids = stored.latest_games.values()
-    session.execute(select(GameRow.id).where(GameRow.id.in_(ids)).with_for_update())
+    # Who records waits only where a game may go. Elsewhere both may write the same entry, and each
+    # would wait for the other; so this fact is told again.
+    may_go = isinstance(fact, Exchange)
+    rows = select(GameRow.id).where(GameRow.id.in_(ids))
+    session.execute(rows.with_for_update(key_share=not may_go))
     games = _latest_games(session, stored)
     match fact:
         case StartRound():
