@@ -11,7 +11,7 @@ export function mend(field) {
 // What was refused stands in the page as it came. Names are right or wrong together (seats.js).
 function isRight(field) {
   const refused = field.defaultValue ?? [...field.options].find((each) => each.defaultSelected)?.value;
-  const form = new RegExp(`^(?:${field.dataset.right ?? ".*"})$`, "s");
+  const form = new RegExp(`^(?:${field.dataset.right ?? ".*"})$`, "is");
   return field.value !== refused && field.validity.valid && form.test(field.value.trim());
 }
 

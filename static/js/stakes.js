@@ -8,8 +8,11 @@ whenever("#currency", (currency) => {
   const untouched = (stake) => !currency.value && stake.value === stake.dataset.smallest;
   const typed = new Set(stakes.filter((stake) => !untouched(stake)));
 
+  const signs = JSON.parse(currency.dataset.signs);
+
   function moneyFormat() {
-    const code = currency.value.trim().toUpperCase();
+    const written = currency.value.trim();
+    const code = signs[written.toLowerCase()] ?? written.toUpperCase();
     const options = { style: "currency", currency: code, currencyDisplay: "narrowSymbol" };
     return /^[A-Z]{3}$/.test(code) ? new Intl.NumberFormat(undefined, options) : null;
   }

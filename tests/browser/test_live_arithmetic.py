@@ -183,13 +183,13 @@ AMOUNTS: dict[str, list[tuple[str, dict[str, tuple[str, str]]]]] = {
     "European": [
         ("", {"The unit": ("50", "50 chips")}),
         ("", {"The unit": ("1", "1 chip")}),
-        ("gbp", {"The unit": ("0.5", "= £0.50")}),
+        ("£", {"The unit": ("0.5", "= £0.50")}),
         ("gbp", {"The unit": ("0.505", "an amount such as 0.50")}),
         ("", {"The unit": ("0.5", "whole numbers only")}),
         ("USD", {"The unit": ("0", "= $0.00")}),
     ],
     "South African": [
-        ("eur", {"The unit": ("1.5", "= €1.50"), "The small": ("0,05", "= €0.05")}),
+        ("€", {"The unit": ("1.5", "= €1.50"), "The small": ("0,05", "= €0.05")}),
         ("JPY", {"The unit": ("150", "= ¥150"), "The small": ("5", "= ¥5")}),
     ],
 }

@@ -10,6 +10,8 @@ pytestmark = SQLITE_ONLY
 
 GOOD = {"name_1": "Ann", "name_2": "Bob", "name_3": "Cid"}
 
+NO_CURRENCY = "A currency is three letters or a sign, such as JMD or €."
+
 
 def refused(dan: Phone, **typed: object) -> Page:
     """The page that comes back; it must hold everything that was typed."""
@@ -98,10 +100,21 @@ def test_a_house_rule_that_is_not_on_offer(dan: Phone) -> None:
     assert page.form("Start").fields["name_3"] == "Cid"
 
 
-@pytest.mark.parametrize("currency", ["$", "US", "U5D", "ÄÖÜ"])
+@pytest.mark.parametrize("currency", ["US", "U5D", "ÄÖÜ", "€€"])
 def test_letters_that_are_no_currency(dan: Phone, currency: str) -> None:
     page = refused(dan, currency=currency)
-    assert "A currency is three letters, such as JMD or USD." in page.text
+    assert wrong_beside(page, "currency") == NO_CURRENCY
+
+
+@pytest.mark.parametrize(
+    ("sign", "letters"), [("$", "JMD or USD"), ("Kr", "SEK or NOK"), ("¥", "JPY or CNY")]
+)
+def test_a_sign_of_several_currencies(dan: Phone, sign: str, letters: str) -> None:
+    page = refused(dan, currency=f" {sign}")
+    assert wrong_beside(page, "currency") == (
+        f"“{sign}” is the sign of several currencies; write three letters, such as {letters}."
+    )
+    assert page.value("currency") == f" {sign}"
 
 
 def test_several_mistakes_are_all_pointed_out(dan: Phone) -> None:
@@ -116,10 +129,10 @@ def test_a_wrong_number_does_not_hide_what_else_is_wrong(dan: Phone) -> None:
 
 
 def test_a_number_beyond_the_limits_is_marked_and_said_in_the_words_of_the_page(dan: Phone) -> None:
-    page = refused(dan, option_max_calls="99999", currency="$")
+    page = refused(dan, option_max_calls="99999", currency="US")
     for name in ("option_max_calls", "currency"):
         assert page.all("input", name=name)[0].attributes["aria-invalid"] == "true"
-    assert wrong_beside(page, "currency").startswith("A currency is three letters")
+    assert wrong_beside(page, "currency") == NO_CURRENCY
     assert wrong_beside(page, "option_max_calls") == "Write a whole number from 0 to 9."
 
 

@@ -1,8 +1,11 @@
 """New game: stakes, who starts, drawing for seats, and a target left empty."""
 
+import json
+import re
 from random import Random
 
 import pytest
+from babel.numbers import list_currencies
 from flask import Flask
 from sqlalchemy.orm import Session
 
@@ -10,6 +13,8 @@ from scorekeeper.game.start import Start
 from scorekeeper.store.games import load
 from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web.database import db
+from scorekeeper.web.forms.fields import CurrencyField
+from scorekeeper.web.writing.currency_signs import SIGNS_OF_SEVERAL
 from tests.support.pages import Page
 from tests.support.phones import Phone
 from tests.web.conftest import SQLITE_ONLY
@@ -86,6 +91,22 @@ def test_the_stakes_are_agreed_before_the_first_card(app: Flask, dan: Phone) -> 
     assert begun.rules.stakes is not None
     assert (begun.rules.stakes.unit, begun.rules.stakes.small) == (200, 20)
     assert "In the kitty R6,00" in page.text
+
+
+@pytest.mark.parametrize("sign", CurrencyField.signs)
+def test_a_currency_is_known_by_its_sign(app: Flask, dan: Phone, sign: str) -> None:
+    begun, _ = start(app, dan, "european", currency=f"{sign} ".upper())
+    assert begun.currency == CurrencyField.signs[sign]
+    assert begun.currency in list_currencies()
+
+
+def test_the_script_of_the_page_knows_the_same_signs(dan: Phone) -> None:
+    field = dan.open("/new/european").all("input", name="currency")[0].attributes
+    assert json.loads(field["data-signs"]) == CurrencyField.signs
+    for written in ("", "gbp", *CurrencyField.signs):
+        assert re.fullmatch(field["data-right"], written)
+        assert len(written) <= int(field["maxlength"])
+    assert not any(re.fullmatch(field["data-right"], sign) for sign in SIGNS_OF_SEVERAL)
 
 
 def test_without_a_currency_people_play_for_chips(app: Flask, dan: Phone) -> None:

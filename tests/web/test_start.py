@@ -31,7 +31,7 @@ def test_c23_only_what_changed_is_recorded(ann: Phone, table: Table) -> None:
 
 def test_c23_money_is_agreed_on_later(ann: Phone, table: Table) -> None:
     page = ann.open(table.at("/start"))
-    ann.press(page, "Save", without_money=None, currency="usd", option_stake_per_point="0.05")
+    ann.press(page, "Save", without_money=None, currency="US$", option_stake_per_point="0.05")
     assert table.log == [CorrectStart(options={"stake_per_point": 5}, currency="USD")]
     page = ann.open(table.at("/start"))
     assert page.form("Save").fields["option_stake_per_point"] == "0.05"

@@ -13,6 +13,7 @@ from wtforms.validators import InputRequired, Optional, ValidationError
 
 from scorekeeper.cards import Card, CardTextError, read_cards
 from scorekeeper.speech import say
+from scorekeeper.web.writing.currency_signs import SIGNS, SIGNS_OF_SEVERAL, letters_of
 from scorekeeper.web.writing.money import money, read_amount
 
 T = TypeVar("T")
@@ -79,17 +80,33 @@ class WholeNumber(IntegerField):
 
 
 class CurrencyField(StringField):
-    """A field for a currency, by its three letters; empty for chips."""
+    """A field for a currency, by its three letters or its sign; empty for chips."""
+
+    signs = SIGNS
+    pattern = "|".join(["[a-z]{3}", *map(re.escape, SIGNS)])
+    """What may be right, for the script of the page: it knows no list of currencies."""
 
     @property
     def code(self) -> str | None:
         """The currency that was typed, as it is stored; None for chips."""
-        return (self.data or "").strip().upper() or None
+        return letters_of(self.data or "") or None
 
     def pre_validate(self, form: BaseForm) -> None:  # noqa: ARG002
-        """Refuses letters that are not a currency."""
-        if self.code and self.code not in list_currencies():
-            raise ValidationError(say("A currency is three letters, such as JMD or USD."))
+        """Refuses what is not a currency, and a sign that may be one of several."""
+        if not self.code or self.code in list_currencies():
+            return
+        several = SIGNS_OF_SEVERAL.get(self.code.lower())
+        if not several:
+            raise ValidationError(say("A currency is three letters or a sign, such as JMD or €."))
+        one, other = several
+        sentence = say(
+            "“{sign}” is the sign of several currencies; write three letters, such as {one} or"
+            " {other}.",
+            sign=(self.data or "").strip(),
+            one=one,
+            other=other,
+        )
+        raise ValidationError(sentence)
 
 
 class AmountField(StringField):
