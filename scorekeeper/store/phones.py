@@ -133,10 +133,11 @@ def has_archived(session: Session, secret: str) -> bool:
     return session.scalar(ids.limit(1)) is not None
 
 
-def forget(session: Session, opens: str, secret: str) -> None:
-    """Takes something off a phone, for which it is as if it had never been opened. The caller
-    commits."""
-    session.execute(delete(PhoneRow).where(*_rows_of(opens, secret)))
+def forget(session: Session, secrets: Collection[str], opens: str | None = None) -> None:
+    """Takes something off a phone, or without `opens` all, as if it had never been opened: for its
+    secret and for the one before, which opens the same (see renew). The caller commits."""
+    rows = delete(PhoneRow).where(PhoneRow.hash.in_(sorted(map(hashed, secrets))))
+    session.execute(rows.where(PhoneRow.opens == opens) if opens else rows)
 
 
 def _rows_of(opens: str, secret: str) -> tuple[ColumnElement[bool], ColumnElement[bool]]:

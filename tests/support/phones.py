@@ -17,6 +17,13 @@ class Phone:
         self.origin = origin
         self.answered = 0
 
+    def copy(self) -> "Phone":
+        """A phone with a copy of this one's cookie."""
+        cookie, other = self.client.get_cookie("scorekeeper"), Phone(self.client.application)
+        assert cookie is not None
+        other.client.set_cookie("scorekeeper", cookie.value)
+        return other
+
     def get(self, address: str, **more: Any) -> TestResponse:
         """The plain answer to a GET; redirects are not followed."""
         return self.client.get(address, base_url=self.origin, buffered=True, **more)

@@ -13,6 +13,14 @@ def test_a_phone_that_forgot_everything_no_longer_opens_its_games(ann: Phone, ta
     assert ann.open(table.at("")).status == 404
 
 
+def test_a_copy_of_its_cookie_opens_nothing_either(ann: Phone, table: Table) -> None:
+    copies = [ann.copy()]
+    ann.press(ann.open(f"/open/{table.id}"), "Open", token=table.watch)
+    copies.append(ann.copy())
+    ann.press(ann.open("/forget"), "Forget everything")
+    assert [copy.open(table.at()).status for copy in copies] == [404, 404]
+
+
 def test_the_browser_is_told_to_forget_what_it_keeps(ann: Phone) -> None:
     token = ann.open("/forget").form("Forget everything").fields
     answer = ann.post("/forget", token)

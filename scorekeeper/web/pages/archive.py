@@ -13,7 +13,7 @@ from scorekeeper.web.database import session
 from scorekeeper.web.forms.parts import PageForm
 from scorekeeper.web.forms.switch import SwitchForm
 from scorekeeper.web.notices import flash_notice
-from scorekeeper.web.security.access import opens, opens_game, own_secret
+from scorekeeper.web.security.access import all_secrets, opens, opens_game, own_secret
 from scorekeeper.web.security.kinds import Kind, T, of_every_kind
 from scorekeeper.web.security.log import note_event
 from scorekeeper.web.writing.titles import game_and_day
@@ -49,7 +49,7 @@ def leave(thing: T, kind: Kind[T]) -> ResponseReturnValue:
     if g.hosts:
         raise Forbidden
     if PageForm().validate_on_submit():
-        forget(session(), thing.id, own_secret())
+        forget(session(), all_secrets(), thing.id)
         session().commit()
         note_event("forgotten")
         flash_notice("info", say("{game} is off this phone.", game=kind.title(thing)))

@@ -4,8 +4,13 @@ from flask import Blueprint, redirect, render_template, url_for
 from flask import session as cookie
 from flask.typing import ResponseReturnValue
 
+from scorekeeper.store.phones import forget as forget_all
+from scorekeeper.web.config import on_phone
+from scorekeeper.web.database import session
 from scorekeeper.web.forms.parts import PageForm
 from scorekeeper.web.on_phone.only_here import count_only_here
+from scorekeeper.web.security.access import all_secrets
+from scorekeeper.web.security.log import note_event
 
 pages = Blueprint("forget", __name__)
 
@@ -20,8 +25,12 @@ def show() -> ResponseReturnValue:
 
 @pages.post("/forget")
 def forget() -> ResponseReturnValue:
-    """Takes back the phone's cookie, and has the browser forget the rest. Where it doesn't know how
-    to, the page's script does it."""
+    """Takes back the phone's cookie, which opens nothing any more, and has the browser forget the
+    rest. Where it doesn't know how to, the page's script does it."""
+    if not on_phone():
+        forget_all(session(), all_secrets())
+        session().commit()
+        note_event("forgotten")
     cookie.clear()
     answer = redirect(url_for("home.show"), 303)
     answer.headers["Clear-Site-Data"] = ALL

@@ -54,6 +54,11 @@ def _text_in_cookie(name: str) -> str | None:
     return text if isinstance(text, str) else None
 
 
+def all_secrets() -> list[str]:
+    """The secrets by which this phone is known: its own, and the one before."""
+    return [secret for secret in (phone_secret(), _text_in_cookie("earlier")) if secret]
+
+
 def own_secret() -> str:
     """The secret of this phone, in a view of what it was let into."""
     return str(phone_secret())
