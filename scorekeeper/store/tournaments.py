@@ -5,13 +5,14 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
-from sqlalchemy import delete, exists, select, update
+from sqlalchemy import and_, delete, exists, or_, select, update
 from sqlalchemy.orm import Session
 
 from scorekeeper.store.clock import now
 from scorekeeper.store.links import delete_links
 from scorekeeper.store.models import (
     GameRow,
+    LinkRow,
     PhoneRow,
     Reader,
     TournamentFactRow,
@@ -191,6 +192,30 @@ def note_tournament_changed(session: Session, tournament_id: str) -> None:
         .where(TournamentRow.id == tournament_id)
         .values(changed=TournamentRow.changed + 1)
     )
+
+
+def put_out_at_tables(session: Session, tournament_id: str, link_id: str) -> None:
+    """Puts the phones that came by a link, which is about to be withdrawn, out of the games at the
+    tables too: those that may do less, or count for nobody, without it. Who may still see a table
+    comes back to it from the tournament's page. The caller commits."""
+    note_tournament_changed(session, tournament_id)
+    link = session.get(LinkRow, (tournament_id, link_id))
+    if link is None:
+        return
+    came_by = select(PhoneRow.hash).join(
+        LinkRow, and_(LinkRow.opens == PhoneRow.opens, LinkRow.id == PhoneRow.link_id)
+    )
+    as_good = LinkRow.role == link.role if link.seat is None else LinkRow.seat == link.seat
+    others = came_by.where(
+        LinkRow.opens == tournament_id, LinkRow.id != link_id, or_(LinkRow.role == "host", as_good)
+    )
+    out = came_by.where(LinkRow.opens == tournament_id, LinkRow.id == link_id)
+    hashes = list(session.scalars(out.where(PhoneRow.hash.not_in(others))))
+    ids = [id for games in _games_of(session, tournament_id).values() for id in games.values()]
+    rows = delete(PhoneRow).where(PhoneRow.opens.in_(ids), PhoneRow.hash.in_(hashes))
+    left = sorted(set(session.scalars(rows.returning(PhoneRow.opens))))
+    games = update(GameRow).where(GameRow.id.in_(left))
+    session.execute(games.values(withdrawn=GameRow.withdrawn + 1))
 
 
 def delete_tournament(session: Session, tournament_id: str) -> None:

@@ -1000,6 +1000,50 @@ def test_a_withdrawn_link_to_a_table_does_not_come_back(night: Night) -> None:
     assert score.id not in again
 
 
+def withdraw_at(night: Night, label: str) -> int:
+    """Withdraws each link of the tournament that is called so, but for Ann's own; says how many
+    there were."""
+    labels = {
+        link.attributes["href"]: link.attributes.get("aria-label", "")
+        for link in night.shown("/share").all("a")
+    }
+    pages = [night.ann.open(each) for each in labels if f"Withdraw: {label}" in labels[each]]
+    others = [page for page in pages if "This phone joined with it" not in page.text]
+    for page in others:
+        night.ann.press(page, "Withdraw it")
+    return len(others)
+
+
+def test_who_is_out_of_a_tournament_is_out_at_its_tables(night: Night) -> None:
+    night.tell(SEATED, StartRound())
+    night.cid.press(night.shown("/sign-up", to=night.cid), "Cid")
+    hal = night.another_host()
+    night.ann.open(night.at("/rounds/1/tables/1"))
+    for phone in (night.cid, hal):
+        own = phone.open(night.at("/rounds/1/tables/1")).address
+    assert withdraw_at(night, "Take part") == 2
+    assert night.cid.open(f"{own}/score").status == 200
+    assert withdraw_at(night, "Cid’s phone") == 1
+    assert night.cid.open(own).status == 404
+    assert hal.open(f"{own}/start").status == 200
+    assert withdraw_at(night, "Run the tournament too") == 1
+    assert hal.open(own).status == hal.open(night.at()).status == 404
+    assert night.ann.open(f"{own}/start").status == 200
+
+
+def test_who_says_that_another_was_them_by_mistake_watches_their_table(night: Night) -> None:
+    night.tell(SEATED, StartRound())
+    night.cid.press(night.shown("/sign-up", to=night.cid), "Cid")
+    own = night.at("/rounds/1/tables/1")
+    assert "Score the hand" in night.cid.open(own).text
+    assert withdraw_at(night, "Cid’s phone") == 1
+    page = night.cid.open(own)
+    assert page.status == 200
+    assert "Score the hand" not in page.text
+    night.cid.press(night.shown("/sign-up", to=night.cid), "Cid")
+    assert "Score the hand" in night.cid.open(own).text
+
+
 def test_a_deleted_game_leaves_its_table_without_one(night: Night) -> None:
     night.tell(SEATED, StartRound())
     with night.app.app_context(), Session(db.engine) as session:

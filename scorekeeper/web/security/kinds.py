@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from flask import Blueprint
+from sqlalchemy.orm import Session
 
 from scorekeeper.circle.circle import Circle
 from scorekeeper.speech import mark, say
@@ -13,7 +14,7 @@ from scorekeeper.store.circles import load_circle
 from scorekeeper.store.games import Game, load
 from scorekeeper.store.links import Role
 from scorekeeper.store.models import CircleRow, GameRow, Opened, Reader, TournamentRow
-from scorekeeper.store.tournaments import StoredTournament, load_tournament
+from scorekeeper.store.tournaments import StoredTournament, load_tournament, put_out_at_tables
 from scorekeeper.web.by_server import follows_server
 from scorekeeper.web.live import note_change, note_tournament
 from scorekeeper.web.writing.titles import game_name
@@ -72,9 +73,12 @@ class Kind(Generic[T]):
     """Whether this is a phone's copy of what a server has."""
     board: Board | None = None
     seats: Callable[[T], Mapping[int, str]] = lambda _: {}
-    """Whose cards a link may be for: their names, by their seats."""
+    """Whose cards a link may be for, or whose phone came by it: their names, by their seats or
+    numbers."""
     playing: Callable[[T], Collection[int]] = lambda _: ()
     """Those of the seats that need such a link."""
+    before_withdrawal: Callable[[Session, str, str], None] = lambda *_: None
+    """Is told what a link opens that is about to be withdrawn, and its id."""
     note_withdrawal: Callable[[T], None] = lambda _: None
     """Is told at once that a link was withdrawn."""
 
@@ -197,6 +201,8 @@ TOURNAMENT: Kind[StoredTournament] = Kind(
     ),
     on_phone=lambda _: say("Tournaments need a server."),
     follows_server=lambda _: False,
+    seats=lambda stored: {player.number: player.name for player in stored.tournament.players},
+    before_withdrawal=put_out_at_tables,
     note_withdrawal=lambda stored: note_tournament(stored.id),
 )
 

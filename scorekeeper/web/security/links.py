@@ -32,8 +32,9 @@ def link_title(kind: Kind[T], thing: T, role: Role, seat: int | None) -> str:
 
 def title_of(kind: Kind[T], thing: T, link: Link) -> str:
     """What a link that stands is for."""
+    whose = "" if link.seat is None else kind.seats(thing).get(link.seat, "")
     if not link.has_token:
-        return say("The phone that began it")
+        return say("{name}’s phone", name=whose) if whose else say("The phone that began it")
     return link_title(kind, thing, link.role, link.seat)
 
 
@@ -41,6 +42,7 @@ def withdraw_link(kind: Kind[T], thing: T, link_id: str) -> None:
     """Withdraws a link for good, and has everybody who watches asked anew whether they may. Raises
     NotFound where there is no such link, and LastHostLinkError."""
     try:
+        kind.before_withdrawal(session(), thing.id, link_id)
         found = withdraw(session(), kind.table, thing.id, link_id)
     except LastHostLinkError:
         session().rollback()
