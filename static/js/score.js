@@ -132,4 +132,13 @@ whenever("form.score", (form) => {
   const wrong = hand.losers.find((line) => line.wrong);
   const left = hand.losers.find((line) => !counted(line));
   go(hand.winner ? (wrong ?? hand.current ?? left ?? hand.losers[0]) : null);
+  if (form.querySelector("main > .refused, .wrongs")) showAbove(form.querySelector(".thumb"), part("tape"));
 });
+
+// From the top of the page, scrolls as far as the thumb's half lies on what is to be seen: what was
+// refused gets the focus then, and stays in sight.
+function showAbove(thumb, seen) {
+  scrollTo(0, 0);
+  const [bar, box] = [thumb.getBoundingClientRect(), seen.getBoundingClientRect()];
+  if (box.left < bar.right && bar.left < box.right) scrollBy(0, Math.max(0, box.bottom - bar.top));
+}

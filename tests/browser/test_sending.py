@@ -4,6 +4,7 @@ is lost."""
 import pytest
 from playwright.sync_api import Page, Route, expect
 
+from tests.browser.conftest import PHONE
 from tests.support.thumb import begun, fill_in
 
 pytestmark = pytest.mark.browser
@@ -117,3 +118,22 @@ def test_the_scripts_of_a_refused_page_go_on(phone: Page) -> None:
     expect(phone.get_by_label("Name in seat 5")).to_have_value("Eve")
     phone.get_by_role("button", name="Move seat 5 up").tap()
     expect(phone.get_by_label("Name in seat 4")).to_have_value("Eve")
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("height", [844, 664])
+def test_what_was_refused_and_the_number_stand_above_the_keys(phone: Page, height: int) -> None:
+    phone.set_viewport_size({"width": 390, "height": height})
+    begun(phone, [*NAMES, "Dot"])
+    phone.get_by_role("link", name="Score the hand").tap()
+    fill_in(phone, "Ann", {"Bob": "K K K K K", "Cid": "K K K K", "Dot": "=24"})
+    save(phone)
+    refusal = phone.get_by_role("alert").filter(has_text="K is entered 9 times")
+    expect(refusal).to_be_focused()
+    boxes = (refusal.bounding_box(), phone.locator(".tape").bounding_box())
+    keys = phone.locator(".thumb").bounding_box()
+    assert keys is not None
+    for box in boxes:
+        assert box is not None
+        assert 0 <= box["y"] <= box["y"] + box["height"] <= keys["y"] + 1
+    phone.set_viewport_size(PHONE)
