@@ -90,7 +90,7 @@ def test_e8_a_table_of_four_plays_until_one_is_left(phone: Page) -> None:
     assert "Deals Cid Starts Bob" in facts(phone)
     score(phone, "Bob", {"Cid": "=21"})
 
-    expect(phone.get_by_role("heading", name="Bob wins")).to_be_visible()
+    expect(phone.get_by_role("heading", name="Bob won")).to_be_visible()
     places = phone.get_by_role("list", name="Final places").get_by_role("listitem")
     assert [" ".join(line.split()) for line in places.all_inner_texts()] == [
         "1st Bob won £13.00 60",

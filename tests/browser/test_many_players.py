@@ -88,5 +88,5 @@ def test_large_amounts_of_eight_players_fit_on_a_phone(
     take(page, pictures, "money")
     page.get_by_role("link", name="Back to the table").tap()
     score(page, "Ng", {"Jo": "=12"})
-    expect(page.get_by_role("heading", name="Ng wins")).to_be_visible()
+    expect(page.get_by_role("heading", name="Ng won")).to_be_visible()
     take(page, pictures, "end")

@@ -60,7 +60,7 @@ def test_c10_a_table_of_four_plays_the_nine_hands(phone: Page) -> None:
     score(phone, "Ann", {"Bob": "=5", "Cid": "=8", "Dee": "=3"})
     score(phone, "Bob", {"Ann": "=20", "Cid": "=20", "Dee": "=20"})
 
-    expect(phone.get_by_role("heading", name="Bob wins")).to_be_visible()
+    expect(phone.get_by_role("heading", name="Bob won")).to_be_visible()
     assert sheet(phone) == EXPECTED
 
 

@@ -116,7 +116,7 @@ def test_c10_an_evening_of_nine_hands(address: str, screens: Screens) -> None:
     fill_in(driver, "Cid", {"Ann": "=6", "Bob": "=25"})
     screens.look("score")
     tap(driver, "button", "Save")
-    wait_for(driver, "h1", "Bob wins")
+    wait_for(driver, "h1", "Bob won")
     screens.look("end")
     tick_off_the_payments(driver)
     screens.look("money")

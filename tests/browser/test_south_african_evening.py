@@ -82,7 +82,7 @@ def test_s13_a_table_of_four_plays_the_seven_rounds(phone: Page) -> None:
     score(phone, "Cid", {"Ann": "K Q J ★", "Bob": "A 9", "Dee": "=18"})
     score(phone, "Ann", {"Bob": "=21", "Cid": "=50", "Dee": "=29"})
 
-    expect(phone.get_by_role("heading", name="Dee wins")).to_be_visible()
+    expect(phone.get_by_role("heading", name="Dee won")).to_be_visible()
     places = phone.get_by_role("list", name="Final places").get_by_role("listitem")
     assert [" ".join(line.split()) for line in places.all_inner_texts()] == [
         "1st Dee won R9,00 64",

@@ -30,7 +30,7 @@ def test_a_finished_game_says_who_won_and_who_pays_whom(table: Table) -> None:
     staked = begin_table(table.app, options={"stake_per_point": 2}, currency="GBP")
     staked.record(hand(2, {1: 30, 3: 12}), End())
     page = let_in(staked, staked.watch).open(staked.at("/board"))
-    assert page.says("h1") == ["Bob wins"]
+    assert page.says("h1") == ["Bob won"]
     assert rows(page)[0].startswith("1 Bob 0 0 +")
     assert "Ann pays Bob" in page.text
 

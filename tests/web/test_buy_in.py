@@ -229,7 +229,7 @@ def test_e8_at_the_end_those_out_keep_their_places_and_the_pool_is_paid(
 ) -> None:
     table.record(*BOB_IS_OUT, hand(4, {1: 20, 3: 60}), hand(4, {1: 140}))
     page = cid.open(table.at())
-    assert (page.title, page.says("h1")) == ("Dee won", ["Dee wins"])
+    assert (page.title, page.says("h1")) == ("Dee won", ["Dee won"])
     assert page.says("li", "placed") == [
         "1st Dee won 160 chips 60",
         "2nd Ann out, lost 10 chips 160",
@@ -245,7 +245,7 @@ def test_e9_an_early_stop_gives_the_pool_to_the_lowest_of_those_in(
 ) -> None:
     table.record(*BOB_IS_OUT, Penalty(1, "house", points=100), End())
     page = cid.open(table.at("/end"))
-    assert page.says("h1") == ["Dee wins"]
+    assert page.says("h1") == ["Dee won"]
     assert [line.split()[1] for line in page.says("li", "placed")] == ["Dee", "Cid", "Ann", "Bob"]
 
 

@@ -17,7 +17,7 @@ def places(page: Page) -> list[str]:
 def test_the_lowest_total_wins(cid: Phone, table: Table) -> None:
     table.record(hand(3, {1: 30, 2: 12}), End())
     page = cid.open(table.at("/end"))
-    assert (page.title, page.says("h1")) == ("Cid won", ["Cid wins"])
+    assert (page.title, page.says("h1")) == ("Cid won", ["Cid won"])
     assert places(page) == ["1st Cid 0", "2nd Bob 12", "3rd Ann 30"]
     assert "pays" not in page.text
 
@@ -25,7 +25,7 @@ def test_the_lowest_total_wins(cid: Phone, table: Table) -> None:
 def test_equal_lowest_totals_share_the_win(cid: Phone, table: Table) -> None:
     table.record(hand(3, {1: 30, 2: 12}), hand(2, {1: 5, 3: 12}), End())
     page = cid.open(table.at("/end"))
-    assert page.says("h1") == ["Bob and Cid share the win"]
+    assert page.says("h1") == ["Bob and Cid won"]
     assert places(page) == ["1st Bob 12", "1st Cid 12", "3rd Ann 35"]
 
 
@@ -84,7 +84,7 @@ def test_what_was_just_recorded_stands_below_the_headline_and_covers_nobody(
 ) -> None:
     table.record(hand(3, {1: 30, 2: 12}))
     page = ann.press(ann.open(table.at("/game-menu")), "End the game")
-    assert page.says("h1") == ["Cid wins"]
+    assert page.says("h1") == ["Cid won"]
     parts = [element.attributes.get("class", "") for element in page.elements]
     assert parts.index("headline") < parts.index("double") < parts.index("slips")
     assert parts.index("slips") < parts.index("rows")

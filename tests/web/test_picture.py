@@ -193,11 +193,11 @@ def sums_due(state: State) -> list[str]:
         ),
         (
             (hand(3, {1: 30, 2: 12}), hand(2, {1: 5, 3: 12}), End()),
-            ["Bob and Cid share the win", "Two hands of Jamaican"],
+            ["Bob and Cid won", "Two hands of Jamaican"],
         ),
         (
             (hand(3, {1: 30, 2: 30}), hand(2, {1: 5, 3: 12}), End()),
-            ["Cid wins", "18 ahead of Bob, two hands of Jamaican"],
+            ["Cid won", "18 ahead of Bob, two hands of Jamaican"],
         ),
         ((End(),), ["3 share the win", "No hands of Jamaican"]),
     ],

@@ -14,7 +14,7 @@ from scorekeeper.web import table_view
 from scorekeeper.web.security.access import opens_game
 from scorekeeper.web.writing.money import balance
 from scorekeeper.web.writing.payments import payouts, pot_won
-from scorekeeper.web.writing.standings import in_rank_order, leads, who_wins
+from scorekeeper.web.writing.standings import in_rank_order, leads, who_won
 from scorekeeper.web.writing.titles import game_name, hand_title
 
 pages = Blueprint("board", __name__, url_prefix="/games/<game:game_id>")
@@ -62,7 +62,7 @@ def show(game: Game) -> ResponseReturnValue:
 
 
 def _winners(game: Game) -> str:
-    return who_wins([game.start.name(seat) for seat in game.state.order if _won(game, seat)])
+    return who_won([game.start.name(seat) for seat in game.state.order if _won(game, seat)])
 
 
 def _won(game: Game, seat: int) -> bool:

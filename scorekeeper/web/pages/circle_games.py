@@ -8,7 +8,6 @@ from wtforms import HiddenField
 
 from scorekeeper.circle.circle import Circle
 from scorekeeper.circle.evenings import Evening
-from scorekeeper.rules.wording import listed
 from scorekeeper.speech import say, say_many
 from scorekeeper.store.circles import take_out_game
 from scorekeeper.store.games import games_of
@@ -21,7 +20,7 @@ from scorekeeper.web.forms.parts import PageForm, writable
 from scorekeeper.web.notices import flash_notice
 from scorekeeper.web.security.access import opened_by_phone, opens_circle, own_secret
 from scorekeeper.web.security.kinds import GAME
-from scorekeeper.web.writing.standings import leaders, names_of
+from scorekeeper.web.writing.standings import leaders, names_of, who_won
 from scorekeeper.web.writing.times import full_day
 from scorekeeper.web.writing.titles import game_and_day
 from scorekeeper.wire.errors import WireError
@@ -73,12 +72,11 @@ def _line(season: Season, evening: Evening, is_open: bool) -> GameLine:
         full_day(evening.game.begun),
         say_many("{number} player", "{number} players", len(evening.sitting)),
     ]
-    winners = listed([season.people.name(person) for person in evening.winners])
+    winners = [season.people.name(person) for person in evening.winners]
     if not evening.finished:
         facts.append(say("in play"))
     elif winners:
-        won = say_many("{names} won", "{names} won", len(evening.winners), names=winners)
-        facts.insert(0, won)
+        facts.insert(0, who_won(winners))
     return GameLine(evening.game.id, evening.game.variant.name, ", ".join(facts), is_open)
 
 

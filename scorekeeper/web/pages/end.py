@@ -10,7 +10,7 @@ from scorekeeper.game.start import Start
 from scorekeeper.game.state import Player
 from scorekeeper.game.tally import Tally, tallies
 from scorekeeper.rules.wording import capital
-from scorekeeper.speech import say, say_as, say_many
+from scorekeeper.speech import say, say_as
 from scorekeeper.store.games import Game
 from scorekeeper.web.chart import drawn_chart
 from scorekeeper.web.circles.games import begin_in, own_circle_of
@@ -25,7 +25,7 @@ from scorekeeper.web.start.rematch import rematch_of
 from scorekeeper.web.tournaments.way_back import counts_no_more, way_back
 from scorekeeper.web.writing.money import money, signed
 from scorekeeper.web.writing.payments import message, payouts, pot_counted, pot_won
-from scorekeeper.web.writing.standings import in_rank_order, names_of, who_wins
+from scorekeeper.web.writing.standings import in_rank_order, who_won
 from scorekeeper.web.writing.titles import game_and_day
 
 pages = Blueprint("end", __name__, url_prefix="/games/<game:game_id>")
@@ -64,15 +64,13 @@ def show(game: Game) -> ResponseReturnValue:
     if not state.finished:
         return to_table(game)
     winners = [player for player in in_rank_order(state) if player.seat in state.winners]
-    count, names = len(winners), names_of(winners)
     payments = payouts(game.start, state.money.transfers)
     page = render_template(
         "end/end.html",
         game=game,
         tournament=way_back(game),
         counts_no_more=counts_no_more(game),
-        title=say_many("{names} won", "{names} won", count, names=names),
-        headline=who_wins([player.name for player in winners]),
+        headline=who_won([player.name for player in winners]),
         game_and_day=game_and_day(game),
         ranks=[_final_rank(game, player) for player in in_rank_order(state)],
         pot_won=pot_won(game.start, state),

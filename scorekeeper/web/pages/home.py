@@ -17,7 +17,7 @@ from scorekeeper.web.forms.parts import PageForm
 from scorekeeper.web.forms.switch import switch_form
 from scorekeeper.web.on_phone.only_here import games_to_save
 from scorekeeper.web.security.access import phone_secret
-from scorekeeper.web.writing.standings import in_rank_order, leaders, names_of, who_leads
+from scorekeeper.web.writing.standings import in_rank_order, leaders, who_leads, who_won
 from scorekeeper.web.writing.times import day
 from scorekeeper.web.writing.titles import game_name, hand_in_words
 
@@ -118,7 +118,7 @@ def _line(game: Game) -> GameLine:
 
 def _standing(state: State) -> str:
     first = leaders(state)
-    count, names = len(first), names_of(first)
+    count, names = len(first), [player.name for player in first]
     if not state.sheet and not state.finished:
         return say("just started")
     if count > 2 and state.finished:
@@ -126,5 +126,5 @@ def _standing(state: State) -> str:
     if count > 2:
         return say("{number} share the lead", number=count)
     if state.finished:
-        return say_many("{names} won", "{names} won", count, names=names)
-    return who_leads([player.name for player in first])
+        return who_won(names)
+    return who_leads(names)

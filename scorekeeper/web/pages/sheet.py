@@ -12,7 +12,7 @@ from scorekeeper.game.state import HandInPlay, Player
 from scorekeeper.rules.contract import HandRules
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.wording import one_after_another
-from scorekeeper.speech import mark, say, say_as, say_many
+from scorekeeper.speech import mark, say, say_as
 from scorekeeper.store.games import Game
 from scorekeeper.store.history import History
 from scorekeeper.web.chart import drawn_chart
@@ -22,7 +22,7 @@ from scorekeeper.web.paper.marks import Ink, Mark, figure_of, marks_of
 from scorekeeper.web.security.access import opens_game
 from scorekeeper.web.writing.language import say_marked_up
 from scorekeeper.web.writing.money import signed, with_sign
-from scorekeeper.web.writing.standings import lead, leaders, leads, names_of, who_leads
+from scorekeeper.web.writing.standings import lead, leaders, leads, who_leads, who_won
 from scorekeeper.web.writing.titles import game_and_day
 
 pages = Blueprint("sheet", __name__, url_prefix="/games/<game:game_id>")
@@ -108,7 +108,7 @@ def _to_come(rules: Variant, hand: HandInPlay) -> Iterator[HandRules]:
 def _headline(game: Game) -> str:
     first, points = leaders(game.state), lead(game.state)
     if game.state.finished:
-        return say_many("{names} won", "{names} won", len(first), names=names_of(first))
+        return who_won([player.name for player in first])
     if points:
         return say("{name} leads by {points}", name=first[0].name, points=points)
     if len(first) == 1 and first[0].laid:

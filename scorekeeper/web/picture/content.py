@@ -17,7 +17,7 @@ from scorekeeper.web.writing.standings import (
     leaders,
     ordinal,
     who_leads,
-    who_wins,
+    who_won,
 )
 
 
@@ -119,7 +119,7 @@ def _headline(start: Start, state: State, first: list[Player]) -> str:
         return say("{number} share the win", number=len(names))
     if len(names) > 2:
         return say("{number} share the lead", number=len(names))
-    return who_wins(names) if state.finished else who_leads(names)
+    return who_won(names) if state.finished else who_leads(names)
 
 
 def _by_line(start: Start, state: State, first: list[Player]) -> str:

@@ -12,7 +12,7 @@ from scorekeeper.tournament.tables import strangers_in_game
 from scorekeeper.web.database import session
 from scorekeeper.web.tournaments.night import Night
 from scorekeeper.web.tournaments.titles import title_of_round
-from scorekeeper.web.writing.standings import leaders, leads, who_leads, who_wins
+from scorekeeper.web.writing.standings import leaders, leads, who_leads, who_won
 from scorekeeper.web.writing.titles import hand_in_words
 
 
@@ -93,7 +93,7 @@ def _state(game: Game) -> str:
     state, hand = game.state, game.state.hand
     first = leaders(state)
     if hand is None:
-        return who_wins([player.name for player in first])
+        return who_won([player.name for player in first])
     dealer = game.start.name(hand.dealer)
     where = say("{hand}, {name} deals", hand=hand_in_words(game.start.rules, hand), name=dealer)
     if not any(leads(state, player) for player in first):
@@ -125,7 +125,7 @@ def _tables_over(night: Night, number: int) -> Iterator[TableLine]:
         yield TableLine(
             number=table,
             seats=tuple(Seat(at, name, own=False) for at, name in enumerate(names, 1)),
-            state=who_wins(won) if won else say("Nothing was played"),
+            state=who_won(won) if won else say("Nothing was played"),
             own=False,
             has_game=table in games,
             finished=True,

@@ -6,7 +6,7 @@ from scorekeeper.speech import say, say_many
 from scorekeeper.tournament.fold import Tournament
 from scorekeeper.tournament.standing import next_playoff
 from scorekeeper.web.tournaments.night import Night
-from scorekeeper.web.writing.standings import who_wins
+from scorekeeper.web.writing.standings import who_won
 
 
 def round_title(tournament: Tournament) -> str:
@@ -30,7 +30,7 @@ def headline(night: Night) -> str:
     if tournament.finished and not night.anything_played:
         return say("Nothing was played")
     if tournament.finished:
-        return who_wins([line.player.name for line in night.standing if line.rank == 1])
+        return who_won([line.player.name for line in night.standing if line.rank == 1])
     if not tournament.rounds:
         return say_many("{number} takes part", "{number} take part", len(tournament.here))
     if tournament.stage == "over" and tournament.playoffs:

@@ -59,9 +59,9 @@ def names_of(players: list[Player]) -> str:
     return listed([player.name for player in players])
 
 
-def who_wins(names: Sequence[str]) -> str:
-    """That they have won, for a headline: “Ann wins”."""
-    return say_many("{names} wins", "{names} share the win", len(names), names=listed(names))
+def who_won(names: Sequence[str]) -> str:
+    """That they have won: “Ann won”."""
+    return say_many("{names} won", "{names} won", len(names), names=listed(names))
 
 
 def who_leads(names: Sequence[str]) -> str:
