@@ -8,7 +8,7 @@ from flask.typing import ResponseReturnValue
 from flask_wtf.csrf import CSRFError
 from sqlalchemy.exc import InternalError, OperationalError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
-from werkzeug.exceptions import HTTPException, SecurityError
+from werkzeug.exceptions import BadHost, HTTPException, SecurityError
 
 from scorekeeper.speech import mark, say
 from scorekeeper.store.log import UnknownGameError
@@ -70,6 +70,7 @@ def init_app(app: Flask) -> None:
     """Answers every error with a sentence, as a page or as JSON."""
     app.register_error_handler(HTTPException, _refused)
     app.register_error_handler(SecurityError, _other_host)
+    app.register_error_handler(BadHost, _other_host)
     app.register_error_handler(CSRFError, _forged)
     app.register_error_handler(WireError, _unreadable)
     app.register_error_handler(UnknownGameError, _deleted_meanwhile)
@@ -91,9 +92,9 @@ def _refused(error: HTTPException) -> ResponseReturnValue:
     return response
 
 
-def _other_host(_: SecurityError) -> ResponseReturnValue:
-    """The request names a host that is not ours (TRUSTED_HOSTS): no page can be made for it, as no
-    link in it would lead anywhere."""
+def _other_host(_: SecurityError | BadHost) -> ResponseReturnValue:
+    """The request names a host that is not ours (TRUSTED_HOSTS), or what can be none: no page can
+    be made for it, as no link in it would lead anywhere."""
     note_event("other host")
     return Response(say(SENTENCES[400][1]), 400, mimetype="text/plain")
 

@@ -178,3 +178,11 @@ def test_a_database_that_only_reads_shows_games_and_says_what_was_not_saved(
         engine.dispose()
     assert (page.status, table.log) == (200, [])
     assert ann.press(page, "Throw it in").status == 200
+
+
+@pytest.mark.parametrize("host", ["a..b", ".", "a" * 64])
+def test_what_is_no_name_of_a_host_is_refused(dan: Phone, table: Table, host: str) -> None:
+    for path in ("/", "/nothing", f"/api/v1/games/{table.id}", "/static/css/base.css"):
+        answer = dan.get(path, headers={"Host": host})
+        assert answer.status_code == 400, path
+        assert host not in answer.text.split()
