@@ -1,4 +1,5 @@
-"""Who may do what, on every route there is: Dan gets nothing, and each role what is its own."""
+"""Who may do what, on every route about a game: each role what is its own (strangers:
+`test_strangers.py`)."""
 
 import pytest
 from werkzeug.routing import Rule
@@ -73,35 +74,6 @@ OWN_LIST = {"archive.change", "archive.leave"}
 def play(table: Table) -> None:
     """A game with a row, so that every route has something to show."""
     table.record(Call(2), hand(1, {2: 30, 3: 12}))
-
-
-def test_a_phone_without_a_link_gets_nothing_on_any_page(dan: Phone, table: Table) -> None:
-    play(table)
-    app = table.app
-    token = dan.open("/new/jamaican").value("csrf_token")
-    visited = 0
-    for rule in about_a_game(app, "GET", api=False):
-        assert dan.get(address(app, rule, table.id)).status_code == 404, rule
-        visited += 1
-    for rule in about_a_game(app, "POST", api=False):
-        fields = {"csrf_token": token, "version": "2", "seat": "1"}
-        assert dan.post(address(app, rule, table.id), fields).status_code == 404, rule
-        visited += 1
-    assert visited > 20
-    assert len(table.log) == 2
-
-
-def test_a_phone_of_another_game_gets_nothing_either(ann: Phone, table: Table) -> None:
-    app, phone = table.app, Phone(table.app)
-    page = phone.open("/new/jamaican")
-    phone.press(page, "Start", name_1="Eve", name_2="Fay", name_3="Gus")
-    for method in ("GET", "POST"):
-        for rule in about_a_game(app, method, api=False):
-            path = address(app, rule, table.id)
-            fields = {"csrf_token": page.value("csrf_token")}
-            answer = phone.get(path) if method == "GET" else phone.post(path, fields)
-            assert answer.status_code == 404, rule
-    assert table.log == []
 
 
 def test_the_page_that_lets_phones_in_tells_nothing_of_the_game(dan: Phone, table: Table) -> None:
