@@ -1,6 +1,6 @@
 """A game in short: as much of it as matters once others are looked at beside it."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -24,6 +24,8 @@ class Seat:
     """The numbers of the hands in which they bent the table (J13)."""
     balance: int
     """What they won (above 0) or lost, in minor units."""
+    joined_by: int | None
+    """The number of the entry by which they joined (C24); None where the game began with them."""
 
 
 @dataclass(frozen=True)
@@ -51,9 +53,16 @@ class Summary:
         return self.variant.id, self.variant.own, self.scored_by
 
 
-def summarise(id: str, version: int, begun: str, ended: str | None, state: State) -> Summary:
+def summarise(
+    id: str,
+    version: int,
+    begun: str,
+    ended: str | None,
+    state: State,
+    joined_by: Sequence[int | None],
+) -> Summary:
     """The summary of a game of so many entries that was begun at a time and, if it is over, ended
-    at another."""
+    at another; `joined_by` says of each seat by which entry somebody joined."""
     start = state.start
     return Summary(
         id=id,
@@ -71,8 +80,9 @@ def summarise(id: str, version: int, begun: str, ended: str | None, state: State
                 hands_won=tally.won,
                 bent=_bent_by(state, player.seat),
                 balance=player.balance,
+                joined_by=entry,
             )
-            for player, tally in zip(state.players, tallies(state), strict=True)
+            for player, tally, entry in zip(state.players, tallies(state), joined_by, strict=True)
         ),
         unsettled=state.money.unsettled,
     )

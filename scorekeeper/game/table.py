@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from scorekeeper.cards import Deck
+from scorekeeper.game.corrections import joins
 from scorekeeper.game.deal import Deal
 from scorekeeper.game.entries import Entry, Paid
 from scorekeeper.game.joining import default_points
@@ -61,6 +62,13 @@ class Table:
     def agreed(self) -> Start:
         """The start in force, without those who have joined since (C23)."""
         return start_in_force(self.begun, self.entries)
+
+    @property
+    def joined_by(self) -> tuple[int | None, ...]:
+        """By seat the number of the entry by which somebody joined (C24); None for those with whom
+        the game began."""
+        began = (None for _ in self.agreed.seats)
+        return (*began, *(number for number, _ in joins(self.entries)))
 
     @property
     def rules(self) -> Variant:

@@ -1,23 +1,29 @@
 """Forgetting somebody who asked for it: the one thing that rewrites a log."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 
-from sqlalchemy import select, update
+from sqlalchemy import update
 from sqlalchemy.orm import Session
 
 from scorekeeper.circle.forgetting import forget_names
 from scorekeeper.store.games import Game, load
 from scorekeeper.store.history import new_mark
+from scorekeeper.store.holding import hold_games
 from scorekeeper.store.models import EntryRow, GameRow
 from scorekeeper.wire.entries import write_entry
 from scorekeeper.wire.games import write_start
 
 
-def forget_in_game(session: Session, game_id: str, seats: Collection[int]) -> None:
-    """Writes “Player n” for the names of those in some seats of a game, in its start and its log.
-    Whoever has read the game finds out by the mark of its last entry, phones by how often it was
-    rewritten. The caller commits. Whoever writes meanwhile waits."""
-    session.execute(select(GameRow.id).where(GameRow.id == game_id).with_for_update())
+def forget_in_games(session: Session, seats: Mapping[str, Collection[int]]) -> None:
+    """Writes “Player n” for the names of those in some seats of games, by their ids, in their
+    starts and their logs. Whoever has read a game finds out by the mark of its last entry, phones
+    by how often it was rewritten. The caller commits. Whoever writes meanwhile waits."""
+    hold_games(session, seats)
+    for game_id, taken in seats.items():
+        _forget_in_game(session, game_id, taken)
+
+
+def _forget_in_game(session: Session, game_id: str, seats: Collection[int]) -> None:
     game = load(session, game_id)
     if game is None or not seats:
         return

@@ -96,4 +96,5 @@ def summary_of(game: Game) -> Summary:
     """A game in short."""
     ended_by = game.table.ended_by
     ended = game.log[ended_by - 1].at if ended_by else None
-    return summarise(game.id, game.version, game.begun, ended, game.state)
+    joined_by = game.table.joined_by
+    return summarise(game.id, game.version, game.begun, ended, game.state, joined_by)

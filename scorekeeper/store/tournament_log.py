@@ -4,11 +4,12 @@ tables, once for each idempotency key, and never over somebody else's fact."""
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 
-from sqlalchemy import delete, insert, select, update
+from sqlalchemy import delete, insert, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 
 from scorekeeper.game.admit import admit
+from scorekeeper.game.corrections import standing
 from scorekeeper.game.entries import End, Entry, Join, Strike
 from scorekeeper.game.refusal import Refusal
 from scorekeeper.game.title import MAX_TITLE_LENGTH
@@ -16,6 +17,7 @@ from scorekeeper.speech import say
 from scorekeeper.store.clock import now
 from scorekeeper.store.games import Game, begin, entry_values, load, load_all, replace_game
 from scorekeeper.store.history import StoredEntry
+from scorekeeper.store.holding import hold_games
 from scorekeeper.store.links import open_instead
 from scorekeeper.store.log import IdempotencyKeyReusedError
 from scorekeeper.store.models import (
@@ -120,23 +122,40 @@ def tell(
 
 
 def newcomer_refusals(
-    session: Session, stored: StoredTournament, name: str, table: int
+    session: Session, stored: StoredTournament, name: str, table: int, joined: int | None
 ) -> Sequence[Refusal]:
     """Everything wrong with signing somebody up and seating them at a table of the latest round,
-    before either is told; empty if both can be."""
+    before either is told; empty if both can be. `joined` is as in SitDown."""
     after = stored.tournament.after(SignUp(name))
+    fact = SitDown(after.signed_up, table, joined)
     found = refusals(stored.tournament, SignUp(name))
-    found += refusals(after, SitDown(after.signed_up, table))
+    found += refusals(after, fact)
     game = _latest_games(session, stored).get(table)
-    if found or game is None or _sits_there(stored.tournament, name, table, game):
+    if found or _joined_already(stored.tournament, fact, name, game) is not None:
         return found
-    return admit(game.table, Join(name, _last_seat(game))).refusals
+    return _join_refusals(game, fact, name)
 
 
-def _sits_there(tournament: Tournament, name: str, table: int, game: Game) -> bool:
-    """Whether somebody has joined the game at a table before the tournament was told."""
-    strangers = strangers_in_game(tournament, table, game.start.players)
-    return name.casefold() in [each.casefold() for each in strangers]
+def _joined_already(
+    tournament: Tournament, fact: SitDown, name: str, game: Game | None
+) -> int | None:
+    """The entry by which somebody joined the game at a table before the tournament was told: the
+    one that the fact names, or else that of a stranger of their name. None where there is none."""
+    if game is None:
+        return None
+    for seat in strangers_in_game(tournament, fact.table, game.table):
+        entry = game.table.joined_by[seat - 1]
+        same_name = game.start.name(seat).casefold() == name.casefold()
+        if entry == fact.joined if fact.joined else same_name:
+            return entry
+    return None
+
+
+def _join_refusals(game: Game | None, fact: SitDown, name: str) -> Sequence[Refusal]:
+    if fact.joined:
+        message = say("Nobody without a seat has joined by entry {number}.", number=fact.joined)
+        return [Refusal("tournament.joined", message, "joined")]
+    return admit(game.table, _join(game, name)).refusals if game else []
 
 
 def _refuse(stored: StoredTournament, fact: Fact, played: Collection[int] = ()) -> None:
@@ -190,24 +209,22 @@ def _tell_games(session: Session, stored: StoredTournament, fact: Fact) -> None:
     ids = stored.latest_games.values()
     # Who records waits only where a game may go. Elsewhere both may write the same entry, and each
     # would wait for the other; so this fact is told again.
-    may_go = isinstance(fact, Exchange)
-    rows = select(GameRow.id).where(GameRow.id.in_(ids))
-    session.execute(rows.with_for_update(key_share=not may_go))
+    hold_games(session, ids, from_recording=isinstance(fact, Exchange))
     games = _latest_games(session, stored)
     match fact:
         case StartRound():
             _begin_games(session, stored.id, after)
         case EndRound():
-            _write_end(session, stored, _end_games(session, games))
+            _write_again(session, stored, _end_games(session, games))
         case ResumeRound():
             end = stored.tournament.ends[len(stored.tournament.rounds)]
             _take_back_end(session, end, games)
         case Recount():
             _refuse_recount(session, stored, fact)
-        case SitDown(player, table) if table in games:
-            _join(session, stored.tournament, after.player(player).name, table, games[table])
+        case SitDown(_, table):
+            _write_again(session, stored, _sit_down(session, stored, fact, games.get(table)))
         case Exchange():
-            _refuse(stored, fact, [number for number, game in games.items() if game.version])
+            _refuse(stored, fact, [number for number, game in games.items() if _is_played(game)])
             _exchange(session, stored.tournament.latest, after, games)
         case Rename():
             for number, game in games.items():
@@ -234,15 +251,30 @@ def _begin_games(session: Session, tournament_id: str, tournament: Tournament) -
     session.flush()
 
 
-def _join(session: Session, before: Tournament, name: str, table: int, game: Game) -> None:
-    """Somebody joins the game at a table, unless they have already."""
-    if not _sits_there(before, name, table, game):
-        _record(session, game, Join(name, _last_seat(game)))
+def _sit_down(
+    session: Session, stored: StoredTournament, fact: SitDown, game: Game | None
+) -> SitDown:
+    """Has somebody join the game at a table, unless they have already, and says by which entry
+    they have."""
+    name = stored.tournament.player(fact.player).name
+    joined = _joined_already(stored.tournament, fact, name, game)
+    if joined is None:
+        if wrong := _join_refusals(game, fact, name):
+            raise RefusedFactError(wrong)
+        if game:
+            _record(session, game, _join(game, name))
+            joined = game.version + 1
+    return replace(fact, joined=joined)
 
 
-def _last_seat(game: Game) -> int:
-    """The last seat clockwise of those who are still there."""
-    return [seat for seat in game.start.order if seat not in game.table.left][-1]
+def _join(game: Game, name: str) -> Join:
+    """Somebody sits down after the last seat clockwise of those who are still there."""
+    return Join(name, [seat for seat in game.start.order if seat not in game.table.left][-1])
+
+
+def _is_played(game: Game) -> bool:
+    """Whether anything stands that was recorded in a game, beside what was agreed."""
+    return any(standing(game.entries))
 
 
 def _end_games(session: Session, games: Mapping[int, Game]) -> EndRound:
@@ -254,15 +286,15 @@ def _end_games(session: Session, games: Mapping[int, Game]) -> EndRound:
     return EndRound(counted, playing)
 
 
-def _write_end(session: Session, stored: StoredTournament, end: EndRound) -> None:
-    """Fills in the fact that was just inserted."""
+def _write_again(session: Session, stored: StoredTournament, fact: Fact) -> None:
+    """Writes the fact that was just inserted once more, with what follows from it."""
     session.execute(
         update(TournamentFactRow)
         .where(
             TournamentFactRow.tournament_id == stored.id,
             TournamentFactRow.number == stored.version + 1,
         )
-        .values(fact=write_fact(end))
+        .values(fact=write_fact(fact))
     )
 
 
@@ -305,17 +337,17 @@ def _exchange(
 
 
 def _begin_anew(session: Session, game: Game, tournament: Tournament, table: int) -> None:
-    """A new game in place of one in which nothing is recorded, with those who now sit at its table.
+    """A new game in place of one in which nothing stands, with those who now sit at its table.
     A form that was opened for the others finds no game, so that nobody is given their points. Its
     links open the new one, but for those of people who sit there no more."""
-    before, players = game.begun_as.players, table_start(tournament, table).players
-    new = begin(session, replace(game.begun_as, players=players))
+    before, players = game.table.agreed.players, table_start(tournament, table).players
+    new = begin(session, replace(game.table.agreed, players=players))
     names = "title", "finder", "locked", "tournament_id"
     kept = {name: getattr(game, name) for name in names}
     session.execute(update(GameRow).where(GameRow.id == new.id).values(kept))
     at_table = update(TournamentGameRow).where(TournamentGameRow.game_id == game.id)
     session.execute(at_table.values(game_id=new.id))
-    seats = enumerate(zip(before, players, strict=True), 1)
+    seats = enumerate(zip(before, players, strict=False), 1)
     open_instead(session, game.id, new.id, [seat for seat, (old, now) in seats if old == now])
     replace_game(session, game.id, new.id)
 

@@ -9,6 +9,7 @@ from sqlalchemy import and_, delete, exists, or_, select, update
 from sqlalchemy.orm import Session
 
 from scorekeeper.store.clock import now
+from scorekeeper.store.holding import hold_games
 from scorekeeper.store.links import delete_links
 from scorekeeper.store.models import (
     GameRow,
@@ -23,7 +24,7 @@ from scorekeeper.store.tokens import hashed, new_token
 from scorekeeper.tournament.facts import DropRound, Fact, Plan, Round, SignUp, StartRound
 from scorekeeper.tournament.fold import Tournament, fold
 from scorekeeper.variants.registry import VARIANTS
-from scorekeeper.wire.tournaments import read_fact, read_plan, write_plan
+from scorekeeper.wire.tournaments import read_plan, read_stored_fact, write_plan
 
 OF_A_TOURNAMENT = (TournamentGameRow, TournamentFactRow)
 """All that is stored of a tournament beside its own row and what opens it."""
@@ -125,7 +126,7 @@ def load_tournament(reader: Reader, tournament_id: str) -> StoredTournament | No
         TournamentFactRow.at, TournamentFactRow.fact, TournamentFactRow.idempotency_key
     ).where(TournamentFactRow.tournament_id == tournament_id)
     log = tuple(
-        StoredFact(at, read_fact(fact), key)
+        StoredFact(at, read_stored_fact(fact), key)
         for at, fact, key in reader.execute(facts.order_by(TournamentFactRow.number))
     )
     return replace(_stored(row), log=log, games=_games_of(reader, tournament_id))
@@ -145,6 +146,7 @@ def _stored(row: Any) -> StoredTournament:
 
 def part_with_games(session: Session, ids: Collection[str]) -> None:
     """Has games be of no tournament any more; the caller commits."""
+    hold_games(session, ids, from_recording=False)
     session.execute(update(GameRow).where(GameRow.id.in_(ids)).values(tournament_id=None))
 
 
@@ -221,8 +223,8 @@ def put_out_at_tables(session: Session, tournament_id: str, link_id: str) -> Non
 def delete_tournament(session: Session, tournament_id: str) -> None:
     """Removes a tournament for good, with its links; its games stay. The caller commits."""
     note_tournament_changed(session, tournament_id)
-    for games in _games_of(session, tournament_id).values():
-        part_with_games(session, games.values())
+    games = _games_of(session, tournament_id).values()
+    part_with_games(session, [id for of_round in games for id in of_round.values()])
     delete_links(session, tournament_id)
     for table in OF_A_TOURNAMENT:
         session.execute(delete(table).where(table.tournament_id == tournament_id))

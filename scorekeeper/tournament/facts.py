@@ -147,6 +147,9 @@ class SitDown:
 
     player: int
     table: int
+    joined: int | None = field(default=None, compare=False)
+    """The number of the entry by which they have joined the table's game, if it had begun. Where
+    nobody names it, it is found out once this is told."""
 
 
 @dataclass(frozen=True)

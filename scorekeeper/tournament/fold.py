@@ -55,8 +55,9 @@ class Tournament:
     stage: Stage = "over"
     """Of the latest round; over too where there is none."""
     finished: bool = False
-    joined: Mapping[tuple[int, int], str] = field(default_factory=dict)
-    """Who sat down at a game that had begun, by round and player, and what they were called."""
+    joined: Mapping[tuple[int, int], int | None] = field(default_factory=dict)
+    """Who sat down at a game that had begun, by round and player, and the number of its entry by
+    which they joined it; None where there was no game any more."""
     ends: Mapping[int, EndRound] = field(default_factory=dict)
     """How each round has ended that is over."""
     recounts: Mapping[tuple[int, int], int] = field(default_factory=dict)
@@ -83,10 +84,10 @@ class Tournament:
                 here = isinstance(fact, Return)
                 return self._with_player(replace(self.player(player), here=here))
             case Exchange(one, other):
-                return self._with_seating(_exchanged(self.rounds[-1].seating, one, other))
-            case SitDown(player, table):
+                return self._exchanged(one, other)
+            case SitDown(player, table, entry):
                 seating = _seated(self.rounds[-1].seating, player, table)
-                return replace(self._with_seating(seating), joined=self._joined_by(player))
+                return replace(self._with_seating(seating), joined=self._joined(player, entry))
             case Finish() | Reopen():
                 return replace(self, finished=fact == Finish())
             case Recount(round, table, version):
@@ -193,10 +194,22 @@ class Tournament:
         players = (changed if each.number == changed.number else each for each in self.players)
         return replace(self, players=tuple(players))
 
-    def _joined_by(self, player: int) -> Mapping[tuple[int, int], str]:
+    def _exchanged(self, one: int, other: int) -> "Tournament":
+        """Games begin anew at the tables of the two, so that nobody there has joined one."""
+        exchanged = self._with_seating(_exchanged(self.rounds[-1].seating, one, other))
+        seating, number = exchanged.latest, len(self.rounds)
+        anew = {seating.table_of(one), seating.table_of(other)}
+        joined = {
+            at: entry
+            for at, entry in self.joined.items()
+            if at[0] != number or seating.table_of(at[1]) not in anew
+        }
+        return replace(exchanged, joined=joined)
+
+    def _joined(self, player: int, entry: int | None) -> Mapping[tuple[int, int], int | None]:
         if self.stage == "seated":
             return self.joined
-        return {**self.joined, (len(self.rounds), player): self.player(player).name}
+        return {**self.joined, (len(self.rounds), player): entry}
 
     def _with_seating(self, seating: Seating) -> "Tournament":
         latest = replace(self.rounds[-1], seating=seating)

@@ -322,8 +322,13 @@ def _sit_down_refusals(tournament: Tournament, player: int, table: int) -> Itera
         return
     yield from _here_refusals(tournament, player, "player")
     seating = tournament.latest
-    if seating.table_of(player) is not None:
-        message = say("{name} has a seat.", name=tournament.player(player).name)
+    if (own := seating.table_of(player)) is not None:
+        message = say(
+            "{name} has a seat at table {number}. If this is somebody else, give them another"
+            " name.",
+            name=tournament.player(player).name,
+            number=own,
+        )
         yield Refusal("tournament.player", message, "player")
     unknown = list(_table_refusals(seating, table))
     yield from unknown

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from scorekeeper.game.start import Start
+from scorekeeper.game.table import Table
 from scorekeeper.tournament.fold import Tournament
 
 
@@ -19,28 +20,31 @@ def table_start(tournament: Tournament, number: int) -> Start:
 
 
 def seats_in_game(
-    tournament: Tournament, number: int, table: int, names: Sequence[str]
+    tournament: Tournament, number: int, table: int, joined_by: Sequence[int | None]
 ) -> dict[int, int]:
-    """By player of a table the index of their seat in its game, where people of these `names` sit;
-    `number` is that of the round.
+    """By player of a table the index of their seat in its game; `number` is that of the round.
+    `joined_by` has for each seat the number of the entry by which somebody joined the game, None
+    for those with whom it began.
 
-    Those with whom the game began sit in it as at the table. Whoever joined it is found by the name
-    under which they did, and if the game has put that right since, as the next who joined. Whoever
-    has no seat in it any more is left out.
+    Those with whom the game began sit in it as at the table. Whoever joined it is known by the
+    entry that says so, whatever they are called since. Whoever has no seat in it any more is left
+    out.
     """
     players = tournament.rounds[number - 1].seating.tables[table - 1]
-    joined = {p: name.casefold() for p in players if (name := tournament.joined.get((number, p)))}
+    joined = {p: tournament.joined[number, p] for p in players if (number, p) in tournament.joined}
     began = [player for player in players if player not in joined]
-    by_name = {names[seat].casefold(): seat for seat in range(len(began), len(names))}
-    found = {player: by_name[name] for player, name in joined.items() if name in by_name}
-    renamed = [player for player in joined if player not in found]
-    rest = [seat for seat in by_name.values() if seat not in found.values()]
-    seats = zip((*began, *renamed), (*range(len(began)), *rest), strict=False)
-    return dict(seats) | found
+    first = [seat for seat, entry in enumerate(joined_by) if entry is None]
+    by_entry = {entry: seat for seat, entry in enumerate(joined_by) if entry is not None}
+    later = {player: by_entry[entry] for player, entry in joined.items() if entry in by_entry}
+    return dict(zip(began, first, strict=False)) | later
 
 
-def strangers_in_game(tournament: Tournament, table: int, names: Sequence[str]) -> list[str]:
-    """Those who sit in the game at a table of the latest round, but have no seat in the tournament:
-    they have joined the game without it."""
-    seats = seats_in_game(tournament, len(tournament.rounds), table, names)
-    return [name for seat, name in enumerate(names) if seat not in seats.values()]
+def strangers_in_game(tournament: Tournament, table: int, game: Table) -> list[int]:
+    """The seats of those who play in the game at a table of the latest round, but have no seat in
+    the tournament: they have joined the game without it."""
+    known = seats_in_game(tournament, len(tournament.rounds), table, game.joined_by).values()
+    return [
+        seat
+        for index, seat in enumerate(game.start.seats)
+        if index not in known and seat not in game.left
+    ]

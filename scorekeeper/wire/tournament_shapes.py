@@ -83,20 +83,23 @@ class ExchangeFact(TypedDict):
 
 
 class SitDownFact(TypedDict):
-    """Somebody who has no seat in the latest round is taken in at one of its tables."""
+    """Somebody who has no seat in the latest round is taken in at one of its tables. `joined` is
+    the number of the entry by which they have joined its game; without it they are who has joined
+    it by their name, and else join it by this."""
 
     kind: Literal["sit_down"]
     player: WholeNumber
     table: WholeNumber
+    joined: NotRequired[WholeNumber | None]
 
 
-class EndRoundFact(TypedDict):
-    """The latest round is over. What follows from it is filled in, whatever is sent: by table the
-    number of its game's entry that counts last, and the tables whose games that entry has ended."""
+class EndedRoundFact(TypedDict):
+    """The latest round is over, and what was found out then: by table the number of its game's
+    entry that counts last, and the tables whose games that entry has ended."""
 
     kind: Literal["end_round"]
-    counted: NotRequired[dict[str, WholeNumber] | None]
-    ended: NotRequired[NumbersShape | None]
+    counted: dict[str, int]
+    ended: list[int]
 
 
 class RecountFact(TypedDict):
@@ -110,11 +113,11 @@ class RecountFact(TypedDict):
 
 
 class StepFact(TypedDict):
-    """The latest round starts, which begins a game at each table; it is not over after all, and the
-    games go on that its end has ended; it is not played after all; the whole tournament is over, or
-    isn't after all."""
+    """The latest round starts, which begins a game at each table; it is over; it is not over after
+    all, and the games go on that its end has ended; it is not played after all; the whole
+    tournament is over, or isn't after all."""
 
-    kind: Literal["start_round", "resume_round", "drop_round", "finish", "reopen"]
+    kind: Literal["start_round", "end_round", "resume_round", "drop_round", "finish", "reopen"]
 
 
 TOURNAMENT_FACT_SHAPES: tuple[Any, ...] = (
@@ -124,7 +127,6 @@ TOURNAMENT_FACT_SHAPES: tuple[Any, ...] = (
     RoundFact,
     ExchangeFact,
     SitDownFact,
-    EndRoundFact,
     RecountFact,
     StepFact,
 )
@@ -234,7 +236,7 @@ class ToldFactShape(TypedDict):
 
     number: int
     at: str
-    fact: TournamentFact
+    fact: TournamentFact | EndedRoundFact
 
 
 class TournamentLogShape(TypedDict):

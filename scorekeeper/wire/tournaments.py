@@ -86,9 +86,19 @@ def write_plan(plan: Plan) -> PlanShape:
     }
 
 
-def read_fact(value: object, path: str = "") -> Fact:
-    """A fact of a tournament; `refusals` says whether it can be true. Raises WireError."""
-    fields = Fields(value, path)
+def read_stored_fact(value: object) -> Fact:
+    """A fact as `write_fact` wrote it. Raises WireError."""
+    fields = Fields(value)
+    if fields.text("kind") != "end_round":
+        return read_fact(value)
+    fact = _read_end(fields)
+    fields.done()
+    return fact
+
+
+def read_fact(value: object) -> Fact:
+    """A fact that somebody tells; `refusals` says whether it can be true. Raises WireError."""
+    fields = Fields(value)
     kind = fields.text("kind")
     if kind not in _READERS:
         message = f"There is no fact “{kind[:40]}”; there are {', '.join(_READERS)}."
@@ -99,7 +109,7 @@ def read_fact(value: object, path: str = "") -> Fact:
 
 
 def write_fact(fact: Fact) -> dict[str, Any]:
-    """What `read_fact` reads."""
+    """What `read_stored_fact` reads: the fact, with what was found out once it was told."""
     match fact:
         case SignUp(name):
             return {"kind": "sign_up", "name": name}
@@ -113,8 +123,8 @@ def write_fact(fact: Fact) -> dict[str, Any]:
             return {"kind": "round", "by": by, "tables": tables, "sitting_out": out}
         case Exchange(one, other):
             return {"kind": "exchange", "one": one, "other": other}
-        case SitDown(player, table):
-            return {"kind": "sit_down", "player": player, "table": table}
+        case SitDown(player, table, joined):
+            return {"kind": "sit_down", "player": player, "table": table, "joined": joined}
         case EndRound(counted, ended):
             by_table = {str(table): version for table, version in counted.items()}
             return {"kind": "end_round", "counted": by_table, "ended": list(ended)}
@@ -207,9 +217,11 @@ _READERS: Mapping[str, Callable[[Fields], Fact]] = {
     "return": lambda fields: Return(fields.number("player")),
     "round": _read_round,
     "exchange": lambda fields: Exchange(fields.number("one"), fields.number("other")),
-    "sit_down": lambda fields: SitDown(fields.number("player"), fields.number("table")),
+    "sit_down": lambda fields: SitDown(
+        fields.number("player"), fields.number("table"), fields.number_or_none("joined")
+    ),
     "start_round": lambda _: StartRound(),
-    "end_round": _read_end,
+    "end_round": lambda _: EndRound(),
     "resume_round": lambda _: ResumeRound(),
     "recount": lambda fields: Recount(
         fields.number("round"), fields.number("table"), fields.number("version")

@@ -13,7 +13,7 @@ from scorekeeper.game.table import Table
 from scorekeeper.phone.exchange import Answer, Exchange, take_copy
 from scorekeeper.store import log
 from scorekeeper.store.circles import delete_circle, put_person
-from scorekeeper.store.forgetting import forget_in_game
+from scorekeeper.store.forgetting import forget_in_games
 from scorekeeper.store.games import delete_game, rename
 from scorekeeper.store.models import GameRow
 from tests.support.builders import hand
@@ -169,7 +169,7 @@ def test_a_name_that_was_forgotten_is_forgotten_on_the_phone(
     ann.record(game, Call(3))
     for seat in (2, 4):
         with server.session() as session:
-            forget_in_game(session, game, [seat])
+            forget_in_games(session, {game: [seat]})
             session.commit()
     ann.exchange()
     names = ("Ann", "Player 2", "Cid", "Player 4")

@@ -18,7 +18,7 @@ from scorekeeper.store.circles import (
     put_person,
     remove_people,
 )
-from scorekeeper.store.forgetting import forget_in_game
+from scorekeeper.store.forgetting import forget_in_games
 from scorekeeper.store.games import Game, games_of, load
 from scorekeeper.store.links import make_link
 from scorekeeper.store.models import Base
@@ -89,7 +89,7 @@ def test_a_game_in_which_somebody_was_forgotten_is_another(
     append(session, played, HAND)
     for id in (begun, played):
         (before,) = summaries(session, [id])
-        forget_in_game(session, id, [2])
+        forget_in_games(session, {id: [2]})
         session.commit()
         (after,) = summaries(session, [id])
         assert [before.seats[1].name, after.seats[1].name] == ["Bob", "Player 2"]
@@ -101,7 +101,7 @@ def test_whoever_remembers_a_game_finds_out_that_somebody_was_forgotten(session:
     grant(session, game_id, "token", "host")
     append(session, game_id, HAND)
     session.commit()
-    forget_in_game(session, game_id, [2])
+    forget_in_games(session, {game_id: [2]})
     session.commit()
     game = load(session, game_id)
     assert game

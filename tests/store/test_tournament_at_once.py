@@ -3,17 +3,24 @@ them is sent away."""
 
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import suppress
 
 import pytest
 from sqlalchemy import Engine, text
 from sqlalchemy.orm import Session
 
 from scorekeeper.game.entries import End
-from scorekeeper.store import tournament_log
+from scorekeeper.store import forgetting, tournament_log, tournaments
+from scorekeeper.store.forgetting import forget_in_games
 from scorekeeper.store.games import load
 from scorekeeper.store.log import UnknownGameError
-from scorekeeper.store.tournament_log import tell
-from scorekeeper.store.tournaments import StoredTournament, begin_tournament, load_tournament
+from scorekeeper.store.tournament_log import UnknownTournamentError, tell
+from scorekeeper.store.tournaments import (
+    StoredTournament,
+    begin_tournament,
+    delete_tournament,
+    load_tournament,
+)
 from scorekeeper.tournament.facts import (
     EndRound,
     Exchange,
@@ -29,8 +36,8 @@ from scorekeeper.variants.registry import VARIANTS
 from tests.support.stored import HAND, append
 
 FACTS: tuple[Fact, ...] = (
-    *map(SignUp, ("Ann", "Bob", "Cid", "Dot")),
-    Round(Seating(((1, 2, 3),), (4,)), "draw"),
+    *map(SignUp, ("Ann", "Bob", "Cid", "Dot", "Eve", "Fay", "Gil")),
+    Round(Seating(((1, 2, 3), (5, 6, 7)), (4,)), "draw"),
     StartRound(),
 )
 WAITING = text("SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock'")
@@ -38,11 +45,13 @@ WAITING = text("SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'L
 
 Asked = Callable[[], object]
 Meanwhile = Callable[[str, Callable[[Session], object]], Asked]
+STEPS = {"load": forgetting, "part_with_games": tournaments}
+"""The modules whose steps are not those of telling."""
 
 
 @pytest.fixture
 def night(session: Session) -> StoredTournament:
-    """A round that is played at one table. SQLite has one writer at a time."""
+    """A round that is played at two tables. SQLite has one writer at a time."""
     if session.get_bind().dialect.name == "sqlite":
         pytest.skip("one writer at a time")
     night = begin_tournament(session, Plan("Kalooki night", VARIANTS["super"]))
@@ -54,19 +63,20 @@ def night(session: Session) -> StoredTournament:
 
 @pytest.fixture
 def meanwhile(engine: Engine, monkeypatch: pytest.MonkeyPatch) -> Iterator[Meanwhile]:
-    """Has something else written, once, just after a step of telling: until it is written or waits
-    for whoever tells. Gives what asks how that went."""
+    """Has something else written, once, just after a step: until it is written or waits for whoever
+    takes the step. Gives what asks how that went."""
     with ThreadPoolExecutor(1) as pool:
 
         def after(step: str, work: Callable[[Session], object]) -> Asked:
-            usual = getattr(tournament_log, step)
+            module = STEPS.get(step, tournament_log)
+            usual = getattr(module, step)
 
             def write() -> object:
                 with Session(engine) as session:
                     return work(session)
 
             def stepped(*given: object) -> object:
-                monkeypatch.setattr(tournament_log, step, usual)
+                monkeypatch.setattr(module, step, usual)
                 done = usual(*given)
                 other = pool.submit(write)
                 others.append(other)
@@ -75,7 +85,7 @@ def meanwhile(engine: Engine, monkeypatch: pytest.MonkeyPatch) -> Iterator[Meanw
                         connection.rollback()
                 return done
 
-            monkeypatch.setattr(tournament_log, step, stepped)
+            monkeypatch.setattr(module, step, stepped)
             return lambda: others[0].result(10)
 
         others: list[Future[object]] = []
@@ -103,7 +113,7 @@ def test_a_hand_that_is_recorded_as_the_round_ends_counts(
     game = load(session, game_id)
     assert game is not None
     assert game.entries == [HAND, End()]
-    assert over.tournament.ends[1].counted == {1: 2}
+    assert over.tournament.ends[1].counted == {1: 2, 2: 1}
 
 
 def test_no_hand_is_recorded_as_people_change_seats(
@@ -125,4 +135,50 @@ def test_hosts_who_tell_at_once_wait_for_each_other(
     has_told()
     stored = load_tournament(session, night.id)
     assert stored is not None
-    assert stored.tournament.here == (4,)
+    assert stored.tournament.here == (4, 5, 6, 7)
+
+
+def deleted(night: StoredTournament) -> Callable[[Session], object]:
+    """The tournament's end for good."""
+
+    def delete_it(session: Session) -> None:
+        delete_tournament(session, night.id)
+        session.commit()
+
+    return delete_it
+
+
+def test_who_forgets_somebody_as_their_tournament_is_deleted_waits_for_nobody_who_waits(
+    session: Session, night: StoredTournament, meanwhile: Meanwhile
+) -> None:
+    is_deleted = meanwhile("load", deleted(night))
+    forget_in_games(session, {night.latest_games[table]: [1] for table in (2, 1)})
+    session.commit()
+    is_deleted()
+    assert load_tournament(session, night.id) is None
+    for game_id in night.latest_games.values():
+        game = load(session, game_id)
+        assert game is not None
+        assert (game.start.players[0], game.tournament_id) == ("Player 1", None)
+
+
+def test_a_hand_that_is_recorded_as_the_tournament_is_deleted_stays(
+    session: Session, night: StoredTournament, meanwhile: Meanwhile
+) -> None:
+    game_id = night.latest_games[1]
+    recorded = meanwhile("part_with_games", lambda other: append(other, game_id, HAND))
+    deleted(night)(session)
+    recorded()
+    game = load(session, game_id)
+    assert game is not None
+    assert game.entries == [HAND]
+
+
+def test_a_fact_that_is_told_as_the_tournament_is_deleted_is_told_to_nobody(
+    session: Session, night: StoredTournament, meanwhile: Meanwhile
+) -> None:
+    is_deleted = meanwhile("_latest_games", deleted(night))
+    with suppress(UnknownTournamentError):
+        tell(session, night, EndRound())
+    is_deleted()
+    assert load_tournament(session, night.id) is None

@@ -17,7 +17,7 @@ from hypothesis.stateful import (
 from sqlalchemy import Engine, create_engine, update
 from sqlalchemy.orm import Session
 
-from scorekeeper.game.entries import Amend, End, Hand, Join, Strike
+from scorekeeper.game.entries import Amend, CorrectStart, End, Hand, Join, OutOfGame, Strike
 from scorekeeper.game.refusal import Refusal
 from scorekeeper.store import log, migrate, tournament_log
 from scorekeeper.store.games import Game, delete_game, load, replacement_of
@@ -60,6 +60,7 @@ from scorekeeper.tournament.facts import (
 from scorekeeper.tournament.refusals import refusals
 from scorekeeper.tournament.seating import Seating, seat_in_order
 from scorekeeper.tournament.table_sizes import table_sizes
+from scorekeeper.tournament.tables import seats_in_game
 from scorekeeper.variants.registry import VARIANTS
 from tests.support.many import many
 from tests.support.stored import HAND, append
@@ -67,6 +68,7 @@ from tests.support.stored import HAND, append
 PLAN = Plan("Kalooki night", VARIANTS["super"], currency="JMD", minutes=45)
 SEVEN = [SignUp(name) for name in ("Ann", "Bob", "Cid", "Dot", "Eve", "Fay", "Gil")]
 SEATED = Round(Seating(((1, 2, 3), (4, 5, 6)), (7,)), "draw")
+SEATED_BY_TWO = Round(Seating(((1, 2, 3), (4, 5, 6)), (7, 8)), "draw")
 
 
 @pytest.fixture
@@ -135,6 +137,89 @@ def test_a_latecomer_joins_the_game_at_their_table(
     game = game_at(session, late, 2)
     assert game.entries == [Join("Gil", 3)]
     assert game.start.players == ("Dot", "Eve", "Fay", "Gil")
+
+
+def seats_at(night: StoredTournament, game: Game) -> dict[int, int]:
+    """By player of table 2 their seat in its game."""
+    indices = seats_in_game(night.tournament, 1, 2, game.table.joined_by)
+    return {player: index + 1 for player, index in indices.items()}
+
+
+def test_who_left_the_game_they_had_joined_gets_a_seat_in_play(
+    session: Session, night: StoredTournament
+) -> None:
+    playing = told(session, night, *SEVEN, SEATED, StartRound())
+    for entry in (Join("Gil", 3), OutOfGame(4)):
+        append(session, playing.latest_games[2], entry)
+    late = tell(session, playing, SitDown(7, 2))
+    game = game_at(session, late, 2)
+    assert game.table.in_play == (1, 2, 3, 5)
+    assert seats_at(late, game) == {4: 1, 5: 2, 6: 3, 7: 5}
+
+
+def test_latecomers_keep_their_seats_whatever_they_are_called(
+    session: Session, night: StoredTournament
+) -> None:
+    hal = SignUp("Hal")
+    late = told(session, night, *SEVEN, hal, SEATED_BY_TWO, StartRound(), SitDown(7, 2))
+    late = tell(session, late, SitDown(8, 2))
+    own = {4: 1, 5: 2, 6: 3, 7: 4, 8: 5}
+    for entry, name in ((1, "Ida"), (2, "Gil"), (1, "Hal"), (2, "Jo")):
+        append(session, late.latest_games[2], Amend(entry, (Join(name, 2 + entry),)))
+        assert seats_at(late, game_at(session, late, 2)) == own
+    late = told(session, late, Rename(7, "Jo"), Rename(8, "Ida"))
+    assert seats_at(late, game_at(session, late, 2)) == own
+
+
+def test_nobody_gets_the_seat_of_who_joined_after_they_were_taken_off(
+    session: Session, night: StoredTournament
+) -> None:
+    late = told(session, night, *SEVEN, SEATED, StartRound(), SitDown(7, 2))
+    for entry in (Strike(1), Join("Zoe", 3)):
+        append(session, late.latest_games[2], entry)
+    assert seats_at(late, game_at(session, late, 2)) == {4: 1, 5: 2, 6: 3}
+
+
+def test_a_stranger_is_taken_in_under_another_name(
+    session: Session, night: StoredTournament
+) -> None:
+    playing = told(session, night, *SEVEN, SEATED, StartRound(), SignUp("Ann B."))
+    append(session, playing.latest_games[2], Join("Ann", 3))
+    with pytest.raises(RefusedFactError, match=r"at table 1\. If this is somebody"):
+        tell(session, playing, SitDown(1, 2, 1))
+    for joined in (2, 99):
+        with pytest.raises(RefusedFactError, match="Nobody without a seat has joined by entry"):
+            tell(session, playing, SitDown(8, 2, joined))
+    late = tell(session, playing, SitDown(8, 2, 1))
+    assert game_at(session, late, 2).version == 1
+    assert late.tournament.joined == {(1, 8): 1}
+    assert load_tournament(session, night.id) == late
+    with pytest.raises(RefusedFactError, match="Nobody without a seat has joined by entry"):
+        tell(session, late, SitDown(7, 2, 1))
+
+
+def test_nobody_has_joined_a_game_that_has_not_begun(
+    session: Session, night: StoredTournament
+) -> None:
+    seated = told(session, night, *SEVEN, SEATED)
+    with pytest.raises(RefusedFactError, match="Nobody without a seat has joined by entry 1"):
+        tell(session, seated, SitDown(7, 2, 1))
+
+
+def test_a_wrong_seat_is_put_right_where_nothing_stands(
+    session: Session, night: StoredTournament
+) -> None:
+    playing = told(session, night, *SEVEN, SEATED, StartRound(), SitDown(7, 2))
+    append(session, playing.latest_games[2], CorrectStart(first_dealer=2))
+    with pytest.raises(RefusedFactError, match="recorded at table 2"):
+        tell(session, playing, Exchange(1, 4))
+    append(session, playing.latest_games[2], Strike(1))
+    again = told(session, playing, EndRound(), ResumeRound(), Exchange(1, 4))
+    assert game_at(session, again, 1).start.players == ("Dot", "Bob", "Cid")
+    game = game_at(session, again, 2)
+    assert game.start.players == ("Ann", "Eve", "Fay", "Gil")
+    assert game.start.first_dealer == 2
+    assert seats_at(again, game) == {1: 1, 5: 2, 6: 3, 7: 4}
 
 
 def test_a_wrong_seat_is_put_right_in_the_games_too(

@@ -36,7 +36,8 @@ class PlayedGame:
     @property
     def summary(self) -> Summary:
         """The game in short."""
-        return summarise(self.id, 0, self.begun, self.ended, self.state)
+        nobody = [None for _ in self.state.players]
+        return summarise(self.id, 0, self.begun, self.ended, self.state, nobody)
 
     @property
     def json(self) -> Json:

@@ -30,7 +30,13 @@ from scorekeeper.tournament.facts import (
 from scorekeeper.tournament.seating import Seating
 from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.wire.errors import WireError
-from scorekeeper.wire.tournaments import read_fact, read_plan, write_fact, write_plan
+from scorekeeper.wire.tournaments import (
+    read_fact,
+    read_plan,
+    read_stored_fact,
+    write_fact,
+    write_plan,
+)
 
 numbers = st.integers(1, 300)
 seatings = st.builds(
@@ -57,11 +63,11 @@ facts: st.SearchStrategy[Fact] = st.one_of(
 
 @given(facts)
 def test_a_fact_is_read_as_it_was_written(fact: Fact) -> None:
-    assert read_fact(json.loads(json.dumps(write_fact(fact)))) == fact
+    assert read_stored_fact(json.loads(json.dumps(write_fact(fact)))) == fact
 
 
 def test_what_counted_at_the_end_of_a_round_is_read_as_it_was_written() -> None:
-    read = read_fact(json.loads(json.dumps(write_fact(EndRound({1: 5, 12: 0}, (12,))))))
+    read = read_stored_fact(json.loads(json.dumps(write_fact(EndRound({1: 5, 12: 0}, (12,))))))
     assert isinstance(read, EndRound)
     assert (read.counted, read.ended) == ({1: 5, 12: 0}, (12,))
 
@@ -112,12 +118,26 @@ FIGURES = "0" * 9 + "1" * 5000
         ({"kind": "round", "tables": [[1, "x"]], "by": "draw"}, "tables.0.1"),
         ({"kind": "round", "tables": [], "by": "size"}, "by"),
         ({"kind": "leave", "player": 1, "why": "late"}, "why"),
-        ({"kind": "end_round", "counted": {"one": 1}}, "counted.one"),
-        ({"kind": "end_round", "counted": {"1": "x"}}, "counted.1"),
-        ({"kind": "end_round", "counted": {FIGURES: 1}}, f"counted.{FIGURES[:40]}"),
+        ({"kind": "sit_down", "player": 1, "table": 1, "joined": "x"}, "joined"),
+        ({"kind": "end_round", "counted": {"1": 1}}, "counted"),
+        ({"kind": "end_round", "ended": []}, "ended"),
     ],
 )
 def test_it_is_said_what_is_wrong_and_where(value: Any, path: str) -> None:
     with pytest.raises(WireError) as caught:
         read_fact(value)
+    assert caught.value.path == path
+
+
+@pytest.mark.parametrize(
+    ("counted", "path"),
+    [
+        ({"one": 1}, "counted.one"),
+        ({"1": "x"}, "counted.1"),
+        ({FIGURES: 1}, f"counted.{FIGURES[:40]}"),
+    ],
+)
+def test_what_is_stored_of_the_end_of_a_round_counts_by_table(counted: Any, path: str) -> None:
+    with pytest.raises(WireError) as caught:
+        read_stored_fact({"kind": "end_round", "counted": counted})
     assert caught.value.path == path

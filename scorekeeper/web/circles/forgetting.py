@@ -2,7 +2,7 @@
 
 from scorekeeper.circle.people import PersonId
 from scorekeeper.store.circles import remove_people
-from scorekeeper.store.forgetting import forget_in_game
+from scorekeeper.store.forgetting import forget_in_games
 from scorekeeper.web.circles.seasons import Season
 from scorekeeper.web.database import session
 from scorekeeper.web.security.log import note_event
@@ -18,7 +18,6 @@ def forget_person(season: Season, person_id: PersonId) -> None:
         if who in evening.sitting
     }
     remove_people(session(), season.circle.id, season.people.names_of(who), seats)
-    for game_id, taken in seats.items():
-        forget_in_game(session(), game_id, taken)
+    forget_in_games(session(), seats)
     session().commit()
     note_event("person forgotten")

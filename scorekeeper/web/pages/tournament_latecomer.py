@@ -2,7 +2,9 @@
 
 from flask import render_template, request
 from flask.typing import ResponseReturnValue
-from wtforms import RadioField, StringField
+from wtforms import IntegerField, RadioField, StringField
+from wtforms.validators import Optional
+from wtforms.widgets import HiddenInput
 
 from scorekeeper.game.start import MAX_NAME_LENGTH, tidy_name
 from scorekeeper.speech import say
@@ -22,10 +24,12 @@ pages = tournament_pages("tournament_latecomer")
 
 
 class LatecomerForm(EntryForm):
-    """Who comes late, and the table that takes them in."""
+    """Who comes late, and the table that takes them in. Who has joined its game already is known
+    by the number of the entry that says so."""
 
     name = StringField(filters=[writable])
     table = RadioField(coerce=int, validate_choice=False)
+    joined = IntegerField(widget=HiddenInput(), validators=[Optional()])
 
     @property
     def tidy(self) -> str:
@@ -45,6 +49,7 @@ def take_in(stored: StoredTournament) -> ResponseReturnValue:
         table
         for table in tables_of(night_of(stored), ())
         if not table.finished and len(table.seats) < stored.plan.largest
+        if not form.joined.data or table.number == form.table.data
     ]
     if not form.is_submitted() and with_room:
         asked = request.args.get("table", type=int)
@@ -65,21 +70,21 @@ def take_in(stored: StoredTournament) -> ResponseReturnValue:
 def _is_taken_in(stored: StoredTournament, form: LatecomerForm) -> bool:
     """Seats somebody where the form says, and signs them up for that if need be: both or neither.
     What speaks against it stands beside its field."""
-    name, table = form.tidy, form.table.data
-    fields = {"name": form.name, "player": form.name, "table": form.table}
+    name, table, joined = form.tidy, form.table.data, form.joined.data
+    fields = {"name": form.name, "player": form.name, "table": form.table, "joined": form.table}
     if not table:
         form.table.errors = [say("Which table takes them in?")]
         return False
     key = f"{form.idempotency_key.data}-name"
     if not (stored.signed_up_under(key) or _number_of(stored, name)):
-        found = newcomer_refusals(session(), stored, name, table)
+        found = newcomer_refusals(session(), stored, name, table, joined)
         show_refusals(found, fields)
         own_form = EntryForm(formdata=None, idempotency_key=key)
         after = None if found else told(stored, SignUp(name), own_form, fields, whatever_came=True)
         if after is None:
             return False
         stored = after
-    fact = SitDown(stored.signed_up_under(key) or _number_of(stored, name) or 0, table)
+    fact = SitDown(stored.signed_up_under(key) or _number_of(stored, name) or 0, table, joined)
     return told(stored, fact, form, fields, whatever_came=True) is not None
 
 

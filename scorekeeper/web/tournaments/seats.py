@@ -26,6 +26,14 @@ class Seat:
 
 
 @dataclass(frozen=True)
+class Stranger:
+    """Somebody who has joined a table's game by themselves, by its entry of the number `joined`."""
+
+    name: str
+    joined: int | None
+
+
+@dataclass(frozen=True)
 class TableLine:
     """A table of a round: who sits there clockwise, how its game stands, and whether there is a
     game to be opened."""
@@ -36,7 +44,7 @@ class TableLine:
     own: bool
     has_game: bool
     finished: bool
-    strangers: tuple[str, ...] = ()
+    strangers: tuple[Stranger, ...] = ()
     """Those who play there although the tournament knows of no seat of theirs."""
 
 
@@ -82,10 +90,10 @@ def tables_of(night: Night, own: Collection[int]) -> list[TableLine]:
     return lines
 
 
-def _strangers(tournament: Tournament, table: int, game: Game) -> tuple[str, ...]:
-    left = [game.start.name(seat) for seat in game.table.left]
-    strangers = strangers_in_game(tournament, table, game.start.players)
-    return tuple(name for name in strangers if name not in left)
+def _strangers(tournament: Tournament, table: int, game: Game) -> tuple[Stranger, ...]:
+    seats = strangers_in_game(tournament, table, game.table)
+    entries = game.table.joined_by
+    return tuple(Stranger(game.start.name(seat), entries[seat - 1]) for seat in seats)
 
 
 def _state(game: Game) -> str:
