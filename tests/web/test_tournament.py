@@ -8,8 +8,10 @@ import pytest
 from flask import Flask
 from sqlalchemy.orm import Session
 
-from scorekeeper.game.entries import Amend, End, Hand, Join, Strike
+from scorekeeper.game.entries import Amend, End, Hand, Join, OutOfGame, Strike
+from scorekeeper.store.circles import add_game, begin_circle, delete_circle
 from scorekeeper.store.codes import make_code
+from scorekeeper.store.forgetting import forget_in_games
 from scorekeeper.store.games import delete_game, load
 from scorekeeper.store.links import Link, link_of_token, links_of, lock, make_link, withdraw
 from scorekeeper.store.models import GameRow
@@ -308,6 +310,30 @@ def test_who_has_joined_a_tables_game_by_itself_is_taken_in_by_one_tap(
         game = load(session, night.stored.latest_games[2])
         assert game is not None
         assert len(game.start.players) == 4
+
+
+def test_a_stranger_of_a_known_name_is_taken_in_by_another(night: Night) -> None:
+    night.tell(SEATED, StartRound())
+    with night.app.app_context(), Session(db.engine) as session:
+        append(session, night.stored.latest_games[2], Join("Ann", 1))
+    page = night.ann.press(night.shown(), "Take Ann in")
+    assert night.ann.answered == 422
+    assert "Ann has a seat at table 1. If this is somebody else, give them another" in page.text
+    assert "Table 1:" not in page.text
+    page = night.ann.press(page, "Take a seat", name="Ann B.")
+    assert "has no seat" not in page.text
+    night.play(2)
+    assert night.points_at(2) == {4: 0, 5: 20, 6: 30, 8: 40}
+
+
+def test_who_joined_left_and_joined_again_is_taken_in_where_they_play(night: Night) -> None:
+    night.tell(SEATED, StartRound())
+    with night.app.app_context(), Session(db.engine) as session:
+        for entry in (Join("Zoe", 3), OutOfGame(4), Join("Zoe", 3)):
+            append(session, night.stored.latest_games[2], entry)
+    night.ann.press(night.shown(), "Take Zoe in")
+    night.play(2)
+    assert night.points_at(2) == {4: 0, 5: 20, 6: 30, 8: 50}
 
 
 def test_who_joined_and_was_taken_off_the_game_again_gets_nobody_elses_points(
@@ -629,7 +655,7 @@ def test_a_latecomer_is_signed_up_and_sits_down(night: Night) -> None:
     tournament = night.stored.tournament
     assert tournament.latest.tables == ((1, 2, 3, 7), (4, 5, 6, 8))
     page = night.ann.press(night.shown("/latecomer"), "Take a seat", name="ann", table=2)
-    assert "Ann has a seat." in page.text
+    assert "Ann has a seat at table 1. If this is somebody else" in page.text
     page = night.ann.press(page, "Take a seat", name="<b>", table=2)
     assert night.ann.answered == 422
 
@@ -1042,6 +1068,45 @@ def test_who_says_that_another_was_them_by_mistake_watches_their_table(night: Ni
     assert "Score the hand" not in page.text
     night.cid.press(night.shown("/sign-up", to=night.cid), "Cid")
     assert "Score the hand" in night.cid.open(own).text
+
+
+def test_a_game_at_a_table_is_not_deleted_while_it_counts(night: Night) -> None:
+    night.tell(SEATED, StartRound())
+    night.play(1)
+    night.ann.open(night.at("/rounds/1/tables/1"))
+    game = f"/games/{night.stored.latest_games[1]}"
+    menu = night.ann.open(f"{game}/game-menu")
+    assert "To take its points out, take back its hands in the log." in menu.text
+    assert "Delete it for good" not in menu.text
+    for page in (night.ann.open(f"{game}/delete"), night.ann.forge(f"{game}/delete")):
+        assert page.address == f"{game}/game-menu"
+        assert "This game counts in the standing of a tournament" in page.text
+    assert night.points_at(1) == {1: 0, 2: 20, 3: 30}
+    night.ann.press(night.shown("/delete"), "Delete it")
+    assert "Delete it for good" in night.ann.open(f"{game}/game-menu").text
+    home = night.ann.press(night.ann.open(f"{game}/delete"), "Delete it")
+    assert "is deleted." in home.text
+
+
+def test_a_game_of_a_round_that_was_dropped_is_deleted(night: Night) -> None:
+    night.tell(SEATED, StartRound())
+    game = night.ann.open(night.at("/rounds/1/tables/1")).address
+    night.tell(DropRound())
+    home = night.ann.press(night.ann.open(f"{game}/delete"), "Delete it")
+    assert "is deleted." in home.text
+
+
+def test_who_is_forgotten_and_whose_circle_is_deleted_keep_their_place(night: Night) -> None:
+    night.tell(SEATED, StartRound(), SitDown(7, 1))
+    night.play(1)
+    game_id = night.stored.latest_games[1]
+    with night.app.app_context(), Session(db.engine) as session:
+        circle = begin_circle(session, "Fridays")
+        add_game(session, circle.id, game_id)
+        forget_in_games(session, {game_id: [1, 4]})
+        delete_circle(session, circle.id)
+        session.commit()
+    assert night.points_at(1) == {1: 0, 2: 20, 3: 30, 7: 40}
 
 
 def test_a_deleted_game_leaves_its_table_without_one(night: Night) -> None:

@@ -42,6 +42,7 @@ from scorekeeper.web.security.kinds import GAME
 from scorekeeper.web.security.links import link_with
 from scorekeeper.web.security.log import note_event
 from scorekeeper.web.security.protection import never_kept, new_games
+from scorekeeper.web.tournaments.way_back import deletion_refusals
 from scorekeeper.wire.counts import read_count
 from scorekeeper.wire.csv import write_csv
 from scorekeeper.wire.entries import write_entry
@@ -154,10 +155,22 @@ def show(game_id: str) -> ResponseReturnValue:
 
 
 @api.delete("/<game:game_id>")
-@describes(Call(answers={204: ("All of it is gone, for everybody", None), **FORBIDDEN, **NO_GAME}))
+@describes(
+    Call(
+        answers={
+            204: ("All of it is gone, for everybody", None),
+            409: ("It counts in the standing of a tournament", ErrorShape),
+            **FORBIDDEN,
+            **NO_GAME,
+        }
+    )
+)
 def delete(game_id: str) -> ResponseReturnValue:
-    """Deletes a game for good: its entries, its links and who came by them. Needs the host."""
+    """Deletes a game for good: its entries, its links and who came by them; but none that is played
+    at a table of a tournament. Needs the host."""
     game = _open(game_id, "host")
+    if wrong := deletion_refusals(game):
+        return refused(wrong, status=409)
     delete_game(session(), game.id)
     session().commit()
     note_event("game deleted")

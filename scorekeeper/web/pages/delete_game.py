@@ -11,6 +11,7 @@ from scorekeeper.web.forms.parts import PageForm
 from scorekeeper.web.notices import flash_notice
 from scorekeeper.web.security.access import opens_game
 from scorekeeper.web.security.log import note_event
+from scorekeeper.web.tournaments.way_back import deletion_refusals
 from scorekeeper.web.writing.titles import game_and_day
 
 pages = Blueprint("delete_game", __name__, url_prefix="/games/<game:game_id>/delete")
@@ -23,7 +24,10 @@ SECONDS = 10
 @opens_game("host")
 @by_server
 def ask(game: Game) -> ResponseReturnValue:
-    """Says what will be gone; the button does it."""
+    """Says what will be gone; the button does it. Why that can't be, the menu says."""
+    for refusal in deletion_refusals(game):
+        flash_notice("refused", refusal.message)
+        return redirect(url_for("game_menu.show", game_id=game.id), 303)
     form = PageForm()
     if form.validate_on_submit():
         delete_game(session(), game.id)

@@ -24,6 +24,7 @@ from scorekeeper.web.joining import why_nobody_joins
 from scorekeeper.web.navigation import to_table
 from scorekeeper.web.notices import flash_notice
 from scorekeeper.web.security.access import opens_game, own_secret
+from scorekeeper.web.tournaments.way_back import deletion_refusals
 
 pages = Blueprint("game_menu", __name__, url_prefix="/games/<game:game_id>")
 
@@ -70,6 +71,7 @@ def _page(game: Game, title: TitleForm) -> str:
         archive=switch_form(on=not archived),
         forget=PageForm(formdata=None),
         copied=copied,
+        stays_because=deletion_refusals(game) if g.hosts else (),
         finder=_finder_switch(on=game.finder) if g.hosts and not copied else None,
         has_money=bool(game.state.money.postings or game.start.rules.stake_per_point),
         nobody_joins=why_nobody_joins(game) if going_on else (),

@@ -1,8 +1,11 @@
-"""What a table's game says of its tournament: the way back to it, and whether its round is over."""
+"""What a table's game says of its tournament: the way back to it, whether its round is over, and
+that it can't be deleted."""
 
 from flask import g
 
 from scorekeeper.game.entries import Correction, End
+from scorekeeper.game.refusal import Refusal
+from scorekeeper.speech import say
 from scorekeeper.store.games import Game
 from scorekeeper.store.tournaments import StoredTournament, load_tournament, tournament_open_to
 from scorekeeper.web.database import connection
@@ -16,6 +19,19 @@ def way_back(game: Game) -> StoredTournament | None:
         return None
     with connection() as reader:
         return tournament_open_to(reader, game.tournament_id, own_secret())
+
+
+def deletion_refusals(game: Game) -> list[Refusal]:
+    """Why a game can't be deleted: it counts in the standing of a tournament."""
+    if game.tournament_id is None:
+        return []
+    message = say(
+        "This game counts in the standing of a tournament, so it can’t be deleted. To take its"
+        " points out, take back its {words.hands} in the log. Once the round is dropped, or the"
+        " tournament is deleted, this game can be deleted too.",
+        words=game.start.rules.words,
+    )
+    return [Refusal("game.in_tournament", message)]
 
 
 def counts_no_more(game: Game) -> bool:

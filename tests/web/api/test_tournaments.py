@@ -178,7 +178,8 @@ def test_an_evening_is_played_to_its_end(seven: Night) -> None:
 def test_ends_are_taken_back(seven: Night) -> None:
     seven.start()
     seven.play(1, 1, over=False)
-    over = seven.told("end_round", counted={"1": 99}, ended=[])["rounds"][0]["tables"]
+    assert seven.tell("end_round", counted={"1": 99}).body["error"]["where"] == "counted"
+    over = seven.told("end_round")["rounds"][0]["tables"]
     assert [table["finished"] for table in over] == [True, False]
     seven.told("finish")
     assert seven.tell("resume_round").error == ("tournament.over", "kind")
@@ -312,6 +313,17 @@ def test_a_round_counts_as_so_many_new_games(make_app: MakeApp) -> None:
         del round[word]
     night.told("round", **round)
     assert night.tell("start_round").status == 429
+
+
+def test_a_game_is_not_deleted_while_it_counts(seven: Night) -> None:
+    seven.start()
+    game_id = seven.says()["rounds"][0]["tables"][0]["game"]
+    links = seven.host.get(seven.at("/rounds/1/tables/1")).body
+    host = Program(seven.app, links["host"].partition("#")[2])
+    refused = host.delete(f"/games/{game_id}")
+    assert (refused.status, refused.body["error"]["code"]) == (409, "game.in_tournament")
+    seven.told("drop_round")
+    assert host.delete(f"/games/{game_id}").status == 204
 
 
 def test_a_deleted_tournament_is_gone_and_its_games_stay(seven: Night) -> None:
