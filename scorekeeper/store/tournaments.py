@@ -214,6 +214,7 @@ def put_out_at_tables(session: Session, tournament_id: str, link_id: str) -> Non
     out = came_by.where(LinkRow.opens == tournament_id, LinkRow.id == link_id)
     hashes = list(session.scalars(out.where(PhoneRow.hash.not_in(others))))
     ids = [id for games in _games_of(session, tournament_id).values() for id in games.values()]
+    hold_games(session, ids, from_recording=False)
     rows = delete(PhoneRow).where(PhoneRow.opens.in_(ids), PhoneRow.hash.in_(hashes))
     left = sorted(set(session.scalars(rows.returning(PhoneRow.opens))))
     games = update(GameRow).where(GameRow.id.in_(left))
