@@ -278,3 +278,8 @@ def test_what_the_figures_include_is_said(pool: Table, table: Table) -> None:
     included = "What everybody put into the pool is included. If it lies on the table and was"
     assert included in money_of(pool).text
     assert included in let_in(pool, pool.watch).open(pool.at("/end")).text
+
+
+def test_where_the_ledger_has_no_columns_each_amount_says_whose_it_is(pool: Table) -> None:
+    whose = [cell.attributes["data-name"] for cell in money_of(pool).all("td", class_="n")]
+    assert whose == ["Ann", "Bob", "Cid"] * 2
