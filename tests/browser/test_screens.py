@@ -6,8 +6,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.album import Album
+from tests.browser.conftest import PHONE
 from tests.support.card_taps import expect_says, next_meld, open_menu, tap_cards, tap_melds
-from tests.support.thumb import begin, fill_in, score, type_total
+from tests.support.thumb import begin, begun, fill_in, score, type_total
 
 pytestmark = pytest.mark.browser
 
@@ -118,3 +119,12 @@ def test_every_screen_is_fit_to_be_seen(screen: Page, pictures: Path | None) -> 
     album.take("rules-choose", "Rules")
     page.goto("/games/nothing")
     album.take("error", "Nothing here")
+
+
+@pytest.mark.long
+def test_on_a_phone_on_its_side_the_actions_stay_in_sight(phone: Page) -> None:
+    begun(phone, ["Ann", "Bob", "Cid"])
+    phone.set_viewport_size({"width": 740, "height": 360})
+    for name in ("Score the hand", "Penalty or cut", "Check", "Sheet"):
+        expect(phone.get_by_role("link", name=name)).to_be_in_viewport(ratio=1)
+    phone.set_viewport_size(PHONE)
