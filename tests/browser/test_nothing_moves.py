@@ -126,3 +126,19 @@ def test_a_begun_hand_is_gone_on_with(phone: Page) -> None:
     phone.go_back()
     phone.get_by_role("link", name="Go on counting").tap()
     expect(phone.get_by_text("Bob holds")).to_be_visible()
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", ["Jamaican", "Phase 10"])
+def test_a_notice_at_the_table_covers_no_words(watched: Page, game: str) -> None:
+    page = watched
+    begun(page, (*NAMES, "Dee"), game)
+    score(page, "Ann", {"Bob": "=35", "Cid": "=60", "Dee": "=25"})
+    notice = page.locator(".notice").bounding_box()
+    headline = page.get_by_role("heading", level=1).bounding_box()
+    facts = page.locator(".facts").bounding_box()
+    assert notice is not None
+    assert headline is not None
+    assert facts is not None
+    assert headline["y"] + headline["height"] <= notice["y"] + 1
+    assert notice["y"] + notice["height"] <= facts["y"] + 1
