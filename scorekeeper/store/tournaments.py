@@ -10,7 +10,7 @@ from sqlalchemy.orm import Session
 
 from scorekeeper.store.clock import now
 from scorekeeper.store.holding import hold_games
-from scorekeeper.store.links import delete_links
+from scorekeeper.store.links import delete_links, links_of
 from scorekeeper.store.models import (
     GameRow,
     LinkRow,
@@ -201,7 +201,7 @@ def put_out_at_tables(session: Session, tournament_id: str, link_id: str) -> Non
     tables too: those that may do less, or count for nobody, without it. Who may still see a table
     comes back to it from the tournament's page. The caller commits."""
     note_tournament_changed(session, tournament_id)
-    link = session.get(LinkRow, (tournament_id, link_id))
+    link = next((link for link in links_of(session, tournament_id) if link.id == link_id), None)
     if link is None:
         return
     came_by = select(PhoneRow.hash).join(

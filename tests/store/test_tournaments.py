@@ -37,6 +37,7 @@ from scorekeeper.store.tournaments import (
     change_plan,
     delete_tournament,
     load_tournament,
+    put_out_at_tables,
 )
 from scorekeeper.tournament.facts import (
     DropRound,
@@ -589,3 +590,10 @@ def test_games_follow_the_seating_whatever_is_told(empty_sqlite_url: str) -> Non
     usual = settings(max_examples=many(10, 300), stateful_step_count=20, deadline=None)
     run_state_machine_as_test(AnyEvening, settings=usual)
     AnyEvening.engine.dispose()
+
+
+def test_a_link_that_there_cannot_be_puts_nobody_out(session: Session) -> None:
+    stored = begin_tournament(session, PLAN)
+    put_out_at_tables(session, stored.id, "a\0b")
+    session.commit()
+    assert load_tournament(session, stored.id) is not None

@@ -180,3 +180,13 @@ def test_a_host_reaches_nothing_of_others_through_what_they_host(
         if others:
             assert answer.status_code in (400, 404), (rule, method)
         assert everything_stored(app, *ours.ids.values()) == before, (rule, method)
+
+
+def test_a_form_about_a_game_of_others_tells_nobody_whether_there_is_one(
+    app: Flask, ours: Evening, theirs: Evening
+) -> None:
+    eve, _ = host_of(theirs, app)
+    own = eve.forge("/only-here/put-off", game=theirs.ids[GAME])
+    assert own.address == f"/games/{theirs.ids[GAME]}"
+    for game in (ours.ids[GAME], new_token(), "\0", ""):
+        assert eve.forge("/only-here/put-off", game=game).address == "/"

@@ -123,7 +123,7 @@ def key_reused() -> Response:
 def idempotency_key() -> str | None:
     """The idempotency key of this request, if it has one. Raises WireError."""
     key = request.headers.get("Idempotency-Key")
-    if key is not None and not 1 <= len(key) <= MAX_KEY_LENGTH:
+    if key is not None and not (1 <= len(key) <= MAX_KEY_LENGTH and key.isprintable()):
         message = f"An idempotency key has 1 to {MAX_KEY_LENGTH} letters."
         raise WireError("Idempotency-Key", message)
     return key

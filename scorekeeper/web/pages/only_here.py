@@ -6,13 +6,15 @@ from flask import Blueprint, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from wtforms import HiddenField
 
-from scorekeeper.store.games import load
+from scorekeeper.store.games import Game, load
+from scorekeeper.store.phones import let_into
 from scorekeeper.web.database import session
-from scorekeeper.web.forms.parts import HiddenNumber, PageForm
+from scorekeeper.web.forms.parts import HiddenNumber, PageForm, writable
 from scorekeeper.web.on_phone.only_here import only_here, put_off_all
 from scorekeeper.web.on_phone.saved import put_off
 from scorekeeper.web.on_phone.set_aside import SetAside, drop_set_aside, set_aside
 from scorekeeper.web.on_phone.set_aside_words import Description, describe
+from scorekeeper.web.security.access import phone_secret
 
 OF_THE_PAGE = ("csrf_token",)
 """What a form that is sent again takes from the page that it is then on."""
@@ -23,7 +25,7 @@ pages = Blueprint("only_here", __name__, url_prefix="/only-here")
 class PutOffForm(PageForm):
     """The button of those who don't want to save anything now; on the page of one `game`, that."""
 
-    game = HiddenField()
+    game = HiddenField(filters=[writable])
 
 
 class DropForm(PageForm):
@@ -69,7 +71,7 @@ def drop() -> ResponseReturnValue:
 def be_quiet() -> ResponseReturnValue:
     """Reminds nobody of the games, or of one, until they go on."""
     form = PutOffForm()
-    game = load(session(), form.game.data or "")
+    game = _open_game(form.game.data or "")
     if not form.validate():
         return redirect(url_for("home.show"), 303)
     if game is None:
@@ -77,3 +79,9 @@ def be_quiet() -> ResponseReturnValue:
         return redirect(url_for("home.show"), 303)
     put_off(game)
     return redirect(url_for("end.show", game_id=game.id), 303)
+
+
+def _open_game(game_id: str) -> Game | None:
+    secret = phone_secret()
+    is_open = secret is not None and let_into(session(), secret, [game_id])
+    return load(session(), game_id) if is_open else None

@@ -123,3 +123,9 @@ def test_who_watches_records_nothing(watcher: Program, path: str, table: Table) 
     answer = watcher.post(path, HAND)
     assert (answer.status, answer.error) == (403, ("access.watch_only", ""))
     assert table.log == []
+
+
+def test_a_key_of_signs_that_nobody_writes_is_refused(scorer: Program, table: Table) -> None:
+    answer = scorer.post(f"/games/{table.id}/entries", HAND, Idempotency_Key="a\0b")
+    assert (answer.status, answer.error[1]) == (422, "Idempotency-Key")
+    assert table.log == []
