@@ -92,7 +92,7 @@ def left_refusals(table: Table, deal: Deal, seat: int, left: Left) -> Iterator[R
     has_laid = table.rules.contract_by_player and seat in deal.laid
     most = max_cards_after_laying if has_laid else max_cards
     max_count = most(table.rules, deal, seat)
-    if left in ((), 0) and not _may_be_nothing(table, deal, left):
+    if left in ((), 0) and not _may_be_nothing(table, deal, left, max_count):
         yield Refusal(
             "hand.loser_has_nothing",
             say("{name} didn’t go out, so they must have cards left.", name=name),
@@ -130,12 +130,12 @@ def left_refusals(table: Table, deal: Deal, seat: int, left: Left) -> Iterator[R
         )
 
 
-def _may_be_nothing(table: Table, deal: Deal, left: Left) -> bool:
+def _may_be_nothing(table: Table, deal: Deal, left: Left, max_count: int) -> bool:
     """C15: a loser can hold no cards where the others still meld or add on when somebody is out,
-    and 0 points where a card counts nothing."""
+    and 0 points where a card counts nothing, or some together do."""
     if deal.hand.contract.losers_meld or table.rules.adding_on_after:
         return True
-    fewest = min_cards(table.deck, table.rules.card_points, 0, 1, min_count=1)
+    fewest = min_cards(table.deck, table.rules.card_points, 0, max_count, min_count=1)
     return left == 0 and fewest is not None
 
 

@@ -106,6 +106,11 @@ def _penalties(rules: Variant) -> Iterator[OwnValue]:
 def _at_the_table(rules: Variant) -> Iterator[OwnValue]:
     if rules.every_hand_alike and not rules.all_hands[0].contract.melds:
         yield OwnValue("dealt", "table", ("all_hands.1.cards",), 3, 20)
+    if not any(hand.contract.melds for hand in rules.all_hands):
+        # elsewhere the contracts say how many cards their melds have
+        if rules.sets.max_size is None:
+            yield OwnValue("set_size", "table", ("sets.min_size",), 3, 4)
+        yield OwnValue("run_size", "table", ("runs.min_size",), 3, 5)
     if rules.max_calls:
         yield OwnValue("calls", "table", ("max_calls",), 1, 20)
         yield OwnValue("calls_for_the_game", "table", ("calls_for_the_game",), False, True)

@@ -3,7 +3,11 @@
 import pytest
 
 from scorekeeper.game.entries import Entry
+from scorekeeper.game.start import Start
 from scorekeeper.rules.options import OptionValue
+from scorekeeper.rules.own_game import OwnGame
+from scorekeeper.rules.own_variant import as_variant
+from scorekeeper.variants.registry import VARIANTS
 from tests.support.builders import hand, play, refused, sums, table_of
 
 ANN, BOB, CID = 1, 2, 3
@@ -34,6 +38,13 @@ def test_c15_in_kooky_a_loser_may_have_nothing_or_green_aces(left: str | int) ->
     state = play(table_of("Ann", "Bob", "Cid", variant="kooky"), nothing(left))
     assert sums(state) == [[0, 0, 10]]
     assert state.sheet[0].out == ANN
+
+
+def test_c15_a_loser_may_have_cards_that_come_to_nothing_together() -> None:
+    own = OwnGame("Sunday", values=(("A", -10),))
+    table = Start(as_variant(VARIANTS["european"], own), ("Ann", "Bob", "Cid"))
+    assert sums(play(table, nothing(0))) == [[0, 0, 10]]
+    assert refused(table, nothing("")).rule == "C15"
 
 
 def test_c15_the_winner_is_the_one_who_was_named_although_nobody_has_points() -> None:

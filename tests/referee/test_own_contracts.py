@@ -22,6 +22,7 @@ from tests.support.own_games import WITH_CONTRACTS, hands_of, wild_of
 from tests.support.plain_rules import PlainRules, rules_of
 from tests.support.plain_variant import Demand
 
+WITHOUT_CONTRACTS = "european", "north-american", "kalooki-40", "kalooki-51", "three-thirteen"
 FOUR_OF_A_SUIT = {"cards": 10, "melds": [{"kind": "run", "size": 4}]}
 
 
@@ -54,6 +55,21 @@ def test_the_finder_finds_the_best_lay_down_whichever_ranks_are_wild(
     rules = read_own_variant(own, "own_game", VARIANTS[variant]).with_options({})
     hand = rng.choice(rules.hands)
     found_is_best(rules, hand, replace(rules_of(variant, {}, hand.number), wild=tuple(wild)), rng)
+
+
+@settings(max_examples=many(30, 2_000), deadline=None)
+@given(st.sampled_from(WITHOUT_CONTRACTS), st.data(), st.randoms(use_true_random=False))
+def test_the_finder_finds_the_best_lay_down_whatever_the_sizes_of_sets_and_runs(
+    variant: str, data: st.DataObject, rng: Random
+) -> None:
+    sizes = {"run_size": data.draw(st.integers(3, 5))}
+    if variant == "three-thirteen":
+        sizes["set_size"] = data.draw(st.integers(3, 4))
+    own = {"name": "Sunday", "values": sizes}
+    rules = read_own_variant(own, "own_game", VARIANTS[variant]).with_options({})
+    hand = rng.choice(rules.hands)
+    plain = replace(rules_of(variant, {}, hand.number), run_min=sizes["run_size"])
+    found_is_best(rules, hand, replace(plain, set_min=sizes.get("set_size", 3)), rng)
 
 
 def found_is_best(rules: Variant, hand: HandRules, plain: PlainRules, rng: Random) -> None:

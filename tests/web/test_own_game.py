@@ -90,6 +90,14 @@ def test_the_rules_write_themselves(dan: Phone) -> None:
     assert "Jamaican: 3" in page.text
 
 
+def test_f3_how_many_cards_a_run_has_is_chosen(dan: Phone) -> None:
+    page = dan.press(dan.open("/own/three-thirteen"), "Play it", **{"value-run_size": 6})
+    assert "This can be 3 to 5." in page.text
+    page = dan.open(address_of({"name": "Sunday", "values": {"run_size": 4}}, "three-thirteen"))
+    assert "A run has at least so many cards" in page.text
+    assert "A run is four or more cards" in " ".join(page.says("p", "preview"))
+
+
 def test_t2_p3_which_ranks_are_wild_is_chosen(dan: Phone) -> None:
     page = dan.press(dan.open("/own/jamaican"), "Another hand", wild="2")
     assert page.says("p", "preview") != []

@@ -108,6 +108,19 @@ def test_j1_packs_and_jokers_may_be_others() -> None:
     assert (deck.copies, deck.jokers) == (3, 1)
 
 
+def test_f2_sets_and_runs_may_have_more_cards_where_no_contract_says_how_many() -> None:
+    values = {"set_size": 4, "run_size": 5}
+    rules = begun({"name": "Sunday", "values": values}, "three-thirteen").rules
+    assert (rules.sets.min_size, rules.runs.min_size) == (4, 5)
+    assert begun({"name": "Sunday", "values": {"run_size": 4}}, "european").rules.runs.min_size == 4
+    for values, variant, message in (
+        ({"set_size": 4}, "european", "European has nothing called “set_size”."),
+        ({"run_size": 4}, "jamaican", "Jamaican has nothing called “run_size”."),
+        ({"run_size": 6}, "european", "This can be 3 to 5."),
+    ):
+        assert wrong({"name": "Sunday", "values": values}, variant)[1] == message
+
+
 def test_a_house_rule_that_the_game_decides_is_no_house_rule_any_more() -> None:
     left = {option.id for option in begun(SUNDAY).variant.options}
     assert left.isdisjoint({"deal", "hands", "max_calls", "extra_melds"})

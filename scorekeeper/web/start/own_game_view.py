@@ -9,7 +9,7 @@ from scorekeeper.cards import ACE, Suit, rank_name
 from scorekeeper.game.own_game_refusals import MAX_HANDS, MAX_MELDS
 from scorekeeper.game.refusal import Refusal
 from scorekeeper.handbook.contents import rule_sections
-from scorekeeper.rules.contract import Contract, Demand
+from scorekeeper.rules.contract import Contract, Demand, MeldKind
 from scorekeeper.rules.own_game import OwnGame, OwnHand, Value, Wild
 from scorekeeper.rules.own_values import OwnValue, own_values
 from scorekeeper.rules.own_variant import as_variant
@@ -237,6 +237,8 @@ def _name(base: Variant, value: OwnValue) -> str:
         "kalooki_bonus": say("A kalooki"),
         "winner_points": say("Going out"),
         "dealt": say("Cards each"),
+        "set_size": _size_name(base, "set"),
+        "run_size": _size_name(base, "run"),
         "calls": _calls_name(base),
         "calls_for_the_game": say("{calls} for the whole game", calls=capital(words.calls)),
         "cards_for_a_call": say("Cards for a {words.call}", words=words),
@@ -246,6 +248,10 @@ def _name(base: Variant, value: OwnValue) -> str:
         "limit": say("Points that put a player out"),
         "buy_ins": say("How often a player may buy back in"),
     }[value.id]
+
+
+def _size_name(base: Variant, kind: MeldKind) -> str:
+    return say("{a_meld} has at least so many cards", a_meld=capital(base.words.one(kind)))
 
 
 def _packs_name(base: Variant, id: str) -> str:
