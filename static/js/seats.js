@@ -25,7 +25,9 @@ whenever("[data-seats]", (list) => {
       chip.disabled = !seat && !emptySeat();
     }
     for (const dealer of dealers) showNames(dealer);
-    for (const name of names) if (isRight(name)) mend(name);
+    if (names.some((name) => name.value !== name.defaultValue)) {
+      for (const name of names) if (isRight(name)) mend(name);
+    }
     if (add) add.hidden = isOpen(seats.length - 1);
   }
 
@@ -40,7 +42,8 @@ whenever("[data-seats]", (list) => {
     if (!dealer.selectedOptions[0].disabled) mend(dealer);
   }
 
-  // The sentence that names are missing stands beside the first empty seat.
+  // The sentence that names are missing stands beside the first empty seat. What else was refused is
+  // not told from a name alone: it stands until one is changed.
   function isRight(name) {
     const all = names.map(written).filter(Boolean);
     const twice = all.filter((other) => isSame(other, written(name))).length > 1;

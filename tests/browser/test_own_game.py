@@ -1,6 +1,8 @@
 """Sunday Kalooki: a game made by tapping, played to its end, and exported."""
 
+import json
 import re
+from urllib.parse import quote
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -56,3 +58,18 @@ def test_sunday_kalooki_is_made_by_tapping_played_and_exported(phone: Page) -> N
     whole = phone.request.get(f"{table}/export.json").json()
     assert whole["own_game"]["name"] == "Sunday Kalooki"
     assert whole["own_game"]["values"] == {"calls": 1}
+
+
+@pytest.mark.long
+def test_what_an_own_deck_is_too_small_for_is_said_until_somebody_is_left_out(phone: Page) -> None:
+    own = {"name": "One pack", "values": {"packs-4": 1, "jokers-4": 2}}
+    phone.goto(f"/new/jamaican?own_game={quote(json.dumps(own))}")
+    for seat, name in enumerate(("Ann", "Bob", "Cid", "Dee"), 1):
+        phone.get_by_label(f"Name in seat {seat}").fill(name)
+    phone.get_by_role("button", name="Start").tap()
+    few_cards = phone.get_by_text("There aren’t enough cards to deal 4 players 17 each")
+    expect(few_cards).to_be_visible()
+    last = phone.get_by_label("Name in seat 4")
+    expect(last).to_have_accessible_description(re.compile("Play with fewer people"))
+    last.fill("")
+    expect(few_cards).to_be_hidden()

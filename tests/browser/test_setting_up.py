@@ -47,7 +47,7 @@ def test_earlier_names_are_seated_and_unseated_with_a_tap(phone: Page) -> None:
 
 def test_what_was_wrong_is_red_until_it_is_right(phone: Page) -> None:
     phone.goto("/new/european")
-    phone.get_by_label("Money", exact=False).and_(phone.get_by_role("combobox")).fill("£")
+    phone.get_by_label("Money", exact=False).and_(phone.get_by_role("combobox")).fill("pounds")
     phone.get_by_role("button", name="Start").tap()
     expect(phone.locator(".wrong:visible")).to_have_count(2)
     expect(phone.get_by_label("Who deals first?")).not_to_have_attribute("aria-invalid", "true")

@@ -189,3 +189,14 @@ def test_there_is_no_page_of_what_nobody_can_read(dan: Phone, own: str) -> None:
     for page in ("own", "new", "rules"):
         assert dan.get(f"/{page}/jamaican?{urlencode({'own_game': own})}").status_code == 404
     assert dan.get("/own/nothing").status_code == 404
+
+
+def test_a_deck_too_small_for_the_table_is_refused_beside_the_last_name(dan: Phone) -> None:
+    own = {"name": "One pack", "values": {"packs-4": 1, "jokers-4": 2}}
+    begun = dan.open(address_of(own, page="new"))
+    page = dan.press(begun, "Start", **NAMES, name_4="Dee")
+    assert dan.answered == 422
+    [wrong] = page.says("p", "wrong")
+    assert wrong.startswith("There aren’t enough cards to deal 4 players 17 each")
+    [last] = page.all("input", name="name_4")
+    assert last.attributes["aria-describedby"] == "name_4-wrong"

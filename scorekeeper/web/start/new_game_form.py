@@ -119,7 +119,8 @@ class NewGameForm(BeginForm, OptionsForm):
         return readable and not refusals
 
     def _field_about(self, where: str) -> Field:
-        """The field that a refusal is about; the first empty name where players are missing."""
+        """The field that a refusal is about: the first empty name where players are missing, the
+        last name where there are too many."""
         subject, _, which = where.partition(".")
         if subject == "options":
             return self[option_field(which)]
@@ -127,7 +128,9 @@ class NewGameForm(BeginForm, OptionsForm):
             return self[subject]
         if which:
             return self.seated[int(which) - 1]
-        return next((field for field in self.names if field not in self.seated), self.names[-1])
+        if len(self.seated) >= MIN_PLAYERS:
+            return self.seated[-1]
+        return next(field for field in self.names if field not in self.seated)
 
 
 def form_of(variant: Variant, like: Start | None = None) -> NewGameForm:
