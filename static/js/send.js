@@ -63,9 +63,9 @@ async function receive(answer, form, spot) {
   }
   const address = new URL(target, answer.url);
   if (address.pathname !== location.pathname) return location.assign(address);
-  await show(await ask(address), form);
+  const problem = await show(await ask(address), form);
   const goOnAt = buttonAt(spot) ?? document.getElementById(address.hash.slice(1));
-  goOnAt?.focus({ preventScroll: true });
+  if (!problem) goOnAt?.focus({ preventScroll: true });
   const next = buttonAt(waiting.shift());
   next?.form.requestSubmit(next);
 }
@@ -82,6 +82,7 @@ async function show(answer, form) {
   const problem = [...document.querySelectorAll("main :is([role=alert], .wrong)")].find(isShown);
   problem?.setAttribute("tabindex", "-1");
   problem?.focus();
+  return problem;
 }
 
 const isShown = (element) => element.getClientRects().length > 0;

@@ -189,6 +189,26 @@ def test_a_payment_is_made_in_part(circle: Circle) -> None:
     assert "£0.06" in page.text
 
 
+@pytest.mark.parametrize(
+    ("stakes", "typed", "why"),
+    [
+        (STAKES, "7", "Write an amount up to £0.10"),
+        ({"options": {"stake_per_point": 1}}, "some", "Write a whole number."),
+    ],
+)
+def test_a_part_that_is_refused_stays_beside_why(
+    circle: Circle, stakes: dict[str, Any], typed: str, why: str
+) -> None:
+    circle.play("Ann", "Bob", **stakes)
+    page = circle.ann.press(circle.shown(), "Note it", part=typed)
+    [field] = page.all("input", name="part")
+    assert field.attributes["value"] == typed
+    [wrong] = page.says("p", "wrong")
+    assert wrong.startswith(why)
+    assert "open" in page.all("details")[-1].attributes
+    assert circle.shown().says("p", "wrong") == []
+
+
 def test_pots_are_paid_and_pay_in_whole_sentences(circle: Circle) -> None:
     with circle.app.app_context(), Session(db.engine) as session:
         for payer, payee in (("kitty", "nobody"), ("nobody", "pool"), ("pool", "kitty")):

@@ -1,5 +1,9 @@
 """Payments between evenings, as forms send them."""
 
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+
+from flask import session as cookie
 from wtforms import HiddenField, StringField
 
 from scorekeeper.circle.evenings import FORGOTTEN
@@ -13,6 +17,9 @@ from scorekeeper.web.writing.money import money, read_amount
 from scorekeeper.wire.circles import CHIPS
 
 MAX_ID_LENGTH = 22
+MAX_TYPED = 40
+"""Letters of a refused amount that are shown again: they travel in a cookie."""
+REFUSED_PART = "refused_part"
 
 
 def _own_key(key: str | None) -> str:
@@ -44,6 +51,36 @@ class PaidForm(PageForm):
             most = money(due.amount, currency)
             raise ValueError(say("Write an amount up to {most}: no more is due.", most=most))
         return Payment(str(self.idempotency_key.data), now(), due.payer, due.payee, paid, currency)
+
+
+@dataclass(frozen=True)
+class RefusedPart:
+    """What somebody `typed` as a part of a payment, and why it was refused."""
+
+    payer: Payer
+    payee: Payer
+    currency: str
+    typed: str
+    why: str
+
+    def is_of(self, fields: Mapping[str, object]) -> bool:
+        """Whether it was typed beside this payment, of which these are the form's fields."""
+        asked = (self.payer, self.payee, self.currency)
+        return asked == (fields["payer"], fields["payee"], fields["currency"])
+
+
+def keep_refused(form: PaidForm, why: str) -> None:
+    """Keeps what was typed for the next page of the season."""
+    typed = (form.part.data or "")[:MAX_TYPED]
+    payer, payee = form.payer.data or FORGOTTEN, form.payee.data or FORGOTTEN
+    refused = RefusedPart(payer, payee, form.currency.data or CHIPS, typed, why)
+    cookie[REFUSED_PART] = asdict(refused)
+
+
+def refused_part() -> RefusedPart | None:
+    """What was refused on the way to this page; it is told once."""
+    refused = cookie.pop(REFUSED_PART, None)
+    return RefusedPart(**refused) if refused else None
 
 
 class UnpaidForm(PageForm):

@@ -133,7 +133,8 @@ class AmountField(StringField):
         try:
             amount = read_amount(self.data or "", currency)
         except ValueError as error:
-            raise ValidationError(str(error)) from None
+            chips = say("Write a whole number of chips, or fill in the money first.")
+            raise ValidationError(str(error) if currency else chips) from None
         if not self.min_amount <= amount <= self.max_amount:
             raise ValidationError(
                 say(

@@ -11,6 +11,7 @@ from scorekeeper.store.circles import begin_circle
 from scorekeeper.web.by_server import needs_server
 from scorekeeper.web.circles.chart import rating_bars
 from scorekeeper.web.circles.form import NewCircleForm
+from scorekeeper.web.circles.payments import refused_part
 from scorekeeper.web.circles.season_view import (
     choices_of,
     currencies_of,
@@ -66,6 +67,7 @@ def show(circle: Circle) -> ResponseReturnValue:
         bars=rating_bars(season, [line.person for line in lines]),
         last=last_time(last, season.people, day(last.game.begun)) if last else [],
         settlings=settlings(season),
+        refused=refused_part(),
         paid=payments_made(season),
         query=query_of(season.choice),
         missing=len(circle.game_ids) - len(season.all),

@@ -6,7 +6,7 @@ from flask.typing import ResponseReturnValue
 from scorekeeper.circle.circle import Circle
 from scorekeeper.speech import say
 from scorekeeper.store.circles import put_payment, take_back_payment
-from scorekeeper.web.circles.payments import PaidForm, UnpaidForm
+from scorekeeper.web.circles.payments import PaidForm, UnpaidForm, keep_refused
 from scorekeeper.web.circles.seasons import season_of
 from scorekeeper.web.database import session
 from scorekeeper.web.notices import flash_notice
@@ -23,7 +23,7 @@ def paid(circle: Circle) -> ResponseReturnValue:
     try:
         payment = form.payment(season_of(circle))
     except ValueError as unreadable:
-        flash_notice("refused", str(unreadable))
+        keep_refused(form, str(unreadable))
         return _back(circle)
     if form.idempotency_key.data in {made.id for made in circle.payments}:
         return _back(circle)

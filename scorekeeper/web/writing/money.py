@@ -74,7 +74,7 @@ def read_amount(text: str, currency: str | None) -> int:
     amount = AMOUNT.fullmatch(_without_sign(text, currency))
     if not amount or len(amount[2] or "") > digits:
         if not currency:
-            raise ValueError(say("Write a whole number of chips, or fill in the money first."))
+            raise ValueError(say("Write a whole number."))
         example = _bare(50, currency, reading())
         raise ValueError(say("Write an amount such as {example}.", example=example))
     return int(amount[1] + (amount[2] or "").ljust(digits, "0"))
