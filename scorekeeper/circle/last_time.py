@@ -30,30 +30,30 @@ def _who_won(evening: Evening, people: People, day: str) -> Iterator[str]:
         return
     points = evening.results[winners[0]].points
     values = {"game": evening.game.variant.name, "day": day, "points": points}
-    second = next(
-        (person for person in evening.by_rank() if evening.results[person].rank == 2), None
-    )
+    seconds = [person for person in evening.by_rank() if evening.results[person].rank == 2]
     if len(winners) > 1:
         names = listed([people.name(person) for person in winners])
         yield say("{names} shared the win at {game} on {day} with {points}.", names=names, **values)
-    elif second is None or evening.game.variant.contract_by_player:
+    elif not seconds or evening.game.variant.contract_by_player:
         name = people.name(winners[0])
         yield say("{name} won {game} on {day} with {points}.", name=name, **values)
     else:
         yield say(
             "{name} won {game} on {day} with {points}, {ahead} ahead of {second}.",
             name=people.name(winners[0]),
-            ahead=abs(evening.results[second].points - points),
-            second=people.name(second),
+            ahead=abs(evening.results[seconds[0]].points - points),
+            second=listed([people.name(person) for person in seconds]),
             **values,
         )
 
 
 def _who_came_last(evening: Evening, people: People) -> Iterator[str]:
+    """Nobody is told to have come last where others are level with them."""
     ranked = [one for one in evening.by_rank() if evening.results[one].rank is not None]
-    if len(ranked) < 3 or ranked[-1] in evening.winners:
+    last = [one for one in ranked if evening.results[one].rank == evening.results[ranked[-1]].rank]
+    if len(ranked) < 3 or len(last) > 1 or last[0] in evening.winners:
         return
-    result, name = evening.results[ranked[-1]], people.name(ranked[-1])
+    result, name = evening.results[last[0]], people.name(last[0])
     if not result.hands_won:
         yield say("{name} came last with {points}.", name=name, points=result.points)
         return

@@ -52,6 +52,12 @@ def test_a_shared_win() -> None:
     ]
 
 
+def test_nobody_came_last_where_two_are_level() -> None:
+    assert told(hand(1, {2: 22, 3: 22}))[:-1] == [
+        "Ann won Jamaican on 21 November with 0, 22 ahead of Bob and Cid.",
+    ]
+
+
 def test_all_who_came_last_twice_over_are_not_named_with_two_players() -> None:
     assert told(hand(1, {2: 5}, bent=True), hand(1, {2: 5}, bent=True), names=("Ann", "Bob")) == [
         "Ann won Jamaican on 21 November with 0, 20 ahead of Bob.",

@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from scorekeeper.circle.evenings import FORGOTTEN, evening_of
+from scorekeeper.circle.joining import join_refusal
 from scorekeeper.circle.people import People, Person, name_refusal, person_id, same_refusal
 from scorekeeper.circle.season import season_table
 from scorekeeper.game.entries import End, OutOfGame
@@ -89,6 +90,19 @@ def test_somebody_who_left_and_sat_down_again_has_one_result() -> None:
     joined = people(Person(BOBBY, "Bobby", same_as=BOB))
     result = evening_of(played.summary, joined).results[BOB]
     assert (result.rank, result.points, result.hands_won) == (2, 9, 1)
+
+
+def test_who_stayed_at_one_table_is_two_people_and_who_left_it_may_be_one() -> None:
+    state = play(
+        table_of("Ann", "Bob", "Bobby"), hand(1, {2: 5, 3: 9}), OutOfGame(2), hand(3, {1: 4}), End()
+    )
+    evenings = [evening_of(replace(game("Ann", "Bob"), state=state).summary, people())]
+    assert join_refusal(people(), evenings, BOBBY, BOB) is None
+    refusal = join_refusal(people(), evenings, BOBBY, ANN)
+    assert refusal
+    assert refusal.code == "person.met"
+    joined = people(Person(BOBBY, "Bobby", same_as=BOB))
+    assert join_refusal(joined, evenings, BOBBY, ANN) is None
 
 
 def test_whoever_was_forgotten_has_no_result() -> None:

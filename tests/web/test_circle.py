@@ -270,6 +270,9 @@ def test_a_name_is_changed_joined_and_parted(circle: Circle) -> None:
     assert "Bobby" not in circle.shown().text
     parted = ann.press(ann.open(circle.person("Bobby", "/change")), "Part them again")
     assert "Bobby is a person of their own again." in parted.text
+    page = ann.open(circle.person("Bobby", "/change"))
+    apart = ann.press(page, "Join them", same_as=person_id(circle.id, "Cid"))
+    assert "Bobby and Cid have played each other, so they are two people." in apart.text
     assert "Bobby" in circle.shown().text
 
 

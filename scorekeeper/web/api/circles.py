@@ -8,7 +8,8 @@ from sqlalchemy.exc import IntegrityError
 from werkzeug.exceptions import NotFound
 
 from scorekeeper.circle.circle import Circle
-from scorekeeper.circle.people import name_refusal, same_refusal
+from scorekeeper.circle.joining import join_refusal
+from scorekeeper.circle.people import name_refusal
 from scorekeeper.store.circles import begin_circle, delete_circle, load_circle, put_person
 from scorekeeper.store.links import Role, link_of_token, make_link
 from scorekeeper.variants.registry import VARIANTS
@@ -170,7 +171,8 @@ def change_person(circle_id: str, person_id: str) -> ResponseReturnValue:
     host."""
     circle = _open(circle_id, "host")
     change = read_change(sent_body())
-    people = season_of(circle).people
+    season = season_of(circle)
+    people = season.people
     person = people.find(person_id)
     if person is None:
         raise NotFound
@@ -179,7 +181,7 @@ def change_person(circle_id: str, person_id: str) -> ResponseReturnValue:
         refusals.append(name_refusal(people, person_id, change.name))
         person = replace(person, name=change.name)
     if change.same_as is not None:
-        refusals.append(same_refusal(people, person_id, change.same_as))
+        refusals.append(join_refusal(people, season.all, person_id, change.same_as))
     if change.joins:
         person = replace(person, same_as=change.same_as)
     wrong = [refusal for refusal in refusals if refusal]

@@ -8,8 +8,9 @@ from werkzeug.exceptions import NotFound
 from wtforms import SelectField, StringField
 
 from scorekeeper.circle.circle import Circle
+from scorekeeper.circle.joining import join_refusal
 from scorekeeper.circle.luck import Luck, luck_of
-from scorekeeper.circle.people import People, Person, PersonId, name_refusal, same_refusal
+from scorekeeper.circle.people import People, Person, PersonId, name_refusal
 from scorekeeper.game.refusal import Refusal
 from scorekeeper.game.start import MAX_NAME_LENGTH, tidy_name
 from scorekeeper.speech import say
@@ -178,12 +179,13 @@ def _same_form(people: People, who: Person) -> SameForm:
 @opens_circle("host")
 def join(circle: Circle, person_id: str) -> ResponseReturnValue:
     """Says that a name is another name of somebody else."""
-    people = season_of(circle).people
+    season = season_of(circle)
+    people = season.people
     who, form = people.find(person_id), SameForm()
     if who is None:
         raise NotFound
     other = str(form.same_as.data)
-    refusal = same_refusal(people, person_id, other)
+    refusal = join_refusal(people, season.all, person_id, other)
     if refusal is None:
         _write(circle, replace(who, same_as=other))
         text = say(

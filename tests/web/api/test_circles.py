@@ -307,6 +307,7 @@ def test_somebody_is_renamed_and_stays_who_they_are(friday: Friday) -> None:
         ({"name": "x" * 25}, ("game.name", "name")),
         ({"same_as": "nobody"}, ("person.unknown", "same_as")),
         ({"same_as": "Ann"}, ("person.same", "same_as")),
+        ({"same_as": "Bob"}, ("person.met", "same_as")),
         ({"same_as": 7}, ("body.invalid", "same_as")),
         ({"colour": "red"}, ("body.invalid", "colour")),
     ],
@@ -316,8 +317,8 @@ def test_what_cannot_become_of_somebody_is_refused(
 ) -> None:
     friday.play("Ann", "Bob", "Cid")
     path = friday.path_of("Ann")
-    if change.get("same_as") == "Ann":
-        change = {"same_as": friday.id_of("Ann")}
+    if change.get("same_as") in ("Ann", "Bob"):
+        change = {"same_as": friday.id_of(str(change["same_as"]))}
     answer = friday.host.patch(path, change)
     assert (answer.status, answer.error) == (422, error)
 
