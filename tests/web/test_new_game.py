@@ -203,3 +203,14 @@ def test_names_used_before_are_offered_the_latest_first_and_without_a_script_too
     known = page.all("datalist", id="known")
     assert len(known) == 1
     assert page.all("input", name="name_1")[0].attributes["list"] == "known"
+
+
+def test_the_first_name_comes_before_what_leads_away(dan: Phone) -> None:
+    page = dan.open("/new/jamaican")
+    ways = [
+        element.attributes.get("name") or element.text
+        for element in page.elements
+        if element.tag in ("a", "input")
+    ]
+    assert ways.index("name_1") < ways.index("Rules of this game")
+    assert ways.index("name_1") < ways.index("Make it a game of your own")
