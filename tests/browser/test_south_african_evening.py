@@ -117,7 +117,7 @@ def play_the_blitz(page: Page) -> None:
     fill_in(page, "Dee", BLITZ)
     expect(page.get_by_role("button", name="Ann, still to meld")).to_be_visible()
     expect(page.get_by_text("Cid holds")).to_be_visible()
-    assert counted(page) == ("2", "cards, still to be melded")
+    assert counted(page) == ("2", "cards, before melds come off")
     assert melds(page) == {"Ann": "8 cards, to be melded", "Bob": "5 cards, to be melded"}
     expect(page.get_by_role("group", name="Suit")).to_be_visible()
     expect(page.get_by_role("button", name="Save", exact=True)).to_be_hidden()

@@ -142,7 +142,7 @@ export class Hand {
 
   doubling(line) {
     if (!counted(line)) return "";
-    if (this.unsure(line)) return say(this.form, "sayCardsToMeld");
+    if (this.unsure(line)) return sayMany(this.form, "sayCardsToMeld", tapped(line).length);
     return this.times > 1 ? `×${this.times} = ${this.total(line)}` : "";
   }
 
