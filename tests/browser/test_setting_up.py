@@ -105,3 +105,13 @@ def test_a_deleted_game_can_be_kept_for_ten_seconds(phone: Page) -> None:
     phone.clock.run_for(10_000)
     expect(phone.get_by_text("is deleted.")).to_be_visible()
     expect(phone.get_by_role("link", name=re.compile("Jamaican"))).to_have_count(0)
+
+
+@pytest.mark.long
+def test_how_often_is_asked_of_a_penalty_alone(phone: Page) -> None:
+    begun(phone, ["Ann", "Bob", "Cid"])
+    phone.get_by_role("link", name="Penalty or cut").tap()
+    phone.get_by_role("radio", name="Over-calling").tap()
+    expect(phone.get_by_label("How often?")).to_be_visible()
+    phone.get_by_role("radio", name="The exact cut").tap()
+    expect(phone.get_by_label("How often?")).to_be_hidden()

@@ -159,7 +159,8 @@ def note(page: Page, name: str, what: str, times: int = 1) -> None:
     page.get_by_role("link", name="Penalty").tap()
     page.get_by_role("radio", name=name, exact=True).tap()
     page.get_by_role("radio", name=what).tap()
-    page.get_by_label("How often?").fill(str(times))
+    if times > 1:
+        page.get_by_label("How often?").fill(str(times))
     page.get_by_role("button", name="Record it").tap()
     expect(page.get_by_text("Recorded:")).to_be_visible()
 
