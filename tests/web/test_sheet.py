@@ -81,3 +81,10 @@ def test_the_final_sheet_names_the_winner(cid: Phone, table: Table) -> None:
 def test_the_sheet_leads_to_every_way_to_keep_it(cid: Phone, table: Table) -> None:
     links = [link.attributes["href"] for link in cid.open(table.at("/sheet")).all("a")]
     assert table.at("/export") in links
+
+
+def test_the_sizes_of_a_contract_are_told_apart_and_explained(table: Table) -> None:
+    shanghai = begin_table(table.app, variant="shanghai")
+    page = let_in(shanghai, shanghai.watch).open(shanghai.at("/sheet"))
+    assert "444 8 3+10 9" in page.text
+    assert "33 : the cards of each meld to lay" in page.text

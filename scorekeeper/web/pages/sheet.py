@@ -167,6 +167,9 @@ def _in_play(history: History, hand: HandInPlay) -> Iterator[str]:
 
 def _legend(rules: Variant) -> Iterator[Markup]:
     """What the marks of a game's sheet mean."""
+    codes = (hand.contract.code for hand in rules.hands if not rules.contract_by_player)
+    if sizes := next(filter(str.isdigit, codes), ""):
+        yield _explained("", sizes, mark("{mark}: the cards of each meld to lay"))
     yield _explained("pen", say("Ringed"), mark("{mark}: went out"))
     if rules.doubles:
         yield _explained("pen", say("doubled"), mark("{mark}: table bent"))
