@@ -217,7 +217,6 @@ def put_out_at_tables(session: Session, tournament_id: str, link_id: str) -> Non
     hold_games(session, ids, from_recording=False)
     rows = delete(PhoneRow).where(PhoneRow.opens.in_(ids), PhoneRow.hash.in_(hashes))
     left = sorted(set(session.scalars(rows.returning(PhoneRow.opens))))
-    hold_games(session, left, from_recording=False)
     games = update(GameRow).where(GameRow.id.in_(left))
     session.execute(games.values(withdrawn=GameRow.withdrawn + 1))
 
