@@ -71,8 +71,8 @@ def json_answer(body: object, status: int = 200) -> Response:
 
 def tagged(response: Response, game: Game) -> Response:
     """The answer with the version of the game as its ETag; with that of its counts if there are
-    any; with its language unless it is English, since a state tells contracts in words; and with a
-    digest of its title, if it has one."""
+    any; with its language unless it is English, since a state tells contracts in words; with a
+    digest of its title, if it has one; and with how often somebody in it was forgotten."""
     language = reading().language
     tag = str(game.version)
     if game.counts_version:
@@ -81,6 +81,8 @@ def tagged(response: Response, game: Game) -> Response:
         tag += f":{language}"
     if game.title:
         tag += f":{crc32(game.title.encode()):x}"
+    if game.rewritten:
+        tag += f":rewritten-{game.rewritten}"
     response.set_etag(tag)
     return response
 

@@ -360,6 +360,18 @@ def test_somebody_who_joined_is_forgotten_too(app: Flask, friday: Friday) -> Non
     assert program.get(path).body["players"][3]["name"] == "Player 4"
 
 
+def test_who_read_a_game_before_somebody_was_forgotten_reads_it_anew(
+    app: Flask, friday: Friday
+) -> None:
+    begun = friday.play("Ann", "Bob", "Cid")
+    program, path = Program(app, begun["tokens"]["host"]), f"/games/{begun['id']}"
+    before = program.get(path).headers["ETag"]
+    assert friday.host.delete(friday.path_of("Bob")).status == 204
+    after = program.get(path, If_None_Match=before)
+    assert (after.status, after.body["players"][1]["name"]) == (200, "Player 2")
+    assert program.get(path, If_None_Match=after.headers["ETag"]).status == 304
+
+
 def test_whoever_was_forgotten_plays_again_as_somebody_new(friday: Friday) -> None:
     friday.play("Ann", "Bob", "Cid")
     friday.host.delete(friday.path_of("Bob"))
