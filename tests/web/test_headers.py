@@ -1,9 +1,11 @@
 """Headers: what browsers are told to do and not to do with our answers."""
 
+import time
 from urllib.parse import urlsplit
 
 import pytest
 from flask import Flask
+from itsdangerous import TimestampSigner
 
 from scorekeeper.web.security import protection as security
 from tests.support.phones import Phone
@@ -72,6 +74,20 @@ def test_over_https_no_other_site_can_plant_the_cookie(app: Flask) -> None:
     assert "Domain" not in over_https
     plain = Phone(app).get("/new/jamaican").headers["Set-Cookie"]
     assert plain.startswith("scorekeeper=")
+
+
+def test_a_phone_that_stays_away_for_400_days_is_out(
+    ann: Phone, table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun = int(time.time())
+
+    def visit(days: int) -> int:
+        later = begun + days * 86_400
+        monkeypatch.setattr(TimestampSigner, "get_timestamp", lambda _: later)
+        monkeypatch.setattr(security, "now", lambda: f"day {days}")
+        return ann.get(table.at()).status_code
+
+    assert [visit(days) for days in (0, 399, 798, 1199)] == [200, 200, 200, 404]
 
 
 def test_a_phone_with_the_cookie_of_earlier_days_keeps_its_games(table: Table) -> None:
