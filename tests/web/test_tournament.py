@@ -320,6 +320,7 @@ def test_a_stranger_of_a_known_name_is_taken_in_by_another(night: Night) -> None
     assert night.ann.answered == 422
     assert "Ann has a seat at table 1. If this is somebody else, give them another" in page.text
     assert "Table 1:" not in page.text
+    assert "They sit down as the last player" not in page.text
     page = night.ann.press(page, "Take a seat", name="Ann B.")
     assert "has no seat" not in page.text
     night.play(2)
