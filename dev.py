@@ -14,13 +14,13 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import IO
 
 USAGE = """\
 python3 dev.py run [arguments for scorekeeper]   start the app
-python3 dev.py test                              make every check, in five minutes
+python3 dev.py test                              make every check, in four minutes
 python3 dev.py test --all                        look longer: try much more, in 45 minutes
 python3 dev.py test --core                       only test the core, in a minute
 python3 dev.py test [--all] ARGUMENTS            only run pytest with these
@@ -81,50 +81,59 @@ CORE_TESTS = [
     if (ROOT / path).exists()
 ]
 CORES = os.cpu_count() or 1
+AT_ONCE = CORES + 1
+"""Tests in the browser, and those of the database, wait more than they work."""
 EACH_CORE = ["-n", str(CORES), "--dist", "worksteal"]
-ONE_MORE = ["-n", str(CORES + 1), "--dist", "worksteal"]
-"""Tests in the browser wait more than they work."""
+ONE_MORE = ["-n", str(AT_ONCE), "--dist", "worksteal"]
 
-Checks = Mapping[str, Sequence[str]]
+Checks = dict[str, list[str]]
 
-STATIC: list[Checks] = [
-    {"the formatting": ["ruff", "format", "--check", "."]},
-    {"the style": ["ruff", "check", "."]},
-    {"who imports whom": ["lint-imports", "--no-logo", "--no-cache"]},
-]
-CORE_ALONE: list[Checks] = [{"the core": ["pytest", *EACH_CORE, *CORE_TESTS]}]
-COUNTED_CORE: list[Checks] = [
-    {"the core": ["pytest", "--cov", "--cov-report=", *EACH_CORE, *CORE_TESTS]},
-    {
-        "that its tests reach 98 % of the core": [
-            *("coverage", "report", "--fail-under=98"),
-            "--include=" + ",".join(f"scorekeeper/{part}.py,scorekeeper/{part}/*" for part in CORE),
-        ]
-    },
-]
+STATIC: Checks = {
+    "the formatting": ["ruff", "format", "--check", "."],
+    "the style": ["ruff", "check", "."],
+    "who imports whom": ["lint-imports", "--no-logo", "--no-cache"],
+}
+TYPES: Checks = {"the types": ["mypy"]}
+CORE_ALONE: Checks = {"the core": ["pytest", *EACH_CORE, *CORE_TESTS]}
+COUNTED_CORE: Checks = {"the core": ["pytest", "--cov", "--cov-report=", *EACH_CORE, *CORE_TESTS]}
 """Counting the lines that tests reach makes those of the core twice as slow."""
-THE_REST = [f"--ignore={path}" for path in CORE_TESTS]
-IN_ONE_PROGRAM: list[Checks] = [
-    {
-        "the core": ["pytest", *CORE_TESTS],
-        "the types": ["mypy"],
-        "that the other tests can be read": ["pytest", "--collect-only", "-qq", *THE_REST],
-    }
-]
-"""So many small tests take half the work where no program has to tell another of each, and what
-one program has read and compiled the others needn't."""
-TYPES: list[Checks] = [{"the types": ["mypy"]}]
-EVERYTHING_ELSE: list[Checks] = [{"everything else": ["pytest", *ONE_MORE, *THE_REST]}]
-LONG_RUN: list[Checks] = [
-    {
-        "50,000 more lay-downs": [
-            *("python", "-m", "tests.referee.long_run"),
-            *("--hands", "50000", "--workers", str(CORES)),
-        ]
-    }
-]
-CHECKS = STATIC + IN_ONE_PROGRAM + EVERYTHING_ELSE
-ALL_CHECKS = STATIC + COUNTED_CORE + TYPES + EVERYTHING_ELSE + LONG_RUN
+COUNT: Checks = {
+    "that its tests reach 98 % of the core": [
+        *("coverage", "report", "--fail-under=98"),
+        "--include=" + ",".join(f"scorekeeper/{part}.py,scorekeeper/{part}/*" for part in CORE),
+    ]
+}
+
+
+def all_but(*paths: str) -> list[str]:
+    """Arguments for pytest: all tests but these."""
+    return [f"--ignore={path}" for path in paths]
+
+
+THE_REST: Checks = {"everything else": ["pytest", *ONE_MORE, *all_but(*CORE_TESTS)]}
+PROGRAMS = {
+    "the pages": ["tests/web", *all_but("tests/web/api")],
+    "the browser": ["tests/browser"],
+    "the core": CORE_TESTS,
+    "the database": ["tests/store"],
+    "everything else": all_but("tests/web", "tests/browser", "tests/store", *CORE_TESTS),
+    "the API": ["tests/web/api"],
+}
+IN_PROGRAMS: Checks = {
+    what: ["pytest", "-o", f"cache_dir=.pytest_cache/{number}", *tests]
+    for number, (what, tests) in enumerate(PROGRAMS.items())
+}
+"""Each part of the tests in a program of its own, the longest first: so many small ones take half
+the work where no program has to read all tests, and to tell another of each. Each remembers in a
+folder of its own what failed."""
+LONG_RUN: Checks = {
+    "50,000 more lay-downs": [
+        *("python", "-m", "tests.referee.long_run"),
+        *("--hands", "50000", "--workers", str(CORES)),
+    ]
+}
+CHECKS = [STATIC, TYPES | IN_PROGRAMS]
+ALL_CHECKS = [STATIC, COUNTED_CORE, COUNT, TYPES, THE_REST, LONG_RUN]
 """What is checked, one after the other; what stands together is checked at the same time."""
 
 TRANSLATIONS = "scorekeeper/translations"
@@ -174,7 +183,7 @@ def test(arguments: list[str]) -> None:
         ENV["SCOREKEEPER_TEST_ALL"] = "1"
     if arguments == ["--core"]:
         install("test")
-        check(CORE_ALONE)
+        check([CORE_ALONE])
         return
     set_up_tests()
     if everything:
@@ -194,26 +203,44 @@ def check(groups: list[Checks]) -> None:
 
 
 def check_at_once(checks: Checks) -> None:
-    """Make some checks at the same time, or stop. What the first prints is shown at once, what
-    another prints only where it fails."""
-    started = time.monotonic()
-    running: dict[str, tuple[IO[bytes] | None, subprocess.Popen[bytes]]] = {}
-    for what, command in checks.items():
-        say(f"Checking {what}: {' '.join(command)}")
-        output: IO[bytes] | None = tempfile.TemporaryFile() if running else None  # noqa: SIM115
-        running[what] = output, start(command, output)
+    """Make checks, a few at the same time, and stop if one fails. What a check prints is shown at
+    once where it is alone; else when it is done."""
+    waiting = list(checks)
+    running: dict[str, Running] = {}
     failed = []
-    for what, (output, process) in running.items():
-        if process.wait():
-            if output:
-                output.seek(0)
-                sys.stdout.buffer.write(output.read())
-                sys.stdout.flush()
-            if not passes_again(checks[what]):
+    while waiting or running:
+        while waiting and len(running) < AT_ONCE:
+            what = waiting.pop(0)
+            say(f"Checking {what}: {' '.join(checks[what])}")
+            running[what] = Running(checks[what], alone=len(checks) == 1)
+        time.sleep(0.05)
+        for what in [what for what, check in running.items() if check.process.poll() is not None]:
+            check = running.pop(what)
+            say(f"{time.monotonic() - check.started:.0f} s for {what}")
+            check.show()
+            if check.process.returncode:
                 failed.append(what)
-        say(f"{time.monotonic() - started:.0f} s for {what}")
+    failed = [what for what in failed if not passes_again(checks[what])]
     if failed:
         sys.exit(f"Stopped at {' and '.join(failed)}: see above for what to mend.")
+
+
+class Running:
+    """A check that has been started."""
+
+    def __init__(self, command: Sequence[str], *, alone: bool) -> None:
+        self.started = time.monotonic()
+        self.output = None if alone else tempfile.TemporaryFile()  # noqa: SIM115
+        self.process = start(command, self.output)
+
+    def show(self) -> None:
+        """Show what it printed, unless that was shown at once: all, or the last line if it went
+        well."""
+        if self.output:
+            self.output.seek(0)
+            lines = self.output.readlines()
+            sys.stdout.buffer.writelines(lines if self.process.returncode else lines[-1:])
+            sys.stdout.flush()
 
 
 def passes_again(command: Sequence[str]) -> bool:

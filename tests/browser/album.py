@@ -18,6 +18,9 @@ EVERYTHING: Rules = {"resultTypes": ["violations"]}
 COLOURS: Rules = EVERYTHING | {"runOnly": ["color-contrast"]}
 """What axe looks for: all it knows, and what depends on the theme."""
 
+ON_PHONES = [width for width in SIZES if width <= USUAL]
+"""A computer's screen leaves more room than either."""
+
 MORE_OF_THE_SAME = "main section.part:nth-of-type(n+6)", "main h2:nth-of-type(n+4) + ul"
 """The later parts of the rules and of the rulebook, built as the first are: axe takes seconds."""
 
@@ -25,15 +28,15 @@ MORE_OF_THE_SAME = "main section.part:nth-of-type(n+6)", "main h2:nth-of-type(n+
 class Album:
     """Checks screen after screen of one walk through the pages.
 
-    On a usual phone, axe looks at every screen, with `dev.py test --all` also by night, and it is
-    measured at every width: only the style differs. On any other size it is measured at that one
-    alone.
+    On a usual phone, axe looks at every screen, and it is measured at the width of a small phone
+    too: only the style differs. With `dev.py test --all`, axe looks by night as well, and it is
+    measured at every width. On any other size it is measured at that one alone.
     """
 
     def __init__(self, page: Page, pictures: Path | None) -> None:
         assert page.viewport_size is not None
         self.page, self.pictures, self.width = page, pictures, page.viewport_size["width"]
-        self.widths = list(SIZES) if self.width == USUAL else [self.width]
+        self.widths = (list(SIZES) if ALL else ON_PHONES) if self.width == USUAL else [self.width]
 
     def take(self, name: str, title: str) -> None:
         """Checks the screen of this title, then keeps pictures of it under this name."""
