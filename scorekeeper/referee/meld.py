@@ -194,6 +194,7 @@ def _possible_fixes(
         yield from sets_of(rules, deck, bare)
         yield from runs_as_laid(rules, deck, bare)
         yield from runs_reordered(rules, deck, bare)
+        yield from colours_of(rules, bare)
 
 
 def _misdeclared(rules: Variant, deck: Deck, cards: Cards) -> list[BrokenRule]:

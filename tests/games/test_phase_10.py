@@ -312,6 +312,12 @@ def test_x6_seven_cards_of_one_colour(cards: str, expected: list[str]) -> None:
     assert codes(meld(cards)) == expected
 
 
+def test_x6_a_wild_said_to_be_of_another_colour_is_of_this_one() -> None:
+    fix = meld("1r 1r 2r 2r 3r 3r *1u").fix
+    assert fix is not None
+    assert (fix.kind, write_cards(fix.cards)) == ("colour", "1r 1r 2r 2r 3r 3r *")
+
+
 def test_x7_any_number_of_wilds_beside_one_natural_card() -> None:
     assert meld("5r * * *").legal
     assert not meld("* * *").legal
