@@ -40,7 +40,9 @@ async function takeIn() {
   const { body } = document;
   const page = await fetchPage();
   await calm();
-  if (page && document.body === body) await updatePage(page);
+  if (!page || document.body !== body) return;
+  if ("follows" in page.body.dataset) await updatePage(page);
+  else location.reload(); // now there is something to fill in
 }
 
 async function tellOf({ version, counts }) {

@@ -92,3 +92,34 @@ def test_what_a_player_has_tapped_is_there_after_a_reload_until_it_is_sent(phone
     expect(phone.locator("[data-part=big]")).to_have_text("7")
     phone.reload()
     expect(phone.locator("[data-part=big]")).to_have_text("7")
+
+
+@pytest.mark.long
+def test_who_has_sent_their_cards_sees_the_others_and_then_counts_the_next_hand(
+    phone: Page,
+) -> None:
+    begun(phone, NAMES)
+    table = phone.url
+    phone.goto(f"{table}/share")
+    ann = link_for(phone, "Ann").partition("#")[2]
+    phone.goto(link_for(phone, "Bob"))
+    phone.get_by_role("link", name="Count my cards").tap()
+    phone.locator("[data-face='7']").tap()
+    phone.get_by_role("button", name="Send").tap()
+    others = phone.get_by_role("listitem")
+    expect(others).to_have_text(["Ann not yet counted", "Cid not yet counted"])
+    answer = phone.request.put(
+        table.replace("/games/", "/api/v1/games/") + "/counts/1",
+        headers={"Authorization": f"Bearer {ann}"},
+        data={"deal": 1, "points": 30},
+    )
+    assert answer.ok
+    expect(others).to_have_text(["Ann sent", "Cid not yet counted"])
+    host = phone.context.new_page()
+    host.goto(f"{table}/score")
+    host.get_by_role("group", name="Who went out?").get_by_role("button", name="Cid").tap()
+    host.get_by_role("button", name="Save", exact=True).tap()
+    expect(host.get_by_text("Recorded: Cid went out")).to_be_visible()
+    expect(phone.get_by_role("button", name="I went out")).to_be_visible()
+    phone.locator("[data-face='9']").tap()
+    expect(phone.locator("[data-part=big]")).to_have_text("9")
