@@ -1119,3 +1119,20 @@ def test_a_deleted_game_leaves_its_table_without_one(night: Night) -> None:
     assert night.shown("/rounds/1/tables/1").status == 404
     night.tell(EndRound())
     assert "Round 1 of 2 is over" in night.shown().text
+
+
+def test_beside_a_play_off_the_rounds_stand_below_the_name_too(night: Night) -> None:
+    for _ in range(2):
+        night.tell(SEATED, StartRound())
+        night.play(1)
+        night.play(2)
+        night.tell(EndRound())
+    page = night.shown()
+    assert not page.all("span", class_="rounds")
+    night.ann.press(night.ann.open(page.link("Seat the play-off")), "Seat them like this")
+    night.tell(StartRound())
+    night.play(1)
+    page = night.shown()
+    below = [each.text for each in page.all("span", class_="rounds")]
+    rounds = [row[3:-1] for row in page.rows() if row[0].isdigit()]
+    assert below == [" · ".join(figures) for figures in rounds]
