@@ -39,13 +39,14 @@ class People:
     stands in a game. A name is theirs who are called so now, else theirs who first played under
     it."""
 
-    def __init__(self, circle_id: str, decided: Iterable[Person], names: Iterable[str]) -> None:
+    def __init__(self, circle_id: str, decided: Collection[Person], names: Iterable[str]) -> None:
         self._people = {person.id: person for person in decided}
         self._by_name = {_key(person.name): person.id for person in self._people.values()}
+        joined_with = {person.same_as for person in decided}
         for name in names:
-            if _key(name) not in self._by_name:
-                id = person_id(circle_id, name)
-                self._by_name[_key(name)] = id
+            id = person_id(circle_id, name)
+            if _key(name) not in self._by_name or id in joined_with:
+                self._by_name.setdefault(_key(name), id)
                 self._people.setdefault(id, Person(id, name))
 
     @property

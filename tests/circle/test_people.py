@@ -33,6 +33,12 @@ def test_two_names_are_joined_and_parted_again() -> None:
     assert people(Person(BOBBY, "Bobby")).named("Bobby") == BOBBY
 
 
+def test_another_name_may_be_spelt_as_the_one_it_is_joined_with() -> None:
+    joined = people(Person(BOBBY, "Bob", same_as=BOB))
+    assert joined.find(BOB) == Person(BOB, "Bob")
+    assert joined.named("Bob") == joined.named("Bobby") == BOB
+
+
 def test_another_name_of_another_name_is_the_first_ones() -> None:
     chain = people(Person(BOBBY, "Bobby", same_as=BOB), Person(BOB, "Bob", same_as=ANN))
     assert chain.who(BOBBY) == ANN
