@@ -15,6 +15,7 @@ from sqlalchemy.orm import Session
 
 from scorekeeper.cli import scorekeeper
 from scorekeeper.store import migrate
+from scorekeeper.web import create_app
 from tests.support.stored import HAND, START, append, begin_game, load_afresh, role_of
 
 EXPORT_IMPORT_BACKUP = """\
@@ -85,6 +86,19 @@ def test_the_tokens_of_an_imported_game_come_as_json(url: str, tmp_path: Path) -
     with Session(create_engine(url, poolclass=NullPool)) as session:
         for role in ("host", "watch"):
             assert role_of(session, created["id"], created["tokens"][role]) == role
+        for token in created["tokens"]["seats"]:
+            assert role_of(session, created["id"], token) == "seat"
+
+
+def test_an_import_prints_what_the_api_would_answer(url: str, tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    file.write_text(run("export", begun(url)).stdout)
+    printed: dict[str, Any] = json.loads(run("import", file, "--json").stdout)
+    app = create_app({"SQLALCHEMY_DATABASE_URI": url, "RATELIMIT_ENABLED": False})
+    answer = app.test_client().post("/api/v1/games/import", json=json.loads(file.read_text())).json
+    assert answer
+    assert printed.keys() == answer.keys()
+    assert {**printed["game"], "id": None} == {**answer["game"], "id": None}
 
 
 def test_all_games_are_backed_up_and_nothing_is_overwritten(url: str, tmp_path: Path) -> None:
@@ -137,6 +151,7 @@ def test_bad_usage_is_explained_in_a_sentence(url: str, arguments: list[str]) ->
     answer = run(*arguments)
     assert answer.exit_code == 2
     assert "Traceback" not in answer.output
+    assert "Errno" not in answer.output
     assert answer.stderr.strip()
     assert answer.stdout == ""
 

@@ -13,10 +13,10 @@ from scorekeeper.store.backup import GamesThereError, NoBackupError
 from scorekeeper.store.backup import backup as copy_database
 from scorekeeper.store.backup import restore as restore_database
 from scorekeeper.store.games import export_game, import_game, load
-from scorekeeper.store.links import Role, make_link
 from scorekeeper.store.schema import NewerDatabaseError
-from scorekeeper.store.tokens import new_token
 from scorekeeper.variants.registry import VARIANTS
+from scorekeeper.web.api.games import created_shape, make_links
+from scorekeeper.web.api.new_tokens import NewTokens
 from scorekeeper.web.database import session
 from scorekeeper.wire.errors import WireError
 from scorekeeper.wire.games import read_export, write_export
@@ -35,8 +35,10 @@ def backup(file: Path) -> None:
     app = open_app()
     try:
         copy_database(app.config["SQLALCHEMY_DATABASE_URI"], file)
-    except OSError as error:
+    except FileExistsError as error:
         fail(str(error))
+    except OSError as error:
+        fail(f"{file} cannot be written: {error.strerror}.")
     except sqlite3.Error as error:
         fail(f"{file} cannot be written: {error}.")
     click.echo(f"All games are in {file}.")
@@ -76,16 +78,17 @@ def import_(file: Any, as_json: bool) -> None:
         fail(f"{file.name}: {error}")
     except (ValueError, RecursionError):
         fail(f"{file.name} is not JSON.")
-    with open_app().app_context():
+    tokens = NewTokens(None, None)
+    with open_app().test_request_context():
         try:
             game = import_game(session(), whole)
         except WireError as error:
             fail(f"{file.name}: {error}")
-        tokens: dict[Role, str] = {"host": new_token(), "watch": new_token()}
-        for role, token in tokens.items():
-            make_link(session(), game.id, role, token)
+        make_links(game, tokens)
         session().commit()
+        created = created_shape(game, tokens)
     if as_json:
-        click.echo(json.dumps({"id": game.id, "tokens": tokens}))
+        click.echo(json.dumps(created, ensure_ascii=False))
     else:
-        click.echo(f"Imported as game {game.id}. It opens at /open/{game.id}#{tokens['host']}")
+        host = created["tokens"]["host"]
+        click.echo(f"Imported as game {game.id}. It opens at /open/{game.id}#{host}")

@@ -98,7 +98,7 @@ def _begun_once(sent: object, version: int, store: Callable[[str], Game]) -> Res
     tokens = NewTokens(idempotency_key(), sent)
     try:
         game = store(tokens.game_id)
-        _make_links(game, tokens)
+        make_links(game, tokens)
         session().commit()
     except IntegrityError:
         session().rollback()
@@ -109,7 +109,9 @@ def _begun_once(sent: object, version: int, store: Callable[[str], Game]) -> Res
     return _created(game, tokens)
 
 
-def _make_links(game: Game, tokens: NewTokens) -> None:
+def make_links(game: Game, tokens: NewTokens) -> None:
+    """Makes the links that a game has from the first: the host's, one to watch by, and one for
+    each seat."""
     make_link(session(), game.id, "host", tokens.token("host"))
     make_link(session(), game.id, "watch", tokens.token("watch"))
     for seat in game.start.seats:
@@ -117,10 +119,17 @@ def _make_links(game: Game, tokens: NewTokens) -> None:
 
 
 def _created(game: Game, tokens: NewTokens) -> Response:
+    response = json_answer(created_shape(game, tokens), 201)
+    response.headers["Location"] = url_for("api_games.show", game_id=game.id)
+    return never_kept(response)
+
+
+def created_shape(game: Game, tokens: NewTokens) -> CreatedGame:
+    """What whoever began or imported a game is told: its state, and the tokens of its links."""
     host, watch = tokens.token("host"), tokens.token("watch")
     seats = [tokens.token(f"seat {seat}") for seat in game.start.seats]
     unusual = unusual_table(game.start)
-    body: CreatedGame = {
+    return {
         "id": game.id,
         "tokens": {"host": host, "watch": watch, "seats": seats},
         "links": {
@@ -132,9 +141,6 @@ def _created(game: Game, tokens: NewTokens) -> Response:
         "game": state_shape(game),
         "warnings": [unusual] if unusual else [],
     }
-    response = json_answer(body, 201)
-    response.headers["Location"] = url_for("api_games.show", game_id=game.id)
-    return never_kept(response)
 
 
 @api.get("/<game:game_id>")
