@@ -10,7 +10,7 @@ from scorekeeper.game.entries import Hand, Left
 from scorekeeper.game.plausible import max_cards, max_cards_after_laying, max_points, min_cards
 from scorekeeper.game.refusal import Refusal
 from scorekeeper.game.table import Table
-from scorekeeper.rules.wording import capital, listed
+from scorekeeper.rules.wording import capital, listed, with_minus
 from scorekeeper.speech import mark, say
 
 
@@ -157,7 +157,7 @@ def _points_refusals(
             message = say(
                 "{name} can’t hold {points} points: {cards} cards or fewer can’t come to that.",
                 name=name,
-                points=points,
+                points=with_minus(points),
                 cards=max_count,
             )
         yield Refusal("hand.impossible_points", message, where, "C16")

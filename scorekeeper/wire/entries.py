@@ -232,7 +232,7 @@ def _read_amend(fields: Fields) -> Amend | CorrectStart:
 
 def _read_fact(value: object, path: str) -> Fact:
     if isinstance(value, Mapping) and value.get("kind") in ("amend", "strike"):
-        raise WireError(path, "A correction cannot stand in an entry's place.")
+        raise WireError(path, "A correction can’t stand in an entry’s place.")
     entry = read_entry(value, path)
     assert not isinstance(entry, Correction)
     return entry

@@ -111,7 +111,7 @@ def test_c16_a_loser_holds_no_more_points_than_the_best_cards_come_to() -> None:
 def test_c16_points_that_no_cards_come_to_are_refused() -> None:
     refusal = refused(TABLE, hand(out=ANN, left={BOB: "K", CID: -5}))
     assert (refusal.code, refusal.where) == ("hand.impossible_points", "left.3")
-    assert "Cid can’t hold -5 points" in refusal.message
+    assert "Cid can’t hold −5 points" in refusal.message
 
 
 def test_c16_a_gap_below_the_most_points_is_not_blamed_on_the_most() -> None:
