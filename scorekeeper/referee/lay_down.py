@@ -8,7 +8,7 @@ from scorekeeper.cards import Cards, Deck
 from scorekeeper.referee.additions import Addition, MeldsOnTable, add_in_turn
 from scorekeeper.referee.apart import apart_conditions, apart_reasons
 from scorekeeper.referee.contract import contract_reasons, read_for_contract
-from scorekeeper.referee.copies import copies_reasons
+from scorekeeper.referee.copies import copies_reasons, deck_reasons
 from scorekeeper.referee.jokers import LaidMelds, half_safe_conditions, joker_reasons
 from scorekeeper.referee.meld import check_meld
 from scorekeeper.referee.requirement import ways_to_fill
@@ -124,6 +124,7 @@ class _Turn:
         rules, attempt = self.rules, self.attempt
         of_parts = [*self._reasons_of_parts()]
         yield from of_parts
+        yield from deck_reasons(rules, self.deck, attempt.held or ())
         yield from self._copies(of_parts)
         yield from self._contract_reasons(all_the_rest=self.all_the_rest)
         earlier = tuple(check_meld(rules, self.deck, cards) for cards in attempt.earlier or ())

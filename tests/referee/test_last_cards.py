@@ -33,6 +33,10 @@ def test_c14_the_cards_left_are_checked_only_if_they_are_known(variant: str) -> 
     assert broken(variant, two_cards) == []
 
 
+def test_c1_the_cards_left_are_of_this_deck_too() -> None:
+    assert codes(lay_down("three-thirteen", 1, "4s 4d 4h", held="13r")) == {"card.not_in_deck"}
+
+
 @pytest.mark.parametrize("variant", JAMAICAN)
 @pytest.mark.parametrize("held", ["", "*", "* *"])
 def test_j12_a_natural_card_is_left_to_discard(variant: str, held: str) -> None:
