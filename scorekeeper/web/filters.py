@@ -1,5 +1,7 @@
 """How pages write ranks, dates and signed numbers."""
 
+import re
+
 from flask import Flask
 
 from scorekeeper.rules.wording import capital
@@ -11,6 +13,15 @@ from scorekeeper.web.writing.standings import ordinal
 from scorekeeper.web.writing.times import day, time_of_day
 
 
+def unbroken(text: str) -> str:
+    """A sentence that breaks no line between a word and its number; cards may stand apart.
+
+    >>> unbroken("Hand 2 taken back: Bob K 9")
+    'Hand\\xa02 taken back: Bob K 9'
+    """
+    return re.sub(r"(?<=[^\W\d_]{2}) (?=\d)", "\u00a0", text)
+
+
 def init_app(app: Flask) -> None:
     """Gives templates their filters, and the notices and forms that any of them may show."""
     app.jinja_env.filters.update(
@@ -19,6 +30,7 @@ def init_app(app: Flask) -> None:
         day=day,
         time_of_day=time_of_day,
         first_capital=capital,
+        unbroken=unbroken,
     )
     app.jinja_env.globals.update(
         notices=notices,

@@ -141,3 +141,8 @@ def test_money_is_written_as_everywhere(table: Table) -> None:
         "~Ann paid the kitty R1,00",
         "Bob paid the kitty R1,00 instead of: Ann paid the kitty R1,00",
     ]
+
+
+def test_a_number_stays_on_the_line_of_its_word(ann: Phone, table: Table) -> None:
+    table.record(hand(1, {2: 9, 3: 9}), amend(1, hand(1, {2: 9, 3: 8})))
+    assert "Hand\xa01: Cid\xa08 instead of\xa09" in ann.open(table.at("/log")).html
