@@ -51,6 +51,9 @@ class PatientHandler(WSGIHandler):
     """Answers the requests of one connection. Hands a request on once all of it is here, so that no
     view ever waits for a phone."""
 
+    _head: bytearray | None = None
+    """The head of an answer and the beginning of its body, until they are sent together."""
+
     def handle(self) -> None:
         """Answers one request after the other, until the phone hangs up or says nothing more."""
         self.socket.settimeout(IDLE_SECONDS)
@@ -99,6 +102,22 @@ class PatientHandler(WSGIHandler):
             self.close_connection = True
             self.wsgi_input = Input(BufferedReader(BytesIO()), 0)
         environ["wsgi.input"] = BytesIO(body)
+
+    def _write_with_headers(self, data: bytes) -> None:
+        """Sends the head of an answer together with what comes first of its body: a phone that is
+        woken twice takes longer."""
+        head = self._head = bytearray()
+        try:
+            super()._write_with_headers(data)  # type: ignore[misc]
+        finally:
+            self._head = None
+        self._sendall(head)
+
+    def _sendall(self, data: bytes) -> None:
+        if self._head is None:
+            super()._sendall(data)  # type: ignore[misc]
+        else:
+            self._head += data
 
     @contextmanager
     def _within(self, seconds: float) -> Iterator[None]:

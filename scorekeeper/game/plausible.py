@@ -1,7 +1,8 @@
 """Which points a hand of cards can come to (C16)."""
 
 from collections import Counter
-from functools import cache, lru_cache
+from functools import lru_cache
+from typing import NamedTuple
 
 from scorekeeper.cards import Card, Deck
 from scorekeeper.game.deal import Deal
@@ -52,9 +53,9 @@ def min_cards(
     """The fewest cards of the deck, `min_count` to `max_count`, that come to `total` points; None
     if none do."""
     worths = _worths(deck, card_points)
-    least, sums = _least(worths), _sums_by_count(worths, max_count)
+    sums = _sums_by_count(worths, max_count)
     for count in range(min_count, max_count + 1):
-        bit = total - count * least
+        bit = total - count * worths.least
         if bit >= 0 and sums[count] >> bit & 1:
             return count
     return None
@@ -63,39 +64,43 @@ def min_cards(
 def max_points(deck: Deck, card_points: CardPoints, max_count: int) -> int:
     """The most points that at most `max_count` cards of the deck come to."""
     worths = _worths(deck, card_points)
-    sums_by_count, least = _sums_by_count(worths, max_count), _least(worths)
     return max(
-        count * least + sums.bit_length() - 1 for count, sums in enumerate(sums_by_count) if sums
+        count * worths.least + sums.bit_length() - 1
+        for count, sums in enumerate(_sums_by_count(worths, max_count))
+        if sums
     )
 
 
+class _Worths(NamedTuple):
+    """How many cards of a deck are worth how much, as (points, cards) pairs; and what a card counts
+    at the `least`, which is 0 where none counts less, as in most games."""
+
+    pairs: tuple[tuple[int, int], ...]
+    least: int
+
+
 @lru_cache
-def _worths(deck: Deck, card_points: CardPoints) -> tuple[tuple[int, int], ...]:
-    """How many cards of the deck are worth how much: (points, cards) pairs."""
+def _worths(deck: Deck, card_points: CardPoints) -> _Worths:
+    """What the cards of the deck are worth."""
     worths = Counter({card_points.joker: deck.jokers})
     worths[card_points.skip] += deck.skips
     for rank in deck.ranks:
         for suit in deck.suits:
             worths[card_points.of(Card(rank, suit))] += deck.copies
-    return tuple(sorted(worths.items()))
+    return _Worths(tuple(sorted(worths.items())), min(0, *worths))
 
 
-def _least(worths: tuple[tuple[int, int], ...]) -> int:
-    """What a card counts at the least; 0 where none counts less, as in most games."""
-    return min(0, *(worth for worth, _ in worths))
-
-
-@cache
-def _sums_by_count(worths: tuple[tuple[int, int], ...], max_count: int) -> list[int]:
+@lru_cache(maxsize=1024)
+def _sums_by_count(worths: _Worths, max_count: int) -> list[int]:
     """For each number of cards the sums they can come to; bit n of a number stands for the sum that
     is n more than if each of these cards counted the least."""
-    least, sums = _least(worths), [1] + [0] * max_count
-    for worth, copies in worths:
+    sums = [1] + [0] * max_count
+    for worth, copies in worths.pairs:
         earlier = sums
         sums = []
         for count in range(max_count + 1):
             reached = 0
             for used in range(min(copies, count) + 1):
-                reached |= earlier[count - used] << (used * (worth - least))
+                reached |= earlier[count - used] << (used * (worth - worths.least))
             sums.append(reached)
     return sums

@@ -18,6 +18,7 @@ from scorekeeper.web import (
     sending,
     templating,
 )
+from scorekeeper.web.app import App
 from scorekeeper.web.hand import aloud
 from scorekeeper.web.on_phone import waiting
 from scorekeeper.web.security import access, form_tokens, kinds, protection
@@ -30,7 +31,7 @@ def create_app(config_mapping: Mapping[str, Any] | None = None) -> Flask:
     that begin with `SCOREKEEPER_`, or from `config.toml` in the data folder, in this order of
     precedence. Raises ConfigError for what is missing. The database must be up to date."""
     folder = assets.folder()
-    app = Flask(
+    app = App(
         "scorekeeper",
         instance_path=str(config.data_folder()),
         template_folder=folder / "templates",

@@ -53,7 +53,7 @@ def flash_notice(
     """Keeps a sentence for the next page. `recorded` is what one tap takes back, `saved` the name
     of the draft that is no longer needed, `way` what leads to where something can be done."""
     entry = [recorded.game_id, recorded.number] if recorded else None
-    short = shorten(text, MAX_LENGTH, placeholder=" …")
+    short = text if len(text) <= MAX_LENGTH else shorten(text, MAX_LENGTH, placeholder=" …")
     notice = {"text": short, "entry": entry, "saved": saved, "way": way}
     flash(cast(str, notice), kind)
 

@@ -74,8 +74,11 @@ HEADERS = {
     "X-Frame-Options": "DENY",
 }
 """What browsers are told with every answer."""
-HEADERS_OF_PAGES = HEADERS | {"Cache-Control": "private, no-cache"}
-"""Static files may be kept by anybody."""
+HEADERS_OF_PAGES = HEADERS | {
+    "Cache-Control": "private, no-cache",
+    "Vary": "Accept-Language, Cookie",
+}
+"""Static files are the same for everybody, and may be kept by anybody."""
 ONLY_HTTPS = "max-age=31536000"
 """Whoever came by HTTPS once comes by HTTPS for a year."""
 
@@ -120,8 +123,9 @@ class SafeCookies(SecureCookieSessionInterface):
         return request.is_secure
 
     def save_session(self, app: Flask, session: SessionMixin, response: Response) -> None:
-        """Not with static files: they are the same for everybody, and any cache may keep them."""
-        if request.endpoint != "static":
+        """Only where it holds anything new, and not with static files: they are the same for
+        everybody, and any cache may keep them."""
+        if session.modified and request.endpoint != "static":
             super().save_session(app, session, response)
 
     def should_set_cookie(self, app: Flask, session: SessionMixin) -> bool:

@@ -117,7 +117,6 @@ def _filled(sentence: str, values: dict[str, object]) -> Markup:
 
 
 def _differs_by_language(response: Response) -> Response:
-    if request.endpoint != "static":
-        response.vary.add("Accept-Language")
-        response.headers.setdefault("Content-Language", reading().language)
+    if request.endpoint != "static" and "Content-Language" not in response.headers:
+        response.headers["Content-Language"] = reading().language
     return response
