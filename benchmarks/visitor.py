@@ -2,6 +2,8 @@
 
 import json
 import re
+import socket
+import time
 from collections.abc import Iterable, Mapping
 from http.client import HTTPConnection
 from http.cookies import SimpleCookie
@@ -15,13 +17,15 @@ PATIENCE = 60
 
 class Visitor:
     """Somebody's browser at one address. Nobody follows a redirect for it: `location` is where the
-    last answer pointed to."""
+    last answer pointed to, and `seconds` how long the server took for it, from the last byte of the
+    request to the first of the answer."""
 
     def __init__(self, address: str) -> None:
         parts = urlsplit(address)
         self._connection = HTTPConnection(parts.hostname or "", parts.port, timeout=PATIENCE)
         self._cookies: SimpleCookie = SimpleCookie()
         self.location = ""
+        self.seconds = 0.0
 
     def get(self, path: str) -> str:
         """The page at a path."""
@@ -50,6 +54,9 @@ class Visitor:
         cookies = "; ".join(f"{name}={each.value}" for name, each in self._cookies.items())
         more = {"Cookie": cookies} if cookies else {}
         self._connection.request(method, path, body, {**headers, **more})
+        before = time.perf_counter()
+        self._connection.sock.recv(1, socket.MSG_PEEK)
+        self.seconds = time.perf_counter() - before
         answer = self._connection.getresponse()
         text = answer.read().decode()
         for name, value in answer.getheaders():
