@@ -16,7 +16,7 @@ from scorekeeper.store.history import Histories, History
 from scorekeeper.web.kept import kept
 from tests.support.builders import hand, table_of
 from tests.support.phones import Phone
-from tests.web.conftest import SQLITE_ONLY, Table
+from tests.web.conftest import SQLITE_ONLY, Table, let_in
 
 OWN = re.compile(r'(name="(?:csrf_token|idempotency_key)"[^>]*value=)"[^"]*"')
 """What is another with every look."""
@@ -138,3 +138,10 @@ def test_a_part_is_written_once_for_whatever_it_depends_on(app: Flask) -> None:
                 assert part(history, 1) == part(history, 1) == Markup("<b>1</b>")
                 assert part(history, 2) == part(history, 2, plain=True) == Markup("<b>2</b>")
     assert len(written) == 6
+
+
+def test_nobody_is_shown_a_page_that_was_kept_for_who_may_do_more(cid: Phone, table: Table) -> None:
+    table.record(Call(2))
+    bob = let_in(table, table.seat)
+    shown = [phone.open(table.at()).html for phone in (bob, cid, bob)]
+    assert [table.at("/seat") in page for page in shown] == [True, False, True]

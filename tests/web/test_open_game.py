@@ -191,3 +191,13 @@ def test_a_link_that_holds_a_game_leads_to_the_import(dan: Phone) -> None:
     form = dan.open("/open").form("Open").filled("Open", {"code": "http://x/import-game#1.abc"})
     answer = dan.post("/open", form)
     assert answer.headers["Location"] == "/import-game#1.abc"
+
+
+def test_a_form_that_was_planted_is_sent_by_nobody_who_is_let_in_afterwards(
+    dan: Phone, table: Table
+) -> None:
+    planted = dan.open(f"/open/{table.id}").value("csrf_token")
+    dan.press(dan.open(f"/open/{table.id}"), "Open", token=table.host)
+    fields = {"csrf_token": planted, "title": "Planted"}
+    assert dan.post(table.at("/title"), fields).status_code == 400
+    assert table.game.title == ""
