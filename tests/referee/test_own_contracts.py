@@ -133,3 +133,10 @@ def test_x5_the_finder_finds_the_best_of_many_runs_of_any_suits(
     own = {"name": "Sunday", "hands": [{"cards": sum(runs) + sum(sets), "melds": melds}]}
     rules = read_own_variant(own, "own_game", VARIANTS["phase-10"]).with_options({})
     found_is_best(rules, rules.hands[0], replace(rules_of("phase-10", {}, 1), demands=demands), rng)
+
+
+def test_the_same_run_may_be_laid_twice_where_nothing_else_may_be_laid() -> None:
+    rules = VARIANTS["continental"].with_options({})
+    cards = read_cards("9c 10c Jc 9c 10c Jc 4s 5s 6s As 2s 3s 8d 9d 10d Qh")
+    found = arrange(rules, rules.packs_for(4).deck, rules.hands[0], cards)
+    assert write_cards(found.left) == "Qh"

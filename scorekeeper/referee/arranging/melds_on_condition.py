@@ -31,6 +31,7 @@ class ConditionSearch(MeldSearch):
         self.rules, self.contract = rules, contract
         self.in_hand = MeldsInHand(rules, deck, cards)
         self._asks_for_contract = bool(contract.melds)
+        self._only_contract = self._asks_for_contract and not rules.lay_down.further_melds
         self._must_differ = rules.lay_down.different_ranks or rules.lay_down.different_suits
 
     def melds(self) -> list[Meld]:
@@ -83,7 +84,18 @@ class ConditionSearch(MeldSearch):
         narrowed = super().narrow(state, choices)
         if narrowed and self._asks_for_contract and not self._can_be_enough(*narrowed):
             return None
+        if narrowed and self._only_contract and self._keeps_too_much(*narrowed):
+            return None
         return narrowed
+
+    def _keeps_too_much(self, state: State, choices: Sequence[Choice]) -> bool:
+        """Whether a better result is known even if the heaviest melds, which may be laid twice,
+        fill what is left of the contract: no others may be laid."""
+        most = 0
+        for kind in MELD_KINDS:
+            weights = (self._weight(each.naturals) for each in choices if each.kind == kind)
+            most += self._room(kind, state.laid) * max(weights, default=0)
+        return state.kept + self._weight(state.left) - most >= self.min_kept
 
     def _can_be_enough(self, state: State, choices: Sequence[Choice]) -> bool:
         """Whether what is left may still meet the contract: with a meld for each that is missing,
@@ -125,12 +137,18 @@ class ConditionSearch(MeldSearch):
 
     def possible(self, state: State, choices: Iterable[Choice]) -> list[Choice]:
         possible = super().possible(state, choices)
+        if self._only_contract:
+            kinds = [kind for kind in MELD_KINDS if self._room(kind, state.laid)]
+            possible = [choice for choice in possible if choice.kind in kinds]
         return [choice for choice in possible if self._may_follow(choice, state.laid)]
+
+    def _room(self, kind: MeldKind, laid: Sequence[Choice]) -> int:
+        """How many melds of a kind the contract still has room for (J9)."""
+        return self.contract.count(kind) - sum(each.kind == kind for each in laid)
 
     def _may_follow(self, choice: Choice, laid: Sequence[Choice]) -> bool:
         """Whether the player may lay the meld besides those laid so far: of another rank or suit if
-        the game asks for it (J6), and only if the contract has room for it (J9)."""
-        rule = self.rules.lay_down
+        the game asks for it (J6), and in a size that is still demanded (S5)."""
         if self._must_be_apart(choice.kind) and any(
             _rank_or_suit(other) == _rank_or_suit(choice) for other in laid
         ):
@@ -139,9 +157,6 @@ class ConditionSearch(MeldSearch):
             demand = Demand(choice.kind, len(choice.cards))
             same = sum(Demand(other.kind, len(other.cards)) == demand for other in laid)
             return same < self.contract.melds.count(demand)
-        if self._asks_for_contract and not rule.further_melds:
-            of_kind = sum(other.kind == choice.kind for other in laid)
-            return of_kind < self.contract.count(choice.kind)
         return True
 
     def _what_matters(self, state: State) -> tuple[object, ...]:
