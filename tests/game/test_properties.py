@@ -86,7 +86,7 @@ def note_events(state: State) -> None:
 
 @pytest.mark.parametrize("variant", PLAIN_VARIANTS)
 @given(st.data())
-@settings(max_examples=many(1, 100))
+@settings(max_examples=many(1, 40))
 def test_after_every_entry_the_game_stands_as_worked_out_on_paper(
     variant: str, data: st.DataObject
 ) -> None:

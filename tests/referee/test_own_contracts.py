@@ -26,7 +26,7 @@ WITHOUT_CONTRACTS = "european", "north-american", "kalooki-40", "kalooki-51", "t
 FOUR_OF_A_SUIT = {"cards": 10, "melds": [{"kind": "run", "size": 4}]}
 
 
-@settings(max_examples=many(30, 2_000), deadline=None)
+@settings(max_examples=many(30, 500), deadline=None)
 @given(st.sampled_from(WITH_CONTRACTS), st.data(), st.randoms(use_true_random=False))
 def test_the_finder_finds_the_best_lay_down_of_any_contract(
     variant: str, data: st.DataObject, rng: Random
@@ -45,7 +45,7 @@ def test_the_finder_finds_the_best_lay_down_of_any_contract(
     found_is_best(rules, rules.hands[0], plain, rng)
 
 
-@settings(max_examples=many(40, 4_000), deadline=None)
+@settings(max_examples=many(40, 1_000), deadline=None)
 @given(st.sampled_from([*PLAIN_VARIANTS]), st.data(), st.randoms(use_true_random=False))
 def test_the_finder_finds_the_best_lay_down_whichever_ranks_are_wild(
     variant: str, data: st.DataObject, rng: Random
@@ -57,7 +57,7 @@ def test_the_finder_finds_the_best_lay_down_whichever_ranks_are_wild(
     found_is_best(rules, hand, replace(rules_of(variant, {}, hand.number), wild=tuple(wild)), rng)
 
 
-@settings(max_examples=many(30, 2_000), deadline=None)
+@settings(max_examples=many(30, 500), deadline=None)
 @given(st.sampled_from(WITHOUT_CONTRACTS), st.data(), st.randoms(use_true_random=False))
 def test_the_finder_finds_the_best_lay_down_whatever_the_sizes_of_sets_and_runs(
     variant: str, data: st.DataObject, rng: Random
