@@ -1,6 +1,6 @@
 """What makes no sense in a game of one's own."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from scorekeeper.game.refusal import Refusal
 from scorekeeper.game.start import MIN_PLAYERS, packs_refusals, spelling_refusal
@@ -27,7 +27,7 @@ def own_game_refusals(base: Variant, own: OwnGame) -> list[Refusal]:
     found += _value_refusals(base, own)
     found += _hands_refusals(base, own)
     found += _wild_refusals(base, own)
-    return found or list(_packs_refusals(base, own))
+    return found or [*_size_refusals(base, own), *_packs_refusals(base, own)]
 
 
 def _name_refusal(name: str) -> str | None:
@@ -65,9 +65,7 @@ def _hands_refusals(base: Variant, own: OwnGame) -> Iterator[Refusal]:
         message = say("A game can have {most} hands at most.", most=MAX_HANDS)
         yield Refusal("own.hands", message, "hands")
     for number, hand in enumerate(own.hands, 1):
-        for message in _hand_refusals(base, hand):
-            text = say("Hand {number}: {refusal}", number=number, refusal=message)
-            yield Refusal("own.hand", text, f"hands.{number}")
+        yield from _about_hand(number, _hand_refusals(base, hand))
 
 
 def _hand_refusals(base: Variant, hand: OwnHand) -> Iterator[str]:
@@ -93,11 +91,7 @@ def _hand_refusals(base: Variant, hand: OwnHand) -> Iterator[str]:
         )
     needed = Contract(hand.melds).least_cards
     if needed > hand.cards + 1:
-        yield say(
-            "{needed} cards have to be laid down, and with {cards} dealt nobody holds so many.",
-            needed=needed,
-            cards=hand.cards,
-        )
+        yield _too_few_dealt(needed, hand.cards)
 
 
 def _demand_refusals(base: Variant, demand: Demand) -> Iterator[str]:
@@ -135,6 +129,34 @@ def _colour_refusals(base: Variant, demand: Demand) -> Iterator[str]:
             most=most,
             words=words,
         )
+
+
+def _size_refusals(base: Variant, own: OwnGame) -> Iterator[Refusal]:
+    """T3: hands that nobody can lay down where sets and runs have as many cards as was chosen."""
+    if {"set_size", "run_size"}.isdisjoint(dict(own.values)):
+        return
+    rules = as_variant(base, own)
+    needed = min(rules.rule_of(kind).min_size for kind in rules.meld_kinds)
+    for hand in rules.all_hands:
+        melds = hand.contract.melds
+        messages = [message for meld in melds for message in _demand_refusals(rules, meld)]
+        if not melds and needed > hand.cards:
+            messages.append(_too_few_dealt(needed, hand.cards))
+        yield from _about_hand(hand.number, messages)
+
+
+def _too_few_dealt(needed: int, cards: int) -> str:
+    return say(
+        "{needed} cards have to be laid down, and with {cards} dealt nobody holds so many.",
+        needed=needed,
+        cards=cards,
+    )
+
+
+def _about_hand(number: int, messages: Iterable[str]) -> Iterator[Refusal]:
+    for message in messages:
+        text = say("Hand {number}: {refusal}", number=number, refusal=message)
+        yield Refusal("own.hand", text, f"hands.{number}")
 
 
 def _wild_refusals(base: Variant, own: OwnGame) -> Iterator[Refusal]:

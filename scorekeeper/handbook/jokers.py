@@ -50,7 +50,7 @@ def _joker_pictures(rules: Variant) -> Iterator[MeldsPicture]:
     if rules.runs.allowed:
         caption = say("{words.joker} in {words.a_run}", words=words)
         yield meld_picture(rules, deck, capital(caption), with_joker(plain_run, 1))
-    if rules.sets.allowed:
+    if rules.sets.allowed and set_size == 3:
         caption = say("Two {words.jokers}, one natural card", words=words)
         yield meld_picture(rules, deck, caption, with_joker(plain_set, 1, 2, bare=bare))
     wild = next((hand for hand in rules.hands if hand.contract.wild), None)

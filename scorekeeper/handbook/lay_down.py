@@ -64,7 +64,7 @@ def _worth_pictures(rules: Variant) -> Iterator[MeldsPicture]:
         ((run,) for run in worthy_melds(deck) if may_lay_down(rules, deck, hand, (run,))),
         None,
     )
-    for melds in (enough, (tens,), (tens, high_run(deck, 3))):
+    for melds in (enough, (tens,), (tens, high_run(deck, rules.runs.min_size))):
         if melds:
             yield _worth_picture(rules, hand, melds)
 

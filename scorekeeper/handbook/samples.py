@@ -68,9 +68,9 @@ def contract_melds(deck: Deck, contract: Contract) -> tuple[Cards, ...]:
 def all_at_once_melds(rules: Variant, deck: Deck, hand: HandRules) -> tuple[Cards, ...]:
     """As many melds as take up all cards that are dealt: one run, and sets; of a few cards, a
     set."""
-    if hand.cards <= rules.sets.min_size:
-        return (set_of(deck, SET_INDEXES[0], hand.cards),)
     size = rules.sets.min_size
+    if hand.cards == size or hand.cards < rules.runs.min_size:
+        return (set_of(deck, SET_INDEXES[0], hand.cards),)
     in_sets = (hand.cards - rules.runs.min_size) // size
     run = run_of(deck, RUN_INDEXES[0], hand.cards - in_sets * size)
     return (run, *(set_of(deck, index, size) for index in SET_INDEXES[:in_sets]))

@@ -11,6 +11,8 @@ from scorekeeper.cards import Card, Cards, Deck, read_cards, read_melds, write_c
 from scorekeeper.referee.arrange import arrange
 from scorekeeper.referee.lay_down import LayDownAttempt, check_lay_down
 from scorekeeper.rules.contract import HandRules
+from scorekeeper.rules.own_game import OwnGame
+from scorekeeper.rules.own_variant import as_variant
 from scorekeeper.rules.variant import Variant
 from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.wire.own_games import read_own_variant
@@ -65,8 +67,8 @@ def test_the_finder_finds_the_best_lay_down_whatever_the_sizes_of_sets_and_runs(
     sizes = {"run_size": data.draw(st.integers(3, 5))}
     if variant == "three-thirteen":
         sizes["set_size"] = data.draw(st.integers(3, 4))
-    own = {"name": "Sunday", "values": sizes}
-    rules = read_own_variant(own, "own_game", VARIANTS[variant]).with_options({})
+    own = OwnGame("Sunday", values=tuple(sizes.items()))
+    rules = as_variant(VARIANTS[variant], own).with_options({})
     hand = rng.choice(rules.hands)
     plain = replace(rules_of(variant, {}, hand.number), run_min=sizes["run_size"])
     found_is_best(rules, hand, replace(plain, set_min=sizes.get("set_size", 3)), rng)

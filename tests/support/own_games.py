@@ -61,6 +61,8 @@ def own_games(draw: st.DrawFn, *variants: str) -> tuple[str, dict[str, Any]]:
         own["hands"] = draw(st.lists(hands_of(variant), min_size=1, max_size=4))
     if values := draw(values_of(variant)):
         own["values"] = values
+        if values.get("run_size", 3) > 3:
+            values.pop("set_size", None)  # nobody could lay the three cards of the first hand
     if draw(st.booleans()):
         own["wild"] = draw(wild_of(variant))
     return variant, own

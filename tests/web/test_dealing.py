@@ -5,6 +5,9 @@ from collections import Counter
 import pytest
 
 from scorekeeper.referee.arrange import arrange
+from scorekeeper.rules.own_game import OwnGame
+from scorekeeper.rules.own_variant import as_variant
+from scorekeeper.rules.variant import Variant
 from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web.referee.dealing import dealt_hand
 from tests.support.many import some
@@ -33,9 +36,15 @@ def test_a_hand_has_the_cards_dealt_the_card_drawn_and_those_of_calls(variant: s
         assert len({dealt_hand(rules, deck, hand, number) for number in range(5)}) == 5
 
 
-@pytest.mark.parametrize("variant", some(6, VARIANTS))
-def test_most_hands_can_lay_down(variant: str) -> None:
-    rules = VARIANTS[variant].with_options({})
+SIZES = [("three-thirteen", "run_size", 5), ("kalooki-40", "run_size", 5)]
+OWN_GAMES = [as_variant(VARIANTS[id], OwnGame(id, values=((size, n),))) for id, size, n in SIZES]
+
+
+@pytest.mark.parametrize(
+    "game", [*some(6, VARIANTS.values()), *OWN_GAMES], ids=lambda game: game.name
+)
+def test_most_hands_can_lay_down(game: Variant) -> None:
+    rules = game.with_options({})
     deck = rules.packs_for(4).deck
     found = [
         arrange(rules, hand.deck(deck), hand, dealt_hand(rules, deck, hand, deal))

@@ -110,7 +110,8 @@ def test_j1_packs_and_jokers_may_be_others() -> None:
 
 def test_f2_sets_and_runs_may_have_more_cards_where_no_contract_says_how_many() -> None:
     values = {"set_size": 4, "run_size": 5}
-    rules = begun({"name": "Sunday", "values": values}, "three-thirteen").rules
+    hands = [{"cards": 4, "like": 2}, {"cards": 5, "like": 3}]
+    rules = begun({"name": "Sunday", "values": values, "hands": hands}, "three-thirteen").rules
     assert (rules.sets.min_size, rules.runs.min_size) == (4, 5)
     assert begun({"name": "Sunday", "values": {"run_size": 4}}, "european").rules.runs.min_size == 4
     for values, variant, message in (
@@ -119,6 +120,25 @@ def test_f2_sets_and_runs_may_have_more_cards_where_no_contract_says_how_many() 
         ({"run_size": 6}, "european", "This can be 3 to 5."),
     ):
         assert wrong({"name": "Sunday", "values": values}, variant)[1] == message
+
+
+@pytest.mark.parametrize(
+    ("own", "message"),
+    [
+        (
+            {},
+            "Hand 1: 4 cards have to be laid down, and with 3 dealt nobody holds so many.",
+        ),
+        (
+            {"hands": [{"cards": 9, "melds": [{"kind": "run", "size": 3}]}]},
+            "Hand 1: a run has 5 to 13 cards.",
+        ),
+    ],
+)
+def test_t3_hands_go_with_the_sizes_of_sets_and_runs(own: dict[str, Any], message: str) -> None:
+    values = {"set_size": 4, "run_size": 5}
+    found = wrong({"name": "Sunday", "values": values, **own}, "three-thirteen")
+    assert found == ("own_game.hands.1", message)
 
 
 def test_a_house_rule_that_the_game_decides_is_no_house_rule_any_more() -> None:

@@ -79,7 +79,11 @@ def _demands(rules: Variant, hand: HandRules, chance: random.Random) -> list[Dem
     if rules.lay_down.one_meld_per_turn:
         return [Demand("run", rules.runs.min_size + chance.choice((1, 2)))]
     if not contract.all_at_once:
-        return [*least, Demand("run", rules.runs.min_size + 1)]
+        longer = Demand("run", rules.runs.min_size + 1)
+        has_room = sum(one.min_size for one in (*least, longer)) <= hand.cards
+        return [*least, longer] if has_room else [*least]
+    if hand.cards < rules.runs.min_size:
+        return [Demand("set", hand.cards)]
     demands = []
     room = hand.cards - rules.runs.min_size
     while room >= max(one.min_size for one in least):
