@@ -3,10 +3,22 @@
 from collections import defaultdict
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cache
 from itertools import zip_longest
 from typing import Any
 
-from sqlalchemy import ColumnElement, Select, and_, bindparam, delete, func, insert, select, update
+from sqlalchemy import (
+    ColumnElement,
+    Select,
+    and_,
+    bindparam,
+    delete,
+    func,
+    insert,
+    select,
+    true,
+    update,
+)
 from sqlalchemy.orm import Session
 
 from scorekeeper.game.admit import admit_log
@@ -18,7 +30,7 @@ from scorekeeper.game.table import Table
 from scorekeeper.speech import say
 from scorekeeper.store.clock import now, read_time, write_time
 from scorekeeper.store.history import HISTORIES, History, StoredEntry
-from scorekeeper.store.links import delete_links
+from scorekeeper.store.links import Access, Credential, Links, access_of, delete_links
 from scorekeeper.store.models import (
     AskedRow,
     CopyRow,
@@ -126,6 +138,16 @@ def load(reader: Reader, game_id: str) -> Game | None:
     return next(iter(_with_histories(reader, rows)), None)
 
 
+def load_by(
+    reader: Reader, credential: Credential, game_id: str
+) -> tuple[Game | None, Access | None]:
+    """A game, and what somebody may do with it by their credential, in one query (see load); None
+    and None where it doesn't open the game."""
+    keys = {"id": game_id, "opens": game_id, "hash": credential.hash}
+    rows = reader.execute(_game_by(credential.links), keys).all()
+    return next(iter(_with_histories(reader, rows[:1])), None), access_of(rows)
+
+
 def switch_finder(session: Session, game_id: str, on: bool) -> None:
     """Lets a table look lay-downs up, or not; the caller commits."""
     session.execute(update(GameRow).where(GameRow.id == game_id).values(finder=on))
@@ -202,6 +224,15 @@ def _games_with_last_entry(*columns: ColumnElement[Any]) -> Select[*tuple[Any, .
 OF_THESE_IDS = GAME.id.in_(bindparam("ids", expanding=True))
 GAME_OF_ID = _games_with_last_entry(*GAME).where(GAME.id == bindparam("id"))
 """Every page asks for it (see links.LINKS)."""
+
+
+@cache
+def _game_by(links: Links) -> Select[*tuple[Any, ...]]:
+    """A game with its last entry, for each of these links that opens it."""
+    opening = links.subquery()
+    return GAME_OF_ID.add_columns(*opening.c).join(opening, true())
+
+
 GAMES_OF_IDS = (
     _games_with_last_entry(*GAME).where(OF_THESE_IDS).order_by(GAME.begun.desc(), GAME.id)
 )

@@ -3,9 +3,9 @@ open it neither for whoever has the link nor for the phones that came by it. Onl
 tokens are stored.
 """
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
-from typing import Literal, cast
+from typing import Any, Literal, cast
 
 from sqlalchemy import Select, bindparam, delete, insert, literal, or_, select, update
 from sqlalchemy.orm import Session
@@ -62,10 +62,23 @@ class Access:
 # Every page asks these. They are put together once, and are of the table itself, not of its rows as
 # objects: either would take longer than to ask them.
 LINK = LinkRow.__table__.c
-LINKS: Links = select(LINK.id, LINK.role, LINK.seat, LINK.used).where(
+LINKS: Links = select(LINK.id.label("link_id"), LINK.role, LINK.seat, LINK.used).where(
     LINK.opens == bindparam("opens")
 )
 LINK_OF_TOKEN = LINKS.where(LINK.hash == bindparam("hash"))
+
+
+@dataclass(frozen=True)
+class Credential:
+    """What somebody comes in by: the query for the `links` that it stands for, and its hash."""
+
+    links: Links
+    hash: str
+
+
+def credential_of_token(token: str) -> Credential:
+    """The token of a link."""
+    return Credential(LINK_OF_TOKEN, hashed(token))
 
 
 def make_link(
@@ -102,20 +115,25 @@ def link_of_token(session: Session, opens: str, token: str) -> Link | None:
 
 def access_by_link(reader: Reader, opens: str, token: str) -> Access | None:
     """What the bearer of a link's token may do; None where it doesn't open this."""
-    return access_by(reader, LINK_OF_TOKEN, opens, hashed(token))
+    return access_by(reader, credential_of_token(token), opens)
 
 
-def access_by(reader: Reader, links: Links, opens: str, hash: str) -> Access | None:
-    """What those `links` let somebody do together that go with a hash; None without any."""
-    rows = reader.execute(links, {"opens": opens, "hash": hash}).all()
+def access_by(reader: Reader, credential: Credential, opens: str) -> Access | None:
+    """What somebody may do by their credential; None where it doesn't open this."""
+    rows = reader.execute(credential.links, {"opens": opens, "hash": credential.hash})
+    return access_of(rows.all())
+
+
+def access_of(rows: Sequence[Any]) -> Access | None:
+    """What links let somebody do together, by their rows (see LINKS); None without any."""
     if not rows:
         return None
     today = day_of(now())
     return Access(
         role=max((cast(Role, row.role) for row in rows), key=ROLES.index),
         seats=frozenset(row.seat for row in rows if row.seat is not None),
-        links=frozenset(row.id for row in rows),
-        unnoted=tuple(row.id for row in rows if day_of(row.used or "") != today),
+        links=frozenset(row.link_id for row in rows),
+        unnoted=tuple(row.link_id for row in rows if day_of(row.used or "") != today),
     )
 
 

@@ -17,7 +17,16 @@ from sqlalchemy import (
 )
 from sqlalchemy.orm import InstrumentedAttribute, Session
 
-from scorekeeper.store.links import LINK, LINKS, ROLES, Access, Role, access_by, note_use
+from scorekeeper.store.links import (
+    LINK,
+    LINKS,
+    ROLES,
+    Access,
+    Credential,
+    Role,
+    access_by,
+    note_use,
+)
 from scorekeeper.store.models import GameRow, LinkRow, Opened, PhoneRow, Reader
 from scorekeeper.store.tokens import hashed
 from scorekeeper.store.versions import versions
@@ -41,9 +50,14 @@ def let_in(session: Session, opens: str, secret: str, link_id: str) -> None:
     note_use(session, opens, [link_id])
 
 
+def credential_of_phone(secret: str) -> Credential:
+    """The secret of a phone, for the links it came by."""
+    return Credential(LINKS_OF_PHONE, hashed(secret))
+
+
 def access_of_phone(reader: Reader, opens: str, secret: str) -> Access | None:
     """What a phone may do, by the links it came by; None where it wasn't let in."""
-    return access_by(reader, LINKS_OF_PHONE, opens, hashed(secret))
+    return access_by(reader, credential_of_phone(secret), opens)
 
 
 def let_into(session: Session, secret: str, ids: Collection[str]) -> set[str]:

@@ -14,9 +14,16 @@ from werkzeug.wrappers import Response
 
 from scorekeeper.speech import mark, say
 from scorekeeper.store.games import load, replacement_of
-from scorekeeper.store.links import Access, Role, access_by_link, make_link, note_use
-from scorekeeper.store.models import Reader
-from scorekeeper.store.phones import access_of_phone, let_in, renew
+from scorekeeper.store.links import (
+    Access,
+    Credential,
+    Role,
+    access_by,
+    credential_of_token,
+    make_link,
+    note_use,
+)
+from scorekeeper.store.phones import credential_of_phone, let_in, renew
 from scorekeeper.store.tokens import TOKEN, derived_token, new_token
 from scorekeeper.web.by_server import needs_server
 from scorekeeper.web.config import on_phone
@@ -99,46 +106,51 @@ def _enter(id: str, link_id: str) -> None:
 def phone_access(id: str) -> Access:
     """What this phone may do with something. What does not exist and what it was not let into are
     the same NotFound."""
-    return _admitted(id, _access_of_phone(session(), id))
+    return _admitted(id, _access(_phone(), id))
 
 
 def program_access(id: str) -> Access:
     """What the program that asks may do, by the token of a link (see phone_access)."""
-    return _admitted(id, _access_of_program(session(), id))
+    return _admitted(id, _access(_program(), id))
 
 
 def opened_by_phone(kind: Kind[T], id: str, needed: Role) -> tuple[T, Access]:
     """What has this id, and what this phone may do with it (see phone_access). Raises Forbidden
     where that is less than `needed`."""
-    return _opened(kind, id, _access_of_phone, needed)
+    return _opened(kind, id, _phone(), needed)
 
 
 def opened_by_program(kind: Kind[T], id: str, needed: Role) -> tuple[T, Access]:
     """What has this id, and what the program that asks may do with it (see opened_by_phone)."""
-    return _opened(kind, id, _access_of_program, needed)
+    return _opened(kind, id, _program(), needed)
 
 
 def locked_out(thing: Thing) -> bool:
     """Whether this phone can't come in, as it isn't inside and nobody else can join (`LOCKED`)."""
-    return thing.locked and _access_of_phone(session(), thing.id) is None
+    return thing.locked and _access(_phone(), thing.id) is None
 
 
-def _access_of_phone(reader: Reader, id: str) -> Access | None:
+def _phone() -> Credential | None:
     secret = phone_secret()
-    return access_of_phone(reader, id, secret) if secret else None
+    return credential_of_phone(secret) if secret else None
 
 
-def _access_of_program(reader: Reader, id: str) -> Access | None:
+def _program() -> Credential | None:
     token = bearer_token(request)
-    return access_by_link(reader, id, token) if token else None
+    return credential_of_token(token) if token else None
+
+
+def _access(credential: Credential | None, id: str) -> Access | None:
+    return access_by(session(), credential, id) if credential else None
 
 
 def _opened(
-    kind: Kind[T], id: str, access_by: Callable[[Reader, str], Access | None], needed: Role
+    kind: Kind[T], id: str, credential: Credential | None, needed: Role
 ) -> tuple[T, Access]:
-    with connection() as reader:
-        found = access_by(reader, id)
-        thing = kind.load(reader, id) if found and found.may(needed) else None
+    thing, found = None, None
+    if credential:
+        with connection() as reader:
+            thing, found = kind.load_by(reader, credential, id)
     access = _admitted(id, found)
     if not access.may(needed):
         raise Forbidden
@@ -194,9 +206,9 @@ def _in_place_of(game_id: str) -> Response:
     Raises NotFound where there is none that this phone was let into."""
     newer = replacement_of(session(), game_id) if phone_secret() else None
     game = load(session(), newer) if newer else None
-    if game and _access_of_phone(session(), game.id):
+    if game and _access(_phone(), game.id):
         address = url_for("table.show", game_id=game.id)
-    elif game and game.tournament_id and _access_of_phone(session(), game.tournament_id):
+    elif game and game.tournament_id and _access(_phone(), game.tournament_id):
         address = url_for("tournament.show", tournament_id=game.tournament_id)
     else:
         raise NotFound

@@ -11,8 +11,8 @@ from sqlalchemy.orm import Session
 from scorekeeper.circle.circle import Circle
 from scorekeeper.speech import mark, say
 from scorekeeper.store.circles import load_circle
-from scorekeeper.store.games import Game, load
-from scorekeeper.store.links import Role
+from scorekeeper.store.games import Game, load, load_by
+from scorekeeper.store.links import Access, Credential, Role, access_by
 from scorekeeper.store.models import CircleRow, GameRow, Opened, Reader, TournamentRow
 from scorekeeper.store.tournaments import StoredTournament, load_tournament, put_out_at_tables
 from scorekeeper.web.by_server import follows_server
@@ -58,6 +58,8 @@ class Kind(Generic[T]):
     """In addresses, in the names of arguments and templates' values, and in the API's codes."""
     table: type[Opened]
     load: Callable[[Reader, str], T | None]
+    load_by: Callable[[Reader, Credential, str], tuple[T | None, Access | None]]
+    """Loads it, and what somebody may do with it by their credential."""
     title: Callable[[T], str]
     first_page: Callable[[Role], str]
     """The endpoint of the page at which a phone comes in."""
@@ -97,6 +99,18 @@ class Kind(Generic[T]):
         return {self.id_name: id}
 
 
+def _one_by_one(
+    load: Callable[[Reader, str], T | None],
+) -> Callable[[Reader, Credential, str], tuple[T | None, Access | None]]:
+    """For a kind of thing that isn't asked for so often that one query instead of two matters."""
+
+    def load_by(reader: Reader, credential: Credential, id: str) -> tuple[T | None, Access | None]:
+        access = access_by(reader, credential, id)
+        return load(reader, id) if access else None, access
+
+    return load_by
+
+
 def _why_no_links_to_game(game: Game) -> str:
     if follows_server(game):
         return say(
@@ -127,6 +141,7 @@ GAME: Kind[Game] = Kind(
     name="game",
     table=GameRow,
     load=load,
+    load_by=load_by,
     title=game_name,
     first_page=lambda role: "seat.show" if role == "seat" else "table.show",
     board=Board("board.show", mark("Totals and contract, for a television or tablet")),
@@ -155,6 +170,7 @@ CIRCLE: Kind[Circle] = Kind(
     name="circle",
     table=CircleRow,
     load=load_circle,
+    load_by=_one_by_one(load_circle),
     title=lambda circle: circle.name,
     first_page=lambda _: "circle.show",
     menu="circle.show",
@@ -179,6 +195,7 @@ TOURNAMENT: Kind[StoredTournament] = Kind(
     name="tournament",
     table=TournamentRow,
     load=load_tournament,
+    load_by=_one_by_one(load_tournament),
     title=lambda stored: stored.plan.name,
     first_page=lambda _: "tournament.show",
     board=Board(
