@@ -17,7 +17,7 @@ PATIENCE = 60
 
 class Visitor:
     """Somebody's browser at one address. Nobody follows a redirect for it: `location` is where the
-    last answer pointed to, and `seconds` how long the server took for it, from the last byte of the
+    last answer pointed to, and `seconds` how long the server took for it, from the first byte of the
     request to the first of the answer."""
 
     def __init__(self, address: str) -> None:
@@ -53,8 +53,8 @@ class Visitor:
     def _ask(self, method: str, path: str, body: str | None, headers: Mapping[str, str]) -> str:
         cookies = "; ".join(f"{name}={each.value}" for name, each in self._cookies.items())
         more = {"Cookie": cookies} if cookies else {}
-        self._connection.request(method, path, body, {**headers, **more})
         before = time.perf_counter()
+        self._connection.request(method, path, body, {**headers, **more})
         self._connection.sock.recv(1, socket.MSG_PEEK)
         self.seconds = time.perf_counter() - before
         answer = self._connection.getresponse()
