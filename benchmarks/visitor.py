@@ -17,8 +17,8 @@ PATIENCE = 60
 
 class Visitor:
     """Somebody's browser at one address. Nobody follows a redirect for it: `location` is where the
-    last answer pointed to, and `seconds` how long the server took for it, from the first byte of the
-    request to the first of the answer."""
+    last answer pointed to, and `seconds` how long the server took for it, from the first byte of
+    the request to the first of the answer."""
 
     def __init__(self, address: str) -> None:
         parts = urlsplit(address)
