@@ -101,6 +101,19 @@ def test_an_import_prints_what_the_api_would_answer(url: str, tmp_path: Path) ->
     assert {**printed["game"], "id": None} == {**answer["game"], "id": None}
 
 
+def test_an_imported_game_opens_where_the_settings_say_that_it_is_reached(
+    url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "game.json"
+    file.write_text(run("export", begun(url)).stdout)
+    monkeypatch.setenv("SCOREKEEPER_TRUSTED_HOSTS", '[".kalooki.example", "127.0.0.1"]')
+    answer = run("import", file, "--json")
+    assert answer.exit_code == 0, answer.exception
+    created = json.loads(answer.stdout)
+    host = f"https://kalooki.example/open/{created['id']}#{created['tokens']['host']}"
+    assert created["links"]["host"] == host
+
+
 def test_all_games_are_backed_up_and_nothing_is_overwritten(url: str, tmp_path: Path) -> None:
     game_id = begun(url)
     file = tmp_path / "backup.sqlite"

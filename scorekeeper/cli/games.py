@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import click
+from flask import Flask
 
 from scorekeeper.cli.exits import fail
 from scorekeeper.cli.serving import open_app
@@ -78,8 +79,8 @@ def import_(file: Any, as_json: bool) -> None:
         fail(f"{file.name}: {error}")
     except (ValueError, RecursionError):
         fail(f"{file.name} is not JSON.")
-    tokens = NewTokens(None, None)
-    with open_app().test_request_context():
+    app, tokens = open_app(), NewTokens(None, None)
+    with app.test_request_context(base_url=_address(app)):
         try:
             game = import_game(session(), whole)
         except WireError as error:
@@ -92,3 +93,10 @@ def import_(file: Any, as_json: bool) -> None:
     else:
         host = created["tokens"]["host"]
         click.echo(f"Imported as game {game.id}. It opens at /open/{game.id}#{host}")
+
+
+def _address(app: Flask) -> str | None:
+    """Where the app is reached, as far as its settings tell: for links, and as it answers for no
+    other."""
+    names: list[str] = app.config["TRUSTED_HOSTS"] or []
+    return f"https://{names[0].removeprefix('.')}" if names else None
