@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from functools import wraps
 from math import ceil
 from time import time
-from typing import Any, ParamSpec, TypeVar, cast
+from typing import ParamSpec, TypeVar, cast
 
 from flask import Flask, Request, Response, current_app, g, make_response, request
 from flask.sessions import SecureCookieSession, SecureCookieSessionInterface, SessionMixin
@@ -127,24 +127,10 @@ class SafeCookies(SecureCookieSessionInterface):
         and any cache may keep them; nor where a page only watches, as that would write over the
         cookie of an answer that came meanwhile.
 
-        Flask would work out for each answer that it differs by the cookie. All of ours say so
-        (`HEADERS_OF_PAGES`)."""
-        if not session.modified or request.endpoint == "static" or only_watches():
-            return
-        where: dict[str, Any] = {
-            "path": self.get_cookie_path(app),
-            "domain": self.get_cookie_domain(app),
-            "secure": self.get_cookie_secure(app),
-            "httponly": self.get_cookie_httponly(app),
-            "samesite": self.get_cookie_samesite(app),
-        }
-        signing = self.get_signing_serializer(app)
-        if session and signing:
-            value = signing.dumps(dict(session))
-            expires = self.get_expiration_time(app, session)
-            response.set_cookie(self.get_cookie_name(app), value, expires=expires, **where)
-        else:
-            response.delete_cookie(self.get_cookie_name(app), **where)
+        Flask would say of each other answer too that it differs by the cookie: all of ours say so
+        already (`HEADERS_OF_PAGES`)."""
+        if session.modified and request.endpoint != "static" and not only_watches():
+            super().save_session(app, session, response)
 
 
 def init_app(app: Flask) -> None:
