@@ -142,7 +142,8 @@ def test_a_latecomer_joins_the_game_at_their_table(
 
 def seats_at(night: StoredTournament, game: Game) -> dict[int, int]:
     """By player of table 2 their seat in its game."""
-    indices = seats_in_game(night.tournament, 1, 2, game.table.joined_by)
+    names, joined_by = game.start.players, game.table.joined_by
+    indices = seats_in_game(night.tournament, 1, 2, names, joined_by)
     return {player: index + 1 for player, index in indices.items()}
 
 
@@ -179,6 +180,15 @@ def test_nobody_gets_the_seat_of_who_joined_after_they_were_taken_off(
     for entry in (Strike(1), Join("Zoe", 3)):
         append(session, late.latest_games[2], entry)
     assert seats_at(late, game_at(session, late, 2)) == {4: 1, 5: 2, 6: 3}
+
+
+def test_who_is_taken_off_and_joins_again_is_still_who_they_are(
+    session: Session, night: StoredTournament
+) -> None:
+    late = told(session, night, *SEVEN, SEATED, StartRound(), SitDown(7, 2))
+    for entry in (Strike(1), Join("Zoe", 1), Join("gil", 2)):
+        append(session, late.latest_games[2], entry)
+    assert seats_at(late, game_at(session, late, 2)) == {4: 1, 5: 2, 6: 3, 7: 5}
 
 
 def test_a_stranger_is_taken_in_under_another_name(

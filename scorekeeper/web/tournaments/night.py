@@ -128,8 +128,9 @@ def _result(
     it."""
     if not game or not any(seat.hands_won for seat in game.seats):
         return None
+    names = [seat.name for seat in game.seats]
     joined_by = [seat.joined_by for seat in game.seats]
-    indices = seats_in_game(tournament, number, table, joined_by)
+    indices = seats_in_game(tournament, number, table, names, joined_by)
     seats = {player: game.seats[index] for player, index in indices.items()}
     return TableResult(
         points={player: seat.points for player, seat in seats.items()},
