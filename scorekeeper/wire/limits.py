@@ -10,8 +10,6 @@ from scorekeeper.wire.reading import MAX_NUMBER, MAX_TEXT_LENGTH
 
 MAX_EXTRAS = 20
 """What the winner of a hand may score besides: more than any game knows."""
-MAX_KEY_LENGTH = 80
-"""Letters of an idempotency key."""
 
 
 class Limit(NamedTuple):

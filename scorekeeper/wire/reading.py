@@ -7,6 +7,8 @@ from typing import Any
 from scorekeeper.wire.errors import WireError
 
 MAX_TEXT_LENGTH = 200
+MAX_KEY_LENGTH = 80
+"""Letters of an idempotency key."""
 MAX_NUMBER = 2**53 - 1
 NOT_KEPT = re.compile("[\0\ud800-\udfff]")
 """Signs that a database can't hold."""
@@ -91,6 +93,14 @@ def short_text(value: object, path: str) -> str:
     if NOT_KEPT.search(value):
         raise WireError(path, "This text holds signs that cannot be kept.")
     return value
+
+
+def read_key(value: object, path: str) -> str:
+    """An idempotency key. Raises WireError."""
+    key = short_text(value, path)
+    if not 1 <= len(key) <= MAX_KEY_LENGTH:
+        raise WireError(path, f"An idempotency key has 1 to {MAX_KEY_LENGTH} letters.")
+    return key
 
 
 def items(value: object, path: str, max_count: int) -> Iterable[tuple[str, Any]]:

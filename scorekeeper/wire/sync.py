@@ -11,9 +11,8 @@ from scorekeeper.wire.circles import read_circle_role
 from scorekeeper.wire.errors import WireError
 from scorekeeper.wire.game_shapes import ExportShape
 from scorekeeper.wire.games import WholeGame, read_export, write_export
-from scorekeeper.wire.limits import MAX_KEY_LENGTH
 from scorekeeper.wire.link_shapes import RoleShape
-from scorekeeper.wire.reading import Fields, items, short_text
+from scorekeeper.wire.reading import Fields, items, read_key
 
 MAX_GAMES = 10_000
 """On one phone."""
@@ -220,16 +219,9 @@ def _role(fields: Fields) -> RoleShape:
 def _keyed_game(fields: Fields, variants: Mapping[str, Variant]) -> KeyedGame:
     whole = read_export(fields.take("game"), variants)
     keys = tuple(
-        None if key is None else _key(key, path)
+        None if key is None else read_key(key, path)
         for path, key in items(fields.take("keys"), "keys", MAX_ENTRIES)
     )
     if len(keys) != len(whole.entries):
         raise WireError("keys", "Each entry has a key, or null.")
     return KeyedGame(whole, keys)
-
-
-def _key(value: object, path: str) -> str:
-    key = short_text(value, path)
-    if not 1 <= len(key) <= MAX_KEY_LENGTH:
-        raise WireError(path, f"An idempotency key has 1 to {MAX_KEY_LENGTH} letters.")
-    return key

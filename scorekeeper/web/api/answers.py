@@ -25,9 +25,8 @@ from scorekeeper.web.live import note_change
 from scorekeeper.web.writing.language import reading
 from scorekeeper.wire.entries import read_entry
 from scorekeeper.wire.error_shapes import ErrorShape
-from scorekeeper.wire.errors import WireError
 from scorekeeper.wire.game_shapes import EntryAnswer
-from scorekeeper.wire.limits import MAX_KEY_LENGTH
+from scorekeeper.wire.reading import read_key
 from scorekeeper.wire.state import write_state
 from scorekeeper.wire.state_shapes import StateShape
 
@@ -125,10 +124,7 @@ def key_reused() -> Response:
 def idempotency_key() -> str | None:
     """The idempotency key of this request, if it has one. Raises WireError."""
     key = request.headers.get("Idempotency-Key")
-    if key is not None and not (1 <= len(key) <= MAX_KEY_LENGTH and key.isprintable()):
-        message = f"An idempotency key has 1 to {MAX_KEY_LENGTH} letters."
-        raise WireError("Idempotency-Key", message)
-    return key
+    return None if key is None else read_key(key, "Idempotency-Key")
 
 
 def _expected(game: Game) -> int | None:

@@ -49,7 +49,8 @@ from scorekeeper.wire.entries import write_entry
 from scorekeeper.wire.error_shapes import ErrorShape
 from scorekeeper.wire.game_shapes import CreatedGame, EntryAnswer, ExportShape, LogShape, NewGame
 from scorekeeper.wire.games import read_export, read_new_game, write_export
-from scorekeeper.wire.limits import MAX_KEY_LENGTH, EntryShape, Limit
+from scorekeeper.wire.limits import EntryShape, Limit
+from scorekeeper.wire.reading import MAX_KEY_LENGTH
 from scorekeeper.wire.state_shapes import CountShape, StateShape
 
 api = Blueprint("api_games", __name__, url_prefix="/api/v1/games")

@@ -27,7 +27,7 @@ from scorekeeper.web.live import note_change
 from scorekeeper.web.notices import Recorded, flash_notice
 from scorekeeper.web.security.form_tokens import new_idempotency_key
 from scorekeeper.web.writing.money import describe_briefly, describe_entry
-from scorekeeper.wire.limits import MAX_KEY_LENGTH
+from scorekeeper.wire.reading import MAX_KEY_LENGTH
 
 NO_VERSION = -1
 

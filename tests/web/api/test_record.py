@@ -125,7 +125,12 @@ def test_who_watches_records_nothing(watcher: Program, path: str, table: Table) 
     assert table.log == []
 
 
-def test_a_key_of_signs_that_nobody_writes_is_refused(scorer: Program, table: Table) -> None:
-    answer = scorer.post(f"/games/{table.id}/entries", HAND, Idempotency_Key="a\0b")
+def test_a_key_is_refused_only_for_a_sign_that_no_database_keeps(
+    scorer: Program, path: str, table: Table
+) -> None:
+    answer = scorer.post(path, HAND, Idempotency_Key="a\0b")
     assert (answer.status, answer.error[1]) == (422, "Idempotency-Key")
     assert table.log == []
+    key = "voilà".encode().decode("latin-1")
+    assert [scorer.post(path, HAND, Idempotency_Key=key).status for _ in range(2)] == [201, 201]
+    assert len(table.log) == 1
