@@ -87,6 +87,8 @@ EACH_CORE = ["-n", str(CORES), "--dist", "worksteal"]
 ONE_MORE = ["-n", str(AT_ONCE), "--dist", "worksteal"]
 
 Checks = dict[str, list[str]]
+TESTS_FAILED = 1
+"""How pytest ends when it has run all tests and some failed."""
 
 STATIC: Checks = {
     "the formatting": ["ruff", "format", "--check", "."],
@@ -207,7 +209,7 @@ def check_at_once(checks: Checks) -> None:
     once where it is alone; else when it is done."""
     waiting = list(checks)
     running: dict[str, Running] = {}
-    failed = []
+    failed: dict[str, int] = {}
     while waiting or running:
         while waiting and len(running) < AT_ONCE:
             what = waiting.pop(0)
@@ -219,10 +221,10 @@ def check_at_once(checks: Checks) -> None:
             say(f"{time.monotonic() - check.started:.0f} s for {what}")
             check.show()
             if check.process.returncode:
-                failed.append(what)
-    failed = [what for what in failed if not passes_again(checks[what])]
-    if failed:
-        sys.exit(f"Stopped at {' and '.join(failed)}: see above for what to mend.")
+                failed[what] = check.process.returncode
+    wrong = [what for what, status in failed.items() if not passes_again(checks[what], status)]
+    if wrong:
+        sys.exit(f"Stopped at {' and '.join(wrong)}: see above for what to mend.")
 
 
 class Running:
@@ -236,17 +238,20 @@ class Running:
     def show(self) -> None:
         """Show what it printed, unless that was shown at once: all, or the last line if it went
         well."""
-        if self.output:
+        if self.output is None:
+            return
+        with self.output:
             self.output.seek(0)
             lines = self.output.readlines()
-            sys.stdout.buffer.writelines(lines if self.process.returncode else lines[-1:])
-            sys.stdout.flush()
+        sys.stdout.buffer.writelines(lines if self.process.returncode else lines[-1:])
+        sys.stdout.flush()
 
 
-def passes_again(command: Sequence[str]) -> bool:
+def passes_again(command: Sequence[str], status: int) -> bool:
     """Whether the tests that failed pass when they are run once more, alone: what only a busy
-    machine made fail is shown, but stops nobody."""
-    if command[0] != "pytest":
+    machine made fail is shown, but stops nobody. A program that ended in any other way, and so
+    with another status, hasn't written down what failed."""
+    if command[0] != "pytest" or status != TESTS_FAILED:
         return False
     say("Running again what failed; what passes now deserves a look all the same")
     return succeeds(*command, "-n", "0", "--lf", "--lfnf=none")
@@ -406,4 +411,7 @@ def say(text: str) -> None:
 
 
 if __name__ == "__main__":
-    main(*sys.argv[1:])
+    try:
+        main(*sys.argv[1:])
+    except KeyboardInterrupt:
+        sys.exit("Stopped.")
