@@ -7,6 +7,7 @@ from urllib.parse import quote
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.conftest import PHONE
 from tests.support.thumb import score
 
 pytestmark = pytest.mark.browser
@@ -73,3 +74,15 @@ def test_what_an_own_deck_is_too_small_for_is_said_until_somebody_is_left_out(ph
     expect(last).to_have_accessible_description(re.compile("Play with fewer people"))
     last.fill("")
     expect(few_cards).to_be_hidden()
+
+
+@pytest.mark.long
+def test_on_a_phone_on_its_side_what_the_rules_now_say_leaves_room_for_the_form(
+    phone: Page,
+) -> None:
+    own = {"name": "Sunday", "values": {"calls": 1}}
+    phone.set_viewport_size({"width": 740, "height": 360})
+    phone.goto(f"/own/jamaican?own_game={quote(json.dumps(own))}")
+    expect(phone.get_by_text("The rules now say")).to_be_attached()
+    expect(phone.get_by_role("button", name="Play it")).not_to_be_in_viewport()
+    phone.set_viewport_size(PHONE)
