@@ -1,5 +1,7 @@
 """Sheet: hands by players as on paper, and the chart of the totals."""
 
+import pytest
+
 from scorekeeper.game.entries import Cut, End, OutOfGame, Penalty, Void
 from tests.support.builders import hand
 from tests.support.pages import Page
@@ -88,3 +90,10 @@ def test_the_sizes_of_a_contract_are_told_apart_and_explained(table: Table) -> N
     page = let_in(shanghai, shanghai.watch).open(shanghai.at("/sheet"))
     assert "444 8 3+10 9" in page.text
     assert "33 : the cards of each meld to lay" in page.text
+
+
+@pytest.mark.parametrize("variant", ["three-thirteen", "continental"])
+def test_what_is_no_size_of_a_contract_is_not_said_to_be_one(table: Table, variant: str) -> None:
+    other = begin_table(table.app, variant=variant)
+    page = let_in(other, other.watch).open(other.at("/sheet"))
+    assert "of each meld to lay" not in page.text

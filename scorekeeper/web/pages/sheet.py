@@ -167,8 +167,9 @@ def _in_play(history: History, hand: HandInPlay) -> Iterator[str]:
 
 def _legend(rules: Variant) -> Iterator[Markup]:
     """What the marks of a game's sheet mean."""
-    codes = (hand.contract.code for hand in rules.hands if not rules.contract_by_player)
-    if sizes := next(filter(str.isdigit, codes), ""):
+    contracts = () if rules.contract_by_player else [hand.contract for hand in rules.hands]
+    sizes_told = (each.code for each in contracts if each.melds and not each.sign)
+    if sizes := next(filter(str.isdigit, sizes_told), ""):
         yield _explained("", sizes, mark("{mark}: the cards of each meld to lay"))
     yield _explained("pen", say("Ringed"), mark("{mark}: went out"))
     if rules.doubles:
