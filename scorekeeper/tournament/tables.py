@@ -1,6 +1,7 @@
 """The game that is played at a table: how it begins, and who sits where in it."""
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from scorekeeper.game.start import Start
 from scorekeeper.game.table import Table
@@ -19,47 +20,56 @@ def table_start(tournament: Tournament, number: int) -> Start:
     )
 
 
+class GameSeat(NamedTuple):
+    """A seat of a game: who sits there, by which of its entries they joined it (None for those with
+    whom it began), and whether they have left it."""
+
+    name: str
+    joined_by: int | None
+    left: bool
+
+
 def seats_in_game(
-    tournament: Tournament,
-    number: int,
-    table: int,
-    names: Sequence[str],
-    joined_by: Sequence[int | None],
+    tournament: Tournament, number: int, table: int, seats: Sequence[GameSeat]
 ) -> dict[int, int]:
-    """By player of a table the index of their seat in its game; `number` is that of the round. For
-    each seat `names` has who sits there, and `joined_by` the number of the entry by which they
-    joined the game, None for those with whom it began.
+    """By player of a table the index of their seat in its game, of these `seats`; `number` is that
+    of the round.
 
     Those with whom the game began sit in it as at the table. Whoever joined it is known by the
-    entry that says so, whatever they are called since; if that was taken back, by their name, under
-    which they may have joined again. Whoever has no seat in it any more is left out.
+    entry that says so, whatever they are called since. Whoever has left it, or was taken off it
+    again, may have joined it once more under their name. Whoever has no seat in it is left out.
     """
     players = tournament.rounds[number - 1].seating.tables[table - 1]
     joined = {p: tournament.joined[number, p] for p in players if (number, p) in tournament.joined}
-    began = [player for player in players if player not in joined]
-    first = [seat for seat, entry in enumerate(joined_by) if entry is None]
-    by_entry = {entry: seat for seat, entry in enumerate(joined_by) if entry is not None}
+    first = [index for index, seat in enumerate(seats) if seat.joined_by is None]
+    by_entry = {seat.joined_by: index for index, seat in enumerate(seats) if seat.joined_by}
+    found = dict(zip((player for player in players if player not in joined), first, strict=False))
+    found |= {player: by_entry[entry] for player, entry in joined.items() if entry in by_entry}
     again = {
-        names[seat].casefold(): seat
-        for entry, seat in by_entry.items()
-        if entry not in joined.values()
+        seats[index].name.casefold(): index
+        for index in by_entry.values()
+        if index not in found.values()
     }
-    later = {
-        player: by_entry.get(entry or 0, again.get(tournament.player(player).name.casefold()))
-        for player, entry in joined.items()
-    }
-    return dict(zip(began, first, strict=False)) | {
-        player: seat for player, seat in later.items() if seat is not None
-    }
+    for player in players:
+        name = tournament.player(player).name.casefold()
+        if name in again and (player not in found or seats[found[player]].left):
+            found[player] = again[name]
+    return found
 
 
 def strangers_in_game(tournament: Tournament, table: int, game: Table) -> list[int]:
     """The seats of those who play in the game at a table of the latest round, but have no seat in
     the tournament: they have joined the game without it."""
-    number, names = len(tournament.rounds), game.start.players
-    known = seats_in_game(tournament, number, table, names, game.joined_by).values()
+    seats = seats_of(game)
+    known = seats_in_game(tournament, len(tournament.rounds), table, seats).values()
     return [
-        seat
-        for index, seat in enumerate(game.start.seats)
-        if index not in known and seat not in game.left
+        number
+        for index, (number, seat) in enumerate(zip(game.start.seats, seats, strict=True))
+        if index not in known and not seat.left
     ]
+
+
+def seats_of(game: Table) -> list[GameSeat]:
+    """The seats of a game, in the order of their numbers."""
+    known = zip(game.start.seats, game.start.players, game.joined_by, strict=True)
+    return [GameSeat(name, entry, seat in game.left) for seat, name, entry in known]

@@ -61,7 +61,7 @@ from scorekeeper.tournament.facts import (
 from scorekeeper.tournament.refusals import refusals
 from scorekeeper.tournament.seating import Seating, seat_in_order
 from scorekeeper.tournament.table_sizes import table_sizes
-from scorekeeper.tournament.tables import seats_in_game
+from scorekeeper.tournament.tables import seats_in_game, seats_of, strangers_in_game
 from scorekeeper.variants.registry import VARIANTS
 from tests.support.many import many
 from tests.support.stored import HAND, append
@@ -142,8 +142,7 @@ def test_a_latecomer_joins_the_game_at_their_table(
 
 def seats_at(night: StoredTournament, game: Game) -> dict[int, int]:
     """By player of table 2 their seat in its game."""
-    names, joined_by = game.start.players, game.table.joined_by
-    indices = seats_in_game(night.tournament, 1, 2, names, joined_by)
+    indices = seats_in_game(night.tournament, 1, 2, seats_of(game.table))
     return {player: index + 1 for player, index in indices.items()}
 
 
@@ -189,6 +188,17 @@ def test_who_is_taken_off_and_joins_again_is_still_who_they_are(
     for entry in (Strike(1), Join("Zoe", 1), Join("gil", 2)):
         append(session, late.latest_games[2], entry)
     assert seats_at(late, game_at(session, late, 2)) == {4: 1, 5: 2, 6: 3, 7: 5}
+
+
+def test_who_leaves_and_joins_again_plays_where_they_sit_now(
+    session: Session, night: StoredTournament
+) -> None:
+    late = told(session, night, *SEVEN, SEATED, StartRound(), SitDown(7, 2))
+    for entry in (OutOfGame(4), Join("Gil", 3), OutOfGame(1), Join("Dot", 3)):
+        append(session, late.latest_games[2], entry)
+    game = game_at(session, late, 2)
+    assert seats_at(late, game) == {4: 6, 5: 2, 6: 3, 7: 5}
+    assert strangers_in_game(late.tournament, 2, game.table) == []
 
 
 def test_a_stranger_is_taken_in_under_another_name(

@@ -14,7 +14,7 @@ from scorekeeper.store.tournaments import StoredTournament
 from scorekeeper.tournament.fold import Tournament
 from scorekeeper.tournament.results import PlayedRound, TableResult
 from scorekeeper.tournament.standing import Line, standing
-from scorekeeper.tournament.tables import seats_in_game
+from scorekeeper.tournament.tables import GameSeat, seats_in_game
 from scorekeeper.web.database import session
 
 
@@ -128,9 +128,8 @@ def _result(
     it."""
     if not game or not any(seat.hands_won for seat in game.seats):
         return None
-    names = [seat.name for seat in game.seats]
-    joined_by = [seat.joined_by for seat in game.seats]
-    indices = seats_in_game(tournament, number, table, names, joined_by)
+    known = [GameSeat(seat.name, seat.joined_by, seat.rank is None) for seat in game.seats]
+    indices = seats_in_game(tournament, number, table, known)
     seats = {player: game.seats[index] for player, index in indices.items()}
     return TableResult(
         points={player: seat.points for player, seat in seats.items()},
