@@ -48,7 +48,7 @@ AS_IT_IS = re.compile(
     r"|[a-z-]+\.png"  # a file
     r"|ABCD|EFGH"  # a code
     rf"|{'|'.join(NAMES)}"
-    r"|[A-Z]\d+(\+[A-Z]\d+)*"  # a rule's number, or a contract's sign
+    r"|[A-Z]\d+"  # a rule's number
     r"|★?(1[0-3]|[2-9AJQK])[shdcbryg♠♥♦♣]?"  # a card
     r"|(1[0-3]|[2-9AJQK])(-(1[0-3]|[2-9AJQK]))+"  # a run
     r"|(R|£)?[\d.,]+|ZAR|GBP|JMD|USD"
