@@ -58,6 +58,11 @@ class Contract:
         return self.sign or ("" if all(len(size) == 1 for size in sizes) else " ").join(sizes)
 
     @property
+    def short_form(self) -> str:
+        """The code as people read it, with + between sizes that have two figures: `3+10`."""
+        return self.sign or self.code.replace(" ", "+")
+
+    @property
     def least_cards(self) -> int:
         """How many cards its melds have at least."""
         return sum(meld.min_size for meld in self.melds)

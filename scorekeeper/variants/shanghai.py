@@ -42,7 +42,7 @@ ROUNDS = (
     HandRules(5, 11, Contract((THREE, RUN_OF_7))),
     HandRules(6, 11, Contract((THREE, THREE, RUN_OF_5))),
     HandRules(7, 11, Contract((FOUR, FOUR, FOUR))),
-    HandRules(8, 11, Contract((THREE, RUN_OF_10), sign="3 10")),
+    HandRules(8, 11, Contract((THREE, RUN_OF_10))),
     HandRules(9, 11, Contract((THREE, THREE, THREE, RUN_OF_5))),
     HandRules(10, 11, Contract((RUN_OF_5, RUN_OF_5, RUN_OF_5))),
 )
