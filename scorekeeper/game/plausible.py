@@ -90,7 +90,7 @@ def _worths(deck: Deck, card_points: CardPoints) -> _Worths:
     return _Worths(tuple(sorted(worths.items())), min(0, *worths))
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=128)
 def _sums_by_count(worths: _Worths, max_count: int) -> list[int]:
     """For each number of cards the sums they can come to; bit n of a number stands for the sum that
     is n more than if each of these cards counted the least."""
