@@ -93,16 +93,17 @@ def read_circle_role(fields: Fields) -> CircleRoleShape:
 
 
 def read_choice(values: Mapping[str, str], variants: Collection[str]) -> Choice:
-    """The evenings that an address asks for; what is left out stands for all. Raises WireError."""
-    variant = values.get("variant")
-    if variant is not None and variant not in variants:
+    """The evenings that an address asks for; what is left out or empty, as a form leaves it, stands
+    for all. Raises WireError."""
+    variant = values.get("variant") or None
+    if variant and variant not in variants:
         raise WireError("variant", "There is no such game.", "variant.unknown")
     return Choice(_number(values, "season", MAX_YEAR), variant, _number(values, "players", 99))
 
 
 def _number(values: Mapping[str, str], name: str, most: int) -> int | None:
     text = values.get(name)
-    if text is None:
+    if not text:
         return None
     number = number_of(text, most)
     if number is None:

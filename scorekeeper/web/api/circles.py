@@ -1,6 +1,7 @@
 """Circles through the API: begin, read, add games, and say who is who."""
 
 from dataclasses import replace
+from typing import Literal
 
 from flask import Blueprint, Response, request, url_for
 from flask.typing import ResponseReturnValue
@@ -49,6 +50,9 @@ from scorekeeper.wire.circles import (
 )
 from scorekeeper.wire.error_shapes import ErrorShape
 from scorekeeper.wire.limits import Natural, VariantId
+
+Every = Literal[""]
+"""A choice left empty, as a form leaves it: that of all games."""
 
 api = Blueprint("api_circles", __name__, url_prefix="/api/v1/circles")
 
@@ -113,9 +117,9 @@ def _created(circle: Circle, tokens: NewTokens) -> Response:
             **NO_CIRCLE,
         },
         query={
-            "season": ("Only the games begun in this calendar year, UTC.", Natural),
-            "variant": ("Only this game.", VariantId),
-            "players": ("Only the games of so many players.", Natural),
+            "season": ("Only the games begun in this calendar year, UTC.", Natural | Every),
+            "variant": ("Only this game.", VariantId | Every),
+            "players": ("Only the games of so many players.", Natural | Every),
         },
     )
 )

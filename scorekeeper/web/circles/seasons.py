@@ -133,11 +133,10 @@ def season_of(circle: Circle, choice: Choice | None = None) -> Season:
 
 
 def chosen_season(circle: Circle) -> Season:
-    """The evenings of a circle that the address of a page asks for: a form leaves empty what stands
-    for all. Raises NotFound where it asks for what cannot be."""
-    asked = {name: value for name, value in request.args.items() if value}
+    """The evenings of a circle that the address of a page asks for. Raises NotFound where it asks
+    for what cannot be."""
     try:
-        choice = read_choice(asked, VARIANTS)
+        choice = read_choice(request.args, VARIANTS)
     except WireError:
         raise NotFound from None
     return season_of(circle, choice)

@@ -166,6 +166,7 @@ def test_the_season_is_that_of_a_year_a_game_and_a_number_of_players(friday: Fri
         "?variant=kooky": 1,
         "?players=3": 1,
         f"?season={year}&variant=kooky&players=2": 1,
+        "?season=&variant=&players=": 2,
     }
     for query, count in counts.items():
         assert len(friday.says(query)["games"]) == count, query
@@ -173,9 +174,7 @@ def test_the_season_is_that_of_a_year_a_game_and_a_number_of_players(friday: Fri
     assert friday.table("?variant=kooky")["Ann"]["points"] == 10
 
 
-@pytest.mark.parametrize(
-    "query", ["season=x", "season=²", "season=10000", "season=", "variant=chess", "variant="]
-)
+@pytest.mark.parametrize("query", ["season=x", "season=²", "season=10000", "variant=chess"])
 def test_what_is_no_season_is_refused(friday: Friday, query: str) -> None:
     answer = friday.watch.get(f"/circles/{friday.id}?{query}")
     assert answer.status == 422
