@@ -1,7 +1,7 @@
 """What players say they hold, before their hand is recorded: it stands beside the log, and means
 nothing any more once the deal is closed."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
 from scorekeeper.game.conduct_refusals import seat_refusals
@@ -55,3 +55,14 @@ def counts_in_play(table: Table, counts: Mapping[int, Count]) -> dict[int, Count
         return {}
     deal = len(table.closed) + 1
     return {seat: count for seat, count in sorted(counts.items()) if count.deal == deal}
+
+
+def who_went_out(seats: Collection[int], counts: Mapping[int, Count]) -> int | None:
+    """Which of these seats went out: whoever says so, or else the only one who hasn't counted where
+    all others hold something. A zero doesn't tell whether its player went out (C15)."""
+    told = {seat: counts[seat].left for seat in seats if seat in counts}
+    said = [seat for seat, left in told.items() if left == ()]
+    if said:
+        return said[-1]
+    uncounted = [seat for seat in seats if seat not in told]
+    return uncounted[0] if len(uncounted) == 1 and 0 not in told.values() else None

@@ -1,9 +1,11 @@
 """What players say they hold before their hand is recorded (C16, C25)."""
 
+from collections.abc import Mapping
+
 import pytest
 
-from scorekeeper.game.counts import Count, count_refusals, counts_in_play
-from scorekeeper.game.entries import Entry, OutOfGame
+from scorekeeper.game.counts import Count, count_refusals, counts_in_play, who_went_out
+from scorekeeper.game.entries import Entry, Left, OutOfGame
 from scorekeeper.game.fold import table_after
 from scorekeeper.game.table import Table
 from tests.support.builders import hand, table_of
@@ -57,3 +59,26 @@ def test_x4_only_where_contracts_are_their_own_does_a_player_say_that_they_laid(
     variant: str, refused: bool
 ) -> None:
     assert bool(codes(table(variant=variant), BOB, Count(1, 5, laid=True))) is refused
+
+
+@pytest.mark.parametrize(
+    ("said", "out"),
+    [
+        ({ANN: 25, BOB: ()}, BOB),
+        ({ANN: 25, BOB: 5}, CID),
+        ({ANN: 25}, None),
+        ({ANN: 25, BOB: 0}, None),
+        ({ANN: 25, BOB: 5, CID: 10}, None),
+        ({}, None),
+    ],
+)
+def test_c15_who_went_out_says_so_or_is_the_only_one_left(
+    said: Mapping[int, Left], out: int | None
+) -> None:
+    assert (
+        who_went_out((ANN, BOB, CID), {seat: Count(1, left) for seat, left in said.items()}) == out
+    )
+
+
+def test_c19_nobody_went_out_who_has_left() -> None:
+    assert who_went_out((ANN, BOB), {ANN: Count(1, 25), CID: Count(1, ())}) == BOB

@@ -64,6 +64,20 @@ def test_a_hand_is_recorded_without_the_scorer_typing_anything(
     assert page.value("deal") == "2"
 
 
+def test_the_only_one_who_has_no_cards_to_count_is_chosen_as_who_went_out(
+    ann: Phone, bobs: Phone, table: Table
+) -> None:
+    send(bobs, table, **{"left-cards": "K 10 9"})
+    assert "out" not in ann.open(table.at("/score")).form("Save").fields
+    bearer = {"Authorization": f"Bearer {table.host}"}
+    path = f"/api/v1/games/{table.id}/counts/3"
+    ann.client.put(path, headers=bearer, json={"deal": 1, "points": 12})
+    page = ann.open(table.at("/score"))
+    assert page.value("out") == "1"
+    ann.press(page, "Save")
+    assert table.game.state.sheet[0].deal.out == 1
+
+
 def test_who_went_out_says_so_and_may_change_it(bobs: Phone, ann: Phone, table: Table) -> None:
     page = bobs.press(bobs.open(table.at("/seat")), "I went out")
     assert "Bob went out." in page.text

@@ -6,7 +6,7 @@ from typing import Any
 from flask import request
 
 from scorekeeper.cards import Deck, write_cards
-from scorekeeper.game.counts import Count
+from scorekeeper.game.counts import Count, who_went_out
 from scorekeeper.game.entries import Hand, Left
 from scorekeeper.game.keypad import spread_suits
 from scorekeeper.rules.variant import Variant
@@ -189,12 +189,11 @@ class HandForm:
             self.lines[seat].fill_in(hand.left[seat])
 
     def fill_in_counts(self, counts: Mapping[int, Count]) -> None:
-        """Writes what players say they hold into the form, each in their line; no cards at all is
-        who went out."""
+        """Writes what players say they hold into the form, each in their line; and who went out,
+        where that follows."""
+        self.out.data = who_went_out(self.lines.keys(), counts) or NOBODY
         for seat in self.lines.keys() & counts.keys():
-            if counts[seat].went_out:
-                self.out.data = seat
-            else:
+            if not counts[seat].went_out:
                 self.lines[seat].fill_in_count(counts[seat])
 
     def fields_by_path(self) -> Mapping[str, Sent[Any]]:
