@@ -3,7 +3,12 @@
 from collections.abc import Iterable, Iterator, Sequence
 
 from scorekeeper.game.refusal import Refusal
-from scorekeeper.game.start import MIN_PLAYERS, packs_refusals, spelling_refusal
+from scorekeeper.game.start import (
+    MIN_PLAYERS,
+    most_players,
+    packs_refusals,
+    spelling_refusal,
+)
 from scorekeeper.rules.contract import Contract, Demand, HandRules
 from scorekeeper.rules.own_game import OwnGame, OwnHand
 from scorekeeper.rules.own_values import own_values
@@ -28,6 +33,19 @@ def own_game_refusals(base: Variant, own: OwnGame) -> list[Refusal]:
     found += _hands_refusals(base, own)
     found += _wild_refusals(base, own)
     return found or [*_size_refusals(base, own), *_packs_refusals(base, own)]
+
+
+def too_few_cards(base: Variant, own: OwnGame) -> dict[int, str]:
+    """C11: what is said of each number of players from which on the packs of an own game don't
+    suffice, though those of the game it was begun from do. It can still be played by others."""
+    rules = as_variant(base, own).with_options({})
+    found, sufficed = {}, True
+    for players in range(MIN_PLAYERS, most_players(base.with_options({})) + 1):
+        refusals = packs_refusals(rules, rules.packs_for(players), players)
+        if refusals and sufficed:
+            found[players] = refusals[0].message
+        sufficed = not refusals
+    return found
 
 
 def _name_refusal(name: str) -> str | None:

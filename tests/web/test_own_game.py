@@ -200,3 +200,25 @@ def test_a_deck_too_small_for_the_table_is_refused_beside_the_last_name(dan: Pho
     assert wrong.startswith("There aren’t enough cards to deal 4 players 17 each")
     [last] = page.all("input", name="name_4")
     assert last.attributes["aria-describedby"] == "name_4-wrong"
+
+
+@pytest.mark.parametrize("page", ["own", "new"])
+def test_c11_a_deck_too_small_for_some_tables_is_said_before_anybody_sits_down(
+    dan: Phone, page: str
+) -> None:
+    few_cards = "There aren’t enough cards to deal {} players 17 each"
+    own = {"name": "One pack", "values": {"packs-4": 1, "packs-8": 2}}
+    said = dan.open(address_of(own, page=page)).says("p", "sec")
+    assert [text for text in said if text.startswith("There aren’t")] == [
+        f"{few_cards.format(4)}: One pack is played with 56. Play with fewer people.",
+        f"{few_cards.format(7)}: One pack is played with 114. Play with fewer people.",
+    ]
+    assert "There aren’t" not in dan.open(address_of(SUNDAY, page=page)).text
+
+
+def test_the_way_back_from_a_new_game_leads_to_what_was_changed(dan: Phone) -> None:
+    page = dan.press(dan.open(address_of(SUNDAY)), "Play it")
+    [back] = [link for link in page.all("a", class_="tool") if "Change" in str(link.attributes)]
+    page = dan.open(back.attributes["href"])
+    assert page.value("name") == "Sunday"
+    assert page.value("value-joker") == "25"

@@ -1,6 +1,6 @@
 """New game: which one, who sits where, what the table agreed on."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from random import Random
 
@@ -9,7 +9,9 @@ from flask import session as cookie
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.circle.evenings import FORGOTTEN
+from scorekeeper.game.own_game_refusals import too_few_cards
 from scorekeeper.game.start import MAX_NAME_LENGTH, MAX_PLAYERS, MIN_PLAYERS, Start, unusual_table
+from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.wording import listed
 from scorekeeper.speech import say
 from scorekeeper.store.circles import load_circle
@@ -34,7 +36,7 @@ from scorekeeper.web.start.option_rows import (
     rules_of,
     stakes_of,
 )
-from scorekeeper.web.start.own_game import asked_variant, own_text
+from scorekeeper.web.start.own_game import asked_variant, known_variant, own_text
 from scorekeeper.web.start.rematch import rematch_of
 from scorekeeper.web.writing.standings import still_there
 
@@ -128,6 +130,7 @@ def _page(form: NewGameForm, known: Known, offered: int) -> str:
         variant=form.variant,
         own=own_text(form.variant.own),
         offered=offered,
+        too_few=_too_few_cards(form.variant),
         least=MIN_PLAYERS,
         longest=MAX_NAME_LENGTH,
         same_people="" if filled else ", ".join(known.last_players),
@@ -138,6 +141,12 @@ def _page(form: NewGameForm, known: Known, offered: int) -> str:
         options=options,
         rule_texts={rule: rulebook().rules[rule] for rule in rules_of(stakes, options)},
     )
+
+
+def _too_few_cards(variant: Variant) -> Iterable[str]:
+    """What is said of the tables for which the packs of an own game don't suffice."""
+    base = known_variant(variant.id)
+    return too_few_cards(base, variant.own).values() if variant.own else ()
 
 
 def _recent_games() -> list[Game]:

@@ -1,12 +1,12 @@
 """A game of one's own as its page shows it: every hand, every value, and what its rules now say."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from typing import Literal
 
 from scorekeeper.cards import ACE, Suit, rank_name
-from scorekeeper.game.own_game_refusals import MAX_HANDS, MAX_MELDS
+from scorekeeper.game.own_game_refusals import MAX_HANDS, MAX_MELDS, too_few_cards
 from scorekeeper.game.refusal import Refusal
 from scorekeeper.handbook.contents import rule_sections
 from scorekeeper.rules.contract import Contract, Demand, MeldKind
@@ -56,6 +56,8 @@ class ValueView:
     min_value: Value
     max_value: Value
     otherwise: str
+    too_few: Sequence[str]
+    """Of packs: which tables they serve don't get enough cards out of them."""
     wrong: Sequence[str]
 
 
@@ -104,7 +106,7 @@ def own_game_view(base: Variant, own: OwnGame, refusals: Sequence[Refusal]) -> O
         ],
         more_hands=len(hands) < MAX_HANDS,
         wild=_wild(base, own, about.get("wild", ())),
-        groups=list(_groups(base, own, about)),
+        groups=list(_groups(base, own, about, {} if refusals else _too_few(base, own))),
         wrong=[*about.get("name", ()), *about.get("hands", ())],
         changes=() if refusals else list(_changes(base, own))[:MAX_CHANGES_TOLD],
     )
@@ -176,7 +178,21 @@ def typed_wild(base: Variant, text: str) -> Wild | None:
     return None if is_usual else ranks
 
 
-def _groups(base: Variant, own: OwnGame, about: dict[str, list[str]]) -> Iterator[ValueGroup]:
+def _too_few(base: Variant, own: OwnGame) -> dict[str, list[str]]:
+    """What is said of packs that don't suffice for every table they serve, by their values."""
+    found: dict[str, list[str]] = {}
+    for players, message in too_few_cards(base, own).items():
+        most = next(most for most in base.packs if players <= most)
+        found.setdefault(f"packs-{most}", []).append(message)
+    return found
+
+
+def _groups(
+    base: Variant,
+    own: OwnGame,
+    about: Mapping[str, Sequence[str]],
+    too_few: Mapping[str, Sequence[str]],
+) -> Iterator[ValueGroup]:
     titles = {
         "cards": say("Packs and jokers"),
         "points": say("Cards left in hand"),
@@ -188,14 +204,26 @@ def _groups(base: Variant, own: OwnGame, about: dict[str, list[str]]) -> Iterato
     chosen = dict(own.values)
     for group, values in groupby(own_values(base), lambda value: value.group):
         views = [
-            _value(base, value, chosen, about.get(f"values.{value.id}", ())) for value in values
+            _value(
+                base,
+                value,
+                chosen,
+                too_few=too_few.get(value.id, ()),
+                wrong=about.get(f"values.{value.id}", ()),
+            )
+            for value in values
         ]
         folded = [view for view in views if group == "points" and view.id.isdecimal()]
         yield ValueGroup(titles[group], [view for view in views if view not in folded], folded)
 
 
 def _value(
-    base: Variant, value: OwnValue, chosen: dict[str, Value], wrong: Sequence[str]
+    base: Variant,
+    value: OwnValue,
+    chosen: Mapping[str, Value],
+    *,
+    too_few: Sequence[str],
+    wrong: Sequence[str],
 ) -> ValueView:
     usual = value.of(base)
     return ValueView(
@@ -206,6 +234,7 @@ def _value(
         min_value=max(value.min_value, 0) if value.group == "points" else value.min_value,
         max_value=value.max_value,
         otherwise=_otherwise(base, usual) if chosen.get(value.id, usual) != usual else "",
+        too_few=too_few,
         wrong=wrong,
     )
 
