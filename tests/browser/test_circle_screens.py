@@ -49,7 +49,7 @@ def test_every_screen_of_a_circle_is_fit_to_be_seen(screen: Page, pictures: Path
     page.get_by_role("button", name="Begin the circle").tap()
     album.take("circle-empty", "Friday table")
     circle = page.url
-    go_on(page, "New game with these people")
+    go_on(page, "New game")
     begin_with_stakes(page)
     play(page, "Delia")
     page.get_by_role("button", name="Play again").tap()

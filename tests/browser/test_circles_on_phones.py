@@ -23,7 +23,7 @@ def begin_circle(page: Page) -> str:
     page.goto("circles/new")
     page.get_by_label("What do you call it?").fill("Friday table")
     page.get_by_role("button", name="Begin the circle").tap()
-    go_on(page, "New game with these people")
+    go_on(page, "New game")
     begin_with_stakes(page)
     play(page, "Delia")
     page.get_by_role("button", name="Play again").tap()

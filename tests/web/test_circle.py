@@ -127,6 +127,21 @@ def test_ratings_are_written_as_the_reader_writes_numbers(circle: Circle) -> Non
     assert re.search(r"\d,\d ±\d,\d", circle.shown().text)
 
 
+def test_what_settles_each_currency_names_it_where_there_are_several(circle: Circle) -> None:
+    for currency in ("GBP", None):
+        circle.play("Ann", "Bob", "Cid", **STAKES | {"currency": currency})
+    said = circle.shown().says("h2")
+    assert {"£: one payment settles it", "Chips: one payment settles it"} <= {*said}
+
+
+def test_somebody_can_only_play_again_with_people_who_have_played(circle: Circle) -> None:
+    anew = f"/new?circle={circle.id}"
+    page = circle.shown()
+    assert (page.link("New game"), "with these people" in page.text) == (anew, False)
+    circle.play("Ann", "Bob", over=False)
+    assert circle.shown().link("New game with these people") == anew
+
+
 def test_the_season_is_chosen(circle: Circle) -> None:
     circle.play("Ann", "Bob", "Cid")
     circle.play("Bob", "Ann", variant="kooky")

@@ -194,15 +194,18 @@ def choice_in_words(choice: Choice) -> str:
 
 
 def settlings(season: Season) -> list[Settling]:
-    """What settles the season, currency by currency."""
-    return [_settling(season, owed) for owed in season.owing if owed.due]
+    """What settles the season, currency by currency; each is named where there are several."""
+    owing = [owed for owed in season.owing if owed.due]
+    return [_settling(season, owed, among_others=len(owing) > 1) for owed in owing]
 
 
-def _settling(season: Season, owed: Owing) -> Settling:
+def _settling(season: Season, owed: Owing, *, among_others: bool) -> Settling:
     count = len(owed.due)
     title = say_many(
         "{count} payment settles it", "{count} payments settle it", count, count=in_words(count)
     )
+    if among_others:
+        title = say("{about}: {sentence}", about=currency_name(owed.currency), sentence=title)
     return Settling(
         capital(title), tuple(_due(season.people, due, owed.currency) for due in owed.due)
     )
