@@ -63,7 +63,7 @@ class Table:
         """The start in force, without those who have joined since (C23)."""
         return start_in_force(self.begun, self.entries)
 
-    @property
+    @cached_property
     def joined_by(self) -> tuple[int | None, ...]:
         """By seat the number of the entry by which somebody joined (C24); None for those with whom
         the game began."""

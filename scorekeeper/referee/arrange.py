@@ -26,7 +26,7 @@ from scorekeeper.referee.arranging.short_of import (
 )
 from scorekeeper.referee.arranging.single_melds import greatest_worth_of_one
 from scorekeeper.referee.arranging.weights import weights_of
-from scorekeeper.referee.copies import copies_reasons, deck_reasons
+from scorekeeper.referee.copies import copies_reasons, deck_reasons, seen_reasons
 from scorekeeper.referee.jokers import LaidMelds, half_safe_conditions, max_jokers
 from scorekeeper.referee.lay_down import LayDownAttempt, check_lay_down
 from scorekeeper.referee.readings import with_bare_jokers, worth_of_cards
@@ -76,7 +76,7 @@ def arrange(
     '2c'
     """
     dealt = with_bare_jokers(cards)
-    impossible = _impossible(rules, deck, dealt)
+    impossible = _impossible(rules, deck, dealt, seen)
     if impossible:
         return impossible
     contract, weighed = hand.contract, weighing_wild_cards(rules, deck, dealt)
@@ -132,7 +132,7 @@ def arrange_leftover(
     '9s Kd'
     """
     dealt = with_bare_jokers(cards)
-    impossible = _impossible(rules, deck, dealt)
+    impossible = _impossible(rules, deck, dealt, seen)
     if impossible:
         return impossible
     cards, weighed = as_jokers(deck, dealt), weighing_wild_cards(rules, deck, dealt)
@@ -203,8 +203,9 @@ def _unjudged(
         yield from (each for each in verdict.unjudged if each.untold == "seen")
 
 
-def _impossible(rules: Variant, deck: Deck, cards: Cards) -> Arrangement | None:
-    reasons = deck_reasons(rules, deck, cards) or copies_reasons(deck, cards)
+def _impossible(rules: Variant, deck: Deck, cards: Cards, seen: Cards | None) -> Arrangement | None:
+    foreign = deck_reasons(rules, deck, cards) + seen_reasons(rules, deck, seen)
+    reasons = foreign or copies_reasons(deck, cards)
     if not reasons:
         return None
     points = _points(rules, [card for card in cards if deck.holds(card)])

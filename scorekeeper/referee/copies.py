@@ -12,8 +12,11 @@ from scorekeeper.rules.wording import capital, in_words, listed
 from scorekeeper.speech import say, say_many
 
 
-def deck_reasons(rules: Variant, deck: Deck, cards: Iterable[Card]) -> list[BrokenRule]:
-    """One reason that names the cards of another deck; none if there are no such cards."""
+def deck_reasons(
+    rules: Variant, deck: Deck, cards: Iterable[Card], where: str = ""
+) -> list[BrokenRule]:
+    """One reason that names the cards of another deck, and `where` they are if that isn't plain;
+    none if there are no such cards."""
     foreign = list(dict.fromkeys(show_card(card) for card in cards if not deck.holds(card)))
     if not foreign:
         return []
@@ -23,7 +26,13 @@ def deck_reasons(rules: Variant, deck: Deck, cards: Iterable[Card]) -> list[Brok
         len(foreign),
         cards=listed(foreign),
     )
-    return [BrokenRule("card.not_in_deck", sentence, rules.packs_rule)]
+    return [BrokenRule("card.not_in_deck", sentence, rules.packs_rule, about=where)]
+
+
+def seen_reasons(rules: Variant, deck: Deck, seen: Iterable[Card] | None) -> list[BrokenRule]:
+    """One reason that names the cards of another deck among those out of play, if anybody has said
+    which are."""
+    return deck_reasons(rules, deck, seen or (), say("Cards out of play"))
 
 
 def copies_reasons(deck: Deck, cards: Sequence[Card]) -> list[BrokenRule]:

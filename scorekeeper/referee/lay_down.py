@@ -8,7 +8,7 @@ from scorekeeper.cards import Cards, Deck
 from scorekeeper.referee.additions import Addition, MeldsOnTable, add_in_turn
 from scorekeeper.referee.apart import apart_conditions, apart_reasons
 from scorekeeper.referee.contract import contract_reasons, read_for_contract
-from scorekeeper.referee.copies import copies_reasons, deck_reasons
+from scorekeeper.referee.copies import copies_reasons, deck_reasons, seen_reasons
 from scorekeeper.referee.jokers import LaidMelds, half_safe_conditions, joker_reasons
 from scorekeeper.referee.meld import check_meld
 from scorekeeper.referee.requirement import ways_to_fill
@@ -80,7 +80,7 @@ def check_lay_down(
         attempt.earlier or (),
         attempt.added,
         first=attempt.first,
-        seen=attempt.seen,
+        seen=attempt.seen and tuple(filter(deck.holds, attempt.seen)),
     )
     turn = _Turn(rules, deck, hand, attempt, melds, added, on_table)
     reasons = tuple(turn.reasons())
@@ -124,7 +124,7 @@ class _Turn:
         rules, attempt = self.rules, self.attempt
         of_parts = [*self._reasons_of_parts()]
         yield from of_parts
-        yield from deck_reasons(rules, self.deck, attempt.held or ())
+        yield from self._deck_reasons()
         yield from self._copies(of_parts)
         yield from self._contract_reasons(all_the_rest=self.all_the_rest)
         earlier = tuple(check_meld(rules, self.deck, cards) for cards in attempt.earlier or ())
@@ -144,6 +144,14 @@ class _Turn:
         for index, addition in enumerate(self.added):
             for reason in addition.reasons:
                 yield replace(reason, added=index)
+
+    def _deck_reasons(self) -> Iterator[BrokenRule]:
+        """The cards of another deck that aren't in the melds of this turn."""
+        rules, deck, attempt = self.rules, self.deck, self.attempt
+        yield from deck_reasons(rules, deck, attempt.held or ())
+        earlier = [card for meld in attempt.earlier or () for card in meld]
+        yield from deck_reasons(rules, deck, earlier, say("Laid in earlier turns"))
+        yield from seen_reasons(rules, deck, attempt.seen)
 
     def _copies(self, known: Sequence[BrokenRule]) -> list[BrokenRule]:
         """The cards with too many copies among all that the player holds, lays or has laid, or that

@@ -7,7 +7,7 @@ from functools import cached_property
 from itertools import chain
 
 from scorekeeper.cards import JOKER, Card, Cards, Deck
-from scorekeeper.referee.copies import copies_reasons, deck_reasons
+from scorekeeper.referee.copies import copies_reasons, deck_reasons, seen_reasons
 from scorekeeper.referee.jokers import (
     added_not_half_safe,
     not_half_safe_reason,
@@ -65,7 +65,7 @@ def check_tack_on(
     """
     elsewhere = tuple(card for other in others for card in other)
     everything = (*meld, *cards, *elsewhere, *(held or ()))
-    foreign = deck_reasons(rules, deck, everything)
+    foreign = deck_reasons(rules, deck, everything) + seen_reasons(rules, deck, seen)
     if foreign:
         return TackOnVerdict(meld, reasons=tuple(foreign))
     if not rules.tack_on.allowed:

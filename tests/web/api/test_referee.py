@@ -367,6 +367,33 @@ def test_a_card_of_another_deck_is_readable(stranger: Program) -> None:
     assert [reason["code"] for reason in answer.body["reasons"]] == ["card.not_in_deck"]
 
 
+@pytest.mark.parametrize(
+    ("do", "fields", "where"),
+    [
+        ("lay-down", {"laid": [["12b"]], "first": False, "melds": []}, "Laid in earlier turns"),
+        ("lay-down", {"seen": ["6s", "12b"]}, "Cards out of play"),
+        ("tack-on", {"seen": ["12b"]}, "Cards out of play"),
+    ],
+)
+def test_a_card_of_another_deck_is_named_wherever_it_is(
+    stranger: Program, do: str, fields: dict[str, Any], where: str
+) -> None:
+    answer = ask(stranger, do, **fields)
+    assert (answer.status, answer.body["legal"]) == (200, False)
+    message = f"{where}: black 12 isn’t in this game’s deck."
+    assert [reason["message"] for reason in answer.body["reasons"]] == [message]
+    assert answer.body["reasons"][0]["code"] == "card.not_in_deck"
+
+
+@pytest.mark.parametrize("purpose", ["lay-down", "leftover"])
+def test_nothing_is_arranged_with_a_card_of_another_deck_out_of_play(
+    stranger: Program, purpose: str
+) -> None:
+    body = ask(stranger, "arrange", purpose=purpose, seen=["12b"]).body
+    assert body["short_of"] == "Cards out of play: black 12 isn’t in this game’s deck."
+    assert not body["can_lay_down"]
+
+
 @pytest.mark.parametrize("do", BODIES)
 def test_what_is_no_json_is_not_understood(stranger: Program, do: str) -> None:
     for body in (b"", b"{", b"[" * 200_000, b"\xff", b"cards=7h"):
