@@ -17,11 +17,27 @@ whenever("[data-step]", (step) => {
 });
 
 whenever("form.own-game", (form) => {
-  let resting;
+  let [resting, typed, told] = [0, 0, 0];
+  async function tell() {
+    const now = typed;
+    await tellWhatFollows(form);
+    told = now;
+  }
   form.addEventListener("submit", () => clearTimeout(resting));
   form.addEventListener("input", () => {
+    typed += 1;
     clearTimeout(resting);
-    resting = setTimeout(() => form.checkValidity() && tellWhatFollows(form), REST);
+    resting = setTimeout(() => form.checkValidity() && tell(), REST);
+  });
+  // A link carries the game as it was told: whoever is quicker than that still loses nothing.
+  form.addEventListener("click", async (event) => {
+    const link = event.target.closest("a[href]");
+    if (!link || told === typed) return;
+    event.preventDefault();
+    clearTimeout(resting);
+    await tell().catch(() => {});
+    told = typed;
+    link.click();
   });
 });
 

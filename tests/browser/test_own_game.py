@@ -86,3 +86,22 @@ def test_on_a_phone_on_its_side_what_the_rules_now_say_leaves_room_for_the_form(
     expect(phone.get_by_text("The rules now say")).to_be_attached()
     expect(phone.get_by_role("button", name="Play it")).not_to_be_in_viewport()
     phone.set_viewport_size(PHONE)
+
+
+@pytest.mark.long
+def test_nothing_is_lost_on_the_way_to_another_page_and_back(phone: Page) -> None:
+    phone.goto("/own/jamaican")
+    name = phone.get_by_label("What is it called?")
+    name.fill("Sunday")
+    phone.locator("#hand-2").tap()
+    expect(phone.get_by_role("heading", name="Hand 2")).to_be_visible()
+    expect(name).to_have_value("Sunday")
+    tap(phone, "Packs for up to 4 players: one fewer")
+    few_cards = phone.get_by_text("There aren’t enough cards to deal 4 players 17 each")
+    expect(few_cards).to_be_visible()
+    tap(phone, "Play it")
+    expect(phone.get_by_role("heading", name="Sunday")).to_be_visible()
+    expect(few_cards).to_be_visible()
+    phone.locator("header").get_by_role("link", name="Change this game").tap()
+    expect(phone.get_by_label("Packs for up to 4 players", exact=True)).to_have_value("1")
+    expect(name).to_have_value("Sunday")

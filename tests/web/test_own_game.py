@@ -198,6 +198,7 @@ def test_a_deck_too_small_for_the_table_is_refused_beside_the_last_name(dan: Pho
     assert dan.answered == 422
     [wrong] = page.says("p", "wrong")
     assert wrong.startswith("There aren’t enough cards to deal 4 players 17 each")
+    assert page.text.count("There aren’t enough cards") == 1
     [last] = page.all("input", name="name_4")
     assert last.attributes["aria-describedby"] == "name_4-wrong"
 

@@ -1,6 +1,6 @@
 """New game: which one, who sits where, what the table agreed on."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from random import Random
 
@@ -11,7 +11,6 @@ from flask.typing import ResponseReturnValue
 from scorekeeper.circle.evenings import FORGOTTEN
 from scorekeeper.game.own_game_refusals import too_few_cards
 from scorekeeper.game.start import MAX_NAME_LENGTH, MAX_PLAYERS, MIN_PLAYERS, Start, unusual_table
-from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.wording import listed
 from scorekeeper.speech import say
 from scorekeeper.store.circles import load_circle
@@ -130,7 +129,7 @@ def _page(form: NewGameForm, known: Known, offered: int) -> str:
         variant=form.variant,
         own=own_text(form.variant.own),
         offered=offered,
-        too_few=_too_few_cards(form.variant),
+        too_few=_too_few_cards(form),
         least=MIN_PLAYERS,
         longest=MAX_NAME_LENGTH,
         same_people="" if filled else ", ".join(known.last_players),
@@ -143,10 +142,13 @@ def _page(form: NewGameForm, known: Known, offered: int) -> str:
     )
 
 
-def _too_few_cards(variant: Variant) -> Iterable[str]:
-    """What is said of the tables for which the packs of an own game don't suffice."""
-    base = known_variant(variant.id)
-    return too_few_cards(base, variant.own).values() if variant.own else ()
+def _too_few_cards(form: NewGameForm) -> list[str]:
+    """What is said of the tables for which the packs of an own game don't suffice, unless it stands
+    beside a name."""
+    base, own = known_variant(form.variant.id), form.variant.own
+    refused = {message for errors in form.errors.values() for message in errors}
+    found = too_few_cards(base, own).values() if own else ()
+    return [message for message in found if message not in refused]
 
 
 def _recent_games() -> list[Game]:
