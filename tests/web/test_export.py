@@ -10,7 +10,7 @@ from urllib.parse import unquote, urlsplit
 import pypdfium2
 import pytest
 
-from scorekeeper.game.entries import BuyIn, Cut, End, Entry, Penalty, Void
+from scorekeeper.game.entries import BuyIn, Cut, End, Entry, OutOfGame, Penalty, Void
 from scorekeeper.rules.wording import capital
 from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web.pages import export
@@ -122,6 +122,15 @@ def test_who_went_out_is_ringed_in_pen_and_what_costs_is_in_red(table: Table) ->
     pdf = on_paper(table, Cut(1), Penalty(2, "no_draw"), hand(3, {1: 30, 2: 12}, bent=True))
     assert in_colour(pdf, PEN) == "doubleddoubled0"
     assert in_colour(pdf, RED) == "+50"
+
+
+def test_a_total_that_no_longer_counts_says_why(table: Table) -> None:
+    pdf = on_paper(table, hand(3, {1: 30, 2: 12}), OutOfGame(3))
+    ((text, _),) = pages_of(pdf)
+    assert "left" in text.replace("Cards left in hand", "")
+    european = begin_table(table.app, "Ann", "Bob", "Cid", variant="european")
+    pdf = on_paper(european, *(hand(1, {2: 80, 3: 10}) for _ in range(2)))
+    assert in_colour(pdf, RED) == "out160out"
 
 
 def test_more_than_four_players_turn_the_page_on_its_side(table: Table) -> None:

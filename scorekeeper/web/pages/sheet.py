@@ -18,7 +18,7 @@ from scorekeeper.store.history import History
 from scorekeeper.web.chart import drawn_chart
 from scorekeeper.web.kept import kept
 from scorekeeper.web.on_phone.waiting import known_to_server
-from scorekeeper.web.paper.marks import Ink, Mark, figure_of, marks_of
+from scorekeeper.web.paper.marks import Ink, Mark, figure_of, mark_of_total, marks_of
 from scorekeeper.web.security.access import opens_game
 from scorekeeper.web.writing.language import say_marked_up
 from scorekeeper.web.writing.money import signed, with_sign
@@ -118,15 +118,9 @@ def _headline(game: Game) -> str:
 
 def _columns(history: History) -> list[Column]:
     return [
-        Column(player, leads(history.state, player), _mark_of_total(player))
+        Column(player, leads(history.state, player), mark_of_total(player))
         for player in history.state.players
     ]
-
-
-def _mark_of_total(player: Player) -> Mark | None:
-    if player.eliminated:
-        return Mark("red", say_as("of the game", "out"))
-    return None if player.in_play else Mark("", say_as("has gone", "left"))
 
 
 def _row(history: History, row_number: int, row: Row, known: int) -> SheetRow:

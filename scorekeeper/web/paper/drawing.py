@@ -33,6 +33,7 @@ FONTS = "vendor/dejavu-fonts-ttf-2.37.3"
 FACE = "DejaVu"
 PEN, RED, GREY, INK = (29, 63, 176), (176, 32, 27), (110, 105, 95), (28, 27, 24)
 INKS = {"pen": PEN, "red": RED, "": GREY}
+HEIGHT_BELOW_TOTALS = 3
 BASELINE = 0.75
 """The part of a line that is above the feet of its letters."""
 
@@ -146,9 +147,14 @@ class Page:
         """The totals below a double line, and the lines between the players from top to bottom."""
         self._line(self.y, thick=0.5)
         self._line(self.y + 0.9, thick=0.25)
-        for index, total in enumerate(self.paper.totals):
-            box = Box(self._x(index), self.y + 1, self.layout.column, TOTALS_HEIGHT - 1)
+        below = HEIGHT_BELOW_TOTALS if any(self.paper.marks) else 0
+        for index, (total, mark) in enumerate(
+            zip(self.paper.totals, self.paper.marks, strict=True)
+        ):
+            box = Box(self._x(index), self.y + 1, self.layout.column, TOTALS_HEIGHT - 1 - below)
             self._text(total, box, 18, bold=True, align="C", colour=self._ink(index))
+            if mark:
+                self._marks([mark], box._replace(y=box.y + box.height, height=below))
         self.y += TOTALS_HEIGHT
         self._line(self.y, thick=0.6)
         for index in range(len(self.paper.names)):

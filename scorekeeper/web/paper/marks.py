@@ -5,8 +5,9 @@ from collections.abc import Iterator
 from typing import Literal, NamedTuple
 
 from scorekeeper.game.scoring import Row
+from scorekeeper.game.state import Player
 from scorekeeper.rules.variant import Variant
-from scorekeeper.speech import say
+from scorekeeper.speech import say, say_as
 from scorekeeper.web.writing.money import signed, with_sign
 
 Ink = Literal["", "pen", "red"]
@@ -28,6 +29,13 @@ def figure_of(row: Row, seat: int) -> str:
 def marks_of(rules: Variant, row: Row, seat: int) -> list[Mark]:
     """The marks of one player's cell in a row of the sheet."""
     return list(_marks(rules, row, seat))
+
+
+def mark_of_total(player: Player) -> Mark | None:
+    """The mark below a total that no longer counts."""
+    if player.eliminated:
+        return Mark("red", say_as("of the game", "out"))
+    return None if player.in_play else Mark("", say_as("has gone", "left"))
 
 
 def _marks(rules: Variant, row: Row, seat: int) -> Iterator[Mark]:

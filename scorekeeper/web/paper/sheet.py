@@ -11,7 +11,7 @@ from scorekeeper.rules.contract import HandRules
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.wording import capital, contract_text, one_after_another
 from scorekeeper.speech import say
-from scorekeeper.web.paper.marks import Mark, figure_of, marks_of
+from scorekeeper.web.paper.marks import Mark, figure_of, mark_of_total, marks_of
 from scorekeeper.web.writing.money import signed
 
 ROWS_WHEN_ENDLESS = 16
@@ -40,7 +40,8 @@ class PaperRow:
 
 @dataclass(frozen=True)
 class Paper:
-    """A score sheet. `names` is a column each, empty to be written by hand; `totals` likewise."""
+    """A score sheet. `names` is a column each, empty to be written by hand; `totals` likewise, with
+    the mark below each."""
 
     title: str
     under: str
@@ -48,6 +49,7 @@ class Paper:
     names: tuple[str, ...]
     rows: tuple[PaperRow, ...]
     totals: tuple[str, ...]
+    marks: tuple[Mark | None, ...]
     winners: tuple[int, ...]
     foot: str
 
@@ -61,6 +63,7 @@ def empty_sheet(rules: Variant, players: int) -> Paper:
         names=("",) * players,
         rows=tuple(_rows_ahead(rules, first=1)),
         totals=("",) * players,
+        marks=(None,) * players,
         winners=(),
         foot=_what_cards_count(rules),
     )
@@ -77,6 +80,7 @@ def filled_sheet(start: Start, state: State, day: str) -> Paper:
         names=start.players,
         rows=(*(_row(start, row) for row in state.sheet), *ahead),
         totals=tuple(signed(player.total) for player in state.players),
+        marks=tuple(mark_of_total(player) for player in state.players),
         winners=state.winners,
         foot=_what_cards_count(rules),
     )
