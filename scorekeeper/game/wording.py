@@ -75,7 +75,8 @@ def describe(start: Start, entry: Fact | CorrectStart, amount: Callable[[int], s
             return say("a {words.call} by {name}", words=words, name=start.name(seat))
         case Cut(seat):
             cut = start.rules.cut.name if start.rules.cut else say("a cut")
-            return say("{cut} by {name}", cut=cut, name=start.name(seat))
+            said = say("{cut} by {name}", cut=cut, name=start.name(seat))
+            return f"{said}{_of_earlier(start, entry.hand)}"
         case Penalty():
             return _describe_penalty(start, entry)
         case Join():
@@ -241,7 +242,13 @@ def _describe_penalty(start: Start, penalty: Penalty) -> str:
     )
     points = f", {with_minus(points_of(penalty, offence))}" if offence else ""
     times = f" × {penalty.count}" if penalty.count > 1 else ""
-    return f"{said}{times}{points}"
+    return f"{said}{times}{points}{_of_earlier(start, penalty.hand)}"
+
+
+def _of_earlier(start: Start, hand: int | None) -> str:
+    if hand is None:
+        return ""
+    return f" ({say('{words.hand} {number}', words=start.rules.words, number=hand)})"
 
 
 def _describe_join(start: Start, join: Join) -> str:

@@ -54,6 +54,11 @@ def named(id: str) -> str:
             f"penalty for Ann: {named('house')}, 20",
         ),
         (Penalty(ANN, "stared"), "penalty for Ann: stared"),
+        (
+            Penalty(ANN, "house", points=20, hand=1),
+            f"penalty for Ann: {named('house')}, 20 (hand 1)",
+        ),
+        (Cut(BOB, hand=2), "exact cut by {Bob} (hand 2)"),
         (Cut(BOB), "exact cut by {Bob}"),
         (JokersDealt(ANN), "three or more jokers dealt to Ann"),
         (FourPairs(ANN), "four pairs dealt to Ann"),
