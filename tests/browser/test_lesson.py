@@ -57,6 +57,21 @@ def test_a_word_typed_leaves_only_the_parts_that_have_it(phone: Page) -> None:
     expect(phone.get_by_text("All discards but the top one are shuffled")).to_be_hidden()
 
 
+def test_words_are_found_in_any_order_and_a_short_one_where_a_word_begins(phone: Page) -> None:
+    phone.goto("/rules/jamaican")
+    find = phone.get_by_role("searchbox", name="Find in these rules")
+    find.fill("STÓCK  shuffled")
+    expect(phone.get_by_role("heading", name="When the stock is used up")).to_be_visible()
+    expect(phone.get_by_role("heading", name="Your turn")).to_be_hidden()
+    find.fill("ace")  # Your turn speaks of a replaced card
+    expect(phone.get_by_role("heading", name="The cards", exact=True)).to_be_visible()
+    expect(phone.get_by_role("heading", name="Your turn")).to_be_hidden()
+    find.fill("fer")
+    expect(phone.get_by_text("Nothing about that.")).to_be_visible()
+    find.fill("(")
+    expect(phone.get_by_role("heading", name="Penalties and bonuses")).to_be_visible()
+
+
 def test_a_part_that_is_folded_away_opens_when_it_is_jumped_to(phone: Page) -> None:
     phone.goto("/rules/south-african")
     expect(phone.get_by_text("pays R1,00 into")).to_be_hidden()
