@@ -11,7 +11,8 @@ from scorekeeper.store.history import History
 from scorekeeper.web.kept import kept
 from scorekeeper.web.writing.money import signed
 
-LETTERS_OF_A_NAME = 10
+LETTERS_OF_A_LABEL = 14
+"""So many fit beside the lines of a page, a total and a name together."""
 STEPS = (1, 2, 5)
 
 
@@ -36,7 +37,7 @@ PAGE = Frame(
     width=360,
     height=230,
     left=40,
-    right=100,
+    right=116,
     top=12,
     bottom=24,
     names_apart=15,
@@ -162,19 +163,20 @@ def _line(
 ) -> Line:
     end_x, end_y = points[-1]
     right, gap = frame.width - frame.right, frame.gap
-    name = f"{signed(player.total)} {_short(player.name)}"
+    total = signed(player.total)
     return Line(
         player=player,
         points=" ".join(f"{x},{y}" for x, y in points),
         end=(end_x, end_y),
         to_name=(end_x + gap, end_y, right + 2 * gap, name_height),
-        name=Label(right + 3 * gap, name_height, name),
+        name=Label(right + 3 * gap, name_height, f"{total} {_short(player.name, beside=total)}"),
         leads=player.rank == 1,
     )
 
 
-def _short(name: str) -> str:
-    return name if len(name) <= LETTERS_OF_A_NAME else name[: LETTERS_OF_A_NAME - 1] + "…"
+def _short(name: str, beside: str) -> str:
+    letters = LETTERS_OF_A_LABEL - len(beside) - 1
+    return name if len(name) <= letters else name[: letters - 1] + "…"
 
 
 def _across(height: int, total: int, frame: Frame) -> Across:

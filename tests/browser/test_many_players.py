@@ -32,6 +32,16 @@ CUT = """
 """The names for which a button of the winners has no room."""
 
 
+OUTSIDE = """
+(parts) => parts.filter((part) => {
+  const box = part.getBoundingClientRect();
+  const around = part.closest("svg, th").getBoundingClientRect();
+  return box.right > around.right + 0.5 || box.left < around.left - 0.5;
+}).map((part) => part.textContent)
+"""
+"""The parts that reach beyond the picture or the cell in which they are cut off."""
+
+
 @pytest.fixture
 def low_phone(browser: Browser, address: str) -> Iterator[Page]:
     """A phone that is less high than usual."""
@@ -90,3 +100,22 @@ def test_large_amounts_of_eight_players_fit_on_a_phone(
     score(page, "Ng", {"Jo": "=12"})
     expect(page.get_by_role("heading", name="Ng won")).to_be_visible()
     take(page, pictures, "end")
+
+
+@pytest.mark.long
+def test_names_beside_the_chart_and_marks_on_a_big_screen_are_whole(low_phone: Page) -> None:
+    page = low_phone
+    begin(page, NAMES, "European")
+    score(page, "Ng", {name: "=140" for name in NAMES if name != "Ng"})
+    score(page, "Maximilian the Younger", {name: "=12" for name in NAMES if name != NAMES[3]})
+    expect(page.get_by_role("heading", name="Who buys in?")).to_be_visible()
+    table = page.url
+    page.goto(f"{table}/sheet")
+    names = page.locator(".chart .line text")
+    expect(names).to_have_count(8)
+    assert names.evaluate_all(OUTSIDE) == []
+    page.set_viewport_size({"width": 1920, "height": 1080})
+    page.goto(f"{table}/board")
+    marks = page.locator(".does")
+    expect(marks.get_by_text("out", exact=True)).to_have_count(6)
+    assert marks.evaluate_all(OUTSIDE) == []
