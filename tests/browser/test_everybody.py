@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.album import EVERYTHING, complaints, keep, look
 from tests.browser.conftest import phone_context
-from tests.support.thumb import begun, fill_in
+from tests.support.thumb import begin, begun, fill_in, score
 
 pytestmark = pytest.mark.browser
 
@@ -65,6 +65,8 @@ TWICE_AS_LARGE = """
 addEventListener("DOMContentLoaded", () => { document.documentElement.style.fontSize = "34px"; });
 """
 """Text of twice the size: as somebody sets it for all pages, and as a tool does it to one page."""
+
+PLACE = "({ offsetTop, offsetHeight }) => [offsetTop, offsetHeight]"
 
 SMALL = {"width": 320, "height": 568}
 
@@ -152,6 +154,28 @@ def test_a_hand_is_scored_with_text_of_twice_the_size(
         assert complaints(page) == []
         page.get_by_role("button", name="Take back").tap()
         expect(page.get_by_role("link", name="Change it")).to_be_visible()
+        assert complaints(page) == []
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("width", [320, 390])
+def test_who_buys_in_and_what_is_paid_fit_with_text_of_twice_the_size(
+    browser: Browser, address: str, width: int
+) -> None:
+    with phone_context(browser, address, viewport={"width": width, "height": 844}) as context:
+        page = context.new_page()
+        page.context.new_cdp_session(page).send("Page.setFontSizes", LARGE)
+        begin(page, ["Wilhelmina", "Bartholomew", "Maximilian", "Jo"], "European")
+        score(page, "Jo", {"Wilhelmina": "=155", "Bartholomew": "=152", "Maximilian": "=9"})
+        offers = page.locator(".offer")
+        expect(offers).to_have_count(2)
+        before = offers.last.evaluate(PLACE)
+        assert complaints(page) == []
+        page.get_by_role("button", name="Wilhelmina stays out").tap()
+        expect(page.get_by_role("button", name="Wilhelmina stays out")).to_have_count(0)
+        assert offers.last.evaluate(PLACE) == before
+        begun(page, ["Wilhelmina", "Bartholomew", "Jo"], "South African")
+        page.goto(f"{page.url}/penalty")
         assert complaints(page) == []
 
 
