@@ -64,8 +64,18 @@ def test_a_hand_thrown_in_has_a_row(cid: Phone, table: Table) -> None:
     assert cells(cid.open(table.at("/sheet")))[0] == ["– thrown in"] * 3
 
 
-def test_nobody_leads_a_tie(cid: Phone, table: Table) -> None:
+def test_nobody_leads_while_all_are_level(cid: Phone, table: Table) -> None:
     assert cid.open(table.at("/sheet")).says("h1") == ["Nobody leads"]
+
+
+def test_who_share_the_lead_are_named(table: Table) -> None:
+    four = begin_table(table.app, "Ann", "Bob", "Cid", "Dot")
+    four.record(hand(1, {2: 5, 3: 5, 4: 9}), hand(2, {1: 5, 3: 5, 4: 9}))
+    page = let_in(four, four.watch).open(four.at("/sheet"))
+    assert page.says("h1") == ["Ann and Bob lead"]
+    four.record(hand(3, {1: 5, 2: 5, 4: 9}))
+    page = let_in(four, four.watch).open(four.at("/sheet"))
+    assert page.says("h1") == ["3 share the lead"]
 
 
 def test_who_left_keeps_the_row(cid: Phone, table: Table) -> None:

@@ -111,9 +111,11 @@ def _headline(game: Game) -> str:
         return who_won([player.name for player in first])
     if points:
         return say("{name} leads by {points}", name=first[0].name, points=points)
-    if len(first) == 1 and first[0].laid:
-        return who_leads([first[0].name])
-    return say("Nobody leads")
+    if not leads(game.state, first[0]):
+        return say("Nobody leads")
+    if len(first) > 2:
+        return say("{number} share the lead", number=len(first))
+    return who_leads([player.name for player in first])
 
 
 def _columns(history: History) -> list[Column]:
