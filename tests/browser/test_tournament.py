@@ -138,3 +138,32 @@ def test_no_name_is_cut_on_the_big_screen(browser: Browser, address: str, tables
     assert bottom
     assert last
     assert last["y"] + last["height"] <= bottom["y"] + bottom["height"]
+
+
+LINES = """
+(name) => {
+  const words = document.createRange();
+  words.selectNodeContents(name);
+  return [...words.getClientRects()].map(({ left }) => Math.round(left));
+}
+"""
+"""Where the lines of a name begin."""
+
+
+@pytest.mark.long
+def test_a_long_name_is_read_as_one_where_people_sign_up(browser: Browser, address: str) -> None:
+    page = browser.new_context(viewport={"width": 1920, "height": 1080}).new_page()
+    plan = {"name": "Kalooki night", "variant": "super"}
+    begun = page.request.post(f"{address}api/v1/tournaments", data=plan).json()
+    for name in ("Ann", "Bob", "Cid", "Dot", "Eve", "Christopher Bartholomew"):
+        page.request.post(
+            f"{begun['links']['api']}/facts",
+            data={"kind": "sign_up", "name": name},
+            headers={"Authorization": f"Bearer {begun['tokens']['host']}"},
+        )
+    page.goto(begun["links"]["host"])
+    expect(page.locator(".code")).to_be_visible()
+    page.goto(f"{address}tournaments/{begun['id']}/board")
+    begin, *others = page.locator(".names li").last.evaluate(LINES)
+    assert others
+    assert all(10 < other - begin < 100 for other in others)
