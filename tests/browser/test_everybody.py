@@ -68,6 +68,14 @@ addEventListener("DOMContentLoaded", () => { document.documentElement.style.font
 
 PLACE = "({ offsetTop, offsetHeight }) => [offsetTop, offsetHeight]"
 
+BOTTOM_OF_THE_WORDS = """
+(element) => {
+  const words = document.createRange();
+  words.selectNodeContents(element);
+  return words.getBoundingClientRect().bottom;
+}
+"""
+
 SMALL = {"width": 320, "height": 568}
 
 TRANSLATED = ("de-AT", "es-MX", "fr-FR")
@@ -177,6 +185,21 @@ def test_who_buys_in_and_what_is_paid_fit_with_text_of_twice_the_size(
         begun(page, ["Wilhelmina", "Bartholomew", "Jo"], "South African")
         page.goto(f"{page.url}/penalty")
         assert complaints(page) == []
+
+
+@pytest.mark.long
+def test_live_stands_below_the_name_of_a_page_with_text_of_twice_the_size(
+    browser: Browser, address: str
+) -> None:
+    with phone_context(browser, address) as context:
+        page = context.new_page()
+        page.context.new_cdp_session(page).send("Page.setFontSizes", LARGE)
+        begun(page, ["Delia", "Errol", "Marlon"])
+        page.goto(f"{page.url}/check")
+        live = page.locator(".top .name .state").bounding_box()
+        name_ends = page.locator(".top .name button").evaluate(BOTTOM_OF_THE_WORDS)
+        assert live
+        assert live["y"] >= name_ends - 2
 
 
 @pytest.mark.long
