@@ -88,9 +88,11 @@ def keep(page: Page, pictures: Path | None, name: str, *, whole: bool = False) -
 
 def complaints(page: Page) -> list[str]:
     """What does not fit on a page as wide as it is now: what overflows sideways, what is too small
-    for a thumb, words that are broken in two, text that sticks out."""
+    for a thumb or lies on what else can be tapped, words that are broken in two, text that sticks
+    out or is cut. Names may be cut, and so may what is told of a hand of many, as it stands in
+    their rows too; what has a column for each player may be scrolled."""
     assert page.viewport_size is not None
-    found: list[str] = page.evaluate(COMPLAINTS, page.viewport_size["width"])
+    found: list[str] = page.evaluate(COMPLAINTS, [page.viewport_size["width"], NAMES])
     return found
 
 
@@ -104,8 +106,13 @@ def look(page: Page, rules: Rules) -> AxeResults:
     return AxeResults(found)
 
 
+NAMES = (
+    ".player .who b, .names span, .sheet th, .cols span, .sum .sec, .ledger td, .board .name, .who"
+)
+"""Where a long name is cut, so that no figure has to be."""
+
 COMPLAINTS = """
-async (width) => {
+async ([width, names]) => {
   const root = document.documentElement;
   for (let frame = 0; frame < 100 && root.clientWidth !== width; frame += 1)
     await new Promise(requestAnimationFrame);
@@ -124,6 +131,7 @@ async (width) => {
       `too small for a thumb: ${outerHTML.slice(0, 60)} ${box.width} × ${box.height}`);
 
   const isBroken = (node, { 0: word, index }) => {
+    if (word.includes("\u00ad")) return false; // hyphenated, as is right
     const range = document.createRange();
     range.setStart(node, index);
     range.setEnd(node, index + word.length);
@@ -145,6 +153,32 @@ async (width) => {
     .filter(({ clientWidth, scrollWidth }) => clientWidth && scrollWidth > clientWidth + 1)
     .map(({ innerText }) => `sticks out: ${innerText}`);
 
-  return [...overflow, ...small, ...broken, ...sticking];
+  const cut = seen("body *")
+    .filter((element) => !element.closest(`.sr, .qr, svg, input, ${names}`))
+    .filter((element) => /hidden|clip/.test(getComputedStyle(element).overflow))
+    .filter((element) => !element.matches(".under .notice p") || element.innerText.length < 90)
+    .filter(({ clientWidth, clientHeight, scrollWidth, scrollHeight }) =>
+      scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 2)
+    .map(({ innerText }) => `cut: ${innerText}`);
+
+  const scrolled = seen(".scroll:not(:has(.sheet, .evening, .matrix, .ledger))")
+    .filter(({ clientWidth, scrollWidth }) => scrollWidth > clientWidth)
+    .map(({ innerText }) => `has to be scrolled: ${innerText.slice(0, 60)}`);
+
+  const stuck = (element) =>
+    /sticky|fixed/.test(getComputedStyle(element).position) ? element
+      : element.parentElement && stuck(element.parentElement);
+  const targets = seen("a, button, summary, label.choice, label.switch, select, textarea")
+    .filter((target) => !target.closest("p .term"))
+    .map((target) => [target, target.getBoundingClientRect(), stuck(target)]);
+  const lie = ([one, here, layer], [other, there, below]) =>
+    layer === below && !one.contains(other) && !other.contains(one) &&
+    Math.min(here.right, there.right) - Math.max(here.left, there.left) > 0.5 &&
+    Math.min(here.bottom, there.bottom) - Math.max(here.top, there.top) > 0.5;
+  const onEachOther = targets.flatMap((target, place) =>
+    targets.slice(place + 1).filter((other) => lie(target, other))
+      .map(([other]) => `lie on each other: ${target[0].innerText}, ${other.innerText}`));
+
+  return [...overflow, ...small, ...broken, ...sticking, ...cut, ...scrolled, ...onEachOther];
 }
 """

@@ -1,0 +1,84 @@
+"""Eight people with long names on the smallest phone, in every language: each page of their games,
+their circle and their tournament fits."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.album import complaints, keep
+from tests.browser.conftest import phone_context
+from tests.browser.test_everybody import OF_THE_GAME, SMALL, TRANSLATED
+from tests.support.full_house import circle, game, hand, tournament
+
+pytestmark = [pytest.mark.browser, pytest.mark.long, pytest.mark.slow]
+
+OF_A_GAME_FOR_MONEY = ("", "/score", "/sheet", "/penalty", "/money")
+OF_A_GAME_THAT_IS_OVER = ("/end", "/money", "/sheet", "/keep")
+OF_A_CIRCLE = ("", "/games", "/people", "/head-to-head", "/circle-menu", "/share", "/delete")
+OF_A_TOURNAMENT = (
+    *("", "/people", "/latecomer", "/wrong-seat", "/plan", "/tournament-menu", "/share"),
+    *("/seating", "/end", "/delete", "/paper", "/sign-up"),
+)
+PERSON = "table a[href*='/people/']"
+
+ON_ITS_SIDE = {"width": 844, "height": 390}
+NOTCH = 47
+UNDER_THE_NOTCH = """
+(notch) => [...document.querySelectorAll("a, button, p, h1, h2, th, td, label, input, select")]
+  .filter((element) => element.checkVisibility() && !element.closest(".sr, .scroll, .jump"))
+  .map((element) => [element.outerHTML.slice(0, 60), element.getBoundingClientRect()])
+  .filter(([, { left, right }]) => left < notch - 15 || right > innerWidth - notch + 15)
+  .map(([html]) => html)
+"""
+"""What begins or ends there; a sign in the margin may."""
+
+
+def pages(page: Page) -> Iterator[str]:
+    """The paths of all these pages, those of one game or circle after the other."""
+    played = [hand(3, 100, bent=True), hand(1, 70), {"kind": "call", "seat": 4}]
+    stakes = {"currency": "GBP", "options": {"stake_per_point": 5}}
+    jamaican = game(page, "jamaican", played, **stakes)
+    yield from (jamaican + path for path in (*OF_THE_GAME, "/money", "/sheet/1"))
+    european = [hand(6, 140), hand(3, 60)]
+    large = game(page, "european", european, currency="JMD", options={"unit": 250000})
+    yield from (large + path for path in OF_A_GAME_FOR_MONEY)
+    south_african = game(page, "south-african", [{"kind": "call", "seat": 4}], currency="ZAR")
+    yield from (south_african + path for path in OF_A_GAME_FOR_MONEY)
+    over = game(page, "jamaican", [*played, {"kind": "end"}], **stakes)
+    yield from (over + path for path in OF_A_GAME_THAT_IS_OVER)
+    friday = circle(page)
+    yield str(page.locator(PERSON).first.get_attribute("href"))
+    yield from (friday + path for path in OF_A_CIRCLE)
+    night = tournament(page)
+    yield from (night + path for path in OF_A_TOURNAMENT)
+    yield "/"
+
+
+@pytest.mark.parametrize("wanted", ["en-GB", *TRANSLATED])
+def test_every_page_of_a_full_house_fits(
+    browser: Browser, address: str, pictures: Path | None, wanted: str
+) -> None:
+    language = wanted.partition("-")[0]
+    with phone_context(browser, address, viewport=SMALL, locale=wanted) as context:
+        page = context.new_page()
+        for number, path in enumerate(pages(page)):
+            page.goto(path)
+            expect(page.locator("html")).to_have_attribute("lang", language)
+            assert complaints(page) == [], path
+            keep(page, pictures, f"full-{language}-{number:02}-320")
+
+
+def test_nothing_lies_under_the_notch_of_a_phone_on_its_side(
+    browser: Browser, address: str, pictures: Path | None
+) -> None:
+    with phone_context(browser, address, viewport=ON_ITS_SIDE) as context:
+        page = context.new_page()
+        insets = {"left": NOTCH, "right": NOTCH, "bottom": 21}
+        session = context.new_cdp_session(page)
+        session.send("Emulation.setSafeAreaInsetsOverride", {"insets": insets})
+        for number, path in enumerate(pages(page)):
+            page.goto(path)
+            assert page.evaluate(UNDER_THE_NOTCH, NOTCH) == [], path
+            keep(page, pictures, f"notch-{number:02}-844")
