@@ -107,7 +107,8 @@ def look(page: Page, rules: Rules) -> AxeResults:
 
 
 NAMES = (
-    ".player .who b, .names span, .sheet th, .cols span, .sum .sec, .ledger td, .board .name, .who"
+    ".who, .who b, .names span, .sheet th, .cols span, .sum .sec, .steps .go, .ledger td,"
+    " .board .name"
 )
 """Where a long name is cut, so that no figure has to be."""
 
@@ -155,10 +156,12 @@ async ([width, names]) => {
 
   const cut = seen("body *")
     .filter((element) => !element.closest(`.sr, .qr, svg, input, ${names}`))
-    .filter((element) => /hidden|clip/.test(getComputedStyle(element).overflow))
     .filter((element) => !element.matches(".under .notice p") || element.innerText.length < 90)
-    .filter(({ clientWidth, clientHeight, scrollWidth, scrollHeight }) =>
-      scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 2)
+    .filter((element) => {
+      const { overflowX, overflowY } = getComputedStyle(element);
+      return /hidden|clip/.test(overflowX) && element.scrollWidth > element.clientWidth + 1 ||
+        /hidden|clip/.test(overflowY) && element.scrollHeight > element.clientHeight + 2;
+    })
     .map(({ innerText }) => `cut: ${innerText}`);
 
   const scrolled = seen(".scroll:not(:has(.sheet, .evening, .matrix, .ledger))")
@@ -173,8 +176,8 @@ async ([width, names]) => {
     .map((target) => [target, target.getBoundingClientRect(), stuck(target)]);
   const lie = ([one, here, layer], [other, there, below]) =>
     layer === below && !one.contains(other) && !other.contains(one) &&
-    Math.min(here.right, there.right) - Math.max(here.left, there.left) > 0.5 &&
-    Math.min(here.bottom, there.bottom) - Math.max(here.top, there.top) > 0.5;
+    Math.min(here.right, there.right) - Math.max(here.left, there.left) > 3 &&
+    Math.min(here.bottom, there.bottom) - Math.max(here.top, there.top) > 3;
   const onEachOther = targets.flatMap((target, place) =>
     targets.slice(place + 1).filter((other) => lie(target, other))
       .map(([other]) => `lie on each other: ${target[0].innerText}, ${other.innerText}`));

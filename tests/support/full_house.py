@@ -1,4 +1,4 @@
-"""A full house, told to the API: eight people with long names, their game, circle and tournament."""
+"""A full house, told to the API: eight people with long names; their games, circle, tournament."""
 
 import re
 from typing import Any
