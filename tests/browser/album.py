@@ -169,15 +169,16 @@ async ([width, names]) => {
     .map(({ innerText }) => `has to be scrolled: ${innerText.slice(0, 60)}`);
 
   const stuck = (element) =>
-    /sticky|fixed/.test(getComputedStyle(element).position) ? element
+    /sticky|fixed|auto|scroll/.test(
+      getComputedStyle(element).position + getComputedStyle(element).overflowY) ? element
       : element.parentElement && stuck(element.parentElement);
   const targets = seen("a, button, summary, label.choice, label.switch, select, textarea")
     .filter((target) => !target.closest("p .term"))
     .map((target) => [target, target.getBoundingClientRect(), stuck(target)]);
   const lie = ([one, here, layer], [other, there, below]) =>
     layer === below && !one.contains(other) && !other.contains(one) &&
-    Math.min(here.right, there.right) - Math.max(here.left, there.left) > 3 &&
-    Math.min(here.bottom, there.bottom) - Math.max(here.top, there.top) > 3;
+    Math.min(here.right, there.right) - Math.max(here.left, there.left) > 0.5 &&
+    Math.min(here.bottom, there.bottom) - Math.max(here.top, there.top) > 0.5;
   const onEachOther = targets.flatMap((target, place) =>
     targets.slice(place + 1).filter((other) => lie(target, other))
       .map(([other]) => `lie on each other: ${target[0].innerText}, ${other.innerText}`));
