@@ -1,12 +1,15 @@
-"""What the next page says first: that something was recorded, why it was refused, or other news."""
+"""What the next page says first: that something was recorded, why it was refused, or other news.
+
+What was recorded stands in the page's address (`recorded.py`), the rest in the cookie."""
 
 from dataclasses import dataclass
 from textwrap import shorten
 from typing import Any, Literal, NamedTuple, cast
 
-from flask import flash, get_flashed_messages
+from flask import flash, g, get_flashed_messages
 
 from scorekeeper.store.games import Game
+from scorekeeper.web.recorded import draft_of, in_words, recorded_here
 
 NoticeKind = Literal["recorded", "refused", "info"]
 Flashed = list[tuple[NoticeKind, dict[str, Any]]]
@@ -34,44 +37,34 @@ class Notice:
     way: Way | None = None
 
 
-@dataclass(frozen=True)
-class Recorded:
-    """An entry of a game's log, by its number."""
-
-    game_id: str
-    number: int
-
-
 def flash_notice(
     kind: NoticeKind,
     text: str,
     *,
-    recorded: Recorded | None = None,
     saved: str = "",
     way: Way | None = None,
 ) -> None:
-    """Keeps a sentence for the next page. `recorded` is what one tap takes back, `saved` the name
-    of the draft that is no longer needed, `way` what leads to where something can be done."""
-    entry = [recorded.game_id, recorded.number] if recorded else None
+    """Keeps a sentence for the next page. `saved` is the name of the draft that is no longer
+    needed, `way` what leads to where something can be done."""
     short = text if len(text) <= MAX_LENGTH else shorten(text, MAX_LENGTH, placeholder=" …")
-    notice = {"text": short, "entry": entry, "saved": saved, "way": way}
+    notice = {"text": short, "saved": saved, "way": way}
     flash(cast(str, notice), kind)
 
 
 def notices(game: Game | None) -> list[Notice]:
-    """The notices kept for this page, each sentence once; of what was recorded only this game's,
-    if it is the page of a game."""
+    """What this page says first, each sentence once: what was recorded in its game, if it is the
+    page of one, and what was kept for it."""
     kept: dict[str, Notice] = {}
+    number = recorded_here(game) if game else None
+    if game and number:
+        text = _full_sentence(in_words(game, number))
+        entry = number if g.keeps_score else None
+        kept[text] = Notice("recorded", text, entry, draft_of(game, number))
     flashed = cast(Flashed, get_flashed_messages(with_categories=True))
     for kind, notice in flashed:
-        text, entry = _full_sentence(notice["text"]), None
-        match notice["entry"]:
-            case [game_id, number] if game:
-                if game_id != game.id:
-                    continue
-                entry = number if number <= game.version else None
+        text = _full_sentence(notice["text"])
         way = Way(*notice["way"]) if notice.get("way") else None
-        kept.setdefault(text, Notice(kind, text, entry, notice["saved"], way))
+        kept.setdefault(text, Notice(kind, text, saved=notice["saved"], way=way))
     return list(kept.values())
 
 

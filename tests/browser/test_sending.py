@@ -43,7 +43,7 @@ def test_the_way_back_from_a_hand_that_was_asked_about_leads_to_the_table(phone:
 
 
 def test_a_second_tap_sends_nothing_twice(phone: Page) -> None:
-    counted(phone, "K")
+    table = counted(phone, "K")
     sent: list[str] = []
 
     def note(route: Route) -> None:
@@ -59,6 +59,20 @@ def test_a_second_tap_sends_nothing_twice(phone: Page) -> None:
     save(phone)
     expect(phone.get_by_text("Recorded:")).to_be_visible()
     assert sent == ["POST"]
+    expect(phone).to_have_url(table)
+
+
+@pytest.mark.long
+def test_the_way_back_to_what_was_recorded_leaves_what_is_typed_by_now(phone: Page) -> None:
+    counted(phone, "K")
+    save(phone)
+    expect(phone.get_by_text("Recorded:")).to_be_visible()
+    phone.get_by_role("link", name="Score the hand").tap()
+    fill_in(phone, "Bob", {"Ann": "7 7"})
+    phone.go_back()
+    expect(phone.get_by_role("link", name="Go on counting")).to_be_visible()
+    phone.get_by_role("link", name="Go on counting").tap()
+    expect(phone.get_by_role("button", name="Ann, 14", exact=True)).to_be_visible()
 
 
 def test_without_a_network_all_that_was_tapped_stays(phone: Page) -> None:

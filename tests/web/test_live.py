@@ -148,9 +148,9 @@ def test_a_page_that_fetches_itself_anew_leaves_the_next_one_its_notice(
     table: Table, ann: Phone, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(live, "STREAM_SECONDS", 0)
-    token = ann.open(table.at()).value("csrf_token")
-    ann.post(table.at("/calls"), {"csrf_token": token, "version": "0", "seat": "2"})
+    unchanged = ann.open(table.at("/start")).form("Save").filled("Save", {})
+    ann.post(table.at("/start"), unchanged)
     for path in ("", "/version", "/live"):
         answer = ann.get(table.at(path), headers={"X-Requested-With": "live"})
         assert "Set-Cookie" not in answer.headers
-    assert "Recorded: a call by Bob." in ann.open(table.at()).text
+    assert "Nothing was changed." in ann.open(table.at()).text

@@ -18,9 +18,9 @@ def fields(phone: Phone, table: Table) -> dict[str, str]:
 def test_a_script_is_told_where_to_go_and_the_notice_waits_there(ann: Phone, table: Table) -> None:
     answer = ann.client.post(table.at("/penalty"), data=fields(ann, table), headers=BY_SCRIPT)
     assert (answer.status_code, answer.text) == (204, "")
-    assert answer.headers["Location"] == table.at()
+    assert answer.headers["Location"] == table.at("?recorded=1")
     assert table.log == [Penalty(2, "bad_lay_down")]
-    assert "Recorded: penalty for Bob:" in ann.open(table.at()).text
+    assert "Recorded: penalty for Bob:" in ann.open(answer.headers["Location"]).text
 
 
 def test_a_browser_is_redirected(ann: Phone, table: Table) -> None:

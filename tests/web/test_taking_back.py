@@ -114,7 +114,7 @@ def test_an_early_end_is_taken_back_the_next_day_too(
     ann: Phone, cid: Phone, table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table.record(FIRST, End())
-    monkeypatch.setattr("scorekeeper.web.forms.taking_back.UNDO_OFFERED", timedelta(seconds=-1))
+    monkeypatch.setattr("scorekeeper.web.recorded.NEWS", timedelta(seconds=-1))
     assert "The game ends early" in ann.open(table.at("/end")).text
     assert "Take back" not in cid.open(table.at("/end")).text
     assert ann.press(ann.open(table.at("/end")), "Take back").title == "Hand 2, Jamaican"

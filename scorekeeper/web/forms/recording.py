@@ -4,12 +4,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Protocol
 
+from flask import redirect, url_for
+from werkzeug.wrappers import Response
 from wtforms import Field, HiddenField
 
-from scorekeeper.game.entries import Amend, Entry, Strike
+from scorekeeper.game.entries import Entry
 from scorekeeper.game.refusal import Refusal
 from scorekeeper.game.remarks import warnings
-from scorekeeper.rules.wording import capital, one_after_another
+from scorekeeper.rules.wording import one_after_another
 from scorekeeper.speech import say
 from scorekeeper.store.games import Game
 from scorekeeper.store.log import (
@@ -24,7 +26,8 @@ from scorekeeper.web.database import connection
 from scorekeeper.web.forms.fields import Sent
 from scorekeeper.web.forms.parts import HiddenNumber, PageForm, writable
 from scorekeeper.web.live import note_change
-from scorekeeper.web.notices import Recorded, flash_notice
+from scorekeeper.web.notices import flash_notice
+from scorekeeper.web.recorded import draft_of
 from scorekeeper.web.security.form_tokens import new_idempotency_key
 from scorekeeper.web.writing.money import describe_briefly, describe_entry
 from scorekeeper.wire.reading import MAX_KEY_LENGTH
@@ -130,24 +133,25 @@ def changes_since(game: Game, version: int) -> tuple[str, ...]:
     return tuple(later or [say("the log was changed")])
 
 
-def say_recorded(outcome: Outcome, saved: str = "", what: str = "") -> None:
-    """Tells the next page what was recorded, so that it can be taken back with one tap. `saved`
-    names the draft that is no longer needed; `what` says it in other words than the log."""
-    if outcome.appended is None:
-        return
-    number, game = outcome.appended.number, outcome.game
-    what = what or describe_briefly(game.table, number)
-    if outcome.appended.already:
+def to_next_page(outcome: Outcome, endpoint: str, **values: Any) -> Response:
+    """Leads to a page, which says first what was recorded, so that one tap takes it back; if
+    anything was."""
+    return redirect(url_for(endpoint, **values, recorded=_news(outcome)), 303)
+
+
+def _news(outcome: Outcome) -> int | None:
+    """The entry that is news, by its number. What the next page can't know by that it is told."""
+    appended, game = outcome.appended, outcome.game
+    if appended is None:
+        return None
+    if appended.already:
+        what = describe_briefly(game.table, appended.number)
         text = say("That was already recorded from another phone, just the same: {what}", what=what)
-        flash_notice("info", text, saved=saved)
-        return
-    if isinstance(game.entries[number - 1], Amend | Strike):
-        text = capital(what)
-    else:
-        text = say("Recorded: {what}", what=what)
-    flash_notice("recorded", text, recorded=Recorded(game.id, number), saved=saved)
+        flash_notice("info", text, saved=draft_of(game, appended.number))
+        return None
     for warning in warnings(game.table):
         flash_notice("refused", warning)
+    return appended.number
 
 
 def say_refused(outcome: Outcome) -> None:
@@ -162,9 +166,11 @@ def say_refused(outcome: Outcome) -> None:
         )
 
 
-def record_tap(game: Game, entry: Entry, form: EntryForm) -> Outcome:
-    """Records the entry of a form that is only a button, and tells the next page."""
+def record_tap(
+    game: Game, entry: Entry, form: EntryForm, endpoint: str = "table.show", **values: Any
+) -> Response:
+    """Records the entry of a form that is only a button, and leads to the next page, which says
+    what came of it; without an `endpoint` to the table."""
     outcome = record(game, entry, form)
-    say_recorded(outcome)
     say_refused(outcome)
-    return outcome
+    return to_next_page(outcome, endpoint, game_id=game.id, **values)

@@ -1,9 +1,8 @@
 """Taking an entry of the log back, and putting it back: the buttons for it."""
 
 from dataclasses import dataclass
-from datetime import timedelta
 
-from flask import g, get_flashed_messages, url_for
+from flask import g, url_for
 from wtforms import HiddenField
 
 from scorekeeper.game.changes import change_of
@@ -12,17 +11,14 @@ from scorekeeper.game.entries import Amend, End, Hand, OutOfGame, Strike
 from scorekeeper.game.reopening import reopened
 from scorekeeper.rules.wording import capital
 from scorekeeper.speech import say
-from scorekeeper.store.clock import now, read_time
 from scorekeeper.store.games import Game
 from scorekeeper.web.forms.parts import HiddenNumber
 from scorekeeper.web.forms.recording import EntryForm
+from scorekeeper.web.recorded import is_news, recorded_here
 from scorekeeper.web.writing.money import describe, describe_briefly
 
 LOG, ROW = "log", "row"
 """What may come after taking back: the log, or the row of a hand that is back, to be corrected."""
-
-UNDO_OFFERED = timedelta(minutes=10)
-"""For so long after it was recorded, the table offers to undo the last entry."""
 
 
 class TakeBackForm(EntryForm):
@@ -73,8 +69,7 @@ def is_undo_offered(game: Game) -> bool:
     here."""
     if not game.log or not _undone_here(game, game.version):
         return False
-    age = read_time(now()) - read_time(game.log[-1].at)
-    return timedelta() <= age <= UNDO_OFFERED
+    return is_news(game, game.version)
 
 
 def just_recorded(game: Game) -> LastEntry | None:
@@ -103,4 +98,4 @@ def ended_early(game: Game) -> LastEntry | None:
 
 def _undone_here(game: Game, number: int) -> bool:
     """Whether this phone may undo an entry, and no notice offers that already."""
-    return may_take_back(game, number) and not get_flashed_messages(category_filter=["recorded"])
+    return may_take_back(game, number) and recorded_here(game) is None

@@ -54,8 +54,12 @@ class Scoring:
     @property
     def back(self) -> str:
         """The address this page leads back to."""
-        page = "sheet.show" if self.row else "table.show"
-        return url_for(page, game_id=self.game.id)
+        return url_for(self.next_page, game_id=self.game.id)
+
+    @property
+    def next_page(self) -> str:
+        """Where it leads to, as an endpoint."""
+        return "sheet.show" if self.row else "table.show"
 
     def hand_of(self, seat: int) -> HandRules:
         """The hand with the contract that a player was on: of their own, or that of all."""

@@ -1,6 +1,6 @@
 """What comes of a hand that was sent: it is recorded, or shown again."""
 
-from flask import redirect, render_template, request
+from flask import render_template, request
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.game.admit import admit
@@ -8,7 +8,7 @@ from scorekeeper.game.entries import Hand
 from scorekeeper.game.hand_refusals import copies_refusals
 from scorekeeper.game.named_deal import OTHER_DEAL
 from scorekeeper.game.remarks import doubts
-from scorekeeper.web.forms.recording import Outcome, beside, record, say_recorded
+from scorekeeper.web.forms.recording import Outcome, beside, record, to_next_page
 from scorekeeper.web.hand.aloud import say_aloud
 from scorekeeper.web.hand.conflict import conflict_of
 from scorekeeper.web.hand.deal import Scoring, scoring_of
@@ -34,10 +34,9 @@ def submitted(scoring: Scoring, form: HandForm) -> ResponseReturnValue:
         return shown_page(scoring, form, review=hand, doubts=unusual, status=status)
     outcome = record(game, entry, form)
     if outcome.appended:
-        say_recorded(outcome, saved=f"score-{game.id}")
         if not scoring.row:
             say_aloud(outcome.game)
-        return redirect(scoring.back, 303)
+        return to_next_page(outcome, scoring.next_page, game_id=game.id)
     if any(refusal.code == OTHER_DEAL for refusal in outcome.refusals):
         return _other_deal(scoring, form, hand, outcome)
     return _refused(scoring, form, outcome)

@@ -9,11 +9,10 @@ from scorekeeper.game.scoring import Row
 from scorekeeper.speech import say
 from scorekeeper.store.games import Game
 from scorekeeper.web.forms.parts import HiddenNumber
-from scorekeeper.web.forms.recording import EntryForm, record_tap
+from scorekeeper.web.forms.recording import EntryForm, record, say_refused, to_next_page
 from scorekeeper.web.hand.deal import Scoring
 from scorekeeper.web.hand.page import shown_page
 from scorekeeper.web.hand.submission import submitted
-from scorekeeper.web.navigation import to_table
 from scorekeeper.web.notices import flash_notice
 from scorekeeper.web.security.access import opens_game
 
@@ -78,7 +77,8 @@ def _replace_row(game: Game, row_number: int, fact: Fact | None) -> ResponseRetu
     row = _row(game, row_number)
     if row is None:
         return _row_is_gone(game)
-    outcome = record_tap(game, correct_row(game.entries, row, fact), RowForm())
+    outcome = record(game, correct_row(game.entries, row, fact), RowForm())
     if outcome.appended:
-        return to_table(game)
+        return to_next_page(outcome, "table.show", game_id=game.id)
+    say_refused(outcome)
     return redirect(url_for("correct.show_row", game_id=game.id, row_number=row_number), 303)

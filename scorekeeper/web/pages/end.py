@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from flask import Blueprint, render_template
+from flask import Blueprint, redirect, render_template, url_for
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.game.start import Start
@@ -17,6 +17,7 @@ from scorekeeper.web.circles.games import begin_in, own_circle_of
 from scorekeeper.web.forms.taking_back import ended_early, just_recorded
 from scorekeeper.web.navigation import to_table
 from scorekeeper.web.on_phone.only_here import games_to_save
+from scorekeeper.web.recorded import named_here
 from scorekeeper.web.security.access import opens_game
 from scorekeeper.web.security.kinds import GAME
 from scorekeeper.web.security.protection import new_games
@@ -62,7 +63,7 @@ def show(game: Game) -> ResponseReturnValue:
     """The final order, shared wins, what is to be paid, a rematch."""
     state = game.state
     if not state.finished:
-        return to_table(game)
+        return redirect(url_for("table.show", game_id=game.id, recorded=named_here()), 303)
     winners = [player for player in in_rank_order(state) if player.seat in state.winners]
     payments = payouts(game.start, state.money.transfers)
     page = render_template(

@@ -21,7 +21,6 @@ from scorekeeper.web.forms.parts import PageForm, writable
 from scorekeeper.web.forms.recording import EntryForm, record_tap
 from scorekeeper.web.forms.switch import SwitchForm, switch_form
 from scorekeeper.web.joining import why_nobody_joins
-from scorekeeper.web.navigation import to_table
 from scorekeeper.web.notices import flash_notice
 from scorekeeper.web.security.access import opens_game, own_secret
 from scorekeeper.web.tournaments.way_back import deletion_refusals
@@ -145,5 +144,4 @@ def finder(game: Game) -> ResponseReturnValue:
 @opens_game("score")
 def stop(game: Game) -> ResponseReturnValue:
     """The table stops early (C20)."""
-    record_tap(game, End(), EntryForm())
-    return to_table(game)
+    return record_tap(game, End(), EntryForm())

@@ -16,9 +16,8 @@ from scorekeeper.store.tournaments import load_tournament
 from scorekeeper.web.database import session
 from scorekeeper.web.forms.fields import WholeNumber
 from scorekeeper.web.forms.parts import writable
-from scorekeeper.web.forms.recording import EntryForm, Outcome, beside, record, say_recorded
+from scorekeeper.web.forms.recording import EntryForm, Outcome, beside, record, to_next_page
 from scorekeeper.web.joining import why_nobody_joins
-from scorekeeper.web.navigation import to_table
 from scorekeeper.web.security.access import opens_game, own_secret
 from scorekeeper.web.writing.language import say_later
 
@@ -119,8 +118,7 @@ def _recorded(
 ) -> ResponseReturnValue:
     outcome = record(game, entry, form)
     if outcome.appended:
-        say_recorded(outcome)
-        return to_table(game)
+        return to_next_page(outcome, "table.show", game_id=game.id)
     outcome = beside(form.fields_by_name(), outcome)
     form.follow(usual)
     return _page(outcome.game, form, usual, outcome, of=of), 409 if outcome.since else 422

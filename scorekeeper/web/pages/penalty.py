@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from flask import Blueprint, redirect, render_template, request, url_for
+from flask import Blueprint, render_template, request
 from flask.typing import ResponseReturnValue
 from wtforms import Field, RadioField, SelectField
 from wtforms.validators import InputRequired, ValidationError
@@ -14,8 +14,7 @@ from scorekeeper.speech import say
 from scorekeeper.store.games import Game
 from scorekeeper.web.forms.fields import WholeNumber
 from scorekeeper.web.forms.parts import NOBODY
-from scorekeeper.web.forms.recording import EntryForm, Outcome, beside, record, say_recorded
-from scorekeeper.web.navigation import to_table
+from scorekeeper.web.forms.recording import EntryForm, Outcome, beside, record, to_next_page
 from scorekeeper.web.security.access import opens_game
 from scorekeeper.web.writing.language import say_later
 from scorekeeper.web.writing.penalties import CUT, counted_cards, offers, questions
@@ -103,8 +102,7 @@ def new(game: Game) -> ResponseReturnValue:
         return _page(game, form), 422
     outcome = record(game, form.entry(game.table), form)
     if outcome.appended:
-        say_recorded(outcome)
-        return _back(game)
+        return to_next_page(outcome, _next_page(), game_id=game.id)
     outcome = beside(form.fields_by_name(), outcome)
     return _page(game, form, outcome), 409 if outcome.since else 422
 
@@ -153,8 +151,6 @@ def _page(game: Game, form: PenaltyForm, outcome: Outcome | None = None) -> str:
     )
 
 
-def _back(game: Game) -> ResponseReturnValue:
-    """Back to the page that led here."""
-    if request.args.get("then") == "sheet":
-        return redirect(url_for("sheet.show", game_id=game.id), 303)
-    return to_table(game)
+def _next_page() -> str:
+    """The page that led here, as an endpoint."""
+    return "sheet.show" if request.args.get("then") == "sheet" else "table.show"

@@ -1,16 +1,12 @@
 """Start: what was agreed before the first card is corrected (C23)."""
 
-from functools import partial
-
 from flask import Blueprint, render_template
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.game.corrections import joins
-from scorekeeper.game.wording import start_changes
-from scorekeeper.rules.wording import one_after_another
 from scorekeeper.speech import say
 from scorekeeper.store.games import Game
-from scorekeeper.web.forms.recording import Outcome, beside, record, say_recorded
+from scorekeeper.web.forms.recording import Outcome, beside, record, to_next_page
 from scorekeeper.web.navigation import to_table
 from scorekeeper.web.notices import flash_notice
 from scorekeeper.web.rules.rulebook import rulebook
@@ -22,7 +18,6 @@ from scorekeeper.web.start.option_rows import (
     stakes_of,
 )
 from scorekeeper.web.start.start_form import StartForm, start_form_of
-from scorekeeper.web.writing.money import money
 
 pages = Blueprint("start", __name__, url_prefix="/games/<game:game_id>/start")
 
@@ -43,12 +38,7 @@ def correct(game: Game) -> ResponseReturnValue:
         return to_table(game)
     outcome = record(game, correction, form)
     if outcome.appended:
-        after = outcome.game.start
-        parts = start_changes(
-            after, correction, partial(money, currency=after.currency), form.begun
-        )
-        say_recorded(outcome, what=one_after_another(parts))
-        return to_table(outcome.game)
+        return to_next_page(outcome, "table.show", game_id=game.id)
     outcome = beside(form.fields_by_name(), outcome)
     return _page(outcome.game, form, outcome), 409 if outcome.since else 422
 

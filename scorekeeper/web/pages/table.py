@@ -22,8 +22,8 @@ from scorekeeper.web.forms.recording import (
     SeatForm,
     record,
     record_tap,
-    say_recorded,
     say_refused,
+    to_next_page,
 )
 from scorekeeper.web.forms.taking_back import (
     LOG,
@@ -37,6 +37,7 @@ from scorekeeper.web.kept import keep_page
 from scorekeeper.web.navigation import to_table
 from scorekeeper.web.notices import flash_notice
 from scorekeeper.web.on_phone.waiting import known_to_server
+from scorekeeper.web.recorded import named_here
 from scorekeeper.web.security.access import opens_game
 from scorekeeper.web.tournaments.way_back import counts_no_more, way_back
 from scorekeeper.web.writing.money import describe_briefly
@@ -59,7 +60,7 @@ def show(game: Game) -> ResponseReturnValue:
     """The contract, who deals, everybody's total and calls, and what to do next."""
     hand = game.state.hand
     if hand is None:
-        return redirect(url_for("end.show", game_id=game.id))
+        return redirect(url_for("end.show", game_id=game.id, recorded=named_here()))
     undo = is_undo_offered(game)
     tournament, over = way_back(game), counts_no_more(game)
     leads_to = tournament.plan.name if tournament else None
@@ -101,8 +102,7 @@ def _page(
 def _record_seat(game: Game, kind: type[Call | BuyIn | OutOfGame]) -> ResponseReturnValue:
     """Records what one tap beside a player says about them; back to the table."""
     form = SeatForm()
-    record_tap(game, kind(form.seat.data), form)
-    return to_table(game)
+    return record_tap(game, kind(form.seat.data), form)
 
 
 @pages.post("/calls")
@@ -137,11 +137,10 @@ def take_back(game: Game) -> ResponseReturnValue:
     strike = Strike(form.entry.data)
     if form.then.data == ROW:
         return _correct_what_is_back(record(game, strike, form))
-    record_tap(game, strike, form)
     if form.then.data == LOG:
         entry = f"entry-{form.entry.data}"
-        return redirect(url_for("log.show", game_id=game.id, _anchor=entry), 303)
-    return to_table(game)
+        return record_tap(game, strike, form, "log.show", _anchor=entry)
+    return record_tap(game, strike, form)
 
 
 def _correct_what_is_back(outcome: Outcome) -> ResponseReturnValue:
@@ -168,8 +167,7 @@ def throw_in(game: Game) -> ResponseReturnValue:
             say_refused(outcome)
             return to_table(outcome.game)
         if outcome.appended:
-            say_recorded(outcome)
-            return to_table(game)
+            return to_next_page(outcome, "table.show", game_id=game.id)
         say_refused(outcome)
         game, status = outcome.game, 409 if outcome.since else 422
     elif form.is_submitted():

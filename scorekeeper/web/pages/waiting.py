@@ -14,9 +14,8 @@ from scorekeeper.store.log import IdempotencyKeyReusedError, RefusedEntryError, 
 from scorekeeper.web.config import on_phone
 from scorekeeper.web.database import session
 from scorekeeper.web.forms.parts import PageForm
-from scorekeeper.web.forms.recording import Outcome, say_recorded
+from scorekeeper.web.forms.recording import Outcome, to_next_page
 from scorekeeper.web.live import note_change
-from scorekeeper.web.navigation import to_table
 from scorekeeper.web.notices import flash_notice
 from scorekeeper.web.on_phone.waiting import correction_of, entry_to_send, question_of, waiting_of
 from scorekeeper.web.security.access import opens_game
@@ -63,6 +62,7 @@ def answer(game: Game) -> ResponseReturnValue:
     it after all."""
     form = AnswerForm()
     asked = next((one for one in asked_of(session(), game.id) if one.key == form.asked.data), None)
+    outcome = Outcome(game)
     if asked is None or not form.validate():
         flash_notice("info", say("That was settled already."))
     elif form.do.data == "drop":
@@ -71,10 +71,9 @@ def answer(game: Game) -> ResponseReturnValue:
         session().commit()
         flash_notice("info", say("Dropped: {what}", what=text))
     else:
-        _record(game, asked, corrects=form.do.data == "correct")
-    if asked_of(session(), game.id):
-        return redirect(url_for("waiting.show", game_id=game.id), 303)
-    return to_table(game)
+        outcome = _record(game, asked, corrects=form.do.data == "correct")
+    next_page = "waiting.show" if asked_of(session(), game.id) else "table.show"
+    return to_next_page(outcome, next_page, game_id=game.id)
 
 
 @pages.post("/games/<game:game_id>/send-again")
@@ -87,21 +86,23 @@ def send_again(game: Game) -> ResponseReturnValue:
     return redirect(url_for("waiting.show", game_id=game.id), 303)
 
 
-def _record(game: Game, asked: Asked, *, corrects: bool) -> None:
+def _record(game: Game, asked: Asked, *, corrects: bool) -> Outcome:
+    outcome = Outcome(game)
     entry = correction_of(game, asked) if corrects else entry_to_send(asked)
     if entry is None:
         flash_notice("refused", say("That row is no longer on the sheet"))
-        return
+        return outcome
     try:
         appended = append(session(), game, entry, idempotency_key=asked.key)
     except RefusedEntryError as error:
         for refusal in error.refusals:
             flash_notice("refused", refusal.message)
-        return
+        return outcome
     except IdempotencyKeyReusedError:
         flash_notice("info", say("That was settled already."))
     else:
         note_change(appended.game)
-        say_recorded(Outcome(appended.game, appended))
+        outcome = Outcome(appended.game, appended)
     settle(session(), game.id, asked.key)
     session().commit()
+    return outcome

@@ -1,0 +1,56 @@
+"""What was just recorded, as the next page says it.
+
+Its address names the entry: to put a sentence into the cookie takes a tenth of the time in which a
+hand is recorded, and whatever other page is asked for meanwhile would say it instead."""
+
+from datetime import timedelta
+from functools import partial
+
+from flask import request
+
+from scorekeeper.game.entries import Amend, CorrectStart, Hand, Strike
+from scorekeeper.game.wording import start_changes
+from scorekeeper.rules.wording import capital, one_after_another
+from scorekeeper.speech import say
+from scorekeeper.store.clock import now, read_time
+from scorekeeper.store.games import Game
+from scorekeeper.web.writing.money import describe_briefly, money
+
+NEWS = timedelta(minutes=10)
+"""For so long it may have been a slip, and pages offer to take it back."""
+
+
+def named_here() -> str | None:
+    """What this address says was recorded, for that of a page that is shown instead."""
+    return request.args.get("recorded")
+
+
+def recorded_here(game: Game) -> int | None:
+    """The entry of this game, by its number, of which the address says that it was just recorded.
+    It is believed for some minutes: an address may be kept, or come from somebody else."""
+    number = request.args.get("recorded", 0, type=int)
+    return number if 1 <= number <= game.version and is_news(game, number) else None
+
+
+def is_news(game: Game, number: int) -> bool:
+    """Whether an entry was recorded some minutes ago at most, by whichever server's clock."""
+    return abs(read_time(now()) - read_time(game.log[number - 1].at)) <= NEWS
+
+
+def draft_of(game: Game, number: int) -> str:
+    """The name of the draft that is no longer needed once an entry is recorded; empty where there
+    is none."""
+    return f"score-{game.id}" if isinstance(game.entries[number - 1], Hand) else ""
+
+
+def in_words(game: Game, number: int) -> str:
+    """What an entry recorded. Of the start only what is another than before."""
+    entry = game.entries[number - 1]
+    if isinstance(entry, CorrectStart):
+        before, amount = game.up_to(number - 1).table, partial(money, currency=game.start.currency)
+        what = one_after_another(start_changes(game.start, entry, amount, before.agreed))
+    else:
+        what = describe_briefly(game.table, number)
+    if isinstance(entry, Amend | Strike):
+        return capital(what)
+    return say("Recorded: {what}", what=what)

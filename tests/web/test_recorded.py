@@ -1,0 +1,114 @@
+"""What was just recorded: the address of the next page says it."""
+
+from datetime import datetime, timedelta
+
+import pytest
+
+from scorekeeper.game.entries import Call, Hand, Strike
+from scorekeeper.store.clock import write_time
+from tests.support.phones import Phone
+from tests.web.conftest import SQLITE_ONLY, Table
+
+pytestmark = SQLITE_ONLY
+
+SAID = "Recorded: a call by Bob."
+HAND = Hand(1, {2: 9, 3: 9})
+
+
+def call(phone: Phone, table: Table, seat: int = 2) -> str:
+    """Records a call with one tap; gives the address to which the phone is led."""
+    fields = phone.open(table.at()).form("Calls by").filled("Calls by", {})
+    answer = phone.post(table.at("/calls"), fields | {"seat": str(seat)})
+    assert answer.location is not None
+    return str(answer.location)
+
+
+def test_it_is_said_again_after_a_reload_and_taken_back_with_one_tap(
+    ann: Phone, table: Table
+) -> None:
+    address = call(ann, table)
+    assert address == table.at("?recorded=1")
+    for _ in range(2):
+        page = ann.open(address)
+        assert SAID in page.text
+        assert page.text.count("Take back") == 1
+    assert "Taken back: a call by Bob." in ann.press(page, "Take back").text
+
+
+def test_no_page_that_is_asked_for_meanwhile_takes_it(ann: Phone, table: Table) -> None:
+    address = call(ann, table)
+    for page in (table.at("/sheet"), "/", table.at()):
+        assert SAID not in ann.open(page).text
+    assert SAID in ann.open(address).text
+
+
+def test_no_cookie_is_written_for_it(ann: Phone, table: Table) -> None:
+    fields = ann.open(table.at()).form("Calls by").filled("Calls by", {})
+    answer = ann.post(table.at("/calls"), fields | {"seat": "2"})
+    assert answer.status_code == 303
+    assert "Set-Cookie" not in answer.headers
+
+
+def test_each_of_two_entries_is_said_on_its_own_page(ann: Phone, table: Table) -> None:
+    first, second = call(ann, table), call(ann, table, seat=3)
+    assert SAID in ann.open(first).text
+    assert "Recorded: a call by Cid." in ann.open(second).text
+
+
+@pytest.mark.parametrize("text", ["", "x", "0", "-1", "2", "9" * 5000, "1&recorded=7", "%00"])
+def test_an_address_that_names_no_entry_says_nothing_of_any(
+    ann: Phone, table: Table, text: str
+) -> None:
+    table.record(Call(2))
+    page = ann.open(table.at(f"?recorded={text}"))
+    assert page.status == 200
+    assert (SAID in page.text) == text.startswith("1")
+
+
+def test_an_address_that_was_kept_says_it_no_more(
+    ann: Phone, table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    address = call(ann, table)
+    monkeypatch.setattr("scorekeeper.web.recorded.NEWS", timedelta(seconds=-1))
+    page = ann.open(address)
+    assert SAID not in page.text
+    assert "Take back" not in page.text
+
+
+@pytest.mark.parametrize("minutes", [-1, 1])
+def test_two_clocks_may_disagree(
+    ann: Phone, table: Table, monkeypatch: pytest.MonkeyPatch, minutes: int
+) -> None:
+    address = call(ann, table)
+    at = datetime.fromisoformat(table.game.log[0].at) + timedelta(minutes=minutes)
+    monkeypatch.setattr("scorekeeper.web.recorded.now", lambda: write_time(at))
+    assert SAID in ann.open(address).text
+
+
+def test_who_only_watches_takes_nothing_back(cid: Phone, table: Table) -> None:
+    table.record(Call(2))
+    page = cid.open(table.at("?recorded=1"))
+    assert SAID in page.text
+    assert "Take back" not in page.text
+
+
+def test_it_goes_along_to_the_page_of_the_end_and_back(ann: Phone, table: Table) -> None:
+    table.record(*[HAND] * 9)
+    assert "Recorded: Ann went out" in ann.open(table.at("?recorded=9")).text
+    table.record(Strike(9))
+    assert "Hand 9 taken back." in ann.open(table.at("/end?recorded=10")).text
+
+
+def test_only_a_hand_needs_its_draft_no_more(ann: Phone, table: Table) -> None:
+    table.record(HAND, Call(2))
+    assert f'data-saved="score-{table.id}"' in ann.open(table.at("?recorded=1")).html
+    assert "data-saved" not in ann.open(table.at("?recorded=2")).html
+
+
+def test_what_an_earlier_version_has_put_into_the_cookie_is_said(ann: Phone, table: Table) -> None:
+    with ann.client.session_transaction() as cookie:
+        notice = {"text": SAID, "entry": [table.id, 1], "saved": "", "way": None}
+        cookie["_flashes"] = [("recorded", notice)]
+    table.record(Call(2))
+    assert SAID in ann.open(table.at()).text
+    assert SAID not in ann.open(table.at()).text
