@@ -5,14 +5,18 @@ each phone."""
 import secrets
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import lru_cache
 
-from flask import Flask, g
+from flask import Flask, current_app, g
+from flask import session as cookie
 from flask_wtf.csrf import generate_csrf
 
 from scorekeeper.store.tokens import new_token
 
 TOKEN_PLACE, KEY_PLACE = new_token(), new_token()
 """Nobody knows them, so they stand nowhere else."""
+MAX_REMEMBERED = 10_000
+"""Phones whose token is remembered, those that asked last."""
 
 
 def init_app(app: Flask) -> None:
@@ -23,7 +27,18 @@ def init_app(app: Flask) -> None:
 
 def csrf_token() -> str:
     """The token of this phone's forms, or its place on a page that is kept."""
-    return TOKEN_PLACE if "leaves_places" in g else generate_csrf()
+    if "leaves_places" in g:
+        return TOKEN_PLACE
+    known = cookie.get("csrf_token")
+    return _signed(current_app.secret_key, known) if known else generate_csrf()
+
+
+@lru_cache(MAX_REMEMBERED)
+def _signed(secret: str | bytes, known: str) -> str:  # noqa: ARG001
+    """The token by which a form is known, of the phone that asks, whose cookie holds what is
+    `known`. To sign it takes a twentieth of a look at the table."""
+    signed: str = generate_csrf()
+    return signed
 
 
 def new_idempotency_key() -> str:
