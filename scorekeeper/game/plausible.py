@@ -47,6 +47,7 @@ def stock_may_run_out(rules: Variant, deal: Deal) -> bool:
     return len(deal.seats) * deal.hand.cards + 1 + cards > deal.deck.size
 
 
+@lru_cache(maxsize=1024)
 def min_cards(
     deck: Deck, card_points: CardPoints, total: int, max_count: int, *, min_count: int = 0
 ) -> int | None:

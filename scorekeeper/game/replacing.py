@@ -1,4 +1,4 @@
-"""`replace` for what the fold makes anew with every fact: tables, deals and rows. That of Python
+"""`replace` for what is made anew with every entry: tables, deals, rows, histories. That of Python
 takes three times as long, and with it a third more time goes by until a log is replayed."""
 
 from typing import TYPE_CHECKING, Any, TypeVar

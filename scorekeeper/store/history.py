@@ -4,12 +4,13 @@ not at every look."""
 import secrets
 from collections import OrderedDict
 from collections.abc import Hashable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import cached_property
 from threading import Lock
 
 from scorekeeper.game.entries import Entry
 from scorekeeper.game.fold import table_after
+from scorekeeper.game.replacing import replace
 from scorekeeper.game.replay import state_of
 from scorekeeper.game.start import Start
 from scorekeeper.game.state import State
