@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from functools import wraps
 from math import ceil
 from time import time
-from typing import ParamSpec, TypeVar, cast
+from typing import Any, ParamSpec, TypeVar, cast
 
 from flask import Flask, Request, Response, current_app, g, make_response, request
 from flask.sessions import SecureCookieSession, SecureCookieSessionInterface, SessionMixin
@@ -86,6 +86,33 @@ ONLY_HTTPS = "max-age=31536000"
 
 RENEWED = "renewed"
 """Where a cookie says on what day it was renewed."""
+MAX_REMEMBERED = 1024
+"""Cookies of which it is remembered what they hold."""
+
+
+class RememberingSerializer(URLSafeTimedSerializer):
+    """Signs cookies, and remembers what those hold that it has read, as a phone sends the same one
+    with each request: to read it takes a fifteenth of a look at the table. A cookie that grows too
+    old meanwhile is believed until the process ends."""
+
+    def __init__(self, like: URLSafeTimedSerializer) -> None:
+        vars(self).update(vars(like))
+        self._known: dict[str | bytes, dict[str, Any]] = {}
+
+    def loads(self, s: str | bytes, *more: Any, **named: Any) -> dict[str, Any]:
+        """What a cookie holds. Raises BadSignature. Where it holds lists, they may be changed by
+        whoever asks: nothing of that is remembered."""
+        held = self._known.get(s)
+        if held is None:
+            held = cast(dict[str, Any], super().loads(s, *more, **named))
+            if all(isinstance(value, str | int) for value in held.values()):
+                self._remember(s, held)
+        return held.copy()
+
+    def _remember(self, s: str | bytes, held: dict[str, Any]) -> None:
+        if len(self._known) >= MAX_REMEMBERED:
+            self._known.clear()
+        self._known[s] = held
 
 
 class SafeCookies(SecureCookieSessionInterface):
@@ -107,7 +134,8 @@ class SafeCookies(SecureCookieSessionInterface):
     def get_signing_serializer(self, app: Flask) -> URLSafeTimedSerializer | None:
         """What signs cookies; made once, as every request needs it twice."""
         if self._serializer is None:
-            self._serializer = super().get_signing_serializer(app)
+            serializer = super().get_signing_serializer(app)
+            self._serializer = serializer and RememberingSerializer(serializer)
         return self._serializer
 
     def open_session(self, app: Flask, request: Request) -> SecureCookieSession | None:
