@@ -58,7 +58,7 @@ def notices(game: Game | None) -> list[Notice]:
     number = recorded_here(game) if game else None
     if game and number:
         text = _full_sentence(in_words(game, number))
-        entry = number if g.keeps_score else None
+        entry = number if g.get("keeps_score") else None
         kept[text] = Notice("recorded", text, entry, draft_of(game, number))
     flashed = cast(Flashed, get_flashed_messages(with_categories=True))
     for kind, notice in flashed:
