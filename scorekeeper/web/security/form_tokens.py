@@ -30,13 +30,17 @@ def csrf_token() -> str:
     if "leaves_places" in g:
         return TOKEN_PLACE
     known = cookie.get("csrf_token")
-    return _signed(current_app.secret_key, known) if known else generate_csrf()
+    if known and "csrf_token" not in g:
+        return _signed(current_app.secret_key, known)
+    token: str = generate_csrf()
+    return token
 
 
 @lru_cache(MAX_REMEMBERED)
 def _signed(secret: str | bytes, known: str) -> str:  # noqa: ARG001
     """The token by which a form is known, of the phone that asks, whose cookie holds what is
-    `known`. To sign it takes a twentieth of a look at the table."""
+    `known`. Nothing was signed for this request before: `generate_csrf` would give that again, even
+    where it was for another phone. To sign it takes a twentieth of a look at the table."""
     signed: str = generate_csrf()
     return signed
 
