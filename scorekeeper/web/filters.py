@@ -5,7 +5,7 @@ import re
 from flask import Flask
 
 from scorekeeper.rules.wording import capital
-from scorekeeper.web.forms.taking_back import undo_of
+from scorekeeper.web.forms.taking_back import may_take_back, undo_of
 from scorekeeper.web.notices import notices
 from scorekeeper.web.writing.money import signed
 from scorekeeper.web.writing.seat_marks import seat_mark, seat_shape
@@ -33,6 +33,7 @@ def init_app(app: Flask) -> None:
         unbroken=unbroken,
     )
     app.jinja_env.globals.update(
+        may_take_back=may_take_back,
         notices=notices,
         seat_mark=seat_mark,
         seat_shape=seat_shape,

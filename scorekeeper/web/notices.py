@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from textwrap import shorten
 from typing import Any, Literal, NamedTuple, cast
 
-from flask import flash, g, get_flashed_messages
+from flask import flash, get_flashed_messages
 
 from scorekeeper.store.games import Game
 from scorekeeper.web.recorded import draft_of, in_words, recorded_here
@@ -27,8 +27,8 @@ class Way(NamedTuple):
 
 @dataclass(frozen=True)
 class Notice:
-    """A sentence at the top of a page. `entry` is the log entry that one tap takes back, `saved`
-    the name of the draft that is no longer needed, `way` what leads to where it can be done."""
+    """A sentence at the top of a page. `entry` is the log entry that it tells of, `saved` the name
+    of the draft that is no longer needed, `way` what leads to where it can be done."""
 
     kind: NoticeKind
     text: str
@@ -58,8 +58,7 @@ def notices(game: Game | None) -> list[Notice]:
     number = recorded_here(game) if game else None
     if game and number:
         text = _full_sentence(in_words(game, number))
-        entry = number if g.get("keeps_score") else None
-        kept[text] = Notice("recorded", text, entry, draft_of(game, number))
+        kept[text] = Notice("recorded", text, number, draft_of(game, number))
     flashed = cast(Flashed, get_flashed_messages(with_categories=True))
     for kind, notice in flashed:
         text = _full_sentence(notice["text"])

@@ -4,10 +4,10 @@ from datetime import datetime, timedelta
 
 import pytest
 
-from scorekeeper.game.entries import Call, Hand, Strike
+from scorekeeper.game.entries import Call, CorrectStart, Hand, Strike
 from scorekeeper.store.clock import write_time
 from tests.support.phones import Phone
-from tests.web.conftest import SQLITE_ONLY, Table
+from tests.web.conftest import SQLITE_ONLY, Table, let_in
 
 pytestmark = SQLITE_ONLY
 
@@ -90,6 +90,14 @@ def test_who_only_watches_takes_nothing_back(cid: Phone, table: Table) -> None:
     page = cid.open(table.at("?recorded=1"))
     assert SAID in page.text
     assert "Take back" not in page.text
+
+
+def test_only_a_host_takes_back_what_was_agreed_at_the_start(ann: Phone, table: Table) -> None:
+    table.record(CorrectStart(players=("Ann", "Bob", "Cyd")))
+    address, text = table.at("?recorded=1"), "Recorded: Cid is now Cyd."
+    hosts, scorers = ann.open(address), let_in(table, table.score).open(address)
+    assert (text in hosts.text, text in scorers.text) == (True, True)
+    assert ("Take back" in hosts.text, "Take back" in scorers.text) == (True, False)
 
 
 def test_it_goes_along_to_the_page_of_the_end_and_back(ann: Phone, table: Table) -> None:
