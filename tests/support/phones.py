@@ -63,7 +63,7 @@ class Phone:
         return self.send(address, {"csrf_token": token, **fields})
 
     def _page(self, response: TestResponse) -> Page:
-        """The page, under the address that its script leaves (`static/js/told.js`)."""
+        """The page, under the address that its script leaves (`static/js/recorded.js`)."""
         path, _, query = response.request.full_path.partition("?")
         others = [each for each in query.split("&") if not each.startswith("recorded=")]
         address = "?".join(filter(None, [path, "&".join(others)]))
