@@ -60,9 +60,10 @@ def counts_in_play(table: Table, counts: Mapping[int, Count]) -> dict[int, Count
 def who_went_out(seats: Collection[int], counts: Mapping[int, Count]) -> int | None:
     """Which of these seats went out: whoever says so, or else the only one who hasn't counted where
     all others hold something. A zero doesn't tell whether its player went out (C15)."""
-    told = {seat: counts[seat].left for seat in seats if seat in counts}
-    said = [seat for seat, left in told.items() if left == ()]
-    if said:
-        return said[-1]
-    uncounted = [seat for seat in seats if seat not in told]
-    return uncounted[0] if len(uncounted) == 1 and 0 not in told.values() else None
+    counted = [seat for seat in seats if seat in counts]
+    for seat in counted:
+        if counts[seat].went_out:
+            return seat
+    uncounted = [seat for seat in seats if seat not in counts]
+    all_hold_something = all(counts[seat].left != 0 for seat in counted)
+    return uncounted[0] if len(uncounted) == 1 and all_hold_something else None

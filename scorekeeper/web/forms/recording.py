@@ -134,13 +134,14 @@ def changes_since(game: Game, version: int) -> tuple[str, ...]:
 
 
 def to_next_page(outcome: Outcome, endpoint: str, **values: Any) -> Response:
-    """Leads to a page, which says first what was recorded, so that one tap takes it back; if
-    anything was."""
-    return redirect(url_for(endpoint, **values, recorded=_news(outcome)), 303)
+    """Leads to a page of the game, which says first what was recorded, so that one tap takes it
+    back; if anything was."""
+    address = url_for(endpoint, game_id=outcome.game.id, recorded=_news(outcome), **values)
+    return redirect(address, 303)
 
 
 def _news(outcome: Outcome) -> int | None:
-    """The entry that is news, by its number. What the next page can't know by that it is told."""
+    """The number of the entry that is news. What doesn't follow from it the next page is told."""
     appended, game = outcome.appended, outcome.game
     if appended is None:
         return None
@@ -173,4 +174,4 @@ def record_tap(
     what came of it; without an `endpoint` to the table."""
     outcome = record(game, entry, form)
     say_refused(outcome)
-    return to_next_page(outcome, endpoint, game_id=game.id, **values)
+    return to_next_page(outcome, endpoint, **values)

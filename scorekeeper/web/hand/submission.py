@@ -36,7 +36,7 @@ def submitted(scoring: Scoring, form: HandForm) -> ResponseReturnValue:
     if outcome.appended:
         if not scoring.row:
             say_aloud(outcome.game)
-        return to_next_page(outcome, scoring.next_page, game_id=game.id)
+        return to_next_page(outcome, scoring.next_page)
     if any(refusal.code == OTHER_DEAL for refusal in outcome.refusals):
         return _other_deal(scoring, form, hand, outcome)
     return _refused(scoring, form, outcome)

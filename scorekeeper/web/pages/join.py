@@ -118,7 +118,7 @@ def _recorded(
 ) -> ResponseReturnValue:
     outcome = record(game, entry, form)
     if outcome.appended:
-        return to_next_page(outcome, "table.show", game_id=game.id)
+        return to_next_page(outcome, "table.show")
     outcome = beside(form.fields_by_name(), outcome)
     form.follow(usual)
     return _page(outcome.game, form, usual, outcome, of=of), 409 if outcome.since else 422

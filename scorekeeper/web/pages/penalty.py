@@ -102,7 +102,7 @@ def new(game: Game) -> ResponseReturnValue:
         return _page(game, form), 422
     outcome = record(game, form.entry(game.table), form)
     if outcome.appended:
-        return to_next_page(outcome, _next_page(), game_id=game.id)
+        return to_next_page(outcome, _next_page())
     outcome = beside(form.fields_by_name(), outcome)
     return _page(game, form, outcome), 409 if outcome.since else 422
 

@@ -38,7 +38,7 @@ def correct(game: Game) -> ResponseReturnValue:
         return to_table(game)
     outcome = record(game, correction, form)
     if outcome.appended:
-        return to_next_page(outcome, "table.show", game_id=game.id)
+        return to_next_page(outcome, "table.show")
     outcome = beside(form.fields_by_name(), outcome)
     return _page(outcome.game, form, outcome), 409 if outcome.since else 422
 

@@ -167,7 +167,7 @@ def throw_in(game: Game) -> ResponseReturnValue:
             say_refused(outcome)
             return to_table(outcome.game)
         if outcome.appended:
-            return to_next_page(outcome, "table.show", game_id=game.id)
+            return to_next_page(outcome, "table.show")
         say_refused(outcome)
         game, status = outcome.game, 409 if outcome.since else 422
     elif form.is_submitted():

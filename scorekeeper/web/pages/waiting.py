@@ -73,7 +73,7 @@ def answer(game: Game) -> ResponseReturnValue:
     else:
         outcome = _record(game, asked, corrects=form.do.data == "correct")
     next_page = "waiting.show" if asked_of(session(), game.id) else "table.show"
-    return to_next_page(outcome, next_page, game_id=game.id)
+    return to_next_page(outcome, next_page)
 
 
 @pages.post("/games/<game:game_id>/send-again")
