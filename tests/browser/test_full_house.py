@@ -70,6 +70,15 @@ def test_every_page_of_a_full_house_fits(
             keep(page, pictures, f"full-{language}-{number:02}-320")
 
 
+def test_each_figure_below_a_name_has_its_heading(browser: Browser, address: str) -> None:
+    with phone_context(browser, address, viewport=SMALL) as context:
+        page = context.new_page()
+        circle(page)
+        for table in page.get_by_role("table").all():
+            figures = table.get_by_role("row").last.locator("th, td")
+            expect(table.get_by_role("columnheader")).to_have_count(figures.count())
+
+
 def test_nothing_lies_under_the_notch_of_a_phone_on_its_side(
     browser: Browser, address: str, pictures: Path | None
 ) -> None:

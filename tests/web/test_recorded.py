@@ -4,7 +4,7 @@ from datetime import datetime, timedelta
 
 import pytest
 
-from scorekeeper.game.entries import Call, CorrectStart, Hand, Strike
+from scorekeeper.game.entries import Amend, Call, CorrectStart, Hand, Strike
 from scorekeeper.store.clock import write_time
 from tests.support.phones import Phone
 from tests.web.conftest import SQLITE_ONLY, Table, let_in
@@ -108,9 +108,10 @@ def test_it_goes_along_to_the_page_of_the_end_and_back(ann: Phone, table: Table)
 
 
 def test_only_a_hand_needs_its_draft_no_more(ann: Phone, table: Table) -> None:
-    table.record(HAND, Call(2))
+    table.record(HAND, Call(2), Amend(1, (Hand(2, {1: 9, 3: 9}),)))
     assert f'data-saved="score-{table.id}"' in ann.open(table.at("?recorded=1")).html
-    assert "data-saved" not in ann.open(table.at("?recorded=2")).html
+    for number in 2, 3:
+        assert "data-saved" not in ann.open(table.at(f"?recorded={number}")).html
 
 
 def test_what_an_earlier_version_has_put_into_the_cookie_is_said(ann: Phone, table: Table) -> None:

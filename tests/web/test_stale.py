@@ -34,6 +34,7 @@ def test_c25_the_same_hand_scored_on_two_phones_is_recorded_once(
     page = bob.press(pages[bob], "Save", **TYPED | {"left-1-cards": "9 K"})
     assert page.title == "Hand 2, Jamaican"
     assert "already recorded from another phone, just the same: Bob went out;" in page.text
+    assert f'data-saved="score-{table.id}"' in page.html
     assert len(table.log) == 1
 
 
