@@ -33,7 +33,7 @@ FONTS = "vendor/dejavu-fonts-ttf-2.37.3"
 FACE = "DejaVu"
 PEN, RED, GREY, INK = (29, 63, 176), (176, 32, 27), (110, 105, 95), (28, 27, 24)
 INKS = {"pen": PEN, "red": RED, "": GREY}
-HEIGHT_BELOW_TOTALS = 3
+MARK_OF_TOTAL_HEIGHT = 3
 BASELINE = 0.75
 """The part of a line that is above the feet of its letters."""
 
@@ -147,7 +147,7 @@ class Page:
         """The totals below a double line, and the lines between the players from top to bottom."""
         self._line(self.y, thick=0.5)
         self._line(self.y + 0.9, thick=0.25)
-        below = HEIGHT_BELOW_TOTALS if any(self.paper.marks) else 0
+        below = MARK_OF_TOTAL_HEIGHT if any(self.paper.marks) else 0
         for index, (total, mark) in enumerate(
             zip(self.paper.totals, self.paper.marks, strict=True)
         ):

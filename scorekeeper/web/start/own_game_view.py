@@ -57,7 +57,7 @@ class ValueView:
     max_value: Value
     otherwise: str
     too_few: Sequence[str]
-    """Of packs: which tables they serve don't get enough cards out of them."""
+    """Of packs: what is said of the tables for which they don't suffice."""
     wrong: Sequence[str]
 
 

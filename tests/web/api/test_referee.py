@@ -391,7 +391,9 @@ def test_nothing_is_arranged_with_a_card_of_another_deck_out_of_play(
 ) -> None:
     body = ask(stranger, "arrange", purpose=purpose, seen=["12b"]).body
     assert body["short_of"] == "Cards out of play: black 12 isn’t in this game’s deck."
-    assert not body["can_lay_down"]
+    assert [reason["code"] for reason in body["reasons"]] == ["card.not_in_deck"]
+    assert (body["melds"], len(body["left"]), body["left_points"]) == ([], 11, 89)
+    assert not any(body[flag] for flag in ("can_lay_down", "goes_out", "bends"))
 
 
 @pytest.mark.parametrize("do", BODIES)
