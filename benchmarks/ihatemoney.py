@@ -6,9 +6,10 @@ connection.
 Each browser opens the form before it sends it, as people do; only what it sends is timed. Without
 that, ihatemoney's cookie would grow with every bill, by the messages that nobody was shown. Two
 figures are told: what the server took, and what went by until the browser, a program in Python too,
-had written the request and read the answer.
+had written the request and read the answer. Each app finds the processor's memory full of what the
+other has just done, unless some requests come `--in-a-row`.
 
-.venv/bin/python -m benchmarks.ihatemoney [--times 150]
+.venv/bin/python -m benchmarks.ihatemoney [--times 150] [--in-a-row 20]
 """
 
 import argparse
@@ -157,6 +158,32 @@ def taken(app: Ours | Theirs, work: Callable[[], None]) -> Taken:
     return Taken(app.visitor.seconds * 1000, (time.perf_counter() - before) * 1000)
 
 
+def looked(app: Ours | Theirs) -> Taken:
+    """How long a look takes."""
+    return taken(app, app.look)
+
+
+def recorded(app: Ours | Theirs) -> Taken:
+    """How long it takes to record what was prepared."""
+    app.prepare()
+    return taken(app, app.record)
+
+
+def by_turns(
+    apps: Sequence[Ours | Theirs],
+    work: Callable[[Ours | Theirs], Taken],
+    times: int,
+    in_a_row: int,
+) -> list[tuple[Taken, ...]]:
+    """What something takes each app, so many times at least: each does it `in_a_row` before the
+    other has its turn."""
+    columns: list[list[Taken]] = [[] for _ in apps]
+    while len(columns[0]) < times:
+        for app, column in zip(apps, columns, strict=True):
+            column += [work(app) for _ in range(in_a_row)]
+    return list(zip(*columns, strict=True))
+
+
 def told(found: Sequence[Sequence[Taken]], which: Callable[[Taken], float]) -> str:
     """The medians of ours and theirs, and how many times ours theirs is."""
     own, other = (statistics.median(map(which, column)) for column in zip(*found, strict=True))
@@ -167,7 +194,9 @@ def main() -> None:
     """Prints a line for looking and one for recording."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--times", type=int, default=150)
-    times = parser.parse_args().times
+    parser.add_argument("--in-a-row", type=int, default=1)
+    asked = parser.parse_args()
+    times, in_a_row = asked.times, asked.in_a_row
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         one = *GUNICORN, "--workers", "1"
@@ -176,13 +205,8 @@ def main() -> None:
             served(folder, command=one, SCOREKEEPER_RATELIMIT_NEW_GAMES="9999/hour") as ours,
         ):
             apps = Ours(ours), Theirs(theirs)
-            looks = [[taken(app, app.look) for app in apps] for _ in range(times)]
-            records = []
-            for _ in range(WARM_UP + times):
-                for app in apps:
-                    app.prepare()
-                records.append([taken(app, app.record) for app in apps])
-            del records[:WARM_UP]
+            looks = by_turns(apps, looked, times, in_a_row)
+            records = by_turns(apps, recorded, WARM_UP + times, in_a_row)[WARM_UP:]
     for what, found in (("look", looks), ("record", records)):
         print(f"{what:7} server {told(found, lambda one: one.server)}")
         print(f"{what:7} all    {told(found, lambda one: one.all)}")
