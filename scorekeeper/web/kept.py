@@ -66,7 +66,7 @@ def _is_told_once() -> bool:
 
 def _way_to_look(game: Game) -> Hashable:
     """All that may make a page different but the log of the game."""
-    settings = {name: cookie[name] for name in cookie if name not in OF_ONE_PHONE}
+    settings = {name: held for name, held in cookie.items() if name not in OF_ONE_PHONE}
     return (
         (request.script_root, request.path, reading().language),
         (g.access.role, g.access.seats, repr(sorted(settings.items()))),

@@ -229,13 +229,14 @@ def _opens(
             of: Kind[Any] = kind or named["kind"]
             id = named.pop(of.id_name)
             try:
-                thing, g.access = opened_by_phone(of, id, needed)
+                thing, access = opened_by_phone(of, id, needed)
             except NotFound:
                 return cast(R, _in_place_of(id))
             setattr(g, of.name, thing)
+            g.access = access
             only_looks = by_server and of.follows_server(thing)
-            g.keeps_score = g.access.may("score")
-            g.hosts = g.access.may("host") and not only_looks
+            g.keeps_score = access.may("score")
+            g.hosts = access.may("host") and not only_looks
             if only_looks and request.method == "POST":
                 return cast(R, needs_server())
             return view(thing, **named)

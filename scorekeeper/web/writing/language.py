@@ -80,9 +80,10 @@ def reading() -> Locale:
     """The language of this request, and how numbers and dates are written in it."""
     if not has_request_context():
         return ENGLISH
-    if "language" not in g:
-        g.language = spoken_language()
-    return _locale_of(g.language)
+    language = g.get("language")
+    if language is None:
+        language = g.language = spoken_language()
+    return _locale_of(language)
 
 
 @cache
