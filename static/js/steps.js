@@ -32,7 +32,8 @@ whenever("form.own-game", (form) => {
   // A link carries the game as it was told: whoever is quicker than that still loses nothing.
   form.addEventListener("click", async (event) => {
     const link = event.target.closest("a[href]");
-    if (!link || told === typed) return;
+    const opensElsewhere = event.ctrlKey || event.metaKey || event.shiftKey;
+    if (!link || opensElsewhere || told === typed) return;
     event.preventDefault();
     clearTimeout(resting);
     await tell().catch(() => {});
