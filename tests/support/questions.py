@@ -10,6 +10,7 @@ from scorekeeper.rules.options import ChoiceOption, Option, OptionValue
 from scorekeeper.rules.packs import Packs
 from scorekeeper.rules.variant import Variant
 from scorekeeper.variants.registry import VARIANTS
+from scorekeeper.wire.referee import LEFTOVER, MAX_CARDS_OF_ANY_SUIT
 from tests.support.core import ROOT
 
 EXAMPLES = ROOT / "tests" / "examples" / "referee.jsonl"
@@ -114,10 +115,13 @@ def sensible_questions(draw: st.DrawFn) -> Question:
     packs = draw(st.sampled_from(list(rules.packs.values())))
     faces = [f"{rank}{suit}" for rank in packs.ranks for suit in packs.suits]
     cards = st.lists(st.sampled_from([*faces, "*", "*"]), max_size=5)
-    body = {"variant": variant.id, "options": options, "packs": packs.packs}
+    body: dict[str, Any] = {"variant": variant.id, "options": options, "packs": packs.packs}
     do = draw(st.sampled_from(["meld", "lay-down", "tack-on", "arrange"]))
     if do == "meld":
         return do, body | {"cards": draw(_melds(packs))}
     body["hand"] = draw(st.sampled_from(rules.hands)).number
     asks = {"lay-down": _lay_down, "tack-on": _tack_on, "arrange": _arrange}
-    return do, body | asks[do](draw, packs, cards)
+    body |= asks[do](draw, packs, cards)
+    if body.get("purpose") == LEFTOVER and not rules.runs.one_suit:
+        body["cards"] = body["cards"][:MAX_CARDS_OF_ANY_SUIT]
+    return do, body
