@@ -82,10 +82,16 @@ def credential_of_token(token: str) -> Credential:
 
 
 def make_link(
-    session: Session, opens: str, role: Role, token: str | None = None, seat: int | None = None
+    session: Session,
+    opens: str,
+    role: Role,
+    token: str | None = None,
+    seat: int | None = None,
+    asked_by: str | None = None,
 ) -> Link:
     """Makes a link that a `token` opens; without a token nobody comes by it but a phone that is let
-    in here and now. `seat` is for the role of that name. The caller commits."""
+    in here and now. `seat` is for the role of that name. With the link `asked_by` it goes too (see
+    delete_links_asked_by). The caller commits."""
     row = LinkRow(
         opens=opens,
         id=new_token(),
@@ -93,6 +99,7 @@ def make_link(
         role=role,
         seat=seat,
         made=now(),
+        asked_by=asked_by,
     )
     session.add(row)
     session.flush()
@@ -164,13 +171,28 @@ def withdraw(session: Session, table: type[Opened], opens: str, link_id: str) ->
 def delete_links(session: Session, opens: str, link_id: str | None = None) -> None:
     """Removes one link, or all that open something, with the codes for them; whoever came by them
     is out. The caller commits."""
+    _delete(session, [opens], [link_id] if link_id else None)
+
+
+def delete_links_asked_by(session: Session, ids: Collection[str], link_id: str) -> set[str]:
+    """Removes the links to any of these that somebody asked for who came by another link (see
+    delete_links). Returns the ids of those that had such a link."""
+    asked_for = select(LinkRow.opens, LinkRow.id).where(
+        LinkRow.opens.in_(ids), LinkRow.asked_by == link_id
+    )
+    found = session.execute(asked_for).all()
+    _delete(session, {row.opens for row in found}, {row.id for row in found})
+    return {row.opens for row in found}
+
+
+def _delete(session: Session, ids: Collection[str], link_ids: Collection[str] | None) -> None:
     for table, column in (
         (CodeRow, CodeRow.link_id),
         (PhoneRow, PhoneRow.link_id),
         (LinkRow, LinkRow.id),
     ):
-        rows = delete(table).where(table.opens == opens)
-        session.execute(rows.where(column == link_id) if link_id else rows)
+        rows = delete(table).where(table.opens.in_(ids))
+        session.execute(rows if link_ids is None else rows.where(column.in_(link_ids)))
 
 
 def open_instead(session: Session, old: str, new: str, seats: Collection[int]) -> None:

@@ -112,7 +112,8 @@ class CountRow(Base):
 
 class LinkRow(Base):
     """A link that lets phones into what it `opens`, whatever that is: the hash of its token, if it
-    has one; its role, and the seat whose cards it counts; and when it was last used."""
+    has one; its role, and the seat whose cards it counts; when it was last used; and the link of a
+    tournament by which somebody asked for it (`asked_by`), if it opens a table for them."""
 
     __tablename__ = "links"
     __table_args__ = (UniqueConstraint("opens", "hash"),)
@@ -124,6 +125,7 @@ class LinkRow(Base):
     seat: Mapped[int | None]
     made: Mapped[str] = mapped_column(String(20))
     used: Mapped[str | None] = mapped_column(String(20))
+    asked_by: Mapped[str | None] = mapped_column(String(22))
 
 
 class PhoneRow(Base):

@@ -10,7 +10,7 @@ from sqlalchemy.orm import Session
 
 from scorekeeper.store.clock import now
 from scorekeeper.store.holding import hold_games
-from scorekeeper.store.links import delete_links, links_of
+from scorekeeper.store.links import delete_links, delete_links_asked_by, links_of
 from scorekeeper.store.models import (
     GameRow,
     LinkRow,
@@ -199,7 +199,8 @@ def note_tournament_changed(session: Session, tournament_id: str) -> None:
 def put_out_at_tables(session: Session, tournament_id: str, link_id: str) -> None:
     """Puts the phones that came by a link, which is about to be withdrawn, out of the games at the
     tables too: those that may do less, or count for nobody, without it. Who may still see a table
-    comes back to it from the tournament's page. The caller commits."""
+    comes back to it from the tournament's page. The links to tables that were asked for by it are
+    withdrawn with it. The caller commits."""
     note_tournament_changed(session, tournament_id)
     link = next((link for link in links_of(session, tournament_id) if link.id == link_id), None)
     if link is None:
@@ -216,8 +217,9 @@ def put_out_at_tables(session: Session, tournament_id: str, link_id: str) -> Non
     ids = [id for games in _games_of(session, tournament_id).values() for id in games.values()]
     hold_games(session, ids, from_recording=False)
     rows = delete(PhoneRow).where(PhoneRow.opens.in_(ids), PhoneRow.hash.in_(hashes))
-    left = sorted(set(session.scalars(rows.returning(PhoneRow.opens))))
-    games = update(GameRow).where(GameRow.id.in_(left))
+    left = set(session.scalars(rows.returning(PhoneRow.opens)))
+    left |= delete_links_asked_by(session, ids, link_id)
+    games = update(GameRow).where(GameRow.id.in_(sorted(left)))
     session.execute(games.values(withdrawn=GameRow.withdrawn + 1))
 
 

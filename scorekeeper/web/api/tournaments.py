@@ -41,7 +41,7 @@ from scorekeeper.web.security.kinds import TOURNAMENT
 from scorekeeper.web.security.links import link_with
 from scorekeeper.web.security.log import note_event
 from scorekeeper.web.security.protection import never_kept, new_games
-from scorekeeper.web.tournaments.links import make_sign_up_link, table_link, table_token
+from scorekeeper.web.tournaments.links import make_sign_up_link, table_token
 from scorekeeper.web.tournaments.night import game_at, night_of
 from scorekeeper.web.tournaments.shape import tournament_shape
 from scorekeeper.web.tournaments.telling import count_games_of
@@ -299,13 +299,13 @@ def _seen(version: int) -> int | None:
     )
 )
 def open_table(tournament_id: str, number: int, table: int) -> ResponseReturnValue:
-    """Links to the game at a table, to keep its score or to host it. Needs the host."""
-    game = game_at(_open(tournament_id, "host"), number, table)
-    for role in ("score", "host"):
-        table_link(game, role)
+    """Links to the game at a table, to keep its score or to host it; they are withdrawn with the
+    link by whose token they were asked for. Needs the host."""
+    stored, access = opened_by_program(TOURNAMENT, tournament_id, "host")
+    game, (asked_by,) = game_at(stored, number, table), access.links
     body: TableLinksShape = {
         "game": game.id,
-        "score": link_with(game.id, table_token(game, "score")),
-        "host": link_with(game.id, table_token(game, "host")),
+        "score": link_with(game.id, table_token(game, "score", asked_by)),
+        "host": link_with(game.id, table_token(game, "host", asked_by)),
     }
     return never_kept(json_answer(body))

@@ -31,18 +31,29 @@ class SignUpLink:
     code: str
 
 
-def table_token(game: Game, role: Role) -> str:
-    """The token of the link that opens the game at a table in a role: another one once a link to
-    the game was withdrawn, so that none comes back."""
-    return derived("table of a tournament", game.id, role, str(game.withdrawn))
+def table_token(game: Game, role: Role, asked_by: str) -> str:
+    """The token of the link that opens the game at a table in a role, which is made when somebody
+    asks for it first who came by this link of the tournament. It is another one once a link to the
+    game was withdrawn, so that none comes back."""
+    token = _table_token(game, role, asked_by)
+    _table_link(game, role, token, asked_by)
+    return token
 
 
 def table_link(game: Game, role: Role) -> Link:
-    """The link that opens the game at a table in a role. It is made when it is asked for first."""
-    token = table_token(game, role)
+    """The link by which phones come from the tournament's page to the game at a table in a role. It
+    is made when it is asked for first; nobody is told its token."""
+    return _table_link(game, role, _table_token(game, role))
+
+
+def _table_token(game: Game, role: Role, *asked_by: str) -> str:
+    return derived("table of a tournament", game.id, role, str(game.withdrawn), *asked_by)
+
+
+def _table_link(game: Game, role: Role, token: str, asked_by: str | None = None) -> Link:
     link = link_of_token(session(), game.id, token)
     if link is None:
-        link = _once(lambda: make_link(session(), game.id, role, token))
+        link = _once(lambda: make_link(session(), game.id, role, token, asked_by=asked_by))
     return link or _there(link_of_token(session(), game.id, token))
 
 

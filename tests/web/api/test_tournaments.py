@@ -326,6 +326,28 @@ def test_a_game_is_not_deleted_while_it_counts(seven: Night) -> None:
     assert host.delete(f"/games/{game_id}").status == 204
 
 
+def test_links_to_a_table_are_withdrawn_with_the_link_they_were_asked_for_by(seven: Night) -> None:
+    made = seven.host.post(seven.at("/links"), {"role": "host"}).body
+    other = Program(seven.app, made["token"])
+    seating = seven.seated()["tables"]
+    seven.told("round", by="draw", tables=seating, sitting_out=[])
+    seven.told("start_round")
+    table = seven.at("/rounds/1/tables/1")
+    before_exchange = other.get(table).body["host"]
+    seven.told("exchange", one=seating[0][0], other=seating[1][0])
+    asked_for, own = other.get(table).body, seven.host.get(table).body
+    assert other.get(table).body == asked_for
+    assert seven.host.delete(seven.at(f"/links/{made['id']}")).status == 204
+    statuses = [
+        Program(seven.app, link.partition("#")[2]).get(f"/games/{own['game']}").status
+        for link in (
+            *(before_exchange, asked_for["score"], asked_for["host"]),
+            *(own["score"], own["host"]),
+        )
+    ]
+    assert statuses == [404, 404, 404, 200, 200]
+
+
 def test_a_deleted_tournament_is_gone_and_its_games_stay(seven: Night) -> None:
     seven.start()
     links = seven.host.get(seven.at("/rounds/1/tables/1")).body
