@@ -174,6 +174,12 @@ def test_nobody_else_begins_a_game_in_it(circle: Circle, dan: Phone) -> None:
     assert "Eve" not in circle.ann.open(circle.at("/people")).text
 
 
+def test_a_game_whose_rules_were_read_first_still_begins_in_its_circle(circle: Circle) -> None:
+    begun = circle.ann.open(f"/new/kooky?circle={circle.id}")
+    rules = circle.ann.open(begun.link("Rules of this game"))
+    assert rules.link("Back to the new game") == begun.address
+
+
 def test_a_rematch_is_in_the_same_circle(circle: Circle) -> None:
     table = circle.play("Ann", "Bob", "Cid")
     page = circle.ann.open(table.at("/end"))

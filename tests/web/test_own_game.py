@@ -223,3 +223,11 @@ def test_the_way_back_from_a_new_game_leads_to_what_was_changed(dan: Phone) -> N
     page = dan.open(back.attributes["href"])
     assert page.value("name") == "Sunday"
     assert page.value("value-joker") == "25"
+
+
+def test_the_way_back_from_all_rules_leads_to_what_was_changed(dan: Phone) -> None:
+    address = address_of(SUNDAY, circle="Friday")
+    rules = dan.open(dan.open(address).link("All rules"))
+    back = dan.open(rules.link("Back to the game of your own"))
+    assert back.value("name") == "Sunday"
+    assert parse_qs(urlsplit(back.address).query)["circle"] == ["Friday"]

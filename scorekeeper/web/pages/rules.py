@@ -67,21 +67,22 @@ class OptionLines:
 def of_variant(variant_id: str) -> ResponseReturnValue:
     """The rules of a game, its house rules as they usually are."""
     variant = asked_variant(variant_id)
-    own = own_text(variant.own)
+    own, circle = own_text(variant.own), request.args.get("circle")
     rules = variant.with_options({})
-    back, back_text = url_for("rules.choose"), say("Other games")
     if "new" in request.args:
-        back = url_for("new_game.set_up", variant_id=variant_id, own_game=own)
+        back = url_for("new_game.set_up", variant_id=variant_id, own_game=own, circle=circle)
         back_text = say("Back to the new game")
+    elif own:
+        back = url_for("own_game.edit", variant_id=variant_id, own_game=own, circle=circle)
+        back_text = say("Back to the game of your own")
+    else:
+        back, back_text = url_for("rules.choose"), say("Other games")
     links = Links(
         back,
         back_text,
         url_for("rules.words_of_variant", variant_id=variant_id, own_game=own),
         url_for("practice.on_its_own", variant_id=variant_id),
     )
-    if own and "new" not in request.args:
-        back = url_for("own_game.edit", variant_id=variant_id, own_game=own)
-        back_text = say("Back to the game of your own")
     usual = rules.usual_players[0]
     first = rules.hand_dealt(rules.hands[0].number, usual)
     currency = rules.usual_currency or readers_currency()
