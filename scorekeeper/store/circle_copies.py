@@ -9,7 +9,7 @@ from sqlalchemy.orm import Session
 
 from scorekeeper.circle.circle import Circle
 from scorekeeper.store.circles import delete_circle
-from scorekeeper.store.links import make_link
+from scorekeeper.store.links import highest_role, make_link
 from scorekeeper.store.models import (
     CircleGameRow,
     CircleRow,
@@ -17,7 +17,7 @@ from scorekeeper.store.models import (
     PaymentRow,
     PersonRow,
 )
-from scorekeeper.store.phones import highest_role, let_in, open_to
+from scorekeeper.store.phones import let_in, open_to
 from scorekeeper.wire.circle_shapes import CircleRoleShape
 
 

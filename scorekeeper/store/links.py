@@ -3,7 +3,7 @@ open it neither for whoever has the link nor for the phones that came by it. Onl
 tokens are stored.
 """
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, cast
 
@@ -137,11 +137,16 @@ def access_of(rows: Sequence[Any]) -> Access | None:
         return None
     today = day_of(now())
     return Access(
-        role=max((cast(Role, row.role) for row in rows), key=ROLES.index),
+        role=highest_role(rows),
         seats=frozenset(row.seat for row in rows if row.seat is not None),
         links=frozenset(row.link_id for row in rows),
         unnoted=tuple(row.link_id for row in rows if day_of(row.used or "") != today),
     )
+
+
+def highest_role(rows: Iterable[Any]) -> Role:
+    """The highest role of some links, by their rows."""
+    return max((cast(Role, row.role) for row in rows), key=ROLES.index)
 
 
 def note_use(session: Session, opens: str, link_ids: Collection[str]) -> None:

@@ -1,9 +1,9 @@
 """Phones that were let in: by which links each came, and what it has archived. A phone is known by
 the hash of its secret."""
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection
 from itertools import groupby
-from typing import Any, NamedTuple, cast
+from typing import Any, NamedTuple
 
 from sqlalchemy import (
     ColumnElement,
@@ -20,11 +20,11 @@ from sqlalchemy.orm import InstrumentedAttribute, Session
 from scorekeeper.store.links import (
     LINK,
     LINKS,
-    ROLES,
     Access,
     Credential,
     Role,
     access_by,
+    highest_role,
     note_use,
 )
 from scorekeeper.store.models import GameRow, LinkRow, Opened, PhoneRow, Reader
@@ -82,11 +82,6 @@ def open_to(
         .order_by(table.id)
     )
     return {id: list(rows) for id, rows in groupby(session.execute(links), lambda row: row.id)}
-
-
-def highest_role(rows: Iterable[Any]) -> Role:
-    """The highest role of some links."""
-    return max((cast(Role, row.role) for row in rows), key=ROLES.index)
 
 
 class OpenGame(NamedTuple):
