@@ -18,6 +18,7 @@ from scorekeeper.web.picture.standing import (
     GAP,
     MAX_ROW_OVER_CHART,
     MIN_ROW,
+    column_width,
     draw_standings,
     height_of,
     names_fit,
@@ -137,7 +138,7 @@ def _draw_middle(drawing: Drawing, content: Content, box: Box, page: Page) -> No
     if not has_course(content):
         draw_standings(drawing, content, box)
     elif page.chart_beside and _fit_beside(content, box):
-        half = _half(box)
+        half = column_width(box.width, 2)
         draw_standings(drawing, content, box._replace(width=half))
         chart = Box(box.x + half + BETWEEN_COLUMNS, box.y + 16, half, box.height - 24)
         draw_course(drawing, content, chart)
@@ -154,14 +155,10 @@ def _draw_middle(drawing: Drawing, content: Content, box: Box, page: Page) -> No
         draw_standings(drawing, content, box)
 
 
-def _half(box: Box) -> float:
-    return (box.width - BETWEEN_COLUMNS) / 2
-
-
 def _fit_beside(content: Content, box: Box) -> bool:
     """Whether the players' lines have room beside a chart."""
     high_enough = max(height_of(content, 1, MIN_ROW), chart_height(content) + 24) <= box.height
-    return high_enough and names_fit(content, _half(box), 1)
+    return high_enough and names_fit(content, column_width(box.width, 2), 1)
 
 
 def _fit_above(content: Content, box: Box, columns: int) -> bool:

@@ -10,7 +10,7 @@ from scorekeeper.web.picture.content import Content
 from scorekeeper.web.picture.drawing import Drawing, Rule, Text
 from scorekeeper.web.picture.fitting import MIN_SIZE, lines_in, size_in
 from scorekeeper.web.picture.fonts import Face, display_face, width
-from scorekeeper.web.picture.standing import BETWEEN_COLUMNS, GAP, MIDDLE
+from scorekeeper.web.picture.standing import BETWEEN_COLUMNS, GAP, MIDDLE, column_width
 from scorekeeper.web.writing.payments import Payout
 
 MAX_SIDE_BY_SIDE = 3
@@ -49,8 +49,8 @@ def settling_of(content: Content, room: float, max_height: float) -> Settling:
     payments, pot = content.payments, content.pot_won
     if len(payments) <= MAX_SIDE_BY_SIDE and _fit_in_blocks(payments, room):
         return Settling(payments, pot, 0, max(1, len(payments)), BLOCK, amounts_below=True)
-    columns = 2 if _fit_in_rows(payments, _column(room, 2)) else 1
-    row = ROW if _fit_in_rows(payments, _column(room, columns)) else TWO_LINES
+    columns = 2 if _fit_in_rows(payments, column_width(room, 2)) else 1
+    row = ROW if _fit_in_rows(payments, column_width(room, columns)) else TWO_LINES
     count = len(payments)
     while True:
         left_out = len(payments) - count
@@ -60,12 +60,8 @@ def settling_of(content: Content, room: float, max_height: float) -> Settling:
         count -= 1
 
 
-def _column(room: float, columns: int) -> float:
-    return (room - BETWEEN_COLUMNS * (columns - 1)) / columns
-
-
 def _fit_in_blocks(payments: Sequence[Payout], room: float) -> bool:
-    wide = _column(room, max(1, len(payments)))
+    wide = column_width(room, max(1, len(payments)))
     return all(
         width(each.text, Face.TEXT, LABELS[1]) <= wide
         and width(each.amount, display_face(each.amount), AMOUNT) <= wide
@@ -95,7 +91,7 @@ def draw_settling(drawing: Drawing, settling: Settling, box: Box) -> None:
         drawing.texts.append(Text(box.x, y + SENTENCE / 2 + MIDDLE * size - 6, sentence, size))
         y += SENTENCE
     rows = ceil(len(settling.payments) / settling.columns)
-    wide = _column(box.width, settling.columns)
+    wide = column_width(box.width, settling.columns)
     for index, payment in enumerate(settling.payments):
         column, line = divmod(index, rows)
         x = box.x + column * (wide + BETWEEN_COLUMNS)

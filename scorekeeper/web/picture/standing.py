@@ -46,14 +46,15 @@ def _below(content: Lines) -> float:
     return MIN_ROW if content.others else 0
 
 
-def _column(room: float, columns: int) -> float:
+def column_width(room: float, columns: int) -> float:
+    """How wide each of some columns is, with the room between them left free."""
     return (room - BETWEEN_COLUMNS * (columns - 1)) / columns
 
 
 def names_fit(content: Lines, room: float, columns: int) -> bool:
     """Whether every name has room for all of it, if only in small print."""
     rank, total = _around(content.standings, sizes_in(MIN_ROW))
-    left = _column(room, columns) - rank - total
+    left = column_width(room, columns) - rank - total
     return all(width(each.name, Face.TEXT, MIN_SIZE) <= left for each in content.standings)
 
 
@@ -62,7 +63,7 @@ def draw_standings(drawing: Drawing, content: Lines, box: Box, columns: int = 1)
     standings = content.standings
     rows = ceil(len(standings) / columns)
     row = min(MAX_ROW, (box.height - _below(content)) / rows)
-    room = _column(box.width, columns)
+    room = column_width(box.width, columns)
     sizes = _fitted(standings, room, row)
     rank, total = _around(standings, sizes)
     wide = room - rank - total
