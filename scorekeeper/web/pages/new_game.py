@@ -22,19 +22,13 @@ from scorekeeper.web.circles.seasons import season_of
 from scorekeeper.web.database import session
 from scorekeeper.web.navigation import to_table
 from scorekeeper.web.notices import flash_notice
-from scorekeeper.web.rules.rulebook import rulebook
 from scorekeeper.web.security.access import phone_secret
 from scorekeeper.web.security.kinds import GAME
 from scorekeeper.web.security.protection import new_games
 from scorekeeper.web.start.begin_once import begin_once
 from scorekeeper.web.start.families import families
 from scorekeeper.web.start.new_game_form import NewGameForm, form_of
-from scorekeeper.web.start.option_rows import (
-    SUGGESTED_CURRENCIES,
-    other_options_of,
-    rules_of,
-    stakes_of,
-)
+from scorekeeper.web.start.option_rows import to_agree_on
 from scorekeeper.web.start.own_game import asked_variant, known_variant, own_text
 from scorekeeper.web.start.rematch import rematch_of
 from scorekeeper.web.writing.standings import still_there
@@ -122,7 +116,6 @@ def _played_before(variant_id: str, game_id: str) -> Start | None:
 
 def _page(form: NewGameForm, known: Known, offered: int) -> str:
     filled = form.is_submitted() or form.seated
-    stakes, options = stakes_of(form), other_options_of(form)
     return render_template(
         "new_game/set_up.html",
         form=form,
@@ -135,10 +128,7 @@ def _page(form: NewGameForm, known: Known, offered: int) -> str:
         same_people="" if filled else ", ".join(known.last_players),
         known_names=known.names[:MAX_NAMES],
         circle=known.circle_id,
-        currencies=SUGGESTED_CURRENCIES,
-        stakes=stakes,
-        options=options,
-        rule_texts={rule: rulebook().rules[rule] for rule in rules_of(stakes, options)},
+        **to_agree_on(form),
     )
 
 

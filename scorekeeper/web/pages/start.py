@@ -9,14 +9,8 @@ from scorekeeper.store.games import Game
 from scorekeeper.web.forms.recording import Outcome, beside, record, to_next_page
 from scorekeeper.web.navigation import to_table
 from scorekeeper.web.notices import flash_notice
-from scorekeeper.web.rules.rulebook import rulebook
 from scorekeeper.web.security.access import opens_game
-from scorekeeper.web.start.option_rows import (
-    SUGGESTED_CURRENCIES,
-    other_options_of,
-    rules_of,
-    stakes_of,
-)
+from scorekeeper.web.start.option_rows import to_agree_on
 from scorekeeper.web.start.start_form import StartForm, start_form_of
 
 pages = Blueprint("start", __name__, url_prefix="/games/<game:game_id>/start")
@@ -44,7 +38,6 @@ def correct(game: Game) -> ResponseReturnValue:
 
 
 def _page(game: Game, form: StartForm, outcome: Outcome | None = None) -> str:
-    stakes, options = stakes_of(form), other_options_of(form)
     return render_template(
         "start/start.html",
         game=game,
@@ -52,8 +45,5 @@ def _page(game: Game, form: StartForm, outcome: Outcome | None = None) -> str:
         outcome=outcome,
         variant=form.variant,
         joins=joins(game.entries),
-        currencies=SUGGESTED_CURRENCIES,
-        stakes=stakes,
-        options=options,
-        rule_texts={rule: rulebook().rules[rule] for rule in rules_of(stakes, options)},
+        **to_agree_on(form),
     )

@@ -12,18 +12,12 @@ from scorekeeper.store.tournaments import StoredTournament, begin_tournament, ch
 from scorekeeper.web.database import session
 from scorekeeper.web.live import note_tournament
 from scorekeeper.web.notices import flash_notice
-from scorekeeper.web.rules.rulebook import rulebook
 from scorekeeper.web.security.access import opens_tournament
 from scorekeeper.web.security.kinds import TOURNAMENT
 from scorekeeper.web.security.protection import new_games
 from scorekeeper.web.start.begin_once import begin_once
 from scorekeeper.web.start.families import families
-from scorekeeper.web.start.option_rows import (
-    SUGGESTED_CURRENCIES,
-    other_options_of,
-    rules_of,
-    stakes_of,
-)
+from scorekeeper.web.start.option_rows import to_agree_on
 from scorekeeper.web.start.own_game import asked_variant, own_text
 from scorekeeper.web.tournaments.links import make_sign_up_link
 from scorekeeper.web.tournaments.pages import to_tournament, tournament_pages
@@ -81,7 +75,6 @@ def change(stored: StoredTournament) -> ResponseReturnValue:
 
 
 def _page(form: PlanForm, stored: StoredTournament | None) -> tuple[str, int]:
-    stakes, options = stakes_of(form), other_options_of(form)
     page = render_template(
         "tournament_plan/plan.html",
         form=form,
@@ -89,9 +82,6 @@ def _page(form: PlanForm, stored: StoredTournament | None) -> tuple[str, int]:
         stored=stored,
         own=own_text(form.variant.own),
         longest=MAX_TITLE_LENGTH,
-        currencies=SUGGESTED_CURRENCIES,
-        stakes=stakes,
-        options=options,
-        rule_texts={rule: rulebook().rules[rule] for rule in rules_of(stakes, options)},
+        **to_agree_on(form),
     )
     return page, 422 if form.errors else 200

@@ -1,6 +1,7 @@
 """The stakes and house rules of a game as a page shows them, each with its field."""
 
 from dataclasses import dataclass
+from typing import Any
 
 from wtforms import Field
 
@@ -8,6 +9,7 @@ from scorekeeper.rules.options import ChoiceOption, NumberOption, Option
 from scorekeeper.rules.variant import Variant
 from scorekeeper.speech import say
 from scorekeeper.web.forms.fields import AmountField, WholeNumber
+from scorekeeper.web.rules.rulebook import rulebook
 from scorekeeper.web.start.options_form import OptionsForm, is_stake
 
 SUGGESTED_CURRENCIES = ("JMD", "ZAR", "GBP", "USD", "EUR", "CAD", "TTD", "BBD", "XCD")
@@ -39,22 +41,31 @@ class OptionRows:
     unfolded: bool
 
 
-def stakes_of(form: OptionsForm) -> OptionRows:
+def to_agree_on(form: OptionsForm) -> dict[str, Any]:
+    """What `new_game/_agreed.html` shows of a form: the stakes and the other house rules, the
+    currencies it suggests, and the text of each rule they come from, by its number."""
+    stakes, options = _stakes_of(form), _other_options_of(form)
+    return {
+        "currencies": SUGGESTED_CURRENCIES,
+        "stakes": stakes,
+        "options": options,
+        "rule_texts": {
+            row.rule: rulebook().rules[row.rule] for row in (*stakes.rows, *options.rows)
+        },
+    }
+
+
+def _stakes_of(form: OptionsForm) -> OptionRows:
     """The house rules that are amounts of money; unfolded in a game played for money."""
     rows = tuple(_row(form, *each) for each in form.option_fields() if is_stake(each[0]))
     refused = form.currency.errors or any(row.field.errors for row in rows)
     return OptionRows(rows, unfolded=bool(form.variant.stakes or refused))
 
 
-def other_options_of(form: OptionsForm) -> OptionRows:
+def _other_options_of(form: OptionsForm) -> OptionRows:
     """All other house rules."""
     rows = tuple(_row(form, *each) for each in form.option_fields() if not is_stake(each[0]))
     return OptionRows(rows, unfolded=any(row.field.errors for row in rows))
-
-
-def rules_of(*kinds: OptionRows) -> list[str]:
-    """The numbers of the rules that these house rules come from, each once."""
-    return list(dict.fromkeys(row.rule for rows in kinds for row in rows.rows))
 
 
 def _row(form: OptionsForm, option: Option, field: Field) -> OptionRow:
