@@ -5,21 +5,19 @@ from typing import Literal
 
 from flask import Blueprint, Response, request, url_for
 from flask.typing import ResponseReturnValue
-from sqlalchemy.exc import IntegrityError
 from werkzeug.exceptions import NotFound
 
 from scorekeeper.circle.circle import Circle
 from scorekeeper.circle.joining import join_refusal
 from scorekeeper.circle.people import name_refusal
-from scorekeeper.store.circles import begin_circle, delete_circle, load_circle, put_person
-from scorekeeper.store.links import Role, link_of_token, make_link
+from scorekeeper.store.circles import begin_circle, delete_circle, put_person
+from scorekeeper.store.links import Role, make_link
 from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web.api.answers import idempotency_key, json_answer, key_reused, refused
 from scorekeeper.web.api.bodies import sent_body
 from scorekeeper.web.api.circle_games import hosted_game
 from scorekeeper.web.api.describing import Call, describes
-from scorekeeper.web.api.games import BEGUN_ONCE
-from scorekeeper.web.api.new_tokens import NewTokens
+from scorekeeper.web.api.new_tokens import BEGUN_ONCE, NewTokens, begun_once
 from scorekeeper.web.api.refusals import BAD_BODY, FORBIDDEN, NO_CIRCLE, TOO_MANY, UNAVAILABLE
 from scorekeeper.web.circles.forgetting import forget_person
 from scorekeeper.web.circles.games import add_to_circle
@@ -77,18 +75,15 @@ def create() -> ResponseReturnValue:
     body = sent_body()
     name = read_new_circle(body)
     tokens = NewTokens(idempotency_key(), body)
-    try:
+
+    def begin() -> Circle:
         circle = begin_circle(session(), name, id=tokens.circle_id)
         make_link(session(), circle.id, "host", tokens.token("host"))
         make_link(session(), circle.id, "watch", tokens.token("watch"))
-        session().commit()
-    except IntegrityError:
-        session().rollback()
-        begun = load_circle(session(), tokens.circle_id)
-        if not begun or not link_of_token(session(), begun.id, tokens.token("host")):
-            return key_reused()
-        circle = begun
-    return _created(circle, tokens)
+        return circle
+
+    circle = begun_once(CIRCLE, tokens.circle_id, tokens, begin)
+    return _created(circle, tokens) if circle else key_reused()
 
 
 def _created(circle: Circle, tokens: NewTokens) -> Response:

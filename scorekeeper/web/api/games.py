@@ -3,22 +3,18 @@
 import secrets
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Annotated
 
 from flask import Blueprint, Response, request, url_for
 from flask.typing import ResponseReturnValue
-from sqlalchemy.exc import IntegrityError
 from werkzeug.exceptions import Forbidden
 
 from scorekeeper.game.corrections import untouched
 from scorekeeper.game.named_deal import OTHER_DEAL
 from scorekeeper.game.start import new_game_refusals, unusual_table
 from scorekeeper.store.counts import put_count
-from scorekeeper.store.games import Game, delete_game, export_game, import_game, load
-from scorekeeper.store.links import Role, link_of_token, make_link
-from scorekeeper.store.log import (
-    RefusedEntryError,
-)
+from scorekeeper.store.games import Game, delete_game, export_game, import_game
+from scorekeeper.store.links import Role, make_link
+from scorekeeper.store.log import RefusedEntryError
 from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web.api.answers import (
     idempotency_key,
@@ -32,7 +28,7 @@ from scorekeeper.web.api.answers import (
 from scorekeeper.web.api.bodies import sent_body
 from scorekeeper.web.api.circle_games import hosted_circle
 from scorekeeper.web.api.describing import Call, Text, describes
-from scorekeeper.web.api.new_tokens import NewTokens
+from scorekeeper.web.api.new_tokens import BEGUN_ONCE, IdempotencyKey, NewTokens, begun_once
 from scorekeeper.web.api.refusals import BAD_BODY, FORBIDDEN, NO_GAME, TOO_MANY, UNAVAILABLE
 from scorekeeper.web.circles.games import begin_in
 from scorekeeper.web.database import session
@@ -49,18 +45,10 @@ from scorekeeper.wire.entries import write_entry
 from scorekeeper.wire.error_shapes import ErrorShape
 from scorekeeper.wire.game_shapes import CreatedGame, EntryAnswer, ExportShape, LogShape, NewGame
 from scorekeeper.wire.games import read_export, read_new_game, write_export
-from scorekeeper.wire.limits import EntryShape, Limit
-from scorekeeper.wire.reading import MAX_KEY_LENGTH
+from scorekeeper.wire.limits import EntryShape
 from scorekeeper.wire.state_shapes import CountShape, StateShape
 
 api = Blueprint("api_games", __name__, url_prefix="/api/v1/games")
-
-IdempotencyKey = Annotated[str, Limit("minLength", 1), Limit("maxLength", MAX_KEY_LENGTH)]
-RANDOM_KEY = (
-    "The same key and body again answer the same game and tokens, and begin nothing. Make it up at"
-    " random, a UUID for instance: a key shorter than 22 letters serves within one network only."
-)
-BEGUN_ONCE = {"Idempotency-Key": (RANDOM_KEY, IdempotencyKey)}
 
 
 def _open(game_id: str, needed: Role = "watch") -> Game:
@@ -93,21 +81,18 @@ def create() -> ResponseReturnValue:
 
 
 def _begun_once(sent: object, version: int, store: Callable[[str], Game]) -> Response:
-    """Has `store` write down a game under the id it is told, makes its links, and answers with its
+    """Has `store` write down a game under the id it is given, makes its links, and answers with its
     tokens. The same request again is answered with the game that is there already, as it was at
     first, at that `version`."""
     tokens = NewTokens(idempotency_key(), sent)
-    try:
+
+    def begin() -> Game:
         game = store(tokens.game_id)
         make_links(game, tokens)
-        session().commit()
-    except IntegrityError:
-        session().rollback()
-        begun = load(session(), tokens.game_id)
-        if begun is None or not link_of_token(session(), begun.id, tokens.token("host")):
-            return key_reused()
-        game = begun.up_to(version)
-    return _created(game, tokens)
+        return game
+
+    game = begun_once(GAME, tokens.game_id, tokens, begin)
+    return _created(game.up_to(version), tokens) if game else key_reused()
 
 
 def make_links(game: Game, tokens: NewTokens) -> None:

@@ -1,10 +1,27 @@
 """The id and the tokens of what a program begins: a game, a circle, a tournament."""
 
 import json
+from collections.abc import Callable
+from typing import Annotated
 
+from sqlalchemy.exc import IntegrityError
+
+from scorekeeper.store.links import link_of_token
 from scorekeeper.store.tokens import hashed, new_token
+from scorekeeper.web.database import session
+from scorekeeper.web.security.kinds import Kind, T
 from scorekeeper.web.security.network import network
 from scorekeeper.web.start.begin_once import derived
+from scorekeeper.wire.limits import Limit
+from scorekeeper.wire.reading import MAX_KEY_LENGTH
+
+IdempotencyKey = Annotated[str, Limit("minLength", 1), Limit("maxLength", MAX_KEY_LENGTH)]
+RANDOM_KEY = (
+    "The same key and body again answer the same game and tokens, and begin nothing. Make it up at"
+    " random, a UUID for instance: a key shorter than 22 letters serves within one network only."
+)
+BEGUN_ONCE = {"Idempotency-Key": (RANDOM_KEY, IdempotencyKey)}
+"""The header of every call that begins something."""
 
 LONG_KEY = 22
 """Letters of an idempotency key that nobody can guess: a token has as many, a UUID has more."""
@@ -44,3 +61,19 @@ class NewTokens:
     def token(self, name: str) -> str:
         """The token of the link of this name: others for another body."""
         return derived(f"token: {name}", *self._key, self._body)
+
+
+def begun_once(kind: Kind[T], id: str, tokens: NewTokens, store: Callable[[], T]) -> T | None:
+    """Has `store` write down a new thing under its `id`, with its links, and commits. Where that
+    was done before, the thing that is there already; None where somebody began it otherwise, under
+    the same idempotency key."""
+    try:
+        thing = store()
+        session().commit()
+    except IntegrityError:
+        session().rollback()
+        begun = kind.load(session(), id)
+        if begun is None or not link_of_token(session(), id, tokens.token("host")):
+            return None
+        return begun
+    return thing

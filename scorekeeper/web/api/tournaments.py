@@ -5,10 +5,9 @@ from dataclasses import replace
 
 from flask import Blueprint, Response, jsonify, request, url_for
 from flask.typing import ResponseReturnValue
-from sqlalchemy.exc import IntegrityError
 
 from scorekeeper.game.refusal import Refusal
-from scorekeeper.store.links import Role, link_of_token, make_link
+from scorekeeper.store.links import Role, make_link
 from scorekeeper.store.log import IdempotencyKeyReusedError
 from scorekeeper.store.tournament_log import RefusedFactError, StaleTournamentError, tell
 from scorekeeper.store.tournaments import (
@@ -16,7 +15,6 @@ from scorekeeper.store.tournaments import (
     begin_tournament,
     change_plan,
     delete_tournament,
-    load_tournament,
 )
 from scorekeeper.tournament.facts import Plan
 from scorekeeper.tournament.next_round import next_round
@@ -25,8 +23,7 @@ from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web.api.answers import idempotency_key, json_answer, key_reused, refused
 from scorekeeper.web.api.bodies import sent_body
 from scorekeeper.web.api.describing import Call, Text, describes
-from scorekeeper.web.api.games import BEGUN_ONCE, IdempotencyKey
-from scorekeeper.web.api.new_tokens import NewTokens
+from scorekeeper.web.api.new_tokens import BEGUN_ONCE, IdempotencyKey, NewTokens, begun_once
 from scorekeeper.web.api.refusals import (
     BAD_BODY,
     FORBIDDEN,
@@ -98,19 +95,16 @@ def create() -> ResponseReturnValue:
     if wrong:
         return refused(wrong)
     tokens = NewTokens(idempotency_key(), body)
-    try:
+
+    def begin() -> StoredTournament:
         stored = begin_tournament(session(), plan, id=tokens.tournament_id)
         make_link(session(), stored.id, "host", tokens.token("host"))
         make_link(session(), stored.id, "watch", tokens.token("watch"))
         make_sign_up_link(stored.id)
-        session().commit()
-    except IntegrityError:
-        session().rollback()
-        begun = load_tournament(session(), tokens.tournament_id)
-        if not begun or not link_of_token(session(), begun.id, tokens.token("host")):
-            return key_reused()
-        stored = begun
-    return _created(stored, tokens)
+        return stored
+
+    stored = begun_once(TOURNAMENT, tokens.tournament_id, tokens, begin)
+    return _created(stored, tokens) if stored else key_reused()
 
 
 def _created(stored: StoredTournament, tokens: NewTokens) -> Response:
