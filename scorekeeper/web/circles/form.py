@@ -1,17 +1,16 @@
 """What a circle is called, as a form says."""
 
-from wtforms import Field, StringField
 from wtforms.validators import ValidationError
 
-from scorekeeper.game.start import tidy_name
-from scorekeeper.web.forms.parts import PageForm, writable
+from scorekeeper.web.forms.fields import NameField
+from scorekeeper.web.forms.parts import PageForm
 from scorekeeper.web.start.begin_once import BeginForm
 from scorekeeper.wire.circles import circle_name_refusal
 
 
-def can_be_a_name(_: PageForm, field: Field) -> None:
+def can_be_a_name(_: PageForm, field: NameField) -> None:
     """Refuses what no circle can be called."""
-    refusal = circle_name_refusal(tidy_name(field.data or ""))
+    refusal = circle_name_refusal(field.tidy)
     if refusal:
         raise ValidationError(refusal)
 
@@ -19,12 +18,7 @@ def can_be_a_name(_: PageForm, field: Field) -> None:
 class CircleNameForm(PageForm):
     """What a circle is called from now on."""
 
-    name = StringField(filters=[writable], validators=[can_be_a_name])
-
-    @property
-    def tidy(self) -> str:
-        """The name as it is kept."""
-        return tidy_name(self.name.data or "")
+    name = NameField(validators=[can_be_a_name])
 
 
 class NewCircleForm(BeginForm, CircleNameForm):

@@ -1,5 +1,5 @@
-"""Reading what people type: whole numbers, currencies and amounts, cards, totals with sums in
-them."""
+"""Reading what people type: names, whole numbers, currencies and amounts, cards, totals with sums
+in them."""
 
 import re
 from collections.abc import Sequence
@@ -12,7 +12,9 @@ from wtforms.form import BaseForm
 from wtforms.validators import InputRequired, Optional, ValidationError
 
 from scorekeeper.cards import Card, CardTextError, read_cards
+from scorekeeper.game.start import tidy_name
 from scorekeeper.speech import say
+from scorekeeper.web.forms.parts import writable
 from scorekeeper.web.writing.currency_signs import SIGNS, SIGNS_OF_SEVERAL, letters_of
 from scorekeeper.web.writing.money import money, read_amount
 
@@ -43,6 +45,18 @@ class TypedText(Sent[str]):
     def text(self) -> str:
         """What was typed, without the spaces around it."""
         return self.data.strip()
+
+
+class NameField(StringField):
+    """A field for a name."""
+
+    def __init__(self, *, filters: Any = (writable,), **rest: Any) -> None:
+        super().__init__(filters=filters, **rest)
+
+    @property
+    def tidy(self) -> str:
+        """The name as it is kept; empty where nothing was typed."""
+        return tidy_name(self.data or "")
 
 
 class WholeNumber(IntegerField):

@@ -43,7 +43,7 @@ def new() -> ResponseReturnValue:
     if form.is_submitted() and follows_a_server():
         return needs_server()
     if form.validate_on_submit():
-        circle = begin_once(CIRCLE, form, lambda id: begin_circle(session(), form.tidy, id=id))
+        circle = begin_once(CIRCLE, form, lambda id: begin_circle(session(), form.name.tidy, id=id))
         return redirect(url_for("circle.show", circle_id=circle.id), 303)
     page = render_template("circle/new.html", form=form, longest=MAX_TITLE_LENGTH)
     return page, 422 if form.errors else 200

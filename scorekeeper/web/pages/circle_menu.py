@@ -53,7 +53,7 @@ def name(circle: Circle) -> ResponseReturnValue:
     form = CircleNameForm()
     if not form.validate_on_submit():
         return _page(circle, form), 422
-    rename_circle(session(), circle.id, form.tidy)
+    rename_circle(session(), circle.id, form.name.tidy)
     session().commit()
     return redirect(url_for("circle.show", circle_id=circle.id), 303)
 

@@ -5,14 +5,14 @@ from dataclasses import dataclass, replace
 from flask import Blueprint, redirect, render_template, url_for
 from flask.typing import ResponseReturnValue
 from werkzeug.exceptions import NotFound
-from wtforms import SelectField, StringField
+from wtforms import SelectField
 
 from scorekeeper.circle.circle import Circle
 from scorekeeper.circle.joining import join_refusal
 from scorekeeper.circle.luck import Luck, luck_of
 from scorekeeper.circle.people import People, Person, PersonId, name_refusal
 from scorekeeper.game.refusal import Refusal
-from scorekeeper.game.start import MAX_NAME_LENGTH, tidy_name
+from scorekeeper.game.start import MAX_NAME_LENGTH
 from scorekeeper.speech import say
 from scorekeeper.store.circles import put_person
 from scorekeeper.web.circles.chart import ranks_of, rating_course
@@ -25,7 +25,8 @@ from scorekeeper.web.circles.season_view import (
 )
 from scorekeeper.web.circles.seasons import Season, chosen_season, season_of
 from scorekeeper.web.database import session
-from scorekeeper.web.forms.parts import PageForm, writable
+from scorekeeper.web.forms.fields import NameField
+from scorekeeper.web.forms.parts import PageForm
 from scorekeeper.web.notices import flash_notice
 from scorekeeper.web.security.access import opens_circle
 
@@ -35,7 +36,7 @@ pages = Blueprint("circle_people", __name__, url_prefix="/circles/<circle:circle
 class NameForm(PageForm):
     """What somebody is called from now on."""
 
-    name = StringField(filters=[writable])
+    name = NameField()
 
 
 class SameForm(PageForm):
@@ -144,7 +145,7 @@ def change(circle: Circle, person_id: str) -> ResponseReturnValue:
         raise NotFound
     form = NameForm(name=who.name)
     if form.validate_on_submit():
-        name = tidy_name(form.name.data or "")
+        name = form.name.tidy
         refusal = name_refusal(people, person_id, name)
         if refusal is None:
             _write(circle, replace(who, name=name))

@@ -4,11 +4,9 @@ from dataclasses import dataclass
 
 from flask import Blueprint, g, redirect, render_template, url_for
 from flask.typing import ResponseReturnValue
-from wtforms import Field, StringField
 from wtforms.validators import ValidationError
 
 from scorekeeper.game.entries import End
-from scorekeeper.game.start import tidy_name
 from scorekeeper.game.title import MAX_TITLE_LENGTH, title_refusal
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.wording import capital
@@ -17,7 +15,8 @@ from scorekeeper.store.games import Game, rename, switch_finder
 from scorekeeper.store.phones import is_archived
 from scorekeeper.web.by_server import by_server, follows_server
 from scorekeeper.web.database import session
-from scorekeeper.web.forms.parts import PageForm, writable
+from scorekeeper.web.forms.fields import NameField
+from scorekeeper.web.forms.parts import PageForm
 from scorekeeper.web.forms.recording import EntryForm, record_tap
 from scorekeeper.web.forms.switch import SwitchForm, switch_form
 from scorekeeper.web.joining import why_nobody_joins
@@ -28,9 +27,9 @@ from scorekeeper.web.tournaments.way_back import deletion_refusals
 pages = Blueprint("game_menu", __name__, url_prefix="/games/<game:game_id>")
 
 
-def can_be_a_title(_: PageForm, field: Field) -> None:
+def can_be_a_title(_: PageForm, field: NameField) -> None:
     """Refuses what no game can be called."""
-    refusal = title_refusal(tidy_name(field.data or ""))
+    refusal = title_refusal(field.tidy)
     if refusal:
         raise ValidationError(refusal)
 
@@ -38,7 +37,7 @@ def can_be_a_title(_: PageForm, field: Field) -> None:
 class TitleForm(PageForm):
     """What the table calls its game; nothing for the name of what is played."""
 
-    title = StringField(filters=[writable], validators=[can_be_a_title])
+    title = NameField(validators=[can_be_a_title])
 
 
 @dataclass(frozen=True)
@@ -120,7 +119,7 @@ def title(game: Game) -> ResponseReturnValue:
     form = TitleForm()
     if not form.validate_on_submit():
         return _page(game, form), 422
-    rename(session(), game.id, tidy_name(form.title.data or ""))
+    rename(session(), game.id, form.title.tidy)
     session().commit()
     flash_notice("info", say("Saved."))
     return redirect(url_for("game_menu.show", game_id=game.id), 303)

@@ -4,18 +4,17 @@ from collections.abc import Mapping
 
 from flask import Blueprint, redirect, render_template, url_for
 from flask.typing import ResponseReturnValue
-from wtforms import Field, HiddenField, RadioField, StringField
+from wtforms import Field, HiddenField, RadioField
 from wtforms.validators import InputRequired, Length
 
 from scorekeeper.game.corrections import facts_at
 from scorekeeper.game.entries import Amend, Entry, Join
-from scorekeeper.game.start import MAX_NAME_LENGTH, tidy_name
+from scorekeeper.game.start import MAX_NAME_LENGTH
 from scorekeeper.store.games import Game
 from scorekeeper.store.phones import access_of_phone
 from scorekeeper.store.tournaments import load_tournament
 from scorekeeper.web.database import session
-from scorekeeper.web.forms.fields import WholeNumber
-from scorekeeper.web.forms.parts import writable
+from scorekeeper.web.forms.fields import NameField, WholeNumber
 from scorekeeper.web.forms.recording import EntryForm, Outcome, beside, record, to_next_page
 from scorekeeper.web.joining import why_nobody_joins
 from scorekeeper.web.security.access import opens_game, own_secret
@@ -30,8 +29,7 @@ LONGEST = 4 * MAX_NAME_LENGTH
 class JoinForm(EntryForm):
     """Who joins, after whom they sit, and with how many points."""
 
-    name = StringField(
-        filters=[writable],
+    name = NameField(
         validators=[
             InputRequired(say_later("Who joins? Write their name.")),
             Length(max=LONGEST, message=say_later("This name is too long.")),
@@ -49,7 +47,7 @@ class JoinForm(EntryForm):
     def join(self) -> Join:
         """What a valid form records; the points the rules say are left to the rules."""
         points = None if self.points.typed == self.usual.data else self.points.data
-        return Join(tidy_name(self.name.data or ""), self.after.data, points)
+        return Join(self.name.tidy, self.after.data, points)
 
     def follow(self, usual: int | None) -> None:
         """Puts what the rules say now where nobody wrote anything else."""

@@ -2,17 +2,17 @@
 
 from flask import render_template, request
 from flask.typing import ResponseReturnValue
-from wtforms import IntegerField, RadioField, StringField
+from wtforms import IntegerField, RadioField
 from wtforms.validators import Optional
 from wtforms.widgets import HiddenInput
 
-from scorekeeper.game.start import MAX_NAME_LENGTH, tidy_name
+from scorekeeper.game.start import MAX_NAME_LENGTH
 from scorekeeper.speech import say
 from scorekeeper.store.tournament_log import newcomer_refusals
 from scorekeeper.store.tournaments import StoredTournament
 from scorekeeper.tournament.facts import SignUp, SitDown
 from scorekeeper.web.database import session
-from scorekeeper.web.forms.parts import writable
+from scorekeeper.web.forms.fields import NameField
 from scorekeeper.web.forms.recording import EntryForm
 from scorekeeper.web.security.access import opens_tournament
 from scorekeeper.web.tournaments.night import night_of
@@ -27,14 +27,9 @@ class LatecomerForm(EntryForm):
     """Who comes late, and the table that takes them in. Who has joined its game already is known
     by the number of the entry that says so."""
 
-    name = StringField(filters=[writable])
+    name = NameField()
     table = RadioField(coerce=int, validate_choice=False)
     joined = IntegerField(widget=HiddenInput(), validators=[Optional()])
-
-    @property
-    def tidy(self) -> str:
-        """The name as it is kept."""
-        return tidy_name(self.name.data or "")
 
 
 @pages.route("/latecomer", methods=["GET", "POST"])
@@ -70,7 +65,7 @@ def take_in(stored: StoredTournament) -> ResponseReturnValue:
 def _is_taken_in(stored: StoredTournament, form: LatecomerForm) -> bool:
     """Seats somebody where the form says, and signs them up for that if need be: both or neither.
     What speaks against it stands beside its field."""
-    name, table, joined = form.tidy, form.table.data, form.joined.data
+    name, table, joined = form.name.tidy, form.table.data, form.joined.data
     fields = {"name": form.name, "player": form.name, "table": form.table, "joined": form.table}
     if not table:
         form.table.errors = [say("Which table takes them in?")]

@@ -4,9 +4,8 @@ were there."""
 from flask import g, redirect, render_template, url_for
 from flask.typing import ResponseReturnValue
 from werkzeug.exceptions import Forbidden
-from wtforms import StringField
 
-from scorekeeper.game.start import MAX_NAME_LENGTH, tidy_name
+from scorekeeper.game.start import MAX_NAME_LENGTH
 from scorekeeper.speech import say
 from scorekeeper.store.links import links_of, make_link
 from scorekeeper.store.phones import let_in
@@ -14,7 +13,8 @@ from scorekeeper.store.tournaments import StoredTournament
 from scorekeeper.tournament.facts import Fact, Leave, Rename, Return, SignUp, TakeOff
 from scorekeeper.tournament.fold import Player
 from scorekeeper.web.database import session
-from scorekeeper.web.forms.parts import HiddenNumber, writable
+from scorekeeper.web.forms.fields import NameField
+from scorekeeper.web.forms.parts import HiddenNumber
 from scorekeeper.web.forms.recording import EntryForm
 from scorekeeper.web.notices import Way, flash_notice
 from scorekeeper.web.security.access import opens_tournament, own_secret
@@ -29,12 +29,7 @@ pages = tournament_pages("tournament_people")
 class NameForm(EntryForm):
     """Somebody's name."""
 
-    name = StringField(filters=[writable])
-
-    @property
-    def tidy(self) -> str:
-        """The name as it is kept."""
-        return tidy_name(self.name.data or "")
+    name = NameField()
 
 
 class PlayerForm(EntryForm):
@@ -50,7 +45,7 @@ def show(stored: StoredTournament) -> ResponseReturnValue:
     form = NameForm()
     if form.validate_on_submit():
         fields = {"name": form.name}
-        if told(stored, SignUp(form.tidy), form, fields, whatever_came=True):
+        if told(stored, SignUp(form.name.tidy), form, fields, whatever_came=True):
             return _back(stored, "name")
     page = render_template(
         "tournament_people/people.html",
@@ -134,7 +129,9 @@ def rename(stored: StoredTournament, player: int) -> ResponseReturnValue:
         return then
     form = NameForm()
     if form.validate_on_submit():
-        if told(stored, Rename(player, form.tidy), form, {"name": form.name}, whatever_came=True):
+        if told(
+            stored, Rename(player, form.name.tidy), form, {"name": form.name}, whatever_came=True
+        ):
             return then
     else:
         form.name.data = stored.tournament.player(player).name
@@ -154,7 +151,7 @@ def sign_up(stored: StoredTournament) -> ResponseReturnValue:
     form = NameForm()
     if form.validate_on_submit():
         fields = {"name": form.name}
-        after = told(stored, SignUp(form.tidy), form, fields, whatever_came=True)
+        after = told(stored, SignUp(form.name.tidy), form, fields, whatever_came=True)
         number = after.signed_up_under(str(form.idempotency_key.data)) if after else None
         if after and number:
             return _is_mine(after, number)

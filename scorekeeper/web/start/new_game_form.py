@@ -1,19 +1,15 @@
 """The form of a new game: who sits where, who deals and starts, stakes and house rules."""
 
 from collections.abc import Mapping, Sequence
+from typing import cast
 
-from wtforms import Field, SelectField, StringField
+from wtforms import Field, SelectField
 from wtforms.validators import ValidationError
 
-from scorekeeper.game.start import (
-    MIN_PLAYERS,
-    Start,
-    most_players,
-    new_game_refusals,
-    tidy_name,
-)
+from scorekeeper.game.start import MIN_PLAYERS, Start, most_players, new_game_refusals
 from scorekeeper.rules.variant import Variant
 from scorekeeper.speech import say
+from scorekeeper.web.forms.fields import NameField
 from scorekeeper.web.start.begin_once import BeginForm
 from scorekeeper.web.start.options_form import (
     OptionsForm,
@@ -63,9 +59,9 @@ class NewGameForm(BeginForm, OptionsForm):
     starter: SelectField | None = None
 
     @property
-    def names(self) -> list[Field]:
+    def names(self) -> list[NameField]:
         """The fields of the names, in seat order, as many as can play."""
-        return [self[name_field(seat)] for seat in seats_of(self.variant)]
+        return [cast(NameField, self[name_field(seat)]) for seat in seats_of(self.variant)]
 
     @property
     def offered(self) -> int:
@@ -76,9 +72,9 @@ class NewGameForm(BeginForm, OptionsForm):
         return max([usual, *named])
 
     @property
-    def seated(self) -> list[Field]:
+    def seated(self) -> list[NameField]:
         """The fields with a name in them, in seat order."""
-        return [field for field in self.names if tidy_name(field.data or "")]
+        return [field for field in self.names if field.tidy]
 
     def seat_in(self, field: Field) -> int | None:
         """The seat that a field names, counted among those with a name; None where nobody sits."""
@@ -101,7 +97,7 @@ class NewGameForm(BeginForm, OptionsForm):
         out."""
         return Start(
             variant=self.variant,
-            players=tuple(tidy_name(field.data) for field in self.seated),
+            players=tuple(field.tidy for field in self.seated),
             options=self.chosen_options(),
             first_dealer=self.seat_in(self.first_dealer) or 1,
             currency=self.currency.code,
@@ -137,7 +133,7 @@ def form_of(variant: Variant, like: Start | None = None) -> NewGameForm:
     """The form of a game, with a field for each seat and each of its house rules, at first filled
     in `like` this start."""
     parts: dict[str, object] = {"variant": variant}
-    parts |= {name_field(seat): StringField() for seat in seats_of(variant)}
+    parts |= {name_field(seat): NameField(filters=()) for seat in seats_of(variant)}
     parts |= option_fields_of(variant)
     sits = [somebody_sits_there]
     parts["first_dealer"] = SelectField(choices=_dealers(variant), default="1", validators=sits)

@@ -1,15 +1,16 @@
 """The form that corrects what was agreed at the start (C23)."""
 
 from collections.abc import Mapping
+from typing import cast
 
-from wtforms import Field, SelectField, StringField
+from wtforms import Field, SelectField
 
 from scorekeeper.game.entries import CorrectStart
-from scorekeeper.game.start import Start, tidy_name
+from scorekeeper.game.start import Start
 from scorekeeper.rules.options import OptionValue
 from scorekeeper.speech import say
 from scorekeeper.store.games import Game
-from scorekeeper.web.forms.parts import writable
+from scorekeeper.web.forms.fields import NameField
 from scorekeeper.web.forms.recording import EntryForm
 from scorekeeper.web.start.options_form import (
     OptionsForm,
@@ -33,14 +34,14 @@ class StartForm(OptionsForm, EntryForm):
     starter: SelectField | None = None
 
     @property
-    def names(self) -> list[Field]:
+    def names(self) -> list[NameField]:
         """The fields of the names, in seat order."""
-        return [self[name_field(seat)] for seat in self.begun.seats]
+        return [cast(NameField, self[name_field(seat)]) for seat in self.begun.seats]
 
     def correction(self) -> CorrectStart | None:
         """What a valid form changes; None where it changes nothing."""
         begun, code = self.begun, self.currency.code
-        names = tuple(tidy_name(field.data or "") for field in self.names)
+        names = tuple(field.tidy for field in self.names)
         dealer = int(self.first_dealer.data)
         starter = int(self.starter.data) if self.starter and self.starter.data else None
         change = CorrectStart(
@@ -70,7 +71,7 @@ def start_form_of(game: Game) -> StartForm:
     begun = game.table.agreed
     seats = {str(seat): begun.name(seat) for seat in begun.seats}
     parts: dict[str, object] = {"variant": begun.variant, "begun": begun}
-    parts |= {name_field(seat): StringField(filters=[writable]) for seat in begun.seats}
+    parts |= {name_field(seat): NameField() for seat in begun.seats}
     parts |= option_fields_of(begun.variant)
     parts["first_dealer"] = SelectField(choices=seats)
     if begun.variant.deal_passes == "to_the_loser":

@@ -2,16 +2,16 @@
 
 from collections.abc import Mapping, Sequence
 
-from wtforms import Field, RadioField, StringField
+from wtforms import Field, RadioField
 
-from scorekeeper.game.start import MAX_PLAYERS, MIN_PLAYERS, Start, most_players, tidy_name
+from scorekeeper.game.start import MAX_PLAYERS, MIN_PLAYERS, Start, most_players
 from scorekeeper.rules.variant import Variant
 from scorekeeper.speech import say
 from scorekeeper.tournament.facts import Counts, Plan
 from scorekeeper.tournament.refusals import MAX_MINUTES, MAX_PEOPLE, MAX_ROUNDS, plan_refusals
 from scorekeeper.tournament.table_sizes import MAX_TABLE, MIN_TABLE
-from scorekeeper.web.forms.fields import WholeNumber
-from scorekeeper.web.forms.parts import HiddenNumber, writable
+from scorekeeper.web.forms.fields import NameField, WholeNumber
+from scorekeeper.web.forms.parts import HiddenNumber
 from scorekeeper.web.forms.recording import NO_VERSION
 from scorekeeper.web.start.begin_once import BeginForm
 from scorekeeper.web.start.options_form import (
@@ -30,7 +30,7 @@ class PlanForm(OptionsForm, BeginForm):
     it is agreed on later, how often the tournament had been `changed` when its writer saw it."""
 
     changed = HiddenNumber(unreadable=NO_VERSION)
-    name = StringField(filters=[writable])
+    name = NameField()
     counts: RadioField
     rounds: WholeNumber
     minutes: WholeNumber
@@ -42,7 +42,7 @@ class PlanForm(OptionsForm, BeginForm):
     def plan(self) -> Plan:
         """What a form that can be read agrees on."""
         return Plan(
-            name=tidy_name(self.name.data or ""),
+            name=self.name.tidy,
             variant=self.variant,
             options=self.chosen_options(),
             currency=self.currency.code,
