@@ -17,7 +17,7 @@ from scorekeeper.web.forms.parts import PageForm
 from scorekeeper.web.forms.switch import switch_form
 from scorekeeper.web.on_phone.only_here import games_to_save
 from scorekeeper.web.security.access import phone_secret
-from scorekeeper.web.writing.standings import in_rank_order, leaders, who_leads, who_won
+from scorekeeper.web.writing.standings import in_rank_order, leaders, who_is_in_front
 from scorekeeper.web.writing.times import day
 from scorekeeper.web.writing.titles import game_name, hand_in_words
 
@@ -117,14 +117,7 @@ def _line(game: Game) -> GameLine:
 
 
 def _standing(state: State) -> str:
-    first = leaders(state)
-    count, names = len(first), [player.name for player in first]
     if not state.sheet and not state.finished:
         return say("just started")
-    if count > 2 and state.finished:
-        return say("{number} share the win", number=count)
-    if count > 2:
-        return say("{number} share the lead", number=count)
-    if state.finished:
-        return who_won(names)
-    return who_leads(names)
+    names = [player.name for player in leaders(state)]
+    return who_is_in_front(names, finished=state.finished)

@@ -17,7 +17,7 @@ from scorekeeper.referee.lay_down import LayDownAttempt, check_lay_down
 from scorekeeper.referee.verdict import Arrangement, LayDownVerdict
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.wording import contract_text
-from scorekeeper.speech import say, say_many
+from scorekeeper.speech import say
 from scorekeeper.store.games import Game
 from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web.referee.answer import CardRow, Headline, Reason, Setting
@@ -259,10 +259,5 @@ def _best(setting: Setting, found: Arrangement) -> tuple[CardRow, ...]:
     """The best lay-down of the hand and what it leaves, or what the hand is short of."""
     if not found.can_lay_down:
         return (CardRow((), found.short_of or ""),)
-    melds = tuple(
-        CardRow(setting.views(meld.cards), setting.meld_name(meld)) for meld in found.melds
-    )
-    if not found.left:
-        return melds
-    left = say_many("{number} point left", "{number} points left", found.left_points)
-    return (*melds, CardRow(setting.views(found.left), left))
+    left = [setting.left_row(found)] if found.left else []
+    return (*setting.meld_rows(found), *left)

@@ -22,7 +22,7 @@ from scorekeeper.web.paper.marks import Ink, Mark, figure_of, mark_of_total, mar
 from scorekeeper.web.security.access import opens_game
 from scorekeeper.web.writing.language import say_marked_up
 from scorekeeper.web.writing.money import signed, with_sign
-from scorekeeper.web.writing.standings import lead, leaders, leads, who_leads, who_won
+from scorekeeper.web.writing.standings import lead, leaders, leads, who_is_in_front, who_won
 from scorekeeper.web.writing.titles import game_and_day
 
 pages = Blueprint("sheet", __name__, url_prefix="/games/<game:game_id>")
@@ -113,9 +113,7 @@ def _headline(game: Game) -> str:
         return say("{name} leads by {points}", name=first[0].name, points=points)
     if not leads(game.state, first[0]):
         return say("Nobody leads")
-    if len(first) > 2:
-        return say("{number} share the lead", number=len(first))
-    return who_leads([player.name for player in first])
+    return who_is_in_front([player.name for player in first], finished=False)
 
 
 def _columns(history: History) -> list[Column]:

@@ -16,8 +16,7 @@ from scorekeeper.web.writing.standings import (
     lead,
     leaders,
     ordinal,
-    who_leads,
-    who_won,
+    who_is_in_front,
 )
 
 
@@ -115,11 +114,7 @@ def _headline(start: Start, state: State, first: list[Player]) -> str:
     names = [start.name(player.seat) for player in first]
     if not names:
         return start.variant.name
-    if len(names) > 2 and state.finished:
-        return say("{number} share the win", number=len(names))
-    if len(names) > 2:
-        return say("{number} share the lead", number=len(names))
-    return who_won(names) if state.finished else who_leads(names)
+    return who_is_in_front(names, finished=state.finished)
 
 
 def _by_line(start: Start, state: State, first: list[Player]) -> str:

@@ -4,11 +4,11 @@ from dataclasses import dataclass
 from typing import Literal
 
 from scorekeeper.cards import Cards, Deck
-from scorekeeper.referee.verdict import BrokenRule, MeldVerdict, Reading
+from scorekeeper.referee.verdict import Arrangement, BrokenRule, MeldVerdict, Reading
 from scorekeeper.rules.contract import HandRules
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.wording import capital, contract_text, meld_text
-from scorekeeper.speech import say
+from scorekeeper.speech import say, say_many
 from scorekeeper.web.writing.cards import CardView, card_views
 
 Tone = Literal["yes", "if", "no", ""]
@@ -64,6 +64,15 @@ class Setting:
     def meld_name(self, meld: MeldVerdict | Reading) -> str:
         """What players call a meld; nothing where the cards are no meld at all."""
         return meld_text(meld.kind, meld.cards, self.rules.words) if meld.kind else ""
+
+    def meld_rows(self, found: Arrangement) -> tuple[CardRow, ...]:
+        """The melds of the best lay-down, each with its name."""
+        return tuple(CardRow(self.views(meld.cards), self.meld_name(meld)) for meld in found.melds)
+
+    def left_row(self, found: Arrangement) -> CardRow:
+        """The cards that the best lay-down leaves, and their points."""
+        text = say_many("{number} point left", "{number} points left", found.left_points)
+        return CardRow(self.views(found.left), text)
 
 
 def unreadable(problem: str) -> Headline:

@@ -65,17 +65,10 @@ def find_answer(setting: Setting, question: FindQuestion) -> FindAnswer:
             drawn=question.drawn,
         )
     asked = tuple(_conditions(setting, question, found))
-    melds = tuple(
-        CardRow(setting.views(meld.cards), setting.meld_name(meld)) for meld in found.melds
-    )
-    left = None
-    if melds and found.left:
-        text = say_many("{number} point left", "{number} points left", found.left_points)
-        left = CardRow(setting.views(found.left), text)
     return FindAnswer(
         _headline(setting, question, found, asked),
-        melds,
-        left,
+        setting.meld_rows(found),
+        setting.left_row(found) if found.melds and found.left else None,
         _held_row(setting, question.cards, found),
         asked,
         other_answers(asked, question.answers),

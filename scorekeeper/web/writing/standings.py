@@ -69,6 +69,15 @@ def who_leads(names: Sequence[str]) -> str:
     return say_many("{names} leads", "{names} lead", len(names), names=listed(names))
 
 
+def who_is_in_front(names: Sequence[str], *, finished: bool) -> str:
+    """That they have won or lead, where there is little room: more than two are only counted."""
+    if len(names) > 2 and finished:
+        return say("{number} share the win", number=len(names))
+    if len(names) > 2:
+        return say("{number} share the lead", number=len(names))
+    return who_won(names) if finished else who_leads(names)
+
+
 def leads(state: State, player: Player) -> bool:
     """Whether a player is in first place, alone or with others, and not everybody is."""
     return player.rank == 1 and any(other.rank not in (None, 1) for other in state.players)
