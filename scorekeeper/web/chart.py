@@ -164,18 +164,23 @@ def _line(
     end_x, end_y = points[-1]
     right, gap = frame.width - frame.right, frame.gap
     total = signed(player.total)
+    name = shortened(player.name, LETTERS_OF_A_LABEL - len(total) - 1)
     return Line(
         player=player,
         points=" ".join(f"{x},{y}" for x, y in points),
         end=(end_x, end_y),
         to_name=(end_x + gap, end_y, right + 2 * gap, name_height),
-        name=Label(right + 3 * gap, name_height, f"{total} {_short(player.name, beside=total)}"),
+        name=Label(right + 3 * gap, name_height, f"{total} {name}"),
         leads=player.rank == 1,
     )
 
 
-def _short(name: str, beside: str) -> str:
-    letters = LETTERS_OF_A_LABEL - len(beside) - 1
+def shortened(name: str, letters: int) -> str:
+    """A name in at most this many letters.
+
+    >>> shortened("Christopher", 6), shortened("Ann", 6)
+    ('Chris…', 'Ann')
+    """
     return name if len(name) <= letters else name[: letters - 1] + "…"
 
 

@@ -34,6 +34,16 @@ class Rating(NamedTuple):
     value: float
     doubt: float
 
+    @property
+    def low(self) -> float:
+        """As little as it may well be."""
+        return self.value - self.doubt
+
+    @property
+    def high(self) -> float:
+        """As much as it may well be."""
+        return self.value + self.doubt
+
 
 @dataclass(frozen=True)
 class Change:

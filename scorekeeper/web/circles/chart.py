@@ -1,17 +1,18 @@
 """The charts of a circle: how sure each rating is, and how one person's ranks and rating went.
 Templates draw them."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from math import ceil, floor
 
 from scorekeeper.circle.evenings import Evening
 from scorekeeper.circle.people import PersonId
-from scorekeeper.web.chart import Label, across
+from scorekeeper.web.chart import Label, across, shortened
 from scorekeeper.web.circles.ratings import Rated
 from scorekeeper.web.circles.seasons import Season
 from scorekeeper.web.writing.money import to_a_tenth
 from scorekeeper.web.writing.times import short_day
+from scorekeeper.wire.circles import Rating
 
 WIDTH = 360
 NAME_WIDTH = 84
@@ -72,7 +73,6 @@ class Ranks:
     words: str
     width: int
     height: int
-    right: int
 
 
 @dataclass(frozen=True)
@@ -97,10 +97,7 @@ def rating_bars(season: Season, people: Sequence[PersonId]) -> Bars | None:
     rated = [person for person in people if person in ratings]
     if not rated:
         return None
-    lows = [ratings[person].value - ratings[person].doubt for person in rated]
-    highs = [ratings[person].value + ratings[person].doubt for person in rated]
-    ticks = across(floor(min(lows)), ceil(max(highs)), MAX_STEPS)
-    least, most = min(ticks[0], floor(min(lows))), max(ticks[-1], ceil(max(highs)))
+    ticks, least, most = _scale([ratings[person] for person in rated])
 
     def x(value: float) -> int:
         return NAME_WIDTH + round((WIDTH - NAME_WIDTH - 12) * (value - least) / (most - least))
@@ -108,9 +105,9 @@ def rating_bars(season: Season, people: Sequence[PersonId]) -> Bars | None:
     bars = []
     for row, person in enumerate(rated):
         rating, y = ratings[person], ROW // 2 + ROW * row
-        name = Label(0, y, _short(season.people.name(person)))
-        low, high = x(rating.value - rating.doubt), x(rating.value + rating.doubt)
-        bars.append(Bar(name, low, x(rating.value), high, y, leads=row == 0))
+        name = Label(0, y, shortened(season.people.name(person), LETTERS_OF_A_NAME))
+        low, dot, high = x(rating.low), x(rating.value), x(rating.high)
+        bars.append(Bar(name, low, dot, high, y, leads=row == 0))
     height = ROW * len(rated)
     return Bars(
         bars=tuple(bars),
@@ -147,7 +144,6 @@ def ranks_of(person: PersonId, evenings: Sequence[Evening]) -> Ranks | None:
         words=", ".join(f"{short_day(day)} {rank}" for day, rank in played),
         width=WIDTH,
         height=foot + 14,
-        right=WIDTH,
     )
 
 
@@ -158,11 +154,10 @@ def rating_course(person: PersonId, course: Sequence[Rated]) -> RatingCourse | N
     ]
     if len(steps) < 2:
         return None
-    lows = [rating.value - rating.doubt for _, rating in steps]
-    highs = [rating.value + rating.doubt for _, rating in steps]
-    ticks = across(floor(min(lows)), ceil(max(highs)), MAX_STEPS)
-    least, most = min(ticks[0], floor(min(lows))), max(ticks[-1], ceil(max(highs)))
+    ratings = [rating for _, rating in steps]
+    ticks, least, most = _scale(ratings)
     right = WIDTH - RIGHT
+    highs, lows = [rating.high for rating in ratings], [rating.low for rating in ratings]
 
     def x(index: int) -> int:
         return LEFT + 6 + round((right - LEFT - 6) * index / (len(steps) - 1))
@@ -170,15 +165,15 @@ def rating_course(person: PersonId, course: Sequence[Rated]) -> RatingCourse | N
     def y(value: float) -> int:
         return HEIGHT - round((HEIGHT - TOP) * (value - least) / (most - least))
 
-    def points(values: Sequence[float]) -> list[str]:
+    def points(values: Iterable[float]) -> list[str]:
         return [f"{x(index)},{y(value)}" for index, value in enumerate(values)]
 
-    last = steps[-1][1]
-    ends = highs[-1], last.value, lows[-1]
+    last = ratings[-1]
+    ends = last.high, last.value, last.low
     feet = _apart([y(value) for value in ends])
     days = [(LEFT, steps[0][0]), (right, steps[-1][0])]
     return RatingCourse(
-        line=" ".join(points([rating.value for _, rating in steps])),
+        line=" ".join(points(rating.value for rating in ratings)),
         band=" ".join([*points(highs), *reversed(points(lows))]),
         ticks=tuple(Label(0, y(tick), str(tick)) for tick in ticks),
         days=tuple(Label(at, HEIGHT + FOOT, short_day(day)) for at, day in days),
@@ -199,5 +194,10 @@ def _apart(heights: Sequence[int]) -> list[int]:
     return [min(high, middle - 17), middle, max(low, middle + 17)]
 
 
-def _short(name: str) -> str:
-    return name if len(name) <= LETTERS_OF_A_NAME else name[: LETTERS_OF_A_NAME - 1] + "…"
+def _scale(ratings: Sequence[Rating]) -> tuple[list[int], int, int]:
+    """Round figures to set beside ratings, and from where to where a chart reaches that holds those
+    and the ratings with all their doubt."""
+    low = floor(min(rating.low for rating in ratings))
+    high = ceil(max(rating.high for rating in ratings))
+    ticks = across(low, high, MAX_STEPS)
+    return ticks, min(ticks[0], low), max(ticks[-1], high)

@@ -144,7 +144,7 @@ def headline(season: Season, lines: Sequence[Line]) -> str:
     first = rated[0]
     if len(rated) > 1:
         one, two = ratings[first.person], ratings[rated[1].person]
-        if one.value - one.doubt < two.value + two.doubt:
+        if one.low < two.high:
             return say("{name} leads, just", name=first.name)
     return say("{name} leads", name=first.name)
 
