@@ -1,11 +1,9 @@
-"""What is wrong with something somebody wants to tell of a tournament."""
+"""What is wrong with a fact that somebody wants to tell of a tournament."""
 
 from collections.abc import Callable, Collection, Iterator, Mapping
 
 from scorekeeper.game.refusal import Refusal
-from scorekeeper.game.start import MAX_PLAYERS, MIN_PLAYERS, most_players, spelling_refusal
-from scorekeeper.game.title import title_refusal
-from scorekeeper.rules.variant import wrong_options
+from scorekeeper.game.start import spelling_refusal
 from scorekeeper.rules.wording import capital
 from scorekeeper.speech import say
 from scorekeeper.tournament.facts import (
@@ -15,7 +13,6 @@ from scorekeeper.tournament.facts import (
     Fact,
     Finish,
     Leave,
-    Plan,
     Recount,
     Rename,
     Reopen,
@@ -28,58 +25,10 @@ from scorekeeper.tournament.facts import (
     TakeOff,
 )
 from scorekeeper.tournament.fold import Tournament
+from scorekeeper.tournament.plan_refusals import MAX_PEOPLE, MAX_ROUNDS
 from scorekeeper.tournament.seating import Seating
 
-MAX_PEOPLE = 256
-MAX_ROUNDS = 20
 MAX_FACTS = 2000
-MAX_MINUTES = 600
-"""Of a round."""
-
-
-def plan_refusals(plan: Plan) -> list[Refusal]:
-    """Everything wrong with a plan: its house rules (C21), its name, the sizes of its tables
-    (C11), its rounds."""
-    found = [
-        Refusal("option.unknown", message, f"options.{id}", "C21")
-        for id, message in wrong_options(plan.variant, plan.options).items()
-    ]
-    if found:
-        return found
-    if wrong := title_refusal(plan.name) if plan.name else say("Give the tournament a name."):
-        found.append(Refusal("tournament.name", wrong, "name"))
-    most = min(MAX_PLAYERS, most_players(plan.rules))
-    if not MIN_PLAYERS <= plan.smallest <= plan.usual <= plan.largest <= most:
-        message = say(
-            "{game} is for {fewest} to {most} players at a table; the usual number lies between the"
-            " fewest and the most.",
-            game=plan.rules.name,
-            fewest=MIN_PLAYERS,
-            most=most,
-        )
-        found.append(Refusal("tournament.tables", message, "usual", "C11"))
-    if not 1 <= plan.rounds <= MAX_ROUNDS:
-        message = say("Play 1 to {most} rounds.", most=MAX_ROUNDS)
-        found.append(Refusal("tournament.rounds", message, "rounds"))
-    if plan.minutes is not None and not 1 <= plan.minutes <= MAX_MINUTES:
-        message = say("A round takes 1 to {most} minutes.", most=MAX_MINUTES)
-        found.append(Refusal("tournament.minutes", message, "minutes"))
-    if plan.playoff and not plan.smallest <= plan.playoff <= MAX_PEOPLE:
-        message = say("{fewest} to {most} play for the win.", fewest=plan.smallest, most=MAX_PEOPLE)
-        found.append(Refusal("tournament.playoff", message, "playoff"))
-    return found
-
-
-def plan_change_refusals(tournament: Tournament, plan: Plan) -> list[Refusal]:
-    """Everything wrong with agreeing on something else: the game stays the same, and nothing is
-    agreed on once the tournament is over."""
-    before = tournament.plan
-    if tournament.finished:
-        return [Refusal("tournament.over", say("The tournament is over."))]
-    if plan.variant != before.variant:
-        message = say("The game is {game} and can’t become another one.", game=before.variant.name)
-        return [Refusal("tournament.variant", message, "variant")]
-    return plan_refusals(plan)
 
 
 def refusals(tournament: Tournament, fact: Fact, played: Collection[int] = ()) -> list[Refusal]:
@@ -125,7 +74,7 @@ def _sign_up_refusals(tournament: Tournament, name: str) -> Iterator[Refusal]:
 
 
 def _rename_refusals(tournament: Tournament, player: int, name: str) -> Iterator[Refusal]:
-    yield from _unknown_refusals(tournament, player, "player")
+    yield from _unknown_refusals(tournament, player)
     yield from _name_refusals(tournament, name, player)
 
 
@@ -139,14 +88,14 @@ def _name_refusals(tournament: Tournament, name: str, own: int | None) -> Iterat
         yield Refusal("tournament.name", message, "name")
 
 
-def _unknown_refusals(tournament: Tournament, player: int, where: str) -> Iterator[Refusal]:
+def _unknown_refusals(tournament: Tournament, player: int) -> Iterator[Refusal]:
     if not tournament.has(player):
         message = say("Nobody has the number {number}.", number=player)
-        yield Refusal("tournament.player", message, where)
+        yield Refusal("tournament.player", message, "player")
 
 
 def _take_off_refusals(tournament: Tournament, player: int) -> Iterator[Refusal]:
-    yield from _unknown_refusals(tournament, player, "player")
+    yield from _unknown_refusals(tournament, player)
     if tournament.has_sat(player):
         message = say(
             "{name} has a seat already, so they stay on the list. If they’re going home, tap"
@@ -156,20 +105,15 @@ def _take_off_refusals(tournament: Tournament, player: int) -> Iterator[Refusal]
         yield Refusal("tournament.player", message, "player")
 
 
-def _leave_refusals(tournament: Tournament, player: int) -> Iterator[Refusal]:
-    return _here_refusals(tournament, player, "player")
-
-
-def _here_refusals(tournament: Tournament, player: int, where: str) -> Iterator[Refusal]:
-    unknown = list(_unknown_refusals(tournament, player, where))
-    yield from unknown
-    if not unknown and player not in tournament.here:
+def _gone_refusals(tournament: Tournament, player: int) -> Iterator[Refusal]:
+    yield from _unknown_refusals(tournament, player)
+    if tournament.has(player) and player not in tournament.here:
         message = say("{name} has left.", name=tournament.player(player).name)
-        yield Refusal("tournament.player", message, where)
+        yield Refusal("tournament.player", message, "player")
 
 
 def _return_refusals(tournament: Tournament, player: int) -> Iterator[Refusal]:
-    yield from _unknown_refusals(tournament, player, "player")
+    yield from _unknown_refusals(tournament, player)
     if player in tournament.here:
         message = say("{name} is still there.", name=tournament.player(player).name)
         yield Refusal("tournament.player", message, "player")
@@ -320,7 +264,7 @@ def _sit_down_refusals(tournament: Tournament, player: int, table: int) -> Itera
     if over:
         yield from over
         return
-    yield from _here_refusals(tournament, player, "player")
+    yield from _gone_refusals(tournament, player)
     seating = tournament.latest
     if (own := seating.table_of(player)) is not None:
         message = say(
@@ -339,7 +283,7 @@ def _sit_down_refusals(tournament: Tournament, player: int, table: int) -> Itera
 
 _PERSON_REFUSALS: Mapping[type[Fact], Callable[[Tournament, int], Iterator[Refusal]]] = {
     TakeOff: _take_off_refusals,
-    Leave: _leave_refusals,
+    Leave: _gone_refusals,
     Return: _return_refusals,
 }
 _STEP_REFUSALS: Mapping[type[Fact], Callable[[Tournament], Iterator[Refusal]]] = {

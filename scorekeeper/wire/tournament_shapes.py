@@ -5,7 +5,7 @@ from typing import Annotated, Any, Literal, NotRequired, TypedDict
 
 from scorekeeper.tournament.facts import Counts, SeatedBy
 from scorekeeper.tournament.fold import Stage
-from scorekeeper.tournament.refusals import MAX_PEOPLE
+from scorekeeper.tournament.plan_refusals import MAX_PEOPLE
 from scorekeeper.tournament.results import Given
 from scorekeeper.wire.limits import (
     Currency,

@@ -27,7 +27,7 @@ from scorekeeper.tournament.facts import (
     TakeOff,
 )
 from scorekeeper.tournament.fold import Player
-from scorekeeper.tournament.refusals import MAX_PEOPLE
+from scorekeeper.tournament.plan_refusals import MAX_PEOPLE
 from scorekeeper.tournament.seating import Seating, met_again, met_at, surely_met_again
 from scorekeeper.tournament.standing import Line
 from scorekeeper.wire.errors import WireError

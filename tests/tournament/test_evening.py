@@ -28,7 +28,8 @@ from scorekeeper.tournament.facts import (
 )
 from scorekeeper.tournament.fold import Tournament, fold
 from scorekeeper.tournament.next_round import next_round
-from scorekeeper.tournament.refusals import MAX_FACTS, plan_refusals, refusals
+from scorekeeper.tournament.plan_refusals import plan_refusals
+from scorekeeper.tournament.refusals import MAX_FACTS, refusals
 from scorekeeper.tournament.results import PlayedRound, TableResult
 from scorekeeper.tournament.seating import Seating
 from scorekeeper.tournament.standing import standing

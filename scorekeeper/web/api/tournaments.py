@@ -18,7 +18,8 @@ from scorekeeper.store.tournaments import (
 )
 from scorekeeper.tournament.facts import Plan
 from scorekeeper.tournament.next_round import next_round
-from scorekeeper.tournament.refusals import plan_change_refusals, plan_refusals, refusals
+from scorekeeper.tournament.plan_refusals import plan_change_refusals, plan_refusals
+from scorekeeper.tournament.refusals import refusals
 from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web.api.answers import idempotency_key, json_answer, key_reused, refused
 from scorekeeper.web.api.bodies import sent_body

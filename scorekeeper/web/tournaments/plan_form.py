@@ -8,7 +8,7 @@ from scorekeeper.game.start import MAX_PLAYERS, MIN_PLAYERS, Start, most_players
 from scorekeeper.rules.variant import Variant
 from scorekeeper.speech import say
 from scorekeeper.tournament.facts import Counts, Plan
-from scorekeeper.tournament.refusals import MAX_MINUTES, MAX_PEOPLE, MAX_ROUNDS, plan_refusals
+from scorekeeper.tournament.plan_refusals import MAX_MINUTES, MAX_PEOPLE, MAX_ROUNDS, plan_refusals
 from scorekeeper.tournament.table_sizes import MAX_TABLE, MIN_TABLE
 from scorekeeper.web.forms.fields import NameField, WholeNumber
 from scorekeeper.web.forms.parts import HiddenNumber
