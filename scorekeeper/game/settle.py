@@ -9,8 +9,8 @@ from scorekeeper.game.postings import Transfer
 Holding = tuple[Account, int]
 
 MAX_SPLIT = 16
-"""So many are split in the best way. More are never owed or owing but in a game that one after
-another joined and left (C19, C24); trying every way would take minutes."""
+"""Up to this many are split in the best way. There are only ever more in a game that people kept
+joining and leaving (C19, C24), where trying every way would take minutes."""
 
 
 def settle(balances: Mapping[Account, int]) -> tuple[Transfer, ...]:

@@ -38,10 +38,10 @@ Read = TypeVar("Read")
 
 OK, CREATED, SERVER_ERROR = 200, 201, 500
 MAX_ROUNDS = 5
-"""So often one exchange looks at a game again because somebody else writes to it meanwhile."""
+"""How often one exchange looks at a game again when somebody else writes to it meanwhile."""
 TRY_LATER = 408, 425, 429
-"""What a server answers who may well answer otherwise in a while; and so does one with an error of
-its own."""
+"""With these, as with an error of its own, a server says that it may well answer otherwise in a
+while."""
 
 
 class Request(TypedDict):
@@ -65,7 +65,7 @@ Steps = Generator[Request, Answer | None, Read]
 
 
 class _CutOffError(Exception):
-    """There is no answer, or none of Scorekeeper: the network, or a page of whoever runs it."""
+    """There is no answer, or not one of Scorekeeper's: no network, or a page of its own."""
 
 
 class Exchange:

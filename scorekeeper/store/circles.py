@@ -194,7 +194,7 @@ def take_back_payment(session: Session, circle_id: str, payment_id: str) -> None
 
 
 def note_circle_changed(session: Session, circle_id: str) -> None:
-    """Counts a change. Who changes the same circle at the same moment waits here."""
+    """Counts a change. Anybody who changes the same circle at the same moment waits here."""
     session.execute(
         update(CircleRow).where(CircleRow.id == circle_id).values(changed=CircleRow.changed + 1)
     )

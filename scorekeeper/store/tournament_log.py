@@ -287,7 +287,7 @@ def _end_games(session: Session, games: Mapping[int, Game]) -> EndRound:
 
 
 def _write_again(session: Session, stored: StoredTournament, fact: Fact) -> None:
-    """Writes the fact that was just inserted once more, with what follows from it."""
+    """Writes the fact that was just inserted again, with what follows from it."""
     session.execute(
         update(TournamentFactRow)
         .where(
@@ -299,8 +299,7 @@ def _write_again(session: Session, stored: StoredTournament, fact: Fact) -> None
 
 
 def _take_back_end(session: Session, end: EndRound, games: Mapping[int, Game]) -> None:
-    """The games go on that the end of their round has ended, where nobody has taken that back
-    already."""
+    """Lets the games that ended with their round go on, unless somebody took that back already."""
     for number in end.ended:
         game = games.get(number)
         if game and game.table.ended_by == end.counted[number]:
@@ -330,16 +329,16 @@ def _record(session: Session, game: Game, entry: Entry) -> None:
 def _exchange(
     session: Session, before: Seating, after: Tournament, games: Mapping[int, Game]
 ) -> None:
-    """New games at the tables at which others sit now."""
+    """New games at the tables where other people sit now."""
     for number, game in games.items():
         if after.latest.tables[number - 1] != before.tables[number - 1]:
             _begin_anew(session, game, after, number)
 
 
 def _begin_anew(session: Session, game: Game, tournament: Tournament, table: int) -> None:
-    """A new game in place of one in which nothing stands, with those who now sit at its table.
-    A form that was opened for the others finds no game, so that nobody is given their points. Its
-    links open the new one, but for those of people who sit there no more."""
+    """A new game in place of one in which nothing stands, with those who now sit at its table. A
+    form that was opened for the others finds no game, so that nobody is given their points. Its
+    links open the new game, except those of people who no longer sit there."""
     before, players = game.table.agreed.players, table_start(tournament, table).players
     new = begin(session, replace(game.table.agreed, players=players))
     names = "title", "finder", "locked", "tournament_id"

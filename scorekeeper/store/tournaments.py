@@ -145,7 +145,7 @@ def _stored(row: Any) -> StoredTournament:
 
 
 def part_with_games(session: Session, ids: Collection[str]) -> None:
-    """Has games be of no tournament any more; the caller commits."""
+    """Takes games out of their tournament; the caller commits."""
     hold_games(session, ids, from_recording=False)
     session.execute(update(GameRow).where(GameRow.id.in_(ids)).values(tournament_id=None))
 
@@ -188,7 +188,7 @@ def change_plan(session: Session, stored: StoredTournament, plan: Plan) -> bool:
 
 
 def note_tournament_changed(session: Session, tournament_id: str) -> None:
-    """Counts a change. Who changes the same tournament at the same moment waits here."""
+    """Counts a change. Anybody who changes the same tournament at the same moment waits here."""
     session.execute(
         update(TournamentRow)
         .where(TournamentRow.id == tournament_id)
@@ -198,9 +198,9 @@ def note_tournament_changed(session: Session, tournament_id: str) -> None:
 
 def put_out_at_tables(session: Session, tournament_id: str, link_id: str) -> None:
     """Puts the phones that came by a link, which is about to be withdrawn, out of the games at the
-    tables too: those that may do less, or count for nobody, without it. Who may still see a table
-    comes back to it from the tournament's page. The links to tables that were asked for by it are
-    withdrawn with it. The caller commits."""
+    tables too: those that may do less, or count for nobody, without it. A phone that may still see
+    a table comes back to it from the tournament's page. The links to tables that were asked for by
+    it are withdrawn with it. The caller commits."""
     note_tournament_changed(session, tournament_id)
     link = next((link for link in links_of(session, tournament_id) if link.id == link_id), None)
     if link is None:

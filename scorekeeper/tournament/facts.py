@@ -32,14 +32,14 @@ class Plan:
     rounds: int = 3
     """How many rounds are played before the play-offs."""
     usual: int = 4
-    """So many players sit at a table where the number of players lets them."""
+    """How many players sit at a table, where the number of players allows it."""
     smallest: int = MIN_TABLE
     largest: int = MAX_TABLE
     minutes: int | None = None
     """How long a round takes; None where all play to the end."""
     counts: Counts = "points"
     playoff: int = 0
-    """So many play for the win after the rounds; 0 where the standing decides."""
+    """How many play for the win after the rounds; 0 where the standing decides."""
 
     @property
     def rules(self) -> Variant:
@@ -110,16 +110,16 @@ class EndRound:
     """
 
     counted: Mapping[int, int] = field(default_factory=dict, compare=False)
-    """By table the number of its game's entry that counts last. What nobody wrote down counts as it
-    is now."""
+    """By table, the number of the last entry of its game that counts. A table that isn't in it
+    counts as it is now."""
     ended: tuple[int, ...] = field(default=(), compare=False)
-    """The tables that were still playing: the end of the round has ended their games, by the entry
-    that counts last."""
+    """The tables that were still playing. The end of the round ended their games, each with the
+    last entry that counts."""
 
 
 @dataclass(frozen=True)
 class ResumeRound:
-    """The latest round is not over after all: the games that its end has ended go on."""
+    """The latest round is not over after all: the games that ended with it go on."""
 
 
 @dataclass(frozen=True)

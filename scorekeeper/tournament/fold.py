@@ -50,7 +50,7 @@ class Tournament:
     players: tuple[Player, ...] = ()
     """Those who take part, in the order in which they signed up."""
     signed_up: int = 0
-    """How many have, with those who were taken off the list: nobody gets a number again."""
+    """How many have, including those taken off the list: no number is given out twice."""
     rounds: tuple[Round, ...] = ()
     stage: Stage = "over"
     """Of the latest round; over too where there is none."""
@@ -59,15 +59,15 @@ class Tournament:
     """Who sat down at a game that had begun, by round and player, and the number of its entry by
     which they joined it; None where there was no game any more."""
     ends: Mapping[int, EndRound] = field(default_factory=dict)
-    """How each round has ended that is over."""
+    """How each round that is over has ended."""
     recounts: Mapping[tuple[int, int], int] = field(default_factory=dict)
-    """Up to which of their games' entries tables count that were corrected later, by round and
+    """For tables that were corrected later, the last entry of their game that counts, by round and
     table."""
     told: int = 0
     """How many facts have been told."""
 
     def after(self, fact: Fact) -> "Tournament":
-        """The tournament once a fact has been told that `refusals` has nothing against."""
+        """The tournament after one more fact, which `refusals` has nothing against."""
         return replace(self._changed_by(fact), told=self.told + 1)
 
     def _changed_by(self, fact: Fact) -> "Tournament":
@@ -176,7 +176,7 @@ class Tournament:
         return without.as_ended(len(rounds), "over")
 
     def as_ended(self, rounds: int, stage: Stage) -> "Tournament":
-        """With the ends of the first so many rounds alone, and the latest round at this stage."""
+        """With the ends of only the first `rounds` rounds, and the latest round at this stage."""
         ends = {number: end for number, end in self.ends.items() if number <= rounds}
         recounts = {at: version for at, version in self.recounts.items() if at[0] <= rounds}
         return replace(self, stage=stage, ends=ends, recounts=recounts)

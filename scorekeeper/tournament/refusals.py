@@ -79,7 +79,8 @@ def _rename_refusals(tournament: Tournament, player: int, name: str) -> Iterator
 
 
 def _name_refusals(tournament: Tournament, name: str, own: int | None) -> Iterator[Refusal]:
-    """Two people have different names; `own` is the number of who has this one, if anybody."""
+    """Two people have different names; `own` is the number of the player who has this one,
+    if anybody does."""
     others = (player.name.casefold() for player in tournament.players if player.number != own)
     if spelling := spelling_refusal(name):
         yield Refusal("tournament.name", capital(spelling), "name")

@@ -24,11 +24,10 @@ class TableResult:
 
 
 Given = Literal["sat_out", "not_played", "left", "late", "gone"]
-"""Why somebody is given a score who has played none: they sat out or their table never played,
-which brings the round's average; they left their table, came later or had gone home, which brings
-its worst."""
+"""Why somebody who hasn't played is given a score: the round's average if they sat out or their
+table never played; its worst if they left their table, came later or had gone home."""
 AVERAGE: Collection[Given] = ("sat_out", "not_played")
-"""What brings the average; all else brings the worst."""
+"""These bring the average, the others the worst."""
 
 
 @dataclass(frozen=True)

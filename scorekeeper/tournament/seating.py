@@ -64,8 +64,8 @@ def seat_with_new_people(
 
 
 def who_plays(players: Sequence[int], seats: int, sat_out: Mapping[int, int]) -> list[int]:
-    """The players in their order, and after them those for whom there is no seat: who has sat out
-    least (`sat_out`: times by player), and among equals the last in the order.
+    """The players in their order, followed by those for whom there is no seat: whoever has sat out
+    least (`sat_out`: times by player), and among equals whoever is last in the order.
 
     >>> who_plays([1, 2, 3, 4, 5], 4, {5: 1})
     [1, 2, 3, 5, 4]
@@ -125,7 +125,7 @@ def _met_in_groups(tables: Tables, earlier: Seating) -> int:
 
 
 def _pairs_within(people: int, groups: int) -> int:
-    """The pairs within a group where people come from so many groups as evenly as possible."""
+    """The pairs within a group where people come from a number of groups as evenly as possible."""
     share, more = divmod(people, groups)
     return more * share + groups * share * (share - 1) // 2
 

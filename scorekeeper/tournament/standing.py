@@ -73,10 +73,10 @@ def _ranked(lines: list[Line], *, lowest_wins: bool) -> list[Line]:
 
 
 def next_playoff(tournament: Tournament, rounds: Sequence[PlayedRound]) -> tuple[int, ...]:
-    """Who plays the next play-off, the best first: after the rounds those who lead, after a
-    play-off the first of each table, so many that they fill one table or there is one of each,
-    and the next best where they are too few for a table. Who is first at a table where nothing was
-    played, the standing decides. Empty after the last."""
+    """Who plays the next play-off, the best first. After the rounds, those who lead; after a
+    play-off, the first of each table: as many of each as together fill one table, at least one,
+    and the next best where these are too few for a table. At a table where nothing was played the
+    standing decides who is first. Empty after the last."""
     order = [line.player.number for line in standing(tournament, rounds) if line.player.here]
     if not tournament.playoffs:
         return tuple(order[: tournament.plan.playoff])

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 MIN_TABLE, MAX_TABLE = 3, 6
-"""A table has so many players unless its game or its host says otherwise."""
+"""The players at a table, unless its game or its host says otherwise."""
 
 
 def table_sizes(

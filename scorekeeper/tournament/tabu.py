@@ -10,10 +10,10 @@ from collections.abc import Iterator, Mapping, Sequence
 Tables = Sequence[tuple[int, ...]]
 
 MAX_EXCHANGES = 250_000
-"""So many exchanges are tried before the best seating so far is taken: some tenths of a second."""
+"""How many exchanges are tried before the best seating so far is taken: some tenths of a second."""
 
 STAY = 5
-"""So many steps those who moved stay, and up to two more, unless moving beats all before."""
+"""How many steps those who moved stay, or up to two more, unless moving beats everything so far."""
 
 
 def fewest_met_again(

@@ -12,7 +12,7 @@ from scorekeeper.web.kept import kept
 from scorekeeper.web.writing.money import signed
 
 LETTERS_OF_A_LABEL = 14
-"""So many fit beside the lines of a page, a total and a name together."""
+"""How many fit beside the lines of a page, a total and a name together."""
 STEPS = (1, 2, 5)
 
 
@@ -198,7 +198,7 @@ def _totals_rows(
 
 
 def across(low: int, high: int, max_steps: int = PAGE.max_steps) -> list[int]:
-    """Round totals from below the lowest to the highest, no more than so many steps.
+    """Round totals from below the lowest to the highest, at most `max_steps` steps.
 
     >>> across(0, 187)
     [0, 50, 100, 150]

@@ -21,7 +21,7 @@ from scorekeeper.wire.errors import WireError
 log = logging.getLogger(__name__)
 
 RETRY_SECONDS = 5
-"""So soon a database that did not answer may be asked again."""
+"""After these a database that did not answer may be asked again."""
 
 SENTENCES = {
     400: (mark("Not understood"), mark("That request couldn’t be read. Go back and try again.")),

@@ -28,9 +28,9 @@ from scorekeeper.web.metrics import WATCHERS
 LOOK_SECONDS = 0.2
 """Between two looks at what other processes have written."""
 PING_SECONDS = 15
-"""After so long without a change a stream says that it is still there."""
+"""After how long without a change a stream says that it is still there."""
 STREAM_SECONDS = 600
-"""A stream ends after so long, and the phone opens another, if it still may."""
+"""How long a stream lasts; then the phone opens another, if it still may."""
 
 PING = ": still here\n\n"
 
@@ -39,8 +39,8 @@ log = logging.getLogger(__name__)
 
 class _Watched:
     """A game or a tournament that somebody watches: how many do, and its version; None once it is
-    gone. For each change there is an event of its own, which all wait for: a thousand of them are
-    woken in a fraction of the time that it takes if each has to get hold of a lock first."""
+    gone. Each change has an event of its own that all watchers wait for: that wakes a thousand of
+    them in a fraction of the time it takes where each has to get hold of a lock first."""
 
     def __init__(self, version: Version) -> None:
         self.watchers = 0
@@ -57,7 +57,7 @@ class _Watched:
                 self._change = Event()
 
     def after(self, known: Version) -> Version | None:
-        """The version, once it is another than the one `known`, or after a while in any case."""
+        """The version, once it differs from the one `known`, or after a while in any case."""
         change = self._change  # of this or a later version: looked up before the version is
         if self.version == known:
             change.wait(PING_SECONDS)

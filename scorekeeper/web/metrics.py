@@ -65,7 +65,7 @@ def health() -> ResponseReturnValue:
 
 @pages.get("/metrics")
 def show() -> ResponseReturnValue:
-    """The figures, for who has the METRICS_TOKEN; there is no such page where none is set."""
+    """The figures, for whoever has the METRICS_TOKEN; there is no such page where none is set."""
     wanted, token = str(current_app.config["METRICS_TOKEN"] or ""), bearer_token(request)
     if not wanted or not compare_digest((token or "").encode(), wanted.encode()):
         note_wrong_token()

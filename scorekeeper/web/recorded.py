@@ -17,7 +17,7 @@ from scorekeeper.store.games import Game
 from scorekeeper.web.writing.money import describe_briefly, money
 
 NEWS = timedelta(minutes=10)
-"""For so long it may have been a slip, and pages offer to take it back."""
+"""How long it may have been a slip, and pages offer to take it back."""
 
 
 def named_here() -> str | None:
@@ -44,7 +44,7 @@ def draft_of(game: Game, number: int) -> str:
 
 
 def in_words(game: Game, number: int) -> str:
-    """What an entry recorded. Of the start only what is another than before."""
+    """What an entry recorded. Of the start, only what has changed."""
     entry = game.entries[number - 1]
     if isinstance(entry, CorrectStart):
         before, amount = game.up_to(number - 1).table, partial(money, currency=game.start.currency)

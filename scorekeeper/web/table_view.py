@@ -36,7 +36,7 @@ class Calls:
 
 @dataclass(frozen=True)
 class Latest:
-    """What the last hand brought a player: a figure, ringed for who went out."""
+    """What the last hand brought a player: a figure, ringed if they went out."""
 
     figure: str
     won: bool

@@ -11,7 +11,7 @@ PART = re.compile(r"p1\.(\d{1,3})\.(\d{1,3})\.([0-9a-f]{8})\.([\w.-]+)", re.ASCI
 
 
 class PartsMissingError(WireError):
-    """So many of the parts of a word are here, and so many there are."""
+    """Only some of the parts of a word are here: `here` of `count`."""
 
     def __init__(self, here: int, count: int) -> None:
         super().__init__("", f"This is only {here} of {count} parts of a game.")

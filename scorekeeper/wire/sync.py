@@ -54,7 +54,7 @@ class ListedShape(TypedDict):
 
 
 class ListedCircleShape(TypedDict):
-    """One of the circles that a phone may open; it was `changed` so often."""
+    """One of the circles that a phone may open, and how often it was `changed`."""
 
     id: str
     role: CircleRoleShape

@@ -124,7 +124,7 @@ def _with_currency(amount: int, currency: str | None) -> str:
 
 
 def games_in_words(number: int) -> str:
-    """So many games."""
+    """A number of games: “2 games”."""
     return say_many("{number} game", "{number} games", number)
 
 

@@ -34,7 +34,7 @@ MAX_CHOICES = 20
 @dataclass(frozen=True)
 class Results:
     """What these evenings of a circle, all played to their end, come to; worked out when it is
-    first asked for. `before` are the ratings of the last look."""
+    first asked for. `before` are the ratings found at the last look."""
 
     circle: Circle
     people: People
@@ -89,9 +89,9 @@ class Season:
 
 @dataclass(frozen=True)
 class _Kept:
-    """What was found at the last look at a circle that had changed so often, and at these games:
-    its people, its evenings by the ids of the games, and the results of some choices. The `seasons`
-    of some are as they are until any game changes."""
+    """What was found when a circle was last looked at, how often it had `changed` by then, and its
+    `games`: its people, its evenings by the ids of the games, and the results of some choices. The
+    `seasons` of some choices hold until any game changes."""
 
     changed: int
     games: Sequence[Summary]

@@ -17,8 +17,8 @@ from scorekeeper.web.writing.titles import game_name
 
 REMIND_AFTER_ENTRIES = 30
 REMIND_AFTER = timedelta(days=1)
-"""So much of a game that goes on is recorded, or so long nobody records anything, before somebody
-is reminded to save it."""
+"""Somebody is reminded to save a game that goes on after this many entries, or once nobody has
+recorded anything for this long."""
 
 
 @dataclass(frozen=True)

@@ -20,7 +20,7 @@ from scorekeeper.web.writing.titles import game_name, hand_title
 pages = Blueprint("board", __name__, url_prefix="/games/<game:game_id>")
 
 LONG, LONGER = 14, 26
-"""From so many letters on, a headline is set smaller."""
+"""From how many letters on a headline is set smaller."""
 
 
 @dataclass(frozen=True)

@@ -22,7 +22,7 @@ def worker(name: str) -> Response:
 
 @pages.get(f"/{PACK}/<name>")
 def pack(name: str) -> Response:
-    """A file of the pack, once there is one. A part has another name whenever it is another."""
+    """A file of the pack, once there is one. A part that changes gets another name."""
     lasts = assets.FOR_EVER if name.endswith(".bin") else None
     return send_from_directory(pack_folder(), name, max_age=lasts)
 

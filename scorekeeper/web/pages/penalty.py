@@ -26,7 +26,7 @@ IN_PLAY = "0"
 
 
 def somebody_or_the_cutter(form: "PenaltyForm", field: Field) -> None:
-    """Refuses nobody, but for a cut: the rules say who cuts."""
+    """Refuses a form that names nobody, unless it is about a cut: the rules say who cuts."""
     if form.what.data != CUT and field.data is None:
         raise ValidationError(say("Who is it for?"))
 

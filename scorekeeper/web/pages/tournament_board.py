@@ -22,8 +22,8 @@ MAX_LINES = 36
 
 
 class Grid(NamedTuple):
-    """A way to set out the tables, by its name in the style sheet: in so many columns, in each of
-    which there is room for so many lines."""
+    """A way to set out the tables, by its name in the style sheet: how many columns there are, and
+    how many lines there is room for in each."""
 
     name: str
     columns: int
@@ -67,7 +67,7 @@ def show(stored: StoredTournament) -> ResponseReturnValue:
 
 
 def _grid(seats: Sequence[int]) -> str:
-    """In which way tables of so many seats all have room."""
+    """The way in which tables with these numbers of seats all have room."""
     table = max(seats, default=0) + BETWEEN_TABLES
     with_room = (
         grid.name for grid in GRIDS if math.ceil(len(seats) / grid.columns) * table <= grid.lines

@@ -24,8 +24,8 @@ pages = tournament_pages("tournament_latecomer")
 
 
 class LatecomerForm(EntryForm):
-    """Who comes late, and the table that takes them in. Who has joined its game already is known
-    by the number of the entry that says so."""
+    """Who comes late, and the table that takes them in. Somebody who has joined its game already
+    is known by the number of the entry that says so."""
 
     name = NameField()
     table = RadioField(coerce=int, validate_choice=False)

@@ -145,7 +145,7 @@ def rename(stored: StoredTournament, player: int) -> ResponseReturnValue:
 @opens_tournament()
 @until_finished
 def sign_up(stored: StoredTournament) -> ResponseReturnValue:
-    """Puts down the name of this phone's own player, once; who hosts may put down more."""
+    """Puts down the name of this phone's own player, once; a host may put down more."""
     if own_players(stored) and not g.hosts:
         return to_tournament(stored)
     form = NameForm()

@@ -48,9 +48,9 @@ STEPS: dict[str, Fact] = {
     "finish": Finish(),
     "reopen": Reopen(),
 }
-"""What a button tells, by its name in the address."""
+"""The fact that a button stands for, by its name in the address."""
 DRAWS = 1_000_000_000
-"""So many draws there are to choose from."""
+"""How many draws there are to choose from."""
 
 
 class SeatingForm(EntryForm):
@@ -101,7 +101,7 @@ WAYS: dict[SeatedBy, str] = {
 @until_finished
 def seat(stored: StoredTournament) -> ResponseReturnValue:
     """Shows how the next round could be seated, and seats it so. The draw has a number, which
-    stands in the address: whoever looks again sees the same."""
+    stands in the address, so that another look shows the same."""
     form, by, draw = SeatingForm(), _way(), request.args.get("draw", type=int)
     if form.is_submitted():
         round = form.round()

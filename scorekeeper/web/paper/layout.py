@@ -11,8 +11,8 @@ HEAD, NAMES_HEIGHT, TOTALS_HEIGHT, FOOT = 15, 10, 10, 14
 CONTRACT_WIDTH, NUMBER_WIDTH = 40, 9
 TALLEST_ROW, LOWEST_ROW = 18, 2.4
 MAX_UPRIGHT, MAX_ROWS_ON_ITS_SIDE = 4, 20
-"""So many players stand side by side on an upright page; more have it on its side, unless there are
-more rows than that has room for."""
+"""Up to how many players stand side by side on an upright page. With more, the page lies on its
+side, unless there are more rows than it then has room for."""
 
 MAX_SIZE, GOOD = 14, 10
 """Sizes of figures: above the good one there is no need to move marks out of their way."""

@@ -55,7 +55,7 @@ class Paper:
 
 
 def empty_sheet(rules: Variant, players: int) -> Paper:
-    """The sheet of a game for so many players, to be filled in by hand."""
+    """The sheet of a game for a number of players, to be filled in by hand."""
     return Paper(
         title=rules.name,
         under="",

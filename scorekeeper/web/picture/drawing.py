@@ -12,7 +12,7 @@ from scorekeeper.web.picture.fonts import Face
 
 Ink = Literal["ink", "grey", "pen", "rule", "edge"]
 KEPT = 64
-"""So many pictures are kept: at the end of an evening everybody looks at the same one."""
+"""How many pictures are kept: at the end of an evening everybody looks at the same one."""
 
 
 @dataclass(frozen=True)

@@ -32,7 +32,7 @@ def lines_in(
 
 
 def _broken(text: str, face: Face, count: int) -> list[str]:
-    """A text in no more than so many lines, the widest of them as narrow as can be."""
+    """A text in at most `count` lines, the widest of them as narrow as can be."""
     ways = (wrap(text, letters) for letters in range(1, len(text) + 1))
     few = [lines for lines in ways if len(lines) <= count] or [[text]]
     return min(few, key=lambda lines: max(width(line, face, 1) for line in lines))

@@ -39,8 +39,8 @@ class Face(Enum):
 
 @dataclass(frozen=True)
 class _Letters:
-    """How wide each letter of a face is, by its code point, and what stands for one that it lacks,
-    where so much as `em` is the size of the print."""
+    """How wide each letter of a face is, by its code point, and what stands for one that it lacks;
+    `em` is the size of the print in the same units."""
 
     widths: Mapping[int, int]
     lacking: int

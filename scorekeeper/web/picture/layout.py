@@ -28,7 +28,7 @@ Shape = Literal["tall", "square"]
 SHAPES: tuple[Shape, ...] = ("tall", "square")
 WIDTH = 1080
 MANY = 5
-"""From so many players on, the headline is smaller, and there is more room for them."""
+"""From how many players on the headline is smaller, to leave more room for them."""
 SMALL_PRINT = 42, MIN_SIZE
 SMALLER_HEADLINE = 0.6
 """A headline in two lines is smaller; so is one that just stands in one."""
@@ -162,7 +162,7 @@ def _fit_beside(content: Content, box: Box) -> bool:
 
 
 def _fit_above(content: Content, box: Box, columns: int) -> bool:
-    """Whether the players' lines, in so many columns, have room above a chart."""
+    """Whether the players' lines, in this many columns, have room above a chart."""
     least = height_of(content, columns, MIN_ROW) + _chart_below(content, box)
     return least <= box.height and names_fit(content, box.width, columns)
 

@@ -37,7 +37,7 @@ def sizes_in(row: float) -> Sizes:
 
 
 def height_of(content: Lines, columns: int, row: float) -> float:
-    """How high the lines are, each of this height, in so many columns."""
+    """How high the lines are together, in columns, each line `row` high."""
     return row * ceil(len(content.standings) / columns) + _below(content)
 
 
@@ -59,7 +59,8 @@ def names_fit(content: Lines, room: float, columns: int) -> bool:
 
 
 def draw_standings(drawing: Drawing, content: Lines, box: Box, columns: int = 1) -> None:
-    """Draws the lines into a box, which they fill. Who has no line is counted below the last."""
+    """Draws the lines into a box, which they fill. Those without a line are counted below the
+    last."""
     standings = content.standings
     rows = ceil(len(standings) / columns)
     row = min(MAX_ROW, (box.height - _below(content)) / rows)

@@ -118,7 +118,7 @@ def _of_one_colour(deck: Deck, size: int, chance: random.Random) -> Cards:
 
 
 def _others(deck: Deck, taken: list[Card], count: int, chance: random.Random) -> list[Card]:
-    """So many cards of the deck without those that are taken."""
+    """A number of cards of the deck, without those that are taken."""
     naturals = [Card(rank, suit) for rank in deck.ranks for suit in deck.suits] * deck.copies
     left = Counter([*naturals, *[JOKER] * deck.jokers, *[SKIP] * deck.skips])
     left.subtract(taken)

@@ -1,4 +1,4 @@
-"""What is another in every form: the token by which a form of ours is known on its way back, and
+"""What differs in every form: the token by which a form of ours is known on its way back, and
 the idempotency key. A page that is kept (`kept.py`) has places for them, which are filled in for
 each phone."""
 

@@ -6,5 +6,5 @@ from scorekeeper.store.tournaments import StoredTournament
 
 
 def own_players(stored: StoredTournament) -> frozenset[int]:
-    """The numbers of those whose phone this is, but for who was taken off the list."""
+    """The numbers of the players whose phone this is, without those taken off the list."""
     return frozenset(number for number in g.access.seats if stored.tournament.has(number))

@@ -17,7 +17,7 @@ MAX_WORDY_HEADS = 2
 
 @dataclass(frozen=True)
 class Head:
-    """The head of a column: what there is room for, and all of it for who can't see."""
+    """The head of a column: what there is room for, and all of it for those who can't see."""
 
     short: str
     text: str

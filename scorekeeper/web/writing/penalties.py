@@ -24,7 +24,7 @@ class Offer:
 
 @dataclass(frozen=True)
 class CountedCards:
-    """So many cards in hand, what they say about calls, and whether those are too many (C12)."""
+    """A number of cards in hand, what it says about calls, and whether those are too many (C12)."""
 
     cards: int
     text: str

@@ -29,7 +29,8 @@ def ordinal(rank: int) -> str:
 
 
 def in_rank_order(state: State) -> list[Player]:
-    """The players, first place first, those who share one as they sit; who left comes last."""
+    """The players, first place first, those who share one as they sit; those who left come
+    last."""
     return sorted(
         map(state.player, state.order), key=lambda player: player.rank or len(state.players) + 1
     )

@@ -61,7 +61,7 @@ def time_of_day(time: str) -> str:
 
 
 def add_minutes(time: str, minutes: int) -> str:
-    """The time so many minutes after a stored one.
+    """The time some minutes after a stored one.
 
     >>> add_minutes("2026-11-21T23:30:00Z", 45)
     '2026-11-22T00:15:00Z'
