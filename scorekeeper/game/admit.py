@@ -187,7 +187,7 @@ def _is_ignored(table: Table, fact: Fact) -> bool:
 
 
 def _was_allowed(table: Table, fact: Fact, refusals: Sequence[Refusal]) -> bool:
-    """A buy-in to which there is nothing but that too few others are below the limit, while two
+    """A buy-in with nothing against it except that too few others are below the limit, while two
     are in: that was once enough (C26)."""
     return (
         isinstance(fact, BuyIn)

@@ -69,7 +69,7 @@ def _stands_at(entries: Sequence[Entry], number: int) -> tuple[Told, ...]:
 
 def describe_entry(table: Table, number: int, amount: Amount = str) -> str:
     """What entry `number` of a table's log says, in half a sentence: of a correction what it
-    changed. `amount` writes money of so many minor units. Hands have the numbers they have now.
+    changed. `amount` writes an amount of minor units. Hands have the numbers they have now.
 
     “hand 5: Cid 49 instead of 39”, “hand 2 taken back: Bob went out; Ann 29, Cid 7”
     """

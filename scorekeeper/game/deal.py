@@ -25,11 +25,11 @@ class Deal:
     dealer_from: int
     """The dealer sits here, or where nobody in play does, next to the left."""
     starter_from: int | None
-    """Who starts sits here or next to the left; None for the player on the dealer's left."""
+    """The starter sits here, or next to the left; None for the player on the dealer's left."""
     dealer: int
     starter: int
     began_with: Mapping[int, int] = field(default_factory=dict)
-    """The points with which those began who sat down for this deal: everybody for the first one,
+    """The points that those who sat down for this deal began with: everybody for the first one,
     later whoever joined (C24)."""
     laid_before: Mapping[int, int] = field(default_factory=dict)
     """How many contracts each of them had laid before, where each has their own (X4)."""

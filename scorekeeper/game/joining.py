@@ -8,9 +8,9 @@ from scorekeeper.rules.variant import Variant
 
 
 def default_points(rules: Variant, totals: Sequence[int], rows: Sequence[Row]) -> int | None:
-    """The points with which somebody joins where nobody says: the worst of these totals, of those
-    in play, where there is a limit the worst below it (E8); in the first hand 0. None where nobody
-    is below the limit."""
+    """The points that somebody joins with where nobody says: the worst of these totals of those in
+    play, where there is a limit the worst below it (E8); in the first hand 0. None where nobody is
+    below the limit."""
     if all(row.void for row in rows):
         return 0
     if rules.elimination:
@@ -20,6 +20,6 @@ def default_points(rules: Variant, totals: Sequence[int], rows: Sequence[Row]) -
 
 
 def packs_with(rules: Variant, packs: Packs, players: int) -> Packs:
-    """The packs for so many players where these are on the table already: never fewer."""
+    """The packs for a number of players, where these are on the table already: never fewer."""
     wanted = rules.packs_for(players)
     return wanted if wanted.packs > packs.packs else packs

@@ -63,7 +63,7 @@ def _tally(seat: int, state: State) -> Tally:
 
 
 def running_totals(rows: Sequence[Row]) -> dict[int, tuple[tuple[int, int], ...]]:
-    """The course of each seat's total: (after so many rows, the total then), from (0, 0) on, or
+    """The course of each seat's total: (after how many rows, the total then), from (0, 0) on, or
     from what somebody joined with; after a buy-in the total it was bought with.
 
     >>> running_totals(())

@@ -64,7 +64,7 @@ _PAYMENTS: Mapping[tuple[str, bool, str], str] = {
 
 def describe(start: Start, entry: Fact | CorrectStart, amount: Callable[[int], str] = str) -> str:
     """What an entry says by itself, in half a sentence; `describe_entry` tells of corrections too.
-    `amount` writes money of so many minor units."""
+    `amount` writes an amount of minor units."""
     words = start.rules.words
     match entry:
         case Hand():

@@ -100,7 +100,7 @@ class Ask:
 
 @dataclass(frozen=True)
 class PartOf:
-    """It is told in entry `number` of the phone, which it corrects, or was taken back by it."""
+    """It is part of entry `number` of the phone, which it corrects, or was taken back by it."""
 
     number: int
 

@@ -39,7 +39,7 @@ def circles_open_to(session: Session, secret: str) -> list[OpenCircle]:
 
 
 def copied_circles(session: Session, secret: str) -> list[OpenCircle]:
-    """The circles on this phone that a server knows, as the server told them."""
+    """The circles on this phone that a server knows, as the server last gave them."""
     copied = set(session.scalars(select(CircleRow.id).where(CircleRow.copied)))
     return [circle for circle in circles_open_to(session, secret) if circle.id in copied]
 

@@ -2,8 +2,8 @@
 that wants to know more asks.
 
 However many phones watch through one process, it asks the database for all that they watch in one
-query, some times a second; so it hears of what other processes write, too. What it writes itself it
-is told at once.
+query, a few times a second, and so hears of what other processes write too. What it writes itself
+is noted at once.
 """
 
 import json

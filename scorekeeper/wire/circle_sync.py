@@ -1,4 +1,4 @@
-"""What a phone is told of a circle that it may open, to have a copy of it."""
+"""What a phone gets of a circle that it may open, to keep a copy of it."""
 
 from typing import TypedDict
 

@@ -94,7 +94,7 @@ def test_f3_how_many_cards_a_run_has_is_chosen(dan: Phone) -> None:
     page = dan.press(dan.open("/own/three-thirteen"), "Play it", **{"value-run_size": 6})
     assert "This can be 3 to 5." in page.text
     page = dan.open(address_of({"name": "Sunday", "values": {"run_size": 4}}, "three-thirteen"))
-    assert "A run has at least so many cards" in page.text
+    assert "A run has at least this many cards" in page.text
     assert "A run is four or more cards" in " ".join(page.says("p", "preview"))
 
 

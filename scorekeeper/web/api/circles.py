@@ -114,7 +114,7 @@ def _created(circle: Circle, tokens: NewTokens) -> Response:
         query={
             "season": ("Only the games begun in this calendar year, UTC.", Natural | Every),
             "variant": ("Only this game.", VariantId | Every),
-            "players": ("Only the games of so many players.", Natural | Every),
+            "players": ("Only the games with this many players.", Natural | Every),
         },
     )
 )

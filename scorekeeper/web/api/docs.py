@@ -25,7 +25,7 @@ METHODS = "GET", "POST", "PUT", "PATCH", "DELETE"
 TRY_AGAIN = 429, 503
 RETRY_AFTER = {
     "Retry-After": {
-        "description": "After so many seconds it is worth another try.",
+        "description": "How many seconds to wait before trying again.",
         "required": True,
         "schema": {"type": "integer", "minimum": 1},
     }
@@ -72,11 +72,11 @@ def _schemas() -> dict[str, Schema]:
     answers = (shape for call in CALLS.values() for _, shape in call.answers.values())
     bodies = (call.body for call in CALLS.values())
     entries = (*FACT_SHAPES, *CORRECTION_SHAPES)
-    told = (*entries, *TOURNAMENT_FACT_SHAPES)
+    facts = (*entries, *TOURNAMENT_FACT_SHAPES)
     offences = {offence.id for variant in VARIANTS.values() for offence in variant.offences}
     return {
         **schemas_of(answers, closed=False),
-        **schemas_of((*bodies, *told), closed=True),
+        **schemas_of((*bodies, *facts), closed=True),
         "Entry": _any_of(entries),
         "Fact": _any_of(FACT_SHAPES),
         "TournamentFact": _any_of(TOURNAMENT_FACT_SHAPES),

@@ -111,7 +111,7 @@ def _created(game: Game, tokens: NewTokens) -> Response:
 
 
 def created_shape(game: Game, tokens: NewTokens) -> CreatedGame:
-    """What whoever began or imported a game is told: its state, and the tokens of its links."""
+    """The answer to beginning or importing a game: its state, and the tokens of its links."""
     host, watch = tokens.token("host"), tokens.token("watch")
     seats = [tokens.token(f"seat {seat}") for seat in game.start.seats]
     unusual = unusual_table(game.start)
@@ -205,7 +205,7 @@ def entries(game_id: str) -> ResponseReturnValue:
         },
         headers={
             "Idempotency-Key": (
-                "The same key again answers the first answer and writes nothing.",
+                "The same key again gives the first answer and writes nothing.",
                 IdempotencyKey,
             ),
             "If-Match": ("The ETag last seen; a stale one is refused.", str),

@@ -29,10 +29,10 @@ LONG_KEY = 22
 
 class NewTokens:
     """The id and the tokens of what is begun. They follow from the idempotency key of the
-    request that begins it, so that the same request again is told the same ones although only
-    their hashes are stored. Without a key they follow from one made up here.
+    request that begins it, so that the same request again gets the same ones although only their
+    hashes are stored. Without a key they follow from one made up here.
 
-    Whoever sends the key and the body of somebody else's request is told their tokens. A long key
+    Whoever sends the key and the body of somebody else's request gets their tokens. A long key
     can't be guessed, and serves from anywhere: after a lost answer a phone may come back through
     another network. A short one, such as `1`, serves within one network only, so that strangers
     elsewhere can't try such keys; there it begins another game.

@@ -1,4 +1,4 @@
-"""Tournaments through the API: begin, read, seat, tell facts, open the tables."""
+"""Tournaments through the API: begin, read, seat, record facts, open the tables."""
 
 import secrets
 from dataclasses import replace
@@ -65,7 +65,7 @@ from scorekeeper.wire.tournaments import (
 
 api = Blueprint("api_tournaments", __name__, url_prefix="/api/v1/tournaments")
 
-SEEN = "The version that was seen, in quotes: refused if somebody has told something since."
+SEEN = "The version last seen, in quotes: refused if somebody has recorded something since."
 
 
 def _open(tournament_id: str, needed: Role = "watch") -> StoredTournament:
@@ -145,14 +145,14 @@ def show(tournament_id: str) -> ResponseReturnValue:
         },
         headers={
             "If-Match": (
-                "How often the tournament had been changed, in quotes: refused if it was since.",
+                "How often it had been changed when last seen, in quotes: refused if it was since.",
                 str,
             )
         },
     )
 )
 def agree(tournament_id: str) -> ResponseReturnValue:
-    """Agrees on something else, from now on; the game stays the same. Needs the host."""
+    """Changes what is agreed, from now on; the game stays the same. Needs the host."""
     stored = _open(tournament_id, "host")
     plan: Plan = read_plan(sent_body(), VARIANTS)
     wrong = plan_change_refusals(stored.tournament, plan)
@@ -191,7 +191,7 @@ def live(tournament_id: str) -> ResponseReturnValue:
 @describes(
     Call(
         answers={
-            200: ("A round, ready to be told", SeatingShape),
+            200: ("A round, ready to be recorded", SeatingShape),
             **FORBIDDEN,
             **NO_TOURNAMENT,
             422: ("No round can be seated now, or not like that", ErrorShape),
@@ -200,8 +200,8 @@ def live(tournament_id: str) -> ResponseReturnValue:
     )
 )
 def seat(tournament_id: str) -> ResponseReturnValue:
-    """Seats the next round for a look, each time by another draw; a fact of this kind makes it so.
-    Needs the host."""
+    """Shows how the next round could be seated, drawn anew each time; recording it as a fact seats
+    it. Needs the host."""
     night = night_of(_open(tournament_id, "host"))
     by = read_way(request.args.get("by", ""))
     draw = list(night.tournament.here)
@@ -233,19 +233,19 @@ def facts(tournament_id: str) -> ResponseReturnValue:
         body=TournamentFact,
         answers={
             201: ("The tournament after it", FactAnswer),
-            412: ("Somebody else has told something since", ErrorShape),
+            412: ("Somebody else has recorded something since", ErrorShape),
             **FORBIDDEN,
             **NO_TOURNAMENT,
             **BAD_BODY,
         },
         headers={
-            "Idempotency-Key": ("The same key again tells nothing.", IdempotencyKey),
+            "Idempotency-Key": ("The same key again records nothing.", IdempotencyKey),
             "If-Match": (SEEN, str),
         },
     )
 )
 def say_fact(tournament_id: str) -> ResponseReturnValue:
-    """Tells a fact of the evening. Needs the host."""
+    """Records a fact of the evening. Needs the host."""
     stored = _open(tournament_id, "host")
     fact = read_fact(sent_body())
     count_games_of(stored, fact)
@@ -269,7 +269,7 @@ def say_fact(tournament_id: str) -> ResponseReturnValue:
 
 
 def _changed_meanwhile() -> Response:
-    message = "Somebody else has told something in the meantime; look at the tournament anew."
+    message = "Somebody else has recorded something in the meantime; look at the tournament again."
     return refused([Refusal("tournament.changed", message, "If-Match")], status=412)
 
 

@@ -78,7 +78,7 @@ def keep_refused(form: PaidForm, why: str) -> None:
 
 
 def refused_part() -> RefusedPart | None:
-    """What was refused on the way to this page; it is told once."""
+    """What was refused on the way to this page; it is shown once."""
     refused = cookie.pop(REFUSED_PART, None)
     return RefusedPart(**refused) if refused else None
 

@@ -1,4 +1,4 @@
-"""What a phone is told of the app when it is installed there."""
+"""What a phone learns about the app when it is installed there."""
 
 from typing import Any
 

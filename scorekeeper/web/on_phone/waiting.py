@@ -42,8 +42,8 @@ class AnswerButton:
 @dataclass(frozen=True)
 class Question:
     """An entry of this phone about which somebody is asked: what it says, why it didn't reach the
-    server as it is, both accounts where another phone told the deal otherwise, and what can be done
-    about it."""
+    server as it is, both accounts where another phone recorded the deal differently, and what can
+    be done about it."""
 
     key: str
     at: str
@@ -84,7 +84,7 @@ def mark_of(game: Game) -> str:
         return say("on this phone")
     if not copy.followed:
         return say("on this phone, no longer followed")
-    count = game.version - copy.base + len(asked_of(session(), game.id))
+    count = game.version - known_to_server(game) + len(asked_of(session(), game.id))
     if not count:
         return say("on this phone")
     return say_many("on this phone, {number} waiting", "on this phone, {number} waiting", count)
@@ -166,7 +166,7 @@ def entry_to_send(asked: Asked) -> Entry:
 
 
 def correction_of(game: Game, asked: Asked) -> Entry | None:
-    """What corrects the deal that another phone told otherwise; None where its row is gone."""
+    """What corrects a deal that another phone recorded differently; None where its row is gone."""
     row = _row_of(game, asked.theirs)
     if row is None or not isinstance(asked.entry, Hand | Void):
         return None

@@ -71,7 +71,7 @@ def as_csv(circle: Circle) -> ResponseReturnValue:
 @pages.get("/season.json")
 @opens_circle()
 def as_json(circle: Circle) -> ResponseReturnValue:
-    """The circle and its season, as programs are told it."""
+    """The circle and its season, as programs get it."""
     return _attached(jsonify(circle_shape(chosen_season(circle))), "season.json")
 
 

@@ -23,7 +23,7 @@ from scorekeeper.web.writing.language import say_later
 pages = Blueprint("join", __name__, url_prefix="/games/<game:game_id>/join")
 
 LONGEST = 4 * MAX_NAME_LENGTH
-"""Letters that are read at all, so that one who types too many is told how many may be."""
+"""Letters that are read at all, so that somebody who types too many learns how many fit."""
 
 
 class JoinForm(EntryForm):

@@ -29,8 +29,8 @@ def pack(name: str) -> Response:
 
 @pages.get("/out-of-reach/kept")
 def kept() -> str:
-    """What a phone shows that could neither reach the server nor start the app itself, once it has
-    kept what was sent."""
+    """What a phone shows once it has kept what was sent, where it could neither reach the server
+    nor start the app itself."""
     return render_template(
         "error.html",
         title=say("No network"),
@@ -56,7 +56,7 @@ def gone() -> str:
 
 @pages.get("/manifest.webmanifest")
 def installed() -> Response:
-    """What a phone is told of the app when it is installed there."""
+    """What a phone learns about the app when it is installed there."""
     response = jsonify(manifest(f"{request.script_root}/"))
     response.mimetype = "application/manifest+json"
     return response

@@ -177,8 +177,8 @@ def _sections(
 def _options(
     variant: Variant, options: Mapping[str, OptionValue], *, at_table: bool
 ) -> OptionLines:
-    """The house rules: those on which this table agreed first. Where it plays for nothing, its
-    stakes are not told one by one."""
+    """The house rules, those that this table agreed on first. Where it plays for nothing, its
+    stakes are not listed one by one."""
     stakes = variant.with_options(options).stakes
     without_money = stakes is not None and stakes.for_nothing
     lines = [

@@ -32,9 +32,9 @@ class BeginForm(PageForm):
 
 
 def begin_once(kind: Kind[T], form: BeginForm, store: Callable[[str], T]) -> T:
-    """Has `store` write down a new thing under the id it is told, and lets this phone in as the
-    host. Returns the thing; that which is there already where the form was sent before, whatever it
-    says now."""
+    """Has `store` write down a new thing under the id it is given, and lets this phone in as the
+    host. Returns the thing; where the form was sent before, the one that is there already, whatever
+    the form says now."""
     return begin_under(kind, str(form.idempotency_key.data), store)
 
 

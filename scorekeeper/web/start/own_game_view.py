@@ -280,11 +280,11 @@ def _name(base: Variant, value: OwnValue) -> str:
 
 
 def _size_name(base: Variant, kind: MeldKind) -> str:
-    return say("{a_meld} has at least so many cards", a_meld=capital(base.words.one(kind)))
+    return say("{a_meld} has at least this many cards", a_meld=capital(base.words.one(kind)))
 
 
 def _packs_name(base: Variant, id: str) -> str:
-    """The packs and jokers, for so many players where it depends on them."""
+    """The packs and jokers, by the number of players where they depend on it."""
     words, (kind, _, most) = base.words, id.partition("-")
     if len(base.packs) == 1:
         return say("Packs") if kind == "packs" else capital(words.jokers)

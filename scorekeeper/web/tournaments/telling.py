@@ -37,7 +37,7 @@ def told(
 ) -> StoredTournament | None:
     """Tells the fact of a valid form, and returns the tournament as it then is. None where it was
     refused: why stands beside the field of that name, else at the top of the next page. With
-    `whatever_came` it matters nothing what others have told since the form was opened."""
+    `whatever_came`, what others have told since the form was opened doesn't matter."""
     count_games_of(stored, fact)
     expected = None if whatever_came else form.seen
     key = str(form.idempotency_key.data)
