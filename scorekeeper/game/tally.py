@@ -62,6 +62,16 @@ def _tally(seat: int, state: State) -> Tally:
     )
 
 
+def rows_so_far(state: State) -> tuple[Row, ...]:
+    """The rows of the sheet, and one for the hand in play where somebody has earned a penalty or a
+    bonus in it: after the last of them, the totals are those in force (C8)."""
+    hand = state.hand
+    if hand is None or not (hand.penalties or hand.bonuses):
+        return state.sheet
+    before = {**state.began_with, **(state.sheet[-1].after if state.sheet else {})}
+    return (*state.sheet, Row(hand.deal, hand.scores, before))
+
+
 def running_totals(rows: Sequence[Row]) -> dict[int, tuple[tuple[int, int], ...]]:
     """The course of each seat's total: (after how many rows, the total then), from (0, 0) on, or
     from what somebody joined with; after a buy-in the total it was bought with.

@@ -5,8 +5,9 @@ from dataclasses import dataclass
 
 from flask import render_template
 
+from scorekeeper.game.scoring import Row
 from scorekeeper.game.state import Player, State
-from scorekeeper.game.tally import running_totals
+from scorekeeper.game.tally import rows_so_far, running_totals
 from scorekeeper.store.history import History
 from scorekeeper.web.kept import kept
 from scorekeeper.web.writing.money import signed
@@ -82,10 +83,12 @@ class Line:
 
 @dataclass(frozen=True)
 class TotalsRow:
-    """The totals after a hand, in seat order; None for somebody who had left."""
+    """The totals after a hand, or in the one in play so far, in seat order; None for somebody who
+    had left."""
 
     number: int
     totals: tuple[int | None, ...]
+    in_play: bool
 
 
 @dataclass(frozen=True)
@@ -112,14 +115,14 @@ def chart_of(
     state: State, frame: Frame = PAGE, seats: Collection[int] | None = None
 ) -> Chart | None:
     """The chart of a game, of all its players or of those in some seats; None before two rows are
-    on the sheet."""
-    rows = len(state.sheet)
+    on the sheet. Each line ends at the total in force."""
+    rows = rows_so_far(state)
     courses = {
         seat: course
-        for seat, course in running_totals(state.sheet).items()
+        for seat, course in running_totals(rows).items()
         if seats is None or seat in seats
     }
-    if rows < 2 or not courses:
+    if len(state.sheet) < 2 or not courses:
         return None
     totals = [total for course in courses.values() for _, total in course]
     ticks = across(min(totals), max(totals), frame.max_steps)
@@ -127,7 +130,7 @@ def chart_of(
     lowest = frame.height - frame.bottom
 
     def x(after: int) -> int:
-        return frame.left + round((frame.width - frame.left - frame.right) * after / rows)
+        return frame.left + round((frame.width - frame.left - frame.right) * after / len(rows))
 
     def y(total: int) -> int:
         return lowest - round((lowest - frame.top) * (total - low) / (high - low))
@@ -143,16 +146,16 @@ def chart_of(
         )
         for seat, course in courses.items()
     ]
-    step = 1 + (rows - 1) // frame.max_hands
+    step = 1 + (len(rows) - 1) // frame.max_hands
     hands = [
         Label(x(after), frame.height - 2 * frame.gap, str(row.hand.number))
-        for after, row in enumerate(state.sheet, 1)
+        for after, row in enumerate(rows, 1)
     ]
     return Chart(
         lines=tuple(sorted(lines, key=lambda line: line.leads)),
         across=tuple(_across(y(tick), tick, frame) for tick in ticks),
         hands=tuple(hands[::step]),
-        rows=tuple(_totals_rows(state, courses)),
+        rows=tuple(_totals_rows(state, rows, courses)),
         width=frame.width,
         height=frame.height,
     )
@@ -190,11 +193,12 @@ def _across(height: int, total: int, frame: Frame) -> Across:
 
 
 def _totals_rows(
-    state: State, courses: Mapping[int, Sequence[tuple[int, int]]]
+    state: State, rows: Sequence[Row], courses: Mapping[int, Sequence[tuple[int, int]]]
 ) -> Iterator[TotalsRow]:
     totals = [dict(courses.get(player.seat, ())) for player in state.players]
-    for after, row in enumerate(state.sheet, 1):
-        yield TotalsRow(row.hand.number, tuple(course.get(after) for course in totals))
+    for after, row in enumerate(rows, 1):
+        in_play = row.deal.closed_by is None
+        yield TotalsRow(row.hand.number, tuple(course.get(after) for course in totals), in_play)
 
 
 def across(low: int, high: int, max_steps: int = PAGE.max_steps) -> list[int]:

@@ -3,9 +3,9 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorekeeper.game.entries import BuyIn, Call, Cut, Hand, Penalty, Void
+from scorekeeper.game.entries import BuyIn, Call, Cut, Entry, Hand, Join, Penalty, Void
 from scorekeeper.game.replay import replay
-from scorekeeper.game.tally import running_totals, tallies
+from scorekeeper.game.tally import rows_so_far, running_totals, tallies
 from tests.support.builders import amend, hand, play, table_of
 
 
@@ -65,6 +65,22 @@ def test_the_course_of_the_totals_starts_at_nothing_and_shows_a_buy_in() -> None
         1: ((0, 0), (1, 0), (2, 0)),
         2: ((0, 0), (1, 20), (2, 25)),
         3: ((0, 0), (1, 20), (2, 25)),
+    }
+
+
+def test_the_course_of_the_totals_ends_with_the_penalties_of_the_hand_in_play() -> None:
+    table = table_of("Ann", "Bob", "Cid")
+    log: list[Entry] = [hand(1, {2: 60, 3: 20}), Join("Dee", after=3, points=40)]
+    assert running_totals(rows_so_far(play(table, *log, Call(2)))) == {
+        1: ((0, 0), (1, 0)),
+        2: ((0, 0), (1, 60)),
+        3: ((0, 0), (1, 20)),
+    }
+    assert running_totals(rows_so_far(play(table, *log, Penalty(2, "no_draw")))) == {
+        1: ((0, 0), (1, 0), (2, 0)),
+        2: ((0, 0), (1, 60), (2, 110)),
+        3: ((0, 0), (1, 20), (2, 20)),
+        4: ((1, 40), (2, 40)),
     }
 
 

@@ -6,7 +6,7 @@ import re
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorekeeper.game.entries import OutOfGame
+from scorekeeper.game.entries import OutOfGame, Penalty
 from scorekeeper.web.chart import PAGE, across, apart, chart_of
 from tests.support.builders import hand, play, table_of
 from tests.support.phones import Phone
@@ -51,6 +51,21 @@ def test_a_line_ends_where_its_player_left() -> None:
     assert lengths == {"Ann": 3, "Bob": 3, "Cid": 2}
     assert [line.player.name for line in chart.lines if line.leads] == ["Ann"]
     assert chart_of(play(start)) is None
+
+
+def test_a_line_ends_at_the_total_that_stands_beside_it() -> None:
+    start = table_of("Ann", "Bob", "Cid")
+    hands = [hand(1, {2: 30, 3: 20}), hand(1, {2: 10, 3: 5})]
+    chart = chart_of(play(start, *hands, Penalty(3, "no_draw")))
+    assert chart is not None
+    lines = sorted(chart.lines, key=lambda line: line.end[1])
+    assert [line.name.text for line in lines] == ["75 Cid", "40 Bob", "0 Ann"]
+    assert [each.text for each in chart.hands] == ["1", "2", "3"]
+    assert [(row.number, row.totals, row.in_play) for row in chart.rows] == [
+        (1, (0, 30, 20), False),
+        (2, (0, 40, 25), False),
+        (3, (0, 40, 75), True),
+    ]
 
 
 @SQLITE_ONLY

@@ -16,7 +16,7 @@ from PIL import Image, ImageChops
 from scorekeeper.game.entries import End, Entry, Join, OutOfGame
 from scorekeeper.game.replay import replay
 from scorekeeper.game.state import State
-from scorekeeper.game.tally import running_totals
+from scorekeeper.game.tally import rows_so_far, running_totals
 from scorekeeper.game.title import MAX_TITLE_LENGTH
 from scorekeeper.game.wording import describe_payment
 from scorekeeper.rules.wording import capital
@@ -164,7 +164,7 @@ def test_the_picture_says_what_the_game_says(app: Flask, shape: Shape) -> None:
         said = " ".join(text.text for text in texts)
         left_out = len(amounts) - len(due)
         assert bool(left_out) == bool(re.search(rf"and {left_out} more payment", said)), name
-        courses = running_totals(state.sheet)
+        courses = running_totals(rows_so_far(state))
         lines = sum("bold" in text.styles and not text.is_figures for text in texts)
         assert lines in (0, sum(player.seat in courses for player in shown)), name
         if state.start.players[0] in SHORT:

@@ -88,7 +88,7 @@ def _frame(state: State, names: dict[int, str], box: Box) -> Frame:
     draft = chart_of(state, frame, names)
     assert draft is not None
     left = 2 * GAP + max(width(line.total.text, Face.TEXT, LABEL) for line in draft.across)
-    hand = width(str(state.sheet[-1].hand.number), Face.TEXT, LABEL) + HANDS_APART
+    hand = width(str(draft.rows[-1].number), Face.TEXT, LABEL) + HANDS_APART
     return replace(
         frame, left=round(left), max_hands=max(1, int((box.width - left - right) // hand))
     )
