@@ -3,11 +3,13 @@
 from collections.abc import Iterator
 from pathlib import Path
 
+import pypdfium2
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.album import complaints, keep, resized
 from tests.browser.conftest import USUAL, phone_context
+from tests.support.full_house import game, hand
 from tests.support.thumb import begin, begun, score
 
 pytestmark = pytest.mark.browser
@@ -40,6 +42,14 @@ OUTSIDE = """
 }).map((part) => part.textContent)
 """
 """The parts that reach beyond the picture or the cell in which they are cut off."""
+
+SCROLLED = """
+(() => {
+  const { scrollWidth, clientWidth } = document.querySelector(".scroll");
+  return scrollWidth - clientWidth;
+})()
+"""
+"""So many pixels of the sheet can't be seen."""
 
 
 @pytest.fixture
@@ -119,3 +129,17 @@ def test_names_beside_the_chart_and_marks_on_a_big_screen_are_whole(low_phone: P
     marks = page.locator(".does")
     expect(marks.get_by_text("out", exact=True)).to_have_count(6)
     assert marks.evaluate_all(OUTSIDE) == []
+
+
+@pytest.mark.long
+def test_on_paper_the_hands_of_eight_players_and_the_chart_stand_on_one_page(phone: Page) -> None:
+    hands = [hand(seat, 100, bent=seat < 4) for seat in range(1, 9)]
+    phone.goto(game(phone, "jamaican", [*hands, hand(1, 90)]) + "/sheet")
+    margin = dict.fromkeys(("top", "right", "bottom", "left"), "1cm")
+    for paper in "A4", "Letter":
+        printed = phone.pdf(format=paper, margin=margin)  # type: ignore[arg-type]
+        with pypdfium2.PdfDocument(printed) as document:
+            assert len(document) == 1, paper
+    phone.emulate_media(media="print")
+    phone.set_viewport_size({"width": 718, "height": 979})
+    assert phone.evaluate(SCROLLED) == 0
