@@ -62,8 +62,9 @@ function restore(form) {
   const touched = (field, index) => draft.givens?.[index] !== draft.values[index];
   const groups = new Set(filled.filter(touched).map(group));
   filled.forEach((field, index) => {
-    if (!groups.has(group(field))) return;
-    if (typeof draft.values[index] === "boolean") field.checked = draft.values[index];
-    else field.value = draft.values[index];
+    const what = isTicked(field) ? "checked" : "value";
+    if (!groups.has(group(field)) || field[what] === draft.values[index]) return;
+    field[what] = draft.values[index];
+    field.dispatchEvent(new Event("input", { bubbles: true })); // scripts see it as if it was typed
   });
 }

@@ -19,6 +19,7 @@ whenever("[data-seats]", (list) => {
   const seatOf = (chip) => names.find((name) => isSame(written(name), chip.textContent.trim()));
 
   function show() {
+    names.forEach((name, index) => (seats[index].hidden &&= !written(name)));
     for (const chip of chips) {
       const seat = seatOf(chip);
       chip.setAttribute("aria-pressed", Boolean(seat));
@@ -51,11 +52,14 @@ whenever("[data-seats]", (list) => {
     return all.length >= Number(list.dataset.least) && fits && !twice;
   }
 
+  // What was tapped is as good as typed.
+  const tell = () => list.dispatchEvent(new Event("input", { bubbles: true }));
+
   function swap(index) {
     const [above, name] = [names[index - 1], names[index]];
     [above.value, name.value] = [name.value, above.value];
     above.focus();
-    show();
+    tell();
   }
 
   seats.forEach((seat, index) =>
@@ -66,7 +70,7 @@ whenever("[data-seats]", (list) => {
       const seat = seatOf(chip);
       if (seat) seat.value = "";
       else emptySeat().value = chip.textContent.trim();
-      show();
+      tell();
     });
   }
   if (add) {

@@ -45,6 +45,40 @@ def test_earlier_names_are_seated_and_unseated_with_a_tap(phone: Page) -> None:
     assert names(phone)[5] == "Cid"
 
 
+@pytest.mark.long
+def test_what_was_typed_of_a_new_game_is_there_on_the_way_back_until_it_begins(
+    phone: Page,
+) -> None:
+    begun(phone, ["Ann", "Bob", "Cid"])
+    phone.goto("/new/european")
+    chip(phone, "Cid").tap()
+    phone.get_by_label("Name in seat 2").fill("Dee")
+    phone.get_by_role("button", name="Another player").tap()
+    phone.get_by_label("Name in seat 6").fill("Eve")
+    phone.get_by_label("Who deals first?").select_option("Dee")
+    phone.get_by_label("Money", exact=False).and_(phone.get_by_role("combobox")).fill("GBP")
+    stake = phone.get_by_label("The unit", exact=False)
+    expect(stake).to_have_value("0.10")
+    phone.get_by_role("link", name="Rules of this game").tap()
+    expect(phone).to_have_title(re.compile("Rules"))
+    phone.go_back()
+    expect(phone.get_by_label("Name in seat 6")).to_have_value("Eve")
+    assert names(phone) == ["Cid", "Dee", "", "", "", "Eve"]
+    expect(chip(phone, "Cid")).to_have_attribute("aria-pressed", "true")
+    expect(phone.get_by_label("Who deals first?").locator("option:checked")).to_have_text("Dee")
+    expect(stake).to_have_value("0.10")
+    phone.get_by_label("Money", exact=False).and_(phone.get_by_role("combobox")).fill("JPY")
+    expect(stake).to_have_value("10")
+    phone.goto("/new/jamaican")
+    assert not any(names(phone))
+    phone.goto("/new/european")
+    expect(phone.get_by_label("Name in seat 6")).to_have_value("Eve")
+    phone.get_by_role("button", name="Start").tap()
+    expect(phone.get_by_role("link", name="Score the")).to_be_visible()
+    phone.goto("/new/european")
+    assert not any(names(phone))
+
+
 def test_what_was_wrong_is_red_until_it_is_right(phone: Page) -> None:
     phone.goto("/new/european")
     phone.get_by_label("Money", exact=False).and_(phone.get_by_role("combobox")).fill("pounds")

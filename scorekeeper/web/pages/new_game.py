@@ -128,6 +128,8 @@ def _page(form: NewGameForm, known: Known, offered: int) -> str:
         same_people="" if filled else ", ".join(known.last_players),
         known_names=known.names[:MAX_NAMES],
         circle=known.circle_id,
+        again=request.args.get("again"),
+        same=request.args.get("same"),
         **to_agree_on(form),
     )
 
