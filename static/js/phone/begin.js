@@ -1,9 +1,9 @@
 // The first page of a folder without a server: it brings the app to this phone, and then goes to the
 // page that was wanted.
 import { get } from "./getting.js";
+import { megabytes } from "./megabytes.js";
 
 const base = new URL("../../../", import.meta.url);
-const MEGABYTE = 1_000_000;
 
 const asked = new URLSearchParams(location.search);
 const main = pickLanguage();
@@ -39,14 +39,10 @@ function tell({ loaded, all, starting, ready, failed, cannot }) {
     text.textContent = text.dataset.starting;
     return undefined;
   }
-  const inMegabytes = new Intl.NumberFormat(main.lang, {
-    minimumFractionDigits: 1,
-    maximumFractionDigits: 1,
-  });
   bar.value = loaded / all;
   text.textContent = text.dataset.say
-    .replace("{loaded}", inMegabytes.format(loaded / MEGABYTE))
-    .replace("{all}", inMegabytes.format(all / MEGABYTE));
+    .replace("{loaded}", megabytes(loaded))
+    .replace("{all}", megabytes(all));
   return undefined;
 }
 

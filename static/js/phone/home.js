@@ -20,7 +20,7 @@ export const answer = async (request) => answerNoted(await note(request));
 
 // Writes down a request that asks for a change, before anything else happens to it.
 export async function note(request) {
-  const asked = await told(request);
+  const asked = await plain(request);
   const number = asksForChange(asked) ? await noteSent(asked) : undefined;
   underWay.add(number);
   return { asked, number };
@@ -80,9 +80,10 @@ export async function sendAsIs(carry) {
 
 const asksForChange = ({ method }) => method !== "GET" && method !== "HEAD";
 
-// Another site can have a form sent to this worker, but it can't put our address or a header into it:
-// what one of our own pages sends is marked as sent by a script of ours.
-async function told(request) {
+// A request as it is written down and handed to Python. Another site can have a form sent to this worker,
+// but it can't put our address or a header into it: what one of our own pages sends is marked as sent by
+// a script of ours.
+async function plain(request) {
   const headers = Object.fromEntries(request.headers);
   headers["accept-language"] = navigator.languages.join(",");
   if (request.referrer.startsWith(self.registration.scope)) headers["x-requested-with"] ??= "form";

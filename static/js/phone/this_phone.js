@@ -2,14 +2,7 @@
 import { whenever } from "../page.js";
 import { say } from "../say.js";
 import { get, hasAllItTakes } from "./getting.js";
-
-const MEGABYTE = 1_000_000;
-const inMegabytes = new Intl.NumberFormat(document.documentElement.lang, {
-  minimumFractionDigits: 1,
-  maximumFractionDigits: 1,
-});
-
-const megabytes = (bytes) => inMegabytes.format(bytes / MEGABYTE);
+import { megabytes } from "./megabytes.js";
 
 whenever("[data-offline]", async (block) => {
   for (const size of block.querySelectorAll("[data-size]")) {
