@@ -105,7 +105,7 @@ def _operations(rule: Rule, call: Call) -> dict[str, Any]:
     method = next(method for method in METHODS if method in (rule.methods or ()))
     operation: dict[str, Any] = {
         "operationId": rule.endpoint.replace("api_", "").replace(".", "_"),
-        "summary": (view.__doc__ or "").strip(),
+        "summary": " ".join((view.__doc__ or "").split()),
         "parameters": [
             {"name": name, "in": "path", "required": True, "schema": _in_path(rule, name)}
             for name in sorted(rule.arguments)

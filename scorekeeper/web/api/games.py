@@ -27,7 +27,7 @@ from scorekeeper.web.api.answers import (
 )
 from scorekeeper.web.api.bodies import sent_body
 from scorekeeper.web.api.circle_games import hosted_circle
-from scorekeeper.web.api.describing import Call, Text, describes
+from scorekeeper.web.api.describing import Answers, Call, Text, describes
 from scorekeeper.web.api.new_tokens import BEGUN_ONCE, IdempotencyKey, NewTokens, begun_once
 from scorekeeper.web.api.refusals import BAD_BODY, FORBIDDEN, NO_GAME, TOO_MANY, UNAVAILABLE
 from scorekeeper.web.circles.games import begin_in
@@ -49,6 +49,9 @@ from scorekeeper.wire.limits import EntryShape
 from scorekeeper.wire.state_shapes import CountShape, StateShape
 
 api = Blueprint("api_games", __name__, url_prefix="/api/v1/games")
+
+UNCHANGED: Answers = {304: ("Unchanged since the ETag of If-None-Match", None)}
+UNLESS_CHANGED = {"If-None-Match": ("The ETag of an earlier answer.", str)}
 
 
 def _open(game_id: str, needed: Role = "watch") -> Game:
@@ -132,12 +135,8 @@ def created_shape(game: Game, tokens: NewTokens) -> CreatedGame:
 @api.get("/<game:game_id>")
 @describes(
     Call(
-        answers={
-            200: ("The state of the game", StateShape),
-            304: ("Unchanged since the ETag of If-None-Match", None),
-            **NO_GAME,
-        },
-        headers={"If-None-Match": ("The ETag of an earlier answer.", str)},
+        answers={200: ("The state of the game", StateShape), **UNCHANGED, **NO_GAME},
+        headers=UNLESS_CHANGED,
     )
 )
 def show(game_id: str) -> ResponseReturnValue:
@@ -170,7 +169,9 @@ def delete(game_id: str) -> ResponseReturnValue:
 
 
 @api.get("/<game:game_id>/entries")
-@describes(Call(answers={200: ("The log", LogShape), **NO_GAME}))
+@describes(
+    Call(answers={200: ("The log", LogShape), **UNCHANGED, **NO_GAME}, headers=UNLESS_CHANGED)
+)
 def entries(game_id: str) -> ResponseReturnValue:
     """The log of a game, corrections included."""
     game = _open(game_id)
@@ -189,7 +190,7 @@ def entries(game_id: str) -> ResponseReturnValue:
             for number, stored in enumerate(game.log, 1)
         ],
     }
-    return tagged(json_answer(body), game)
+    return tagged(json_answer(body), game).make_conditional(request)
 
 
 @api.post("/<game:game_id>/entries")

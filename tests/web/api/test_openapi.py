@@ -49,6 +49,7 @@ def test_every_call_says_what_it_does_and_what_it_answers(document: dict[str, An
     for path, calls in document["paths"].items():
         for method, call in calls.items():
             assert call["summary"].endswith("."), (path, method)
+            assert call["summary"] == " ".join(call["summary"].split()), (path, method)
             assert any(status.startswith("2") for status in call["responses"])
             assert ("security" in call) == ("_id}" in path)
             assert ("requestBody" in call) == (method in ("post", "put", "patch"))

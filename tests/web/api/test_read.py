@@ -61,9 +61,12 @@ def test_a_finished_game_has_winners_and_balanced_money(table: Table) -> None:
     assert sum(transfer["amount"] for transfer in money["transfers"]) == -money["balances"]["2"]
 
 
+@pytest.mark.parametrize("below", ["", "/entries"])
 @pytest.mark.parametrize("encoding", ["identity", "gzip", "br, gzip"])
-def test_what_is_unchanged_is_not_sent_again(watcher: Program, table: Table, encoding: str) -> None:
-    path = f"/games/{table.id}"
+def test_what_is_unchanged_is_not_sent_again(
+    watcher: Program, table: Table, encoding: str, below: str
+) -> None:
+    path = f"/games/{table.id}{below}"
     tag = watcher.client.get(
         f"/api/v1{path}", headers=watcher.bearer | {"Accept-Encoding": encoding}
     ).headers["ETag"]
