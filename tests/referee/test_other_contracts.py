@@ -1,6 +1,7 @@
 """The search for any contract agrees with the short cut, and handles contracts of no game yet."""
 
 import random
+from collections.abc import Sequence
 from dataclasses import replace
 
 import pytest
@@ -9,6 +10,7 @@ from scorekeeper.cards import JOKER, Card, read_cards, read_melds, write_cards
 from scorekeeper.referee.arrange import arrange, arrange_leftover
 from scorekeeper.referee.arranging.best_contract import ContractSearch
 from scorekeeper.referee.arranging.choices_of_ranks import Asked
+from scorekeeper.referee.arranging.meld_search import Choice, State
 from scorekeeper.referee.arranging.melds_in_hand import Meld
 from scorekeeper.referee.arranging.melds_on_condition import ConditionSearch
 from scorekeeper.referee.arranging.weights import Weights, weights_of
@@ -144,3 +146,26 @@ def test_s8_all_cards_at_once_may_be_a_contract_of_certain_melds() -> None:
     found = arrange(rules, deck, hand, cards)
     assert found.goes_out
     assert len(found.melds) == 3
+
+
+class CountingSearch(ConditionSearch):
+    """The same search; it counts how often it looks at what could still be laid."""
+
+    looks = 0
+
+    def narrow(
+        self, state: State, choices: Sequence[Choice]
+    ) -> tuple[State, Sequence[Choice]] | None:
+        self.looks += 1
+        return super().narrow(state, choices)
+
+
+def test_q2_melds_larger_than_the_contract_demands_are_not_tried_in_every_size() -> None:
+    rules = VARIANTS["zioncheck"]
+    hand = read_cards("Js 10s 8s Ks 6s Js 6s As 3s Qs 5s 3s 10s Js 9s * 9s")
+    two_threes_and_a_four = rules.all_hands[4].contract
+    search = CountingSearch(
+        rules, rules.packs_for(8).deck, hand, weights_of(rules.card_points), two_threes_and_a_four
+    )
+    assert not search.search()
+    assert search.looks < 80

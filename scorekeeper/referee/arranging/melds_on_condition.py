@@ -162,10 +162,15 @@ class ConditionSearch(MeldSearch):
     def _what_matters(self, state: State) -> tuple[object, ...]:
         parts: list[object] = []
         if self._asks_for_contract:
-            parts.append(tuple(sorted((choice.kind, len(choice.cards)) for choice in state.laid)))
+            parts.append(tuple(sorted(map(self._kind_and_size, state.laid))))
         if self._must_differ:
             parts.append(frozenset(map(_rank_or_suit, state.laid)))
         return (*super()._what_matters(state), *parts)
+
+    def _kind_and_size(self, choice: Choice) -> tuple[MeldKind, int]:
+        """What matters of a meld for a contract: cards beyond the most that it demands don't."""
+        most = max(self.contract.sizes(choice.kind), default=0)
+        return choice.kind, min(len(choice.cards), most)
 
     def _is_enough(self, state: State) -> bool:
         for kind in MELD_KINDS:
