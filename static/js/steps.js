@@ -29,17 +29,20 @@ whenever("form.own-game", (form) => {
     clearTimeout(resting);
     resting = setTimeout(() => form.checkValidity() && tell(), REST);
   });
-  // A link carries the game as it was told: whoever is quicker than that still loses nothing.
-  form.addEventListener("click", async (event) => {
-    const link = event.target.closest("a[href]");
+  // A link carries the game as it was told, whether it is followed or shared: whoever is quicker than
+  // that still loses nothing.
+  const tellFirst = async (event) => {
+    const way = event.target.closest("a[href], [data-share-text]");
     const opensElsewhere = event.ctrlKey || event.metaKey || event.shiftKey;
-    if (!link || opensElsewhere || told === typed) return;
+    if (!way || opensElsewhere || told === typed) return;
     event.preventDefault();
+    event.stopPropagation();
     clearTimeout(resting);
     await tell().catch(() => {});
     told = typed;
-    link.click();
-  });
+    way.click();
+  };
+  form.addEventListener("click", tellFirst, { capture: true });
 });
 
 // What is typed stays as it is, and so does the keyboard: only the words around it change.

@@ -12,6 +12,12 @@ from tests.support.thumb import score
 
 pytestmark = pytest.mark.browser
 
+SHARE_SHEET = """
+    navigator.canShare = () => true;
+    navigator.share = async ({ text }) => { document.documentElement.dataset.shared = text; };
+"""
+"""A share sheet that writes down what it gets."""
+
 
 def tap(page: Page, name: str, times: int = 1) -> None:
     """Taps a button so often, as quickly as one can."""
@@ -105,3 +111,12 @@ def test_nothing_is_lost_on_the_way_to_another_page_and_back(phone: Page) -> Non
     phone.locator("header").get_by_role("link", name="Change this game").tap()
     expect(phone.get_by_label("Packs for up to 4 players", exact=True)).to_have_value("1")
     expect(name).to_have_value("Sunday")
+
+
+@pytest.mark.long
+def test_a_link_that_is_shared_right_after_typing_has_what_was_typed(phone: Page) -> None:
+    phone.add_init_script(SHARE_SHEET)
+    phone.goto("/own/jamaican")
+    phone.get_by_label("What is it called?").fill("Sunday Kalooki")
+    tap(phone, "Share a link")
+    expect(phone.locator("html")).to_have_attribute("data-shared", re.compile("Sunday"))
