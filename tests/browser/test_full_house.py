@@ -33,6 +33,14 @@ UNDER_THE_NOTCH = """
   .map(([html]) => html)
 """
 """What begins or ends there; a sign in the margin may."""
+LINES = """
+(buttons) => buttons.map((button) => {
+  const range = document.createRange();
+  range.selectNodeContents(button);
+  return new Set([...range.getClientRects()].map((box) => box.top)).size;
+})
+"""
+"""How many lines the words on each button take."""
 
 
 def pages(page: Page) -> Iterator[str]:
@@ -91,3 +99,22 @@ def test_nothing_lies_under_the_notch_of_a_phone_on_its_side(
             page.goto(path)
             assert page.evaluate(UNDER_THE_NOTCH, NOTCH) == [], path
             keep(page, pictures, f"notch-{number:02}-844")
+
+
+def test_with_large_text_the_standing_keeps_the_headings_that_are_not_seen(
+    browser: Browser, address: str
+) -> None:
+    with phone_context(browser, address, viewport={"width": 195, "height": 568}) as context:
+        page = context.new_page()
+        tournament(page)
+        headings = page.locator(".rounds-below").get_by_role("columnheader")
+        expect(headings).to_have_text(["Place", "Player", "Play-off", "Total"])
+        assert complaints(page) == []
+
+
+def test_the_three_buttons_of_the_table_have_one_line_each(browser: Browser, address: str) -> None:
+    with phone_context(browser, address, viewport=SMALL, locale="de-DE") as context:
+        page = context.new_page()
+        for variant in "jamaican", "south-african":
+            page.goto(game(page, variant, []))
+            assert page.locator(".thumb .side-by-side .btn").evaluate_all(LINES) == [1, 1, 1]
