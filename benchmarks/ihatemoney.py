@@ -41,10 +41,10 @@ SESSION_COOKIE_SECURE = False
 """
 NAMES = ["Delia", "Errol", "Marlon", "Vie"]
 WARM_UP = 250
-"""So many are recorded before: the log of a database that has been written to for a while is as
-large as it gets, and to write over it takes half as long as to make it longer."""
+"""How many are recorded beforehand: the log of a database that has been written to for a while is
+as large as it gets, and to write over it takes half as long as to make it longer."""
 THERE = 8
-"""So many hands, or bills, are there when one looks."""
+"""How many hands, or bills, are there when one looks."""
 HANDS = 9
 
 

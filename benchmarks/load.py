@@ -28,7 +28,7 @@ HANDS = 9
 TABLES = 16
 """How many tables record at a time, each as soon as it was answered."""
 AT_ONCE = 5_000
-"""So many games are written in one transaction."""
+"""How many games are written in one transaction."""
 
 
 class Scorers(Thread):

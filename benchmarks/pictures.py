@@ -17,7 +17,7 @@ ROOT = Path(__file__).parent.parent
 FOLDER = ROOT / "docs" / "pictures"
 INSTALLING = ROOT / "static" / "pictures"
 COLOURS = 128
-"""So many are enough for a picture that is seen small, and make it a quarter as large."""
+"""Enough for a picture that is seen small, and they make it a quarter as large."""
 PHONE: ViewportSize = {"width": 390, "height": 844}
 LONG: ViewportSize = {"width": 390, "height": 1300}
 WIDE: ViewportSize = {"width": 1280, "height": 800}

@@ -18,7 +18,7 @@ from scorekeeper.web.database import db
 RUNS = 200
 PHONE = {"Accept-Encoding": "gzip, deflate, br, zstd", "Accept-Language": "en-GB,en;q=0.9"}
 LONG = 300
-"""So many entries has a long game, most of them deals thrown in."""
+"""How many entries a long game has, most of them deals thrown in."""
 
 
 def queries(app: Flask, client: FlaskClient, path: str) -> int:

@@ -32,7 +32,7 @@ HALF = b"POST /api/v1/referee/arrange HTTP/1.1\r\nHost: here\r\nContent-Length: 
 SETTLED = 5.0
 """Seconds until all are there, and the server is as busy as it will be."""
 CARDS = 15
-"""So many cards have those who ask for a lay-down."""
+"""How many cards are in a hand for which a lay-down is asked."""
 PAUSE = 0.02
 """Seconds between two looks of the visitor."""
 

@@ -25,7 +25,7 @@ def deal_named_by(entry: Entry) -> int | None:
 def entry_recorded_already(table: Table, entry: Entry) -> int | None:
     """The number of the entry that closed the deal which `entry` names, if both say the same: the
     same kind, winner and flags, and of each seat the same cards in any order or the same points
-    (C25). None where nothing of the kind is recorded."""
+    (C25). None where no such deal is recorded."""
     deal = _closed_deal(table, deal_named_by(entry))
     if deal is None or not _say_the_same(closing_fact(deal), entry):
         return None

@@ -12,7 +12,7 @@ from scorekeeper.rules.variant import Variant
 
 
 def expected_cards(rules: Variant, deal: HandRules, calls: int) -> int:
-    """How many cards a player who has not laid down holds before they draw, after so many calls
+    """How many cards a player who has not laid down holds before they draw, after this many calls
     (C12)."""
     return deal.cards + rules.cards_for_a_call * calls
 

@@ -129,7 +129,7 @@ def most_players(rules: Variant) -> int:
 def packs_refusals(
     rules: Variant, packs: Packs, players: int, where: str = "players"
 ) -> list[Refusal]:
-    """C11: these packs suffice for so many players."""
+    """C11: these packs are enough for this many players."""
     dealt = rules.max_dealt(players)
     if players * dealt + 1 <= packs.deck.size:
         return []
@@ -212,7 +212,7 @@ def unusual_table(start: Start) -> str | None:
 
 
 def unusual_number(variant: Variant, players: int) -> str | None:
-    """A sentence when so many players are outside the game's usual number (C11), else None."""
+    """A sentence when this many players are outside the game's usual number (C11), else None."""
     min_players, max_players = variant.usual_players
     if min_players <= players <= max_players:
         return None

@@ -18,7 +18,7 @@ from scorekeeper.rules.packs import Packs
 from scorekeeper.rules.variant import Variant
 
 MIN_OTHERS = 2
-"""A player may buy in only while so many others are below the limit (E8)."""
+"""A player may buy in only while this many others are below the limit (E8)."""
 
 
 @dataclass(frozen=True)

@@ -19,7 +19,7 @@ def is_wild(deck: Deck, card: Card) -> bool:
 
 
 def as_jokers(deck: Deck, cards: Cards, *, but_for: int = 0) -> Cards:
-    """The cards, those of the wild ranks as jokers, but for the first so many of them."""
+    """The cards, those of the wild ranks as jokers, except the first `but_for` of them."""
     found = []
     for card in cards:
         if is_wild(deck, card) and but_for:
@@ -54,7 +54,7 @@ def jokers_in_meld(rules: Variant, deck: Deck, meld: Cards) -> Cards:
 
 
 def added_as_jokers(deck: Deck, meld: Cards, cards: Cards) -> Cards:
-    """Cards to be added to a meld, those of the wild ranks as jokers, but for those of the rank of
+    """Cards to be added to a meld, those of the wild ranks as jokers, except those of a rank of
     which the meld has natural cards already: it is a set of that rank (P3)."""
     as_they_are = {card.rank for card in meld if is_wild(deck, card)}
     return tuple(
@@ -109,7 +109,7 @@ def _with_joker_points(rules: Variant, points: int) -> Variant:
 
 
 def with_jokers(cards: Sequence[Card], most: int) -> list[Card]:
-    """The cards, with so many of their jokers at most."""
+    """The cards, with only this many of their jokers at most."""
     kept = []
     for card in cards:
         most -= card.joker

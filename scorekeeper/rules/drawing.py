@@ -5,8 +5,8 @@ from typing import Literal
 
 TakesDiscard = Literal["until_laid", "once_laid", "for_first_lay_down", "always"]
 """When the player in turn may draw the discard: until they have laid down (C18); only once they
-have, but for the first card of the hand (E11); before that only if they lay down with it (N3); or
-always (S1)."""
+have, except for the first card of the hand (E11); before that only if they lay down with it (N3);
+or always (S1)."""
 
 
 @dataclass(frozen=True)

@@ -70,8 +70,8 @@ def _with_wild(rules: Variant, hand: HandRules, wild: Wild) -> HandRules:
 
 
 def wild_ranks(rules: Variant, cards: int) -> tuple[str, ...]:
-    """The rank of so many cards: jacks of eleven, queens of twelve; none where no rank is called
-    that (T2)."""
+    """What is wild in a hand of this many cards: jacks with eleven, queens with twelve; nothing
+    where no rank is called that (T2)."""
     names = {str(cards), COURT_CARDS.get(cards)}
     ranks = next(iter(rules.packs.values())).ranks
     return tuple(rank for rank in ranks if rank in names)

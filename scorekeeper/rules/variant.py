@@ -83,7 +83,7 @@ class Variant:
     contract_by_player_rule: str = ""
     """Where that stands; empty where a hand has one contract for all."""
     fewer_cards: Mapping[int, int] = field(default_factory=dict)
-    """Cards dealt to each of so many players and more, where they get fewer (N1)."""
+    """Cards dealt to each from this number of players on, where they get fewer (N1)."""
     deal_passes: Literal["to_the_left", "to_the_loser", "to_the_winner"] = "to_the_left"
     """Who deals next: the player on the dealer's left (C9) or the winner of the last hand (G2), and
     then the player on the new dealer's left starts; or the loser of the last hand, and then its
@@ -120,7 +120,7 @@ class Variant:
     max_calls: int | None = None
     """How many calls a player has in a hand; None where nobody calls (C18, J15)."""
     calls_for_the_game: bool = False
-    """Whether they have so many in the whole game instead (P4)."""
+    """Whether they have that many in the whole game instead (P4)."""
     cards_for_a_call: int = 2
     """How many cards a call brings: the discard, and the others from the stock (C12, C18, P4)."""
     more_calls: Mapping[int, int] = field(default_factory=dict)
@@ -263,15 +263,15 @@ class Variant:
         return next((hand for hand in self.hands if hand.number == number), None)
 
     def hand_dealt(self, number: int, players: int) -> HandRules:
-        """The hand of this number as it is dealt to so many players (N1). The hand must exist."""
+        """The hand of this number as it is dealt to this many players (N1). The hand must exist."""
         hand = self.hand(number)
         assert hand is not None
         fewer = [cards for min_count, cards in self.fewer_cards.items() if players >= min_count]
         return replace(hand, number=number, cards=min([hand.cards, *fewer]))
 
     def hand_for_all(self, number: int, players: int) -> HandRules:
-        """The hand of this number as it is dealt to so many players, with the contract that all of
-        them have: none where each has their own (X4)."""
+        """The hand of this number as it is dealt to this many players, with the contract that all
+        of them have: none where each has their own (X4)."""
         if not self.contract_by_player:
             return self.hand_dealt(number, players)
         first = self.hand_dealt(self.hands[0].number, players)
@@ -279,7 +279,7 @@ class Variant:
         return replace(first, number=number, contract=replace(ANY_MELDS, wild=wild))
 
     def hand_after(self, laid: int) -> HandRules:
-        """The hand whose contract a player has who has laid so many; after the last one, that one
+        """The hand whose contract a player has after laying this many; after the last one, that one
         again (X4)."""
         return self.hands[min(laid, len(self.hands) - 1)]
 
@@ -303,7 +303,7 @@ class Variant:
         return None if number == self.final_hand else number + 1
 
     def max_dealt(self, players: int) -> int:
-        """The most cards that each of so many players is dealt in any hand (C11)."""
+        """The most cards that each of this many players is dealt in any hand (C11)."""
         return max(self.hand_dealt(hand.number, players).cards for hand in self.hands)
 
     def offence(self, id: str) -> Offence | None:
@@ -334,12 +334,12 @@ class Variant:
         return is_worth_more or bool(self.stakes and self.stakes.blitz_double)
 
     def packs_for(self, players: int) -> Packs:
-        """The packs a table of so many players uses (J1)."""
+        """The packs a table of this many players uses (J1)."""
         return next(packs for max_count, packs in self.packs.items() if players <= max_count)
 
     def packs_of(self, number: int) -> Packs | None:
-        """This number of packs with their jokers, or None if the game is never played with so many
-        (J1)."""
+        """This number of packs with their jokers, or None if the game is never played with that
+        many (J1)."""
         return next((packs for packs in self.packs.values() if packs.packs == number), None)
 
     def with_options(self, options: Mapping[str, OptionValue]) -> "Variant":

@@ -180,8 +180,8 @@ def delete_links(session: Session, opens: str, link_id: str | None = None) -> No
 
 
 def delete_links_asked_by(session: Session, ids: Collection[str], link_id: str) -> set[str]:
-    """Removes the links to any of these that somebody asked for who came by another link (see
-    delete_links). Returns the ids of those that had such a link."""
+    """Removes the links to any of these that were asked for by somebody who came by another link
+    (see delete_links). Returns the ids of those that had such a link."""
     asked_for = select(LinkRow.opens, LinkRow.id).where(
         LinkRow.opens.in_(ids), LinkRow.asked_by == link_id
     )

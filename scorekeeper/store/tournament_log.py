@@ -139,7 +139,7 @@ def newcomer_refusals(
 def _joined_already(
     tournament: Tournament, fact: SitDown, name: str, game: Game | None
 ) -> int | None:
-    """The entry by which somebody joined the game at a table before the tournament was told: the
+    """The entry by which somebody joined the game at a table before the tournament heard of it: the
     one that the fact names, or else that of a stranger of their name. None where there is none."""
     if game is None:
         return None

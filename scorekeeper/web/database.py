@@ -32,8 +32,8 @@ def session() -> Session:
 
 @contextmanager
 def connection() -> Iterator[Connection]:
-    """A connection to read by, or to record by, given back before the request goes on: there are
-    only so many. Whoever writes commits."""
+    """A connection to read by, or to record by, given back before the request goes on, as there
+    are only a few. Whoever writes commits."""
     connection = db.engine.connect()
     try:
         yield connection

@@ -161,7 +161,7 @@ class CountedShape(TypedDict):
 
 
 class StateShape(TypedDict):
-    """All that is known of a game; everything in it is derived from its entries, but for the
+    """All that is known of a game; everything in it is derived from its entries, except for the
     `title` that its table gave it, empty where there is none, and for `counts`: what players say
     they hold, until the deal is closed. `order` are the seats as they sit,
     clockwise, `own_game` what is different in a game of the table's own, else null."""

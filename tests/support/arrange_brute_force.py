@@ -246,8 +246,8 @@ def _is_filled(rules: PlainRules, laid: list[PlainMeld], seen: frozenset[str] | 
 
 
 def _parts(meld: PlainMeld, size: int) -> Iterator[tuple[tuple[str, bool], ...]]:
-    """So many cards of a meld, neighbours in a run, each with whether it is a joker; one is
-    natural."""
+    """The parts of a meld with `size` cards, neighbours in a run, each with whether it is a
+    joker; one is natural."""
     if meld.kind == "set":
         cards = [(face, False) for face in meld.natural] + [(face, True) for face in meld.jokers]
         parts = list(combinations(cards, size))

@@ -220,7 +220,7 @@ class _Program:
         return jokers_at
 
     def _naturals(self, face: str, naturals: list[Term]) -> None:
-        """So many natural cards of a run are this one; without a suit, cards of any suit."""
+        """Lets a run have this many natural cards here; without a suit, they are of any suit."""
         if not self.rules.any_suits:
             self.natural[face] += naturals
             return
@@ -232,7 +232,7 @@ class _Program:
         self._between([*of_any_suit, *_negative(naturals)], 0, 0)
 
     def _colour(self, suit: str) -> None:
-        """X6: so many cards of a colour, one of them natural."""
+        """X6: enough cards of a colour, one of them natural."""
         least = self.rules.colour_min or 0
         laid = self.model.new_bool_var("")
         naturals: list[Term] = []
@@ -250,7 +250,7 @@ class _Program:
     # --- sets ---------------------------------------------------------------------------------
 
     def _sets_of_any_suits(self, rank: str) -> None:
-        """So many sets of a rank need three cards each, and so many naturals each. What each of
+        """Each set of a rank needs three cards, and so many naturals among them. What each of
         them has beyond that matters to nobody, so they can always be dealt out."""
         rules = self.rules
         held = [f"{rank}{suit}" for suit in rules.suits if self.held[f"{rank}{suit}"]]
@@ -270,8 +270,8 @@ class _Program:
         self.joker += jokers
 
     def _large_enough(self, number: cp_model.IntVar, limit: int, cards: list[Term]) -> None:
-        """So many sets have the fewest cards each, those that fill a larger demand more; and where
-        there is no set, there are no cards."""
+        """Each of this number of sets has the fewest cards, or more if it fills a larger demand;
+        and where there is no set, there are no cards."""
         least = self.rules.set_min
         more: list[Term] = []
         fill: list[Term] = []
@@ -286,7 +286,7 @@ class _Program:
         self.melds["set"].append((number, 1))
 
     def _sets_of_four_suits(self, rank: str) -> None:
-        """So many sets of a rank have three or four cards each and a natural among them. Dealt
+        """Each set of a rank has three or four cards and a natural among them. Dealt
         out in turn, suit by suit, no set gets a suit twice if there are no more cards of a suit
         than sets."""
         rules = self.rules

@@ -146,7 +146,7 @@ def _seen(question: Question, cards: Sequence[Card], rng: random.Random) -> tupl
 
 
 def _naturals(deck: Deck, without: Sequence[Card] = ()) -> list[Card]:
-    """The natural cards of a deck but for those that somebody holds."""
+    """The natural cards of a deck except those that somebody holds."""
     counted = Counter(without)
     return [
         card
@@ -158,7 +158,7 @@ def _naturals(deck: Deck, without: Sequence[Card] = ()) -> list[Card]:
 def dealt_hand(
     rules: PlainRules, deck: Deck, size: int, jokers: int, rng: random.Random
 ) -> list[Card]:
-    """Cards as they come, but for the number of jokers."""
+    """Cards as they come, except for the number of jokers."""
     return [*[JOKER] * jokers, *rng.sample(_naturals(deck), size - jokers)]
 
 

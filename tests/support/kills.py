@@ -14,7 +14,7 @@ from tests.support.serving import free_port, served
 
 GAMES, PHONES_EACH = 2, 2
 SECONDS = 0.1, 1.0
-"""So long a server lives, at least and at most, once it answers."""
+"""How long a server lives, at least and at most, once it answers."""
 
 
 @dataclass(frozen=True)

@@ -31,7 +31,7 @@ class Maker:
         return Card(self.random.choice(self.game.ranks), self.random.choice(self.game.suits))
 
     def set_of(self, length: int, rank: str | None = None) -> Cards:
-        """So many naturals of a rank, of different suits as far as there are any."""
+        """This many naturals of a rank, of different suits as far as they go."""
         rank = rank or self.random.choice(self.game.ranks)
         suits = self.random.sample(self.game.suits * 2, length)
         if length <= 4 and (self.game.set_max or self.chance(50)):
@@ -39,7 +39,7 @@ class Maker:
         return tuple(Card(rank, suit) for suit in suits)
 
     def run_of(self, length: int, suit: Suit | None = None) -> Cards:
-        """So many naturals in a row."""
+        """This many naturals in a row."""
         suit = suit or self.random.choice(self.game.suits)
         line = (*self.game.ranks, self.game.ranks[0])
         start = self.random.randint(0, max(0, len(line) - length))
@@ -49,7 +49,7 @@ class Maker:
         return tuple(Card(rank, suit) for rank in line[start : start + length])
 
     def meld(self) -> Cards:
-        """A set or a run, as the game likes it but for its jokers."""
+        """A set or a run, as the game likes it except for its jokers."""
         if self.chance(40 if self.game.runs else 90):
             return self.set_of(self.random.choice([3, 3, 3, 4, 4, 5]))
         return self.run_of(self.random.choice([3, 4, 4, 4, 5, 5, 6, 7, 8, 12, 13, 14]))

@@ -76,7 +76,7 @@ class RecordingPhone(Thread):
 
 
 def recording_phones(address: str, games: int, for_each: int) -> list[RecordingPhone]:
-    """So many phones for each of so many new games, at work."""
+    """Phones at work, `for_each` of them at each of as many new games."""
     phones = []
     for game in range(games):
         _, begun = ask(f"{address}api/v1/games", NEW_GAME, key=f"a new game, number {game}")

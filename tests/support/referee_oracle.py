@@ -88,7 +88,7 @@ def suits_of_runs(game: PlainVariant) -> tuple[Suit | None, ...]:
 
 
 def stretches(game: PlainVariant, length: int) -> Iterator[Sequence[str]]:
-    """So many neighbouring ranks in a row, as far as the ace lets a run reach."""
+    """Every row of this many neighbouring ranks, as far as the ace lets a run reach."""
     line = (*game.ranks, game.ranks[0])
     for start in range(len(line) - length + 1):
         stretch = line[start : start + length]

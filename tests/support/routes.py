@@ -40,7 +40,7 @@ def address(app: Flask, rule: Rule, game_id: str) -> str:
 
 
 def _built(app: Flask, rule: Rule, values: Mapping[str, Any]) -> str:
-    """The address of a route, but for what it fills in itself."""
+    """The address of a route, without what it fills in itself."""
     named = {name: values[name] for name in rule.arguments - set(rule.defaults or ())}
     return app.url_map.bind("localhost").build(rule.endpoint, named)
 

@@ -69,7 +69,7 @@ class AllTheRest:
         return self._runs_filling(demand.min_size)
 
     def _sets_filling(self, size: int) -> Iterator[Filling]:
-        """The sets of which a part of so many cards may fill a demand."""
+        """The sets of which a part of this many cards may fill a demand."""
         for naturals in self.search.naturals_of_sets():
             shifts, rank, _ = naturals
             missing = [shift for shift in self.search.of_rank(rank) if shift not in shifts]
@@ -100,7 +100,7 @@ class AllTheRest:
             yield from combinations(others, count)
 
     def _runs_filling(self, size: int) -> Iterator[Filling]:
-        """The runs of which a part of so many cards may fill a demand."""
+        """The runs of which a part of this many cards may fill a demand."""
         search = self.search
         runs = search.rules.runs
         first, last = runs.first_index, runs.last_index(search.deck)

@@ -140,7 +140,7 @@ def best_any_melds(
 ) -> list[Meld] | None:
     """The melds, worth at least `minimum` together, that keep the least weight; None if none keep
     less than `limit`. The jokers that they need could stand for cards that are `safe` or in hand,
-    if that is told."""
+    if `safe` is given."""
     table = meld_table(rules, deck)
     never = 0 if safe is None else table.packed.ones & ~table.packed.pack(safe.union(cards))
     search = AnyMelds(table, cards, weights, limit=limit, never=never)

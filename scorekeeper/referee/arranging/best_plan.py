@@ -53,8 +53,7 @@ class PlanSearch:
         chosen: list[Run | None] = [None] * len(offers)
 
         def choose(suit: int, count: int, jokers: int, from_sets: int, weight: int) -> None:
-            """Chooses the run of this suit and those after it; so many `jokers` are still to
-            spare."""
+            """Chooses the run of this suit and those after it; `jokers` are still to spare."""
             nonlocal best, plan
             if suit == len(offers):
                 runs = self._leaving_enough(choice.ranks, tuple(chosen), from_sets - none_taken)

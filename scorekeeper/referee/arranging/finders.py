@@ -58,7 +58,7 @@ def lay_down_finder(rules: Variant, deck: Deck, hand: HandRules, seen: Cards | N
 
 
 def sparing_jokers(find: FindMelds, most: int) -> FindMelds:
-    """The same search with so many jokers at most; the others are left."""
+    """The same search with `most` jokers at most; the others are left."""
 
     def find_with_fewer(
         cards: Sequence[Card], max_left: int, limit: int | None

@@ -131,8 +131,8 @@ class OtherPlaces(HalfSafeMelds):
 
 
 def _enough(ways: Mapping[int | None, Way]) -> list[tuple[int, Way]]:
-    """Of the ways that so many jokers can stand for cards, by the cards that another meld must have
-    for them: one is enough if that needs none."""
+    """Of the ways that this many jokers can stand for cards, by the cards that another meld must
+    have for them: one is enough if that needs none."""
     if 0 in ways:
         return [(0, ways[0])]
     return [(unsafe, way) for unsafe, way in ways.items() if unsafe is not None]

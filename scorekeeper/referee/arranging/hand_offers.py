@@ -27,9 +27,9 @@ class HandOffers:
         return self._fewest[tight]
 
     def most(self, others: int, tight: int, jokers: int) -> list[list[int]]:
-        """For each suit, and at the end: for each number up to so many `jokers`, the most that runs
-        of this suit and those after it can add together if they cost no more of them, there are no
-        sets of the `others`, and a `tight` card costs one more joker."""
+        """For each suit, and at the end: for each number of jokers up to `jokers`, the most that
+        runs of this suit and those after it can add together if they cost no more of them, there
+        are no sets of the `others`, and a `tight` card costs one more joker."""
         key = others, tight, jokers
         if key not in self._most:
             by_suit = [suit.heaviest(others, tight) for suit in self.suits]

@@ -171,7 +171,7 @@ class MeldSearch:
             return False
         all_copies = self.packed.held(in_no_others) * COPIES
         heaviest = [0] * (state.jokers + 1)
-        """What a meld with so many jokers can lay of these cards."""
+        """What a meld with this many jokers can lay of these cards."""
         for jokers, naturals in {(each.jokers, each.naturals & all_copies) for each in choices}:
             heaviest[jokers] = max(heaviest[jokers], self._weight(naturals))
         most = [0]
@@ -238,7 +238,7 @@ class MeldSearch:
         raise NotImplementedError
 
     def _what_matters(self, state: State) -> tuple[object, ...]:
-        """What matters for the melds that follow, but for the weight kept so far."""
+        """What matters for the melds that follow, apart from the weight kept so far."""
         return (
             state.left,
             state.jokers,

@@ -202,7 +202,7 @@ class _Search:
         return self.weight >= 0
 
     def _ways(self, rank: int, state: _State) -> Iterator[tuple[_State, int, _Step]]:
-        """What can be laid at this rank, with what it weighs but for the jokers."""
+        """What can be laid at this rank, with what it weighs without the jokers."""
         others, of_colours = self.others[rank], self.of_colours[rank]
         weights = [0, *accumulate(map(self.weights.of, others))]
         of_all_colours = sum(
@@ -261,8 +261,8 @@ class _Search:
             self.weight, self.melds = weight, melds
 
     def _melds(self, last: _Step | None, spare: int) -> list[Meld]:
-        """What was laid up to this step, with so many `spare` jokers: the sets, the runs and the
-        melds of one colour."""
+        """What was laid up to this step, with `spare` jokers: the sets, the runs and the melds of
+        one colour."""
         sets: list[list[Card]] = []
         runs: list[list[Card]] = [[] for _ in self.contract.sizes("run")]
         open_runs = runs
@@ -297,7 +297,7 @@ class _Search:
         ]
 
     def _replace_lightest(self, runs: Sequence[list[Card]], spare: int) -> None:
-        """Lays so many `spare` jokers instead of natural cards that weigh less."""
+        """Lays `spare` jokers instead of natural cards that weigh less."""
         naturals = [
             (self.weights.of(card), index, run)
             for run in runs

@@ -37,7 +37,7 @@ MORE_THAN_ANY = 99
 
 
 class SuitOffers:
-    """The runs that the cards of one suit can make with so many jokers, and what they can add
+    """The runs that the cards of one suit can make with this many jokers, and what they can add
     beside sets of some ranks. `weight_of` is the weight of each mask of this suit."""
 
     def __init__(self, held: int, jokers: int, line: Line, weight_of: Sequence[int]) -> None:

@@ -110,8 +110,8 @@ class ShortMelds(MeldSearch):
         unsafe: int = 0,
         stand_for: Sequence[int] = (),
     ) -> Choice:
-        """The meld with these natural cards and so many jokers; in a set they `stand_for` the cards
-        with these bits, if that matters."""
+        """The meld with these natural cards and this many jokers; in a set they `stand_for` the
+        cards with these bits, if that matters."""
         shifts, low, high = naturals
         packed = sum([1 << shift for shift in shifts])
         cards = tuple(map(self._joker, stand_for))

@@ -50,7 +50,7 @@ class GameLine:
 @pages.get("")
 @opens_circle()
 def show(circle: Circle) -> ResponseReturnValue:
-    """The games of the circle, the last one first, so many on a page."""
+    """The games of the circle, the last one first, a page at a time."""
     season = season_of(circle)
     first = max(request.args.get("from", 0, type=int), 0)
     newest = list(reversed(season.all))

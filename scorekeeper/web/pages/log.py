@@ -26,7 +26,7 @@ class LogLine:
     this phone for the server, and whether it counts: it may be corrected, taken back, or no longer
     needed. `undo` is the button that takes it back or puts it back, `correct_page` where it can be
     corrected. A deal that was `recorded_anew` is not put back, as it would count twice (C25).
-    `max_buttons`: its row keeps room for so many."""
+    `max_buttons`: its row keeps room for that many."""
 
     number: int
     at: str

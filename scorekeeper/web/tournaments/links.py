@@ -32,9 +32,9 @@ class SignUpLink:
 
 
 def table_token(game: Game, role: Role, asked_by: str) -> str:
-    """The token of the link that opens the game at a table in a role, which is made when somebody
-    asks for it first who came by this link of the tournament. It is another one once a link to the
-    game was withdrawn, so that none comes back."""
+    """The token of the link that opens the game at a table in a role, for those who
+    came by this link of the tournament. It is made when the first of them asks for it, and anew
+    once a link to the game was withdrawn, so that none comes back."""
     token = _table_token(game, role, asked_by)
     _table_link(game, role, token, asked_by)
     return token
@@ -42,7 +42,7 @@ def table_token(game: Game, role: Role, asked_by: str) -> str:
 
 def table_link(game: Game, role: Role) -> Link:
     """The link by which phones come from the tournament's page to the game at a table in a role. It
-    is made when it is asked for first; nobody is told its token."""
+    is made when it is first asked for; nobody sees its token."""
     return _table_link(game, role, _table_token(game, role))
 
 
