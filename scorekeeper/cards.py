@@ -59,7 +59,8 @@ _SUITS_BY_SYMBOL = {symbol: suit for suit, symbol in SUIT_SYMBOLS.items()}
 _JOKER = re.compile(r"(?:\*|★|joker|jk)", re.IGNORECASE | re.ASCII)
 _NATURAL = re.compile(r"(1[0-3]?|[2-9atjqk])([shdcbryguw♠♥♦♣])?", re.IGNORECASE | re.ASCII)
 _BETWEEN_CARDS = re.compile(r"[\s,]+")
-_EMOJI_STYLE = "\ufe0f"
+_AS_LETTER, _AS_PICTURE = "\ufe0e", "\ufe0f"
+"""What a phone may write behind a symbol, for how it is drawn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,7 +156,7 @@ def read_card(text: str, *, suitless: bool = False, position: int = 1) -> Card:
     >>> write_card(read_card("★9H"))
     '*9h'
     """
-    plain = text.strip().replace(_EMOJI_STYLE, "")
+    plain = text.strip().replace(_AS_LETTER, "").replace(_AS_PICTURE, "")
     if plain.lower() == SKIP_RANK:
         return SKIP
     joker = _JOKER.match(plain)

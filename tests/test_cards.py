@@ -52,8 +52,8 @@ def spelling(draw: st.DrawFn) -> tuple[str, Card]:
     rank = draw(st.sampled_from(("10", "T", "t"))) if card.rank == "10" else card.rank or ""
     rank = draw(st.sampled_from((rank, rank.lower())))
     suit = draw(st.sampled_from(SPELLINGS[card.suit])) if card.suit else ""
-    emoji = draw(st.sampled_from(("", "\ufe0f"))) if suit in "♠♥♦♣" and suit else ""
-    return f"{joker}{rank}{suit}{emoji}", card
+    style = draw(st.sampled_from(("", "\ufe0f", "\ufe0e"))) if suit in "♠♥♦♣" and suit else ""
+    return f"{joker}{rank}{suit}{style}", card
 
 
 @pytest.mark.parametrize("card", EVERY_CARD, ids=write_card)
