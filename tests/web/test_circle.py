@@ -11,7 +11,7 @@ from scorekeeper.circle.owing import Payment
 from scorekeeper.circle.people import person_id
 from scorekeeper.game.entries import End
 from scorekeeper.store.circles import add_game, begin_circle, load_circle, put_payment
-from scorekeeper.store.links import links_of, make_link
+from scorekeeper.store.links import Role, links_of, make_link
 from scorekeeper.store.phones import let_in
 from scorekeeper.web.database import db
 from tests.support.builders import hand
@@ -71,9 +71,15 @@ class Circle:
         table.record(hand(1, left), *([End()] if over else []))
         with self.app.app_context(), Session(db.engine) as session:
             add_game(session, self.id, table.id)
-            let_in(session, table.id, "host", make_link(session, table.id, "host").id)
             session.commit()
+        self.let_ann_in(table, "host")
         return table
+
+    def let_ann_in(self, table: Table, role: Role) -> None:
+        """Lets Ann's phone into a game by a link of its own."""
+        with self.app.app_context(), Session(db.engine) as session:
+            let_in(session, table.id, "host", make_link(session, table.id, role).id)
+            session.commit()
 
     def shown(self, query: str = "") -> Page:
         """The season's page, as Ann sees it."""
@@ -311,18 +317,19 @@ def test_somebody_is_forgotten_after_a_question(circle: Circle) -> None:
 
 def test_an_earlier_game_is_added_and_taken_out_again(circle: Circle) -> None:
     table = begin_table(circle.app, "Eve", "Gus")
-    with circle.app.app_context(), Session(db.engine) as session:
-        let_in(session, table.id, "host", make_link(session, table.id, "host").id)
-        session.commit()
+    circle.let_ann_in(table, "host")
     page = circle.ann.press(circle.ann.open(circle.at("/games")), "Add: ")
     assert "Eve" in circle.ann.open(circle.at("/people")).text
     circle.ann.press(page, "Take out: ")
     assert "No games yet." in circle.ann.open(circle.at("/games")).text
 
 
-def test_who_only_watches_a_game_cannot_add_it(circle: Circle) -> None:
+@pytest.mark.parametrize("role", ["watch", "score"])
+def test_who_does_not_host_a_game_cannot_add_it(circle: Circle, role: Role) -> None:
     table = begin_table(circle.app, "Eve", "Gus")
-    circle.ann.forge(circle.at("/games/add"), game=table.id)
+    circle.let_ann_in(table, role)
+    assert "Add an earlier game" not in circle.ann.open(circle.at("/games")).text
+    assert circle.ann.forge(circle.at("/games/add"), game=table.id).status == 403
     assert "Eve" not in circle.ann.open(circle.at("/people")).text
 
 
