@@ -56,7 +56,7 @@ async function shareText(button) {
   notePassedOn();
 }
 
-// Where a game is handed over, the app is told that it was: it asks no longer to save it.
+// Tells the app that a game was handed over, so that it no longer asks to save it.
 function notePassedOn() {
   const form = document.querySelector("[data-passed-on]");
   if (form) fetch(form.action, { method: "POST", body: new URLSearchParams(new FormData(form)) });

@@ -15,7 +15,7 @@ export async function install() {
   await make();
 }
 
-// Every page is told, so that nobody leaves one just then (taking_over.js).
+// Tells every page first, so that nobody leaves one just then (taking_over.js).
 export async function takeOver() {
   for (const page of await self.clients.matchAll({ includeUncontrolled: true })) page.postMessage("taking over");
   self.skipWaiting();
