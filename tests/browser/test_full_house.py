@@ -112,9 +112,22 @@ def test_with_large_text_the_standing_keeps_the_headings_that_are_not_seen(
         assert complaints(page) == []
 
 
-def test_the_three_buttons_of_the_table_have_one_line_each(browser: Browser, address: str) -> None:
+def test_short_words_on_buttons_stand_in_one_line(browser: Browser, address: str) -> None:
     with phone_context(browser, address, viewport=SMALL, locale="de-DE") as context:
         page = context.new_page()
         for variant in "jamaican", "south-african":
             page.goto(game(page, variant, []))
             assert page.locator(".thumb .side-by-side .btn").evaluate_all(LINES) == [1, 1, 1]
+        page.goto(game(page, "jamaican", [hand(3, 100), {"kind": "end"}]) + "/end")
+        assert page.locator(".thumb .side-by-side .btn").evaluate_all(LINES) == [1, 1, 1]
+        assert page.locator(".btn.go").evaluate_all(LINES) == [1]
+
+
+def test_what_is_dealt_by_whom_stands_in_one_line_on_a_usual_phone(
+    browser: Browser, address: str
+) -> None:
+    with phone_context(browser, address, locale="de-DE") as context:
+        page = context.new_page()
+        page.goto(game(page, "jamaican", [], players=["Marlon", "Errol", "Delia"]))
+        tops = "(facts) => new Set(facts.map((fact) => fact.getBoundingClientRect().top)).size"
+        assert page.locator(".facts div").evaluate_all(tops) == 1
