@@ -41,6 +41,14 @@ LINES = """
 })
 """
 """How many lines the words on each button take."""
+LAST_LINE = """
+(element) => {
+  const range = document.createRange();
+  range.selectNodeContents(element);
+  return [...range.getClientRects()].at(-1).width;
+}
+"""
+"""How wide the last line of its words is."""
 
 
 def pages(page: Page) -> Iterator[str]:
@@ -121,6 +129,16 @@ def test_short_words_on_buttons_stand_in_one_line(browser: Browser, address: str
         page.goto(game(page, "jamaican", [hand(3, 100), {"kind": "end"}]) + "/end")
         assert page.locator(".thumb .side-by-side .btn").evaluate_all(LINES) == [1, 1, 1]
         assert page.locator(".btn.go").evaluate_all(LINES) == [1]
+
+
+def test_of_a_place_that_takes_two_lines_no_word_stands_alone(
+    browser: Browser, address: str
+) -> None:
+    with phone_context(browser, address, locale="de-DE") as context:
+        page = context.new_page()
+        page.goto(game(page, "jamaican", [hand(1, 90, among=3)], players=["Vie", "Errol", "Delia"]))
+        place = page.get_by_text("3. Platz, 90 hinter Vie")
+        assert place.evaluate(LAST_LINE) > 60  # pixels
 
 
 def test_what_is_dealt_by_whom_stands_in_one_line_on_a_usual_phone(
