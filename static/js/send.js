@@ -64,8 +64,9 @@ async function receive(answer, form, spot) {
   const address = new URL(target, answer.url);
   if (address.pathname !== location.pathname) return location.assign(address);
   const problem = await show(await ask(address), form);
-  const goOnAt = buttonAt(spot) ?? document.getElementById(address.hash.slice(1));
-  if (!problem) goOnAt?.focus({ preventScroll: true });
+  const named = document.getElementById(address.hash.slice(1));
+  const notice = document.querySelector(".slips .notice");
+  if (!problem) goOnAt(buttonAt(spot) ?? named ?? notice, { preventScroll: true });
   const next = buttonAt(waiting.shift());
   next?.form.requestSubmit(next);
 }
@@ -80,9 +81,14 @@ async function show(answer, form) {
   await replacePage(page, answer.url);
   end();
   const problem = [...document.querySelectorAll("main :is([role=alert], .wrong)")].find(isShown);
-  problem?.setAttribute("tabindex", "-1");
-  problem?.focus();
+  goOnAt(problem ?? document.querySelector("[data-made]"));
   return problem;
+}
+
+// The focus was lost with the page: who hears the page, or goes by keys, goes on from here.
+function goOnAt(element, how) {
+  if (element?.tabIndex < 0) element.setAttribute("tabindex", "-1");
+  element?.focus(how);
 }
 
 const isShown = (element) => element.getClientRects().length > 0;

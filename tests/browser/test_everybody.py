@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.album import EVERYTHING, complaints, keep, look
-from tests.browser.conftest import phone_context
+from tests.browser.conftest import PHONE, phone_context
 from tests.support.thumb import begin, begun, fill_in, score
 
 pytestmark = pytest.mark.browser
@@ -163,6 +163,17 @@ def test_a_hand_is_scored_with_text_of_twice_the_size(
         page.get_by_role("button", name="Take back").tap()
         expect(page.get_by_role("link", name="Change it")).to_be_visible()
         assert complaints(page) == []
+
+
+@pytest.mark.long
+def test_a_hand_is_scored_on_a_computers_page_that_is_enlarged_four_times(phone: Page) -> None:
+    phone.set_viewport_size({"width": 1280 // 4, "height": 1024 // 4})
+    begun(phone, ["Delia", "Errol", "Marlon"])
+    phone.goto(f"{phone.url}/score")
+    assert complaints(phone) == []
+    fill_in(phone, "Delia", {"Errol": "K Q", "Marlon": "=162"})
+    assert complaints(phone) == []
+    phone.set_viewport_size(PHONE)
 
 
 @pytest.mark.long

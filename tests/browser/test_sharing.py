@@ -110,6 +110,15 @@ def test_a_link_goes_to_another_phone(phone: Page) -> None:
 
 
 @pytest.mark.long
+def test_a_link_made_from_further_down_is_in_sight_at_once(phone: Page) -> None:
+    begun(phone, ["Ann", "Bob", "Cid", "Dot"])
+    phone.goto(f"{phone.url}/share")
+    phone.get_by_role("button", name="Make a link for Dot").tap()
+    expect(phone.get_by_role("heading", name="Dot counts")).to_be_focused()
+    expect(phone.locator(".qr")).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.long
 def test_a_link_opened_on_a_big_screen_leads_to_its_board(phone: Page) -> None:
     begun(phone, ["Ann", "Bob"])
     phone.goto(f"{phone.url}/share")

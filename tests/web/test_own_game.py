@@ -52,6 +52,7 @@ def chosen_wild(page: Page) -> object:
 def test_any_game_can_be_begun_from(dan: Phone, variant: str) -> None:
     page = dan.open(f"/own/{variant}")
     assert page.value("name").startswith("My ")
+    assert page.says("h1") == ["A game of your own"]
     game = VARIANTS[variant]
     has_jokers = any(packs.jokers for packs in game.packs.values())
     values = {"name": "Sunday", "value-joker" if has_jokers else "value-A": 33}
