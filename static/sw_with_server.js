@@ -16,7 +16,8 @@ const OF_THIS_PHONE = /^only-here(\/|$)/;
 const BY_SERVER = /^games\/[^/]+\/(game-menu|title|finder|archive|forget|delete|share|links)\b/; // by_server.py
 const GAME = /^games\/([^/?#]+)/;
 const CIRCLE = /^circles\/(?!new\b)/;
-const NOT_KNOWN = [400, 404]; // what the server says of a game it doesn't have, or a form of its pages
+const NOT_ITS_FORM = 400; // what the server says of a form of a page that was made here
+const NOT_KNOWN = 404; // and of a game it doesn't have
 
 const pagesMadeHere = new Set(); // the ids of clients
 const outdatedPages = new Set(); // those of them that were made before the server told something new
@@ -52,6 +53,8 @@ const isAtHome = async (path) => OF_THIS_PHONE.test(path) || (!BY_SERVER.test(pa
 
 const waits = async (path) => gameOf(path) in (await readWaiting());
 
+const isForHere = async (status, path) => status === NOT_ITS_FORM || (status === NOT_KNOWN && (await waits(path)));
+
 const gameOf = (path) => GAME.exec(path)?.[1];
 
 async function page(event, path) {
@@ -85,13 +88,16 @@ async function here(event) {
   }
 }
 
-// Written down first; then to the server, or into the app here.
+// Written down first; then to the server, or into the app here. A phone without room for that can still
+// ask the server.
 async function sent(event, path) {
   const { request } = event;
   if (!(await isReady())) return fetch(request);
-  const noted = await note(request.clone());
-  const told = (await isAtHome(path)) ? undefined : await fromServer(request);
-  if (told && !(NOT_KNOWN.includes(told.status) && (await waits(path)))) {
+  const noted = await note(request.clone()).catch(() => undefined);
+  const isOwn = await isAtHome(path);
+  if (!noted) return isOwn ? Response.error() : fetch(request);
+  const told = isOwn ? undefined : await fromServer(request);
+  if (told && !(await isForHere(told.status, path))) {
     await answeredElsewhere(noted);
     return told;
   }

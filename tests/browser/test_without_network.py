@@ -2,6 +2,7 @@
 
 import re
 import shutil
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -166,6 +167,50 @@ def test_what_is_sent_where_python_cannot_start_is_kept_and_sent_later(
             expect(page.get_by_text("Ann went out; Bob 35; Cid 69")).to_be_visible()
             assert [entry["kind"] for entry in log_on_server(page, table)] == ["hand"]
             page.goto("about:blank")
+
+
+@pytest.fixture
+def page_at_home(data: Path, browser: Browser, tmp_path: Path) -> Iterator[Page]:
+    """The table of a game, on a phone on which the app is at home; its server is there."""
+    with (
+        served(data, SCOREKEEPER_RATELIMIT_ENABLED="false") as address,
+        opened(browser, tmp_path, address) as context,
+    ):
+        page = context.new_page()
+        begun_at_home(page)
+        yield page
+
+
+def test_a_page_made_without_a_network_is_saved_though_there_is_one_again(
+    page_at_home: Page,
+) -> None:
+    page, context, table = page_at_home, page_at_home.context, page_at_home.url
+    context.set_offline(True)
+    page.goto(f"{table}/score")
+    fill_in(page, "Bob", {"Ann": "=12", "Cid": "=7"})
+    context.set_offline(False)
+    page.get_by_role("button", name="Save", exact=True).tap()
+    expect(page.get_by_text("Ann 12; Cid 7")).to_be_visible()
+    expect(page.get_by_text("on this phone")).to_have_count(0)
+    assert [entry["kind"] for entry in log_on_server(page, table)] == ["hand"]
+
+
+NO_ROOM = """() => {
+  IDBObjectStore.prototype.add = () => { throw new DOMException("", "QuotaExceededError"); };
+}"""
+"""In a service worker: the phone has no room left to write anything down."""
+
+
+def test_a_phone_without_room_still_records_on_the_server(page_at_home: Page) -> None:
+    page, context, table = page_at_home, page_at_home.context, page_at_home.url
+    context.service_workers[0].evaluate(NO_ROOM)
+    recorded(page, "Bob", {"Ann": "=12", "Cid": "=7"})
+    context.set_offline(True)
+    score(page, "Ann", {"Bob": "=35", "Cid": "=9"})
+    unsent = page.get_by_role("alert").filter(has_text="Everything is still here")
+    expect(unsent).to_be_visible()
+    context.set_offline(False)
+    assert [entry["kind"] for entry in log_on_server(page, table)] == ["hand"]
 
 
 @pytest.mark.parametrize("answer", ["Use theirs", "Correct it: Ann 12, not 21"])
