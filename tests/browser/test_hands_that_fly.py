@@ -236,6 +236,7 @@ def test_what_was_saved_is_taken_back_with_one_tap_even_after_a_reload(phone: Pa
     begun(phone, NAMES)
     score(phone, "Ann", {"Bob": "K", "Cid": "9"})
     expect(phone.get_by_role("status")).to_contain_text("Recorded: Ann")
+    expect(phone).not_to_have_url(re.compile("recorded"))
     phone.reload()
     expect(phone.get_by_role("status")).to_have_count(0)
     expect(phone.get_by_text("Just recorded: Ann")).to_be_visible()
