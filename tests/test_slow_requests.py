@@ -2,16 +2,15 @@
 
 import socket
 import sys
-import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from gevent import get_hub, sleep
 
 from scorekeeper.cli import gevent_server
 from scorekeeper.web import create_app
+from tests.support.in_thread import answer, connect, served_in_thread
 
 SOON = 0.3
 POST = b"POST /api/v1/referee/meld HTTP/1.1\r\nHost: here\r\nContent-Type: application/json\r\n"
@@ -24,42 +23,8 @@ def port(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[int]:
     monkeypatch.setenv("SCOREKEEPER_DATA", str(tmp_path))
     for name in ("IDLE_SECONDS", "HEAD_SECONDS", "BODY_SECONDS"):
         monkeypatch.setattr(gevent_server, name, SOON)
-    app = create_app({"SECRET_KEY": "a secret for the tests"})
-    ready, done = threading.Event(), threading.Event()
-    found: list[int] = []
-
-    def serve() -> None:
-        server = gevent_server.server_of(app, "127.0.0.1", 0)
-        server.start()
-        assert server.server_port
-        found.append(server.server_port)
-        ready.set()
-        while not done.is_set():
-            sleep(0.02)
-        server.stop()
-        get_hub().destroy()
-
-    thread = threading.Thread(target=serve)
-    thread.start()
-    ready.wait()
-    yield found[0]
-    done.set()
-    thread.join()
-
-
-def connect(port: int, sent: bytes) -> socket.socket:
-    phone = socket.create_connection(("127.0.0.1", port), timeout=60)
-    phone.sendall(sent)
-    return phone
-
-
-def answer(phone: socket.socket) -> bytes:
-    """All that comes until the server hangs up."""
-    received = b""
-    while part := phone.recv(65536):
-        received += part
-    phone.close()
-    return received
+    with served_in_thread(create_app({"SECRET_KEY": "a secret for the tests"})) as port:
+        yield port
 
 
 @pytest.mark.parametrize(

@@ -9,11 +9,13 @@ from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
 from io import BufferedReader, BytesIO
 from types import ModuleType
-from typing import Any, cast
+from typing import Any, BinaryIO, cast
 
 from flask import Flask
 from gevent import Timeout, signal_handler
 from gevent.pywsgi import Input, WSGIHandler, WSGIServer
+
+from scorekeeper.cli.request_head import RequestHead
 
 resource: ModuleType | None
 try:
@@ -74,6 +76,13 @@ class PatientHandler(WSGIHandler):
         """Reads the head of a request. Raises TooSlowError."""
         with self._within(HEAD_SECONDS, is_here=self._head_is_here):
             return super().read_request(raw_requestline)
+
+    def MessageClass(self, *_: Any) -> Any:  # noqa: N802
+        """The head of a request, after its first line."""
+        return RequestHead(cast(BinaryIO, self.rfile))
+
+    def _headers(self) -> Iterator[tuple[str, str]]:
+        return cast(RequestHead, self.headers).environ_items()
 
     def handle_one_response(self) -> None:
         """Reads the body, then lets the app answer."""
