@@ -12,8 +12,8 @@ from markupsafe import Markup
 from scorekeeper.store.games import Game
 from scorekeeper.store.history import History
 from scorekeeper.web.config import on_phone
+from scorekeeper.web.security.cookies import RENEWED
 from scorekeeper.web.security.form_tokens import filled, places_left
-from scorekeeper.web.security.protection import RENEWED
 from scorekeeper.web.writing.language import reading
 
 P = ParamSpec("P")

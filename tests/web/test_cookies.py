@@ -3,52 +3,63 @@
 from typing import Any
 
 import pytest
-from flask import Flask
-from itsdangerous import BadSignature
+from flask import Flask, Request
+from werkzeug.test import EnvironBuilder
 
-from scorekeeper.web.security import protection
-from scorekeeper.web.security.protection import RememberingSerializer, SafeCookies
+from scorekeeper.web.security import cookies
+from scorekeeper.web.security.cookies import SafeCookies
 from tests.web.conftest import SQLITE_ONLY
 
 pytestmark = SQLITE_ONLY
 
 
-@pytest.fixture
-def serializer(app: Flask) -> RememberingSerializer:
-    made = SafeCookies().get_signing_serializer(app)
-    assert isinstance(made, RememberingSerializer)
-    return made
+def signed(app: Flask, held: dict[str, Any]) -> str:
+    """What a phone is sent."""
+    serializer = SafeCookies().get_signing_serializer(app)
+    assert serializer
+    return str(serializer.dumps(held))
+
+
+def read(app: Flask, safe: SafeCookies, text: str, address: str = "http://here") -> dict[str, Any]:
+    """What a request that sends this holds; whoever asked may change it."""
+    request = Request(EnvironBuilder(base_url=address, headers=[("Cookie", text)]).get_environ())
+    with app.request_context(request.environ):
+        return safe.open_session(app, request)
 
 
 @pytest.mark.parametrize(
-    "held", [{}, {"phone": "p", "_permanent": True}, {"phone": "p", "_flashes": [("info", {})]}]
+    "held", [{}, {"phone": "p", "language": "de"}, {"phone": "p", "_flashes": [("info", {})]}]
 )
 def test_who_changes_what_a_cookie_held_changes_it_for_nobody_else(
-    serializer: RememberingSerializer, held: dict[str, Any]
+    app: Flask, held: dict[str, Any]
 ) -> None:
-    text = serializer.dumps(held)
+    safe, text = SafeCookies(), f"scorekeeper={signed(app, held)}"
     for _ in range(3):
-        read = serializer.loads(text)
-        assert read == held
-        read["phone"] = "another"
-        read.get("_flashes", []).append("more")
+        found = read(app, safe, text)
+        assert found == held
+        found["phone"] = "another"
+        found.get("_flashes", []).append("more")
 
 
-def test_a_cookie_that_was_meddled_with_is_refused_though_its_like_is_known(
-    serializer: RememberingSerializer,
-) -> None:
-    text = str(serializer.dumps({"phone": "p"}))
-    serializer.loads(text)
+def test_a_cookie_that_was_meddled_with_holds_nothing_though_its_like_is_known(app: Flask) -> None:
+    safe, text = SafeCookies(), signed(app, {"phone": "p"})
+    assert read(app, safe, f"scorekeeper={text}") == {"phone": "p"}
     for other in (text[:-1], text + "A", text.swapcase(), ""):
         for _ in range(2):
-            with pytest.raises(BadSignature):
-                serializer.loads(other)
+            assert read(app, safe, f"scorekeeper={other}") == {}
 
 
-def test_no_more_than_so_many_are_remembered(
-    serializer: RememberingSerializer, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(protection, "MAX_REMEMBERED", 3)
+def test_a_cookie_under_the_name_of_https_is_none_without_it(app: Flask) -> None:
+    safe, text = SafeCookies(), f"__Host-scorekeeper={signed(app, {'phone': 'p'})}"
+    for _ in range(2):
+        assert read(app, safe, text, "https://here") == {"phone": "p"}
+        assert read(app, safe, text) == {}
+
+
+def test_no_more_than_so_many_are_remembered(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cookies, "MAX_REMEMBERED", 3)
+    safe = SafeCookies()
     for number in range(10):
-        assert serializer.loads(serializer.dumps({"phone": str(number)}))["phone"] == str(number)
-        assert len(serializer._known) <= 3  # noqa: SLF001
+        text = f"scorekeeper={signed(app, {'phone': str(number)})}"
+        assert read(app, safe, text)["phone"] == str(number)
+        assert len(safe._held) <= 3  # noqa: SLF001

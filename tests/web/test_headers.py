@@ -7,7 +7,7 @@ import pytest
 from flask import Flask
 from itsdangerous import TimestampSigner
 
-from scorekeeper.web.security import protection as security
+from scorekeeper.web.security import cookies
 from tests.support.phones import Phone
 from tests.web.api.conftest import NEW_GAME
 from tests.web.conftest import SQLITE_ONLY, MakeApp, Table, let_in
@@ -84,7 +84,7 @@ def test_a_phone_that_stays_away_for_400_days_is_out(
     def visit(days: int) -> int:
         later = begun + days * 86_400
         monkeypatch.setattr(TimestampSigner, "get_timestamp", lambda _: later)
-        monkeypatch.setattr(security, "now", lambda: f"day {days}")
+        monkeypatch.setattr(cookies, "now", lambda: f"day {days}")
         return ann.get(table.at()).status_code
 
     assert [visit(days) for days in (0, 399, 798, 1199)] == [200, 200, 200, 404]
@@ -166,7 +166,7 @@ def test_the_cookie_is_renewed_on_every_day_that_the_phone_comes(
     ann: Phone, table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for day in "2026-12-01", "2026-12-02":
-        monkeypatch.setattr(security, "now", lambda day=day: f"{day}T20:00:00Z")
+        monkeypatch.setattr(cookies, "now", lambda day=day: f"{day}T20:00:00Z")
         renewed = ["Set-Cookie" in ann.get(table.at("/sheet")).headers for _ in range(3)]
         assert renewed == [True, False, False]
 

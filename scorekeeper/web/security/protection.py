@@ -1,29 +1,26 @@
-"""What keeps strangers out: content policy, forged forms, cookies, guessing."""
+"""What keeps strangers out: content policy, forged forms, guessing."""
 
-import hashlib
 from collections.abc import Callable, Mapping
 from functools import wraps
 from math import ceil
 from time import time
-from typing import Any, ParamSpec, TypeVar, cast
+from typing import ParamSpec, TypeVar, cast
 
 from flask import Flask, Request, Response, current_app, g, make_response, request
-from flask.sessions import SecureCookieSession, SecureCookieSessionInterface, SessionMixin
 from flask.typing import ResponseReturnValue
 from flask_wtf.csrf import CSRFProtect
-from itsdangerous import URLSafeTimedSerializer
 from limits import parse_many
 from limits.storage import storage_from_string
 from limits.strategies import FixedWindowRateLimiter
 from werkzeug.exceptions import TooManyRequests
 
-from scorekeeper.store.clock import day_of, now
 from scorekeeper.store.limits import DatabaseStorage
 from scorekeeper.web.config import on_phone
 from scorekeeper.web.database import db
+from scorekeeper.web.security import cookies
 from scorekeeper.web.security.log import note_event
 from scorekeeper.web.security.network import network
-from scorekeeper.web.sending import only_watches
+from scorekeeper.web.writing.language import reading
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -84,90 +81,9 @@ ONLY_HTTPS = "max-age=31536000"
 """Whoever came by HTTPS once comes by HTTPS for a year."""
 
 
-RENEWED = "renewed"
-"""Where a cookie says on what day it was renewed."""
-MAX_REMEMBERED = 1024
-"""Cookies of which it is remembered what they hold."""
-
-
-class RememberingSerializer(URLSafeTimedSerializer):
-    """Signs cookies, and remembers what those hold that it has read, as a phone sends the same one
-    with each request: to read it takes a fifteenth of a look at the table. A cookie that grows too
-    old meanwhile is believed until the process ends."""
-
-    def __init__(self, like: URLSafeTimedSerializer) -> None:
-        vars(self).update(vars(like))
-        self._known: dict[str | bytes, dict[str, Any]] = {}
-
-    def loads(self, s: str | bytes, *more: Any, **named: Any) -> dict[str, Any]:
-        """What a cookie holds. Raises BadSignature. Where it holds lists, they may be changed by
-        whoever asks: nothing of that is remembered."""
-        held = self._known.get(s)
-        if held is None:
-            held = cast(dict[str, Any], super().loads(s, *more, **named))
-            if all(isinstance(value, str | int) for value in held.values()):
-                self._remember(s, held)
-        return held.copy()
-
-    def _remember(self, s: str | bytes, held: dict[str, Any]) -> None:
-        if len(self._known) >= MAX_REMEMBERED:
-            self._known.clear()
-        self._known[s] = held
-
-
-class SafeCookies(SecureCookieSessionInterface):
-    """Cookies that go over HTTPS only, wherever the table is reached by HTTPS."""
-
-    digest_method = staticmethod(hashlib.sha1)
-    """As Flask's own, which hides it in a function: then HMAC is worked out in Python."""
-
-    def get_cookie_name(self, app: Flask) -> str:
-        """Over HTTPS a name under which no other site of the domain can plant a cookie. Browsers
-        take it for the whole of one host only."""
-        name = super().get_cookie_name(app)
-        whole_host = self.get_cookie_path(app) == "/" and not self.get_cookie_domain(app)
-        return f"__Host-{name}" if request.is_secure and whole_host else name
-
-    def __init__(self) -> None:
-        self._serializer: URLSafeTimedSerializer | None = None
-
-    def get_signing_serializer(self, app: Flask) -> URLSafeTimedSerializer | None:
-        """What signs cookies; made once, as every request needs it twice."""
-        if self._serializer is None:
-            serializer = super().get_signing_serializer(app)
-            self._serializer = serializer and RememberingSerializer(serializer)
-        return self._serializer
-
-    def open_session(self, app: Flask, request: Request) -> SecureCookieSession | None:
-        """What the cookie holds; where there is none of its name, the one that a phone has under
-        the plain name from earlier. A cookie that lasts is renewed once a day, not with every
-        answer: to sign it takes long."""
-        opened = super().open_session(app, request)
-        if not opened:
-            opened = SecureCookieSessionInterface().open_session(app, request)
-        today = day_of(now())
-        if opened and opened.permanent and opened.get(RENEWED) != today:
-            opened[RENEWED] = today
-        return opened
-
-    def get_cookie_secure(self, app: Flask) -> bool:  # noqa: ARG002
-        """Whether this answer's cookie is for HTTPS only."""
-        return request.is_secure
-
-    def save_session(self, app: Flask, session: SessionMixin, response: Response) -> None:
-        """Only where it holds anything new. Not with static files: they are the same for everybody,
-        and any cache may keep them; nor where a page only watches, as that would write over the
-        cookie of an answer that came meanwhile.
-
-        Flask would say of each other answer too that it differs by the cookie: all of ours say so
-        already (`HEADERS_OF_PAGES`)."""
-        if session.modified and request.endpoint != "static" and not only_watches():
-            super().save_session(app, session, response)
-
-
 def init_app(app: Flask) -> None:
     """Sets up headers, CSRF, rate limits and compression."""
-    app.session_interface = SafeCookies()
+    cookies.init_app(app)
     csrf.init_app(app)
     app.extensions["counts"] = _counts(app.config["RATELIMIT_STORAGE_URI"])
     if app.config["HOME"] == "server":
@@ -181,7 +97,9 @@ def _tell_browsers(response: Response) -> Response:
     """Adds the headers; nothing about a game stays in a shared cache."""
     headers = response.headers
     told = set(headers.keys())
-    ours = HEADERS if request.endpoint == "static" else HEADERS_OF_PAGES
+    ours = HEADERS
+    if request.endpoint != "static":
+        ours = HEADERS_OF_PAGES | {"Content-Language": reading().language}
     # Werkzeug's `setdefault` takes five times as long: it makes an exception for what isn't there.
     headers.extend({name: value for name, value in ours.items() if name not in told})
     if request.is_secure:

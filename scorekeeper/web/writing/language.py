@@ -1,14 +1,15 @@
 """The language a phone reads: the one chosen on it, else the one its browser asks for."""
 
-from collections.abc import Iterable
-from functools import cache
+from functools import cache, lru_cache
 from typing import cast
 
 from babel import Locale, negotiate_locale
 from babel.support import LazyProxy, Translations
-from flask import Flask, Response, g, has_request_context, request
+from flask import Flask, g, has_request_context, request
 from flask import session as cookie
 from markupsafe import Markup, escape
+from werkzeug.datastructures import LanguageAccept
+from werkzeug.http import parse_accept_header
 
 from scorekeeper.speech import Catalogue, catalogue, say, say_as, use_language
 from scorekeeper.web import assets
@@ -26,7 +27,6 @@ ENGLISH = Locale("en", territory="001")
 def init_app(app: Flask) -> None:
     """Lets every answer speak the reader's language; templates get `say`, `say_as`, `say_many`."""
     app.before_request(use_readers_language)
-    app.after_request(_differs_by_language)
     app.jinja_env.globals.update(
         say=say_marked_up,
         say_as=say_as_marked_up,
@@ -38,13 +38,13 @@ def init_app(app: Flask) -> None:
 def wanted_language() -> str:
     """What was chosen on this phone, else the best of what its browser asks for."""
     chosen = cookie.get("language")
-    return str(chosen) if chosen in LANGUAGES else _asked_for(LANGUAGES)
+    return str(chosen) if chosen in LANGUAGES else _asked_for(tuple(LANGUAGES))
 
 
 def spoken_language() -> str:
     """The one that is wanted. Until that is here, the best of those that are."""
     wanted = wanted_language()
-    return wanted if is_here(wanted) else _asked_for(filter(is_here, LANGUAGES))
+    return wanted if is_here(wanted) else _asked_for(tuple(filter(is_here, LANGUAGES)))
 
 
 def is_here(language: str) -> bool:
@@ -53,8 +53,15 @@ def is_here(language: str) -> bool:
     return language not in TRANSLATED or (SENTENCES / language / "LC_MESSAGES/messages.mo").exists()
 
 
-def _asked_for(languages: Iterable[str]) -> str:
-    wanted = [language for language, quality in request.accept_languages if quality]
+def _asked_for(languages: tuple[str, ...]) -> str:
+    return _best(request.environ.get("HTTP_ACCEPT_LANGUAGE", ""), languages)
+
+
+@lru_cache
+def _best(asked: str, languages: tuple[str, ...]) -> str:
+    """The language of these that a browser asks for, by its header."""
+    accepted = parse_accept_header(asked, LanguageAccept)
+    wanted = [language for language, quality in accepted if quality]
     return negotiate_locale(wanted, list(languages), sep="-") or "en"
 
 
@@ -115,9 +122,3 @@ def say_many_marked_up(one: str, many: str, number: int, /, **values: object) ->
 
 def _filled(sentence: str, values: dict[str, object]) -> Markup:
     return escape(sentence).format(**values) if values else escape(sentence)
-
-
-def _differs_by_language(response: Response) -> Response:
-    if request.endpoint != "static" and "Content-Language" not in response.headers:
-        response.headers["Content-Language"] = reading().language
-    return response
