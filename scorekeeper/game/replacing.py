@@ -13,6 +13,8 @@ else:
         """A frozen dataclass like this one, but with other values of these fields. What a property
         has cached doesn't come along; a `__post_init__` isn't called."""
         new = object.__new__(type(thing))
-        values = vars(thing)
-        new.__dict__.update({name: values[name] for name in thing.__dataclass_fields__} | changes)
+        values = vars(thing) | changes
+        for cached in values.keys() - thing.__dataclass_fields__.keys():
+            del values[cached]
+        new.__dict__.update(values)
         return new

@@ -2,7 +2,9 @@
 database answers."""
 
 import os
+from functools import cache
 from hmac import compare_digest
+from http import HTTPMethod
 from time import perf_counter
 
 from flask import Blueprint, Flask, Response, current_app, g, request
@@ -35,6 +37,12 @@ SECONDS = Histogram(
 WATCHERS = Gauge(
     "scorekeeper_watchers", "Phones that follow a game live.", multiprocess_mode="livesum"
 )
+METHODS = frozenset(HTTPMethod)
+"""Whatever else a stranger calls a method is counted together: there is a figure for each name, and
+they would never end."""
+
+_requests_of = cache(REQUESTS.labels)
+_seconds_of = cache(SECONDS.labels)
 
 
 def init_app(app: Flask) -> None:
@@ -50,9 +58,11 @@ def _begin() -> None:
 
 def _count(response: Response) -> Response:
     endpoint = request.endpoint or "none"
-    REQUESTS.labels(endpoint, request.method, response.status_code).inc()
-    if "began" in g:
-        SECONDS.labels(endpoint).observe(perf_counter() - g.began)
+    method = request.method if request.method in METHODS else "other"
+    _requests_of(endpoint, method, response.status_code).inc()
+    began = g.get("began")
+    if began is not None:
+        _seconds_of(endpoint).observe(perf_counter() - began)
     return response
 
 

@@ -37,6 +37,15 @@ def test_requests_are_counted_by_their_route_and_never_by_their_address(make_app
     assert "xxxx" not in figures
 
 
+def test_methods_that_strangers_make_up_are_counted_together(make_app: MakeApp) -> None:
+    client = make_app(METRICS_TOKEN=TOKEN).test_client()
+    for method in ("MADE", "UP"):
+        client.open("/rulebook", method=method)
+    figures = client.get("/metrics", headers={"Authorization": f"Bearer {TOKEN}"}).text
+    assert 'method="other",status="405"' in figures
+    assert "MADE" not in figures
+
+
 @pytest.mark.parametrize("header", ["", "Bearer", "Bearer wrong", "Bearer é"])
 def test_nobody_else_sees_the_figures(make_app: MakeApp, header: str) -> None:
     for configuration in ({}, {"METRICS_TOKEN": TOKEN}):
