@@ -74,7 +74,7 @@ HEADERS = {
 """What browsers are told with every answer."""
 HEADERS_OF_PAGES = HEADERS | {
     "Cache-Control": "private, no-cache",
-    "Vary": "Accept-Language, Cookie",
+    "Vary": "Accept-Encoding, Accept-Language, Cookie",
 }
 """Static files are the same for everybody, and may be kept by anybody."""
 ONLY_HTTPS = "max-age=31536000"
