@@ -55,8 +55,9 @@ class PatientHandler(WSGIHandler):
     """Answers the requests of one connection. Hands a request on once all of it is here, so that no
     view ever waits for a phone."""
 
-    _head_is_here = False
-    """Whether the whole head of the request has come."""
+    _came_along = -1
+    """How many bytes came after the head of the request, together with it; below 0 where not even
+    the whole head came at once."""
     _head: bytearray | None = None
     """The head of an answer and the beginning of its body, until they are sent together."""
 
@@ -67,14 +68,15 @@ class PatientHandler(WSGIHandler):
 
     def read_requestline(self) -> str:
         """Waits for a request and reads its first line. Raises TooSlowError."""
-        self._head_is_here = END_OF_HEAD in self.rfile.peek(1)
-        with self._within(HEAD_SECONDS, is_here=self._head_is_here):
+        _, end, rest = self.rfile.peek(1).partition(END_OF_HEAD)
+        self._came_along = len(rest) if end else -1
+        with self._within(HEAD_SECONDS, is_here=self._came_along >= 0):
             line: str = super().read_requestline()
         return line
 
     def read_request(self, raw_requestline: str) -> Any:
         """Reads the head of a request. Raises TooSlowError."""
-        with self._within(HEAD_SECONDS, is_here=self._head_is_here):
+        with self._within(HEAD_SECONDS, is_here=self._came_along >= 0):
             return super().read_request(raw_requestline)
 
     def MessageClass(self, *_: Any) -> Any:  # noqa: N802
@@ -88,10 +90,10 @@ class PatientHandler(WSGIHandler):
         """Reads the body, then lets the app answer."""
         sent = self.wsgi_input
         assert sent is not None
+        length = sent.content_length or 0
+        is_here = not sent.chunked_input and length <= max(self._came_along, 0)
         try:
-            with self._within(
-                BODY_SECONDS, is_here=not (sent.content_length or sent.chunked_input)
-            ):
+            with self._within(BODY_SECONDS, is_here=is_here):
                 self._read_body()
         except TooSlowError as error:
             _, answer = self._handle_client_error(error)
