@@ -90,6 +90,14 @@ def test_many_phones_that_come_at_once_wait_until_they_are_taken_in(
     server.close()
 
 
+@pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")  # the script, unread
+def test_what_only_a_head_is_asked_for_leaves_nothing_before_the_next_answer(port: int) -> None:
+    ask = b"%s /sw.js HTTP/1.1\r\nHost: here\r\nAccept-Encoding: br\r\nConnection: %s\r\n\r\n"
+    received = answer(connect(port, ask % (b"HEAD", b"keep-alive") + ask % (b"GET", b"close")))
+    _, after_the_head = received.split(b"\r\n\r\n", 1)
+    assert after_the_head.startswith(b"HTTP/1.1 200 ")
+
+
 def test_chunks_are_put_together(port: int) -> None:
     chunks = b"Connection: close\r\nTransfer-Encoding: chunked\r\n\r\n%x\r\n%s\r\n0\r\n\r\n"
     assert b" 200 " in answer(connect(port, POST + chunks % (len(MELD), MELD))).splitlines()[0]

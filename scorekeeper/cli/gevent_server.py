@@ -122,6 +122,13 @@ class PatientHandler(WSGIHandler):
             self.wsgi_input = Input(BufferedReader(BytesIO()), 0)
         environ["wsgi.input"] = BytesIO(body)
 
+    def finalize_headers(self) -> None:
+        """Completes the head of an answer. To HEAD no body follows, nor the mark at the end of one,
+        which would be read as the beginning of the next answer."""
+        super().finalize_headers()
+        if self.command == "HEAD":
+            self.response_use_chunked = False
+
     def _write_with_headers(self, data: bytes) -> None:
         """Sends the head of an answer together with what comes first of its body: a phone that is
         woken twice takes longer."""
