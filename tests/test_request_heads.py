@@ -45,6 +45,13 @@ def test_a_field_that_is_there_twice_has_both_values() -> None:
     assert dict(read.environ_items()) == {"HTTP_ACCEPT": "a,b", "HTTP_COOKIE": "a=1; b=2"}
 
 
+def test_blanks_around_a_value_are_no_part_of_it() -> None:
+    read = head(b"Host: \there \t\r\nConnection:close \r\nTransfer-Encoding: chunked \r\nX: \t\r\n")
+    assert not read.status
+    found = {"host": "here", "connection": "close", "transfer-encoding": "chunked", "x": ""}
+    assert dict(read.items()) == found
+
+
 def test_an_app_finds_no_field_under_the_name_of_another() -> None:
     read = head(b"X_Forwarded_For: 1.2.3.4\r\nContent-Type: text/plain\r\nX-Real-Ip: 5.6.7.8\r\n")
     assert dict(read.environ_items()) == {"HTTP_X_REAL_IP": "5.6.7.8"}

@@ -7,7 +7,7 @@ from typing import BinaryIO
 from httptools import HttpParserError, HttpParserUpgrade, HttpRequestParser
 
 MAX_HEAD = 65_536
-"""So many bytes of it are read at most."""
+"""A head may be this many bytes long."""
 ANY_LINE = b"POST / HTTP/1.1\r\n"
 """The server reads the first line itself; the parser needs one."""
 IN_ENVIRON_ALREADY = "content-type", "content-length"
@@ -29,7 +29,8 @@ class RequestHead:
 
     def on_header(self, name: bytes, value: bytes) -> None:
         """Takes down a field, for the parser."""
-        key, text = name.decode("latin-1").lower(), value.decode("latin-1")
+        # The parser leaves the blanks after a value, which are no part of it.
+        key, text = name.decode("latin-1").lower(), value.decode("latin-1").rstrip(" \t")
         if key in self._fields:
             text = self._fields[key] + ("; " if key == "cookie" else ",") + text
         self._fields[key] = text
