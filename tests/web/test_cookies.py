@@ -63,3 +63,21 @@ def test_no_more_than_so_many_are_remembered(app: Flask, monkeypatch: pytest.Mon
         text = f"scorekeeper={signed(app, {'phone': str(number)})}"
         assert read(app, safe, text)["phone"] == str(number)
         assert len(safe._held) <= 3  # noqa: SLF001
+
+
+def test_what_a_stranger_makes_long_is_read_but_not_remembered(app: Flask) -> None:
+    safe, text = SafeCookies(), f"scorekeeper={signed(app, {'phone': 'p'})}"
+    assert read(app, safe, f"other={'x' * cookies.MAX_LENGTH}; {text}") == {"phone": "p"}
+    assert not safe._held  # noqa: SLF001
+    assert read(app, safe, text) == {"phone": "p"}
+    assert safe._held  # noqa: SLF001
+
+
+def test_a_cookie_signed_with_an_earlier_secret_is_read_as_long_as_that_counts(app: Flask) -> None:
+    text = f"scorekeeper={signed(app, {'phone': 'p'})}"
+    app.config.update(SECRET_KEY_FALLBACKS=[app.config["SECRET_KEY"]], SECRET_KEY="a new secret")
+    safe = SafeCookies()
+    for _ in range(2):
+        assert read(app, safe, text) == {"phone": "p"}
+    app.config["SECRET_KEY_FALLBACKS"] = []
+    assert read(app, SafeCookies(), text) == {}

@@ -15,6 +15,9 @@ RENEWED = "renewed"
 """Where a cookie says on what day it was renewed."""
 MAX_REMEMBERED = 1024
 """Phones of which it is remembered what their cookies hold."""
+MAX_LENGTH = 4096
+"""Letters of a header that is remembered: browsers send no longer cookie, and with whatever else
+strangers send the memory would soon be full."""
 
 
 def init_app(app: Flask) -> None:
@@ -66,7 +69,9 @@ class SafeCookies(SecureCookieSessionInterface):
             return self.session_class(self._held[sent])
         opened = self._read(app, request)
         # Lists may be changed by whoever asks for them.
-        if all(isinstance(value, str | int) for value in opened.values()):
+        if len(sent[-1]) <= MAX_LENGTH and all(
+            isinstance(value, str | int) for value in opened.values()
+        ):
             self._remember(sent, dict(opened))
         return opened
 
