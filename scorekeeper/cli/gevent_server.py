@@ -1,4 +1,4 @@
-"""A server that slow phones can't stop: every connection waits on its own, and none for ever.
+"""A server that slow phones can't stop: every connection waits on its own, and none forever.
 
 In one process it serves by itself (`serve_app`); `cli/gunicorn_settings.py` puts it into many.
 """
@@ -24,19 +24,19 @@ except ImportError:  # on Windows, where nothing needs to be raised
     resource = None
 
 IDLE_SECONDS = 75
-"""For so long a phone may say nothing between two requests, or leave what it is sent unread."""
+"""How long a phone may say nothing between two requests, or leave what it is sent unread."""
 HEAD_SECONDS = 10
-"""So long the head of a request may take, from its first line on."""
+"""How long the head of a request may take, from its first line on."""
 BODY_SECONDS = 20
-"""So long its body may take: a large one is 1 MB."""
+"""How long its body may take: a large one is 1 MB."""
 WAITING_CONNECTIONS = 8192
-"""So many may wait to be taken in, as far as the system allows it: after a restart all phones come
-back at once, and those beyond are turned away."""
+"""How many may wait to be taken in, as far as the system allows it: after a restart all phones come
+back at once, and any more are turned away."""
 NEW_OBJECTS = 10_000
-"""After so many that are still there Python looks for garbage. It does so after 700 by itself,
-several times in each request, and finds next to nothing."""
+"""How many new ones that are still there make Python look for garbage. By itself it looks after
+700, several times in each request, and finds next to nothing."""
 GRACE_SECONDS = 2
-"""So long answers that are under way may take once the server is stopped."""
+"""How long answers that are under way may take once the server is stopped."""
 
 END_OF_HEAD = b"\r\n\r\n"
 

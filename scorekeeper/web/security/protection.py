@@ -78,7 +78,7 @@ HEADERS_OF_PAGES = HEADERS | {
 }
 """Static files are the same for everybody, and may be kept by anybody."""
 ONLY_HTTPS = "max-age=31536000"
-"""Whoever came by HTTPS once comes by HTTPS for a year."""
+"""A browser that came by HTTPS once comes by HTTPS for a year."""
 
 
 def init_app(app: Flask) -> None:
