@@ -55,6 +55,13 @@ def test_when_only_one_stayed_everybody_plays_again(ann: Phone, table: Table) ->
     assert rematch_of(ann, table).players == ("Ann", "Bob", "Cid")
 
 
+def test_names_stay_when_the_rules_are_read_first(ann: Phone, table: Table) -> None:
+    begun = ann.open(f"/new/jamaican?again={table.id}")
+    rules = ann.open(begun.link("Rules of this game"))
+    back = ann.open(rules.link("Back to the new game"))
+    assert [back.value(f"name_{number}") for number in (1, 2, 3)] == ["Ann", "Bob", "Cid"]
+
+
 def test_a_rematch_sent_twice_is_one_game(ann: Phone, table: Table) -> None:
     table.record(End())
     page = ann.open(table.at("/end"))

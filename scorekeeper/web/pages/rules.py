@@ -70,7 +70,14 @@ def of_variant(variant_id: str) -> ResponseReturnValue:
     own, circle = own_text(variant.own), request.args.get("circle")
     rules = variant.with_options({})
     if "new" in request.args:
-        back = url_for("new_game.set_up", variant_id=variant_id, own_game=own, circle=circle)
+        back = url_for(
+            "new_game.set_up",
+            variant_id=variant_id,
+            own_game=own,
+            circle=circle,
+            again=request.args.get("again"),
+            same=request.args.get("same"),
+        )
         back_text = say("Back to the new game")
     elif own:
         back = url_for("own_game.edit", variant_id=variant_id, own_game=own, circle=circle)
