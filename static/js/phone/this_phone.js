@@ -52,8 +52,18 @@ function tell(block, { loaded, all, starting, ready, failed, cannot }) {
     bar.removeAttribute("value");
     text.textContent = text.dataset.starting;
     show(block, "starting");
+    letHear(block, "starting");
   } else {
     bar.value = loaded / all;
     text.textContent = say(text, "say", { loaded: megabytes(loaded), all: megabytes(all) });
+    letHear(block, loaded < all / 2 ? "start" : "half");
   }
+}
+
+// The eye follows each bit that comes. Screen readers say only what each step begins with.
+function letHear(block, step) {
+  const heard = block.querySelector("[data-heard]");
+  if (heard.dataset.heard === step) return;
+  heard.dataset.heard = step;
+  heard.textContent = block.querySelector("[data-starting]").textContent;
 }
