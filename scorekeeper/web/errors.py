@@ -31,7 +31,9 @@ SENTENCES = {
     ),
     404: (
         mark("Nothing here"),
-        mark("There’s no such page, or this phone hasn’t been let into that game."),
+        mark(
+            "There’s no such page, or this phone can’t see that game. Ask the host for a new link."
+        ),
     ),
     405: (mark("Not here"), mark("That can’t be done at this address.")),
     413: (mark("Too much"), mark("That’s more than Scorekeeper can take at once.")),

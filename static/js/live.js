@@ -3,9 +3,10 @@
 import { fetchPage } from "./live/fetching.js";
 import { isCalm } from "./live/calm.js";
 import { showAsOf, showLive } from "./live/state.js";
-import { tell } from "./live/telling.js";
+import { showGone, tell } from "./live/telling.js";
 import { pause, watch } from "./live/watching.js";
 import { updatePage } from "./page.js";
+import { say } from "./say.js";
 
 const SOON = 100; // milliseconds
 const LATER = 1000;
@@ -65,7 +66,8 @@ watch(document.body.dataset, {
   },
   lost: showAsOf,
   gone() {
-    if (follows()) location.reload();
-    else showAsOf(Date.now());
+    if (follows()) return location.reload(); // leads to the game in its place, or says the same
+    showAsOf(Date.now());
+    showGone(say(document.body, "sayGone"));
   },
 });

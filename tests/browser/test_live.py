@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.browser.conftest import phone_context
+from tests.browser.test_seats import link_for
 from tests.support.serving import free_port, served
 from tests.support.thumb import begun, fill_in, score
 
@@ -17,6 +18,8 @@ pytestmark = pytest.mark.browser
 
 NAMES = ["Ann", "Bob", "Cid"]
 AS_OF = re.compile(r"^as of \d+:\d\d")
+SOON = 5_000
+"""Milliseconds; usually it takes one second."""
 HIDE = """hidden => {
   Object.defineProperty(document, "hidden", { configurable: true, value: hidden });
   document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
@@ -111,3 +114,39 @@ def test_a_server_that_was_away_is_found_again(browser: Browser, tmp_path: Path)
             expect(watching.locator(".state")).to_have_text("live")
             score(table, "Bob", {"Ann": "K Q 6", "Cid": "=31"})
             expect(watching).to_have_title("Hand 2, Jamaican")
+
+
+def test_phones_are_told_that_they_see_the_game_no_more_and_keep_what_was_tapped(
+    phone: Page, browser: Browser, address: str
+) -> None:
+    begun(phone, NAMES)
+    table = phone.url
+    phone.goto(f"{table}/share")
+    link = link_for(phone, "Bob")
+    with phone_context(browser, address) as context:
+        counting = context.new_page()
+        counting.goto(link)
+        expect(counting).to_have_title("Bob counts")
+        counting.locator("[data-face='9']").tap()
+        watching = context.new_page()
+        watching.goto(table)
+        for page in (counting, watching):
+            expect(page.locator(".state")).to_have_text("live")
+        context.set_offline(True)
+        for page in (counting, watching):
+            expect(page.locator(".state")).to_have_text(AS_OF)
+            expect(page.locator(".told")).to_have_count(0)
+        context.set_offline(False)
+        for page in (counting, watching):
+            expect(page.locator(".state")).to_have_text("live")
+        phone.goto(f"{table}/share")
+        phone.get_by_role("link", name="Withdraw").last.tap()
+        phone.get_by_role("button", name="Withdraw").tap()
+        expect(phone.get_by_text("Withdrawn:")).to_be_visible()
+        told = counting.get_by_text("This phone can’t see the game any more.")
+        expect(told).to_be_visible(timeout=SOON)
+        expect(watching.get_by_text("this phone can’t see that game")).to_be_visible(timeout=SOON)
+        expect(counting.locator("[data-part=big]")).to_have_text("9")
+        counting.locator("[data-face='7']").tap()
+        expect(counting.locator("[data-part=big]")).to_have_text("16")
+        expect(told).to_be_visible()

@@ -1,4 +1,5 @@
-// A line over the page says what was recorded on another phone. It takes no tap, and goes by itself.
+// A line over the page says what was recorded on another phone. It takes no tap, and goes by itself;
+// that the game can’t be seen any more stays.
 import { pause } from "./watching.js";
 
 const SHOWN_FOR = 15_000; // milliseconds
@@ -11,12 +12,19 @@ export async function tell({ since, version }) {
 }
 
 export async function showLine(text) {
+  const line = layLine(text);
+  await pause(SHOWN_FOR);
+  line.remove();
+}
+
+export const showGone = (text) => layLine(text).classList.add("gone");
+
+function layLine(text) {
   document.querySelector(".told")?.remove();
   const line = document.createElement("p");
   line.className = "notice told";
   line.setAttribute("role", "status");
   document.body.append(line);
   line.textContent = text;
-  await pause(SHOWN_FOR);
-  line.remove();
+  return line;
 }
