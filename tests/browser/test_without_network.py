@@ -213,6 +213,32 @@ def test_a_phone_without_room_still_records_on_the_server(page_at_home: Page) ->
     assert [entry["kind"] for entry in log_on_server(page, table)] == ["hand"]
 
 
+LOSE_DATABASE = """() => {
+  const { transaction } = IDBDatabase.prototype;
+  const { open } = IDBFactory.prototype;
+  IDBDatabase.prototype.transaction = function (...given) {
+    IDBDatabase.prototype.transaction = transaction;
+    this.close();
+    this.dispatchEvent(new Event("close"));
+    return this.transaction(...given);
+  };
+  IDBFactory.prototype.open = () => {
+    IDBFactory.prototype.open = open;
+    throw new DOMException("", "UnknownError");
+  };
+}"""
+"""In a service worker: the browser closes the database, and once it can't be opened again."""
+
+ASK = "fetch(location.href).then(({ status }) => status, () => 'none')"
+
+
+def test_pages_are_answered_again_once_the_database_can_be_opened(page_at_home: Page) -> None:
+    page, context = page_at_home, page_at_home.context
+    context.service_workers[0].evaluate(LOSE_DATABASE)
+    assert [page.evaluate(ASK) for _ in range(4)] == ["none", "none", 200, 200]
+    recorded(page, "Bob", {"Ann": "=12", "Cid": "=7"})
+
+
 @pytest.mark.parametrize("answer", ["Use theirs", "Correct it: Ann 12, not 21"])
 def test_a_hand_told_otherwise_is_asked_about_and_a_lay_down_is_checked_without_a_network(
     data: Path, browser: Browser, tmp_path: Path, answer: str

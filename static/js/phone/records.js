@@ -23,16 +23,28 @@ async function open() {
     }
   };
   const database = await answerOf(request);
+  database.onclose = forgetOpened; // browsers do that as they like
   database.onversionchange = () => {
     database.close(); // everything is to be forgotten
-    opened = undefined;
+    forgetOpened();
   };
   return database;
 }
 
+const forgetOpened = () => (opened = undefined);
+
+async function openOrForget() {
+  try {
+    return await open();
+  } catch (error) {
+    forgetOpened(); // the next one may succeed
+    throw error;
+  }
+}
+
 // Does some work on all stores, all of it or none, and gives what it comes to once that is on the disk.
 async function inOneStep(work) {
-  const database = await (opened ??= open());
+  const database = await (opened ??= openOrForget());
   const names = Object.keys(STORES);
   const step = database.transaction(names, "readwrite", { durability: "strict" });
   const done = new Promise((resolve, reject) => {
