@@ -2,9 +2,11 @@
 
 import json
 import signal
+import socket
 import urllib.request
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 import pytest
 
@@ -46,3 +48,18 @@ def test_gunicorn_serves_with_many_processes(tmp_path: Path) -> None:
             answer = ask(address, f"{path}/entries", token, {"kind": "void"})
             assert answer["entry"] == number
         assert ask(address, path, token) == answer["game"]
+
+
+@pytest.mark.slow
+def test_gunicorn_logs_requests_though_some_are_refused_at_once(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    log = tmp_path / "access.log"
+    with served(tmp_path, command=(*GUNICORN, "--access-logfile", str(log))) as address:
+        there = urlsplit(address)
+        with socket.create_connection((there.hostname, there.port)) as phone:
+            phone.sendall(b"GET / HTTP/1.1\r\nHost : here\r\n\r\n")
+            assert phone.recv(12) == b"HTTP/1.1 400"
+        urllib.request.urlopen(f"{address}health").close()
+    assert "/health" in log.read_text()
+    assert "log_request" not in capfd.readouterr().err

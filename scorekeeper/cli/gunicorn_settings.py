@@ -20,6 +20,12 @@ from scorekeeper.cli.gevent_server import (
 class Handler(PatientHandler, PyWSGIHandler):
     """Answers one connection, and tells gunicorn's log of it."""
 
+    def log_request(self) -> None:
+        """Writes a line of the access log, unless a request was refused before anything of it could
+        be read: gunicorn can't write that."""
+        if self.environ is not None:
+            super().log_request()
+
 
 class Worker(GeventPyWSGIWorker):
     """One of gunicorn's processes, with this server in it."""
