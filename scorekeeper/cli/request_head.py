@@ -1,5 +1,5 @@
-"""The head of a request, as gevent's server asks for it: read by llhttp, the parser of Node.js,
-which refuses what two servers could read in two ways."""
+"""The head of a request, as gevent's server asks for it. The fields are read by llhttp, the parser
+of Node.js, which refuses what two servers could read in two ways."""
 
 from collections.abc import Iterator
 from typing import BinaryIO

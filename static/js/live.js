@@ -67,6 +67,7 @@ watch(document.body.dataset, {
   lost: showAsOf,
   gone() {
     if (follows()) return location.reload(); // leads to the game in its place, or says the same
+    done = latest; // nothing more can be asked for
     showAsOf(Date.now());
     showGone(say(document.body, "sayGone"));
   },
