@@ -90,6 +90,21 @@ def test_a_phone_that_stays_away_for_400_days_is_out(
     assert [visit(days) for days in (0, 399, 798, 1199)] == [200, 200, 200, 404]
 
 
+@pytest.mark.parametrize("address", ["http://localhost", "https://localhost"])
+def test_a_phone_is_known_though_the_clock_that_signed_its_cookie_is_ahead(
+    table: Table, monkeypatch: pytest.MonkeyPatch, address: str
+) -> None:
+    cookie = let_in(table, table.host).client.get_cookie("scorekeeper")
+    assert cookie is not None
+    phone = Phone(table.app, address)
+    phone.client.set_cookie("scorekeeper", cookie.value)
+    behind = int(time.time()) - 60
+    monkeypatch.setattr(TimestampSigner, "get_timestamp", lambda _: behind)
+    assert phone.get(table.at()).status_code == 200
+    assert phone.client.get_cookie("__Host-scorekeeper" if "https" in address else "scorekeeper")
+    assert phone.get(table.at()).status_code == 200
+
+
 def test_a_phone_with_the_cookie_of_earlier_days_keeps_its_games(table: Table) -> None:
     phone, earlier = Phone(table.app, "https://localhost"), let_in(table, table.host)
     cookie = earlier.client.get_cookie("scorekeeper")

@@ -6,7 +6,7 @@ from typing import Any
 
 from flask import Flask, Request, Response, request
 from flask.sessions import SecureCookieSession, SecureCookieSessionInterface, SessionMixin
-from itsdangerous import URLSafeTimedSerializer
+from itsdangerous import SignatureExpired, TimestampSigner, URLSafeTimedSerializer
 
 from scorekeeper.store.clock import day_of, now
 from scorekeeper.web.sending import only_watches
@@ -25,15 +25,48 @@ def init_app(app: Flask) -> None:
     app.session_interface = SafeCookies()
 
 
-class SafeCookies(SecureCookieSessionInterface):
-    """Cookies that go over HTTPS only, wherever the table is reached by HTTPS."""
+class LenientSigner(TimestampSigner):
+    """Signs with the time. One server's clock may be ahead of another's, or be set back: what seems
+    to be signed in the future is ours all the same."""
+
+    def unsign(
+        self, signed_value: str | bytes, max_age: int | None = None, return_timestamp: bool = False
+    ) -> Any:
+        """What was signed. Raises BadSignature."""
+        try:
+            return super().unsign(signed_value, max_age, return_timestamp)  # type: ignore[call-overload]
+        except SignatureExpired as expired:
+            signed = expired.date_signed
+            if signed is None or signed.timestamp() <= self.get_timestamp():
+                raise
+            return super().unsign(signed_value, None, return_timestamp)  # type: ignore[call-overload]
+
+
+class SignedCookies(SecureCookieSessionInterface):
+    """Flask's cookies, signed so that two clocks may disagree."""
 
     digest_method = staticmethod(hashlib.sha1)
     """As Flask's own, which hides it in a function: then HMAC is worked out in Python."""
 
     def __init__(self) -> None:
         self._serializer: URLSafeTimedSerializer | None = None
+
+    def get_signing_serializer(self, app: Flask) -> URLSafeTimedSerializer | None:
+        """What signs cookies; made once, as it takes longer than to sign one."""
+        if self._serializer is None:
+            self._serializer = super().get_signing_serializer(app)
+            if self._serializer:
+                self._serializer.signer = LenientSigner
+        return self._serializer
+
+
+class SafeCookies(SignedCookies):
+    """Cookies that go over HTTPS only, wherever the table is reached by HTTPS."""
+
+    def __init__(self) -> None:
+        super().__init__()
         self._held: dict[tuple[str, bool, str], dict[str, Any]] = {}
+        self._plain = SignedCookies()
 
     def get_cookie_name(self, app: Flask) -> str:
         """Over HTTPS a name under which no other site of the domain can plant a cookie. Browsers
@@ -45,12 +78,6 @@ class SafeCookies(SecureCookieSessionInterface):
     def get_cookie_secure(self, app: Flask) -> bool:  # noqa: ARG002
         """Whether this answer's cookie is for HTTPS only."""
         return request.is_secure
-
-    def get_signing_serializer(self, app: Flask) -> URLSafeTimedSerializer | None:
-        """What signs cookies; made once, as it takes longer than to sign one."""
-        if self._serializer is None:
-            self._serializer = super().get_signing_serializer(app)
-        return self._serializer
 
     def open_session(self, app: Flask, request: Request) -> SecureCookieSession:
         """What the cookie holds. A cookie that lasts is renewed once a day, not with every answer:
@@ -85,7 +112,7 @@ class SafeCookies(SecureCookieSessionInterface):
         the plain name from earlier."""
         return (
             super().open_session(app, request)
-            or SecureCookieSessionInterface().open_session(app, request)
+            or self._plain.open_session(app, request)
             or self.session_class()
         )
 
