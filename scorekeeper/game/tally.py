@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from scorekeeper.game.entries import Call, Cut, Penalty
-from scorekeeper.game.scoring import Row
+from scorekeeper.game.scoring import Row, rows_of
 from scorekeeper.game.state import State
 
 
@@ -68,8 +68,7 @@ def rows_so_far(state: State) -> tuple[Row, ...]:
     hand = state.hand
     if hand is None or not (hand.penalties or hand.bonuses):
         return state.sheet
-    before = {**state.began_with, **(state.sheet[-1].after if state.sheet else {})}
-    return (*state.sheet, Row(hand.deal, hand.scores, before))
+    return rows_of(state.start.rules, [hand.deal], state.sheet)
 
 
 def running_totals(rows: Sequence[Row]) -> dict[int, tuple[tuple[int, int], ...]]:
