@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
 from scorekeeper.circle.people import People, PersonId
-from scorekeeper.circle.summary import Seat, Summary
+from scorekeeper.game.summary import Seat, Summary
 
 FORGOTTEN = ""
 """Stands for everybody who asked to be forgotten: they have no rank and no line, but the money of

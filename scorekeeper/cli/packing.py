@@ -13,7 +13,7 @@ from scorekeeper.phone.pack import make_pack
 from scorekeeper.phone.site import write_site
 from scorekeeper.web import create_app
 from scorekeeper.web.config import data_folder
-from scorekeeper.web.on_phone.offered_pack import PACK
+from scorekeeper.web.offline.pack import PACK
 from scorekeeper.web.writing.language import LANGUAGES
 
 MEGABYTE = 1_000_000

@@ -30,8 +30,8 @@ from scorekeeper.phone.warming import visit
 from scorekeeper.store.schema import migrate
 from scorekeeper.web import create_app
 from scorekeeper.web.database import db
-from scorekeeper.web.on_phone.set_aside import keep_aside
-from scorekeeper.web.on_phone.settings import choose
+from scorekeeper.web.offline.failed import keep_aside
+from scorekeeper.web.offline.settings import choose
 
 DATABASE, SECRET, SESSION = "scorekeeper.sqlite", "secret", "session.json"
 """The phone's own files."""

@@ -11,8 +11,8 @@ from flask import Flask, render_template
 from scorekeeper.phone.pack import PYODIDE, Pack
 from scorekeeper.speech import say
 from scorekeeper.web import assets
-from scorekeeper.web.on_phone.manifest import manifest
-from scorekeeper.web.pages.offline import WORKERS
+from scorekeeper.web.offline.install import WORKERS
+from scorekeeper.web.offline.manifest import manifest
 from scorekeeper.web.writing.language import LANGUAGES, use_readers_language
 
 POLICY = {
@@ -70,7 +70,7 @@ def write_site(app: Flask, pack: Pack, folder: Path, base: str) -> None:
 def _page(app: Flask, words: list[Words], base: str) -> str:
     policy = "; ".join(f"{name} {value}" for name, value in POLICY.items())
     with app.test_request_context():
-        return render_template("begin/begin.html", policy=policy, base=base, languages=words)
+        return render_template("offline/begin.html", policy=policy, base=base, languages=words)
 
 
 def _words(app: Flask) -> Iterator[Words]:

@@ -5,7 +5,7 @@ from collections.abc import Collection, Mapping
 from sqlalchemy import update
 from sqlalchemy.orm import Session
 
-from scorekeeper.circle.forgetting import forget_names
+from scorekeeper.game.forgetting import forget_names
 from scorekeeper.store.games import Game, load
 from scorekeeper.store.history import new_mark
 from scorekeeper.store.holding import hold_games

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from sqlalchemy.orm import Session
 
-from scorekeeper.circle.summary import Summary, summarise
+from scorekeeper.game.summary import Summary, summarise
 from scorekeeper.store.games import LAST_ENTRIES, Game, load_all
 
 MAX_REMEMBERED = 20_000

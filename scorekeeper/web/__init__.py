@@ -20,7 +20,7 @@ from scorekeeper.web import (
 )
 from scorekeeper.web.app import App
 from scorekeeper.web.hand import aloud
-from scorekeeper.web.on_phone import waiting
+from scorekeeper.web.offline import conflicts
 from scorekeeper.web.security import access, form_tokens, kinds, protection
 from scorekeeper.web.security import log as security_log
 from scorekeeper.web.writing import language
@@ -51,7 +51,7 @@ def create_app(config_mapping: Mapping[str, Any] | None = None) -> Flask:
     assets.init_app(app)
     filters.init_app(app)
     form_tokens.init_app(app)
-    waiting.init_app(app)
+    conflicts.init_app(app)
     aloud.init_app(app)
     errors.init_app(app)
     pages.init_app(app)

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Playwright, expect
 
-from scorekeeper.web.on_phone.offered_pack import PACK
+from scorekeeper.web.offline.pack import PACK
 from tests.browser.conftest import end_worker, launched, opened, phone_context
 from tests.browser.test_without_network import COMING, get, recorded
 from tests.support.serving import free_port, served

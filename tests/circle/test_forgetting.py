@@ -3,8 +3,8 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorekeeper.circle.forgetting import forget_names
 from scorekeeper.game.entries import Amend, CorrectStart, Entry, Join, OutOfGame, Strike
+from scorekeeper.game.forgetting import forget_names
 from scorekeeper.game.replay import replay
 from scorekeeper.wire.entries import write_entry
 from tests.support.builders import hand, play, table_of

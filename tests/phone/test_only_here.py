@@ -7,7 +7,7 @@ import pytest
 
 from scorekeeper.game.entries import Call, End
 from scorekeeper.store.clock import write_time
-from scorekeeper.web.on_phone import only_here
+from scorekeeper.web.offline import unsaved
 from tests.support.builders import hand
 from tests.support.home_phones import HomePhone, Server
 from tests.support.pages import Page
@@ -116,13 +116,13 @@ def test_at_the_table_nobody_is_reminded(ann: HomePhone, monkeypatch: pytest.Mon
     ann.record(game, HAND)
     assert not asks_to_save(ann.browser.open("/"))
     in_two_days = write_time(datetime.now(UTC) + timedelta(days=2))
-    monkeypatch.setattr(only_here, "now", lambda: in_two_days)
+    monkeypatch.setattr(unsaved, "now", lambda: in_two_days)
     assert asks_to_save(ann.browser.open("/"))
 
 
 def test_a_long_game_asks_in_the_middle(ann: HomePhone) -> None:
     game = ann.begin()
-    for number in range(only_here.REMIND_AFTER_ENTRIES):
+    for number in range(unsaved.REMIND_AFTER_ENTRIES):
         assert not asks_to_save(ann.browser.open("/")), number
         ann.record(game, hand(1, {2: 39, 3: 5}) if number % 4 == 3 else Call(number % 3 + 1))
     assert asks_to_save(ann.browser.open("/"))

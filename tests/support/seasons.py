@@ -10,10 +10,10 @@ from hypothesis import strategies as st
 
 from scorekeeper.circle.evenings import Evening, evening_of
 from scorekeeper.circle.people import People
-from scorekeeper.circle.summary import Summary, summarise
 from scorekeeper.game.entries import End, Entry
 from scorekeeper.game.replay import replay
 from scorekeeper.game.state import State
+from scorekeeper.game.summary import Summary, summarise
 from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.wire.state import write_state
 from tests.support.logs import admit

@@ -8,7 +8,7 @@ import pytest
 from babel.support import Translations
 from flask import Flask
 
-from scorekeeper.web.on_phone.offered_pack import PACK
+from scorekeeper.web.offline.pack import PACK
 from scorekeeper.web.writing.language import catalogue_of
 from tests.support.builders import hand
 from tests.support.phones import Phone

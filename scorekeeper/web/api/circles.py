@@ -19,8 +19,8 @@ from scorekeeper.web.api.circle_games import hosted_game
 from scorekeeper.web.api.describing import Call, describes
 from scorekeeper.web.api.new_tokens import BEGUN_ONCE, NewTokens, begun_once
 from scorekeeper.web.api.refusals import BAD_BODY, FORBIDDEN, NO_CIRCLE, TOO_MANY, UNAVAILABLE
+from scorekeeper.web.circles.adding import add_to_circle
 from scorekeeper.web.circles.forgetting import forget_person
-from scorekeeper.web.circles.games import add_to_circle
 from scorekeeper.web.circles.seasons import season_of
 from scorekeeper.web.circles.shape import circle_shape
 from scorekeeper.web.database import session

@@ -30,7 +30,7 @@ from scorekeeper.web.api.circle_games import hosted_circle
 from scorekeeper.web.api.describing import Answers, Call, Text, describes
 from scorekeeper.web.api.new_tokens import BEGUN_ONCE, IdempotencyKey, NewTokens, begun_once
 from scorekeeper.web.api.refusals import BAD_BODY, FORBIDDEN, NO_GAME, TOO_MANY, UNAVAILABLE
-from scorekeeper.web.circles.games import begin_in
+from scorekeeper.web.circles.adding import begin_in
 from scorekeeper.web.database import session
 from scorekeeper.web.live import note_change, stream
 from scorekeeper.web.security.access import opened_by_program, program_access

@@ -17,7 +17,7 @@ from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web.api.answers import idempotency_key, record_sent
 from scorekeeper.web.api.bodies import sent_body
 from scorekeeper.web.database import session
-from scorekeeper.web.on_phone.settings import chosen
+from scorekeeper.web.offline.settings import chosen
 from scorekeeper.web.security.access import opened_by_phone, own_secret, phone_access, phone_secret
 from scorekeeper.web.security.kinds import CIRCLE, GAME
 from scorekeeper.web.security.protection import never_kept, new_games

@@ -41,8 +41,8 @@ from scorekeeper.web.security.log import note_event
 from scorekeeper.web.security.protection import never_kept, new_games
 from scorekeeper.web.tournaments.links import make_sign_up_link, table_token
 from scorekeeper.web.tournaments.night import game_at, night_of
+from scorekeeper.web.tournaments.recording import count_games_of
 from scorekeeper.web.tournaments.shape import tournament_shape
-from scorekeeper.web.tournaments.telling import count_games_of
 from scorekeeper.wire.error_shapes import ErrorShape
 from scorekeeper.wire.tournament_shapes import (
     CreatedTournament,

@@ -1,56 +1,124 @@
-"""Games in circles: begun in one, played again in those of the last game, added later."""
+"""The games of a circle: all of them, and those of this phone that can be added."""
 
-from scorekeeper.game.start import Start
-from scorekeeper.speech import mark, say
-from scorekeeper.store.circle_copies import circles_open_to
-from scorekeeper.store.circles import MAX_GAMES, FullCircleError, add_game, circles_with, is_copied
-from scorekeeper.store.games import Game, begin
+from dataclasses import dataclass
+
+from flask import Blueprint, redirect, render_template, request, url_for
+from flask.typing import ResponseReturnValue
+from wtforms import HiddenField
+
+from scorekeeper.circle.circle import Circle
+from scorekeeper.circle.evenings import Evening
+from scorekeeper.speech import say, say_many
+from scorekeeper.store.circles import take_out_game
+from scorekeeper.store.games import games_of
+from scorekeeper.store.phones import access_of_phone, let_into
+from scorekeeper.store.tokens import TOKEN
+from scorekeeper.web.circles.adding import add_to_circle
+from scorekeeper.web.circles.seasons import Season, season_of
 from scorekeeper.web.database import session
+from scorekeeper.web.forms.parts import PageForm, writable
 from scorekeeper.web.notices import flash_notice
-from scorekeeper.web.security.access import phone_secret
+from scorekeeper.web.security.access import opened_by_phone, opens_circle, own_secret
+from scorekeeper.web.security.kinds import GAME
+from scorekeeper.web.writing.standings import leaders, names_of, who_won
+from scorekeeper.web.writing.times import full_day
+from scorekeeper.web.writing.titles import game_and_day
 from scorekeeper.wire.errors import WireError
 
-ADD_LATER = mark(
-    "Without the server the game isn’t in its circle yet: add it on the circle’s page of games once"
-    " there’s a network."
-)
-FULL = mark("This circle is full: it holds {most} games.")
+pages = Blueprint("circle_games", __name__, url_prefix="/circles/<circle:circle_id>/games")
+
+ON_A_PAGE = 50
+MAX_OFFERED = 30
 
 
-def hosts_circle(circle_id: str) -> bool:
-    """Whether this phone is a host of a circle."""
-    return circle_id in _hosted_circles()
+class GameForm(PageForm):
+    """A game, by its id."""
+
+    game = HiddenField(filters=[writable])
 
 
-def begin_in(circle_id: str | None, start: Start, id: str) -> Game:
-    """Stores the start of a game under an id, and adds it to a circle, if there is one; the caller
-    commits. To a phone's copy of a circle nothing is added: the next page says so. Raises WireError
-    where the circle is full, IntegrityError where there is a game of that id."""
-    game = begin(session(), start, id=id)
-    if circle_id and is_copied(session(), circle_id):
-        flash_notice("info", say(ADD_LATER))
-    elif circle_id:
-        add_to_circle(circle_id, game.id)
-    return game
+@dataclass(frozen=True)
+class GameLine:
+    """A game of the circle, or one that can be added; `open` where this phone may open it."""
+
+    id: str
+    name: str
+    facts: str
+    open: bool
 
 
-def add_to_circle(circle_id: str, game_id: str) -> None:
-    """Adds a game to a circle; the caller commits. Raises WireError where it is full."""
-    try:
-        add_game(session(), circle_id, game_id)
-    except FullCircleError:
-        session().rollback()
-        raise WireError("circle", say(FULL, most=MAX_GAMES), "circle.full") from None
+@pages.get("")
+@opens_circle()
+def show(circle: Circle) -> ResponseReturnValue:
+    """The games of the circle, the last one first, a page at a time."""
+    season = season_of(circle)
+    first = max(request.args.get("from", 0, type=int), 0)
+    newest = list(reversed(season.all))
+    some = newest[first : first + ON_A_PAGE]
+    open_ids = let_into(session(), own_secret(), [each.game.id for each in some])
+    page = render_template(
+        "circles/games.html",
+        circle=circle,
+        lines=[_line(season, each, each.game.id in open_ids) for each in some],
+        newer=max(first - ON_A_PAGE, 0) if first else None,
+        older=first + ON_A_PAGE if first + ON_A_PAGE < len(newest) else None,
+        offered=_offered(circle),
+    )
+    return page, 200
 
 
-def own_circle_of(game_id: str) -> str | None:
-    """The id of the circle in which a game was played and of which this phone is a host; None
-    where there is none."""
-    hosted = _hosted_circles()
-    return next(iter(circles_with(session(), hosted, game_id)), None) if hosted else None
+def _line(season: Season, evening: Evening, is_open: bool) -> GameLine:
+    facts = [
+        full_day(evening.game.begun),
+        say_many("{number} player", "{number} players", len(evening.sitting)),
+    ]
+    winners = [season.people.name(person) for person in evening.winners]
+    if not evening.finished:
+        facts.append(say("in play"))
+    elif winners:
+        facts.insert(0, who_won(winners))
+    return GameLine(evening.game.id, evening.game.variant.name, ", ".join(facts), is_open)
 
 
-def _hosted_circles() -> list[str]:
-    secret = phone_secret()
-    circles = circles_open_to(session(), secret) if secret else []
-    return [circle.id for circle in circles if circle.role == "host"]
+def _offered(circle: Circle) -> list[GameLine]:
+    """The games that this phone hosts and that are not in the circle."""
+    games = games_of(session(), own_secret(), MAX_OFFERED)
+    return [
+        GameLine(game.id, game_and_day(game), names_of(leaders(game.state)), open=True)
+        for game in games
+        if game.id not in circle.game_ids and _hosts(game.id)
+    ]
+
+
+def _hosts(game_id: str) -> bool:
+    access = access_of_phone(session(), game_id, own_secret())
+    return access is not None and access.may("host")
+
+
+@pages.post("/add")
+@opens_circle("host")
+def add(circle: Circle) -> ResponseReturnValue:
+    """Adds a game that this phone hosts."""
+    game_id = str(GameForm().game.data)
+    if TOKEN.fullmatch(game_id):
+        game, _ = opened_by_phone(GAME, game_id, "host")
+        try:
+            add_to_circle(circle.id, game.id)
+            session().commit()
+        except WireError as full:
+            flash_notice("refused", full.message)
+    return _back(circle)
+
+
+@pages.post("/take-out")
+@opens_circle("host")
+def take_out(circle: Circle) -> ResponseReturnValue:
+    """Takes a game out of the circle; the game stays."""
+    take_out_game(session(), circle.id, str(GameForm().game.data))
+    session().commit()
+    flash_notice("info", say("The game isn’t in this circle any more."))
+    return _back(circle)
+
+
+def _back(circle: Circle) -> ResponseReturnValue:
+    return redirect(url_for("circle_games.show", circle_id=circle.id), 303)

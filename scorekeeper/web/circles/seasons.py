@@ -17,7 +17,7 @@ from scorekeeper.circle.last_time import last_evening
 from scorekeeper.circle.owing import Owing, owing
 from scorekeeper.circle.people import People, PersonId
 from scorekeeper.circle.season import Choice, Standing, season_table
-from scorekeeper.circle.summary import Summary
+from scorekeeper.game.summary import Summary
 from scorekeeper.store.summaries import summaries
 from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web.circles.ratings import Rated, rate, ratings_after

@@ -187,7 +187,7 @@ def shown_page(
     )
     uncounted = rules.card_points.nothing_counts
     body = render_template(
-        "score/uncounted.html" if uncounted else "score/score.html",
+        "hand/uncounted.html" if uncounted else "hand/score.html",
         game=scoring.game,
         page=page,
         keys=drawn_keys(rules, packs),

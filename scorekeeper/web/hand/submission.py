@@ -58,7 +58,7 @@ def _other_deal(
         return shown_page(now, form, outcome=outcome, status=409)
     title = now.title
     page = render_template(
-        "score/recorded.html", game=game, form=form, conflict=conflict, title=title, hand=now
+        "hand/recorded.html", game=game, form=form, conflict=conflict, title=title, hand=now
     )
     return page, 409
 

@@ -8,7 +8,6 @@ from werkzeug.exceptions import Forbidden
 from scorekeeper.speech import say
 from scorekeeper.store.games import Game
 from scorekeeper.store.phones import archive, forget
-from scorekeeper.web.by_server import by_server
 from scorekeeper.web.database import session
 from scorekeeper.web.forms.parts import PageForm
 from scorekeeper.web.forms.switch import SwitchForm
@@ -16,6 +15,7 @@ from scorekeeper.web.notices import flash_notice
 from scorekeeper.web.security.access import all_secrets, opens, opens_game, own_secret
 from scorekeeper.web.security.kinds import Kind, T, of_every_kind
 from scorekeeper.web.security.log import note_event
+from scorekeeper.web.server_only import by_server
 from scorekeeper.web.writing.titles import game_and_day
 
 pages = Blueprint("archive", __name__)

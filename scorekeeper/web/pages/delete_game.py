@@ -5,12 +5,12 @@ from flask.typing import ResponseReturnValue
 
 from scorekeeper.speech import say
 from scorekeeper.store.games import Game, delete_game
-from scorekeeper.web.by_server import by_server
 from scorekeeper.web.database import session
 from scorekeeper.web.forms.parts import PageForm
 from scorekeeper.web.notices import flash_notice
 from scorekeeper.web.security.access import opens_game
 from scorekeeper.web.security.log import note_event
+from scorekeeper.web.server_only import by_server
 from scorekeeper.web.tournaments.way_back import deletion_refusals
 from scorekeeper.web.writing.titles import game_and_day
 

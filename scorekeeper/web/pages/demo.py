@@ -14,7 +14,7 @@ from scorekeeper.store.games import Game, import_game, load
 from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web.database import session
 from scorekeeper.web.navigation import to_table
-from scorekeeper.web.on_phone.saved import note_saved
+from scorekeeper.web.offline.saved import note_saved
 from scorekeeper.web.security.access import enter_as_host
 from scorekeeper.web.security.protection import new_games
 from scorekeeper.wire.games import WholeGame, read_export

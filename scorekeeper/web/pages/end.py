@@ -13,10 +13,10 @@ from scorekeeper.rules.wording import capital
 from scorekeeper.speech import say, say_as
 from scorekeeper.store.games import Game
 from scorekeeper.web.chart import drawn_chart
-from scorekeeper.web.circles.games import begin_in, own_circle_of
+from scorekeeper.web.circles.adding import begin_in, own_circle_of
 from scorekeeper.web.forms.taking_back import ended_early, just_recorded
 from scorekeeper.web.navigation import to_table
-from scorekeeper.web.on_phone.only_here import games_to_save
+from scorekeeper.web.offline.unsaved import games_to_save
 from scorekeeper.web.recorded import named_here
 from scorekeeper.web.security.access import opens_game
 from scorekeeper.web.security.kinds import GAME

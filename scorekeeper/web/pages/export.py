@@ -12,7 +12,7 @@ from scorekeeper.speech import say
 from scorekeeper.store.games import Game, export_game
 from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web.config import on_phone
-from scorekeeper.web.on_phone.saved import note_saved
+from scorekeeper.web.offline.saved import note_saved
 from scorekeeper.web.paper.sheet import Paper, empty_sheet, filled_sheet
 from scorekeeper.web.picture.content import Content, content_of
 from scorekeeper.web.picture.drawing import png

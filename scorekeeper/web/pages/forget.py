@@ -8,7 +8,7 @@ from scorekeeper.store.phones import forget as forget_all
 from scorekeeper.web.config import on_phone
 from scorekeeper.web.database import session
 from scorekeeper.web.forms.parts import PageForm
-from scorekeeper.web.on_phone.only_here import count_only_here
+from scorekeeper.web.offline.unsaved import count_only_here
 from scorekeeper.web.security.access import all_secrets
 from scorekeeper.web.security.log import note_event
 

@@ -13,7 +13,6 @@ from scorekeeper.rules.wording import capital
 from scorekeeper.speech import say
 from scorekeeper.store.games import Game, rename, switch_finder
 from scorekeeper.store.phones import is_archived
-from scorekeeper.web.by_server import by_server, follows_server
 from scorekeeper.web.database import session
 from scorekeeper.web.forms.fields import NameField
 from scorekeeper.web.forms.parts import PageForm
@@ -22,6 +21,7 @@ from scorekeeper.web.forms.switch import SwitchForm, switch_form
 from scorekeeper.web.joining import why_nobody_joins
 from scorekeeper.web.notices import flash_notice
 from scorekeeper.web.security.access import opens_game, own_secret
+from scorekeeper.web.server_only import by_server, follows_server
 from scorekeeper.web.tournaments.way_back import deletion_refusals
 
 pages = Blueprint("game_menu", __name__, url_prefix="/games/<game:game_id>")

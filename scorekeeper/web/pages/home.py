@@ -15,7 +15,7 @@ from scorekeeper.store.tournaments import tournaments_of
 from scorekeeper.web.database import session
 from scorekeeper.web.forms.parts import PageForm
 from scorekeeper.web.forms.switch import switch_form
-from scorekeeper.web.on_phone.only_here import games_to_save
+from scorekeeper.web.offline.unsaved import games_to_save
 from scorekeeper.web.security.access import phone_secret
 from scorekeeper.web.writing.standings import in_rank_order, leaders, who_is_in_front
 from scorekeeper.web.writing.times import day

@@ -15,7 +15,7 @@ from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web.database import session
 from scorekeeper.web.navigation import to_table
 from scorekeeper.web.notices import flash_notice
-from scorekeeper.web.on_phone.saved import note_saved
+from scorekeeper.web.offline.saved import note_saved
 from scorekeeper.web.security.kinds import GAME
 from scorekeeper.web.security.protection import new_games
 from scorekeeper.web.start.begin_once import BeginForm, begin_once

@@ -13,7 +13,7 @@ from scorekeeper.rules.wording import capital, listed
 from scorekeeper.speech import say
 from scorekeeper.store.games import Game
 from scorekeeper.web.forms.taking_back import Undo, may_take_back, undo_of
-from scorekeeper.web.on_phone.waiting import known_to_server
+from scorekeeper.web.offline.conflicts import known_to_server
 from scorekeeper.web.security.access import opens_game
 from scorekeeper.web.writing.money import describe_entry
 

@@ -17,7 +17,7 @@ from scorekeeper.store.circles import load_circle
 from scorekeeper.store.games import Game, games_of, load
 from scorekeeper.store.phones import access_of_phone
 from scorekeeper.store.tokens import TOKEN
-from scorekeeper.web.circles.games import begin_in, hosts_circle
+from scorekeeper.web.circles.adding import begin_in, hosts_circle
 from scorekeeper.web.circles.seasons import season_of
 from scorekeeper.web.database import session
 from scorekeeper.web.navigation import to_table

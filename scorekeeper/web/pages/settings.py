@@ -8,9 +8,9 @@ from wtforms import BooleanField, Field, RadioField, ValidationError
 from scorekeeper.speech import say, say_as
 from scorekeeper.web.forms.parts import PageForm
 from scorekeeper.web.notices import flash_notice
-from scorekeeper.web.on_phone.offered_pack import pack_size
-from scorekeeper.web.on_phone.only_here import count_only_here
-from scorekeeper.web.on_phone.settings import choose
+from scorekeeper.web.offline.pack import pack_size
+from scorekeeper.web.offline.settings import choose
+from scorekeeper.web.offline.unsaved import count_only_here
 from scorekeeper.web.writing.language import LANGUAGES, is_here, reading, use_readers_language
 
 pages = Blueprint("settings", __name__)

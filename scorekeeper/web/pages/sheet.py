@@ -17,7 +17,7 @@ from scorekeeper.store.games import Game
 from scorekeeper.store.history import History
 from scorekeeper.web.chart import drawn_chart
 from scorekeeper.web.kept import kept
-from scorekeeper.web.on_phone.waiting import known_to_server
+from scorekeeper.web.offline.conflicts import known_to_server
 from scorekeeper.web.paper.marks import Ink, Mark, figure_of, mark_of_total, marks_of
 from scorekeeper.web.security.access import opens_game
 from scorekeeper.web.writing.language import say_marked_up

@@ -36,7 +36,7 @@ from scorekeeper.web.forms.taking_back import (
 from scorekeeper.web.kept import keep_page
 from scorekeeper.web.navigation import to_table
 from scorekeeper.web.notices import flash_notice
-from scorekeeper.web.on_phone.waiting import known_to_server
+from scorekeeper.web.offline.conflicts import known_to_server
 from scorekeeper.web.recorded import named_here
 from scorekeeper.web.security.access import opens_game
 from scorekeeper.web.tournaments.way_back import counts_no_more, way_back

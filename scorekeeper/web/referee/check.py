@@ -1,199 +1,245 @@
-"""Whether melds may be laid down, as its page shows it."""
+"""Check a lay-down, and find one: at a table for the hand in play, or for any game on its own."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from urllib.parse import urlencode
 
-from scorekeeper.cards import write_cards
-from scorekeeper.referee.lay_down import LayDownAttempt, check_lay_down
-from scorekeeper.referee.meld import check_meld
-from scorekeeper.referee.verdict import BrokenRule, LayDownVerdict, MeldVerdict
-from scorekeeper.rules.variant import Variant
-from scorekeeper.rules.wording import capital
-from scorekeeper.speech import say, say_many
-from scorekeeper.web.referee.answer import (
-    UNFINISHED,
-    CardRow,
-    Headline,
-    Reason,
-    Setting,
-    legal_if,
-    without_cards,
-)
-from scorekeeper.web.referee.conditions import (
-    Condition,
-    cards_that_may_be_seen,
-    conditions,
-    denied,
-    only_if,
-    other_answers,
-    unanswered,
-)
-from scorekeeper.web.writing.cards import CardView
+from flask import Blueprint, redirect, render_template, request
+from flask.typing import ResponseReturnValue
 
-CONTRACT = "laydown.contract"
-MORE_CARDS_MEND = {UNFINISHED, CONTRACT, "laydown.too_few_points"}
-"""The codes of the rules that a lay-down breaks only because it is not finished."""
+from scorekeeper.cards import JOKER, Cards, write_cards
+from scorekeeper.handbook.turn import announcement
+from scorekeeper.referee.lay_down import LayDownAttempt
+from scorekeeper.speech import say
+from scorekeeper.store.games import Game
+from scorekeeper.web.notices import flash_notice
+from scorekeeper.web.referee.answer import unreadable
+from scorekeeper.web.referee.check_answer import CheckAnswer, check_answer
+from scorekeeper.web.referee.conditions import answers
+from scorekeeper.web.referee.context import Context, of_game, of_variant, sent_text
+from scorekeeper.web.referee.find_answer import FindQuestion, find_answer
+from scorekeeper.web.security.access import opens_game
+from scorekeeper.web.security.protection import note_hand
+from scorekeeper.web.start.families import families
+from scorekeeper.web.writing.cards import card_keys
+from scorekeeper.web.writing.titles import contract_title
+from scorekeeper.wire.cards import cards_in, melds_in
+from scorekeeper.wire.errors import WireError
+
+pages = Blueprint("check", __name__)
 
 
 @dataclass(frozen=True)
-class Fix:
-    """A meld as it would be legal: its cards, the same as text, and the page that lays it so."""
+class Form:
+    """The cards on the form, those out of play and the melds of earlier turns, as text; where they
+    cannot be read, the `problem`. `ticked`: the melds are laid in a later turn, or the hand has not
+    drawn yet."""
 
-    cards: tuple[CardView, ...]
     text: str
-    address: str
+    seen_text: str
+    ticked: bool
+    laid_text: str = ""
+    problem: str | None = None
 
 
 @dataclass(frozen=True)
-class LaidMeld:
-    """A meld on the page. A legal one has a `name`, and `points` where they count; another has
-    `reasons`, and is `wrong` unless it only lacks cards so far."""
+class Links:
+    """Where one can go on from a check: to find a lay-down in the same cards, where that is
+    allowed; to add cards to the melds, in a game in which that is done; to practise with the same
+    hand; and, where they may be laid, to what is laid after them."""
 
-    cards: tuple[CardView, ...]
-    name: str
-    points: str
-    reasons: tuple[Reason, ...]
-    wrong: bool
-    fix: Fix | None
-
-
-@dataclass(frozen=True)
-class CheckAnswer:
-    """Whether melds may be laid down, and what has to hold for it. `may_be_laid` as far as anybody
-    has said."""
-
-    headline: Headline
-    melds: tuple[LaidMeld, ...]
-    laid_before: tuple[CardRow, ...]
-    conditions: tuple[Condition, ...]
-    other_answers: tuple[tuple[str, str], ...]
-    may_be_laid: bool
+    find: str | None
+    tack_on: str | None
+    practice: str
+    next: str | None
 
 
-def check_answer(
-    setting: Setting,
-    attempt: LayDownAttempt,
-    answers: Mapping[str, str],
-    address_of: Callable[[Sequence[str]], str],
-) -> CheckAnswer:
-    """What the referee says. `address_of` gives the page that checks other melds."""
-    verdict = _judged(setting, attempt)
-    if not attempt.melds:
-        answers = {}  # another lay-down begins, maybe somebody else's
-    laid = sum(map(len, attempt.melds))
-    asked = tuple(conditions(verdict.unjudged, answers, laid)) if attempt.melds else ()
-    if attempt.seen is None:
-        seen = cards_that_may_be_seen(setting.deck, answers)
-        verdict = _judged(setting, replace(attempt, seen=seen))
-    headline = _headline(setting, verdict, asked, first=attempt.first)
-    return CheckAnswer(
-        headline,
-        laid_melds(setting, verdict, address_of),
-        tuple(_laid_before(setting, attempt)),
-        asked,
-        other_answers(asked, answers),
-        may_be_laid=bool(verdict.melds) and verdict.legal and not denied(asked),
+@pages.get("/check")
+def choose() -> ResponseReturnValue:
+    """The games the referee knows."""
+    return render_template("referee/check/choose.html", families=families()), 200
+
+
+@pages.get("/check/<variant_id>")
+def on_its_own(variant_id: str) -> ResponseReturnValue:
+    """Whether melds may be laid down in any hand of a game, by its usual rules."""
+    return _check_page(of_variant(variant_id))
+
+
+@pages.get("/check/<variant_id>/find")
+def find_on_its_own(variant_id: str) -> ResponseReturnValue:
+    """The best lay-down of a hand in any game."""
+    return _find_page(of_variant(variant_id))
+
+
+@pages.get("/games/<game:game_id>/check")
+@opens_game()
+def at_table(game: Game) -> ResponseReturnValue:
+    """Whether melds may be laid down in the hand on this table, by its house rules."""
+    return _check_page(of_game(game))
+
+
+@pages.get("/games/<game:game_id>/find")
+@opens_game()
+def find_at_table(game: Game) -> ResponseReturnValue:
+    """The best lay-down of a hand at this table, unless its scorer has switched the finder off."""
+    context = of_game(game)
+    if context.find_address is None:
+        flash_notice("refused", say("The scorer has switched off the finder at this table."))
+        return redirect(context.check_address, 303)
+    return _find_page(context)
+
+
+def _check_page(context: Context) -> ResponseReturnValue:
+    setting = context.setting
+    form = Form(sent_text("melds"), sent_text("seen"), "later" in request.args, sent_text("laid"))
+    attempt = LayDownAttempt((), first=not form.ticked)
+    try:
+        attempt = _attempt(context, form)
+        form = replace(form, text=_lines(attempt.melds), laid_text=_lines(attempt.earlier or ()))
+    except WireError as error:
+        form = replace(form, problem=error.message)
+    answer = check_answer(setting, attempt, answers(), lambda texts: _check_address(context, texts))
+    if form.problem:
+        answer = replace(answer, headline=unreadable(form.problem))
+    goes_on = answer.may_be_laid and not setting.rules.lays_all_at_once
+    links = Links(
+        _find_address(context, attempt.melds, form),
+        _tack_on_address(context, attempt, answer) if setting.rules.tack_on.allowed else None,
+        f"{context.practice_address}?{urlencode({'hand': setting.hand.number})}",
+        _next_address(context, attempt) if goes_on else None,
+    )
+    announced = announcement(setting.rules)
+    if "part" in request.args:
+        parts = render_template(
+            "referee/check/_parts.html",
+            verdict="referee/check/_verdict.html",
+            low="referee/check/_low.html",
+            ways="referee/check/_ways.html",
+            context=context,
+            answer=answer,
+            links=links,
+            announced=announced,
+        )
+        return parts, 200
+    page = render_template(
+        "referee/check/check.html",
+        context=context,
+        form=form,
+        answer=answer,
+        links=links,
+        rules=setting.rules,
+        words=setting.rules.words,
+        heading=_check_heading(context),
+        announced=announced,
+        keys=card_keys(setting.deck, setting.rules.words, last="meld"),
+    )
+    return page, 200
+
+
+def _attempt(context: Context, form: Form) -> LayDownAttempt:
+    """What the form asks. Raises WireError where its cards can't be read."""
+    return LayDownAttempt(
+        melds_in(form.text, "melds"),
+        seen=_seen(context, form),
+        first=not form.ticked,
+        earlier=melds_in(form.laid_text, "laid") or None,
     )
 
 
-def _judged(setting: Setting, attempt: LayDownAttempt) -> LayDownVerdict:
-    return check_lay_down(setting.rules, setting.deck, setting.hand, attempt)
+def _lines(melds: Iterable[Cards]) -> str:
+    """Melds as the form has them: one on each line."""
+    return "\n".join(map(write_cards, melds))
 
 
-def _laid_before(setting: Setting, attempt: LayDownAttempt) -> Iterator[CardRow]:
-    """The melds of earlier turns, as far as they were named."""
-    for cards in attempt.earlier or ():
-        meld = check_meld(setting.rules, setting.deck, cards)
-        yield CardRow(setting.views(cards), setting.meld_name(meld))
+def _check_address(context: Context, melds: Sequence[str]) -> str:
+    """The page that checks these melds, and asks all else that this one asks."""
+    query = {**request.args.to_dict(), "melds": "\n".join(melds)}
+    query.pop("part", None)
+    return f"{context.check_address}?{urlencode(query)}"
 
 
-def _headline(
-    setting: Setting, verdict: LayDownVerdict, asked: Sequence[Condition], *, first: bool
-) -> Headline:
-    """What is said of a lay-down as a whole. `first` is False in a later turn."""
-    if not verdict.melds and not first:
-        return Headline(say("In a later turn"), say("Tap the cards of the first meld."))
-    if not verdict.melds:
-        return Headline(setting.contract, first_line(setting.rules))
-    if not verdict.legal:
-        return not_legal(setting, verdict)
-    refused = tuple(Reason(only_if(condition), condition.rule) for condition in denied(asked))
-    if refused:
-        return Headline(say("No"), reasons=refused, tone="no")
-    open_conditions = unanswered(asked)
-    if open_conditions:
-        return legal_if(open_conditions)
-    return Headline(say("Yes"), _yes_line(setting, verdict, first=first), tone="yes")
+def _find_address(context: Context, melds: Sequence[Cards], form: Form) -> str | None:
+    """The page that finds a lay-down in the cards of these melds, their jokers free again."""
+    if context.find_address is None:
+        return None
+    cards = write_cards(JOKER if card.joker else card for meld in melds for card in meld)
+    query = {"hand": context.setting.hand.number, "cards": cards, "seen": form.seen_text}
+    return f"{context.find_address}?{urlencode(query)}"
 
 
-def not_legal(setting: Setting, verdict: LayDownVerdict) -> Headline:
-    """What is still to go, while more cards can make it legal; else “No”, and why: first whatever
-    no card can mend, with the cards it is about."""
-    overall = [reason for reason in verdict.reasons if reason.meld is None]
-    wrong = [reason for reason in verdict.reasons if reason.code not in MORE_CARDS_MEND]
-    if wrong:
-        reasons = dict.fromkeys([wrong[0], *overall])
-        texts = tuple(Reason(reason.message, reason.rule) for reason in reasons)
-        return Headline(say("No"), reasons=texts, tone="no")
-    return _still_to_go(setting, overall)
+def _tack_on_address(context: Context, attempt: LayDownAttempt, answer: CheckAnswer) -> str:
+    """The page that adds cards to these melds and to those laid before."""
+    melds = (*(attempt.earlier or ()), *(attempt.melds if answer.may_be_laid else ()))
+    query = request.args.to_dict()
+    query.pop("part", None)
+    tack_on = {"hand": context.setting.hand.number, "table": _lines(melds)}
+    return f"{context.tack_on_address}?{urlencode(tack_on | {'check': urlencode(query)})}"
 
 
-def _still_to_go(setting: Setting, reasons: Sequence[BrokenRule]) -> Headline:
-    """The headline of a lay-down that more cards can make legal."""
-    if not reasons:
-        return Headline(say("A meld still to finish"))
-    title = capital(say("{what} still to go", what=reasons[0].to_go))
-    is_contract = reasons[0].code == CONTRACT
-    text = f"{setting.contract}." if is_contract else reasons[0].message
-    return Headline(title, reasons=(Reason(text, reasons[0].rule),))
+def _next_address(context: Context, attempt: LayDownAttempt) -> str:
+    """The page for what the player lays in a later turn, which knows what they have laid."""
+    laid = _lines((*(attempt.earlier or ()), *attempt.melds))
+    query = {"hand": context.setting.hand.number, "later": "y", "laid": laid}
+    seen = sent_text("seen")
+    return f"{context.check_address}?{urlencode(query | ({'seen': seen} if seen else {}))}"
 
 
-def first_line(rules: Variant) -> str:
-    """What to do before a card is laid."""
-    line = say("Tap the cards of the first meld.")
-    if not rules.lay_down.minimum:
-        return line
-    return " ".join([say("Worth {points} or more.", points=rules.lay_down.minimum), line])
-
-
-def _yes_line(setting: Setting, verdict: LayDownVerdict, *, first: bool) -> str:
-    turn = setting.contract if first else say("In a later turn")
-    if verdict.points is None:
-        return f"{turn}."
-    return say_many(
-        "{turn}, {number} point.", "{turn}, {number} points.", verdict.points, turn=turn
+def _find_page(context: Context) -> ResponseReturnValue:
+    setting = context.setting
+    form = Form(sent_text("cards"), sent_text("seen"), "undrawn" in request.args)
+    question = FindQuestion((), None, not form.ticked, answers())
+    try:
+        cards = cards_in(form.text, "cards")
+        form = replace(form, text=write_cards(cards))
+        question = replace(question, cards=cards, seen=_seen(context, form))
+    except WireError as error:
+        form = replace(form, problem=error.message)
+    note_hand(len(question.cards))
+    answer = find_answer(setting, question)
+    if form.problem:
+        answer = replace(answer, headline=unreadable(form.problem))
+    if "part" in request.args:
+        parts = render_template(
+            "referee/check/_parts.html",
+            verdict="referee/check/_found.html",
+            low="referee/check/_found_low.html",
+            context=context,
+            answer=answer,
+        )
+        return parts, 200
+    page = render_template(
+        "referee/check/find.html",
+        context=context,
+        form=form,
+        answer=answer,
+        rules=setting.rules,
+        words=setting.rules.words,
+        heading=_find_heading(context),
+        keys=card_keys(setting.deck, setting.rules.words, last="clear"),
     )
+    return page, 200
 
 
-def laid_melds(
-    setting: Setting, verdict: LayDownVerdict, address_of: Callable[[Sequence[str]], str]
-) -> tuple[LaidMeld, ...]:
-    """The melds, each with what is said of it."""
-    texts = [write_cards(meld.laid_cards) for meld in verdict.melds]
-    melds = []
-    for index, meld in enumerate(verdict.melds):
-        reasons = [reason for reason in verdict.reasons if reason.meld == index]
-        fix = None
-        if meld.fix:
-            text = write_cards(meld.fix.cards)
-            address = address_of([*texts[:index], text, *texts[index + 1 :]])
-            fix = Fix(setting.views(meld.fix.cards), text, address)
-        melds.append(_laid_meld(setting, meld, reasons, fix))
-    return tuple(melds)
+def _seen(context: Context, form: Form) -> Cards | None:
+    """The cards out of play; None if the game does not need them, or nobody named any."""
+    if not context.needs_seen or not form.seen_text.strip():
+        return None
+    return cards_in(form.seen_text, "seen")
 
 
-def _laid_meld(
-    setting: Setting, meld: MeldVerdict, reasons: Sequence[BrokenRule], fix: Fix | None
-) -> LaidMeld:
-    return LaidMeld(
-        cards=setting.views(meld.laid_cards),
-        name="" if reasons else setting.meld_name(meld),
-        points="" if meld.points is None else _points(meld.points),
-        reasons=tuple(Reason(without_cards(reason), reason.rule) for reason in reasons),
-        wrong=any(reason.code != UNFINISHED for reason in reasons),
-        fix=fix,
-    )
+def _check_heading(context: Context) -> str:
+    rules, number = context.setting.rules, context.setting.hand.number
+    if not context.hands:
+        return say("Check {game}", game=rules.name)
+    if rules.contract_by_player:
+        return say("Check {words.contract} {number}", words=rules.words, number=number)
+    return say("Check {words.hand} {number}", words=rules.words, number=number)
 
 
-def _points(number: int) -> str:
-    return say_many("{number} point", "{number} points", number)
+def _find_heading(context: Context) -> str:
+    rules, number = context.setting.rules, context.setting.hand.number
+    name = rules.name
+    if context.hands:
+        name = contract_title(rules, number)
+    return say("Can I lay down? {game}", game=name)

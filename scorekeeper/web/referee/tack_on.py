@@ -1,214 +1,122 @@
-"""Tacking on as pages show it: yes or no, why, and the meld before and after."""
+"""Tack on: whether cards may be added to a meld on the table, and what it is afterwards."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from urllib.parse import parse_qsl, urlencode
 
-from scorekeeper.cards import Cards, write_cards
-from scorekeeper.referee.meld import check_meld
-from scorekeeper.referee.tack_on import check_tack_on
-from scorekeeper.referee.verdict import MeldVerdict, TackOnVerdict
+from flask import Blueprint, render_template, request
+from flask.typing import ResponseReturnValue
+
+from scorekeeper.cards import write_cards
 from scorekeeper.speech import say
-from scorekeeper.web.referee.answer import (
-    UNFINISHED,
-    Headline,
-    Reason,
-    Setting,
-    legal_if,
-    without_cards,
-)
-from scorekeeper.web.referee.conditions import (
-    NO,
-    PREFIX,
-    SEEN,
-    Condition,
-    conditions,
-    denied,
-    only_if,
-    other_answers,
-    unanswered,
-)
-from scorekeeper.web.referee.meld_change import meld_change
-from scorekeeper.web.referee.tack_on_picture import Picture, change_in_words, picture
-from scorekeeper.web.writing.cards import CardView
+from scorekeeper.store.games import Game
+from scorekeeper.web.referee.answer import unreadable
+from scorekeeper.web.referee.conditions import answers
+from scorekeeper.web.referee.context import Context, of_game, of_variant, sent_text
+from scorekeeper.web.referee.tack_on_answer import HAS_LAID, IS_OWN, Attempt, tack_on_answer
+from scorekeeper.web.security.access import opens_game
+from scorekeeper.web.writing.cards import card_keys
+from scorekeeper.wire.cards import MAX_CARDS_ON_TABLE, cards_in, melds_in
+from scorekeeper.wire.errors import WireError
 
-IS_OWN, HAS_LAID = f"{PREFIX}own", f"{PREFIX}laid"
-"""The names of two answers: whose meld it is, and whether the player has laid down."""
-
-MAX_TRIED_EVERYWHERE = 5
-"""How many cards are tried on every meld that lies there, and not only on the chosen one."""
+pages = Blueprint("tack_on", __name__)
 
 
 @dataclass(frozen=True)
-class Attempt:
-    """What is asked: the melds on the table, which of them the cards are added to, and what else
-    has been answered. `is_entering` while the cards of that meld are still being put in."""
+class Form:
+    """The fields as they were sent: the melds on the table and the cards to add, as text. `check`
+    are the fields of the check that this page was opened from."""
 
-    melds: tuple[Cards, ...]
-    chosen: int
-    cards: Cards
-    answers: Mapping[str, str]
-    is_entering: bool
-
-    @property
-    def meld(self) -> Cards:
-        """The meld that the cards are added to; empty where none lies there yet."""
-        return self.melds[self.chosen] if self.chosen < len(self.melds) else ()
-
-    @property
-    def others(self) -> tuple[Cards, ...]:
-        """The other melds on the table."""
-        return (*self.melds[: self.chosen], *self.melds[self.chosen + 1 :])
+    table: str
+    cards: str
+    check: str
+    attempt: Attempt
+    problem: str | None = None
 
 
-@dataclass(frozen=True)
-class LyingMeld:
-    """A meld on the table to choose from. `takes_cards` where the cards fit it; None before there
-    are any."""
-
-    name: str
-    cards: tuple[CardView, ...]
-    is_chosen: bool
-    takes_cards: bool | None
+@pages.get("/check/<variant_id>/tack-on")
+def on_its_own(variant_id: str) -> ResponseReturnValue:
+    """Whether cards may be added to a meld in any game, by its usual rules."""
+    return _page(of_variant(variant_id))
 
 
-@dataclass(frozen=True)
-class TackOnAnswer:
-    """Whether cards may be added, and what has to hold for it. The `picture` is that of the meld
-    before; where the cards fit, also of the meld after, `change` says what happens to it, and
-    `next_address` is the page where it lies as it then is."""
-
-    headline: Headline
-    lying: tuple[LyingMeld, ...]
-    added: tuple[CardView, ...]
-    other_answers: tuple[tuple[str, str], ...]
-    conditions: tuple[Condition, ...] = ()
-    picture: Picture | None = None
-    change: str = ""
-    next_address: str | None = None
+@pages.get("/games/<game:game_id>/tack-on")
+@opens_game()
+def at_table(game: Game) -> ResponseReturnValue:
+    """Whether cards may be added to a meld at this table, by its house rules."""
+    return _page(of_game(game))
 
 
-def tack_on_answer(
-    setting: Setting, attempt: Attempt, address_of: Callable[[Sequence[str]], str]
-) -> TackOnAnswer:
-    """What the referee says. `address_of` gives the page for other melds on the table."""
-    meld = check_meld(setting.rules, setting.deck, attempt.meld)
-    answer = TackOnAnswer(
-        _before_the_cards(setting, attempt, meld),
-        tuple(_lying(setting, attempt)),
-        setting.views(attempt.cards),
-        tuple(_kept(attempt)),
-        picture=_before(setting, meld) if meld.legal else None,
+def _page(context: Context) -> ResponseReturnValue:
+    setting, form = context.setting, _form()
+    answer = tack_on_answer(setting, form.attempt, lambda texts: _next_address(context, texts))
+    if form.problem:
+        answer = replace(answer, headline=unreadable(form.problem), picture=None)
+    if "part" in request.args:
+        parts = render_template(
+            "referee/check/_parts.html",
+            verdict="referee/tack_on/_verdict.html",
+            low="referee/tack_on/_low.html",
+            context=context,
+            answer=answer,
+        )
+        return parts, 200
+    page = render_template(
+        "referee/tack_on/tack_on.html",
+        context=context,
+        form=form,
+        answer=answer,
+        is_entering=form.attempt.is_entering or not form.attempt.melds,
+        rules=setting.rules,
+        words=setting.rules.words,
+        heading=_heading(context),
+        back=_back(context, form),
+        keys=card_keys(setting.deck, setting.rules.words, last="card"),
     )
-    if not meld.legal or not attempt.cards or attempt.is_entering:
-        return answer
-    verdict = _verdict(setting, attempt)
-    asked = tuple(_conditions(setting, attempt))
-    answer = replace(answer, conditions=asked, other_answers=other_answers(asked, attempt.answers))
-    reasons = [Reason(reason.message, reason.rule) for reason in verdict.reasons]
-    if verdict.legal:
-        reasons = [Reason(only_if(condition), condition.rule) for condition in denied(asked)]
-    if reasons:
-        return replace(answer, headline=Headline(say("No"), reasons=tuple(reasons), tone="no"))
-    return _yes(setting, attempt, meld, verdict, answer, address_of)
+    return page, 200
 
 
-def _kept(attempt: Attempt) -> Iterator[tuple[str, str]]:
-    """The answers that still hold: the next cards may be somebody else’s, who has laid down or
-    not."""
-    for name, answer in attempt.answers.items():
-        if attempt.cards or name.startswith(SEEN):
-            yield name, answer
-
-
-def _before(setting: Setting, meld: MeldVerdict) -> Picture:
-    """The meld as it lies, in the place where it is drawn again once cards are added."""
-    assert meld.kind is not None
-    return picture(setting, meld_change(meld.kind, meld.cards, meld.cards, 0), ())
-
-
-def _yes(
-    setting: Setting,
-    attempt: Attempt,
-    meld: MeldVerdict,
-    verdict: TackOnVerdict,
-    answer: TackOnAnswer,
-    address_of: Callable[[Sequence[str]], str],
-) -> TackOnAnswer:
-    """The answer where the cards fit: what becomes of the meld, and what has to hold."""
-    rules = setting.rules
-    assert meld.kind is not None
-    change = meld_change(meld.kind, meld.cards, verdict.result, len(verdict.freed))
-    rule = rules.tack_on.joker_rule if change.replaced else rules.tack_on.rule
-    after = check_meld(rules, setting.deck, verdict.result)
-    name = Reason(f"{setting.meld_name(after)}.", rule)
-    texts = [write_cards(cards) for cards in attempt.melds]
-    texts[attempt.chosen] = write_cards(verdict.result)
-    open_conditions = unanswered(answer.conditions)
+def _form() -> Form:
+    table, cards = sent_text("table"), sent_text("cards")
+    attempt = Attempt(
+        melds=(),
+        chosen=request.args.get("meld", default=0, type=int),
+        cards=(),
+        answers=answers(),
+        is_entering="entering" in request.args,
+    )
+    form = Form(table, cards, sent_text("check"), attempt)
+    try:
+        melds = melds_in(table, "table", MAX_CARDS_ON_TABLE)
+        attempt = replace(attempt, melds=melds, cards=cards_in(cards, "cards"))
+    except WireError as error:
+        return replace(form, problem=error.message)
+    last = len(melds) if attempt.is_entering else max(0, len(melds) - 1)
+    attempt = replace(attempt, chosen=min(max(0, attempt.chosen), last))
     return replace(
-        answer,
-        headline=legal_if(open_conditions)
-        if open_conditions
-        else Headline(say("Yes"), reasons=(name,), tone="yes"),
-        picture=picture(setting, change, verdict.freed),
-        change=change_in_words(change, verdict.freed, rules),
-        next_address=address_of(texts),
+        form,
+        table="\n".join(map(write_cards, melds)),
+        cards=write_cards(attempt.cards),
+        attempt=attempt,
     )
 
 
-def _before_the_cards(setting: Setting, attempt: Attempt, meld: MeldVerdict) -> Headline:
-    """The headline while there is no meld yet, or no card to add."""
-    if not attempt.meld:
-        return Headline(say("Which meld?"), say("Tap its cards as they lie on the table."))
-    if not meld.legal:
-        is_unfinished = all(reason.code == UNFINISHED for reason in meld.reasons)
-        reasons = tuple(Reason(without_cards(reason), reason.rule) for reason in meld.reasons)
-        if is_unfinished:
-            return Headline(say("Which meld?"), reasons=reasons)
-        return Headline(say("No"), reasons=reasons, tone="no")
-    if attempt.is_entering:
-        return Headline(say("Which meld?"), f"{setting.meld_name(meld)}.")
-    line = say("{meld}. Tap what is added.", meld=setting.meld_name(meld))
-    return Headline(say("Which cards?"), line)
+def _heading(context: Context) -> str:
+    rules, number = context.setting.rules, context.setting.hand.number
+    if not context.hands:
+        return say("Tack on, {game}", game=rules.name)
+    return say("Tack on, {words.hand} {number}", words=rules.words, number=number)
 
 
-def _verdict(setting: Setting, attempt: Attempt, *, is_own: bool | None = None) -> TackOnVerdict:
-    """The verdict on the cards; while nobody has said whose meld it is, as if it were the
-    player's own."""
-    return check_tack_on(
-        setting.rules,
-        setting.deck,
-        attempt.meld,
-        attempt.cards,
-        own=attempt.answers.get(IS_OWN) != NO if is_own is None else is_own,
-        others=attempt.others,
-    )
+def _next_address(context: Context, melds: Sequence[str]) -> str:
+    """This page with other melds on the table, and no cards to add yet."""
+    query = {**request.args.to_dict(), "table": "\n".join(melds)}
+    for name in ("cards", "part", "entering", IS_OWN, HAS_LAID):
+        query.pop(name, None)
+    return f"{context.tack_on_address}?{urlencode(query)}"
 
 
-def _conditions(setting: Setting, attempt: Attempt) -> Iterator[Condition]:
-    """What has to hold where the cards fit: whose meld it is, if that matters, that the player has
-    laid down, and whatever the referee could not judge."""
-    rule = setting.rules.tack_on.rule
-    verdict = _verdict(setting, attempt, is_own=True)
-    if not verdict.legal:
-        return
-    if not _verdict(setting, attempt, is_own=False).legal:
-        text = say("it’s a meld of your own")
-        yield Condition(IS_OWN, text, rule, attempt.answers.get(IS_OWN, ""))
-    contract = setting.hand.contract
-    if contract.to_the_card or contract.all_at_once:
-        text, rule = say("you laid down in an earlier turn"), setting.rules.lay_down.rule
-    else:
-        text = say("you have laid down")
-    yield Condition(HAS_LAID, text, rule, attempt.answers.get(HAS_LAID, ""))
-    laid = sum(map(len, (*attempt.melds, attempt.cards)))
-    yield from conditions(verdict.unjudged, attempt.answers, laid)
-
-
-def _lying(setting: Setting, attempt: Attempt) -> Iterator[LyingMeld]:
-    for index, cards in enumerate(attempt.melds):
-        meld = check_meld(setting.rules, setting.deck, cards)
-        takes = None
-        if attempt.cards and meld.legal and len(attempt.cards) <= MAX_TRIED_EVERYWHERE:
-            takes = _verdict(setting, replace(attempt, chosen=index)).legal
-        name = setting.meld_name(meld) if meld.legal else say("Not a meld yet")
-        yield LyingMeld(name, setting.views(cards), index == attempt.chosen, takes)
+def _back(context: Context, form: Form) -> str:
+    """The check that this page was opened from, with the melds that were there."""
+    query = urlencode(parse_qsl(form.check))
+    return f"{context.check_address}?{query}" if query else context.check_address

@@ -25,13 +25,13 @@ from scorekeeper.store.links import (
 )
 from scorekeeper.store.phones import credential_of_phone, let_in, renew
 from scorekeeper.store.tokens import TOKEN, derived_token, new_token
-from scorekeeper.web.by_server import needs_server
 from scorekeeper.web.config import on_phone
 from scorekeeper.web.database import connection, session
 from scorekeeper.web.notices import flash_notice
 from scorekeeper.web.security.kinds import CIRCLE, GAME, TOURNAMENT, Kind, T, Thing
 from scorekeeper.web.security.log import note_event
 from scorekeeper.web.security.protection import bearer_token, note_wrong_token
+from scorekeeper.web.server_only import needs_server
 
 R = TypeVar("R")
 

@@ -15,8 +15,8 @@ from scorekeeper.store.games import Game, load, load_by
 from scorekeeper.store.links import Access, Credential, Role, access_by
 from scorekeeper.store.models import CircleRow, GameRow, Opened, Reader, TournamentRow
 from scorekeeper.store.tournaments import StoredTournament, load_tournament, put_out_at_tables
-from scorekeeper.web.by_server import follows_server
 from scorekeeper.web.live import note_change, note_tournament
+from scorekeeper.web.server_only import follows_server
 from scorekeeper.web.writing.titles import game_name
 
 

@@ -7,7 +7,7 @@ from functools import cached_property
 
 from werkzeug.exceptions import NotFound
 
-from scorekeeper.circle.summary import Summary
+from scorekeeper.game.summary import Summary
 from scorekeeper.store.games import Game, load
 from scorekeeper.store.summaries import summaries
 from scorekeeper.store.tournaments import StoredTournament

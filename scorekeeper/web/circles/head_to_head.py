@@ -1,0 +1,54 @@
+"""Head to head: who finished ahead of whom, and how often."""
+
+from dataclasses import dataclass
+
+from flask import Blueprint, render_template
+from flask.typing import ResponseReturnValue
+
+from scorekeeper.circle.circle import Circle
+from scorekeeper.circle.people import PersonId
+from scorekeeper.web.circles.season_view import choice_in_words, query_of, season_lines
+from scorekeeper.web.circles.seasons import Season, chosen_season
+from scorekeeper.web.security.access import opens_circle
+
+pages = Blueprint("head_to_head", __name__, url_prefix="/circles/<circle:circle_id>/head-to-head")
+
+
+@dataclass(frozen=True)
+class Row:
+    """Somebody, and how often they finished ahead of each of the others; None for themselves and
+    for those whom they never met."""
+
+    person: PersonId
+    name: str
+    ahead: tuple[int | None, ...]
+
+
+@pages.get("")
+@opens_circle()
+def show(circle: Circle) -> ResponseReturnValue:
+    """A row for each person, a column for each other one."""
+    season = chosen_season(circle)
+    page = render_template(
+        "circles/head_to_head.html",
+        circle=circle,
+        chosen=choice_in_words(season.choice),
+        query=query_of(season.choice),
+        rows=_rows(season),
+    )
+    return page, 200
+
+
+def _rows(season: Season) -> list[Row]:
+    met, lines = season.results.meetings, season_lines(season)
+    return [
+        Row(
+            line.person,
+            line.name,
+            tuple(
+                met[line.person, other.person].ahead if (line.person, other.person) in met else None
+                for other in lines
+            ),
+        )
+        for line in lines
+    ]

@@ -1,0 +1,125 @@
+"""Menu of a circle: its name, what can be kept of it, and its end."""
+
+from flask import Blueprint, Response, jsonify, redirect, render_template, url_for
+from flask.typing import ResponseReturnValue
+from werkzeug.exceptions import NotFound
+
+from scorekeeper.circle.circle import Circle
+from scorekeeper.game.title import MAX_TITLE_LENGTH
+from scorekeeper.speech import say
+from scorekeeper.store.circles import delete_circle, rename_circle
+from scorekeeper.web.circles.form import CircleNameForm
+from scorekeeper.web.circles.picture import draw_season, season_content
+from scorekeeper.web.circles.seasons import chosen_season
+from scorekeeper.web.circles.shape import circle_shape
+from scorekeeper.web.config import on_phone
+from scorekeeper.web.database import session
+from scorekeeper.web.forms.parts import PageForm
+from scorekeeper.web.notices import flash_notice
+from scorekeeper.web.picture.drawing import png
+from scorekeeper.web.security.access import opens_circle
+from scorekeeper.web.security.log import note_event
+from scorekeeper.web.security.protection import drawings
+from scorekeeper.wire.season_csv import write_season_csv
+
+pages = Blueprint("circle_menu", __name__, url_prefix="/circles/<circle:circle_id>")
+
+
+@pages.get("/circle-menu")
+@opens_circle()
+def show(circle: Circle) -> ResponseReturnValue:
+    """Everything that is not needed at every look."""
+    return _page(circle, CircleNameForm(formdata=None, name=circle.name)), 200
+
+
+def _page(circle: Circle, form: CircleNameForm) -> str:
+    return render_template(
+        "circles/menu.html",
+        circle=circle,
+        form=form,
+        longest=MAX_TITLE_LENGTH,
+        leave=PageForm(formdata=None),
+        picture=url_for(
+            "circle_menu.as_drawing" if on_phone() else "circle_menu.as_picture",
+            circle_id=circle.id,
+        ),
+    )
+
+
+@pages.post("/name")
+@opens_circle("host")
+def name(circle: Circle) -> ResponseReturnValue:
+    """Gives the circle another name."""
+    form = CircleNameForm()
+    if not form.validate_on_submit():
+        return _page(circle, form), 422
+    rename_circle(session(), circle.id, form.name.tidy)
+    session().commit()
+    return redirect(url_for("circle.show", circle_id=circle.id), 303)
+
+
+@pages.get("/season.csv")
+@opens_circle()
+def as_csv(circle: Circle) -> ResponseReturnValue:
+    """The season's table for a spreadsheet."""
+    season = chosen_season(circle)
+    results = season.results
+    text = write_season_csv(results.table, results.ratings, season.people)
+    return _attached(Response(text, mimetype="text/csv"), "season.csv")
+
+
+@pages.get("/season.json")
+@opens_circle()
+def as_json(circle: Circle) -> ResponseReturnValue:
+    """The circle and its season, as programs get it."""
+    return _attached(jsonify(circle_shape(chosen_season(circle))), "season.json")
+
+
+def _attached(response: Response, name: str) -> Response:
+    response.headers["Content-Disposition"] = f'attachment; filename="{name}"'
+    return response
+
+
+@pages.get("/picture.png")
+@drawings
+@opens_circle()
+def as_picture(circle: Circle) -> ResponseReturnValue:
+    """The season as a picture for a chat."""
+    if on_phone():
+        raise NotFound  # no phone has what PNGs are made with
+    return _picture(png(_svg(circle)), "image/png", "season.png")
+
+
+@pages.get("/picture.svg")
+@drawings
+@opens_circle()
+def as_drawing(circle: Circle) -> ResponseReturnValue:
+    """The same picture for phones that make a PNG of it themselves (`static/js/share.js`)."""
+    return _picture(_svg(circle).encode(), "image/svg+xml", "season.svg")
+
+
+def _svg(circle: Circle) -> str:
+    return draw_season(season_content(chosen_season(circle))).svg()
+
+
+def _picture(picture: bytes, mimetype: str, name: str) -> Response:
+    response = Response(picture, mimetype=mimetype)
+    response.headers["Content-Disposition"] = f'inline; filename="{name}"'
+    return response
+
+
+@pages.route("/delete", methods=["GET", "POST"])
+@opens_circle("host")
+def delete(circle: Circle) -> ResponseReturnValue:
+    """Asks once more, then the circle is gone for everybody; its games stay."""
+    form = PageForm()
+    if form.validate_on_submit():
+        delete_circle(session(), circle.id)
+        session().commit()
+        note_event("circle deleted")
+        flash_notice(
+            "info", say("{circle} is deleted. Its games are still there.", circle=circle.name)
+        )
+        return redirect(url_for("home.show"), 303)
+    page = render_template("circles/delete.html", circle=circle, form=form)
+    return page, 200

@@ -1,0 +1,245 @@
+"""The people of a circle: one person's season, and what the host says of who is who."""
+
+from dataclasses import dataclass, replace
+
+from flask import Blueprint, redirect, render_template, url_for
+from flask.typing import ResponseReturnValue
+from werkzeug.exceptions import NotFound
+from wtforms import SelectField
+
+from scorekeeper.circle.circle import Circle
+from scorekeeper.circle.joining import join_refusal
+from scorekeeper.circle.luck import Luck, luck_of
+from scorekeeper.circle.people import People, Person, PersonId, name_refusal
+from scorekeeper.game.refusal import Refusal
+from scorekeeper.game.start import MAX_NAME_LENGTH
+from scorekeeper.speech import say
+from scorekeeper.store.circles import put_person
+from scorekeeper.web.circles.chart import ranks_of, rating_course
+from scorekeeper.web.circles.forgetting import forget_person
+from scorekeeper.web.circles.season_view import (
+    choice_in_words,
+    games_in_words,
+    query_of,
+    season_lines,
+)
+from scorekeeper.web.circles.seasons import Season, chosen_season, season_of
+from scorekeeper.web.database import session
+from scorekeeper.web.forms.fields import NameField
+from scorekeeper.web.forms.parts import PageForm
+from scorekeeper.web.notices import flash_notice
+from scorekeeper.web.security.access import opens_circle
+
+pages = Blueprint("circle_people", __name__, url_prefix="/circles/<circle:circle_id>/people")
+
+
+class NameForm(PageForm):
+    """What somebody is called from now on."""
+
+    name = NameField()
+
+
+class SameForm(PageForm):
+    """Whose other name this is."""
+
+    same_as = SelectField(validate_choice=False)
+
+
+@dataclass(frozen=True)
+class PersonLine:
+    """A name, and how many games that person played, or whose other name it is."""
+
+    id: PersonId
+    name: str
+    facts: str
+
+
+@dataclass(frozen=True)
+class Opponent:
+    """Somebody, and how often they were behind and ahead."""
+
+    name: str
+    ahead: int
+    behind: int
+    level: int
+
+
+@pages.get("")
+@opens_circle()
+def show(circle: Circle) -> ResponseReturnValue:
+    """Everybody who ever played, and all their names."""
+    season = season_of(circle)
+    lines = [_line(season, person) for person in season.people.everybody]
+    page = render_template("circles/people.html", circle=circle, lines=lines)
+    return page, 200
+
+
+def _line(season: Season, person: Person) -> PersonLine:
+    people = season.people
+    if people.who(person.id) != person.id:
+        facts = say("another name for {name}", name=people.name(person.id))
+    else:
+        games = sum(person.id in evening.results for evening in season.all)
+        facts = games_in_words(games)
+    return PersonLine(person.id, person.name, facts)
+
+
+@pages.get("/<person_id>")
+@opens_circle()
+def person(circle: Circle, person_id: str) -> ResponseReturnValue:
+    """One person's season: ranks, rating, against whom, best and worst, runs of luck."""
+    season = chosen_season(circle)
+    who = _known(season.people, person_id)
+    line = next((line for line in season_lines(season) if line.person == who.id), None)
+    page = render_template(
+        "circles/person.html",
+        circle=circle,
+        person=who,
+        chosen=choice_in_words(season.choice),
+        line=line,
+        query=query_of(season.choice),
+        ranks=ranks_of(who.id, season.evenings),
+        course=rating_course(who.id, season.results.course),
+        against=_against(season, who.id),
+        luck=_luck_in_words(luck_of(who.id, season.evenings)),
+    )
+    return page, 200
+
+
+def _known(people: People, person_id: str) -> Person:
+    """Somebody of the circle, by any of their names. Raises NotFound."""
+    if people.find(person_id) is None:
+        raise NotFound
+    found = people.find(people.who(person_id))
+    assert found is not None
+    return found
+
+
+def _against(season: Season, who: PersonId) -> list[Opponent]:
+    met = [
+        Opponent(season.people.name(other), meetings.ahead, meetings.behind, meetings.level)
+        for (one, other), meetings in season.results.meetings.items()
+        if one == who
+    ]
+    return sorted(met, key=lambda opponent: opponent.name.casefold())
+
+
+def _luck_in_words(luck: Luck) -> list[tuple[str, int]]:
+    """The runs that are worth telling, each with its length."""
+    runs = [
+        (say("Longest run of wins"), luck.wins),
+        (say("Longest run without a win"), luck.without),
+        (say("Wins in a row now"), max(luck.now, 0)),
+        (say("Games since the last win"), max(-luck.now, 0)),
+    ]
+    return [(text, length) for text, length in runs if length]
+
+
+@pages.route("/<person_id>/change", methods=["GET", "POST"])
+@opens_circle("host")
+def change(circle: Circle, person_id: str) -> ResponseReturnValue:
+    """Gives somebody another name."""
+    people = season_of(circle).people
+    who = people.find(person_id)
+    if who is None:
+        raise NotFound
+    form = NameForm(name=who.name)
+    if form.validate_on_submit():
+        name = form.name.tidy
+        refusal = name_refusal(people, person_id, name)
+        if refusal is None:
+            _write(circle, replace(who, name=name))
+            flash_notice("info", say("{old} is now {new}.", old=who.name, new=name))
+            return _to_people(circle)
+        form.name.errors = [refusal.message]
+    page = render_template(
+        "circles/change.html",
+        circle=circle,
+        person=who,
+        other=people.name(who.id) if who.same_as else "",
+        form=form,
+        same=_same_form(people, who),
+        part=PageForm(formdata=None),
+        longest=MAX_NAME_LENGTH,
+    )
+    return page, 422 if form.errors else 200
+
+
+def _same_form(people: People, who: Person) -> SameForm:
+    """A choice among all others who are not another name themselves."""
+    form = SameForm(formdata=None)
+    form.same_as.choices = [
+        (other.id, other.name)
+        for other in people.everybody
+        if people.who(other.id) == other.id != people.who(who.id)
+    ]
+    return form
+
+
+@pages.post("/<person_id>/join")
+@opens_circle("host")
+def join(circle: Circle, person_id: str) -> ResponseReturnValue:
+    """Says that a name is another name of somebody else."""
+    season = season_of(circle)
+    people = season.people
+    who, form = people.find(person_id), SameForm()
+    if who is None:
+        raise NotFound
+    other = str(form.same_as.data)
+    refusal = join_refusal(people, season.all, person_id, other)
+    if refusal is None:
+        _write(circle, replace(who, same_as=other))
+        text = say(
+            "{name} and {other} are one person now.", name=who.name, other=people.name(other)
+        )
+        flash_notice("info", text)
+    else:
+        _refuse(refusal)
+    return _to_people(circle)
+
+
+@pages.post("/<person_id>/part")
+@opens_circle("host")
+def part(circle: Circle, person_id: str) -> ResponseReturnValue:
+    """Says that a name is a person of its own after all."""
+    who = season_of(circle).people.find(person_id)
+    if who is None:
+        raise NotFound
+    _write(circle, replace(who, same_as=None))
+    flash_notice("info", say("{name} is a person of their own again.", name=who.name))
+    return _to_people(circle)
+
+
+@pages.route("/<person_id>/forget", methods=["GET", "POST"])
+@opens_circle("host")
+def forget(circle: Circle, person_id: str) -> ResponseReturnValue:
+    """Asks once more, then forgets somebody in the circle and in all its games."""
+    season, form = season_of(circle), PageForm()
+    who = _known(season.people, person_id)
+    if form.validate_on_submit():
+        forget_person(season, who.id)
+        flash_notice("info", say("Forgotten: their name is no longer in any game of this circle."))
+        return _to_people(circle)
+    names = [season.people.find(id) for id in season.people.names_of(who.id)]
+    page = render_template(
+        "circles/forget.html",
+        circle=circle,
+        person=who,
+        names=sorted(each.name for each in names if each),
+        games=sum(who.id in evening.results for evening in season.all),
+        form=form,
+    )
+    return page, 200
+
+
+def _write(circle: Circle, person: Person) -> None:
+    put_person(session(), circle.id, person)
+    session().commit()
+
+
+def _refuse(refusal: Refusal) -> None:
+    flash_notice("refused", refusal.message)
+
+
+def _to_people(circle: Circle) -> ResponseReturnValue:
+    return redirect(url_for("circle_people.show", circle_id=circle.id), 303)

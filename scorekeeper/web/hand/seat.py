@@ -1,0 +1,136 @@
+"""Seat: a player counts their own cards at their own phone, until the hand is recorded."""
+
+from dataclasses import dataclass
+
+from flask import Blueprint, g, redirect, render_template, request, url_for
+from flask.typing import ResponseReturnValue
+
+from scorekeeper.game.counts import Count
+from scorekeeper.game.scoring import points_left
+from scorekeeper.speech import say
+from scorekeeper.store.counts import put_count
+from scorekeeper.store.games import Game
+from scorekeeper.store.log import RefusedEntryError
+from scorekeeper.web.database import session
+from scorekeeper.web.forms.parts import HiddenNumber, PageForm
+from scorekeeper.web.hand.deal import Scoring, scoring_of
+from scorekeeper.web.hand.form import LeftForm
+from scorekeeper.web.hand.pad_keys import drawn_keys, suit_keys
+from scorekeeper.web.hand.page import Line
+from scorekeeper.web.live import note_change
+from scorekeeper.web.navigation import to_table
+from scorekeeper.web.security.access import opens_game
+from scorekeeper.web.server_only import by_server
+
+pages = Blueprint("seat", __name__, url_prefix="/games/<game:game_id>/seat")
+
+CHANGE = "change"
+"""What the address says where somebody changes what they have sent."""
+
+
+class CountForm(PageForm):
+    """What a player holds in a deal: their cards or a total; or that they went out."""
+
+    deal = HiddenNumber()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.left = LeftForm(request.form, "left-")
+
+    @property
+    def went_out(self) -> bool:
+        """Whether it was sent by “I went out”."""
+        return request.form.get("do") == "out"
+
+    def count(self) -> Count | None:
+        """What the form says; None where it can't be read, and then it says what is wrong."""
+        if not self.validate_on_submit():
+            return None
+        if self.went_out:
+            return Count(self.deal.data, ())
+        if not self.left.validate():
+            return None
+        held = self.left.left
+        if held is None:
+            self.left.cards.errors = [say("Tap or type what you hold; or did you go out?")]
+            return None
+        return Count(self.deal.data, held, laid=bool(self.left.laid.data))
+
+
+@dataclass(frozen=True)
+class Sent:
+    """Another player of the hand, and whether what they hold has come in."""
+
+    name: str
+    counted: bool
+
+
+@pages.route("", methods=["GET", "POST"])
+@opens_game("seat")
+@by_server
+def show(game: Game) -> ResponseReturnValue:
+    """Counts the cards of this phone's player in the hand in play; once they are sent, says so."""
+    seat = _seat(game)
+    nothing_counts = game.start.rules.card_points.nothing_counts
+    if seat is None or game.table.finished or nothing_counts:
+        return to_table(game)
+    scoring, form = scoring_of(game, 0), CountForm()
+    if form.is_submitted():
+        return _sent(scoring, seat, form)
+    counted = game.counted.get(seat)
+    form.deal.data = scoring.deal_number
+    if counted is not None and CHANGE not in request.args:
+        return _page(scoring, seat, form, counted)
+    if counted and not counted.went_out:
+        form.left.fill_in_count(counted)
+    return _page(scoring, seat, form)
+
+
+def _seat(game: Game) -> int | None:
+    """The seat that this phone counts for; where it may count for several, the one the address
+    names, or the first that is in play."""
+    own = [seat for seat in game.table.in_play if seat in g.access.seats]
+    wanted = request.args.get("seat", 0, type=int)
+    return wanted if wanted in own else next(iter(own), None)
+
+
+def _sent(scoring: Scoring, seat: int, form: CountForm) -> ResponseReturnValue:
+    count = form.count()
+    if count is None:
+        return _page(scoring, seat, form, status=422)
+    try:
+        counted = put_count(session(), scoring.game, seat, count)
+    except RefusedEntryError as refused:
+        form.deal.data = scoring.deal_number
+        form.left.cards.errors = [refusal.message for refusal in refused.refusals]
+        return _page(scoring, seat, form, status=422)
+    note_change(counted)
+    return redirect(url_for("seat.show", game_id=counted.id, seat=seat), 303)
+
+
+def _page(
+    scoring: Scoring, seat: int, form: CountForm, counted: Count | None = None, status: int = 200
+) -> ResponseReturnValue:
+    """The page to count at; where cards were `counted`, what was sent."""
+    game, deal = scoring.game, scoring.deal
+    rules, hand = game.start.rules, deal.hand
+    page = render_template(
+        "hand/seat.html",
+        game=game,
+        form=form,
+        seat=seat,
+        name=game.start.name(seat),
+        scoring=scoring,
+        contract=scoring.contract_of(seat),
+        lines=[Line(seat, game.start.name(seat), form.left, 1, 0)],
+        counted=counted,
+        points=counted and points_left(rules, deal.deck, hand.contract, counted.left),
+        others=[
+            Sent(game.start.name(other), other in game.counted)
+            for other in scoring.seats
+            if other != seat
+        ],
+        keys=drawn_keys(rules, deal.packs),
+        suits=suit_keys(deal.packs) if scoring.melds_first else [],
+    )
+    return page, status

@@ -1,0 +1,62 @@
+"""What a phone loads so that it can be a home of the app itself."""
+
+from flask import Blueprint, Response, jsonify, render_template, request, send_from_directory
+
+from scorekeeper.speech import say
+from scorekeeper.web import assets
+from scorekeeper.web.offline.manifest import manifest
+from scorekeeper.web.offline.pack import PACK, pack_folder
+from scorekeeper.web.security.protection import runs_python
+
+pages = Blueprint("offline", __name__)
+
+WORKERS = "sw.js", "sw_with_server.js", "maker.js"
+"""The scripts of workers, at the root: a service worker answers only what lies beside it."""
+
+
+@pages.get("/<any('sw.js', 'sw_with_server.js', 'maker.js'):name>")
+def worker(name: str) -> Response:
+    """The script of a worker; browsers ask whether there is a newer one."""
+    return runs_python(send_from_directory(assets.folder() / "static", name))
+
+
+@pages.get(f"/{PACK}/<name>")
+def pack(name: str) -> Response:
+    """A file of the pack, once there is one. A part that changes gets another name."""
+    lasts = assets.FOR_EVER if name.endswith(".bin") else None
+    return send_from_directory(pack_folder(), name, max_age=lasts)
+
+
+@pages.get("/out-of-reach/kept")
+def kept() -> str:
+    """What a phone shows once it has kept what was sent, where it could neither reach the server
+    nor start the app itself."""
+    return render_template(
+        "error.html",
+        title=say("No network"),
+        sentence=say("Kept on this phone. It’ll be sent when there’s a network."),
+        later=say("Sent: it’s on the server now."),
+        mark="kept",
+    )
+
+
+@pages.get("/out-of-reach/gone")
+def gone() -> str:
+    """What such a phone shows in place of a page."""
+    return render_template(
+        "error.html",
+        title=say("No network"),
+        sentence=say(
+            "And this phone couldn’t make the page itself. What you saved is kept here, and it’ll"
+            " be sent when there’s a network."
+        ),
+        mark="gone",
+    )
+
+
+@pages.get("/manifest.webmanifest")
+def installed() -> Response:
+    """What a phone learns about the app when it is installed there."""
+    response = jsonify(manifest(f"{request.script_root}/"))
+    response.mimetype = "application/manifest+json"
+    return response

@@ -1,0 +1,199 @@
+"""Whether melds may be laid down, as its page shows it."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from scorekeeper.cards import write_cards
+from scorekeeper.referee.lay_down import LayDownAttempt, check_lay_down
+from scorekeeper.referee.meld import check_meld
+from scorekeeper.referee.verdict import BrokenRule, LayDownVerdict, MeldVerdict
+from scorekeeper.rules.variant import Variant
+from scorekeeper.rules.wording import capital
+from scorekeeper.speech import say, say_many
+from scorekeeper.web.referee.answer import (
+    UNFINISHED,
+    CardRow,
+    Headline,
+    Reason,
+    Setting,
+    legal_if,
+    without_cards,
+)
+from scorekeeper.web.referee.conditions import (
+    Condition,
+    cards_that_may_be_seen,
+    conditions,
+    denied,
+    only_if,
+    other_answers,
+    unanswered,
+)
+from scorekeeper.web.writing.cards import CardView
+
+CONTRACT = "laydown.contract"
+MORE_CARDS_MEND = {UNFINISHED, CONTRACT, "laydown.too_few_points"}
+"""The codes of the rules that a lay-down breaks only because it is not finished."""
+
+
+@dataclass(frozen=True)
+class Fix:
+    """A meld as it would be legal: its cards, the same as text, and the page that lays it so."""
+
+    cards: tuple[CardView, ...]
+    text: str
+    address: str
+
+
+@dataclass(frozen=True)
+class LaidMeld:
+    """A meld on the page. A legal one has a `name`, and `points` where they count; another has
+    `reasons`, and is `wrong` unless it only lacks cards so far."""
+
+    cards: tuple[CardView, ...]
+    name: str
+    points: str
+    reasons: tuple[Reason, ...]
+    wrong: bool
+    fix: Fix | None
+
+
+@dataclass(frozen=True)
+class CheckAnswer:
+    """Whether melds may be laid down, and what has to hold for it. `may_be_laid` as far as anybody
+    has said."""
+
+    headline: Headline
+    melds: tuple[LaidMeld, ...]
+    laid_before: tuple[CardRow, ...]
+    conditions: tuple[Condition, ...]
+    other_answers: tuple[tuple[str, str], ...]
+    may_be_laid: bool
+
+
+def check_answer(
+    setting: Setting,
+    attempt: LayDownAttempt,
+    answers: Mapping[str, str],
+    address_of: Callable[[Sequence[str]], str],
+) -> CheckAnswer:
+    """What the referee says. `address_of` gives the page that checks other melds."""
+    verdict = _judged(setting, attempt)
+    if not attempt.melds:
+        answers = {}  # another lay-down begins, maybe somebody else's
+    laid = sum(map(len, attempt.melds))
+    asked = tuple(conditions(verdict.unjudged, answers, laid)) if attempt.melds else ()
+    if attempt.seen is None:
+        seen = cards_that_may_be_seen(setting.deck, answers)
+        verdict = _judged(setting, replace(attempt, seen=seen))
+    headline = _headline(setting, verdict, asked, first=attempt.first)
+    return CheckAnswer(
+        headline,
+        laid_melds(setting, verdict, address_of),
+        tuple(_laid_before(setting, attempt)),
+        asked,
+        other_answers(asked, answers),
+        may_be_laid=bool(verdict.melds) and verdict.legal and not denied(asked),
+    )
+
+
+def _judged(setting: Setting, attempt: LayDownAttempt) -> LayDownVerdict:
+    return check_lay_down(setting.rules, setting.deck, setting.hand, attempt)
+
+
+def _laid_before(setting: Setting, attempt: LayDownAttempt) -> Iterator[CardRow]:
+    """The melds of earlier turns, as far as they were named."""
+    for cards in attempt.earlier or ():
+        meld = check_meld(setting.rules, setting.deck, cards)
+        yield CardRow(setting.views(cards), setting.meld_name(meld))
+
+
+def _headline(
+    setting: Setting, verdict: LayDownVerdict, asked: Sequence[Condition], *, first: bool
+) -> Headline:
+    """What is said of a lay-down as a whole. `first` is False in a later turn."""
+    if not verdict.melds and not first:
+        return Headline(say("In a later turn"), say("Tap the cards of the first meld."))
+    if not verdict.melds:
+        return Headline(setting.contract, first_line(setting.rules))
+    if not verdict.legal:
+        return not_legal(setting, verdict)
+    refused = tuple(Reason(only_if(condition), condition.rule) for condition in denied(asked))
+    if refused:
+        return Headline(say("No"), reasons=refused, tone="no")
+    open_conditions = unanswered(asked)
+    if open_conditions:
+        return legal_if(open_conditions)
+    return Headline(say("Yes"), _yes_line(setting, verdict, first=first), tone="yes")
+
+
+def not_legal(setting: Setting, verdict: LayDownVerdict) -> Headline:
+    """What is still to go, while more cards can make it legal; else “No”, and why: first whatever
+    no card can mend, with the cards it is about."""
+    overall = [reason for reason in verdict.reasons if reason.meld is None]
+    wrong = [reason for reason in verdict.reasons if reason.code not in MORE_CARDS_MEND]
+    if wrong:
+        reasons = dict.fromkeys([wrong[0], *overall])
+        texts = tuple(Reason(reason.message, reason.rule) for reason in reasons)
+        return Headline(say("No"), reasons=texts, tone="no")
+    return _still_to_go(setting, overall)
+
+
+def _still_to_go(setting: Setting, reasons: Sequence[BrokenRule]) -> Headline:
+    """The headline of a lay-down that more cards can make legal."""
+    if not reasons:
+        return Headline(say("A meld still to finish"))
+    title = capital(say("{what} still to go", what=reasons[0].to_go))
+    is_contract = reasons[0].code == CONTRACT
+    text = f"{setting.contract}." if is_contract else reasons[0].message
+    return Headline(title, reasons=(Reason(text, reasons[0].rule),))
+
+
+def first_line(rules: Variant) -> str:
+    """What to do before a card is laid."""
+    line = say("Tap the cards of the first meld.")
+    if not rules.lay_down.minimum:
+        return line
+    return " ".join([say("Worth {points} or more.", points=rules.lay_down.minimum), line])
+
+
+def _yes_line(setting: Setting, verdict: LayDownVerdict, *, first: bool) -> str:
+    turn = setting.contract if first else say("In a later turn")
+    if verdict.points is None:
+        return f"{turn}."
+    return say_many(
+        "{turn}, {number} point.", "{turn}, {number} points.", verdict.points, turn=turn
+    )
+
+
+def laid_melds(
+    setting: Setting, verdict: LayDownVerdict, address_of: Callable[[Sequence[str]], str]
+) -> tuple[LaidMeld, ...]:
+    """The melds, each with what is said of it."""
+    texts = [write_cards(meld.laid_cards) for meld in verdict.melds]
+    melds = []
+    for index, meld in enumerate(verdict.melds):
+        reasons = [reason for reason in verdict.reasons if reason.meld == index]
+        fix = None
+        if meld.fix:
+            text = write_cards(meld.fix.cards)
+            address = address_of([*texts[:index], text, *texts[index + 1 :]])
+            fix = Fix(setting.views(meld.fix.cards), text, address)
+        melds.append(_laid_meld(setting, meld, reasons, fix))
+    return tuple(melds)
+
+
+def _laid_meld(
+    setting: Setting, meld: MeldVerdict, reasons: Sequence[BrokenRule], fix: Fix | None
+) -> LaidMeld:
+    return LaidMeld(
+        cards=setting.views(meld.laid_cards),
+        name="" if reasons else setting.meld_name(meld),
+        points="" if meld.points is None else _points(meld.points),
+        reasons=tuple(Reason(without_cards(reason), reason.rule) for reason in reasons),
+        wrong=any(reason.code != UNFINISHED for reason in reasons),
+        fix=fix,
+    )
+
+
+def _points(number: int) -> str:
+    return say_many("{number} point", "{number} points", number)

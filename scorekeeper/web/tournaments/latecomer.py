@@ -1,0 +1,97 @@
+"""A latecomer: somebody is taken in at a table of the round that is seated or played."""
+
+from flask import render_template, request
+from flask.typing import ResponseReturnValue
+from wtforms import IntegerField, RadioField
+from wtforms.validators import Optional
+from wtforms.widgets import HiddenInput
+
+from scorekeeper.game.start import MAX_NAME_LENGTH
+from scorekeeper.speech import say
+from scorekeeper.store.tournament_log import newcomer_refusals
+from scorekeeper.store.tournaments import StoredTournament
+from scorekeeper.tournament.facts import SignUp, SitDown
+from scorekeeper.web.database import session
+from scorekeeper.web.forms.fields import NameField
+from scorekeeper.web.forms.recording import EntryForm
+from scorekeeper.web.security.access import opens_tournament
+from scorekeeper.web.tournaments.night import night_of
+from scorekeeper.web.tournaments.parts import to_tournament, tournament_pages, until_finished
+from scorekeeper.web.tournaments.recording import show_refusals, told
+from scorekeeper.web.tournaments.seats import tables_of
+
+pages = tournament_pages("tournament_latecomer")
+
+
+class LatecomerForm(EntryForm):
+    """Who comes late, and the table that takes them in. Somebody who has joined its game already
+    is known by the number of the entry that says so."""
+
+    name = NameField()
+    table = RadioField(coerce=int, validate_choice=False)
+    joined = IntegerField(widget=HiddenInput(), validators=[Optional()])
+
+
+@pages.route("/latecomer", methods=["GET", "POST"])
+@opens_tournament("host")
+@until_finished
+def take_in(stored: StoredTournament) -> ResponseReturnValue:
+    """Seats somebody at a table of the latest round; whoever is new is signed up first."""
+    form = LatecomerForm()
+    if form.validate_on_submit() and _is_taken_in(stored, form):
+        return to_tournament(stored)
+    with_room = [
+        table
+        for table in tables_of(night_of(stored), ())
+        if not table.finished and len(table.seats) < stored.plan.largest
+        if not form.joined.data or table.number == form.table.data
+    ]
+    if not form.is_submitted() and with_room:
+        asked = request.args.get("table", type=int)
+        numbers = [table.number for table in with_room]
+        form.table.data = asked if asked in numbers else numbers[0]
+    form.expect(stored)
+    page = render_template(
+        "tournaments/latecomer.html",
+        stored=stored,
+        form=form,
+        longest=MAX_NAME_LENGTH,
+        tables=with_room,
+        without_seat=_without_seat(stored),
+    )
+    return page, 422 if form.errors else 200
+
+
+def _is_taken_in(stored: StoredTournament, form: LatecomerForm) -> bool:
+    """Seats somebody where the form says, and signs them up for that if need be: both or neither.
+    What speaks against it stands beside its field."""
+    name, table, joined = form.name.tidy, form.table.data, form.joined.data
+    fields = {"name": form.name, "player": form.name, "table": form.table, "joined": form.table}
+    if not table:
+        form.table.errors = [say("Which table takes them in?")]
+        return False
+    key = f"{form.idempotency_key.data}-name"
+    if not (stored.signed_up_under(key) or _number_of(stored, name)):
+        found = newcomer_refusals(session(), stored, name, table, joined)
+        show_refusals(found, fields)
+        own_form = EntryForm(formdata=None, idempotency_key=key)
+        after = None if found else told(stored, SignUp(name), own_form, fields, whatever_came=True)
+        if after is None:
+            return False
+        stored = after
+    fact = SitDown(stored.signed_up_under(key) or _number_of(stored, name) or 0, table, joined)
+    return told(stored, fact, form, fields, whatever_came=True) is not None
+
+
+def _number_of(stored: StoredTournament, name: str) -> int | None:
+    players = stored.tournament.players
+    return next((each.number for each in players if each.name.casefold() == name.casefold()), None)
+
+
+def _without_seat(stored: StoredTournament) -> list[str]:
+    tournament = stored.tournament
+    return [
+        tournament.player(player).name
+        for player in tournament.here
+        if tournament.latest.table_of(player) is None
+    ]

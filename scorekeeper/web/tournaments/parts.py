@@ -1,0 +1,80 @@
+"""What the pages of tournaments have in common."""
+
+from collections.abc import Callable, Collection
+from functools import wraps
+from typing import Any, TypeVar
+
+from flask import Blueprint, g, redirect, render_template, url_for
+from flask.typing import ResponseReturnValue
+
+from scorekeeper.speech import say
+from scorekeeper.store.tournaments import StoredTournament
+from scorekeeper.web.config import on_phone
+from scorekeeper.web.live import version_of
+from scorekeeper.web.tournaments.night import Night
+from scorekeeper.web.tournaments.seats import sitting_out, tables_of
+from scorekeeper.web.tournaments.titles import headline, round_title
+
+R = TypeVar("R")
+
+
+def tournament_pages(name: str, path: str = "/<tournament:tournament_id>") -> Blueprint:
+    """A blueprint of pages of tournaments, with addresses below this one. Where a phone is the
+    home, they say that they need the server."""
+    pages = Blueprint(name, __name__, url_prefix=f"/tournaments{path}")
+    pages.before_request(_needs_server)
+    return pages
+
+
+def _needs_server() -> ResponseReturnValue | None:
+    if not on_phone():
+        return None
+    sentence = say(
+        "A tournament needs the server, which tells all phones who sits where. Nothing is lost: it"
+        " is there again as soon as the server can be reached."
+    )
+    return render_template("error.html", title=say("Needs the server"), sentence=sentence), 409
+
+
+def until_finished(
+    view: Callable[..., ResponseReturnValue],
+) -> Callable[..., ResponseReturnValue]:
+    """For a page that has nothing to do once its tournament is finished: it leads to the
+    tournament's own."""
+
+    @wraps(view)
+    def shown(stored: StoredTournament, **rest: Any) -> ResponseReturnValue:
+        return to_tournament(stored) if stored.tournament.finished else view(stored, **rest)
+
+    return shown
+
+
+def to_tournament(stored: StoredTournament) -> ResponseReturnValue:
+    """A redirect to what matters now."""
+    return redirect(url_for("tournament.show", tournament_id=stored.id), 303)
+
+
+def follows_tournament(view: Callable[..., R]) -> Callable[..., R]:
+    """For a page that follows its tournament: it is shown anew whenever it differs from what it was
+    before the view looked at it."""
+
+    @wraps(view)
+    def followed(tournament_id: str, **rest: Any) -> R:
+        g.version = version_of(tournament_id)
+        return view(tournament_id=tournament_id, **rest)
+
+    return followed
+
+
+def on_every_page(night: Night, own: Collection[int]) -> dict[str, Any]:
+    """What the tournament's page, the big screen and the paper show alike: the tables and who sits
+    out, under what matters now; as this phone sees them whose players are `own`."""
+    tournament = night.tournament
+    return {
+        "stored": night.stored,
+        "tournament": tournament,
+        "headline": headline(night),
+        "round": round_title(tournament),
+        "tables": tables_of(night, own),
+        "sitting_out": sitting_out(tournament, tournament.latest),
+    }

@@ -1,0 +1,191 @@
+"""The people of a tournament: they put their names down, or the host does; they leave, or never
+were there."""
+
+from flask import g, redirect, render_template, url_for
+from flask.typing import ResponseReturnValue
+from werkzeug.exceptions import Forbidden
+
+from scorekeeper.game.start import MAX_NAME_LENGTH
+from scorekeeper.speech import say
+from scorekeeper.store.links import links_of, make_link
+from scorekeeper.store.phones import let_in
+from scorekeeper.store.tournaments import StoredTournament
+from scorekeeper.tournament.facts import Fact, Leave, Rename, Return, SignUp, TakeOff
+from scorekeeper.tournament.fold import Player
+from scorekeeper.web.database import session
+from scorekeeper.web.forms.fields import NameField
+from scorekeeper.web.forms.parts import HiddenNumber
+from scorekeeper.web.forms.recording import EntryForm
+from scorekeeper.web.notices import Way, flash_notice
+from scorekeeper.web.security.access import opens_tournament, own_secret
+from scorekeeper.web.tournaments.links import sign_up_link
+from scorekeeper.web.tournaments.own_players import own_players
+from scorekeeper.web.tournaments.parts import to_tournament, tournament_pages, until_finished
+from scorekeeper.web.tournaments.recording import told
+
+pages = tournament_pages("tournament_people")
+
+
+class NameForm(EntryForm):
+    """Somebody's name."""
+
+    name = NameField()
+
+
+class PlayerForm(EntryForm):
+    """A button that stands for somebody."""
+
+    player = HiddenNumber()
+
+
+@pages.route("/people", methods=["GET", "POST"])
+@opens_tournament("host")
+def show(stored: StoredTournament) -> ResponseReturnValue:
+    """Everybody who takes part; writes a name down."""
+    form = NameForm()
+    if form.validate_on_submit():
+        fields = {"name": form.name}
+        if told(stored, SignUp(form.name.tidy), form, fields, whatever_came=True):
+            return _back(stored, "name")
+    page = render_template(
+        "tournaments/people.html",
+        stored=stored,
+        form=form,
+        longest=MAX_NAME_LENGTH,
+        players=_by_name(stored),
+        sign_up=sign_up_link(stored),
+    )
+    return page, 422 if form.errors else 200
+
+
+def _by_name(stored: StoredTournament) -> list[Player]:
+    return sorted(stored.tournament.players, key=lambda player: player.name.casefold())
+
+
+@pages.post("/people/take-off")
+@opens_tournament("host")
+def take_off(stored: StoredTournament) -> ResponseReturnValue:
+    """Takes somebody off the list who has sat at no table."""
+    form = PlayerForm()
+    player = form.player.data
+    if _told_of(stored, TakeOff(player), form) and stored.tournament.has(player):
+        name = stored.tournament.player(player).name
+        flash_notice("info", say("{name} is off the list.", name=name))
+    return _back(stored)
+
+
+@pages.post("/people/leave")
+@opens_tournament("host")
+def leave(stored: StoredTournament) -> ResponseReturnValue:
+    """Somebody goes home."""
+    form = PlayerForm()
+    after = _told_of(stored, Leave(form.player.data), form)
+    table = after and after.tournament.latest.table_of(form.player.data)
+    if after and table and after.tournament.stage == "playing":
+        text = say(
+            "{name} still has a seat at table {number}: let the game there know that they left.",
+            name=after.tournament.player(form.player.data).name,
+            number=table,
+        )
+        rounds = len(after.tournament.rounds)
+        address = url_for(
+            "tournament.open_table", tournament_id=stored.id, number=rounds, table=table
+        )
+        flash_notice("info", text, way=Way(say("To table {number}", number=table), address))
+    return _back(stored)
+
+
+@pages.post("/people/return")
+@opens_tournament("host")
+def come_back(stored: StoredTournament) -> ResponseReturnValue:
+    """Somebody is back."""
+    form = PlayerForm()
+    _told_of(stored, Return(form.player.data), form)
+    return _back(stored)
+
+
+def _told_of(stored: StoredTournament, fact: Fact, form: PlayerForm) -> StoredTournament | None:
+    return told(stored, fact, form, whatever_came=True)
+
+
+def _back(stored: StoredTournament, anchor: str | None = None) -> ResponseReturnValue:
+    address = url_for("tournament_people.show", tournament_id=stored.id, _anchor=anchor)
+    return redirect(address, 303)
+
+
+@pages.route("/people/<int:player>/name", methods=["GET", "POST"])
+@opens_tournament()
+def rename(stored: StoredTournament, player: int) -> ResponseReturnValue:
+    """Puts somebody's name right: the host does, and before the first round they themselves on
+    their own phone."""
+    if not g.hosts and player not in own_players(stored):
+        raise Forbidden
+    then = _back(stored) if g.hosts else to_tournament(stored)
+    if not stored.tournament.has(player):
+        return then
+    if not g.hosts and stored.tournament.begun:
+        text = say("The first round has started: ask the host to put your name right.")
+        flash_notice("refused", text)
+        return then
+    form = NameForm()
+    if form.validate_on_submit():
+        if told(
+            stored, Rename(player, form.name.tidy), form, {"name": form.name}, whatever_came=True
+        ):
+            return then
+    else:
+        form.name.data = stored.tournament.player(player).name
+    page = render_template(
+        "tournaments/rename.html", stored=stored, form=form, longest=MAX_NAME_LENGTH
+    )
+    return page, 422 if form.errors else 200
+
+
+@pages.route("/sign-up", methods=["GET", "POST"])
+@opens_tournament()
+@until_finished
+def sign_up(stored: StoredTournament) -> ResponseReturnValue:
+    """Puts down the name of this phone's own player, once; a host may put down more."""
+    if own_players(stored) and not g.hosts:
+        return to_tournament(stored)
+    form = NameForm()
+    if form.validate_on_submit():
+        fields = {"name": form.name}
+        after = told(stored, SignUp(form.name.tidy), form, fields, whatever_came=True)
+        number = after.signed_up_under(str(form.idempotency_key.data)) if after else None
+        if after and number:
+            return _is_mine(after, number)
+    page = render_template(
+        "tournaments/sign_up.html",
+        stored=stored,
+        form=form,
+        longest=MAX_NAME_LENGTH,
+        others=_without_phone(stored),
+    )
+    return page, 422 if form.errors else 200
+
+
+@pages.post("/sign-up/me")
+@opens_tournament()
+def that_is_me(stored: StoredTournament) -> ResponseReturnValue:
+    """Somebody whose name is down already says that this is their phone."""
+    number = PlayerForm().player.data
+    if number in [player.number for player in _without_phone(stored)]:
+        return _is_mine(stored, number)
+    flash_notice("refused", say("Another phone is showing their seat. Ask the host."))
+    return redirect(url_for("tournament_people.sign_up", tournament_id=stored.id), 303)
+
+
+def _without_phone(stored: StoredTournament) -> list[Player]:
+    """Those who take part and whom no phone belongs to."""
+    known = {link.seat for link in links_of(session(), stored.id)}
+    return [each for each in _by_name(stored) if each.here and each.number not in known]
+
+
+def _is_mine(stored: StoredTournament, number: int) -> ResponseReturnValue:
+    """From now on this phone belongs to this player."""
+    if not own_players(stored):
+        link = make_link(session(), stored.id, "watch", seat=number)
+        let_in(session(), stored.id, own_secret(), link.id)
+        session().commit()
+    return to_tournament(stored)

@@ -1,0 +1,87 @@
+"""What is agreed for a tournament: begin one, and agree on something else later."""
+
+from dataclasses import replace
+
+from flask import render_template
+from flask import session as cookie
+from flask.typing import ResponseReturnValue
+
+from scorekeeper.game.title import MAX_TITLE_LENGTH
+from scorekeeper.speech import say
+from scorekeeper.store.tournaments import StoredTournament, begin_tournament, change_plan
+from scorekeeper.web.database import session
+from scorekeeper.web.live import note_tournament
+from scorekeeper.web.notices import flash_notice
+from scorekeeper.web.security.access import opens_tournament
+from scorekeeper.web.security.kinds import TOURNAMENT
+from scorekeeper.web.security.protection import new_games
+from scorekeeper.web.start.begin_once import begin_once
+from scorekeeper.web.start.families import families
+from scorekeeper.web.start.option_rows import to_agree_on
+from scorekeeper.web.start.own_game import asked_variant, own_text
+from scorekeeper.web.tournaments.links import make_sign_up_link
+from scorekeeper.web.tournaments.parts import to_tournament, tournament_pages
+from scorekeeper.web.tournaments.plan_form import PlanForm, plan_form_of
+from scorekeeper.web.tournaments.recording import SOMEBODY_ELSE
+
+pages = tournament_pages("tournament_plan", path="")
+
+
+@pages.get("/new")
+def choose() -> ResponseReturnValue:
+    """The games on offer."""
+    return render_template("tournaments/choose.html", families=families()), 200
+
+
+@pages.route("/new/<variant_id>", methods=["GET", "POST"])
+@new_games
+def new(variant_id: str) -> ResponseReturnValue:
+    """Begins a tournament, of nobody yet."""
+    form = plan_form_of(asked_variant(variant_id))
+    if form.validate_on_submit():
+        stored = begin_once(TOURNAMENT, form, lambda id: _begin(form, id))
+        return to_tournament(stored)
+    cookie.permanent = True  # the form can still be sent once the browser was closed
+    return _page(form, None)
+
+
+def _begin(form: PlanForm, id: str) -> StoredTournament:
+    stored = begin_tournament(session(), form.plan(), id=id)
+    make_sign_up_link(id)
+    return stored
+
+
+@pages.route("/<tournament:tournament_id>/plan", methods=["GET", "POST"])
+@opens_tournament("host")
+def change(stored: StoredTournament) -> ResponseReturnValue:
+    """Agrees on something else, from now on; the game stays the same."""
+    if stored.tournament.finished:
+        flash_notice("refused", say("The tournament is over."))
+        return to_tournament(stored)
+    form = plan_form_of(stored.plan.variant, stored.plan)
+    if not form.is_submitted():
+        form.changed.data = stored.changed
+    elif form.validate():
+        as_seen = replace(stored, changed=form.changed.data)
+        if change_plan(session(), as_seen, form.plan()):
+            session().commit()
+            note_tournament(stored.id)
+            return to_tournament(stored)
+        session().rollback()
+        form.changed.data = stored.changed
+        flash_notice("refused", say(SOMEBODY_ELSE))
+        return _page(form, stored)[0], 409
+    return _page(form, stored)
+
+
+def _page(form: PlanForm, stored: StoredTournament | None) -> tuple[str, int]:
+    page = render_template(
+        "tournaments/plan.html",
+        form=form,
+        variant=form.variant,
+        stored=stored,
+        own=own_text(form.variant.own),
+        longest=MAX_TITLE_LENGTH,
+        **to_agree_on(form),
+    )
+    return page, 422 if form.errors else 200

@@ -1,0 +1,236 @@
+"""A round of a tournament: seated, put right, started, ended, dropped; and the end of it all. Both
+ends can be taken back."""
+
+import secrets
+from dataclasses import dataclass
+from random import Random
+
+from flask import redirect, render_template, request, url_for
+from flask.typing import ResponseReturnValue
+from wtforms import HiddenField, SelectField
+
+from scorekeeper.speech import mark, say
+from scorekeeper.store.tournaments import StoredTournament
+from scorekeeper.tournament.facts import (
+    DropRound,
+    EndRound,
+    Exchange,
+    Fact,
+    Finish,
+    Reopen,
+    ResumeRound,
+    Round,
+    SeatedBy,
+    StartRound,
+)
+from scorekeeper.tournament.fold import Tournament
+from scorekeeper.tournament.next_round import next_round
+from scorekeeper.tournament.refusals import refusals
+from scorekeeper.tournament.seating import Seating
+from scorekeeper.web.forms.parts import writable
+from scorekeeper.web.forms.recording import EntryForm
+from scorekeeper.web.security.access import opens_tournament
+from scorekeeper.web.tournaments.night import Night, night_of
+from scorekeeper.web.tournaments.parts import to_tournament, tournament_pages, until_finished
+from scorekeeper.web.tournaments.recording import told
+from scorekeeper.web.tournaments.seats import Seat, meeting_again, sitting_out, tables_of
+from scorekeeper.web.tournaments.titles import round_title
+from scorekeeper.wire.errors import WireError
+from scorekeeper.wire.tournaments import read_fact, read_way
+
+pages = tournament_pages("tournament_round")
+
+STEPS: dict[str, Fact] = {
+    "start": StartRound(),
+    "end": EndRound(),
+    "resume": ResumeRound(),
+    "drop": DropRound(),
+    "finish": Finish(),
+    "reopen": Reopen(),
+}
+"""The fact that a button stands for, by its name in the address."""
+DRAWS = 1_000_000_000
+"""How many draws there are to choose from."""
+
+
+class SeatingForm(EntryForm):
+    """A seating that was looked at: who sits where, by numbers, the tables parted by `;`."""
+
+    by = HiddenField(filters=[writable])
+    tables = HiddenField(filters=[writable])
+    sitting_out = HiddenField(filters=[writable])
+
+    def round(self) -> Round | None:
+        """The round to be seated; None where nobody can read it."""
+        try:
+            fact = {
+                "kind": "round",
+                "by": self.by.data,
+                "tables": [_numbers(table) for table in (self.tables.data or "").split(";")],
+                "sitting_out": _numbers(self.sitting_out.data or ""),
+            }
+            round = read_fact(fact)
+        except (ValueError, WireError):
+            return None
+        return round if isinstance(round, Round) else None
+
+
+def _numbers(text: str) -> list[int]:
+    return [int(number) for number in text.split(",") if number]
+
+
+@dataclass(frozen=True)
+class Way:
+    """A way to seat a round, and whether it is the one that is shown."""
+
+    by: SeatedBy
+    text: str
+    chosen: bool
+
+
+WAYS: dict[SeatedBy, str] = {
+    "draw": mark("By lot"),
+    "standing": mark("By standing"),
+    "new_people": mark("New people"),
+    "playoff": mark("Play-off"),
+}
+
+
+@pages.route("/seating", methods=["GET", "POST"])
+@opens_tournament("host")
+@until_finished
+def seat(stored: StoredTournament) -> ResponseReturnValue:
+    """Shows how the next round could be seated, and seats it so. The draw has a number, which
+    stands in the address, so that another look shows the same."""
+    form, by, draw = SeatingForm(), _way(), request.args.get("draw", type=int)
+    if form.is_submitted():
+        round = form.round()
+        if round and told(stored, round, form):
+            return to_tournament(stored)
+        return redirect(url_for(".seat", tournament_id=stored.id, by=by, draw=draw), 303)
+    if stored.tournament.stage != "over":
+        return to_tournament(stored)
+    if draw is None:
+        drawn = secrets.randbelow(DRAWS)
+        return redirect(url_for(".seat", tournament_id=stored.id, by=by, draw=drawn))
+    night = night_of(stored)
+    found = next_round(night.tournament, night.rounds, by, _order(night.tournament, draw))
+    form.expect(stored)
+    form.by.data = by
+    form.tables.data = ";".join(",".join(map(str, table)) for table in found.seating.tables)
+    form.sitting_out.data = ",".join(map(str, found.seating.sitting_out))
+    before = [each.seating for each in stored.tournament.rounds]
+    page = render_template(
+        "tournaments/seat.html",
+        stored=stored,
+        form=form,
+        number=len(stored.tournament.rounds) + 1,
+        refusals=refusals(stored.tournament, found),
+        ways=_ways(night, by),
+        draw=draw,
+        tables=_preview(stored, found.seating),
+        sitting_out=sitting_out(stored.tournament, found.seating),
+        again=meeting_again(found.seating, before),
+    )
+    return page, 200
+
+
+def _order(tournament: Tournament, draw: int) -> list[int]:
+    """Everybody who is there, as the draw of this number has them."""
+    order = list(tournament.here)
+    Random(draw).shuffle(order)  # noqa: S311  as the number is random itself
+    return order
+
+
+def _way() -> SeatedBy:
+    try:
+        return read_way(request.args.get("by", "draw"))
+    except WireError:
+        return "draw"
+
+
+def _ways(night: Night, chosen: SeatedBy) -> list[Way]:
+    """The ways that make sense now: before the first round there is no standing, and after a
+    play-off only another."""
+    tournament = night.tournament
+    known: list[SeatedBy] = ["draw"]
+    if tournament.rounds:
+        known = ["new_people", "standing", "draw"]
+    if tournament.plan.playoff and tournament.rounds:
+        known.append("playoff")
+    if tournament.playoffs:
+        known = ["playoff"]
+    return [Way(by, say(WAYS[by]), by == chosen) for by in known]
+
+
+def _preview(stored: StoredTournament, seating: Seating) -> list[list[Seat]]:
+    names = (stored.tournament.names(table) for table in seating.tables)
+    return [[Seat(at, name, own=False) for at, name in enumerate(table, 1)] for table in names]
+
+
+@pages.route("/<any(start, end, resume, drop, finish, reopen):step>", methods=["GET", "POST"])
+@opens_tournament("host")
+def go_on(stored: StoredTournament, step: str) -> ResponseReturnValue:
+    """Asks once more, where that is worth it, then takes the step: starts the round, ends it, drops
+    it, or ends the tournament; or takes an end back."""
+    if stored.tournament.finished != (step == "reopen"):
+        return to_tournament(stored)
+    form = EntryForm()
+    if form.validate_on_submit():
+        told(stored, STEPS[step], form)
+        return to_tournament(stored)
+    form.expect(stored)
+    tables = tables_of(night_of(stored), ())
+    page = render_template(
+        "tournaments/sure.html",
+        stored=stored,
+        form=form,
+        step=step,
+        round=round_title(stored.tournament),
+        playing=[table.number for table in tables if not table.finished],
+    )
+    return page, 200
+
+
+def _number(text: object) -> int:
+    """A player's number; 0 where nobody was chosen."""
+    return int(str(text)) if str(text).isdecimal() else 0
+
+
+class ExchangeForm(EntryForm):
+    """Two players who are to change places."""
+
+    one = SelectField(coerce=_number, validate_choice=False)
+    other = SelectField(coerce=_number, validate_choice=False)
+
+
+@pages.route("/wrong-seat", methods=["GET", "POST"])
+@opens_tournament("host")
+@until_finished
+def exchange(stored: StoredTournament) -> ResponseReturnValue:
+    """Two players change places in the latest round."""
+    form = ExchangeForm()
+    if form.validate_on_submit():
+        fields = {"one": form.one, "other": form.other}
+        if told(stored, Exchange(form.one.data, form.other.data), form, fields):
+            return to_tournament(stored)
+    form.expect(stored)
+    page = render_template(
+        "tournaments/exchange.html", stored=stored, form=form, groups=_groups(stored)
+    )
+    return page, 422 if form.errors else 200
+
+
+def _groups(stored: StoredTournament) -> list[tuple[str, list[tuple[int, str]]]]:
+    """Everybody in the latest round, table by table."""
+    tournament = stored.tournament
+    groups = [
+        (say("Table {number}", number=number), table)
+        for number, table in enumerate(tournament.latest.tables, 1)
+    ]
+    if tournament.latest.sitting_out:
+        groups.append((say("Sitting out"), tournament.latest.sitting_out))
+    return [
+        (title, list(zip(players, tournament.names(players), strict=True)))
+        for title, players in groups
+    ]

@@ -1,0 +1,97 @@
+"""A tournament: who sits where now, the clock of the round, the standing."""
+
+from flask import g, redirect, render_template, url_for
+from flask.typing import ResponseReturnValue
+
+from scorekeeper.speech import say
+from scorekeeper.store.links import Role
+from scorekeeper.store.phones import access_of_phone, let_in
+from scorekeeper.store.tournaments import StoredTournament
+from scorekeeper.tournament.facts import Recount
+from scorekeeper.web.database import session
+from scorekeeper.web.forms.parts import HiddenNumber
+from scorekeeper.web.forms.recording import EntryForm
+from scorekeeper.web.navigation import to_table
+from scorekeeper.web.notices import flash_notice
+from scorekeeper.web.security.access import LOCKED, locked_out, opens_tournament, own_secret
+from scorekeeper.web.tournaments.clock import clock_of
+from scorekeeper.web.tournaments.corrections import correction_lines
+from scorekeeper.web.tournaments.links import sign_up_link, table_link
+from scorekeeper.web.tournaments.night import game_at, night_of
+from scorekeeper.web.tournaments.own_players import own_players
+from scorekeeper.web.tournaments.parts import (
+    follows_tournament,
+    on_every_page,
+    to_tournament,
+    tournament_pages,
+)
+from scorekeeper.web.tournaments.recording import told
+from scorekeeper.web.tournaments.seats import meeting_again, place_of, rounds_over
+from scorekeeper.web.tournaments.standing import on_a_standing
+from scorekeeper.web.tournaments.titles import next_step
+
+pages = tournament_pages("tournament")
+
+
+@pages.get("")
+@follows_tournament
+@opens_tournament()
+def show(stored: StoredTournament) -> ResponseReturnValue:
+    """What matters now: one's seat, the clock, the tables, the standing."""
+    night, own = night_of(stored), own_players(stored)
+    tournament = stored.tournament
+    before = [each.seating for each in tournament.rounds[:-1]]
+    page = render_template(
+        "tournaments/tournament.html",
+        **on_every_page(night, own),
+        place=place_of(tournament, own),
+        clock=clock_of(stored),
+        again=meeting_again(tournament.latest, before) if tournament.stage == "seated" else "",
+        **on_a_standing(night, own),
+        over=rounds_over(night),
+        corrections=correction_lines(night) if g.hosts else [],
+        next_step=next_step(night),
+        next_number=len(tournament.rounds) + 1,
+        own=next(iter(own), None),
+        sign_up=sign_up_link(stored) if g.hosts and not tournament.rounds else None,
+    )
+    return page, 200
+
+
+@pages.get("/rounds/<int:number>/tables/<int:table>")
+@opens_tournament()
+def open_table(stored: StoredTournament, number: int, table: int) -> ResponseReturnValue:
+    """Lets this phone into the game at a table: as its host where it runs the tournament, to keep
+    the score where its player sits there, else to watch."""
+    game, role = game_at(stored, number, table), _role_at(stored, number, table)
+    if locked_out(game):
+        flash_notice("refused", say(LOCKED))
+        return redirect(url_for("tournament.show", tournament_id=stored.id), 303)
+    access = access_of_phone(session(), game.id, own_secret())
+    if access is None or not access.may(role):
+        link = table_link(game, role)
+        let_in(session(), game.id, own_secret(), link.id)
+        session().commit()
+    return to_table(game)
+
+
+class RecountForm(EntryForm):
+    """A button that takes a correction in: the number of the game's last entry that was seen."""
+
+    entry = HiddenNumber()
+
+
+@pages.post("/rounds/<int:number>/tables/<int:table>/recount")
+@opens_tournament("host")
+def recount(stored: StoredTournament, number: int, table: int) -> ResponseReturnValue:
+    """Takes in what was corrected at a table once its round was over."""
+    form = RecountForm()
+    told(stored, Recount(number, table, form.entry.data), form)
+    return to_tournament(stored)
+
+
+def _role_at(stored: StoredTournament, number: int, table: int) -> Role:
+    if g.hosts:
+        return "host"
+    players = stored.tournament.rounds[number - 1].seating.tables[table - 1]
+    return "score" if own_players(stored).intersection(players) else "watch"

@@ -1,0 +1,144 @@
+// Score the hand: what a thumb does to it. Keys write into the form's own fields (hand.js), and the
+// page is drawn from those (drawing.js).
+import { keep, kept } from "../kept.js";
+import { onLongPress } from "../long_press.js";
+import { whenever } from "../page.js";
+import { draw } from "./drawing.js";
+import { Hand, counted, tapped, typed } from "./hand.js";
+import { onSwipe } from "../swipe.js";
+import { tick } from "../tick.js";
+
+const COUNT_BY = "count by"; // how this phone's owner likes to count: "cards" or "total"
+
+whenever("form.score", (form) => {
+  const hand = new Hand(form);
+  const part = (name) => hand.part(name);
+
+  // Where cards are melded first, a total hides that.
+  let likesTotals = !hand.meldsFirst && kept(COUNT_BY) === "total";
+  let typing = likesTotals;
+  let suit = form.querySelector("[data-suit]");
+
+  const show = () => draw(hand, typing, suit);
+
+  function change(field, value) {
+    hand.write(hand.current, field, value);
+    show();
+  }
+
+  function go(line) {
+    hand.current = line;
+    const { current } = hand;
+    if (current) typing = counted(current) ? typed(current) !== "" : likesTotals;
+    show();
+  }
+
+  // Whoever came by keyboard goes on with the first key.
+  function goByKey(event, line) {
+    go(line);
+    const keys = part(typing ? "digits" : "cards");
+    if (event.detail === 0 && line) keys.querySelector("button").focus();
+  }
+
+  function takeBack(place) {
+    change("cards", tapped(hand.current).filter((_, other) => other !== place).join(" "));
+  }
+
+  part("winners")?.addEventListener("click", (event) => {
+    const button = event.target.closest("[data-seat]");
+    if (!button) return;
+    const choice = [...form.elements.out].find((radio) => radio.value === button.dataset.seat);
+    choice.checked = true;
+    choice.dispatchEvent(new Event("input", { bubbles: true }));
+    const line = hand.lineOf(button.dataset.seat);
+    if (counted(line)) {
+      hand.write(line, "cards", "");
+      hand.write(line, "points", "");
+    }
+    goByKey(event, hand.nextToCount(line) ?? hand.losers[0]);
+  });
+
+  part("cols")?.addEventListener("click", (event) => {
+    const button = event.target.closest("[data-seat]");
+    if (button) go(hand.lineOf(button.dataset.seat));
+  });
+
+  part("cards").addEventListener("click", (event) => {
+    const key = event.target.closest(".key");
+    const { current } = hand;
+    if (!key || !current) return;
+    if (current.points.value) hand.write(current, "points", "");
+    tick();
+    const card = key.dataset.cards.split(" ")[0];
+    const ofSuit = suit && key.dataset.face !== "★" ? suit.dataset.suit : "";
+    change("cards", [...tapped(current), card + ofSuit].join(" "));
+  });
+
+  onLongPress(part("cards"), ".key", (key) => {
+    const { current } = hand;
+    const place = current ? tapped(current).findLastIndex((card) => hand.keyOf(card) === key) : -1;
+    if (place < 0) return;
+    tick();
+    takeBack(place);
+  });
+
+  part("tape").addEventListener("click", (event) => {
+    const card = event.target.closest("[data-place]");
+    if (card) takeBack(Number(card.dataset.place));
+  });
+
+  part("digits").addEventListener("click", (event) => {
+    const key = event.target.closest(".key");
+    const { current } = hand;
+    if (!key || !current) return;
+    if (current.cards.value) hand.write(current, "cards", "");
+    tick();
+    const text = current.points.value;
+    if (key.dataset.text === "+" && !/\d$/.test(text)) return;
+    change("points", key.dataset.back === undefined ? text + key.dataset.text : text.slice(0, -1));
+  });
+
+  part("undo").addEventListener("click", () => {
+    tick();
+    const { current } = hand;
+    if (typing) change("points", current.points.value.slice(0, -1));
+    else takeBack(tapped(current).length - 1);
+  });
+
+  part("mode").addEventListener("click", () => {
+    typing = !typing;
+    show();
+    if (hand.meldsFirst) return;
+    likesTotals = typing;
+    keep(COUNT_BY, typing ? "total" : "cards");
+  });
+
+  part("next")?.addEventListener("click", (event) => goByKey(event, hand.nextToCount(hand.current)));
+
+  part("suits")?.addEventListener("click", (event) => {
+    suit = event.target.closest("[data-suit]") ?? suit;
+    show();
+  });
+
+  onSwipe(form.querySelector("main"), (way) => {
+    const { current } = hand;
+    const other = current && hand.neighbour(current, way === "onward" ? 1 : -1);
+    if (other) go(other);
+  });
+
+  for (const flag of form.querySelectorAll("[data-flag]")) flag.addEventListener("change", show);
+
+  form.dataset.ready = "";
+  const wrong = hand.losers.find((line) => line.wrong);
+  const left = hand.losers.find((line) => !counted(line));
+  go(hand.winner ? (wrong ?? hand.current ?? left ?? hand.losers[0]) : null);
+  if (form.querySelector("main > .refused, .wrongs")) showAbove(form.querySelector(".thumb"), part("tape"));
+});
+
+// From the top of the page, scrolls as far as the thumb's half lies on what is to be seen: what was
+// refused gets the focus then, and stays in sight.
+function showAbove(thumb, seen) {
+  scrollTo(0, 0);
+  const [bar, box] = [thumb.getBoundingClientRect(), seen.getBoundingClientRect()];
+  if (box.left < bar.right && bar.left < box.right) scrollBy(0, Math.max(0, box.bottom - bar.top));
+}
