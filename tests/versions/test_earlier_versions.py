@@ -1,0 +1,135 @@
+"""What earlier versions stored, exported and sent is read by this one to the same state.
+
+Each version has a folder, named after its day: the database of a server, what the API answered
+about it, exported games, a phone with entries that wait and a request that was never answered."""
+
+import base64
+import gzip
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from flask import Flask
+
+from scorekeeper.phone.home import Home, prepare
+from scorekeeper.store import migrate
+from scorekeeper.web import create_app
+from scorekeeper.web.database import db
+from tests.support.phones import Phone
+from tests.support.programs import Program
+
+VERSIONS = sorted(folder for folder in Path(__file__).parent.iterdir() if folder.is_dir())
+
+
+def read_json(file: Path) -> Any:
+    """What a file says, compressed or not."""
+    text = gzip.decompress(file.read_bytes()) if file.suffix == ".gz" else file.read_bytes()
+    return json.loads(text)
+
+
+@pytest.fixture(params=VERSIONS, ids=lambda folder: folder.name)
+def version(request: pytest.FixtureRequest) -> Path:
+    """The folder of an earlier version."""
+    folder: Path = request.param
+    return folder
+
+
+@pytest.fixture
+def answers(version: Path) -> Any:
+    """What that version answered."""
+    return read_json(version / "answers.json.gz")
+
+
+@pytest.fixture
+def app(version: Path, answers: Any, tmp_path: Path) -> Iterator[Flask]:
+    """This version on that one's database."""
+    file = tmp_path / "server.sqlite"
+    file.write_bytes(gzip.decompress((version / "server.sqlite.gz").read_bytes()))
+    url = f"sqlite:///{file}"
+    migrate(url)
+    app = create_app(
+        {
+            "SQLALCHEMY_DATABASE_URI": url,
+            "SECRET_KEY": answers["secret"],
+            "RATELIMIT_ENABLED": False,
+        }
+    )
+    yield app
+    with app.app_context():
+        db.engine.dispose()
+
+
+def test_stored_games_are_read_to_the_same_state(app: Flask, answers: Any) -> None:
+    assert len(answers["games"]) >= 20
+    for id, told in answers["games"].items():
+        program = Program(app, told["token"])
+        assert program.get(f"/games/{id}").body == told["state"]
+        assert program.get(f"/games/{id}/entries").body == told["entries"]
+        assert program.get(f"/games/{id}/export.csv").body == told["csv"]
+
+
+def test_stored_circles_and_tournaments_are_read_to_the_same_state(
+    app: Flask, answers: Any
+) -> None:
+    circle, tournament = answers["circle"], answers["tournament"]
+    path = f"/circles/{circle['id']}"
+    assert Program(app, circle["token"]).get(path).body == circle["answer"]
+    path, host = f"/tournaments/{tournament['id']}", Program(app, tournament["token"])
+    assert host.get(path).body == tournament["answer"]
+    assert host.get(f"{path}/facts").body == tournament["facts"]
+
+
+def test_exported_games_come_back_with_the_same_state(
+    app: Flask, version: Path, answers: Any
+) -> None:
+    for id, exported in read_json(version / "exports.json.gz").items():
+        begun = Program(app).post("/games/import", exported)
+        assert begun.status == 201
+        assert begun.body["game"] == answers["games"][id]["state"] | {"id": begun.body["id"]}
+
+
+@pytest.fixture
+def phone(version: Path, tmp_path: Path) -> Home:
+    """This version on a phone, with what that version had written down there."""
+    folder = tmp_path / "phone"
+    folder.mkdir()
+    home = prepare(folder)
+    files = read_json(version / "phone.json")["files"].items()
+    pieces = [(name, 0, gzip.decompress(base64.b64decode(text))) for name, text in files]
+    home.move_in("http://localhost/", pieces, has_server=True)
+    return home
+
+
+def test_what_waits_on_a_phone_reaches_the_server(
+    app: Flask, version: Path, answers: Any, phone: Home
+) -> None:
+    stored = read_json(version / "phone.json")
+    assert phone.waiting() == {stored["game"]: 2}
+    for request in stored["sent"]:
+        answer = phone.answer(request | {"body": request["body"].encode()})
+        assert answer.status in (204, 303)
+    online = Phone(app)
+    with online.client.session_transaction() as cookie:
+        cookie["phone"] = stored["phone"]
+    step = phone.begin_exchange()
+    while step.request:
+        asked = step.request
+        headers = {"X-Scorekeeper-Phone": "1", **asked["headers"]}
+        told = online.client.open(
+            asked["path"], method=asked["method"], headers=headers, data=asked.get("body")
+        )
+        step = phone.go_on({"status": told.status_code, "body": told.text})
+    assert phone.waiting() == {}
+    program = Program(app, answers["games"][stored["game"]]["token"])
+    after = answers["phone"]
+    told_now = program.get(f"/games/{stored['game']}").body
+    assert told_now == after["state_after"]
+    entries = program.get(f"/games/{stored['game']}/entries").body["entries"]
+    assert without_times(entries) == without_times(after["entries_after"]["entries"])
+
+
+def without_times(entries: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Entries without the time when they were written."""
+    return [{name: value for name, value in each.items() if name != "at"} for each in entries]
