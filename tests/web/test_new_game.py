@@ -1,5 +1,7 @@
 """New game: choose one, name the players, agree on house rules, start."""
 
+from pathlib import Path
+
 import pytest
 from flask import Flask
 from sqlalchemy.orm import Session
@@ -8,9 +10,12 @@ from scorekeeper.rules.variant import Variant
 from scorekeeper.store.games import Game, load
 from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web.database import db
+from scorekeeper.web.start import families
+from tests.support.guide import read_with_examples
 from tests.support.pages import Page
 from tests.support.phones import Phone
 
+HEADINGS = ["Kalooki", "More of the family"]
 NAMES = {"name_1": "Ann", "name_2": "Bob", "name_3": "Cid"}
 
 
@@ -35,12 +40,17 @@ def test_every_game_is_described_in_one_line(dan: Phone) -> None:
     assert "Jamaican usually 3–8 players Nine hands of threes and fours" in page.text
 
 
-@pytest.mark.parametrize("page", ["/new", "/rules", "/check"])
-def test_the_kalooki_games_come_before_the_rest_of_the_family(dan: Phone, page: str) -> None:
+@pytest.mark.parametrize("page", ["/new", "/own", "/rules", "/check", "/tournaments/new"])
+def test_the_kalooki_games_come_before_the_rest_of_the_family(
+    dan: Phone, page: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    games = read_with_examples(tmp_path, monkeypatch)  # with the positions of contract rummies
+    monkeypatch.setattr(families, "VARIANTS", games)
     listed = dan.open(page)
-    assert listed.says("h2") == ["Kalooki", "More of the family"]
+    assert [head for head in listed.says("h2") if head in HEADINGS] == HEADINGS
+    assert {"Harbour", "Sunday"} < set(listed.says("h3"))
     rest = listed.text.split("More of the family", 1)[1]
-    for variant in VARIANTS.values():
+    for variant in games.values():
         assert (f"{variant.name} usually" in rest) == (variant.family == "rummy"), variant.id
 
 
