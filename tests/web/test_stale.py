@@ -26,6 +26,23 @@ def test_an_old_form_shows_what_changed_keeps_what_was_typed_and_saves_the_next_
     assert table.log == [Call(3), hand(2, {1: "K 9", 3: 25})]
 
 
+def test_c16_what_changed_is_shown_before_what_is_unusual_is_asked_again(
+    ann: Phone, bob: Phone, table: Table
+) -> None:
+    page = bob.open(table.at("/score"))
+    ann.press(ann.open(table.at()), "Calls by Cid")
+    page = bob.press(page, "Save", **TYPED | {"left-1-cards": " ".join(["K"] * 8 + ["Q"] * 4)})
+    assert page.status == 409
+    assert page.says("li") == ["a call by Cid"]
+    assert "Ann would hold 12 cards" not in page.text
+    page = bob.press(page, "Save")
+    assert page.status == 422
+    assert "Ann would hold 12 cards" in page.text
+    assert table.log == [Call(3)]
+    bob.press(page, "Save")
+    assert len(table.log) == 2
+
+
 def test_c25_the_same_hand_scored_on_two_phones_is_recorded_once(
     ann: Phone, bob: Phone, table: Table
 ) -> None:

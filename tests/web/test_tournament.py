@@ -1,7 +1,7 @@
 """The pages of a tournament: names put down, rounds seated and played, the standing, the end."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import partial
 
 import pytest
@@ -40,6 +40,7 @@ from scorekeeper.tournament.facts import (
 from scorekeeper.tournament.seating import Seating
 from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web.database import db
+from scorekeeper.web.live import PING
 from scorekeeper.web.start.begin_once import derived
 from scorekeeper.web.tournaments import clock, telling
 from scorekeeper.web.tournaments import links as tournament_links
@@ -48,6 +49,7 @@ from scorekeeper.web.writing.times import add_minutes
 from tests.support.builders import hand
 from tests.support.pages import Page
 from tests.support.phones import Phone
+from tests.support.programs import Program
 from tests.support.routes import about_a_tournament
 from tests.support.stored import append, noted_queries
 from tests.web.conftest import SQLITE_ONLY, MakeApp
@@ -979,6 +981,37 @@ def test_pages_hear_of_changes_and_ask_again(night: Night) -> None:
     assert after["version"] == before["version"] + 2
     assert after["counts"] == before["counts"] + 2
     assert "event: version" in night.cid.get(night.at("/live")).text
+
+
+def sign_up_hal(night: Night) -> None:
+    night.cid.press(night.shown("/sign-up", to=night.cid), "Sign up", name="Hal")
+
+
+def change_plan(night: Night) -> None:
+    night.ann.press(night.shown("/plan"), "Save", minutes=30)
+
+
+def sign_up_hal_by_api(night: Night) -> None:
+    fact = {"kind": "sign_up", "name": "Hal"}
+    assert Program(night.app, "host").post(night.at("/facts"), fact).status == 201
+
+
+def change_plan_by_api(night: Night) -> None:
+    plan = {"name": "Kalooki night", "variant": "super", "minutes": 30}
+    assert Program(night.app, "host").put(night.at("/plan"), plan).status == 200
+
+
+@pytest.mark.parametrize(
+    "write", [sign_up_hal, change_plan, sign_up_hal_by_api, change_plan_by_api]
+)
+def test_what_this_process_writes_of_it_is_seen_without_a_look(
+    night: Night, live_streams: None, blind: None, write: Callable[[Night], None]
+) -> None:
+    with night.cid.client.get(night.at("/live")) as answer:
+        parts = answer.iter_encoded()
+        assert [next(parts), next(parts)][1] == PING.encode()  # now it is watched
+        write(night)
+        assert next(parts).startswith(b"event: version")
 
 
 def test_many_tables_and_people_fit(app: Flask) -> None:
