@@ -41,6 +41,17 @@ def test_n5_the_winner_scores_what_the_others_hold_and_the_bonus(phone: Page) ->
     expect(phone.get_by_text("leads by 100")).to_be_visible()
 
 
+def test_j13_what_the_others_hold_is_doubled_once_the_table_is_bent(phone: Page) -> None:
+    begun(phone, NAMES)
+    phone.get_by_role("link", name="Score the hand").tap()
+    fill_in(phone, "Ann", {"Bob": "=35", "Cid": "K 9"})
+    assert [figure(phone, name) for name in NAMES] == ["0", "35", "19"]
+    phone.get_by_role("switch", name="The table was bent").tap()
+    assert [figure(phone, name) for name in NAMES] == ["0", "70", "38"]
+    expect(phone.locator("[data-part=times]")).to_have_text("×2 = 38")
+    expect(phone.locator(".review")).to_have_text("Bob35 ×2 = 70")
+
+
 @pytest.mark.long
 def test_n5_each_loser_bears_the_bonus(phone: Page) -> None:
     begun(phone, NAMES, "Kalooki 40")

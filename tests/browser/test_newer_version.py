@@ -15,7 +15,7 @@ from tests.support.static_site import BASE, hosted, write_site
 from tests.support.thumb import begin, count, fill_in, score
 from tests.support.written_down import database_of
 
-pytestmark = [pytest.mark.browser, pytest.mark.long]
+pytestmark = pytest.mark.browser
 
 COMING = 180_000
 """Milliseconds that a busy machine may take until a version is on the phone."""
@@ -48,6 +48,7 @@ def made_by_newer(page: Page) -> Locator:
     return page.locator("main[data-version=newer]")
 
 
+@pytest.mark.long
 def test_a_newer_version_takes_over_in_mid_game_and_nothing_is_lost(
     newer: Path, browser: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -105,6 +106,7 @@ LEAVE_ONCE_TOLD = """() => navigator.serviceWorker.addEventListener("message", (
 })"""
 
 
+@pytest.mark.long
 def test_whoever_leaves_a_page_just_then_is_answered_by_the_newer(
     browser: Browser, tmp_path: Path
 ) -> None:
@@ -156,6 +158,7 @@ def pack(data: Path) -> None:
     subprocess.run(command, check=True, env=os.environ | own)
 
 
+@pytest.mark.long
 def test_what_waits_for_an_answer_goes_on_with_a_newer_version(
     data: Path, newer: Path, browser: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
