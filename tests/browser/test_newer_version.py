@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.browser.conftest import opened, phone_context
+from tests.support.labels import SAVE
 from tests.support.newer_version import make_newer, run_newer
 from tests.support.serving import PROGRAMS, free_port, served
 from tests.support.static_site import BASE, hosted, write_site
@@ -72,7 +73,7 @@ def test_a_newer_version_takes_over_in_mid_game_and_nothing_is_lost(
         page.get_by_role("button", name="Next: Cid").tap()
         count(page, {"Cid": "=7"})
         assert not page.evaluate(ANSWERING)
-        page.get_by_role("button", name="Save", exact=True).tap()
+        page.get_by_role("button", name=SAVE, exact=True).tap()
         expect(page.get_by_text("Recorded:")).to_be_visible()
         expect(page.get_by_text("A newer version of Scorekeeper")).to_be_visible()
         page.reload()
@@ -193,7 +194,7 @@ def test_what_waits_for_an_answer_goes_on_with_a_newer_version(
         pack(own)
         with served(own, port=port, SCOREKEEPER_RATELIMIT_ENABLED="false"):
             assert page.evaluate(BRING_NEWER) == "installed"
-            page.get_by_role("button", name="Save", exact=True).tap()
+            page.get_by_role("button", name=SAVE, exact=True).tap()
             expect(page.get_by_text("Recorded:")).to_be_visible()
             expect(page.get_by_text("A newer version of Scorekeeper")).to_be_visible()
             page.reload()

@@ -13,6 +13,7 @@ from scorekeeper.store.games import delete_game
 from scorekeeper.store.tokens import new_token
 from scorekeeper.web import live
 from scorekeeper.web.database import session
+from tests.support.labels import SAVE
 from tests.support.phones import Phone
 from tests.support.programs import Program
 from tests.web.conftest import Table, let_in
@@ -176,7 +177,7 @@ def test_a_page_that_fetches_itself_anew_leaves_the_next_one_its_notice(
     table: Table, ann: Phone, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(live, "STREAM_SECONDS", 0)
-    unchanged = ann.open(table.at("/start")).form("Save").filled("Save", {})
+    unchanged = ann.open(table.at("/start")).form(SAVE).filled(SAVE, {})
     ann.post(table.at("/start"), unchanged)
     for path in ("", "/version", "/live"):
         answer = ann.get(table.at(path), headers={"X-Requested-With": "live"})

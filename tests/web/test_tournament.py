@@ -47,6 +47,7 @@ from scorekeeper.web.tournaments import links as tournament_links
 from scorekeeper.web.tournaments.night import night_of
 from scorekeeper.web.writing.times import add_minutes
 from tests.support.builders import hand
+from tests.support.labels import SAVE
 from tests.support.pages import Page
 from tests.support.phones import Phone
 from tests.support.programs import Program
@@ -915,7 +916,7 @@ def test_the_big_screen_follows_the_evening(night: Night) -> None:
 
 
 def test_what_is_agreed_can_be_changed(night: Night) -> None:
-    page = night.ann.press(night.shown("/plan"), "Save", rounds=5, playoff="")
+    page = night.ann.press(night.shown("/plan"), SAVE, rounds=5, playoff="")
     assert page.address == night.at()
     assert (night.stored.plan.rounds, night.stored.plan.playoff) == (5, 0)
 
@@ -930,20 +931,20 @@ def test_who_takes_part_takes_it_off_their_phone(night: Night) -> None:
 
 def test_two_hosts_do_not_overwrite_what_the_other_agreed_on(night: Night) -> None:
     page = night.shown("/plan")
-    night.ann.press(night.shown("/plan"), "Save", rounds=5)
-    refused = night.ann.press(page, "Save", rounds=7)
+    night.ann.press(night.shown("/plan"), SAVE, rounds=5)
+    refused = night.ann.press(page, SAVE, rounds=7)
     assert refused.status == 409
     assert "Somebody else has changed something." in refused.text
     assert refused.value("rounds") == "7"
     assert night.stored.plan.rounds == 5
-    night.ann.press(refused, "Save")
+    night.ann.press(refused, SAVE)
     assert night.stored.plan.rounds == 7
 
 
 def test_nothing_else_is_agreed_on_once_it_is_over(night: Night) -> None:
     page = night.shown("/plan")
     night.tell(SEATED, StartRound(), EndRound(), Finish())
-    refused = night.ann.press(page, "Save", rounds=5)
+    refused = night.ann.press(page, SAVE, rounds=5)
     assert "The tournament is over." in refused.text
     assert "The tournament is over." in night.shown("/plan").text
     assert night.stored.plan.rounds == 2
@@ -988,7 +989,7 @@ def sign_up_hal(night: Night) -> None:
 
 
 def change_plan(night: Night) -> None:
-    night.ann.press(night.shown("/plan"), "Save", minutes=30)
+    night.ann.press(night.shown("/plan"), SAVE, minutes=30)
 
 
 def sign_up_hal_by_api(night: Night) -> None:
