@@ -60,7 +60,8 @@ class Variant:
     family: Family = "kalooki"
     """Under which heading a list of games shows it; those of one family are listed together."""
     order: int = 100
-    """Its position in the list of games: lower comes first."""
+    """Its position among the games of its family: lower comes first. A family stands where the
+    first of its games does."""
 
     # The cards
     packs: Mapping[int, Packs]

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.album import Album
+from tests.support.labels import START
 from tests.support.thumb import score
 
 pytestmark = [pytest.mark.browser, pytest.mark.long]
@@ -34,10 +35,10 @@ def begin_with_stakes(page: Page) -> None:
         page.get_by_label(f"Name in seat {seat}").fill(name)
     page.get_by_text("Stakes", exact=True).tap()
     page.get_by_label("For each point of difference").fill("0.01")
-    page.get_by_role("button", name="Start").tap()
+    page.get_by_role("button", name=START).tap()
     expect(page.get_by_text("Write a whole number of chips")).to_be_visible()
     page.get_by_role("combobox", name="Money").fill("GBP")
-    page.get_by_role("button", name="Start").tap()
+    page.get_by_role("button", name=START).tap()
 
 
 @pytest.mark.slow

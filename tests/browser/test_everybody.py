@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.album import EVERYTHING, complaints, keep, look
 from tests.browser.conftest import PHONE, phone_context
+from tests.support.labels import SAVE
 from tests.support.thumb import begin, begun, fill_in, score
 
 pytestmark = pytest.mark.browser
@@ -157,7 +158,7 @@ def test_a_hand_is_scored_with_text_of_twice_the_size(
         page.get_by_role("link", name="Score the hand").tap()
         fill_in(page, "Delia", {"Errol": "=35", "Marlon": "=162"})
         assert complaints(page) == []
-        page.get_by_role("button", name="Save", exact=True).tap()
+        page.get_by_role("button", name=SAVE, exact=True).tap()
         expect(page.get_by_text("Recorded:")).to_be_visible()
         assert complaints(page) == []
         page.get_by_role("button", name="Take back").tap()
@@ -242,12 +243,12 @@ def test_the_switch_turns_the_light_off_and_on(browser: Browser, address: str) -
         page.goto("/settings")
         by_day = page.evaluate(paper)
         page.get_by_role("radio", name="Dark").check()
-        page.get_by_role("button", name="Save").tap()
+        page.get_by_role("button", name=SAVE).tap()
         expect(page.get_by_text("Saved on this phone.")).to_be_visible()
         by_night = page.evaluate(paper)
         page.emulate_media(color_scheme="dark")
         page.get_by_role("radio", name="Light").check()
-        page.get_by_role("button", name="Save").tap()
+        page.get_by_role("button", name=SAVE).tap()
         expect(page.locator("link[href*=night]")).to_have_count(0)
         assert (page.evaluate(paper), by_night) == (by_day, "rgb(17, 16, 13)")
 

@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
 from tests.browser.conftest import phone_context
+from tests.support.labels import SAVE
 from tests.support.thumb import begun, count, fill_in, score, tap_cards, type_total
 
 pytestmark = pytest.mark.browser
@@ -184,7 +185,7 @@ def test_a_total_may_be_a_sum_and_the_phone_remembers_how_one_counts(phone: Page
     phone.get_by_role("button", name="Next: Cid").tap()
     expect(phone.get_by_role("group", name="Total", exact=True)).to_be_visible()
     type_total(phone, "7")
-    phone.get_by_role("button", name="Save", exact=True).tap()
+    phone.get_by_role("button", name=SAVE, exact=True).tap()
     phone.get_by_role("link", name="Score the").tap()
     fill_in(phone, "Bob", {})
     expect(phone.get_by_role("group", name="Total", exact=True)).to_be_visible()
@@ -251,7 +252,7 @@ def test_the_result_is_said_aloud_at_the_latest_after_a_tap(phone: Page) -> None
     phone.add_init_script(NOTE_WHAT_IS_SAID)
     phone.goto("/settings")
     phone.get_by_role("switch", name="Say results aloud").tap()
-    phone.get_by_role("button", name="Save").tap()
+    phone.get_by_role("button", name=SAVE).tap()
     expect(phone.get_by_text("Saved on this phone.")).to_be_visible()
     begun(phone, NAMES)
     score(phone, "Ann", {"Bob": "K", "Cid": "9"}, bent=True)
@@ -278,7 +279,7 @@ def test_a_phone_that_is_told_so_is_quiet_and_sleeps(noting: BrowserContext) -> 
     page.goto("/settings")
     page.get_by_role("switch", name="Vibrate").tap()
     page.get_by_role("switch", name="Keep the screen on").tap()
-    page.get_by_role("button", name="Save").tap()
+    page.get_by_role("button", name=SAVE).tap()
     expect(page.get_by_text("Saved on this phone.")).to_be_visible()
     begin_to_score(page)
     tap_cards(page, "K 9")
@@ -307,7 +308,7 @@ def test_a_whole_hand_by_keyboard_alone(phone: Page) -> None:
     tab_to(phone.get_by_role("button", name="Next: Cid"))
     expect(key(phone, "2")).to_be_focused()
     tab_to(key(phone, "A♠"))
-    tab_to(phone.get_by_role("button", name="Save", exact=True))
+    tab_to(phone.get_by_role("button", name=SAVE, exact=True))
     expect(phone.get_by_text("Recorded: Ann went out")).to_be_visible()
     expect(phone.get_by_text("leads by 15")).to_be_visible()
 

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.album import Album
+from tests.support.labels import SAVE
 from tests.support.thumb import begin, score
 
 pytestmark = pytest.mark.browser
@@ -35,13 +36,13 @@ def test_a_latecomer_sits_down_and_the_start_is_put_right(
     page.get_by_role("link", name="More").tap()
     page.get_by_role("link", name="Change the set-up").tap()
     page.get_by_label("Name in seat 2").fill("Marlon")
-    page.get_by_role("button", name="Save").tap()
+    page.get_by_role("button", name=SAVE).tap()
     album.take("start-refused", "Change the set-up")
     page.get_by_label("Name in seat 2").fill("Earl")
     page.get_by_text("House rules", exact=True).tap()
     album.take("start", "Change the set-up")
     page.get_by_label("Who dealt first?").select_option("Marlon")
-    page.get_by_role("button", name="Save").tap()
+    page.get_by_role("button", name=SAVE).tap()
     expect(page.get_by_text("Recorded: Errol is now Earl; Marlon deals first")).to_be_visible()
 
     page.get_by_role("link", name="More").tap()

@@ -7,6 +7,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import end_worker, opened
 from tests.browser.test_without_network import COMING, begun_at_home
+from tests.support.labels import SAVE
 from tests.support.serving import free_port, served
 from tests.support.static_site import BASE, hosted
 
@@ -55,7 +56,7 @@ def test_a_language_comes_over_the_network_and_else_the_old_one_stays(
             page.goto("./")
             expect(page.get_by_role("link", name="New game")).to_be_visible(timeout=COMING)
             assert page.evaluate(LANGUAGES_HERE) == []
-            choose(page, "Deutsch", "Save")
+            choose(page, "Deutsch", SAVE)
             expect(page.get_by_role("button", name="Speichern")).to_be_visible()
             assert page.evaluate(LANGUAGES_HERE) == ["de"]
         choose(page, "Español", "Speichern")
@@ -86,7 +87,7 @@ def test_what_is_read_on_pages_of_the_server_is_read_without_a_network(
         page = context.new_page()
         table = begun_at_home(page)
         assert page.evaluate(LANGUAGES_HERE) == []
-        choose(page, "Deutsch", "Save")
+        choose(page, "Deutsch", SAVE)
         expect(page.get_by_role("button", name="Speichern")).to_be_visible()
         assert page.evaluate(GERMAN_IS_HERE)
         page.goto(table)

@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.support.labels import SAVE, START
 from tests.support.thumb import begun, fill_in, set_up, tap_cards, type_total
 
 pytestmark = pytest.mark.browser
@@ -37,8 +38,19 @@ def test_n5_the_winner_scores_what_the_others_hold_and_the_bonus(phone: Page) ->
     assert [figure(phone, name) for name in NAMES] == ["31", "75", "44"]
     phone.get_by_role("switch", name="A kalooki").tap()
     assert [figure(phone, name) for name in NAMES] == ["31", "100", "44"]
-    phone.get_by_role("button", name="Save", exact=True).tap()
+    phone.get_by_role("button", name=SAVE, exact=True).tap()
     expect(phone.get_by_text("leads by 100")).to_be_visible()
+
+
+def test_j13_what_the_others_hold_is_doubled_once_the_table_is_bent(phone: Page) -> None:
+    begun(phone, NAMES)
+    phone.get_by_role("link", name="Score the hand").tap()
+    fill_in(phone, "Ann", {"Bob": "=35", "Cid": "K 9"})
+    assert [figure(phone, name) for name in NAMES] == ["0", "35", "19"]
+    phone.get_by_role("switch", name="The table was bent").tap()
+    assert [figure(phone, name) for name in NAMES] == ["0", "70", "38"]
+    expect(phone.locator("[data-part=times]")).to_have_text("×2 = 38")
+    expect(phone.locator(".review")).to_have_text("Bob35 ×2 = 70")
 
 
 @pytest.mark.long
@@ -48,7 +60,7 @@ def test_n5_each_loser_bears_the_bonus(phone: Page) -> None:
     fill_in(phone, "Bob", {"Ann": "K Q A", "Cid": "=44"}, kalooki=True)
     assert [figure(phone, name) for name in NAMES] == ["56", "0", "69"]
     expect(phone.get_by_text("10 + 10 + 11 = 31 + 25 = 56")).to_be_visible()
-    phone.get_by_role("button", name="Save", exact=True).tap()
+    phone.get_by_role("button", name=SAVE, exact=True).tap()
     expect(phone.get_by_text("leads by 56")).to_be_visible()
 
 
@@ -69,7 +81,7 @@ def test_c16_a_hand_that_is_asked_about_again_can_still_be_changed(phone: Page) 
     begun(phone, NAMES)
     phone.get_by_role("link", name="Score the hand").tap()
     fill_in(phone, "Ann", {"Bob": "2 2 2 2 3 3 3 3 4 4 4 4", "Cid": "=9"})
-    phone.get_by_role("button", name="Save", exact=True).tap()
+    phone.get_by_role("button", name=SAVE, exact=True).tap()
     expect(phone.get_by_text("If that’s right, save again.")).to_be_visible()
     phone.get_by_role("button", name="Bob, 36").tap()
     expect(phone.get_by_text("Bob holds")).to_be_visible()
@@ -121,7 +133,7 @@ def test_s8_a_changed_hand_of_the_blitz_is_melded_again(phone: Page) -> None:
     assert figure(phone, "Ann") == "?"
     assert phone.locator(".big").inner_text() == "5"
     expect(phone.get_by_text("cards, before melds come off", exact=True)).to_be_visible()
-    expect(phone.get_by_role("button", name="Save", exact=True)).to_be_hidden()
+    expect(phone.get_by_role("button", name=SAVE, exact=True)).to_be_hidden()
     phone.get_by_role("button", name="Work out the melds").tap()
     column(phone, "Ann, 5")
     phone.get_by_role("button", name="Cid, 0").tap()
@@ -131,7 +143,7 @@ def test_s8_a_changed_hand_of_the_blitz_is_melded_again(phone: Page) -> None:
     pads(phone, ["Total"])
     type_total(phone, "9")
     column(phone, "Cid, 9")
-    phone.get_by_role("button", name="Save", exact=True).tap()
+    phone.get_by_role("button", name=SAVE, exact=True).tap()
     expect(phone.get_by_text("Round 2 of 7")).to_be_visible()
 
 
@@ -227,7 +239,7 @@ def test_a_stake_that_was_sent_stays_as_it_was_typed(phone: Page) -> None:
     set_up(phone, "European")
     phone.get_by_label(re.compile("^Money")).fill("gbp")
     phone.get_by_label(re.compile("^The unit")).fill("10")
-    phone.get_by_role("button", name="Start").tap()
+    phone.get_by_role("button", name=START).tap()
     expect(phone.locator(".wrong").first).to_be_visible()
     unit = phone.get_by_label(re.compile("^The unit"))
     expect(unit).to_have_value("10")
@@ -248,5 +260,5 @@ def test_a_half_tapped_blitz_survives_a_reload(phone: Page) -> None:
     phone.get_by_role("button", name="Work out the melds").tap()
     column(phone, "Ann, 5")
     column(phone, "Cid, 5")
-    phone.get_by_role("button", name="Save", exact=True).tap()
+    phone.get_by_role("button", name=SAVE, exact=True).tap()
     expect(phone.get_by_text("Round 2 of 7")).to_be_visible()

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.album import Album
+from tests.support.labels import SAVE
 from tests.support.thumb import begin, count, fill_in, note, score, set_up, tick, type_total
 
 pytestmark = pytest.mark.browser
@@ -46,7 +47,7 @@ def test_the_screens_of_a_european_game(screen: Page, pictures: Path | None) -> 
     album.take("european-score-winner", "Score hand 4")
     fill_in(page, "Errol", {"Marlon": "=91"}, kalooki=True)
     album.take("european-score", "Score hand 4")
-    page.get_by_role("button", name="Save", exact=True).tap()
+    page.get_by_role("button", name=SAVE, exact=True).tap()
     album.take("european-end", "Errol won")
     page.get_by_role("heading", name="Who pays whom").scroll_into_view_if_needed()
     album.keep("european-payouts")
@@ -91,7 +92,7 @@ def test_the_screens_of_a_south_african_game(screen: Page, pictures: Path | None
     expect(page.get_by_role("button", name="Marlon, 14")).to_be_visible()
     expect(page.get_by_text("Marlon keeps")).to_be_visible()
     album.take("south-african-blitz-worked", "Score round 1")
-    page.get_by_role("button", name="Save", exact=True).tap()
+    page.get_by_role("button", name=SAVE, exact=True).tap()
 
     expect(page).to_have_title("Round 2, South African")
     page.get_by_role("link", name="In the kitty").tap()

@@ -9,13 +9,14 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.browser.conftest import opened, phone_context
+from tests.support.labels import SAVE
 from tests.support.newer_version import make_newer, run_newer
 from tests.support.serving import PROGRAMS, free_port, served
 from tests.support.static_site import BASE, hosted, write_site
 from tests.support.thumb import begin, count, fill_in, score
 from tests.support.written_down import database_of
 
-pytestmark = [pytest.mark.browser, pytest.mark.long]
+pytestmark = pytest.mark.browser
 
 COMING = 180_000
 """Milliseconds that a busy machine may take until a version is on the phone."""
@@ -48,6 +49,7 @@ def made_by_newer(page: Page) -> Locator:
     return page.locator("main[data-version=newer]")
 
 
+@pytest.mark.long
 def test_a_newer_version_takes_over_in_mid_game_and_nothing_is_lost(
     newer: Path, browser: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -71,7 +73,7 @@ def test_a_newer_version_takes_over_in_mid_game_and_nothing_is_lost(
         page.get_by_role("button", name="Next: Cid").tap()
         count(page, {"Cid": "=7"})
         assert not page.evaluate(ANSWERING)
-        page.get_by_role("button", name="Save", exact=True).tap()
+        page.get_by_role("button", name=SAVE, exact=True).tap()
         expect(page.get_by_text("Recorded:")).to_be_visible()
         expect(page.get_by_text("A newer version of Scorekeeper")).to_be_visible()
         page.reload()
@@ -105,6 +107,7 @@ LEAVE_ONCE_TOLD = """() => navigator.serviceWorker.addEventListener("message", (
 })"""
 
 
+@pytest.mark.long
 def test_whoever_leaves_a_page_just_then_is_answered_by_the_newer(
     browser: Browser, tmp_path: Path
 ) -> None:
@@ -156,6 +159,7 @@ def pack(data: Path) -> None:
     subprocess.run(command, check=True, env=os.environ | own)
 
 
+@pytest.mark.long
 def test_what_waits_for_an_answer_goes_on_with_a_newer_version(
     data: Path, newer: Path, browser: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -190,7 +194,7 @@ def test_what_waits_for_an_answer_goes_on_with_a_newer_version(
         pack(own)
         with served(own, port=port, SCOREKEEPER_RATELIMIT_ENABLED="false"):
             assert page.evaluate(BRING_NEWER) == "installed"
-            page.get_by_role("button", name="Save", exact=True).tap()
+            page.get_by_role("button", name=SAVE, exact=True).tap()
             expect(page.get_by_text("Recorded:")).to_be_visible()
             expect(page.get_by_text("A newer version of Scorekeeper")).to_be_visible()
             page.reload()

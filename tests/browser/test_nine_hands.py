@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.support.labels import SAVE, THROW_IT_IN
 from tests.support.thumb import begin, begun, fill_in, note, score, sheet, type_total
 
 pytestmark = pytest.mark.browser
@@ -45,7 +46,7 @@ def test_c10_a_table_of_four_plays_the_nine_hands(phone: Page) -> None:
 
     note(phone, "Cid", "No draw")
     phone.get_by_role("link", name="Throw it in").tap()
-    phone.get_by_role("button", name="Throw it in").tap()
+    phone.get_by_role("button", name=THROW_IT_IN).tap()
     expect(phone.get_by_text("Hand 5 of 9")).to_be_visible()
     for made in range(5):
         phone.get_by_role("button", name=f"Calls by Dee: {made}").tap()
@@ -72,7 +73,7 @@ def correct_dee_in_hand_2(page: Page) -> None:
     page.get_by_role("button", name="Undo").tap()
     page.get_by_role("button", name="Undo").tap()
     type_total(page, "67")
-    page.get_by_role("button", name="Save", exact=True).tap()
+    page.get_by_role("button", name=SAVE, exact=True).tap()
     expect(page.get_by_text("Hand 2: Dee 67 instead of 77.")).to_be_visible()
     page.get_by_role("link", name="Back to the table").tap()
 
@@ -87,7 +88,7 @@ def test_a_half_entered_hand_survives_a_reload(phone: Page) -> None:
     expect(phone.get_by_text("Bob holds")).to_be_visible()
     phone.get_by_role("button", name="Next: Cid").tap()
     type_total(phone, "5")
-    phone.get_by_role("button", name="Save", exact=True).tap()
+    phone.get_by_role("button", name=SAVE, exact=True).tap()
     expect(phone.get_by_text("Hand 2 of 9")).to_be_visible()
     phone.get_by_role("link", name="Score the hand").tap()
     expect(phone.get_by_role("group", name="Who went out?").first).to_be_visible()

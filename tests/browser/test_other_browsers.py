@@ -7,6 +7,7 @@ import pytest
 from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.remote.webdriver import WebDriver
 
+from tests.support.labels import RECORD_IT, SAVE
 from tests.support.other_browsers import BROWSERS, browser, press, tap, wait_for
 from tests.support.other_thumb import begin, fill_in, score, type_total
 
@@ -115,7 +116,7 @@ def test_c10_an_evening_of_nine_hands(address: str, screens: Screens) -> None:
     tap(driver, "a[href$='/score']")
     fill_in(driver, "Cid", {"Ann": "=6", "Bob": "=25"})
     screens.look("score")
-    tap(driver, "button", "Save")
+    tap(driver, "button", SAVE)
     wait_for(driver, "h1", "Bob won")
     screens.look("end")
     tick_off_the_payments(driver)
@@ -158,7 +159,7 @@ def correct_cid_in_hand_2(driver: WebDriver) -> None:
     for _ in "27":
         tap(driver, "[data-part=undo]")
     type_total(driver, "17")
-    tap(driver, "button", "Save")
+    tap(driver, "button", SAVE)
     wait_for(driver, "[role=status]", "Hand 2: Cid 17 instead of 27.")
     tap(driver, ".top a")
 
@@ -175,7 +176,7 @@ def note_no_draw(driver: WebDriver, name: str) -> None:
     tap(driver, "a", "Penalty")
     tap(driver, "label:has([name=seat])", name)
     tap(driver, "label:has([value=no_draw])")
-    tap(driver, "button", "Record it")
+    tap(driver, "button", RECORD_IT)
     wait_for(driver, "[role=status]", "Recorded:")
 
 

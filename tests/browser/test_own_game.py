@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE
+from tests.support.labels import START
 from tests.support.thumb import score
 
 pytestmark = pytest.mark.browser
@@ -56,7 +57,7 @@ def test_sunday_kalooki_is_made_by_tapping_played_and_exported(phone: Page) -> N
     expect(phone.get_by_role("heading", name="Sunday Kalooki")).to_be_visible()
     for seat, player in enumerate(("Ann", "Bob"), 1):
         phone.get_by_label(f"Name in seat {seat}").fill(player)
-    phone.get_by_role("button", name="Start").tap()
+    phone.get_by_role("button", name=START).tap()
     expect(phone.get_by_role("heading", name="A three and a four")).to_be_visible()
     table = phone.url
     for _ in range(3):
@@ -73,7 +74,7 @@ def test_what_an_own_deck_is_too_small_for_is_said_until_somebody_is_left_out(ph
     phone.goto(f"/new/jamaican?own_game={quote(json.dumps(own))}")
     for seat, name in enumerate(("Ann", "Bob", "Cid", "Dee"), 1):
         phone.get_by_label(f"Name in seat {seat}").fill(name)
-    phone.get_by_role("button", name="Start").tap()
+    phone.get_by_role("button", name=START).tap()
     few_cards = phone.get_by_text("There aren’t enough cards to deal 4 players 17 each")
     expect(few_cards).to_be_visible()
     last = phone.get_by_label("Name in seat 4")

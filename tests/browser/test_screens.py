@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.album import Album
 from tests.browser.conftest import PHONE
 from tests.support.card_taps import expect_says, next_meld, open_menu, tap_cards, tap_melds
+from tests.support.labels import RECORD_IT, SAVE
 from tests.support.thumb import begin, begun, fill_in, score, type_total
 
 pytestmark = pytest.mark.browser
@@ -57,7 +58,7 @@ def test_every_screen_is_fit_to_be_seen(screen: Page, pictures: Path | None) -> 
     album.take("penalty", "Penalty or cut")
     page.get_by_role("radio", name="Marlon").tap()
     page.get_by_role("radio", name="The exact cut").tap()
-    page.get_by_role("button", name="Record it").tap()
+    page.get_by_role("button", name=RECORD_IT).tap()
     score(page, "Vie", {"Delia": "=15", "Errol": "=44", "Marlon": "=30"}, bent=True)
     for _ in range(3):
         page.get_by_role("button", name="Calls by Marlon").tap()
@@ -73,7 +74,7 @@ def test_every_screen_is_fit_to_be_seen(screen: Page, pictures: Path | None) -> 
     page.get_by_role("button", name="Next: Vie").tap()
     type_total(page, "10+15")
     album.take("score-total", "Score hand 4")
-    page.get_by_role("button", name="Save", exact=True).tap()
+    page.get_by_role("button", name=SAVE, exact=True).tap()
 
     page.get_by_role("link", name="Sheet").tap()
     album.take("sheet", "Sheet, Jamaican")

@@ -5,6 +5,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.album import EVERYTHING, complaints, look
 from tests.browser.conftest import phone_context
+from tests.support.labels import SAVE
 from tests.support.thumb import begun
 
 pytestmark = pytest.mark.browser
@@ -43,7 +44,7 @@ def test_a_hand_is_counted_at_three_phones_and_recorded_with_one_tap(
             context.clear_cookies()
     phone.goto(f"{table}/score")
     expect(phone.get_by_role("button", name="Ann, 16")).to_be_visible()
-    phone.get_by_role("button", name="Save", exact=True).tap()
+    phone.get_by_role("button", name=SAVE, exact=True).tap()
     expect(phone.get_by_text("Recorded: Bob went out")).to_be_visible()
 
 
@@ -117,7 +118,7 @@ def test_who_has_sent_their_cards_sees_the_others_and_then_counts_the_next_hand(
     expect(others).to_have_text(["Ann sent", "Cid not yet counted"])
     host = phone.context.new_page()
     host.goto(f"{table}/score")
-    host.get_by_role("button", name="Save", exact=True).tap()
+    host.get_by_role("button", name=SAVE, exact=True).tap()
     expect(host.get_by_text("Recorded: Cid went out")).to_be_visible()
     expect(phone.get_by_role("button", name="I went out")).to_be_visible()
     phone.locator("[data-face='9']").tap()

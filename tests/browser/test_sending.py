@@ -5,6 +5,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import PHONE
+from tests.support.labels import SAVE, START
 from tests.support.thumb import begun, fill_in
 
 pytestmark = pytest.mark.browser
@@ -16,7 +17,7 @@ MANY_LOW_CARDS = "2 2 2 2 3 3 3 3 4 4 4 4"
 
 def save(page: Page) -> None:
     """Presses Save."""
-    page.get_by_role("button", name="Save", exact=True).tap()
+    page.get_by_role("button", name=SAVE, exact=True).tap()
 
 
 def counted(page: Page, bob: str) -> str:
@@ -49,7 +50,7 @@ def test_a_second_tap_sends_nothing_twice(phone: Page) -> None:
     def note(route: Route) -> None:
         sent.append(route.request.method)
         if route.request.method == "POST":
-            expect(phone.get_by_role("button", name="Save", exact=True)).to_have_attribute(
+            expect(phone.get_by_role("button", name=SAVE, exact=True)).to_have_attribute(
                 "aria-busy", "true"
             )
             phone.locator("form.score").evaluate("form => form.requestSubmit()")
@@ -138,7 +139,7 @@ def test_the_scripts_of_a_refused_page_go_on(phone: Page) -> None:
     phone.goto("/new/european")
     phone.get_by_role("button", name="Another player").tap()
     phone.get_by_label("Name in seat 5").fill("Eve")
-    phone.get_by_role("button", name="Start").tap()
+    phone.get_by_role("button", name=START).tap()
     expect(phone.locator(".wrong").first).to_be_visible()
     expect(phone.get_by_label("Name in seat 5")).to_have_value("Eve")
     phone.get_by_role("button", name="Move seat 5 up").tap()

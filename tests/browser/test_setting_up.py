@@ -6,6 +6,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.support.labels import START
 from tests.support.thumb import begun
 
 pytestmark = pytest.mark.browser
@@ -73,7 +74,7 @@ def test_what_was_typed_of_a_new_game_is_there_on_the_way_back_until_it_begins(
     assert not any(names(phone))
     phone.goto("/new/european")
     expect(phone.get_by_label("Name in seat 6")).to_have_value("Eve")
-    phone.get_by_role("button", name="Start").tap()
+    phone.get_by_role("button", name=START).tap()
     expect(phone.get_by_role("link", name="Score the")).to_be_visible()
     phone.goto("/new/european")
     assert not any(names(phone))
@@ -82,7 +83,7 @@ def test_what_was_typed_of_a_new_game_is_there_on_the_way_back_until_it_begins(
 def test_what_was_wrong_is_red_until_it_is_right(phone: Page) -> None:
     phone.goto("/new/european")
     phone.get_by_label("Money", exact=False).and_(phone.get_by_role("combobox")).fill("pounds")
-    phone.get_by_role("button", name="Start").tap()
+    phone.get_by_role("button", name=START).tap()
     expect(phone.locator(".wrong:visible")).to_have_count(2)
     expect(phone.get_by_label("Who deals first?")).not_to_have_attribute("aria-invalid", "true")
     first = phone.get_by_label("Name in seat 1")

@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.support.labels import SAVE
 from tests.support.thumb import begin, fill_in, ledger, note, score, sheet, throw_in, tick
 
 pytestmark = pytest.mark.browser
@@ -120,7 +121,7 @@ def play_the_blitz(page: Page) -> None:
     assert counted(page) == ("2", "cards, before melds come off")
     assert melds(page) == {"Ann": "8 cards, to be melded", "Bob": "5 cards, to be melded"}
     expect(page.get_by_role("group", name="Suit")).to_be_visible()
-    expect(page.get_by_role("button", name="Save", exact=True)).to_be_hidden()
+    expect(page.get_by_role("button", name=SAVE, exact=True)).to_be_hidden()
     page.get_by_role("button", name="Work out the melds").tap()
     for says in ("Ann, 9", "Bob, 4", "Cid, 14"):
         expect(page.get_by_role("button", name=says, exact=True)).to_be_visible()
@@ -134,7 +135,7 @@ def play_the_blitz(page: Page) -> None:
     }
     for pad in ("Suit", "Cards", "Total"):
         expect(page.get_by_role("group", name=pad, exact=True)).to_be_hidden()
-    page.get_by_role("button", name="Save", exact=True).tap()
+    page.get_by_role("button", name=SAVE, exact=True).tap()
     expect(page).to_have_title("Round 2, South African")
 
 

@@ -21,6 +21,7 @@ from scorekeeper.variants.registry import VARIANTS
 from tests.browser.album import Album, complaints, keep
 from tests.browser.conftest import PHONE, end_worker, launched, opened, phone_context
 from tests.support.installing import installing
+from tests.support.labels import SAVE
 from tests.support.serving import free_port
 from tests.support.static_site import BASE, hosted, hosted_with_404
 from tests.support.thumb import begin, score, score_winner
@@ -175,7 +176,7 @@ def test_the_first_page_speaks_and_looks_as_was_chosen(
         page.goto("settings")
         page.get_by_label("Deutsch").check()
         page.get_by_label("Dark").check()
-        page.get_by_role("button", name="Save").tap()
+        page.get_by_role("button", name=SAVE).tap()
         expect(page.get_by_role("button", name="Speichern")).to_be_visible()
         expect(page.locator("form")).to_have_attribute("data-look", "dark")
         page.goto("index.html?failed=of+course")

@@ -7,6 +7,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.album import Album
 from tests.support.card_taps import answer, expect_says, tap_cards, tap_melds, undo
+from tests.support.labels import THROW_IT_IN
 from tests.support.thumb import begun
 
 pytestmark = pytest.mark.browser
@@ -230,7 +231,7 @@ def test_melds_of_others_are_there_again_until_the_next_deal(phone: Page) -> Non
     expect(lying(phone, "A three of jacks")).to_be_checked()
     expect(lying(phone, "A three of nines")).to_have_count(0)
     phone.goto(f"{table}/throw-in")
-    phone.get_by_role("button", name="Throw it in").tap()
+    phone.get_by_role("button", name=THROW_IT_IN).tap()
     expect(phone.get_by_text("thrown in")).to_be_visible()
     phone.goto(f"{table}/tack-on")
     expect_says(phone, "Which meld?")

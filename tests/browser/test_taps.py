@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import phone_context
+from tests.support.labels import SAVE
 from tests.support.thumb import (
     COUNT_TAPS,
     begun,
@@ -77,5 +78,5 @@ def test_a_mistake_in_an_earlier_hand_is_three_taps_away(counting: Page) -> None
     expect(counting.get_by_text("Bob holds")).to_be_visible()
     assert taps(counting) == 2
     counting.get_by_role("button", name="Take back 9, 9 points").tap()
-    counting.get_by_role("button", name="Save", exact=True).tap()
+    counting.get_by_role("button", name=SAVE, exact=True).tap()
     expect(counting.get_by_role("link", name="Bob, hand 1: 10.")).to_be_visible()

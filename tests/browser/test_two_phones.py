@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.album import Album
+from tests.support.labels import RECORD_IT, SAVE
 from tests.support.thumb import begun, fill_in
 
 pytestmark = pytest.mark.browser
@@ -22,10 +23,10 @@ def test_c25_the_second_phone_sees_both_and_corrects(phone: Page, pictures: Path
     other = phone.context.new_page()
     other.goto(phone.url)
     fill_in(phone, "Bob", {"Ann": "K Q 6", "Cid": "K Q 10 10 9", "Dot": "=31"})
-    phone.get_by_role("button", name="Save", exact=True).tap()
+    phone.get_by_role("button", name=SAVE, exact=True).tap()
     expect(phone.get_by_text("Recorded:")).to_be_visible()
     fill_in(other, "Bob", {"Ann": "6 K Q", "Cid": "K Q 10 9", "Dot": "=31"})
-    other.get_by_role("button", name="Save", exact=True).tap()
+    other.get_by_role("button", name=SAVE, exact=True).tap()
     Album(other, pictures).take("recorded", "Hand 1 is already recorded")
     expect(other.get_by_role("row", name="Cid 49 K Q 10 10 9 39 K Q 10 9")).to_be_visible()
     other.get_by_role("button", name="Correct it: Cid 39, not 49").tap()
@@ -39,11 +40,11 @@ def test_d8_the_page_doubles_for_nobody_whose_winner_over_called(phone: Page) ->
     phone.get_by_role("link", name="Penalty").tap()
     phone.get_by_role("radio", name="Bob").tap()
     phone.get_by_role("radio", name="Over-calling").tap()
-    phone.get_by_role("button", name="Record it").tap()
+    phone.get_by_role("button", name=RECORD_IT).tap()
     phone.get_by_role("link", name="Score the hand").tap()
     fill_in(phone, "Bob", {"Ann": "K", "Cid": "9", "Dot": "=31"}, bent=True)
     expect(phone.get_by_role("button", name="Ann, 10", exact=True)).to_be_visible()
-    phone.get_by_role("button", name="Save", exact=True).tap()
+    phone.get_by_role("button", name=SAVE, exact=True).tap()
     expect(phone.get_by_text("Recorded:")).to_be_visible()
     phone.get_by_role("link", name="Score the hand").tap()
     fill_in(phone, "Ann", {"Bob": "K", "Cid": "9", "Dot": "=31"}, bent=True)

@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.browser.conftest import end_worker, opened, phone_context
+from tests.support.labels import SAVE
 from tests.support.serving import free_port, served
 from tests.support.thumb import begin, fill_in, score, type_total
 
@@ -88,7 +89,7 @@ def test_an_evening_goes_on_without_its_server(
         page.get_by_role("button", name="Undo").tap()
         page.get_by_role("button", name="Undo").tap()
         type_total(page, "67")
-        page.get_by_role("button", name="Save", exact=True).tap()
+        page.get_by_role("button", name=SAVE, exact=True).tap()
         expect(page.get_by_text("Hand 3: Bob 67 instead of 77.")).to_be_visible()
         page.evaluate(REACHED_WHILE_LEAVING)
         expect(page).to_have_url(re.compile("/settings$"))
@@ -156,7 +157,7 @@ def test_what_is_sent_where_python_cannot_start_is_kept_and_sent_later(
             page.evaluate(LOSE_PACK)
             context.new_cdp_session(page).send("Network.clearBrowserCache")
             end_worker(page)
-        page.get_by_role("button", name="Save", exact=True).tap()
+        page.get_by_role("button", name=SAVE, exact=True).tap()
         kept = page.get_by_role("status").filter(has_text="Kept on this phone.")
         expect(kept).to_be_visible()
         expect(page.locator("form.score")).to_have_attribute("inert", "")
@@ -189,7 +190,7 @@ def test_a_page_made_without_a_network_is_saved_though_there_is_one_again(
     page.goto(f"{table}/score")
     fill_in(page, "Bob", {"Ann": "=12", "Cid": "=7"})
     context.set_offline(False)
-    page.get_by_role("button", name="Save", exact=True).tap()
+    page.get_by_role("button", name=SAVE, exact=True).tap()
     expect(page.get_by_text("Ann 12; Cid 7")).to_be_visible()
     expect(page.get_by_text("on this phone")).to_have_count(0)
     assert [entry["kind"] for entry in log_on_server(page, table)] == ["hand"]

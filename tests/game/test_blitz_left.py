@@ -38,19 +38,14 @@ def points_of(cards: str | int, **options: OptionValue) -> int:
         ("5s 6s 7s 8s 8h 8d", 0, "nothing: 5-6-7 and three eights"),
         ("As 2s 3s 4s 5s 6s 7s 8s 9s 10s Js Qs Ks As", 0, "nothing: an ace at both ends"),
         ("", 0, "nothing"),
+        ("K K K", 30, "all: a card whose suit nobody noted is in no meld"),
+        ("K 5h 6h 7h", 10, "the king without a suit"),
+        ("9 9d 9c", 27, "all: one nine has no suit"),
+        (24, 24, "points are taken as they were noted"),
     ],
 )
-def test_s8_what_cannot_be_melded_counts(cards: str, points: int, kept: str) -> None:
+def test_s8_what_cannot_be_melded_counts(cards: str | int, points: int, kept: str) -> None:
     assert points_of(cards) == points
-
-
-@pytest.mark.parametrize(("cards", "points"), [("K K K", 30), ("K 5h 6h 7h", 10), ("9 9d 9c", 27)])
-def test_s8_a_card_whose_suit_nobody_noted_is_in_no_meld(cards: str, points: int) -> None:
-    assert points_of(cards) == points
-
-
-def test_s8_points_are_taken_as_they_were_noted() -> None:
-    assert points_of(24) == 24
 
 
 def test_s2_s8_jokers_and_aces_that_count_more_are_melded_first() -> None:

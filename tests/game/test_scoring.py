@@ -125,6 +125,17 @@ def test_c8_totals_may_be_negative() -> None:
 
 def test_j14_a_penalty_costs_50_each_time() -> None:
     assert totals(play(TABLE, Penalty(BOB, "over_call", count=3))) == [0, 150, 0]
+    again = [Penalty(BOB, "over_call")] * 2
+    assert totals(play(TABLE, *again, Penalty(CID, "over_call"))) == [0, 100, 50]
+
+
+def test_k7_over_calling_costs_100_once_a_round_and_other_offences_each_time() -> None:
+    table = table_of("Ann", "Bob", "Cid", variant="kooky")
+    caught = Penalty(BOB, "over_call")
+    mistaken = Penalty(BOB, "bad_lay_down")
+    round_1 = [mistaken, caught, mistaken, caught, Penalty(CID, "over_call", count=2)]
+    won = hand(out=ANN, left={BOB: 5, CID: 7})
+    assert sums(play(table, *round_1, won, caught, won)) == [[0, 205, 107], [0, 105, 7]]
 
 
 def test_j14_a_house_penalty_costs_what_the_table_says_else_50() -> None:

@@ -112,6 +112,15 @@ def test_pairs_that_cancel_out_settle_among_themselves() -> None:
     assert payments == {(6, 1, 7), (5, 2, 5), (4, 3, 3), (8, 7, 11)}
 
 
+def test_through_a_banker_who_owes_pays_first_and_who_is_even_takes_no_part() -> None:
+    balances: dict[Account, int] = {1: 25, 2: 0, 3: 6, 4: -1, 5: -30}
+    assert settle_through(3, balances) == (
+        Transfer(4, 3, 1),
+        Transfer(5, 3, 30),
+        Transfer(3, 1, 25),
+    )
+
+
 @given(tables(most=10), st.sampled_from([1, 2, 3, 4]))
 @settings(max_examples=many(40, 1_000))
 def test_through_a_banker_everybody_is_even(balances: dict[Account, int], banker: int) -> None:

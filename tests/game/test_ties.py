@@ -42,22 +42,19 @@ def test_c10_equal_totals_share_a_place_and_the_next_is_left_out() -> None:
     assert ranks_of(play(SHARE, *ANN_AND_BOB)) == [2, 2, 1, 4]
 
 
-def test_c10_the_lower_sum_in_the_last_hand_in_which_they_differ_wins() -> None:
-    state = play(LAST_HAND, *TWO_FIRST)
-    assert state.winners == (BOB,)
-    assert ranks_of(state) == [2, 1, 3, 3]
-
-
-def test_c10_of_three_tied_those_left_are_compared_further_back() -> None:
-    state = play(LAST_HAND, *THREE_FIRST)
-    assert state.winners == (BOB,)
-    assert ranks_of(state) == [2, 1, 2, 4]
-
-
-def test_c10_the_last_hand_decides_nothing_where_nobody_ties_for_the_win() -> None:
-    state = play(LAST_HAND, *ANN_AND_BOB)
-    assert state.winners == (CID,)
-    assert ranks_of(state) == [2, 2, 1, 4]
+@pytest.mark.parametrize(
+    ("entries", "winner", "ranks"),
+    [
+        (TWO_FIRST, BOB, [2, 1, 3, 3]),
+        (THREE_FIRST, BOB, [2, 1, 2, 4]),  # those left are compared further back
+        (ANN_AND_BOB, CID, [2, 2, 1, 4]),  # nobody ties for the win
+    ],
+)
+def test_c10_the_lower_sum_in_the_last_hand_in_which_they_differ_wins(
+    entries: list[Entry], winner: int, ranks: list[int]
+) -> None:
+    state = play(LAST_HAND, *entries)
+    assert (state.winners, ranks_of(state)) == ((winner,), ranks)
 
 
 def test_c10_who_differ_in_no_hand_share_the_win_all_the_same() -> None:

@@ -1,24 +1,22 @@
 """Continental: a whole game, and its rules one by one."""
 
 from dataclasses import replace
+from functools import partial
 
 import pytest
 
-from scorekeeper.cards import Deck, read_cards, read_melds, write_cards
+from scorekeeper.cards import read_cards, write_cards
 from scorekeeper.game.changes import describe_entry
 from scorekeeper.game.entries import Amend, Entry, Hand, Void
 from scorekeeper.game.fold import table_after
 from scorekeeper.game.start import start_refusals
 from scorekeeper.game.wording import describe
-from scorekeeper.referee.arrange import arrange
-from scorekeeper.referee.lay_down import LayDownAttempt, check_lay_down
-from scorekeeper.referee.meld import check_meld
-from scorekeeper.referee.tack_on import check_tack_on
-from scorekeeper.referee.verdict import Arrangement
 from scorekeeper.rules.wording import contract_text, melds_to_choose_from
 from scorekeeper.variants.continental import CONTINENTAL
+from tests.support import verdicts
 from tests.support.builders import play, refused, table_of, totals
 from tests.support.paper import on_paper, paper
+from tests.support.verdicts import codes
 
 ANN, BOB, CID = 1, 2, 3
 TABLE = table_of("Ann", "Bob", "Cid", variant="continental", hands=4, stake_per_point=10)
@@ -43,22 +41,10 @@ FIVE_AND_FOUR = "3h 4h 5h 6h 7h | 7s 8s 9s 10s | 10d Jd Qd | Ac 2d 3c"
 THREE_FIVES = "3h 4h 5h 6h 7h | 7s 8s 9s 10s Js | 10d Jd Qd Kd Ad"
 HAND = CONTINENTAL.hands[0]
 
-
-def deck() -> Deck:
-    """The cards of a small table as they are in a hand."""
-    return HAND.deck(CONTINENTAL.packs_for(4).deck)
-
-
-def lay_down(melds: str, held: str | None = None) -> list[str]:
-    """Why melds may not be laid down."""
-    attempt = LayDownAttempt(read_melds(melds), held=None if held is None else read_cards(held))
-    verdict = check_lay_down(CONTINENTAL, deck(), HAND, attempt)
-    return [reason.code for reason in verdict.reasons]
-
-
-def found(cards: str, *, drawn: bool = True) -> Arrangement:
-    """How to go out with these cards."""
-    return arrange(CONTINENTAL, deck(), HAND, read_cards(cards.replace("|", " ")), drawn=drawn)
+meld = partial(verdicts.meld, "continental")
+lay_down = partial(verdicts.lay_down, "continental")
+tack_on = partial(verdicts.tack_on, "continental")
+found = partial(verdicts.found, "continental")
 
 
 def test_g4_g5_the_highest_total_after_the_last_hand_wins() -> None:
@@ -103,23 +89,23 @@ def test_g2_nobody_says_who_starts() -> None:
 
 
 @pytest.mark.parametrize(
-    ("melds", "held", "codes"),
+    ("melds", "held", "broken"),
     [
-        (FIVE, "Kd", []),
-        (FIVE, "", []),
-        (FIVE, None, []),
-        (THREE_FOURS, "Kh", []),
-        (FIVE_AND_FOUR, "Kd", []),
-        (THREE_FIVES, "Kh", ["laydown.contract"]),
-        (FIVE, "Kd Kh", ["laydown.must_go_out"]),
-        ("3h 4h 5h 6h | 7s 8s 9s | 10d Jd Qd | Ac 2c 3c | 5c 6c 7c", "", ["laydown.not_exact"]),
-        ("3h 4h 5h", None, ["laydown.contract"]),
+        (FIVE, "Kd", set()),
+        (FIVE, "", set()),
+        (FIVE, None, set()),
+        (THREE_FOURS, "Kh", set()),
+        (FIVE_AND_FOUR, "Kd", set()),
+        (THREE_FIVES, "Kh", {"laydown.contract"}),
+        (FIVE, "Kd Kh", {"laydown.must_go_out"}),
+        ("3h 4h 5h 6h | 7s 8s 9s | 10d Jd Qd | Ac 2c 3c | 5c 6c 7c", "", {"laydown.not_exact"}),
+        ("3h 4h 5h", None, {"laydown.contract"}),
     ],
 )
 def test_g3_fifteen_cards_in_one_of_three_ways(
-    melds: str, held: str | None, codes: list[str]
+    melds: str, held: str | None, broken: set[str]
 ) -> None:
-    assert lay_down(melds, held) == codes
+    assert codes(lay_down(1, melds, held=held)) == broken
 
 
 def test_g3_the_contract_names_all_that_may_be_laid() -> None:
@@ -134,39 +120,39 @@ def test_g3_the_contract_names_all_that_may_be_laid() -> None:
 
 
 @pytest.mark.parametrize(
-    ("cards", "codes"),
+    ("cards", "broken"),
     [
-        ("3h 4h 5h", []),
-        ("3h 2s *", []),
-        ("Qh Kh Ah", []),
-        ("Ah 2h 3h", []),
-        ("2h 2s 2d", ["set.too_few_naturals"]),
-        ("9h 9s 9d", ["set.never_laid"]),
-        ("Kh Ah 3h", ["run.not_consecutive"]),
+        ("3h 4h 5h", set()),
+        ("3h 2s *", set()),
+        ("Qh Kh Ah", set()),
+        ("Ah 2h 3h", set()),
+        ("2h 2s 2d", {"set.too_few_naturals"}),
+        ("9h 9s 9d", {"set.never_laid"}),
+        ("Kh Ah 3h", {"run.not_consecutive"}),
     ],
 )
-def test_g3_nothing_but_runs_with_twos_and_jokers_wild(cards: str, codes: list[str]) -> None:
-    verdict = check_meld(CONTINENTAL, deck(), read_cards(cards))
-    assert [reason.code for reason in verdict.reasons] == codes
+def test_g3_nothing_but_runs_with_twos_and_jokers_wild(cards: str, broken: set[str]) -> None:
+    verdict = meld(cards)
+    assert codes(verdict) == broken
 
 
 def test_g3_nobody_adds_cards_to_melds() -> None:
-    verdict = check_tack_on(CONTINENTAL, deck(), read_cards("3h 4h 5h"), read_cards("6h"), own=True)
+    verdict = tack_on("3h 4h 5h", "6h")
     assert [reason.rule for reason in verdict.reasons] == ["G3"]
 
 
 @pytest.mark.parametrize("melds", [FIVE, THREE_FOURS, FIVE_AND_FOUR])
 def test_g3_the_finder_goes_out_in_each_way(melds: str) -> None:
-    answer = found(f"{melds} 8c")
+    answer = found(1, f"{melds} 8c")
     assert (answer.goes_out, write_cards(answer.left)) == (True, "8c")
-    assert found(melds, drawn=False).goes_out
+    assert found(1, melds, drawn=False).goes_out
 
 
 def test_g3_the_finder_says_what_is_in_no_run() -> None:
-    answer = found(f"{FIVE.replace('10d', '8d')} Kh")
+    answer = found(1, f"{FIVE.replace('10d', '8d')} Kh")
     assert not answer.can_lay_down
     assert (answer.short_of or "").endswith("twos wild: 8♦ J♦ Q♦ K♥ aren’t in any meld.")
-    assert (found(f"{THREE_FIVES} 9c").short_of or "").endswith(
+    assert (found(1, f"{THREE_FIVES} 9c").short_of or "").endswith(
         "twos wild: these cards make other melds only."
     )
 

@@ -5,11 +5,9 @@ import pytest
 from scorekeeper.cards import read_cards, write_cards
 from scorekeeper.game.entries import Call, Entry, Void
 from scorekeeper.game.scoring import points_left
-from scorekeeper.referee.arrange import arrange
-from scorekeeper.referee.verdict import Arrangement
 from tests.support.builders import hand, play, ranks_of, table_of, totals
 from tests.support.paper import on_paper, paper
-from tests.support.verdicts import after, codes, lay_down, meld, table, tack_on
+from tests.support.verdicts import after, codes, found, lay_down, meld, table, tack_on
 
 ANN, BOB, CID, DEE = 1, 2, 3, 4
 TABLE = table_of("Ann", "Bob", "Cid", "Dee", variant="contract-rummy", stake_per_point=2)
@@ -149,26 +147,20 @@ def test_f10_what_is_not_known_of_the_seventh_hand_is_said() -> None:
     assert [each.message for each in verdict.unjudged] == ["you keep no card"]
 
 
-def found(number: int, cards: str, *, drawn: bool = True) -> Arrangement:
-    """The best lay-down of a hand of four players."""
-    rules, deck = table("contract-rummy")
-    return arrange(rules, deck, rules.hands[number - 1], read_cards(cards), drawn=drawn)
-
-
 def test_f10_the_finder_lays_every_card_of_the_seventh_hand_or_none() -> None:
-    cards = RUNS.replace("| ", "")
-    answer = found(7, cards)
+    answer = found("contract-rummy", 7, RUNS)
     assert (len(answer.melds), answer.left, answer.goes_out) == (3, (), True)
-    nothing = found(7, cards.replace("6c", "Kd"))
+    nothing = found("contract-rummy", 7, RUNS.replace("6c", "Kd"))
     assert not nothing.can_lay_down
     assert nothing.short_of == "Three runs, all cards at once: K♦ isn’t in any meld."
-    one_card_short = found(7, cards.replace("5c 6c", "6c 8s"))
+    one_card_short = found("contract-rummy", 7, RUNS.replace("5c 6c", "6c 8s"))
     assert one_card_short.short_of == "One more run; 5♣ or a joker would make 2♣ 3♣ 4♣ ★5♣ 6♣."
-    assert found(7, "4s 5s 6s 7s 8h 9h 10h Jh 2c 3c 4c Kd Kh").short_of == "One more run."
+    no_run = found("contract-rummy", 7, "4s 5s 6s 7s 8h 9h 10h Jh 2c 3c 4c Kd Kh")
+    assert no_run.short_of == "One more run."
 
 
 def test_f10_before_the_draw_nobody_knows_whether_the_last_card_will_fit() -> None:
-    answer = found(7, "4s 5s 6s 7s 8h 9h 10h Jh 2c 3c 4c 5c", drawn=False)
+    answer = found("contract-rummy", 7, "4s 5s 6s 7s 8h 9h 10h Jh 2c 3c 4c 5c", drawn=False)
     assert (len(answer.melds), answer.left, answer.goes_out) == (3, (), False)
 
 
@@ -210,8 +202,8 @@ def test_f6_a_joker_in_a_set_never_moves() -> None:
 
 
 def test_f7_out_with_or_without_a_last_discard() -> None:
-    assert found(1, "9h 9s 9d 9c 4s 4h 4d 4c 4s 9h 4h").goes_out
-    assert found(1, "9h 9s 9d 9c 4s 4h 4d 4c 4s 9h K♦").goes_out
+    assert found("contract-rummy", 1, "9h 9s 9d 9c 4s 4h 4d 4c 4s 9h 4h").goes_out
+    assert found("contract-rummy", 1, "9h 9s 9d 9c 4s 4h 4d 4c 4s 9h K♦").goes_out
     assert codes(lay_down("contract-rummy", 1, "9h 9s 9d | 4s 4h 4d", held="*")) == set()
 
 

@@ -1,27 +1,24 @@
 """Ten Pennies: a whole game, and its rules one by one."""
 
+from functools import partial
 from random import Random
 
 import pytest
 
-from scorekeeper.cards import JOKER, Card, Cards, Deck, read_cards, read_melds, write_cards
+from scorekeeper.cards import JOKER, Card, write_cards
 from scorekeeper.game.entries import Call, Entry, Void
 from scorekeeper.game.fold import table_after
 from scorekeeper.game.plausible import expected_cards, max_cards, stock_may_run_out
 from scorekeeper.game.remarks import warnings
-from scorekeeper.referee.arrange import arrange
-from scorekeeper.referee.lay_down import LayDownAttempt, check_lay_down
-from scorekeeper.referee.meld import check_meld
-from scorekeeper.referee.tack_on import check_tack_on
-from scorekeeper.referee.verdict import Arrangement, MeldVerdict, TackOnVerdict
-from scorekeeper.rules.options import OptionValue
 from scorekeeper.rules.wording import contract_text
 from scorekeeper.variants.ten_pennies import TEN_PENNIES
+from tests.support import verdicts
 from tests.support.arrange_model import fewest_left
 from tests.support.builders import hand, play, table_of, totals
 from tests.support.many import many
 from tests.support.paper import on_paper, paper
 from tests.support.plain_rules import rules_of
+from tests.support.verdicts import codes
 
 ANN, BOB, CID = 1, 2, 3
 TABLE = table_of("Ann", "Bob", "Cid", variant="ten-pennies")
@@ -51,36 +48,13 @@ hand   out  Ann  Bob  Cid
 total       135  180  125
 """
 
+NO_EXTRA = {"extra_melds": False}
+TAME = {"wild_sets": False}
 
-def deck_of(number: int, packs: int = 2) -> Deck:
-    """The cards of so many packs as they are in a hand."""
-    used = TEN_PENNIES.packs_of(packs)
-    assert used is not None
-    return TEN_PENNIES.hands[number - 1].deck(used.deck)
-
-
-def meld(number: int, cards: str, **options: OptionValue) -> MeldVerdict:
-    """The verdict on a meld in a hand."""
-    return check_meld(TEN_PENNIES.with_options(options), deck_of(number), read_cards(cards))
-
-
-def lay_down(number: int, melds: str, *, first: bool = True, **options: OptionValue) -> list[str]:
-    """Why melds may not be laid down in a hand."""
-    rules = TEN_PENNIES.with_options(options)
-    attempt = LayDownAttempt(read_melds(melds), first=first)
-    verdict = check_lay_down(rules, deck_of(number), rules.hands[number - 1], attempt)
-    return [reason.code for reason in verdict.reasons]
-
-
-def found(number: int, cards: Cards, packs: int = 2) -> Arrangement:
-    """The best lay-down of a hand."""
-    in_play = TEN_PENNIES.hands[number - 1]
-    return arrange(TEN_PENNIES, deck_of(number, packs), in_play, cards)
-
-
-def added(number: int, to: str, cards: str) -> TackOnVerdict:
-    """The verdict on cards added to a meld in a hand."""
-    return check_tack_on(TEN_PENNIES, deck_of(number), read_cards(to), read_cards(cards), own=False)
+meld = partial(verdicts.meld, "ten-pennies")
+lay_down = partial(verdicts.lay_down, "ten-pennies")
+tack_on = partial(verdicts.tack_on, "ten-pennies")
+found = partial(verdicts.found, "ten-pennies")
 
 
 def test_p6_the_lowest_total_after_seven_hands_wins_and_takes_the_kitty() -> None:
@@ -125,32 +99,32 @@ def test_p2_ever_larger_sets_of_eleven_cards() -> None:
 
 
 @pytest.mark.parametrize(
-    ("number", "melds", "codes"),
+    ("number", "melds", "broken"),
     [
-        (1, "9h 9s 9d | Kh Ks Kd", []),
-        (1, "9h 9s 9d", ["laydown.contract"]),
-        (2, "9h 9s 9d 9c", []),
-        (2, "9h 9s 9d | Kh Ks Kd", ["laydown.contract"]),
-        (2, "9h 9s 9d 9c | Kh Ks Kd", []),
-        (5, "9h 9s 9d 9c 2h | Kh Ks Kd Ah As", []),
-        (7, "9h 9s 9d 9c 9h 9s 9d", []),
-        (7, "9h 9s 9d 9c 9h 9s", ["laydown.contract"]),
-        (2, "9h 9s 9d 9c | 4h 5h 6h 7h", ["run.never_laid"]),
+        (1, "9h 9s 9d | Kh Ks Kd", set()),
+        (1, "9h 9s 9d", {"laydown.contract"}),
+        (2, "9h 9s 9d 9c", set()),
+        (2, "9h 9s 9d | Kh Ks Kd", {"laydown.contract"}),
+        (2, "9h 9s 9d 9c | Kh Ks Kd", set()),
+        (5, "9h 9s 9d 9c 2h | Kh Ks Kd Ah As", set()),
+        (7, "9h 9s 9d 9c 9h 9s 9d", set()),
+        (7, "9h 9s 9d 9c 9h 9s", {"laydown.contract"}),
+        (2, "9h 9s 9d 9c | 4h 5h 6h 7h", {"run.never_laid"}),
     ],
 )
-def test_p2_the_contract_and_any_further_sets(number: int, melds: str, codes: list[str]) -> None:
-    assert lay_down(number, melds) == codes
+def test_p2_the_contract_and_any_further_sets(number: int, melds: str, broken: set[str]) -> None:
+    assert codes(lay_down(number, melds)) == broken
 
 
 def test_p2_further_sets_only_where_the_table_plays_so() -> None:
     melds = "9h 9s 9d 9c | Kh Ks Kd"
-    assert lay_down(2, melds, extra_melds=False) == ["laydown.extra_melds"]
-    assert lay_down(2, "Kh Ks Kd", first=False) == []
-    assert lay_down(2, "Kh Ks Kd", first=False, extra_melds=False) == ["laydown.extra_melds"]
+    assert codes(lay_down(2, melds, options=NO_EXTRA)) == {"laydown.extra_melds"}
+    assert codes(lay_down(2, "Kh Ks Kd", earlier="")) == set()
+    assert codes(lay_down(2, "Kh Ks Kd", earlier="", options=NO_EXTRA)) == {"laydown.extra_melds"}
 
 
 def test_p2_nobody_lays_a_run() -> None:
-    verdict = meld(1, "4h 5h 6h 7h")
+    verdict = meld("4h 5h 6h 7h", hand=1)
     assert [(reason.code, reason.rule) for reason in verdict.reasons] == [("run.never_laid", "P2")]
     assert verdict.reasons[0].message == "4♥ 5♥ 6♥ 7♥: nobody lays runs in this game."
 
@@ -173,25 +147,21 @@ def test_p2_nobody_lays_a_run() -> None:
 def test_p3_a_wild_card_stands_for_any_card_or_for_itself(
     number: int, cards: str, read: str | None
 ) -> None:
-    verdict = meld(number, cards)
+    verdict = meld(cards, hand=number)
     assert verdict.legal == (read is not None)
     if read:
         assert write_cards(verdict.cards) == read
 
 
 def test_p3_wild_cards_alone_make_a_set_only_where_the_table_plays_so() -> None:
-    assert [reason.code for reason in meld(3, "2h 2s 2d", wild_sets=False).reasons] == [
-        "set.too_few_naturals"
-    ]
-    assert meld(1, "2h 2s 2d", wild_sets=False).legal
+    assert codes(meld("2h 2s 2d", hand=3, options=TAME)) == {"set.too_few_naturals"}
+    assert meld("2h 2s 2d", hand=1, options=TAME).legal
 
 
 def test_p3_no_more_wild_cards_than_there_are_however_they_are_noted() -> None:
     declared = " ".join(["*9h"] * 11)
-    assert meld(3, f"9s {declared} 2h").legal
-    assert [reason.code for reason in meld(3, f"9s {declared} 2h 2s").reasons] == [
-        "card.too_many_copies"
-    ]
+    assert meld(f"9s {declared} 2h", hand=3).legal
+    assert codes(meld(f"9s {declared} 2h 2s", hand=3)) == {"card.too_many_copies"}
 
 
 @pytest.mark.parametrize(
@@ -207,7 +177,7 @@ def test_p3_no_more_wild_cards_than_there_are_however_they_are_noted() -> None:
 def test_p3_a_wild_card_is_laid_off_on_any_set(
     number: int, to: str, cards: str, result: str | None
 ) -> None:
-    verdict = added(number, to, cards)
+    verdict = tack_on(to, cards, own=False, hand=number)
     assert verdict.legal == (result is not None)
     if result:
         assert write_cards(verdict.result) == result
@@ -226,7 +196,7 @@ def test_p3_a_wild_card_is_laid_off_on_any_set(
 def test_p3_the_finder_makes_sets_of_wild_cards_where_there_are_few_others(
     number: int, cards: str, laid: int
 ) -> None:
-    answer = found(number, read_cards(cards))
+    answer = found(number, cards)
     assert sum(len(meld.cards) for meld in answer.melds) == laid
 
 
@@ -234,13 +204,14 @@ def test_p3_with_many_wild_cards_the_finder_leaves_no_more_than_it_must() -> Non
     random = Random(3)
     for _ in range(many(25, 1_000)):
         number, packs = random.randint(3, 7), random.choice([1, 2, 4])
-        deck = deck_of(number, packs)
+        rules, deck = verdicts.table("ten-pennies", packs=packs)
+        deck = rules.hands[number - 1].deck(deck)
         pack = [Card(rank, suit) for rank in deck.ranks for suit in deck.suits] * deck.copies
         wild = [card for card in pack if card.rank in deck.wild] + [JOKER] * deck.jokers
         others = [card for card in pack if card.rank not in deck.wild]
         few = random.sample(others, random.randint(0, 3))
         cards = (*random.sample(wild, min(len(wild), random.randint(3, 11))), *few)
-        answer = found(number, cards, packs)
+        answer = found(number, cards, packs=packs)
         best = fewest_left(rules_of("ten-pennies", {}, number), cards)
         left = (answer.left_points, len(answer.left)) if answer.can_lay_down else None
         assert left == best, write_cards(cards)

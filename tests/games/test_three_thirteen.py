@@ -1,6 +1,7 @@
 """Three Thirteen: a whole game, and its rules one by one."""
 
 from collections.abc import Iterator
+from functools import partial
 from itertools import combinations, product
 from random import Random
 
@@ -8,16 +9,16 @@ import pytest
 
 from scorekeeper.cards import Card, Cards, Deck, Suit, read_cards, write_cards
 from scorekeeper.game.entries import Entry
-from scorekeeper.referee.arrange import arrange, arrange_leftover
-from scorekeeper.referee.lay_down import LayDownAttempt, check_lay_down
+from scorekeeper.referee.arrange import arrange_leftover
 from scorekeeper.referee.meld import check_meld
 from scorekeeper.referee.tack_on import check_tack_on
-from scorekeeper.referee.verdict import Arrangement, MeldVerdict
 from scorekeeper.rules.wording import contract_text
 from scorekeeper.variants.three_thirteen import THREE_THIRTEEN
+from tests.support import verdicts
 from tests.support.builders import hand, play, refused, table_of, totals
 from tests.support.many import many
 from tests.support.paper import on_paper, paper
+from tests.support.verdicts import codes
 
 ANN, BOB, CID = 1, 2, 3
 TABLE = table_of("Ann", "Bob", "Cid", variant="three-thirteen")
@@ -51,23 +52,15 @@ hand   out  Ann  Bob  Cid
 total        85  140   68
 """
 
+meld = partial(verdicts.meld, "three-thirteen")
+found = partial(verdicts.found, "three-thirteen")
+
 
 def deck_of(number: int, packs: int = 2) -> Deck:
     """The cards of so many packs as they are in a hand."""
     used = THREE_THIRTEEN.packs_of(packs)
     assert used is not None
     return THREE_THIRTEEN.hands[number - 1].deck(used.deck)
-
-
-def meld(number: int, cards: str) -> MeldVerdict:
-    """The verdict on a meld in a hand."""
-    return check_meld(THREE_THIRTEEN, deck_of(number), read_cards(cards))
-
-
-def found(number: int, cards: str, *, drawn: bool = True) -> Arrangement:
-    """How to go out with these cards in a hand."""
-    in_play = THREE_THIRTEEN.hands[number - 1]
-    return arrange(THREE_THIRTEEN, deck_of(number), in_play, read_cards(cards), drawn=drawn)
 
 
 def test_t7_the_lowest_total_after_eleven_hands_wins() -> None:
@@ -93,18 +86,18 @@ def test_t1_the_packs_grow_with_the_table(players: int, packs: int) -> None:
 
 
 @pytest.mark.parametrize(
-    ("cards", "codes"),
+    ("cards", "broken"),
     [
-        ("9h 9h 9s", []),
-        ("9h 10h Jh", []),
-        ("Ah 2h 3h", []),
-        ("Qh Kh Ah", ["run.ace_high"]),
-        ("Kh Ah 2h", ["run.ace_turns_corner"]),
-        ("9h 9s", ["meld.too_short"]),
+        ("9h 9h 9s", set()),
+        ("9h 10h Jh", set()),
+        ("Ah 2h 3h", set()),
+        ("Qh Kh Ah", {"run.ace_high"}),
+        ("Kh Ah 2h", {"run.ace_turns_corner"}),
+        ("9h 9s", {"meld.too_short"}),
     ],
 )
-def test_t3_sets_and_runs_of_three_with_the_ace_low(cards: str, codes: list[str]) -> None:
-    assert [reason.code for reason in meld(5, cards).reasons] == codes
+def test_t3_sets_and_runs_of_three_with_the_ace_low(cards: str, broken: set[str]) -> None:
+    assert codes(meld(cards, hand=5)) == broken
 
 
 @pytest.mark.parametrize(
@@ -119,30 +112,28 @@ def test_t3_sets_and_runs_of_three_with_the_ace_low(cards: str, codes: list[str]
     ],
 )
 def test_t4_a_wild_card_stands_for_any_card_or_for_itself(cards: str, read: str) -> None:
-    verdict = meld(1, cards)
+    verdict = meld(cards, hand=1)
     assert verdict.legal
     assert write_cards(verdict.cards) == read
     assert write_cards(verdict.laid_cards) == cards
 
 
 def test_t4_in_another_hand_the_same_card_is_not_wild() -> None:
-    assert not meld(2, "9h 3s Jh").legal
-    assert [reason.code for reason in meld(2, "9h *10h 4s").reasons] == []
+    assert not meld("9h 3s Jh", hand=2).legal
+    assert codes(meld("9h *10h 4s", hand=2)) == set()
 
 
 def test_t4_no_more_wild_cards_than_there_are() -> None:
-    assert [reason.code for reason in meld(1, "3h 3h 3h").reasons] == ["card.too_many_copies"]
+    assert codes(meld("3h 3h 3h", hand=1)) == {"card.too_many_copies"}
     nine = " ".join(["*9h"] * 9)
-    assert meld(1, f"9s {nine}").reasons[0].code == "card.too_many_copies"
+    assert meld(f"9s {nine}", hand=1).reasons[0].code == "card.too_many_copies"
 
 
 def test_t4_a_wild_card_counts_however_it_is_noted() -> None:
     declared = " ".join(["*9h"] * 7)
-    assert meld(1, f"9s {declared} 3h").legal
-    assert [reason.code for reason in meld(1, f"9s {declared} 3h 3s").reasons] == [
-        "card.too_many_copies"
-    ]
-    assert write_cards(meld(1, "3h 3s *3d").cards) == "3h 3s *3d"
+    assert meld(f"9s {declared} 3h", hand=1).legal
+    assert codes(meld(f"9s {declared} 3h 3s", hand=1)) == {"card.too_many_copies"}
+    assert write_cards(meld("3h 3s *3d", hand=1).cards) == "3h 3s *3d"
 
 
 RANKS = THREE_THIRTEEN.packs[4].ranks
@@ -180,16 +171,12 @@ def test_t3_t4_melds_of_few_cards_are_judged_as_by_trying_everything() -> None:
 
 
 def test_t5_all_cards_at_once_and_one_to_discard() -> None:
-    hand_2 = THREE_THIRTEEN.hands[1]
-    melds = (read_cards("9h 4s Jh Qh"),)
-    for held, codes in (
-        ("Kd", []),
-        ("", ["laydown.no_discard_left"]),
-        ("Kd 2c", ["laydown.must_go_out"]),
+    for held, broken in (
+        ("Kd", set()),
+        ("", {"laydown.no_discard_left"}),
+        ("Kd 2c", {"laydown.must_go_out"}),
     ):
-        attempt = LayDownAttempt(melds, held=read_cards(held))
-        verdict = check_lay_down(THREE_THIRTEEN, deck_of(2), hand_2, attempt)
-        assert [reason.code for reason in verdict.reasons] == codes
+        assert codes(verdicts.lay_down("three-thirteen", 2, "9h 4s Jh Qh", held=held)) == broken
 
 
 @pytest.mark.parametrize(

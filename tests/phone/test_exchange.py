@@ -18,6 +18,7 @@ from scorekeeper.store.games import delete_game, rename
 from scorekeeper.store.models import GameRow
 from tests.support.builders import hand
 from tests.support.home_phones import HomePhone, Server
+from tests.support.labels import START
 
 
 def test_what_waits_goes_to_the_server_in_order(server: Server, ann: HomePhone) -> None:
@@ -298,10 +299,10 @@ def begin_twice(ann: HomePhone, *, there: dict[str, str], here: dict[str, str]) 
     page = ann.online.open("/new/jamaican")
     cookie = ann.online.client.get_cookie("scorekeeper")
     assert cookie is not None
-    ann.online.press(page, "Start", **there)
+    ann.online.press(page, START, **there)
     ann.online.client.set_cookie("scorekeeper", cookie.value)
     same_key = {"idempotency_key": page.value("idempotency_key")}
-    table = ann.browser.press(ann.browser.open("/new/jamaican"), "Start", **same_key, **here)
+    table = ann.browser.press(ann.browser.open("/new/jamaican"), START, **same_key, **here)
     return table.address.rpartition("/")[2]
 
 
@@ -394,7 +395,7 @@ def test_a_game_begun_in_a_copied_circle_says_that_it_is_not_there_yet(
     ann.join_circle(circle_id)
     ann.exchange()
     page = ann.browser.open(f"/new/kooky?circle={circle_id}")
-    begun = ann.browser.press(page, "Start", name_1="Ann", name_2="Gus")
+    begun = ann.browser.press(page, START, name_1="Ann", name_2="Gus")
     assert "the game isn’t in its circle yet" in begun.text
     assert "Gus" not in ann.browser.open(f"/circles/{circle_id}/people").text
 

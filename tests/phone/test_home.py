@@ -18,6 +18,7 @@ from scorekeeper.web import assets
 from scorekeeper.web.writing import language
 from scorekeeper.wire.sync import HEADER
 from tests.support.home_phones import HomePhone, Server
+from tests.support.labels import SAVE
 from tests.support.migrations import migrate_to
 
 BASE = "https://cards.example/scores/"
@@ -198,7 +199,7 @@ def test_the_language_and_the_look_come_along_with_a_copy(
     game = server.begin()
     ann.join(game)
     settings = ann.online.open("/settings")
-    ann.online.press(settings, "Save", language="de", theme="dark")
+    ann.online.press(settings, SAVE, language="de", theme="dark")
     told = ann.online.client.get(f"/sync/{game}", headers={HEADER: "1"}).get_json()
     browser.note(browser.home.take_copy(json.dumps(told)))
     browser.move_in()

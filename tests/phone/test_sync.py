@@ -118,6 +118,15 @@ def test_what_is_asked_about_is_asked_as_it_was_told_last() -> None:
     assert decided([], [FIRST, amend(1, OTHERWISE)], [OTHERWISE]) == [AlreadyThere(1), PartOf(1)]
 
 
+def test_corrections_of_another_entry_are_no_part_of_what_is_asked() -> None:
+    other = hand(1, {2: 45, 3: 5})
+    mine: list[Told] = [FIRST, amend(1, other), SECOND, amend(3, hand(2, {1: 8, 3: 5}))]
+    asked, part, sent, corrected = decided([], mine, [OTHERWISE])
+    assert isinstance(asked, Ask)
+    assert (asked.entry, part) == (other, PartOf(1))
+    assert (sent, corrected) == (Send(2, SECOND), Send(3, amend(2, hand(2, {1: 8, 3: 5}))))
+
+
 def test_what_was_taken_back_here_is_not_asked() -> None:
     assert decided([], [FIRST, Strike(1), OTHERWISE], [OTHERWISE]) == [
         PartOf(2),

@@ -1,8 +1,10 @@
 """Tournaments in the database: their facts, and what these mean for the games at the tables."""
 
 from contextlib import suppress
+from dataclasses import dataclass
 from functools import partial
 from itertools import pairwise
+from typing import Any
 
 import pytest
 from hypothesis import settings
@@ -17,7 +19,7 @@ from hypothesis.stateful import (
 from sqlalchemy import Engine, create_engine, update
 from sqlalchemy.orm import Session
 
-from scorekeeper.game.entries import Amend, CorrectStart, End, Hand, Join, OutOfGame, Strike
+from scorekeeper.game.entries import Amend, CorrectStart, End, Entry, Hand, Join, OutOfGame, Strike
 from scorekeeper.game.refusal import Refusal
 from scorekeeper.store import log, migrate, tournament_log
 from scorekeeper.store.games import Game, delete_game, load, replacement_of
@@ -58,6 +60,7 @@ from scorekeeper.tournament.facts import (
     StartRound,
     TakeOff,
 )
+from scorekeeper.tournament.fold import Tournament
 from scorekeeper.tournament.refusals import refusals
 from scorekeeper.tournament.seating import Seating, seat_in_order
 from scorekeeper.tournament.table_sizes import table_sizes
@@ -72,19 +75,52 @@ SEATED = Round(Seating(((1, 2, 3), (4, 5, 6)), (7,)), "draw")
 SEATED_BY_TWO = Round(Seating(((1, 2, 3), (4, 5, 6)), (7, 8)), "draw")
 
 
+@dataclass(frozen=True)
+class Night:
+    """A tournament as it was when it was read or told something."""
+
+    session: Session
+    stored: StoredTournament
+
+    @property
+    def tournament(self) -> Tournament:
+        """What has been told of it."""
+        return self.stored.tournament
+
+    def tell(self, *facts: Fact, **how: Any) -> "Night":
+        """The tournament after some facts more."""
+        stored = self.stored
+        for fact in facts:
+            stored = tell(self.session, stored, fact, **how)
+        return Night(self.session, stored)
+
+    def read(self) -> "Night | None":
+        """The tournament as it is stored now."""
+        stored = load_tournament(self.session, self.stored.id)
+        return Night(self.session, stored) if stored else None
+
+    def game(self, table: int) -> Game:
+        """The game at a table of the latest round."""
+        return game_at(self.session, self.stored, table)
+
+    def record(self, table: int, *entries: Entry) -> None:
+        """Entries in that game."""
+        for entry in entries:
+            append(self.session, self.stored.latest_games[table], entry)
+
+
 @pytest.fixture
-def night(session: Session) -> StoredTournament:
+def night(session: Session) -> Night:
     """A tournament just begun."""
     begun = begin_tournament(session, PLAN)
     session.commit()
-    return begun
+    return Night(session, begun)
 
 
-def told(session: Session, night: StoredTournament, *facts: Fact) -> StoredTournament:
-    """The tournament after some facts more."""
-    for fact in facts:
-        night = tell(session, night, fact)
-    return night
+@pytest.fixture
+def playing(night: Night) -> Night:
+    """A tournament whose first round is being played."""
+    return night.tell(*SEVEN, SEATED, StartRound())
 
 
 def game_at(session: Session, night: StoredTournament, table: int) -> Game:
@@ -107,163 +143,135 @@ def test_the_start_of_a_round_that_was_dropped_is_forgotten() -> None:
     assert started(SEATED, StartRound(), DropRound(), SEATED) is None
 
 
-def test_a_tournament_is_read_as_it_was_written(session: Session, night: StoredTournament) -> None:
-    after = told(session, night, *SEVEN, SEATED, Leave(7), StartRound())
-    read = load_tournament(session, night.id)
+def test_a_tournament_is_read_as_it_was_written(session: Session, night: Night) -> None:
+    after = night.tell(*SEVEN, SEATED, Leave(7), StartRound())
+    read = night.read()
     assert read == after
     assert read.tournament.here == (1, 2, 3, 4, 5, 6)
-    assert read.plan.options == VARIANTS["super"].all_options({})
-    assert read.started == read.log[-1].at
+    assert read.stored.plan.options == VARIANTS["super"].all_options({})
+    assert read.stored.started == read.stored.log[-1].at
     assert load_tournament(session, "x" * 22) is None
 
 
-def test_a_started_round_has_a_game_at_each_table(
-    session: Session, night: StoredTournament
-) -> None:
-    seated = told(session, night, *SEVEN, SEATED)
-    assert (seated.latest_games, seated.started) == ({}, None)
-    started = told(session, seated, StartRound())
+def test_a_started_round_has_a_game_at_each_table(night: Night) -> None:
+    seated = night.tell(*SEVEN, SEATED)
+    assert (seated.stored.latest_games, seated.stored.started) == ({}, None)
+    started = seated.tell(StartRound())
     for number, names in ((1, ("Ann", "Bob", "Cid")), (2, ("Dot", "Eve", "Fay"))):
-        game = game_at(session, started, number)
+        game = started.game(number)
         assert game.start.players == names
         assert (game.start.variant.id, game.start.currency) == ("super", "JMD")
         assert game.title == f"Table {number}: Kalooki night"
 
 
-def test_a_latecomer_joins_the_game_at_their_table(
-    session: Session, night: StoredTournament
-) -> None:
-    late = told(session, night, *SEVEN, SEATED, StartRound(), SitDown(7, 2))
+def test_a_latecomer_joins_the_game_at_their_table(playing: Night) -> None:
+    late = playing.tell(SitDown(7, 2))
     assert late.tournament.latest.tables[1] == (4, 5, 6, 7)
-    game = game_at(session, late, 2)
+    game = late.game(2)
     assert game.entries == [Join("Gil", 3)]
     assert game.start.players == ("Dot", "Eve", "Fay", "Gil")
 
 
-def seats_at(night: StoredTournament, game: Game) -> dict[int, int]:
+def seats_at(night: Night, game: Game) -> dict[int, int]:
     """By player of table 2 their seat in its game."""
     indices = seats_in_game(night.tournament, 1, 2, seats_of(game.table))
     return {player: index + 1 for player, index in indices.items()}
 
 
-def test_who_left_the_game_they_had_joined_gets_a_seat_in_play(
-    session: Session, night: StoredTournament
-) -> None:
-    playing = told(session, night, *SEVEN, SEATED, StartRound())
-    for entry in (Join("Gil", 3), OutOfGame(4)):
-        append(session, playing.latest_games[2], entry)
-    late = tell(session, playing, SitDown(7, 2))
-    game = game_at(session, late, 2)
+def test_who_left_the_game_they_had_joined_gets_a_seat_in_play(playing: Night) -> None:
+    playing.record(2, Join("Gil", 3), OutOfGame(4))
+    late = playing.tell(SitDown(7, 2))
+    game = late.game(2)
     assert game.table.in_play == (1, 2, 3, 5)
     assert seats_at(late, game) == {4: 1, 5: 2, 6: 3, 7: 5}
 
 
-def test_latecomers_keep_their_seats_whatever_they_are_called(
-    session: Session, night: StoredTournament
-) -> None:
+def test_latecomers_keep_their_seats_whatever_they_are_called(night: Night) -> None:
     hal = SignUp("Hal")
-    late = told(session, night, *SEVEN, hal, SEATED_BY_TWO, StartRound(), SitDown(7, 2))
-    late = tell(session, late, SitDown(8, 2))
+    late = night.tell(*SEVEN, hal, SEATED_BY_TWO, StartRound(), SitDown(7, 2))
+    late = late.tell(SitDown(8, 2))
     own = {4: 1, 5: 2, 6: 3, 7: 4, 8: 5}
     for entry, name in ((1, "Ida"), (2, "Gil"), (1, "Hal"), (2, "Jo")):
-        append(session, late.latest_games[2], Amend(entry, (Join(name, 2 + entry),)))
-        assert seats_at(late, game_at(session, late, 2)) == own
-    late = told(session, late, Rename(7, "Jo"), Rename(8, "Ida"))
-    assert seats_at(late, game_at(session, late, 2)) == own
+        late.record(2, Amend(entry, (Join(name, 2 + entry),)))
+        assert seats_at(late, late.game(2)) == own
+    late = late.tell(Rename(7, "Jo"), Rename(8, "Ida"))
+    assert seats_at(late, late.game(2)) == own
 
 
-def test_nobody_gets_the_seat_of_who_joined_after_they_were_taken_off(
-    session: Session, night: StoredTournament
-) -> None:
-    late = told(session, night, *SEVEN, SEATED, StartRound(), SitDown(7, 2))
-    for entry in (Strike(1), Join("Zoe", 3)):
-        append(session, late.latest_games[2], entry)
-    assert seats_at(late, game_at(session, late, 2)) == {4: 1, 5: 2, 6: 3}
+def test_nobody_gets_the_seat_of_who_joined_after_they_were_taken_off(playing: Night) -> None:
+    late = playing.tell(SitDown(7, 2))
+    late.record(2, Strike(1), Join("Zoe", 3))
+    assert seats_at(late, late.game(2)) == {4: 1, 5: 2, 6: 3}
 
 
-def test_who_is_taken_off_and_joins_again_is_still_who_they_are(
-    session: Session, night: StoredTournament
-) -> None:
-    late = told(session, night, *SEVEN, SEATED, StartRound(), SitDown(7, 2))
-    for entry in (Strike(1), Join("Zoe", 1), Join("gil", 2)):
-        append(session, late.latest_games[2], entry)
-    assert seats_at(late, game_at(session, late, 2)) == {4: 1, 5: 2, 6: 3, 7: 5}
+def test_who_is_taken_off_and_joins_again_is_still_who_they_are(playing: Night) -> None:
+    late = playing.tell(SitDown(7, 2))
+    late.record(2, Strike(1), Join("Zoe", 1), Join("gil", 2))
+    assert seats_at(late, late.game(2)) == {4: 1, 5: 2, 6: 3, 7: 5}
 
 
-def test_who_leaves_and_joins_again_plays_where_they_sit_now(
-    session: Session, night: StoredTournament
-) -> None:
-    late = told(session, night, *SEVEN, SEATED, StartRound(), SitDown(7, 2))
-    for entry in (OutOfGame(4), Join("Gil", 3), OutOfGame(1), Join("Dot", 3)):
-        append(session, late.latest_games[2], entry)
-    game = game_at(session, late, 2)
+def test_who_leaves_and_joins_again_plays_where_they_sit_now(playing: Night) -> None:
+    late = playing.tell(SitDown(7, 2))
+    late.record(2, OutOfGame(4), Join("Gil", 3), OutOfGame(1), Join("Dot", 3))
+    game = late.game(2)
     assert seats_at(late, game) == {4: 6, 5: 2, 6: 3, 7: 5}
     assert strangers_in_game(late.tournament, 2, game.table) == []
 
 
-def test_a_stranger_is_taken_in_under_another_name(
-    session: Session, night: StoredTournament
-) -> None:
-    playing = told(session, night, *SEVEN, SEATED, StartRound(), SignUp("Ann B."))
-    append(session, playing.latest_games[2], Join("Ann", 3))
+def test_a_stranger_is_taken_in_under_another_name(playing: Night) -> None:
+    playing = playing.tell(SignUp("Ann B."))
+    playing.record(2, Join("Ann", 3))
     with pytest.raises(RefusedFactError, match=r"at table 1\. If this is somebody"):
-        tell(session, playing, SitDown(1, 2, 1))
+        playing.tell(SitDown(1, 2, 1))
     for joined in (2, 99):
         with pytest.raises(RefusedFactError, match="Nobody without a seat has joined by entry"):
-            tell(session, playing, SitDown(8, 2, joined))
-    late = tell(session, playing, SitDown(8, 2, 1))
-    assert game_at(session, late, 2).version == 1
+            playing.tell(SitDown(8, 2, joined))
+    late = playing.tell(SitDown(8, 2, 1))
+    assert late.game(2).version == 1
     assert late.tournament.joined == {(1, 8): 1}
-    assert load_tournament(session, night.id) == late
+    assert late.read() == late
     with pytest.raises(RefusedFactError, match="Nobody without a seat has joined by entry"):
-        tell(session, late, SitDown(7, 2, 1))
+        late.tell(SitDown(7, 2, 1))
 
 
-def test_nobody_has_joined_a_game_that_has_not_begun(
-    session: Session, night: StoredTournament
-) -> None:
-    seated = told(session, night, *SEVEN, SEATED)
+def test_nobody_has_joined_a_game_that_has_not_begun(night: Night) -> None:
+    seated = night.tell(*SEVEN, SEATED)
     with pytest.raises(RefusedFactError, match="Nobody without a seat has joined by entry 1"):
-        tell(session, seated, SitDown(7, 2, 1))
+        seated.tell(SitDown(7, 2, 1))
 
 
-def test_a_wrong_seat_is_put_right_where_nothing_stands(
-    session: Session, night: StoredTournament
-) -> None:
-    playing = told(session, night, *SEVEN, SEATED, StartRound(), SitDown(7, 2))
-    append(session, playing.latest_games[2], CorrectStart(first_dealer=2))
+def test_a_wrong_seat_is_put_right_where_nothing_stands(playing: Night) -> None:
+    playing = playing.tell(SitDown(7, 2))
+    playing.record(2, CorrectStart(first_dealer=2))
     with pytest.raises(RefusedFactError, match="recorded at table 2"):
-        tell(session, playing, Exchange(1, 4))
-    append(session, playing.latest_games[2], Strike(1))
-    again = told(session, playing, EndRound(), ResumeRound(), Exchange(1, 4))
-    assert game_at(session, again, 1).start.players == ("Dot", "Bob", "Cid")
-    game = game_at(session, again, 2)
+        playing.tell(Exchange(1, 4))
+    playing.record(2, Strike(1))
+    again = playing.tell(EndRound(), ResumeRound(), Exchange(1, 4))
+    assert again.game(1).start.players == ("Dot", "Bob", "Cid")
+    game = again.game(2)
     assert game.start.players == ("Ann", "Eve", "Fay", "Gil")
     assert game.start.first_dealer == 2
     assert seats_at(again, game) == {1: 1, 5: 2, 6: 3, 7: 4}
 
 
-def test_a_wrong_seat_is_put_right_in_the_games_too(
-    session: Session, night: StoredTournament
-) -> None:
-    before = told(session, night, *SEVEN, SEATED, StartRound())
-    versions = [game_at(session, before, table).rewritten for table in (1, 2)]
-    lock(session, GameRow, before.latest_games[1], on=True)
+def test_a_wrong_seat_is_put_right_in_the_games_too(session: Session, playing: Night) -> None:
+    versions = [playing.game(table).rewritten for table in (1, 2)]
+    lock(session, GameRow, playing.stored.latest_games[1], on=True)
     session.commit()
-    right = told(session, before, Exchange(1, 2), Exchange(3, 7), Rename(5, "Eva"))
-    assert game_at(session, right, 1).start.players == ("Bob", "Ann", "Gil")
-    assert game_at(session, right, 2).start.players == ("Dot", "Eva", "Fay")
-    assert right.latest_games[2] == before.latest_games[2]
-    assert game_at(session, right, 2).rewritten > versions[1]
-    assert (game_at(session, right, 1).title, game_at(session, right, 1).locked) == (
+    right = playing.tell(Exchange(1, 2), Exchange(3, 7), Rename(5, "Eva"))
+    assert right.game(1).start.players == ("Bob", "Ann", "Gil")
+    assert right.game(2).start.players == ("Dot", "Eva", "Fay")
+    assert right.stored.latest_games[2] == playing.stored.latest_games[2]
+    assert right.game(2).rewritten > versions[1]
+    assert (right.game(1).title, right.game(1).locked) == (
         "Table 1: Kalooki night",
         True,
     )
-    append(session, right.latest_games[2], HAND)
+    right.record(2, HAND)
     with pytest.raises(RefusedFactError, match="recorded at table 2"):
-        tell(session, right, Exchange(1, 4))
-    tell(session, right, Rename(5, "Eve"))
-    assert game_at(session, right, 2).start.players == ("Dot", "Eva", "Fay")
+        right.tell(Exchange(1, 4))
+    right.tell(Rename(5, "Eve"))
+    assert right.game(2).start.players == ("Dot", "Eva", "Fay")
 
 
 def test_a_game_that_was_replaced_very_often_leads_to_the_last(session: Session) -> None:
@@ -273,236 +281,208 @@ def test_a_game_that_was_replaced_very_often_leads_to_the_last(session: Session)
     assert replacement_of(session, ids[-1]) is None
 
 
-def test_no_hand_is_given_to_those_who_changed_seats(
-    session: Session, night: StoredTournament
-) -> None:
-    before = told(session, night, *SEVEN, SEATED, StartRound())
-    loaded = game_at(session, before, 1)
-    right = told(session, before, Exchange(1, 7))
+def test_no_hand_is_given_to_those_who_changed_seats(session: Session, playing: Night) -> None:
+    loaded = playing.game(1)
+    right = playing.tell(Exchange(1, 7))
     assert load(session, loaded.id) is None
     with pytest.raises(UnknownGameError):
         log.append(session, loaded, HAND, expected=0)
     session.rollback()
-    assert game_at(session, right, 1).entries == []
+    assert right.game(1).entries == []
 
 
 def test_a_hand_that_is_recorded_meanwhile_keeps_its_people(
-    session: Session, night: StoredTournament, monkeypatch: pytest.MonkeyPatch
+    playing: Night, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    before = told(session, night, *SEVEN, SEATED, StartRound())
     judge = refusals
 
     def slowly(*judged: object) -> list[Refusal]:
         monkeypatch.setattr(tournament_log, "refusals", judge)
         found = judge(*judged)  # type: ignore[arg-type]
-        append(session, before.latest_games[1], HAND)
+        playing.record(1, HAND)
         return found
 
     monkeypatch.setattr(tournament_log, "refusals", slowly)
     with pytest.raises(RefusedFactError, match="recorded at table 1"):
-        tell(session, before, Exchange(1, 7))
-    assert game_at(session, before, 1).start.players == ("Ann", "Bob", "Cid")
+        playing.tell(Exchange(1, 7))
+    assert playing.game(1).start.players == ("Ann", "Bob", "Cid")
 
 
 def test_who_records_first_while_a_name_is_put_right_does_not_bring_the_old_one_back(
-    session: Session, night: StoredTournament
+    session: Session, playing: Night
 ) -> None:
-    before = told(session, night, *SEVEN, SEATED, StartRound())
-    loaded = game_at(session, before, 1)
-    told(session, before, Rename(1, "Anna"))
+    loaded = playing.game(1)
+    playing.tell(Rename(1, "Anna"))
     log.append(session, loaded, HAND, expected=0)
-    assert game_at(session, before, 1).start.players == ("Anna", "Bob", "Cid")
+    assert playing.game(1).start.players == ("Anna", "Bob", "Cid")
 
 
-def test_a_tournament_that_is_gone_is_told_nothing(
-    session: Session, night: StoredTournament
-) -> None:
-    delete_tournament(session, night.id)
+def test_a_tournament_that_is_gone_is_told_nothing(session: Session, night: Night) -> None:
+    delete_tournament(session, night.stored.id)
     session.commit()
     with pytest.raises(UnknownTournamentError):
-        tell(session, night, SignUp("Ann"))
+        night.tell(SignUp("Ann"))
 
 
-def test_the_end_of_a_round_ends_the_games_that_are_still_played(
-    session: Session, night: StoredTournament
-) -> None:
-    playing = told(session, night, *SEVEN, SEATED, StartRound())
-    append(session, playing.latest_games[1], HAND)
-    append(session, playing.latest_games[1], End())
-    over = told(session, playing, EndRound())
-    assert game_at(session, over, 1).entries == [HAND, End()]
-    assert game_at(session, over, 2).entries == [End()]
+def test_the_end_of_a_round_ends_the_games_that_are_still_played(playing: Night) -> None:
+    playing.record(1, HAND)
+    playing.record(1, End())
+    over = playing.tell(EndRound())
+    assert over.game(1).entries == [HAND, End()]
+    assert over.game(2).entries == [End()]
 
 
-def ended(session: Session, night: StoredTournament) -> StoredTournament:
+@pytest.fixture
+def over(playing: Night) -> Night:
     """A round that is over: table 1 has ended its game by itself, table 2 was still playing."""
-    playing = told(session, night, *SEVEN, SEATED, StartRound())
-    append(session, playing.latest_games[1], HAND)
-    append(session, playing.latest_games[1], End())
-    append(session, playing.latest_games[2], HAND)
-    return told(session, playing, EndRound())
+    playing.record(1, HAND)
+    playing.record(1, End())
+    playing.record(2, HAND)
+    return playing.tell(EndRound())
 
 
-def test_what_counted_and_who_was_still_playing_is_written_down(
-    session: Session, night: StoredTournament
-) -> None:
-    over = ended(session, night)
-    read = load_tournament(session, night.id)
+def test_what_counted_and_who_was_still_playing_is_written_down(night: Night, over: Night) -> None:
+    read = night.read()
     for stored in (over, read):
         assert stored is not None
         assert stored.tournament.ends[1].counted == {1: 2, 2: 2}
         assert stored.tournament.ends[1].ended == (2,)
 
 
-def test_games_go_on_that_the_end_of_their_round_has_ended(
-    session: Session, night: StoredTournament
-) -> None:
-    over = ended(session, night)
-    on = told(session, over, ResumeRound())
+def test_games_go_on_that_the_end_of_their_round_has_ended(over: Night) -> None:
+    on = over.tell(ResumeRound())
     assert (on.tournament.stage, on.tournament.ends) == ("playing", {})
-    assert on.started == next(stored.at for stored in on.log if stored.fact == StartRound())
-    assert game_at(session, on, 1).entries == [HAND, End()]
-    assert game_at(session, on, 2).entries == [HAND, End(), Strike(2)]
-    append(session, on.latest_games[2], HAND)
-    again = told(session, on, EndRound())
+    assert on.stored.started == next(
+        stored.at for stored in on.stored.log if stored.fact == StartRound()
+    )
+    assert on.game(1).entries == [HAND, End()]
+    assert on.game(2).entries == [HAND, End(), Strike(2)]
+    on.record(2, HAND)
+    again = on.tell(EndRound())
     assert again.tournament.ends[1].counted == {1: 2, 2: 5}
-    assert not game_at(session, told(session, again, ResumeRound()), 2).table.finished
+    assert not again.tell(ResumeRound()).game(2).table.finished
 
 
-def test_a_game_that_goes_on_already_is_left_alone(
-    session: Session, night: StoredTournament
-) -> None:
-    over = ended(session, night)
-    append(session, over.latest_games[2], Strike(2))
-    on = told(session, over, ResumeRound())
-    assert game_at(session, on, 2).entries == [HAND, End(), Strike(2)]
+def test_a_game_that_goes_on_already_is_left_alone(over: Night) -> None:
+    over.record(2, Strike(2))
+    on = over.tell(ResumeRound())
+    assert on.game(2).entries == [HAND, End(), Strike(2)]
 
 
 def test_a_round_that_ended_before_anybody_wrote_it_down_goes_on(
-    session: Session, night: StoredTournament
+    session: Session, night: Night, over: Night
 ) -> None:
-    over = ended(session, night)
-    of_old = TournamentFactRow.number == over.version
+    of_old = TournamentFactRow.number == over.stored.version
     session.execute(update(TournamentFactRow).where(of_old).values(fact={"kind": "end_round"}))
     session.commit()
-    stored = load_tournament(session, night.id)
+    stored = night.read()
     assert stored is not None
-    on = tell(session, stored, ResumeRound())
+    on = stored.tell(ResumeRound())
     assert on.tournament.stage == "playing"
-    assert game_at(session, on, 2).entries == [HAND, End()]
+    assert on.game(2).entries == [HAND, End()]
 
 
-def test_an_end_is_taken_back_once(session: Session, night: StoredTournament) -> None:
-    over = ended(session, night)
-    first = tell(session, over, ResumeRound(), idempotency_key="on", expected=over.version)
-    again = tell(session, over, ResumeRound(), idempotency_key="on", expected=over.version)
+def test_an_end_is_taken_back_once(over: Night) -> None:
+    first = over.tell(ResumeRound(), idempotency_key="on", expected=over.stored.version)
+    again = over.tell(ResumeRound(), idempotency_key="on", expected=over.stored.version)
     assert again == first
     with pytest.raises(StaleTournamentError):
-        tell(session, over, ResumeRound(), expected=over.version)
+        over.tell(ResumeRound(), expected=over.stored.version)
     with pytest.raises(RefusedFactError, match="still being played"):
-        tell(session, over, ResumeRound())
-    assert game_at(session, first, 2).entries == [HAND, End(), Strike(2)]
+        over.tell(ResumeRound())
+    assert first.game(2).entries == [HAND, End(), Strike(2)]
 
 
-def test_the_end_of_the_tournament_is_taken_back(session: Session, night: StoredTournament) -> None:
-    done = told(session, ended(session, night), Finish())
+def test_the_end_of_the_tournament_is_taken_back(over: Night) -> None:
+    done = over.tell(Finish())
     with pytest.raises(RefusedFactError, match="The tournament is over"):
-        tell(session, done, ResumeRound())
-    again = told(session, done, Reopen())
+        done.tell(ResumeRound())
+    again = done.tell(Reopen())
     assert not again.tournament.finished
-    assert told(session, again, ResumeRound()).tournament.stage == "playing"
+    assert again.tell(ResumeRound()).tournament.stage == "playing"
 
 
 def test_a_correction_is_taken_in_up_to_an_entry_that_there_is(
-    session: Session, night: StoredTournament
+    session: Session, over: Night
 ) -> None:
-    over = ended(session, night)
-    append(session, over.latest_games[1], Amend(1, (Hand(1, {2: 5, 3: 5}),)))
+    over.record(1, Amend(1, (Hand(1, {2: 5, 3: 5}),)))
     for fact, why in (
         (Recount(1, 1, 4), "That game has 3 entries"),
         (Recount(1, 1, 2), "counts like that already"),
     ):
         with pytest.raises(RefusedFactError, match=why):
-            tell(session, over, fact)
-    finished = tell(session, over, Finish())
-    taken_in = tell(session, finished, Recount(1, 1, 3), idempotency_key="in")
-    assert tell(session, taken_in, Recount(1, 1, 3), idempotency_key="in") == taken_in
+            over.tell(fact)
+    finished = over.tell(Finish())
+    taken_in = finished.tell(Recount(1, 1, 3), idempotency_key="in")
+    assert taken_in.tell(Recount(1, 1, 3), idempotency_key="in") == taken_in
     assert taken_in.tournament.counted(1, 1) == 3
-    delete_game(session, over.latest_games[2])
+    delete_game(session, over.stored.latest_games[2])
     session.commit()
     with pytest.raises(RefusedFactError, match="no game at table 2 any more"):
-        tell(session, taken_in, Recount(1, 2, 3))
+        taken_in.tell(Recount(1, 2, 3))
 
 
-def test_a_game_tells_at_which_table_it_is_played(
-    session: Session, night: StoredTournament
-) -> None:
-    playing = told(session, night, *SEVEN, SEATED, StartRound())
-    assert playing.table_of(playing.latest_games[2]) == (1, 2)
-    assert playing.table_of("x" * 22) is None
+def test_a_game_tells_at_which_table_it_is_played(playing: Night) -> None:
+    assert playing.stored.table_of(playing.stored.latest_games[2]) == (1, 2)
+    assert playing.stored.table_of("x" * 22) is None
 
 
 def test_a_dropped_round_leaves_its_games_but_not_in_the_tournament(
-    session: Session, night: StoredTournament
+    session: Session, playing: Night
 ) -> None:
-    playing = told(session, night, *SEVEN, SEATED, StartRound())
-    ids = playing.latest_games
-    dropped = told(session, playing, DropRound())
-    assert dropped.games == {}
+    ids = playing.stored.latest_games
+    dropped = playing.tell(DropRound())
+    assert dropped.stored.games == {}
     assert all(load(session, id) for id in ids.values())
-    again = told(session, dropped, SEATED, StartRound())
-    assert set(again.latest_games.values()).isdisjoint(ids.values())
+    again = dropped.tell(SEATED, StartRound())
+    assert set(again.stored.latest_games.values()).isdisjoint(ids.values())
 
 
-def test_what_a_game_refuses_is_not_told(session: Session, night: StoredTournament) -> None:
-    playing = told(session, night, *SEVEN, SEATED, StartRound())
-    append(session, playing.latest_games[2], End())
+def test_what_a_game_refuses_is_not_told(night: Night, playing: Night) -> None:
+    playing.record(2, End())
     with pytest.raises(RefusedFactError):
-        tell(session, playing, SitDown(7, 2))
-    assert load_tournament(session, night.id) == playing
+        playing.tell(SitDown(7, 2))
+    assert night.read() == playing
 
 
-def test_the_same_key_tells_a_fact_once(session: Session, night: StoredTournament) -> None:
-    first = tell(session, night, SignUp("Ann"), idempotency_key="one")
-    again = tell(session, night, SignUp("Ann"), idempotency_key="one")
+def test_the_same_key_tells_a_fact_once(night: Night) -> None:
+    first = night.tell(SignUp("Ann"), idempotency_key="one")
+    again = night.tell(SignUp("Ann"), idempotency_key="one")
     assert again == first
     with pytest.raises(IdempotencyKeyReusedError):
-        tell(session, first, SignUp("Bob"), idempotency_key="one")
+        first.tell(SignUp("Bob"), idempotency_key="one")
 
 
-def test_nobody_tells_over_a_fact_they_have_not_seen(
-    session: Session, night: StoredTournament
-) -> None:
-    seen = told(session, night, *SEVEN, SEATED)
-    dropped = tell(session, seen, DropRound(), expected=seen.version)
+def test_nobody_tells_over_a_fact_they_have_not_seen(night: Night) -> None:
+    seen = night.tell(*SEVEN, SEATED)
+    dropped = seen.tell(DropRound(), expected=seen.stored.version)
     with pytest.raises(StaleTournamentError):
-        tell(session, dropped, DropRound(), expected=seen.version)
+        dropped.tell(DropRound(), expected=seen.stored.version)
 
 
-def test_who_tells_at_the_same_moment_comes_next(session: Session, night: StoredTournament) -> None:
-    tell(session, night, SignUp("Ann"))
-    second = tell(session, night, SignUp("Bob"))
+def test_who_tells_at_the_same_moment_comes_next(night: Night) -> None:
+    night.tell(SignUp("Ann"))
+    second = night.tell(SignUp("Bob"))
     assert [player.name for player in second.tournament.players] == ["Ann", "Bob"]
     with pytest.raises(RefusedFactError, match="“ANN” has signed up already"):
-        tell(session, night, SignUp("ANN"))
+        night.tell(SignUp("ANN"))
 
 
 def test_a_plan_is_changed_and_a_tournament_deleted(
-    session: Session, night: StoredTournament
+    session: Session, night: Night, playing: Night
 ) -> None:
-    playing = told(session, night, *SEVEN, SEATED, StartRound())
     another = Plan("Another night", VARIANTS["super"])
-    assert not change_plan(session, night, another)
-    assert change_plan(session, playing, another)
+    assert not change_plan(session, night.stored, another)
+    assert change_plan(session, playing.stored, another)
     session.commit()
-    changed = load_tournament(session, night.id)
+    changed = night.read()
     assert changed is not None
-    assert changed.plan.name == "Another night"
-    assert changed.changed > playing.changed
-    delete_tournament(session, night.id)
+    assert changed.stored.plan.name == "Another night"
+    assert changed.stored.changed > playing.stored.changed
+    delete_tournament(session, night.stored.id)
     session.commit()
-    assert load_tournament(session, night.id) is None
-    assert load(session, playing.latest_games[1])
+    assert night.read() is None
+    assert load(session, playing.stored.latest_games[1])
 
 
 class AnyEvening(RuleBasedStateMachine):

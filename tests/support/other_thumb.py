@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from selenium.webdriver.remote.webdriver import WebDriver
 
+from tests.support.labels import SAVE, START
 from tests.support.other_browsers import seen, tap, wait_for
 
 
@@ -17,7 +18,7 @@ def begin(driver: WebDriver) -> None:
     stake = wait_for(driver, "[name=option_stake_per_point]")
     stake.clear()
     stake.send_keys("1")
-    tap(driver, "button", "Start")
+    tap(driver, "button", START)
     wait_for(driver, "body", "Hand 1 of 9")
 
 
@@ -26,7 +27,7 @@ def score(driver: WebDriver, out: str, left: Mapping[str, str]) -> None:
     such as `=35`."""
     tap(driver, "a[href$='/score']")
     fill_in(driver, out, left)
-    tap(driver, "button", "Save")
+    tap(driver, "button", SAVE)
     wait_for(driver, "[role=status]", f"Recorded: {out} went out")
 
 

@@ -5,6 +5,8 @@ from collections.abc import Mapping, Sequence
 
 from playwright.sync_api import Page, expect
 
+from tests.support.labels import RECORD_IT, SAVE, START, THROW_IT_IN
+
 COUNT_TAPS = """
 addEventListener("click", (event) => {
   if (event.isTrusted && event.detail) sessionStorage.taps = Number(sessionStorage.taps ?? 0) + 1;
@@ -28,7 +30,7 @@ def taps_of_a_hand(page: Page, left: Mapping[str, str]) -> int:
     count_taps_anew(page)
     page.get_by_role("link", name="Score the hand").tap()
     fill_in(page, "Ann", left)
-    page.get_by_role("button", name="Save", exact=True).tap()
+    page.get_by_role("button", name=SAVE, exact=True).tap()
     expect(page.get_by_text("Recorded:")).to_be_visible()
     return taps(page)
 
@@ -38,7 +40,7 @@ def taps_of_the_cut(page: Page) -> int:
     count_taps_anew(page)
     page.get_by_role("link", name="Penalty").tap()
     page.get_by_role("radio", name="The exact cut").tap()
-    page.get_by_role("button", name="Record it").tap()
+    page.get_by_role("button", name=RECORD_IT).tap()
     expect(page.get_by_text("Recorded: exact cut by")).to_be_visible()
     return taps(page)
 
@@ -59,7 +61,7 @@ def begin(
         field.fill(name)
     for label, value in (stakes or {}).items():
         page.get_by_label(re.compile(f"^{label}")).fill(value)
-    page.get_by_role("button", name="Start").tap()
+    page.get_by_role("button", name=START).tap()
     expect(page.get_by_role("link", name="Score the")).to_be_visible()
 
 
@@ -93,7 +95,7 @@ def score(
     meld = page.get_by_role("button", name="Work out the melds")
     if meld.is_visible():
         meld.tap()
-    page.get_by_role("button", name="Save", exact=True).tap()
+    page.get_by_role("button", name=SAVE, exact=True).tap()
 
 
 def score_winner(page: Page, out: str) -> None:
@@ -161,14 +163,14 @@ def note(page: Page, name: str, what: str, times: int = 1) -> None:
     page.get_by_role("radio", name=what).tap()
     if times > 1:
         page.get_by_label("How often?").fill(str(times))
-    page.get_by_role("button", name="Record it").tap()
+    page.get_by_role("button", name=RECORD_IT).tap()
     expect(page.get_by_text("Recorded:")).to_be_visible()
 
 
 def throw_in(page: Page, title: str) -> None:
     """Throws the deal in; the table comes back under its title."""
     page.get_by_role("link", name="Throw it in").tap()
-    page.get_by_role("button", name="Throw it in").tap()
+    page.get_by_role("button", name=THROW_IT_IN).tap()
     expect(page).to_have_title(title)
     expect(page.get_by_text("thrown in")).to_be_visible()
 

@@ -2,12 +2,13 @@
 
 from collections.abc import Mapping
 
-from scorekeeper.cards import Deck, read_cards, read_melds, write_cards
+from scorekeeper.cards import Cards, Deck, read_cards, read_melds, write_cards
 from scorekeeper.referee.additions import Addition
+from scorekeeper.referee.arrange import arrange
 from scorekeeper.referee.lay_down import LayDownAttempt, check_lay_down
 from scorekeeper.referee.meld import check_meld
 from scorekeeper.referee.tack_on import check_tack_on
-from scorekeeper.referee.verdict import LayDownVerdict, MeldVerdict, TackOnVerdict
+from scorekeeper.referee.verdict import Arrangement, LayDownVerdict, MeldVerdict, TackOnVerdict
 from scorekeeper.rules.options import OptionValue
 from scorekeeper.rules.variant import Variant
 from scorekeeper.variants.registry import VARIANTS
@@ -48,10 +49,12 @@ def table(variant: str, options: Options = NO_OPTIONS, packs: int = 2) -> tuple[
     return rules, used.deck
 
 
-def meld(variant: str, cards: str, packs: int = 2) -> MeldVerdict:
-    """The verdict on cards as they were laid, in the first hand."""
-    rules, deck = table(variant, packs=packs)
-    return check_meld(rules, rules.hands[0].deck(deck), read_cards(cards))
+def meld(
+    variant: str, cards: str, packs: int = 2, *, hand: int = 1, options: Options = NO_OPTIONS
+) -> MeldVerdict:
+    """The verdict on cards as they were laid."""
+    rules, deck = table(variant, options, packs)
+    return check_meld(rules, rules.hands[hand - 1].deck(deck), read_cards(cards))
 
 
 def lay_down(
@@ -96,12 +99,24 @@ def tack_on(
     others: str = "",
     options: Options = NO_OPTIONS,
     packs: int = 2,
+    hand: int = 1,
 ) -> TackOnVerdict:
     """The verdict on cards added to a meld on the table."""
     rules, deck = table(variant, options, packs)
+    deck = rules.hands[hand - 1].deck(deck)
     return check_tack_on(
         rules, deck, read_cards(meld), read_cards(cards), own=own, others=read_melds(others)
     )
+
+
+def found(
+    variant: str, hand: int, cards: str | Cards, *, drawn: bool = True, packs: int = 2
+) -> Arrangement:
+    """The best lay-down of these cards; as text they may be parted by `|`."""
+    rules, deck = table(variant, packs=packs)
+    in_play = rules.hands[hand - 1]
+    held = read_cards(cards.replace("|", " ")) if isinstance(cards, str) else cards
+    return arrange(rules, in_play.deck(deck), in_play, held, drawn=drawn)
 
 
 def codes(verdict: Verdict) -> set[str]:

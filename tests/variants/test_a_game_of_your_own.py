@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator
 from itertools import combinations
-from typing import Any
+from pathlib import Path
 
 import pytest
 
@@ -30,26 +30,15 @@ from scorekeeper.referee.tack_on import check_tack_on
 from scorekeeper.referee.verdict import BrokenRule
 from scorekeeper.rules.contract import HandRules
 from scorekeeper.rules.variant import Variant
-from tests.support.core import ROOT
+from scorekeeper.variants.registry import VARIANTS
+from tests.support.guide import example, read_with_examples
 from tests.support.logs import admit
 
-GUIDE = (ROOT / "docs" / "a-game-of-your-own.md").read_text(encoding="utf-8")
 ITS_OWN = re.compile(r"[ZC]\d+")
 """The numbers that Harbour may cite: those of its chapter, and those common to all games."""
 
 
-def shown(name: str) -> Variant:
-    """The game with this name that the guide shows."""
-    for file in re.findall(r"```python\n(.*?)```", GUIDE, re.DOTALL):
-        names: dict[str, Any] = {}
-        exec(file, names)
-        if name in names:
-            variant: Variant = names[name]
-            return variant
-    raise AssertionError(name)
-
-
-SUNDAY, HARBOUR = shown("SUNDAY"), shown("HARBOUR")
+SUNDAY, HARBOUR = example("SUNDAY"), example("HARBOUR")
 TABLE = Start(HARBOUR, ("Ann", "Bob", "Cid"))
 WON = Hand(1, {2: read_cards("As Kd"), 3: read_cards("* 7c")})
 
@@ -57,6 +46,16 @@ WON = Hand(1, {2: read_cards("As Kd"), 3: read_cards("* 7c")})
 def dealt(variant: Variant) -> tuple[Deck, HandRules]:
     """The deck and the first hand of a small table."""
     return variant.packs_for(2).deck, variant.hand_dealt(1, 2)
+
+
+def test_saved_as_the_guide_says_both_stand_with_the_games_of_their_family(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    games = read_with_examples(tmp_path, monkeypatch)
+    assert list(games)[10:12] == ["harbour", "sunday"]
+    assert [id for id in games if id not in {"harbour", "sunday"}] == list(VARIANTS)
+    families = [variant.family for variant in games.values()]
+    assert families == sorted(families)  # Kalooki, then rummy
 
 
 def test_sunday_is_scored() -> None:

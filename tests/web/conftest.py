@@ -18,6 +18,7 @@ from scorekeeper.store import sqlite
 from scorekeeper.store.games import Game, begin, load
 from scorekeeper.store.links import ROLES, Role
 from scorekeeper.store.tokens import new_token
+from scorekeeper.store.versions import Version
 from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web import create_app, live
 from scorekeeper.web.database import db
@@ -81,6 +82,13 @@ def live_streams(streams_end: None, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(live, "STREAM_SECONDS", 60)
     monkeypatch.setattr(live, "LOOK_SECONDS", 0.02)
     monkeypatch.setattr(live, "PING_SECONDS", 0.2)
+
+
+@pytest.fixture
+def blind(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A process that finds nothing new in the database: it hears only of what it writes itself."""
+    unchanged = live.Live(lambda ids: dict.fromkeys(ids, Version(0, 0)))
+    monkeypatch.setitem(app.extensions, "live", unchanged)
 
 
 @pytest.fixture

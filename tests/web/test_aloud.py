@@ -4,6 +4,7 @@ import pytest
 
 from scorekeeper.game.entries import End
 from tests.support.builders import hand
+from tests.support.labels import SAVE
 from tests.support.pages import Page
 from tests.support.phones import Phone
 from tests.web.conftest import SQLITE_ONLY, Table
@@ -14,7 +15,7 @@ pytestmark = SQLITE_ONLY
 @pytest.fixture
 def ann(ann: Phone) -> Phone:
     """The scorer's phone, told to say results aloud."""
-    ann.press(ann.open("/settings"), "Save", aloud="y")
+    ann.press(ann.open("/settings"), SAVE, aloud="y")
     return ann
 
 
@@ -26,18 +27,18 @@ def spoken(page: Page) -> str | None:
 def save(phone: Phone, table: Table, **typed: object) -> Page:
     """The page after a hand that Ann won."""
     left = {f"left-{seat}-points": points for seat, points in ((2, 38), (3, 12))}
-    return phone.press(phone.open(table.at("/score")), "Save", out=1, **left | typed)
+    return phone.press(phone.open(table.at("/score")), SAVE, out=1, **left | typed)
 
 
 def test_nothing_is_said_unless_it_is_wanted(bob: Phone, table: Table) -> None:
-    assert "aloud" not in bob.open("/settings").form("Save").fields
+    assert "aloud" not in bob.open("/settings").form(SAVE).fields
     page = save(bob, table)
     assert spoken(page) is None
     assert "aloud.js" not in page.html
 
 
 def test_the_result_is_said_once(ann: Phone, table: Table) -> None:
-    assert ann.open("/settings").form("Save").fields["aloud"] == "y"
+    assert ann.open("/settings").form(SAVE).fields["aloud"] == "y"
     page = save(ann, table)
     assert spoken(page) == "Bob 38. Cid 12. Ann leads by 12 points."
     assert "aloud.js" in page.html
@@ -62,5 +63,5 @@ def test_the_last_hand_says_who_has_won(ann: Phone, table: Table) -> None:
 
 def test_a_corrected_hand_is_not_said(ann: Phone, table: Table) -> None:
     table.record(hand(1, {2: 2, 3: 3}), End())
-    page = ann.press(ann.open(table.at("/sheet/1")), "Save", **{"left-2-points": 20})
+    page = ann.press(ann.open(table.at("/sheet/1")), SAVE, **{"left-2-points": 20})
     assert spoken(page) is None

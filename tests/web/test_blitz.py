@@ -5,6 +5,7 @@ import pytest
 from scorekeeper.cards import read_cards
 from scorekeeper.game.entries import Amend, Hand
 from tests.support.builders import hand, totals
+from tests.support.labels import SAVE, WORK_IT_OUT
 from tests.support.phones import Phone
 from tests.web.conftest import SQLITE_ONLY, Table, begin_table, let_in
 
@@ -22,7 +23,7 @@ def table(table: Table) -> Table:
 
 def test_s8_the_melds_are_found_and_what_is_left_is_shown(ann: Phone, table: Table) -> None:
     page = ann.open(ann.open(table.at()).link("Score the round"))
-    page = ann.press(page, "Work it out", **TYPED)
+    page = ann.press(page, WORK_IT_OUT, **TYPED)
     assert (page.title, ann.answered) == ("Score round 1", 200)
     assert page.says("p", "worked") == [
         "melds 7♥ 8♥ 9♥ · K♠ K♥ K♦; left: 5 + 4 = 9",
@@ -35,8 +36,8 @@ def test_s8_the_melds_are_found_and_what_is_left_is_shown(ann: Phone, table: Tab
 
 
 def test_s8_the_cards_are_recorded_and_only_what_is_left_counts(ann: Phone, table: Table) -> None:
-    page = ann.press(ann.open(table.at("/score")), "Work it out", **TYPED)
-    page = ann.press(page, "Save")
+    page = ann.press(ann.open(table.at("/score")), WORK_IT_OUT, **TYPED)
+    page = ann.press(page, SAVE)
     assert table.log == [hand(1, {2: BOBS, 3: CIDS})]
     assert totals(table.game.state) == [0, 9, 36]
     assert page.title == "Round 2, South African"
@@ -50,15 +51,15 @@ def test_s8_nobody_needs_to_work_it_out_first(ann: Phone, table: Table) -> None:
 def test_c15_a_loser_of_the_blitz_may_be_left_with_nothing(ann: Phone, table: Table) -> None:
     page = ann.open(table.at("/score"))
     typed = {"out": 1, "left-2-cards": "7h 8h 9h", "left-3-points": "0"}
-    page = ann.press(page, "Work it out", **typed)
+    page = ann.press(page, WORK_IT_OUT, **typed)
     assert page.says("p", "worked") == ["melds 7♥ 8♥ 9♥; left: 0", "0"]
-    ann.press(page, "Save")
+    ann.press(page, SAVE)
     assert table.log == [hand(1, {2: "7h 8h 9h", 3: 0})]
     assert totals(table.game.state) == [0, 0, 0]
 
 
 def test_c15_a_field_left_empty_is_no_zero(ann: Phone, table: Table) -> None:
-    page = ann.press(ann.open(table.at("/score")), "Save", out=1, **{"left-2-cards": CIDS})
+    page = ann.press(ann.open(table.at("/score")), SAVE, out=1, **{"left-2-cards": CIDS})
     assert page.status == 422
     assert "Still missing: what Cid had left." in page.says("p", "wrong")
     assert table.log == []
@@ -66,7 +67,7 @@ def test_c15_a_field_left_empty_is_no_zero(ann: Phone, table: Table) -> None:
 
 def test_s8_a_joker_is_used_where_it_saves_most(ann: Phone, table: Table) -> None:
     typed = {"out": 1, "left-2-cards": "Qh Kh * 2c 3c", "left-3-points": "0"}
-    page = ann.press(ann.open(table.at("/score")), "Work it out", **typed)
+    page = ann.press(ann.open(table.at("/score")), WORK_IT_OUT, **typed)
     worked = page.all("p", class_="worked")[0]
     assert worked.attributes["data-total"] == "5"
     assert "left: 2 + 3 = 5" in worked.text
@@ -74,13 +75,13 @@ def test_s8_a_joker_is_used_where_it_saves_most(ann: Phone, table: Table) -> Non
 
 def test_s8_a_card_without_its_suit_is_kept(ann: Phone, table: Table) -> None:
     typed = {"out": 1, "left-2-cards": "7 8h 9h", "left-3-points": "0"}
-    page = ann.press(ann.open(table.at("/score")), "Work it out", **typed)
+    page = ann.press(ann.open(table.at("/score")), WORK_IT_OUT, **typed)
     assert page.all("p", class_="worked")[0].attributes["data-total"] == "24"
 
 
 def test_c1_a_card_that_is_there_too_often_is_refused(ann: Phone, table: Table) -> None:
     typed = {"out": 1, "left-2-cards": "7h 7h", "left-3-cards": "7h"}
-    page = ann.press(ann.open(table.at("/score")), "Work it out", **typed)
+    page = ann.press(ann.open(table.at("/score")), WORK_IT_OUT, **typed)
     assert page.status == 422
     assert "7♥ is entered 3 times, but the packs have only 2." in page.text
     assert table.log == []
@@ -91,9 +92,9 @@ def test_a_corrected_blitz_shows_its_cards_again(ann: Phone, table: Table) -> No
     page = ann.open(table.at("/sheet/1"))
     assert page.title == "Correct round 1"
     assert page.value("left-2-cards") == BOBS
-    page = ann.press(page, "Work it out", **{"left-3-cards": "As"})
+    page = ann.press(page, WORK_IT_OUT, **{"left-3-cards": "As"})
     assert page.says("p", "worked")[1] == "11"
-    ann.press(page, "Save")
+    ann.press(page, SAVE)
     assert isinstance(table.log[1], Amend)
     assert totals(table.game.state) == [0, 9, 11]
 
@@ -119,7 +120,7 @@ def test_s4_the_blitz_may_come_fifth(table: Table) -> None:
     fifth.record(*[hand(1, {2: 9, 3: 9})] * 4)
     page = phone.open(fifth.at("/score"))
     assert "data-melds-first" in page.html
-    page = phone.press(page, "Save", **TYPED)
+    page = phone.press(page, SAVE, **TYPED)
     assert totals(fifth.game.state) == [0, 45, 72]
 
 
@@ -127,14 +128,14 @@ def test_s4_the_blitz_may_come_fifth(table: Table) -> None:
 def test_c16_too_many_cards_for_the_blitz_are_refused(ann: Phone, table: Table) -> None:
     many = " ".join(f"{rank}{suit}" for suit in "shdc" for rank in (2, 3, 4, 5, 6, 7, 8))
     typed = TYPED | {"left-2-cards": many}
-    page = ann.press(ann.open(table.at("/score")), "Work it out", **typed)
+    page = ann.press(ann.open(table.at("/score")), WORK_IT_OUT, **typed)
     assert page.status == 422
     assert "Bob can’t hold 28 cards: 13 were dealt, so at most 22." in page.text
 
 
 @SQLITE_ONLY
 def test_s11_a_payment_follows_from_what_is_left(ann: Phone, table: Table) -> None:
-    ann.press(ann.open(table.at("/score")), "Save", **TYPED)
+    ann.press(ann.open(table.at("/score")), SAVE, **TYPED)
     assert table.log == [Hand(1, {2: read_cards(BOBS), 3: read_cards(CIDS)})]
     money = table.game.state.money
     assert [paid.amount for paid in money.postings if paid.cause == "ten_points"] == [10, 40]

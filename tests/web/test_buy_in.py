@@ -4,6 +4,7 @@ import pytest
 
 from scorekeeper.game.entries import BuyIn, End, OutOfGame, Penalty, Void
 from tests.support.builders import hand, totals
+from tests.support.labels import RECORD_IT, SAVE
 from tests.support.pages import Page
 from tests.support.phones import Phone
 from tests.web.conftest import SQLITE_ONLY, Table, begin_table, let_in
@@ -201,11 +202,11 @@ def test_who_watches_sees_the_offer_without_its_buttons(cid: Phone, table: Table
 def test_who_is_out_is_in_no_hand(ann: Phone, table: Table) -> None:
     table.record(*BOB_IS_OUT)
     page = ann.open(table.at("/score"))
-    form = page.form("Save")
+    form = page.form(SAVE)
     assert "left-2-cards" not in form.fields
     assert form.offered["out"] == ["1", "3", "4"]
     page = ann.open(table.at("/penalty"))
-    assert page.form("Record it").offered["seat"] == ["1", "3", "4"]
+    assert page.form(RECORD_IT).offered["seat"] == ["1", "3", "4"]
 
 
 @SQLITE_ONLY

@@ -4,6 +4,7 @@ from flask import Flask
 
 from scorekeeper.game.entries import End
 from tests.support.builders import hand
+from tests.support.labels import START, THROW_IT_IN
 from tests.support.phones import Phone
 from tests.support.routes import address, rules
 from tests.web.conftest import SQLITE_ONLY, Table
@@ -29,7 +30,7 @@ def test_no_page_takes_a_form_without_a_token(ann: Phone, table: Table) -> None:
 
 
 def test_a_token_of_another_phone_is_not_taken(ann: Phone, bob: Phone, table: Table) -> None:
-    fields = bob.open(table.at("/throw-in")).form("Throw it in").fields
+    fields = bob.open(table.at("/throw-in")).form(THROW_IT_IN).fields
     assert ann.send(table.at("/throw-in"), fields).title == "Not sent"
     assert table.log == []
 
@@ -58,7 +59,7 @@ def test_every_form_on_every_page_has_a_token(ann: Phone, table: Table) -> None:
 
 def test_over_https_a_form_must_come_from_our_own_page(app: Flask) -> None:
     phone = Phone(app, "https://localhost")
-    fields = phone.open("/new/jamaican").form("Start").fields | {"name_1": "Ann", "name_2": "Bob"}
+    fields = phone.open("/new/jamaican").form(START).fields | {"name_1": "Ann", "name_2": "Bob"}
     for referrer in ("https://elsewhere.example/", ""):
         answer = phone.client.post(
             "/new/jamaican", data=fields, base_url=phone.origin, headers={"Referer": referrer}

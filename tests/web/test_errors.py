@@ -14,6 +14,7 @@ from sqlalchemy.pool import ConnectionPoolEntry
 
 from scorekeeper.web.database import db
 from tests.support.databases import CLOSE_OTHER_CONNECTIONS, run_sql
+from tests.support.labels import THROW_IT_IN
 from tests.support.pages import Page
 from tests.support.phones import Phone
 from tests.web.conftest import POSTGRESQL_ONLY, SQLITE_ONLY, MakeApp, Table
@@ -107,9 +108,9 @@ def test_a_database_that_fails_in_the_middle_saves_nothing_and_goes_on(
 ) -> None:
     page = ann.open(table.at("/throw-in"))
     with broken(app, OperationalError("", {}, Exception("gone"))):
-        check(ann.press(page, "Throw it in"), 503, "Not saved")
+        check(ann.press(page, THROW_IT_IN), 503, "Not saved")
     assert table.log == []
-    assert ann.press(page, "Throw it in").status == 200
+    assert ann.press(page, THROW_IT_IN).status == 200
     assert len(table.log) == 1
 
 
@@ -172,12 +173,12 @@ def test_a_database_that_only_reads_shows_games_and_says_what_was_not_saved(
     event.listen(engine, "connect", only_read)
     try:
         page = ann.open(table.at("/throw-in"))
-        check(ann.press(page, "Throw it in"), 503, "Not saved")
+        check(ann.press(page, THROW_IT_IN), 503, "Not saved")
     finally:
         event.remove(engine, "connect", only_read)
         engine.dispose()
     assert (page.status, table.log) == (200, [])
-    assert ann.press(page, "Throw it in").status == 200
+    assert ann.press(page, THROW_IT_IN).status == 200
 
 
 @pytest.mark.parametrize("host", ["a..b", ".", "a" * 64])

@@ -3,6 +3,7 @@
 import pytest
 
 from tests.support.games.registry import PLAIN_VARIANTS
+from tests.support.labels import SAVE, START
 from tests.support.many import some
 from tests.support.phones import Phone
 from tests.support.plain_sum import PlainGame
@@ -37,13 +38,13 @@ def on_paper(variant: str) -> tuple[int, list[int]]:
 def test_a_game_is_played_from_its_beginning_to_its_end(dan: Phone, variant: str) -> None:
     hands, totals = on_paper(variant)
     names = {"name_1": "Ann", "name_2": "Bob", "name_3": "Cid"}
-    page = dan.press(dan.open(f"/new/{variant}"), "Start", **names)
+    page = dan.press(dan.open(f"/new/{variant}"), START, **names)
     table = page.address
     for _ in range(hands):
         assert page.address == table
         page = dan.open(page.link("Score the"))
-        held = {name: value for name, value in LEFT.items() if name in page.form("Save").fields}
-        page = dan.press(page, "Save", out=1, **held)
+        held = {name: value for name, value in LEFT.items() if name in page.form(SAVE).fields}
+        page = dan.press(page, SAVE, out=1, **held)
     assert (page.title, page.address) == ("Ann won", f"{table}/end")
     assert [int(text.split()[-1]) for text in page.says("li", "placed")] == totals
     assert dan.open(f"{table}/money").status == 200

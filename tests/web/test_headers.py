@@ -8,6 +8,7 @@ from flask import Flask
 from itsdangerous import TimestampSigner
 
 from scorekeeper.web.security import cookies
+from tests.support.labels import START
 from tests.support.phones import Phone
 from tests.web.api.conftest import NEW_GAME
 from tests.web.conftest import SQLITE_ONLY, MakeApp, Table, let_in
@@ -61,7 +62,7 @@ def test_the_cookie_is_for_this_site_alone(app: Flask, origin: str) -> None:
 
 def test_a_phone_keeps_the_cookie_that_opens_its_games(app: Flask) -> None:
     phone = Phone(app)
-    phone.press(phone.open("/new/jamaican"), "Start", name_1="Ann", name_2="Bob", name_3="Cid")
+    phone.press(phone.open("/new/jamaican"), START, name_1="Ann", name_2="Bob", name_3="Cid")
     cookie = phone.client.get_cookie("scorekeeper")
     assert cookie is not None
     assert cookie.expires is not None
@@ -120,7 +121,7 @@ def test_a_phone_with_the_cookie_of_earlier_days_keeps_its_games(table: Table) -
 def test_a_game_is_played_over_https_too(app: Flask) -> None:
     phone = Phone(app, "https://localhost")
     page = phone.open("/new/jamaican")
-    page = phone.press(page, "Start", name_1="Ann", name_2="Bob", name_3="Cid")
+    page = phone.press(page, START, name_1="Ann", name_2="Bob", name_3="Cid")
     page = phone.press(page, "Calls by Ann")
     assert "Recorded: a call by Ann." in page.text
 

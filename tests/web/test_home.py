@@ -5,6 +5,7 @@ from flask import Flask
 from scorekeeper.game.entries import End, OutOfGame
 from scorekeeper.rules.options import OptionValue
 from tests.support.builders import hand
+from tests.support.labels import START
 from tests.support.pages import Page
 from tests.support.phones import Phone
 from tests.web.conftest import Table, begin_table, let_in
@@ -37,7 +38,7 @@ def test_a_game_in_play_shows_how_far_it_is_and_how_everybody_stands(
 def test_games_are_listed_newest_first(app: Flask, ann: Phone, table: Table) -> None:
     table.record(hand(3, {1: 30, 2: 12}), End())
     page = ann.open("/new/baby")
-    ann.press(page, "Start", name_1="Eve", name_2="Fay", name_3="Gus")
+    ann.press(page, START, name_1="Eve", name_2="Fay", name_3="Gus")
     page = ann.open("/")
     games = [link.text for link in page.all("a") if "/games/" in link.attributes["href"]]
     assert len(games) == 2

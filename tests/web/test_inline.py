@@ -3,6 +3,7 @@
 from flask import Flask
 
 from tests.support.builders import hand
+from tests.support.labels import RECORD_IT, SAVE, START, THROW_IT_IN
 from tests.support.pages import Page
 from tests.support.phones import Phone
 from tests.support.routes import pages
@@ -18,12 +19,12 @@ def all_pages(phone: Phone, table: Table) -> list[Page]:
     """Every page there is: in play, refused, shared, over."""
     app = table.app
     seen = [phone.open(path) for path in pages(app, table.id)]
-    seen.append(phone.press(phone.open("/new/jamaican"), "Start", name_1="<b>"))
-    seen.append(phone.press(phone.open(table.at("/score")), "Save", **{"left-2-cards": '"<i>'}))
-    seen.append(phone.press(phone.open(table.at("/penalty")), "Record it"))
+    seen.append(phone.press(phone.open("/new/jamaican"), START, name_1="<b>"))
+    seen.append(phone.press(phone.open(table.at("/score")), SAVE, **{"left-2-cards": '"<i>'}))
+    seen.append(phone.press(phone.open(table.at("/penalty")), RECORD_IT))
     seen.append(phone.press(phone.open(table.at("/share")), "Make a link"))
     seen.append(phone.open("/nothing"))
-    seen.append(phone.press(phone.open(table.at("/throw-in")), "Throw it in", why=NOTE))
+    seen.append(phone.press(phone.open(table.at("/throw-in")), THROW_IT_IN, why=NOTE))
     page = phone.press(phone.open(table.at("/game-menu")), "End the game")
     seen += [page, *(phone.open(path) for path in pages(app, table.id))]
     return seen

@@ -4,6 +4,7 @@ from flask import Flask
 
 from scorekeeper.game.entries import Amend, BuyIn, Call, Join, Strike
 from tests.support.builders import hand, totals
+from tests.support.labels import SAVE
 from tests.support.pages import Page
 from tests.support.phones import Phone
 from tests.web.conftest import Table, begin_table, let_in
@@ -64,8 +65,8 @@ def test_c23_a_newcomers_name_is_corrected_from_the_log(ann: Phone, table: Table
     table.record(FIRST, Join("Dan", after=1))
     *_, link = (each for each in ann.open(table.at("/log")).all("a") if each.text == "Correct")
     page = ann.open(link.attributes["href"])
-    assert page.form("Save").fields["name"] == "Dan"
-    ann.press(page, "Save", name="Daniel")
+    assert page.form(SAVE).fields["name"] == "Dan"
+    ann.press(page, SAVE, name="Daniel")
     assert table.log[-1] == Amend(2, (Join("Daniel", after=1),))
     assert table.game.state.player(4).name == "Daniel"
     assert ann.open(table.at("/join/1")).title == "Log"
@@ -110,12 +111,12 @@ def test_c24_a_hand_being_scored_when_somebody_joins_asks_for_their_cards_too(
     page = ann.open(table.at("/score"))
     table.record(Join("Dan", after=1))
     typed = {"out": 1, "left-2-points": "5", "left-3-points": "9"}
-    page = ann.press(page, "Save", **typed)
+    page = ann.press(page, SAVE, **typed)
     assert ann.answered == 409
     assert "Dan joins, after Ann" in page.text
-    fields = page.form("Save").fields
+    fields = page.form(SAVE).fields
     assert (fields["left-2-points"], fields["left-3-points"]) == ("5", "9")
-    ann.press(page, "Save", **{"left-4-points": "7"})
+    ann.press(page, SAVE, **{"left-4-points": "7"})
     assert table.log[1:] == [hand(1, {2: 5, 3: 9, 4: 7})]
 
 

@@ -8,6 +8,7 @@ from flask import Flask
 
 from scorekeeper.store.links import Role
 from scorekeeper.web.security.kinds import KINDS, Kind
+from tests.support.labels import START
 from tests.support.pages import Page
 from tests.support.phones import Phone
 from tests.web.conftest import SQLITE_ONLY
@@ -16,7 +17,7 @@ from tests.web.test_share import link_of, opened
 pytestmark = SQLITE_ONLY
 
 BEGINS: dict[str, tuple[str, str, dict[str, object]]] = {
-    "game": ("/new/jamaican", "Start", {"name_1": "Eve", "name_2": "Gus"}),
+    "game": ("/new/jamaican", START, {"name_1": "Eve", "name_2": "Gus"}),
     "circle": ("/circles/new", "Begin the circle", {"name": "Friday"}),
     "tournament": ("/tournaments/new/super", "Begin the tournament", {"name": "Kalooki night"}),
 }

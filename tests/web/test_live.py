@@ -1,7 +1,7 @@
 """Watching a game: a stream of its versions and nothing else, and its version for once."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
@@ -13,8 +13,10 @@ from scorekeeper.store.games import delete_game
 from scorekeeper.store.tokens import new_token
 from scorekeeper.web import live
 from scorekeeper.web.database import session
+from tests.support.labels import SAVE
 from tests.support.phones import Phone
-from tests.web.conftest import Table
+from tests.support.programs import Program
+from tests.web.conftest import Table, let_in
 
 LIVE = "/api/v1/games/{}/live"
 
@@ -49,16 +51,43 @@ def test_the_version_comes_at_once_and_at_each_change(table: Table) -> None:
             assert next(versions) == {"version": number, "counts": 0}
 
 
-def test_a_count_is_a_change_too(table: Table) -> None:
+def count_by_api(table: Table) -> None:
+    host = Program(table.app, table.host)
+    assert host.put(f"/games/{table.id}/counts/2", {"deal": 1, "points": 5}).status == 200
+
+
+def send_count(table: Table) -> None:
+    bobs = let_in(table, table.seat)
+    bobs.press(bobs.open(table.at("/seat")), "Send", **{"left-cards": "K"})
+
+
+def record_by_api(table: Table) -> None:
+    host = Program(table.app, table.host)
+    assert host.post(f"/games/{table.id}/entries", {"kind": "void"}).status == 201
+
+
+def tap_call(table: Table) -> None:
+    ann = let_in(table, table.host)
+    ann.press(ann.open(table.at()), "Calls by Bob")
+
+
+@pytest.mark.parametrize(
+    ("write", "version"),
+    [
+        (tap_call, {"version": 1, "counts": 0}),
+        (record_by_api, {"version": 1, "counts": 0}),
+        (send_count, {"version": 0, "counts": 1}),
+        (count_by_api, {"version": 0, "counts": 1}),
+    ],
+)
+def test_what_this_process_writes_itself_is_seen_without_a_look(
+    table: Table, blind: None, write: Callable[[Table], None], version: dict[str, int]
+) -> None:
     with watch(table) as answer:
-        versions = versions_of(answer)
-        next(versions)
-        table.app.test_client().put(
-            f"/api/v1/games/{table.id}/counts/2",
-            json={"deal": 1, "points": 5},
-            headers={"Authorization": f"Bearer {table.host}"},
-        )
-        assert next(versions) == {"version": 0, "counts": 1}
+        parts = answer.iter_encoded()
+        assert [next(parts), next(parts)][1] == live.PING.encode()  # now it is watched
+        write(table)
+        assert next(parts).decode() == f"event: version\ndata: {json.dumps(version)}\n\n"
 
 
 def test_what_another_process_writes_is_seen(make_app: Any, table: Table) -> None:
@@ -148,7 +177,7 @@ def test_a_page_that_fetches_itself_anew_leaves_the_next_one_its_notice(
     table: Table, ann: Phone, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(live, "STREAM_SECONDS", 0)
-    unchanged = ann.open(table.at("/start")).form("Save").filled("Save", {})
+    unchanged = ann.open(table.at("/start")).form(SAVE).filled(SAVE, {})
     ann.post(table.at("/start"), unchanged)
     for path in ("", "/version", "/live"):
         answer = ann.get(table.at(path), headers={"X-Requested-With": "live"})

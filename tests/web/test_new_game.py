@@ -1,5 +1,7 @@
 """New game: choose one, name the players, agree on house rules, start."""
 
+from pathlib import Path
+
 import pytest
 from flask import Flask
 from sqlalchemy.orm import Session
@@ -8,9 +10,13 @@ from scorekeeper.rules.variant import Variant
 from scorekeeper.store.games import Game, load
 from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web.database import db
+from scorekeeper.web.start import families
+from tests.support.guide import read_with_examples
+from tests.support.labels import START
 from tests.support.pages import Page
 from tests.support.phones import Phone
 
+HEADINGS = ["Kalooki", "More of the family"]
 NAMES = {"name_1": "Ann", "name_2": "Bob", "name_3": "Cid"}
 
 
@@ -35,17 +41,22 @@ def test_every_game_is_described_in_one_line(dan: Phone) -> None:
     assert "Jamaican usually 3–8 players Nine hands of threes and fours" in page.text
 
 
-@pytest.mark.parametrize("page", ["/new", "/rules", "/check"])
-def test_the_kalooki_games_come_before_the_rest_of_the_family(dan: Phone, page: str) -> None:
+@pytest.mark.parametrize("page", ["/new", "/own", "/rules", "/check", "/tournaments/new"])
+def test_the_kalooki_games_come_before_the_rest_of_the_family(
+    dan: Phone, page: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    games = read_with_examples(tmp_path, monkeypatch)  # with the positions of contract rummies
+    monkeypatch.setattr(families, "VARIANTS", games)
     listed = dan.open(page)
-    assert listed.says("h2") == ["Kalooki", "More of the family"]
+    assert [head for head in listed.says("h2") if head in HEADINGS] == HEADINGS
+    assert {"Harbour", "Sunday"} < set(listed.says("h3"))
     rest = listed.text.split("More of the family", 1)[1]
-    for variant in VARIANTS.values():
+    for variant in games.values():
         assert (f"{variant.name} usually" in rest) == (variant.family == "rummy"), variant.id
 
 
 def test_names_are_enough_to_start(app: Flask, dan: Phone) -> None:
-    page = dan.press(dan.open("/new/jamaican"), "Start", **NAMES)
+    page = dan.press(dan.open("/new/jamaican"), START, **NAMES)
     assert page.title == "Hand 1, Jamaican"
     start = begun(app, page).start
     assert (start.players, start.first_dealer) == (("Ann", "Bob", "Cid"), 1)
@@ -53,14 +64,14 @@ def test_names_are_enough_to_start(app: Flask, dan: Phone) -> None:
 
 
 def test_whoever_starts_a_game_keeps_its_score(dan: Phone) -> None:
-    page = dan.press(dan.open("/new/jamaican"), "Start", **NAMES)
+    page = dan.press(dan.open("/new/jamaican"), START, **NAMES)
     assert page.link("Score the hand")
     assert games_on(dan) == 1
 
 
 def test_names_are_kept_tidy_and_empty_seats_closed_up(app: Flask, dan: Phone) -> None:
     names = {"name_2": "  Ann   Marie ", "name_5": "Zoë", "name_8": "Élan"}
-    page = dan.press(dan.open("/new/jamaican"), "Start", first_dealer=5, **names)
+    page = dan.press(dan.open("/new/jamaican"), START, first_dealer=5, **names)
     start = begun(app, page).start
     assert start.players == ("Ann Marie", "Zoë", "Élan")
     assert start.first_dealer == 2
@@ -70,7 +81,7 @@ def test_house_rules_and_money_are_agreed_before_the_first_card(app: Flask, dan:
     page = dan.open("/new/jamaican")
     page = dan.press(
         page,
-        "Start",
+        START,
         currency="jmd",
         option_hands="1-4",
         option_jokers=5,
@@ -87,22 +98,22 @@ def test_house_rules_and_money_are_agreed_before_the_first_card(app: Flask, dan:
 
 
 def test_the_first_dealer_can_be_drawn_and_the_table_hears_of_it(app: Flask, dan: Phone) -> None:
-    page = dan.press(dan.open("/new/jamaican"), "Start", first_dealer="draw", **NAMES)
+    page = dan.press(dan.open("/new/jamaican"), START, first_dealer="draw", **NAMES)
     start = begun(app, page).start
     assert f"Drawn by lot: {start.name(start.first_dealer)} deals first." in page.text
 
 
 def test_an_unusual_number_of_players_may_play_and_is_mentioned(dan: Phone) -> None:
     names = {"name_1": "Ann", "name_2": "Bob"}
-    page = dan.press(dan.open("/new/jamaican"), "Start", **names)
+    page = dan.press(dan.open("/new/jamaican"), START, **names)
     assert page.title == "Hand 1, Jamaican"
     assert "Jamaican is usually played by 3 to 8." in page.text
 
 
 def test_the_same_people_are_two_taps_away(dan: Phone) -> None:
-    dan.press(dan.open("/new/jamaican"), "Start", **NAMES)
+    dan.press(dan.open("/new/jamaican"), START, **NAMES)
     page = dan.open("/new/super")
-    page = dan.press(dan.open(page.link("Same people: Ann, Bob, Cid")), "Start")
+    page = dan.press(dan.open(page.link("Same people: Ann, Bob, Cid")), START)
     assert page.title == "Hand 5, Super"
     assert [option.attributes["value"] for option in dan.open("/new/baby").all("option")][:3] == [
         "Ann",
@@ -113,8 +124,8 @@ def test_the_same_people_are_two_taps_away(dan: Phone) -> None:
 
 def test_a_form_sent_twice_begins_one_game(dan: Phone) -> None:
     page = dan.open("/new/jamaican")
-    first = dan.press(page, "Start", **NAMES)
-    second = dan.press(page, "Start", **NAMES)
+    first = dan.press(page, START, **NAMES)
+    second = dan.press(page, START, **NAMES)
     assert first.address == second.address
     assert games_on(dan) == 1
 
@@ -125,16 +136,16 @@ def test_a_form_sent_again_because_its_answer_was_lost_opens_the_game(
     page = dan.open("/new/jamaican")
     cookie = dan.client.get_cookie("scorekeeper")
     assert cookie is not None
-    first = dan.press(page, "Start", **NAMES)
+    first = dan.press(page, START, **NAMES)
     dan.client.set_cookie("scorekeeper", cookie.value)
-    second = dan.press(page, "Start", **NAMES)
+    second = dan.press(page, START, **NAMES)
     assert (second.status, second.address) == (200, first.address)
 
 
 def test_a_form_sent_again_says_what_was_drawn_at_first(dan: Phone) -> None:
     page = dan.open("/new/jamaican")
     drawn = {"first_dealer": "seats"} | NAMES
-    first, second = (dan.press(page, "Start", **drawn).text for _ in range(2))
+    first, second = (dan.press(page, START, **drawn).text for _ in range(2))
     assert "Drawn by lot, clockwise:" in first
     assert first == second
 
@@ -144,7 +155,7 @@ def test_a_form_with_a_key_that_can_be_guessed_begins_a_game_of_its_own(
     dan: Phone, key: str
 ) -> None:
     page = dan.open("/new/jamaican")
-    fields = page.form("Start").fields | NAMES | {"idempotency_key": key}
+    fields = page.form(START).fields | NAMES | {"idempotency_key": key}
     for _ in range(2):
         assert dan.send("/new/jamaican", fields).title == "Hand 1, Jamaican"
     assert games_on(dan) == 2
@@ -153,18 +164,18 @@ def test_a_form_with_a_key_that_can_be_guessed_begins_a_game_of_its_own(
 def test_the_id_of_another_game_does_not_open_it(ann: Phone, dan: Phone, table: object) -> None:
     theirs = ann.open("/").link("Jamaican").rsplit("/", 1)[1]
     page = dan.open("/new/jamaican")
-    fields = page.form("Start").fields | NAMES | {"idempotency_key": theirs}
+    fields = page.form(START).fields | NAMES | {"idempotency_key": theirs}
     assert dan.send("/new/jamaican", fields).address != f"/games/{theirs}"
     assert dan.open(f"/games/{theirs}").status == 404
 
 
 def test_a_planted_cookie_does_not_open_the_game_that_is_begun(app: Flask, dan: Phone) -> None:
     attacker = Phone(app)
-    attacker.press(attacker.open("/new/jamaican"), "Start", **NAMES)
+    attacker.press(attacker.open("/new/jamaican"), START, **NAMES)
     planted = attacker.client.get_cookie("scorekeeper")
     assert planted is not None
     dan.client.set_cookie("scorekeeper", planted.value)
-    begun = dan.press(dan.open("/new/jamaican"), "Start", **NAMES)
+    begun = dan.press(dan.open("/new/jamaican"), START, **NAMES)
     assert dan.open(begun.address).status == 200
     assert attacker.open(begun.address).status == 404
     assert games_on(attacker) == 1
@@ -197,7 +208,7 @@ def test_names_used_before_are_offered_the_latest_first_and_without_a_script_too
 ) -> None:
     for day, names in ((21, NAMES), (22, {"name_1": "Dee", "name_2": "Ann"})):
         monkeypatch.setattr("scorekeeper.store.games.now", f"2026-11-{day}T20:00:00Z".__str__)
-        dan.press(dan.open("/new/baby"), "Start", **names)
+        dan.press(dan.open("/new/baby"), START, **names)
     page = dan.open("/new/european")
     assert page.says("button", "chip") == ["Dee", "Ann", "Bob", "Cid"]
     known = page.all("datalist", id="known")

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.support.labels import START
 from tests.support.pages import Page
 from tests.support.phones import Phone
 from tests.web.conftest import SQLITE_ONLY
@@ -16,9 +17,9 @@ NO_CURRENCY = "A currency is three letters or a sign, such as JMD or €."
 def refused(dan: Phone, **typed: object) -> Page:
     """The page that comes back; it must hold everything that was typed."""
     values = GOOD | {"currency": "USD", "option_max_calls": "2", "option_hands": "1-4"} | typed
-    page = dan.press(dan.open("/new/jamaican"), "Start", **values)
+    page = dan.press(dan.open("/new/jamaican"), START, **values)
     assert (dan.answered, page.title) == (422, "New game: Jamaican")
-    form = page.form("Start")
+    form = page.form(START)
     for name, value in values.items():
         assert form.fields[name] == str(value), name
     assert dan.open("/").link("New game")
@@ -94,10 +95,10 @@ def test_a_stake_that_is_no_amount(dan: Phone) -> None:
 
 def test_a_house_rule_that_is_not_on_offer(dan: Phone) -> None:
     page = dan.open("/new/jamaican")
-    fields = page.form("Start").fields | GOOD | {"option_hands": "1-5"}
+    fields = page.form(START).fields | GOOD | {"option_hands": "1-5"}
     page = dan.send("/new/jamaican", fields)
     assert page.status == 422
-    assert page.form("Start").fields["name_3"] == "Cid"
+    assert page.form(START).fields["name_3"] == "Cid"
 
 
 @pytest.mark.parametrize("currency", ["US", "U5D", "ÄÖÜ", "€€"])
@@ -139,5 +140,5 @@ def test_a_number_beyond_the_limits_is_marked_and_said_in_the_words_of_the_page(
 @pytest.mark.parametrize("field", ["names-²", "names-" + "9" * 5000])
 def test_a_field_with_a_strange_number_breaks_nothing(dan: Phone, field: str) -> None:
     page = dan.open("/new/jamaican")
-    page = dan.send("/new/jamaican", page.form("Start").fields | GOOD | {field: "Eve"})
+    page = dan.send("/new/jamaican", page.form(START).fields | GOOD | {field: "Eve"})
     assert page.status < 500

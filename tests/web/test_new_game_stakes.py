@@ -15,6 +15,7 @@ from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web.database import db
 from scorekeeper.web.forms.fields import CurrencyField
 from scorekeeper.web.writing.currency_signs import SIGNS_OF_SEVERAL
+from tests.support.labels import START
 from tests.support.pages import Page
 from tests.support.phones import Phone
 from tests.web.conftest import SQLITE_ONLY
@@ -27,7 +28,7 @@ NAMES = {"name_1": "Ann", "name_2": "Bob", "name_3": "Cid"}
 
 def start(app: Flask, dan: Phone, variant: str, **typed: object) -> tuple[Start, Page]:
     """The game that begins, and its first page."""
-    page = dan.press(dan.open(f"/new/{variant}"), "Start", **(NAMES | typed))
+    page = dan.press(dan.open(f"/new/{variant}"), START, **(NAMES | typed))
     assert dan.answered == 303, page.says("p", "wrong")
     with app.app_context(), Session(db.engine) as session:
         game = load(session, page.address.rsplit("/", 1)[1])
@@ -74,11 +75,11 @@ def test_the_stakes_of_a_game_played_for_money_are_open(dan: Phone, variant: str
 def test_other_games_may_be_played_for_money_too(dan: Phone, variant: str) -> None:
     page = dan.open(f"/new/{variant}")
     assert sections(page) == [("Stakes", False), ("House rules", False)]
-    assert page.form("Start").fields["option_stake_per_point"] == "0"
+    assert page.form(START).fields["option_stake_per_point"] == "0"
 
 
 def test_c13_only_european_has_no_stake_per_point(dan: Phone) -> None:
-    fields = dan.open("/new/european").form("Start").fields
+    fields = dan.open("/new/european").form(START).fields
     assert "option_stake_per_point" not in fields
     assert fields["option_unit"] == "10"
 
@@ -140,8 +141,8 @@ def test_without_money_nobody_minds_what_the_stakes_say(app: Flask, dan: Phone) 
 
 def test_what_was_typed_stays_without_money_and_counts_again_with_it(dan: Phone) -> None:
     typed = {"option_unit": "25", "option_initial_stake": "7", "name_1": "Ann"}
-    refused = dan.press(dan.open("/new/european"), "Start", **typed, **WITHOUT)
-    fields = refused.form("Start").fields
+    refused = dan.press(dan.open("/new/european"), START, **typed, **WITHOUT)
+    fields = refused.form(START).fields
     assert (fields["option_unit"], fields["option_initial_stake"]) == ("25", "7")
     assert "checked" in refused.all("input", name="without_money")[0].attributes
 
@@ -202,7 +203,7 @@ def test_a_stake_that_is_no_amount_is_refused_beside_its_field(
     dan: Phone, unit: str, currency: str, sentence: str
 ) -> None:
     typed = NAMES | {"option_unit": unit, "currency": currency}
-    page = dan.press(dan.open("/new/european"), "Start", **typed)
+    page = dan.press(dan.open("/new/european"), START, **typed)
     assert dan.answered == 422
     assert page.says("p", "wrong") == [sentence]
     assert sections(page)[0] == ("Stakes", True)
@@ -212,7 +213,7 @@ def test_a_stake_that_is_no_amount_is_refused_beside_its_field(
 def test_k6_the_table_chooses_who_starts_a_kooky_game(app: Flask, dan: Phone) -> None:
     page = dan.open("/new/kooky")
     assert "Who starts the first round?" in page.text
-    assert page.form("Start").fields["starter"] == "left"
+    assert page.form(START).fields["starter"] == "left"
     begun, page = start(app, dan, "kooky", starter=1)
     assert begun.starter == 1
     assert "Deals Ann Starts Ann" in page.text
@@ -231,7 +232,7 @@ def test_k6_the_starter_is_found_among_the_names(app: Flask, dan: Phone) -> None
 
 
 def test_k6_an_empty_seat_cannot_start(dan: Phone) -> None:
-    page = dan.press(dan.open("/new/kooky"), "Start", **NAMES, starter=6)
+    page = dan.press(dan.open("/new/kooky"), START, **NAMES, starter=6)
     assert dan.answered == 422
     assert page.says("p", "wrong") == ["Nobody’s sitting there; choose a seat with a name."]
     assert page.value("starter") == "6"
@@ -239,8 +240,8 @@ def test_k6_an_empty_seat_cannot_start(dan: Phone) -> None:
 
 def test_in_other_games_nobody_chooses_who_starts(app: Flask, dan: Phone) -> None:
     page = dan.open("/new/jamaican")
-    assert "starter" not in page.form("Start").fields
-    dan.send("/new/jamaican", page.form("Start").fields | NAMES | {"starter": "3"})
+    assert "starter" not in page.form(START).fields
+    dan.send("/new/jamaican", page.form(START).fields | NAMES | {"starter": "3"})
     assert "Starts Bob" in dan.open(dan.open("/").link("Jamaican")).text
 
 
@@ -271,10 +272,10 @@ def test_c9_where_only_the_deal_is_drawn_the_seats_stay(app: Flask, dan: Phone) 
 )
 def test_nothing_is_drawn_until_everything_else_is_right(dan: Phone, typed: dict[str, str]) -> None:
     typed = NAMES | {"first_dealer": "seats"} | typed
-    page = dan.press(dan.open("/new/european"), "Start", **typed)
+    page = dan.press(dan.open("/new/european"), START, **typed)
     assert dan.answered == 422
     assert "Drawn by lot" not in page.text
-    fields = page.form("Start").fields
+    fields = page.form(START).fields
     assert {name: fields[name] for name in typed} == typed
     assert not dan.open("/").says("div", "info")
 
@@ -289,7 +290,7 @@ def test_whoever_was_to_start_still_starts_after_the_draw(app: Flask, dan: Phone
 @pytest.mark.usefixtures("reversed_draw")
 def test_a_draw_does_not_mix_up_what_is_wrong(dan: Phone) -> None:
     names = NAMES | {"name_3": "ANN"}
-    page = dan.press(dan.open("/new/european"), "Start", **names, first_dealer="seats")
+    page = dan.press(dan.open("/new/european"), START, **names, first_dealer="seats")
     assert dan.answered == 422
     assert page.says("p", "wrong") == [
         "Seat 3: “ANN” is already in seat 1; give the two different names."
@@ -316,7 +317,7 @@ def test_n6_a_target_left_empty_follows_from_who_scores(
     app: Flask, dan: Phone, variant: str, typed: dict[str, object], target: int
 ) -> None:
     page = dan.open(f"/new/{variant}")
-    assert page.form("Start").fields["option_target"] == ""
+    assert page.form(START).fields["option_target"] == ""
     assert EMPTY in page.says("p", "cap")
     begun, page = start(app, dan, variant, **typed)
     assert begun.rules.target == target
@@ -330,7 +331,7 @@ def test_n6_a_number_of_hands_may_be_agreed(app: Flask, dan: Phone) -> None:
 
 @pytest.mark.parametrize("target", ["0", "-1", "many", "100001"])
 def test_n6_a_target_must_be_a_number(dan: Phone, target: str) -> None:
-    page = dan.press(dan.open("/new/north-american"), "Start", **NAMES, option_target=target)
+    page = dan.press(dan.open("/new/north-american"), START, **NAMES, option_target=target)
     assert dan.answered == 422
     assert "a whole number from 1 to 100000" in page.says("p", "wrong")[0]
     assert page.value("option_target") == target

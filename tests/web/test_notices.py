@@ -2,6 +2,7 @@
 
 from flask import Flask
 
+from tests.support.labels import START
 from tests.support.pages import Page
 from tests.support.phones import Phone
 from tests.web.conftest import SQLITE_ONLY
@@ -11,7 +12,7 @@ pytestmark = SQLITE_ONLY
 
 def begin(phone: Phone) -> Page:
     page = phone.open("/new/jamaican")
-    return phone.press(page, "Start", name_1="Ann", name_2="Bob", name_3="Cid")
+    return phone.press(page, START, name_1="Ann", name_2="Bob", name_3="Cid")
 
 
 def test_what_was_recorded_is_said_and_taken_back_in_its_own_game_alone(app: Flask) -> None:

@@ -5,6 +5,7 @@ import pytest
 from scorekeeper.game.entries import Cut, Entry, FourPairs, JokersDealt, Penalty, PlayableDiscard
 from scorekeeper.rules.options import OptionValue
 from tests.support.builders import hand, totals
+from tests.support.labels import RECORD_IT
 from tests.support.pages import Page
 from tests.support.phones import Phone
 from tests.web.conftest import SQLITE_ONLY, Table, begin_table, let_in
@@ -21,7 +22,7 @@ def table(table: Table) -> Table:
 
 def offers(page: Page) -> list[str]:
     """What may be recorded, each with its figure."""
-    values = page.form("Record it").offered["what"]
+    values = page.form(RECORD_IT).offered["what"]
     labels = [label.text for label in page.all("label", class_="choice")]
     return labels[: len(values)]
 
@@ -92,7 +93,7 @@ def test_c21_the_page_offers_only_what_its_game_has(
     page = let_in(other, other.host).open(other.at("/penalty"))
     assert offers(page) == offered
     chosen = "house" if len(offered) == 1 else None
-    assert page.form("Record it").fields.get("what") == chosen
+    assert page.form(RECORD_IT).fields.get("what") == chosen
 
 
 @pytest.mark.parametrize(
@@ -108,7 +109,7 @@ def test_c21_the_page_offers_only_what_its_game_has(
 def test_s10_each_of_them_is_recorded(
     ann: Phone, table: Table, what: str, seat: int, entry: Entry, says: str
 ) -> None:
-    page = ann.press(ann.open(table.at("/penalty")), "Record it", seat=seat, what=what)
+    page = ann.press(ann.open(table.at("/penalty")), RECORD_IT, seat=seat, what=what)
     assert table.log == [entry]
     assert page.title == "Round 1, South African"
     assert f"Recorded: {says}" in page.text
@@ -119,7 +120,7 @@ def test_s10_each_of_them_is_recorded(
 @SQLITE_ONLY
 def test_s10_a_discard_may_be_recorded_as_often_as_it_happens(ann: Phone, table: Table) -> None:
     for _ in range(2):
-        ann.press(ann.open(table.at("/penalty")), "Record it", seat=3, what="playable_discard")
+        ann.press(ann.open(table.at("/penalty")), RECORD_IT, seat=3, what="playable_discard")
     assert table.log == [PlayableDiscard(3)] * 2
     assert "In the kitty R3,20" in ann.open(table.at()).text
 
@@ -145,17 +146,17 @@ def test_a_payment_has_neither_a_count_nor_points(
 ) -> None:
     """Nothing that is filled in may be dropped in silence."""
     page = ann.open(table.at("/penalty"))
-    page = ann.press(page, "Record it", seat=2, what=what, **typed)
+    page = ann.press(page, RECORD_IT, seat=2, what=what, **typed)
     assert ann.answered == 422
     shown = {each.attributes["id"]: each.text for each in page.all("p", class_="wrong")}
     assert shown == wrong
-    fields = page.form("Record it").fields
+    fields = page.form(RECORD_IT).fields
     assert {name: fields[name] for name in typed} == {
         name: str(value) for name, value in typed.items()
     }
     assert (fields["seat"], fields["what"]) == ("2", what)
     assert table.log == []
-    ann.press(page, "Record it", count=1, points="")
+    ann.press(page, RECORD_IT, count=1, points="")
     assert len(table.log) == 1
 
 
@@ -164,7 +165,7 @@ def test_a_payment_has_neither_a_count_nor_points(
 def test_s1_nobody_is_asked_who_cuts(ann: Phone, table: Table, seat: int | None) -> None:
     page = ann.open(table.at("/penalty"))
     assert "Bob cuts; everybody else pays." in page.text
-    ann.press(page, "Record it", seat=seat, what="cut")
+    ann.press(page, RECORD_IT, seat=seat, what="cut")
     assert table.log == [Cut(2)]
 
 
@@ -186,7 +187,7 @@ def test_s10_the_page_asks_who_pays_whom(ann: Phone, table: Table) -> None:
 @SQLITE_ONLY
 def test_s10_the_cut_is_recorded_once_a_deal(ann: Phone, table: Table) -> None:
     table.record(Cut(2))
-    page = ann.press(ann.open(table.at("/penalty")), "Record it", seat=2, what="cut")
+    page = ann.press(ann.open(table.at("/penalty")), RECORD_IT, seat=2, what="cut")
     assert page.says("p", "wrong") == ["The joker at the cut is already recorded for this deal."]
 
 
@@ -203,10 +204,10 @@ def test_s10_luck_is_paid_once_a_round(
     ann: Phone, table: Table, seat: int, what: str, sentence: str
 ) -> None:
     table.record(JokersDealt(1), FourPairs(1))
-    page = ann.press(ann.open(table.at("/penalty")), "Record it", seat=seat, what=what)
+    page = ann.press(ann.open(table.at("/penalty")), RECORD_IT, seat=seat, what=what)
     assert page.says("p", "wrong") == [sentence]
     assert len(table.log) == 2
-    ann.press(ann.open(table.at("/penalty")), "Record it", seat=3, what="four_pairs")
+    ann.press(ann.open(table.at("/penalty")), RECORD_IT, seat=3, what="four_pairs")
     assert table.log[2] == FourPairs(3)
 
 
@@ -214,10 +215,10 @@ def test_s10_luck_is_paid_once_a_round(
 def test_a_payment_belongs_to_the_round_in_play(ann: Phone, table: Table) -> None:
     table.record(hand(1, {2: 9, 3: 9}))
     page = ann.open(table.at("/penalty"))
-    page = ann.press(page, "Record it", seat=3, what="jokers_dealt", hand=1)
+    page = ann.press(page, RECORD_IT, seat=3, what="jokers_dealt", hand=1)
     assert page.says("p", "wrong") == ["This is paid as it happens; choose the one in play."]
     assert len(table.log) == 1
-    ann.press(page, "Record it", what="cut", seat=2)
+    ann.press(page, RECORD_IT, what="cut", seat=2)
     assert table.log[1] == Cut(2, 1)
     assert table.game.state.money.balances[2] == -100 - 100 - 10 + 200
 
@@ -226,7 +227,7 @@ def test_a_payment_belongs_to_the_round_in_play(ann: Phone, table: Table) -> Non
 def test_c21_what_the_game_lacks_is_refused(ann: Phone, table: Table) -> None:
     other = begin_table(table.app, variant="european")
     phone = let_in(other, other.host)
-    fields = phone.open(other.at("/penalty")).form("Record it").fields | {"seat": "1"}
+    fields = phone.open(other.at("/penalty")).form(RECORD_IT).fields | {"seat": "1"}
     for what, lacks in (
         ("cut", "European has no cut bonus."),
         ("playable_discard", "European has no payment for a playable discard."),
@@ -246,7 +247,7 @@ def test_k7_over_calling_costs_a_hundred_a_round_however_often(table: Table) -> 
     phone = let_in(other, other.host)
     for count in (1, 3):
         page = phone.open(other.at("/penalty"))
-        phone.press(page, "Record it", seat=2, what="over_call", count=count)
+        phone.press(page, RECORD_IT, seat=2, what="over_call", count=count)
     assert totals(other.game.state) == [0, 100, 0]
     assert "penalty 100" in phone.open(other.at()).text
 
@@ -294,8 +295,8 @@ def test_after_the_end_only_what_may_come_late_is_offered(ann: Phone, table: Tab
     table.record(*[hand(1, {2: 9, 3: 9})] * 7)
     page = ann.open(table.at("/penalty"))
     assert offers(page) == ["Joker at the cut R1,00 each", "Anything else agreed 50"]
-    assert page.form("Record it").offered["what"] == ["cut", "house"]
-    ann.press(page, "Record it", seat=2, what="house")
+    assert page.form(RECORD_IT).offered["what"] == ["cut", "house"]
+    ann.press(page, RECORD_IT, seat=2, what="house")
     assert table.log[7:] == [Penalty(2, "house", hand=7)]
 
 
@@ -303,7 +304,7 @@ def test_after_the_end_only_what_may_come_late_is_offered(ann: Phone, table: Tab
 def test_the_only_thing_to_record_needs_no_choice(table: Table) -> None:
     other = begin_table(table.app, variant="european")
     phone = let_in(other, other.host)
-    phone.press(phone.open(other.at("/penalty")), "Record it", seat=2)
+    phone.press(phone.open(other.at("/penalty")), RECORD_IT, seat=2)
     assert other.log == [Penalty(2, "house")]
 
 

@@ -4,6 +4,7 @@ import pytest
 
 from scorekeeper.game.entries import Cut, End, Penalty
 from tests.support.builders import hand, totals
+from tests.support.labels import RECORD_IT
 from tests.support.pages import Page
 from tests.support.phones import Phone
 from tests.web.conftest import SQLITE_ONLY, Table
@@ -14,9 +15,9 @@ FIRST = hand(1, {2: 30, 3: 12})
 def refused(phone: Phone, table: Table, **typed: object) -> Page:
     """The page that comes back; it must hold everything that was typed."""
     before = table.log
-    page = phone.press(phone.open(table.at("/penalty")), "Record it", **typed)
+    page = phone.press(phone.open(table.at("/penalty")), RECORD_IT, **typed)
     assert phone.answered == 422
-    fields = page.form("Record it").fields
+    fields = page.form(RECORD_IT).fields
     assert {name: fields.get(name) for name in typed} == {
         name: None if value is None else str(value) for name, value in typed.items()
     }
@@ -26,7 +27,7 @@ def refused(phone: Phone, table: Table, **typed: object) -> Page:
 
 def test_a_penalty_of_the_game_counts_at_once(ann: Phone, table: Table) -> None:
     page = ann.open(ann.open(table.at()).link("Penalty or cut"))
-    page = ann.press(page, "Record it", seat=2, what="bad_lay_down")
+    page = ann.press(page, RECORD_IT, seat=2, what="bad_lay_down")
     assert table.log == [Penalty(2, "bad_lay_down")]
     assert totals(table.game.state) == [0, 50, 0]
     assert page.title == "Hand 1, Jamaican"
@@ -34,19 +35,19 @@ def test_a_penalty_of_the_game_counts_at_once(ann: Phone, table: Table) -> None:
 
 
 def test_a_penalty_may_count_several_times(ann: Phone, table: Table) -> None:
-    ann.press(ann.open(table.at("/penalty")), "Record it", seat=3, what="over_call", count=2)
+    ann.press(ann.open(table.at("/penalty")), RECORD_IT, seat=3, what="over_call", count=2)
     assert table.log == [Penalty(3, "over_call", count=2)]
 
 
 def test_a_house_penalty_has_its_own_points(ann: Phone, table: Table) -> None:
-    ann.press(ann.open(table.at("/penalty")), "Record it", seat=1, what="house", points=15)
+    ann.press(ann.open(table.at("/penalty")), RECORD_IT, seat=1, what="house", points=15)
     assert table.log == [Penalty(1, "house", points=15)]
-    ann.press(ann.open(table.at("/penalty")), "Record it", seat=1, what="house")
+    ann.press(ann.open(table.at("/penalty")), RECORD_IT, seat=1, what="house")
     assert totals(table.game.state) == [65, 0, 0]
 
 
 def test_the_exact_cut_is_recorded(ann: Phone, table: Table) -> None:
-    ann.press(ann.open(table.at("/penalty")), "Record it", seat=1, what="cut")
+    ann.press(ann.open(table.at("/penalty")), RECORD_IT, seat=1, what="cut")
     assert table.log == [Cut(1)]
     assert totals(table.game.state) == [-50, 0, 0]
 
@@ -68,12 +69,12 @@ def test_the_exact_cut_has_neither_a_count_nor_points(
 
 @SQLITE_ONLY
 def test_nothing_is_chosen_where_there_is_a_choice(ann: Phone, table: Table) -> None:
-    assert "what" not in ann.open(table.at("/penalty")).form("Record it").fields
+    assert "what" not in ann.open(table.at("/penalty")).form(RECORD_IT).fields
 
 
 def test_a_penalty_may_belong_to_an_earlier_hand(ann: Phone, table: Table) -> None:
     table.record(FIRST)
-    ann.press(ann.open(table.at("/penalty")), "Record it", seat=2, what="no_draw", hand=1)
+    ann.press(ann.open(table.at("/penalty")), RECORD_IT, seat=2, what="no_draw", hand=1)
     assert table.log[1] == Penalty(2, "no_draw", hand=1)
     assert table.game.state.sheet[0].scores[2].penalties == 50
 
@@ -81,24 +82,24 @@ def test_a_penalty_may_belong_to_an_earlier_hand(ann: Phone, table: Table) -> No
 def test_the_way_from_a_row_of_the_sheet_and_back(ann: Phone, table: Table) -> None:
     table.record(FIRST)
     page = ann.open(ann.open(table.at("/sheet/1?seat=3")).link("Add a penalty or cut"))
-    fields = page.form("Record it").fields
+    fields = page.form(RECORD_IT).fields
     assert (fields["seat"], fields["hand"]) == ("3", "1")
-    assert ann.press(page, "Record it", what="no_draw").title == "Sheet, Jamaican"
+    assert ann.press(page, RECORD_IT, what="no_draw").title == "Sheet, Jamaican"
     assert table.log[1] == Penalty(3, "no_draw", hand=1)
 
 
 def test_a_late_penalty_after_the_end(ann: Phone, table: Table) -> None:
     table.record(FIRST, End())
     page = ann.open(ann.open(table.at("/end")).link("Add a penalty"))
-    assert page.form("Record it").fields["hand"] == "1"
-    page = ann.press(page, "Record it", seat=1, what="no_draw")
+    assert page.form(RECORD_IT).fields["hand"] == "1"
+    page = ann.press(page, RECORD_IT, seat=1, what="no_draw")
     assert table.log[2] == Penalty(1, "no_draw", hand=1)
     assert page.address == table.at("/end")
 
 
 def test_there_is_no_late_penalty_before_the_first_hand(ann: Phone, table: Table) -> None:
     table.record(End())
-    page = ann.press(ann.open(table.at("/penalty")), "Record it", seat=1, what="no_draw")
+    page = ann.press(ann.open(table.at("/penalty")), RECORD_IT, seat=1, what="no_draw")
     assert page.status == 422
     assert len(table.log) == 1
 
@@ -106,7 +107,7 @@ def test_there_is_no_late_penalty_before_the_first_hand(ann: Phone, table: Table
 def test_a_form_sent_twice_is_one_penalty(ann: Phone, table: Table) -> None:
     page = ann.open(table.at("/penalty"))
     for _ in range(2):
-        ann.press(page, "Record it", seat=2, what="no_draw")
+        ann.press(page, RECORD_IT, seat=2, what="no_draw")
     assert len(table.log) == 1
 
 
@@ -157,8 +158,8 @@ def test_j16_nobody_is_asked_who_cuts(ann: Phone, table: Table, seat: int | None
     table.record(FIRST)
     page = ann.open(table.at("/penalty"))
     assert "Bob deals, so Bob cuts." in page.text
-    ann.press(page, "Record it", seat=seat, what="cut")
-    ann.press(ann.open(table.at("/penalty")), "Record it", seat=seat, what="cut", hand=1)
+    ann.press(page, RECORD_IT, seat=seat, what="cut")
+    ann.press(ann.open(table.at("/penalty")), RECORD_IT, seat=seat, what="cut", hand=1)
     assert table.log[1:] == [Cut(2), Cut(1, 1)]
 
 
@@ -172,7 +173,7 @@ def test_j16_the_dealer_cuts_only_once(ann: Phone, table: Table) -> None:
 @SQLITE_ONLY
 @pytest.mark.parametrize("typed", [{"seat": "7"}, {"what": "cheating"}, {"hand": "3"}])
 def test_what_no_page_offers_is_refused(ann: Phone, table: Table, typed: dict[str, str]) -> None:
-    fields = ann.open(table.at("/penalty")).form("Record it").fields
+    fields = ann.open(table.at("/penalty")).form(RECORD_IT).fields
     page = ann.send(table.at("/penalty"), fields | {"seat": "2", "what": "no_draw"} | typed)
     assert page.status == 422
     assert len(page.all("p", class_="wrong")) == 1

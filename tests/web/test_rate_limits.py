@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from tests.support.labels import START
 from tests.support.phones import Phone
 from tests.web.conftest import SQLITE_ONLY, MakeApp, Table
 
@@ -28,9 +29,9 @@ def phone(make_app: MakeApp) -> Phone:
 def test_too_many_new_games_are_refused_on_the_page(phone: Phone) -> None:
     fields = {"name_1": "Ann", "name_2": "Bob", "name_3": "Cid"}
     for _ in range(3):
-        page = phone.press(phone.open("/new/jamaican"), "Start", **fields)
+        page = phone.press(phone.open("/new/jamaican"), START, **fields)
         assert page.title == "Hand 1, Jamaican"
-    page = phone.press(phone.open("/new/jamaican"), "Start", **fields)
+    page = phone.press(phone.open("/new/jamaican"), START, **fields)
     assert (page.status, page.title) == (429, "A moment, please")
     assert 0 < int(page.headers["Retry-After"]) <= 3601
     assert phone.open("/new/jamaican").status == 200
@@ -69,7 +70,7 @@ def test_who_guesses_tokens_is_stopped_and_who_has_one_is_not(phone: Phone) -> N
 
 def test_a_game_that_was_let_in_is_never_limited(phone: Phone) -> None:
     fields = {"name_1": "Ann", "name_2": "Bob", "name_3": "Cid"}
-    page = phone.press(phone.open("/new/jamaican"), "Start", **fields)
+    page = phone.press(phone.open("/new/jamaican"), START, **fields)
     for _ in range(5):
         page = phone.press(page, "Calls by Ann")
         assert page.status == 200
@@ -114,7 +115,7 @@ def test_an_ipv4_address_is_the_same_in_ipv6_clothes(phone: Phone) -> None:
 def test_all_ways_to_begin_a_game_count_together(phone: Phone) -> None:
     assert phone.client.post("/api/v1/games", json=GAME).status_code == 201
     fields = {"name_1": "Ann", "name_2": "Bob", "name_3": "Cid"}
-    assert phone.press(phone.open("/new/jamaican"), "Start", **fields).status == 200
+    assert phone.press(phone.open("/new/jamaican"), START, **fields).status == 200
     assert phone.press(phone.open("/"), "Try a sample game").status == 200
     assert phone.client.post("/api/v1/games", json=GAME).status_code == 429
     assert phone.client.post("/api/v1/games/import", json={}).status_code == 429

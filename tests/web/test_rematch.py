@@ -7,6 +7,7 @@ from scorekeeper.game.start import Start
 from scorekeeper.store.games import load
 from scorekeeper.web.database import db
 from tests.support.builders import hand
+from tests.support.labels import START
 from tests.support.phones import Phone
 from tests.web.conftest import Table, begin_table, let_in
 
@@ -98,14 +99,14 @@ def test_who_plays_can_be_changed_before_playing_again(table: Table) -> None:
     played.record(hand(3, {1: 30, 2: 12}), OutOfGame(2), End())
     page = phone.open(phone.open(played.at("/end")).link("Change who plays"))
     assert page.title == "New game: European"
-    fields = page.form("Start").fields
+    fields = page.form(START).fields
     assert [fields[f"name_{seat}"] for seat in (1, 2, 3)] == ["Ann", "Cid", ""]
     assert (fields["first_dealer"], fields["currency"], fields["option_unit"]) == (
         "2",
         "GBP",
         "0.10",
     )
-    page = phone.press(page, "Start", name_3="Dee", option_limit=200)
+    page = phone.press(page, START, name_3="Dee", option_limit=200)
     with table.app.app_context(), Session(db.engine) as session:
         game = load(session, page.address.rsplit("/", 1)[1])
     assert game is not None
@@ -119,7 +120,7 @@ def test_a_game_that_another_phone_played_fills_in_nothing(
     table.record(End())
     address = ann.open(table.at("/end")).link("Change who plays")
     for phone, path in ((dan, address), (ann, address.replace("jamaican", "baby"))):
-        assert phone.open(path).form("Start").fields["name_1"] == ""
+        assert phone.open(path).form(START).fields["name_1"] == ""
 
 
 def test_who_watches_changes_nobody(cid: Phone, table: Table) -> None:

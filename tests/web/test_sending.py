@@ -1,6 +1,7 @@
 """Forms that a page's script sends: it is told where to go, and goes there itself."""
 
 from scorekeeper.game.entries import Penalty
+from tests.support.labels import RECORD_IT
 from tests.support.phones import Phone
 from tests.web.conftest import SQLITE_ONLY, Table
 
@@ -11,8 +12,8 @@ BY_SCRIPT = {"X-Requested-With": "fetch"}
 
 def fields(phone: Phone, table: Table) -> dict[str, str]:
     """The form of a penalty for Bob, filled in."""
-    form = phone.open(table.at("/penalty")).form("Record it")
-    return form.filled("Record it", {"seat": 2, "what": "bad_lay_down"})
+    form = phone.open(table.at("/penalty")).form(RECORD_IT)
+    return form.filled(RECORD_IT, {"seat": 2, "what": "bad_lay_down"})
 
 
 def test_a_script_is_told_where_to_go_and_the_notice_waits_there(ann: Phone, table: Table) -> None:

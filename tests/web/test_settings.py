@@ -11,6 +11,7 @@ from flask import Flask
 from scorekeeper.web.offline.pack import PACK
 from scorekeeper.web.writing.language import catalogue_of
 from tests.support.builders import hand
+from tests.support.labels import SAVE
 from tests.support.phones import Phone
 from tests.web.conftest import SQLITE_ONLY, MakeApp, Table
 
@@ -24,7 +25,7 @@ def head(phone: Phone) -> str:
 
 def test_a_new_phone_follows_its_own_settings(dan: Phone) -> None:
     page = dan.open("/settings")
-    form = page.form("Save")
+    form = page.form(SAVE)
     assert form.fields == form.fields | {"language": "", "theme": "", "tick": "y", "awake": "y"}
     assert "night.css" in head(dan)
     assert "prefers-color-scheme" in head(dan)
@@ -35,17 +36,17 @@ def test_a_new_phone_follows_its_own_settings(dan: Phone) -> None:
     ("theme", "night", "scheme"), [("light", False, "light"), ("dark", True, "dark")]
 )
 def test_the_switch_outdoes_the_phone(dan: Phone, theme: str, night: bool, scheme: str) -> None:
-    page = dan.press(dan.open("/settings"), "Save", theme=theme)
+    page = dan.press(dan.open("/settings"), SAVE, theme=theme)
     assert "Saved on this phone." in page.text
     assert ("night.css" in head(dan)) is night
     assert "prefers-color-scheme" not in head(dan)
     assert f'name="color-scheme" content="{scheme}"' in head(dan)
-    back = dan.press(dan.open("/settings"), "Save", theme="")
+    back = dan.press(dan.open("/settings"), SAVE, theme="")
     assert "prefers-color-scheme" in back.html
 
 
 def test_a_language_is_chosen_and_let_go_again(dan: Phone) -> None:
-    assert "Auf diesem Handy" in dan.press(dan.open("/settings"), "Save", language="de").text
+    assert "Auf diesem Handy" in dan.press(dan.open("/settings"), SAVE, language="de").text
     answer = dan.get("/")
     assert answer.headers["Content-Language"] == "de"
     assert '<html lang="de">' in answer.text
@@ -63,11 +64,11 @@ def test_without_a_choice_the_browser_says_the_language(dan: Phone) -> None:
 
 
 def test_a_phone_that_ticks_not_and_sleeps(dan: Phone) -> None:
-    dan.press(dan.open("/settings"), "Save", tick=None, awake=None)
+    dan.press(dan.open("/settings"), SAVE, tick=None, awake=None)
     html = dan.open("/").html
     assert "data-quiet" in html
     assert "data-sleepy" in html
-    form = dan.open("/settings").form("Save")
+    form = dan.open("/settings").form(SAVE)
     assert "tick" not in form.fields
     assert "awake" not in form.fields
 
@@ -87,10 +88,10 @@ def test_the_leader_is_on_top_only_for_those_who_like_it(ann: Phone, table: Tabl
         return [row.text.split()[0] for row in rows]
 
     assert names() == ["Ann", "Bob", "Cid"]
-    ann.press(ann.open("/settings"), "Save", by_rank="y")
+    ann.press(ann.open("/settings"), SAVE, by_rank="y")
     assert names() == ["Cid", "Bob", "Ann"]
-    assert ann.open("/settings").form("Save").fields["by_rank"] == "y"
-    ann.press(ann.open("/settings"), "Save", by_rank=None)
+    assert ann.open("/settings").form(SAVE).fields["by_rank"] == "y"
+    ann.press(ann.open("/settings"), SAVE, by_rank=None)
     assert names() == ["Ann", "Bob", "Cid"]
 
 

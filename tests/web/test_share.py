@@ -7,6 +7,7 @@ from sqlalchemy.orm import Session
 from scorekeeper.store.models import LinkRow
 from scorekeeper.store.tokens import hashed
 from scorekeeper.web.database import db
+from tests.support.labels import START
 from tests.support.pages import Page
 from tests.support.phones import Phone
 from tests.web.conftest import Table
@@ -109,7 +110,7 @@ def test_the_links_that_stand_are_listed_with_when_they_were_used(
 
 def test_the_phone_that_began_a_game_is_on_the_list(dan: Phone) -> None:
     page = dan.open("/new/jamaican")
-    page = dan.press(page, "Start", name_1="Ann", name_2="Bob", name_3="Cid")
+    page = dan.press(page, START, name_1="Ann", name_2="Bob", name_3="Cid")
     text = dan.open(f"{page.address}/share").text
     assert text.count("The phone that began it (this phone)") == 1
 

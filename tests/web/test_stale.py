@@ -4,6 +4,7 @@ import pytest
 
 from scorekeeper.game.entries import Call, Strike, Void
 from tests.support.builders import hand, totals
+from tests.support.labels import RECORD_IT, SAVE, THROW_IT_IN
 from tests.support.phones import Phone
 from tests.web.conftest import Table
 
@@ -15,23 +16,40 @@ def test_an_old_form_shows_what_changed_keeps_what_was_typed_and_saves_the_next_
 ) -> None:
     page = bob.open(table.at("/score"))
     ann.press(ann.open(table.at()), "Calls by Cid")
-    page = bob.press(page, "Save", **TYPED)
+    page = bob.press(page, SAVE, **TYPED)
     assert page.status == 409
     assert "Somebody else made an entry in the meantime." in page.text
     assert "a call by Cid" in page.says("li")
-    fields = page.form("Save").fields
+    fields = page.form(SAVE).fields
     assert {name: fields[name] for name in TYPED} == {n: str(v) for n, v in TYPED.items()}
     assert table.log == [Call(3)]
-    assert bob.press(page, "Save").title == "Hand 2, Jamaican"
+    assert bob.press(page, SAVE).title == "Hand 2, Jamaican"
     assert table.log == [Call(3), hand(2, {1: "K 9", 3: 25})]
+
+
+def test_c16_what_changed_is_shown_before_what_is_unusual_is_asked_again(
+    ann: Phone, bob: Phone, table: Table
+) -> None:
+    page = bob.open(table.at("/score"))
+    ann.press(ann.open(table.at()), "Calls by Cid")
+    page = bob.press(page, SAVE, **TYPED | {"left-1-cards": " ".join(["K"] * 8 + ["Q"] * 4)})
+    assert page.status == 409
+    assert page.says("li") == ["a call by Cid"]
+    assert "Ann would hold 12 cards" not in page.text
+    page = bob.press(page, SAVE)
+    assert page.status == 422
+    assert "Ann would hold 12 cards" in page.text
+    assert table.log == [Call(3)]
+    bob.press(page, SAVE)
+    assert len(table.log) == 2
 
 
 def test_c25_the_same_hand_scored_on_two_phones_is_recorded_once(
     ann: Phone, bob: Phone, table: Table
 ) -> None:
     pages = {phone: phone.open(table.at("/score")) for phone in (ann, bob)}
-    ann.press(pages[ann], "Save", **TYPED)
-    page = bob.press(pages[bob], "Save", **TYPED | {"left-1-cards": "9 K"})
+    ann.press(pages[ann], SAVE, **TYPED)
+    page = bob.press(pages[bob], SAVE, **TYPED | {"left-1-cards": "9 K"})
     assert page.title == "Hand 2, Jamaican"
     assert "already recorded from another phone, just the same: Bob went out;" in page.text
     assert f'data-saved="score-{table.id}"' in page.html
@@ -42,8 +60,8 @@ def test_c25_a_hand_scored_otherwise_on_two_phones_is_shown_to_the_second(
     ann: Phone, bob: Phone, table: Table
 ) -> None:
     pages = {phone: phone.open(table.at("/score")) for phone in (ann, bob)}
-    ann.press(pages[ann], "Save", **TYPED)
-    page = bob.press(pages[bob], "Save", **TYPED | {"left-1-cards": "K 8"})
+    ann.press(pages[ann], SAVE, **TYPED)
+    page = bob.press(pages[bob], SAVE, **TYPED | {"left-1-cards": "K 8"})
     assert (page.status, page.title) == (409, "Hand 1 is already recorded")
     assert "1 line differs." in page.text
     assert len(table.log) == 1
@@ -57,17 +75,17 @@ def test_cards_that_there_are_not_are_said_although_another_phone_was_first(
     ann: Phone, bob: Phone, table: Table, cards: str
 ) -> None:
     pages = {phone: phone.open(table.at("/score")) for phone in (ann, bob)}
-    ann.press(pages[ann], "Save", **TYPED)
-    page = bob.press(pages[bob], "Save", **TYPED | {"left-1-cards": cards})
+    ann.press(pages[ann], SAVE, **TYPED)
+    page = bob.press(pages[bob], SAVE, **TYPED | {"left-1-cards": cards})
     assert (page.status, page.value("left-1-cards")) == (422, cards)
-    page = bob.press(page, "Save", **{"left-1-cards": "K 8"})
+    page = bob.press(page, SAVE, **{"left-1-cards": "K 8"})
     assert (page.status, page.title) == (409, "Hand 1 is already recorded")
 
 
 def test_c25_who_uses_what_is_recorded_goes_on(ann: Phone, bob: Phone, table: Table) -> None:
     page = bob.open(table.at("/score"))
-    ann.press(ann.open(table.at("/score")), "Save", **TYPED)
-    page = bob.press(page, "Save", **TYPED | {"out": 1, "left-1-cards": "", "left-2-cards": "K"})
+    ann.press(ann.open(table.at("/score")), SAVE, **TYPED)
+    page = bob.press(page, SAVE, **TYPED | {"out": 1, "left-1-cards": "", "left-2-cards": "K"})
     assert "2 lines differ." in page.text
     assert page.form("Correct it: use mine")
     assert bob.open(page.link("Use theirs")).title == "Hand 2, Jamaican"
@@ -77,8 +95,8 @@ def test_c25_a_hand_that_another_phone_threw_in_can_still_be_recorded(
     ann: Phone, bob: Phone, table: Table
 ) -> None:
     page = bob.open(table.at("/score"))
-    ann.press(ann.open(table.at("/throw-in")), "Throw it in")
-    page = bob.press(page, "Save", **TYPED)
+    ann.press(ann.open(table.at("/throw-in")), THROW_IT_IN)
+    page = bob.press(page, SAVE, **TYPED)
     assert "There it was thrown in." in page.text
     bob.press(page, "Correct it: use mine")
     assert totals(table.game.state) == [19, 0, 25]
@@ -88,8 +106,8 @@ def test_c25_a_hand_cannot_be_thrown_in_once_it_is_recorded(
     ann: Phone, bob: Phone, table: Table
 ) -> None:
     page = bob.open(table.at("/throw-in"))
-    ann.press(ann.open(table.at("/score")), "Save", **TYPED)
-    page = bob.press(page, "Throw it in")
+    ann.press(ann.open(table.at("/score")), SAVE, **TYPED)
+    page = bob.press(page, THROW_IT_IN)
     assert page.title == "Hand 2, Jamaican"
     assert "Deal 1 is already recorded: Bob went out;" in page.text
     assert len(table.log) == 1
@@ -98,7 +116,7 @@ def test_c25_a_hand_cannot_be_thrown_in_once_it_is_recorded(
 def test_c25_both_phones_throw_the_same_deal_in_once(ann: Phone, bob: Phone, table: Table) -> None:
     pages = {phone: phone.open(table.at("/throw-in")) for phone in (ann, bob)}
     for phone, page in pages.items():
-        phone.press(page, "Throw it in")
+        phone.press(page, THROW_IT_IN)
     assert table.log == [Void()]
 
 
@@ -108,16 +126,16 @@ def test_c25_a_form_of_a_deal_that_was_taken_back_is_for_the_deal_in_play(
     table.record(hand(1, {2: 30, 3: 12}))
     page = ann.open(table.at("/score"))
     table.record(Strike(1))
-    page = ann.press(page, "Save", **TYPED)
+    page = ann.press(page, SAVE, **TYPED)
     assert (page.status, page.value("left-1-cards")) == (409, "K 9")
     assert page.says("li") == ["hand 1 taken back: Ann went out; Bob 30, Cid 12"]
-    assert ann.press(page, "Save").title == "Hand 2, Jamaican"
+    assert ann.press(page, SAVE).title == "Hand 2, Jamaican"
 
 
 def test_everything_since_is_shown_in_its_order(ann: Phone, table: Table) -> None:
     page = ann.open(table.at("/score"))
     table.record(Call(1), Call(2), Strike(1))
-    page = ann.press(page, "Save", **TYPED)
+    page = ann.press(page, SAVE, **TYPED)
     assert page.says("li") == ["a call by Ann", "a call by Bob", "taken back: a call by Ann"]
 
 
@@ -125,23 +143,23 @@ def test_a_corrected_row_that_somebody_corrected_meanwhile(ann: Phone, table: Ta
     table.record(hand(1, {2: 30, 3: 12}))
     page = ann.open(table.at("/sheet/1"))
     table.record(Call(2))
-    page = ann.press(page, "Save", **{"left-2-points": "35"})
+    page = ann.press(page, SAVE, **{"left-2-points": "35"})
     assert (page.status, page.value("left-2-points")) == (409, "35")
     assert "a call by Bob" in page.text
-    ann.press(page, "Save")
+    ann.press(page, SAVE)
     assert table.game.state.player(2).total == 35
 
 
 def test_a_penalty_on_an_old_page(ann: Phone, table: Table) -> None:
     page = ann.open(table.at("/penalty"))
     table.record(Call(2))
-    page = ann.press(page, "Record it", seat=2, what="house", points=30, count=2)
+    page = ann.press(page, RECORD_IT, seat=2, what="house", points=30, count=2)
     assert page.status == 409
-    fields = page.form("Record it").fields
+    fields = page.form(RECORD_IT).fields
     assert [fields[name] for name in ("seat", "what", "points", "count")] == [
         "2", "house", "30", "2",
     ]  # fmt: skip
-    ann.press(page, "Record it")
+    ann.press(page, RECORD_IT)
     assert table.game.state.player(2).total == 60
 
 
@@ -149,11 +167,11 @@ def test_a_page_kept_from_before_and_changed_is_not_taken_for_the_same(
     ann: Phone, table: Table
 ) -> None:
     page = ann.open(table.at("/score"))
-    ann.press(page, "Save", **TYPED)
-    page = ann.press(page, "Save", **TYPED | {"left-1-cards": "K 8"})
+    ann.press(page, SAVE, **TYPED)
+    page = ann.press(page, SAVE, **TYPED | {"left-1-cards": "K 8"})
     assert (page.status, page.value("left-1-cards")) == (409, "K 8")
     assert "Bob went out;" in page.text
-    assert ann.press(page, "Save").title == "Hand 1 is already recorded"
+    assert ann.press(page, SAVE).title == "Hand 1 is already recorded"
     assert len(table.log) == 1
 
 
@@ -161,7 +179,7 @@ def test_a_page_kept_from_before_and_changed_is_not_taken_for_the_same(
 def test_a_form_of_a_version_that_never_was_is_told_so(
     ann: Phone, table: Table, version: str
 ) -> None:
-    page = ann.press(ann.open(table.at("/score")), "Save", version=version, **TYPED)
+    page = ann.press(ann.open(table.at("/score")), SAVE, version=version, **TYPED)
     assert page.status == 409
     assert page.says("li") == ["the log was changed"]
-    assert ann.press(page, "Save").title == "Hand 2, Jamaican"
+    assert ann.press(page, SAVE).title == "Hand 2, Jamaican"

@@ -6,6 +6,7 @@ import pytest
 
 from scorekeeper.game.entries import Call, End, OutOfGame, Strike, Void
 from tests.support.builders import hand, totals
+from tests.support.labels import SAVE
 from tests.support.phones import Phone
 from tests.web.conftest import Table
 
@@ -37,19 +38,19 @@ def test_a_hand_taken_back_reopens_filled_in_on_any_phone(
     table.record(FIRST, SECOND)
     ann.press(ann.open(table.at()), "Take back")
     page = bob.open(table.at("/score"))
-    fields = page.form("Save").fields
+    fields = page.form(SAVE).fields
     assert (fields["out"], fields["bent"], fields["deal"]) == ("2", "y", "2")
     assert (fields["left-1-cards"], fields["left-1-points"]) == ("K 9 As *", "")
     assert (fields["left-3-cards"], fields["left-3-points"]) == ("", "7")
-    bob.press(page, "Save", **{"left-3-points": "17"})
+    bob.press(page, SAVE, **{"left-3-points": "17"})
     assert table.log[3] == hand(2, {1: "K 9 As *", 3: 17}, bent=True)
-    assert "out" not in bob.open(table.at("/score")).form("Save").fields
+    assert "out" not in bob.open(table.at("/score")).form(SAVE).fields
 
 
 def test_a_reopened_hand_can_be_counted_afresh(ann: Phone, table: Table) -> None:
     table.record(FIRST, Strike(1))
     page = ann.open(ann.open(table.at("/score")).link("Start afresh"))
-    fields = page.form("Save").fields
+    fields = page.form(SAVE).fields
     assert "out" not in fields
     assert (fields["left-2-points"], fields["deal"]) == ("", "1")
     assert "Start afresh" not in page.text
@@ -70,14 +71,14 @@ def test_a_draft_of_the_hand_as_it_was_first_is_no_draft_of_the_reopened_one(
 
 def test_a_reopened_hand_is_mended_for_those_who_are_still_there(ann: Phone, table: Table) -> None:
     table.record(FIRST, Strike(1), OutOfGame(3))
-    fields = ann.open(table.at("/score")).form("Save").fields
+    fields = ann.open(table.at("/score")).form(SAVE).fields
     assert fields["left-2-points"] == "30"
     assert "left-3-points" not in fields
 
 
 def test_an_older_hand_is_not_reopened_but_back_and_corrected(ann: Phone, table: Table) -> None:
     table.record(FIRST, SECOND, Strike(1))
-    assert "out" not in ann.open(table.at("/score")).form("Save").fields
+    assert "out" not in ann.open(table.at("/score")).form(SAVE).fields
     page = ann.press(ann.open(table.at()), "Change it")
     assert page.title == "Correct hand 1"
     assert page.value("left-2-points") == "30"

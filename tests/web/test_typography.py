@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from tests.support.labels import SAVE
 from tests.support.phones import Phone
 from tests.web.conftest import SQLITE_ONLY
 
@@ -21,7 +22,7 @@ pytestmark = SQLITE_ONLY
     ],
 )
 def test_a_space_stands_before_a_colon_in_french(dan: Phone, path: str) -> None:
-    dan.press(dan.open("/settings"), "Save", language="fr")
+    dan.press(dan.open("/settings"), SAVE, language="fr")
     page = dan.open(path)
     assert page.status == 200
     assert re.findall(r"\w+[:;!?] ", page.text) == []

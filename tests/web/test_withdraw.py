@@ -1,9 +1,10 @@
 """Withdraw: a link lets nobody in any more, and whoever came by it is out at once."""
 
+from scorekeeper.web.live import PING
 from tests.support.pages import Page
 from tests.support.phones import Phone
 from tests.support.programs import Program
-from tests.web.conftest import Table
+from tests.web.conftest import MakeApp, Table
 from tests.web.test_live import versions_of, watch
 from tests.web.test_share import SCORE, link_of, made, opened
 
@@ -59,13 +60,29 @@ def test_who_withdraws_their_own_link_goes_home(ann: Phone, bob: Phone, table: T
     assert ann.open(table.at()).status == 404
 
 
-def test_a_stream_of_somebody_who_is_out_ends(ann: Phone, table: Table, live_streams: None) -> None:
+def test_a_stream_of_somebody_who_is_out_ends(
+    ann: Phone, table: Table, live_streams: None, blind: None
+) -> None:
+    with watch(table) as answer:
+        parts = answer.iter_encoded()
+        assert [next(parts), next(parts)][1] == PING.encode()  # now it is watched
+        withdraw(ann, table, "Watch")
+        assert list(parts) == []
+    assert watch(table).status_code == 404
+
+
+def test_a_stream_ends_although_another_process_withdrew_its_link(
+    table: Table, make_app: MakeApp, live_streams: None
+) -> None:
     with watch(table) as answer:
         versions = versions_of(answer)
         assert next(versions) == {"version": 0, "counts": 0}
-        withdraw(ann, table, "Watch")
+        host = Program(make_app(), table.host)
+        (link,) = (
+            one for one in host.get(f"/games/{table.id}/links").body if one["role"] == "watch"
+        )
+        host.delete(f"/games/{table.id}/links/{link['id']}")
         assert list(versions) == []
-    assert watch(table).status_code == 404
 
 
 def test_programs_make_list_and_withdraw_links(table: Table) -> None:

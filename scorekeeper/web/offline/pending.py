@@ -15,7 +15,6 @@ from scorekeeper.web.config import on_phone
 from scorekeeper.web.database import session
 from scorekeeper.web.forms.parts import PageForm
 from scorekeeper.web.forms.recording import Outcome, to_next_page
-from scorekeeper.web.live import note_change
 from scorekeeper.web.notices import flash_notice
 from scorekeeper.web.offline.conflicts import correction_of, entry_to_send, question_of, waiting_of
 from scorekeeper.web.security.access import opens_game
@@ -101,7 +100,6 @@ def _record(game: Game, asked: Asked, *, corrects: bool) -> Outcome:
     except IdempotencyKeyReusedError:
         flash_notice("info", say("That was settled already."))
     else:
-        note_change(appended.game)
         outcome = Outcome(appended.game, appended)
     settle(session(), game.id, asked.key)
     session().commit()

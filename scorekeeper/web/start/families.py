@@ -7,7 +7,8 @@ from scorekeeper.variants.registry import VARIANTS
 
 
 def families() -> list[tuple[str, list[Variant]]]:
-    """The families in which pages list the games: the heading of each, and its games."""
+    """Give the families in which pages list the games: the heading of each, and its games. The
+    registry keeps those of a family together."""
     return [
         (name, list(variants))
         for name, variants in groupby(VARIANTS.values(), lambda variant: variant.family_name)

@@ -13,6 +13,7 @@ from sqlalchemy.pool import ConnectionPoolEntry
 
 from scorekeeper.game.entries import Entry, Void
 from scorekeeper.web.database import db
+from tests.support.labels import THROW_IT_IN
 from tests.support.phones import Phone
 from tests.support.programs import Answer, Program
 from tests.web.api.conftest import NEW_GAME
@@ -74,7 +75,7 @@ def test_on_a_full_disk_pages_are_shown_and_say_what_was_not_saved(
     with nearly_full_disk(table.app):
         recorded = record_until_full(table)
         assert ann.open(table.at()).status == 200
-        refused = ann.press(ann.open(table.at("/throw-in")), "Throw it in", why="y" * 100)
+        refused = ann.press(ann.open(table.at("/throw-in")), THROW_IT_IN, why="y" * 100)
         assert (refused.status, refused.title) == (503, "Not saved")
     assert table.log == recorded
 

@@ -15,6 +15,7 @@ from scorekeeper.store.links import Role, links_of, make_link
 from scorekeeper.store.phones import let_in
 from scorekeeper.web.database import db
 from tests.support.builders import hand
+from tests.support.labels import SAVE, START
 from tests.support.pages import Page
 from tests.support.phones import Phone
 from tests.support.routes import about_a_circle, circle_address
@@ -129,7 +130,7 @@ def test_the_season_tells_who_leads_what_happened_and_who_pays(circle: Circle) -
 def test_ratings_are_written_as_the_reader_writes_numbers(circle: Circle) -> None:
     circle.play("Ann", "Bob")
     assert re.search(r"\d\.\d ±\d\.\d", circle.shown().text)
-    circle.ann.press(circle.ann.open("/settings"), "Save", language="fr")
+    circle.ann.press(circle.ann.open("/settings"), SAVE, language="fr")
     assert re.search(r"\d,\d ±\d,\d", circle.shown().text)
 
 
@@ -168,7 +169,7 @@ def test_a_game_is_begun_in_a_circle_with_its_people_as_chips(circle: Circle) ->
     )
     page = circle.ann.open(game)
     assert {chip.text for chip in page.all("button", class_="chip")} == {"Ann", "Bob", "Cid"}
-    circle.ann.press(page, "Start", name_1="Ann", name_2="Gus")
+    circle.ann.press(page, START, name_1="Ann", name_2="Gus")
     assert "2 games" in circle.shown().text
     assert "Gus" in circle.ann.open(circle.at("/people")).text
 
@@ -176,7 +177,7 @@ def test_a_game_is_begun_in_a_circle_with_its_people_as_chips(circle: Circle) ->
 def test_nobody_else_begins_a_game_in_it(circle: Circle, dan: Phone) -> None:
     for phone in (circle.cid, dan):
         page = phone.open(f"/new/kooky?circle={circle.id}")
-        phone.press(page, "Start", name_1="Eve", name_2="Gus")
+        phone.press(page, START, name_1="Eve", name_2="Gus")
     assert "Eve" not in circle.ann.open(circle.at("/people")).text
 
 
@@ -287,9 +288,9 @@ def test_a_name_is_changed_joined_and_parted(circle: Circle) -> None:
     circle.play("Ann", "Bob", "Cid")
     circle.play("Ann", "Bobby", "Cid")
     ann = circle.ann
-    taken = ann.press(ann.open(circle.person("Bob", "/change")), "Save", name="Cid")
+    taken = ann.press(ann.open(circle.person("Bob", "/change")), SAVE, name="Cid")
     assert (ann.answered, "There is a Cid already." in taken.text) == (422, True)
-    ann.press(ann.open(circle.person("Bob", "/change")), "Save", name="Robert")
+    ann.press(ann.open(circle.person("Bob", "/change")), SAVE, name="Robert")
     assert "Robert" in circle.shown().text
     page = ann.open(circle.person("Bobby", "/change"))
     joined = ann.press(page, "Join them", same_as=person_id(circle.id, "Bob"))
@@ -310,7 +311,7 @@ def test_somebody_is_forgotten_after_a_question(circle: Circle) -> None:
     circle.ann.press(page, "Forget them")
     assert "Bob" not in circle.shown().text
     assert table.game.start.players == ("Ann", "Player 2", "Cid")
-    circle.ann.press(circle.ann.open("/settings"), "Save", language="de")
+    circle.ann.press(circle.ann.open("/settings"), SAVE, language="de")
     circle.ann.press(circle.ann.open(circle.person("Cid", "/forget")), "Namen vergessen")
     assert table.game.start.players == ("Ann", "Player 2", "Spieler 3")
 

@@ -4,6 +4,7 @@ import pytest
 
 from scorekeeper.game.entries import Amend, Cut, Penalty, Strike, Void
 from tests.support.builders import hand, sums, totals
+from tests.support.labels import SAVE, WORK_IT_OUT
 from tests.support.pages import Page
 from tests.support.phones import Phone
 from tests.web.conftest import Table
@@ -23,7 +24,7 @@ def test_a_row_opens_with_what_was_recorded(ann: Phone, table: Table) -> None:
     table.record(FIRST, SECOND)
     page = correction(ann, table, 1)
     assert page.title == "Correct hand 1"
-    fields = page.form("Save").fields
+    fields = page.form(SAVE).fields
     assert (fields["out"], fields["bent"]) == ("1", "y")
     assert (fields["left-2-cards"], fields["left-2-points"]) == ("K 10 As", "")
     assert (fields["left-3-cards"], fields["left-3-points"]) == ("", "12")
@@ -31,7 +32,7 @@ def test_a_row_opens_with_what_was_recorded(ann: Phone, table: Table) -> None:
 
 def test_a_score_is_put_right(ann: Phone, table: Table) -> None:
     table.record(FIRST, SECOND)
-    page = ann.press(correction(ann, table, 1), "Save", **{"left-3-points": "21"})
+    page = ann.press(correction(ann, table, 1), SAVE, **{"left-3-points": "21"})
     assert table.log[2] == Amend(1, (hand(1, {2: "K 10 As", 3: 21}, bent=True),))
     assert totals(table.game.state) == [20, 70, 49]
     assert (page.address, page.title) == (table.at("/sheet"), "Sheet, Jamaican")
@@ -43,21 +44,21 @@ def test_a_score_is_put_right(ann: Phone, table: Table) -> None:
 def test_a_corrected_row_is_corrected_again(ann: Phone, table: Table) -> None:
     table.record(FIRST, SECOND)
     for points in ("21", "22"):
-        ann.press(correction(ann, table, 1), "Save", **{"left-3-points": points})
+        ann.press(correction(ann, table, 1), SAVE, **{"left-3-points": points})
     assert totals(table.game.state) == [20, 70, 51]
 
 
 def test_somebody_else_went_out(ann: Phone, table: Table) -> None:
     table.record(FIRST)
-    page = ann.press(correction(ann, table, 1), "Save", out=3)
+    page = ann.press(correction(ann, table, 1), SAVE, out=3)
     assert "Cid went out and can’t have any cards left." in page.text
-    ann.press(page, "Save", **{"left-1-cards": "9", "left-3-points": ""})
+    ann.press(page, SAVE, **{"left-1-cards": "9", "left-3-points": ""})
     assert sums(table.game.state) == [[18, 70, 0]]
 
 
 def test_a_row_that_cannot_be_is_refused_and_kept(ann: Phone, table: Table) -> None:
     table.record(FIRST)
-    page = ann.press(correction(ann, table, 1), "Save", **{"left-3-points": "0"})
+    page = ann.press(correction(ann, table, 1), SAVE, **{"left-3-points": "0"})
     assert (page.status, page.value("left-3-points")) == (422, "0")
     assert "Cid didn’t go out, so they must have cards left." in page.text
     assert len(table.log) == 1
@@ -65,7 +66,7 @@ def test_a_row_that_cannot_be_is_refused_and_kept(ann: Phone, table: Table) -> N
 
 def test_a_correction_is_worked_out_first(ann: Phone, table: Table) -> None:
     table.record(FIRST)
-    page = ann.press(correction(ann, table, 1), "Work it out", **{"left-3-points": "10+11"})
+    page = ann.press(correction(ann, table, 1), WORK_IT_OUT, **{"left-3-points": "10+11"})
     assert "21 ×2 = 42" in page.text
     assert len(table.log) == 1
 
@@ -82,7 +83,7 @@ def test_a_hand_thrown_in_was_won(ann: Phone, table: Table) -> None:
     table.record(Void("misdeal"), SECOND)
     page = correction(ann, table, 1)
     assert not [form for form in page.forms if form.button("It was thrown in")]
-    ann.press(page, "Save", out=1, **{"left-2-points": "5", "left-3-cards": "9"})
+    ann.press(page, SAVE, out=1, **{"left-2-points": "5", "left-3-cards": "9"})
     assert sums(table.game.state) == [[0, 5, 9], [20, 0, 7]]
 
 
@@ -106,19 +107,19 @@ def test_a_row_that_moved_meanwhile_is_still_the_one_corrected(ann: Phone, table
     table.record(FIRST, SECOND, hand(3, {1: 9, 2: 8}))
     page = correction(ann, table, 2)
     table.record(Strike(1))
-    page = ann.press(page, "Save", **{"left-3-points": "21"})
+    page = ann.press(page, SAVE, **{"left-3-points": "21"})
     assert (page.status, page.title) == (409, "Correct hand 1")
-    ann.press(page, "Save")
+    ann.press(page, SAVE)
     assert sums(table.game.state) == [[20, 0, 21], [9, 8, 0]]
 
 
 def test_c16_an_unusual_correction_is_asked_again(ann: Phone, table: Table) -> None:
     table.record(FIRST, SECOND)
     many = {"left-3-points": "", "left-3-cards": "2 3 4 5 6 7 8 9 10 J Q K"}
-    page = ann.press(correction(ann, table, 1), "Save", **many)
+    page = ann.press(correction(ann, table, 1), SAVE, **many)
     assert "Cid would hold 12 cards: 10 were dealt and 0 calls recorded." in page.text
     assert len(table.log) == 2
-    ann.press(page, "Save")
+    ann.press(page, SAVE)
     assert len(table.log) == 3
 
 
@@ -126,7 +127,7 @@ def test_a_row_that_is_gone_is_told(ann: Phone, table: Table) -> None:
     table.record(FIRST)
     page = correction(ann, table, 1)
     table.record(Strike(1))
-    page = ann.press(page, "Save")
+    page = ann.press(page, SAVE)
     assert page.title == "Sheet, Jamaican"
     assert "That row is no longer on the sheet." in page.text
     assert len(table.log) == 2
@@ -148,7 +149,7 @@ def test_one_of_two_hands_put_in_the_place_of_an_entry_is_corrected_alone(
     ann: Phone, table: Table
 ) -> None:
     table.record(FIRST, SECOND, Amend(1, (FIRST, SECOND)))
-    ann.press(correction(ann, table, 2), "Save", **{"left-1-points": "21"})
+    ann.press(correction(ann, table, 2), SAVE, **{"left-1-points": "21"})
     assert table.log[3] == Amend(1, (FIRST, hand(2, {1: 21, 3: 7})))
     ann.press(correction(ann, table, 1), "Take the row back")
     assert sums(table.game.state) == [[21, 0, 7], [20, 0, 7]]

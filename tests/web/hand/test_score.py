@@ -5,6 +5,7 @@ import pytest
 from scorekeeper.cards import read_cards
 from scorekeeper.game.entries import OutOfGame
 from tests.support.builders import hand, totals
+from tests.support.labels import SAVE, WORK_IT_OUT
 from tests.support.phones import Phone
 from tests.web.conftest import Table, begin_table, let_in
 
@@ -21,7 +22,7 @@ def left(**lines: str) -> dict[str, str]:
 def test_a_hand_is_scored_by_cards(ann: Phone, table: Table) -> None:
     page = ann.open(ann.open(table.at()).link("Score the hand"))
     assert page.title == "Score hand 1"
-    page = ann.press(page, "Save", out=1, **left(bob="K 10 4 As", cid="Ah, 2 *"))
+    page = ann.press(page, SAVE, out=1, **left(bob="K 10 4 As", cid="Ah, 2 *"))
     assert table.log == [hand(1, {2: "K 10 4 As", 3: "Ah 2 *"})]
     assert totals(table.game.state) == [0, 39, 53]
     assert (page.address, page.title) == (table.at(), "Hand 2, Jamaican")
@@ -29,41 +30,41 @@ def test_a_hand_is_scored_by_cards(ann: Phone, table: Table) -> None:
 
 
 def test_a_hand_is_scored_by_totals_and_sums(ann: Phone, table: Table) -> None:
-    ann.press(ann.open(table.at("/score")), "Save", out=2, **left(ann="=10+15", cid="= 7 + 50 "))
+    ann.press(ann.open(table.at("/score")), SAVE, out=2, **left(ann="=10+15", cid="= 7 + 50 "))
     assert table.log == [hand(2, {1: 25, 3: 57})]
 
 
 def test_cards_and_totals_may_be_mixed(ann: Phone, table: Table) -> None:
-    ann.press(ann.open(table.at("/score")), "Save", out=3, **left(ann="9", bob="=44"))
+    ann.press(ann.open(table.at("/score")), SAVE, out=3, **left(ann="9", bob="=44"))
     assert table.log == [hand(3, {1: "9", 2: 44})]
 
 
 def test_a_bent_table_doubles(ann: Phone, table: Table) -> None:
     page = ann.open(table.at("/score"))
-    ann.press(page, "Save", out=1, bent="y", **left(bob="=15", cid="=20"))
+    ann.press(page, SAVE, out=1, bent="y", **left(bob="=15", cid="=20"))
     assert table.log == [hand(1, {2: 15, 3: 20}, bent=True)]
     assert totals(table.game.state) == [0, 30, 40]
 
 
 def test_black_aces_are_spread_over_their_suits(ann: Phone, table: Table) -> None:
-    ann.press(ann.open(table.at("/score")), "Save", out=1, **left(bob="As As", cid="As Ah Ah Ah"))
+    ann.press(ann.open(table.at("/score")), SAVE, out=1, **left(bob="As As", cid="As Ah Ah Ah"))
     recorded = table.log[0]
     assert recorded == hand(1, {2: "As As", 3: "Ac Ah Ah Ad"})
 
 
 def test_the_hand_is_worked_out_before_it_is_saved(ann: Phone, table: Table) -> None:
     page = ann.open(table.at("/score"))
-    page = ann.press(page, "Work it out", out=1, bent="y", **left(bob="K 10 As", cid="=9"))
+    page = ann.press(page, WORK_IT_OUT, out=1, bent="y", **left(bob="K 10 As", cid="=9"))
     assert "10 + 10 + 15 = 35 ×2 = 70" in page.text
     assert "9 ×2 = 18" in page.text
     assert table.log == []
-    ann.press(page, "Save")
+    ann.press(page, SAVE)
     assert table.log == [hand(1, {2: "K 10 As", 3: 9}, bent=True)]
 
 
 def test_a_total_is_worked_out_without_doubling_too(ann: Phone, table: Table) -> None:
     page = ann.press(
-        ann.open(table.at("/score")), "Work it out", out=3, **left(ann="=10+15", bob="2")
+        ann.open(table.at("/score")), WORK_IT_OUT, out=3, **left(ann="=10+15", bob="2")
     )
     assert page.says("p", "worked") == ["25", "2"]
 
@@ -71,14 +72,14 @@ def test_a_total_is_worked_out_without_doubling_too(ann: Phone, table: Table) ->
 def test_a_form_sent_twice_is_one_hand(ann: Phone, table: Table) -> None:
     page = ann.open(table.at("/score"))
     for _ in range(2):
-        after = ann.press(page, "Save", out=1, **left(bob="=9", cid="=9"))
+        after = ann.press(page, SAVE, out=1, **left(bob="=9", cid="=9"))
         assert after.title == "Hand 2, Jamaican"
     assert len(table.log) == 1
 
 
 def test_a_second_tap_on_save_tells_nothing_twice(ann: Phone, table: Table) -> None:
     typed: dict[str, object] = {"out": 1, **left(bob="=9", cid="=9")}
-    fields = ann.open(table.at("/score")).form("Save").filled("Save", typed)
+    fields = ann.open(table.at("/score")).form(SAVE).filled(SAVE, typed)
     for _ in range(2):
         answer = ann.post(table.at("/score"), fields)
         assert answer.location == table.at("?recorded=1")
@@ -89,7 +90,7 @@ def test_the_last_hand_sent_twice_is_one_hand(ann: Phone, table: Table) -> None:
     table.record(*[hand(1, {2: 9, 3: 9})] * 8)
     page = ann.open(table.at("/score"))
     for _ in range(2):
-        after = ann.press(page, "Save", out=1, **left(bob="=9", cid="=9"))
+        after = ann.press(page, SAVE, out=1, **left(bob="=9", cid="=9"))
         assert after.address == table.at("/end")
     assert len(table.log) == 9
 
@@ -99,8 +100,8 @@ def test_who_left_the_game_is_not_asked_for(gone: int, ann: Phone, table: Table)
     table.record(OutOfGame(gone))
     page = ann.open(table.at("/score"))
     out, loser = [seat for seat in (1, 2, 3) if seat != gone]
-    assert f"left-{gone}-cards" not in page.form("Save").fields
-    ann.press(page, "Save", out=out, **{f"left-{loser}-cards": "K 9"})
+    assert f"left-{gone}-cards" not in page.form(SAVE).fields
+    ann.press(page, SAVE, out=out, **{f"left-{loser}-cards": "K 9"})
     assert table.log[1] == hand(out, {loser: "K 9"})
 
 
@@ -133,7 +134,7 @@ def test_every_game_is_played_to_its_end(table: Table, variant: str) -> None:
     phone = let_in(played, played.host)
     for _ in played.game.start.rules.hands:
         page = phone.press(
-            phone.open(played.at("/score")), "Save", out=4, **left(ann="=5", bob="K", cid="*")
+            phone.open(played.at("/score")), SAVE, out=4, **left(ann="=5", bob="K", cid="*")
         )
     assert page.title == "Dot won"
     assert read_cards("*") == played.game.state.sheet[-1].scores[3].left

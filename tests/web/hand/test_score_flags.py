@@ -7,6 +7,7 @@ import pytest
 from scorekeeper.game.entries import Amend
 from scorekeeper.rules.options import OptionValue
 from tests.support.builders import hand, totals
+from tests.support.labels import SAVE, WORK_IT_OUT
 from tests.support.pages import Page
 from tests.support.phones import Phone
 from tests.web.conftest import SQLITE_ONLY, Table, begin_table, let_in
@@ -114,19 +115,19 @@ def test_what_is_switched_on_is_recorded_and_survives_a_correction(
     table: Table, variant: str, options: Options, flag: str
 ) -> None:
     phone, other = at(table, variant, **options)
-    phone.press(phone.open(other.at("/score")), "Save", out=1, **{flag: "y"}, **LEFT)
+    phone.press(phone.open(other.at("/score")), SAVE, out=1, **{flag: "y"}, **LEFT)
     said: dict[str, Any] = {flag: True}
     assert other.log == [hand(1, {2: 20, 3: 15}, **said)]
     page = phone.open(other.at("/sheet/1"))
-    assert page.form("Save").fields[flag] == "y"
-    phone.press(page, "Save", **{"left-3-points": "16"})
+    assert page.form(SAVE).fields[flag] == "y"
+    phone.press(page, SAVE, **{"left-3-points": "16"})
     assert other.log[1] == Amend(1, (hand(1, {2: 20, 3: 16}, **said),))
 
 
 def test_what_was_switched_on_by_mistake_is_switched_off_in_the_correction(table: Table) -> None:
     phone, other = at(table, "european")
     other.record(hand(1, {2: 20, 3: 15}, kalooki=True))
-    phone.press(phone.open(other.at("/sheet/1")), "Save", kalooki=None)
+    phone.press(phone.open(other.at("/sheet/1")), SAVE, kalooki=None)
     assert other.log[1] == Amend(1, (hand(1, {2: 20, 3: 15}),))
 
 
@@ -141,7 +142,7 @@ def test_a_kalooki_is_marked_on_the_sheet(table: Table) -> None:
 
 @SQLITE_ONLY
 def test_c21_a_switch_the_game_lacks_is_refused(ann: Phone, table: Table) -> None:
-    fields = ann.open(table.at("/score")).form("Save").filled("Save", {"out": 1, **LEFT})
+    fields = ann.open(table.at("/score")).form(SAVE).filled(SAVE, {"out": 1, **LEFT})
     page = ann.send(table.at("/score"), fields | {"kalooki": "y"})
     assert page.status == 422
     assert "Jamaican has no kalooki." in page.text
@@ -152,25 +153,25 @@ def test_c21_a_switch_the_game_lacks_is_refused(ann: Phone, table: Table) -> Non
 def test_n5_the_arithmetic_of_a_kalooki_adds_the_bonus_to_each_loser(table: Table) -> None:
     phone, other = at(table, "kalooki-40")
     typed = {"left-2-cards": "K 10 A", "left-3-points": "15"}
-    page = phone.press(phone.open(other.at("/score")), "Work it out", out=1, kalooki="y", **typed)
+    page = phone.press(phone.open(other.at("/score")), WORK_IT_OUT, out=1, kalooki="y", **typed)
     assert page.says("p", "worked") == ["10 + 10 + 11 = 31 + 25 = 56", "15 + 25 = 40"]
-    phone.press(page, "Save")
+    phone.press(page, SAVE)
     assert totals(other.game.state) == [0, 56, 40]
 
 
 @SQLITE_ONLY
 def test_n5_where_the_winner_scores_the_bonus_is_his(table: Table) -> None:
     phone, other = at(table, "kalooki-51")
-    page = phone.press(phone.open(other.at("/score")), "Work it out", out=1, kalooki="y", **LEFT)
+    page = phone.press(phone.open(other.at("/score")), WORK_IT_OUT, out=1, kalooki="y", **LEFT)
     assert page.says("p", "worked") == ["20", "15"]
-    phone.press(page, "Save")
+    phone.press(page, SAVE)
     assert totals(other.game.state) == [60, 0, 0]
 
 
 @SQLITE_ONLY
 def test_k9_a_bent_table_that_doubles_nothing_shows_no_doubling(table: Table) -> None:
     phone, other = at(table, "kooky")
-    page = phone.press(phone.open(other.at("/score")), "Work it out", out=1, bent="y", **LEFT)
+    page = phone.press(phone.open(other.at("/score")), WORK_IT_OUT, out=1, bent="y", **LEFT)
     assert page.says("p", "worked") == ["20", "15"]
 
 
@@ -178,7 +179,7 @@ def test_k8_a_kooky_loser_may_be_left_with_nothing(table: Table) -> None:
     phone, other = at(table, "kooky")
     page = phone.open(other.at("/score"))
     assert page.title == "Score round 1"
-    phone.press(page, "Save", out=1, **{"left-2-points": "0", "left-3-cards": "Ag 12 *"})
+    phone.press(page, SAVE, out=1, **{"left-2-points": "0", "left-3-cards": "Ag 12 *"})
     assert other.log == [hand(1, {2: 0, 3: "Ag 12 *"})]
     assert totals(other.game.state) == [0, 0, 62]
 
@@ -187,7 +188,7 @@ def test_c15_elsewhere_a_loser_holds_something(table: Table) -> None:
     phone, other = at(table, "european")
     page = phone.press(
         phone.open(other.at("/score")),
-        "Save",
+        SAVE,
         out=1,
         **{"left-2-points": "0", "left-3-points": "9"},
     )
@@ -199,7 +200,7 @@ def test_c15_elsewhere_a_loser_holds_something(table: Table) -> None:
 def test_c16_the_most_a_european_loser_can_hold(table: Table) -> None:
     phone, other = at(table, "european")
     typed = {"left-2-points": "158", "left-3-points": "159"}
-    page = phone.press(phone.open(other.at("/score")), "Save", out=1, **typed)
+    page = phone.press(phone.open(other.at("/score")), SAVE, out=1, **typed)
     assert set(page.says("p", "wrong")) == {
         "Cid can’t hold 159 points: 14 cards come to 158 at most."
     }

@@ -3,6 +3,7 @@
 import pytest
 
 from scorekeeper.game.entries import End
+from tests.support.labels import SAVE, WORK_IT_OUT
 from tests.support.pages import Page
 from tests.support.phones import Phone
 from tests.web.conftest import SQLITE_ONLY, Table
@@ -38,7 +39,7 @@ def test_a_hand_nobody_won(ann: Phone, table: Table) -> None:
 
 
 def test_a_hand_won_by_nobody_at_the_table(ann: Phone, table: Table) -> None:
-    fields = ann.open(table.at("/score")).form("Save").fields | {BOB: "K", CIDS_TOTAL: "9"}
+    fields = ann.open(table.at("/score")).form(SAVE).fields | {BOB: "K", CIDS_TOTAL: "9"}
     for out in ("0", "4", "x", "9" * 5000):
         page = ann.send(table.at("/score"), fields | {"out": out})
         assert (page.status, page.value(BOB), page.value(CIDS_TOTAL)) == (422, "K", "9")
@@ -78,13 +79,13 @@ def test_what_is_no_total(ann: Phone, table: Table, text: str) -> None:
     assert beside(page, 2) == [f"“{text}” isn’t a total; write 35 or 10+15+10."]
 
 
-@pytest.mark.parametrize("press", ["Save", "Work it out"])
+@pytest.mark.parametrize("press", [SAVE, WORK_IT_OUT])
 def test_an_ace_without_its_colour(ann: Phone, table: Table, press: str) -> None:
     page = refused(ann, table, press, out=1, **{BOB: "A", CIDS_TOTAL: "9"})
     assert beside(page, 2) == ["Bob: what A counts depends on its suit; say which it was."]
 
 
-@pytest.mark.parametrize("press", ["Save", "Work it out"])
+@pytest.mark.parametrize("press", [SAVE, WORK_IT_OUT])
 def test_a_card_of_another_deck(ann: Phone, table: Table, press: str) -> None:
     page = refused(ann, table, press, out=1, **{BOB: "13r", CIDS_TOTAL: "9"})
     assert beside(page, 2) == ["red 13 isn’t in this game’s packs."]
@@ -123,16 +124,16 @@ def test_two_mistakes_are_both_said(ann: Phone, table: Table) -> None:
 @pytest.mark.parametrize("field", ["left-²-cards", "left--1-cards", f"left-{'9' * 5000}-cards"])
 def test_a_line_of_nobody_is_passed_over(ann: Phone, table: Table, field: str) -> None:
     typed = {"out": "1", BOB: "K", CID: "9", field: "K"}
-    page = ann.send(table.at("/score"), ann.open(table.at("/score")).form("Save").fields | typed)
+    page = ann.send(table.at("/score"), ann.open(table.at("/score")).form(SAVE).fields | typed)
     assert page.title == "Hand 2, Jamaican"
 
 
 def test_a_hand_after_the_end(ann: Phone, table: Table) -> None:
     page = ann.open(table.at("/score"))
     table.record(End())
-    page = ann.press(page, "Save", out=1, **{BOB: "K", CIDS_TOTAL: "9"})
+    page = ann.press(page, SAVE, out=1, **{BOB: "K", CIDS_TOTAL: "9"})
     assert (page.status, page.value(BOB), page.value(CIDS_TOTAL)) == (409, "K", "9")
     assert "The game ended in deal 1: the game ends early." in page.text
-    page = ann.press(page, "Save")
+    page = ann.press(page, SAVE)
     assert (page.status, page.value(BOB), page.value(CIDS_TOTAL)) == (409, "K", "9")
     assert ann.open(table.at("/score")).address == table.at("/end")

@@ -6,6 +6,7 @@ import pytest
 
 from scorekeeper.game.entries import Void
 from tests.support.builders import hand
+from tests.support.labels import SAVE
 from tests.support.pages import Page
 from tests.support.phones import Phone
 from tests.web.conftest import Table, let_in
@@ -57,7 +58,7 @@ def test_a_hand_is_recorded_without_the_scorer_typing_anything(
     for seat, points in ((1, 30), (3, 12)):
         path = f"/api/v1/games/{table.id}/counts/{seat}"
         ann.client.put(path, headers=bearer, json={"deal": 1, "points": points})
-    ann.press(ann.open(table.at("/score")), "Save")
+    ann.press(ann.open(table.at("/score")), SAVE)
     assert table.game.state.sheet[0].deal.won == replace(hand(2, {1: 30, 3: 12}), deal=1)
     page = bobs.open(table.at("/seat"))
     assert page.says("h1") == ["Bob counts"]
@@ -68,13 +69,13 @@ def test_the_only_one_who_has_no_cards_to_count_is_chosen_as_who_went_out(
     ann: Phone, bobs: Phone, table: Table
 ) -> None:
     send(bobs, table, **{"left-cards": "K 10 9"})
-    assert "out" not in ann.open(table.at("/score")).form("Save").fields
+    assert "out" not in ann.open(table.at("/score")).form(SAVE).fields
     bearer = {"Authorization": f"Bearer {table.host}"}
     path = f"/api/v1/games/{table.id}/counts/3"
     ann.client.put(path, headers=bearer, json={"deal": 1, "points": 12})
     page = ann.open(table.at("/score"))
     assert page.value("out") == "1"
-    ann.press(page, "Save")
+    ann.press(page, SAVE)
     assert table.game.state.sheet[0].deal.out == 1
 
 

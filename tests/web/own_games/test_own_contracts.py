@@ -7,6 +7,7 @@ import pytest
 
 from scorekeeper.game.entries import Amend, End, Hand
 from tests.support.builders import hand
+from tests.support.labels import SAVE
 from tests.support.pages import Page
 from tests.support.phones import Phone
 from tests.web.conftest import SQLITE_ONLY, Table, begin_table, let_in
@@ -51,15 +52,15 @@ def test_x4_who_laid_is_asked_recorded_and_corrected(scorer: Phone, phases: Tabl
         "Bob laid their phase Phase 1: two sets of three",
         "Cid laid their phase Phase 2: a set of three and a run of four",
     ]
-    scorer.press(page, "Save", out=1, **{"left-1-laid": "y", "left-3-laid": "y"}, **LEFT)
+    scorer.press(page, SAVE, out=1, **{"left-1-laid": "y", "left-3-laid": "y"}, **LEFT)
     recorded = phases.log[-1]
     assert isinstance(recorded, Hand)
     assert recorded.laid == {3}
     assert [player.laid for player in phases.game.state.players] == [2, 0, 2]
     page = scorer.open(phases.at("/sheet/2"))
-    fields = page.form("Save").fields
+    fields = page.form(SAVE).fields
     assert ("left-3-laid" in fields, "left-2-laid" in fields) == (True, False)
-    scorer.press(page, "Save", **{"left-2-laid": "y"})
+    scorer.press(page, SAVE, **{"left-2-laid": "y"})
     amended = phases.log[-1]
     assert isinstance(amended, Amend)
     assert amended.facts == (hand(1, {2: 20, 3: 15}, laid=(2, 3)),)
@@ -70,10 +71,10 @@ def test_x4_who_laid_is_asked_recorded_and_corrected(scorer: Phone, phases: Tabl
 
 def test_x4_who_holds_too_much_to_have_laid_is_told_so(scorer: Phone, phases: Table) -> None:
     held = {"left-2-cards": "1 2 3 4 5 6 7 8 9", "left-3-points": "15", "left-2-laid": "y"}
-    page = scorer.press(scorer.open(phases.at("/score")), "Save", out=1, **held)
+    page = scorer.press(scorer.open(phases.at("/score")), SAVE, out=1, **held)
     assert scorer.answered == 422
     assert "Bob laid their phase and can’t hold 9 cards, but 5 at most." in page.text
-    assert page.form("Save").fields["left-2-laid"] == "y"
+    assert page.form(SAVE).fields["left-2-laid"] == "y"
 
 
 def test_x4_a_player_says_at_their_own_phone_that_they_laid(scorer: Phone, phases: Table) -> None:
@@ -85,10 +86,10 @@ def test_x4_a_player_says_at_their_own_phone_that_they_laid(scorer: Phone, phase
     again = bob.open(phases.at("/seat?change=1")).form("Send").fields
     assert (again["left-cards"], again["left-laid"]) == ("5 7", "y")
     page = scorer.open(phases.at("/score"))
-    fields = page.form("Save").fields
+    fields = page.form(SAVE).fields
     assert (fields["left-2-cards"], fields["left-2-laid"]) == ("5 7", "y")
     assert "left-1-laid" not in fields
-    scorer.press(page, "Save", out=1, **{"left-3-points": "15"})
+    scorer.press(page, SAVE, out=1, **{"left-3-points": "15"})
     recorded = phases.log[-1]
     assert isinstance(recorded, Hand)
     assert recorded.laid == {2}

@@ -7,6 +7,7 @@ from urllib.parse import parse_qs, urlencode, urlsplit
 import pytest
 
 from scorekeeper.variants.registry import VARIANTS
+from tests.support.labels import SAVE, START
 from tests.support.many import some
 from tests.support.pages import Page
 from tests.support.phones import Phone
@@ -40,7 +41,7 @@ def opened(phone: Phone, page: Page, number: int) -> Page:
 def played(phone: Phone) -> Page:
     """The Table of a game of our own that was just begun."""
     page = phone.press(phone.open(address_of(SUNDAY)), "Play it")
-    return phone.press(page, "Start", **NAMES)
+    return phone.press(page, START, **NAMES)
 
 
 def chosen_wild(page: Page) -> object:
@@ -61,7 +62,7 @@ def test_any_game_can_be_begun_from(dan: Phone, variant: str) -> None:
     rules = dan.open(page.link("Rules of this game"))
     changed = game.words.joker.capitalize() if has_jokers else "Ace"
     assert [changed, "33"] in [row[:2] for row in rules.rows()]
-    table = dan.press(page, "Start", **NAMES).address
+    table = dan.press(page, START, **NAMES).address
     assert dan.open(f"{table}/rules").says("p", "cap")[0] == "Sunday, as played at this table"
 
 
@@ -137,7 +138,7 @@ def test_it_is_played_as_it_says_to_its_end(dan: Phone) -> None:
     for held, number in (("*", 1), ("* *", 2)):
         score = dan.open(f"{page.address}/score")
         cards = {"left-2-cards": held, "left-3-points": "5"}
-        page = dan.press(score, "Save", out=1, **cards)
+        page = dan.press(score, SAVE, out=1, **cards)
         assert number == 2 or "Two threes" in page.text
     assert page.title == "Ann won"
     totals = [int(text.split()[-1]) for text in page.says("li", "placed")]
@@ -195,7 +196,7 @@ def test_there_is_no_page_of_what_nobody_can_read(dan: Phone, own: str) -> None:
 def test_a_deck_too_small_for_the_table_is_refused_beside_the_last_name(dan: Phone) -> None:
     own = {"name": "One pack", "values": {"packs-4": 1, "jokers-4": 2}}
     begun = dan.open(address_of(own, page="new"))
-    page = dan.press(begun, "Start", **NAMES, name_4="Dee")
+    page = dan.press(begun, START, **NAMES, name_4="Dee")
     assert dan.answered == 422
     [wrong] = page.says("p", "wrong")
     assert wrong.startswith("There aren’t enough cards to deal 4 players 17 each")

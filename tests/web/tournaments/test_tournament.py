@@ -1,7 +1,7 @@
 """The pages of a tournament: names put down, rounds seated and played, the standing, the end."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import partial
 
 import pytest
@@ -40,14 +40,17 @@ from scorekeeper.tournament.facts import (
 from scorekeeper.tournament.seating import Seating
 from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web.database import db
+from scorekeeper.web.live import PING
 from scorekeeper.web.start.begin_once import derived
 from scorekeeper.web.tournaments import clock, recording
 from scorekeeper.web.tournaments import links as tournament_links
 from scorekeeper.web.tournaments.night import night_of
 from scorekeeper.web.writing.times import add_minutes
 from tests.support.builders import hand
+from tests.support.labels import SAVE
 from tests.support.pages import Page
 from tests.support.phones import Phone
+from tests.support.programs import Program
 from tests.support.routes import about_a_tournament
 from tests.support.stored import append, noted_queries
 from tests.web.conftest import SQLITE_ONLY, MakeApp
@@ -913,7 +916,7 @@ def test_the_big_screen_follows_the_evening(night: Night) -> None:
 
 
 def test_what_is_agreed_can_be_changed(night: Night) -> None:
-    page = night.ann.press(night.shown("/plan"), "Save", rounds=5, playoff="")
+    page = night.ann.press(night.shown("/plan"), SAVE, rounds=5, playoff="")
     assert page.address == night.at()
     assert (night.stored.plan.rounds, night.stored.plan.playoff) == (5, 0)
 
@@ -928,20 +931,20 @@ def test_who_takes_part_takes_it_off_their_phone(night: Night) -> None:
 
 def test_two_hosts_do_not_overwrite_what_the_other_agreed_on(night: Night) -> None:
     page = night.shown("/plan")
-    night.ann.press(night.shown("/plan"), "Save", rounds=5)
-    refused = night.ann.press(page, "Save", rounds=7)
+    night.ann.press(night.shown("/plan"), SAVE, rounds=5)
+    refused = night.ann.press(page, SAVE, rounds=7)
     assert refused.status == 409
     assert "Somebody else has changed something." in refused.text
     assert refused.value("rounds") == "7"
     assert night.stored.plan.rounds == 5
-    night.ann.press(refused, "Save")
+    night.ann.press(refused, SAVE)
     assert night.stored.plan.rounds == 7
 
 
 def test_nothing_else_is_agreed_on_once_it_is_over(night: Night) -> None:
     page = night.shown("/plan")
     night.tell(SEATED, StartRound(), EndRound(), Finish())
-    refused = night.ann.press(page, "Save", rounds=5)
+    refused = night.ann.press(page, SAVE, rounds=5)
     assert "The tournament is over." in refused.text
     assert "The tournament is over." in night.shown("/plan").text
     assert night.stored.plan.rounds == 2
@@ -979,6 +982,37 @@ def test_pages_hear_of_changes_and_ask_again(night: Night) -> None:
     assert after["version"] == before["version"] + 2
     assert after["counts"] == before["counts"] + 2
     assert "event: version" in night.cid.get(night.at("/live")).text
+
+
+def sign_up_hal(night: Night) -> None:
+    night.cid.press(night.shown("/sign-up", to=night.cid), "Sign up", name="Hal")
+
+
+def change_plan(night: Night) -> None:
+    night.ann.press(night.shown("/plan"), SAVE, minutes=30)
+
+
+def sign_up_hal_by_api(night: Night) -> None:
+    fact = {"kind": "sign_up", "name": "Hal"}
+    assert Program(night.app, "host").post(night.at("/facts"), fact).status == 201
+
+
+def change_plan_by_api(night: Night) -> None:
+    plan = {"name": "Kalooki night", "variant": "super", "minutes": 30}
+    assert Program(night.app, "host").put(night.at("/plan"), plan).status == 200
+
+
+@pytest.mark.parametrize(
+    "write", [sign_up_hal, change_plan, sign_up_hal_by_api, change_plan_by_api]
+)
+def test_what_this_process_writes_of_it_is_seen_without_a_look(
+    night: Night, live_streams: None, blind: None, write: Callable[[Night], None]
+) -> None:
+    with night.cid.client.get(night.at("/live")) as answer:
+        parts = answer.iter_encoded()
+        assert [next(parts), next(parts)][1] == PING.encode()  # now it is watched
+        write(night)
+        assert next(parts).startswith(b"event: version")
 
 
 def test_many_tables_and_people_fit(app: Flask) -> None:
