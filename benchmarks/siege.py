@@ -31,7 +31,7 @@ from scorekeeper.variants.registry import VARIANTS
 from tests.support.serving import GUNICORN, SCOREKEEPER, served
 
 NEW_GAME = {"variant": "jamaican", "players": ["Delia", "Errol", "Marlon", "Vie"]}
-SETTLED = 2.0
+SETTLED = 5.0
 """Seconds until all are there, and the server is as busy as it will be."""
 CARDS = 15
 """How many cards are in a hand for which a lay-down is asked."""
@@ -131,7 +131,7 @@ def besieged(seconds: float, *command: str) -> Iterator[None]:
     """This file's other part at work, in a process of its own: for so long at most, as a visitor
     may wait until it ends."""
     with Popen([sys.executable, "-m", "benchmarks.siege", *command]) as process:
-        end = Timer(seconds, process.kill)
+        end = Timer(SETTLED + seconds, process.kill)
         end.start()
         try:
             time.sleep(SETTLED)

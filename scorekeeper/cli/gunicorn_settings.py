@@ -16,7 +16,7 @@ worker_connections = 20_000
 backlog = BACKLOG
 keepalive = IDLE_SECONDS
 graceful_timeout = 2
-forwarded_allow_ips = ""
+forwarded_allow_ips = ""  # how many proxies are believed the app decides (PROXIES)
 loglevel = "warning"
 control_socket_disable = True
 
