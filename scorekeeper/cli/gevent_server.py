@@ -11,16 +11,16 @@ from gevent import signal_handler, sleep
 from gevent.pywsgi import WSGIHandler, WSGIServer
 
 IDLE_SECONDS = 75  # for which a phone may send nothing, or leave what it is sent unread
-BACKLOG = 8192  # connections that wait to be accepted: after a restart all phones come at once
 
 
 class FairReader(socket.SocketIO):
-    """Lets the others have their turn first: who sends without end would have every turn."""
+    """Lets the others have their turn when there is more: gevent waits only when there is not."""
 
     def readinto(self, buffer: Any) -> int | None:
         """Fills a buffer as far as it can; gives the number of bytes."""
-        sleep(0)
-        return super().readinto(buffer)
+        if (count := super().readinto(buffer)) == len(buffer):
+            sleep(0)
+        return count
 
 
 class Handler(WSGIHandler):
@@ -30,12 +30,13 @@ class Handler(WSGIHandler):
         """Answers until the phone hangs up or is idle for too long."""
         self.socket.settimeout(IDLE_SECONDS)
         self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-        self.rfile = BufferedReader(FairReader(self.socket, "rb"))
+        self.rfile = BufferedReader(FairReader(self.socket, "rb"), 1024)  # most heads are shorter
         super().handle()
 
     def read_request(self, raw_requestline: str) -> Any:
         """Reads a head. Raises ValueError, short enough for the log, for what is none."""
-        sleep(0)
+        if self.status:  # of an answer on this connection: now the others have their turn
+            sleep(0)
         try:
             return super().read_request(raw_requestline)
         except Exception as error:
@@ -48,13 +49,12 @@ class Handler(WSGIHandler):
 
 
 def serve_app(app: Flask, host: str, port: int) -> None:
-    """Serves the app until somebody stops it."""
-    server = WSGIServer((host, port), app, backlog=BACKLOG, log=None, handler_class=Handler)
+    """Serves the app until somebody stops it. After a restart all phones come back at once."""
+    server = WSGIServer((host, port), app, backlog=8192, log=None, handler_class=Handler)
     for name in SIGTERM, SIGINT:
         signal_handler(name, server.stop)
     with suppress(ImportError, OSError, ValueError):  # Windows has no limit, macOS no highest one
-        import resource  # each connection is an open file: as many as the system allows
+        from resource import RLIMIT_NOFILE, getrlimit, setrlimit
 
-        _, highest = resource.getrlimit(resource.RLIMIT_NOFILE)
-        resource.setrlimit(resource.RLIMIT_NOFILE, (highest, highest))
+        setrlimit(RLIMIT_NOFILE, (getrlimit(RLIMIT_NOFILE)[1],) * 2)  # a file for each connection
     server.serve_forever()

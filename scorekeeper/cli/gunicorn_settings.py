@@ -8,12 +8,12 @@ from typing import Any
 from gevent import sleep
 
 from scorekeeper.cli.beside import pack_beside
-from scorekeeper.cli.gevent_server import BACKLOG, IDLE_SECONDS
+from scorekeeper.cli.gevent_server import IDLE_SECONDS
 
 wsgi_app = "scorekeeper.web:create_app()"
 worker_class = "gevent"
 worker_connections = 20_000
-backlog = BACKLOG
+backlog = 8192
 keepalive = IDLE_SECONDS
 graceful_timeout = 2
 forwarded_allow_ips = ""  # how many proxies are believed the app decides (PROXIES)
