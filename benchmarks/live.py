@@ -19,7 +19,7 @@ from urllib.request import Request, urlopen
 import gevent
 from gevent import socket
 
-from scorekeeper.cli.gevent_server import raise_file_limit
+from benchmarks.file_limit import raise_file_limit
 from tests.support.serving import served
 
 WATCHERS = 1000

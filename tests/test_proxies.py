@@ -1,5 +1,5 @@
 """Behind nginx and behind Caddy, as `deploy/` sets them up: pages come over HTTPS, streams come at
-once, and nobody pretends to come from elsewhere."""
+once, nobody pretends to come from elsewhere, and only proper requests reach the app."""
 
 import json
 import os
@@ -50,7 +50,6 @@ CADDY = """\
 	local_certs
 	skip_install_trust
 	auto_https disable_redirects
-}
 """
 
 
@@ -77,7 +76,7 @@ def caddy(folder: Path, port: int, app_port: str) -> Sequence[str]:
     """The command that starts Caddy with the file of `deploy/`, and a certificate of its own."""
     site = (CHECKOUT / "deploy" / "Caddyfile").read_text()
     site = site.replace(":8000", f":{app_port}").replace(f"{NAME} {{", f"https://{NAME}:{port} {{")
-    (folder / "Caddyfile").write_text(CADDY + site)
+    (folder / "Caddyfile").write_text(site.replace("{\n", CADDY, 1))
     return "caddy", "run", "--adapter", "caddyfile", "--config", str(folder / "Caddyfile")
 
 
@@ -172,3 +171,44 @@ def test_nobody_says_by_what_name_they_ask(ask: Ask) -> None:
 
 def test_more_than_a_megabyte_is_refused(ask: Ask) -> None:
     assert ask("/api/v1/games", "x" * 1_100_000).status == 413
+
+
+FIRST = b"POST /api/v1/games HTTP/1.1\r\n"
+HOST = f"Host: {NAME}\r\n".encode()
+REFUSED = {
+    "two lengths": HOST + b"Content-Length: 1\r\nContent-Length: 2\r\n",
+    "chunks and something else": HOST + b"Transfer-Encoding: gzip, chunked\r\n",
+    "not chunks": HOST + b"Transfer-Encoding: identity\r\n",
+    "signed length": HOST + b"Content-Length: +1\r\n",
+    "length in hexadecimal": HOST + b"Content-Length: 0x1\r\n",
+    "space before the colon": HOST + b"Content-Length : 1\r\n",
+    "folded first": b" X: 1\r\n" + HOST,
+    "bare carriage return": HOST + b"X: 1\rContent-Length: 1\r\n",
+    "NUL": HOST + b"X: a\0b\r\n",
+    "no host": b"",
+    "two hosts": HOST + HOST,
+    "a field of 60 kB": HOST + b"X: " + b"x" * 60_000 + b"\r\n",
+}
+
+
+@contextmanager
+def sent(port: int, text: bytes) -> Iterator[socket.socket]:
+    """A connection on which just this was sent."""
+    visitor = Visitor(NAME, port)
+    visitor.connect()
+    with closing(visitor.sock) as phone:
+        phone.sendall(text)
+        yield phone
+
+
+@pytest.mark.parametrize("fields", REFUSED.values(), ids=REFUSED)
+def test_what_can_be_read_in_two_ways_never_reaches_the_app(port: int, fields: bytes) -> None:
+    with sent(port, FIRST + fields + b"\r\n{}") as phone:
+        answer = phone.recv(65536)
+    assert answer.split()[1] in (b"400", b"431", b"501")
+    assert b"Content-Security-Policy" not in answer  # which each answer of the app has
+
+
+def test_a_head_that_stops_halfway_is_given_up(port: int) -> None:
+    with sent(port, FIRST + HOST) as phone:
+        assert phone.recv(65536)[9:12] in (b"", b"400", b"408")

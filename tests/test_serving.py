@@ -2,16 +2,17 @@
 
 import json
 import signal
-import socket
+import time
 import urllib.request
 from pathlib import Path
 from typing import Any
-from urllib.parse import urlsplit
 
 import pytest
 
 from tests.support.serving import GUNICORN, served
 
+SOON = 10
+"""Seconds in which a server has stopped, on however busy a machine."""
 GAME = {"variant": "jamaican", "players": ["Ann", "Bob", "Cid"]}
 
 
@@ -51,15 +52,19 @@ def test_gunicorn_serves_with_many_processes(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-def test_gunicorn_logs_requests_though_some_are_refused_at_once(
-    tmp_path: Path, capfd: pytest.CaptureFixture[str]
+@pytest.mark.parametrize("end", [signal.SIGTERM, signal.SIGINT], ids=lambda end: end.name)
+def test_the_server_stops_when_it_is_asked_to_though_phones_are_connected(
+    tmp_path: Path, end: signal.Signals, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    log = tmp_path / "access.log"
-    with served(tmp_path, command=(*GUNICORN, "--access-logfile", str(log))) as address:
-        there = urlsplit(address)
-        with socket.create_connection((there.hostname, there.port)) as phone:
-            phone.sendall(b"GET / HTTP/1.1\r\nHost : here\r\n\r\n")
-            assert phone.recv(12) == b"HTTP/1.1 400"
-        urllib.request.urlopen(f"{address}health").close()
-    assert "/health" in log.read_text()
-    assert "log_request" not in capfd.readouterr().err
+    with served(tmp_path, end) as address:
+        game = ask(address, "api/v1/games", body=GAME)
+        watch = urllib.request.Request(
+            f"{address}api/v1/games/{game['id']}/live",
+            headers={"Authorization": f"Bearer {game['tokens']['watch']}"},
+        )
+        stream = urllib.request.urlopen(watch, timeout=60)
+        assert stream.readline() == b"event: version\n"
+        before = time.monotonic()
+    assert time.monotonic() - before < SOON
+    stream.close()
+    assert "Traceback" not in capfd.readouterr().err

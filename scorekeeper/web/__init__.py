@@ -41,10 +41,10 @@ def create_app(config_mapping: Mapping[str, Any] | None = None) -> Flask:
         app.url_map.converters[kind.name] = access.IdConverter
     config.configure(app, config_mapping or {})
     templating.init_app(app)
+    language.init_app(app)
     database.init_app(app)
     live.init_app(app)
     metrics.init_app(app)
-    language.init_app(app)
     security_log.init_app(app)
     protection.init_app(app)
     sending.init_app(app)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from typing import cast
 
-from flask import Flask
+from flask import Flask, request
 from flask_sqlalchemy import SQLAlchemy
 from sqlalchemy.engine import Connection
 from sqlalchemy.exc import OperationalError
@@ -22,6 +22,7 @@ def init_app(app: Flask) -> None:
     options = {"pool_pre_ping": not is_file, "hide_parameters": True}
     app.config.setdefault("SQLALCHEMY_ENGINE_OPTIONS", options)
     db.init_app(app)
+    app.before_request(_read_body)
     app.teardown_appcontext(_close_session)
 
 
@@ -40,6 +41,13 @@ def connection() -> Iterator[Connection]:
     finally:
         with suppress(OperationalError):  # what was read stands, though the database is gone by now
             connection.close()
+
+
+def _read_body() -> None:
+    """Reads what was sent before anything else is done: a phone that sends slowly has no
+    connection to the database meanwhile. Raises RequestEntityTooLarge."""
+    request.get_data()
+    request.stream.read(1)  # of chunks, Werkzeug refuses only what is read after MAX_CONTENT_LENGTH
 
 
 def _close_session(_: BaseException | None) -> None:

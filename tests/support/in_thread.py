@@ -1,5 +1,6 @@
 """An app served by our own server in another thread, for raw requests."""
 
+import logging
 import socket
 import threading
 from collections.abc import Iterator
@@ -7,8 +8,11 @@ from contextlib import contextmanager
 
 from flask import Flask
 from gevent import get_hub, sleep
+from gevent.pywsgi import WSGIServer
 
-from scorekeeper.cli import gevent_server
+from scorekeeper.cli.gevent_server import Handler
+
+log = logging.getLogger(__name__)
 
 
 @contextmanager
@@ -18,7 +22,7 @@ def served_in_thread(app: Flask) -> Iterator[int]:
     found: list[int] = []
 
     def serve() -> None:
-        server = gevent_server.server_of(app, "127.0.0.1", 0)
+        server = WSGIServer(("127.0.0.1", 0), app, log=None, error_log=log, handler_class=Handler)
         server.start()
         assert server.server_port
         found.append(server.server_port)

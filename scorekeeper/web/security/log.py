@@ -13,7 +13,7 @@ from flask import Flask, request
 from flask.logging import wsgi_errors_stream
 
 from scorekeeper.store.clock import now
-from scorekeeper.web.security.network import network, network_of
+from scorekeeper.web.security.network import network
 
 Event = Literal[
     "phone let in",
@@ -23,7 +23,6 @@ Event = Literal[
     "too many tries",
     "form forged",
     "other host",
-    "request too slow",
     "link made",
     "link withdrawn",
     "locked",
@@ -53,13 +52,5 @@ def note_event(event: Event, id: str | None = None) -> None:
     named = request.view_args or {}
     ids = (named.get(name) for name in ("game_id", "circle_id", "tournament_id"))
     about = id or next(filter(None, ids), None)
-    _write(event, network(), about)
-
-
-def note_event_of(address: str, event: Event) -> None:
-    """Writes down what somebody tried who sent no whole request, by their address."""
-    _write(event, network_of(address), None)
-
-
-def _write(event: Event, whose: str, about: str | None) -> None:
-    log.info("%s", json.dumps({"time": now(), "event": event, "network": whose, "game": about}))
+    line = {"time": now(), "event": event, "network": network(), "game": about}
+    log.info("%s", json.dumps(line))

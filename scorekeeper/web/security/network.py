@@ -10,11 +10,7 @@ IPV6_PREFIX = 64
 def network() -> str:
     """The network a request comes from: an IPv4 address, or the /64 of an IPv6 address, as a
     household is given one and its phones take what they like of it."""
-    return network_of(request.remote_addr or "127.0.0.1")
-
-
-def network_of(address: str) -> str:
-    """The network of an address (see network)."""
+    address = request.remote_addr or "127.0.0.1"
     try:
         ip = ip_address(address)
     except ValueError:

@@ -1,9 +1,13 @@
 """Bodies that are no JSON, or too much of it: refused with a sentence, never a 500."""
 
 import json
+from io import BytesIO
+from typing import Any
 
 import pytest
+from sqlalchemy import event
 
+from scorekeeper.web.database import db
 from tests.support.programs import Program
 from tests.web.conftest import SQLITE_ONLY, Table
 
@@ -71,3 +75,30 @@ def test_what_is_wrong_is_never_much_longer_than_what_was_sent(stranger: Program
     answer = stranger.post("/games", body)
     assert answer.status == 422
     assert len(answer.reasons) == 100
+
+
+def test_the_database_is_asked_nothing_until_the_whole_body_is_there(table: Table) -> None:
+    steps: list[str] = []
+
+    class Body(BytesIO):
+        def readinto(self, buffer: Any) -> int:
+            steps.append("read")
+            return super().readinto(buffer)
+
+    def note_connection(*_: object) -> None:
+        steps.append("ask")
+
+    with table.app.app_context():
+        engine = db.engine
+    event.listen(engine, "checkout", note_connection)
+    answer = table.app.test_client().post(
+        f"/api/v1/games/{table.id}/entries",
+        input_stream=Body(b"{}"),
+        content_length=2,
+        headers={"Authorization": f"Bearer {table.host}"},
+    )
+    event.remove(engine, "checkout", note_connection)
+    assert answer.status_code == 422
+    assert steps[0] == "read"
+    assert "ask" in steps
+    assert "read" not in steps[steps.index("ask") :]
