@@ -1,8 +1,9 @@
 """The shape of every JSON document about circles, as types (see shapes.py)."""
 
-from typing import Literal, NotRequired, TypedDict
+from typing import Annotated, NotRequired, TypedDict
 
 from scorekeeper.wire.limits import Name, ShortText
+from scorekeeper.wire.shapes import Attribute
 
 
 class NewCircle(TypedDict):
@@ -38,7 +39,7 @@ class CreatedCircle(TypedDict):
 class AddedGame(TypedDict):
     """A game that is to be in a circle, and the token of a link that makes one its host."""
 
-    game: ShortText
+    game: Annotated[ShortText, Attribute("id")]
     token: ShortText
 
 
@@ -73,7 +74,7 @@ class CircleGameShape(TypedDict):
 class EveningShape(TypedDict):
     """An evening of a person, and the points it brought them."""
 
-    game: str
+    game: Annotated[str, Attribute("game_id")]
     points: int
 
 
@@ -87,7 +88,7 @@ class StandingShape(TypedDict):
     wins: int
     average_place: float | None
     points: int | None
-    hands_out: int
+    hands_out: Annotated[int, Attribute("hands_won")]
     tables_bent: int
     best: EveningShape | None
     worst: EveningShape | None
@@ -110,28 +111,3 @@ class CircleShape(TypedDict):
     games: list[CircleGameShape]
     table: list[StandingShape]
     due: dict[str, list[DueShape]]
-
-
-CircleRoleShape = Literal["watch", "host"]
-
-
-class WantedCircleLink(TypedDict):
-    """A link to be made."""
-
-    role: CircleRoleShape
-
-
-class CircleLinkShape(TypedDict):
-    """A link that stands: what it lets phones do, when it was `made`, and last `used`."""
-
-    id: str
-    role: CircleRoleShape
-    made: str
-    used: str | None
-
-
-class NewCircleLink(CircleLinkShape):
-    """A link that was just made. Nobody can look its `token` up later."""
-
-    token: str
-    link: str

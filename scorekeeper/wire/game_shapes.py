@@ -1,12 +1,24 @@
 """The shapes of a game as it is begun, and as a whole: its log and its export."""
 
-from typing import Annotated, Any, Literal, NotRequired, TypedDict
+from dataclasses import dataclass
+from typing import Annotated, Any, Literal, NamedTuple, NotRequired, TypedDict
 
 from scorekeeper.game.admit import MAX_ENTRIES
-from scorekeeper.wire.limits import Currency, Limit, Seat, ShortText, VariantId
-from scorekeeper.wire.own_shapes import OwnGameShape
-from scorekeeper.wire.shapes import OptionsShape, PlayersShape
+from scorekeeper.game.entries import Entry
+from scorekeeper.wire.entries import read_entry
+from scorekeeper.wire.limits import Seat, ShortText, VariantId
+from scorekeeper.wire.own_games import MadeGame
+from scorekeeper.wire.reading import object_fields
+from scorekeeper.wire.shapes import Limit, Makes, ReadBy, read
+from scorekeeper.wire.starts import Currency, OptionsShape, PlayersShape
 from scorekeeper.wire.state_shapes import StateShape
+
+
+class CircleKey(NamedTuple):
+    """A circle or a game, and the token of a link that opens it."""
+
+    id: str
+    token: str
 
 
 class CircleKeyShape(TypedDict):
@@ -21,12 +33,12 @@ class NewGame(TypedDict):
 
     variant: VariantId
     players: PlayersShape
-    own_game: NotRequired[OwnGameShape | None]
+    own_game: NotRequired[MadeGame | None]
     options: NotRequired[OptionsShape | None]
     first_dealer: NotRequired[Seat | Literal["draw"] | None]
     starter: NotRequired[Seat | None]
     currency: NotRequired[Currency | None]
-    circle: NotRequired[CircleKeyShape | None]
+    circle: NotRequired[Annotated[CircleKeyShape, Makes(CircleKey)] | None]
 
 
 class TokensShape(TypedDict):
@@ -74,24 +86,44 @@ class LogShape(TypedDict):
     entries: list[dict[str, Any]]
 
 
-TimedEntriesShape = Annotated[
-    list[Annotated[dict[str, Any], Limit("required", ("at", "kind"))]],
-    Limit("maxItems", MAX_ENTRIES),
+@dataclass(frozen=True)
+class _Timed:
+    """When an entry was written."""
+
+    at: str
+
+
+def _read_timed_entry(value: object, path: str) -> tuple[str, Entry]:
+    """An entry, and when it was written."""
+    at = read(_Timed, value, path).at
+    entry = {name: each for name, each in object_fields(value, path).items() if name != "at"}
+    return at, read_entry(entry, path)
+
+
+TimedEntryShape = Annotated[
+    dict[str, Any], Limit("required", ("at", "kind")), ReadBy(_read_timed_entry)
 ]
 
 
-class ExportShape(TypedDict):
-    """A whole game to keep or to import elsewhere; each entry has the time `at` which it was
-    written."""
+class StartShape(TypedDict):
+    """What a table has agreed on, as it is stored."""
 
-    scorekeeper: Literal[1]
     variant: VariantId
-    own_game: NotRequired[OwnGameShape | None]
-    options: NotRequired[OptionsShape | None]
     players: PlayersShape
     first_dealer: Seat
+    own_game: NotRequired[MadeGame | None]
+    options: NotRequired[OptionsShape | None]
     currency: NotRequired[Currency | None]
     starter: NotRequired[Seat | None]
+
+
+class _WrittenShape(TypedDict):
+    scorekeeper: Literal[1]
+    entries: Annotated[list[TimedEntryShape], Limit("maxItems", MAX_ENTRIES)]
     begun: ShortText
     title: NotRequired[ShortText | None]
-    entries: TimedEntriesShape
+
+
+class ExportShape(_WrittenShape, StartShape):
+    """A whole game to keep or to import elsewhere; each entry has the time `at` which it was
+    written."""

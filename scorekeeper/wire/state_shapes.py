@@ -1,18 +1,19 @@
 """The shape of a game's state: the hand on the table, players, sheet, money and counts."""
 
-from typing import Literal, NotRequired, TypedDict
+from typing import Annotated, Literal, TypedDict
 
 from scorekeeper.rules.stakes import Cause
-from scorekeeper.wire.limits import Natural, Ordinal
-from scorekeeper.wire.own_shapes import OwnGameShape
-from scorekeeper.wire.shapes import AccountShape, HeldShape
+from scorekeeper.wire.counts import CountedShape
+from scorekeeper.wire.limits import AccountShape
+from scorekeeper.wire.own_games import OwnGameShape
+from scorekeeper.wire.shapes import Attribute
 
 
 class HandShape(TypedDict):
     """The hand on the table."""
 
     number: int
-    of: int | None
+    of: Annotated[int | None, Attribute("last")]
     contract: str
     contract_text: str
     cards: int
@@ -20,7 +21,7 @@ class HandShape(TypedDict):
     jokers: int
     dealer: int
     starter: int
-    deal: int
+    deal: Annotated[int, Attribute("deal_number")]
     short_stock: bool
     penalties: dict[str, int]
     bonuses: dict[str, int]
@@ -44,12 +45,12 @@ class PlayerShape(TypedDict):
     seat: int
     name: str
     total: int
-    place: int | None
+    place: Annotated[int | None, Attribute("rank")]
     calls: int
     in_play: bool
     last: int | None
     holds: int | None
-    contracts_laid: int
+    contracts_laid: Annotated[int, Attribute("laid")]
     contract: OwnContractShape | None
     eliminated: bool
     may_buy_in: bool
@@ -77,7 +78,7 @@ class RowShape(TypedDict):
     those who laid a contract of their own."""
 
     hand: int
-    entry: int
+    entry: Annotated[int, Attribute("closed_by")]
     out: int | None
     void: bool
     bent: bool
@@ -88,12 +89,15 @@ class RowShape(TypedDict):
     seats: dict[str, ScoreShape]
 
 
+Payer = Annotated[AccountShape, Attribute("payer")]
+Payee = Annotated[AccountShape, Attribute("payee")]
+
 PostingShape = TypedDict(
     "PostingShape",
     {
-        "entry": int,
-        "from": AccountShape,
-        "to": AccountShape,
+        "entry": Annotated[int, Attribute("number")],
+        "from": Payer,
+        "to": Payee,
         "amount": int,
         "cause": Cause,
         "points": int | None,
@@ -101,9 +105,7 @@ PostingShape = TypedDict(
     },
 )
 PostingShape.__doc__ = "Money that moved because of an entry; entry 0 is the start of the game."
-TransferShape = TypedDict(
-    "TransferShape", {"from": AccountShape, "to": AccountShape, "amount": int}
-)
+TransferShape = TypedDict("TransferShape", {"from": Payer, "to": Payee, "amount": int})
 TransferShape.__doc__ = "A payment still to be made."
 
 
@@ -116,9 +118,7 @@ class LedgerShape(TypedDict):
     times: dict[str, int]
 
 
-PaidShape = TypedDict(
-    "PaidShape", {"entry": int, "from": AccountShape, "to": AccountShape, "amount": int}
-)
+PaidShape = TypedDict("PaidShape", {"entry": int, "from": Payer, "to": Payee, "amount": int})
 PaidShape.__doc__ = "A debt that was settled at the table."
 
 
@@ -139,25 +139,6 @@ class MoneyShape(TypedDict):
     ledger: list[LedgerShape]
     paid: list[PaidShape]
     transfers: list[TransferShape]
-
-
-class CountShape(TypedDict):
-    """What a player says they hold in deal number `deal`: their cards, none for somebody who went
-    out, or points; and where each player has a contract of their own, whether they laid it."""
-
-    deal: Ordinal
-    cards: NotRequired[HeldShape | None]
-    points: NotRequired[Natural | None]
-    laid: NotRequired[bool | None]
-
-
-class CountedShape(TypedDict):
-    """What a player said, and what it is worth before doubling; `laid` is there where each player
-    has a contract of their own."""
-
-    cards: list[str] | None
-    points: int
-    laid: NotRequired[bool]
 
 
 class StateShape(TypedDict):

@@ -44,10 +44,10 @@ from scorekeeper.wire.circles import (
     read_choice,
     read_new_circle,
     write_circle_game,
-    write_person,
 )
 from scorekeeper.wire.error_shapes import ErrorShape
 from scorekeeper.wire.limits import Natural, VariantId
+from scorekeeper.wire.shapes import write
 
 Every = Literal[""]
 """A choice left empty, as a form leaves it: that of all games."""
@@ -188,7 +188,7 @@ def change_person(circle_id: str, person_id: str) -> ResponseReturnValue:
         return refused(wrong)
     put_person(session(), circle.id, person)
     session().commit()
-    return json_answer(write_person(person))
+    return json_answer(write(PersonShape, person))
 
 
 @api.delete("/<circle:circle_id>/people/<person_id>")

@@ -16,7 +16,7 @@ from scorekeeper.web.api.describing import AS_JSON, CALLS, Call, Text
 from scorekeeper.web.api.schemas import Schema, schema_of, schemas_of
 from scorekeeper.web.config import on_phone
 from scorekeeper.web.security.access import IdConverter
-from scorekeeper.wire.entry_shapes import CORRECTION_SHAPES, FACT_SHAPES
+from scorekeeper.wire.entries import CORRECTION_SHAPES, FACT_SHAPES
 from scorekeeper.wire.tournament_shapes import TOURNAMENT_FACT_SHAPES
 
 api = Blueprint("api_docs", __name__, url_prefix="/api/v1")
