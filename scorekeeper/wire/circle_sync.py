@@ -27,6 +27,9 @@ class CircleCopy:
     payments: Annotated[tuple[Payment, ...], MAX_ITEMS]
 
 
+_MADE_CIRCLE = Annotated[CircleCopy, Makes(Circle)]
+
+
 def write_circle_copy(circle: Circle) -> dict[str, Any]:
     """A circle as a phone copies it."""
     return write_fields(CircleCopy, circle)
@@ -35,5 +38,5 @@ def write_circle_copy(circle: Circle) -> dict[str, Any]:
 def read_circle_copy(value: object) -> Circle:
     """The circle that `write_circle_copy` wrote, on a server that may be newer. Raises
     WireError."""
-    circle: Circle = read(Annotated[CircleCopy, Makes(Circle)], value)
+    circle: Circle = read(_MADE_CIRCLE, value)
     return circle

@@ -89,14 +89,17 @@ def write_left(left: Left) -> LeftShape:
     return {"cards": [write_card(card) for card in left]}
 
 
-def _read_lefts(value: object, path: str) -> dict[int, Left]:
-    """What each loser held, by seat."""
-    by_seat = read(dict[str, Annotated[LeftShape, ReadBy(_read_left)]], value, path)
-    return {_seat(text, join_path(path, text)): left for text, left in by_seat.items()}
-
-
 def _read_left(value: object, path: str) -> Left:
     return one_left(read(LeftShape, value, path), path)
+
+
+_LEFTS = dict[str, Annotated[LeftShape, ReadBy(_read_left)]]
+
+
+def _read_lefts(value: object, path: str) -> dict[int, Left]:
+    """What each loser held, by seat."""
+    by_seat = read(_LEFTS, value, path)
+    return {_seat(text, join_path(path, text)): left for text, left in by_seat.items()}
 
 
 def _seat(text: str, path: str) -> int:

@@ -1,30 +1,34 @@
-"""Questions to the referee, as JSON."""
+"""Questions to the referee and its answers, as JSON."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from scorekeeper.cards import Cards, Deck
+from scorekeeper.cards import Cards, Deck, write_card
 from scorekeeper.referee.arrange import arrange, arrange_leftover
 from scorekeeper.referee.lay_down import LayDownAttempt, check_lay_down
 from scorekeeper.referee.meld import check_meld
 from scorekeeper.referee.tack_on import check_tack_on
 from scorekeeper.referee.verdict import Arrangement, LayDownVerdict, MeldVerdict, TackOnVerdict
-from scorekeeper.rules.contract import HandRules
+from scorekeeper.rules.contract import Contract, HandRules
 from scorekeeper.rules.packs import Packs
 from scorekeeper.rules.variant import Variant
-from scorekeeper.rules.wording import listed
+from scorekeeper.rules.wording import contract_text, listed
 from scorekeeper.speech import say
 from scorekeeper.wire.cards import MAX_CARDS_ON_TABLE, refuse_more
 from scorekeeper.wire.errors import WireError
 from scorekeeper.wire.referee_shapes import (
+    ArrangeAnswer,
     ArrangeRequest,
+    LayDownAnswer,
     LayDownRequest,
+    MeldAnswer,
     MeldRequest,
+    TackOnAnswer,
     TackOnRequest,
 )
-from scorekeeper.wire.shapes import read
-from scorekeeper.wire.variants import Variants, find_rules
+from scorekeeper.wire.shapes import read, write
+from scorekeeper.wire.variants import Variants, contract_code, find_rules
 
 USUAL_PACKS = 2
 LEFTOVER = "leftover"
@@ -213,3 +217,39 @@ def _packs(found: Mapping[str, Any], rules: Variant) -> Packs:
         )
         raise WireError("packs", message, "packs.unknown")
     return packs
+
+
+def write_meld(verdict: MeldVerdict) -> MeldAnswer:
+    """The answer of `POST /referee/meld`."""
+    return write(
+        MeldAnswer,
+        verdict,
+        readings=[_texts(reading.cards) for reading in verdict.readings],
+        fix=_texts(verdict.fix.cards) if verdict.fix else None,
+    )
+
+
+def write_lay_down(verdict: LayDownVerdict, contract: Contract, rules: Variant) -> LayDownAnswer:
+    """The answer of `POST /referee/lay-down`, with the contract of the hand in the game's words."""
+    return write(
+        LayDownAnswer,
+        verdict,
+        contract=contract_code(contract),
+        contract_text=contract_text(contract, rules),
+    )
+
+
+def write_tack_on(verdict: TackOnVerdict) -> TackOnAnswer:
+    """The answer of `POST /referee/tack-on`."""
+    return write(TackOnAnswer, verdict)
+
+
+def write_arrangement(arrangement: Arrangement) -> ArrangeAnswer:
+    """The answer of `POST /referee/arrange`; `short_of` only where something is missing."""
+    return write(
+        ArrangeAnswer, arrangement, melds=[_texts(meld.cards) for meld in arrangement.melds]
+    )
+
+
+def _texts(cards: Cards) -> list[str]:
+    return [write_card(card) for card in cards]

@@ -31,15 +31,20 @@ RuleOptions = Annotated[OptionsShape, ReadBy(values_by_id)]
 """Which values they may have is for the game to say."""
 
 
-class MeldRequest(TypedDict):
-    """Cards that might be a meld, in the order laid; `hand` matters where it has a wild rank."""
+class _Request(TypedDict):
+    """What every question may say of the game and the hand that it is about."""
 
     variant: VariantId
-    cards: CardsShape
     hand: NotRequired[WholeNumber | None]
     own_game: NotRequired[MadeGame | None]
     options: NotRequired[RuleOptions | None]
     packs: NotRequired[Ordinal | None]
+
+
+class MeldRequest(_Request):
+    """Cards that might be a meld, in the order laid; `hand` matters where it has a wild rank."""
+
+    cards: CardsShape
 
 
 class AdditionRequest(TypedDict):
@@ -55,56 +60,41 @@ AddedRequest = Annotated[
 ]
 
 
-class LayDownRequest(TypedDict):
+class LayDownRequest(_Request):
     """Melds to lay down together. `hand` is the number of the hand whose contract they are to meet,
     or where each player has a contract of their own, that of the contract. `hand_cards` are the
     cards kept, `seen` those out of play; for melds after the first lay-down `first` is false and
     `laid` holds the player's earlier ones. `added` is what the player adds to melds in the same
     turn, in that order."""
 
-    variant: VariantId
     melds: MeldsShape
-    hand: NotRequired[WholeNumber | None]
     hand_cards: NotRequired[CardsShape | None]
     seen: NotRequired[SeenShape | None]
     first: NotRequired[bool | None]
     laid: NotRequired[MeldsShape | None]
     added: NotRequired[AddedRequest | None]
-    own_game: NotRequired[MadeGame | None]
-    options: NotRequired[RuleOptions | None]
-    packs: NotRequired[Ordinal | None]
 
 
-class TackOnRequest(TypedDict):
+class TackOnRequest(_Request):
     """Cards to add to a meld on the table; `others` are melds elsewhere on it, `hand_cards` the
     cards kept, `seen` those out of play."""
 
-    variant: VariantId
     meld: CardsShape
     cards: CardsShape
     own: bool
-    hand: NotRequired[WholeNumber | None]
     others: NotRequired[MeldsOnTableShape | None]
     hand_cards: NotRequired[CardsShape | None]
     seen: NotRequired[SeenShape | None]
-    own_game: NotRequired[MadeGame | None]
-    options: NotRequired[RuleOptions | None]
-    packs: NotRequired[Ordinal | None]
 
 
-class ArrangeRequest(TypedDict):
+class ArrangeRequest(_Request):
     """Cards of which to find the best lay-down; with the purpose `leftover` in any melds, as after
     the hand. `drawn` is false where nothing needs to be kept for a discard."""
 
-    variant: VariantId
     cards: CardsShape
-    hand: NotRequired[WholeNumber | None]
     seen: NotRequired[SeenShape | None]
     drawn: NotRequired[bool | None]
     purpose: NotRequired[Literal["lay-down", "leftover"] | None]
-    own_game: NotRequired[MadeGame | None]
-    options: NotRequired[RuleOptions | None]
-    packs: NotRequired[Ordinal | None]
 
 
 class BrokenRuleShape(TypedDict):

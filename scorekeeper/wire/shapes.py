@@ -70,7 +70,7 @@ class Makes(NamedTuple):
 
 
 AS_SENT = ReadBy(lambda value, _: value)
-"""What else there is decides how the value is read."""
+"""Leaves a value as it was sent, as other fields decide how to read it."""
 
 
 class Field(NamedTuple):
@@ -85,27 +85,27 @@ class Field(NamedTuple):
 
 @dataclass(frozen=True)
 class OfKind:
-    """What can be of several kinds."""
+    """The field that says which of several kinds an object is of."""
 
     kind: str
 
 
 def read(shape: Any, value: object, path: str = "") -> Any:
-    """The value of JSON of this shape, which stands at `path` in its document: a list is a tuple; a
-    TypedDict, its fields by their names in Python, without those that are missing or null. Raises
-    WireError, which says what is wrong and where."""
+    """Reads a JSON value of this shape, which stands at `path` in its document. A list becomes a
+    tuple; a TypedDict becomes a dict with the names of Python, without fields that are missing or
+    null. Raises WireError, which says what is wrong and where."""
     return _reader_of(shape)(value, path)
 
 
 def write(shape: type[Shape], value: object, **others: object) -> Shape:
-    """A value as JSON of a TypedDict, as `write_fields` writes it."""
+    """Writes a value as JSON of a TypedDict, as `write_fields` does."""
     return cast(Shape, write_fields(shape, value, **others))
 
 
 def write_fields(shape: Any, value: object, **others: object) -> dict[str, Any]:
-    """A value as a JSON object of this shape. A field is what `others` says, which is JSON already,
-    or else the attribute of the value; in a TypedDict it is left out if it need not be there and
-    is None or the attribute's default."""
+    """Writes a value as a JSON object of this shape. Each field comes from `others`, where it is
+    JSON already, or else from the attribute of the value; in a TypedDict it is left out if it need
+    not be there and is None or the attribute's default."""
     made: Any = type(value)
     defaults, written, whole = _defaults(made), {}, is_dataclass(shape)
     for field in _fields_of(shape).values():
@@ -250,8 +250,11 @@ _READERS_OF: Mapping[Any, Callable[..., Reader]] = {
 """What makes the reader of a type that is made of others, by what it is made with."""
 
 
+_PLAIN = str, int, NoneType
+
+
 def _write(shape: Any, value: Any) -> Any:
-    if value is None or isinstance(value, str | int):
+    if isinstance(value, _PLAIN):
         return value
     if isinstance(value, Card):
         return write_card(value)

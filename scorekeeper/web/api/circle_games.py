@@ -6,7 +6,7 @@ from scorekeeper.web.database import session
 from scorekeeper.web.security.kinds import CIRCLE, GAME, Kind, T
 from scorekeeper.web.security.protection import note_wrong_token
 from scorekeeper.wire.errors import WireError
-from scorekeeper.wire.game_shapes import CircleKey
+from scorekeeper.wire.games import CircleKey
 
 NO_CIRCLE = mark("This token doesn’t make you the host of that circle.")
 NO_GAME = mark("This token doesn’t make you the host of that game.")

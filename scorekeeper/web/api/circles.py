@@ -29,7 +29,7 @@ from scorekeeper.web.security.kinds import CIRCLE
 from scorekeeper.web.security.links import link_with
 from scorekeeper.web.security.log import note_event
 from scorekeeper.web.security.protection import never_kept, new_games
-from scorekeeper.wire.circle_shapes import (
+from scorekeeper.wire.circles import (
     AddedGame,
     CircleGameShape,
     CircleShape,
@@ -37,8 +37,6 @@ from scorekeeper.wire.circle_shapes import (
     NewCircle,
     PersonChange,
     PersonShape,
-)
-from scorekeeper.wire.circles import (
     read_added_game,
     read_change,
     read_choice,

@@ -1,8 +1,13 @@
 """A circle and its season, as programs and saved files have them."""
 
 from scorekeeper.web.circles.seasons import Season
-from scorekeeper.wire.circle_shapes import CircleShape, PersonShape
-from scorekeeper.wire.circles import write_circle_game, write_owing, write_standing
+from scorekeeper.wire.circles import (
+    CircleShape,
+    PersonShape,
+    write_circle_game,
+    write_owing,
+    write_standing,
+)
 from scorekeeper.wire.shapes import write
 
 
