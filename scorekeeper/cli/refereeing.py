@@ -17,9 +17,11 @@ from scorekeeper.wire.referee import (
     read_arrange_question,
     read_lay_down_question,
     read_tack_on_question,
+    write_arrangement,
+    write_lay_down,
+    write_tack_on,
 )
 from scorekeeper.wire.variants import Variants, write_variant
-from scorekeeper.wire.verdicts import write_arrangement, write_lay_down, write_tack_on
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 Question = TypeVar("Question")

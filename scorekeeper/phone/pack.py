@@ -30,7 +30,7 @@ LEFT_ON_THE_SERVER = "fpdf2", "fonttools", "resvg-py", "flask-compress", "gevent
 ONLY_TO_MEASURE = "fonttools", "fontTools"
 """A package, and its module, that measures letters for the pack (see note_widths)."""
 NOT_SHOWN = (
-    *(PYODIDE, "vendor/swagger-ui", "vendor/dejavu-fonts", "vendor/expo-google-fonts"),
+    *(PYODIDE, "vendor/dejavu-fonts", "vendor/expo-google-fonts"),
     "pictures",
 )
 """What pages on a phone never load from `static/`, or not from the pack."""

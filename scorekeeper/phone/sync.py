@@ -53,7 +53,7 @@ from scorekeeper.game.start import Start
 from scorekeeper.game.start_corrections import start_in_force
 from scorekeeper.game.table import Table
 from scorekeeper.speech import say
-from scorekeeper.wire.link_shapes import RoleShape
+from scorekeeper.wire.links import RoleShape
 
 
 @dataclass(frozen=True)

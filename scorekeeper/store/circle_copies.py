@@ -18,7 +18,7 @@ from scorekeeper.store.models import (
     PersonRow,
 )
 from scorekeeper.store.phones import let_in, open_to
-from scorekeeper.wire.circle_shapes import CircleRoleShape
+from scorekeeper.wire.links import CircleRoleShape
 
 
 class OpenCircle(NamedTuple):

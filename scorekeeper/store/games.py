@@ -49,7 +49,6 @@ from scorekeeper.wire.earlier_offences import with_house_penalties
 from scorekeeper.wire.entries import read_entry, write_entry
 from scorekeeper.wire.errors import WireError
 from scorekeeper.wire.games import FORMAT, WholeGame, read_start, write_start
-from scorekeeper.wire.reading import Fields
 
 
 @dataclass(frozen=True)
@@ -292,7 +291,7 @@ def _load_counts(reader: Reader, ids: Collection[str]) -> defaultdict[str, dict[
         for game_id, seat, deal, left in reader.execute(
             select(*columns).where(CountRow.game_id.in_(ids))
         ):
-            counts[game_id][seat] = Count(deal, *read_held(Fields(left)))
+            counts[game_id][seat] = Count(deal, *read_held(left))
     return counts
 
 

@@ -2,26 +2,127 @@
 
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
-from typing import NamedTuple, get_args
+from typing import Annotated, NamedTuple, NotRequired, TypedDict
 
 from scorekeeper.circle.evenings import FORGOTTEN, Evening
-from scorekeeper.circle.owing import Owing
-from scorekeeper.circle.people import Person, PersonId
-from scorekeeper.circle.season import Best, Choice, Standing
-from scorekeeper.game.start import tidy_name
+from scorekeeper.circle.owing import Due, Owing
+from scorekeeper.circle.people import PersonId
+from scorekeeper.circle.season import Choice, Standing
 from scorekeeper.game.title import title_refusal
 from scorekeeper.speech import say
-from scorekeeper.wire.circle_shapes import (
-    CircleGameShape,
-    CircleRoleShape,
-    DueShape,
-    EveningShape,
-    PersonShape,
-    StandingShape,
-)
 from scorekeeper.wire.errors import WireError
 from scorekeeper.wire.games import CircleKey
-from scorekeeper.wire.reading import Fields, number_of
+from scorekeeper.wire.limits import Name, ShortText
+from scorekeeper.wire.reading import number_of, object_fields
+from scorekeeper.wire.shapes import Attribute, read, write
+
+
+class NewCircle(TypedDict):
+    """A circle to be begun."""
+
+    name: Name
+
+
+class CircleTokensShape(TypedDict):
+    """The tokens of a new circle. Nobody can look them up later."""
+
+    host: str
+    watch: str
+
+
+class CircleLinksShape(TypedDict):
+    """The links of a new circle, each with its token; `api` is its address for programs."""
+
+    host: str
+    watch: str
+    api: str
+
+
+class CreatedCircle(TypedDict):
+    """A circle just begun."""
+
+    id: str
+    name: str
+    tokens: CircleTokensShape
+    links: CircleLinksShape
+
+
+class AddedGame(TypedDict):
+    """A game that is to be in a circle, and the token of a link that makes one its host."""
+
+    game: Annotated[ShortText, Attribute("id")]
+    token: ShortText
+
+
+class PersonShape(TypedDict):
+    """Somebody of a circle; `same_as` is the person whose other name this is."""
+
+    id: str
+    name: str
+    same_as: str | None
+
+
+class PersonChange(TypedDict):
+    """What changes of a person. With `same_as`, the two are one from now on; with null, they are
+    parted again."""
+
+    name: NotRequired[Name | None]
+    same_as: NotRequired[ShortText | None]
+
+
+class CircleGameShape(TypedDict):
+    """A game of a circle: its players by seat, and who won it; null stands for somebody who was
+    forgotten."""
+
+    id: str
+    variant: str
+    begun: str
+    finished: bool
+    players: list[str | None]
+    winners: list[str | None]
+
+
+class EveningShape(TypedDict):
+    """An evening of a person, and the points it brought them."""
+
+    game: Annotated[str, Attribute("game_id")]
+    points: int
+
+
+class StandingShape(TypedDict):
+    """What a season brought a person. `points`, `best` and `worst` are null where the games are not
+    scored alike; `average_place` where the person left each of them. `rating` is a Plackett-Luce
+    rating, which begins at 25, and `doubt` its standard deviation."""
+
+    person: str
+    games: int
+    wins: int
+    average_place: float | None
+    points: int | None
+    hands_out: Annotated[int, Attribute("hands_won")]
+    tables_bent: int
+    best: EveningShape | None
+    worst: EveningShape | None
+    rating: float | None
+    doubt: float | None
+    money: dict[str, int]
+
+
+DueShape = TypedDict("DueShape", {"from": str | None, "to": str | None, "amount": int})
+DueShape.__doc__ = "A payment still to be made; null stands for somebody who was forgotten."
+
+
+class CircleShape(TypedDict):
+    """A circle, and its season. Money is in minor units of each currency; of `chips` without
+    one. `due` are the fewest payments that settle it all."""
+
+    id: str
+    name: str
+    people: list[PersonShape]
+    games: list[CircleGameShape]
+    table: list[StandingShape]
+    due: dict[str, list[DueShape]]
+
 
 CHIPS = "chips"
 """Stands for the currency where there is none."""
@@ -57,9 +158,7 @@ class Change:
 
 def read_new_circle(value: object) -> str:
     """The name of a circle to be begun. Raises WireError."""
-    fields = Fields(value)
-    name = tidy_name(fields.text("name"))
-    fields.done()
+    name: str = read(NewCircle, value)["name"]
     refusal = circle_name_refusal(name)
     if refusal:
         raise WireError("name", refusal, "circle.name")
@@ -73,33 +172,15 @@ def circle_name_refusal(name: str) -> str | None:
 
 def read_added_game(value: object) -> CircleKey:
     """The game that is to be in a circle, with the token that opens it. Raises WireError."""
-    fields = Fields(value)
-    game = CircleKey(fields.text("game"), fields.text("token"))
-    fields.done()
-    return game
+    return CircleKey(**read(AddedGame, value))
 
 
 def read_change(value: object) -> Change:
     """What is to change of a person. Raises WireError."""
-    fields = Fields(value)
-    name = tidy_name(fields.text("name")) if fields.has("name") else None
-    same_as = fields.text_or_none("same_as")
-    joins = "same_as" in fields.values
-    fields.done()
-    if name is None and not joins:
+    change = Change(**read(PersonChange, value), joins="same_as" in object_fields(value, ""))
+    if change.name is None and not change.joins:
         raise WireError("", "Send a “name”, or whom the person is the “same_as”.", "body.missing")
-    return Change(name, joins, same_as)
-
-
-def read_circle_role(fields: Fields) -> CircleRoleShape:
-    """The role among some fields. Raises WireError."""
-    text = fields.text("role")
-    for role in get_args(CircleRoleShape):
-        if role == text:
-            found: CircleRoleShape = role
-            return found
-    roles = ", ".join(get_args(CircleRoleShape))
-    raise WireError(fields.path_of("role"), f"A role is one of {roles}.")
+    return change
 
 
 def read_choice(values: Mapping[str, str], variants: Collection[str]) -> Choice:
@@ -121,11 +202,6 @@ def _number(values: Mapping[str, str], name: str, most: int) -> int | None:
     return number
 
 
-def write_person(person: Person) -> PersonShape:
-    """Somebody of a circle."""
-    return {"id": person.id, "name": person.name, "same_as": person.same_as}
-
-
 def write_circle_game(evening: Evening) -> CircleGameShape:
     """A game of a circle."""
     ranks = [seat.rank for seat in evening.game.seats]
@@ -143,35 +219,23 @@ def write_circle_game(evening: Evening) -> CircleGameShape:
 def write_standing(standing: Standing, rating: Rating | None) -> StandingShape:
     """A line of the season's table."""
     rank = standing.average_rank
-    return {
-        "person": standing.person,
-        "games": standing.games,
-        "wins": standing.wins,
-        "average_place": None if rank is None else float(rank),
-        "points": standing.points,
-        "hands_out": standing.hands_won,
-        "tables_bent": standing.tables_bent,
-        "best": _evening(standing.best),
-        "worst": _evening(standing.worst),
-        "rating": rating.value if rating else None,
-        "doubt": rating.doubt if rating else None,
-        "money": {currency or CHIPS: amount for currency, amount in standing.money.items()},
-    }
+    return write(
+        StandingShape,
+        standing,
+        average_place=None if rank is None else float(rank),
+        rating=rating.value if rating else None,
+        doubt=rating.doubt if rating else None,
+        money={currency or CHIPS: amount for currency, amount in standing.money.items()},
+    )
 
 
 def write_owing(owed: Iterable[Owing]) -> dict[str, list[DueShape]]:
     """What is still to be paid, by currency."""
-    return {
-        each.currency or CHIPS: [
-            {"from": _person(due.payer), "to": _person(due.payee), "amount": due.amount}
-            for due in each.due
-        ]
-        for each in owed
-    }
+    return {each.currency or CHIPS: [_write_due(due) for due in each.due] for each in owed}
 
 
-def _evening(best: Best | None) -> EveningShape | None:
-    return {"game": best.game_id, "points": best.points} if best else None
+def _write_due(due: Due) -> DueShape:
+    return {"from": _person(due.payer), "to": _person(due.payee), "amount": due.amount}
 
 
 def _person(who: PersonId) -> PersonId | None:

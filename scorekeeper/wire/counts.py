@@ -1,34 +1,56 @@
 """What players say they hold, as JSON."""
 
 from collections.abc import Mapping
+from typing import NotRequired, TypedDict
 
-from scorekeeper.cards import write_card
 from scorekeeper.game.counts import Count
 from scorekeeper.game.entries import Left
 from scorekeeper.game.scoring import points_left
 from scorekeeper.game.start import Start
 from scorekeeper.game.state import HandInPlay
-from scorekeeper.wire.entries import Json, read_left, write_left
-from scorekeeper.wire.reading import Fields
-from scorekeeper.wire.state_shapes import CountedShape
+from scorekeeper.wire.entries import Json, LeftShape, one_left, write_left
+from scorekeeper.wire.limits import Ordinal
+from scorekeeper.wire.shapes import read
+
+
+class HeldShape(LeftShape):
+    """What a player says they hold: their cards, none for somebody who went out, or points; and
+    where each player has a contract of their own, whether they laid it."""
+
+    laid: NotRequired[bool | None]
+
+
+class CountShape(HeldShape):
+    """What a player says they hold in deal number `deal`: their cards, none for somebody who went
+    out, or points; and where each player has a contract of their own, whether they laid it."""
+
+    deal: Ordinal
+
+
+class CountedShape(TypedDict):
+    """What a player said, and what it is worth before doubling; `laid` is there where each player
+    has a contract of their own."""
+
+    cards: list[str] | None
+    points: int
+    laid: NotRequired[bool]
 
 
 def read_count(value: object) -> Count:
     """The count in a JSON object. Raises WireError, which says what is wrong and where."""
-    fields = Fields(value)
-    count = Count(fields.number("deal"), *read_held(fields))
-    fields.done()
-    return count
+    found = read(CountShape, value)
+    return Count(found["deal"], one_left(found, ""), found.get("laid", False))
 
 
-def read_held(fields: Fields) -> tuple[Left, bool]:
+def read_held(value: object) -> tuple[Left, bool]:
     """What a player holds, and whether they laid a contract of their own."""
-    return read_left(fields), fields.flag("laid")
+    found = read(HeldShape, value)
+    return one_left(found, ""), found.get("laid", False)
 
 
 def write_held(count: Count) -> Json:
     """What `read_held` reads."""
-    held = write_left(count.left)
+    held: Json = {**write_left(count.left)}
     return {**held, "laid": True} if count.laid else held
 
 
@@ -43,7 +65,7 @@ def write_counts(
 def _write_count(start: Start, hand: HandInPlay, count: Count) -> CountedShape:
     rules, left, deck = start.rules, count.left, hand.rules.deck(hand.packs.deck)
     written: CountedShape = {
-        "cards": None if isinstance(left, int) else [write_card(card) for card in left],
+        "cards": write_left(left).get("cards"),
         "points": points_left(rules, deck, hand.rules.contract, left),
     }
     if rules.contract_by_player:

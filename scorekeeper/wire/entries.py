@@ -1,13 +1,12 @@
-"""Entries as JSON: what `write_entry` writes, `read_entry` reads."""
+"""Entries as JSON, what happened at a table and corrections of it: what `write_entry` writes,
+`read_entry` reads."""
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from collections.abc import Mapping
+from typing import Annotated, Any, Literal, NotRequired, TypedDict
 
-from scorekeeper.cards import write_card
+from scorekeeper.cards import Cards, write_card
 from scorekeeper.game.entries import (
     START,
-    Account,
     Amend,
     BuyIn,
     Call,
@@ -16,7 +15,6 @@ from scorekeeper.game.entries import (
     Cut,
     End,
     Entry,
-    Fact,
     FourPairs,
     Hand,
     Join,
@@ -29,114 +27,79 @@ from scorekeeper.game.entries import (
     Strike,
     Void,
 )
+from scorekeeper.game.entries import Fact as GameFact
 from scorekeeper.game.join_refusals import MAX_SEATS
-from scorekeeper.game.start import tidy_name
-from scorekeeper.rules.stakes import POTS
 from scorekeeper.wire.cards import MAX_CARDS, card_in
 from scorekeeper.wire.errors import WireError
-from scorekeeper.wire.limits import MAX_EXTRAS
-from scorekeeper.wire.reading import Fields, items, short_text, whole_number
-from scorekeeper.wire.starts import read_start_correction, write_start_correction
+from scorekeeper.wire.limits import (
+    AccountShape,
+    Amount,
+    Fact,
+    HeldShape,
+    HousePoints,
+    Name,
+    Natural,
+    OffenceId,
+    Ordinal,
+    Seat,
+    ShortText,
+    Times,
+    WholeNumber,
+)
+from scorekeeper.wire.reading import items, join_path, values_by_id, whole_number
+from scorekeeper.wire.shapes import AS_SENT, Attribute, Limit, OfKind, ReadBy, read, write_fields
+from scorekeeper.wire.starts import (
+    StartCorrection,
+    read_start_correction,
+    write_start_correction,
+)
 
 Json = dict[str, Any]
-SeatFact = Call | JokersDealt | FourPairs | PlayableDiscard | BuyIn
-"""What one player did, with nothing more to say about it."""
 
-AnyEntry = TypeVar("AnyEntry", bound=Entry)
-
+MAX_EXTRAS = 20
+"""What the winner of a hand may score besides: more than any game knows."""
 MAX_FACTS = 40
 """In the `with` of an amendment."""
 
 
-@dataclass(frozen=True)
-class _Kind(Generic[AnyEntry]):
-    """One kind of entry: its class, how it is read, and how its fields are written."""
-
-    type: type[AnyEntry]
-    read: Callable[[Fields], AnyEntry]
-    write: Callable[[AnyEntry], Json]
+def _read_held(value: object, path: str) -> Cards:
+    """The cards that somebody held, some perhaps without their suit."""
+    return tuple(card_in(card, at, suitless=True) for at, card in items(value, path, MAX_CARDS))
 
 
-def write_entry(entry: Entry) -> Json:
-    """An entry as the JSON object of its kind. Fields with nothing in them are left out."""
-    if isinstance(entry, CorrectStart):
-        return {"kind": "amend", "entry": entry.target, "with": write_start_correction(entry)}
-    name, kind = next((name, kind) for name, kind in _KINDS.items() if type(entry) is kind.type)
-    return {"kind": name, **kind.write(entry)}
+class LeftShape(TypedDict):
+    """The cards that somebody held, or what they come to; one of the two."""
+
+    cards: NotRequired[Annotated[HeldShape, ReadBy(_read_held)] | None]
+    points: NotRequired[Natural | None]
 
 
-def read_entry(value: object, path: str = "") -> Entry:
-    """The entry in a JSON object, which stands at `path` in its document. Raises WireError, which
-    says what is wrong and where."""
-    fields = Fields(value, path)
-    name = fields.text("kind")
-    if name not in _KINDS:
-        raise WireError(
-            fields.path_of("kind"),
-            f"“{name}” is no kind of entry; there are {', '.join(_KINDS)}.",
-            "entry.unknown_kind",
-        )
-    entry: Entry = _KINDS[name].read(fields)
-    fields.done()
-    return entry
+def one_left(found: Mapping[str, Any], path: str) -> Left:
+    """What a loser held: the cards, or their points."""
+    if ("cards" in found) == ("points" in found):
+        raise WireError(path, "Say either “cards” or “points”.")
+    left: Left = found["points"] if "points" in found else found["cards"]
+    return left
 
 
-def _without_none(**fields: object) -> Json:
-    return {name: value for name, value in fields.items() if value is not None}
-
-
-def _write_hand(hand: Hand) -> Json:
-    flags = {"bent": hand.bent, "kalooki": hand.kalooki, "no_jokers": hand.no_jokers}
-    return {
-        "out": hand.out,
-        "left": {str(seat): write_left(left) for seat, left in sorted(hand.left.items())},
-        **{name: True for name, is_set in flags.items() if is_set},
-        **({"laid": sorted(hand.laid)} if hand.laid else {}),
-        **_without_none(deal=hand.deal, extras=dict(hand.extras) or None),
-    }
-
-
-def write_left(left: Left) -> Json:
+def write_left(left: Left) -> LeftShape:
     """What a loser held: the cards, or their points."""
     if isinstance(left, int):
         return {"points": left}
     return {"cards": [write_card(card) for card in left]}
 
 
-def _read_hand(fields: Fields) -> Hand:
-    return Hand(
-        out=fields.number("out"),
-        left=_read_lefts(Fields(fields.take("left"), fields.path_of("left"))),
-        bent=fields.flag("bent"),
-        kalooki=fields.flag("kalooki"),
-        no_jokers=fields.flag("no_jokers"),
-        laid=_read_laid(fields),
-        deal=_read_deal(fields),
-        extras=_read_extras(fields),
-    )
+def _read_left(value: object, path: str) -> Left:
+    return one_left(read(LeftShape, value, path), path)
 
 
-def _read_laid(fields: Fields) -> frozenset[int]:
-    """Who laid their contract."""
-    if not fields.has("laid"):
-        return frozenset()
-    seats = items(fields.take("laid"), fields.path_of("laid"), MAX_SEATS)
-    return frozenset(whole_number(seat, path) for path, seat in seats)
+_LEFTS = dict[str, Annotated[LeftShape, ReadBy(_read_left)]]
 
 
-def _read_extras(fields: Fields) -> dict[str, int]:
-    """What the winner scores besides, by its id, and how often."""
-    if not fields.has("extras"):
-        return {}
-    extras = Fields(fields.take("extras"), fields.path_of("extras"))
-    if len(extras.values) > MAX_EXTRAS:
-        raise WireError(extras.path, f"No hand has more than {MAX_EXTRAS} extras.")
-    return {short_text(id, extras.path_of(id[:40])): extras.number(id) for id in extras.values}
-
-
-def _read_deal(fields: Fields) -> int | None:
-    """The number of the deal that an entry names (C25)."""
-    return fields.number_or_none("deal")
+def _read_lefts(value: object, path: str) -> dict[int, Left]:
+    """What each loser held, by seat."""
+    by_seat = read(_LEFTS, value, path)
+    return {_seat(text, join_path(path, text)): left for text, left in by_seat.items()}
 
 
 def _seat(text: str, path: str) -> int:
@@ -145,80 +108,210 @@ def _seat(text: str, path: str) -> int:
     return int(text)
 
 
-def read_left(held: Fields) -> Left:
-    """What a loser held: the cards, or their points."""
-    if held.has("cards") == held.has("points"):
-        raise WireError(held.path, "Say either “cards” or “points”.")
-    if held.has("points"):
-        return held.number("points")
-    return tuple(
-        card_in(card, path, suitless=True)
-        for path, card in items(held.take("cards"), held.path_of("cards"), MAX_CARDS)
-    )
+def _read_laid(value: object, path: str) -> frozenset[int]:
+    """Who laid their contract."""
+    return frozenset(whole_number(seat, at) for at, seat in items(value, path, MAX_SEATS))
 
 
-def _read_lefts(left: Fields) -> dict[int, Left]:
-    lefts = {}
-    for seat in left.values:
-        held = Fields(left.take(seat), left.path_of(seat))
-        lefts[_seat(seat, held.path)] = read_left(held)
-        held.done()
-    return lefts
+def _read_extras(value: object, path: str) -> dict[str, int]:
+    """What the winner scores besides, by its id, and how often."""
+    too_many = f"No hand has more than {MAX_EXTRAS} extras."
+    extras = values_by_id(value, path, MAX_EXTRAS, too_many)
+    counts: dict[str, int] = read(dict[str, int], extras, path)
+    return counts
 
 
-def _write_penalty(penalty: Penalty) -> Json:
-    return _without_none(
-        seat=penalty.seat,
-        offence=penalty.offence,
-        count=None if penalty.count == 1 else penalty.count,
-        points=penalty.points,
-        hand=penalty.hand,
-        deal=penalty.deal,
-    )
+class HandEntry(TypedDict):
+    """A hand that somebody won. `laid` are those who laid their contract, where each player has
+    their own; whoever went out did."""
+
+    kind: Literal["hand"]
+    out: Seat
+    left: Annotated[dict[str, LeftShape], ReadBy(_read_lefts)]
+    bent: NotRequired[bool | None]
+    kalooki: NotRequired[bool | None]
+    no_jokers: NotRequired[bool | None]
+    laid: NotRequired[
+        Annotated[list[Seat], Limit("maxItems", MAX_SEATS), ReadBy(_read_laid)] | None
+    ]
+    deal: NotRequired[Ordinal | None]
+    extras: NotRequired[
+        Annotated[dict[str, Natural], Limit("maxProperties", MAX_EXTRAS), ReadBy(_read_extras)]
+        | None
+    ]
 
 
-def _read_penalty(fields: Fields) -> Penalty:
-    count = fields.number_or_none("count")
-    return Penalty(
-        seat=fields.number("seat"),
-        offence=fields.text("offence"),
-        count=1 if count is None else count,
-        points=fields.number_or_none("points"),
-        hand=fields.number_or_none("hand"),
-        deal=_read_deal(fields),
-    )
+class VoidEntry(TypedDict):
+    """A hand thrown in; the same dealer deals the same contract again."""
+
+    kind: Literal["void"]
+    why: NotRequired[ShortText | None]
+    deal: NotRequired[Ordinal | None]
 
 
-def _write_paid(paid: Paid) -> Json:
-    return {"from": paid.payer, "to": paid.payee, "amount": paid.amount}
+class SeatEntry(TypedDict):
+    """Something one player did."""
+
+    kind: Literal["call", "jokers_dealt", "four_pairs", "playable_discard", "buy_in"]
+    seat: Seat
+    deal: NotRequired[Ordinal | None]
 
 
-def _read_paid(fields: Fields) -> Paid:
-    return Paid(_read_account(fields, "from"), _read_account(fields, "to"), fields.number("amount"))
+class OutOfGameEntry(TypedDict):
+    """A player leaves the game, or declines to buy in."""
+
+    kind: Literal["out_of_game"]
+    seat: Seat
 
 
-def _read_account(fields: Fields, name: str) -> Account:
-    account = fields.take(name)
-    for pot in POTS:
-        if account == pot:
-            return pot
-    if isinstance(account, str):
-        pots = " or ".join(f"“{pot}”" for pot in POTS)
-        raise WireError(fields.path_of(name), f"This must be a seat, {pots}.")
-    return whole_number(account, fields.path_of(name))
+class PenaltyEntry(TypedDict):
+    """A penalty of the game's list, or `house` with its points."""
+
+    kind: Literal["penalty"]
+    seat: Seat
+    offence: OffenceId
+    count: NotRequired[Times | None]
+    points: NotRequired[HousePoints | None]
+    hand: NotRequired[Ordinal | None]
+    deal: NotRequired[Ordinal | None]
 
 
-def _write_amend(amend: Amend) -> Json:
-    facts = [write_entry(fact) for fact in amend.facts]
-    return {"entry": amend.target, "with": facts[0] if len(facts) == 1 else facts}
+class CutEntry(TypedDict):
+    """The exact cut."""
+
+    kind: Literal["cut"]
+    seat: Seat
+    hand: NotRequired[Ordinal | None]
+    deal: NotRequired[Ordinal | None]
 
 
-def _read_amend(fields: Fields) -> Amend | CorrectStart:
-    value, path = fields.take("with"), fields.path_of("with")
-    number = fields.number("entry")
-    if number == START and isinstance(value, list) and len(value) == 1:
+class JoinEntry(TypedDict):
+    """Somebody joins and sits down after `after`; they get the next free seat number."""
+
+    kind: Literal["join"]
+    name: Name
+    after: Seat
+    points: NotRequired[WholeNumber | None]
+    deal: NotRequired[Ordinal | None]
+
+
+class EndEntry(TypedDict):
+    """The table stops early."""
+
+    kind: Literal["end"]
+    why: NotRequired[ShortText | None]
+
+
+PaidEntry = TypedDict(
+    "PaidEntry",
+    {
+        "kind": Literal["paid"],
+        "from": Annotated[AccountShape, Attribute("payer")],
+        "to": Annotated[AccountShape, Attribute("payee")],
+        "amount": Amount,
+    },
+)
+PaidEntry.__doc__ = "A debt settled at the table."
+
+FactsShape = Annotated[list[Fact], Limit("minItems", 1), Limit("maxItems", MAX_FACTS)]
+
+AmendEntry = TypedDict(
+    "AmendEntry",
+    {
+        "kind": Literal["amend"],
+        "entry": Annotated[Natural, Attribute("target")],
+        "with": Annotated[Fact | FactsShape | StartCorrection, AS_SENT],
+    },
+)
+AmendEntry.__doc__ = (
+    "Replaces an earlier entry; with a list, by several. Entry 0 is the start: `with` is then of"
+    " the kind `start` and has the fields of a new game that change."
+)
+
+
+class StrikeEntry(TypedDict):
+    """Takes back an earlier entry."""
+
+    kind: Literal["strike"]
+    entry: Annotated[Ordinal, Attribute("target")]
+
+
+FACT_SHAPES: tuple[type, ...] = (
+    HandEntry,
+    VoidEntry,
+    SeatEntry,
+    OutOfGameEntry,
+    PenaltyEntry,
+    CutEntry,
+    JoinEntry,
+    EndEntry,
+    PaidEntry,
+)
+CORRECTION_SHAPES: tuple[type, ...] = (AmendEntry, StrikeEntry)
+
+_KINDS: Mapping[str, tuple[type[Entry], Any]] = {
+    "hand": (Hand, HandEntry),
+    "void": (Void, VoidEntry),
+    "penalty": (Penalty, PenaltyEntry),
+    "cut": (Cut, CutEntry),
+    "call": (Call, SeatEntry),
+    "jokers_dealt": (JokersDealt, SeatEntry),
+    "four_pairs": (FourPairs, SeatEntry),
+    "playable_discard": (PlayableDiscard, SeatEntry),
+    "buy_in": (BuyIn, SeatEntry),
+    "out_of_game": (OutOfGame, OutOfGameEntry),
+    "join": (Join, JoinEntry),
+    "end": (End, EndEntry),
+    "paid": (Paid, PaidEntry),
+    "amend": (Amend, AmendEntry),
+    "strike": (Strike, StrikeEntry),
+}
+"""Every kind of entry by its name in JSON, and its shape."""
+_NAMES = {made: kind for kind, (made, _) in _KINDS.items()}
+
+
+def read_entry(value: object, path: str = "") -> Entry:
+    """The entry in a JSON object, which stands at `path` in its document. Raises WireError, which
+    says what is wrong and where."""
+    kind = read(OfKind, value, path).kind
+    if kind not in _KINDS:
+        raise WireError(
+            join_path(path, "kind"),
+            f"“{kind}” is no kind of entry; there are {', '.join(_KINDS)}.",
+            "entry.unknown_kind",
+        )
+    made, shape = _KINDS[kind]
+    found = read(shape, value, path)
+    del found["kind"]
+    if made is Amend:
+        return _read_amend(found["target"], found["with"], join_path(path, "with"))
+    return made(**found)
+
+
+def write_entry(entry: Entry) -> Json:
+    """An entry as the JSON object of its kind. Fields with nothing in them are left out."""
+    if isinstance(entry, CorrectStart):
+        return {"kind": "amend", "entry": entry.target, "with": write_start_correction(entry)}
+    kind = _NAMES[type(entry)]
+    return write_fields(_KINDS[kind][1], entry, kind=kind, **_made_by_hand(entry))
+
+
+def _made_by_hand(entry: Entry) -> Json:
+    """The fields that don't look in JSON as in Python."""
+    match entry:
+        case Hand(left=left, laid=laid):
+            lefts = {str(seat): write_left(held) for seat, held in sorted(left.items())}
+            return {"left": lefts, "laid": sorted(laid)} if laid else {"left": lefts}
+        case Amend(facts=facts):
+            written = [write_entry(fact) for fact in facts]
+            return {"with": written[0] if len(written) == 1 else written}
+    return {}
+
+
+def _read_amend(target: int, value: Any, path: str) -> Amend | CorrectStart:
+    if target == START and isinstance(value, list) and len(value) == 1:
         value, path = value[0], f"{path}.0"
-    if number == START and isinstance(value, Mapping):
+    if target == START and isinstance(value, Mapping):
         return read_start_correction(value, path)
     facts = (
         tuple(_read_fact(item, at) for at, item in items(value, path, MAX_FACTS))
@@ -227,75 +320,12 @@ def _read_amend(fields: Fields) -> Amend | CorrectStart:
     )
     if not facts:
         raise WireError(path, "Say what stands in its place, or strike the entry.")
-    return Amend(number, facts)
+    return Amend(target, facts)
 
 
-def _read_fact(value: object, path: str) -> Fact:
+def _read_fact(value: object, path: str) -> GameFact:
     if isinstance(value, Mapping) and value.get("kind") in ("amend", "strike"):
         raise WireError(path, "A correction can’t stand in an entry’s place.")
     entry = read_entry(value, path)
     assert not isinstance(entry, Correction)
     return entry
-
-
-def _write_join(join: Join) -> Json:
-    return _without_none(name=join.name, after=join.after, points=join.points, deal=join.deal)
-
-
-def _read_join(fields: Fields) -> Join:
-    return Join(
-        name=tidy_name(fields.text("name")),
-        after=fields.number("after"),
-        points=fields.number_or_none("points"),
-        deal=_read_deal(fields),
-    )
-
-
-def _of_seat(fact: type[SeatFact]) -> _Kind[Any]:
-    return _Kind(
-        fact,
-        lambda fields: fact(fields.number("seat"), _read_deal(fields)),
-        lambda did: _without_none(seat=did.seat, deal=did.deal),
-    )
-
-
-_KINDS: Mapping[str, _Kind[Any]] = {
-    "hand": _Kind(Hand, _read_hand, _write_hand),
-    "void": _Kind(
-        Void,
-        lambda fields: Void(fields.text_or_none("why"), _read_deal(fields)),
-        lambda void: _without_none(why=void.why, deal=void.deal),
-    ),
-    "penalty": _Kind(Penalty, _read_penalty, _write_penalty),
-    "cut": _Kind(
-        Cut,
-        lambda fields: Cut(
-            fields.number("seat"), fields.number_or_none("hand"), _read_deal(fields)
-        ),
-        lambda cut: _without_none(seat=cut.seat, hand=cut.hand, deal=cut.deal),
-    ),
-    "call": _of_seat(Call),
-    "jokers_dealt": _of_seat(JokersDealt),
-    "four_pairs": _of_seat(FourPairs),
-    "playable_discard": _of_seat(PlayableDiscard),
-    "buy_in": _of_seat(BuyIn),
-    "out_of_game": _Kind(
-        OutOfGame,
-        lambda fields: OutOfGame(fields.number("seat")),
-        lambda left: {"seat": left.seat},
-    ),
-    "join": _Kind(Join, _read_join, _write_join),
-    "end": _Kind(
-        End,
-        lambda fields: End(fields.text_or_none("why")),
-        lambda end: _without_none(why=end.why),
-    ),
-    "paid": _Kind(Paid, _read_paid, _write_paid),
-    "amend": _Kind(Amend, _read_amend, _write_amend),
-    "strike": _Kind(
-        Strike,
-        lambda fields: Strike(fields.number("entry")),
-        lambda strike: {"entry": strike.target},
-    ),
-}
-"""Every kind of entry by its name in JSON."""

@@ -2,7 +2,7 @@
 
 from typing import NotRequired, TypedDict
 
-from scorekeeper.wire.state_shapes import StateShape
+from scorekeeper.wire.state import StateShape
 
 
 class RefusalShape(TypedDict):

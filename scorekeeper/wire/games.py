@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Any, Final, Literal
+from typing import Annotated, Any, Final, Literal, NamedTuple, NotRequired, TypedDict
 
 from scorekeeper.game.admit import MAX_ENTRIES
 from scorekeeper.game.entries import Entry
@@ -13,22 +13,129 @@ from scorekeeper.wire.earlier_defaults import with_earlier_defaults
 from scorekeeper.wire.earlier_offences import with_house_penalties
 from scorekeeper.wire.entries import read_entry, write_entry
 from scorekeeper.wire.errors import OtherFormatError, WireError
-from scorekeeper.wire.game_shapes import ExportShape
-from scorekeeper.wire.own_games import write_own_game
-from scorekeeper.wire.reading import Fields, items
-from scorekeeper.wire.starts import read_currency, read_names, read_options
-from scorekeeper.wire.variants import read_variant
+from scorekeeper.wire.limits import Seat, ShortText, VariantId
+from scorekeeper.wire.own_games import MadeGame, OwnGameShape, write_own_game
+from scorekeeper.wire.reading import object_fields
+from scorekeeper.wire.shapes import Limit, Makes, ReadBy, read
+from scorekeeper.wire.starts import Currency, OptionsShape, PlayersShape
+from scorekeeper.wire.state import StateShape
+from scorekeeper.wire.variants import find_variant
 
-FORMAT: Final = 1
-"""Of stored entries and of exports."""
 
-
-@dataclass(frozen=True)
-class CircleKey:
-    """A circle, and the token of a link that opens it."""
+class CircleKey(NamedTuple):
+    """A circle or a game, and the token of a link that opens it."""
 
     id: str
     token: str
+
+
+class CircleKeyShape(TypedDict):
+    """A circle, and the token of a link that makes one its host."""
+
+    id: ShortText
+    token: ShortText
+
+
+class _Agreed(TypedDict):
+    variant: VariantId
+    players: PlayersShape
+    own_game: NotRequired[MadeGame | None]
+    options: NotRequired[OptionsShape | None]
+    starter: NotRequired[Seat | None]
+    currency: NotRequired[Currency | None]
+
+
+class NewGame(_Agreed):
+    """What a table agrees on before the first card, and the circle in which it plays, if any."""
+
+    first_dealer: NotRequired[Seat | Literal["draw"] | None]
+    circle: NotRequired[Annotated[CircleKeyShape, Makes(CircleKey)] | None]
+
+
+class TokensShape(TypedDict):
+    """The tokens of a new game. Nobody can look them up later."""
+
+    host: str
+    watch: str
+    seats: list[str]
+
+
+class NewLinksShape(TypedDict):
+    """The links of a new game, each with its token; `api` is its address for programs."""
+
+    host: str
+    watch: str
+    seats: list[str]
+    api: str
+
+
+class CreatedGame(TypedDict):
+    """A game just begun."""
+
+    id: str
+    tokens: TokensShape
+    links: NewLinksShape
+    game: StateShape
+    warnings: list[str]
+
+
+class EntryAnswer(TypedDict):
+    """An entry that is now in the log, with the state after it."""
+
+    entry: int
+    game: StateShape
+    warnings: list[str]
+
+
+class LogShape(TypedDict):
+    """The whole log of a game: every entry with its number `n`, the time `at` which it was
+    written, and whether it is `standing` or was amended or struck; a buy-in that a corrected log
+    no longer needs is `ignored`."""
+
+    id: str
+    version: int
+    entries: list[dict[str, Any]]
+
+
+@dataclass(frozen=True)
+class _Timed:
+    """When an entry was written."""
+
+    at: str
+
+
+def _read_timed_entry(value: object, path: str) -> tuple[str, Entry]:
+    """An entry, and when it was written."""
+    at = read(_Timed, value, path).at
+    entry = {name: each for name, each in object_fields(value, path).items() if name != "at"}
+    return at, read_entry(entry, path)
+
+
+TimedEntryShape = Annotated[
+    dict[str, Any], Limit("required", ("at", "kind")), ReadBy(_read_timed_entry)
+]
+
+
+class StartShape(_Agreed):
+    """What a table has agreed on, as it is stored."""
+
+    first_dealer: Seat
+
+
+class _WrittenShape(TypedDict):
+    scorekeeper: Literal[1]
+    entries: Annotated[list[TimedEntryShape], Limit("maxItems", MAX_ENTRIES)]
+    begun: ShortText
+    title: NotRequired[ShortText | None]
+
+
+class ExportShape(_WrittenShape, StartShape):
+    """A whole game to keep or to import elsewhere; each entry has the time `at` which it was
+    written."""
+
+
+FORMAT: Final = 1
+"""Of stored entries and of exports."""
 
 
 @dataclass(frozen=True)
@@ -52,42 +159,42 @@ class WholeGame:
     title: str = ""
 
 
+@dataclass(frozen=True)
+class _Format:
+    """What an export of any format has."""
+
+    scorekeeper: int
+
+
 def read_new_game(value: object, variants: Mapping[str, Variant]) -> GameRequest:
     """The game that a JSON object asks for; `new_game_refusals` says whether it can be played.
     Raises WireError."""
-    fields = Fields(value)
-    dealer: int | Literal["draw"] = 1
-    if fields.has("first_dealer"):
-        drawn = fields.take("first_dealer") == "draw"
-        dealer = "draw" if drawn else fields.number("first_dealer")
-    start = _read_start(fields, variants, 1 if dealer == "draw" else dealer)
-    circle = _read_circle(fields) if fields.has("circle") else None
-    fields.done()
-    return GameRequest(start, dealer == "draw", circle)
+    found = read(NewGame, value)
+    draws_dealer = found.get("first_dealer") == "draw"
+    if draws_dealer:
+        del found["first_dealer"]
+    return GameRequest(_start(found, variants), draws_dealer, found.get("circle"))
 
 
-def _read_circle(fields: Fields) -> CircleKey:
-    named = Fields(fields.take("circle"), fields.path_of("circle"))
-    circle = CircleKey(named.text("id"), named.text("token"))
-    named.done()
-    return circle
-
-
-def _read_start(fields: Fields, variants: Mapping[str, Variant], dealer: int) -> Start:
+def _start(found: Mapping[str, Any], variants: Mapping[str, Variant]) -> Start:
     return Start(
-        variant=read_variant(fields, variants),
-        players=read_names(fields),
-        options=read_options(fields),
-        first_dealer=dealer,
-        currency=read_currency(fields),
-        starter=fields.number_or_none("starter"),
+        variant=find_variant(found, variants),
+        players=found["players"],
+        options=found.get("options", {}),
+        first_dealer=found.get("first_dealer", 1),
+        currency=found.get("currency"),
+        starter=found.get("starter"),
     )
 
 
 def write_start(start: Start) -> dict[str, Any]:
     """The start of a game as it is stored and exported. Every house rule has its value in it, also
     those nobody chose: a game keeps the rules it was begun with (C26)."""
-    written: dict[str, Any] = {
+    return _without_own_game(start) | _own_game(start)
+
+
+def _without_own_game(start: Start) -> dict[str, Any]:
+    return {
         "variant": start.variant.id,
         "options": start.variant.all_options(start.options),
         "players": list(start.players),
@@ -95,67 +202,45 @@ def write_start(start: Start) -> dict[str, Any]:
         "currency": start.currency,
         "starter": start.starter,
     }
-    if start.variant.own:
-        written["own_game"] = write_own_game(start.variant.own)
-    return written
+
+
+def _own_game(start: Start) -> dict[str, OwnGameShape]:
+    return {"own_game": write_own_game(start.variant.own)} if start.variant.own else {}
 
 
 def read_start(value: object, variants: Mapping[str, Variant]) -> Start:
     """The start that `write_start` wrote. Raises WireError."""
-    fields = Fields(value)
-    start = _read_start(fields, variants, fields.number("first_dealer"))
-    fields.done()
-    return start
+    return _start(read(StartShape, value), variants)
 
 
-def write_export(game: WholeGame) -> ExportShape:
+def write_export(game: WholeGame) -> dict[str, Any]:
     """A whole game with every fact and correction, and every house rule with its value (C26). Only
     a game with a title has one in it, and only one of a table's own says what is different in it,
     so that an earlier Scorekeeper reads the others."""
-    start = game.start
-    written: ExportShape = {
+    return {
         "scorekeeper": FORMAT,
-        "variant": start.variant.id,
-        "options": start.variant.all_options(start.options),
-        "players": list(start.players),
-        "first_dealer": start.first_dealer,
-        "currency": start.currency,
-        "starter": start.starter,
+        **_without_own_game(game.start),
         "begun": game.begun,
         "entries": [{"at": at} | write_entry(entry) for at, entry in game.entries],
+        **_own_game(game.start),
+        **({"title": game.title} if game.title else {}),
     }
-    if start.variant.own:
-        written["own_game"] = write_own_game(start.variant.own)
-    if game.title:
-        written["title"] = game.title
-    return written
 
 
 def read_export(value: object, variants: Mapping[str, Variant]) -> WholeGame:
     """The game that `write_export` wrote. House rules that an earlier Scorekeeper left out are what
     they were then, and penalties for offences the game has no more are house penalties (C26).
     Raises WireError."""
-    fields = Fields(value)
-    if fields.number("scorekeeper") != FORMAT:
+    if read(_Format, value).scorekeeper != FORMAT:
         raise OtherFormatError("scorekeeper", f"This is not an export of format {FORMAT}.")
-    entries = []
-    for path, item in items(fields.take("entries"), "entries", MAX_ENTRIES):
-        line = Fields(item, path)
-        entry = {name: value for name, value in line.values.items() if name != "at"}
-        entries.append((line.text("at"), read_entry(entry, path)))
-    start = _read_start(fields, variants, fields.number("first_dealer"))
+    found = read(ExportShape, value)
+    start = _start(found, variants)
     id = start.variant.id
     if not start.variant.own:
         start = replace(start, options=with_earlier_defaults(id, start.options))
-    kept = ((at, with_house_penalties(id, entry)) for at, entry in entries)
-    game = WholeGame(start, fields.text("begun"), tuple(kept), _read_title(fields))
-    fields.done()
-    return game
-
-
-def _read_title(fields: Fields) -> str:
-    title = tidy_name(fields.text_or_none("title") or "")
+    entries = tuple((at, with_house_penalties(id, entry)) for at, entry in found["entries"])
+    title = tidy_name(found.get("title", ""))
     refusal = title_refusal(title)
     if refusal:
-        raise WireError(fields.path_of("title"), refusal)
-    return title
+        raise WireError("title", refusal)
+    return WholeGame(start, found["begun"], entries, title)

@@ -1,28 +1,33 @@
-"""Types whose values have limits: the readers refuse what is beyond, and the description of the API
-says so."""
+"""Types whose values have limits: the description of the API says so.
 
-from typing import Annotated, Any, NamedTuple
+Keys of `left`, `seats` and `balances` are seats. Money is in minor units of the currency.
+"""
+
+from typing import Annotated, Any
 
 from scorekeeper.game.conduct_refusals import MAX_HOUSE_POINTS, MAX_MONEY, MAX_TIMES
 from scorekeeper.game.join_refusals import MAX_SEATS
-from scorekeeper.wire.cards import MAX_CARD_LENGTH
-from scorekeeper.wire.reading import MAX_NUMBER, MAX_TEXT_LENGTH
-
-MAX_EXTRAS = 20
-"""What the winner of a hand may score besides: more than any game knows."""
-
-
-class Limit(NamedTuple):
-    """A keyword of JSON Schema, and what it says."""
-
-    keyword: str
-    value: int | str | tuple[str, ...]
+from scorekeeper.game.start import tidy_name
+from scorekeeper.rules.stakes import POTS, Pot
+from scorekeeper.wire.cards import MAX_CARD_LENGTH, MAX_CARDS
+from scorekeeper.wire.errors import WireError
+from scorekeeper.wire.reading import MAX_NUMBER, MAX_TEXT_LENGTH, short_text, whole_number
+from scorekeeper.wire.shapes import Limit, Named, ReadBy
 
 
-class Named(NamedTuple):
-    """The name of a schema that only the description as a whole can make: all games, all kinds."""
+def read_name(value: object, path: str) -> str:
+    """A name, without spaces that nobody sees. Raises WireError."""
+    return tidy_name(short_text(value, path))
 
-    name: str
+
+def _read_account(value: object, path: str) -> int | Pot:
+    for pot in POTS:
+        if value == pot:
+            return pot
+    if isinstance(value, str):
+        pots = " or ".join(f"“{pot}”" for pot in POTS)
+        raise WireError(path, f"This must be a seat, {pots}.")
+    return whole_number(value, path)
 
 
 WholeNumber = Annotated[int, Limit("minimum", -MAX_NUMBER), Limit("maximum", MAX_NUMBER)]
@@ -33,9 +38,10 @@ HousePoints = Annotated[int, Limit("minimum", 1), Limit("maximum", MAX_HOUSE_POI
 Times = Annotated[int, Limit("minimum", 1), Limit("maximum", MAX_TIMES)]
 Amount = Annotated[int, Limit("minimum", 1), Limit("maximum", MAX_MONEY)]
 ShortText = Annotated[str, Limit("maxLength", MAX_TEXT_LENGTH)]
-Name = Annotated[str, Limit("minLength", 1), Limit("maxLength", MAX_TEXT_LENGTH)]
+Name = Annotated[str, Limit("minLength", 1), Limit("maxLength", MAX_TEXT_LENGTH), ReadBy(read_name)]
 CardText = Annotated[str, Limit("minLength", 1), Limit("maxLength", MAX_CARD_LENGTH)]
-Currency = Annotated[str, Limit("pattern", "^[A-Z]{3}$")]
+HeldShape = Annotated[list[CardText], Limit("maxItems", MAX_CARDS)]
+AccountShape = Annotated[Seat | Pot, ReadBy(_read_account)]
 VariantId = Annotated[str, Named("VariantId")]
 OffenceId = Annotated[str, Named("OffenceId")]
 EntryShape = Annotated[dict[str, Any], Named("Entry")]

@@ -1,11 +1,61 @@
 """Links, as JSON."""
 
 from collections.abc import Collection
-from typing import NamedTuple
+from typing import Annotated, Literal, NamedTuple, NotRequired, TypedDict
 
 from scorekeeper.wire.errors import WireError
-from scorekeeper.wire.link_shapes import RoleShape
-from scorekeeper.wire.reading import Fields
+from scorekeeper.wire.limits import Seat
+from scorekeeper.wire.reading import short_text
+from scorekeeper.wire.shapes import ReadBy, read
+
+RoleShape = Literal["watch", "seat", "score", "host"]
+CircleRoleShape = Literal["watch", "host"]
+
+
+class WantedCircleLink(TypedDict):
+    """A link to be made."""
+
+    role: Annotated[CircleRoleShape, ReadBy(short_text)]
+
+
+class CircleLinkShape(TypedDict):
+    """A link that stands: what it lets phones do, when it was `made`, and last `used`."""
+
+    id: str
+    role: CircleRoleShape
+    made: str
+    used: str | None
+
+
+class NewCircleLink(CircleLinkShape):
+    """A link that was just made. Nobody can look its `token` up later."""
+
+    token: str
+    link: str
+
+
+class WantedLink(TypedDict):
+    """A link to be made; `seat` goes with the role of that name."""
+
+    role: Annotated[RoleShape, ReadBy(short_text)]
+    seat: NotRequired[Seat | None]
+
+
+class LinkShape(TypedDict):
+    """A link that stands: what it lets phones do, when it was `made`, and last `used`."""
+
+    id: str
+    role: RoleShape
+    seat: int | None
+    made: str
+    used: str | None
+
+
+class NewLink(LinkShape):
+    """A link that was just made. Nobody can look its `token` up later."""
+
+    token: str
+    link: str
 
 
 class Wanted(NamedTuple):
@@ -18,12 +68,9 @@ class Wanted(NamedTuple):
 def read_wanted_link(value: object, roles: Collection[RoleShape], seats: Collection[int]) -> Wanted:
     """The link that a JSON object asks for, in one of these roles, or for one of these seats, if
     there are any. Raises WireError, which says what is wrong and where."""
-    fields = Fields(value)
-    text = fields.text("role")
-    seat = fields.number_or_none("seat") if seats else None
-    fields.done()
-    role = next((role for role in roles if role == text), None)
-    if role is None:
+    found = read(WantedLink if seats else WantedCircleLink, value)
+    role, seat = found["role"], found.get("seat")
+    if role not in roles:
         raise WireError("role", f"A role is one of {', '.join(roles)}.")
     if (role == "seat") != (seat is not None):
         raise WireError("seat", "A link has a seat if its role is “seat”, and only then.")

@@ -1,6 +1,6 @@
-"""Games of one's own as JSON: plain data, read field by field."""
+"""Games of one's own as JSON."""
 
-from typing import Any, get_args
+from typing import Annotated, Literal, NotRequired, TypedDict
 
 from scorekeeper.game.own_game_refusals import (
     MAX_HANDS,
@@ -8,22 +8,72 @@ from scorekeeper.game.own_game_refusals import (
     MAX_WILD_RANKS,
     own_game_refusals,
 )
-from scorekeeper.game.start import tidy_name
 from scorekeeper.rules.contract import Demand, MeldKind
-from scorekeeper.rules.own_game import OwnGame, OwnHand, Value, Wild
+from scorekeeper.rules.own_game import OwnGame, OwnHand, Value
 from scorekeeper.rules.own_variant import as_variant
 from scorekeeper.rules.variant import Variant
 from scorekeeper.wire.errors import WireError
-from scorekeeper.wire.own_shapes import OwnGameShape, OwnHandShape, OwnMeldShape
-from scorekeeper.wire.reading import Fields, items, short_text
+from scorekeeper.wire.limits import Name, Ordinal
+from scorekeeper.wire.reading import join_path, values_by_id
+from scorekeeper.wire.shapes import Attribute, Limit, Makes, ReadBy, read, write
 
 MAX_VALUES = 100
+
+
+def _read_values(value: object, path: str) -> tuple[tuple[str, Value], ...]:
+    values = values_by_id(value, path, MAX_VALUES, f"No game has more than {MAX_VALUES} values.")
+    for id, number in values.items():
+        if not isinstance(number, int):
+            raise WireError(join_path(path, id[:40]), "This is a number, true or false.")
+    return tuple(values.items())
+
+
+class OwnMeldShape(TypedDict):
+    """A meld that a hand demands, and the fewest cards it may have."""
+
+    kind: MeldKind
+    size: Annotated[Ordinal, Attribute("min_size")]
+
+
+MadeMeld = Annotated[OwnMeldShape, Makes(Demand)]
+
+
+class OwnHandShape(TypedDict):
+    """The cards dealt in a hand, and its melds; or the number of the hand of the game it was begun
+    from whose contract it has."""
+
+    cards: Ordinal
+    melds: NotRequired[Annotated[list[MadeMeld], Limit("maxItems", MAX_MELDS)] | None]
+    like: NotRequired[Ordinal | None]
+
+
+MadeHand = Annotated[OwnHandShape, Makes(OwnHand)]
+
+
+class OwnGameShape(TypedDict):
+    """What is different in a game of one's own from the `variant` it was begun from. `wild` are the
+    ranks that are wild in every hand; where it is `dealt`, it is the rank of as many cards as are
+    dealt."""
+
+    name: Name
+    hands: NotRequired[Annotated[list[MadeHand], Limit("maxItems", MAX_HANDS)] | None]
+    values: NotRequired[Annotated[dict[str, bool | int], ReadBy(_read_values)] | None]
+    wild: NotRequired[
+        Annotated[list[str], Limit("maxItems", MAX_WILD_RANKS)] | Literal["dealt"] | None
+    ]
+
+
+MadeGame = Annotated[OwnGameShape, Makes(OwnGame)]
 
 
 def read_own_variant(value: object, path: str, base: Variant) -> Variant:
     """The game of one's own that was begun from `base`, as `write_own_game` wrote it. Raises
     WireError, also for what makes no sense."""
-    own = read_own_game(value, path)
+    return own_variant(base, read_own_game(value, path), path)
+
+
+def own_variant(base: Variant, own: OwnGame, path: str = "own_game") -> Variant:
+    """The game that differs from `base` in this. Raises WireError for what makes no sense."""
     for refusal in own_game_refusals(base, own):
         raise WireError(f"{path}.{refusal.where}", refusal.message, refusal.code)
     return as_variant(base, own)
@@ -31,81 +81,11 @@ def read_own_variant(value: object, path: str, base: Variant) -> Variant:
 
 def read_own_game(value: object, path: str) -> OwnGame:
     """What is different in a game of one's own, whether or not it makes sense. Raises WireError."""
-    fields = Fields(value, path)
-    own = OwnGame(
-        name=tidy_name(fields.text("name")),
-        hands=tuple(_read_hands(fields)) if fields.has("hands") else (),
-        values=_read_values(fields),
-        wild=_read_wild(fields) if fields.has("wild") else None,
-    )
-    fields.done()
+    own: OwnGame = read(MadeGame, value, path)
     return own
 
 
 def write_own_game(own: OwnGame) -> OwnGameShape:
     """What `read_own_game` reads."""
-    written: OwnGameShape = {"name": own.name}
-    if own.hands:
-        written["hands"] = [_write_hand(hand) for hand in own.hands]
-    if own.values:
-        written["values"] = dict(own.values)
-    if own.wild is not None:
-        written["wild"] = "dealt" if own.wild == "dealt" else list(own.wild)
-    return written
-
-
-def _read_hands(fields: Fields) -> list[OwnHand]:
-    hands = []
-    for path, item in items(fields.take("hands"), fields.path_of("hands"), MAX_HANDS):
-        hand = Fields(item, path)
-        melds = items(hand.take("melds"), f"{path}.melds", MAX_MELDS) if hand.has("melds") else ()
-        hands.append(
-            OwnHand(
-                cards=hand.number("cards"),
-                melds=tuple(_read_meld(meld, where) for where, meld in melds),
-                like=hand.number_or_none("like"),
-            )
-        )
-        hand.done()
-    return hands
-
-
-def _read_meld(value: Any, path: str) -> Demand:
-    fields = Fields(value, path)
-    kind = fields.text("kind")
-    for known in get_args(MeldKind):
-        if kind == known:
-            meld = Demand(known, fields.number("size"))
-            fields.done()
-            return meld
-    raise WireError(fields.path_of("kind"), "A meld is a “set”, a “run” or of a “colour”.")
-
-
-def _read_values(fields: Fields) -> tuple[tuple[str, Value], ...]:
-    if not fields.has("values"):
-        return ()
-    values = Fields(fields.take("values"), fields.path_of("values"))
-    if len(values.values) > MAX_VALUES:
-        raise WireError(values.path, f"No game has more than {MAX_VALUES} values.")
-    for id, value in values.values.items():
-        short_text(id, values.path_of(id[:40]))
-        if not isinstance(value, int):
-            raise WireError(values.path_of(id[:40]), "This is a number, true or false.")
-    return tuple(values.values.items())
-
-
-def _read_wild(fields: Fields) -> Wild:
-    path, value = fields.path_of("wild"), fields.take("wild")
-    if value == "dealt":
-        return "dealt"
-    ranks = items(value, path, MAX_WILD_RANKS)
-    return tuple(short_text(rank, where) for where, rank in ranks)
-
-
-def _write_hand(hand: OwnHand) -> OwnHandShape:
-    if hand.like is not None:
-        return {"cards": hand.cards, "like": hand.like}
-    melds: list[OwnMeldShape] = [
-        {"kind": demand.kind, "size": demand.min_size} for demand in hand.melds
-    ]
-    return {"cards": hand.cards, "melds": melds}
+    values = {"values": dict(own.values)} if own.values else {}
+    return write(OwnGameShape, own, **values)

@@ -1,7 +1,7 @@
-"""Taking JSON values apart, each with an error that says what is wrong and where."""
+"""Reading single JSON values, each with an error that says what is wrong and where."""
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from scorekeeper.wire.errors import WireError
@@ -14,61 +14,29 @@ NOT_KEPT = re.compile("[\0\ud800-\udfff]")
 """Signs that a database can't hold."""
 
 
-class Fields:
-    """The fields of one JSON object. `path` is where it stands in its document: `entries.3.left`.
-    Whatever is read is read by its name, and `done` refuses the rest."""
+def join_path(path: str, name: str) -> str:
+    """Where a field of the object at `path` stands in the whole document."""
+    return f"{path}.{name}" if path else name
 
-    def __init__(self, value: object, path: str = "") -> None:
-        if not isinstance(value, Mapping) or not all(isinstance(name, str) for name in value):
-            raise WireError(path, "This must be an object.")
-        self.values: Mapping[str, Any] = value
-        self.path = path
-        self.read: set[str] = set()
 
-    def path_of(self, name: str) -> str:
-        """Where a field stands in the whole document."""
-        return f"{self.path}.{name}" if self.path else name
+def object_fields(value: object, path: str) -> Mapping[str, Any]:
+    """The fields of a JSON object."""
+    if not isinstance(value, Mapping) or not all(isinstance(name, str) for name in value):
+        raise WireError(path, "This must be an object.")
+    return value
 
-    def has(self, name: str) -> bool:
-        """Whether the field is there and not null."""
-        self.read.add(name)
-        return self.values.get(name) is not None
 
-    def take(self, name: str) -> Any:
-        """The value of a field that must be there."""
-        if not self.has(name):
-            raise WireError(self.path_of(name), f"“{name}” is missing.", "body.missing")
-        return self.values[name]
-
-    def number(self, name: str) -> int:
-        """A whole number that must be there."""
-        return whole_number(self.take(name), self.path_of(name))
-
-    def number_or_none(self, name: str) -> int | None:
-        """A whole number, if it is there."""
-        return self.number(name) if self.has(name) else None
-
-    def flag(self, name: str) -> bool:
-        """True or false; false when it is not there."""
-        value = self.take(name) if self.has(name) else False
-        if not isinstance(value, bool):
-            raise WireError(self.path_of(name), f"“{name}” must be true or false.")
-        return value
-
-    def text(self, name: str) -> str:
-        """A text that must be there."""
-        return short_text(self.take(name), self.path_of(name))
-
-    def text_or_none(self, name: str) -> str | None:
-        """A text, if it is there."""
-        return self.text(name) if self.has(name) else None
-
-    def done(self) -> None:
-        """Refuses fields that nobody has read: a misspelt name would be lost silently."""
-        unknown = sorted(set(self.values) - self.read)
-        if unknown:
-            name = unknown[0]
-            raise WireError(self.path_of(name[:40]), f"“{name[:40]}” is not known here.")
+def values_by_id(
+    value: object, path: str, max_count: int | None = None, too_many: str = ""
+) -> Mapping[str, Any]:
+    """The fields of an object whose names are ids that a game has, at most so many; `too_many` says
+    that there are more."""
+    values = object_fields(value, path)
+    if max_count is not None and len(values) > max_count:
+        raise WireError(path, too_many)
+    for id in values:
+        short_text(id, join_path(path, id[:40]))
+    return values
 
 
 def whole_number(value: object, path: str) -> int:
@@ -82,6 +50,14 @@ def number_of(text: str, most: int) -> int | None:
     """The number from 0 to `most` that a text of a few plain figures says; None for any other."""
     fits = text.isascii() and text.isdecimal() and len(text) <= len(str(most))
     return int(text) if fits and int(text) <= most else None
+
+
+def flag(value: object, path: str) -> bool:
+    """True or false."""
+    if not isinstance(value, bool):
+        name = path.rpartition(".")[2]
+        raise WireError(path, f"“{name}” must be true or false.")
+    return value
 
 
 def short_text(value: object, path: str) -> str:
@@ -103,10 +79,10 @@ def read_key(value: object, path: str) -> str:
     return key
 
 
-def items(value: object, path: str, max_count: int) -> Iterable[tuple[str, Any]]:
+def items(value: object, path: str, max_count: int | None = None) -> Sequence[tuple[str, Any]]:
     """The items of a list, each with its path in the document."""
     if not isinstance(value, list):
         raise WireError(path, "This must be a list.")
-    if len(value) > max_count:
+    if max_count is not None and len(value) > max_count:
         raise WireError(path, f"This list is longer than {max_count}.")
     return [(f"{path}.{index}", item) for index, item in enumerate(value)]

@@ -1,26 +1,37 @@
-"""Questions to the referee, as JSON."""
+"""Questions to the referee and its answers, as JSON."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
-from scorekeeper.cards import Cards, Deck
-from scorekeeper.referee.additions import Addition
+from scorekeeper.cards import Cards, Deck, write_card
 from scorekeeper.referee.arrange import arrange, arrange_leftover
 from scorekeeper.referee.lay_down import LayDownAttempt, check_lay_down
 from scorekeeper.referee.meld import check_meld
 from scorekeeper.referee.tack_on import check_tack_on
 from scorekeeper.referee.verdict import Arrangement, LayDownVerdict, MeldVerdict, TackOnVerdict
-from scorekeeper.rules.contract import HandRules
+from scorekeeper.rules.contract import Contract, HandRules
 from scorekeeper.rules.packs import Packs
 from scorekeeper.rules.variant import Variant
-from scorekeeper.rules.wording import listed
+from scorekeeper.rules.wording import contract_text, listed
 from scorekeeper.speech import say
-from scorekeeper.wire.cards import MAX_CARDS, MAX_CARDS_ON_TABLE, cards_in, melds_in, refuse_more
+from scorekeeper.wire.cards import MAX_CARDS_ON_TABLE, refuse_more
 from scorekeeper.wire.errors import WireError
-from scorekeeper.wire.reading import Fields, items
-from scorekeeper.wire.variants import Variants, read_rules
+from scorekeeper.wire.referee_shapes import (
+    ArrangeAnswer,
+    ArrangeRequest,
+    LayDownAnswer,
+    LayDownRequest,
+    MeldAnswer,
+    MeldRequest,
+    TackOnAnswer,
+    TackOnRequest,
+)
+from scorekeeper.wire.shapes import read, write
+from scorekeeper.wire.variants import Variants, contract_code, find_rules
 
 USUAL_PACKS = 2
-PURPOSES = LAY_DOWN, LEFTOVER = "lay-down", "leftover"
+LEFTOVER = "leftover"
 MAX_CARDS_OF_ANY_SUIT = 16
 """Of more cards, any melds are not looked for where runs may be of any suits: it would take
 seconds, and nobody holds so many there."""
@@ -102,91 +113,80 @@ class ArrangeQuestion:
 
 def read_meld_question(value: object, variants: Variants) -> MeldQuestion:
     """The question of `POST /referee/meld`. Raises WireError."""
-    fields = Fields(value)
-    rules = read_rules(fields, variants)
-    deck = _packs(fields, rules).deck
-    if fields.has("hand"):
-        deck = _hand(fields, rules).deck(deck)
-    question = MeldQuestion(rules, deck, _cards(fields, "cards"))
-    fields.done()
-    return question
+    found = read(MeldRequest, value)
+    rules = find_rules(found, variants)
+    return MeldQuestion(rules, _deck(found, rules), found["cards"])
 
 
 def read_lay_down_question(value: object, variants: Variants) -> LayDownQuestion:
     """The question of `POST /referee/lay-down`. Raises WireError."""
-    fields = Fields(value)
-    rules = read_rules(fields, variants)
+    found = read(LayDownRequest, value)
+    rules = find_rules(found, variants)
     laid = LayDownAttempt(
-        melds=melds_in(fields.take("melds"), fields.path_of("melds")),
-        held=_cards_or_none(fields, "hand_cards"),
-        seen=_cards_or_none(fields, "seen", MAX_CARDS_ON_TABLE),
-        first=_flag_or_true(fields, "first"),
-        earlier=_melds(fields, "laid") if fields.has("laid") else None,
-        added=_additions(fields),
+        melds=found["melds"],
+        held=found.get("hand_cards"),
+        seen=found.get("seen"),
+        first=found.get("first", True),
+        earlier=found.get("laid"),
+        added=found.get("added", ()),
     )
-    packs, hand = _packs(fields, rules), _hand(fields, rules)
-    question = LayDownQuestion(rules, hand.deck(packs.deck), hand, laid)
+    packs, hand = _packs(found, rules), _hand(found, rules)
     own = sum(len(cards) for cards in (*laid.melds, *(laid.earlier or ()), laid.held or ()))
     own += sum(len(addition.cards) for addition in laid.added)
-    refuse_more(own, fields.path_of("melds"))
+    refuse_more(own, "melds")
     on_table = sum(len(addition.meld) for addition in laid.added)
-    refuse_more(on_table, fields.path_of("added"), MAX_CARDS_ON_TABLE)
-    fields.done()
-    return question
+    refuse_more(on_table, "added", MAX_CARDS_ON_TABLE)
+    return LayDownQuestion(rules, hand.deck(packs.deck), hand, laid)
 
 
 def read_tack_on_question(value: object, variants: Variants) -> TackOnQuestion:
     """The question of `POST /referee/tack-on`. Raises WireError."""
-    fields = Fields(value)
-    rules = read_rules(fields, variants)
-    deck = _packs(fields, rules).deck
-    if fields.has("hand"):
-        deck = _hand(fields, rules).deck(deck)
-    fields.take("own")
+    found = read(TackOnRequest, value)
+    rules = find_rules(found, variants)
     question = TackOnQuestion(
         rules,
-        deck,
-        _cards(fields, "meld"),
-        _cards(fields, "cards"),
-        fields.flag("own"),
-        _melds(fields, "others", MAX_CARDS_ON_TABLE),
-        _cards_or_none(fields, "hand_cards"),
-        _cards_or_none(fields, "seen", MAX_CARDS_ON_TABLE),
+        _deck(found, rules),
+        found["meld"],
+        found["cards"],
+        found["own"],
+        found.get("others", ()),
+        found.get("hand_cards"),
+        found.get("seen"),
     )
-    refuse_more(len(question.meld) + len(question.cards), fields.path_of("cards"))
-    fields.done()
+    refuse_more(len(question.meld) + len(question.cards), "cards")
     return question
 
 
 def read_arrange_question(value: object, variants: Variants) -> ArrangeQuestion:
     """The question of `POST /referee/arrange`. Without `packs` the cards may come from the largest
     deck of the game: somebody holds them, so they are in it. Raises WireError."""
-    fields = Fields(value)
-    rules = read_rules(fields, variants)
-    purpose = fields.text("purpose") if fields.has("purpose") else LAY_DOWN
-    if purpose not in PURPOSES:
-        raise WireError(fields.path_of("purpose"), f"“purpose” is one of {' and '.join(PURPOSES)}.")
-    leftover = purpose == LEFTOVER
-    hand = _hand(fields, rules) if fields.has("hand") or not leftover else None
+    found = read(ArrangeRequest, value)
+    rules = find_rules(found, variants)
+    leftover = found.get("purpose") == LEFTOVER
+    hand = _hand(found, rules) if "hand" in found or not leftover else None
     largest = max(rules.packs.values(), key=lambda packs: packs.deck.size)
-    deck = (_packs(fields, rules) if fields.has("packs") else largest).deck
-    question = ArrangeQuestion(
+    deck = (_packs(found, rules) if "packs" in found else largest).deck
+    if leftover and not rules.runs.one_suit:
+        refuse_more(len(found["cards"]), "cards", MAX_CARDS_OF_ANY_SUIT)
+    return ArrangeQuestion(
         rules,
         hand.deck(deck) if hand else deck,
         None if leftover else hand,
-        _cards(fields, "cards"),
-        _cards_or_none(fields, "seen", MAX_CARDS_ON_TABLE),
-        _flag_or_true(fields, "drawn"),
+        found["cards"],
+        found.get("seen"),
+        found.get("drawn", True),
     )
-    if leftover and not rules.runs.one_suit:
-        refuse_more(len(question.cards), fields.path_of("cards"), MAX_CARDS_OF_ANY_SUIT)
-    fields.done()
-    return question
 
 
-def _hand(fields: Fields, rules: Variant) -> HandRules:
+def _deck(found: Mapping[str, Any], rules: Variant) -> Deck:
+    """The deck of a question about a hand, or about none."""
+    deck = _packs(found, rules).deck
+    return _hand(found, rules).deck(deck) if "hand" in found else deck
+
+
+def _hand(found: Mapping[str, Any], rules: Variant) -> HandRules:
     """The hand that the question is about; where every hand is alike, any number will do."""
-    number = fields.number_or_none("hand")
+    number = found.get("hand")
     hand = rules.hand(number)
     if hand is None:
         words = rules.words
@@ -201,53 +201,55 @@ def _hand(fields: Fields, rules: Variant) -> HandRules:
             words=words,
             numbers=listed([str(hand.number) for hand in rules.hands]),
         )
-        raise WireError(fields.path_of("hand"), f"{none}; {there}", "hand.unknown")
+        raise WireError("hand", f"{none}; {there}", "hand.unknown")
     return hand
 
 
-def _packs(fields: Fields, rules: Variant) -> Packs:
+def _packs(found: Mapping[str, Any], rules: Variant) -> Packs:
     """The packs that the question names; else two, or the only ones of the game (J1, K1)."""
-    if not fields.has("packs"):
+    if "packs" not in found:
         return rules.packs_of(USUAL_PACKS) or next(iter(rules.packs.values()))
-    packs = rules.packs_of(fields.number("packs"))
+    packs = rules.packs_of(found["packs"])
     if packs is None:
         there = ", ".join(str(number) for number in sorted({p.packs for p in rules.packs.values()}))
         message = say(
             "{game} can be played with this many packs: {numbers}.", game=rules.name, numbers=there
         )
-        raise WireError(fields.path_of("packs"), message, "packs.unknown")
+        raise WireError("packs", message, "packs.unknown")
     return packs
 
 
-def _cards(fields: Fields, name: str) -> Cards:
-    return cards_in(fields.take(name), fields.path_of(name))
-
-
-def _cards_or_none(fields: Fields, name: str, max_count: int = MAX_CARDS) -> Cards | None:
-    return (
-        cards_in(fields.take(name), fields.path_of(name), max_count) if fields.has(name) else None
+def write_meld(verdict: MeldVerdict) -> MeldAnswer:
+    """The answer of `POST /referee/meld`."""
+    return write(
+        MeldAnswer,
+        verdict,
+        readings=[_texts(reading.cards) for reading in verdict.readings],
+        fix=_texts(verdict.fix.cards) if verdict.fix else None,
     )
 
 
-def _melds(fields: Fields, name: str, max_count: int = MAX_CARDS) -> tuple[Cards, ...]:
-    return melds_in(fields.take(name), fields.path_of(name), max_count) if fields.has(name) else ()
+def write_lay_down(verdict: LayDownVerdict, contract: Contract, rules: Variant) -> LayDownAnswer:
+    """The answer of `POST /referee/lay-down`, with the contract of the hand in the game's words."""
+    return write(
+        LayDownAnswer,
+        verdict,
+        contract=contract_code(contract),
+        contract_text=contract_text(contract, rules),
+    )
 
 
-def _additions(fields: Fields) -> tuple[Addition, ...]:
-    """What is added to melds in the same turn, one after another."""
-    if not fields.has("added"):
-        return ()
-    path = fields.path_of("added")
-    return tuple(_addition(item, at) for at, item in items(fields.take("added"), path, MAX_CARDS))
+def write_tack_on(verdict: TackOnVerdict) -> TackOnAnswer:
+    """The answer of `POST /referee/tack-on`."""
+    return write(TackOnAnswer, verdict)
 
 
-def _addition(value: object, path: str) -> Addition:
-    fields = Fields(value, path)
-    fields.take("own")
-    addition = Addition(_cards(fields, "meld"), _cards(fields, "cards"), fields.flag("own"))
-    fields.done()
-    return addition
+def write_arrangement(arrangement: Arrangement) -> ArrangeAnswer:
+    """The answer of `POST /referee/arrange`; `short_of` only where something is missing."""
+    return write(
+        ArrangeAnswer, arrangement, melds=[_texts(meld.cards) for meld in arrangement.melds]
+    )
 
 
-def _flag_or_true(fields: Fields, name: str) -> bool:
-    return fields.flag(name) if fields.has(name) else True
+def _texts(cards: Cards) -> list[str]:
+    return [write_card(card) for card in cards]

@@ -3,29 +3,48 @@
 Instead of a list of cards, one text will do: `"7h 8h * 10h"`, with `|` between melds.
 """
 
+from functools import partial
 from typing import Annotated, Literal, NotRequired, TypedDict
 
+from scorekeeper.referee.additions import Addition
 from scorekeeper.rules.contract import MeldKind
-from scorekeeper.wire.cards import MAX_CARDS, MAX_CARDS_ON_TABLE
-from scorekeeper.wire.limits import CardText, Limit, Ordinal, VariantId, WholeNumber
-from scorekeeper.wire.own_shapes import OwnGameShape
-from scorekeeper.wire.shapes import HeldShape, OptionsShape
+from scorekeeper.wire.cards import MAX_CARDS, MAX_CARDS_ON_TABLE, cards_in, melds_in
+from scorekeeper.wire.limits import CardText, HeldShape, Ordinal, VariantId, WholeNumber
+from scorekeeper.wire.own_games import MadeGame
+from scorekeeper.wire.reading import values_by_id
+from scorekeeper.wire.shapes import Limit, Makes, ReadBy
+from scorekeeper.wire.starts import OptionsShape
 
-CardsShape = HeldShape | str
-MeldsShape = Annotated[list[HeldShape], Limit("maxItems", MAX_CARDS)] | str
-SeenShape = Annotated[list[CardText], Limit("maxItems", MAX_CARDS_ON_TABLE)] | str
-MeldsOnTableShape = Annotated[list[list[CardText]], Limit("maxItems", MAX_CARDS_ON_TABLE)] | str
+CardsShape = Annotated[HeldShape | str, ReadBy(cards_in)]
+MeldsShape = Annotated[
+    Annotated[list[HeldShape], Limit("maxItems", MAX_CARDS)] | str, ReadBy(melds_in)
+]
+SeenShape = Annotated[
+    Annotated[list[CardText], Limit("maxItems", MAX_CARDS_ON_TABLE)] | str,
+    ReadBy(partial(cards_in, max_count=MAX_CARDS_ON_TABLE)),
+]
+MeldsOnTableShape = Annotated[
+    Annotated[list[list[CardText]], Limit("maxItems", MAX_CARDS_ON_TABLE)] | str,
+    ReadBy(partial(melds_in, max_count=MAX_CARDS_ON_TABLE)),
+]
+RuleOptions = Annotated[OptionsShape, ReadBy(values_by_id)]
+"""Which values they may have is for the game to say."""
 
 
-class MeldRequest(TypedDict):
-    """Cards that might be a meld, in the order laid; `hand` matters where it has a wild rank."""
+class _Request(TypedDict):
+    """What every question may say of the game and the hand that it is about."""
 
     variant: VariantId
-    cards: CardsShape
     hand: NotRequired[WholeNumber | None]
-    own_game: NotRequired[OwnGameShape | None]
-    options: NotRequired[OptionsShape | None]
+    own_game: NotRequired[MadeGame | None]
+    options: NotRequired[RuleOptions | None]
     packs: NotRequired[Ordinal | None]
+
+
+class MeldRequest(_Request):
+    """Cards that might be a meld, in the order laid; `hand` matters where it has a wild rank."""
+
+    cards: CardsShape
 
 
 class AdditionRequest(TypedDict):
@@ -36,59 +55,46 @@ class AdditionRequest(TypedDict):
     own: bool
 
 
-AddedRequest = Annotated[list[AdditionRequest], Limit("maxItems", MAX_CARDS)]
+AddedRequest = Annotated[
+    list[Annotated[AdditionRequest, Makes(Addition)]], Limit("maxItems", MAX_CARDS)
+]
 
 
-class LayDownRequest(TypedDict):
+class LayDownRequest(_Request):
     """Melds to lay down together. `hand` is the number of the hand whose contract they are to meet,
     or where each player has a contract of their own, that of the contract. `hand_cards` are the
     cards kept, `seen` those out of play; for melds after the first lay-down `first` is false and
     `laid` holds the player's earlier ones. `added` is what the player adds to melds in the same
     turn, in that order."""
 
-    variant: VariantId
     melds: MeldsShape
-    hand: NotRequired[WholeNumber | None]
     hand_cards: NotRequired[CardsShape | None]
     seen: NotRequired[SeenShape | None]
     first: NotRequired[bool | None]
     laid: NotRequired[MeldsShape | None]
     added: NotRequired[AddedRequest | None]
-    own_game: NotRequired[OwnGameShape | None]
-    options: NotRequired[OptionsShape | None]
-    packs: NotRequired[Ordinal | None]
 
 
-class TackOnRequest(TypedDict):
+class TackOnRequest(_Request):
     """Cards to add to a meld on the table; `others` are melds elsewhere on it, `hand_cards` the
     cards kept, `seen` those out of play."""
 
-    variant: VariantId
     meld: CardsShape
     cards: CardsShape
     own: bool
-    hand: NotRequired[WholeNumber | None]
     others: NotRequired[MeldsOnTableShape | None]
     hand_cards: NotRequired[CardsShape | None]
     seen: NotRequired[SeenShape | None]
-    own_game: NotRequired[OwnGameShape | None]
-    options: NotRequired[OptionsShape | None]
-    packs: NotRequired[Ordinal | None]
 
 
-class ArrangeRequest(TypedDict):
+class ArrangeRequest(_Request):
     """Cards of which to find the best lay-down; with the purpose `leftover` in any melds, as after
     the hand. `drawn` is false where nothing needs to be kept for a discard."""
 
-    variant: VariantId
     cards: CardsShape
-    hand: NotRequired[WholeNumber | None]
     seen: NotRequired[SeenShape | None]
     drawn: NotRequired[bool | None]
     purpose: NotRequired[Literal["lay-down", "leftover"] | None]
-    own_game: NotRequired[OwnGameShape | None]
-    options: NotRequired[OptionsShape | None]
-    packs: NotRequired[Ordinal | None]
 
 
 class BrokenRuleShape(TypedDict):
@@ -174,45 +180,6 @@ class ArrangeAnswer(TypedDict):
     left_points: int
     goes_out: bool
     bends: bool
-    short_of: NotRequired[str]
     reasons: list[BrokenRuleShape]
     unjudged: list[UnjudgedShape]
-
-
-class HandRulesShape(TypedDict):
-    """One hand of a game: how many cards each player is dealt, and what is laid down first."""
-
-    number: int
-    cards: int
-    contract: str | None
-    contract_text: str
-
-
-class NumbersShape(TypedDict):
-    """Every whole number from `least` to `most`."""
-
-    least: int
-    most: int
-
-
-class OptionShape(TypedDict):
-    """A rule on which tables differ; `source` is its number in the rulebook."""
-
-    id: str
-    question: str
-    default: bool | int | str
-    values: list[bool | int | str] | NumbersShape
-    source: str
-
-
-class VariantShape(TypedDict):
-    """A game, with its hands as they are played by default. With `contract_by_player` these are the
-    contracts that each player goes through on their own."""
-
-    id: str
-    name: str
-    line: str
-    every_hand_alike: bool
-    contract_by_player: bool
-    hands: list[HandRulesShape]
-    options: list[OptionShape]
+    short_of: NotRequired[str]

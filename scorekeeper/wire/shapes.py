@@ -1,21 +1,268 @@
-"""The shapes of the JSON documents that Scorekeeper writes and reads, as types: here the parts that
-several of them share.
+"""Reading and writing JSON by its shape, from which the description of the API is made too.
 
-The writers are checked against them, and the description of the API is generated from them.
-Keys of `left`, `seats` and `balances` are seats. Money is in minor units of the currency.
+A shape is a TypedDict, a dataclass, or a type of what stands in their fields: numbers, texts,
+lists, objects, alternatives. `Annotated` adds what a type alone doesn't say: limits, another name
+in Python, a function that reads the value.
+
+A TypedDict describes what anybody may send: fields that it doesn't have are refused, as a misspelt
+name would be lost silently. A dataclass describes what another Scorekeeper sends, which may be
+newer: other fields are ignored.
 """
 
-from typing import Annotated
+from collections.abc import Callable, Mapping
+from dataclasses import MISSING, dataclass, fields, is_dataclass
+from functools import cache, partial
+from types import NoneType, UnionType
+from typing import (
+    Annotated,
+    Any,
+    Literal,
+    NamedTuple,
+    NotRequired,
+    TypeVar,
+    Union,
+    cast,
+    get_args,
+    get_origin,
+    get_type_hints,
+    is_typeddict,
+)
 
-from scorekeeper.game.join_refusals import MAX_SEATS
-from scorekeeper.game.start import MAX_PLAYERS, MIN_PLAYERS
-from scorekeeper.rules.stakes import Pot
-from scorekeeper.wire.cards import MAX_CARDS
-from scorekeeper.wire.limits import CardText, Limit, Name, Seat
-from scorekeeper.wire.starts import MAX_OPTIONS
+from scorekeeper.cards import Card, write_card
+from scorekeeper.wire.errors import WireError
+from scorekeeper.wire.reading import flag, items, join_path, object_fields, short_text, whole_number
 
-HeldShape = Annotated[list[CardText], Limit("maxItems", MAX_CARDS)]
-PlayersShape = Annotated[list[Name], Limit("minItems", MIN_PLAYERS), Limit("maxItems", MAX_PLAYERS)]
-SeatsShape = Annotated[list[Seat], Limit("maxItems", MAX_SEATS)]
-OptionsShape = Annotated[dict[str, bool | int | str], Limit("maxProperties", MAX_OPTIONS)]
-AccountShape = Seat | Pot
+Shape = TypeVar("Shape")
+Reader = Callable[[Any, str], Any]
+"""Takes a JSON value and its path in the document, and raises WireError."""
+
+
+class Limit(NamedTuple):
+    """A keyword of JSON Schema, and its value. Readers refuse longer lists than `maxItems`; who may
+    be at a table, and how much a number may be, is for the rules of the game."""
+
+    keyword: str
+    value: Any
+
+
+class Named(NamedTuple):
+    """The name of a schema that only the description as a whole can make: all games, all kinds."""
+
+    name: str
+
+
+class Attribute(NamedTuple):
+    """The name of a field in Python, where JSON has another."""
+
+    name: str
+
+
+class ReadBy(NamedTuple):
+    """A function that reads a value, where its type doesn't say how."""
+
+    read: Reader
+
+
+class Makes(NamedTuple):
+    """The class that the fields of an object make in Python."""
+
+    made: type
+
+
+AS_SENT = ReadBy(lambda value, _: value)
+"""Leaves a value as it was sent, as other fields decide how to read it."""
+
+
+class Field(NamedTuple):
+    """A field of an object: its name in JSON and in Python, its shape, and whether it has to be
+    there."""
+
+    name: str
+    attribute: str
+    shape: Any
+    required: bool
+
+
+@dataclass(frozen=True)
+class OfKind:
+    """The field that says which of several kinds an object is of."""
+
+    kind: str
+
+
+def read(shape: Any, value: object, path: str = "") -> Any:
+    """Reads a JSON value of this shape, which stands at `path` in its document. A list becomes a
+    tuple; a TypedDict becomes a dict with the names of Python, without fields that are missing or
+    null. Raises WireError, which says what is wrong and where."""
+    return _reader_of(shape)(value, path)
+
+
+def write(shape: type[Shape], value: object, **others: object) -> Shape:
+    """Writes a value as JSON of a TypedDict, as `write_fields` does."""
+    return cast(Shape, write_fields(shape, value, **others))
+
+
+def write_fields(shape: Any, value: object, **others: object) -> dict[str, Any]:
+    """Writes a value as a JSON object of this shape. Each field comes from `others`, where it is
+    JSON already, or else from the attribute of the value; in a TypedDict it is left out if it need
+    not be there and is None or the attribute's default."""
+    made: Any = type(value)
+    defaults, written, whole = _defaults(made), {}, is_dataclass(shape)
+    for field in _fields_of(shape).values():
+        if field.name in others:
+            written[field.name] = others[field.name]
+            continue
+        each = getattr(value, field.attribute)
+        if whole or field.required or each not in (None, defaults.get(field.attribute)):
+            written[field.name] = _write(field.shape, each)
+    return written
+
+
+@cache
+def _fields_of(shape: Any) -> Mapping[str, Field]:
+    """The fields of a TypedDict or a dataclass, by their names in JSON."""
+    hints = get_type_hints(shape, include_extras=True)
+    if is_typeddict(shape):
+        required = shape.__required_keys__
+    else:
+        required = hints.keys() - _defaults(shape).keys()
+    return {name: _field(name, hint, name in required) for name, hint in hints.items()}
+
+
+def _field(name: str, hint: Any, required: bool) -> Field:
+    if get_origin(hint) is NotRequired:
+        (hint,) = get_args(hint)
+    notes = get_args(hint)[1:] if get_origin(hint) is Annotated else ()
+    names = [note.name for note in notes if isinstance(note, Attribute)]
+    return Field(name, names[0] if names else name, hint, required)
+
+
+@cache
+def _defaults(made: Any) -> dict[str, Any]:
+    """The defaults of a dataclass, by the names of its fields."""
+    if not is_dataclass(made):
+        return {}
+    return {
+        field.name: field.default if field.default_factory is MISSING else field.default_factory()
+        for field in fields(made)
+        if not (field.default is MISSING and field.default_factory is MISSING)
+    }
+
+
+@cache
+def _reader_of(shape: Any) -> Reader:
+    if shape in _READERS:
+        return _READERS[shape]
+    if is_typeddict(shape):
+        return partial(_read_fields, shape)
+    if is_dataclass(shape):
+        return partial(_make, shape, shape)
+    return _READERS_OF[get_origin(shape)](*get_args(shape))
+
+
+def _read_fields(shape: Any, value: object, path: str) -> dict[str, Any]:
+    sent, found, known = object_fields(value, path), {}, _fields_of(shape)
+    for name, field in known.items():
+        each = sent.get(name)
+        if each is not None:
+            found[field.attribute] = _reader_of(field.shape)(each, join_path(path, name))
+        elif field.required:
+            if NoneType not in get_args(field.shape):
+                raise _missing(name, path)
+            found[field.attribute] = None
+    unknown = sent.keys() - known.keys()
+    if unknown and is_typeddict(shape):
+        name = min(unknown)[:40]
+        raise WireError(join_path(path, name), f"“{name}” is not known here.")
+    return found
+
+
+def _missing(name: str, path: str) -> WireError:
+    return WireError(join_path(path, name), f"“{name}” is missing.", "body.missing")
+
+
+def _make(made: Any, shape: Any, value: object, path: str) -> Any:
+    return made(**_read_fields(shape, value, path))
+
+
+def _annotated_reader(shape: Any, *notes: object) -> Reader:
+    for note in reversed(notes):
+        if isinstance(note, ReadBy):
+            return note.read
+        if isinstance(note, Makes):
+            return partial(_make, note.made, shape)
+    for note in notes:
+        if isinstance(note, Limit) and note.keyword == "maxItems":
+            return _list_reader(*get_args(shape), max_count=note.value)
+    return _reader_of(shape)
+
+
+def _list_reader(item: Any, *_: Any, max_count: int | None = None) -> Reader:
+    read_item = _reader_of(item)
+    return lambda value, path: tuple(
+        read_item(each, at) for at, each in items(value, path, max_count)
+    )
+
+
+def _reader_by_name(_: Any, each: Any) -> Reader:
+    read_each = _reader_of(each)
+
+    def read_by_name(value: Any, path: str) -> dict[str, Any]:
+        values = object_fields(value, path)
+        for name in values:
+            if values[name] is None:
+                raise _missing(name, path)
+        return {name: read_each(one, join_path(path, name)) for name, one in values.items()}
+
+    return read_by_name
+
+
+def _word_reader(*words: Any) -> Reader:
+    def read_word(value: Any, path: str) -> Any:
+        if value not in words:
+            short_text(value, path)
+            raise WireError(path, f"This is one of {', '.join(words)}.")
+        return value
+
+    return read_word
+
+
+def _reader_of_one(*shapes: Any) -> Reader:
+    """Reads one of the words that may stand there, or the only other thing."""
+    others = [each for each in shapes if each is not NoneType and get_origin(each) is not Literal]
+    words = [word for shape in shapes if get_origin(shape) is Literal for word in get_args(shape)]
+    read_other = _reader_of(others[0]) if others else _word_reader(*words)
+    known = [*words, None] if NoneType in shapes else words
+    return lambda value, path: value if value in known else read_other(value, path)
+
+
+_READERS: Mapping[Any, Reader] = {int: whole_number, str: short_text, bool: flag}
+_READERS_OF: Mapping[Any, Callable[..., Reader]] = {
+    Annotated: _annotated_reader,
+    Union: _reader_of_one,
+    UnionType: _reader_of_one,
+    Literal: _word_reader,
+    list: _list_reader,
+    tuple: _list_reader,
+    dict: _reader_by_name,
+    Mapping: _reader_by_name,
+}
+"""What makes the reader of a type that is made of others, by what it is made with."""
+
+
+_PLAIN = str, int, NoneType
+
+
+def _write(shape: Any, value: Any) -> Any:
+    if isinstance(value, _PLAIN):
+        return value
+    if isinstance(value, Card):
+        return write_card(value)
+    if is_typeddict(shape) or is_dataclass(shape):
+        return write_fields(shape, value)
+    made_with, parts = get_origin(shape), get_args(shape)
+    if made_with in (list, tuple):
+        return [_write(parts[0], each) for each in value]
+    if made_with in (dict, Mapping):
+        return {str(name): _write(parts[1], each) for name, each in value.items()}
+    return _write(parts[0], value) if parts else value

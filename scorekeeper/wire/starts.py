@@ -1,84 +1,88 @@
-"""What a table agrees on at the start, as JSON, field by field; and corrections of it (C23)."""
+"""What a table agrees on at the start, as JSON; and corrections of it (C23)."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Annotated, Any, Literal, NotRequired, TypedDict
 
 from scorekeeper.game.entries import CorrectStart
-from scorekeeper.game.start import tidy_name
+from scorekeeper.game.start import MAX_PLAYERS, MIN_PLAYERS
 from scorekeeper.rules.options import OptionValue
 from scorekeeper.wire.errors import WireError
-from scorekeeper.wire.reading import Fields, items, short_text
+from scorekeeper.wire.limits import Name, Seat, VariantId, read_name
+from scorekeeper.wire.reading import items, join_path, short_text, values_by_id
+from scorekeeper.wire.shapes import Limit, OfKind, ReadBy, read, write
 
 KIND = "start"
 MAX_NAMES = 100
-
-
-def read_start_correction(value: Mapping[str, Any], path: str) -> CorrectStart:
-    """The correction of a start, in the form of a new game. Raises WireError."""
-    fields = Fields(value, path)
-    if fields.text("kind") != KIND:
-        raise WireError(fields.path_of("kind"), f"Entry 0 is the start: its kind is “{KIND}”.")
-    if value.get("first_dealer") == "draw":
-        message = "The dealer has been drawn long ago: name the seat."
-        raise WireError(fields.path_of("first_dealer"), message)
-    change = CorrectStart(
-        variant=fields.text_or_none("variant"),
-        players=read_names(fields) if fields.has("players") else None,
-        options=read_options(fields),
-        first_dealer=fields.number_or_none("first_dealer"),
-        starter=fields.number_or_none("starter"),
-        currency=(read_currency(fields) or "") if "currency" in value else None,
-    )
-    fields.done()
-    return change
-
-
-def write_start_correction(change: CorrectStart) -> dict[str, Any]:
-    """What `read_start_correction` reads; what stays as it is is left out."""
-    fields = {
-        "variant": change.variant,
-        "players": None if change.players is None else list(change.players),
-        "options": dict(change.options) or None,
-        "first_dealer": change.first_dealer,
-        "starter": change.starter,
-    }
-    written = {"kind": KIND} | {name: it for name, it in fields.items() if it is not None}
-    return written if change.currency is None else written | {"currency": change.currency or None}
-
-
-def read_names(fields: Fields) -> tuple[str, ...]:
-    """The names of a table, by seat. Raises WireError."""
-    return tuple(
-        tidy_name(short_text(name, path))
-        for path, name in items(fields.take("players"), fields.path_of("players"), MAX_NAMES)
-    )
-
-
 MAX_OPTIONS = 100
 """Each that is wrong is named in the answer."""
 
 
-def read_options(fields: Fields) -> dict[str, OptionValue]:
-    """The house rules that a table chose, by id. Raises WireError."""
-    if not fields.has("options"):
-        return {}
-    options = Fields(fields.take("options"), fields.path_of("options"))
-    if len(options.values) > MAX_OPTIONS:
-        raise WireError(options.path, f"No game has more than {MAX_OPTIONS} house rules.")
-    for id, value in options.values.items():
-        short_text(id, options.path_of(id[:40]))
-        if not isinstance(value, bool | int | str):
-            raise WireError(options.path_of(id), "A house rule is true, false, a number or a text.")
-    return dict(options.values)
+def _read_players(value: object, path: str) -> tuple[str, ...]:
+    """The names of a table, by seat. How many may be at one is for the rules of the game."""
+    return tuple(read_name(name, at) for at, name in items(value, path, MAX_NAMES))
 
 
-def read_currency(fields: Fields) -> str | None:
-    """The currency of a table, by its three letters; None where it is missing. Raises WireError."""
-    currency = fields.text_or_none("currency")
-    if currency is not None and not (
-        len(currency) == 3 and currency.isascii() and currency.isalpha() and currency.isupper()
-    ):
-        raise WireError(
-            fields.path_of("currency"), "A currency is three capital letters, such as JMD."
-        )
-    return currency
+def _read_options(value: object, path: str) -> dict[str, OptionValue]:
+    """The house rules that a table chose, by id."""
+    too_many = f"No game has more than {MAX_OPTIONS} house rules."
+    options = values_by_id(value, path, MAX_OPTIONS, too_many)
+    for id, chosen in options.items():
+        if not isinstance(chosen, bool | int | str):
+            message = "A house rule is true, false, a number or a text."
+            raise WireError(join_path(path, id), message)
+    return dict(options)
+
+
+def _read_currency(value: object, path: str) -> str:
+    """The three letters of a currency."""
+    text = short_text(value, path)
+    if not (len(text) == 3 and text.isascii() and text.isalpha() and text.isupper()):
+        raise WireError(path, "A currency is three capital letters, such as JMD.")
+    return text
+
+
+PlayersShape = Annotated[
+    list[Name],
+    Limit("minItems", MIN_PLAYERS),
+    Limit("maxItems", MAX_PLAYERS),
+    ReadBy(_read_players),
+]
+OptionsShape = Annotated[
+    dict[str, bool | int | str], Limit("maxProperties", MAX_OPTIONS), ReadBy(_read_options)
+]
+Currency = Annotated[str, Limit("pattern", "^[A-Z]{3}$"), ReadBy(_read_currency)]
+
+
+class StartCorrection(TypedDict):
+    """What a correction changes of the start."""
+
+    kind: Literal["start"]
+    variant: NotRequired[VariantId | None]
+    players: NotRequired[PlayersShape | None]
+    options: NotRequired[OptionsShape | None]
+    first_dealer: NotRequired[Seat | None]
+    starter: NotRequired[Seat | None]
+    currency: NotRequired[Currency | None]
+
+
+def read_start_correction(value: Mapping[str, Any], path: str) -> CorrectStart:
+    """The correction of a start, in the form of a new game. Raises WireError."""
+    if read(OfKind, value, path).kind != KIND:
+        message = f"Entry 0 is the start: its kind is “{KIND}”."
+        raise WireError(join_path(path, "kind"), message)
+    if value.get("first_dealer") == "draw":
+        message = "The dealer has been drawn long ago: name the seat."
+        raise WireError(join_path(path, "first_dealer"), message)
+    found = read(StartCorrection, value, path)
+    del found["kind"]
+    if "currency" in value:
+        found.setdefault("currency", "")
+    return CorrectStart(**found)
+
+
+def write_start_correction(change: CorrectStart) -> StartCorrection:
+    """What `read_start_correction` reads; what stays as it is is left out."""
+    written = write(StartCorrection, change, kind=KIND)
+    if change.currency == "":
+        written["currency"] = None
+    return written

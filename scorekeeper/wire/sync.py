@@ -1,71 +1,39 @@
 """What a phone and a server tell each other of a game that both have."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import asdict, dataclass
-from typing import TypedDict, cast, get_args
+from dataclasses import dataclass
+from typing import Annotated, Any, TypedDict
 
 from scorekeeper.game.admit import MAX_ENTRIES
 from scorekeeper.rules.variant import Variant
-from scorekeeper.wire.circle_shapes import CircleRoleShape
-from scorekeeper.wire.circles import read_circle_role
 from scorekeeper.wire.errors import WireError
-from scorekeeper.wire.game_shapes import ExportShape
 from scorekeeper.wire.games import WholeGame, read_export, write_export
-from scorekeeper.wire.link_shapes import RoleShape
-from scorekeeper.wire.reading import Fields, items, read_key
+from scorekeeper.wire.links import CircleRoleShape, RoleShape
+from scorekeeper.wire.reading import read_key
+from scorekeeper.wire.shapes import AS_SENT, Limit, ReadBy, read, write_fields
 
-MAX_GAMES = 10_000
+MAX_GAMES = Limit("maxItems", 10_000)
 """On one phone."""
 HEADER = "X-Scorekeeper-Phone"
 """The header that says so where a phone's own app asks: no other site can send it."""
+
+Game = Annotated[Mapping[str, Any], AS_SENT]
+Keys = Annotated[
+    tuple[Annotated[str, ReadBy(read_key)] | None, ...], Limit("maxItems", MAX_ENTRIES)
+]
+
+
+def _read_settings(value: object, path: str) -> dict[str, str | bool]:
+    if not isinstance(value, dict):
+        raise WireError(path, "These are names with what is set.")
+    return {name: each for name, each in value.items() if isinstance(each, str | bool)}
 
 
 class KeyedGameShape(TypedDict):
     """A whole game, and the idempotency key of each entry; null where it was written under none."""
 
-    game: ExportShape
-    keys: list[str | None]
-
-
-class CopyShape(KeyedGameShape):
-    """A game as a phone copies it: with what the phone may do with it, what the phone has made of
-    it on its list, and what is set on the phone itself, by its name."""
-
-    id: str
-    role: RoleShape
-    seat: int | None
-    version: int
-    rewritten: int
-    finder: bool
-    archived: bool
-    settings: dict[str, str | bool]
-
-
-class ListedShape(TypedDict):
-    """One of the games that a phone may open; `rewritten` is how often somebody in it was
-    forgotten."""
-
-    id: str
-    role: RoleShape
-    seat: int | None
-    version: int
-    title: str
-    rewritten: int
-
-
-class ListedCircleShape(TypedDict):
-    """One of the circles that a phone may open, and how often it was `changed`."""
-
-    id: str
-    role: CircleRoleShape
-    changed: int
-
-
-class ListShape(TypedDict):
-    """The games that a phone may open, and the circles."""
-
-    games: list[ListedShape]
-    circles: list[ListedCircleShape]
+    game: Game
+    keys: Keys
 
 
 @dataclass(frozen=True)
@@ -76,19 +44,33 @@ class KeyedGame:
     keys: tuple[str | None, ...]
 
 
-@dataclass(frozen=True)
-class Copy:
-    """A game as a server knows it, under its `id` there (see CopyShape). A server of an earlier
-    version doesn't tell the `settings`."""
+@dataclass(frozen=True, kw_only=True)
+class AboutCopy:
+    """What a phone may do with a game, what it has made of it on its list, and what is set on the
+    phone itself, by its name, which a server of an earlier version doesn't tell."""
 
     id: str
     role: RoleShape
     seat: int | None
-    finder: bool
-    archived: bool
-    game: KeyedGame
     rewritten: int = 0
-    settings: Mapping[str, str | bool] | None = None
+    finder: bool = False
+    archived: bool = False
+    settings: Annotated[Mapping[str, str | bool], ReadBy(_read_settings)] | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class _CopyShape(AboutCopy):
+    """A game as a phone copies it."""
+
+    game: Game
+    keys: Keys
+
+
+@dataclass(frozen=True, kw_only=True)
+class Copy(AboutCopy):
+    """A game as a server knows it, under its `id` there."""
+
+    game: KeyedGame
 
     @property
     def version(self) -> int:
@@ -98,130 +80,84 @@ class Copy:
 
 @dataclass(frozen=True)
 class Listed:
-    """A game that a server lists."""
+    """One of the games that a phone may open; `rewritten` is how often somebody in it was
+    forgotten."""
 
     id: str
     role: RoleShape
     seat: int | None
     version: int
-    title: str
+    title: str = ""
     rewritten: int = 0
 
 
 @dataclass(frozen=True)
 class ListedCircle:
-    """A circle that a server lists."""
+    """One of the circles that a phone may open, and how often it was `changed`."""
 
     id: str
     role: CircleRoleShape
     changed: int
 
 
-def write_keyed_game(game: KeyedGame) -> KeyedGameShape:
+@dataclass(frozen=True)
+class _ListedGames:
+    games: Annotated[tuple[Listed, ...], MAX_GAMES]
+
+
+@dataclass(frozen=True)
+class _ListedCircles:
+    circles: Annotated[tuple[ListedCircle, ...], MAX_GAMES] | None
+
+
+def write_keyed_game(game: KeyedGame) -> dict[str, Any]:
     """A whole game with its keys."""
     return {"game": write_export(game.whole), "keys": list(game.keys)}
 
 
 def read_keyed_game(value: object, variants: Mapping[str, Variant]) -> KeyedGame:
     """The game that `write_keyed_game` wrote. Raises WireError."""
-    fields = Fields(value)
-    game = _keyed_game(fields, variants)
-    fields.done()
-    return game
+    return _keyed_game(**read(KeyedGameShape, value), variants=variants)
 
 
-def write_copy(copy: Copy) -> CopyShape:
+def write_copy(copy: Copy) -> dict[str, Any]:
     """A game as a phone copies it."""
-    return {
-        "id": copy.id,
-        "role": copy.role,
-        "seat": copy.seat,
-        "version": copy.version,
-        "rewritten": copy.rewritten,
-        "finder": copy.finder,
-        "archived": copy.archived,
-        "settings": dict(copy.settings or {}),
-        **write_keyed_game(copy.game),
-    }
+    settings = dict(copy.settings or {})
+    about = write_fields(AboutCopy, copy, settings=settings) | {"version": copy.version}
+    return about | write_keyed_game(copy.game)
 
 
 def read_copy(value: object, variants: Mapping[str, Variant]) -> Copy:
     """The game that `write_copy` wrote, on a server that may be newer. Raises WireError."""
-    fields = Fields(value)
-    return Copy(
-        id=fields.text("id"),
-        role=_role(fields),
-        seat=fields.number_or_none("seat"),
-        finder=fields.flag("finder"),
-        archived=fields.flag("archived"),
-        game=_keyed_game(fields, variants),
-        rewritten=fields.number_or_none("rewritten") or 0,
-        settings=_settings(fields),
-    )
+    fields = dict(vars(read(_CopyShape, value)))
+    game = _keyed_game(fields.pop("game"), fields.pop("keys"), variants)
+    return Copy(**fields, game=game)
 
 
-def write_list(games: Iterable[Listed], circles: Iterable[ListedCircle] = ()) -> ListShape:
+def write_list(games: Iterable[Listed], circles: Iterable[ListedCircle] = ()) -> dict[str, Any]:
     """The games that a phone may open, and the circles."""
     return {
-        "games": [cast(ListedShape, asdict(game)) for game in games],
-        "circles": [cast(ListedCircleShape, asdict(circle)) for circle in circles],
+        "games": [write_fields(Listed, game) for game in games],
+        "circles": [write_fields(ListedCircle, circle) for circle in circles],
     }
 
 
 def read_list(value: object) -> list[Listed]:
     """The games that `write_list` wrote, on a server that may be newer. Raises WireError."""
-    found = items(Fields(value).take("games"), "games", MAX_GAMES)
-    return [_listed(Fields(item, path)) for path, item in found]
+    return list(read(_ListedGames, value).games)
 
 
 def read_listed_circles(value: object) -> list[ListedCircle] | None:
     """The circles that `write_list` wrote; None where the server is older and knows of none.
     Raises WireError."""
-    fields = Fields(value)
-    if not fields.has("circles"):
-        return None
-    found = items(fields.take("circles"), "circles", MAX_GAMES)
-    return [_listed_circle(Fields(item, path)) for path, item in found]
+    circles = read(_ListedCircles, value).circles
+    return None if circles is None else list(circles)
 
 
-def _listed_circle(fields: Fields) -> ListedCircle:
-    return ListedCircle(fields.text("id"), read_circle_role(fields), fields.number("changed"))
-
-
-def _listed(fields: Fields) -> Listed:
-    return Listed(
-        id=fields.text("id"),
-        role=_role(fields),
-        seat=fields.number_or_none("seat"),
-        version=fields.number("version"),
-        title=fields.text_or_none("title") or "",
-        rewritten=fields.number_or_none("rewritten") or 0,
-    )
-
-
-def _settings(fields: Fields) -> dict[str, str | bool] | None:
-    if not fields.has("settings"):
-        return None
-    settings = fields.take("settings")
-    if not isinstance(settings, dict):
-        raise WireError(fields.path_of("settings"), "These are names with what is set.")
-    return {name: value for name, value in settings.items() if isinstance(value, str | bool)}
-
-
-def _role(fields: Fields) -> RoleShape:
-    text = fields.text("role")
-    role = next((role for role in get_args(RoleShape) if role == text), None)
-    if role is None:
-        raise WireError(fields.path_of("role"), "This is no role.")
-    return cast(RoleShape, role)
-
-
-def _keyed_game(fields: Fields, variants: Mapping[str, Variant]) -> KeyedGame:
-    whole = read_export(fields.take("game"), variants)
-    keys = tuple(
-        None if key is None else read_key(key, path)
-        for path, key in items(fields.take("keys"), "keys", MAX_ENTRIES)
-    )
+def _keyed_game(
+    game: object, keys: tuple[str | None, ...], variants: Mapping[str, Variant]
+) -> KeyedGame:
+    whole = read_export(game, variants)
     if len(keys) != len(whole.entries):
         raise WireError("keys", "Each entry has a key, or null.")
     return KeyedGame(whole, keys)

@@ -7,19 +7,27 @@ from scorekeeper.tournament.facts import Counts, SeatedBy
 from scorekeeper.tournament.fold import Stage
 from scorekeeper.tournament.plan_refusals import MAX_PEOPLE
 from scorekeeper.tournament.results import Given
-from scorekeeper.wire.limits import (
-    Currency,
-    Limit,
-    Name,
-    Named,
-    VariantId,
-    WholeNumber,
-)
-from scorekeeper.wire.own_shapes import OwnGameShape
-from scorekeeper.wire.shapes import OptionsShape
+from scorekeeper.wire.errors import WireError
+from scorekeeper.wire.limits import Name, VariantId, WholeNumber
+from scorekeeper.wire.own_games import MadeGame
+from scorekeeper.wire.reading import join_path, number_of
+from scorekeeper.wire.shapes import Limit, Named, ReadBy, read
+from scorekeeper.wire.starts import Currency, OptionsShape
 
 NumbersShape = Annotated[list[WholeNumber], Limit("maxItems", MAX_PEOPLE)]
 TablesShape = Annotated[list[NumbersShape], Limit("maxItems", MAX_PEOPLE)]
+
+
+def _read_by_table(value: object, path: str) -> dict[int, int]:
+    by_table = read(dict[str, int], value, path)
+    return {_table(text, join_path(path, text[:40])): by_table[text] for text in by_table}
+
+
+def _table(text: str, path: str) -> int:
+    number = number_of(text, MAX_PEOPLE)
+    if number is None:
+        raise WireError(path, f"“{text[:40]}” is not a table; tables are numbers from 1.")
+    return number
 
 
 class PlanShape(TypedDict):
@@ -31,7 +39,7 @@ class PlanShape(TypedDict):
 
     name: Name
     variant: VariantId
-    own_game: NotRequired[OwnGameShape | None]
+    own_game: NotRequired[MadeGame | None]
     options: NotRequired[OptionsShape | None]
     currency: NotRequired[Currency | None]
     rounds: NotRequired[WholeNumber | None]
@@ -98,7 +106,7 @@ class EndedRoundFact(TypedDict):
     entry that counts last, and the tables whose games that entry has ended."""
 
     kind: Literal["end_round"]
-    counted: dict[str, int]
+    counted: Annotated[dict[str, int], ReadBy(_read_by_table)]
     ended: list[int]
 
 

@@ -1,60 +1,100 @@
 """The game that a request is about, with its house rules; and a game as JSON."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, TypedDict
 
 from scorekeeper.rules.contract import Contract, HandRules
 from scorekeeper.rules.options import ChoiceOption, Option
 from scorekeeper.rules.variant import Variant, wrong_options
 from scorekeeper.rules.wording import contract_text
 from scorekeeper.wire.errors import WireError
-from scorekeeper.wire.own_games import read_own_variant
-from scorekeeper.wire.reading import Fields, short_text
-from scorekeeper.wire.referee_shapes import HandRulesShape, OptionShape, VariantShape
+from scorekeeper.wire.own_games import MadeGame, own_variant
+from scorekeeper.wire.shapes import read, write
 
 Variants = Mapping[str, Variant]
 
 
-def read_variant(fields: Fields, variants: Variants) -> Variant:
+class HandRulesShape(TypedDict):
+    """One hand of a game: how many cards each player is dealt, and what is laid down first."""
+
+    number: int
+    cards: int
+    contract: str | None
+    contract_text: str
+
+
+class NumbersShape(TypedDict):
+    """Every whole number from `least` to `most`."""
+
+    least: int
+    most: int
+
+
+class OptionShape(TypedDict):
+    """A rule on which tables differ; `source` is its number in the rulebook."""
+
+    id: str
+    question: str
+    default: bool | int | str
+    values: list[bool | int | str] | NumbersShape
+    source: str
+
+
+class VariantShape(TypedDict):
+    """A game, with its hands as they are played by default. With `contract_by_player` these are the
+    contracts that each player goes through on their own."""
+
+    id: str
+    name: str
+    line: str
+    every_hand_alike: bool
+    contract_by_player: bool
+    hands: list[HandRulesShape]
+    options: list[OptionShape]
+
+
+@dataclass(frozen=True)
+class _NamedGame:
+    """The fields of an object that say which game it is about."""
+
+    variant: str
+    own_game: MadeGame | None = None
+
+
+def read_variant(value: object, variants: Variants) -> Variant:
+    """The game that an object names, whatever else is in it. Raises WireError."""
+    return find_variant(vars(read(_NamedGame, value)), variants)
+
+
+def find_variant(found: Mapping[str, Any], variants: Variants) -> Variant:
     """The game named in `variant`, or what `own_game` makes of it. Raises WireError where there is
     no such game, or where an own game makes no sense."""
-    id = fields.text("variant")
+    id, own = found["variant"], found.get("own_game")
     if id not in variants:
-        raise WireError(
-            fields.path_of("variant"),
-            f"There is no game “{id}”; there are {', '.join(variants)}.",
-            "variant.unknown",
-        )
-    if not fields.has("own_game"):
-        return variants[id]
-    return read_own_variant(fields.take("own_game"), fields.path_of("own_game"), variants[id])
+        message = f"There is no game “{id}”; there are {', '.join(variants)}."
+        raise WireError("variant", message, "variant.unknown")
+    return own_variant(variants[id], own) if own else variants[id]
 
 
-def read_rules(fields: Fields, variants: Variants) -> Variant:
+def find_rules(found: Mapping[str, Any], variants: Variants) -> Variant:
     """The rules of the game named in `variant`, with these `options` in them. Raises WireError
     where there is no such game, or where it has no such options (C21)."""
-    variant = read_variant(fields, variants)
-    if not fields.has("options"):
-        return variant.with_options({})
-    options = Fields(fields.take("options"), fields.path_of("options"))
-    for name in options.values:
-        short_text(name, options.path_of(name[:40]))
-    for name, message in wrong_options(variant, options.values).items():
-        raise WireError(options.path_of(name), message, "option.unknown")
-    return variant.with_options(options.values)
+    variant, options = find_variant(found, variants), found.get("options", {})
+    for name, message in wrong_options(variant, options).items():
+        raise WireError(f"options.{name}", message, "option.unknown")
+    return variant.with_options(options)
 
 
 def write_variant(variant: Variant) -> VariantShape:
     """A game as a list of games shows it: its hands, and its house rules with their values."""
     rules = variant.with_options({})
-    return {
-        "id": variant.id,
-        "name": variant.name,
-        "line": variant.line,
-        "every_hand_alike": variant.every_hand_alike,
-        "contract_by_player": variant.contract_by_player,
-        "hands": [_write_hand_rules(hand, rules) for hand in rules.hands],
-        "options": [_write_option(option) for option in variant.options],
-    }
+    return write(
+        VariantShape,
+        variant,
+        hands=[_write_hand_rules(hand, rules) for hand in rules.hands],
+        options=[write(OptionShape, option, values=_values(option)) for option in variant.options],
+    )
 
 
 def contract_code(contract: Contract) -> str | None:
@@ -71,15 +111,7 @@ def _write_hand_rules(hand: HandRules, rules: Variant) -> HandRulesShape:
     }
 
 
-def _write_option(option: Option) -> OptionShape:
-    return {
-        "id": option.id,
-        "question": option.question,
-        "default": option.default,
-        "values": (
-            list(option.choices)
-            if isinstance(option, ChoiceOption)
-            else {"least": option.min_value, "most": option.max_value}
-        ),
-        "source": option.source,
-    }
+def _values(option: Option) -> object:
+    if isinstance(option, ChoiceOption):
+        return list(option.choices)
+    return {"least": option.min_value, "most": option.max_value}

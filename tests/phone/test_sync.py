@@ -16,7 +16,7 @@ from scorekeeper.game.entries import (
     Void,
 )
 from scorekeeper.phone.sync import AlreadyThere, Ask, Decision, Keep, PartOf, Send, Written, sync
-from scorekeeper.wire.link_shapes import RoleShape
+from scorekeeper.wire.links import RoleShape
 from tests.support.builders import amend, hand, table_of
 
 START = table_of("Ann", "Bob", "Cid")

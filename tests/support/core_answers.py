@@ -13,9 +13,12 @@ from scorekeeper.wire.referee import (
     read_lay_down_question,
     read_meld_question,
     read_tack_on_question,
+    write_arrangement,
+    write_lay_down,
+    write_meld,
+    write_tack_on,
 )
 from scorekeeper.wire.state import write_state
-from scorekeeper.wire.verdicts import write_arrangement, write_lay_down, write_meld, write_tack_on
 
 Question = tuple[str, Any]
 """What is asked for, and the body of the request."""

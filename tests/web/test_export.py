@@ -308,7 +308,10 @@ NO_GAME = (
             "This game can’t be opened: the file isn’t right at “entries.0.kind”.",
         ),
         (
-            b'{"scorekeeper": 1, "entries": [], "first_dealer": 1, "variant": "whist"}',
+            (
+                b'{"scorekeeper": 1, "entries": [], "begun": "", "players": ["Ann"],'
+                b' "first_dealer": 1, "variant": "whist"}'
+            ),
             "This game can’t be opened: the file isn’t right at “variant”.",
         ),
     ],

@@ -30,9 +30,12 @@ from scorekeeper.wire.referee import (
     read_lay_down_question,
     read_meld_question,
     read_tack_on_question,
+    write_arrangement,
+    write_lay_down,
+    write_meld,
+    write_tack_on,
 )
 from scorekeeper.wire.variants import Variants, write_variant
-from scorekeeper.wire.verdicts import write_arrangement, write_lay_down, write_meld, write_tack_on
 from tests.support.changes import changed
 from tests.support.many import many
 from tests.support.questions import examples

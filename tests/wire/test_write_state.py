@@ -5,8 +5,7 @@ from typing import Any
 
 from scorekeeper.game.entries import Call, Cut, End, Entry, Paid, Penalty, Void
 from scorekeeper.game.start import Start
-from scorekeeper.wire.state import write_state
-from scorekeeper.wire.state_shapes import (
+from scorekeeper.wire.state import (
     HandShape,
     MoneyShape,
     PlayerShape,
@@ -15,6 +14,7 @@ from scorekeeper.wire.state_shapes import (
     ScoreShape,
     StateShape,
     TransferShape,
+    write_state,
 )
 from tests.support.builders import hand, play, table_of
 

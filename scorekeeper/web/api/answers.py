@@ -25,10 +25,9 @@ from scorekeeper.web.live import note_change
 from scorekeeper.web.writing.language import reading
 from scorekeeper.wire.entries import read_entry
 from scorekeeper.wire.error_shapes import ErrorShape
-from scorekeeper.wire.game_shapes import EntryAnswer
+from scorekeeper.wire.games import EntryAnswer
 from scorekeeper.wire.reading import read_key
-from scorekeeper.wire.state import write_state
-from scorekeeper.wire.state_shapes import StateShape
+from scorekeeper.wire.state import StateShape, write_state
 
 
 def state_shape(game: Game) -> StateShape:

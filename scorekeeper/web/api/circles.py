@@ -29,7 +29,7 @@ from scorekeeper.web.security.kinds import CIRCLE
 from scorekeeper.web.security.links import link_with
 from scorekeeper.web.security.log import note_event
 from scorekeeper.web.security.protection import never_kept, new_games
-from scorekeeper.wire.circle_shapes import (
+from scorekeeper.wire.circles import (
     AddedGame,
     CircleGameShape,
     CircleShape,
@@ -37,17 +37,15 @@ from scorekeeper.wire.circle_shapes import (
     NewCircle,
     PersonChange,
     PersonShape,
-)
-from scorekeeper.wire.circles import (
     read_added_game,
     read_change,
     read_choice,
     read_new_circle,
     write_circle_game,
-    write_person,
 )
 from scorekeeper.wire.error_shapes import ErrorShape
 from scorekeeper.wire.limits import Natural, VariantId
+from scorekeeper.wire.shapes import write
 
 Every = Literal[""]
 """A choice left empty, as a form leaves it: that of all games."""
@@ -188,7 +186,7 @@ def change_person(circle_id: str, person_id: str) -> ResponseReturnValue:
         return refused(wrong)
     put_person(session(), circle.id, person)
     session().commit()
-    return json_answer(write_person(person))
+    return json_answer(write(PersonShape, person))
 
 
 @api.delete("/<circle:circle_id>/people/<person_id>")

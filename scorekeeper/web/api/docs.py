@@ -6,17 +6,18 @@ from functools import cache
 from typing import Any, get_args
 
 from apispec import APISpec
-from flask import Blueprint, Flask, current_app, jsonify, render_template
+from flask import Blueprint, Flask, current_app, jsonify, render_template, request
 from flask.typing import ResponseReturnValue
 from werkzeug.exceptions import NotFound
 from werkzeug.routing import IntegerConverter, Rule
 
 from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web.api.describing import AS_JSON, CALLS, Call, Text
+from scorekeeper.web.api.docs_view import docs_view
 from scorekeeper.web.api.schemas import Schema, schema_of, schemas_of
 from scorekeeper.web.config import on_phone
 from scorekeeper.web.security.access import IdConverter
-from scorekeeper.wire.entry_shapes import CORRECTION_SHAPES, FACT_SHAPES
+from scorekeeper.wire.entries import CORRECTION_SHAPES, FACT_SHAPES
 from scorekeeper.wire.tournament_shapes import TOURNAMENT_FACT_SHAPES
 
 api = Blueprint("api_docs", __name__, url_prefix="/api/v1")
@@ -39,7 +40,7 @@ ABOUT = (
 @api.get("/openapi.json")
 def openapi() -> ResponseReturnValue:
     """The description of this API."""
-    return jsonify(describe(current_app._get_current_object()))  # type: ignore[attr-defined] # noqa: SLF001
+    return jsonify(_description())
 
 
 @api.get("/docs")
@@ -47,7 +48,11 @@ def browse() -> str:
     """A page to browse it; where a phone is the home, no program asks for anything."""
     if on_phone():
         raise NotFound
-    return render_template("api/docs.html")
+    return render_template("api/docs.html", docs=docs_view(_description(), request.url_root))
+
+
+def _description() -> dict[str, Any]:
+    return describe(current_app._get_current_object())  # type: ignore[attr-defined] # noqa: SLF001
 
 
 @cache

@@ -39,14 +39,22 @@ from scorekeeper.web.security.links import link_with
 from scorekeeper.web.security.log import note_event
 from scorekeeper.web.security.protection import never_kept, new_games
 from scorekeeper.web.tournaments.way_back import deletion_refusals
-from scorekeeper.wire.counts import read_count
+from scorekeeper.wire.counts import CountShape, read_count
 from scorekeeper.wire.csv import write_csv
 from scorekeeper.wire.entries import write_entry
 from scorekeeper.wire.error_shapes import ErrorShape
-from scorekeeper.wire.game_shapes import CreatedGame, EntryAnswer, ExportShape, LogShape, NewGame
-from scorekeeper.wire.games import read_export, read_new_game, write_export
+from scorekeeper.wire.games import (
+    CreatedGame,
+    EntryAnswer,
+    ExportShape,
+    LogShape,
+    NewGame,
+    read_export,
+    read_new_game,
+    write_export,
+)
 from scorekeeper.wire.limits import EntryShape
-from scorekeeper.wire.state_shapes import CountShape, StateShape
+from scorekeeper.wire.state import StateShape
 
 api = Blueprint("api_games", __name__, url_prefix="/api/v1/games")
 

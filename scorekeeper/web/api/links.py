@@ -18,10 +18,16 @@ from scorekeeper.web.security.kinds import CIRCLE, GAME, TOURNAMENT, Kind, T
 from scorekeeper.web.security.links import link_with, withdraw_link
 from scorekeeper.web.security.log import note_event
 from scorekeeper.web.security.protection import never_kept
-from scorekeeper.wire.circle_shapes import CircleLinkShape, NewCircleLink, WantedCircleLink
 from scorekeeper.wire.error_shapes import ErrorShape
-from scorekeeper.wire.link_shapes import LinkShape, NewLink, WantedLink
-from scorekeeper.wire.links import read_wanted_link
+from scorekeeper.wire.links import (
+    CircleLinkShape,
+    LinkShape,
+    NewCircleLink,
+    NewLink,
+    WantedCircleLink,
+    WantedLink,
+    read_wanted_link,
+)
 
 
 def links_api(

@@ -12,8 +12,8 @@ from scorekeeper.web.database import session
 from scorekeeper.web.security.kinds import Kind, T
 from scorekeeper.web.security.network import network
 from scorekeeper.web.start.begin_once import derived
-from scorekeeper.wire.limits import Limit
 from scorekeeper.wire.reading import MAX_KEY_LENGTH
+from scorekeeper.wire.shapes import Limit
 
 IdempotencyKey = Annotated[str, Limit("minLength", 1), Limit("maxLength", MAX_KEY_LENGTH)]
 RANDOM_KEY = (

@@ -17,6 +17,10 @@ from scorekeeper.wire.referee import (
     read_lay_down_question,
     read_meld_question,
     read_tack_on_question,
+    write_arrangement,
+    write_lay_down,
+    write_meld,
+    write_tack_on,
 )
 from scorekeeper.wire.referee_shapes import (
     ArrangeAnswer,
@@ -28,7 +32,6 @@ from scorekeeper.wire.referee_shapes import (
     TackOnAnswer,
     TackOnRequest,
 )
-from scorekeeper.wire.verdicts import write_arrangement, write_lay_down, write_meld, write_tack_on
 
 api = Blueprint("api_referee", __name__, url_prefix="/api/v1/referee")
 

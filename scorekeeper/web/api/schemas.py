@@ -15,7 +15,7 @@ from typing import (
     is_typeddict,
 )
 
-from scorekeeper.wire.limits import Limit, Named
+from scorekeeper.wire.shapes import Limit, Named
 
 Schema = dict[str, Any]
 
@@ -52,14 +52,19 @@ def reference(name: str) -> Schema:
     return {"$ref": f"#/components/schemas/{name}"}
 
 
-def _limited(shape: Any, first: Limit | Named, *others: Limit) -> Schema:
-    if isinstance(first, Named):
-        return reference(first.name)
-    return schema_of(shape) | {limit.keyword: limit.value for limit in (first, *others)}
+def _limited(shape: Any, *notes: object) -> Schema:
+    """A value with its limits; other notes are for who reads and writes it."""
+    for note in notes:
+        if isinstance(note, Named):
+            return reference(note.name)
+    limits = [note for note in notes if isinstance(note, Limit)]
+    return schema_of(shape) | {limit.keyword: limit.value for limit in limits}
 
 
 def _one_of(*shapes: Any) -> Schema:
-    return {"anyOf": [schema_of(shape) for shape in shapes]}
+    """One of several values; of those that are again one of several, each."""
+    schemas = [schema_of(shape) for shape in shapes]
+    return {"anyOf": [each for one in schemas for each in one.get("anyOf", [one])]}
 
 
 MADE_OF: Mapping[Any, Callable[..., Schema]] = {

@@ -1,13 +1,14 @@
 """A circle and its season, as programs and saved files have them."""
 
 from scorekeeper.web.circles.seasons import Season
-from scorekeeper.wire.circle_shapes import CircleShape
 from scorekeeper.wire.circles import (
+    CircleShape,
+    PersonShape,
     write_circle_game,
     write_owing,
-    write_person,
     write_standing,
 )
+from scorekeeper.wire.shapes import write
 
 
 def circle_shape(season: Season) -> CircleShape:
@@ -16,7 +17,7 @@ def circle_shape(season: Season) -> CircleShape:
     return {
         "id": season.circle.id,
         "name": season.circle.name,
-        "people": [write_person(person) for person in season.people.everybody],
+        "people": [write(PersonShape, person) for person in season.people.everybody],
         "games": [write_circle_game(evening) for evening in season.evenings],
         "table": [write_standing(line, ratings.get(line.person)) for line in season.results.table],
         "due": write_owing(season.owing),

@@ -21,7 +21,6 @@ from scorekeeper.web.forms.parts import PageForm
 from scorekeeper.web.own_games.view import contract_of, hands_of, own_game_view, typed_wild
 from scorekeeper.web.start.families import families
 from scorekeeper.web.start.own_game import OWN, asked_own_game, known_variant, own_text
-from scorekeeper.wire.reading import Fields
 from scorekeeper.wire.variants import read_variant
 
 pages = Blueprint("own_game", __name__)
@@ -55,8 +54,8 @@ def choose() -> ResponseReturnValue:
 
 def _read_file(form: FileForm) -> tuple[Variant, OwnGame]:
     """The game that a file holds. Raises ValueError, WireError among them."""
-    fields = Fields(json.loads(form.file.data.read() if form.file.data else ""))
-    variant = read_variant(fields, VARIANTS)
+    sent = json.loads(form.file.data.read() if form.file.data else "")
+    variant = read_variant(sent, VARIANTS)
     return variant, variant.own or OwnGame(variant.name)
 
 

@@ -49,7 +49,7 @@ CONTENT_POLICY = {
     "object-src": "'none'",
     "script-src": "'self'",
     "style-src": "'self'",
-    "img-src": "'self' data:",
+    "img-src": "'self'",
     "font-src": "'self'",
     "connect-src": "'self'",
     "manifest-src": "'self'",

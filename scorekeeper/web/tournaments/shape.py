@@ -2,8 +2,9 @@
 
 from scorekeeper.tournament.results import PlayedRound
 from scorekeeper.web.tournaments.night import Night
-from scorekeeper.wire.tournament_shapes import TableShape, TournamentShape
-from scorekeeper.wire.tournaments import write_line, write_plan, write_player
+from scorekeeper.wire.shapes import write
+from scorekeeper.wire.tournament_shapes import TableShape, TakingPartShape, TournamentShape
+from scorekeeper.wire.tournaments import write_line, write_plan
 
 
 def tournament_shape(night: Night) -> TournamentShape:
@@ -18,7 +19,7 @@ def tournament_shape(night: Night) -> TournamentShape:
         "stage": tournament.stage,
         "started": stored.started,
         "finished": tournament.finished,
-        "players": [write_player(player) for player in tournament.players],
+        "players": [write(TakingPartShape, player) for player in tournament.players],
         "rounds": [
             {
                 "by": played.round.by,

@@ -112,16 +112,75 @@ def test_the_document_needs_no_token(stranger: Program) -> None:
     assert stranger.described["info"]["title"] == "Scorekeeper"
 
 
-def test_the_page_that_shows_it_loads_only_our_own_files(dan: Phone) -> None:
-    page: Page = dan.open("/api/v1/docs")
-    assert page.status == 200
-    assert page.all("main")[0].attributes["data-document"] == "/api/v1/openapi.json"
-    loaded = [
-        element.attributes.get("src") or element.attributes["href"]
-        for element in page.elements
-        if element.tag in ("script", "link")
-    ]
-    assert len(loaded) == 3
-    for address in loaded:
-        assert address.startswith("/static/")
-        assert dan.get(address).status_code == 200
+@pytest.fixture
+def page(dan: Phone) -> Page:
+    """The page that shows the description, as a stranger opens it."""
+    opened: Page = dan.open("/api/v1/docs")
+    assert opened.status == 200
+    return opened
+
+
+def shape_on(page: Page, name: str) -> str:
+    """What the page says of a shape."""
+    (shape,) = page.all("section", **{"aria-labelledby": name})
+    return shape.text
+
+
+def test_the_page_shows_every_call_with_its_parameters_and_answers(
+    page: Page, document: dict[str, Any]
+) -> None:
+    shown = {call.attributes["id"]: call.text for call in page.all("details")}
+    for path, methods in document["paths"].items():
+        for method, call in methods.items():
+            text = shown.pop(call["operationId"])
+            assert text.startswith(f"{method.upper()} {path} {call['summary']}")
+            for parameter in call["parameters"]:
+                assert f"{parameter['name']} " in text
+            for status, answer in call["responses"].items():
+                assert f"{status} {answer['description']}" in text
+    assert not shown
+
+
+def test_the_page_shows_every_shape_and_its_links_lead_there(
+    page: Page, document: dict[str, Any]
+) -> None:
+    for name, schema in document["components"]["schemas"].items():
+        text = shape_on(page, name)
+        for field in schema.get("properties", {}):
+            assert f" {field} " in text, name
+    ids = {element.attributes.get("id") for element in page.elements}
+    addresses = [link.attributes["href"] for link in page.all("a")]
+    assert {address[1:] for address in addresses if address.startswith("#")} <= ids
+
+
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("HandEntry", "out whole number (1 to 99)"),
+        ("HandEntry", "laid may be left out list (at most 99) of whole number (1 to 99) or null"),
+        ("HandEntry", "deal may be left out whole number (at least 1) or null"),
+        ("NewGame", "players list (2 to 8) of text (1 to 200 letters)"),
+        ("NewGame", "first_dealer may be left out whole number (1 to 99) or draw or null"),
+        ("NewGame", "currency may be left out text like ^[A-Z]{3}$ or null"),
+        ("Fact", "HandEntry or VoidEntry or SeatEntry"),
+        ("ExportShape", "object (each with at and kind) of anything"),
+    ],
+)
+def test_the_page_says_what_may_stand_where(page: Page, name: str, words: str) -> None:
+    assert words in shape_on(page, name)
+
+
+def test_the_page_has_an_example_of_each_call(page: Page) -> None:
+    examples = [example.text for example in page.all("pre")]
+    assert len(examples) == 38
+    games = "http://localhost/api/v1/games"
+    assert f"curl -X POST --json @body.json {games}" in examples
+    assert f'curl -H "Authorization: Bearer $TOKEN" {games}/GAME_ID' in examples
+
+
+def test_the_page_loads_only_our_own_files(dan: Phone, page: Page) -> None:
+    for element in page.elements:
+        if element.tag in ("script", "link"):
+            address = element.attributes.get("src") or element.attributes["href"]
+            assert address.startswith("/"), address
+            assert dan.get(address).status_code == 200, address

@@ -1,3 +1,0 @@
-// Shows the description of the API.
-const docs = document.getElementById("docs");
-SwaggerUIBundle({ url: docs.dataset.document, domNode: docs, validatorUrl: null });
