@@ -74,6 +74,7 @@ def write_arrangement(arrangement: Arrangement) -> ArrangeAnswer:
         "left_points": arrangement.left_points,
         "goes_out": arrangement.goes_out,
         "bends": arrangement.bends,
+        "complete": arrangement.complete,
         "reasons": _reasons(arrangement.reasons),
         "unjudged": _unjudged(arrangement.unjudged),
     }
