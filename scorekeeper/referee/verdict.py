@@ -223,4 +223,6 @@ class Arrangement:
         """What to add where a lay-down was found that is maybe not the best; else nothing."""
         if self.complete or not self.melds:
             return ""
-        return say("There may be a better one: these cards can be laid in too many ways to try.")
+        return say(
+            "There may be a better one: these cards can be laid in too many ways to try them all."
+        )

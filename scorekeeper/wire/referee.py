@@ -21,9 +21,6 @@ from scorekeeper.wire.variants import Variants, read_rules
 
 USUAL_PACKS = 2
 PURPOSES = LAY_DOWN, LEFTOVER = "lay-down", "leftover"
-MAX_CARDS_OF_ANY_SUIT = 16
-"""Of more cards, any melds are not looked for where runs may be of any suits: it would take
-seconds, and nobody holds so many there."""
 
 
 @dataclass(frozen=True)
@@ -178,8 +175,6 @@ def read_arrange_question(value: object, variants: Variants) -> ArrangeQuestion:
         _cards_or_none(fields, "seen", MAX_CARDS_ON_TABLE),
         _flag_or_true(fields, "drawn"),
     )
-    if leftover and not rules.runs.one_suit:
-        refuse_more(len(question.cards), fields.path_of("cards"), MAX_CARDS_OF_ANY_SUIT)
     fields.done()
     return question
 

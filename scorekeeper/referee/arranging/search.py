@@ -15,64 +15,21 @@ counted: when it is used up, the best found so far is the answer.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from itertools import accumulate, chain
 from operator import add
 from typing import NamedTuple
 
-from scorekeeper.cards import Card, Cards
+from scorekeeper.cards import Card
+from scorekeeper.referee.arranging.choices import Choice, ChoicesInHand, Size
 from scorekeeper.referee.arranging.hand_of_kinds import BITS, COPIES, HandOfKinds, Kind
-from scorekeeper.referee.arranging.melds_in_hand import MeldsInHand, PossibleMeld
 from scorekeeper.referee.arranging.one_colour import Colours, MeldsOfOneColour
 from scorekeeper.referee.arranging.wanted import Meld, Wanted
 from scorekeeper.referee.arranging.work import Work
-from scorekeeper.referee.readings import worth_of_cards
 from scorekeeper.rules.contract import MELD_KINDS, Contract, MeldKind
-
-MAX_CHOICES = 6_000
-"""No hand that anybody is dealt could make as many melds that matter."""
-
-STEPS_FOR_A_CHOICE = 40
-"""To find a meld that the hand could make takes so much longer than to look at it."""
 
 STEPS_TO_ACCEPT = 4_000
 """So much longer it takes to see whether melds will do, if there is more to it."""
-
-Size = tuple[MeldKind, int]
-
-
-class Choice(NamedTuple):
-    """A meld that could be laid."""
-
-    naturals: int
-    """Its natural cards, packed."""
-
-    shifts: tuple[int, ...]
-    """Where these are in a number."""
-
-    jokers: int
-    """How many jokers it has."""
-
-    kind: MeldKind
-    """What kind of meld."""
-
-    size: Size
-    """Its kind and its size, as far as that matters for the contract."""
-
-    weight: int
-    """What its natural cards weigh at most."""
-
-    group: str | None
-    """Its rank or suit, if no other meld of its kind may have it (J6)."""
-
-    worth: int
-    """What it counts, if there is a minimum."""
-
-    unsafe: int
-    """The kinds of which another meld must have a card, as its jokers stand for them (S6)."""
-
-    cards: Cards
-    """Its cards, its jokers declared."""
 
 
 class State(NamedTuple):
@@ -124,41 +81,32 @@ class Search:
     ) -> None:
         work.begin()
         rules, weights = wanted.rules, wanted.weights
-        self.wanted, self.rules, self.contract, self.work = wanted, rules, contract, work
-        self.colours = colours
-        self.hand = HandOfKinds(rules, wanted.deck, cards)
-        jokers = self.hand.jokers
-        self.jokers = jokers if wanted.max_jokers is None else min(jokers, wanted.max_jokers)
-        self._sets_have_room = not (
-            rules.sets.max_size or rules.sets.different_suits or wanted.minimum or wanted.accepts
-        )
-        """Whether spare jokers can be added to any set."""
-        always_room = bool(colours) or (self._sets_have_room and contract.count("set") > 0)
-        self.joker_weight = 0 if always_room else weights.joker
-        in_no_meld = weights.of_all(card for card in cards if not card.joker and not card.suit)
-        in_no_meld += (jokers - self.jokers) * weights.joker
-        kinds = self.hand.kinds
-        self.ones = sum(1 << kind.shift for kind in kinds)
-        self.over = self.ones << BITS - 1
-        for kind in kinds:
+        self.wanted, self.contract, self.work, self.colours = wanted, contract, work, colours
+        hand = HandOfKinds(rules, wanted.deck, cards)
+        for kind in hand.kinds:
             kind.cards.sort(key=lambda card: (card.suit in colours, -weights.of(card)))
-        self.of_one_colour = MeldsOfOneColour(kinds, colours)
-        self.costs = {kind.shift: self._costs(kind) for kind in kinds}
+        self.of_one_colour = MeldsOfOneColour(hand.kinds, colours)
+        self.costs = {kind.shift: self._costs(kind) for kind in hand.kinds}
         """For each kind, what it weighs to keep one card of it, two and so on."""
-        self.start = State(
-            sum(len(kind.cards) << kind.shift for kind in kinds),
-            self.jokers,
-            in_no_meld,
-        )
+        self._in_hand = ChoicesInHand(wanted, contract, hand, self.costs)
+        always_room = bool(colours) or (self._in_hand.sets_have_room and contract.count("set") > 0)
+        self._joker_weight = 0 if always_room else weights.joker
+        """What it weighs to keep a joker; nothing if it could always be laid."""
+        in_no_meld = weights.of_all(card for card in cards if not card.joker and not card.suit)
+        in_no_meld += (hand.jokers - self._in_hand.jokers) * weights.joker
+        cards_left = sum(len(kind.cards) << kind.shift for kind in hand.kinds)
+        self._start = State(cards_left, self._in_hand.jokers, in_no_meld)
+        self._one_of_each = sum(1 << kind.shift for kind in hand.kinds)
+        self._over = self._one_of_each << BITS - 1
+        """The highest bit of each kind, which is free: it stops the borrowing where more cards are
+        taken from a number than it has."""
         self.min_kept = weights.of_all(cards) + 1 if limit is None else limit
         self.max_worth = 0
-        self.found: State | None = None
-        self._only_contract = bool(contract.melds) and (
-            contract.to_the_card or not rules.lay_down.further_melds
-        )
-        """Whether nothing may be laid beside the contract (J9, S5)."""
+        """The most that melds come to that were looked at."""
+        self._found: State | None = None
         self._demanded = {kind: contract.sizes(kind) for kind in MELD_KINDS}
         self._may_be_needed = 0
+        """The kinds of which some joker needs a card in another meld."""
         self._tried: dict[tuple[object, ...], int] = {}
         self._weighed: dict[int, int] = {}
 
@@ -171,133 +119,24 @@ class Search:
 
     def search(self) -> bool:
         """Looks for the best melds; whether there are any."""
-        if not self._has_large_enough():
-            return False
-        choices = self.choices()
+        choices = self._in_hand.choices(self.work)
+        for choice in choices:
+            self._may_be_needed |= choice.unsafe
         if self.wanted.single:
-            for choice in self._possible(self.start, choices):
-                state = self._after(self.start, choice)
+            for choice in choices:
+                state = self._after(self._start, choice)
                 self._finish(self._keeping(state, state.left))
         else:
-            self.go_on(self.start, choices)
-        return self.found is not None
+            self._go_on(self._start, choices)
+        return self._found is not None
 
-    # --- the melds there are ---------------------------------------------------------------------
-
-    def _has_large_enough(self) -> bool:
-        """Whether the hand could make the largest run demanded; seldom one of all ranks."""
-        size = max(self._demanded["run"], default=0)
-        melds = self._melds_in_hand(only_plain=True).of_size("run", size, size)
-        return not size or next(melds, None) is not None
-
-    def _melds_in_hand(self, *, only_plain: bool = False) -> MeldsInHand:
-        wanted, contract, hand = self.wanted, self.contract, self.hand
-        one_run_in_a_suit = self.rules.lay_down.different_suits or (
-            self._only_contract and contract.count("run") < 2
-        )
-        return MeldsInHand(
-            self.rules,
-            wanted.deck,
-            hand,
-            None if wanted.safe is None else wanted.safe | {kind.card for kind in hand.kinds},
-            self.jokers,
-            all_places=contract.to_the_card or wanted.accepts is not None,
-            one_run_in_a_suit=one_run_in_a_suit,
-            only_plain=only_plain,
-            set_sizes=self._demanded["set"] if self._sets_have_room else None,
-        )
-
-    def choices(self) -> list[Choice]:
-        """The melds that the hand could make, the largest first. If they are too many, not all of
-        them, but all plain ones."""
-        found: dict[tuple[object, ...], Choice] = {}
-        for number, meld in enumerate(self._possible_melds(self._melds_in_hand())):
-            if self.work.step(STEPS_FOR_A_CHOICE) or number == MAX_CHOICES:
-                self.work.given_up = True
-                for plain in self._possible_melds(self._melds_in_hand(only_plain=True)):
-                    self._add(found, plain)
-                break
-            self._add(found, meld)
-        return sorted(found.values(), key=lambda choice: (-len(choice.shifts), choice.jokers))
-
-    def _add(self, found: dict[tuple[object, ...], Choice], meld: PossibleMeld) -> None:
-        choice = self._choice(meld)
-        key = choice.naturals, choice.jokers, choice.size, choice.worth, choice.unsafe
-        found.setdefault(choice.cards if self.wanted.accepts else key, choice)
-        self._may_be_needed |= choice.unsafe
-
-    def _possible_melds(self, in_hand: MeldsInHand) -> Iterator[PossibleMeld]:
-        """All melds that matter. Runs that could be laid as two are left out, if the player may lay
-        the two instead."""
-        contract, line = self.contract, self.wanted.deck.line
-        if contract.to_the_card:
-            for demand in dict.fromkeys(contract.melds):
-                yield from in_hand.of_size(demand.kind, demand.min_size, demand.min_size)
-            return
-        number_matters = bool(
-            contract.melds
-            or self.rules.lay_down.different_suits
-            or self.wanted.single
-            or self.wanted.accepts
-        )
-        if not self._only_contract or contract.count("set"):
-            yield from in_hand.of_size("set", 1, self.start_size())
-        if not self._only_contract or contract.count("run"):
-            min_size = self.rules.runs.min_size
-            longest = len(line) if number_matters else min_size + max(min_size - 1, self.jokers)
-            for run in in_hand.of_size("run", 1, longest):
-                if number_matters or not self._could_be_two(run):
-                    yield run
-
-    def start_size(self) -> int:
-        """How many cards could be laid."""
-        return sum(len(kind.cards) for kind in self.hand.kinds) + self.jokers
-
-    def _could_be_two(self, run: PossibleMeld) -> bool:
-        """Whether a run could be laid as two, each with a natural card."""
-        min_size = self.rules.runs.min_size
-        at = [index for index, card in enumerate(run.cards) if not card.joker]
-        return max(at[0] + 1, min_size) <= min(at[-1], len(run.cards) - min_size)
-
-    def _choice(self, meld: PossibleMeld) -> Choice:
-        rules, wanted, (kind, shifts, cards) = self.rules, self.wanted, meld
-        jokers = len(cards) - len(shifts)
-        naturals = sum([1 << shift for shift in shifts])
-        unsafe = 0
-        if wanted.safe is not None:
-            for card in cards:
-                of_natural = self.hand.of_card(Card(card.rank, card.suit))
-                if card.joker and of_natural and of_natural.card not in wanted.safe:
-                    unsafe |= 1 << of_natural.shift
-        group = None
-        if kind == "set" and rules.lay_down.different_ranks:
-            group = f"set {cards[0].rank}"
-        elif kind == "run" and rules.lay_down.different_suits:
-            group = f"run {cards[0].suit}"
-        size = min(len(meld.cards), max(self._demanded[kind], default=0))
-        return Choice(
-            naturals,
-            shifts,
-            jokers,
-            kind,
-            (kind, size),
-            self._weight_at_most(naturals, shifts),
-            group,
-            worth_of_cards(rules, kind, meld.cards) or 0 if wanted.minimum else 0,
-            unsafe,
-            meld.cards,
-        )
-
-    def _weight_at_most(self, naturals: int, shifts: Iterable[int]) -> int:
-        total = 0
-        for shift in {*shifts}:
-            costs, count = self.costs[shift], naturals >> shift & COPIES
-            total += costs[-1] - costs[-1 - count]
-        return total
+    def melds(self) -> list[Meld]:
+        """The melds found, sets first."""
+        return self._melds(self._found) if self._found else []
 
     # --- the search ------------------------------------------------------------------------------
 
-    def go_on(self, state: State, choices: Sequence[Choice]) -> None:
+    def _go_on(self, state: State, choices: Sequence[Choice]) -> None:
         """Looks for the best melds beside those laid; no others than these could be laid."""
         if self.work.step(len(choices) + 1):
             return
@@ -313,25 +152,28 @@ class Search:
             return
         if not state.left:
             self._finish(state)
-            return
-        if self._must_keep_too_much(state, choices):
-            return
+        elif not self._must_keep_too_much(state, choices):
+            self._branch(state, choices)
+
+    def _branch(self, state: State, choices: Sequence[Choice]) -> None:
+        """Tries what may become of the card that is in the fewest of these melds."""
         times = Counter(chain.from_iterable([choice.shifts for choice in choices]))
-        costs = self.costs
-        fewest = min(times, key=lambda shift: (times[shift], -costs[shift][1]))
+        fewest = min(times, key=lambda shift: (times[shift], -self.costs[shift][1]))
         for choice in choices:
             if fewest in choice.shifts:
-                self.go_on(self._after(state, choice), choices)
+                self._go_on(self._after(state, choice), choices)
+                if self.work.used_up:
+                    return
         if not state.missing >> fewest & 1:
-            self.go_on(self._keeping(state, state.left & COPIES << fewest), choices)
+            self._go_on(self._keeping(state, state.left & COPIES << fewest), choices)
 
     def _kinds(self, cards: int) -> int:
         """The kinds of these cards: a bit for each."""
-        return (cards | cards >> 1 | cards >> 2 | cards >> 3 | cards >> 4) & self.ones
+        return (cards | cards >> 1 | cards >> 2 | cards >> 3 | cards >> 4) & self._one_of_each
 
     def _possible(self, state: State, choices: Sequence[Choice]) -> list[Choice]:
         """Those of these melds that could still be laid."""
-        jokers, over, groups = state.jokers, self.over, state.groups
+        jokers, over, groups = state.jokers, self._over, state.groups
         cards = state.left | over
         possible = [
             choice
@@ -340,9 +182,9 @@ class Search:
             and cards - choice.naturals & over == over
             and choice.group not in groups
         ]
-        if self._only_contract:
-            counted = Counter(state.sizes)
+        if self._in_hand.only_contract:
             if self.contract.to_the_card:
+                counted = Counter(state.sizes)
                 open_sizes = {
                     (demand.kind, demand.min_size)
                     for demand in self.contract.melds
@@ -395,7 +237,7 @@ class Search:
             state.worth + choice.worth,
             state.kinds | kinds,
             state.missing & ~kinds | choice.unsafe & ~state.kinds,
-            state.has_room or (self._sets_have_room and choice.kind == "set"),
+            state.has_room or (self._in_hand.sets_have_room and choice.kind == "set"),
         )
 
     def _what_matters(self, state: State) -> tuple[object, ...]:
@@ -420,8 +262,8 @@ class Search:
         if self._demanded_can_not_be_met(state, choices):
             return True
         may_keep = self.min_kept - state.kept - 1
-        left = self._weight(state.left) + state.jokers * self.joker_weight
-        if self._only_contract:
+        left = self._weight(state.left) + state.jokers * self._joker_weight
+        if self._in_hand.only_contract:
             return left - self._most_in_contract(state, choices, left - may_keep) > may_keep
         return bool(state.jokers) and self._needs_too_many_jokers(state, choices, may_keep)
 
@@ -459,7 +301,7 @@ class Search:
         kind, of different ranks or suits if they must be, with the jokers left; or `enough`."""
         heaviest: dict[MeldKind, dict[str | None, list[int]]] = {}
         most_jokers = state.jokers
-        joker_weight = self.joker_weight
+        joker_weight = self._joker_weight
         for choice in choices:
             groups = heaviest.setdefault(choice.kind, {})
             by_jokers = groups.get(choice.group)
@@ -496,15 +338,16 @@ class Search:
         """What a meld with this many jokers can lay of these cards."""
         for jokers, naturals in {(each.jokers, each.naturals & all_copies) for each in choices}:
             if jokers:
-                heaviest[jokers] = max(heaviest[jokers], self._weight_of(naturals))
+                heaviest[jokers] = max(heaviest[jokers], self._weight_at_most(naturals))
         most = [0]
         for jokers in range(1, state.jokers + 1):
             most.append(max(map(add, heaviest[1 : jokers + 1], reversed(most))))
         return most[-1] < too_heavy
 
-    def _weight_of(self, naturals: int) -> int:
-        return self._weight_at_most(
-            naturals, [shift for shift in self.costs if naturals >> shift & COPIES]
+    def _weight_at_most(self, naturals: int) -> int:
+        return sum(
+            costs[-1] - costs[-1 - (naturals >> shift & COPIES)]
+            for shift, costs in self.costs.items()
         )
 
     # --- its end ---------------------------------------------------------------------------------
@@ -521,25 +364,23 @@ class Search:
             if needed is None or needed > state.jokers:
                 return
         if not state.has_room:
-            state = state._replace(kept=state.kept + state.jokers * self.joker_weight)
+            state = state._replace(kept=state.kept + state.jokers * self._joker_weight)
         if state.kept >= self.min_kept:
             return
         accepts = self.wanted.accepts
         if accepts and (self.work.step(STEPS_TO_ACCEPT) or not accepts(self._melds(state))):
             return
-        self.min_kept, self.found = state.kept, state
-
-    def melds(self) -> list[Meld]:
-        """The melds found, sets first."""
-        return self._melds(self.found) if self.found else []
+        self.min_kept, self._found = state.kept, state
 
     def _melds(self, state: State) -> list[Meld]:
         """The melds laid, of the cards of the hand."""
         pools = self.of_one_colour.pools(_naturals_of(state))
-        melds = []
+        suits, melds = self.wanted.deck.suits, []
         for choice in sorted(state.laid, key=lambda choice: MELD_KINDS.index(choice.kind)):
             shifts = iter(choice.shifts)
             cards = [card if card.joker else pools[next(shifts)].pop(0) for card in choice.cards]
+            if choice.kind == "set":
+                cards.sort(key=lambda card: (card.joker, suits.index(card.suit or suits[0])))
             melds.append(Meld(choice.kind, tuple(cards)))
         if state.has_room:
             joker = Card(melds[0].cards[0].rank, joker=True)
