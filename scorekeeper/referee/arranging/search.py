@@ -373,19 +373,31 @@ class Search:
         self.min_kept, self._found = state.kept, state
 
     def _melds(self, state: State) -> list[Meld]:
-        """The melds laid, of the cards of the hand."""
-        pools = self.of_one_colour.pools(_naturals_of(state))
-        suits, melds = self.wanted.deck.suits, []
-        for choice in sorted(state.laid, key=lambda choice: MELD_KINDS.index(choice.kind)):
+        """The melds laid, of the cards of the hand: sets by rank, runs by suit, and then those of
+        one colour, with the spare jokers where there is room."""
+        pools, jokers = self.of_one_colour.pools(_naturals_of(state)), state.jokers
+        melds = []
+        for choice in state.laid:
             shifts = iter(choice.shifts)
             cards = [card if card.joker else pools[next(shifts)].pop(0) for card in choice.cards]
             if choice.kind == "set":
-                cards.sort(key=lambda card: (card.joker, suits.index(card.suit or suits[0])))
+                cards.sort(key=lambda card: (card.joker, self._place(card)[0]))
             melds.append(Meld(choice.kind, tuple(cards)))
+        melds.sort(key=self._order)
         if state.has_room:
             joker = Card(melds[0].cards[0].rank, joker=True)
-            melds[0] = Meld("set", melds[0].cards + (joker,) * state.jokers)
-        return [*melds, *self.of_one_colour.melds(pools, state.jokers * (not state.has_room))]
+            melds[0] = Meld("set", melds[0].cards + (joker,) * jokers)
+            jokers = 0
+        return [*melds, *self.of_one_colour.melds(pools, jokers)]
+
+    def _order(self, meld: Meld) -> tuple[int, int, int]:
+        suit, rank = self._place(meld.cards[0])
+        return (0, rank, suit) if meld.kind == "set" else (1, suit, rank)
+
+    def _place(self, card: Card) -> tuple[int, int]:
+        """Where the suit and the rank of a card are in those of the deck."""
+        deck = self.wanted.deck
+        return deck.suits.index(card.suit or deck.suits[0]), deck.ranks.index(card.rank or "")
 
 
 def _naturals_of(state: State) -> int:
