@@ -88,11 +88,16 @@ class ChoicesInHand:
         for number, meld in enumerate(self._melds() if self._has_large_enough() else ()):
             if work.step(STEPS_FOR_A_CHOICE) or number == MAX_CHOICES:
                 work.given_up = True
-                for plain in self._melds(only_plain=True):
-                    self._add(found, plain)
-                break
+                return _largest_first([*found.values(), *self.plain_choices()])
             self._add(found, meld)
-        return sorted(found.values(), key=lambda choice: (-len(choice.shifts), choice.jokers))
+        return _largest_first(found.values())
+
+    def plain_choices(self) -> list[Choice]:
+        """Those of them that have jokers in gaps only, and of sets of so many cards one."""
+        found: dict[tuple[object, ...], Choice] = {}
+        for meld in self._melds(only_plain=True):
+            self._add(found, meld)
+        return _largest_first(found.values())
 
     def _has_large_enough(self) -> bool:
         """Whether the hand could make the largest run demanded; seldom one of all ranks."""
@@ -102,17 +107,17 @@ class ChoicesInHand:
 
     def _melds_in_hand(self, *, only_plain: bool = False) -> MeldsInHand:
         wanted, contract, hand = self.wanted, self.contract, self.hand
-        one_run_in_a_suit = self.wanted.rules.lay_down.different_suits or (
+        one_run_in_a_suit = wanted.rules.lay_down.different_suits or (
             self.only_contract and contract.count("run") < 2
         )
         return MeldsInHand(
-            self.wanted.rules,
+            wanted.rules,
             wanted.deck,
             hand,
             None if wanted.safe is None else wanted.safe | {kind.card for kind in hand.kinds},
             self.jokers,
             all_places=contract.to_the_card or wanted.accepts is not None,
-            one_run_in_a_suit=one_run_in_a_suit,
+            only_sets_beside=one_run_in_a_suit and not contract.count("colour"),
             only_plain=only_plain,
             set_sizes=self._demanded["set"] if self.sets_have_room else None,
         )
@@ -187,3 +192,7 @@ class ChoicesInHand:
             costs, count = self.costs[shift], naturals >> shift & COPIES
             total += costs[-1] - costs[-1 - count]
         return total
+
+
+def _largest_first(choices: Iterable[Choice]) -> list[Choice]:
+    return sorted(choices, key=lambda choice: (-len(choice.shifts), choice.jokers))

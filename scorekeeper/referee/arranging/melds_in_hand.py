@@ -43,6 +43,7 @@ class MeldsInHand:
     `safe` are the cards that jokers may stand for; None if they may stand for any. A joker takes
     the place of a card that the player holds only where that can be any good: if the card could be
     in another meld, or if the run has no room at its ends; in `all_places` without further thought.
+    With `only_sets_beside` a run, its cards could be in no other melds than sets.
     With `set_sizes`, sets have only the jokers that they need for one of these sizes or the least.
     With `only_plain`, jokers lie in gaps only, and of sets of so many cards there is only one.
     """
@@ -56,14 +57,14 @@ class MeldsInHand:
         max_jokers: int | None = None,
         *,
         all_places: bool = False,
-        one_run_in_a_suit: bool = False,
+        only_sets_beside: bool = False,
         only_plain: bool = False,
         set_sizes: Sequence[int] | None = None,
     ) -> None:
         self.rules, self.deck, self.hand, self.safe = rules, deck, hand, safe
         self.jokers = hand.jokers if max_jokers is None else min(hand.jokers, max_jokers)
         self._all_places = all_places or safe is not None
-        self._one_run_in_a_suit, self._set_sizes = one_run_in_a_suit, set_sizes
+        self._only_sets_beside, self._set_sizes = only_sets_beside, set_sizes
         self._only_plain = only_plain
         self._held = {
             rank: sum(len(kind.cards) for kind in kinds) for rank, kinds in hand.of_rank.items()
@@ -192,9 +193,9 @@ class MeldsInHand:
         return not below and not (above and not (beside_joker and size - 1 in gaps))
 
     def _is_wanted(self, kind: Kind, spare: int) -> bool:
-        """Whether a natural card of a run could be in another meld, if a joker takes its place: in
-        another run of its suit, or in a set, for which there must be jokers too."""
-        if not self._one_run_in_a_suit:
+        """Whether a natural card of a run could be in another meld if a joker takes its place; in a
+        set, if there are jokers for that too."""
+        if not self._only_sets_beside:
             return True
         held = self._held[kind.card.rank or ""]
         if not self.rules.sets.allowed or held < self.rules.jokers.naturals_in_set:

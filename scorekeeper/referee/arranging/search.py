@@ -128,7 +128,15 @@ class Search:
                 self._finish(self._keeping(state, state.left))
         else:
             self._go_on(self._start, choices)
+            if self._found is None and self.work.used_up:
+                self._look_for_any()
         return self._found is not None
+
+    def _look_for_any(self) -> None:
+        """Looks once more, among so few melds that there is time to find any lay-down."""
+        self.work.begin()
+        self._tried.clear()
+        self._go_on(self._start, self._in_hand.plain_choices())
 
     def melds(self) -> list[Meld]:
         """The melds found, sets first."""
