@@ -81,16 +81,15 @@ class ChoicesInHand:
         self._demanded = {kind: contract.sizes(kind) for kind in MELD_KINDS}
         self._size = sum(len(kind.cards) for kind in hand.kinds) + self.jokers
 
-    def choices(self, work: Work) -> list[Choice]:
-        """The melds that the hand could make, the largest first; none if it can't make the largest
-        run demanded. If they are too many, not all of them, but all plain ones."""
+    def choices(self, work: Work) -> tuple[list[Choice], bool]:
+        """The melds that the hand could make, the largest first, and whether these are all; none
+        if it can't make the largest run demanded."""
         found: dict[tuple[object, ...], Choice] = {}
         for number, meld in enumerate(self._melds() if self._has_large_enough() else ()):
             if work.step(STEPS_FOR_A_CHOICE) or number == MAX_CHOICES:
-                work.given_up = True
-                return _largest_first([*found.values(), *self.plain_choices()])
+                return _largest_first(found.values()), False
             self._add(found, meld)
-        return _largest_first(found.values())
+        return _largest_first(found.values()), True
 
     def plain_choices(self) -> list[Choice]:
         """Those of them that have jokers in gaps only, and of sets of so many cards one."""

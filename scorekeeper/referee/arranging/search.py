@@ -119,7 +119,13 @@ class Search:
 
     def search(self) -> bool:
         """Looks for the best melds; whether there are any."""
-        choices = self._in_hand.choices(self.work)
+        choices, are_all = self._in_hand.choices(self.work)
+        if not are_all:
+            plain = self._in_hand.plain_choices()
+            if self.wanted.safe is None and self._demanded_can_not_be_met(self._start, plain):
+                return False
+            self.work.given_up = True
+            choices += plain
         for choice in choices:
             self._may_be_needed |= choice.unsafe
         if self.wanted.single:

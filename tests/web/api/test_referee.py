@@ -176,6 +176,7 @@ def test_a_hand_is_arranged(stranger: Program) -> None:
         "left_points": 17,
         "goes_out": False,
         "bends": False,
+        "complete": True,
         "reasons": [],
         "unjudged": [],
     }
