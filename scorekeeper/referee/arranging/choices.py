@@ -11,7 +11,7 @@ from scorekeeper.referee.arranging.work import Work
 from scorekeeper.referee.readings import worth_of_cards
 from scorekeeper.rules.contract import MELD_KINDS, Contract, MeldKind
 
-MAX_CHOICES = 6_000
+MAX_CHOICES = 15_000
 """No hand that anybody is dealt could make as many melds that matter."""
 
 STEPS_FOR_A_CHOICE = 40
