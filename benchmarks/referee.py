@@ -1,6 +1,6 @@
 """How long the referee takes: the best lay-down of a hand beside an integer program (CP-SAT, one
-thread) that finds the same, one meld, and a verdict through the API. Processor time, so that other
-programs do not count.
+thread) that finds the same, the worst of the hands that nobody is dealt, one meld, and a verdict
+through the API. Processor time, so that other programs do not count.
 
 .venv/bin/python -m benchmarks.referee --hands 2000 --sample 100
 """
@@ -22,6 +22,7 @@ from tests.support.arrange_check import arranged
 from tests.support.arrange_model import fewest_left
 from tests.support.dealt_hands import Question, built_hand, dealt_hand
 from tests.support.games.registry import PLAIN_VARIANTS
+from tests.support.hostile_hands import hostile_questions
 
 LAY_DOWN = "/api/v1/referee/lay-down"
 REQUEST = {
@@ -172,6 +173,22 @@ def measure_arrange(hands: int, sample: int, only: str) -> None:
         print(line + slower, flush=True)
 
 
+def measure_hostile(only: str) -> None:
+    """A line for each game: the worst of all hands made to be laid in as many ways as possible, of
+    how many not every way could be tried, and in how many of these nothing was found."""
+    print(f"\n{'hostile hands, ms':28} {'hands':>6} {'worst':>8} {'given up':>9} {'none':>5}")
+    for variant in VARIANTS:
+        if only not in variant:
+            continue
+        times, answers = [], []
+        for _, question in hostile_questions(variant):
+            times.append(milliseconds(lambda: answers.append(arranged(question))))  # noqa: B023
+        given_up = [answer for answer in answers if not answer.complete]
+        none = sum(not answer.can_lay_down for answer in given_up)
+        figures = f"{max(times):8.0f} {len(given_up):9} {none:5}"
+        print(f"{variant:28} {len(times):6} {figures}", flush=True)
+
+
 def measure_melds() -> None:
     """A line for each of some melds."""
     print(f"\n{'check_meld':28} {'':28} {'µs':>6}")
@@ -200,13 +217,15 @@ def measure_api() -> None:
 def main() -> None:
     """Prints the tables."""
     parser = argparse.ArgumentParser(description="Measure the referee.")
-    parser.add_argument("--hands", type=int, default=2000, help="of each sort")
+    parser.add_argument("--hands", type=int, default=2000, help="of each sort; 0 for none")
     parser.add_argument("--sample", type=int, default=100, help="of these, for CP-SAT too")
     parser.add_argument("--only", default="", help="part of the name of a sort or a game")
     options = parser.parse_args()
     gc.collect()
     gc.disable()  # as timeit does: the program's libraries are large, and no part of the referee
-    measure_arrange(options.hands, options.sample, options.only)
+    if options.hands:
+        measure_arrange(options.hands, options.sample, options.only)
+    measure_hostile(options.only)
     if options.only:
         return
     measure_melds()

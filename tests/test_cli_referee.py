@@ -12,6 +12,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from scorekeeper.cli import scorekeeper
+from scorekeeper.referee.arranging import work
 from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web import create_app
 from tests.support.core import ROOT
@@ -156,6 +157,17 @@ def test_a_hand_that_cannot_be_laid_down_says_what_is_missing() -> None:
     assert "four" in output[1]
     assert output[-1].startswith("Left: 5")
     assert output[-1].endswith("; 15 points.")
+
+
+def test_it_is_printed_that_not_everything_was_tried(monkeypatch: pytest.MonkeyPatch) -> None:
+    cards = "5h 5s 5d 5c 9c 9d 9h 9s Ks Kd Kc 6h 7h 8h 10h 6c 7c 8c Qc * * * As 2h"
+    monkeypatch.setattr(work, "MAX_STEPS", 20_000)
+    output = lines(run("arrange", "jamaican", "3", cards), 0)
+    assert output[0] == "To lay down:"
+    assert output[-1].startswith("There may be a better one:")
+    monkeypatch.setattr(work, "MAX_STEPS", 0)
+    output = lines(run("arrange", "jamaican", "3", cards), 1)
+    assert output[0].startswith("None was found, but")
 
 
 def test_any_melds_are_found_after_the_hand() -> None:

@@ -55,7 +55,10 @@ def say_tack_on(verdict: TackOnVerdict) -> Iterator[str]:
 
 def say_arrangement(arrangement: Arrangement) -> Iterator[str]:
     """What to lay down and what is left; or why there is nothing to lay down."""
-    yield "To lay down:" if arrangement.can_lay_down else "Nothing to lay down."
+    if arrangement.can_lay_down:
+        yield "To lay down:"
+    elif arrangement.complete:
+        yield "Nothing to lay down."
     for meld in arrangement.melds:
         yield f"  {shown(meld.cards)}"
     if arrangement.short_of is not None:
@@ -67,6 +70,8 @@ def say_arrangement(arrangement: Arrangement) -> Iterator[str]:
         yield "This goes out, and the others' points are doubled."
     elif arrangement.goes_out:
         yield "This goes out."
+    if arrangement.caveat:
+        yield arrangement.caveat
     yield from _say_unjudged(arrangement.unjudged)
 
 

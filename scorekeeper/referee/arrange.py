@@ -2,21 +2,19 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 
 from scorekeeper.cards import JOKER, Card, Cards, Deck
-from scorekeeper.referee.arranging.best_exact import best_exact, one_card_short
 from scorekeeper.referee.arranging.finders import (
     FindMelds,
-    all_at_once,
-    best_melds,
+    find_at_once,
+    find_melds,
     greatest_worth,
     lay_down_finder,
     safe_cards,
     sparing_jokers,
 )
-from scorekeeper.referee.arranging.melds_in_hand import Meld
-from scorekeeper.referee.arranging.short_cut import ShortCut
 from scorekeeper.referee.arranging.short_of import (
     short_of_all_at_once,
     short_of_melds,
@@ -24,8 +22,9 @@ from scorekeeper.referee.arranging.short_of import (
     short_of_one_more,
     short_of_worth,
 )
-from scorekeeper.referee.arranging.single_melds import greatest_worth_of_one
+from scorekeeper.referee.arranging.wanted import Meld, Wanted
 from scorekeeper.referee.arranging.weights import weights_of
+from scorekeeper.referee.arranging.work import Work
 from scorekeeper.referee.copies import copies_reasons, deck_reasons, seen_reasons
 from scorekeeper.referee.jokers import LaidMelds, half_safe_conditions, max_jokers
 from scorekeeper.referee.lay_down import LayDownAttempt, check_lay_down
@@ -82,13 +81,14 @@ def arrange(
     contract, weighed = hand.contract, weighing_wild_cards(rules, deck, dealt)
     naturals = needed_as_naturals(rules, deck, contract, dealt)
     cards = as_jokers(deck, dealt, but_for=naturals)
-    find = lay_down_finder(weighed, deck, hand, seen)
+    work = Work()
+    find = lay_down_finder(weighed, deck, hand, seen, work)
     melds, keeping_nothing = _best(weighed, deck, hand, cards, find, seen, drawn=drawn)
     if melds and number_of_jokers_matters(rules, deck, contract, dealt):
         jokers_first = weighing_jokers_first(rules)
 
         def with_jokers_at_most(most: int) -> list[Meld] | None:
-            find = sparing_jokers(lay_down_finder(jokers_first, deck, hand, seen), most)
+            find = sparing_jokers(lay_down_finder(jokers_first, deck, hand, seen, work), most)
             return _best(jokers_first, deck, hand, cards, find, seen, drawn=drawn)[0]
 
         melds = _lightest_left(
@@ -97,12 +97,8 @@ def arrange(
     melds = _as_dealt(deck, melds or [], dealt)
     left = _left_as_dealt(rules, cards, melds, dealt)
     if not melds:
-        return Arrangement(
-            (),
-            dealt,
-            _points(rules, dealt),
-            short_of=_short_of(weighed, deck, hand, cards, dealt, seen, find, keeping_nothing),
-        )
+        missing = _short_of(weighed, deck, hand, cards, dealt, seen, find, keeping_nothing, work)
+        return _nothing_found(rules, dealt, missing, work)
     is_out = goes_out(rules, deck, contract, left, drawn=drawn)
     bends = is_out and rules.doubles
     unjudged = [*_unjudged(rules, deck, hand, melds, left if drawn else None, seen)]
@@ -115,6 +111,7 @@ def arrange(
         goes_out=is_out,
         bends=bends,
         unjudged=tuple(unjudged),
+        complete=not work.given_up,
     )
 
 
@@ -136,20 +133,24 @@ def arrange_leftover(
     if impossible:
         return impossible
     cards, weighed = as_jokers(deck, dealt), weighing_wild_cards(rules, deck, dealt)
-    safe = safe_cards(rules, ANY_MELDS, False, seen)
-    melds = best_melds(weighed, deck, cards, weights_of(weighed.card_points), ANY_MELDS, safe)
+    work, safe = Work(), safe_cards(rules, ANY_MELDS, False, seen)
+    weights = weights_of(weighed.card_points)
+    wanted = Wanted(rules=weighed, deck=deck, weights=weights, safe=safe)
+    melds = find_melds(wanted, cards, work)
     if melds and number_of_jokers_matters(rules, deck, ANY_MELDS, dealt):
         jokers_first = weighing_jokers_first(rules)
         weights = weights_of(jokers_first.card_points)
+        wanted = replace(wanted, rules=jokers_first, weights=weights)
 
         def with_jokers_at_most(most: int) -> list[Meld] | None:
-            fewer = with_jokers(cards, most)
-            return best_melds(jokers_first, deck, fewer, weights, ANY_MELDS, safe)
+            return find_melds(wanted, with_jokers(cards, most), work)
 
         melds = _lightest_left(rules, cards, dealt, melds, with_jokers_at_most)
     melds = _as_dealt(deck, melds or [], dealt)
     left = _left_as_dealt(rules, cards, melds, dealt)
-    nothing = None if melds else say("No meld: nothing here makes a set or a run.")
+    if not melds:
+        missing = say("No meld: nothing here makes a set or a run.")
+        return _nothing_found(rules, dealt, missing, work)
     laid = tuple(meld.cards for meld in melds)
     safe_with = half_safe_conditions(rules, ANY_MELDS, False, LaidMelds(laid, laid, laid))
     unjudged = safe_with if seen is None else ()
@@ -157,9 +158,20 @@ def arrange_leftover(
         _readings(rules, melds),
         left,
         _points(rules, left),
-        short_of=nothing,
         unjudged=tuple(unjudged),
+        complete=not work.given_up,
     )
+
+
+def _nothing_found(rules: Variant, dealt: Cards, missing: str, work: Work) -> Arrangement:
+    """The answer where there is no lay-down, or where none was found before the search was given
+    up: then nobody knows what is missing."""
+    if work.given_up:
+        missing = say(
+            "None was found, but these cards can be laid in too many ways to try them all."
+        )
+    points = _points(rules, dealt)
+    return Arrangement((), dealt, points, short_of=missing, complete=not work.given_up)
 
 
 def _lightest_left(
@@ -276,16 +288,12 @@ def _best(
     drawn: bool,
 ) -> tuple[list[Meld] | None, list[Meld] | None]:
     """The best melds with which a player can end their turn; and if there are none, the best that
-    leave nothing to end it with. Where there is a short cut, one search finds both."""
+    leave nothing to end it with."""
     contract = hand.contract
-    if isinstance(find, ShortCut) and drawn and rules.going_out.discard_required:
-        return find.keeping_one(cards)
     melds = find(cards, max_left_at_once(rules, contract, drawn=drawn), None)
     left = _left(cards, melds or [])
     if not melds or not drawn or ends_turn(rules, deck, contract, True, left):
         return melds, None
-    if isinstance(find, ShortCut):
-        return find.keeping_one(cards)
     spared = _sparing_one(rules, deck, hand, melds, left, seen)
     return _keeping_one(rules, deck, contract, cards, find, spared), melds
 
@@ -366,11 +374,13 @@ def _short_of(
     seen: Cards | None,
     find: FindMelds,
     keeping_nothing: list[Meld] | None,
+    work: Work,
 ) -> str:
     """What is missing. `keeping_nothing` are the best melds if no card is kept to end the turn."""
-    contract = hand.contract
+    contract, minimum = hand.contract, rules.lay_down.minimum or 0
+    wanted = Wanted(rules=rules, deck=deck, weights=weights_of(rules.card_points), minimum=minimum)
     if contract.all_at_once and contract.to_the_card:
-        nearly = all_at_once(rules, deck, cards, None, len(cards)) or []
+        nearly = find_at_once(wanted, cards, len(cards), work) or []
         return _short_of_laying_all(rules, contract, cards, nearly, dealt)
     if contract.all_at_once:
         nearly = keeping_nothing or find(cards, len(cards), None) or []
@@ -380,11 +390,22 @@ def _short_of(
         left = _left(cards, keeping_nothing)
         reasons = turn_end_reasons(rules, deck, contract, True, left)
         return " ".join(reason.message for reason in reasons)
+    if not contract.melds:
+        single = rules.lay_down.one_meld_per_turn
+        worth = greatest_worth(replace(wanted, single=single), cards, work)
+        return short_of_worth(rules, worth, single=single)
+    wanted = replace(wanted, contract=contract)
     if contract.to_the_card:
-        return _short_to_the_card(rules, deck, contract, cards, seen)
-    if contract.melds:
-        return _short_of_contract(rules, deck, contract, cards, find)
-    return _short_of_worth(rules, deck, cards)
+        limit = max_jokers(rules, contract)
+        wanted = replace(wanted, max_jokers=limit, safe=safe_cards(rules, contract, True, seen))
+        lacking = _one_card_short(wanted, cards, work)
+    else:
+        lacking = _one_joker_short(wanted, cards, find)
+    return lacking or short_of_melds(
+        rules,
+        contract,
+        lambda part: find_melds(replace(wanted, contract=part), cards, work) is not None,
+    )
 
 
 def _short_of_laying_all(
@@ -394,36 +415,26 @@ def _short_of_laying_all(
     return short_of_all_at_once(rules, contract, left)
 
 
-def _short_to_the_card(
-    rules: Variant, deck: Deck, contract: Contract, cards: Cards, seen: Cards | None
-) -> str:
-    weights, limit = weights_of(rules.card_points), max_jokers(rules, contract)
-    safe = safe_cards(rules, contract, True, seen)
-    meld_and_card = one_card_short(rules, deck, cards, weights, contract, limit, safe)
-    if meld_and_card:
-        return short_of_one_card(rules, *meld_and_card)
-    return short_of_melds(
-        rules,
-        contract,
-        lambda part: best_exact(rules, deck, cards, weights, part, limit, safe) is not None,
-    )
-
-
-def _short_of_contract(
-    rules: Variant, deck: Deck, contract: Contract, cards: Cards, find: FindMelds
-) -> str:
+def _one_joker_short(wanted: Wanted, cards: Cards, find: FindMelds) -> str | None:
+    """What the hand lacks if one more joker would complete the contract; None if it wouldn't."""
     for meld in find([*cards, JOKER], 0, None) or ():
         if any(card.joker for card in meld.cards):
-            return short_of_one_more(rules, deck, contract, cards, meld)
-    if isinstance(find, ShortCut):
-        return short_of_melds(rules, contract, lambda part: find.can_lay(cards, part))
-    weights = weights_of(rules.card_points)
-    return short_of_melds(
-        rules, contract, lambda part: best_melds(rules, deck, cards, weights, part) is not None
-    )
+            return short_of_one_more(wanted.rules, wanted.deck, wanted.contract, cards, meld)
+    return None
 
 
-def _short_of_worth(rules: Variant, deck: Deck, cards: Cards) -> str:
-    if rules.lay_down.one_meld_per_turn:
-        return short_of_worth(rules, greatest_worth_of_one(rules, deck, cards), single=True)
-    return short_of_worth(rules, greatest_worth(rules, deck, cards), single=False)
+def _one_card_short(wanted: Wanted, cards: Cards, work: Work) -> str | None:
+    """What the hand lacks if one natural card would complete the contract to the card (S5): of
+    those that would, one with which the hand could lay the most. None if no card would."""
+    deck, weights, held = wanted.deck, wanted.weights, Counter(cards)
+    one_more = None if wanted.max_jokers is None else wanted.max_jokers + 1
+    with_joker = replace(wanted, max_jokers=one_more, safe=None)
+    if not find_melds(with_joker, [*cards, JOKER], work):
+        return None
+    best: tuple[int, Meld, Card] | None = None
+    for card in (Card(rank, suit) for rank in deck.ranks for suit in deck.suits):
+        melds = find_melds(wanted, [*cards, card], work) if held[card] < deck.copies else None
+        weight = sum(weights.of_all(meld.cards) for meld in melds or ()) - weights.of(card)
+        if melds and (best is None or weight > best[0]):
+            best = weight, next(meld for meld in melds if card in meld.cards), card
+    return best and short_of_one_card(wanted.rules, *best[1:])

@@ -209,7 +209,20 @@ class Arrangement:
     unjudged: tuple[Unjudged, ...] = ()
     """What could not be judged; empty where nothing can be laid (C22)."""
 
+    complete: bool = True
+    """Whether every way to lay these cards was tried. If there were too many, there may be a better
+    lay-down; or one at all, where none was found."""
+
     @property
     def can_lay_down(self) -> bool:
-        """Whether there is a lay-down."""
+        """Whether a lay-down was found."""
         return bool(self.melds)
+
+    @property
+    def caveat(self) -> str:
+        """What to add where a lay-down was found that is maybe not the best; else nothing."""
+        if self.complete or not self.melds:
+            return ""
+        return say(
+            "There may be a better one: these cards can be laid in too many ways to try them all."
+        )

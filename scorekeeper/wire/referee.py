@@ -32,9 +32,6 @@ from scorekeeper.wire.variants import Variants, contract_code, find_rules
 
 USUAL_PACKS = 2
 LEFTOVER = "leftover"
-MAX_CARDS_OF_ANY_SUIT = 16
-"""Of more cards, any melds are not looked for where runs may be of any suits: it would take
-seconds, and nobody holds so many there."""
 
 
 @dataclass(frozen=True)
@@ -166,8 +163,6 @@ def read_arrange_question(value: object, variants: Variants) -> ArrangeQuestion:
     hand = _hand(found, rules) if "hand" in found or not leftover else None
     largest = max(rules.packs.values(), key=lambda packs: packs.deck.size)
     deck = (_packs(found, rules) if "packs" in found else largest).deck
-    if leftover and not rules.runs.one_suit:
-        refuse_more(len(found["cards"]), "cards", MAX_CARDS_OF_ANY_SUIT)
     return ArrangeQuestion(
         rules,
         hand.deck(deck) if hand else deck,

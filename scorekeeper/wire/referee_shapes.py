@@ -172,7 +172,8 @@ class TackOnAnswer(TypedDict):
 
 class ArrangeAnswer(TypedDict):
     """The best lay-down of a hand, and what is left before the discard. Where there is none,
-    `short_of` says what is missing."""
+    `short_of` says what is missing. `complete` is false where these cards can be laid in too many
+    ways to try them all: then there may be a better lay-down, or one at all."""
 
     can_lay_down: bool
     melds: list[list[str]]
@@ -180,6 +181,7 @@ class ArrangeAnswer(TypedDict):
     left_points: int
     goes_out: bool
     bends: bool
+    complete: bool
     reasons: list[BrokenRuleShape]
     unjudged: list[UnjudgedShape]
     short_of: NotRequired[str]

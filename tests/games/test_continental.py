@@ -151,7 +151,7 @@ def test_g3_the_finder_goes_out_in_each_way(melds: str) -> None:
 def test_g3_the_finder_says_what_is_in_no_run() -> None:
     answer = found(1, f"{FIVE.replace('10d', '8d')} Kh")
     assert not answer.can_lay_down
-    assert (answer.short_of or "").endswith("twos wild: 8♦ J♦ Q♦ K♥ aren’t in any meld.")
+    assert (answer.short_of or "").endswith("twos wild: 8♦ A♣ 3♣ K♥ aren’t in any meld.")
     assert (found(1, f"{THREE_FIVES} 9c").short_of or "").endswith(
         "twos wild: these cards make other melds only."
     )

@@ -126,7 +126,7 @@ def test_c14_the_cheapest_card_that_can_be_spared_is_kept() -> None:
 @pytest.mark.parametrize(
     ("cards", "kept"),
     [
-        ("Kh Ks Kd 4h 4s 4d 4c 5s 6s 7s 8s", "4h"),
+        ("Kh Ks Kd 4h 4s 4d 4c 5s 6s 7s 8s", "4s"),
         ("Kh Ks Kd Qh Qs Qd Ac 2c 3c 4c 5c", "5c"),
         ("Kh Ks Kd Qh Qs Qd 6c 7c 8c 9c *", "6c"),
         ("Kh Ks Kd Qh Qs Qd As 2s 3s * *", "2s"),

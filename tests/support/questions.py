@@ -10,7 +10,6 @@ from scorekeeper.rules.options import ChoiceOption, Option, OptionValue
 from scorekeeper.rules.packs import Packs
 from scorekeeper.rules.variant import Variant
 from scorekeeper.variants.registry import VARIANTS
-from scorekeeper.wire.referee import LEFTOVER, MAX_CARDS_OF_ANY_SUIT
 from tests.support.core import ROOT
 
 EXAMPLES = ROOT / "tests" / "examples" / "referee.jsonl"
@@ -122,6 +121,4 @@ def sensible_questions(draw: st.DrawFn) -> Question:
     body["hand"] = draw(st.sampled_from(rules.hands)).number
     asks = {"lay-down": _lay_down, "tack-on": _tack_on, "arrange": _arrange}
     body |= asks[do](draw, packs, cards)
-    if body.get("purpose") == LEFTOVER and not rules.runs.one_suit:
-        body["cards"] = body["cards"][:MAX_CARDS_OF_ANY_SUIT]
     return do, body

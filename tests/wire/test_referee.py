@@ -290,9 +290,11 @@ def test_an_arrangement_is_written() -> None:
         "left_points": 10,
         "goes_out": True,
         "bends": True,
+        "complete": True,
         "reasons": [],
         "unjudged": [],
     }
+    assert not write_arrangement(replace(found, complete=False))["complete"]
 
 
 def test_c22_what_could_not_be_judged_is_written_with_its_rule() -> None:

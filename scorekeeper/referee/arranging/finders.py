@@ -1,32 +1,20 @@
-"""Which search finds the best melds of a hand under the rules of a game."""
+"""What is looked for in a hand under the rules of a game."""
 
-from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from scorekeeper.cards import Card, Cards, Deck
-from scorekeeper.referee.arranging.all_the_rest import AllTheRest
-from scorekeeper.referee.arranging.any_melds import (
-    AnyMelds,
-    best_any_melds,
-    may_find_any_melds,
-    thorough_search,
-)
-from scorekeeper.referee.arranging.best_exact import best_exact
-from scorekeeper.referee.arranging.half_safe_melds import HalfSafeMelds, OtherPlaces
-from scorekeeper.referee.arranging.melds_in_hand import Meld
-from scorekeeper.referee.arranging.melds_on_condition import ConditionSearch
-from scorekeeper.referee.arranging.rank_by_rank import best_by_rank, may_go_rank_by_rank
-from scorekeeper.referee.arranging.short_cut import ShortCut, has_short_cut
-from scorekeeper.referee.arranging.short_melds import ShortMelds
-from scorekeeper.referee.arranging.single_melds import best_single_meld
+from scorekeeper.referee.arranging.one_colour import ways_to_choose_colours
+from scorekeeper.referee.arranging.search import Search
+from scorekeeper.referee.arranging.wanted import Meld, Wanted
 from scorekeeper.referee.arranging.weights import Weights, weights_of
+from scorekeeper.referee.arranging.work import Work
 from scorekeeper.referee.jokers import LaidMelds, joker_reasons, max_jokers, must_be_half_safe
 from scorekeeper.referee.meld import check_meld
-from scorekeeper.referee.readings import with_bare_jokers
 from scorekeeper.referee.requirement import ways_to_fill
 from scorekeeper.referee.wild import all_jokers, with_jokers
-from scorekeeper.rules.contract import ANY_MELDS, Contract, HandRules
+from scorekeeper.rules.contract import ANY_MELDS, Contract, Demand, HandRules
+from scorekeeper.rules.lay_down import RUNS_IN_A_FULL_SUIT
 from scorekeeper.rules.variant import Variant
 
 FindMelds = Callable[[Sequence[Card], int, int | None], list[Meld] | None]
@@ -35,26 +23,60 @@ at once, the first number says how many may be left; the second is a weight that
 It doesn't keep the cards that are needed to end the turn."""
 
 
-def lay_down_finder(rules: Variant, deck: Deck, hand: HandRules, seen: Cards | None) -> FindMelds:
-    """The search for the best first lay-down in this hand."""
-    contract = hand.contract
-    safe = safe_cards(rules, contract, True, seen)
-    minimum = rules.lay_down.minimum or 0
-    weights = weights_of(rules.card_points)
-    if contract.alternatives:
-        return _finder_of_any_way(rules, deck, hand, seen)
-    if contract.all_at_once:
-        return _finder_of_all(rules, deck, contract, safe)
-    if contract.to_the_card:
-        return _finder_to_the_card(rules, deck, contract, seen)
-    if has_short_cut(rules, contract):
-        return ShortCut(rules, deck, contract, weights)
-    if not rules.lay_down.one_meld_per_turn:
-        return lambda cards, _, limit: best_melds(
-            rules, deck, cards, weights, contract, safe, minimum=minimum, limit=limit
-        )
+def lay_down_finder(
+    rules: Variant, deck: Deck, hand: HandRules, seen: Cards | None, work: Work
+) -> FindMelds:
+    """The search for the best first lay-down in this hand, in any of the ways of its contract
+    (G3)."""
+    weights = weights_of(rules.card_points, cards_first=hand.contract.all_at_once)
+    finders = [_finder(rules, deck, way, seen, work) for way in hand.contract.ways]
 
-    return _finder_of_one_or_all(rules, deck, safe, minimum)
+    def find_any_way(cards: Sequence[Card], max_left: int, limit: int | None) -> list[Meld] | None:
+        found = [find(cards, max_left, limit) for find in finders]
+        return _heaviest(found, weights)
+
+    return find_any_way
+
+
+def _finder(
+    rules: Variant, deck: Deck, contract: Contract, seen: Cards | None, work: Work
+) -> FindMelds:
+    wanted = Wanted(
+        rules=rules,
+        deck=deck,
+        weights=weights_of(rules.card_points),
+        contract=contract,
+        safe=safe_cards(rules, contract, True, seen),
+        max_jokers=max_jokers(rules, contract) if contract.to_the_card else None,
+        minimum=rules.lay_down.minimum or 0,
+    )
+
+    def find_all(cards: Sequence[Card], max_left: int, _: int | None) -> list[Meld] | None:
+        return find_at_once(wanted, cards, max_left, work)
+
+    def find_exact_or_all(
+        cards: Sequence[Card], max_left: int, limit: int | None
+    ) -> list[Meld] | None:
+        exact = find_melds(wanted, cards, work, limit=limit)
+        every = _all_the_rest(wanted, cards, seen, max_left, work)
+        return _heaviest([exact, every], wanted.weights)
+
+    def find_one_or_all(
+        cards: Sequence[Card], max_left: int, limit: int | None
+    ) -> list[Meld] | None:
+        one = find_melds(replace(wanted, single=True), cards, work, limit=limit)
+        return _heaviest([one, find_all(cards, max_left, None)], wanted.weights)
+
+    def find(cards: Sequence[Card], _: int, limit: int | None) -> list[Meld] | None:
+        return find_melds(wanted, cards, work, limit=limit)
+
+    if contract.all_at_once:
+        return find_all
+    if contract.to_the_card and rules.going_out.in_first_turn:
+        return find_exact_or_all
+    if rules.lay_down.one_meld_per_turn:
+        return find_one_or_all
+    return find
 
 
 def sparing_jokers(find: FindMelds, most: int) -> FindMelds:
@@ -69,100 +91,6 @@ def sparing_jokers(find: FindMelds, most: int) -> FindMelds:
     return find_with_fewer
 
 
-def _finder_of_one_or_all(
-    rules: Variant, deck: Deck, safe: frozenset[Card] | None, minimum: int
-) -> FindMelds:
-    """The search for one meld, or for melds of all cards at once (E4)."""
-    weights = weights_of(rules.card_points)
-    known: tuple[list[Meld] | None, list[Meld] | None] | None = None
-    """The best single meld of the whole hand, which is asked for first, and the best melds of all
-    its cards at once. Cards of the hand have no better ones."""
-
-    def find_one_or_all(
-        cards: Sequence[Card], max_left: int, limit: int | None
-    ) -> list[Meld] | None:
-        nonlocal known
-        if known is None:
-            one = best_single_meld(rules, deck, cards, weights, minimum)
-            every = all_at_once(rules, deck, cards, safe, max_left, minimum=minimum)
-            known = one, every
-            return _heavier(one, every, weights)
-        one, every = known
-        if every:
-            every = all_at_once(rules, deck, cards, safe, max_left, minimum=minimum)
-        if one and limit is not None and weights.of_all(cards) - _weight(one, weights) >= limit:
-            one = None
-        if one and not _has(cards, one):
-            one = best_single_meld(rules, deck, cards, weights, minimum)
-        return _heavier(one, every, weights)
-
-    return find_one_or_all
-
-
-def _finder_of_any_way(
-    rules: Variant, deck: Deck, hand: HandRules, seen: Cards | None
-) -> FindMelds:
-    """The search for the best of all the melds of which a player may choose (G3)."""
-    contract = hand.contract
-    weights = weights_of(rules.card_points, cards_first=contract.all_at_once)
-    finders = [
-        lay_down_finder(rules, deck, replace(hand, contract=way), seen) for way in contract.ways
-    ]
-
-    def find_any_way(cards: Sequence[Card], max_left: int, limit: int | None) -> list[Meld] | None:
-        best: list[Meld] | None = None
-        for find in finders:
-            best = _heavier(best, find(cards, max_left, limit), weights)
-        return best
-
-    return find_any_way
-
-
-def _finder_to_the_card(
-    rules: Variant, deck: Deck, contract: Contract, seen: Cards | None
-) -> FindMelds:
-    """The search for exactly the melds of a contract, or for all the rest besides (S5, S9)."""
-    safe, weights = safe_cards(rules, contract, True, seen), weights_of(rules.card_points)
-    in_contract = max_jokers(rules, contract)
-
-    def find_exact(cards: Sequence[Card], *_: int | None) -> list[Meld] | None:
-        return best_exact(rules, deck, cards, weights, contract, in_contract, safe)
-
-    if not rules.going_out.in_first_turn:
-        return find_exact
-
-    def find_exact_or_all(cards: Sequence[Card], max_left: int, _: int | None) -> list[Meld] | None:
-        every = _all_the_rest(rules, deck, cards, contract, seen, max_left)
-        return _heavier(find_exact(cards), every, weights)
-
-    return find_exact_or_all
-
-
-def _finder_of_all(
-    rules: Variant, deck: Deck, contract: Contract, safe: frozenset[Card] | None
-) -> FindMelds:
-    """The search for melds of all cards at once. Where jokers must be half safe, the melds that
-    leave the fewest cards are remembered: they are asked for again if too many are left. If too
-    many are left even where jokers could stand for any card in hand, it finds the melds of that."""
-    known: dict[tuple[Card, ...], list[Meld]] = {}
-
-    def find_all(cards: Sequence[Card], max_left: int, _: int | None) -> list[Meld] | None:
-        if safe is None or not max_left:
-            return all_at_once(rules, deck, cards, safe, max_left, contract)
-        hand = tuple(cards)
-        if hand not in known:
-            weights = weights_of(rules.card_points, cards_first=True)
-            limit = weights.limit(max_left)
-            nearly = best_any_melds(rules, deck, cards, weights, limit=limit, safe=safe)
-            if nearly is None or max_left > 1:
-                return nearly
-            known[hand] = _best_half_safe(rules, deck, cards, weights, safe, nearly) or []
-        laid = sum(len(meld.cards) for meld in known[hand])
-        return known[hand] if len(cards) - laid <= max_left else None
-
-    return find_all
-
-
 def safe_cards(
     rules: Variant, contract: Contract, first: bool, seen: Cards | None
 ) -> frozenset[Card] | None:
@@ -173,113 +101,32 @@ def safe_cards(
     return frozenset(card for card in seen if not card.joker)
 
 
-def best_melds(
-    rules: Variant,
-    deck: Deck,
-    cards: Sequence[Card],
-    weights: Weights,
-    contract: Contract = ANY_MELDS,
-    safe: frozenset[Card] | None = None,
-    *,
-    minimum: int = 0,
-    limit: int | None = None,
+def find_at_once(
+    wanted: Wanted, cards: Sequence[Card], max_left: int, work: Work
 ) -> list[Meld] | None:
-    """The melds that meet a contract, are worth at least `minimum` together, and leave the least
-    weight; None if none leave less than `limit`. Jokers must be half safe only where there is no
-    contract that may be exceeded (S6)."""
-    if rules.jokers.wild_sets and not contract.melds and all_jokers(tuple(cards)):
-        is_set = len(cards) >= rules.sets.min_size
-        return [Meld("set", (Card(deck.wild[0], joker=True),) * len(cards))] if is_set else None
-    if safe is not None:
-        nearly = best_any_melds(rules, deck, cards, weights, limit=limit, safe=safe)
-        if nearly is None:
-            return None
-        return _best_half_safe(rules, deck, cards, weights, safe, nearly, limit)
-    if not contract.melds and may_find_any_melds(rules):
-        return best_any_melds(rules, deck, cards, weights, minimum=minimum, limit=limit)
-    if may_go_rank_by_rank(rules, contract):
-        return best_by_rank(deck, cards, weights, contract, limit)
-    if not minimum and limit is None and has_short_cut(rules, contract):
-        return ShortCut(rules, deck, contract, weights)(cards)
-    search = ConditionSearch(rules, deck, cards, weights, contract, minimum=minimum, limit=limit)
-    return search.melds() if search.search() else None
-
-
-def _best_half_safe(
-    rules: Variant,
-    deck: Deck,
-    cards: Sequence[Card],
-    weights: Weights,
-    safe: frozenset[Card],
-    nearly: Sequence[Meld],
-    limit: int | None = None,
-) -> list[Meld] | None:
-    """The melds that leave the least weight if every joker must be half safe; None if none leave
-    less than `limit`. `nearly` are the best if jokers could stand for any card in hand, laid or
-    not: mostly, they can be laid with the jokers in other places."""
-    same = OtherPlaces(rules, deck, nearly, weights, safe)
-    if same.search():
-        return same.melds()
-    search = HalfSafeMelds(rules, deck, cards, weights, safe, limit=limit)
-    search.least = weights.of_all(cards) - _weight(nearly, weights)
-    return search.melds() if search.search() else None
-
-
-def greatest_worth(rules: Variant, deck: Deck, cards: Sequence[Card]) -> int:
-    """The most that melds of this hand are worth together, if that is less than the minimum."""
-    minimum, weights = rules.lay_down.minimum or 0, weights_of(rules.card_points)
-    if may_find_any_melds(rules):
-        search: AnyMelds | ConditionSearch = thorough_search(
-            rules, deck, cards, weights, minimum=minimum
-        )
-    else:
-        search = ConditionSearch(rules, deck, cards, weights, ANY_MELDS, minimum=minimum)
-    search.search()
-    return search.max_worth
-
-
-def all_at_once(
-    rules: Variant,
-    deck: Deck,
-    cards: Sequence[Card],
-    safe: frozenset[Card] | None,
-    max_left: int,
-    contract: Contract = ANY_MELDS,
-    *,
-    minimum: int = 0,
-) -> list[Meld] | None:
-    """The melds that meet a contract and leave the fewest cards, and among equals the fewest
-    points; None if none leave as few as `max_left` cards."""
-    weights = weights_of(rules.card_points, cards_first=True)
-    limit = weights.limit(max_left)
-    return best_melds(rules, deck, cards, weights, contract, safe, minimum=minimum, limit=limit)
+    """The melds that leave the fewest cards, and among equals the fewest points; None if none leave
+    as few as `max_left` cards."""
+    weights = weights_of(wanted.rules.card_points, cards_first=True)
+    wanted = replace(wanted, weights=weights)
+    return find_melds(wanted, cards, work, limit=weights.limit(max_left))
 
 
 def _all_the_rest(
-    rules: Variant,
-    deck: Deck,
-    cards: Sequence[Card],
-    contract: Contract,
-    seen: Cards | None,
-    max_left: int,
+    wanted: Wanted, cards: Sequence[Card], seen: Cards | None, max_left: int, work: Work
 ) -> list[Meld] | None:
     """The melds that fill a contract to the card and leave no more than `max_left` cards; None if
     there are none (S9)."""
-    safe_in_contract = safe_cards(rules, contract, True, seen)
-    safe = safe_in_contract if rules.lay_down.half_safe == "always" else None
-    melds = all_at_once(rules, deck, cards, safe, max_left)
-    if melds is None or _fill(rules, deck, contract, melds, seen):
+    rules, contract = wanted.rules, wanted.contract
+    safe = wanted.safe if rules.lay_down.half_safe == "always" else None
+    any_melds = replace(wanted, contract=ANY_MELDS, safe=safe, max_jokers=None)
+
+    def fill(melds: Sequence[Meld]) -> bool:
+        return _fill(rules, wanted.deck, contract, melds, seen)
+
+    melds = find_at_once(any_melds, cards, max_left, work)
+    if melds is None or fill(melds):
         return melds
-    weights = weights_of(rules.card_points, cards_first=True)
-    limit = weights.limit(max_left)
-    in_contract = max_jokers(rules, contract)
-    search = (
-        ShortMelds(rules, deck, cards, weights, limit=limit)
-        if safe is None
-        else HalfSafeMelds(rules, deck, cards, weights, safe, limit=limit)
-    )
-    search.least = weights.of_all(cards) - _weight(melds, weights)
-    return AllTheRest(search, contract, in_contract, safe_in_contract).melds()
+    return find_at_once(replace(any_melds, accepts=fill), cards, max_left, work)
 
 
 def _fill(
@@ -294,19 +141,42 @@ def _fill(
     )
 
 
-def _heavier(
-    one: list[Meld] | None, other: list[Meld] | None, weights: Weights
+def _heaviest(found: Sequence[list[Meld] | None], weights: Weights) -> list[Meld] | None:
+    return max(
+        filter(None, found),
+        key=lambda melds: sum(weights.of_all(meld.cards) for meld in melds),
+        default=None,
+    )
+
+
+def find_melds(
+    wanted: Wanted, cards: Sequence[Card], work: Work, *, limit: int | None = None
 ) -> list[Meld] | None:
-    found = [melds for melds in (one, other) if melds]
-    return max(found, key=lambda melds: _weight(melds, weights), default=None)
+    """The melds that leave the least weight; None if none leave less than `limit`."""
+    if wanted.rules.jokers.wild_sets and not wanted.contract.melds and all_jokers(tuple(cards)):
+        is_set = len(cards) >= wanted.rules.sets.min_size
+        rank = wanted.deck.wild[0]
+        return [Meld("set", (Card(rank, joker=True),) * len(cards))] if is_set else None
+    best = None
+    for contract in _with_full_suit(wanted.rules, wanted.contract, wanted.deck):
+        for colours in ways_to_choose_colours(wanted.rules.colours, contract, cards):
+            search = Search(wanted, contract, colours, cards, work, limit)
+            if search.search():
+                best, limit = search.melds(), search.min_kept
+    return best
 
 
-def _has(cards: Sequence[Card], melds: Sequence[Meld]) -> bool:
-    """Whether the cards of these melds are among the cards."""
-    return Counter(
-        with_bare_jokers(tuple(card for meld in melds for card in meld.cards))
-    ) <= Counter(cards)
+def greatest_worth(wanted: Wanted, cards: Sequence[Card], work: Work) -> int:
+    """The most that melds of this hand are worth together, if that is less than the minimum (E4,
+    N3)."""
+    search = Search(wanted, wanted.contract, {}, cards, work, None)
+    search.search()
+    return search.max_worth
 
 
-def _weight(melds: Sequence[Meld], weights: Weights) -> int:
-    return sum(weights.of_all(meld.cards) for meld in melds)
+def _with_full_suit(rules: Variant, contract: Contract, deck: Deck) -> list[Contract]:
+    """The contract, and as it is if one run of all ranks stands for its three runs (J7)."""
+    if not rules.lay_down.full_suit or contract.count("run") != RUNS_IN_A_FULL_SUIT:
+        return [contract]
+    sets = [demand for demand in contract.melds if demand.kind == "set"]
+    return [contract, replace(contract, melds=(*sets, Demand("run", len(deck.ranks))))]

@@ -1,21 +1,13 @@
 """All melds that the cards of a hand can make."""
 
-from collections import Counter
-from collections.abc import Iterator, Sequence
-from functools import lru_cache
-from itertools import combinations, product
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain, combinations, product
 from typing import NamedTuple
 
-from scorekeeper.cards import JOKER, Card, Cards, Deck, Suit
+from scorekeeper.cards import Card, Cards, Deck, Suit
+from scorekeeper.referee.arranging.hand_of_kinds import HandOfKinds, Kind, card_of
 from scorekeeper.rules.contract import MeldKind
 from scorekeeper.rules.variant import Variant
-
-
-class Meld(NamedTuple):
-    """A meld that a search has found, its jokers declared."""
-
-    kind: MeldKind
-    cards: Cards
 
 
 class PossibleMeld(NamedTuple):
@@ -24,204 +16,217 @@ class PossibleMeld(NamedTuple):
     kind: MeldKind
     """What kind of meld."""
 
-    naturals: Cards
-    """Its natural cards."""
+    shifts: tuple[int, ...]
+    """Where its natural cards are in packed cards."""
 
     cards: Cards
-    """All its cards, its jokers declared."""
-
-    @property
-    def jokers(self) -> int:
-        """How many jokers it has."""
-        return len(self.cards) - len(self.naturals)
+    """All its cards, its jokers declared; for each natural card, the one that stands for its
+    kind."""
 
 
 class _Place(NamedTuple):
     """A place of a run."""
 
-    card: Card
-    """Its natural card; where a run has no suit, one that the player has, if there is any."""
+    kind: Kind | None
+    """The natural card that lies there; None if the player has none."""
 
     joker: Card
-    """A joker that stands for that."""
-
-    is_held: bool
-    """Whether the player has the card."""
+    """A joker that stands for it."""
 
     is_safe: bool
     """Whether a joker may stand for it."""
 
 
-@lru_cache(maxsize=256)
-def _card(rank: str, suit: Suit | None = None, *, joker: bool = False) -> Card:
-    """A card, always the same object, as making and comparing thousands of them takes long."""
-    return Card(rank, suit, joker=joker)
-
-
 class MeldsInHand:
-    """Finds the melds in a hand.
+    """Finds the melds in a hand, with jokers wherever they may be.
 
-    `safe` are the cards that jokers may stand for, and `max_jokers` is how many a meld may have at
-    most; None if there is no limit.
+    `safe` are the cards that jokers may stand for; None if they may stand for any. A joker takes
+    the place of a card that the player holds only where that can be any good: if the card could be
+    in another meld, or if the run has no room at its ends; in `all_places` without further thought.
+    With `only_sets_beside` a run, its cards could be in no other melds than sets.
+    With `set_sizes`, sets have only the jokers that they need for one of these sizes or the least.
+    With `only_plain`, jokers lie in gaps only, and of sets of so many cards there is only one.
     """
 
     def __init__(
         self,
         rules: Variant,
         deck: Deck,
-        cards: Sequence[Card],
+        hand: HandOfKinds,
         safe: frozenset[Card] | None = None,
         max_jokers: int | None = None,
+        *,
+        all_places: bool = False,
+        only_sets_beside: bool = False,
+        only_plain: bool = False,
+        set_sizes: Sequence[int] | None = None,
     ) -> None:
-        self.rules, self.deck, self.safe = rules, deck, safe
-        jokers = sum(card.joker for card in cards)
-        self.jokers = jokers if max_jokers is None else min(jokers, max_jokers)
-        self.held = Counter(card for card in cards if not card.joker)
-
-    def melds(self, longest_run: int) -> Iterator[PossibleMeld]:
-        """All melds, with jokers wherever they may be, but no run longer than this."""
-        yield from self.of_size("set", 1, self.held.total() + self.jokers)
-        yield from self.of_size("run", 1, longest_run)
-        yield from self.of_size("colour", 1, self.held.total() + self.jokers)
-
-    def largest(self) -> Iterator[PossibleMeld]:
-        """The melds among which the heaviest is, and the one worth most: in runs, a joker replaces
-        a natural card only where no more cards could be added."""
-        yield from self._sets(1, self.held.total() + self.jokers)
-        yield from self._runs(1, len(self.deck.line), replacing=False)
-        yield from self.of_size("colour", 1, self.held.total() + self.jokers)
+        self.rules, self.deck, self.hand, self.safe = rules, deck, hand, safe
+        self.jokers = hand.jokers if max_jokers is None else min(hand.jokers, max_jokers)
+        self._all_places = all_places or safe is not None
+        self._only_sets_beside, self._set_sizes = only_sets_beside, set_sizes
+        self._only_plain = only_plain
+        self._held = {
+            rank: sum(len(kind.cards) for kind in kinds) for rank, kinds in hand.of_rank.items()
+        }
+        """How many natural cards of each rank there are."""
 
     def of_size(self, kind: MeldKind, min_size: int, max_size: int) -> Iterator[PossibleMeld]:
-        """The melds of a kind that have `min_size` to `max_size` cards."""
-        if kind == "set":
-            return self._sets(min_size, max_size)
-        if kind == "colour":
-            return self._colours(min_size, max_size)
-        return self._runs(min_size, max_size, replacing=True)
+        """The melds of a kind, a set or a run, that have `min_size` to `max_size` cards."""
+        rule = self.rules.sets if kind == "set" else self.rules.runs
+        if not rule.allowed:
+            return iter(())
+        melds = self._sets if kind == "set" else self._runs
+        return melds(max(min_size, rule.min_size), max_size)
+
+    # --- sets ------------------------------------------------------------------------------------
 
     def _sets(self, min_size: int, max_size: int) -> Iterator[PossibleMeld]:
-        rule = self.rules.sets
-        if not rule.allowed:
-            return
-        min_size = max(min_size, rule.min_size)
-        max_size = max_size if rule.max_size is None else min(max_size, rule.max_size)
-        for rank in self.deck.ranks:
-            for naturals in self._naturals_of(rank):
-                count = len(naturals)
-                for jokers in range(
-                    max(0, min_size - count), min(max_size - count, self.jokers) + 1
-                ):
-                    for declared in self._jokers_in_set(rank, naturals, jokers):
-                        yield PossibleMeld("set", naturals, (*naturals, *declared))
+        most = self.rules.sets.max_size
+        max_size = max_size if most is None else min(max_size, most)
+        for rank, kinds in self.hand.of_rank.items():
+            for naturals in self._naturals_of(kinds):
+                cards = tuple([kind.card for kind in naturals])
+                shifts = tuple([kind.shift for kind in naturals])
+                for jokers in self._jokers_beside(len(cards), min_size, max_size):
+                    for declared in self._jokers_in_set(rank, cards, jokers):
+                        yield PossibleMeld("set", shifts, (*cards, *declared))
 
-    def _naturals_of(self, rank: str) -> Iterator[Cards]:
-        """The natural cards of a rank that a set could have: at most one of a suit, or any."""
-        suits = [suit for suit in self.deck.suits if _card(rank, suit) in self.held]
-        max_copies = [
-            1 if self.rules.sets.different_suits else self.held[_card(rank, suit)] for suit in suits
-        ]
-        for copies in product(*(range(limit + 1) for limit in max_copies)):
-            if sum(copies) >= max(1, self.rules.jokers.naturals_in_set):
-                yield tuple(
-                    _card(rank, suit)
-                    for suit, count in zip(suits, copies, strict=True)
-                    for _ in range(count)
-                )
+    def _naturals_of(self, kinds: Sequence[Kind]) -> Iterator[list[Kind]]:
+        """The natural cards of a rank that a set could have, most of them first: at most one of a
+        suit, or any."""
+        fewest, each_once = self.rules.jokers.naturals_in_set, self.rules.sets.different_suits
+        most = [1 if each_once else len(kind.cards) for kind in kinds]
+        if self._only_plain:
+            every = [kind for kind, count in zip(kinds, most, strict=True) for _ in range(count)]
+            yield from (every[:count] for count in range(len(every), max(1, fewest) - 1, -1))
+            return
+        for counts in product(*(range(count, -1, -1) for count in most)):
+            if sum(counts) >= max(1, fewest):
+                pairs = zip(kinds, counts, strict=True)
+                yield [kind for kind, count in pairs for _ in range(count)]
+
+    def _jokers_beside(self, count: int, min_size: int, max_size: int) -> Iterable[int]:
+        """How many jokers a set may have beside so many natural cards."""
+        least, most = max(0, min_size - count), min(max_size - count, self.jokers)
+        if self._set_sizes is None:
+            return range(least, most + 1)
+        numbers = {least, *(size - count for size in self._set_sizes)}
+        return [number for number in sorted(numbers) if least <= number <= most]
 
     def _jokers_in_set(self, rank: str, naturals: Cards, count: int) -> Iterator[Cards]:
-        """The ways to declare this many jokers beside these natural cards."""
+        """The ways to declare this many jokers beside these natural cards; one of them, where it
+        makes no difference."""
         if not self.rules.jokers.suit_in_set:
-            yield (_card(rank, joker=True),) * count
+            yield (card_of(rank, joker=True),) * count
             return
-        natural_suits = {card.suit for card in naturals}
-        missing = [
-            suit
-            for suit in self.deck.suits
-            if suit not in natural_suits and self._is_safe(rank, suit)
+        suits = {card.suit for card in naturals}
+        missing = [suit for suit in self.deck.suits if suit not in suits]
+        if self.safe is not None:
+            missing = [suit for suit in missing if card_of(rank, suit) in self.safe]
+        for of_suits in combinations(missing, count):
+            yield tuple([card_of(rank, suit, joker=True) for suit in of_suits])
+            if not self._all_places:
+                return
+
+    # --- runs ------------------------------------------------------------------------------------
+
+    def _runs(self, min_size: int, max_size: int) -> Iterator[PossibleMeld]:
+        rule = self.rules.runs
+        first, last = rule.first_index, rule.last_index(self.deck)
+        longest = min(max_size, rule.max_size(self.deck))
+        for suit in self.deck.suits if rule.one_suit else (None,):
+            line = [self._place(rank, suit) for rank in self.deck.line]
+            for size in range(longest, min_size - 1, -1):
+                for low in range(first, last - size + 2):
+                    yield from self._runs_over(line, low, size)
+
+    def _place(self, rank: str, suit: Suit | None) -> _Place:
+        if suit is None:
+            of_rank = self.hand.of_rank[rank]
+            return _Place(of_rank[0] if of_rank else None, card_of(rank, joker=True), True)
+        card = card_of(rank, suit)
+        is_safe = self.safe is None or card in self.safe
+        return _Place(self.hand.of_card(card), card_of(rank, suit, joker=True), is_safe)
+
+    def _runs_over(self, line: Sequence[_Place], low: int, size: int) -> Iterator[PossibleMeld]:
+        """The runs that have `size` cards from this index of the line, with jokers in the gaps and
+        perhaps elsewhere."""
+        places = line[low : low + size]
+        gaps = [index for index, place in enumerate(places) if place.kind is None]
+        spare = self.jokers - len(gaps)
+        if spare < 0 or len(gaps) == size or not all(places[index].is_safe for index in gaps):
+            return
+        side_by_side = self.rules.jokers.neighbours
+        if not side_by_side and any(index + 1 in gaps for index in gaps):
+            return
+        replaced = self._may_be_replaced(places, low, gaps) if spare else []
+        most = min(spare, size - len(gaps) - 1)
+        for instead in _subsets(replaced, most) if side_by_side else _apart(replaced, most):
+            yield from self._run(places, {*gaps, *instead})
+
+    def _may_be_replaced(
+        self, places: Sequence[_Place], low: int, gaps: Sequence[int]
+    ) -> list[int]:
+        """The natural cards of a run, by their index in it, whose place a joker may take."""
+        if self._only_plain:
+            return []
+        spare, side_by_side = self.jokers - len(gaps), self.rules.jokers.neighbours
+        any_may_be = self._all_places or self._is_closed(low, len(places), gaps)
+        return [
+            index
+            for index, (kind, _, is_safe) in enumerate(places)
+            if kind
+            and is_safe
+            and (any_may_be or self._is_wanted(kind, spare))
+            and (side_by_side or not {index - 1, index + 1} & {*gaps})
         ]
-        for suits in combinations(missing, count):
-            yield tuple(_card(rank, suit, joker=True) for suit in suits)
 
-    def _is_safe(self, rank: str, suit: Suit) -> bool:
-        return self.safe is None or _card(rank, suit) in self.safe
+    def _is_closed(self, low: int, size: int, gaps: Sequence[int]) -> bool:
+        """Whether no joker can be added to a run at either end."""
+        rule = self.rules.runs
+        if size == rule.max_size(self.deck):
+            return True
+        beside_joker = not self.rules.jokers.neighbours
+        below = low > rule.first_index and not (beside_joker and 0 in gaps)
+        above = low + size <= rule.last_index(self.deck)
+        return not below and not (above and not (beside_joker and size - 1 in gaps))
 
-    def _runs(self, min_size: int, max_size: int, *, replacing: bool) -> Iterator[PossibleMeld]:
-        rule, longest = self.rules.runs, self.rules.runs.max_size(self.deck)
-        if not rule.allowed:
-            return
-        lines = map(self._line, self.deck.suits) if rule.one_suit else [self._line_of_any_suit()]
-        for line in lines:
-            for size in range(max(min_size, rule.min_size), min(max_size, longest) + 1):
-                for low in range(rule.first_index, rule.last_index(self.deck) - size + 2):
-                    stretch = line[low : low + size]
-                    naturals = sum(places[0].is_held for places in stretch)
-                    if naturals and naturals + self.jokers >= size:
-                        replaced = replacing or size == longest
-                        for chosen in product(*stretch):
-                            yield from self._runs_over(chosen, replacing=replaced)
+    def _is_wanted(self, kind: Kind, spare: int) -> bool:
+        """Whether a natural card of a run could be in another meld if a joker takes its place; in a
+        set, if there are jokers for that too."""
+        if not self._only_sets_beside:
+            return True
+        held = self._held[kind.card.rank or ""]
+        if not self.rules.sets.allowed or held < self.rules.jokers.naturals_in_set:
+            return False
+        return max(0, self.rules.sets.min_size - held) < spare
 
-    def _line(self, suit: Suit) -> list[list[_Place]]:
-        """The places that a run of this suit could have, each alone."""
-        places = []
-        for rank in self.deck.line:
-            card = _card(rank, suit)
-            is_held, is_safe = card in self.held, self._is_safe(rank, suit)
-            places.append([_Place(card, _card(rank, suit, joker=True), is_held, is_safe)])
-        return places
+    def _run(self, places: Sequence[_Place], jokers: set[int]) -> Iterator[PossibleMeld]:
+        """The run over these places with jokers at these indexes, if the player has the cards."""
+        shifts: list[int] = []
+        cards: list[Card] = []
+        for index, (kind, joker, _) in enumerate(places):
+            if kind is None or index in jokers:
+                cards.append(joker)
+            else:
+                cards.append(kind.card)
+                shifts.append(kind.shift)
+        if len(places) > len(self.deck.ranks) and places[0].kind:
+            ace = places[0].kind  # it lies at both ends
+            if shifts.count(ace.shift) > len(ace.cards):
+                return
+        yield PossibleMeld("run", tuple(shifts), tuple(cards))
 
-    def _line_of_any_suit(self) -> list[list[_Place]]:
-        """The places that a run could have whose cards may be of any suit: for each rank a choice
-        of the cards held."""
-        places = []
-        for rank in self.deck.line:
-            cards = [_card(rank, suit) for suit in self.deck.suits]
-            joker = _card(rank, joker=True)
-            held = [_Place(card, joker, True, True) for card in cards if card in self.held]
-            places.append(held or [_Place(_card(rank), joker, False, True)])
-        return places
 
-    def _colours(self, min_size: int, max_size: int) -> Iterator[PossibleMeld]:
-        """The melds of one colour, their jokers bare."""
-        rule = self.rules.colours
-        if rule is None:
-            return
-        for suit in self.deck.suits:
-            cards = [_card(rank, suit) for rank in self.deck.ranks]
-            for copies in product(*(range(self.held[card] + 1) for card in cards)):
-                naturals = tuple(
-                    card for card, count in zip(cards, copies, strict=True) for _ in range(count)
-                )
-                least = max(min_size, rule.min_size) - len(naturals)
-                most = min(max_size - len(naturals), self.jokers)
-                for jokers in range(max(0, least), most + 1) if naturals else ():
-                    yield PossibleMeld("colour", naturals, (*naturals, *(JOKER,) * jokers))
+def _subsets(indexes: Sequence[int], most: int) -> Iterator[tuple[int, ...]]:
+    """All choices of at most so many of these indexes."""
+    return chain.from_iterable(combinations(indexes, count) for count in range(most + 1))
 
-    def _runs_over(self, stretch: Sequence[_Place], *, replacing: bool) -> Iterator[PossibleMeld]:
-        """The runs over exactly these places, with jokers in the gaps and, if they are `replacing`
-        natural cards, perhaps elsewhere."""
-        gaps = [index for index, place in enumerate(stretch) if not place.is_held]
-        held = [index for index, place in enumerate(stretch) if place.is_held]
-        if not all(stretch[index].is_safe for index in gaps):
-            return
-        safe = [index for index in held if stretch[index].is_safe]
-        spare = self.jokers - len(gaps) if replacing else 0
-        for count in range(min(spare, len(held) - 1) + 1):
-            for instead in combinations(safe, count):
-                run = self._run(stretch, {*gaps, *instead})
-                if run:
-                    yield run
 
-    def _run(self, stretch: Sequence[_Place], jokers: set[int]) -> PossibleMeld | None:
-        """The run over these places with jokers at these indexes; None if it may not be laid."""
-        if not self.rules.jokers.neighbours and any(index + 1 in jokers for index in jokers):
-            return None
-        naturals = tuple([place.card for index, place in enumerate(stretch) if index not in jokers])
-        has_ace_twice = len(stretch) > len(self.deck.ranks)
-        if has_ace_twice and any(
-            count > self.held[card] for card, count in Counter(naturals).items()
-        ):
-            return None
-        cards = tuple(
-            [place.joker if index in jokers else place.card for index, place in enumerate(stretch)]
-        )
-        return PossibleMeld("run", naturals, cards)
+def _apart(indexes: Sequence[int], most: int) -> Iterator[tuple[int, ...]]:
+    """The same without those in which two are side by side."""
+    yield ()
+    for at, index in enumerate(indexes if most else ()):
+        others = [other for other in indexes[at + 1 :] if other > index + 1]
+        yield from ((index, *more) for more in _apart(others, most - 1))

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 
 from scorekeeper.cards import Card, Deck, show_card, suit_name
-from scorekeeper.referee.arranging.melds_in_hand import Meld
+from scorekeeper.referee.arranging.wanted import Meld
 from scorekeeper.rules.contract import Contract, Demand, MeldKind
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.wording import (

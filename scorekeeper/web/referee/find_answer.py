@@ -113,12 +113,16 @@ def _headline(
     if not question.cards:
         line = say("{contract}. Tap your cards.", contract=setting.contract)
         return Headline(say("What have you got?"), line)
+    if not found.can_lay_down and not found.complete:
+        return Headline(say("Not found"), found.short_of or "")
     if not found.can_lay_down:
         return Headline(say("No"), found.short_of or "", tone="no")
     bending = {one.message for one in found.unjudged if one.untold == "bent_first"}
     for_bending = [condition for condition in asked if condition.text in bending]
     for_laying = [condition for condition in asked if condition.text not in bending]
     line = _left_line(found, drawn=question.drawn)
+    if found.caveat:
+        line = f"{line} {found.caveat}"
     if found.bends and not denied(for_bending):
         line = f"{_bending_line(for_bending)} {line}"
     open_conditions = unanswered([one for one in for_laying if one.answer != NO])

@@ -262,4 +262,5 @@ def _best(setting: Setting, found: Arrangement) -> tuple[CardRow, ...]:
     if not found.can_lay_down:
         return (CardRow((), found.short_of or ""),)
     left = [setting.left_row(found)] if found.left else []
-    return (*setting.meld_rows(found), *left)
+    caveat = [CardRow((), found.caveat)] if found.caveat else []
+    return (*setting.meld_rows(found), *left, *caveat)

@@ -4,6 +4,7 @@ import pytest
 from flask import Flask
 
 from scorekeeper.game.entries import Call
+from scorekeeper.referee.arranging import work
 from scorekeeper.variants.registry import VARIANTS
 from tests.support.builders import hand
 from tests.support.check_pages import ask, headline, questions, sent, tell
@@ -15,6 +16,8 @@ THREE_PAIRS = "5h 5s 5d 9c 9d 9h Ks Kd"
 NOTICE = "The scorer has switched off the finder at this table."
 YES = "Yes, you can lay down"
 LINK = "I have these cards"
+FEW_STEPS = 20_000
+"""So few that a large hand is given up when a first lay-down is found."""
 
 
 def found(page: Page) -> list[str]:
@@ -69,6 +72,21 @@ def test_it_names_what_is_missing(dan: Phone) -> None:
 
 
 @SQLITE_ONLY
+def test_it_says_where_not_everything_was_tried(
+    dan: Phone, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    cards = "5h 5s 5d 5c 9c 9d 9h 9s Ks Kd Kc 6h 7h 8h 10h 6c 7c 8c Qc * * * As 2h"
+    monkeypatch.setattr(work, "MAX_STEPS", FEW_STEPS)
+    page = ask(dan, "/check/jamaican/find", cards=cards, hand=3)
+    assert headline(page) == YES
+    assert any("There may be a better one" in text for text in page.says("p", "sec"))
+    monkeypatch.setattr(work, "MAX_STEPS", 0)
+    page = ask(dan, "/check/jamaican/find", cards=cards, hand=3)
+    assert headline(page) == "Not found"
+    assert any(text.startswith("None was found, but") for text in page.says("p", "sec"))
+
+
+@SQLITE_ONLY
 def test_before_the_draw_no_card_is_kept_for_the_discard(dan: Phone) -> None:
     page = ask(dan, "/check/jamaican/find", cards=f"{THREE_PAIRS} *")
     assert headline(page) == "No"
@@ -100,7 +118,7 @@ def test_cards_nobody_can_hold_are_named(dan: Phone) -> None:
         (" ".join(["7h"] * 65), "No more than 64 cards at once."),
         ("7r", "red 7 isn’t in this game’s deck."),
     ):
-        page = ask(dan, "/check/jamaican/find", cards=cards)
+        page = ask(dan, "/check/jamaican/find", cards=cards, hand=3)
         assert sentence in page.says("p", "sec")
         assert sent(page, "cards") == cards
 

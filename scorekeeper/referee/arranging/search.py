@@ -1,0 +1,436 @@
+"""The search for the best lay-down: a branch and bound that serves every game.
+
+It begins with all melds that the hand could make. Each step takes the card that is in the fewest of
+them and tries what may become of it: each of these melds is laid in turn, and at last the card is
+kept. Melds whose cards are gone are struck out, and a card that is in none of those left must be
+kept. So the weight of the cards kept only grows, and a branch is given up
+
+- when it keeps as much as the best lay-down found so far, or must: because the melds that may still
+  be laid, or the jokers left for them, are too few for the cards left;
+- when it can't meet the contract any more;
+- when it came to the same cards before, with no more kept.
+
+With that, the best lay-down is found. How long it takes depends on the hand, so the work is
+counted: when it is used up, the best found so far is the answer.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from itertools import accumulate, chain
+from operator import add
+from typing import NamedTuple
+
+from scorekeeper.cards import Card
+from scorekeeper.referee.arranging.choices import Choice, ChoicesInHand, Size
+from scorekeeper.referee.arranging.hand_of_kinds import BITS, COPIES, HandOfKinds, Kind
+from scorekeeper.referee.arranging.one_colour import Colours, MeldsOfOneColour
+from scorekeeper.referee.arranging.wanted import Meld, Wanted
+from scorekeeper.referee.arranging.work import Work
+from scorekeeper.rules.contract import MELD_KINDS, Contract, MeldKind
+
+STEPS_TO_ACCEPT = 4_000
+"""So much longer it takes to see whether melds will do, if there is more to it."""
+
+
+class State(NamedTuple):
+    """How far the search has come."""
+
+    left: int
+    """The cards left, packed."""
+
+    jokers: int
+    """The jokers left."""
+
+    kept: int = 0
+    """The weight of the cards that will be kept."""
+
+    laid: tuple[Choice, ...] = ()
+    """The melds laid."""
+
+    sizes: tuple[Size, ...] = ()
+    """Their kinds and sizes, in order."""
+
+    groups: frozenset[str] = frozenset()
+    """Their ranks and suits, of which there may be no other meld."""
+
+    worth: int = 0
+    """What they count."""
+
+    kinds: int = 0
+    """The kinds of their natural cards: a bit for each."""
+
+    missing: int = 0
+    """The kinds of which a card must still be laid, for a joker that stands for it."""
+
+    has_room: bool = False
+    """Whether one of them has room for all the jokers left."""
+
+
+class Search:
+    """A search for the melds that keep the least weight, but less than `limit`. The cards of the
+    `colours` that are in no other meld are laid as melds of one colour of these sizes."""
+
+    def __init__(
+        self,
+        wanted: Wanted,
+        contract: Contract,
+        colours: Colours,
+        cards: Sequence[Card],
+        work: Work,
+        limit: int | None,
+    ) -> None:
+        work.begin()
+        rules, weights = wanted.rules, wanted.weights
+        self.wanted, self.contract, self.work, self.colours = wanted, contract, work, colours
+        hand = HandOfKinds(rules, wanted.deck, cards)
+        for kind in hand.kinds:
+            kind.cards.sort(key=lambda card: (card.suit in colours, -weights.of(card)))
+        self.of_one_colour = MeldsOfOneColour(hand.kinds, colours)
+        self.costs = {kind.shift: self._costs(kind) for kind in hand.kinds}
+        """For each kind, what it weighs to keep one card of it, two and so on."""
+        self._in_hand = ChoicesInHand(wanted, contract, hand, self.costs)
+        always_room = bool(colours) or (self._in_hand.sets_have_room and contract.count("set") > 0)
+        self._joker_weight = 0 if always_room else weights.joker
+        """What it weighs to keep a joker; nothing if it could always be laid."""
+        in_no_meld = weights.of_all(card for card in cards if not card.joker and not card.suit)
+        in_no_meld += (hand.jokers - self._in_hand.jokers) * weights.joker
+        cards_left = sum(len(kind.cards) << kind.shift for kind in hand.kinds)
+        self._start = State(cards_left, self._in_hand.jokers, in_no_meld)
+        self._one_of_each = sum(1 << kind.shift for kind in hand.kinds)
+        self._over = self._one_of_each << BITS - 1
+        """The highest bit of each kind, which is free: it stops the borrowing where more cards are
+        taken from a number than it has."""
+        self.min_kept = weights.of_all(cards) + 1 if limit is None else limit
+        self.max_worth = 0
+        """The most that melds come to that were looked at."""
+        self._found: State | None = None
+        self._demanded = {kind: contract.sizes(kind) for kind in MELD_KINDS}
+        self._may_be_needed = 0
+        """The kinds of which some joker needs a card in another meld."""
+        self._tried: dict[tuple[object, ...], int] = {}
+        self._weighed: dict[int, int] = {}
+
+    def _costs(self, kind: Kind) -> list[int]:
+        lightest_first = [
+            0 if card.suit in self.colours else self.wanted.weights.of(card)
+            for card in reversed(kind.cards)
+        ]
+        return [0, *accumulate(lightest_first)]
+
+    def search(self) -> bool:
+        """Looks for the best melds; whether there are any."""
+        choices, are_all = self._in_hand.choices(self.work)
+        if not are_all:
+            plain = self._in_hand.plain_choices()
+            if self.wanted.safe is None and self._demanded_can_not_be_met(self._start, plain):
+                return False
+            self.work.given_up = True
+            choices += plain
+        for choice in choices:
+            self._may_be_needed |= choice.unsafe
+        if self.wanted.single:
+            for choice in choices:
+                state = self._after(self._start, choice)
+                self._finish(self._keeping(state, state.left))
+        else:
+            self._go_on(self._start, choices)
+            if self._found is None and self.work.used_up:
+                self._look_for_any()
+        return self._found is not None
+
+    def _look_for_any(self) -> None:
+        """Looks once more, among so few melds that there is time to find any lay-down."""
+        self.work.begin()
+        self._tried.clear()
+        self._go_on(self._start, self._in_hand.plain_choices())
+
+    def melds(self) -> list[Meld]:
+        """The melds found, sets first."""
+        return self._melds(self._found) if self._found else []
+
+    # --- the search ------------------------------------------------------------------------------
+
+    def _go_on(self, state: State, choices: Sequence[Choice]) -> None:
+        """Looks for the best melds beside those laid; no others than these could be laid."""
+        if self.work.step(len(choices) + 1):
+            return
+        key = self._what_matters(state)
+        if self._tried.get(key, state.kept + 1) <= state.kept:
+            return
+        self._tried[key] = state.kept
+        if state.kept >= self.min_kept:
+            return
+        choices = self._possible(state, choices)
+        state = self._keeping(state, self._in_none(state.left, choices))
+        if state.kept >= self.min_kept or state.missing & ~self._kinds(state.left):
+            return
+        if not state.left:
+            self._finish(state)
+        elif not self._must_keep_too_much(state, choices):
+            self._branch(state, choices)
+
+    def _branch(self, state: State, choices: Sequence[Choice]) -> None:
+        """Tries what may become of the card that is in the fewest of these melds."""
+        times = Counter(chain.from_iterable([choice.shifts for choice in choices]))
+        fewest = min(times, key=lambda shift: (times[shift], -self.costs[shift][1]))
+        for choice in choices:
+            if fewest in choice.shifts:
+                self._go_on(self._after(state, choice), choices)
+                if self.work.used_up:
+                    return
+        if not state.missing >> fewest & 1:
+            self._go_on(self._keeping(state, state.left & COPIES << fewest), choices)
+
+    def _kinds(self, cards: int) -> int:
+        """The kinds of these cards: a bit for each."""
+        return (cards | cards >> 1 | cards >> 2 | cards >> 3 | cards >> 4) & self._one_of_each
+
+    def _possible(self, state: State, choices: Sequence[Choice]) -> list[Choice]:
+        """Those of these melds that could still be laid."""
+        jokers, over, groups = state.jokers, self._over, state.groups
+        cards = state.left | over
+        possible = [
+            choice
+            for choice in choices
+            if choice.jokers <= jokers
+            and cards - choice.naturals & over == over
+            and choice.group not in groups
+        ]
+        if self._in_hand.only_contract:
+            if self.contract.to_the_card:
+                counted = Counter(state.sizes)
+                open_sizes = {
+                    (demand.kind, demand.min_size)
+                    for demand in self.contract.melds
+                    if counted[demand.kind, demand.min_size] < self.contract.melds.count(demand)
+                }
+                possible = [choice for choice in possible if choice.size in open_sizes]
+            kinds = [kind for kind in MELD_KINDS if self._room(kind, state)]
+            possible = [choice for choice in possible if choice.kind in kinds]
+        if self._may_be_needed:
+            not_laid = ~(state.kinds | self._kinds(state.left))
+            possible = [choice for choice in possible if not choice.unsafe & not_laid]
+        return possible
+
+    def _room(self, kind: MeldKind, state: State) -> int:
+        """How many melds of a kind the contract still has room for (J9)."""
+        return len(self._demanded[kind]) - sum(other == kind for other, _ in state.sizes)
+
+    def _in_none(self, left: int, choices: Iterable[Choice]) -> int:
+        """Those of the cards left that are in none of these melds."""
+        in_any = 0
+        for choice in choices:
+            in_any |= choice.naturals
+        return left & ~(self._kinds(in_any) * COPIES)
+
+    def _weight(self, cards: int) -> int:
+        """What it weighs to keep these cards; it is asked for the same ones again and again."""
+        known = self._weighed.get(cards)
+        if known is None:
+            known = sum(costs[cards >> shift & COPIES] for shift, costs in self.costs.items())
+            self._weighed[cards] = known
+        return known
+
+    def _keeping(self, state: State, cards: int) -> State:
+        """The same, if these cards are kept."""
+        if not cards:
+            return state
+        return state._replace(left=state.left - cards, kept=state.kept + self._weight(cards))
+
+    def _after(self, state: State, choice: Choice) -> State:
+        """When this meld is laid too."""
+        kinds = self._kinds(choice.naturals)
+        groups = state.groups
+        return State(
+            state.left - choice.naturals,
+            state.jokers - choice.jokers,
+            state.kept,
+            (*state.laid, choice),
+            tuple(sorted((*state.sizes, choice.size))) if self.contract.melds else (),
+            groups if choice.group is None else groups | {choice.group},
+            state.worth + choice.worth,
+            state.kinds | kinds,
+            state.missing & ~kinds | choice.unsafe & ~state.kinds,
+            state.has_room or (self._in_hand.sets_have_room and choice.kind == "set"),
+        )
+
+    def _what_matters(self, state: State) -> tuple[object, ...]:
+        """What matters for the melds that follow, apart from the weight kept so far."""
+        if self.wanted.accepts:
+            return (state.left, frozenset(Counter(each.cards for each in state.laid).items()))
+        return (
+            state.left,
+            state.jokers,
+            state.sizes,
+            state.groups,
+            min(state.worth, self.wanted.minimum),
+            state.kinds & self._may_be_needed,
+            state.missing,
+            state.has_room,
+            self.of_one_colour.taken(_naturals_of(state)) if self.colours else None,
+        )
+
+    def _must_keep_too_much(self, state: State, choices: Sequence[Choice]) -> bool:
+        """Whether the melds that may still be laid can't be the contract, or can't lay so much that
+        it would be the best lay-down."""
+        if self._demanded_can_not_be_met(state, choices):
+            return True
+        may_keep = self.min_kept - state.kept - 1
+        left = self._weight(state.left) + state.jokers * self._joker_weight
+        if self._in_hand.only_contract:
+            return left - self._most_in_contract(state, choices, left - may_keep) > may_keep
+        return bool(state.jokers) and self._needs_too_many_jokers(state, choices, may_keep)
+
+    def _missing(self, kind: MeldKind, state: State) -> list[int]:
+        """The sizes of the melds of a kind that the contract still demands, largest first."""
+        sizes = sorted((size for other, size in state.sizes if other == kind), reverse=True)
+        missing = []
+        for min_size in self._demanded[kind]:
+            if sizes and sizes[0] >= min_size:
+                sizes.pop(0)
+            else:
+                missing.append(min_size)
+        return missing
+
+    def _demanded_can_not_be_met(self, state: State, choices: Sequence[Choice]) -> bool:
+        cards = jokers = 0
+        for kind in ("set", "run"):
+            for number, size in enumerate(self._missing(kind, state), 1):
+                enough = [each for each in choices if each.kind == kind and each.size[1] >= size]
+                if not enough:
+                    return True
+                if enough[0].group and len({each.group for each in enough}) < number:
+                    return True
+                cards += size
+                jokers += min([each.jokers for each in enough])
+        if jokers > state.jokers:
+            return True
+        return bool(cards) and cards > self._count(state.left) + state.jokers
+
+    def _count(self, cards: int) -> int:
+        return sum(cards >> shift & COPIES for shift in self.costs)
+
+    def _most_in_contract(self, state: State, choices: Sequence[Choice], enough: int) -> int:
+        """The most that the melds for which the contract has room can lay: the heaviest of each
+        kind, of different ranks or suits if they must be, with the jokers left; or `enough`."""
+        heaviest: dict[MeldKind, dict[str | None, list[int]]] = {}
+        most_jokers = state.jokers
+        joker_weight = self._joker_weight
+        for choice in choices:
+            groups = heaviest.setdefault(choice.kind, {})
+            by_jokers = groups.get(choice.group)
+            if by_jokers is None:
+                by_jokers = groups[choice.group] = [0] * (most_jokers + 1)
+            weight = choice.weight + choice.jokers * joker_weight
+            if weight > by_jokers[choice.jokers]:
+                by_jokers[choice.jokers] = weight
+        rooms = {kind: self._room(kind, state) for kind in heaviest}
+        at_most = 0
+        for kind, groups in heaviest.items():
+            of_groups = sorted(map(max, groups.values()), reverse=True)
+            at_most += (
+                of_groups[0] * rooms[kind] if None in groups else sum(of_groups[: rooms[kind]])
+            )
+        if at_most < enough:
+            return at_most
+        most = [0] * (state.jokers + 1)
+        for kind, groups in heaviest.items():
+            most = _heaviest_together(most, groups, rooms[kind])
+        return most[-1]
+
+    def _needs_too_many_jokers(
+        self, state: State, choices: Sequence[Choice], may_keep: int
+    ) -> bool:
+        """Whether the jokers left are too few for all the cards that are only in melds with
+        jokers."""
+        in_no_others = self._in_none(state.left, [each for each in choices if not each.jokers])
+        too_heavy = self._weight(in_no_others) - may_keep
+        if too_heavy <= 0:
+            return False
+        all_copies = self._kinds(in_no_others) * COPIES
+        heaviest = [0] * (state.jokers + 1)
+        """What a meld with this many jokers can lay of these cards."""
+        for jokers, naturals in {(each.jokers, each.naturals & all_copies) for each in choices}:
+            if jokers:
+                heaviest[jokers] = max(heaviest[jokers], self._weight_at_most(naturals))
+        most = [0]
+        for jokers in range(1, state.jokers + 1):
+            most.append(max(map(add, heaviest[1 : jokers + 1], reversed(most))))
+        return most[-1] < too_heavy
+
+    def _weight_at_most(self, naturals: int) -> int:
+        return sum(
+            costs[-1] - costs[-1 - (naturals >> shift & COPIES)]
+            for shift, costs in self.costs.items()
+        )
+
+    # --- its end ---------------------------------------------------------------------------------
+
+    def _finish(self, state: State) -> None:
+        """Remembers the melds laid if they are a lay-down and the best one so far."""
+        self.max_worth = max(self.max_worth, state.worth)
+        if state.worth < self.wanted.minimum or any(
+            self._missing(kind, state) for kind in ("set", "run")
+        ):
+            return
+        if self.colours:
+            needed = self.of_one_colour.jokers_needed(_naturals_of(state))
+            if needed is None or needed > state.jokers:
+                return
+        if not state.has_room:
+            state = state._replace(kept=state.kept + state.jokers * self._joker_weight)
+        if state.kept >= self.min_kept:
+            return
+        accepts = self.wanted.accepts
+        if accepts and (self.work.step(STEPS_TO_ACCEPT) or not accepts(self._melds(state))):
+            return
+        self.min_kept, self._found = state.kept, state
+
+    def _melds(self, state: State) -> list[Meld]:
+        """The melds laid, of the cards of the hand: sets by rank, runs by suit, and then those of
+        one colour, with the spare jokers where there is room."""
+        pools, jokers = self.of_one_colour.pools(_naturals_of(state)), state.jokers
+        melds = []
+        for choice in state.laid:
+            shifts = iter(choice.shifts)
+            cards = [card if card.joker else pools[next(shifts)].pop(0) for card in choice.cards]
+            if choice.kind == "set":
+                cards.sort(key=lambda card: (card.joker, self._place(card)[0]))
+            melds.append(Meld(choice.kind, tuple(cards)))
+        melds.sort(key=self._order)
+        if state.has_room:
+            joker = Card(melds[0].cards[0].rank, joker=True)
+            melds[0] = Meld("set", melds[0].cards + (joker,) * jokers)
+            jokers = 0
+        return [*melds, *self.of_one_colour.melds(pools, jokers)]
+
+    def _order(self, meld: Meld) -> tuple[int, int, int]:
+        suit, rank = self._place(meld.cards[0])
+        return (0, rank, suit) if meld.kind == "set" else (1, suit, rank)
+
+    def _place(self, card: Card) -> tuple[int, int]:
+        """Where the suit and the rank of a card are in those of the deck."""
+        deck = self.wanted.deck
+        return deck.suits.index(card.suit or deck.suits[0]), deck.ranks.index(card.rank or "")
+
+
+def _naturals_of(state: State) -> int:
+    """The natural cards of the melds laid, packed."""
+    return sum(choice.naturals for choice in state.laid)
+
+
+def _heaviest_together(
+    most: list[int], groups: dict[str | None, list[int]], room: int
+) -> list[int]:
+    """For each number of jokers, the most that melds can lay together: what can be laid so far, and
+    one meld of each of so many groups, or so many of one without a name."""
+    by_count = [most, *[[0] * len(most) for _ in range(room)]]
+    for group, heaviest in groups.items():
+        counts = range(1, room + 1) if group is None else range(room, 0, -1)
+        for count in counts:
+            before = by_count[count - 1]
+            by_count[count] = [
+                max(by_count[count][jokers], *map(add, before[jokers::-1], heaviest))
+                for jokers in range(len(most))
+            ]
+    return [max(each) for each in zip(*by_count, strict=True)]

@@ -1,0 +1,70 @@
+"""No hand takes more than a certain number of steps, and what is found by then is the answer."""
+
+from random import Random
+
+import pytest
+
+from scorekeeper.referee import arrange as arranging
+from scorekeeper.referee.arranging import work
+from scorekeeper.referee.arranging.work import MAX_STEPS, Work
+from scorekeeper.variants.registry import VARIANTS
+from tests.support.arrange_check import arranged, not_as_it_says
+from tests.support.dealt_hands import SORTS, make_question
+from tests.support.hostile_hands import hostile_questions
+from tests.support.many import many
+
+HANDS_OF_A_GAME = many(4, 1000)
+ONE_STEP_TOO_MANY = 10_000
+"""A search may begin its last step, however large, with one step left; this is more than that."""
+
+
+@pytest.fixture
+def works(monkeypatch: pytest.MonkeyPatch) -> list[Work]:
+    """Every count of work that is begun."""
+    begun: list[Work] = []
+
+    class Counted(Work):
+        def __init__(self) -> None:
+            super().__init__()
+            begun.append(self)
+
+    monkeypatch.setattr(arranging, "Work", Counted)
+    return begun
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_no_hand_takes_more_steps_than_it_may(variant: str, works: list[Work]) -> None:
+    questions = [*hostile_questions(variant)]
+    for name, question in Random(variant).sample(questions, min(HANDS_OF_A_GAME, len(questions))):
+        answer = arranged(question)
+        assert works[-1].left > -ONE_STEP_TOO_MANY, f"{name}: {question}"
+        assert answer.complete != works[-1].given_up
+        assert not [*not_as_it_says(question, answer)], f"{name}: {question}"
+
+
+def test_a_hand_that_is_dealt_is_always_tried_in_every_way(works: list[Work]) -> None:
+    for sort in SORTS:
+        assert arranged(make_question(sort, 2)).complete
+    assert all(MAX_STEPS - each.left < MAX_STEPS / 2 for each in works)
+
+
+def test_what_is_found_when_the_work_is_used_up_is_legal_and_may_not_be_the_best(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    found = not_found = 0
+    for steps in (500, 3_000, 20_000):
+        monkeypatch.setattr(work, "MAX_STEPS", steps)
+        for sort in SORTS:
+            question = make_question(sort, 3)
+            answer = arranged(question)
+            assert not [*not_as_it_says(question, answer)], str(question)
+            if answer.complete:
+                assert not answer.caveat
+            elif answer.can_lay_down:
+                assert answer.caveat.startswith("There may be a better one")
+                found += 1
+            else:
+                assert (answer.short_of or "").startswith("None was found, but")
+                not_found += 1
+    assert found
+    assert not_found
