@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Mapping
-from functools import cached_property
 from typing import Any
 
 from flask_wtf import FlaskForm
@@ -26,26 +25,20 @@ def writable(text: str | None) -> str | None:
 
 
 class PageForm(FlaskForm):
-    """A form on a page."""
+    """A form on a page. What WTForms says in it is said in the reader's language."""
 
     class Meta(FlaskForm.Meta):
-        """How its fields are written, and what they say."""
-
-        @cached_property
-        def csrf(self) -> bool:
-            """Whether it has a token, and is refused without it."""
-            return not sent_by_own_page()
-
-        @cached_property
-        def locales(self) -> list[str]:
-            """The reader's language, for the sentences of WTForms."""
-            return [reading().language]
+        """How its fields are written."""
 
         def render_field(self, field: Field, render_kw: Any) -> Markup:
             """A field as HTML. Hidden ones have no ids, since one page has many such forms."""
             if isinstance(field.widget, HiddenInput):
                 render_kw = {"id": False, **render_kw}
             return super().render_field(field, render_kw)
+
+    def __init__(self, **rest: Any) -> None:
+        meta = {"csrf": not sent_by_own_page(), "locales": [reading().language]}
+        super().__init__(meta=meta, **rest)
 
 
 class HiddenNumber(Field):
