@@ -1,5 +1,6 @@
 """From a form to an entry in the log: the one way in for every page."""
 
+import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Protocol
@@ -26,11 +27,15 @@ from scorekeeper.web.forms.parts import HiddenNumber, PageForm, writable
 from scorekeeper.web.live import note_change
 from scorekeeper.web.notices import flash_notice
 from scorekeeper.web.recorded import draft_of
-from scorekeeper.web.security.form_tokens import new_idempotency_key
 from scorekeeper.web.writing.money import describe_briefly, describe_entry
 from scorekeeper.wire.reading import MAX_KEY_LENGTH
 
 NO_VERSION = -1
+
+
+def new_idempotency_key() -> str:
+    """An idempotency key for a form."""
+    return secrets.token_urlsafe(12)
 
 
 def own_idempotency_key(key: str | None) -> str:
