@@ -53,7 +53,10 @@ class HiddenNumber(Field):
 
     def process_formdata(self, valuelist: list[str]) -> None:
         """Reads what was sent."""
-        self.data = whole(valuelist[0], self.unreadable) if valuelist else self.unreadable
+        try:
+            self.data = int(valuelist[0])
+        except (IndexError, ValueError):
+            self.data = self.unreadable
 
     def _value(self) -> str:
         return str(self.data)
@@ -74,11 +77,3 @@ class HiddenAccount(Field):
 
     def _value(self) -> str:
         return str(self.data)
-
-
-def whole(text: str, unreadable: int) -> int:
-    """The number that a page filled in; `unreadable` where that isn't one."""
-    try:
-        return int(text)
-    except ValueError:
-        return unreadable

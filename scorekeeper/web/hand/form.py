@@ -25,10 +25,6 @@ FLAGS = {
 }
 """What may be said of a hand, in English, by the name of its field."""
 
-MAX_CARDS_TEXT = 400
-MAX_TOTAL_TEXT = 100
-MAX_COUNT_TEXT = 4
-
 
 def flag_text(name: str, words: Words) -> str:
     """What a flag says of a hand, in the reader's language."""
@@ -39,10 +35,8 @@ class LeftForm(Form):
     """What one player held: cards, or their total; and where each player has a contract of their
     own, whether they laid it."""
 
-    cards: TextField[tuple[Card, ...]] = TextField(
-        read_held, write_cards, max_length=MAX_CARDS_TEXT
-    )
-    points: TextField[int] = TextField(read_sum, max_length=MAX_TOTAL_TEXT)
+    cards: TextField[tuple[Card, ...]] = TextField(read_held, write_cards, max_length=400)
+    points: TextField[int] = TextField(read_sum, max_length=100)
     laid = BooleanField()
 
     def validate_points(self, points: TextField[int]) -> None:
@@ -178,9 +172,6 @@ def hand_form(seats: tuple[int, ...], rules: Variant) -> HandForm:
     """The form of a hand of these seats."""
     parts: dict[str, object] = {"seats": seats, "rules": rules}
     parts |= {left_field(seat): FormField(LeftForm) for seat in seats}
-    parts |= {
-        extra_field(extra.id): TextField(read_count, max_length=MAX_COUNT_TEXT)
-        for extra in rules.extras
-    }
+    parts |= {extra_field(extra.id): TextField(read_count, max_length=4) for extra in rules.extras}
     form: HandForm = type("HandFormOfSeats", (HandForm,), parts)()
     return form
