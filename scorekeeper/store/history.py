@@ -3,7 +3,6 @@ not at every look."""
 
 import secrets
 from collections import OrderedDict
-from collections.abc import Hashable
 from dataclasses import dataclass, field
 from functools import cached_property
 from threading import Lock
@@ -61,11 +60,6 @@ class History:
     def state(self) -> State:
         """All that is derived from the log."""
         return state_of(self.table)
-
-    @cached_property
-    def kept(self) -> dict[Hashable, str]:
-        """What pages have written of this history already (`scorekeeper/web/kept.py`)."""
-        return {}
 
     @property
     def start(self) -> Start:

@@ -21,7 +21,7 @@ from scorekeeper.web import (
 from scorekeeper.web.app import App
 from scorekeeper.web.hand import aloud
 from scorekeeper.web.offline import conflicts
-from scorekeeper.web.security import access, form_tokens, kinds, protection
+from scorekeeper.web.security import access, kinds, protection
 from scorekeeper.web.security import log as security_log
 from scorekeeper.web.writing import language
 
@@ -50,7 +50,6 @@ def create_app(config_mapping: Mapping[str, Any] | None = None) -> Flask:
     sending.init_app(app)
     assets.init_app(app)
     filters.init_app(app)
-    form_tokens.init_app(app)
     conflicts.init_app(app)
     aloud.init_app(app)
     errors.init_app(app)

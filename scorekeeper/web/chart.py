@@ -3,13 +3,9 @@
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from flask import render_template
-
 from scorekeeper.game.scoring import Row
 from scorekeeper.game.state import Player, State
 from scorekeeper.game.tally import rows_so_far, running_totals
-from scorekeeper.store.history import History
-from scorekeeper.web.kept import kept
 from scorekeeper.web.writing.money import signed
 
 LETTERS_OF_A_LABEL = 14
@@ -102,13 +98,6 @@ class Chart:
     rows: tuple[TotalsRow, ...]
     width: int
     height: int
-
-
-@kept
-def drawn_chart(history: History) -> str:
-    """The chart of a game as a part of a page; nothing before two rows are on the sheet."""
-    chart = chart_of(history.state)
-    return render_template("sheet/_chart.html", start=history.start, chart=chart) if chart else ""
 
 
 def chart_of(

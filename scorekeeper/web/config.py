@@ -32,7 +32,9 @@ DEFAULTS = {
     "RATELIMIT_WRONG_TOKENS": "30/minute",
     "RATELIMIT_LARGE_HANDS": "10/minute",
     "RATELIMIT_SHEETS": "60/minute",
+    "WTF_CSRF_CHECK_DEFAULT": False,  # security/protection.py checks every request
     "WTF_CSRF_TIME_LIMIT": None,
+    "WTF_I18N_ENABLED": False,
     "PROXIES": 0,
     "METRICS_TOKEN": None,
 }

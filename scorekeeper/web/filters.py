@@ -5,6 +5,7 @@ import re
 from flask import Flask
 
 from scorekeeper.rules.wording import capital
+from scorekeeper.web.forms.recording import new_idempotency_key
 from scorekeeper.web.forms.taking_back import may_take_back, undo_of
 from scorekeeper.web.notices import notices
 from scorekeeper.web.writing.money import signed
@@ -34,6 +35,7 @@ def init_app(app: Flask) -> None:
     )
     app.jinja_env.globals.update(
         may_take_back=may_take_back,
+        new_idempotency_key=new_idempotency_key,
         notices=notices,
         seat_mark=seat_mark,
         seat_shape=seat_shape,

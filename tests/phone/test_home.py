@@ -10,6 +10,7 @@ from pathlib import Path
 from urllib.parse import urlencode, urlsplit
 
 import pytest
+from werkzeug.datastructures import Headers
 from werkzeug.test import EnvironBuilder
 
 from scorekeeper.phone.home import DATABASE, SECRET, Answer, Home
@@ -20,6 +21,7 @@ from scorekeeper.wire.sync import HEADER
 from tests.support.home_phones import HomePhone, Server
 from tests.support.labels import SAVE
 from tests.support.migrations import migrate_to
+from tests.support.pages import Form, Page
 
 BASE = "https://cards.example/scores/"
 FORM = {"content-type": "application/x-www-form-urlencoded"}
@@ -117,6 +119,19 @@ def test_another_site_can_have_nothing_done(browser: Browser) -> None:
 def test_a_form_of_the_server_that_a_page_of_ours_sends_is_taken(browser: Browser) -> None:
     theirs = {"csrf_token": "signed by the server"}
     assert browser.ask("/demo", theirs, **{"x-requested-with": "form"}).status == 303
+
+
+def test_a_hand_that_was_refused_is_sent_again_from_the_page_that_says_so(browser: Browser) -> None:
+    score = f"{browser.begin()}/score"
+    save = form_of(browser.ask(score), "Save")
+    lines = [name for name in save.fields if name.endswith("-points")]
+    typed = save.fields | dict.fromkeys(lines[1:], "25") | {"csrf_token": "of another page"}
+    refused = browser.ask(score, typed, **{"x-requested-with": "form"})
+    assert (refused.status, "Who went out?" in text_of(refused)) == (422, True)
+    again = form_of(refused, "Save").fields | {"out": lines[0].split("-")[1]}
+    assert [again[name] for name in lines[1:]] == ["25"] * len(lines[1:])
+    assert browser.ask(score, again).status == 400
+    assert browser.ask(score, again, **{"x-requested-with": "form"}).status == 303
 
 
 def test_every_phone_has_a_secret_of_its_own(home: Home, folder: Path) -> None:
@@ -252,6 +267,10 @@ def set_aside(browser: Browser, path: str, body: bytes, **headers: str) -> str:
     browser.note(browser.home.set_aside(sent))
     browser.move_in()
     return text_of(browser.ask("/only-here"))
+
+
+def form_of(page: Answer, label: str) -> Form:
+    return Page(page.status, page.body.decode(), "", Headers()).form(label)
 
 
 def text_of(page: Answer) -> str:

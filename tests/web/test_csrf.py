@@ -35,17 +35,6 @@ def test_a_token_of_another_phone_is_not_taken(ann: Phone, bob: Phone, table: Ta
     assert table.log == []
 
 
-def test_what_was_signed_for_one_phone_is_remembered_for_no_other(
-    ann: Phone, bob: Phone, table: Table
-) -> None:
-    for phone in (ann, bob):
-        phone.open(table.at("/throw-in"))
-    with table.app.app_context():  # what flask_wtf has signed is the same until this is left
-        for phone in (ann, bob):
-            phone.open(table.at())
-    assert bob.press(bob.open(table.at()), "Calls by Cid").status == 200
-
-
 def test_every_form_on_every_page_has_a_token(ann: Phone, table: Table) -> None:
     table.record(hand(1, {2: 30, 3: 12}))
     paths = ["", "/game-menu", "/log", "/score", "/sheet/1", "/penalty", "/throw-in", "/share"]

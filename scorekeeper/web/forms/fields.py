@@ -2,12 +2,11 @@
 in them."""
 
 import re
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Callable
 from typing import Any, Generic, TypeVar
 
 from babel.numbers import list_currencies
-from wtforms import IntegerField, StringField
+from wtforms import Field, IntegerField, StringField
 from wtforms.form import BaseForm
 from wtforms.validators import InputRequired, Optional, ValidationError
 
@@ -23,28 +22,44 @@ T = TypeVar("T")
 SUM = re.compile(r"\d{1,4}(?:\+\d{1,4})*\+?", re.ASCII)
 
 
-@dataclass
-class Sent(Generic[T]):
-    """What was sent in a field, and what is wrong with it. WTForms takes twenty times as long for a
-    field, and the form of a hand has more than a dozen."""
+class TextField(Field, Generic[T]):
+    """A field for a text of up to `max_length` letters. Its data is what `read` makes of the text,
+    None where nothing was typed or nobody can read it: then `read` raises ValueError with a
+    sentence. `write` gives the text of data that doesn't come from a form."""
 
-    name: str
-    data: T
-    errors: Sequence[str] = ()
+    data: T | None
 
-
-class TypedText(Sent[str]):
-    """What was typed into a field."""
+    def __init__(
+        self,
+        read: Callable[[str], T],
+        write: Callable[[T], str] = str,
+        *,
+        max_length: int,
+        **rest: Any,
+    ) -> None:
+        super().__init__(**rest)
+        self.read, self.write, self.max_length = read, write, max_length
 
     @property
-    def id(self) -> str:
-        """By what its label knows it."""
-        return self.name
+    def typed(self) -> str:
+        """What stands in the field."""
+        if self.raw_data:
+            return str(self.raw_data[0])
+        return "" if self.data is None else self.write(self.data)
 
     @property
-    def text(self) -> str:
-        """What was typed, without the spaces around it."""
-        return self.data.strip()
+    def is_empty(self) -> bool:
+        """Whether nothing was typed."""
+        return not self.typed.strip()
+
+    def process_formdata(self, valuelist: list[str]) -> None:
+        """Reads what was typed."""
+        text = valuelist[0].strip() if valuelist else ""
+        self.data = None
+        if len(text) > self.max_length:
+            raise ValueError(say("That’s more than Scorekeeper can take at once."))
+        if text:
+            self.data = self.read(text)
 
 
 class NameField(StringField):

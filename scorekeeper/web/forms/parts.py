@@ -2,20 +2,16 @@
 
 import re
 from collections.abc import Mapping
-from functools import cache
-from gettext import NullTranslations
 from typing import Any
 
 from flask_wtf import FlaskForm
-from markupsafe import Markup, escape
+from markupsafe import Markup
 from wtforms import Field
-from wtforms.form import BaseForm
-from wtforms.i18n import get_translations
 from wtforms.widgets import HiddenInput
 
 from scorekeeper.game.entries import Account
 from scorekeeper.rules.stakes import POTS
-from scorekeeper.web.security.form_tokens import csrf_token
+from scorekeeper.web.security.protection import sent_by_own_page
 from scorekeeper.web.writing.language import reading
 
 SEAT = re.compile(r"\d{1,2}", re.ASCII)
@@ -29,37 +25,20 @@ def writable(text: str | None) -> str | None:
 
 
 class PageForm(FlaskForm):
-    """A form on a page. Its hidden fields have no ids, since one page has many such forms. Whatever
-    is sent was guarded before a view sees it (`security/protection.py`), so no form looks at the
-    token again.
-    """
+    """A form on a page. What WTForms says in it is said in the reader's language."""
 
     class Meta(FlaskForm.Meta):
-        """How its fields are written, and what they say."""
-
-        csrf = False
+        """How its fields are written."""
 
         def render_field(self, field: Field, render_kw: Any) -> Markup:
-            """A field as HTML. WTForms would take ten times as long for a hidden one."""
+            """A field as HTML. Hidden ones have no ids, since one page has many such forms."""
             if isinstance(field.widget, HiddenInput):
-                name, value = escape(field.name), escape(field._value())  # type: ignore[attr-defined] # noqa: SLF001
-                return Markup(f'<input name="{name}" type="hidden" value="{value}">')  # noqa: S704
+                render_kw = {"id": False, **render_kw}
             return super().render_field(field, render_kw)
 
-        def get_translations(self, form: BaseForm) -> NullTranslations:  # noqa: ARG002
-            """The sentences of WTForms in the reader's language, read only once."""
-            return _sentences_of_wtforms(reading().language)
-
-    def hidden_tag(self, *names: str) -> Markup:
-        """The hidden fields, or those with these `names`, and the token of this phone's forms."""
-        token = Markup('<input name="csrf_token" type="hidden" value="{}">').format(csrf_token())
-        hidden: Markup = super().hidden_tag(*names)
-        return token + hidden
-
-
-@cache
-def _sentences_of_wtforms(language: str) -> NullTranslations:
-    return get_translations([language])
+    def __init__(self, **rest: Any) -> None:
+        meta = {"csrf": not sent_by_own_page(), "locales": [reading().language]}
+        super().__init__(meta=meta, **rest)
 
 
 class HiddenNumber(Field):
@@ -74,7 +53,10 @@ class HiddenNumber(Field):
 
     def process_formdata(self, valuelist: list[str]) -> None:
         """Reads what was sent."""
-        self.data = whole(valuelist[0], self.unreadable) if valuelist else self.unreadable
+        try:
+            self.data = int(valuelist[0])
+        except (IndexError, ValueError):
+            self.data = self.unreadable
 
     def _value(self) -> str:
         return str(self.data)
@@ -95,11 +77,3 @@ class HiddenAccount(Field):
 
     def _value(self) -> str:
         return str(self.data)
-
-
-def whole(text: str, unreadable: int) -> int:
-    """The number that a page filled in; `unreadable` where that isn't one."""
-    try:
-        return int(text)
-    except ValueError:
-        return unreadable

@@ -1,5 +1,6 @@
 """From a form to an entry in the log: the one way in for every page."""
 
+import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Protocol
@@ -21,18 +22,20 @@ from scorekeeper.store.log import (
     StaleVersionError,
     append,
 )
-from scorekeeper.store.tournaments import StoredTournament
 from scorekeeper.web.database import connection
-from scorekeeper.web.forms.fields import Sent
 from scorekeeper.web.forms.parts import HiddenNumber, PageForm, writable
 from scorekeeper.web.live import note_change
 from scorekeeper.web.notices import flash_notice
 from scorekeeper.web.recorded import draft_of
-from scorekeeper.web.security.form_tokens import new_idempotency_key
 from scorekeeper.web.writing.money import describe_briefly, describe_entry
 from scorekeeper.wire.reading import MAX_KEY_LENGTH
 
 NO_VERSION = -1
+
+
+def new_idempotency_key() -> str:
+    """An idempotency key for a form."""
+    return secrets.token_urlsafe(12)
 
 
 def own_idempotency_key(key: str | None) -> str:
@@ -40,40 +43,23 @@ def own_idempotency_key(key: str | None) -> str:
     return (writable(key) or "")[:MAX_KEY_LENGTH] or new_idempotency_key()
 
 
-class Writing(Protocol):
+class Versioned(Protocol):
+    """A game, or a tournament: its log grows, and so does its version."""
+
+    @property
+    def version(self) -> int:
+        """The number of the latest entry."""
+
+
+class EntryForm(PageForm):
     """A form that becomes one entry. It carries the version its writer has seen, so that nobody
     writes over a change unseen, and an idempotency key, so that sending it twice records it once.
     """
 
-    @property
-    def seen(self) -> int:
-        """The version that its writer has seen."""
-
-    @property
-    def key(self) -> str:
-        """The idempotency key."""
-
-    def expect(self, thing: Game) -> None:
-        """Makes the form speak of the game as it now is."""
-
-
-class EntryForm(PageForm):
-    """A form that becomes one entry (see Writing)."""
-
     version = HiddenNumber(unreadable=NO_VERSION)
     idempotency_key = HiddenField(filters=[own_idempotency_key])
 
-    @property
-    def seen(self) -> int:
-        """The version that its writer has seen."""
-        return self.version.data
-
-    @property
-    def key(self) -> str:
-        """The idempotency key."""
-        return str(self.idempotency_key.data)
-
-    def expect(self, thing: Game | StoredTournament) -> None:
+    def expect(self, thing: Versioned) -> None:
         """Makes the form speak of the game, or the tournament, as it now is."""
         self.version.data = thing.version
         self.idempotency_key.data = new_idempotency_key()
@@ -96,13 +82,13 @@ class Outcome:
     since: tuple[str, ...] = ()
 
 
-def record(game: Game, entry: Entry, form: Writing) -> Outcome:
+def record(game: Game, entry: Entry, form: EntryForm) -> Outcome:
     """Adds the entry of a valid form to the log. When it was refused, the form is given the new
     version, so that sending it again means “I have seen what changed”."""
-    seen = form.seen
+    seen, key = form.version.data, str(form.idempotency_key.data)
     try:
         with connection() as writer:
-            appended = append(writer, game, entry, idempotency_key=form.key, expected=seen)
+            appended = append(writer, game, entry, idempotency_key=key, expected=seen)
     except StaleVersionError as stale:
         form.expect(stale.current)
         return Outcome(stale.current, since=changes_since(stale.current, seen))
@@ -116,7 +102,7 @@ def record(game: Game, entry: Entry, form: Writing) -> Outcome:
     return Outcome(appended.game, appended)
 
 
-def beside(fields: Mapping[str, Field | Sent[Any]], outcome: Outcome) -> Outcome:
+def beside(fields: Mapping[str, Field], outcome: Outcome) -> Outcome:
     """Writes each refusal beside the field it is about; the rest stays in the outcome."""
     for refusal in outcome.refusals:
         if refusal.where in fields:

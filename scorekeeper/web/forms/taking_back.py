@@ -64,22 +64,16 @@ class LastEntry:
     text: str
 
 
-def is_undo_offered(game: Game) -> bool:
-    """Whether what was recorded last may still be a slip, for some minutes, and can be undone
-    here."""
-    if not game.log or not _undone_here(game, game.version):
-        return False
-    return is_news(game, game.version)
-
-
 def just_recorded(game: Game) -> LastEntry | None:
-    """What was recorded last, as long as the undo of it is offered."""
-    if not is_undo_offered(game):
+    """What was recorded last, where it can be undone here. That is offered for some minutes, in
+    which it may still be a slip."""
+    number = game.version
+    if not number or not _undone_here(game, number) or not is_news(game, number):
         return None
-    what = describe_briefly(game.table, game.version)
+    what = describe_briefly(game.table, number)
     if isinstance(game.entries[-1], Amend | Strike):
-        return LastEntry(game.version, capital(what))
-    return LastEntry(game.version, say("Just recorded: {what}", what=what))
+        return LastEntry(number, capital(what))
+    return LastEntry(number, say("Just recorded: {what}", what=what))
 
 
 def ended_early(game: Game) -> LastEntry | None:

@@ -13,7 +13,7 @@ from scorekeeper.rules.contract import HandRules
 from scorekeeper.rules.wording import contract_text, own_contract_text
 from scorekeeper.speech import say
 from scorekeeper.store.games import Game
-from scorekeeper.web.hand.form import HandForm
+from scorekeeper.web.hand.form import HandForm, hand_form
 
 
 @dataclass(frozen=True)
@@ -30,7 +30,7 @@ class Scoring:
 
     def form(self) -> HandForm:
         """The form of this hand."""
-        return HandForm(self.seats, self.game.start.rules)
+        return hand_form(self.seats, self.game.start.rules)
 
     def entry(self, hand: Hand) -> Entry:
         """The entry that records the hand, in its row's place if it has one; else it names its deal

@@ -21,7 +21,7 @@ from scorekeeper.rules.wording import (
     shown,
 )
 from scorekeeper.speech import say, say_many
-from scorekeeper.web.forms.fields import TypedText
+from scorekeeper.web.forms.fields import TextField
 from scorekeeper.web.forms.recording import Outcome
 from scorekeeper.web.hand.deal import Scoring
 from scorekeeper.web.hand.form import HandForm, LeftForm, flag_text
@@ -66,7 +66,7 @@ class Flag:
 class ExtraView:
     """Something that the winner scores besides: a number of cards, or a switch (G4)."""
 
-    field: TypedText
+    field: TextField[int]
     name: str
     effect: str
     counted: bool
@@ -95,8 +95,6 @@ class HandPage:
     doubts: Sequence[str]
     noted: Sequence[Noted]
     outcome: Outcome | None
-    opened: str
-    """The seat whose cards are being counted, or for which the page was opened."""
     filled_in: bool
     """Whether it is filled in with a hand that was taken back."""
 
@@ -144,7 +142,9 @@ class HandPage:
     def add_penalty(self) -> str:
         """The address at which this hand gets another penalty or cut."""
         number = self.scoring.deal.hand.number
-        return self._address("penalty.new", hand=number, seat=self.opened or None, then="sheet")
+        return self._address(
+            "penalty.new", hand=number, seat=self.form.counting.data or None, then="sheet"
+        )
 
     @property
     def throw_in(self) -> str:
@@ -172,6 +172,10 @@ def shown_page(
 ) -> ResponseReturnValue:
     """The page of a hand, with whatever there is to say about it. A `review` is worked out."""
     rules, packs = scoring.game.start.rules, scoring.deal.packs
+    form.deal.data = scoring.deal_number
+    if scoring.row:
+        form.number.data = scoring.row.closed_by
+    form.counting.data = form.counting.data or request.args.get("seat", "")
     page = HandPage(
         scoring=scoring,
         form=form,
@@ -182,7 +186,6 @@ def shown_page(
         doubts=doubts,
         noted=_noted(scoring),
         outcome=outcome,
-        opened=form.counting or request.args.get("seat", ""),
         filled_in=filled_in,
     )
     uncounted = rules.card_points.nothing_counts
@@ -244,7 +247,7 @@ def _extras(scoring: Scoring, form: HandForm) -> list[ExtraView]:
     """What the winner may score besides (G4)."""
     return [
         ExtraView(
-            form.extras[extra.id].count,
+            form.extras[extra.id],
             capital(extra.name),
             say("{points} each", points=signed(extra.points))
             if extra.card

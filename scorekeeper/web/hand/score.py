@@ -6,6 +6,7 @@ from flask.typing import ResponseReturnValue
 from scorekeeper.game.reopening import reopened
 from scorekeeper.store.games import Game
 from scorekeeper.web.hand.deal import scoring_of
+from scorekeeper.web.hand.form import DealForm
 from scorekeeper.web.hand.page import AFRESH, shown_page
 from scorekeeper.web.hand.submission import submitted
 from scorekeeper.web.navigation import to_table
@@ -20,7 +21,7 @@ def new(game: Game) -> ResponseReturnValue:
     """Scores the hand in play. A form names the deal it was opened for (C25); one that comes after
     the end is refused, and shown again. Where the hand was taken back, the form is filled in as it
     was, unless somebody starts afresh; else with what players have counted for themselves."""
-    scoring = scoring_of(game, request.form.get("deal", 0, type=int))
+    scoring = scoring_of(game, DealForm().deal.data)
     form = scoring.form()
     if form.is_submitted():
         return submitted(scoring, form)

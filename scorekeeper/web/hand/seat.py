@@ -4,7 +4,10 @@ from dataclasses import dataclass
 
 from flask import Blueprint, g, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
+from wtforms import FormField, StringField
+from wtforms.validators import ValidationError
 
+from scorekeeper.cards import Card
 from scorekeeper.game.counts import Count
 from scorekeeper.game.scoring import points_left
 from scorekeeper.speech import say
@@ -12,9 +15,10 @@ from scorekeeper.store.counts import put_count
 from scorekeeper.store.games import Game
 from scorekeeper.store.log import RefusedEntryError
 from scorekeeper.web.database import session
-from scorekeeper.web.forms.parts import HiddenNumber, PageForm
+from scorekeeper.web.forms.fields import TextField
+from scorekeeper.web.forms.parts import HiddenNumber
 from scorekeeper.web.hand.deal import Scoring, scoring_of
-from scorekeeper.web.hand.form import LeftForm
+from scorekeeper.web.hand.form import DealForm, LeftForm
 from scorekeeper.web.hand.pad_keys import drawn_keys, suit_keys
 from scorekeeper.web.hand.page import Line
 from scorekeeper.web.live import note_change
@@ -28,33 +32,34 @@ CHANGE = "change"
 """What the address says where somebody changes what they have sent."""
 
 
-class CountForm(PageForm):
+class OwnLeftForm(LeftForm):
+    """What somebody holds who counts for themselves: they don't leave it out."""
+
+    def validate_cards(self, cards: TextField[tuple[Card, ...]]) -> None:
+        """Refuses a form in which nothing was typed."""
+        if cards.is_empty and self.points.is_empty:
+            raise ValidationError(say("Tap or type what you hold; or did you go out?"))
+
+
+class CountForm(DealForm):
     """What a player holds in a deal: their cards or a total; or that they went out."""
 
-    deal = HiddenNumber()
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.left = LeftForm(request.form, "left-")
-
-    @property
-    def went_out(self) -> bool:
-        """Whether it was sent by “I went out”."""
-        return request.form.get("do") == "out"
+    out = HiddenNumber()
+    """Nobody, for the script that knows the form of a whole hand."""
+    counting = StringField()
+    left = FormField(OwnLeftForm)
+    do = StringField()
+    """The button that was tapped: `send` or `out`."""
 
     def count(self) -> Count | None:
         """What the form says; None where it can't be read, and then it says what is wrong."""
-        if not self.validate_on_submit():
-            return None
-        if self.went_out:
+        if self.do.data == "out":
             return Count(self.deal.data, ())
-        if not self.left.validate():
+        if not self.validate():
             return None
-        held = self.left.left
-        if held is None:
-            self.left.cards.errors = [say("Tap or type what you hold; or did you go out?")]
-            return None
-        return Count(self.deal.data, held, laid=bool(self.left.laid.data))
+        held = self.left.form.left
+        assert held is not None
+        return Count(self.deal.data, held, laid=self.left.form.laid.data)
 
 
 @dataclass(frozen=True)
@@ -82,7 +87,7 @@ def show(game: Game) -> ResponseReturnValue:
     if counted is not None and CHANGE not in request.args:
         return _page(scoring, seat, form, counted)
     if counted and not counted.went_out:
-        form.left.fill_in_count(counted)
+        form.left.form.fill_in(counted.left, laid=counted.laid)
     return _page(scoring, seat, form)
 
 
@@ -102,7 +107,7 @@ def _sent(scoring: Scoring, seat: int, form: CountForm) -> ResponseReturnValue:
         counted = put_count(session(), scoring.game, seat, count)
     except RefusedEntryError as refused:
         form.deal.data = scoring.deal_number
-        form.left.cards.errors = [refusal.message for refusal in refused.refusals]
+        form.left.form.cards.errors = [refusal.message for refusal in refused.refusals]
         return _page(scoring, seat, form, status=422)
     note_change(counted)
     return redirect(url_for("seat.show", game_id=counted.id, seat=seat), 303)
@@ -113,6 +118,7 @@ def _page(
 ) -> ResponseReturnValue:
     """The page to count at; where cards were `counted`, what was sent."""
     game, deal = scoring.game, scoring.deal
+    form.counting.data = str(seat)
     rules, hand = game.start.rules, deal.hand
     page = render_template(
         "hand/seat.html",
@@ -122,7 +128,7 @@ def _page(
         name=game.start.name(seat),
         scoring=scoring,
         contract=scoring.contract_of(seat),
-        lines=[Line(seat, game.start.name(seat), form.left, 1, 0)],
+        lines=[Line(seat, game.start.name(seat), form.left.form, 1, 0)],
         counted=counted,
         points=counted and points_left(rules, deal.deck, hand.contract, counted.left),
         others=[

@@ -1,6 +1,6 @@
 """What comes of a hand that was sent: it is recorded, or shown again."""
 
-from flask import render_template, request
+from flask import render_template
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.game.admit import admit
@@ -22,9 +22,9 @@ def submitted(scoring: Scoring, form: HandForm) -> ResponseReturnValue:
     game = scoring.game
     if not form.validate():
         return shown_page(scoring, form, status=422)
-    hand = form.hand(game.start.rules, scoring.deal.deck)
+    hand = form.hand(scoring.deal.deck)
     entry = scoring.entry(hand)
-    review = request.form.get("do") == "review" and not scoring.closed
+    review = form.do.data == "review" and not scoring.closed
     unusual = [] if review or scoring.closed else _unusual(scoring, form, hand)
     if review or unusual:
         refusals = admit(game.table, entry).refusals
@@ -56,6 +56,7 @@ def _other_deal(
     conflict = conflict_of(game, now.deal, hand) if now.closed else None
     if conflict is None:
         return shown_page(now, form, outcome=outcome, status=409)
+    form.number.data = conflict.row.closed_by
     title = now.title
     page = render_template(
         "hand/recorded.html", game=game, form=form, conflict=conflict, title=title, hand=now
@@ -66,13 +67,13 @@ def _other_deal(
 def _unusual(scoring: Scoring, form: HandForm, hand: Hand) -> list[str]:
     """What is unusual about a hand (C16), unless this form has shown just that before."""
     game = scoring.game
-    if form.seen != game.version:
+    if form.version.data != game.version:
         return []
     sentences = [doubt.message for doubt in doubts(game.table, hand, scoring.row)]
     text = " ".join(sentences)
-    if text == form.confirmed:
+    if text == form.confirmed.data:
         return []
-    form.confirmed = text
+    form.confirmed.data = text
     return sentences
 
 

@@ -12,7 +12,7 @@ from scorekeeper.game.tally import Tally, tallies
 from scorekeeper.rules.wording import capital
 from scorekeeper.speech import say, say_as
 from scorekeeper.store.games import Game
-from scorekeeper.web.chart import drawn_chart
+from scorekeeper.web.chart import chart_of
 from scorekeeper.web.circles.adding import begin_in, own_circle_of
 from scorekeeper.web.forms.taking_back import ended_early, just_recorded
 from scorekeeper.web.navigation import to_table
@@ -79,7 +79,7 @@ def show(game: Game) -> ResponseReturnValue:
         payouts=payments,
         message=message(game_and_day(game), payments),
         tally_lines=list(_tally_lines(game)) if state.sheet else [],
-        chart=drawn_chart(game.history),
+        chart=chart_of(state),
         last=just_recorded(game) or ended_early(game),
         to_save=bool(games_to_save([game])),
         form=BeginForm(formdata=None),

@@ -63,8 +63,8 @@ def set_up(variant_id: str) -> ResponseReturnValue:
     form = form_of(variant, before)
     circle_id = _circle_id()
     known = _people_of_circle(circle_id) if circle_id else _people_of_this_phone()
-    if "another" in request.form:
-        return _page(form, known, request.form.get("another", form.offered, type=int)), 200
+    if form.another.data is not None:
+        return _page(form, known, form.another.data), 200
     if form.validate_on_submit():
         return _begin(form, circle_id)
     cookie.permanent = True  # the form can still be sent once the browser was closed

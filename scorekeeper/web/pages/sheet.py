@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from flask import Blueprint, g, render_template
+from flask import Blueprint, render_template
 from flask.typing import ResponseReturnValue
 from markupsafe import Markup
 
@@ -15,8 +15,7 @@ from scorekeeper.rules.wording import one_after_another
 from scorekeeper.speech import mark, say, say_as
 from scorekeeper.store.games import Game
 from scorekeeper.store.history import History
-from scorekeeper.web.chart import drawn_chart
-from scorekeeper.web.kept import kept
+from scorekeeper.web.chart import chart_of
 from scorekeeper.web.offline.conflicts import known_to_server
 from scorekeeper.web.paper.marks import Ink, Mark, figure_of, mark_of_total, marks_of
 from scorekeeper.web.security.access import opens_game
@@ -63,40 +62,23 @@ class Column:
 @opens_game()
 def show(game: Game) -> ResponseReturnValue:
     """The whole sheet; a tap on a cell corrects it."""
-    rules = game.start.rules
+    rules, history, hand = game.start.rules, game.history, game.state.hand
+    known = known_to_server(game)
     page = render_template(
         "sheet/sheet.html",
         game=game,
         title=say("Sheet, {game}", game=rules.name),
         game_and_day=game_and_day(game),
         headline=_headline(game),
-        scores=_scores(
-            game.history, game.id, correctable=g.keeps_score, known=known_to_server(game)
-        ),
-        legend=list(_legend(rules)),
-        chart=drawn_chart(game.history),
-    )
-    return page, 200
-
-
-@kept
-def _scores(history: History, game_id: str, *, correctable: bool, known: int) -> str:
-    """The rows and columns of the sheet; each score leads to its hand if `correctable`. Rows that
-    aren't among the first `known` entries are marked."""
-    rules, hand = history.start.rules, history.state.hand
-    return render_template(
-        "sheet/_scores.html",
-        game_id=game_id,
-        correctable=correctable,
-        words=rules.words,
         columns=_columns(history),
-        rows=[
-            _row(history, number, row, known) for number, row in enumerate(history.state.sheet, 1)
-        ],
+        rows=[_row(history, number, row, known) for number, row in enumerate(game.state.sheet, 1)],
         hand=hand.rules if hand else None,
         in_play=one_after_another(_in_play(history, hand)) if hand else None,
         to_come=list(_to_come(rules, hand)) if hand else [],
+        legend=list(_legend(rules)),
+        chart=chart_of(game.state),
     )
+    return page, 200
 
 
 def _to_come(rules: Variant, hand: HandInPlay) -> Iterator[HandRules]:

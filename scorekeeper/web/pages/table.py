@@ -10,10 +10,8 @@ from wtforms.validators import Length
 from scorekeeper.game.changes import change_of
 from scorekeeper.game.entries import BuyIn, Call, OutOfGame, Strike, Void
 from scorekeeper.game.named_deal import OTHER_DEAL
-from scorekeeper.game.state import HandInPlay
 from scorekeeper.rules.wording import capital
 from scorekeeper.store.games import Game
-from scorekeeper.store.tournaments import StoredTournament
 from scorekeeper.web import table_view
 from scorekeeper.web.forms.parts import HiddenNumber, writable
 from scorekeeper.web.forms.recording import (
@@ -29,11 +27,9 @@ from scorekeeper.web.forms.taking_back import (
     LOG,
     ROW,
     TakeBackForm,
-    is_undo_offered,
     just_recorded,
     may_take_back,
 )
-from scorekeeper.web.kept import keep_page
 from scorekeeper.web.navigation import to_table
 from scorekeeper.web.notices import flash_notice
 from scorekeeper.web.offline.conflicts import known_to_server
@@ -61,30 +57,12 @@ def show(game: Game) -> ResponseReturnValue:
     hand = game.state.hand
     if hand is None:
         return redirect(url_for("end.show", game_id=game.id, recorded=named_here()))
-    undo = is_undo_offered(game)
-    tournament, over = way_back(game), counts_no_more(game)
-    leads_to = tournament.plan.name if tournament else None
-
-    def write() -> str:
-        return _page(game, hand, tournament, undo=undo, counts_no_more=over)
-
-    return keep_page(game, write, undo, leads_to, over), 200
-
-
-def _page(
-    game: Game,
-    hand: HandInPlay,
-    tournament: StoredTournament | None,
-    *,
-    undo: bool,
-    counts_no_more: bool,
-) -> str:
     rules, history = game.start.rules, game.history
-    return render_template(
+    page = render_template(
         "table/table.html",
         game=game,
-        tournament=tournament,
-        counts_no_more=counts_no_more,
+        tournament=way_back(game),
+        counts_no_more=counts_no_more(game),
         title=f"{hand_title(rules, hand.rules.number)}, {rules.name}",
         hand_line=table_view.hand_line(rules, hand),
         contract=table_view.contract(rules, hand),
@@ -93,10 +71,11 @@ def _page(
         standings=list(table_view.standings(history, by_rank="by_rank" in cookie)),
         latest_hand=table_view.latest_hand(history),
         unsent=table_view.latest_comes_after(history, known_to_server(game)),
-        last=just_recorded(game) if undo else None,
+        last=just_recorded(game),
         purse=table_view.purse(history),
         penalty_title=penalty_title(rules),
     )
+    return page, 200
 
 
 def _record_seat(game: Game, kind: type[Call | BuyIn | OutOfGame]) -> ResponseReturnValue:

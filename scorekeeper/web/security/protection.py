@@ -6,7 +6,7 @@ from math import ceil
 from time import time
 from typing import ParamSpec, TypeVar, cast
 
-from flask import Flask, Request, Response, current_app, g, make_response, request
+from flask import Flask, Request, Response, current_app, make_response, request
 from flask.typing import ResponseReturnValue
 from flask_wtf.csrf import CSRFProtect
 from limits import parse_many
@@ -26,19 +26,7 @@ P = ParamSpec("P")
 R = TypeVar("R")
 
 
-class OwnForms(CSRFProtect):
-    """Forms are sent by pages of ours only. On a phone the service worker knows which are (see
-    static/js/phone/home.js): a page of the server brings a token that means nothing here."""
-
-    def protect(self, apply_exemptions: bool = False) -> None:
-        """Raises CSRFError for a form that another site may have sent."""
-        if on_phone() and "X-Requested-With" in request.headers:
-            g.csrf_valid = True
-        else:
-            super().protect(apply_exemptions)
-
-
-csrf = OwnForms()
+csrf = CSRFProtect()
 
 MAX_USUAL_HAND = 28
 """Seventeen dealt, five calls and the card drawn."""
@@ -85,12 +73,26 @@ def init_app(app: Flask) -> None:
     """Sets up headers, CSRF, rate limits and compression."""
     cookies.init_app(app)
     csrf.init_app(app)
+    app.before_request(_refuse_forged_forms)
     app.extensions["counts"] = _counts(app.config["RATELIMIT_STORAGE_URI"])
     if app.config["HOME"] == "server":
         from flask_compress import Compress
 
         Compress(app)
     app.after_request(_tell_browsers)
+
+
+def sent_by_own_page() -> bool:
+    """Whether a form was sent by a page of this phone. There the service worker knows which pages
+    are its own and marks what they send (see static/js/phone/home.js); a page that the server has
+    made brings a token that means nothing here."""
+    return on_phone() and request.method == "POST" and "X-Requested-With" in request.headers
+
+
+def _refuse_forged_forms() -> None:
+    """Raises CSRFError for a form that another site may have sent."""
+    if not sent_by_own_page():
+        csrf.protect(apply_exemptions=True)
 
 
 def _tell_browsers(response: Response) -> Response:

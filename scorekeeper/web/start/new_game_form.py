@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import cast
 
-from wtforms import Field, SelectField
+from wtforms import Field, IntegerField, SelectField
 from wtforms.validators import ValidationError
 
 from scorekeeper.game.start import MIN_PLAYERS, Start, most_players, new_game_refusals
@@ -57,6 +57,8 @@ class NewGameForm(BeginForm, OptionsForm):
 
     first_dealer: SelectField
     starter: SelectField | None = None
+    another = IntegerField()
+    """As many seats the page is to offer, where that is the button that was tapped."""
 
     @property
     def names(self) -> list[NameField]:

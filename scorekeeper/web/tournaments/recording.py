@@ -39,7 +39,7 @@ def told(
     refused: why stands beside the field of that name, else at the top of the next page. With
     `whatever_came`, what others have told since the form was opened doesn't matter."""
     count_games_of(stored, fact)
-    expected = None if whatever_came else form.seen
+    expected = None if whatever_came else form.version.data
     key = str(form.idempotency_key.data)
     try:
         after = tell(session(), stored, fact, idempotency_key=key, expected=expected)
