@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.support.thumb import begun, fill_in, set_up, tap_cards, type_total
+from tests.support.thumb import begun, enter, note, set_up, tap_cards, type_total
 
 pytestmark = pytest.mark.browser
 
@@ -32,8 +32,7 @@ def pads(page: Page, names: list[str]) -> None:
 
 def test_n5_the_winner_scores_what_the_others_hold_and_the_bonus(phone: Page) -> None:
     begun(phone, NAMES, "Kalooki 51")
-    phone.get_by_role("link", name="Score the hand").tap()
-    fill_in(phone, "Bob", {"Ann": "K Q A", "Cid": "=44"})
+    enter(phone, "Bob", {"Ann": "K Q A", "Cid": "=44"})
     assert [figure(phone, name) for name in NAMES] == ["31", "75", "44"]
     phone.get_by_role("switch", name="A kalooki").tap()
     assert [figure(phone, name) for name in NAMES] == ["31", "100", "44"]
@@ -44,8 +43,7 @@ def test_n5_the_winner_scores_what_the_others_hold_and_the_bonus(phone: Page) ->
 @pytest.mark.long
 def test_n5_each_loser_bears_the_bonus(phone: Page) -> None:
     begun(phone, NAMES, "Kalooki 40")
-    phone.get_by_role("link", name="Score the hand").tap()
-    fill_in(phone, "Bob", {"Ann": "K Q A", "Cid": "=44"}, kalooki=True)
+    enter(phone, "Bob", {"Ann": "K Q A", "Cid": "=44"}, kalooki=True)
     assert [figure(phone, name) for name in NAMES] == ["56", "0", "69"]
     expect(phone.get_by_text("10 + 10 + 11 = 31 + 25 = 56")).to_be_visible()
     phone.get_by_role("button", name="Save", exact=True).tap()
@@ -55,8 +53,7 @@ def test_n5_each_loser_bears_the_bonus(phone: Page) -> None:
 @pytest.mark.long
 def test_nothing_stands_for_a_total_that_is_yet_to_be_typed(phone: Page) -> None:
     begun(phone, NAMES)
-    phone.get_by_role("link", name="Score the hand").tap()
-    fill_in(phone, "Ann", {"Bob": "=35+"})
+    enter(phone, "Ann", {"Bob": "=35+"})
     phone.get_by_role("button", name="Next: Cid").tap()
     expect(phone.locator(".review")).to_have_text("Bob35")
     expect(phone.locator("[data-part=tape]")).to_have_text("")
@@ -67,8 +64,7 @@ def test_nothing_stands_for_a_total_that_is_yet_to_be_typed(phone: Page) -> None
 @pytest.mark.long
 def test_c16_a_hand_that_is_asked_about_again_can_still_be_changed(phone: Page) -> None:
     begun(phone, NAMES)
-    phone.get_by_role("link", name="Score the hand").tap()
-    fill_in(phone, "Ann", {"Bob": "2 2 2 2 3 3 3 3 4 4 4 4", "Cid": "=9"})
+    enter(phone, "Ann", {"Bob": "2 2 2 2 3 3 3 3 4 4 4 4", "Cid": "=9"})
     phone.get_by_role("button", name="Save", exact=True).tap()
     expect(phone.get_by_text("If that’s right, save again.")).to_be_visible()
     phone.get_by_role("button", name="Bob, 36").tap()
@@ -79,18 +75,28 @@ def test_c16_a_hand_that_is_asked_about_again_can_still_be_changed(phone: Page) 
 
 
 @pytest.mark.long
+def test_d8_the_page_doubles_for_nobody_whose_winner_over_called(phone: Page) -> None:
+    begun(phone, [*NAMES, "Dot"], "Caribbean")
+    note(phone, "Bob", "Over-calling")
+    enter(phone, "Bob", {"Ann": "K", "Cid": "9", "Dot": "=31"}, bent=True)
+    expect(phone.get_by_role("button", name="Ann, 10", exact=True)).to_be_visible()
+    phone.get_by_role("button", name="Save", exact=True).tap()
+    expect(phone.get_by_text("Recorded:")).to_be_visible()
+    enter(phone, "Ann", {"Bob": "K", "Cid": "9", "Dot": "=31"}, bent=True)
+    expect(phone.get_by_role("button", name="Bob, 20", exact=True)).to_be_visible()
+
+
+@pytest.mark.long
 def test_k9_a_bent_kooky_round_doubles_only_where_agreed(phone: Page) -> None:
     begun(phone, NAMES, "Kooky")
-    phone.get_by_role("link", name="Score the round").tap()
-    fill_in(phone, "Bob", {"Ann": "13 12 ★", "Cid": "=0"}, bent=True)
+    enter(phone, "Bob", {"Ann": "13 12 ★", "Cid": "=0"}, bent=True)
     assert [figure(phone, name) for name in NAMES] == ["75", "0", "0"]
 
 
 @pytest.mark.long
 def test_k2_aces_wear_their_colour_and_name_it(phone: Page) -> None:
     begun(phone, NAMES, "Kooky")
-    phone.get_by_role("link", name="Score the round").tap()
-    fill_in(phone, "Bob", {})
+    enter(phone, "Bob", {})
     aces = phone.locator('[data-face="A"]')
     assert aces.all_inner_texts() == ["A\nblack\n15", "A\nred\n10", "A\ngold\n5", "A\ngreen\n0"]
     for ace in aces.all():
@@ -104,8 +110,7 @@ def test_k2_aces_wear_their_colour_and_name_it(phone: Page) -> None:
 @pytest.mark.long
 def test_s8_a_changed_hand_of_the_blitz_is_melded_again(phone: Page) -> None:
     begun(phone, NAMES, "South African")
-    phone.get_by_role("link", name="Score the round").tap()
-    fill_in(phone, "Bob", {"Ann": "7h 8h 9h 5c", "Cid": "=0"})
+    enter(phone, "Bob", {"Ann": "7h 8h 9h 5c", "Cid": "=0"})
     assert figure(phone, "Ann") == "?"
     phone.get_by_role("button", name="Work out the melds").tap()
     column(phone, "Ann, 5")
@@ -138,8 +143,7 @@ def test_s8_a_changed_hand_of_the_blitz_is_melded_again(phone: Page) -> None:
 @pytest.mark.long
 def test_s8_a_card_of_the_tape_taken_back_is_melded_without(phone: Page) -> None:
     begun(phone, NAMES, "South African")
-    phone.get_by_role("link", name="Score the round").tap()
-    fill_in(phone, "Bob", {"Ann": "7h 8h 9h 10h 5c", "Cid": "As"})
+    enter(phone, "Bob", {"Ann": "7h 8h 9h 10h 5c", "Cid": "As"})
     phone.get_by_role("button", name="Work out the melds").tap()
     phone.get_by_role("button", name="Ann, 5").tap()
     phone.get_by_role("button", name="Take back 9, 9 points, Hearts").tap()
@@ -157,8 +161,7 @@ def test_s8_who_likes_totals_melds_in_the_blitz_all_the_same(phone: Page) -> Non
     phone.goto("/")
     phone.evaluate("localStorage['count by'] = 'total'")
     begun(phone, NAMES, "South African")
-    phone.get_by_role("link", name="Score the round").tap()
-    fill_in(phone, "Bob", {})
+    enter(phone, "Bob", {})
     pads(phone, ["Suit", "Cards"])
     type_total(phone, "9")
     phone.get_by_role("button", name="Next: Cid").tap()
@@ -170,8 +173,7 @@ def test_s8_who_likes_totals_melds_in_the_blitz_all_the_same(phone: Page) -> Non
 
 def test_the_next_button_says_whose_turn_it_is(phone: Page) -> None:
     begun(phone, NAMES, "South African")
-    phone.get_by_role("link", name="Score the round").tap()
-    fill_in(phone, "Ann", {"Bob": "7h"})
+    enter(phone, "Ann", {"Bob": "7h"})
     following = phone.get_by_role("button", name="Next: Cid", exact=True)
     expect(following).to_have_text("Cid ›")
     following.tap()
@@ -237,8 +239,7 @@ def test_a_stake_that_was_sent_stays_as_it_was_typed(phone: Page) -> None:
 @pytest.mark.long
 def test_a_half_tapped_blitz_survives_a_reload(phone: Page) -> None:
     begun(phone, NAMES, "South African")
-    phone.get_by_role("link", name="Score the round").tap()
-    fill_in(phone, "Bob", {"Ann": "7h 8h ★ 5c"})
+    enter(phone, "Bob", {"Ann": "7h 8h ★ 5c"})
     phone.reload()
     column(phone, "Ann, still to meld")
     expect(phone.get_by_text("Ann holds")).to_be_visible()

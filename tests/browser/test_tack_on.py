@@ -109,18 +109,6 @@ def test_a_joker_to_add_is_declared_and_taken_back(phone: Page) -> None:
 
 
 @pytest.mark.long
-def test_whose_meld_it_is_is_one_tap(phone: Page) -> None:
-    phone.goto("/check/jamaican/tack-on?table=9s+9h+9d")
-    tap_cards(phone, "*")
-    expect_says(phone, IF)
-    own = "It’s a meld of your own."
-    answer(phone, own, "Not so").tap()
-    expect_says(phone, NO)
-    answer(phone, own, "That’s so").tap()
-    expect_says(phone, IF)
-
-
-@pytest.mark.long
 def test_the_melds_just_checked_are_one_tap_away(phone: Page) -> None:
     begun(phone, ["Ann", "Bob", "Cid"])
     phone.get_by_role("link", name="Check").tap()
