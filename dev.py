@@ -15,8 +15,8 @@ import sys
 import tempfile
 import time
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import IO
 
 USAGE = """\
 python3 dev.py run [arguments for scorekeeper]   start the app
@@ -82,9 +82,8 @@ CORE_TESTS = [
 ]
 CORES = os.cpu_count() or 1
 AT_ONCE = CORES + 1
-"""Tests in the browser, and those of the database, wait more than they work."""
-EACH_CORE = ["-n", str(CORES), "--dist", "worksteal"]
-ONE_MORE = ["-n", str(AT_ONCE), "--dist", "worksteal"]
+"""Programs at a time: tests in the browser, and those of the database, wait as well as work."""
+SHARED = ["-n", str(AT_ONCE), "--dist", "worksteal"]
 
 Checks = dict[str, list[str]]
 TESTS_FAILED = 1
@@ -96,8 +95,8 @@ STATIC: Checks = {
     "who imports whom": ["lint-imports", "--no-logo", "--no-cache"],
 }
 TYPES: Checks = {"the types": ["mypy"]}
-CORE_ALONE: Checks = {"the core": ["pytest", *EACH_CORE, *CORE_TESTS]}
-COUNTED_CORE: Checks = {"the core": ["pytest", "--cov", "--cov-report=", *EACH_CORE, *CORE_TESTS]}
+CORE_ALONE: Checks = {"the core": ["pytest", *SHARED, *CORE_TESTS]}
+COUNTED_CORE: Checks = {"the core": [*CORE_ALONE["the core"], "--cov", "--cov-report="]}
 """Counting the lines that tests reach makes those of the core twice as slow."""
 COUNT: Checks = {
     "that its tests reach 98 % of the core": [
@@ -113,22 +112,22 @@ def all_but(*paths: str) -> list[str]:
     return [f"--ignore={path}" for path in paths]
 
 
-THE_REST: Checks = {"everything else": ["pytest", *ONE_MORE, *all_but(*CORE_TESTS)]}
+THE_REST: Checks = {"everything else": ["pytest", *SHARED, *all_but(*CORE_TESTS)]}
 PROGRAMS = {
-    "the pages": ["tests/web", *all_but("tests/web/api")],
+    "the pages": ["tests/web", "--ignore-glob=tests/web/*/*"],
     "the browser": ["tests/browser"],
     "the core": CORE_TESTS,
     "the database": ["tests/store"],
+    "the API and the rooms of pages": ["tests/web", "--ignore-glob=tests/web/test_*"],
     "everything else": all_but("tests/web", "tests/browser", "tests/store", *CORE_TESTS),
-    "the API": ["tests/web/api"],
 }
 IN_PROGRAMS: Checks = {
     what: ["pytest", "-o", f"cache_dir=.pytest_cache/{number}", *tests]
     for number, (what, tests) in enumerate(PROGRAMS.items())
 }
-"""Each part of the tests in a program of its own, the longest first: so many small ones take half
-the work where no program has to read all tests, and to tell another of each. Each remembers in a
-folder of its own what failed."""
+"""Each part of the tests in a program of its own, the longest first, none of them a third of the
+whole, so that no core waits for the last: small programs take half the work of workers that all
+read every test. Each remembers in a folder of its own what failed."""
 LONG_RUN: Checks = {
     "50,000 more lay-downs": [
         *("python", "-m", "tests.referee.long_run"),
@@ -207,45 +206,28 @@ def check(groups: list[Checks]) -> None:
 
 def check_at_once(checks: Checks) -> None:
     """Make checks, a few at the same time, and stop if one fails. What a check prints is shown at
-    once where it is alone; else when it is done."""
-    waiting = list(checks)
-    running: dict[str, Running] = {}
-    failed: dict[str, int] = {}
-    while waiting or running:
-        while waiting and len(running) < AT_ONCE:
-            what = waiting.pop(0)
-            say(f"Checking {what}: {' '.join(checks[what])}")
-            running[what] = Running(checks[what], alone=len(checks) == 1)
-        time.sleep(0.05)
-        for what in [what for what, check in running.items() if check.process.poll() is not None]:
-            check = running.pop(what)
-            say(f"{time.monotonic() - check.started:.0f} s for {what}")
-            check.show()
-            if check.process.returncode:
-                failed[what] = check.process.returncode
-    wrong = [what for what, status in failed.items() if not passes_again(checks[what], status)]
+    once where it is alone; else when it is done: all, or the last line if it went well."""
+    output = None if len(checks) == 1 else subprocess.PIPE
+
+    def status_of(what: str) -> int:
+        say(f"Checking {what}: {' '.join(checks[what])}")
+        started = time.monotonic()
+        process = start(checks[what], output)
+        printed, _ = process.communicate()
+        lines = printed.decode(errors="replace").splitlines() if printed else []
+        seconds = f"{time.monotonic() - started:.0f} s for {what}"
+        say("\n".join([seconds, *(lines if process.returncode else lines[-1:])]))
+        return process.returncode
+
+    with ThreadPoolExecutor(AT_ONCE) as programs:
+        statuses = dict(zip(checks, programs.map(status_of, checks), strict=True))
+    wrong = [
+        what
+        for what, status in statuses.items()
+        if status and not passes_again(checks[what], status)
+    ]
     if wrong:
         sys.exit(f"Stopped at {' and '.join(wrong)}: see above for what to mend.")
-
-
-class Running:
-    """A check that has been started."""
-
-    def __init__(self, command: Sequence[str], *, alone: bool) -> None:
-        self.started = time.monotonic()
-        self.output = None if alone else tempfile.TemporaryFile()  # noqa: SIM115
-        self.process = start(command, self.output)
-
-    def show(self) -> None:
-        """Show what it printed, unless that was shown at once: all, or the last line if it went
-        well."""
-        if self.output is None:
-            return
-        with self.output:
-            self.output.seek(0)
-            lines = self.output.readlines()
-        sys.stdout.buffer.writelines(lines if self.process.returncode else lines[-1:])
-        sys.stdout.flush()
 
 
 def passes_again(command: Sequence[str], status: int) -> bool:
@@ -393,8 +375,8 @@ def succeeds(*command: str) -> bool:
     return start(command).wait() == 0
 
 
-def start(command: Sequence[str], output: IO[bytes] | int | None = None) -> subprocess.Popen[bytes]:
-    """Start a program of `.venv` or of the system, its output shown or written into a file."""
+def start(command: Sequence[str], output: int | None = None) -> subprocess.Popen[bytes]:
+    """Start a program of `.venv` or of the system, its output shown, thrown away or piped."""
     errors = subprocess.STDOUT if output else None
     return subprocess.Popen(
         [program(command[0]), *command[1:]], cwd=ROOT, env=ENV, stdout=output, stderr=errors

@@ -57,6 +57,14 @@ def run(*arguments: object) -> Result:
     return CliRunner().invoke(scorekeeper, [str(argument) for argument in arguments])
 
 
+@pytest.fixture
+def exported(url: str, tmp_path: Path) -> Path:
+    """A file with a game of one hand."""
+    file = tmp_path / "game.json"
+    file.write_text(run("export", begun(url)).stdout)
+    return file
+
+
 def test_an_id_that_begins_with_a_dash_is_no_option(url: str) -> None:
     answer = run("export", "-hXy3-ct2dkF4BDkHtWnWrg")
     assert (answer.exit_code, answer.stderr) == (2, "There is no game -hXy3-ct2dkF4BDkHtWnWrg.\n")
@@ -79,35 +87,27 @@ def test_a_game_is_exported_and_imported_under_a_new_id(url: str, tmp_path: Path
         assert role_of(session, game_id, token) == "host"
 
 
-def test_the_tokens_of_an_imported_game_come_as_json(url: str, tmp_path: Path) -> None:
-    file = tmp_path / "game.json"
-    file.write_text(run("export", begun(url)).stdout)
-    created: dict[str, Any] = json.loads(run("import", file, "--json").stdout)
+def test_an_import_prints_tokens_that_open_the_game_and_what_the_api_would_answer(
+    url: str, exported: Path
+) -> None:
+    printed: dict[str, Any] = json.loads(run("import", exported, "--json").stdout)
     with Session(create_engine(url, poolclass=NullPool)) as session:
         for role in ("host", "watch"):
-            assert role_of(session, created["id"], created["tokens"][role]) == role
-        for token in created["tokens"]["seats"]:
-            assert role_of(session, created["id"], token) == "seat"
-
-
-def test_an_import_prints_what_the_api_would_answer(url: str, tmp_path: Path) -> None:
-    file = tmp_path / "game.json"
-    file.write_text(run("export", begun(url)).stdout)
-    printed: dict[str, Any] = json.loads(run("import", file, "--json").stdout)
-    app = create_app({"SQLALCHEMY_DATABASE_URI": url, "RATELIMIT_ENABLED": False})
-    answer = app.test_client().post("/api/v1/games/import", json=json.loads(file.read_text())).json
+            assert role_of(session, printed["id"], printed["tokens"][role]) == role
+        for token in printed["tokens"]["seats"]:
+            assert role_of(session, printed["id"], token) == "seat"
+    client = create_app({"SQLALCHEMY_DATABASE_URI": url, "RATELIMIT_ENABLED": False}).test_client()
+    answer = client.post("/api/v1/games/import", json=json.loads(exported.read_text())).json
     assert answer
     assert printed.keys() == answer.keys()
     assert {**printed["game"], "id": None} == {**answer["game"], "id": None}
 
 
 def test_an_imported_game_opens_where_the_settings_say_that_it_is_reached(
-    url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    exported: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    file = tmp_path / "game.json"
-    file.write_text(run("export", begun(url)).stdout)
     monkeypatch.setenv("SCOREKEEPER_TRUSTED_HOSTS", '[".kalooki.example", "127.0.0.1"]')
-    answer = run("import", file, "--json")
+    answer = run("import", exported, "--json")
     assert answer.exit_code == 0, answer.exception
     created = json.loads(answer.stdout)
     host = f"https://kalooki.example/open/{created['id']}#{created['tokens']['host']}"
@@ -188,12 +188,11 @@ def test_a_file_that_is_no_export_is_refused(
     assert complaint in answer.stderr
 
 
-def test_an_export_that_cannot_be_true_names_the_entry(url: str, tmp_path: Path) -> None:
-    export = json.loads(run("export", begun(url)).stdout)
+def test_an_export_that_cannot_be_true_names_the_entry(exported: Path) -> None:
+    export = json.loads(exported.read_text())
     export["entries"][0]["out"] = 2
-    file = tmp_path / "game.json"
-    file.write_text(json.dumps(export))
-    answer = run("import", file)
+    exported.write_text(json.dumps(export))
+    answer = run("import", exported)
     assert answer.exit_code == 2
     assert "entries.0.left.2: Entry 1: Bob went out" in answer.stderr
 
@@ -226,20 +225,19 @@ def test_a_data_folder_that_cannot_be_used_is_reported(
     assert "The data folder cannot be used" in answer.stderr
 
 
-def test_a_configuration_that_cannot_be_read_is_reported(data: Path) -> None:
+@pytest.mark.parametrize(
+    ("setting", "complaint"),
+    [
+        ("SECRET_KEY = unquoted", "config.toml cannot be read"),
+        (
+            'SQLALCHEMY_DATABASE_URI = "postgresql+psycopg://localhost:1/gone"',
+            "The database cannot be opened",
+        ),
+    ],
+)
+def test_what_is_wrong_with_a_setting_is_reported(data: Path, setting: str, complaint: str) -> None:
     data.mkdir()
-    (data / "config.toml").write_text("SECRET_KEY = unquoted")
+    (data / "config.toml").write_text(setting)
     answer = run("export", "x" * 22)
     assert answer.exit_code == 2
-    assert "config.toml cannot be read" in answer.stderr
-
-
-def test_a_database_that_cannot_be_opened_is_reported(
-    data: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv(
-        "SCOREKEEPER_SQLALCHEMY_DATABASE_URI", "postgresql+psycopg://localhost:1/gone"
-    )
-    answer = run("export", "x" * 22)
-    assert answer.exit_code == 2
-    assert "The database cannot be opened" in answer.stderr
+    assert complaint in answer.stderr

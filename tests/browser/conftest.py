@@ -5,6 +5,7 @@ import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from urllib.parse import urljoin
 
 import pytest
 from playwright.sync_api import (
@@ -20,7 +21,8 @@ from playwright.sync_api import (
 
 from tests.support.many import ALL
 from tests.support.serving import PROGRAMS, served
-from tests.support.static_site import write_site
+from tests.support.static_site import hosted, write_site
+from tests.support.thumb import begin
 
 OFF = (
     # what Playwright switches off that matters here: the last list of features replaces its own
@@ -47,6 +49,8 @@ USUAL = 390
 PHONE: ViewportSize = {"width": USUAL, "height": SIZES[USUAL]}
 PATIENCE = 15_000
 """Milliseconds: a busy machine is slow, and only a test that fails waits so long."""
+COMING = 180_000
+"""Milliseconds that a busy machine may take until the app is on the phone."""
 
 expect.set_options(timeout=PATIENCE)
 
@@ -138,6 +142,14 @@ def phone_context(browser: Browser, address: str, **more: object) -> Iterator[Br
     assert complaints == []
 
 
+@contextmanager
+def other_phone(browser: Browser, page: Page) -> Iterator[BrowserContext]:
+    """Another phone that has the same games as the one with `page`."""
+    with phone_context(browser, urljoin(page.url, "/")) as context:
+        context.add_cookies(page.context.cookies())  # type: ignore[arg-type]
+        yield context
+
+
 @pytest.fixture(scope="session")
 def used_phone(browser: Browser, address: str) -> tuple[BrowserContext, Complaints]:
     """The phone of one test after the other: wiping it is quicker than making another."""
@@ -213,3 +225,47 @@ def end_worker(page: Page) -> None:
     session = page.context.new_cdp_session(page)
     session.send("ServiceWorker.enable")
     session.send("ServiceWorker.stopAllWorkers")
+
+
+def visit(page: Page) -> None:
+    """Opens the app in its static folder; on the first visit it comes to the phone."""
+    page.goto("./")
+    expect(page.get_by_role("link", name="New game")).to_be_visible(timeout=COMING)
+
+
+def bring_home(page: Page) -> None:
+    """Brings the app from its server to the phone."""
+    page.goto("/settings")
+    page.get_by_role("button", name="Get it (").tap()
+    ready = page.get_by_text("Ready: opens without a network.", exact=True)
+    expect(ready).to_be_visible(timeout=COMING)
+
+
+def begin_and_bring_home(page: Page) -> str:
+    """Begins a game and brings the app to the phone; gives the address of the table, now open."""
+    begin(page, ["Ann", "Bob", "Cid"])
+    table = page.url
+    bring_home(page)
+    page.goto(table)
+    return table
+
+
+@pytest.fixture
+def page_at_home(data: Path, browser: Browser, tmp_path: Path) -> Iterator[Page]:
+    """The table of a game, on a phone on which the app is at home; its server is there."""
+    with (
+        served(data, SCOREKEEPER_RATELIMIT_ENABLED="false") as address,
+        opened(browser, tmp_path, address) as context,
+    ):
+        page = context.new_page()
+        begin_and_bring_home(page)
+        yield page
+
+
+@pytest.fixture
+def page_of_site(folder: Path, browser: Browser, tmp_path: Path) -> Iterator[Page]:
+    """Home, on a phone to which the app came from its static folder."""
+    with hosted(folder) as address, opened(browser, tmp_path, address) as context:
+        page = context.new_page()
+        visit(page)
+        yield page

@@ -1,9 +1,10 @@
 """The referee over a slow network, over none at all, and from a keyboard."""
 
 import pytest
-from playwright.sync_api import Locator, Page, Route, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.support.card_taps import expect_laid, meld, tap_card, tap_cards
+from tests.support.thumb import tab_to
 
 pytestmark = pytest.mark.browser
 
@@ -94,43 +95,34 @@ def test_without_a_network_it_says_so_and_forgets_nothing(phone: Page) -> None:
     expect_laid(phone, 1, NINES)
 
 
-def tab_to(page: Page, target: Locator) -> None:
-    """Presses Tab until something has the focus."""
-    for _ in range(60):
-        page.keyboard.press("Tab")
-        if target.evaluate("element => element === document.activeElement"):
-            return
-    raise AssertionError("Tab never gets there")
-
-
 @pytest.mark.long
 def test_a_keyboard_is_all_it_takes(phone: Page) -> None:
     phone.goto("/check/jamaican")
     suits = phone.get_by_role("group", name="Suit")
-    tab_to(phone, suits.get_by_role("radio", name="Hearts"))
-    tab_to(phone, phone.get_by_role("button", name="7", exact=True))
+    tab_to(suits.get_by_role("radio", name="Hearts"))
+    tab_to(phone.get_by_role("button", name="7", exact=True))
     phone.keyboard.press("Enter")
-    tab_to(phone, phone.get_by_role("button", name="8", exact=True))
+    tab_to(phone.get_by_role("button", name="8", exact=True))
     phone.keyboard.press("Space")
     expect_laid(phone, 1, ["7 of hearts", "8 of hearts"])
-    tab_to(phone, phone.get_by_role("button", name="joker", exact=True))
+    tab_to(phone.get_by_role("button", name="joker", exact=True))
     phone.keyboard.press("Enter")
     phone.keyboard.press("Enter")
     expect(meld(phone, 1)).to_contain_text("Two jokers may not lie side by side.")
-    tab_to(phone, phone.get_by_role("link", name="Lay it like this"))
+    tab_to(phone.get_by_role("link", name="Lay it like this"))
     phone.keyboard.press("Enter")
     expect(meld(phone, 1)).to_contain_text("A four in hearts, 6 to 9")
-    tab_to(phone, meld(phone, 1).get_by_role("button", name="joker for the 6 of hearts"))
+    tab_to(meld(phone, 1).get_by_role("button", name="joker for the 6 of hearts"))
     phone.keyboard.press("Enter")
     expect(meld(phone, 1)).to_contain_text("A four needs at least four cards.")
-    tab_to(phone, phone.get_by_role("button", name="Next meld"))
+    tab_to(phone.get_by_role("button", name="Next meld"))
     phone.keyboard.press("Enter")
-    tab_to(phone, suits.get_by_role("radio", name="Hearts"))
+    tab_to(suits.get_by_role("radio", name="Hearts"))
     phone.keyboard.press("ArrowRight")
     expect(suits.get_by_role("radio", name="Diamonds")).to_be_checked()
-    tab_to(phone, phone.get_by_role("button", name="K", exact=True))
+    tab_to(phone.get_by_role("button", name="K", exact=True))
     phone.keyboard.press("Enter")
     expect_laid(phone, 2, ["king of diamonds"])
-    tab_to(phone, phone.get_by_role("button", name="Undo"))
+    tab_to(phone.get_by_role("button", name="Undo"))
     phone.keyboard.press("Enter")
     expect(meld(phone, 2)).to_have_count(0)

@@ -23,11 +23,13 @@ FIND = "/check/jamaican/find?cards=5h+5s+5d+9c+9d+9h+Ks+Kd+*+2c+Qh"
 TACK_ON = "/check/jamaican/tack-on?hand=8&table=4s+5s+*+7s%0A9s+9h+9d"
 
 BOXES = """
-() => [...document.querySelectorAll(".top :is(a, button), .key, .suit, [data-at], .lies, .low a")]
+() => [...document.querySelectorAll(
+  ".top :is(a, button), .key, .suit, [data-at], .lies, .low a, .asked input")]
   .filter((target) => target.checkVisibility())
   .map((target) => {
     const { left, top } = target.getBoundingClientRect();
-    return [target.classList[0], left, target.closest(".thumb") ? top : top + scrollY];
+    const name = target.classList[0] ?? target.name + target.value;
+    return [name, left, target.closest(".thumb") ? top : top + scrollY];
   })
 """
 """Each target with its place: on the screen, or on the page if it scrolls with it."""
@@ -82,13 +84,38 @@ def test_no_card_moves_a_key_a_card_or_a_link(phone: Page, size: tuple[int, int]
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("page", [FIND, TACK_ON])
-def test_no_card_moves_anything_where_one_finds_or_tacks_on(phone: Page, page: str) -> None:
-    phone.goto(page)
+def test_no_card_moves_anything_where_one_finds(phone: Page) -> None:
+    phone.goto(FIND)
     before = boxes(phone)
     tap_card(phone, "6s")
     expect(phone.get_by_label("6 of spades")).not_to_have_count(0)
     assert moved(before, boxes(phone)) == []
+
+
+def test_no_answer_moves_anything(phone: Page) -> None:
+    phone.goto(TWO_QUESTIONS)
+    before = boxes(phone)
+    half_safe, keeps = "A copy of 9♥ is out of play.", "You keep a card to discard and one more."
+    for question, text, title in (
+        (half_safe, "Not so", "No"),
+        (half_safe, "That’s so", IF),
+        (keeps, "That’s so", "Yes"),
+        (keeps, "Not so", "No"),
+    ):
+        answer(phone, question, text).tap()
+        expect_says(phone, title)
+        assert moved(before, boxes(phone)) == [], f"{question} {text}"
+
+
+@pytest.mark.long
+def test_no_card_to_add_moves_the_melds_on_the_table(phone: Page) -> None:
+    phone.goto(TACK_ON)
+    before = boxes(phone)
+    for cards, title in (("6s", IF), ("3s", IF), ("2h", "No")):
+        tap_cards(phone, cards)
+        expect_says(phone, title)
+        expect(phone.locator(".slots .new, [data-added] .card")).not_to_have_count(0)
+        assert moved(before, boxes(phone)) == [], cards
 
 
 @pytest.mark.parametrize("size", [pytest.param((844, 390), marks=pytest.mark.long), (667, 375)])

@@ -5,11 +5,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.conftest import end_worker, opened
+from tests.browser.conftest import bring_home, end_worker, opened
 from tests.browser.test_circle_screens import begin_with_stakes, go_on, play
-from tests.browser.test_without_network import COMING, get
 from tests.support.serving import free_port, served
-from tests.support.static_site import hosted
 
 pytestmark = [pytest.mark.browser, pytest.mark.long]
 
@@ -54,7 +52,7 @@ def test_a_circle_is_looked_at_without_its_server_and_changed_once_that_is_back(
     ):
         context.add_init_script(NOTE_EXCHANGES)
         page = context.new_page()
-        get(page)
+        bring_home(page)
         circle = begin_circle(page)
         expect(page.locator("html[data-has-met]")).to_be_visible()
         context.set_offline(True)
@@ -79,17 +77,12 @@ def test_a_circle_is_looked_at_without_its_server_and_changed_once_that_is_back(
         page.goto("about:blank")
 
 
-def test_a_circle_is_kept_where_there_is_no_server(
-    folder: Path, browser: Browser, tmp_path: Path
-) -> None:
-    with hosted(folder) as address, opened(browser, tmp_path, address) as context:
-        page = context.new_page()
-        page.goto("./")
-        expect(page.get_by_role("link", name="New game")).to_be_visible(timeout=COMING)
-        circle = begin_circle(page)
-        page.reload()
-        end_worker(page)
-        look_at_season(page, circle)
-        page.goto(circle)
-        page.get_by_role("button", name="Marlon paid").first.tap()
-        expect(page.get_by_role("button", name="Take back: Marlon paid")).to_be_visible()
+def test_a_circle_is_kept_where_there_is_no_server(page_of_site: Page) -> None:
+    page = page_of_site
+    circle = begin_circle(page)
+    page.reload()
+    end_worker(page)
+    look_at_season(page, circle)
+    page.goto(circle)
+    page.get_by_role("button", name="Marlon paid").first.tap()
+    expect(page.get_by_role("button", name="Take back: Marlon paid")).to_be_visible()

@@ -6,7 +6,6 @@ from playwright.sync_api import Page, expect
 from tests.support.card_taps import (
     expect_laid,
     expect_says,
-    open_menu,
     tap_card,
     tap_cards,
     undo,
@@ -47,16 +46,6 @@ def test_a_tapped_card_is_put_back_and_all_of_them_are_cleared(phone: Page) -> N
     expect_laid(phone, 1, [held[0], *held[2:]])
     phone.get_by_role("button", name="Clear all cards").tap()
     expect_says(phone, "What have you got?")
-
-
-@pytest.mark.long
-def test_before_the_draw_nothing_is_kept(phone: Page) -> None:
-    phone.goto("/check/jamaican/find")
-    tap_cards(phone, f"{THREE_PAIRS} *")
-    expect(phone.get_by_text("there’s none left to discard")).to_be_visible()
-    open_menu(phone)
-    phone.get_by_role("switch", name="Not drawn yet").tap()
-    expect_says(phone, "Yes, and out")
 
 
 @pytest.mark.long

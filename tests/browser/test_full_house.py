@@ -1,15 +1,16 @@
-"""Eight people with long names on the smallest phone, in every language: each page of their games,
-their circle and their tournament fits."""
+"""Eight people with long names on the smallest phone, in every language: each page of the app, of
+their games, their circle and their tournament fits."""
 
 from collections.abc import Iterator
 from pathlib import Path
 
+import pypdfium2
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from tests.browser.album import complaints, keep
-from tests.browser.conftest import phone_context
-from tests.browser.test_everybody import OF_THE_GAME, SMALL, TRANSLATED
+from tests.browser.conftest import PHONE, phone_context
+from tests.browser.test_everybody import OF_THE_APP, OF_THE_GAME, SMALL, TRANSLATED
 from tests.support.full_house import circle, game, hand, tournament
 
 pytestmark = [pytest.mark.browser, pytest.mark.long, pytest.mark.slow]
@@ -49,6 +50,24 @@ LAST_LINE = """
 }
 """
 """How wide the last line of its words is."""
+CUT = """
+(names) => names.filter((name) => name.scrollWidth > name.clientWidth)
+  .map((name) => name.textContent)
+"""
+"""The names for which their button has no room."""
+OUTSIDE = """
+(parts) => parts.filter((part) => {
+  const box = part.getBoundingClientRect();
+  const around = part.closest("svg, th").getBoundingClientRect();
+  return box.right > around.right + 0.5 || box.left < around.left - 0.5;
+}).map((part) => part.textContent)
+"""
+"""The parts that reach beyond the picture or the cell in which they are cut off."""
+SCROLLED = "({ scrollWidth, clientWidth }) => scrollWidth - clientWidth"
+"""So many pixels can't be seen."""
+EUROPEAN = [hand(6, 140), hand(4, 100)]
+"""After these, six may buy in."""
+LARGE = {"currency": "JMD", "options": {"unit": 250000}}
 
 
 def pages(page: Page) -> Iterator[str]:
@@ -57,9 +76,10 @@ def pages(page: Page) -> Iterator[str]:
     stakes = {"currency": "GBP", "options": {"stake_per_point": 5}}
     jamaican = game(page, "jamaican", played, **stakes)
     yield from (jamaican + path for path in (*OF_THE_GAME, "/money", "/sheet/1"))
-    european = [hand(6, 140), hand(3, 60)]
-    large = game(page, "european", european, currency="JMD", options={"unit": 250000})
+    large = game(page, "european", EUROPEAN, **LARGE)
     yield from (large + path for path in OF_A_GAME_FOR_MONEY)
+    large_over = game(page, "european", [*EUROPEAN, {"kind": "end"}], **LARGE)
+    yield from (large_over + path for path in ("/end", "/money"))
     south_african = game(page, "south-african", [{"kind": "call", "seat": 4}], currency="ZAR")
     yield from (south_african + path for path in OF_A_GAME_FOR_MONEY)
     over = game(page, "jamaican", [*played, {"kind": "end"}], **stakes)
@@ -69,21 +89,68 @@ def pages(page: Page) -> Iterator[str]:
     yield from (friday + path for path in OF_A_CIRCLE)
     night = tournament(page)
     yield from (night + path for path in OF_A_TOURNAMENT)
-    yield "/"
+    yield from OF_THE_APP
 
 
-@pytest.mark.parametrize("wanted", ["en-GB", *TRANSLATED])
-def test_every_page_of_a_full_house_fits(
-    browser: Browser, address: str, pictures: Path | None, wanted: str
+@pytest.mark.parametrize(
+    ("wanted", "size"), [("en-GB", PHONE), *((each, SMALL) for each in ("en-GB", *TRANSLATED))]
+)
+def test_c11_every_page_of_a_full_house_fits(
+    browser: Browser, address: str, pictures: Path | None, wanted: str, size: ViewportSize
 ) -> None:
     language = wanted.partition("-")[0]
-    with phone_context(browser, address, viewport=SMALL, locale=wanted) as context:
+    with phone_context(browser, address, viewport=size, locale=wanted) as context:
         page = context.new_page()
         for number, path in enumerate(pages(page)):
             page.goto(path)
             expect(page.locator("html")).to_have_attribute("lang", language)
             assert complaints(page) == [], path
-            keep(page, pictures, f"full-{language}-{number:02}-320")
+            assert page.evaluate("document.getAnimations().length") == 0, path
+            keep(page, pictures, f"full-{language}-{number:02}-{size['width']}")
+
+
+@pytest.mark.parametrize("size", [SMALL, PHONE])
+def test_c11_eight_losers_fit_where_a_hand_is_scored(
+    browser: Browser, address: str, size: ViewportSize
+) -> None:
+    with phone_context(browser, address, viewport=size) as context:
+        page = context.new_page()
+        page.goto(game(page, "jamaican", []) + "/score")
+        winners = page.get_by_role("group", name="Who went out?")
+        assert winners.locator("span:last-child").evaluate_all(CUT) == []
+        winners.get_by_role("button", name="Jo", exact=True).tap()
+        expect(page.get_by_text("Wilhelmina holds")).to_be_visible()
+        assert complaints(page) == []
+
+
+def test_names_beside_the_chart_and_marks_on_a_big_screen_are_whole(
+    browser: Browser, address: str
+) -> None:
+    with phone_context(browser, address) as context:
+        page = context.new_page()
+        table = game(page, "european", EUROPEAN)
+        page.goto(f"{table}/sheet")
+        names = page.locator(".chart .line text")
+        expect(names).to_have_count(8)
+        assert names.evaluate_all(OUTSIDE) == []
+        page.set_viewport_size({"width": 1920, "height": 1080})
+        page.goto(f"{table}/board")
+        marks = page.locator(".does")
+        expect(marks.get_by_text("out", exact=True)).to_have_count(6)
+        assert marks.evaluate_all(OUTSIDE) == []
+
+
+def test_on_paper_the_hands_of_eight_players_and_the_chart_stand_on_one_page(phone: Page) -> None:
+    hands = [hand(seat, 100, bent=seat < 4) for seat in range(1, 9)]
+    phone.goto(game(phone, "jamaican", [*hands, hand(1, 90)]) + "/sheet")
+    margin = dict.fromkeys(("top", "right", "bottom", "left"), "1cm")
+    for paper in "A4", "Letter":
+        printed = phone.pdf(format=paper, margin=margin)  # type: ignore[arg-type]
+        with pypdfium2.PdfDocument(printed) as document:
+            assert len(document) == 1, paper
+    phone.emulate_media(media="print")
+    phone.set_viewport_size({"width": 718, "height": 979})
+    assert phone.locator(".scroll").first.evaluate(SCROLLED) == 0
 
 
 def test_each_figure_below_a_name_has_its_heading(browser: Browser, address: str) -> None:

@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
 from tests.browser.conftest import phone_context
 from tests.support.labels import SAVE
-from tests.support.thumb import begun, count, fill_in, score, tap_cards, type_total
+from tests.support.thumb import begun, count, enter, score, tab_to, tap_cards, type_total
 
 pytestmark = pytest.mark.browser
 
@@ -51,8 +51,7 @@ def noting(browser: Browser, address: str) -> Iterator[BrowserContext]:
 def begin_to_score(page: Page, game: str = "Jamaican") -> None:
     """A game just begun, its first hand won by Ann; Bob's cards are to be tapped."""
     begun(page, NAMES, game)
-    page.get_by_role("link", name="Score the").tap()
-    fill_in(page, "Ann", {})
+    enter(page, "Ann", {})
     expect(page.get_by_text("Bob holds")).to_be_visible()
 
 
@@ -186,8 +185,7 @@ def test_a_total_may_be_a_sum_and_the_phone_remembers_how_one_counts(phone: Page
     expect(phone.get_by_role("group", name="Total", exact=True)).to_be_visible()
     type_total(phone, "7")
     phone.get_by_role("button", name=SAVE, exact=True).tap()
-    phone.get_by_role("link", name="Score the").tap()
-    fill_in(phone, "Bob", {})
+    enter(phone, "Bob", {})
     expect(phone.get_by_role("group", name="Total", exact=True)).to_be_visible()
     phone.get_by_role("button", name="Tap cards").tap()
     phone.reload()
@@ -286,29 +284,25 @@ def test_a_phone_that_is_told_so_is_quiet_and_sleeps(noting: BrowserContext) -> 
     assert page.evaluate("done") == []
 
 
-def tab_to(target: Locator) -> None:
+def press(target: Locator) -> None:
     """Goes on with the Tab key until something has the focus, and presses Enter."""
-    for _ in range(40):
-        if target.evaluate("(element) => element === document.activeElement"):
-            break
-        target.page.keyboard.press("Tab")
-    expect(target).to_be_focused()
-    target.page.keyboard.press("Enter")
+    tab_to(target)
+    target.press("Enter")
 
 
 @pytest.mark.long
 def test_a_whole_hand_by_keyboard_alone(phone: Page) -> None:
     begun(phone, NAMES)
-    tab_to(phone.get_by_role("link", name="Score the"))
+    press(phone.get_by_role("link", name="Score the"))
     group = phone.get_by_role("group", name="Who went out?")
-    tab_to(group.get_by_role("button", name="Ann"))
+    press(group.get_by_role("button", name="Ann"))
     expect(key(phone, "2")).to_be_focused()
-    tab_to(key(phone, "9"))
-    tab_to(key(phone, "K"))
-    tab_to(phone.get_by_role("button", name="Next: Cid"))
+    press(key(phone, "9"))
+    press(key(phone, "K"))
+    press(phone.get_by_role("button", name="Next: Cid"))
     expect(key(phone, "2")).to_be_focused()
-    tab_to(key(phone, "A♠"))
-    tab_to(phone.get_by_role("button", name=SAVE, exact=True))
+    press(key(phone, "A♠"))
+    press(phone.get_by_role("button", name=SAVE, exact=True))
     expect(phone.get_by_text("Recorded: Ann went out")).to_be_visible()
     expect(phone.get_by_text("leads by 15")).to_be_visible()
 

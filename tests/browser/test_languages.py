@@ -5,10 +5,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.conftest import end_worker, opened
-from tests.browser.test_without_network import COMING, begun_at_home
+from tests.browser.conftest import end_worker, opened, visit
 from tests.support.labels import SAVE
-from tests.support.serving import free_port, served
+from tests.support.serving import free_port
 from tests.support.static_site import BASE, hosted
 
 pytestmark = [pytest.mark.browser, pytest.mark.long]
@@ -53,8 +52,7 @@ def test_a_language_comes_over_the_network_and_else_the_old_one_stays(
     with opened(browser, tmp_path, address) as context:
         page = context.new_page()
         with hosted(folder, port):
-            page.goto("./")
-            expect(page.get_by_role("link", name="New game")).to_be_visible(timeout=COMING)
+            visit(page)
             assert page.evaluate(LANGUAGES_HERE) == []
             choose(page, "Deutsch", SAVE)
             expect(page.get_by_role("button", name="Speichern")).to_be_visible()
@@ -75,23 +73,13 @@ def test_a_language_comes_over_the_network_and_else_the_old_one_stays(
         expect(page.locator("html")).to_have_attribute("lang", "es")
 
 
-def test_what_is_read_on_pages_of_the_server_is_read_without_a_network(
-    data: Path, browser: Browser, tmp_path: Path
-) -> None:
-    port = free_port()
-    address = f"http://127.0.0.1:{port}/"
-    with (
-        opened(browser, tmp_path, address) as context,
-        served(data, port=port, SCOREKEEPER_RATELIMIT_ENABLED="false"),
-    ):
-        page = context.new_page()
-        table = begun_at_home(page)
-        assert page.evaluate(LANGUAGES_HERE) == []
-        choose(page, "Deutsch", SAVE)
-        expect(page.get_by_role("button", name="Speichern")).to_be_visible()
-        assert page.evaluate(GERMAN_IS_HERE)
-        page.goto(table)
-        context.set_offline(True)
-        page.goto(f"{table}/sheet")
-        expect(page.locator("html")).to_have_attribute("lang", "de")
-        page.goto("about:blank")
+def test_what_is_read_on_pages_of_the_server_is_read_without_a_network(page_at_home: Page) -> None:
+    page, table = page_at_home, page_at_home.url
+    assert page.evaluate(LANGUAGES_HERE) == []
+    choose(page, "Deutsch", "Save")
+    expect(page.get_by_role("button", name="Speichern")).to_be_visible()
+    assert page.evaluate(GERMAN_IS_HERE)
+    page.goto(table)
+    page.context.set_offline(True)
+    page.goto(f"{table}/sheet")
+    expect(page.locator("html")).to_have_attribute("lang", "de")

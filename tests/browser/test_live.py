@@ -2,22 +2,22 @@
 being done there is disturbed."""
 
 import re
-from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.conftest import phone_context
+from tests.browser.album import Album
+from tests.browser.conftest import other_phone, phone_context
 from tests.browser.test_seats import link_for
+from tests.support.labels import SAVE
 from tests.support.serving import free_port, served
 from tests.support.thumb import begun, fill_in, score
 
 pytestmark = pytest.mark.browser
 
 NAMES = ["Ann", "Bob", "Cid"]
-AS_OF = re.compile(r"^as of \d+:\d\d")
 SOON = 5_000
 """Milliseconds; usually it takes one second."""
 HIDE = """hidden => {
@@ -28,20 +28,12 @@ HIDE = """hidden => {
 AS_OF = re.compile(r"^as of \d+:\d\d")
 
 
-@contextmanager
-def other_phone(browser: Browser, page: Page, address: str) -> Iterator[BrowserContext]:
-    """Another phone that has the same game."""
-    with phone_context(browser, address) as context:
-        context.add_cookies(page.context.cookies())  # type: ignore[arg-type]
-        yield context
-
-
 def test_phones_see_each_others_hands_and_keep_what_is_open_and_typed(
-    phone: Page, browser: Browser, address: str
+    phone: Page, browser: Browser
 ) -> None:
     begun(phone, NAMES)
     expect(phone.locator(".state")).to_have_text("live")
-    with other_phone(browser, phone, address) as context:
+    with other_phone(browser, phone) as context:
         counting, watching = context.new_page(), context.new_page()
         counting.goto(f"{phone.url}/score")
         fill_in(counting, "Bob", {"Ann": "K Q"})
@@ -54,10 +46,10 @@ def test_phones_see_each_others_hands_and_keep_what_is_open_and_typed(
 
 
 def test_a_page_says_since_when_it_is_not_live_and_picks_up_again(
-    phone: Page, browser: Browser, address: str
+    phone: Page, browser: Browser
 ) -> None:
     begun(phone, NAMES)
-    with other_phone(browser, phone, address) as context:
+    with other_phone(browser, phone) as context:
         watching = context.new_page()
         watching.goto(f"{phone.url}/sheet")
         state = watching.locator(".state")
@@ -69,6 +61,25 @@ def test_a_page_says_since_when_it_is_not_live_and_picks_up_again(
         context.set_offline(False)
         expect(state).to_have_text("live")
         expect(watching.get_by_role("row", name="Total")).to_contain_text("26")
+
+
+@pytest.mark.long
+def test_c25_the_second_phone_sees_both_and_corrects(phone: Page, pictures: Path | None) -> None:
+    begun(phone, [*NAMES, "Dot"])
+    phone.get_by_role("link", name="Score the hand").tap()
+    expect(phone).to_have_title("Score hand 1")
+    other = phone.context.new_page()
+    other.goto(phone.url)
+    fill_in(phone, "Bob", {"Ann": "K Q 6", "Cid": "K Q 10 10 9", "Dot": "=31"})
+    phone.get_by_role("button", name=SAVE, exact=True).tap()
+    expect(phone.get_by_text("Recorded:")).to_be_visible()
+    fill_in(other, "Bob", {"Ann": "6 K Q", "Cid": "K Q 10 9", "Dot": "=31"})
+    other.get_by_role("button", name=SAVE, exact=True).tap()
+    Album(other, pictures).take("recorded", "Hand 1 is already recorded")
+    expect(other.get_by_role("row", name="Cid 49 K Q 10 10 9 39 K Q 10 9")).to_be_visible()
+    other.get_by_role("button", name="Correct it: Cid 39, not 49").tap()
+    expect(other).to_have_title("Sheet, Jamaican")
+    expect(other.get_by_text("Cid 39 instead of 49")).to_be_visible()
 
 
 @pytest.mark.long

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.support.labels import SAVE, START
-from tests.support.thumb import begun, fill_in, set_up, tap_cards, type_total
+from tests.support.thumb import begun, enter, note, set_up, tap_cards, type_total
 
 pytestmark = pytest.mark.browser
 
@@ -33,8 +33,7 @@ def pads(page: Page, names: list[str]) -> None:
 
 def test_n5_the_winner_scores_what_the_others_hold_and_the_bonus(phone: Page) -> None:
     begun(phone, NAMES, "Kalooki 51")
-    phone.get_by_role("link", name="Score the hand").tap()
-    fill_in(phone, "Bob", {"Ann": "K Q A", "Cid": "=44"})
+    enter(phone, "Bob", {"Ann": "K Q A", "Cid": "=44"})
     assert [figure(phone, name) for name in NAMES] == ["31", "75", "44"]
     phone.get_by_role("switch", name="A kalooki").tap()
     assert [figure(phone, name) for name in NAMES] == ["31", "100", "44"]
@@ -44,8 +43,7 @@ def test_n5_the_winner_scores_what_the_others_hold_and_the_bonus(phone: Page) ->
 
 def test_j13_what_the_others_hold_is_doubled_once_the_table_is_bent(phone: Page) -> None:
     begun(phone, NAMES)
-    phone.get_by_role("link", name="Score the hand").tap()
-    fill_in(phone, "Ann", {"Bob": "=35", "Cid": "K 9"})
+    enter(phone, "Ann", {"Bob": "=35", "Cid": "K 9"})
     assert [figure(phone, name) for name in NAMES] == ["0", "35", "19"]
     phone.get_by_role("switch", name="The table was bent").tap()
     assert [figure(phone, name) for name in NAMES] == ["0", "70", "38"]
@@ -56,8 +54,7 @@ def test_j13_what_the_others_hold_is_doubled_once_the_table_is_bent(phone: Page)
 @pytest.mark.long
 def test_n5_each_loser_bears_the_bonus(phone: Page) -> None:
     begun(phone, NAMES, "Kalooki 40")
-    phone.get_by_role("link", name="Score the hand").tap()
-    fill_in(phone, "Bob", {"Ann": "K Q A", "Cid": "=44"}, kalooki=True)
+    enter(phone, "Bob", {"Ann": "K Q A", "Cid": "=44"}, kalooki=True)
     assert [figure(phone, name) for name in NAMES] == ["56", "0", "69"]
     expect(phone.get_by_text("10 + 10 + 11 = 31 + 25 = 56")).to_be_visible()
     phone.get_by_role("button", name=SAVE, exact=True).tap()
@@ -67,8 +64,7 @@ def test_n5_each_loser_bears_the_bonus(phone: Page) -> None:
 @pytest.mark.long
 def test_nothing_stands_for_a_total_that_is_yet_to_be_typed(phone: Page) -> None:
     begun(phone, NAMES)
-    phone.get_by_role("link", name="Score the hand").tap()
-    fill_in(phone, "Ann", {"Bob": "=35+"})
+    enter(phone, "Ann", {"Bob": "=35+"})
     phone.get_by_role("button", name="Next: Cid").tap()
     expect(phone.locator(".review")).to_have_text("Bob35")
     expect(phone.locator("[data-part=tape]")).to_have_text("")
@@ -79,8 +75,7 @@ def test_nothing_stands_for_a_total_that_is_yet_to_be_typed(phone: Page) -> None
 @pytest.mark.long
 def test_c16_a_hand_that_is_asked_about_again_can_still_be_changed(phone: Page) -> None:
     begun(phone, NAMES)
-    phone.get_by_role("link", name="Score the hand").tap()
-    fill_in(phone, "Ann", {"Bob": "2 2 2 2 3 3 3 3 4 4 4 4", "Cid": "=9"})
+    enter(phone, "Ann", {"Bob": "2 2 2 2 3 3 3 3 4 4 4 4", "Cid": "=9"})
     phone.get_by_role("button", name=SAVE, exact=True).tap()
     expect(phone.get_by_text("If that’s right, save again.")).to_be_visible()
     phone.get_by_role("button", name="Bob, 36").tap()
@@ -91,18 +86,28 @@ def test_c16_a_hand_that_is_asked_about_again_can_still_be_changed(phone: Page) 
 
 
 @pytest.mark.long
+def test_d8_the_page_doubles_for_nobody_whose_winner_over_called(phone: Page) -> None:
+    begun(phone, [*NAMES, "Dot"], "Caribbean")
+    note(phone, "Bob", "Over-calling")
+    enter(phone, "Bob", {"Ann": "K", "Cid": "9", "Dot": "=31"}, bent=True)
+    expect(phone.get_by_role("button", name="Ann, 10", exact=True)).to_be_visible()
+    phone.get_by_role("button", name=SAVE, exact=True).tap()
+    expect(phone.get_by_text("Recorded:")).to_be_visible()
+    enter(phone, "Ann", {"Bob": "K", "Cid": "9", "Dot": "=31"}, bent=True)
+    expect(phone.get_by_role("button", name="Bob, 20", exact=True)).to_be_visible()
+
+
+@pytest.mark.long
 def test_k9_a_bent_kooky_round_doubles_only_where_agreed(phone: Page) -> None:
     begun(phone, NAMES, "Kooky")
-    phone.get_by_role("link", name="Score the round").tap()
-    fill_in(phone, "Bob", {"Ann": "13 12 ★", "Cid": "=0"}, bent=True)
+    enter(phone, "Bob", {"Ann": "13 12 ★", "Cid": "=0"}, bent=True)
     assert [figure(phone, name) for name in NAMES] == ["75", "0", "0"]
 
 
 @pytest.mark.long
 def test_k2_aces_wear_their_colour_and_name_it(phone: Page) -> None:
     begun(phone, NAMES, "Kooky")
-    phone.get_by_role("link", name="Score the round").tap()
-    fill_in(phone, "Bob", {})
+    enter(phone, "Bob", {})
     aces = phone.locator('[data-face="A"]')
     assert aces.all_inner_texts() == ["A\nblack\n15", "A\nred\n10", "A\ngold\n5", "A\ngreen\n0"]
     for ace in aces.all():
@@ -116,8 +121,7 @@ def test_k2_aces_wear_their_colour_and_name_it(phone: Page) -> None:
 @pytest.mark.long
 def test_s8_a_changed_hand_of_the_blitz_is_melded_again(phone: Page) -> None:
     begun(phone, NAMES, "South African")
-    phone.get_by_role("link", name="Score the round").tap()
-    fill_in(phone, "Bob", {"Ann": "7h 8h 9h 5c", "Cid": "=0"})
+    enter(phone, "Bob", {"Ann": "7h 8h 9h 5c", "Cid": "=0"})
     assert figure(phone, "Ann") == "?"
     phone.get_by_role("button", name="Work out the melds").tap()
     column(phone, "Ann, 5")
@@ -150,8 +154,7 @@ def test_s8_a_changed_hand_of_the_blitz_is_melded_again(phone: Page) -> None:
 @pytest.mark.long
 def test_s8_a_card_of_the_tape_taken_back_is_melded_without(phone: Page) -> None:
     begun(phone, NAMES, "South African")
-    phone.get_by_role("link", name="Score the round").tap()
-    fill_in(phone, "Bob", {"Ann": "7h 8h 9h 10h 5c", "Cid": "As"})
+    enter(phone, "Bob", {"Ann": "7h 8h 9h 10h 5c", "Cid": "As"})
     phone.get_by_role("button", name="Work out the melds").tap()
     phone.get_by_role("button", name="Ann, 5").tap()
     phone.get_by_role("button", name="Take back 9, 9 points, Hearts").tap()
@@ -169,8 +172,7 @@ def test_s8_who_likes_totals_melds_in_the_blitz_all_the_same(phone: Page) -> Non
     phone.goto("/")
     phone.evaluate("localStorage['count by'] = 'total'")
     begun(phone, NAMES, "South African")
-    phone.get_by_role("link", name="Score the round").tap()
-    fill_in(phone, "Bob", {})
+    enter(phone, "Bob", {})
     pads(phone, ["Suit", "Cards"])
     type_total(phone, "9")
     phone.get_by_role("button", name="Next: Cid").tap()
@@ -182,8 +184,7 @@ def test_s8_who_likes_totals_melds_in_the_blitz_all_the_same(phone: Page) -> Non
 
 def test_the_next_button_says_whose_turn_it_is(phone: Page) -> None:
     begun(phone, NAMES, "South African")
-    phone.get_by_role("link", name="Score the round").tap()
-    fill_in(phone, "Ann", {"Bob": "7h"})
+    enter(phone, "Ann", {"Bob": "7h"})
     following = phone.get_by_role("button", name="Next: Cid", exact=True)
     expect(following).to_have_text("Cid ›")
     following.tap()
@@ -249,8 +250,7 @@ def test_a_stake_that_was_sent_stays_as_it_was_typed(phone: Page) -> None:
 @pytest.mark.long
 def test_a_half_tapped_blitz_survives_a_reload(phone: Page) -> None:
     begun(phone, NAMES, "South African")
-    phone.get_by_role("link", name="Score the round").tap()
-    fill_in(phone, "Bob", {"Ann": "7h 8h ★ 5c"})
+    enter(phone, "Bob", {"Ann": "7h 8h ★ 5c"})
     phone.reload()
     column(phone, "Ann, still to meld")
     expect(phone.get_by_text("Ann holds")).to_be_visible()

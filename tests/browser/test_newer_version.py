@@ -8,18 +8,15 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from tests.browser.conftest import opened, phone_context
+from tests.browser.conftest import begin_and_bring_home, opened, other_phone, visit
 from tests.support.labels import SAVE
 from tests.support.newer_version import make_newer, run_newer
 from tests.support.serving import PROGRAMS, free_port, served
 from tests.support.static_site import BASE, hosted, write_site
-from tests.support.thumb import begin, count, fill_in, score
+from tests.support.thumb import begin, count, enter, score
 from tests.support.written_down import database_of
 
 pytestmark = pytest.mark.browser
-
-COMING = 180_000
-"""Milliseconds that a busy machine may take until a version is on the phone."""
 
 BRING_NEWER = """async () => {
   const registration = await navigator.serviceWorker.getRegistration();
@@ -57,8 +54,7 @@ def test_a_newer_version_takes_over_in_mid_game_and_nothing_is_lost(
     write_site(web)
     with hosted(web) as address, opened(browser, tmp_path / "user", address) as context:
         page = context.new_page()
-        page.goto("./")
-        expect(page.get_by_role("link", name="New game")).to_be_visible(timeout=COMING)
+        visit(page)
         begin(page, ["Ann", "Bob", "Cid"])
         score(page, "Ann", {"Bob": "=35", "Cid": "K 9 ★"})
         expect(page.get_by_text("Recorded:")).to_be_visible()
@@ -115,8 +111,7 @@ def test_whoever_leaves_a_page_just_then_is_answered_by_the_newer(
     write_site(web)
     with hosted(web) as address, opened(browser, tmp_path / "user", address) as context:
         page = context.new_page()
-        page.goto("./")
-        expect(page.get_by_role("link", name="New game")).to_be_visible(timeout=COMING)
+        visit(page)
         other = context.new_page()
         other.goto("./")
         other.evaluate(LEAVE_ONCE_TOLD)
@@ -169,18 +164,11 @@ def test_what_waits_for_an_answer_goes_on_with_a_newer_version(
     with opened(browser, tmp_path / "user", address) as context:
         page = context.new_page()
         with served(own, port=port, SCOREKEEPER_RATELIMIT_ENABLED="false"):
-            begin(page, ["Ann", "Bob", "Cid"])
-            table = page.url
-            page.goto("/settings")
-            page.get_by_role("button", name="Get it (").tap()
-            ready = page.get_by_text("Ready: opens without a network.", exact=True)
-            expect(ready).to_be_visible(timeout=COMING)
-            page.goto(table)
-            same_cookie = context.storage_state()
+            table = begin_and_bring_home(page)
             context.set_offline(True)
             score(page, "Bob", {"Ann": "=12", "Cid": "=7"})
             expect(page.get_by_text("on this phone, 1 waiting")).to_be_visible()
-            with phone_context(browser, address, storage_state=same_cookie) as other:
+            with other_phone(browser, page) as other:
                 theirs = other.new_page()
                 theirs.goto(table)
                 score(theirs, "Bob", {"Ann": "=21", "Cid": "=7"})
@@ -188,8 +176,7 @@ def test_what_waits_for_an_answer_goes_on_with_a_newer_version(
             context.set_offline(False)
             page.goto(table)
             expect(page.get_by_text("Ann 21; Cid 7")).to_be_visible()
-            page.get_by_role("link", name="Score the").tap()
-            fill_in(page, "Ann", {"Bob": "=35", "Cid": "K 9 ★"})
+            enter(page, "Ann", {"Bob": "=35", "Cid": "K 9 ★"})
         run_newer(newer, monkeypatch)
         pack(own)
         with served(own, port=port, SCOREKEEPER_RATELIMIT_ENABLED="false"):

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.support.labels import SAVE, THROW_IT_IN
-from tests.support.thumb import begin, begun, fill_in, note, score, sheet, type_total
+from tests.support.thumb import begin, begun, enter, note, score, sheet, type_total
 
 pytestmark = pytest.mark.browser
 
@@ -80,8 +80,7 @@ def correct_dee_in_hand_2(page: Page) -> None:
 
 def test_a_half_entered_hand_survives_a_reload(phone: Page) -> None:
     begun(phone, ["Ann", "Bob", "Cid"])
-    phone.get_by_role("link", name="Score the hand").tap()
-    fill_in(phone, "Ann", {"Bob": "K 9 A♠"}, bent=True)
+    enter(phone, "Ann", {"Bob": "K 9 A♠"}, bent=True)
     phone.reload()
     expect(phone.get_by_role("button", name="Bob, 68")).to_be_visible()
     expect(phone.get_by_role("switch", name="The table was bent")).to_be_checked()

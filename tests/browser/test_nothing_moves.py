@@ -118,17 +118,6 @@ def test_a_hand_taken_back_is_begun_afresh(phone: Page) -> None:
 
 
 @pytest.mark.long
-def test_a_begun_hand_is_gone_on_with(phone: Page) -> None:
-    begun(phone, NAMES)
-    phone.get_by_role("link", name="Score the hand").tap()
-    group = phone.get_by_role("group", name="Who went out?")
-    group.get_by_role("button", name="Ann").tap()
-    phone.go_back()
-    phone.get_by_role("link", name="Go on counting").tap()
-    expect(phone.get_by_text("Bob holds")).to_be_visible()
-
-
-@pytest.mark.long
 @pytest.mark.parametrize("game", ["Jamaican", "Phase 10"])
 def test_a_notice_at_the_table_covers_no_words(watched: Page, game: str) -> None:
     page = watched

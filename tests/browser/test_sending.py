@@ -6,7 +6,7 @@ from playwright.sync_api import Page, Route, expect
 
 from tests.browser.conftest import PHONE
 from tests.support.labels import SAVE, START
-from tests.support.thumb import begun, fill_in
+from tests.support.thumb import begun, enter
 
 pytestmark = pytest.mark.browser
 
@@ -24,8 +24,7 @@ def counted(page: Page, bob: str) -> str:
     """The page that scores a hand, all of it tapped; gives the address of the table."""
     begun(page, NAMES)
     table = page.url
-    page.get_by_role("link", name="Score the hand").tap()
-    fill_in(page, "Ann", {"Bob": bob, "Cid": "9"})
+    enter(page, "Ann", {"Bob": bob, "Cid": "9"})
     return table
 
 
@@ -68,8 +67,7 @@ def test_the_way_back_to_what_was_recorded_leaves_what_is_typed_by_now(phone: Pa
     counted(phone, "K")
     save(phone)
     expect(phone.get_by_text("Recorded:")).to_be_visible()
-    phone.get_by_role("link", name="Score the hand").tap()
-    fill_in(phone, "Bob", {"Ann": "7 7"})
+    enter(phone, "Bob", {"Ann": "7 7"})
     phone.go_back()
     expect(phone.get_by_role("link", name="Go on counting")).to_be_visible()
     phone.get_by_role("link", name="Go on counting").tap()
@@ -151,8 +149,7 @@ def test_the_scripts_of_a_refused_page_go_on(phone: Page) -> None:
 def test_what_was_refused_and_the_number_stand_above_the_keys(phone: Page, height: int) -> None:
     phone.set_viewport_size({"width": 390, "height": height})
     begun(phone, [*NAMES, "Dot"])
-    phone.get_by_role("link", name="Score the hand").tap()
-    fill_in(phone, "Ann", {"Bob": "K K K K K", "Cid": "K K K K", "Dot": "=24"})
+    enter(phone, "Ann", {"Bob": "K K K K K", "Cid": "K K K K", "Dot": "=24"})
     save(phone)
     refusal = phone.get_by_role("alert").filter(has_text="K is entered 9 times")
     expect(refusal).to_be_focused()

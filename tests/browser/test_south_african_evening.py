@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.support.labels import SAVE
-from tests.support.thumb import begin, fill_in, ledger, note, score, sheet, throw_in, tick
+from tests.support.thumb import begin, enter, ledger, note, score, sheet, throw_in, tick
 
 pytestmark = pytest.mark.browser
 
@@ -114,8 +114,7 @@ def play_the_blitz(page: Page) -> None:
     for buys in ("Ann: 0", "Cid: 0", "Cid: 1"):
         page.get_by_role("button", name=f"Buys by {buys} of 4").tap()
     kitty(page, "R4,30")
-    page.get_by_role("link", name="Score the round").tap()
-    fill_in(page, "Dee", BLITZ)
+    enter(page, "Dee", BLITZ)
     expect(page.get_by_role("button", name="Ann, still to meld")).to_be_visible()
     expect(page.get_by_text("Cid holds")).to_be_visible()
     assert counted(page) == ("2", "cards, before melds come off")

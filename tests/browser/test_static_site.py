@@ -19,30 +19,27 @@ from playwright.sync_api import (
 
 from scorekeeper.variants.registry import VARIANTS
 from tests.browser.album import Album, complaints, keep
-from tests.browser.conftest import PHONE, end_worker, launched, opened, phone_context
+from tests.browser.conftest import (
+    COMING,
+    PHONE,
+    end_worker,
+    launched,
+    opened,
+    phone_context,
+    visit,
+)
 from tests.support.installing import installing
-from tests.support.labels import SAVE
 from tests.support.serving import free_port
 from tests.support.static_site import BASE, hosted, hosted_with_404
 from tests.support.thumb import begin, score, score_winner
 
 pytestmark = [pytest.mark.browser, pytest.mark.long]
 
-COMING = 180_000
-"""Milliseconds that a busy machine may take for the first visit."""
-
-
 MANY, FEW = 1_000_000, 20
 """Colours: as many as a picture may have, and fewer than one has on which something is drawn."""
 LANDSCAPE: ViewportSize = {"width": 844, "height": 390}
 NIGHT = "rgb(17, 16, 13)"
 """The paper by lamplight."""
-
-
-def visit(page: Page) -> None:
-    """Opens the app; on the first visit it comes to the phone."""
-    page.goto("./")
-    expect(page.get_by_role("link", name="New game")).to_be_visible(timeout=COMING)
 
 
 def test_a_hand_outlives_the_page_the_worker_the_host_and_the_browser(
@@ -72,25 +69,21 @@ def test_a_hand_outlives_the_page_the_worker_the_host_and_the_browser(
         expect(page.get_by_role("rowheader", name="2")).to_be_visible()
 
 
-def test_an_evening_of_every_game_is_played_in_it(
-    folder: Path, browser: Browser, tmp_path: Path
-) -> None:
-    with hosted(folder) as address, opened(browser, tmp_path, address) as context:
-        page = context.new_page()
-        visit(page)
-        for variant in VARIANTS.values():
-            begin(page, ["Ann", "Bob", "Cid"], variant.name)
-            for out, others in ("Ann", "Bob Cid"), ("Bob", "Ann Cid"), ("Cid", "Ann Bob"):
-                if variant.card_points.nothing_counts:
-                    score_winner(page, out)
-                else:
-                    score(page, out, dict.fromkeys(others.split(), "=15"))
-                expect(page.get_by_text("Recorded:")).to_be_visible()
-            table = page.url.removesuffix("/end")
-            for end in "/sheet", "/money", "/log", "/export", "/check", "/rules", "/game-menu":
-                answer = page.goto(table + end)
-                assert answer is not None
-                assert answer.status == 200, (variant.name, end)
+def test_an_evening_of_every_game_is_played_in_it(page_of_site: Page) -> None:
+    page = page_of_site
+    for variant in VARIANTS.values():
+        begin(page, ["Ann", "Bob", "Cid"], variant.name)
+        for out, others in ("Ann", "Bob Cid"), ("Bob", "Ann Cid"), ("Cid", "Ann Bob"):
+            if variant.card_points.nothing_counts:
+                score_winner(page, out)
+            else:
+                score(page, out, dict.fromkeys(others.split(), "=15"))
+            expect(page.get_by_text("Recorded:")).to_be_visible()
+        table = page.url.removesuffix("/end")
+        for end in "/sheet", "/money", "/log", "/export", "/check", "/rules", "/game-menu":
+            answer = page.goto(table + end)
+            assert answer is not None
+            assert answer.status == 200, (variant.name, end)
 
 
 @pytest.mark.parametrize(
@@ -138,50 +131,42 @@ def test_a_browser_that_lacks_what_it_takes_is_told_so(
         expect(page.get_by_role("alert")).to_contain_text("can’t run in this browser")
 
 
-def test_the_browser_draws_the_picture_and_prints_the_sheet(
-    folder: Path, browser: Browser, tmp_path: Path
-) -> None:
-    with hosted(folder) as address, opened(browser, tmp_path, address) as context:
-        context.add_init_script("window.print = () => { document.title = 'Printed'; }")
-        page = context.new_page()
-        visit(page)
-        page.get_by_role("button", name="Try a sample game").tap()
-        expect(page.get_by_role("link", name="Score the hand")).to_be_visible()
-        table = page.url
-        for shape, height in ("tall", 1350), ("square", 1080):
-            page.goto(f"{table}/export?shape={shape}")
-            picture = page.get_by_role("link", name="Save the picture")
-            expect(picture).to_have_attribute("href", re.compile("^blob:"))
-            with page.expect_download() as download:
-                picture.tap()
-            drawn = Image.open(download.value.path())
-            assert (drawn.format, drawn.size) == ("PNG", (1080, height))
-            assert len(drawn.convert("RGB").getcolors(MANY) or ()) > FEW
-        page.get_by_role("link", name="Paper: Print").tap()
-        expect(page).to_have_title("Printed")
-        (sheet,) = pypdfium2.PdfDocument(page.pdf(format="A4"))
-        on_paper = sheet.get_textpage().get_text_bounded()
-        assert "Jamaican, " in on_paper
-        assert "Dot" in on_paper
-        assert "Tap a score" not in on_paper
-        assert "How the totals went" in on_paper
+def test_the_browser_draws_the_picture_and_prints_the_sheet(page_of_site: Page) -> None:
+    page = page_of_site
+    page.add_init_script("window.print = () => { document.title = 'Printed'; }")
+    page.get_by_role("button", name="Try a sample game").tap()
+    expect(page.get_by_role("link", name="Score the hand")).to_be_visible()
+    table = page.url
+    for shape, height in ("tall", 1350), ("square", 1080):
+        page.goto(f"{table}/export?shape={shape}")
+        picture = page.get_by_role("link", name="Save the picture")
+        expect(picture).to_have_attribute("href", re.compile("^blob:"))
+        with page.expect_download() as download:
+            picture.tap()
+        drawn = Image.open(download.value.path())
+        assert (drawn.format, drawn.size) == ("PNG", (1080, height))
+        assert len(drawn.convert("RGB").getcolors(MANY) or ()) > FEW
+    page.get_by_role("link", name="Paper: Print").tap()
+    expect(page).to_have_title("Printed")
+    (sheet,) = pypdfium2.PdfDocument(page.pdf(format="A4"))
+    on_paper = sheet.get_textpage().get_text_bounded()
+    assert "Jamaican, " in on_paper
+    assert "Dot" in on_paper
+    assert "Tap a score" not in on_paper
+    assert "How the totals went" in on_paper
 
 
-def test_the_first_page_speaks_and_looks_as_was_chosen(
-    folder: Path, browser: Browser, tmp_path: Path
-) -> None:
-    with hosted(folder) as address, opened(browser, tmp_path, address) as context:
-        page = context.new_page()
-        visit(page)
-        page.goto("settings")
-        page.get_by_label("Deutsch").check()
-        page.get_by_label("Dark").check()
-        page.get_by_role("button", name=SAVE).tap()
-        expect(page.get_by_role("button", name="Speichern")).to_be_visible()
-        expect(page.locator("form")).to_have_attribute("data-look", "dark")
-        page.goto("index.html?failed=of+course")
-        expect(page.get_by_role("button", name="Noch einmal versuchen")).to_be_visible()
-        expect(page.locator("html")).to_have_css("background-color", NIGHT)
+def test_the_first_page_speaks_and_looks_as_was_chosen(page_of_site: Page) -> None:
+    page = page_of_site
+    page.goto("settings")
+    page.get_by_label("Deutsch").check()
+    page.get_by_label("Dark").check()
+    page.get_by_role("button", name="Save").tap()
+    expect(page.get_by_role("button", name="Speichern")).to_be_visible()
+    expect(page.locator("form")).to_have_attribute("data-look", "dark")
+    page.goto("index.html?failed=of+course")
+    expect(page.get_by_role("button", name="Noch einmal versuchen")).to_be_visible()
+    expect(page.locator("html")).to_have_css("background-color", NIGHT)
 
 
 def first_pages(context: BrowserContext) -> Iterator[tuple[str, Page]]:

@@ -110,18 +110,6 @@ def test_a_joker_to_add_is_declared_and_taken_back(phone: Page) -> None:
 
 
 @pytest.mark.long
-def test_whose_meld_it_is_is_one_tap(phone: Page) -> None:
-    phone.goto("/check/jamaican/tack-on?table=9s+9h+9d")
-    tap_cards(phone, "*")
-    expect_says(phone, IF)
-    own = "It’s a meld of your own."
-    answer(phone, own, "Not so").tap()
-    expect_says(phone, NO)
-    answer(phone, own, "That’s so").tap()
-    expect_says(phone, IF)
-
-
-@pytest.mark.long
 def test_the_melds_just_checked_are_one_tap_away(phone: Page) -> None:
     begun(phone, ["Ann", "Bob", "Cid"])
     phone.get_by_role("link", name="Check").tap()
@@ -145,46 +133,6 @@ def test_a_keyboard_stays_at_the_answer_it_gave(phone: Page) -> None:
     phone.keyboard.press("Space")
     expect_says(phone, YES)
     expect(yes).to_be_focused()
-
-
-def places(page: Page) -> list[float]:
-    """How far down on the page each answer, key and link lies."""
-    found: list[float] = page.evaluate(
-        "[...document.querySelectorAll('.asked input, .meld button')]"
-        ".map((target) => target.getBoundingClientRect().top + scrollY)"
-    )
-    return found
-
-
-def test_nothing_that_can_be_tapped_moves_because_of_an_answer(phone: Page) -> None:
-    phone.goto("/check/south-african?hand=4&melds=8h+*+10h%0AKc+Kd+Ks")
-    before = places(phone)
-    assert len(before) == 10
-    half_safe, keeps = "A copy of 9♥ is out of play.", "You keep a card to discard and one more."
-    for question, text, title in (
-        (half_safe, "Not so", NO),
-        (half_safe, "That’s so", IF),
-        (keeps, "That’s so", YES),
-        (keeps, "Not so", NO),
-    ):
-        answer(phone, question, text).tap()
-        expect_says(phone, title)
-        assert places(phone) == before, f"{question} {text}"
-
-
-@pytest.mark.long
-def test_the_melds_on_the_table_stay_where_they_are(phone: Page) -> None:
-    phone.goto("/check/jamaican/tack-on?hand=8&table=4s+5s+*+7s%0AJc+Jd+Js")
-    melds = (
-        "[...document.querySelectorAll('.lies')]"
-        ".map((one) => one.getBoundingClientRect().top + scrollY)"
-    )
-    before = phone.evaluate(melds)
-    for cards, title in (("6s", IF), ("3s", IF), ("2h", NO)):
-        tap_cards(phone, cards)
-        expect_says(phone, title)
-        expect(phone.locator(".slots .new, [data-added] .card")).not_to_have_count(0)
-        assert phone.evaluate(melds) == before, cards
 
 
 @pytest.mark.long

@@ -5,55 +5,51 @@ import shutil
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Playwright, expect
+from playwright.sync_api import Browser, Page, Playwright, expect
 
 from scorekeeper.web.offline.pack import PACK
-from tests.browser.conftest import end_worker, launched, opened, phone_context
-from tests.browser.test_without_network import COMING, get, recorded
+from tests.browser.conftest import (
+    COMING,
+    bring_home,
+    end_worker,
+    launched,
+    opened,
+    phone_context,
+)
+from tests.browser.test_without_network import recorded
 from tests.support.serving import free_port, served
-from tests.support.thumb import begin
 
 pytestmark = [pytest.mark.browser, pytest.mark.long]
 
 SAVES_DATA = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } });"
 
 
-def test_what_waits_is_counted_and_can_be_saved(
-    data: Path, browser: Browser, tmp_path: Path
-) -> None:
-    port = free_port()
-    with (
-        served(data, port=port, SCOREKEEPER_RATELIMIT_ENABLED="false") as address,
-        opened(browser, tmp_path, address) as context,
-    ):
-        page = context.new_page()
-        begin(page, ["Ann", "Bob", "Cid"])
-        table = page.url
-        get(page)
-        page.reload()
-        expect(page.get_by_text("MB on this phone.")).to_be_visible()
-        page.goto(table)
-        context.set_offline(True)
-        page.goto(table)
-        recorded(page, "Bob", {"Ann": "=12", "Cid": "=7"})
-        otherwise = {"kind": "hand", "out": 1, "left": {"2": {"points": 9}, "3": {"points": 5}}}
-        sent = page.request.post(
-            f"/sync/{table.rpartition('/')[2]}/entries",
-            data=otherwise,
-            headers={"X-Scorekeeper-Phone": "1", "Idempotency-Key": "of another phone"},
-        )
-        assert sent.status == 201
-        context.set_offline(False)
-        end_worker(page)  # so that it tries the network again at once
-        for path in "/settings", "/forget":
-            page.goto(path)
-            expect(page.get_by_text("1 entry isn’t on the server yet.")).to_be_visible()
-            expect(page.locator("[data-only-here]")).to_be_visible()
-        page.get_by_role("link", name="See it, and save copies").tap()
-        expect(page.get_by_text("1 entry waits")).to_be_visible()
-        with page.expect_download() as download:
-            page.get_by_role("link", name="Save the file").tap()
-        assert "hand" in download.value.path().read_text()
+def test_what_waits_is_counted_and_can_be_saved(page_at_home: Page) -> None:
+    page, context, table = page_at_home, page_at_home.context, page_at_home.url
+    page.goto("/settings")
+    expect(page.get_by_text("MB on this phone.")).to_be_visible()
+    page.goto(table)
+    context.set_offline(True)
+    page.goto(table)
+    recorded(page, "Bob", {"Ann": "=12", "Cid": "=7"})
+    otherwise = {"kind": "hand", "out": 1, "left": {"2": {"points": 9}, "3": {"points": 5}}}
+    sent = page.request.post(
+        f"/sync/{table.rpartition('/')[2]}/entries",
+        data=otherwise,
+        headers={"X-Scorekeeper-Phone": "1", "Idempotency-Key": "of another phone"},
+    )
+    assert sent.status == 201
+    context.set_offline(False)
+    end_worker(page)  # so that it tries the network again at once
+    for path in "/settings", "/forget":
+        page.goto(path)
+        expect(page.get_by_text("1 entry isn’t on the server yet.")).to_be_visible()
+        expect(page.locator("[data-only-here]")).to_be_visible()
+    page.get_by_role("link", name="See it, and save copies").tap()
+    expect(page.get_by_text("1 entry waits")).to_be_visible()
+    with page.expect_download() as download:
+        page.get_by_role("link", name="Save the file").tap()
+    assert "hand" in download.value.path().read_text()
 
 
 def test_a_newer_version_comes_when_asked_where_data_is_saved(
@@ -67,8 +63,7 @@ def test_a_newer_version_comes_when_asked_where_data_is_saved(
     ):
         context.add_init_script(SAVES_DATA)
         page = context.new_page()
-        page.goto("/settings")
-        get(page)
+        bring_home(page)
         told = own / PACK / "pack.js"
         told.write_text(re.sub(r'"version": "\w+"', '"version": "newer"', told.read_text()))
         page.reload()

@@ -8,6 +8,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.album import EVERYTHING, complaints, look, resized
 from tests.browser.conftest import PHONE
+from tests.support.full_house import Json, tell
 from tests.support.thumb import score
 
 
@@ -108,11 +109,12 @@ NAMES = "Maximiliana", "Bartholomew", "Christopher", "Alexandrina", "Wilhelmina"
 @pytest.mark.long
 @pytest.mark.parametrize("tables", [4, 8, 16])
 def test_no_name_is_cut_on_the_big_screen(browser: Browser, address: str, tables: int) -> None:
-    page = browser.new_context(viewport={"width": 1280, "height": 720}).new_page()
+    page = browser.new_page(base_url=address, viewport={"width": 1280, "height": 720})
     plan = {"name": "Kalooki night", "variant": "super", "minutes": 45}
-    begun = page.request.post(f"{address}api/v1/tournaments", data=plan).json()
+    begun = tell(page.request, "/tournaments", plan)
+    path, token = f"/tournaments/{begun['id']}", begun["tokens"]["host"]
     people = range(4 * tables)
-    facts: list[dict[str, object]] = [
+    facts: list[Json] = [
         # as many letters, and nobody's twice
         {"kind": "sign_up", "name": NAMES[number % 6][:-1] + "abcdefghijk"[number // 6]}
         for number in people
@@ -120,15 +122,10 @@ def test_no_name_is_cut_on_the_big_screen(browser: Browser, address: str, tables
     seats = [[4 * table + seat for seat in (1, 2, 3, 4)] for table in range(tables)]
     facts += [{"kind": "round", "by": "draw", "tables": seats}, {"kind": "start_round"}]
     for fact in facts:
-        told = page.request.post(
-            f"{begun['links']['api']}/facts",
-            data=fact,
-            headers={"Authorization": f"Bearer {begun['tokens']['host']}"},
-        )
-        assert told.status == 201, told.text()
+        tell(page.request, f"{path}/facts", fact, token)
     page.goto(begun["links"]["host"])
     expect(page.locator(".clock")).to_be_visible()
-    page.goto(f"{address}tournaments/{begun['id']}/board")
+    page.goto(f"{path}/board")
     seating = page.locator(".seating")
     expect(seating.locator("li")).to_have_count(len(people))
     for seat in seating.locator("li").all():
@@ -152,18 +149,15 @@ LINES = """
 
 @pytest.mark.long
 def test_a_long_name_is_read_as_one_where_people_sign_up(browser: Browser, address: str) -> None:
-    page = browser.new_context(viewport={"width": 1920, "height": 1080}).new_page()
+    page = browser.new_page(base_url=address, viewport={"width": 1920, "height": 1080})
     plan = {"name": "Kalooki night", "variant": "super"}
-    begun = page.request.post(f"{address}api/v1/tournaments", data=plan).json()
+    begun = tell(page.request, "/tournaments", plan)
+    path, token = f"/tournaments/{begun['id']}", begun["tokens"]["host"]
     for name in ("Ann", "Bob", "Cid", "Dot", "Eve", "Christopher Bartholomew"):
-        page.request.post(
-            f"{begun['links']['api']}/facts",
-            data={"kind": "sign_up", "name": name},
-            headers={"Authorization": f"Bearer {begun['tokens']['host']}"},
-        )
+        tell(page.request, f"{path}/facts", {"kind": "sign_up", "name": name}, token)
     page.goto(begun["links"]["host"])
     expect(page.locator(".code")).to_be_visible()
-    page.goto(f"{address}tournaments/{begun['id']}/board")
+    page.goto(f"{path}/board")
     begin, *others = page.locator(".names li").last.evaluate(LINES)
     assert others
     assert all(10 < other - begin < 100 for other in others)

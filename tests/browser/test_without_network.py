@@ -2,39 +2,18 @@
 
 import re
 import shutil
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from tests.browser.conftest import end_worker, opened, phone_context
+from tests.browser.conftest import begin_and_bring_home, end_worker, opened, other_phone
 from tests.support.labels import SAVE
 from tests.support.serving import free_port, served
-from tests.support.thumb import begin, fill_in, score, type_total
+from tests.support.thumb import fill_in, score, type_total
 
 pytestmark = [pytest.mark.browser, pytest.mark.long]
-
-COMING = 180_000
-"""Milliseconds that a busy machine may take until the app is on the phone."""
-
-
-def get(page: Page) -> None:
-    """Brings the app to the phone."""
-    page.goto("/settings")
-    page.get_by_role("button", name="Get it (").tap()
-    ready = page.get_by_text("Ready: opens without a network.", exact=True)
-    expect(ready).to_be_visible(timeout=COMING)
-
-
-def begun_at_home(page: Page) -> str:
-    """Begins a game and brings the app to the phone; gives the address of the table, now open."""
-    begin(page, ["Ann", "Bob", "Cid"])
-    table = page.url
-    get(page)
-    page.goto(table)
-    return table
 
 
 def recorded(page: Page, out: str, left: dict[str, str]) -> None:
@@ -75,7 +54,7 @@ def test_an_evening_goes_on_without_its_server(
     with opened(browser, tmp_path, address) as context:
         page = context.new_page()
         with served(data, port=port, SCOREKEEPER_RATELIMIT_ENABLED="false"):
-            table = begun_at_home(page)
+            table = begin_and_bring_home(page)
             recorded(page, "Ann", {"Bob": "=35", "Cid": "K 9 ★"})
             page.get_by_role("link", name="Score the").tap()
         context.set_offline(True)
@@ -111,30 +90,21 @@ def test_an_evening_goes_on_without_its_server(
 
 
 def test_what_another_phone_recorded_meanwhile_stands_once(
-    data: Path, browser: Browser, tmp_path: Path
+    page_at_home: Page, browser: Browser
 ) -> None:
-    port = free_port()
-    address = f"http://127.0.0.1:{port}/"
-    with (
-        opened(browser, tmp_path, address) as context,
-        served(data, port=port, SCOREKEEPER_RATELIMIT_ENABLED="false"),
-    ):
-        page = context.new_page()
-        table = begun_at_home(page)
-        same_cookie = context.storage_state()
-        context.set_offline(True)
-        page.goto(table)
-        recorded(page, "Bob", {"Ann": "=12", "Cid": "=7"})
-        recorded(page, "Ann", {"Bob": "=35", "Cid": "=9"})
-        with phone_context(browser, address, storage_state=same_cookie) as other:
-            recorded_there(other, table, {"Ann": "=12", "Cid": "=7"})
-            context.set_offline(False)
-            page.reload()
-            expect(page.get_by_text("on this phone")).to_have_count(0)
-            recorded_there(other, table, {"Ann": "=20", "Cid": "=3"})
-        expect(page.get_by_text("Ann 20; Cid 3")).to_be_visible()
-        assert [entry["kind"] for entry in log_on_server(page, table)] == ["hand"] * 3
-        page.goto("about:blank")
+    page, context, table = page_at_home, page_at_home.context, page_at_home.url
+    context.set_offline(True)
+    page.goto(table)
+    recorded(page, "Bob", {"Ann": "=12", "Cid": "=7"})
+    recorded(page, "Ann", {"Bob": "=35", "Cid": "=9"})
+    with other_phone(browser, page) as other:
+        recorded_there(other, table, {"Ann": "=12", "Cid": "=7"})
+        context.set_offline(False)
+        page.reload()
+        expect(page.get_by_text("on this phone")).to_have_count(0)
+        recorded_there(other, table, {"Ann": "=20", "Cid": "=3"})
+    expect(page.get_by_text("Ann 20; Cid 3")).to_be_visible()
+    assert [entry["kind"] for entry in log_on_server(page, table)] == ["hand"] * 3
 
 
 LOSE_PACK = "caches.delete('scorekeeper-pack')"
@@ -150,7 +120,7 @@ def test_what_is_sent_where_python_cannot_start_is_kept_and_sent_later(
     with opened(browser, tmp_path / "user", address, may_complain=True) as context:
         page = context.new_page()
         with served(own, port=port, SCOREKEEPER_RATELIMIT_ENABLED="false"):
-            table = begun_at_home(page)
+            table = begin_and_bring_home(page)
             page.get_by_role("link", name="Score the").tap()
             shutil.rmtree(own / "phone")
             fill_in(page, "Ann", {"Bob": "=35", "Cid": "K 9 ★"})
@@ -168,18 +138,6 @@ def test_what_is_sent_where_python_cannot_start_is_kept_and_sent_later(
             expect(page.get_by_text("Ann went out; Bob 35; Cid 69")).to_be_visible()
             assert [entry["kind"] for entry in log_on_server(page, table)] == ["hand"]
             page.goto("about:blank")
-
-
-@pytest.fixture
-def page_at_home(data: Path, browser: Browser, tmp_path: Path) -> Iterator[Page]:
-    """The table of a game, on a phone on which the app is at home; its server is there."""
-    with (
-        served(data, SCOREKEEPER_RATELIMIT_ENABLED="false") as address,
-        opened(browser, tmp_path, address) as context,
-    ):
-        page = context.new_page()
-        begun_at_home(page)
-        yield page
 
 
 def test_a_page_made_without_a_network_is_saved_though_there_is_one_again(
@@ -242,39 +200,30 @@ def test_pages_are_answered_again_once_the_database_can_be_opened(page_at_home: 
 
 @pytest.mark.parametrize("answer", ["Use theirs", "Correct it: Ann 12, not 21"])
 def test_a_hand_told_otherwise_is_asked_about_and_a_lay_down_is_checked_without_a_network(
-    data: Path, browser: Browser, tmp_path: Path, answer: str
+    page_at_home: Page, browser: Browser, answer: str
 ) -> None:
-    port = free_port()
-    address = f"http://127.0.0.1:{port}/"
-    with (
-        opened(browser, tmp_path, address) as context,
-        served(data, port=port, SCOREKEEPER_RATELIMIT_ENABLED="false"),
-    ):
-        page = context.new_page()
-        table = begun_at_home(page)
-        same_cookie = context.storage_state()
-        context.set_offline(True)
-        page.goto(f"{table}/check?melds=Ks+Kh+Kd%0A5s+5h+5d")
-        expect(page.get_by_text("A three still to go")).to_be_visible()
-        page.goto(table)
-        recorded(page, "Bob", {"Ann": "=12", "Cid": "=7"})
-        with phone_context(browser, address, storage_state=same_cookie) as other:
-            recorded_there(other, table, {"Ann": "=21", "Cid": "=7"})
-        context.set_offline(False)
-        page.goto(f"{table}/waiting")
-        expect(page.get_by_role("button", name=answer)).to_be_visible()
-        page.goto(f"{table}/game-menu")
-        expect(page.get_by_text("1 entry isn’t on the server yet.")).to_be_visible()
-        page.get_by_role("link", name="See what waits here").tap()
-        expect(page.get_by_role("button", name=answer)).to_be_visible()
-        page.go_back()
-        page.get_by_role("textbox", name="Title").fill("Friday")
-        page.get_by_role("button", name="Save the title").tap()
-        expect(page.get_by_text("Saved.")).to_be_visible()
-        page.goto(f"{table}/waiting")
-        page.get_by_role("button", name=answer).tap()
-        page.get_by_role("link", name="Sheet").tap()
-        expect(page.get_by_text("on this phone")).to_have_count(0)
-        kinds = [entry["kind"] for entry in log_on_server(page, table)]
-        assert kinds == (["hand"] if answer == "Use theirs" else ["hand", "amend"])
-        page.goto("about:blank")
+    page, context, table = page_at_home, page_at_home.context, page_at_home.url
+    context.set_offline(True)
+    page.goto(f"{table}/check?melds=Ks+Kh+Kd%0A5s+5h+5d")
+    expect(page.get_by_text("A three still to go")).to_be_visible()
+    page.goto(table)
+    recorded(page, "Bob", {"Ann": "=12", "Cid": "=7"})
+    with other_phone(browser, page) as other:
+        recorded_there(other, table, {"Ann": "=21", "Cid": "=7"})
+    context.set_offline(False)
+    page.goto(f"{table}/waiting")
+    expect(page.get_by_role("button", name=answer)).to_be_visible()
+    page.goto(f"{table}/game-menu")
+    expect(page.get_by_text("1 entry isn’t on the server yet.")).to_be_visible()
+    page.get_by_role("link", name="See what waits here").tap()
+    expect(page.get_by_role("button", name=answer)).to_be_visible()
+    page.go_back()
+    page.get_by_role("textbox", name="Title").fill("Friday")
+    page.get_by_role("button", name="Save the title").tap()
+    expect(page.get_by_text("Saved.")).to_be_visible()
+    page.goto(f"{table}/waiting")
+    page.get_by_role("button", name=answer).tap()
+    page.get_by_role("link", name="Sheet").tap()
+    expect(page.get_by_text("on this phone")).to_have_count(0)
+    kinds = [entry["kind"] for entry in log_on_server(page, table)]
+    assert kinds == (["hand"] if answer == "Use theirs" else ["hand", "amend"])

@@ -68,6 +68,23 @@ def bob(new_phone: MakePhone) -> HomePhone:
     return new_phone()
 
 
+@pytest.fixture
+def game(server: Server, ann: HomePhone) -> str:
+    """A game of the server's, of which Ann's phone has a copy."""
+    game = server.begin()
+    ann.join(game)
+    return game
+
+
+@pytest.fixture
+def circle_id(server: Server, ann: HomePhone, game: str) -> str:
+    """A circle with that game, of which Ann's phone has a copy too."""
+    circle_id = server.begin_circle("Friday", game)
+    ann.join_circle(circle_id)
+    ann.exchange()
+    return circle_id
+
+
 @pytest.fixture(scope="session")
 def prepared(tmp_path_factory: pytest.TempPathFactory) -> tuple[Home, Path]:
     """A home as it is in a snapshot, and the folder of its files; to prepare it takes seconds."""

@@ -34,9 +34,9 @@ def test_a_copy_is_left_as_the_server_has_it(
     assert ann.browser.open(f"/games/{game}").status == 200
 
 
-def test_the_menu_of_a_copy_offers_none_of_it_and_says_so(server: Server, ann: HomePhone) -> None:
-    game = server.begin()
-    ann.join(game)
+def test_the_menu_of_a_copy_offers_none_of_it_and_says_so(
+    server: Server, ann: HomePhone, game: str
+) -> None:
     menu = ann.browser.open(f"/games/{game}/game-menu")
     assert "need the server. They’re here again once it can be reached" in menu.text
     for button in "Save the title", "Archive", "Delete", "Switch off":
@@ -60,9 +60,7 @@ def test_a_game_without_a_server_is_the_phones_own(ann: HomePhone) -> None:
     assert ann.game(game).title == "Friday"
 
 
-def test_a_game_that_is_no_longer_followed_can_be_put_away(server: Server, ann: HomePhone) -> None:
-    game = server.begin()
-    ann.join(game)
+def test_a_game_that_is_no_longer_followed_can_be_put_away(ann: HomePhone, game: str) -> None:
     ann.online.client.delete_cookie("scorekeeper")
     ann.exchange()
     page = ann.browser.press(ann.browser.open(f"/games/{game}/game-menu"), "Archive")

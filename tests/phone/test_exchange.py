@@ -21,9 +21,7 @@ from tests.support.home_phones import HomePhone, Server
 from tests.support.labels import START
 
 
-def test_what_waits_goes_to_the_server_in_order(server: Server, ann: HomePhone) -> None:
-    game = server.begin()
-    ann.join(game)
+def test_what_waits_goes_to_the_server_in_order(server: Server, ann: HomePhone, game: str) -> None:
     told: list[Entry] = [Call(3), hand(1, {2: 20, 3: "K 9"}), Void()]
     for entry in told:
         ann.record(game, entry)
@@ -35,17 +33,13 @@ def test_what_waits_goes_to_the_server_in_order(server: Server, ann: HomePhone) 
     assert ann.sent == ["GET /sync"]
 
 
-def test_without_a_network_all_of_it_waits(server: Server, ann: HomePhone) -> None:
-    game = server.begin()
-    ann.join(game)
+def test_without_a_network_all_of_it_waits(server: Server, ann: HomePhone, game: str) -> None:
     ann.record(game, Call(3))
     ann.exchange("request lost")
     assert (ann.waiting, server.entries(game)) == ({game: 1}, [])
 
 
-def test_a_lost_answer_never_records_twice(server: Server, ann: HomePhone) -> None:
-    game = server.begin()
-    ann.join(game)
+def test_a_lost_answer_never_records_twice(server: Server, ann: HomePhone, game: str) -> None:
     ann.record(game, Call(3))
     ann.record(game, Call(3))
     ann.exchange("there and back", "there and back", "answer lost")
@@ -55,9 +49,9 @@ def test_a_lost_answer_never_records_twice(server: Server, ann: HomePhone) -> No
     assert ann.waiting == {}
 
 
-def test_a_page_whose_answer_was_lost_stands_once(server: Server, ann: HomePhone) -> None:
-    game = server.begin()
-    ann.join(game)
+def test_a_page_whose_answer_was_lost_stands_once(
+    server: Server, ann: HomePhone, game: str
+) -> None:
     server.record(game, Call(3), key="the form's")
     ann.record(game, Call(3), key="the form's")
     ann.exchange()
@@ -66,42 +60,14 @@ def test_a_page_whose_answer_was_lost_stands_once(server: Server, ann: HomePhone
 
 
 def test_mine_goes_behind_what_others_wrote_and_corrections_find_it(
-    server: Server, ann: HomePhone
+    server: Server, ann: HomePhone, game: str
 ) -> None:
-    game = server.begin()
-    ann.join(game)
     number = ann.record(game, hand(1, {2: 20, 3: 5}))
     ann.record(game, Amend(number, (hand(1, {2: 21, 3: 5}),)))
     server.record(game, Call(2))
     ann.exchange()
     told = [Call(2), hand(1, {2: 20, 3: 5}), Amend(2, (hand(1, {2: 21, 3: 5}),))]
     assert server.entries(game) == ann.entries(game) == told
-
-
-def test_c25_the_same_hand_told_the_same_is_there_already(server: Server, ann: HomePhone) -> None:
-    game = server.begin()
-    ann.join(game)
-    ann.record(game, hand(1, {2: "K 9", 3: 5}))
-    ann.record(game, hand(2, {1: 7, 3: 5}))
-    server.record(game, hand(1, {2: "9 K", 3: 5}))
-    ann.exchange()
-    assert server.entries(game) == ann.entries(game)
-    assert len(server.entries(game)) == 2
-    assert (ann.waiting, ann.asked(game)) == ({}, [])
-
-
-def test_c25_the_same_hand_told_otherwise_is_asked(server: Server, ann: HomePhone) -> None:
-    game = server.begin()
-    ann.join(game)
-    mine = hand(1, {2: 39, 3: 5})
-    ann.record(game, mine)
-    ann.record(game, Void())
-    server.record(game, hand(1, {2: 49, 3: 5}))
-    ann.exchange()
-    assert server.entries(game) == ann.entries(game) == [hand(1, {2: 49, 3: 5}), Void()]
-    (asked,) = ann.asked(game)
-    assert (asked.entry, asked.theirs) == (mine, 1)
-    assert ann.waiting == {game: 1}
 
 
 def test_a_game_begun_on_the_phone_gets_its_address_and_keeps_what_is_added(
@@ -124,9 +90,7 @@ def test_a_game_begun_on_the_phone_gets_its_address_and_keeps_what_is_added(
         assert session.scalar(select(func.count()).select_from(GameRow)) == 1
 
 
-def test_a_game_that_is_closed_to_the_phone_stays_on_it(server: Server, ann: HomePhone) -> None:
-    game = server.begin()
-    ann.join(game)
+def test_a_game_that_is_closed_to_the_phone_stays_on_it(ann: HomePhone, game: str) -> None:
     ann.record(game, Call(3))
     ann.online.client.delete_cookie("scorekeeper")
     ann.exchange()
@@ -161,10 +125,8 @@ def test_what_another_phone_struck_is_struck_here(server: Server, ann: HomePhone
 
 
 def test_a_name_that_was_forgotten_is_forgotten_on_the_phone(
-    server: Server, ann: HomePhone
+    server: Server, ann: HomePhone, game: str
 ) -> None:
-    game = server.begin()
-    ann.join(game)
     server.record(game, Join("Dot", 1))
     ann.exchange()
     ann.record(game, Call(3))
@@ -180,9 +142,9 @@ def test_a_name_that_was_forgotten_is_forgotten_on_the_phone(
     assert ann.sent == ["GET /sync"]
 
 
-def test_a_copy_is_renamed_and_ends_with_the_server_s_game(server: Server, ann: HomePhone) -> None:
-    game = server.begin()
-    ann.join(game)
+def test_a_copy_is_renamed_and_ends_with_the_server_s_game(
+    server: Server, ann: HomePhone, game: str
+) -> None:
     with server.session() as session:
         rename(session, game, "Ann’s birthday")
         session.commit()
@@ -193,9 +155,9 @@ def test_a_copy_is_renamed_and_ends_with_the_server_s_game(server: Server, ann: 
     assert ann.game(game).state.finished
 
 
-def test_a_deleted_game_stays_readable_with_what_waits(server: Server, ann: HomePhone) -> None:
-    game = server.begin()
-    ann.join(game)
+def test_a_deleted_game_stays_readable_with_what_waits(
+    server: Server, ann: HomePhone, game: str
+) -> None:
     ann.record(game, Call(3))
     with server.session() as session:
         delete_game(session, game)
@@ -224,10 +186,8 @@ def test_every_game_that_the_phone_may_open_is_copied(
 
 
 def test_what_comes_from_whoever_runs_the_network_changes_nothing(
-    server: Server, ann: HomePhone
+    ann: HomePhone, game: str
 ) -> None:
-    game = server.begin()
-    ann.join(game)
     ann.record(game, Call(3))
     pages: list[Answer] = [
         {"status": 200, "body": "<html>Log in</html>"},
@@ -250,10 +210,8 @@ def test_what_comes_from_whoever_runs_the_network_changes_nothing(
 
 
 def test_what_the_server_refuses_is_asked_in_its_words(
-    server: Server, ann: HomePhone, monkeypatch: pytest.MonkeyPatch
+    server: Server, ann: HomePhone, monkeypatch: pytest.MonkeyPatch, game: str
 ) -> None:
-    game = server.begin()
-    ann.join(game)
     ann.record(game, Call(3))
     ann.record(game, Void())
     refused = [Refusal("call.unheard_of", "There are no calls on Sundays.")]
@@ -272,7 +230,7 @@ def test_what_the_server_refuses_is_asked_in_its_words(
 
 
 def test_a_game_that_the_server_does_not_take_says_why_and_can_be_sent_again(
-    server: Server, ann: HomePhone
+    ann: HomePhone,
 ) -> None:
     here = ann.begin()
     no: Answer = {"status": 422, "body": '{"error": {"message": "Not on Sundays."}}'}
@@ -336,12 +294,9 @@ def test_a_game_that_was_begun_otherwise_under_the_same_key_is_one_of_its_own(
     assert sum(len(server.entries(id)) for id in games_on(server)) == 1
 
 
-def test_a_circle_is_copied_with_what_was_decided(server: Server, ann: HomePhone) -> None:
-    game = server.begin()
-    ann.join(game)
-    circle_id = server.begin_circle("Friday", game)
-    ann.join_circle(circle_id)
-    ann.exchange()
+def test_a_circle_is_copied_with_what_was_decided(
+    server: Server, ann: HomePhone, circle_id: str
+) -> None:
     assert f"GET /sync/circles/{circle_id}" in ann.sent
     page = ann.browser.open(f"/circles/{circle_id}/people")
     assert [name in page.text for name in ("Friday", "Ann", "Bob", "Cid")] == [True] * 4
@@ -354,12 +309,9 @@ def test_a_circle_is_copied_with_what_was_decided(server: Server, ann: HomePhone
     assert "Robert" in ann.browser.open(f"/circles/{circle_id}/people").text
 
 
-def test_a_circle_is_changed_by_the_server_alone(server: Server, ann: HomePhone) -> None:
-    game = server.begin()
-    ann.join(game)
-    circle_id = server.begin_circle("Friday", game)
-    ann.join_circle(circle_id)
-    ann.exchange()
+def test_a_circle_is_changed_by_the_server_alone(
+    server: Server, ann: HomePhone, circle_id: str
+) -> None:
     assert ann.browser.open(f"/circles/{circle_id}/share").status == 200
     refused = ann.browser.forge(f"/circles/{circle_id}/name", name="Saturday")
     assert (refused.status, "Only the server can do that." in refused.text) == (409, True)
@@ -387,13 +339,8 @@ def test_a_circle_says_how_many_of_its_games_are_not_on_the_phone(
 
 
 def test_a_game_begun_in_a_copied_circle_says_that_it_is_not_there_yet(
-    server: Server, ann: HomePhone
+    ann: HomePhone, circle_id: str, game: str
 ) -> None:
-    game = server.begin()
-    ann.join(game)
-    circle_id = server.begin_circle("Friday", game)
-    ann.join_circle(circle_id)
-    ann.exchange()
     page = ann.browser.open(f"/new/kooky?circle={circle_id}")
     begun = ann.browser.press(page, START, name_1="Ann", name_2="Gus")
     assert "the game isn’t in its circle yet" in begun.text
@@ -401,13 +348,8 @@ def test_a_game_begun_in_a_copied_circle_says_that_it_is_not_there_yet(
 
 
 def test_a_circle_that_the_phone_may_not_open_any_more_is_gone(
-    server: Server, ann: HomePhone
+    server: Server, ann: HomePhone, circle_id: str, game: str
 ) -> None:
-    game = server.begin()
-    ann.join(game)
-    circle_id = server.begin_circle("Friday", game)
-    ann.join_circle(circle_id)
-    ann.exchange()
     with server.session() as session:
         delete_circle(session, circle_id)
         session.commit()

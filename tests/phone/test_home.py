@@ -18,7 +18,7 @@ from scorekeeper.phone.pieces import Piece, Pieces
 from scorekeeper.web import assets
 from scorekeeper.web.writing import language
 from scorekeeper.wire.sync import HEADER
-from tests.support.home_phones import HomePhone, Server
+from tests.support.home_phones import HomePhone
 from tests.support.labels import SAVE
 from tests.support.migrations import migrate_to
 from tests.support.pages import Form, Page
@@ -209,10 +209,8 @@ def test_a_language_that_cannot_come_is_not_chosen_and_the_old_one_stays(
 
 
 def test_the_language_and_the_look_come_along_with_a_copy(
-    browser: Browser, server: Server, ann: HomePhone
+    browser: Browser, ann: HomePhone, game: str
 ) -> None:
-    game = server.begin()
-    ann.join(game)
     settings = ann.online.open("/settings")
     ann.online.press(settings, SAVE, language="de", theme="dark")
     told = ann.online.client.get(f"/sync/{game}", headers={HEADER: "1"}).get_json()

@@ -32,7 +32,7 @@ def asks_to_save(page: Page) -> bool:
     return "only on this phone." in page.text
 
 
-def test_a_game_that_no_server_has_is_listed_until_it_has(server: Server, ann: HomePhone) -> None:
+def test_a_game_that_no_server_has_is_listed_until_it_has(ann: HomePhone) -> None:
     game = ann.begin()
     page = ann.browser.open("/only-here")
     assert listed(page) == ["not saved yet"]
@@ -42,9 +42,7 @@ def test_a_game_that_no_server_has_is_listed_until_it_has(server: Server, ann: H
     assert (listed(page), "the server has everything" in page.text) == ([], True)
 
 
-def test_entries_that_wait_are_listed_with_the_way_to_them(server: Server, ann: HomePhone) -> None:
-    game = server.begin()
-    ann.join(game)
+def test_entries_that_wait_are_listed_with_the_way_to_them(ann: HomePhone, game: str) -> None:
     ann.record(game, HAND)
     ann.record(game, Call(3))
     page = ann.browser.open("/only-here")
@@ -134,9 +132,7 @@ def test_a_game_that_came_as_a_file_is_saved_already(ann: HomePhone) -> None:
     assert page.status == 200
 
 
-def test_on_a_server_nothing_is_only_here(server: Server, ann: HomePhone) -> None:
-    game = server.begin()
-    ann.join(game)
+def test_on_a_server_nothing_is_only_here(server: Server, ann: HomePhone, game: str) -> None:
     server.record(game, HAND)
     server.record(game, End())
     assert listed(ann.online.open("/only-here")) == []

@@ -43,6 +43,15 @@ def decided(
     return list(sync(START, here, len(base), there, role, refused).values())
 
 
+def asked_about(
+    base: list[Entry], mine: list[Told], theirs: list[Told], role: RoleShape = "host"
+) -> Ask:
+    """The question to which the one entry that waits leads."""
+    (asked,) = decided(base, mine, theirs, role)
+    assert isinstance(asked, Ask)
+    return asked
+
+
 def _written(whose: str, number: int, entry: Told) -> Written:
     return Written(*entry) if isinstance(entry, tuple) else Written(f"{whose} {number}", entry)
 
@@ -66,14 +75,15 @@ def test_what_the_server_has_under_its_key_is_there() -> None:
 
 
 def test_a_call_names_the_deal_in_which_it_was_made() -> None:
-    (asked,) = decided([], [Call(1)], [FIRST])
-    assert isinstance(asked, Ask)
+    asked = asked_about([], [Call(1)], [FIRST])
     assert [refusal.rule for refusal in asked.refusals] == ["C25"]
     assert asked.theirs == 1
 
 
 def test_c25_a_deal_told_the_same_is_there() -> None:
     assert decided([], [FIRST, SECOND], [FIRST]) == [AlreadyThere(1), Send(2, SECOND)]
+    theirs = hand(1, {2: "9 K", 3: 5})
+    assert decided([], [hand(1, {2: "K 9", 3: 5})], [theirs]) == [AlreadyThere(1)]
 
 
 def test_c25_a_deal_told_otherwise_is_asked_and_the_next_is_sent() -> None:
@@ -100,9 +110,7 @@ def test_a_correction_finds_the_account_of_another_phone() -> None:
 
 
 def test_two_phones_that_correct_the_same_otherwise_are_asked() -> None:
-    (asked,) = decided([FIRST], [Strike(1)], [amend(1, OTHERWISE)])
-    assert isinstance(asked, Ask)
-    assert asked.theirs == 2
+    assert asked_about([FIRST], [Strike(1)], [amend(1, OTHERWISE)]).theirs == 2
 
 
 def test_two_phones_that_correct_the_same_alike_agree() -> None:
@@ -141,9 +149,7 @@ def test_a_correction_that_was_taken_back_here_is_not_asked() -> None:
 
 
 def test_the_very_same_of_another_phone_is_asked_about_in_the_same_deal_only() -> None:
-    (asked,) = decided([], [Call(3)], [Call(3)])
-    assert isinstance(asked, Ask)
-    assert asked.theirs == 1
+    assert asked_about([], [Call(3)], [Call(3)]).theirs == 1
     assert decided([], [FIRST, Call(3)], [FIRST]) == [AlreadyThere(1), Send(2, Call(3))]
     assert decided([FIRST], [Call(3)], [Call(2)]) == [Send(3, Call(3))]
 
@@ -154,8 +160,7 @@ def test_what_can_be_true_only_once_is_there_already(entry: Entry) -> None:
 
 
 def test_what_came_after_the_end_is_asked() -> None:
-    (asked,) = decided([FIRST], [SECOND], [End()])
-    assert isinstance(asked, Ask)
+    assert asked_about([FIRST], [SECOND], [End()])
 
 
 def test_c24_a_seat_that_another_phone_gave_to_somebody_else_is_asked_about() -> None:
@@ -175,15 +180,12 @@ def test_c24_who_joined_on_both_phones_is_one_person() -> None:
 
 def test_c23_the_start_corrected_on_both_phones_is_asked() -> None:
     mine, theirs = CorrectStart(first_dealer=2), CorrectStart(first_dealer=3)
-    (asked,) = decided([], [mine], [theirs])
-    assert isinstance(asked, Ask)
-    assert asked.theirs == 1
+    assert asked_about([], [mine], [theirs]).theirs == 1
     assert decided([], [mine], [mine]) == [AlreadyThere(1)]
 
 
 def test_only_a_host_corrects_the_start() -> None:
-    (asked,) = decided([], [CorrectStart(first_dealer=2)], [], role="score")
-    assert isinstance(asked, Ask)
+    assert asked_about([], [CorrectStart(first_dealer=2)], [], role="score")
 
 
 @pytest.mark.parametrize("role", ["watch", "seat"])
@@ -192,14 +194,12 @@ def test_a_phone_that_may_only_watch_keeps_what_it_has(role: RoleShape) -> None:
 
 
 def test_what_the_server_refused_is_asked_in_its_words() -> None:
-    (asked,) = decided([], [("k", Call(1))], [], refused={"k": "No."})
-    assert asked == Ask(Call(1), refused="No.")
+    decisions = decided([], [("k", Call(1))], [], refused={"k": "No."})
+    assert decisions == [Ask(Call(1), refused="No.")]
 
 
 def test_what_is_no_longer_true_is_asked_with_every_reason() -> None:
-    (asked,) = decided([], [BuyIn(1)], [])
-    assert isinstance(asked, Ask)
-    assert asked.refusals
+    assert asked_about([], [BuyIn(1)], []).refusals
 
 
 def test_late_penalties_go_to_the_hand_that_they_name() -> None:

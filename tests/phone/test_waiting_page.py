@@ -1,23 +1,22 @@
 """The page of what waits on a phone, and the answers to its questions."""
 
+import pytest
+
 from scorekeeper.game.entries import Amend, Call, Void
 from tests.support.builders import amend, hand, totals
 from tests.support.home_phones import HomePhone, Server
 
 
-def asked_about_a_hand(server: Server, ann: HomePhone) -> str:
+@pytest.fixture
+def doubted(server: Server, ann: HomePhone, game: str) -> str:
     """A game in which Ann's account of the first hand waits for an answer, and its id."""
-    game = server.begin()
-    ann.join(game)
     ann.record(game, hand(1, {2: 39, 3: 5}))
     server.record(game, hand(1, {2: 49, 3: 5}))
     ann.exchange()
     return game
 
 
-def test_the_line_under_the_title_tells_how_many_wait(server: Server, ann: HomePhone) -> None:
-    game = server.begin()
-    ann.join(game)
+def test_the_line_under_the_title_tells_how_many_wait(ann: HomePhone, game: str) -> None:
     assert "on this phone<" in ann.browser.open(f"/games/{game}").html
     ann.record(game, hand(1, {2: 39, 3: 5}))
     ann.record(game, Call(3))
@@ -38,34 +37,36 @@ def test_the_line_under_the_title_tells_how_many_wait(server: Server, ann: HomeP
 
 
 def test_a_hand_told_otherwise_is_shown_with_both_accounts_and_can_be_dropped(
-    server: Server, ann: HomePhone
+    server: Server, ann: HomePhone, doubted: str
 ) -> None:
-    game = asked_about_a_hand(server, ann)
-    page = ann.browser.open(f"/games/{game}/waiting")
+    page = ann.browser.open(f"/games/{doubted}/waiting")
     assert "Hand 1 is already recorded" in page.text
     assert "1 line differs." in page.text
+    assert ann.waiting == {doubted: 1}
+    assert [(asked.entry, asked.theirs) for asked in ann.asked(doubted)] == [
+        (hand(1, {2: 39, 3: 5}), 1)
+    ]
     page = ann.browser.press(page, "Use theirs")
     assert "Dropped: Ann went out; Bob 39, Cid 5." in page.text
-    assert ann.asked(game) == []
+    assert ann.asked(doubted) == []
     ann.exchange()
-    assert server.entries(game) == [hand(1, {2: 49, 3: 5})]
+    assert server.entries(doubted) == [hand(1, {2: 49, 3: 5})]
 
 
-def test_a_hand_told_otherwise_corrects_the_other(server: Server, ann: HomePhone) -> None:
-    game = asked_about_a_hand(server, ann)
-    page = ann.browser.open(f"/games/{game}/waiting")
+def test_a_hand_told_otherwise_corrects_the_other(
+    server: Server, ann: HomePhone, doubted: str
+) -> None:
+    page = ann.browser.open(f"/games/{doubted}/waiting")
     ann.browser.press(page, "Correct it: Bob 39, not 49")
-    assert ann.waiting == {game: 1}
+    assert ann.waiting == {doubted: 1}
     ann.exchange()
-    assert totals(server.game(game).state) == [0, 39, 5]
-    assert (ann.waiting, ann.asked(game)) == ({}, [])
+    assert totals(server.game(doubted).state) == [0, 39, 5]
+    assert (ann.waiting, ann.asked(doubted)) == ({}, [])
 
 
 def test_what_another_phone_just_said_too_is_sent_only_on_demand(
-    server: Server, ann: HomePhone
+    server: Server, ann: HomePhone, game: str
 ) -> None:
-    game = server.begin()
-    ann.join(game)
     ann.record(game, Call(3))
     server.record(game, Call(3))
     ann.exchange()
@@ -94,9 +95,9 @@ def test_two_phones_that_correct_the_same_are_asked(
     assert totals(server.game(game).state) == [0, 41, 5]
 
 
-def test_what_is_asked_about_is_asked_as_it_was_told_last(server: Server, ann: HomePhone) -> None:
-    game = server.begin()
-    ann.join(game)
+def test_what_is_asked_about_is_asked_as_it_was_told_last(
+    server: Server, ann: HomePhone, game: str
+) -> None:
     ann.record(game, hand(1, {2: 39, 3: 5}))
     ann.record(game, Amend(1, (Void(),)))
     server.record(game, hand(1, {2: 39, 3: 5}))
@@ -110,13 +111,14 @@ def test_what_is_asked_about_is_asked_as_it_was_told_last(server: Server, ann: H
     assert server.game(game).state.sheet[0].void
 
 
-def test_an_answer_given_twice_does_nothing_more(server: Server, ann: HomePhone) -> None:
-    game = asked_about_a_hand(server, ann)
-    page = ann.browser.open(f"/games/{game}/waiting")
+def test_an_answer_given_twice_does_nothing_more(
+    server: Server, ann: HomePhone, doubted: str
+) -> None:
+    page = ann.browser.open(f"/games/{doubted}/waiting")
     ann.browser.press(page, "Correct it: Bob 39, not 49")
     assert "That was settled already." in ann.browser.press(page, "Use theirs").text
     ann.exchange()
-    assert totals(server.game(game).state) == [0, 39, 5]
+    assert totals(server.game(doubted).state) == [0, 39, 5]
 
 
 def test_the_old_address_of_a_game_begun_here_leads_on(server: Server, ann: HomePhone) -> None:
@@ -132,9 +134,7 @@ def test_the_old_address_of_a_game_begun_here_leads_on(server: Server, ann: Home
     assert server.entries(str(copy.server_id)) == [Call(3)]
 
 
-def test_a_game_that_is_no_longer_followed_says_so(server: Server, ann: HomePhone) -> None:
-    game = server.begin()
-    ann.join(game)
+def test_a_game_that_is_no_longer_followed_says_so(ann: HomePhone, game: str) -> None:
     ann.record(game, Call(3))
     ann.online.client.delete_cookie("scorekeeper")
     ann.exchange()
@@ -144,9 +144,7 @@ def test_a_game_that_is_no_longer_followed_says_so(server: Server, ann: HomePhon
     assert "A call by Cid" in page.text
 
 
-def test_on_a_server_nothing_waits(server: Server, ann: HomePhone) -> None:
-    game = server.begin()
-    ann.join(game)
+def test_on_a_server_nothing_waits(ann: HomePhone, game: str) -> None:
     page = ann.online.open(f"/games/{game}/waiting")
     assert (page.status, "Nothing: the server has everything" in page.text) == (200, True)
     assert "on this phone" not in ann.online.open(f"/games/{game}").text

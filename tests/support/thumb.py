@@ -3,7 +3,7 @@
 import re
 from collections.abc import Mapping, Sequence
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.support.labels import RECORD_IT, SAVE, START, THROW_IT_IN
 
@@ -28,8 +28,7 @@ def taps(page: Page) -> int:
 def taps_of_a_hand(page: Page, left: Mapping[str, str]) -> int:
     """The taps from the table and back to it, for one hand that Ann wins."""
     count_taps_anew(page)
-    page.get_by_role("link", name="Score the hand").tap()
-    fill_in(page, "Ann", left)
+    enter(page, "Ann", left)
     page.get_by_role("button", name=SAVE, exact=True).tap()
     expect(page.get_by_text("Recorded:")).to_be_visible()
     return taps(page)
@@ -90,8 +89,7 @@ def score(
 ) -> None:
     """Scores the hand in play; `left` gives each loser's keys in seat order: `K 9 A♠ ★`, or a
     total such as `=35`. In the Blitz the cards have suits, `7h ★`, and are melded first."""
-    page.get_by_role("link", name="Score the").tap()
-    fill_in(page, out, left, bent=bent, kalooki=kalooki)
+    enter(page, out, left, bent=bent, kalooki=kalooki)
     meld = page.get_by_role("button", name="Work out the melds")
     if meld.is_visible():
         meld.tap()
@@ -103,6 +101,14 @@ def score_winner(page: Page, out: str) -> None:
     page.get_by_role("link", name="Score the").tap()
     page.get_by_role("group", name="Who went out?").get_by_text(out, exact=True).tap()
     page.get_by_role("button", name="Save the").tap()
+
+
+def enter(
+    page: Page, out: str, left: Mapping[str, str], *, bent: bool = False, kalooki: bool = False
+) -> None:
+    """Opens the form for the hand in play and fills it in, up to the Save button."""
+    page.get_by_role("link", name="Score the").tap()
+    fill_in(page, out, left, bent=bent, kalooki=kalooki)
 
 
 def fill_in(
@@ -218,3 +224,12 @@ def sheet(page: Page) -> list[list[str]]:
     page.get_by_role("link", name="Sheet").tap()
     expect(page.get_by_role("table")).to_be_visible()
     return cells(page, ".sheet")
+
+
+def tab_to(target: Locator) -> None:
+    """Presses Tab until something has the focus, if it hasn't yet."""
+    for _ in range(60):
+        if target.evaluate("element => element === document.activeElement"):
+            break
+        target.page.keyboard.press("Tab")
+    expect(target).to_be_focused()
