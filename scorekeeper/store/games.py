@@ -2,7 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 from itertools import zip_longest
 from typing import Any
@@ -24,7 +24,6 @@ from sqlalchemy.orm import Session
 from scorekeeper.game.admit import admit_log
 from scorekeeper.game.counts import Count, counts_in_play
 from scorekeeper.game.entries import Entry
-from scorekeeper.game.replacing import replace
 from scorekeeper.game.start import Start, start_refusals
 from scorekeeper.game.state import State
 from scorekeeper.game.table import Table
