@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Sequence
-from functools import cache
 from typing import Any, get_args
 
 from apispec import APISpec
@@ -50,7 +49,6 @@ def browse() -> str:
     return render_template("api/docs.html")
 
 
-@cache
 def describe(app: Flask) -> dict[str, Any]:
     """The OpenAPI 3.1 document of an app's API."""
     spec = APISpec("Scorekeeper", "1", "3.1.0", info={"description": ABOUT})
