@@ -6,6 +6,7 @@ are those of the processor.
 """
 
 import gc
+import statistics
 import time
 from collections.abc import Callable
 from random import Random
@@ -13,7 +14,6 @@ from random import Random
 from flask.testing import FlaskClient
 
 from benchmarks.evening import entries, served
-from benchmarks.replay import say, timed
 from scorekeeper.game.entries import Hand, Strike
 from scorekeeper.game.start import Start
 from scorekeeper.store.circles import add_game, begin_circle
@@ -71,10 +71,10 @@ def measure(client: FlaskClient, circle_id: str, game_id: str) -> None:
 
     print(f"{'first look':24} {once(look):6.0f} ms")
     gc.collect()
-    say("the season", timed(look, RUNS))
-    say("one year of it", timed(lambda: look("?season=2020"), RUNS))
-    say("a hand", timed(lambda: record(game_id), RUNS))
-    say("a hand and the season", timed(play_and_look, RUNS))
+    say("the season", look)
+    say("one year of it", lambda: look("?season=2020"))
+    say("a hand", lambda: record(game_id))
+    say("a hand and the season", play_and_look)
 
 
 def once(ask: Callable[[], object]) -> float:
@@ -82,6 +82,11 @@ def once(ask: Callable[[], object]) -> float:
     before = time.thread_time()
     ask()
     return (time.thread_time() - before) * 1000
+
+
+def say(what: str, ask: Callable[[], object]) -> None:
+    """Prints the median time of something."""
+    print(f"{what:24} {statistics.median(once(ask) for _ in range(RUNS)):6.2f} ms")
 
 
 def main() -> None:

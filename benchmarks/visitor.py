@@ -2,8 +2,6 @@
 
 import json
 import re
-import socket
-import time
 from collections.abc import Iterable, Mapping
 from http.client import HTTPConnection
 from http.cookies import SimpleCookie
@@ -16,10 +14,7 @@ PATIENCE = 60
 
 
 class InOnePiece(HTTPConnection):
-    """A connection that sends a form together with its head, as browsers do where it is short;
-    `began` is when."""
-
-    began = 0.0
+    """A connection that sends a form together with its head, as browsers do where it is short."""
 
     def request(self, *what: Any, **more: Any) -> None:
         """Sends a request, once all of it is written."""
@@ -27,7 +22,6 @@ class InOnePiece(HTTPConnection):
         super().request(*what, **more)
         if self.sock is None:
             self.connect()
-        self.began = time.perf_counter()
         self.sock.sendall(self._written)
 
     def send(self, data: Any) -> None:
@@ -37,15 +31,13 @@ class InOnePiece(HTTPConnection):
 
 class Visitor:
     """Somebody's browser at one address. Nobody follows a redirect for it: `location` is where the
-    last answer pointed to, and `seconds` how long the server took for it, from the first byte of
-    the request to the first of the answer."""
+    last answer pointed to."""
 
     def __init__(self, address: str) -> None:
         parts = urlsplit(address)
         self._connection = InOnePiece(parts.hostname or "", parts.port, timeout=PATIENCE)
         self._cookies: SimpleCookie = SimpleCookie()
         self.location = ""
-        self.seconds = 0.0
 
     def get(self, path: str) -> str:
         """The page at a path."""
@@ -74,8 +66,6 @@ class Visitor:
         cookies = "; ".join(f"{name}={each.value}" for name, each in self._cookies.items())
         more = {"Cookie": cookies} if cookies else {}
         self._connection.request(method, path, body, {**headers, **more})
-        self._connection.sock.recv(1, socket.MSG_PEEK)
-        self.seconds = time.perf_counter() - self._connection.began
         answer = self._connection.getresponse()
         text = answer.read().decode()
         for name, value in answer.getheaders():

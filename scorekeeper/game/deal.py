@@ -2,12 +2,11 @@
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from scorekeeper.cards import Deck
 from scorekeeper.game.entries import Call, Cut, Fact, Hand, Left, Penalty
-from scorekeeper.game.replacing import replace
 from scorekeeper.rules.contract import HandRules
 from scorekeeper.rules.packs import Packs
 

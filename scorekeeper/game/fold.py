@@ -1,6 +1,7 @@
 """The fold: from one table to the next, fact by fact. The one place where a log is replayed."""
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 from scorekeeper.game.corrections import standing
 from scorekeeper.game.deal import Deal
@@ -21,7 +22,6 @@ from scorekeeper.game.entries import (
 from scorekeeper.game.joining import packs_with
 from scorekeeper.game.payments import payments_at_the_start, payments_for
 from scorekeeper.game.ranking import standings
-from scorekeeper.game.replacing import replace
 from scorekeeper.game.scoring import rows_of
 from scorekeeper.game.start import Start
 from scorekeeper.game.start_corrections import start_in_force

@@ -250,6 +250,7 @@ def leftover_melds(
     return _best_melds(rules, deck, cards)[0] if contract.losers_meld else ()
 
 
+# A search of 0.3 ms and more for each player, whenever a game is replayed or its sheet shown.
 @lru_cache(maxsize=1024)
 def _best_melds(
     rules: Variant, deck: Deck, cards: tuple[Card, ...]

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache, reduce
+from functools import reduce
 from typing import Any, Literal, get_args
 
 from scorekeeper.cards import ACE
@@ -51,7 +51,6 @@ class OwnValue:
         return found
 
 
-@cache
 def own_values(rules: Variant) -> tuple[OwnValue, ...]:
     """All the values of a game that may be set: those that it has."""
     return tuple(_values(rules))

@@ -371,6 +371,7 @@ class Variant:
         return values
 
 
+# The same options give the same object, under which the referee caches what it works out of it.
 @lru_cache(maxsize=512)
 def _with_values(variant: Variant, values: tuple[OptionValue, ...]) -> Variant:
     rules = variant

@@ -64,6 +64,8 @@ class Words:
         return _translated(self, catalogue())
 
 
+# Every sentence with a word of the game asks: without this cache the sheet takes 3 ms more, and
+# ten times that in a browser's Python.
 @lru_cache(maxsize=256)
 def _translated(words: Words, language: Catalogue) -> Words:
     english = {field.name: getattr(words, field.name) for field in fields(words)}

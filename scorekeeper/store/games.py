@@ -2,8 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, field
-from functools import cache
+from dataclasses import dataclass, field, replace
 from itertools import zip_longest
 from typing import Any
 
@@ -24,7 +23,6 @@ from sqlalchemy.orm import Session
 from scorekeeper.game.admit import admit_log
 from scorekeeper.game.counts import Count, counts_in_play
 from scorekeeper.game.entries import Entry
-from scorekeeper.game.replacing import replace
 from scorekeeper.game.start import Start, start_refusals
 from scorekeeper.game.state import State
 from scorekeeper.game.table import Table
@@ -223,10 +221,8 @@ def _games_with_last_entry(*columns: ColumnElement[Any]) -> Select[*tuple[Any, .
 
 OF_THESE_IDS = GAME.id.in_(bindparam("ids", expanding=True))
 GAME_OF_ID = _games_with_last_entry(*GAME).where(GAME.id == bindparam("id"))
-"""Every page asks for it (see links.LINKS)."""
 
 
-@cache
 def _game_by(links: Links) -> Select[*tuple[Any, ...]]:
     """A game with its last entry, for each of these links that opens it."""
     opening = links.subquery()
@@ -355,8 +351,7 @@ def game_row(game: Game) -> GameRow:
 
 
 def entry_values(game_id: str, number: int, stored: StoredEntry) -> dict[str, object]:
-    """The columns of an entry's row. To insert them takes less than half as long as to add a row
-    object."""
+    """The columns of an entry's row."""
     return {
         "game_id": game_id,
         "number": number,

@@ -3,13 +3,12 @@ not at every look."""
 
 import secrets
 from collections import OrderedDict
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from threading import Lock
 
 from scorekeeper.game.entries import Entry
 from scorekeeper.game.fold import table_after
-from scorekeeper.game.replacing import replace
 from scorekeeper.game.replay import state_of
 from scorekeeper.game.start import Start
 from scorekeeper.game.state import State

@@ -59,8 +59,6 @@ class Access:
         return self.may("score") or seat in self.seats
 
 
-# Every page asks these. They are put together once, and are of the table itself, not of its rows as
-# objects: either would take longer than to ask them.
 LINK = LinkRow.__table__.c
 LINKS: Links = select(LINK.id.label("link_id"), LINK.role, LINK.seat, LINK.used).where(
     LINK.opens == bindparam("opens")

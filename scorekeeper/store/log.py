@@ -3,9 +3,8 @@ somebody else's entry."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import cast
 
-from sqlalchemy import Table, insert, update
+from sqlalchemy import insert, update
 from sqlalchemy.exc import IntegrityError
 
 from scorekeeper.game.admit import admit
@@ -18,8 +17,6 @@ from scorekeeper.store.history import HISTORIES, StoredEntry
 from scorekeeper.store.models import EntryRow, GameRow, Reader, Writer
 
 MAX_ATTEMPTS = 50
-INSERT_ENTRY = insert(cast(Table, EntryRow.__table__))
-"""Put together once, as are the queries of every page (see links.LINKS)."""
 
 
 class UnknownGameError(LookupError):
@@ -94,7 +91,7 @@ def append(
         stored = StoredEntry(now(), entry, idempotency_key or None)
         row = entry_values(game.id, game.version + 1, stored)
         try:
-            writer.execute(INSERT_ENTRY, row)
+            writer.execute(insert(EntryRow), row)
             writer.commit()
         except IntegrityError:
             writer.rollback()

@@ -27,7 +27,7 @@ from scorekeeper.game.start import MAX_NAME_LENGTH
 from scorekeeper.game.title import MAX_TITLE_LENGTH
 
 Reader = Session | Connection
-"""Who reads: a session, or a mere connection, which takes a third of the time to come by."""
+"""Who reads: a session, or a mere connection."""
 Writer = Session | Connection
 """Who writes, and commits."""
 

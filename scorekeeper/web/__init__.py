@@ -16,9 +16,7 @@ from scorekeeper.web import (
     metrics,
     pages,
     sending,
-    templating,
 )
-from scorekeeper.web.app import App
 from scorekeeper.web.hand import aloud
 from scorekeeper.web.offline import conflicts
 from scorekeeper.web.security import access, kinds, protection
@@ -31,7 +29,7 @@ def create_app(config_mapping: Mapping[str, Any] | None = None) -> Flask:
     that begin with `SCOREKEEPER_`, or from `config.toml` in the data folder, in this order of
     precedence. Raises ConfigError for what is missing. The database must be up to date."""
     folder = assets.folder()
-    app = App(
+    app = Flask(
         "scorekeeper",
         instance_path=str(config.data_folder()),
         template_folder=folder / "templates",
@@ -40,7 +38,6 @@ def create_app(config_mapping: Mapping[str, Any] | None = None) -> Flask:
     for kind in kinds.KINDS:
         app.url_map.converters[kind.name] = access.IdConverter
     config.configure(app, config_mapping or {})
-    templating.init_app(app)
     language.init_app(app)
     database.init_app(app)
     live.init_app(app)

@@ -40,11 +40,6 @@ def _max_age(_: str | None) -> int | None:
 
 def asset(path: str) -> str:
     """The address of a static file; it changes with the file, so browsers may keep it for ever."""
-    return _address(path, request.root_path)
-
-
-@cache
-def _address(path: str, root_path: str) -> str:  # noqa: ARG001  where the app is found
     return url_for("static", filename=path, v=_fingerprint(path))
 
 
@@ -83,11 +78,6 @@ def scripts(*names: str) -> Markup:
     """The links to scripts: `scripts("draft")` is that of `js/draft.js`, and those to all that it
     imports, so that a phone asks for everything at once. They come after the styles and the
     letters, which a page can't be shown without."""
-    return _scripts(names, request.root_path)
-
-
-@cache
-def _scripts(names: tuple[str, ...], root_path: str) -> Markup:  # noqa: ARG001  where the app is found
     paths = [f"js/{name}.js" for name in names]
     imported = dict.fromkeys(each for path in paths for each in _imports(path))
     # A script imports by plain addresses, whatever its own says of its version.
@@ -97,6 +87,7 @@ def _scripts(names: tuple[str, ...], root_path: str) -> Markup:  # noqa: ARG001 
     return _links(preload, addresses) + _links(script, map(asset, paths))
 
 
+# What is cached here is read from files, which stay as they are while the app runs.
 @cache
 def _imports(path: str) -> tuple[str, ...]:
     """What a script imports, and what that imports, each once."""

@@ -10,7 +10,6 @@ import json
 import logging
 from collections.abc import Callable, Collection, Iterator, Mapping
 from contextlib import contextmanager
-from functools import lru_cache
 from threading import Event, Lock, Thread
 from time import monotonic, sleep
 from typing import cast
@@ -135,7 +134,6 @@ class Live:
                     thing.note(found.get(thing_id))
 
 
-@lru_cache
 def _event(version: Version) -> str:
     return f"event: version\ndata: {json.dumps(version.told())}\n\n"
 

@@ -2,7 +2,6 @@
 database answers."""
 
 import os
-from functools import cache
 from hmac import compare_digest
 from http import HTTPMethod
 from time import perf_counter
@@ -41,9 +40,6 @@ METHODS = frozenset(HTTPMethod)
 """Whatever else a stranger calls a method is counted together: there is a figure for each name, and
 they would never end."""
 
-_requests_of = cache(REQUESTS.labels)
-_seconds_of = cache(SECONDS.labels)
-
 
 def init_app(app: Flask) -> None:
     """Counts every request of the app."""
@@ -59,10 +55,10 @@ def _begin() -> None:
 def _count(response: Response) -> Response:
     endpoint = request.endpoint or "none"
     method = request.method if request.method in METHODS else "other"
-    _requests_of(endpoint, method, response.status_code).inc()
+    REQUESTS.labels(endpoint, method, response.status_code).inc()
     began = g.get("began")
     if began is not None:
-        _seconds_of(endpoint).observe(perf_counter() - began)
+        SECONDS.labels(endpoint).observe(perf_counter() - began)
     return response
 
 

@@ -1,7 +1,7 @@
 """What was just recorded, as the next page says it.
 
-Its address names the entry: to put a sentence into the cookie takes a tenth of the time in which a
-hand is recorded, and whatever other page is asked for meanwhile would say it instead."""
+Its address names the entry. If the cookie held the sentence, whatever other page is asked for
+meanwhile would say it instead."""
 
 from datetime import timedelta
 from functools import partial

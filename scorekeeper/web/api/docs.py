@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Sequence
-from functools import cache
 from typing import Any, get_args
 
 from apispec import APISpec
@@ -55,7 +54,6 @@ def _description() -> dict[str, Any]:
     return describe(current_app._get_current_object())  # type: ignore[attr-defined] # noqa: SLF001
 
 
-@cache
 def describe(app: Flask) -> dict[str, Any]:
     """The OpenAPI 3.1 document of an app's API."""
     spec = APISpec("Scorekeeper", "1", "3.1.0", info={"description": ABOUT})

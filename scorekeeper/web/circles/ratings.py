@@ -14,38 +14,28 @@ MODEL = PlackettLuce()
 
 @dataclass(frozen=True)
 class Rated:
-    """A game that was rated: the ranks of its people, and their ratings after it."""
+    """A game that was rated, and the ratings of its people after it."""
 
     evening: Evening
-    ranks: Mapping[PersonId, int]
     after: Mapping[PersonId, Rating]
 
 
-def rate(evenings: Sequence[Evening], before: Sequence[Rated] = ()) -> list[Rated]:
-    """The ratings after each of these evenings that can be rated, in this order. What was worked
-    out `before` stays as far as it begins alike: 500 games take 30 milliseconds, and ten times that
-    on a phone."""
-    ranked = [(evening, _ranks(evening)) for evening in evenings]
-    ranked = [(evening, ranks) for evening, ranks in ranked if len(ranks) > 1]
-    course = list(before[: _in_common(before, [ranks for _, ranks in ranked])])
-    ratings = ratings_after(course)
-    for evening, ranks in ranked[len(course) :]:
-        after = _rate(ranks, ratings)
-        ratings |= after
-        course.append(Rated(evening, ranks, after))
+def rate(evenings: Sequence[Evening]) -> list[Rated]:
+    """The ratings after each of these evenings that can be rated, in this order."""
+    ratings: dict[PersonId, Rating] = {}
+    course = []
+    for evening in evenings:
+        ranks = _ranks(evening)
+        if len(ranks) > 1:
+            after = _rate(ranks, ratings)
+            ratings |= after
+            course.append(Rated(evening, after))
     return course
 
 
 def ratings_after(course: Sequence[Rated]) -> dict[PersonId, Rating]:
     """The ratings of everybody after a course."""
     return {person: rating for rated in course for person, rating in rated.after.items()}
-
-
-def _in_common(before: Sequence[Rated], now: Sequence[Mapping[PersonId, int]]) -> int:
-    """How many games both begin with."""
-    pairs = enumerate(zip(before, now, strict=False))
-    length = min(len(before), len(now))
-    return next((index for index, (rated, ranks) in pairs if rated.ranks != ranks), length)
 
 
 def _rate(ranks: Mapping[PersonId, int], ratings: Mapping[PersonId, Rating]) -> dict[str, Rating]:

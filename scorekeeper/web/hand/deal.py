@@ -1,13 +1,12 @@
 """The deal that a page scores."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from flask import url_for
 
 from scorekeeper.game.corrections import correct_row
 from scorekeeper.game.deal import Deal
 from scorekeeper.game.entries import Entry, Hand
-from scorekeeper.game.replacing import replace
 from scorekeeper.game.scoring import Row
 from scorekeeper.rules.contract import HandRules
 from scorekeeper.rules.wording import contract_text, own_contract_text

@@ -145,6 +145,7 @@ def empty(variant_id: str) -> Response:
     return Response(drawn, mimetype="application/pdf")
 
 
+# To draw one takes 90 ms, and anybody may ask for it.
 @lru_cache(maxsize=MAX_EMPTY_SHEETS)
 def _empty_sheet(variant_id: str, players: int, language: str) -> bytes:
     return _pdf(empty_sheet(VARIANTS[variant_id].with_options({}), players), language)

@@ -12,7 +12,8 @@ from scorekeeper.web.picture.fonts import Face
 
 Ink = Literal["ink", "grey", "pen", "rule", "edge"]
 KEPT = 64
-"""How many pictures are kept: at the end of an evening everybody looks at the same one."""
+"""How many pictures are cached: one takes 100 ms, and at the end of an evening everybody looks at
+the same."""
 
 
 @dataclass(frozen=True)

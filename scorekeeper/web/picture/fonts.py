@@ -47,6 +47,7 @@ class _Letters:
     em: int
 
 
+# To read one takes 10 ms, and each text on a picture is measured.
 @cache
 def _letters(face: Face) -> _Letters:
     noted = face.widths_file

@@ -1,7 +1,5 @@
-"""The cookie by which a phone is known: signed, over HTTPS only where there is HTTPS, and read once
-a day."""
+"""The cookie by which a phone is known: signed, and over HTTPS only where there is HTTPS."""
 
-import hashlib
 from typing import Any
 
 from flask import Flask, Request, Response, request
@@ -13,11 +11,6 @@ from scorekeeper.web.sending import only_watches
 
 RENEWED = "renewed"
 """Where a cookie says on what day it was renewed."""
-MAX_REMEMBERED = 1024
-"""Phones of which it is remembered what their cookies hold."""
-MAX_LENGTH = 4096
-"""Letters of a header that is remembered: browsers send no longer cookie, and with whatever else
-strangers send the memory would soon be full."""
 
 
 def init_app(app: Flask) -> None:
@@ -45,28 +38,16 @@ class LenientSigner(TimestampSigner):
 class SignedCookies(SecureCookieSessionInterface):
     """Flask's cookies, signed so that two clocks may disagree."""
 
-    digest_method = staticmethod(hashlib.sha1)
-    """As Flask's own, which hides it in a function: then HMAC is worked out in Python."""
-
-    def __init__(self) -> None:
-        self._serializer: URLSafeTimedSerializer | None = None
-
     def get_signing_serializer(self, app: Flask) -> URLSafeTimedSerializer | None:
-        """What signs cookies; made once, as it takes longer than to sign one."""
-        if self._serializer is None:
-            self._serializer = super().get_signing_serializer(app)
-            if self._serializer:
-                self._serializer.signer = LenientSigner
-        return self._serializer
+        """What signs cookies."""
+        serializer = super().get_signing_serializer(app)
+        if serializer:
+            serializer.signer = LenientSigner
+        return serializer
 
 
 class SafeCookies(SignedCookies):
     """Cookies that go over HTTPS only, wherever the table is reached by HTTPS."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._held: dict[tuple[str, bool, str], dict[str, Any]] = {}
-        self._plain = SignedCookies()
 
     def get_cookie_name(self, app: Flask) -> str:
         """Over HTTPS a name under which no other site of the domain can plant a cookie. Browsers
@@ -80,48 +61,25 @@ class SafeCookies(SignedCookies):
         return request.is_secure
 
     def open_session(self, app: Flask, request: Request) -> SecureCookieSession:
-        """What the cookie holds. A cookie that lasts is renewed once a day, not with every answer:
-        to sign it takes long."""
+        """What the cookie holds; where there is none of its name, the one that a phone has under
+        the plain name from earlier.
+
+        A cookie that lasts is renewed by the first answer of a day. Flask can send it with every
+        answer (`SESSION_REFRESH_EACH_REQUEST`), but then one that comes late, to what was asked
+        before the phone was let into another game, would put the old secret over the new one."""
+        opened = (
+            super().open_session(app, request)
+            or SignedCookies().open_session(app, request)
+            or self.session_class()
+        )
         today = day_of(now())
-        opened = self._held_today(app, request, today)
         if opened.permanent and opened.get(RENEWED) != today:
             opened[RENEWED] = today
         return opened
 
-    def _held_today(self, app: Flask, request: Request, today: str) -> SecureCookieSession:
-        """What a cookie holds that was checked today. A phone sends the same one with each request:
-        to read it each time takes a fifteenth of a look at the table."""
-        sent = today, request.is_secure, request.environ.get("HTTP_COOKIE", "")
-        if sent in self._held:
-            return self.session_class(self._held[sent])
-        opened = self._read(app, request)
-        # Lists may be changed by whoever asks for them.
-        if len(sent[-1]) <= MAX_LENGTH and all(
-            isinstance(value, str | int) for value in opened.values()
-        ):
-            self._remember(sent, dict(opened))
-        return opened
-
-    def _remember(self, sent: tuple[str, bool, str], held: dict[str, Any]) -> None:
-        if len(self._held) >= MAX_REMEMBERED:
-            self._held.clear()
-        self._held[sent] = held
-
-    def _read(self, app: Flask, request: Request) -> SecureCookieSession:
-        """What the cookie holds; where there is none of its name, the one that a phone has under
-        the plain name from earlier."""
-        return (
-            super().open_session(app, request)
-            or self._plain.open_session(app, request)
-            or self.session_class()
-        )
-
     def save_session(self, app: Flask, session: SessionMixin, response: Response) -> None:
-        """Only where it holds anything new. Not with static files: they are the same for everybody,
-        and any cache may keep them; nor where a page only watches, as that would write over the
-        cookie of an answer that came meanwhile.
-
-        Flask would say of each other answer too that it differs by the cookie: all of ours say so
-        already (`HEADERS_OF_PAGES`)."""
-        if session.modified and request.endpoint != "static" and not only_watches():
+        """Sends what is new, but not with static files: they are the same for everybody, and any
+        cache may keep them; nor where a page only watches, as that would write over the cookie of
+        an answer that came meanwhile."""
+        if request.endpoint != "static" and not only_watches():
             super().save_session(app, session, response)

@@ -1,6 +1,6 @@
 """The language a phone reads: the one chosen on it, else the one its browser asks for."""
 
-from functools import cache, lru_cache
+from functools import cache
 from typing import cast
 
 from babel import Locale, negotiate_locale
@@ -8,8 +8,6 @@ from babel.support import LazyProxy, Translations
 from flask import Flask, g, has_request_context, request
 from flask import session as cookie
 from markupsafe import Markup, escape
-from werkzeug.datastructures import LanguageAccept
-from werkzeug.http import parse_accept_header
 
 from scorekeeper.speech import Catalogue, catalogue, say, say_as, use_language
 from scorekeeper.web import assets
@@ -54,21 +52,15 @@ def is_here(language: str) -> bool:
 
 
 def _asked_for(languages: tuple[str, ...]) -> str:
-    return _best(request.environ.get("HTTP_ACCEPT_LANGUAGE", ""), languages)
-
-
-@lru_cache
-def _best(asked: str, languages: tuple[str, ...]) -> str:
-    """The language of these that a browser asks for, by its header."""
-    accepted = parse_accept_header(asked, LanguageAccept)
-    wanted = [language for language, quality in accepted if quality]
+    """The language of these that the browser asks for."""
+    wanted = [language for language, quality in request.accept_languages if quality]
     return negotiate_locale(wanted, list(languages), sep="-") or "en"
 
 
 def use_readers_language() -> None:
     """From here on, speaks the reader's language: at the beginning of a request, and again when
     they have chosen another."""
-    g.language = spoken_language()
+    g.reading = _locale_of(spoken_language())
     use_language(readers_catalogue())
 
 
@@ -87,13 +79,11 @@ def reading() -> Locale:
     """The language of this request, and how numbers and dates are written in it."""
     if not has_request_context():
         return ENGLISH
-    language = g.get("language")
-    if language is None:
-        language = g.language = spoken_language()
-    return _locale_of(language)
+    if "reading" not in g:
+        g.reading = _locale_of(spoken_language())
+    return cast(Locale, g.reading)
 
 
-@cache
 def _locale_of(language: str) -> Locale:
     return ENGLISH if language == "en" else Locale(language)
 

@@ -2,7 +2,7 @@
 
 import re
 from decimal import Decimal
-from functools import cache, lru_cache, partial
+from functools import partial
 
 from babel import Locale, UnknownLocaleError
 from babel.languages import get_official_languages
@@ -30,11 +30,6 @@ AMOUNT = re.compile(r"(\d{1,7})(?:[.,](\d+))?", re.ASCII)
 WITHOUT_A_COUNTRY = {"EUR": "IE"}
 """Currencies whose first two letters aren't those of a country, and a country that writes them in
 English."""
-
-
-MAX_REMEMBERED = 4096
-"""Numbers as they were written last: Babel takes a tenth of a millisecond for each, and a season's
-page has dozens."""
 
 CURRENCY_OF_LANGUAGE = {"de": "EUR", "es": "EUR", "fr": "EUR"}
 """For readers of whom no country is known; all others think in pounds."""
@@ -156,7 +151,6 @@ def _units(amount: int, currency: str) -> Decimal:
     return Decimal(amount).scaleb(-get_currency_precision(currency))
 
 
-@lru_cache(MAX_REMEMBERED)
 def _with_its_sign(amount: int, currency: str, written_as: Locale) -> str:
     """An amount with the sign of its currency."""
     written = format_currency(_units(amount, currency), currency, locale=written_as)
@@ -170,7 +164,6 @@ def _bare(amount: int, currency: str, written_as: Locale) -> str:
     return _written(_units(amount, currency), pattern, written_as)
 
 
-@lru_cache(MAX_REMEMBERED)
 def _written(number: float | Decimal, pattern: str, written_as: Locale) -> str:
     return str(format_decimal(number, format=pattern, locale=written_as))
 
@@ -181,7 +174,6 @@ def _written_as(currency: str) -> Locale:
     return _locale_of(currency) if reader.language == "en" else reader
 
 
-@cache
 def _locale_of(currency: str) -> Locale:
     """How the country of a currency writes it: in English where that is spoken there, else in its
     first language that is written from left to right."""

@@ -1,8 +1,6 @@
 """The mark of a seat: a small shape in its own colour, by which a player is found again on every
 page. It is never the only sign: the name stands beside it."""
 
-from functools import cache
-
 from markupsafe import Markup
 
 SHAPES = (
@@ -25,7 +23,6 @@ def seat_shape(seat: int) -> Markup:
     return group.format(number + 1, Markup(SHAPES[number]))  # noqa: S704  our own drawing
 
 
-@cache
 def seat_mark(seat: int) -> Markup:
     """The mark of a seat, 1-based, to stand before the name. It says nothing to a screen reader."""
     drawing = Markup('<svg class="seat-sign" viewBox="-6 -6 12 12" aria-hidden="true">{}</svg>')

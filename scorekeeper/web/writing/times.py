@@ -1,7 +1,6 @@
 """Days and times by the clock of the reader's phone, whose script notes its zone in a cookie."""
 
 from datetime import UTC, date, datetime, timedelta, tzinfo
-from functools import lru_cache
 
 from babel import Locale
 from babel.dates import format_date, format_skeleton, format_time, get_timezone
@@ -89,7 +88,6 @@ def by_the_phone(time: str) -> datetime:
         return moment
 
 
-@lru_cache
 def _written(parts: str, day: date, locale: Locale) -> str:
     """These parts of a day, as they are written in a language."""
     return str(format_skeleton(parts, day, locale=locale))
