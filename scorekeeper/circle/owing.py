@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from scorekeeper.circle.evenings import FORGOTTEN, Evening
 from scorekeeper.circle.people import People, PersonId
-from scorekeeper.game.debts import unpaid_debts
 from scorekeeper.game.entries import Paid
+from scorekeeper.game.money import unpaid_debts
 from scorekeeper.rules.stakes import POTS
 
 Payer = PersonId

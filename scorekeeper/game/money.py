@@ -1,19 +1,55 @@
-"""The table's money, in minor units, from the same facts as its points."""
+"""The table's money, in minor units, from the same facts as its points, and what is still to be
+paid."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
 
-from scorekeeper.game.debts import unpaid_debts
-from scorekeeper.game.entries import Account
-from scorekeeper.game.postings import Posting
-from scorekeeper.game.state import Money
+from scorekeeper.game.entries import Account, Paid
+from scorekeeper.game.payments import Posting
+from scorekeeper.game.settle import Transfer, min_payments, settle
 from scorekeeper.game.table import Table
-from scorekeeper.rules.stakes import POTS
+from scorekeeper.rules.stakes import POTS, Pot
+
+Debts = tuple[Mapping[Account, int], tuple[Transfer, ...]]
+
+
+@dataclass(frozen=True)
+class Money:
+    """The table's money, in minor units."""
+
+    postings: tuple[Posting, ...]
+    """What moved."""
+    balances: Mapping[int, int]
+    """What each seat is up or down."""
+    pots: Mapping[Pot, int]
+    paid: tuple[tuple[int, Paid], ...]
+    """The debts settled at the table, each with the number of its entry."""
+
+    @property
+    def unsettled(self) -> Mapping[Account, int]:
+        """What each account still owes (below 0) or is owed after what was paid."""
+        return self._debts[0]
+
+    @property
+    def transfers(self) -> tuple[Transfer, ...]:
+        """The payments that settle that."""
+        return self._debts[1]
+
+    @cached_property
+    def _debts(self) -> Debts:
+        last = self.postings[-1].number if self.postings else 0
+        return unpaid_debts(
+            dict([*self.balances.items(), *self.pots.items()]),
+            [paid for number, paid in self.paid if number >= last],
+            earlier=[paid for number, paid in self.paid if number < last],
+        )
 
 
 def count_money(table: Table, ranks: Mapping[int, int]) -> Money:
-    """What moved, what each seat is up or down, and what is still to be paid. A finished game has
-    paid out its pot and its stakes."""
+    """Work out what moved and what each seat is up or down. A finished game has paid out its pot
+    and its stakes."""
     postings = list(table.postings)
     if table.finished:
         postings += [*_pot_won(table, ranks), *_stakes_per_point(table, ranks)]
@@ -22,19 +58,11 @@ def count_money(table: Table, ranks: Mapping[int, int]) -> Money:
     for posting in postings:
         accounts[posting.payer] -= posting.amount
         accounts[posting.payee] += posting.amount
-    last = postings[-1].number if postings else 0
-    unsettled, transfers = unpaid_debts(
-        accounts,
-        [paid for number, paid in table.paid if number >= last],
-        earlier=[paid for number, paid in table.paid if number < last],
-    )
     return Money(
         postings=tuple(postings),
         balances={seat: accounts[seat] for seat in table.start.seats},
         pots={pot: accounts[pot] for pot in POTS},
         paid=table.paid,
-        unsettled=unsettled,
-        transfers=transfers,
     )
 
 
@@ -68,3 +96,39 @@ def _stakes_per_point(table: Table, ranks: Mapping[int, int]) -> Iterator[Postin
             if ranks[payee] < ranks[payer] and difference > 0:
                 amount = difference * stake
                 yield Posting(table.ended_by, payer, payee, amount, "stake_per_point", difference)
+
+
+def unpaid_debts(
+    balances: Mapping[Account, int], paid: Sequence[Paid], *, earlier: Sequence[Paid] = ()
+) -> Debts:
+    """What each account still owes (below 0) or is owed, and the fewest payments that settle that.
+
+    What was paid `earlier`, while the balances still changed, counts; of what was paid since, each
+    debt leaves the other payments as they are. All amounts are minor units.
+    """
+    unsettled = Counter(balances)
+    for payment in earlier:
+        _pay(unsettled, payment)
+    transfers = settle(unsettled)
+    for payment in paid:
+        _pay(unsettled, payment)
+        rest = _without(transfers, payment)
+        if rest is None or len(rest) > min_payments(unsettled):
+            rest = settle(unsettled)
+        transfers = rest
+    return {account: amount for account, amount in unsettled.items() if amount}, transfers
+
+
+def _pay(unsettled: Counter[Account], payment: Paid) -> None:
+    unsettled[payment.payer] += payment.amount
+    unsettled[payment.payee] -= payment.amount
+
+
+def _without(transfers: tuple[Transfer, ...], paid: Paid) -> tuple[Transfer, ...] | None:
+    """The payments after one of them, or a part of it, was made; None when none of them was."""
+    for index, due in enumerate(transfers):
+        if (due.payer, due.payee) == (paid.payer, paid.payee) and due.amount >= paid.amount:
+            rest = due.amount - paid.amount
+            still = (Transfer(due.payer, due.payee, rest),) if rest else ()
+            return (*transfers[:index], *still, *transfers[index + 1 :])
+    return None

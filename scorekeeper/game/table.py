@@ -10,10 +10,11 @@ from scorekeeper.game.corrections import joins
 from scorekeeper.game.deal import Deal
 from scorekeeper.game.entries import Entry, Paid
 from scorekeeper.game.joining import default_points
-from scorekeeper.game.postings import Posting
+from scorekeeper.game.payments import Posting
 from scorekeeper.game.scoring import Row, Score, score_deal
 from scorekeeper.game.start import Start
 from scorekeeper.game.start_corrections import start_in_force
+from scorekeeper.rules.contract import HandRules
 from scorekeeper.rules.packs import Packs
 from scorekeeper.rules.variant import Variant
 
@@ -150,6 +151,13 @@ class Table:
         if self.rules.calls_for_the_game:
             return sum(deal.calls[seat] for deal in self.deals)
         return self.open.calls[seat] if self.open else 0
+
+    def own_contract(self, seat: int) -> HandRules | None:
+        """The hand whose contract a player has to lay; None where all have the same, and for
+        somebody who lays none any more (X4)."""
+        if not self.rules.contract_by_player or self.finished or seat not in self.in_play:
+            return None
+        return self.rules.hand_after(self.contracts_laid[seat])
 
     def points_on_joining(self) -> int | None:
         """The points with which somebody joins now where nobody says (C24)."""

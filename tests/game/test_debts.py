@@ -7,10 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorekeeper.game.debts import unpaid_debts
 from scorekeeper.game.entries import Account, Paid
-from scorekeeper.game.postings import Transfer
-from scorekeeper.game.settle import settle
+from scorekeeper.game.money import unpaid_debts
+from scorekeeper.game.settle import Transfer, settle
 from tests.support import brute_force
 
 ACCOUNTS: tuple[Account, ...] = (1, 2, 3, 4, 5, 6, "kitty")
