@@ -9,7 +9,6 @@ from scorekeeper.cards import Deck
 from scorekeeper.game.corrections import joins
 from scorekeeper.game.deal import Deal
 from scorekeeper.game.entries import Entry, Paid
-from scorekeeper.game.joining import default_points
 from scorekeeper.game.payments import Posting
 from scorekeeper.game.scoring import Row, Score, score_deal
 from scorekeeper.game.start import Start
@@ -160,8 +159,21 @@ class Table:
         return self.rules.hand_after(self.contracts_laid[seat])
 
     def points_on_joining(self) -> int | None:
-        """The points with which somebody joins now where nobody says (C24)."""
-        return default_points(self.rules, [self.totals[seat] for seat in self.in_play], self.rows)
+        """The points with which somebody joins now where nobody says: the worst total of those in
+        play, where there is a limit the worst below it (E8); in the first hand 0. None where nobody
+        is below the limit (C24)."""
+        if all(row.void for row in self.rows):
+            return 0
+        totals = [self.totals[seat] for seat in self.in_play]
+        if self.rules.elimination:
+            totals = [total for total in totals if total < self.rules.elimination.limit]
+        worst = min if self.rules.scored_by == "winner" else max
+        return worst(totals, default=None)
+
+    def packs_with(self, players: int) -> Packs:
+        """The packs once there are so many players: never fewer than are on the table (C24)."""
+        wanted = self.rules.packs_for(players)
+        return wanted if wanted.packs > self.packs.packs else self.packs
 
     def deal_of(self, hand: int | None) -> Deal | None:
         """The deal in play, or the last one dealt under a hand's number; None if there is none."""

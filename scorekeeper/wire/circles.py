@@ -8,8 +8,7 @@ from scorekeeper.circle.evenings import FORGOTTEN, Evening
 from scorekeeper.circle.owing import Owing
 from scorekeeper.circle.people import Person, PersonId
 from scorekeeper.circle.season import Best, Choice, Standing
-from scorekeeper.game.start import tidy_name
-from scorekeeper.game.title import title_refusal
+from scorekeeper.game.start import tidy_name, title_refusal
 from scorekeeper.speech import say
 from scorekeeper.wire.circle_shapes import (
     CircleGameShape,
