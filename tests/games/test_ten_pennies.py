@@ -7,8 +7,7 @@ import pytest
 from scorekeeper.cards import JOKER, Card, Cards, Deck, read_cards, read_melds, write_cards
 from scorekeeper.game.entries import Call, Entry, Void
 from scorekeeper.game.fold import table_after
-from scorekeeper.game.plausible import expected_cards, max_cards, stock_may_run_out
-from scorekeeper.game.remarks import warnings
+from scorekeeper.game.plausible import expected_cards, max_cards, stock_may_run_out, warnings
 from scorekeeper.referee.arrange import arrange
 from scorekeeper.referee.lay_down import LayDownAttempt, check_lay_down
 from scorekeeper.referee.meld import check_meld

@@ -9,8 +9,8 @@ from flask import Response, jsonify, request
 from werkzeug.exceptions import BadRequest, Forbidden
 
 from scorekeeper.game.corrections import corrects_start
+from scorekeeper.game.plausible import warnings
 from scorekeeper.game.refusal import Refusal
-from scorekeeper.game.remarks import warnings
 from scorekeeper.store.games import Game
 from scorekeeper.store.links import Access
 from scorekeeper.store.log import (
