@@ -2,7 +2,7 @@
 paid."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -11,8 +11,6 @@ from scorekeeper.game.payments import Posting
 from scorekeeper.game.settle import Transfer, min_payments, settle
 from scorekeeper.game.table import Table
 from scorekeeper.rules.stakes import POTS, Pot
-
-Debts = tuple[Mapping[Account, int], tuple[Transfer, ...]]
 
 
 @dataclass(frozen=True)
@@ -28,23 +26,23 @@ class Money:
     """The debts settled at the table, each with the number of its entry."""
 
     @property
-    def unsettled(self) -> Mapping[Account, int]:
+    def unsettled(self) -> dict[Account, int]:
         """What each account still owes (below 0) or is owed after what was paid."""
-        return self._debts[0]
-
-    @property
-    def transfers(self) -> tuple[Transfer, ...]:
-        """The payments that settle that."""
-        return self._debts[1]
+        return unpaid_debts(self._accounts, [paid for _, paid in self.paid])
 
     @cached_property
-    def _debts(self) -> Debts:
+    def transfers(self) -> tuple[Transfer, ...]:
+        """The payments that settle that."""
         last = self.postings[-1].number if self.postings else 0
-        return unpaid_debts(
-            dict([*self.balances.items(), *self.pots.items()]),
+        return payments_due(
+            self._accounts,
             [paid for number, paid in self.paid if number >= last],
             earlier=[paid for number, paid in self.paid if number < last],
         )
+
+    @property
+    def _accounts(self) -> dict[Account, int]:
+        return dict([*self.balances.items(), *self.pots.items()])
 
 
 def count_money(table: Table, ranks: Mapping[int, int]) -> Money:
@@ -98,30 +96,37 @@ def _stakes_per_point(table: Table, ranks: Mapping[int, int]) -> Iterator[Postin
                 yield Posting(table.ended_by, payer, payee, amount, "stake_per_point", difference)
 
 
-def unpaid_debts(
+def unpaid_debts(balances: Mapping[Account, int], paid: Iterable[Paid]) -> dict[Account, int]:
+    """Return what each account still owes (below 0) or is owed after these payments, without those
+    that are even. All amounts are minor units."""
+    unpaid = Counter(balances)
+    for payment in paid:
+        _pay(unpaid, payment)
+    return {account: amount for account, amount in unpaid.items() if amount}
+
+
+def payments_due(
     balances: Mapping[Account, int], paid: Sequence[Paid], *, earlier: Sequence[Paid] = ()
-) -> Debts:
-    """What each account still owes (below 0) or is owed, and the fewest payments that settle that.
+) -> tuple[Transfer, ...]:
+    """Find the fewest payments that settle what is still unpaid.
 
     What was paid `earlier`, while the balances still changed, counts; of what was paid since, each
     debt leaves the other payments as they are. All amounts are minor units.
     """
-    unsettled = Counter(balances)
-    for payment in earlier:
-        _pay(unsettled, payment)
-    transfers = settle(unsettled)
+    unpaid = Counter(unpaid_debts(balances, earlier))
+    transfers = settle(unpaid)
     for payment in paid:
-        _pay(unsettled, payment)
+        _pay(unpaid, payment)
         rest = _without(transfers, payment)
-        if rest is None or len(rest) > min_payments(unsettled):
-            rest = settle(unsettled)
+        if rest is None or len(rest) > min_payments(unpaid):
+            rest = settle(unpaid)
         transfers = rest
-    return {account: amount for account, amount in unsettled.items() if amount}, transfers
+    return transfers
 
 
-def _pay(unsettled: Counter[Account], payment: Paid) -> None:
-    unsettled[payment.payer] += payment.amount
-    unsettled[payment.payee] -= payment.amount
+def _pay(unpaid: Counter[Account], payment: Paid) -> None:
+    unpaid[payment.payer] += payment.amount
+    unpaid[payment.payee] -= payment.amount
 
 
 def _without(transfers: tuple[Transfer, ...], paid: Paid) -> tuple[Transfer, ...] | None:
