@@ -26,7 +26,9 @@ from scorekeeper.web.api.describing import (
 )
 from scorekeeper.web.api.new_tokens import BEGUN_ONCE, NewTokens, begun_once
 from scorekeeper.web.circles.adding import add_to_circle
-from scorekeeper.web.circles.seasons import circle_shape, forget_person, season_of
+from scorekeeper.web.circles.forgetting import forget_person
+from scorekeeper.web.circles.seasons import season_of
+from scorekeeper.web.circles.shape import circle_shape
 from scorekeeper.web.database import session
 from scorekeeper.web.security.access import opened_by_program
 from scorekeeper.web.security.kinds import CIRCLE

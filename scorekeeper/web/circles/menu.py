@@ -10,7 +10,8 @@ from scorekeeper.speech import say
 from scorekeeper.store.circles import delete_circle, rename_circle
 from scorekeeper.web.circles.form import CircleNameForm
 from scorekeeper.web.circles.picture import season_content
-from scorekeeper.web.circles.seasons import chosen_season, circle_shape
+from scorekeeper.web.circles.seasons import chosen_season
+from scorekeeper.web.circles.shape import circle_shape
 from scorekeeper.web.config import on_phone
 from scorekeeper.web.database import session
 from scorekeeper.web.forms.parts import PageForm

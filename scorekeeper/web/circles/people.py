@@ -16,13 +16,14 @@ from scorekeeper.game.start import MAX_NAME_LENGTH
 from scorekeeper.speech import say
 from scorekeeper.store.circles import put_person
 from scorekeeper.web.circles.chart import ranks_of, rating_course
+from scorekeeper.web.circles.forgetting import forget_person
 from scorekeeper.web.circles.season_view import (
     choice_in_words,
     games_in_words,
     query_of,
     season_lines,
 )
-from scorekeeper.web.circles.seasons import Season, chosen_season, forget_person, season_of
+from scorekeeper.web.circles.seasons import Season, chosen_season, season_of
 from scorekeeper.web.database import session
 from scorekeeper.web.forms.fields import NameField
 from scorekeeper.web.forms.parts import PageForm

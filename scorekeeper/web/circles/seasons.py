@@ -1,6 +1,5 @@
 """A circle's season: what its evenings come to. It is worked out of the games as they now are; what
-has not changed since the last look is kept. And the circle with it as programs have it, and how
-somebody in it is forgotten."""
+has not changed since the last look is kept."""
 
 from collections import OrderedDict
 from collections.abc import Mapping, Sequence
@@ -18,22 +17,11 @@ from scorekeeper.circle.owing import Owing, owing
 from scorekeeper.circle.people import People, PersonId
 from scorekeeper.circle.season import Choice, Meetings, Standing, head_to_head, season_table
 from scorekeeper.game.summary import Summary
-from scorekeeper.store.circles import remove_people
-from scorekeeper.store.forgetting import forget_in_games
 from scorekeeper.store.summaries import summaries
 from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web.circles.ratings import Rated, rate, ratings_after
 from scorekeeper.web.database import session
-from scorekeeper.web.security.log import note_event
-from scorekeeper.wire.circle_shapes import CircleShape
-from scorekeeper.wire.circles import (
-    Rating,
-    read_choice,
-    write_circle_game,
-    write_owing,
-    write_person,
-    write_standing,
-)
+from scorekeeper.wire.circles import Rating, read_choice
 from scorekeeper.wire.errors import WireError
 
 MAX_REMEMBERED = 200
@@ -205,31 +193,3 @@ def _results(kept: _Kept, circle: Circle, choice: Choice, evenings: Sequence[Eve
         kept.results.clear()
     kept.results[choice] = results
     return results
-
-
-def circle_shape(season: Season) -> CircleShape:
-    """A circle and its season."""
-    ratings = season.results.ratings
-    return {
-        "id": season.circle.id,
-        "name": season.circle.name,
-        "people": [write_person(person) for person in season.people.everybody],
-        "games": [write_circle_game(evening) for evening in season.evenings],
-        "table": [write_standing(line, ratings.get(line.person)) for line in season.results.table],
-        "due": write_owing(season.owing),
-    }
-
-
-def forget_person(season: Season, person_id: PersonId) -> None:
-    """Writes “Player n” for all names of somebody in the games of a circle, and keeps no trace of
-    the names; their points and their money stay. All of it is done at once, and committed."""
-    who = season.people.who(person_id)
-    seats = {
-        evening.game.id: [seat for seat, person in enumerate(evening.sitting, 1) if person == who]
-        for evening in season.all
-        if who in evening.sitting
-    }
-    remove_people(session(), season.circle.id, season.people.names_of(who), seats)
-    forget_in_games(session(), seats)
-    session().commit()
-    note_event("person forgotten")
