@@ -7,6 +7,7 @@ from typing import Any
 
 from gunicorn.workers.ggevent import GeventPyWSGIWorker, PyWSGIHandler
 
+from scorekeeper.cli.beside import pack_beside
 from scorekeeper.cli.gevent_server import (
     GRACE_SECONDS,
     WAITING_CONNECTIONS,
@@ -14,7 +15,6 @@ from scorekeeper.cli.gevent_server import (
     look_for_garbage_rarely,
     raise_file_limit,
 )
-from scorekeeper.cli.serving import pack_beside
 
 
 class Handler(PatientHandler, PyWSGIHandler):

@@ -2,14 +2,13 @@
 
 import errno
 import socket
-import subprocess
-import sys
 
 import click
 import segno
 from flask import Flask
 from sqlalchemy.exc import OperationalError
 
+from scorekeeper.cli.beside import pack_beside
 from scorekeeper.cli.exits import fail
 from scorekeeper.cli.secret import make_secret
 from scorekeeper.store.schema import NewerDatabaseError, migrate
@@ -68,8 +67,3 @@ def _own_address() -> str:
             return "127.0.0.1"
         address: str = probe.getsockname()[0]
         return address
-
-
-def pack_beside() -> None:
-    """Has made what phones load to go on without a network (see packing.py)."""
-    subprocess.Popen([sys.executable, "-m", "scorekeeper", "pack"])
