@@ -1,10 +1,13 @@
-"""An evening: a game of a circle, and what it brought each of its people."""
+"""An evening: a game of a circle, what it brought each of its people, and whether two of them have
+met."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 
-from scorekeeper.circle.people import People, PersonId
+from scorekeeper.circle.people import People, PersonId, same_refusal
+from scorekeeper.game.refusal import Refusal
 from scorekeeper.game.summary import Seat, Summary
+from scorekeeper.speech import say
 
 FORGOTTEN = ""
 """Stands for everybody who asked to be forgotten: they have no rank and no line, but the money of
@@ -83,3 +86,27 @@ def _result(seats: list[Seat]) -> Result:
         bent=tuple(number for seat in seats for number in seat.bent),
         balance=sum(seat.balance for seat in seats),
     )
+
+
+def join_refusal(
+    people: People, evenings: Iterable[Evening], id: PersonId, other: PersonId
+) -> Refusal | None:
+    """Why one person can't be the same as another, as far as these evenings tell; None where they
+    can. Where somebody left a game, they may have sat down again under the other name."""
+    refusal = same_refusal(people, id, other)
+    if refusal or people.who(id) != id:
+        return refusal
+    both = (id, people.who(other))
+    if not any(all(_stayed(evening, one) for one in both) for evening in evenings):
+        return None
+    message = say(
+        "{name} and {other} have played each other, so they are two people.",
+        name=people.name(id),
+        other=people.name(other),
+    )
+    return Refusal("person.met", message, "same_as")
+
+
+def _stayed(evening: Evening, person: PersonId) -> bool:
+    """Whether somebody sat in a game and didn't leave it (C19)."""
+    return person in evening.results and evening.results[person].rank is not None

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from scorekeeper.circle.evenings import FORGOTTEN, Evening
 from scorekeeper.circle.people import People, PersonId
-from scorekeeper.game.debts import unpaid_debts
-from scorekeeper.game.entries import Paid
+from scorekeeper.game.entries import Account, Paid
+from scorekeeper.game.money import payments_due, unpaid_debts
 from scorekeeper.rules.stakes import POTS
 
 Payer = PersonId
@@ -74,8 +74,10 @@ def _owing(
     number = {payer: index for index, payer in enumerate(payers, 1)}
     last = max((evening.game.ended or "" for evening in games), default="")
     facts = [(one.at, Paid(number[payer], number[payee], one.amount)) for payer, payee, one in paid]
-    unsettled, transfers = unpaid_debts(
-        {number[payer]: amount for payer, amount in balances.items()},
+    accounts: dict[Account, int] = {number[payer]: each for payer, each in balances.items()}
+    unsettled = unpaid_debts(accounts, [fact for _, fact in facts])
+    transfers = payments_due(
+        accounts,
         [fact for at, fact in facts if at > last],
         earlier=[fact for at, fact in facts if at <= last],
     )

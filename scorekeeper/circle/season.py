@@ -1,9 +1,11 @@
-"""The season's table: what all its evenings brought each person."""
+"""What a season's evenings brought each person: the table, who finished ahead of whom, and runs of
+luck."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import groupby, permutations
 
 from scorekeeper.circle.evenings import Evening
 from scorekeeper.circle.people import PersonId
@@ -110,3 +112,61 @@ def _by_points(person: PersonId, evenings: Sequence[Evening]) -> list[Best]:
 def _order(standing: Standing) -> tuple[object, ...]:
     left_all = standing.average_rank is None
     return -standing.wins, left_all, standing.average_rank or 0, standing.person
+
+
+@dataclass
+class Meetings:
+    """How often one person finished ahead of another, behind them, and level."""
+
+    ahead: int = 0
+    behind: int = 0
+    level: int = 0
+
+
+def head_to_head(evenings: Iterable[Evening]) -> dict[tuple[PersonId, PersonId], Meetings]:
+    """The meetings of each person with each other one; somebody who left a game met nobody in it
+    (C19)."""
+    met: dict[tuple[PersonId, PersonId], Meetings] = {}
+    for evening in evenings:
+        if not evening.finished:
+            continue
+        ranks = {
+            person: result.rank
+            for person, result in evening.results.items()
+            if result.rank is not None
+        }
+        for one, other in permutations(ranks, 2):
+            meetings = met.setdefault((one, other), Meetings())
+            meetings.ahead += ranks[one] < ranks[other]
+            meetings.behind += ranks[one] > ranks[other]
+            meetings.level += ranks[one] == ranks[other]
+    return met
+
+
+@dataclass(frozen=True)
+class Luck:
+    """The longest run of wins, the longest run of games without one, and the run somebody is in:
+    `now` games won (above 0) or not won (below 0) in a row."""
+
+    wins: int
+    without: int
+    now: int
+
+
+def luck_of(person: PersonId, evenings: Iterable[Evening]) -> Luck:
+    """The runs of one person, in the evenings they played, as they were played.
+
+    A game that they left was not won.
+    """
+    won = [
+        person in evening.winners
+        for evening in evenings
+        if evening.finished and person in evening.results
+    ]
+    runs = [(is_win, len(list(games))) for is_win, games in groupby(won)]
+    is_win, length = runs[-1] if runs else (True, 0)
+    return Luck(_longest(runs, True), _longest(runs, False), length if is_win else -length)
+
+
+def _longest(runs: Sequence[tuple[bool, int]], wins: bool) -> int:
+    return max((length for is_win, length in runs if is_win == wins), default=0)

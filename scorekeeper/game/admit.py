@@ -100,6 +100,13 @@ def admit_log(start: Start, entries: Sequence[Entry]) -> tuple[int, list[Refusal
     return (false.number, false.refusals) if false else None
 
 
+def why_nobody_joins(table: Table) -> tuple[Refusal, ...]:
+    """Why nobody can join now, whoever they are; nothing where somebody can (C24)."""
+    somebody = Join("?", table.start.order[0])
+    refusals = admit(table, somebody).refusals
+    return tuple(one for one in refusals if one.where in ("kind", ""))
+
+
 def _refusals(table: Table, entry: Entry) -> list[Refusal]:
     if len(table.entries) >= MAX_ENTRIES:
         message = say("A game has at most {most} entries.", most=MAX_ENTRIES)

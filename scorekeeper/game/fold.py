@@ -19,7 +19,6 @@ from scorekeeper.game.entries import (
     Penalty,
     Void,
 )
-from scorekeeper.game.joining import packs_with
 from scorekeeper.game.payments import payments_at_the_start, payments_for
 from scorekeeper.game.ranking import standings
 from scorekeeper.game.scoring import rows_of
@@ -268,7 +267,7 @@ def _joined(table: Table, deal: Deal, number: int, join: Join) -> Table:
     deal = replace(
         deal,
         hand=rules.hand_for_all(deal.hand.number, players),
-        packs=packs_with(rules, deal.packs, players),
+        packs=table.packs_with(players),
         dealer_from=deal.dealer,
         began_with={**deal.began_with, seat: points},
     )

@@ -14,7 +14,6 @@ from scorekeeper.game.entries import (
     Penalty,
     PlayableDiscard,
 )
-from scorekeeper.game.joining import packs_with
 from scorekeeper.game.refusal import Refusal
 from scorekeeper.game.start import MAX_PLAYERS, number_refusals, packs_refusals, spelling_refusal
 from scorekeeper.game.table import Table
@@ -100,7 +99,7 @@ def _number_refusals(table: Table) -> Iterator[Refusal]:
     elif too_many := number_refusals(table.rules, players, "kind"):
         yield from too_many
     else:
-        packs = packs_with(table.rules, table.packs, players)
+        packs = table.packs_with(players)
         yield from packs_refusals(table.rules, packs, players, "kind")
 
 

@@ -5,9 +5,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import get_args
 
-from scorekeeper.game.postings import Posting
+from scorekeeper.game.money import Money
+from scorekeeper.game.payments import Posting
 from scorekeeper.game.start import Start
-from scorekeeper.game.state import Money
 from scorekeeper.rules.stakes import Cause
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.wording import capital, listed

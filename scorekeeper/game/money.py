@@ -1,19 +1,53 @@
-"""The table's money, in minor units, from the same facts as its points."""
+"""The table's money, in minor units, from the same facts as its points, and what is still to be
+paid."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
 
-from scorekeeper.game.debts import unpaid_debts
-from scorekeeper.game.entries import Account
-from scorekeeper.game.postings import Posting
-from scorekeeper.game.state import Money
+from scorekeeper.game.entries import Account, Paid
+from scorekeeper.game.payments import Posting
+from scorekeeper.game.settle import Transfer, min_payments, settle
 from scorekeeper.game.table import Table
-from scorekeeper.rules.stakes import POTS
+from scorekeeper.rules.stakes import POTS, Pot
+
+
+@dataclass(frozen=True)
+class Money:
+    """The table's money, in minor units."""
+
+    postings: tuple[Posting, ...]
+    """What moved."""
+    balances: Mapping[int, int]
+    """What each seat is up or down."""
+    pots: Mapping[Pot, int]
+    paid: tuple[tuple[int, Paid], ...]
+    """The debts settled at the table, each with the number of its entry."""
+
+    @property
+    def unsettled(self) -> dict[Account, int]:
+        """What each account still owes (below 0) or is owed after what was paid."""
+        return unpaid_debts(self._accounts, [paid for _, paid in self.paid])
+
+    @cached_property
+    def transfers(self) -> tuple[Transfer, ...]:
+        """The payments that settle that."""
+        last = self.postings[-1].number if self.postings else 0
+        return payments_due(
+            self._accounts,
+            [paid for number, paid in self.paid if number >= last],
+            earlier=[paid for number, paid in self.paid if number < last],
+        )
+
+    @property
+    def _accounts(self) -> dict[Account, int]:
+        return dict([*self.balances.items(), *self.pots.items()])
 
 
 def count_money(table: Table, ranks: Mapping[int, int]) -> Money:
-    """What moved, what each seat is up or down, and what is still to be paid. A finished game has
-    paid out its pot and its stakes."""
+    """Work out what moved and what each seat is up or down. A finished game has paid out its pot
+    and its stakes."""
     postings = list(table.postings)
     if table.finished:
         postings += [*_pot_won(table, ranks), *_stakes_per_point(table, ranks)]
@@ -22,19 +56,11 @@ def count_money(table: Table, ranks: Mapping[int, int]) -> Money:
     for posting in postings:
         accounts[posting.payer] -= posting.amount
         accounts[posting.payee] += posting.amount
-    last = postings[-1].number if postings else 0
-    unsettled, transfers = unpaid_debts(
-        accounts,
-        [paid for number, paid in table.paid if number >= last],
-        earlier=[paid for number, paid in table.paid if number < last],
-    )
     return Money(
         postings=tuple(postings),
         balances={seat: accounts[seat] for seat in table.start.seats},
         pots={pot: accounts[pot] for pot in POTS},
         paid=table.paid,
-        unsettled=unsettled,
-        transfers=transfers,
     )
 
 
@@ -68,3 +94,46 @@ def _stakes_per_point(table: Table, ranks: Mapping[int, int]) -> Iterator[Postin
             if ranks[payee] < ranks[payer] and difference > 0:
                 amount = difference * stake
                 yield Posting(table.ended_by, payer, payee, amount, "stake_per_point", difference)
+
+
+def unpaid_debts(balances: Mapping[Account, int], paid: Iterable[Paid]) -> dict[Account, int]:
+    """Return what each account still owes (below 0) or is owed after these payments, without those
+    that are even. All amounts are minor units."""
+    unpaid = Counter(balances)
+    for payment in paid:
+        _pay(unpaid, payment)
+    return {account: amount for account, amount in unpaid.items() if amount}
+
+
+def payments_due(
+    balances: Mapping[Account, int], paid: Sequence[Paid], *, earlier: Sequence[Paid] = ()
+) -> tuple[Transfer, ...]:
+    """Find the fewest payments that settle what is still unpaid.
+
+    What was paid `earlier`, while the balances still changed, counts; of what was paid since, each
+    debt leaves the other payments as they are. All amounts are minor units.
+    """
+    unpaid = Counter(unpaid_debts(balances, earlier))
+    transfers = settle(unpaid)
+    for payment in paid:
+        _pay(unpaid, payment)
+        rest = _without(transfers, payment)
+        if rest is None or len(rest) > min_payments(unpaid):
+            rest = settle(unpaid)
+        transfers = rest
+    return transfers
+
+
+def _pay(unpaid: Counter[Account], payment: Paid) -> None:
+    unpaid[payment.payer] += payment.amount
+    unpaid[payment.payee] -= payment.amount
+
+
+def _without(transfers: tuple[Transfer, ...], paid: Paid) -> tuple[Transfer, ...] | None:
+    """The payments after one of them, or a part of it, was made; None when none of them was."""
+    for index, due in enumerate(transfers):
+        if (due.payer, due.payee) == (paid.payer, paid.payee) and due.amount >= paid.amount:
+            rest = due.amount - paid.amount
+            still = (Transfer(due.payer, due.payee, rest),) if rest else ()
+            return (*transfers[:index], *still, *transfers[index + 1 :])
+    return None

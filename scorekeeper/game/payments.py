@@ -1,6 +1,7 @@
-"""What is paid for a fact when it happens (E9, S10, S11), in minor units."""
+"""Money that moves, in minor units: what is paid for a fact when it happens (E9, S10, S11)."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 
 from scorekeeper.game.deal import Deal
 from scorekeeper.game.entries import (
@@ -15,10 +16,23 @@ from scorekeeper.game.entries import (
     JokersDealt,
     PlayableDiscard,
 )
-from scorekeeper.game.postings import Posting
 from scorekeeper.game.scoring import points_left
 from scorekeeper.rules.stakes import Cause, StakedCause, Stakes, Streak
 from scorekeeper.rules.variant import Variant
+
+
+@dataclass(frozen=True)
+class Posting:
+    """An amount that moved because of an entry, known by its number; 0 is the start."""
+
+    number: int
+    payer: Account
+    payee: Account
+    amount: int
+    cause: Cause
+    points: int | None = None
+    """The points it was counted by, if any."""
+
 
 Payment = JokersDealt | FourPairs | PlayableDiscard
 

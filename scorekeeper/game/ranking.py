@@ -1,6 +1,11 @@
-"""Who stands where, and who has won (C10, C19, E8, N5, X10)."""
+"""Who stands where, who has won (C10, C19, E8, N5, X10), and how far the end still is (E8, N6)."""
 
+from collections.abc import Iterator
+
+from scorekeeper.game.start import Start
+from scorekeeper.game.state import State
 from scorekeeper.game.table import Table
+from scorekeeper.speech import say
 
 
 def standings(table: Table) -> dict[int, int]:
@@ -34,3 +39,39 @@ def _break_tie(table: Table, tied: list[int], sign: int) -> list[int]:
         best = max(sign * row.scores[seat].sum for seat in tied)
         tied = [seat for seat in tied if sign * row.scores[seat].sum == best]
     return tied
+
+
+def outlook(start: Start, state: State) -> dict[int, str]:
+    """A sentence for each seat in a game that ends with points: what would put the player out (E8)
+    or end the game (N6).
+
+    >>> from scorekeeper.game.entries import Hand
+    >>> from scorekeeper.game.replay import replay
+    >>> from scorekeeper.variants.european import EUROPEAN
+    >>> start = Start(EUROPEAN, ("Ann", "Bob"))
+    >>> outlook(start, replay(start, [Hand(1, {2: 110})]))
+    {1: 'out with 151 more', 2: 'out with 41 more'}
+    """
+    return dict(_outlook(start, state))
+
+
+def _outlook(start: Start, state: State) -> Iterator[tuple[int, str]]:
+    rules = start.rules
+    if state.finished:
+        return
+    playing = [player for player in state.players if player.in_play]
+    if rules.ending == "one_left":
+        rule = rules.elimination
+        assert rule is not None
+        for player in playing:
+            if left := rule.points_left(player.total):
+                yield player.seat, say("out with {points} more", points=left)
+            else:
+                yield player.seat, say("out when this {words.hand} is scored", words=rules.words)
+    elif rules.ending == "points" and rules.target is not None:
+        for player in playing:
+            missing = rules.target - player.total
+            if missing > 0:
+                yield player.seat, say("{points} to go", points=missing)
+            else:
+                yield player.seat, say("ends the game with this {words.hand}", words=rules.words)

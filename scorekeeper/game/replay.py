@@ -45,8 +45,6 @@ def _player(table: Table, seat: int, rank: int | None, balance: int) -> Player:
     refusal = buy_in_refusal(table, seat) if might_buy_in else None
     calls = table.open.calls[seat] if table.open else 0
     in_play = seat in table.in_play
-    rules, laid = table.rules, table.contracts_laid.get(seat, 0)
-    is_playing = in_play and not table.finished
     return Player(
         seat=seat,
         name=table.start.name(seat),
@@ -54,9 +52,11 @@ def _player(table: Table, seat: int, rank: int | None, balance: int) -> Player:
         rank=rank,
         calls=calls,
         calls_counted=table.calls_counted(seat),
-        laid=laid,
-        contract=rules.hand_after(laid) if rules.contract_by_player and is_playing else None,
-        holds=expected_cards(rules, table.open.hand, calls) if table.open and is_playing else None,
+        laid=table.contracts_laid.get(seat, 0),
+        contract=table.own_contract(seat),
+        holds=expected_cards(table.rules, table.open.hand, calls)
+        if table.open and in_play
+        else None,
         in_play=in_play,
         last=_last_sum(table, seat),
         eliminated=eliminated,

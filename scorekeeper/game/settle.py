@@ -1,16 +1,25 @@
 """The fewest payments that settle a table."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from functools import cache
 
 from scorekeeper.game.entries import Account
-from scorekeeper.game.postings import Transfer
 
 Holding = tuple[Account, int]
 
 MAX_SPLIT = 16
 """Up to this many are split in the best way. There are only ever more in a game that people kept
 joining and leaving (C19, C24), where trying every way would take minutes."""
+
+
+@dataclass(frozen=True)
+class Transfer:
+    """A payment still to be made."""
+
+    payer: Account
+    payee: Account
+    amount: int
 
 
 def settle(balances: Mapping[Account, int]) -> tuple[Transfer, ...]:

@@ -15,6 +15,8 @@ from scorekeeper.speech import say
 MIN_PLAYERS, MAX_PLAYERS = 2, 8
 MAX_NAME_LENGTH = 24
 
+MAX_TITLE_LENGTH = 60
+
 
 @dataclass(frozen=True)
 class Start:
@@ -222,3 +224,16 @@ def unusual_number(variant: Variant, players: int) -> str | None:
         fewest=min_players,
         most=max_players,
     )
+
+
+def title_refusal(title: str) -> str | None:
+    """Why no game can be called this, as a sentence; None when one can. An empty title is none."""
+    if len(title) > MAX_TITLE_LENGTH:
+        return say(
+            "A title can have at most {most} letters; this one has {letters}.",
+            most=MAX_TITLE_LENGTH,
+            letters=len(title),
+        )
+    if has_strange_signs(title):
+        return say("A title can’t have < or > or invisible characters in it.")
+    return None

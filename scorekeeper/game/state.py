@@ -5,13 +5,12 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from scorekeeper.game.deal import Deal
-from scorekeeper.game.entries import Account, Fact, Paid
-from scorekeeper.game.postings import Posting, Transfer
+from scorekeeper.game.entries import Fact
+from scorekeeper.game.money import Money
 from scorekeeper.game.scoring import Row, Score
 from scorekeeper.game.start import Start
 from scorekeeper.rules.contract import HandRules
 from scorekeeper.rules.packs import Packs
-from scorekeeper.rules.stakes import Pot
 
 Status = Literal["playing", "finished"]
 
@@ -99,23 +98,6 @@ class Player:
     def may_buy_in(self) -> bool:
         """Whether the player may buy in now."""
         return self.buy_in_total is not None
-
-
-@dataclass(frozen=True)
-class Money:
-    """The table's money, in minor units."""
-
-    postings: tuple[Posting, ...]
-    """What moved."""
-    balances: Mapping[int, int]
-    """What each seat is up or down."""
-    pots: Mapping[Pot, int]
-    paid: tuple[tuple[int, Paid], ...]
-    """The debts settled at the table, each with the number of its entry."""
-    unsettled: Mapping[Account, int]
-    """What each account still owes (below 0) or is owed after what was paid."""
-    transfers: tuple[Transfer, ...]
-    """The payments that settle that."""
 
 
 @dataclass(frozen=True)

@@ -9,11 +9,11 @@ from scorekeeper.cards import Deck
 from scorekeeper.game.corrections import joins
 from scorekeeper.game.deal import Deal
 from scorekeeper.game.entries import Entry, Paid
-from scorekeeper.game.joining import default_points
-from scorekeeper.game.postings import Posting
+from scorekeeper.game.payments import Posting
 from scorekeeper.game.scoring import Row, Score, score_deal
 from scorekeeper.game.start import Start
 from scorekeeper.game.start_corrections import start_in_force
+from scorekeeper.rules.contract import HandRules
 from scorekeeper.rules.packs import Packs
 from scorekeeper.rules.variant import Variant
 
@@ -151,9 +151,29 @@ class Table:
             return sum(deal.calls[seat] for deal in self.deals)
         return self.open.calls[seat] if self.open else 0
 
+    def own_contract(self, seat: int) -> HandRules | None:
+        """The hand whose contract a player has to lay; None where all have the same, and for
+        somebody who lays none any more (X4)."""
+        if not self.rules.contract_by_player or self.finished or seat not in self.in_play:
+            return None
+        return self.rules.hand_after(self.contracts_laid[seat])
+
     def points_on_joining(self) -> int | None:
-        """The points with which somebody joins now where nobody says (C24)."""
-        return default_points(self.rules, [self.totals[seat] for seat in self.in_play], self.rows)
+        """The points with which somebody joins now where nobody says: the worst total of those in
+        play, where there is a limit the worst below it (E8); in the first hand 0. None where nobody
+        is below the limit (C24)."""
+        if all(row.void for row in self.rows):
+            return 0
+        totals = [self.totals[seat] for seat in self.in_play]
+        if self.rules.elimination:
+            totals = [total for total in totals if total < self.rules.elimination.limit]
+        worst = min if self.rules.scored_by == "winner" else max
+        return worst(totals, default=None)
+
+    def packs_with(self, players: int) -> Packs:
+        """The packs once there are so many players: never fewer than are on the table (C24)."""
+        wanted = self.rules.packs_for(players)
+        return wanted if wanted.packs > self.packs.packs else self.packs
 
     def deal_of(self, hand: int | None) -> Deal | None:
         """The deal in play, or the last one dealt under a hand's number; None if there is none."""

@@ -5,23 +5,73 @@ without its comments and docstrings, and what was compiled for this machine neve
 packages always the same bytes are made.
 """
 
+import gzip
 import hashlib
+import io
 import json
+import pickle
 import re
 import subprocess
 import sys
+import zipfile
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
-from scorekeeper.phone.archive import Part, archive, part
 from scorekeeper.phone.licences import Licence, licence_of, needed_packages
-from scorekeeper.phone.locale_data import without_names
 from scorekeeper.phone.source import without_words
 from scorekeeper.phone.standard_library import cut
 from scorekeeper.web import assets
 from scorekeeper.web.picture.fonts import Face, note_widths
 from scorekeeper.web.writing.language import TRANSLATED
+
+LONG_AGO = 1980, 1, 1, 0, 0, 0
+"""The time of every file, so that the same contents are the same bytes."""
+
+NEVER_SAID = frozenset(
+    {
+        *("languages", "scripts", "territories", "variants"),
+        *("unit_patterns", "unit_display_names", "compound_unit_patterns"),
+        *("currency_names", "currency_names_plural"),
+        *("time_zones", "meta_zones", "zone_formats", "date_fields", "interval_formats"),
+        *("compact_decimal_formats", "compact_currency_formats"),
+    }
+)
+"""What the app does without in every language."""
+
+
+class Part(NamedTuple):
+    """A file that a phone loads: what it is called, and its contents as they are sent. No static
+    host knows the ending, so that none unpacks it on the way."""
+
+    name: str
+    contents: bytes
+    digest: str
+    language: str | None = None
+    """The only language for which a phone needs it; None for one that every phone needs."""
+
+    @property
+    def file(self) -> str:
+        """The name of the file; another one for other contents, so it may be kept for ever."""
+        return f"{self.name}-{self.digest[:12]}.bin"
+
+
+def part(name: str, contents: bytes, language: str | None = None) -> Part:
+    """A part of a pack, compressed."""
+    digest = hashlib.sha256(contents).hexdigest()
+    return Part(name, gzip.compress(contents, 9, mtime=0), digest, language)
+
+
+def archive(files: Mapping[str, bytes]) -> bytes:
+    """Some files by their paths, as a zip file in which nothing is compressed: all of it is smaller
+    compressed together."""
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_STORED) as zipped:
+        for path, contents in sorted(files.items()):
+            zipped.writestr(zipfile.ZipInfo(path, LONG_AGO), contents)
+    return packed.getvalue()
+
 
 OWN = "scorekeeper"
 PYODIDE = "vendor/pyodide-314.0.7"
@@ -190,3 +240,10 @@ def _language_of(path: str) -> str | None:
 
 def _readable(folder: Path) -> Iterator[Path]:
     return (file for file in folder.rglob("*") if file.is_file())
+
+
+def without_names(data: bytes) -> bytes:
+    """The data of a language, as a file of Babel holds it, with nothing of what is never said."""
+    language = pickle.loads(data)  # noqa: S301  # a file of the installed Babel
+    kept = {name: {} if name in NEVER_SAID else known for name, known in language.items()}
+    return pickle.dumps(kept, 2)

@@ -11,8 +11,7 @@ from flask import Flask, render_template
 from scorekeeper.phone.pack import PYODIDE, Pack
 from scorekeeper.speech import say
 from scorekeeper.web import assets
-from scorekeeper.web.offline.install import WORKERS
-from scorekeeper.web.offline.manifest import manifest
+from scorekeeper.web.offline.install import WORKERS, manifest
 from scorekeeper.web.writing.language import LANGUAGES, use_readers_language
 
 POLICY = {

@@ -8,7 +8,7 @@ from sqlalchemy.orm import Session
 from scorekeeper.game.forgetting import forget_names
 from scorekeeper.store.games import Game, load
 from scorekeeper.store.history import new_mark
-from scorekeeper.store.holding import hold_games
+from scorekeeper.store.log import hold_games
 from scorekeeper.store.models import EntryRow, GameRow
 from scorekeeper.wire.entries import write_entry
 from scorekeeper.wire.games import write_start

@@ -1,11 +1,12 @@
 """Appending to a game's log: in one transaction, once for each idempotency key, and never over
 somebody else's entry."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
-from sqlalchemy import insert, update
+from sqlalchemy import insert, select, update
 from sqlalchemy.exc import IntegrityError
+from sqlalchemy.orm import Session
 
 from scorekeeper.game.admit import admit
 from scorekeeper.game.entries import Entry
@@ -132,3 +133,10 @@ def _written_under(game: Game, idempotency_key: str | None) -> int | None:
         ),
         None,
     )
+
+
+def hold_games(session: Session, ids: Collection[str], *, from_recording: bool = True) -> None:
+    """Holds these games for this transaction. With `from_recording`, those who record in them
+    wait too. On SQLite there is one writer at a time anyway."""
+    rows = select(GameRow.id).where(GameRow.id.in_(ids)).order_by(GameRow.id)
+    session.execute(rows.with_for_update(key_share=not from_recording))

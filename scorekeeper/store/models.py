@@ -23,8 +23,7 @@ from sqlalchemy import (
 from sqlalchemy.engine import Connection
 from sqlalchemy.orm import DeclarativeBase, Mapped, Session, mapped_column
 
-from scorekeeper.game.start import MAX_NAME_LENGTH
-from scorekeeper.game.title import MAX_TITLE_LENGTH
+from scorekeeper.game.start import MAX_NAME_LENGTH, MAX_TITLE_LENGTH
 
 Reader = Session | Connection
 """Who reads: a session, or a mere connection."""

@@ -1,19 +1,30 @@
-"""Bringing a database up to date."""
+"""Bringing a database up to date, and how SQLite is used: nothing acknowledged is lost, readers
+never wait for a writer."""
 
 import os
+import sqlite3
+import time
 from pathlib import Path
 
 from alembic import command
 from alembic.config import Config
 from alembic.util import CommandError
-from sqlalchemy import Connection, create_engine, make_url, text
-from sqlalchemy.pool import NullPool
+from sqlalchemy import Connection, Engine, create_engine, event, make_url, text
+from sqlalchemy.engine.interfaces import DBAPIConnection
+from sqlalchemy.pool import ConnectionPoolEntry, NullPool
 
-import scorekeeper.store.sqlite  # noqa: F401  sets up every SQLite connection
 from scorekeeper.store.private_files import make_private, make_private_folder, open_private
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 LOCK = 0x4B414C4F4F4B49
+
+PRAGMAS = (
+    "PRAGMA busy_timeout = 10000",
+    "PRAGMA synchronous = FULL",
+    "PRAGMA foreign_keys = ON",
+)
+MAX_ATTEMPTS = 100
+PAUSE_SECONDS = 0.1
 
 
 class NewerDatabaseError(RuntimeError):
@@ -63,3 +74,25 @@ def _lock(connection: Connection) -> None:
         connection.exec_driver_sql("BEGIN IMMEDIATE")
     else:
         connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": LOCK})
+
+
+@event.listens_for(Engine, "connect")
+def set_up_connection(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None:
+    """Makes every new SQLite connection durable; other databases are left alone."""
+    if isinstance(connection, sqlite3.Connection):
+        for pragma in PRAGMAS:
+            connection.execute(pragma)
+        _switch_to_wal(connection)
+
+
+def _switch_to_wal(connection: sqlite3.Connection) -> None:
+    """SQLite doesn't wait when two programs switch a new database at the same moment, so we do."""
+    for attempt in range(1, MAX_ATTEMPTS + 1):
+        try:
+            connection.execute("PRAGMA journal_mode = WAL")
+        except sqlite3.OperationalError:
+            if attempt == MAX_ATTEMPTS:
+                raise
+            time.sleep(PAUSE_SECONDS)
+        else:
+            return

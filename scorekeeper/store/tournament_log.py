@@ -12,14 +12,13 @@ from scorekeeper.game.admit import admit
 from scorekeeper.game.corrections import standing
 from scorekeeper.game.entries import End, Entry, Join, Strike
 from scorekeeper.game.refusal import Refusal
-from scorekeeper.game.title import MAX_TITLE_LENGTH
+from scorekeeper.game.start import MAX_TITLE_LENGTH
 from scorekeeper.speech import say
 from scorekeeper.store.clock import now
 from scorekeeper.store.games import Game, begin, entry_values, load, load_all, replace_game
 from scorekeeper.store.history import StoredEntry
-from scorekeeper.store.holding import hold_games
 from scorekeeper.store.links import open_instead
-from scorekeeper.store.log import IdempotencyKeyReusedError
+from scorekeeper.store.log import IdempotencyKeyReusedError, hold_games
 from scorekeeper.store.models import (
     EntryRow,
     GameRow,

@@ -9,8 +9,8 @@ from sqlalchemy import and_, delete, exists, or_, select, update
 from sqlalchemy.orm import Session
 
 from scorekeeper.store.clock import now
-from scorekeeper.store.holding import hold_games
 from scorekeeper.store.links import delete_links, delete_links_asked_by, links_of
+from scorekeeper.store.log import hold_games
 from scorekeeper.store.models import (
     GameRow,
     LinkRow,

@@ -1,8 +1,7 @@
 """What is wrong with what somebody wants to agree on for a tournament."""
 
 from scorekeeper.game.refusal import Refusal
-from scorekeeper.game.start import MAX_PLAYERS, MIN_PLAYERS, most_players
-from scorekeeper.game.title import title_refusal
+from scorekeeper.game.start import MAX_PLAYERS, MIN_PLAYERS, most_players, title_refusal
 from scorekeeper.rules.variant import wrong_options
 from scorekeeper.speech import say
 from scorekeeper.tournament.facts import Plan

@@ -42,9 +42,10 @@ they would never end."""
 
 
 def init_app(app: Flask) -> None:
-    """Counts every request of the app."""
-    app.before_request(_begin)
-    app.after_request(_count)
+    """Counts every request of the app, where somebody may fetch the figures."""
+    if app.config["METRICS_TOKEN"]:
+        app.before_request(_begin)
+        app.after_request(_count)
     app.register_blueprint(pages)
 
 

@@ -7,7 +7,7 @@ from markupsafe import Markup
 
 from scorekeeper.game.corrections import standing
 from scorekeeper.game.entries import BuyIn, OutOfGame
-from scorekeeper.game.outlook import outlook
+from scorekeeper.game.ranking import outlook
 from scorekeeper.game.scoring import Row, latest_row
 from scorekeeper.game.state import HandInPlay, Player
 from scorekeeper.rules.variant import Variant

@@ -8,7 +8,7 @@ from scorekeeper.circle.evenings import FORGOTTEN, Evening
 from scorekeeper.circle.owing import Due, Owing
 from scorekeeper.circle.people import PersonId
 from scorekeeper.circle.season import Choice, Standing
-from scorekeeper.game.title import title_refusal
+from scorekeeper.game.start import title_refusal
 from scorekeeper.speech import say
 from scorekeeper.wire.errors import WireError
 from scorekeeper.wire.games import CircleKey

@@ -6,8 +6,7 @@ from typing import Annotated, Any, Final, Literal, NamedTuple, NotRequired, Type
 
 from scorekeeper.game.admit import MAX_ENTRIES
 from scorekeeper.game.entries import Entry
-from scorekeeper.game.start import Start, tidy_name
-from scorekeeper.game.title import title_refusal
+from scorekeeper.game.start import Start, tidy_name, title_refusal
 from scorekeeper.rules.variant import Variant
 from scorekeeper.wire.earlier_defaults import with_earlier_defaults
 from scorekeeper.wire.earlier_offences import with_house_penalties

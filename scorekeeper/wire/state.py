@@ -6,9 +6,10 @@ from typing import Annotated, Literal, TypedDict
 
 from scorekeeper.game.counts import Count
 from scorekeeper.game.ledger import ledger, posting_text
+from scorekeeper.game.money import Money
 from scorekeeper.game.scoring import Row
 from scorekeeper.game.start import Start
-from scorekeeper.game.state import HandInPlay, Money, Player, State
+from scorekeeper.game.state import HandInPlay, Player, State
 from scorekeeper.rules.contract import HandRules
 from scorekeeper.rules.stakes import Cause
 from scorekeeper.rules.wording import contract_text

@@ -2,8 +2,7 @@
 
 from dataclasses import replace
 
-from scorekeeper.circle.evenings import FORGOTTEN, evening_of
-from scorekeeper.circle.joining import join_refusal
+from scorekeeper.circle.evenings import FORGOTTEN, evening_of, join_refusal
 from scorekeeper.circle.people import People, Person, name_refusal, person_id, same_refusal
 from scorekeeper.circle.season import season_table
 from scorekeeper.game.entries import End, OutOfGame

@@ -6,9 +6,7 @@ from fractions import Fraction
 
 from hypothesis import event, given
 
-from scorekeeper.circle.head_to_head import head_to_head
-from scorekeeper.circle.luck import luck_of
-from scorekeeper.circle.season import Choice, season_table
+from scorekeeper.circle.season import Choice, head_to_head, luck_of, season_table
 from scorekeeper.game.entries import End
 from scorekeeper.rules.own_game import OwnGame
 from scorekeeper.rules.own_variant import as_variant

@@ -7,10 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorekeeper.game.debts import unpaid_debts
 from scorekeeper.game.entries import Account, Paid
-from scorekeeper.game.postings import Transfer
-from scorekeeper.game.settle import settle
+from scorekeeper.game.money import payments_due, unpaid_debts
+from scorekeeper.game.settle import Transfer, settle
 from tests.support import brute_force
 
 ACCOUNTS: tuple[Account, ...] = (1, 2, 3, 4, 5, 6, "kitty")
@@ -31,7 +30,7 @@ def due(
     balances: Mapping[Account, int], paid: Sequence[Paid]
 ) -> list[tuple[Account, Account, int]]:
     """(from, to, amount) of what is still to be paid."""
-    return [(one.payer, one.payee, one.amount) for one in unpaid_debts(balances, paid)[1]]
+    return [(one.payer, one.payee, one.amount) for one in payments_due(balances, paid)]
 
 
 def in_full(transfer: Transfer) -> Paid:
@@ -43,7 +42,7 @@ def in_full(transfer: Transfer) -> Paid:
 def test_what_is_due_settles_the_table_with_the_fewest_payments(
     balances: dict[Account, int], paid: list[Paid]
 ) -> None:
-    unsettled, transfers = unpaid_debts(balances, paid)
+    unsettled, transfers = unpaid_debts(balances, paid), payments_due(balances, paid)
     left = Counter(balances)
     for payment in paid:
         left[payment.payer] += payment.amount
@@ -60,19 +59,19 @@ def test_what_is_due_settles_the_table_with_the_fewest_payments(
 def test_one_debt_after_the_other_is_paid_and_the_others_stay(
     balances: dict[Account, int], paid: list[Paid], data: st.DataObject
 ) -> None:
-    _, transfers = unpaid_debts(balances, paid)
+    transfers = payments_due(balances, paid)
     while transfers:
         chosen = data.draw(st.sampled_from(transfers))
         paid = [*paid, in_full(chosen)]
-        _, after = unpaid_debts(balances, paid)
+        after = payments_due(balances, paid)
         assert after == tuple(transfer for transfer in transfers if transfer != chosen)
         transfers = after
-    assert unpaid_debts(balances, paid) == ({}, ())
+    assert (unpaid_debts(balances, paid), payments_due(balances, paid)) == ({}, ())
 
 
 @given(tables)
 def test_with_nothing_paid_the_whole_table_is_settled(balances: dict[Account, int]) -> None:
-    assert unpaid_debts(balances, [])[1] == settle(balances)
+    assert payments_due(balances, []) == settle(balances)
 
 
 @given(tables, st.data())
@@ -85,7 +84,7 @@ def test_a_part_of_a_debt_leaves_the_rest_of_it_or_fewer_payments(
         return
     chosen = data.draw(st.sampled_from(large))
     part = data.draw(st.integers(1, chosen.amount - 1))
-    _, after = unpaid_debts(balances, [Paid(chosen.payer, chosen.payee, part)])
+    after = payments_due(balances, [Paid(chosen.payer, chosen.payee, part)])
     rest = Transfer(chosen.payer, chosen.payee, chosen.amount - part)
     kept = tuple(rest if transfer == chosen else transfer for transfer in transfers)
     assert after == kept or len(after) < len(kept)

@@ -7,10 +7,10 @@ from hypothesis import event, given
 from hypothesis import strategies as st
 
 from scorekeeper.game.entries import Account, Entry, Paid, Strike
+from scorekeeper.game.money import Money
 from scorekeeper.game.replay import replay
 from scorekeeper.game.settle import settle_through
 from scorekeeper.game.start import Start
-from scorekeeper.game.state import Money
 from scorekeeper.wire.entries import write_entry
 from scorekeeper.wire.games import write_start
 from tests.support import brute_force

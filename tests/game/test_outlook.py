@@ -3,7 +3,7 @@
 import pytest
 
 from scorekeeper.game.entries import Entry, Hand, Penalty
-from scorekeeper.game.outlook import outlook
+from scorekeeper.game.ranking import outlook
 from scorekeeper.game.replay import replay
 from tests.support.builders import hand, play, table_of
 from tests.support.logs import admit

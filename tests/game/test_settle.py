@@ -9,8 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scorekeeper.game.entries import Account
-from scorekeeper.game.postings import Transfer
-from scorekeeper.game.settle import min_payments, settle, settle_through
+from scorekeeper.game.settle import Transfer, min_payments, settle, settle_through
 from tests.support import brute_force
 from tests.support.many import many
 

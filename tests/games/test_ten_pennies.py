@@ -8,8 +8,7 @@ import pytest
 from scorekeeper.cards import JOKER, Card, write_cards
 from scorekeeper.game.entries import Call, Entry, Void
 from scorekeeper.game.fold import table_after
-from scorekeeper.game.plausible import expected_cards, max_cards, stock_may_run_out
-from scorekeeper.game.remarks import warnings
+from scorekeeper.game.plausible import expected_cards, max_cards, stock_may_run_out, warnings
 from scorekeeper.rules.wording import contract_text
 from scorekeeper.variants.ten_pennies import TEN_PENNIES
 from tests.support import verdicts

@@ -5,8 +5,7 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.phone import keeping
-from scorekeeper.phone.archive import part
-from scorekeeper.phone.pack import Pack
+from scorekeeper.phone.pack import Pack, part
 
 
 @pytest.fixture

@@ -8,7 +8,7 @@ from babel import localedata
 from babel.dates import format_date, format_skeleton, format_time
 from babel.numbers import format_currency, format_decimal, get_currency_symbol
 
-from scorekeeper.phone.locale_data import without_names
+from scorekeeper.phone.pack import without_names
 from scorekeeper.web.writing.language import LANGUAGES
 
 NEW_YEAR = datetime(2026, 1, 1, 19, 30, tzinfo=UTC)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from scorekeeper.game import admit as admitting
-from scorekeeper.game import remarks
+from scorekeeper.game import plausible
 from scorekeeper.game.entries import Entry, Hand
 from scorekeeper.game.fold import table_after
 from scorekeeper.game.refusal import Refusal
@@ -22,9 +22,9 @@ def doubts(
     """What is unusual about a hand after a log, or in place of the row that an entry closed."""
     table = table_after(start, log)
     rows: dict[int, Row] = {row.closed_by: row for row in table.rows}
-    return remarks.doubts(table, hand, rows[row_closed_by] if row_closed_by else None)
+    return plausible.doubts(table, hand, rows[row_closed_by] if row_closed_by else None)
 
 
 def warnings(start: Start, log: Sequence[Entry]) -> list[str]:
     """What the table should know about the last entry of a log."""
-    return remarks.warnings(table_after(start, log))
+    return plausible.warnings(table_after(start, log))

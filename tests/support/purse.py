@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from scorekeeper.game.entries import Entry
-from scorekeeper.game.postings import Posting
+from scorekeeper.game.payments import Posting
 from scorekeeper.game.start import Start
 from scorekeeper.game.state import State
 from scorekeeper.rules.stakes import Pot

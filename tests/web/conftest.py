@@ -14,7 +14,7 @@ from sqlalchemy.orm import Session
 
 from scorekeeper.game.entries import Entry
 from scorekeeper.game.start import Start
-from scorekeeper.store import sqlite
+from scorekeeper.store import schema
 from scorekeeper.store.games import Game, begin, load
 from scorekeeper.store.links import ROLES, Role
 from scorekeeper.store.tokens import new_token
@@ -54,7 +54,7 @@ def sqlite_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def sqlite_url(sqlite_file: Path, migrated_sqlite: Path, monkeypatch: pytest.MonkeyPatch) -> str:
     """The url of a migrated SQLite file without any game. No test here pulls the plug, so none
     waits for the disk."""
-    monkeypatch.setattr(sqlite, "PRAGMAS", (*sqlite.PRAGMAS, "PRAGMA synchronous = OFF"))
+    monkeypatch.setattr(schema, "PRAGMAS", (*schema.PRAGMAS, "PRAGMA synchronous = OFF"))
     return copy_anew(migrated_sqlite, sqlite_file)
 
 

@@ -14,7 +14,7 @@ from scorekeeper.store.games import load
 from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web.database import db
 from scorekeeper.web.forms.fields import CurrencyField
-from scorekeeper.web.writing.currency_signs import SIGNS_OF_SEVERAL
+from scorekeeper.web.writing.money import SIGNS_OF_SEVERAL
 from tests.support.labels import START
 from tests.support.pages import Page
 from tests.support.phones import Phone

@@ -15,9 +15,9 @@ from PIL import Image, ImageChops
 
 from scorekeeper.game.entries import End, Entry, Join, OutOfGame
 from scorekeeper.game.replay import replay
+from scorekeeper.game.start import MAX_TITLE_LENGTH
 from scorekeeper.game.state import State
 from scorekeeper.game.tally import rows_so_far, running_totals
-from scorekeeper.game.title import MAX_TITLE_LENGTH
 from scorekeeper.game.wording import describe_payment
 from scorekeeper.rules.wording import capital
 from scorekeeper.variants.registry import VARIANTS

@@ -1,15 +1,16 @@
-"""What calls that are about a game answer, and how they record an entry."""
+"""What calls are sent; what those that are about a game answer, and how they record an entry."""
 
 import re
 from collections.abc import Sequence
+from typing import Any
 from zlib import crc32
 
 from flask import Response, jsonify, request
-from werkzeug.exceptions import Forbidden
+from werkzeug.exceptions import BadRequest, Forbidden
 
 from scorekeeper.game.corrections import corrects_start
+from scorekeeper.game.plausible import warnings
 from scorekeeper.game.refusal import Refusal
-from scorekeeper.game.remarks import warnings
 from scorekeeper.store.games import Game
 from scorekeeper.store.links import Access
 from scorekeeper.store.log import (
@@ -18,7 +19,6 @@ from scorekeeper.store.log import (
     StaleVersionError,
     append,
 )
-from scorekeeper.web.api.bodies import sent_body
 from scorekeeper.web.database import connection
 from scorekeeper.web.errors import error_json
 from scorekeeper.web.live import note_change
@@ -134,3 +134,11 @@ def _expected(game: Game) -> int | None:
         return None
     seen = {re.split("[.:]", str(tag))[0] for tag in tags.as_set()}
     return game.version if str(game.version) in seen else -1
+
+
+def sent_body() -> Any:
+    """The JSON of this request, whatever it calls itself. Raises BadRequest for anything else."""
+    try:
+        return request.get_json(force=True)
+    except RecursionError:
+        raise BadRequest from None

@@ -8,17 +8,23 @@ from flask.typing import ResponseReturnValue
 from werkzeug.exceptions import NotFound
 
 from scorekeeper.circle.circle import Circle
-from scorekeeper.circle.joining import join_refusal
+from scorekeeper.circle.evenings import join_refusal
 from scorekeeper.circle.people import name_refusal
 from scorekeeper.store.circles import begin_circle, delete_circle, put_person
 from scorekeeper.store.links import Role, make_link
 from scorekeeper.variants.registry import VARIANTS
-from scorekeeper.web.api.answers import idempotency_key, json_answer, key_reused, refused
-from scorekeeper.web.api.bodies import sent_body
+from scorekeeper.web.api.answers import idempotency_key, json_answer, key_reused, refused, sent_body
 from scorekeeper.web.api.circle_games import hosted_game
-from scorekeeper.web.api.describing import Call, describes
+from scorekeeper.web.api.describing import (
+    BAD_BODY,
+    FORBIDDEN,
+    NO_CIRCLE,
+    TOO_MANY,
+    UNAVAILABLE,
+    Call,
+    describes,
+)
 from scorekeeper.web.api.new_tokens import BEGUN_ONCE, NewTokens, begun_once
-from scorekeeper.web.api.refusals import BAD_BODY, FORBIDDEN, NO_CIRCLE, TOO_MANY, UNAVAILABLE
 from scorekeeper.web.circles.adding import add_to_circle
 from scorekeeper.web.circles.forgetting import forget_person
 from scorekeeper.web.circles.seasons import season_of

@@ -1,12 +1,40 @@
-"""What each call of the API says about itself, for its OpenAPI description."""
+"""What each call of the API says about itself, for its OpenAPI description, and the answers that
+many of them give."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple, TypeVar
 
+from scorekeeper.wire.error_shapes import ErrorShape
+
 View = TypeVar("View", bound=Callable[..., Any])
 
 AS_JSON = "application/json"
+
+UNAVAILABLE = {503: ("The database did not answer, and nothing was saved", ErrorShape)}
+TOO_MANY = {429: ("Too many tries from this network", ErrorShape)}
+BAD_BODY = {
+    400: ("Not JSON", ErrorShape),
+    413: ("Too large", ErrorShape),
+    422: ("Something in it cannot be; every reason is named", ErrorShape),
+}
+NO_GAME = {
+    404: ("No such game, or the token does not open it", ErrorShape),
+    **TOO_MANY,
+    **UNAVAILABLE,
+}
+"""Of every call that needs a token: wrong ones are counted."""
+NO_CIRCLE = {
+    404: ("No such circle, or the token does not open it", ErrorShape),
+    **TOO_MANY,
+    **UNAVAILABLE,
+}
+NO_TOURNAMENT = {
+    404: ("No such tournament, or the token does not open it", ErrorShape),
+    **TOO_MANY,
+    **UNAVAILABLE,
+}
+FORBIDDEN = {403: ("The role of the token doesn’t allow it", ErrorShape)}
 
 
 class Text(NamedTuple):

@@ -22,14 +22,23 @@ from scorekeeper.web.api.answers import (
     key_reused,
     record_sent,
     refused,
+    sent_body,
     state_shape,
     tagged,
 )
-from scorekeeper.web.api.bodies import sent_body
 from scorekeeper.web.api.circle_games import hosted_circle
-from scorekeeper.web.api.describing import Answers, Call, Text, describes
+from scorekeeper.web.api.describing import (
+    BAD_BODY,
+    FORBIDDEN,
+    NO_GAME,
+    TOO_MANY,
+    UNAVAILABLE,
+    Answers,
+    Call,
+    Text,
+    describes,
+)
 from scorekeeper.web.api.new_tokens import BEGUN_ONCE, IdempotencyKey, NewTokens, begun_once
-from scorekeeper.web.api.refusals import BAD_BODY, FORBIDDEN, NO_GAME, TOO_MANY, UNAVAILABLE
 from scorekeeper.web.circles.adding import begin_in
 from scorekeeper.web.database import session
 from scorekeeper.web.live import note_change, stream

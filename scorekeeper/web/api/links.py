@@ -8,9 +8,17 @@ from flask.typing import ResponseReturnValue
 from scorekeeper.speech import say
 from scorekeeper.store.links import LastHostLinkError, Link, links_of, make_link
 from scorekeeper.store.tokens import new_token
-from scorekeeper.web.api.bodies import sent_body
-from scorekeeper.web.api.describing import Answers, Call, describes
-from scorekeeper.web.api.refusals import BAD_BODY, FORBIDDEN, NO_CIRCLE, NO_GAME, NO_TOURNAMENT
+from scorekeeper.web.api.answers import sent_body
+from scorekeeper.web.api.describing import (
+    BAD_BODY,
+    FORBIDDEN,
+    NO_CIRCLE,
+    NO_GAME,
+    NO_TOURNAMENT,
+    Answers,
+    Call,
+    describes,
+)
 from scorekeeper.web.database import session
 from scorekeeper.web.errors import error_json
 from scorekeeper.web.security.access import opened_by_program

@@ -4,9 +4,8 @@ from flask import Blueprint, jsonify
 from flask.typing import ResponseReturnValue
 
 from scorekeeper.variants.registry import VARIANTS
-from scorekeeper.web.api.bodies import sent_body
-from scorekeeper.web.api.describing import Call, describes
-from scorekeeper.web.api.refusals import BAD_BODY, TOO_MANY, UNAVAILABLE
+from scorekeeper.web.api.answers import sent_body
+from scorekeeper.web.api.describing import BAD_BODY, TOO_MANY, UNAVAILABLE, Call, describes
 from scorekeeper.web.errors import error_json
 from scorekeeper.web.referee.searching import search_in_line
 from scorekeeper.web.security.protection import note_hand

@@ -14,8 +14,7 @@ from scorekeeper.store.links import Access
 from scorekeeper.store.phones import games_open_to, is_archived
 from scorekeeper.store.tokens import TOKEN
 from scorekeeper.variants.registry import VARIANTS
-from scorekeeper.web.api.answers import idempotency_key, record_sent
-from scorekeeper.web.api.bodies import sent_body
+from scorekeeper.web.api.answers import idempotency_key, record_sent, sent_body
 from scorekeeper.web.database import session
 from scorekeeper.web.offline.settings import chosen
 from scorekeeper.web.security.access import opened_by_phone, own_secret, phone_access, phone_secret

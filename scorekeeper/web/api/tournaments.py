@@ -21,17 +21,18 @@ from scorekeeper.tournament.next_round import next_round
 from scorekeeper.tournament.plan_refusals import plan_change_refusals, plan_refusals
 from scorekeeper.tournament.refusals import refusals
 from scorekeeper.variants.registry import VARIANTS
-from scorekeeper.web.api.answers import idempotency_key, json_answer, key_reused, refused
-from scorekeeper.web.api.bodies import sent_body
-from scorekeeper.web.api.describing import Call, Text, describes
-from scorekeeper.web.api.new_tokens import BEGUN_ONCE, IdempotencyKey, NewTokens, begun_once
-from scorekeeper.web.api.refusals import (
+from scorekeeper.web.api.answers import idempotency_key, json_answer, key_reused, refused, sent_body
+from scorekeeper.web.api.describing import (
     BAD_BODY,
     FORBIDDEN,
     NO_TOURNAMENT,
     TOO_MANY,
     UNAVAILABLE,
+    Call,
+    Text,
+    describes,
 )
+from scorekeeper.web.api.new_tokens import BEGUN_ONCE, IdempotencyKey, NewTokens, begun_once
 from scorekeeper.web.database import session
 from scorekeeper.web.live import note_tournament, stream
 from scorekeeper.web.security.access import opened_by_program

@@ -5,7 +5,7 @@ from flask.typing import ResponseReturnValue
 
 from scorekeeper.circle.circle import Circle
 from scorekeeper.circle.last_time import last_time
-from scorekeeper.game.title import MAX_TITLE_LENGTH
+from scorekeeper.game.start import MAX_TITLE_LENGTH
 from scorekeeper.speech import say_many
 from scorekeeper.store.circles import begin_circle
 from scorekeeper.web.circles.chart import rating_bars

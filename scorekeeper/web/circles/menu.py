@@ -5,11 +5,11 @@ from flask.typing import ResponseReturnValue
 from werkzeug.exceptions import NotFound
 
 from scorekeeper.circle.circle import Circle
-from scorekeeper.game.title import MAX_TITLE_LENGTH
+from scorekeeper.game.start import MAX_TITLE_LENGTH
 from scorekeeper.speech import say
 from scorekeeper.store.circles import delete_circle, rename_circle
 from scorekeeper.web.circles.form import CircleNameForm
-from scorekeeper.web.circles.picture import draw_season, season_content
+from scorekeeper.web.circles.picture import season_content
 from scorekeeper.web.circles.seasons import chosen_season
 from scorekeeper.web.circles.shape import circle_shape
 from scorekeeper.web.config import on_phone
@@ -17,6 +17,7 @@ from scorekeeper.web.database import session
 from scorekeeper.web.forms.parts import PageForm
 from scorekeeper.web.notices import flash_notice
 from scorekeeper.web.picture.drawing import png
+from scorekeeper.web.picture.layout import draw
 from scorekeeper.web.security.access import opens_circle
 from scorekeeper.web.security.log import note_event
 from scorekeeper.web.security.protection import drawings
@@ -99,7 +100,7 @@ def as_drawing(circle: Circle) -> ResponseReturnValue:
 
 
 def _svg(circle: Circle) -> str:
-    return draw_season(season_content(chosen_season(circle))).svg()
+    return draw(season_content(chosen_season(circle)), "tall").svg()
 
 
 def _picture(picture: bytes, mimetype: str, name: str) -> Response:

@@ -8,9 +8,9 @@ from werkzeug.exceptions import NotFound
 from wtforms import SelectField
 
 from scorekeeper.circle.circle import Circle
-from scorekeeper.circle.joining import join_refusal
-from scorekeeper.circle.luck import Luck, luck_of
+from scorekeeper.circle.evenings import join_refusal
 from scorekeeper.circle.people import People, Person, PersonId, name_refusal
+from scorekeeper.circle.season import Luck, luck_of
 from scorekeeper.game.refusal import Refusal
 from scorekeeper.game.start import MAX_NAME_LENGTH
 from scorekeeper.speech import say

@@ -9,11 +9,10 @@ from werkzeug.exceptions import NotFound
 
 from scorekeeper.circle.circle import Circle
 from scorekeeper.circle.evenings import Evening, evening_of
-from scorekeeper.circle.head_to_head import Meetings, head_to_head
 from scorekeeper.circle.last_time import last_evening
 from scorekeeper.circle.owing import Owing, owing
 from scorekeeper.circle.people import People, PersonId
-from scorekeeper.circle.season import Choice, Standing, season_table
+from scorekeeper.circle.season import Choice, Meetings, Standing, head_to_head, season_table
 from scorekeeper.store.summaries import summaries
 from scorekeeper.variants.registry import VARIANTS
 from scorekeeper.web.circles.ratings import Rated, rate, ratings_after

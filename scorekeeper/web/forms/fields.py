@@ -14,8 +14,7 @@ from scorekeeper.cards import Card, CardTextError, read_cards
 from scorekeeper.game.start import tidy_name
 from scorekeeper.speech import say
 from scorekeeper.web.forms.parts import writable
-from scorekeeper.web.writing.currency_signs import SIGNS, SIGNS_OF_SEVERAL, letters_of
-from scorekeeper.web.writing.money import money, read_amount
+from scorekeeper.web.writing.money import SIGNS, SIGNS_OF_SEVERAL, letters_of, money, read_amount
 
 T = TypeVar("T")
 

@@ -10,8 +10,8 @@ from werkzeug.wrappers import Response
 from wtforms import Field, HiddenField
 
 from scorekeeper.game.entries import Entry
+from scorekeeper.game.plausible import warnings
 from scorekeeper.game.refusal import Refusal
-from scorekeeper.game.remarks import warnings
 from scorekeeper.rules.wording import one_after_another
 from scorekeeper.speech import say
 from scorekeeper.store.games import Game

@@ -7,7 +7,7 @@ from scorekeeper.game.admit import admit
 from scorekeeper.game.entries import Hand
 from scorekeeper.game.hand_refusals import copies_refusals
 from scorekeeper.game.named_deal import OTHER_DEAL
-from scorekeeper.game.remarks import doubts
+from scorekeeper.game.plausible import doubts
 from scorekeeper.web.forms.recording import Outcome, beside, record, to_next_page
 from scorekeeper.web.hand.aloud import say_aloud
 from scorekeeper.web.hand.conflict import conflict_of

@@ -10,8 +10,13 @@ from scorekeeper.store.games import Game, load
 from scorekeeper.store.phones import let_into
 from scorekeeper.web.database import session
 from scorekeeper.web.forms.parts import HiddenNumber, PageForm, writable
-from scorekeeper.web.offline.failed import SetAside, drop_set_aside, set_aside
-from scorekeeper.web.offline.failed_text import Description, describe
+from scorekeeper.web.offline.failed import (
+    Description,
+    SetAside,
+    describe,
+    drop_set_aside,
+    set_aside,
+)
 from scorekeeper.web.offline.saved import put_off
 from scorekeeper.web.offline.unsaved import only_here, put_off_all
 from scorekeeper.web.security.access import phone_secret

@@ -3,6 +3,7 @@
 from typing import Any
 
 from flask import Blueprint, redirect, render_template, request, url_for
+from flask.blueprints import BlueprintSetupState
 from flask.typing import ResponseReturnValue
 from wtforms import HiddenField
 from wtforms.validators import AnyOf
@@ -29,12 +30,17 @@ class AnswerForm(PageForm):
     do = HiddenField(validators=[AnyOf(("drop", "correct", "send"))])
 
 
-@pages.before_app_request
+@pages.record
+def _set_up(state: BlueprintSetupState) -> None:
+    if state.app.config["HOME"] == "phone":
+        state.app.before_request(lead_on)
+
+
 def lead_on() -> ResponseReturnValue | None:
     """Leads whoever comes to the address that a game had on this phone on to the one that it got
     from the server. A form that is sent to the old one is taken as if it were sent to the new."""
     named = request.view_args
-    if not named or "game_id" not in named or not on_phone():
+    if not named or "game_id" not in named:
         return None
     copy = copy_of(session(), named["game_id"])
     if copy is None or copy.server_id in (None, copy.game_id):

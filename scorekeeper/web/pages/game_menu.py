@@ -6,8 +6,9 @@ from flask import Blueprint, g, redirect, render_template, url_for
 from flask.typing import ResponseReturnValue
 from wtforms.validators import ValidationError
 
+from scorekeeper.game.admit import why_nobody_joins
 from scorekeeper.game.entries import End
-from scorekeeper.game.title import MAX_TITLE_LENGTH, title_refusal
+from scorekeeper.game.start import MAX_TITLE_LENGTH, title_refusal
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.wording import capital
 from scorekeeper.speech import say
@@ -18,7 +19,6 @@ from scorekeeper.web.forms.fields import NameField
 from scorekeeper.web.forms.parts import PageForm
 from scorekeeper.web.forms.recording import EntryForm, record_tap
 from scorekeeper.web.forms.switch import SwitchForm, switch_form
-from scorekeeper.web.joining import why_nobody_joins
 from scorekeeper.web.notices import flash_notice
 from scorekeeper.web.security.access import opens_game, own_secret
 from scorekeeper.web.server_only import by_server, follows_server
@@ -72,7 +72,7 @@ def _page(game: Game, title: TitleForm) -> str:
         stays_because=deletion_refusals(game) if g.hosts else (),
         finder=_finder_switch(on=game.finder) if g.hosts and not copied else None,
         has_money=bool(game.state.money.postings or game.start.rules.stake_per_point),
-        nobody_joins=why_nobody_joins(game) if going_on else (),
+        nobody_joins=why_nobody_joins(game.table) if going_on else (),
         leavers=[game.state.player(seat) for seat in game.table.in_play] if going_on else [],
         if_stopped=_if_stopped(game.start.rules) if going_on else None,
     )

@@ -7,6 +7,7 @@ from flask.typing import ResponseReturnValue
 from wtforms import Field, HiddenField, RadioField
 from wtforms.validators import InputRequired, Length
 
+from scorekeeper.game.admit import why_nobody_joins
 from scorekeeper.game.corrections import facts_at
 from scorekeeper.game.entries import Amend, Entry, Join
 from scorekeeper.game.start import MAX_NAME_LENGTH
@@ -16,7 +17,6 @@ from scorekeeper.store.tournaments import load_tournament
 from scorekeeper.web.database import session
 from scorekeeper.web.forms.fields import NameField, WholeNumber
 from scorekeeper.web.forms.recording import EntryForm, Outcome, beside, record, to_next_page
-from scorekeeper.web.joining import why_nobody_joins
 from scorekeeper.web.security.access import opens_game, own_secret
 from scorekeeper.web.writing.language import say_later
 
@@ -71,7 +71,7 @@ def new(game: Game) -> ResponseReturnValue:
         form.expect(game)
         form.points.data = usual
         form.usual.data = form.points.typed
-        refusals = why_nobody_joins(game)
+        refusals = why_nobody_joins(game.table)
         if refusals:
             return render_template("join/nobody.html", game=game, refusals=refusals), 200
         return _page(game, form, usual), 200

@@ -10,8 +10,7 @@ from markupsafe import Markup
 from scorekeeper.game.corrections import untouched
 from scorekeeper.game.entries import Account, Entry, Paid, Strike
 from scorekeeper.game.ledger import LedgerLine, explained, ledger
-from scorekeeper.game.postings import Transfer
-from scorekeeper.game.settle import settle_through
+from scorekeeper.game.settle import Transfer, settle_through
 from scorekeeper.game.wording import describe_payment
 from scorekeeper.rules.wording import capital, in_words
 from scorekeeper.speech import mark, say, say_many

@@ -1,7 +1,6 @@
 """What a picture says: who is in front and by how much, every total, what is to be paid."""
 
 from dataclasses import dataclass, replace
-from typing import Protocol
 
 from scorekeeper.game.start import MAX_PLAYERS, Start
 from scorekeeper.game.state import Player, State
@@ -32,42 +31,11 @@ class Standing:
     leads: bool
 
 
-class Lines(Protocol):
-    """Lines to be drawn; `others` tells of those for whom there is none."""
-
-    @property
-    def standings(self) -> tuple[Standing, ...]:
-        """The lines, the first in front."""
-
-    @property
-    def others(self) -> str | None:
-        """How many have no line, in words."""
-
-
-class Headed(Lines, Protocol):
-    """Lines below a headline."""
-
-    @property
-    def day(self) -> str:
-        """When it was."""
-
-    @property
-    def title(self) -> str:
-        """What people call it; empty where they call it nothing."""
-
-    @property
-    def headline(self) -> str:
-        """What it comes to, in large letters."""
-
-    @property
-    def by_line(self) -> str:
-        """What stands below that."""
-
-
 @dataclass(frozen=True)
 class Content:
-    """What a picture says. The title is what the table calls the game, if anything; `others` are
-    those for whom there is no line; payments are there once the game is finished."""
+    """What a picture says below the day and the title, if there is one: the headline in large
+    letters, a line for each player or person, and how many `others` have none. A game has a chart
+    of its `state` too, and once it is finished who won the pot, and payments."""
 
     day: str
     title: str
@@ -75,9 +43,9 @@ class Content:
     by_line: str
     standings: tuple[Standing, ...]
     others: str | None
-    state: State
-    pot_won: str | None
-    payments: tuple[Payout, ...]
+    state: State | None = None
+    pot_won: str | None = None
+    payments: tuple[Payout, ...] = ()
 
 
 def content_of(start: Start, state: State, day: str, title: str = "") -> Content:
@@ -86,7 +54,6 @@ def content_of(start: Start, state: State, day: str, title: str = "") -> Content
     start = replace(start, players=tuple(heads(start.players, letters)))
     ranked = in_rank_order(state)
     first = _in_front(state)
-    others = len(ranked) - MAX_PLAYERS
     finished = state.finished
     return Content(
         day=day,
@@ -94,13 +61,16 @@ def content_of(start: Start, state: State, day: str, title: str = "") -> Content
         headline=_headline(start, state, first),
         by_line=_by_line(start, state, first),
         standings=tuple(_standing(start, each, first) for each in ranked[:MAX_PLAYERS]),
-        others=say_many("and {number} other", "and {number} others", others)
-        if others > 0
-        else None,
+        others=others_in_words(len(ranked) - MAX_PLAYERS),
         state=state,
         pot_won=pot_won(start, state) if finished else None,
         payments=tuple(payouts(start, state.money.transfers)) if finished else (),
     )
+
+
+def others_in_words(number: int) -> str | None:
+    """How many have no line; None where all have one."""
+    return say_many("and {number} other", "and {number} others", number) if number > 0 else None
 
 
 def _in_front(state: State) -> list[Player]:

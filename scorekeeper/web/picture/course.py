@@ -30,12 +30,14 @@ def chart_height(content: Content) -> int:
 
 def has_course(content: Content) -> bool:
     """Whether there is anything to be drawn yet."""
-    return chart_of(content.state, seats=[each.seat for each in content.standings]) is not None
+    seats = [each.seat for each in content.standings]
+    return content.state is not None and chart_of(content.state, seats=seats) is not None
 
 
 def draw_course(drawing: Drawing, content: Content, box: Box) -> None:
     """Draws the chart into a box."""
     state, standings = content.state, content.standings
+    assert state is not None
     room = box.width * MAX_PART_OF_NAMES
     names = cut_apart([each.name for each in standings], room, Face.BOLD, LABEL)
     by_seat = {each.seat: name for each, name in zip(standings, names, strict=True)}

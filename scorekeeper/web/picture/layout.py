@@ -7,7 +7,7 @@ from typing import Literal
 
 from scorekeeper.web.assets import card_sign
 from scorekeeper.web.paper.fitting import Box
-from scorekeeper.web.picture.content import Content, Headed
+from scorekeeper.web.picture.content import Content
 from scorekeeper.web.picture.course import chart_height, draw_course, has_course
 from scorekeeper.web.picture.drawing import Drawing, Rule, Sign, Text
 from scorekeeper.web.picture.fitting import MIN_SIZE, lines_in
@@ -68,10 +68,10 @@ PAGES: Mapping[Shape, Page] = {
 
 
 def draw(content: Content, shape: Shape) -> Drawing:
-    """The picture of a game."""
+    """The picture of a game or a season."""
     page = PAGES[shape]
     drawing = Drawing(WIDTH, page.height)
-    top = draw_head(drawing, content, page)
+    top = _draw_head(drawing, content, page)
     room = WIDTH - 2 * page.side
     bottom = page.height - page.bottom
     max_height = bottom - top - height_of(content, 1, MIN_ROW)
@@ -82,7 +82,7 @@ def draw(content: Content, shape: Shape) -> Drawing:
     return drawing
 
 
-def draw_head(drawing: Drawing, content: Headed, page: Page) -> float:
+def _draw_head(drawing: Drawing, content: Content, page: Page) -> float:
     """Draws everything down to the double line, and returns where that ends."""
     left, right = page.side, WIDTH - page.side
     _draw_mast(drawing, content.day, page)
@@ -116,7 +116,7 @@ def _draw_mast(drawing: Drawing, day: str, page: Page) -> None:
     drawing.texts.append(Text(right, foot, line, size, ink="grey", anchor="end"))
 
 
-def _draw_headline(drawing: Drawing, content: Headed, page: Page, y: float) -> float:
+def _draw_headline(drawing: Drawing, content: Content, page: Page, y: float) -> float:
     """Draws the headline below `y`, in one line or in two, and returns where it ends."""
     few = len(content.standings) < MANY
     largest = page.headline if few else page.headline_of_many
@@ -135,6 +135,8 @@ def _draw_headline(drawing: Drawing, content: Headed, page: Page, y: float) -> f
 def _draw_middle(drawing: Drawing, content: Content, box: Box, page: Page) -> None:
     """Draws the players' lines and the chart: beside one another, one above the other, or the lines
     in two columns above it; where there is no room for it, only the lines."""
+    if not content.standings:
+        return
     if not has_course(content):
         draw_standings(drawing, content, box)
     elif page.chart_beside and _fit_beside(content, box):

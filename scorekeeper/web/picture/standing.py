@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from math import ceil
 
 from scorekeeper.web.paper.fitting import Box
-from scorekeeper.web.picture.content import Lines, Standing
+from scorekeeper.web.picture.content import Content, Standing
 from scorekeeper.web.picture.drawing import Drawing, Ink, Rule, Text
 from scorekeeper.web.picture.fitting import MIN_SIZE, cut_apart
 from scorekeeper.web.picture.fonts import Face, display_face, width
@@ -36,12 +36,12 @@ def sizes_in(row: float) -> Sizes:
     )
 
 
-def height_of(content: Lines, columns: int, row: float) -> float:
+def height_of(content: Content, columns: int, row: float) -> float:
     """How high the lines are together, in columns, each line `row` high."""
     return row * ceil(len(content.standings) / columns) + _below(content)
 
 
-def _below(content: Lines) -> float:
+def _below(content: Content) -> float:
     """The height of what stands below the lines: how many have none."""
     return MIN_ROW if content.others else 0
 
@@ -51,14 +51,14 @@ def column_width(room: float, columns: int) -> float:
     return (room - BETWEEN_COLUMNS * (columns - 1)) / columns
 
 
-def names_fit(content: Lines, room: float, columns: int) -> bool:
+def names_fit(content: Content, room: float, columns: int) -> bool:
     """Whether every name has room for all of it, if only in small print."""
     rank, total = _around(content.standings, sizes_in(MIN_ROW))
     left = column_width(room, columns) - rank - total
     return all(width(each.name, Face.TEXT, MIN_SIZE) <= left for each in content.standings)
 
 
-def draw_standings(drawing: Drawing, content: Lines, box: Box, columns: int = 1) -> None:
+def draw_standings(drawing: Drawing, content: Content, box: Box, columns: int = 1) -> None:
     """Draws the lines into a box, which they fill. Those without a line are counted below the
     last."""
     standings = content.standings

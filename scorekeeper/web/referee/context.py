@@ -96,20 +96,17 @@ def of_game(game: Game) -> Context:
 def hand_at_table(game: Game) -> HandRules:
     """The hand in play, or once the game is over the last one. Where each player has a contract of
     their own, the hand with that of this phone's player, or else of the first who plays."""
-    players = [game.state.player(seat) for seat in game.state.order]
-    players.sort(key=lambda player: player.seat not in g.access.seats)
-    own = [player.contract for player in players if player.contract]
-    if own:
-        return own[0]
-    rules, in_play = game.start.rules, game.state.hand
-    return in_play.rules if in_play else rules.hands[-1]
+    table, rules = game.table, game.start.rules
+    seats = sorted(game.start.order, key=lambda seat: seat not in g.access.seats)
+    own = next(filter(None, map(table.own_contract, seats)), None)
+    return own or (table.open.hand if table.open else rules.hands[-1])
 
 
 def _on_contract(game: Game) -> dict[int, list[str]]:
     names: dict[int, list[str]] = {}
-    for player in map(game.state.player, game.state.order):
-        if player.contract:
-            names.setdefault(player.contract.number, []).append(player.name)
+    for seat in game.start.order:
+        if hand := game.table.own_contract(seat):
+            names.setdefault(hand.number, []).append(game.start.name(seat))
     return names
 
 

@@ -78,3 +78,8 @@ def on_every_page(night: Night, own: Collection[int]) -> dict[str, Any]:
         "tables": tables_of(night, own),
         "sitting_out": sitting_out(tournament, tournament.latest),
     }
+
+
+def own_players(stored: StoredTournament) -> frozenset[int]:
+    """The numbers of the players whose phone this is, without those taken off the list."""
+    return frozenset(number for number in g.access.seats if stored.tournament.has(number))

@@ -19,8 +19,12 @@ from scorekeeper.web.forms.recording import EntryForm
 from scorekeeper.web.notices import Way, flash_notice
 from scorekeeper.web.security.access import opens_tournament, own_secret
 from scorekeeper.web.tournaments.links import sign_up_link
-from scorekeeper.web.tournaments.own_players import own_players
-from scorekeeper.web.tournaments.parts import to_tournament, tournament_pages, until_finished
+from scorekeeper.web.tournaments.parts import (
+    own_players,
+    to_tournament,
+    tournament_pages,
+    until_finished,
+)
 from scorekeeper.web.tournaments.recording import told
 
 pages = tournament_pages("tournament_people")

@@ -6,7 +6,7 @@ from flask import render_template
 from flask import session as cookie
 from flask.typing import ResponseReturnValue
 
-from scorekeeper.game.title import MAX_TITLE_LENGTH
+from scorekeeper.game.start import MAX_TITLE_LENGTH
 from scorekeeper.speech import say
 from scorekeeper.store.tournaments import StoredTournament, begin_tournament, change_plan
 from scorekeeper.web.database import session

@@ -1,5 +1,8 @@
 """A tournament: who sits where now, the clock of the round, the standing."""
 
+from collections.abc import Iterator
+from dataclasses import dataclass
+
 from flask import g, redirect, render_template, url_for
 from flask.typing import ResponseReturnValue
 
@@ -8,6 +11,8 @@ from scorekeeper.store.links import Role
 from scorekeeper.store.phones import access_of_phone, let_in
 from scorekeeper.store.tournaments import StoredTournament
 from scorekeeper.tournament.facts import Recount
+from scorekeeper.tournament.fold import Tournament
+from scorekeeper.tournament.results import TableResult
 from scorekeeper.web.database import session
 from scorekeeper.web.forms.parts import HiddenNumber
 from scorekeeper.web.forms.recording import EntryForm
@@ -15,20 +20,20 @@ from scorekeeper.web.navigation import to_table
 from scorekeeper.web.notices import flash_notice
 from scorekeeper.web.security.access import LOCKED, locked_out, opens_tournament, own_secret
 from scorekeeper.web.tournaments.clock import clock_of
-from scorekeeper.web.tournaments.corrections import correction_lines
 from scorekeeper.web.tournaments.links import sign_up_link, table_link
-from scorekeeper.web.tournaments.night import game_at, night_of
-from scorekeeper.web.tournaments.own_players import own_players
+from scorekeeper.web.tournaments.night import Correction, Night, game_at, night_of
 from scorekeeper.web.tournaments.parts import (
     follows_tournament,
     on_every_page,
+    own_players,
     to_tournament,
     tournament_pages,
 )
 from scorekeeper.web.tournaments.recording import told
 from scorekeeper.web.tournaments.seats import meeting_again, place_of, rounds_over
 from scorekeeper.web.tournaments.standing import on_a_standing
-from scorekeeper.web.tournaments.titles import next_step
+from scorekeeper.web.tournaments.titles import next_step, title_of_round
+from scorekeeper.web.writing.standings import ordinal
 
 pages = tournament_pages("tournament")
 
@@ -95,3 +100,52 @@ def _role_at(stored: StoredTournament, number: int, table: int) -> Role:
         return "host"
     players = stored.tournament.rounds[number - 1].seating.tables[table - 1]
     return "score" if own_players(stored).intersection(players) else "watch"
+
+
+@dataclass(frozen=True)
+class CorrectionLine:
+    """A table whose game was corrected once its round was over, as a sentence."""
+
+    round: int
+    table: int
+    version: int
+    title: str
+    text: str
+
+
+def correction_lines(night: Night) -> list[CorrectionLine]:
+    """What was corrected once its round was over and doesn't count yet."""
+    return [
+        CorrectionLine(
+            it.round,
+            it.table,
+            it.version,
+            title=title_of_round(night.tournament, it.round),
+            text=say(
+                "Table {table} was corrected after the round ended: {changes}.",
+                table=it.table,
+                changes=", ".join(_changes(night.tournament, it)).removesuffix("."),
+            ),
+        )
+        for it in night.corrections
+    ]
+
+
+def _changes(tournament: Tournament, it: Correction) -> Iterator[str]:
+    """What a correction changes for whom: their points, or where these stay, their place, which in
+    German ends with a full stop as the sentence does."""
+    for player in tournament.rounds[it.round - 1].seating.tables[it.table - 1]:
+        name = tournament.player(player).name
+        for figure in (_points, _place):
+            before, after = figure(it.counted, player), figure(it.now, player)
+            if before != after:
+                yield say("{name} {before} → {after}", name=name, before=before, after=after)
+                break
+
+
+def _points(result: TableResult | None, player: int) -> str:
+    return str(result.points[player]) if result and player in result.points else "–"
+
+
+def _place(result: TableResult | None, player: int) -> str:
+    return ordinal(result.ranks[player]) if result and player in result.ranks else "–"

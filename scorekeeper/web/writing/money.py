@@ -34,6 +34,41 @@ English."""
 CURRENCY_OF_LANGUAGE = {"de": "EUR", "es": "EUR", "fr": "EUR"}
 """For readers of whom no country is known; all others think in pounds."""
 
+SIGNS = {
+    "€": "EUR",
+    "£": "GBP",
+    "j$": "JMD",
+    "us$": "USD",
+    "ca$": "CAD",
+    "tt$": "TTD",
+    "bds$": "BBD",
+    "ec$": "XCD",
+    "a$": "AUD",
+    "nz$": "NZD",
+    "r$": "BRL",
+    "r": "ZAR",
+    "fr.": "CHF",
+    "zł": "PLN",
+    "kč": "CZK",
+    "ft": "HUF",
+    "₪": "ILS",
+    "₹": "INR",
+    "₺": "TRY",
+    "₽": "RUB",
+    "₴": "UAH",
+    "₦": "NGN",
+    "₱": "PHP",
+    "₩": "KRW",
+}
+"""The three letters of each currency, by its sign in small letters; a phone may type them large."""
+SIGNS_OF_SEVERAL = {
+    "$": ("JMD", "USD"),
+    "kr": ("SEK", "NOK"),
+    "kr.": ("DKK", "ISK"),
+    "¥": ("JPY", "CNY"),
+}
+"""Signs that each country reads as its own money, and two currencies that each may mean."""
+
 
 def money(amount: int, currency: str | None) -> str:
     """An amount of minor units as its users write it; without a currency, chips.
@@ -187,3 +222,14 @@ def _locale_of(currency: str) -> Locale:
         if locale.text_direction == "ltr":
             return locale
     return Locale("en")
+
+
+def letters_of(text: str) -> str:
+    """The three letters of the currency that somebody wrote, by its sign or by its letters. What is
+    neither comes back in capitals.
+
+    >>> letters_of(" € "), letters_of("ZŁ"), letters_of("gbp")
+    ('EUR', 'PLN', 'GBP')
+    """
+    written = text.strip()
+    return SIGNS.get(written.lower(), written.upper())

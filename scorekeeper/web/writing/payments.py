@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from scorekeeper.game.postings import Transfer
+from scorekeeper.game.settle import Transfer
 from scorekeeper.game.start import Start
 from scorekeeper.game.state import State
 from scorekeeper.game.wording import describe_payment

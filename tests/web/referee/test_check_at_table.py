@@ -1,7 +1,10 @@
 """Check at a table: for the hand in play, with its packs and by its house rules."""
 
+import pytest
+
 from scorekeeper.game.entries import End
 from scorekeeper.rules.options import OptionValue
+from scorekeeper.store import history
 from tests.support.builders import hand
 from tests.support.check_pages import ask, good, headline, reasons, rules, sent
 from tests.support.pages import Page
@@ -29,6 +32,17 @@ def test_the_hand_in_play_is_checked(ann: Phone, table: Table) -> None:
     page = ann.open(table.at("/check"))
     assert (headline(page), sent(page, "hand")) == ("Two threes and a four", "2")
     assert headline(ann.press(page, "Check", melds=THREE_THREES)) == "A four still to go"
+
+
+def test_a_check_works_out_no_scores_and_no_money(
+    ann: Phone, table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(_: object) -> None:
+        raise AssertionError("a check asks for the state of its game")
+
+    monkeypatch.setattr(history, "state_of", refuse)
+    table.record(hand(3, {1: 30, 2: 12}))
+    assert headline(ask(ann, table.at("/check"), melds=THREE_THREES)) == "A four still to go"
 
 
 def test_another_hand_can_be_chosen(ann: Phone, table: Table) -> None:
