@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from scorekeeper.circle.evenings import Evening
 from scorekeeper.circle.people import People, PersonId
-from scorekeeper.rules.wording import in_words, listed
+from scorekeeper.rules.wording import in_words, join_names
 from scorekeeper.speech import say, say_many
 
 
@@ -32,7 +32,7 @@ def _who_won(evening: Evening, people: People, day: str) -> Iterator[str]:
     values = {"game": evening.game.variant.name, "day": day, "points": points}
     seconds = [person for person in evening.by_rank() if evening.results[person].rank == 2]
     if len(winners) > 1:
-        names = listed([people.name(person) for person in winners])
+        names = join_names([people.name(person) for person in winners])
         yield say("{names} shared the win at {game} on {day} with {points}.", names=names, **values)
     elif not seconds or evening.game.variant.contract_by_player:
         name = people.name(winners[0])
@@ -42,7 +42,7 @@ def _who_won(evening: Evening, people: People, day: str) -> Iterator[str]:
             "{name} won {game} on {day} with {points}, {ahead} ahead of {second}.",
             name=people.name(winners[0]),
             ahead=abs(evening.results[seconds[0]].points - points),
-            second=listed([people.name(person) for person in seconds]),
+            second=join_names([people.name(person) for person in seconds]),
             **values,
         )
 
@@ -79,7 +79,7 @@ def _feats(evening: Evening, people: People) -> Iterator[str]:
             len(hands),
             name=people.name(person),
             words=words,
-            hands=listed([str(hand) for hand in hands]),
+            hands=join_names([str(hand) for hand in hands]),
         )
         return
     most = max((result.hands_won for result in evening.results.values()), default=0)
@@ -91,7 +91,7 @@ def _most_hands(evening: Evening, people: People, most: int) -> str:
     winners: list[PersonId] = [
         person for person, result in evening.results.items() if result.hands_won == most
     ]
-    names = listed([people.name(person) for person in winners])
+    names = join_names([people.name(person) for person in winners])
     return say_many(
         "{names} won the most {words.hands}: {most}.",
         "{names} won the most {words.hands}, {most} each.",

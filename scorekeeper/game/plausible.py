@@ -33,7 +33,7 @@ def max_cards(rules: Variant, deal: Deal, seat: int) -> int:
 def max_cards_after_laying(rules: Variant, deal: Deal, seat: int) -> int:
     """The most cards a player can hold in this deal who has laid a contract of their own, whichever
     it was (X4)."""
-    fewest_laid = min(hand.contract.least_cards for hand in rules.hands)
+    fewest_laid = min(hand.contract.min_cards for hand in rules.hands)
     return max_cards(rules, deal, seat) - fewest_laid
 
 

@@ -9,7 +9,7 @@ from scorekeeper.game.refusal import Refusal
 from scorekeeper.game.scoring import Row
 from scorekeeper.game.start import unusual_number
 from scorekeeper.game.table import Table
-from scorekeeper.rules.wording import one_after_another
+from scorekeeper.rules.wording import join_statements
 from scorekeeper.rules.words import Words
 from scorekeeper.speech import mark, say, say_many
 
@@ -78,4 +78,4 @@ def warnings(table: Table) -> list[str]:
             "{name} has made {calls} in this {words.hand}", name=name, calls=calls, words=words
         )
     allowed = say_many("{number} is allowed.", "{number} are allowed.", max_calls)
-    return [one_after_another([sentence, allowed])]
+    return [join_statements([sentence, allowed])]

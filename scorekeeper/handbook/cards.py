@@ -7,7 +7,7 @@ from scorekeeper.cards import ACE, SKIP_RANK, SUIT_SYMBOLS, Card, Deck, Suit, ra
 from scorekeeper.handbook.sections import RuleSection, RuleSentence, RuleTable
 from scorekeeper.rules.packs import Packs
 from scorekeeper.rules.variant import Variant
-from scorekeeper.rules.wording import capital, in_words, listed
+from scorekeeper.rules.wording import capital, in_words, join_names
 from scorekeeper.speech import mark, say, say_many
 
 COLOURS = {
@@ -103,7 +103,7 @@ def _packs(rules: Variant) -> Iterator[RuleSentence]:
             "A pack has {low} to {high} in {suits}, each of them {often}.",
             low=rank_name(first.ranks[0]),
             high=rank_name(first.ranks[-1]),
-            suits=listed([suit_name(suit) for suit in first.suits]),
+            suits=join_names([suit_name(suit) for suit in first.suits]),
             often=how_often(first.copies_in_a_pack),
         )
         yield RuleSentence(text, rules.packs_rule)
@@ -158,7 +158,7 @@ def _suits_by_worth(rules: Variant, rank: str) -> list[tuple[int, list[Suit]]]:
 
 def _colour(suits: Iterable[Suit]) -> str:
     colour = COLOURS.get(frozenset(suits))
-    return say(colour) if colour else listed([suit_name(suit) for suit in suits])
+    return say(colour) if colour else join_names([suit_name(suit) for suit in suits])
 
 
 def by_worth(ranks: Sequence[str], worth: Callable[[str], int]) -> Iterator[tuple[str, str]]:

@@ -14,11 +14,11 @@ from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.wording import (
     capital,
     contract_in_sentence,
-    demanded,
+    demands_text,
     in_words,
-    listed,
-    one_after_another,
-    ranks_name,
+    join_names,
+    join_statements,
+    rank_plural,
 )
 from scorekeeper.speech import say, say_as, say_many
 
@@ -135,8 +135,8 @@ def _which_are_wild(rules: Variant, hands: list[HandRules]) -> Iterator[RuleSent
                 "In {words.hands} {hands} {ranks} are wild.",
                 len(numbers),
                 words=words,
-                hands=listed(numbers),
-                ranks=listed([ranks_name(rank) for rank in ranks]),
+                hands=join_names(numbers),
+                ranks=join_names([rank_plural(rank) for rank in ranks]),
             )
             yield RuleSentence(text, rules.jokers.rule)
 
@@ -152,7 +152,7 @@ def _one_after_another(rules: Variant, wild: Mapping[tuple[str, ...], list[str]]
 
 def _ranks(hand: HandRules) -> str:
     """The ranks that are wild in a hand, by name."""
-    return listed([ranks_name(rank) for rank in hand.contract.wild])
+    return join_names([rank_plural(rank) for rank in hand.contract.wild])
 
 
 def _in_melds(rules: Variant) -> Iterator[RuleSentence]:
@@ -238,7 +238,7 @@ def _first_lay_down(rules: Variant) -> Iterator[RuleSentence]:
         )
     hands = hands_all_at_once(rules)
     if hands:
-        text = one_after_another([text, say("in {hands} any number", hands=hands)])
+        text = join_statements([text, say("in {hands} any number", hands=hands)])
     yield RuleSentence(f"{text}.", rule.jokers_rule)
 
 
@@ -268,7 +268,7 @@ def _half_safe(rules: Variant) -> Iterator[RuleSentence]:
         hand_name(rules, hand.contract) for hand in rules.hands if not hand.contract.half_safe
     ]
     if exempt and not always:
-        text = say("This doesn’t apply in {hands}.", hands=listed(exempt))
+        text = say("This doesn’t apply in {hands}.", hands=join_names(exempt))
         yield RuleSentence(text, rule.jokers_rule)
 
 
@@ -282,7 +282,7 @@ def all_at_once(rules: Variant) -> list[Contract]:
 def hands_all_at_once(rules: Variant) -> str:
     """The names of the hands in which all cards are laid at once, for a sentence after “in”; empty
     without such hands."""
-    return listed([hand_name(rules, contract) for contract in all_at_once(rules)])
+    return join_names([hand_name(rules, contract) for contract in all_at_once(rules)])
 
 
 def hand_name(rules: Variant, contract: Contract) -> str:
@@ -290,5 +290,5 @@ def hand_name(rules: Variant, contract: Contract) -> str:
     group of four”."""
     if contract.all_at_once and contract.sign:
         return say_as("after “in”", "the {contract}", contract=contract.sign)
-    melds = demanded(contract, contract.melds, rules) or contract_in_sentence(contract, rules)
+    melds = demands_text(contract, contract.melds, rules) or contract_in_sentence(contract, rules)
     return say_as("after “in”", "the {words.hand} of {contract}", words=rules.words, contract=melds)

@@ -21,11 +21,11 @@ from scorekeeper.rules.contract import Contract, HandRules
 from scorekeeper.rules.lay_down import RUNS_IN_A_FULL_SUIT
 from scorekeeper.rules.variant import Variant
 from scorekeeper.rules.wording import (
+    alternatives_text,
     capital,
-    demanded,
+    demands_text,
     in_words,
-    listed,
-    melds_to_choose_from,
+    join_names,
 )
 from scorekeeper.speech import say, say_many
 
@@ -47,7 +47,7 @@ def _way_pictures(rules: Variant) -> Iterator[MeldsPicture]:
     for hand in rules.hands:
         deck = hand.deck(deck_of(rules))
         for way in hand.contract.ways if hand.contract.alternatives else ():
-            caption = capital(demanded(way, way.melds, rules))
+            caption = capital(demands_text(way, way.melds, rules))
             attempt = LayDownAttempt(contract_melds(deck, way))
             yield lay_down_picture(rules, deck, hand, caption, attempt)
 
@@ -164,7 +164,7 @@ def _full_suit(rules: Variant) -> Iterator[RuleSentence]:
             " stand for the {runs} {words.runs}.",
             len(hands),
             words=rules.words,
-            hands=listed(hands),
+            hands=join_names(hands),
             ranks=in_words(len(deck_of(rules).ranks)),
             runs=in_words(RUNS_IN_A_FULL_SUIT),
         )
@@ -178,7 +178,7 @@ def _all_at_once(rules: Variant) -> Iterator[RuleSentence]:
     for contract in all_at_once(rules):
         hand = hand_name(rules, contract)
         any_melds = say("any {words.sets} and {words.runs}", words=words)
-        melds = demanded(contract, contract.melds, rules) or any_melds
+        melds = demands_text(contract, contract.melds, rules) or any_melds
         if rule.all_at_once_last_card == "laid":
             text = say(
                 "In {hand} a player lays all their cards at once, in {melds}, and so goes out; no"
@@ -221,7 +221,7 @@ def _nothing_before(rules: Variant) -> str:
     return say(
         "Nobody lays anything before they go out: then they lay all their cards at once, in"
         " {melds}.",
-        melds=melds_to_choose_from(contract, rules),
+        melds=alternatives_text(contract, rules),
     )
 
 

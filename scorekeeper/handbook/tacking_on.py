@@ -16,7 +16,7 @@ from scorekeeper.handbook.samples import (
 )
 from scorekeeper.handbook.sections import RuleSection, RuleSentence, TackOnPicture, fine, section
 from scorekeeper.rules.variant import Variant
-from scorekeeper.rules.wording import capital, in_words, one_after_another
+from scorekeeper.rules.wording import capital, in_words, join_statements
 from scorekeeper.speech import say, say_as
 
 
@@ -153,7 +153,7 @@ def _to_a_set(rules: Variant) -> str:
     if rule.max_size is not None:
         max_count = in_words(rule.max_size)
         closed = say("a {words.set} of {most} is closed", words=words, most=max_count)
-        text = one_after_another([text, closed])
+        text = join_statements([text, closed])
     return f"{text}."
 
 

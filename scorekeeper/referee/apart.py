@@ -7,7 +7,7 @@ from scorekeeper.cards import suit_name
 from scorekeeper.referee.verdict import BrokenRule, MeldVerdict, Reading, Unjudged
 from scorekeeper.rules.contract import MeldKind
 from scorekeeper.rules.variant import Variant
-from scorekeeper.rules.wording import ranks_name
+from scorekeeper.rules.wording import rank_plural
 from scorekeeper.speech import say
 
 
@@ -47,7 +47,7 @@ def _rank_or_suit(reading: Reading) -> str:
     """The rank of a set or the suit of a run, by name: “nines”, “hearts”."""
     card = reading.cards[0]
     if reading.kind == "set":
-        return ranks_name(card.rank or "")
+        return rank_plural(card.rank or "")
     return suit_name(card.suit) if card.suit else ""
 
 

@@ -8,7 +8,7 @@ from scorekeeper.referee.verdict import BrokenRule, MeldVerdict
 from scorekeeper.rules.contract import MELD_KINDS, Contract, Demand, MeldKind
 from scorekeeper.rules.lay_down import RUNS_IN_A_FULL_SUIT
 from scorekeeper.rules.variant import Variant
-from scorekeeper.rules.wording import contract_in_sentence, demanded, melds_to_choose_from
+from scorekeeper.rules.wording import alternatives_text, contract_in_sentence, demands_text
 from scorekeeper.speech import say
 
 
@@ -153,10 +153,10 @@ def _larger(contract: Contract, sizes: dict[MeldKind | None, list[int]]) -> bool
 def _missing_melds(
     rules: Variant, missing: list[tuple[MeldKind, int]], contract: Contract
 ) -> BrokenRule:
-    melds = demanded(contract, [Demand(kind, size) for kind, size in missing], rules)
+    melds = demands_text(contract, [Demand(kind, size) for kind, size in missing], rules)
     sentence = say(
         "The contract is {contract}. Missing: {melds}.",
-        contract=melds_to_choose_from(contract, rules)
+        contract=alternatives_text(contract, rules)
         if contract.alternatives
         else contract_in_sentence(contract, rules),
         melds=melds,
@@ -170,7 +170,7 @@ def _extra_melds(rules: Variant) -> BrokenRule:
 
 
 def _not_exact(rules: Variant, contract: Contract) -> BrokenRule:
-    demand = melds_to_choose_from(contract, rules)
+    demand = alternatives_text(contract, rules)
     if rules.going_out.in_first_turn and not contract.all_at_once:
         sentence = say(
             "The first lay-down is exactly {contract}, to the card, and nothing more, unless the"

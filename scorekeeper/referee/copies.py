@@ -8,7 +8,7 @@ from scorekeeper.cards import JOKER, Card, Deck, show_card
 from scorekeeper.referee.verdict import BrokenRule
 from scorekeeper.referee.wild import is_wild
 from scorekeeper.rules.variant import Variant
-from scorekeeper.rules.wording import capital, in_words, listed
+from scorekeeper.rules.wording import capital, in_words, join_names
 from scorekeeper.speech import say, say_many
 
 
@@ -24,7 +24,7 @@ def deck_reasons(
         "{cards} isn’t in this game’s deck.",
         "{cards} aren’t in this game’s deck.",
         len(foreign),
-        cards=listed(foreign),
+        cards=join_names(foreign),
     )
     return [BrokenRule("card.not_in_deck", sentence, rules.packs_rule, about=where)]
 

@@ -29,7 +29,7 @@ from scorekeeper.referee.readings import (
 from scorekeeper.referee.verdict import BrokenRule, MeldVerdict, Reading
 from scorekeeper.referee.wild import jokers_in_meld
 from scorekeeper.rules.variant import Variant
-from scorekeeper.rules.wording import shown
+from scorekeeper.rules.wording import show_cards
 from scorekeeper.speech import say
 
 MISPLACED_ACE_CODES = ("run.ace_low", "run.ace_high", "run.ace_turns_corner")
@@ -114,7 +114,7 @@ def _run_reasons(rules: Variant, placement: Placement) -> list[BrokenRule]:
         card.joker and next_card.joker for card, next_card in pairwise(cards)
     ):
         sentence = say("two {words.jokers} may not lie side by side.", words=rules.words)
-        about = shown(with_bare_jokers(cards))
+        about = show_cards(with_bare_jokers(cards))
         broken.append(BrokenRule("run.adjacent_jokers", sentence, rules.jokers.rule, about=about))
     return [*broken, *_no_natural(placement)]
 
@@ -123,7 +123,7 @@ def _no_natural(placement: Placement) -> list[BrokenRule]:
     if placement.naturals:
         return []
     sentence = say("a meld needs at least one natural card.")
-    return [BrokenRule("meld.not_a_meld", sentence, "C4", about=shown(placement.cards))]
+    return [BrokenRule("meld.not_a_meld", sentence, "C4", about=show_cards(placement.cards))]
 
 
 def _too_short(rules: Variant, placement: Placement) -> list[BrokenRule]:
@@ -207,4 +207,4 @@ def _misdeclared(rules: Variant, deck: Deck, cards: Cards) -> list[BrokenRule]:
     sentence = say("the {words.joker} can’t stand for that card in any order.", words=rules.words)
     best = min((_reasons(rules, placement, False) for placement in placements), key=len)
     others = [reason for reason in best if reason.code != "joker.undeclared"]
-    return [BrokenRule("joker.misdeclared", sentence, "C3", about=shown(cards)), *others]
+    return [BrokenRule("joker.misdeclared", sentence, "C3", about=show_cards(cards)), *others]

@@ -14,7 +14,7 @@ from scorekeeper.referee.meld_reasons import (
 from scorekeeper.referee.verdict import BrokenRule
 from scorekeeper.rules.melds import ColourRule
 from scorekeeper.rules.variant import Variant
-from scorekeeper.rules.wording import listed, shown
+from scorekeeper.rules.wording import join_names, show_cards
 from scorekeeper.speech import say, say_many
 
 
@@ -35,7 +35,7 @@ def why_no_meld(rules: Variant, deck: Deck, cards: Cards) -> list[BrokenRule]:
     is_jumble = rules.runs.one_suit and not _have_anything_in_common(known)
     if len(known) > 1 and is_jumble:
         sentence = say("neither one rank nor one {words.suit}.", words=rules.words)
-        reason = BrokenRule("meld.not_a_meld", sentence, "C2", about=shown(cards))
+        reason = BrokenRule("meld.not_a_meld", sentence, "C2", about=show_cards(cards))
         return [reason, *_too_short(rules, cards)]
     misses = [_as_run(rules, deck, cards), _as_set(rules, cards)]
     if rules.colours:
@@ -68,7 +68,7 @@ def _as_colour(rules: Variant, rule: ColourRule, cards: Cards) -> _NearMiss:
     reasons = too_short(rules, "colour", cards)
     if others:
         sentence = say("they are not all of one {words.suit}.", words=rules.words)
-        reasons.insert(0, BrokenRule("colour.mixed", sentence, rule.rule, about=shown(cards)))
+        reasons.insert(0, BrokenRule("colour.mixed", sentence, rule.rule, about=show_cards(cards)))
     return _NearMiss(others + max(0, rule.min_size - len(cards)), reasons)
 
 
@@ -82,9 +82,9 @@ def _as_set(rules: Variant, cards: Cards) -> _NearMiss:
         "{words.a_set} is all one rank; {others} don’t fit.",
         len(others),
         words=words,
-        others=shown(others),
+        others=show_cards(others),
     )
-    reasons = [BrokenRule("set.mixed_ranks", sentence, rule.rule, about=shown(cards))]
+    reasons = [BrokenRule("set.mixed_ranks", sentence, rule.rule, about=show_cards(cards))]
     suits = Counter(card.suit for card in known if card.suit and card.rank == rank)
     if rule.different_suits and max(suits.values(), default=0) > 1:
         reasons.append(repeated_suit(rules, cards))
@@ -94,7 +94,7 @@ def _as_set(rules: Variant, cards: Cards) -> _NearMiss:
     if naturals < rules.jokers.naturals_in_set and len(known) < len(cards):
         sentence = say("too few natural cards for a {words.set}.", words=words)
         too_few = BrokenRule(
-            "set.too_few_naturals", sentence, rules.jokers.rule, about=shown(cards)
+            "set.too_few_naturals", sentence, rules.jokers.rule, about=show_cards(cards)
         )
         reasons.append(too_few)
     return _NearMiss(len(known) - of_rank, reasons)
@@ -116,10 +116,10 @@ def _as_run(rules: Variant, deck: Deck, cards: Cards) -> _NearMiss:
         sentence = say(
             "{words.a_run} has no rank twice; repeated: {ranks}.",
             words=rules.words,
-            ranks=listed(twice),
+            ranks=join_names(twice),
         )
         reasons.append(
-            BrokenRule("run.repeated_rank", sentence, rules.runs.rule, about=shown(cards))
+            BrokenRule("run.repeated_rank", sentence, rules.runs.rule, about=show_cards(cards))
         )
     gap = _gap(rules, deck, cards)
     if gap is None and not reasons:
@@ -143,9 +143,9 @@ def _mixed_suits(rules: Variant, cards: Cards, suits: Counter[Suit]) -> BrokenRu
             "{words.a_run} is all in one {words.suit}; {others} are in another.",
             len(others),
             words=words,
-            others=shown(others),
+            others=show_cards(others),
         )
-    return BrokenRule("run.mixed_suits", sentence, rules.runs.rule, about=shown(cards))
+    return BrokenRule("run.mixed_suits", sentence, rules.runs.rule, about=show_cards(cards))
 
 
 def _gap(rules: Variant, deck: Deck, cards: Cards) -> BrokenRule | None:
@@ -173,23 +173,23 @@ def _gap(rules: Variant, deck: Deck, cards: Cards) -> BrokenRule | None:
             first=first,
             last=last,
         )
-        return BrokenRule("run.not_consecutive", sentence, rule.rule, about=shown(cards))
+        return BrokenRule("run.not_consecutive", sentence, rule.rule, about=show_cards(cards))
     if jokers_needed["low"] <= bare:
         sentence = say("the ace is only high in a {words.run}.", words=words)
-        return BrokenRule("run.ace_low", sentence, rule.rule, about=shown(cards))
+        return BrokenRule("run.ace_low", sentence, rule.rule, about=show_cards(cards))
     if jokers_needed["high"] <= bare:
         sentence = say("the ace is only low in a {words.run}.", words=words)
-        return BrokenRule("run.ace_high", sentence, rule.rule, about=shown(cards))
+        return BrokenRule("run.ace_high", sentence, rule.rule, about=show_cards(cards))
     if turns_corner:
         sentence = say("{words.a_run} doesn’t turn the corner at the ace.", words=words)
-        return BrokenRule("run.ace_turns_corner", sentence, "C2", about=shown(cards))
+        return BrokenRule("run.ace_turns_corner", sentence, "C2", about=show_cards(cards))
     sentence = say("the cards of a {words.run} follow one another without a gap.", words=words)
-    return BrokenRule("run.not_consecutive", sentence, rule.rule, about=shown(cards))
+    return BrokenRule("run.not_consecutive", sentence, rule.rule, about=show_cards(cards))
 
 
 def _no_room(rules: Variant, cards: Cards) -> BrokenRule:
     sentence = say("{words.a_run} doesn’t have room for all of them.", words=rules.words)
-    return BrokenRule("run.repeated_rank", sentence, rules.runs.rule, about=shown(cards))
+    return BrokenRule("run.repeated_rank", sentence, rules.runs.rule, about=show_cards(cards))
 
 
 def _holes(indexes: list[int]) -> int:

@@ -7,7 +7,7 @@ from scorekeeper.referee.verdict import BrokenRule, Unjudged
 from scorekeeper.referee.wild import is_wild
 from scorekeeper.rules.contract import Contract
 from scorekeeper.rules.variant import Variant
-from scorekeeper.rules.wording import in_words, shown
+from scorekeeper.rules.wording import in_words, show_cards
 from scorekeeper.speech import say, say_many
 
 
@@ -90,7 +90,9 @@ def turn_end_reasons(
     elif not held and rules.going_out.discard_required:
         yield _nothing_to_discard(rule)
     if held and not any(may_discard(rules, deck, card) for card in held):
-        sentence = say("{cards} may not be discarded, and nothing else is left.", cards=shown(held))
+        sentence = say(
+            "{cards} may not be discarded, and nothing else is left.", cards=show_cards(held)
+        )
         yield BrokenRule("laydown.no_discard_left", sentence, rule)
 
 
@@ -101,7 +103,7 @@ def _all_at_once_reasons(rules: Variant, contract: Contract, held: Cards) -> Ite
             "All cards are laid at once, the last one too; {cards} is left.",
             "All cards are laid at once, the last one too; {cards} are left.",
             len(held),
-            cards=shown(held),
+            cards=show_cards(held),
         )
         yield BrokenRule("laydown.must_go_out", sentence, rule)
     elif len(held) > 1:
@@ -109,7 +111,7 @@ def _all_at_once_reasons(rules: Variant, contract: Contract, held: Cards) -> Ite
             "All cards are laid at once, with at most one left to discard; {count} are left:"
             " {cards}.",
             count=in_words(len(held)),
-            cards=shown(held),
+            cards=show_cards(held),
         )
         yield BrokenRule("laydown.must_go_out", sentence, rule)
     elif not held and _must_discard(rules, contract):

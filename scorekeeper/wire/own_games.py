@@ -11,7 +11,7 @@ from scorekeeper.game.own_game_refusals import (
 from scorekeeper.game.start import tidy_name
 from scorekeeper.rules.contract import Demand, MeldKind
 from scorekeeper.rules.own_game import OwnGame, OwnHand, Value, Wild
-from scorekeeper.rules.own_variant import as_variant
+from scorekeeper.rules.own_variant import build_own_variant
 from scorekeeper.rules.variant import Variant
 from scorekeeper.wire.errors import WireError
 from scorekeeper.wire.own_shapes import OwnGameShape, OwnHandShape, OwnMeldShape
@@ -26,7 +26,7 @@ def read_own_variant(value: object, path: str, base: Variant) -> Variant:
     own = read_own_game(value, path)
     for refusal in own_game_refusals(base, own):
         raise WireError(f"{path}.{refusal.where}", refusal.message, refusal.code)
-    return as_variant(base, own)
+    return build_own_variant(base, own)
 
 
 def read_own_game(value: object, path: str) -> OwnGame:

@@ -12,7 +12,7 @@ from scorekeeper.referee.verdict import Arrangement, LayDownVerdict, MeldVerdict
 from scorekeeper.rules.contract import HandRules
 from scorekeeper.rules.packs import Packs
 from scorekeeper.rules.variant import Variant
-from scorekeeper.rules.wording import listed
+from scorekeeper.rules.wording import join_names
 from scorekeeper.speech import say
 from scorekeeper.wire.cards import MAX_CARDS, MAX_CARDS_ON_TABLE, cards_in, melds_in, refuse_more
 from scorekeeper.wire.errors import WireError
@@ -199,7 +199,7 @@ def _hand(fields: Fields, rules: Variant) -> HandRules:
             "{game} has {words.hands} {numbers}.",
             game=rules.name,
             words=words,
-            numbers=listed([str(hand.number) for hand in rules.hands]),
+            numbers=join_names([str(hand.number) for hand in rules.hands]),
         )
         raise WireError(fields.path_of("hand"), f"{none}; {there}", "hand.unknown")
     return hand

@@ -7,7 +7,7 @@ from typing import Protocol
 from scorekeeper.cards import Card, Cards, show_card
 from scorekeeper.referee.verdict import BrokenRule
 from scorekeeper.rules.variant import Variant
-from scorekeeper.rules.wording import capital, shown
+from scorekeeper.rules.wording import capital, show_cards
 from scorekeeper.speech import say
 
 
@@ -46,13 +46,13 @@ class Step:
 
 def does_not_fit(meld: TableMeld, card: Card) -> BrokenRule:
     """The card fits nowhere in the meld."""
-    sentence = say("{card} doesn’t fit {meld}.", card=show_card(card), meld=shown(meld.cards))
+    sentence = say("{card} doesn’t fit {meld}.", card=show_card(card), meld=show_cards(meld.cards))
     return BrokenRule("tack.does_not_fit", sentence, meld.rules.tack_on.rule)
 
 
 def is_full(meld: TableMeld, sentence: str) -> BrokenRule:
     """The meld takes no more cards, as the sentence says."""
-    about = capital(shown(meld.cards))
+    about = capital(show_cards(meld.cards))
     return BrokenRule("tack.full", sentence, meld.rules.tack_on.rule, about=about)
 
 
@@ -61,7 +61,7 @@ def not_own_joker(meld: TableMeld) -> BrokenRule:
     sentence = say(
         "You may add a {words.joker} only to your own melds, not to {meld}.",
         words=meld.rules.words,
-        meld=shown(meld.cards),
+        meld=show_cards(meld.cards),
     )
     return BrokenRule("tack.not_own_joker", sentence, meld.rules.tack_on.rule)
 
@@ -73,6 +73,6 @@ def frees_only_later(meld: TableMeld, card: Card) -> BrokenRule:
         " turn.",
         card=show_card(card),
         words=meld.rules.words,
-        meld=shown(meld.cards),
+        meld=show_cards(meld.cards),
     )
     return BrokenRule("tack.joker_stuck", sentence, meld.rules.tack_on.joker_rule)

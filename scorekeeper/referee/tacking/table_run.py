@@ -13,7 +13,7 @@ from scorekeeper.referee.tacking.table_meld import (
 )
 from scorekeeper.referee.verdict import BrokenRule
 from scorekeeper.rules.variant import Variant
-from scorekeeper.rules.wording import shown
+from scorekeeper.rules.wording import show_cards
 from scorekeeper.speech import say
 
 
@@ -151,7 +151,7 @@ class TableRun:
     def reason_against(self, card: Card) -> BrokenRule:
         """Why the card can't be added."""
         rules, words, below = self.rules.tack_on, self.rules.words, self.low - 1
-        names = {"card": show_card(card), "run": shown(self.cards)}
+        names = {"card": show_card(card), "run": show_cards(self.cards)}
         if card.joker and not self.own and rules.jokers_to_own_only:
             return not_own_joker(self)
         if self._jokers_for(card) and rules.replaced == "stays":

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 
-from scorekeeper.rules.wording import listed
+from scorekeeper.rules.wording import join_names
 from scorekeeper.speech import say, say_many
 from scorekeeper.store.games import Game, load_all
 from scorekeeper.tournament.fold import Tournament
@@ -159,7 +159,7 @@ def sitting_out(tournament: Tournament, seating: Seating) -> str:
     names = tournament.names(seating.sitting_out)
     if not names:
         return ""
-    return say_many("{names} sits out.", "{names} sit out.", len(names), names=listed(names))
+    return say_many("{names} sits out.", "{names} sit out.", len(names), names=join_names(names))
 
 
 def meeting_again(seating: Seating, before: Sequence[Seating]) -> str:
