@@ -28,7 +28,12 @@ from scorekeeper.tournament.facts import (
 )
 from scorekeeper.tournament.fold import Player
 from scorekeeper.tournament.plan_refusals import MAX_PEOPLE
-from scorekeeper.tournament.seating import Seating, met_again, met_at, surely_met_again
+from scorekeeper.tournament.seating import (
+    Seating,
+    count_meetings,
+    find_repeat_meetings,
+    min_repeat_meetings,
+)
 from scorekeeper.tournament.standing import Line
 from scorekeeper.wire.errors import WireError
 from scorekeeper.wire.own_games import write_own_game
@@ -137,14 +142,14 @@ def write_fact(fact: Fact) -> dict[str, Any]:
 def write_seating(seating: Seating, by: SeatedBy, rounds: Sequence[Round]) -> SeatingShape:
     """A round as it could be seated after these, and who would meet again."""
     before = [each.seating for each in rounds]
-    pairs = met_again(seating.tables, met_at(before))
+    pairs = find_repeat_meetings(seating.tables, count_meetings(before))
     return {
         "kind": "round",
         "by": by,
         "tables": [list(table) for table in seating.tables],
         "sitting_out": list(seating.sitting_out),
         "met_again": sorted(sorted(pair) for pair in pairs),
-        "surely_met_again": surely_met_again(seating.tables, before),
+        "surely_met_again": min_repeat_meetings(seating.tables, before),
     }
 
 

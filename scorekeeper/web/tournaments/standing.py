@@ -7,7 +7,7 @@ from typing import Any
 from scorekeeper.rules.wording import join_names
 from scorekeeper.speech import say, say_many
 from scorekeeper.tournament.results import Score
-from scorekeeper.tournament.standing import Line, next_playoff
+from scorekeeper.tournament.standing import Line, choose_playoff_players
 from scorekeeper.web.tournaments.night import Night
 from scorekeeper.web.writing.standings import ordinal
 
@@ -82,7 +82,7 @@ def _last_for_the_win(night: Night) -> int | None:
     """The last of those who would play the first play-off now; None where there is none to come."""
     if night.tournament.playoffs:
         return None
-    return next(reversed(next_playoff(night.tournament, night.rounds)), None)
+    return next(reversed(choose_playoff_players(night.tournament, night.rounds)), None)
 
 
 def _note(night: Night, line: Line, *, tied: bool) -> str:
