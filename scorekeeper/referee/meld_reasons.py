@@ -1,4 +1,4 @@
-"""What can be wrong with a set or a run: one sentence for each rule, wherever it is broken."""
+"""The reasons why cards are no set or run: one sentence for each rule, wherever it is broken."""
 
 from scorekeeper.cards import Cards
 from scorekeeper.referee.verdict import BrokenRule
@@ -9,7 +9,8 @@ from scorekeeper.speech import say, say_many
 
 
 def never_laid(rules: Variant, kind: MeldKind, cards: Cards) -> list[BrokenRule]:
-    """The reason if melds of this kind are never laid in this game; otherwise nothing (P2)."""
+    """Return the reason if melds of this kind are never laid in this game; otherwise nothing
+    (P2)."""
     rule, words = rules.sets if kind == "set" else rules.runs, rules.words
     if rule.allowed:
         return []
@@ -21,7 +22,8 @@ def never_laid(rules: Variant, kind: MeldKind, cards: Cards) -> list[BrokenRule]
 
 
 def too_short(rules: Variant, kind: MeldKind, cards: Cards) -> list[BrokenRule]:
-    """The reason if there are fewer cards than a meld of this kind needs; otherwise nothing."""
+    """Return the reason if there are fewer cards than a meld of this kind needs; otherwise
+    nothing."""
     rule = rules.rule_of(kind)
     if len(cards) >= rule.min_size:
         return []
@@ -38,14 +40,14 @@ def too_short(rules: Variant, kind: MeldKind, cards: Cards) -> list[BrokenRule]:
 
 
 def skip_in_meld(rules: Variant, cards: Cards) -> BrokenRule:
-    """A skip is in no meld (X8)."""
+    """Return the reason that a skip is in no meld (X8)."""
     assert rules.skipping is not None
     sentence = say("a skip is in no meld.")
     return BrokenRule("meld.not_a_meld", sentence, rules.skipping.rule, about=show_cards(cards))
 
 
 def set_too_long(rules: Variant, cards: Cards) -> list[BrokenRule]:
-    """The reason if there are more cards than a set may have; otherwise nothing."""
+    """Return the reason if there are more cards than a set may have; otherwise nothing."""
     max_size = rules.sets.max_size
     if max_size is None or len(cards) <= max_size:
         return []
@@ -56,7 +58,8 @@ def set_too_long(rules: Variant, cards: Cards) -> list[BrokenRule]:
 
 
 def repeated_suit(rules: Variant, cards: Cards) -> BrokenRule:
-    """A set has two cards of one suit, and its suits must all be different."""
+    """Return the reason that a set has two cards of one suit, where its suits must all be
+    different."""
     sentence = say(
         "the cards of a {words.set} must all be of different {words.suits}.", words=rules.words
     )
@@ -64,7 +67,7 @@ def repeated_suit(rules: Variant, cards: Cards) -> BrokenRule:
 
 
 def too_few_naturals(rules: Variant, cards: Cards) -> BrokenRule:
-    """A set has fewer natural cards than it needs (C4, J5)."""
+    """Return the reason that a set has fewer natural cards than it needs (C4, J5)."""
     min_naturals = rules.jokers.naturals_in_set
     sentence = say_many(
         "{words.a_set} needs at least one natural card.",
@@ -78,6 +81,6 @@ def too_few_naturals(rules: Variant, cards: Cards) -> BrokenRule:
 
 
 def undeclared_joker(rules: Variant, cards: Cards) -> BrokenRule:
-    """The player must say which card a joker stands for (E3, S6)."""
+    """Return the reason that the player must say which card a joker stands for (E3, S6)."""
     sentence = say("say which card the {words.joker} stands for.", words=rules.words)
     return BrokenRule("joker.undeclared", sentence, rules.jokers.rule, about=show_cards(cards))

@@ -59,8 +59,8 @@ def _name(unjudged: Unjudged, laid: int) -> str:
     for one to another question."""
     if unjudged.card is not None:
         return f"{SEEN}{write_card(unjudged.card)}"
-    content = f"{laid if unjudged.untold == 'held' else ''}{unjudged.message}"
-    return f"{PREFIX}{unjudged.untold}-{zlib.crc32(content.encode()):x}"
+    content = f"{laid if unjudged.unknown == 'held' else ''}{unjudged.message}"
+    return f"{PREFIX}{unjudged.unknown}-{zlib.crc32(content.encode()):x}"
 
 
 def cards_that_may_be_seen(deck: Deck, given: Mapping[str, str]) -> Cards | None:
