@@ -10,7 +10,8 @@ from collections.abc import Iterator, Mapping, Sequence
 Tables = Sequence[tuple[int, ...]]
 
 MAX_EXCHANGES = 250_000
-"""How many exchanges are tried before the best seating so far is returned: some tenths of a second."""
+"""How many exchanges are tried before the best seating so far is returned: within some tenths of a
+second."""
 
 STAY = 5
 """How many steps those who moved stay, or up to two more, unless moving beats everything so far."""

@@ -44,7 +44,7 @@ HAND = CONTINENTAL.hands[0]
 meld = partial(verdicts.meld, "continental")
 lay_down = partial(verdicts.lay_down, "continental")
 tack_on = partial(verdicts.tack_on, "continental")
-found = partial(verdicts.found, "continental")
+found = partial(verdicts.find_lay_down, "continental")
 
 
 def test_g4_g5_the_highest_total_after_the_last_hand_wins() -> None:
